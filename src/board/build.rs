@@ -1,0 +1,377 @@
+//! From a [`BoardSetup`] to a [`Board`]: every check, then the links between segments.
+
+use std::collections::HashMap;
+
+use smallvec::SmallVec;
+
+use super::{
+    Board, BoardError, BoardFault, BoardSetup, CompanyId, Edge, End, EndSetup, Ends, GroupId, Hex, HexId, HexSetup, Lane,
+    LaneId, Part, Place, Segment, SegmentId, SegmentSetup, Stop, StopId, StopKind, StopSetup,
+};
+
+/// Ids are 16 bits wide.
+const MOST: usize = u16::MAX as usize;
+
+/// What one hex may have of anything: far more than any tile, and little enough to compare all with all.
+const MOST_IN_HEX: usize = 1_000;
+
+impl Board {
+    /// Checks a setup and links its track.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the setup, in the order of its hexes; see [`BoardFault`].
+    pub fn new(setup: &BoardSetup) -> Result<Self, Vec<BoardError>> {
+        check_size(setup)?;
+        let mut builder = Builder::new(setup);
+        for (number, hex) in setup.hexes.iter().enumerate() {
+            builder.add_hex(number, hex);
+        }
+        builder.check_edges();
+        if builder.errors.is_empty() { Ok(builder.link()) } else { Err(builder.errors) }
+    }
+}
+
+fn check_size(setup: &BoardSetup) -> Result<(), Vec<BoardError>> {
+    let labels = |hex: &HexSetup| hex.segments.iter().map(|segment| segment.exclusive.len()).sum::<usize>();
+    let marks = |stop: &StopSetup| usize::from(stop.slots) + stop.tokens.len() + stop.extra_tokens.len() + stop.groups.len();
+    let counts = |hex: &HexSetup| {
+        [
+            ("hexes", 1),
+            ("stops", hex.stops.len()),
+            // Two ends a segment, so that lanes can be counted too.
+            ("ends of segments", 2 * hex.segments.len()),
+            ("exclusive labels", labels(hex)),
+            ("slots, tokens and groups", hex.stops.iter().map(marks).sum()),
+        ]
+    };
+    let mut totals = [0; 5];
+    for (number, hex) in setup.hexes.iter().enumerate() {
+        for (total, (what, count)) in totals.iter_mut().zip(counts(hex)) {
+            *total += count;
+            let most = if count > MOST_IN_HEX { MOST_IN_HEX } else { MOST };
+            if count > MOST_IN_HEX || *total > MOST {
+                let place = Place { hex: number, part: Part::Hex };
+                return Err(vec![BoardError { place, name: hex.name.clone(), fault: BoardFault::TooLarge { what, most } }]);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A lane as one hex sees it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct SideLane {
+    lane: Lane,
+    id: LaneId,
+}
+
+struct Builder<'a> {
+    setup: &'a BoardSetup,
+    board: Board,
+    errors: Vec<BoardError>,
+    /// The hexes' numbers, sorted by name.
+    by_name: Vec<u16>,
+    /// The lanes at each edge of each hex, `6 * hex + edge`; before linking, each side has ids of its own.
+    sides: Vec<SmallVec<[SideLane; 2]>>,
+    lanes: usize,
+    companies: Names<'a>,
+    groups: Names<'a>,
+}
+
+/// Names in the order in which they were first met, each with its number.
+#[derive(Default)]
+struct Names<'a> {
+    numbers: HashMap<&'a str, usize>,
+    names: Vec<String>,
+}
+
+impl<'a> Names<'a> {
+    fn number(&mut self, name: &'a str) -> usize {
+        *self.numbers.entry(name).or_insert_with(|| {
+            self.names.push(name.to_owned());
+            self.names.len() - 1
+        })
+    }
+}
+
+impl<'a> Builder<'a> {
+    fn new(setup: &'a BoardSetup) -> Self {
+        let mut by_name: Vec<u16> = (0..setup.hexes.len()).map(|number| HexId::new(number).index() as u16).collect();
+        by_name.sort_by_key(|&number| (&setup.hexes[usize::from(number)].name, number));
+        Self {
+            setup,
+            board: Board {
+                layout: setup.layout,
+                hexes: Vec::with_capacity(setup.hexes.len()),
+                stops: Vec::new(),
+                segments: Vec::new(),
+                companies: Vec::new(),
+                groups: Vec::new(),
+                twins: Vec::new(),
+                lanes: Ends::default(),
+                stop_ends: Ends::default(),
+                junction_ends: Ends::default(),
+            },
+            errors: Vec::new(),
+            by_name,
+            sides: vec![SmallVec::new(); 6 * setup.hexes.len()],
+            lanes: 0,
+            companies: Names::default(),
+            groups: Names::default(),
+        }
+    }
+
+    fn fault(&mut self, hex: usize, part: Part, fault: BoardFault) {
+        let name = self.setup.hexes[hex].name.clone();
+        self.errors.push(BoardError { place: Place { hex, part }, name, fault });
+    }
+
+    /// The number of the first hex of this name.
+    fn hex_named(&self, name: &str) -> Option<usize> {
+        let at = self.by_name.partition_point(|&number| self.setup.hexes[usize::from(number)].name.as_str() < name);
+        let number = usize::from(*self.by_name.get(at)?);
+        (self.setup.hexes[number].name == name).then_some(number)
+    }
+
+    fn add_hex(&mut self, number: usize, hex: &'a HexSetup) {
+        if let Some(first) = self.hex_named(&hex.name).filter(|&first| first != number) {
+            self.fault(number, Part::Hex, BoardFault::DuplicateHex { first });
+        }
+        let neighbours = Edge::ALL.map(|edge| self.neighbour(number, hex, edge));
+        let (first_stop, first_segment) = (self.board.stops.len(), self.board.segments.len());
+        for (index, stop) in hex.stops.iter().enumerate() {
+            self.add_stop(number, index, stop);
+        }
+        let mut labels: Vec<&str> = Vec::new();
+        for (index, segment) in hex.segments.iter().enumerate() {
+            self.add_segment(number, index, segment, first_stop, first_segment, &mut labels);
+        }
+        self.board.hexes.push(Hex {
+            name: hex.name.clone(),
+            column: hex.column,
+            row: hex.row,
+            tile: hex.tile.clone(),
+            rotation: hex.rotation,
+            color: hex.color.clone(),
+            neighbours,
+            stops: first_stop as u16..self.board.stops.len() as u16,
+            segments: first_segment as u16..self.board.segments.len() as u16,
+        });
+    }
+
+    fn neighbour(&mut self, number: usize, hex: &HexSetup, edge: Edge) -> Option<HexId> {
+        let name = hex.neighbours[edge.index()].as_deref()?;
+        let other = self.hex_named(name)?;
+        let position = |hex: &HexSetup| (i64::from(hex.column), i64::from(hex.row));
+        let ((column, row), (right, down)) = (position(hex), self.setup.layout.step(edge));
+        let expected = (column + i64::from(right), row + i64::from(down));
+        let found = position(&self.setup.hexes[other]);
+        if found != expected {
+            let fault = BoardFault::NotAdjacent { edge, neighbour: name.to_owned(), found, expected };
+            self.fault(number, Part::Neighbour(edge), fault);
+        }
+        Some(HexId::new(other))
+    }
+
+    fn add_stop(&mut self, hex: usize, index: usize, stop: &'a StopSetup) {
+        if stop.kind != StopKind::City
+            && (stop.slots > 0 || !stop.tokens.is_empty() || !stop.extra_tokens.is_empty() || stop.neutral)
+        {
+            self.fault(hex, Part::Stop(index), BoardFault::TokensOutsideCity { kind: stop.kind.name() });
+        }
+        if stop.tokens.len() > usize::from(stop.slots) {
+            let fault = BoardFault::TooManyTokens { tokens: stop.tokens.len(), slots: stop.slots };
+            self.fault(hex, Part::Stop(index), fault);
+        }
+        let mut tokens: SmallVec<[Option<CompanyId>; 4]> =
+            stop.tokens.iter().map(|token| token.as_ref().map(|name| CompanyId::new(self.companies.number(name)))).collect();
+        if tokens.len() < usize::from(stop.slots) {
+            tokens.resize(usize::from(stop.slots), None);
+        }
+        let extra_tokens = stop.extra_tokens.iter().map(|name| CompanyId::new(self.companies.number(name))).collect();
+        let groups = stop.groups.iter().map(|name| GroupId::new(self.groups.number(name))).collect();
+        self.board.stops.push(Stop {
+            hex: HexId::new(hex),
+            index: index as u16,
+            kind: stop.kind,
+            slots: stop.slots,
+            tokens,
+            extra_tokens,
+            neutral: stop.neutral,
+            groups,
+        });
+    }
+
+    fn add_segment(
+        &mut self,
+        hex: usize,
+        index: usize,
+        segment: &'a SegmentSetup,
+        first_stop: usize,
+        first_segment: usize,
+        labels: &mut Vec<&'a str>,
+    ) {
+        let stops = self.board.stops.len() - first_stop;
+        let mut ends = [End::Junction; 2];
+        for (number, (&end, built)) in segment.ends.iter().zip(&mut ends).enumerate() {
+            *built = match end {
+                EndSetup::Edge(edge, lane) => End::Edge { edge, lane, id: self.side_lane(hex, edge, lane) },
+                EndSetup::Stop(stop) if usize::from(stop) < stops => End::Stop(StopId::new(first_stop + usize::from(stop))),
+                EndSetup::Stop(stop) => {
+                    self.fault(hex, Part::End(index, number), BoardFault::NoSuchStop { stop, stops });
+                    return;
+                }
+                EndSetup::Junction => End::Junction,
+            };
+        }
+        if ends[0] == ends[1] {
+            self.fault(hex, Part::End(index, 1), BoardFault::EqualEnds);
+        }
+        let mut exclusive: SmallVec<[u16; 2]> = segment
+            .exclusive
+            .iter()
+            .map(|label| {
+                labels.iter().position(|other| other == label).unwrap_or_else(|| {
+                    labels.push(label);
+                    labels.len() - 1
+                }) as u16
+            })
+            .collect();
+        exclusive.sort_unstable();
+        exclusive.dedup();
+        let built = Segment {
+            hex: HexId::new(hex),
+            index: index as u16,
+            ends,
+            terminal: segment.terminal,
+            gauge: segment.gauge,
+            exclusive,
+        };
+        let equal = |other: &Segment| {
+            (other.ends == built.ends || (other.ends[0] == built.ends[1] && other.ends[1] == built.ends[0]))
+                && other.terminal == built.terminal
+                && other.gauge == built.gauge
+                && other.exclusive == built.exclusive
+        };
+        let first = first_segment + self.board.segments[first_segment..].iter().take_while(|other| !equal(other)).count();
+        self.board.twins.push(SegmentId::new(first));
+        self.board.segments.push(built);
+    }
+
+    /// The lane's id on this side of the edge.
+    fn side_lane(&mut self, hex: usize, edge: Edge, lane: Lane) -> LaneId {
+        let side = &mut self.sides[6 * hex + edge.index()];
+        if let Some(known) = side.iter().find(|known| known.lane == lane) {
+            return known.id;
+        }
+        let id = LaneId::new(self.lanes);
+        self.lanes += 1;
+        side.push(SideLane { lane, id });
+        id
+    }
+
+    /// Where both sides of an edge have track, both hexes list each other or neither does.
+    fn check_edges(&mut self) {
+        for number in 0..self.board.hexes.len() {
+            for edge in Edge::ALL {
+                let Some(other) = self.board.hexes[number].neighbours[edge.index()] else { continue };
+                let back = self.board.hexes[other.index()].neighbours[edge.opposite().index()];
+                let track = |hex: usize, edge: Edge| !self.sides[6 * hex + edge.index()].is_empty();
+                if back != Some(HexId::new(number)) && track(number, edge) && track(other.index(), edge.opposite()) {
+                    let fault = BoardFault::OneSided {
+                        neighbour: self.board.hexes[other.index()].name.clone(),
+                        name: self.board.hexes[number].name.clone(),
+                        opposite: edge.opposite(),
+                    };
+                    self.fault(number, Part::Neighbour(edge), fault);
+                }
+            }
+        }
+    }
+
+    /// Makes one lane of all that meet across each edge, and lists what ends at each lane, stop and junction.
+    fn link(mut self) -> Board {
+        let mut lane_of: Vec<u16> = (0..self.lanes).map(|lane| lane as u16).collect();
+        for (number, hex) in self.board.hexes.iter().enumerate() {
+            for edge in Edge::ALL {
+                let Some(other) = hex.neighbours[edge.index()] else { continue };
+                let back = self.board.hexes[other.index()].neighbours[edge.opposite().index()];
+                if other.index() < number || back != Some(HexId::new(number)) {
+                    continue;
+                }
+                for here in &self.sides[6 * number + edge.index()] {
+                    for there in &self.sides[6 * other.index() + edge.opposite().index()] {
+                        if here.lane.meets(there.lane) {
+                            let (a, b) = (root(&lane_of, here.id), root(&lane_of, there.id));
+                            lane_of[usize::from(a.max(b))] = a.min(b);
+                        }
+                    }
+                }
+            }
+        }
+        let mut lanes = 0;
+        for lane in 0..self.lanes {
+            // A root has the least number of its lanes, so it is numbered before the others.
+            let root = usize::from(lane_of[lane]);
+            lane_of[lane] = if root == lane { (lanes, lanes += 1).0 } else { lane_of[root] };
+        }
+        for segment in &mut self.board.segments {
+            for end in &mut segment.ends {
+                if let End::Edge { id, .. } = end {
+                    *id = LaneId::new(usize::from(lane_of[id.index()]));
+                }
+            }
+        }
+        let board = &mut self.board;
+        let place = |of: fn(&Segment, End) -> Option<usize>| {
+            let (segments, twins) = (&board.segments, &board.twins);
+            move |id: usize, end: usize| {
+                (twins[id].index() == id).then(|| of(&segments[id], segments[id].ends[end])).flatten()
+            }
+        };
+        let (stops, hexes, segments) = (board.stops.len(), board.hexes.len(), board.segments.len());
+        let lane_ends = list_ends(
+            usize::from(lanes),
+            segments,
+            place(|_, end| if let End::Edge { id, .. } = end { Some(id.index()) } else { None }),
+        );
+        let stop_ends =
+            list_ends(stops, segments, place(|_, end| if let End::Stop(stop) = end { Some(stop.index()) } else { None }));
+        let junction_ends =
+            list_ends(hexes, segments, place(|segment, end| (end == End::Junction).then(|| segment.hex.index())));
+        (board.lanes, board.stop_ends, board.junction_ends) = (lane_ends, stop_ends, junction_ends);
+        (board.companies, board.groups) = (self.companies.names, self.groups.names);
+        self.board
+    }
+}
+
+fn root(lane_of: &[u16], lane: LaneId) -> u16 {
+    let mut lane = lane.index() as u16;
+    while lane_of[usize::from(lane)] != lane {
+        lane = lane_of[usize::from(lane)];
+    }
+    lane
+}
+
+/// Sorts the ends of all segments by the place that they lie at, keeping the order of segments at each.
+fn list_ends(places: usize, segments: usize, place: impl Fn(usize, usize) -> Option<usize>) -> Ends {
+    let all = || (0..segments).flat_map(|segment| [(segment, 0), (segment, 1)]);
+    let mut starts = vec![0; places + 1];
+    for (segment, end) in all() {
+        if let Some(place) = place(segment, end) {
+            starts[place + 1] += 1;
+        }
+    }
+    for place in 0..places {
+        starts[place + 1] += starts[place];
+    }
+    let mut next = starts.clone();
+    let mut ends = vec![(SegmentId::new(0), 0); starts[places] as usize];
+    for (segment, end) in all() {
+        if let Some(place) = place(segment, end) {
+            ends[next[place] as usize] = (SegmentId::new(segment), end);
+            next[place] += 1;
+        }
+    }
+    Ends { starts, ends }
+}

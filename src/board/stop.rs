@@ -1,0 +1,106 @@
+//! Revenue locations.
+
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+
+use super::{CompanyId, GroupId, HexId};
+
+/// What kind of revenue location a stop is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum StopKind {
+    /// A city: the only kind with slots for tokens.
+    City,
+    /// A town.
+    Town,
+    /// An off-board location: it begins or ends a route.
+    Offboard,
+    /// A halt.
+    Halt,
+}
+
+impl StopKind {
+    /// All kinds, in the order of their numbers.
+    pub const ALL: [Self; 4] = [Self::City, Self::Town, Self::Offboard, Self::Halt];
+
+    /// Its number.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The word for it in snapshots.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::City => "city",
+            Self::Town => "town",
+            Self::Offboard => "offboard",
+            Self::Halt => "halt",
+        }
+    }
+}
+
+/// A set of kinds of stop.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct KindSet(u8);
+
+impl KindSet {
+    /// Whether the kind is one of the set.
+    #[must_use]
+    pub const fn contains(self, kind: StopKind) -> bool {
+        self.0 & (1 << kind.index()) != 0
+    }
+
+    /// Whether the sets have a kind in common.
+    #[must_use]
+    pub const fn intersects(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// The kinds of the set, in the order of [`StopKind::ALL`].
+    pub fn iter(self) -> impl Iterator<Item = StopKind> {
+        StopKind::ALL.into_iter().filter(move |&kind| self.contains(kind))
+    }
+}
+
+impl FromIterator<StopKind> for KindSet {
+    fn from_iter<I: IntoIterator<Item = StopKind>>(kinds: I) -> Self {
+        Self(kinds.into_iter().fold(0, |set, kind| set | 1 << kind.index()))
+    }
+}
+
+/// A revenue location of a [`Board`](super::Board).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Stop {
+    /// The hex it lies in.
+    pub hex: HexId,
+    /// Its number among the stops of that hex.
+    pub index: u16,
+    /// What it is.
+    pub kind: StopKind,
+    /// How many tokens have a place here. Only cities have slots.
+    pub slots: u16,
+    /// The company in each slot.
+    pub tokens: SmallVec<[Option<CompanyId>; 4]>,
+    /// Companies whose tokens lie beside the slots.
+    pub extra_tokens: SmallVec<[CompanyId; 2]>,
+    /// One of its tokens blocks nobody, so the city is never blocked.
+    pub neutral: bool,
+    /// A route may not include two stops that share one of these.
+    pub groups: SmallVec<[GroupId; 2]>,
+}
+
+impl Stop {
+    /// Whether the company has a token here, in a slot or beside the slots.
+    #[must_use]
+    pub fn has_token(&self, company: CompanyId) -> bool {
+        self.tokens.contains(&Some(company)) || self.extra_tokens.contains(&company)
+    }
+
+    /// Whether every slot is taken.
+    #[must_use]
+    pub fn is_full(&self) -> bool {
+        self.tokens.iter().all(Option::is_some)
+    }
+}

@@ -1,0 +1,10 @@
+//! Highball finds, exactly and at once, the most that a company's trains can earn in an 18xx railway board game, and which
+//! runs earn it.
+
+pub mod board;
+pub mod position;
+pub mod rules;
+pub mod judge;
+pub mod network;
+pub mod search;
+pub mod solve;

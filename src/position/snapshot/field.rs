@@ -1,0 +1,180 @@
+//! Fields whose faults need words that a person understands.
+
+use std::fmt;
+
+use serde::de::{Deserialize, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Unexpected, Visitor};
+
+use super::format::{SnapshotReach, SnapshotRevenue, SnapshotRow};
+
+/// Reads a whole number from 0 to `MOST`.
+pub(super) fn whole<'de, D: Deserializer<'de>, const MOST: u32>(deserializer: D) -> Result<u32, D::Error> {
+    deserializer.deserialize_u64(NumberOr::<Never, MOST>::NUMBER).map(|number| match number {
+        Either::Number(number) => number,
+        Either::List(never) => match never.0 {},
+    })
+}
+
+/// Reads a column or a row.
+pub(super) fn coordinate<'de, D: Deserializer<'de>>(deserializer: D) -> Result<i32, D::Error> {
+    struct Coordinate;
+
+    impl Coordinate {
+        const MOST: i64 = 1_000_000;
+    }
+
+    impl Visitor<'_> for Coordinate {
+        type Value = i32;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(f, "a whole number from -{} to {}", Self::MOST, Self::MOST)
+        }
+
+        fn visit_i64<E: Error>(self, number: i64) -> Result<i32, E> {
+            if number.abs() > Self::MOST {
+                return Err(E::invalid_value(Unexpected::Signed(number), &self));
+            }
+            Ok(number as i32)
+        }
+
+        fn visit_u64<E: Error>(self, number: u64) -> Result<i32, E> {
+            match i64::try_from(number) {
+                Ok(number) => self.visit_i64(number),
+                Err(_) => Err(E::invalid_value(Unexpected::Unsigned(number), &self)),
+            }
+        }
+    }
+
+    deserializer.deserialize_i64(Coordinate)
+}
+
+/// A number, or in its place a list.
+enum Either<L> {
+    Number(u32),
+    List(L),
+}
+
+/// What no list can be read as.
+struct Never(std::convert::Infallible);
+
+/// Reads a number from 0 to `MOST` or, where `list` names one, a list.
+struct NumberOr<L, const MOST: u32> {
+    list: Option<&'static str>,
+    kind: std::marker::PhantomData<L>,
+}
+
+impl<L, const MOST: u32> NumberOr<L, MOST> {
+    const NUMBER: Self = Self { list: None, kind: std::marker::PhantomData };
+
+    const fn list(name: &'static str) -> Self {
+        Self { list: Some(name), kind: std::marker::PhantomData }
+    }
+}
+
+impl<'de, L: Deserialize<'de>, const MOST: u32> Visitor<'de> for NumberOr<L, MOST> {
+    type Value = Either<L>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a whole number from 0 to {MOST}")?;
+        self.list.map_or(Ok(()), |name| write!(f, ", or {name}"))
+    }
+
+    fn visit_u64<E: Error>(self, number: u64) -> Result<Self::Value, E> {
+        match u32::try_from(number) {
+            Ok(number) if number <= MOST => Ok(Either::Number(number)),
+            _ => Err(E::invalid_value(Unexpected::Unsigned(number), &self)),
+        }
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, sequence: A) -> Result<Self::Value, A::Error> {
+        if self.list.is_none() {
+            return Err(A::Error::invalid_type(Unexpected::Seq, &self));
+        }
+        L::deserialize(serde::de::value::SeqAccessDeserializer::new(sequence)).map(Either::List)
+    }
+}
+
+impl<'de> Deserialize<'de> for Never {
+    fn deserialize<D: Deserializer<'de>>(_: D) -> Result<Self, D::Error> {
+        Err(D::Error::custom("expected a number"))
+    }
+}
+
+impl<'de> Deserialize<'de> for SnapshotReach {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let visitor = NumberOr::<Vec<SnapshotRow>, { u32::MAX }>::list("a list of rows");
+        deserializer.deserialize_any(visitor).map(|reach| match reach {
+            Either::Number(number) => Self::Number(number),
+            Either::List(rows) => Self::Rows(rows),
+        })
+    }
+}
+
+impl<'de> Deserialize<'de> for SnapshotRevenue {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        /// A value in a list.
+        struct Value(u32);
+
+        impl<'de> Deserialize<'de> for Value {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                whole::<_, { SnapshotRevenue::MOST }>(deserializer).map(Value)
+            }
+        }
+
+        let visitor = NumberOr::<Vec<Value>, { Self::MOST }>::list("a list with one for each train");
+        deserializer.deserialize_any(visitor).map(|revenue| match revenue {
+            Either::Number(value) => Self::Same(value),
+            Either::List(values) => Self::PerTrain(values.into_iter().map(|value| value.0).collect()),
+        })
+    }
+}
+
+/// `neighbours`: an object from the numbers of edges to the names of hexes.
+pub(super) mod edges {
+    use super::*;
+    use crate::board::Edge;
+    use crate::position::snapshot::Neighbours;
+    use serde::ser::{SerializeMap, Serializer};
+
+    pub(in super::super) fn serialize<S: Serializer>(neighbours: &Neighbours, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        for (edge, name) in Edge::ALL.iter().zip(neighbours) {
+            if let Some(name) = name {
+                map.serialize_entry(&edge.to_string(), name)?;
+            }
+        }
+        map.end()
+    }
+
+    pub(in super::super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Neighbours, D::Error> {
+        struct Edges;
+
+        impl<'de> Visitor<'de> for Edges {
+            type Value = Neighbours;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object from edges, \"0\" to \"5\", to the ids of hexes")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Neighbours, A::Error> {
+                let mut neighbours = Neighbours::default();
+                while let Some(key) = map.next_key::<std::borrow::Cow<'de, str>>()? {
+                    let known = match key.as_bytes() {
+                        [digit @ b'0'..=b'5'] => Some(usize::from(digit - b'0')),
+                        _ => None,
+                    };
+                    let Some(edge) = known else {
+                        map.next_value::<IgnoredAny>()?;
+                        return Err(A::Error::invalid_value(Unexpected::Str(&key), &"an edge from \"0\" to \"5\""));
+                    };
+                    if neighbours[edge].is_some() {
+                        return Err(A::Error::custom(format_args!("edge \"{edge}\" stands twice, expected it once")));
+                    }
+                    neighbours[edge] = Some(map.next_value()?);
+                }
+                Ok(neighbours)
+            }
+        }
+
+        deserializer.deserialize_map(Edges)
+    }
+}

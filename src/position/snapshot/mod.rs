@@ -1,0 +1,17 @@
+//! The snapshot format, version 1: one JSON object that describes a board in full and asks one question about it.
+//!
+//! [`Snapshot`] is the format itself, field by field; [`Snapshot::read`] parses it, [`Snapshot::check`] turns it into a
+//! [`Position`](super::Position) that can be trusted, and serializing it writes it down again.
+
+mod check;
+mod end;
+mod field;
+mod format;
+mod read;
+
+pub use check::SnapshotError;
+pub use format::Snapshot;
+pub use format::{
+    Neighbours, SnapshotHex, SnapshotReach, SnapshotRevenue, SnapshotRow, SnapshotSegment, SnapshotStop, SnapshotTrain,
+};
+pub use read::ReadError;
