@@ -14,7 +14,7 @@ fn claim(position: &Position, routes: &[(&str, Value, Value)]) -> Result<Claim, 
 }
 
 /// The track of a claim of one route, leg by leg.
-fn track(position: &Position, legs: Value, stops: Value) -> String {
+fn track_of(position: &Position, legs: Value, stops: Value) -> String {
     let claim = claim(position, &[("2", legs, stops)]).unwrap();
     assert!(claim.complete);
     text(position, &claim, 0)
@@ -43,17 +43,17 @@ fn line() -> Sketch {
 fn a_leg_lists_its_hexes_in_either_direction() {
     let position = line().position();
     for hexes in [json!(["A", "B", "C"]), json!(["C", "B", "A"])] {
-        assert_eq!(track(&position, json!([hexes]), json!(["A/0", "C/0"])), "A:0 B:0 B:1 C:0");
-        assert_eq!(track(&position, json!([hexes]), json!(["C/0", "A/0"])), "C:0 B:1 B:0 A:0");
+        assert_eq!(track_of(&position, json!([hexes]), json!(["A/0", "C/0"])), "A:0 B:0 B:1 C:0");
+        assert_eq!(track_of(&position, json!([hexes]), json!(["C/0", "A/0"])), "C:0 B:1 B:0 A:0");
     }
 }
 
 #[test]
 fn a_leg_inside_one_hex_lists_that_hex_alone() {
     let position = line().position();
-    assert_eq!(track(&position, json!([["C"]]), json!(["C/0", "C/1"])), "C:1");
+    assert_eq!(track_of(&position, json!([["C"]]), json!(["C/0", "C/1"])), "C:1");
     let position = Sketch::new().hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-j", "j-s1"]).reach(2).position();
-    assert_eq!(track(&position, json!([["A"]]), json!(["A/0", "A/1"])), "A:0 A:1");
+    assert_eq!(track_of(&position, json!([["A"]]), json!(["A/0", "A/1"])), "A:0 A:1");
 }
 
 #[test]
@@ -63,12 +63,12 @@ fn a_hex_is_listed_again_where_the_track_enters_it_again() {
         .hex("B", (0, 2), &[], &["e3.1/2-e3.0/2"])
         .reach(2)
         .position();
-    assert_eq!(track(&position, json!([["A", "B", "A"]]), json!(["A/0", "A/1"])), "A:0 B:0 A:1");
+    assert_eq!(track_of(&position, json!([["A", "B", "A"]]), json!(["A/0", "A/1"])), "A:0 B:0 A:1");
 }
 
 #[test]
 fn a_route_of_one_stop_has_no_legs() {
-    assert_eq!(track(&line().position(), json!([]), json!(["A/0"])), "");
+    assert_eq!(track_of(&line().position(), json!([]), json!(["A/0"])), "");
 }
 
 #[test]
@@ -81,7 +81,7 @@ fn of_several_readings_the_legal_one_counts() {
         .reach(2)
         .reach(3)
         .position();
-    assert_eq!(track(&position, json!([["A", "B"], ["B", "C"]]), json!(["A/0", "B/0", "C/0"])), "A:1 B:1, B:2 C:0");
+    assert_eq!(track_of(&position, json!([["A", "B"], ["B", "C"]]), json!(["A/0", "B/0", "C/0"])), "A:1 B:1, B:2 C:0");
     let both = [("2", json!([["A", "B"]]), json!(["A/0", "B/0"])), ("3", json!([["B", "A"]]), json!(["B/0", "A/0"]))];
     let read = claim(&position, &both).unwrap();
     assert!(judge(&position, &read.runs).is_legal());
@@ -90,13 +90,62 @@ fn of_several_readings_the_legal_one_counts() {
 
 #[test]
 fn of_several_readings_one_that_is_not_terminal_leads_on() {
+    for terminal in [0, 1] {
+        let mut track = ["e3.1/2-s0", "e3.0/2-s0"].map(str::to_owned);
+        track[terminal] += " terminal";
+        let position = Sketch::new()
+            .hex("A", (0, 0), &["city 20 AR"], &["s0-e0.0/2", "s0-e0.1/2"])
+            .hex("B", (0, 2), &["town 10"], &[&track[0], &track[1], "s0-e0"])
+            .hex("C", (0, 4), &["town 10"], &["e3-s0"])
+            .reach(2)
+            .position();
+        let other = 1 - terminal;
+        assert_eq!(
+            track_of(&position, json!([["A", "B"], ["B", "C"]]), json!(["A/0", "B/0", "C/0"])),
+            format!("A:{other} B:{other}, B:2 C:0")
+        );
+    }
+}
+
+#[test]
+fn of_several_readings_one_that_crosses_no_lane_twice_counts() {
+    for back in [["s1-e0.0/2", "s1-e0.1/2"], ["s1-e0.1/2", "s1-e0.0/2"]] {
+        let position = Sketch::new()
+            .hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-e0.0/2", back[0], back[1]])
+            .hex("B", (0, 2), &[], &["e3.1/2-j", "j-e3.0/2", "j-e3.1/2 x=a"])
+            .reach(2)
+            .position();
+        let read = claim(&position, &[("2", json!([["A", "B", "A"]]), json!(["A/0", "A/1"]))]).unwrap();
+        assert_eq!(judge(&position, &read.runs).runs[0].faults, []);
+    }
+}
+
+#[test]
+fn no_reading_turns_back_at_a_junction() {
     let position = Sketch::new()
-        .hex("A", (0, 0), &["city 20 AR"], &["s0-e0.0/2", "s0-e0.1/2"])
-        .hex("B", (0, 2), &["town 10"], &["e3.1/2-s0 terminal", "e3.0/2-s0", "s0-e0"])
-        .hex("C", (0, 4), &["town 10"], &["e3-s0"])
+        .hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-e0", "s1-e0"])
+        .hex("B", (0, 2), &[], &["e3-j", "j-e0"])
         .reach(2)
         .position();
-    assert_eq!(track(&position, json!([["A", "B"], ["B", "C"]]), json!(["A/0", "B/0", "C/0"])), "A:1 B:1, B:2 C:0");
+    let read = claim(&position, &[("2", json!([["A", "B", "A"]]), json!(["A/0", "A/1"]))]);
+    assert!(matches!(read, Err(ClaimError::NoReading { .. })), "{read:?}");
+}
+
+#[test]
+fn routes_that_share_a_junction_may_be_read_so() {
+    // The second route needs one of the two lanes that the first may take.
+    for lane in [0, 1] {
+        let position = Sketch::new()
+            .hex("A", (0, 0), &["city 20 AR", "city 20 AR"], &["s0-e0.0/2", "s0-e0.1/2", &format!("s1-e0.{lane}/2")])
+            .hex("B", (0, 2), &["town 10", "town 10"], &["e3.0/2-j", "e3.1/2-j", "j-s0", "j-s1"])
+            .reach(2)
+            .reach(3)
+            .position();
+        let legs = || json!([["A", "B"]]);
+        let routes = [("2", legs(), json!(["A/0", "B/0"])), ("3", legs(), json!(["A/1", "B/1"]))];
+        let read = claim(&position, &routes).unwrap();
+        assert!(judge(&position, &read.runs).is_legal(), "{lane}");
+    }
 }
 
 #[test]
