@@ -2,9 +2,13 @@
 //! runs earn it.
 
 pub mod board;
-pub mod position;
-pub mod rules;
+pub mod claim;
 pub mod judge;
 pub mod network;
+pub mod position;
+pub mod rules;
 pub mod search;
 pub mod solve;
+
+#[cfg(test)]
+mod sketch;
