@@ -137,7 +137,7 @@ impl<'a, M: Mask> RouteSearch<'a, M> {
         &mut self,
         forbidden: &M,
         mut threshold: i64,
-        budget: &mut Budget<'_>,
+        budget: &Budget<'_>,
         meet: &mut dyn FnMut(&Met<'_, M>) -> i64,
     ) {
         let view = self.view;
@@ -160,7 +160,7 @@ impl<'a, M: Mask> RouteSearch<'a, M> {
         anchor: usize,
         used: &M,
         threshold: &mut i64,
-        budget: &mut Budget<'_>,
+        budget: &Budget<'_>,
         meet: &mut dyn FnMut(&Met<'_, M>) -> i64,
     ) {
         let (view, graph) = (self.view, self.graph);

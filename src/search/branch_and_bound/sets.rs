@@ -39,7 +39,7 @@ pub(super) struct SetSearch<'a, 'b, 'c, M> {
     grain: Money,
     /// How many nodes it may still look at.
     nodes: u64,
-    budget: &'b mut Budget<'c>,
+    budget: &'b Budget<'c>,
     chosen: Vec<u32>,
     /// How many candidates there are for each piece, at the node at hand.
     counts: Vec<u32>,
@@ -66,7 +66,7 @@ impl<'a, 'b, 'c, M: Mask> SetSearch<'a, 'b, 'c, M> {
         gap: i64,
         grain: Money,
         nodes: u64,
-        budget: &'b mut Budget<'c>,
+        budget: &'b Budget<'c>,
     ) -> Self {
         let mut priced: Vec<usize> = (0..prices.track.len()).filter(|&piece| prices.track[piece] > 0).collect();
         priced.sort_by_key(|&piece| std::cmp::Reverse(prices.track[piece]));
