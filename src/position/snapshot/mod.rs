@@ -14,4 +14,5 @@ pub use format::Snapshot;
 pub use format::{
     Neighbours, SnapshotHex, SnapshotReach, SnapshotRevenue, SnapshotRow, SnapshotSegment, SnapshotStop, SnapshotTrain,
 };
-pub use read::ReadError;
+pub(super) use read::without_bom;
+pub use read::{ReadError, ReadFault};
