@@ -2,9 +2,10 @@
 //! runs earn it.
 
 pub mod board;
-pub mod position;
-pub mod rules;
 pub mod judge;
 pub mod network;
+pub mod position;
+pub mod report;
+pub mod rules;
 pub mod search;
 pub mod solve;

@@ -65,5 +65,48 @@ pub fn solve_network(
     strategy: &dyn Strategy,
     limits: &Limits<'_>,
 ) -> Result<Answer, Box<Defect>> {
-    todo!()
+    let reason = if position.company().is_none() {
+        Some(Reason::NoToken(position.company_name().to_owned()))
+    } else if position.trains().is_empty() {
+        Some(Reason::NoTrains(position.company_name().to_owned()))
+    } else {
+        None
+    };
+    let found = match reason {
+        Some(_) => Found { revenue: 0, upper_bound: 0, routes: Vec::new(), statistics: Statistics::default() },
+        None => strategy.search(network, limits),
+    };
+    let Found { revenue, upper_bound, mut routes, statistics } = found;
+    routes.sort_by_key(|run| run.train);
+    let verdict = judge(position, &routes);
+    if let Some(disagreement) = disagreement(position, &routes, &verdict, (revenue, upper_bound)) {
+        return Err(Box::new(Defect(disagreement)));
+    }
+    let idle = position
+        .train_ids()
+        .filter(|&train| routes.iter().all(|run| run.train != train))
+        .take(position.rules().idle_trains as usize)
+        .collect();
+    let runs = routes.into_iter().zip(verdict.runs).collect();
+    Ok(Answer { revenue, upper_bound, runs, idle, reason, statistics })
+}
+
+/// What the judge says against a set of runs that is claimed to earn `revenue`, where nothing earns more than `upper_bound`.
+fn disagreement(
+    position: &Position,
+    routes: &[Run],
+    verdict: &Verdict,
+    (revenue, upper_bound): (Money, Money),
+) -> Option<String> {
+    let of_run = routes.iter().zip(&verdict.runs).find_map(|(run, judged)| {
+        let fault = judged.faults.first()?;
+        Some(format!("train {:?}: {}", position.train(run.train).id, fault.describe(position)))
+    });
+    let of_set = || verdict.faults.first().map(|fault| fault.describe(position));
+    let of_idle = || (!verdict.lost.is_empty()).then(|| "a train runs that must be idle".to_owned());
+    let of_sum =
+        || (verdict.revenue != revenue).then(|| format!("its runs earn {}, and it says {revenue}", verdict.revenue));
+    let of_bound =
+        || (upper_bound < revenue).then(|| format!("it earns {revenue}, and its bound says at most {upper_bound}"));
+    of_run.or_else(of_set).or_else(of_idle).or_else(of_sum).or_else(of_bound)
 }
