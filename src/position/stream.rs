@@ -5,13 +5,16 @@ use std::io::{self, BufRead, BufReader, Cursor, ErrorKind, Read};
 use flate2::bufread::MultiGzDecoder;
 use serde::de::IgnoredAny;
 
-use super::snapshot::without_bom;
+use super::snapshot::BYTE_ORDER_MARK;
 
 /// The most bytes that one question may have. Real ones have some ten thousand.
 pub const MOST_BYTES: usize = 32 << 20;
 
 /// The most bytes of nothing between two questions.
 pub const MOST_BLANK: usize = 1 << 20;
+
+/// What a gzip file begins with.
+const GZIP: [u8; 2] = [0x1f, 0x8b];
 
 /// How questions lie in their input.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -111,16 +114,17 @@ pub struct Questions<'a> {
 impl<'a> Questions<'a> {
     /// The questions of an input. It is decompressed where its first bytes say that it is compressed, whatever its name.
     pub fn new(mut input: impl Read + Send + 'a, form: Form) -> Self {
-        const GZIP: [u8; 2] = [0x1f, 0x8b];
-        let mut head = Vec::with_capacity(GZIP.len());
-        let fault = input.by_ref().take(GZIP.len() as u64).read_to_end(&mut head).err().map(StreamFault::Unreadable);
+        let (head, unreadable) = begin(&mut input, GZIP.len());
         let gzip = head == GZIP;
         let whole = Cursor::new(head).chain(input);
-        let input: Box<dyn BufRead + Send + 'a> = if gzip {
-            Box::new(BufReader::new(MultiGzDecoder::new(BufReader::new(whole))))
-        } else {
-            Box::new(BufReader::new(whole))
-        };
+        let mut text: Box<dyn Read + Send + 'a> =
+            if gzip { Box::new(MultiGzDecoder::new(BufReader::new(whole))) } else { Box::new(whole) };
+        let (mut head, unreadable_text) = begin(&mut text, BYTE_ORDER_MARK.len());
+        if head == BYTE_ORDER_MARK {
+            head.clear();
+        }
+        let input = Box::new(BufReader::new(Cursor::new(head).chain(text)));
+        let fault = unreadable.or(unreadable_text).map(|error| explain(error, gzip));
         Self { input, gzip, form, line: 1, any: false, ended: false, fault }
     }
 
@@ -152,7 +156,7 @@ impl<'a> Questions<'a> {
             let buffer = match self.input.fill_buf() {
                 Ok(buffer) => buffer,
                 Err(error) if error.kind() == ErrorKind::Interrupted => continue,
-                Err(error) => return Err(self.explain(error)),
+                Err(error) => return Err(explain(error, self.gzip)),
             };
             let blanks = buffer.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
             if blanks == 0 {
@@ -188,18 +192,25 @@ impl<'a> Questions<'a> {
     fn accept(&mut self, read: io::Result<usize>, bytes: &[u8], before: usize) -> Result<(), StreamFault> {
         self.line += lines_in(&bytes[before..]);
         match read {
-            Err(error) => Err(self.explain(error)),
+            Err(error) => Err(explain(error, self.gzip)),
             Ok(_) if bytes.len() > MOST_BYTES => Err(StreamFault::TooLong),
             Ok(_) => Ok(()),
         }
     }
+}
 
-    fn explain(&self, error: io::Error) -> StreamFault {
-        match error.kind() {
-            ErrorKind::UnexpectedEof if self.gzip => StreamFault::Truncated,
-            ErrorKind::InvalidData | ErrorKind::InvalidInput if self.gzip => StreamFault::Corrupt(error),
-            _ => StreamFault::Unreadable(error),
-        }
+/// The first bytes of an input, as many as there are up to `length`, and what went wrong.
+fn begin(input: &mut impl Read, length: usize) -> (Vec<u8>, Option<io::Error>) {
+    let mut bytes = Vec::with_capacity(length);
+    let error = input.take(length as u64).read_to_end(&mut bytes).err();
+    (bytes, error)
+}
+
+fn explain(error: io::Error, gzip: bool) -> StreamFault {
+    match error.kind() {
+        ErrorKind::UnexpectedEof if gzip => StreamFault::Truncated,
+        ErrorKind::InvalidData | ErrorKind::InvalidInput if gzip => StreamFault::Corrupt(error),
+        _ => StreamFault::Unreadable(error),
     }
 }
 
@@ -235,5 +246,5 @@ fn lines_in(bytes: &[u8]) -> usize {
 
 /// Whether the line is good JSON as far as it goes, and is not all of it.
 fn begins_something_longer(line: &[u8]) -> bool {
-    serde_json::from_slice::<IgnoredAny>(without_bom(line)).is_err_and(|error| error.is_eof())
+    serde_json::from_slice::<IgnoredAny>(line).is_err_and(|error| error.is_eof())
 }

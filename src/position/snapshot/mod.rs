@@ -14,5 +14,5 @@ pub use format::Snapshot;
 pub use format::{
     Neighbours, SnapshotHex, SnapshotReach, SnapshotRevenue, SnapshotRow, SnapshotSegment, SnapshotStop, SnapshotTrain,
 };
-pub(super) use read::without_bom;
+pub(super) use read::BYTE_ORDER_MARK;
 pub use read::{ReadError, ReadFault};

@@ -1,6 +1,9 @@
 //! From text to a [`Snapshot`].
 
+use serde_path_to_error::Segment;
+
 use super::Snapshot;
+use super::field::Object;
 
 /// Why bytes are not a snapshot, and where.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -57,21 +60,23 @@ impl Snapshot {
     /// Where the bytes are no text, the text no JSON, or the JSON no snapshot. What the snapshot then says is checked by
     /// [`Snapshot::check`].
     pub fn read(bytes: &[u8]) -> Result<Self, ReadError> {
-        let text = std::str::from_utf8(without_bom(bytes)).map_err(|error| not_utf8(bytes, error))?;
+        let text = std::str::from_utf8(without_mark(bytes)).map_err(|error| not_utf8(bytes, error))?;
         if text.trim_ascii().is_empty() {
             return Err(ReadError { line: 1, fault: ReadFault::Empty });
         }
-        serde_json::from_str(text).map_err(|error| explain(text, &error))
+        serde_json::from_str(text).map(|Object(snapshot)| snapshot).map_err(|error| explain(text, &error))
     }
 }
 
-/// Text may begin with a byte order mark, which says nothing in UTF-8.
-pub(in crate::position) fn without_bom(bytes: &[u8]) -> &[u8] {
-    bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes)
+/// What text may begin with, and what says nothing in UTF-8.
+pub(in crate::position) const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
+
+fn without_mark(bytes: &[u8]) -> &[u8] {
+    bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(bytes)
 }
 
 fn not_utf8(bytes: &[u8], error: std::str::Utf8Error) -> ReadError {
-    let good = &without_bom(bytes)[..error.valid_up_to()];
+    let good = &without_mark(bytes)[..error.valid_up_to()];
     let line_start = good.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
     let line = 1 + good.iter().filter(|&&byte| byte == b'\n').count();
     ReadError { line, fault: ReadFault::NotUtf8 { byte: 1 + good.len() - line_start } }
@@ -80,23 +85,32 @@ fn not_utf8(bytes: &[u8], error: std::str::Utf8Error) -> ReadError {
 /// Reads once more, keeping track of the path, which would cost every good snapshot time.
 fn explain(text: &str, error: &serde_json::Error) -> ReadError {
     let deserializer = &mut serde_json::Deserializer::from_str(text);
-    let path = match serde_path_to_error::deserialize::<_, Snapshot>(deserializer) {
-        Err(error) if error.path().iter().next().is_some() => error.path().to_string(),
-        _ => String::new(),
-    };
+    let path = serde_path_to_error::deserialize::<_, Object<Snapshot>>(deserializer).err().map(|error| path(error.path()));
+    let path = path.unwrap_or_default();
     let message = error.to_string();
     let message = message[..message.rfind(" at line ").unwrap_or(message.len())].to_owned();
-    let column = error.column();
-    let fault = if error.is_data() {
-        // Two of serde's messages say what is wrong without what was expected.
-        let expected = match message.split('`').next() {
-            Some("missing field ") => ", expected it here",
-            Some("duplicate field ") => ", expected it once",
-            _ => "",
-        };
-        ReadFault::NotSnapshot { column, path, message: message + expected }
-    } else {
-        ReadFault::NotJson { column, path, message }
+    // The parser counts what it has read, which may be nothing yet.
+    let column = error.column().max(1);
+    // Some messages say what is wrong without what was expected.
+    let expected = match message.split('`').next() {
+        Some("missing field ") => Some("expected it here"),
+        Some("duplicate field ") => Some("expected it once"),
+        Some("number out of range") => Some("expected a whole number"),
+        _ => None,
+    };
+    let fault = match expected {
+        Some(expected) => ReadFault::NotSnapshot { column, path, message: format!("{message}, {expected}") },
+        None if error.is_data() => ReadFault::NotSnapshot { column, path, message },
+        None => ReadFault::NotJson { column, path, message },
     };
     ReadError { line: error.line(), fault }
+}
+
+/// The path as far as it is known: where the text stops in the middle of a field's name, the parser knows no more.
+fn path(path: &serde_path_to_error::Path) -> String {
+    if path.iter().all(|segment| matches!(segment, Segment::Unknown)) {
+        return String::new();
+    }
+    let text = path.to_string();
+    text.strip_suffix(".?").unwrap_or(&text).to_owned()
 }
