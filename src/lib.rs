@@ -9,3 +9,6 @@ pub mod report;
 pub mod rules;
 pub mod search;
 pub mod solve;
+
+#[cfg(test)]
+mod sketch;

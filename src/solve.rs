@@ -72,35 +72,33 @@ pub fn solve_network(
     } else {
         None
     };
-    let found = match reason {
-        Some(_) => Found { revenue: 0, upper_bound: 0, routes: Vec::new(), statistics: Statistics::default() },
-        None => strategy.search(network, limits),
-    };
-    let Found { revenue, upper_bound, mut routes, statistics } = found;
-    routes.sort_by_key(|run| run.train);
-    let verdict = judge(position, &routes);
-    if let Some(disagreement) = disagreement(position, &routes, &verdict, (revenue, upper_bound)) {
+    let found = if reason.is_some() { Found::default() } else { strategy.search(network, limits) };
+    let Found { revenue, upper_bound, mut runs, statistics } = found;
+    runs.sort_by_key(|run| run.train);
+    let verdict = judge(position, &runs);
+    if let Some(disagreement) = disagreement(position, &runs, &verdict, (revenue, upper_bound)) {
         return Err(Box::new(Defect(disagreement)));
     }
     let idle = position
         .train_ids()
-        .filter(|&train| routes.iter().all(|run| run.train != train))
+        .filter(|&train| runs.iter().all(|run| run.train != train))
         .take(position.rules().idle_trains as usize)
         .collect();
-    let runs = routes.into_iter().zip(verdict.runs).collect();
+    let runs = runs.into_iter().zip(verdict.runs).collect();
     Ok(Answer { revenue, upper_bound, runs, idle, reason, statistics })
 }
 
 /// What the judge says against a set of runs that is claimed to earn `revenue`, where nothing earns more than `upper_bound`.
 fn disagreement(
     position: &Position,
-    routes: &[Run],
+    runs: &[Run],
     verdict: &Verdict,
     (revenue, upper_bound): (Money, Money),
 ) -> Option<String> {
-    let of_run = routes.iter().zip(&verdict.runs).find_map(|(run, judged)| {
-        let fault = judged.faults.first()?;
-        Some(format!("train {:?}: {}", position.train(run.train).id, fault.describe(position)))
+    let of_run = runs.iter().zip(&verdict.runs).find_map(|(run, judged)| {
+        let fault = judged.faults.first()?.describe(position);
+        let train = position.trains().get(run.train.index());
+        Some(train.map_or_else(|| fault.clone(), |train| format!("train {:?}: {fault}", train.id)))
     });
     let of_set = || verdict.faults.first().map(|fault| fault.describe(position));
     let of_idle = || (!verdict.lost.is_empty()).then(|| "a train runs that must be idle".to_owned());

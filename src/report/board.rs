@@ -150,8 +150,16 @@ fn hexes(text: &mut String, position: &Position) {
         [hex.name.clone(), tile.trim().to_owned(), stops.join("; "), track.join(" ")]
     };
     let head = ["hex", "tile", "stops", "track"].map(str::to_owned);
-    let rows: Vec<_> = [head].into_iter().chain(board.hexes().iter().map(row)).collect();
+    let mut hexes: Vec<&Hex> = board.hexes().iter().collect();
+    hexes.sort_by_key(|hex| name_order(&hex.name));
+    let rows: Vec<_> = [head].into_iter().chain(hexes.into_iter().map(row)).collect();
     write_table(text, [false; 4], &rows);
+}
+
+/// Sorts names as people do: B2 before B10, and Z1 before AA1.
+fn name_order(name: &str) -> (usize, &str, u64, &str) {
+    let (letters, number) = name.split_at(name.find(|c: char| c.is_ascii_digit()).unwrap_or(name.len()));
+    (letters.len(), letters, number.parse().unwrap_or(u64::MAX), number)
 }
 
 /// A stop: its kind, value and tokens, and what else the rules say of it.
