@@ -248,3 +248,178 @@ fn lines_in(bytes: &[u8]) -> usize {
 fn begins_something_longer(line: &[u8]) -> bool {
     serde_json::from_slice::<IgnoredAny>(line).is_err_and(|error| error.is_eof())
 }
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write;
+
+    use flate2::Compression;
+    use flate2::write::GzEncoder;
+
+    use super::*;
+
+    /// The lines and texts of the questions, and the message of the error at the end.
+    fn read(input: &[u8], form: Form) -> (Vec<(usize, String)>, Option<String>) {
+        let (mut read, mut error) = (Vec::new(), None);
+        for question in Questions::new(input, form) {
+            assert!(error.is_none(), "nothing comes after an error");
+            match question {
+                Ok(question) => {
+                    read.push((question.line, String::from_utf8(question.bytes).unwrap().trim_end().to_owned()));
+                }
+                Err(fault) => error = Some(fault.to_string()),
+            }
+        }
+        (read, error)
+    }
+
+    fn questions(of: &[(usize, &str)]) -> Vec<(usize, String)> {
+        of.iter().map(|&(line, text)| (line, text.to_owned())).collect()
+    }
+
+    fn gzip(text: &[u8]) -> Vec<u8> {
+        let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
+        encoder.write_all(text).unwrap();
+        encoder.finish().unwrap()
+    }
+
+    #[test]
+    fn blank_lines_hold_no_question_but_count() {
+        let input = b"\n{}\n \t\r\n\n  {}\r\n{}";
+        assert_eq!(read(input, Form::Lines), (questions(&[(2, "{}"), (5, "  {}"), (6, "{}")]), None));
+    }
+
+    #[test]
+    fn a_question_alone_goes_over_several_lines() {
+        assert_eq!(read(b"\n{\n}\n", Form::Alone), (questions(&[(2, "{\n}")]), None));
+    }
+
+    #[test]
+    fn the_first_line_shows_the_form_of_what_has_no_name() {
+        assert_eq!(read(b"{}\n{}", Form::Unknown), (questions(&[(1, "{}"), (2, "{}")]), None));
+        assert_eq!(read(b"{\n}\n", Form::Unknown), (questions(&[(1, "{\n}")]), None));
+        assert_eq!(read(b"{\"a\":\n1}", Form::Unknown), (questions(&[(1, "{\"a\":\n1}")]), None));
+    }
+
+    #[test]
+    fn a_stream_may_begin_with_a_bad_line() {
+        assert_eq!(read(b"{]\n{}", Form::Unknown), (questions(&[(1, "{]"), (2, "{}")]), None));
+    }
+
+    #[test]
+    fn the_name_of_a_file_says_its_form() {
+        let form = |name| Form::of_name(name);
+        assert_eq!([form("a.json"), form("b/A.JSON")], [Form::Alone; 2]);
+        assert_eq!([form("a.jsonl"), form("a.jsonl.gz"), form("a.b.JSONL.GZ")], [Form::Lines; 3]);
+        assert_eq!([form("a.json.gz"), form("a"), form("a.gz"), form("json")], [Form::Unknown; 4]);
+    }
+
+    #[test]
+    fn a_byte_order_mark_is_no_part_of_the_first_question() {
+        let input = "\u{feff}{}\n{}".as_bytes();
+        let expected = (questions(&[(1, "{}"), (2, "{}")]), None);
+        assert_eq!(read(input, Form::Unknown), expected);
+        assert_eq!(read(&gzip(input), Form::Lines), expected);
+    }
+
+    #[test]
+    fn gzip_is_known_by_its_first_bytes_and_may_have_several_members() {
+        let input = [gzip(b"{}\n{"), gzip(b"}\n{}\n")].concat();
+        assert_eq!(read(&input, Form::Lines), (questions(&[(1, "{}"), (2, "{}"), (3, "{}")]), None));
+    }
+
+    #[test]
+    fn an_empty_input_is_an_error_in_every_form() {
+        for form in [Form::Alone, Form::Lines, Form::Unknown] {
+            for input in [&b""[..], b" ", b"\xef\xbb\xbf"] {
+                let error = Some("line 1: nothing here, expected a snapshot: one JSON object".to_owned());
+                assert_eq!(read(input, form), (vec![], error.clone()));
+                assert_eq!(read(&gzip(input), form), (vec![], error));
+            }
+        }
+    }
+
+    #[test]
+    fn a_truncated_gzip_ends_in_an_error_after_its_whole_lines() {
+        // What does not compress is not lost together.
+        let line =
+            |seed: u32| (0..4000u32).map(|n| char::from(b'a' + (n.wrapping_mul(seed) >> 7) as u8 % 26)).collect::<String>();
+        let whole: String = [2_654_435_761, 2_246_822_519, 3_266_489_917].map(|seed| line(seed) + "\n").concat();
+        let input = gzip(whole.as_bytes());
+        for kept in 3..input.len() {
+            let (read, error) = read(&input[..kept], Form::Lines);
+            assert!(read.iter().map(|(_, text)| text.as_str()).eq(whole.lines().take(read.len())), "{kept} bytes");
+            let line = read.len() + 1;
+            assert_eq!(error, Some(format!("line {line}: the gzip data end here, expected more: the file is truncated")));
+        }
+    }
+
+    #[test]
+    fn corrupt_gzip_is_an_error() {
+        let mut input = gzip(b"{}\n{}\n");
+        let crc = input.len() - 8;
+        input[crc] ^= 1;
+        let (questions, error) = read(&input, Form::Lines);
+        assert_eq!(questions.len(), 2, "the text itself is whole");
+        assert_eq!(
+            error.unwrap(),
+            "line 3: corrupt gzip data (corrupt gzip stream does not have a matching checksum), expected a whole gzip file"
+        );
+        let followed_by_nonsense = [gzip(b"{}\n"), b"nonsense!!".to_vec()].concat();
+        assert!(read(&followed_by_nonsense, Form::Lines).1.unwrap().starts_with("line 2: corrupt gzip data"));
+    }
+
+    #[test]
+    fn an_endless_line_is_refused_where_it_leaves_the_cap() {
+        for byte in [0, b'[', b'x'] {
+            for form in [Form::Alone, Form::Lines, Form::Unknown] {
+                let error = Questions::new(io::repeat(byte), form).next().unwrap().unwrap_err();
+                assert_eq!(error.to_string(), "line 1: a question longer than 32 MiB, expected at most that");
+            }
+        }
+    }
+
+    #[test]
+    fn endless_blanks_are_refused() {
+        for form in [Form::Alone, Form::Lines, Form::Unknown] {
+            for blank in [b' ', b'\n', b'\t', b'\r'] {
+                let error = Questions::new((&b"{}\n"[..]).chain(io::repeat(blank)), form).find_map(Result::err).unwrap();
+                let expected = match form {
+                    Form::Alone => matches!(error.fault, StreamFault::TooLong),
+                    Form::Lines | Form::Unknown => matches!(error.fault, StreamFault::Blank),
+                };
+                assert!(expected, "{form:?}, {blank}: {error}");
+                assert!(matches!(
+                    Questions::new(io::repeat(blank), form).next(),
+                    Some(Err(StreamError { fault: StreamFault::Blank, .. }))
+                ));
+            }
+        }
+    }
+
+    #[test]
+    fn a_question_of_the_greatest_length_is_read() {
+        let line = vec![b'x'; MOST_BYTES - 1];
+        let input = [line.as_slice(), b"\n{}"].concat();
+        let lengths: Vec<_> =
+            Questions::new(&input[..], Form::Lines).map(|question| question.unwrap().bytes.len()).collect();
+        assert_eq!(lengths, [MOST_BYTES, 2]);
+    }
+
+    #[test]
+    fn an_input_that_fails_says_so() {
+        struct Failing;
+        impl Read for Failing {
+            fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+                Err(io::Error::other("no such luck"))
+            }
+        }
+        let mut questions = Questions::new((&b"{}\n{"[..]).chain(Failing), Form::Lines);
+        assert_eq!(questions.next().unwrap().unwrap().line, 1);
+        assert_eq!(
+            questions.next().unwrap().unwrap_err().to_string(),
+            "line 2: cannot be read (no such luck), expected a snapshot or a stream of snapshots"
+        );
+        assert!(questions.next().is_none());
+    }
+}

@@ -9,7 +9,7 @@ use crate::rules::{Reach, StopValue, Train, TrainId};
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TrainsError {
     /// No train is called that.
-    #[error("train {name:?}: no train of the question is called that, expected {known}a number to reach")]
+    #[error("train {name:?}: no train of the question is called that, expected {known}or a number to reach")]
     Unknown {
         /// What was asked for.
         name: String,
@@ -103,4 +103,95 @@ fn plain_train(name: &str) -> Option<Train> {
         requires_token: true,
         local: false,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::rules::Money;
+    use crate::sketch::{Sketch, stop_named};
+
+    /// A 4-train that doubles, and two alike 3-trains.
+    fn question() -> Sketch {
+        Sketch::new()
+            .hex("A", (0, 0), &["city 20 AR"], &["e0-s0"])
+            .train(json!({"id": "4-0", "name": "4", "reach": 4, "multiplier": 2}))
+            .train(json!({"id": "3-0", "name": "3", "reach": 3}))
+            .train(json!({"id": "3-1", "name": "3", "reach": 3}))
+    }
+
+    fn ids(names: &[&str]) -> Vec<String> {
+        let position = question().position().with_trains(names).unwrap();
+        position.trains().iter().map(|train| train.id.clone()).collect()
+    }
+
+    #[test]
+    fn a_train_is_called_by_its_id_or_its_name() {
+        assert_eq!(ids(&["3-1", "4"]), ["3-1", "4-0"]);
+        let position = question().position().with_trains(&["4"]).unwrap();
+        assert_eq!(position.trains()[0].multiplier, 2);
+    }
+
+    #[test]
+    fn a_name_called_twice_means_two_trains() {
+        assert_eq!(ids(&["3", "3"]), ["3-0", "3-1"]);
+    }
+
+    #[test]
+    fn a_train_beyond_those_of_the_question_has_an_id_of_its_own() {
+        assert_eq!(ids(&["3", "3", "3", "3"]), ["3-0", "3-1", "3-2", "3-3"]);
+        assert_eq!(ids(&["4-0", "4-0"]), ["4-0", "4-1"]);
+        // The question's second 3-train keeps its id for itself, also where it is asked for later.
+        assert_eq!(ids(&["3-0", "3-0", "3-1"]), ["3-0", "3-2", "3-1"]);
+    }
+
+    #[test]
+    fn any_other_number_is_a_plain_train_of_that_reach() {
+        let position = question().position().with_trains(&["6", "6"]).unwrap();
+        assert_eq!(position.trains().iter().map(|train| train.id.as_str()).collect::<Vec<_>>(), ["6-0", "6-1"]);
+        assert!(position.trains().iter().all(|train| train.reach == Reach::Number(6) && train.multiplier == 1));
+    }
+
+    #[test]
+    fn what_is_neither_a_train_nor_a_number_is_refused() {
+        for name in ["D", "", "-3", "3.0", "4294967296"] {
+            let error = question().position().with_trains(&[name]).unwrap_err().to_string();
+            assert_eq!(
+                error,
+                format!(
+                    "train {name:?}: no train of the question is called that, expected \"4-0\", \"3-0\", \"3-1\", or a number to reach"
+                )
+            );
+        }
+    }
+
+    #[test]
+    fn more_trains_than_a_question_may_have_are_refused() {
+        let names = vec!["3"; TrainId::MOST + 1];
+        assert_eq!(question().position().with_trains(&names).unwrap_err(), TrainsError::TooMany(TrainId::MOST + 1));
+    }
+
+    /// A stop that is worth 10, 20 and 30 to the trains.
+    fn question_with_lists() -> Position {
+        let mut snapshot = question().snapshot();
+        snapshot["hexes"][0]["stops"][0]["revenue"] = json!([10, 20, 30]);
+        Sketch::from(snapshot).position()
+    }
+
+    #[test]
+    fn a_train_keeps_its_own_values() {
+        let position = question_with_lists().with_trains(&["3-1", "4", "3-1"]).unwrap();
+        let stop = stop_named(position.board(), "A/0");
+        let values: Vec<Money> = position.train_ids().map(|train| position.rules().stop(stop).value.to(train)).collect();
+        assert_eq!(values, [30, 10, 30]);
+    }
+
+    #[test]
+    fn a_new_train_is_refused_where_it_would_have_no_values() {
+        let error = question_with_lists().with_trains(&["6"]).unwrap_err();
+        assert!(matches!(&error, TrainsError::NoValues { name, .. } if name == "6"), "{error}");
+        assert!(error.to_string().contains("a list of values, one for each train of the question"), "{error}");
+    }
 }
