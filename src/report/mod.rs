@@ -12,3 +12,6 @@ pub use json::{JsonAnswer, JsonError, JsonIdle, JsonMicros, JsonRun};
 pub use plain::plain;
 pub use text::answer_text;
 pub use work::{Cutoff, Work};
+
+#[cfg(test)]
+mod tests;
