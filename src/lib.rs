@@ -2,6 +2,7 @@
 //! runs earn it.
 
 pub mod board;
+pub mod claim;
 pub mod judge;
 pub mod network;
 pub mod position;

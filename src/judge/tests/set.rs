@@ -104,6 +104,15 @@ fn routes_share_no_exclusive_label() {
 }
 
 #[test]
+fn a_shared_segment_is_not_said_to_exclude_itself() {
+    let position = Sketch::new().hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-s1 x=a"]).reach(2).reach(3).position();
+    assert_eq!(
+        set_faults(&position, &[("2", "A/0 A:0 A/1"), ("3", "A/1 A:0 A/0")]),
+        [format!("{TOGETHER}: 2 and 3 both use A:0, expected one of them at most")]
+    );
+}
+
+#[test]
 fn two_local_trains_may_run_the_same_city() {
     let local = |id: &str| json!({"id": id, "reach": 1, "local": true});
     let position = Sketch::new().hex("A", (0, 0), &["city 20 AR"], &[]).train(local("L")).train(local("M")).position();
