@@ -5,11 +5,14 @@ pub mod board;
 pub mod claim;
 pub mod judge;
 pub mod network;
+mod plain;
 pub mod position;
 pub mod report;
 pub mod rules;
 pub mod search;
 pub mod solve;
+
+pub use plain::plain;
 
 #[cfg(test)]
 mod sketch;

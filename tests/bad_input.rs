@@ -2,6 +2,7 @@
 
 use highball::position::stream::{Form, Questions};
 use highball::position::{Position, Snapshot};
+use highball::rules::MOST_MONEY;
 use serde_json::{Value, json};
 
 /// Two cities side by side, joined by track.
@@ -171,7 +172,7 @@ fn a_field_of_the_wrong_type() {
             "/hexes/1/stops/0/revenue",
             json!("30"),
             "hexes[1].stops[0].revenue",
-            "expected a whole number from 0 to 100000000, or",
+            &*format!("expected a whole number from 0 to {MOST_MONEY}, or"),
         ),
         ("/hexes/1/stops/0/tokens", json!([1]), "hexes[1].stops[0].tokens[0]", "expected a string"),
         ("/hexes/1/segments/0/ends", json!("e3"), "hexes[1].segments[0].ends", "expected a list of two ends"),
@@ -295,7 +296,11 @@ fn a_revenue_list_of_the_wrong_length() {
     let revenue = |values| with("/hexes/1/stops/0/revenue", values);
     refused(&revenue(json!([])), "hexes[1].stops[0].revenue", "0 values, expected 1, one for each train");
     refused(&revenue(json!([1, 2])), "hexes[1].stops[0].revenue", "2 values, expected 1, one for each train");
-    refused(&revenue(json!([-1])), "hexes[1].stops[0].revenue[0]", "expected a whole number from 0 to 100000000");
+    refused(
+        &revenue(json!([-1])),
+        "hexes[1].stops[0].revenue[0]",
+        &format!("expected a whole number from 0 to {MOST_MONEY}"),
+    );
 }
 
 #[test]
@@ -405,4 +410,11 @@ fn allowed_the_fields_that_a_corpus_adds_whatever_they_say() {
     }
     let position = Snapshot::read(with("/optimum", json!(1)).to_string().as_bytes()).unwrap();
     assert_eq!(position.optimum.unwrap().get(), "1");
+}
+
+#[test]
+fn an_error_is_one_line_whatever_a_field_is_called() {
+    let mut question = good();
+    question["a\nb"] = json!(1);
+    refused(&question, r"a\nb", r"unknown field `a\nb`, expected one of");
 }

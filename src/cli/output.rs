@@ -2,7 +2,7 @@
 
 use std::io::{self, ErrorKind, Write};
 
-use highball::report::plain;
+use highball::plain;
 use serde::Serialize;
 
 use super::status::{Failure, Status};

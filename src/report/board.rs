@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 
-use super::plain;
 use super::table::write_table;
 use crate::board::{Board, CompanyId, Edge, End, Gauge, Hex, Lane, Segment, Stop, StopId, StopKind};
+use crate::plain;
 use crate::position::Position;
 use crate::rules::{Reach, Row, StopValue, Train, counts_as_station, may_run_through};
 

@@ -2,14 +2,12 @@
 
 mod board;
 mod json;
-mod plain;
 mod table;
 mod text;
 mod work;
 
 pub use board::board_text;
 pub use json::{JsonAnswer, JsonError, JsonIdle, JsonMicros, JsonRun};
-pub use plain::plain;
 pub use text::answer_text;
 pub use work::{Cutoff, Work};
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::plain;
+use crate::plain;
 
 /// A wider cell does not widen its column.
 const MOST: usize = 40;

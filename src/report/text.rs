@@ -2,10 +2,11 @@
 
 use std::fmt::Write;
 
+use super::Work;
 use super::table::write_table;
-use super::{Work, plain};
 use crate::board::StopId;
 use crate::judge::JudgedRun;
+use crate::plain;
 use crate::position::{Position, Run};
 use crate::rules::TrainId;
 use crate::solve::Answer;

@@ -38,8 +38,9 @@ pub(super) struct Solver<'a, M> {
 
 impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
     pub(super) fn new(network: &'a Network, limits: &Limits<'a>) -> Self {
-        let worth: Vec<i64> =
-            (0..network.stops().len()).map(|stop| network.kinds().iter().map(|kind| kind.prices[stop] as i64).max().unwrap_or(0)).collect();
+        let worth: Vec<i64> = (0..network.stops().len())
+            .map(|stop| network.kinds().iter().map(|kind| kind.prices[stop] as i64).max().unwrap_or(0))
+            .collect();
         Self {
             graph: Graph::new(network, &worth),
             views: network.kinds().iter().map(|kind| KindView::new(network, kind)).collect(),
@@ -77,7 +78,10 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         let mut bound = prices.bound(self.network, &values);
         self.lower_bound_to(bound.value);
         self.offer_greedy(&bests);
-        if self.is_closed() || self.budget.is_exhausted() || self.try_sets(&prices, &bound, self.revenue + self.grain, 1_000, 10_000) {
+        if self.is_closed()
+            || self.budget.is_exhausted()
+            || self.try_sets(&prices, &bound, self.revenue + self.grain, 1_000, 10_000)
+        {
             return;
         }
         for round in 0..50 {
@@ -136,7 +140,8 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         let mut search = RouteSearch::new(&self.views[kind], &self.graph, &self.worths[kind]);
         search.run(forbidden, 0, &mut self.budget, &mut |met| {
             pool.add(met);
-            best = Some(PoolRoute { stops: met.stops.into(), legs: met.legs.into(), track: met.track, revenue: met.revenue });
+            best =
+                Some(PoolRoute { stops: met.stops.into(), legs: met.legs.into(), track: met.track, revenue: met.revenue });
             met.value
         });
         best
@@ -144,9 +149,8 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
 
     /// One train after the other takes the best that is left, those with the best routes first.
     fn offer_greedy(&mut self, bests: &[Option<PoolRoute<M>>]) {
-        let mut trains: Vec<usize> = (0..bests.len())
-            .flat_map(|kind| std::iter::repeat_n(kind, self.network.kinds()[kind].trains.len()))
-            .collect();
+        let mut trains: Vec<usize> =
+            (0..bests.len()).flat_map(|kind| std::iter::repeat_n(kind, self.network.kinds()[kind].trains.len())).collect();
         trains.sort_by_key(|&kind| std::cmp::Reverse(bests[kind].as_ref().map(|route| route.revenue)));
         trains.truncate(self.network.most_runs());
         let (mut used, mut set) = (M::EMPTY, Set::new());
@@ -165,7 +169,8 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         let mut bests = Vec::new();
         for kind in 0..self.views.len() {
             let pool = &mut self.pools[kind];
-            let known = pool.routes.iter().map(|route| scaled(route.revenue) - prices.toll(&route.track)).max().unwrap_or(0).max(0);
+            let known =
+                pool.routes.iter().map(|route| scaled(route.revenue) - prices.toll(&route.track)).max().unwrap_or(0).max(0);
             let worth = Worth { tolls: tolls.clone(), ..self.worths[kind].clone() };
             let mut best = known;
             let mut search = RouteSearch::new(&self.views[kind], &self.graph, &worth);

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 /// what to do.
 ///
 /// ```
-/// use highball::report::plain;
+/// use highball::plain;
 /// assert_eq!(plain("A\u{1b}[2J"), r"A\u{1b}[2J");
 /// ```
 #[must_use]
