@@ -7,7 +7,7 @@ use highball::network::Network;
 use highball::position::stream::Question;
 use highball::position::{Position, PositionError, TrainsError};
 use highball::report::{Cutoff, Work};
-use highball::search::{Limits, Strategy, strategies};
+use highball::search::{Limits, Strategy, strategies, strategy};
 use highball::solve::{Answer, Defect, solve_network};
 
 use super::args::AskingArgs;
@@ -35,8 +35,10 @@ impl Asking {
     /// # Errors
     /// Where there is no strategy of that name.
     pub(super) fn new(args: &AskingArgs) -> Result<Self, Failure> {
-        let named = |strategy: &&&dyn Strategy| args.strategy.as_ref().is_none_or(|name| strategy.name() == name);
-        let strategy = strategies().iter().find(named).copied();
+        let strategy = match &args.strategy {
+            Some(name) => strategy(name),
+            None => strategies().first().copied(),
+        };
         Ok(Self {
             strategy: strategy.ok_or_else(|| Failure::unusable("--strategy: no such strategy, expected one of --help"))?,
             time_limit: args.time_limit,
