@@ -2,6 +2,7 @@
 
 mod graph;
 mod mask;
+mod near;
 mod nested;
 mod places;
 mod pool;

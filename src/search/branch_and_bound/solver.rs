@@ -313,7 +313,8 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
             candidates.extend(all.filter(|candidate| candidate.loss <= gap));
         }
         candidates.sort_by_key(|candidate| candidate.loss);
-        let mut search = SetSearch::new(self.network, prices, bound, &candidates, gap, self.grain, most_nodes, &self.budget);
+        let mut search =
+            SetSearch::new(self.network, prices, bound, &candidates, floor, self.grain, most_nodes, &self.budget);
         let complete = search.run();
         let chosen = search.best.map(|numbers| {
             let choice = |number: u32| &candidates[number as usize];
