@@ -30,7 +30,7 @@ impl<'a> Budget<'a> {
             return false;
         }
         self.nodes.set(nodes + 1);
-        if nodes % NODES_PER_QUESTION == 0 && self.limits.stop.is_some_and(|stop| stop()) {
+        if nodes.is_multiple_of(NODES_PER_QUESTION) && self.limits.stop.is_some_and(|stop| stop()) {
             self.exhausted.set(true);
         }
         !self.exhausted.get()

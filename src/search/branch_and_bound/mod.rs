@@ -10,6 +10,7 @@ mod prices;
 mod routes;
 mod sets;
 mod solver;
+mod view;
 mod worth;
 
 use mask::Mask;

@@ -7,8 +7,9 @@ use super::mask::Mask;
 use super::nested::NestedSearch;
 use super::pool::{Pool, PoolRoute};
 use super::prices::{Bound, Prices};
-use super::routes::{KindView, RouteSearch};
+use super::routes::RouteSearch;
 use super::sets::{Candidate, SetSearch};
+use super::view::KindView;
 use super::worth::{SCALE, Worth, scaled};
 use crate::network::{Network, TrainKind};
 use crate::position::Run;
@@ -93,7 +94,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         }
         let values: Vec<i64> = bests.iter().map(|best| best.as_ref().map_or(0, |route| scaled(route.revenue))).collect();
         let mut prices = Prices::new(self.network);
-        let mut bound = prices.bound(self.network, &values);
+        let bound = prices.bound(self.network, &values);
         self.lower_bound_to(bound.value);
         self.offer_greedy(&bests);
         if self.is_closed() || self.budget.is_exhausted() {
