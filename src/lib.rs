@@ -2,9 +2,11 @@
 //! runs earn it.
 
 pub mod board;
-pub mod position;
-pub mod rules;
 pub mod judge;
 pub mod network;
+pub mod position;
+#[cfg(feature = "properties")]
+pub mod properties;
+pub mod rules;
 pub mod search;
 pub mod solve;
