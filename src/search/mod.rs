@@ -1,10 +1,14 @@
 //! Strategies that find the best set of routes of a network.
 
+mod budget;
+mod exhaustive;
 mod limits;
 
+pub use exhaustive::Exhaustive;
 pub use limits::Limits;
 
 use crate::network::Network;
+use crate::position::Run;
 use crate::rules::Money;
 
 /// A way to find the best set of routes.
@@ -17,14 +21,14 @@ pub trait Strategy: Sync {
 }
 
 /// What a strategy found.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Found {
-    /// What the routes earn together.
+    /// What the runs earn together.
     pub revenue: Money,
-    /// What no set of routes can exceed.
+    /// What no set of runs can exceed.
     pub upper_bound: Money,
-    /// The set: pairs of a train and its route in the network's terms.
-    pub routes: Vec<crate::position::Run>,
+    /// The runs, in the order of the question's trains. None earns nothing.
+    pub runs: Vec<Run>,
     /// What the search did.
     pub statistics: Statistics,
 }
@@ -39,5 +43,22 @@ pub struct Statistics {
 /// All strategies, the default first.
 #[must_use]
 pub fn strategies() -> &'static [&'static dyn Strategy] {
-    &[]
+    &[&Exhaustive]
+}
+
+/// The strategy of this name.
+#[must_use]
+pub fn strategy(name: &str) -> Option<&'static dyn Strategy> {
+    strategies().iter().copied().find(|strategy| strategy.name() == name)
+}
+
+/// What no set of routes can exceed, whatever the track: every train that may run is paid for every stop that it may visit.
+fn bound_without_search(network: &Network) -> Money {
+    let everything = |kind: &crate::network::TrainKind| {
+        let paid = kind.prices.iter().zip(&kind.visits).filter(|(_, visits)| **visits).map(|(price, _)| price);
+        std::iter::repeat_n(paid.sum::<Money>(), kind.trains.len())
+    };
+    let mut bests: Vec<Money> = network.kinds().iter().flat_map(everything).collect();
+    bests.sort_unstable_by_key(|&best| std::cmp::Reverse(best));
+    bests.iter().take(network.most_runs()).sum()
 }

@@ -1,0 +1,18 @@
+//! Stops of a network.
+
+use crate::board::{StopId, StopKind};
+
+/// A stop that a route of the company could include.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NetworkStop {
+    /// The stop on the board.
+    pub stop: StopId,
+    /// What it is.
+    pub kind: StopKind,
+    /// What it takes of a train's reach.
+    pub visit_cost: u32,
+    /// A route may run through it, not only begin or end there.
+    pub through: bool,
+    /// It is a city with a token of the company: every route includes one.
+    pub station: bool,
+}

@@ -1,0 +1,208 @@
+//! Every route of every train, then every set of them: plain, so that it is obviously right. The tests' oracle.
+
+use bitvec::vec::BitVec;
+
+use super::budget::Budget;
+use super::{Found, Limits, Statistics, Strategy, bound_without_search};
+use crate::network::{Network, TrainKind};
+use crate::position::Run;
+use crate::rules::{Money, TrainId};
+
+/// The strategy `exhaustive`. Of several best sets it takes the first in the order of its enumeration: train by train, the
+/// routes by falling revenue, then by the board's order.
+#[derive(Debug, Clone, Copy)]
+pub struct Exhaustive;
+
+impl Strategy for Exhaustive {
+    fn name(&self) -> &'static str {
+        "exhaustive"
+    }
+
+    fn search(&self, network: &Network, limits: &Limits<'_>) -> Found {
+        let mut budget = Budget::new(*limits);
+        let routes: Vec<Vec<PlainRoute>> =
+            network.kinds().iter().map(|kind| Enumeration::new(network, kind, &mut budget).run()).collect();
+        let mut sets = Sets::new(network, &routes, &mut budget);
+        sets.choose(0, 0, &BitVec::repeat(false, network.track_count()));
+        let (revenue, best) = (sets.revenue, sets.best);
+        Found {
+            revenue,
+            upper_bound: if budget.is_exhausted() { bound_without_search(network) } else { revenue },
+            runs: best
+                .iter()
+                .map(|&(train, route)| Run { train, route: network.route(&route.stops, &route.legs) })
+                .collect(),
+            statistics: Statistics { nodes: budget.nodes() },
+        }
+    }
+}
+
+/// A route of the network with all that sets need to know of it.
+struct PlainRoute {
+    stops: Vec<u16>,
+    legs: Vec<u16>,
+    revenue: Money,
+    track: BitVec,
+}
+
+/// All routes of one kind of train, each once.
+struct Enumeration<'a, 'b> {
+    network: &'a Network,
+    kind: &'a TrainKind,
+    budget: &'a mut Budget<'b>,
+    legs_at: Vec<Vec<u16>>,
+    groups_of: Vec<Vec<usize>>,
+    stops: Vec<u16>,
+    legs: Vec<u16>,
+    track: BitVec,
+    junctions: BitVec,
+    groups: BitVec,
+    found: Vec<PlainRoute>,
+}
+
+impl<'a, 'b> Enumeration<'a, 'b> {
+    fn new(network: &'a Network, kind: &'a TrainKind, budget: &'a mut Budget<'b>) -> Self {
+        let mut legs_at = vec![Vec::new(); network.stops().len()];
+        for (number, leg) in network.legs().iter().enumerate() {
+            for stop in leg.stops {
+                legs_at[usize::from(stop)].push(number as u16);
+            }
+        }
+        let mut groups_of = vec![Vec::new(); network.stops().len()];
+        for (number, group) in network.groups().iter().enumerate() {
+            for &stop in group {
+                groups_of[usize::from(stop)].push(number);
+            }
+        }
+        Self {
+            network,
+            kind,
+            budget,
+            legs_at,
+            groups_of,
+            stops: Vec::new(),
+            legs: Vec::new(),
+            track: BitVec::repeat(false, network.track_count()),
+            junctions: BitVec::repeat(false, network.junction_count()),
+            groups: BitVec::repeat(false, network.groups().len()),
+            found: Vec::new(),
+        }
+    }
+
+    fn run(mut self) -> Vec<PlainRoute> {
+        for stop in 0..self.network.stops().len() {
+            self.visit(stop as u16);
+        }
+        self.found.sort_by_key(|route| std::cmp::Reverse(route.revenue));
+        self.found
+    }
+
+    /// Goes on to a stop, records the route so far, and continues from there.
+    fn visit(&mut self, stop: u16) {
+        let groups_of = &self.groups_of[usize::from(stop)];
+        if self.stops.contains(&stop) || groups_of.iter().any(|&group| self.groups[group]) || !self.budget.spend() {
+            return;
+        }
+        self.stops.push(stop);
+        for &group in &self.groups_of[usize::from(stop)] {
+            self.groups.set(group, true);
+        }
+        if let Some(revenue) = self.kind.revenue(self.network.stops(), &self.stops) {
+            self.record(revenue);
+        }
+        let through = self.stops.len() == 1 || self.network.stops()[usize::from(stop)].through;
+        let reached = {
+            let stops = self.stops.iter().map(|&stop| &self.network.stops()[usize::from(stop)]);
+            self.kind.limits.may_visit(&stops.map(|stop| (stop.kind, stop.visit_cost)).collect::<Vec<_>>())
+        };
+        if through && reached {
+            for number in self.legs_at[usize::from(stop)].clone() {
+                self.follow(stop, number);
+            }
+        }
+        for &group in &self.groups_of[usize::from(stop)] {
+            self.groups.set(group, false);
+        }
+        self.stops.pop();
+    }
+
+    fn follow(&mut self, from: u16, number: u16) {
+        let network = self.network;
+        let leg = &network.legs()[usize::from(number)];
+        if leg.track.iter().any(|&piece| self.track[usize::from(piece)])
+            || leg.junctions.iter().any(|&junction| self.junctions[usize::from(junction)])
+        {
+            return;
+        }
+        let mark = |marks: &mut BitVec, numbers: &[u16], used: bool| {
+            numbers.iter().for_each(|&number| marks.set(usize::from(number), used));
+        };
+        mark(&mut self.track, &leg.track, true);
+        mark(&mut self.junctions, &leg.junctions, true);
+        self.legs.push(number);
+        self.visit(if leg.stops[0] == from { leg.stops[1] } else { leg.stops[0] });
+        self.legs.pop();
+        mark(&mut self.track, &leg.track, false);
+        mark(&mut self.junctions, &leg.junctions, false);
+    }
+
+    /// Keeps the route if it is one, and only in one of its two directions.
+    fn record(&mut self, revenue: Money) {
+        let (stops, legs) = (self.network.stops(), self.network.legs());
+        let (first, last) = (self.stops[0], self.stops[self.stops.len() - 1]);
+        let is_end = |stop: u16| stop == first || stop == last;
+        let terminals_at_ends = self.legs.iter().enumerate().all(|(number, &leg)| {
+            let leg = &legs[usize::from(leg)];
+            let outermost = number == 0 || number + 1 == self.legs.len();
+            (outermost || !leg.outermost) && leg.stops.iter().zip(leg.ends_at).all(|(&stop, end)| !end || is_end(stop))
+        });
+        let station = self.stops.iter().any(|&stop| stops[usize::from(stop)].station);
+        let long_enough = first < last || (first == last && self.kind.local);
+        if revenue > 0 && long_enough && station && terminals_at_ends {
+            let (stops, legs, track) = (self.stops.clone(), self.legs.clone(), self.track.clone());
+            self.found.push(PlainRoute { stops, legs, revenue, track });
+        }
+    }
+}
+
+/// All sets of routes that do not conflict.
+struct Sets<'a, 'b, 'c> {
+    trains: Vec<(TrainId, &'a [PlainRoute])>,
+    most_runs: usize,
+    budget: &'b mut Budget<'c>,
+    chosen: Vec<(TrainId, &'a PlainRoute)>,
+    revenue: Money,
+    best: Vec<(TrainId, &'a PlainRoute)>,
+}
+
+impl<'a, 'b, 'c> Sets<'a, 'b, 'c> {
+    fn new(network: &Network, routes: &'a [Vec<PlainRoute>], budget: &'b mut Budget<'c>) -> Self {
+        let of_kind = |(kind, routes): (&TrainKind, &'a Vec<PlainRoute>)| {
+            kind.trains.iter().map(|&train| (train, routes.as_slice())).collect::<Vec<_>>()
+        };
+        let mut trains: Vec<_> = network.kinds().iter().zip(routes).flat_map(of_kind).collect();
+        trains.sort_by_key(|&(train, _)| train);
+        Self { trains, most_runs: network.most_runs(), budget, chosen: Vec::new(), revenue: 0, best: Vec::new() }
+    }
+
+    /// Chooses a route or none for each train from this one on.
+    fn choose(&mut self, next: usize, revenue: Money, used: &BitVec) {
+        if revenue > self.revenue {
+            (self.revenue, self.best) = (revenue, self.chosen.clone());
+        }
+        let left = self.most_runs - self.chosen.len();
+        let rest: Money = self.trains[next..].iter().map(|(_, routes)| routes.first().map_or(0, |route| route.revenue)).sum();
+        if next == self.trains.len() || left == 0 || revenue + rest <= self.revenue || !self.budget.spend() {
+            return;
+        }
+        let (train, routes) = self.trains[next];
+        for route in routes {
+            if (used.clone() & &route.track).not_any() {
+                self.chosen.push((train, route));
+                self.choose(next + 1, revenue + route.revenue, &(used.clone() | &route.track));
+                self.chosen.pop();
+            }
+        }
+        self.choose(next + 1, revenue, used);
+    }
+}
