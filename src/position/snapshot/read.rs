@@ -60,18 +60,24 @@ fn explain(text: &str, error: &serde_json::Error) -> ReadError {
     let message = |error: &serde_json::Error| {
         let full = error.to_string();
         let end = full.rfind(" at line ").unwrap_or(full.len());
-        full[..end].to_owned()
+        one_line(&full[..end])
     };
     if !error.is_data() {
         return ReadError::NotJson { line: error.line(), column: error.column(), message: message(error) };
     }
     let deserializer = &mut serde_json::Deserializer::from_str(text);
     let path = match serde_path_to_error::deserialize::<_, Snapshot>(deserializer) {
-        Err(error) if error.path().iter().next().is_some() => error.path().to_string(),
+        Err(error) if error.path().iter().next().is_some() => one_line(&error.path().to_string()),
         _ => "the snapshot".to_owned(),
     };
     ReadError::NotSnapshot {
         path,
         message: format!("{} (line {}, column {})", message(error), error.line(), error.column()),
     }
+}
+
+/// Names of fields stand in messages as they were read, and may hold anything.
+fn one_line(message: &str) -> String {
+    let escape = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.to_string() };
+    message.chars().map(escape).collect()
 }
