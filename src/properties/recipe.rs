@@ -17,10 +17,10 @@ pub struct Recipe {
     /// A point at the top of the hexes rather than a flat side.
     pub pointy: bool,
     /// The hexes, from the middle outwards.
-    #[proptest(strategy = "vec(any::<HexRecipe>(), 1..=Recipe::MOST_HEXES)")]
+    #[proptest(strategy = "vec(any::<HexRecipe>(), 2..=Recipe::MOST_HEXES)")]
     pub hexes: Vec<HexRecipe>,
     /// Track from a hex into its neighbour.
-    #[proptest(strategy = "vec(any::<LinkRecipe>(), 0..=Recipe::MOST_LINKS)")]
+    #[proptest(strategy = "vec(any::<LinkRecipe>(), 6..=Recipe::MOST_LINKS)")]
     pub links: Vec<LinkRecipe>,
     /// Track within a hex, or to an edge that may be a dead end.
     #[proptest(strategy = "vec(any::<TrackRecipe>(), 0..=Recipe::MOST_TRACKS)")]
@@ -29,19 +29,19 @@ pub struct Recipe {
     #[proptest(strategy = "vec(any::<WallRecipe>(), 0..=Recipe::MOST_WALLS)")]
     pub walls: Vec<WallRecipe>,
     /// The company's trains.
-    #[proptest(strategy = "vec(any::<TrainRecipe>(), 0..=Recipe::MOST_TRAINS)")]
+    #[proptest(strategy = "vec(any::<TrainRecipe>(), 1..=Recipe::MOST_TRAINS)")]
     pub trains: Vec<TrainRecipe>,
-    /// The city that gets the company's token where no city has one; sometimes none does.
+    /// The city that gets the company's token, if any does.
     pub home: u8,
-    /// How many trains are idle.
+    /// How many trains are idle; seldom, that there are no trains at all.
     pub idle: u8,
 }
 
 impl Recipe {
     /// More hexes are left out.
-    pub const MOST_HEXES: usize = 9;
+    pub const MOST_HEXES: usize = 7;
     /// More links are left out.
-    pub const MOST_LINKS: usize = 10;
+    pub const MOST_LINKS: usize = 16;
     /// More pieces of loose track are left out.
     pub const MOST_TRACKS: usize = 5;
     /// More walls are left out.

@@ -23,15 +23,23 @@ const EXTRA_TOKENS: [&[&str]; 16] =
 const GROUPS: [&[&str]; 8] = [&[], &[], &["g"], &[], &["h"], &[], &[], &["g", "h"]];
 const VISIT_COSTS: [u32; 8] = [1, 1, 1, 2, 1, 0, 1, 1];
 const WIDTHS: [u8; 8] = [1, 1, 2, 1, 2, 1, 1, 3];
-const GAUGES: [Gauge; 8] = {
+const GAUGES: [Gauge; 10] = {
     use Gauge::{Broad, Dual, Narrow};
-    [Broad, Broad, Narrow, Broad, Broad, Broad, Dual, Broad]
+    [Broad, Broad, Narrow, Broad, Broad, Broad, Dual, Broad, Broad, Broad]
 };
-const LABELS: [&[&str]; 8] = [&[], &[], &["s0"], &[], &["s0", "b"], &[], &[], &["b"]];
-const REACHES: [u32; 16] = [2, 3, 4, 3, 2, 5, 4, 1, 6, 3, 99, 0, 2, 999, 4, u32::MAX];
-const PAYS: [u32; 8] = [2, 1, 2, 3, 99, 2, 0, u32::MAX];
-const MULTIPLIERS: [Option<u32>; 8] = [None, None, Some(2), None, Some(1), Some(3), Some(0), Some(MOST_MULTIPLIER)];
-const IDLE: [u32; 8] = [0, 0, 0, 1, 0, 1, 2, 0];
+const LABELS: [&[&str]; 8] = [&[], &[], &["s0"], &[], &[], &["s0", "b"], &[], &["b"]];
+const REACHES: [u32; 16] = [2, 3, 4, 3, 2, 5, 4, 1, 6, 3, 99, 4, 2, 0, 4, u32::MAX];
+const PAYS: [u32; 12] = [1, 2, 1, 3, 99, 2, 1, u32::MAX, 1, 0, 2, 3];
+/// The kinds that a row serves, one in each bit in the order of [`StopKind::ALL`].
+const ROW_KINDS: [u8; 16] = [
+    0b0001, 0b0101, 0b1111, 0b0111, 0b0010, 0b1010, 0b1111, 0b0011, 0b1101, 0b0101, 0b1111, 0b0111, 0b0110, 0b1000, 0b1111,
+    0,
+];
+const MULTIPLIERS: [Option<u32>; 16] = {
+    const MOST: Option<u32> = Some(MOST_MULTIPLIER);
+    [None, None, Some(2), None, None, Some(3), None, None, Some(1), None, Some(0), None, Some(2), None, MOST, None]
+};
+const IDLE: [u32; 16] = [0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 2, 0, 0, 1, 0, 0];
 
 fn pick<T: Copy>(table: &[T], number: u8) -> T {
     table[usize::from(number) % table.len()]
@@ -50,7 +58,8 @@ impl Recipe {
     /// The snapshot that the recipe describes.
     #[must_use]
     pub fn snapshot(&self) -> Snapshot {
-        let mut builder = Builder::new(self);
+        let trains = if rarely(self.idle, 64) { Vec::new() } else { trains(&self.trains) };
+        let mut builder = Builder::new(self, trains.len());
         for link in self.links.iter().take(Self::MOST_LINKS) {
             builder.add_link(link);
         }
@@ -70,7 +79,7 @@ impl Recipe {
             layout: builder.layout,
             phase: String::new(),
             company: COMPANY.to_owned(),
-            trains: trains(&self.trains),
+            trains,
             idle_trains: pick(&IDLE, self.idle),
             hexes: builder.hexes,
             reported: None,
@@ -101,10 +110,9 @@ struct Builder {
 }
 
 impl Builder {
-    fn new(recipe: &Recipe) -> Self {
+    fn new(recipe: &Recipe, trains: usize) -> Self {
         let layout = if recipe.pointy { Layout::Pointy } else { Layout::Flat };
         let mut places = spiral(layout);
-        let trains = recipe.trains.len().min(Recipe::MOST_TRAINS);
         let mut hexes: Vec<SnapshotHex> = Vec::new();
         for (number, hex) in recipe.hexes.iter().take(Recipe::MOST_HEXES).enumerate() {
             let place = if rarely(hex.skip, 8) { places.nth(1) } else { places.next() };
@@ -161,7 +169,8 @@ impl Builder {
     fn end(&self, hex: usize, choice: u8) -> EndSetup {
         let (stops, which) = (self.hexes[hex].stops.len(), choice / 8);
         match choice % 8 {
-            0..=4 if stops > 0 => EndSetup::Stop(u16::from(which) % stops as u16),
+            0..=3 if stops > 0 => EndSetup::Stop(0),
+            4..=5 if stops > 0 => EndSetup::Stop(u16::from(which) % stops as u16),
             6 => {
                 let shared: Vec<Edge> = self
                     .pairs
@@ -209,20 +218,25 @@ impl Builder {
         }
     }
 
-    /// Gives the company a token where it has none: in the first slot of a city, or beside the slots.
+    /// Gives the company a token in a city with track, if any has: in the first slot, or beside the slots.
     fn settle(&mut self, home: u8) {
-        let mut cities: Vec<&mut SnapshotStop> =
-            self.hexes.iter_mut().flat_map(|hex| &mut hex.stops).filter(|stop| stop.kind == City).collect();
-        let is_home = |stop: &&mut SnapshotStop| {
-            stop.tokens.iter().flatten().chain(&stop.extra_tokens).any(|company| company == COMPANY)
+        let is_city = |&(hex, stop): &(usize, usize)| self.hexes[hex].stops[stop].kind == City;
+        let has_track = |&(hex, stop): &(usize, usize)| {
+            self.hexes[hex].segments.iter().any(|segment| segment.ends.contains(&EndSetup::Stop(stop as u16)))
         };
-        if rarely(home, 16) || cities.is_empty() || cities.iter().any(is_home) {
+        let stops = self.hexes.iter().enumerate().flat_map(|(hex, of)| (0..of.stops.len()).map(move |stop| (hex, stop)));
+        let mut cities: Vec<(usize, usize)> = stops.filter(is_city).collect();
+        if cities.iter().any(has_track) {
+            cities.retain(has_track);
+        }
+        if rarely(home, 32) || cities.is_empty() {
             return;
         }
-        let number = usize::from(home) % cities.len();
-        match cities[number].tokens.first_mut() {
+        let (hex, stop) = pick(&cities, home);
+        let city = &mut self.hexes[hex].stops[stop];
+        match city.tokens.first_mut() {
             Some(slot) => *slot = Some(COMPANY.to_owned()),
-            None => cities[number].extra_tokens.push(COMPANY.to_owned()),
+            None => city.extra_tokens.push(COMPANY.to_owned()),
         }
     }
 }
@@ -264,7 +278,7 @@ fn stop(recipe: &StopRecipe, trains: usize) -> SnapshotStop {
         stop.tokens =
             recipe.tokens.iter().take(slots as usize).map(|&token| pick(&TOKENS, token).map(str::to_owned)).collect();
         stop.extra_tokens = texts(pick(&EXTRA_TOKENS, recipe.extra_tokens));
-        stop.neutral = rarely(recipe.neutral, 8);
+        stop.neutral = rarely(recipe.neutral, 4);
         // Empty slots may be written down or left out.
         if rarely(recipe.slots / 8, 2) && stop.tokens.iter().all(Option::is_none) {
             stop.tokens.clear();
@@ -288,8 +302,7 @@ fn trains(recipes: &[TrainRecipe]) -> Vec<SnapshotTrain> {
 /// A train without an id.
 pub(super) fn train(recipe: &TrainRecipe) -> SnapshotTrain {
     let row = |row: &RowRecipe| SnapshotRow {
-        // The bits of the number above, so that 0 serves cities and 255 nothing.
-        stops: StopKind::ALL.into_iter().filter(|kind| (row.kinds.wrapping_add(1)) >> kind.index() & 1 == 1).collect(),
+        stops: StopKind::ALL.into_iter().filter(|kind| pick(&ROW_KINDS, row.kinds) >> kind.index() & 1 == 1).collect(),
         visit: pick(&REACHES, row.visit),
         pay: pick(&PAYS, row.pay),
         multiplier: pick(&MULTIPLIERS, row.multiplier),
@@ -303,7 +316,7 @@ pub(super) fn train(recipe: &TrainRecipe) -> SnapshotTrain {
             SnapshotReach::Number(pick(&REACHES, recipe.number))
         },
         multiplier: pick(&MULTIPLIERS, recipe.multiplier),
-        requires_token: !rarely(recipe.tokenless, 4),
-        local: rarely(recipe.local, 4),
+        requires_token: !rarely(recipe.tokenless, 2),
+        local: rarely(recipe.local, 8),
     }
 }
