@@ -2,6 +2,7 @@
 //! runs earn it.
 
 pub mod board;
+pub mod claim;
 pub mod judge;
 pub mod network;
 pub mod position;
@@ -10,3 +11,6 @@ pub mod properties;
 pub mod rules;
 pub mod search;
 pub mod solve;
+
+#[cfg(test)]
+mod sketch;

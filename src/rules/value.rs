@@ -6,10 +6,10 @@ use super::TrainId;
 pub type Money = u64;
 
 /// The most that a stop may be worth before multipliers. With it, no sum over any board leaves 64 bits.
-pub const MOST_MONEY: u32 = 100_000_000;
+pub const MOST_MONEY: u32 = 1_000_000;
 
 /// The greatest multiplier that a train may have.
-pub const MOST_MULTIPLIER: u32 = 1_000;
+pub const MOST_MULTIPLIER: u32 = 100;
 
 /// What a stop is worth in this phase, before any train's multiplier.
 #[derive(Debug, Clone, PartialEq, Eq)]

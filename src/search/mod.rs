@@ -1,9 +1,11 @@
 //! Strategies that find the best set of routes of a network.
 
+mod branch_and_bound;
 mod budget;
 mod exhaustive;
 mod limits;
 
+pub use branch_and_bound::BranchAndBound;
 pub use exhaustive::Exhaustive;
 pub use limits::Limits;
 
@@ -43,7 +45,7 @@ pub struct Statistics {
 /// All strategies, the default first.
 #[must_use]
 pub fn strategies() -> &'static [&'static dyn Strategy] {
-    &[&Exhaustive]
+    &[&BranchAndBound, &Exhaustive]
 }
 
 /// The strategy of this name.

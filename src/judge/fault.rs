@@ -1,0 +1,305 @@
+//! What can be wrong with a route.
+
+use super::Rule;
+use crate::board::{Board, Edge, End, GroupId, HexId, Lane, SegmentEnd, SegmentId, StopId};
+use crate::position::Position;
+use crate::rules::TrainId;
+
+/// One thing that is wrong with a route. Legs are counted from 0 here, and from 1 in what [`RouteFault::describe`] says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum RouteFault {
+    /// A train that the position does not have.
+    UnknownTrain(TrainId),
+    /// A stop that the board does not have.
+    UnknownStop(StopId),
+    /// A segment that the board does not have.
+    UnknownSegment(SegmentId),
+    /// A route without stops.
+    NoStops,
+    /// A single stop, run by a train that is not local.
+    LoneStop(StopId),
+    /// Too few or too many legs for the stops.
+    LegCount {
+        /// The legs that there are.
+        legs: usize,
+        /// One fewer than the stops.
+        expected: usize,
+    },
+    /// A leg without segments.
+    EmptyLeg {
+        /// The leg.
+        leg: usize,
+    },
+    /// A leg that does not begin at its stop.
+    LegStart {
+        /// The leg.
+        leg: usize,
+        /// Its first segment.
+        segment: SegmentId,
+        /// The stop before it.
+        stop: StopId,
+    },
+    /// A leg that does not end at its stop.
+    LegEnd {
+        /// The leg.
+        leg: usize,
+        /// Its last segment.
+        segment: SegmentId,
+        /// The stop after it.
+        stop: StopId,
+    },
+    /// A segment that does not meet the one before it.
+    Gap {
+        /// The leg.
+        leg: usize,
+        /// The one before.
+        from: SegmentId,
+        /// The segment.
+        to: SegmentId,
+    },
+    /// A leg with a stop between its ends.
+    StopInLeg {
+        /// The leg.
+        leg: usize,
+        /// The stop.
+        stop: StopId,
+    },
+    /// Segments that meet over an edge, and whose gauges do not fit.
+    GaugeChange {
+        /// The leg.
+        leg: usize,
+        /// The segment before the edge.
+        from: SegmentId,
+        /// The segment after it.
+        to: SegmentId,
+    },
+    /// A leg that goes back into the same hex at an edge.
+    TurnAtEdge {
+        /// The leg.
+        leg: usize,
+        /// The hex.
+        hex: HexId,
+        /// The edge.
+        edge: Edge,
+    },
+    /// A leg that leaves a junction by the segment that it came by.
+    TurnAtJunction {
+        /// The leg.
+        leg: usize,
+        /// The segment.
+        segment: SegmentId,
+    },
+    /// A stop that is visited more than once.
+    StopTwice(StopId),
+    /// A segment that is used more than once.
+    SegmentTwice(SegmentId),
+    /// An edge lane that is crossed more than once, as the segment's end there. Not said of the ends of a segment that is
+    /// used twice itself.
+    LaneTwice(SegmentEnd),
+    /// A junction that is crossed more than once. Not said of the ends of a segment that is used twice itself.
+    JunctionTwice(HexId),
+    /// Two stops of one group.
+    SameGroup {
+        /// The stop that comes first in the route.
+        first: StopId,
+        /// The other.
+        second: StopId,
+        /// A group that they share.
+        group: GroupId,
+    },
+    /// A terminal segment that is neither the route's first nor its last.
+    Terminal(SegmentId),
+    /// Two segments that share an exclusive label.
+    Exclusive {
+        /// The segment that its hex lists first.
+        first: SegmentId,
+        /// The other.
+        second: SegmentId,
+    },
+    /// An off-board location that neither begins nor ends the route.
+    ThroughOffboard(StopId),
+    /// A blocked city that neither begins nor ends the route.
+    ThroughBlocked(StopId),
+    /// No city with a token of the company.
+    NoStation,
+    /// Visit costs above the train's reach.
+    TooFar {
+        /// The train.
+        train: TrainId,
+        /// The sum of the visit costs.
+        cost: u64,
+        /// The train's reach.
+        reach: u32,
+    },
+    /// A stop of a kind that none of the train's rows serves.
+    NotServed {
+        /// The train.
+        train: TrainId,
+        /// The stop.
+        stop: StopId,
+    },
+    /// Stops that do not fit into the train's rows.
+    RowsFull {
+        /// The train.
+        train: TrainId,
+    },
+    /// Rows and visit costs so many and so mixed that it was not found out whether the stops fit. No game has such trains.
+    RowsUndecided {
+        /// The train.
+        train: TrainId,
+    },
+    /// The train pays too few stops to pay one with a token of the company.
+    StationNotPaid {
+        /// The train.
+        train: TrainId,
+    },
+}
+
+impl RouteFault {
+    /// The rule that it breaks.
+    #[must_use]
+    pub const fn rule(&self) -> Rule {
+        match self {
+            Self::UnknownTrain(_) => Rule::Together,
+            Self::UnknownStop(_)
+            | Self::UnknownSegment(_)
+            | Self::NoStops
+            | Self::LegCount { .. }
+            | Self::EmptyLeg { .. }
+            | Self::LegStart { .. }
+            | Self::LegEnd { .. }
+            | Self::Gap { .. }
+            | Self::StopInLeg { .. } => Rule::Path,
+            Self::StopTwice(_)
+            | Self::SegmentTwice(_)
+            | Self::LaneTwice(_)
+            | Self::JunctionTwice(_)
+            | Self::SameGroup { .. } => Rule::Once,
+            Self::TurnAtEdge { .. } | Self::TurnAtJunction { .. } => Rule::Onward,
+            Self::ThroughOffboard(_) | Self::ThroughBlocked(_) => Rule::Through,
+            Self::NoStation => Rule::Station,
+            Self::TooFar { .. }
+            | Self::NotServed { .. }
+            | Self::RowsFull { .. }
+            | Self::RowsUndecided { .. }
+            | Self::StationNotPaid { .. } => Rule::Reach,
+            Self::LoneStop(_) => Rule::Local,
+            Self::GaugeChange { .. } | Self::Terminal(_) | Self::Exclusive { .. } => Rule::Segments,
+        }
+    }
+
+    /// One line that says what is wrong, where, and what was expected. The position is the one that was judged.
+    #[must_use]
+    pub fn describe(&self, position: &Position) -> String {
+        let board = position.board();
+        let stop = |stop: StopId| board.stop_name(stop);
+        let segment = |segment: SegmentId| board.segment_name(segment);
+        let train = |train: TrainId| &position.train(train).id;
+        let company = position.company_name();
+        match *self {
+            Self::UnknownTrain(id) => {
+                format!("no train has the number {}, expected one below {}", id.index(), position.trains().len())
+            }
+            Self::UnknownStop(id) => {
+                format!("no stop has the number {}, expected one below {}", id.index(), board.stops().len())
+            }
+            Self::UnknownSegment(id) => {
+                format!("no segment has the number {}, expected one below {}", id.index(), board.segments().len())
+            }
+            Self::NoStops => "the route has no stops, expected at least two".to_owned(),
+            Self::LoneStop(id) => {
+                format!("{} is the only stop, expected at least two for a train that is not local", stop(id))
+            }
+            Self::LegCount { legs, expected } => {
+                format!("the route has {legs} legs, expected {expected}, one fewer than its stops")
+            }
+            Self::EmptyLeg { leg } => format!("leg {} has no segments, expected at least one", leg + 1),
+            Self::LegStart { leg, segment: id, stop: from } => {
+                format!("leg {} begins with {}, expected a segment that ends at {}", leg + 1, segment(id), stop(from))
+            }
+            Self::LegEnd { leg, segment: id, stop: to } => {
+                format!("leg {} ends with {}, expected it to lead to {}", leg + 1, segment(id), stop(to))
+            }
+            Self::Gap { leg, from, to } => {
+                format!("leg {}: {} does not meet {}, expected track that continues it", leg + 1, segment(to), segment(from))
+            }
+            Self::StopInLeg { leg, stop: id } => {
+                format!("leg {} runs on through {}, expected no stop between its ends", leg + 1, stop(id))
+            }
+            Self::GaugeChange { leg, from, to } => format!(
+                "leg {}: the gauge changes over the edge from {} to {}, expected the same gauge, or dual",
+                leg + 1,
+                segment(from),
+                segment(to)
+            ),
+            Self::TurnAtEdge { leg, hex, edge } => format!(
+                "leg {} turns back at edge {edge} of {}, expected it to go on into the neighbour",
+                leg + 1,
+                board.hex(hex).name
+            ),
+            Self::TurnAtJunction { leg, segment: id } => {
+                format!("leg {} turns back at the junction after {}, expected another segment", leg + 1, segment(id))
+            }
+            Self::StopTwice(id) => format!("{} is visited twice, expected once", stop(id)),
+            Self::SegmentTwice(id) => format!("{} is used twice, expected once", segment(id)),
+            Self::LaneTwice(end) => format!("{} is crossed twice, expected once", lane_name(board, end)),
+            Self::JunctionTwice(hex) => {
+                format!("the junction of {} is crossed twice, expected once", board.hex(hex).name)
+            }
+            Self::SameGroup { first, second, group } => format!(
+                "{} and {} are both of group {:?}, expected one of them at most",
+                stop(first),
+                stop(second),
+                board.group_name(group)
+            ),
+            Self::Terminal(id) => {
+                format!("{} is terminal, expected it only as the first or the last segment of the route", segment(id))
+            }
+            Self::Exclusive { first, second } => {
+                format!("{} and {} exclude each other, expected one of them at most", segment(first), segment(second))
+            }
+            Self::ThroughOffboard(id) => {
+                format!("{} is an off-board location, expected it only at an end of the route", stop(id))
+            }
+            Self::ThroughBlocked(id) => {
+                format!("{} is blocked to {company}, expected it only at an end of the route", stop(id))
+            }
+            Self::NoStation => format!("the route includes no city with a token of {company}, expected one"),
+            Self::TooFar { train: id, cost, reach } => {
+                format!("the stops take {cost} of the reach of {}, expected at most {reach}", train(id))
+            }
+            Self::NotServed { train: id, stop: at } => format!(
+                "{} is a stop of kind {}, expected a kind that {} serves",
+                stop(at),
+                board.stop(at).kind.name(),
+                train(id)
+            ),
+            Self::RowsFull { train: id } => {
+                format!("the stops do not fit into the rows of {}, expected each in one row that serves its kind", train(id))
+            }
+            Self::RowsUndecided { train: id } => {
+                format!(
+                    "too many ways to fit the stops into the rows of {}, expected few rows or alike visit costs",
+                    train(id)
+                )
+            }
+            Self::StationNotPaid { train: id } => {
+                format!("{} can pay no city with a token of {company} on this route, expected one to be paid", train(id))
+            }
+        }
+    }
+}
+
+/// An edge lane in words, as the hex of the segment that ends there counts it.
+pub(super) fn lane_name(board: &Board, (segment, end): SegmentEnd) -> String {
+    let segment = board.segment(segment);
+    let hex = &board.hex(segment.hex).name;
+    match segment.ends[end] {
+        End::Edge { edge, lane: Lane::SINGLE, .. } => format!("edge {edge} of {hex}"),
+        End::Edge { edge, lane, .. } => {
+            format!("lane {} of {} over edge {edge} of {hex}", lane.index(), lane.width())
+        }
+        // Not an edge: no fault is made with such an end.
+        End::Stop(_) | End::Junction => format!("an end in {hex}"),
+    }
+}

@@ -1,0 +1,135 @@
+//! Whether each leg leads over connected track from its stop to the next.
+
+use smallvec::{SmallVec, smallvec};
+
+use super::RouteFault;
+use crate::board::{Board, End, HexId, LaneId, SegmentEnd, SegmentId, StopId};
+use crate::position::{Position, Run};
+
+/// Where a leg goes from one segment to the next.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Crossing {
+    /// Over an edge lane, between the ends of two segments.
+    Edge(LaneId, [SegmentEnd; 2]),
+    /// Over the junction of a hex.
+    Junction(HexId),
+}
+
+impl Crossing {
+    pub(super) const fn lane(&self) -> Option<(LaneId, [SegmentEnd; 2])> {
+        match *self {
+            Self::Edge(lane, ends) => Some((lane, ends)),
+            Self::Junction(_) => None,
+        }
+    }
+
+    pub(super) const fn junction(&self) -> Option<HexId> {
+        match *self {
+            Self::Junction(hex) => Some(hex),
+            Self::Edge(..) => None,
+        }
+    }
+}
+
+/// Checks the legs, and returns where they cross edges and junctions.
+pub(super) fn check(position: &Position, run: &Run, faults: &mut Vec<RouteFault>) -> Vec<Crossing> {
+    let route = &run.route;
+    match route.stops[..] {
+        [] => faults.push(RouteFault::NoStops),
+        [stop] if !position.train(run.train).local => faults.push(RouteFault::LoneStop(stop)),
+        _ => {}
+    }
+    let expected = route.stops.len().saturating_sub(1);
+    if route.legs.len() != expected {
+        faults.push(RouteFault::LegCount { legs: route.legs.len(), expected });
+    }
+    let mut crossings = Vec::new();
+    for (leg, segments) in route.legs.iter().enumerate() {
+        let ends = [route.stops.get(leg), route.stops.get(leg + 1)].map(Option::<&StopId>::copied);
+        check_leg(position.board(), leg, segments, ends, &mut crossings, faults);
+    }
+    crossings
+}
+
+/// Follows one leg. A stop that is missing from the route is not checked for.
+fn check_leg(
+    board: &Board,
+    leg: usize,
+    segments: &[SegmentId],
+    [from, to]: [Option<StopId>; 2],
+    crossings: &mut Vec<Crossing>,
+    faults: &mut Vec<RouteFault>,
+) {
+    let (Some(&first), Some(&last)) = (segments.first(), segments.last()) else {
+        faults.push(RouteFault::EmptyLeg { leg });
+        return;
+    };
+    let end_at =
+        |segment: SegmentId, stop: StopId| board.segment(segment).ends.iter().position(|&end| end == End::Stop(stop));
+    // The ends by which the leg may leave the segment: one, or both where a fault before leaves it open.
+    let mut exits: SmallVec<[usize; 2]> = smallvec![0, 1];
+    if let Some(stop) = from {
+        match end_at(first, stop) {
+            Some(entry) => exits = smallvec![1 - entry],
+            None => faults.push(RouteFault::LegStart { leg, segment: first, stop }),
+        }
+    }
+    for pair in segments.windows(2) {
+        // Of the ways in which the segments may lie to each other the one with the least fault is meant.
+        let ways =
+            exits.iter().flat_map(|&exit| [0, 1].map(|entry| (entry, join(board, leg, (pair[0], exit), (pair[1], entry)))));
+        let Some((entry, joined)) = ways.min_by_key(|(_, joined)| severity(joined)) else { continue };
+        exits = if matches!(joined, Err(RouteFault::Gap { .. })) { smallvec![0, 1] } else { smallvec![1 - entry] };
+        match joined {
+            Ok(crossing) => crossings.push(crossing),
+            Err(fault) => faults.push(fault),
+        }
+    }
+    if let Some(stop) = to
+        && !exits.iter().any(|&exit| board.segment(last).ends[exit] == End::Stop(stop))
+    {
+        faults.push(RouteFault::LegEnd { leg, segment: last, stop });
+    }
+}
+
+/// How a leg that leaves a segment by one end enters another by an end of it.
+fn join(board: &Board, leg: usize, out: SegmentEnd, into: SegmentEnd) -> Result<Crossing, RouteFault> {
+    let (from, to) = (board.segment(out.0), board.segment(into.0));
+    let same_hex = from.hex == to.hex;
+    match (from.ends[out.1], to.ends[into.1]) {
+        (End::Edge { edge, .. }, End::Edge { edge: other, .. }) if same_hex && edge == other => {
+            Err(RouteFault::TurnAtEdge { leg, hex: from.hex, edge })
+        }
+        (End::Edge { edge, lane, id }, End::Edge { edge: other, lane: other_lane, .. })
+            if other == edge.opposite()
+                && board.hex(from.hex).neighbours[edge.index()] == Some(to.hex)
+                && board.hex(to.hex).neighbours[other.index()] == Some(from.hex)
+                && lane.meets(other_lane) =>
+        {
+            if from.gauge.fits(to.gauge) {
+                Ok(Crossing::Edge(id, [out, into]))
+            } else {
+                Err(RouteFault::GaugeChange { leg, from: out.0, to: into.0 })
+            }
+        }
+        (End::Junction, End::Junction) if same_hex => {
+            if board.first_equal(out.0) == board.first_equal(into.0) {
+                Err(RouteFault::TurnAtJunction { leg, segment: out.0 })
+            } else {
+                Ok(Crossing::Junction(from.hex))
+            }
+        }
+        (End::Stop(stop), End::Stop(other)) if stop == other => Err(RouteFault::StopInLeg { leg, stop }),
+        _ => Err(RouteFault::Gap { leg, from: out.0, to: into.0 }),
+    }
+}
+
+const fn severity(joined: &Result<Crossing, RouteFault>) -> u8 {
+    match joined {
+        Ok(_) => 0,
+        Err(RouteFault::GaugeChange { .. }) => 1,
+        Err(RouteFault::StopInLeg { .. }) => 2,
+        Err(RouteFault::TurnAtEdge { .. } | RouteFault::TurnAtJunction { .. }) => 3,
+        Err(_) => 4,
+    }
+}

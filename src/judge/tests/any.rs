@@ -1,0 +1,76 @@
+use proptest::prelude::*;
+use serde_json::json;
+
+use crate::board::{SegmentId, StopId};
+use crate::judge::judge;
+use crate::position::{Position, Route, Run};
+use crate::rules::TrainId;
+use crate::sketch::Sketch;
+
+/// A small board that has something of everything.
+fn position() -> Position {
+    Sketch::new()
+        .hex("A", (0, 0), &["city 20 AR", "town 10 group=g"], &["s0-e0.0/2", "s1-e0.1/2", "s0-s1 x=a", "s1-s0 x=a"])
+        .hex("B", (0, 2), &[], &["e3.1/2-j", "e3.0/2-j", "j-e0", "j-e0 narrow"])
+        .hex("C", (0, 4), &["offboard 30", "city 40 XX cost=2"], &["e3-s0 terminal", "e3-s1 dual", "s0-s1"])
+        .train(json!({"id": "T", "reach": [{"stops": ["city", "town"], "visit": 2, "pay": 1}]}))
+        .train(json!({"id": "L", "reach": 2, "local": true}))
+        .with("idle_trains", 1.into())
+        .position()
+}
+
+fn runs() -> impl Strategy<Value = Vec<Run>> {
+    let leg = prop::collection::vec((0_usize..12).prop_map(SegmentId::new), 0..5);
+    let stops = prop::collection::vec((0_usize..5).prop_map(StopId::new), 0..5);
+    let route = (stops, prop::collection::vec(leg, 0..5)).prop_map(|(stops, legs)| Route { stops, legs });
+    prop::collection::vec(((0_usize..3).prop_map(TrainId::new), route).prop_map(|(train, route)| Run { train, route }), 0..4)
+}
+
+proptest! {
+    #[test]
+    fn any_runs_are_judged_and_every_fault_is_described(runs in runs()) {
+        let position = position();
+        let verdict = judge(&position, &runs);
+        prop_assert_eq!(verdict.runs.len(), runs.len());
+        for fault in verdict.runs.iter().flat_map(|run| &run.faults) {
+            prop_assert!(!fault.describe(&position).contains('\n'));
+        }
+        for fault in &verdict.faults {
+            prop_assert!(!fault.describe(&position).contains('\n'));
+        }
+        prop_assert_eq!(judge(&position, &runs), verdict);
+    }
+
+    #[test]
+    fn a_route_run_the_other_way_is_judged_alike(mut runs in runs()) {
+        let position = position();
+        let forth = judge(&position, &runs);
+        for run in &mut runs {
+            // A leg more or less than stops has no other way round.
+            prop_assume!(run.route.legs.len() + 1 == run.route.stops.len());
+            run.route.stops.reverse();
+            run.route.legs.reverse();
+            run.route.legs.iter_mut().for_each(|leg| leg.reverse());
+        }
+        let back = judge(&position, &runs);
+        prop_assert_eq!(forth.is_legal(), back.is_legal());
+        prop_assert_eq!(forth.revenue, back.revenue);
+    }
+}
+
+#[test]
+fn what_the_position_does_not_have_is_named() {
+    let position = position();
+    let route = Route { stops: vec![StopId::new(99)], legs: vec![vec![SegmentId::new(77)]] };
+    let verdict = judge(&position, &[Run { train: TrainId::new(5), route }]);
+    let faults: Vec<String> = verdict.runs[0].faults.iter().map(|fault| fault.describe(&position)).collect();
+    assert_eq!(
+        faults,
+        [
+            "no train has the number 5, expected one below 2",
+            "no stop has the number 99, expected one below 4",
+            "no segment has the number 77, expected one below 11",
+        ]
+    );
+    assert_eq!(verdict.revenue, 0);
+}

@@ -1,0 +1,41 @@
+//! Each rule of the snapshot format that bears on routes: what just keeps it, and what just breaks it.
+
+mod any;
+mod path;
+mod price;
+mod reach;
+mod set;
+mod stops;
+mod track;
+
+use crate::judge::{JudgedRun, judge};
+use crate::position::Position;
+use crate::sketch::{Sketch, run};
+
+/// The judgement of one route.
+fn judged(position: &Position, train: &str, route: &str) -> JudgedRun {
+    judge(position, &[run(position, train, route)]).runs.remove(0)
+}
+
+/// What is wrong with a route of the first train, in words.
+fn faults(position: &Position, route: &str) -> Vec<String> {
+    let train = position.trains()[0].id.clone();
+    judged(position, &train, route)
+        .faults
+        .iter()
+        .map(|fault| format!("{}: {}", fault.rule(), fault.describe(position)))
+        .collect()
+}
+
+fn none() -> Vec<String> {
+    Vec::new()
+}
+
+/// Three cities below each other, the company's token in the middle, and a train that reaches them all.
+fn line() -> Sketch {
+    Sketch::new()
+        .hex("A", (0, 0), &["city 20 -"], &["s0-e0"])
+        .hex("B", (0, 2), &["city 30 AR"], &["e3-s0", "s0-e0"])
+        .hex("C", (0, 4), &["city 40 -"], &["e3-s0"])
+        .reach(3)
+}

@@ -1,0 +1,160 @@
+use super::{faults, line, none};
+use crate::judge::{RouteFault, judge};
+use crate::position::Position;
+use crate::sketch::{Sketch, run};
+
+const PATH: &str = "A legal set of routes, a route";
+
+/// Two stops, the track of A to the north and of B to the south of the edge between them.
+fn across(north: &str, south: &str) -> Position {
+    Sketch::new().hex("A", (0, 0), &["city 20 AR"], &[north]).hex("B", (0, 2), &["town 10"], &[south]).reach(2).position()
+}
+
+#[test]
+fn a_route_joins_each_stop_to_the_next_by_a_leg() {
+    let position = line().position();
+    assert_eq!(faults(&position, "A/0 A:0 B:0 B/0 B:1 C:0 C/0"), none());
+    assert_eq!(faults(&position, "C/0 C:0 B:1 B/0"), none());
+}
+
+#[test]
+fn a_route_has_at_least_two_stops() {
+    let position = line().position();
+    assert_eq!(
+        faults(&position, ""),
+        [
+            format!("{PATH}: the route has no stops, expected at least two"),
+            "A legal set of routes, rule 4: the route includes no city with a token of AR, expected one".to_owned()
+        ]
+    );
+    let lone = "A legal set of routes, rule 6: B/0 is the only stop, expected at least two for a train that is not local";
+    assert_eq!(faults(&position, "B/0"), [lone]);
+}
+
+#[test]
+fn a_route_has_one_leg_fewer_than_stops() {
+    let position = line().position();
+    let mut cut = run(&position, "3", "A/0 A:0 B:0 B/0 B:1 C:0 C/0");
+    cut.route.legs.pop();
+    assert_eq!(judge(&position, &[cut.clone()]).runs[0].faults, [RouteFault::LegCount { legs: 1, expected: 2 }]);
+    cut.route.stops.truncate(1);
+    let found = &judge(&position, &[cut]).runs[0].faults;
+    assert!(found.contains(&RouteFault::LegCount { legs: 1, expected: 0 }), "{found:?}");
+}
+
+#[test]
+fn a_leg_has_track() {
+    let position = line().position();
+    assert_eq!(faults(&position, "A/0 B/0"), [format!("{PATH}: leg 1 has no segments, expected at least one")]);
+}
+
+#[test]
+fn a_leg_begins_and_ends_at_its_stops() {
+    let position = line().position();
+    assert_eq!(
+        faults(&position, "B/0 A:0 B:0 A/0"),
+        [
+            format!("{PATH}: leg 1 begins with A:0, expected a segment that ends at B/0"),
+            format!("{PATH}: leg 1 ends with B:0, expected it to lead to A/0"),
+        ]
+    );
+}
+
+#[test]
+fn a_leg_is_connected() {
+    let position = line().position();
+    assert_eq!(
+        faults(&position, "A/0 A:0 C:0 C/0 C:0 B:1 B/0")[0],
+        format!("{PATH}: leg 1: C:0 does not meet A:0, expected track that continues it")
+    );
+    // Other ends of the same two hexes do not touch either.
+    assert_eq!(
+        faults(&position, "A/0 A:0 B:1 B/0"),
+        [format!("{PATH}: leg 1: B:1 does not meet A:0, expected track that continues it")]
+    );
+}
+
+#[test]
+fn no_track_crosses_an_impassable_side() {
+    let position = line().wall(["A", "B"]).position();
+    assert_eq!(
+        faults(&position, "A/0 A:0 B:0 B/0"),
+        [format!("{PATH}: leg 1: B:0 does not meet A:0, expected track that continues it")]
+    );
+}
+
+#[test]
+fn a_leg_has_no_stop_between_its_ends() {
+    let position = line().position();
+    assert_eq!(
+        faults(&position, "A/0 A:0 B:0 B:1 C:0 C/0"),
+        [
+            format!("{PATH}: leg 1 runs on through B/0, expected no stop between its ends"),
+            "A legal set of routes, rule 4: the route includes no city with a token of AR, expected one".to_owned()
+        ]
+    );
+}
+
+#[test]
+fn lanes_meet_that_lie_opposite() {
+    assert_eq!(faults(&across("s0-e0.0/2", "e3.1/2-s0"), "A/0 A:0 B:0 B/0"), none());
+    let apart = [format!("{PATH}: leg 1: B:0 does not meet A:0, expected track that continues it")];
+    assert_eq!(faults(&across("s0-e0.0/2", "e3.0/2-s0"), "A/0 A:0 B:0 B/0"), apart);
+}
+
+#[test]
+fn the_narrower_side_is_renumbered_as_if_in_the_middle_of_the_wider() {
+    assert_eq!(faults(&across("s0-e0", "e3.1/3-s0"), "A/0 A:0 B:0 B/0"), none());
+    assert_eq!(faults(&across("s0-e0.0/2", "e3.2/4-s0"), "A/0 A:0 B:0 B/0"), none());
+    assert_eq!(faults(&across("s0-e0", "e3.0/3-s0"), "A/0 A:0 B:0 B/0").len(), 1);
+    assert_eq!(faults(&across("s0-e0", "e3.0/2-s0"), "A/0 A:0 B:0 B/0").len(), 1);
+}
+
+#[test]
+fn gauges_fit_over_an_edge() {
+    for (north, south) in [("narrow", "narrow"), ("dual", "narrow"), ("dual", "broad"), ("broad", "dual")] {
+        let position = across(&format!("s0-e0 {north}"), &format!("e3-s0 {south}"));
+        assert_eq!(faults(&position, "A/0 A:0 B:0 B/0"), none(), "{north} {south}");
+    }
+    assert_eq!(
+        faults(&across("s0-e0 narrow", "e3-s0"), "A/0 A:0 B:0 B/0"),
+        ["Segments: leg 1: the gauge changes over the edge from A:0 to B:0, expected the same gauge, or dual"]
+    );
+}
+
+#[test]
+fn a_route_may_change_gauge_at_a_stop_or_a_junction() {
+    let position = Sketch::new()
+        .hex("A", (0, 0), &["city 20 AR"], &["s0-e0 narrow"])
+        .hex("B", (0, 2), &["town 10"], &["e3-s0 narrow", "s0-e0"])
+        .hex("C", (0, 4), &[], &["e3-j", "j-e0 narrow"])
+        .hex("D", (0, 6), &["town 10"], &["e3-s0 narrow"])
+        .reach(3)
+        .position();
+    assert_eq!(faults(&position, "A/0 A:0 B:0 B/0 B:1 C:0 C:1 D:0 D/0"), none());
+}
+
+#[test]
+fn at_an_edge_a_route_goes_on_into_the_neighbour() {
+    let position = Sketch::new()
+        .hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-e0", "s1-e0"])
+        .hex("B", (0, 2), &[], &["e3-e0"])
+        .reach(2)
+        .position();
+    assert_eq!(
+        faults(&position, "A/0 A:0 A:1 A/1"),
+        ["A legal set of routes, rule 2: leg 1 turns back at edge 0 of A, expected it to go on into the neighbour"]
+    );
+}
+
+#[test]
+fn at_a_junction_a_route_leaves_by_another_segment() {
+    let position = Sketch::new().hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-j", "j-s0", "j-s1"]).reach(2).position();
+    assert_eq!(faults(&position, "A/0 A:0 A:2 A/1"), none());
+    // An equal segment is the same piece of track.
+    for back in ["A/0 A:0 A:0 A/0", "A/0 A:0 A:1 A/0"] {
+        let found = faults(&position, back);
+        let turn = "A legal set of routes, rule 2: leg 1 turns back at the junction after A:0, expected another segment";
+        assert!(found.contains(&turn.to_owned()), "{found:?}");
+    }
+}

@@ -1,0 +1,138 @@
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+use super::{faults, none};
+use crate::board::StopKind;
+use crate::judge::reach::fit;
+use crate::position::Position;
+use crate::rules::Row;
+use crate::sketch::Sketch;
+
+/// A line of stops, the company's token in the first, and the whole of it as a route.
+fn row_of(stops: &[&str], train: Value) -> (Position, String) {
+    let mut sketch = Sketch::new().train(train);
+    let mut route = String::new();
+    for (number, stop) in stops.iter().enumerate() {
+        let name = format!("H{number}");
+        let track: &[&str] = if number == 0 { &["s0-e0"] } else { &["s0-e0", "e3-s0"] };
+        sketch = sketch.hex(&name, (0, 2 * number as i32), &[stop], track);
+        route += &if number == 0 { format!("{name}/0") } else { format!(" H{}:0 {name}:1 {name}/0", number - 1) };
+    }
+    (sketch.position(), route)
+}
+
+fn faults_of(stops: &[&str], reach: Value) -> Vec<String> {
+    let (position, route) = row_of(stops, json!({"id": "T", "reach": reach}));
+    faults(&position, &route)
+}
+
+fn full() -> Vec<String> {
+    let text = "the stops do not fit into the rows of T, expected each in one row that serves its kind";
+    vec![format!("A legal set of routes, rule 5: {text}")]
+}
+
+#[test]
+fn the_visit_costs_may_not_exceed_the_reach() {
+    assert_eq!(faults_of(&["city 10 AR", "town 10", "city 10 -"], json!(3)), none());
+    assert_eq!(
+        faults_of(&["city 10 AR", "town 10", "city 10 -"], json!(2)),
+        ["A legal set of routes, rule 5: the stops take 3 of the reach of T, expected at most 2"]
+    );
+}
+
+#[test]
+fn a_stop_takes_its_visit_cost_of_the_reach() {
+    assert_eq!(faults_of(&["city 10 AR", "town 10 cost=0", "city 10 - cost=2"], json!(3)), none());
+    assert_eq!(faults_of(&["city 10 AR", "town 10 cost=1", "city 10 - cost=2"], json!(3)).len(), 1);
+    assert_eq!(faults_of(&["city 10 AR cost=0", "town 10 cost=0"], json!(0)), none());
+}
+
+#[test]
+fn a_stop_of_a_kind_that_no_row_serves_cannot_be_visited() {
+    let rows = json!([{"stops": ["city", "offboard"], "visit": 9, "pay": 9}]);
+    assert_eq!(faults_of(&["city 10 AR", "offboard 10"], rows.clone()), none());
+    for stop in ["halt 10", "halt 10 cost=0"] {
+        assert_eq!(
+            faults_of(&["city 10 AR", stop], rows.clone()),
+            ["A legal set of routes, rule 5: H1/0 is a stop of kind halt, expected a kind that T serves"]
+        );
+    }
+}
+
+#[test]
+fn the_stops_of_a_kind_fit_the_rows_that_serve_it() {
+    let rows = json!([{"stops": ["city"], "visit": 2, "pay": 9}, {"stops": ["town"], "visit": 99, "pay": 0}]);
+    assert_eq!(faults_of(&["city 10 AR", "town 10", "town 10", "city 10 -"], rows.clone()), none());
+    assert_eq!(faults_of(&["city 10 AR", "city 10 -", "city 10 -"], rows), full());
+}
+
+#[test]
+fn a_stop_goes_into_any_row_that_serves_its_kind() {
+    let rows = json!([{"stops": ["city", "town"], "visit": 1, "pay": 9}, {"stops": ["city"], "visit": 1, "pay": 9}]);
+    assert_eq!(faults_of(&["city 10 AR", "town 10"], rows.clone()), none());
+    assert_eq!(faults_of(&["city 10 AR", "city 10 -"], rows.clone()), none());
+    assert_eq!(faults_of(&["city 10 AR", "town 10", "town 10"], rows), full());
+}
+
+#[test]
+fn a_stop_fits_whole_into_one_row() {
+    let one = |visit: u32| json!({"stops": ["city", "town"], "visit": visit, "pay": 9});
+    assert_eq!(faults_of(&["city 10 AR cost=0", "town 10 cost=2"], json!([one(2)])), none());
+    assert_eq!(faults_of(&["city 10 AR cost=0", "town 10 cost=2"], json!([one(1), one(1)])), full());
+    // Six of the room of six, but twos do not go into threes.
+    let twos = ["city 10 AR cost=2", "town 10 cost=2", "town 10 cost=2"];
+    assert_eq!(faults_of(&twos, json!([one(3), one(3)])), full());
+    assert_eq!(faults_of(&twos, json!([one(4), one(2)])), none());
+    assert_eq!(faults_of(&["city 10 AR cost=2", "town 10 cost=2", "town 10"], json!([one(3), one(2)])), none());
+    assert_eq!(faults_of(&["city 10 AR cost=3", "town 10 cost=2", "town 10 cost=2"], json!([one(4), one(3)])), none());
+    assert_eq!(faults_of(&["city 10 AR cost=3", "town 10 cost=2", "town 10 cost=2"], json!([one(5), one(2)])), none());
+    assert_eq!(faults_of(&["city 10 AR cost=3", "town 10 cost=2", "town 10 cost=2"], json!([one(6), one(1)])), full());
+}
+
+#[test]
+fn a_visit_cost_of_zero_fits_a_row_that_visits_nothing() {
+    let rows = json!([{"stops": ["city"], "visit": 1, "pay": 1}, {"stops": ["town"], "visit": 0, "pay": 0}]);
+    assert_eq!(faults_of(&["city 10 AR", "town 10 cost=0"], rows.clone()), none());
+    assert_eq!(faults_of(&["city 10 AR", "town 10"], rows), full());
+}
+
+#[test]
+fn what_cannot_be_found_out_is_said_and_not_guessed() {
+    let rows: Vec<Value> = (0..30).map(|n| json!({"stops": ["city"], "visit": 1000 + n, "pay": 9})).collect();
+    let stops: Vec<String> = (0..60).map(|n| format!("city 10 AR cost={}", 400 + 7 * n % 97)).collect();
+    let stops: Vec<&str> = stops.iter().map(String::as_str).collect();
+    let found = faults_of(&stops, json!(rows));
+    assert_eq!(found.len(), 1);
+    assert!(found[0].contains("too many ways"), "{found:?}");
+}
+
+/// Tries every row for every stop.
+fn fit_plainly(room: &mut [(Row, u64)], stops: &[(StopKind, u64)]) -> bool {
+    let Some((&(kind, cost), rest)) = stops.split_first() else { return true };
+    (0..room.len()).any(|row| {
+        if !room[row].0.stops.contains(kind) || room[row].1 < cost {
+            return false;
+        }
+        room[row].1 -= cost;
+        let fits = fit_plainly(room, rest);
+        room[row].1 += cost;
+        fits
+    })
+}
+
+proptest! {
+    #[test]
+    fn stops_fit_where_trying_every_row_fits_them(
+        rows in prop::collection::vec((1_u8..16, 0_u32..7), 0..4),
+        stops in prop::collection::vec((0_usize..4, 0_u64..4), 0..7),
+    ) {
+        let kinds = |set: u8| StopKind::ALL.into_iter().filter(move |kind| set & (1 << kind.index()) != 0);
+        let rows: Vec<Row> =
+            rows.iter().map(|&(set, visit)| Row { stops: kinds(set).collect(), visit, pay: 0, multiplier: None }).collect();
+        let stops: Vec<(StopKind, u64)> = stops.iter().map(|&(kind, cost)| (StopKind::ALL[kind], cost)).collect();
+        // A stop of a kind that no row serves is another fault.
+        let stops: Vec<_> = stops.into_iter().filter(|stop| rows.iter().any(|row| row.stops.contains(stop.0))).collect();
+        let mut room: Vec<(Row, u64)> = rows.iter().map(|row| (row.clone(), u64::from(row.visit))).collect();
+        prop_assert_eq!(fit(&rows, stops.iter().copied()), Some(fit_plainly(&mut room, &stops)));
+    }
+}

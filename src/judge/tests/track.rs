@@ -1,0 +1,109 @@
+use super::{faults, none};
+use crate::sketch::Sketch;
+
+#[test]
+fn no_stop_twice() {
+    let position =
+        Sketch::new().hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-s1 x=a", "s0-s1 x=b"]).reach(3).position();
+    assert_eq!(
+        faults(&position, "A/0 A:0 A/1 A:1 A/0"),
+        ["A legal set of routes, rule 1: A/0 is visited twice, expected once"]
+    );
+}
+
+#[test]
+fn no_segment_twice_and_equal_segments_are_one() {
+    let position = Sketch::new().hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-s1", "s1-s0"]).reach(3).position();
+    let twice = [
+        "A legal set of routes, rule 1: A:0 is used twice, expected once",
+        "A legal set of routes, rule 1: A/0 is visited twice, expected once",
+    ];
+    assert_eq!(faults(&position, "A/0 A:0 A/1 A:0 A/0"), twice);
+    assert_eq!(faults(&position, "A/0 A:0 A/1 A:1 A/0"), twice);
+}
+
+#[test]
+fn no_edge_lane_twice() {
+    let over = |south: &str| {
+        Sketch::new()
+            .hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-e0.0/2", "s1-e0.1/2", "s1-e0.0/2"])
+            .hex("B", (0, 2), &["town 10", "town 10"], &["e3.1/2-s0", "s0-s1", &format!("s1-{south}")])
+            .reach(4)
+            .position()
+    };
+    assert_eq!(faults(&over("e3.0/2"), "A/0 A:0 B:0 B/0 B:1 B/1 B:2 A:1 A/1"), none());
+    assert_eq!(
+        faults(&over("e3.1/2"), "A/0 A:0 B:0 B/0 B:1 B/1 B:2 A:2 A/1"),
+        ["A legal set of routes, rule 1: lane 0 of 2 over edge 0 of A is crossed twice, expected once"]
+    );
+}
+
+#[test]
+fn no_junction_twice() {
+    let position = Sketch::new()
+        .hex(
+            "A",
+            (0, 0),
+            &["city 20 AR", "town 10", "town 10", "town 10"],
+            &["s0-j", "s1-j", "s2-j", "s3-j", "s1-s2", "s2-s3"],
+        )
+        .reach(4)
+        .position();
+    assert_eq!(faults(&position, "A/0 A:0 A:1 A/1 A:4 A/2 A:5 A/3"), none());
+    assert_eq!(
+        faults(&position, "A/0 A:0 A:1 A/1 A:4 A/2 A:2 A:3 A/3"),
+        ["A legal set of routes, rule 1: the junction of A is crossed twice, expected once"]
+    );
+}
+
+#[test]
+fn terminal_track_is_the_first_or_the_last_of_a_route() {
+    let position = Sketch::new()
+        .hex("A", (0, 0), &["town 10"], &["s0-e0"])
+        .hex("B", (0, 2), &["city 20 AR"], &["e3-s0 terminal", "s0-e0 terminal"])
+        .hex("C", (0, 4), &["town 10"], &["e3-s0"])
+        .reach(3)
+        .position();
+    assert_eq!(faults(&position, "A/0 A:0 B:0 B/0"), none());
+    assert_eq!(faults(&position, "B/0 B:1 C:0 C/0"), none());
+    assert_eq!(
+        faults(&position, "A/0 A:0 B:0 B/0 B:1 C:0 C/0"),
+        ["B:0", "B:1"].map(|segment| format!(
+            "Segments: {segment} is terminal, expected it only as the first or the last segment of the route"
+        ))
+    );
+}
+
+#[test]
+fn terminal_track_without_a_stop_is_never_used() {
+    let position = Sketch::new()
+        .hex("A", (0, 0), &["city 10 AR"], &["s0-e0"])
+        .hex("B", (0, 2), &[], &["e3-e0 terminal"])
+        .hex("C", (0, 4), &["town 10"], &["e3-s0"])
+        .reach(3)
+        .position();
+    assert_eq!(
+        faults(&position, "A/0 A:0 B:0 C:0 C/0"),
+        ["Segments: B:0 is terminal, expected it only as the first or the last segment of the route"]
+    );
+}
+
+#[test]
+fn segments_that_share_a_label_exclude_each_other() {
+    let with = |first: &str, second: &str| {
+        Sketch::new()
+            .hex("A", (0, 0), &["town 10"], &["s0-e0 x=a"])
+            .hex("B", (0, 2), &["city 20 AR"], &[&format!("e3-s0{first}"), &format!("s0-e0{second}")])
+            .hex("C", (0, 4), &["town 10"], &["e3-s0 x=a"])
+            .reach(3)
+            .position()
+    };
+    let through = "A/0 A:0 B:0 B/0 B:1 C:0 C/0";
+    assert_eq!(
+        faults(&with(" x=a", " x=a"), through),
+        ["Segments: B:0 and B:1 exclude each other, expected one of them at most"]
+    );
+    // Labels are local to the hex, are not the stops that they look like, and do not affect segments without them.
+    assert_eq!(faults(&with(" x=a", " x=b"), through), none());
+    assert_eq!(faults(&with(" x=s0", ""), through), none());
+}

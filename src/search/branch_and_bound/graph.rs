@@ -1,0 +1,114 @@
+//! The network as the inner loops want it.
+
+use super::mask::Mask;
+use crate::network::Network;
+
+/// A leg in one of its directions.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Arc<M> {
+    /// All that the route may not have used yet: the leg's track and junctions, the stop that it leads to and its groups.
+    pub mask: M,
+    /// The stop that it leads to.
+    pub to: u16,
+    /// The leg.
+    pub leg: u16,
+    /// It may be used only where it begins at an end of the route.
+    pub starts_route: bool,
+    /// The route ends where it leads: a terminal, an off-board location or a blocked city.
+    pub ends_route: bool,
+    /// It may be used only as the first or the last leg of the route.
+    pub outermost: bool,
+}
+
+/// The arcs from each stop, and which number of a mask stands for what.
+#[derive(Debug, Clone)]
+pub(super) struct Graph<M> {
+    arcs: Vec<Arc<M>>,
+    first: Vec<u32>,
+    /// What a route has used that begins at a stop: the stop itself and its groups.
+    pub begin: Vec<M>,
+    /// The numbers that stand for track: what two routes may not share.
+    pub track: M,
+    /// The number of the first stop.
+    first_stop: usize,
+}
+
+/// How many numbers a mask needs for the network.
+pub(super) fn mask_size(network: &Network) -> usize {
+    network.track_count() + network.junction_count() + network.groups().len() + network.stops().len()
+}
+
+impl<M: Mask> Graph<M> {
+    /// Compiles a network; the arcs from a stop lead first to those that are worth most.
+    pub(super) fn new(network: &Network, worth: &[i64]) -> Self {
+        let first_junction = network.track_count();
+        let first_group = first_junction + network.junction_count();
+        let first_stop = first_group + network.groups().len();
+        let stops = network.stops();
+        let mut begin = vec![M::EMPTY; stops.len()];
+        for (number, used) in begin.iter_mut().enumerate() {
+            used.insert(first_stop + number);
+        }
+        for (number, group) in network.groups().iter().enumerate() {
+            for &stop in group {
+                begin[usize::from(stop)].insert(first_group + number);
+            }
+        }
+        let mut track = M::EMPTY;
+        (0..first_junction).for_each(|piece| track.insert(piece));
+
+        let mut first = vec![0; stops.len() + 1];
+        let usable = |stops: [u16; 2]| !begin[usize::from(stops[0])].meets(&begin[usize::from(stops[1])]);
+        for leg in network.legs().iter().filter(|leg| usable(leg.stops)) {
+            leg.stops.iter().for_each(|&stop| first[usize::from(stop) + 1] += 1);
+        }
+        for stop in 0..stops.len() {
+            first[stop + 1] += first[stop];
+        }
+        let mut next = first.clone();
+        let nothing = Arc { mask: M::EMPTY, to: 0, leg: 0, starts_route: false, ends_route: false, outermost: false };
+        let mut arcs = vec![nothing; first[stops.len()] as usize];
+        for (number, leg) in network.legs().iter().enumerate().filter(|(_, leg)| usable(leg.stops)) {
+            let mut used = M::EMPTY;
+            leg.track.iter().for_each(|&piece| used.insert(usize::from(piece)));
+            leg.junctions.iter().for_each(|&junction| used.insert(first_junction + usize::from(junction)));
+            for (from, to) in [(0, 1), (1, 0)] {
+                let (start, end) = (usize::from(leg.stops[from]), usize::from(leg.stops[to]));
+                arcs[next[start] as usize] = Arc {
+                    mask: used.union(&begin[end]),
+                    to: leg.stops[to],
+                    leg: number as u16,
+                    starts_route: leg.ends_at[from],
+                    ends_route: leg.ends_at[to] || !stops[end].through,
+                    outermost: leg.outermost,
+                };
+                next[start] += 1;
+            }
+        }
+        for stop in 0..stops.len() {
+            arcs[first[stop] as usize..first[stop + 1] as usize]
+                .sort_by_key(|arc| (std::cmp::Reverse(worth[usize::from(arc.to)]), arc.to));
+        }
+        Self { arcs, first, begin, track, first_stop }
+    }
+
+    /// How many stops there are.
+    pub(super) fn stop_count(&self) -> usize {
+        self.begin.len()
+    }
+
+    /// All arcs.
+    pub(super) fn arcs(&self) -> &[Arc<M>] {
+        &self.arcs
+    }
+
+    /// The numbers of the arcs from a stop.
+    pub(super) fn arcs_from(&self, stop: usize) -> std::ops::Range<usize> {
+        self.first[stop] as usize..self.first[stop + 1] as usize
+    }
+
+    /// The number of a stop in the masks.
+    pub(super) const fn stop_bit(&self, stop: usize) -> usize {
+        self.first_stop + stop
+    }
+}

@@ -1,0 +1,78 @@
+//! Sets of small numbers in a few machine words, chosen once for each network.
+
+/// A set of numbers below [`Mask::BITS`].
+pub(super) trait Mask: Copy + PartialEq + Send + Sync {
+    /// How many numbers fit.
+    const BITS: usize;
+    /// The empty set.
+    const EMPTY: Self;
+
+    /// Adds a number.
+    fn insert(&mut self, number: usize);
+    /// Whether a number is in the set.
+    fn contains(&self, number: usize) -> bool;
+    /// Whether the sets have a number in common.
+    fn meets(&self, other: &Self) -> bool;
+    /// The numbers of either.
+    fn union(&self, other: &Self) -> Self;
+    /// The numbers of both.
+    fn intersection(&self, other: &Self) -> Self;
+    /// The numbers of this set that are not in the other.
+    fn without(&self, other: &Self) -> Self;
+    /// Whether there are none.
+    fn is_empty(&self) -> bool;
+    /// Calls `each` with every number, in rising order.
+    fn for_each(&self, each: impl FnMut(usize));
+}
+
+impl<const WORDS: usize> Mask for [u64; WORDS] {
+    const BITS: usize = 64 * WORDS;
+    const EMPTY: Self = [0; WORDS];
+
+    #[inline]
+    fn insert(&mut self, number: usize) {
+        self[number / 64] |= 1 << (number % 64);
+    }
+
+    #[inline]
+    fn contains(&self, number: usize) -> bool {
+        self[number / 64] & (1 << (number % 64)) != 0
+    }
+
+    #[inline]
+    fn meets(&self, other: &Self) -> bool {
+        // Without a branch for each word: the words are few.
+        self.iter().zip(other).fold(0, |common, (a, b)| common | (a & b)) != 0
+    }
+
+    #[inline]
+    fn union(&self, other: &Self) -> Self {
+        std::array::from_fn(|word| self[word] | other[word])
+    }
+
+    #[inline]
+    fn intersection(&self, other: &Self) -> Self {
+        std::array::from_fn(|word| self[word] & other[word])
+    }
+
+    #[inline]
+    fn without(&self, other: &Self) -> Self {
+        std::array::from_fn(|word| self[word] & !other[word])
+    }
+
+    #[inline]
+    fn is_empty(&self) -> bool {
+        self.iter().all(|&word| word == 0)
+    }
+
+    #[inline]
+    fn for_each(&self, mut each: impl FnMut(usize)) {
+        for (index, &word) in self.iter().enumerate() {
+            let mut rest = word;
+            while rest != 0 {
+                each(64 * index + rest.trailing_zeros() as usize);
+                rest &= rest - 1;
+            }
+        }
+    }
+}

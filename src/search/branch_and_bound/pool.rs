@@ -1,0 +1,52 @@
+//! Routes that were met and may matter to a set.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+
+use super::mask::Mask;
+use super::routes::Met;
+use crate::rules::Money;
+
+/// A route that was met.
+#[derive(Debug, Clone)]
+pub(super) struct PoolRoute<M> {
+    /// Its stops in order.
+    pub stops: Box<[u16]>,
+    /// Its legs in order.
+    pub legs: Box<[u16]>,
+    /// Its track.
+    pub track: M,
+    /// What it earns.
+    pub revenue: Money,
+}
+
+/// Routes of one kind of train; of those over the same track only the best.
+#[derive(Debug, Clone)]
+pub(super) struct Pool<M> {
+    /// The routes, in the order in which their track was first met.
+    pub routes: Vec<PoolRoute<M>>,
+    by_track: HashMap<M, u32>,
+}
+
+impl<M: Mask + Eq + Hash> Pool<M> {
+    pub(super) fn new() -> Self {
+        Self { routes: Vec::new(), by_track: HashMap::new() }
+    }
+
+    /// Adds a route.
+    pub(super) fn add(&mut self, met: &Met<'_, M>) {
+        let route = || PoolRoute { stops: met.stops.into(), legs: met.legs.into(), track: met.track, revenue: met.revenue };
+        match self.by_track.entry(met.track) {
+            std::collections::hash_map::Entry::Vacant(vacant) => {
+                vacant.insert(self.routes.len() as u32);
+                self.routes.push(route());
+            }
+            std::collections::hash_map::Entry::Occupied(known) => {
+                let known = &mut self.routes[*known.get() as usize];
+                if known.revenue < met.revenue {
+                    *known = route();
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,259 @@
+//! From a network to the best set of routes: the order in which the parts of the search are tried.
+
+use std::hash::Hash;
+
+use super::graph::Graph;
+use super::mask::Mask;
+use super::pool::{Pool, PoolRoute};
+use super::prices::{Bound, Prices};
+use super::routes::{KindView, RouteSearch};
+use super::sets::{Candidate, SetSearch};
+use super::worth::{SCALE, Worth, scaled};
+use crate::network::Network;
+use crate::position::Run;
+use crate::rules::Money;
+use crate::search::budget::Budget;
+use crate::search::{Found, Limits, Statistics, bound_without_search};
+
+/// How many routes of all kinds may be listed before more prices are tried.
+const MOST_CANDIDATES: usize = 20_000;
+
+/// A set of routes: for each the kind of train and the route.
+type Set<M> = Vec<(usize, PoolRoute<M>)>;
+
+/// The state of one search.
+pub(super) struct Solver<'a, M> {
+    network: &'a Network,
+    graph: Graph<M>,
+    views: Vec<KindView<'a>>,
+    worths: Vec<Worth>,
+    pools: Vec<Pool<M>>,
+    budget: Budget<'a>,
+    /// Every revenue is a multiple of this.
+    grain: Money,
+    revenue: Money,
+    best: Set<M>,
+    upper_bound: Money,
+}
+
+impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
+    pub(super) fn new(network: &'a Network, limits: &Limits<'a>) -> Self {
+        let worth: Vec<i64> =
+            (0..network.stops().len()).map(|stop| network.kinds().iter().map(|kind| kind.prices[stop] as i64).max().unwrap_or(0)).collect();
+        Self {
+            graph: Graph::new(network, &worth),
+            views: network.kinds().iter().map(|kind| KindView::new(network, kind)).collect(),
+            worths: network.kinds().iter().map(|kind| Worth::new(network, kind)).collect(),
+            pools: network.kinds().iter().map(|_| Pool::new()).collect(),
+            budget: Budget::new(*limits),
+            grain: grain(network),
+            revenue: 0,
+            best: Vec::new(),
+            upper_bound: Money::MAX,
+            network,
+        }
+    }
+
+    pub(super) fn solve(mut self) -> Found {
+        self.search();
+        if self.upper_bound == Money::MAX {
+            self.upper_bound = bound_without_search(self.network);
+        }
+        self.found()
+    }
+
+    fn search(&mut self) {
+        let mut bests = Vec::new();
+        for kind in 0..self.views.len() {
+            let best = self.best_route(kind, &M::EMPTY);
+            if self.budget.is_exhausted() {
+                self.offer(best.into_iter().map(|route| (kind, route)).collect());
+                return;
+            }
+            bests.push(best);
+        }
+        let values: Vec<i64> = bests.iter().map(|best| best.as_ref().map_or(0, |route| scaled(route.revenue))).collect();
+        let mut prices = Prices::new(self.network);
+        let mut bound = prices.bound(self.network, &values);
+        self.lower_bound_to(bound.value);
+        self.offer_greedy(&bests);
+        if self.is_closed() || self.budget.is_exhausted() || self.try_sets(&prices, &bound, self.revenue + self.grain, 1_000, 10_000) {
+            return;
+        }
+        for round in 0..50 {
+            let target = scaled(self.revenue + self.grain) - 1;
+            let pooled = prices.improve(self.network, &self.pools, target, 300);
+            let pool_size: usize = self.pools.iter().map(|pool| pool.routes.len()).sum();
+            let Some(priced) = self.price(&prices) else { return };
+            let grown = self.pools.iter().map(|pool| pool.routes.len()).sum::<usize>() > pool_size;
+            self.lower_bound_to(priced.value);
+            bound = priced;
+            if self.is_closed() || !grown {
+                break;
+            }
+        }
+        if self.is_closed() || self.budget.is_exhausted() {
+            return;
+        }
+        // The dearest sets first: the first that exists is the best, and what need not be listed for it never is.
+        let mut width = 0;
+        while !self.is_closed() && !self.budget.is_exhausted() {
+            let floor = (self.upper_bound.saturating_sub(width)).max(self.revenue + self.grain);
+            if !self.try_sets(&prices, &bound, floor, 1_000_000, u64::MAX) {
+                return;
+            }
+            width = (2 * width).max(self.grain);
+        }
+    }
+
+    /// Whether nothing better can be left.
+    fn is_closed(&self) -> bool {
+        self.upper_bound < self.revenue + self.grain
+    }
+
+    fn lower_bound_to(&mut self, value: i64) {
+        let money = (value / SCALE) as Money;
+        self.upper_bound = self.upper_bound.min(money / self.grain * self.grain).max(self.revenue);
+        if self.is_closed() {
+            self.upper_bound = self.revenue;
+        }
+    }
+
+    fn offer(&mut self, set: Set<M>) {
+        let revenue = set.iter().map(|(_, route)| route.revenue).sum();
+        if revenue > self.revenue {
+            (self.revenue, self.best) = (revenue, set);
+        }
+        if self.upper_bound != Money::MAX && self.is_closed() {
+            self.upper_bound = self.revenue;
+        }
+    }
+
+    /// The best route of a kind that uses none of the `forbidden` track. All that improve on the way join the pool.
+    fn best_route(&mut self, kind: usize, forbidden: &M) -> Option<PoolRoute<M>> {
+        let mut best = None;
+        let pool = &mut self.pools[kind];
+        let mut search = RouteSearch::new(&self.views[kind], &self.graph, &self.worths[kind]);
+        search.run(forbidden, 0, &mut self.budget, &mut |met| {
+            pool.add(met);
+            best = Some(PoolRoute { stops: met.stops.into(), legs: met.legs.into(), track: met.track, revenue: met.revenue });
+            met.value
+        });
+        best
+    }
+
+    /// One train after the other takes the best that is left, those with the best routes first.
+    fn offer_greedy(&mut self, bests: &[Option<PoolRoute<M>>]) {
+        let mut trains: Vec<usize> = (0..bests.len())
+            .flat_map(|kind| std::iter::repeat_n(kind, self.network.kinds()[kind].trains.len()))
+            .collect();
+        trains.sort_by_key(|&kind| std::cmp::Reverse(bests[kind].as_ref().map(|route| route.revenue)));
+        trains.truncate(self.network.most_runs());
+        let (mut used, mut set) = (M::EMPTY, Set::new());
+        for kind in trains {
+            let open = bests[kind].as_ref().filter(|route| !route.track.meets(&used)).cloned();
+            let Some(route) = open.or_else(|| self.best_route(kind, &used)) else { continue };
+            used = used.union(&route.track);
+            set.push((kind, route));
+        }
+        self.offer(set);
+    }
+
+    /// The bound that the prices give over all routes. The best routes under the prices join the pools.
+    fn price(&mut self, prices: &Prices) -> Option<Bound> {
+        let tolls = prices.tolls(self.network);
+        let mut bests = Vec::new();
+        for kind in 0..self.views.len() {
+            let pool = &mut self.pools[kind];
+            let known = pool.routes.iter().map(|route| scaled(route.revenue) - prices.toll(&route.track)).max().unwrap_or(0).max(0);
+            let worth = Worth { tolls: tolls.clone(), ..self.worths[kind].clone() };
+            let mut best = known;
+            let mut search = RouteSearch::new(&self.views[kind], &self.graph, &worth);
+            search.run(&M::EMPTY, known, &mut self.budget, &mut |met| {
+                pool.add(met);
+                best = met.value;
+                best
+            });
+            bests.push(best);
+        }
+        (!self.budget.is_exhausted()).then(|| prices.bound(self.network, &bests))
+    }
+
+    /// Lists every route that a better set could hold and finds the best set of them. False where there are too many.
+    fn try_sets(&mut self, prices: &Prices, bound: &Bound, floor: Money, most_candidates: usize, most_nodes: u64) -> bool {
+        let gap = bound.value - scaled(floor);
+        let tolls = prices.tolls(self.network);
+        let mut pools: Vec<Pool<M>> = Vec::new();
+        let mut room = most_candidates;
+        for kind in 0..self.views.len() {
+            let worth = Worth { tolls: tolls.clone(), ..self.worths[kind].clone() };
+            let mut search = RouteSearch::new(&self.views[kind], &self.graph, &worth);
+            // A route at the threshold loses more than the gap.
+            let threshold = bound.gains[kind] + bound.running - gap - 1;
+            let mut pool = Pool::new();
+            search.run(&M::EMPTY, threshold, &mut self.budget, &mut |met| {
+                pool.add(met);
+                // Too many: an endless threshold ends the search.
+                if pool.routes.len() > room { i64::MAX } else { threshold }
+            });
+            if pool.routes.len() > room || self.budget.is_exhausted() {
+                return self.budget.is_exhausted();
+            }
+            room -= pool.routes.len();
+            pools.push(pool);
+        }
+        let mut candidates: Vec<Candidate<'_, M>> = Vec::new();
+        for (kind, pool) in pools.iter().enumerate() {
+            let best = bound.gains[kind] + bound.running;
+            let loss = |route: &PoolRoute<M>| best - (scaled(route.revenue) - prices.toll(&route.track));
+            candidates.extend(pool.routes.iter().map(|route| Candidate { kind, route, loss: loss(route) }));
+        }
+        candidates.sort_by_key(|candidate| candidate.loss);
+        let mut search =
+            SetSearch::new(self.network, prices, bound, &candidates, gap, self.grain, most_nodes, &mut self.budget);
+        let complete = search.run();
+        let chosen = search.best.map(|numbers| {
+            let choice = |number: u32| &candidates[number as usize];
+            numbers.into_iter().map(|number| (choice(number).kind, choice(number).route.clone())).collect()
+        });
+        if let Some(set) = chosen {
+            self.offer(set);
+        }
+        if complete {
+            self.upper_bound = self.revenue.max(floor - self.grain);
+        }
+        complete
+    }
+
+    fn found(self) -> Found {
+        let mut next = vec![0; self.views.len()];
+        let mut runs: Vec<Run> = self
+            .best
+            .iter()
+            .map(|(kind, route)| {
+                let train = self.network.kinds()[*kind].trains[next[*kind]];
+                next[*kind] += 1;
+                Run { train, route: self.network.route(&route.stops, &route.legs) }
+            })
+            .collect();
+        runs.sort_by_key(|run| run.train);
+        Found {
+            revenue: self.revenue,
+            upper_bound: self.upper_bound,
+            runs,
+            statistics: Statistics { nodes: self.budget.nodes() },
+        }
+    }
+}
+
+/// The greatest common divisor of all that stops can add to a revenue; 1 where nothing adds anything.
+fn grain(network: &Network) -> Money {
+    let divisor = |mut a: Money, mut b: Money| {
+        while b != 0 {
+            (a, b) = (b, a % b);
+        }
+        a
+    };
+    let prices = network.kinds().iter().flat_map(|kind| kind.prices.iter().zip(&kind.visits));
+    prices.filter(|(_, visits)| **visits).fold(0, |common, (&price, _)| divisor(common, price)).max(1)
+}

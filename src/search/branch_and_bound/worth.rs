@@ -1,0 +1,55 @@
+//! What a kind of train gets for stops and pays for track, as sums that a search can add up.
+//!
+//! Two things make a train's revenue more than a sum over the stops of its route: it may pay fewer than it visits, and while
+//! a set of routes is put together, contested track has a price. Both come down to a *gain* for each stop and a *toll* for each
+//! leg. Money is multiplied by [`SCALE`], so that tolls need no fractions.
+//!
+//! For trains that pay at most p of the stops of some kinds: for any θ ≥ 0 the best p of their values sum to at most
+//! p θ + Σ max(0, value - θ). With θ the p-th greatest value that the network has, that is what the p best would earn, and
+//! it is a sum over stops. A route whose sum is promising is then priced exactly.
+
+use crate::network::{Limit, Network, TrainKind};
+use crate::rules::Money;
+
+/// The units of a toll in one unit of money.
+pub(super) const SCALE: i64 = 1 << 10;
+
+/// Gains and tolls for one kind of train.
+#[derive(Debug, Clone)]
+pub(super) struct Worth {
+    /// What a stop adds.
+    pub gains: Vec<i64>,
+    /// What every route starts with.
+    pub base: i64,
+    /// Whether base and gains make up the revenue exactly.
+    pub exact: bool,
+    /// What a leg costs.
+    pub tolls: Vec<i64>,
+}
+
+impl Worth {
+    /// The gains of a kind of train, without tolls.
+    pub(super) fn new(network: &Network, kind: &TrainKind) -> Self {
+        let stops = network.stops();
+        let mut gains: Vec<i64> = kind.prices.iter().map(|&price| scaled(price)).collect();
+        let mut base = 0;
+        // One limit is relaxed; where there are more, it is still an upper bound to leave out the others.
+        if let Some(Limit { kinds, most }) = kind.limits.pay.first() {
+            let counted = |&stop: &usize| kinds.contains(stops[stop].kind) && kind.visits[stop];
+            let mut values: Vec<i64> = (0..stops.len()).filter(counted).map(|stop| gains[stop]).collect();
+            values.sort_unstable_by_key(|&value| std::cmp::Reverse(value));
+            let paid = usize::try_from(*most).unwrap_or(usize::MAX);
+            let threshold = paid.checked_sub(1).map_or(values.first(), |last| values.get(last)).copied().unwrap_or(0);
+            base = threshold * paid.min(values.len()) as i64;
+            for stop in (0..stops.len()).filter(counted) {
+                gains[stop] = (gains[stop] - threshold).max(0);
+            }
+        }
+        Self { gains, base, exact: kind.pays_all(), tolls: vec![0; network.legs().len()] }
+    }
+}
+
+/// Money as gains count it.
+pub(super) const fn scaled(money: Money) -> i64 {
+    money as i64 * SCALE
+}
