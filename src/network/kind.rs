@@ -91,9 +91,7 @@ pub(super) fn sort_trains(position: &Position) -> Vec<(SmallVec<[TrainId; 4]>, &
     let mut kinds: Vec<(SmallVec<[TrainId; 4]>, &Train)> = Vec::new();
     for id in position.train_ids() {
         let train = position.train(id);
-        let alike = |other: TrainId| {
-            position.rules().stops.iter().all(|stop| stop.value.to(id) == stop.value.to(other))
-        };
+        let alike = |other: TrainId| position.rules().stops.iter().all(|stop| stop.value.to(id) == stop.value.to(other));
         let same = |other: &Train| {
             train.reach == other.reach
                 && train.multiplier == other.multiplier

@@ -54,7 +54,10 @@ impl<'a> Tracer<'a> {
             match board.segment(segment).other_end(end) {
                 End::Stop(stop) if stop == start => {}
                 End::Stop(stop) => {
-                    found(TracedLeg { stops: [start, stop], segments: self.path.iter().map(|&(segment, _)| segment).collect() });
+                    found(TracedLeg {
+                        stops: [start, stop],
+                        segments: self.path.iter().map(|&(segment, _)| segment).collect(),
+                    });
                 }
                 _ if depth > 0 && board.segment(segment).terminal => {}
                 End::Edge { .. } => self.pending.extend(board.across((segment, 1 - end)).map(|next| (next, depth + 1))),

@@ -191,7 +191,8 @@ impl<'a, 'b, 'c> Sets<'a, 'b, 'c> {
             (self.revenue, self.best) = (revenue, self.chosen.clone());
         }
         let left = self.most_runs - self.chosen.len();
-        let rest: Money = self.trains[next..].iter().map(|(_, routes)| routes.first().map_or(0, |route| route.revenue)).sum();
+        let rest: Money =
+            self.trains[next..].iter().map(|(_, routes)| routes.first().map_or(0, |route| route.revenue)).sum();
         if next == self.trains.len() || left == 0 || revenue + rest <= self.revenue || !self.budget.spend() {
             return;
         }

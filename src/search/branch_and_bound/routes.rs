@@ -170,7 +170,15 @@ impl<'a, M: Mask> RouteSearch<'a, M> {
         }
         let gain = self.worth.gains[anchor];
         let value = self.worth.base + gain;
-        let unseen = self.worth.gains.iter().zip(&view.costs).filter(|(_, cost)| **cost != u32::MAX).map(|(gain, _)| gain).sum::<i64>() - gain;
+        let unseen = self
+            .worth
+            .gains
+            .iter()
+            .zip(&view.costs)
+            .filter(|(_, cost)| **cost != u32::MAX)
+            .map(|(gain, _)| gain)
+            .sum::<i64>()
+            - gain;
         let left = view.reach - view.costs[anchor];
         if view.kind.local {
             self.meet_local(anchor, value, threshold, meet);
@@ -240,7 +248,8 @@ impl<'a, M: Mask> RouteSearch<'a, M> {
                 continue;
             }
             let onward = if goes_on { graph.arcs_from(to) } else { 0..0 };
-            let frame = Frame { used, value, unseen, left, arcs: onward, turns, arc: number, stop: arc.to, second_arm, sums };
+            let frame =
+                Frame { used, value, unseen, left, arcs: onward, turns, arc: number, stop: arc.to, second_arm, sums };
             self.frames.push(frame);
         }
     }
@@ -271,7 +280,10 @@ impl<'a, M: Mask> RouteSearch<'a, M> {
         if !goes_on {
             return second[left as usize];
         }
-        (0..=left).map(|here| self.places.ahead(arc.to, from, here, gain) + second[(left - here) as usize]).max().unwrap_or(0)
+        (0..=left)
+            .map(|here| self.places.ahead(arc.to, from, here, gain) + second[(left - here) as usize])
+            .max()
+            .unwrap_or(0)
     }
 
     fn find_second_arms(&mut self, anchor: usize, left: u32) {

@@ -15,8 +15,17 @@ use crate::rules::Money;
 use crate::search::budget::Budget;
 use crate::search::{Found, Limits, Statistics, bound_without_search};
 
-/// How many routes of all kinds may be listed before more prices are tried.
-const MOST_CANDIDATES: usize = 20_000;
+/// How many routes of all kinds are few enough to be listed without a second thought.
+const FEW_CANDIDATES: usize = 1_000;
+
+/// How many routes of all kinds may be listed at all.
+const MOST_CANDIDATES: usize = 4_000_000;
+
+/// How many nodes a search for a set may take that promises nothing.
+const FEW_NODES: u64 = 10_000;
+
+/// How often prices are moved before they are tried on all routes.
+const ROUNDS: usize = 300;
 
 /// A set of routes: for each the kind of train and the route.
 type Set<M> = Vec<(usize, PoolRoute<M>)>;
@@ -38,8 +47,9 @@ pub(super) struct Solver<'a, M> {
 
 impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
     pub(super) fn new(network: &'a Network, limits: &Limits<'a>) -> Self {
-        let worth: Vec<i64> =
-            (0..network.stops().len()).map(|stop| network.kinds().iter().map(|kind| kind.prices[stop] as i64).max().unwrap_or(0)).collect();
+        let worth: Vec<i64> = (0..network.stops().len())
+            .map(|stop| network.kinds().iter().map(|kind| kind.prices[stop] as i64).max().unwrap_or(0))
+            .collect();
         Self {
             graph: Graph::new(network, &worth),
             views: network.kinds().iter().map(|kind| KindView::new(network, kind)).collect(),
@@ -77,32 +87,73 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         let mut bound = prices.bound(self.network, &values);
         self.lower_bound_to(bound.value);
         self.offer_greedy(&bests);
-        if self.is_closed() || self.budget.is_exhausted() || self.try_sets(&prices, &bound, self.revenue + self.grain, 1_000, 10_000) {
-            return;
-        }
-        for round in 0..50 {
-            let target = scaled(self.revenue + self.grain) - 1;
-            let pooled = prices.improve(self.network, &self.pools, target, 300);
-            let pool_size: usize = self.pools.iter().map(|pool| pool.routes.len()).sum();
-            let Some(priced) = self.price(&prices) else { return };
-            let grown = self.pools.iter().map(|pool| pool.routes.len()).sum::<usize>() > pool_size;
-            self.lower_bound_to(priced.value);
-            bound = priced;
-            if self.is_closed() || !grown {
-                break;
-            }
-        }
         if self.is_closed() || self.budget.is_exhausted() {
             return;
         }
-        // The dearest sets first: the first that exists is the best, and what need not be listed for it never is.
+        // Where few routes are within the gap as it is, prices would only cost time.
+        let floor = self.revenue + self.grain;
+        if let Some(lists) = self.list(&prices, &bound, floor, FEW_CANDIDATES)
+            && self.choose(&prices, &bound, &lists, floor, FEW_NODES)
+        {
+            return;
+        }
+        if let Some(bound) = self.converge(&mut prices)
+            && !self.is_closed()
+        {
+            self.widen(&prices, &bound);
+        }
+    }
+
+    /// Improves the prices until no route is missing in the pools that would change them. The bound that they give.
+    fn converge(&mut self, prices: &mut Prices) -> Option<Bound> {
+        loop {
+            let target = scaled(self.revenue + self.grain) - 1;
+            let pooled = prices.improve(self.network, &self.pools, target, ROUNDS);
+            let size = |pools: &[Pool<M>]| pools.iter().map(|pool| pool.routes.len()).sum::<usize>();
+            let before = size(&self.pools);
+            let bound = self.price(prices)?;
+            self.lower_bound_to(bound.value);
+            if self.is_closed() || size(&self.pools) == before {
+                self.choose_from_pools(prices, &pooled);
+                return Some(bound);
+            }
+        }
+    }
+
+    /// Looks for a good set among the routes of the pools.
+    fn choose_from_pools(&mut self, prices: &Prices, pooled: &Bound) {
+        let pools = self.pools.clone();
         let mut width = 0;
-        while !self.is_closed() && !self.budget.is_exhausted() {
-            let floor = (self.upper_bound.saturating_sub(width)).max(self.revenue + self.grain);
-            if !self.try_sets(&prices, &bound, floor, 1_000_000, u64::MAX) {
+        loop {
+            let money = (pooled.value / SCALE) as Money / self.grain * self.grain;
+            let floor = money.saturating_sub(width).max(self.revenue + self.grain);
+            let before = self.revenue;
+            if !self.attempt(prices, pooled, &pools, floor, FEW_NODES)
+                || self.revenue > before
+                || floor == before + self.grain
+            {
                 return;
             }
             width = (2 * width).max(self.grain);
+        }
+    }
+
+    /// Lists the routes that a set could hold which stays little below the bound, then a little more, until it finds a set or
+    /// shows that there is none: the first set that it finds is the best, and what is not needed for it is never listed.
+    fn widen(&mut self, prices: &Prices, bound: &Bound) {
+        let mut width = 0;
+        while !self.is_closed() && !self.budget.is_exhausted() {
+            let floor = self.upper_bound.saturating_sub(width).max(self.revenue + self.grain);
+            let Some(lists) = self.list(prices, bound, floor, MOST_CANDIDATES) else { return };
+            if !self.choose(prices, bound, &lists, floor, u64::MAX) {
+                return;
+            }
+            let listed: usize = lists.iter().map(|pool| pool.routes.len()).sum();
+            if !self.is_closed() && listed > FEW_CANDIDATES {
+                // Before more is listed: a set that is good enough makes it needless.
+                self.attempt(prices, bound, &lists, self.revenue + self.grain, FEW_NODES);
+            }
+            width = if listed > FEW_CANDIDATES { self.grain } else { (2 * width).max(self.grain) };
         }
     }
 
@@ -136,7 +187,8 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         let mut search = RouteSearch::new(&self.views[kind], &self.graph, &self.worths[kind]);
         search.run(forbidden, 0, &mut self.budget, &mut |met| {
             pool.add(met);
-            best = Some(PoolRoute { stops: met.stops.into(), legs: met.legs.into(), track: met.track, revenue: met.revenue });
+            best =
+                Some(PoolRoute { stops: met.stops.into(), legs: met.legs.into(), track: met.track, revenue: met.revenue });
             met.value
         });
         best
@@ -144,9 +196,8 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
 
     /// One train after the other takes the best that is left, those with the best routes first.
     fn offer_greedy(&mut self, bests: &[Option<PoolRoute<M>>]) {
-        let mut trains: Vec<usize> = (0..bests.len())
-            .flat_map(|kind| std::iter::repeat_n(kind, self.network.kinds()[kind].trains.len()))
-            .collect();
+        let mut trains: Vec<usize> =
+            (0..bests.len()).flat_map(|kind| std::iter::repeat_n(kind, self.network.kinds()[kind].trains.len())).collect();
         trains.sort_by_key(|&kind| std::cmp::Reverse(bests[kind].as_ref().map(|route| route.revenue)));
         trains.truncate(self.network.most_runs());
         let (mut used, mut set) = (M::EMPTY, Set::new());
@@ -165,7 +216,8 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         let mut bests = Vec::new();
         for kind in 0..self.views.len() {
             let pool = &mut self.pools[kind];
-            let known = pool.routes.iter().map(|route| scaled(route.revenue) - prices.toll(&route.track)).max().unwrap_or(0).max(0);
+            let known =
+                pool.routes.iter().map(|route| scaled(route.revenue) - prices.toll(&route.track)).max().unwrap_or(0).max(0);
             let worth = Worth { tolls: tolls.clone(), ..self.worths[kind].clone() };
             let mut best = known;
             let mut search = RouteSearch::new(&self.views[kind], &self.graph, &worth);
@@ -179,34 +231,50 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         (!self.budget.is_exhausted()).then(|| prices.bound(self.network, &bests))
     }
 
-    /// Lists every route that a better set could hold and finds the best set of them. False where there are too many.
-    fn try_sets(&mut self, prices: &Prices, bound: &Bound, floor: Money, most_candidates: usize, most_nodes: u64) -> bool {
+    /// Lists every route that a set worth `floor` could hold, unless there are more than `most`.
+    fn list(&mut self, prices: &Prices, bound: &Bound, floor: Money, most: usize) -> Option<Vec<Pool<M>>> {
         let gap = bound.value - scaled(floor);
         let tolls = prices.tolls(self.network);
-        let mut pools: Vec<Pool<M>> = Vec::new();
-        let mut room = most_candidates;
+        let mut lists: Vec<Pool<M>> = Vec::new();
+        let mut room = most;
         for kind in 0..self.views.len() {
             let worth = Worth { tolls: tolls.clone(), ..self.worths[kind].clone() };
             let mut search = RouteSearch::new(&self.views[kind], &self.graph, &worth);
             // A route at the threshold loses more than the gap.
             let threshold = bound.gains[kind] + bound.running - gap - 1;
-            let mut pool = Pool::new();
+            let mut list = Pool::new();
             search.run(&M::EMPTY, threshold, &mut self.budget, &mut |met| {
-                pool.add(met);
+                list.add(met);
                 // Too many: an endless threshold ends the search.
-                if pool.routes.len() > room { i64::MAX } else { threshold }
+                if list.routes.len() > room { i64::MAX } else { threshold }
             });
-            if pool.routes.len() > room || self.budget.is_exhausted() {
-                return self.budget.is_exhausted();
+            if list.routes.len() > room || self.budget.is_exhausted() {
+                return None;
             }
-            room -= pool.routes.len();
-            pools.push(pool);
+            room -= list.routes.len();
+            lists.push(list);
         }
+        Some(lists)
+    }
+
+    /// Finds the best set worth `floor` at least out of complete lists. False where it did not look everywhere.
+    fn choose(&mut self, prices: &Prices, bound: &Bound, lists: &[Pool<M>], floor: Money, most_nodes: u64) -> bool {
+        let complete = self.attempt(prices, bound, lists, floor, most_nodes);
+        if complete {
+            self.upper_bound = self.upper_bound.min(self.revenue.max(floor - self.grain));
+        }
+        complete
+    }
+
+    /// Finds the best set worth `floor` at least out of any routes. False where it did not look everywhere.
+    fn attempt(&mut self, prices: &Prices, bound: &Bound, pools: &[Pool<M>], floor: Money, most_nodes: u64) -> bool {
+        let gap = bound.value - scaled(floor);
         let mut candidates: Vec<Candidate<'_, M>> = Vec::new();
         for (kind, pool) in pools.iter().enumerate() {
             let best = bound.gains[kind] + bound.running;
             let loss = |route: &PoolRoute<M>| best - (scaled(route.revenue) - prices.toll(&route.track));
-            candidates.extend(pool.routes.iter().map(|route| Candidate { kind, route, loss: loss(route) }));
+            let all = pool.routes.iter().map(|route| Candidate { kind, route, loss: loss(route) });
+            candidates.extend(all.filter(|candidate| candidate.loss <= gap));
         }
         candidates.sort_by_key(|candidate| candidate.loss);
         let mut search =
@@ -218,9 +286,6 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         });
         if let Some(set) = chosen {
             self.offer(set);
-        }
-        if complete {
-            self.upper_bound = self.revenue.max(floor - self.grain);
         }
         complete
     }
