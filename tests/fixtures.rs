@@ -36,7 +36,7 @@ fn most(name: &str, question: &Value) -> Money {
 }
 
 #[test]
-fn every_fixture_has_the_answer_worked_out_by_hand() {
+fn every_fixture_has_its_known_answer() {
     for name in names() {
         let question = fixture(&name);
         assert_eq!(question["id"], name.as_str());
@@ -52,6 +52,9 @@ fn names() -> BTreeSet<String> {
 fn stem(path: PathBuf) -> String {
     path.file_stem().unwrap().to_str().unwrap().to_owned()
 }
+
+/// The fixtures that are there for their size.
+const MAPS: [&str; 2] = ["median", "large"];
 
 /// A fixture, the rule taken out of it, and the answer that is left.
 type Without = (&'static str, fn(&mut Value), Money);
@@ -110,7 +113,7 @@ fn every_small_fixture_is_decided_by_its_rule() {
 fn no_small_fixture_goes_undecided() {
     let decided: BTreeSet<String> = WITHOUT.iter().map(|(name, ..)| (*name).to_owned()).collect();
     let mut small = names();
-    small.remove("large");
+    small.retain(|name| !MAPS.contains(&name.as_str()));
     assert_eq!(small, decided);
 }
 
