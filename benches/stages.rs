@@ -19,7 +19,7 @@ fn stages(criterion: &mut Criterion) {
     for (name, bytes) in FIXTURES {
         let position = Snapshot::read(bytes).unwrap().check().unwrap();
         let network = Network::new(&position);
-        criterion.bench_with_input(BenchmarkId::new("read", name), bytes, |bencher, bytes| {
+        criterion.bench_with_input(BenchmarkId::new("read", name), &bytes, |bencher, bytes| {
             bencher.iter(|| Snapshot::read(black_box(bytes)).unwrap().check().unwrap());
         });
         criterion.bench_with_input(BenchmarkId::new("network", name), &position, |bencher, position| {
