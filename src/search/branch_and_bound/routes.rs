@@ -10,12 +10,16 @@
 
 use super::graph::{Arc, Graph};
 use super::mask::Mask;
+use super::near::NearBound;
 use super::places::Places;
 use super::worth::{Worth, scaled};
 use crate::board::StopKind;
 use crate::network::{Network, Sums, TrainKind};
 use crate::rules::Money;
 use crate::search::budget::Budget;
+
+/// How many nodes a search has looked at before the stronger bound is worth working out.
+const NODES_BEFORE_NEAR: u64 = 2_000;
 
 /// The finest scale on which reach is counted. Real trains reach far less.
 const MOST_REACH: u32 = 255;
@@ -106,6 +110,10 @@ pub(super) struct RouteSearch<'a, M> {
     graph: &'a Graph<M>,
     worth: &'a Worth,
     places: Places,
+    /// The stronger bound, once the search turns out to be long.
+    near: Option<NearBound>,
+    /// The nodes at which the search counts as long.
+    long: u64,
     /// What an arc gains: the stop that it leads to, less the toll of its leg.
     arc_gains: Vec<i64>,
     /// For the anchor at hand, for each of its arcs and each rest of reach: the best second arm that begins with a later arc.
@@ -123,6 +131,8 @@ impl<'a, M: Mask> RouteSearch<'a, M> {
             graph,
             worth,
             places: Places::new(graph, worth, &view.costs, &view.through, view.reach),
+            near: None,
+            long: u64::MAX,
             arc_gains: graph.arcs().iter().map(gain).collect(),
             second_arms: Vec::new(),
             frames: Vec::new(),
@@ -137,10 +147,11 @@ impl<'a, M: Mask> RouteSearch<'a, M> {
         &mut self,
         forbidden: &M,
         mut threshold: i64,
-        budget: &mut Budget<'_>,
+        budget: &Budget<'_>,
         meet: &mut dyn FnMut(&Met<'_, M>) -> i64,
     ) {
         let view = self.view;
+        self.long = budget.nodes().saturating_add(NODES_BEFORE_NEAR);
         let mut used = *forbidden;
         for (anchor, stop) in view.network.stops().iter().enumerate().filter(|(_, stop)| stop.station) {
             if view.costs[anchor] <= view.reach {
@@ -160,7 +171,7 @@ impl<'a, M: Mask> RouteSearch<'a, M> {
         anchor: usize,
         used: &M,
         threshold: &mut i64,
-        budget: &mut Budget<'_>,
+        budget: &Budget<'_>,
         meet: &mut dyn FnMut(&Met<'_, M>) -> i64,
     ) {
         let (view, graph) = (self.view, self.graph);
@@ -247,6 +258,27 @@ impl<'a, M: Mask> RouteSearch<'a, M> {
             if value + ahead.min(unseen) <= *threshold {
                 continue;
             }
+            if self.near.is_none() && budget.nodes() > self.long && view.reach > 0 {
+                self.near = Some(NearBound::new(&self.places));
+                self.find_second_arms(anchor, view.reach - view.costs[anchor]);
+            }
+            if let Some(near) = &mut self.near {
+                let mut far = |left| near.ahead(&self.places, graph, arc.to, &used, left, self.worth.gains[to]);
+                let ahead = if turns.is_empty() {
+                    if goes_on { far(left) } else { 0 }
+                } else {
+                    let width = view.reach as usize + 1;
+                    let second = &self.second_arms[(turns.start - 1 - arcs.start) * width..][..width];
+                    if goes_on {
+                        (0..=left).map(|here| far(here) + second[(left - here) as usize]).max().unwrap_or(0)
+                    } else {
+                        second[left as usize]
+                    }
+                };
+                if value + ahead <= *threshold {
+                    continue;
+                }
+            }
             let onward = if goes_on { graph.arcs_from(to) } else { 0..0 };
             let frame =
                 Frame { used, value, unseen, left, arcs: onward, turns, arc: number, stop: arc.to, second_arm, sums };
@@ -300,7 +332,13 @@ impl<'a, M: Mask> RouteSearch<'a, M> {
                 if cost <= rest && !arc.starts_route {
                     let gain = self.worth.gains[usize::from(arc.to)];
                     let goes_on = !arc.ends_route && !arc.outermost;
-                    let on = if goes_on { self.places.ahead(arc.to, anchor as u16, rest - cost, gain) } else { 0 };
+                    let on = match &mut self.near {
+                        _ if !goes_on => 0,
+                        Some(near) => {
+                            near.ahead(&self.places, self.graph, arc.to, &self.graph.begin[anchor], rest - cost, gain)
+                        }
+                        None => self.places.ahead(arc.to, anchor as u16, rest - cost, gain),
+                    };
                     best = best.max(self.arc_gains[number] + on);
                 }
                 self.second_arms[before * width + rest as usize] = best;

@@ -4,28 +4,35 @@ use std::hash::Hash;
 
 use super::graph::Graph;
 use super::mask::Mask;
+use super::nested::NestedSearch;
 use super::pool::{Pool, PoolRoute};
 use super::prices::{Bound, Prices};
 use super::routes::{KindView, RouteSearch};
 use super::sets::{Candidate, SetSearch};
 use super::worth::{SCALE, Worth, scaled};
-use crate::network::Network;
+use crate::network::{Network, TrainKind};
 use crate::position::Run;
 use crate::rules::Money;
 use crate::search::budget::Budget;
 use crate::search::{Found, Limits, Statistics, bound_without_search};
 
-/// How many routes of all kinds are few enough to be listed without a second thought.
-const FEW_CANDIDATES: usize = 1_000;
+/// How much is tried before the next, stronger and slower, part of the search.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Effort {
+    /// How many routes of all kinds are few enough to be listed without a second thought.
+    pub few_routes: usize,
+    /// How many routes of all kinds may be listed at all.
+    pub most_routes: usize,
+    /// How many nodes a search for a set may take that promises nothing.
+    pub few_nodes: u64,
+    /// How often prices are moved before they are tried on all routes.
+    pub rounds: usize,
+}
 
-/// How many routes of all kinds may be listed at all.
-const MOST_CANDIDATES: usize = 4_000_000;
-
-/// How many nodes a search for a set may take that promises nothing.
-const FEW_NODES: u64 = 10_000;
-
-/// How often prices are moved before they are tried on all routes.
-const ROUNDS: usize = 300;
+impl Effort {
+    /// What was measured to be best over positions of real games.
+    pub(super) const USUAL: Self = Self { few_routes: 1_000, most_routes: 4_000_000, few_nodes: 10_000, rounds: 300 };
+}
 
 /// A set of routes: for each the kind of train and the route.
 type Set<M> = Vec<(usize, PoolRoute<M>)>;
@@ -38,6 +45,7 @@ pub(super) struct Solver<'a, M> {
     worths: Vec<Worth>,
     pools: Vec<Pool<M>>,
     budget: Budget<'a>,
+    effort: Effort,
     /// Every revenue is a multiple of this.
     grain: Money,
     revenue: Money,
@@ -46,7 +54,7 @@ pub(super) struct Solver<'a, M> {
 }
 
 impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
-    pub(super) fn new(network: &'a Network, limits: &Limits<'a>) -> Self {
+    pub(super) fn new(network: &'a Network, limits: &Limits<'a>, effort: Effort) -> Self {
         let worth: Vec<i64> = (0..network.stops().len())
             .map(|stop| network.kinds().iter().map(|kind| kind.prices[stop] as i64).max().unwrap_or(0))
             .collect();
@@ -56,6 +64,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
             worths: network.kinds().iter().map(|kind| Worth::new(network, kind)).collect(),
             pools: network.kinds().iter().map(|_| Pool::new()).collect(),
             budget: Budget::new(*limits),
+            effort,
             grain: grain(network),
             revenue: 0,
             best: Vec::new(),
@@ -92,8 +101,8 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         }
         // Where few routes are within the gap as it is, prices would only cost time.
         let floor = self.revenue + self.grain;
-        if let Some(lists) = self.list(&prices, &bound, floor, FEW_CANDIDATES)
-            && self.choose(&prices, &bound, &lists, floor, FEW_NODES)
+        if let Some(lists) = self.list(&prices, &bound, floor, self.effort.few_routes)
+            && self.choose(&prices, &bound, &lists, floor, self.effort.few_nodes)
         {
             return;
         }
@@ -108,7 +117,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
     fn converge(&mut self, prices: &mut Prices) -> Option<Bound> {
         loop {
             let target = scaled(self.revenue + self.grain) - 1;
-            let pooled = prices.improve(self.network, &self.pools, target, ROUNDS);
+            let pooled = prices.improve(self.network, &self.pools, target, self.effort.rounds);
             let size = |pools: &[Pool<M>]| pools.iter().map(|pool| pool.routes.len()).sum::<usize>();
             let before = size(&self.pools);
             let bound = self.price(prices)?;
@@ -128,7 +137,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
             let money = (pooled.value / SCALE) as Money / self.grain * self.grain;
             let floor = money.saturating_sub(width).max(self.revenue + self.grain);
             let before = self.revenue;
-            if !self.attempt(prices, pooled, &pools, floor, FEW_NODES)
+            if !self.attempt(prices, pooled, &pools, floor, self.effort.few_nodes)
                 || self.revenue > before
                 || floor == before + self.grain
             {
@@ -144,16 +153,18 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         let mut width = 0;
         while !self.is_closed() && !self.budget.is_exhausted() {
             let floor = self.upper_bound.saturating_sub(width).max(self.revenue + self.grain);
-            let Some(lists) = self.list(prices, bound, floor, MOST_CANDIDATES) else { return };
+            let Some(lists) = self.list(prices, bound, floor, self.effort.most_routes) else {
+                return self.choose_nested(prices, bound);
+            };
             if !self.choose(prices, bound, &lists, floor, u64::MAX) {
                 return;
             }
             let listed: usize = lists.iter().map(|pool| pool.routes.len()).sum();
-            if !self.is_closed() && listed > FEW_CANDIDATES {
+            if !self.is_closed() && listed > self.effort.few_routes {
                 // Before more is listed: a set that is good enough makes it needless.
-                self.attempt(prices, bound, &lists, self.revenue + self.grain, FEW_NODES);
+                self.attempt(prices, bound, &lists, self.revenue + self.grain, self.effort.few_nodes);
             }
-            width = if listed > FEW_CANDIDATES { self.grain } else { (2 * width).max(self.grain) };
+            width = if listed > self.effort.few_routes { self.grain } else { (2 * width).max(self.grain) };
         }
     }
 
@@ -185,10 +196,9 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         let mut best = None;
         let pool = &mut self.pools[kind];
         let mut search = RouteSearch::new(&self.views[kind], &self.graph, &self.worths[kind]);
-        search.run(forbidden, 0, &mut self.budget, &mut |met| {
+        search.run(forbidden, 0, &self.budget, &mut |met| {
             pool.add(met);
-            best =
-                Some(PoolRoute { stops: met.stops.into(), legs: met.legs.into(), track: met.track, revenue: met.revenue });
+            best = Some(PoolRoute::from(met));
             met.value
         });
         best
@@ -218,10 +228,10 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
             let pool = &mut self.pools[kind];
             let known =
                 pool.routes.iter().map(|route| scaled(route.revenue) - prices.toll(&route.track)).max().unwrap_or(0).max(0);
-            let worth = Worth { tolls: tolls.clone(), ..self.worths[kind].clone() };
+            let worth = self.worths[kind].with_tolls(&tolls);
             let mut best = known;
             let mut search = RouteSearch::new(&self.views[kind], &self.graph, &worth);
-            search.run(&M::EMPTY, known, &mut self.budget, &mut |met| {
+            search.run(&M::EMPTY, known, &self.budget, &mut |met| {
                 pool.add(met);
                 best = met.value;
                 best
@@ -238,12 +248,12 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         let mut lists: Vec<Pool<M>> = Vec::new();
         let mut room = most;
         for kind in 0..self.views.len() {
-            let worth = Worth { tolls: tolls.clone(), ..self.worths[kind].clone() };
+            let worth = self.worths[kind].with_tolls(&tolls);
             let mut search = RouteSearch::new(&self.views[kind], &self.graph, &worth);
             // A route at the threshold loses more than the gap.
             let threshold = bound.gains[kind] + bound.running - gap - 1;
             let mut list = Pool::new();
-            search.run(&M::EMPTY, threshold, &mut self.budget, &mut |met| {
+            search.run(&M::EMPTY, threshold, &self.budget, &mut |met| {
                 list.add(met);
                 // Too many: an endless threshold ends the search.
                 if list.routes.len() > room { i64::MAX } else { threshold }
@@ -255,6 +265,32 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
             lists.push(list);
         }
         Some(lists)
+    }
+
+    /// Finds the best set without lists.
+    fn choose_nested(&mut self, prices: &Prices, bound: &Bound) {
+        let tolls = prices.tolls(self.network);
+        let worths: Vec<Worth> = self.worths.iter().map(|worth| worth.with_tolls(&tolls)).collect();
+        let trains = |(kind, trains): (usize, &TrainKind)| std::iter::repeat_n(kind, trains.trains.len());
+        let mut search = NestedSearch {
+            network: self.network,
+            graph: &self.graph,
+            views: &self.views,
+            worths: &worths,
+            bound,
+            grain: self.grain,
+            budget: &self.budget,
+            trains: self.network.kinds().iter().enumerate().flat_map(trains).collect(),
+            revenue: self.revenue,
+            best: None,
+        };
+        search.run();
+        if let Some(set) = search.best {
+            self.offer(set);
+        }
+        if !self.budget.is_exhausted() {
+            self.upper_bound = self.revenue;
+        }
     }
 
     /// Finds the best set worth `floor` at least out of complete lists. False where it did not look everywhere.
@@ -278,7 +314,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         }
         candidates.sort_by_key(|candidate| candidate.loss);
         let mut search =
-            SetSearch::new(self.network, prices, bound, &candidates, gap, self.grain, most_nodes, &mut self.budget);
+            SetSearch::new(self.network, prices, bound, &candidates, floor, self.grain, most_nodes, &self.budget);
         let complete = search.run();
         let chosen = search.best.map(|numbers| {
             let choice = |number: u32| &candidates[number as usize];
