@@ -25,6 +25,8 @@ pub mod judge;
 pub mod network;
 mod plain;
 pub mod position;
+#[cfg(feature = "properties")]
+pub mod properties;
 pub mod report;
 pub mod rules;
 pub mod search;

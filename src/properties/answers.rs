@@ -1,0 +1,62 @@
+//! What holds of every answer.
+
+use super::{Held, Recipe, ensure, most, position, text};
+use crate::position::Snapshot;
+use crate::search::{Limits, Strategy, strategies};
+use crate::solve::{Answer, solve};
+
+/// The answer of every strategy is proven, and the judge accepts it at the same price.
+///
+/// # Errors
+/// Where it does not.
+pub fn answers_pass_the_judge(recipe: &Recipe) -> Held {
+    let snapshot = recipe.snapshot();
+    for &strategy in strategies() {
+        let answer = judged(&snapshot, strategy, &Limits::default())?;
+        ensure(answer.proven(), &snapshot, || {
+            format!("{} proves only {} to {} without any limit", strategy.name(), answer.revenue, answer.upper_bound)
+        })?;
+    }
+    Ok(())
+}
+
+/// All strategies find the same revenue.
+///
+/// # Errors
+/// Where they do not.
+pub fn strategies_agree(recipe: &Recipe) -> Held {
+    let snapshot = recipe.snapshot();
+    let mut found = Vec::new();
+    for &strategy in strategies() {
+        found.push((strategy.name(), judged(&snapshot, strategy, &Limits::default())?.revenue));
+    }
+    ensure(found.windows(2).all(|pair| pair[0].1 == pair[1].1), &snapshot, || format!("strategies differ: {found:?}"))
+}
+
+/// A search that is cut off after some nodes still brackets the truth: revenue ≤ truth ≤ upper bound.
+///
+/// # Errors
+/// Where it does not.
+pub fn limits_bound_the_truth(recipe: &Recipe, nodes: u16) -> Held {
+    let snapshot = recipe.snapshot();
+    let truth = most(&snapshot)?;
+    let limits = Limits { nodes: Some(u64::from(nodes)), ..Limits::default() };
+    for &strategy in strategies() {
+        let answer = judged(&snapshot, strategy, &limits)?;
+        ensure(answer.revenue <= truth && truth <= answer.upper_bound, &snapshot, || {
+            let (from, to) = (answer.revenue, answer.upper_bound);
+            format!("after {nodes} nodes {} says {from} to {to}, the truth is {truth}", strategy.name())
+        })?;
+    }
+    Ok(())
+}
+
+/// An answer that the judge has accepted, with what must hold of it besides.
+fn judged(snapshot: &Snapshot, strategy: &dyn Strategy, limits: &Limits<'_>) -> Result<Answer, String> {
+    let position = position(snapshot)?;
+    let answer = solve(&position, strategy, limits).map_err(|defect| format!("{defect}\n{}", text(snapshot)))?;
+    ensure(answer.revenue <= answer.upper_bound, snapshot, || "the revenue exceeds its bound".to_owned())?;
+    ensure(answer.runs.len() <= position.most_runs(), snapshot, || "more runs than trains that may run".to_owned())?;
+    ensure(answer.runs.is_sorted_by_key(|(run, _)| run.train), snapshot, || "runs out of order".to_owned())?;
+    Ok(answer)
+}

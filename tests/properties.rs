@@ -1,0 +1,106 @@
+//! What must hold on random boards. The boards are the same each time; `PROPTEST_RNG_SEED` gives others, and
+//! `PROPTEST_CASES` another number of them.
+
+use highball::properties::{self, Held, Recipe, TrainRecipe};
+use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
+
+fn boards(cases: u32) -> ProptestConfig {
+    ProptestConfig { cases, rng_seed: RngSeed::Fixed(1830), failure_persistence: None, ..ProptestConfig::default() }
+}
+
+fn holds(held: Held) -> Result<(), TestCaseError> {
+    held.map_err(TestCaseError::fail)
+}
+
+proptest! {
+    #![proptest_config(boards(10_000))]
+
+    #[test]
+    fn every_recipe_is_a_valid_snapshot(recipe: Recipe) {
+        holds(properties::every_recipe_is_a_valid_snapshot(&recipe))?;
+    }
+
+    #[test]
+    fn any_bytes_are_read_or_refused(bytes: Vec<u8>) {
+        holds(properties::reading_never_panics(&bytes))?;
+    }
+
+    #[test]
+    fn a_snapshot_with_a_few_bytes_changed_is_read_or_refused(
+        recipe: Recipe,
+        changes in proptest::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 0..4),
+        rest in any::<prop::sample::Index>(),
+    ) {
+        let mut bytes = serde_json::to_vec(&recipe.snapshot()).unwrap();
+        for (place, byte) in &changes {
+            *place.get_mut(&mut bytes) = *byte;
+        }
+        holds(properties::reading_never_panics(&bytes))?;
+        holds(properties::reading_never_panics(&bytes[..rest.index(bytes.len())]))?;
+    }
+
+    #[test]
+    fn strategies_agree(recipe: Recipe) {
+        holds(properties::strategies_agree(&recipe))?;
+    }
+}
+
+proptest! {
+    #![proptest_config(boards(4_000))]
+
+    #[test]
+    fn answers_pass_the_judge(recipe: Recipe) {
+        holds(properties::answers_pass_the_judge(&recipe))?;
+    }
+
+    #[test]
+    fn limits_bound_the_truth(recipe: Recipe, nodes in 0u16..300) {
+        holds(properties::limits_bound_the_truth(&recipe, nodes))?;
+    }
+
+    #[test]
+    fn more_reach_never_earns_less(recipe: Recipe, which: u8, more: u8) {
+        holds(properties::more_reach_never_earns_less(&recipe, which, more))?;
+    }
+
+    #[test]
+    fn a_further_train_never_earns_less(recipe: Recipe, further: TrainRecipe) {
+        holds(properties::a_further_train_never_earns_less(&recipe, &further))?;
+    }
+
+    #[test]
+    fn an_extra_segment_never_earns_less(recipe: Recipe, which: u8, ends: [u8; 2], gauge: u8) {
+        holds(properties::an_extra_segment_never_earns_less(&recipe, which, ends, gauge))?;
+    }
+
+    #[test]
+    fn removing_a_foreign_token_never_earns_less(recipe: Recipe, which: u8) {
+        holds(properties::removing_a_foreign_token_never_earns_less(&recipe, which))?;
+    }
+
+    #[test]
+    fn an_idle_train_is_one_train_fewer(recipe: Recipe) {
+        holds(properties::an_idle_train_is_one_train_fewer(&recipe))?;
+    }
+
+    #[test]
+    fn turning_changes_no_revenue(recipe: Recipe, sixths in 0u8..6, other_layout: bool) {
+        holds(properties::turning_changes_no_revenue(&recipe, sixths, other_layout))?;
+    }
+
+    #[test]
+    fn renaming_changes_no_revenue(recipe: Recipe, seed: u64) {
+        holds(properties::renaming_changes_no_revenue(&recipe, seed))?;
+    }
+
+    #[test]
+    fn another_currency_earns_in_proportion(recipe: Recipe, times: u8) {
+        holds(properties::another_currency_earns_in_proportion(&recipe, times))?;
+    }
+
+    #[test]
+    fn equal_segments_change_nothing(recipe: Recipe, which: u8) {
+        holds(properties::equal_segments_change_nothing(&recipe, which))?;
+    }
+}

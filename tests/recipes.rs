@@ -1,0 +1,154 @@
+//! Random boards are worth trying only where they earn something and every rule of the format decides on some of them.
+
+use highball::board::{EndSetup, Gauge, Lane, StopKind};
+use highball::position::Snapshot;
+use highball::position::snapshot::{
+    SnapshotReach, SnapshotRevenue, SnapshotRow, SnapshotSegment, SnapshotStop, SnapshotTrain,
+};
+use highball::properties::Recipe;
+use highball::rules::Money;
+use highball::search::{Limits, strategies};
+use highball::solve::solve;
+use proptest::prelude::*;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
+
+const BOARDS: usize = 2_000;
+
+fn boards() -> impl Iterator<Item = Snapshot> {
+    let rng = TestRng::deterministic_rng(RngAlgorithm::ChaCha);
+    let mut runner = TestRunner::new_with_rng(Config { failure_persistence: None, ..Config::default() }, rng);
+    (0..BOARDS).map(move |_| any::<Recipe>().new_tree(&mut runner).unwrap().current().snapshot())
+}
+
+fn most(snapshot: &Snapshot) -> Money {
+    let position = snapshot.clone().check().unwrap();
+    solve(&position, *strategies().first().unwrap(), &Limits::default()).unwrap().revenue
+}
+
+#[test]
+fn nearly_half_of_random_boards_earn_something() {
+    let earning = boards().filter(|board| most(board) > 0).count();
+    assert!(5 * earning >= 2 * BOARDS, "{earning} of {BOARDS}");
+}
+
+/// A rule of the format, taken off a board.
+type Off = (&'static str, fn(&mut Snapshot));
+
+#[test]
+fn every_rule_decides_on_some_random_boards() {
+    let rules: &[Off] = &[
+        ("tokens of others", |board| {
+            stops(board, |stop| {
+                stop.tokens
+                    .iter_mut()
+                    .filter(|token| token.as_deref() == Some("B") || token.as_deref() == Some("C"))
+                    .for_each(|token| *token = None);
+            })
+        }),
+        ("tokens beside the slots", |board| stops(board, |stop| stop.extra_tokens.clear())),
+        ("neutral tokens", |board| stops(board, |stop| stop.neutral = false)),
+        ("groups", |board| stops(board, |stop| stop.groups.clear())),
+        ("visit costs", |board| stops(board, |stop| stop.visit_cost = 1)),
+        ("visit costs of 0", |board| stops(board, |stop| stop.visit_cost = stop.visit_cost.max(1))),
+        ("off-board locations", |board| {
+            stops(board, |stop| {
+                if stop.kind == StopKind::Offboard {
+                    stop.kind = StopKind::Town
+                }
+            })
+        }),
+        ("halts", |board| {
+            stops(board, |stop| {
+                if stop.kind == StopKind::Halt {
+                    stop.kind = StopKind::Town
+                }
+            })
+        }),
+        ("values of a train's own", |board| {
+            stops(board, |stop| {
+                if let SnapshotRevenue::PerTrain(values) = &stop.revenue {
+                    stop.revenue = SnapshotRevenue::Same(values.first().copied().unwrap_or(0));
+                }
+            })
+        }),
+        ("terminal", |board| segments(board, |segment| segment.terminal = false)),
+        ("gauges", |board| segments(board, |segment| segment.gauge = Gauge::Broad)),
+        ("dual gauge", |board| {
+            segments(board, |segment| {
+                if segment.gauge == Gauge::Dual {
+                    segment.gauge = Gauge::Broad
+                }
+            })
+        }),
+        ("exclusive labels", |board| segments(board, |segment| segment.exclusive.clear())),
+        ("lanes", |board| {
+            segments(board, |segment| {
+                for end in &mut segment.ends {
+                    if let EndSetup::Edge(edge, _) = *end {
+                        *end = EndSetup::Edge(edge, Lane::SINGLE)
+                    }
+                }
+            })
+        }),
+        ("idle trains", |board| board.idle_trains = 0),
+        ("multipliers", |board| trains(board, |train| train.multiplier = None)),
+        ("multipliers of rows", |board| rows(board, |row| row.multiplier = None)),
+        ("the limit of pay", |board| rows(board, |row| row.pay = row.pay.saturating_add(1))),
+        ("the limit of visit", |board| rows(board, |row| row.visit = row.visit.saturating_add(1))),
+        ("second rows", |board| {
+            trains(board, |train| {
+                if let SnapshotReach::Rows(rows) = &mut train.reach {
+                    rows.truncate(1)
+                }
+            })
+        }),
+        ("the limit of a number", |board| {
+            trains(board, |train| {
+                if let SnapshotReach::Number(number) = &mut train.reach {
+                    *number = number.saturating_add(1)
+                }
+            })
+        }),
+        ("trains that require no token", |board| trains(board, |train| train.requires_token = true)),
+        ("local trains", |board| trains(board, |train| train.local = false)),
+        ("junctions", |board| {
+            for hex in &mut board.hexes {
+                hex.segments.retain(|segment| !segment.ends.contains(&EndSetup::Junction));
+            }
+        }),
+    ];
+    let mut decided = vec![0; rules.len()];
+    for board in boards() {
+        let with = most(&board);
+        for ((_, off), decided) in rules.iter().zip(&mut decided) {
+            let mut without = board.clone();
+            off(&mut without);
+            *decided += usize::from(without.clone().check().is_ok() && most(&without) != with);
+        }
+    }
+    dbg!(&decided);
+    for ((name, _), decided) in rules.iter().zip(decided) {
+        assert!(500 * decided >= BOARDS, "{name}: on {decided} of {BOARDS} boards");
+    }
+}
+
+fn stops(board: &mut Snapshot, edit: fn(&mut SnapshotStop)) {
+    board.hexes.iter_mut().flat_map(|hex| &mut hex.stops).for_each(edit);
+}
+
+fn segments(board: &mut Snapshot, edit: fn(&mut SnapshotSegment)) {
+    board.hexes.iter_mut().flat_map(|hex| &mut hex.segments).for_each(edit);
+}
+
+fn trains(board: &mut Snapshot, edit: fn(&mut SnapshotTrain)) {
+    board.trains.iter_mut().for_each(edit);
+}
+
+fn rows(board: &mut Snapshot, edit: fn(&mut SnapshotRow)) {
+    for train in &mut board.trains {
+        if let SnapshotReach::Rows(rows) = &mut train.reach {
+            rows.iter_mut().for_each(edit);
+        }
+    }
+}
