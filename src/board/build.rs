@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use petgraph::unionfind::UnionFind;
 use smallvec::SmallVec;
 
 use super::{
@@ -301,7 +302,7 @@ impl<'a> Builder<'a> {
 
     /// Makes one lane of all that meet across each edge, and lists what ends at each lane, stop and junction.
     fn link(mut self) -> Board {
-        let mut lane_of: Vec<u16> = (0..self.lanes).map(|lane| lane as u16).collect();
+        let mut meeting = UnionFind::<u16>::new(self.lanes);
         for (number, hex) in self.board.hexes.iter().enumerate() {
             for edge in Edge::ALL {
                 let Some(other) = hex.neighbours[edge.index()] else { continue };
@@ -312,18 +313,19 @@ impl<'a> Builder<'a> {
                 for here in &self.sides[6 * number + edge.index()] {
                     for there in &self.sides[6 * other.index() + edge.opposite().index()] {
                         if here.lane.meets(there.lane) {
-                            let (a, b) = (root(&lane_of, here.id), root(&lane_of, there.id));
-                            lane_of[usize::from(a.max(b))] = a.min(b);
+                            meeting.union(here.id.index() as u16, there.id.index() as u16);
                         }
                     }
                 }
             }
         }
+        // Whatever lane stands for those that meet, they are numbered in the order in which the first of each was met.
         let mut lanes = 0;
-        for lane in 0..self.lanes {
-            // A root has the least number of its lanes, so it is numbered before the others.
-            let root = usize::from(lane_of[lane]);
-            lane_of[lane] = if root == lane { (lanes, lanes += 1).0 } else { lane_of[root] };
+        let mut number_of: Vec<Option<u16>> = vec![None; self.lanes];
+        let mut lane_of = Vec::with_capacity(self.lanes);
+        for representative in meeting.into_labeling() {
+            let number = number_of[usize::from(representative)].get_or_insert_with(|| (lanes, lanes += 1).0);
+            lane_of.push(*number);
         }
         for segment in &mut self.board.segments {
             for end in &mut segment.ends {
@@ -353,14 +355,6 @@ impl<'a> Builder<'a> {
         (board.companies, board.groups) = (self.companies.names, self.groups.names);
         self.board
     }
-}
-
-fn root(lane_of: &[u16], lane: LaneId) -> u16 {
-    let mut lane = lane.index() as u16;
-    while lane_of[usize::from(lane)] != lane {
-        lane = lane_of[usize::from(lane)];
-    }
-    lane
 }
 
 /// Sorts the ends of all segments by the place that they lie at, keeping the order of segments at each.

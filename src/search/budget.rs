@@ -24,13 +24,20 @@ impl<'a> Budget<'a> {
 
     /// Counts one node. False where the search has to end; from then on always.
     pub(super) fn spend(&self) -> bool {
-        let nodes = self.nodes.get();
-        if self.exhausted.get() || self.limits.nodes.is_some_and(|most| nodes >= most) {
+        self.spend_for(1)
+    }
+
+    /// Counts a node that is as much work as so many.
+    pub(super) fn spend_for(&self, nodes: u64) -> bool {
+        let before = self.nodes.get();
+        if self.exhausted.get() || self.limits.nodes.is_some_and(|most| before >= most) {
             self.exhausted.set(true);
             return false;
         }
-        self.nodes.set(nodes + 1);
-        if nodes.is_multiple_of(NODES_PER_QUESTION) && self.limits.stop.is_some_and(|stop| stop()) {
+        let after = before + nodes;
+        self.nodes.set(after);
+        let asks = before == 0 || before / NODES_PER_QUESTION != after / NODES_PER_QUESTION;
+        if asks && self.limits.stop.is_some_and(|stop| stop()) {
             self.exhausted.set(true);
         }
         !self.exhausted.get()

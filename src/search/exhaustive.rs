@@ -198,6 +198,9 @@ impl<'a, 'b, 'c> Sets<'a, 'b, 'c> {
         }
         let (train, routes) = self.trains[next];
         for route in routes {
+            if !self.budget.spend() {
+                return;
+            }
             if (used.clone() & &route.track).not_any() {
                 self.chosen.push((train, route));
                 self.choose(next + 1, revenue + route.revenue, &(used.clone() | &route.track));

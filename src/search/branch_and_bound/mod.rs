@@ -10,6 +10,8 @@ mod prices;
 mod routes;
 mod sets;
 mod solver;
+#[cfg(test)]
+mod tests;
 mod view;
 mod worth;
 

@@ -14,6 +14,9 @@ use crate::network::Network;
 use crate::rules::Money;
 use crate::search::budget::Budget;
 
+/// How many candidates take as long to look at as one step of a route takes.
+const CANDIDATES_PER_NODE: u64 = 16;
+
 /// A route with what is lost by taking it.
 #[derive(Debug, Clone)]
 pub(super) struct Candidate<'a, M> {
@@ -109,7 +112,8 @@ impl<'a, 'b, 'c, M: Mask> SetSearch<'a, 'b, 'c, M> {
 
     fn choose(&mut self, candidates: &[u32], loss: i64, used: &M) {
         self.nodes = self.nodes.saturating_sub(1);
-        if self.nodes == 0 || !self.budget.spend() {
+        // Every candidate is looked at, so a long list is as much work as several nodes.
+        if self.nodes == 0 || !self.budget.spend_for(1 + candidates.len() as u64 / CANDIDATES_PER_NODE) {
             return;
         }
         if self.waiting.iter().sum::<usize>() == 1 {
