@@ -1,16 +1,46 @@
 //! Highball finds, exactly and at once, the most that a company's trains can earn in an 18xx railway board game, and which
 //! runs earn it.
+//!
+//! A question comes as a [snapshot](position::snapshot), or as one of a [stream](position::stream) of them:
+//!
+//! ```
+//! use highball::{Limits, Position, solve, strategies};
+//!
+//! let position = Position::read(&std::fs::read("fixtures/large.json")?)?;
+//! let answer = solve(&position, strategies()[0], &Limits::default())?;
+//! for (run, judged) in &answer.runs {
+//!     println!("{} earns {}", position.train(run.train).id, judged.revenue);
+//! }
+//! assert!(answer.proven());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The way through: [`position`] holds a [`board`], its resolved [`rules`], a company and its trains. [`network`] compiles it
+//! for that company, a strategy of [`search`] finds the best set of routes, [`judge`] checks that set again from the position
+//! alone, and [`report`] writes it. [`claim`] reads what people say they ran, so that it can be judged too.
 
 pub mod board;
 pub mod claim;
 pub mod judge;
 pub mod network;
+mod plain;
 pub mod position;
 #[cfg(feature = "properties")]
 pub mod properties;
+pub mod report;
 pub mod rules;
 pub mod search;
 pub mod solve;
+
+pub use plain::plain;
+pub use position::Position;
+pub use search::{Limits, strategies};
+pub use solve::{Answer, solve};
+
+/// The examples of the README, which are tested like those of the library.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
 
 #[cfg(test)]
 mod sketch;

@@ -23,6 +23,11 @@ impl Board {
     pub fn new(setup: &BoardSetup) -> Result<Self, Vec<BoardError>> {
         check_size(setup)?;
         let mut builder = Builder::new(setup);
+        builder.check_names();
+        if !builder.errors.is_empty() {
+            // Whatever else is wrong may be so because a name means another hex.
+            return Err(builder.errors);
+        }
         for (number, hex) in setup.hexes.iter().enumerate() {
             builder.add_hex(number, hex);
         }
@@ -133,10 +138,15 @@ impl<'a> Builder<'a> {
         (self.setup.hexes[number].name == name).then_some(number)
     }
 
-    fn add_hex(&mut self, number: usize, hex: &'a HexSetup) {
-        if let Some(first) = self.hex_named(&hex.name).filter(|&first| first != number) {
-            self.fault(number, Part::Hex, BoardFault::DuplicateHex { first });
+    fn check_names(&mut self) {
+        for (number, hex) in self.setup.hexes.iter().enumerate() {
+            if let Some(first) = self.hex_named(&hex.name).filter(|&first| first != number) {
+                self.fault(number, Part::Hex, BoardFault::DuplicateHex { first });
+            }
         }
+    }
+
+    fn add_hex(&mut self, number: usize, hex: &'a HexSetup) {
         let neighbours = Edge::ALL.map(|edge| self.neighbour(number, hex, edge));
         let (first_stop, first_segment) = (self.board.stops.len(), self.board.segments.len());
         for (index, stop) in hex.stops.iter().enumerate() {

@@ -1,10 +1,15 @@
 //! One question: a board, the rules for it, a company and its trains.
 
+mod read;
 mod run;
 pub mod snapshot;
+pub mod stream;
+mod trains;
 
+pub use read::PositionError;
 pub use run::{Route, Run};
-pub use snapshot::{ReadError, Snapshot, SnapshotError};
+pub use snapshot::{ReadError, ReadFault, Snapshot, SnapshotError};
+pub use trains::TrainsError;
 
 use crate::board::{Board, CompanyId, StopId, StopKind};
 use crate::rules::{Money, Rules, Train, TrainId};

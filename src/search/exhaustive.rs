@@ -19,10 +19,10 @@ impl Strategy for Exhaustive {
     }
 
     fn search(&self, network: &Network, limits: &Limits<'_>) -> Found {
-        let mut budget = Budget::new(*limits);
+        let budget = Budget::new(*limits);
         let routes: Vec<Vec<PlainRoute>> =
-            network.kinds().iter().map(|kind| Enumeration::new(network, kind, &mut budget).run()).collect();
-        let mut sets = Sets::new(network, &routes, &mut budget);
+            network.kinds().iter().map(|kind| Enumeration::new(network, kind, &budget).run()).collect();
+        let mut sets = Sets::new(network, &routes, &budget);
         sets.choose(0, 0, &BitVec::repeat(false, network.track_count()));
         let (revenue, best) = (sets.revenue, sets.best);
         Found {
@@ -49,7 +49,7 @@ struct PlainRoute {
 struct Enumeration<'a, 'b> {
     network: &'a Network,
     kind: &'a TrainKind,
-    budget: &'a mut Budget<'b>,
+    budget: &'a Budget<'b>,
     legs_at: Vec<Vec<u16>>,
     groups_of: Vec<Vec<usize>>,
     stops: Vec<u16>,
@@ -61,7 +61,7 @@ struct Enumeration<'a, 'b> {
 }
 
 impl<'a, 'b> Enumeration<'a, 'b> {
-    fn new(network: &'a Network, kind: &'a TrainKind, budget: &'a mut Budget<'b>) -> Self {
+    fn new(network: &'a Network, kind: &'a TrainKind, budget: &'a Budget<'b>) -> Self {
         let mut legs_at = vec![Vec::new(); network.stops().len()];
         for (number, leg) in network.legs().iter().enumerate() {
             for stop in leg.stops {
@@ -169,14 +169,14 @@ impl<'a, 'b> Enumeration<'a, 'b> {
 struct Sets<'a, 'b, 'c> {
     trains: Vec<(TrainId, &'a [PlainRoute])>,
     most_runs: usize,
-    budget: &'b mut Budget<'c>,
+    budget: &'b Budget<'c>,
     chosen: Vec<(TrainId, &'a PlainRoute)>,
     revenue: Money,
     best: Vec<(TrainId, &'a PlainRoute)>,
 }
 
 impl<'a, 'b, 'c> Sets<'a, 'b, 'c> {
-    fn new(network: &Network, routes: &'a [Vec<PlainRoute>], budget: &'b mut Budget<'c>) -> Self {
+    fn new(network: &Network, routes: &'a [Vec<PlainRoute>], budget: &'b Budget<'c>) -> Self {
         let of_kind = |(kind, routes): (&TrainKind, &'a Vec<PlainRoute>)| {
             kind.trains.iter().map(|&train| (train, routes.as_slice())).collect::<Vec<_>>()
         };
@@ -191,7 +191,8 @@ impl<'a, 'b, 'c> Sets<'a, 'b, 'c> {
             (self.revenue, self.best) = (revenue, self.chosen.clone());
         }
         let left = self.most_runs - self.chosen.len();
-        let rest: Money = self.trains[next..].iter().map(|(_, routes)| routes.first().map_or(0, |route| route.revenue)).sum();
+        let rest: Money =
+            self.trains[next..].iter().map(|(_, routes)| routes.first().map_or(0, |route| route.revenue)).sum();
         if next == self.trains.len() || left == 0 || revenue + rest <= self.revenue || !self.budget.spend() {
             return;
         }

@@ -152,7 +152,8 @@ fn hex_setup(hex: SnapshotHex) -> HexSetup {
 fn stop_setup(stop: SnapshotStop) -> StopSetup {
     StopSetup {
         kind: stop.kind,
-        slots: stop.slots.unwrap_or(0) as u16,
+        // A city without `slots` is a fault of its own; it shall not count as one with too few.
+        slots: stop.slots.map_or_else(|| u16::try_from(stop.tokens.len()).unwrap_or(u16::MAX), |slots| slots as u16),
         tokens: stop.tokens,
         extra_tokens: stop.extra_tokens,
         neutral: stop.neutral,

@@ -1,6 +1,8 @@
 //! The ends of segments: `e0`, `e0.1/2`, `s0`, `j`.
 
-use serde::de::{Deserialize, Deserializer, Error, Unexpected};
+use std::fmt;
+
+use serde::de::{Deserialize, Deserializer, Error, IgnoredAny, SeqAccess, Unexpected, Visitor};
 use serde::ser::Serializer;
 
 use crate::board::{Edge, EndSetup, Lane};
@@ -15,8 +17,26 @@ pub(super) fn serialize<S: Serializer>(ends: &[EndSetup; 2], serializer: S) -> R
 }
 
 pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<[EndSetup; 2], D::Error> {
-    let ends = <[EndText; 2]>::deserialize(deserializer)?;
-    Ok(ends.map(|end| end.0))
+    struct TwoEnds;
+
+    impl<'de> Visitor<'de> for TwoEnds {
+        type Value = [EndSetup; 2];
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a list of two ends")
+        }
+
+        fn visit_seq<A: SeqAccess<'de>>(self, mut sequence: A) -> Result<Self::Value, A::Error> {
+            let mut end = |length| sequence.next_element()?.ok_or_else(|| A::Error::invalid_length(length, &self));
+            let ends: [EndText; 2] = [end(0)?, end(1)?];
+            match sequence.next_element()? {
+                Some(IgnoredAny) => Err(A::Error::custom("more than two ends, expected a list of two ends")),
+                None => Ok(ends.map(|end| end.0)),
+            }
+        }
+    }
+
+    deserializer.deserialize_seq(TwoEnds)
 }
 
 struct EndText(EndSetup);

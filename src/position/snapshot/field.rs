@@ -1,10 +1,58 @@
 //! Fields whose faults need words that a person understands.
 
 use std::fmt;
+use std::marker::PhantomData;
 
+use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
 use serde::de::{Deserialize, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Unexpected, Visitor};
 
 use super::format::{SnapshotReach, SnapshotRevenue, SnapshotRow};
+
+/// What is written as a JSON object. A list of the fields' values in their order, which serde would take too, is not one.
+pub(super) struct Object<T>(pub(super) T);
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct AnObject<T>(PhantomData<T>);
+
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for AnObject<T> {
+            type Value = Object<T>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Self::Value, A::Error> {
+                T::deserialize(MapAccessDeserializer::new(map)).map(Object)
+            }
+        }
+
+        deserializer.deserialize_map(AnObject(PhantomData))
+    }
+}
+
+/// Reads a list of objects.
+pub(super) fn objects<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<Vec<T>, D::Error> {
+    struct Objects<T>(PhantomData<T>);
+
+    impl<'de, T: Deserialize<'de>> Visitor<'de> for Objects<T> {
+        type Value = Vec<T>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a list of objects")
+        }
+
+        fn visit_seq<A: SeqAccess<'de>>(self, mut sequence: A) -> Result<Self::Value, A::Error> {
+            let mut objects = Vec::new();
+            while let Some(Object(object)) = sequence.next_element()? {
+                objects.push(object);
+            }
+            Ok(objects)
+        }
+    }
+
+    deserializer.deserialize_seq(Objects(PhantomData))
+}
 
 /// Reads a whole number from 0 to `MOST`.
 pub(super) fn whole<'de, D: Deserializer<'de>, const MOST: u32>(deserializer: D) -> Result<u32, D::Error> {
@@ -30,7 +78,7 @@ pub(super) fn coordinate<'de, D: Deserializer<'de>>(deserializer: D) -> Result<i
         }
 
         fn visit_i64<E: Error>(self, number: i64) -> Result<i32, E> {
-            if number.abs() > Self::MOST {
+            if !(-Self::MOST..=Self::MOST).contains(&number) {
                 return Err(E::invalid_value(Unexpected::Signed(number), &self));
             }
             Ok(number as i32)
@@ -59,14 +107,14 @@ struct Never(std::convert::Infallible);
 /// Reads a number from 0 to `MOST` or, where `list` names one, a list.
 struct NumberOr<L, const MOST: u32> {
     list: Option<&'static str>,
-    kind: std::marker::PhantomData<L>,
+    kind: PhantomData<L>,
 }
 
 impl<L, const MOST: u32> NumberOr<L, MOST> {
-    const NUMBER: Self = Self { list: None, kind: std::marker::PhantomData };
+    const NUMBER: Self = Self { list: None, kind: PhantomData };
 
     const fn list(name: &'static str) -> Self {
-        Self { list: Some(name), kind: std::marker::PhantomData }
+        Self { list: Some(name), kind: PhantomData }
     }
 }
 
@@ -89,7 +137,7 @@ impl<'de, L: Deserialize<'de>, const MOST: u32> Visitor<'de> for NumberOr<L, MOS
         if self.list.is_none() {
             return Err(A::Error::invalid_type(Unexpected::Seq, &self));
         }
-        L::deserialize(serde::de::value::SeqAccessDeserializer::new(sequence)).map(Either::List)
+        L::deserialize(SeqAccessDeserializer::new(sequence)).map(Either::List)
     }
 }
 
@@ -101,10 +149,10 @@ impl<'de> Deserialize<'de> for Never {
 
 impl<'de> Deserialize<'de> for SnapshotReach {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let visitor = NumberOr::<Vec<SnapshotRow>, { u32::MAX }>::list("a list of rows");
+        let visitor = NumberOr::<Vec<Object<SnapshotRow>>, { u32::MAX }>::list("a list of rows");
         deserializer.deserialize_any(visitor).map(|reach| match reach {
             Either::Number(number) => Self::Number(number),
-            Either::List(rows) => Self::Rows(rows),
+            Either::List(rows) => Self::Rows(rows.into_iter().map(|row| row.0).collect()),
         })
     }
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::end;
-use super::field::{coordinate, edges, whole};
+use super::field::{coordinate, edges, objects, whole};
 use crate::board::{EndSetup, Gauge, Layout, StopKind};
 use crate::rules::{MOST_MONEY, MOST_MULTIPLIER};
 
@@ -29,11 +29,13 @@ pub struct Snapshot {
     /// The company whose trains run.
     pub company: String,
     /// Its trains.
+    #[serde(deserialize_with = "objects")]
     pub trains: Vec<SnapshotTrain>,
     /// How many of its trains earn nothing this turn.
     #[serde(default, skip_serializing_if = "is_zero", deserialize_with = "whole::<_, 1_000>")]
     pub idle_trains: u32,
     /// The hexes with stops or track.
+    #[serde(deserialize_with = "objects")]
     pub hexes: Vec<SnapshotHex>,
     /// What was played, where the question comes from a recorded game. No strategy looks at it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -120,8 +122,10 @@ pub struct SnapshotHex {
     #[serde(with = "edges")]
     pub neighbours: Neighbours,
     /// Its stops.
+    #[serde(deserialize_with = "objects")]
     pub stops: Vec<SnapshotStop>,
     /// Its track.
+    #[serde(deserialize_with = "objects")]
     pub segments: Vec<SnapshotSegment>,
 }
 

@@ -1,4 +1,6 @@
-//! The snapshot format, version 1: one JSON object that describes a board in full and asks one question about it.
+#![doc = include_str!("format.md")]
+//!
+//! # In the library
 //!
 //! [`Snapshot`] is the format itself, field by field; [`Snapshot::read`] parses it, [`Snapshot::check`] turns it into a
 //! [`Position`](super::Position) that can be trusted, and serializing it writes it down again.
@@ -14,4 +16,5 @@ pub use format::Snapshot;
 pub use format::{
     Neighbours, SnapshotHex, SnapshotReach, SnapshotRevenue, SnapshotRow, SnapshotSegment, SnapshotStop, SnapshotTrain,
 };
-pub use read::ReadError;
+pub(super) use read::BYTE_ORDER_MARK;
+pub use read::{ReadError, ReadFault};

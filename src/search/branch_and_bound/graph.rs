@@ -27,8 +27,6 @@ pub(super) struct Graph<M> {
     first: Vec<u32>,
     /// What a route has used that begins at a stop: the stop itself and its groups.
     pub begin: Vec<M>,
-    /// The numbers that stand for track: what two routes may not share.
-    pub track: M,
     /// The number of the first stop.
     first_stop: usize,
 }
@@ -54,8 +52,6 @@ impl<M: Mask> Graph<M> {
                 begin[usize::from(stop)].insert(first_group + number);
             }
         }
-        let mut track = M::EMPTY;
-        (0..first_junction).for_each(|piece| track.insert(piece));
 
         let mut first = vec![0; stops.len() + 1];
         let usable = |stops: [u16; 2]| !begin[usize::from(stops[0])].meets(&begin[usize::from(stops[1])]);
@@ -89,12 +85,7 @@ impl<M: Mask> Graph<M> {
             arcs[first[stop] as usize..first[stop + 1] as usize]
                 .sort_by_key(|arc| (std::cmp::Reverse(worth[usize::from(arc.to)]), arc.to));
         }
-        Self { arcs, first, begin, track, first_stop }
-    }
-
-    /// How many stops there are.
-    pub(super) fn stop_count(&self) -> usize {
-        self.begin.len()
+        Self { arcs, first, begin, first_stop }
     }
 
     /// All arcs.

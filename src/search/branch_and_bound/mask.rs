@@ -17,8 +17,6 @@ pub(super) trait Mask: Copy + PartialEq + Send + Sync {
     fn union(&self, other: &Self) -> Self;
     /// The numbers of both.
     fn intersection(&self, other: &Self) -> Self;
-    /// The numbers of this set that are not in the other.
-    fn without(&self, other: &Self) -> Self;
     /// Whether there are none.
     fn is_empty(&self) -> bool;
     /// Calls `each` with every number, in rising order.
@@ -53,11 +51,6 @@ impl<const WORDS: usize> Mask for [u64; WORDS] {
     #[inline]
     fn intersection(&self, other: &Self) -> Self {
         std::array::from_fn(|word| self[word] & other[word])
-    }
-
-    #[inline]
-    fn without(&self, other: &Self) -> Self {
-        std::array::from_fn(|word| self[word] & !other[word])
     }
 
     #[inline]

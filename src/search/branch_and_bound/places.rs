@@ -14,12 +14,13 @@ const NOWHERE: u16 = u16::MAX;
 
 /// A step from a place to another.
 #[derive(Debug, Clone, Copy)]
-struct Step {
-    to: u16,
+pub(super) struct Step {
+    /// The place that it leads to.
+    pub to: u16,
     /// What the step and the place gain.
-    gain: i64,
+    pub gain: i64,
     /// Whether the walk may go on from there.
-    through: bool,
+    pub through: bool,
 }
 
 /// The best two ways on, which begin with different steps, so that one of them does not turn back.
@@ -33,16 +34,22 @@ struct Ahead {
 /// The places of a network for one kind of train, and what lies ahead of each.
 #[derive(Debug, Clone)]
 pub(super) struct Places {
-    place_of: Vec<u16>,
+    /// The place of each stop.
+    pub place_of: Vec<u16>,
+    /// The stop of a place that is a single one; of a cluster the first.
+    pub stop_of: Vec<u16>,
     /// Whether the walk may come straight back: a cluster of several stops.
-    manifold: Vec<bool>,
+    pub manifold: Vec<bool>,
     /// The gain of a place, for a cluster of all its stops.
-    gains: Vec<i64>,
+    pub gains: Vec<i64>,
     /// What a place takes of the reach.
-    costs: Vec<u32>,
+    pub costs: Vec<u32>,
+    /// The steps from each place to each other.
+    pub steps: Vec<Vec<Step>>,
+    /// The most reach that can be left.
+    pub reach: u32,
     /// For each place and rest of reach.
     ahead: Vec<Ahead>,
-    reach: u32,
 }
 
 impl Places {
@@ -51,9 +58,9 @@ impl Places {
     /// `costs` is what each stop takes of `reach`; stops that the train may not visit have `u32::MAX`.
     pub(super) fn new<M: Mask>(graph: &Graph<M>, worth: &Worth, costs: &[u32], through: &[bool], reach: u32) -> Self {
         let mut places = Self::find(graph, worth, costs, through);
-        let steps = places.steps(graph, worth, costs, through);
+        places.find_steps(graph, worth, costs, through);
         places.reach = reach;
-        places.look_ahead(&steps);
+        places.look_ahead();
         places
     }
 
@@ -72,6 +79,8 @@ impl Places {
     fn find<M: Mask>(graph: &Graph<M>, worth: &Worth, costs: &[u32], through: &[bool]) -> Self {
         let mut places = Self {
             place_of: vec![NOWHERE; costs.len()],
+            stop_of: Vec::with_capacity(costs.len()),
+            steps: Vec::new(),
             manifold: Vec::with_capacity(costs.len()),
             gains: Vec::with_capacity(costs.len()),
             costs: Vec::with_capacity(costs.len()),
@@ -102,6 +111,7 @@ impl Places {
                     }
                 }
             }
+            places.stop_of.push(stop as u16);
             places.manifold.push(stops > 1);
             places.gains.push(gain);
             places.costs.push(costs[stop]);
@@ -109,12 +119,12 @@ impl Places {
         places
     }
 
-    /// The steps from each place to each other, of parallel ones the one with the lowest toll.
-    fn steps<M: Mask>(&self, graph: &Graph<M>, worth: &Worth, costs: &[u32], through: &[bool]) -> Vec<Vec<Step>> {
-        let mut steps: Vec<Vec<Step>> = vec![Vec::new(); self.gains.len()];
+    /// Finds the steps, of parallel ones the one with the lowest toll.
+    fn find_steps<M: Mask>(&mut self, graph: &Graph<M>, worth: &Worth, costs: &[u32], through: &[bool]) {
+        self.steps = vec![Vec::new(); self.gains.len()];
         for stop in (0..costs.len()).filter(|&stop| through[stop] && costs[stop] != u32::MAX) {
             let place = self.place_of[stop];
-            let here = &mut steps[usize::from(place)];
+            let here = &mut self.steps[usize::from(place)];
             for arc in &graph.arcs()[graph.arcs_from(stop)] {
                 let to = self.place_of[usize::from(arc.to)];
                 if to == place || costs[usize::from(arc.to)] == u32::MAX {
@@ -130,26 +140,25 @@ impl Places {
                 }
             }
         }
-        steps
     }
 
-    fn look_ahead(&mut self, steps: &[Vec<Step>]) {
+    fn look_ahead(&mut self) {
         let width = self.reach as usize + 1;
         self.ahead = vec![Ahead { best: 0, next: NOWHERE, second: 0 }; self.gains.len() * width];
         for left in 0..=self.reach {
             // Clusters first: what lies ahead of them takes reach, so it is known already; the others may step into them.
             for clusters in [true, false] {
-                for place in (0..steps.len()).filter(|&place| (self.costs[place] == 0) == clusters) {
-                    let ahead = self.best_steps(place as u16, &steps[place], left);
+                for place in (0..self.steps.len()).filter(|&place| (self.costs[place] == 0) == clusters) {
+                    let ahead = self.best_steps(place as u16, left);
                     self.ahead[place * width + left as usize] = ahead;
                 }
             }
         }
     }
 
-    fn best_steps(&self, place: u16, steps: &[Step], left: u32) -> Ahead {
+    fn best_steps(&self, place: u16, left: u32) -> Ahead {
         let mut ahead = Ahead { best: 0, next: NOWHERE, second: 0 };
-        for step in steps.iter().filter(|step| self.costs[usize::from(step.to)] <= left) {
+        for step in self.steps[usize::from(place)].iter().filter(|step| self.costs[usize::from(step.to)] <= left) {
             let rest = left - self.costs[usize::from(step.to)];
             let mut gain = step.gain;
             if step.through {

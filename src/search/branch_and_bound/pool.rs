@@ -20,6 +20,12 @@ pub(super) struct PoolRoute<M> {
     pub revenue: Money,
 }
 
+impl<M: Copy> From<&Met<'_, M>> for PoolRoute<M> {
+    fn from(met: &Met<'_, M>) -> Self {
+        Self { stops: met.stops.into(), legs: met.legs.into(), track: met.track, revenue: met.revenue }
+    }
+}
+
 /// Routes of one kind of train; of those over the same track only the best.
 #[derive(Debug, Clone)]
 pub(super) struct Pool<M> {
@@ -35,16 +41,15 @@ impl<M: Mask + Eq + Hash> Pool<M> {
 
     /// Adds a route.
     pub(super) fn add(&mut self, met: &Met<'_, M>) {
-        let route = || PoolRoute { stops: met.stops.into(), legs: met.legs.into(), track: met.track, revenue: met.revenue };
         match self.by_track.entry(met.track) {
             std::collections::hash_map::Entry::Vacant(vacant) => {
                 vacant.insert(self.routes.len() as u32);
-                self.routes.push(route());
+                self.routes.push(PoolRoute::from(met));
             }
             std::collections::hash_map::Entry::Occupied(known) => {
                 let known = &mut self.routes[*known.get() as usize];
                 if known.revenue < met.revenue {
-                    *known = route();
+                    *known = PoolRoute::from(met);
                 }
             }
         }

@@ -33,13 +33,17 @@ pub(super) struct SetSearch<'a, 'b, 'c, M> {
     priced: Vec<usize>,
     /// How many trains of each kind have neither a route nor been left idle.
     waiting: Vec<usize>,
-    /// What a set may lose at the most.
+    /// What a set has to earn.
+    floor: Money,
+    /// What a set that earns it may lose at the most.
     gap: i64,
     /// The step from one revenue to the next.
     grain: Money,
+    /// The candidates of each kind, by falling revenue.
+    by_revenue: Vec<Vec<u32>>,
     /// How many nodes it may still look at.
     nodes: u64,
-    budget: &'b mut Budget<'c>,
+    budget: &'b Budget<'c>,
     chosen: Vec<u32>,
     /// How many candidates there are for each piece, at the node at hand.
     counts: Vec<u32>,
@@ -56,20 +60,27 @@ enum Branching {
 }
 
 impl<'a, 'b, 'c, M: Mask> SetSearch<'a, 'b, 'c, M> {
-    /// Prepares a search for sets that lose `gap` at the most.
+    /// Prepares a search for sets that earn `floor` at least.
     #[expect(clippy::too_many_arguments, reason = "the whole of what a set search depends on")]
     pub(super) fn new(
         network: &'a Network,
         prices: &'a Prices,
         bound: &'a Bound,
         candidates: &'a [Candidate<'a, M>],
-        gap: i64,
+        floor: Money,
         grain: Money,
         nodes: u64,
-        budget: &'b mut Budget<'c>,
+        budget: &'b Budget<'c>,
     ) -> Self {
         let mut priced: Vec<usize> = (0..prices.track.len()).filter(|&piece| prices.track[piece] > 0).collect();
         priced.sort_by_key(|&piece| std::cmp::Reverse(prices.track[piece]));
+        let mut by_revenue = vec![Vec::new(); network.kinds().len()];
+        for (number, candidate) in candidates.iter().enumerate() {
+            by_revenue[candidate.kind].push(number as u32);
+        }
+        for list in &mut by_revenue {
+            list.sort_by_key(|&number| std::cmp::Reverse(candidates[number as usize].route.revenue));
+        }
         Self {
             network,
             candidates,
@@ -77,8 +88,10 @@ impl<'a, 'b, 'c, M: Mask> SetSearch<'a, 'b, 'c, M> {
             prices,
             priced,
             waiting: network.kinds().iter().map(|kind| kind.trains.len()).collect(),
-            gap,
+            floor,
+            gap: bound.value - scaled(floor),
             grain,
+            by_revenue,
             nodes,
             budget,
             chosen: Vec::new(),
@@ -97,6 +110,10 @@ impl<'a, 'b, 'c, M: Mask> SetSearch<'a, 'b, 'c, M> {
     fn choose(&mut self, candidates: &[u32], loss: i64, used: &M) {
         self.nodes = self.nodes.saturating_sub(1);
         if self.nodes == 0 || !self.budget.spend() {
+            return;
+        }
+        if self.waiting.iter().sum::<usize>() == 1 {
+            self.choose_last(used);
             return;
         }
         let open: Vec<u32> = candidates.iter().copied().filter(|&number| self.is_open(number, loss, used)).collect();
@@ -119,7 +136,7 @@ impl<'a, 'b, 'c, M: Mask> SetSearch<'a, 'b, 'c, M> {
                 self.choose(&rest, loss + idle as i64 * self.bound.gains[kind], used);
                 self.waiting[kind] = idle;
             }
-            None => self.finish(loss, used),
+            None => self.finish(),
         }
     }
 
@@ -183,16 +200,35 @@ impl<'a, 'b, 'c, M: Mask> SetSearch<'a, 'b, 'c, M> {
         open.first().map(|&number| Branching::Kind(self.candidates[number as usize].kind))
     }
 
-    fn finish(&mut self, loss: i64, used: &M) {
-        let idle: i64 = self.waiting.iter().zip(&self.bound.gains).map(|(&waiting, &gain)| waiting as i64 * gain).sum();
-        let unused: i64 =
-            self.priced.iter().filter(|&&piece| !used.contains(piece)).map(|&piece| self.prices.track[piece]).sum();
-        let trains: usize = self.network.kinds().iter().map(|kind| kind.trains.len()).sum();
-        let free_runs = (self.network.most_runs().min(trains) - self.chosen.len()) as i64;
-        let loss = loss + idle + unused + free_runs * self.bound.running;
-        if loss <= self.gap {
+    /// What the chosen routes earn.
+    fn revenue(&self) -> Money {
+        self.chosen.iter().map(|&number| self.candidates[number as usize].route.revenue).sum()
+    }
+
+    /// Chooses for the only train that is left: the best route that is open, if with it the set earns enough.
+    fn choose_last(&mut self, used: &M) {
+        let revenue = self.revenue();
+        let kind = self.waiting.iter().position(|&waiting| waiting == 1).unwrap_or(0);
+        if self.chosen.len() < self.network.most_runs() {
+            let enough = |number: &u32| revenue + self.candidates[*number as usize].route.revenue >= self.floor;
+            let open = |number: &u32| !self.candidates[*number as usize].route.track.meets(used);
+            if let Some(last) = self.by_revenue[kind].iter().copied().take_while(enough).find(open) {
+                self.chosen.push(last);
+                self.finish();
+                self.chosen.pop();
+                return;
+            }
+        }
+        self.finish();
+    }
+
+    /// Keeps the chosen set if it earns enough, and asks for more from then on.
+    fn finish(&mut self) {
+        let revenue = self.revenue();
+        if revenue >= self.floor {
             self.best = Some(self.chosen.clone());
-            self.gap = loss - scaled(self.grain);
+            self.floor = revenue + self.grain;
+            self.gap = self.bound.value - scaled(self.floor);
         }
     }
 }

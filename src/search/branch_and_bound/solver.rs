@@ -4,19 +4,36 @@ use std::hash::Hash;
 
 use super::graph::Graph;
 use super::mask::Mask;
+use super::nested::NestedSearch;
 use super::pool::{Pool, PoolRoute};
 use super::prices::{Bound, Prices};
-use super::routes::{KindView, RouteSearch};
+use super::routes::RouteSearch;
 use super::sets::{Candidate, SetSearch};
+use super::view::KindView;
 use super::worth::{SCALE, Worth, scaled};
-use crate::network::Network;
+use crate::network::{Network, TrainKind};
 use crate::position::Run;
 use crate::rules::Money;
 use crate::search::budget::Budget;
 use crate::search::{Found, Limits, Statistics, bound_without_search};
 
-/// How many routes of all kinds may be listed before more prices are tried.
-const MOST_CANDIDATES: usize = 20_000;
+/// How much is tried before the next, stronger and slower, part of the search.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Effort {
+    /// How many routes of all kinds are few enough to be listed without a second thought.
+    pub few_routes: usize,
+    /// How many routes of all kinds may be listed at all.
+    pub most_routes: usize,
+    /// How many nodes a search for a set may take that promises nothing.
+    pub few_nodes: u64,
+    /// How often prices are moved before they are tried on all routes.
+    pub rounds: usize,
+}
+
+impl Effort {
+    /// What was measured to be best over positions of real games.
+    pub(super) const USUAL: Self = Self { few_routes: 1_000, most_routes: 4_000_000, few_nodes: 10_000, rounds: 300 };
+}
 
 /// A set of routes: for each the kind of train and the route.
 type Set<M> = Vec<(usize, PoolRoute<M>)>;
@@ -29,6 +46,7 @@ pub(super) struct Solver<'a, M> {
     worths: Vec<Worth>,
     pools: Vec<Pool<M>>,
     budget: Budget<'a>,
+    effort: Effort,
     /// Every revenue is a multiple of this.
     grain: Money,
     revenue: Money,
@@ -37,15 +55,17 @@ pub(super) struct Solver<'a, M> {
 }
 
 impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
-    pub(super) fn new(network: &'a Network, limits: &Limits<'a>) -> Self {
-        let worth: Vec<i64> =
-            (0..network.stops().len()).map(|stop| network.kinds().iter().map(|kind| kind.prices[stop] as i64).max().unwrap_or(0)).collect();
+    pub(super) fn new(network: &'a Network, limits: &Limits<'a>, effort: Effort) -> Self {
+        let worth: Vec<i64> = (0..network.stops().len())
+            .map(|stop| network.kinds().iter().map(|kind| kind.prices[stop] as i64).max().unwrap_or(0))
+            .collect();
         Self {
             graph: Graph::new(network, &worth),
             views: network.kinds().iter().map(|kind| KindView::new(network, kind)).collect(),
             worths: network.kinds().iter().map(|kind| Worth::new(network, kind)).collect(),
             pools: network.kinds().iter().map(|_| Pool::new()).collect(),
             budget: Budget::new(*limits),
+            effort,
             grain: grain(network),
             revenue: 0,
             best: Vec::new(),
@@ -74,35 +94,78 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         }
         let values: Vec<i64> = bests.iter().map(|best| best.as_ref().map_or(0, |route| scaled(route.revenue))).collect();
         let mut prices = Prices::new(self.network);
-        let mut bound = prices.bound(self.network, &values);
+        let bound = prices.bound(self.network, &values);
         self.lower_bound_to(bound.value);
         self.offer_greedy(&bests);
-        if self.is_closed() || self.budget.is_exhausted() || self.try_sets(&prices, &bound, self.revenue + self.grain, 1_000, 10_000) {
-            return;
-        }
-        for round in 0..50 {
-            let target = scaled(self.revenue + self.grain) - 1;
-            let pooled = prices.improve(self.network, &self.pools, target, 300);
-            let pool_size: usize = self.pools.iter().map(|pool| pool.routes.len()).sum();
-            let Some(priced) = self.price(&prices) else { return };
-            let grown = self.pools.iter().map(|pool| pool.routes.len()).sum::<usize>() > pool_size;
-            self.lower_bound_to(priced.value);
-            bound = priced;
-            if self.is_closed() || !grown {
-                break;
-            }
-        }
         if self.is_closed() || self.budget.is_exhausted() {
             return;
         }
-        // The dearest sets first: the first that exists is the best, and what need not be listed for it never is.
+        // Where few routes are within the gap as it is, prices would only cost time.
+        let floor = self.revenue + self.grain;
+        if let Some(lists) = self.list(&prices, &bound, floor, self.effort.few_routes)
+            && self.choose(&prices, &bound, &lists, floor, self.effort.few_nodes)
+        {
+            return;
+        }
+        if let Some(bound) = self.converge(&mut prices)
+            && !self.is_closed()
+        {
+            self.widen(&prices, &bound);
+        }
+    }
+
+    /// Improves the prices until no route is missing in the pools that would change them. The bound that they give.
+    fn converge(&mut self, prices: &mut Prices) -> Option<Bound> {
+        loop {
+            let target = scaled(self.revenue + self.grain) - 1;
+            let pooled = prices.improve(self.network, &self.pools, target, self.effort.rounds);
+            let size = |pools: &[Pool<M>]| pools.iter().map(|pool| pool.routes.len()).sum::<usize>();
+            let before = size(&self.pools);
+            let bound = self.price(prices)?;
+            self.lower_bound_to(bound.value);
+            if self.is_closed() || size(&self.pools) == before {
+                self.choose_from_pools(prices, &pooled);
+                return Some(bound);
+            }
+        }
+    }
+
+    /// Looks for a good set among the routes of the pools.
+    fn choose_from_pools(&mut self, prices: &Prices, pooled: &Bound) {
+        let pools = self.pools.clone();
         let mut width = 0;
-        while !self.is_closed() && !self.budget.is_exhausted() {
-            let floor = (self.upper_bound.saturating_sub(width)).max(self.revenue + self.grain);
-            if !self.try_sets(&prices, &bound, floor, 1_000_000, u64::MAX) {
+        loop {
+            let money = (pooled.value / SCALE) as Money / self.grain * self.grain;
+            let floor = money.saturating_sub(width).max(self.revenue + self.grain);
+            let before = self.revenue;
+            if !self.attempt(prices, pooled, &pools, floor, self.effort.few_nodes)
+                || self.revenue > before
+                || floor == before + self.grain
+            {
                 return;
             }
             width = (2 * width).max(self.grain);
+        }
+    }
+
+    /// Lists the routes that a set could hold which stays little below the bound, then a little more, until it finds a set or
+    /// shows that there is none: the first set that it finds is the best, and what is not needed for it is never listed.
+    fn widen(&mut self, prices: &Prices, bound: &Bound) {
+        let mut width = 0;
+        while !self.is_closed() && !self.budget.is_exhausted() {
+            let floor = self.upper_bound.saturating_sub(width).max(self.revenue + self.grain);
+            let Some(lists) = self.list(prices, bound, floor, self.effort.most_routes) else {
+                return self.choose_nested(prices, bound);
+            };
+            if !self.choose(prices, bound, &lists, floor, u64::MAX) {
+                return;
+            }
+            let listed: usize = lists.iter().map(|pool| pool.routes.len()).sum();
+            if !self.is_closed() && listed > self.effort.few_routes {
+                // Before more is listed: a set that is good enough makes it needless.
+                self.attempt(prices, bound, &lists, self.revenue + self.grain, self.effort.few_nodes);
+            }
+            width = if listed > self.effort.few_routes { self.grain } else { (2 * width).max(self.grain) };
         }
     }
 
@@ -134,9 +197,9 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         let mut best = None;
         let pool = &mut self.pools[kind];
         let mut search = RouteSearch::new(&self.views[kind], &self.graph, &self.worths[kind]);
-        search.run(forbidden, 0, &mut self.budget, &mut |met| {
+        search.run(forbidden, 0, &self.budget, &mut |met| {
             pool.add(met);
-            best = Some(PoolRoute { stops: met.stops.into(), legs: met.legs.into(), track: met.track, revenue: met.revenue });
+            best = Some(PoolRoute::from(met));
             met.value
         });
         best
@@ -144,9 +207,8 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
 
     /// One train after the other takes the best that is left, those with the best routes first.
     fn offer_greedy(&mut self, bests: &[Option<PoolRoute<M>>]) {
-        let mut trains: Vec<usize> = (0..bests.len())
-            .flat_map(|kind| std::iter::repeat_n(kind, self.network.kinds()[kind].trains.len()))
-            .collect();
+        let mut trains: Vec<usize> =
+            (0..bests.len()).flat_map(|kind| std::iter::repeat_n(kind, self.network.kinds()[kind].trains.len())).collect();
         trains.sort_by_key(|&kind| std::cmp::Reverse(bests[kind].as_ref().map(|route| route.revenue)));
         trains.truncate(self.network.most_runs());
         let (mut used, mut set) = (M::EMPTY, Set::new());
@@ -165,11 +227,12 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         let mut bests = Vec::new();
         for kind in 0..self.views.len() {
             let pool = &mut self.pools[kind];
-            let known = pool.routes.iter().map(|route| scaled(route.revenue) - prices.toll(&route.track)).max().unwrap_or(0).max(0);
-            let worth = Worth { tolls: tolls.clone(), ..self.worths[kind].clone() };
+            let known =
+                pool.routes.iter().map(|route| scaled(route.revenue) - prices.toll(&route.track)).max().unwrap_or(0).max(0);
+            let worth = self.worths[kind].with_tolls(&tolls);
             let mut best = known;
             let mut search = RouteSearch::new(&self.views[kind], &self.graph, &worth);
-            search.run(&M::EMPTY, known, &mut self.budget, &mut |met| {
+            search.run(&M::EMPTY, known, &self.budget, &mut |met| {
                 pool.add(met);
                 best = met.value;
                 best
@@ -179,38 +242,80 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         (!self.budget.is_exhausted()).then(|| prices.bound(self.network, &bests))
     }
 
-    /// Lists every route that a better set could hold and finds the best set of them. False where there are too many.
-    fn try_sets(&mut self, prices: &Prices, bound: &Bound, floor: Money, most_candidates: usize, most_nodes: u64) -> bool {
+    /// Lists every route that a set worth `floor` could hold, unless there are more than `most`.
+    fn list(&mut self, prices: &Prices, bound: &Bound, floor: Money, most: usize) -> Option<Vec<Pool<M>>> {
         let gap = bound.value - scaled(floor);
         let tolls = prices.tolls(self.network);
-        let mut pools: Vec<Pool<M>> = Vec::new();
-        let mut room = most_candidates;
+        let mut lists: Vec<Pool<M>> = Vec::new();
+        let mut room = most;
         for kind in 0..self.views.len() {
-            let worth = Worth { tolls: tolls.clone(), ..self.worths[kind].clone() };
+            let worth = self.worths[kind].with_tolls(&tolls);
             let mut search = RouteSearch::new(&self.views[kind], &self.graph, &worth);
             // A route at the threshold loses more than the gap.
             let threshold = bound.gains[kind] + bound.running - gap - 1;
-            let mut pool = Pool::new();
-            search.run(&M::EMPTY, threshold, &mut self.budget, &mut |met| {
-                pool.add(met);
+            let mut list = Pool::new();
+            search.run(&M::EMPTY, threshold, &self.budget, &mut |met| {
+                list.add(met);
                 // Too many: an endless threshold ends the search.
-                if pool.routes.len() > room { i64::MAX } else { threshold }
+                if list.routes.len() > room { i64::MAX } else { threshold }
             });
-            if pool.routes.len() > room || self.budget.is_exhausted() {
-                return self.budget.is_exhausted();
+            if list.routes.len() > room || self.budget.is_exhausted() {
+                return None;
             }
-            room -= pool.routes.len();
-            pools.push(pool);
+            room -= list.routes.len();
+            lists.push(list);
         }
+        Some(lists)
+    }
+
+    /// Finds the best set without lists.
+    fn choose_nested(&mut self, prices: &Prices, bound: &Bound) {
+        let tolls = prices.tolls(self.network);
+        let worths: Vec<Worth> = self.worths.iter().map(|worth| worth.with_tolls(&tolls)).collect();
+        let trains = |(kind, trains): (usize, &TrainKind)| std::iter::repeat_n(kind, trains.trains.len());
+        let mut search = NestedSearch {
+            network: self.network,
+            graph: &self.graph,
+            views: &self.views,
+            worths: &worths,
+            bound,
+            grain: self.grain,
+            budget: &self.budget,
+            trains: self.network.kinds().iter().enumerate().flat_map(trains).collect(),
+            revenue: self.revenue,
+            best: None,
+        };
+        search.run();
+        if let Some(set) = search.best {
+            self.offer(set);
+        }
+        if !self.budget.is_exhausted() {
+            self.upper_bound = self.revenue;
+        }
+    }
+
+    /// Finds the best set worth `floor` at least out of complete lists. False where it did not look everywhere.
+    fn choose(&mut self, prices: &Prices, bound: &Bound, lists: &[Pool<M>], floor: Money, most_nodes: u64) -> bool {
+        let complete = self.attempt(prices, bound, lists, floor, most_nodes);
+        if complete {
+            self.upper_bound = self.upper_bound.min(self.revenue.max(floor - self.grain));
+        }
+        complete
+    }
+
+    /// Finds the best set worth `floor` at least out of any routes. False where it did not look everywhere.
+    fn attempt(&mut self, prices: &Prices, bound: &Bound, pools: &[Pool<M>], floor: Money, most_nodes: u64) -> bool {
+        let gap = bound.value - scaled(floor);
         let mut candidates: Vec<Candidate<'_, M>> = Vec::new();
         for (kind, pool) in pools.iter().enumerate() {
             let best = bound.gains[kind] + bound.running;
             let loss = |route: &PoolRoute<M>| best - (scaled(route.revenue) - prices.toll(&route.track));
-            candidates.extend(pool.routes.iter().map(|route| Candidate { kind, route, loss: loss(route) }));
+            let all = pool.routes.iter().map(|route| Candidate { kind, route, loss: loss(route) });
+            candidates.extend(all.filter(|candidate| candidate.loss <= gap));
         }
         candidates.sort_by_key(|candidate| candidate.loss);
         let mut search =
-            SetSearch::new(self.network, prices, bound, &candidates, gap, self.grain, most_nodes, &mut self.budget);
+            SetSearch::new(self.network, prices, bound, &candidates, floor, self.grain, most_nodes, &self.budget);
         let complete = search.run();
         let chosen = search.best.map(|numbers| {
             let choice = |number: u32| &candidates[number as usize];
@@ -218,9 +323,6 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         });
         if let Some(set) = chosen {
             self.offer(set);
-        }
-        if complete {
-            self.upper_bound = self.revenue.max(floor - self.grain);
         }
         complete
     }

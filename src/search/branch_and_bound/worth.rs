@@ -47,6 +47,11 @@ impl Worth {
         }
         Self { gains, base, exact: kind.pays_all(), tolls: vec![0; network.legs().len()] }
     }
+
+    /// The same gains under other tolls.
+    pub(super) fn with_tolls(&self, tolls: &[i64]) -> Self {
+        Self { gains: self.gains.clone(), base: self.base, exact: self.exact, tolls: tolls.to_vec() }
+    }
 }
 
 /// Money as gains count it.

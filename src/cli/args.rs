@@ -1,0 +1,107 @@
+//! What the program is told.
+
+use std::time::Duration;
+
+use clap::builder::PossibleValuesParser;
+use clap::{Parser, Subcommand, ValueEnum};
+use highball::search::strategies;
+
+/// The most that a company's trains can earn in an 18xx railway board game, exact and proven, and the runs that earn it
+#[derive(Debug, Parser)]
+#[command(version, max_term_width = 100, after_help = EXAMPLES)]
+pub(super) struct Args {
+    #[command(subcommand)]
+    pub(super) command: Command,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  highball solve board.json                       the best runs, as text
+  highball solve board.json --format json         the same for programs
+  highball solve game.jsonl.gz --id round-12      one question of a stream
+  highball solve board.json --train 4 --train 4   what if the company had two 4-trains?
+  highball batch games/*.jsonl.gz > answers.jsonl
+  highball show board.json | less
+
+A FILE is a snapshot (.json), a stream of them with one on each line (.jsonl, .jsonl.gz), or - for standard input.
+
+Exit status: 0 all answered and proven; 1 something was not proven in its limits; 2 the command or its input cannot be
+used; 3 a batch went through, and some lines failed; 4 a defect of highball.";
+
+#[derive(Debug, Subcommand)]
+pub(super) enum Command {
+    /// Finds the best runs for one question
+    Solve(SolveArgs),
+    /// Answers every question of every file: a line of JSON each, in input order, as they become ready
+    Batch(BatchArgs),
+    /// Prints the board and the question
+    Show(ShowArgs),
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct SolveArgs {
+    #[command(flatten)]
+    pub(super) question: QuestionArgs,
+    #[command(flatten)]
+    pub(super) asking: AskingArgs,
+    /// How to write the answer [default: text on a terminal, else json]
+    #[arg(long, value_name = "FORMAT")]
+    pub(super) format: Option<Format>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct BatchArgs {
+    /// Snapshots and streams of snapshots; - is standard input
+    #[arg(required = true, value_name = "FILE")]
+    pub(super) files: Vec<String>,
+    #[command(flatten)]
+    pub(super) asking: AskingArgs,
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct ShowArgs {
+    #[command(flatten)]
+    pub(super) question: QuestionArgs,
+}
+
+/// Which question.
+#[derive(Debug, clap::Args)]
+pub(super) struct QuestionArgs {
+    /// A snapshot, or a stream of snapshots; - is standard input
+    #[arg(value_name = "FILE")]
+    pub(super) file: String,
+    /// Which question of a stream, by its id
+    #[arg(long, value_name = "ID")]
+    pub(super) id: Option<String>,
+}
+
+/// How to search, and what to ask in place of the file's question.
+#[derive(Debug, Clone, clap::Args)]
+pub(super) struct AskingArgs {
+    /// How to search [default: the first of the possible values]
+    #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(strategies().iter().map(|strategy| strategy.name())))]
+    pub(super) strategy: Option<String>,
+    /// Threads for one question, or for batch questions at a time, each on one thread [default: all cores]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(super) threads: Option<u16>,
+    /// Stop each question after this time, such as 500ms, 5s or 2m, proven or not
+    #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
+    pub(super) time_limit: Option<Duration>,
+    /// Stop each question after looking at so many nodes, proven or not: the same on every machine
+    #[arg(long, value_name = "N")]
+    pub(super) node_limit: Option<u64>,
+    /// Ask for this company
+    #[arg(long, value_name = "NAME")]
+    pub(super) company: Option<String>,
+    /// Ask for these trains: each the id or the name of a train of the question, or a number to reach
+    #[arg(long = "train", value_name = "NAME")]
+    pub(super) trains: Vec<String>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum Format {
+    /// For people
+    Text,
+    /// For programs
+    Json,
+}

@@ -1,0 +1,86 @@
+//! Asking a question.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use highball::network::Network;
+use highball::position::stream::Question;
+use highball::position::{Position, PositionError, TrainsError};
+use highball::report::{Cutoff, Work};
+use highball::search::{Limits, Strategy, strategies, strategy};
+use highball::solve::{Answer, Defect, solve_network};
+
+use super::args::AskingArgs;
+use super::status::Failure;
+
+/// What is asked of every question of a command, and how.
+pub(super) struct Asking {
+    strategy: &'static dyn Strategy,
+    time_limit: Option<Duration>,
+    node_limit: Option<u64>,
+    company: Option<String>,
+    trains: Vec<String>,
+}
+
+/// Why a question cannot be asked.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum AskError {
+    #[error(transparent)]
+    Position(#[from] PositionError),
+    #[error("--{0}")]
+    Trains(#[from] TrainsError),
+}
+
+impl Asking {
+    /// # Errors
+    /// Where there is no strategy of that name.
+    pub(super) fn new(args: &AskingArgs) -> Result<Self, Failure> {
+        let strategy = match &args.strategy {
+            Some(name) => strategy(name),
+            None => strategies().first().copied(),
+        };
+        Ok(Self {
+            strategy: strategy.ok_or_else(|| Failure::unusable("--strategy: no such strategy, expected one of --help"))?,
+            time_limit: args.time_limit,
+            node_limit: args.node_limit,
+            company: args.company.clone(),
+            trains: args.trains.clone(),
+        })
+    }
+
+    /// Reads and checks a question, with the company and the trains that are asked for instead.
+    pub(super) fn read(&self, question: &Question) -> Result<(Position, Duration), AskError> {
+        let start = Instant::now();
+        let mut position = Position::read(&question.bytes)?;
+        let read = start.elapsed();
+        if let Some(company) = &self.company {
+            position = position.with_company(company);
+        }
+        if !self.trains.is_empty() {
+            position = position.with_trains(&self.trains)?;
+        }
+        Ok((position, read))
+    }
+
+    /// Finds the best runs of a question that took so long to read.
+    pub(super) fn answer(&self, position: &Position, read: Duration) -> Result<(Answer, Work), Box<Defect>> {
+        let start = Instant::now();
+        let network = Network::new(position);
+        let compiled = Instant::now();
+        let out_of_time = AtomicBool::new(false);
+        let stop = || {
+            let stop = self.time_limit.is_some_and(|limit| start.elapsed() >= limit);
+            if stop {
+                out_of_time.store(true, Ordering::Relaxed);
+            }
+            stop
+        };
+        let limits = Limits { stop: self.time_limit.is_some().then_some(&stop), nodes: self.node_limit };
+        let answer = solve_network(position, &network, self.strategy, &limits)?;
+        let by_time = self.time_limit.filter(|_| out_of_time.load(Ordering::Relaxed)).map(Cutoff::Time);
+        let cutoff = by_time.or_else(|| self.node_limit.map(Cutoff::Nodes)).filter(|_| !answer.proven());
+        let (network, search) = (compiled - start, compiled.elapsed());
+        let work = Work { strategy: self.strategy.name(), read, network, search, cutoff };
+        Ok((answer, work))
+    }
+}

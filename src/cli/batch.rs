@@ -1,0 +1,133 @@
+//! `highball batch`: questions in, a line each out, in the same order.
+//!
+//! One thread reads, a pool answers, and the main thread writes. The reader hands the writer a promise of each answer, in the
+//! order of the questions; the queue of promises is short, so a long stream never lies in memory.
+
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+
+use highball::position::stream::Question;
+use highball::report::{JsonAnswer, JsonError};
+use highball::solve::Defect;
+use rayon::ThreadPool;
+
+use super::args::BatchArgs;
+use super::asking::Asking;
+use super::output::{self, Written};
+use super::status::{Failure, Status, describe_defect};
+use super::{input, pool};
+
+/// How many answers for each thread may wait to be written: enough that one hard question does not hold up the others soon.
+const WAITING: usize = 32;
+
+/// The answer to a question, to come.
+struct Promise {
+    /// The number of the file.
+    file: usize,
+    /// The line of the file that the question begins on.
+    line: usize,
+    answer: Receiver<Result<Line, Fault>>,
+}
+
+/// An answer as it is written.
+struct Line {
+    json: String,
+    status: Status,
+}
+
+/// Why a question has no answer.
+struct Fault {
+    /// The line, where it is not the one that the question begins on.
+    line: Option<usize>,
+    what: String,
+    status: Status,
+}
+
+impl Fault {
+    fn unusable(line: Option<usize>, what: impl ToString) -> Self {
+        Self { line, what: what.to_string(), status: Status::SomeFailed }
+    }
+
+    fn defect(defect: &Defect) -> Self {
+        Self { line: None, what: describe_defect(defect), status: Status::Defect }
+    }
+}
+
+pub(super) fn run(args: BatchArgs) -> Result<Status, Failure> {
+    let asking = Arc::new(Asking::new(&args.asking)?);
+    for file in &args.files {
+        input::expect_file(file)?;
+    }
+    let pool = pool(args.asking.threads)?;
+    let files = args.files.clone();
+    let (sender, promises) = sync_channel(WAITING * pool.current_num_threads());
+    // It is not joined: where nobody reads the answers any more, it may be waiting for input that never comes.
+    std::thread::spawn(move || read_files(&args.files, &asking, &pool, &sender));
+    let mut status = Status::Proven;
+    for Promise { file, line, answer } in promises {
+        // A thread that died sent nothing.
+        let answer = answer.recv().unwrap_or_else(|_| Err(Fault::defect(&Defect("it ended without an answer".to_owned()))));
+        let (json, line_status) = match answer {
+            Ok(Line { json, status }) => (json, status),
+            Err(fault) => {
+                let line = fault.line.unwrap_or(line);
+                if fault.status == Status::Defect {
+                    let message = format!("{}:{line}: {}", input::name(&files[file]), fault.what);
+                    output::report_failure(&Failure { status: fault.status, message });
+                }
+                let file = (files.len() > 1).then_some(files[file].as_str());
+                let error = JsonError { file, line, error: output::one_line(&fault.what) };
+                (output::to_json(&error)?, fault.status)
+            }
+        };
+        status = status.max(line_status);
+        if output::write_text(&json)? == Written::ToNobody {
+            break;
+        }
+    }
+    Ok(status)
+}
+
+/// Reads all files, until nobody wants answers any more.
+fn read_files(files: &[String], asking: &Arc<Asking>, pool: &ThreadPool, sender: &SyncSender<Promise>) {
+    for (file, name) in files.iter().enumerate() {
+        let promise = |line| {
+            let (answer, promised) = sync_channel(1);
+            sender.send(Promise { file, line, answer: promised }).ok().map(|()| answer)
+        };
+        let broken = |line, what: String| match promise(line) {
+            Some(answer) => answer.send(Err(Fault::unusable(None, what))).is_ok(),
+            None => false,
+        };
+        let questions = match input::open(name) {
+            Ok(questions) => questions,
+            Err(error) if broken(1, input::cannot_open(&error)) => continue,
+            Err(_) => return,
+        };
+        for question in questions {
+            let wanted = match question {
+                Err(error) => broken(error.line, error.fault.to_string()),
+                Ok(question) => promise(question.line).is_some_and(|answer| {
+                    let asking = Arc::clone(asking);
+                    // Where it cannot be sent, nobody wants it.
+                    pool.spawn_fifo(move || drop(answer.send(answer_question(&asking, &question))));
+                    true
+                }),
+            };
+            if !wanted {
+                return;
+            }
+        }
+    }
+}
+
+fn answer_question(asking: &Asking, question: &Question) -> Result<Line, Fault> {
+    let (position, read) = asking.read(question).map_err(|error| {
+        let (line, what) = input::locate(question, &error);
+        Fault::unusable(line, what)
+    })?;
+    let (answer, work) = asking.answer(&position, read).map_err(|defect| Fault::defect(&defect))?;
+    let json = output::to_json(&JsonAnswer::new(&position, &answer, &work))
+        .map_err(|failure| Fault::unusable(None, failure.message))?;
+    Ok(Line { json, status: Status::of(&answer) })
+}

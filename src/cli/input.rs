@@ -1,0 +1,109 @@
+//! Files, and the place in them that an error names.
+
+use std::fmt::Display;
+use std::fs::File;
+use std::io::{self, Read};
+
+use highball::position::stream::{Form, Question, Questions, StreamError};
+use highball::position::{Position, PositionError};
+use serde::Deserialize;
+
+use super::args::QuestionArgs;
+use super::asking::AskError;
+use super::status::Failure;
+
+/// The name of standard input on the command line.
+const STDIN: &str = "-";
+
+/// Opens a file.
+pub(super) fn open(name: &str) -> Result<Questions<'static>, io::Error> {
+    if name == STDIN {
+        return Ok(Questions::new(io::stdin(), Form::Unknown));
+    }
+    let file: Box<dyn Read + Send> = Box::new(File::open(name)?);
+    Ok(Questions::new(file, Form::of_name(name)))
+}
+
+/// Whether there is such a file; it is opened later.
+pub(super) fn expect_file(name: &str) -> Result<(), Failure> {
+    match std::fs::metadata(name) {
+        _ if name == STDIN => Ok(()),
+        Ok(metadata) if metadata.is_dir() => Err(Failure::unusable(format!("{name}: a directory, expected a file"))),
+        Ok(_) => Ok(()),
+        Err(error) => Err(Failure::unusable(format!("{name}: {}", cannot_open(&error)))),
+    }
+}
+
+/// What an error calls a file.
+pub(super) fn name(file: &str) -> &str {
+    if file == STDIN { "standard input" } else { file }
+}
+
+/// What to say of a file that cannot be opened.
+pub(super) fn cannot_open(error: &io::Error) -> String {
+    format!("cannot be opened ({error}), expected a file with a snapshot or a stream of snapshots")
+}
+
+/// The question that is meant: the only one, or the one with the id that is asked for.
+pub(super) fn pick(args: &QuestionArgs) -> Result<Question, Failure> {
+    let name = &args.file;
+    expect_file(name)?;
+    let mut questions = open(name).map_err(|error| Failure::unusable(place(name, None, cannot_open(&error))))?;
+    let in_file = |error: StreamError| Failure::unusable(place(name, Some(error.line), error.fault));
+    let Some(id) = &args.id else {
+        let first = questions.next().transpose().map_err(in_file)?;
+        let second = questions.next().transpose().map_err(in_file)?;
+        return match (first, second) {
+            (Some(first), None) => Ok(first),
+            (_, Some(second)) => {
+                let several = "another question, expected only one: use `highball batch`, or --id to say which";
+                Err(Failure::unusable(place(name, Some(second.line), several)))
+            }
+            (None, None) => Err(Failure::unusable(place(name, None, "no question, expected one"))),
+        };
+    };
+    for question in questions {
+        let question = question.map_err(in_file)?;
+        if has_id(&question, id) {
+            return Ok(question);
+        }
+    }
+    Err(Failure::unusable(place(name, None, format_args!("no question has the id {id:?}, expected one that has"))))
+}
+
+/// Whether a question has this id. One that is no snapshot has none.
+fn has_id(question: &Question, id: &str) -> bool {
+    #[derive(Deserialize)]
+    struct Named {
+        id: String,
+    }
+    serde_json::from_slice::<Named>(&question.bytes).is_ok_and(|named| named.id == id)
+}
+
+/// Reads and checks a question as it stands.
+pub(super) fn read(name: &str, question: &Question) -> Result<Position, Failure> {
+    Position::read(&question.bytes).map_err(|error| cannot_ask(name, question, &error.into()))
+}
+
+/// What to tell the user where a question cannot be asked.
+pub(super) fn cannot_ask(name: &str, question: &Question, error: &AskError) -> Failure {
+    let (line, what) = locate(question, error);
+    Failure::unusable(place(name, line, what))
+}
+
+/// The line of the file that a fault of a question lies on, where it is known, and the fault.
+pub(super) fn locate(question: &Question, error: &AskError) -> (Option<usize>, String) {
+    match error {
+        AskError::Position(PositionError::Read(error)) => (Some(question.line + error.line - 1), error.fault.to_string()),
+        AskError::Position(PositionError::Check(_)) | AskError::Trains(_) => {
+            // Of a question that goes over several lines only the path is known.
+            ((!question.alone).then_some(question.line), error.to_string())
+        }
+    }
+}
+
+/// `FILE:LINE: what`.
+fn place(name: &str, line: Option<usize>, what: impl Display) -> String {
+    let name = self::name(name);
+    line.map_or_else(|| format!("{name}: {what}"), |line| format!("{name}:{line}: {what}"))
+}

@@ -1,0 +1,56 @@
+//! What the program writes.
+
+use std::io::{self, ErrorKind, Write};
+
+use highball::plain;
+use serde::Serialize;
+
+use super::status::{Failure, Status};
+
+/// More of an error than so many characters is left out of its middle.
+const MOST_MESSAGE: usize = 1_000;
+
+/// Writes the line that says why there is no answer, and says how the program ends.
+pub(super) fn report_failure(failure: &Failure) -> Status {
+    // Where even that cannot be written, the exit status still says it.
+    let _ = writeln!(io::stderr(), "error: {}", one_line(&failure.message));
+    failure.status
+}
+
+/// A message as one line that a terminal can show, its middle left out where a file's own words make it long.
+pub(super) fn one_line(message: &str) -> String {
+    let line = plain(message);
+    let length = line.chars().count();
+    if length <= MOST_MESSAGE {
+        return line.into_owned();
+    }
+    let half = MOST_MESSAGE / 2;
+    line.chars().take(half).chain(" … ".chars()).chain(line.chars().skip(length - half)).collect()
+}
+
+/// Whether what was written may be read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Written {
+    ToSomebody,
+    /// Nobody reads on, as in `highball show board.json | head`. It is no error.
+    ToNobody,
+}
+
+/// Writes a text to standard output, at once.
+pub(super) fn write_text(text: &str) -> Result<Written, Failure> {
+    let mut output = io::stdout().lock();
+    match output.write_all(text.as_bytes()).and_then(|()| output.flush()) {
+        Ok(()) => Ok(Written::ToSomebody),
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(Written::ToNobody),
+        Err(error) => {
+            Err(Failure::unusable(format!("standard output: cannot be written ({error}), expected to be let write there")))
+        }
+    }
+}
+
+/// A value as a line of JSON.
+pub(super) fn to_json(value: &impl Serialize) -> Result<String, Failure> {
+    let mut line = serde_json::to_string(value).map_err(|error| Failure::unusable(format!("cannot write JSON: {error}")))?;
+    line.push('\n');
+    Ok(line)
+}

@@ -1,0 +1,61 @@
+//! How the program ends.
+
+use std::process::ExitCode;
+
+use super::input;
+use highball::solve::{Answer, Defect};
+
+/// How the program ended, as its exit status says it. The greater counts where several could.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Status {
+    /// All answered and proven.
+    Proven = 0,
+    /// Answered, but something was not proven in its limits.
+    NotProven = 1,
+    /// The command or its input cannot be used at all.
+    Unusable = 2,
+    /// A batch went through, and some lines failed.
+    SomeFailed = 3,
+    /// The judge did not accept an answer of the search.
+    Defect = 4,
+}
+
+impl Status {
+    /// How the program ends after this answer.
+    pub(super) const fn of(answer: &Answer) -> Self {
+        if answer.proven() { Self::Proven } else { Self::NotProven }
+    }
+}
+
+impl From<Status> for ExitCode {
+    fn from(status: Status) -> Self {
+        Self::from(status as u8)
+    }
+}
+
+/// Why the program ends without an answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Failure {
+    /// How it ends.
+    pub(super) status: Status,
+    /// What is wrong, where, and what was expected.
+    pub(super) message: String,
+}
+
+impl Failure {
+    pub(super) fn unusable(message: impl Into<String>) -> Self {
+        Self { status: Status::Unusable, message: message.into() }
+    }
+
+    /// The judge did not accept the answer to the question that begins on this line of a file.
+    pub(super) fn defect(file: &str, line: usize, defect: &Defect) -> Self {
+        Self { status: Status::Defect, message: format!("{}:{line}: {}", input::name(file), describe_defect(defect)) }
+    }
+}
+
+/// What is wrong with the program, and how to report it.
+pub(super) fn describe_defect(defect: &Defect) -> String {
+    format!(
+        "{defect}; this is a defect of highball, expected an answer: please report it with this question and the options"
+    )
+}

@@ -1,0 +1,7 @@
+//! The program `highball`.
+
+mod cli;
+
+fn main() -> std::process::ExitCode {
+    cli::main()
+}

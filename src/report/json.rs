@@ -1,0 +1,156 @@
+//! Answers as JSON, one object each.
+
+use serde::Serialize;
+
+use super::Work;
+use crate::board::{Board, SegmentId, StopId};
+use crate::judge::JudgedRun;
+use crate::position::{Position, Route, Run};
+use crate::rules::Money;
+use crate::solve::Answer;
+
+/// An answer. All but `micros` depends on the question and the strategy alone.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct JsonAnswer<'a> {
+    /// The question's name; empty where it has none.
+    pub id: &'a str,
+    /// The company.
+    pub company: &'a str,
+    /// What the runs earn together.
+    pub revenue: Money,
+    /// What no set of runs can exceed.
+    pub upper_bound: Money,
+    /// Whether the two are equal.
+    pub proven: bool,
+    /// One for each train that runs, in the order of the question's trains.
+    pub runs: Vec<JsonRun<'a>>,
+    /// The ids of the trains that are idle by rule.
+    #[serde(skip_serializing_if = "JsonIdle::is_empty")]
+    pub idle: JsonIdle<'a>,
+    /// Why nothing can be earned, where that needs no search.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+    /// The name of the strategy.
+    pub strategy: &'a str,
+    /// What it took.
+    pub micros: JsonMicros,
+}
+
+/// A train with its route.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct JsonRun<'a> {
+    /// The train's id.
+    pub train: &'a str,
+    /// What the run earns.
+    pub revenue: Money,
+    /// Its stops, such as `E6/0`: a hex, and the number of the stop there.
+    pub stops: Vec<String>,
+    /// For each leg the hexes from one stop to the next, each once for each time that the track enters it.
+    pub legs: Vec<Vec<&'a str>>,
+    /// For each leg its segments, such as `E6:1`: a hex, and the number of the segment there.
+    pub track: Vec<Vec<String>>,
+    /// The stops that are paid.
+    pub paid: Vec<String>,
+    /// Money for what the route includes beyond its stops' values. A snapshot of version 1 knows none.
+    pub bonuses: [(); 0],
+}
+
+/// The trains that are idle by rule: left out, one id, or a list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum JsonIdle<'a> {
+    /// The rules ask for at most one.
+    One(Option<&'a str>),
+    /// The rules ask for several.
+    Several(Vec<&'a str>),
+}
+
+impl JsonIdle<'_> {
+    const fn is_empty(&self) -> bool {
+        match self {
+            Self::One(train) => train.is_none(),
+            Self::Several(trains) => trains.is_empty(),
+        }
+    }
+}
+
+/// Times, in whole microseconds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct JsonMicros {
+    /// To read and check the question.
+    pub read: u64,
+    /// To compile it into a network.
+    pub network: u64,
+    /// To search, and to have the answer judged.
+    pub search: u64,
+}
+
+/// What stands in place of an answer to a question that has none.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct JsonError<'a> {
+    /// The file, where several are asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file: Option<&'a str>,
+    /// The line of the file, from 1.
+    pub line: usize,
+    /// What is wrong, and what was expected.
+    pub error: String,
+}
+
+impl<'a> JsonAnswer<'a> {
+    /// Writes an answer to a question.
+    #[must_use]
+    pub fn new(position: &'a Position, answer: &Answer, work: &Work) -> Self {
+        let train_id = |train| position.train(train).id.as_str();
+        Self {
+            id: &position.id,
+            company: position.company_name(),
+            revenue: answer.revenue,
+            upper_bound: answer.upper_bound,
+            proven: answer.proven(),
+            runs: answer.runs.iter().map(|run| JsonRun::new(position, run)).collect(),
+            idle: match position.rules().idle_trains {
+                0 | 1 => JsonIdle::One(answer.idle.first().copied().map(train_id)),
+                _ => JsonIdle::Several(answer.idle.iter().copied().map(train_id).collect()),
+            },
+            reason: answer.reason.as_ref().map(ToString::to_string),
+            strategy: work.strategy,
+            micros: JsonMicros::new(work),
+        }
+    }
+}
+
+impl<'a> JsonRun<'a> {
+    fn new(position: &'a Position, (run, judged): &(Run, JudgedRun)) -> Self {
+        let board = position.board();
+        let names = |stops: &[StopId]| stops.iter().map(|&stop| board.stop_name(stop)).collect();
+        let track = |leg: &Vec<SegmentId>| leg.iter().map(|&segment| board.segment_name(segment)).collect();
+        Self {
+            train: &position.train(run.train).id,
+            revenue: judged.revenue,
+            stops: names(&run.route.stops),
+            legs: hexes(board, &run.route),
+            track: run.route.legs.iter().map(track).collect(),
+            paid: names(&judged.paid),
+            bonuses: [],
+        }
+    }
+}
+
+impl JsonMicros {
+    fn new(work: &Work) -> Self {
+        let micros = |time: std::time::Duration| u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
+        Self { read: micros(work.read), network: micros(work.network), search: micros(work.search) }
+    }
+}
+
+/// For each leg the hexes that its track enters. Segments of one hex that meet at its junction are one visit; the track
+/// leaves a hex only over an edge, and then into another.
+fn hexes<'a>(board: &'a Board, route: &Route) -> Vec<Vec<&'a str>> {
+    let leg_hexes = |leg: &Vec<SegmentId>| {
+        let mut hexes: Vec<_> = leg.iter().map(|&segment| board.segment(segment).hex).collect();
+        hexes.dedup();
+        hexes.into_iter().map(|hex| board.hex(hex).name.as_str()).collect()
+    };
+    route.legs.iter().map(leg_hexes).collect()
+}

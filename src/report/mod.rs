@@ -1,0 +1,15 @@
+//! Answers and boards as programs and people read them.
+
+mod board;
+mod json;
+mod table;
+mod text;
+mod work;
+
+pub use board::board_text;
+pub use json::{JsonAnswer, JsonError, JsonIdle, JsonMicros, JsonRun};
+pub use text::answer_text;
+pub use work::{Cutoff, Work};
+
+#[cfg(test)]
+mod tests;

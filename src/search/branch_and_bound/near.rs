@@ -1,0 +1,137 @@
+//! A stronger bound on what a route can still gain: walks that remember the places near them.
+//!
+//! Walks that only never turn straight back circle among the best cities. Here each place has a few *near* places that a walk
+//! which is there still knows whether it has visited, and does not visit again; it forgets the others (the ng-routes of
+//! Baldacci, Mingozzi and Roberti, 2011). A route visits no place twice, so the best such walk is still an upper bound. It is
+//! worked out on demand, and kept, for each place, rest of reach, and set of near places already visited.
+
+use smallvec::SmallVec;
+
+use super::graph::Graph;
+use super::mask::Mask;
+use super::places::Places;
+
+/// The most near places that one place remembers.
+const MOST_NEAR: usize = 8;
+
+/// The most values that are kept.
+const MOST_VALUES: usize = 1 << 19;
+
+/// No value yet.
+const UNKNOWN: i64 = i64::MIN;
+
+/// The bound for each place, rest of reach and set of near places.
+#[derive(Debug, Clone)]
+pub(super) struct NearBound {
+    /// The near places of each place; all are single stops.
+    near: Vec<SmallVec<[u16; MOST_NEAR]>>,
+    /// For each place and each of its steps: the number of the place stepped to among the near ones, and for each near place
+    /// of the place stepped to, where it is among this one's (`NOT_NEAR`: it is not; `SELF`: it is this one).
+    moves: Vec<Vec<Move>>,
+    values: Vec<i64>,
+    bits: usize,
+}
+
+#[derive(Debug, Clone)]
+struct Move {
+    to_near: u8,
+    from: [u8; MOST_NEAR],
+}
+
+const NOT_NEAR: u8 = u8::MAX;
+const SELF: u8 = u8::MAX - 1;
+
+impl NearBound {
+    pub(super) fn new(places: &Places) -> Self {
+        let rows = places.steps.len() * (places.reach as usize + 1);
+        let bits = (0..=MOST_NEAR).rev().find(|&bits| rows << bits <= MOST_VALUES).unwrap_or(0);
+        let near: Vec<SmallVec<[u16; MOST_NEAR]>> =
+            (0..places.steps.len()).map(|place| nearest(places, place, bits)).collect();
+        let number = |list: &[u16], place: u16| list.iter().position(|&other| other == place).map_or(NOT_NEAR, |n| n as u8);
+        let step_move = |place: usize, to: u16| {
+            let mut from = [NOT_NEAR; MOST_NEAR];
+            for (slot, &known) in from.iter_mut().zip(&near[usize::from(to)]) {
+                *slot = if usize::from(known) == place { SELF } else { number(&near[place], known) };
+            }
+            Move { to_near: number(&near[place], to), from }
+        };
+        let moves = (0..places.steps.len())
+            .map(|place| places.steps[place].iter().map(|step| step_move(place, step.to)).collect())
+            .collect();
+        Self { near, moves, values: vec![UNKNOWN; rows << bits], bits }
+    }
+
+    /// What can be gained at most by going on from a stop, with so much reach left and so much used. `gain` is what the stop
+    /// itself gained.
+    pub(super) fn ahead<M: Mask>(
+        &mut self,
+        places: &Places,
+        graph: &Graph<M>,
+        stop: u16,
+        used: &M,
+        left: u32,
+        gain: i64,
+    ) -> i64 {
+        let place = places.place_of[usize::from(stop)];
+        let mut visited = 0;
+        for (bit, &near) in self.near[usize::from(place)].iter().enumerate() {
+            let stop = places.stop_of[usize::from(near)];
+            visited |= u32::from(graph.begin[usize::from(stop)].meets(used)) << bit;
+        }
+        let on = self.value(places, place, left, visited);
+        // Within a cluster all its other stops may still be gained.
+        if places.manifold[usize::from(place)] { on + places.gains[usize::from(place)] - gain.max(0) } else { on }
+    }
+
+    fn value(&mut self, places: &Places, place: u16, left: u32, visited: u32) -> i64 {
+        let row = usize::from(place) * (places.reach as usize + 1) + left as usize;
+        let slot = (row << self.bits) + visited as usize;
+        if self.values[slot] != UNKNOWN {
+            return self.values[slot];
+        }
+        let mut best = 0;
+        for (number, step) in places.steps[usize::from(place)].iter().enumerate() {
+            let to = usize::from(step.to);
+            let walk = &self.moves[usize::from(place)][number];
+            if places.costs[to] > left || (walk.to_near != NOT_NEAR && visited & (1 << walk.to_near) != 0) {
+                continue;
+            }
+            let mut gain = step.gain;
+            if step.through {
+                let mut known = 0;
+                for (bit, &from) in walk.from.iter().enumerate().take(self.near[to].len()) {
+                    known |= match from {
+                        NOT_NEAR => 0,
+                        SELF => 1,
+                        from => (visited >> from) & 1,
+                    } << bit;
+                }
+                gain += self.value(places, step.to, left - places.costs[to], known);
+            }
+            best = best.max(gain);
+        }
+        self.values[slot] = best;
+        best
+    }
+}
+
+/// The places that are worth remembering at a place: those next to it, then those next to them, the most gainful first. Only
+/// single stops: a cluster may be visited more than once.
+fn nearest(places: &Places, place: usize, most: usize) -> SmallVec<[u16; MOST_NEAR]> {
+    let mut near = SmallVec::new();
+    let mut ring = vec![place as u16];
+    for _ in 0..3 {
+        let mut next: Vec<u16> = ring
+            .iter()
+            .flat_map(|&from| places.steps[usize::from(from)].iter())
+            .filter(|step| step.through)
+            .map(|step| step.to)
+            .filter(|&to| usize::from(to) != place && !near.contains(&to))
+            .collect();
+        next.sort_by_key(|&to| (std::cmp::Reverse(places.gains[usize::from(to)]), to));
+        next.dedup();
+        near.extend(next.iter().copied().filter(|&to| !places.manifold[usize::from(to)]).take(most - near.len()));
+        ring = next;
+    }
+    near
+}
