@@ -39,6 +39,9 @@ fn the_oracle_finds_what_the_fixtures_are_known_to_earn() {
     let mut small = 0;
     for entry in std::fs::read_dir("fixtures").unwrap() {
         let path = entry.unwrap().path();
+        if path.extension().is_none_or(|extension| extension != "json") {
+            continue;
+        }
         let snapshot = Snapshot::read(&std::fs::read(&path).unwrap()).unwrap();
         let optimum = snapshot.optimum.as_ref().map(|optimum| optimum.get().parse().unwrap());
         let Some(found) = oracle(&snapshot).unwrap() else { continue };

@@ -91,7 +91,7 @@ fn a_group_binds_where_two_of_its_stops_are_left() {
     let groups = |sketch: Sketch| Network::new(&sketch.position()).groups().to_vec();
     let all = || column(&["city 20 AR group=g", "town 10", "town 10 group=g", "town 10 group=h"]);
     assert_eq!(groups(all().reach(4)), [vec![0, 2]]);
-    assert_eq!(groups(all().wall(["A", "B"]).reach(4)), [vec![0; 0]; 0], "the others are out of reach");
+    assert!(groups(all().wall(["A", "B"]).reach(4)).is_empty(), "the others are out of reach");
 }
 
 #[test]
