@@ -13,6 +13,9 @@ mod segment;
 mod setup;
 mod stop;
 
+#[cfg(test)]
+mod tests;
+
 pub use fault::{BoardError, BoardFault, Part, Place};
 pub use hex::Hex;
 pub use id::{CompanyId, GroupId, HexId, LaneId, SegmentId, StopId};

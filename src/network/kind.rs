@@ -113,3 +113,196 @@ pub(super) fn may_visit(train: &Train, kind: StopKind, cost: u32) -> bool {
         Reach::Rows(rows) => rows.iter().any(|row| row.stops.contains(kind) && cost <= row.visit),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use serde_json::json;
+
+    use super::*;
+    use crate::board::StopId;
+    use crate::rules::Row;
+    use crate::sketch::Sketch;
+
+    /// A kind of train on a board with these stops, each with its kind, visit cost, price and whether it is a station.
+    fn kind(reach: &Reach, requires_token: bool, stops: &[(StopKind, u32, Money, bool)]) -> (TrainKind, Vec<NetworkStop>) {
+        let train = Train {
+            id: String::new(),
+            name: String::new(),
+            reach: reach.clone(),
+            multiplier: 1,
+            requires_token,
+            local: false,
+        };
+        let visits: Vec<bool> = stops.iter().map(|&(kind, cost, ..)| may_visit(&train, kind, cost)).collect();
+        let visited = stops.iter().zip(&visits).filter(|(_, visits)| **visits).map(|(&(kind, cost, ..), _)| (kind, cost));
+        let kind = TrainKind {
+            trains: SmallVec::from_slice(&[TrainId::new(0)]),
+            limits: ReachLimits::new(reach, visited),
+            requires_token,
+            local: false,
+            visits,
+            prices: stops.iter().map(|&(_, _, price, _)| price).collect(),
+        };
+        let stop = |(number, &(kind, visit_cost, _, station)): (usize, &(StopKind, u32, Money, bool))| NetworkStop {
+            stop: StopId::new(number),
+            kind,
+            visit_cost,
+            through: true,
+            station,
+        };
+        (kind, stops.iter().enumerate().map(stop).collect())
+    }
+
+    /// Whether each stop can be given to a row that serves its kind, every way tried.
+    fn fit(rows: &[(crate::board::KindSet, u64)], stops: &[(StopKind, u64)]) -> bool {
+        let Some((&(kind, size), rest)) = stops.split_first() else { return true };
+        (0..rows.len()).any(|number| {
+            let mut left = rows.to_vec();
+            let fits = rows[number].0.contains(kind) && size <= rows[number].1;
+            left[number].1 = left[number].1.saturating_sub(size);
+            fits && fit(&left, rest)
+        })
+    }
+
+    /// The revenue of a route over all the stops, every choice of paid stops tried.
+    fn by_hand(rows: &[Row], requires_token: bool, stops: &[(StopKind, u32, Money, bool)]) -> Option<Money> {
+        let visit: Vec<_> = rows.iter().map(|row| (row.stops, u64::from(row.visit))).collect();
+        let pay: Vec<_> = rows.iter().map(|row| (row.stops, u64::from(row.pay))).collect();
+        let visited: Vec<_> = stops.iter().map(|&(kind, cost, ..)| (kind, u64::from(cost))).collect();
+        let choices = (0..1_usize << stops.len()).map(|bits| {
+            let chosen = stops.iter().enumerate().filter(move |(number, _)| bits >> number & 1 == 1);
+            chosen.map(|(_, &stop)| stop).collect::<Vec<_>>()
+        });
+        choices
+            .filter(|_| fit(&visit, &visited))
+            .filter(|paid| !requires_token || paid.iter().any(|&(.., station)| station))
+            .filter(|paid| fit(&pay, &paid.iter().map(|&(kind, ..)| (kind, 1)).collect::<Vec<_>>()))
+            .map(|paid| paid.iter().map(|&(_, _, price, _)| price).sum())
+            .max()
+    }
+
+    fn any_rows() -> impl Strategy<Value = Vec<Row>> {
+        let visit = prop::sample::select(vec![1, 2, 3, 4, 6, 99, u32::MAX]);
+        let pay = prop::sample::select(vec![0, 1, 1, 2, 2, 3, 99, u32::MAX]);
+        let row = (1_usize..16, visit, pay).prop_map(|(bits, visit, pay)| Row {
+            stops: StopKind::ALL.into_iter().filter(|kind| bits >> kind.index() & 1 == 1).collect(),
+            visit,
+            pay,
+            multiplier: None,
+        });
+        prop::collection::vec(row, 1..4)
+    }
+
+    /// A station and up to five stops more, some of them stations, in any order.
+    fn any_route() -> impl Strategy<Value = Vec<(StopKind, u32, Money, bool)>> {
+        let price = || prop::sample::select(vec![0, 10, 20, 20, 30, 50]);
+        let other = (prop::sample::select(StopKind::ALL.to_vec()), 0_u32..=2, price(), any::<bool>())
+            .prop_map(|(kind, cost, price, station)| (kind, cost, price, station && kind == StopKind::City));
+        (prop::collection::vec(other, 0..6), price()).prop_flat_map(|(mut stops, price)| {
+            stops.push((StopKind::City, 1, price, true));
+            Just(stops).prop_shuffle()
+        })
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(4_000) })]
+
+        #[test]
+        fn a_route_earns_the_best_choice_of_paid_stops(rows in any_rows(), stops in any_route(), requires_token: bool) {
+            let (kind, network) = kind(&Reach::Rows(rows.iter().cloned().collect()), requires_token, &stops);
+            let route: Vec<u16> = (0..stops.len() as u16).collect();
+            prop_assert_eq!(kind.revenue(&network, &route), by_hand(&rows, requires_token, &stops));
+        }
+
+        #[test]
+        fn a_route_within_a_number_is_paid_in_full(reach in 0_u32..8, stops in any_route(), requires_token: bool) {
+            let (kind, network) = kind(&Reach::Number(reach), requires_token, &stops);
+            let route: Vec<u16> = (0..stops.len() as u16).collect();
+            let within = stops.iter().map(|stop| stop.1).sum::<u32>() <= reach;
+            let all = stops.iter().map(|stop| stop.2).sum();
+            prop_assert_eq!(kind.revenue(&network, &route), within.then_some(all));
+        }
+    }
+
+    use StopKind::{City, Offboard, Town};
+
+    fn rows(rows: &[(&[StopKind], u32, u32)]) -> Reach {
+        let row = |&(kinds, visit, pay): &(&[StopKind], u32, u32)| Row {
+            stops: kinds.iter().copied().collect(),
+            visit,
+            pay,
+            multiplier: None,
+        };
+        Reach::Rows(rows.iter().map(row).collect())
+    }
+
+    #[test]
+    fn a_train_that_pays_fewer_stops_than_it_visits_pays_a_station_even_where_others_pay_better() {
+        let stops = [(City, 1, 20, true), (City, 1, 50, false), (City, 1, 40, false), (City, 1, 30, true)];
+        let two_of_four = rows(&[(&[City], 4, 2)]);
+        let (needs, network) = kind(&two_of_four, true, &stops);
+        assert_eq!(needs.revenue(&network, &[0, 1, 2]), Some(70));
+        assert_eq!(needs.revenue(&network, &[0, 1, 2, 3]), Some(80), "the better of two stations");
+        let (free, network) = kind(&two_of_four, false, &stops);
+        assert_eq!(free.revenue(&network, &[0, 1, 2]), Some(90));
+    }
+
+    #[test]
+    fn a_route_whose_station_cannot_be_paid_is_none() {
+        let stops = [(City, 1, 20, true), (Offboard, 1, 50, false)];
+        let (needs, network) = kind(&rows(&[(&[City], 9, 0), (&[Offboard], 9, 9)]), true, &stops);
+        assert_eq!(needs.revenue(&network, &[0, 1]), None);
+        let (free, network) = kind(&rows(&[(&[City], 9, 0), (&[Offboard], 9, 9)]), false, &stops);
+        assert_eq!(free.revenue(&network, &[0, 1]), Some(50));
+    }
+
+    #[test]
+    fn a_stop_that_no_row_serves_cannot_be_visited() {
+        let (cities, network) = kind(&rows(&[(&[City], 9, 9)]), true, &[(City, 1, 20, true), (Town, 0, 10, false)]);
+        assert_eq!(cities.revenue(&network, &[0, 1]), None);
+        assert_eq!(cities.revenue(&network, &[0]), Some(20));
+    }
+
+    /// The trains of each kind, by their numbers.
+    fn kinds(sketch: Sketch) -> Vec<Vec<usize>> {
+        let position = sketch.position();
+        sort_trains(&position).iter().map(|(trains, _)| trains.iter().map(|train| train.index()).collect()).collect()
+    }
+
+    fn city() -> Sketch {
+        Sketch::new().hex("A", (0, 0), &["city 20 AR"], &[])
+    }
+
+    #[test]
+    fn trains_that_are_alike_but_for_their_names_are_one_kind() {
+        let train = |id: &str, name: &str, reach: u32| json!({"id": id, "name": name, "reach": reach});
+        let sketch = city().train(train("a", "3", 3)).train(train("b", "2", 2)).train(train("c", "3'", 3));
+        assert_eq!(kinds(sketch), [vec![0, 2], vec![1]]);
+    }
+
+    #[test]
+    fn trains_that_differ_in_any_right_are_kinds_of_their_own() {
+        let rows = |visit: u32| json!([{"stops": ["city"], "visit": visit, "pay": 2}]);
+        let sketch = city()
+            .train(json!({"id": "plain", "reach": 2}))
+            .train(json!({"id": "twice", "reach": 2, "multiplier": 2}))
+            .train(json!({"id": "tokenless", "reach": 2, "requires_token": false}))
+            .train(json!({"id": "local", "reach": 2, "local": true}))
+            .train(json!({"id": "rows", "reach": rows(2)}))
+            .train(json!({"id": "longer rows", "reach": rows(3)}))
+            .train(json!({"id": "rows again", "reach": rows(2)}))
+            .train(json!({"id": "once", "reach": 2, "multiplier": 1}));
+        assert_eq!(kinds(sketch), [vec![0, 7], vec![1], vec![2], vec![3], vec![4, 6], vec![5]]);
+    }
+
+    #[test]
+    fn trains_to_which_a_stop_is_worth_something_else_are_kinds_of_their_own() {
+        let mut snapshot = city().reach(2).snapshot();
+        snapshot["trains"] = json!([{"id": "a", "reach": 2}, {"id": "b", "reach": 2}, {"id": "c", "reach": 2}]);
+        snapshot["hexes"][0]["stops"][0]["revenue"] = json!([20, 30, 20]);
+        assert_eq!(kinds(Sketch::from(snapshot.clone())), [vec![0, 2], vec![1]]);
+        snapshot["hexes"][0]["stops"][0]["revenue"] = json!([20, 20, 20]);
+        assert_eq!(kinds(Sketch::from(snapshot)), [vec![0, 1, 2]]);
+    }
+}

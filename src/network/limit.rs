@@ -144,3 +144,150 @@ fn fit_whole(rows: &[Row], stops: &[(StopKind, u32)]) -> bool {
     }
     !loads.is_empty()
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use StopKind::{City, Halt, Offboard, Town};
+
+    fn row(kinds: &[StopKind], visit: u32, pay: u32) -> Row {
+        Row { stops: kinds.iter().copied().collect(), visit, pay, multiplier: None }
+    }
+
+    fn reach(rows: &[Row]) -> Reach {
+        Reach::Rows(rows.iter().cloned().collect())
+    }
+
+    /// The limits for trains of this reach on a board with so many stops of each kind, each of this visit cost.
+    fn limits(rows: &[Row], counts: &[(StopKind, usize)], cost: u32) -> ReachLimits {
+        let stops: Vec<(StopKind, u32)> =
+            counts.iter().flat_map(|&(kind, count)| std::iter::repeat_n((kind, cost), count)).collect();
+        ReachLimits::new(&reach(rows), stops.into_iter())
+    }
+
+    fn said(limits: &[Limit]) -> Vec<(Vec<StopKind>, u64)> {
+        limits.iter().map(|limit| (limit.kinds.iter().collect(), limit.most)).collect()
+    }
+
+    /// Whether each stop can be given whole to a row that serves its kind, every way tried.
+    fn can_be_shared_out(rows: &[(KindSet, u64)], stops: &[(StopKind, u32)]) -> bool {
+        let Some((&(kind, cost), rest)) = stops.split_first() else { return true };
+        (0..rows.len()).any(|number| {
+            let (kinds, room) = rows[number];
+            let mut left = rows.to_vec();
+            left[number].1 = room.saturating_sub(u64::from(cost));
+            kinds.contains(kind) && u64::from(cost) <= room && can_be_shared_out(&left, rest)
+        })
+    }
+
+    fn subsets<T: Copy>(items: &[T]) -> impl Iterator<Item = Vec<T>> {
+        (0..1_usize << items.len())
+            .map(|bits| items.iter().enumerate().filter(|(n, _)| bits >> n & 1 == 1).map(|(_, &item)| item).collect())
+    }
+
+    fn any_rows() -> impl Strategy<Value = Vec<Row>> {
+        let room = || prop::sample::select(vec![0, 1, 2, 2, 3, 4, 5, 99, u32::MAX]);
+        let row = (0_usize..16, room(), room()).prop_map(|(bits, visit, pay)| {
+            let kinds: Vec<StopKind> = StopKind::ALL.into_iter().filter(|kind| bits >> kind.index() & 1 == 1).collect();
+            row(&kinds, visit, pay)
+        });
+        // Now and then the same kinds in several rows.
+        prop_oneof![
+            3 => prop::collection::vec(row.clone(), 0..5),
+            1 => (row, prop::collection::vec((room(), room()), 1..4)).prop_map(|(row, rooms)| {
+                rooms.into_iter().map(|(visit, pay)| Row { visit, pay, ..row.clone() }).collect()
+            }),
+        ]
+    }
+
+    fn any_stops(costs: std::ops::RangeInclusive<u32>) -> impl Strategy<Value = Vec<(StopKind, u32)>> {
+        prop::collection::vec((prop::sample::select(StopKind::ALL.to_vec()), costs), 0..7)
+    }
+
+    /// The stops that trains of these rows can visit one by one: the others are left out before.
+    fn visitable(rows: &[Row], mut stops: Vec<(StopKind, u32)>) -> Vec<(StopKind, u32)> {
+        stops.retain(|&(kind, cost)| rows.iter().any(|row| row.stops.contains(kind) && cost <= row.visit));
+        stops
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(1_000) })]
+
+        #[test]
+        fn stops_may_be_visited_where_they_can_be_shared_out_to_the_rows(rows in any_rows(), stops in any_stops(0..=3)) {
+            let stops = visitable(&rows, stops);
+            let limits = ReachLimits::new(&reach(&rows), stops.iter().copied());
+            let shelves: Vec<_> = rows.iter().map(|row| (row.stops, u64::from(row.visit))).collect();
+            for visited in subsets(&stops) {
+                prop_assert_eq!(limits.may_visit(&visited), can_be_shared_out(&shelves, &visited), "{:?}", visited);
+            }
+        }
+
+        #[test]
+        fn stops_of_0_and_1_need_no_rows(rows in any_rows(), stops in any_stops(0..=1)) {
+            let stops = visitable(&rows, stops);
+            prop_assert_eq!(ReachLimits::new(&reach(&rows), stops.into_iter()).rows, None);
+        }
+
+        #[test]
+        fn stops_can_be_paid_where_they_can_be_shared_out_to_the_rows(rows in any_rows(), stops in any_stops(0..=3)) {
+            let stops = visitable(&rows, stops);
+            let limits = ReachLimits::new(&reach(&rows), stops.iter().copied());
+            let shelves: Vec<_> = rows.iter().map(|row| (row.stops, u64::from(row.pay))).collect();
+            for paid in subsets(&stops) {
+                let mut counts = Sums::default();
+                paid.iter().for_each(|(kind, _)| counts[kind.index()] += 1);
+                let one_each: Vec<_> = paid.iter().map(|&(kind, _)| (kind, 1)).collect();
+                prop_assert_eq!(within(&limits.pay, &counts), can_be_shared_out(&shelves, &one_each), "{:?}", paid);
+            }
+        }
+    }
+
+    #[test]
+    fn a_number_limits_the_sum_of_all_visit_costs() {
+        let stops = [(City, 1), (Town, 0), (Offboard, 2), (Halt, 1)];
+        let three = ReachLimits::new(&Reach::Number(3), stops.into_iter());
+        assert_eq!(said(&three.visit), [(StopKind::ALL.to_vec(), 3)]);
+        assert!(three.pay.is_empty() && three.rows.is_none(), "a number pays all that it visits");
+        assert!(three.may_visit(&[(City, 1), (Town, 0), (Offboard, 2)]));
+        assert!(!three.may_visit(&stops));
+    }
+
+    #[test]
+    fn a_reach_beyond_all_stops_is_no_limit() {
+        let stops = || [(City, 2), (Town, 1)].into_iter();
+        assert_eq!(ReachLimits::new(&Reach::Number(3), stops()), ReachLimits::default());
+        assert_eq!(ReachLimits::new(&reach(&[row(&[City, Town], 3, 2)]), stops()), ReachLimits::default());
+        assert_eq!(limits(&[row(&[City, Town], u32::MAX, u32::MAX), row(&[City], 1, 1)], &[(City, 9)], 1).visit.len(), 0);
+    }
+
+    #[test]
+    fn rows_that_share_no_kind_are_limits_of_their_own() {
+        let found = limits(&[row(&[City, Offboard], 3, 2), row(&[Town], 99, 99)], &[(City, 5), (Offboard, 2), (Town, 9)], 1);
+        assert_eq!(said(&found.visit), [(vec![City, Offboard], 3)]);
+        assert_eq!(said(&found.pay), [(vec![City, Offboard], 2)]);
+    }
+
+    #[test]
+    fn a_row_within_another_gives_its_kinds_the_room_of_both() {
+        let found = limits(&[row(&[City, Town], 2, 2), row(&[City], 1, 1)], &[(City, 9), (Town, 9)], 1);
+        assert_eq!(said(&found.visit), [(vec![Town], 2), (vec![City, Town], 3)]);
+    }
+
+    #[test]
+    fn a_kind_that_no_stop_has_is_in_no_limit() {
+        let found = limits(&[row(&[City, Town, Halt], 2, 2)], &[(City, 9)], 1);
+        assert_eq!(said(&found.visit), [(vec![City], 2)]);
+    }
+
+    #[test]
+    fn a_stop_of_2_goes_whole_into_one_row() {
+        let rows = [row(&[City], 1, 9), row(&[City, Town], 1, 9)];
+        let stops = [(City, 1), (Town, 1), (City, 2)];
+        let limits = ReachLimits::new(&reach(&rows), stops.into_iter());
+        assert!(limits.may_visit(&[(City, 1), (Town, 1)]));
+        assert!(!limits.may_visit(&[(City, 2)]), "the rows have room for 2 together, but neither has alone");
+    }
+}

@@ -17,6 +17,9 @@ mod pieces;
 mod stop;
 mod trace;
 
+#[cfg(test)]
+mod tests;
+
 use smallvec::SmallVec;
 
 pub use kind::TrainKind;

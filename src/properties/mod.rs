@@ -9,6 +9,7 @@
 
 mod answers;
 mod less;
+mod oracle;
 mod reading;
 mod recipe;
 mod same;
@@ -19,6 +20,7 @@ pub use less::{
     a_further_train_never_earns_less, an_extra_segment_never_earns_less, an_idle_train_is_one_train_fewer,
     more_reach_never_earns_less, removing_a_foreign_token_never_earns_less,
 };
+pub use oracle::{matches_the_oracle, oracle, strategies_match_the_oracle};
 pub use reading::{every_recipe_is_a_valid_snapshot, reading_never_panics};
 pub use recipe::{HexRecipe, LinkRecipe, Recipe, RowRecipe, StopRecipe, StyleRecipe, TrackRecipe, TrainRecipe, WallRecipe};
 pub use same::{

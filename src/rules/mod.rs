@@ -6,6 +6,9 @@ mod access;
 mod train;
 mod value;
 
+#[cfg(test)]
+mod tests;
+
 pub use access::{counts_as_station, may_run_through};
 pub use train::{Reach, Row, Train, TrainId};
 pub use value::{MOST_MONEY, MOST_MULTIPLIER, Money, StopValue};

@@ -1,0 +1,22 @@
+//! What a description of a board may say, and what its track is linked to.
+
+mod faults;
+mod links;
+
+use crate::board::{Board, SegmentEnd};
+use crate::sketch::{Sketch, segment_named};
+
+fn board(sketch: Sketch) -> Board {
+    sketch.position().board().clone()
+}
+
+/// Two hexes below each other, with this track.
+fn pair(north: &[&str], south: &[&str]) -> Sketch {
+    Sketch::new().hex("A", (0, 0), &["city 20 AR"], north).hex("B", (0, 2), &["town 10"], south)
+}
+
+/// The segments that continue one over the edge at its end number `end`.
+fn across(board: &Board, segment: &str, end: usize) -> Vec<String> {
+    let name = |(segment, _): SegmentEnd| board.segment_name(segment);
+    board.across((segment_named(board, segment), end)).map(name).collect()
+}

@@ -1,0 +1,146 @@
+use super::{column, legs};
+use crate::network::{Leg, Network};
+use crate::position::Position;
+use crate::sketch::{Sketch, run};
+
+/// Two stops below each other, with this track at the second.
+fn pair(track: &[&str]) -> Sketch {
+    Sketch::new().hex("A", (0, 0), &["city 20 AR"], &["s0-e0"]).hex("B", (0, 2), &["town 10"], track).reach(3)
+}
+
+/// One hex with two stops and this track.
+fn inside(track: &[&str]) -> Position {
+    Sketch::new().hex("A", (0, 0), &["city 20 AR", "town 10"], track).reach(3).position()
+}
+
+/// The legs that are left.
+fn left(position: &Position) -> Vec<String> {
+    legs(position, &Network::new(position))
+}
+
+/// The first leg of the unreduced network.
+fn first(position: &Position) -> Leg {
+    Network::unreduced(position).legs()[0].clone()
+}
+
+#[test]
+fn a_leg_stands_once_whichever_end_it_was_found_from() {
+    let line = column(&["city 20 AR", "town 10", "city 30 -"]).reach(3).position();
+    for network in [Network::new(&line), Network::unreduced(&line)] {
+        assert_eq!(legs(&line, &network), ["A/0 A:0 B:0 B/0", "B/0 B:1 C:0 C/0"]);
+    }
+    let from_below = column(&["city 30 -", "town 10", "city 20 AR"]).reach(3).position();
+    for network in [Network::new(&from_below), Network::unreduced(&from_below)] {
+        assert_eq!(legs(&from_below, &network), ["A/0 A:0 B:0 B/0", "B/0 B:1 C:0 C/0"]);
+    }
+    let to_an_end = column(&["offboard 30", "city 20 AR"]).reach(3).position();
+    assert_eq!(legs(&to_an_end, &Network::new(&to_an_end)), ["B/0 B:0 A:0 A/0"], "found from the token alone");
+}
+
+#[test]
+fn a_leg_that_takes_more_track_than_another_is_left_out() {
+    let detour = pair(&["e3-s0", "e3-j", "j-s0"]).position();
+    assert_eq!(legs(&detour, &Network::unreduced(&detour)), ["A/0 A:0 B:0 B/0", "A/0 A:0 B:1 B:2 B/0"]);
+    assert_eq!(left(&detour), ["A/0 A:0 B:0 B/0"]);
+}
+
+#[test]
+fn of_legs_that_take_the_same_track_the_first_stays() {
+    assert_eq!(left(&pair(&["e3-j", "j-s0", "j-s0 narrow", "j-s0 dual"]).position()), ["A/0 A:0 B:0 B:1 B/0"]);
+    assert_eq!(left(&inside(&["s0-s1 x=a", "s0-s1 x=a narrow"])), ["A/0 A:0 A/1"]);
+}
+
+#[test]
+fn parallel_legs_that_share_nothing_stay_for_two_trains() {
+    assert_eq!(left(&inside(&["s0-s1", "s0-j", "j-s1"])), ["A/0 A:0 A/1", "A/0 A:1 A:2 A/1"]);
+}
+
+#[test]
+fn a_leg_that_takes_other_track_in_part_stays() {
+    // Both cross the edge to B; one takes the track there that D's leg needs, the other does not but has its own.
+    let ways = Sketch::new()
+        .hex("A", (0, 0), &["city 20 AR"], &["s0-e0"])
+        .hex("B", (0, 2), &["town 10"], &["e3-s0 x=d", "e3-j", "j-s0", "e5-s0 x=d", "j-e4"])
+        .hex("C", (1, 1), &["town 10"], &["e1-s0"])
+        .hex("D", (1, 3), &["town 10"], &["e2-s0"])
+        .reach(3)
+        .position();
+    let all = legs(&ways, &Network::unreduced(&ways));
+    assert_eq!(left(&ways), all);
+    assert!(all.contains(&"A/0 A:0 B:0 B/0".to_owned()) && all.contains(&"A/0 A:0 B:1 B:2 B/0".to_owned()), "{all:?}");
+}
+
+#[test]
+fn a_leg_that_takes_no_junction_is_not_left_out_for_one_that_does() {
+    // A route from C by B's junction may go on over the plain leg, but not over the one by the junction.
+    let ways = pair(&["e3-j x=w", "j-s0", "e3-s0 x=w", "j-e0"]).hex("C", (0, 4), &["town 10"], &["e3-s0"]).position();
+    let between: Vec<String> =
+        left(&ways).into_iter().filter(|leg| leg.starts_with("A/0") && leg.ends_with("B/0")).collect();
+    assert_eq!(between, ["A/0 A:0 B:2 B/0"]);
+}
+
+#[test]
+fn a_terminal_segment_at_a_stop_makes_it_an_end_of_the_route() {
+    let far = pair(&["e3-s0 terminal"]).position();
+    assert_eq!((first(&far).ends_at, first(&far).outermost), ([false, true], false));
+    let plain = pair(&["e3-s0"]).position();
+    assert_eq!((first(&plain).ends_at, first(&plain).outermost), ([false, false], false));
+    let both = Sketch::new()
+        .hex("A", (0, 0), &["city 20 AR"], &["s0-e0 terminal"])
+        .hex("B", (0, 2), &["town 10"], &["e3-s0 terminal"])
+        .reach(2)
+        .position();
+    assert_eq!((first(&both).ends_at, first(&both).outermost), ([true, true], false));
+}
+
+#[test]
+fn a_terminal_segment_that_is_a_whole_leg_may_be_first_or_last() {
+    let whole = inside(&["s0-s1 terminal"]);
+    assert_eq!((first(&whole).ends_at, first(&whole).outermost), ([false, false], true));
+}
+
+#[test]
+fn a_leg_with_a_terminal_segment_takes_no_part_of_one_without() {
+    let ways = |track: &[&str]| left(&pair(track).hex("C", (0, 4), &["town 10"], &["e3-s0"]).position()).join(", ");
+    let terminal = "A/0 A:0 B:0 B/0";
+    let free = "A/0 A:0 B:1 B:2 B/0";
+    // The track by the junction is asked for by another leg, so it is more than the terminal leg takes; both stay.
+    let both = ways(&["e3-s0 terminal", "e3-j", "j-s0", "j-e0"]);
+    assert!(both.contains(terminal) && both.contains(free), "{both}");
+    // The other way about, the leg without a terminal segment takes less, and the terminal one is left out.
+    let one = ways(&["e3-s0", "e3-j", "j-s0 terminal", "j-e0"]);
+    assert!(one.contains("A/0 A:0 B:0 B/0") && !one.contains("B:2 B/0,"), "{one}");
+}
+
+#[test]
+fn a_leg_that_only_ends_routes_gives_way_to_one_that_may_be_anywhere() {
+    assert_eq!(left(&inside(&["s0-s1 terminal x=a", "s0-s1 x=a"])), ["A/0 A:1 A/1"]);
+    assert_eq!(left(&inside(&["s0-s1 x=a", "s0-s1 terminal x=a"])), ["A/0 A:0 A/1"]);
+    assert_eq!(left(&inside(&["s0-s1 terminal x=a", "s0-s1 terminal x=a narrow"])), ["A/0 A:0 A/1"]);
+}
+
+#[test]
+fn a_leg_that_ends_at_one_stop_does_not_give_way_to_one_that_ends_at_the_other() {
+    // From s0 to s1 over the junction, or round through B and C; only one of the two can be used.
+    let ways = |over: [&str; 2], round: [&str; 2]| {
+        let track = [over[0], over[1], round[0], round[1]];
+        let a = Sketch::new().hex("A", (0, 0), &["city 20 AR", "town 10"], &track).reach(2);
+        left(&a.hex("B", (0, 2), &[], &["e3-e4"]).hex("C", (1, 1), &[], &["e1-e2"]).position())
+    };
+    let (over, round) = ("A/0 A:0 A:1 A/1", "A/0 A:2 B:0 C:0 A:3 A/1");
+    assert_eq!(ways(["s0-j x=a terminal", "j-s1"], ["s0-e0 x=a", "e5-s1 terminal"]), [over, round]);
+    assert_eq!(ways(["s0-j x=a", "j-s1 terminal"], ["s0-e0 x=a", "e5-s1 terminal"]), [over]);
+    assert_eq!(ways(["s0-j x=a", "j-s1 terminal"], ["s0-e0 x=a", "e5-s1"]), [round]);
+    assert_eq!(ways(["s0-j x=a terminal", "j-s1 terminal"], ["s0-e0 x=a", "e5-s1 terminal"]), [round]);
+}
+
+#[test]
+fn a_route_of_the_network_is_one_of_the_board_in_either_direction() {
+    let position = column(&["city 20 AR", "town 10", "city 30 -"]).reach(3).position();
+    let network = Network::new(&position);
+    let there = run(&position, "3", "A/0 A:0 B:0 B/0 B:1 C:0 C/0").route;
+    let back = run(&position, "3", "C/0 C:0 B:1 B/0 B:0 A:0 A/0").route;
+    assert_eq!(network.route(&[0, 1, 2], &[0, 1]), there);
+    assert_eq!(network.route(&[2, 1, 0], &[1, 0]), back);
+    assert_eq!(network.route(&[0], &[]), run(&position, "3", "A/0").route);
+}

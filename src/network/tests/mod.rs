@@ -1,0 +1,34 @@
+//! What a network leaves out, and what it must keep.
+
+mod legs;
+mod pieces;
+mod stops;
+
+use super::Network;
+use crate::position::Position;
+use crate::sketch::Sketch;
+
+/// The names of the network's stops.
+fn stops(position: &Position, network: &Network) -> Vec<String> {
+    network.stops().iter().map(|stop| position.board().stop_name(stop.stop)).collect()
+}
+
+/// The legs of the network: from, track, to.
+fn legs(position: &Position, network: &Network) -> Vec<String> {
+    let board = position.board();
+    let name = |stop: u16| board.stop_name(network.stops()[usize::from(stop)].stop);
+    let leg = |leg: &super::Leg| {
+        let track: Vec<String> = leg.segments.iter().map(|&segment| board.segment_name(segment)).collect();
+        format!("{} {} {}", name(leg.stops[0]), track.join(" "), name(leg.stops[1]))
+    };
+    network.legs().iter().map(leg).collect()
+}
+
+/// Hexes A, B, C and so on below each other, each with one stop, linked by track.
+fn column(stops: &[&str]) -> Sketch {
+    let hexes = stops.iter().zip(["A", "B", "C", "D"]).enumerate();
+    hexes.fold(Sketch::new(), |sketch, (row, (stop, name))| {
+        let (above, below) = ((row > 0).then_some("e3-s0"), (row + 1 < stops.len()).then_some("s0-e0"));
+        sketch.hex(name, (0, 2 * row as i32), &[stop], &above.into_iter().chain(below).collect::<Vec<_>>())
+    })
+}

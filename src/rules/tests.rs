@@ -1,0 +1,105 @@
+//! Where trains may run, and what stops are worth to them.
+
+use serde_json::json;
+
+use super::{MOST_MONEY, MOST_MULTIPLIER, counts_as_station, may_run_through};
+use crate::rules::Money;
+use crate::sketch::{Sketch, stop_named};
+
+/// Whether routes of AR may run through this stop, and whether it is a station of AR.
+fn access(stop: &str) -> (bool, bool) {
+    let position = Sketch::new().hex("A", (0, 0), &[stop], &[]).hex("HOME", (0, 2), &["city 10 AR"], &[]).position();
+    let (company, stop) = (position.company().unwrap(), &position.board().stops()[0]);
+    (may_run_through(stop, company), counts_as_station(stop, company))
+}
+
+#[test]
+fn a_route_may_run_through_a_city_with_an_empty_slot() {
+    assert_eq!(access("city 20 -"), (true, false));
+    assert_eq!(access("city 20 BO -"), (true, false));
+}
+
+#[test]
+fn a_route_may_not_run_through_a_city_full_of_tokens_of_others() {
+    assert_eq!(access("city 20 BO"), (false, false));
+    assert_eq!(access("city 20 BO CP"), (false, false));
+}
+
+#[test]
+fn a_token_of_others_beside_the_slots_blocks_nobody() {
+    assert_eq!(access("city 20 - extra=BO"), (true, false));
+}
+
+#[test]
+fn an_own_token_in_a_slot_or_beside_the_slots_makes_a_station_that_is_never_blocked() {
+    assert_eq!(access("city 20 BO AR"), (true, true));
+    assert_eq!(access("city 20 BO extra=AR"), (true, true));
+}
+
+#[test]
+fn a_neutral_city_is_never_blocked_and_no_station_for_that() {
+    assert_eq!(access("city 20 BO neutral"), (true, false));
+}
+
+#[test]
+fn a_city_without_slots_has_them_all_taken() {
+    assert_eq!(access("city 20"), (false, false));
+    assert_eq!(access("city 20 extra=AR"), (true, true));
+}
+
+#[test]
+fn a_route_only_begins_or_ends_at_an_off_board_location() {
+    assert_eq!(access("offboard 30"), (false, false));
+}
+
+#[test]
+fn a_route_may_run_through_towns_and_halts() {
+    assert_eq!(access("town 10"), (true, false));
+    assert_eq!(access("halt 10"), (true, false));
+}
+
+/// What the first train is paid for a city, a town and a halt of 10 each.
+fn prices(train: serde_json::Value) -> [Money; 3] {
+    let position = Sketch::new().hex("A", (0, 0), &["city 10 AR", "town 10", "halt 10"], &[]).train(train).position();
+    let train = position.train_ids().next().unwrap();
+    ["A/0", "A/1", "A/2"].map(|stop| position.price_of_stop(train, stop_named(position.board(), stop)))
+}
+
+#[test]
+fn a_train_without_a_multiplier_is_paid_the_values() {
+    assert_eq!(prices(json!({"id": "2", "reach": 2})), [10, 10, 10]);
+}
+
+#[test]
+fn a_multiplier_of_the_train_is_for_all_stops() {
+    assert_eq!(prices(json!({"id": "2", "reach": 2, "multiplier": 2})), [20, 20, 20]);
+    assert_eq!(prices(json!({"id": "2", "reach": 2, "multiplier": 0})), [0, 0, 0]);
+}
+
+#[test]
+fn the_multiplier_of_the_first_row_that_serves_the_kind_goes_before_the_trains_own() {
+    let rows = json!([
+        {"stops": ["city"], "visit": 4, "pay": 4},
+        {"stops": ["town", "city"], "visit": 9, "pay": 9, "multiplier": 3},
+        {"stops": ["town"], "visit": 9, "pay": 9, "multiplier": 7},
+    ]);
+    // The first row for cities says nothing, so the train's own counts, also where a later row says something.
+    assert_eq!(prices(json!({"id": "4D", "reach": rows, "multiplier": 2})), [20, 30, 20]);
+}
+
+#[test]
+fn a_stop_may_be_worth_something_else_to_each_train() {
+    let mut snapshot = Sketch::new().hex("A", (0, 0), &["city 0 AR"], &[]).reach(2).snapshot();
+    snapshot["trains"].as_array_mut().unwrap().push(json!({"id": "D", "reach": 99, "multiplier": 2}));
+    snapshot["hexes"][0]["stops"][0]["revenue"] = json!([30, 80]);
+    let position = Sketch::from(snapshot).position();
+    let stop = stop_named(position.board(), "A/0");
+    let paid: Vec<Money> = position.train_ids().map(|train| position.price_of_stop(train, stop)).collect();
+    assert_eq!(paid, [30, 160]);
+}
+
+#[test]
+fn the_largest_board_of_the_dearest_stops_earns_what_64_bits_hold() {
+    let stop = Money::from(MOST_MONEY) * Money::from(MOST_MULTIPLIER);
+    assert!(stop.checked_mul(65_535).and_then(|all| all.checked_mul(super::TrainId::MOST as Money)).is_some());
+}
