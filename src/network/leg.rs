@@ -6,7 +6,7 @@ use super::trace::TracedLeg;
 use crate::board::{Board, SegmentId, StopId};
 
 /// Numbers of pieces of track or of junctions, sorted.
-pub type Pieces = SmallVec<[u16; 8]>;
+pub type Pieces = SmallVec<[u32; 8]>;
 
 /// The track from one stop of the network to another.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -54,7 +54,8 @@ impl Leg {
     }
 }
 
-fn is_subset(small: &[u16], large: &[u16]) -> bool {
+/// Whether all numbers of one sorted list are in the other.
+pub(super) fn is_subset(small: &[u32], large: &[u32]) -> bool {
     let mut rest = large.iter();
     small.len() <= large.len() && small.iter().all(|piece| rest.by_ref().any(|other| other == piece))
 }

@@ -111,7 +111,11 @@ fn sum_limits(rows: &[Row], size: impl Fn(&Row) -> u64, available: &Sums) -> Lim
     limits.into_iter().map(|(bits, most)| Limit { kinds: subset(bits), most }).collect()
 }
 
-/// Whether every stop fits whole into a row that serves its kind.
+/// How many numbers are looked at while stops are tried in rows. A train of a game has two rows, and needs a handful.
+const MOST_TRIED: usize = 1 << 19;
+
+/// Whether every stop fits whole into a row that serves its kind. Where that takes more than [`MOST_TRIED`], they count
+/// as not fitting, as they do for the judge, who may look at more.
 fn fit_whole(rows: &[Row], stops: &[(StopKind, u32)]) -> bool {
     let total: u64 = stops.iter().map(|&(_, cost)| u64::from(cost)).sum();
     let roomy = |row: &Row| u64::from(row.visit) >= total;
@@ -127,9 +131,14 @@ fn fit_whole(rows: &[Row], stops: &[(StopKind, u32)]) -> bool {
     items.sort_unstable_by_key(|&(_, kind, cost)| (std::cmp::Reverse(cost), kind));
     // All loads of the rows that the stops so far can lead to. Alike stops lead to alike loads, so there are few.
     let mut loads: Vec<SmallVec<[u32; 4]>> = vec![SmallVec::from_elem(0, rows.len())];
+    let mut tried = 0;
     for (_, kind, cost) in items {
         let mut next = Vec::new();
         for load in &loads {
+            tried += rows.len() * rows.len();
+            if tried > MOST_TRIED {
+                return false;
+            }
             for (number, row) in rows.iter().enumerate() {
                 if row.stops.contains(kind) && u64::from(load[number]) + u64::from(cost) <= u64::from(row.visit) {
                     let mut more = load.clone();

@@ -9,6 +9,9 @@
 //! * the distinction between pieces of track that lie on exactly the same legs.
 //!
 //! [`Network::unreduced`] leaves everything in, so that tests can compare.
+//!
+//! On a board that winds far more track between two stops than any game does, not all legs are found. Then the network is not
+//! [complete](Network::is_complete): its routes are real, but there may be better ones, up to [`Network::ceiling`].
 
 mod kind;
 mod leg;
@@ -29,7 +32,7 @@ pub use stop::NetworkStop;
 
 use crate::board::{Board, CompanyId, GroupId, StopId};
 use crate::position::{Position, Route};
-use crate::rules::{Train, TrainId, counts_as_station, may_run_through};
+use crate::rules::{Money, Train, TrainId, counts_as_station, may_run_through};
 use pieces::PieceCounts;
 use trace::{TracedLeg, Tracer};
 
@@ -42,7 +45,12 @@ pub struct Network {
     pieces: PieceCounts,
     kinds: Vec<TrainKind>,
     most_runs: usize,
+    ceiling: Money,
+    incomplete: bool,
 }
+
+/// How many legs between the same two stops are compared with each of the others.
+const MOST_COMPARED: usize = 200;
 
 impl Network {
     /// Compiles a position, leaving out what can make no difference.
@@ -99,6 +107,18 @@ impl Network {
         self.most_runs
     }
 
+    /// Whether the network has every leg that could matter.
+    #[must_use]
+    pub const fn is_complete(&self) -> bool {
+        !self.incomplete
+    }
+
+    /// What no set of routes can exceed, whatever the track: each train that may run is paid for every stop that it may visit.
+    #[must_use]
+    pub const fn ceiling(&self) -> Money {
+        self.ceiling
+    }
+
     /// The route over these stops and legs of the network, in the board's terms. Legs may be used in either direction.
     #[must_use]
     pub fn route(&self, stops: &[u16], legs: &[u16]) -> Route {
@@ -129,13 +149,37 @@ impl Network {
         let mut legs: Vec<Leg> =
             survey.legs.into_iter().map(|leg| Leg::new(board, leg, |stop| number[stop.index()])).collect();
         legs.sort_by_key(|leg| (leg.stops[0].min(leg.stops[1]), leg.stops[0].max(leg.stops[1])));
-        let mut pieces = pieces::number_pieces(board, &mut legs);
+        let mut pieces = pieces::number_pieces(board, &mut legs, reduce);
         if reduce && drop_replaceable(&mut legs) {
-            pieces = pieces::number_pieces(board, &mut legs);
+            pieces = pieces::number_pieces(board, &mut legs, reduce);
         }
         let kinds = kinds.into_iter().map(|(trains, train)| train_kind(position, &stops, trains, train)).collect();
-        Self { groups: groups(board, &stops), stops, legs, pieces, kinds, most_runs }
+        Self {
+            groups: groups(board, &stops),
+            ceiling: ceiling(position),
+            incomplete: survey.incomplete,
+            stops,
+            legs,
+            pieces,
+            kinds,
+            most_runs,
+        }
     }
+}
+
+/// What the trains would earn if each could be paid for every stop that it may visit.
+fn ceiling(position: &Position) -> Money {
+    let everything = |train: TrainId| {
+        let stops = position.board().stops().iter().zip(&position.rules().stops).zip((0..).map(StopId::new));
+        let may_visit = |kind, cost| kind::may_visit(position.train(train), kind, cost);
+        stops
+            .filter(|((stop, rules), _)| may_visit(stop.kind, rules.visit_cost))
+            .map(|(_, stop)| position.price_of_stop(train, stop))
+            .sum::<Money>()
+    };
+    let mut all: Vec<Money> = position.train_ids().map(everything).collect();
+    all.sort_unstable_by_key(|&revenue| std::cmp::Reverse(revenue));
+    all.iter().take(position.most_runs()).sum()
 }
 
 /// What can be reached.
@@ -143,6 +187,7 @@ struct Survey {
     visitable: Vec<bool>,
     reached: Vec<bool>,
     legs: Vec<TracedLeg>,
+    incomplete: bool,
 }
 
 impl Survey {
@@ -154,7 +199,7 @@ impl Survey {
             .zip(&position.rules().stops)
             .map(|(stop, rules)| kinds.iter().any(|(_, train)| kind::may_visit(train, stop.kind, rules.visit_cost)))
             .collect();
-        let mut survey = Self { reached: vec![false; visitable.len()], visitable, legs: Vec::new() };
+        let mut survey = Self { reached: vec![false; visitable.len()], visitable, legs: Vec::new(), incomplete: false };
         let mut tracer = Tracer::new(board);
         let mut expanded = vec![false; survey.reached.len()];
         let starts = |stop: &StopId| !reduce || counts_as_station(board.stop(*stop), company);
@@ -179,6 +224,7 @@ impl Survey {
                 survey.legs.push(leg);
             });
         }
+        survey.incomplete = !tracer.is_complete();
         // Between two stops that were both expanded, each leg was found from either.
         survey.legs.retain(|leg| leg.stops[0] < leg.stops[1] || !expanded[leg.stops[1].index()]);
         survey
@@ -207,8 +253,9 @@ fn drop_replaceable(legs: &mut Vec<Leg>) -> bool {
     let mut start = 0;
     while start < legs.len() {
         let end = start + legs[start..].iter().take_while(|leg| pair(leg) == pair(&legs[start])).count();
+        let compared = start..end.min(start + MOST_COMPARED);
         for candidate in start..end {
-            dropped[candidate] = (start..end).any(|other| {
+            dropped[candidate] = compared.clone().any(|other| {
                 other != candidate
                     && !dropped[other]
                     && legs[other].may_replace(&legs[candidate])

@@ -13,6 +13,12 @@ pub(super) struct TracedLeg {
     pub segments: SmallVec<[SegmentId; 8]>,
 }
 
+/// How many segments one tracer tries at the most: a thousand times what any board of a game needs, and about a second.
+const MOST_STEPS: u32 = 20_000_000;
+
+/// How many legs one tracer finds at the most, so that 16 bits number them. Boards of games have some thousands.
+const MOST_LEGS: u32 = u16::MAX as u32;
+
 /// Follows track over a board. One tracer serves all stops, so that its marks are made once.
 pub(super) struct Tracer<'a> {
     board: &'a Board,
@@ -24,6 +30,10 @@ pub(super) struct Tracer<'a> {
     /// What is still to be tried: a segment with the end that it is entered by, and how long the path was before it.
     /// Kept on the heap, for track may wind through any number of hexes.
     pending: Vec<(SegmentEnd, usize)>,
+    /// How many more segments may be tried.
+    steps: u32,
+    /// How many more legs may be found.
+    legs: u32,
 }
 
 impl<'a> Tracer<'a> {
@@ -35,7 +45,14 @@ impl<'a> Tracer<'a> {
             junction_used: vec![false; board.hexes().len()],
             path: SmallVec::new(),
             pending: Vec::new(),
+            steps: MOST_STEPS,
+            legs: MOST_LEGS,
         }
+    }
+
+    /// Whether all legs that were asked for were found.
+    pub(super) const fn is_complete(&self) -> bool {
+        self.steps > 0 && self.legs > 0
     }
 
     /// Finds every leg from a stop: to another stop, no segment, lane or junction twice, no two segments that exclude each
@@ -45,6 +62,10 @@ impl<'a> Tracer<'a> {
         self.pending.extend(board.track_at_stop(start).iter().rev().map(|&first| (first, 0)));
         while let Some(((segment, end), depth)) = self.pending.pop() {
             self.retreat(depth);
+            self.steps = self.steps.saturating_sub(1);
+            if !self.is_complete() {
+                break;
+            }
             if !self.may_enter((segment, end)) {
                 continue;
             }
@@ -54,6 +75,7 @@ impl<'a> Tracer<'a> {
             match board.segment(segment).other_end(end) {
                 End::Stop(stop) if stop == start => {}
                 End::Stop(stop) => {
+                    self.legs -= 1;
                     found(TracedLeg {
                         stops: [start, stop],
                         segments: self.path.iter().map(|&(segment, _)| segment).collect(),
@@ -68,6 +90,7 @@ impl<'a> Tracer<'a> {
             }
             self.pending[before..].reverse();
         }
+        self.pending.clear();
         self.retreat(0);
     }
 

@@ -3,7 +3,7 @@
 use bitvec::vec::BitVec;
 
 use super::budget::Budget;
-use super::{Found, Limits, Statistics, Strategy, bound_without_search};
+use super::{Found, Limits, Statistics, Strategy, upper_bound};
 use crate::network::{Network, TrainKind};
 use crate::position::Run;
 use crate::rules::{Money, TrainId};
@@ -27,7 +27,7 @@ impl Strategy for Exhaustive {
         let (revenue, best) = (sets.revenue, sets.best);
         Found {
             revenue,
-            upper_bound: if budget.is_exhausted() { bound_without_search(network) } else { revenue },
+            upper_bound: upper_bound(network, (!budget.is_exhausted()).then_some(revenue)),
             runs: best
                 .iter()
                 .map(|&(train, route)| Run { train, route: network.route(&route.stops, &route.legs) })
@@ -129,13 +129,13 @@ impl<'a, 'b> Enumeration<'a, 'b> {
     fn follow(&mut self, from: u16, number: u16) {
         let network = self.network;
         let leg = &network.legs()[usize::from(number)];
-        if leg.track.iter().any(|&piece| self.track[usize::from(piece)])
-            || leg.junctions.iter().any(|&junction| self.junctions[usize::from(junction)])
+        if leg.track.iter().any(|&piece| self.track[piece as usize])
+            || leg.junctions.iter().any(|&junction| self.junctions[junction as usize])
         {
             return;
         }
-        let mark = |marks: &mut BitVec, numbers: &[u16], used: bool| {
-            numbers.iter().for_each(|&number| marks.set(usize::from(number), used));
+        let mark = |marks: &mut BitVec, numbers: &[u32], used: bool| {
+            numbers.iter().for_each(|&number| marks.set(number as usize, used));
         };
         mark(&mut self.track, &leg.track, true);
         mark(&mut self.junctions, &leg.junctions, true);

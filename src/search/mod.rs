@@ -54,13 +54,7 @@ pub fn strategy(name: &str) -> Option<&'static dyn Strategy> {
     strategies().iter().copied().find(|strategy| strategy.name() == name)
 }
 
-/// What no set of routes can exceed, whatever the track: every train that may run is paid for every stop that it may visit.
-fn bound_without_search(network: &Network) -> Money {
-    let everything = |kind: &crate::network::TrainKind| {
-        let paid = kind.prices.iter().zip(&kind.visits).filter(|(_, visits)| **visits).map(|(price, _)| price);
-        std::iter::repeat_n(paid.sum::<Money>(), kind.trains.len())
-    };
-    let mut bests: Vec<Money> = network.kinds().iter().flat_map(everything).collect();
-    bests.sort_unstable_by_key(|&best| std::cmp::Reverse(best));
-    bests.iter().take(network.most_runs()).sum()
+/// What no set of routes can exceed, given what a search that went through has shown of the network's routes.
+fn upper_bound(network: &Network, shown: Option<Money>) -> Money {
+    shown.filter(|_| network.is_complete()).unwrap_or(network.ceiling())
 }

@@ -144,3 +144,31 @@ fn a_route_of_the_network_is_one_of_the_board_in_either_direction() {
     assert_eq!(network.route(&[2, 1, 0], &[1, 0]), back);
     assert_eq!(network.route(&[0], &[]), run(&position, "3", "A/0").route);
 }
+
+/// A city and a town with hexes between them that can each be crossed in two ways, and a town that no track leads to.
+fn winding(hexes: i32) -> Position {
+    let mut sketch = Sketch::new().hex("A", (0, 0), &["city 20 AR"], &["s0-e0"]);
+    for hex in 0..hexes {
+        sketch = sketch.hex(&format!("W{hex}"), (0, 2 + 2 * hex), &[], &["e3-e0", "e3-j", "j-e0"]);
+    }
+    sketch.hex("Z", (0, 2 + 2 * hexes), &["town 10"], &["e3-s0"]).hex("Y", (9, 9), &["town 50"], &[]).reach(3).position()
+}
+
+#[test]
+fn more_legs_than_can_be_numbered_leave_the_network_incomplete() {
+    let few = Network::new(&winding(6));
+    assert!(few.is_complete());
+    let many = Network::new(&winding(20));
+    assert!(!many.is_complete(), "a million ways lead to the town");
+    assert!(many.legs().len() <= usize::from(u16::MAX));
+    assert_eq!(many.ceiling(), 80);
+}
+
+#[test]
+fn nothing_is_proven_beyond_an_incomplete_network() {
+    let network = Network::new(&winding(20));
+    for strategy in crate::search::strategies() {
+        let found = strategy.search(&network, &crate::search::Limits::default());
+        assert_eq!((found.revenue, found.upper_bound), (30, 80), "{}", strategy.name());
+    }
+}

@@ -29,12 +29,12 @@ fn meet(board: &Board, one: &Leg, other: &Leg) -> bool {
 /// Any two legs of a network share a number of track exactly where they get in each other's way, and one of junctions
 /// exactly where they meet at one, unless they share track anyway.
 fn check(position: &Position, network: &Network) {
-    let share = |one: &[u16], other: &[u16]| one.iter().any(|piece| other.contains(piece));
+    let share = |one: &[u32], other: &[u32]| one.iter().any(|piece| other.contains(piece));
     for (number, one) in network.legs().iter().enumerate() {
         assert!(!one.track.is_empty(), "two trains cannot both take one leg");
         assert!(one.track.is_sorted() && one.junctions.is_sorted());
-        assert!(one.track.iter().all(|&piece| usize::from(piece) < network.track_count()));
-        assert!(one.junctions.iter().all(|&piece| usize::from(piece) < network.junction_count()));
+        assert!(one.track.iter().all(|&piece| (piece as usize) < network.track_count()));
+        assert!(one.junctions.iter().all(|&piece| (piece as usize) < network.junction_count()));
         for other in &network.legs()[number + 1..] {
             let board = position.board();
             let conflict = conflict(board, one, other);
@@ -123,4 +123,18 @@ proptest::proptest! {
         check(&position, &Network::new(&position));
         check(&position, &Network::unreduced(&position));
     }
+}
+
+#[test]
+fn a_piece_whose_legs_all_lie_on_another_piece_needs_no_number() {
+    // A switch: whatever takes one of its two ways takes the lane that both begin at.
+    let switch = Sketch::new()
+        .hex("A", (0, 0), &["city 20 AR"], &["s0-e0"])
+        .hex("B", (0, 2), &[], &["e3-e0", "e3-e5"])
+        .hex("C", (0, 4), &["town 10", "town 10"], &["e3-s0", "e3-s1"])
+        .hex("D", (1, 3), &["town 10", "town 10"], &["e2-s0", "e2-s1"])
+        .reach(3)
+        .position();
+    assert_eq!(Network::new(&switch).track_count(), 1, "all legs take the way out of A");
+    assert!(Network::unreduced(&switch).track_count() > 1);
 }

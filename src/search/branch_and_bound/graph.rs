@@ -66,8 +66,8 @@ impl<M: Mask> Graph<M> {
         let mut arcs = vec![nothing; first[stops.len()] as usize];
         for (number, leg) in network.legs().iter().enumerate().filter(|(_, leg)| usable(leg.stops)) {
             let mut used = M::EMPTY;
-            leg.track.iter().for_each(|&piece| used.insert(usize::from(piece)));
-            leg.junctions.iter().for_each(|&junction| used.insert(first_junction + usize::from(junction)));
+            leg.track.iter().for_each(|&piece| used.insert(piece as usize));
+            leg.junctions.iter().for_each(|&junction| used.insert(first_junction + junction as usize));
             for (from, to) in [(0, 1), (1, 0)] {
                 let (start, end) = (usize::from(leg.stops[from]), usize::from(leg.stops[to]));
                 arcs[next[start] as usize] = Arc {

@@ -41,7 +41,7 @@ impl Prices {
 
     /// What the legs cost.
     pub(super) fn tolls(&self, network: &Network) -> Vec<i64> {
-        network.legs().iter().map(|leg| leg.track.iter().map(|&piece| self.track[usize::from(piece)]).sum()).collect()
+        network.legs().iter().map(|leg| leg.track.iter().map(|&piece| self.track[piece as usize]).sum()).collect()
     }
 
     /// What the track of a route costs.

@@ -326,7 +326,7 @@ impl<'a, M: Mask> RouteSearch<'a, M> {
         if value > *threshold {
             let pieces = self.legs.iter().flat_map(|&leg| &network.legs()[usize::from(leg)].track);
             let mut track = M::EMPTY;
-            pieces.for_each(|&piece| track.insert(usize::from(piece)));
+            pieces.for_each(|&piece| track.insert(piece as usize));
             *threshold = meet(&Met { stops: &self.stops, legs: &self.legs, track, revenue, value });
         }
     }

@@ -15,7 +15,7 @@ use crate::network::{Network, TrainKind};
 use crate::position::Run;
 use crate::rules::Money;
 use crate::search::budget::Budget;
-use crate::search::{Found, Limits, Statistics, bound_without_search};
+use crate::search::{Found, Limits, Statistics, upper_bound};
 
 /// How much is tried before the next, stronger and slower, part of the search.
 #[derive(Debug, Clone, Copy)]
@@ -69,16 +69,13 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
             grain: grain(network),
             revenue: 0,
             best: Vec::new(),
-            upper_bound: Money::MAX,
+            upper_bound: network.ceiling(),
             network,
         }
     }
 
     pub(super) fn solve(mut self) -> Found {
         self.search();
-        if self.upper_bound == Money::MAX {
-            self.upper_bound = bound_without_search(self.network);
-        }
         self.found()
     }
 
@@ -187,7 +184,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         if revenue > self.revenue {
             (self.revenue, self.best) = (revenue, set);
         }
-        if self.upper_bound != Money::MAX && self.is_closed() {
+        if self.is_closed() {
             self.upper_bound = self.revenue;
         }
     }
@@ -341,7 +338,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         runs.sort_by_key(|run| run.train);
         Found {
             revenue: self.revenue,
-            upper_bound: self.upper_bound,
+            upper_bound: upper_bound(self.network, Some(self.upper_bound)),
             runs,
             statistics: Statistics { nodes: self.budget.nodes() },
         }
