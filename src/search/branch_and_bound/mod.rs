@@ -1,4 +1,32 @@
 //! Branch and bound: few routes are built, and few sets of them.
+//!
+//! # Why the answer is exact
+//!
+//! *Routes.* `routes` meets every route of a kind of train exactly once, except those that cannot be worth more than
+//! a threshold. What they could be worth at most is bounded by the best walk that the rest of the train's reach allows: by dynamic
+//! programming over walks that do not turn straight back (`places`), and in long searches over walks that remember the
+//! places near them (`near`; the ng-routes of Baldacci, Mingozzi and Roberti, "New route relaxation and pricing strategies for
+//! the vehicle routing problem", 2011). A route is such a walk, so nothing that is left out was worth more than the threshold.
+//!
+//! *One train.* The threshold is the best route so far. When nothing is left that could be worth more, it is the best.
+//!
+//! *Several trains.* Their best routes want the same track, so the sum of the bests says little. Give each piece of track a
+//! price that whoever uses it pays (`prices`). Whatever the prices, no set of routes earns more than all of them together plus each
+//! train's best route less the prices on its way. Good prices make that bound nearly tight, and they are found on a pool of
+//! some hundred routes: raise the price of what the best routes of several trains use, lower that of what nobody uses. Whether the
+//! bound holds over *all* routes is then asked of `routes`, with the prices as tolls on the legs; what beats the
+//! pool joins it, and the prices move again, until nothing does. (Lagrangian relaxation with column generation; Held and Karp,
+//! "The traveling-salesman problem and minimum spanning trees", 1971, and Polyak's step length.)
+//!
+//! *From the bound to the set.* Under the prices every set stays below the bound by what its routes stay below the best of
+//! their kinds plus the price of what it leaves unused. So a set that is at most d below the bound holds only routes that are
+//! each at most d below their kind's best. These are listed, for a small d first, and `sets` looks for the best set among them: a
+//! piece of track whose price exceeds what may still be lost has to be used, by one of the few routes that can. If there is a set,
+//! it is the best; if there is none, the bound falls by d, and d grows. Every revenue is a multiple of the greatest common divisor
+//! of all values, so d grows in such steps, and a gap smaller than one step is closed. Where the lists would not fit into
+//! memory, `nested` looks at the same sets without lists.
+//!
+//! All sums are integers: money times a power of two, so that prices have fractions.
 
 mod graph;
 mod mask;
