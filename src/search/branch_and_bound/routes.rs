@@ -126,11 +126,28 @@ impl<'a, M: Mask> RouteSearch<'a, M> {
         }
     }
 
-    /// Begins with the anchor alone.
-    fn begin(&mut self, anchor: usize, used: &M, sums: Sums) {
-        let gain = self.worth.gains[anchor];
+    /// What no route can exceed, without a search.
+    pub(super) fn ceiling(&self) -> i64 {
+        let anchors = (0..self.view.costs.len()).filter(|&stop| self.view.network.stops()[stop].station);
+        let bound = |anchor: usize| {
+            let (number, gain) = (anchor as u16, self.worth.gains[anchor]);
+            let left = self.view.reach - self.view.costs[anchor];
+            let arm = |left| self.places.ahead(number, number, left, gain);
+            let arms = (0..=left).map(|first| arm(first) + arm(left - first)).max().unwrap_or(0);
+            self.worth.base + gain + arms.min(self.unseen_from(anchor))
+        };
+        anchors.filter(|&anchor| self.view.costs[anchor] <= self.view.reach).map(bound).max().unwrap_or(0)
+    }
+
+    /// What all stops but the anchor would gain.
+    fn unseen_from(&self, anchor: usize) -> i64 {
         let may_visit = |&(_, cost): &(&i64, &u32)| *cost != u32::MAX;
         let all: i64 = self.worth.gains.iter().zip(&self.view.costs).filter(may_visit).map(|(gain, _)| gain).sum();
+        all - self.worth.gains[anchor]
+    }
+
+    /// Begins with the anchor alone.
+    fn begin(&mut self, anchor: usize, used: &M, sums: Sums) {
         self.find_second_arms(anchor);
         self.partials.clear();
         self.partials.push(Partial {
@@ -138,8 +155,8 @@ impl<'a, M: Mask> RouteSearch<'a, M> {
             arc: None,
             second_arm: false,
             used: used.union(&self.graph.begin[anchor]),
-            value: self.worth.base + gain,
-            unseen: all - gain,
+            value: self.worth.base + self.worth.gains[anchor],
+            unseen: self.unseen_from(anchor),
             left: self.view.reach - self.view.costs[anchor],
             sums,
             arcs: self.graph.arcs_from(anchor),

@@ -76,21 +76,29 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
 
     pub(super) fn solve(mut self) -> Found {
         self.search();
+        if self.budget.is_exhausted() {
+            self.offer_from_pools();
+        }
         self.found()
     }
 
     fn search(&mut self) {
+        let mut prices = Prices::new(self.network);
         let mut bests = Vec::new();
         for kind in 0..self.views.len() {
             let best = self.best_route(kind, &M::EMPTY);
             if self.budget.is_exhausted() {
-                self.offer(best.into_iter().map(|route| (kind, route)).collect());
+                let known =
+                    bests.iter().map(|best: &Option<PoolRoute<M>>| best.as_ref().map_or(0, |best| scaled(best.revenue)));
+                let rest = (kind..self.views.len())
+                    .map(|kind| RouteSearch::new(&self.views[kind], &self.graph, &self.worths[kind]).ceiling());
+                let bound = prices.bound(self.network, &known.chain(rest).collect::<Vec<_>>());
+                self.lower_bound_to(bound.value);
                 return;
             }
             bests.push(best);
         }
         let values: Vec<i64> = bests.iter().map(|best| best.as_ref().map_or(0, |route| scaled(route.revenue))).collect();
-        let mut prices = Prices::new(self.network);
         let bound = prices.bound(self.network, &values);
         self.lower_bound_to(bound.value);
         self.offer_greedy(&bests);
@@ -212,6 +220,25 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         for kind in trains {
             let open = bests[kind].as_ref().filter(|route| !route.track.meets(&used)).cloned();
             let Some(route) = open.or_else(|| self.best_route(kind, &used)) else { continue };
+            used = used.union(&route.track);
+            set.push((kind, route));
+        }
+        self.offer(set);
+    }
+
+    /// One train after the other takes the best of the routes that were met, where there is no time to look for others.
+    fn offer_from_pools(&mut self) {
+        let best = |pool: &Pool<M>, used: &M| {
+            let open = pool.routes.iter().filter(|route| !route.track.meets(used));
+            open.max_by_key(|route| route.revenue).cloned()
+        };
+        let (mut used, mut set) = (M::EMPTY, Set::new());
+        let mut waiting: Vec<usize> = self.network.kinds().iter().map(|kind| kind.trains.len()).collect();
+        while set.len() < self.network.most_runs() {
+            let kinds = (0..waiting.len()).filter(|&kind| waiting[kind] > 0);
+            let next = kinds.filter_map(|kind| Some((kind, best(&self.pools[kind], &used)?)));
+            let Some((kind, route)) = next.max_by_key(|(_, route)| route.revenue) else { break };
+            waiting[kind] -= 1;
             used = used.union(&route.track);
             set.push((kind, route));
         }
