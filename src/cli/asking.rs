@@ -1,5 +1,6 @@
 //! Asking a question.
 
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -7,7 +8,7 @@ use highball::network::Network;
 use highball::position::stream::Question;
 use highball::position::{Position, PositionError, TrainsError};
 use highball::report::{Cutoff, Work};
-use highball::search::{Limits, Strategy, strategies, strategy};
+use highball::search::{Found, Limits, Strategy, strategies, strategy};
 use highball::solve::{Answer, Defect, solve_network};
 
 use super::args::AskingArgs;
@@ -20,6 +21,27 @@ pub(super) struct Asking {
     node_limit: Option<u64>,
     company: Option<String>,
     trains: Vec<String>,
+}
+
+/// A strategy that is timed, for the search alone: the judge's time is not the strategy's.
+struct Timed {
+    strategy: &'static dyn Strategy,
+    took: Mutex<Duration>,
+}
+
+impl Strategy for Timed {
+    fn name(&self) -> &'static str {
+        self.strategy.name()
+    }
+
+    fn search(&self, network: &Network, limits: &Limits<'_>) -> Found {
+        let start = Instant::now();
+        let found = self.strategy.search(network, limits);
+        if let Ok(mut took) = self.took.lock() {
+            *took = start.elapsed();
+        }
+        found
+    }
 }
 
 /// Why a question cannot be asked.
@@ -76,10 +98,11 @@ impl Asking {
             stop
         };
         let limits = Limits { stop: self.time_limit.is_some().then_some(&stop), nodes: self.node_limit };
-        let answer = solve_network(position, &network, self.strategy, &limits)?;
+        let strategy = Timed { strategy: self.strategy, took: Mutex::default() };
+        let answer = solve_network(position, &network, &strategy, &limits)?;
         let by_time = self.time_limit.filter(|_| out_of_time.load(Ordering::Relaxed)).map(Cutoff::Time);
         let cutoff = by_time.or_else(|| self.node_limit.map(Cutoff::Nodes)).filter(|_| !answer.proven());
-        let (network, search) = (compiled - start, compiled.elapsed());
+        let (network, search) = (compiled - start, strategy.took.into_inner().unwrap_or_default());
         let work = Work { strategy: self.strategy.name(), read, network, search, cutoff };
         Ok((answer, work))
     }

@@ -7,6 +7,7 @@
 //! programming over walks that do not turn straight back (`places`), and in long searches over walks that remember the
 //! places near them (`near`; the ng-routes of Baldacci, Mingozzi and Roberti, "New route relaxation and pricing strategies for
 //! the vehicle routing problem", 2011). A route is such a walk, so nothing that is left out was worth more than the threshold.
+//! For a train without a limit that binds, the bound is what it can still reach at all (`reachable`).
 //!
 //! *One train.* The threshold is the best route so far. When nothing is left that could be worth more, it is the best.
 //!
@@ -35,6 +36,7 @@ mod nested;
 mod places;
 mod pool;
 mod prices;
+mod reachable;
 mod routes;
 mod sets;
 mod solver;

@@ -14,6 +14,7 @@ use super::graph::{Arc, Graph};
 use super::mask::Mask;
 use super::near::NearBound;
 use super::places::Places;
+use super::reachable::Reachable;
 use super::view::KindView;
 use super::worth::{Worth, scaled};
 use crate::board::StopKind;
@@ -73,6 +74,8 @@ pub(super) struct RouteSearch<'a, M> {
     places: Places,
     /// The stronger bound, once the search turns out to be long.
     near: Option<NearBound>,
+    /// The bound for trains without a limit.
+    reachable: Option<Reachable>,
     /// The nodes at which the search counts as long.
     long: u64,
     /// What an arc gains: the stop that it leads to, less the toll of its leg.
@@ -89,6 +92,7 @@ pub(super) struct RouteSearch<'a, M> {
 impl<'a, M: Mask> RouteSearch<'a, M> {
     pub(super) fn new(view: &'a KindView<'a>, graph: &'a Graph<M>, worth: &'a Worth) -> Self {
         let gain = |arc: &Arc<M>| worth.gains[usize::from(arc.to)] - worth.tolls[usize::from(arc.leg)];
+        let arc_gains: Vec<i64> = graph.arcs().iter().map(gain).collect();
         Self {
             view,
             graph,
@@ -96,7 +100,8 @@ impl<'a, M: Mask> RouteSearch<'a, M> {
             places: Places::new(graph, worth, &view.costs, &view.through, view.reach),
             near: None,
             long: u64::MAX,
-            arc_gains: graph.arcs().iter().map(gain).collect(),
+            reachable: (view.reach == 0).then(|| Reachable::new(graph, &arc_gains)),
+            arc_gains,
             second_arms: Vec::new(),
             partials: Vec::new(),
             stops: Vec::new(),
@@ -188,7 +193,7 @@ impl<'a, M: Mask> RouteSearch<'a, M> {
                     self.near = Some(NearBound::new(&self.places));
                     self.find_second_arms(anchor);
                 }
-                if self.may_exceed_near(&partial, *threshold) {
+                if self.may_exceed_near(&partial, *threshold) && self.may_exceed_reachable(&partial, *threshold) {
                     self.partials.push(partial);
                 }
             }
@@ -250,6 +255,20 @@ impl<'a, M: Mask> RouteSearch<'a, M> {
             self.both_ends(partial, |left| near.ahead(&self.places, self.graph, partial.stop, &partial.used, left, gain));
         self.near = Some(near);
         partial.value + ahead > threshold
+    }
+
+    /// The same by what can be reached, for a train without a limit.
+    fn may_exceed_reachable(&mut self, partial: &Partial<M>, threshold: i64) -> bool {
+        let anchor = self.partials[0].stop;
+        let Some(reachable) = &mut self.reachable else { return true };
+        let ends = [partial.stop, anchor];
+        let open = match (partial.arcs.is_empty(), partial.turns.is_empty()) {
+            (true, true) => return false,
+            (false, true) => &ends[..1],
+            (true, false) => &ends[1..],
+            (false, false) => &ends[..],
+        };
+        partial.value + reachable.ahead(self.graph, &self.view.costs, open, &partial.used) > threshold
     }
 
     /// What both ends of a partial route can still gain, however they share the reach that is left. `ahead` is what the arm
