@@ -20,6 +20,8 @@ pub(super) struct NestedSearch<'a, 'b, M> {
     pub views: &'a [KindView<'a>],
     /// The worths of each kind, with the tolls that the bound follows from.
     pub worths: &'a [Worth],
+    /// How many nodes a search for routes takes before it works out the stronger bound.
+    pub patience: u64,
     pub bound: &'a Bound,
     pub grain: Money,
     pub budget: &'a Budget<'b>,
@@ -53,7 +55,7 @@ impl<M: Mask> NestedSearch<'_, '_, M> {
         let same = self.trains[next..].iter().take_while(|&&other| other == kind).count();
         let full = self.bound.gains[kind] + self.bound.running;
         if chosen.len() < self.network.most_runs() {
-            let mut search = RouteSearch::new(&self.views[kind], self.graph, &self.worths[kind]);
+            let mut search = RouteSearch::new(&self.views[kind], self.graph, &self.worths[kind], self.patience);
             let budget = self.budget;
             search.run(used, full - (self.gap() - loss) - 1, budget, &mut |met| {
                 if met.value <= most && met.revenue > 0 {

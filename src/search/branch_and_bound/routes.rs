@@ -22,9 +22,6 @@ use crate::network::{Sums, within};
 use crate::rules::Money;
 use crate::search::budget::Budget;
 
-/// How many nodes a search has looked at before the stronger bound is worth working out.
-const NODES_BEFORE_NEAR: u64 = 2_000;
-
 /// A route that the search met.
 #[derive(Debug)]
 pub(super) struct Met<'a, M> {
@@ -76,7 +73,9 @@ pub(super) struct RouteSearch<'a, M> {
     near: Option<NearBound>,
     /// The bound for trains without a limit.
     reachable: Option<Reachable>,
-    /// The nodes at which the search counts as long.
+    /// How many nodes make a search long.
+    patience: u64,
+    /// The nodes at which the one that runs counts as long.
     long: u64,
     /// What an arc gains: the stop that it leads to, less the toll of its leg.
     arc_gains: Vec<i64>,
@@ -90,7 +89,8 @@ pub(super) struct RouteSearch<'a, M> {
 }
 
 impl<'a, M: Mask> RouteSearch<'a, M> {
-    pub(super) fn new(view: &'a KindView<'a>, graph: &'a Graph<M>, worth: &'a Worth) -> Self {
+    /// Prepares a search, which works out the stronger bound after `patience` nodes.
+    pub(super) fn new(view: &'a KindView<'a>, graph: &'a Graph<M>, worth: &'a Worth, patience: u64) -> Self {
         let gain = |arc: &Arc<M>| worth.gains[usize::from(arc.to)] - worth.tolls[usize::from(arc.leg)];
         let arc_gains: Vec<i64> = graph.arcs().iter().map(gain).collect();
         Self {
@@ -99,6 +99,7 @@ impl<'a, M: Mask> RouteSearch<'a, M> {
             worth,
             places: Places::new(graph, worth, &view.costs, &view.through, view.reach),
             near: None,
+            patience,
             long: u64::MAX,
             reachable: (view.reach == 0).then(|| Reachable::new(graph, &arc_gains)),
             arc_gains,
@@ -113,7 +114,7 @@ impl<'a, M: Mask> RouteSearch<'a, M> {
     /// budget is spent.
     pub(super) fn run(&mut self, forbidden: &M, mut threshold: i64, budget: &Budget<'_>, meet: Meet<'_, M>) {
         let view = self.view;
-        self.long = budget.nodes().saturating_add(NODES_BEFORE_NEAR);
+        self.long = budget.nodes().saturating_add(self.patience);
         let mut used = *forbidden;
         for anchor in (0..view.costs.len()).filter(|&stop| view.network.stops()[stop].station) {
             let mut sums = Sums::default();

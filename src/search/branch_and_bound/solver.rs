@@ -28,11 +28,14 @@ pub(super) struct Effort {
     pub few_nodes: u64,
     /// How often prices are moved before they are tried on all routes.
     pub rounds: usize,
+    /// How many nodes a search for routes takes before it works out the stronger bound.
+    pub patience: u64,
 }
 
 impl Effort {
     /// What was measured to be best over positions of real games.
-    pub(super) const USUAL: Self = Self { few_routes: 1_000, most_routes: 4_000_000, few_nodes: 10_000, rounds: 300 };
+    pub(super) const USUAL: Self =
+        Self { few_routes: 1_000, most_routes: 4_000_000, few_nodes: 10_000, rounds: 300, patience: 2_000 };
 }
 
 /// A set of routes: for each the kind of train and the route.
@@ -90,8 +93,9 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
             if self.budget.is_exhausted() {
                 let known =
                     bests.iter().map(|best: &Option<PoolRoute<M>>| best.as_ref().map_or(0, |best| scaled(best.revenue)));
-                let rest = (kind..self.views.len())
-                    .map(|kind| RouteSearch::new(&self.views[kind], &self.graph, &self.worths[kind]).ceiling());
+                let rest = (kind..self.views.len()).map(|kind| {
+                    RouteSearch::new(&self.views[kind], &self.graph, &self.worths[kind], self.effort.patience).ceiling()
+                });
                 let bound = prices.bound(self.network, &known.chain(rest).collect::<Vec<_>>());
                 self.lower_bound_to(bound.value);
                 return;
@@ -201,7 +205,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
     fn best_route(&mut self, kind: usize, forbidden: &M) -> Option<PoolRoute<M>> {
         let mut best = None;
         let pool = &mut self.pools[kind];
-        let mut search = RouteSearch::new(&self.views[kind], &self.graph, &self.worths[kind]);
+        let mut search = RouteSearch::new(&self.views[kind], &self.graph, &self.worths[kind], self.effort.patience);
         search.run(forbidden, 0, &self.budget, &mut |met| {
             pool.add(met);
             best = Some(PoolRoute::from(met));
@@ -255,7 +259,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
                 pool.routes.iter().map(|route| scaled(route.revenue) - prices.toll(&route.track)).max().unwrap_or(0).max(0);
             let worth = self.worths[kind].with_tolls(&tolls);
             let mut best = known;
-            let mut search = RouteSearch::new(&self.views[kind], &self.graph, &worth);
+            let mut search = RouteSearch::new(&self.views[kind], &self.graph, &worth, self.effort.patience);
             search.run(&M::EMPTY, known, &self.budget, &mut |met| {
                 pool.add(met);
                 best = met.value;
@@ -274,7 +278,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         let mut room = most;
         for kind in 0..self.views.len() {
             let worth = self.worths[kind].with_tolls(&tolls);
-            let mut search = RouteSearch::new(&self.views[kind], &self.graph, &worth);
+            let mut search = RouteSearch::new(&self.views[kind], &self.graph, &worth, self.effort.patience);
             // A route at the threshold loses more than the gap.
             let threshold = bound.gains[kind] + bound.running - gap - 1;
             let mut list = Pool::new();
@@ -302,6 +306,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
             graph: &self.graph,
             views: &self.views,
             worths: &worths,
+            patience: self.effort.patience,
             bound,
             grain: self.grain,
             budget: &self.budget,
