@@ -66,8 +66,12 @@ impl Strategy for BranchAndBound {
     }
 }
 
-/// Chooses the masks once for the network.
+/// Chooses the masks once for the network. Where it or its values are too large for them, and no board of a game comes near,
+/// what is plain has no such limit.
 fn search(network: &Network, limits: &Limits<'_>, effort: Effort) -> Found {
+    if !worth::sums_fit(network) {
+        return Exhaustive.search(network, limits);
+    }
     match graph::mask_size(network).div_ceil(64) {
         0..=1 => search_with::<1>(network, limits, effort),
         2 => search_with::<2>(network, limits, effort),
@@ -75,7 +79,6 @@ fn search(network: &Network, limits: &Limits<'_>, effort: Effort) -> Found {
         5..=8 => search_with::<8>(network, limits, effort),
         9..=16 => search_with::<16>(network, limits, effort),
         17..=64 => search_with::<64>(network, limits, effort),
-        // No board of a game comes near; what is plain has no such limit.
         _ => Exhaustive.search(network, limits),
     }
 }

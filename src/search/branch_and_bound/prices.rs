@@ -14,6 +14,9 @@ use super::pool::Pool;
 use super::worth::scaled;
 use crate::network::Network;
 
+/// What parts of a step are counted in.
+pub(super) const WHOLE: i64 = 256;
+
 /// Prices of track and of running, scaled as gains are.
 #[derive(Debug, Clone)]
 pub(super) struct Prices {
@@ -80,8 +83,8 @@ impl Prices {
     ) -> Bound {
         let mut best: Option<(Self, Bound)> = None;
         let mut usage = vec![0_i64; self.track.len()];
-        // The step is this part, in 256ths, of what would reach the target if the bound were linear.
-        let (mut part, mut failures) = (256, 0);
+        // The step is this part of what would reach the target if the bound were linear.
+        let (mut part, mut failures) = (WHOLE, 0);
         for _ in 0..rounds {
             let chosen: Vec<(i64, Option<usize>)> = pools.iter().map(|pool| self.best_of(pool)).collect();
             let bests: Vec<i64> = chosen.iter().map(|&(value, _)| value).collect();
@@ -151,10 +154,10 @@ impl Prices {
         if norm == 0 {
             return;
         }
-        let length = ((bound.value - target) * part / 256 / norm).max(1);
+        let length = ((bound.value - target) * part / WHOLE / norm).max(1);
         self.total = 0;
         for (piece, price) in self.track.iter_mut().enumerate() {
-            *price = (*price + slope(piece, *price) * length).max(0);
+            *price = (*price + slope(piece, *price) * length).clamp(0, bound.value);
             self.total += *price;
         }
     }

@@ -97,14 +97,14 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
                     RouteSearch::new(&self.views[kind], &self.graph, &self.worths[kind], self.effort.patience).ceiling()
                 });
                 let bound = prices.bound(self.network, &known.chain(rest).collect::<Vec<_>>());
-                self.lower_bound_to(bound.value);
+                self.tighten(bound.value);
                 return;
             }
             bests.push(best);
         }
         let values: Vec<i64> = bests.iter().map(|best| best.as_ref().map_or(0, |route| scaled(route.revenue))).collect();
         let bound = prices.bound(self.network, &values);
-        self.lower_bound_to(bound.value);
+        self.tighten(bound.value);
         self.offer_greedy(&bests);
         if self.is_closed() || self.budget.is_exhausted() {
             return;
@@ -123,7 +123,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         }
     }
 
-    /// Improves the prices until no route is missing in the pools that would change them. The bound that they give.
+    /// Improves the prices until no route is missing in the pools that would change them much. The bound that they give.
     fn converge(&mut self, prices: &mut Prices) -> Option<Bound> {
         loop {
             let target = scaled(self.revenue + self.grain) - 1;
@@ -131,8 +131,11 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
             let size = |pools: &[Pool<M>]| pools.iter().map(|pool| pool.routes.len()).sum::<usize>();
             let before = size(&self.pools);
             let bound = self.price(prices)?;
-            self.lower_bound_to(bound.value);
-            if self.is_closed() || size(&self.pools) == before {
+            self.tighten(bound.value);
+            let grain = scaled(self.grain);
+            // What the routes that are missing could still change is too little to matter.
+            let close = bound.value / grain == pooled.value / grain && bound.value - pooled.value < grain / 16;
+            if self.is_closed() || close || size(&self.pools) == before {
                 self.choose_from_pools(prices, &pooled);
                 return Some(bound);
             }
@@ -183,7 +186,8 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         self.upper_bound < self.revenue + self.grain
     }
 
-    fn lower_bound_to(&mut self, value: i64) {
+    /// Takes in a bound on what any set can earn, scaled.
+    fn tighten(&mut self, value: i64) {
         let money = (value / SCALE) as Money;
         self.upper_bound = self.upper_bound.min(money / self.grain * self.grain).max(self.revenue);
         if self.is_closed() {

@@ -8,6 +8,7 @@
 //! p θ + Σ max(0, value - θ). With θ the p-th greatest value that the network has, that is what the p best would earn, and
 //! it is a sum over stops. A route whose sum is promising is then priced exactly.
 
+use super::prices::WHOLE;
 use crate::network::{Limit, Network, TrainKind};
 use crate::rules::Money;
 
@@ -52,6 +53,14 @@ impl Worth {
     pub(super) fn with_tolls(&self, tolls: &[i64]) -> Self {
         Self { gains: self.gains.clone(), base: self.base, exact: self.exact, tolls: tolls.to_vec() }
     }
+}
+
+/// Whether no sum of a search leaves 64 bits: each piece of track may come to cost what all trains together can earn, and
+/// steps of prices are counted in parts. Boards of games are far from it.
+pub(super) fn sums_fit(network: &Network) -> bool {
+    let trains: usize = network.kinds().iter().map(|kind| kind.trains.len()).sum();
+    let factor = (SCALE * WHOLE) as u128 * (network.track_count() + trains + 1) as u128;
+    u128::from(network.ceiling()) * factor < i64::MAX as u128
 }
 
 /// Money as gains count it.
