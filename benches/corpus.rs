@@ -1,13 +1,13 @@
 //! Network and search over the positions of the conformance corpus, where it is there: all of them together by criterion, and
 //! the quantiles of the time for one.
 
+#[path = "../tests/common/mod.rs"]
+mod common;
+
 use std::hint::black_box;
-use std::io::Read;
-use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use flate2::read::MultiGzDecoder;
 use highball::network::Network;
 use highball::position::{Position, Snapshot};
 use highball::search::{Limits, strategies};
@@ -16,12 +16,8 @@ use highball::search::{Limits, strategies};
 const REPEATS: usize = 5;
 
 fn corpus() -> Option<Vec<Position>> {
-    let directory = std::env::var_os("HIGHBALL_CORPUS").map_or_else(|| PathBuf::from("../shared/corpus"), PathBuf::from);
-    let file = std::fs::File::open(directory.join("conformance.jsonl.gz")).ok()?;
-    let mut text = String::new();
-    MultiGzDecoder::new(file).read_to_string(&mut text).expect("the corpus is compressed text");
-    let position = |line: &str| Snapshot::read(line.as_bytes()).expect("a snapshot").check().expect("a valid snapshot");
-    Some(text.lines().map(position).collect())
+    let position = |line: String| Snapshot::read(line.as_bytes()).expect("a snapshot").check().expect("a valid snapshot");
+    Some(common::corpus_file("conformance.jsonl.gz")?.into_iter().map(position).collect())
 }
 
 fn answer(position: &Position) {
@@ -30,10 +26,7 @@ fn answer(position: &Position) {
 }
 
 fn conformance(criterion: &mut Criterion) {
-    let Some(positions) = corpus() else {
-        eprintln!("no conformance.jsonl.gz in HIGHBALL_CORPUS or ../shared/corpus: nothing to measure");
-        return;
-    };
+    let Some(positions) = corpus() else { return };
     criterion.bench_function("conformance", |bencher| bencher.iter(|| positions.iter().for_each(answer)));
     quantiles(&positions);
 }

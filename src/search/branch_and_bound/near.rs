@@ -80,7 +80,7 @@ impl NearBound {
         }
         let on = self.value(places, place, left, visited);
         // Within a cluster all its other stops may still be gained.
-        if places.manifold[usize::from(place)] { on + places.gains[usize::from(place)] - gain.max(0) } else { on }
+        if places.manifold[usize::from(place)] { on + places.gains[usize::from(place)] - gain } else { on }
     }
 
     fn value(&mut self, places: &Places, place: u16, left: u32, visited: u32) -> i64 {

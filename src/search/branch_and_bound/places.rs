@@ -7,6 +7,7 @@
 
 use super::graph::Graph;
 use super::mask::Mask;
+use super::view::KindView;
 use super::worth::Worth;
 
 /// No place, or no predecessor.
@@ -54,12 +55,9 @@ pub(super) struct Places {
 
 impl Places {
     /// Finds the places and what lies ahead of them.
-    ///
-    /// `costs` is what each stop takes of `reach`; stops that the train may not visit have `u32::MAX`.
-    pub(super) fn new<M: Mask>(graph: &Graph<M>, worth: &Worth, costs: &[u32], through: &[bool], reach: u32) -> Self {
-        let mut places = Self::find(graph, worth, costs, through);
-        places.find_steps(graph, worth, costs, through);
-        places.reach = reach;
+    pub(super) fn new<M: Mask>(graph: &Graph<M>, worth: &Worth, view: &KindView<'_>) -> Self {
+        let mut places = Self::find(graph, worth, view);
+        places.find_steps(graph, worth, view);
         places.look_ahead();
         places
     }
@@ -73,10 +71,11 @@ impl Places {
         let ahead = &self.ahead[place * (self.reach as usize + 1) + left as usize];
         let on = if ahead.next == from && !self.manifold[usize::from(from)] { ahead.second } else { ahead.best };
         // Within a cluster all its other stops may still be gained.
-        if self.manifold[place] { on + self.gains[place] - gain.max(0) } else { on }
+        if self.manifold[place] { on + self.gains[place] - gain } else { on }
     }
 
-    fn find<M: Mask>(graph: &Graph<M>, worth: &Worth, costs: &[u32], through: &[bool]) -> Self {
+    fn find<M: Mask>(graph: &Graph<M>, worth: &Worth, view: &KindView<'_>) -> Self {
+        let costs = &view.costs;
         let mut places = Self {
             place_of: vec![NOWHERE; costs.len()],
             stop_of: Vec::with_capacity(costs.len()),
@@ -85,7 +84,7 @@ impl Places {
             gains: Vec::with_capacity(costs.len()),
             costs: Vec::with_capacity(costs.len()),
             ahead: Vec::new(),
-            reach: 0,
+            reach: view.reach,
         };
         let mut pending = Vec::new();
         for stop in 0..costs.len() {
@@ -94,18 +93,16 @@ impl Places {
             }
             let place = places.gains.len() as u16;
             places.place_of[stop] = place;
-            let (mut gain, mut stops) = (worth.gains[stop].max(0), 1);
-            if costs[stop] == 0 && through[stop] {
+            let (mut gain, mut stops) = (worth.gains[stop], 1);
+            if costs[stop] == 0 && view.is_through(stop) {
                 pending.push(stop);
-            } else {
-                gain = worth.gains[stop];
             }
             while let Some(member) = pending.pop() {
                 for arc in &graph.arcs()[graph.arcs_from(member)] {
                     let to = usize::from(arc.to);
-                    if costs[to] == 0 && through[to] && places.place_of[to] == NOWHERE {
+                    if costs[to] == 0 && view.is_through(to) && places.place_of[to] == NOWHERE {
                         places.place_of[to] = place;
-                        gain += worth.gains[to].max(0);
+                        gain += worth.gains[to];
                         stops += 1;
                         pending.push(to);
                     }
@@ -120,9 +117,10 @@ impl Places {
     }
 
     /// Finds the steps, of parallel ones the one with the lowest toll.
-    fn find_steps<M: Mask>(&mut self, graph: &Graph<M>, worth: &Worth, costs: &[u32], through: &[bool]) {
+    fn find_steps<M: Mask>(&mut self, graph: &Graph<M>, worth: &Worth, view: &KindView<'_>) {
+        let costs = &view.costs;
         self.steps = vec![Vec::new(); self.gains.len()];
-        for stop in (0..costs.len()).filter(|&stop| through[stop] && costs[stop] != u32::MAX) {
+        for stop in (0..costs.len()).filter(|&stop| view.is_through(stop) && costs[stop] != u32::MAX) {
             let place = self.place_of[stop];
             let here = &mut self.steps[usize::from(place)];
             for arc in &graph.arcs()[graph.arcs_from(stop)] {

@@ -97,7 +97,7 @@ impl<'a, M: Mask> RouteSearch<'a, M> {
             view,
             graph,
             worth,
-            places: Places::new(graph, worth, &view.costs, &view.through, view.reach),
+            places: Places::new(graph, worth, view),
             near: None,
             patience,
             long: u64::MAX,

@@ -87,12 +87,12 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
 
     fn search(&mut self) {
         let mut prices = Prices::new(self.network);
+        let value = |best: &Option<PoolRoute<M>>| best.as_ref().map_or(0, |route| scaled(route.revenue));
         let mut bests = Vec::new();
         for kind in 0..self.views.len() {
             let best = self.best_route(kind, &M::EMPTY);
             if self.budget.is_exhausted() {
-                let known =
-                    bests.iter().map(|best: &Option<PoolRoute<M>>| best.as_ref().map_or(0, |best| scaled(best.revenue)));
+                let known = bests.iter().map(value);
                 let rest = (kind..self.views.len()).map(|kind| {
                     RouteSearch::new(&self.views[kind], &self.graph, &self.worths[kind], self.effort.patience).ceiling()
                 });
@@ -102,7 +102,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
             }
             bests.push(best);
         }
-        let values: Vec<i64> = bests.iter().map(|best| best.as_ref().map_or(0, |route| scaled(route.revenue))).collect();
+        let values: Vec<i64> = bests.iter().map(value).collect();
         let bound = prices.bound(self.network, &values);
         self.tighten(bound.value);
         self.offer_greedy(&bests);
@@ -144,7 +144,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
 
     /// Looks for a good set among the routes of the pools.
     fn choose_from_pools(&mut self, prices: &Prices, pooled: &Bound) {
-        let pools = self.pools.clone();
+        let pools = std::mem::take(&mut self.pools);
         let mut width = 0;
         loop {
             let money = (pooled.value / SCALE) as Money / self.grain * self.grain;
@@ -154,10 +154,11 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
                 || self.revenue > before
                 || floor == before + self.grain
             {
-                return;
+                break;
             }
             width = (2 * width).max(self.grain);
         }
+        self.pools = pools;
     }
 
     /// Lists the routes that a set could hold which stays little below the bound, then a little more, until it finds a set or

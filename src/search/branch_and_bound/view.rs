@@ -12,8 +12,6 @@ pub(super) struct KindView<'a> {
     pub kind: &'a TrainKind,
     /// What each stop takes of the reach; `u32::MAX` where the train may not go.
     pub costs: Vec<u32>,
-    /// Whether a route may run through each stop.
-    pub through: Vec<bool>,
     /// The reach, counted as `costs` counts.
     pub reach: u32,
     /// Whether there is more to the reach than these costs.
@@ -36,7 +34,6 @@ impl<'a> KindView<'a> {
             network,
             kind,
             costs: (0..network.stops().len()).map(cost).collect(),
-            through: network.stops().iter().map(|stop| stop.through).collect(),
             reach: tightest.map_or(0, |limit| u32::try_from(limit.most).unwrap_or(u32::MAX)),
             more_limits: kind.limits.visit.len() > 1 || kind.limits.rows.is_some(),
         };
@@ -48,5 +45,10 @@ impl<'a> KindView<'a> {
             view.more_limits = true;
         }
         view
+    }
+
+    /// Whether a route may run through a stop.
+    pub(super) fn is_through(&self, stop: usize) -> bool {
+        self.network.stops()[stop].through
     }
 }

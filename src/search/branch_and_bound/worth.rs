@@ -18,7 +18,7 @@ pub(super) const SCALE: i64 = 1 << 10;
 /// Gains and tolls for one kind of train.
 #[derive(Debug, Clone)]
 pub(super) struct Worth {
-    /// What a stop adds.
+    /// What a stop adds; never less than nothing.
     pub gains: Vec<i64>,
     /// What every route starts with.
     pub base: i64,
