@@ -7,7 +7,8 @@ use smallvec::SmallVec;
 
 use super::{
     Board, BoardError, BoardFault, BoardSetup, CompanyId, Edge, End, EndSetup, Ends, GroupId, Hex, HexId, HexSetup, Lane,
-    LaneId, Part, Place, Segment, SegmentId, SegmentSetup, Stop, StopId, StopKind, StopSetup,
+    LaneId, Part, Place, Segment, SegmentId, SegmentSetup, Stop, StopId, StopSetup, Token, TokenSetup,
+    TrafficSet,
 };
 
 /// Ids are 16 bits wide.
@@ -25,6 +26,7 @@ impl Board {
         check_size(setup)?;
         let mut builder = Builder::new(setup);
         builder.check_names();
+        builder.check_traffic();
         if !builder.errors.is_empty() {
             // Whatever else is wrong may be so because a name means another hex.
             return Err(builder.errors);
@@ -39,7 +41,12 @@ impl Board {
 
 fn check_size(setup: &BoardSetup) -> Result<(), Vec<BoardError>> {
     let labels = |hex: &HexSetup| hex.segments.iter().map(|segment| segment.exclusive.len()).sum::<usize>();
-    let marks = |stop: &StopSetup| usize::from(stop.slots) + stop.tokens.len() + stop.extra_tokens.len() + stop.groups.len();
+    let traffic = |stop: &StopSetup| {
+        stop.tokens.iter().flatten().chain(&stop.extra_tokens).map(|token| token.traffic.len()).sum::<usize>()
+    };
+    let marks = |stop: &StopSetup| {
+        usize::from(stop.slots) + stop.tokens.len() + stop.extra_tokens.len() + stop.groups.len() + traffic(stop)
+    };
     let counts = |hex: &HexSetup| {
         [
             ("hexes", 1),
@@ -57,7 +64,7 @@ fn check_size(setup: &BoardSetup) -> Result<(), Vec<BoardError>> {
             let most = if count > MOST_IN_HEX { MOST_IN_HEX } else { MOST };
             if count > MOST_IN_HEX || *total > MOST {
                 let place = Place { hex: number, part: Part::Hex };
-                return Err(vec![BoardError { place, name: hex.name.clone(), fault: BoardFault::TooLarge { what, most } }]);
+                return Err(vec![BoardError { place, name: Some(hex.name.clone()), fault: BoardFault::TooLarge { what, most } }]);
             }
         }
     }
@@ -113,6 +120,7 @@ impl<'a> Builder<'a> {
                 segments: Vec::new(),
                 companies: Vec::new(),
                 groups: Vec::new(),
+                traffic: setup.traffic.clone(),
                 twins: Vec::new(),
                 lanes: Ends::default(),
                 stop_ends: Ends::default(),
@@ -129,7 +137,7 @@ impl<'a> Builder<'a> {
 
     fn fault(&mut self, hex: usize, part: Part, fault: BoardFault) {
         let name = self.setup.hexes[hex].name.clone();
-        self.errors.push(BoardError { place: Place { hex, part }, name, fault });
+        self.errors.push(BoardError { place: Place { hex, part }, name: Some(name), fault });
     }
 
     /// The number of the first hex of this name.
@@ -145,6 +153,18 @@ impl<'a> Builder<'a> {
                 self.fault(number, Part::Hex, BoardFault::DuplicateHex { first });
             }
         }
+    }
+
+    fn check_traffic(&mut self) {
+        let names = &self.setup.traffic;
+        let repeated = names.iter().enumerate().find(|(number, name)| names[..*number].contains(name));
+        let fault = match repeated {
+            Some((_, name)) => BoardFault::DuplicateTraffic(name.clone()),
+            None if names.len() > TrafficSet::MOST => BoardFault::TooMuchTraffic(names.len()),
+            None => return,
+        };
+        let place = Place { hex: 0, part: Part::Traffic };
+        self.errors.push(BoardError { place, name: None, fault });
     }
 
     fn add_hex(&mut self, number: usize, hex: &'a HexSetup) {
@@ -185,7 +205,7 @@ impl<'a> Builder<'a> {
     }
 
     fn add_stop(&mut self, hex: usize, index: usize, stop: &'a StopSetup) {
-        if stop.kind != StopKind::City
+        if !stop.kind.takes_tokens()
             && (stop.slots > 0 || !stop.tokens.is_empty() || !stop.extra_tokens.is_empty() || stop.neutral)
         {
             self.fault(hex, Part::Stop(index), BoardFault::TokensOutsideCity { kind: stop.kind.name() });
@@ -194,12 +214,12 @@ impl<'a> Builder<'a> {
             let fault = BoardFault::TooManyTokens { tokens: stop.tokens.len(), slots: stop.slots };
             self.fault(hex, Part::Stop(index), fault);
         }
-        let mut tokens: SmallVec<[Option<CompanyId>; 4]> =
-            stop.tokens.iter().map(|token| token.as_ref().map(|name| CompanyId::new(self.companies.number(name)))).collect();
+        let mut tokens: SmallVec<[Option<Token>; 4]> =
+            stop.tokens.iter().map(|token| token.as_ref().map(|token| self.token(hex, index, token))).collect();
         if tokens.len() < usize::from(stop.slots) {
             tokens.resize(usize::from(stop.slots), None);
         }
-        let extra_tokens = stop.extra_tokens.iter().map(|name| CompanyId::new(self.companies.number(name))).collect();
+        let extra_tokens = stop.extra_tokens.iter().map(|token| self.token(hex, index, token)).collect();
         let groups = stop.groups.iter().map(|name| GroupId::new(self.groups.number(name))).collect();
         self.board.stops.push(Stop {
             hex: HexId::new(hex),
@@ -211,6 +231,22 @@ impl<'a> Builder<'a> {
             neutral: stop.neutral,
             groups,
         });
+    }
+
+    fn token(&mut self, hex: usize, stop: usize, token: &'a TokenSetup) -> Token {
+        let company = CompanyId::new(self.companies.number(&token.company));
+        let mut kinds = Vec::new();
+        for name in &token.traffic {
+            match self.board.traffic(name) {
+                Some(kind) => kinds.push(kind),
+                None => {
+                    let fault = BoardFault::NoSuchTraffic { name: name.clone(), known: self.setup.traffic.clone() };
+                    self.fault(hex, Part::Stop(stop), fault);
+                }
+            }
+        }
+        let traffic = if token.traffic.is_empty() { TrafficSet::ALL } else { kinds.into_iter().collect() };
+        Token { company, traffic }
     }
 
     fn add_segment(

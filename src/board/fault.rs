@@ -16,6 +16,8 @@ pub struct Place {
 /// A part of a hex's description.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Part {
+    /// Not a hex: the board's list of kinds of traffic.
+    Traffic,
     /// The hex itself.
     Hex,
     /// Its neighbour over an edge.
@@ -28,9 +30,12 @@ pub enum Part {
 
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.part == Part::Traffic {
+            return f.write_str("traffic");
+        }
         write!(f, "hexes[{}]", self.hex)?;
         match self.part {
-            Part::Hex => Ok(()),
+            Part::Hex | Part::Traffic => Ok(()),
             Part::Neighbour(edge) => write!(f, ".neighbours[\"{edge}\"]"),
             Part::Stop(stop) => write!(f, ".stops[{stop}]"),
             Part::End(segment, end) => write!(f, ".segments[{segment}].ends[{end}]"),
@@ -40,12 +45,12 @@ impl fmt::Display for Place {
 
 /// One thing that is wrong with a board's description.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{place} (hex {name:?}): {fault}")]
+#[error("{place}{}: {fault}", name.as_ref().map_or_else(String::new, |name| format!(" (hex {name:?})")))]
 pub struct BoardError {
     /// Where it is wrong.
     pub place: Place,
-    /// The name of the hex there.
-    pub name: String,
+    /// The name of the hex there, if it is in one.
+    pub name: Option<String>,
     /// What is wrong.
     pub fault: BoardFault,
 }
@@ -94,12 +99,26 @@ pub enum BoardFault {
         /// The slots.
         slots: u16,
     },
-    /// Slots, tokens or `neutral` at a stop that is no city.
-    #[error("a {kind} has slots or tokens, expected them at cities only")]
+    /// Slots, tokens or `neutral` at a stop that takes none.
+    #[error("a {kind} has slots or tokens, expected them at cities and off-board locations only")]
     TokensOutsideCity {
         /// The kind of the stop.
         kind: &'static str,
     },
+    /// A kind of traffic that the board does not list.
+    #[error("no kind of traffic is called {name:?}, expected {}", one_of(known))]
+    NoSuchTraffic {
+        /// What was asked for.
+        name: String,
+        /// What the board lists.
+        known: Vec<String>,
+    },
+    /// A kind of traffic that is listed twice.
+    #[error("{0:?} stands twice, expected each kind of traffic once")]
+    DuplicateTraffic(String),
+    /// More kinds of traffic than a board can tell apart.
+    #[error("{0} kinds of traffic, expected at most {most}", most = super::TrafficSet::MOST)]
+    TooMuchTraffic(usize),
     /// A stop that the hex does not have.
     #[error("the hex has no stop s{stop}, expected {}", stops_expected(*stops))]
     NoSuchStop {
@@ -119,6 +138,13 @@ pub enum BoardFault {
         /// The limit.
         most: usize,
     },
+}
+
+fn one_of(known: &[String]) -> String {
+    match known {
+        [] => "none, for the board lists none".to_owned(),
+        known => known.iter().map(|name| format!("{name:?}")).collect::<Vec<_>>().join(" or "),
+    }
 }
 
 fn stops_expected(stops: usize) -> String {

@@ -38,4 +38,6 @@ ids! {
     CompanyId,
     /// Stops of which a route may include only one.
     GroupId,
+    /// A kind of traffic that tokens and trains are for; see [`TrafficSet`](super::TrafficSet).
+    TrafficId,
 }

@@ -12,18 +12,20 @@ mod layout;
 mod segment;
 mod setup;
 mod stop;
+mod traffic;
 
 #[cfg(test)]
 mod tests;
 
 pub use fault::{BoardError, BoardFault, Part, Place};
 pub use hex::Hex;
-pub use id::{CompanyId, GroupId, HexId, LaneId, SegmentId, StopId};
+pub use id::{CompanyId, GroupId, HexId, LaneId, SegmentId, StopId, TrafficId};
 pub use lane::Lane;
 pub use layout::{Edge, Layout};
 pub use segment::{End, Gauge, Segment};
-pub use setup::{BoardSetup, EndSetup, HexSetup, SegmentSetup, StopSetup};
-pub use stop::{KindSet, Stop, StopKind};
+pub use setup::{BoardSetup, EndSetup, HexSetup, SegmentSetup, StopSetup, TokenSetup};
+pub use stop::{KindSet, Stop, StopKind, Token};
+pub use traffic::TrafficSet;
 
 /// A segment with the number, 0 or 1, of one of its ends.
 pub type SegmentEnd = (SegmentId, usize);
@@ -37,6 +39,7 @@ pub struct Board {
     segments: Vec<Segment>,
     companies: Vec<String>,
     groups: Vec<String>,
+    traffic: Vec<String>,
     /// For each segment the first equal one of its hex, mostly itself.
     twins: Vec<SegmentId>,
     lanes: Ends,
@@ -80,6 +83,18 @@ impl Board {
     #[must_use]
     pub fn segments(&self) -> &[Segment] {
         &self.segments
+    }
+
+    /// The names of the kinds of traffic that the game tells apart, in the order of their ids.
+    #[must_use]
+    pub fn traffic_names(&self) -> &[String] {
+        &self.traffic
+    }
+
+    /// The kind of traffic of this name.
+    #[must_use]
+    pub fn traffic(&self, name: &str) -> Option<TrafficId> {
+        self.traffic.iter().position(|other| other == name).map(TrafficId::new)
     }
 
     /// The names of the companies that have tokens on the board, in the order of their ids.

@@ -8,6 +8,8 @@ use super::{Edge, Gauge, Lane, Layout, StopKind};
 pub struct BoardSetup {
     /// Which way up the hexes stand.
     pub layout: Layout,
+    /// The kinds of traffic that the game tells apart; mostly none.
+    pub traffic: Vec<String>,
     /// The hexes with stops or track.
     pub hexes: Vec<HexSetup>,
 }
@@ -40,16 +42,25 @@ pub struct HexSetup {
 pub struct StopSetup {
     /// What it is.
     pub kind: StopKind,
-    /// Its slots; 0 for all but cities.
+    /// Its slots; 0 for all but cities and off-board locations.
     pub slots: u16,
-    /// The company in each slot; slots beyond the list are empty.
-    pub tokens: Vec<Option<String>>,
-    /// Companies whose tokens lie beside the slots.
-    pub extra_tokens: Vec<String>,
+    /// The token in each slot; slots beyond the list are empty.
+    pub tokens: Vec<Option<TokenSetup>>,
+    /// Tokens that lie beside the slots.
+    pub extra_tokens: Vec<TokenSetup>,
     /// One of its tokens blocks nobody.
     pub neutral: bool,
     /// Names of the groups it belongs to.
     pub groups: Vec<String>,
+}
+
+/// A token as written down.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TokenSetup {
+    /// The company whose it is, also one that is no longer in the game.
+    pub company: String,
+    /// The kinds of traffic that it is for; empty where it is for all.
+    pub traffic: Vec<String>,
 }
 
 /// A segment as written down.

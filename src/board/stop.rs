@@ -3,13 +3,13 @@
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
-use super::{CompanyId, GroupId, HexId};
+use super::{CompanyId, GroupId, HexId, TrafficSet};
 
 /// What kind of revenue location a stop is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum StopKind {
-    /// A city: the only kind with slots for tokens.
+    /// A city.
     City,
     /// A town.
     Town,
@@ -17,11 +17,19 @@ pub enum StopKind {
     Offboard,
     /// A halt.
     Halt,
+    /// A mine.
+    Mine,
 }
 
 impl StopKind {
     /// All kinds, in the order of their numbers.
-    pub const ALL: [Self; 4] = [Self::City, Self::Town, Self::Offboard, Self::Halt];
+    pub const ALL: [Self; 5] = [Self::City, Self::Town, Self::Offboard, Self::Halt, Self::Mine];
+
+    /// Whether companies may have tokens there: in cities and, in some games, in off-board locations.
+    #[must_use]
+    pub const fn takes_tokens(self) -> bool {
+        matches!(self, Self::City | Self::Offboard)
+    }
 
     /// Its number.
     #[must_use]
@@ -37,6 +45,7 @@ impl StopKind {
             Self::Town => "town",
             Self::Offboard => "offboard",
             Self::Halt => "halt",
+            Self::Mine => "mine",
         }
     }
 }
@@ -70,6 +79,15 @@ impl FromIterator<StopKind> for KindSet {
     }
 }
 
+/// A company's marker at a stop.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Token {
+    /// The company whose it is.
+    pub company: CompanyId,
+    /// The kinds of traffic that it is for.
+    pub traffic: TrafficSet,
+}
+
 /// A revenue location of a [`Board`](super::Board).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stop {
@@ -79,12 +97,12 @@ pub struct Stop {
     pub index: u16,
     /// What it is.
     pub kind: StopKind,
-    /// How many tokens have a place here. Only cities have slots.
+    /// How many tokens have a place here.
     pub slots: u16,
-    /// The company in each slot.
-    pub tokens: SmallVec<[Option<CompanyId>; 4]>,
-    /// Companies whose tokens lie beside the slots.
-    pub extra_tokens: SmallVec<[CompanyId; 2]>,
+    /// The token in each slot.
+    pub tokens: SmallVec<[Option<Token>; 4]>,
+    /// Tokens that lie beside the slots.
+    pub extra_tokens: SmallVec<[Token; 2]>,
     /// One of its tokens blocks nobody, so the city is never blocked.
     pub neutral: bool,
     /// A route may not include two stops that share one of these.
@@ -95,7 +113,12 @@ impl Stop {
     /// Whether the company has a token here, in a slot or beside the slots.
     #[must_use]
     pub fn has_token(&self, company: CompanyId) -> bool {
-        self.tokens.contains(&Some(company)) || self.extra_tokens.contains(&company)
+        self.all_tokens().any(|token| token.company == company)
+    }
+
+    /// All tokens here, in the slots and beside them.
+    pub fn all_tokens(&self) -> impl Iterator<Item = &Token> {
+        self.tokens.iter().flatten().chain(&self.extra_tokens)
     }
 
     /// Whether every slot is taken.

@@ -22,7 +22,7 @@ pub(super) fn check(position: &Position, route: &Route, faults: &mut Vec<RouteFa
         match board.stop(stop).kind {
             StopKind::Offboard => faults.push(RouteFault::ThroughOffboard(stop)),
             StopKind::City if is_blocked(position, board.stop(stop)) => faults.push(RouteFault::ThroughBlocked(stop)),
-            StopKind::City | StopKind::Town | StopKind::Halt => {}
+            StopKind::City | StopKind::Town | StopKind::Halt | StopKind::Mine => {}
         }
     }
     if !route.stops.iter().any(|&stop| is_station(position, stop)) {

@@ -21,6 +21,14 @@ pub struct TrainKind {
     pub local: bool,
     /// Whether they may visit each stop of the network.
     pub visits: Vec<bool>,
+    /// Whether their routes may run through each stop, not only begin or end there.
+    pub through: Vec<bool>,
+    /// Whether each stop is a station for them: every route includes one.
+    pub stations: Vec<bool>,
+    /// Of each of these sets of stops, every route includes one.
+    pub musts: Vec<Vec<bool>>,
+    /// What every route earns beyond all else.
+    pub bounty: Money,
     /// What each stop of the network adds to the revenue where it is paid, multiplier included.
     pub prices: Vec<Money>,
 }
@@ -36,8 +44,7 @@ impl TrainKind {
     /// train's reach, or no choice of paid stops includes a station.
     ///
     /// Which stops can be paid together is a matroid (each takes a place in one of the rows that serve it), so taking them
-    /// by falling price is exact; and because stations are all cities, so alike to the rows, forcing the best of them in is
-    /// exact too.
+    /// by falling price is exact, also after one of them is forced in; where a station has to be paid, each is tried.
     #[must_use]
     pub fn revenue(&self, stops: &[NetworkStop], route: &[u16]) -> Option<Money> {
         let visited: SmallVec<[(StopKind, u32); 32]> =
@@ -57,7 +64,7 @@ impl TrainKind {
         }
         let mut order: SmallVec<[u16; 32]> = route.iter().copied().collect();
         order.sort_by_key(|&stop| std::cmp::Reverse(price(stop)));
-        let is_station = |stop: u16| stops[usize::from(stop)].station;
+        let is_station = |stop: u16| self.stations[usize::from(stop)];
         let choose = |forced: Option<u16>| -> Option<(Money, bool)> {
             let mut counts = Sums::default();
             let (mut revenue, mut station) = (0, false);
@@ -79,8 +86,8 @@ impl TrainKind {
         match choose(None) {
             Some((revenue, station)) if station || !self.requires_token => Some(revenue),
             _ => {
-                let best = order.iter().copied().find(|&stop| is_station(stop))?;
-                choose(Some(best)).map(|(revenue, _)| revenue)
+                let forced = order.iter().copied().filter(|&stop| is_station(stop)).filter_map(|stop| choose(Some(stop)));
+                forced.map(|(revenue, _)| revenue).max()
             }
         }
     }
@@ -96,6 +103,7 @@ pub(super) fn sort_trains(position: &Position) -> Vec<(SmallVec<[TrainId; 4]>, &
             train.reach == other.reach
                 && train.multiplier == other.multiplier
                 && train.requires_token == other.requires_token
+                && train.traffic == other.traffic
                 && train.local == other.local
         };
         match kinds.iter_mut().find(|(trains, other)| same(other) && alike(trains[0])) {
@@ -132,6 +140,7 @@ mod tests {
             reach: reach.clone(),
             multiplier: 1,
             requires_token,
+            traffic: None,
             local: false,
         };
         let visits: Vec<bool> = stops.iter().map(|&(kind, cost, ..)| may_visit(&train, kind, cost)).collect();
@@ -141,15 +150,17 @@ mod tests {
             limits: ReachLimits::new(reach, visited),
             requires_token,
             local: false,
+            through: vec![true; stops.len()],
+            stations: stops.iter().map(|&(.., station)| station).collect(),
+            musts: Vec::new(),
+            bounty: 0,
             visits,
             prices: stops.iter().map(|&(_, _, price, _)| price).collect(),
         };
-        let stop = |(number, &(kind, visit_cost, _, station)): (usize, &(StopKind, u32, Money, bool))| NetworkStop {
+        let stop = |(number, &(kind, visit_cost, ..)): (usize, &(StopKind, u32, Money, bool))| NetworkStop {
             stop: StopId::new(number),
             kind,
             visit_cost,
-            through: true,
-            station,
         };
         (kind, stops.iter().enumerate().map(stop).collect())
     }

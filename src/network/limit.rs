@@ -23,7 +23,7 @@ pub struct Limit {
 pub type Limits = SmallVec<[Limit; 2]>;
 
 /// What the stops of each kind sum to, by [`StopKind::index`].
-pub type Sums = [u64; 4];
+pub type Sums = [u64; StopKind::ALL.len()];
 
 /// Whether the sums keep all the limits.
 #[must_use]
@@ -85,12 +85,14 @@ impl ReachLimits {
 /// The limits that follow from Hall's theorem, without those that cannot bind or that follow from others.
 fn sum_limits(rows: &[Row], size: impl Fn(&Row) -> u64, available: &Sums) -> Limits {
     let subset = |bits: usize| -> KindSet {
-        StopKind::ALL.into_iter().filter(|kind| bits & (1 << kind.index()) != 0 && available[kind.index()] > 0).collect()
+        StopKind::ALL.into_iter().filter(|kind| bits & (1 << kind.index()) != 0).collect()
     };
     let most = |kinds: KindSet| rows.iter().filter(|row| row.stops.intersects(kinds)).map(&size).sum::<u64>();
     let sum = |kinds: KindSet| kinds.iter().map(|kind| available[kind.index()]).sum::<u64>();
-    let mut limits: SmallVec<[(usize, u64); 16]> = (1..16)
-        .filter(|&bits| subset(bits).iter().count() == bits.count_ones() as usize)
+    // Only sets of kinds that there are.
+    let present: usize = StopKind::ALL.iter().map(|kind| usize::from(available[kind.index()] > 0) << kind.index()).sum();
+    let mut limits: SmallVec<[(usize, u64); 16]> = (1..=present)
+        .filter(|&bits| bits & present == bits)
         .map(|bits| (bits, most(subset(bits))))
         .filter(|&(bits, most)| sum(subset(bits)) > most)
         .collect();

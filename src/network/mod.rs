@@ -13,6 +13,8 @@
 //! On a board that winds far more track between two stops than any game does, not all legs are found. Then the network is not
 //! [complete](Network::is_complete): its routes are real, but there may be better ones, up to [`Network::ceiling`].
 
+mod cases;
+mod extras;
 mod kind;
 mod leg;
 mod limit;
@@ -25,14 +27,16 @@ mod tests;
 
 use smallvec::SmallVec;
 
+pub use cases::{Case, Cases};
+pub use extras::{Extras, NetworkBonus, NetworkLicence, NetworkNeed, Tickets};
 pub use kind::TrainKind;
 pub use leg::{Leg, Pieces};
 pub use limit::{Limit, Limits, ReachLimits, Sums, within};
 pub use stop::NetworkStop;
 
-use crate::board::{Board, CompanyId, GroupId, StopId};
+use crate::board::{Board, GroupId, Stop, StopId};
 use crate::position::{Position, Route};
-use crate::rules::{Money, Train, TrainId, counts_as_station, may_run_through};
+use crate::rules::{Licence, Money, Paid, Rights, StopRules, Train, TrainId};
 use pieces::PieceCounts;
 use trace::{TracedLeg, Tracer};
 
@@ -44,6 +48,7 @@ pub struct Network {
     legs: Vec<Leg>,
     pieces: PieceCounts,
     kinds: Vec<TrainKind>,
+    extras: Extras,
     most_runs: usize,
     ceiling: Money,
     incomplete: bool,
@@ -83,10 +88,10 @@ impl Network {
         &self.legs
     }
 
-    /// How many numbers the track of the legs goes up to.
+    /// How many numbers the track of the legs, and after it the tickets, go up to.
     #[must_use]
     pub const fn track_count(&self) -> usize {
-        self.pieces.track
+        self.extras.tickets.end as usize
     }
 
     /// How many numbers the junctions of the legs go up to.
@@ -113,10 +118,28 @@ impl Network {
         !self.incomplete
     }
 
-    /// What no set of routes can exceed, whatever the track: each train that may run is paid for every stop that it may visit.
+    /// What no set of routes can exceed, whatever the track: each train that may run is paid for every stop that it may visit,
+    /// and every bonus.
     #[must_use]
     pub const fn ceiling(&self) -> Money {
         self.ceiling
+    }
+
+    /// The greatest common divisor of all that can add to a revenue; 1 where nothing adds anything.
+    #[must_use]
+    pub fn grain(&self) -> Money {
+        let divisor = |mut a: Money, mut b: Money| {
+            while b != 0 {
+                (a, b) = (b, a % b);
+            }
+            a
+        };
+        let paid = |kind: &TrainKind| {
+            let prices = kind.prices.iter().zip(&kind.visits).filter(|(_, visits)| **visits);
+            prices.fold(kind.bounty, |common, (&price, _)| divisor(common, price))
+        };
+        let stops = self.kinds.iter().map(paid).fold(0, divisor);
+        self.extras.bonuses.iter().map(|bonus| bonus.amount).fold(stops, divisor).max(1)
     }
 
     /// The route over these stops and legs of the network, in the board's terms. Legs may be used in either direction.
@@ -137,11 +160,15 @@ impl Network {
     }
 
     fn compile(position: &Position, reduce: bool) -> Self {
-        let (board, kinds) = (position.board(), kind::sort_trains(position));
+        let board = position.board();
         let most_runs = position.most_runs();
-        let Some(company) = position.company().filter(|_| most_runs > 0) else { return Self::default() };
-        let survey = Survey::new(position, company, &kinds, reduce);
-        let stops: Vec<NetworkStop> = survey.stops(board).map(|stop| survey.describe(position, company, stop)).collect();
+        if position.company().is_none() || most_runs == 0 {
+            return Self::default();
+        }
+        let kinds = kind::sort_trains(position);
+        let rights = KindRights::new(position, &kinds);
+        let survey = Survey::new(board, &rights, reduce);
+        let stops: Vec<NetworkStop> = survey.stops(board).map(|stop| describe(position, stop)).collect();
         let mut number = vec![0; board.stops().len()];
         for (index, stop) in stops.iter().enumerate() {
             number[stop.stop.index()] = index as u16;
@@ -153,7 +180,10 @@ impl Network {
         if reduce && drop_replaceable(&mut legs) {
             pieces = pieces::number_pieces(board, &mut legs, reduce);
         }
-        let kinds = kinds.into_iter().map(|(trains, train)| train_kind(position, &stops, trains, train)).collect();
+        let weight = position.weights().route;
+        let kinds = kinds.into_iter().zip(&rights.by_kind);
+        let kinds = kinds.map(|((trains, train), rights)| train_kind(position, &stops, rights, weight, trains, train)).collect();
+        let extras = extras::compile(position, &stops, pieces.track as u32);
         Self {
             groups: groups(board, &stops),
             ceiling: ceiling(position),
@@ -162,49 +192,80 @@ impl Network {
             legs,
             pieces,
             kinds,
+            extras,
             most_runs,
         }
     }
 }
 
-/// What the trains would earn if each could be paid for every stop that it may visit.
+/// What the trains would earn if each could be paid for every stop that it may visit, and each bonus were earned whenever it could
+/// be.
 fn ceiling(position: &Position) -> Money {
+    let weights = position.weights();
     let everything = |train: TrainId| {
         let stops = position.board().stops().iter().zip(&position.rules().stops).zip((0..).map(StopId::new));
         let may_visit = |kind, cost| kind::may_visit(position.train(train), kind, cost);
         stops
             .filter(|((stop, rules), _)| may_visit(stop.kind, rules.visit_cost))
-            .map(|(_, stop)| position.price_of_stop(train, stop))
+            .map(|(_, stop)| position.price_of_stop(train, stop) * weights.route)
             .sum::<Money>()
     };
     let mut all: Vec<Money> = position.train_ids().map(everything).collect();
     all.sort_unstable_by_key(|&revenue| std::cmp::Reverse(revenue));
-    all.iter().take(position.most_runs()).sum()
+    let bonuses = position.bonuses().map(|bonus| {
+        let times = if bonus.paid == Paid::EachRoute { position.most_runs() as Money } else { 1 };
+        extras::amount(bonus, &weights) * times
+    });
+    all.iter().take(position.most_runs()).sum::<Money>() + bonuses.sum::<Money>()
+}
+
+/// What the trains of each kind may do at each stop of the board.
+struct KindRights {
+    by_kind: Vec<Vec<Rights>>,
+}
+
+impl KindRights {
+    fn new(position: &Position, kinds: &[(SmallVec<[TrainId; 4]>, &Train)]) -> Self {
+        let closed = closed_stops(position);
+        let of_kind = |(trains, train): &(SmallVec<[TrainId; 4]>, &Train)| {
+            let stops = position.board().stops().iter().zip(&position.rules().stops).enumerate();
+            let rights = |(number, (stop, rules)): (usize, (&Stop, &StopRules))| {
+                let none = Rights { visit: false, through: false, station: false };
+                let mut rights = position.rights(trains[0], StopId::new(number)).unwrap_or(none);
+                rights.visit &= kind::may_visit(train, stop.kind, rules.visit_cost) && !closed.contains(&StopId::new(number));
+                rights
+            };
+            stops.map(rights).collect()
+        };
+        Self { by_kind: kinds.iter().map(of_kind).collect() }
+    }
+
+    /// Whether some kind of train may do what `may` says at a stop that it may visit.
+    fn any(&self, stop: StopId, may: impl Fn(&Rights) -> bool) -> bool {
+        self.by_kind.iter().map(|rights| &rights[stop.index()]).any(|rights| rights.visit && may(rights))
+    }
+}
+
+/// The stops that need a licence of which the company holds none.
+fn closed_stops(position: &Position) -> Vec<StopId> {
+    let none_held = |licence: &&Licence| licence.held_by(position.company_name()) == 0;
+    position.rules().licences.iter().filter(none_held).flat_map(|licence| licence.stops.iter().copied()).collect()
 }
 
 /// What can be reached.
 struct Survey {
-    visitable: Vec<bool>,
     reached: Vec<bool>,
     legs: Vec<TracedLeg>,
     incomplete: bool,
 }
 
 impl Survey {
-    fn new(position: &Position, company: CompanyId, kinds: &[(SmallVec<[TrainId; 4]>, &Train)], reduce: bool) -> Self {
-        let board = position.board();
-        let visitable: Vec<bool> = board
-            .stops()
-            .iter()
-            .zip(&position.rules().stops)
-            .map(|(stop, rules)| kinds.iter().any(|(_, train)| kind::may_visit(train, stop.kind, rules.visit_cost)))
-            .collect();
-        let mut survey = Self { reached: vec![false; visitable.len()], visitable, legs: Vec::new(), incomplete: false };
+    fn new(board: &Board, rights: &KindRights, reduce: bool) -> Self {
+        let all = || (0..board.stops().len()).map(StopId::new);
+        let mut survey = Self { reached: vec![false; board.stops().len()], legs: Vec::new(), incomplete: false };
         let mut tracer = Tracer::new(board);
         let mut expanded = vec![false; survey.reached.len()];
-        let starts = |stop: &StopId| !reduce || counts_as_station(board.stop(*stop), company);
-        let mut pending: Vec<StopId> =
-            (0..board.stops().len()).map(StopId::new).filter(|stop| survey.visitable[stop.index()]).filter(starts).collect();
+        let mut pending: Vec<StopId> = all().filter(|&stop| rights.any(stop, |may| !reduce || may.station)).collect();
         for stop in &pending {
             survey.reached[stop.index()] = true;
         }
@@ -212,12 +273,12 @@ impl Survey {
             expanded[stop.index()] = true;
             tracer.legs_from(stop, |leg| {
                 let end = leg.stops[1];
-                if !survey.visitable[end.index()] {
+                if !rights.any(end, |_| true) {
                     return;
                 }
                 if !survey.reached[end.index()] {
                     survey.reached[end.index()] = true;
-                    if may_run_through(board.stop(end), company) {
+                    if rights.any(end, |may| may.through) {
                         pending.push(end);
                     }
                 }
@@ -233,17 +294,10 @@ impl Survey {
     fn stops(&self, board: &Board) -> impl Iterator<Item = StopId> {
         (0..board.stops().len()).filter(|&stop| self.reached[stop]).map(StopId::new)
     }
+}
 
-    fn describe(&self, position: &Position, company: CompanyId, stop: StopId) -> NetworkStop {
-        let built = position.board().stop(stop);
-        NetworkStop {
-            stop,
-            kind: built.kind,
-            visit_cost: position.rules().stop(stop).visit_cost,
-            through: may_run_through(built, company),
-            station: counts_as_station(built, company),
-        }
-    }
+fn describe(position: &Position, stop: StopId) -> NetworkStop {
+    NetworkStop { stop, kind: position.board().stop(stop).kind, visit_cost: position.rules().stop(stop).visit_cost }
 }
 
 /// Drops every leg that another between the same stops may replace, of equal ones the later. Whether any was dropped.
@@ -270,14 +324,26 @@ fn drop_replaceable(legs: &mut Vec<Leg>) -> bool {
     legs.len() < before
 }
 
-fn train_kind(position: &Position, stops: &[NetworkStop], trains: SmallVec<[TrainId; 4]>, train: &Train) -> TrainKind {
-    let visits: Vec<bool> = stops.iter().map(|stop| kind::may_visit(train, stop.kind, stop.visit_cost)).collect();
+fn train_kind(
+    position: &Position,
+    stops: &[NetworkStop],
+    rights: &[Rights],
+    weight: Money,
+    trains: SmallVec<[TrainId; 4]>,
+    train: &Train,
+) -> TrainKind {
+    let may = |right: fn(&Rights) -> bool| stops.iter().map(|stop| right(&rights[stop.stop.index()])).collect::<Vec<bool>>();
+    let visits = may(|rights| rights.visit);
     let visited = stops.iter().zip(&visits).filter(|(_, visits)| **visits).map(|(stop, _)| (stop.kind, stop.visit_cost));
     TrainKind {
         limits: ReachLimits::new(&train.reach, visited),
         requires_token: train.requires_token,
         local: train.local,
-        prices: stops.iter().map(|stop| position.price_of_stop(trains[0], stop.stop)).collect(),
+        prices: stops.iter().map(|stop| position.price_of_stop(trains[0], stop.stop) * weight).collect(),
+        through: may(|rights| rights.through),
+        stations: may(|rights| rights.station),
+        musts: Vec::new(),
+        bounty: 0,
         visits,
         trains,
     }

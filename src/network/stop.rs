@@ -11,8 +11,4 @@ pub struct NetworkStop {
     pub kind: StopKind,
     /// What it takes of a train's reach.
     pub visit_cost: u32,
-    /// A route may run through it, not only begin or end there.
-    pub through: bool,
-    /// It is a city with a token of the company: every route includes one.
-    pub station: bool,
 }

@@ -1,18 +1,22 @@
 //! One question: a board, the rules for it, a company and its trains.
 
+mod alternatives;
 mod read;
 mod run;
 pub mod snapshot;
 pub mod stream;
 mod trains;
+mod weights;
 
 pub use read::PositionError;
 pub use run::{Route, Run};
+pub use alternatives::MOST_CHOICES;
 pub use snapshot::{ReadError, ReadFault, Snapshot, SnapshotError};
 pub use trains::TrainsError;
+pub use weights::Weights;
 
 use crate::board::{Board, CompanyId, StopId, StopKind};
-use crate::rules::{Money, Rules, Train, TrainId};
+use crate::rules::{Bonus, Money, Rights, Rules, Train, TrainId};
 
 /// One question, checked: what is the most that this company's trains can earn on this board?
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,9 +32,30 @@ pub struct Position {
     company: String,
     company_id: Option<CompanyId>,
     trains: Vec<Train>,
+    /// The choices that the company has taken, by their numbers.
+    taken: Vec<usize>,
+    /// What the company's stops are multiplied by and raised by, in the order of their ids; empty where nothing is.
+    adjusted: Vec<(Money, Money)>,
 }
 
 impl Position {
+    fn new(board: Board, rules: Rules, company: String, trains: Vec<Train>) -> Self {
+        let mut position = Self {
+            id: String::new(),
+            title: String::new(),
+            phase: String::new(),
+            company_id: board.company(&company),
+            board,
+            rules,
+            company,
+            trains,
+            taken: Vec::new(),
+            adjusted: Vec::new(),
+        };
+        position.adjust();
+        position
+    }
+
     /// The board.
     #[must_use]
     pub const fn board(&self) -> &Board {
@@ -84,11 +109,30 @@ impl Position {
         self.trains.len().saturating_sub(self.rules.idle_trains as usize)
     }
 
+    /// What a stop is worth to the company in this phase, before the train's multiplier.
+    #[must_use]
+    pub fn value_of_stop(&self, train: TrainId, stop: StopId) -> Money {
+        let value = self.rules.stop(stop).value.to(train);
+        self.adjusted.get(stop.index()).map_or(value, |&(times, plus)| value * times + plus)
+    }
+
     /// What a stop that is paid adds to a train's revenue, its multiplier included.
     #[must_use]
     pub fn price_of_stop(&self, train: TrainId, stop: StopId) -> Money {
         let kind: StopKind = self.board.stop(stop).kind;
-        self.rules.stop(stop).value.to(train) * Money::from(self.train(train).multiplier_for(kind))
+        self.value_of_stop(train, stop) * Money::from(self.train(train).multiplier_for(kind))
+    }
+
+    /// What a train may do at a stop; nothing where the company has no token on the board.
+    #[must_use]
+    pub fn rights(&self, train: TrainId, stop: StopId) -> Option<Rights> {
+        let traffic = self.train(train).traffic;
+        Some(self.rules.access.rights(self.board.stop(stop), self.rules.stop(stop), self.company_id?, traffic))
+    }
+
+    /// The bonuses that the company can earn.
+    pub fn bonuses(&self) -> impl Iterator<Item = &Bonus> {
+        self.rules.bonuses.iter().filter(|bonus| bonus.company.as_ref().is_none_or(|company| *company == self.company))
     }
 
     /// The same question for another company.
@@ -96,6 +140,8 @@ impl Position {
     pub fn with_company(mut self, company: &str) -> Self {
         self.company_id = self.board.company(company);
         company.clone_into(&mut self.company);
+        self.taken.clear();
+        self.adjust();
         self
     }
 }

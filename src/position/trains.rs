@@ -101,6 +101,7 @@ fn plain_train(name: &str) -> Option<Train> {
         reach: Reach::Number(reach),
         multiplier: 1,
         requires_token: true,
+        traffic: None,
         local: false,
     })
 }

@@ -3,10 +3,10 @@
 use std::collections::HashSet;
 
 use super::table::write_table;
-use crate::board::{Board, CompanyId, Edge, End, Gauge, Hex, Lane, Segment, Stop, StopId, StopKind};
+use crate::board::{Board, Edge, End, Gauge, Hex, Lane, Segment, StopId, StopKind, Token, TrafficId, TrafficSet};
 use crate::plain;
 use crate::position::Position;
-use crate::rules::{Reach, Row, StopValue, Train, counts_as_station, may_run_through};
+use crate::rules::{Reach, Row, StopValue, Train};
 
 /// A map wider or higher than so many characters is left out.
 const MOST_MAP: usize = 160;
@@ -122,23 +122,27 @@ fn map(position: &Position) -> Option<String> {
 
 fn mark(position: &Position, hex: &Hex) -> char {
     let company = position.company();
-    let mark = |stop: StopId| {
-        let stop = position.board().stop(stop);
+    let mark = |id: StopId| {
+        let stop = position.board().stop(id);
         match stop.kind {
-            StopKind::City if company.is_some_and(|company| counts_as_station(stop, company)) => '*',
-            StopKind::City if is_blocked(stop, company) => 'x',
+            kind if kind.takes_tokens() && company.is_some_and(|company| stop.has_token(company)) => '*',
+            StopKind::City if is_blocked(position, id) => 'x',
             StopKind::City => 'o',
             StopKind::Offboard => '>',
+            StopKind::Mine => '^',
             StopKind::Town | StopKind::Halt => '.',
         }
     };
     let marks: HashSet<char> = hex.stops().map(mark).collect();
-    ['*', 'x', 'o', '>', '.'].into_iter().find(|mark| marks.contains(mark)).unwrap_or(' ')
+    ['*', 'x', 'o', '>', '^', '.'].into_iter().find(|mark| marks.contains(mark)).unwrap_or(' ')
 }
 
-/// Whether the city is blocked to the company; one without a token on the board is every other company's.
-fn is_blocked(stop: &Stop, company: Option<CompanyId>) -> bool {
-    stop.kind == StopKind::City && company.map_or(stop.is_full() && !stop.neutral, |company| !may_run_through(stop, company))
+/// Whether the city is blocked to all the company's trains; one without a token on the board is every other company's.
+fn is_blocked(position: &Position, id: StopId) -> bool {
+    let stop = position.board().stop(id);
+    let full = stop.is_full() && !stop.neutral;
+    let passes = |train| position.rights(train, id).is_some_and(|rights| rights.through);
+    full && !position.company().is_some_and(|company| stop.has_token(company)) && !position.train_ids().any(passes)
 }
 
 fn hexes(text: &mut String, position: &Position) {
@@ -171,13 +175,13 @@ fn stop(position: &Position, id: StopId) -> String {
         StopValue::PerTrain(values) => values.iter().map(ToString::to_string).collect::<Vec<_>>().join("/"),
     };
     let mut text = format!("{} {value}", stop.kind.name());
-    if stop.kind == StopKind::City {
-        let slot = |token: &Option<CompanyId>| token.map_or("-", |company| board.company_name(company));
+    if !stop.tokens.is_empty() || stop.kind == StopKind::City {
+        let slot = |slot: &Option<Token>| slot.map_or_else(|| "-".to_owned(), |it| token(board, it));
         let slots: Vec<_> = stop.tokens.iter().map(slot).collect();
         text.push_str(&format!(" [{}]", slots.join(" ")));
     }
-    for &company in &stop.extra_tokens {
-        text.push_str(&format!(" +{}", board.company_name(company)));
+    for &extra in &stop.extra_tokens {
+        text.push_str(&format!(" +{}", token(board, extra)));
     }
     if stop.neutral {
         text.push_str(" neutral");
@@ -189,6 +193,17 @@ fn stop(position: &Position, id: StopId) -> String {
         text.push_str(&format!(" group {}", board.group_name(group)));
     }
     text
+}
+
+/// A token: its company and, where it is not for all, the traffic that it is for.
+fn token(board: &Board, token: Token) -> String {
+    let company = board.company_name(token.company);
+    if token.traffic == TrafficSet::ALL {
+        return company.to_owned();
+    }
+    let names = board.traffic_names().iter().enumerate();
+    let served = names.filter(|&(number, _)| token.traffic.contains(TrafficId::new(number))).map(|(_, name)| name.as_str());
+    format!("{company}({})", served.collect::<Vec<_>>().join(","))
 }
 
 /// A segment as its two ends, in the words of the snapshot format.

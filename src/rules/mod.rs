@@ -3,17 +3,23 @@
 //! A title and a snapshot come down to the same values, so nothing that uses them knows where a rule came from.
 
 mod access;
+mod choice;
+mod route_rules;
+mod sections;
 mod train;
 mod value;
 
 #[cfg(test)]
 mod tests;
 
-pub use access::{counts_as_station, may_run_through};
+pub use access::{Access, Blocking, Rights, RunThrough, RunTo};
+pub use choice::{Choice, Objective};
+pub use route_rules::{Bonus, Licence, Need, Paid, Pay, Payee, Which};
+pub use sections::Sections;
 pub use train::{Reach, Row, Train, TrainId};
-pub use value::{MOST_MONEY, MOST_MULTIPLIER, Money, StopValue};
+pub use value::{CompanyValue, MOST_MONEY, MOST_MULTIPLIER, Money, StopValue};
 
-use crate::board::StopId;
+use crate::board::{StopId, TrafficSet};
 
 /// The rules of one question that are not a train's own.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -22,6 +28,22 @@ pub struct Rules {
     pub stops: Vec<StopRules>,
     /// How many of the company's trains earn nothing this turn.
     pub idle_trains: u32,
+    /// What full cities allow.
+    pub access: Access,
+    /// What some stops are worth to some companies.
+    pub company_values: Vec<CompanyValue>,
+    /// What routes must contain.
+    pub needs: Vec<Need>,
+    /// What is paid beyond the stops' values.
+    pub bonuses: Vec<Bonus>,
+    /// What only so many trains may run to.
+    pub licences: Vec<Licence>,
+    /// What the company may decide.
+    pub choices: Vec<Choice>,
+    /// What it wants most.
+    pub objective: Objective,
+    /// Where the rulebook says what.
+    pub sections: Sections,
 }
 
 impl Rules {
@@ -39,4 +61,8 @@ pub struct StopRules {
     pub value: StopValue,
     /// What it takes of a train's reach.
     pub visit_cost: u32,
+    /// Whether routes may run through it, as far as tokens let them.
+    pub through: bool,
+    /// The traffic of the trains that may run to it.
+    pub traffic: TrafficSet,
 }

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use crate::board::{KindSet, StopKind};
+use crate::board::{KindSet, StopKind, TrafficId};
 
 /// A train of the question, numbered in the question's order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -42,6 +42,8 @@ pub struct Train {
     pub multiplier: u32,
     /// Its paid stops must include a city with the company's token.
     pub requires_token: bool,
+    /// The traffic that it is for; nothing where it is for none in particular.
+    pub traffic: Option<TrafficId>,
     /// It may also run a single city with the company's token, with no leg at all.
     pub local: bool,
 }

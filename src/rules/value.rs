@@ -1,6 +1,7 @@
 //! What stops are worth.
 
 use super::TrainId;
+use crate::board::StopId;
 
 /// Whole units of the game's currency.
 pub type Money = u64;
@@ -28,5 +29,30 @@ impl StopValue {
             Self::Same(value) => Money::from(*value),
             Self::PerTrain(values) => Money::from(values[train.index()]),
         }
+    }
+}
+
+/// What some stops are worth to one company other than to all: first multiplied, then added to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CompanyValue {
+    /// What it is called: the private, the token or the marker that makes it so.
+    pub id: String,
+    /// The company; nothing where it is whichever asks.
+    pub company: Option<String>,
+    /// The stops.
+    pub stops: Vec<StopId>,
+    /// What their values are multiplied by.
+    pub times: u32,
+    /// What is then added.
+    pub plus: u32,
+    /// Where the rulebook says so.
+    pub cite: String,
+}
+
+impl CompanyValue {
+    /// Whether it holds for a company.
+    #[must_use]
+    pub fn holds_for(&self, company: &str) -> bool {
+        self.company.as_deref().is_none_or(|name| name == company)
     }
 }

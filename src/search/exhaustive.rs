@@ -107,10 +107,10 @@ impl<'a, 'b> Enumeration<'a, 'b> {
         for &group in &self.groups_of[usize::from(stop)] {
             self.groups.set(group, true);
         }
-        if let Some(revenue) = self.kind.revenue(self.network.stops(), &self.stops) {
+        if let Some(revenue) = self.network.revenue(self.kind, &self.stops) {
             self.record(revenue);
         }
-        let through = self.stops.len() == 1 || self.network.stops()[usize::from(stop)].through;
+        let through = self.stops.len() == 1 || self.kind.through[usize::from(stop)];
         let reached = {
             let stops = self.stops.iter().map(|&stop| &self.network.stops()[usize::from(stop)]);
             self.kind.limits.may_visit(&stops.map(|stop| (stop.kind, stop.visit_cost)).collect::<Vec<_>>())
@@ -148,7 +148,7 @@ impl<'a, 'b> Enumeration<'a, 'b> {
 
     /// Keeps the route if it is one, and only in one of its two directions.
     fn record(&mut self, revenue: Money) {
-        let (stops, legs) = (self.network.stops(), self.network.legs());
+        let legs = self.network.legs();
         let (first, last) = (self.stops[0], self.stops[self.stops.len() - 1]);
         let is_end = |stop: u16| stop == first || stop == last;
         let terminals_at_ends = self.legs.iter().enumerate().all(|(number, &leg)| {
@@ -156,12 +156,21 @@ impl<'a, 'b> Enumeration<'a, 'b> {
             let outermost = number == 0 || number + 1 == self.legs.len();
             (outermost || !leg.outermost) && leg.stops.iter().zip(leg.ends_at).all(|(&stop, end)| !end || is_end(stop))
         });
-        let station = self.stops.iter().any(|&stop| stops[usize::from(stop)].station);
+        let station = self.stops.iter().any(|&stop| self.kind.stations[usize::from(stop)]);
         let long_enough = first < last || (first == last && self.kind.local);
-        if revenue > 0 && long_enough && station && terminals_at_ends {
-            let (stops, legs, track) = (self.stops.clone(), self.legs.clone(), self.track.clone());
-            self.found.push(PlainRoute { stops, legs, revenue, track });
+        if !(long_enough && station && terminals_at_ends) {
+            return;
         }
+        let (found, budget) = (&mut self.found, self.budget);
+        self.network.ways_to_hold_tickets(&self.stops, |adds, tickets| {
+            let revenue = revenue + adds;
+            if revenue > 0 {
+                let (stops, legs, mut track) = (self.stops.clone(), self.legs.clone(), self.track.clone());
+                tickets.iter().for_each(|&ticket| track.set(ticket as usize, true));
+                found.push(PlainRoute { stops, legs, revenue, track });
+            }
+            budget.spend()
+        });
     }
 }
 

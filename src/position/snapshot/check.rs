@@ -2,8 +2,9 @@
 
 use std::collections::HashSet;
 
-use super::{Snapshot, SnapshotHex, SnapshotReach, SnapshotRevenue, SnapshotRow, SnapshotStop, SnapshotTrain};
-use crate::board::{Board, BoardError, BoardSetup, HexSetup, SegmentSetup, StopKind, StopSetup};
+use super::check_rules::NamedRules;
+use super::{Snapshot, SnapshotHex, SnapshotReach, SnapshotRevenue, SnapshotRow, SnapshotStop, SnapshotToken, SnapshotTrain};
+use crate::board::{Board, BoardError, BoardSetup, HexSetup, SegmentSetup, StopKind, StopSetup, TokenSetup, TrafficId, TrafficSet};
 use crate::position::Position;
 use crate::rules::{Reach, Row, Rules, StopRules, StopValue, Train, TrainId};
 
@@ -11,8 +12,30 @@ use crate::rules::{Reach, Row, Rules, StopRules, StopValue, Train, TrainId};
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SnapshotError {
     /// A version that this program does not read.
-    #[error("version: {0}, expected 1")]
+    #[error("version: {0}, expected 1 or 2")]
     Version(u32),
+    /// A field that only a later version has.
+    #[error("{field}: needs \"version\": 2, expected none of it in version 1")]
+    NeedsVersion2 {
+        /// The path of the field.
+        field: String,
+    },
+    /// A kind of traffic that the snapshot does not list.
+    #[error("{path}: no kind of traffic is called {name:?}, expected one of `traffic`")]
+    NoSuchTraffic {
+        /// Where it stands.
+        path: String,
+        /// What was asked for.
+        name: String,
+    },
+    /// A rule that says what cannot be.
+    #[error("{path}: {message}")]
+    Rule {
+        /// Where it stands.
+        path: String,
+        /// What is wrong, and what was expected.
+        message: String,
+    },
     /// Two trains share an id.
     #[error("trains[{second}].id: trains[{first}] has the same id {id:?}, expected one train for each id")]
     DuplicateTrain {
@@ -58,42 +81,63 @@ impl Snapshot {
     /// Everything that is wrong with it; the list is never empty.
     pub fn check(self) -> Result<Position, Vec<SnapshotError>> {
         let mut errors = Vec::new();
-        if self.version != 1 {
-            errors.push(SnapshotError::Version(self.version));
+        match self.version {
+            1 => errors.extend(self.version_2_fields().next().map(|field| SnapshotError::NeedsVersion2 { field })),
+            2 => {}
+            other => errors.push(SnapshotError::Version(other)),
         }
         if self.trains.len() > TrainId::MOST {
             errors.push(SnapshotError::TooManyTrains(self.trains.len()));
             return Err(errors);
         }
         check_train_ids(&self.trains, &mut errors);
-        let mut rules = Rules { stops: Vec::new(), idle_trains: self.idle_trains };
+        let traffic = Traffic(&self.traffic);
+        let mut rules =
+            Rules { idle_trains: self.idle_trains, access: self.access, sections: self.sections, ..Rules::default() };
+        let named = NamedRules {
+            company_values: self.company_values,
+            needs: self.needs,
+            bonuses: self.bonuses,
+            licences: self.licences,
+            choices: self.choices,
+            objective: self.objective,
+        };
         let mut hexes = Vec::with_capacity(self.hexes.len());
         for (number, hex) in self.hexes.into_iter().enumerate() {
             for (index, stop) in hex.stops.iter().enumerate() {
                 check_stop(stop, self.trains.len(), (number, index), &mut errors);
-                rules.stops.push(stop_rules(stop));
+                rules.stops.push(stop_rules(stop, traffic, (number, index), &mut errors));
             }
             hexes.push(hex_setup(hex));
         }
-        let setup = BoardSetup { layout: self.layout, hexes };
-        let board = match Board::new(&setup) {
-            Ok(board) if errors.is_empty() => board,
-            Ok(_) => return Err(errors),
-            Err(faults) => {
-                errors.extend(faults.into_iter().map(SnapshotError::Board));
-                return Err(errors);
+        let trains = (self.trains.into_iter().enumerate()).map(|(n, it)| train(n, it, traffic, &mut errors)).collect();
+        let setup = BoardSetup { layout: self.layout, traffic: self.traffic.clone(), hexes };
+        match Board::new(&setup) {
+            Ok(board) => {
+                named.resolve(&board, &mut rules, &mut errors);
+                if errors.is_empty() {
+                    let position = Position::new(board, rules, self.company, trains);
+                    return Ok(Position { id: self.id, title: self.title, phase: self.phase, ..position });
+                }
             }
-        };
-        Ok(Position {
-            id: self.id,
-            title: self.title,
-            phase: self.phase,
-            company_id: board.company(&self.company),
-            board,
-            rules,
-            company: self.company,
-            trains: self.trains.into_iter().map(train).collect(),
-        })
+            Err(faults) => errors.extend(faults.into_iter().map(SnapshotError::Board)),
+        }
+        Err(errors)
+    }
+}
+
+/// The kinds of traffic that the snapshot lists, in the order of their ids.
+#[derive(Clone, Copy)]
+struct Traffic<'a>(&'a [String]);
+
+impl Traffic<'_> {
+    fn find(self, name: &str, path: impl FnOnce() -> String, errors: &mut Vec<SnapshotError>) -> Option<TrafficId> {
+        // A list that is too long is a fault of its own.
+        let found = self.0.iter().take(TrafficSet::MOST).position(|other| other == name).map(TrafficId::new);
+        if found.is_none() {
+            errors.push(SnapshotError::NoSuchTraffic { path: path(), name: name.to_owned() });
+        }
+        found
     }
 }
 
@@ -118,12 +162,25 @@ fn check_stop(stop: &SnapshotStop, trains: usize, (hex, index): (usize, usize), 
     }
 }
 
-fn stop_rules(stop: &SnapshotStop) -> StopRules {
+fn stop_rules(
+    stop: &SnapshotStop,
+    traffic: Traffic<'_>,
+    (hex, index): (usize, usize),
+    errors: &mut Vec<SnapshotError>,
+) -> StopRules {
     let value = match &stop.revenue {
         SnapshotRevenue::Same(value) => StopValue::Same(*value),
         SnapshotRevenue::PerTrain(values) => StopValue::PerTrain(values.clone()),
     };
-    StopRules { value, visit_cost: stop.visit_cost }
+    let served = stop.traffic.iter().enumerate().filter_map(|(number, name)| {
+        traffic.find(name, || format!("hexes[{hex}].stops[{index}].traffic[{number}]"), errors)
+    });
+    StopRules {
+        value,
+        visit_cost: stop.visit_cost,
+        through: stop.through.unwrap_or(!matches!(stop.kind, StopKind::Offboard | StopKind::Mine)),
+        traffic: if stop.traffic.is_empty() { TrafficSet::ALL } else { served.collect() },
+    }
 }
 
 fn hex_setup(hex: SnapshotHex) -> HexSetup {
@@ -154,14 +211,18 @@ fn stop_setup(stop: SnapshotStop) -> StopSetup {
         kind: stop.kind,
         // A city without `slots` is a fault of its own; it shall not count as one with too few.
         slots: stop.slots.map_or_else(|| u16::try_from(stop.tokens.len()).unwrap_or(u16::MAX), |slots| slots as u16),
-        tokens: stop.tokens,
-        extra_tokens: stop.extra_tokens,
+        tokens: stop.tokens.into_iter().map(|token| token.map(token_setup)).collect(),
+        extra_tokens: stop.extra_tokens.into_iter().map(token_setup).collect(),
         neutral: stop.neutral,
         groups: stop.groups,
     }
 }
 
-fn train(train: SnapshotTrain) -> Train {
+fn token_setup(token: SnapshotToken) -> TokenSetup {
+    TokenSetup { company: token.company, traffic: token.traffic }
+}
+
+fn train(number: usize, train: SnapshotTrain, traffic: Traffic<'_>, errors: &mut Vec<SnapshotError>) -> Train {
     let row = |row: SnapshotRow| Row {
         stops: row.stops.into_iter().collect(),
         visit: row.visit,
@@ -177,6 +238,7 @@ fn train(train: SnapshotTrain) -> Train {
         },
         multiplier: train.multiplier.unwrap_or(1),
         requires_token: train.requires_token,
+        traffic: (train.traffic).and_then(|name| traffic.find(&name, || format!("trains[{number}].traffic"), errors)),
         local: train.local,
     }
 }

@@ -5,14 +5,16 @@ use serde_json::value::RawValue;
 
 use super::end;
 use super::field::{coordinate, edges, objects, whole};
+use super::rules::{SnapshotBonus, SnapshotChoice, SnapshotCompanyValue, SnapshotLicence, SnapshotNeed};
+use super::token::SnapshotToken;
 use crate::board::{EndSetup, Gauge, Layout, StopKind};
-use crate::rules::{MOST_MONEY, MOST_MULTIPLIER};
+use crate::rules::{Access, MOST_MONEY, MOST_MULTIPLIER, Sections};
 
 /// A snapshot as written down. What may be left out of the file is an empty text, an empty list, or what its field says.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Snapshot {
-    /// The version of the format: 1, also where it is left out.
+    /// The version of the format, 1 or 2; 1 where it is left out.
     #[serde(default = "one", deserialize_with = "whole::<_, 1_000>")]
     pub version: u32,
     /// What the question is called.
@@ -37,6 +39,33 @@ pub struct Snapshot {
     /// The hexes with stops or track.
     #[serde(deserialize_with = "objects")]
     pub hexes: Vec<SnapshotHex>,
+    /// The kinds of traffic that the game tells apart (version 2, like all that follow but the last three).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub traffic: Vec<String>,
+    /// What full cities allow.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub access: Access,
+    /// What some stops are worth to some companies.
+    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "objects")]
+    pub company_values: Vec<SnapshotCompanyValue>,
+    /// What routes must contain.
+    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "objects")]
+    pub needs: Vec<SnapshotNeed>,
+    /// What is paid beyond the stops' values.
+    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "objects")]
+    pub bonuses: Vec<SnapshotBonus>,
+    /// What only so many trains may run to.
+    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "objects")]
+    pub licences: Vec<SnapshotLicence>,
+    /// What the company may decide.
+    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "objects")]
+    pub choices: Vec<SnapshotChoice>,
+    /// What is maximised, in order, as `to` of a bonus names it; the route value where it is left out.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub objective: Vec<String>,
+    /// Where the rulebook says what.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub sections: Sections,
     /// What was played, where the question comes from a recorded game. No strategy looks at it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reported: Option<Box<RawValue>>,
@@ -65,6 +94,9 @@ pub struct SnapshotTrain {
     /// Whether its paid stops must include a city with the company's token; true where it is left out.
     #[serde(default = "yes", skip_serializing_if = "is_true")]
     pub requires_token: bool,
+    /// The traffic that it is for (version 2).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub traffic: Option<String>,
     /// Whether it may also run a single city.
     #[serde(default, skip_serializing_if = "is_false")]
     pub local: bool,
@@ -140,15 +172,15 @@ pub struct SnapshotStop {
     pub kind: StopKind,
     /// What it is worth before any train's multiplier.
     pub revenue: SnapshotRevenue,
-    /// How many tokens have a place; only at cities, and there it is needed.
+    /// How many tokens have a place; a city needs it.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "slots")]
     pub slots: Option<u32>,
-    /// The company in each slot.
+    /// The token in each slot.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub tokens: Vec<Option<String>>,
-    /// Companies whose tokens lie beside the slots.
+    pub tokens: Vec<Option<SnapshotToken>>,
+    /// Tokens that lie beside the slots.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub extra_tokens: Vec<String>,
+    pub extra_tokens: Vec<SnapshotToken>,
     /// Whether one of its tokens blocks nobody.
     #[serde(default, skip_serializing_if = "is_false")]
     pub neutral: bool,
@@ -158,6 +190,13 @@ pub struct SnapshotStop {
     /// What it takes of a train's reach; 1 where it is left out.
     #[serde(default = "one", skip_serializing_if = "is_one", deserialize_with = "whole::<_, 1_000_000>")]
     pub visit_cost: u32,
+    /// Whether routes may run through it rather than only begin or end there; where it is left out, they may but for off-board
+    /// locations and mines (version 2).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub through: Option<bool>,
+    /// The traffic of the trains that may run to it; all where it is left out (version 2).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub traffic: Vec<String>,
 }
 
 /// What a stop is worth.
@@ -201,7 +240,7 @@ impl SnapshotRevenue {
     pub(super) const MOST: u32 = MOST_MONEY;
 }
 
-const fn one() -> u32 {
+pub(super) const fn one() -> u32 {
     1
 }
 
@@ -210,13 +249,17 @@ const fn yes() -> bool {
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
-const fn is_zero(number: &u32) -> bool {
+pub(super) const fn is_zero(number: &u32) -> bool {
     *number == 0
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
-const fn is_one(number: &u32) -> bool {
+pub(super) const fn is_one(number: &u32) -> bool {
     *number == 1
+}
+
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]

@@ -6,10 +6,14 @@
 //! [`Position`](super::Position) that can be trusted, and serializing it writes it down again.
 
 mod check;
+mod check_rules;
+mod version;
 mod end;
 mod field;
 mod format;
 mod read;
+mod rules;
+mod token;
 
 pub use check::SnapshotError;
 pub use format::Snapshot;
@@ -18,3 +22,8 @@ pub use format::{
 };
 pub(super) use read::BYTE_ORDER_MARK;
 pub use read::{ReadError, ReadFault};
+pub use rules::{
+    SnapshotBonus, SnapshotChoice, SnapshotCompanyValue, SnapshotHeld, SnapshotLicence, SnapshotNeed, SnapshotPay,
+    SnapshotWhich,
+};
+pub use token::SnapshotToken;

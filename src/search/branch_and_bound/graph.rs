@@ -38,7 +38,8 @@ pub(super) fn mask_size(network: &Network) -> usize {
 
 impl<M: Mask> Graph<M> {
     /// Compiles a network; the arcs from a stop lead first to those that are worth most.
-    pub(super) fn new(network: &Network, worth: &[i64]) -> Self {
+    /// `through` says of which stops a route may run through.
+    pub(super) fn new(network: &Network, through: &[bool], worth: &[i64]) -> Self {
         let first_junction = network.track_count();
         let first_group = first_junction + network.junction_count();
         let first_stop = first_group + network.groups().len();
@@ -75,7 +76,7 @@ impl<M: Mask> Graph<M> {
                     to: leg.stops[to],
                     leg: number as u16,
                     starts_route: leg.ends_at[from],
-                    ends_route: leg.ends_at[to] || !stops[end].through,
+                    ends_route: leg.ends_at[to] || !through[end],
                     outermost: leg.outermost,
                 };
                 next[start] += 1;

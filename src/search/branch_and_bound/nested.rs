@@ -16,7 +16,8 @@ use crate::search::budget::Budget;
 /// Searches all sets, train by train.
 pub(super) struct NestedSearch<'a, 'b, M> {
     pub network: &'a Network,
-    pub graph: &'a Graph<M>,
+    pub graphs: &'a [Graph<M>],
+    pub graph_of: &'a [usize],
     pub views: &'a [KindView<'a>],
     /// The worths of each kind, with the tolls that the bound follows from.
     pub worths: &'a [Worth],
@@ -55,7 +56,7 @@ impl<M: Mask> NestedSearch<'_, '_, M> {
         let same = self.trains[next..].iter().take_while(|&&other| other == kind).count();
         let full = self.bound.gains[kind] + self.bound.running;
         if chosen.len() < self.network.most_runs() {
-            let mut search = RouteSearch::new(&self.views[kind], self.graph, &self.worths[kind], self.patience);
+            let mut search = RouteSearch::new(&self.views[kind], &self.graphs[self.graph_of[kind]], &self.worths[kind], self.patience);
             let budget = self.budget;
             search.run(used, full - (self.gap() - loss) - 1, budget, &mut |met| {
                 if met.value <= most && met.revenue > 0 {

@@ -20,7 +20,7 @@ pub(super) const WHOLE: i64 = 256;
 /// Prices of track and of running, scaled as gains are.
 #[derive(Debug, Clone)]
 pub(super) struct Prices {
-    /// For each piece of track.
+    /// For each piece of track, and after it for each ticket.
     pub track: Vec<i64>,
     /// What all track costs together.
     pub total: i64,
@@ -42,9 +42,11 @@ impl Prices {
         Self { track: vec![0; network.track_count()], total: 0 }
     }
 
-    /// What the legs cost.
-    pub(super) fn tolls(&self, network: &Network) -> Vec<i64> {
-        network.legs().iter().map(|leg| leg.track.iter().map(|&piece| self.track[piece as usize]).sum()).collect()
+    /// What the legs cost, and what the tickets cost.
+    pub(super) fn tolls(&self, network: &Network) -> (Vec<i64>, Vec<i64>) {
+        let legs = network.legs().iter().map(|leg| leg.track.iter().map(|&piece| self.track[piece as usize]).sum()).collect();
+        let tickets = network.extras().tickets.clone();
+        (legs, self.track[tickets.start as usize..tickets.end as usize].to_vec())
     }
 
     /// What the track of a route costs.

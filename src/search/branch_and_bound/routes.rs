@@ -81,6 +81,8 @@ pub(super) struct RouteSearch<'a, M> {
     arc_gains: Vec<i64>,
     /// For the anchor at hand, for each of its arcs and each rest of reach: the best second arm that begins with a later arc.
     second_arms: Vec<i64>,
+    /// The track and the tickets that no route may use.
+    forbidden: M,
     /// The partial routes from the anchor to the one that is growing, each one stop longer than the one before.
     partials: Vec<Partial<M>>,
     /// Where the route that is met is put together.
@@ -104,6 +106,7 @@ impl<'a, M: Mask> RouteSearch<'a, M> {
             reachable: (view.reach == 0).then(|| Reachable::new(graph, &arc_gains)),
             arc_gains,
             second_arms: Vec::new(),
+            forbidden: M::EMPTY,
             partials: Vec::new(),
             stops: Vec::new(),
             legs: Vec::new(),
@@ -115,13 +118,14 @@ impl<'a, M: Mask> RouteSearch<'a, M> {
     pub(super) fn run(&mut self, forbidden: &M, mut threshold: i64, budget: &Budget<'_>, meet: Meet<'_, M>) {
         let view = self.view;
         self.long = budget.nodes().saturating_add(self.patience);
+        self.forbidden = *forbidden;
         let mut used = *forbidden;
-        for anchor in (0..view.costs.len()).filter(|&stop| view.network.stops()[stop].station) {
+        for anchor in (0..view.costs.len()).filter(|&stop| view.kind.stations[stop]) {
             let mut sums = Sums::default();
             if view.costs[anchor] <= view.reach && self.add(&mut sums, anchor) {
                 self.begin(anchor, &used, sums);
                 if view.kind.local {
-                    self.meet_local(anchor, &mut threshold, meet);
+                    self.meet_local(anchor, budget, &mut threshold, meet);
                 }
                 self.grow(anchor, &mut threshold, budget, meet);
             }
@@ -134,7 +138,7 @@ impl<'a, M: Mask> RouteSearch<'a, M> {
 
     /// What no route can exceed, without a search.
     pub(super) fn ceiling(&self) -> i64 {
-        let anchors = (0..self.view.costs.len()).filter(|&stop| self.view.network.stops()[stop].station);
+        let anchors = (0..self.view.costs.len()).filter(|&stop| self.view.kind.stations[stop]);
         let bound = |anchor: usize| {
             let (number, gain) = (anchor as u16, self.worth.gains[anchor]);
             let left = self.view.reach - self.view.costs[anchor];
@@ -186,7 +190,7 @@ impl<'a, M: Mask> RouteSearch<'a, M> {
                 return;
             }
             if partial.value > *threshold {
-                self.meet(number, partial.second_arm, partial.value, threshold, meet);
+                self.meet(number, partial.second_arm, partial.value, budget, threshold, meet);
             }
             let from = if turning { anchor as u16 } else { self.partials[self.partials.len() - 1].stop };
             if self.may_exceed(&partial, from, *threshold) {
@@ -338,7 +342,15 @@ impl<'a, M: Mask> RouteSearch<'a, M> {
     }
 
     /// Meets the route that ends with this arc: from the end of the second arm to the anchor, then out along the first arm.
-    fn meet(&mut self, last: usize, second_arm: bool, value: i64, threshold: &mut i64, meet: Meet<'_, M>) {
+    fn meet(
+        &mut self,
+        last: usize,
+        second_arm: bool,
+        value: i64,
+        budget: &Budget<'_>,
+        threshold: &mut i64,
+        meet: Meet<'_, M>,
+    ) {
         let arcs = self.graph.arcs();
         self.stops.clear();
         self.legs.clear();
@@ -355,26 +367,46 @@ impl<'a, M: Mask> RouteSearch<'a, M> {
             self.legs.push(arcs[arc].leg);
         }
         let network = self.view.network;
-        let Some(revenue) = self.view.kind.paid_revenue(network.stops(), &self.stops) else { return };
+        let Some(revenue) = network.paid_revenue(self.view.kind, &self.stops) else { return };
         let tolls: i64 = self.legs.iter().map(|&leg| self.worth.tolls[usize::from(leg)]).sum();
         debug_assert!(!self.worth.exact || value == scaled(revenue) - tolls, "gains and tolls add up to the value");
-        debug_assert!(value >= scaled(revenue) - tolls, "gains bound the revenue");
-        let value = scaled(revenue) - tolls;
         if value > *threshold {
             let pieces = self.legs.iter().flat_map(|&leg| &network.legs()[usize::from(leg)].track);
             let mut track = M::EMPTY;
             pieces.for_each(|&piece| track.insert(piece as usize));
-            *threshold = meet(&Met { stops: &self.stops, legs: &self.legs, track, revenue, value });
+            let route = Met { stops: &self.stops, legs: &self.legs, track, revenue, value: scaled(revenue) - tolls };
+            self.meet_with_tickets(&route, value, budget, threshold, meet);
         }
     }
 
+    /// Meets a route with each way to hold the tickets that it needs and may claim.
+    fn meet_with_tickets(
+        &self,
+        route: &Met<'_, M>,
+        bound: i64,
+        budget: &Budget<'_>,
+        threshold: &mut i64,
+        meet: Meet<'_, M>,
+    ) {
+        self.view.network.ways_to_hold_tickets(route.stops, |adds, tickets| {
+            let prices = tickets.iter().map(|&ticket| self.worth.price_of_ticket(ticket)).sum::<i64>();
+            let value = route.value + scaled(adds) - prices;
+            debug_assert!(value <= bound, "gains bound the revenue");
+            let mut track = route.track;
+            let free = tickets.iter().all(|&ticket| !self.forbidden.contains(ticket as usize));
+            tickets.iter().for_each(|&ticket| track.insert(ticket as usize));
+            if value > *threshold && free {
+                *threshold = meet(&Met { track, revenue: route.revenue + adds, value, ..*route });
+            }
+            tickets.is_empty() || budget.spend()
+        });
+    }
+
     /// Meets the route of a local train that is the anchor alone.
-    fn meet_local(&self, anchor: usize, threshold: &mut i64, meet: Meet<'_, M>) {
+    fn meet_local(&self, anchor: usize, budget: &Budget<'_>, threshold: &mut i64, meet: Meet<'_, M>) {
         let stops = [anchor as u16];
-        let Some(revenue) = self.view.kind.paid_revenue(self.view.network.stops(), &stops) else { return };
-        let value = scaled(revenue);
-        if value > *threshold {
-            *threshold = meet(&Met { stops: &stops, legs: &[], track: M::EMPTY, revenue, value });
-        }
+        let Some(revenue) = self.view.network.paid_revenue(self.view.kind, &stops) else { return };
+        let route = Met { stops: &stops, legs: &[], track: M::EMPTY, revenue, value: scaled(revenue) };
+        self.meet_with_tickets(&route, i64::MAX, budget, threshold, meet);
     }
 }

@@ -44,7 +44,10 @@ type Set<M> = Vec<(usize, PoolRoute<M>)>;
 /// The state of one search.
 pub(super) struct Solver<'a, M> {
     network: &'a Network,
-    graph: Graph<M>,
+    /// A graph for each way in which kinds may run through stops, mostly one.
+    graphs: Vec<Graph<M>>,
+    /// The graph of each kind.
+    graph_of: Vec<usize>,
     views: Vec<KindView<'a>>,
     worths: Vec<Worth>,
     pools: Vec<Pool<M>>,
@@ -62,14 +65,24 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         let worth: Vec<i64> = (0..network.stops().len())
             .map(|stop| network.kinds().iter().map(|kind| kind.prices[stop] as i64).max().unwrap_or(0))
             .collect();
+        let mut throughs: Vec<&[bool]> = Vec::new();
+        let mut graph_of = Vec::new();
+        for kind in network.kinds() {
+            let known = throughs.iter().position(|through| *through == kind.through);
+            graph_of.push(known.unwrap_or(throughs.len()));
+            if known.is_none() {
+                throughs.push(&kind.through);
+            }
+        }
         Self {
-            graph: Graph::new(network, &worth),
+            graphs: throughs.into_iter().map(|through| Graph::new(network, through, &worth)).collect(),
+            graph_of,
             views: network.kinds().iter().map(|kind| KindView::new(network, kind)).collect(),
             worths: network.kinds().iter().map(|kind| Worth::new(network, kind)).collect(),
             pools: network.kinds().iter().map(|_| Pool::new()).collect(),
             budget: Budget::new(*limits),
             effort,
-            grain: grain(network),
+            grain: network.grain(),
             revenue: 0,
             best: Vec::new(),
             upper_bound: network.ceiling(),
@@ -94,7 +107,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
             if self.budget.is_exhausted() {
                 let known = bests.iter().map(value);
                 let rest = (kind..self.views.len()).map(|kind| {
-                    RouteSearch::new(&self.views[kind], &self.graph, &self.worths[kind], self.effort.patience).ceiling()
+                    RouteSearch::new(&self.views[kind], &self.graphs[self.graph_of[kind]], &self.worths[kind], self.effort.patience).ceiling()
                 });
                 let bound = prices.bound(self.network, &known.chain(rest).collect::<Vec<_>>());
                 self.tighten(bound.value);
@@ -210,7 +223,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
     fn best_route(&mut self, kind: usize, forbidden: &M) -> Option<PoolRoute<M>> {
         let mut best = None;
         let pool = &mut self.pools[kind];
-        let mut search = RouteSearch::new(&self.views[kind], &self.graph, &self.worths[kind], self.effort.patience);
+        let mut search = RouteSearch::new(&self.views[kind], &self.graphs[self.graph_of[kind]], &self.worths[kind], self.effort.patience);
         search.run(forbidden, 0, &self.budget, &mut |met| {
             pool.add(met);
             best = Some(PoolRoute::from(met));
@@ -264,7 +277,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
                 pool.routes.iter().map(|route| scaled(route.revenue) - prices.toll(&route.track)).max().unwrap_or(0).max(0);
             let worth = self.worths[kind].with_tolls(&tolls);
             let mut best = known;
-            let mut search = RouteSearch::new(&self.views[kind], &self.graph, &worth, self.effort.patience);
+            let mut search = RouteSearch::new(&self.views[kind], &self.graphs[self.graph_of[kind]], &worth, self.effort.patience);
             search.run(&M::EMPTY, known, &self.budget, &mut |met| {
                 pool.add(met);
                 best = met.value;
@@ -283,7 +296,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         let mut room = most;
         for kind in 0..self.views.len() {
             let worth = self.worths[kind].with_tolls(&tolls);
-            let mut search = RouteSearch::new(&self.views[kind], &self.graph, &worth, self.effort.patience);
+            let mut search = RouteSearch::new(&self.views[kind], &self.graphs[self.graph_of[kind]], &worth, self.effort.patience);
             // A route at the threshold loses more than the gap.
             let threshold = bound.gains[kind] + bound.running - gap - 1;
             let mut list = Pool::new();
@@ -308,7 +321,8 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         let trains = |(kind, trains): (usize, &TrainKind)| std::iter::repeat_n(kind, trains.trains.len());
         let mut search = NestedSearch {
             network: self.network,
-            graph: &self.graph,
+            graphs: &self.graphs,
+            graph_of: &self.graph_of,
             views: &self.views,
             worths: &worths,
             patience: self.effort.patience,
@@ -380,16 +394,4 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
             statistics: Statistics { nodes: self.budget.nodes() },
         }
     }
-}
-
-/// The greatest common divisor of all that stops can add to a revenue; 1 where nothing adds anything.
-fn grain(network: &Network) -> Money {
-    let divisor = |mut a: Money, mut b: Money| {
-        while b != 0 {
-            (a, b) = (b, a % b);
-        }
-        a
-    };
-    let prices = network.kinds().iter().flat_map(|kind| kind.prices.iter().zip(&kind.visits));
-    prices.filter(|(_, visits)| **visits).fold(0, |common, (&price, _)| divisor(common, price)).max(1)
 }

@@ -49,6 +49,6 @@ impl<'a> KindView<'a> {
 
     /// Whether a route may run through a stop.
     pub(super) fn is_through(&self, stop: usize) -> bool {
-        self.network.stops()[stop].through
+        self.kind.through[stop]
     }
 }

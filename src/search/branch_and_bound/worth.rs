@@ -22,10 +22,12 @@ pub(super) struct Worth {
     pub gains: Vec<i64>,
     /// What every route starts with.
     pub base: i64,
-    /// Whether base and gains make up the revenue exactly.
+    /// Whether base and gains make up the revenue exactly, where the train may run the route at all.
     pub exact: bool,
     /// What a leg costs.
     pub tolls: Vec<i64>,
+    /// What each ticket costs, and the number of the first.
+    tickets: (Vec<i64>, u32),
 }
 
 impl Worth {
@@ -46,12 +48,32 @@ impl Worth {
                 gains[stop] = (gains[stop] - threshold).max(0);
             }
         }
-        Self { gains, base, exact: kind.pays_all(), tolls: vec![0; network.legs().len()] }
+        let extras = network.extras();
+        for bonus in &extras.bonuses {
+            // A route that earns it includes a stop of each list, so it is enough to look for it at those of the shortest. Where the
+            // train cannot go to any of a list it cannot earn it.
+            let lists = bonus.includes.iter().map(|list| list.iter().filter(|&&stop| kind.visits[usize::from(stop)]));
+            if let Some(shortest) = lists.min_by_key(|list| list.clone().count()) {
+                shortest.for_each(|&stop| gains[usize::from(stop)] += scaled(bonus.amount));
+            }
+        }
+        Self {
+            gains,
+            base: base + scaled(kind.bounty),
+            exact: kind.pays_all() && extras.bonuses.is_empty(),
+            tolls: vec![0; network.legs().len()],
+            tickets: (vec![0; extras.tickets.len()], extras.tickets.start),
+        }
     }
 
-    /// The same gains under other tolls.
-    pub(super) fn with_tolls(&self, tolls: &[i64]) -> Self {
-        Self { gains: self.gains.clone(), base: self.base, exact: self.exact, tolls: tolls.to_vec() }
+    /// What a ticket costs.
+    pub(super) fn price_of_ticket(&self, ticket: u32) -> i64 {
+        self.tickets.0[(ticket - self.tickets.1) as usize]
+    }
+
+    /// The same gains under other tolls and prices of tickets.
+    pub(super) fn with_tolls(&self, (tolls, tickets): &(Vec<i64>, Vec<i64>)) -> Self {
+        Self { tolls: tolls.clone(), tickets: (tickets.clone(), self.tickets.1), ..self.clone() }
     }
 }
 

@@ -1,0 +1,178 @@
+//! The cases of a position: networks whose best sets of routes, taken together, tell the best of the position.
+//!
+//! A bonus for what all the company's routes include together is earned or it is not, and a choice that has to be earned by a
+//! bonus needs a route that earns it. Each is a *demand*: of certain stops one at least on some route. A case says which train
+//! meets which demand. That train becomes a kind of its own, whose routes must include what is demanded, and a *bounty* on its
+//! routes, more than everything else could earn, makes sure that it runs. What is found is then freed of the bounties.
+
+use smallvec::SmallVec;
+
+use super::{Network, TrainKind, extras};
+use crate::board::StopId;
+use crate::position::Position;
+use crate::rules::{Bonus, Money, Paid};
+
+/// Beyond so many ways to meet the demands, some are left out.
+const MOST_CASES: usize = 2_000;
+
+/// Where bounties could make sums leave 64 bits, there are none.
+const MOST_CEILING: Money = 1 << 52;
+
+/// The cases of a position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Cases {
+    /// The cases; only one where nothing is demanded, and none where the demands cannot be met.
+    pub cases: Vec<Case>,
+    /// Whether the cases are all.
+    pub complete: bool,
+}
+
+/// One way to meet demands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Case {
+    /// The network.
+    pub network: Network,
+    /// What the bounties of a set that meets the demands sum to; a set that earns less does not meet them.
+    pub bounties: Money,
+    /// What is earned besides, by meeting them.
+    pub extra: Money,
+}
+
+impl Case {
+    /// What the network's sum counts without bounties and with what is earned besides; nothing where the demands are not met.
+    #[must_use]
+    pub fn freed(&self, sum: Money) -> Option<Money> {
+        sum.checked_sub(self.bounties).map(|sum| sum + self.extra)
+    }
+}
+
+/// Of each of these lists of stops one on one route.
+type Demand = Vec<Vec<StopId>>;
+
+impl Cases {
+    /// The cases of a position, each leaving out what can make no difference.
+    #[must_use]
+    pub fn new(position: &Position) -> Self {
+        Self::of(position, Network::new(position))
+    }
+
+    /// The same with networks that leave nothing out.
+    #[must_use]
+    pub fn unreduced(position: &Position) -> Self {
+        Self::of(position, Network::unreduced(position))
+    }
+
+    fn of(position: &Position, network: Network) -> Self {
+        let required: SmallVec<[usize; 4]> = position.taken().filter_map(|choice| choice.needs_bonus).collect();
+        let may_earn = |bonus: &Bonus| bonus.company.as_ref().is_none_or(|company| company == position.company_name());
+        let bonuses = || position.rules().bonuses.iter().enumerate().filter(|(_, bonus)| may_earn(bonus));
+        let optional: Vec<usize> = bonuses()
+            .filter(|(number, bonus)| bonus.paid == Paid::Set && !required.contains(number))
+            .map(|(number, _)| number)
+            .collect();
+        if required.is_empty() && optional.is_empty() {
+            return Self { cases: vec![Case { network, bounties: 0, extra: 0 }], complete: true };
+        }
+        let mut cases = Self { cases: Vec::new(), complete: true };
+        let earnable = required.iter().all(|&number| may_earn(&position.rules().bonuses[number]));
+        if !earnable {
+            return cases;
+        }
+        if network.ceiling > MOST_CEILING || optional.len() > 8 {
+            cases.complete = false;
+        }
+        let optional = &optional[..if cases.complete { optional.len() } else { 0 }];
+        for set in 0..1_usize << optional.len() {
+            let chosen = optional.iter().enumerate().filter(|(bit, _)| set >> bit & 1 == 1).map(|(_, &number)| number);
+            cases.add(position, &network, required.iter().copied().chain(chosen).collect());
+        }
+        cases
+    }
+
+    /// Adds every way to earn these bonuses.
+    fn add(&mut self, position: &Position, network: &Network, mut earned: Vec<usize>) {
+        earned.sort_unstable();
+        earned.dedup();
+        let weights = position.weights();
+        let (mut demands, mut extra): (Vec<Demand>, Money) = (Vec::new(), 0);
+        for number in earned {
+            let bonus = &position.rules().bonuses[number];
+            if bonus.paid == Paid::Set {
+                extra += extras::amount(bonus, &weights);
+                demands.extend(bonus.includes.iter().map(|stops| vec![stops.clone()]));
+            } else {
+                demands.push(bonus.includes.clone());
+            }
+        }
+        let numbered = demands.iter().map(|demand| extras::numbers(&network.stops, demand));
+        // A demand for what cannot be reached is never met.
+        let Some(demands) = numbered.collect::<Option<Vec<_>>>() else { return };
+        let mut assignment = Assignment { network, demands: &demands, extra, bearers: Vec::new() };
+        self.complete &= assignment.assign(0, &mut self.cases);
+    }
+}
+
+/// Gives demands to trains, one after the other, in every way that makes a difference.
+struct Assignment<'a> {
+    network: &'a Network,
+    demands: &'a [Vec<Vec<u16>>],
+    extra: Money,
+    /// The trains that meet demands: the kind of each, and the demands.
+    bearers: Vec<(usize, Vec<usize>)>,
+}
+
+impl Assignment<'_> {
+    /// Whether all ways found a place.
+    fn assign(&mut self, next: usize, cases: &mut Vec<Case>) -> bool {
+        if next == self.demands.len() {
+            cases.push(self.case());
+            return cases.len() <= MOST_CASES;
+        }
+        for bearer in 0..self.bearers.len() {
+            self.bearers[bearer].1.push(next);
+            let complete = self.assign(next + 1, cases);
+            self.bearers[bearer].1.pop();
+            if !complete {
+                return false;
+            }
+        }
+        if self.bearers.len() == self.network.most_runs {
+            return true;
+        }
+        for kind in 0..self.network.kinds.len() {
+            let busy = self.bearers.iter().filter(|(other, _)| *other == kind).count();
+            if busy < self.network.kinds[kind].trains.len() {
+                self.bearers.push((kind, vec![next]));
+                let complete = self.assign(next + 1, cases);
+                self.bearers.pop();
+                if !complete {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+
+    fn case(&self) -> Case {
+        let mut network = self.network.clone();
+        // More than all else, and no finer than what there is.
+        let bounty = (network.ceiling + 1).next_multiple_of(network.grain());
+        let mut bearers = Vec::new();
+        for (kind, demands) in &self.bearers {
+            let kind = &mut network.kinds[*kind];
+            let Some(train) = kind.trains.pop() else { continue };
+            let must = |stops: &Vec<u16>| {
+                let mut must = vec![false; kind.prices.len()];
+                stops.iter().for_each(|&stop| must[usize::from(stop)] = true);
+                must
+            };
+            let musts = demands.iter().flat_map(|&demand| &self.demands[demand]).map(must).collect();
+            bearers.push(TrainKind { trains: SmallVec::from_slice(&[train]), musts, bounty, ..kind.clone() });
+        }
+        let bounties = bounty * bearers.len() as Money;
+        network.kinds.retain(|kind| !kind.trains.is_empty());
+        network.kinds.extend(bearers);
+        network.ceiling += bounties;
+        Case { network, bounties, extra: self.extra }
+    }
+}
