@@ -1,17 +1,16 @@
 //! What is refused, and what the error says.
 
+use crate::board::StopKind;
 use crate::board::tile::{Catalogue, Print, Tile};
 
 #[test]
 fn an_error_says_where_what_and_what_was_expected() {
+    let kinds = StopKind::ALL.map(StopKind::name).join(", ");
     for (text, message) in [
         ("", "column 1: the end, expected a colour, such as yellow"),
         ("city 20: 0 3", "column 1: \"city\", expected a colour, such as yellow"),
-        (
-            "yellow citty 20",
-            "column 8: \"citty\", expected a stop (city, town, offboard, halt) or track, such as 0-1 or 0-j",
-        ),
-        ("yellow 0-1,", "column 12: the end, expected a stop (city, town, offboard, halt) or track, such as 0-1 or 0-j"),
+        ("yellow citty 20", "column 8: \"citty\", expected a stop (KINDS) or track, such as 0-1 or 0-j"),
+        ("yellow 0-1,", "column 12: the end, expected a stop (KINDS) or track, such as 0-1 or 0-j"),
         ("yellow [] 0-1", "column 9: \"]\", expected the letters of a label"),
         ("yellow [B 0-1", "column 14: the end, expected ] after the label"),
         ("yellow city: 0", "column 12: \":\", expected the value of the stop, a number"),
@@ -60,12 +59,9 @@ fn an_error_says_where_what_and_what_was_expected() {
         ("yellow 5.2/2-0", "column 8: \"5.2/2-0\", expected a lane E.I/W with I below its width W, at most 255"),
         ("yellow 5.0-0", "column 8: \"5.0-0\", expected a lane E.I/W with I below its width W, at most 255"),
         ("yellow 5.0/256-0", "column 8: \"5.0/256-0\", expected a lane E.I/W with I below its width W, at most 255"),
-        (
-            "gelb\u{1b} 0-1",
-            "column 5: \"\\u{1b}\", expected a stop (city, town, offboard, halt) or track, such as 0-1 or 0-j",
-        ),
+        ("gelb\u{1b} 0-1", "column 5: \"\\u{1b}\", expected a stop (KINDS) or track, such as 0-1 or 0-j"),
     ] {
-        assert_eq!(text.parse::<Print>().unwrap_err().to_string(), message, "{text}");
+        assert_eq!(text.parse::<Print>().unwrap_err().to_string(), message.replace("KINDS", &kinds), "{text}");
     }
 }
 
