@@ -6,7 +6,7 @@ use crate::judge::{JudgedRun, Verdict, judge};
 use crate::network::Cases;
 use crate::position::{Position, Run, Weights};
 use crate::rules::{Money, TrainId};
-use crate::search::{Found, Limits, Statistics, Strategy};
+use crate::search::{Limits, Statistics, Strategy};
 
 /// The best runs of a position.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -132,7 +132,11 @@ impl<'a> Compiled<'a> {
             let Some((sum, runs)) = found.best else { continue };
             let answer = judged(alternative, runs, (sum, found.upper_bound)).map_err(|defect| Box::new(Defect(defect)))?;
             if self.alternatives.len() > 1 {
-                alternatives.push(Alternative { taken: answer.taken.clone(), revenue: answer.revenue, upper_bound: answer.upper_bound });
+                alternatives.push(Alternative {
+                    taken: answer.taken.clone(),
+                    revenue: answer.revenue,
+                    upper_bound: answer.upper_bound,
+                });
             }
             if best.as_ref().is_none_or(|&(known, _)| sum > known) {
                 best = Some((sum, answer));
@@ -226,6 +230,7 @@ fn disagreement(
 mod tests {
     use super::*;
     use crate::network::Network;
+    use crate::search::Found;
     use crate::sketch::{Sketch, run};
 
     /// A strategy that answers what it is told.
