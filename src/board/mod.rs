@@ -13,6 +13,7 @@ mod segment;
 mod setup;
 mod stop;
 mod traffic;
+pub mod tile;
 
 #[cfg(test)]
 mod tests;
