@@ -12,8 +12,8 @@ mod layout;
 mod segment;
 mod setup;
 mod stop;
-mod traffic;
 pub mod tile;
+mod traffic;
 
 #[cfg(test)]
 mod tests;
