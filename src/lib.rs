@@ -23,6 +23,7 @@ pub mod board;
 pub mod claim;
 pub mod judge;
 pub mod network;
+mod near;
 mod plain;
 pub mod position;
 #[cfg(feature = "properties")]
@@ -32,6 +33,7 @@ pub mod rules;
 pub mod search;
 pub mod solve;
 
+pub use near::{near, one_of, or_near};
 pub use plain::plain;
 pub use position::Position;
 pub use search::{Limits, strategies};
