@@ -1,7 +1,6 @@
 //! `highball tiles`.
 
 use highball::board::tile::{Catalogue, Tile};
-use highball::one_of;
 
 use super::args::TilesArgs;
 use super::output;
@@ -22,7 +21,11 @@ pub(super) fn run(args: &TilesArgs) -> Result<Status, Failure> {
 fn find<'a>(catalogue: &'a Catalogue, number: &str) -> Result<&'a Tile, Failure> {
     catalogue.get(number).ok_or_else(|| {
         let near = catalogue.near(number);
-        let expected = if near.is_empty() { ", such as 57".to_owned() } else { format!(", perhaps {}", one_of(&near)) };
-        Failure::unusable(format!("there is no tile {number:?}, expected the number of a standard tile{expected}"))
+        let expected = match near.split_last() {
+            None => "the number of a standard tile, such as 57".to_owned(),
+            Some((last, [])) => format!("the number of a standard tile, perhaps {last}"),
+            Some((last, others)) => format!("the number of a standard tile, perhaps {} or {last}", others.join(", ")),
+        };
+        Failure::unusable(format!("there is no tile {number:?}, expected {expected}"))
     })
 }

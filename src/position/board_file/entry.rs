@@ -77,3 +77,14 @@ pub enum Says {
     /// Several names.
     Texts(Vec<String>),
 }
+
+impl std::fmt::Display for Says {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Flag(flag) => flag.fmt(f),
+            Self::Number(number) => number.fmt(f),
+            Self::Text(text) => write!(f, "{text:?}"),
+            Self::Texts(texts) => write!(f, "{texts:?}"),
+        }
+    }
+}

@@ -4,8 +4,8 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::entry::Entry;
-use super::error::{BoardFileError, BoardFileFault};
-use crate::near::or_near;
+use super::error::BoardFileError;
+use crate::title::Unknown;
 
 /// A value of the file.
 pub(super) type Value<'i> = Spanned<DeValue<'i>>;
@@ -18,10 +18,8 @@ pub(super) struct Reader<'i> {
     pub(super) errors: Vec<BoardFileError>,
 }
 
-/// The fields of a table that have not been read yet.
+/// The fields of a table that have not been taken yet.
 pub(super) struct Fields<'i> {
-    /// The line of its heading.
-    pub(super) line: usize,
     path: String,
     table: DeTable<'i>,
 }
@@ -35,11 +33,11 @@ impl<'i> Reader<'i> {
     /// The file as a table.
     pub(super) fn file(&mut self) -> Option<Fields<'i>> {
         match DeTable::parse(self.text) {
-            Ok(table) => Some(Fields { line: 1, path: String::new(), table: table.into_inner() }),
+            Ok(table) => Some(Fields { path: String::new(), table: table.into_inner() }),
             Err(error) => {
                 let line = error.span().map_or(1, |span| self.line(span.start));
                 let message = error.message().lines().collect::<Vec<_>>().join("; ");
-                self.fault(line, BoardFileFault::Toml(message));
+                self.fault(line, "TOML", message, "a file that keeps to its grammar");
                 None
             }
         }
@@ -49,34 +47,32 @@ impl<'i> Reader<'i> {
         self.lines.partition_point(|&start| start <= at)
     }
 
-    pub(super) fn fault(&mut self, line: usize, fault: BoardFileFault) {
-        self.errors.push(BoardFileError { line, fault });
+    pub(super) fn fault(&mut self, line: usize, field: &str, what: impl Into<String>, expected: impl Into<String>) {
+        self.errors.push(BoardFileError { line, field: field.to_owned(), what: what.into(), expected: expected.into() });
     }
 
     /// The value is not what it should be.
     pub(super) fn unexpected(&mut self, field: &str, value: &Value<'_>, expected: &str) {
-        let fault =
-            BoardFileFault::Value { field: field.to_owned(), found: describe(value.get_ref()), expected: expected.to_owned() };
-        self.fault(self.line(value.span().start), fault);
+        self.fault(self.line(value.span().start), field, describe(value.get_ref()), expected);
     }
 
     /// A value as a table.
     pub(super) fn table(&mut self, path: String, value: Value<'i>, expected: &str) -> Option<Fields<'i>> {
-        let line = self.line(value.span().start);
-        if matches!(value.get_ref(), DeValue::Table(_)) {
-            let DeValue::Table(table) = value.into_inner() else { return None };
-            return Some(Fields { line, path, table });
+        if !matches!(value.get_ref(), DeValue::Table(_)) {
+            self.unexpected(&path, &value, expected);
         }
-        self.unexpected(&path, &value, expected);
-        None
+        match value.into_inner() {
+            DeValue::Table(table) => Some(Fields { path, table }),
+            _ => None,
+        }
     }
 
     pub(super) fn text(&mut self, path: &str, value: &Value<'i>, expected: &str) -> Option<Entry<String>> {
-        let text = value.get_ref().as_str().map(str::to_owned);
+        let text = value.get_ref().as_str();
         if text.is_none() {
             self.unexpected(path, value, expected);
         }
-        Some(Entry { line: self.line(value.span().start), value: text? })
+        Some(Entry { line: self.line(value.span().start), value: text?.to_owned() })
     }
 
     pub(super) fn texts(&mut self, path: &str, value: &Value<'i>, expected: &str) -> Vec<Entry<String>> {
@@ -93,8 +89,8 @@ impl<'i> Reader<'i> {
 
     pub(super) fn number(&mut self, path: &str, value: &Value<'i>, most: u32, expected: &str) -> Option<u32> {
         let number = value.get_ref().as_integer().and_then(|number| {
-            let digits = number.as_str().replace('_', "");
-            u32::from_str_radix(&digits, number.radix()).ok().filter(|&number| number <= most)
+            let number = u32::from_str_radix(number.as_str(), number.radix()).ok();
+            number.filter(|&number| number <= most)
         });
         if number.is_none() {
             self.unexpected(path, value, expected);
@@ -117,39 +113,37 @@ impl<'i> Fields<'i> {
         if self.path.is_empty() { field.to_owned() } else { format!("{}.{field}", self.path) }
     }
 
-    /// Takes a field out of the table.
+    /// Takes a field out of the table, with its path.
     pub(super) fn take(&mut self, field: &str) -> Option<(String, Value<'i>)> {
         let value = self.table.remove(field)?;
         Some((self.path_of(field), value))
     }
 
     /// What has not been taken, in the order of the file: name, path and value.
-    pub(super) fn rest(self, reader: &Reader<'_>) -> Vec<(Entry<String>, String, Value<'i>)> {
-        let path_of = |field: &str| if self.path.is_empty() { field.to_owned() } else { format!("{}.{field}", self.path) };
-        self.table
-            .into_iter()
-            .map(|(name, value)| {
-                let line = reader.line(name.span().start);
-                let name = name.into_inner().into_owned();
-                (Entry { line, value: name.clone() }, path_of(&name), value)
-            })
-            .collect()
+    pub(super) fn rest(mut self, reader: &Reader<'_>) -> Vec<(Entry<String>, String, Value<'i>)> {
+        let entries = std::mem::take(&mut self.table).into_iter().map(|(name, value)| {
+            let line = reader.line(name.span().start);
+            let name = name.into_inner().into_owned();
+            let path = self.path_of(&name);
+            (Entry { line, value: name }, path, value)
+        });
+        entries.collect()
     }
 
     /// What has not been taken should not be there.
     pub(super) fn expect_no_more(self, reader: &mut Reader<'_>, known: &[&str]) {
         for (name, field, _) in self.rest(reader) {
-            let expected = or_near(&name.value, known.iter().copied());
-            reader.fault(name.line, BoardFileFault::Field { field, expected });
+            let Unknown { what, expected } = Unknown::new("field", &name.value, known.iter().copied());
+            reader.fault(name.line, &field, what, expected);
         }
     }
 }
 
 fn describe(value: &DeValue<'_>) -> String {
     match value {
-        DeValue::String(text) => format!("the text {:?}", shortened(text)),
-        DeValue::Integer(number) => format!("the number {}", shortened(&number.to_string())),
-        DeValue::Float(number) => format!("the number {}", shortened(number.as_str())),
+        DeValue::String(text) => format!("{:?}", shortened(text)),
+        DeValue::Integer(number) => shortened(&number.to_string()),
+        DeValue::Float(number) => shortened(number.as_str()),
         DeValue::Boolean(flag) => flag.to_string(),
         DeValue::Datetime(_) => "a date".to_owned(),
         DeValue::Array(_) => "a list".to_owned(),

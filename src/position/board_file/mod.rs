@@ -1,12 +1,23 @@
 //! Board files: a position as people at a table say it.
 
+mod changes;
+mod companies;
 mod entry;
 mod error;
 mod fields;
+mod game;
+mod markers;
+mod question;
 mod read;
+mod rules;
+mod tiles;
+mod tokens;
 
+pub use changes::Change;
 pub use entry::{Charter, Entry, Holding, LaidTile, Marked, PlacedTokens, Says};
-pub use error::{BoardFileError, BoardFileFault, Doubt, Warning};
+pub use error::{BoardFileError, Warning};
+pub use game::Game;
+pub use question::AskError;
 pub use read::MOST_BYTES;
 
 /// A board as people say it: a title and a phase, the tiles and the tokens on the map, the companies with their trains, and

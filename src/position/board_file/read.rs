@@ -2,7 +2,7 @@
 
 use super::BoardFile;
 use super::entry::{Charter, Entry, Holding, LaidTile, Marked, PlacedTokens, Says};
-use super::error::{BoardFileError, BoardFileFault};
+use super::error::BoardFileError;
 use super::fields::{Fields, Reader, Value};
 use toml::de::DeValue;
 
@@ -26,8 +26,7 @@ impl BoardFile {
     pub fn read(text: &str) -> Result<Self, Vec<BoardFileError>> {
         let mut reader = Reader::new(text);
         if text.len() > MOST_BYTES {
-            let long = format!("{} bytes are too many for a board file, at most {MOST_BYTES} are read", text.len());
-            reader.fault(1, BoardFileFault::Toml(long));
+            reader.fault(1, "the file", format!("{} bytes", text.len()), format!("at most {MOST_BYTES}"));
         } else if let Some(fields) = reader.file() {
             let file = reader.board_file(fields);
             if reader.errors.is_empty() {
@@ -65,13 +64,12 @@ impl<'i> Reader<'i> {
         self.text(&path, &value, expected)
     }
 
-    fn required(&mut self, fields: &mut Fields<'i>, field: &str, expected: &'static str) -> Entry<String> {
-        let (line, path) = (fields.line, fields.path_of(field));
-        let nothing = Entry { line, value: String::new() };
+    fn required(&mut self, fields: &mut Fields<'i>, field: &str, expected: &str) -> Entry<String> {
+        let nothing = Entry { line: 1, value: String::new() };
         match fields.take(field) {
             Some((path, value)) => self.text(&path, &value, expected).unwrap_or(nothing),
             None => {
-                self.fault(line, BoardFileFault::Missing { field: path, expected });
+                self.fault(1, &fields.path_of(field), "it is missing", expected);
                 nothing
             }
         }
