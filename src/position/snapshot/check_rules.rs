@@ -1,6 +1,6 @@
 //! From the rules that a snapshot writes down to [`Rules`] over its board.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::check::SnapshotError;
 use super::rules::{SnapshotBonus, SnapshotChoice, SnapshotCompanyValue, SnapshotLicence, SnapshotNeed, SnapshotWhich};
@@ -89,9 +89,13 @@ impl Resolver<'_> {
             return Vec::new();
         }
         let mut stops = Vec::with_capacity(names.len());
+        let mut seen = HashSet::new();
         for (number, name) in names.iter().enumerate() {
             match self.stops.get(name) {
-                Some(stop) => stops.push(*stop),
+                Some(stop) if seen.insert(*stop) => stops.push(*stop),
+                Some(_) => {
+                    self.fault(format!("{path}[{number}]"), format!("{name:?} stands twice, expected each stop once"))
+                }
                 None => self.fault(
                     format!("{path}[{number}]"),
                     format!("the board has no stop {name:?}, expected a hex and the number of its stop, such as \"E6/0\""),
@@ -105,7 +109,10 @@ impl Resolver<'_> {
         let mut seen = HashMap::new();
         for (number, id) in ids.enumerate() {
             if let Some(first) = seen.insert(id, number) {
-                self.fault(format!("{list}[{number}].id"), format!("{list}[{first}] has the same id {id:?}, expected another"));
+                self.fault(
+                    format!("{list}[{number}].id"),
+                    format!("{list}[{first}] has the same id {id:?}, expected another"),
+                );
             }
         }
     }
@@ -178,6 +185,13 @@ impl Resolver<'_> {
     }
 
     fn licence(&mut self, number: usize, licence: SnapshotLicence) -> Licence {
+        let mut companies = HashSet::new();
+        for (n, held) in licence.held.iter().enumerate() {
+            if !companies.insert(&held.company) {
+                let message = format!("{:?} stands twice, expected each company once", held.company);
+                self.fault(format!("licences[{number}].held[{n}].company"), message);
+            }
+        }
         Licence {
             stops: self.stop_list(&format!("licences[{number}].stops"), &licence.stops),
             id: licence.id,
@@ -191,7 +205,10 @@ impl Resolver<'_> {
         let needs_bonus = choice.needs_bonus.and_then(|name| {
             let found = bonuses.iter().position(|bonus| bonus.id == name);
             if found.is_none() {
-                self.fault(format!("{path}.needs_bonus"), format!("no bonus has the id {name:?}, expected one of `bonuses`"));
+                self.fault(
+                    format!("{path}.needs_bonus"),
+                    format!("no bonus has the id {name:?}, expected one of `bonuses`"),
+                );
             }
             found
         });
