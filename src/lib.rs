@@ -22,8 +22,8 @@
 pub mod board;
 pub mod claim;
 pub mod judge;
-pub mod network;
 mod near;
+pub mod network;
 mod plain;
 pub mod position;
 #[cfg(feature = "properties")]
@@ -32,8 +32,8 @@ pub mod report;
 pub mod rules;
 pub mod search;
 pub mod solve;
+pub mod title;
 
-pub use near::{near, one_of, or_near};
 pub use plain::plain;
 pub use position::Position;
 pub use search::{Limits, strategies};
