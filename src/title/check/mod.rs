@@ -217,7 +217,7 @@ impl Checker<'_> {
     }
 
     fn payee(&mut self, name: &Text, field: &Field) -> Payee {
-        Payee::named(name.get_ref()).unwrap_or_else(|| {
+        name.get_ref().parse().unwrap_or_else(|_| {
             let expected = "\"route\", \"treasury\" or \"owner of\" something";
             self.fault(&name.span(), field, format!("{:?} is nobody", name.get_ref()), expected);
             Payee::Route
