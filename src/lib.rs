@@ -23,6 +23,7 @@ pub mod board;
 pub mod claim;
 pub mod judge;
 pub mod network;
+pub mod payout;
 mod plain;
 pub mod position;
 #[cfg(feature = "properties")]

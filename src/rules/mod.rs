@@ -3,6 +3,7 @@
 //! A title and a snapshot come down to the same values, so nothing that uses them knows where a rule came from.
 
 mod access;
+pub mod payout;
 mod train;
 mod value;
 
