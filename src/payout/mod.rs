@@ -82,7 +82,7 @@ pub fn pay_out(rules: &Payout, turn: &Turn) -> Result<Outcome, PayoutError> {
     }
     let unknown = turn.holders.unknown_percent();
     if unknown > 0 && !turn.holders.is_empty() {
-        notes.push(format!("{unknown}% of the shares are not accounted for: what they are paid, and to whom, is not known"));
+        notes.push(format!("{unknown}% of the shares are not accounted for: who gets their part is not known"));
     }
     let payout = PayoutOutcome { revenue: turn.revenue, interest, net, choices, notes };
     Ok(Outcome { payments, payout })

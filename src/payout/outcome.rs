@@ -127,11 +127,11 @@ pub struct PriceMove {
     pub provided: Option<String>,
     /// Its steps; none where it stays.
     pub steps: Vec<Step>,
-    /// The same in words, with what happens at an end of the market.
+    /// The same in words and, where the new price is not known, what happens at an end of the market.
     pub words: String,
     /// The new price, where it is known.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub price: Option<Money>,
+    pub to: Option<Money>,
     /// The new place on the market, where it is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cell: Option<Cell>,

@@ -145,37 +145,43 @@ pub(super) fn moves(rules: &Payout, choice: &Choice, facts: &Facts<'_>) -> Vec<P
 }
 
 fn price_move(rules: &Payout, rule: &MoveRule, provided: Option<String>, standing: &Standing<'_>) -> PriceMove {
-    let (price, end) = standing.after(&rule.steps);
+    let (to, end) = standing.after(&rule.steps);
     let zones = standing.grid().zip(end).map(|(grid, (_, space))| grid.zones_of(space).map(str::to_owned).collect());
+    // What happens at an end of the market need not be told where it is known what happens.
+    let market = rules.market.as_ref().filter(|_| to.is_none());
     PriceMove {
         provided,
-        words: words(rules.market.as_ref(), &rule.steps),
+        words: words(market, &rule.steps),
         steps: rule.steps.clone(),
-        price,
+        to,
         cell: end.map(|(cell, _)| cell),
         zones: zones.unwrap_or_default(),
         cite: rule.cite.clone(),
     }
 }
 
-/// Steps in words.
+/// Steps in words, with what happens at the ends of the market.
 fn words(market: Option<&Market>, steps: &[Step]) -> String {
     if steps.is_empty() {
         return "stays".to_owned();
     }
-    let mut words = Vec::new();
-    let mut seen = BTreeSet::new();
-    for same in steps.chunk_by(|one, other| one == other) {
-        words.push(match same {
-            [step] => step.to_string(),
-            [step, ..] => format!("{step} {} times", same.len()),
-            [] => continue,
-        });
-    }
-    let mut words = words.join(", then ");
-    for step in steps.iter().filter(|step| seen.insert(**step)) {
-        if let Some(instead) = market.and_then(|market| market.ends.get(step)) {
-            words.push_str(&format!("; where that leaves the market, {instead}"));
+    let alike = steps.chunk_by(|one, other| one == other);
+    let said = alike.filter_map(|alike| match alike {
+        [step] => Some(step.to_string()),
+        [step, ..] => Some(format!("{step} {} times", alike.len())),
+        [] => None,
+    });
+    let mut words = said.collect::<Vec<_>>().join(", then ");
+    let Some(market) = market else { return words };
+    for step in BTreeSet::from_iter(steps) {
+        if let Some(instead) = market.ends.get(step) {
+            let end = match step {
+                Step::Right => "row's end",
+                Step::Left => "row's start",
+                Step::Up => "column's top",
+                Step::Down => "column's foot",
+            };
+            words.push_str(&format!("; at the {end} {instead}"));
         }
     }
     words

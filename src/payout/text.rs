@@ -35,8 +35,9 @@ fn write_interest(text: &mut String, interest: &Interest) {
     let _ = write!(text, "interest {}: {} from the revenue", interest.due, interest.from_revenue);
     for part in &interest.from {
         let _ = match part.amount {
+            Some(0) => Ok(()),
             Some(amount) => write!(text, ", {amount} from {}", part.payer),
-            None => write!(text, ", what is left of {} from {}", interest.shortfall, part.payer),
+            None => write!(text, ", then from {}", part.payer),
         };
     }
     text.push_str(&cited(&interest.cite));
@@ -46,19 +47,20 @@ fn write_interest(text: &mut String, interest: &Interest) {
 fn write_choice(text: &mut String, choice: &ChoiceOutcome) {
     let _ = write!(text, "{}: ", plain(&choice.choice));
     if let Some(provided) = &choice.provided {
-        let _ = write!(text, "(only where {}) ", plain(provided));
+        let _ = write!(text, "(only if {}) ", plain(provided));
     }
-    let (distributed, per_share, share) = (choice.distributed, choice.per_share, choice.share);
-    let _ = write!(text, "{distributed} distributed, {per_share} per {share}; treasury {}", choice.treasury.total);
-    text.push_str(&cited(&choice.cite));
-    text.push('\n');
-    if distributed > 0 && !choice.holders.is_empty() {
+    let _ = match choice.distributed {
+        0 => write!(text, "nothing distributed"),
+        distributed => write!(text, "{distributed} distributed, {} for {}", choice.per_share, choice.share),
+    };
+    let _ = writeln!(text, "; treasury {}{}", choice.treasury.total, cited(&choice.cite));
+    if choice.distributed > 0 && !choice.holders.is_empty() {
         let holders: Vec<_> = choice.holders.iter().map(holder).collect();
         let _ = writeln!(text, "  {}", holders.join(", "));
     }
     for (index, price) in choice.price.iter().enumerate() {
         let provided = match &price.provided {
-            Some(provided) => format!(", where {}", plain(provided)),
+            Some(provided) => format!(", if {}", plain(provided)),
             None if index > 0 => ", otherwise".to_owned(),
             None => String::new(),
         };
@@ -70,16 +72,16 @@ fn holder(part: &HolderPart) -> String {
     let name = part.holder.to_string();
     let to = match part.to {
         Receiver::Holder => "",
-        Receiver::Treasury => " (treasury)",
-        Receiver::Nobody => " (nobody)",
+        Receiver::Treasury => " to the treasury",
+        Receiver::Nobody => " to nobody",
     };
-    format!("{} {} {}{to}", plain(&name), part.percent, part.amount)
+    format!("{} {}: {}{to}", plain(&name), part.percent, part.amount)
 }
 
 fn price_words(price: &PriceMove) -> String {
     let mut words = price.words.clone();
-    if let Some(new) = price.price {
-        let _ = write!(words, ", to {new}");
+    if let Some(to) = price.to {
+        let _ = write!(words, "{}{to}", if price.steps.is_empty() { " at " } else { " to " });
     }
     if let Some(cell) = price.cell {
         let _ = write!(words, " ({cell})");

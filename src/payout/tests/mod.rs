@@ -56,7 +56,7 @@ fn under<'o>(outcome: &'o Outcome, choice: &str) -> &'o ChoiceOutcome {
 }
 
 /// What each holder's shares bring under a choice.
-fn amounts<'o>(outcome: &'o Outcome, choice: &str) -> Vec<(String, Money)> {
+fn amounts(outcome: &Outcome, choice: &str) -> Vec<(String, Money)> {
     under(outcome, choice).holders.iter().map(|part| (part.holder.to_string(), part.amount)).collect()
 }
 
@@ -64,5 +64,5 @@ fn amounts<'o>(outcome: &'o Outcome, choice: &str) -> Vec<(String, Money)> {
 fn price<'o>(outcome: &'o Outcome, choice: &str) -> (&'o str, Option<Money>) {
     let [price] = under(outcome, choice).price.as_slice() else { panic!("not one move: {outcome:?}") };
     assert_eq!(price.provided, None);
-    (price.words.split(';').next().unwrap(), price.price)
+    (price.words.split(';').next().unwrap(), price.to)
 }

@@ -79,6 +79,9 @@ fn interest_beyond_the_revenue_comes_from_the_treasury_and_then_from_the_preside
     assert_eq!(enough.from, [part(Payer::Treasury, Some(30)), part(Payer::President, Some(0))]);
     let short = interest("revenue = 10\ninterest = 40\ntrains = true\ntreasury = 12");
     assert_eq!(short.from, [part(Payer::Treasury, Some(12)), part(Payer::President, Some(18))]);
+    let paid = "payments = [{ label = 'bonus', to = 'treasury', amount = 5 }, { label = 'bonus', to = 'Ann', amount = 1 }]";
+    let with_payments = interest(&format!("revenue = 10\ninterest = 40\ntrains = true\ntreasury = 12\n{paid}"));
+    assert_eq!(with_payments.from, [part(Payer::Treasury, Some(17)), part(Payer::President, Some(13))]);
     let unknown = interest("revenue = 10\ninterest = 40\ntrains = true");
     assert_eq!(unknown.from, [part(Payer::Treasury, None), part(Payer::President, None)]);
     let none = interest("revenue = 50\ninterest = 40\ntrains = true\ntreasury = 0");

@@ -9,8 +9,8 @@ fn right_and_at_the_rows_end_up_when_paid_left_and_at_its_start_down_when_withhe
     for title in [MEX, TN, EZ, SA, T1830, T1889, CHESAPEAKE, GA] {
         let outcome = outcome(title, "revenue = 100\ntrains = true\nkind = 'major'");
         let words = |choice| under(&outcome, choice).price[0].words.as_str();
-        assert_eq!(words("pay"), "right; where that leaves the market, up");
-        assert_eq!(words("withhold"), "left; where that leaves the market, down");
+        assert_eq!(words("pay"), "right; at the row's end up");
+        assert_eq!(words("withhold"), "left; at the row's start down");
         assert_eq!(price(&outcome, "pay").1, None);
     }
 }
@@ -108,7 +108,7 @@ fn on_a_market_that_is_known_the_new_price_is_told() {
     let outcome = at(4, 1);
     let pay = &under(&outcome, "pay").price[0];
     assert_eq!(
-        (pay.price, pay.cell, pay.zones.as_slice()),
+        (pay.to, pay.cell, pay.zones.as_slice()),
         (Some(48), Some(Cell { row: 4, column: 2 }), &["yellow".to_owned()][..])
     );
 }
@@ -153,6 +153,19 @@ fn arrows_turn_right_into_up_and_left_into_down() {
     let elsewhere = grid.replace("100b", "100");
     let outcome = outcome(&elsewhere, "revenue = 300\ntrains = true\ncell = { row = 1, column = 1 }");
     assert_eq!(price(&outcome, "pay"), ("right", Some(110)));
+}
+
+#[test]
+fn a_price_in_several_places_tells_its_zone_where_all_of_them_agree() {
+    let at = |rows: &str| {
+        let grid = format!("{MW}\n[payout.market.grid]\nzones = {{ b = 'blue' }}\nrows = {rows}\n");
+        let outcome = outcome(&grid, "revenue = 90\ntrains = true\nprice = 100");
+        under(&outcome, "pay").price.iter().map(|price| (price.words.clone(), price.to)).collect::<Vec<_>>()
+    };
+    let moves = |words: &str, to| (words.to_owned(), Some(to));
+    assert_eq!(at("['100b 120', '90 100b']"), [moves("stays", 100)]);
+    assert_eq!(at("['100 120', '100 120']"), [moves("right", 120)]);
+    assert_eq!(at("['100b 120', '100 120']"), [moves("stays", 100), moves("right", 120)]);
 }
 
 #[test]

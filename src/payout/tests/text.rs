@@ -18,8 +18,9 @@ fn text_tells_payments_and_what_is_not_known() {
     let payment = "payments = [{ label = 'St. Louis\\u001b Freight Line', to = 'Ann', amount = 10 }]".replace('\'', "\"");
     let mexico = outcome(MEX, "revenue = 0\ntrains = true\nkind = 'major'\namounts = { mail = 20 }");
     let west = outcome(MW, &format!("revenue = 100\ntrains = true\n{payment}"));
+    let shown = outcome(T1830, "revenue = 100\ntrains = true\nprice = 350\nholders = { Ann = 100 }");
     let short = outcome(SA, "revenue = 10\ninterest = 40\ntrains = true");
-    insta::assert_snapshot!([mexico, west, short].map(|outcome| payout_text(&outcome)).join("\n"));
+    insta::assert_snapshot!([mexico, west, shown, short].map(|outcome| payout_text(&outcome)).join("\n"));
 }
 
 #[test]
