@@ -135,17 +135,18 @@ fn a_price_that_stands_once_on_the_market_is_its_place_and_one_that_stands_often
     assert_eq!(price(&with(100), "pay"), ("right", None));
 }
 
-/// 18MW, Movement of Stock Prices, on a market of five spaces.
+/// 18MW, Movement of Stock Prices, on a market of eight spaces.
 #[test]
 fn arrows_turn_right_into_up_and_left_into_down() {
-    let market = "\n[payout.market.grid]\nzones = { b = 'blue' }\nrows = ['100b 110b 120', '80v 90^']\n";
+    let market = "\n[payout.market.grid]\nzones = { b = 'blue' }\nrows = ['100b 110b 120', '70 80^v 90', '50 60']\n";
     let grid = format!("{MW}{market}");
     let at = |row: u32, column: u32, revenue: Money| {
         outcome(&grid, &format!("revenue = {revenue}\ntrains = true\ncell = {{ row = {row}, column = {column} }}"))
     };
     assert_eq!(price(&at(2, 2, 90), "pay"), ("right", Some(110)));
-    assert_eq!(price(&at(2, 1, 90), "pay"), ("right", Some(90)));
-    assert_eq!(price(&at(2, 1, 90), "withhold"), ("left", Some(80)));
+    assert_eq!(price(&at(2, 2, 90), "withhold"), ("left", Some(60)));
+    assert_eq!(price(&at(2, 1, 90), "pay"), ("right", Some(80)));
+    assert_eq!(price(&at(2, 3, 90), "withhold"), ("left", Some(80)));
     // Blue, by the market itself: two to the right.
     assert_eq!(price(&at(1, 1, 300), "pay"), ("right 2 times", Some(120)));
     assert_eq!(price(&at(1, 1, 90), "pay"), ("stays", Some(100)));
