@@ -132,7 +132,11 @@ impl<'a> Compiled<'a> {
             let Some((sum, runs)) = found.best else { continue };
             let answer = judged(alternative, runs, (sum, found.upper_bound)).map_err(|defect| Box::new(Defect(defect)))?;
             if self.alternatives.len() > 1 {
-                alternatives.push(Alternative { taken: answer.taken.clone(), revenue: answer.revenue, upper_bound: answer.upper_bound });
+                alternatives.push(Alternative {
+                    taken: answer.taken.clone(),
+                    revenue: answer.revenue,
+                    upper_bound: answer.upper_bound,
+                });
             }
             if best.as_ref().is_none_or(|&(known, _)| sum > known) {
                 best = Some((sum, answer));

@@ -109,18 +109,6 @@ pub enum Payee {
     Owner(String),
 }
 
-impl Payee {
-    /// The payee as files name it: `route`, `treasury` or `owner of X`. Nothing where it is none of them.
-    #[must_use]
-    pub fn named(name: &str) -> Option<Self> {
-        match (name, name.strip_prefix("owner of ")) {
-            ("route", _) => Some(Self::Route),
-            ("treasury", _) => Some(Self::Treasury),
-            (_, owned) => owned.map(|owned| Self::Owner(owned.to_owned())),
-        }
-    }
-}
-
 impl std::fmt::Display for Payee {
     /// As snapshots and titles write it.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -136,7 +124,12 @@ impl std::str::FromStr for Payee {
     type Err = PayeeError;
 
     fn from_str(text: &str) -> Result<Self, PayeeError> {
-        Self::named(text).ok_or_else(|| PayeeError(text.to_owned()))
+        match (text, text.strip_prefix("owner of ")) {
+            ("route", _) => Ok(Self::Route),
+            ("treasury", _) => Ok(Self::Treasury),
+            (_, Some(owned)) => Ok(Self::Owner(owned.to_owned())),
+            _ => Err(PayeeError(text.to_owned())),
+        }
     }
 }
 

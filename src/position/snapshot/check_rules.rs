@@ -6,7 +6,7 @@ use super::check::SnapshotError;
 use super::rules::{SnapshotBonus, SnapshotChoice, SnapshotCompanyValue, SnapshotLicence, SnapshotNeed, SnapshotWhich};
 use crate::board::{Board, StopId};
 use crate::rules::{
-    Bonus, Choice, CompanyValue, Licence, MOST_MONEY, MOST_MULTIPLIER, Need, Objective, Pay, Payee, Rules, Which,
+    Bonus, Choice, CompanyValue, Licence, MOST_MONEY, MOST_MULTIPLIER, Need, Objective, Pay, Payee, PayeeError, Rules, Which,
 };
 
 /// The most bonuses, licences, needs, values or choices that a question may have.
@@ -146,8 +146,8 @@ impl Resolver<'_> {
     }
 
     fn payee(&mut self, path: String, name: &str) -> Payee {
-        Payee::named(name).unwrap_or_else(|| {
-            self.fault(path, format!("{name:?} is nobody, expected \"route\", \"treasury\" or \"owner of\" something"));
+        name.parse().unwrap_or_else(|error: PayeeError| {
+            self.fault(path, error.to_string());
             Payee::Route
         })
     }

@@ -304,7 +304,8 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         let mut room = most;
         for kind in 0..self.views.len() {
             let worth = self.worths[kind].with_tolls(self.network, &self.network.kinds()[kind], &tolls);
-            let mut search = RouteSearch::new(&self.views[kind], &self.graphs[self.graph_of[kind]], &worth, self.effort.patience);
+            let mut search =
+                RouteSearch::new(&self.views[kind], &self.graphs[self.graph_of[kind]], &worth, self.effort.patience);
             // A route at the threshold loses more than the gap.
             let threshold = bound.gains[kind] + bound.running - gap - 1;
             let mut list = Pool::new();
