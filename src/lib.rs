@@ -22,6 +22,7 @@
 pub mod board;
 pub mod claim;
 pub mod judge;
+mod near;
 pub mod network;
 mod plain;
 pub mod position;
@@ -31,6 +32,7 @@ pub mod report;
 pub mod rules;
 pub mod search;
 pub mod solve;
+pub mod title;
 
 pub use plain::plain;
 pub use position::Position;

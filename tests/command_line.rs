@@ -435,3 +435,20 @@ fn show_prints_the_question_and_the_board() {
     assert!(done.output.contains("A3         city 30 [- -]  e3-s0 e0-s0\n"), "{}", done.output);
     assert!(!done.output.contains('\u{1b}'), "plain text");
 }
+
+#[test]
+fn tiles_prints_the_catalogue_or_the_tiles_that_are_named() {
+    let done = run_on(&["tiles", "57", "14"], "");
+    assert_eq!((done.status, done.output.as_str()), (0, "57 yellow city 20: 0 3\n14 green city 30 x2: 0 1 3 4\n"));
+    let all = run_on(&["tiles"], "");
+    assert_eq!((all.status, all.output.lines().count()), (0, 469));
+    assert!(done.output.lines().all(|line| all.output.contains(&format!("{line}\n"))));
+}
+
+#[test]
+fn tiles_names_those_that_are_like_an_unknown_one() {
+    run_on(&["tiles", "57", "451"], "")
+        .refused("there is no tile \"451\", expected the number of a standard tile, perhaps 451a, 45 or 457");
+    run_on(&["tiles", "Chicago"], "")
+        .refused("there is no tile \"Chicago\", expected the number of a standard tile, such as 57");
+}

@@ -12,6 +12,7 @@ mod layout;
 mod segment;
 mod setup;
 mod stop;
+pub mod tile;
 mod traffic;
 
 #[cfg(test)]

@@ -22,6 +22,7 @@ Examples:
   highball solve board.json --train 4 --train 4   what if the company had two 4-trains?
   highball batch games/*.jsonl.gz > answers.jsonl
   highball show board.json | less
+  highball tiles 57 14                            what is printed on these tiles
 
 A FILE is a snapshot (.json), a stream of them with one on each line (.jsonl, .jsonl.gz), or - for standard input.
 
@@ -36,6 +37,8 @@ pub(super) enum Command {
     Batch(BatchArgs),
     /// Prints the board and the question
     Show(ShowArgs),
+    /// Prints the standard tiles, one a line
+    Tiles(TilesArgs),
 }
 
 #[derive(Debug, clap::Args)]
@@ -62,6 +65,13 @@ pub(super) struct BatchArgs {
 pub(super) struct ShowArgs {
     #[command(flatten)]
     pub(super) question: QuestionArgs,
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct TilesArgs {
+    /// Only the tiles of these numbers [default: all]
+    #[arg(value_name = "NUMBER")]
+    pub(super) numbers: Vec<String>,
 }
 
 /// Which question.

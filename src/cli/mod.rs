@@ -8,6 +8,7 @@ mod output;
 mod show;
 mod solve;
 mod status;
+mod tiles;
 
 use std::process::ExitCode;
 
@@ -23,6 +24,7 @@ pub(crate) fn main() -> ExitCode {
         Command::Solve(args) => on_threads(args.asking.threads, move || solve::run(&args)),
         Command::Batch(args) => batch::run(args),
         Command::Show(args) => on_threads(Some(1), move || show::run(&args)),
+        Command::Tiles(args) => tiles::run(&args),
     };
     done.unwrap_or_else(|failure| report_failure(&failure)).into()
 }

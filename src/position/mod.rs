@@ -8,9 +8,9 @@ pub mod stream;
 mod trains;
 mod weights;
 
+pub use alternatives::MOST_CHOICES;
 pub use read::PositionError;
 pub use run::{Route, Run};
-pub use alternatives::MOST_CHOICES;
 pub use snapshot::{ReadError, ReadFault, Snapshot, SnapshotError};
 pub use trains::TrainsError;
 pub use weights::Weights;

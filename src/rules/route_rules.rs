@@ -78,6 +78,17 @@ pub enum Paid {
     Set,
 }
 
+impl Paid {
+    /// The most lists that a bonus paid so may have: over a whole set of routes, each list multiplies the work.
+    #[must_use]
+    pub const fn most_lists(self) -> usize {
+        match self {
+            Self::EachRoute | Self::Once => 20,
+            Self::Set => 4,
+        }
+    }
+}
+
 /// A part of a bonus.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pay {
@@ -96,6 +107,28 @@ pub enum Payee {
     Treasury,
     /// The owner of this private company or the like.
     Owner(String),
+}
+
+impl Payee {
+    /// The payee as files name it: `route`, `treasury` or `owner of X`. Nothing where it is none of them.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        match (name, name.strip_prefix("owner of ")) {
+            ("route", _) => Some(Self::Route),
+            ("treasury", _) => Some(Self::Treasury),
+            (_, owned) => owned.map(|owned| Self::Owner(owned.to_owned())),
+        }
+    }
+}
+
+impl std::fmt::Display for Payee {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Route => f.write_str("route"),
+            Self::Treasury => f.write_str("treasury"),
+            Self::Owner(owned) => write!(f, "owner of {owned}"),
+        }
+    }
 }
 
 /// At most so many of the company's trains may run to a thing.

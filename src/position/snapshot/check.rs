@@ -3,8 +3,12 @@
 use std::collections::HashSet;
 
 use super::check_rules::NamedRules;
-use super::{Snapshot, SnapshotHex, SnapshotReach, SnapshotRevenue, SnapshotRow, SnapshotStop, SnapshotToken, SnapshotTrain};
-use crate::board::{Board, BoardError, BoardSetup, HexSetup, SegmentSetup, StopKind, StopSetup, TokenSetup, TrafficId, TrafficSet};
+use super::{
+    Snapshot, SnapshotHex, SnapshotReach, SnapshotRevenue, SnapshotRow, SnapshotStop, SnapshotToken, SnapshotTrain,
+};
+use crate::board::{
+    Board, BoardError, BoardSetup, HexSetup, SegmentSetup, StopKind, StopSetup, TokenSetup, TrafficId, TrafficSet,
+};
 use crate::position::Position;
 use crate::rules::{Reach, Row, Rules, StopRules, StopValue, Train, TrainId};
 

@@ -6,7 +6,7 @@ use super::check::SnapshotError;
 use super::rules::{SnapshotBonus, SnapshotChoice, SnapshotCompanyValue, SnapshotLicence, SnapshotNeed, SnapshotWhich};
 use crate::board::{Board, StopId};
 use crate::rules::{
-    Bonus, Choice, CompanyValue, Licence, MOST_MONEY, MOST_MULTIPLIER, Need, Objective, Paid, Pay, Payee, Rules, Which,
+    Bonus, Choice, CompanyValue, Licence, MOST_MONEY, MOST_MULTIPLIER, Need, Objective, Pay, Payee, Rules, Which,
 };
 
 /// The most bonuses, licences, needs, values or choices that a question may have.
@@ -105,7 +105,10 @@ impl Resolver<'_> {
         let mut seen = HashMap::new();
         for (number, id) in ids.enumerate() {
             if let Some(first) = seen.insert(id, number) {
-                self.fault(format!("{list}[{number}].id"), format!("{list}[{first}] has the same id {id:?}, expected another"));
+                self.fault(
+                    format!("{list}[{number}].id"),
+                    format!("{list}[{first}] has the same id {id:?}, expected another"),
+                );
             }
         }
     }
@@ -139,15 +142,10 @@ impl Resolver<'_> {
     }
 
     fn payee(&mut self, path: String, name: &str) -> Payee {
-        match (name, name.strip_prefix("owner of ")) {
-            ("route", _) => Payee::Route,
-            ("treasury", _) => Payee::Treasury,
-            (_, Some(owned)) => Payee::Owner(owned.to_owned()),
-            _ => {
-                self.fault(path, format!("{name:?} is nobody, expected \"route\", \"treasury\" or \"owner of\" something"));
-                Payee::Route
-            }
-        }
+        Payee::named(name).unwrap_or_else(|| {
+            self.fault(path, format!("{name:?} is nobody, expected \"route\", \"treasury\" or \"owner of\" something"));
+            Payee::Route
+        })
     }
 
     fn bonus(&mut self, number: usize, bonus: SnapshotBonus) -> Bonus {
@@ -156,7 +154,7 @@ impl Resolver<'_> {
             let message = "nothing is asked for, expected lists that each name a stop at least";
             self.fault(format!("{path}.includes"), message.to_owned());
         }
-        let most_lists = if bonus.paid == Paid::Set { 4 } else { 20 };
+        let most_lists = bonus.paid.most_lists();
         if bonus.includes.len() > most_lists {
             let message = format!("{} lists, expected at most {most_lists}", bonus.includes.len());
             self.fault(format!("{path}.includes"), message);
@@ -191,7 +189,10 @@ impl Resolver<'_> {
         let needs_bonus = choice.needs_bonus.and_then(|name| {
             let found = bonuses.iter().position(|bonus| bonus.id == name);
             if found.is_none() {
-                self.fault(format!("{path}.needs_bonus"), format!("no bonus has the id {name:?}, expected one of `bonuses`"));
+                self.fault(
+                    format!("{path}.needs_bonus"),
+                    format!("no bonus has the id {name:?}, expected one of `bonuses`"),
+                );
             }
             found
         });

@@ -21,7 +21,8 @@ impl Snapshot {
         let of_question = of_question.into_iter().filter(|&(_, used)| used).map(|(field, _)| field.to_owned());
         let of_trains = self.trains.iter().enumerate().filter(|(_, train)| train.traffic.is_some());
         let of_trains = of_trains.map(|(number, _)| format!("trains[{number}].traffic"));
-        let stops = self.hexes.iter().enumerate().flat_map(|(hex, of)| (0..).zip(&of.stops).map(move |(n, stop)| (hex, n, stop)));
+        let stops =
+            self.hexes.iter().enumerate().flat_map(|(hex, of)| (0..).zip(&of.stops).map(move |(n, stop)| (hex, n, stop)));
         let of_stops = stops.filter_map(|(hex, number, stop)| {
             version_2_field(stop).map(|field| format!("hexes[{hex}].stops[{number}].{field}"))
         });
