@@ -24,6 +24,7 @@ pub mod claim;
 pub mod judge;
 mod near;
 pub mod network;
+pub mod payout;
 mod plain;
 pub mod position;
 #[cfg(feature = "properties")]

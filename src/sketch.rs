@@ -13,9 +13,14 @@ impl Sketch {
         Self(json!({"layout": "flat", "company": "AR", "trains": [], "hexes": []}))
     }
 
+    /// The same for what version 1 of the format has not. The kinds of traffic are `goods` and `people`.
+    pub(crate) fn version_2() -> Self {
+        Self::new().with("version", 2.into()).with("traffic", json!(["goods", "people"]))
+    }
+
     /// Adds a hex at a column and row: (0, 2) lies below (0, 0), across its edge 0. A stop is its kind, its revenue and, for
-    /// a city, the token in each slot or `-`; then `cost=2`, `group=x`, `extra=AR`, `neutral`. A segment is its two ends,
-    /// `e0-s0`; then `terminal`, `narrow`, `dual`, `x=label`.
+    /// a city or an off-board location, the token in each slot or `-`, as `AR` or `AR:goods`; then `cost=2`, `group=x`, `extra=AR`,
+    /// `neutral`, `for=goods`, `through=yes`. A segment is its two ends, `e0-s0`; then `terminal`, `narrow`, `dual`, `x=label`.
     pub(crate) fn hex(mut self, name: &str, (column, row): (i32, i32), stops: &[&str], track: &[&str]) -> Self {
         const STEPS: [(i64, i64); 6] = [(0, 2), (-1, 1), (-1, -1), (0, -2), (1, -1), (1, 1)];
         let mut hex = json!({
@@ -87,18 +92,28 @@ fn stop(text: &str) -> Value {
         match word.split_once('=') {
             Some(("cost", cost)) => stop["visit_cost"] = cost.parse::<u32>().unwrap().into(),
             Some(("group", group)) => stop["groups"] = json!([group]),
-            Some(("extra", token)) => extra_tokens.push(token),
+            Some(("extra", company)) => extra_tokens.push(token(company)),
+            Some(("for", traffic)) => stop["traffic"] = json!([traffic]),
+            Some(("through", through)) => stop["through"] = (through == "yes").into(),
             Some(_) => panic!("{word}"),
             None if word == "neutral" => stop["neutral"] = true.into(),
-            None => tokens.push(Some(word).filter(|&word| word != "-")),
+            None if word == "-" => tokens.push(Value::Null),
+            None => tokens.push(token(word)),
         }
     }
-    if kind == "city" {
+    if kind == "city" || !tokens.is_empty() {
         stop["slots"] = tokens.len().into();
         stop["tokens"] = json!(tokens);
         stop["extra_tokens"] = json!(extra_tokens);
     }
     stop
+}
+
+fn token(text: &str) -> Value {
+    match text.split_once(':') {
+        Some((company, traffic)) => json!({"company": company, "traffic": [traffic]}),
+        None => text.into(),
+    }
 }
 
 fn segment(text: &str) -> Value {

@@ -1,9 +1,9 @@
 //! What can be wrong with a route.
 
 use super::Rule;
-use crate::board::{Board, Edge, End, GroupId, HexId, Lane, SegmentEnd, SegmentId, StopId};
+use crate::board::{Board, Edge, End, GroupId, HexId, Lane, SegmentEnd, SegmentId, StopId, StopKind};
 use crate::position::Position;
-use crate::rules::TrainId;
+use crate::rules::{TrainId, Which};
 
 /// One thing that is wrong with a route. Legs are counted from 0 here, and from 1 in what [`RouteFault::describe`] says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -116,12 +116,41 @@ pub enum RouteFault {
         /// The other.
         second: SegmentId,
     },
-    /// An off-board location that neither begins nor ends the route.
-    ThroughOffboard(StopId),
+    /// A stop that trains of the train's traffic may not run to.
+    OtherTraffic {
+        /// The train.
+        train: TrainId,
+        /// The stop.
+        stop: StopId,
+    },
+    /// A full city, none of whose tokens is for the train's traffic, where that is asked for.
+    TokensOfOtherTraffic {
+        /// The train.
+        train: TrainId,
+        /// The city.
+        stop: StopId,
+    },
+    /// A stop that only begins or ends routes, and neither begins nor ends this one.
+    ThroughEnd(StopId),
     /// A blocked city that neither begins nor ends the route.
-    ThroughBlocked(StopId),
-    /// No city with a token of the company.
-    NoStation,
+    ThroughBlocked {
+        /// The train.
+        train: TrainId,
+        /// The city.
+        stop: StopId,
+    },
+    /// No stop with a token of the company that counts for the train.
+    NoStation {
+        /// The train.
+        train: TrainId,
+    },
+    /// Too few of the stops that the route must include.
+    NeedNotMet {
+        /// The number of the need among those of the rules.
+        need: usize,
+        /// How many it includes.
+        found: usize,
+    },
     /// Visit costs above the train's reach.
     TooFar {
         /// The train.
@@ -176,8 +205,10 @@ impl RouteFault {
             | Self::JunctionTwice(_)
             | Self::SameGroup { .. } => Rule::Once,
             Self::TurnAtEdge { .. } | Self::TurnAtJunction { .. } => Rule::Onward,
-            Self::ThroughOffboard(_) | Self::ThroughBlocked(_) => Rule::Through,
-            Self::NoStation => Rule::Station,
+            Self::ThroughEnd(_) | Self::ThroughBlocked { .. } => Rule::Through,
+            Self::NoStation { .. } => Rule::Station,
+            Self::OtherTraffic { .. } | Self::TokensOfOtherTraffic { .. } => Rule::Traffic,
+            Self::NeedNotMet { .. } => Rule::Need,
             Self::TooFar { .. }
             | Self::NotServed { .. }
             | Self::RowsFull { .. }
@@ -186,6 +217,31 @@ impl RouteFault {
             Self::LoneStop(_) => Rule::Local,
             Self::GaugeChange { .. } | Self::Terminal(_) | Self::Exclusive { .. } => Rule::Segments,
         }
+    }
+
+    /// The section of the title's rulebook that says so, where the position names one. The position is the one that was judged.
+    #[must_use]
+    pub fn cite<'a>(&self, position: &'a Position) -> Option<&'a str> {
+        let sections = &position.rules().sections;
+        let section = match *self {
+            Self::StopTwice(_) | Self::SameGroup { .. } => &sections.stop,
+            Self::SegmentTwice(_)
+            | Self::LaneTwice(_)
+            | Self::JunctionTwice(_)
+            | Self::Terminal(_)
+            | Self::Exclusive { .. } => &sections.track,
+            Self::ThroughEnd(_) => &sections.end,
+            Self::ThroughBlocked { .. } | Self::TokensOfOtherTraffic { .. } => &sections.blocked,
+            Self::NeedNotMet { need, .. } => &position.rules().needs.get(need)?.cite,
+            _ => match self.rule() {
+                Rule::Path | Rule::Local | Rule::Segments => &sections.path,
+                Rule::Onward => &sections.onward,
+                Rule::Station => &sections.station,
+                Rule::Reach => &sections.reach,
+                _ => return None,
+            },
+        };
+        (!section.is_empty()).then_some(section)
     }
 
     /// One line that says what is wrong, where, and what was expected. The position is the one that was judged.
@@ -258,13 +314,42 @@ impl RouteFault {
             Self::Exclusive { first, second } => {
                 format!("{} and {} exclude each other, expected one of them at most", segment(first), segment(second))
             }
-            Self::ThroughOffboard(id) => {
-                format!("{} is an off-board location, expected it only at an end of the route", stop(id))
+            Self::OtherTraffic { train: id, stop: at } => {
+                format!("{} is not for {}, expected a stop that is for its traffic", stop(at), with_traffic(position, id))
             }
-            Self::ThroughBlocked(id) => {
-                format!("{} is blocked to {company}, expected it only at an end of the route", stop(id))
+            Self::TokensOfOtherTraffic { train: id, stop: at } => format!(
+                "{} is full of tokens for other traffic than that of {}, expected one for it among them",
+                stop(at),
+                with_traffic(position, id)
+            ),
+            Self::ThroughEnd(id) => {
+                let what = match board.stop(id).kind {
+                    StopKind::Offboard => "is an off-board location",
+                    StopKind::Mine => "is a mine",
+                    StopKind::City | StopKind::Town | StopKind::Halt => "ends a route",
+                };
+                format!("{} {what}, expected it only at an end of the route", stop(id))
             }
-            Self::NoStation => format!("the route includes no city with a token of {company}, expected one"),
+            Self::ThroughBlocked { train: id, stop: at } => {
+                format!(
+                    "{} is blocked to {company}{}, expected it only at an end of the route",
+                    stop(at),
+                    for_traffic(position, id)
+                )
+            }
+            Self::NoStation { train: id } => {
+                format!("the route includes no {}, expected one", station(position, id))
+            }
+            Self::NeedNotMet { need, found } => {
+                let need = &position.rules().needs[need];
+                let when =
+                    need.when.as_ref().map_or_else(String::new, |when| format!(" where it includes {}", names(board, when)));
+                format!(
+                    "the route includes {found} of what it needs, expected at least {} of {}{when}",
+                    need.at_least,
+                    names(board, &need.of)
+                )
+            }
             Self::TooFar { train: id, cost, reach } => {
                 format!("the stops take {cost} of the reach of {}, expected at most {reach}", train(id))
             }
@@ -284,10 +369,39 @@ impl RouteFault {
                 )
             }
             Self::StationNotPaid { train: id } => {
-                format!("{} can pay no city with a token of {company} on this route, expected one to be paid", train(id))
+                format!("{} can pay no {} on this route, expected one to be paid", train(id), station(position, id))
             }
         }
     }
+}
+
+/// What a train calls a station, in words.
+fn station(position: &Position, train: TrainId) -> String {
+    let board = position.board();
+    let takes_tokens =
+        board.stops().iter().any(|stop| stop.kind == StopKind::Offboard && stop.all_tokens().next().is_some());
+    let place = if takes_tokens { "city or off-board location" } else { "city" };
+    format!("{place} with a token of {}{}", position.company_name(), for_traffic(position, train))
+}
+
+/// ` for goods`, where the train is for goods.
+fn for_traffic(position: &Position, train: TrainId) -> String {
+    position
+        .train(train)
+        .traffic
+        .map_or_else(String::new, |traffic| format!(" for {}", position.board().traffic_names()[traffic.index()]))
+}
+
+/// A train with its traffic, in words.
+fn with_traffic(position: &Position, train: TrainId) -> String {
+    format!("{}{}", position.train(train).id, for_traffic(position, train))
+}
+
+/// A choice of stops in words: kinds of stop, then stops by name.
+fn names(board: &Board, which: &Which) -> String {
+    let kinds = which.kinds.iter().map(|kind| format!("kind {}", kind.name()));
+    let stops = which.stops.iter().map(|&stop| board.stop_name(stop));
+    kinds.chain(stops).collect::<Vec<_>>().join(" or ")
 }
 
 /// An edge lane in words, as the hex of the segment that ends there counts it.

@@ -2,9 +2,12 @@
 //! shares no code with the network and the search, so it can vouch for them.
 //!
 //! One family of rules to a file: `path` (each leg leads from stop to stop), `track` (what may be used once, and where),
-//! `stops` (what a route includes and runs through), `reach` (what the train can visit), `price` (what it is paid for), `set`
-//! (what the routes may not share). The rules and their numbers are those of the snapshot format.
+//! `stops` (what a route includes and runs through), `access` (what a train may do at a stop), `reach` (what the train can
+//! visit), `price` (what it is paid for), `bonus` (what routes earn besides), `set` (what the routes may not share). The rules
+//! and their numbers are those of the snapshot format; they are read here from the position's data alone.
 
+mod access;
+mod bonus;
 mod fault;
 mod path;
 mod price;
@@ -20,13 +23,15 @@ mod verdict;
 #[cfg(test)]
 mod tests;
 
+pub use bonus::Payment;
 pub use fault::RouteFault;
 pub use rule::Rule;
 pub use set_fault::SetFault;
 pub use verdict::{JudgedRun, Verdict};
 
-use crate::board::{StopId, StopKind};
+use crate::board::StopId;
 use crate::position::{Position, Route, Run};
+use crate::rules::Paid;
 use track::Track;
 
 /// Judges a set of runs, whatever it is: every fault of every route, every fault between routes, and the price.
@@ -37,27 +42,42 @@ use track::Track;
 #[must_use]
 pub fn judge(position: &Position, runs: &[Run]) -> Verdict {
     let mut judged = Vec::with_capacity(runs.len());
-    let mut tracks = Vec::new();
+    let (mut stops, mut tracks) = (Vec::with_capacity(runs.len()), Vec::new());
     for run in runs {
         let mut faults = unknown(position, run);
         if !faults.is_empty() {
-            judged.push(JudgedRun { faults, paid: Vec::new(), revenue: 0 });
+            judged.push(JudgedRun { faults, paid: Vec::new(), bonuses: Vec::new(), revenue: 0 });
+            stops.push(Vec::new());
             continue;
         }
-        let stops = distinct(&run.route);
+        let of_run = distinct(&run.route);
         let crossings = path::check(position, run, &mut faults);
         let track = Track::check(position.board(), &run.route, &crossings, &mut faults);
-        stops::check(position, &run.route, &mut faults);
-        reach::check(position, run.train, &stops, &mut faults);
-        let (paid, revenue) = price::check(position, run.train, &stops, &mut faults);
-        judged.push(JudgedRun { faults, paid, revenue });
+        stops::check(position, run, &mut faults);
+        reach::check(position, run.train, &of_run, &mut faults);
+        let (paid, of_stops) = price::check(position, run.train, &of_run, &mut faults);
+        let bonuses = bonus::earned(position, Paid::EachRoute, &of_run);
+        let revenue = of_stops.saturating_add(bonus::to_route(position, &bonuses));
+        judged.push(JudgedRun { faults, paid, bonuses, revenue });
+        stops.push(of_run);
         tracks.push((run.train, track));
     }
-    let faults = set::check(position.board(), &tracks);
     let lost = set::lost(position, &judged);
-    let kept = judged.iter().enumerate().filter(|(run, _)| !lost.contains(run));
-    let revenue = kept.fold(0, |sum: u64, (_, run)| sum.saturating_add(run.revenue));
-    Verdict { runs: judged, faults, lost, revenue }
+    let kept = || (0..runs.len()).filter(|run| !lost.contains(run));
+    for (run, bonuses) in bonus::earned_once(position, kept().map(|run| (run, &stops[run][..]))) {
+        judged[run].revenue = judged[run].revenue.saturating_add(bonus::to_route(position, &bonuses));
+        judged[run].bonuses.extend(bonuses);
+        judged[run].bonuses.sort_unstable();
+    }
+    let included: Vec<StopId> = kept().flat_map(|run| stops[run].iter().copied()).collect();
+    let bonuses = bonus::earned(position, Paid::Set, &included);
+    let mut faults = set::check(position.board(), &tracks);
+    faults.extend(set::licences(position, &stops));
+    let earned: Vec<usize> = kept().flat_map(|run| &judged[run].bonuses).chain(&bonuses).copied().collect();
+    faults.extend(set::choices(position, &earned));
+    let of_set = bonus::to_route(position, &bonuses);
+    let revenue = kept().fold(of_set, |sum: u64, run| sum.saturating_add(judged[run].revenue));
+    Verdict { runs: judged, faults, lost, bonuses, revenue }
 }
 
 /// What a run names that the position does not have.
@@ -75,12 +95,6 @@ fn unknown(position: &Position, run: &Run) -> Vec<RouteFault> {
 fn distinct(route: &Route) -> Vec<StopId> {
     let mut seen = std::collections::BTreeSet::new();
     route.stops.iter().copied().filter(|&stop| seen.insert(stop)).collect()
-}
-
-/// Whether the stop is a city with a token of the company whose trains run.
-fn is_station(position: &Position, stop: StopId) -> bool {
-    let stop = position.board().stop(stop);
-    stop.kind == StopKind::City && position.company().is_some_and(|company| stop.has_token(company))
 }
 
 /// What stands more than once in a list, each once and in its order.

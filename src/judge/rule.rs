@@ -11,14 +11,22 @@ pub enum Rule {
     Once,
     /// Rule 2: at an edge on into the neighbour, at a junction on by another segment.
     Onward,
-    /// Rule 3: not through an off-board location or a blocked city.
+    /// Rule 3: not through an off-board location, another stop that ends routes, or a blocked city.
     Through,
-    /// Rule 4: a city that holds a token of the company.
+    /// Rule 4: a stop that holds a token of the company.
     Station,
     /// Rule 5: what the train reaches and is paid for.
     Reach,
-    /// Rule 6: only a local train runs a single city.
+    /// Rule 6: only a local train runs a single stop.
     Local,
+    /// Rule 7: to no stop that is for other traffic.
+    Traffic,
+    /// Rule 8: what a route must contain.
+    Need,
+    /// Rule 9: at most so many routes to a thing.
+    Licence,
+    /// Rule 10: a choice is earned by its bonus.
+    Choice,
     /// What the segments themselves ask for: terminal, gauge, exclusive labels.
     Segments,
     /// What holds over all the company's routes.
@@ -36,6 +44,10 @@ impl Rule {
             Self::Station => Some(4),
             Self::Reach => Some(5),
             Self::Local => Some(6),
+            Self::Traffic => Some(7),
+            Self::Need => Some(8),
+            Self::Licence => Some(9),
+            Self::Choice => Some(10),
             Self::Path | Self::Segments | Self::Together => None,
         }
     }

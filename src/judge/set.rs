@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::track::Track;
 use super::{JudgedRun, SetFault, repeated};
-use crate::board::Board;
+use crate::board::{Board, StopId};
 use crate::position::Position;
-use crate::rules::TrainId;
+use crate::rules::{Choice, Licence, TrainId};
 
 /// Checks the routes against each other. Each has its train and its track.
 pub(super) fn check(board: &Board, routes: &[(TrainId, Track)]) -> Vec<SetFault> {
@@ -62,8 +62,28 @@ fn shared_labels(routes: &[(TrainId, Track)], faults: &mut Vec<SetFault>) {
     }
 }
 
+/// The licences of which the company holds fewer than there are routes that need one. Each route comes with its stops.
+pub(super) fn licences(position: &Position, routes: &[Vec<StopId>]) -> Vec<SetFault> {
+    let too_few = |(licence, rule): (usize, &Licence)| {
+        let runs = routes.iter().filter(|stops| stops.iter().any(|stop| rule.stops.contains(stop))).count();
+        let held = rule.held.iter().find(|(company, _)| company == position.company_name()).map_or(0, |&(_, held)| held);
+        (runs > held as usize).then_some(SetFault::TooFewLicences { licence, runs, held })
+    };
+    position.rules().licences.iter().enumerate().filter_map(too_few).collect()
+}
+
+/// The choices that are taken without the bonus that they need.
+pub(super) fn choices(position: &Position, earned: &[usize]) -> Vec<SetFault> {
+    let is_taken = |choice: &Choice| position.taken().any(|taken| taken.id == choice.id);
+    let not_earned = |(choice, rule): (usize, &Choice)| {
+        let bonus = rule.needs_bonus.filter(|bonus| is_taken(rule) && !earned.contains(bonus))?;
+        Some(SetFault::ChoiceNotEarned { choice, bonus })
+    };
+    position.rules().choices.iter().enumerate().filter_map(not_earned).collect()
+}
+
 /// The numbers of the runs that earn nothing: with `idle_trains` of the trains idle, those above the number of trains that
-/// earn. The cheapest are lost, of equal ones the later.
+/// earn. The cheapest are lost by what they earn each for itself, of equal ones the later.
 pub(super) fn lost(position: &Position, runs: &[JudgedRun]) -> Vec<usize> {
     let mut order: Vec<usize> = (0..runs.len()).collect();
     order.sort_by_key(|&run| (Reverse(runs[run].revenue), run));

@@ -33,13 +33,49 @@ pub enum SetFault {
         /// The segment of each.
         segments: [SegmentId; 2],
     },
+    /// More routes over what a licence is for than the company holds licences.
+    TooFewLicences {
+        /// The number of the licence among those of the rules.
+        licence: usize,
+        /// The routes that include one of its stops.
+        runs: usize,
+        /// How many the company holds.
+        held: u32,
+    },
+    /// A choice that is taken, and whose bonus the routes do not earn.
+    ChoiceNotEarned {
+        /// The number of the choice among those of the rules.
+        choice: usize,
+        /// The number of the bonus.
+        bonus: usize,
+    },
 }
 
 impl SetFault {
     /// The rule that it breaks.
     #[must_use]
     pub const fn rule(&self) -> Rule {
-        Rule::Together
+        match self {
+            Self::TrainTwice(_) | Self::SegmentShared { .. } | Self::LaneShared { .. } | Self::Exclusive { .. } => {
+                Rule::Together
+            }
+            Self::TooFewLicences { .. } => Rule::Licence,
+            Self::ChoiceNotEarned { .. } => Rule::Choice,
+        }
+    }
+
+    /// The section of the title's rulebook that says so, where the position names one. The position is the one that was judged.
+    #[must_use]
+    pub fn cite<'a>(&self, position: &'a Position) -> Option<&'a str> {
+        let rules = position.rules();
+        let section = match *self {
+            Self::TrainTwice(_) | Self::SegmentShared { .. } | Self::LaneShared { .. } | Self::Exclusive { .. } => {
+                &rules.sections.together
+            }
+            Self::TooFewLicences { licence, .. } => &rules.licences.get(licence)?.cite,
+            Self::ChoiceNotEarned { choice, .. } => &rules.choices.get(choice)?.cite,
+        };
+        (!section.is_empty()).then_some(section)
     }
 
     /// One line that says what is wrong, where, and what was expected. The position is the one that was judged.
@@ -62,6 +98,16 @@ impl SetFault {
                 both(trains),
                 board.segment_name(first),
                 board.segment_name(second)
+            ),
+            Self::TooFewLicences { licence, runs, held } => format!(
+                "{runs} routes need the licence {:?}, expected at most {held}, as many as {} holds",
+                position.rules().licences[licence].id,
+                position.company_name()
+            ),
+            Self::ChoiceNotEarned { choice, bonus } => format!(
+                "no route earns {:?}, expected it to be earned where {:?} is chosen",
+                position.rules().bonuses[bonus].id,
+                position.rules().choices[choice].id
             ),
         }
     }

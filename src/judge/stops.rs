@@ -1,16 +1,18 @@
-//! Which stops a route may include together and run through, and the one that it must include.
+//! Which stops a route may include, together and with its train; which it may run through, and which it must include.
 
 use std::collections::BTreeMap;
 
-use super::{RouteFault, distinct, is_station, repeated};
-use crate::board::{Stop, StopKind};
-use crate::position::{Position, Route};
+use super::{RouteFault, access, distinct, repeated};
+use crate::board::StopId;
+use crate::position::{Position, Run};
+use crate::rules::Which;
 
-pub(super) fn check(position: &Position, route: &Route, faults: &mut Vec<RouteFault>) {
-    let board = position.board();
+pub(super) fn check(position: &Position, run: &Run, faults: &mut Vec<RouteFault>) {
+    let (train, route, board) = (run.train, &run.route, position.board());
+    let stops = distinct(route);
     faults.extend(repeated(route.stops.iter().copied()).into_iter().map(RouteFault::StopTwice));
     let mut firsts = BTreeMap::new();
-    for second in distinct(route) {
+    for &second in &stops {
         for &group in &board.stop(second).groups {
             let first = *firsts.entry(group).or_insert(second);
             if first != second {
@@ -18,19 +20,34 @@ pub(super) fn check(position: &Position, route: &Route, faults: &mut Vec<RouteFa
             }
         }
     }
-    for &stop in route.stops.get(1..route.stops.len().saturating_sub(1)).unwrap_or_default() {
-        match board.stop(stop).kind {
-            StopKind::Offboard => faults.push(RouteFault::ThroughOffboard(stop)),
-            StopKind::City if is_blocked(position, board.stop(stop)) => faults.push(RouteFault::ThroughBlocked(stop)),
-            StopKind::City | StopKind::Town | StopKind::Halt | StopKind::Mine => {}
+    for &stop in &stops {
+        if !access::is_served(position, train, stop) {
+            faults.push(RouteFault::OtherTraffic { train, stop });
+        } else if !access::lets_in(position, train, stop) {
+            faults.push(RouteFault::TokensOfOtherTraffic { train, stop });
         }
     }
-    if !route.stops.iter().any(|&stop| is_station(position, stop)) {
-        faults.push(RouteFault::NoStation);
+    for &stop in route.stops.get(1..route.stops.len().saturating_sub(1)).unwrap_or_default() {
+        if !position.rules().stop(stop).through {
+            faults.push(RouteFault::ThroughEnd(stop));
+        } else if !access::lets_through(position, train, stop) {
+            faults.push(RouteFault::ThroughBlocked { train, stop });
+        }
     }
+    if !stops.iter().any(|&stop| access::is_station(position, train, stop)) {
+        faults.push(RouteFault::NoStation { train });
+    }
+    check_needs(position, &stops, faults);
 }
 
-/// Whether a city is blocked: every slot taken, no token or extra token of the company, and not neutral.
-fn is_blocked(position: &Position, city: &Stop) -> bool {
-    city.is_full() && !city.neutral && !position.company().is_some_and(|company| city.has_token(company))
+fn check_needs(position: &Position, stops: &[StopId], faults: &mut Vec<RouteFault>) {
+    let is_one =
+        |which: &Which, stop: StopId| which.kinds.contains(position.board().stop(stop).kind) || which.stops.contains(&stop);
+    for (need, rule) in position.rules().needs.iter().enumerate() {
+        let is_asked = rule.when.as_ref().is_none_or(|when| stops.iter().any(|&stop| is_one(when, stop)));
+        let found = stops.iter().filter(|&&stop| is_one(&rule.of, stop)).count();
+        if is_asked && found < rule.at_least as usize {
+            faults.push(RouteFault::NeedNotMet { need, found });
+        }
+    }
 }

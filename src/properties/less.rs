@@ -1,10 +1,11 @@
 //! What never makes a company earn less, and what an idle train is.
 
 use super::snapshot::{COMPANY, train};
+use super::snapshot_rules::kinds_of_traffic;
 use super::{Held, Recipe, TrainRecipe, ensure, most};
 use crate::board::{Edge, EndSetup, Gauge, Lane};
 use crate::position::Snapshot;
-use crate::position::snapshot::{SnapshotReach, SnapshotRevenue, SnapshotSegment};
+use crate::position::snapshot::{SnapshotReach, SnapshotRevenue, SnapshotSegment, SnapshotToken};
 use crate::rules::Money;
 
 /// A train that reaches further, or pays more, never earns less.
@@ -34,7 +35,7 @@ pub fn more_reach_never_earns_less(recipe: &Recipe, which: u8, more: u8) -> Held
 pub fn a_further_train_never_earns_less(recipe: &Recipe, further: &TrainRecipe) -> Held {
     let before = recipe.snapshot();
     let mut after = before.clone();
-    after.trains.push(train(further));
+    after.trains.push(train(further, recipe.rules.as_ref().map(kinds_of_traffic)));
     for stop in after.hexes.iter_mut().flat_map(|hex| &mut hex.stops) {
         if let SnapshotRevenue::PerTrain(values) = &mut stop.revenue {
             values.push(values.first().copied().unwrap_or(10));
@@ -73,19 +74,20 @@ pub fn an_extra_segment_never_earns_less(recipe: &Recipe, which: u8, ends: [u8; 
     never_less(&before, &after)
 }
 
-/// A token that another company takes off the board never makes this one earn less.
+/// A token that another company takes out of a slot never makes this one earn less: a place that is free lets all trains through,
+/// whatever the other tokens are for. A token beside the slots may be the one that lets a train in.
 ///
 /// # Errors
 /// Where it does.
 pub fn removing_a_foreign_token_never_earns_less(recipe: &Recipe, which: u8) -> Held {
     let before = recipe.snapshot();
     let mut after = before.clone();
-    let mut foreign: Vec<&mut Option<String>> = after
+    let mut foreign: Vec<&mut Option<SnapshotToken>> = after
         .hexes
         .iter_mut()
         .flat_map(|hex| &mut hex.stops)
         .flat_map(|stop| &mut stop.tokens)
-        .filter(|token| token.as_ref().is_some_and(|company| company != COMPANY))
+        .filter(|token| token.as_ref().is_some_and(|token| token.company != COMPANY))
         .collect();
     let Some(number) = usize::from(which).checked_rem(foreign.len()) else { return Ok(()) };
     *foreign[number] = None;

@@ -14,6 +14,7 @@ mod reading;
 mod recipe;
 mod same;
 mod snapshot;
+mod snapshot_rules;
 
 pub use answers::{answers_pass_the_judge, limits_bound_the_truth, strategies_agree};
 pub use less::{
@@ -22,7 +23,10 @@ pub use less::{
 };
 pub use oracle::{matches_the_oracle, oracle, strategies_match_the_oracle};
 pub use reading::{every_recipe_is_a_valid_snapshot, reading_never_panics};
-pub use recipe::{HexRecipe, LinkRecipe, Recipe, RowRecipe, StopRecipe, StyleRecipe, TrackRecipe, TrainRecipe, WallRecipe};
+pub use recipe::{
+    BonusRecipe, ChoiceRecipe, HexRecipe, LicenceRecipe, LinkRecipe, NeedRecipe, Recipe, RowRecipe, RulesRecipe, StopRecipe,
+    StyleRecipe, TrackRecipe, TrainRecipe, ValueRecipe, WallRecipe, WhichRecipe,
+};
 pub use same::{
     another_currency_earns_in_proportion, equal_segments_change_nothing, renaming_changes_no_revenue,
     turning_changes_no_revenue,

@@ -1,17 +1,16 @@
 //! The best runs found as plainly as can be, sharing nothing with network and search: every path over the track as the
 //! snapshot format tells it, with no thought for who could run it; the judge says of each whether a train may run it, and of
-//! each set what it earns.
+//! each set what it earns. Choices are tried in every combination.
 
-use std::cmp::Reverse;
-
-use super::{Held, Recipe, ensure, position};
+use super::{Held, Recipe, ensure, position, text};
 use crate::board::{EndSetup, Gauge, Lane, SegmentId, StopId};
-use crate::judge::judge;
-use crate::network::Network;
+use crate::judge::{SetFault, Verdict, judge};
+use crate::network::Cases;
 use crate::position::snapshot::SnapshotSegment;
 use crate::position::{Position, Route, Run, Snapshot};
-use crate::rules::Money;
+use crate::rules::{Money, Paid, Payee};
 use crate::search::{Exhaustive, Limits, Strategy, strategies};
+use crate::solve::solve;
 
 /// A board with more paths is left to others.
 const MOST_PATHS: usize = 10_000;
@@ -22,7 +21,7 @@ const MOST_STEPS: usize = 300_000;
 /// How many sets the judge may be asked about.
 const MOST_SETS: usize = 50_000;
 
-/// Every strategy finds what [`oracle`] finds, and so does the exhaustive one on a network that nothing was left out of.
+/// Every strategy finds what [`oracle`] finds, and so does the exhaustive one on networks that nothing was left out of.
 /// Boards that are too large for the oracle pass.
 ///
 /// # Errors
@@ -38,39 +37,53 @@ pub fn strategies_match_the_oracle(recipe: &Recipe) -> Held {
 pub fn matches_the_oracle(snapshot: &Snapshot) -> Held {
     let position = position(snapshot)?;
     let Some(truth) = oracle(snapshot)? else { return Ok(()) };
-    let agrees = |strategy: &dyn Strategy, network: &Network, of: &str| {
-        let found = strategy.search(network, &Limits::default());
-        ensure((found.revenue, found.upper_bound) == (truth, truth), snapshot, || {
-            let (name, from, to) = (strategy.name(), found.revenue, found.upper_bound);
-            format!("{name} on {of} says {from} to {to}, the oracle {truth}")
-        })
-    };
-    let network = Network::new(&position);
-    strategies().iter().try_for_each(|&strategy| agrees(strategy, &network, "the network"))?;
-    agrees(&Exhaustive, &Network::unreduced(&position), "the unreduced network")
+    for &strategy in strategies() {
+        let answer =
+            solve(&position, strategy, &Limits::default()).map_err(|defect| format!("{defect}\n{}", text(snapshot)))?;
+        ensure((answer.revenue, answer.upper_bound) == (truth[0], truth[0]), snapshot, || {
+            let (name, from, to) = (strategy.name(), answer.revenue, answer.upper_bound);
+            format!("{name} says {from} to {to}, the oracle {truth:?}")
+        })?;
+    }
+    let unreduced = best_of_cases(&position)?;
+    let weights = position.weights();
+    let weighed: Money =
+        position.rules().objective.0.iter().zip(&truth).map(|(goal, &amount)| amount * weights.of(goal)).sum();
+    ensure(unreduced == weighed, snapshot, || {
+        format!("unreduced networks say {unreduced}, the oracle {weighed} of {truth:?}")
+    })
 }
 
-/// The most that can be earned; nothing where the board has too many paths or sets of routes to try them all.
+/// The best of all alternatives and their cases, as the exhaustive strategy finds it on networks that nothing was left out of.
+fn best_of_cases(position: &Position) -> Result<Money, String> {
+    let mut best = 0;
+    for alternative in position.alternatives() {
+        let cases = Cases::unreduced(&alternative);
+        if !cases.complete {
+            return Err("a small board has too many cases".to_owned());
+        }
+        for case in &cases.cases {
+            let found = Exhaustive.search(&case.network, &Limits::default());
+            best = best.max(case.freed(found.revenue).unwrap_or(0));
+        }
+    }
+    Ok(best)
+}
+
+/// The most that can be earned: what each goal of the objective gets, the route value first. Nothing where the board has too many
+/// paths or sets of routes to try them all.
 ///
 /// # Errors
 /// Where the snapshot is not valid.
-pub fn oracle(snapshot: &Snapshot) -> Result<Option<Money>, String> {
+pub fn oracle(snapshot: &Snapshot) -> Result<Option<Vec<Money>>, String> {
     let position = position(snapshot)?;
     let Some(paths) = Paths::all(snapshot) else { return Ok(None) };
-    let runs_of = |train| {
-        let runs = paths.iter().map(|route| Run { train, route: route.clone() });
-        let judged = runs.map(|run| (judge(&position, std::slice::from_ref(&run)), run));
-        let mut legal: Vec<(Money, Run)> = judged
-            .filter(|(verdict, _)| verdict.is_legal() && verdict.runs[0].revenue > 0)
-            .map(|(verdict, run)| (verdict.runs[0].revenue, run))
-            .collect();
-        legal.sort_by_key(|&(revenue, _)| Reverse(revenue));
-        legal
-    };
-    let runs: Vec<Vec<(Money, Run)>> = position.train_ids().map(runs_of).collect();
-    let mut sets = Sets { position: &position, runs: &runs, chosen: Vec::new(), best: 0, asked: 0 };
-    sets.choose(0, 0);
-    Ok((sets.asked <= MOST_SETS).then_some(sets.best))
+    let mut sets = Sets { best: None, asked: 0 };
+    for alternative in position.alternatives() {
+        let question = Question::new(&alternative, &paths);
+        sets.choose(&question, &mut Vec::new());
+    }
+    Ok(sets.best.filter(|_| sets.asked <= MOST_SETS))
 }
 
 /// All paths over the track of a snapshot: from stop to stop, no stop, segment or junction twice.
@@ -188,36 +201,93 @@ fn match_gauges(one: Gauge, other: Gauge) -> bool {
     one == other || one == Gauge::Dual || other == Gauge::Dual
 }
 
-/// All sets of at most one run of each train.
-struct Sets<'a> {
+/// What each goal of the objective gets. Of two, the lists' order says which is better.
+type Goals = Vec<Money>;
+
+/// A position with its choices taken, and the runs that sets are made of.
+struct Question<'a> {
     position: &'a Position,
-    /// Of each train, with what each earns, the best first.
-    runs: &'a [Vec<(Money, Run)>],
-    chosen: Vec<Run>,
-    best: Money,
+    /// Of each train, with what each run earns as the only one, the best first.
+    runs: Vec<Vec<(Goals, Run)>>,
+    /// What the trains from each on can add at best, whichever set is chosen before.
+    most: Vec<Goals>,
+}
+
+impl<'a> Question<'a> {
+    fn new(position: &'a Position, paths: &[Route]) -> Self {
+        // A run that earns nothing may still be the one that a bonus for all runs together asks for.
+        let may_matter = |goals: &Goals| goals.iter().any(|&goal| goal > 0) || !position.rules().bonuses.is_empty();
+        let runs_of = |train| {
+            let runs = paths.iter().map(|route| Run { train, route: route.clone() });
+            let judged = runs.map(|run| (judge(position, std::slice::from_ref(&run)), run));
+            let legal = judged.filter(|(verdict, _)| verdict.runs[0].is_legal());
+            let mut legal: Vec<(Goals, Run)> = legal.map(|(verdict, run)| (goals(position, &verdict), run)).collect();
+            legal.retain(|(goals, _)| may_matter(goals));
+            legal.sort_by(|(one, _), (other, _)| other.cmp(one));
+            legal
+        };
+        let runs: Vec<Vec<(Goals, Run)>> = position.train_ids().map(runs_of).collect();
+        let of_set = |goal: &Payee| {
+            let bonuses = position.rules().bonuses.iter().filter(|bonus| bonus.paid == Paid::Set);
+            bonuses.flat_map(|bonus| &bonus.pays).filter(|pay| pay.to == *goal).map(|pay| Money::from(pay.amount)).sum()
+        };
+        let mut most: Vec<Goals> = vec![position.rules().objective.0.iter().map(of_set).collect()];
+        for runs in runs.iter().rev() {
+            let best = |goal| runs.iter().map(|(goals, _)| goals[goal]).max().unwrap_or(0);
+            let rest = &most[most.len() - 1];
+            most.push(rest.iter().enumerate().map(|(goal, &rest)| rest + best(goal)).collect());
+        }
+        most.reverse();
+        Self { position, runs, most }
+    }
+}
+
+/// What a judged set brings to each goal.
+fn goals(position: &Position, verdict: &Verdict) -> Goals {
+    let of = |goal: &Payee| match goal {
+        Payee::Route => verdict.revenue,
+        other => verdict.paid_to(position, other),
+    };
+    position.rules().objective.0.iter().map(of).collect()
+}
+
+/// All sets of at most one run of each train, over all questions.
+struct Sets {
+    best: Option<Goals>,
     asked: usize,
 }
 
-impl Sets<'_> {
-    /// Chooses a run or none for each train from this one on, while that could still be better. A run more than trains
-    /// that are not idle could only be lost.
-    fn choose(&mut self, train: usize, earned: Money) {
-        let Some(runs) = self.runs.get(train).filter(|_| self.chosen.len() < self.position.most_runs()) else { return };
-        let best = |runs: &Vec<(Money, Run)>| runs.first().map_or(0, |&(revenue, _)| revenue);
-        let rest: Money = self.runs[train + 1..].iter().map(best).sum();
-        for (revenue, run) in runs {
-            if earned + revenue + rest <= self.best || self.asked > MOST_SETS {
-                break;
-            }
-            self.asked += 1;
-            self.chosen.push(run.clone());
-            let verdict = judge(self.position, &self.chosen);
-            if verdict.is_legal() {
-                self.best = self.best.max(verdict.revenue);
-                self.choose(train + 1, earned + revenue);
-            }
-            self.chosen.pop();
+impl Sets {
+    /// Judges a set of runs, each with what it earns as the only one, and goes on to all that have one more run, of a later train,
+    /// while that could still be better. A run more than trains that are not idle could only be lost.
+    fn choose<'q>(&mut self, question: &'q Question<'_>, chosen: &mut Vec<(&'q Goals, &'q Run)>) {
+        self.asked += 1;
+        let runs: Vec<Run> = chosen.iter().map(|(_, run)| (*run).clone()).collect();
+        let verdict = judge(question.position, &runs);
+        if verdict.is_legal() {
+            self.best = self.best.take().max(Some(goals(question.position, &verdict)));
         }
-        self.choose(train + 1, earned);
+        // A further run can heal nothing but a choice that is not earned yet.
+        let may_grow = verdict.faults.iter().all(|fault| matches!(fault, SetFault::ChoiceNotEarned { .. }));
+        if !may_grow || chosen.len() == question.position.most_runs() {
+            return;
+        }
+        let first = runs.last().map_or(0, |run| run.train.index() + 1);
+        // No run brings more to a set than it earns as the only one, but for the bonuses of the whole set, which `most` has.
+        let so_far: Goals =
+            (0..question.most[0].len()).map(|goal| chosen.iter().map(|(goals, _)| goals[goal]).sum()).collect();
+        for train in first..question.runs.len() {
+            for (goals, run) in &question.runs[train] {
+                let rest = &question.most[train + 1];
+                let most: Goals =
+                    so_far.iter().zip(goals).zip(rest).map(|((so_far, goal), rest)| so_far + goal + rest).collect();
+                if Some(&most) <= self.best.as_ref() || self.asked > MOST_SETS {
+                    break;
+                }
+                chosen.push((goals, run));
+                self.choose(question, chosen);
+                chosen.pop();
+            }
+        }
     }
 }

@@ -35,6 +35,10 @@ pub struct Recipe {
     pub home: u8,
     /// How many trains are idle; seldom, that there are no trains at all.
     pub idle: u8,
+    /// What only version 2 of the format can say; without it, the board is one of version 1, and what stops, trains and rows say
+    /// for version 2 goes unheard.
+    #[proptest(strategy = "proptest::option::weighted(0.67, any::<RulesRecipe>())")]
+    pub rules: Option<RulesRecipe>,
 }
 
 impl Recipe {
@@ -52,6 +56,10 @@ impl Recipe {
     pub const MOST_STOPS: usize = 3;
     /// More rows of one train are left out.
     pub const MOST_ROWS: usize = 3;
+    /// More rules of one sort are left out.
+    pub const MOST_RULES: usize = 2;
+    /// More bonuses are left out.
+    pub const MOST_BONUSES: usize = 3;
 }
 
 /// A hex.
@@ -87,6 +95,10 @@ pub struct StopRecipe {
     pub groups: u8,
     /// What it takes of a train's reach.
     pub visit_cost: u8,
+    /// Whether routes may run through it, where that is not as its kind has it (version 2).
+    pub through: u8,
+    /// The traffic of the trains that may run to it (version 2).
+    pub traffic: u8,
 }
 
 /// Track over an edge that two hexes share: a segment in each of them.
@@ -155,6 +167,8 @@ pub struct TrainRecipe {
     pub tokenless: u8,
     /// Whether it is a local train.
     pub local: u8,
+    /// The traffic that it is for (version 2).
+    pub traffic: u8,
 }
 
 /// A row of a train's reach.
@@ -168,4 +182,106 @@ pub struct RowRecipe {
     pub pay: u8,
     /// Its multiplier.
     pub multiplier: u8,
+}
+
+/// What only version 2 of the format can say of a question.
+#[derive(Debug, Clone, Default, PartialEq, Eq, arbitrary::Arbitrary, proptest_derive::Arbitrary)]
+pub struct RulesRecipe {
+    /// Which kinds of traffic are told apart.
+    pub traffic: u8,
+    /// What cities allow that are full of tokens for one kind of traffic, and for several.
+    pub access: [u8; 2],
+    /// What the company's token in its home is for.
+    pub home_traffic: u8,
+    /// What stops are worth to companies.
+    #[proptest(strategy = "vec(any::<ValueRecipe>(), 0..=Recipe::MOST_RULES)")]
+    pub values: Vec<ValueRecipe>,
+    /// What routes must contain.
+    #[proptest(strategy = "vec(any::<NeedRecipe>(), 0..=Recipe::MOST_RULES)")]
+    pub needs: Vec<NeedRecipe>,
+    /// What is paid besides.
+    #[proptest(strategy = "vec(any::<BonusRecipe>(), 0..=Recipe::MOST_BONUSES)")]
+    pub bonuses: Vec<BonusRecipe>,
+    /// What only so many trains may run to.
+    #[proptest(strategy = "vec(any::<LicenceRecipe>(), 0..=Recipe::MOST_RULES)")]
+    pub licences: Vec<LicenceRecipe>,
+    /// What the company may decide.
+    #[proptest(strategy = "vec(any::<ChoiceRecipe>(), 0..=Recipe::MOST_RULES)")]
+    pub choices: Vec<ChoiceRecipe>,
+    /// What is maximised.
+    pub objective: u8,
+}
+
+/// What stops are worth to a company.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, arbitrary::Arbitrary, proptest_derive::Arbitrary)]
+pub struct ValueRecipe {
+    /// The company.
+    pub company: u8,
+    /// The stops.
+    pub stops: [u8; 2],
+    /// What they are multiplied by.
+    pub times: u8,
+    /// What they are raised by.
+    pub plus: u8,
+}
+
+/// What a route must contain.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, arbitrary::Arbitrary, proptest_derive::Arbitrary)]
+pub struct NeedRecipe {
+    /// Which routes are asked.
+    pub when: WhichRecipe,
+    /// Whether all are.
+    pub always: u8,
+    /// How many they need.
+    pub at_least: u8,
+    /// What counts.
+    pub of: WhichRecipe,
+}
+
+/// Some stops.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, arbitrary::Arbitrary, proptest_derive::Arbitrary)]
+pub struct WhichRecipe {
+    /// Their kinds.
+    pub kinds: u8,
+    /// Stops by themselves.
+    pub stops: [u8; 2],
+}
+
+/// Money for what routes include.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, arbitrary::Arbitrary, proptest_derive::Arbitrary)]
+pub struct BonusRecipe {
+    /// The company that can earn it.
+    pub company: u8,
+    /// How many lists of stops it asks for.
+    pub lists: u8,
+    /// The stops of the lists.
+    pub stops: [[u8; 2]; 2],
+    /// How often it is paid.
+    pub paid: u8,
+    /// Who is paid.
+    pub to: u8,
+    /// How much the route gets.
+    pub amount: u8,
+    /// How much others get.
+    pub to_others: u8,
+}
+
+/// What only so many trains may run to.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, arbitrary::Arbitrary, proptest_derive::Arbitrary)]
+pub struct LicenceRecipe {
+    /// The stops.
+    pub stops: [u8; 2],
+    /// How many the company holds, and whether others are named too.
+    pub held: u8,
+}
+
+/// Something that the company may do.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, arbitrary::Arbitrary, proptest_derive::Arbitrary)]
+pub struct ChoiceRecipe {
+    /// The company that has it.
+    pub company: u8,
+    /// The bonus that it needs.
+    pub needs_bonus: u8,
+    /// What it makes stops worth.
+    pub value: ValueRecipe,
 }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::{Held, Recipe, ensure, most};
 use crate::board::{Edge, EndSetup, Layout};
 use crate::position::Snapshot;
-use crate::position::snapshot::{SnapshotHex, SnapshotRevenue};
+use crate::position::snapshot::{SnapshotCompanyValue, SnapshotHex, SnapshotRevenue};
 use crate::rules::{MOST_MONEY, Money};
 
 /// A board that is turned by sixths earns the same, and so does one whose hexes are stood on their points.
@@ -59,8 +59,11 @@ pub fn renaming_changes_no_revenue(recipe: &Recipe, seed: u64) -> Held {
 
     let trains = shuffle.order(after.trains.len());
     after.trains = trains.iter().map(|&train| after.trains[train].clone()).collect();
-    for hex in &mut after.hexes {
+    let mut moved = HashMap::new();
+    for (hex, old) in after.hexes.iter_mut().zip(&before.hexes) {
         let stops = shuffle.order(hex.stops.len());
+        let pairs = stops.iter().enumerate();
+        moved.extend(pairs.map(|(new, was)| (format!("{}/{was}", old.id), format!("{}/{new}", hex.id))));
         hex.stops = stops.iter().map(|&stop| hex.stops[stop].clone()).collect();
         for stop in &mut hex.stops {
             if let SnapshotRevenue::PerTrain(values) = &mut stop.revenue {
@@ -83,7 +86,34 @@ pub fn renaming_changes_no_revenue(recipe: &Recipe, seed: u64) -> Held {
         shuffle.shuffle(&mut hex.segments);
     }
     shuffle.shuffle(&mut after.hexes);
+    for list in stop_lists(&mut after) {
+        for stop in &mut *list {
+            *stop = moved.get(stop).cloned().unwrap_or_default();
+        }
+        shuffle.shuffle(list);
+    }
+    shuffle.shuffle(&mut after.traffic);
+    shuffle.shuffle(&mut after.company_values);
+    shuffle.shuffle(&mut after.needs);
+    shuffle.shuffle(&mut after.bonuses);
+    for bonus in &mut after.bonuses {
+        shuffle.shuffle(&mut bonus.includes);
+        shuffle.shuffle(&mut bonus.pays);
+    }
+    shuffle.shuffle(&mut after.licences);
+    after.licences.iter_mut().for_each(|licence| shuffle.shuffle(&mut licence.held));
+    shuffle.shuffle(&mut after.choices);
     same(&before, &after)
+}
+
+/// All lists of stops that the rules name.
+fn stop_lists(snapshot: &mut Snapshot) -> impl Iterator<Item = &mut Vec<String>> {
+    let chosen = snapshot.choices.iter_mut().flat_map(|choice| &mut choice.values);
+    let values = snapshot.company_values.iter_mut().chain(chosen).map(|value| &mut value.stops);
+    let needs = snapshot.needs.iter_mut().flat_map(|need| need.when.iter_mut().chain([&mut need.of]));
+    let bonuses = snapshot.bonuses.iter_mut().flat_map(|bonus| &mut bonus.includes);
+    let licences = snapshot.licences.iter_mut().map(|licence| &mut licence.stops);
+    values.chain(needs.map(|which| &mut which.stops)).chain(bonuses).chain(licences)
 }
 
 /// A new name for each old one. Numbers that count down, so that the names sort the other way round.
@@ -104,10 +134,43 @@ fn rename(snapshot: &mut Snapshot, names: &mut Names) {
         names.renew(&mut hex.id);
         hex.neighbours.iter_mut().flatten().for_each(|name| names.renew(name));
         for stop in &mut hex.stops {
-            let tokens = stop.tokens.iter_mut().flatten().chain(&mut stop.extra_tokens);
-            tokens.chain(&mut stop.groups).for_each(|name| names.renew(name));
+            for token in stop.tokens.iter_mut().flatten().chain(&mut stop.extra_tokens) {
+                names.renew(&mut token.company);
+                token.traffic.iter_mut().for_each(|traffic| names.renew(traffic));
+            }
+            stop.groups.iter_mut().chain(&mut stop.traffic).for_each(|name| names.renew(name));
         }
         hex.segments.iter_mut().flat_map(|segment| &mut segment.exclusive).for_each(|label| names.renew(label));
+    }
+    let of_trains = snapshot.trains.iter_mut().filter_map(|train| train.traffic.as_mut());
+    of_trains.chain(&mut snapshot.traffic).for_each(|traffic| names.renew(traffic));
+    rename_rules(snapshot, names);
+}
+
+fn rename_rules(snapshot: &mut Snapshot, names: &mut Names) {
+    let payee = |to: &mut String, names: &mut Names| {
+        if let Some(mut owned) = to.strip_prefix("owner of ").map(str::to_owned) {
+            names.renew(&mut owned);
+            *to = format!("owner of {owned}");
+        }
+    };
+    let value = |value: &mut SnapshotCompanyValue, names: &mut Names| {
+        value.company.iter_mut().chain([&mut value.id]).for_each(|name| names.renew(name));
+    };
+    snapshot.company_values.iter_mut().for_each(|it| value(it, names));
+    for bonus in &mut snapshot.bonuses {
+        bonus.company.iter_mut().chain([&mut bonus.id]).for_each(|name| names.renew(name));
+        bonus.pays.iter_mut().for_each(|pay| payee(&mut pay.to, names));
+    }
+    snapshot.objective.iter_mut().for_each(|goal| payee(goal, names));
+    for licence in &mut snapshot.licences {
+        names.renew(&mut licence.id);
+        licence.held.iter_mut().for_each(|held| names.renew(&mut held.company));
+    }
+    for choice in &mut snapshot.choices {
+        let named = choice.company.iter_mut().chain(&mut choice.needs_bonus);
+        named.chain([&mut choice.id]).for_each(|name| names.renew(name));
+        choice.values.iter_mut().for_each(|it| value(it, names));
     }
 }
 
@@ -136,7 +199,7 @@ impl Shuffle {
     }
 }
 
-/// Where every stop is worth so many times as much, so is the answer.
+/// Where every stop and every bonus is worth so many times as much, so is the answer.
 ///
 /// # Errors
 /// Where it is not.
@@ -144,18 +207,20 @@ pub fn another_currency_earns_in_proportion(recipe: &Recipe, times: u8) -> Held 
     let times = 2 + u32::from(times % 8);
     let before = recipe.snapshot();
     let mut after = before.clone();
-    for stop in after.hexes.iter_mut().flat_map(|hex| &mut hex.stops) {
-        let values = match &mut stop.revenue {
-            SnapshotRevenue::Same(value) => std::slice::from_mut(value),
-            SnapshotRevenue::PerTrain(values) => values,
-        };
-        for value in values {
-            // More than a stop may be worth.
-            if *value > MOST_MONEY / times {
-                return Ok(());
-            }
-            *value *= times;
+    let stops = after.hexes.iter_mut().flat_map(|hex| &mut hex.stops);
+    let of_stops = stops.flat_map(|stop| match &mut stop.revenue {
+        SnapshotRevenue::Same(value) => std::slice::from_mut(value),
+        SnapshotRevenue::PerTrain(values) => values,
+    });
+    let of_bonuses = after.bonuses.iter_mut().flat_map(|bonus| &mut bonus.pays).map(|pay| &mut pay.amount);
+    let chosen = after.choices.iter_mut().flat_map(|choice| &mut choice.values);
+    let of_companies = after.company_values.iter_mut().chain(chosen).map(|value| &mut value.plus);
+    for value in of_stops.chain(of_bonuses).chain(of_companies) {
+        // More than a stop may be worth.
+        if *value > MOST_MONEY / times {
+            return Ok(());
         }
+        *value *= times;
     }
     let (earned, earns) = (most(&before)?, most(&after)?);
     ensure(earns == earned * Money::from(times), &after, || {

@@ -1,22 +1,28 @@
 //! From a recipe to the snapshot that it describes.
 
 use super::recipe::{LinkRecipe, Recipe, RowRecipe, StopRecipe, StyleRecipe, TrainRecipe};
+use super::snapshot_rules::{self, kinds_of_traffic, token};
 use crate::board::{Edge, EndSetup, Gauge, Lane, Layout, StopKind};
 use crate::position::Snapshot;
 use crate::position::snapshot::{
-    SnapshotHex, SnapshotReach, SnapshotRevenue, SnapshotRow, SnapshotSegment, SnapshotStop, SnapshotTrain,
+    SnapshotHex, SnapshotReach, SnapshotRevenue, SnapshotRow, SnapshotSegment, SnapshotStop, SnapshotToken, SnapshotTrain,
 };
-use crate::rules::{MOST_MONEY, MOST_MULTIPLIER};
+use crate::rules::{Access, MOST_MONEY, MOST_MULTIPLIER, Sections};
 
 /// The company whose trains run.
 pub(super) const COMPANY: &str = "A";
 
-use StopKind::{City, Halt, Offboard, Town};
+use StopKind::{City, Halt, Mine, Offboard, Town};
 
 // The tables that numbers pick from. The first of each is the plainest, and what makes a board dull is rare.
 const KINDS: [StopKind; 8] = [City, City, Town, City, Offboard, City, Town, Halt];
+/// Those of version 2.
+const FURTHER_KINDS: [StopKind; 10] = [City, City, Town, City, Offboard, City, Mine, Town, Halt, Offboard];
 const VALUES: [u32; 16] = [10, 20, 30, 40, 50, 60, 70, 80, 0, 100, 15, 20, 30, 37, 20, MOST_MONEY];
 const SLOTS: [u32; 8] = [1, 2, 1, 3, 1, 2, 1, 0];
+/// The slots of an off-board location, in version 2.
+const OFFBOARD_SLOTS: [u32; 4] = [0, 1, 2, 0];
+const THROUGH: [Option<bool>; 8] = [None, None, None, None, Some(true), None, None, Some(false)];
 const TOKENS: [Option<&str>; 8] = [None, Some("B"), None, Some("C"), Some("B"), None, Some("B"), Some(COMPANY)];
 const EXTRA_TOKENS: [&[&str]; 16] =
     [&[], &[], &[], &["B"], &[], &[], &[], &["B", "C"], &[], &[], &[], &[], &[], &[], &[], &[COMPANY]];
@@ -41,16 +47,16 @@ const MULTIPLIERS: [Option<u32>; 16] = {
 };
 const IDLE: [u32; 16] = [0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 2, 0, 0, 1, 0, 0];
 
-fn pick<T: Copy>(table: &[T], number: u8) -> T {
+pub(super) fn pick<T: Copy>(table: &[T], number: u8) -> T {
     table[usize::from(number) % table.len()]
 }
 
 /// True for one number in `times`, never for 0.
-const fn rarely(number: u8, times: u8) -> bool {
+pub(super) const fn rarely(number: u8, times: u8) -> bool {
     number % times == times - 1
 }
 
-fn texts(names: &[&str]) -> Vec<String> {
+pub(super) fn texts(names: &[&str]) -> Vec<String> {
     names.iter().map(ToString::to_string).collect()
 }
 
@@ -58,7 +64,8 @@ impl Recipe {
     /// The snapshot that the recipe describes.
     #[must_use]
     pub fn snapshot(&self) -> Snapshot {
-        let trains = if rarely(self.idle, 64) { Vec::new() } else { trains(&self.trains) };
+        let traffic = self.rules.as_ref().map(kinds_of_traffic);
+        let trains = if rarely(self.idle, 64) { Vec::new() } else { trains(&self.trains, traffic) };
         let mut builder = Builder::new(self, trains.len());
         for link in self.links.iter().take(Self::MOST_LINKS) {
             builder.add_link(link);
@@ -71,8 +78,9 @@ impl Recipe {
         for wall in self.walls.iter().take(Self::MOST_WALLS) {
             builder.add_wall(wall.pair, wall.sides);
         }
-        builder.settle(self.home);
-        Snapshot {
+        let home_traffic = self.rules.as_ref().map_or(0, |rules| rules.home_traffic);
+        builder.settle(self.home, &token(COMPANY, traffic.unwrap_or_default(), home_traffic));
+        let plain = Snapshot {
             version: 1,
             id: String::new(),
             title: String::new(),
@@ -82,9 +90,22 @@ impl Recipe {
             trains,
             idle_trains: pick(&IDLE, self.idle),
             hexes: builder.hexes,
+            traffic: Vec::new(),
+            access: Access::default(),
+            company_values: Vec::new(),
+            needs: Vec::new(),
+            bonuses: Vec::new(),
+            licences: Vec::new(),
+            choices: Vec::new(),
+            objective: Vec::new(),
+            sections: Sections::default(),
             reported: None,
             optimum: None,
             best_known: None,
+        };
+        match &self.rules {
+            Some(rules) => snapshot_rules::add(rules, plain),
+            None => plain,
         }
     }
 }
@@ -113,6 +134,7 @@ impl Builder {
     fn new(recipe: &Recipe, trains: usize) -> Self {
         let layout = if recipe.pointy { Layout::Pointy } else { Layout::Flat };
         let mut places = spiral(layout);
+        let traffic = recipe.rules.as_ref().map(kinds_of_traffic);
         let mut hexes: Vec<SnapshotHex> = Vec::new();
         for (number, hex) in recipe.hexes.iter().take(Recipe::MOST_HEXES).enumerate() {
             let place = if rarely(hex.skip, 8) { places.nth(1) } else { places.next() };
@@ -125,7 +147,7 @@ impl Builder {
                 rotation: 0,
                 color: String::new(),
                 neighbours: Edge::ALL.map(|edge| hex.beyond.then(|| format!("beyond {edge} of H{number}"))),
-                stops: hex.stops.iter().take(Recipe::MOST_STOPS).map(|recipe| stop(recipe, trains)).collect(),
+                stops: hex.stops.iter().take(Recipe::MOST_STOPS).map(|recipe| stop(recipe, trains, traffic)).collect(),
                 segments: Vec::new(),
             });
         }
@@ -219,7 +241,7 @@ impl Builder {
     }
 
     /// Gives the company a token in a city with track, if any has: in the first slot, or beside the slots.
-    fn settle(&mut self, home: u8) {
+    fn settle(&mut self, home: u8, token: &SnapshotToken) {
         let is_city = |&(hex, stop): &(usize, usize)| self.hexes[hex].stops[stop].kind == City;
         let has_track = |&(hex, stop): &(usize, usize)| {
             self.hexes[hex].segments.iter().any(|segment| segment.ends.contains(&EndSetup::Stop(stop as u16)))
@@ -235,8 +257,8 @@ impl Builder {
         let (hex, stop) = pick(&cities, home);
         let city = &mut self.hexes[hex].stops[stop];
         match city.tokens.first_mut() {
-            Some(slot) => *slot = Some(COMPANY.to_owned()),
-            None => city.extra_tokens.push(COMPANY.to_owned()),
+            Some(slot) => *slot = Some(token.clone()),
+            None => city.extra_tokens.push(token.clone()),
         }
     }
 }
@@ -255,8 +277,9 @@ fn spiral(layout: Layout) -> impl Iterator<Item = (i32, i32)> {
     std::iter::once((0, 0)).chain(ring(1)).chain(ring(2))
 }
 
-fn stop(recipe: &StopRecipe, trains: usize) -> SnapshotStop {
-    let kind = pick(&KINDS, recipe.kind);
+/// A stop of a board that tells these kinds of traffic apart; of one of version 1 where there is not even a list of them.
+fn stop(recipe: &StopRecipe, trains: usize, traffic: Option<&[&str]>) -> SnapshotStop {
+    let kind = if traffic.is_some() { pick(&FURTHER_KINDS, recipe.kind) } else { pick(&KINDS, recipe.kind) };
     let own = |train: usize| pick(&VALUES, recipe.value.wrapping_add(train as u8 * (recipe.per_train / 4)));
     let mut stop = SnapshotStop {
         kind,
@@ -271,13 +294,21 @@ fn stop(recipe: &StopRecipe, trains: usize) -> SnapshotStop {
         neutral: false,
         groups: texts(pick(&GROUPS, recipe.groups)),
         visit_cost: pick(&VISIT_COSTS, recipe.visit_cost),
+        through: None,
+        traffic: Vec::new(),
     };
-    if kind == City {
-        let slots = pick(&SLOTS, recipe.slots);
+    let kinds = traffic.unwrap_or_default();
+    if traffic.is_some() {
+        stop.through = pick(&THROUGH, recipe.through);
+        stop.traffic = snapshot_rules::seldom_one_of(kinds, recipe.traffic);
+    }
+    if kind == City || (kind == Offboard && traffic.is_some()) {
+        let slots = if kind == City { pick(&SLOTS, recipe.slots) } else { pick(&OFFBOARD_SLOTS, recipe.slots) };
         stop.slots = Some(slots);
-        stop.tokens =
-            recipe.tokens.iter().take(slots as usize).map(|&token| pick(&TOKENS, token).map(str::to_owned)).collect();
-        stop.extra_tokens = texts(pick(&EXTRA_TOKENS, recipe.extra_tokens));
+        let in_slot = |&number: &u8| Some(token(pick(&TOKENS, number)?, kinds, number / 8));
+        stop.tokens = recipe.tokens.iter().take(slots as usize).map(in_slot).collect();
+        let beside = if kind == City { pick(&EXTRA_TOKENS, recipe.extra_tokens) } else { &[] };
+        stop.extra_tokens = beside.iter().map(|company| token(company, kinds, recipe.extra_tokens / 16)).collect();
         stop.neutral = rarely(recipe.neutral, 4);
         // Empty slots may be written down or left out.
         if rarely(recipe.slots / 8, 2) && stop.tokens.iter().all(Option::is_none) {
@@ -287,22 +318,26 @@ fn stop(recipe: &StopRecipe, trains: usize) -> SnapshotStop {
     stop
 }
 
-fn trains(recipes: &[TrainRecipe]) -> Vec<SnapshotTrain> {
+fn trains(recipes: &[TrainRecipe], traffic: Option<&[&str]>) -> Vec<SnapshotTrain> {
     let mut trains: Vec<SnapshotTrain> = Vec::new();
     for (number, recipe) in recipes.iter().take(Recipe::MOST_TRAINS).enumerate() {
         let train = match trains.last() {
             Some(before) if rarely(recipe.alike, 4) => before.clone(),
-            _ => train(recipe),
+            _ => train(recipe, traffic),
         };
         trains.push(SnapshotTrain { id: format!("train {number}"), ..train });
     }
     trains
 }
 
-/// A train without an id.
-pub(super) fn train(recipe: &TrainRecipe) -> SnapshotTrain {
+/// A train without an id, on a board that tells these kinds of traffic apart, or on one of version 1.
+pub(super) fn train(recipe: &TrainRecipe, traffic: Option<&[&str]>) -> SnapshotTrain {
+    let served = |row: &RowRecipe| {
+        let mines = if traffic.is_some() && row.kinds / 16 % 2 == 0 { 0b1_0000 } else { 0 };
+        pick(&ROW_KINDS, row.kinds) | mines
+    };
     let row = |row: &RowRecipe| SnapshotRow {
-        stops: StopKind::ALL.into_iter().filter(|kind| pick(&ROW_KINDS, row.kinds) >> kind.index() & 1 == 1).collect(),
+        stops: StopKind::ALL.into_iter().filter(|kind| served(row) >> kind.index() & 1 == 1).collect(),
         visit: pick(&REACHES, row.visit),
         pay: pick(&PAYS, row.pay),
         multiplier: pick(&MULTIPLIERS, row.multiplier),
@@ -317,6 +352,7 @@ pub(super) fn train(recipe: &TrainRecipe) -> SnapshotTrain {
         },
         multiplier: pick(&MULTIPLIERS, recipe.multiplier),
         requires_token: !rarely(recipe.tokenless, 2),
+        traffic: snapshot_rules::mostly_one_of(traffic.unwrap_or_default(), recipe.traffic),
         local: rarely(recipe.local, 8),
     }
 }

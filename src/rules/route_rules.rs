@@ -109,19 +109,8 @@ pub enum Payee {
     Owner(String),
 }
 
-impl Payee {
-    /// The payee as files name it: `route`, `treasury` or `owner of X`. Nothing where it is none of them.
-    #[must_use]
-    pub fn named(name: &str) -> Option<Self> {
-        match (name, name.strip_prefix("owner of ")) {
-            ("route", _) => Some(Self::Route),
-            ("treasury", _) => Some(Self::Treasury),
-            (_, owned) => owned.map(|owned| Self::Owner(owned.to_owned())),
-        }
-    }
-}
-
 impl std::fmt::Display for Payee {
+    /// As snapshots and titles write it.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Route => f.write_str("route"),
@@ -130,6 +119,24 @@ impl std::fmt::Display for Payee {
         }
     }
 }
+
+impl std::str::FromStr for Payee {
+    type Err = PayeeError;
+
+    fn from_str(text: &str) -> Result<Self, PayeeError> {
+        match (text, text.strip_prefix("owner of ")) {
+            ("route", _) => Ok(Self::Route),
+            ("treasury", _) => Ok(Self::Treasury),
+            (_, Some(owned)) => Ok(Self::Owner(owned.to_owned())),
+            _ => Err(PayeeError(text.to_owned())),
+        }
+    }
+}
+
+/// A text that names nobody who gets money.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is nobody, expected \"route\", \"treasury\" or \"owner of\" something")]
+pub struct PayeeError(String);
 
 /// At most so many of the company's trains may run to a thing.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -37,6 +37,7 @@ pub use train::{TrainStatus, TrainType};
 
 use crate::board::Layout;
 use crate::board::tile::Tile;
+use crate::rules::payout::Payout;
 use crate::rules::{Access, Objective, Sections};
 
 /// What a rulebook says, checked: every name in it is one of the title.
@@ -67,6 +68,7 @@ pub struct Title {
     bonuses: Vec<Bonus>,
     choices: Vec<Choice>,
     markers: Vec<Marker>,
+    payout: Option<Payout>,
     editions: Vec<Edition>,
     options: Vec<Edition>,
 }
@@ -157,6 +159,12 @@ impl Title {
     #[must_use]
     pub fn schematic(&self) -> Option<&str> {
         self.schematic.as_deref()
+    }
+
+    /// How money is paid out after the run; nothing where the title does not say.
+    #[must_use]
+    pub const fn payout(&self) -> Option<&Payout> {
+        self.payout.as_ref()
     }
 
     /// The edition that it is, by id; nothing where it has only one.

@@ -8,6 +8,7 @@ use super::Reading;
 use super::entries::Entries;
 use super::word::{ChosenOr, Number};
 use crate::board::{Layout, StopKind};
+use crate::rules::payout::Payout;
 use crate::rules::{Access, Paid, Sections};
 
 /// A name or other text with its place in the file.
@@ -53,6 +54,8 @@ pub(super) struct RawTitle {
     pub(super) choices: Vec<RawChoice>,
     #[serde(default)]
     pub(super) markers: Vec<RawMarker>,
+    #[serde(default)]
+    pub(super) payout: Option<Spanned<Payout>>,
     #[serde(default)]
     pub(super) editions: Vec<RawEdition>,
     #[serde(default)]

@@ -1,12 +1,12 @@
 //! From the rules that a snapshot writes down to [`Rules`] over its board.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::check::SnapshotError;
 use super::rules::{SnapshotBonus, SnapshotChoice, SnapshotCompanyValue, SnapshotLicence, SnapshotNeed, SnapshotWhich};
 use crate::board::{Board, StopId};
 use crate::rules::{
-    Bonus, Choice, CompanyValue, Licence, MOST_MONEY, MOST_MULTIPLIER, Need, Objective, Pay, Payee, Rules, Which,
+    Bonus, Choice, CompanyValue, Licence, MOST_MONEY, MOST_MULTIPLIER, Need, Objective, Pay, Payee, PayeeError, Rules, Which,
 };
 
 /// The most bonuses, licences, needs, values or choices that a question may have.
@@ -89,9 +89,13 @@ impl Resolver<'_> {
             return Vec::new();
         }
         let mut stops = Vec::with_capacity(names.len());
+        let mut seen = HashSet::new();
         for (number, name) in names.iter().enumerate() {
             match self.stops.get(name) {
-                Some(stop) => stops.push(*stop),
+                Some(stop) if seen.insert(*stop) => stops.push(*stop),
+                Some(_) => {
+                    self.fault(format!("{path}[{number}]"), format!("{name:?} stands twice, expected each stop once"))
+                }
                 None => self.fault(
                     format!("{path}[{number}]"),
                     format!("the board has no stop {name:?}, expected a hex and the number of its stop, such as \"E6/0\""),
@@ -142,8 +146,8 @@ impl Resolver<'_> {
     }
 
     fn payee(&mut self, path: String, name: &str) -> Payee {
-        Payee::named(name).unwrap_or_else(|| {
-            self.fault(path, format!("{name:?} is nobody, expected \"route\", \"treasury\" or \"owner of\" something"));
+        name.parse().unwrap_or_else(|error: PayeeError| {
+            self.fault(path, error.to_string());
             Payee::Route
         })
     }
@@ -176,6 +180,13 @@ impl Resolver<'_> {
     }
 
     fn licence(&mut self, number: usize, licence: SnapshotLicence) -> Licence {
+        let mut companies = HashSet::new();
+        for (n, held) in licence.held.iter().enumerate() {
+            if !companies.insert(&held.company) {
+                let message = format!("{:?} stands twice, expected each company once", held.company);
+                self.fault(format!("licences[{number}].held[{n}].company"), message);
+            }
+        }
         Licence {
             stops: self.stop_list(&format!("licences[{number}].stops"), &licence.stops),
             id: licence.id,

@@ -2,6 +2,7 @@
 
 mod field;
 mod map;
+mod payout;
 mod play;
 mod rules;
 mod tiles;
@@ -85,6 +86,7 @@ impl Checker<'_> {
         let tiles = self.tiles(raw);
         self.values(raw, &trains, &tiles);
         let rules = self.rules(raw);
+        let payout = self.payout(raw, &companies);
         let objective = raw.objective.iter().enumerate();
         let objective =
             objective.map(|(index, to)| self.payee(to, &Field::of("objective").index(index))).collect::<Vec<_>>();
@@ -116,6 +118,7 @@ impl Checker<'_> {
             bonuses: rules.bonuses,
             choices: rules.choices,
             markers: rules.markers,
+            payout,
             editions: self.editions("editions", &raw.editions),
             options: self.editions("options", &raw.options),
         }
@@ -217,7 +220,7 @@ impl Checker<'_> {
     }
 
     fn payee(&mut self, name: &Text, field: &Field) -> Payee {
-        Payee::named(name.get_ref()).unwrap_or_else(|| {
+        name.get_ref().parse().unwrap_or_else(|_| {
             let expected = "\"route\", \"treasury\" or \"owner of\" something";
             self.fault(&name.span(), field, format!("{:?} is nobody", name.get_ref()), expected);
             Payee::Route
