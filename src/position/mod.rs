@@ -1,6 +1,7 @@
 //! One question: a board, the rules for it, a company and its trains.
 
 mod alternatives;
+pub mod board_file;
 mod read;
 mod run;
 pub mod snapshot;
