@@ -1,13 +1,15 @@
 //! From a position to an answer that the judge has accepted.
 
+use std::borrow::Cow;
+
 use crate::judge::{JudgedRun, Verdict, judge};
-use crate::network::Network;
-use crate::position::{Position, Run};
+use crate::network::Cases;
+use crate::position::{Position, Run, Weights};
 use crate::rules::{Money, TrainId};
 use crate::search::{Found, Limits, Statistics, Strategy};
 
 /// The best runs of a position.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Answer {
     /// What the runs earn together.
     pub revenue: Money,
@@ -19,8 +21,25 @@ pub struct Answer {
     pub idle: Vec<TrainId>,
     /// Why nothing can be earned, where that needs no search.
     pub reason: Option<Reason>,
+    /// The choices that the company takes, by their numbers among the question's.
+    pub taken: Vec<usize>,
+    /// The bonuses that the runs earn together, by their numbers among the question's. Those of one run are with it.
+    pub bonuses: Vec<usize>,
+    /// What each set of choices would come to, where the company has any: first without any of them.
+    pub alternatives: Vec<Alternative>,
     /// What the search did.
     pub statistics: Statistics,
+}
+
+/// What a set of choices would come to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Alternative {
+    /// The choices, by their numbers among the question's.
+    pub taken: Vec<usize>,
+    /// What the best runs earn then.
+    pub revenue: Money,
+    /// What no set of runs can exceed then.
+    pub upper_bound: Money,
 }
 
 impl Answer {
@@ -28,6 +47,12 @@ impl Answer {
     #[must_use]
     pub const fn proven(&self) -> bool {
         self.revenue == self.upper_bound
+    }
+
+    /// The numbers of all bonuses that are earned, among the question's: run by run, then those of the whole set. One that several
+    /// runs earn stands as often.
+    pub fn earned(&self) -> impl Iterator<Item = usize> {
+        self.runs.iter().flat_map(|(_, judged)| &judged.bonuses).chain(&self.bonuses).copied()
     }
 }
 
@@ -52,40 +77,121 @@ pub struct Defect(pub String);
 /// # Errors
 /// Where the judge does not accept what the search found.
 pub fn solve(position: &Position, strategy: &dyn Strategy, limits: &Limits<'_>) -> Result<Answer, Box<Defect>> {
-    solve_network(position, &Network::new(position), strategy, limits)
+    Compiled::new(position).solve(strategy, limits)
 }
 
-/// The same with the network at hand, so that a caller can time or reuse it.
-///
-/// # Errors
-/// Where the judge does not accept what the search found.
-pub fn solve_network(
-    position: &Position,
-    network: &Network,
-    strategy: &dyn Strategy,
-    limits: &Limits<'_>,
-) -> Result<Answer, Box<Defect>> {
-    let reason = if position.company().is_none() {
-        Some(Reason::NoToken(position.company_name().to_owned()))
-    } else if position.trains().is_empty() {
-        Some(Reason::NoTrains(position.company_name().to_owned()))
-    } else {
-        None
-    };
-    let found = if reason.is_some() { Found::default() } else { strategy.search(network, limits) };
-    let Found { revenue, upper_bound, mut runs, statistics } = found;
+/// A question compiled for the search: for each set of choices that the company may take, the networks of its cases. So a caller
+/// can time or reuse it.
+#[derive(Debug, Clone)]
+pub struct Compiled<'a> {
+    position: &'a Position,
+    alternatives: Vec<(Cow<'a, Position>, Cases)>,
+}
+
+impl<'a> Compiled<'a> {
+    /// Compiles a question.
+    #[must_use]
+    pub fn new(position: &'a Position) -> Self {
+        let alternatives = if position.choices().next().is_none() {
+            vec![(Cow::Borrowed(position), Cases::new(position))]
+        } else {
+            let compiled = |alternative: Position| {
+                let cases = Cases::new(&alternative);
+                (Cow::Owned(alternative), cases)
+            };
+            position.alternatives().map(compiled).collect()
+        };
+        Self { position, alternatives }
+    }
+
+    /// Finds the best runs and has them judged.
+    ///
+    /// # Errors
+    /// Where the judge does not accept what the search found.
+    pub fn solve(&self, strategy: &dyn Strategy, limits: &Limits<'_>) -> Result<Answer, Box<Defect>> {
+        let position = self.position;
+        let reason = if position.company().is_none() {
+            Some(Reason::NoToken(position.company_name().to_owned()))
+        } else if position.trains().is_empty() {
+            Some(Reason::NoTrains(position.company_name().to_owned()))
+        } else {
+            None
+        };
+        if reason.is_some() {
+            return Ok(Answer { reason, ..Answer::default() });
+        }
+        let mut left = *limits;
+        let mut best: Option<(Money, Answer)> = None;
+        let mut alternatives = Vec::new();
+        let (mut upper_bound, mut nodes) = (0, 0);
+        for (alternative, cases) in &self.alternatives {
+            let found = search_cases(cases, strategy, &mut left);
+            nodes += found.nodes;
+            let weight = alternative.weights().route;
+            upper_bound = upper_bound.max(found.upper_bound / weight);
+            let Some((sum, runs)) = found.best else { continue };
+            let answer = judged(alternative, runs, (sum, found.upper_bound)).map_err(|defect| Box::new(Defect(defect)))?;
+            if self.alternatives.len() > 1 {
+                alternatives.push(Alternative { taken: answer.taken.clone(), revenue: answer.revenue, upper_bound: answer.upper_bound });
+            }
+            if best.as_ref().is_none_or(|&(known, _)| sum > known) {
+                best = Some((sum, answer));
+            }
+        }
+        let answer = best.map(|(_, answer)| answer).unwrap_or_default();
+        Ok(Answer { upper_bound, alternatives, statistics: Statistics { nodes }, ..answer })
+    }
+}
+
+/// What the cases of one alternative come to.
+#[derive(Default)]
+struct Searched {
+    /// The best set, with what it counts; nothing where the demands cannot be met.
+    best: Option<(Money, Vec<Run>)>,
+    upper_bound: Money,
+    nodes: u64,
+}
+
+/// Searches all cases, within limits that they share.
+fn search_cases(cases: &Cases, strategy: &dyn Strategy, limits: &mut Limits<'_>) -> Searched {
+    let mut all = Searched { upper_bound: if cases.complete { 0 } else { cases.ceiling }, ..Searched::default() };
+    for case in &cases.cases {
+        let found = strategy.search(&case.network, limits);
+        limits.nodes = limits.nodes.map(|nodes| nodes.saturating_sub(found.statistics.nodes));
+        all.nodes += found.statistics.nodes;
+        all.upper_bound = all.upper_bound.max(case.freed(found.upper_bound).unwrap_or(0));
+        if let Some(sum) = case.freed(found.revenue)
+            && all.best.as_ref().is_none_or(|&(known, _)| sum > known)
+        {
+            all.best = Some((sum, found.runs));
+        }
+    }
+    all
+}
+
+/// The answer that is a set of runs, where the judge accepts it.
+fn judged(position: &Position, mut runs: Vec<Run>, (sum, bound): (Money, Money)) -> Result<Answer, String> {
     runs.sort_by_key(|run| run.train);
     let verdict = judge(position, &runs);
-    if let Some(disagreement) = disagreement(position, &runs, &verdict, (revenue, upper_bound)) {
-        return Err(Box::new(Defect(disagreement)));
+    let weights = position.weights();
+    if let Some(disagreement) = disagreement(position, &runs, &verdict, &weights, (sum, bound)) {
+        return Err(disagreement);
     }
     let idle = position
         .train_ids()
         .filter(|&train| runs.iter().all(|run| run.train != train))
         .take(position.rules().idle_trains as usize)
         .collect();
-    let runs = runs.into_iter().zip(verdict.runs).collect();
-    Ok(Answer { revenue, upper_bound, runs, idle, reason, statistics })
+    let (revenue, upper_bound) = (verdict.revenue, bound / weights.route);
+    Ok(Answer {
+        revenue,
+        upper_bound,
+        idle,
+        taken: position.taken_choices().to_vec(),
+        bonuses: verdict.bonuses,
+        runs: runs.into_iter().zip(verdict.runs).collect(),
+        ..Answer::default()
+    })
 }
 
 /// What the judge says against a set of runs that is claimed to earn `revenue`, where nothing earns more than `upper_bound`.
@@ -93,7 +199,8 @@ fn disagreement(
     position: &Position,
     runs: &[Run],
     verdict: &Verdict,
-    (revenue, upper_bound): (Money, Money),
+    weights: &Weights,
+    (sum, bound): (Money, Money),
 ) -> Option<String> {
     let of_run = runs.iter().zip(&verdict.runs).find_map(|(run, judged)| {
         let fault = judged.faults.first()?.describe(position);
@@ -102,16 +209,23 @@ fn disagreement(
     });
     let of_set = || verdict.faults.first().map(|fault| fault.describe(position));
     let of_idle = || (!verdict.lost.is_empty()).then(|| "a train runs that must be idle".to_owned());
-    let of_sum =
-        || (verdict.revenue != revenue).then(|| format!("its runs earn {}, and it says {revenue}", verdict.revenue));
-    let of_bound =
-        || (upper_bound < revenue).then(|| format!("it earns {revenue}, and its bound says at most {upper_bound}"));
+    let later: Money = weights.others.iter().map(|(goal, weight)| verdict.paid_to(position, goal) * weight).sum();
+    let judged = verdict.revenue * weights.route + later;
+    let of_sum = || {
+        let said = |sum: Money| match weights.route {
+            1 => sum.to_string(),
+            weight => format!("{} and {} by later goals", sum / weight, sum % weight),
+        };
+        (judged != sum).then(|| format!("its runs earn {}, and it says {}", said(judged), said(sum)))
+    };
+    let of_bound = || (bound < sum).then(|| format!("it earns {sum}, and its bound says at most {bound}"));
     of_run.or_else(of_set).or_else(of_idle).or_else(of_sum).or_else(of_bound)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::network::Network;
     use crate::sketch::{Sketch, run};
 
     /// A strategy that answers what it is told.

@@ -9,7 +9,7 @@ use highball::position::stream::Question;
 use highball::position::{Position, PositionError, TrainsError};
 use highball::report::{Cutoff, Work};
 use highball::search::{Found, Limits, Strategy, strategies, strategy};
-use highball::solve::{Answer, Defect, solve_network};
+use highball::solve::{Answer, Compiled, Defect};
 
 use super::args::AskingArgs;
 use super::status::Failure;
@@ -38,7 +38,7 @@ impl Strategy for Timed {
         let start = Instant::now();
         let found = self.strategy.search(network, limits);
         if let Ok(mut took) = self.took.lock() {
-            *took = start.elapsed();
+            *took += start.elapsed();
         }
         found
     }
@@ -87,8 +87,8 @@ impl Asking {
     /// Finds the best runs of a question that took so long to read.
     pub(super) fn answer(&self, position: &Position, read: Duration) -> Result<(Answer, Work), Box<Defect>> {
         let start = Instant::now();
-        let network = Network::new(position);
-        let compiled = Instant::now();
+        let compiled = Compiled::new(position);
+        let ready = Instant::now();
         let out_of_time = AtomicBool::new(false);
         let stop = || {
             let stop = self.time_limit.is_some_and(|limit| start.elapsed() >= limit);
@@ -99,10 +99,10 @@ impl Asking {
         };
         let limits = Limits { stop: self.time_limit.is_some().then_some(&stop), nodes: self.node_limit };
         let strategy = Timed { strategy: self.strategy, took: Mutex::default() };
-        let answer = solve_network(position, &network, &strategy, &limits)?;
+        let answer = compiled.solve(&strategy, &limits)?;
         let by_time = self.time_limit.filter(|_| out_of_time.load(Ordering::Relaxed)).map(Cutoff::Time);
         let cutoff = by_time.or_else(|| self.node_limit.map(Cutoff::Nodes)).filter(|_| !answer.proven());
-        let (network, search) = (compiled - start, strategy.took.into_inner().unwrap_or_default());
+        let (network, search) = (ready - start, strategy.took.into_inner().unwrap_or_default());
         let work = Work { strategy: self.strategy.name(), read, network, search, cutoff };
         Ok((answer, work))
     }

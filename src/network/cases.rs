@@ -25,6 +25,8 @@ pub struct Cases {
     pub cases: Vec<Case>,
     /// Whether the cases are all.
     pub complete: bool,
+    /// What no set of routes can exceed in any case.
+    pub ceiling: Money,
 }
 
 /// One way to meet demands.
@@ -71,9 +73,10 @@ impl Cases {
             .map(|(number, _)| number)
             .collect();
         if required.is_empty() && optional.is_empty() {
-            return Self { cases: vec![Case { network, bounties: 0, extra: 0 }], complete: true };
+            let ceiling = network.ceiling;
+            return Self { cases: vec![Case { network, bounties: 0, extra: 0 }], complete: true, ceiling };
         }
-        let mut cases = Self { cases: Vec::new(), complete: true };
+        let mut cases = Self { cases: Vec::new(), complete: true, ceiling: network.ceiling };
         let earnable = required.iter().all(|&number| may_earn(&position.rules().bonuses[number]));
         if !earnable {
             return cases;

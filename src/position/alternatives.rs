@@ -19,6 +19,12 @@ impl Position {
         self.taken.iter().map(|&choice| &self.rules.choices[choice])
     }
 
+    /// The numbers of the choices that are taken.
+    #[must_use]
+    pub fn taken_choices(&self) -> &[usize] {
+        &self.taken
+    }
+
     /// The question with each set of choices taken, first with none.
     pub fn alternatives(&self) -> impl Iterator<Item = Self> {
         let choices: Vec<usize> = self.choices().collect();
@@ -28,8 +34,10 @@ impl Position {
         })
     }
 
-    /// The question with these choices taken, by their numbers.
-    fn taking(&self, taken: Vec<usize>) -> Self {
+    /// The question with these choices taken, by their numbers; what is not a choice of the question is left out.
+    #[must_use]
+    pub fn taking(&self, mut taken: Vec<usize>) -> Self {
+        taken.retain(|&choice| choice < self.rules.choices.len());
         let mut position = self.clone();
         position.taken = taken;
         position.adjust();

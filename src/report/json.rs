@@ -7,7 +7,7 @@ use crate::board::{Board, SegmentId, StopId};
 use crate::judge::JudgedRun;
 use crate::position::{Position, Route, Run};
 use crate::rules::Money;
-use crate::solve::Answer;
+use crate::solve::{Alternative, Answer};
 
 /// An answer. All but `micros` depends on the question and the strategy alone.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -24,6 +24,15 @@ pub struct JsonAnswer<'a> {
     pub proven: bool,
     /// One for each train that runs, in the order of the question's trains.
     pub runs: Vec<JsonRun<'a>>,
+    /// The bonuses that the runs earn together.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub bonuses: Vec<JsonBonus<'a>>,
+    /// The choices that the company takes.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub choices: Vec<&'a str>,
+    /// What each set of choices would come to, where there are any.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub alternatives: Vec<JsonAlternative<'a>>,
     /// The ids of the trains that are idle by rule.
     #[serde(skip_serializing_if = "JsonIdle::is_empty")]
     pub idle: JsonIdle<'a>,
@@ -51,8 +60,40 @@ pub struct JsonRun<'a> {
     pub track: Vec<Vec<String>>,
     /// The stops that are paid.
     pub paid: Vec<String>,
-    /// Money for what the route includes beyond its stops' values. A snapshot of version 1 knows none.
-    pub bonuses: [(); 0],
+    /// Money for what the route includes beyond its stops' values.
+    pub bonuses: Vec<JsonBonus<'a>>,
+}
+
+/// A bonus that is earned.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct JsonBonus<'a> {
+    /// What it is called.
+    pub id: &'a str,
+    /// Who gets what.
+    pub pays: Vec<JsonPay>,
+    /// Where the rulebook says so.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    pub cite: &'a str,
+}
+
+/// A part of a bonus.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct JsonPay {
+    /// `route`, `treasury`, or `owner of X`.
+    pub to: String,
+    /// How much.
+    pub amount: Money,
+}
+
+/// What a set of choices would come to.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct JsonAlternative<'a> {
+    /// The choices; none in the first.
+    pub choices: Vec<&'a str>,
+    /// What the best runs earn then.
+    pub revenue: Money,
+    /// What no set of runs can exceed then.
+    pub upper_bound: Money,
 }
 
 /// The trains that are idle by rule: left out, one id, or a list.
@@ -109,6 +150,15 @@ impl<'a> JsonAnswer<'a> {
             upper_bound: answer.upper_bound,
             proven: answer.proven(),
             runs: answer.runs.iter().map(|run| JsonRun::new(position, run)).collect(),
+            bonuses: bonuses(position, &answer.bonuses),
+            choices: choices(position, &answer.taken),
+            alternatives: (answer.alternatives.iter())
+                .map(|Alternative { taken, revenue, upper_bound }| JsonAlternative {
+                    choices: choices(position, taken),
+                    revenue: *revenue,
+                    upper_bound: *upper_bound,
+                })
+                .collect(),
             idle: match position.rules().idle_trains {
                 0 | 1 => JsonIdle::One(answer.idle.first().copied().map(train_id)),
                 _ => JsonIdle::Several(answer.idle.iter().copied().map(train_id).collect()),
@@ -132,9 +182,24 @@ impl<'a> JsonRun<'a> {
             legs: hexes(board, &run.route),
             track: run.route.legs.iter().map(track).collect(),
             paid: names(&judged.paid),
-            bonuses: [],
+            bonuses: bonuses(position, &judged.bonuses),
         }
     }
+}
+
+/// Bonuses by their numbers.
+fn bonuses<'a>(position: &'a Position, numbers: &[usize]) -> Vec<JsonBonus<'a>> {
+    let written = |&number: &usize| {
+        let bonus = position.rules().bonuses.get(number)?;
+        let pays = bonus.pays.iter().map(|pay| JsonPay { to: pay.to.to_string(), amount: Money::from(pay.amount) });
+        Some(JsonBonus { id: &bonus.id, pays: pays.collect(), cite: &bonus.cite })
+    };
+    numbers.iter().filter_map(written).collect()
+}
+
+/// Choices by their numbers.
+fn choices<'a>(position: &'a Position, numbers: &[usize]) -> Vec<&'a str> {
+    numbers.iter().filter_map(|&number| Some(position.rules().choices.get(number)?.id.as_str())).collect()
 }
 
 impl JsonMicros {

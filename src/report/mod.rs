@@ -7,7 +7,7 @@ mod text;
 mod work;
 
 pub use board::board_text;
-pub use json::{JsonAnswer, JsonError, JsonIdle, JsonMicros, JsonRun};
+pub use json::{JsonAlternative, JsonAnswer, JsonBonus, JsonError, JsonIdle, JsonMicros, JsonPay, JsonRun};
 pub use text::answer_text;
 pub use work::{Cutoff, Work};
 

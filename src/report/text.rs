@@ -8,8 +8,8 @@ use crate::board::StopId;
 use crate::judge::JudgedRun;
 use crate::plain;
 use crate::position::{Position, Run};
-use crate::rules::TrainId;
-use crate::solve::Answer;
+use crate::rules::{Payee, TrainId};
+use crate::solve::{Alternative, Answer};
 
 /// How many characters of stops stand on a line.
 const WIDTH: usize = 72;
@@ -24,7 +24,8 @@ pub fn answer_text(position: &Position, answer: &Answer, work: &Work) -> String 
         let _ = writeln!(text, "{company} earns 0: {}.", plain(&reason.to_string()));
         return text;
     }
-    table(&mut text, position, answer);
+    table(&mut text, &position.taking(answer.taken.clone()), answer);
+    alternatives(&mut text, position, answer);
     let _ = if answer.proven() {
         writeln!(text, "\n{company} earns {}. Proven: no set of runs earns more.", answer.revenue)
     } else {
@@ -53,11 +54,35 @@ fn table(text: &mut String, position: &Position, answer: &Answer) {
             None => rows.push([id, "-".to_owned(), "no run".to_owned()]),
         }
     }
+    for bonus in answer.bonuses.iter().filter_map(|&number| position.rules().bonuses.get(number)) {
+        rows.push(["bonus".to_owned(), bonus.amount(&Payee::Route).to_string(), bonus.id.clone()]);
+    }
     rows.push(["total".to_owned(), answer.revenue.to_string(), String::new()]);
     write_table(text, [false, true, false], &rows);
 }
 
-/// The stops of a run with what each pays, or in parentheses where it is not paid.
+/// What each set of choices would come to.
+fn alternatives(text: &mut String, position: &Position, answer: &Answer) {
+    if answer.alternatives.is_empty() {
+        return;
+    }
+    let row = |alternative: &Alternative| {
+        let names = alternative.taken.iter().map(|&choice| position.rules().choices[choice].id.as_str());
+        let name = if alternative.taken.is_empty() { "none".to_owned() } else { names.collect::<Vec<_>>().join(", ") };
+        let earns = match (alternative.revenue, alternative.upper_bound) {
+            (revenue, bound) if revenue == bound => revenue.to_string(),
+            (revenue, bound) => format!("{revenue} to {bound}"),
+        };
+        let taken = if alternative.taken == answer.taken { "taken" } else { "" };
+        [name, earns, taken.to_owned()]
+    };
+    let head = ["choice", "earns", ""].map(str::to_owned);
+    let rows: Vec<_> = [head].into_iter().chain(answer.alternatives.iter().map(row)).collect();
+    text.push('\n');
+    write_table(text, [false, true, false], &rows);
+}
+
+/// The stops of a run with what each pays, or in parentheses where it is not paid; then its bonuses.
 fn stops(position: &Position, run: &Run, judged: &JudgedRun) -> Vec<String> {
     let written = |&stop: &StopId| {
         let name = stop_name(position, stop);
@@ -67,7 +92,9 @@ fn stops(position: &Position, run: &Run, judged: &JudgedRun) -> Vec<String> {
             format!("({name})")
         }
     };
-    run.route.stops.iter().map(written).collect()
+    let bonuses = judged.bonuses.iter().filter_map(|&number| position.rules().bonuses.get(number));
+    let bonuses = bonuses.map(|bonus| format!("{} +{}", plain(&bonus.id), bonus.amount(&Payee::Route)));
+    run.route.stops.iter().map(written).chain(bonuses).collect()
 }
 
 /// The hex's name alone, where the hex has no other stop.
@@ -79,7 +106,7 @@ fn stop_name(position: &Position, stop: StopId) -> String {
 
 /// The value of a stop, with the multiplier where there is one.
 fn price(position: &Position, train: TrainId, stop: StopId) -> String {
-    let value = position.rules().stop(stop).value.to(train);
+    let value = position.value_of_stop(train, stop);
     match position.train(train).multiplier_for(position.board().stop(stop).kind) {
         1 => value.to_string(),
         multiplier => format!("{multiplier}×{value}"),

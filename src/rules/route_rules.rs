@@ -98,6 +98,35 @@ pub enum Payee {
     Owner(String),
 }
 
+impl std::fmt::Display for Payee {
+    /// As snapshots and titles write it.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Route => f.write_str("route"),
+            Self::Treasury => f.write_str("treasury"),
+            Self::Owner(owned) => write!(f, "owner of {owned}"),
+        }
+    }
+}
+
+impl std::str::FromStr for Payee {
+    type Err = PayeeError;
+
+    fn from_str(text: &str) -> Result<Self, PayeeError> {
+        match (text, text.strip_prefix("owner of ")) {
+            ("route", _) => Ok(Self::Route),
+            ("treasury", _) => Ok(Self::Treasury),
+            (_, Some(owned)) => Ok(Self::Owner(owned.to_owned())),
+            _ => Err(PayeeError(text.to_owned())),
+        }
+    }
+}
+
+/// A text that names nobody who gets money.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is nobody, expected \"route\", \"treasury\" or \"owner of\" something")]
+pub struct PayeeError(String);
+
 /// At most so many of the company's trains may run to a thing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Licence {

@@ -2,15 +2,17 @@
 
 use serde_json::json;
 
-use super::{MOST_MONEY, MOST_MULTIPLIER, counts_as_station, may_run_through};
+use super::{MOST_MONEY, MOST_MULTIPLIER};
 use crate::rules::Money;
 use crate::sketch::{Sketch, stop_named};
 
 /// Whether routes of AR may run through this stop, and whether it is a station of AR.
 fn access(stop: &str) -> (bool, bool) {
-    let position = Sketch::new().hex("A", (0, 0), &[stop], &[]).hex("HOME", (0, 2), &["city 10 AR"], &[]).position();
-    let (company, stop) = (position.company().unwrap(), &position.board().stops()[0]);
-    (may_run_through(stop, company), counts_as_station(stop, company))
+    let position = Sketch::new().hex("A", (0, 0), &[stop], &[]).hex("HOME", (0, 2), &["city 10 AR"], &[]).reach(2).position();
+    let train = position.train_ids().next().unwrap();
+    let rights = position.rights(train, stop_named(position.board(), "A/0")).unwrap();
+    assert!(rights.visit);
+    (rights.through, rights.station)
 }
 
 #[test]

@@ -82,7 +82,9 @@ fn a_station_that_no_track_touches_stays_for_local_trains() {
 fn a_stop_says_where_routes_may_run_and_what_it_costs() {
     let position = column(&["city 20 AR", "city 30 BO cost=2", "town 0"]).reach(3).position();
     let network = Network::unreduced(&position);
-    let said: Vec<_> = network.stops().iter().map(|stop| (stop.through, stop.station, stop.visit_cost)).collect();
+    let kind = &network.kinds()[0];
+    let costs = network.stops().iter().map(|stop| stop.visit_cost);
+    let said: Vec<_> = kind.through.iter().zip(&kind.stations).zip(costs).map(|((&t, &s), cost)| (t, s, cost)).collect();
     assert_eq!(said, [(true, true, 1), (false, false, 2), (true, false, 1)]);
 }
 

@@ -27,6 +27,11 @@
 //! of all values, so d grows in such steps, and a gap smaller than one step is closed. Where the lists would not fit into
 //! memory, `nested` looks at the same sets without lists.
 //!
+//! *Licences and bonuses.* A licence that the company holds n times is n alike tickets, and a bonus that is paid once is one ticket: like a
+//! piece of track, only one route of a set can hold it, and it has a price like one. A route that needs a licence holds one of its
+//! tickets; a route that earns a bonus is met with its ticket and without. Routes are bounded with every bonus that they might
+//! still earn, and then priced exactly.
+//!
 //! All sums are integers: money times a power of two, so that prices have fractions.
 
 mod graph;

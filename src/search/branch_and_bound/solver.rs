@@ -275,7 +275,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
             let pool = &mut self.pools[kind];
             let known =
                 pool.routes.iter().map(|route| scaled(route.revenue) - prices.toll(&route.track)).max().unwrap_or(0).max(0);
-            let worth = self.worths[kind].with_tolls(&tolls);
+            let worth = self.worths[kind].with_tolls(self.network, &self.network.kinds()[kind], &tolls);
             let mut best = known;
             let mut search = RouteSearch::new(&self.views[kind], &self.graphs[self.graph_of[kind]], &worth, self.effort.patience);
             search.run(&M::EMPTY, known, &self.budget, &mut |met| {
@@ -295,7 +295,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         let mut lists: Vec<Pool<M>> = Vec::new();
         let mut room = most;
         for kind in 0..self.views.len() {
-            let worth = self.worths[kind].with_tolls(&tolls);
+            let worth = self.worths[kind].with_tolls(self.network, &self.network.kinds()[kind], &tolls);
             let mut search = RouteSearch::new(&self.views[kind], &self.graphs[self.graph_of[kind]], &worth, self.effort.patience);
             // A route at the threshold loses more than the gap.
             let threshold = bound.gains[kind] + bound.running - gap - 1;
@@ -317,7 +317,8 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
     /// Finds the best set without lists.
     fn choose_nested(&mut self, prices: &Prices, bound: &Bound) {
         let tolls = prices.tolls(self.network);
-        let worths: Vec<Worth> = self.worths.iter().map(|worth| worth.with_tolls(&tolls)).collect();
+        let worths = self.worths.iter().zip(self.network.kinds());
+        let worths: Vec<Worth> = worths.map(|(worth, kind)| worth.with_tolls(self.network, kind, &tolls)).collect();
         let trains = |(kind, trains): (usize, &TrainKind)| std::iter::repeat_n(kind, trains.trains.len());
         let mut search = NestedSearch {
             network: self.network,

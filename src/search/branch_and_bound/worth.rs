@@ -20,6 +20,8 @@ pub(super) const SCALE: i64 = 1 << 10;
 pub(super) struct Worth {
     /// What a stop adds; never less than nothing.
     pub gains: Vec<i64>,
+    /// The same without bonuses and licences.
+    stops: Vec<i64>,
     /// What every route starts with.
     pub base: i64,
     /// Whether base and gains make up the revenue exactly, where the train may run the route at all.
@@ -49,21 +51,16 @@ impl Worth {
             }
         }
         let extras = network.extras();
-        for bonus in &extras.bonuses {
-            // A route that earns it includes a stop of each list, so it is enough to look for it at those of the shortest. Where the
-            // train cannot go to any of a list it cannot earn it.
-            let lists = bonus.includes.iter().map(|list| list.iter().filter(|&&stop| kind.visits[usize::from(stop)]));
-            if let Some(shortest) = lists.min_by_key(|list| list.clone().count()) {
-                shortest.for_each(|&stop| gains[usize::from(stop)] += scaled(bonus.amount));
-            }
-        }
-        Self {
-            gains,
+        let mut worth = Self {
+            gains: Vec::new(),
+            stops: gains,
             base: base + scaled(kind.bounty),
-            exact: kind.pays_all() && extras.bonuses.is_empty(),
+            exact: kind.pays_all() && extras.bonuses.is_empty() && extras.licences.is_empty(),
             tolls: vec![0; network.legs().len()],
             tickets: (vec![0; extras.tickets.len()], extras.tickets.start),
-        }
+        };
+        worth.gain(network, kind);
+        worth
     }
 
     /// What a ticket costs.
@@ -71,9 +68,38 @@ impl Worth {
         self.tickets.0[(ticket - self.tickets.1) as usize]
     }
 
-    /// The same gains under other tolls and prices of tickets.
-    pub(super) fn with_tolls(&self, (tolls, tickets): &(Vec<i64>, Vec<i64>)) -> Self {
-        Self { tolls: tolls.clone(), tickets: (tickets.clone(), self.tickets.1), ..self.clone() }
+    /// The same for other tolls of legs and prices of tickets.
+    pub(super) fn with_tolls(&self, network: &Network, kind: &TrainKind, (tolls, tickets): &(Vec<i64>, Vec<i64>)) -> Self {
+        let mut worth = Self { tolls: tolls.clone(), tickets: (tickets.clone(), self.tickets.1), ..self.clone() };
+        if !tickets.is_empty() {
+            worth.gain(network, kind);
+        }
+        worth
+    }
+
+    /// Works out the gains from what the stops are paid, what bonuses add there and what licences cost there.
+    ///
+    /// A route that earns a bonus includes a stop of each of its lists, so it is enough to add it at those of one list. A
+    /// licence for a single stop is paid for by every route that includes the stop.
+    fn gain(&mut self, network: &Network, kind: &TrainKind) {
+        let mut gains = self.stops.clone();
+        for licence in &network.extras().licences {
+            let mut needing = licence.stops.iter().enumerate().filter(|(_, needs)| **needs);
+            if let (Some((stop, _)), None) = (needing.next(), needing.next()) {
+                let cheapest = licence.tickets.clone().map(|ticket| self.price_of_ticket(ticket)).min().unwrap_or(0);
+                gains[stop] = (gains[stop] - cheapest).max(0);
+            }
+        }
+        for bonus in &network.extras().bonuses {
+            let price = bonus.ticket.map_or(0, |ticket| self.price_of_ticket(ticket));
+            let adds = (scaled(bonus.amount) - price).max(0);
+            // Where the train cannot go to any stop of a list it cannot earn the bonus.
+            let lists = bonus.includes.iter().map(|list| list.iter().filter(|&&stop| kind.visits[usize::from(stop)]));
+            if let Some(shortest) = lists.min_by_key(|list| list.clone().count()) {
+                shortest.for_each(|&stop| gains[usize::from(stop)] += adds);
+            }
+        }
+        self.gains = gains;
     }
 }
 

@@ -1,0 +1,118 @@
+//! Tickets and cases: what couples routes besides track.
+
+use serde_json::json;
+
+use super::column;
+use crate::network::{Cases, Network};
+use crate::position::Position;
+use crate::sketch::Sketch;
+
+/// A line of a station, a mine that needs a licence and a town, with two trains.
+fn mine(held: u32) -> Sketch {
+    column(&["city 20 AR", "city 30 -", "mine 60"])
+        .reach(3)
+        .reach(4)
+        .with("version", 2.into())
+        .with("licences", json!([{"id": "mine", "stops": ["C/0"], "held": [{"company": "AR", "count": held}]}]))
+}
+
+/// The ways to hold tickets on a route, with what each adds.
+fn ways(network: &Network, route: &[u16]) -> Vec<(u64, Vec<u32>)> {
+    let mut ways = Vec::new();
+    network.ways_to_hold_tickets(route, |adds, tickets| {
+        ways.push((adds, tickets.to_vec()));
+        true
+    });
+    ways
+}
+
+#[test]
+fn a_licence_is_as_many_alike_tickets_as_the_company_holds() {
+    let network = Network::new(&mine(1).position());
+    let ticket = network.track_count() as u32 - 1;
+    assert_eq!(ways(&network, &[0, 1, 2]), [(0, vec![ticket])]);
+    assert_eq!(ways(&network, &[0, 1]), [(0, vec![])]);
+}
+
+#[test]
+fn a_licence_for_every_train_that_may_run_is_no_limit() {
+    let network = Network::new(&mine(2).position());
+    assert!(network.extras().licences.is_empty() && network.extras().tickets.is_empty());
+    let idle = mine(1).with("idle_trains", 1.into());
+    assert!(Network::new(&idle.position()).extras().tickets.is_empty());
+}
+
+#[test]
+fn what_the_company_holds_no_licence_for_is_left_out() {
+    assert_eq!(Network::new(&mine(0).position()).stops().len(), 2);
+    assert_eq!(Network::unreduced(&mine(0).position()).kinds()[0].visits, [true, true]);
+}
+
+/// The line with a bonus of 100 for the first and the last stop.
+fn bonus(paid: &str) -> Position {
+    let pays = json!([{"to": "route", "amount": 100}, {"to": "treasury", "amount": 50}]);
+    column(&["city 20 AR", "city 30 -", "town 10"])
+        .reach(3)
+        .reach(4)
+        .with("version", 2.into())
+        .with("bonuses", json!([{"id": "b", "includes": [["A/0"], ["C/0"]], "paid": paid, "pays": pays}]))
+        .position()
+}
+
+#[test]
+fn a_bonus_for_each_route_is_revenue_of_the_route() {
+    let network = Network::new(&bonus("each-route"));
+    assert_eq!(network.revenue(&network.kinds()[0], &[0, 1, 2]), Some(160));
+    assert_eq!(network.revenue(&network.kinds()[0], &[0, 1]), Some(50));
+}
+
+#[test]
+fn a_bonus_that_is_paid_once_is_a_ticket_that_a_route_may_hold() {
+    let network = Network::new(&bonus("once"));
+    assert_eq!(network.revenue(&network.kinds()[0], &[0, 1, 2]), Some(60));
+    let ticket = network.track_count() as u32 - 1;
+    assert_eq!(ways(&network, &[0, 1, 2]), [(100, vec![ticket]), (0, vec![])]);
+}
+
+#[test]
+fn a_bonus_for_the_whole_set_is_a_case_for_each_way_to_share_out_what_it_asks_for() {
+    let cases = Cases::new(&bonus("set"));
+    // Without it; and with it, both stops by either train, or each by another.
+    assert!(cases.complete);
+    assert_eq!(cases.cases.iter().map(|case| case.extra).collect::<Vec<_>>(), [0, 100, 100, 100, 100]);
+    let bearers = |case: &crate::network::Case| case.network.kinds().iter().filter(|kind| kind.bounty > 0).count();
+    assert_eq!(cases.cases.iter().map(bearers).collect::<Vec<_>>(), [0, 1, 2, 1, 2]);
+    let with_one = &cases.cases[1];
+    assert!(with_one.bounties > cases.ceiling);
+    assert_eq!(with_one.freed(with_one.bounties + 60), Some(160));
+    assert_eq!(with_one.freed(with_one.bounties - 1), None);
+}
+
+#[test]
+fn later_goals_count_less_than_one_of_the_first() {
+    let mut question = column(&["city 20 AR", "city 30 -", "town 10"]).reach(3).with("version", 2.into());
+    let pays = json!([{"to": "route", "amount": 100}, {"to": "treasury", "amount": 50}]);
+    question = question.with("bonuses", json!([{"id": "b", "includes": [["C/0"]], "pays": pays}]));
+    let network = Network::new(&question.with("objective", json!(["route", "treasury"])).position());
+    assert_eq!(network.kinds()[0].prices, [20 * 51, 30 * 51, 10 * 51]);
+    assert_eq!(network.extras().bonuses[0].amount, 100 * 51 + 50);
+}
+
+#[test]
+fn a_choice_that_a_bonus_must_earn_has_a_route_that_earns_it_or_is_none() {
+    let with_choice = |includes: serde_json::Value| {
+        column(&["city 20 AR", "city 30 -", "town 10"])
+            .reach(3)
+            .with("version", 2.into())
+            .with("bonuses", json!([{"id": "b", "includes": includes, "paid": "once", "pays": []}]))
+            .with("choices", json!([{"id": "c", "needs_bonus": "b", "values": []}]))
+            .position()
+            .taking(vec![0])
+    };
+    let cases = Cases::new(&with_choice(json!([["A/0"], ["C/0"]])));
+    assert_eq!(cases.cases.len(), 1);
+    let kind = &cases.cases[0].network.kinds()[0];
+    assert_eq!(kind.musts, [vec![true, false, false], vec![false, false, true]]);
+    let alone = with_choice(json!([["C/0"]])).with_company("BO");
+    assert_eq!(Cases::new(&alone).cases.len(), 1, "without a company there is nothing to demand");
+}
