@@ -22,7 +22,9 @@
 pub mod board;
 pub mod claim;
 pub mod judge;
+mod near;
 pub mod network;
+pub mod payout;
 mod plain;
 pub mod position;
 #[cfg(feature = "properties")]
@@ -31,6 +33,7 @@ pub mod report;
 pub mod rules;
 pub mod search;
 pub mod solve;
+pub mod title;
 
 pub use plain::plain;
 pub use position::Position;

@@ -7,8 +7,7 @@ use smallvec::SmallVec;
 
 use super::{
     Board, BoardError, BoardFault, BoardSetup, CompanyId, Edge, End, EndSetup, Ends, GroupId, Hex, HexId, HexSetup, Lane,
-    LaneId, Part, Place, Segment, SegmentId, SegmentSetup, Stop, StopId, StopSetup, Token, TokenSetup,
-    TrafficSet,
+    LaneId, Part, Place, Segment, SegmentId, SegmentSetup, Stop, StopId, StopSetup, Token, TokenSetup, TrafficSet,
 };
 
 /// Ids are 16 bits wide.
@@ -64,7 +63,11 @@ fn check_size(setup: &BoardSetup) -> Result<(), Vec<BoardError>> {
             let most = if count > MOST_IN_HEX { MOST_IN_HEX } else { MOST };
             if count > MOST_IN_HEX || *total > MOST {
                 let place = Place { hex: number, part: Part::Hex };
-                return Err(vec![BoardError { place, name: Some(hex.name.clone()), fault: BoardFault::TooLarge { what, most } }]);
+                return Err(vec![BoardError {
+                    place,
+                    name: Some(hex.name.clone()),
+                    fault: BoardFault::TooLarge { what, most },
+                }]);
             }
         }
     }

@@ -84,9 +84,8 @@ impl ReachLimits {
 
 /// The limits that follow from Hall's theorem, without those that cannot bind or that follow from others.
 fn sum_limits(rows: &[Row], size: impl Fn(&Row) -> u64, available: &Sums) -> Limits {
-    let subset = |bits: usize| -> KindSet {
-        StopKind::ALL.into_iter().filter(|kind| bits & (1 << kind.index()) != 0).collect()
-    };
+    let subset =
+        |bits: usize| -> KindSet { StopKind::ALL.into_iter().filter(|kind| bits & (1 << kind.index()) != 0).collect() };
     let most = |kinds: KindSet| rows.iter().filter(|row| row.stops.intersects(kinds)).map(&size).sum::<u64>();
     let sum = |kinds: KindSet| kinds.iter().map(|kind| available[kind.index()]).sum::<u64>();
     // Only sets of kinds that there are.

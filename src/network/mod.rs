@@ -182,7 +182,8 @@ impl Network {
         }
         let weight = position.weights().route;
         let kinds = kinds.into_iter().zip(&rights.by_kind);
-        let kinds = kinds.map(|((trains, train), rights)| train_kind(position, &stops, rights, weight, trains, train)).collect();
+        let kinds =
+            kinds.map(|((trains, train), rights)| train_kind(position, &stops, rights, weight, trains, train)).collect();
         let extras = extras::compile(position, &stops, pieces.track as u32);
         Self {
             groups: groups(board, &stops),
@@ -232,7 +233,8 @@ impl KindRights {
             let rights = |(number, (stop, rules)): (usize, (&Stop, &StopRules))| {
                 let none = Rights { visit: false, through: false, station: false };
                 let mut rights = position.rights(trains[0], StopId::new(number)).unwrap_or(none);
-                rights.visit &= kind::may_visit(train, stop.kind, rules.visit_cost) && !closed.contains(&StopId::new(number));
+                rights.visit &=
+                    kind::may_visit(train, stop.kind, rules.visit_cost) && !closed.contains(&StopId::new(number));
                 rights
             };
             stops.map(rights).collect()

@@ -4,6 +4,7 @@
 
 mod access;
 mod choice;
+pub mod payout;
 mod route_rules;
 mod sections;
 mod train;

@@ -78,6 +78,17 @@ pub enum Paid {
     Set,
 }
 
+impl Paid {
+    /// The most lists that a bonus paid so may have: over a whole set of routes, each list multiplies the work.
+    #[must_use]
+    pub const fn most_lists(self) -> usize {
+        match self {
+            Self::EachRoute | Self::Once => 20,
+            Self::Set => 4,
+        }
+    }
+}
+
 /// A part of a bonus.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pay {

@@ -8,7 +8,8 @@ use crate::sketch::{Sketch, stop_named};
 
 /// Whether routes of AR may run through this stop, and whether it is a station of AR.
 fn access(stop: &str) -> (bool, bool) {
-    let position = Sketch::new().hex("A", (0, 0), &[stop], &[]).hex("HOME", (0, 2), &["city 10 AR"], &[]).reach(2).position();
+    let position =
+        Sketch::new().hex("A", (0, 0), &[stop], &[]).hex("HOME", (0, 2), &["city 10 AR"], &[]).reach(2).position();
     let train = position.train_ids().next().unwrap();
     let rights = position.rights(train, stop_named(position.board(), "A/0")).unwrap();
     assert!(rights.visit);

@@ -6,7 +6,7 @@ use super::check::SnapshotError;
 use super::rules::{SnapshotBonus, SnapshotChoice, SnapshotCompanyValue, SnapshotLicence, SnapshotNeed, SnapshotWhich};
 use crate::board::{Board, StopId};
 use crate::rules::{
-    Bonus, Choice, CompanyValue, Licence, MOST_MONEY, MOST_MULTIPLIER, Need, Objective, Paid, Pay, Payee, Rules, Which,
+    Bonus, Choice, CompanyValue, Licence, MOST_MONEY, MOST_MULTIPLIER, Need, Objective, Pay, Payee, PayeeError, Rules, Which,
 };
 
 /// The most bonuses, licences, needs, values or choices that a question may have.
@@ -146,15 +146,10 @@ impl Resolver<'_> {
     }
 
     fn payee(&mut self, path: String, name: &str) -> Payee {
-        match (name, name.strip_prefix("owner of ")) {
-            ("route", _) => Payee::Route,
-            ("treasury", _) => Payee::Treasury,
-            (_, Some(owned)) => Payee::Owner(owned.to_owned()),
-            _ => {
-                self.fault(path, format!("{name:?} is nobody, expected \"route\", \"treasury\" or \"owner of\" something"));
-                Payee::Route
-            }
-        }
+        name.parse().unwrap_or_else(|error: PayeeError| {
+            self.fault(path, error.to_string());
+            Payee::Route
+        })
     }
 
     fn bonus(&mut self, number: usize, bonus: SnapshotBonus) -> Bonus {
@@ -163,7 +158,7 @@ impl Resolver<'_> {
             let message = "nothing is asked for, expected lists that each name a stop at least";
             self.fault(format!("{path}.includes"), message.to_owned());
         }
-        let most_lists = if bonus.paid == Paid::Set { 4 } else { 20 };
+        let most_lists = bonus.paid.most_lists();
         if bonus.includes.len() > most_lists {
             let message = format!("{} lists, expected at most {most_lists}", bonus.includes.len());
             self.fault(format!("{path}.includes"), message);

@@ -7,13 +7,13 @@
 
 mod check;
 mod check_rules;
-mod version;
 mod end;
 mod field;
 mod format;
 mod read;
 mod rules;
 mod token;
+mod version;
 
 pub use check::SnapshotError;
 pub use format::Snapshot;

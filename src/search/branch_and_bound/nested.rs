@@ -56,7 +56,8 @@ impl<M: Mask> NestedSearch<'_, '_, M> {
         let same = self.trains[next..].iter().take_while(|&&other| other == kind).count();
         let full = self.bound.gains[kind] + self.bound.running;
         if chosen.len() < self.network.most_runs() {
-            let mut search = RouteSearch::new(&self.views[kind], &self.graphs[self.graph_of[kind]], &self.worths[kind], self.patience);
+            let mut search =
+                RouteSearch::new(&self.views[kind], &self.graphs[self.graph_of[kind]], &self.worths[kind], self.patience);
             let budget = self.budget;
             search.run(used, full - (self.gap() - loss) - 1, budget, &mut |met| {
                 if met.value <= most && met.revenue > 0 {

@@ -44,7 +44,8 @@ impl Prices {
 
     /// What the legs cost, and what the tickets cost.
     pub(super) fn tolls(&self, network: &Network) -> (Vec<i64>, Vec<i64>) {
-        let legs = network.legs().iter().map(|leg| leg.track.iter().map(|&piece| self.track[piece as usize]).sum()).collect();
+        let legs =
+            network.legs().iter().map(|leg| leg.track.iter().map(|&piece| self.track[piece as usize]).sum()).collect();
         let tickets = network.extras().tickets.clone();
         (legs, self.track[tickets.start as usize..tickets.end as usize].to_vec())
     }

@@ -107,7 +107,13 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
             if self.budget.is_exhausted() {
                 let known = bests.iter().map(value);
                 let rest = (kind..self.views.len()).map(|kind| {
-                    RouteSearch::new(&self.views[kind], &self.graphs[self.graph_of[kind]], &self.worths[kind], self.effort.patience).ceiling()
+                    RouteSearch::new(
+                        &self.views[kind],
+                        &self.graphs[self.graph_of[kind]],
+                        &self.worths[kind],
+                        self.effort.patience,
+                    )
+                    .ceiling()
                 });
                 let bound = prices.bound(self.network, &known.chain(rest).collect::<Vec<_>>());
                 self.tighten(bound.value);
@@ -223,7 +229,8 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
     fn best_route(&mut self, kind: usize, forbidden: &M) -> Option<PoolRoute<M>> {
         let mut best = None;
         let pool = &mut self.pools[kind];
-        let mut search = RouteSearch::new(&self.views[kind], &self.graphs[self.graph_of[kind]], &self.worths[kind], self.effort.patience);
+        let mut search =
+            RouteSearch::new(&self.views[kind], &self.graphs[self.graph_of[kind]], &self.worths[kind], self.effort.patience);
         search.run(forbidden, 0, &self.budget, &mut |met| {
             pool.add(met);
             best = Some(PoolRoute::from(met));
@@ -277,7 +284,8 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
                 pool.routes.iter().map(|route| scaled(route.revenue) - prices.toll(&route.track)).max().unwrap_or(0).max(0);
             let worth = self.worths[kind].with_tolls(self.network, &self.network.kinds()[kind], &tolls);
             let mut best = known;
-            let mut search = RouteSearch::new(&self.views[kind], &self.graphs[self.graph_of[kind]], &worth, self.effort.patience);
+            let mut search =
+                RouteSearch::new(&self.views[kind], &self.graphs[self.graph_of[kind]], &worth, self.effort.patience);
             search.run(&M::EMPTY, known, &self.budget, &mut |met| {
                 pool.add(met);
                 best = met.value;
@@ -296,7 +304,8 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         let mut room = most;
         for kind in 0..self.views.len() {
             let worth = self.worths[kind].with_tolls(self.network, &self.network.kinds()[kind], &tolls);
-            let mut search = RouteSearch::new(&self.views[kind], &self.graphs[self.graph_of[kind]], &worth, self.effort.patience);
+            let mut search =
+                RouteSearch::new(&self.views[kind], &self.graphs[self.graph_of[kind]], &worth, self.effort.patience);
             // A route at the threshold loses more than the gap.
             let threshold = bound.gains[kind] + bound.running - gap - 1;
             let mut list = Pool::new();

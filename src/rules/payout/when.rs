@@ -1,0 +1,168 @@
+//! What must be so for a rule of the payout to count.
+
+use std::fmt;
+
+use serde::de::{Error, Unexpected, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::Ratio;
+use crate::rules::Money;
+
+/// Conditions on a company's turn. All that are given must hold; where none is given, it always holds.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct When {
+    /// The company is of one of these kinds.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub kinds: Vec<String>,
+    /// It has all of these markers.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub markers: Vec<String>,
+    /// It has none of these markers.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub without: Vec<String>,
+    /// It owns a train, or none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub trains: Option<bool>,
+    /// Its share price is in one of these zones of the market.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub zones: Vec<String>,
+    /// The routes' revenue.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub revenue: Option<Range>,
+    /// The revenue less the interest.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub net: Option<Range>,
+    /// What the choice distributes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub distributed: Option<Range>,
+    /// What the choice pays for one share.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub per_share: Option<Range>,
+}
+
+impl When {
+    /// Its conditions on money, each with the words for what it looks at.
+    pub fn ranges(&self) -> impl Iterator<Item = (Measure, Range)> {
+        use Measure::{Distributed, Net, PerShare, Revenue};
+        [(Revenue, self.revenue), (Net, self.net), (Distributed, self.distributed), (PerShare, self.per_share)]
+            .into_iter()
+            .filter_map(|(measure, range)| range.map(|range| (measure, range)))
+    }
+}
+
+/// What a condition on money looks at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Measure {
+    /// The routes' revenue.
+    Revenue,
+    /// The revenue less the interest.
+    Net,
+    /// What the choice distributes.
+    Distributed,
+    /// What the choice pays for one share.
+    PerShare,
+}
+
+impl fmt::Display for Measure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Revenue => "the revenue",
+            Self::Net => "the net revenue",
+            Self::Distributed => "the distribution",
+            Self::PerShare => "the dividend per share",
+        })
+    }
+}
+
+/// A range of money.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Range {
+    /// The least in it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at_least: Option<Bound>,
+    /// The least beyond it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub below: Option<Bound>,
+}
+
+impl fmt::Display for Range {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.at_least, self.below) {
+            (Some(least), Some(below)) => write!(f, "at least {least} and below {below}"),
+            (Some(least), None) => write!(f, "at least {least}"),
+            (None, Some(below)) => write!(f, "below {below}"),
+            (None, None) => f.write_str("any"),
+        }
+    }
+}
+
+/// An end of a range: an amount such as `1`, or so many times the share price, as `"price"`, `"3 price"` or `"1/2 price"`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Bound {
+    /// An amount.
+    Money(Money),
+    /// So many times the share price.
+    Price(Ratio),
+}
+
+impl Bound {
+    const ONCE: Ratio = match Ratio::new(1, 1) {
+        Some(once) => once,
+        None => unreachable!(),
+    };
+}
+
+impl fmt::Display for Bound {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Money(amount) => write!(f, "{amount}"),
+            Self::Price(times) if *times == Self::ONCE => f.write_str("the share price"),
+            Self::Price(times) => write!(f, "{times} times the share price"),
+        }
+    }
+}
+
+impl Serialize for Bound {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Money(amount) => serializer.serialize_u64(*amount),
+            Self::Price(times) if *times == Self::ONCE => serializer.serialize_str("price"),
+            Self::Price(times) => serializer.collect_str(&format_args!("{times} price")),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Bound {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct ABound;
+
+        impl Visitor<'_> for ABound {
+            type Value = Bound;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an amount, or a multiple of the share price such as \"price\" or \"3 price\"")
+            }
+
+            fn visit_u64<E: Error>(self, amount: u64) -> Result<Bound, E> {
+                Ok(Bound::Money(amount))
+            }
+
+            fn visit_i64<E: Error>(self, amount: i64) -> Result<Bound, E> {
+                u64::try_from(amount).map(Bound::Money).map_err(|_| E::invalid_value(Unexpected::Signed(amount), &self))
+            }
+
+            fn visit_str<E: Error>(self, text: &str) -> Result<Bound, E> {
+                let times = match text.strip_suffix("price").map(str::trim_end) {
+                    Some("") => Some(Bound::ONCE),
+                    Some(times) => Ratio::try_from(times.to_owned()).ok(),
+                    None => None,
+                };
+                times.map(Bound::Price).ok_or_else(|| E::invalid_value(Unexpected::Str(text), &self))
+            }
+        }
+
+        deserializer.deserialize_any(ABound)
+    }
+}

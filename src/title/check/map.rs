@@ -1,0 +1,150 @@
+//! The map.
+
+use std::collections::BTreeMap;
+
+use super::super::error::Unknown;
+use super::super::map::Map;
+use super::super::raw::{RawHex, RawTitle, Text};
+use super::super::{Hex, Side, StopRef};
+use super::{Checker, Field, MOST_ENTRIES};
+use crate::board::tile::Print;
+use crate::board::{Edge, EndSetup};
+
+/// No column or row is further from 0.
+const MOST_COORDINATE: i32 = 100_000;
+
+/// The colours of hexes on which no tile may be laid.
+const FIXED: [&str; 2] = ["red", "gray"];
+
+/// The most that a stop may take of a train's reach.
+const MOST_COST: u32 = 1_000_000;
+
+impl Checker<'_> {
+    pub(super) fn map(&mut self, raw: &RawTitle) -> Map {
+        let hexes = &raw.hexes.0;
+        if let Some((id, _)) = hexes.get(MOST_ENTRIES) {
+            self.fault(&id.span(), &Field::of("hexes"), format!("{} hexes", hexes.len()), format!("at most {MOST_ENTRIES}"));
+            return Map::default();
+        }
+        let mut read: Vec<Hex> = hexes.iter().map(|(id, hex)| self.hex(id, hex)).collect();
+        let mut at: BTreeMap<(i32, i32), usize> = BTreeMap::new();
+        for (number, (hex, (id, written))) in read.iter().zip(hexes).enumerate() {
+            if let Some(&other) = at.get(&(hex.column, hex.row)) {
+                let what = format!("hex {:?} lies here", read[other].id);
+                self.fault(&written.at.span(), &hex_field(id).name("at"), what, "a place of its own");
+            } else {
+                at.insert((hex.column, hex.row), number);
+            }
+        }
+        let across = |hex: &Hex, edge: Edge| {
+            let (columns, rows) = raw.layout.step(edge);
+            at.get(&(hex.column + columns, hex.row + rows)).copied()
+        };
+        let closed = |hex: usize, edge: Edge| {
+            hexes[hex].1.impassable.iter().any(|closed| usize::from(*closed.get_ref()) == edge.index())
+        };
+        let mut sides = Vec::new();
+        for (number, hex) in read.iter().enumerate() {
+            let side = |edge: Edge| match across(hex, edge) {
+                None => Side::OffMap,
+                Some(other) if closed(number, edge) || closed(other, edge.opposite()) => {
+                    Side::Impassable(read[other].id.clone())
+                }
+                Some(other) if read[other].fixed && !has_track(&read[other].print, edge.opposite()) => {
+                    Side::Blank(read[other].id.clone())
+                }
+                Some(other) => Side::Open(read[other].id.clone()),
+            };
+            sides.push(Edge::ALL.map(side));
+        }
+        for ((hex, sides), (id, written)) in read.iter_mut().zip(sides).zip(hexes) {
+            hex.sides = sides;
+            if hexes.len() > 1 && hex.sides.iter().all(|side| *side == Side::OffMap) {
+                let what = format!("no hex lies beside [{}, {}]", hex.column, hex.row);
+                let expected = "a column and a row, in doubled coordinates, beside those of another hex";
+                self.fault(&written.at.span(), &hex_field(id).name("at"), what, expected);
+            }
+        }
+        Map::new(read)
+    }
+
+    fn hex(&mut self, id: &Text, hex: &RawHex) -> Hex {
+        let field = hex_field(id);
+        if id.get_ref().trim().is_empty() || id.get_ref().contains('/') {
+            self.fault(&id.span(), &field, format!("hex {:?}", id.get_ref()), "a name without \"/\"");
+        }
+        let [column, row] = *hex.at.get_ref();
+        let in_range = |number: i32| (-MOST_COORDINATE..=MOST_COORDINATE).contains(&number);
+        if !in_range(column) || !in_range(row) {
+            let expected = format!("numbers from -{MOST_COORDINATE} to {MOST_COORDINATE}");
+            self.fault(&hex.at.span(), &field.name("at"), format!("[{column}, {row}]"), expected);
+        }
+        let print: Print = hex.print.get_ref().parse().unwrap_or_else(|error: crate::board::tile::PrintError| {
+            let what = format!("column {}: {}", error.column, error.found);
+            self.fault(&hex.print.span(), &field.name("print"), what, error.expected);
+            "white".parse().expect("it is the simplest print")
+        });
+        for closed in hex.impassable.iter().filter(|edge| Edge::new(*edge.get_ref()).is_none()) {
+            self.fault(&closed.span(), &field.name("impassable"), format!("edge {}", closed.get_ref()), "0 to 5");
+        }
+        let labels = self.labels(hex, &field);
+        Hex {
+            id: id.get_ref().clone(),
+            name: hex.name.clone(),
+            // Out of range is a fault already; what else is computed with it must not overflow.
+            column: if in_range(column) { column } else { 0 },
+            row: if in_range(row) { row } else { 0 },
+            sides: std::array::from_fn(|_| Side::OffMap),
+            fixed: hex.fixed.unwrap_or(FIXED.contains(&print.color())),
+            print,
+            builds: hex.builds.clone(),
+            labels,
+            through: hex.through,
+            neutral: hex.neutral,
+            visit_cost: self.at_most(hex.visit_cost.as_ref(), MOST_COST, &field.name("visit_cost")),
+            traffic: self.kinds_of_traffic(&hex.traffic, &field.name("traffic")),
+        }
+    }
+
+    /// The labels of a hex by colour, oldest colour first.
+    fn labels(&mut self, hex: &RawHex, field: &Field) -> Vec<(String, String)> {
+        let colors = self.phases.last().map(|phase| phase.colors.clone()).unwrap_or_default();
+        let mut labels: Vec<(usize, (String, String))> = Vec::new();
+        for (color, label) in &hex.labels.0 {
+            match colors.iter().position(|known| known == color.get_ref()) {
+                Some(age) => labels.push((age, (color.get_ref().clone(), label.clone()))),
+                None => {
+                    let known = Unknown::new("colour", color.get_ref(), colors.iter().map(String::as_str));
+                    self.unknown(&color.span(), &field.name("labels"), known);
+                }
+            }
+        }
+        labels.sort();
+        labels.into_iter().map(|(_, label)| label).collect()
+    }
+
+    pub(super) fn places(&mut self, raw: &RawTitle) -> Vec<(String, Vec<StopRef>)> {
+        let mut places = Vec::new();
+        for (name, stops) in &raw.places.0 {
+            let field = Field::of("places").name(name.get_ref());
+            if self.map.locate(name.get_ref()).is_ok() {
+                let what = format!("{:?} is the name of a hex", name.get_ref());
+                self.fault(&name.span(), &field, what, "a name of its own");
+            }
+            if stops.is_empty() {
+                self.fault(&name.span(), &field, "there is no stop", "one at least");
+            }
+            let stops = self.all_stops(stops, &field);
+            places.push((name.get_ref().clone(), stops));
+        }
+        places
+    }
+}
+
+pub(super) fn hex_field(id: &Text) -> Field {
+    Field::of("hexes").name(id.get_ref())
+}
+
+fn has_track(print: &Print, edge: Edge) -> bool {
+    print.segments().iter().flat_map(|segment| segment.ends).any(|end| matches!(end, EndSetup::Edge(at, _) if at == edge))
+}

@@ -1,0 +1,156 @@
+//! Phases, trains and companies.
+
+use smallvec::SmallVec;
+
+use super::super::error::Unknown;
+use super::super::raw::{RawRow, RawTitle, RawTrain, Text};
+use super::super::{Company, Phase, TrainType};
+use super::{Checker, Field, kind_set};
+use crate::rules::{MOST_MULTIPLIER, Reach, Row};
+
+impl Checker<'_> {
+    pub(super) fn phases(&mut self, raw: &RawTitle) -> Vec<Phase> {
+        self.distinct("phases", "phase", raw.phases.iter().map(|phase| names(&phase.name, &phase.aliases)));
+        if raw.phases.is_empty() {
+            self.fault(&(0..0), &Field::of("phases"), "there is no phase", "one at least");
+        }
+        let mut phases: Vec<Phase> = Vec::new();
+        for (number, phase) in raw.phases.iter().enumerate() {
+            let field = Field::of("phases").index(number);
+            match (&phase.starts_with, number) {
+                (None, 0) => {}
+                (None, _) => {
+                    let expected = "`starts_with`, the train whose first purchase begins the phase";
+                    self.fault(&phase.name.span(), &field, "it begins with no train", expected);
+                }
+                (Some(train), 0) => {
+                    self.fault(&train.span(), &field.name("starts_with"), "the first phase begins with a train", "none");
+                }
+                (Some(train), _) => {
+                    if raw.trains.iter().all(|known| known.name.get_ref() != train.get_ref()) {
+                        let known = raw.trains.iter().map(|train| train.name.get_ref().as_str());
+                        self.unknown(
+                            &train.span(),
+                            &field.name("starts_with"),
+                            Unknown::new("train", train.get_ref(), known),
+                        );
+                    }
+                    if phases.iter().any(|earlier| earlier.starts_with.as_ref() == Some(train.get_ref())) {
+                        let what = format!("train {:?} begins an earlier phase", train.get_ref());
+                        self.fault(&train.span(), &field.name("starts_with"), what, "a train for each phase");
+                    }
+                }
+            }
+            let earlier = phases.last().map_or(&[][..], |phase| &phase.colors);
+            if phase.colors.get(..earlier.len()) != Some(earlier) {
+                let what = format!("the colours {:?}", phase.colors);
+                self.fault(&phase.name.span(), &field.name("colors"), what, format!("{earlier:?} first, then further ones"));
+            }
+            phases.push(Phase {
+                number,
+                name: phase.name.get_ref().clone(),
+                aliases: phase.aliases.iter().map(|alias| alias.get_ref().clone()).collect(),
+                starts_with: phase.starts_with.as_ref().map(|train| train.get_ref().clone()),
+                colors: phase.colors.clone(),
+                values: if phase.values.is_empty() { phase.colors.clone() } else { phase.values.clone() },
+            });
+        }
+        phases
+    }
+
+    pub(super) fn trains(&mut self, raw: &RawTitle) -> Vec<TrainType> {
+        self.distinct("trains", "train", raw.trains.iter().map(|train| names(&train.name, &train.aliases)));
+        let each = raw.trains.iter().enumerate();
+        each.map(|(index, train)| self.train(raw, train, &Field::of("trains").index(index))).collect()
+    }
+
+    fn train(&mut self, raw: &RawTitle, train: &RawTrain, field: &Field) -> TrainType {
+        let reach = match (&train.reach, &train.rows) {
+            (Some(reach), None) => Reach::Number(reach.get_ref().or_unlimited()),
+            (None, Some(rows)) => {
+                if rows.get_ref().is_empty() {
+                    self.fault(&rows.span(), &field.name("rows"), "there is no row", "one at least");
+                }
+                let rows = rows.get_ref().iter().enumerate();
+                Reach::Rows(
+                    rows.map(|(index, row)| self.row(row, &field.name("rows").index(index))).collect::<SmallVec<_>>(),
+                )
+            }
+            (reach, _) => {
+                let what = if reach.is_some() { "both `reach` and `rows`" } else { "neither `reach` nor `rows`" };
+                self.fault(&train.name.span(), field, what, "one of them");
+                Reach::Number(0)
+            }
+        };
+        TrainType {
+            name: train.name.get_ref().clone(),
+            aliases: train.aliases.iter().map(|alias| alias.get_ref().clone()).collect(),
+            reach,
+            multiplier: self.at_most(train.multiplier.as_ref(), MOST_MULTIPLIER, &field.name("multiplier")).unwrap_or(1),
+            requires_token: train.requires_token.unwrap_or(true),
+            local: train.local,
+            traffic: self.kinds_of_traffic(&train.traffic, &field.name("traffic")),
+            value: train.value.clone(),
+            count: train.count.0,
+            from_phase: self.begun_by(train.name.get_ref()),
+            obsolete_from: self.gone_by(raw, train.obsolete_by.as_ref(), &field.name("obsolete_by")),
+            scrapped_from: self.gone_by(raw, train.scrapped_by.as_ref(), &field.name("scrapped_by")),
+            cite: train.cite.clone(),
+        }
+    }
+
+    fn row(&mut self, row: &RawRow, field: &Field) -> Row {
+        Row {
+            stops: kind_set(&row.stops),
+            visit: row.visit.or_unlimited(),
+            pay: row.pay.or_unlimited(),
+            multiplier: self.at_most(row.multiplier.as_ref(), MOST_MULTIPLIER, &field.name("multiplier")),
+        }
+    }
+
+    /// The number of the phase that begins with the first purchase of a train.
+    fn begun_by(&self, train: &str) -> Option<usize> {
+        self.phases.iter().find(|phase| phase.starts_with.as_deref() == Some(train)).map(|phase| phase.number)
+    }
+
+    /// The number of the phase that begins with the train that drives another out.
+    fn gone_by(&mut self, raw: &RawTitle, train: Option<&Text>, field: &Field) -> Option<usize> {
+        let train = train?;
+        let phase = self.begun_by(train.get_ref());
+        if raw.trains.iter().all(|known| known.name.get_ref() != train.get_ref()) {
+            let known = raw.trains.iter().map(|train| train.name.get_ref().as_str());
+            self.unknown(&train.span(), field, Unknown::new("train", train.get_ref(), known));
+        } else if phase.is_none() {
+            let expected = "a train whose first purchase begins a phase";
+            self.fault(&train.span(), field, format!("no phase begins with train {:?}", train.get_ref()), expected);
+        }
+        phase
+    }
+
+    pub(super) fn companies(&mut self, raw: &RawTitle) -> Vec<Company> {
+        // A company may be called by its id or its full name; where they are the same, that is no fault.
+        let names = raw.companies.iter().map(|company| {
+            let name = Some(&company.name).filter(|name| name.get_ref() != company.id.get_ref());
+            [&company.id].into_iter().chain(name).chain(&company.aliases).collect()
+        });
+        self.distinct("companies", "company", names);
+        let mut companies = Vec::new();
+        for (index, company) in raw.companies.iter().enumerate() {
+            let field = Field::of("companies").index(index);
+            companies.push(Company {
+                id: company.id.get_ref().clone(),
+                name: company.name.get_ref().clone(),
+                kind: company.kind.clone(),
+                home: company.home.as_ref().map(|home| self.stops(home, &field.name("home"))).unwrap_or_default(),
+                aliases: company.aliases.iter().map(|alias| alias.get_ref().clone()).collect(),
+                color: company.color.clone(),
+                closes_in: self.phase(company.closes_in.as_ref(), &field.name("closes_in")),
+            });
+        }
+        companies
+    }
+}
+
+fn names<'a>(name: &'a Text, aliases: &'a [Text]) -> Vec<&'a Text> {
+    [name].into_iter().chain(aliases).collect()
+}

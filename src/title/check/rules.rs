@@ -1,0 +1,244 @@
+//! Rules about routes, and the markers of board files.
+
+use std::ops::Range;
+
+use super::super::error::Unknown;
+use super::super::raw::{RawBonus, RawChoice, RawMarker, RawNeed, RawTakes, RawTitle, RawWhich, RawWorth, Text};
+use super::super::word::ChosenOr;
+use super::super::{Bonus, Choice, Includes, Marker, Need, Stops, Takes, When, Which, Worth};
+use super::{Checker, Field, kind_set};
+use crate::rules::{MOST_MONEY, MOST_MULTIPLIER, Paid, Pay};
+
+/// The most trains that may be idle, licences a company may hold, stops a route may need.
+const MOST_COUNT: u32 = 1_000;
+
+/// The rules that are in force.
+pub(super) struct Rules {
+    pub(super) needs: Vec<Need>,
+    pub(super) bonuses: Vec<Bonus>,
+    pub(super) choices: Vec<Choice>,
+    pub(super) markers: Vec<Marker>,
+}
+
+/// What a rule says about when it holds.
+struct RawWhen<'a> {
+    if_set: Option<&'a Text>,
+    unless: Option<&'a Text>,
+    from_phase: Option<&'a Text>,
+    until_phase: Option<&'a Text>,
+}
+
+macro_rules! raw_when {
+    ($rule:expr) => {
+        RawWhen {
+            if_set: $rule.if_set.as_ref(),
+            unless: $rule.unless.as_ref(),
+            from_phase: $rule.from_phase.as_ref(),
+            until_phase: $rule.until_phase.as_ref(),
+        }
+    };
+}
+
+impl Checker<'_> {
+    /// Checks all rules, and keeps those that are in force.
+    pub(super) fn rules(&mut self, raw: &RawTitle) -> Rules {
+        self.distinct("rules", "id", raw.rule_ids().map(|id| vec![id]));
+        let mut rules = Rules { needs: Vec::new(), bonuses: Vec::new(), choices: Vec::new(), markers: Vec::new() };
+        for (index, need) in raw.needs.iter().enumerate() {
+            let checked = self.need(need, &Field::of("needs").index(index));
+            rules.needs.extend(Some(checked).filter(|_| !need.off));
+        }
+        for (index, bonus) in raw.bonuses.iter().enumerate() {
+            let checked = self.bonus(raw, bonus, false, &Field::of("bonuses").index(index));
+            rules.bonuses.extend(Some(checked).filter(|_| !bonus.off));
+        }
+        for (index, choice) in raw.choices.iter().enumerate() {
+            let checked = self.choice(raw, choice, &Field::of("choices").index(index));
+            let is_off = |id: &String| raw.bonuses.iter().any(|bonus| bonus.off && bonus.id.get_ref() == id);
+            // A choice that depends on a bonus that nobody can earn is none.
+            let off = choice.off || checked.needs_bonus.as_ref().is_some_and(is_off);
+            rules.choices.extend(Some(checked).filter(|_| !off));
+        }
+        for (index, marker) in raw.markers.iter().enumerate() {
+            let checked = self.marker(raw, marker, &Field::of("markers").index(index));
+            rules.markers.extend(Some(checked).filter(|_| !marker.off));
+        }
+        rules
+    }
+
+    fn need(&mut self, need: &RawNeed, field: &Field) -> Need {
+        let at_least = self.at_most(Some(&need.at_least), MOST_COUNT, &field.name("at_least")).unwrap_or_default();
+        if at_least == 0 {
+            self.fault(&need.at_least.span(), &field.name("at_least"), "0", "1 or more");
+        }
+        let when = need.when.as_ref();
+        Need {
+            id: need.id.as_ref().map(|id| id.get_ref().clone()).unwrap_or_default(),
+            when: when.map(|which| self.which(which.get_ref(), &which.span(), &field.name("when"))),
+            at_least,
+            of: self.which(need.of.get_ref(), &need.of.span(), &field.name("of")),
+            cite: need.cite.clone(),
+        }
+    }
+
+    fn which(&mut self, which: &RawWhich, span: &Range<usize>, field: &Field) -> Which {
+        if which.kinds.is_empty() && which.stops.is_empty() {
+            self.fault(span, field, "it names no stops", "`kinds` or `stops`");
+        }
+        Which { kinds: kind_set(&which.kinds), stops: self.all_stops(&which.stops, &field.name("stops")) }
+    }
+
+    fn bonus(&mut self, raw: &RawTitle, bonus: &RawBonus, may_choose: bool, field: &Field) -> Bonus {
+        let includes_field = field.name("includes");
+        let span = bonus.includes.span();
+        let includes = match bonus.includes.get_ref() {
+            ChosenOr::Chosen => {
+                self.may_choose(may_choose, &span, &includes_field);
+                Includes::Chosen
+            }
+            ChosenOr::Written(lists) => {
+                if lists.is_empty() {
+                    self.fault(&span, &includes_field, "nothing is asked for", "lists that each name a stop at least");
+                }
+                let most = Paid::most_lists(bonus.paid);
+                if lists.len() > most {
+                    self.fault(&span, &includes_field, format!("{} lists", lists.len()), format!("at most {most}"));
+                }
+                let mut checked = Vec::new();
+                for (index, list) in lists.iter().enumerate() {
+                    let field = includes_field.index(index);
+                    if list.get_ref().is_empty() {
+                        self.fault(&list.span(), &field, "the list is empty", "a stop at least");
+                    }
+                    checked.push(self.all_stops(list.get_ref(), &field));
+                }
+                Includes::Lists(checked)
+            }
+        };
+        if bonus.pays.get_ref().is_empty() {
+            self.fault(&bonus.pays.span(), &field.name("pays"), "nobody is paid", "a payee at least");
+        }
+        let mut pays = Vec::new();
+        for (index, pay) in bonus.pays.get_ref().iter().enumerate() {
+            let field = field.name("pays").index(index);
+            let amount = self.at_most(Some(&pay.amount), MOST_MONEY, &field.name("amount")).unwrap_or_default();
+            pays.push(Pay { to: self.payee(&pay.to, &field.name("to")), amount });
+        }
+        let when = self.when(raw, &raw_when!(bonus), field);
+        Bonus { id: bonus.id.get_ref().clone(), includes, paid: bonus.paid, pays, when, cite: bonus.cite.clone() }
+    }
+
+    fn choice(&mut self, raw: &RawTitle, choice: &RawChoice, field: &Field) -> Choice {
+        if let Some(id) = &choice.needs_bonus {
+            let known = raw.bonuses.iter().map(|bonus| bonus.id.get_ref().as_str());
+            if known.clone().all(|known| known != id.get_ref()) {
+                self.unknown(&id.span(), &field.name("needs_bonus"), Unknown::new("bonus", id.get_ref(), known));
+            }
+        }
+        Choice {
+            id: choice.id.get_ref().clone(),
+            needs_bonus: choice.needs_bonus.as_ref().map(|id| id.get_ref().clone()),
+            values: self.worths(&choice.values, false, &field.name("values")),
+            when: self.when(raw, &raw_when!(choice), field),
+            cite: choice.cite.clone(),
+        }
+    }
+
+    fn marker(&mut self, raw: &RawTitle, marker: &RawMarker, field: &Field) -> Marker {
+        let chooses = marker.takes == RawTakes::Places;
+        if !chooses && (marker.places.is_some() || marker.most.is_some()) {
+            let what = "`places` and `most` are of no use here";
+            self.fault(&marker.id.span(), field, what, "`takes = \"places\"` with them");
+        }
+        let takes = match marker.takes {
+            RawTakes::Flag => Takes::Flag,
+            RawTakes::Count => Takes::Count,
+            RawTakes::Money => Takes::Money,
+            RawTakes::Owner => Takes::Owner,
+            RawTakes::Text => Takes::Text,
+            RawTakes::Places => Takes::Places {
+                of: self.all_stops(marker.places.as_deref().unwrap_or_default(), &field.name("places")),
+                most: self.at_most(marker.most.as_ref(), MOST_COUNT, &field.name("most")).unwrap_or(1),
+            },
+        };
+        if !marker.licence.is_empty() && takes != Takes::Count {
+            let expected = "`takes = \"count\"`, how many licences a company holds";
+            self.fault(&marker.licence[0].span(), &field.name("licence"), "the marker has no count", expected);
+        }
+        let of_game = marker.of == super::super::MarkerOf::Game;
+        if of_game && (marker.idle_trains.is_some() || !marker.licence.is_empty()) {
+            let what = "`idle_trains` and `licence` are about one company";
+            self.fault(&marker.id.span(), field, what, "`of = \"company\"` with them");
+        }
+        let timing = RawWhen {
+            if_set: None,
+            unless: None,
+            from_phase: marker.from_phase.as_ref(),
+            until_phase: marker.until_phase.as_ref(),
+        };
+        let idle = self.at_most(marker.idle_trains.as_ref(), MOST_COUNT, &field.name("idle_trains"));
+        Marker {
+            id: marker.id.get_ref().clone(),
+            of: marker.of,
+            takes,
+            when: self.when(raw, &timing, field),
+            idle_trains: idle.unwrap_or_default(),
+            values: self.worths(&marker.values, chooses, &field.name("values")),
+            licence: self.all_stops(&marker.licence, &field.name("licence")),
+            bonus: marker.bonus.as_ref().map(|bonus| self.bonus(raw, bonus, chooses, &field.name("bonus"))),
+            text: marker.text.clone(),
+            cite: marker.cite.clone(),
+        }
+    }
+
+    fn worths(&mut self, worths: &[RawWorth], may_choose: bool, field: &Field) -> Vec<Worth> {
+        let mut checked = Vec::new();
+        for (index, worth) in worths.iter().enumerate() {
+            let field = field.index(index);
+            let stops = match worth.stops.get_ref() {
+                ChosenOr::Chosen => {
+                    self.may_choose(may_choose, &worth.stops.span(), &field.name("stops"));
+                    Stops::Chosen
+                }
+                ChosenOr::Written(stops) => Stops::These(self.all_stops(stops, &field.name("stops"))),
+            };
+            if worth.times.is_none() && worth.plus.is_none() {
+                self.fault(&worth.stops.span(), &field, "the values stay what they are", "`times` or `plus`");
+            }
+            let times = self.at_most(worth.times.as_ref(), MOST_MULTIPLIER, &field.name("times")).unwrap_or(1);
+            let plus = self.at_most(worth.plus.as_ref(), MOST_MONEY, &field.name("plus")).unwrap_or_default();
+            checked.push(Worth { stops, times, plus });
+        }
+        checked
+    }
+
+    fn may_choose(&mut self, may_choose: bool, span: &Range<usize>, field: &Field) {
+        if !may_choose {
+            let expected = "a list of stops, or a marker that `takes = \"places\"`";
+            self.fault(span, field, "nothing is chosen here", expected);
+        }
+    }
+
+    fn when(&mut self, raw: &RawTitle, when: &RawWhen<'_>, field: &Field) -> When {
+        for (name, marker) in [("if", when.if_set), ("unless", when.unless)] {
+            let Some(marker) = marker else { continue };
+            let known = raw.markers.iter().map(|marker| marker.id.get_ref().as_str());
+            if known.clone().all(|known| known != marker.get_ref()) {
+                self.unknown(&marker.span(), &field.name(name), Unknown::new("marker", marker.get_ref(), known));
+            }
+        }
+        let checked = When {
+            if_set: when.if_set.map(|marker| marker.get_ref().clone()),
+            unless: when.unless.map(|marker| marker.get_ref().clone()),
+            from_phase: self.phase(when.from_phase, &field.name("from_phase")),
+            until_phase: self.phase(when.until_phase, &field.name("until_phase")),
+        };
+        if let (Some(from), Some(until), Some(name)) = (checked.from_phase, checked.until_phase, when.until_phase)
+            && from >= until
+        {
+            let what = "it ends before it begins";
+            self.fault(&name.span(), &field.name("until_phase"), what, "a phase after that of `from_phase`");
+        }
+        checked
+    }
+}

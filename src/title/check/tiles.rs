@@ -1,0 +1,91 @@
+//! Tiles, and the keys of printed values.
+
+use super::super::error::Unknown;
+use super::super::raw::{RawTitle, Text};
+use super::super::{Tiles, TrainType};
+use super::map::hex_field;
+use super::{Checker, Field, MOST_ENTRIES};
+use crate::board::tile::{Catalogue, Print, PrintError, PrintValue, Tile};
+use crate::rules::MOST_MONEY;
+
+impl Checker<'_> {
+    pub(super) fn tiles(&mut self, raw: &RawTitle) -> Tiles {
+        let field = Field::of("tiles");
+        let mut tiles = Tiles { strict_sides: raw.tiles.strict_sides, cite: raw.tiles.cite.clone(), ..Tiles::default() };
+        for (index, written) in raw.tiles.own.iter().take(MOST_ENTRIES).enumerate() {
+            let field = field.name("own").index(index);
+            let tile: Tile = match written.get_ref().parse() {
+                Ok(tile) => tile,
+                Err(PrintError { column, found, expected }) => {
+                    self.fault(&written.span(), &field, format!("column {column}: {found}"), expected);
+                    continue;
+                }
+            };
+            let number = tile.number.clone();
+            if tiles.own.insert(number.clone(), tile).is_some() {
+                self.fault(&written.span(), &field, format!("tile {number:?} stands twice"), "it once");
+            }
+        }
+        let standard = Catalogue::standard();
+        for (number, count) in raw.tiles.count.0.iter().take(MOST_ENTRIES) {
+            if !tiles.own.contains_key(number.get_ref()) && standard.get(number.get_ref()).is_none() {
+                let near = tiles.own.keys().map(String::as_str).chain(standard.near(number.get_ref()));
+                let unknown = Unknown::new("tile", number.get_ref(), near);
+                self.unknown(&number.span(), &field.name("count"), unknown);
+            }
+            tiles.count.insert(number.get_ref().clone(), count.0);
+        }
+        tiles
+    }
+
+    /// Whether in each phase one of the printed values counts, for the map and for the title's tiles.
+    pub(super) fn values(&mut self, raw: &RawTitle, trains: &[TrainType], tiles: &Tiles) {
+        for (id, hex) in &raw.hexes.0 {
+            if let Some(print) = self.map.hex(id.get_ref()).map(|hex| hex.print.clone()) {
+                self.keys(&print, 0, trains, &hex.print, &hex_field(id).name("print"));
+            }
+        }
+        for (index, written) in raw.tiles.own.iter().enumerate() {
+            let tile = tiles.own.values().find(|tile| written.get_ref().split_whitespace().next() == Some(&tile.number));
+            if let Some(tile) = tile {
+                let has_color = |phase: &super::Phase| phase.colors.iter().any(|color| color == tile.print.color());
+                let since = self.phases.iter().position(has_color).unwrap_or(self.phases.len());
+                self.keys(&tile.print, since, trains, written, &Field::of("tiles").name("own").index(index));
+            }
+        }
+    }
+
+    fn keys(&mut self, print: &Print, since: usize, trains: &[TrainType], written: &Text, field: &Field) {
+        for stop in print.stops() {
+            let listed = match &stop.value {
+                PrintValue::Plain(value) => {
+                    self.printed(*value, written, field);
+                    continue;
+                }
+                PrintValue::Keyed(listed) => listed,
+            };
+            let of_trains = trains.iter().filter_map(|train| train.value.as_ref());
+            let known: Vec<String> = self.phases.iter().flat_map(|phase| &phase.values).chain(of_trains).cloned().collect();
+            for (key, value) in listed {
+                self.printed(*value, written, field);
+                if !known.contains(key) {
+                    let unknown = Unknown::new("key of values", key, known.iter().map(String::as_str));
+                    self.unknown(&written.span(), field, unknown);
+                }
+            }
+            let counts =
+                |phase: &super::Phase| phase.values.iter().any(|key| listed.iter().any(|(listed, _)| listed == key));
+            if let Some(phase) = self.phases.iter().skip(since).find(|phase| !counts(phase)) {
+                let what = format!("no value of a stop counts in phase {:?}", phase.name);
+                let expected = format!("one with a key of {:?}", phase.values);
+                self.fault(&written.span(), field, what, expected);
+            }
+        }
+    }
+
+    fn printed(&mut self, value: u32, written: &Text, field: &Field) {
+        if value > MOST_MONEY {
+            self.fault(&written.span(), field, format!("a value of {value}"), format!("at most {MOST_MONEY}"));
+        }
+    }
+}

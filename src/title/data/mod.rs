@@ -1,0 +1,11 @@
+//! The title files that are compiled in.
+
+macro_rules! files {
+    ($($name:literal),* $(,)?) => {
+        &[$(($name, include_str!($name))),*]
+    };
+}
+
+/// Each file's name and text, in the order in which titles are listed.
+pub(super) const FILES: &[(&str, &str)] =
+    files!["18mex.toml", "18tn.toml", "1830.toml", "1889.toml", "18chesapeake.toml", "18ga.toml"];

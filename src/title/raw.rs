@@ -1,0 +1,341 @@
+//! A title file as written down, not yet checked. What a field means stands in the [format](super); what is checked about it,
+//! in [`check`](super::check).
+
+use serde::Deserialize;
+use toml::Spanned;
+
+use super::Reading;
+use super::entries::Entries;
+use super::word::{ChosenOr, Number};
+use crate::board::{Layout, StopKind};
+use crate::rules::payout::Payout;
+use crate::rules::{Access, Paid, Sections};
+
+/// A name or other text with its place in the file.
+pub(super) type Text = Spanned<String>;
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawTitle {
+    pub(super) format: Spanned<u32>,
+    pub(super) id: Text,
+    pub(super) name: String,
+    #[serde(default)]
+    pub(super) rulebook: String,
+    pub(super) layout: Layout,
+    #[serde(default)]
+    pub(super) schematic: Option<String>,
+    #[serde(default)]
+    pub(super) assumed: Vec<String>,
+    #[serde(default)]
+    pub(super) readings: Vec<Reading>,
+    #[serde(default)]
+    pub(super) traffic: Vec<Text>,
+    #[serde(default)]
+    pub(super) objective: Vec<Text>,
+    #[serde(default)]
+    pub(super) sections: Sections,
+    #[serde(default)]
+    pub(super) access: Access,
+    pub(super) phases: Vec<RawPhase>,
+    pub(super) trains: Vec<RawTrain>,
+    #[serde(default)]
+    pub(super) companies: Vec<RawCompany>,
+    #[serde(default)]
+    pub(super) places: Entries<Vec<Text>>,
+    pub(super) hexes: Entries<RawHex>,
+    #[serde(default)]
+    pub(super) tiles: RawTiles,
+    #[serde(default)]
+    pub(super) needs: Vec<RawNeed>,
+    #[serde(default)]
+    pub(super) bonuses: Vec<RawBonus>,
+    #[serde(default)]
+    pub(super) choices: Vec<RawChoice>,
+    #[serde(default)]
+    pub(super) markers: Vec<RawMarker>,
+    #[serde(default)]
+    pub(super) payout: Option<Spanned<Payout>>,
+    #[serde(default)]
+    pub(super) editions: Vec<RawEdition>,
+    #[serde(default)]
+    pub(super) options: Vec<RawEdition>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawPhase {
+    pub(super) name: Text,
+    #[serde(default)]
+    pub(super) aliases: Vec<Text>,
+    #[serde(default)]
+    pub(super) starts_with: Option<Text>,
+    pub(super) colors: Vec<String>,
+    #[serde(default)]
+    pub(super) values: Vec<String>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawTrain {
+    pub(super) name: Text,
+    #[serde(default)]
+    pub(super) aliases: Vec<Text>,
+    #[serde(default)]
+    pub(super) reach: Option<Spanned<Number>>,
+    #[serde(default)]
+    pub(super) rows: Option<Spanned<Vec<RawRow>>>,
+    #[serde(default)]
+    pub(super) multiplier: Option<Spanned<u32>>,
+    #[serde(default)]
+    pub(super) requires_token: Option<bool>,
+    #[serde(default)]
+    pub(super) local: bool,
+    #[serde(default)]
+    pub(super) traffic: Vec<Text>,
+    #[serde(default)]
+    pub(super) value: Option<String>,
+    #[serde(default)]
+    pub(super) count: Number,
+    #[serde(default)]
+    pub(super) obsolete_by: Option<Text>,
+    #[serde(default)]
+    pub(super) scrapped_by: Option<Text>,
+    #[serde(default)]
+    pub(super) cite: String,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawRow {
+    pub(super) stops: Vec<StopKind>,
+    pub(super) visit: Number,
+    pub(super) pay: Number,
+    #[serde(default)]
+    pub(super) multiplier: Option<Spanned<u32>>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawCompany {
+    pub(super) id: Text,
+    pub(super) name: Text,
+    pub(super) kind: String,
+    #[serde(default)]
+    pub(super) home: Option<Text>,
+    #[serde(default)]
+    pub(super) aliases: Vec<Text>,
+    #[serde(default)]
+    pub(super) color: Option<String>,
+    #[serde(default)]
+    pub(super) closes_in: Option<Text>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawHex {
+    pub(super) at: Spanned<[i32; 2]>,
+    pub(super) print: Text,
+    #[serde(default)]
+    pub(super) name: String,
+    #[serde(default)]
+    pub(super) builds: Option<Vec<StopKind>>,
+    #[serde(default)]
+    pub(super) impassable: Vec<Spanned<u8>>,
+    #[serde(default)]
+    pub(super) labels: Entries<String>,
+    #[serde(default)]
+    pub(super) fixed: Option<bool>,
+    #[serde(default)]
+    pub(super) through: Option<bool>,
+    #[serde(default)]
+    pub(super) visit_cost: Option<Spanned<u32>>,
+    #[serde(default)]
+    pub(super) neutral: bool,
+    #[serde(default)]
+    pub(super) traffic: Vec<Text>,
+}
+
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(super) struct RawTiles {
+    pub(super) count: Entries<Number>,
+    pub(super) own: Vec<Text>,
+    pub(super) strict_sides: bool,
+    pub(super) cite: String,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawWhich {
+    #[serde(default)]
+    pub(super) kinds: Vec<StopKind>,
+    #[serde(default)]
+    pub(super) stops: Vec<Text>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawNeed {
+    #[serde(default)]
+    pub(super) id: Option<Text>,
+    #[serde(default)]
+    pub(super) off: bool,
+    #[serde(default)]
+    pub(super) when: Option<Spanned<RawWhich>>,
+    pub(super) at_least: Spanned<u32>,
+    pub(super) of: Spanned<RawWhich>,
+    #[serde(default)]
+    pub(super) cite: String,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawPay {
+    pub(super) to: Text,
+    pub(super) amount: Spanned<u32>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawBonus {
+    pub(super) id: Text,
+    #[serde(default)]
+    pub(super) off: bool,
+    pub(super) includes: Spanned<ChosenOr<Vec<Spanned<Vec<Text>>>>>,
+    #[serde(default)]
+    pub(super) paid: Paid,
+    pub(super) pays: Spanned<Vec<RawPay>>,
+    #[serde(default, rename = "if")]
+    pub(super) if_set: Option<Text>,
+    #[serde(default)]
+    pub(super) unless: Option<Text>,
+    #[serde(default)]
+    pub(super) from_phase: Option<Text>,
+    #[serde(default)]
+    pub(super) until_phase: Option<Text>,
+    #[serde(default)]
+    pub(super) cite: String,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawWorth {
+    pub(super) stops: Spanned<ChosenOr<Vec<Text>>>,
+    #[serde(default)]
+    pub(super) times: Option<Spanned<u32>>,
+    #[serde(default)]
+    pub(super) plus: Option<Spanned<u32>>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawChoice {
+    pub(super) id: Text,
+    #[serde(default)]
+    pub(super) off: bool,
+    #[serde(default)]
+    pub(super) needs_bonus: Option<Text>,
+    pub(super) values: Vec<RawWorth>,
+    #[serde(default, rename = "if")]
+    pub(super) if_set: Option<Text>,
+    #[serde(default)]
+    pub(super) unless: Option<Text>,
+    #[serde(default)]
+    pub(super) from_phase: Option<Text>,
+    #[serde(default)]
+    pub(super) until_phase: Option<Text>,
+    #[serde(default)]
+    pub(super) cite: String,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum RawTakes {
+    Flag,
+    Count,
+    Money,
+    Places,
+    Owner,
+    Text,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawMarker {
+    pub(super) id: Text,
+    #[serde(default)]
+    pub(super) off: bool,
+    pub(super) of: super::MarkerOf,
+    pub(super) takes: RawTakes,
+    #[serde(default)]
+    pub(super) places: Option<Vec<Text>>,
+    #[serde(default)]
+    pub(super) most: Option<Spanned<u32>>,
+    #[serde(default)]
+    pub(super) from_phase: Option<Text>,
+    #[serde(default)]
+    pub(super) until_phase: Option<Text>,
+    #[serde(default)]
+    pub(super) idle_trains: Option<Spanned<u32>>,
+    #[serde(default)]
+    pub(super) values: Vec<RawWorth>,
+    #[serde(default)]
+    pub(super) licence: Vec<Text>,
+    #[serde(default)]
+    pub(super) bonus: Option<RawBonus>,
+    #[serde(default)]
+    pub(super) text: String,
+    #[serde(default)]
+    pub(super) cite: String,
+}
+
+/// An edition, or an optional rule: what it changes.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawEdition {
+    pub(super) id: Text,
+    pub(super) text: String,
+    #[serde(default)]
+    pub(super) cite: String,
+    #[serde(default)]
+    pub(super) trains: Entries<TrainPatch>,
+    #[serde(default)]
+    pub(super) companies: Entries<CompanyPatch>,
+    #[serde(default)]
+    pub(super) rules_on: Vec<Text>,
+    #[serde(default)]
+    pub(super) rules_off: Vec<Text>,
+}
+
+/// What an edition changes of a train; an empty name takes one away.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct TrainPatch {
+    #[serde(default)]
+    pub(super) reach: Option<Spanned<Number>>,
+    #[serde(default)]
+    pub(super) rows: Option<Spanned<Vec<RawRow>>>,
+    #[serde(default)]
+    pub(super) multiplier: Option<Spanned<u32>>,
+    #[serde(default)]
+    pub(super) count: Option<Number>,
+    #[serde(default)]
+    pub(super) obsolete_by: Option<Text>,
+    #[serde(default)]
+    pub(super) scrapped_by: Option<Text>,
+    #[serde(default)]
+    pub(super) cite: Option<String>,
+}
+
+/// What an edition changes of a company; an empty name takes one away.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct CompanyPatch {
+    #[serde(default)]
+    pub(super) kind: Option<String>,
+    #[serde(default)]
+    pub(super) home: Option<Text>,
+    #[serde(default)]
+    pub(super) closes_in: Option<Text>,
+}

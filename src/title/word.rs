@@ -1,0 +1,81 @@
+//! Fields that are written as a number or a list, or as a word in its place.
+
+use std::fmt;
+use std::marker::PhantomData;
+
+use serde::de::value::SeqAccessDeserializer;
+use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Unexpected, Visitor};
+
+/// A number, or none: `"unlimited"`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Number(pub(super) Option<u32>);
+
+impl Number {
+    /// The most that may be written.
+    pub(super) const MOST: u32 = 1_000;
+
+    /// What stands for no limit where a number is needed.
+    pub(super) const UNLIMITED: u32 = 999;
+
+    pub(super) fn or_unlimited(self) -> u32 {
+        self.0.unwrap_or(Self::UNLIMITED)
+    }
+}
+
+impl<'de> Deserialize<'de> for Number {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct NumberVisitor;
+
+        impl Visitor<'_> for NumberVisitor {
+            type Value = Number;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "a whole number from 0 to {} or \"unlimited\"", Number::MOST)
+            }
+
+            fn visit_i64<E: Error>(self, number: i64) -> Result<Number, E> {
+                match u32::try_from(number) {
+                    Ok(number) if number <= Number::MOST => Ok(Number(Some(number))),
+                    _ => Err(E::invalid_value(Unexpected::Signed(number), &self)),
+                }
+            }
+
+            fn visit_str<E: Error>(self, word: &str) -> Result<Number, E> {
+                if word == "unlimited" { Ok(Number(None)) } else { Err(E::invalid_value(Unexpected::Str(word), &self)) }
+            }
+        }
+
+        deserializer.deserialize_any(NumberVisitor)
+    }
+}
+
+/// What is written, or `"chosen"`: what a marker of the board file says.
+#[derive(Debug, Clone)]
+pub(super) enum ChosenOr<T> {
+    Chosen,
+    Written(T),
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for ChosenOr<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct ChosenVisitor<T>(PhantomData<T>);
+
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for ChosenVisitor<T> {
+            type Value = ChosenOr<T>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a list of stops or \"chosen\"")
+            }
+
+            fn visit_str<E: Error>(self, word: &str) -> Result<Self::Value, E> {
+                if word == "chosen" { Ok(ChosenOr::Chosen) } else { Err(E::invalid_value(Unexpected::Str(word), &self)) }
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Self::Value, A::Error> {
+                T::deserialize(SeqAccessDeserializer::new(list)).map(ChosenOr::Written)
+            }
+        }
+
+        deserializer.deserialize_any(ChosenVisitor(PhantomData))
+    }
+}
