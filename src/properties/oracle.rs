@@ -221,20 +221,27 @@ struct Question<'a> {
 
 impl<'a> Question<'a> {
     fn new(position: &'a Position, paths: &[Route]) -> Self {
-        // A run that earns nothing may still be the one that a bonus for all runs together asks for.
-        let may_matter = |goals: &Goals| goals.iter().any(|&goal| goal > 0) || !position.rules().bonuses.is_empty();
+        // A run that earns nothing may still be the one that a bonus asks for.
+        let asked: Vec<StopId> =
+            position.rules().bonuses.iter().flat_map(|bonus| &bonus.includes).flatten().copied().collect();
+        let may_matter = |goals: &Goals, run: &Run| {
+            goals.iter().any(|&goal| goal > 0) || run.route.stops.iter().any(|stop| asked.contains(stop))
+        };
         let runs_of = |train| {
             let runs = paths.iter().map(|route| Run { train, route: route.clone() });
             let judged = runs.map(|run| (judge(position, std::slice::from_ref(&run)), run));
             let legal = judged.filter(|(verdict, _)| verdict.runs[0].is_legal());
-            let mut legal: Vec<(Goals, Run)> = legal.map(|(verdict, run)| (goals(position, &verdict), run)).collect();
-            legal.retain(|(goals, _)| may_matter(goals));
-            legal.sort_by(|(one, _), (other, _)| other.cmp(one));
-            legal
+            // What all runs earn together is for `most`.
+            let alone = legal.map(|(verdict, run)| {
+                (goals(position, &Verdict { bonuses: Vec::new(), revenue: verdict.runs[0].revenue, ..verdict }), run)
+            });
+            let mut runs: Vec<(Goals, Run)> = alone.filter(|(goals, run)| may_matter(goals, run)).collect();
+            runs.sort_by(|(one, _), (other, _)| other.cmp(one));
+            runs
         };
         let runs: Vec<Vec<(Goals, Run)>> = position.train_ids().map(runs_of).collect();
         let of_set = |goal: &Payee| {
-            let bonuses = position.rules().bonuses.iter().filter(|bonus| bonus.paid == Paid::Set);
+            let bonuses = position.bonuses().filter(|bonus| bonus.paid == Paid::Set);
             bonuses.flat_map(|bonus| &bonus.pays).filter(|pay| pay.to == *goal).map(|pay| Money::from(pay.amount)).sum()
         };
         let mut most: Vec<Goals> = vec![position.rules().objective.0.iter().map(of_set).collect()];
