@@ -339,7 +339,8 @@ fn numbers_that_overflow_or_are_not_whole() {
 
 #[test]
 fn a_version_that_is_not_known() {
-    refused(&with("/version", json!(2)), "version", "2, expected 1");
+    refused(&with("/version", json!(3)), "version", "3, expected 1 or 2");
+    refused(&with("/version", json!(0)), "version", "0, expected 1 or 2");
 }
 
 #[test]

@@ -45,7 +45,7 @@ fn the_oracle_finds_what_the_fixtures_are_known_to_earn() {
         let snapshot = Snapshot::read(&std::fs::read(&path).unwrap()).unwrap();
         let optimum = snapshot.optimum.as_ref().map(|optimum| optimum.get().parse().unwrap());
         let Some(found) = oracle(&snapshot).unwrap() else { continue };
-        assert_eq!(Some(found), optimum, "{}", path.display());
+        assert_eq!(found.first().copied(), optimum, "{}", path.display());
         matches_the_oracle(&snapshot).unwrap();
         small += 1;
     }
