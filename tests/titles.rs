@@ -1,0 +1,314 @@
+//! The titles that are compiled in: each loads, and the six whose components are known as facts agree with those.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use highball::board::tile::{Print, PrintStop, PrintValue};
+use highball::board::{EndSetup, Gauge, SegmentSetup};
+use highball::rules::Reach;
+use highball::title::{Hex, StopRef, Title, TrainType};
+use serde_json::{Value, json};
+
+/// The titles whose maps, trains, companies and tiles are known as facts.
+const KNOWN: [&str; 6] = ["18MEX", "18TN", "1830", "1889", "18Chesapeake", "18GA"];
+
+/// The facts of a title; nothing where they are not at hand.
+fn facts(id: &str) -> Option<Value> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../shared/facts/{id}.json"));
+    match std::fs::read(&path) {
+        Ok(text) => Some(serde_json::from_slice(&text).unwrap()),
+        Err(_) => {
+            println!("skipped: no {}", path.display());
+            None
+        }
+    }
+}
+
+/// Each title whose facts are at hand, with them.
+fn known() -> impl Iterator<Item = (&'static Title, Value)> {
+    KNOWN.iter().filter_map(|id| Some((Title::builtin(id).unwrap(), facts(id)?)))
+}
+
+fn list<'a>(value: &'a Value, field: &str) -> &'a [Value] {
+    value[field].as_array().map_or(&[], Vec::as_slice)
+}
+
+fn text<'a>(value: &'a Value, field: &str) -> &'a str {
+    value[field].as_str().unwrap_or_default()
+}
+
+#[test]
+fn nine_titles_are_compiled_in() {
+    let ids: BTreeSet<_> = Title::all().iter().map(Title::id).collect();
+    let expected = ["1830", "1889", "18Chesapeake", "18EZ", "18GA", "18MEX", "18MW", "18SA", "18TN"];
+    assert!(ids.iter().eq(&expected), "{ids:?}");
+}
+
+#[test]
+fn what_is_assumed_is_said_where_the_map_is_not_the_printed_one() {
+    for title in Title::all() {
+        assert_eq!(title.schematic().is_some(), !title.assumed().is_empty(), "{}", title.id());
+    }
+}
+
+#[test]
+fn every_title_and_every_edition_and_option_of_it_loads() {
+    for title in Title::all() {
+        for edition in title.editions() {
+            assert_eq!(title.with_edition(&edition.id).unwrap().edition(), Some(&*edition.id));
+        }
+        for option in title.options() {
+            assert_eq!(title.with_options(&[&option.id]).unwrap().taken(), [option.id.clone()]);
+        }
+    }
+}
+
+#[test]
+fn each_rule_of_a_title_says_where_the_rulebook_has_it() {
+    for title in Title::all() {
+        let bonuses = title.bonuses().iter().map(|rule| (&rule.id, &rule.cite));
+        let rules = bonuses
+            .chain(title.needs().iter().map(|rule| (&rule.id, &rule.cite)))
+            .chain(title.choices().iter().map(|rule| (&rule.id, &rule.cite)))
+            .chain(title.markers().iter().map(|rule| (&rule.id, &rule.cite)));
+        for (id, cite) in rules {
+            assert!(!cite.is_empty(), "{} of {}", id, title.id());
+        }
+    }
+}
+
+#[test]
+fn each_company_has_a_home_that_takes_its_token() {
+    for title in Title::all() {
+        for company in title.companies().iter().filter(|company| !["system", "neutral"].contains(&&*company.kind)) {
+            let [StopRef { hex, stop }] = &company.home[..] else { panic!("{} of {}", company.id, title.id()) };
+            let hex = title.hex(hex).unwrap();
+            let kinds = hex.stop_kinds();
+            let stop = usize::from(stop.unwrap_or_else(|| kinds.iter().position(|kind| kind.takes_tokens()).unwrap() as u16));
+            assert!(kinds[stop].takes_tokens(), "{} of {}", company.id, title.id());
+        }
+    }
+}
+
+/// Where a tile is laid on a hex for the first time, and where one of a later colour follows it, there is one for it in the game.
+#[test]
+fn for_each_hex_that_takes_tiles_the_game_has_one_with_its_stops() {
+    for title in Title::all() {
+        for hex in title.hexes().iter().filter(|hex| !hex.fixed && hex.builds.is_some()) {
+            let mut wanted = hex.stop_kinds();
+            wanted.sort();
+            let fits = |number: &str| {
+                let mut kinds: Vec<_> = title.tile(number).unwrap().print.stops().iter().map(|stop| stop.kind).collect();
+                kinds.sort();
+                kinds == wanted
+            };
+            assert!(title.tile_counts().any(|(number, _)| fits(number)), "{} of {}", hex.id, title.id());
+        }
+    }
+}
+
+#[test]
+fn the_companies_are_those_of_the_facts() {
+    for (title, facts) in known() {
+        let companies = title.companies().iter().filter(|company| company.kind != "neutral");
+        let found: Vec<_> = companies
+            .map(|company| {
+                let home = &company.home[0];
+                json!([company.id, company.name, home.hex, home.stop, company.kind == "minor"])
+            })
+            .collect();
+        let expected: Vec<_> = list(&facts, "companies")
+            .iter()
+            .map(|fact| json!([fact["id"], fact["name"], fact["home"], fact["home_city"], fact["kind"] == "minor"]))
+            .collect();
+        assert_eq!(found, expected, "{}", title.id());
+    }
+}
+
+/// A train's reach as the facts write it. From 99 on there is no limit.
+fn reach(train: &TrainType) -> Value {
+    let number = |number: u32| json!(number.min(99));
+    match &train.reach {
+        Reach::Number(reach) => number(*reach),
+        Reach::Rows(rows) => rows
+            .iter()
+            .map(|row| {
+                let nodes: Vec<_> = row.stops.iter().map(|kind| kind.name()).collect();
+                json!([nodes, number(row.visit), number(row.pay), row.multiplier])
+            })
+            .collect(),
+    }
+}
+
+fn reach_of_fact(distance: &Value) -> Value {
+    let number = |value: &Value| json!(value.as_u64().unwrap().min(99));
+    match distance {
+        Value::Array(rows) => {
+            let row = |row: &Value| {
+                let mut nodes: Vec<_> = list(row, "nodes").iter().map(|node| node.as_str().unwrap()).collect();
+                nodes.sort_by_key(|node| ["city", "town", "offboard"].iter().position(|known| known == node));
+                json!([nodes, number(&row["visit"]), number(&row["pay"]), row["multiplier"]])
+            };
+            rows.iter().map(row).collect()
+        }
+        distance => number(distance),
+    }
+}
+
+#[test]
+fn the_trains_are_those_of_the_facts() {
+    for (title, facts) in known() {
+        // The facts of 18TN are those of the later edition.
+        let edition = title.editions().iter().find(|edition| edition.id == "later");
+        let title = &edition.map_or_else(|| title.clone(), |edition| title.with_edition(&edition.id).unwrap());
+        let begins = |phase: Option<usize>| phase.and_then(|phase| title.phases()[phase].starts_with.clone());
+        let expected = list(&facts, "trains");
+        assert_eq!(title.trains().len(), expected.len(), "{}", title.id());
+        for (train, fact) in title.trains().iter().zip(expected) {
+            let name = format!("{} of {}", train.name, title.id());
+            assert_eq!(train.name, text(fact, "name"));
+            assert_eq!(reach(train), reach_of_fact(&fact["distance"]), "{name}");
+            assert_eq!(begins(train.scrapped_from), fact["rusts_on"].as_str().map(str::to_owned), "{name}");
+            assert_eq!(begins(train.obsolete_from), fact["obsolete_on"].as_str().map(str::to_owned), "{name}");
+            // The copies that begin a half phase are counted with their type.
+            let half = expected.iter().find(|other| text(other, "name") == format!("{}'", train.name));
+            let count = |fact: &Value| fact["num"].as_u64();
+            if let Some(copies) = count(fact) {
+                assert_eq!(train.count.map(u64::from), Some(copies + half.and_then(count).unwrap_or(0)), "{name}");
+            }
+            assert_eq!(train.count.is_none(), fact["num"] == "unlimited", "{name}");
+        }
+    }
+}
+
+#[test]
+fn the_phases_are_those_of_the_facts() {
+    for (title, facts) in known() {
+        let found: Vec<_> =
+            title.phases().iter().map(|phase| json!([phase.name, phase.starts_with, phase.colors])).collect();
+        let expected: Vec<_> = list(&facts, "phases")
+            .iter()
+            .map(|fact| {
+                let mut colors = fact["tiles"].clone();
+                // 18TN, Special Rules: the gray tile may be laid after the first 6-train, before the first 8 of the facts.
+                if title.id() == "18TN" && text(fact, "name").starts_with('6') {
+                    colors.as_array_mut().unwrap().push(json!("gray"));
+                }
+                json!([fact["name"], fact["on"], colors])
+            })
+            .collect();
+        assert_eq!(found, expected, "{}", title.id());
+    }
+}
+
+#[test]
+fn the_tiles_are_those_of_the_facts() {
+    for (title, facts) in known() {
+        let found: BTreeMap<_, _> = title.tile_counts().map(|(number, count)| (number.to_owned(), json!(count))).collect();
+        let mut expected: BTreeMap<_, _> =
+            facts["tile_manifest"].as_object().unwrap().iter().map(|(number, count)| (number.clone(), count.clone())).collect();
+        if title.id() == "18Chesapeake" {
+            // "18Chesapeake's counts of 7, 8, 9 are not limits."
+            expected.extend(["7", "8", "9"].map(|number| (number.to_owned(), Value::Null)));
+        }
+        assert_eq!(found, expected, "{}", title.id());
+        let found: BTreeMap<_, _> = title.own_tiles().map(|tile| (tile.number.clone(), print(&tile.print))).collect();
+        let own = facts["special_tiles"].as_object().unwrap();
+        let expected: BTreeMap<_, _> = own.iter().map(|(number, tile)| (number.clone(), print_of_fact(tile))).collect();
+        assert_eq!(found, expected, "{}", title.id());
+    }
+}
+
+#[test]
+fn the_map_is_that_of_the_facts() {
+    for (title, facts) in known() {
+        let expected: BTreeMap<_, _> =
+            list(&facts, "hexes").iter().map(|fact| (text(fact, "id").to_owned(), hex_of_fact(title, fact))).collect();
+        let found: BTreeMap<_, _> = title.hexes().iter().map(|hex| (hex.id.clone(), hex_as_fact(hex))).collect();
+        assert!(found.keys().eq(expected.keys()), "{}", title.id());
+        for (id, hex) in found {
+            assert_eq!(hex, expected[&id], "{id} of {}", title.id());
+        }
+        let layout = serde_json::to_value(title.layout()).unwrap();
+        assert_eq!(layout, facts["layout"], "{}", title.id());
+    }
+}
+
+/// Both sides of an impassable edge are.
+#[test]
+fn impassable_sides_are_those_of_the_facts() {
+    use highball::title::Side;
+    for (title, facts) in known() {
+        for fact in list(&facts, "hexes") {
+            let hex = title.hex(text(fact, "id")).unwrap();
+            let sides = hex.sides.iter().enumerate();
+            let closed: Vec<_> = sides.filter(|(_, side)| matches!(side, Side::Impassable(_))).map(|(edge, _)| edge).collect();
+            let expected: Vec<_> = list(fact, "impassable").iter().map(|edge| edge.as_u64().unwrap() as usize).collect();
+            assert_eq!(closed, expected, "{} of {}", hex.id, title.id());
+        }
+    }
+}
+
+fn hex_as_fact(hex: &Hex) -> Value {
+    json!([hex.name, hex.column, hex.row, hex.labels, print(&hex.print)])
+}
+
+fn hex_of_fact(title: &Title, fact: &Value) -> Value {
+    let later = list(fact, "later_labels").iter().map(|label| json!([label["color"], label["label"]])).collect::<Vec<_>>();
+    let (mut fact, id) = (fact.clone(), text(fact, "id").to_owned());
+    // The second hex of a location with two has no name in the facts, and 1830's Gulf is a group on one of its hexes only.
+    let name = match (title.id(), &*id) {
+        ("1830", "I1") => "Gulf",
+        ("1830", "A9") => "Canadian West",
+        ("18Chesapeake", "A3") => "Pittsburgh",
+        ("18Chesapeake", "A13") => "West Virginia Coal",
+        _ => text(&fact, "name"),
+    }
+    .to_owned();
+    if title.id() == "1830" && id == "J2" {
+        fact["stops"][0]["groups"] = json!(["Gulf"]);
+    }
+    json!([name, fact["column"], fact["row"], later, print_of_fact(&fact)])
+}
+
+/// A print in a form in which the order of segments and of their ends means nothing.
+fn print(print: &Print) -> Value {
+    let segments: BTreeSet<_> = print.segments().iter().map(|found| segment(found).to_string()).collect();
+    json!([print.color(), print.label(), print.stops().iter().map(stop).collect::<Vec<_>>(), segments])
+}
+
+fn stop(stop: &PrintStop) -> Value {
+    let revenue = match &stop.value {
+        PrintValue::Plain(value) => json!(value),
+        PrintValue::Keyed(values) => values.iter().map(|(key, value)| (key.clone(), json!(value))).collect(),
+    };
+    json!([stop.kind.name(), revenue, stop.slots, stop.groups])
+}
+
+fn segment(segment: &SegmentSetup) -> Value {
+    let end = |end: EndSetup| match end {
+        EndSetup::Edge(edge, lane) if lane.width() == 1 => format!("e{edge}"),
+        EndSetup::Edge(edge, lane) => format!("e{edge}.{}/{}", lane.index(), lane.width()),
+        EndSetup::Stop(stop) => format!("s{stop}"),
+        EndSetup::Junction => "j".to_owned(),
+    };
+    let mut ends = segment.ends.map(end);
+    ends.sort();
+    assert_eq!(segment.gauge, Gauge::Broad);
+    json!([ends, segment.terminal, segment.exclusive])
+}
+
+fn print_of_fact(fact: &Value) -> Value {
+    let stop = |stop: &Value| {
+        let groups = stop.get("groups").cloned().unwrap_or_else(|| json!([]));
+        json!([stop["kind"], stop["revenue"], stop["slots"].as_u64().unwrap_or(0), groups])
+    };
+    let segment = |segment: &Value| {
+        let mut ends: Vec<_> = list(segment, "ends").to_vec();
+        ends.sort_by_key(|end| end.as_str().unwrap().to_owned());
+        let exclusive = segment.get("exclusive").cloned().unwrap_or_else(|| json!([]));
+        json!([ends, segment["terminal"] == true, exclusive]).to_string()
+    };
+    let segments: BTreeSet<_> = list(fact, "segments").iter().map(segment).collect();
+    json!([fact["color"], fact["label"], list(fact, "stops").iter().map(stop).collect::<Vec<_>>(), segments])
+}
