@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-
 /// A marker that is no longer as the file says once a company has run.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Change {

@@ -16,7 +16,9 @@ impl Game {
                 remarks.error(*line, &field, format!("{} has a table already", company.id), "one for each company");
                 continue;
             }
-            if let Some(closed) = company.closes_in.filter(|&closed| self.phase.number >= closed && !charter.trains.is_empty()) {
+            if let Some(closed) =
+                company.closes_in.filter(|&closed| self.phase.number >= closed && !charter.trains.is_empty())
+            {
                 let what = format!("{} is closed from phase {} on", company.id, self.title.phases()[closed].name);
                 remarks.warning(*line, &field, what, format!("no trains of it in phase {}", self.phase.name));
             }
@@ -55,7 +57,12 @@ impl Game {
             let copies = copies.entry(kind.name.clone()).or_default();
             *copies += 1;
             if let Some(count) = kind.count.filter(|count| *copies > *count) {
-                remarks.warning(*line, &field, format!("this is copy {copies} of the {}-train", kind.name), format!("{count} at most"));
+                remarks.warning(
+                    *line,
+                    &field,
+                    format!("this is copy {copies} of the {}-train", kind.name),
+                    format!("{count} at most"),
+                );
             }
             trains.push(train);
         }

@@ -76,14 +76,7 @@ impl Game {
         None
     }
 
-    fn chosen(
-        &self,
-        name: &str,
-        of: &[StopRef],
-        line: usize,
-        field: &str,
-        remarks: &mut Remarks,
-    ) -> Option<Vec<StopRef>> {
+    fn chosen(&self, name: &str, of: &[StopRef], line: usize, field: &str, remarks: &mut Remarks) -> Option<Vec<StopRef>> {
         let place = remarks.known(line, field, self.title.locate(name))?;
         let within = |stop: &StopRef| {
             if of.is_empty() {

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::game::{Game, GameCompany, GameTrain};
+use crate::board::StopKind;
 use crate::position::snapshot::{
     Snapshot, SnapshotHex, SnapshotReach, SnapshotRevenue, SnapshotRow, SnapshotSegment, SnapshotStop, SnapshotTrain,
 };
-use crate::board::StopKind;
 use crate::rules::{Objective, Reach};
 use crate::title::{Hex, Unknown};
 
@@ -76,6 +76,7 @@ impl Game {
             choices: Vec::new(),
             objective: Vec::new(),
             sections: self.title.sections().clone(),
+            finance: None,
             reported: None,
             optimum: None,
             best_known: None,
@@ -90,8 +91,10 @@ impl Game {
 
     /// The hexes with stops or track.
     fn hexes(&self, trains: &[GameTrain]) -> Vec<SnapshotHex> {
-        let is_there = |hex: usize| !self.places[hex].print.stops().is_empty() || !self.places[hex].print.segments().is_empty();
-        let numbers: BTreeMap<&str, usize> = (0..).zip(self.title.hexes()).map(|(number, hex)| (hex.id.as_str(), number)).collect();
+        let is_there =
+            |hex: usize| !self.places[hex].print.stops().is_empty() || !self.places[hex].print.segments().is_empty();
+        let numbers: BTreeMap<&str, usize> =
+            (0..).zip(self.title.hexes()).map(|(number, hex)| (hex.id.as_str(), number)).collect();
         let open = |name: &&str| numbers.get(name).is_some_and(|&hex| is_there(hex));
         let hexes = self.title.hexes().iter().enumerate().filter(|&(number, _)| is_there(number));
         let snapshot = |(number, hex): (usize, &Hex)| {
@@ -120,7 +123,8 @@ impl Game {
 
     fn stop(&self, hex: &Hex, (number, stop): (usize, usize), trains: &[GameTrain]) -> SnapshotStop {
         let (printed, tokens) = (&self.places[number].print.stops()[stop], &self.places[number].tokens[stop]);
-        let value = |train: Option<&GameTrain>| self.title.value(&printed.value, &self.phase, train.map(|train| &train.kind));
+        let value =
+            |train: Option<&GameTrain>| self.title.value(&printed.value, &self.phase, train.map(|train| &train.kind));
         let values: Vec<u32> = trains.iter().map(|train| value(Some(train))).collect();
         let revenue = match values.first() {
             None => SnapshotRevenue::Same(value(None)),

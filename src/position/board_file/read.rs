@@ -51,7 +51,12 @@ impl<'i> Reader<'i> {
             id: self.optional(&mut fields, "id", "a name for the question").map(|id| id.value).unwrap_or_default(),
             tiles: self.each(&mut fields, "tiles", "a table of tiles, such as \"E6\" = \"63/0\"", Self::tile),
             tokens: self.each(&mut fields, "tokens", "a table of tokens, such as \"E6\" = [\"CHI\"]", Self::tokens),
-            extra_tokens: self.each(&mut fields, "extra_tokens", "a table of tokens, such as \"E6\" = [\"CHI\"]", Self::tokens),
+            extra_tokens: self.each(
+                &mut fields,
+                "extra_tokens",
+                "a table of tokens, such as \"E6\" = [\"CHI\"]",
+                Self::tokens,
+            ),
             companies: self.each(&mut fields, "companies", "a table of companies", Self::charter),
             markers: self.each(&mut fields, "markers", "a table of markers of the title", Self::marked),
         };

@@ -22,7 +22,13 @@ impl Game {
         for set in self.set_for(company).filter(|set| set.marker.when.in_phase(&self.phase)) {
             let holder = self.holder(set, company);
             snapshot.idle_trains += set.marker.idle_trains;
-            snapshot.company_values.extend(self.values(&set.marker.id, &set.marker.values, &holder, &set.places, &set.marker.cite));
+            snapshot.company_values.extend(self.values(
+                &set.marker.id,
+                &set.marker.values,
+                &holder,
+                &set.places,
+                &set.marker.cite,
+            ));
             let bonus = set.marker.bonus.as_ref().filter(|bonus| bonus.when.holds(&self.phase, is_set));
             snapshot.bonuses.extend(bonus.and_then(|bonus| self.bonus(bonus, holder.as_deref(), &set.places)));
         }
@@ -132,9 +138,11 @@ impl Game {
                 let set = company.markers.iter().find(|set| set.marker.id == marker.id)?;
                 Some(SnapshotHeld { company: company.id.clone(), count: set.count.min(MOST) })
             };
-            let of_game = self.markers.iter().filter(|set| set.marker.id == marker.id).filter_map(|set| {
-                Some(SnapshotHeld { company: set.owner.clone()?, count: set.count.min(MOST) })
-            });
+            let of_game = self
+                .markers
+                .iter()
+                .filter(|set| set.marker.id == marker.id)
+                .filter_map(|set| Some(SnapshotHeld { company: set.owner.clone()?, count: set.count.min(MOST) }));
             (!stops.is_empty()).then(|| SnapshotLicence {
                 id: marker.id.clone(),
                 held: self.companies.iter().filter_map(of_company).chain(of_game).collect(),

@@ -62,7 +62,10 @@ impl Game {
                 Side::Impassable(other) => format!("the impassable side to {other}"),
                 Side::OffMap => "the end of the map".to_owned(),
             };
-            error(format!("track runs over edge {} into {side}", Edge::ALL[edge]), format!("none there{}", in_brackets(cite)));
+            error(
+                format!("track runs over edge {} into {side}", Edge::ALL[edge]),
+                format!("none there{}", in_brackets(cite)),
+            );
         }
     }
 

@@ -29,7 +29,8 @@ impl Game {
     /// The stop that is meant.
     fn token_place(&self, line: usize, field: &str, name: &str, remarks: &mut Remarks) -> Option<Place> {
         let refs = remarks.known(line, field, self.title.locate(name))?;
-        let places: Vec<Place> = refs.iter().flat_map(|stop| self.stops_at(stop)).filter(|&place| self.takes_tokens(place)).collect();
+        let places: Vec<Place> =
+            refs.iter().flat_map(|stop| self.stops_at(stop)).filter(|&place| self.takes_tokens(place)).collect();
         match places[..] {
             [place] => return Some(place),
             [] => {

@@ -22,6 +22,7 @@ impl Snapshot {
             ("licences", !self.licences.is_empty()),
             ("choices", !self.choices.is_empty()),
             ("objective", !self.objective.is_empty()),
+            ("finance", self.finance.is_some()),
             ("sections", self.sections != Sections::default()),
         ];
         let of_question = of_question.into_iter().filter(|&(_, used)| used).map(|(field, _)| field.to_owned());
