@@ -84,7 +84,8 @@ fn each_company_has_a_home_that_takes_its_token() {
             let [StopRef { hex, stop }] = &company.home[..] else { panic!("{} of {}", company.id, title.id()) };
             let hex = title.hex(hex).unwrap();
             let kinds = hex.stop_kinds();
-            let stop = usize::from(stop.unwrap_or_else(|| kinds.iter().position(|kind| kind.takes_tokens()).unwrap() as u16));
+            let stop =
+                usize::from(stop.unwrap_or_else(|| kinds.iter().position(|kind| kind.takes_tokens()).unwrap() as u16));
             assert!(kinds[stop].takes_tokens(), "{} of {}", company.id, title.id());
         }
     }
@@ -205,8 +206,12 @@ fn the_phases_are_those_of_the_facts() {
 fn the_tiles_are_those_of_the_facts() {
     for (title, facts) in known() {
         let found: BTreeMap<_, _> = title.tile_counts().map(|(number, count)| (number.to_owned(), json!(count))).collect();
-        let mut expected: BTreeMap<_, _> =
-            facts["tile_manifest"].as_object().unwrap().iter().map(|(number, count)| (number.clone(), count.clone())).collect();
+        let mut expected: BTreeMap<_, _> = facts["tile_manifest"]
+            .as_object()
+            .unwrap()
+            .iter()
+            .map(|(number, count)| (number.clone(), count.clone()))
+            .collect();
         if title.id() == "18Chesapeake" {
             // "18Chesapeake's counts of 7, 8, 9 are not limits."
             expected.extend(["7", "8", "9"].map(|number| (number.to_owned(), Value::Null)));
@@ -242,7 +247,8 @@ fn impassable_sides_are_those_of_the_facts() {
         for fact in list(&facts, "hexes") {
             let hex = title.hex(text(fact, "id")).unwrap();
             let sides = hex.sides.iter().enumerate();
-            let closed: Vec<_> = sides.filter(|(_, side)| matches!(side, Side::Impassable(_))).map(|(edge, _)| edge).collect();
+            let closed: Vec<_> =
+                sides.filter(|(_, side)| matches!(side, Side::Impassable(_))).map(|(edge, _)| edge).collect();
             let expected: Vec<_> = list(fact, "impassable").iter().map(|edge| edge.as_u64().unwrap() as usize).collect();
             assert_eq!(closed, expected, "{} of {}", hex.id, title.id());
         }

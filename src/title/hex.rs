@@ -30,6 +30,8 @@ pub struct Hex {
     pub through: Option<bool>,
     /// What its stops take of a train's reach; nothing where it is 1.
     pub visit_cost: Option<u32>,
+    /// A token stands here that blocks nobody.
+    pub neutral: bool,
     /// The traffic of the trains that may run to its stops; empty where it is any.
     pub traffic: Vec<String>,
 }

@@ -151,6 +151,8 @@ pub(super) struct RawHex {
     #[serde(default)]
     pub(super) visit_cost: Option<Spanned<u32>>,
     #[serde(default)]
+    pub(super) neutral: bool,
+    #[serde(default)]
     pub(super) traffic: Vec<Text>,
 }
 

@@ -100,6 +100,7 @@ impl Checker<'_> {
             builds: hex.builds.clone(),
             labels,
             through: hex.through,
+            neutral: hex.neutral,
             visit_cost: self.at_most(hex.visit_cost.as_ref(), MOST_COST, &field.name("visit_cost")),
             traffic: self.kinds_of_traffic(&hex.traffic, &field.name("traffic")),
         }
