@@ -4,9 +4,11 @@ use std::borrow::Cow;
 
 use crate::judge::{JudgedRun, Verdict, judge};
 use crate::network::Cases;
+use crate::payout::{Outcome, PayoutError, PayoutOutcome};
 use crate::position::{Position, Run, Weights};
-use crate::rules::{Money, TrainId};
-use crate::search::{Found, Limits, Statistics, Strategy};
+use crate::rules::payout::Payment;
+use crate::rules::{self, Bonus, Money, Pay, Payee, TrainId};
+use crate::search::{Limits, Statistics, Strategy};
 
 /// The best runs of a position.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -25,6 +27,10 @@ pub struct Answer {
     pub taken: Vec<usize>,
     /// The bonuses that the runs earn together, by their numbers among the question's. Those of one run are with it.
     pub bonuses: Vec<usize>,
+    /// What is paid beside the route value: by the title's own rules, then by bonuses.
+    pub payments: Vec<Payment>,
+    /// How the revenue may be divided, where the question says enough; or why it cannot be.
+    pub payout: Option<Result<PayoutOutcome, PayoutError>>,
     /// What each set of choices would come to, where the company has any: first without any of them.
     pub alternatives: Vec<Alternative>,
     /// What the search did.
@@ -118,7 +124,7 @@ impl<'a> Compiled<'a> {
             None
         };
         if reason.is_some() {
-            return Ok(Answer { reason, ..Answer::default() });
+            return Ok(paid_out(position, Answer { reason, ..Answer::default() }));
         }
         let mut left = *limits;
         let mut best: Option<(Money, Answer)> = None;
@@ -143,8 +149,30 @@ impl<'a> Compiled<'a> {
             }
         }
         let answer = best.map(|(_, answer)| answer).unwrap_or_default();
-        Ok(Answer { upper_bound, alternatives, statistics: Statistics { nodes }, ..answer })
+        let answer = Answer { upper_bound, alternatives, statistics: Statistics { nodes }, ..answer };
+        Ok(paid_out(position, answer))
     }
+}
+
+/// The answer with what becomes of the money.
+fn paid_out(position: &Position, mut answer: Answer) -> Answer {
+    let bonuses = answer.earned().filter_map(|number| position.rules().bonuses.get(number));
+    let parts = bonuses.flat_map(|bonus| bonus.pays.iter().map(move |pay| (bonus, pay)));
+    let payment = |(bonus, pay): (&Bonus, &Pay)| {
+        let to = match &pay.to {
+            Payee::Route => return None,
+            Payee::Treasury => rules::payout::Payee::Treasury,
+            Payee::Owner(owned) => rules::payout::Payee::Named(format!("owner of {owned}")),
+        };
+        Some(Payment { label: bonus.id.clone(), to, amount: pay.amount.into(), cite: bonus.cite.clone() })
+    };
+    let payments: Vec<Payment> = parts.filter_map(payment).collect();
+    match position.finance().map(|finance| finance.pay_out(answer.revenue, payments.clone())) {
+        None => answer.payments = payments,
+        Some(Ok(Outcome { payments, payout })) => (answer.payments, answer.payout) = (payments, Some(Ok(payout))),
+        Some(Err(error)) => (answer.payments, answer.payout) = (payments, Some(Err(error))),
+    }
+    answer
 }
 
 /// What the cases of one alternative come to.
@@ -230,6 +258,7 @@ fn disagreement(
 mod tests {
     use super::*;
     use crate::network::Network;
+    use crate::search::Found;
     use crate::sketch::{Sketch, run};
 
     /// A strategy that answers what it is told.

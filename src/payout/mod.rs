@@ -32,6 +32,7 @@
 mod conditions;
 mod divide;
 mod error;
+mod finance;
 mod holders;
 mod outcome;
 mod price;
@@ -42,9 +43,10 @@ mod turn;
 mod tests;
 
 pub use error::{HoldersError, PayoutError};
+pub use finance::Finance;
 pub use holders::{Holder, Holders, Holding};
 pub use outcome::{ChoiceOutcome, HolderPart, Interest, InterestPart, Outcome, PayoutOutcome, PriceMove, TreasuryPart};
-pub use text::payout_text;
+pub use text::{payments_text, payout_text};
 pub use turn::Turn;
 
 use crate::rules::Money;

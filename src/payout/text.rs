@@ -4,19 +4,12 @@ use std::fmt::Write;
 
 use super::{ChoiceOutcome, HolderPart, Interest, Outcome, PriceMove};
 use crate::plain;
-use crate::rules::payout::{Payee, Receiver};
+use crate::rules::payout::{Payee, Payment, Receiver};
 
 /// The outcome as lines of text: payments, interest, then each choice with what it pays and how the share price moves.
 #[must_use]
 pub fn payout_text(outcome: &Outcome) -> String {
-    let mut text = String::new();
-    for payment in &outcome.payments {
-        let to = match &payment.to {
-            Payee::Treasury => "the treasury".into(),
-            Payee::Named(name) => plain(name),
-        };
-        let _ = writeln!(text, "{} to {to}: {}{}", payment.amount, plain(&payment.label), cited(&payment.cite));
-    }
+    let mut text = payments_text(&outcome.payments);
     let payout = &outcome.payout;
     if let Some(interest) = &payout.interest {
         write_interest(&mut text, interest);
@@ -27,6 +20,20 @@ pub fn payout_text(outcome: &Outcome) -> String {
     }
     for note in &payout.notes {
         let _ = writeln!(text, "note: {}", plain(note));
+    }
+    text
+}
+
+/// Payments, one a line.
+#[must_use]
+pub fn payments_text(payments: &[Payment]) -> String {
+    let mut text = String::new();
+    for payment in payments {
+        let to = match &payment.to {
+            Payee::Treasury => "the treasury".into(),
+            Payee::Named(name) => plain(name),
+        };
+        let _ = writeln!(text, "{} to {to}: {}{}", payment.amount, plain(&payment.label), cited(&payment.cite));
     }
     text
 }

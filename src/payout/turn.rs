@@ -13,6 +13,7 @@ use crate::rules::payout::{Cell, Payment};
 #[serde(deny_unknown_fields)]
 pub struct Turn {
     /// What its routes earn.
+    #[serde(default, skip_serializing_if = "is_zero")]
     pub revenue: Money,
     /// It owns a train.
     pub trains: bool,

@@ -1,6 +1,7 @@
 //! One question: a board, the rules for it, a company and its trains.
 
 mod alternatives;
+pub mod board_file;
 mod read;
 mod run;
 pub mod snapshot;
@@ -16,6 +17,7 @@ pub use trains::TrainsError;
 pub use weights::Weights;
 
 use crate::board::{Board, CompanyId, StopId, StopKind};
+use crate::payout::Finance;
 use crate::rules::{Bonus, Money, Rights, Rules, Train, TrainId};
 
 /// One question, checked: what is the most that this company's trains can earn on this board?
@@ -32,6 +34,7 @@ pub struct Position {
     company: String,
     company_id: Option<CompanyId>,
     trains: Vec<Train>,
+    finance: Option<Box<Finance>>,
     /// The choices that the company has taken, by their numbers.
     taken: Vec<usize>,
     /// What the company's stops are multiplied by and raised by, in the order of their ids; empty where nothing is.
@@ -49,6 +52,7 @@ impl Position {
             rules,
             company,
             trains,
+            finance: None,
             taken: Vec::new(),
             adjusted: Vec::new(),
         };
@@ -130,17 +134,24 @@ impl Position {
         Some(self.rules.access.rights(self.board.stop(stop), self.rules.stop(stop), self.company_id?, traffic))
     }
 
+    /// What is known of the company's money; nothing where the question does not say.
+    #[must_use]
+    pub fn finance(&self) -> Option<&Finance> {
+        self.finance.as_deref()
+    }
+
     /// The bonuses that the company can earn.
     pub fn bonuses(&self) -> impl Iterator<Item = &Bonus> {
         self.rules.bonuses.iter().filter(|bonus| bonus.company.as_ref().is_none_or(|company| *company == self.company))
     }
 
-    /// The same question for another company.
+    /// The same question for another company, of whose money nothing is known.
     #[must_use]
     pub fn with_company(mut self, company: &str) -> Self {
         self.company_id = self.board.company(company);
         company.clone_into(&mut self.company);
         self.taken.clear();
+        self.finance = None;
         self.adjust();
         self
     }

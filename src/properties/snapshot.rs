@@ -99,6 +99,7 @@ impl Recipe {
             choices: Vec::new(),
             objective: Vec::new(),
             sections: Sections::default(),
+            finance: None,
             reported: None,
             optimum: None,
             best_known: None,

@@ -5,8 +5,10 @@ use serde::Serialize;
 use super::Work;
 use crate::board::{Board, SegmentId, StopId};
 use crate::judge::JudgedRun;
+use crate::payout::PayoutOutcome;
 use crate::position::{Position, Route, Run};
 use crate::rules::Money;
+use crate::rules::payout::Payment;
 use crate::solve::{Alternative, Answer};
 
 /// An answer. All but `micros` depends on the question and the strategy alone.
@@ -39,6 +41,15 @@ pub struct JsonAnswer<'a> {
     /// Why nothing can be earned, where that needs no search.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
+    /// What is paid beside the route value.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    pub payments: &'a [Payment],
+    /// What each share and each holder gets under each choice, and how the share price then moves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub payout: Option<&'a PayoutOutcome>,
+    /// Why the revenue cannot be paid out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub payout_error: Option<String>,
     /// The name of the strategy.
     pub strategy: &'a str,
     /// What it took.
@@ -141,7 +152,7 @@ pub struct JsonError<'a> {
 impl<'a> JsonAnswer<'a> {
     /// Writes an answer to a question.
     #[must_use]
-    pub fn new(position: &'a Position, answer: &Answer, work: &Work) -> Self {
+    pub fn new(position: &'a Position, answer: &'a Answer, work: &Work) -> Self {
         let train_id = |train| position.train(train).id.as_str();
         Self {
             id: &position.id,
@@ -164,6 +175,9 @@ impl<'a> JsonAnswer<'a> {
                 _ => JsonIdle::Several(answer.idle.iter().copied().map(train_id).collect()),
             },
             reason: answer.reason.as_ref().map(ToString::to_string),
+            payments: &answer.payments,
+            payout: answer.payout.as_ref().and_then(|payout| payout.as_ref().ok()),
+            payout_error: answer.payout.as_ref().and_then(|payout| payout.as_ref().err()).map(ToString::to_string),
             strategy: work.strategy,
             micros: JsonMicros::new(work),
         }

@@ -6,6 +6,7 @@ use super::Work;
 use super::table::write_table;
 use crate::board::StopId;
 use crate::judge::JudgedRun;
+use crate::payout::{Outcome, payments_text, payout_text};
 use crate::plain;
 use crate::position::{Position, Run};
 use crate::rules::{Payee, TrainId};
@@ -22,6 +23,7 @@ pub fn answer_text(position: &Position, answer: &Answer, work: &Work) -> String 
     let company = plain(position.company_name());
     if let Some(reason) = &answer.reason {
         let _ = writeln!(text, "{company} earns 0: {}.", plain(&reason.to_string()));
+        money(&mut text, answer);
         return text;
     }
     table(&mut text, &position.taking(answer.taken.clone()), answer);
@@ -33,6 +35,7 @@ pub fn answer_text(position: &Position, answer: &Answer, work: &Work) -> String 
         let (revenue, bound) = (answer.revenue, answer.upper_bound);
         writeln!(text, "\n{company} earns {revenue}. Not proven{cutoff}: no set of runs earns more than {bound}.")
     };
+    money(&mut text, answer);
     let total = work.read + work.network + work.search;
     let _ = writeln!(text, "{} took {total:.1?}.", work.strategy);
     text
@@ -59,6 +62,20 @@ fn table(text: &mut String, position: &Position, answer: &Answer) {
     }
     rows.push(["total".to_owned(), answer.revenue.to_string(), String::new()]);
     write_table(text, [false, true, false], &rows);
+}
+
+/// What is paid beside the routes, and how the revenue may be divided.
+fn money(text: &mut String, answer: &Answer) {
+    let paid = match &answer.payout {
+        Some(Ok(payout)) => payout_text(&Outcome { payments: answer.payments.clone(), payout: payout.clone() }),
+        Some(Err(error)) => payments_text(&answer.payments) + &format!("No payout: {}.\n", plain(&error.to_string())),
+        None => payments_text(&answer.payments),
+    };
+    if !paid.is_empty() {
+        text.push('\n');
+        text.push_str(&paid);
+        text.push('\n');
+    }
 }
 
 /// What each set of choices would come to.

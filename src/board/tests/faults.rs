@@ -82,17 +82,19 @@ fn a_city_has_no_more_tokens_than_slots() {
 }
 
 #[test]
-fn only_cities_have_slots_and_tokens() {
-    for kind in ["town", "offboard", "halt"] {
+fn only_cities_and_off_board_locations_have_slots_and_tokens() {
+    for kind in ["town", "halt", "mine"] {
         for (field, value) in
             [("slots", json!(1)), ("tokens", json!(["AR"])), ("extra_tokens", json!(["AR"])), ("neutral", json!(true))]
         {
-            let mut snapshot = pair(&[], &[]).snapshot();
+            let mut snapshot = pair(&[], &[]).with("version", 2.into()).snapshot();
             snapshot["hexes"][1]["stops"] = json!([{"kind": kind, "revenue": 10, (field): value}]);
-            let fault = format!("hexes[1].stops[0] (hex \"B\"): a {kind} has slots or tokens, expected them at cities only");
+            let fault = format!(
+                "hexes[1].stops[0] (hex \"B\"): a {kind} has slots or tokens, expected them at cities and off-board locations only"
+            );
             assert_eq!(faults(&snapshot), [fault], "{field}");
         }
-        let mut plain = pair(&[], &[]).snapshot();
+        let mut plain = pair(&[], &[]).with("version", 2.into()).snapshot();
         plain["hexes"][1]["stops"] = json!([{"kind": kind, "revenue": 10, "slots": 0, "tokens": [], "neutral": false}]);
         assert_eq!(board(Sketch::from(plain)).stops()[1].kind.name(), kind);
     }

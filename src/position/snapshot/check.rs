@@ -9,6 +9,7 @@ use super::{
 use crate::board::{
     Board, BoardError, BoardSetup, HexSetup, SegmentSetup, StopKind, StopSetup, TokenSetup, TrafficId, TrafficSet,
 };
+use crate::payout::Finance;
 use crate::position::Position;
 use crate::rules::{Reach, Row, Rules, StopRules, StopValue, Train, TrainId};
 
@@ -119,8 +120,14 @@ impl Snapshot {
         match Board::new(&setup) {
             Ok(board) => {
                 named.resolve(&board, &mut rules, &mut errors);
+                if let Some(finance) = &self.finance
+                    && let Err(message) = check_finance(finance)
+                {
+                    errors.push(SnapshotError::Rule { path: "finance".to_owned(), message });
+                }
                 if errors.is_empty() {
-                    let position = Position::new(board, rules, self.company, trains);
+                    let mut position = Position::new(board, rules, self.company, trains);
+                    position.finance = self.finance;
                     return Ok(Position { id: self.id, title: self.title, phase: self.phase, ..position });
                 }
             }
@@ -128,6 +135,12 @@ impl Snapshot {
         }
         Err(errors)
     }
+}
+
+/// What can be wrong with it whatever the routes earn.
+fn check_finance(finance: &Finance) -> Result<(), String> {
+    finance.payout.check().map_err(|fault| fault.to_string())?;
+    finance.pay_out(0, Vec::new()).map(drop).map_err(|fault| fault.to_string())
 }
 
 /// The kinds of traffic that the snapshot lists, in the order of their ids.

@@ -8,6 +8,7 @@ use super::field::{coordinate, edges, objects, whole};
 use super::rules::{SnapshotBonus, SnapshotChoice, SnapshotCompanyValue, SnapshotLicence, SnapshotNeed};
 use super::token::SnapshotToken;
 use crate::board::{EndSetup, Gauge, Layout, StopKind};
+use crate::payout::Finance;
 use crate::rules::{Access, MOST_MONEY, MOST_MULTIPLIER, Sections};
 
 /// A snapshot as written down. What may be left out of the file is an empty text, an empty list, or what its field says.
@@ -66,6 +67,9 @@ pub struct Snapshot {
     /// Where the rulebook says what.
     #[serde(default, skip_serializing_if = "is_default")]
     pub sections: Sections,
+    /// What is known of the company's money, and what becomes of it (version 2).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub finance: Option<Box<Finance>>,
     /// What was played, where the question comes from a recorded game. No strategy looks at it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reported: Option<Box<RawValue>>,

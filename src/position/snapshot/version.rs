@@ -5,6 +5,12 @@ use crate::board::StopKind;
 use crate::rules::{Access, Sections};
 
 impl Snapshot {
+    /// The first version of the format that has all that the snapshot says.
+    #[must_use]
+    pub fn least_version(&self) -> u32 {
+        if self.version_2_fields().next().is_some() { 2 } else { 1 }
+    }
+
     /// The paths of all that needs version 2.
     pub(super) fn version_2_fields(&self) -> impl Iterator<Item = String> {
         let of_question = [
@@ -16,6 +22,7 @@ impl Snapshot {
             ("licences", !self.licences.is_empty()),
             ("choices", !self.choices.is_empty()),
             ("objective", !self.objective.is_empty()),
+            ("finance", self.finance.is_some()),
             ("sections", self.sections != Sections::default()),
         ];
         let of_question = of_question.into_iter().filter(|&(_, used)| used).map(|(field, _)| field.to_owned());

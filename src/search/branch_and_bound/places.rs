@@ -120,7 +120,9 @@ impl Places {
     fn find_steps<M: Mask>(&mut self, graph: &Graph<M>, worth: &Worth, view: &KindView<'_>) {
         let costs = &view.costs;
         self.steps = vec![Vec::new(); self.gains.len()];
-        for stop in (0..costs.len()).filter(|&stop| view.is_through(stop) && costs[stop] != u32::MAX) {
+        // Walks go on from what they run through, and they begin at stations.
+        let goes_on = |stop: usize| view.is_through(stop) || view.kind.stations[stop];
+        for stop in (0..costs.len()).filter(|&stop| goes_on(stop) && costs[stop] != u32::MAX) {
             let place = self.place_of[stop];
             let here = &mut self.steps[usize::from(place)];
             for arc in &graph.arcs()[graph.arcs_from(stop)] {

@@ -2,8 +2,8 @@
 //!
 //! A route includes a station of the company, so it is grown from one. Its *anchor* is the station with the lowest number;
 //! its two *arms* lead from the anchor to its ends and avoid the stations before the anchor. The first arm has a leg at
-//! least; the second may be empty, and its first leg comes after the first arm's first leg in the anchor's order. So every
-//! route is met exactly once.
+//! least; the second may be empty (and is, where no route may run through the anchor), and its first leg comes after the
+//! first arm's first leg in the anchor's order. So every route is met exactly once.
 //!
 //! Before a partial route is extended it is bounded: what it has, and what both of its ends can gain ahead with the reach
 //! that is left. Where that does not exceed the threshold, nothing that grows from it is looked at.
@@ -225,7 +225,7 @@ impl<'a, M: Mask> RouteSearch<'a, M> {
         // the first on the other.
         let goes_on = !arc.ends_route && !(arc.outermost && (second_arm || !at_anchor));
         let turns = match self.partials.get(1).and_then(|first| first.arc) {
-            _ if second_arm => 0..0,
+            _ if second_arm || !view.is_through(usize::from(self.partials[0].stop)) => 0..0,
             None if arc.starts_route => 0..0,
             None => number + 1..self.graph.arcs_from(usize::from(last.stop)).end,
             Some(first) if self.graph.arcs()[first].starts_route || self.graph.arcs()[first].outermost => 0..0,

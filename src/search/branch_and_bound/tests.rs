@@ -64,7 +64,9 @@ mod random {
         #[test]
         fn every_effort_finds_the_best_set_of_random_boards(recipe: Recipe) {
             let position = recipe.snapshot().check().expect("every recipe is valid");
-            every_effort_agrees(&position).map_err(TestCaseError::fail)?;
+            every_effort_agrees(&position).map_err(|fault| {
+                TestCaseError::fail(format!("{fault}\n{}", serde_json::to_string(&recipe.snapshot()).unwrap_or_default()))
+            })?;
         }
     }
 }

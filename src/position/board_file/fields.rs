@@ -1,0 +1,163 @@
+//! TOML, field by field: each value with its line, and every fault of a file rather than its first.
+
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use super::entry::Entry;
+use super::error::BoardFileError;
+use crate::title::Unknown;
+
+/// A value of the file.
+pub(super) type Value<'i> = Spanned<DeValue<'i>>;
+
+/// A file that is being read, and what is wrong with it so far.
+pub(super) struct Reader<'i> {
+    text: &'i str,
+    /// Where each line begins, in bytes.
+    lines: Vec<usize>,
+    pub(super) errors: Vec<BoardFileError>,
+}
+
+/// The fields of a table that have not been taken yet.
+pub(super) struct Fields<'i> {
+    path: String,
+    table: DeTable<'i>,
+}
+
+impl<'i> Reader<'i> {
+    pub(super) fn new(text: &'i str) -> Self {
+        let starts = text.bytes().enumerate().filter(|&(_, byte)| byte == b'\n').map(|(at, _)| at + 1);
+        Self { text, lines: std::iter::once(0).chain(starts).collect(), errors: Vec::new() }
+    }
+
+    /// The file as a table.
+    pub(super) fn file(&mut self) -> Option<Fields<'i>> {
+        match DeTable::parse(self.text) {
+            Ok(table) => Some(Fields { path: String::new(), table: table.into_inner() }),
+            Err(error) => {
+                let line = error.span().map_or(1, |span| self.line(span.start));
+                let message = error.message().lines().collect::<Vec<_>>().join("; ");
+                self.fault(line, "TOML", message, "a file that keeps to its grammar");
+                None
+            }
+        }
+    }
+
+    fn line(&self, at: usize) -> usize {
+        self.lines.partition_point(|&start| start <= at)
+    }
+
+    pub(super) fn fault(&mut self, line: usize, field: &str, what: impl Into<String>, expected: impl Into<String>) {
+        self.errors.push(BoardFileError { line, field: field.to_owned(), what: what.into(), expected: expected.into() });
+    }
+
+    /// The value is not what it should be.
+    pub(super) fn unexpected(&mut self, field: &str, value: &Value<'_>, expected: &str) {
+        self.fault(self.line(value.span().start), field, describe(value.get_ref()), expected);
+    }
+
+    /// A value as a table.
+    pub(super) fn table(&mut self, path: String, value: Value<'i>, expected: &str) -> Option<Fields<'i>> {
+        if !matches!(value.get_ref(), DeValue::Table(_)) {
+            self.unexpected(&path, &value, expected);
+        }
+        match value.into_inner() {
+            DeValue::Table(table) => Some(Fields { path, table }),
+            _ => None,
+        }
+    }
+
+    pub(super) fn text(&mut self, path: &str, value: &Value<'i>, expected: &str) -> Option<Entry<String>> {
+        let text = value.get_ref().as_str();
+        if text.is_none() {
+            self.unexpected(path, value, expected);
+        }
+        Some(Entry { line: self.line(value.span().start), value: text?.to_owned() })
+    }
+
+    pub(super) fn texts(&mut self, path: &str, value: &Value<'i>, expected: &str) -> Vec<Entry<String>> {
+        let DeValue::Array(list) = value.get_ref() else {
+            self.unexpected(path, value, expected);
+            return Vec::new();
+        };
+        let mut texts = Vec::with_capacity(list.len());
+        for (number, text) in list.iter().enumerate() {
+            texts.extend(self.text(&format!("{path}[{number}]"), text, expected));
+        }
+        texts
+    }
+
+    pub(super) fn number(&mut self, path: &str, value: &Value<'i>, most: u32, expected: &str) -> Option<u32> {
+        let number = value.get_ref().as_integer().and_then(|number| {
+            let number = u32::from_str_radix(number.as_str(), number.radix()).ok();
+            number.filter(|&number| number <= most)
+        });
+        if number.is_none() {
+            self.unexpected(path, value, expected);
+        }
+        number
+    }
+
+    pub(super) fn flag(&mut self, path: &str, value: &Value<'i>) -> Option<bool> {
+        let flag = value.get_ref().as_bool();
+        if flag.is_none() {
+            self.unexpected(path, value, "true or false");
+        }
+        flag
+    }
+}
+
+impl<'i> Fields<'i> {
+    /// The path of a field of the table.
+    pub(super) fn path_of(&self, field: &str) -> String {
+        if self.path.is_empty() { field.to_owned() } else { format!("{}.{field}", self.path) }
+    }
+
+    /// Takes a field out of the table, with its path.
+    pub(super) fn take(&mut self, field: &str) -> Option<(String, Value<'i>)> {
+        let value = self.table.remove(field)?;
+        Some((self.path_of(field), value))
+    }
+
+    /// What has not been taken, in the order of the file: name, path and value.
+    pub(super) fn rest(mut self, reader: &Reader<'_>) -> Vec<(Entry<String>, String, Value<'i>)> {
+        let entries = std::mem::take(&mut self.table).into_iter().map(|(name, value)| {
+            let line = reader.line(name.span().start);
+            let name = name.into_inner().into_owned();
+            let path = self.path_of(&name);
+            (Entry { line, value: name }, path, value)
+        });
+        entries.collect()
+    }
+
+    /// What has not been taken should not be there.
+    pub(super) fn expect_no_more(self, reader: &mut Reader<'_>, known: &[&str]) {
+        for (name, field, _) in self.rest(reader) {
+            let Unknown { what, expected } = Unknown::new("field", &name.value, known.iter().copied());
+            reader.fault(name.line, &field, what, expected);
+        }
+    }
+}
+
+fn describe(value: &DeValue<'_>) -> String {
+    match value {
+        DeValue::String(text) => format!("{:?}", shortened(text)),
+        DeValue::Integer(number) => shortened(&number.to_string()),
+        DeValue::Float(number) => shortened(number.as_str()),
+        DeValue::Boolean(flag) => flag.to_string(),
+        DeValue::Datetime(_) => "a date".to_owned(),
+        DeValue::Array(_) => "a list".to_owned(),
+        DeValue::Table(_) => "a table".to_owned(),
+    }
+}
+
+/// More of a value than so many characters is not shown in an error.
+const MOST_SHOWN: usize = 60;
+
+fn shortened(text: &str) -> String {
+    let mut shown: String = text.chars().take(MOST_SHOWN).collect();
+    if shown.len() < text.len() {
+        shown.push('…');
+    }
+    shown
+}

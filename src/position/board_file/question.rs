@@ -1,0 +1,185 @@
+//! From a game to the question of one of its companies, as a snapshot.
+
+use std::collections::BTreeMap;
+
+use super::game::{Game, GameCompany, GameTrain};
+use crate::board::StopKind;
+use crate::position::snapshot::{
+    Snapshot, SnapshotHex, SnapshotReach, SnapshotRevenue, SnapshotRow, SnapshotSegment, SnapshotStop, SnapshotTrain,
+};
+use crate::rules::{Objective, Reach};
+use crate::title::{Hex, Unknown};
+
+/// Why a question cannot be asked.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum AskError {
+    /// The title has no such company.
+    #[error("company: {0}")]
+    Company(Unknown),
+    /// The title has no such train.
+    #[error("train: {0}")]
+    Train(Unknown),
+}
+
+impl Game {
+    /// What a company can earn, with the trains that it has.
+    ///
+    /// # Errors
+    /// Where the title has no such company. One without a table in the file has no trains.
+    pub fn question(&self, company: &str) -> Result<Snapshot, AskError> {
+        let id = self.company_id(company).map_err(AskError::Company)?;
+        let nothing = GameCompany { id: id.to_owned(), trains: Vec::new(), markers: Vec::new() };
+        Ok(self.snapshot(self.companies.iter().find(|company| company.id == id).unwrap_or(&nothing)))
+    }
+
+    /// What a company could earn with other trains, each named as in a file or by the id of one that it has.
+    ///
+    /// # Errors
+    /// Where the title has no such company or no such train.
+    pub fn question_with_trains(&self, company: &str, trains: &[impl AsRef<str>]) -> Result<Snapshot, AskError> {
+        let id = self.company_id(company).map_err(AskError::Company)?;
+        let found = self.companies.iter().find(|company| company.id == id);
+        let owned = found.map(|company| numbered(&company.trains)).unwrap_or_default();
+        let train = |name: &str| match owned.iter().find(|(_, number, train)| format!("{}-{number}", train.name()) == name) {
+            Some((_, _, train)) => Ok((*train).clone()),
+            None => self.train(name),
+        };
+        let trains: Result<Vec<_>, _> = trains.iter().map(|name| train(name.as_ref())).collect();
+        let markers = found.map(|company| company.markers.clone()).unwrap_or_default();
+        Ok(self.snapshot(&GameCompany { id: id.to_owned(), trains: trains.map_err(AskError::Train)?, markers }))
+    }
+
+    /// The map without any tile, token or train, as a question that nobody asks.
+    #[must_use]
+    pub fn map(&self) -> Snapshot {
+        self.snapshot(&GameCompany { id: String::new(), trains: Vec::new(), markers: Vec::new() })
+    }
+
+    fn snapshot(&self, company: &GameCompany) -> Snapshot {
+        let trains = numbered(&company.trains);
+        let mut snapshot = Snapshot {
+            version: 1,
+            id: self.id.clone(),
+            title: self.title.id().to_owned(),
+            layout: self.title.layout(),
+            phase: self.phase.name.clone(),
+            company: company.id.clone(),
+            trains: trains.iter().map(|(_, number, train)| train.snapshot(*number)).collect(),
+            idle_trains: 0,
+            hexes: self.hexes(&company.trains),
+            traffic: self.title.traffic().to_vec(),
+            access: *self.title.access(),
+            company_values: Vec::new(),
+            needs: Vec::new(),
+            bonuses: Vec::new(),
+            licences: Vec::new(),
+            choices: Vec::new(),
+            objective: Vec::new(),
+            sections: self.title.sections().clone(),
+            finance: None,
+            reported: None,
+            optimum: None,
+            best_known: None,
+        };
+        if *self.title.objective() != Objective::default() {
+            snapshot.objective = self.title.objective().0.iter().map(ToString::to_string).collect();
+        }
+        self.add_rules(company, &mut snapshot);
+        snapshot.version = snapshot.least_version();
+        snapshot
+    }
+
+    /// The hexes with stops or track.
+    fn hexes(&self, trains: &[GameTrain]) -> Vec<SnapshotHex> {
+        let is_there =
+            |hex: usize| !self.places[hex].print.stops().is_empty() || !self.places[hex].print.segments().is_empty();
+        let numbers: BTreeMap<&str, usize> =
+            (0..).zip(self.title.hexes()).map(|(number, hex)| (hex.id.as_str(), number)).collect();
+        let open = |name: &&str| numbers.get(name).is_some_and(|&hex| is_there(hex));
+        let hexes = self.title.hexes().iter().enumerate().filter(|&(number, _)| is_there(number));
+        let snapshot = |(number, hex): (usize, &Hex)| {
+            let place = &self.places[number];
+            SnapshotHex {
+                id: hex.id.clone(),
+                column: hex.column,
+                row: hex.row,
+                tile: place.tile.clone().unwrap_or_else(|| hex.id.clone()),
+                rotation: place.rotation.into(),
+                color: place.print.color().to_owned(),
+                neighbours: hex.sides.each_ref().map(|side| side.neighbour().filter(open).map(str::to_owned)),
+                stops: (0..place.tokens.len()).map(|stop| self.stop(hex, (number, stop), trains)).collect(),
+                segments: (place.print.segments().iter())
+                    .map(|segment| SnapshotSegment {
+                        ends: segment.ends,
+                        terminal: segment.terminal,
+                        gauge: segment.gauge,
+                        exclusive: segment.exclusive.clone(),
+                    })
+                    .collect(),
+            }
+        };
+        hexes.map(snapshot).collect()
+    }
+
+    fn stop(&self, hex: &Hex, (number, stop): (usize, usize), trains: &[GameTrain]) -> SnapshotStop {
+        let (printed, tokens) = (&self.places[number].print.stops()[stop], &self.places[number].tokens[stop]);
+        let value =
+            |train: Option<&GameTrain>| self.title.value(&printed.value, &self.phase, train.map(|train| &train.kind));
+        let values: Vec<u32> = trains.iter().map(|train| value(Some(train))).collect();
+        let revenue = match values.first() {
+            None => SnapshotRevenue::Same(value(None)),
+            Some(&first) if values.iter().all(|&value| value == first) => SnapshotRevenue::Same(first),
+            Some(_) => SnapshotRevenue::PerTrain(values),
+        };
+        SnapshotStop {
+            kind: printed.kind,
+            revenue,
+            slots: (printed.kind == StopKind::City || printed.slots > 0).then_some(printed.slots.into()),
+            tokens: tokens.in_slots.clone(),
+            extra_tokens: tokens.extra.clone(),
+            neutral: hex.neutral,
+            groups: printed.groups.clone(),
+            visit_cost: hex.visit_cost.unwrap_or(1),
+            through: hex.through,
+            traffic: hex.traffic.clone(),
+        }
+    }
+}
+
+/// Each train with how many of the same name are before it.
+fn numbered(trains: &[GameTrain]) -> Vec<(usize, usize, &GameTrain)> {
+    let before = |at: usize| trains[..at].iter().filter(|other| other.name() == trains[at].name()).count();
+    trains.iter().enumerate().map(|(at, train)| (at, before(at), train)).collect()
+}
+
+impl GameTrain {
+    /// What it is called, with its traffic where it has one.
+    fn name(&self) -> String {
+        self.traffic.as_ref().map_or_else(|| self.kind.name.clone(), |traffic| format!("{} {traffic}", self.kind.name))
+    }
+
+    fn snapshot(&self, number: usize) -> SnapshotTrain {
+        let name = self.name();
+        SnapshotTrain {
+            id: format!("{name}-{number}"),
+            name,
+            reach: match &self.kind.reach {
+                Reach::Number(number) => SnapshotReach::Number(*number),
+                Reach::Rows(rows) => SnapshotReach::Rows(
+                    (rows.iter())
+                        .map(|row| SnapshotRow {
+                            stops: row.stops.iter().collect(),
+                            visit: row.visit,
+                            pay: row.pay,
+                            multiplier: row.multiplier,
+                        })
+                        .collect(),
+                ),
+            },
+            multiplier: (self.kind.multiplier != 1).then_some(self.kind.multiplier),
+            requires_token: self.kind.requires_token,
+            traffic: self.traffic.clone(),
+            local: self.kind.local,
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! From the text of a board file to what it says.
+
+use super::BoardFile;
+use super::entry::{Charter, Entry, Holding, LaidTile, Marked, PlacedTokens, Says};
+use super::error::BoardFileError;
+use super::fields::{Fields, Reader, Value};
+use toml::de::DeValue;
+
+/// The most bytes that a board file may have. Real ones have some thousand.
+pub const MOST_BYTES: usize = 1 << 20;
+
+/// The fields of a board file.
+const FIELDS: [&str; 10] =
+    ["title", "phase", "edition", "options", "id", "tiles", "tokens", "extra_tokens", "companies", "markers"];
+
+/// The greatest price of a share, and the most of a company or of anything else that a file counts.
+const MOST_NUMBER: u32 = 1_000_000;
+
+const A_NUMBER: &str = "a whole number up to 1000000";
+
+impl BoardFile {
+    /// Reads a board file. What its names mean is for its title to say: see [`BoardFile::question`].
+    ///
+    /// # Errors
+    /// Where the text is no TOML, everything that is wrong with its fields otherwise; the list is never empty.
+    pub fn read(text: &str) -> Result<Self, Vec<BoardFileError>> {
+        let mut reader = Reader::new(text);
+        if text.len() > MOST_BYTES {
+            reader.fault(1, "the file", format!("{} bytes", text.len()), format!("at most {MOST_BYTES}"));
+        } else if let Some(fields) = reader.file() {
+            let file = reader.board_file(fields);
+            if reader.errors.is_empty() {
+                return Ok(file);
+            }
+        }
+        let mut errors = reader.errors;
+        errors.sort_by_key(|error| error.line);
+        Err(errors)
+    }
+}
+
+impl<'i> Reader<'i> {
+    fn board_file(&mut self, mut fields: Fields<'i>) -> BoardFile {
+        let file = BoardFile {
+            title: self.required(&mut fields, "title", "the id of a title, such as \"1830\""),
+            phase: self.required(&mut fields, "phase", "the name of a phase of the title"),
+            edition: self.optional(&mut fields, "edition", "the id of an edition of the title"),
+            options: (fields.take("options"))
+                .map(|(path, value)| self.texts(&path, &value, "a list of ids of optional rules of the title"))
+                .unwrap_or_default(),
+            id: self.optional(&mut fields, "id", "a name for the question").map(|id| id.value).unwrap_or_default(),
+            tiles: self.each(&mut fields, "tiles", "a table of tiles, such as \"E6\" = \"63/0\"", Self::tile),
+            tokens: self.each(&mut fields, "tokens", "a table of tokens, such as \"E6\" = [\"CHI\"]", Self::tokens),
+            extra_tokens: self.each(
+                &mut fields,
+                "extra_tokens",
+                "a table of tokens, such as \"E6\" = [\"CHI\"]",
+                Self::tokens,
+            ),
+            companies: self.each(&mut fields, "companies", "a table of companies", Self::charter),
+            markers: self.each(&mut fields, "markers", "a table of markers of the title", Self::marked),
+        };
+        fields.expect_no_more(self, &FIELDS);
+        file
+    }
+
+    fn optional(&mut self, fields: &mut Fields<'i>, field: &str, expected: &str) -> Option<Entry<String>> {
+        let (path, value) = fields.take(field)?;
+        self.text(&path, &value, expected)
+    }
+
+    fn required(&mut self, fields: &mut Fields<'i>, field: &str, expected: &str) -> Entry<String> {
+        let nothing = Entry { line: 1, value: String::new() };
+        match fields.take(field) {
+            Some((path, value)) => self.text(&path, &value, expected).unwrap_or(nothing),
+            None => {
+                self.fault(1, &fields.path_of(field), "it is missing", expected);
+                nothing
+            }
+        }
+    }
+
+    /// Reads each entry of a table, in the order of the file.
+    fn each<T>(
+        &mut self,
+        fields: &mut Fields<'i>,
+        field: &str,
+        expected: &str,
+        mut read: impl FnMut(&mut Self, &str, String, Value<'i>) -> Option<T>,
+    ) -> Vec<Entry<T>> {
+        let Some((path, value)) = fields.take(field) else { return Vec::new() };
+        let Some(fields) = self.table(path, value, expected) else { return Vec::new() };
+        let mut entries = Vec::new();
+        for (name, path, value) in fields.rest(self) {
+            let Entry { line, value: name } = name;
+            entries.extend(read(self, &path, name, value).map(|value| Entry { line, value }));
+        }
+        entries
+    }
+
+    fn tile(&mut self, path: &str, hex: String, value: Value<'i>) -> Option<LaidTile> {
+        const EXPECTED: &str = "a tile's number and rotation, such as \"63/0\"";
+        let text = self.text(path, &value, EXPECTED)?.value;
+        let (number, rotation) = text.split_once('/').unwrap_or((&text, "0"));
+        let rotation = match rotation.as_bytes() {
+            [digit @ b'0'..=b'5'] => digit - b'0',
+            _ => {
+                self.unexpected(path, &value, "a rotation from 0 to 5 after the slash, such as \"63/0\"");
+                return None;
+            }
+        };
+        if number.is_empty() {
+            self.unexpected(path, &value, EXPECTED);
+            return None;
+        }
+        Some(LaidTile { hex, number: number.to_owned(), rotation })
+    }
+
+    fn tokens(&mut self, path: &str, stop: String, value: Value<'i>) -> Option<PlacedTokens> {
+        let tokens = self.texts(path, &value, "a list of tokens in slot order, \"\" for an empty slot");
+        Some(PlacedTokens { stop, tokens })
+    }
+
+    fn charter(&mut self, path: &str, name: String, value: Value<'i>) -> Option<Charter> {
+        let mut fields = self.table(path.to_owned(), value, "a table with the company's trains")?;
+        let trains = (fields.take("trains"))
+            .map(|(path, value)| self.texts(&path, &value, "a list of trains, such as [\"4\", \"4\"]"))
+            .unwrap_or_default();
+        let price = fields.take("price").and_then(|(path, value)| self.number(&path, &value, MOST_NUMBER, A_NUMBER));
+        let holders = self.each(&mut fields, "holders", "a table of holders with their percents", Self::holding);
+        let receivership = fields.take("receivership").and_then(|(path, value)| self.flag(&path, &value)).unwrap_or(false);
+        let mut markers = Vec::new();
+        for (name, path, value) in fields.rest(self) {
+            let Entry { line, value: id } = name;
+            markers.extend(self.marked(&path, id, value).map(|value| Entry { line, value }));
+        }
+        Some(Charter { name, trains, price, holders, receivership, markers })
+    }
+
+    fn holding(&mut self, path: &str, name: String, value: Value<'i>) -> Option<Holding> {
+        let percent = self.number(path, &value, 100, "a whole percentage up to 100")?;
+        Some(Holding { name, percent })
+    }
+
+    fn marked(&mut self, path: &str, id: String, value: Value<'i>) -> Option<Marked> {
+        let says = match value.get_ref() {
+            DeValue::Boolean(flag) => Says::Flag(*flag),
+            DeValue::String(text) => Says::Text(text.clone().into_owned()),
+            DeValue::Integer(_) => Says::Number(self.number(path, &value, MOST_NUMBER, A_NUMBER)?),
+            DeValue::Array(_) => {
+                let texts = self.texts(path, &value, "a list of names");
+                Says::Texts(texts.into_iter().map(|text| text.value).collect())
+            }
+            DeValue::Float(_) | DeValue::Datetime(_) | DeValue::Table(_) => {
+                self.unexpected(path, &value, "true, a whole number, a name or a list of names");
+                return None;
+            }
+        };
+        Some(Marked { id, says })
+    }
+}
