@@ -1,0 +1,3 @@
+//! What the titles' data say: their components, and each rule of their rulebooks, at boards where it decides the answer.
+
+mod components;
