@@ -12,7 +12,7 @@ use super::status::{Failure, Status};
 pub(super) fn run(args: &TitlesArgs) -> Result<Status, Failure> {
     let text = match &args.title {
         None => titles_text(Title::all()),
-        Some(name) => title_text(&title(name)?),
+        Some(name) => title_text(title(name)?.as_ref()),
     };
     output::write_text(&text)?;
     Ok(Status::Proven)
