@@ -23,12 +23,11 @@ pub(super) enum Input {
     Questions(Questions<'static>),
 }
 
-/// Opens a file. What it holds its name says; of standard input its first byte.
+/// Opens a file. What it holds its name says; of standard input its first line.
 pub(super) fn open(name: &str) -> Result<Input, io::Error> {
     if name == STDIN {
         let mut input = BufReader::new(io::stdin());
-        let first = input.fill_buf()?.trim_ascii_start().first().copied();
-        let is_board = first.is_some_and(|byte| byte.is_ascii_alphabetic() || b"#\"'_".contains(&byte));
+        let is_board = begins_as_board(input.fill_buf()?);
         return if is_board { read_board(input) } else { Ok(Input::Questions(Questions::new(input, Form::Unknown))) };
     }
     let file = File::open(name)?;
@@ -36,6 +35,14 @@ pub(super) fn open(name: &str) -> Result<Input, io::Error> {
         return read_board(file);
     }
     Ok(Input::Questions(Questions::new(file, Form::of_name(name))))
+}
+
+/// Whether the first line that is neither blank nor a comment gives a field a value, as in TOML.
+fn begins_as_board(bytes: &[u8]) -> bool {
+    let mut lines = bytes.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+    let line = lines.find(|line| !line.is_empty() && !line.starts_with(b"#")).unwrap_or_default();
+    let is_key = |byte: &u8| byte.is_ascii_alphabetic() || b"\"'_".contains(byte);
+    line.first().is_some_and(is_key) && line.contains(&b'=')
 }
 
 /// A board file, or the beginning of one that is too long, which its reader will refuse.
@@ -70,7 +77,7 @@ pub(super) fn name(file: &str) -> &str {
 
 /// What to say of a file that cannot be opened.
 pub(super) fn cannot_open(error: &io::Error) -> String {
-    format!("cannot be opened ({error}), expected a board file, a snapshot or a stream of snapshots")
+    format!("cannot be opened ({error}), expected a file with a board, a snapshot or a stream of snapshots")
 }
 
 /// The question that is meant: the only one, or the one with the id that is asked for.
