@@ -39,6 +39,8 @@ pub(super) enum Command {
     Show(ShowArgs),
     /// Prints the standard tiles, one a line
     Tiles(TilesArgs),
+    /// Prints what titles are known, or what one of them says
+    Titles(TitlesArgs),
 }
 
 #[derive(Debug, clap::Args)]
@@ -72,6 +74,13 @@ pub(super) struct TilesArgs {
     /// Only the tiles of these numbers [default: all]
     #[arg(value_name = "NUMBER")]
     pub(super) numbers: Vec<String>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct TitlesArgs {
+    /// What this title says: its id, or a title file (.toml) [default: all that are known, one a line]
+    #[arg(value_name = "TITLE")]
+    pub(super) title: Option<String>,
 }
 
 /// Which question.

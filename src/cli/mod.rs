@@ -9,6 +9,7 @@ mod show;
 mod solve;
 mod status;
 mod tiles;
+mod titles;
 
 use std::process::ExitCode;
 
@@ -25,6 +26,7 @@ pub(crate) fn main() -> ExitCode {
         Command::Batch(args) => batch::run(args),
         Command::Show(args) => on_threads(Some(1), move || show::run(&args)),
         Command::Tiles(args) => tiles::run(&args),
+        Command::Titles(args) => titles::run(&args),
     };
     done.unwrap_or_else(|failure| report_failure(&failure)).into()
 }

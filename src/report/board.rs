@@ -72,7 +72,7 @@ fn reach(train: &Train) -> String {
     parts.join(", ")
 }
 
-fn row(row: &Row) -> String {
+pub(super) fn row(row: &Row) -> String {
     let kinds: Vec<_> = row.stops.iter().map(StopKind::name).collect();
     let mut text = format!("{} {}", row.visit, kinds.join("/"));
     if row.pay != row.visit {

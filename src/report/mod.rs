@@ -4,11 +4,13 @@ mod board;
 mod json;
 mod table;
 mod text;
+mod titles;
 mod work;
 
 pub use board::board_text;
 pub use json::{JsonAlternative, JsonAnswer, JsonBonus, JsonError, JsonIdle, JsonMicros, JsonPay, JsonRun};
 pub use text::answer_text;
+pub use titles::{title_text, titles_text};
 pub use work::{Cutoff, Work};
 
 #[cfg(test)]

@@ -4,6 +4,12 @@ use serde::Deserialize;
 
 use super::{Bonus, StopRef, When, Worth};
 
+/// What every board file may say of a company: that it is in receivership. The payout of a title can ask for it as for a marker.
+pub const RECEIVERSHIP: &str = "receivership";
+
+/// What every board file says of a company by fields of their own, so that no marker of a company may have these names.
+pub(super) const RESERVED: [&str; 4] = ["trains", "price", "holders", RECEIVERSHIP];
+
 /// Something that a board file may say of a company or of the game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Marker {

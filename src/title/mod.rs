@@ -1,4 +1,10 @@
 #![doc = include_str!("format.md")]
+//!
+//! # An example with every field
+//!
+//! ```toml
+#![doc = include_str!("example.toml")]
+//! ```
 
 mod builtin;
 mod check;
@@ -30,7 +36,7 @@ pub use edition::{Edition, Reading};
 pub use error::{SettingError, TitleError, Unknown};
 pub use hex::{Hex, Side, StopRef};
 pub use lookup::Named;
-pub use marker::{Marker, MarkerOf, Takes};
+pub use marker::{Marker, MarkerOf, RECEIVERSHIP, Takes};
 pub use phase::{Phase, When};
 pub use rule::{Bonus, Choice, Includes, Need, Stops, Which, Worth};
 pub use train::{TrainStatus, TrainType};

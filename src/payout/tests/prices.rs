@@ -96,6 +96,14 @@ fn where_price_and_zone_are_not_known_each_case_is_told() {
     assert_eq!(told("price = 50"), [(1, String::new())]);
 }
 
+#[test]
+fn what_is_not_known_does_not_matter_where_the_price_moves_alike_in_any_case() {
+    let once = MW.replace(r#"steps = ["right", "right"]"#, r#"steps = ["right"]"#);
+    assert_ne!(once, MW);
+    assert_eq!(price(&outcome(&once, "revenue = 100\ntrains = true\nprice = 30"), "pay").0, "right");
+    assert_eq!(under(&outcome(MW, "revenue = 100\ntrains = true\nprice = 30"), "pay").price.len(), 2);
+}
+
 /// A company of 1830 on a cell of the market that pays 100 or withholds it.
 fn at(row: u32, column: u32) -> Outcome {
     outcome(T1830, &format!("revenue = 100\ntrains = true\ncell = {{ row = {row}, column = {column} }}"))

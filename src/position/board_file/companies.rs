@@ -2,9 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::game::{Game, GameCompany, GameTrain, Remarks, in_brackets};
-use super::{BoardFile, Charter, Entry};
-use crate::title::{Named, TrainStatus, Unknown};
+use super::game::{Game, GameCompany, GameTrain, Remarks, SetMarker, in_brackets};
+use super::{BoardFile, Charter, Entry, Holding};
+use crate::payout::{Finance, Holders, Turn};
+use crate::rules::payout::{Cell, Percent};
+use crate::title::{Named, Takes, TrainStatus, Unknown};
 
 impl Game {
     pub(super) fn found_companies(&mut self, file: &BoardFile, remarks: &mut Remarks) {
@@ -25,7 +27,14 @@ impl Game {
             let id = company.id.clone();
             let trains = self.trains(charter, &field, &mut copies, remarks);
             let markers = self.set_markers_of_company(charter, &field, remarks);
-            self.companies.push(GameCompany { id, trains, markers });
+            let Some(turn) = turn(charter, &markers, *line, &field, remarks) else { continue };
+            let company = GameCompany { id, trains, markers, turn };
+            if let Some(Err(error)) = self.finance(&company).map(|finance| finance.pay_out(0, Vec::new())) {
+                let message = error.to_string();
+                let (what, expected) = message.split_once(", expected ").unwrap_or((&message, "what the title's payout allows"));
+                remarks.error(*line, &field, what, expected);
+            }
+            self.companies.push(company);
         }
     }
 
@@ -69,6 +78,17 @@ impl Game {
         trains
     }
 
+    /// What is known of a company's money, and what the title says becomes of it; nothing where it does not say.
+    pub(super) fn finance(&self, company: &GameCompany) -> Option<Finance> {
+        let payout = self.title.payout()?;
+        let mut turn = company.turn.clone();
+        turn.trains = !company.trains.is_empty();
+        turn.kind = self.title.company(&company.id).ok()?.kind.clone();
+        turn.markers.retain(|id| payout.markers().any(|known| known == id));
+        turn.amounts.retain(|id, _| payout.amounts().any(|known| known == id));
+        Some(Finance { payout: payout.clone(), turn })
+    }
+
     /// A train as a board file writes it.
     pub(super) fn train(&self, name: &str) -> Result<GameTrain, Unknown> {
         let Named { it: kind, traffic } = self.title.train_with_traffic(name)?;
@@ -87,6 +107,34 @@ impl Game {
         };
         Ok(GameTrain { kind: kind.clone(), traffic })
     }
+}
+
+/// What a charter says of the company's money.
+fn turn(charter: &Charter, markers: &[SetMarker], line: usize, field: &str, remarks: &mut Remarks) -> Option<Turn> {
+    let holding = |entry: &Entry<Holding>| {
+        let Holding { name, percent } = &entry.value;
+        Percent::try_from(i64::from(*percent)).map(|percent| (name.clone(), percent))
+    };
+    let holdings: Result<Vec<_>, _> = charter.holders.iter().map(holding).collect();
+    let holders = holdings.and_then(|holdings| Holders::new(holdings).map_err(|error| error.to_string()));
+    let line = charter.holders.first().map_or(line, |entry| entry.line);
+    let holders = holders.map_err(|message| {
+        let (what, expected) = message.split_once(", expected ").unwrap_or((&message, "each holder once, and 100% in all"));
+        remarks.error(line, &format!("{field}.holders"), what, expected);
+    });
+    let of_money = |set: &&SetMarker| set.marker.takes == Takes::Money;
+    let flags = markers.iter().filter(|set| !of_money(set)).map(|set| set.marker.id.clone());
+    Some(Turn {
+        markers: flags.chain(charter.receivership.then(|| "receivership".to_owned())).collect(),
+        amounts: markers.iter().filter(of_money).map(|set| (set.marker.id.clone(), set.count.into())).collect(),
+        interest: charter.interest.into(),
+        holders: holders.ok()?,
+        treasury: charter.treasury.map(Into::into),
+        price: charter.price.map(Into::into),
+        zone: charter.zone.clone(),
+        cell: charter.cell.map(|[row, column]| Cell { row, column }),
+        ..Turn::default()
+    })
 }
 
 /// The ways to write a train that is for one of these kinds of traffic.

@@ -39,6 +39,14 @@ pub struct Charter {
     pub trains: Vec<Entry<String>>,
     /// The price of a share.
     pub price: Option<u32>,
+    /// The zone of the market that the price is in.
+    pub zone: Option<String>,
+    /// The row and the column of the market where the price stands, counted from 1 from the upper left.
+    pub cell: Option<[u32; 2]>,
+    /// The money in its treasury.
+    pub treasury: Option<u32>,
+    /// The interest due on its loans.
+    pub interest: u32,
     /// Who holds how much of it, in percent.
     pub holders: Vec<Entry<Holding>>,
     /// Whether the bank runs it.

@@ -3,6 +3,7 @@
 use super::error::{BoardFileError, Warning};
 use super::{BoardFile, Entry};
 use crate::board::tile::Print;
+use crate::payout::Turn;
 use crate::position::snapshot::SnapshotToken;
 use crate::title::{Marker, Phase, SettingError, StopRef, Title, TrainType, Unknown};
 
@@ -47,6 +48,8 @@ pub(super) struct GameCompany {
     pub(super) id: String,
     pub(super) trains: Vec<GameTrain>,
     pub(super) markers: Vec<SetMarker>,
+    /// What is known of its money; of its trains and its kind nothing yet.
+    pub(super) turn: Turn,
 }
 
 /// A train, with the traffic that it was bought for where the title tells traffic apart.

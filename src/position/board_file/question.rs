@@ -1,9 +1,11 @@
 //! From a game to the question of one of its companies, as a snapshot.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::game::{Game, GameCompany, GameTrain};
 use crate::board::StopKind;
+use crate::payout::Turn;
 use crate::position::snapshot::{
     Snapshot, SnapshotHex, SnapshotReach, SnapshotRevenue, SnapshotRow, SnapshotSegment, SnapshotStop, SnapshotTrain,
 };
@@ -28,8 +30,7 @@ impl Game {
     /// Where the title has no such company. One without a table in the file has no trains.
     pub fn question(&self, company: &str) -> Result<Snapshot, AskError> {
         let id = self.company_id(company).map_err(AskError::Company)?;
-        let nothing = GameCompany { id: id.to_owned(), trains: Vec::new(), markers: Vec::new() };
-        Ok(self.snapshot(self.companies.iter().find(|company| company.id == id).unwrap_or(&nothing)))
+        Ok(self.snapshot(&self.charter(id)))
     }
 
     /// What a company could earn with other trains, each named as in a file or by the id of one that it has.
@@ -38,21 +39,29 @@ impl Game {
     /// Where the title has no such company or no such train.
     pub fn question_with_trains(&self, company: &str, trains: &[impl AsRef<str>]) -> Result<Snapshot, AskError> {
         let id = self.company_id(company).map_err(AskError::Company)?;
-        let found = self.companies.iter().find(|company| company.id == id);
-        let owned = found.map(|company| numbered(&company.trains)).unwrap_or_default();
-        let train = |name: &str| match owned.iter().find(|(_, number, train)| format!("{}-{number}", train.name()) == name) {
-            Some((_, _, train)) => Ok((*train).clone()),
+        let charter = self.charter(id);
+        let owned = numbered(&charter.trains);
+        let train = |name: &str| match owned.iter().find(|(number, train)| train.id(*number) == name) {
+            Some((_, train)) => Ok((*train).clone()),
             None => self.train(name),
         };
         let trains: Result<Vec<_>, _> = trains.iter().map(|name| train(name.as_ref())).collect();
-        let markers = found.map(|company| company.markers.clone()).unwrap_or_default();
-        Ok(self.snapshot(&GameCompany { id: id.to_owned(), trains: trains.map_err(AskError::Train)?, markers }))
+        let trains = trains.map_err(AskError::Train)?;
+        Ok(self.snapshot(&GameCompany { trains, ..charter.clone().into_owned() }))
+    }
+
+    /// What the company of this id has; nothing where the file has no table for it.
+    pub(super) fn charter(&self, id: &str) -> Cow<'_, GameCompany> {
+        match self.companies.iter().find(|company| company.id == id) {
+            Some(company) => Cow::Borrowed(company),
+            None => Cow::Owned(GameCompany::without_anything(id)),
+        }
     }
 
     /// The map without any tile, token or train, as a question that nobody asks.
     #[must_use]
     pub fn map(&self) -> Snapshot {
-        self.snapshot(&GameCompany { id: String::new(), trains: Vec::new(), markers: Vec::new() })
+        self.snapshot(&GameCompany::without_anything(""))
     }
 
     fn snapshot(&self, company: &GameCompany) -> Snapshot {
@@ -64,7 +73,7 @@ impl Game {
             layout: self.title.layout(),
             phase: self.phase.name.clone(),
             company: company.id.clone(),
-            trains: trains.iter().map(|(_, number, train)| train.snapshot(*number)).collect(),
+            trains: trains.iter().map(|(number, train)| train.snapshot(*number)).collect(),
             idle_trains: 0,
             hexes: self.hexes(&company.trains),
             traffic: self.title.traffic().to_vec(),
@@ -76,7 +85,7 @@ impl Game {
             choices: Vec::new(),
             objective: Vec::new(),
             sections: self.title.sections().clone(),
-            finance: None,
+            finance: self.finance(company).map(Box::new),
             reported: None,
             optimum: None,
             best_known: None,
@@ -147,9 +156,15 @@ impl Game {
 }
 
 /// Each train with how many of the same name are before it.
-fn numbered(trains: &[GameTrain]) -> Vec<(usize, usize, &GameTrain)> {
+fn numbered(trains: &[GameTrain]) -> Vec<(usize, &GameTrain)> {
     let before = |at: usize| trains[..at].iter().filter(|other| other.name() == trains[at].name()).count();
-    trains.iter().enumerate().map(|(at, train)| (at, before(at), train)).collect()
+    trains.iter().enumerate().map(|(at, train)| (before(at), train)).collect()
+}
+
+impl GameCompany {
+    fn without_anything(id: &str) -> Self {
+        Self { id: id.to_owned(), trains: Vec::new(), markers: Vec::new(), turn: Turn::default() }
+    }
 }
 
 impl GameTrain {
@@ -158,11 +173,14 @@ impl GameTrain {
         self.traffic.as_ref().map_or_else(|| self.kind.name.clone(), |traffic| format!("{} {traffic}", self.kind.name))
     }
 
+    fn id(&self, number: usize) -> String {
+        format!("{}-{number}", self.name())
+    }
+
     fn snapshot(&self, number: usize) -> SnapshotTrain {
-        let name = self.name();
         SnapshotTrain {
-            id: format!("{name}-{number}"),
-            name,
+            id: self.id(number),
+            name: self.name(),
             reach: match &self.kind.reach {
                 Reach::Number(number) => SnapshotReach::Number(*number),
                 Reach::Rows(rows) => SnapshotReach::Rows(

@@ -126,7 +126,11 @@ impl<'i> Reader<'i> {
         let trains = (fields.take("trains"))
             .map(|(path, value)| self.texts(&path, &value, "a list of trains, such as [\"4\", \"4\"]"))
             .unwrap_or_default();
-        let price = fields.take("price").and_then(|(path, value)| self.number(&path, &value, MOST_NUMBER, A_NUMBER));
+        let price = self.amount(&mut fields, "price");
+        let zone = self.optional(&mut fields, "zone", "the zone of the market that the price is in").map(|zone| zone.value);
+        let cell = fields.take("cell").and_then(|(path, value)| self.cell(&path, &value));
+        let treasury = self.amount(&mut fields, "treasury");
+        let interest = self.amount(&mut fields, "interest").unwrap_or(0);
         let holders = self.each(&mut fields, "holders", "a table of holders with their percents", Self::holding);
         let receivership = fields.take("receivership").and_then(|(path, value)| self.flag(&path, &value)).unwrap_or(false);
         let mut markers = Vec::new();
@@ -134,7 +138,26 @@ impl<'i> Reader<'i> {
             let Entry { line, value: id } = name;
             markers.extend(self.marked(&path, id, value).map(|value| Entry { line, value }));
         }
-        Some(Charter { name, trains, price, holders, receivership, markers })
+        Some(Charter { name, trains, price, zone, cell, treasury, interest, holders, receivership, markers })
+    }
+
+    fn amount(&mut self, fields: &mut Fields<'i>, field: &str) -> Option<u32> {
+        let (path, value) = fields.take(field)?;
+        self.number(&path, &value, MOST_NUMBER, A_NUMBER)
+    }
+
+    fn cell(&mut self, path: &str, value: &Value<'i>) -> Option<[u32; 2]> {
+        const EXPECTED: &str = "the row and the column of the market, such as [2, 5]";
+        match value.get_ref().as_array().map(|list| &list[..]) {
+            Some([row, column]) => {
+                let row = self.number(path, row, MOST_NUMBER, EXPECTED)?;
+                Some([row, self.number(path, column, MOST_NUMBER, EXPECTED)?])
+            }
+            _ => {
+                self.unexpected(path, value, EXPECTED);
+                None
+            }
+        }
     }
 
     fn holding(&mut self, path: &str, name: String, value: Value<'i>) -> Option<Holding> {

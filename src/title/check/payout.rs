@@ -2,7 +2,7 @@
 
 use super::super::error::Unknown;
 use super::super::raw::{RawTakes, RawTitle};
-use super::super::{Company, MarkerOf};
+use super::super::{Company, MarkerOf, RECEIVERSHIP};
 use super::{Checker, Field};
 use crate::rules::payout::Payout;
 
@@ -23,6 +23,7 @@ impl Checker<'_> {
         }
         let markers = raw.markers.iter().filter(|marker| marker.of == MarkerOf::Company);
         let names = markers.clone().map(|marker| marker.id.get_ref().as_str());
+        let names = names.chain([RECEIVERSHIP]);
         for marker in payout.markers().filter(|id| names.clone().all(|known| known != *id)) {
             self.unknown(&span, &field, Unknown::new("marker of a company", marker, names.clone()));
         }

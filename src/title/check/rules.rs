@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::super::error::Unknown;
+use super::super::marker::RESERVED;
 use super::super::raw::{RawBonus, RawChoice, RawMarker, RawNeed, RawTakes, RawTitle, RawWhich, RawWorth, Text};
 use super::super::word::ChosenOr;
 use super::super::{Bonus, Choice, Includes, Marker, Need, Stops, Takes, When, Which, Worth};
@@ -164,6 +165,10 @@ impl Checker<'_> {
         if !marker.licence.is_empty() && takes != Takes::Count {
             let expected = "`takes = \"count\"`, how many licences a company holds";
             self.fault(&marker.licence[0].span(), &field.name("licence"), "the marker has no count", expected);
+        }
+        if marker.of == super::super::MarkerOf::Company && RESERVED.contains(&marker.id.get_ref().as_str()) {
+            let what = format!("{:?} is a field of every company", marker.id.get_ref());
+            self.fault(&marker.id.span(), &field.name("id"), what, "another name");
         }
         let of_game = marker.of == super::super::MarkerOf::Game;
         if of_game && (marker.idle_trains.is_some() || !marker.licence.is_empty()) {

@@ -1,29 +1,30 @@
-//! Titles.
+//! Titles: what a file says, and what is said of a file that cannot be meant so.
+
+mod faults;
+mod lookups;
+mod settings;
 
 use super::Title;
 
-const SMALL: &str = include_str!("small.toml");
+/// The example of the documentation.
+const EXAMPLE: &str = include_str!("../example.toml");
 
-fn small() -> Title {
-    Title::read(SMALL).unwrap_or_else(|faults| panic!("{faults:#?}"))
+fn example() -> Title {
+    Title::read(EXAMPLE).unwrap_or_else(|faults| panic!("{faults:#?}"))
 }
 
 #[test]
-fn a() {
-    println!("{:#?}", small());
-    for (a, b) in [
-        ("reach = 2", "raech = 2"),
-        ("scrapped_by = \"3\"", "scrapped_by = \"33\""),
-        ("green: 3", "gren: 3"),
-        ("flat", "flut"),
-        ("[1, 1]", "[1, 2]"),
-        ("[1, 1]", "[1]"),
-        ("\"2\"\nreach", "\"2\"\nreach = -1"),
-        ("format = 1", "format = "),
-        ("name = \"Rails of the Isle\"", ""),
-        ("city 20", "cty 20"),
-    ] {
-        println!("{}", Title::read(&SMALL.replace(a, b)).unwrap_err()[0]);
+fn the_example_of_the_format_is_a_title() {
+    let title = example();
+    assert_eq!((title.id(), title.name(), title.rulebook()), ("Isle", "Rails of the Isle", "Draft 3, 2 May 2024"));
+    assert_eq!(title.schematic(), Some("five hexes in place of the printed forty"));
+    assert_eq!(title.hexes().len(), 5);
+    assert_eq!(title.payout().unwrap().choices.len(), 2);
+}
+
+#[test]
+fn every_title_that_is_compiled_in_can_be_read_and_has_an_id_of_its_own() {
+    for title in Title::all() {
+        assert_eq!(Title::builtin(&title.id().to_lowercase()).unwrap().name(), title.name());
     }
-    panic!()
 }

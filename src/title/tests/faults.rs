@@ -1,0 +1,347 @@
+//! What is said of a title file that cannot be meant so: the line, the field, what is wrong, and what was expected.
+
+use super::EXAMPLE;
+use crate::title::{Title, TitleError};
+
+/// The faults of the example with one piece of text in place of another.
+fn faults(from: &str, to: &str) -> Vec<TitleError> {
+    assert_eq!(EXAMPLE.matches(from).count(), 1, "{from:?} does not stand in the example once");
+    Title::read(&EXAMPLE.replace(from, to)).expect_err("it has a fault")
+}
+
+/// Checks the first fault: its line is the first on which the new text differs from the old, moved by `down`.
+#[track_caller]
+fn check(from: &str, to: &str, said: &str) {
+    let fault = faults(from, to).swap_remove(0);
+    assert_eq!(format!("{}: {}, expected {}", fault.field, fault.what, fault.expected), said);
+    let text = EXAMPLE.replace(from, to);
+    let changed = EXAMPLE.lines().zip(text.lines()).position(|(old, new)| old != new).unwrap() + 1;
+    assert_eq!(fault.line, changed, "{fault}");
+}
+
+#[test]
+fn text_that_is_no_toml_is_an_error_with_its_line() {
+    let fault = faults("format = 1", "format = ").swap_remove(0);
+    assert_eq!((fault.line, fault.field.as_str()), (2, "title"));
+}
+
+#[test]
+fn an_unknown_field_is_an_error_with_near_names() {
+    let fault = faults("reach = 2", "raech = 2").swap_remove(0);
+    assert_eq!((fault.line, fault.what.as_str(), fault.expected.as_str()), (39, "unknown field `raech`", "`reach`"));
+}
+
+#[test]
+fn a_field_of_the_wrong_kind_is_an_error_with_its_path() {
+    check(
+        "reach = 2",
+        "reach = -2",
+        "trains[0].reach: invalid value: integer `-2`, expected a whole number from 0 to 1000 or \"unlimited\"",
+    );
+    check(
+        "includes = [[\"Coast\"]",
+        "includes = \"all\" #",
+        "bonuses[0].includes: invalid value: string \"all\", expected a list of stops or \"chosen\"",
+    );
+}
+
+#[test]
+fn another_version_of_the_format_is_an_error() {
+    check("format = 1", "format = 2", "format: version 2 of the format, expected 1");
+}
+
+#[test]
+fn a_kind_of_traffic_is_one_word_that_stands_once() {
+    check(
+        "traffic = [\"goods\", \"mail\"]\nobjective",
+        "traffic = [\"goods\", \"air mail\"]\nobjective",
+        "traffic[1]: \"air mail\" has a space, expected one word",
+    );
+}
+
+#[test]
+fn who_gets_money_is_the_route_the_treasury_or_an_owner() {
+    check(
+        "objective = [\"route\", \"treasury\"]",
+        "objective = [\"route\", \"bank\"]",
+        "objective[1]: \"bank\" is nobody, expected \"route\", \"treasury\" or \"owner of\" something",
+    );
+    check(
+        "objective = [\"route\", \"treasury\"]",
+        "objective = [\"route\", \"route\"]",
+        "objective: somebody stands twice, expected everybody once",
+    );
+    check(
+        "{ to = \"owner of Ferry\", amount = 10 }",
+        "{ to = \"Ferry\", amount = 10 }",
+        "bonuses[0].pays[1].to: \"Ferry\" is nobody, expected \"route\", \"treasury\" or \"owner of\" something",
+    );
+}
+
+#[test]
+fn a_phase_begins_with_a_train_of_the_title() {
+    check(
+        "aliases = [\"three\"]\nstarts_with = \"3\"",
+        "aliases = [\"three\"]\nstarts_with = \"33\"",
+        "phases[1].starts_with: there is no train \"33\", expected perhaps \"3\"",
+    );
+    check(
+        "starts_with = \"D\"",
+        "starts_with = \"3\"",
+        "phases[2].starts_with: train \"3\" begins an earlier phase, expected a train for each phase",
+    );
+    check(
+        "name = \"2\"\ncolors",
+        "name = \"2\"\nstarts_with = \"2\"\ncolors",
+        "phases[0].starts_with: the first phase begins with a train, expected none",
+    );
+}
+
+#[test]
+fn a_phase_has_the_colours_of_the_one_before() {
+    check(
+        "starts_with = \"D\"\ncolors = [\"yellow\", \"green\", \"brown\"]",
+        "starts_with = \"D\"\ncolors = [\"yellow\", \"brown\"]",
+        "TODO",
+    );
+}
+
+#[test]
+fn a_train_is_driven_out_by_one_that_begins_a_phase() {
+    check(
+        "obsolete_by = \"3\"",
+        "obsolete_by = \"E\"",
+        "trains[0].obsolete_by: there is no train \"E\", expected one of \"2\", \"3\", \"D\"",
+    );
+    check(
+        "scrapped_by = \"D\"",
+        "scrapped_by = \"2\"",
+        "trains[0].scrapped_by: no phase begins with train \"2\", expected a train whose first purchase begins a phase",
+    );
+}
+
+#[test]
+fn a_train_is_of_a_kind_of_traffic_of_the_title() {
+    check(
+        "traffic = [\"goods\", \"mail\"]\ncount",
+        "traffic = [\"goods\", \"males\"]\ncount",
+        "trains[0].traffic[1]: there is no kind of traffic \"males\", expected perhaps \"mail\"",
+    );
+}
+
+#[test]
+fn a_multiplier_is_at_most_a_hundred() {
+    check("multiplier = 1\n", "multiplier = 101\n", "trains[1].multiplier: 101, expected at most 100");
+}
+
+#[test]
+fn a_home_is_a_stop_of_the_map() {
+    check(
+        "home = \"Northam\"",
+        "home = \"Northem\"",
+        "companies[0].home: there is no place \"Northem\", expected perhaps \"Northam\"",
+    );
+    check("home = \"A3/1\"", "home = \"A3/2\"", "companies[1].home: hex \"A3\" has no stop 2, expected a number below 2");
+    check(
+        "home = \"A3/1\"",
+        "home = \"B2\"",
+        "companies[1].home: hex \"B2\" has no stop, expected one with a stop in its `print`, or with `builds`",
+    );
+}
+
+#[test]
+fn a_company_closes_in_a_phase_of_the_title() {
+    check(
+        "closes_in = \"D\"\n",
+        "closes_in = \"4\"\n",
+        "companies[1].closes_in: there is no phase \"4\", expected one of \"2\", \"3\", \"D\"",
+    );
+}
+
+#[test]
+fn companies_have_names_of_their_own() {
+    check(
+        "aliases = [\"North\"]",
+        "aliases = [\"Northern Railway\"]",
+        "companies[0]: company \"Northern Railway\" stands twice, expected it once",
+    );
+}
+
+#[test]
+fn a_name_of_several_stops_is_no_name_of_a_hex() {
+    check("\"Coast\" = [", "\"Midway\" = [", "places.Midway: \"Midway\" is the name of a hex, expected a name of its own");
+}
+
+#[test]
+fn hexes_lie_beside_each_other_each_in_a_place_of_its_own() {
+    check("at = [1, 1]", "at = [1, 3]", "TODO");
+    check(
+        "at = [1, 1]",
+        "at = [1, 2]",
+        "hexes.B2.at: no hex lies beside [1, 2], expected a column and a row, in doubled coordinates, beside those of another hex",
+    );
+    check("at = [1, 1]", "at = [1, 1000001]", "hexes.B2.at: [1, 1000001], expected numbers from -100000 to 100000");
+}
+
+#[test]
+fn a_print_is_one_of_the_notation() {
+    check("brown / 70 diesel: 3", "brown / 70 diesel: 9", "TODO");
+    check("own = [\"IS1 green", "own = [\"IS1 green cty 1, ", "TODO");
+}
+
+#[test]
+fn an_edge_has_a_number_up_to_5() {
+    check("impassable = [4]", "impassable = [6]", "hexes.A3.impassable: edge 6, expected 0 to 5");
+}
+
+#[test]
+fn a_label_comes_with_a_colour_of_the_title() {
+    check("labels = { green", "labels = { gren", "hexes.A1.labels: there is no colour \"gren\", expected perhaps \"green\"");
+}
+
+#[test]
+fn a_value_has_a_key_that_some_phase_or_train_counts() {
+    check("20 yellow / 40 brown", "20 yelow / 40 brown", "TODO");
+    check("20 yellow / 40 brown", "20 brown / 40 gray", "TODO");
+}
+
+#[test]
+fn a_stop_that_has_no_value_in_a_phase_is_an_error() {
+    check(
+        "20 yellow / 40 brown / 70 diesel",
+        "40 brown / 70 diesel",
+        "hexes.A5.print: no value of a stop counts in phase \"2\", expected one with a key of [\"yellow\"]",
+    );
+}
+
+#[test]
+fn a_tile_that_is_counted_exists() {
+    check("\"IS1\" = 1", "\"IS2\" = 1", "TODO");
+}
+
+#[test]
+fn a_need_is_for_stops_that_it_names() {
+    check(
+        "of = { kinds = [\"city\"], stops = [\"South Sea\"] }",
+        "of = {}",
+        "needs[0].of: it names no stops, expected `kinds` or `stops`",
+    );
+    check("at_least = 2", "at_least = 0", "needs[0].at_least: 0, expected 1 or more");
+}
+
+#[test]
+fn a_bonus_asks_for_something_and_pays_somebody() {
+    check(
+        "includes = [[\"Coast\"], [\"South Sea\"]]",
+        "includes = []",
+        "bonuses[0].includes: nothing is asked for, expected lists that each name a stop at least",
+    );
+    check(
+        "includes = [[\"Coast\"], [\"South Sea\"]]",
+        "includes = [[\"Coast\"], []]",
+        "bonuses[0].includes[1]: the list is empty, expected a stop at least",
+    );
+    check(
+        "includes = [[\"Coast\"], [\"South Sea\"]]",
+        "includes = \"chosen\"",
+        "bonuses[0].includes: nothing is chosen here, expected a list of stops, or a marker that `takes = \"places\"`",
+    );
+    check(
+        "pays = [{ to = \"treasury\", amount = 5 }]",
+        "pays = []",
+        "markers[2].bonus.pays: nobody is paid, expected a payee at least",
+    );
+}
+
+#[test]
+fn a_rule_depends_on_markers_and_phases_of_the_title() {
+    check(
+        "amount = 10 }]\nif = \"ferry\"",
+        "amount = 10 }]\nif = \"fery\"",
+        "bonuses[0].if: there is no marker \"fery\", expected perhaps \"ferry\"",
+    );
+    check(
+        "from_phase = \"3\"\nuntil_phase = \"D\"",
+        "from_phase = \"3\"\nuntil_phase = \"3\"",
+        "bonuses[0].until_phase: it ends before it begins, expected a phase after that of `from_phase`",
+    );
+    check(
+        "needs_bonus = \"coast to coast\"",
+        "needs_bonus = \"coast\"",
+        "choices[0].needs_bonus: there is no bonus \"coast\", expected perhaps \"coast to coast\"",
+    );
+}
+
+#[test]
+fn a_marker_has_effects_that_go_with_what_it_takes() {
+    check("of = \"company\"\ntakes = \"count\"", "of = \"company\"\ntakes = \"text\"", "TODO");
+    check("of = \"company\"\ntakes = \"flag\"\nidle_trains = 1", "of = \"game\"\ntakes = \"flag\"\nidle_trains = 1", "TODO");
+    check(
+        "id = \"mine licences\"",
+        "id = \"holders\"",
+        "markers[3].id: \"holders\" is a field of every company, expected another name",
+    );
+    check(
+        "values = [{ stops = \"chosen\", times = 1, plus = 10 }]",
+        "values = [{ stops = \"chosen\" }]",
+        "markers[2].values[0]: the values stay what they are, expected `times` or `plus`",
+    );
+}
+
+#[test]
+fn rules_have_ids_of_their_own() {
+    check("id = \"strike\"\n", "id = \"ferry\"\n", "TODO");
+}
+
+#[test]
+fn an_edition_changes_what_the_title_has() {
+    check(
+        "trains = { 2 = {",
+        "trains = { 5 = {",
+        "editions[1].trains: there is no train \"5\", expected one of \"2\", \"3\", \"D\"",
+    );
+    check(
+        "companies = { PL",
+        "companies = { PX",
+        "editions[1].companies: there is no company \"PX\", expected perhaps \"PL\"",
+    );
+    check(
+        "rules_on = [\"strike\"]",
+        "rules_on = [\"stroke\"]",
+        "options[0].rules_on[0]: there is no rule \"stroke\", expected perhaps \"strike\"",
+    );
+    check(
+        "scrapped_by = \"3\", count",
+        "scrapped_by = \"2\", count",
+        "trains[0].scrapped_by: no phase begins with train \"2\", expected a train whose first purchase begins a phase",
+    );
+}
+
+#[test]
+fn the_payout_speaks_of_companies_and_markers_of_the_title() {
+    check(
+        "kinds = [\"major\"], without",
+        "kinds = [\"mayor\"], without",
+        "payout: there is no kind of company \"mayor\", expected perhaps \"major\"",
+    );
+    check(
+        "amount = \"mail\"\n",
+        "amount = \"hotel\"\n",
+        "payout: there is no marker of a company that takes money \"hotel\", expected one of \"mail\"",
+    );
+    check("choices = [\"pay\"]", "choices = [\"paid\"]", "TODO");
+}
+
+#[test]
+fn every_fault_of_a_title_is_told_in_the_order_of_the_lines() {
+    let text = EXAMPLE.replace("home = \"Northam\"", "home = \"X\"").replace("impassable = [4]", "impassable = [6]");
+    let faults = Title::read(&text.replace("format = 1", "format = 3")).unwrap_err();
+    let fields: Vec<_> = faults.iter().map(|fault| fault.field.as_str()).collect();
+    assert_eq!(fields, ["format", "companies[0].home", "hexes.A3.impassable"]);
+}
+
+#[test]
+fn a_text_that_is_far_too_long_is_not_read() {
+    let said = Title::read(&"#".repeat(2 << 20)).unwrap_err()[0].to_string();
+    assert_eq!(said, "1: title: 2097152 bytes, expected a text of at most 1048576 bytes");
+}

@@ -1,0 +1,213 @@
+//! What a title knows under a name, and what holds in a phase.
+
+use super::example;
+use crate::board::StopKind;
+use crate::rules::{Objective, Payee, Reach, RunThrough, RunTo};
+use crate::title::{Includes, MarkerOf, Side, Stops, Takes, TrainStatus};
+
+/// What the stop of the red area is worth in a phase to a train.
+fn south_sea(phase: &str, train: Option<&str>) -> u32 {
+    let title = example();
+    let value = &title.hex("A5").unwrap().print.stops()[0].value;
+    title.value(value, title.phase(phase).unwrap(), train.map(|train| title.train(train).unwrap()))
+}
+
+#[test]
+fn of_the_phases_keys_the_last_that_the_stop_lists_counts() {
+    assert_eq!(south_sea("2", None), 20);
+    // Its keys are its colours, of which the stop lists yellow alone.
+    assert_eq!(south_sea("3", Some("3")), 20);
+    assert_eq!(south_sea("D", Some("3")), 40);
+}
+
+#[test]
+fn a_trains_own_key_goes_before_those_of_the_phase() {
+    assert_eq!(south_sea("D", Some("D")), 70);
+}
+
+#[test]
+fn a_stop_without_a_trains_own_key_has_the_value_of_the_phase() {
+    let title = example();
+    let print: crate::board::tile::Print = "red offboard 10 yellow / 30 brown: 0".parse().unwrap();
+    let value = |phase| title.value(&print.stops()[0].value, title.phase(phase).unwrap(), title.train("D").ok());
+    assert_eq!((value("2"), value("D")), (10, 30));
+}
+
+#[test]
+fn a_tile_laid_before_its_time_has_its_first_value() {
+    let title = example();
+    let print: crate::board::tile::Print = "brown city 50 brown / 70 gray: 0".parse().unwrap();
+    assert_eq!(title.value(&print.stops()[0].value, title.phase("2").unwrap(), None), 50);
+}
+
+#[test]
+fn a_train_is_obsolete_and_then_scrapped_when_others_are_first_bought() {
+    let title = example();
+    let status = |train, phase| title.train(train).unwrap().status(title.phase(phase).unwrap());
+    assert_eq!(
+        ["2", "3", "D"].map(|phase| status("2", phase)),
+        [TrainStatus::Available, TrainStatus::Obsolete, TrainStatus::Scrapped]
+    );
+    assert_eq!(
+        ["2", "3", "D"].map(|phase| status("D", phase)),
+        [TrainStatus::NotYet, TrainStatus::NotYet, TrainStatus::Available]
+    );
+}
+
+#[test]
+fn phases_trains_and_companies_are_known_by_their_other_names_too() {
+    let title = example();
+    assert_eq!(title.phase("three").unwrap().name, "3");
+    assert_eq!(title.train("three").unwrap().name, "3");
+    for name in ["NR", "North", "Northern Railway"] {
+        assert_eq!(title.company(name).unwrap().id, "NR");
+    }
+    let said = title.company("NP").unwrap_err().to_string();
+    assert_eq!(said, "there is no company \"NP\", expected perhaps \"NR\"");
+    assert_eq!(title.phase("x").unwrap_err().to_string(), "there is no phase \"x\", expected one of \"2\", \"3\", \"D\"");
+}
+
+#[test]
+fn trains_and_tokens_are_written_with_their_kind_of_traffic() {
+    let title = example();
+    let goods = title.train_with_traffic("2 goods").unwrap();
+    assert_eq!((goods.it.name.as_str(), goods.traffic), ("2", Some("goods")));
+    let token = title.company_with_traffic("Northern Railway mail").unwrap();
+    assert_eq!((token.it.id.as_str(), token.traffic), ("NR", Some("mail")));
+    let without = title.company_with_traffic("Northern Railway").unwrap();
+    assert_eq!((without.it.id.as_str(), without.traffic), ("NR", None));
+    assert!(title.train_with_traffic("2 coal").is_err());
+}
+
+#[test]
+fn a_train_reaches_a_number_or_rows_or_anything() {
+    let title = example();
+    let three = title.train("3").unwrap();
+    let Reach::Rows(rows) = &three.reach else { panic!("{three:?}") };
+    assert!(rows[0].stops.contains(StopKind::Offboard) && !rows[0].stops.contains(StopKind::Mine));
+    assert_eq!((rows[0].visit, rows[0].pay, rows[0].multiplier), (3, 2, Some(2)));
+    assert_eq!((rows[1].visit, rows[1].pay, rows[1].multiplier), (999, 999, None));
+    assert_eq!((three.requires_token, three.local, three.count), (false, true, None));
+    assert_eq!(title.train("D").unwrap().reach, Reach::Number(999));
+}
+
+#[test]
+fn stops_are_named_by_hex_by_place_or_by_number() {
+    let title = example();
+    let located = |name| title.locate(name).map(|stops| stops.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "));
+    assert_eq!(located("A3").unwrap(), "A3");
+    assert_eq!(located("Midway").unwrap(), "A3");
+    assert_eq!(located("A3/1").unwrap(), "A3/1");
+    assert_eq!(located("Midway/1").unwrap(), "A3/1");
+    assert_eq!(located("Coast").unwrap(), "A1 A3/0");
+    assert_eq!(located("Midwai").unwrap_err().to_string(), "there is no place \"Midwai\", expected perhaps \"Midway\"");
+}
+
+#[test]
+fn a_hex_that_is_not_on_the_map_is_an_error_with_near_names() {
+    let said = example().hex("A33").unwrap_err().to_string();
+    assert_eq!(
+        said,
+        "hex \"A33\" is not on the Isle map, expected perhaps \"A3\" or \"A1\" or \"A5\"".replacen("\" or", "\",", 1)
+    );
+}
+
+#[test]
+fn the_hex_across_an_edge_is_open_blank_impassable_or_none() {
+    let title = example();
+    let sides = |hex| title.hex(hex).unwrap().sides.clone();
+    let open = |hex: &str| Side::Open(hex.to_owned());
+    assert_eq!(sides("A1")[0], open("A3"));
+    assert_eq!(sides("A1")[3], Side::OffMap);
+    // The red area has track to its edge 3 alone.
+    assert_eq!(sides("A3")[0], open("A5"));
+    assert_eq!(sides("B4")[1], Side::Blank("A5".to_owned()));
+    assert_eq!(sides("A5")[4], Side::Blank("B4".to_owned()));
+    // What no tile may be laid on and has no track is blank all round.
+    assert_eq!(sides("A1")[5], Side::Blank("B2".to_owned()));
+    assert_eq!(sides("A3")[5], Side::Blank("B4".to_owned()));
+    assert_eq!(sides("A5")[3].neighbour(), Some("A3"));
+    assert_eq!(sides("A1")[5].neighbour(), None);
+}
+
+#[test]
+fn an_impassable_side_is_one_from_both_hexes() {
+    let title = example();
+    assert_eq!(title.hex("A3").unwrap().sides[4], Side::Impassable("B2".to_owned()));
+    assert_eq!(title.hex("B2").unwrap().sides[1], Side::Impassable("A3".to_owned()));
+}
+
+#[test]
+fn red_and_gray_hexes_are_fixed_by_themselves() {
+    let title = example();
+    assert_eq!(["A1", "A3", "A5", "B2", "B4"].map(|hex| title.hex(hex).unwrap().fixed), [false, false, true, true, true]);
+}
+
+#[test]
+fn a_hex_says_what_its_stops_cost_and_who_may_run_there() {
+    let title = example();
+    let pit = title.hex("B4").unwrap();
+    assert_eq!((pit.visit_cost, pit.through, pit.traffic.as_slice()), (Some(0), None, &["goods".to_owned()][..]));
+    assert_eq!(title.hex("A5").unwrap().through, Some(true));
+    assert_eq!(title.hex("A1").unwrap().stop_kinds(), [StopKind::City]);
+    assert_eq!(title.hex("A3").unwrap().stop_kinds(), [StopKind::City, StopKind::City]);
+}
+
+#[test]
+fn a_hex_carries_its_printed_label_and_others_from_a_colour_on() {
+    let title = example();
+    let label = |hex, color| title.label(title.hex(hex).unwrap(), color).map(ToOwned::to_owned);
+    assert_eq!(label("A3", "yellow").as_deref(), Some("M"));
+    assert_eq!(["yellow", "green", "brown"].map(|color| label("A1", color).is_some()), [false, true, true]);
+}
+
+#[test]
+fn a_titles_own_tiles_come_before_the_standard_ones() {
+    let title = example();
+    assert_eq!(title.tile("IS1").unwrap().print.color(), "green");
+    assert_eq!(title.tile("57").unwrap().to_string(), "57 yellow city 20: 0 3");
+    assert_eq!(["7", "8", "9", "IS1"].map(|tile| title.tile_count(tile)), [Some(2), None, Some(0), Some(1)]);
+    assert!(title.tile("IS2").unwrap_err().to_string().contains("perhaps \"IS1\""));
+    assert_eq!(title.forbids_blank_sides(), Some("4.1"));
+    let overriding = super::EXAMPLE.replace("own = [", "own = [\"57 yellow city 30: 0 3\", ");
+    let title = crate::title::Title::read(&overriding).unwrap();
+    assert_eq!(title.tile("57").unwrap().to_string(), "57 yellow city 30: 0 3");
+}
+
+#[test]
+fn bonuses_and_choices_hold_in_their_phases_and_with_their_markers() {
+    let title = example();
+    let bonuses = |phase, set: &[&str]| title.bonuses_in(title.phase(phase).unwrap(), |id| set.contains(&id)).count();
+    assert_eq!(["2", "3", "D"].map(|phase| bonuses(phase, &["ferry"])), [0, 1, 0]);
+    assert_eq!(bonuses("3", &[]), 0);
+    assert_eq!(bonuses("3", &["ferry", "coast to coast run"]), 0);
+    let choices = |set: &[&str]| title.choices_in(title.phase("2").unwrap(), |id| set.contains(&id)).count();
+    assert_eq!((choices(&[]), choices(&["coast to coast run"])), (1, 0));
+}
+
+#[test]
+fn a_bonus_says_what_it_asks_for_and_who_is_paid() {
+    let title = example();
+    let bonus = &title.bonuses()[0];
+    let Includes::Lists(lists) = &bonus.includes else { panic!("{bonus:?}") };
+    assert_eq!((lists[0].len(), lists[1][0].to_string()), (2, "A5".to_owned()));
+    assert_eq!(bonus.pays[1].to, Payee::Owner("Ferry".to_owned()));
+    assert_eq!(title.objective(), &Objective(vec![Payee::Route, Payee::Treasury]));
+    assert_eq!((title.access().one.to, title.access().several.to), (RunTo::SameTraffic, RunTo::All));
+    assert_eq!(title.access().several.through, RunThrough::OwnTraffic);
+}
+
+#[test]
+fn a_marker_says_what_a_board_file_may_say_and_what_it_does() {
+    let title = example();
+    let hotel = title.marker(MarkerOf::Company, "hotel").unwrap();
+    let Takes::Places { of, most } = &hotel.takes else { panic!("{hotel:?}") };
+    assert_eq!((of.len(), *most), (2, 2));
+    assert_eq!((&hotel.values[0].stops, hotel.values[0].plus), (&Stops::Chosen, 10));
+    assert_eq!(hotel.bonus.as_ref().unwrap().includes, Includes::Chosen);
+    assert!(hotel.when.in_phase(title.phase("3").unwrap()) && !hotel.when.in_phase(title.phase("D").unwrap()));
+    assert_eq!(title.marker(MarkerOf::Company, "mine licences").unwrap().licence[0].to_string(), "B4");
+    assert!(title.marker(MarkerOf::Game, "hotel").is_err());
+    let said = title.marker(MarkerOf::Company, "hotels").unwrap_err().to_string();
+    assert_eq!(said, "there is no marker of a company \"hotels\", expected perhaps \"hotel\"");
+}
