@@ -31,7 +31,8 @@ impl Game {
             let company = GameCompany { id, trains, markers, turn };
             if let Some(Err(error)) = self.finance(&company).map(|finance| finance.pay_out(0, Vec::new())) {
                 let message = error.to_string();
-                let (what, expected) = message.split_once(", expected ").unwrap_or((&message, "what the title's payout allows"));
+                let (what, expected) =
+                    message.split_once(", expected ").unwrap_or((&message, "what the title's payout allows"));
                 remarks.error(*line, &field, what, expected);
             }
             self.companies.push(company);
