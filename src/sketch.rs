@@ -101,7 +101,7 @@ fn stop(text: &str) -> Value {
             None => tokens.push(token(word)),
         }
     }
-    if kind == "city" || !tokens.is_empty() {
+    if kind == "city" || !tokens.is_empty() || !extra_tokens.is_empty() {
         stop["slots"] = tokens.len().into();
         stop["tokens"] = json!(tokens);
         stop["extra_tokens"] = json!(extra_tokens);

@@ -282,7 +282,11 @@ fn more_tokens_than_slots() {
 
 #[test]
 fn tokens_where_there_is_no_city() {
-    refused(&with("/hexes/0/stops/0/kind", json!("town")), "hexes[0].stops[0]", "expected them at cities only");
+    refused(
+        &with("/hexes/0/stops/0/kind", json!("town")),
+        "hexes[0].stops[0]",
+        "expected them at cities and off-board locations only",
+    );
 }
 
 #[test]
@@ -339,7 +343,8 @@ fn numbers_that_overflow_or_are_not_whole() {
 
 #[test]
 fn a_version_that_is_not_known() {
-    refused(&with("/version", json!(2)), "version", "2, expected 1");
+    refused(&with("/version", json!(3)), "version", "3, expected 1 or 2");
+    refused(&with("/version", json!(0)), "version", "0, expected 1 or 2");
 }
 
 #[test]

@@ -97,6 +97,33 @@ const WITHOUT: &[Without] = &[
     ("value_per_train", |q| first_values(q), 120),
     ("impassable_side", |q| open_side(q), 80),
     ("pointy", |q| q["trains"][0]["reach"] = json!(2), 30),
+    ("licence", |q| q["licences"] = json!([]), 130),
+    ("licence", |q| q["licences"][0]["held"][1]["count"] = json!(2), 130),
+    ("licence", |q| q["licences"][0]["held"][1]["company"] = json!("GREEN"), 30),
+    ("bonus_once", |q| q["bonuses"] = json!([]), 110),
+    ("bonus_once", |q| q["bonuses"][0]["paid"] = json!("each-route"), 210),
+    ("bonus_once", |q| q["bonuses"][0]["company"] = json!("BLUE"), 110),
+    ("bonus_once", |q| q["bonuses"][0]["pays"][0]["to"] = json!("owner of MAIL"), 110),
+    ("bonus_of_the_set", |q| q["bonuses"] = json!([]), 120),
+    ("bonus_of_the_set", |q| q["bonuses"][0]["paid"] = json!("once"), 120),
+    ("bonus_of_the_set", |q| q["bonuses"][0]["includes"] = json!([["A1/0", "B4/0"]]), 180),
+    ("need", |q| q["needs"] = json!([]), 70),
+    ("need", |q| q["needs"][0]["at_least"] = json!(1), 70),
+    ("traffic_access", |q| q["access"] = json!({}), 100),
+    ("traffic_access", |q| q["trains"][0]["traffic"] = json!("people"), 100),
+    ("traffic_access", |q| token(q, 0, "goods"), 100),
+    ("traffic_access", |q| token(q, 1, "goods"), 60),
+    ("mine", |q| q["hexes"][1]["stops"][0]["through"] = json!(true), 100),
+    ("mine", |q| q["trains"][0]["traffic"] = json!("people"), 0),
+    ("through_offboard", |q| q["hexes"][1]["stops"][0]["through"] = json!(false), 50),
+    ("offboard_token", |q| q["hexes"][0]["stops"][0]["tokens"] = json!(["BLUE"]), 0),
+    ("company_value", |q| q["company_values"] = json!([]), 60),
+    ("company_value", |q| q["company_values"][0]["company"] = json!("BLUE"), 80),
+    ("company_value", |q| q["company_values"][2]["company"] = json!("RED"), 140),
+    ("choice", |q| q["choices"] = json!([]), 80),
+    ("choice", |q| q["choices"][0]["company"] = json!("BLUE"), 80),
+    ("choice", |q| q["choices"][0]["values"][0]["stops"] = json!(["A5/0"]), 80),
+    ("choice", |q| q["bonuses"][0]["company"] = json!("BLUE"), 80),
 ];
 
 #[test]
@@ -152,6 +179,11 @@ fn first_values(question: &mut Value) {
     for hex in [0, 2] {
         question["hexes"][hex]["stops"][0]["revenue"] = question["hexes"][hex]["stops"][0]["revenue"][0].take();
     }
+}
+
+/// What the token in a slot of A3 is for.
+fn token(question: &mut Value, slot: usize, traffic: &str) {
+    question["hexes"][1]["stops"][0]["tokens"][slot]["traffic"] = json!([traffic]);
 }
 
 fn open_side(question: &mut Value) {

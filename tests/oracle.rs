@@ -30,7 +30,7 @@ fn few_random_boards_are_too_large_for_the_oracle() {
     let mut runner = TestRunner::new_with_rng(ProptestConfig::default(), rng);
     let mut board = || any::<Recipe>().new_tree(&mut runner).unwrap().current().snapshot();
     let skipped = (0..BOARDS).filter(|_| oracle(&board()).unwrap().is_none()).count();
-    assert!(30 * skipped <= BOARDS, "{skipped} of {BOARDS}");
+    assert!(20 * skipped <= BOARDS, "{skipped} of {BOARDS}");
 }
 
 /// What a person found by hand, board by board.
@@ -45,7 +45,7 @@ fn the_oracle_finds_what_the_fixtures_are_known_to_earn() {
         let snapshot = Snapshot::read(&std::fs::read(&path).unwrap()).unwrap();
         let optimum = snapshot.optimum.as_ref().map(|optimum| optimum.get().parse().unwrap());
         let Some(found) = oracle(&snapshot).unwrap() else { continue };
-        assert_eq!(Some(found), optimum, "{}", path.display());
+        assert_eq!(found.first().copied(), optimum, "{}", path.display());
         matches_the_oracle(&snapshot).unwrap();
         small += 1;
     }

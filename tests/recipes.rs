@@ -6,7 +6,7 @@ use highball::position::snapshot::{
     SnapshotReach, SnapshotRevenue, SnapshotRow, SnapshotSegment, SnapshotStop, SnapshotTrain,
 };
 use highball::properties::Recipe;
-use highball::rules::Money;
+use highball::rules::{Access, Money, Paid};
 use highball::search::{Limits, strategies};
 use highball::solve::solve;
 use proptest::prelude::*;
@@ -27,6 +27,12 @@ fn most(snapshot: &Snapshot) -> Money {
 }
 
 #[test]
+fn a_third_of_random_boards_are_of_version_1() {
+    let first = boards().filter(|board| board.version == 1).count();
+    assert!((BOARDS / 4..BOARDS * 2 / 5).contains(&first), "{first} of {BOARDS}");
+}
+
+#[test]
 fn nearly_half_of_random_boards_earn_something() {
     let earning = boards().filter(|board| most(board) > 0).count();
     assert!(5 * earning >= 2 * BOARDS, "{earning} of {BOARDS}");
@@ -42,7 +48,7 @@ fn every_rule_decides_on_some_random_boards() {
             stops(board, |stop| {
                 stop.tokens
                     .iter_mut()
-                    .filter(|token| token.as_deref() == Some("B") || token.as_deref() == Some("C"))
+                    .filter(|token| token.as_ref().is_some_and(|token| token.company != "A"))
                     .for_each(|token| *token = None);
             })
         }),
@@ -112,6 +118,38 @@ fn every_rule_decides_on_some_random_boards() {
         }),
         ("trains that require no token", |board| trains(board, |train| train.requires_token = true)),
         ("local trains", |board| trains(board, |train| train.local = false)),
+        ("the traffic of trains", |board| trains(board, |train| train.traffic = None)),
+        ("the traffic of stops", |board| stops(board, |stop| stop.traffic.clear())),
+        ("the traffic of tokens", |board| {
+            stops(board, |stop| {
+                let tokens = stop.tokens.iter_mut().flatten().chain(&mut stop.extra_tokens);
+                tokens.for_each(|token| token.traffic.clear());
+            })
+        }),
+        ("access by traffic", |board| board.access = Access::default()),
+        ("mines", |board| {
+            stops(board, |stop| {
+                if stop.kind == StopKind::Mine {
+                    stop.kind = StopKind::Town
+                }
+            })
+        }),
+        ("what may be run through", |board| stops(board, |stop| stop.through = None)),
+        ("tokens in off-board locations", |board| {
+            stops(board, |stop| {
+                if stop.kind == StopKind::Offboard {
+                    stop.tokens.clear();
+                }
+            })
+        }),
+        ("company values", |board| board.company_values.clear()),
+        ("needs", |board| board.needs.clear()),
+        ("bonuses for each route", |board| pay_nothing(board, Paid::EachRoute)),
+        ("bonuses paid once", |board| pay_nothing(board, Paid::Once)),
+        ("bonuses for the set", |board| pay_nothing(board, Paid::Set)),
+        ("licences", |board| board.licences.clear()),
+        ("choices", |board| board.choices.clear()),
+        ("what choices need", |board| board.choices.iter_mut().for_each(|choice| choice.needs_bonus = None)),
         ("junctions", |board| {
             for hex in &mut board.hexes {
                 hex.segments.retain(|segment| !segment.ends.contains(&EndSetup::Junction));
@@ -139,6 +177,10 @@ fn stops(board: &mut Snapshot, edit: fn(&mut SnapshotStop)) {
 
 fn segments(board: &mut Snapshot, edit: fn(&mut SnapshotSegment)) {
     board.hexes.iter_mut().flat_map(|hex| &mut hex.segments).for_each(edit);
+}
+
+fn pay_nothing(board: &mut Snapshot, paid: Paid) {
+    board.bonuses.iter_mut().filter(|bonus| bonus.paid == paid).for_each(|bonus| bonus.pays.clear());
 }
 
 fn trains(board: &mut Snapshot, edit: fn(&mut SnapshotTrain)) {

@@ -12,6 +12,17 @@ use serde_json::{Value, json};
 /// The titles whose maps, trains, companies and tiles are known as facts.
 const KNOWN: [&str; 6] = ["18MEX", "18TN", "1830", "1889", "18Chesapeake", "18GA"];
 
+/// Labels that hexes carry from a colour on and the facts do not hold: those of the tiles that are made for these places.
+const LABELS: [(&str, &str, &str, &str); 7] = [
+    ("18MEX", "F5", "yellow", "CC"), // Table III
+    ("18TN", "F11", "brown", "P"),   // Special Rules
+    ("18TN", "H15", "brown", "P"),   // Special Rules
+    ("18GA", "D10", "green", "Aug"),
+    ("18GA", "F6", "brown", "M"),
+    ("18GA", "G13", "green", "S"),
+    ("18GA", "I11", "brown", "B"),
+];
+
 /// The facts of a title; nothing where they are not at hand.
 fn facts(id: &str) -> Option<Value> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../shared/facts/{id}.json"));
@@ -58,7 +69,7 @@ fn every_title_and_every_edition_and_option_of_it_loads() {
             assert_eq!(title.with_edition(&edition.id).unwrap().edition(), Some(&*edition.id));
         }
         for option in title.options() {
-            assert_eq!(title.with_options(&[&option.id]).unwrap().taken(), [option.id.clone()]);
+            assert_eq!(title.with_options(&[&option.id]).unwrap().taken(), std::slice::from_ref(&option.id));
         }
     }
 }
@@ -260,8 +271,10 @@ fn hex_as_fact(hex: &Hex) -> Value {
 }
 
 fn hex_of_fact(title: &Title, fact: &Value) -> Value {
-    let later = list(fact, "later_labels").iter().map(|label| json!([label["color"], label["label"]])).collect::<Vec<_>>();
+    let mut later: Vec<_> = list(fact, "later_labels").iter().map(|label| json!([label["color"], label["label"]])).collect();
     let (mut fact, id) = (fact.clone(), text(fact, "id").to_owned());
+    let unsaid = LABELS.iter().filter(|(of, hex, ..)| *of == title.id() && *hex == id);
+    later.extend(unsaid.map(|(_, _, color, label)| json!([color, label])));
     // The second hex of a location with two has no name in the facts, and 1830's Gulf is a group on one of its hexes only.
     let name = match (title.id(), &*id) {
         ("1830", "I1") => "Gulf",

@@ -7,16 +7,32 @@ use crate::position::{Position, Route, Run};
 use crate::rules::TrainId;
 use crate::sketch::Sketch;
 
-/// A small board that has something of everything.
+/// A small board that has something of everything, and what its company may choose chosen.
 fn position() -> Position {
-    Sketch::new()
+    Sketch::version_2()
+        .with("access", json!({"one": {"to": "same-traffic", "through": "own-traffic"}}))
+        .with("needs", json!([{"when": {"kinds": ["offboard"]}, "at_least": 2, "of": {"stops": ["A/0", "A/1"]}}]))
+        .with("company_values", json!([{"id": "v", "stops": ["A/0"], "times": 2, "plus": 5}]))
+        .with(
+            "bonuses",
+            json!([
+                {"id": "each", "includes": [["A/1"], ["A/0", "C/1"]], "pays": [{"to": "route", "amount": 30}]},
+                {"id": "once", "includes": [["C/0"]], "paid": "once", "pays": [{"to": "route", "amount": 40}]},
+                {"id": "set", "includes": [["C/1"], ["A/1"]], "paid": "set", "pays": [{"to": "treasury", "amount": 50}]},
+            ]),
+        )
+        .with("licences", json!([{"id": "l", "stops": ["A/1", "C/0"], "held": [{"company": "AR", "count": 1}]}]))
+        .with("choices", json!([{"id": "c", "needs_bonus": "each", "values": [{"id": "w", "stops": ["A/1"], "times": 3}]}]))
         .hex("A", (0, 0), &["city 20 AR", "town 10 group=g"], &["s0-e0.0/2", "s1-e0.1/2", "s0-s1 x=a", "s1-s0 x=a"])
         .hex("B", (0, 2), &[], &["e3.1/2-j", "e3.0/2-j", "j-e0", "j-e0 narrow"])
-        .hex("C", (0, 4), &["offboard 30", "city 40 XX cost=2"], &["e3-s0 terminal", "e3-s1 dual", "s0-s1"])
+        .hex("C", (0, 4), &["offboard 30", "city 40 XX:goods cost=2"], &["e3-s0 terminal", "e3-s1 dual", "s0-s1"])
         .train(json!({"id": "T", "reach": [{"stops": ["city", "town"], "visit": 2, "pay": 1}]}))
-        .train(json!({"id": "L", "reach": 2, "local": true}))
+        .train(json!({"id": "L", "reach": 2, "local": true, "traffic": "people"}))
         .with("idle_trains", 1.into())
         .position()
+        .alternatives()
+        .last()
+        .unwrap()
 }
 
 fn runs() -> impl Strategy<Value = Vec<Run>> {

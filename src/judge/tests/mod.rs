@@ -1,6 +1,8 @@
 //! Each rule of the snapshot format that bears on routes: what just keeps it, and what just breaks it.
 
+mod access;
 mod any;
+mod bonus;
 mod path;
 mod price;
 mod reach;

@@ -37,13 +37,13 @@ fn the_price_goes_no_farther_than_200() {
 /// 18TN, The Civil War: with one train that earns nothing it may still move forward, or withhold.
 #[test]
 fn a_train_lost_to_the_civil_war_may_pay_nothing_and_move_right() {
-    let lost = outcome(TN, "revenue = 0\ntrains = true\nmarkers = ['civil-war']");
+    let lost = outcome(TN, "revenue = 0\ntrains = true\nmarkers = ['civil war']");
     assert_eq!(choices(&lost), ["pay", "withhold"]);
     assert_eq!((under(&lost, "pay").distributed, price(&lost, "pay").0), (0, "right"));
     assert_eq!(price(&lost, "withhold").0, "left");
     let peace = outcome(TN, "revenue = 0\ntrains = true");
     assert_eq!(choices(&peace), ["withhold"]);
-    let without_trains = outcome(TN, "revenue = 0\ntrains = false\nmarkers = ['civil-war']");
+    let without_trains = outcome(TN, "revenue = 0\ntrains = false\nmarkers = ['civil war']");
     assert_eq!(choices(&without_trains), ["withhold"]);
 }
 
@@ -94,6 +94,14 @@ fn where_price_and_zone_are_not_known_each_case_is_told() {
     assert_eq!(told("price = 120"), [(0, zone.to_owned()), (1, String::new())]);
     // At this price a route value of 100 moves once in any zone.
     assert_eq!(told("price = 50"), [(1, String::new())]);
+}
+
+#[test]
+fn what_is_not_known_does_not_matter_where_the_price_moves_alike_in_any_case() {
+    let once = MW.replace(r#"steps = ["right", "right"]"#, r#"steps = ["right"]"#);
+    assert_ne!(once, MW);
+    assert_eq!(price(&outcome(&once, "revenue = 100\ntrains = true\nprice = 30"), "pay").0, "right");
+    assert_eq!(under(&outcome(MW, "revenue = 100\ntrains = true\nprice = 30"), "pay").price.len(), 2);
 }
 
 /// A company of 1830 on a cell of the market that pays 100 or withholds it.

@@ -128,7 +128,6 @@ fn turn(charter: &Charter, markers: &[SetMarker], line: usize, field: &str, rema
     Some(Turn {
         markers: flags.chain(charter.receivership.then(|| "receivership".to_owned())).collect(),
         amounts: markers.iter().filter(of_money).map(|set| (set.marker.id.clone(), set.count.into())).collect(),
-        interest: charter.interest.into(),
         holders: holders.ok()?,
         treasury: charter.treasury.map(Into::into),
         price: charter.price.map(Into::into),

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::end;
-use super::field::{coordinate, edges, objects, whole};
+use super::field::{coordinate, edges, object, objects, whole};
 use super::rules::{SnapshotBonus, SnapshotChoice, SnapshotCompanyValue, SnapshotLicence, SnapshotNeed};
 use super::token::SnapshotToken;
 use crate::board::{EndSetup, Gauge, Layout, StopKind};
@@ -44,7 +44,7 @@ pub struct Snapshot {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub traffic: Vec<String>,
     /// What full cities allow.
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default, skip_serializing_if = "is_default", deserialize_with = "object")]
     pub access: Access,
     /// What some stops are worth to some companies.
     #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "objects")]
@@ -65,7 +65,7 @@ pub struct Snapshot {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub objective: Vec<String>,
     /// Where the rulebook says what.
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default, skip_serializing_if = "is_default", deserialize_with = "object")]
     pub sections: Sections,
     /// What is known of the company's money, and what becomes of it (version 2).
     #[serde(default, skip_serializing_if = "Option::is_none")]

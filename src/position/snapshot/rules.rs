@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::field::{objects, whole};
+use super::field::{object, objects, optional_object, whole};
 use super::format::{is_one, one};
 use crate::board::StopKind;
 use crate::rules::{MOST_MONEY, MOST_MULTIPLIER, Paid};
@@ -46,12 +46,13 @@ pub struct SnapshotWhich {
 #[serde(deny_unknown_fields)]
 pub struct SnapshotNeed {
     /// Only routes with one of these are asked; all where it is left out.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "optional_object")]
     pub when: Option<SnapshotWhich>,
     /// How many it must include.
     #[serde(deserialize_with = "whole::<_, 1_000>")]
     pub at_least: u32,
     /// What counts.
+    #[serde(deserialize_with = "object")]
     pub of: SnapshotWhich,
     /// Where the rulebook says so.
     #[serde(default, skip_serializing_if = "String::is_empty")]

@@ -7,5 +7,14 @@ macro_rules! files {
 }
 
 /// Each file's name and text, in the order in which titles are listed.
-pub(super) const FILES: &[(&str, &str)] =
-    files!["18mex.toml", "18tn.toml", "1830.toml", "1889.toml", "18chesapeake.toml", "18ga.toml"];
+pub(super) const FILES: &[(&str, &str)] = files![
+    "18mex.toml",
+    "18tn.toml",
+    "1830.toml",
+    "1889.toml",
+    "18chesapeake.toml",
+    "18ga.toml",
+    "18mw.toml",
+    "18ez.toml",
+    "18sa.toml",
+];
