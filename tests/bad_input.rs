@@ -282,7 +282,11 @@ fn more_tokens_than_slots() {
 
 #[test]
 fn tokens_where_there_is_no_city() {
-    refused(&with("/hexes/0/stops/0/kind", json!("town")), "hexes[0].stops[0]", "expected them at cities only");
+    refused(
+        &with("/hexes/0/stops/0/kind", json!("town")),
+        "hexes[0].stops[0]",
+        "expected them at cities and off-board locations only",
+    );
 }
 
 #[test]

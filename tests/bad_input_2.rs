@@ -138,7 +138,8 @@ fn a_kind_of_traffic_that_is_not_listed() {
     refused(&with("/hexes/1/stops/1/traffic/0", json!("mail")), "hexes[1].stops[1].traffic[0]", "\"mail\", expected");
     let token = json!({"company": "XX", "traffic": ["mail"]});
     refused(&with("/hexes/0/stops/0/tokens/0", token), "hexes[0].stops[0]", "\"mail\", expected \"goods\" or \"people\"");
-    let many: Vec<String> = (0..9).map(|number| number.to_string()).chain(["goods".to_owned()]).collect();
+    let many: Vec<String> =
+        ["goods", "people"].map(str::to_owned).into_iter().chain((0..8).map(|n| n.to_string())).collect();
     refused(&with("/traffic", json!(many)), "traffic", "10 kinds of traffic, expected at most 8");
 }
 

@@ -112,7 +112,7 @@ const WITHOUT: &[Without] = &[
     ("traffic_access", |q| q["access"] = json!({}), 100),
     ("traffic_access", |q| q["trains"][0]["traffic"] = json!("people"), 100),
     ("traffic_access", |q| token(q, 0, "goods"), 100),
-    ("traffic_access", |q| token(q, 1, "goods"), 50),
+    ("traffic_access", |q| token(q, 1, "goods"), 60),
     ("mine", |q| q["hexes"][1]["stops"][0]["through"] = json!(true), 100),
     ("mine", |q| q["trains"][0]["traffic"] = json!("people"), 0),
     ("through_offboard", |q| q["hexes"][1]["stops"][0]["through"] = json!(false), 50),

@@ -78,7 +78,9 @@ impl Recipe {
         for wall in self.walls.iter().take(Self::MOST_WALLS) {
             builder.add_wall(wall.pair, wall.sides);
         }
+        // Mostly for all traffic, so that most trains have a station.
         let home_traffic = self.rules.as_ref().map_or(0, |rules| rules.home_traffic);
+        let home_traffic = if rarely(home_traffic, 4) { home_traffic / 4 } else { 0 };
         builder.settle(self.home, &token(COMPANY, traffic.unwrap_or_default(), home_traffic));
         let plain = Snapshot {
             version: 1,

@@ -27,7 +27,7 @@ const TRAFFIC: [&[&str]; 8] = [
 const COMPANIES: [Option<&str>; 8] = [None, None, Some(COMPANY), None, Some("B"), None, Some(COMPANY), None];
 const TIMES: [u32; 8] = [1, 2, 2, 1, 3, 2, 0, 1];
 const PLUS: [u32; 8] = [10, 0, 40, 0, 10, 20, 0, 7];
-const AT_LEAST: [u32; 8] = [1, 2, 1, 2, 1, 3, 0, 2];
+const AT_LEAST: [u32; 8] = [1, 1, 2, 1, 1, 2, 0, 3];
 /// The kinds of a choice of stops, one in each bit in the order of [`StopKind::ALL`].
 const WHICH_KINDS: [u8; 8] = [0, 0b00001, 0b10000, 0b00100, 0, 0b00010, 0b00101, 0];
 const PAID: [Paid; 4] = [Paid::EachRoute, Paid::Once, Paid::Set, Paid::Once];
@@ -152,7 +152,7 @@ impl Stops<'_> {
 
     fn need(&self, recipe: &NeedRecipe) -> SnapshotNeed {
         SnapshotNeed {
-            when: (!rarely(recipe.always, 4)).then(|| self.which(recipe.when)),
+            when: (!rarely(recipe.always, 8)).then(|| self.which(recipe.when)),
             at_least: pick(&AT_LEAST, recipe.at_least),
             of: self.which(recipe.of),
             cite: String::new(),

@@ -30,11 +30,22 @@ pub fn title_text(title: &Title) -> String {
     line(&mut text, "Traffic", &title.traffic().join(", "));
     section(&mut text, "Phases", &phases(title));
     section(&mut text, "Trains", &trains(title));
-    section(&mut text, "Companies", &table(["company", "name", "kind", "home", "also", "until phase"], title.companies().iter().map(|one| company(title, one))));
+    section(
+        &mut text,
+        "Companies",
+        &table(
+            ["company", "name", "kind", "home", "also", "until phase"],
+            title.companies().iter().map(|one| company(title, one)),
+        ),
+    );
     let places = title.places().iter().map(|(name, stops)| [name.clone(), all(stops)]);
     section(&mut text, "Names for several stops", &table(["name", "stops"], places));
     let markers = title.markers().iter().map(|one| marker(title, one));
-    section(&mut text, "Markers that a board file may set", &table(["marker", "of", "says", "phases", "what", "section"], markers));
+    section(
+        &mut text,
+        "Markers that a board file may set",
+        &table(["marker", "of", "says", "phases", "what", "section"], markers),
+    );
     section(&mut text, "Rules", &rules(title));
     section(&mut text, "Editions, of which the first is taken where a board file names none", &editions(title.editions()));
     section(&mut text, "Optional rules", &editions(title.options()));
