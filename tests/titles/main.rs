@@ -2,4 +2,6 @@
 
 mod common;
 mod components;
+mod ez;
 mod mw;
+mod sa;

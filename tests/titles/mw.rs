@@ -299,6 +299,7 @@ fn a_token_placed_at_once_doubles_san_francisco_from_this_turn_on() {
     let later = WEST.replace(r#"trains = ["2"]"#, r#"trains = ["2"], "San Francisco doubled" = true"#);
     assert_eq!(revenue(&later, "CRI&P"), 20 + 120);
     assert_eq!(asked(&later, "CRI&P").answer.payments, [], "the connection is made");
+    assert_eq!(revenue(&later.replace("CRI&P", "BN"), "BN"), 20 + 120, "it passes to a system, and can be sold");
     let other = later.replace(r#""Des Moines" = ["CRI&P"]"#, r#""Des Moines" = ["NP"]"#);
     assert_eq!(revenue(&format!("{other}\ncompanies.NP = {{ trains = [\"2\"] }}"), "NP"), 20 + 60);
 }
