@@ -336,7 +336,7 @@ fn trains(recipes: &[TrainRecipe], traffic: Option<&[&str]>) -> Vec<SnapshotTrai
 /// A train without an id, on a board that tells these kinds of traffic apart, or on one of version 1.
 pub(super) fn train(recipe: &TrainRecipe, traffic: Option<&[&str]>) -> SnapshotTrain {
     let served = |row: &RowRecipe| {
-        let mines = if traffic.is_some() && row.kinds / 16 % 2 == 0 { 0b1_0000 } else { 0 };
+        let mines = if traffic.is_some() && (row.kinds / 16).is_multiple_of(2) { 0b1_0000 } else { 0 };
         pick(&ROW_KINDS, row.kinds) | mines
     };
     let row = |row: &RowRecipe| SnapshotRow {

@@ -68,7 +68,7 @@ pub(super) fn token(company: &str, kinds: &[&str], number: u8) -> SnapshotToken 
 
 /// One kind of traffic, or seldom none; none where there are no kinds.
 pub(super) fn mostly_one_of(kinds: &[&str], number: u8) -> Option<String> {
-    let one = number.checked_sub(1).filter(|_| number % 4 != 0 && !kinds.is_empty())?;
+    let one = number.checked_sub(1).filter(|_| !number.is_multiple_of(4) && !kinds.is_empty())?;
     Some(pick(kinds, one).to_owned())
 }
 
