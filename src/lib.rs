@@ -1,7 +1,8 @@
 //! Highball finds, exactly and at once, the most that a company's trains can earn in an 18xx railway board game, and which
 //! runs earn it.
 //!
-//! A question comes as a [snapshot](position::snapshot), or as one of a [stream](position::stream) of them:
+//! A question comes as a [snapshot](position::snapshot), as one of a [stream](position::stream) of them, or from a
+//! [board file](position::board_file) that names a [`title`]:
 //!
 //! ```
 //! use highball::{Limits, Position, solve, strategies};

@@ -168,7 +168,9 @@ fn every_recorded_position_is_rebuilt_from_its_titles_data() {
         let game = match file.game(Title::builtin(id).unwrap()) {
             Ok(game) => game,
             Err(errors) => {
-                errors.iter().for_each(|error| wrong.add(place, format!("{}: {}, expected {}", error.field, error.what, error.expected)));
+                errors.iter().for_each(|error| {
+                    wrong.add(place, format!("{}: {}, expected {}", error.field, error.what, error.expected))
+                });
                 continue;
             }
         };
@@ -205,9 +207,11 @@ fn every_recorded_position_is_rebuilt_from_its_titles_data() {
         }
         *rebuilt.entry(name.to_owned()).or_insert(0) += 1;
     }
-    let wrong: Vec<_> = wrong.0.iter().map(|(what, (lines, first))| format!("{what} ({lines} lines, first {first})\n")).collect();
+    let wrong: Vec<_> =
+        wrong.0.iter().map(|(what, (lines, first))| format!("{what} ({lines} lines, first {first})\n")).collect();
     assert!(wrong.is_empty(), "{} things differ:\n{}", wrong.len(), wrong.concat());
     assert_eq!(rebuilt.len(), TITLES.len(), "each title has a line: {rebuilt:?}");
-    let stale: Vec<_> = DIFFERENCES.iter().enumerate().filter(|(number, _)| !met.contains(number)).map(|(_, it)| it.hex).collect();
+    let stale: Vec<_> =
+        DIFFERENCES.iter().enumerate().filter(|(number, _)| !met.contains(number)).map(|(_, it)| it.hex).collect();
     assert_eq!(stale, Vec::<&str>::new(), "differences that no line has");
 }

@@ -16,15 +16,17 @@ pub(super) struct Args {
 
 const EXAMPLES: &str = "\
 Examples:
-  highball solve board.json                       the best runs, as text
+  highball solve board.toml --company CHI         the best runs, as text
   highball solve board.json --format json         the same for programs
   highball solve game.jsonl.gz --id round-12      one question of a stream
   highball solve board.json --train 4 --train 4   what if the company had two 4-trains?
   highball batch games/*.jsonl.gz > answers.jsonl
-  highball show board.json | less
+  highball show board.toml | less
+  highball show --title my.toml                   a title's map
   highball tiles 57 14                            what is printed on these tiles
 
-A FILE is a snapshot (.json), a stream of them with one on each line (.jsonl, .jsonl.gz), or - for standard input.
+A FILE is a board file (.toml), a snapshot (.json), a stream of snapshots with one on each line (.jsonl, .jsonl.gz), or -
+for standard input.
 
 Exit status: 0 all answered and proven; 1 something was not proven in its limits; 2 the command or its input cannot be
 used; 3 a batch went through, and some lines failed; 4 a defect of highball.";
@@ -56,7 +58,7 @@ pub(super) struct SolveArgs {
 
 #[derive(Debug, clap::Args)]
 pub(super) struct BatchArgs {
-    /// Snapshots and streams of snapshots; - is standard input
+    /// Board files, snapshots and streams of snapshots; - is standard input
     #[arg(required = true, value_name = "FILE")]
     pub(super) files: Vec<String>,
     #[command(flatten)]
@@ -65,8 +67,21 @@ pub(super) struct BatchArgs {
 
 #[derive(Debug, clap::Args)]
 pub(super) struct ShowArgs {
-    #[command(flatten)]
-    pub(super) question: QuestionArgs,
+    /// A board file, a snapshot, or a stream of snapshots; - is standard input [default: the map of --title]
+    #[arg(value_name = "FILE", required_unless_present = "title")]
+    pub(super) file: Option<String>,
+    /// Which question of a stream, by its id
+    #[arg(long, value_name = "ID")]
+    pub(super) id: Option<String>,
+    /// The id of a title, or a title file (.toml)
+    #[arg(long, value_name = "TITLE")]
+    pub(super) title: Option<String>,
+    /// The question of this company [default: the question's; in a board file all that can run]
+    #[arg(long, value_name = "NAME")]
+    pub(super) company: Option<String>,
+    /// How to write the board
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(super) format: BoardFormat,
 }
 
 #[derive(Debug, clap::Args)]
@@ -86,7 +101,7 @@ pub(super) struct TitlesArgs {
 /// Which question.
 #[derive(Debug, clap::Args)]
 pub(super) struct QuestionArgs {
-    /// A snapshot, or a stream of snapshots; - is standard input
+    /// A board file, a snapshot, or a stream of snapshots; - is standard input
     #[arg(value_name = "FILE")]
     pub(super) file: String,
     /// Which question of a stream, by its id
@@ -109,12 +124,23 @@ pub(super) struct AskingArgs {
     /// Stop each question after looking at so many nodes, proven or not: the same on every machine
     #[arg(long, value_name = "N")]
     pub(super) node_limit: Option<u64>,
-    /// Ask for this company
+    /// Take a board file's title from here: the id of a title, or a title file (.toml) [default: the one that the board names]
+    #[arg(long, value_name = "TITLE")]
+    pub(super) title: Option<String>,
+    /// Ask for this company [default: the question's; in a board file all that can run, one after another]
     #[arg(long, value_name = "NAME")]
     pub(super) company: Option<String>,
     /// Ask for these trains: each the id or the name of a train of the question, or a number to reach
     #[arg(long = "train", value_name = "NAME")]
     pub(super) trains: Vec<String>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum BoardFormat {
+    /// For people
+    Text,
+    /// A snapshot on a line, which `solve` answers the same
+    Snapshot,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

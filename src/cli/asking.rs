@@ -1,5 +1,6 @@
 //! Asking a question.
 
+use std::borrow::Cow;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -10,17 +11,20 @@ use highball::position::{Position, PositionError, TrainsError};
 use highball::report::{Cutoff, Work};
 use highball::search::{Found, Limits, Strategy, strategies, strategy};
 use highball::solve::{Answer, Compiled, Defect};
+use highball::title::Title;
 
 use super::args::AskingArgs;
 use super::status::Failure;
+use super::titles;
 
 /// What is asked of every question of a command, and how.
 pub(super) struct Asking {
     strategy: &'static dyn Strategy,
     time_limit: Option<Duration>,
     node_limit: Option<u64>,
-    company: Option<String>,
-    trains: Vec<String>,
+    pub(super) title: Option<Cow<'static, Title>>,
+    pub(super) company: Option<String>,
+    pub(super) trains: Vec<String>,
 }
 
 /// A strategy that is timed, for the search alone: the judge's time is not the strategy's.
@@ -55,7 +59,7 @@ pub(super) enum AskError {
 
 impl Asking {
     /// # Errors
-    /// Where there is no strategy of that name.
+    /// Where there is no strategy or title of that name.
     pub(super) fn new(args: &AskingArgs) -> Result<Self, Failure> {
         let strategy = match &args.strategy {
             Some(name) => strategy(name),
@@ -65,6 +69,7 @@ impl Asking {
             strategy: strategy.ok_or_else(|| Failure::unusable("--strategy: no such strategy, expected one of --help"))?,
             time_limit: args.time_limit,
             node_limit: args.node_limit,
+            title: args.title.as_deref().map(titles::title).transpose()?,
             company: args.company.clone(),
             trains: args.trains.clone(),
         })

@@ -6,6 +6,7 @@
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
+use highball::position::board_file::Game;
 use highball::position::stream::Question;
 use highball::report::{JsonAnswer, JsonError};
 use highball::solve::Defect;
@@ -13,9 +14,10 @@ use rayon::ThreadPool;
 
 use super::args::BatchArgs;
 use super::asking::Asking;
+use super::input::Input;
 use super::output::{self, Written};
 use super::status::{Failure, Status, describe_defect};
-use super::{input, pool};
+use super::{board, input, pool};
 
 /// How many answers for each thread may wait to be written: enough that one hard question does not hold up the others soon.
 const WAITING: usize = 32;
@@ -100,7 +102,13 @@ fn read_files(files: &[String], asking: &Arc<Asking>, pool: &ThreadPool, sender:
             None => false,
         };
         let questions = match input::open(name) {
-            Ok(questions) => questions,
+            Ok(Input::Questions(questions)) => questions,
+            Ok(Input::Board(text)) => {
+                if !ask_board(name, &text, asking, pool, promise, broken) {
+                    return;
+                }
+                continue;
+            }
             Err(error) if broken(1, input::cannot_open(&error)) => continue,
             Err(_) => return,
         };
@@ -119,6 +127,42 @@ fn read_files(files: &[String], asking: &Arc<Asking>, pool: &ThreadPool, sender:
             }
         }
     }
+}
+
+/// Asks for the companies of a board file. Whether the answers are still wanted.
+fn ask_board(
+    name: &str,
+    text: &str,
+    asking: &Arc<Asking>,
+    pool: &ThreadPool,
+    promise: impl Fn(usize) -> Option<SyncSender<Result<Line, Fault>>>,
+    broken: impl Fn(usize, String) -> bool,
+) -> bool {
+    let game = match board::read(name, text, asking.title.as_deref()) {
+        Ok(game) => Arc::new(game),
+        Err(fault) => return broken(fault.line.unwrap_or(1), fault.what),
+    };
+    let companies = match board::companies(&game, asking.company.as_deref()) {
+        Ok(companies) => companies,
+        Err(fault) => return broken(fault.line.unwrap_or(1), fault.what),
+    };
+    for company in companies {
+        let Some(answer) = promise(1) else { return false };
+        let (asking, game, company) = (Arc::clone(asking), Arc::clone(&game), company.to_owned());
+        // Where it cannot be sent, nobody wants it.
+        pool.spawn_fifo(move || drop(answer.send(answer_company(&asking, &game, &company))));
+    }
+    true
+}
+
+fn answer_company(asking: &Asking, game: &Game, company: &str) -> Result<Line, Fault> {
+    let (position, read) =
+        board::position(game, company, &asking.trains).map_err(|fault| Fault::unusable(fault.line, fault.what))?;
+    let (answer, work) = asking.answer(&position, read).map_err(|defect| Fault::defect(&defect))?;
+    let changes = board::changes(game, &position, &answer);
+    let json = board::to_json(JsonAnswer::new(&position, &answer, &work), changes)
+        .map_err(|failure| Fault::unusable(None, failure.message))?;
+    Ok(Line { json, status: Status::of(&answer) })
 }
 
 fn answer_question(asking: &Asking, question: &Question) -> Result<Line, Fault> {

@@ -2,26 +2,62 @@
 
 use std::fmt::Display;
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, BufRead, BufReader, Read};
 
+use highball::position::board_file::MOST_BYTES;
 use highball::position::stream::{Form, Question, Questions, StreamError};
 use highball::position::{Position, PositionError};
 use serde::Deserialize;
 
-use super::args::QuestionArgs;
 use super::asking::AskError;
 use super::status::Failure;
 
 /// The name of standard input on the command line.
 const STDIN: &str = "-";
 
-/// Opens a file.
-pub(super) fn open(name: &str) -> Result<Questions<'static>, io::Error> {
+/// What a file holds.
+pub(super) enum Input {
+    /// A board file.
+    Board(String),
+    /// Snapshots.
+    Questions(Questions<'static>),
+}
+
+/// Opens a file. What it holds its name says; of standard input its first line.
+pub(super) fn open(name: &str) -> Result<Input, io::Error> {
     if name == STDIN {
-        return Ok(Questions::new(io::stdin(), Form::Unknown));
+        let mut input = BufReader::new(io::stdin());
+        let is_board = begins_as_board(input.fill_buf()?);
+        return if is_board { read_board(input) } else { Ok(Input::Questions(Questions::new(input, Form::Unknown))) };
     }
-    let file: Box<dyn Read + Send> = Box::new(File::open(name)?);
-    Ok(Questions::new(file, Form::of_name(name)))
+    let file = File::open(name)?;
+    if name.to_ascii_lowercase().ends_with(".toml") {
+        return read_board(file);
+    }
+    Ok(Input::Questions(Questions::new(file, Form::of_name(name))))
+}
+
+/// Whether the first line that is neither blank nor a comment gives a field a value, as in TOML.
+fn begins_as_board(bytes: &[u8]) -> bool {
+    let mut lines = bytes.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+    let line = lines.find(|line| !line.is_empty() && !line.starts_with(b"#")).unwrap_or_default();
+    let is_key = |byte: &u8| byte.is_ascii_alphabetic() || b"\"'_".contains(byte);
+    line.first().is_some_and(is_key) && line.contains(&b'=')
+}
+
+/// A board file, or the beginning of one that is too long, which its reader will refuse.
+fn read_board(input: impl Read) -> Result<Input, io::Error> {
+    let mut bytes = Vec::new();
+    input.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+    Ok(Input::Board(String::from_utf8_lossy(&bytes).into_owned()))
+}
+
+/// What is asked in a file.
+pub(super) enum Picked {
+    /// The text of a board file.
+    Board(String),
+    /// A snapshot.
+    Question(Question),
 }
 
 /// Whether there is such a file; it is opened later.
@@ -41,20 +77,22 @@ pub(super) fn name(file: &str) -> &str {
 
 /// What to say of a file that cannot be opened.
 pub(super) fn cannot_open(error: &io::Error) -> String {
-    format!("cannot be opened ({error}), expected a file with a snapshot or a stream of snapshots")
+    format!("cannot be opened ({error}), expected a file with a board, a snapshot or a stream of snapshots")
 }
 
 /// The question that is meant: the only one, or the one with the id that is asked for.
-pub(super) fn pick(args: &QuestionArgs) -> Result<Question, Failure> {
-    let name = &args.file;
+pub(super) fn pick(name: &str, id: Option<&str>) -> Result<Picked, Failure> {
     expect_file(name)?;
-    let mut questions = open(name).map_err(|error| Failure::unusable(place(name, None, cannot_open(&error))))?;
+    let mut questions = match open(name).map_err(|error| Failure::unusable(place(name, None, cannot_open(&error))))? {
+        Input::Board(text) => return Ok(Picked::Board(text)),
+        Input::Questions(questions) => questions,
+    };
     let in_file = |error: StreamError| Failure::unusable(place(name, Some(error.line), error.fault));
-    let Some(id) = &args.id else {
+    let Some(id) = id else {
         let first = questions.next().transpose().map_err(in_file)?;
         let second = questions.next().transpose().map_err(in_file)?;
         return match (first, second) {
-            (Some(first), None) => Ok(first),
+            (Some(first), None) => Ok(Picked::Question(first)),
             (_, Some(second)) => {
                 let several = "another question, expected only one: use `highball batch`, or --id to say which";
                 Err(Failure::unusable(place(name, Some(second.line), several)))
@@ -65,10 +103,15 @@ pub(super) fn pick(args: &QuestionArgs) -> Result<Question, Failure> {
     for question in questions {
         let question = question.map_err(in_file)?;
         if has_id(&question, id) {
-            return Ok(question);
+            return Ok(Picked::Question(question));
         }
     }
-    Err(Failure::unusable(place(name, None, format_args!("no question has the id {id:?}, expected one that has"))))
+    Err(no_such_id(name, id))
+}
+
+/// No question of a file has the id that is asked for.
+pub(super) fn no_such_id(name: &str, id: &str) -> Failure {
+    Failure::unusable(place(name, None, format_args!("no question has the id {id:?}, expected one that has")))
 }
 
 /// Whether a question has this id. One that is no snapshot has none.
@@ -103,7 +146,7 @@ pub(super) fn locate(question: &Question, error: &AskError) -> (Option<usize>, S
 }
 
 /// `FILE:LINE: what`.
-fn place(name: &str, line: Option<usize>, what: impl Display) -> String {
+pub(super) fn place(name: &str, line: Option<usize>, what: impl Display) -> String {
     let name = self::name(name);
     line.map_or_else(|| format!("{name}: {what}"), |line| format!("{name}:{line}: {what}"))
 }

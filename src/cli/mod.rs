@@ -3,6 +3,7 @@
 mod args;
 mod asking;
 mod batch;
+mod board;
 mod input;
 mod output;
 mod show;

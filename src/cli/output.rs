@@ -17,6 +17,12 @@ pub(super) fn report_failure(failure: &Failure) -> Status {
     failure.status
 }
 
+/// Writes a line about something odd that is answered all the same.
+pub(super) fn report_warning(message: &str) {
+    // Where that cannot be written, the answer still can.
+    let _ = writeln!(io::stderr(), "warning: {}", one_line(message));
+}
+
 /// A message as one line that a terminal can show, its middle left out where a file's own words make it long.
 pub(super) fn one_line(message: &str) -> String {
     let line = plain(message);

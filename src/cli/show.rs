@@ -1,14 +1,65 @@
 //! `highball show`.
 
+use highball::position::board_file::Game;
+use highball::position::stream::Question;
+use highball::position::{PositionError, Snapshot};
 use highball::report::board_text;
 
-use super::args::ShowArgs;
+use super::args::{BoardFormat, ShowArgs};
+use super::input::Picked;
+use super::output::Written;
 use super::status::{Failure, Status};
-use super::{input, output};
+use super::{board, input, output, titles};
 
 pub(super) fn run(args: &ShowArgs) -> Result<Status, Failure> {
-    let question = input::pick(&args.question)?;
-    let position = input::read(&args.question.file, &question)?;
-    output::write_text(&board_text(&position))?;
+    let title = args.title.as_deref().map(titles::title).transpose()?;
+    let snapshots = match (&args.file, &title) {
+        (Some(name), title) => match input::pick(name, args.id.as_deref())? {
+            Picked::Question(question) => vec![of_question(name, &question, args.company.as_deref())?],
+            Picked::Board(text) => {
+                let game = board::read(name, &text, title.as_deref()).map_err(|fault| fault.of_file(name))?;
+                if let Some(id) = args.id.as_deref().filter(|id| game.id() != *id) {
+                    return Err(input::no_such_id(name, id));
+                }
+                of_board(name, &game, args.company.as_deref())?
+            }
+        },
+        (None, Some(title)) => vec![Game::at_start(title).map()],
+        (None, None) => Vec::new(),
+    };
+    for (number, snapshot) in snapshots.into_iter().enumerate() {
+        let text = match args.format {
+            BoardFormat::Snapshot => output::to_json(&snapshot)?,
+            BoardFormat::Text => {
+                let gap = if number == 0 { "" } else { "\n" };
+                let position =
+                    snapshot.check().map_err(|errors| Failure::unusable(PositionError::Check(errors).to_string()))?;
+                format!("{gap}{}", board_text(&position))
+            }
+        };
+        if output::write_text(&text)? == Written::ToNobody {
+            break;
+        }
+    }
     Ok(Status::Proven)
+}
+
+/// A snapshot that is good, for the company that is asked for.
+fn of_question(name: &str, question: &Question, company: Option<&str>) -> Result<Snapshot, Failure> {
+    input::read(name, question)?;
+    let mut snapshot = Snapshot::read(&question.bytes)
+        .map_err(|error| input::cannot_ask(name, question, &PositionError::Read(error).into()))?;
+    if let Some(company) = company.filter(|company| *company != snapshot.company) {
+        company.clone_into(&mut snapshot.company);
+        // It is that of another company.
+        snapshot.finance = None;
+    }
+    Ok(snapshot)
+}
+
+/// The questions of the companies that are asked for.
+fn of_board(name: &str, game: &Game, company: Option<&str>) -> Result<Vec<Snapshot>, Failure> {
+    let companies = board::companies(game, company).map_err(|fault| fault.of_file(name))?;
+    let snapshots = companies.into_iter().map(|company| board::snapshot(game, company, &[]));
+    snapshots.map(|snapshot| snapshot.map_err(|fault| fault.of_file(name))).collect()
 }

@@ -2,23 +2,62 @@
 
 use std::io::IsTerminal;
 
+use highball::position::stream::Question;
 use highball::report::{JsonAnswer, answer_text};
 
 use super::args::{Format, SolveArgs};
 use super::asking::Asking;
+use super::input::Picked;
+use super::output::Written;
 use super::status::{Failure, Status};
-use super::{input, output};
+use super::{board, input, output};
 
 pub(super) fn run(args: &SolveArgs) -> Result<Status, Failure> {
     let asking = Asking::new(&args.asking)?;
-    let name = &args.question.file;
-    let question = input::pick(&args.question)?;
-    let (position, read) = asking.read(&question).map_err(|error| input::cannot_ask(name, &question, &error))?;
-    let (answer, work) = asking.answer(&position, read).map_err(|defect| Failure::defect(name, question.line, &defect))?;
+    let (name, id) = (&args.question.file, args.question.id.as_deref());
     let terminal = if std::io::stdout().is_terminal() { Format::Text } else { Format::Json };
-    match args.format.unwrap_or(terminal) {
+    let format = args.format.unwrap_or(terminal);
+    match input::pick(name, id)? {
+        Picked::Question(question) => solve_question(name, &question, &asking, format),
+        Picked::Board(text) => solve_board(name, &text, id, &asking, format),
+    }
+}
+
+fn solve_question(name: &str, question: &Question, asking: &Asking, format: Format) -> Result<Status, Failure> {
+    let (position, read) = asking.read(question).map_err(|error| input::cannot_ask(name, question, &error))?;
+    let (answer, work) = asking.answer(&position, read).map_err(|defect| Failure::defect(name, question.line, &defect))?;
+    match format {
         Format::Text => output::write_text(&answer_text(&position, &answer, &work))?,
         Format::Json => output::write_text(&output::to_json(&JsonAnswer::new(&position, &answer, &work))?)?,
     };
     Ok(Status::of(&answer))
+}
+
+/// Answers the questions of all companies that are asked for, one after another.
+fn solve_board(name: &str, text: &str, id: Option<&str>, asking: &Asking, format: Format) -> Result<Status, Failure> {
+    let game = board::read(name, text, asking.title.as_deref()).map_err(|fault| fault.of_file(name))?;
+    if let Some(id) = id.filter(|id| game.id() != *id) {
+        return Err(input::no_such_id(name, id));
+    }
+    let companies = board::companies(&game, asking.company.as_deref()).map_err(|fault| fault.of_file(name))?;
+    let mut status = Status::Proven;
+    for (number, company) in companies.into_iter().enumerate() {
+        let asked = board::position(&game, company, &asking.trains);
+        let (position, read) = asked.map_err(|fault| fault.of_file(name))?;
+        let (answer, work) = asking.answer(&position, read).map_err(|defect| Failure::defect(name, 1, &defect))?;
+        let changes = board::changes(&game, &position, &answer);
+        let text = match format {
+            Format::Json => board::to_json(JsonAnswer::new(&position, &answer, &work), changes)?,
+            Format::Text => {
+                let gap = if number == 0 { "" } else { "\n" };
+                let changes: String = changes.iter().map(|change| format!("then: {change}\n")).collect();
+                format!("{gap}{}{changes}", answer_text(&position, &answer, &work))
+            }
+        };
+        status = status.max(Status::of(&answer));
+        if output::write_text(&text)? == Written::ToNobody {
+            break;
+        }
+    }
+    Ok(status)
 }

@@ -40,12 +40,6 @@ pub enum PayoutError {
         /// Those that rules use.
         expected: String,
     },
-    /// Interest in a title without loans.
-    #[error("interest: {amount} due, but the title has no interest, expected 0")]
-    NoInterest {
-        /// How much.
-        amount: Money,
-    },
     /// No choice is for such a company.
     #[error("kind: the title has no payout for a company of kind {kind:?} with {markers}, expected {expected}")]
     NoChoice {

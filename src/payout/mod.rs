@@ -61,7 +61,8 @@ use price::Standing;
 pub fn pay_out(rules: &Payout, turn: &Turn) -> Result<Outcome, PayoutError> {
     check(rules, turn)?;
     let standing = Standing::of(rules.market.as_ref(), turn)?;
-    let net = turn.revenue.saturating_sub(turn.interest);
+    let due_interest = rules.interest.as_ref().and_then(|rule| turn.amounts.get(&rule.amount)).copied().unwrap_or(0);
+    let net = turn.revenue.saturating_sub(due_interest);
     let facts = Facts { turn, net, divided: None, standing: &standing };
 
     let mut notes = Vec::new();
@@ -70,7 +71,7 @@ pub fn pay_out(rules: &Payout, turn: &Turn) -> Result<Outcome, PayoutError> {
     let to_treasury = payments.iter().filter(|payment| payment.to == Payee::Treasury).map(|payment| payment.amount).sum();
 
     let interest = match &rules.interest {
-        Some(rule) if turn.interest > 0 => Some(interest(rule, turn, to_treasury, &mut notes)),
+        Some(rule) if due_interest > 0 => Some(interest(rule, due_interest, turn, to_treasury, &mut notes)),
         _ => None,
     };
     let mut choices = Vec::new();
@@ -102,12 +103,9 @@ fn check(rules: &Payout, turn: &Turn) -> Result<(), PayoutError> {
     if let Some(name) = turn.amounts.keys().find(|name| rules.amounts().all(|known| known != *name)) {
         return Err(PayoutError::unknown_amount(name, rules));
     }
-    if turn.interest > 0 && rules.interest.is_none() {
-        return Err(PayoutError::NoInterest { amount: turn.interest });
-    }
     // With this, sums and differences of all that follows fit into 64 bits with a sign.
     let amounts = turn.amounts.values().copied().chain(turn.payments.iter().map(|payment| payment.amount));
-    let all = amounts.chain([turn.revenue, turn.interest]).chain(turn.treasury).chain(turn.price);
+    let all = amounts.chain([turn.revenue]).chain(turn.treasury).chain(turn.price);
     let sum: u128 = all.map(u128::from).sum();
     if sum > PayoutError::MOST { Err(PayoutError::TooMuch { sum }) } else { Ok(()) }
 }
@@ -136,9 +134,9 @@ fn due(rules: &Payout, facts: &Facts<'_>, notes: &mut Vec<String>) -> Vec<Paymen
 }
 
 /// Takes the interest from the revenue, and then from who pays what is left.
-fn interest(rule: &InterestRule, turn: &Turn, to_treasury: Money, notes: &mut Vec<String>) -> Interest {
-    let from_revenue = turn.interest.min(turn.revenue);
-    let shortfall = turn.interest - from_revenue;
+fn interest(rule: &InterestRule, due: Money, turn: &Turn, to_treasury: Money, notes: &mut Vec<String>) -> Interest {
+    let from_revenue = due.min(turn.revenue);
+    let shortfall = due - from_revenue;
     let mut left = Some(shortfall);
     let mut from = Vec::new();
     for &payer in rule.then.iter().filter(|_| shortfall > 0) {
@@ -152,7 +150,7 @@ fn interest(rule: &InterestRule, turn: &Turn, to_treasury: Money, notes: &mut Ve
     if let Some(left @ 1..) = left {
         notes.push(format!("{left} of the interest is not covered"));
     }
-    Interest { due: turn.interest, from_revenue, shortfall, from, cite: rule.cite.clone() }
+    Interest { due, from_revenue, shortfall, from, cite: rule.cite.clone() }
 }
 
 /// The choices that may be taken, with what that depends on where it is not known: of each name, in the order of the title,

@@ -24,15 +24,12 @@ pub struct Turn {
     /// nothing.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub markers: BTreeSet<String>,
-    /// The amounts that its markers give: what its home was worth before this turn.
+    /// The amounts that its markers give: what its home was worth before this turn, the interest due on its loans.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub amounts: BTreeMap<String, Money>,
     /// What its routes bring beside their revenue.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub payments: Vec<Payment>,
-    /// The interest due on its loans.
-    #[serde(default, skip_serializing_if = "is_zero")]
-    pub interest: Money,
     /// Who holds its shares. What is missing to the whole is not known.
     #[serde(default, skip_serializing_if = "Holders::is_empty")]
     pub holders: Holders,

@@ -2,6 +2,8 @@
 
 use super::{Held, Recipe, ensure, position};
 use crate::position::Snapshot;
+use crate::position::board_file::BoardFile;
+use crate::title::Title;
 
 /// Whatever the bytes are, they are read or refused; and what was read and checked says the same when it is written down and
 /// read again.
@@ -9,15 +11,46 @@ use crate::position::Snapshot;
 /// # Errors
 /// Where it does not.
 pub fn reading_never_panics(bytes: &[u8]) -> Held {
+    if let Ok(text) = std::str::from_utf8(bytes) {
+        boards_are_read_or_refused(text)?;
+        if let Err(faults) = Title::read(text) {
+            ensure_reasons(&faults)?;
+        }
+    }
     let snapshot = match Snapshot::read(bytes) {
         Ok(snapshot) => snapshot,
         Err(error) => return one_line(&error.to_string()),
     };
     match snapshot.clone().check() {
         Ok(_) => reads_back(&snapshot),
-        Err(errors) if errors.is_empty() => Err("refused without a reason".to_owned()),
-        Err(errors) => errors.iter().try_for_each(|error| one_line(&error.to_string())),
+        Err(errors) => ensure_reasons(&errors),
     }
+}
+
+/// A board file is refused with reasons, or all its questions are good.
+fn boards_are_read_or_refused(text: &str) -> Held {
+    let file = match BoardFile::read(text) {
+        Ok(file) => file,
+        Err(faults) => return ensure_reasons(&faults),
+    };
+    let Ok(title) = file.builtin_title() else { return Ok(()) };
+    let game = match file.game(title) {
+        Ok(game) => game,
+        Err(faults) => return ensure_reasons(&faults),
+    };
+    for company in game.companies() {
+        let question = game.question(company).map_err(|error| error.to_string())?;
+        reads_back(&question)?;
+    }
+    Ok(())
+}
+
+/// Something that is refused is so for reasons, a line each.
+fn ensure_reasons(faults: &[impl ToString]) -> Held {
+    if faults.is_empty() {
+        return Err("refused without a reason".to_owned());
+    }
+    faults.iter().try_for_each(|fault| one_line(&fault.to_string()))
 }
 
 /// Every recipe makes a snapshot that is valid, and that says the same when it is written down and read again.

@@ -16,7 +16,10 @@ const MOST_MAP: usize = 160;
 pub fn board_text(position: &Position) -> String {
     let mut text = question_line(position);
     text.push_str("\n\n");
-    trains(&mut text, position);
+    // The map of a title is nobody's question.
+    if !position.company_name().is_empty() {
+        trains(&mut text, position);
+    }
     if let Some(map) = map(position) {
         text.push('\n');
         text.push_str(&map);
@@ -29,7 +32,8 @@ pub fn board_text(position: &Position) -> String {
 /// What is asked, on a line without its end.
 pub(super) fn question_line(position: &Position) -> String {
     let mut line = position.company_name().to_owned();
-    for (word, text) in [(" in ", &position.title), (", phase ", &position.phase), (" - ", &position.id)] {
+    let of_title = if line.is_empty() { "" } else { " in " };
+    for (word, text) in [(of_title, &position.title), (", phase ", &position.phase), (" - ", &position.id)] {
         if !text.is_empty() {
             line.push_str(word);
             line.push_str(text);

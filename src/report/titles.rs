@@ -24,17 +24,28 @@ pub fn title_text(title: &Title) -> String {
     let mut text = format!("{}: {}\n", plain(title.id()), plain(title.name()));
     line(&mut text, "Rulebook", title.rulebook());
     if let Some(schematic) = title.schematic() {
-        line(&mut text, "Schematic: not the printed map", schematic);
+        line(&mut text, "Map", &format!("schematic: not the printed map. {schematic}"));
     }
     line(&mut text, "Edition", title.edition().unwrap_or_default());
     line(&mut text, "Traffic", &title.traffic().join(", "));
     section(&mut text, "Phases", &phases(title));
     section(&mut text, "Trains", &trains(title));
-    section(&mut text, "Companies", &table(["company", "name", "kind", "home", "also", "until phase"], title.companies().iter().map(|one| company(title, one))));
+    section(
+        &mut text,
+        "Companies",
+        &table(
+            ["company", "name", "kind", "home", "also", "until phase"],
+            title.companies().iter().map(|one| company(title, one)),
+        ),
+    );
     let places = title.places().iter().map(|(name, stops)| [name.clone(), all(stops)]);
     section(&mut text, "Names for several stops", &table(["name", "stops"], places));
     let markers = title.markers().iter().map(|one| marker(title, one));
-    section(&mut text, "Markers that a board file may set", &table(["marker", "of", "says", "phases", "what", "section"], markers));
+    section(
+        &mut text,
+        "Markers that a board file may set",
+        &table(["marker", "of", "says", "phases", "what", "section"], markers),
+    );
     section(&mut text, "Rules", &rules(title));
     section(&mut text, "Editions, of which the first is taken where a board file names none", &editions(title.editions()));
     section(&mut text, "Optional rules", &editions(title.options()));
@@ -106,6 +117,8 @@ fn trains(title: &Title) -> String {
 /// What limits a train, and what else its rules say.
 fn reach(train: &TrainType) -> String {
     let mut parts = match &train.reach {
+        // What stands for no limit in boards and snapshots.
+        Reach::Number(999..) => vec!["unlimited".to_owned()],
         Reach::Number(number) => vec![number.to_string()],
         Reach::Rows(rows) => rows.iter().map(row).collect(),
     };

@@ -1,7 +1,7 @@
 //! Phases, and what holds only in some.
 
 /// A phase of the game.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Phase {
     /// Its number in the title's order, from 0.
     pub number: usize,

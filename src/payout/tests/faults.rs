@@ -49,8 +49,8 @@ fn shares_lie_only_where_the_title_has_a_place_for_them() {
 fn an_amount_needs_a_rule_and_interest_needs_loans() {
     let error = refused(MEX, "revenue = 1\ntrains = true\nkind = 'major'\namounts = { male = 20 }");
     assert_eq!(error, r#"amounts: the title pays nothing for "male", expected "mail""#);
-    let error = refused(MEX, "revenue = 1\ntrains = true\nkind = 'major'\ninterest = 5");
-    assert_eq!(error, "interest: 5 due, but the title has no interest, expected 0");
+    let error = refused(MEX, "revenue = 1\ntrains = true\nkind = 'major'\namounts = { interest = 5 }");
+    assert_eq!(error, r#"amounts: the title pays nothing for "interest", expected "mail""#);
 }
 
 #[test]

@@ -13,21 +13,20 @@ use super::{ChoiceOutcome, Outcome, Turn, pay_out};
 use crate::rules::Money;
 use crate::rules::payout::{Payout, Receiver};
 
-const MEX: &str = include_str!("titles/18MEX.toml");
-const TN: &str = include_str!("titles/18TN.toml");
-const EZ: &str = include_str!("titles/18EZ.toml");
-const SA: &str = include_str!("titles/18SA.toml");
-const MW: &str = include_str!("titles/18MW.toml");
-const T1830: &str = include_str!("titles/1830.toml");
-const T1889: &str = include_str!("titles/1889.toml");
-const CHESAPEAKE: &str = include_str!("titles/18Chesapeake.toml");
-const GA: &str = include_str!("titles/18GA.toml");
+const MEX: &str = include_str!("../../title/data/18mex.toml");
+const TN: &str = include_str!("../../title/data/18tn.toml");
+const EZ: &str = include_str!("../../title/data/18ez.toml");
+const SA: &str = include_str!("../../title/data/18sa.toml");
+const MW: &str = include_str!("../../title/data/18mw.toml");
+const T1830: &str = include_str!("../../title/data/1830.toml");
+const T1889: &str = include_str!("../../title/data/1889.toml");
+const CHESAPEAKE: &str = include_str!("../../title/data/18chesapeake.toml");
+const GA: &str = include_str!("../../title/data/18ga.toml");
 
 const ALL: [&str; 9] = [MEX, TN, EZ, SA, MW, T1830, T1889, CHESAPEAKE, GA];
 
 fn rules(text: &str) -> Payout {
     #[derive(Deserialize)]
-    #[serde(deny_unknown_fields)]
     struct Title {
         payout: Payout,
     }

@@ -74,24 +74,24 @@ fn interest(of: &str) -> Interest {
 #[test]
 fn interest_beyond_the_revenue_comes_from_the_treasury_and_then_from_the_president() {
     let part = |payer, amount| InterestPart { payer, amount };
-    let enough = interest("revenue = 10\ninterest = 40\ntrains = true\ntreasury = 100");
+    let enough = interest("revenue = 10\namounts = { interest = 40 }\ntrains = true\ntreasury = 100");
     assert_eq!((enough.from_revenue, enough.shortfall), (10, 30));
     assert_eq!(enough.from, [part(Payer::Treasury, Some(30)), part(Payer::President, Some(0))]);
-    let short = interest("revenue = 10\ninterest = 40\ntrains = true\ntreasury = 12");
+    let short = interest("revenue = 10\namounts = { interest = 40 }\ntrains = true\ntreasury = 12");
     assert_eq!(short.from, [part(Payer::Treasury, Some(12)), part(Payer::President, Some(18))]);
     let paid = "payments = [{ label = 'bonus', to = 'treasury', amount = 5 }, { label = 'bonus', to = 'Ann', amount = 1 }]";
-    let with_payments = interest(&format!("revenue = 10\ninterest = 40\ntrains = true\ntreasury = 12\n{paid}"));
+    let with_payments = interest(&format!("revenue = 10\namounts.interest = 40\ntrains = true\ntreasury = 12\n{paid}"));
     assert_eq!(with_payments.from, [part(Payer::Treasury, Some(17)), part(Payer::President, Some(13))]);
-    let unknown = interest("revenue = 10\ninterest = 40\ntrains = true");
+    let unknown = interest("revenue = 10\namounts = { interest = 40 }\ntrains = true");
     assert_eq!(unknown.from, [part(Payer::Treasury, None), part(Payer::President, None)]);
-    let none = interest("revenue = 50\ninterest = 40\ntrains = true\ntreasury = 0");
+    let none = interest("revenue = 50\namounts = { interest = 40 }\ntrains = true\ntreasury = 0");
     assert_eq!((none.shortfall, none.from.len()), (0, 0));
 }
 
 /// 18SA 7.7, 7.8.1, where the rulebook is silent: nothing to pay, and the price moves left.
 #[test]
 fn where_interest_takes_all_there_is_nothing_to_pay_and_the_price_moves_left() {
-    let outcome = outcome(SA, "revenue = 40\ninterest = 40\ntrains = true\nholders = { Ann = 100 }");
+    let outcome = outcome(SA, "revenue = 40\namounts = { interest = 40 }\ntrains = true\nholders = { Ann = 100 }");
     assert_eq!(outcome.payout.net, 0);
     assert_eq!(choices(&outcome), ["withhold"]);
     assert_eq!(under(&outcome, "withhold").treasury.total, 0);

@@ -37,13 +37,13 @@ fn the_price_goes_no_farther_than_200() {
 /// 18TN, The Civil War: with one train that earns nothing it may still move forward, or withhold.
 #[test]
 fn a_train_lost_to_the_civil_war_may_pay_nothing_and_move_right() {
-    let lost = outcome(TN, "revenue = 0\ntrains = true\nmarkers = ['civil-war']");
+    let lost = outcome(TN, "revenue = 0\ntrains = true\nmarkers = ['civil war']");
     assert_eq!(choices(&lost), ["pay", "withhold"]);
     assert_eq!((under(&lost, "pay").distributed, price(&lost, "pay").0), (0, "right"));
     assert_eq!(price(&lost, "withhold").0, "left");
     let peace = outcome(TN, "revenue = 0\ntrains = true");
     assert_eq!(choices(&peace), ["withhold"]);
-    let without_trains = outcome(TN, "revenue = 0\ntrains = false\nmarkers = ['civil-war']");
+    let without_trains = outcome(TN, "revenue = 0\ntrains = false\nmarkers = ['civil war']");
     assert_eq!(choices(&without_trains), ["withhold"]);
 }
 

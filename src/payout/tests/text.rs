@@ -3,7 +3,7 @@
 use super::*;
 use crate::payout::payout_text;
 
-const OF: &str = "revenue = 150\ninterest = 20\ntrains = true\nprice = 140\n\
+const OF: &str = "revenue = 150\namounts = { interest = 20 }\ntrains = true\nprice = 140\n\
                   holders = { President = 40, Other = 15, pool = 15, offering = 20 }\n";
 
 /// 18SA 7.7, example 1.
@@ -19,7 +19,7 @@ fn text_tells_payments_and_what_is_not_known() {
     let mexico = outcome(MEX, "revenue = 0\ntrains = true\nkind = 'major'\namounts = { mail = 20 }");
     let west = outcome(MW, &format!("revenue = 100\ntrains = true\n{payment}"));
     let shown = outcome(T1830, "revenue = 100\ntrains = true\nprice = 350\nholders = { Ann = 100 }");
-    let short = outcome(SA, "revenue = 10\ninterest = 40\ntrains = true");
+    let short = outcome(SA, "revenue = 10\namounts = { interest = 40 }\ntrains = true");
     insta::assert_snapshot!([mexico, west, shown, short].map(|outcome| payout_text(&outcome)).join("\n"));
 }
 

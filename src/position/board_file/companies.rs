@@ -31,7 +31,8 @@ impl Game {
             let company = GameCompany { id, trains, markers, turn };
             if let Some(Err(error)) = self.finance(&company).map(|finance| finance.pay_out(0, Vec::new())) {
                 let message = error.to_string();
-                let (what, expected) = message.split_once(", expected ").unwrap_or((&message, "what the title's payout allows"));
+                let (what, expected) =
+                    message.split_once(", expected ").unwrap_or((&message, "what the title's payout allows"));
                 remarks.error(*line, &field, what, expected);
             }
             self.companies.push(company);
@@ -127,7 +128,6 @@ fn turn(charter: &Charter, markers: &[SetMarker], line: usize, field: &str, rema
     Some(Turn {
         markers: flags.chain(charter.receivership.then(|| "receivership".to_owned())).collect(),
         amounts: markers.iter().filter(of_money).map(|set| (set.marker.id.clone(), set.count.into())).collect(),
-        interest: charter.interest.into(),
         holders: holders.ok()?,
         treasury: charter.treasury.map(Into::into),
         price: charter.price.map(Into::into),

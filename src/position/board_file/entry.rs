@@ -45,8 +45,6 @@ pub struct Charter {
     pub cell: Option<[u32; 2]>,
     /// The money in its treasury.
     pub treasury: Option<u32>,
-    /// The interest due on its loans.
-    pub interest: u32,
     /// Who holds how much of it, in percent.
     pub holders: Vec<Entry<Holding>>,
     /// Whether the bank runs it.

@@ -93,9 +93,7 @@ impl BoardFile {
         let title = remarks.setting(self, title);
         let phase = remarks.known(self.phase.line, "phase", title.phase(&self.phase.value)).cloned();
         let Some(phase) = phase.filter(|_| remarks.errors.is_empty()) else { return Err(remarks.errors) };
-        let places = title.hexes().iter().map(|hex| PlacedHex::printed(hex.print.clone())).collect();
-        let (id, companies, markers) = (self.id.clone(), Vec::new(), Vec::new());
-        let mut game = Game { id, title, phase, places, companies, markers, warnings: Vec::new() };
+        let mut game = Game { id: self.id.clone(), ..Game::empty(title, phase) };
         game.lay_tiles(self, &mut remarks);
         game.place_tokens(self, &mut remarks);
         game.found_companies(self, &mut remarks);
@@ -112,6 +110,25 @@ impl BoardFile {
 }
 
 impl Game {
+    /// The game before anybody has done anything: the map as it is printed, in the first phase.
+    #[must_use]
+    pub fn at_start(title: &Title) -> Self {
+        let phase = title.phases().first().cloned();
+        Self::empty(title.clone(), phase.unwrap_or_default())
+    }
+
+    fn empty(title: Title, phase: Phase) -> Self {
+        let places = title.hexes().iter().map(|hex| PlacedHex::printed(hex.print.clone())).collect();
+        let (id, companies, markers, warnings) = (String::new(), Vec::new(), Vec::new(), Vec::new());
+        Self { id, title, phase, places, companies, markers, warnings }
+    }
+
+    /// What its questions are called; empty where they have no name.
+    #[must_use]
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
     /// The title, in the edition and with the optional rules that are played.
     #[must_use]
     pub const fn title(&self) -> &Title {

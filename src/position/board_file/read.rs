@@ -42,7 +42,7 @@ impl BoardFile {
 impl<'i> Reader<'i> {
     fn board_file(&mut self, mut fields: Fields<'i>) -> BoardFile {
         let file = BoardFile {
-            title: self.required(&mut fields, "title", "the id of a title, such as \"1830\""),
+            title: self.required(&mut fields, "title", "the id of a title, one of `highball titles`"),
             phase: self.required(&mut fields, "phase", "the name of a phase of the title"),
             edition: self.optional(&mut fields, "edition", "the id of an edition of the title"),
             options: (fields.take("options"))
@@ -130,7 +130,6 @@ impl<'i> Reader<'i> {
         let zone = self.optional(&mut fields, "zone", "the zone of the market that the price is in").map(|zone| zone.value);
         let cell = fields.take("cell").and_then(|(path, value)| self.cell(&path, &value));
         let treasury = self.amount(&mut fields, "treasury");
-        let interest = self.amount(&mut fields, "interest").unwrap_or(0);
         let holders = self.each(&mut fields, "holders", "a table of holders with their percents", Self::holding);
         let receivership = fields.take("receivership").and_then(|(path, value)| self.flag(&path, &value)).unwrap_or(false);
         let mut markers = Vec::new();
@@ -138,7 +137,7 @@ impl<'i> Reader<'i> {
             let Entry { line, value: id } = name;
             markers.extend(self.marked(&path, id, value).map(|value| Entry { line, value }));
         }
-        Some(Charter { name, trains, price, zone, cell, treasury, interest, holders, receivership, markers })
+        Some(Charter { name, trains, price, zone, cell, treasury, holders, receivership, markers })
     }
 
     fn amount(&mut self, fields: &mut Fields<'i>, field: &str) -> Option<u32> {

@@ -8,10 +8,20 @@ use crate::position::snapshot::{
     Snapshot, SnapshotBonus, SnapshotChoice, SnapshotCompanyValue, SnapshotHeld, SnapshotLicence, SnapshotNeed, SnapshotPay,
     SnapshotWhich,
 };
-use crate::title::{Bonus, Includes, Need, StopRef, Stops, Which, Worth};
+use crate::title::{Bonus, Includes, Need, StopRef, Stops, Takes, Which, Worth};
 
 /// More licences, and more stops to include, than any route could make use of.
 const MOST: u32 = 1_000;
+
+impl SetMarker {
+    /// Whether a bonus for all the places that can be chosen has them all.
+    fn has_all(&self, bonus: &Bonus) -> bool {
+        match self.marker.takes {
+            Takes::Places { most, .. } => bonus.includes != Includes::Chosen || self.places.len() >= most as usize,
+            _ => true,
+        }
+    }
+}
 
 impl Game {
     pub(super) fn add_rules(&self, company: &GameCompany, snapshot: &mut Snapshot) {
@@ -29,7 +39,8 @@ impl Game {
                 &set.places,
                 &set.marker.cite,
             ));
-            let bonus = set.marker.bonus.as_ref().filter(|bonus| bonus.when.holds(&self.phase, is_set));
+            let bonus =
+                set.marker.bonus.as_ref().filter(|bonus| bonus.when.holds(&self.phase, is_set) && set.has_all(bonus));
             snapshot.bonuses.extend(bonus.and_then(|bonus| self.bonus(bonus, holder.as_deref(), &set.places)));
         }
         snapshot.licences = self.licences();

@@ -236,6 +236,8 @@ impl From<Payee> for String {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct InterestRule {
+    /// The marker of the company that gives what is due.
+    pub amount: String,
     /// Who pays what the revenue does not cover, one after another.
     pub then: Vec<Payer>,
     /// The rulebook's section.
@@ -324,6 +326,7 @@ impl Payout {
 
     /// The markers that give an amount.
     pub fn amounts(&self) -> impl Iterator<Item = &str> {
-        self.payments.iter().map(|rule| rule.amount.as_str())
+        let of_interest = self.interest.iter().map(|rule| rule.amount.as_str());
+        self.payments.iter().map(|rule| rule.amount.as_str()).chain(of_interest)
     }
 }

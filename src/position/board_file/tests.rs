@@ -1,0 +1,328 @@
+//! Board files of an invented title: what they say, and what is said of those that cannot be meant so.
+
+use super::{BoardFile, Game};
+use crate::board::StopKind;
+use crate::position::snapshot::SnapshotRevenue;
+use crate::title::Title;
+
+const TITLE: &str = r#"
+format = 1
+id = "Isle"
+name = "Isle"
+rulebook = "none"
+layout = "flat"
+traffic = ["goods", "mail"]
+
+[[phases]]
+name = "2"
+colors = ["yellow"]
+
+[[phases]]
+name = "3"
+starts_with = "3"
+colors = ["yellow", "green"]
+
+[[trains]]
+name = "2"
+reach = 2
+traffic = ["goods", "mail"]
+count = 3
+scrapped_by = "3"
+cite = "7.1"
+
+[[trains]]
+name = "3"
+reach = 3
+traffic = ["mail"]
+
+[[companies]]
+id = "N"
+name = "North"
+kind = "major"
+home = "A1"
+aliases = ["NN"]
+
+[[companies]]
+id = "S"
+name = "South"
+kind = "major"
+home = "A3"
+closes_in = "3"
+
+[hexes]
+A1 = { at = [0, 0], print = "white city 20", name = "Top" }
+A3 = { at = [0, 2], print = "white", name = "Middle", builds = ["city"], impassable = [1] }
+A5 = { at = [0, 4], print = "red offboard 30 yellow / 60 green: 3", name = "Bottom" }
+B2 = { at = [-1, 1], print = "white" }
+B4 = { at = [-1, 3], print = "gray town 10: 2" }
+C2 = { at = [1, 1], print = "yellow [OO] city 30: 1, city 30: 2", name = "Twins" }
+
+[tiles]
+count = { "57" = 2, "5" = 2, "14" = 1, "9" = 1, "8" = 1, "15" = 1, "59" = 1, "3" = 1 }
+strict_sides = true
+cite = "4.2"
+
+[[bonuses]]
+id = "end to end"
+includes = [["Top"], ["Bottom"]]
+paid = "once"
+pays = [{ to = "route", amount = 100 }]
+unless = "end to end run"
+cite = "8"
+
+[[choices]]
+id = "build a depot"
+needs_bonus = "end to end"
+values = [{ stops = ["Top"], times = 2 }]
+cite = "8.1"
+
+[[markers]]
+id = "end to end run"
+of = "game"
+takes = "flag"
+
+[[markers]]
+id = "strike"
+of = "company"
+takes = "flag"
+idle_trains = 1
+until_phase = "3"
+cite = "9"
+
+[[markers]]
+id = "depot"
+of = "company"
+takes = "places"
+places = ["Top", "Bottom"]
+most = 1
+values = [{ stops = "chosen", plus = 10 }]
+
+[[markers]]
+id = "permit"
+of = "company"
+takes = "count"
+licence = ["Bottom"]
+"#;
+
+fn title() -> Title {
+    Title::read(TITLE).unwrap_or_else(|faults| panic!("{faults:#?}"))
+}
+
+fn game(text: &str) -> Result<Game, String> {
+    let all = |errors: Vec<super::BoardFileError>| errors.iter().map(|error| format!("{error}\n")).collect::<String>();
+    BoardFile::read(text).and_then(|file| file.game(&title())).map_err(all)
+}
+
+/// What is said of a file of phase 2 that goes on so from its third line on, which must be one error.
+fn error(rest: &str) -> String {
+    let errors = game(&format!("title = \"Isle\"\nphase = \"2\"\n{rest}")).map(drop).unwrap_err();
+    assert_eq!(errors.lines().count(), 1, "{errors}");
+    errors.trim_end().to_owned()
+}
+
+/// What is odd about a file of this phase that goes on so from its third line on.
+fn warnings(phase: &str, rest: &str) -> Vec<String> {
+    let game = game(&format!("title = \"Isle\"\nphase = {phase:?}\n{rest}")).unwrap();
+    game.warnings().iter().map(ToString::to_string).collect()
+}
+
+const GOOD: &str = r#"
+title = "isle"
+phase = "3"
+id = "q"
+[tiles]
+A3 = "57/0"
+[tokens]
+Top = ["NN"]
+A3 = ["N goods"]
+"C2/1" = ["S mail"]
+[companies.NN]
+trains = ["2 goods", "2 goods", "3"]
+depot = "Top"
+permit = 2
+[companies.S]
+[markers]
+"#;
+
+#[test]
+fn a_file_becomes_the_questions_of_its_companies() {
+    let game = game(GOOD).unwrap();
+    assert_eq!(game.companies().collect::<Vec<_>>(), ["N"], "only companies with trains run");
+    let snapshot = game.question("North").unwrap();
+    assert_eq!((snapshot.version, &*snapshot.company, &*snapshot.phase, &*snapshot.id), (2, "N", "3", "q"));
+    let trains: Vec<_> = snapshot.trains.iter().map(|train| (&*train.id, train.traffic.as_deref())).collect();
+    assert_eq!(trains, [("2 goods-0", Some("goods")), ("2 goods-1", Some("goods")), ("3 mail-0", Some("mail"))]);
+    let ids: Vec<&str> = snapshot.hexes.iter().map(|hex| &*hex.id).collect();
+    assert_eq!(ids, ["A1", "A3", "A5", "B4", "C2"], "a hex without stops and track is left out");
+    let middle = &snapshot.hexes[1];
+    assert_eq!((&*middle.tile, middle.rotation, &*middle.color), ("57", 0, "yellow"));
+    let neighbours: Vec<Option<&str>> = middle.neighbours.iter().map(Option::as_deref).collect();
+    assert_eq!(neighbours, [Some("A5"), None, None, Some("A1"), Some("C2"), None], "no impassable side, none to nothing");
+    assert!(matches!(snapshot.hexes[2].stops[0].revenue, SnapshotRevenue::Same(60)), "the value of the phase");
+    assert_eq!(snapshot.hexes[4].stops[1].tokens[0].as_ref().unwrap().traffic, ["mail"]);
+    assert_eq!(
+        (&*snapshot.company_values[0].id, &snapshot.company_values[0].stops[..]),
+        ("depot", &["A1/0".to_owned()][..])
+    );
+    assert_eq!(snapshot.licences[0].held[0].count, 2);
+    assert_eq!(snapshot.choices[0].needs_bonus.as_deref(), Some("end to end"));
+    let position = snapshot.check().unwrap();
+    assert_eq!(position.board().stops().iter().filter(|stop| stop.kind == StopKind::City).count(), 4);
+}
+
+#[test]
+fn a_company_without_a_table_has_no_trains_and_may_be_asked_with_others() {
+    let game = game(GOOD).unwrap();
+    assert!(game.question("S").unwrap().trains.is_empty());
+    let asked = |names: &[&str]| game.question_with_trains("N", names).map(|snapshot| snapshot.trains.len());
+    assert_eq!(asked(&["2 goods-1", "3"]), Ok(2), "by the id of one that it has, or by the name of any");
+    assert_eq!(asked(&["4"]).unwrap_err().to_string(), "train: there is no train \"4\", expected one of \"2\", \"3\"");
+    assert!(game.question("X").unwrap_err().to_string().starts_with("company: there is no company \"X\""));
+}
+
+#[test]
+fn what_a_turn_uses_up_and_what_it_ends_are_said() {
+    let text = GOOD.replace("phase = \"3\"", "phase = \"2\"").replace("permit = 2", "strike = true");
+    let game = game(&text).unwrap();
+    assert_eq!(game.question("N").unwrap().idle_trains, 1);
+    let changes: Vec<_> = game.changes("N", &["end to end"], &[]).iter().map(ToString::to_string).collect();
+    assert_eq!(changes, ["companies.N.\"strike\" = false", "markers.\"end to end run\" = true"]);
+}
+
+#[test]
+fn a_marker_that_ends_a_bonus_takes_it_and_its_choice_away() {
+    let snapshot = game(&format!("{GOOD}\"end to end run\" = true\n")).unwrap().question("N").unwrap();
+    assert!(snapshot.bonuses.is_empty() && snapshot.choices.is_empty());
+}
+
+#[test]
+fn what_is_no_board_file_is_an_error_with_its_line() {
+    for (rest, expected) in [
+        ("[tiles", "3: TOML: "),
+        ("tyles = 1", "3: tyles: there is no field \"tyles\", expected perhaps \"tiles\""),
+        ("\ntiles = 1", "4: tiles: 1, expected a table of tiles"),
+        ("[tiles]\nA3 = \"57/6\"", "4: tiles.A3: \"57/6\", expected a rotation from 0 to 5"),
+        ("[tokens]\nA1 = \"N\"", "4: tokens.A1: \"N\", expected a list of tokens"),
+        ("[companies.N]\nholders = { Ann = 101 }", "4: companies.N.holders.Ann: 101, expected a whole percentage"),
+        ("[companies.N]\nholders = { Ann = 60, Bob = 50 }", "4: companies.N.holders: "),
+        ("[companies.N]\nprice = -1", "4: companies.N.price: -1, expected a whole number"),
+        ("edition = \"first\"", "3: edition: there is no edition \"first\""),
+        ("options = [\"a\"]", "3: options[0]: there is no optional rule \"a\""),
+    ] {
+        let found = error(rest);
+        assert!(found.starts_with(expected), "{rest:?}: {found}");
+    }
+    assert_eq!(
+        game("phase = \"2\"").unwrap_err(),
+        "1: title: it is missing, expected the id of a title, one of `highball titles`\n"
+    );
+    assert!(game("title = \"Isle\"\nphase = \"9\"").unwrap_err().starts_with("2: phase: there is no phase \"9\""));
+    assert!(game("title = \"Mainland\"\nphase = \"2\"").unwrap_err().starts_with("1: title: the board is of \"Mainland\""));
+}
+
+#[test]
+fn what_the_title_does_not_know_or_allow_is_an_error_with_its_line() {
+    for (rest, expected) in [
+        ("[tiles]\nA3 = \"575\"", "4: tiles.A3: there is no tile \"575\", expected perhaps \"57\""),
+        ("[tiles]\nZ9 = \"57\"", "4: tiles.Z9: hex \"Z9\" is not on the Isle map"),
+        ("[tiles]\nA3 = \"9\"", "4: tiles.A3: tile 9 has no city, expected a tile with a place for the city Middle"),
+        ("[tiles]\nA5 = \"57\"", "4: tiles.A5: A5 is red, expected no tile on it"),
+        (
+            "[tiles]\nA3 = \"57/1\"",
+            "4: tiles.A3: track runs over edge 1 into the impassable side to B4, expected none there (4.2)",
+        ),
+        (
+            "[tiles]\nB2 = \"8/4\"",
+            "4: tiles.B2: track runs over edge 0 into the blank side of B4, expected none there (4.2)",
+        ),
+        ("[tokens]\nA1 = [\"N\", \"S mail\"]", "4: tokens.A1[1]: A1/0 has no room for 2 tokens, expected 1 at most"),
+        ("[tokens]\nA3 = [\"N goods\"]", "4: tokens.A3: A3 has no city for a token, expected a stop with room for tokens"),
+        ("[tokens]\nTwins = [\"N goods\"]", "4: tokens.Twins: \"Twins\" is 2 stops, expected one of them: C2/0, C2/1"),
+        (
+            "[tokens]\n\"C2/0\" = [\"N\"]",
+            "4: tokens.C2/0[0]: \"N\" does not say what the token is for, expected \"N goods\" or \"N mail\"",
+        ),
+        ("[tokens]\nA1 = [\"X\"]", "4: tokens.A1[0]: there is no company \"X\""),
+        ("[tokens]\nA1 = [\"N\"]\nTop = [\"N\"]", "5: tokens.Top: the stop has its tokens already"),
+        ("[companies.X]", "3: companies.X: there is no company \"X\""),
+        ("[companies.N]\n[companies.NN]", "4: companies.NN: N has a table already"),
+        ("[companies.N]\ntrains = [\"4\"]", "4: companies.N.trains[0]: there is no train \"4\""),
+        (
+            "[companies.N]\ntrains = [\"2\"]",
+            "4: companies.N.trains[0]: \"2\" does not say which side of the train, expected \"2 goods\" or \"2 mail\"",
+        ),
+        (
+            "[companies.N]\ntrains = [\"3 goods\"]",
+            "4: companies.N.trains[0]: there is no goods side of the 3-train, expected \"3 mail\"",
+        ),
+        (
+            "[companies.N]\nstrik = true",
+            "4: companies.N.strik: there is no marker of a company \"strik\", expected perhaps \"strike\"",
+        ),
+        ("[companies.N]\nstrike = 1", "4: companies.N.strike: 1, expected true or false"),
+        (
+            "[companies.N]\ndepot = \"Twins\"",
+            "4: companies.N.depot: \"Twins\" cannot be chosen, expected \"Top\" or \"Bottom\"",
+        ),
+        ("[companies.N]\ndepot = [\"Top\", \"Bottom\"]", "4: companies.N.depot: 2 places, expected 1 at most"),
+        ("[markers]\nstrike = true", "4: markers.strike: there is no marker of the game \"strike\""),
+    ] {
+        let found = error(rest);
+        assert!(found.starts_with(expected), "{rest:?}: {found}");
+    }
+}
+
+#[test]
+fn all_errors_are_said_in_the_order_of_their_lines() {
+    let errors = game("title = \"Isle\"\nphase = \"2\"\n[companies.X]\n[tiles]\nZ9 = \"57\"\n").unwrap_err();
+    assert_eq!(errors.lines().map(|line| &line[..2]).collect::<Vec<_>>(), ["3:", "5:"]);
+}
+
+#[test]
+fn what_is_odd_is_a_warning_with_its_line_and_the_answer_is_given() {
+    for (phase, rest, expected) in [
+        ("3", "[tiles]\nA1 = \"5\"\nA3 = \"57\"", vec![]),
+        (
+            "3",
+            "[tiles]\nA1 = \"5\"\nA3 = \"5/2\"\nC2 = \"5/1\"",
+            vec!["6: tiles.C2: this is copy 3 of tile 5, expected 2 at most"],
+        ),
+        (
+            "2",
+            "[tiles]\nA3 = \"59/2\"",
+            vec![
+                "4: tiles.A3: tile 59 is green, expected yellow in phase 2",
+                "4: tiles.A3: tile 59 has the label \"OO\", expected none on this hex",
+            ],
+        ),
+        (
+            "3",
+            "[companies.N]\ntrains = [\"2 mail\"]",
+            vec!["4: companies.N.trains[0]: 2-trains are gone in phase 3 (7.1), expected a train that still runs"],
+        ),
+        (
+            "2",
+            "[companies.N]\ntrains = [\"3\"]",
+            vec![
+                "4: companies.N.trains[0]: 3-trains are still to come in phase 2, expected a train that is there, or a later phase",
+            ],
+        ),
+        (
+            "3",
+            "[companies.S]\ntrains = [\"3\"]",
+            vec!["3: companies.S: S is closed from phase 3 on, expected no trains of it in phase 3"],
+        ),
+        (
+            "3",
+            "[companies.N]\nstrike = true",
+            vec!["4: companies.N.strike: it has no effect in phase 3 (9), expected it to be left out"],
+        ),
+    ] {
+        assert_eq!(warnings(phase, rest), expected, "{rest}");
+    }
+}
+
+#[test]
+fn a_company_in_receivership_may_borrow_a_train_that_is_still_to_come() {
+    assert_eq!(warnings("2", "[companies.N]\ntrains = [\"3\"]\nreceivership = true"), Vec::<String>::new());
+}

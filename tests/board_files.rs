@@ -1,0 +1,95 @@
+//! Board files on the command line.
+
+use assert_cmd::Command;
+use serde_json::Value;
+
+/// Two companies in the first phase of 1830, each with a token city and a neighbour to run to, and one without trains.
+const BOARD: &str = r#"
+title = "1830"
+phase = "2"
+id = "early"
+[tiles]
+"H10" = "57/1"
+"H14" = "9/1"
+"H16" = "57/1"
+[tokens]
+"H12" = ["PRR"]
+"H16" = ["B&O"]
+[companies.PRR]
+trains = ["2", "2"]
+[companies."B&O"]
+trains = ["2"]
+[companies.NYC]
+"#;
+
+fn highball(arguments: &[&str], input: &str) -> (String, String, i32) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_highball"));
+    let output = command.args(arguments).write_stdin(input).output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (text(output.stdout), text(output.stderr), output.status.code().unwrap())
+}
+
+/// What each line of JSON says of the company and its revenue.
+fn earned(lines: &str) -> Vec<(String, u64)> {
+    let earned = |line: &str| {
+        let answer: Value = serde_json::from_str(line).unwrap();
+        (answer["company"].as_str().unwrap().to_owned(), answer["revenue"].as_u64().unwrap())
+    };
+    lines.lines().map(earned).collect()
+}
+
+#[test]
+fn all_companies_that_can_run_are_solved_one_after_another() {
+    let (out, err, status) = highball(&["solve", "-"], BOARD);
+    assert_eq!((err.as_str(), status), ("", 0));
+    let earned = earned(&out);
+    let companies: Vec<&str> = earned.iter().map(|(company, _)| company.as_str()).collect();
+    assert_eq!(companies, ["PRR", "B&O"]);
+    assert!(earned.iter().all(|&(_, revenue)| revenue > 0), "{earned:?}");
+    let (text, _, _) = highball(&["solve", "-", "--format", "text"], BOARD);
+    assert!(text.contains("PRR in 1830, phase 2 - early") && text.contains("\n\nB&O in 1830"), "{text}");
+}
+
+#[test]
+fn a_question_that_is_shown_as_a_snapshot_is_solved_the_same() {
+    let (snapshot, _, status) = highball(&["show", "-", "--company", "PRR", "--format", "snapshot"], BOARD);
+    assert_eq!(status, 0);
+    let (of_snapshot, _, _) = highball(&["solve", "-"], &snapshot);
+    let (of_board, _, _) = highball(&["solve", "-", "--company", "PRR"], BOARD);
+    assert_eq!(earned(&of_snapshot), earned(&of_board));
+}
+
+#[test]
+fn a_batch_takes_board_files_by_their_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("board.toml");
+    std::fs::write(&file, BOARD).unwrap();
+    let (out, _, status) = highball(&["batch", file.to_str().unwrap()], "");
+    assert_eq!((earned(&out), status), (earned(&highball(&["solve", "-"], BOARD).0), 0));
+}
+
+#[test]
+fn other_trains_are_the_titles() {
+    let (out, _, _) = highball(&["solve", "-", "--company", "PRR", "--train", "D"], BOARD);
+    assert!(out.contains("\"train\":\"D-0\""), "{out}");
+    let (_, err, status) = highball(&["solve", "-", "--company", "PRR", "--train", "9"], BOARD);
+    assert!(err.starts_with("error: standard input: --train: there is no train \"9\", expected"), "{err}");
+    assert_eq!(status, 2);
+}
+
+#[test]
+fn an_error_says_the_line_and_a_warning_does_not_stop_the_answer() {
+    let (out, err, status) = highball(&["solve", "-"], &BOARD.replace("\"H14\"", "\"Z14\""));
+    assert!(err.starts_with("error: standard input:7: tiles.Z14: hex \"Z14\" is not on the 1830 map, expected"), "{err}");
+    assert_eq!((out.as_str(), status), ("", 2));
+    let (out, err, status) = highball(&["solve", "-"], &BOARD.replace("phase = \"2\"", "phase = \"4\""));
+    assert!(err.starts_with("warning: standard input:13: companies.PRR.trains[0]: 2-trains are gone in phase 4"), "{err}");
+    assert_eq!((earned(&out).len(), status), (2, 0));
+}
+
+#[test]
+fn the_map_of_a_title_is_shown() {
+    let (text, _, status) = highball(&["show", "--title", "1830"], "");
+    assert!(text.starts_with("1830, phase 2\n") && text.contains("F2"), "{text}");
+    assert_eq!(status, 0);
+}
