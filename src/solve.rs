@@ -136,7 +136,8 @@ impl<'a> Compiled<'a> {
             let weight = alternative.weights().route;
             upper_bound = upper_bound.max(found.upper_bound / weight);
             let Some((sum, runs)) = found.best else { continue };
-            let answer = judged(alternative, runs, (sum, found.upper_bound)).map_err(|defect| Box::new(Defect(defect)))?;
+            let (sum, answer) =
+                judged(alternative, runs, (sum, found.upper_bound)).map_err(|defect| Box::new(Defect(defect)))?;
             if self.alternatives.len() > 1 {
                 alternatives.push(Alternative {
                     taken: answer.taken.clone(),
@@ -201,12 +202,14 @@ fn search_cases(cases: &Cases, strategy: &dyn Strategy, limits: &mut Limits<'_>)
     all
 }
 
-/// The answer that is a set of runs, where the judge accepts it.
-fn judged(position: &Position, mut runs: Vec<Run>, (sum, bound): (Money, Money)) -> Result<Answer, String> {
+/// The answer that is a set of runs, where the judge accepts it, and what it counts.
+fn judged(position: &Position, mut runs: Vec<Run>, (sum, bound): (Money, Money)) -> Result<(Money, Answer), String> {
     runs.sort_by_key(|run| run.train);
     let verdict = judge(position, &runs);
     let weights = position.weights();
-    if let Some(disagreement) = disagreement(position, &runs, &verdict, &weights, (sum, bound)) {
+    let later: Money = weights.others.iter().map(|(goal, weight)| verdict.paid_to(position, goal) * weight).sum();
+    let judged = verdict.revenue * weights.route + later;
+    if let Some(disagreement) = disagreement(position, &runs, &verdict, &weights, (sum, judged, bound)) {
         return Err(disagreement);
     }
     let idle = position
@@ -215,7 +218,7 @@ fn judged(position: &Position, mut runs: Vec<Run>, (sum, bound): (Money, Money))
         .take(position.rules().idle_trains as usize)
         .collect();
     let (revenue, upper_bound) = (verdict.revenue, bound / weights.route);
-    Ok(Answer {
+    let answer = Answer {
         revenue,
         upper_bound,
         idle,
@@ -223,7 +226,8 @@ fn judged(position: &Position, mut runs: Vec<Run>, (sum, bound): (Money, Money))
         bonuses: verdict.bonuses,
         runs: runs.into_iter().zip(verdict.runs).collect(),
         ..Answer::default()
-    })
+    };
+    Ok((judged, answer))
 }
 
 /// What the judge says against a set of runs that is claimed to earn `revenue`, where nothing earns more than `upper_bound`.
@@ -232,7 +236,7 @@ fn disagreement(
     runs: &[Run],
     verdict: &Verdict,
     weights: &Weights,
-    (sum, bound): (Money, Money),
+    (sum, judged, bound): (Money, Money, Money),
 ) -> Option<String> {
     let of_run = runs.iter().zip(&verdict.runs).find_map(|(run, judged)| {
         let fault = judged.faults.first()?.describe(position);
@@ -241,14 +245,14 @@ fn disagreement(
     });
     let of_set = || verdict.faults.first().map(|fault| fault.describe(position));
     let of_idle = || (!verdict.lost.is_empty()).then(|| "a train runs that must be idle".to_owned());
-    let later: Money = weights.others.iter().map(|(goal, weight)| verdict.paid_to(position, goal) * weight).sum();
-    let judged = verdict.revenue * weights.route + later;
+    // A search that was cut off may have met a set without looking at a bonus that the set earns as well.
+    let accepted = judged == sum || (sum < judged && judged <= bound);
     let of_sum = || {
         let said = |sum: Money| match weights.route {
             1 => sum.to_string(),
             weight => format!("{} and {} by later goals", sum / weight, sum % weight),
         };
-        (judged != sum).then(|| format!("its runs earn {}, and it says {}", said(judged), said(sum)))
+        (!accepted).then(|| format!("its runs earn {}, and it says {}", said(judged), said(sum)))
     };
     let of_bound = || (bound < sum).then(|| format!("it earns {sum}, and its bound says at most {bound}"));
     of_run.or_else(of_set).or_else(of_idle).or_else(of_sum).or_else(of_bound)

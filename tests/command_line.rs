@@ -452,3 +452,32 @@ fn tiles_names_those_that_are_like_an_unknown_one() {
     run_on(&["tiles", "Chicago"], "")
         .refused("there is no tile \"Chicago\", expected the number of a standard tile, such as 57");
 }
+
+#[test]
+fn titles_lists_what_is_known_and_says_which_maps_are_not_the_printed_ones() {
+    let done = run_on(&["titles"], "");
+    assert_eq!(done.status, 0);
+    let line = |id: &str| done.output.lines().find(|line| line.split_whitespace().next() == Some(id)).unwrap().to_owned();
+    assert!(line("18SA").ends_with("schematic: not the printed map"));
+    assert!(!line("18MEX").contains("schematic"));
+}
+
+#[test]
+fn titles_prints_what_a_title_says() {
+    let done = run_on(&["titles", "18mw"], "");
+    assert_eq!(done.status, 0);
+    for said in ["schematic: not the printed map", "Chicago doubled", "Assumed", "Readings taken", "Burlington Northern"] {
+        assert!(done.output.contains(said), "{said}");
+    }
+    run_on(&["titles", "18mx"], "").refused("there is no title \"18mx\", expected perhaps \"18MEX\" or \"18MW\"");
+}
+
+#[test]
+fn titles_reads_a_title_file_and_names_the_line_of_its_fault() {
+    assert!(run_on(&["titles", "src/title/example.toml"], "").output.starts_with("Isle: Rails of the Isle\n"));
+    let file = tempfile::Builder::new().suffix(".toml").tempfile().unwrap();
+    let text = std::fs::read_to_string("src/title/example.toml").unwrap();
+    std::fs::write(file.path(), text.replace("reach = 2", "raech = 2")).unwrap();
+    let path = file.path().to_str().unwrap();
+    run_on(&["titles", path], "").refused(&format!("{path}:39: trains[0].raech: unknown field `raech`, expected `reach`"));
+}

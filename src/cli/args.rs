@@ -22,7 +22,7 @@ Examples:
   highball solve board.json --train 4 --train 4   what if the company had two 4-trains?
   highball batch games/*.jsonl.gz > answers.jsonl
   highball show board.toml | less
-  highball show --title 18MEX                     a title's map
+  highball show --title my.toml                   a title's map
   highball tiles 57 14                            what is printed on these tiles
 
 A FILE is a board file (.toml), a snapshot (.json), a stream of snapshots with one on each line (.jsonl, .jsonl.gz), or -

@@ -1,6 +1,7 @@
 //! One number for an objective of several goals.
 
 use super::Position;
+use crate::board::StopId;
 use crate::rules::{Money, Paid, Payee};
 
 /// What a unit of money counts for each goal of the objective: one for the first goal counts more than all that later goals
@@ -24,12 +25,12 @@ impl Weights {
     }
 }
 
-/// The greatest weight. With it, sums over any board of a game stay far within 64 bits.
-const MOST_WEIGHT: Money = 1 << 24;
+/// What everything together may count. With it, no sum of a search leaves 64 bits.
+const MOST_COUNTED: u128 = 1 << 50;
 
 impl Position {
-    /// The weights of the objective's goals. Where they would exceed 24 bits, which takes bonuses of millions, later goals
-    /// count nothing.
+    /// The weights of the objective's goals. Where sums could leave 64 bits, which takes bonuses of millions, later goals count
+    /// nothing.
     #[must_use]
     pub fn weights(&self) -> Weights {
         let (mut route, mut others): (Money, Vec<(Payee, Money)>) = (1, Vec::new());
@@ -43,9 +44,19 @@ impl Position {
             others.push((goal.clone(), route));
             route = route.saturating_mul(most.saturating_add(1));
         }
-        if route > MOST_WEIGHT {
+        if !others.is_empty() && self.everything().saturating_mul(route.into()) > MOST_COUNTED {
             return Weights { route: 1, others: Vec::new() };
         }
         Weights { route, others }
+    }
+
+    /// What every train would earn if it were paid for all stops and earned all bonuses.
+    fn everything(&self) -> u128 {
+        let of_train = |train| {
+            let stops = (0..self.board.stops().len()).map(StopId::new);
+            stops.map(|stop| u128::from(self.price_of_stop(train, stop))).sum::<u128>()
+        };
+        let bonuses = self.bonuses().map(|bonus| u128::from(bonus.amount(&Payee::Route))).sum::<u128>();
+        self.train_ids().map(of_train).sum::<u128>() + bonuses * self.trains.len() as u128
     }
 }

@@ -17,7 +17,7 @@ use StopKind::{City, Halt, Mine, Offboard, Town};
 // The tables that numbers pick from. The first of each is the plainest, and what makes a board dull is rare.
 const KINDS: [StopKind; 8] = [City, City, Town, City, Offboard, City, Town, Halt];
 /// Those of version 2.
-const FURTHER_KINDS: [StopKind; 10] = [City, City, Town, City, Offboard, City, Mine, Town, Halt, Offboard];
+const FURTHER_KINDS: [StopKind; 10] = [City, City, Town, City, Offboard, City, Mine, Town, Halt, City];
 const VALUES: [u32; 16] = [10, 20, 30, 40, 50, 60, 70, 80, 0, 100, 15, 20, 30, 37, 20, MOST_MONEY];
 const SLOTS: [u32; 8] = [1, 2, 1, 3, 1, 2, 1, 0];
 /// The slots of an off-board location, in version 2.
@@ -336,7 +336,7 @@ fn trains(recipes: &[TrainRecipe], traffic: Option<&[&str]>) -> Vec<SnapshotTrai
 /// A train without an id, on a board that tells these kinds of traffic apart, or on one of version 1.
 pub(super) fn train(recipe: &TrainRecipe, traffic: Option<&[&str]>) -> SnapshotTrain {
     let served = |row: &RowRecipe| {
-        let mines = if traffic.is_some() && row.kinds / 16 % 2 == 0 { 0b1_0000 } else { 0 };
+        let mines = if traffic.is_some() && (row.kinds / 16).is_multiple_of(2) { 0b1_0000 } else { 0 };
         pick(&ROW_KINDS, row.kinds) | mines
     };
     let row = |row: &RowRecipe| SnapshotRow {

@@ -14,16 +14,10 @@ use crate::rules::{Access, Blocking, MOST_MONEY, Paid, RunThrough, RunTo};
 const OWNER: &str = "owner of P";
 
 // The tables that numbers pick from, the plainest first.
-const TRAFFIC: [&[&str]; 8] = [
-    &[],
-    &["goods", "people"],
-    &["goods", "people"],
-    &[],
-    &["goods", "people", "mail"],
-    &["goods", "people"],
-    &["goods"],
-    &[],
-];
+const TRAFFIC: [&[&str]; 8] = {
+    const TWO: &[&str] = &["goods", "people"];
+    [&[], TWO, TWO, &[], &["goods", "people", "mail"], TWO, &["goods"], TWO]
+};
 const COMPANIES: [Option<&str>; 8] = [None, None, Some(COMPANY), None, Some("B"), None, Some(COMPANY), None];
 const TIMES: [u32; 8] = [1, 2, 2, 1, 3, 2, 0, 1];
 const PLUS: [u32; 8] = [10, 0, 40, 0, 10, 20, 0, 7];
@@ -68,13 +62,13 @@ pub(super) fn token(company: &str, kinds: &[&str], number: u8) -> SnapshotToken 
 
 /// One kind of traffic, or seldom none; none where there are no kinds.
 pub(super) fn mostly_one_of(kinds: &[&str], number: u8) -> Option<String> {
-    let one = number.checked_sub(1).filter(|_| number % 4 != 0 && !kinds.is_empty())?;
+    let one = number.checked_sub(1).filter(|_| !number.is_multiple_of(4) && !kinds.is_empty())?;
     Some(pick(kinds, one).to_owned())
 }
 
 /// Mostly none.
 pub(super) fn seldom_one_of(kinds: &[&str], number: u8) -> Vec<String> {
-    if rarely(number, 4) { mostly_one_of(kinds, number / 4).into_iter().collect() } else { Vec::new() }
+    if rarely(number, 8) { mostly_one_of(kinds, number / 8).into_iter().collect() } else { Vec::new() }
 }
 
 /// Adds the rules to a snapshot that has none. What names stops is left out where there are none.
@@ -178,7 +172,7 @@ impl Stops<'_> {
         match recipe.held / 8 % 8 {
             0 => held.insert(0, SnapshotHeld { company: "B".to_owned(), count: 2 }),
             // Who is not named holds none.
-            7 => held.clear(),
+            7 if rarely(recipe.held, 2) => held.clear(),
             _ => {}
         }
         SnapshotLicence { id, stops: self.some(recipe.stops), held, cite: String::new() }

@@ -24,7 +24,7 @@ pub fn title_text(title: &Title) -> String {
     let mut text = format!("{}: {}\n", plain(title.id()), plain(title.name()));
     line(&mut text, "Rulebook", title.rulebook());
     if let Some(schematic) = title.schematic() {
-        line(&mut text, "Schematic: not the printed map", schematic);
+        line(&mut text, "Map", &format!("schematic: not the printed map. {schematic}"));
     }
     line(&mut text, "Edition", title.edition().unwrap_or_default());
     line(&mut text, "Traffic", &title.traffic().join(", "));
@@ -117,6 +117,8 @@ fn trains(title: &Title) -> String {
 /// What limits a train, and what else its rules say.
 fn reach(train: &TrainType) -> String {
     let mut parts = match &train.reach {
+        // What stands for no limit in boards and snapshots.
+        Reach::Number(999..) => vec!["unlimited".to_owned()],
         Reach::Number(number) => vec![number.to_string()],
         Reach::Rows(rows) => rows.iter().map(row).collect(),
     };

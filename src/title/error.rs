@@ -1,5 +1,7 @@
 //! What can be wrong with a title file, and with names that others use for what is in it.
 
+use std::collections::BTreeSet;
+
 use crate::near::near;
 
 /// A fault of a title file.
@@ -31,20 +33,17 @@ impl Unknown {
     const MOST: usize = 12;
 
     /// That there is no `kind` of this name among the known ones.
-    pub(crate) fn new<'a>(kind: &str, name: &str, known: impl Iterator<Item = &'a str> + Clone) -> Self {
-        let quoted = |names: Vec<&str>| names.iter().map(|name| format!("{name:?}")).collect::<Vec<_>>();
-        let near = quoted(near(name, known.clone()));
+    pub(crate) fn new<'a>(kind: &str, name: &str, known: impl Iterator<Item = &'a str>) -> Self {
+        let quoted = |names: &[&str]| names.iter().map(|name| format!("{name:?}")).collect::<Vec<_>>();
+        let mut seen = BTreeSet::new();
+        let known: Vec<&str> = known.filter(|name| seen.insert(*name)).collect();
+        let near = quoted(&near(name, known.iter().copied()));
         let expected = match near.split_last() {
             Some((last, [])) => format!("perhaps {last}"),
             Some((last, others)) => format!("perhaps {} or {last}", others.join(", ")),
-            None => {
-                let listed = quoted(known.clone().take(Self::MOST).collect());
-                match (listed.is_empty(), known.count() > Self::MOST) {
-                    (true, _) => format!("none, there is no {kind}"),
-                    (_, true) => format!("one of {} ...", listed.join(", ")),
-                    (_, false) => format!("one of {}", listed.join(", ")),
-                }
-            }
+            None if known.is_empty() => format!("none, there is no {kind}"),
+            None if known.len() > Self::MOST => format!("one of {} ...", quoted(&known[..Self::MOST]).join(", ")),
+            None => format!("one of {}", quoted(&known).join(", ")),
         };
         Self { what: format!("there is no {kind} {name:?}"), expected }
     }

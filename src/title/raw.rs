@@ -70,7 +70,7 @@ pub(super) struct RawPhase {
     pub(super) aliases: Vec<Text>,
     #[serde(default)]
     pub(super) starts_with: Option<Text>,
-    pub(super) colors: Vec<String>,
+    pub(super) colors: Spanned<Vec<String>>,
     #[serde(default)]
     pub(super) values: Vec<String>,
 }

@@ -51,7 +51,8 @@ impl Source {
         match parsed {
             Ok(raw) => Ok(Self { raw, lines }),
             Err(error) => {
-                let path = error.path().to_string();
+                // A value with its place is read as a struct of its own, which is nobody's field.
+                let path = error.path().to_string().replace(".$__serde_spanned_private_value", "");
                 Err(fault(&lines, error.inner(), path))
             }
         }

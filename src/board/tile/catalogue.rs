@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 
 use super::error::PrintError;
 use super::print::Print;
+use crate::near::near;
 
 /// A tile. It is read from a line such as `57 yellow city 20: 0 3`, and written so.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,9 +22,6 @@ impl fmt::Display for Tile {
         write!(f, "{} {}", self.number, self.print)
     }
 }
-
-/// From 0, nothing in common, to 1, the same: what is as like a number as this may have been meant.
-const LIKE: f64 = 0.75;
 
 /// Tiles, each with a number of its own.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -95,10 +93,6 @@ impl Catalogue {
     /// The numbers most like one that is not in the catalogue, best first: at most three, and none where nothing is like it.
     #[must_use]
     pub fn near(&self, number: &str) -> Vec<&str> {
-        let likeness = |tile: &Tile| strsim::jaro_winkler(&tile.number, number);
-        let mut near: Vec<_> = self.tiles.iter().map(|tile| (likeness(tile), tile.number.as_str())).collect();
-        near.retain(|&(likeness, _)| likeness >= LIKE);
-        near.sort_by(|(one, _), (other, _)| other.total_cmp(one));
-        near.into_iter().map(|(_, number)| number).take(3).collect()
+        near(number, self.tiles.iter().map(|tile| tile.number.as_str()))
     }
 }

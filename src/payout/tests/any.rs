@@ -41,12 +41,10 @@ fn turns() -> impl Strategy<Value = Turn> {
     let price = (prop::option::of(0..400u64), zone, cell);
     let company = (kind, markers, any::<bool>(), holders(), prop::option::of(money()), price);
     let turn = (money(), amounts, prop::collection::vec(payment(), 0..3));
-    (company, turn).prop_map(
-        |((kind, markers, trains, holders, treasury, price), (revenue, amounts, payments))| {
-            let (price, zone, cell) = price;
-            Turn { revenue, trains, kind, markers, amounts, payments, holders, treasury, price, zone, cell }
-        },
-    )
+    (company, turn).prop_map(|((kind, markers, trains, holders, treasury, price), (revenue, amounts, payments))| {
+        let (price, zone, cell) = price;
+        Turn { revenue, trains, kind, markers, amounts, payments, holders, treasury, price, zone, cell }
+    })
 }
 
 /// The turn without what the title does not have.

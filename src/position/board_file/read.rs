@@ -42,7 +42,7 @@ impl BoardFile {
 impl<'i> Reader<'i> {
     fn board_file(&mut self, mut fields: Fields<'i>) -> BoardFile {
         let file = BoardFile {
-            title: self.required(&mut fields, "title", "the id of a title, such as \"1830\""),
+            title: self.required(&mut fields, "title", "the id of a title, one of `highball titles`"),
             phase: self.required(&mut fields, "phase", "the name of a phase of the title"),
             edition: self.optional(&mut fields, "edition", "the id of an edition of the title"),
             options: (fields.take("options"))

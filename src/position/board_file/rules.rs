@@ -39,7 +39,8 @@ impl Game {
                 &set.places,
                 &set.marker.cite,
             ));
-            let bonus = set.marker.bonus.as_ref().filter(|bonus| bonus.when.holds(&self.phase, is_set) && set.has_all(bonus));
+            let bonus =
+                set.marker.bonus.as_ref().filter(|bonus| bonus.when.holds(&self.phase, is_set) && set.has_all(bonus));
             snapshot.bonuses.extend(bonus.and_then(|bonus| self.bonus(bonus, holder.as_deref(), &set.places)));
         }
         snapshot.licences = self.licences();

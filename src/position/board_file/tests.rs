@@ -214,7 +214,7 @@ fn what_is_no_board_file_is_an_error_with_its_line() {
     }
     assert_eq!(
         game("phase = \"2\"").unwrap_err(),
-        "1: title: it is missing, expected the id of a title, such as \"1830\"\n"
+        "1: title: it is missing, expected the id of a title, one of `highball titles`\n"
     );
     assert!(game("title = \"Isle\"\nphase = \"9\"").unwrap_err().starts_with("2: phase: there is no phase \"9\""));
     assert!(game("title = \"Mainland\"\nphase = \"2\"").unwrap_err().starts_with("1: title: the board is of \"Mainland\""));

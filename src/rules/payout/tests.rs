@@ -67,7 +67,7 @@ pays = { pool = "holder", trade-in = "nobody" }
 rounding = { share = "down", odd = "up" }
 cite = "1"
 payments = [{ label = "mail", amount = "mail", to = "Ann", when = { trains = true, without = ["x"] }, cite = "2" }]
-interest = { then = ["president", "treasury"], cite = "3" }
+interest = { amount = "loans", then = ["president", "treasury"], cite = "3" }
 moves = [
     { choices = ["half"], when = { zones = ["blue"], distributed = { at_least = "1/2 price", below = 40 } }, steps = ["up", "down"] },
     { when = { revenue = { below = 1 }, per_share = { at_least = "price" } }, steps = [] },
@@ -101,7 +101,7 @@ fn a_title_can_be_asked_for_the_names_it_speaks_of() {
     let rules: Payout = toml::from_str(EVERYTHING).unwrap();
     assert_eq!(rules.kinds().collect::<Vec<_>>(), ["major"]);
     assert_eq!(rules.markers().collect::<Vec<_>>(), ["x", "y"]);
-    assert_eq!(rules.amounts().collect::<Vec<_>>(), ["mail"]);
+    assert_eq!(rules.amounts().collect::<Vec<_>>(), ["mail", "loans"]);
 }
 
 #[test]

@@ -68,7 +68,8 @@ impl Checker<'_> {
         if raw.id.get_ref().trim().is_empty() {
             self.fault(&raw.id.span(), &Field::of("id"), "it is empty", "what the title is called in short");
         }
-        self.traffic = self.distinct("traffic", "kind of traffic", raw.traffic.iter().map(|kind| vec![kind]));
+        self.distinct("kind of traffic", in_list("traffic", &raw.traffic).map(|(field, kind)| (field, vec![kind])));
+        self.traffic = raw.traffic.iter().map(|kind| kind.get_ref().clone()).collect();
         if let Some(kind) = raw.traffic.get(TrafficSet::MOST) {
             let (field, expected) = (Field::of("traffic"), format!("at most {}", TrafficSet::MOST));
             self.fault(&kind.span(), &field, format!("{} kinds of traffic", self.traffic.len()), expected);
@@ -125,7 +126,7 @@ impl Checker<'_> {
     }
 
     fn editions(&mut self, list: &str, editions: &[RawEdition]) -> Vec<Edition> {
-        self.distinct(list, "id", editions.iter().map(|edition| vec![&edition.id]));
+        self.distinct("id", in_list(list, editions).map(|(field, edition)| (field.name("id"), vec![&edition.id])));
         let edition =
             |raw: &RawEdition| Edition { id: raw.id.get_ref().clone(), text: raw.text.clone(), cite: raw.cite.clone() };
         editions.iter().map(edition).collect()
@@ -142,27 +143,23 @@ impl Checker<'_> {
         self.fault(span, field, unknown.what, unknown.expected);
     }
 
-    /// That nothing in a list has a name of another, or an empty one: the first name of each.
-    fn distinct<'t>(&mut self, list: &str, kind: &str, names: impl Iterator<Item = Vec<&'t Text>>) -> Vec<String> {
+    /// That nothing in a list has a name of another, or an empty one.
+    fn distinct<'t>(&mut self, kind: &str, entries: impl Iterator<Item = (Field, Vec<&'t Text>)>) {
         let mut seen = BTreeSet::new();
-        let mut firsts = Vec::new();
-        for (index, names) in names.enumerate() {
-            let field = Field::of(list).index(index);
+        for (index, (field, names)) in entries.enumerate() {
             if index == MOST_ENTRIES {
                 let span = names.first().map_or(0..0, |name| name.span());
                 self.fault(&span, &field, "a further entry", format!("at most {MOST_ENTRIES}"));
                 break;
             }
-            for name in &names {
+            for name in names {
                 if name.get_ref().trim().is_empty() {
                     self.fault(&name.span(), &field, format!("a {kind} is empty"), "a name");
-                } else if !seen.insert(name.get_ref().clone()) {
+                } else if !seen.insert(name.get_ref()) {
                     self.fault(&name.span(), &field, format!("{kind} {:?} stands twice", name.get_ref()), "it once");
                 }
             }
-            firsts.extend(names.first().map(|name| name.get_ref().clone()));
         }
-        firsts
     }
 
     /// The number of the phase of this name.
@@ -235,6 +232,12 @@ impl Checker<'_> {
         }
         Some(*number.get_ref())
     }
+}
+
+/// The entries of a list of the title, each with its field.
+fn in_list<'t, T>(list: &str, entries: &'t [T]) -> impl Iterator<Item = (Field, &'t T)> {
+    let list = Field::of(list);
+    entries.iter().enumerate().map(move |(index, entry)| (list.index(index), entry))
 }
 
 fn kind_set(kinds: &[StopKind]) -> KindSet {

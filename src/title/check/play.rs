@@ -5,12 +5,15 @@ use smallvec::SmallVec;
 use super::super::error::Unknown;
 use super::super::raw::{RawRow, RawTitle, RawTrain, Text};
 use super::super::{Company, Phase, TrainType};
-use super::{Checker, Field, kind_set};
+use super::{Checker, Field, in_list, kind_set};
 use crate::rules::{MOST_MULTIPLIER, Reach, Row};
 
 impl Checker<'_> {
     pub(super) fn phases(&mut self, raw: &RawTitle) -> Vec<Phase> {
-        self.distinct("phases", "phase", raw.phases.iter().map(|phase| names(&phase.name, &phase.aliases)));
+        self.distinct(
+            "phase",
+            in_list("phases", &raw.phases).map(|(field, phase)| (field, names(&phase.name, &phase.aliases))),
+        );
         if raw.phases.is_empty() {
             self.fault(&(0..0), &Field::of("phases"), "there is no phase", "one at least");
         }
@@ -42,24 +45,33 @@ impl Checker<'_> {
                 }
             }
             let earlier = phases.last().map_or(&[][..], |phase| &phase.colors);
-            if phase.colors.get(..earlier.len()) != Some(earlier) {
-                let what = format!("the colours {:?}", phase.colors);
-                self.fault(&phase.name.span(), &field.name("colors"), what, format!("{earlier:?} first, then further ones"));
+            let colors = phase.colors.get_ref();
+            if colors.get(..earlier.len()) != Some(earlier) {
+                let what = format!("the colours {colors:?}");
+                self.fault(
+                    &phase.colors.span(),
+                    &field.name("colors"),
+                    what,
+                    format!("{earlier:?} first, then further ones"),
+                );
             }
             phases.push(Phase {
                 number,
                 name: phase.name.get_ref().clone(),
                 aliases: phase.aliases.iter().map(|alias| alias.get_ref().clone()).collect(),
                 starts_with: phase.starts_with.as_ref().map(|train| train.get_ref().clone()),
-                colors: phase.colors.clone(),
-                values: if phase.values.is_empty() { phase.colors.clone() } else { phase.values.clone() },
+                colors: colors.clone(),
+                values: if phase.values.is_empty() { colors.clone() } else { phase.values.clone() },
             });
         }
         phases
     }
 
     pub(super) fn trains(&mut self, raw: &RawTitle) -> Vec<TrainType> {
-        self.distinct("trains", "train", raw.trains.iter().map(|train| names(&train.name, &train.aliases)));
+        self.distinct(
+            "train",
+            in_list("trains", &raw.trains).map(|(field, train)| (field, names(&train.name, &train.aliases))),
+        );
         let each = raw.trains.iter().enumerate();
         each.map(|(index, train)| self.train(raw, train, &Field::of("trains").index(index))).collect()
     }
@@ -129,11 +141,11 @@ impl Checker<'_> {
 
     pub(super) fn companies(&mut self, raw: &RawTitle) -> Vec<Company> {
         // A company may be called by its id or its full name; where they are the same, that is no fault.
-        let names = raw.companies.iter().map(|company| {
+        let names = in_list("companies", &raw.companies).map(|(field, company)| {
             let name = Some(&company.name).filter(|name| name.get_ref() != company.id.get_ref());
-            [&company.id].into_iter().chain(name).chain(&company.aliases).collect()
+            (field, [&company.id].into_iter().chain(name).chain(&company.aliases).collect())
         });
-        self.distinct("companies", "company", names);
+        self.distinct("company", names);
         let mut companies = Vec::new();
         for (index, company) in raw.companies.iter().enumerate() {
             let field = Field::of("companies").index(index);

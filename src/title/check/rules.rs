@@ -6,8 +6,8 @@ use super::super::error::Unknown;
 use super::super::marker::RESERVED;
 use super::super::raw::{RawBonus, RawChoice, RawMarker, RawNeed, RawTakes, RawTitle, RawWhich, RawWorth, Text};
 use super::super::word::ChosenOr;
-use super::super::{Bonus, Choice, Includes, Marker, Need, Stops, Takes, When, Which, Worth};
-use super::{Checker, Field, kind_set};
+use super::super::{Bonus, Choice, Includes, Marker, MarkerOf, Need, Stops, Takes, When, Which, Worth};
+use super::{Checker, Field, in_list, kind_set};
 use crate::rules::{MOST_MONEY, MOST_MULTIPLIER, Paid, Pay};
 
 /// The most trains that may be idle, licences a company may hold, stops a route may need.
@@ -43,7 +43,12 @@ macro_rules! raw_when {
 impl Checker<'_> {
     /// Checks all rules, and keeps those that are in force.
     pub(super) fn rules(&mut self, raw: &RawTitle) -> Rules {
-        self.distinct("rules", "id", raw.rule_ids().map(|id| vec![id]));
+        let needs = in_list("needs", &raw.needs).filter_map(|(field, need)| Some((field, need.id.as_ref()?)));
+        let bonuses = in_list("bonuses", &raw.bonuses).map(|(field, bonus)| (field, &bonus.id));
+        let choices = in_list("choices", &raw.choices).map(|(field, choice)| (field, &choice.id));
+        let markers = in_list("markers", &raw.markers).map(|(field, marker)| (field, &marker.id));
+        let ids = needs.chain(bonuses).chain(choices).chain(markers);
+        self.distinct("id", ids.map(|(field, id)| (field.name("id"), vec![id])));
         let mut rules = Rules { needs: Vec::new(), bonuses: Vec::new(), choices: Vec::new(), markers: Vec::new() };
         for (index, need) in raw.needs.iter().enumerate() {
             let checked = self.need(need, &Field::of("needs").index(index));
@@ -166,14 +171,16 @@ impl Checker<'_> {
             let expected = "`takes = \"count\"`, how many licences a company holds";
             self.fault(&marker.licence[0].span(), &field.name("licence"), "the marker has no count", expected);
         }
-        if marker.of == super::super::MarkerOf::Company && RESERVED.contains(&marker.id.get_ref().as_str()) {
+        if marker.of == MarkerOf::Company && RESERVED.contains(&marker.id.get_ref().as_str()) {
             let what = format!("{:?} is a field of every company", marker.id.get_ref());
             self.fault(&marker.id.span(), &field.name("id"), what, "another name");
         }
-        let of_game = marker.of == super::super::MarkerOf::Game;
-        if of_game && (marker.idle_trains.is_some() || !marker.licence.is_empty()) {
-            let what = "`idle_trains` and `licence` are about one company";
-            self.fault(&marker.id.span(), field, what, "`of = \"company\"` with them");
+        if marker.of == MarkerOf::Game {
+            let idle = marker.idle_trains.as_ref().map(|idle| ("idle_trains", idle.span()));
+            let licence = marker.licence.first().map(|stop| ("licence", stop.span()));
+            for (name, span) in idle.into_iter().chain(licence) {
+                self.fault(&span, &field.name(name), "it is about one company", "a marker `of = \"company\"`");
+            }
         }
         let timing = RawWhen {
             if_set: None,

@@ -1,5 +1,7 @@
 //! Tiles, and the keys of printed values.
 
+use std::collections::BTreeSet;
+
 use super::super::error::Unknown;
 use super::super::raw::{RawTitle, Text};
 use super::super::{Tiles, TrainType};
@@ -27,8 +29,11 @@ impl Checker<'_> {
             }
         }
         let standard = Catalogue::standard();
+        // A tile whose print is none is a fault already, and only one.
+        let written: BTreeSet<&str> =
+            raw.tiles.own.iter().filter_map(|tile| tile.get_ref().split_whitespace().next()).collect();
         for (number, count) in raw.tiles.count.0.iter().take(MOST_ENTRIES) {
-            if !tiles.own.contains_key(number.get_ref()) && standard.get(number.get_ref()).is_none() {
+            if !written.contains(number.get_ref().as_str()) && standard.get(number.get_ref()).is_none() {
                 let near = tiles.own.keys().map(String::as_str).chain(standard.near(number.get_ref()));
                 let unknown = Unknown::new("tile", number.get_ref(), near);
                 self.unknown(&number.span(), &field.name("count"), unknown);

@@ -62,8 +62,8 @@ fn phases_trains_and_companies_are_known_by_their_other_names_too() {
     for name in ["NR", "North", "Northern Railway"] {
         assert_eq!(title.company(name).unwrap().id, "NR");
     }
-    let said = title.company("NP").unwrap_err().to_string();
-    assert_eq!(said, "there is no company \"NP\", expected perhaps \"NR\"");
+    let said = title.company("Northern Railwy").unwrap_err().to_string();
+    assert_eq!(said, "there is no company \"Northern Railwy\", expected perhaps \"Northern Railway\"");
     assert_eq!(title.phase("x").unwrap_err().to_string(), "there is no phase \"x\", expected one of \"2\", \"3\", \"D\"");
 }
 
@@ -106,10 +106,7 @@ fn stops_are_named_by_hex_by_place_or_by_number() {
 #[test]
 fn a_hex_that_is_not_on_the_map_is_an_error_with_near_names() {
     let said = example().hex("A33").unwrap_err().to_string();
-    assert_eq!(
-        said,
-        "hex \"A33\" is not on the Isle map, expected perhaps \"A3\" or \"A1\" or \"A5\"".replacen("\" or", "\",", 1)
-    );
+    assert_eq!(said, "hex \"A33\" is not on the Isle map, expected perhaps \"A3\"");
 }
 
 #[test]
@@ -125,7 +122,7 @@ fn the_hex_across_an_edge_is_open_blank_impassable_or_none() {
     assert_eq!(sides("A5")[4], Side::Blank("B4".to_owned()));
     // What no tile may be laid on and has no track is blank all round.
     assert_eq!(sides("A1")[5], Side::Blank("B2".to_owned()));
-    assert_eq!(sides("A3")[5], Side::Blank("B4".to_owned()));
+    assert_eq!(sides("A3")[5], open("B4"));
     assert_eq!(sides("A5")[3].neighbour(), Some("A3"));
     assert_eq!(sides("A1")[5].neighbour(), None);
 }
