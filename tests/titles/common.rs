@@ -2,7 +2,6 @@
 
 use std::path::Path;
 
-use highball::board::StopId;
 use highball::payout::{ChoiceOutcome, PayoutOutcome};
 use highball::position::Run;
 use highball::position::board_file::{BoardFile, Game};
@@ -48,8 +47,8 @@ pub fn values<const N: usize>(title: &Title, phase: &str, stops: [&str; N]) -> [
     let position = map.check().unwrap_or_else(|errors| panic!("{}", errors[0]));
     let board = position.board();
     stops.map(|name| {
-        let stop = (0..board.stops().len()).map(StopId::new).find(|&stop| board.stop_name(stop) == name);
-        match position.rules().stop(stop.unwrap_or_else(|| panic!("no stop {name}"))).value {
+        let stop = board.hexes().iter().flat_map(|hex| hex.stops()).find(|&stop| board.stop_name(stop) == name);
+        match position.rules().stops[stop.unwrap_or_else(|| panic!("no stop {name}")).index()].value {
             StopValue::Same(value) => value.into(),
             StopValue::PerTrain(_) => panic!("{name} has a value for each train"),
         }
@@ -65,6 +64,11 @@ pub struct Asked {
 /// Asks what a company of a board can earn.
 pub fn ask(title: &Title, board: &str, company: &str) -> Asked {
     of_game(&game(title, board), company)
+}
+
+/// What a company earns by the rules of a title's text, and with parts of it exchanged for others.
+pub fn with_and_without(text: &str, board: &str, company: &str, changes: &[(&str, &str)]) -> [Money; 2] {
+    [&[], changes].map(|changes| ask(&changed(text, changes), board, company).answer.revenue)
 }
 
 /// What each company of a board that can run earns, in the order of the file.

@@ -4,7 +4,7 @@ use highball::position::board_file::{BoardFile, BoardFileError};
 use highball::rules::{Money, Reach};
 use highball::title::Title;
 
-use super::common::{Asked, ask, changed, fixture, revenues, values, warnings};
+use super::common::{self, Asked, ask, changed, fixture, revenues, values, warnings};
 
 const TITLE: &str = include_str!("../../src/title/data/18ez.toml");
 
@@ -22,7 +22,7 @@ fn revenue(board: &str, company: &str) -> Money {
 
 /// What a company earns by the rulebook, and with a part of the title's text exchanged for another.
 fn with_and_without(board: &str, company: &str, change: (&str, &str)) -> [Money; 2] {
-    [title(), &changed(TITLE, &[change])].map(|title| ask(title, board, company).answer.revenue)
+    common::with_and_without(TITLE, board, company, &[change])
 }
 
 /// What is wrong with a board file.

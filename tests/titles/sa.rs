@@ -7,7 +7,7 @@ use highball::position::board_file::{BoardFile, BoardFileError};
 use highball::rules::Money;
 use highball::title::Title;
 
-use super::common::{Asked, ask, changed, fixture, revenues, values, warnings};
+use super::common::{self, Asked, ask, changed, fixture, revenues, values, warnings};
 
 const TITLE: &str = include_str!("../../src/title/data/18sa.toml");
 
@@ -25,7 +25,7 @@ fn revenue(board: &str, company: &str) -> Money {
 
 /// What a company earns by the rulebook, and with parts of the title's text exchanged for others.
 fn with_and_without(board: &str, company: &str, changes: &[(&str, &str)]) -> [Money; 2] {
-    [title(), &changed(TITLE, changes)].map(|title| ask(title, board, company).answer.revenue)
+    common::with_and_without(TITLE, board, company, changes)
 }
 
 /// What is wrong with a board file.
