@@ -1,5 +1,6 @@
 //! 18EZ, level 3, by its rulebook of 2009.
 
+use highball::board::StopKind;
 use highball::position::board_file::{BoardFile, BoardFileError};
 use highball::rules::{Money, Reach};
 use highball::title::Title;
@@ -244,6 +245,20 @@ fn each_train_that_includes_the_hotels_city_has_its_bonus() {
 fn the_hotel_is_never_off_board() {
     assert_eq!(faults(&example(r#"hotel = "West""#))[0].what, r#""West" cannot be chosen"#);
     assert_eq!(faults(&example(r#"hotel = ["Metropolis", "Purple Springs"]"#))[0].what, "2 places");
+}
+
+/// Appendix, Harriot Milton Hotel: "on a city of its choice".
+#[test]
+fn the_hotel_may_stand_in_every_city() {
+    let with_stops = title().hexes().iter().filter(|hex| !hex.stop_kinds().is_empty());
+    let (off_board, cities): (Vec<_>, Vec<_>) = with_stops.partition(|hex| hex.stop_kinds() == [StopKind::Offboard]);
+    assert_eq!((off_board.len(), cities.len()), (6, 16));
+    for hex in cities {
+        assert_eq!(warnings(title(), &example(&format!("hotel = {:?}", hex.id))), Vec::<String>::new());
+    }
+    for hex in off_board {
+        assert_eq!(faults(&example(&format!("hotel = {:?}", hex.id))).len(), 1);
+    }
 }
 
 /// Appendix, Harriot Milton Hotel: it takes no space of a marker, and blocks nobody.

@@ -11,6 +11,15 @@ companies.ENFER = { trains = ["2 goods"], "red Minas" = 1 }
 tiles = { B10 = "5/4", C11 = "9/2", C15 = "5/5", C17 = "9/0", C19 = "57/0", D12 = "57/2", D16 = "8/2", E13 = "8/0" }
 "#;
 
+/// Blue mine 40 – Manaus 20 – Brasília 40 – green mine 50.
+const TWO_MINES: &str = r#"
+title = "18SA"
+phase = "3"
+tokens = { "Brasília" = ["RFFSA"] }
+companies.RFFSA = { trains = ["2 goods"], "blue Minas" = 1, "green Minas" = 1 }
+tiles = { E7 = "8/5", F8 = "6/0", F10 = "8/3", G11 = "9/2", H10 = "8/4", H12 = "X-green/0" }
+"#;
+
 /// 7.6.3, 7.6.4: the 2 runs to two cities and the mine.
 #[test]
 fn a_mine_takes_nothing_of_the_reach() {
@@ -30,6 +39,15 @@ fn the_company_must_have_a_marker_of_the_mine() {
     let none = RED.replace(r#", "red Minas" = 1"#, "");
     assert_eq!(with_and_without(&none, "ENFER", &[("licence = [\"red mine\"]\n", "")]), [40, 100]);
     assert_eq!(revenue(&RED.replace("red Minas", "blue Minas"), "ENFER"), 40);
+}
+
+/// 7.6.3: between the blue mine and the green one, with a marker of one of them, or of both.
+#[test]
+fn each_of_the_three_mines_has_markers_of_its_own() {
+    let with = |markers: &str| revenue(&TWO_MINES.replace(r#", "blue Minas" = 1, "green Minas" = 1"#, markers), "RFFSA");
+    let markers = ["", r#", "blue Minas" = 1"#, r#", "green Minas" = 1"#, r#", "red Minas" = 1"#];
+    assert_eq!(markers.map(with), [60, 60 + 40, 60 + 50, 60]);
+    assert_eq!(revenue(&RED.replace("red Minas", "green Minas"), "ENFER"), 40);
 }
 
 /// 7.6.3: and the other train from Santiago and Antofagasta.
@@ -87,15 +105,8 @@ fn a_mine_ends_a_route() {
     assert_eq!(with_and_without(&board, "ENFER", &[through]), [100, 100 + 20]);
 }
 
-/// A reading: the rulebook is silent. Blue mine 40 – Manaus 20 – Brasília 40 – green mine 50.
+/// A reading: the rulebook is silent.
 #[test]
 fn a_route_has_one_mine() {
-    let board = r#"
-        title = "18SA"
-        phase = "3"
-        tokens = { "Brasília" = ["RFFSA"] }
-        companies.RFFSA = { trains = ["2 goods"], "blue Minas" = 1, "green Minas" = 1 }
-        tiles = { E7 = "8/5", F8 = "6/0", F10 = "8/3", G11 = "9/2", H10 = "8/4", H12 = "X-green/0" }
-    "#;
-    assert_eq!(with_and_without(board, "RFFSA", &[(" (mines)", "")]), [20 + 40 + 50, 40 + 20 + 40 + 50]);
+    assert_eq!(with_and_without(TWO_MINES, "RFFSA", &[(" (mines)", "")]), [20 + 40 + 50, 40 + 20 + 40 + 50]);
 }
