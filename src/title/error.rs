@@ -27,7 +27,7 @@ pub struct Unknown {
 }
 
 impl Unknown {
-    /// So many names are listed where none is near.
+    /// So many names are listed where none is near, each once.
     const MOST: usize = 12;
 
     /// That there is no `kind` of this name among the known ones.
@@ -38,11 +38,17 @@ impl Unknown {
             Some((last, [])) => format!("perhaps {last}"),
             Some((last, others)) => format!("perhaps {} or {last}", others.join(", ")),
             None => {
-                let listed = quoted(known.clone().take(Self::MOST).collect());
-                match (listed.is_empty(), known.count() > Self::MOST) {
-                    (true, _) => format!("none, there is no {kind}"),
-                    (_, true) => format!("one of {} ...", listed.join(", ")),
-                    (_, false) => format!("one of {}", listed.join(", ")),
+                let mut listed: Vec<&str> = Vec::new();
+                for name in known {
+                    if listed.len() <= Self::MOST && !listed.contains(&name) {
+                        listed.push(name);
+                    }
+                }
+                let more = listed.len() > Self::MOST;
+                listed.truncate(Self::MOST);
+                match listed.is_empty() {
+                    true => format!("none, there is no {kind}"),
+                    false => format!("one of {}{}", quoted(listed).join(", "), if more { " ..." } else { "" }),
                 }
             }
         };
