@@ -1,0 +1,10 @@
+//! What the titles' data say: their components, and each rule of their rulebooks, at boards where it decides the answer.
+
+mod chesapeake;
+mod common;
+mod components;
+mod ga;
+mod mex;
+mod tn;
+mod y1830;
+mod y1889;
