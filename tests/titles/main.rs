@@ -3,8 +3,11 @@
 mod chesapeake;
 mod common;
 mod components;
+mod ez;
 mod ga;
 mod mex;
+mod mw;
+mod sa;
 mod tn;
 mod y1830;
 mod y1889;
