@@ -1,7 +1,13 @@
 //! What the titles' data say: their components, and each rule of their rulebooks, at boards where it decides the answer.
 
+mod chesapeake;
 mod common;
 mod components;
 mod ez;
+mod ga;
+mod mex;
 mod mw;
 mod sa;
+mod tn;
+mod y1830;
+mod y1889;
