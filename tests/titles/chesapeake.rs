@@ -3,7 +3,7 @@
 use highball::rules::Money;
 use highball::title::Title;
 
-use super::common::{self, Asked, ask, changed, values, warnings};
+use super::common::{self, Asked, ask, changed, fixture, revenues, values, warnings};
 
 const TITLE: &str = include_str!("../../src/title/data/18chesapeake.toml");
 
@@ -138,4 +138,30 @@ fn all_is_paid_and_the_share_price_moves_right_or_nothing_and_it_moves_left() {
     assert_eq!(lynchburg.price("withhold"), ["left; at the row's start down"]);
     let trainless = asked(&LYNCHBURG.replace(r#"["5"]"#, "[]"), "N&W");
     assert_eq!((trainless.choices(), trainless.steps("withhold")), (vec!["withhold"], "left".to_owned()));
+}
+
+#[test]
+fn on_the_late_board_each_company_earns_its_most() {
+    let late = fixture("18Chesapeake.toml");
+    assert_eq!(warnings(title(), &late), [""; 0]);
+    let expected = [
+        ("PRR", 620), ("PLE", 640), ("SRR", 620), ("B&O", 530), ("C&O", 590), ("LV", 360), ("C&A", 310), ("N&W", 910),
+    ];
+    assert_eq!(revenues(title(), &late), expected.map(|(company, revenue)| (company.to_owned(), revenue)));
+}
+
+/// The diesel, and the fourth value of the places off the map.
+#[test]
+fn on_the_late_board_each_special_rule_decides() {
+    let late = fixture("18Chesapeake.toml");
+    assert_eq!(with_and_without(&late, "C&O", &[(r#"reach = "unlimited""#, "reach = 8")]), [590, 450]);
+    assert_eq!(with_and_without(&late, "C&O", &[(" / 100 gray", "")]), [590, 570]);
+}
+
+#[test]
+fn on_the_late_board_the_lehigh_valley_pays() {
+    let valley = asked(&fixture("18Chesapeake.toml"), "LV");
+    let expected = [("Ann", 180), ("Dan", 72), ("pool", 108)];
+    assert_eq!(valley.amounts("pay"), expected.map(|(holder, amount)| (holder.to_owned(), amount)));
+    assert_eq!((valley.under("pay").treasury.total, valley.under("withhold").treasury.total), (108, 360));
 }

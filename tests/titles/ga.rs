@@ -3,7 +3,7 @@
 use highball::rules::Money;
 use highball::title::Title;
 
-use super::common::{self, Asked, ask, changed, values, warnings};
+use super::common::{self, Asked, ask, changed, fixture, revenues, values, warnings};
 
 const TITLE: &str = include_str!("../../src/title/data/18ga.toml");
 
@@ -117,4 +117,35 @@ fn all_is_paid_and_the_share_price_moves_right_or_nothing_and_it_moves_left() {
     assert_eq!(montgomery.price("withhold"), ["left; at the row's start down"]);
     let trainless = asked(&MONTGOMERY.replace(r#"["3"]"#, "[]"));
     assert_eq!((trainless.choices(), trainless.steps("withhold")), (vec!["withhold"], "left".to_owned()));
+}
+
+#[test]
+fn on_the_late_board_each_company_earns_its_most() {
+    let late = fixture("18GA.toml");
+    assert_eq!(warnings(title(), &late), [""; 0]);
+    let expected = [("ACL", 360), ("CoG", 580), ("G&F", 350), ("GA", 300), ("W&A", 590), ("SAL", 300)];
+    assert_eq!(revenues(title(), &late), expected.map(|(company, revenue)| (company.to_owned(), revenue)));
+}
+
+/// The neutral tokens, the free towns, and the second values of places at the edge.
+#[test]
+fn on_the_late_board_each_special_rule_decides() {
+    let late = fixture("18GA.toml");
+    let of = |company: &str, change: (&str, &str)| common::with_and_without(TITLE, &late, company, &[change]);
+    assert_eq!(of("GA", (r#"name = "Montgomery", neutral = true"#, r#"name = "Montgomery""#)), [300, 260]);
+    assert_eq!(of("G&F", (r#"name = "Tallahassee", neutral = true"#, r#"name = "Tallahassee""#)), [350, 240]);
+    let towns_count = (
+        r#"stops = ["city", "offboard"], visit = 8, pay = 8 }, { stops = ["town"], visit = 99, pay = 99 }"#,
+        r#"stops = ["city", "offboard", "town"], visit = 8, pay = 8 }"#,
+    );
+    assert_eq!(of("ACL", towns_count), [360, 350]);
+    assert_eq!(of("ACL", ("30 yellow / 60 brown: 1 2", "30: 1 2")), [360, 330]);
+}
+
+#[test]
+fn on_the_late_board_the_western_and_atlantic_pays() {
+    let western = ask(title(), &fixture("18GA.toml"), "W&A");
+    let expected = [("Dan", 354), ("Bob", 118), ("pool", 118)];
+    assert_eq!(western.amounts("pay"), expected.map(|(holder, amount)| (holder.to_owned(), amount)));
+    assert_eq!((western.under("pay").treasury.total, western.under("withhold").treasury.total), (118, 590));
 }

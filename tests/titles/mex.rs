@@ -6,7 +6,7 @@ use highball::rules::Money;
 use highball::rules::payout::Payee;
 use highball::title::Title;
 
-use super::common::{self, Asked, ask, changed, values, warnings};
+use super::common::{self, Asked, ask, changed, fixture, revenues, values, warnings};
 
 const TITLE: &str = include_str!("../../src/title/data/18mex.toml");
 
@@ -456,4 +456,47 @@ fn minor_companies_close_in_phase_3_half_unless_optional_rule_8_c_is_played() {
 #[test]
 fn whoever_may_insist_on_the_best_runs_is_said_where_the_rules_say_it() {
     assert_eq!(title().sections().insist, "4.3 (e), 4.4.2.1");
+}
+
+#[test]
+fn on_the_late_board_each_company_earns_its_most() {
+    let late = fixture("18MEX.toml");
+    assert_eq!(warnings(title(), &late), [""; 0]);
+    let expected = [("CHI", 760), ("NdM", 740), ("MC", 490), ("FCP", 270), ("TM", 400), ("SPM", 400), ("UdY", 740), ("MEX", 310)];
+    assert_eq!(revenues(title(), &late), expected.map(|(company, revenue)| (company.to_owned(), revenue)));
+}
+
+/// The mail of Mexico City is 60.
+#[test]
+fn on_the_late_board_the_national_railways_pay_and_are_paid_for_the_mail() {
+    let ndm = asked(&fixture("18MEX.toml"), "NdM");
+    let expected = [("Bob", 333), ("Cora", 259), ("Ann", 74), ("offering", 74)];
+    assert_eq!(ndm.amounts("pay"), expected.map(|(holder, amount)| (holder.to_owned(), amount)));
+    assert_eq!((ndm.under("pay").treasury.total, ndm.under("withhold").treasury.total), (60, 800));
+    let without = ask(&without_mail(), &fixture("18MEX.toml"), "NdM");
+    assert_eq!((without.under("pay").treasury.total, without.under("withhold").treasury.total), (0, 740));
+}
+
+#[test]
+fn on_the_late_board_each_special_rule_decides() {
+    let late = fixture("18MEX.toml");
+    let of = |company: &str, changes: &[(&str, &str)]| with_and_without(&late, company, changes);
+    let towns_count = (
+        r#"stops = ["city", "offboard"], visit = 5, pay = 5 }, { stops = ["town"], visit = 99, pay = 99 }"#,
+        r#"stops = ["city", "offboard", "town"], visit = 5, pay = 5 }"#,
+    );
+    assert_eq!(of("FCP", &[towns_count]), [270, 210], "4.4.2 (i)");
+    assert_eq!(of("TM", &[(", multiplier = 2", "")]), [400, 200], "4.4.2.1, the 4D");
+    assert_eq!(of("TM", &[("30 yellow / 60 brown x2", "30 x2")]), [400, 380], "4.4.2.1, the two values of San Antonio");
+    let one_track = [("5.0/2 5.1/2", "5"), ("2.1/2! 5, 2.0/2-4", "2 5, 2-4")];
+    assert_eq!(of("UdY", &one_track), [740, 700], "Appendix 1, tile 485");
+    assert_eq!(of("UdY", &[(": 1t 2t", ": 1 2")]), [740, 770], "4.4.2 (h), Mérida");
+}
+
+/// 8 (d): the 4-train of the Mexican Central is gone at once where that rule is played.
+#[test]
+fn on_the_late_board_a_4_train_still_runs() {
+    let late = fixture("18MEX.toml").replace("phase =", "options = [\"8(d)\"]\nphase =");
+    let expected = "companies.MC.trains[0]: 4-trains are gone in phase 4D (8 (d)), expected a train that still runs";
+    assert_eq!(warnings(title(), &late), [expected]);
 }

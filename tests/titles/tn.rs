@@ -2,7 +2,7 @@
 
 use highball::title::Title;
 
-use super::common::{self, Asked, ask, changed, game, values, warnings};
+use super::common::{self, Asked, ask, changed, fixture, game, revenues, values, warnings};
 
 const TITLE: &str = include_str!("../../src/title/data/18tn.toml");
 
@@ -193,4 +193,31 @@ fn which_trains_are_gone_depends_on_the_edition() {
     assert_eq!([odd("rulebook", "8", r#"["4"]"#), odd("later", "8", r#"["4"]"#)], [1, 0]);
     let eights = r#"["8", "8", "8", "8"]"#;
     assert_eq!([odd("rulebook", "8", eights), odd("later", "8", eights)], [1, 0]);
+}
+
+#[test]
+fn on_the_late_board_each_company_earns_its_most() {
+    let late = fixture("18TN.toml");
+    assert_eq!(warnings(title(), &late), [""; 0]);
+    let expected = [("SR", 390), ("GMO", 200), ("L&N", 380), ("IC", 140), ("NC&StL", 140), ("TC", 0)];
+    assert_eq!(revenues(title(), &late), expected.map(|(company, revenue)| (company.to_owned(), revenue)));
+}
+
+/// The Civil War: the Tennessee Central's only train runs for nothing, and its share price may move right all the same.
+#[test]
+fn on_the_late_board_the_civil_war_decides() {
+    let late = fixture("18TN.toml");
+    let peace = changed(TITLE, &[("idle_trains = 1\n", "")]);
+    let of = |company: &str| ask(&peace, &late, company).answer.revenue;
+    assert_eq!(["GMO", "IC", "TC"].map(of), [330, 280, 170]);
+    let war = ask(title(), &late, "TC");
+    assert_eq!((war.choices(), war.steps("pay"), war.steps("withhold")), (vec!["pay", "withhold"], "right".into(), "left".into()));
+}
+
+#[test]
+fn on_the_late_board_the_louisville_and_nashville_pays() {
+    let asked = ask(title(), &fixture("18TN.toml"), "L&N");
+    let expected = [("Cora", 190), ("Ann", 76), ("pool", 114)];
+    assert_eq!(asked.amounts("pay"), expected.map(|(holder, amount)| (holder.to_owned(), amount)));
+    assert_eq!((asked.under("pay").treasury.total, asked.under("withhold").treasury.total), (114, 380));
 }

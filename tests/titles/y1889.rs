@@ -2,7 +2,7 @@
 
 use highball::title::Title;
 
-use super::common::{self, Asked, ask, changed, values, warnings};
+use super::common::{self, Asked, ask, changed, fixture, revenues, values, warnings};
 
 const TITLE: &str = include_str!("../../src/title/data/1889.toml");
 
@@ -93,4 +93,28 @@ fn all_is_paid_and_the_share_price_moves_right_or_nothing_and_it_moves_left() {
     assert_eq!(imabari.price("withhold"), ["left; at the row's start down"]);
     let trainless = asked(&IMABARI.replace(r#"["5", "D"]"#, "[]"));
     assert_eq!((trainless.choices(), trainless.steps("withhold")), (vec!["withhold"], "left".to_owned()));
+}
+
+#[test]
+fn on_the_late_board_each_company_earns_its_most() {
+    let late = fixture("1889.toml");
+    assert_eq!(warnings(title(), &late), [""; 0]);
+    let expected = [("AR", 500), ("IR", 690), ("SR", 310), ("KO", 480), ("TR", 280), ("KU", 270), ("UR", 650)];
+    assert_eq!(revenues(title(), &late), expected.map(|(company, revenue)| (company.to_owned(), revenue)));
+}
+
+#[test]
+fn on_the_late_board_each_special_rule_decides() {
+    let late = fixture("1889.toml");
+    let of = |changes: &[(&str, &str)]| common::with_and_without(TITLE, &late, "AR", changes);
+    assert_eq!(of(&[("value = \"diesel\"\n", ""), (" / 100 diesel", ""), (" / 80 diesel", "")]), [500, 430]);
+    assert_eq!(of(&[(r#"reach = "unlimited""#, "reach = 4")]), [500, 260]);
+}
+
+#[test]
+fn on_the_late_board_the_uwajima_railway_pays() {
+    let uwajima = ask(title(), &fixture("1889.toml"), "UR");
+    let expected = [("Bob", 260), ("Dan", 195), ("pool", 195)];
+    assert_eq!(uwajima.amounts("pay"), expected.map(|(holder, amount)| (holder.to_owned(), amount)));
+    assert_eq!((uwajima.under("pay").treasury.total, uwajima.under("withhold").treasury.total), (195, 650));
 }
