@@ -144,9 +144,8 @@ fn all_is_paid_and_the_share_price_moves_right_or_nothing_and_it_moves_left() {
 fn on_the_late_board_each_company_earns_its_most() {
     let late = fixture("18Chesapeake.toml");
     assert_eq!(warnings(title(), &late), [""; 0]);
-    let expected = [
-        ("PRR", 620), ("PLE", 640), ("SRR", 620), ("B&O", 530), ("C&O", 590), ("LV", 360), ("C&A", 310), ("N&W", 910),
-    ];
+    let expected =
+        [("PRR", 610), ("PLE", 640), ("SRR", 550), ("B&O", 500), ("C&O", 580), ("LV", 360), ("C&A", 310), ("N&W", 860)];
     assert_eq!(revenues(title(), &late), expected.map(|(company, revenue)| (company.to_owned(), revenue)));
 }
 
@@ -154,8 +153,8 @@ fn on_the_late_board_each_company_earns_its_most() {
 #[test]
 fn on_the_late_board_each_special_rule_decides() {
     let late = fixture("18Chesapeake.toml");
-    assert_eq!(with_and_without(&late, "C&O", &[(r#"reach = "unlimited""#, "reach = 8")]), [590, 450]);
-    assert_eq!(with_and_without(&late, "C&O", &[(" / 100 gray", "")]), [590, 570]);
+    assert_eq!(with_and_without(&late, "C&O", &[(r#"reach = "unlimited""#, "reach = 8")]), [580, 450]);
+    assert_eq!(with_and_without(&late, "PRR", &[(" / 100 gray", "")]), [610, 590]);
 }
 
 #[test]

@@ -123,7 +123,7 @@ fn all_is_paid_and_the_share_price_moves_right_or_nothing_and_it_moves_left() {
 fn on_the_late_board_each_company_earns_its_most() {
     let late = fixture("18GA.toml");
     assert_eq!(warnings(title(), &late), [""; 0]);
-    let expected = [("ACL", 360), ("CoG", 580), ("G&F", 350), ("GA", 300), ("W&A", 590), ("SAL", 300)];
+    let expected = [("ACL", 360), ("CoG", 560), ("G&F", 350), ("GA", 220), ("W&A", 570), ("SAL", 300)];
     assert_eq!(revenues(title(), &late), expected.map(|(company, revenue)| (company.to_owned(), revenue)));
 }
 
@@ -132,7 +132,7 @@ fn on_the_late_board_each_company_earns_its_most() {
 fn on_the_late_board_each_special_rule_decides() {
     let late = fixture("18GA.toml");
     let of = |company: &str, change: (&str, &str)| common::with_and_without(TITLE, &late, company, &[change]);
-    assert_eq!(of("GA", (r#"name = "Montgomery", neutral = true"#, r#"name = "Montgomery""#)), [300, 260]);
+    assert_eq!(of("GA", (r#"name = "Montgomery", neutral = true"#, r#"name = "Montgomery""#)), [220, 170]);
     assert_eq!(of("G&F", (r#"name = "Tallahassee", neutral = true"#, r#"name = "Tallahassee""#)), [350, 240]);
     let towns_count = (
         r#"stops = ["city", "offboard"], visit = 8, pay = 8 }, { stops = ["town"], visit = 99, pay = 99 }"#,
@@ -145,7 +145,7 @@ fn on_the_late_board_each_special_rule_decides() {
 #[test]
 fn on_the_late_board_the_western_and_atlantic_pays() {
     let western = ask(title(), &fixture("18GA.toml"), "W&A");
-    let expected = [("Dan", 354), ("Bob", 118), ("pool", 118)];
+    let expected = [("Dan", 342), ("Bob", 114), ("pool", 114)];
     assert_eq!(western.amounts("pay"), expected.map(|(holder, amount)| (holder.to_owned(), amount)));
-    assert_eq!((western.under("pay").treasury.total, western.under("withhold").treasury.total), (118, 590));
+    assert_eq!((western.under("pay").treasury.total, western.under("withhold").treasury.total), (114, 570));
 }

@@ -462,7 +462,8 @@ fn whoever_may_insist_on_the_best_runs_is_said_where_the_rules_say_it() {
 fn on_the_late_board_each_company_earns_its_most() {
     let late = fixture("18MEX.toml");
     assert_eq!(warnings(title(), &late), [""; 0]);
-    let expected = [("CHI", 760), ("NdM", 740), ("MC", 490), ("FCP", 270), ("TM", 400), ("SPM", 400), ("UdY", 740), ("MEX", 310)];
+    let expected =
+        [("CHI", 760), ("NdM", 740), ("MC", 490), ("FCP", 270), ("TM", 400), ("SPM", 400), ("UdY", 740), ("MEX", 310)];
     assert_eq!(revenues(title(), &late), expected.map(|(company, revenue)| (company.to_owned(), revenue)));
 }
 

@@ -211,7 +211,10 @@ fn on_the_late_board_the_civil_war_decides() {
     let of = |company: &str| ask(&peace, &late, company).answer.revenue;
     assert_eq!(["GMO", "IC", "TC"].map(of), [330, 280, 170]);
     let war = ask(title(), &late, "TC");
-    assert_eq!((war.choices(), war.steps("pay"), war.steps("withhold")), (vec!["pay", "withhold"], "right".into(), "left".into()));
+    assert_eq!(
+        (war.choices(), war.steps("pay"), war.steps("withhold")),
+        (vec!["pay", "withhold"], "right".into(), "left".into())
+    );
 }
 
 #[test]

@@ -135,9 +135,8 @@ fn trains_are_gone_when_their_successors_come() {
 fn on_the_late_board_each_company_earns_its_most() {
     let late = fixture("1830.toml");
     assert_eq!(warnings(title(), &late), [""; 0]);
-    let expected = [
-        ("PRR", 330), ("NYC", 240), ("CPR", 180), ("B&O", 510), ("C&O", 390), ("ERIE", 140), ("NYNH", 230), ("B&M", 300),
-    ];
+    let expected =
+        [("PRR", 330), ("NYC", 240), ("CPR", 180), ("B&O", 510), ("C&O", 390), ("ERIE", 140), ("NYNH", 230), ("B&M", 300)];
     assert_eq!(revenues(title(), &late), expected.map(|(company, revenue)| (company.to_owned(), revenue)));
 }
 

@@ -99,7 +99,7 @@ fn all_is_paid_and_the_share_price_moves_right_or_nothing_and_it_moves_left() {
 fn on_the_late_board_each_company_earns_its_most() {
     let late = fixture("1889.toml");
     assert_eq!(warnings(title(), &late), [""; 0]);
-    let expected = [("AR", 500), ("IR", 690), ("SR", 310), ("KO", 480), ("TR", 280), ("KU", 270), ("UR", 650)];
+    let expected = [("AR", 500), ("IR", 680), ("SR", 310), ("KO", 480), ("TR", 280), ("KU", 270), ("UR", 640)];
     assert_eq!(revenues(title(), &late), expected.map(|(company, revenue)| (company.to_owned(), revenue)));
 }
 
@@ -107,14 +107,14 @@ fn on_the_late_board_each_company_earns_its_most() {
 fn on_the_late_board_each_special_rule_decides() {
     let late = fixture("1889.toml");
     let of = |changes: &[(&str, &str)]| common::with_and_without(TITLE, &late, "AR", changes);
-    assert_eq!(of(&[("value = \"diesel\"\n", ""), (" / 100 diesel", ""), (" / 80 diesel", "")]), [500, 430]);
+    assert_eq!(of(&[("value = \"diesel\"\n", ""), (" / 100 diesel", ""), (" / 80 diesel", "")]), [500, 460]);
     assert_eq!(of(&[(r#"reach = "unlimited""#, "reach = 4")]), [500, 260]);
 }
 
 #[test]
 fn on_the_late_board_the_uwajima_railway_pays() {
     let uwajima = ask(title(), &fixture("1889.toml"), "UR");
-    let expected = [("Bob", 260), ("Dan", 195), ("pool", 195)];
+    let expected = [("Bob", 256), ("Dan", 192), ("pool", 192)];
     assert_eq!(uwajima.amounts("pay"), expected.map(|(holder, amount)| (holder.to_owned(), amount)));
-    assert_eq!((uwajima.under("pay").treasury.total, uwajima.under("withhold").treasury.total), (195, 650));
+    assert_eq!((uwajima.under("pay").treasury.total, uwajima.under("withhold").treasury.total), (192, 640));
 }
