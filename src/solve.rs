@@ -31,7 +31,7 @@ pub struct Answer {
     pub payments: Vec<Payment>,
     /// How the revenue may be divided, where the question says enough; or why it cannot be.
     pub payout: Option<Result<PayoutOutcome, PayoutError>>,
-    /// What each set of choices would come to, where the company has any: first without any of them.
+    /// What each set of choices would come to, where the company has any that it can take: first without any of them.
     pub alternatives: Vec<Alternative>,
     /// What the search did.
     pub statistics: Statistics,
@@ -148,6 +148,10 @@ impl<'a> Compiled<'a> {
             if best.as_ref().is_none_or(|&(known, _)| sum > known) {
                 best = Some((sum, answer));
             }
+        }
+        if alternatives.len() < 2 {
+            // Nothing else can be chosen.
+            alternatives.clear();
         }
         let answer = best.map(|(_, answer)| answer).unwrap_or_default();
         let answer = Answer { upper_bound, alternatives, statistics: Statistics { nodes }, ..answer };

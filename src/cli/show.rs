@@ -3,7 +3,8 @@
 use highball::position::board_file::Game;
 use highball::position::stream::Question;
 use highball::position::{PositionError, Snapshot};
-use highball::report::board_text;
+use highball::report::{board_text, places_text};
+use highball::title::Title;
 
 use super::args::{BoardFormat, ShowArgs};
 use super::input::Picked;
@@ -24,7 +25,7 @@ pub(super) fn run(args: &ShowArgs) -> Result<Status, Failure> {
                 of_board(name, &game, args.company.as_deref())?
             }
         },
-        (None, Some(title)) => vec![Game::at_start(title).map()],
+        (None, Some(title)) => return show_map(title, args.format),
         (None, None) => Vec::new(),
     };
     for (number, snapshot) in snapshots.into_iter().enumerate() {
@@ -41,6 +42,20 @@ pub(super) fn run(args: &ShowArgs) -> Result<Status, Failure> {
             break;
         }
     }
+    Ok(Status::Proven)
+}
+
+/// A title's map, as it is printed.
+fn show_map(title: &Title, format: BoardFormat) -> Result<Status, Failure> {
+    let map = Game::at_start(title).map();
+    let text = match format {
+        BoardFormat::Snapshot => output::to_json(&map)?,
+        BoardFormat::Text => {
+            let position = map.check().map_err(|errors| Failure::unusable(PositionError::Check(errors).to_string()))?;
+            format!("{}\n{}", board_text(&position), places_text(title))
+        }
+    };
+    output::write_text(&text)?;
     Ok(Status::Proven)
 }
 

@@ -117,10 +117,11 @@ fn map(position: &Position) -> Option<String> {
         map.push_str(line.trim_end());
         map.push('\n');
     }
-    map.push_str(&format!(
-        "* token of {}, x blocked city, o city, . town or halt, > off-board\n",
-        plain(position.company_name())
-    ));
+    if !position.company_name().is_empty() {
+        map.push_str(&format!("* token of {}, x blocked city, ", plain(position.company_name())));
+    }
+    let mine = if board.stops().iter().any(|stop| stop.kind == StopKind::Mine) { ", ^ mine" } else { "" };
+    map.push_str(&format!("o city, . town or halt, > off-board{mine}\n"));
     Some(map)
 }
 
@@ -158,7 +159,9 @@ fn hexes(text: &mut String, position: &Position) {
         [hex.name.clone(), tile.trim().to_owned(), stops.join("; "), track.join(" ")]
     };
     let head = ["hex", "tile", "stops", "track"].map(str::to_owned);
-    let mut hexes: Vec<&Hex> = board.hexes().iter().collect();
+    // What is empty is on the map, if anywhere.
+    let is_there = |hex: &&Hex| hex.stops().len() > 0 || hex.segments().len() > 0;
+    let mut hexes: Vec<&Hex> = board.hexes().iter().filter(is_there).collect();
     hexes.sort_by_key(|hex| name_order(&hex.name));
     let rows: Vec<_> = [head].into_iter().chain(hexes.into_iter().map(row)).collect();
     write_table(text, [false; 4], &rows);

@@ -10,7 +10,7 @@ mod work;
 pub use board::board_text;
 pub use json::{JsonAlternative, JsonAnswer, JsonBonus, JsonError, JsonIdle, JsonMicros, JsonPay, JsonRun};
 pub use text::answer_text;
-pub use titles::{title_text, titles_text};
+pub use titles::{places_text, title_text, titles_text};
 pub use work::{Cutoff, Work};
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use super::board::row;
 use super::table::write_table;
 use crate::plain;
 use crate::rules::{Reach, Sections};
-use crate::title::{Company, Edition, Marker, MarkerOf, Phase, StopRef, Takes, Title, TrainType, When};
+use crate::title::{Company, Edition, Hex, Marker, MarkerOf, Phase, StopRef, Takes, Title, TrainType, When};
 
 /// The titles, one a line: what they are called, what they go by, and whether the map is the printed one.
 #[must_use]
@@ -16,6 +16,15 @@ pub fn titles_text(titles: &[Title]) -> String {
         [title.id(), title.name(), title.rulebook(), map].map(str::to_owned)
     };
     table(["title", "name", "rulebook", "map"], titles.iter().map(row))
+}
+
+/// The places of a title's map: what they are called, and what tiles build there.
+#[must_use]
+pub fn places_text(title: &Title) -> String {
+    let builds = |hex: &Hex| hex.builds.iter().flatten().map(|kind| kind.name()).collect::<Vec<_>>().join(" ");
+    let row = |hex: &Hex| [hex.id.clone(), hex.name.clone(), builds(hex)];
+    let rows = title.hexes().iter().map(row).filter(|[_, name, builds]| !name.is_empty() || !builds.is_empty());
+    table(["hex", "place", "builds"], rows)
 }
 
 /// All that a title says but for its map and tiles.

@@ -236,6 +236,8 @@ pub(super) struct RawChoice {
     pub(super) off: bool,
     #[serde(default)]
     pub(super) needs_bonus: Option<Text>,
+    #[serde(default)]
+    pub(super) room: Vec<Text>,
     pub(super) values: Vec<RawWorth>,
     #[serde(default, rename = "if")]
     pub(super) if_set: Option<Text>,

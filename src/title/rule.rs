@@ -61,6 +61,8 @@ pub struct Choice {
     pub id: String,
     /// The bonus that the company's routes must earn to have the choice.
     pub needs_bonus: Option<String>,
+    /// Stops of which one must have a free slot; empty where the choice places no token.
+    pub room: Vec<StopRef>,
     /// What stops are worth to it then.
     pub values: Vec<Worth>,
     /// When it is there.

@@ -58,10 +58,13 @@ impl Game {
         }
     }
 
-    /// The map without any tile, token or train, as a question that nobody asks.
+    /// The map without any tile, token or train, as a question that nobody asks. Unlike other questions it has all hexes, also
+    /// the empty ones.
     #[must_use]
     pub fn map(&self) -> Snapshot {
-        self.snapshot(&GameCompany::without_anything(""))
+        let mut map = self.snapshot(&GameCompany::without_anything(""));
+        map.hexes = self.hexes(&[], |_| true);
+        map
     }
 
     fn snapshot(&self, company: &GameCompany) -> Snapshot {
@@ -75,7 +78,7 @@ impl Game {
             company: company.id.clone(),
             trains: trains.iter().map(|(number, train)| train.snapshot(*number)).collect(),
             idle_trains: 0,
-            hexes: self.hexes(&company.trains),
+            hexes: self.hexes(&company.trains, |hex| self.has_stops_or_track(hex)),
             traffic: self.title.traffic().to_vec(),
             access: *self.title.access(),
             company_values: Vec::new(),
@@ -98,10 +101,13 @@ impl Game {
         snapshot
     }
 
-    /// The hexes with stops or track.
-    fn hexes(&self, trains: &[GameTrain]) -> Vec<SnapshotHex> {
-        let is_there =
-            |hex: usize| !self.places[hex].print.stops().is_empty() || !self.places[hex].print.segments().is_empty();
+    fn has_stops_or_track(&self, hex: usize) -> bool {
+        let print = &self.places[hex].print;
+        !print.stops().is_empty() || !print.segments().is_empty()
+    }
+
+    /// The hexes that are there, by their numbers in the map.
+    fn hexes(&self, trains: &[GameTrain], is_there: impl Fn(usize) -> bool) -> Vec<SnapshotHex> {
         let numbers: BTreeMap<&str, usize> =
             (0..).zip(self.title.hexes()).map(|(number, hex)| (hex.id.as_str(), number)).collect();
         let open = |name: &&str| numbers.get(name).is_some_and(|&hex| is_there(hex));

@@ -46,7 +46,8 @@ impl Game {
         snapshot.licences = self.licences();
         let choices = self.title.choices_in(&self.phase, is_set).filter_map(|choice| {
             let bonus = choice.needs_bonus.as_ref();
-            let can_be = bonus.is_none_or(|id| snapshot.bonuses.iter().any(|bonus| bonus.id == *id));
+            let can_be =
+                bonus.is_none_or(|id| snapshot.bonuses.iter().any(|bonus| bonus.id == *id)) && self.has_room(&choice.room);
             let values = self.values(&choice.id, &choice.values, &None, &[], &choice.cite);
             can_be.then(|| SnapshotChoice {
                 id: choice.id.clone(),
@@ -57,6 +58,15 @@ impl Game {
             })
         });
         snapshot.choices = choices.collect();
+    }
+
+    /// Whether one of the stops has a free slot, where any is asked for.
+    fn has_room(&self, stops: &[StopRef]) -> bool {
+        let is_free = |(hex, stop): (usize, usize)| {
+            let (slots, tokens) = (self.places[hex].print.stops()[stop].slots, &self.places[hex].tokens[stop].in_slots);
+            tokens.iter().flatten().count() < usize::from(slots)
+        };
+        stops.is_empty() || stops.iter().flat_map(|stop| self.stops_at(stop)).any(is_free)
     }
 
     /// The markers that are set for a company: its own and those of the game.

@@ -144,6 +144,7 @@ impl Checker<'_> {
         Choice {
             id: choice.id.get_ref().clone(),
             needs_bonus: choice.needs_bonus.as_ref().map(|id| id.get_ref().clone()),
+            room: self.all_stops(&choice.room, &field.name("room")),
             values: self.worths(&choice.values, false, &field.name("values")),
             when: self.when(raw, &raw_when!(choice), field),
             cite: choice.cite.clone(),
