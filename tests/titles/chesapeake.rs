@@ -145,16 +145,17 @@ fn on_the_late_board_each_company_earns_its_most() {
     let late = fixture("18Chesapeake.toml");
     assert_eq!(warnings(title(), &late), [""; 0]);
     let expected =
-        [("PRR", 610), ("PLE", 640), ("SRR", 550), ("B&O", 500), ("C&O", 580), ("LV", 360), ("C&A", 310), ("N&W", 860)];
+        [("PRR", 600), ("PLE", 160), ("SRR", 550), ("B&O", 380), ("C&O", 460), ("LV", 360), ("C&A", 310), ("N&W", 740)];
     assert_eq!(revenues(title(), &late), expected.map(|(company, revenue)| (company.to_owned(), revenue)));
 }
 
-/// The diesel, and the fourth value of the places off the map.
+/// The two hexes of Pittsburgh, the diesel, and the fourth value of the places off the map.
 #[test]
 fn on_the_late_board_each_special_rule_decides() {
     let late = fixture("18Chesapeake.toml");
-    assert_eq!(with_and_without(&late, "C&O", &[(r#"reach = "unlimited""#, "reach = 8")]), [580, 450]);
-    assert_eq!(with_and_without(&late, "PRR", &[(" / 100 gray", "")]), [610, 590]);
+    assert_eq!(with_and_without(&late, "PLE", &[(" (Pittsburgh)", "")]), [160, 220]);
+    assert_eq!(with_and_without(&late, "C&O", &[(r#"reach = "unlimited""#, "reach = 8")]), [460, 430]);
+    assert_eq!(with_and_without(&late, "PRR", &[(" / 100 gray", "")]), [600, 580]);
 }
 
 #[test]

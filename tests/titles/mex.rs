@@ -275,21 +275,18 @@ fn mexico_city_is_a_double_hex_with_puebla_on_the_way_east() {
     assert_eq!((asked.answer.revenue, asked.stops()), (50 + 40 + 10 + 20, vec!["O10/0 P11/0 S12/0 Q14/0".to_owned()]));
 }
 
-/// 4.4.1 (i): over the impassable side between Mexico City and the hex north-east of it, and off the map.
+/// 4.4.1 (i): over an impassable side, into a blank side of a gray area, off the map; and where it may run.
 #[test]
-fn track_may_not_run_over_an_impassable_side_or_off_the_map() {
-    let errors = |tile: &str| {
+fn track_may_not_run_over_an_impassable_side_into_a_blank_side_or_off_the_map() {
+    let fault = |tile: &str| {
         let board = format!("title = \"18MEX\"\nphase = \"4D\"\ntiles = {{ {tile} }}");
-        BoardFile::read(&board).unwrap().game(title()).err().map(|errors| errors[0].to_string()).unwrap_or_default()
+        BoardFile::read(&board).unwrap().game(title()).err().map(|faults| faults[0].to_string())
     };
-    assert!(
-        errors("N11 = \"9/1\"").contains("impassable side to O10, expected none there (4.4.1 (i))"),
-        "{}",
-        errors("N11 = \"9/1\"")
-    );
-    assert!(errors("P7 = \"4/0\"").contains("the end of the map, expected none there (4.4.1 (i))"));
-    assert!(errors("D7 = \"9/0\"").contains("expected"), "{}", errors("D7 = \"9/0\""));
-    assert_eq!(errors("N11 = \"8/2\""), "");
+    let into = |side: &str, edge: &str| Some(format!("3: tiles.{edge} into {side}, expected none there (4.4.1 (i))"));
+    assert_eq!(fault(r#"N11 = "9/1""#), into("the impassable side to O10", "N11: track runs over edge 1"));
+    assert_eq!(fault(r#"C4 = "9/2""#), into("the blank side of B3", "C4: track runs over edge 2"));
+    assert_eq!(fault(r#"P7 = "4/0""#), into("the end of the map", "P7: track runs over edge 0"));
+    assert_eq!(fault(r#"N11 = "8/2""#), None);
 }
 
 /// 4.4.1 (g): the tile that is made for Los Mochis, and a standard tile there.

@@ -80,12 +80,12 @@ fn the_civil_war_is_over_for_a_company_once_it_has_run() {
     assert_eq!(changes, [r#"companies.L&N."civil war" = false"#]);
 }
 
-/// The Civil War: each corporation, not the game.
+/// The Civil War: each corporation in its own next turn.
 #[test]
-fn the_civil_war_is_over_for_one_company_and_not_for_another() {
-    let board = LOUISVILLE.replace("tokens = { B13", "tokens = { G6 = [\"GMO\"], B13")
-        + "companies.GMO.trains = [\"3\"]\n[tiles.H7]\n";
-    let board = board.replace("[tiles.H7]\n", "").replace("tiles = { ", "tiles = { H7 = \"57/2\", ");
+fn the_civil_war_may_be_over_for_one_company_and_not_for_another() {
+    let board =
+        LOUISVILLE.replace("tiles = {", "tiles = { H7 = \"57/2\",").replace("tokens = {", "tokens = { G6 = [\"GMO\"],")
+            + "companies.GMO.trains = [\"3\"]\n";
     assert_eq!(ask(title(), &board, "GMO").answer.revenue, 40, "Jackson and Corinth");
     assert_eq!(asked(&board).answer.revenue, 60);
 }

@@ -136,16 +136,18 @@ fn on_the_late_board_each_company_earns_its_most() {
     let late = fixture("1830.toml");
     assert_eq!(warnings(title(), &late), [""; 0]);
     let expected =
-        [("PRR", 330), ("NYC", 240), ("CPR", 180), ("B&O", 510), ("C&O", 390), ("ERIE", 140), ("NYNH", 230), ("B&M", 300)];
+        [("PRR", 300), ("NYC", 240), ("CPR", 100), ("B&O", 510), ("C&O", 340), ("ERIE", 140), ("NYNH", 230), ("B&M", 300)];
     assert_eq!(revenues(title(), &late), expected.map(|(company, revenue)| (company.to_owned(), revenue)));
 }
 
-/// The diesel and the second values of the places off the map.
+/// The two hexes of the Gulf and of the Canadian West, the diesel, and the second values of the places off the map.
 #[test]
 fn on_the_late_board_each_special_rule_decides() {
     let late = fixture("1830.toml");
-    assert_eq!(with_and_without(&late, "PRR", &[(r#"reach = "unlimited""#, "reach = 4")]), [330, 230]);
-    assert_eq!(with_and_without(&late, "PRR", &[(" / 70 brown", " / 40 brown")]), [330, 320]);
+    assert_eq!(with_and_without(&late, "C&O", &[("60 brown (Gulf): 4", "60 brown: 4")]), [340, 350]);
+    assert_eq!(with_and_without(&late, "CPR", &[(" (Canada)", "")]), [100, 130]);
+    assert_eq!(with_and_without(&late, "PRR", &[(r#"reach = "unlimited""#, "reach = 4")]), [300, 230]);
+    assert_eq!(with_and_without(&late, "PRR", &[(" / 70 brown", " / 40 brown")]), [300, 290]);
 }
 
 /// The New York, New Haven & Hartford stands in the upper right corner, and the Boston & Maine near the lower left one.
@@ -160,6 +162,6 @@ fn on_the_late_board_the_share_prices_move() {
     assert_eq!(of("B&M"), [50, 30]);
     assert_eq!(of("B&O"), [240, 185], "at the end of its row");
     let cpr = asked(&late, "CPR");
-    assert_eq!(cpr.amounts("pay"), [("Cora".to_owned(), 108), ("pool".to_owned(), 72)]);
-    assert_eq!((cpr.under("pay").treasury.total, cpr.under("withhold").treasury.total), (72, 180));
+    assert_eq!(cpr.amounts("pay"), [("Cora".to_owned(), 60), ("pool".to_owned(), 40)]);
+    assert_eq!((cpr.under("pay").treasury.total, cpr.under("withhold").treasury.total), (40, 100));
 }
