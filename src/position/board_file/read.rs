@@ -19,7 +19,7 @@ const MOST_NUMBER: u32 = 1_000_000;
 const A_NUMBER: &str = "a whole number up to 1000000";
 
 impl BoardFile {
-    /// Reads a board file. What its names mean is for its title to say: see [`BoardFile::question`].
+    /// Reads a board file. What its names mean is for its title to say: see [`BoardFile::game`].
     ///
     /// # Errors
     /// Where the text is no TOML, everything that is wrong with its fields otherwise; the list is never empty.
