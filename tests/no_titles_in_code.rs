@@ -26,7 +26,7 @@ fn no_titles_name_stands_in_the_code() {
         // Tests stand at the end of a file, behind their mark.
         let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap();
         for line in code.lines().filter(|line| !line.trim_start().starts_with("//")) {
-            let named = Title::all().iter().map(Title::id).find(|id| line.contains(id));
+            let named = Title::all().map(Title::id).find(|id| line.contains(id));
             assert_eq!(named, None, "{}: {line}", file.display());
         }
     }

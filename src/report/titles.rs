@@ -10,12 +10,12 @@ use crate::title::{Company, Edition, Hex, Marker, MarkerOf, Phase, StopRef, Take
 
 /// The titles, one a line: what they are called, what they go by, and whether the map is the printed one.
 #[must_use]
-pub fn titles_text(titles: &[Title]) -> String {
+pub fn titles_text<'a>(titles: impl Iterator<Item = &'a Title>) -> String {
     let row = |title: &Title| {
         let map = if title.schematic().is_some() { "schematic: not the printed map" } else { "" };
         [title.id(), title.name(), title.rulebook(), map].map(str::to_owned)
     };
-    table(["title", "name", "rulebook", "map"], titles.iter().map(row))
+    table(["title", "name", "rulebook", "map"], titles.map(row))
 }
 
 /// The places of a title's map: what they are called, and what tiles build there.

@@ -1,23 +1,25 @@
-//! The titles that are compiled in.
+//! The titles that are compiled in, each read when it is first asked for.
 
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 use super::Title;
 use super::data::FILES;
 use super::error::Unknown;
 
-static TITLES: LazyLock<Vec<Title>> = LazyLock::new(|| {
-    let read = |(file, text): &(&str, &str)| {
-        Title::read(text).unwrap_or_else(|faults| panic!("a title that is compiled in is tested: {file}:{}", faults[0]))
-    };
-    FILES.iter().map(read).collect()
-});
+static TITLES: [OnceLock<Title>; FILES.len()] = [const { OnceLock::new() }; FILES.len()];
+
+/// The title of the file of this number.
+fn title(number: usize) -> &'static Title {
+    let (file, text) = FILES[number];
+    let read =
+        || Title::read(text).unwrap_or_else(|faults| panic!("a title that is compiled in is tested: {file}:{}", faults[0]));
+    TITLES[number].get_or_init(read)
+}
 
 impl Title {
     /// Every title that is compiled in.
-    #[must_use]
-    pub fn all() -> &'static [Self] {
-        &TITLES
+    pub fn all() -> impl ExactSizeIterator<Item = &'static Self> {
+        (0..FILES.len()).map(title)
     }
 
     /// The title of this id that is compiled in. Capitals do not matter.
@@ -25,7 +27,9 @@ impl Title {
     /// # Errors
     /// Where there is none, with near names.
     pub fn builtin(id: &str) -> Result<&'static Self, Unknown> {
-        let found = Self::all().iter().find(|title| title.id().to_lowercase() == id.to_lowercase());
-        found.ok_or_else(|| Unknown::new("title", id, Self::all().iter().map(Self::id)))
+        // A title's file is called as the title, in small letters.
+        let of_file = |name: &str| name.strip_suffix(".toml").is_some_and(|name| *name == id.to_lowercase());
+        let found = FILES.iter().position(|(file, _)| of_file(file));
+        found.map(title).ok_or_else(|| Unknown::new("title", id, Self::all().map(Self::id)))
     }
 }

@@ -50,7 +50,7 @@ fn text<'a>(value: &'a Value, field: &str) -> &'a str {
 
 #[test]
 fn nine_titles_are_compiled_in() {
-    let ids: BTreeSet<_> = Title::all().iter().map(Title::id).collect();
+    let ids: BTreeSet<_> = Title::all().map(Title::id).collect();
     let expected = ["1830", "1889", "18Chesapeake", "18EZ", "18GA", "18MEX", "18MW", "18SA", "18TN"];
     assert!(ids.iter().eq(&expected), "{ids:?}");
 }
