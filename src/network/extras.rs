@@ -67,8 +67,8 @@ pub struct Extras {
 
 /// Compiles what the rules of a position say beyond stops and track, for a network with these stops. The tickets are numbered
 /// from `first` on.
-pub(super) fn compile(position: &Position, stops: &[NetworkStop], first: u32) -> Extras {
-    let (board, rules, weights) = (position.board(), position.rules(), position.weights());
+pub(super) fn compile(position: &Position, weights: &Weights, stops: &[NetworkStop], first: u32) -> Extras {
+    let (board, rules) = (position.board(), position.rules());
     let mut extras = Extras { tickets: first..first, ..Extras::default() };
     let in_which = |which: &Which| stops.iter().map(|stop| which.contains(board, stop.stop)).collect::<Vec<bool>>();
     for need in &rules.needs {
@@ -76,7 +76,7 @@ pub(super) fn compile(position: &Position, stops: &[NetworkStop], first: u32) ->
         extras.needs.push(NetworkNeed { when, at_least: need.at_least, of: in_which(&need.of) });
     }
     for bonus in position.bonuses().filter(|bonus| bonus.paid != Paid::Set) {
-        let amount = amount(bonus, &weights);
+        let amount = amount(bonus, weights);
         let Some(includes) = numbers(stops, &bonus.includes).filter(|_| amount > 0) else { continue };
         let ticket = (bonus.paid == Paid::Once).then(|| extras.new_tickets(1).start);
         extras.bonuses.push(NetworkBonus { includes, amount, ticket });

@@ -35,7 +35,7 @@ pub use limit::{Limit, Limits, ReachLimits, Sums, within};
 pub use stop::NetworkStop;
 
 use crate::board::{Board, GroupId, Stop, StopId};
-use crate::position::{Position, Route};
+use crate::position::{Position, Route, Weights};
 use crate::rules::{Licence, Money, Paid, Rights, StopRules, Train, TrainId};
 use pieces::PieceCounts;
 use trace::{TracedLeg, Tracer};
@@ -180,14 +180,15 @@ impl Network {
         if reduce && drop_replaceable(&mut legs) {
             pieces = pieces::number_pieces(board, &mut legs, reduce);
         }
-        let weight = position.weights().route;
+        let weights = position.weights();
         let kinds = kinds.into_iter().zip(&rights.by_kind);
-        let kinds =
-            kinds.map(|((trains, train), rights)| train_kind(position, &stops, rights, weight, trains, train)).collect();
-        let extras = extras::compile(position, &stops, pieces.track as u32);
+        let kinds = kinds
+            .map(|((trains, train), rights)| train_kind(position, &stops, rights, weights.route, trains, train))
+            .collect();
+        let extras = extras::compile(position, &weights, &stops, pieces.track as u32);
         Self {
             groups: groups(board, &stops),
-            ceiling: ceiling(position),
+            ceiling: ceiling(position, &weights),
             incomplete: survey.incomplete,
             stops,
             legs,
@@ -201,8 +202,7 @@ impl Network {
 
 /// What the trains would earn if each could be paid for every stop that it may visit, and each bonus were earned whenever it could
 /// be.
-fn ceiling(position: &Position) -> Money {
-    let weights = position.weights();
+fn ceiling(position: &Position, weights: &Weights) -> Money {
     let everything = |train: TrainId| {
         let stops = position.board().stops().iter().zip(&position.rules().stops).zip((0..).map(StopId::new));
         let may_visit = |kind, cost| kind::may_visit(position.train(train), kind, cost);
@@ -215,7 +215,7 @@ fn ceiling(position: &Position) -> Money {
     all.sort_unstable_by_key(|&revenue| std::cmp::Reverse(revenue));
     let bonuses = position.bonuses().map(|bonus| {
         let times = if bonus.paid == Paid::EachRoute { position.most_runs() as Money } else { 1 };
-        extras::amount(bonus, &weights) * times
+        extras::amount(bonus, weights) * times
     });
     all.iter().take(position.most_runs()).sum::<Money>() + bonuses.sum::<Money>()
 }

@@ -142,7 +142,7 @@ impl Position {
 
     /// The bonuses that the company can earn.
     pub fn bonuses(&self) -> impl Iterator<Item = &Bonus> {
-        self.rules.bonuses.iter().filter(|bonus| bonus.company.as_ref().is_none_or(|company| *company == self.company))
+        self.rules.bonuses.iter().filter(|bonus| bonus.is_for(&self.company))
     }
 
     /// The same question for another company, of whose money nothing is known.

@@ -59,9 +59,10 @@ impl Bonus {
         self.pays.iter().filter(|pay| pay.to == *to).map(|pay| Money::from(pay.amount)).sum()
     }
 
-    /// Whether it is earned by what includes the stops that `included` says.
-    pub fn is_earned(&self, mut included: impl FnMut(StopId) -> bool) -> bool {
-        self.includes.iter().all(|stops| stops.iter().any(|&stop| included(stop)))
+    /// Whether a company can earn it.
+    #[must_use]
+    pub fn is_for(&self, company: &str) -> bool {
+        self.company.as_deref().is_none_or(|name| name == company)
     }
 }
 
