@@ -1,5 +1,8 @@
 //! Whatever is wrong with an input, the error names the place and says what was expected; and what the format allows is read.
 
+#[path = "common/question.rs"]
+mod question;
+
 use highball::position::stream::{Form, Questions};
 use highball::position::{Position, Snapshot};
 use highball::rules::MOST_MONEY;
@@ -20,13 +23,7 @@ fn good() -> Value {
 
 /// The good question with one value put in, at a path as errors write it for JSON pointers: `/hexes/0/id`.
 fn with(path: &str, value: Value) -> Value {
-    let mut question = good();
-    let (parent, field) = path.rsplit_once('/').unwrap();
-    match question.pointer_mut(parent).unwrap() {
-        Value::Array(list) => list[field.parse::<usize>().unwrap()] = value,
-        object => object[field] = value,
-    }
-    question
+    question::with(good(), path, value)
 }
 
 fn without(path: &str) -> Value {

@@ -1,5 +1,8 @@
 //! The same for what version 2 of the snapshot format adds: whatever is wrong, the error names the place and says what was expected.
 
+#[path = "common/question.rs"]
+mod question;
+
 use highball::position::Position;
 use serde_json::{Value, json};
 
@@ -30,13 +33,7 @@ fn good() -> Value {
 
 /// The good question with one value put in, at a path as JSON pointers have it: `/hexes/0/id`.
 fn with(path: &str, value: Value) -> Value {
-    let mut question = good();
-    let (parent, field) = path.rsplit_once('/').unwrap();
-    match question.pointer_mut(parent).unwrap() {
-        Value::Array(list) => list[field.parse::<usize>().unwrap()] = value,
-        object => object[field] = value,
-    }
-    question
+    question::with(good(), path, value)
 }
 
 /// Asserts that the one line of the error names the place and then says what was expected.

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use highball::payout::{ChoiceOutcome, PayoutOutcome};
 use highball::position::Run;
-use highball::position::board_file::{BoardFile, Game};
+use highball::position::board_file::{BoardFile, BoardFileError, Game};
 use highball::rules::{Money, StopValue};
 use highball::solve::Answer;
 use highball::title::Title;
@@ -24,6 +24,14 @@ pub fn changed(text: &str, changes: &[(&str, &str)]) -> Title {
 pub fn game(title: &Title, board: &str) -> Game {
     let file = BoardFile::read(board).unwrap_or_else(|errors| panic!("{}\n{board}", errors[0]));
     file.game(title).unwrap_or_else(|errors| panic!("{}\n{board}", errors[0]))
+}
+
+/// What is wrong with a board file.
+pub fn faults(title: &Title, board: &str) -> Vec<BoardFileError> {
+    match BoardFile::read(board).unwrap_or_else(|errors| panic!("{}\n{board}", errors[0])).game(title) {
+        Err(faults) => faults,
+        Ok(_) => panic!("nothing is wrong with {board}"),
+    }
 }
 
 /// What is odd about a board file, in words.

@@ -1,7 +1,7 @@
 //! 18EZ, level 3, by its rulebook of 2009.
 
 use highball::board::StopKind;
-use highball::position::board_file::{BoardFile, BoardFileError};
+use highball::position::board_file::BoardFileError;
 use highball::rules::{Money, Reach};
 use highball::title::Title;
 
@@ -28,10 +28,7 @@ fn with_and_without(board: &str, company: &str, change: (&str, &str)) -> [Money;
 
 /// What is wrong with a board file.
 fn faults(board: &str) -> Vec<BoardFileError> {
-    match BoardFile::read(board).unwrap().game(title()) {
-        Err(faults) => faults,
-        Ok(_) => panic!("nothing is wrong with {board}"),
-    }
+    common::faults(title(), board)
 }
 
 fn named<const N: usize>(amounts: [(&str, Money); N]) -> Vec<(String, Money)> {

@@ -3,7 +3,7 @@
 mod mines;
 mod money;
 
-use highball::position::board_file::{BoardFile, BoardFileError};
+use highball::position::board_file::BoardFileError;
 use highball::rules::Money;
 use highball::title::Title;
 
@@ -30,10 +30,7 @@ fn with_and_without(board: &str, company: &str, changes: &[(&str, &str)]) -> [Mo
 
 /// What is wrong with a board file.
 fn faults(board: &str) -> Vec<BoardFileError> {
-    match BoardFile::read(board).unwrap().game(title()) {
-        Err(faults) => faults,
-        Ok(_) => panic!("nothing is wrong with {board}"),
-    }
+    common::faults(title(), board)
 }
 
 /// Santiago 20 – Patagonia 20 – Buenos Aires 30.
