@@ -3,20 +3,22 @@
 use std::borrow::Cow;
 
 use crate::judge::{JudgedRun, Verdict, judge};
-use crate::network::Cases;
+use crate::network::{Case, Cases};
 use crate::payout::{Outcome, PayoutError, PayoutOutcome};
 use crate::position::{Position, Run, Weights};
 use crate::rules::payout::Payment;
 use crate::rules::{self, Bonus, Money, Pay, Payee, TrainId};
-use crate::search::{Limits, Statistics, Strategy};
+use crate::search::{Cutoff, Limits, Progress, Statistics, Strategy};
 
 /// The best runs of a position.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Answer {
     /// What the runs earn together.
     pub revenue: Money,
-    /// What no set of runs can exceed.
+    /// What no set of runs can exceed; what was [to be beaten](Limits::beat), where no set beats that.
     pub upper_bound: Money,
+    /// What was to be beaten.
+    pub beat: Money,
     /// The runs, in the order of the question's trains, with what the judge says of each.
     pub runs: Vec<(Run, JudgedRun)>,
     /// The trains that are idle by rule, where all others could run.
@@ -33,6 +35,8 @@ pub struct Answer {
     pub payout: Option<Result<PayoutOutcome, PayoutError>>,
     /// What each set of choices would come to, where the company has any that it can take: first without any of them.
     pub alternatives: Vec<Alternative>,
+    /// What ended the search before it was through.
+    pub cutoff: Option<Cutoff>,
     /// What the search did.
     pub statistics: Statistics,
 }
@@ -49,10 +53,10 @@ pub struct Alternative {
 }
 
 impl Answer {
-    /// Whether no set of runs earns more.
+    /// Whether no set of runs earns more. Where nothing beats what was to be beaten, whether that is certain.
     #[must_use]
     pub const fn proven(&self) -> bool {
-        self.revenue == self.upper_bound
+        self.upper_bound == self.revenue || self.upper_bound <= self.beat
     }
 
     /// The numbers of all bonuses that are earned, among the question's: run by run, then those of the whole set. One that several
@@ -129,11 +133,15 @@ impl<'a> Compiled<'a> {
         let mut left = *limits;
         let mut best: Option<(Money, Answer)> = None;
         let mut alternatives = Vec::new();
-        let (mut upper_bound, mut nodes) = (0, 0);
+        let (mut upper_bound, mut cutoff, mut statistics) = (0, None, Statistics::default());
         for (alternative, cases) in &self.alternatives {
-            let found = search_cases(cases, strategy, &mut left);
-            nodes += found.nodes;
             let weight = alternative.weights().route;
+            // What the later goals add is less than the weight.
+            let beat = if limits.beat > 0 { limits.beat.saturating_mul(weight).saturating_add(weight - 1) } else { 0 };
+            let found = search_cases(cases, strategy, Limits { beat, ..left }, weight);
+            left.nodes = left.nodes.map(|nodes| nodes.saturating_sub(found.statistics.nodes));
+            statistics += found.statistics;
+            cutoff = cutoff.or(found.cutoff);
             upper_bound = upper_bound.max(found.upper_bound / weight);
             let Some((sum, runs)) = found.best else { continue };
             let (sum, answer) =
@@ -154,7 +162,7 @@ impl<'a> Compiled<'a> {
             alternatives.clear();
         }
         let answer = best.map(|(_, answer)| answer).unwrap_or_default();
-        let answer = Answer { upper_bound, alternatives, statistics: Statistics { nodes }, ..answer };
+        let answer = Answer { upper_bound, beat: limits.beat, alternatives, cutoff, statistics, ..answer };
         Ok(paid_out(position, answer))
     }
 }
@@ -183,27 +191,53 @@ fn paid_out(position: &Position, mut answer: Answer) -> Answer {
 /// What the cases of one alternative come to.
 #[derive(Default)]
 struct Searched {
-    /// The best set, with what it counts; nothing where the demands cannot be met.
+    /// The best set, with what it counts; nothing where none meets the demands and beats what is to be beaten.
     best: Option<(Money, Vec<Run>)>,
     upper_bound: Money,
-    nodes: u64,
+    cutoff: Option<Cutoff>,
+    statistics: Statistics,
 }
 
-/// Searches all cases, within limits that they share.
-fn search_cases(cases: &Cases, strategy: &dyn Strategy, limits: &mut Limits<'_>) -> Searched {
+/// Searches all cases, within limits that they share; each has to beat those before it. The route value counts `weight` times.
+fn search_cases(cases: &Cases, strategy: &dyn Strategy, limits: Limits<'_>, weight: Money) -> Searched {
     let mut all = Searched { upper_bound: if cases.complete { 0 } else { cases.ceiling }, ..Searched::default() };
-    for case in &cases.cases {
-        let found = strategy.search(&case.network, limits);
-        limits.nodes = limits.nodes.map(|nodes| nodes.saturating_sub(found.statistics.nodes));
-        all.nodes += found.statistics.nodes;
+    let mut left = limits;
+    for (number, case) in cases.cases.iter().enumerate() {
+        let known = all.best.as_ref().map_or(limits.beat, |&(known, _)| known);
+        let bound = if number + 1 < cases.cases.len() { cases.ceiling } else { all.upper_bound };
+        let told = |progress| {
+            if let Some(tell) = limits.progress {
+                tell(in_all(progress, case, (known, bound), weight));
+            }
+        };
+        let progress: Option<&(dyn Fn(Progress) + Sync)> = limits.progress.is_some().then_some(&told);
+        let found = strategy.search(&case.network, &Limits { beat: case.to_beat(known), progress, ..left });
+        left.nodes = left.nodes.map(|nodes| nodes.saturating_sub(found.statistics.nodes));
+        all.statistics +=
+            Statistics { root_bound: case.freed(found.statistics.root_bound).unwrap_or(0), ..found.statistics };
+        all.cutoff = all.cutoff.or(found.cutoff);
         all.upper_bound = all.upper_bound.max(case.freed(found.upper_bound).unwrap_or(0));
         if let Some(sum) = case.freed(found.revenue)
             && all.best.as_ref().is_none_or(|&(known, _)| sum > known)
+            && (sum > limits.beat || limits.beat == 0)
         {
             all.best = Some((sum, found.runs));
         }
     }
+    // Whatever falls short of what is to be beaten was not looked at.
+    all.upper_bound = all.upper_bound.max(limits.beat);
+    all.statistics.root_bound /= weight;
     all
+}
+
+/// How far a search of all cases is, by how far that of one of them is, where the best of the others earns `known` and none
+/// exceeds `bound`.
+fn in_all(progress: Progress, case: &Case, (known, bound): (Money, Money), weight: Money) -> Progress {
+    Progress {
+        revenue: case.freed(progress.revenue).unwrap_or(0).max(known) / weight,
+        upper_bound: case.freed(progress.upper_bound).unwrap_or(0).max(known).max(bound) / weight,
+        ..progress
+    }
 }
 
 /// The answer that is a set of runs, where the judge accepts it, and what it counts.
@@ -275,6 +309,10 @@ mod tests {
     impl Strategy for Says {
         fn name(&self) -> &'static str {
             "says"
+        }
+
+        fn about(&self) -> &'static str {
+            "answers what it is told"
         }
 
         fn search(&self, _: &Network, _: &Limits<'_>) -> Found {

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use highball::position::Snapshot;
 use highball::rules::Money;
-use highball::search::{Limits, strategies};
+use highball::search::{Limits, exact_strategies};
 use highball::solve::solve;
 use serde_json::{Value, json};
 
@@ -23,9 +23,8 @@ fn fixture(name: &str) -> Value {
 fn most(name: &str, question: &Value) -> Money {
     let snapshot = Snapshot::read(&serde_json::to_vec(question).unwrap()).unwrap_or_else(|error| panic!("{name}: {error}"));
     let position = snapshot.check().unwrap_or_else(|errors| panic!("{name}: {}", errors[0]));
-    let answers: Vec<Money> = strategies()
-        .iter()
-        .map(|&strategy| {
+    let answers: Vec<Money> = exact_strategies()
+        .map(|strategy| {
             let answer = solve(&position, strategy, &Limits::default()).unwrap_or_else(|defect| panic!("{name}: {defect}"));
             assert!(answer.proven(), "{name}: {} proves nothing", strategy.name());
             answer.revenue

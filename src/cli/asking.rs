@@ -2,14 +2,13 @@
 
 use std::borrow::Cow;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use highball::network::Network;
 use highball::position::stream::Question;
 use highball::position::{Position, PositionError, TrainsError};
 use highball::report::{Cutoff, Work};
-use highball::search::{Found, Limits, Strategy, strategies, strategy};
+use highball::search::{self, Found, Limits, Strategy, strategies, strategy};
 use highball::solve::{Answer, Compiled, Defect};
 use highball::title::Title;
 
@@ -36,6 +35,14 @@ struct Timed {
 impl Strategy for Timed {
     fn name(&self) -> &'static str {
         self.strategy.name()
+    }
+
+    fn about(&self) -> &'static str {
+        self.strategy.about()
+    }
+
+    fn is_exact(&self) -> bool {
+        self.strategy.is_exact()
     }
 
     fn search(&self, network: &Network, limits: &Limits<'_>) -> Found {
@@ -94,19 +101,17 @@ impl Asking {
         let start = Instant::now();
         let compiled = Compiled::new(position);
         let ready = Instant::now();
-        let out_of_time = AtomicBool::new(false);
-        let stop = || {
-            let stop = self.time_limit.is_some_and(|limit| start.elapsed() >= limit);
-            if stop {
-                out_of_time.store(true, Ordering::Relaxed);
-            }
-            stop
-        };
-        let limits = Limits { stop: self.time_limit.is_some().then_some(&stop), nodes: self.node_limit };
+        let stop = || self.time_limit.is_some_and(|limit| start.elapsed() >= limit);
+        let limits =
+            Limits { stop: self.time_limit.is_some().then_some(&stop), nodes: self.node_limit, ..Limits::default() };
         let strategy = Timed { strategy: self.strategy, took: Mutex::default() };
         let answer = compiled.solve(&strategy, &limits)?;
-        let by_time = self.time_limit.filter(|_| out_of_time.load(Ordering::Relaxed)).map(Cutoff::Time);
-        let cutoff = by_time.or_else(|| self.node_limit.map(Cutoff::Nodes)).filter(|_| !answer.proven());
+        let cutoff = match answer.cutoff.filter(|_| !answer.proven()) {
+            None => None,
+            Some(search::Cutoff::Stopped) => self.time_limit.map(Cutoff::Time),
+            Some(search::Cutoff::Nodes) => self.node_limit.map(Cutoff::Nodes),
+            Some(search::Cutoff::Memory) => Some(Cutoff::Memory),
+        };
         let (network, search) = (ready - start, strategy.took.into_inner().unwrap_or_default());
         let work = Work { strategy: self.strategy.name(), read, network, search, cutoff };
         Ok((answer, work))

@@ -46,6 +46,12 @@ impl Case {
     pub fn freed(&self, sum: Money) -> Option<Money> {
         sum.checked_sub(self.bounties).map(|sum| sum + self.extra)
     }
+
+    /// What the network's sum has to beat, so that the demands are met and what is [freed](Self::freed) beats `sum`.
+    #[must_use]
+    pub fn to_beat(&self, sum: Money) -> Money {
+        (sum + self.bounties).saturating_sub(self.extra).max(self.bounties.saturating_sub(1))
+    }
 }
 
 /// Of each of these lists of stops one on one route.

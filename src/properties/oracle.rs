@@ -9,7 +9,7 @@ use crate::network::Cases;
 use crate::position::snapshot::SnapshotSegment;
 use crate::position::{Position, Route, Run, Snapshot};
 use crate::rules::{Bonus, Money, Paid, Payee};
-use crate::search::{Exhaustive, Limits, Strategy, strategies};
+use crate::search::{Exhaustive, Limits, Strategy, exact_strategies};
 use crate::solve::solve;
 
 /// A board with more paths is left to others.
@@ -37,7 +37,7 @@ pub fn strategies_match_the_oracle(recipe: &Recipe) -> Held {
 pub fn matches_the_oracle(snapshot: &Snapshot) -> Held {
     let position = position(snapshot)?;
     let Some(truth) = oracle(snapshot)? else { return Ok(()) };
-    for &strategy in strategies() {
+    for strategy in exact_strategies() {
         let answer =
             solve(&position, strategy, &Limits::default()).map_err(|defect| format!("{defect}\n{}", text(snapshot)))?;
         let earned: Vec<&Bonus> = answer.earned().map(|bonus| &position.rules().bonuses[bonus]).collect();

@@ -43,6 +43,10 @@ fn answer(position: &Position, runs: &[(&str, &str)], revenue: u64, upper_bound:
         fn name(&self) -> &'static str {
             "says"
         }
+
+        fn about(&self) -> &'static str {
+            "answers what it is told"
+        }
         fn search(&self, _: &crate::network::Network, _: &Limits<'_>) -> Found {
             self.0.clone()
         }

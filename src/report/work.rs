@@ -24,6 +24,8 @@ pub enum Cutoff {
     Time(Duration),
     /// So many nodes.
     Nodes(u64),
+    /// The memory that it may take.
+    Memory,
 }
 
 impl std::fmt::Display for Cutoff {
@@ -31,6 +33,7 @@ impl std::fmt::Display for Cutoff {
         match self {
             Self::Time(limit) => write!(f, "the time limit of {limit:?}"),
             Self::Nodes(limit) => write!(f, "the limit of {limit} nodes"),
+            Self::Memory => write!(f, "the limit of memory"),
         }
     }
 }

@@ -1,9 +1,11 @@
 //! Every route of every train, then every set of them: plain, so that it is obviously right. The tests' oracle.
+//!
+//! All routes are kept. Without a limit on memory there may be as many as the machine can hold.
 
 use bitvec::vec::BitVec;
 
 use super::budget::Budget;
-use super::{Found, Limits, Statistics, Strategy, upper_bound};
+use super::{Cutoff, Found, Limits, Statistics, Strategy};
 use crate::network::{Network, TrainKind};
 use crate::position::Run;
 use crate::rules::{Money, TrainId};
@@ -18,6 +20,10 @@ impl Strategy for Exhaustive {
         "exhaustive"
     }
 
+    fn about(&self) -> &'static str {
+        "lists every route of every train and tries every set of them: plain, so that it is obviously right"
+    }
+
     fn search(&self, network: &Network, limits: &Limits<'_>) -> Found {
         let budget = Budget::new(*limits);
         let routes: Vec<Vec<PlainRoute>> =
@@ -25,15 +31,12 @@ impl Strategy for Exhaustive {
         let mut sets = Sets::new(network, &routes, &budget);
         sets.choose(0, 0, &BitVec::repeat(false, network.track_count()));
         let (revenue, best) = (sets.revenue, sets.best);
-        Found {
-            revenue,
-            upper_bound: upper_bound(network, (!budget.is_exhausted()).then_some(revenue)),
-            runs: best
-                .iter()
-                .map(|&(train, route)| Run { train, route: network.route(&route.stops, &route.legs) })
-                .collect(),
-            statistics: Statistics { nodes: budget.nodes() },
-        }
+        let upper_bound = if budget.is_exhausted() { network.ceiling() } else { revenue };
+        let run = |&(train, route): &(TrainId, &PlainRoute)| Run { train, route: network.route(&route.stops, &route.legs) };
+        let runs = best.iter().map(run).collect();
+        let pool = routes.iter().map(|routes| routes.len() as u64).sum();
+        let statistics = Statistics { nodes: budget.nodes(), root_bound: network.ceiling(), pool, gap_routes: 0 };
+        Found::new(network, &budget, (revenue, upper_bound), runs, statistics)
     }
 }
 
@@ -43,6 +46,12 @@ struct PlainRoute {
     legs: Vec<u16>,
     revenue: Money,
     track: BitVec,
+}
+
+/// What a route takes, about: its lists, and what the allocator adds.
+fn bytes_of_route(network: &Network) -> usize {
+    let longest = network.stops().len() * 2 * size_of::<u16>();
+    size_of::<PlainRoute>() + longest / 2 + network.track_count() / 8 + 48
 }
 
 /// All routes of one kind of train, each once.
@@ -58,6 +67,8 @@ struct Enumeration<'a, 'b> {
     junctions: BitVec,
     groups: BitVec,
     found: Vec<PlainRoute>,
+    /// How many routes may be kept.
+    most: usize,
 }
 
 impl<'a, 'b> Enumeration<'a, 'b> {
@@ -86,6 +97,7 @@ impl<'a, 'b> Enumeration<'a, 'b> {
             junctions: BitVec::repeat(false, network.junction_count()),
             groups: BitVec::repeat(false, network.groups().len()),
             found: Vec::new(),
+            most: budget.limits().memory.map_or(usize::MAX, |bytes| bytes / bytes_of_route(network) / network.kinds().len()),
         }
     }
 
@@ -161,12 +173,16 @@ impl<'a, 'b> Enumeration<'a, 'b> {
         if !(long_enough && station && terminals_at_ends) {
             return;
         }
-        let (found, budget) = (&mut self.found, self.budget);
+        let (found, budget, most) = (&mut self.found, self.budget, self.most);
         self.network.ways_to_hold_tickets(&self.stops, |adds, tickets| {
             let revenue = revenue + adds;
             if revenue > 0 {
                 let (stops, legs, mut track) = (self.stops.clone(), self.legs.clone(), self.track.clone());
                 tickets.iter().for_each(|&ticket| track.set(ticket as usize, true));
+                if found.len() >= most {
+                    budget.cut_off(Cutoff::Memory);
+                    return false;
+                }
                 found.push(PlainRoute { stops, legs, revenue, track });
             }
             budget.spend()
@@ -191,7 +207,14 @@ impl<'a, 'b, 'c> Sets<'a, 'b, 'c> {
         };
         let mut trains: Vec<_> = network.kinds().iter().zip(routes).flat_map(of_kind).collect();
         trains.sort_by_key(|&(train, _)| train);
-        Self { trains, most_runs: network.most_runs(), budget, chosen: Vec::new(), revenue: 0, best: Vec::new() }
+        Self {
+            trains,
+            most_runs: network.most_runs(),
+            budget,
+            chosen: Vec::new(),
+            revenue: budget.limits().beat,
+            best: Vec::new(),
+        }
     }
 
     /// Chooses a route or none for each train from this one on.

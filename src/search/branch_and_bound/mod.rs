@@ -51,7 +51,7 @@ mod view;
 mod worth;
 
 use mask::Mask;
-use solver::{Effort, Solver};
+use solver::{Aim, Effort, Solver};
 
 use super::{Exhaustive, Found, Limits, Strategy};
 use crate::network::Network;
@@ -66,29 +66,43 @@ impl Strategy for BranchAndBound {
         "branch-and-bound"
     }
 
+    fn about(&self) -> &'static str {
+        "bounds what routes and sets of them can still earn, prices contested track, builds few of either"
+    }
+
     fn search(&self, network: &Network, limits: &Limits<'_>) -> Found {
         search(network, limits, Effort::USUAL)
     }
 }
 
+/// Searches with so much effort for each part.
+fn search(network: &Network, limits: &Limits<'_>, effort: Effort) -> Found {
+    with_masks(network, limits, effort, Aim::Best)
+}
+
+/// One train after the other takes the best route that is left.
+pub(super) fn greedy(network: &Network, limits: &Limits<'_>) -> Found {
+    with_masks(network, limits, Effort::USUAL, Aim::Greedy)
+}
+
 /// Chooses the masks once for the network. Where it or its values are too large for them, and no board of a game comes near,
 /// what is plain has no such limit.
-fn search(network: &Network, limits: &Limits<'_>, effort: Effort) -> Found {
+fn with_masks(network: &Network, limits: &Limits<'_>, effort: Effort, aim: Aim) -> Found {
     if !worth::sums_fit(network) {
         return Exhaustive.search(network, limits);
     }
     match graph::mask_size(network).div_ceil(64) {
-        0..=1 => search_with::<1>(network, limits, effort),
-        2 => search_with::<2>(network, limits, effort),
-        3..=4 => search_with::<4>(network, limits, effort),
-        5..=8 => search_with::<8>(network, limits, effort),
-        9..=16 => search_with::<16>(network, limits, effort),
-        17..=64 => search_with::<64>(network, limits, effort),
+        0..=1 => search_with::<1>(network, limits, effort, aim),
+        2 => search_with::<2>(network, limits, effort, aim),
+        3..=4 => search_with::<4>(network, limits, effort, aim),
+        5..=8 => search_with::<8>(network, limits, effort, aim),
+        9..=16 => search_with::<16>(network, limits, effort, aim),
+        17..=64 => search_with::<64>(network, limits, effort, aim),
         _ => Exhaustive.search(network, limits),
     }
 }
 
-fn search_with<const WORDS: usize>(network: &Network, limits: &Limits<'_>, effort: Effort) -> Found {
+fn search_with<const WORDS: usize>(network: &Network, limits: &Limits<'_>, effort: Effort, aim: Aim) -> Found {
     debug_assert!(graph::mask_size(network) <= <[u64; WORDS]>::BITS);
-    Solver::<[u64; WORDS]>::new(network, limits, effort).solve()
+    Solver::<[u64; WORDS]>::new(network, limits, effort).solve(aim)
 }

@@ -15,7 +15,7 @@ use crate::network::{Network, TrainKind};
 use crate::position::Run;
 use crate::rules::Money;
 use crate::search::budget::Budget;
-use crate::search::{Found, Limits, Statistics, upper_bound};
+use crate::search::{Found, Limits, Statistics};
 
 /// How much is tried before the next, stronger and slower, part of the search.
 #[derive(Debug, Clone, Copy)]
@@ -38,6 +38,15 @@ impl Effort {
         Self { few_routes: 1_000, most_routes: 4_000_000, few_nodes: 10_000, rounds: 300, patience: 2_000 };
 }
 
+/// What is wanted of a search.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Aim {
+    /// The best set, proven.
+    Best,
+    /// What one train after the other finds.
+    Greedy,
+}
+
 /// A set of routes: for each the kind of train and the route.
 type Set<M> = Vec<(usize, PoolRoute<M>)>;
 
@@ -55,9 +64,12 @@ pub(super) struct Solver<'a, M> {
     effort: Effort,
     /// Every revenue is a multiple of this.
     grain: Money,
+    /// What the best set earns, or what has to be beaten.
     revenue: Money,
     best: Set<M>,
     upper_bound: Money,
+    root_bound: Money,
+    gap_routes: usize,
 }
 
 impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
@@ -74,6 +86,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
                 throughs.push(&kind.through);
             }
         }
+        let grain = network.grain();
         Self {
             graphs: throughs.into_iter().map(|through| Graph::new(network, through, &worth)).collect(),
             graph_of,
@@ -82,23 +95,26 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
             pools: network.kinds().iter().map(|_| Pool::new()).collect(),
             budget: Budget::new(*limits),
             effort,
-            grain: network.grain(),
-            revenue: 0,
+            grain,
+            // What is to be beaten lies a grain above a multiple of it.
+            revenue: limits.beat / grain * grain,
             best: Vec::new(),
             upper_bound: network.ceiling(),
+            root_bound: network.ceiling(),
+            gap_routes: 0,
             network,
         }
     }
 
-    pub(super) fn solve(mut self) -> Found {
-        self.search();
+    pub(super) fn solve(mut self, aim: Aim) -> Found {
+        self.search(aim);
         if self.budget.is_exhausted() {
             self.offer_from_pools();
         }
         self.found()
     }
 
-    fn search(&mut self) {
+    fn search(&mut self, aim: Aim) {
         let mut prices = Prices::new(self.network);
         let value = |best: &Option<PoolRoute<M>>| best.as_ref().map_or(0, |route| scaled(route.revenue));
         let mut bests = Vec::new();
@@ -124,8 +140,9 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         let values: Vec<i64> = bests.iter().map(value).collect();
         let bound = prices.bound(self.network, &values);
         self.tighten(bound.value);
+        self.root_bound = self.upper_bound;
         self.offer_greedy(&bests);
-        if self.is_closed() || self.budget.is_exhausted() {
+        if aim == Aim::Greedy || self.is_closed() || self.budget.is_exhausted() {
             return;
         }
         // Where few routes are within the gap as it is, prices would only cost time.
@@ -135,10 +152,11 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         {
             return;
         }
-        if let Some(bound) = self.converge(&mut prices)
-            && !self.is_closed()
-        {
-            self.widen(&prices, &bound);
+        if let Some(bound) = self.converge(&mut prices) {
+            self.root_bound = self.upper_bound;
+            if !self.is_closed() {
+                self.widen(&prices, &bound);
+            }
         }
     }
 
@@ -213,6 +231,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         if self.is_closed() {
             self.upper_bound = self.revenue;
         }
+        self.budget.reach(self.revenue, self.upper_bound);
     }
 
     fn offer(&mut self, set: Set<M>) {
@@ -223,6 +242,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         if self.is_closed() {
             self.upper_bound = self.revenue;
         }
+        self.budget.reach(self.revenue, self.upper_bound);
     }
 
     /// The best route of a kind that uses none of the `forbidden` track. All that improve on the way join the pool.
@@ -320,6 +340,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
             room -= list.routes.len();
             lists.push(list);
         }
+        self.gap_routes = self.gap_routes.max(lists.iter().map(|list| list.routes.len()).sum());
         Some(lists)
     }
 
@@ -357,6 +378,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         let complete = self.attempt(prices, bound, lists, floor, most_nodes);
         if complete {
             self.upper_bound = self.upper_bound.min(self.revenue.max(floor - self.grain));
+            self.budget.reach(self.revenue, self.upper_bound);
         }
         complete
     }
@@ -397,11 +419,13 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
             })
             .collect();
         runs.sort_by_key(|run| run.train);
-        Found {
-            revenue: self.revenue,
-            upper_bound: upper_bound(self.network, Some(self.upper_bound)),
-            runs,
-            statistics: Statistics { nodes: self.budget.nodes() },
-        }
+        let pool: usize = self.pools.iter().map(|pool| pool.routes.len()).sum();
+        let statistics = Statistics {
+            nodes: self.budget.nodes(),
+            root_bound: self.root_bound,
+            pool: pool as u64,
+            gap_routes: self.gap_routes as u64,
+        };
+        Found::new(self.network, &self.budget, (self.revenue, self.upper_bound), runs, statistics)
     }
 }

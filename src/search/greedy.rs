@@ -1,0 +1,29 @@
+//! What a person does: one train after the other takes the best route that is left.
+
+use super::{Found, Limits, Strategy, branch_and_bound};
+use crate::network::Network;
+
+/// The strategy `greedy`: each train in turn, those with the best routes first, takes the best route that the trains before it
+/// have left. That is not always the best set, so it proves its answer only where the trains do not get into each other's
+/// way; its bound is what they would earn if they did not. Of several best routes it takes the one that `branch-and-bound`
+/// meets first.
+#[derive(Debug, Clone, Copy)]
+pub struct Greedy;
+
+impl Strategy for Greedy {
+    fn name(&self) -> &'static str {
+        "greedy"
+    }
+
+    fn about(&self) -> &'static str {
+        "gives each train in turn the best route that is left, as a person does: not exact"
+    }
+
+    fn is_exact(&self) -> bool {
+        false
+    }
+
+    fn search(&self, network: &Network, limits: &Limits<'_>) -> Found {
+        branch_and_bound::greedy(network, limits)
+    }
+}
