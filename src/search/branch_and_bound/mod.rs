@@ -95,9 +95,11 @@ fn with_masks(network: &Network, limits: &Limits<'_>, effort: Effort, aim: Aim) 
         return Exhaustive.search(network, limits);
     }
     match graph::mask_size(network).div_ceil(64) {
-        0..=4 => search_with::<4>(network, limits, effort, aim),
+        0..=2 => search_with::<2>(network, limits, effort, aim),
+        3..=4 => search_with::<4>(network, limits, effort, aim),
         5..=8 => search_with::<8>(network, limits, effort, aim),
         9..=16 => search_with::<16>(network, limits, effort, aim),
+        17..=64 => search_with::<64>(network, limits, effort, aim),
         _ => Exhaustive.search(network, limits),
     }
 }
