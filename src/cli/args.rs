@@ -124,6 +124,13 @@ pub(super) struct AskingArgs {
     /// Stop each question after looking at so many nodes, proven or not: the same on every machine
     #[arg(long, value_name = "N")]
     pub(super) node_limit: Option<u64>,
+    #[command(flatten)]
+    pub(super) asked: AskedArgs,
+}
+
+/// What to ask in place of the file's question.
+#[derive(Debug, Clone, clap::Args)]
+pub(super) struct AskedArgs {
     /// Take a board file's title from here: the id of a title, or a title file (.toml) [default: the one that the board names]
     #[arg(long, value_name = "TITLE")]
     pub(super) title: Option<String>,

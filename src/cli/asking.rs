@@ -12,7 +12,7 @@ use highball::search::{self, Found, Limits, Strategy, strategies, strategy};
 use highball::solve::{Answer, Compiled, Defect};
 use highball::title::Title;
 
-use super::args::AskingArgs;
+use super::args::{AskedArgs, AskingArgs};
 use super::status::Failure;
 use super::titles;
 
@@ -21,6 +21,11 @@ pub(super) struct Asking {
     strategy: &'static dyn Strategy,
     time_limit: Option<Duration>,
     node_limit: Option<u64>,
+    pub(super) asked: Asked,
+}
+
+/// What is asked in place of a file's question.
+pub(super) struct Asked {
     pub(super) title: Option<Cow<'static, Title>>,
     pub(super) company: Option<String>,
     pub(super) trains: Vec<String>,
@@ -76,24 +81,8 @@ impl Asking {
             strategy: strategy.ok_or_else(|| Failure::unusable("--strategy: no such strategy, expected one of --help"))?,
             time_limit: args.time_limit,
             node_limit: args.node_limit,
-            title: args.title.as_deref().map(titles::title).transpose()?,
-            company: args.company.clone(),
-            trains: args.trains.clone(),
+            asked: Asked::new(&args.asked)?,
         })
-    }
-
-    /// Reads and checks a question, with the company and the trains that are asked for instead.
-    pub(super) fn read(&self, question: &Question) -> Result<(Position, Duration), AskError> {
-        let start = Instant::now();
-        let mut position = Position::read(&question.bytes)?;
-        let read = start.elapsed();
-        if let Some(company) = &self.company {
-            position = position.with_company(company);
-        }
-        if !self.trains.is_empty() {
-            position = position.with_trains(&self.trains)?;
-        }
-        Ok((position, read))
     }
 
     /// Finds the best runs of a question that took so long to read.
@@ -115,5 +104,31 @@ impl Asking {
         let (network, search) = (ready - start, strategy.took.into_inner().unwrap_or_default());
         let work = Work { strategy: self.strategy.name(), read, network, search, cutoff };
         Ok((answer, work))
+    }
+}
+
+impl Asked {
+    /// # Errors
+    /// Where there is no title of that name.
+    pub(super) fn new(args: &AskedArgs) -> Result<Self, Failure> {
+        Ok(Self {
+            title: args.title.as_deref().map(titles::title).transpose()?,
+            company: args.company.clone(),
+            trains: args.trains.clone(),
+        })
+    }
+
+    /// Reads and checks a question, with the company and the trains that are asked for instead.
+    pub(super) fn read(&self, question: &Question) -> Result<(Position, Duration), AskError> {
+        let start = Instant::now();
+        let mut position = Position::read(&question.bytes)?;
+        let read = start.elapsed();
+        if let Some(company) = &self.company {
+            position = position.with_company(company);
+        }
+        if !self.trains.is_empty() {
+            position = position.with_trains(&self.trains)?;
+        }
+        Ok((position, read))
     }
 }
