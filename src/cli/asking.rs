@@ -32,9 +32,20 @@ pub(super) struct Asked {
 }
 
 /// A strategy that is timed, for the search alone: the judge's time is not the strategy's.
-struct Timed {
+pub(super) struct Timed {
     strategy: &'static dyn Strategy,
     took: Mutex<Duration>,
+}
+
+impl Timed {
+    pub(super) fn new(strategy: &'static dyn Strategy) -> Self {
+        Self { strategy, took: Mutex::default() }
+    }
+
+    /// The time of all its searches.
+    pub(super) fn took(self) -> Duration {
+        self.took.into_inner().unwrap_or_default()
+    }
 }
 
 impl Strategy for Timed {
@@ -93,7 +104,7 @@ impl Asking {
         let stop = || self.time_limit.is_some_and(|limit| start.elapsed() >= limit);
         let limits =
             Limits { stop: self.time_limit.is_some().then_some(&stop), nodes: self.node_limit, ..Limits::default() };
-        let strategy = Timed { strategy: self.strategy, took: Mutex::default() };
+        let strategy = Timed::new(self.strategy);
         let answer = compiled.solve(&strategy, &limits)?;
         let cutoff = match answer.cutoff.filter(|_| !answer.proven()) {
             None => None,
@@ -101,7 +112,7 @@ impl Asking {
             Some(search::Cutoff::Nodes) => self.node_limit.map(Cutoff::Nodes),
             Some(search::Cutoff::Memory) => Some(Cutoff::Memory),
         };
-        let (network, search) = (ready - start, strategy.took.into_inner().unwrap_or_default());
+        let (network, search) = (ready - start, strategy.took());
         let work = Work { strategy: self.strategy.name(), read, network, search, cutoff };
         Ok((answer, work))
     }
