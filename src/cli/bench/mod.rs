@@ -284,3 +284,6 @@ impl Bench {
         Ok(self.status)
     }
 }
+
+#[cfg(test)]
+mod tests;
