@@ -166,7 +166,7 @@ fn mistakes_are_told_what_was_expected() {
     generate(&["--size", "0"]).refused("--generate: n0/t2xD/s1: a size of 0, expected 1 to 40");
     generate(&["--size", "4000000000"]).refused("--generate: n4000000000/t2xD/s1: a size of 4000000000, expected 1 to 40");
     generate(&["--tiles", "57,2013"])
-        .refused("--tiles: there is no tile \"2013\", expected the number of a standard tile, perhaps 203, 201 or 213");
+        .refused("--tiles: there is no tile \"2013\", expected the number of a standard tile, perhaps 201, 203 or 213");
     generate(&["--cities", "60", "--towns", "41"])
         .refused("--generate: n6/t2xD/s1: shares of 131% in all, expected at most 100%");
     generate(&["--tiles", "57", "--cities", "50"]).refused(

@@ -6,6 +6,7 @@ mod boards;
 use std::time::{Duration, Instant};
 
 use highball::compare::{Outcome, Tallies, contradiction};
+use highball::position::stream::{Question, Questions};
 use highball::position::{Position, PositionError};
 use highball::report::{BenchRow, JsonError, bench_heading, strategies_text, tallies_text};
 use highball::search::{Limits, Strategy, strategies, strategy};
@@ -57,6 +58,12 @@ struct Source<'a> {
     line: usize,
 }
 
+/// Which questions of files are asked.
+struct Wanted<'a> {
+    id: Option<&'a str>,
+    asked: Asked,
+}
+
 /// The strategies, what they may take, and what they have said so far.
 struct Bench {
     strategies: Vec<&'static dyn Strategy>,
@@ -67,6 +74,8 @@ struct Bench {
     format: BenchFormat,
     /// Whether errors have to name the file.
     several_files: bool,
+    /// Whether a question was one that is asked for.
+    found: bool,
     tallies: Tallies,
     rows: u64,
     status: Status,
@@ -88,6 +97,7 @@ impl Bench {
             repeat: args.repeat,
             format: args.format,
             several_files: args.files.len() > 1,
+            found: false,
             tallies: Tallies::default(),
             rows: 0,
             status: Status::Proven,
@@ -110,56 +120,52 @@ impl Bench {
         for file in &args.files {
             input::expect_file(file)?;
         }
-        let asked = Asked::new(&args.asked)?;
-        let mut found = args.id.is_none();
+        let wanted = Wanted { id: args.id.as_deref(), asked: Asked::new(&args.asked)? };
         for file in &args.files {
             let written = match input::open(file) {
-                Ok(Input::Board(text)) => self.board(file, &text, args.id.as_deref(), &asked, &mut found)?,
-                Ok(Input::Questions(questions)) => {
-                    let mut written = Written::ToSomebody;
-                    for question in questions {
-                        written = match question {
-                            Err(error) => self.bad(Source { file, line: error.line }, error.fault.to_string())?,
-                            Ok(question) if args.id.as_deref().is_some_and(|id| !input::has_id(&question, id)) => continue,
-                            Ok(question) => {
-                                found = true;
-                                let source = Source { file, line: question.line };
-                                match asked.read(&question) {
-                                    Ok((position, _)) => self.compare(source, &position)?,
-                                    Err(error) => {
-                                        let (line, what) = input::locate(&question, &error);
-                                        self.bad(Source { line: line.unwrap_or(question.line), ..source }, what)?
-                                    }
-                                }
-                            }
-                        };
-                        if written == Written::ToNobody {
-                            break;
-                        }
-                    }
-                    written
-                }
+                Ok(Input::Board(text)) => self.board(file, &text, &wanted)?,
+                Ok(Input::Questions(questions)) => self.questions(file, questions, &wanted)?,
                 Err(error) => self.bad(Source { file, line: 1 }, input::cannot_open(&error))?,
             };
             if written == Written::ToNobody {
                 return Ok(());
             }
         }
-        match (&args.id, &args.files[..]) {
-            (Some(id), [.., last]) if !found => Err(input::no_such_id(last, id)),
+        match (wanted.id, &args.files[..]) {
+            (Some(id), [.., last]) if !self.found => Err(input::no_such_id(last, id)),
             _ => Ok(()),
         }
     }
 
+    /// The questions of a file that are asked for.
+    fn questions(&mut self, file: &str, questions: Questions<'_>, wanted: &Wanted<'_>) -> Result<Written, Failure> {
+        for question in questions {
+            let written = match question {
+                Ok(question) if wanted.id.is_some_and(|id| !input::has_id(&question, id)) => continue,
+                Ok(question) => self.question(file, &question, &wanted.asked)?,
+                Err(error) => self.bad(Source { file, line: error.line }, error.fault.to_string())?,
+            };
+            if written == Written::ToNobody {
+                return Ok(written);
+            }
+        }
+        Ok(Written::ToSomebody)
+    }
+
+    fn question(&mut self, file: &str, question: &Question, asked: &Asked) -> Result<Written, Failure> {
+        self.found = true;
+        match asked.read(question) {
+            Ok((position, _)) => self.compare(Source { file, line: question.line }, &position),
+            Err(error) => {
+                let (line, what) = input::locate(question, &error);
+                self.bad(Source { file, line: line.unwrap_or(question.line) }, what)
+            }
+        }
+    }
+
     /// The companies of a board file that are asked for.
-    fn board(
-        &mut self,
-        file: &str,
-        text: &str,
-        id: Option<&str>,
-        asked: &Asked,
-        found: &mut bool,
-    ) -> Result<Written, Failure> {
+    fn board(&mut self, file: &str, text: &str, wanted: &Wanted<'_>) -> Result<Written, Failure> {
+        let Wanted { id, asked } = wanted;
         let source = |fault: &BoardFault| Source { file, line: fault.line.unwrap_or(1) };
         let game = match board::read(file, text, asked.title.as_deref()) {
             Ok(game) => game,
@@ -168,7 +174,7 @@ impl Bench {
         if id.is_some_and(|id| game.id() != id) {
             return Ok(Written::ToSomebody);
         }
-        *found = true;
+        self.found = true;
         let companies = match board::companies(&game, asked.company.as_deref()) {
             Ok(companies) => companies,
             Err(fault) => return self.bad(source(&fault), fault.what),
@@ -179,7 +185,7 @@ impl Bench {
                 Err(fault) => self.bad(source(&fault), fault.what)?,
             };
             if written == Written::ToNobody {
-                return Ok(Written::ToNobody);
+                return Ok(written);
             }
         }
         Ok(Written::ToSomebody)

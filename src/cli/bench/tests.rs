@@ -30,6 +30,7 @@ fn status_of(strategies: &[&'static dyn Strategy]) -> Status {
         repeat: 1,
         format: BenchFormat::Json,
         several_files: false,
+        found: false,
         tallies: Tallies::default(),
         rows: 0,
         status: Status::Proven,
