@@ -17,7 +17,7 @@ impl Draws {
     /// A number below `count`, or 0 where that is 0.
     pub(super) fn below(&mut self, count: usize) -> usize {
         // The upper half of a product is even enough: no number is more likely than another by more than count in 2 to the 64.
-        (u128::from(self.0.next_u64()) * count as u128 >> u64::BITS) as usize
+        ((u128::from(self.0.next_u64()) * count as u128) >> u64::BITS) as usize
     }
 
     /// One of these.
