@@ -71,34 +71,34 @@ pub(super) struct GenerateArgs {
     #[arg(id = "generate", long = "generate", conflicts_with_all = ["files", "title", "company", "trains"])]
     pub(super) on: bool,
     /// A board of each of these seeds, such as 3 or 1..5 [default: 1]
-    #[arg(long = "seed", value_name = "N", requires = "generate")]
+    #[arg(long = "seed", value_name = "N", requires = "generate", conflicts_with = "files")]
     pub(super) seeds: Vec<Span>,
     /// So many hexes wide and high, such as 6 or 2..8; at most 40 [default: 6]
-    #[arg(long = "size", value_name = "N", requires = "generate")]
+    #[arg(long = "size", value_name = "N", requires = "generate", conflicts_with = "files")]
     pub(super) sizes: Vec<Span>,
     /// Draw from these standard tiles, such as 57,14,8,9 [default: unlabelled track, towns and cities, late in a game]
-    #[arg(long, value_name = "NUMBERS", requires = "generate", value_delimiter = ',')]
+    #[arg(long, value_name = "NUMBERS", requires = "generate", conflicts_with = "files", value_delimiter = ',')]
     pub(super) tiles: Vec<String>,
     /// Percent of the hexes with cities [default: 20, or 0 where --tiles has none]
-    #[arg(long, value_name = "PERCENT", requires = "generate", value_parser = clap::value_parser!(u8).range(..=100))]
+    #[arg(long, value_name = "PERCENT", requires = "generate", conflicts_with = "files", value_parser = clap::value_parser!(u8).range(..=100))]
     pub(super) cities: Option<u8>,
     /// Percent of the hexes with towns and no city [default: 15, or 0 where --tiles has none]
-    #[arg(long, value_name = "PERCENT", requires = "generate", value_parser = clap::value_parser!(u8).range(..=100))]
+    #[arg(long, value_name = "PERCENT", requires = "generate", conflicts_with = "files", value_parser = clap::value_parser!(u8).range(..=100))]
     pub(super) towns: Option<u8>,
     /// Percent of the hexes without stops where track parts [default: 30, or 0 where --tiles has none]
-    #[arg(long, value_name = "PERCENT", requires = "generate", value_parser = clap::value_parser!(u8).range(..=100))]
+    #[arg(long, value_name = "PERCENT", requires = "generate", conflicts_with = "files", value_parser = clap::value_parser!(u8).range(..=100))]
     pub(super) junctions: Option<u8>,
     /// Percent of the hexes with nothing; what is left of the hundred is plain track [default: 0]
-    #[arg(long, value_name = "PERCENT", requires = "generate", value_parser = clap::value_parser!(u8).range(..=100))]
+    #[arg(long, value_name = "PERCENT", requires = "generate", conflicts_with = "files", value_parser = clap::value_parser!(u8).range(..=100))]
     pub(super) empty: Option<u8>,
     /// The company's tokens, as far as there are cities [default: 3]
-    #[arg(long, value_name = "N", requires = "generate")]
+    #[arg(long, value_name = "N", requires = "generate", conflicts_with = "files")]
     pub(super) tokens: Option<u16>,
     /// Others' tokens, as far as there is room [default: 2]
-    #[arg(long, value_name = "N", requires = "generate")]
+    #[arg(long, value_name = "N", requires = "generate", conflicts_with = "files")]
     pub(super) foreign: Option<u16>,
     /// The company's trains by their reach, such as 4,4,8,D, where D has no limit; boards for each list [default: D,D]
-    #[arg(id = "plan_trains", long = "trains", value_name = "REACHES", requires = "generate")]
+    #[arg(id = "plan_trains", long = "trains", value_name = "REACHES", requires = "generate", conflicts_with = "files")]
     pub(super) trains: Vec<Trains>,
 }
 
