@@ -185,8 +185,8 @@ fn a_plan_that_cannot_be_is_refused_with_what_was_expected() {
         said(Plan { tiles: tiles(&["57", "9"]), ..usual() }),
         "6 hexes with towns, and no tile with that, expected one at least, or other shares"
     );
-    let trains = vec![PlanReach::Unlimited; 1_000];
-    assert!(matches!(Plan { trains, ..usual() }.snapshot(1), Err(PlanError::Trains(1_000))));
+    let trains = vec![PlanReach::Unlimited; 1_001];
+    assert!(matches!(Plan { trains, ..usual() }.snapshot(1), Err(PlanError::Trains(1_001))));
 }
 
 #[test]
