@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::time::Duration;
 
+use bytesize::ByteSize;
 use clap::ValueEnum;
 use clap::builder::PossibleValuesParser;
 use highball::generate::PlanReach;
@@ -33,6 +34,9 @@ pub(in crate::cli) struct BenchArgs {
     /// Stop each search after looking at so many nodes, proven or not: the same on every machine
     #[arg(long, value_name = "N")]
     pub(super) node_limit: Option<u64>,
+    /// Let each search keep no more than so many bytes of routes, proven or not
+    #[arg(long, value_name = "SIZE", default_value = "1GiB")]
+    pub(super) memory_limit: ByteSize,
     /// Threads for each search; one search runs at a time
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(in crate::cli) threads: u16,

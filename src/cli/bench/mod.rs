@@ -69,6 +69,7 @@ struct Bench {
     strategies: Vec<&'static dyn Strategy>,
     time_limit: Duration,
     node_limit: Option<u64>,
+    memory_limit: Option<usize>,
     threads: usize,
     repeat: u16,
     format: BenchFormat,
@@ -93,6 +94,8 @@ impl Bench {
             strategies: if chosen.is_empty() { strategies().to_vec() } else { chosen },
             time_limit: args.time_limit,
             node_limit: args.node_limit,
+            // More than can be counted is no limit.
+            memory_limit: usize::try_from(args.memory_limit.as_u64()).ok(),
             threads: args.threads.into(),
             repeat: args.repeat,
             format: args.format,
@@ -204,8 +207,14 @@ impl Bench {
                 let timed = Timed::new(strategy);
                 let start = Instant::now();
                 let stop = || start.elapsed() >= self.time_limit;
-                let (stop, nodes, threads) = (Some(&stop as _), self.node_limit, self.threads);
-                let answer = compiled.solve(&timed, &Limits { stop, nodes, threads, ..Limits::default() });
+                let limits = Limits {
+                    stop: Some(&stop),
+                    nodes: self.node_limit,
+                    memory: self.memory_limit,
+                    threads: self.threads,
+                    ..Limits::default()
+                };
+                let answer = compiled.solve(&timed, &limits);
                 let through = answer.as_ref().is_ok_and(|answer| answer.cutoff.is_none());
                 (answer, timed.took(), through)
             });

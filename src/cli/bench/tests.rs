@@ -26,6 +26,7 @@ fn status_of(strategies: &[&'static dyn Strategy]) -> Status {
         strategies: strategies.to_vec(),
         time_limit: Duration::from_secs(3_600),
         node_limit: None,
+        memory_limit: None,
         threads: 1,
         repeat: 1,
         format: BenchFormat::Json,
