@@ -1,12 +1,18 @@
 //! Each stage on the way to an answer, alone: reading, network, search by each strategy. On a small board, a board of the usual
-//! size and a large one.
+//! size, a large one, the hardest of the corpus, and random boards that grow.
+
+#[path = "../tests/common/mod.rs"]
+mod common;
 
 use std::hint::black_box;
+use std::time::{Duration, Instant};
 
-use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
+use criterion::measurement::WallTime;
+use criterion::{BenchmarkGroup, BenchmarkId, Criterion, criterion_group, criterion_main};
+use highball::generate::{Plan, PlanReach};
 use highball::network::Network;
-use highball::position::Snapshot;
-use highball::search::{Limits, strategies};
+use highball::position::{Position, Snapshot};
+use highball::search::{Limits, Strategy, strategies};
 
 /// The fixtures, the smallest first.
 const FIXTURES: [(&str, &[u8]); 3] = [
@@ -15,28 +21,88 @@ const FIXTURES: [(&str, &[u8]); 3] = [
     ("large", include_bytes!("../fixtures/large.json")),
 ];
 
+/// A strategy that would search on after so many nodes is measured until then, so that no bench takes long.
+const MOST_NODES: u64 = 1_000_000;
+
+/// So many positions of the corpus are measured: those that the default strategy takes longest for.
+const HARDEST: usize = 3;
+
+/// To find them, each is searched no longer than this.
+const MOST_TIME: Duration = Duration::from_secs(1);
+
+/// The sizes of the random boards.
+const SIZES: [usize; 4] = [3, 4, 5, 6];
+
+fn position(bytes: &[u8]) -> Position {
+    Snapshot::read(bytes).expect("a snapshot").check().expect("a valid snapshot")
+}
+
 fn stages(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("stages");
     for (name, bytes) in FIXTURES {
-        let position = Snapshot::read(bytes).unwrap().check().unwrap();
-        let network = Network::new(&position);
-        criterion.bench_with_input(BenchmarkId::new("read", name), &bytes, |bencher, bytes| {
-            bencher.iter(|| Snapshot::read(black_box(bytes)).unwrap().check().unwrap());
+        group.bench_with_input(BenchmarkId::new("read", name), &bytes, |bencher, bytes| {
+            bencher.iter(|| position(black_box(bytes)));
         });
-        criterion.bench_with_input(BenchmarkId::new("network", name), &position, |bencher, position| {
-            bencher.iter(|| Network::new(black_box(position)));
-        });
-        for strategy in strategies() {
-            criterion.bench_with_input(BenchmarkId::new(strategy.name(), name), &network, |bencher, network| {
-                bencher.iter(|| strategy.search(black_box(network), &Limits::default()));
-            });
+        searches(&mut group, name, &position(bytes));
+    }
+    group.finish();
+}
+
+/// Network and search by each strategy. The root bound has no entry of its own: `greedy` is little else.
+fn searches(group: &mut BenchmarkGroup<'_, WallTime>, name: &str, position: &Position) {
+    group.bench_with_input(BenchmarkId::new("network", name), position, |bencher, position| {
+        bencher.iter(|| Network::new(black_box(position)));
+    });
+    let network = Network::new(position);
+    for strategy in strategies() {
+        let limits = Limits { nodes: Some(MOST_NODES), ..Limits::default() };
+        let until = if strategy.search(&network, &limits).cutoff.is_some() { " (cut off)" } else { "" };
+        group.bench_with_input(
+            BenchmarkId::new(format!("{}{until}", strategy.name()), name),
+            &network,
+            |bencher, network| {
+                bencher.iter(|| strategy.search(black_box(network), &limits));
+            },
+        );
+    }
+}
+
+fn hardest(criterion: &mut Criterion) {
+    let Some(lines) = common::corpus_file("search.jsonl.gz") else { return };
+    let mut positions: Vec<Position> = lines.iter().map(|line| position(line.as_bytes())).collect();
+    positions.sort_by_cached_key(|position| std::cmp::Reverse(time(strategies()[0], position)));
+    let mut group = criterion.benchmark_group("hardest");
+    for position in positions.iter().take(HARDEST) {
+        searches(&mut group, &position.id, position);
+    }
+    group.finish();
+}
+
+/// The time to search a position, or [`MOST_TIME`].
+fn time(strategy: &dyn Strategy, position: &Position) -> Duration {
+    let network = Network::new(position);
+    let start = Instant::now();
+    let stop = || start.elapsed() >= MOST_TIME;
+    strategy.search(&network, &Limits { stop: Some(&stop), ..Limits::default() });
+    start.elapsed()
+}
+
+fn growth(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("growth");
+    for trains in [vec![PlanReach::Unlimited; 2], vec![PlanReach::Stops(4); 4]] {
+        for size in SIZES {
+            let plan = Plan { size, trains: trains.clone(), ..Plan::default() };
+            let position = plan.snapshot(1).expect("a plan that can be").check().expect("a valid snapshot");
+            searches(&mut group, &plan.name(1), &position);
         }
     }
+    group.finish();
 }
 
 criterion_group! {
     name = benches;
-    // The exhaustive search of the large board takes long.
-    config = Criterion::default().sample_size(10);
-    targets = stages
+    // What is cut off takes some tenths of a second each time.
+    config = Criterion::default().sample_size(10).warm_up_time(Duration::from_millis(500)).measurement_time(Duration::from_secs(2));
+    targets = stages, hardest, growth
 }
 criterion_main!(benches);

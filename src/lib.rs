@@ -22,6 +22,9 @@
 
 pub mod board;
 pub mod claim;
+pub mod compare;
+#[cfg(feature = "generate")]
+pub mod generate;
 pub mod judge;
 mod near;
 pub mod network;

@@ -1,12 +1,15 @@
 //! The program as others use it: what it prints, where, and how it ends.
 
+#[path = "common/program.rs"]
+mod program;
+
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use assert_cmd::Command;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use highball::search::strategies;
+use program::{run, run_on};
 use serde_json::{Value, json};
 
 /// Three cities in a row that earn 20, 30 and 60, a token in the first, and trains of these reaches.
@@ -59,39 +62,6 @@ impl Files {
     fn path(&self) -> &Path {
         self.0.path()
     }
-}
-
-/// What the program did.
-struct Done {
-    status: i32,
-    output: String,
-    error: String,
-}
-
-impl Done {
-    /// The lines of the output as JSON.
-    fn json(&self) -> Vec<Value> {
-        self.output.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
-    }
-
-    /// Asserts that there is no answer, but one line that says why.
-    #[track_caller]
-    fn refused(&self, message: &str) {
-        assert_eq!((self.status, self.output.as_str()), (2, ""), "{}", self.error);
-        assert_eq!(self.error, format!("error: {message}\n"));
-    }
-}
-
-fn run(directory: &Path, arguments: &[&str], input: impl Into<Vec<u8>>) -> Done {
-    let mut command = Command::cargo_bin("highball").unwrap();
-    let output = command.current_dir(directory).args(arguments).write_stdin(input).output().unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    Done { status: output.status.code().unwrap(), output: text(output.stdout), error: text(output.stderr) }
-}
-
-/// The same with no files.
-fn run_on(arguments: &[&str], input: impl Into<Vec<u8>>) -> Done {
-    run(Path::new("."), arguments, input)
 }
 
 #[test]

@@ -6,6 +6,8 @@ use clap::builder::PossibleValuesParser;
 use clap::{Parser, Subcommand, ValueEnum};
 use highball::search::strategies;
 
+use super::bench::BenchArgs;
+
 /// The most that a company's trains can earn in an 18xx railway board game, exact and proven, and the runs that earn it
 #[derive(Debug, Parser)]
 #[command(version, max_term_width = 100, after_help = EXAMPLES)]
@@ -21,6 +23,7 @@ Examples:
   highball solve game.jsonl.gz --id round-12      one question of a stream
   highball solve board.json --train 4 --train 4   what if the company had two 4-trains?
   highball batch games/*.jsonl.gz > answers.jsonl
+  highball bench game.jsonl.gz --time-limit 1s    all strategies side by side
   highball show board.toml | less
   highball show --title my.toml                   a title's map
   highball tiles 57 14                            what is printed on these tiles
@@ -37,6 +40,8 @@ pub(super) enum Command {
     Solve(SolveArgs),
     /// Answers every question of every file: a line of JSON each, in input order, as they become ready
     Batch(BatchArgs),
+    /// Asks several strategies the same questions, of files or about random boards, and compares them
+    Bench(Box<BenchArgs>),
     /// Prints the board and the question
     Show(ShowArgs),
     /// Prints the standard tiles, one a line
@@ -124,6 +129,13 @@ pub(super) struct AskingArgs {
     /// Stop each question after looking at so many nodes, proven or not: the same on every machine
     #[arg(long, value_name = "N")]
     pub(super) node_limit: Option<u64>,
+    #[command(flatten)]
+    pub(super) asked: AskedArgs,
+}
+
+/// What to ask in place of the file's question.
+#[derive(Debug, Clone, clap::Args)]
+pub(super) struct AskedArgs {
     /// Take a board file's title from here: the id of a title, or a title file (.toml) [default: the one that the board names]
     #[arg(long, value_name = "TITLE")]
     pub(super) title: Option<String>,

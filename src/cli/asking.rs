@@ -12,7 +12,7 @@ use highball::search::{self, Found, Limits, Strategy, strategies, strategy};
 use highball::solve::{Answer, Compiled, Defect};
 use highball::title::Title;
 
-use super::args::AskingArgs;
+use super::args::{AskedArgs, AskingArgs};
 use super::status::Failure;
 use super::titles;
 
@@ -21,15 +21,31 @@ pub(super) struct Asking {
     strategy: &'static dyn Strategy,
     time_limit: Option<Duration>,
     node_limit: Option<u64>,
+    pub(super) asked: Asked,
+}
+
+/// What is asked in place of a file's question.
+pub(super) struct Asked {
     pub(super) title: Option<Cow<'static, Title>>,
     pub(super) company: Option<String>,
     pub(super) trains: Vec<String>,
 }
 
 /// A strategy that is timed, for the search alone: the judge's time is not the strategy's.
-struct Timed {
+pub(super) struct Timed {
     strategy: &'static dyn Strategy,
     took: Mutex<Duration>,
+}
+
+impl Timed {
+    pub(super) fn new(strategy: &'static dyn Strategy) -> Self {
+        Self { strategy, took: Mutex::default() }
+    }
+
+    /// The time of all its searches.
+    pub(super) fn took(self) -> Duration {
+        self.took.into_inner().unwrap_or_default()
+    }
 }
 
 impl Strategy for Timed {
@@ -76,6 +92,37 @@ impl Asking {
             strategy: strategy.ok_or_else(|| Failure::unusable("--strategy: no such strategy, expected one of --help"))?,
             time_limit: args.time_limit,
             node_limit: args.node_limit,
+            asked: Asked::new(&args.asked)?,
+        })
+    }
+
+    /// Finds the best runs of a question that took so long to read.
+    pub(super) fn answer(&self, position: &Position, read: Duration) -> Result<(Answer, Work), Box<Defect>> {
+        let start = Instant::now();
+        let compiled = Compiled::new(position);
+        let ready = Instant::now();
+        let stop = || self.time_limit.is_some_and(|limit| start.elapsed() >= limit);
+        let limits =
+            Limits { stop: self.time_limit.is_some().then_some(&stop), nodes: self.node_limit, ..Limits::default() };
+        let strategy = Timed::new(self.strategy);
+        let answer = compiled.solve(&strategy, &limits)?;
+        let cutoff = match answer.cutoff.filter(|_| !answer.proven()) {
+            None => None,
+            Some(search::Cutoff::Stopped) => self.time_limit.map(Cutoff::Time),
+            Some(search::Cutoff::Nodes) => self.node_limit.map(Cutoff::Nodes),
+            Some(search::Cutoff::Memory) => Some(Cutoff::Memory),
+        };
+        let (network, search) = (ready - start, strategy.took());
+        let work = Work { strategy: self.strategy.name(), read, network, search, cutoff };
+        Ok((answer, work))
+    }
+}
+
+impl Asked {
+    /// # Errors
+    /// Where there is no title of that name.
+    pub(super) fn new(args: &AskedArgs) -> Result<Self, Failure> {
+        Ok(Self {
             title: args.title.as_deref().map(titles::title).transpose()?,
             company: args.company.clone(),
             trains: args.trains.clone(),
@@ -94,26 +141,5 @@ impl Asking {
             position = position.with_trains(&self.trains)?;
         }
         Ok((position, read))
-    }
-
-    /// Finds the best runs of a question that took so long to read.
-    pub(super) fn answer(&self, position: &Position, read: Duration) -> Result<(Answer, Work), Box<Defect>> {
-        let start = Instant::now();
-        let compiled = Compiled::new(position);
-        let ready = Instant::now();
-        let stop = || self.time_limit.is_some_and(|limit| start.elapsed() >= limit);
-        let limits =
-            Limits { stop: self.time_limit.is_some().then_some(&stop), nodes: self.node_limit, ..Limits::default() };
-        let strategy = Timed { strategy: self.strategy, took: Mutex::default() };
-        let answer = compiled.solve(&strategy, &limits)?;
-        let cutoff = match answer.cutoff.filter(|_| !answer.proven()) {
-            None => None,
-            Some(search::Cutoff::Stopped) => self.time_limit.map(Cutoff::Time),
-            Some(search::Cutoff::Nodes) => self.node_limit.map(Cutoff::Nodes),
-            Some(search::Cutoff::Memory) => Some(Cutoff::Memory),
-        };
-        let (network, search) = (ready - start, strategy.took.into_inner().unwrap_or_default());
-        let work = Work { strategy: self.strategy.name(), read, network, search, cutoff };
-        Ok((answer, work))
     }
 }

@@ -138,11 +138,11 @@ fn ask_board(
     promise: impl Fn(usize) -> Option<SyncSender<Result<Line, Fault>>>,
     broken: impl Fn(usize, String) -> bool,
 ) -> bool {
-    let game = match board::read(name, text, asking.title.as_deref()) {
+    let game = match board::read(name, text, asking.asked.title.as_deref()) {
         Ok(game) => Arc::new(game),
         Err(fault) => return broken(fault.line.unwrap_or(1), fault.what),
     };
-    let companies = match board::companies(&game, asking.company.as_deref()) {
+    let companies = match board::companies(&game, asking.asked.company.as_deref()) {
         Ok(companies) => companies,
         Err(fault) => return broken(fault.line.unwrap_or(1), fault.what),
     };
@@ -157,7 +157,7 @@ fn ask_board(
 
 fn answer_company(asking: &Asking, game: &Game, company: &str) -> Result<Line, Fault> {
     let (position, read) =
-        board::position(game, company, &asking.trains).map_err(|fault| Fault::unusable(fault.line, fault.what))?;
+        board::position(game, company, &asking.asked.trains).map_err(|fault| Fault::unusable(fault.line, fault.what))?;
     let (answer, work) = asking.answer(&position, read).map_err(|defect| Fault::defect(&defect))?;
     let changes = board::changes(game, &position, &answer);
     let json = board::to_json(JsonAnswer::new(&position, &answer, &work), changes)
@@ -166,7 +166,7 @@ fn answer_company(asking: &Asking, game: &Game, company: &str) -> Result<Line, F
 }
 
 fn answer_question(asking: &Asking, question: &Question) -> Result<Line, Fault> {
-    let (position, read) = asking.read(question).map_err(|error| {
+    let (position, read) = asking.asked.read(question).map_err(|error| {
         let (line, what) = input::locate(question, &error);
         Fault::unusable(line, what)
     })?;

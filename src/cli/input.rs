@@ -115,7 +115,7 @@ pub(super) fn no_such_id(name: &str, id: &str) -> Failure {
 }
 
 /// Whether a question has this id. One that is no snapshot has none.
-fn has_id(question: &Question, id: &str) -> bool {
+pub(super) fn has_id(question: &Question, id: &str) -> bool {
     #[derive(Deserialize)]
     struct Named {
         id: String,

@@ -3,6 +3,7 @@
 mod args;
 mod asking;
 mod batch;
+mod bench;
 mod board;
 mod input;
 mod output;
@@ -25,6 +26,7 @@ pub(crate) fn main() -> ExitCode {
     let done = match Args::parse().command {
         Command::Solve(args) => on_threads(args.asking.threads, move || solve::run(&args)),
         Command::Batch(args) => batch::run(args),
+        Command::Bench(args) => on_threads(Some(args.threads), move || bench::run(&args)),
         Command::Show(args) => on_threads(Some(1), move || show::run(&args)),
         Command::Tiles(args) => tiles::run(&args),
         Command::Titles(args) => titles::run(&args),

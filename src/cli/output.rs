@@ -1,5 +1,6 @@
 //! What the program writes.
 
+use std::fmt::Display;
 use std::io::{self, ErrorKind, Write};
 
 use highball::plain;
@@ -59,4 +60,13 @@ pub(super) fn to_json(value: &impl Serialize) -> Result<String, Failure> {
     let mut line = serde_json::to_string(value).map_err(|error| Failure::unusable(format!("cannot write JSON: {error}")))?;
     line.push('\n');
     Ok(line)
+}
+
+/// A value as a line of comma-separated values, under the names of its fields where they are asked for.
+pub(super) fn to_csv(value: &impl Serialize, named: bool) -> Result<String, Failure> {
+    let cannot = |error: &dyn Display| Failure::unusable(format!("cannot write CSV: {error}"));
+    let mut writer = csv::WriterBuilder::new().has_headers(named).from_writer(Vec::new());
+    writer.serialize(value).map_err(|error| cannot(&error))?;
+    let bytes = writer.into_inner().map_err(|error| cannot(&error))?;
+    String::from_utf8(bytes).map_err(|error| cannot(&error))
 }

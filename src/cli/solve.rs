@@ -24,7 +24,7 @@ pub(super) fn run(args: &SolveArgs) -> Result<Status, Failure> {
 }
 
 fn solve_question(name: &str, question: &Question, asking: &Asking, format: Format) -> Result<Status, Failure> {
-    let (position, read) = asking.read(question).map_err(|error| input::cannot_ask(name, question, &error))?;
+    let (position, read) = asking.asked.read(question).map_err(|error| input::cannot_ask(name, question, &error))?;
     let (answer, work) = asking.answer(&position, read).map_err(|defect| Failure::defect(name, question.line, &defect))?;
     match format {
         Format::Text => output::write_text(&answer_text(&position, &answer, &work))?,
@@ -35,14 +35,14 @@ fn solve_question(name: &str, question: &Question, asking: &Asking, format: Form
 
 /// Answers the questions of all companies that are asked for, one after another.
 fn solve_board(name: &str, text: &str, id: Option<&str>, asking: &Asking, format: Format) -> Result<Status, Failure> {
-    let game = board::read(name, text, asking.title.as_deref()).map_err(|fault| fault.of_file(name))?;
+    let game = board::read(name, text, asking.asked.title.as_deref()).map_err(|fault| fault.of_file(name))?;
     if let Some(id) = id.filter(|id| game.id() != *id) {
         return Err(input::no_such_id(name, id));
     }
-    let companies = board::companies(&game, asking.company.as_deref()).map_err(|fault| fault.of_file(name))?;
+    let companies = board::companies(&game, asking.asked.company.as_deref()).map_err(|fault| fault.of_file(name))?;
     let mut status = Status::Proven;
     for (number, company) in companies.into_iter().enumerate() {
-        let asked = board::position(&game, company, &asking.trains);
+        let asked = board::position(&game, company, &asking.asked.trains);
         let (position, read) = asked.map_err(|fault| fault.of_file(name))?;
         let (answer, work) = asking.answer(&position, read).map_err(|defect| Failure::defect(name, 1, &defect))?;
         let changes = board::changes(&game, &position, &answer);

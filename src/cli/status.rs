@@ -1,8 +1,10 @@
 //! How the program ends.
 
+use std::fmt::Display;
 use std::process::ExitCode;
 
 use super::input;
+use highball::compare::Contradiction;
 use highball::solve::{Answer, Defect};
 
 /// How the program ended, as its exit status says it. The greater counts where several could.
@@ -55,7 +57,16 @@ impl Failure {
 
 /// What is wrong with the program, and how to report it.
 pub(super) fn describe_defect(defect: &Defect) -> String {
+    report_it(defect, "an answer")
+}
+
+/// The same where two strategies contradict each other.
+pub(super) fn describe_contradiction(contradiction: &Contradiction) -> String {
+    report_it(contradiction, "no contradiction")
+}
+
+fn report_it(defect: &dyn Display, expected: &str) -> String {
     format!(
-        "{defect}; this is a defect of highball, expected an answer: please report it with this question and the options"
+        "{defect}; this is a defect of highball, expected {expected}: please report it with this question and the options"
     )
 }

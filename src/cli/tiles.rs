@@ -18,7 +18,7 @@ pub(super) fn run(args: &TilesArgs) -> Result<Status, Failure> {
     Ok(Status::Proven)
 }
 
-fn find<'a>(catalogue: &'a Catalogue, number: &str) -> Result<&'a Tile, Failure> {
+pub(super) fn find<'a>(catalogue: &'a Catalogue, number: &str) -> Result<&'a Tile, Failure> {
     catalogue.get(number).ok_or_else(|| {
         let near = catalogue.near(number);
         let expected = match near.split_last() {

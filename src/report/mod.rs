@@ -1,5 +1,6 @@
 //! Answers and boards as programs and people read them.
 
+mod bench;
 mod board;
 mod json;
 mod table;
@@ -7,6 +8,7 @@ mod text;
 mod titles;
 mod work;
 
+pub use bench::{BenchRow, bench_heading, strategies_text, tallies_text};
 pub use board::board_text;
 pub use json::{JsonAlternative, JsonAnswer, JsonBonus, JsonError, JsonIdle, JsonMicros, JsonPay, JsonRun};
 pub use text::answer_text;
