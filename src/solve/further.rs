@@ -9,7 +9,7 @@
 //! Two sets are the same where trains of the same kinds run the same stops, whatever the track, the direction, and which of
 //! alike trains runs what. So a set may hold a run more than once; "not its second run" is then "not once more than fixed".
 //! Sets that have all runs of the best one and another run besides are left out: in its part none is better, so that run adds
-//! nothing. A set with a run that adds nothing is not listed.
+//! nothing. A set with a run that adds nothing is not listed, nor one that earns nothing.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
@@ -157,7 +157,7 @@ pub(super) fn find(
     if !answer.proven() {
         return Ok(further(End::CutOff));
     }
-    let Some(best) = best.filter(|_| !answer.runs.is_empty()) else { return Ok(further(End::NoMore)) };
+    let Some(best) = best.filter(|best| best.sum > 0) else { return Ok(further(End::NoMore)) };
     let networks = compiled.alternatives.iter().map(|(alternative, _)| Network::new(alternative)).collect();
     let (most, floor) = match wanted {
         Wanted::Top(most) => (most.min(MOST_LISTED), weighed(limits.beat, compiled.position.weights().route)),
@@ -179,13 +179,7 @@ pub(super) fn find(
         sets: Vec::new(),
     };
     for number in 0..compiled.alternatives.len() {
-        let known = (number == best.alternative).then(|| RunSet {
-            revenue: answer.revenue,
-            runs: answer.runs.clone(),
-            idle: answer.idle.clone(),
-            taken: answer.taken.clone(),
-            bonuses: answer.bonuses.clone(),
-        });
+        let known = (number == best.alternative).then(|| RunSet::from(&*answer));
         listing.add(number, compiled.constraints.clone(), best.sum, known);
     }
     let end = listing.run(answer)?;

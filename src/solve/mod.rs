@@ -33,6 +33,8 @@ pub struct Answer {
     pub upper_bound: Money,
     /// What was to be beaten.
     pub beat: Money,
+    /// What the runs have to keep beyond the rules: of the sets that do, these are the best.
+    pub constraints: Constraints,
     /// The runs, in the order of the question's trains, with what the judge says of each.
     pub runs: Vec<(Run, JudgedRun)>,
     /// The trains that are idle by rule, where all others could run.
@@ -194,10 +196,9 @@ impl<'a> Compiled<'a> {
     fn find(&self, strategy: &dyn Strategy, limits: &Limits<'_>) -> Result<(Answer, Option<Best>), Box<Defect>> {
         let position = self.position;
         if let Some(reason) = Reason::without_search(position) {
-            return Ok((
-                Answer { beat: limits.beat, upper_bound: limits.beat, reason: Some(reason), ..Answer::default() },
-                None,
-            ));
+            let (beat, constraints) = (limits.beat, self.constraints.clone());
+            let answer = Answer { upper_bound: beat, beat, constraints, reason: Some(reason), ..Answer::default() };
+            return Ok((answer, None));
         }
         let mut left = *limits;
         let mut best: Option<(Best, Answer)> = None;
@@ -229,8 +230,15 @@ impl<'a> Compiled<'a> {
             alternatives.clear();
         }
         let (best, answer) = best.unzip();
-        let mut answer =
-            Answer { upper_bound, beat: limits.beat, alternatives, cutoff, statistics, ..answer.unwrap_or_default() };
+        let mut answer = Answer {
+            upper_bound,
+            beat: limits.beat,
+            constraints: self.constraints.clone(),
+            alternatives,
+            cutoff,
+            statistics,
+            ..answer.unwrap_or_default()
+        };
         if best.is_none() && limits.beat == 0 && answer.proven() {
             answer.reason = self.unmet(strategy, &left);
         }
@@ -257,6 +265,18 @@ impl<'a> Compiled<'a> {
 /// than the weight.
 const fn weighed(beat: Money, weight: Money) -> Money {
     if beat > 0 { beat.saturating_mul(weight).saturating_add(weight - 1) } else { 0 }
+}
+
+impl From<&Answer> for RunSet {
+    fn from(answer: &Answer) -> Self {
+        Self {
+            revenue: answer.revenue,
+            runs: answer.runs.clone(),
+            idle: answer.idle.clone(),
+            taken: answer.taken.clone(),
+            bonuses: answer.bonuses.clone(),
+        }
+    }
 }
 
 impl From<RunSet> for Answer {
