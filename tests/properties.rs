@@ -121,7 +121,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(boards(1_000))]
+    #![proptest_config(boards(2_000))]
 
     #[test]
     fn constrained_answers_are_the_best_of_all_sets(recipe: Recipe, picks: ConstraintsRecipe, nodes: u8) {

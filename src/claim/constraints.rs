@@ -105,10 +105,10 @@ impl Reader<'_> {
 
     /// The trains that a text begins with, and the rest of it; nothing where it names no train.
     fn split<'t>(&self, text: &'t str) -> Result<Option<(Vec<TrainId>, &'t str)>, Unknown> {
-        // An id may have a colon in it.
-        let parts = text.match_indices(':').map(|(colon, _)| (text[..colon].trim(), &text[colon + 1..]));
+        // An id may have a colon in it, and begin with another.
+        let parts = text.rmatch_indices(':').map(|(colon, _)| (text[..colon].trim(), &text[colon + 1..]));
         let known = parts.clone().map(|(name, rest)| (self.trains(name), rest)).find(|(trains, _)| !trains.is_empty());
-        match (known, parts.clone().next()) {
+        match (known, parts.clone().next_back()) {
             (None, Some((name, _))) => {
                 Err(Unknown::new("train", name, self.position.trains().iter().map(|train| train.id.as_str())))
             }

@@ -10,7 +10,7 @@ use crate::network::{Constraints, FixedRun, ForbiddenRoute};
 use crate::position::{Position, Snapshot};
 use crate::rules::{Money, TrainId};
 use crate::search::{Limits, Strategy, exact_strategies, strategies};
-use crate::solve::{Answer, Compiled, End, Wanted};
+use crate::solve::{Answer, Compiled, End, Reason, Wanted};
 
 /// How many sets [`further_sets_are_those_of_all_sets`] lists where it lists all.
 const MOST_COMPARED: usize = 60;
@@ -94,9 +94,10 @@ pub fn constrained_answers_are_the_best_of_all_sets(recipe: &Recipe, picks: Cons
             format!("{name} says {from} to {to} ({:?}) for {asked:?}, the truth is {truth:?}", answer.reason)
         };
         let answer = solved(&compiled, strategy, &Limits::default(), &snapshot)?;
+        let is_unmet = matches!(answer.reason, Some(Reason::Fixed { .. } | Reason::Included(_) | Reason::Together));
         let right = match truth {
-            Some(truth) => answer.revenue == truth / weight && answer.reason.is_none(),
-            None => answer.runs.is_empty() && (answer.reason.is_some() || sets.position.most_runs() == 0),
+            Some(truth) => answer.revenue == truth / weight && !is_unmet,
+            None => answer.runs.is_empty() && answer.reason.is_some(),
         };
         ensure(right && answer.proven(), &snapshot, || said(&answer))?;
         let cut = solved(&compiled, strategy, &Limits { nodes: Some(nodes.into()), ..Limits::default() }, &snapshot)?;
@@ -219,7 +220,7 @@ pub fn what_does_not_beat_is_not_found(recipe: &Recipe, beat: u8) -> Held {
         let answer = solved(&Compiled::new(&position), strategy, &Limits { beat, ..Limits::default() }, &snapshot)?;
         let finds = !answer.runs.is_empty();
         let right = match strategy.is_exact() {
-            true if truth > beat => answer.revenue == truth && answer.proven(),
+            true if truth > beat || beat == 0 => answer.revenue == truth && answer.proven(),
             true => !finds && answer.proven(),
             false => truth <= answer.upper_bound || truth <= beat,
         };

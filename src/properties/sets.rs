@@ -154,3 +154,31 @@ fn choose(
         chosen.pop();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use proptest::strategy::ValueTree;
+    use proptest::test_runner::{RngAlgorithm, TestRng, TestRunner};
+
+    use super::*;
+    use crate::properties::Recipe;
+
+    #[test]
+    fn most_random_boards_have_few_sets_and_many_have_several() {
+        const BOARDS: usize = 300;
+        let mut runner =
+            TestRunner::new_with_rng(ProptestConfig::default(), TestRng::deterministic_rng(RngAlgorithm::ChaCha));
+        let (mut small, mut several, mut ties) = (0, 0, 0);
+        for _ in 0..BOARDS {
+            let snapshot = any::<Recipe>().new_tree(&mut runner).unwrap().current().snapshot();
+            let Some(sets) = AllSets::of(&snapshot).unwrap() else { continue };
+            let sums: Vec<Money> = sets.listed(&Asked::default()).into_values().collect();
+            let best = sums.iter().copied().max();
+            small += 1;
+            several += usize::from(sums.len() > 3);
+            ties += usize::from(sums.iter().filter(|&&sum| Some(sum) == best).count() > 1);
+        }
+        assert!(10 * small >= 7 * BOARDS && 10 * several >= BOARDS && 20 * ties >= BOARDS, "{small} {several} {ties}");
+    }
+}

@@ -1,6 +1,8 @@
 //! From a position to an answer that the judge has accepted.
 
 mod further;
+#[cfg(test)]
+mod further_tests;
 mod judged;
 mod money;
 mod reason;
