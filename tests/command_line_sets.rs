@@ -74,19 +74,19 @@ fn constraints_that_cannot_be_kept_are_answered() {
 fn constraints_that_make_no_sense_are_refused() {
     refused(
         &["--fix", "2: A1/0, A9"],
-        "standard input: --fix \"2: A1/0, A9\": there is no stop \"A9\", expected perhaps \"A5\" or \"A1/0\", \"A1/1\"",
+        "standard input:1: --fix \"2: A1/0, A9\": there is no stop \"A9\", expected one of \"A1/0\", \"A1/1\", \"A1/2\", \"A1/3\", \"A1/4\", \"A5\"",
     );
     refused(
         &["--fix", "3-0: A1/0"],
-        "standard input: --fix \"3-0: A1/0\": there is no train \"3-0\", expected perhaps \"2-0\"",
+        "standard input:1: --fix \"3-0: A1/0\": there is no train \"3-0\", expected perhaps \"2-0\"",
     );
     refused(
         &["--include", "A1"],
-        "standard input: --include \"A1\": hex \"A1\" has 5 stops, expected one of A1/0, A1/1, A1/2, A1/3, A1/4",
+        "standard input:1: --include \"A1\": hex \"A1\" has 5 stops, expected one of A1/0, A1/1, A1/2, A1/3, A1/4",
     );
     refused(
         &["--fix", "2-0: A1/0, A1/1", "--fix", "2-0: A1/0, A1/2"],
-        "standard input: --fix \"2-0: A1/0, A1/2\": train \"2-0\" is fixed twice, expected each train once",
+        "standard input:1: --fix \"2-0: A1/0, A1/2\": train \"2-0\" is fixed twice, expected each train once",
     );
 }
 

@@ -42,7 +42,8 @@ pub struct Further {
     pub wanted: Wanted,
     /// The sets, by falling revenue (of equal ones, those that give more to the later goals of the objective first); then those
     /// with fewer runs; then train by train by their stops, both in the question's order. The best one, which the answer has, is
-    /// not among them. Each is listed once, with the choices with which it earns most.
+    /// not among them. Each is listed once, with the choices with which it earns most. Where the list was cut off, no set that it
+    /// has not is better than one that it has.
     pub sets: Vec<RunSet>,
     /// Why there are no more.
     pub end: End,

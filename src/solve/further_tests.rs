@@ -84,7 +84,7 @@ fn alike_trains_may_run_the_same_stops_over_different_track() {
 
 #[test]
 fn a_set_is_listed_once_with_the_choices_with_which_it_earns_most() {
-    let double = json!([{"id": "c", "values": [{"stops": ["A/1"], "times": 2}], "cite": ""}]);
+    let double = json!([{"id": "c", "values": [{"id": "v", "stops": ["A/1"], "times": 2}], "cite": ""}]);
     let position = alike(star(&[10, 30]).with("version", 2.into()).with("choices", double), 1);
     let answer =
         Compiled::new(&position).list(exact_strategies().next().unwrap(), &Limits::default(), Wanted::Top(9)).unwrap();
