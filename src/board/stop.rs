@@ -67,6 +67,24 @@ impl KindSet {
         self.0 & other.0 != 0
     }
 
+    /// Whether it has no kind.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Its kinds that are not among the other's.
+    #[must_use]
+    pub const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// Whether all its kinds are among the other's.
+    #[must_use]
+    pub const fn is_subset(self, other: Self) -> bool {
+        self.0 & !other.0 == 0
+    }
+
     /// The kinds of the set, in the order of [`StopKind::ALL`].
     pub fn iter(self) -> impl Iterator<Item = StopKind> {
         StopKind::ALL.into_iter().filter(move |&kind| self.contains(kind))

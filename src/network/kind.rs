@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use super::constraints::same_route;
 use super::limit::{ReachLimits, Sums, within};
 use super::stop::NetworkStop;
-use crate::board::StopKind;
+use crate::board::{KindSet, StopKind};
 use crate::position::Position;
 use crate::rules::{Money, Reach, Train, TrainId};
 
@@ -57,6 +57,22 @@ impl TrainKind {
     pub fn may_run(&self, route: &[u16]) -> bool {
         self.only.as_ref().is_none_or(|only| same_route(only, route))
             && !self.forbidden.iter().any(|forbidden| same_route(forbidden, route))
+    }
+
+    /// Where no stop of some kinds is ever paid, they are worth nothing, which is simpler than a limit on how many are paid.
+    /// A station among them has to keep its limit: it does not count as paid.
+    pub(super) fn waive_what_is_never_paid(&mut self, stops: &[NetworkStop]) {
+        let of = |which: &dyn Fn(usize) -> bool| -> KindSet {
+            (0..stops.len()).filter(|&stop| self.visits[stop] && which(stop)).map(|stop| stops[stop].kind).collect()
+        };
+        let free = of(&|stop| stops[stop].visit_cost == 0);
+        let never = self.limits.never_paid().without(of(&|stop| self.stations[stop]));
+        for (price, stop) in self.prices.iter_mut().zip(stops) {
+            if never.contains(stop.kind) {
+                *price = 0;
+            }
+        }
+        self.limits.waive(never, free);
     }
 
     /// What a route over these stops of the network earns, or nothing where the train may not run it: its stops exceed the
@@ -164,7 +180,7 @@ mod tests {
         };
         let visits: Vec<bool> = stops.iter().map(|&(kind, cost, ..)| may_visit(&train, kind, cost)).collect();
         let visited = stops.iter().zip(&visits).filter(|(_, visits)| **visits).map(|(&(kind, cost, ..), _)| (kind, cost));
-        let kind = TrainKind {
+        let mut kind = TrainKind {
             trains: SmallVec::from_slice(&[TrainId::new(0)]),
             limits: ReachLimits::new(reach, visited),
             requires_token,
@@ -183,7 +199,9 @@ mod tests {
             kind,
             visit_cost,
         };
-        (kind, stops.iter().enumerate().map(stop).collect())
+        let stops: Vec<NetworkStop> = stops.iter().enumerate().map(stop).collect();
+        kind.waive_what_is_never_paid(&stops);
+        (kind, stops)
     }
 
     /// Whether each stop can be given to a row that serves its kind, every way tried.
@@ -278,6 +296,17 @@ mod tests {
         assert_eq!(needs.revenue(&network, &[0, 1, 2, 3]), Some(80), "the better of two stations");
         let (free, network) = kind(&two_of_four, false, &stops);
         assert_eq!(free.revenue(&network, &[0, 1, 2]), Some(90));
+    }
+
+    #[test]
+    fn a_train_that_is_never_paid_for_towns_is_paid_for_all_else_that_it_may_visit() {
+        let reach = rows(&[(&[City, Offboard], 2, 2), (&[Town], 99, 0)]);
+        let city = |price| (City, 1, price, price == 20);
+        let (kind, network) =
+            kind(&reach, true, &[city(20), (Town, 0, 10, false), city(50), city(40), (Town, 0, 10, false)]);
+        assert!(kind.pays_all());
+        assert_eq!(kind.revenue(&network, &[0, 1, 2]), Some(70));
+        assert_eq!(kind.revenue(&network, &[0, 1, 2, 3]), None, "beyond its reach");
     }
 
     #[test]

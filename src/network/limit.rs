@@ -71,6 +71,23 @@ impl ReachLimits {
         }
     }
 
+    /// The kinds of which no stop is ever paid.
+    pub(super) fn never_paid(&self) -> KindSet {
+        self.pay.iter().filter(|limit| limit.most == 0).flat_map(|limit| limit.kinds.iter()).collect()
+    }
+
+    /// Leaves kinds out of the limits on paid stops, and then the limits that bind no more: whoever may not even visit more
+    /// than can be paid is always paid. `free` are the kinds of which a stop takes nothing.
+    pub(super) fn waive(&mut self, kinds: KindSet, free: KindSet) {
+        for limit in &mut self.pay {
+            limit.kinds = limit.kinds.without(kinds);
+        }
+        let visit = &self.visit;
+        let implied =
+            |paid: &Limit| visit.iter().any(|visited| paid.kinds.is_subset(visited.kinds) && visited.most <= paid.most);
+        self.pay.retain(|paid| !paid.kinds.is_empty() && (paid.kinds.intersects(free) || !implied(paid)));
+    }
+
     /// Whether a route may visit stops of these kinds and visit costs.
     #[must_use]
     pub fn may_visit(&self, stops: &[(StopKind, u32)]) -> bool {

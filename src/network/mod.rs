@@ -339,7 +339,7 @@ fn train_kind(
     let may = |right: fn(&Rights) -> bool| stops.iter().map(|stop| right(&rights[stop.stop.index()])).collect::<Vec<bool>>();
     let visits = may(|rights| rights.visit);
     let visited = stops.iter().zip(&visits).filter(|(_, visits)| **visits).map(|(stop, _)| (stop.kind, stop.visit_cost));
-    TrainKind {
+    let mut kind = TrainKind {
         limits: ReachLimits::new(&train.reach, visited),
         requires_token: train.requires_token,
         local: train.local,
@@ -352,7 +352,9 @@ fn train_kind(
         bounty: 0,
         visits,
         trains,
-    }
+    };
+    kind.waive_what_is_never_paid(stops);
+    kind
 }
 
 /// The groups with at least two stops of the network.

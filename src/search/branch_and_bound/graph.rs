@@ -94,6 +94,11 @@ impl<M: Mask> Graph<M> {
         &self.arcs
     }
 
+    /// The stops that the arcs lead to.
+    pub(super) fn ends(&self) -> impl Iterator<Item = u16> {
+        self.arcs.iter().map(|arc| arc.to)
+    }
+
     /// The numbers of the arcs from a stop.
     pub(super) fn arcs_from(&self, stop: usize) -> std::ops::Range<usize> {
         self.first[stop] as usize..self.first[stop + 1] as usize

@@ -47,6 +47,7 @@ mod sets;
 mod solver;
 #[cfg(test)]
 mod tests;
+mod unseen;
 mod view;
 mod worth;
 

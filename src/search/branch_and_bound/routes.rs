@@ -15,6 +15,7 @@ use super::mask::Mask;
 use super::near::NearBound;
 use super::places::Places;
 use super::reachable::Reachable;
+use super::unseen::Unseen;
 use super::view::KindView;
 use super::worth::{Worth, scaled};
 use crate::board::StopKind;
@@ -51,7 +52,7 @@ struct Partial<M> {
     second_arm: bool,
     used: M,
     value: i64,
-    /// What all other stops together would gain.
+    /// What [`Unseen`] keeps of the stops that are not on it.
     unseen: i64,
     /// The reach that is left.
     left: u32,
@@ -69,6 +70,7 @@ pub(super) struct RouteSearch<'a, M> {
     graph: &'a Graph<M>,
     worth: &'a Worth,
     places: Places,
+    unseen: Unseen,
     /// The stronger bound, once the search turns out to be long.
     near: Option<NearBound>,
     /// The bound for trains without a limit.
@@ -100,6 +102,7 @@ impl<'a, M: Mask> RouteSearch<'a, M> {
             graph,
             worth,
             places: Places::new(graph, worth, view),
+            unseen: Unseen::new(graph, &arc_gains, view),
             near: None,
             patience,
             long: u64::MAX,
@@ -144,16 +147,9 @@ impl<'a, M: Mask> RouteSearch<'a, M> {
             let left = self.view.reach - self.view.costs[anchor];
             let arm = |left| self.places.ahead(number, number, left, gain);
             let arms = (0..=left).map(|first| arm(first) + arm(left - first)).max().unwrap_or(0);
-            self.worth.base + gain + arms.min(self.unseen_from(anchor))
+            self.worth.base + gain + arms.min(self.unseen.ahead(self.unseen.from(anchor), left))
         };
         anchors.filter(|&anchor| self.view.costs[anchor] <= self.view.reach).map(bound).max().unwrap_or(0)
-    }
-
-    /// What all stops but the anchor would gain.
-    fn unseen_from(&self, anchor: usize) -> i64 {
-        let may_visit = |&(_, cost): &(&i64, &u32)| *cost != u32::MAX;
-        let all: i64 = self.worth.gains.iter().zip(&self.view.costs).filter(may_visit).map(|(gain, _)| gain).sum();
-        all - self.worth.gains[anchor]
     }
 
     /// Begins with the anchor alone.
@@ -166,7 +162,7 @@ impl<'a, M: Mask> RouteSearch<'a, M> {
             second_arm: false,
             used: used.union(&self.graph.begin[anchor]),
             value: self.worth.base + self.worth.gains[anchor],
-            unseen: self.unseen_from(anchor),
+            unseen: self.unseen.from(anchor),
             left: self.view.reach - self.view.costs[anchor],
             sums,
             arcs: self.graph.arcs_from(anchor),
@@ -240,7 +236,7 @@ impl<'a, M: Mask> RouteSearch<'a, M> {
             second_arm,
             used: last.used.union(&arc.mask),
             value: last.value + self.arc_gains[number],
-            unseen: last.unseen - self.worth.gains[to],
+            unseen: self.unseen.after(last.unseen, to),
             left: last.left - view.costs[to],
             sums,
             arcs: if goes_on { self.graph.arcs_from(to) } else { 0..0 },
@@ -250,9 +246,11 @@ impl<'a, M: Mask> RouteSearch<'a, M> {
 
     /// Whether a route that grows from the partial one may be worth more than the threshold.
     fn may_exceed(&self, partial: &Partial<M>, from: u16, threshold: i64) -> bool {
+        if partial.value + self.unseen.ahead(partial.unseen, partial.left) <= threshold {
+            return false;
+        }
         let gain = self.worth.gains[usize::from(partial.stop)];
-        let ahead = self.both_ends(partial, |left| self.places.ahead(partial.stop, from, left, gain));
-        partial.value + ahead.min(partial.unseen) > threshold
+        partial.value + self.both_ends(partial, |left| self.places.ahead(partial.stop, from, left, gain)) > threshold
     }
 
     /// The same by the stronger bound, if there is one.
