@@ -121,7 +121,7 @@ pub fn further_sets_are_those_of_all_sets(recipe: &Recipe, picks: ConstraintsRec
     let compiled = compiled(&sets.position, &asked)?;
     for strategy in exact_strategies() {
         let count = 1 + usize::from(wanted) % 6;
-        let top = listed(&compiled, strategy, Wanted::Top(count), &snapshot, &sets.position)?;
+        let top = listed(&compiled, strategy, Wanted::Top(count), &truth, (&sets.position, &snapshot))?;
         let mut sums: Vec<Money> = truth.values().copied().collect();
         sums.sort_unstable_by_key(|&sum| std::cmp::Reverse(sum));
         sums.truncate(count);
@@ -134,7 +134,7 @@ pub fn further_sets_are_those_of_all_sets(recipe: &Recipe, picks: ConstraintsRec
         if all.len() > MOST_COMPARED {
             continue;
         }
-        let listed = listed(&compiled, strategy, Wanted::All, &snapshot, &sets.position)?;
+        let listed = listed(&compiled, strategy, Wanted::All, &truth, (&sets.position, &snapshot))?;
         let same = listed.len() == all.len() && listed.iter().all(|key| all.contains_key(key));
         ensure(same && is_each_once(&listed), &snapshot, || {
             format!("{} lists {listed:?} as all of {all:?} for {asked:?}", strategy.name())
@@ -147,29 +147,28 @@ fn is_each_once(keys: &[Key]) -> bool {
     (0..keys.len()).all(|number| !keys[..number].contains(&keys[number]))
 }
 
-/// The best set and the further ones, with what must hold of every list.
+/// The best set and the further ones, with what must hold of every list of some of the `truth`.
 fn listed(
     compiled: &Compiled<'_>,
     strategy: &dyn Strategy,
     wanted: Wanted,
-    snapshot: &Snapshot,
-    position: &Position,
+    truth: &BTreeMap<Key, Money>,
+    (position, snapshot): (&Position, &Snapshot),
 ) -> Result<Vec<Key>, String> {
     let answer =
         compiled.list(strategy, &Limits::default(), wanted).map_err(|defect| format!("{defect}\n{}", text(snapshot)))?;
-    let further = answer.further.clone().unwrap_or_default();
+    let further = answer.further.unwrap_or_default();
+    // The best set may be one that earns nothing, which is listed nowhere else.
+    let best = Some(key(position, answer.runs.iter().map(|(run, _)| run))).filter(|best| truth.contains_key(best));
     let enough = matches!(wanted, Wanted::Top(most) if most == further.sets.len() + 1);
-    let expected = if enough && answer.revenue > 0 { End::Enough } else { End::NoMore };
-    ensure(further.is_complete() && (further.end == expected || answer.revenue == 0), snapshot, || {
+    let end = if enough && best.is_some() { End::Enough } else { End::NoMore };
+    ensure(further.is_complete() && further.end == end, snapshot, || {
         format!("{wanted:?}: {} further sets, {:?}", further.sets.len(), further.end)
     })?;
     let revenues = [answer.revenue].into_iter().chain(further.sets.iter().map(|set| set.revenue));
     ensure(revenues.is_sorted_by(|one, other| one >= other), snapshot, || "the revenues of a list rise".to_owned())?;
-    let best = key(position, answer.runs.iter().map(|(run, _)| run));
     let sets = further.sets.iter().map(|set| key(position, set.runs.iter().map(|(run, _)| run)));
-    // A set that earns nothing is listed nowhere, but may be the best.
-    let earns = answer.revenue > 0 || !further.sets.is_empty();
-    Ok(earns.then_some(best).into_iter().chain(sets).collect())
+    Ok(best.into_iter().chain(sets).collect())
 }
 
 /// Fixing what the best set runs earns the same, and forbidding one of its routes earns no more.
