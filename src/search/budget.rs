@@ -1,6 +1,7 @@
 //! Counting nodes, and noticing when a search has to end.
 
 use std::cell::Cell;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use super::{Cutoff, Limits, Progress};
 use crate::rules::Money;
@@ -18,11 +19,30 @@ pub(super) struct Budget<'a> {
     cutoff: Cell<Option<Cutoff>>,
     /// The best revenue and the bound so far, for whoever asks how far the search is.
     reached: Cell<Option<(Money, Money)>>,
+    /// What it shares with those of other threads.
+    shared: Option<&'a Shared<'a>>,
+}
+
+/// What the budgets of several threads share: when one has to end, all do.
+#[derive(Debug)]
+pub(super) struct Shared<'a> {
+    limits: Limits<'a>,
+    reached: Option<(Money, Money)>,
+    ended: AtomicBool,
+    nodes: AtomicU64,
+}
+
+impl<'a> Shared<'a> {
+    /// A budget for one thread.
+    pub(super) const fn budget(&'a self) -> Budget<'a> {
+        let (nodes, cutoff) = (Cell::new(0), Cell::new(None));
+        Budget { limits: self.limits, nodes, cutoff, reached: Cell::new(self.reached), shared: Some(self) }
+    }
 }
 
 impl<'a> Budget<'a> {
     pub(super) const fn new(limits: Limits<'a>) -> Self {
-        Self { limits, nodes: Cell::new(0), cutoff: Cell::new(None), reached: Cell::new(None) }
+        Self { limits, nodes: Cell::new(0), cutoff: Cell::new(None), reached: Cell::new(None), shared: None }
     }
 
     /// The limits that it began with.
@@ -56,11 +76,37 @@ impl<'a> Budget<'a> {
 
     #[cold]
     fn ask(&self) {
-        if self.limits.stop.is_some_and(|stop| stop()) {
+        let ended = self.shared.is_some_and(|shared| shared.ended.load(Ordering::Relaxed));
+        if ended || self.limits.stop.is_some_and(|stop| stop()) {
             self.cut_off(Cutoff::Stopped);
         }
+        let others = self.shared.map_or(0, |shared| shared.nodes.fetch_add(NODES_PER_QUESTION, Ordering::Relaxed));
         if let (Some(tell), Some((revenue, upper_bound))) = (self.limits.progress, self.reached.get()) {
-            tell(Progress { revenue, upper_bound, nodes: self.nodes.get() });
+            let nodes = if self.shared.is_some() { others } else { self.nodes.get() };
+            tell(Progress { revenue, upper_bound, nodes });
+        }
+    }
+
+    /// Begins to share it among threads. What each has spent is then [taken in](Self::take_in).
+    pub(super) fn share(&self) -> Shared<'_> {
+        Shared {
+            limits: self.limits,
+            reached: self.reached.get(),
+            ended: AtomicBool::new(self.is_exhausted()),
+            nodes: AtomicU64::new(self.nodes.get()),
+        }
+    }
+
+    /// What was spent: nodes, and what ended it.
+    pub(super) const fn spent(&self) -> (u64, Option<Cutoff>) {
+        (self.nodes.get(), self.cutoff.get())
+    }
+
+    /// Takes in what was spent elsewhere.
+    pub(super) fn take_in(&self, (nodes, cutoff): (u64, Option<Cutoff>)) {
+        self.nodes.set(self.nodes.get() + nodes);
+        if let Some(by) = cutoff {
+            self.cut_off(by);
         }
     }
 
@@ -73,6 +119,9 @@ impl<'a> Budget<'a> {
     pub(super) fn cut_off(&self, by: Cutoff) {
         if self.cutoff.get().is_none() {
             self.cutoff.set(Some(by));
+        }
+        if let Some(shared) = self.shared {
+            shared.ended.store(true, Ordering::Relaxed);
         }
     }
 

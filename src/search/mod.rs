@@ -5,6 +5,7 @@ mod budget;
 mod exhaustive;
 mod greedy;
 mod limits;
+mod tasks;
 
 pub use branch_and_bound::BranchAndBound;
 pub use exhaustive::Exhaustive;

@@ -15,10 +15,6 @@ pub(super) trait Mask: Copy + PartialEq + Send + Sync {
     fn meets(&self, other: &Self) -> bool;
     /// The numbers of either.
     fn union(&self, other: &Self) -> Self;
-    /// The numbers of both.
-    fn intersection(&self, other: &Self) -> Self;
-    /// Whether there are none.
-    fn is_empty(&self) -> bool;
     /// Calls `each` with every number, in rising order.
     fn for_each(&self, each: impl FnMut(usize));
 }
@@ -46,16 +42,6 @@ impl<const WORDS: usize> Mask for [u64; WORDS] {
     #[inline]
     fn union(&self, other: &Self) -> Self {
         std::array::from_fn(|word| self[word] | other[word])
-    }
-
-    #[inline]
-    fn intersection(&self, other: &Self) -> Self {
-        std::array::from_fn(|word| self[word] & other[word])
-    }
-
-    #[inline]
-    fn is_empty(&self) -> bool {
-        self.iter().all(|&word| word == 0)
     }
 
     #[inline]

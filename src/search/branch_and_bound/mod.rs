@@ -35,6 +35,8 @@
 //! All sums are integers: money times a power of two, so that prices have fractions.
 
 mod graph;
+mod growth;
+mod incumbent;
 mod mask;
 mod near;
 mod nested;
@@ -93,12 +95,9 @@ fn with_masks(network: &Network, limits: &Limits<'_>, effort: Effort, aim: Aim) 
         return Exhaustive.search(network, limits);
     }
     match graph::mask_size(network).div_ceil(64) {
-        0..=1 => search_with::<1>(network, limits, effort, aim),
-        2 => search_with::<2>(network, limits, effort, aim),
-        3..=4 => search_with::<4>(network, limits, effort, aim),
+        0..=4 => search_with::<4>(network, limits, effort, aim),
         5..=8 => search_with::<8>(network, limits, effort, aim),
         9..=16 => search_with::<16>(network, limits, effort, aim),
-        17..=64 => search_with::<64>(network, limits, effort, aim),
         _ => Exhaustive.search(network, limits),
     }
 }

@@ -5,6 +5,8 @@
 //! Baldacci, Mingozzi and Roberti, 2011). A route visits no place twice, so the best such walk is still an upper bound. It is
 //! worked out on demand, and kept, for each place, rest of reach, and set of near places already visited.
 
+use std::sync::atomic::{AtomicI64, Ordering};
+
 use smallvec::SmallVec;
 
 use super::graph::Graph;
@@ -21,14 +23,15 @@ const MOST_VALUES: usize = 1 << 19;
 const UNKNOWN: i64 = i64::MIN;
 
 /// The bound for each place, rest of reach and set of near places.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub(super) struct NearBound {
     /// The near places of each place; all are single stops.
     near: Vec<SmallVec<[u16; MOST_NEAR]>>,
     /// For each place and each of its steps: the number of the place stepped to among the near ones, and for each near place
     /// of the place stepped to, where it is among this one's (`NOT_NEAR`: it is not; `SELF`: it is this one).
     moves: Vec<Vec<Move>>,
-    values: Vec<i64>,
+    /// Whoever needs a value works it out; it is the same for all.
+    values: Vec<AtomicI64>,
     bits: usize,
 }
 
@@ -47,6 +50,8 @@ impl NearBound {
         let bits = (0..=MOST_NEAR).rev().find(|&bits| rows << bits <= MOST_VALUES).unwrap_or(0);
         let near: Vec<SmallVec<[u16; MOST_NEAR]>> =
             (0..places.steps.len()).map(|place| nearest(places, place, bits)).collect();
+        // On a small board there is less to remember.
+        let bits = near.iter().map(SmallVec::len).max().unwrap_or(0);
         let number = |list: &[u16], place: u16| list.iter().position(|&other| other == place).map_or(NOT_NEAR, |n| n as u8);
         let step_move = |place: usize, to: u16| {
             let mut from = [NOT_NEAR; MOST_NEAR];
@@ -58,13 +63,13 @@ impl NearBound {
         let moves = (0..places.steps.len())
             .map(|place| places.steps[place].iter().map(|step| step_move(place, step.to)).collect())
             .collect();
-        Self { near, moves, values: vec![UNKNOWN; rows << bits], bits }
+        Self { near, moves, values: std::iter::repeat_with(|| AtomicI64::new(UNKNOWN)).take(rows << bits).collect(), bits }
     }
 
     /// What can be gained at most by going on from a stop, with so much reach left and so much used. `gain` is what the stop
     /// itself gained.
     pub(super) fn ahead<M: Mask>(
-        &mut self,
+        &self,
         places: &Places,
         graph: &Graph<M>,
         stop: u16,
@@ -83,11 +88,12 @@ impl NearBound {
         if places.manifold[usize::from(place)] { on + places.gains[usize::from(place)] - gain } else { on }
     }
 
-    fn value(&mut self, places: &Places, place: u16, left: u32, visited: u32) -> i64 {
+    fn value(&self, places: &Places, place: u16, left: u32, visited: u32) -> i64 {
         let row = usize::from(place) * (places.reach as usize + 1) + left as usize;
         let slot = (row << self.bits) + visited as usize;
-        if self.values[slot] != UNKNOWN {
-            return self.values[slot];
+        let known = self.values[slot].load(Ordering::Relaxed);
+        if known != UNKNOWN {
+            return known;
         }
         let mut best = 0;
         for (number, step) in places.steps[usize::from(place)].iter().enumerate() {
@@ -110,7 +116,7 @@ impl NearBound {
             }
             best = best.max(gain);
         }
-        self.values[slot] = best;
+        self.values[slot].store(best, Ordering::Relaxed);
         best
     }
 }

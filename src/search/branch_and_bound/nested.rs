@@ -6,7 +6,7 @@ use super::graph::Graph;
 use super::mask::Mask;
 use super::pool::PoolRoute;
 use super::prices::Bound;
-use super::routes::RouteSearch;
+use super::routes::{Patience, RouteSearch};
 use super::view::KindView;
 use super::worth::{Worth, scaled};
 use crate::network::Network;
@@ -21,8 +21,8 @@ pub(super) struct NestedSearch<'a, 'b, M> {
     pub views: &'a [KindView<'a>],
     /// The worths of each kind, with the tolls that the bound follows from.
     pub worths: &'a [Worth],
-    /// How many nodes a search for routes takes before it works out the stronger bound.
-    pub patience: u64,
+    /// How long a search for routes may get before it is done in another way.
+    pub patience: Patience,
     pub bound: &'a Bound,
     pub grain: Money,
     pub budget: &'a Budget<'b>,
@@ -56,7 +56,7 @@ impl<M: Mask> NestedSearch<'_, '_, M> {
         let same = self.trains[next..].iter().take_while(|&&other| other == kind).count();
         let full = self.bound.gains[kind] + self.bound.running;
         if chosen.len() < self.network.most_runs() {
-            let mut search =
+            let search =
                 RouteSearch::new(&self.views[kind], &self.graphs[self.graph_of[kind]], &self.worths[kind], self.patience);
             let budget = self.budget;
             search.run(used, full - (self.gap() - loss) - 1, budget, &mut |met| {

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 
+use super::growth::Met;
 use super::mask::Mask;
-use super::routes::Met;
 use crate::rules::Money;
 
 /// A route that was met.
@@ -18,6 +18,13 @@ pub(super) struct PoolRoute<M> {
     pub track: M,
     /// What it earns.
     pub revenue: Money,
+}
+
+impl<M: Copy> PoolRoute<M> {
+    /// The route as it was met, with its value then.
+    pub(super) fn met(&self, value: i64) -> Met<'_, M> {
+        Met { stops: &self.stops, legs: &self.legs, track: self.track, revenue: self.revenue, value }
+    }
 }
 
 impl<M: Copy> From<&Met<'_, M>> for PoolRoute<M> {

@@ -5,7 +5,18 @@
 //! So only sets with losses within the gap between the bound and what is asked for matter. That decides most of it: a piece
 //! whose price is above what is left of the gap *must* be used, and exactly one route uses it, so the search branches on the
 //! routes that could, at the piece that has fewest. Only when no such piece is left it branches on the trains.
+//!
+//! The candidates that are still open are a set of bits, and so are those that use each piece of track: to take a route is
+//! to clear the bits of all that meet it, some hundred at a time.
+//!
+//! Long searches are divided among threads at their first node. Which set is found does not depend on them: it is the first
+//! of the best in the order of the branches, and that order follows from the candidates alone.
 
+use std::ops::Range;
+
+use smallvec::SmallVec;
+
+use super::incumbent::{Board, Incumbent};
 use super::mask::Mask;
 use super::pool::PoolRoute;
 use super::prices::{Bound, Prices};
@@ -13,9 +24,10 @@ use super::worth::scaled;
 use crate::network::Network;
 use crate::rules::Money;
 use crate::search::budget::Budget;
+use crate::search::tasks;
 
-/// How many candidates take as long to look at as one step of a route takes.
-const CANDIDATES_PER_NODE: u64 = 16;
+/// How many words of candidates take as long to look at as one step of a route takes.
+const WORDS_PER_NODE: u64 = 16;
 
 /// A route with what is lost by taking it.
 #[derive(Debug, Clone)]
@@ -25,33 +37,101 @@ pub(super) struct Candidate<'a, M> {
     pub loss: i64,
 }
 
-/// Searches all sets of the candidates.
-pub(super) struct SetSearch<'a, 'b, 'c, M> {
+/// For each piece of track, which routes of a list use it: word by word, all of one piece together.
+#[derive(Debug, Clone)]
+struct Users {
+    words: usize,
+    bits: Vec<u64>,
+}
+
+impl Users {
+    fn new<'m, M: Mask + 'm>(pieces: usize, tracks: impl ExactSizeIterator<Item = Option<&'m M>>) -> Self {
+        let words = tracks.len().div_ceil(64);
+        let mut bits = vec![0; pieces * words];
+        for (number, track) in tracks.enumerate() {
+            if let Some(track) = track {
+                track.for_each(|piece| {
+                    if piece < pieces {
+                        bits[piece * words + number / 64] |= 1 << (number % 64);
+                    }
+                });
+            }
+        }
+        Self { words, bits }
+    }
+
+    fn of(&self, piece: usize) -> &[u64] {
+        &self.bits[piece * self.words..][..self.words]
+    }
+}
+
+/// The candidates of one kind by falling revenue.
+#[derive(Debug, Clone)]
+struct ByRevenue {
+    /// Their numbers.
+    numbers: Vec<u32>,
+    revenues: Vec<Money>,
+    users: Users,
+}
+
+/// How many words are looked at together.
+const CHUNK: usize = 8;
+
+impl ByRevenue {
+    /// The first that earns `least` and uses nothing of `used`.
+    fn best(&self, least: Money, used: &[usize]) -> Option<u32> {
+        let enough = self.revenues.partition_point(|&revenue| revenue >= least);
+        for start in (0..enough.div_ceil(64)).step_by(CHUNK) {
+            let width = CHUNK.min(self.users.words - start);
+            let mut closed = [0_u64; CHUNK];
+            for &piece in used {
+                let users = &self.users.of(piece)[start..start + width];
+                closed.iter_mut().zip(users).for_each(|(closed, users)| *closed |= users);
+            }
+            for (word, closed) in closed.iter().enumerate().take(width) {
+                if *closed != u64::MAX {
+                    let number = 64 * (start + word) + closed.trailing_ones() as usize;
+                    if number < enough {
+                        return Some(self.numbers[number]);
+                    }
+                }
+            }
+        }
+        None
+    }
+}
+
+/// All that stays the same while sets are searched.
+pub(super) struct SetSearch<'a, M> {
     network: &'a Network,
-    /// The candidates, by rising loss.
-    candidates: &'a [Candidate<'a, M>],
+    /// The candidates, kind by kind, of each by rising loss; each kind begins a word of bits.
+    candidates: Vec<Option<Candidate<'a, M>>>,
+    /// The candidates of each kind, and how many of these numbers stand for one.
+    of_kind: Vec<(Range<usize>, usize)>,
+    users: Users,
     bound: &'a Bound,
     prices: &'a Prices,
     /// The pieces with a price, the dearest first.
     priced: Vec<usize>,
-    /// How many trains of each kind have neither a route nor been left idle.
-    waiting: Vec<usize>,
+    by_revenue: Vec<ByRevenue>,
     /// What a set has to earn.
     floor: Money,
-    /// What a set that earns it may lose at the most.
-    gap: i64,
     /// The step from one revenue to the next.
     grain: Money,
-    /// The candidates of each kind, by falling revenue.
-    by_revenue: Vec<Vec<u32>>,
-    /// How many nodes it may still look at.
-    nodes: u64,
-    budget: &'b Budget<'c>,
-    chosen: Vec<u32>,
-    /// How many candidates there are for each piece, at the node at hand.
-    counts: Vec<u32>,
-    /// The best set within the gap, as numbers of candidates.
-    pub best: Option<Vec<u32>>,
+}
+
+/// A node: what has been decided on the way to it. With one train left it needs no bits.
+#[derive(Debug, Clone)]
+struct Node<M> {
+    /// The candidates that are still open, as bits.
+    open: Vec<u64>,
+    /// How many trains of each kind have neither a route nor been left idle.
+    waiting: SmallVec<[usize; 8]>,
+    loss: i64,
+    revenue: Money,
+    used: M,
+    /// The candidates that were taken.
+    chosen: SmallVec<[u32; 8]>,
 }
 
 /// What a node branches on.
@@ -62,177 +142,340 @@ enum Branching {
     Kind(usize),
 }
 
-impl<'a, 'b, 'c, M: Mask> SetSearch<'a, 'b, 'c, M> {
+/// What a node branches into.
+#[derive(Debug, Clone, Copy)]
+enum Child {
+    /// A train runs this candidate, which uses the piece.
+    Uses(usize),
+    /// A train of the kind runs this candidate, and no train of the kind one before it.
+    First(usize),
+    /// All trains of the kind that are waiting stay idle.
+    Idle(usize),
+}
+
+/// What a search came to.
+pub(super) struct Chosen {
+    /// Whether it looked everywhere: then `best` is the best set that earns the floor, if there is one.
+    pub complete: bool,
+    /// The candidates of the set.
+    pub best: Option<Vec<u32>>,
+}
+
+/// One thread's share of the search.
+struct Worker<'s, 'a, 'b, 'c, M> {
+    search: &'s SetSearch<'a, M>,
+    budget: &'b Budget<'c>,
+    /// How many nodes it may still look at.
+    nodes: u64,
+    incumbent: Incumbent<'s>,
+    /// The gap that nodes branch by; nothing where it is the one that is left.
+    gap: Option<i64>,
+    best: Option<Vec<u32>>,
+}
+
+impl<'a, M: Mask> SetSearch<'a, M> {
     /// Prepares a search for sets that earn `floor` at least.
-    #[expect(clippy::too_many_arguments, reason = "the whole of what a set search depends on")]
     pub(super) fn new(
         network: &'a Network,
         prices: &'a Prices,
         bound: &'a Bound,
-        candidates: &'a [Candidate<'a, M>],
+        mut candidates: Vec<Candidate<'a, M>>,
         floor: Money,
         grain: Money,
-        nodes: u64,
-        budget: &'b Budget<'c>,
     ) -> Self {
-        let mut priced: Vec<usize> = (0..prices.track.len()).filter(|&piece| prices.track[piece] > 0).collect();
+        candidates.sort_by_key(|candidate| (candidate.kind, candidate.loss));
+        let mut all: Vec<Option<Candidate<'a, M>>> = Vec::with_capacity(candidates.len() + 64 * network.kinds().len());
+        let mut of_kind = Vec::new();
+        let mut candidates = candidates.into_iter().peekable();
+        for kind in 0..network.kinds().len() {
+            let start = all.len();
+            while let Some(candidate) = candidates.next_if(|candidate| candidate.kind == kind) {
+                all.push(Some(candidate));
+            }
+            let count = all.len() - start;
+            all.resize_with(all.len().next_multiple_of(64), || None);
+            of_kind.push((start..all.len(), count));
+        }
+        let pieces = network.track_count();
+        let mut priced: Vec<usize> = (0..pieces).filter(|&piece| prices.track[piece] > 0).collect();
         priced.sort_by_key(|&piece| std::cmp::Reverse(prices.track[piece]));
-        let mut by_revenue = vec![Vec::new(); network.kinds().len()];
-        for (number, candidate) in candidates.iter().enumerate() {
-            by_revenue[candidate.kind].push(number as u32);
-        }
-        for list in &mut by_revenue {
-            list.sort_by_key(|&number| std::cmp::Reverse(candidates[number as usize].route.revenue));
-        }
+        let revenue = |number: u32| all[number as usize].as_ref().map_or(0, |candidate| candidate.route.revenue);
+        let by_revenue = of_kind.iter().map(|(range, count)| {
+            let mut numbers: Vec<u32> = (range.start as u32..(range.start + count) as u32).collect();
+            numbers.sort_by_key(|&number| std::cmp::Reverse(revenue(number)));
+            let tracks = numbers.iter().map(|&number| all[number as usize].as_ref().map(|candidate| &candidate.route.track));
+            let users = Users::new(pieces, tracks);
+            ByRevenue { revenues: numbers.iter().map(|&number| revenue(number)).collect(), numbers, users }
+        });
+        let by_revenue = by_revenue.collect();
+        let tracks = all.iter().map(|candidate| candidate.as_ref().map(|candidate| &candidate.route.track));
         Self {
             network,
-            candidates,
+            of_kind,
+            users: Users::new(pieces, tracks),
             bound,
             prices,
             priced,
-            waiting: network.kinds().iter().map(|kind| kind.trains.len()).collect(),
-            floor,
-            gap: bound.value - scaled(floor),
-            grain,
             by_revenue,
-            nodes,
-            budget,
-            chosen: Vec::new(),
-            counts: vec![0; prices.track.len()],
-            best: None,
+            floor,
+            grain,
+            candidates: all,
         }
     }
 
-    /// Runs it. True where it looked everywhere: then `best` is the best set within the gap.
-    pub(super) fn run(&mut self) -> bool {
-        let all: Vec<u32> = (0..self.candidates.len() as u32).collect();
-        self.choose(&all, 0, &M::EMPTY);
-        self.nodes > 0 && !self.budget.is_exhausted()
+    /// The kind and the route of a candidate.
+    pub(super) fn candidate(&self, number: u32) -> (usize, &'a PoolRoute<M>) {
+        let candidate = self.candidates[number as usize].as_ref();
+        candidate
+            .map(|candidate| (candidate.kind, candidate.route))
+            .unwrap_or_else(|| unreachable!("only candidates are chosen"))
     }
 
-    fn choose(&mut self, candidates: &[u32], loss: i64, used: &M) {
-        self.nodes = self.nodes.saturating_sub(1);
-        // Every candidate is looked at, so a long list is as much work as several nodes.
-        if self.nodes == 0 || !self.budget.spend_for(1 + candidates.len() as u64 / CANDIDATES_PER_NODE) {
-            return;
+    /// How many candidates there are, about.
+    pub(super) const fn len(&self) -> usize {
+        self.candidates.len()
+    }
+
+    /// Runs it, within so many nodes.
+    pub(super) fn run(&self, nodes: u64, budget: &Budget<'_>) -> Chosen {
+        let incumbent = Incumbent::new(self.floor);
+        let mut worker = Worker { search: self, budget, nodes, incumbent, gap: None, best: None };
+        worker.choose(self.root());
+        Chosen { complete: worker.nodes > 0 && !budget.is_exhausted(), best: worker.best }
+    }
+
+    /// Runs it, divided into what its first node branches into.
+    pub(super) fn run_divided(&self, budget: &Budget<'_>) -> Chosen {
+        // What a node branches on follows from the gap that the search began with, so that it is the same in every thread.
+        let gap = self.gap(self.floor);
+        let mut node = self.root();
+        self.close(&mut node, gap);
+        let children = self.branch(&node, gap);
+        let board = Board::new(self.floor);
+        let found = tasks::run(budget, &children, |number, child, budget| {
+            let incumbent = board.of(number);
+            let mut worker = Worker { search: self, budget, nodes: u64::MAX, incumbent, gap: Some(gap), best: None };
+            worker.enter(&node, child);
+            worker.best
+        });
+        let best = board.winner().and_then(|winner| found.into_iter().nth(winner)).flatten();
+        Chosen { complete: !budget.is_exhausted(), best }
+    }
+
+    fn root(&self) -> Node<M> {
+        let mut open = vec![0; self.users.words];
+        for (range, count) in &self.of_kind {
+            for number in range.start..range.start + count {
+                open[number / 64] |= 1 << (number % 64);
+            }
         }
-        if self.waiting.iter().sum::<usize>() == 1 {
-            self.choose_last(used);
-            return;
+        let waiting = self.network.kinds().iter().map(|kind| kind.trains.len()).collect();
+        Node { open, waiting, loss: 0, revenue: 0, used: M::EMPTY, chosen: SmallVec::new() }
+    }
+
+    /// What a set that earns so much may lose at the most.
+    fn gap(&self, floor: Money) -> i64 {
+        self.bound.value - scaled(floor)
+    }
+
+    fn words_of(&self, kind: usize) -> Range<usize> {
+        let range = &self.of_kind[kind].0;
+        range.start / 64..range.end / 64
+    }
+
+    /// Closes what loses more than `left`, and all of a kind that has no train waiting.
+    fn close(&self, node: &mut Node<M>, left: i64) {
+        for (kind, &waiting) in node.waiting.iter().enumerate() {
+            let (range, count) = &self.of_kind[kind];
+            let words = self.words_of(kind);
+            if waiting == 0 {
+                node.open[words].fill(0);
+                continue;
+            }
+            let candidates = &self.candidates[range.start..range.start + count];
+            let within = candidates.partition_point(|candidate| candidate.as_ref().is_some_and(|other| other.loss <= left));
+            let end = range.start + within;
+            if end < words.end * 64 {
+                node.open[end / 64] &= (1 << (end % 64)) - 1;
+                node.open[end / 64 + 1..words.end].fill(0);
+            }
         }
-        let open: Vec<u32> = candidates.iter().copied().filter(|&number| self.is_open(number, loss, used)).collect();
-        if loss + self.least_loss(&open, used) > self.gap {
-            return;
+    }
+
+    /// What the trains that wait lose at the least, and the pieces that nobody can use any more.
+    fn least_loss(&self, node: &Node<M>) -> i64 {
+        let mut least = 0;
+        for (kind, &waiting) in node.waiting.iter().enumerate().filter(|(_, waiting)| **waiting > 0) {
+            let first = self.words_of(kind).find(|&word| node.open[word] != 0);
+            let loss = first.map(|word| 64 * word + node.open[word].trailing_zeros() as usize);
+            let loss = loss.and_then(|number| self.candidates[number].as_ref()).map(|candidate| candidate.loss);
+            let idle = self.bound.gains[kind];
+            least += loss.map_or(idle, |loss| loss.min(idle)) * waiting as i64;
         }
-        match self.branching(&open, loss, used) {
+        let unused = self.priced.iter().filter(|&&piece| {
+            let users = self.users.of(piece);
+            !node.used.contains(piece) && node.open.iter().zip(users).all(|(open, users)| open & users == 0)
+        });
+        least + unused.map(|&piece| self.prices.track[piece]).sum::<i64>()
+    }
+
+    fn branching(&self, node: &Node<M>, left: i64) -> Option<Branching> {
+        let needed = self.priced.iter().take_while(|&&piece| self.prices.track[piece] > left);
+        let count = |piece: usize| -> u32 {
+            node.open.iter().zip(self.users.of(piece)).map(|(open, users)| (open & users).count_ones()).sum()
+        };
+        let fewest = needed.filter(|&&piece| !node.used.contains(piece)).min_by_key(|&&piece| (count(piece), piece));
+        if let Some(&piece) = fewest {
+            return Some(Branching::Piece(piece));
+        }
+        let kinds = (0..self.of_kind.len()).filter(|&kind| self.words_of(kind).any(|word| node.open[word] != 0));
+        let first = |kind: usize| {
+            let word = self.words_of(kind).find(|&word| node.open[word] != 0)?;
+            let number = 64 * word + node.open[word].trailing_zeros() as usize;
+            self.candidates[number].as_ref().map(|candidate| candidate.loss)
+        };
+        kinds.min_by_key(|&kind| first(kind)).map(Branching::Kind)
+    }
+
+    /// What a node branches into, in an order that follows from the node and the gap.
+    fn branch(&self, node: &Node<M>, gap: i64) -> Vec<Child> {
+        let mut children = Vec::new();
+        match self.branching(node, gap - node.loss) {
             Some(Branching::Piece(piece)) => {
-                for &number in open.iter().filter(|&&number| self.candidates[number as usize].route.track.contains(piece)) {
-                    self.take(number, &open, loss, used);
-                }
+                let users = node.open.iter().zip(self.users.of(piece)).map(|(open, users)| open & users);
+                for_each_bit(users, |number| children.push(Child::Uses(number)));
+                children.sort_by_key(|child| match child {
+                    Child::Uses(number) => self.candidates[*number].as_ref().map(|candidate| candidate.loss),
+                    _ => None,
+                });
             }
             Some(Branching::Kind(kind)) => {
-                let mut rest = open.clone();
-                for &number in open.iter().filter(|&&number| self.candidates[number as usize].kind == kind) {
-                    self.take(number, &rest, loss, used);
-                    rest.retain(|&other| other != number);
-                }
-                let idle = std::mem::take(&mut self.waiting[kind]);
-                self.choose(&rest, loss + idle as i64 * self.bound.gains[kind], used);
-                self.waiting[kind] = idle;
+                let words = self.words_of(kind);
+                let first = 64 * words.start;
+                for_each_bit(node.open[words].iter().copied(), |number| children.push(Child::First(first + number)));
+                children.push(Child::Idle(kind));
             }
-            None => self.finish(),
+            None => {}
+        }
+        children
+    }
+
+    /// The node that a node branches into; nothing where it loses more than `left`.
+    fn child(&self, node: &Node<M>, child: &Child, left: i64) -> Option<Node<M>> {
+        let (number, closed) = match *child {
+            Child::Idle(kind) => {
+                let mut next = node.clone();
+                let idle = std::mem::take(&mut next.waiting[kind]);
+                next.loss += idle as i64 * self.bound.gains[kind];
+                next.open[self.words_of(kind)].fill(0);
+                return (next.loss <= left).then_some(next);
+            }
+            Child::Uses(number) => (number, None),
+            Child::First(number) => (number, Some(number)),
+        };
+        let candidate = self.candidates[number].as_ref()?;
+        let loss = node.loss + candidate.loss;
+        if loss > left {
+            return None;
+        }
+        let mut next = Node {
+            open: Vec::new(),
+            waiting: node.waiting.clone(),
+            loss,
+            revenue: node.revenue + candidate.route.revenue,
+            used: node.used.union(&candidate.route.track),
+            chosen: node.chosen.clone(),
+        };
+        next.waiting[candidate.kind] -= 1;
+        next.chosen.push(number as u32);
+        if next.waiting.iter().sum::<usize>() != 1 {
+            next.open.clone_from(&node.open);
+            if next.chosen.len() == self.network.most_runs() {
+                next.open.fill(0);
+            }
+            candidate.route.track.for_each(|piece| {
+                next.open.iter_mut().zip(self.users.of(piece)).for_each(|(open, users)| *open &= !users);
+            });
+            if let Some(number) = closed {
+                let first = self.of_kind[candidate.kind].0.start / 64;
+                next.open[first..number / 64].fill(0);
+                next.open[number / 64] &= u64::MAX << (number % 64);
+            }
+        }
+        Some(next)
+    }
+}
+
+/// Calls `each` with the number of every bit.
+fn for_each_bit(words: impl Iterator<Item = u64>, mut each: impl FnMut(usize)) {
+    for (word, bits) in words.enumerate() {
+        let mut rest = bits;
+        while rest != 0 {
+            each(64 * word + rest.trailing_zeros() as usize);
+            rest &= rest - 1;
+        }
+    }
+}
+
+impl<M: Mask> Worker<'_, '_, '_, '_, M> {
+    /// Looks at what a node branches into.
+    fn enter(&mut self, node: &Node<M>, child: &Child) {
+        let left = self.search.gap(self.incumbent.floor(self.search.grain));
+        if let Some(next) = self.search.child(node, child, left) {
+            self.choose(next);
         }
     }
 
-    fn take(&mut self, number: u32, open: &[u32], loss: i64, used: &M) {
-        let candidate = &self.candidates[number as usize];
-        if loss + candidate.loss > self.gap {
+    fn choose(&mut self, mut node: Node<M>) {
+        let search = self.search;
+        self.nodes = self.nodes.saturating_sub(1);
+        // Every word is looked at, so a long list is as much work as several nodes.
+        if self.nodes == 0 || !self.budget.spend_for(1 + node.open.len() as u64 / WORDS_PER_NODE) {
             return;
         }
-        self.waiting[candidate.kind] -= 1;
-        self.chosen.push(number);
-        self.choose(open, loss + candidate.loss, &used.union(&candidate.route.track));
-        self.chosen.pop();
-        self.waiting[candidate.kind] += 1;
-    }
-
-    fn is_open(&self, number: u32, loss: i64, used: &M) -> bool {
-        let candidate = &self.candidates[number as usize];
-        self.waiting[candidate.kind] > 0
-            && self.chosen.len() < self.network.most_runs()
-            && loss + candidate.loss <= self.gap
-            && !candidate.route.track.meets(used)
-    }
-
-    /// What is lost at least, whatever is chosen of the open candidates: each waiting train's least loss, or the price of the
-    /// pieces that none of them uses.
-    fn least_loss(&self, open: &[u32], used: &M) -> i64 {
-        let mut least: Vec<i64> = self.bound.gains.clone();
-        let mut coverable = *used;
-        for &number in open {
-            let candidate = &self.candidates[number as usize];
-            least[candidate.kind] = least[candidate.kind].min(candidate.loss);
-            coverable = coverable.union(&candidate.route.track);
+        if node.waiting.iter().sum::<usize>() == 1 {
+            return self.choose_last(node);
         }
-        let trains: i64 = least.iter().zip(&self.waiting).map(|(&least, &waiting)| least * waiting as i64).sum();
-        let unused: i64 =
-            self.priced.iter().filter(|&&piece| !coverable.contains(piece)).map(|&piece| self.prices.track[piece]).sum();
-        trains + unused
-    }
-
-    fn branching(&mut self, open: &[u32], loss: i64, used: &M) -> Option<Branching> {
-        let left = self.gap - loss;
-        let needed = self.priced.iter().take_while(|&&piece| self.prices.track[piece] > left);
-        let mut needed_mask = M::EMPTY;
-        for &piece in needed.filter(|&&piece| !used.contains(piece)) {
-            needed_mask.insert(piece);
-            self.counts[piece] = 0;
+        let within = search.gap(self.incumbent.floor(search.grain));
+        let gap = self.gap.unwrap_or(within);
+        let left = gap - node.loss;
+        search.close(&mut node, left);
+        if node.loss + search.least_loss(&node) > within {
+            return;
         }
-        if !needed_mask.is_empty() {
-            for &number in open {
-                let track = self.candidates[number as usize].route.track.intersection(&needed_mask);
-                track.for_each(|piece| self.counts[piece] += 1);
-            }
-            let mut fewest: Option<usize> = None;
-            needed_mask.for_each(|piece| {
-                if fewest.is_none_or(|other| self.counts[piece] < self.counts[other]) {
-                    fewest = Some(piece);
-                }
-            });
-            return fewest.map(Branching::Piece);
+        let children = search.branch(&node, gap);
+        if children.is_empty() {
+            self.finish(&node.chosen, node.revenue);
         }
-        open.first().map(|&number| Branching::Kind(self.candidates[number as usize].kind))
-    }
-
-    /// What the chosen routes earn.
-    fn revenue(&self) -> Money {
-        self.chosen.iter().map(|&number| self.candidates[number as usize].route.revenue).sum()
-    }
-
-    /// Chooses for the only train that is left: the best route that is open, if with it the set earns enough.
-    fn choose_last(&mut self, used: &M) {
-        let revenue = self.revenue();
-        let kind = self.waiting.iter().position(|&waiting| waiting == 1).unwrap_or(0);
-        if self.chosen.len() < self.network.most_runs() {
-            let enough = |number: &u32| revenue + self.candidates[*number as usize].route.revenue >= self.floor;
-            let open = |number: &u32| !self.candidates[*number as usize].route.track.meets(used);
-            if let Some(last) = self.by_revenue[kind].iter().copied().take_while(enough).find(open) {
-                self.chosen.push(last);
-                self.finish();
-                self.chosen.pop();
+        for child in &children {
+            self.enter(&node, child);
+            if self.nodes == 0 || self.budget.is_exhausted() {
                 return;
             }
         }
-        self.finish();
+    }
+
+    /// Chooses for the only train that is left: the best route that is open, if with it the set earns enough.
+    fn choose_last(&mut self, mut node: Node<M>) {
+        let search = self.search;
+        let kind = node.waiting.iter().position(|&waiting| waiting == 1).unwrap_or(0);
+        if node.chosen.len() < search.network.most_runs() {
+            let least = self.incumbent.floor(search.grain).saturating_sub(node.revenue);
+            let mut used: SmallVec<[usize; 64]> = SmallVec::new();
+            node.used.for_each(|piece| used.push(piece));
+            if let Some(last) = search.by_revenue[kind].best(least, &used) {
+                let revenue = search.candidate(last).1.revenue;
+                node.chosen.push(last);
+                return self.finish(&node.chosen, node.revenue + revenue);
+            }
+        }
+        self.finish(&node.chosen, node.revenue);
     }
 
     /// Keeps the chosen set if it earns enough, and asks for more from then on.
-    fn finish(&mut self) {
-        let revenue = self.revenue();
-        if revenue >= self.floor {
-            self.best = Some(self.chosen.clone());
-            self.floor = revenue + self.grain;
-            self.gap = self.bound.value - scaled(self.floor);
+    fn finish(&mut self, chosen: &[u32], revenue: Money) {
+        if self.incumbent.offer(revenue, self.search.grain) {
+            self.best = Some(chosen.to_vec());
         }
     }
 }

@@ -7,8 +7,8 @@ use super::mask::Mask;
 use super::nested::NestedSearch;
 use super::pool::{Pool, PoolRoute};
 use super::prices::{Bound, Prices};
-use super::routes::RouteSearch;
-use super::sets::{Candidate, SetSearch};
+use super::routes::{Patience, RouteSearch, Wanted};
+use super::sets::{Candidate, Chosen, SetSearch};
 use super::view::KindView;
 use super::worth::{SCALE, Worth, scaled};
 use crate::network::{Network, TrainKind};
@@ -24,18 +24,36 @@ pub(super) struct Effort {
     pub few_routes: usize,
     /// How many routes of all kinds may be listed at all.
     pub most_routes: usize,
+    /// How many candidates are too few to divide a search for a set among threads.
+    pub few_candidates: usize,
     /// How many nodes a search for a set may take that promises nothing.
     pub few_nodes: u64,
     /// How often prices are moved before they are tried on all routes.
     pub rounds: usize,
-    /// How many nodes a search for routes takes before it works out the stronger bound.
-    pub patience: u64,
+    /// How long a search for routes may get before it is done in another way.
+    pub patience: Patience,
 }
 
 impl Effort {
     /// What was measured to be best over positions of real games.
-    pub(super) const USUAL: Self =
-        Self { few_routes: 1_000, most_routes: 4_000_000, few_nodes: 10_000, rounds: 300, patience: 2_000 };
+    pub(super) const USUAL: Self = Self {
+        few_routes: 1_000,
+        most_routes: 4_000_000,
+        few_candidates: 1_000,
+
+        few_nodes: 10_000,
+        rounds: 300,
+        patience: Patience { bound: 2_000, whole: 20_000 },
+    };
+}
+
+/// How many bytes the routes may take that are kept, where the limits do not say.
+const USUAL_MEMORY: usize = 1 << 30;
+
+/// What a route takes, about, while sets are chosen: itself, its entry among those over the same track, its bits among the
+/// users of each piece, and what the allocator adds.
+fn bytes_of_route<M>(network: &Network) -> usize {
+    size_of::<PoolRoute<M>>() + size_of::<Candidate<'_, M>>() + 2 * size_of::<M>() + network.track_count() / 4 + 128
 }
 
 /// What is wanted of a search.
@@ -94,7 +112,10 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
             worths: network.kinds().iter().map(|kind| Worth::new(network, kind)).collect(),
             pools: network.kinds().iter().map(|_| Pool::new()).collect(),
             budget: Budget::new(*limits),
-            effort,
+            effort: Effort {
+                most_routes: effort.most_routes.min(limits.memory.unwrap_or(USUAL_MEMORY) / bytes_of_route::<M>(network)),
+                ..effort
+            },
             grain,
             // What is to be beaten lies a grain above a multiple of it.
             revenue: limits.beat / grain * grain,
@@ -249,9 +270,9 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
     fn best_route(&mut self, kind: usize, forbidden: &M) -> Option<PoolRoute<M>> {
         let mut best = None;
         let pool = &mut self.pools[kind];
-        let mut search =
+        let search =
             RouteSearch::new(&self.views[kind], &self.graphs[self.graph_of[kind]], &self.worths[kind], self.effort.patience);
-        search.run(forbidden, 0, &self.budget, &mut |met| {
+        search.run_divided(forbidden, 0, Wanted::Best, &self.budget, &mut |met| {
             pool.add(met);
             best = Some(PoolRoute::from(met));
             met.value
@@ -304,9 +325,9 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
                 pool.routes.iter().map(|route| scaled(route.revenue) - prices.toll(&route.track)).max().unwrap_or(0).max(0);
             let worth = self.worths[kind].with_tolls(self.network, &self.network.kinds()[kind], &tolls);
             let mut best = known;
-            let mut search =
+            let search =
                 RouteSearch::new(&self.views[kind], &self.graphs[self.graph_of[kind]], &worth, self.effort.patience);
-            search.run(&M::EMPTY, known, &self.budget, &mut |met| {
+            search.run_divided(&M::EMPTY, known, Wanted::Best, &self.budget, &mut |met| {
                 pool.add(met);
                 best = met.value;
                 best
@@ -324,12 +345,12 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         let mut room = most;
         for kind in 0..self.views.len() {
             let worth = self.worths[kind].with_tolls(self.network, &self.network.kinds()[kind], &tolls);
-            let mut search =
+            let search =
                 RouteSearch::new(&self.views[kind], &self.graphs[self.graph_of[kind]], &worth, self.effort.patience);
             // A route at the threshold loses more than the gap.
             let threshold = bound.gains[kind] + bound.running - gap - 1;
             let mut list = Pool::new();
-            search.run(&M::EMPTY, threshold, &self.budget, &mut |met| {
+            search.run_divided(&M::EMPTY, threshold, Wanted::All(room), &self.budget, &mut |met| {
                 list.add(met);
                 // Too many: an endless threshold ends the search.
                 if list.routes.len() > room { i64::MAX } else { threshold }
@@ -393,13 +414,16 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
             let all = pool.routes.iter().map(|route| Candidate { kind, route, loss: loss(route) });
             candidates.extend(all.filter(|candidate| candidate.loss <= gap));
         }
-        candidates.sort_by_key(|candidate| candidate.loss);
-        let mut search =
-            SetSearch::new(self.network, prices, bound, &candidates, floor, self.grain, most_nodes, &self.budget);
-        let complete = search.run();
-        let chosen = search.best.map(|numbers| {
-            let choice = |number: u32| &candidates[number as usize];
-            numbers.into_iter().map(|number| (choice(number).kind, choice(number).route.clone())).collect()
+        let search = SetSearch::new(self.network, prices, bound, candidates, floor, self.grain);
+        let divided = most_nodes == u64::MAX && search.len() >= self.effort.few_candidates;
+        let Chosen { complete, best } =
+            if divided { search.run_divided(&self.budget) } else { search.run(most_nodes, &self.budget) };
+        let chosen = best.map(|numbers| {
+            let route = |number: u32| {
+                let (kind, route) = search.candidate(number);
+                (kind, route.clone())
+            };
+            numbers.into_iter().map(route).collect()
         });
         if let Some(set) = chosen {
             self.offer(set);

@@ -1,5 +1,6 @@
 //! Every part of the search finds the same as all of them together.
 
+use super::routes::Patience;
 use super::solver::{Aim, Effort};
 use super::{Exhaustive, search, search_with};
 use crate::network::Network;
@@ -9,11 +10,46 @@ use crate::search::{Limits, Strategy};
 /// Efforts that each send the search another way: lists at once, prices and then lists, and no lists at all; with the stronger
 /// bound from the first node on, or never.
 const EFFORTS: [Effort; 5] = [
-    Effort { few_routes: usize::MAX, most_routes: usize::MAX, few_nodes: u64::MAX, rounds: 0, patience: u64::MAX },
-    Effort { few_routes: 0, most_routes: usize::MAX, few_nodes: 0, rounds: 20, patience: 0 },
-    Effort { few_routes: 0, most_routes: 0, few_nodes: 0, rounds: 20, patience: u64::MAX },
-    Effort { few_routes: 0, most_routes: 0, few_nodes: 0, rounds: 2, patience: 0 },
-    Effort { few_routes: 2, most_routes: 5, few_nodes: 3, rounds: 2, patience: 5 },
+    Effort {
+        few_routes: usize::MAX,
+        most_routes: usize::MAX,
+        few_candidates: 0,
+        few_nodes: u64::MAX,
+        rounds: 0,
+        patience: Patience { bound: u64::MAX, whole: u64::MAX },
+    },
+    Effort {
+        few_routes: 0,
+        most_routes: usize::MAX,
+        few_candidates: 0,
+        few_nodes: 0,
+        rounds: 20,
+        patience: Patience { bound: 0, whole: 0 },
+    },
+    Effort {
+        few_routes: 0,
+        most_routes: 0,
+        few_candidates: 0,
+        few_nodes: 0,
+        rounds: 20,
+        patience: Patience { bound: u64::MAX, whole: 10 },
+    },
+    Effort {
+        few_routes: 0,
+        most_routes: 0,
+        few_candidates: 0,
+        few_nodes: 0,
+        rounds: 2,
+        patience: Patience { bound: 0, whole: u64::MAX },
+    },
+    Effort {
+        few_routes: 2,
+        most_routes: 5,
+        few_candidates: 3,
+        few_nodes: 3,
+        rounds: 2,
+        patience: Patience { bound: 5, whole: 0 },
+    },
 ];
 
 fn every_effort_agrees(position: &Position) -> Result<(), String> {
@@ -22,9 +58,15 @@ fn every_effort_agrees(position: &Position) -> Result<(), String> {
     // Masks of one word or two hold most of these boards, so the usual effort is tried with wider ones.
     let wide = search_with::<8>(&network, &Limits::default(), Effort::USUAL, Aim::Best);
     let by_effort = EFFORTS.map(|effort| (effort, search(&network, &Limits::default(), effort)));
-    for (effort, found) in by_effort.into_iter().chain([(Effort::USUAL, wide)]) {
+    for (effort, found) in by_effort.iter().chain([&(Effort::USUAL, wide)]) {
         if (found.revenue, found.upper_bound) != (truth, truth) {
             return Err(format!("{} to {} by {effort:?}, expected {truth}", found.revenue, found.upper_bound));
+        }
+    }
+    for (effort, found) in by_effort.iter().filter(|(effort, _)| effort.patience.whole == 0) {
+        let on_threads = search(&network, &Limits { threads: 2, ..Limits::default() }, *effort);
+        if on_threads != *found {
+            return Err(format!("{found:?} on one thread, {on_threads:?} on two by {effort:?}"));
         }
     }
     Ok(())
@@ -56,7 +98,7 @@ mod random {
 
     proptest! {
         #![proptest_config(ProptestConfig {
-            cases: 3_000,
+            cases: 2_000,
             rng_seed: RngSeed::Fixed(1830),
             failure_persistence: None,
             ..ProptestConfig::default() })]

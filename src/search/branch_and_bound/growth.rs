@@ -1,0 +1,486 @@
+//! Partial routes that grow from their anchors, stop by stop.
+
+use std::ops::Range;
+use std::sync::{Arc, OnceLock};
+
+use super::graph::{self, Graph};
+use super::mask::Mask;
+use super::near::NearBound;
+use super::places::Places;
+use super::reachable::Reachable;
+use super::unseen::Unseen;
+use super::view::KindView;
+use super::worth::{Worth, scaled};
+use crate::board::StopKind;
+use crate::network::{Sums, within};
+use crate::rules::Money;
+use crate::search::budget::Budget;
+
+/// A route that the search met.
+#[derive(Debug)]
+pub(super) struct Met<'a, M> {
+    /// The stops in order.
+    pub stops: &'a [u16],
+    /// The legs in order.
+    pub legs: &'a [u16],
+    /// Its track, as the masks number it.
+    pub track: M,
+    /// What it earns.
+    pub revenue: Money,
+    /// Its revenue less the tolls of its legs, scaled.
+    pub value: i64,
+}
+
+/// What takes the routes that are met. It gives back the threshold from then on.
+pub(super) type Meet<'a, M> = &'a mut dyn FnMut(&Met<'_, M>) -> i64;
+
+/// A partial route: from the end of its second arm over the anchor to the end of its first.
+#[derive(Debug, Clone)]
+pub(super) struct Partial<M> {
+    /// The stop that was added last: the end of the arm that is growing.
+    pub stop: u16,
+    /// The arc that led there; nothing at the anchor.
+    arc: Option<usize>,
+    /// Whether the second arm is growing.
+    second_arm: bool,
+    used: M,
+    value: i64,
+    /// What [`Unseen`] keeps of the stops that are not on it.
+    unseen: i64,
+    /// The reach that is left.
+    left: u32,
+    /// What the stops of each kind take.
+    sums: Sums,
+    /// The arcs still to be tried from the last stop.
+    pub arcs: Range<usize>,
+    /// The arcs still to be tried from the anchor, as the first of the second arm.
+    pub turns: Range<usize>,
+}
+
+/// What does not change while routes grow.
+pub(super) struct Ground<'a, M> {
+    pub view: &'a KindView<'a>,
+    pub graph: &'a Graph<M>,
+    pub worth: &'a Worth,
+    places: Places,
+    unseen: Unseen,
+    /// The stronger bound, once it is asked for.
+    near: OnceLock<NearBound>,
+    /// The bound for trains without a limit.
+    reachable: Option<Reachable>,
+    /// What an arc gains: the stop that it leads to, less the toll of its leg.
+    arc_gains: Vec<i64>,
+}
+
+impl<'a, M: Mask> Ground<'a, M> {
+    pub(super) fn new(view: &'a KindView<'a>, graph: &'a Graph<M>, worth: &'a Worth) -> Self {
+        let gain = |arc: &graph::Arc<M>| worth.gains[usize::from(arc.to)] - worth.tolls[usize::from(arc.leg)];
+        let arc_gains: Vec<i64> = graph.arcs().iter().map(gain).collect();
+        Self {
+            places: Places::new(graph, worth, view),
+            unseen: Unseen::new(graph, &arc_gains, view),
+            near: OnceLock::new(),
+            reachable: (view.reach == 0).then(|| Reachable::new(graph, &arc_gains)),
+            arc_gains,
+            view,
+            graph,
+            worth,
+        }
+    }
+
+    /// What no route from this anchor can exceed, without a search.
+    pub(super) fn ceiling(&self, anchor: usize) -> i64 {
+        let (number, gain) = (anchor as u16, self.worth.gains[anchor]);
+        let left = self.view.reach - self.view.costs[anchor];
+        let arm = |left| self.places.ahead(number, number, left, gain);
+        let arms = (0..=left).map(|first| arm(first) + arm(left - first)).max().unwrap_or(0);
+        self.worth.base + gain + arms.min(self.unseen.ahead(self.unseen.from(anchor), left))
+    }
+
+    /// Works out what a second arm from the anchor can gain that begins after each of its arcs, for each rest of reach.
+    fn second_arms(&self, anchor: usize, near: Option<&NearBound>) -> Arc<[i64]> {
+        let (arcs, width) = (self.graph.arcs_from(anchor), self.view.reach as usize + 1);
+        let most = self.view.reach - self.view.costs[anchor];
+        let mut second_arms = vec![0; arcs.len() * width];
+        for number in (arcs.start + 1..arcs.end).rev() {
+            let arc = &self.graph.arcs()[number];
+            let (row, before) = (number - arcs.start, number - arcs.start - 1);
+            let (cost, gain) = (self.view.costs[usize::from(arc.to)], self.worth.gains[usize::from(arc.to)]);
+            for left in 0..=most {
+                let mut best = second_arms[row * width + left as usize];
+                if cost <= left && !arc.starts_route {
+                    let on = match near {
+                        _ if arc.ends_route || arc.outermost => 0,
+                        Some(near) => {
+                            near.ahead(&self.places, self.graph, arc.to, &self.graph.begin[anchor], left - cost, gain)
+                        }
+                        None => self.places.ahead(arc.to, anchor as u16, left - cost, gain),
+                    };
+                    best = best.max(self.arc_gains[number] + on);
+                }
+                second_arms[before * width + left as usize] = best;
+            }
+        }
+        second_arms.into()
+    }
+}
+
+/// What one more arc comes to.
+enum Step<M> {
+    /// Nothing that could be worth more grows from it.
+    Ends,
+    /// It may grow on.
+    GoesOn(Partial<M>),
+    /// The budget is spent.
+    Spent,
+}
+
+/// How far growing went.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Grown {
+    /// Everything was looked at, or the budget is spent.
+    Out,
+    /// It took as many nodes as it was given. The rest stands in the partial routes.
+    Long,
+}
+
+/// A part of the search that can be handed to a thread: a partial route, and where it may grow on.
+#[derive(Debug, Clone)]
+pub(super) struct Sprout<M> {
+    pub partials: Vec<Partial<M>>,
+    second_arms: Arc<[i64]>,
+}
+
+/// Routes that grow.
+pub(super) struct Growth<'g, 'a, M> {
+    ground: &'g Ground<'a, M>,
+    /// The stronger bound, once the search turns out to be long.
+    near: Option<&'g NearBound>,
+    reachable: Option<Reachable>,
+    /// For the anchor at hand, for each of its arcs and each rest of reach: the best second arm that begins with a later arc.
+    second_arms: Arc<[i64]>,
+    /// The track and the tickets that no route may use.
+    forbidden: M,
+    /// The partial routes from the anchor to the one that is growing, each one stop longer than the one before.
+    partials: Vec<Partial<M>>,
+    /// Where the route that is met is put together.
+    stops: Vec<u16>,
+    legs: Vec<u16>,
+}
+
+impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
+    pub(super) fn new(ground: &'g Ground<'a, M>, forbidden: M) -> Self {
+        let reachable = ground.reachable.clone();
+        let (partials, stops, legs) = (Vec::new(), Vec::new(), Vec::new());
+        Self { ground, near: None, reachable, second_arms: Arc::default(), forbidden, partials, stops, legs }
+    }
+
+    /// Another that goes on from a sprout, with the bounds of this one.
+    pub(super) fn regrow(&self, sprout: &Sprout<M>) -> Self {
+        let mut growth = Self::new(self.ground, self.forbidden);
+        growth.near = self.near;
+        growth.partials.clone_from(&sprout.partials);
+        growth.second_arms = Arc::clone(&sprout.second_arms);
+        growth
+    }
+
+    /// Begins with the anchor alone, whose stop and what comes before it are `used`. False where the train may not visit it.
+    pub(super) fn begin(&mut self, anchor: usize, used: &M) -> bool {
+        let (view, ground) = (self.ground.view, self.ground);
+        let mut sums = Sums::default();
+        if view.costs[anchor] > view.reach || !self.add(&mut sums, anchor) {
+            return false;
+        }
+        self.second_arms = ground.second_arms(anchor, self.near);
+        self.partials.clear();
+        self.partials.push(Partial {
+            stop: anchor as u16,
+            arc: None,
+            second_arm: false,
+            used: used.union(&ground.graph.begin[anchor]),
+            value: ground.worth.base + ground.worth.gains[anchor],
+            unseen: ground.unseen.from(anchor),
+            left: view.reach - view.costs[anchor],
+            sums,
+            arcs: ground.graph.arcs_from(anchor),
+            turns: 0..0,
+        });
+        true
+    }
+
+    /// Meets the routes that grow from the partial ones. After `patience` nodes in all, of `before` which this search began
+    /// with, the stronger bound is worked out; with more than `most` nodes it stops.
+    pub(super) fn grow(
+        &mut self,
+        threshold: &mut i64,
+        budget: &Budget<'_>,
+        (patience, most): (u64, u64),
+        meet: Meet<'_, M>,
+    ) -> Grown {
+        loop {
+            if budget.nodes() > most {
+                return Grown::Long;
+            }
+            let Some(last) = self.partials.last_mut() else { return Grown::Out };
+            let (number, turning) = if let Some(number) = last.arcs.next() {
+                (number, false)
+            } else if let Some(number) = last.turns.next() {
+                (number, true)
+            } else {
+                self.partials.pop();
+                continue;
+            };
+            if self.near.is_none() && budget.nodes() > patience && self.ground.view.reach > 0 {
+                self.look_further();
+            }
+            match self.step(number, turning, threshold, budget, meet) {
+                Step::Spent => return Grown::Out,
+                Step::Ends => {}
+                Step::GoesOn(partial) => self.partials.push(partial),
+            }
+        }
+    }
+
+    /// Uses the stronger bound from now on.
+    fn look_further(&mut self) {
+        let near = self.ground.near.get_or_init(|| NearBound::new(&self.ground.places));
+        self.near = Some(near);
+        if let Some(anchor) = self.partials.first() {
+            self.second_arms = self.ground.second_arms(usize::from(anchor.stop), self.near);
+        }
+    }
+
+    /// The partial routes with one more arc, each as a part of the search of its own. What they meet at once is met.
+    pub(super) fn sprouts(&mut self, threshold: &mut i64, budget: &Budget<'_>, meet: Meet<'_, M>) -> Vec<Sprout<M>> {
+        let mut sprouts = Vec::new();
+        // The last is the longest, and comes first.
+        while let Some(last) = self.partials.last_mut() {
+            let (number, turning) = if let Some(number) = last.arcs.next() {
+                (number, false)
+            } else if let Some(number) = last.turns.next() {
+                (number, true)
+            } else {
+                self.partials.pop();
+                continue;
+            };
+            match self.step(number, turning, threshold, budget, meet) {
+                Step::Spent => return sprouts,
+                Step::Ends => {}
+                Step::GoesOn(partial) => {
+                    let mut partials = self.partials.clone();
+                    for done in &mut partials {
+                        (done.arcs, done.turns) = (0..0, 0..0);
+                    }
+                    partials.push(partial);
+                    sprouts.push(Sprout { partials, second_arms: Arc::clone(&self.second_arms) });
+                }
+            }
+        }
+        sprouts
+    }
+
+    /// Tries one more arc: meets the route that it ends, and says whether it may go on.
+    fn step(
+        &mut self,
+        number: usize,
+        turning: bool,
+        threshold: &mut i64,
+        budget: &Budget<'_>,
+        meet: Meet<'_, M>,
+    ) -> Step<M> {
+        let Some(partial) = self.extend(number, turning) else { return Step::Ends };
+        if !budget.spend() {
+            return Step::Spent;
+        }
+        if partial.value > *threshold {
+            self.meet(number, partial.second_arm, partial.value, budget, threshold, meet);
+        }
+        let from = if turning { self.partials[0].stop } else { self.partials[self.partials.len() - 1].stop };
+        let goes_on = self.may_exceed(&partial, from, *threshold)
+            && self.may_exceed_near(&partial, *threshold)
+            && self.may_exceed_reachable(&partial, *threshold);
+        if goes_on { Step::GoesOn(partial) } else { Step::Ends }
+    }
+
+    /// The partial route with one more arc, if it is one.
+    fn extend(&self, number: usize, turning: bool) -> Option<Partial<M>> {
+        let (view, arc, last) = (self.ground.view, &self.ground.graph.arcs()[number], self.partials.last()?);
+        let to = usize::from(arc.to);
+        if view.costs[to] > last.left || arc.mask.meets(&last.used) {
+            return None;
+        }
+        if !view.kind.may_go(if turning { self.partials[0].stop } else { last.stop }, arc.to) {
+            return None;
+        }
+        let (at_anchor, second_arm) = (last.arc.is_none(), last.second_arm || turning);
+        // An arc begins at an end of the route only where it is the first arm's first; then there is no second arm.
+        if arc.starts_route && (second_arm || !at_anchor) {
+            return None;
+        }
+        let mut sums = last.sums;
+        if view.more_limits && !self.fits(&mut sums, to) {
+            return None;
+        }
+        // An outermost leg that is not the first arm's first is the last on its side. One that is goes on, but then it has to be
+        // the first on the other.
+        let goes_on = !arc.ends_route && !(arc.outermost && (second_arm || !at_anchor));
+        let turns = match self.partials.get(1).and_then(|first| first.arc) {
+            _ if second_arm || !view.is_through(usize::from(self.partials[0].stop)) => 0..0,
+            None if arc.starts_route => 0..0,
+            None => number + 1..self.ground.graph.arcs_from(usize::from(last.stop)).end,
+            Some(first) if self.ground.graph.arcs()[first].starts_route || self.ground.graph.arcs()[first].outermost => 0..0,
+            Some(first) => first + 1..self.ground.graph.arcs_from(usize::from(self.partials[0].stop)).end,
+        };
+        Some(Partial {
+            stop: arc.to,
+            arc: Some(number),
+            second_arm,
+            used: last.used.union(&arc.mask),
+            value: last.value + self.ground.arc_gains[number],
+            unseen: self.ground.unseen.after(last.unseen, to),
+            left: last.left - view.costs[to],
+            sums,
+            arcs: if goes_on { self.ground.graph.arcs_from(to) } else { 0..0 },
+            turns,
+        })
+    }
+
+    /// Whether a route that grows from the partial one may be worth more than the threshold.
+    fn may_exceed(&self, partial: &Partial<M>, from: u16, threshold: i64) -> bool {
+        if partial.value + self.ground.unseen.ahead(partial.unseen, partial.left) <= threshold {
+            return false;
+        }
+        let gain = self.ground.worth.gains[usize::from(partial.stop)];
+        partial.value + self.both_ends(partial, |left| self.ground.places.ahead(partial.stop, from, left, gain)) > threshold
+    }
+
+    /// The same by the stronger bound, if there is one.
+    fn may_exceed_near(&self, partial: &Partial<M>, threshold: i64) -> bool {
+        let Some(near) = self.near else { return true };
+        let ground = self.ground;
+        let gain = ground.worth.gains[usize::from(partial.stop)];
+        let ahead = |left| near.ahead(&ground.places, ground.graph, partial.stop, &partial.used, left, gain);
+        partial.value + self.both_ends(partial, ahead) > threshold
+    }
+
+    /// The same by what can be reached, for a train without a limit.
+    fn may_exceed_reachable(&mut self, partial: &Partial<M>, threshold: i64) -> bool {
+        let anchor = self.partials[0].stop;
+        let Some(reachable) = &mut self.reachable else { return true };
+        let ends = [partial.stop, anchor];
+        let open = match (partial.arcs.is_empty(), partial.turns.is_empty()) {
+            (true, true) => return false,
+            (false, true) => &ends[..1],
+            (true, false) => &ends[1..],
+            (false, false) => &ends[..],
+        };
+        partial.value + reachable.ahead(self.ground.graph, &self.ground.view.costs, open, &partial.used) > threshold
+    }
+
+    /// What both ends of a partial route can still gain, however they share the reach that is left. `ahead` is what the arm
+    /// that is growing can gain with a part of it.
+    fn both_ends(&self, partial: &Partial<M>, mut ahead: impl FnMut(u32) -> i64) -> i64 {
+        let goes_on = !partial.arcs.is_empty();
+        if partial.turns.is_empty() {
+            return if goes_on { ahead(partial.left) } else { 0 };
+        }
+        let first = self.ground.graph.arcs_from(usize::from(self.partials[0].stop)).start;
+        let width = self.ground.view.reach as usize + 1;
+        let second = &self.second_arms[(partial.turns.start - 1 - first) * width..][..width];
+        if goes_on {
+            let shares = 0..=partial.left;
+            shares.map(|left| ahead(left) + second[(partial.left - left) as usize]).max().unwrap_or(0)
+        } else {
+            second[partial.left as usize]
+        }
+    }
+
+    /// Adds a stop to the sums. Whether they keep the limits.
+    fn add(&self, sums: &mut Sums, stop: usize) -> bool {
+        let stop = &self.ground.view.network.stops()[stop];
+        sums[stop.kind.index()] += u64::from(stop.visit_cost);
+        within(&self.ground.view.kind.limits.visit, sums)
+    }
+
+    /// Whether a stop may join the route by all limits, given the sums of its stops so far.
+    fn fits(&self, sums: &mut Sums, stop: usize) -> bool {
+        let limits = &self.ground.view.kind.limits;
+        self.add(sums, stop)
+            && (limits.rows.is_none() || {
+                let stops = self.ground.view.network.stops();
+                let so_far = self.partials.iter().map(|partial| usize::from(partial.stop));
+                let visited: Vec<(StopKind, u32)> =
+                    so_far.chain([stop]).map(|stop| (stops[stop].kind, stops[stop].visit_cost)).collect();
+                limits.may_visit(&visited)
+            })
+    }
+
+    /// Meets the route that ends with this arc: from the end of the second arm to the anchor, then out along the first arm.
+    fn meet(
+        &mut self,
+        last: usize,
+        second_arm: bool,
+        value: i64,
+        budget: &Budget<'_>,
+        threshold: &mut i64,
+        meet: Meet<'_, M>,
+    ) {
+        let arcs = self.ground.graph.arcs();
+        self.stops.clear();
+        self.legs.clear();
+        let turn = self.partials.iter().position(|partial| partial.second_arm).unwrap_or(self.partials.len());
+        let (first, second) = self.partials.split_at(turn);
+        let (outward, inward) = if second_arm { (None, Some(last)) } else { (Some(last), None) };
+        for arc in second.iter().filter_map(|partial| partial.arc).chain(inward).rev() {
+            self.stops.push(arcs[arc].to);
+            self.legs.push(arcs[arc].leg);
+        }
+        self.stops.push(first[0].stop);
+        for arc in first.iter().filter_map(|partial| partial.arc).chain(outward) {
+            self.stops.push(arcs[arc].to);
+            self.legs.push(arcs[arc].leg);
+        }
+        let network = self.ground.view.network;
+        let Some(revenue) = network.paid_revenue(self.ground.view.kind, &self.stops) else { return };
+        let tolls: i64 = self.legs.iter().map(|&leg| self.ground.worth.tolls[usize::from(leg)]).sum();
+        debug_assert!(!self.ground.worth.exact || value == scaled(revenue) - tolls, "gains and tolls add up to the value");
+        if value > *threshold {
+            let pieces = self.legs.iter().flat_map(|&leg| &network.legs()[usize::from(leg)].track);
+            let mut track = M::EMPTY;
+            pieces.for_each(|&piece| track.insert(piece as usize));
+            let route = Met { stops: &self.stops, legs: &self.legs, track, revenue, value: scaled(revenue) - tolls };
+            self.meet_with_tickets(&route, value, budget, threshold, meet);
+        }
+    }
+
+    /// Meets a route with each way to hold the tickets that it needs and may claim.
+    fn meet_with_tickets(
+        &self,
+        route: &Met<'_, M>,
+        bound: i64,
+        budget: &Budget<'_>,
+        threshold: &mut i64,
+        meet: Meet<'_, M>,
+    ) {
+        self.ground.view.network.ways_to_hold_tickets(route.stops, |adds, tickets| {
+            let prices = tickets.iter().map(|&ticket| self.ground.worth.price_of_ticket(ticket)).sum::<i64>();
+            let value = route.value + scaled(adds) - prices;
+            debug_assert!(value <= bound, "gains bound the revenue");
+            let mut track = route.track;
+            let free = tickets.iter().all(|&ticket| !self.forbidden.contains(ticket as usize));
+            tickets.iter().for_each(|&ticket| track.insert(ticket as usize));
+            if value > *threshold && free {
+                *threshold = meet(&Met { track, revenue: route.revenue + adds, value, ..*route });
+            }
+            tickets.is_empty() || budget.spend()
+        });
+    }
+
+    /// Meets the route of a local train that is the anchor alone.
+    pub(super) fn meet_local(&self, anchor: usize, budget: &Budget<'_>, threshold: &mut i64, meet: Meet<'_, M>) {
+        let stops = [anchor as u16];
+        let Some(revenue) = self.ground.view.network.paid_revenue(self.ground.view.kind, &stops) else { return };
+        let route = Met { stops: &stops, legs: &[], track: M::EMPTY, revenue, value: scaled(revenue) };
+        self.meet_with_tickets(&route, i64::MAX, budget, threshold, meet);
+    }
+}
