@@ -1,7 +1,7 @@
 //! What must hold on random boards. The boards are the same each time; `PROPTEST_RNG_SEED` gives others, and
 //! `PROPTEST_CASES` another number of them.
 
-use highball::properties::{self, Held, Recipe, TrainRecipe};
+use highball::properties::{self, ConstraintsRecipe, Held, Recipe, TrainRecipe};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 
@@ -102,5 +102,36 @@ proptest! {
     #[test]
     fn equal_segments_change_nothing(recipe: Recipe, which: u8) {
         holds(properties::equal_segments_change_nothing(&recipe, which))?;
+    }
+
+    #[test]
+    fn the_best_runs_can_be_fixed_and_forbidden(recipe: Recipe, which: u8) {
+        holds(properties::the_best_runs_can_be_fixed_and_forbidden(&recipe, which))?;
+    }
+
+    #[test]
+    fn what_does_not_beat_is_not_found(recipe: Recipe, beat: u8, close in prop::option::of(0u8..2)) {
+        holds(properties::what_does_not_beat_is_not_found(&recipe, close.unwrap_or(beat)))?;
+    }
+
+    #[test]
+    fn a_cancelled_search_bounds_the_truth(recipe: Recipe, questions: u8, bytes in 0u16..4_000) {
+        holds(properties::a_cancelled_search_bounds_the_truth(&recipe, questions, bytes))?;
+    }
+}
+
+proptest! {
+    #![proptest_config(boards(2_000))]
+
+    #[test]
+    fn constrained_answers_are_the_best_of_all_sets(recipe: Recipe, picks: ConstraintsRecipe, nodes: u8) {
+        holds(properties::constrained_answers_are_the_best_of_all_sets(&recipe, picks, nodes))?;
+    }
+
+    #[test]
+    fn further_sets_are_those_of_all_sets(recipe: Recipe, picks: ConstraintsRecipe, wanted: u8, free: bool) {
+        // Half of the boards without constraints, of which most leave little.
+        let picks = if free { ConstraintsRecipe::default() } else { picks };
+        holds(properties::further_sets_are_those_of_all_sets(&recipe, picks, wanted))?;
     }
 }

@@ -2,8 +2,10 @@
 //!
 //! A claim says less than a route does: a list of hexes may be read as several pieces of track. [`read_recorded`] finds every
 //! reading of each leg (`reading`) and chooses among them so that the whole set is legal where it can be (`choose`).
+//! What people ask of a set of runs, [`read_constraints`] reads.
 
 mod choose;
+mod constraints;
 mod error;
 mod reading;
 mod recorded;
@@ -11,6 +13,7 @@ mod recorded;
 #[cfg(test)]
 mod tests;
 
+pub use constraints::{ConstraintFault, ConstraintTextError, ConstraintTexts, read_constraints};
 pub use error::ClaimError;
 
 use choose::{Candidate, choose};

@@ -2,9 +2,11 @@
 
 use std::time::Duration;
 
+use bytesize::ByteSize;
 use clap::builder::PossibleValuesParser;
 use clap::{Parser, Subcommand, ValueEnum};
 use highball::search::strategies;
+use highball::solve::MOST_LISTED;
 
 use super::bench::BenchArgs;
 
@@ -22,6 +24,9 @@ Examples:
   highball solve board.json --format json         the same for programs
   highball solve game.jsonl.gz --id round-12      one question of a stream
   highball solve board.json --train 4 --train 4   what if the company had two 4-trains?
+  highball solve board.json --top 3               the three best sets of runs
+  highball solve board.json --fix '4-0: A1, C3'   what if the 4-train ran from A1 to C3?
+  highball solve board.json --beat 640            is there anything better than 640?
   highball batch games/*.jsonl.gz > answers.jsonl
   highball bench game.jsonl.gz --time-limit 1s    all strategies side by side
   highball show board.toml | less
@@ -56,6 +61,8 @@ pub(super) struct SolveArgs {
     pub(super) question: QuestionArgs,
     #[command(flatten)]
     pub(super) asking: AskingArgs,
+    #[command(flatten)]
+    pub(super) sets: SetsArgs,
     /// How to write the answer [default: text on a terminal, else json]
     #[arg(long, value_name = "FORMAT")]
     pub(super) format: Option<Format>,
@@ -129,6 +136,9 @@ pub(super) struct AskingArgs {
     /// Stop each question after looking at so many nodes, proven or not: the same on every machine
     #[arg(long, value_name = "N")]
     pub(super) node_limit: Option<u64>,
+    /// Keep no more than so many bytes of routes for each question, such as 256MiB, proven or not
+    #[arg(long, value_name = "SIZE")]
+    pub(super) memory_limit: Option<ByteSize>,
     #[command(flatten)]
     pub(super) asked: AskedArgs,
 }
@@ -145,6 +155,29 @@ pub(super) struct AskedArgs {
     /// Ask for these trains: each the id or the name of a train of the question, or a number to reach
     #[arg(long = "train", value_name = "NAME")]
     pub(super) trains: Vec<String>,
+}
+
+/// Which sets of runs are looked for. A STOP is a hex with one stop (A1), or a hex and the number of the stop there (A1/0).
+#[derive(Debug, Clone, Default, clap::Args)]
+pub(super) struct SetsArgs {
+    /// Only sets in which this train, by its id or name, runs just these stops, over whatever track
+    #[arg(long = "fix", value_name = "TRAIN: STOP, STOP, ...")]
+    pub(super) fixed: Vec<String>,
+    /// Only sets in which this train and those alike that are not fixed, or without TRAIN no train, run just these stops
+    #[arg(long = "forbid", value_name = "[TRAIN:] STOP, STOP, ...")]
+    pub(super) forbidden: Vec<String>,
+    /// Only sets in which some train runs to this stop
+    #[arg(long = "include", value_name = "STOP")]
+    pub(super) included: Vec<String>,
+    /// Only sets that earn more than this
+    #[arg(long, value_name = "REVENUE", default_value_t = 0, hide_default_value = true)]
+    pub(super) beat: u64,
+    /// The so many best sets of runs, the best first
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=MOST_LISTED as i64), conflicts_with = "all")]
+    pub(super) top: Option<u16>,
+    /// All sets that are as good as the best
+    #[arg(long)]
+    pub(super) all: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

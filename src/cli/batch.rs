@@ -13,7 +13,7 @@ use highball::solve::Defect;
 use rayon::ThreadPool;
 
 use super::args::BatchArgs;
-use super::asking::Asking;
+use super::asking::{AnswerError, Asking};
 use super::input::Input;
 use super::output::{self, Written};
 use super::status::{Failure, Status, describe_defect};
@@ -52,6 +52,13 @@ impl Fault {
 
     fn defect(defect: &Defect) -> Self {
         Self { line: None, what: describe_defect(defect), status: Status::Defect }
+    }
+
+    fn no_answer(error: &AnswerError) -> Self {
+        match error {
+            AnswerError::Constraint(error) => Self::unusable(None, error),
+            AnswerError::Defect(defect) => Self::defect(defect),
+        }
     }
 }
 
@@ -158,7 +165,7 @@ fn ask_board(
 fn answer_company(asking: &Asking, game: &Game, company: &str) -> Result<Line, Fault> {
     let (position, read) =
         board::position(game, company, &asking.asked.trains).map_err(|fault| Fault::unusable(fault.line, fault.what))?;
-    let (answer, work) = asking.answer(&position, read).map_err(|defect| Fault::defect(&defect))?;
+    let (answer, work) = asking.answer(&position, read).map_err(|error| Fault::no_answer(&error))?;
     let changes = board::changes(game, &position, &answer);
     let json = board::to_json(JsonAnswer::new(&position, &answer, &work), changes)
         .map_err(|failure| Fault::unusable(None, failure.message))?;
@@ -170,7 +177,7 @@ fn answer_question(asking: &Asking, question: &Question) -> Result<Line, Fault> 
         let (line, what) = input::locate(question, &error);
         Fault::unusable(line, what)
     })?;
-    let (answer, work) = asking.answer(&position, read).map_err(|defect| Fault::defect(&defect))?;
+    let (answer, work) = asking.answer(&position, read).map_err(|error| Fault::no_answer(&error))?;
     let json = output::to_json(&JsonAnswer::new(&position, &answer, &work))
         .map_err(|failure| Fault::unusable(None, failure.message))?;
     Ok(Line { json, status: Status::of(&answer) })

@@ -138,7 +138,7 @@ pub(super) fn cannot_ask(name: &str, question: &Question, error: &AskError) -> F
 pub(super) fn locate(question: &Question, error: &AskError) -> (Option<usize>, String) {
     match error {
         AskError::Position(PositionError::Read(error)) => (Some(question.line + error.line - 1), error.fault.to_string()),
-        AskError::Position(PositionError::Check(_)) | AskError::Trains(_) => {
+        AskError::Position(PositionError::Check(_)) | AskError::Trains(_) | AskError::Constraints(_) => {
             // Of a question that goes over several lines only the path is known.
             ((!question.alone).then_some(question.line), error.to_string())
         }

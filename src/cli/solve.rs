@@ -6,14 +6,14 @@ use highball::position::stream::Question;
 use highball::report::{JsonAnswer, answer_text};
 
 use super::args::{Format, SolveArgs};
-use super::asking::Asking;
+use super::asking::{AskError, Asking};
 use super::input::Picked;
 use super::output::Written;
 use super::status::{Failure, Status};
-use super::{board, input, output};
+use super::{board, input, interrupt, output};
 
 pub(super) fn run(args: &SolveArgs) -> Result<Status, Failure> {
-    let asking = Asking::new(&args.asking)?;
+    let asking = Asking::new(&args.asking)?.with_sets(&args.sets);
     let (name, id) = (&args.question.file, args.question.id.as_deref());
     let terminal = if std::io::stdout().is_terminal() { Format::Text } else { Format::Json };
     let format = args.format.unwrap_or(terminal);
@@ -24,8 +24,11 @@ pub(super) fn run(args: &SolveArgs) -> Result<Status, Failure> {
 }
 
 fn solve_question(name: &str, question: &Question, asking: &Asking, format: Format) -> Result<Status, Failure> {
-    let (position, read) = asking.asked.read(question).map_err(|error| input::cannot_ask(name, question, &error))?;
-    let (answer, work) = asking.answer(&position, read).map_err(|defect| Failure::defect(name, question.line, &defect))?;
+    let cannot_ask = |error: AskError| input::cannot_ask(name, question, &error);
+    let (position, read) = asking.asked.read(question).map_err(cannot_ask)?;
+    let constraints = asking.constraints(&position).map_err(|error| cannot_ask(error.into()))?;
+    let answer = asking.answer_waiting(&position, read, &constraints);
+    let (answer, work) = answer.map_err(|error| Failure::no_answer(name, question.line, &error))?;
     match format {
         Format::Text => output::write_text(&answer_text(&position, &answer, &work))?,
         Format::Json => output::write_text(&output::to_json(&JsonAnswer::new(&position, &answer, &work))?)?,
@@ -44,7 +47,11 @@ fn solve_board(name: &str, text: &str, id: Option<&str>, asking: &Asking, format
     for (number, company) in companies.into_iter().enumerate() {
         let asked = board::position(&game, company, &asking.asked.trains);
         let (position, read) = asked.map_err(|fault| fault.of_file(name))?;
-        let (answer, work) = asking.answer(&position, read).map_err(|defect| Failure::defect(name, 1, &defect))?;
+        let constraints = asking.constraints(&position);
+        let of_company = |error| format!("{}: --{error}", position.company_name());
+        let constraints = constraints.map_err(|error| Failure::unusable(input::place(name, None, of_company(error))))?;
+        let answer = asking.answer_waiting(&position, read, &constraints);
+        let (answer, work) = answer.map_err(|error| Failure::no_answer(name, 1, &error))?;
         let changes = board::changes(&game, &position, &answer);
         let text = match format {
             Format::Json => board::to_json(JsonAnswer::new(&position, &answer, &work), changes)?,
@@ -55,7 +62,8 @@ fn solve_board(name: &str, text: &str, id: Option<&str>, asking: &Asking, format
             }
         };
         status = status.max(Status::of(&answer));
-        if output::write_text(&text)? == Written::ToNobody {
+        // Who interrupts one search does not wait for the next.
+        if output::write_text(&text)? == Written::ToNobody || interrupt::is_interrupted() {
             break;
         }
     }

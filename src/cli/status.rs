@@ -3,9 +3,10 @@
 use std::fmt::Display;
 use std::process::ExitCode;
 
+use super::asking::AnswerError;
 use super::input;
 use highball::compare::Contradiction;
-use highball::solve::{Answer, Defect};
+use highball::solve::{Answer, Defect, End};
 
 /// How the program ended, as its exit status says it. The greater counts where several could.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -24,8 +25,9 @@ pub(super) enum Status {
 
 impl Status {
     /// How the program ends after this answer.
-    pub(super) const fn of(answer: &Answer) -> Self {
-        if answer.proven() { Self::Proven } else { Self::NotProven }
+    pub(super) fn of(answer: &Answer) -> Self {
+        let is_cut_off = answer.further.as_ref().is_some_and(|further| further.end == End::CutOff);
+        if answer.proven() && !is_cut_off { Self::Proven } else { Self::NotProven }
     }
 }
 
@@ -49,9 +51,13 @@ impl Failure {
         Self { status: Status::Unusable, message: message.into() }
     }
 
-    /// The judge did not accept the answer to the question that begins on this line of a file.
-    pub(super) fn defect(file: &str, line: usize, defect: &Defect) -> Self {
-        Self { status: Status::Defect, message: format!("{}:{line}: {}", input::name(file), describe_defect(defect)) }
+    /// The question that begins on this line of a file has no answer.
+    pub(super) fn no_answer(file: &str, line: usize, error: &AnswerError) -> Self {
+        let (status, what) = match error {
+            AnswerError::Constraint(error) => (Status::Unusable, error.to_string()),
+            AnswerError::Defect(defect) => (Status::Defect, describe_defect(defect)),
+        };
+        Self { status, message: input::place(file, Some(line), what) }
     }
 }
 

@@ -4,10 +4,12 @@
 //! bonus needs a route that earns it. Each is a *demand*: of certain stops one at least on some route. A case says which train
 //! meets which demand. That train becomes a kind of its own, whose routes must include what is demanded, and a *bounty* on its
 //! routes, more than everything else could earn, makes sure that it runs. What is found is then freed of the bounties.
+//!
+//! A stop that the set must include is demanded in the same way, and a run that is fixed has a bounty too.
 
 use smallvec::SmallVec;
 
-use super::{Network, TrainKind, extras};
+use super::{Constraints, Network, TrainKind, extras};
 use crate::board::StopId;
 use crate::position::Position;
 use crate::rules::{Bonus, Money, Paid};
@@ -47,10 +49,12 @@ impl Case {
         sum.checked_sub(self.bounties).map(|sum| sum + self.extra)
     }
 
-    /// What the network's sum has to beat, so that the demands are met and what is [freed](Self::freed) beats `sum`.
+    /// What the network's sum has to beat, so that the demands are met and, where there is a `sum` to beat, what is
+    /// [freed](Self::freed) beats it.
     #[must_use]
-    pub fn to_beat(&self, sum: Money) -> Money {
-        (sum + self.bounties).saturating_sub(self.extra).max(self.bounties.saturating_sub(1))
+    pub fn to_beat(&self, sum: Option<Money>) -> Money {
+        let met = self.bounties.saturating_sub(1);
+        sum.map_or(met, |sum| (sum + self.bounties).saturating_sub(self.extra).max(met))
     }
 }
 
@@ -58,19 +62,21 @@ impl Case {
 type Demand = Vec<Vec<StopId>>;
 
 impl Cases {
-    /// The cases of a position, each leaving out what can make no difference.
+    /// The cases of a position for sets that keep the constraints, each leaving out what can make no difference.
     #[must_use]
-    pub fn new(position: &Position) -> Self {
-        Self::of(position, Network::new(position))
+    pub fn new(position: &Position, constraints: &Constraints) -> Self {
+        Self::of(position, Network::new(position), constraints)
     }
 
-    /// The same with networks that leave nothing out.
+    /// The cases without constraints, with networks that leave nothing out.
     #[must_use]
     pub fn unreduced(position: &Position) -> Self {
-        Self::of(position, Network::unreduced(position))
+        Self::of(position, Network::unreduced(position), &Constraints::default())
     }
 
-    fn of(position: &Position, network: Network) -> Self {
+    /// The cases of a position whose network is known, for sets that keep the constraints.
+    #[must_use]
+    pub fn of(position: &Position, mut network: Network, constraints: &Constraints) -> Self {
         let required: SmallVec<[usize; 4]> = position.taken().filter_map(|choice| choice.needs_bonus).collect();
         let may_earn = |bonus: &Bonus| bonus.is_for(position.company_name());
         let bonuses = || position.rules().bonuses.iter().enumerate().filter(|(_, bonus)| may_earn(bonus));
@@ -78,32 +84,42 @@ impl Cases {
             .filter(|(number, bonus)| bonus.paid == Paid::Set && !required.contains(number))
             .map(|(number, _)| number)
             .collect();
-        if required.is_empty() && optional.is_empty() {
-            let ceiling = network.ceiling;
+        let ceiling = network.ceiling;
+        if required.is_empty() && optional.is_empty() && constraints.is_empty() {
             return Self { cases: vec![Case { network, bounties: 0, extra: 0 }], complete: true, ceiling };
         }
-        let mut cases = Self { cases: Vec::new(), complete: true, ceiling: network.ceiling };
+        let mut cases = Self { cases: Vec::new(), complete: true, ceiling };
         let earnable = required.iter().all(|&number| may_earn(&position.rules().bonuses[number]));
         if !earnable {
             return cases;
         }
-        if network.ceiling > MOST_CEILING || optional.len() > 8 {
+        if ceiling > MOST_CEILING || optional.len() > 8 {
             cases.complete = false;
+        }
+        if ceiling > MOST_CEILING && !constraints.is_empty() {
+            return cases;
+        }
+        // More than all else, and no finer than what there is.
+        let bounty = (ceiling + 1).next_multiple_of(network.grain());
+        if !network.constrain(constraints, bounty) {
+            return cases;
         }
         let optional = &optional[..if cases.complete { optional.len() } else { 0 }];
         for set in 0..1_usize << optional.len() {
             let chosen = optional.iter().enumerate().filter(|(bit, _)| set >> bit & 1 == 1).map(|(_, &number)| number);
-            cases.add(position, &network, required.iter().copied().chain(chosen).collect());
+            let earned = required.iter().copied().chain(chosen).collect();
+            cases.add(position, &network, earned, &constraints.included, bounty);
         }
         cases
     }
 
-    /// Adds every way to earn these bonuses.
-    fn add(&mut self, position: &Position, network: &Network, mut earned: Vec<usize>) {
+    /// Adds every way to earn these bonuses and to include these stops.
+    fn add(&mut self, position: &Position, network: &Network, mut earned: Vec<usize>, included: &[StopId], bounty: Money) {
         earned.sort_unstable();
         earned.dedup();
         let weights = position.weights();
-        let (mut demands, mut extra): (Vec<Demand>, Money) = (Vec::new(), 0);
+        let mut demands: Vec<Demand> = included.iter().map(|&stop| vec![vec![stop]]).collect();
+        let mut extra: Money = 0;
         for number in earned {
             let bonus = &position.rules().bonuses[number];
             if bonus.paid == Paid::Set {
@@ -115,10 +131,17 @@ impl Cases {
         }
         let numbered = demands.iter().map(|demand| extras::numbers(&network.stops, demand));
         // A demand for what cannot be reached is never met.
-        let Some(demands) = numbered.collect::<Option<Vec<_>>>() else { return };
-        let mut assignment = Assignment { network, demands: &demands, extra, bearers: Vec::new() };
+        let Some(mut demands) = numbered.collect::<Option<Vec<_>>>() else { return };
+        let met = |demand: &Vec<Vec<u16>>| network.kinds.iter().any(|kind| kind.only.is_some() && may_meet(kind, demand));
+        demands.retain(|demand| !met(demand));
+        let mut assignment = Assignment { network, demands: &demands, extra, bounty, bearers: Vec::new() };
         self.complete &= assignment.assign(0, &mut self.cases);
     }
+}
+
+/// Whether a train of a kind could meet a demand; whether it does, where its stops are fixed.
+fn may_meet(kind: &TrainKind, demand: &[Vec<u16>]) -> bool {
+    demand.iter().all(|stops| stops.iter().any(|&stop| kind.visits[usize::from(stop)]))
 }
 
 /// Gives demands to trains, one after the other, in every way that makes a difference.
@@ -126,6 +149,8 @@ struct Assignment<'a> {
     network: &'a Network,
     demands: &'a [Vec<Vec<u16>>],
     extra: Money,
+    /// What a bearer's route earns beyond all else.
+    bounty: Money,
     /// The trains that meet demands: the kind of each, and the demands.
     bearers: Vec<(usize, Vec<usize>)>,
 }
@@ -145,10 +170,13 @@ impl Assignment<'_> {
                 return false;
             }
         }
-        if self.bearers.len() == self.network.most_runs {
+        let fixed = self.network.kinds.iter().filter(|kind| kind.only.is_some()).count();
+        if fixed + self.bearers.len() >= self.network.most_runs {
             return true;
         }
-        for kind in 0..self.network.kinds.len() {
+        // What the trains whose runs are fixed meet is demanded of no other.
+        let open = |&kind: &usize| self.network.kinds[kind].only.is_none();
+        for kind in (0..self.network.kinds.len()).filter(open) {
             let busy = self.bearers.iter().filter(|(other, _)| *other == kind).count();
             if busy < self.network.kinds[kind].trains.len() {
                 self.bearers.push((kind, vec![next]));
@@ -164,8 +192,6 @@ impl Assignment<'_> {
 
     fn case(&self) -> Case {
         let mut network = self.network.clone();
-        // More than all else, and no finer than what there is.
-        let bounty = (network.ceiling + 1).next_multiple_of(network.grain());
         let mut bearers = Vec::new();
         for (kind, demands) in &self.bearers {
             let kind = &mut network.kinds[*kind];
@@ -176,11 +202,12 @@ impl Assignment<'_> {
                 must
             };
             let musts = demands.iter().flat_map(|&demand| &self.demands[demand]).map(must).collect();
-            bearers.push(TrainKind { trains: SmallVec::from_slice(&[train]), musts, bounty, ..kind.clone() });
+            bearers.push(TrainKind { trains: SmallVec::from_slice(&[train]), musts, bounty: self.bounty, ..kind.clone() });
         }
-        let bounties = bounty * bearers.len() as Money;
         network.kinds.retain(|kind| !kind.trains.is_empty());
         network.kinds.extend(bearers);
+        // Every kind with a bounty is one train.
+        let bounties = network.kinds.iter().map(|kind| kind.bounty).sum::<Money>();
         network.ceiling += bounties;
         Case { network, bounties, extra: self.extra }
     }

@@ -130,7 +130,7 @@ impl Network {
     fn with_extras(&self, kind: &TrainKind, route: &[u16], paid: Money) -> Option<Money> {
         let extras = &self.extras;
         let contains = |set: &Vec<bool>| route.iter().any(|&stop| set[usize::from(stop)]);
-        if !kind.musts.iter().all(contains) {
+        if !kind.musts.iter().all(contains) || !kind.may_run(route) {
             return None;
         }
         let meets = |need: &NetworkNeed| {

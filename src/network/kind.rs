@@ -2,6 +2,7 @@
 
 use smallvec::SmallVec;
 
+use super::constraints::same_route;
 use super::limit::{ReachLimits, Sums, within};
 use super::stop::NetworkStop;
 use crate::board::{KindSet, StopKind};
@@ -27,6 +28,10 @@ pub struct TrainKind {
     pub stations: Vec<bool>,
     /// Of each of these sets of stops, every route includes one.
     pub musts: Vec<Vec<bool>>,
+    /// The only stops, in this order or the other way round, that their route may have; nothing where it may have any.
+    pub only: Option<Box<[u16]>>,
+    /// Routes that they may not run, each by its stops in one of its two orders.
+    pub forbidden: Vec<Box<[u16]>>,
     /// What every route earns beyond all else.
     pub bounty: Money,
     /// What each stop of the network adds to the revenue where it is paid, multiplier included.
@@ -38,6 +43,20 @@ impl TrainKind {
     #[must_use]
     pub fn pays_all(&self) -> bool {
         self.limits.pay.is_empty()
+    }
+
+    /// Whether a route may go from one stop straight to another.
+    #[must_use]
+    pub fn may_go(&self, from: u16, to: u16) -> bool {
+        let joins = |pair: &[u16]| pair == [from, to] || pair == [to, from];
+        self.only.as_ref().is_none_or(|only| only.windows(2).any(joins))
+    }
+
+    /// Whether a route may have these stops, as far as routes are fixed and forbidden.
+    #[must_use]
+    pub fn may_run(&self, route: &[u16]) -> bool {
+        self.only.as_ref().is_none_or(|only| same_route(only, route))
+            && !self.forbidden.iter().any(|forbidden| same_route(forbidden, route))
     }
 
     /// Where no stop of some kinds is ever paid, they are worth nothing, which is simpler than a limit on how many are paid.
@@ -169,6 +188,8 @@ mod tests {
             through: vec![true; stops.len()],
             stations: stops.iter().map(|&(.., station)| station).collect(),
             musts: Vec::new(),
+            only: None,
+            forbidden: Vec::new(),
             bounty: 0,
             visits,
             prices: stops.iter().map(|&(_, _, price, _)| price).collect(),

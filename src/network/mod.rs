@@ -14,6 +14,7 @@
 //! [complete](Network::is_complete): its routes are real, but there may be better ones, up to [`Network::ceiling`].
 
 mod cases;
+mod constraints;
 mod extras;
 mod kind;
 mod leg;
@@ -28,6 +29,7 @@ mod tests;
 use smallvec::SmallVec;
 
 pub use cases::{Case, Cases};
+pub use constraints::{Breach, ConstraintError, Constraints, FixedRun, ForbiddenRoute, kinds_of_trains, same_route};
 pub use extras::{Extras, NetworkBonus, NetworkLicence, NetworkNeed, Tickets};
 pub use kind::TrainKind;
 pub use leg::{Leg, Pieces};
@@ -345,6 +347,8 @@ fn train_kind(
         through: may(|rights| rights.through),
         stations: may(|rights| rights.station),
         musts: Vec::new(),
+        only: None,
+        forbidden: Vec::new(),
         bounty: 0,
         visits,
         trains,

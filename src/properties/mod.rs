@@ -8,15 +8,21 @@
 //! meet, the narrower ones lie off the middle, always towards the same side.
 
 mod answers;
+mod constraints;
 mod less;
 mod oracle;
 mod reading;
 mod recipe;
 mod same;
+mod sets;
 mod snapshot;
 mod snapshot_rules;
 
 pub use answers::{answers_pass_the_judge, limits_bound_the_truth, strategies_agree};
+pub use constraints::{
+    ConstraintsRecipe, a_cancelled_search_bounds_the_truth, constrained_answers_are_the_best_of_all_sets,
+    further_sets_are_those_of_all_sets, the_best_runs_can_be_fixed_and_forbidden, what_does_not_beat_is_not_found,
+};
 pub use less::{
     a_further_train_never_earns_less, an_extra_segment_never_earns_less, an_idle_train_is_one_train_fewer,
     more_reach_never_earns_less, removing_a_foreign_token_never_earns_less,

@@ -93,7 +93,7 @@ pub fn oracle(snapshot: &Snapshot) -> Result<Option<Vec<Money>>, String> {
 }
 
 /// All paths over the track of a snapshot: from stop to stop, no stop, segment or junction twice.
-struct Paths<'a> {
+pub(super) struct Paths<'a> {
     snapshot: &'a Snapshot,
     /// The numbers that the board gives to the first stop and the first segment of each hex.
     firsts: Vec<(usize, usize)>,
@@ -108,7 +108,7 @@ struct Paths<'a> {
 
 impl<'a> Paths<'a> {
     /// Every path in one of its two directions, and every stop alone. Nothing where there are too many.
-    fn all(snapshot: &'a Snapshot) -> Option<Vec<Route>> {
+    pub(super) fn all(snapshot: &'a Snapshot) -> Option<Vec<Route>> {
         let mut next = (0, 0);
         let mut firsts = Vec::new();
         for hex in &snapshot.hexes {

@@ -5,11 +5,12 @@ use serde::Serialize;
 use super::Work;
 use crate::board::{Board, SegmentId, StopId};
 use crate::judge::JudgedRun;
+use crate::network::Constraints;
 use crate::payout::PayoutOutcome;
 use crate::position::{Position, Route, Run};
-use crate::rules::Money;
 use crate::rules::payout::Payment;
-use crate::solve::{Alternative, Answer};
+use crate::rules::{Money, TrainId};
+use crate::solve::{Alternative, Answer, Further, RunSet};
 
 /// An answer. All but `micros` depends on the question and the strategy alone.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -38,7 +39,19 @@ pub struct JsonAnswer<'a> {
     /// The ids of the trains that are idle by rule.
     #[serde(skip_serializing_if = "JsonIdle::is_empty")]
     pub idle: JsonIdle<'a>,
-    /// Why nothing can be earned, where that needs no search.
+    /// What was to be beaten; only sets that earn more were looked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub beat: Option<Money>,
+    /// What the runs have to keep beyond the rules.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub constraints: Option<JsonConstraints<'a>>,
+    /// Further sets of runs, where they are asked for: by falling revenue, without the one above.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub further: Option<Vec<JsonRunSet<'a>>>,
+    /// Whether these are all that were asked for, and that is certain.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub further_complete: Option<bool>,
+    /// Why there is no set of runs, where more can be said than that none earns anything.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
     /// What is paid beside the route value.
@@ -54,6 +67,48 @@ pub struct JsonAnswer<'a> {
     pub strategy: &'a str,
     /// What it took.
     pub micros: JsonMicros,
+}
+
+/// What the runs have to keep beyond the rules.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct JsonConstraints<'a> {
+    /// Runs that are fixed.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub fixed: Vec<JsonConstraint<'a>>,
+    /// Routes that are forbidden: to a train and all alike that are not fixed, or to all trains.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub forbidden: Vec<JsonConstraint<'a>>,
+    /// Stops that some run includes.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub included: Vec<String>,
+}
+
+/// A train with stops.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct JsonConstraint<'a> {
+    /// The train's id; nothing where all are meant.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub train: Option<&'a str>,
+    /// The stops in order.
+    pub stops: Vec<String>,
+}
+
+/// A further set of runs. Its fields mean what those of the answer do.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct JsonRunSet<'a> {
+    /// What the runs earn together.
+    pub revenue: Money,
+    /// One for each train that runs, in the order of the question's trains.
+    pub runs: Vec<JsonRun<'a>>,
+    /// The bonuses that the runs earn together.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub bonuses: Vec<JsonBonus<'a>>,
+    /// The choices that the company takes.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub choices: Vec<&'a str>,
+    /// The ids of the trains that are idle by rule.
+    #[serde(skip_serializing_if = "JsonIdle::is_empty")]
+    pub idle: JsonIdle<'a>,
 }
 
 /// A train with its route.
@@ -117,7 +172,15 @@ pub enum JsonIdle<'a> {
     Several(Vec<&'a str>),
 }
 
-impl JsonIdle<'_> {
+impl<'a> JsonIdle<'a> {
+    fn new(position: &'a Position, idle: &[TrainId]) -> Self {
+        let train_id = |train| position.train(train).id.as_str();
+        match position.rules().idle_trains {
+            0 | 1 => Self::One(idle.first().copied().map(train_id)),
+            _ => Self::Several(idle.iter().copied().map(train_id).collect()),
+        }
+    }
+
     const fn is_empty(&self) -> bool {
         match self {
             Self::One(train) => train.is_none(),
@@ -153,7 +216,6 @@ impl<'a> JsonAnswer<'a> {
     /// Writes an answer to a question.
     #[must_use]
     pub fn new(position: &'a Position, answer: &'a Answer, work: &Work) -> Self {
-        let train_id = |train| position.train(train).id.as_str();
         Self {
             id: &position.id,
             company: position.company_name(),
@@ -170,16 +232,46 @@ impl<'a> JsonAnswer<'a> {
                     upper_bound: *upper_bound,
                 })
                 .collect(),
-            idle: match position.rules().idle_trains {
-                0 | 1 => JsonIdle::One(answer.idle.first().copied().map(train_id)),
-                _ => JsonIdle::Several(answer.idle.iter().copied().map(train_id).collect()),
-            },
+            idle: JsonIdle::new(position, &answer.idle),
+            beat: (answer.beat > 0).then_some(answer.beat),
+            constraints: (!answer.constraints.is_empty()).then(|| JsonConstraints::new(position, &answer.constraints)),
+            further: (answer.further.as_ref())
+                .map(|further| further.sets.iter().map(|set| JsonRunSet::new(position, set)).collect()),
+            further_complete: answer.further.as_ref().map(Further::is_complete),
             reason: answer.reason.as_ref().map(ToString::to_string),
             payments: &answer.payments,
             payout: answer.payout.as_ref().and_then(|payout| payout.as_ref().ok()),
             payout_error: answer.payout.as_ref().and_then(|payout| payout.as_ref().err()).map(ToString::to_string),
             strategy: work.strategy,
             micros: JsonMicros::new(work),
+        }
+    }
+}
+
+impl<'a> JsonConstraints<'a> {
+    fn new(position: &'a Position, constraints: &Constraints) -> Self {
+        let names = |stops: &[StopId]| stops.iter().map(|&stop| position.board().stop_name(stop)).collect::<Vec<_>>();
+        let id = |train| position.train(train).id.as_str();
+        let fixed = constraints.fixed.iter();
+        let forbidden = constraints.forbidden.iter();
+        Self {
+            fixed: fixed.map(|run| JsonConstraint { train: Some(id(run.train)), stops: names(&run.stops) }).collect(),
+            forbidden: forbidden
+                .map(|route| JsonConstraint { train: route.train.map(id), stops: names(&route.stops) })
+                .collect(),
+            included: names(&constraints.included),
+        }
+    }
+}
+
+impl<'a> JsonRunSet<'a> {
+    fn new(position: &'a Position, set: &RunSet) -> Self {
+        Self {
+            revenue: set.revenue,
+            runs: set.runs.iter().map(|run| JsonRun::new(position, run)).collect(),
+            bonuses: bonuses(position, &set.bonuses),
+            choices: choices(position, &set.taken),
+            idle: JsonIdle::new(position, &set.idle),
         }
     }
 }

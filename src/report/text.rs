@@ -9,8 +9,8 @@ use crate::judge::JudgedRun;
 use crate::payout::{Outcome, payments_text, payout_text};
 use crate::plain;
 use crate::position::{Position, Run};
-use crate::rules::{Payee, TrainId};
-use crate::solve::{Alternative, Answer};
+use crate::rules::{Money, Payee, TrainId};
+use crate::solve::{Alternative, Answer, End, Further, Reason, RunSet, Wanted};
 
 /// How many characters of stops stand on a line.
 const WIDTH: usize = 72;
@@ -22,30 +22,77 @@ pub fn answer_text(position: &Position, answer: &Answer, work: &Work) -> String 
     text.push_str("\n\n");
     let company = plain(position.company_name());
     if let Some(reason) = &answer.reason {
-        let _ = writeln!(text, "{company} earns 0: {}.", plain(&reason.to_string()));
+        let _ = match reason {
+            Reason::NoToken(_) | Reason::NoTrains(_) => writeln!(text, "{company} earns 0: {}.", plain(&reason.to_string())),
+            _ => writeln!(text, "{company} cannot run so: {}.", plain(&reason.to_string())),
+        };
         money(&mut text, answer);
         return text;
     }
-    table(&mut text, &position.taking(answer.taken.clone()), answer);
-    alternatives(&mut text, position, answer);
-    let _ = if answer.proven() {
-        writeln!(text, "\n{company} earns {}. Proven: no set of runs earns more.", answer.revenue)
-    } else {
-        let cutoff = work.cutoff.map(|cutoff| format!(", cut off by {cutoff}")).unwrap_or_default();
-        let (revenue, bound) = (answer.revenue, answer.upper_bound);
-        writeln!(text, "\n{company} earns {revenue}. Not proven{cutoff}: no set of runs earns more than {bound}.")
-    };
+    if !answer.runs.is_empty() || answer.beat == 0 {
+        table(&mut text, &position.taking(answer.taken.clone()), &RunSet::from(answer));
+        alternatives(&mut text, position, answer);
+        text.push('\n');
+    }
+    text.push_str(&verdict(&company, answer, work));
     money(&mut text, answer);
+    if let Some(further_sets) = &answer.further {
+        further(&mut text, position, further_sets, answer.revenue, work);
+    }
     let total = work.read + work.network + work.search;
     let _ = writeln!(text, "{} took {total:.1?}.", work.strategy);
     text
 }
 
-fn table(text: &mut String, position: &Position, answer: &Answer) {
+/// What the company earns, and whether that is certain, in a line.
+fn verdict(company: &str, answer: &Answer, work: &Work) -> String {
+    let Answer { revenue, upper_bound, beat, .. } = *answer;
+    let set = if answer.constraints.is_empty() { "set of runs" } else { "set of runs that keeps the constraints" };
+    let cutoff = work.cutoff.map(|cutoff| format!(", cut off by {cutoff}")).unwrap_or_default();
+    let beaten = beat == 0 || !answer.runs.is_empty();
+    match (answer.proven(), beaten) {
+        (true, true) => format!("{company} earns {revenue}. Proven: no {set} earns more.\n"),
+        (true, false) => format!("Nothing beats {beat}. Proven: no {set} of {company} earns more than {beat}.\n"),
+        (false, true) => {
+            format!("{company} earns {revenue}. Not proven{cutoff}: no {set} earns more than {upper_bound}.\n")
+        }
+        (false, false) => {
+            format!("Nothing was found that beats {beat}. Not proven{cutoff}: no {set} earns more than {upper_bound}.\n")
+        }
+    }
+}
+
+/// Further sets of runs, one below the other, and whether there are more.
+fn further(text: &mut String, position: &Position, further: &Further, revenue: Money, work: &Work) {
+    for (number, set) in (2..).zip(&further.sets) {
+        let choices = set.taken.iter().filter_map(|&choice| position.rules().choices.get(choice));
+        let choices: Vec<&str> = choices.map(|choice| choice.id.as_str()).collect();
+        let with = if choices.is_empty() { String::new() } else { format!(", with {}", plain(&choices.join(", "))) };
+        let _ = writeln!(text, "\nNumber {number} earns {}{with}:", set.revenue);
+        table(text, &position.taking(set.taken.clone()), set);
+    }
+    let count = further.sets.len() + 1;
+    let cutoff = work.cutoff.map(|cutoff| format!(" by {cutoff}")).unwrap_or_default();
+    let _ = match (further.end, further.wanted) {
+        (End::NoMore, Wanted::Top(_)) if further.sets.is_empty() => writeln!(text, "\nThere is no further set of runs."),
+        (End::NoMore, Wanted::Top(_)) => writeln!(text, "\nThere are no further sets of runs."),
+        (End::NoMore, Wanted::All) if further.sets.is_empty() => {
+            writeln!(text, "\nProven: no other set of runs earns {revenue}.")
+        }
+        (End::NoMore, Wanted::All) => writeln!(text, "\nProven: these {count} are all sets of runs that are as good."),
+        (End::Enough, Wanted::Top(_)) if further.is_complete() => {
+            writeln!(text, "\nProven: no other set of runs earns more than the last of these {count}.")
+        }
+        (End::Enough, _) => writeln!(text, "\nThere may be more: no more than {count} sets are listed."),
+        (End::CutOff, _) => writeln!(text, "\nThe search for further sets was cut off{cutoff}: there may be more."),
+    };
+}
+
+fn table(text: &mut String, position: &Position, set: &RunSet) {
     let mut rows = vec![["train", "earns", "stops"].map(str::to_owned)];
     for train in position.train_ids() {
         let id = position.train(train).id.clone();
-        match answer.runs.iter().find(|(run, _)| run.train == train) {
+        match set.runs.iter().find(|(run, _)| run.train == train) {
             Some((run, judged)) => {
                 let mut first = [id, judged.revenue.to_string()];
                 for line in lines(&stops(position, run, judged)) {
@@ -53,14 +100,14 @@ fn table(text: &mut String, position: &Position, answer: &Answer) {
                     rows.push([id, revenue, line]);
                 }
             }
-            None if answer.idle.contains(&train) => rows.push([id, "-".to_owned(), "idle by rule".to_owned()]),
+            None if set.idle.contains(&train) => rows.push([id, "-".to_owned(), "idle by rule".to_owned()]),
             None => rows.push([id, "-".to_owned(), "no run".to_owned()]),
         }
     }
-    for bonus in answer.bonuses.iter().filter_map(|&number| position.rules().bonuses.get(number)) {
+    for bonus in set.bonuses.iter().filter_map(|&number| position.rules().bonuses.get(number)) {
         rows.push(["bonus".to_owned(), bonus.amount(&Payee::Route).to_string(), bonus.id.clone()]);
     }
-    rows.push(["total".to_owned(), answer.revenue.to_string(), String::new()]);
+    rows.push(["total".to_owned(), set.revenue.to_string(), String::new()]);
     write_table(text, [false, true, false], &rows);
 }
 

@@ -26,6 +26,8 @@ pub enum Cutoff {
     Nodes(u64),
     /// The memory that it may take.
     Memory,
+    /// Somebody who did not want to wait.
+    Interrupt,
 }
 
 impl std::fmt::Display for Cutoff {
@@ -34,6 +36,7 @@ impl std::fmt::Display for Cutoff {
             Self::Time(limit) => write!(f, "the time limit of {limit:?}"),
             Self::Nodes(limit) => write!(f, "the limit of {limit} nodes"),
             Self::Memory => write!(f, "the limit of memory"),
+            Self::Interrupt => write!(f, "an interrupt"),
         }
     }
 }

@@ -141,7 +141,9 @@ impl<'a, 'b> Enumeration<'a, 'b> {
     fn follow(&mut self, from: u16, number: u16) {
         let network = self.network;
         let leg = &network.legs()[usize::from(number)];
-        if leg.track.iter().any(|&piece| self.track[piece as usize])
+        let to = if leg.stops[0] == from { leg.stops[1] } else { leg.stops[0] };
+        if !self.kind.may_go(from, to)
+            || leg.track.iter().any(|&piece| self.track[piece as usize])
             || leg.junctions.iter().any(|&junction| self.junctions[junction as usize])
         {
             return;
@@ -152,7 +154,7 @@ impl<'a, 'b> Enumeration<'a, 'b> {
         mark(&mut self.track, &leg.track, true);
         mark(&mut self.junctions, &leg.junctions, true);
         self.legs.push(number);
-        self.visit(if leg.stops[0] == from { leg.stops[1] } else { leg.stops[0] });
+        self.visit(to);
         self.legs.pop();
         mark(&mut self.track, &leg.track, false);
         mark(&mut self.junctions, &leg.junctions, false);

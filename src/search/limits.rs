@@ -4,6 +4,29 @@ use crate::rules::Money;
 
 /// What a search may take before it has proven its answer, and what it tells meanwhile. The default ends nothing, asks for
 /// nothing, and searches on one thread.
+///
+/// A flag that another thread may set, and somebody who is told how far the search is:
+///
+/// ```
+/// use std::sync::atomic::{AtomicBool, Ordering};
+///
+/// use highball::search::Progress;
+/// use highball::{Limits, Position, solve, strategies};
+///
+/// let position = Position::read(&std::fs::read("fixtures/large.json")?)?;
+/// let cancelled = AtomicBool::new(false);
+/// let stop = || cancelled.load(Ordering::Relaxed);
+/// let tell = |Progress { revenue, upper_bound, nodes }: Progress| {
+///     assert!(revenue <= upper_bound, "after {nodes} nodes");
+///     // As if somebody had lost patience.
+///     cancelled.store(true, Ordering::Relaxed);
+/// };
+/// let limits = Limits { stop: Some(&stop), progress: Some(&tell), ..Limits::default() };
+/// let answer = solve(&position, strategies()[0], &limits)?;
+/// // Whether it was done before or not, the truth lies between these.
+/// assert!(answer.revenue <= answer.upper_bound);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Default)]
 pub struct Limits<'a> {
     /// Asked now and then: whether to stop. A clock or a cancel flag comes in here.

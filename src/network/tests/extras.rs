@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::column;
-use crate::network::{Cases, Network};
+use crate::network::{Cases, Constraints, Network};
 use crate::position::Position;
 use crate::sketch::Sketch;
 
@@ -76,7 +76,7 @@ fn a_bonus_that_is_paid_once_is_a_ticket_that_a_route_may_hold() {
 
 #[test]
 fn a_bonus_for_the_whole_set_is_a_case_for_each_way_to_share_out_what_it_asks_for() {
-    let cases = Cases::new(&bonus("set"));
+    let cases = Cases::new(&bonus("set"), &Constraints::default());
     // Without it; and with it, both stops by either train, or each by another.
     assert!(cases.complete);
     assert_eq!(cases.cases.iter().map(|case| case.extra).collect::<Vec<_>>(), [0, 100, 100, 100, 100]);
@@ -109,10 +109,10 @@ fn a_choice_that_a_bonus_must_earn_has_a_route_that_earns_it_or_is_none() {
             .position()
             .taking(vec![0])
     };
-    let cases = Cases::new(&with_choice(json!([["A/0"], ["C/0"]])));
+    let cases = Cases::new(&with_choice(json!([["A/0"], ["C/0"]])), &Constraints::default());
     assert_eq!(cases.cases.len(), 1);
     let kind = &cases.cases[0].network.kinds()[0];
     assert_eq!(kind.musts, [vec![true, false, false], vec![false, false, true]]);
     let alone = with_choice(json!([["C/0"]])).with_company("BO");
-    assert_eq!(Cases::new(&alone).cases.len(), 1, "without a company there is nothing to demand");
+    assert_eq!(Cases::new(&alone, &Constraints::default()).cases.len(), 1, "without a company there is nothing to demand");
 }

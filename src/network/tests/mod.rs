@@ -1,5 +1,6 @@
 //! What a network leaves out, and what it must keep.
 
+mod constraints;
 mod extras;
 mod legs;
 mod pieces;

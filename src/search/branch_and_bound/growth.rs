@@ -309,6 +309,9 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
         if view.costs[to] > last.left || arc.mask.meets(&last.used) {
             return None;
         }
+        if !view.kind.may_go(if turning { self.partials[0].stop } else { last.stop }, arc.to) {
+            return None;
+        }
         let (at_anchor, second_arm) = (last.arc.is_none(), last.second_arm || turning);
         // An arc begins at an end of the route only where it is the first arm's first; then there is no second arm.
         if arc.starts_route && (second_arm || !at_anchor) {

@@ -55,7 +55,10 @@ impl Worth {
             gains: Vec::new(),
             stops: gains,
             base: base + scaled(kind.bounty),
-            exact: kind.pays_all() && extras.bonuses.is_empty() && extras.licences.is_empty(),
+            exact: kind.pays_all()
+                && extras.bonuses.is_empty()
+                && extras.licences.is_empty()
+                && !network.is_particular(kind),
             tolls: vec![0; network.legs().len()],
             tickets: (vec![0; extras.tickets.len()], extras.tickets.start),
         };

@@ -1,0 +1,61 @@
+//! A line on the terminal that says how far a long search is.
+
+use std::time::{Duration, Instant};
+
+use highball::search::Progress;
+use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+/// A search that takes no longer than this needs no line.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+/// The line, on standard error. Where that is no terminal, there is none.
+pub(super) struct Line {
+    bar: ProgressBar,
+    start: Instant,
+}
+
+impl Line {
+    pub(super) fn new() -> Self {
+        let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
+        if let Ok(style) = ProgressStyle::with_template("{wide_msg}") {
+            bar.set_style(style);
+        }
+        Self { bar, start: Instant::now() }
+    }
+
+    /// Says how far the search is, once it takes long.
+    pub(super) fn tell(&self, progress: Progress) {
+        if self.start.elapsed() < PATIENCE {
+            return;
+        }
+        if self.bar.is_hidden() {
+            self.bar.set_draw_target(ProgressDrawTarget::stderr());
+        }
+        self.bar.set_message(message(progress));
+    }
+
+    /// Takes the line away.
+    pub(super) fn clear(&self) {
+        self.bar.finish_and_clear();
+    }
+}
+
+fn message(Progress { revenue, upper_bound, nodes }: Progress) -> String {
+    let nodes = HumanCount(nodes);
+    match upper_bound.saturating_sub(revenue) {
+        0 => format!("best {revenue}, proven; {nodes} nodes"),
+        gap => format!("best {revenue}, at most {upper_bound}, gap {gap}; {nodes} nodes"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_line_says_best_bound_gap_and_nodes() {
+        let progress = |upper_bound| Progress { revenue: 640, upper_bound, nodes: 1_234_567 };
+        assert_eq!(message(progress(700)), "best 640, at most 700, gap 60; 1,234,567 nodes");
+        assert_eq!(message(progress(640)), "best 640, proven; 1,234,567 nodes");
+    }
+}

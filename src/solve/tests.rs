@@ -1,0 +1,91 @@
+//! Answers of strategies that say what they are told.
+
+use super::*;
+use crate::network::Network;
+use crate::search::Found;
+use crate::sketch::{Sketch, run};
+
+/// A strategy that answers what it is told.
+struct Says(Found);
+
+impl Strategy for Says {
+    fn name(&self) -> &'static str {
+        "says"
+    }
+
+    fn about(&self) -> &'static str {
+        "answers what it is told"
+    }
+
+    fn search(&self, _: &Network, _: &Limits<'_>) -> Found {
+        self.0.clone()
+    }
+}
+
+fn sketch() -> Sketch {
+    Sketch::new()
+        .hex("A", (0, 0), &["city 20 AR"], &["e0-s0", "e1-s0"])
+        .hex("B", (0, 2), &["town 10"], &["e3-s0"])
+        .hex("C", (-1, 1), &["town 30"], &["e4-s0"])
+        .reach(2)
+        .reach(3)
+}
+
+const TO_B: &str = "A/0 A:0 B:0 B/0";
+const TO_C: &str = "A/0 A:1 C:0 C/0";
+
+fn solved(position: &Position, runs: &[(&str, &str)], (revenue, upper_bound): (Money, Money)) -> Result<Answer, String> {
+    let runs = runs.iter().map(|(train, route)| run(position, train, route)).collect();
+    let strategy = Says(Found { revenue, upper_bound, runs, ..Found::default() });
+    solve(position, &strategy, &Limits::default()).map_err(|defect| defect.0)
+}
+
+#[test]
+fn an_answer_has_its_runs_in_the_order_of_the_trains() {
+    let position = sketch().position();
+    let answer = solved(&position, &[("3", TO_C), ("2", TO_B)], (80, 80)).unwrap();
+    let trains: Vec<_> = answer.runs.iter().map(|(run, judged)| (run.train.index(), judged.revenue)).collect();
+    assert_eq!(trains, [(0, 30), (1, 50)]);
+    assert!(answer.proven() && answer.idle.is_empty());
+}
+
+#[test]
+fn a_bound_above_the_revenue_proves_nothing() {
+    assert!(!solved(&sketch().position(), &[("2", TO_B)], (30, 40)).unwrap().proven());
+}
+
+#[test]
+fn what_the_judge_does_not_accept_is_a_defect() {
+    let position = sketch().position();
+    let says = |runs: &[(&str, &str)], numbers| solved(&position, runs, numbers).unwrap_err();
+    assert_eq!(says(&[("2", TO_B)], (40, 40)), "its runs earn 30, and it says 40");
+    assert_eq!(says(&[("2", TO_B)], (30, 20)), "it earns 30, and its bound says at most 20");
+    assert!(says(&[("2", "C/0 C:0 A:1 A/0 A:0 B:0 B/0")], (60, 60)).starts_with("train \"2\": "), "too far for it");
+    assert!(says(&[("2", TO_B), ("3", TO_B)], (60, 60)).contains("A:0"), "the same track twice");
+    let idle = sketch().with("idle_trains", 1.into()).position();
+    let both = solved(&idle, &[("2", TO_B), ("3", TO_C)], (50, 50)).unwrap_err();
+    assert_eq!(both, "a train runs that must be idle");
+}
+
+#[test]
+fn the_first_trains_without_a_run_are_the_idle_ones() {
+    let position = sketch().reach(4).with("idle_trains", 2.into()).position();
+    let idle = |runs: &[(&str, &str)], revenue| -> Vec<usize> {
+        let answer = solved(&position, runs, (revenue, revenue)).unwrap();
+        answer.idle.iter().map(|train| train.index()).collect()
+    };
+    assert_eq!(idle(&[("3", TO_C)], 50), [0, 2]);
+    assert_eq!(idle(&[], 0), [0, 1]);
+}
+
+#[test]
+fn a_company_without_a_token_or_a_train_earns_nothing_and_the_answer_says_why() {
+    let nonsense = Says(Found { revenue: 1, ..Found::default() });
+    let answer = |position: &Position| solve(position, &nonsense, &Limits::default()).unwrap();
+    let elsewhere = answer(&sketch().position().with_company("BO"));
+    assert_eq!((elsewhere.revenue, elsewhere.proven()), (0, true));
+    assert_eq!(elsewhere.reason.unwrap().to_string(), "BO has no token on the board");
+    let trainless = answer(&sketch().with("trains", serde_json::json!([])).position());
+    assert_eq!((trainless.revenue, trainless.proven()), (0, true));
+    assert_eq!(trainless.reason.unwrap().to_string(), "AR has no trains");
+}
