@@ -76,8 +76,7 @@ impl<'a> Answer<'a> {
     /// Puts the legs of a route into their order.
     fn built(&self, forest: &Forest, path: &Path) -> Built {
         let kind = path.kind;
-        let mut left: Vec<u16> =
-            path.taken.iter().filter_map(|&(step, _)| self.order.get(step as usize).copied()).collect();
+        let mut left: Vec<u16> = path.taken.iter().filter_map(|&(step, _)| self.order.get(step as usize).copied()).collect();
         let ends = |leg: u16| self.network.legs()[usize::from(leg)].stops;
         let mut of_all: Vec<u16> = left.iter().flat_map(|&leg| ends(leg)).collect();
         of_all.sort_unstable();

@@ -61,8 +61,9 @@ impl Distances {
     /// the pieces are from their nearest.
     pub(super) fn may_join(&self, pieces: &[[u16; 2]], needs_station: bool, left: &[u16]) -> bool {
         self.limits.iter().zip(left).all(|(limit, &left)| {
-            let station =
-                || pieces.iter().flatten().map(|&end| limit.station[usize::from(end)]).min().is_none_or(|least| least <= left);
+            let station = || {
+                pieces.iter().flatten().map(|&end| limit.station[usize::from(end)]).min().is_none_or(|least| least <= left)
+            };
             if needs_station && !station() {
                 return false;
             }

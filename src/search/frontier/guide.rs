@@ -99,6 +99,8 @@ pub(super) struct Facts {
     pub licences: SmallVec<[(u16, u16); 1]>,
     /// The bonuses and the bits of their lists.
     pub bonuses: SmallVec<[(u16, u16); 1]>,
+    /// The resource of which a route takes one that runs through.
+    pub passage: Option<u16>,
     /// The bits that are settled once the route cannot take another leg here, and in which steps they are about these.
     pub owned: SmallVec<[(u16, Span); 4]>,
 }
@@ -134,9 +136,9 @@ impl Numbers {
 }
 
 impl<'a> Guide<'a> {
-    /// Lays out the rules of a kind of train along the legs in this order. The resources of tickets are those of licences, then
-    /// those of bonuses that are paid once.
-    pub(super) fn new(network: &'a Network, kind: &'a TrainKind, order: &[u16]) -> Self {
+    /// Lays out the rules of a kind of train along the legs in this order. The resources that are no track are licences, then
+    /// bonuses that are paid once, then [passages](super::passages).
+    pub(super) fn new(network: &'a Network, kind: &'a TrainKind, order: &[u16], passages: &[(u16, i64)]) -> Self {
         let mut steps = steps(network, kind, order);
         let stop_spans = spans_of_stops(network.stops().len(), &steps);
         let (stop_places, mates) = places(&stop_spans);
@@ -164,10 +166,14 @@ impl<'a> Guide<'a> {
             guide.holders = holders(&stop_spans, &stop_places, mates, guide.steps.len());
         }
         let mut numbers = Numbers { bits: guide.mark_legs(order), counters: 0 };
-        let last = |stops: &mut dyn Iterator<Item = usize>| stops.filter_map(|stop| stop_spans[stop]).map(|span| span.last).max();
+        let last =
+            |stops: &mut dyn Iterator<Item = usize>| stops.filter_map(|stop| stop_spans[stop]).map(|span| span.last).max();
         guide.ask_for_groups(&mut numbers, &stop_spans);
         guide.ask_for_stations(&mut numbers, &last);
-        guide.ask_for_extras(&mut numbers, &last);
+        let first_passage = guide.ask_for_extras(&mut numbers, &last);
+        for (resource, &(stop, _)) in (first_passage..).zip(passages) {
+            guide.stops[usize::from(stop)].passage = Some(resource);
+        }
         let mut start_counters = guide.count_reach(&mut numbers, &stop_spans);
         guide.count_needs(&mut numbers, &last, &mut start_counters);
         guide.counters = mates + numbers.bits.div_ceil(16);
@@ -253,7 +259,12 @@ impl<'a> Guide<'a> {
         }
     }
 
-    fn ask_for_extras(&mut self, numbers: &mut Numbers, last: &dyn Fn(&mut dyn Iterator<Item = usize>) -> Option<usize>) {
+    /// Numbers the bits of licences and bonuses. How many resources they are.
+    fn ask_for_extras(
+        &mut self,
+        numbers: &mut Numbers,
+        last: &dyn Fn(&mut dyn Iterator<Item = usize>) -> Option<usize>,
+    ) -> u16 {
         let extras = self.network.extras();
         for (resource, licence) in (0..).zip(&extras.licences) {
             let bit = numbers.bit();
@@ -278,6 +289,7 @@ impl<'a> Guide<'a> {
             }
             self.bonuses.push(BonusFacts { lists, amount: bonus.amount, ticket });
         }
+        next
     }
 
     /// Numbers the counters of reach: what is left of each limit on visits, then of each on paid stops, then how many stops of

@@ -3,13 +3,19 @@ mod answer;
 mod distances;
 mod forest;
 mod guide;
+mod layout;
 mod order;
+mod passages;
 mod prices;
 mod raw;
 mod solver;
 mod state;
 mod sweep;
 mod table;
+#[cfg(test)]
+mod tests;
+
+use solver::Effort;
 
 use super::budget::Budget;
 use super::{Exhaustive, Found, Limits, Statistics, Strategy};
@@ -37,7 +43,7 @@ impl Strategy for Frontier {
         if limits.beat >= ceiling {
             return Found::new(network, &budget, (0, ceiling), Vec::new(), Statistics::default());
         }
-        solver::solve(network, &budget)
+        solver::solve(network, &budget, Effort::USUAL)
     }
 }
 
@@ -46,7 +52,7 @@ fn fits(network: &Network) -> bool {
     const WORD: u64 = u16::MAX as u64;
     let extras = network.extras();
     let trains: usize = network.kinds().iter().map(|kind| kind.trains.len()).sum();
-    let factor = prices::SCALE as u128 * (network.track_count() + trains + 4) as u128;
+    let factor = prices::SCALE as u128 * (network.track_count() + (network.stops().len() + 2) * (trains + 2)) as u128;
     let sums = u128::from(network.ceiling()) * factor < i64::MAX as u128 / 8;
     let limits = || network.kinds().iter().flat_map(|kind| kind.limits.visit.iter().chain(&kind.limits.pay));
     let once = extras.bonuses.iter().filter(|bonus| bonus.ticket.is_some()).count();

@@ -60,9 +60,8 @@ impl Graph {
                 }
             }
             cost = cost.saturating_add(3_u128.saturating_pow(width.clamp(0, 80) as u32));
-            let oldest = |stop: u16| {
-                self.neighbours[usize::from(stop)].iter().filter_map(|&other| place[usize::from(other)]).min()
-            };
+            let oldest =
+                |stop: u16| self.neighbours[usize::from(stop)].iter().filter_map(|&other| place[usize::from(other)]).min();
             next = candidates
                 .iter()
                 .copied()

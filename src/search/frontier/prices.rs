@@ -14,34 +14,44 @@ const NONE: i64 = i64::MIN / 4;
 const WHOLE: i64 = 256;
 
 /// After so many rounds without a better bound steps are halved.
-const PATIENCE: u32 = 5;
+const PATIENCE: u32 = 10;
 
 pub(super) const fn scaled(money: Money) -> i64 {
     money as i64 * SCALE
 }
 
-/// What routes compete for: track, then licences, then bonuses that are paid once.
+/// What routes compete for: track, then tickets (licences, then bonuses that are paid once), then [passages](super::passages).
 pub(super) struct Resources {
     /// How many routes can have one.
     pub capacity: Vec<i64>,
     /// The number of the first that is not track.
     pub first_ticket: usize,
+    /// The number of the first passage.
+    pub first_passage: usize,
+    /// The stop of each passage.
+    pub passages: Vec<u16>,
+    /// The stops of the leg of each step.
+    pub stops: Vec<[u16; 2]>,
     /// The track of the leg of each step; none for single stops.
     pub track: Vec<Vec<u32>>,
 }
 
 impl Resources {
     /// Those of a network, its legs in this order, then so many steps without a leg.
-    pub(super) fn new(network: &Network, order: &[u16], without: usize) -> Self {
+    pub(super) fn new(network: &Network, order: &[u16], without: usize, passages: &[(u16, i64)]) -> Self {
         let extras = network.extras();
         let first_ticket = extras.tickets.start as usize;
         let mut capacity = vec![1; first_ticket];
         capacity.extend(extras.licences.iter().map(|licence| licence.tickets.len() as i64));
         capacity.extend(extras.bonuses.iter().filter(|bonus| bonus.ticket.is_some()).map(|_| 1));
-        let mut track: Vec<Vec<u32>> =
-            order.iter().map(|&leg| network.legs()[usize::from(leg)].track.to_vec()).collect();
+        let first_passage = capacity.len();
+        capacity.extend(passages.iter().map(|&(_, routes)| routes));
+        let legs = || order.iter().map(|&leg| &network.legs()[usize::from(leg)]);
+        let mut track: Vec<Vec<u32>> = legs().map(|leg| leg.track.to_vec()).collect();
         track.resize(order.len() + without, Vec::new());
-        Self { capacity, first_ticket, track }
+        let stops = legs().map(|leg| leg.stops).collect();
+        let passages = passages.iter().map(|&(stop, _)| stop).collect();
+        Self { capacity, first_ticket, first_passage, passages, stops, track }
     }
 }
 

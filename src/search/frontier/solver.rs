@@ -4,6 +4,7 @@ use super::answer::{Answer, singles};
 use super::forest::{DEAD, DONE, Forest, Use};
 use super::guide::Guide;
 use super::order::order_of_legs;
+use super::passages::passages;
 use super::prices::{Prices, Resources, scaled};
 use super::raw::{self, Builder};
 use super::sweep::{self, Sweep};
@@ -17,34 +18,49 @@ const MEMORY: usize = 1 << 30;
 /// More is never taken, so that 32 bits number everything.
 const MOST_MEMORY: usize = u32::MAX as usize;
 
-/// How many states of one step the first diagrams keep.
-const FIRST_DIAGRAMS: usize = 1 << 14;
-
-/// How many states of one step the first sweep keeps.
-const FIRST_SWEEP: usize = 1 << 8;
-
-/// How many times as many states the next ones keep.
+/// How many times as many states the next diagrams and the next sweep keep.
 const WIDER: usize = 16;
 
-/// How many rounds prices are improved at the most.
-const ROUNDS: usize = 200;
+/// How much is tried before more is.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Effort {
+    /// How many states of one step the first diagrams keep.
+    pub diagrams: usize,
+    /// How many states of one step the first sweep keeps.
+    pub sweep: usize,
+    /// How many rounds prices are improved at the most.
+    pub rounds: usize,
+}
+
+impl Effort {
+    pub(super) const USUAL: Self = Self { diagrams: 1 << 14, sweep: 1 << 8, rounds: 400 };
+}
+
+/// How many nodes are looked at in all rounds together, if that leaves [`FEWEST_ROUNDS`].
+const NODES_OF_ROUNDS: usize = 1 << 27;
+
+/// How many rounds prices are improved even where the diagrams are large.
+const FEWEST_ROUNDS: usize = 60;
 
 /// So many nodes of diagrams are as much work as one state.
 const NODES_AT_ONCE: usize = 64;
 
 /// Searches a network.
-pub(super) fn solve(network: &Network, budget: &Budget<'_>) -> Found {
+pub(super) fn solve(network: &Network, budget: &Budget<'_>, effort: Effort) -> Found {
     let order = order_of_legs(network);
     let locals = network.kinds().iter().filter(|kind| kind.local).map(|kind| kind.trains.len()).sum();
+    let passages = passages(network);
     let search = Search {
         network,
         budget,
-        resources: Resources::new(network, &order, locals),
+        resources: Resources::new(network, &order, locals, &passages),
+        passages: &passages,
         order: &order,
+        effort,
         memory: budget.limits().memory.unwrap_or(MEMORY).min(MOST_MEMORY),
     };
     let mut answer = Answer::new(network, &order, budget);
-    let mut width = FIRST_DIAGRAMS;
+    let mut width = effort.diagrams;
     while let Some((forest, is_whole)) = search.forest(width) {
         search.run(&forest, is_whole, &mut answer);
         if is_whole || budget.is_exhausted() {
@@ -61,6 +77,8 @@ struct Search<'a, 'b> {
     budget: &'a Budget<'b>,
     order: &'a [u16],
     resources: Resources,
+    passages: &'a [(u16, i64)],
+    effort: Effort,
     memory: usize,
 }
 
@@ -75,7 +93,7 @@ impl Search<'_, '_> {
             if kind.local {
                 first_single += kind.trains.len();
             }
-            let guide = Guide::new(self.network, kind, self.order);
+            let guide = Guide::new(self.network, kind, self.order, self.passages);
             let room = raw::Room { width, bytes: self.memory.saturating_sub(forest.bytes()) };
             let Some(raw) = Builder::new(&guide, &mut forest.outcomes, self.budget, room).build() else {
                 self.budget.cut_off(Cutoff::Memory);
@@ -113,10 +131,10 @@ impl Search<'_, '_> {
         let mut prices = Prices::new(forest, network, &self.resources);
         let work = 1 + (forest.len() / NODES_AT_ONCE) as u64;
         let mut round = 0;
-        prices.improve(ROUNDS, scaled(network.ceiling()), |prices, bound, better| {
+        let rounds = (NODES_OF_ROUNDS / forest.len()).max(FEWEST_ROUNDS).min(self.effort.rounds);
+        prices.improve(rounds, scaled(network.ceiling()), |prices, bound, better| {
             if is_whole {
                 answer.tighten(bound);
-                answer.root_bound = answer.upper_bound;
             }
             if better && (round < 2 || round % 8 == 0) {
                 answer.offer(forest, &prices.greedy(|| budget.spend_for(work)));
@@ -124,7 +142,11 @@ impl Search<'_, '_> {
             round += 1;
             (budget.spend_for(work) && bound >= answer.threshold()).then(|| answer.threshold() - 1)
         });
-        let mut width = FIRST_SWEEP;
+        if is_whole {
+            answer.tighten(prices.bound());
+            answer.root_bound = answer.upper_bound;
+        }
+        let mut width = self.effort.sweep;
         while !budget.is_exhausted() && prices.bound() >= answer.threshold() {
             let room = sweep::Room { width, bytes: self.memory.saturating_sub(forest.bytes()) };
             let known = (answer.revenue, answer.grain);

@@ -31,7 +31,7 @@ pub(super) enum Fate {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub(super) struct Outcome {
     pub gain: Money,
-    /// The resources that it takes one each of: licences, then bonuses that are paid once.
+    /// The resources that it takes one each of, in rising order: licences, then bonuses that are paid once, then passages.
     pub takes: SmallVec<[u16; 2]>,
 }
 
@@ -60,8 +60,11 @@ impl Guide<'_> {
     /// Whether the route may take the leg of this step.
     pub(super) fn may_take(&self, words: &[u16], step: usize) -> bool {
         let step = &self.steps[step];
+        if !step.usable {
+            return false;
+        }
         let [a, b] = step.places.map(|place| words[usize::from(place)]);
-        if !step.usable || a == INSIDE || b == INSIDE || a == MATE + step.places[1] {
+        if a == INSIDE || b == INSIDE || a == MATE + step.places[1] {
             return false;
         }
         let ends = [a, b].into_iter().zip(step.through);
@@ -119,8 +122,10 @@ impl Guide<'_> {
         }
         let begins = words[..self.mates].iter().all(|&mate| mate < CLOSED);
         let gain = if begins { self.kind.bounty } else { 0 };
-        let mut ways: SmallVec<[(Words, Outcome); 1]> = smallvec![(first, Outcome { gain, takes: SmallVec::new() })];
         let is_new = step.places.map(|place| words[usize::from(place)] == UNTOUCHED);
+        let run_through = (0..2).filter(|&side| !is_new[side]).map(|side| usize::from(step.stops[side]));
+        let takes = run_through.filter_map(|stop| self.stops[stop].passage).collect();
+        let mut ways: SmallVec<[(Words, Outcome); 1]> = smallvec![(first, Outcome { gain, takes })];
         for side in (0..2).filter(|&side| is_new[side]) {
             ways = self.join(&self.stops[usize::from(step.stops[side])], ways);
         }

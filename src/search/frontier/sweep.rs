@@ -1,7 +1,7 @@
 //! Going over the legs with all sets of routes at once.
 
 use super::forest::{DEAD, DONE, Forest};
-use super::order::{Span, places};
+use super::layout::Layout;
 use super::prices::{Path, Prices, Resources, scaled};
 use super::table::Table;
 use crate::network::Network;
@@ -41,8 +41,8 @@ struct Event {
 /// No event.
 const NOTHING: u32 = u32::MAX;
 
-/// The states that wait for a step. A state is: bits for the track that is used and asked for again; how many of each ticket are
-/// taken; how many trains of each kind have begun; and for each train on its way the node that it waits at, in falling order.
+/// The states that wait for a step. A state is what its [`Layout`] says, and then, for each train on its way, the node that it
+/// waits at, in falling order.
 #[derive(Debug, Default)]
 struct Waiting {
     keys: Table<u32>,
@@ -61,8 +61,6 @@ pub(super) struct Sweep<'a, 'b> {
     room: Room,
     grain: Money,
     layout: Layout,
-    /// What the track costs that no leg from this step on takes, and those that are used up by then.
-    past: Vec<i64>,
     /// For each kind and step what a route gains at best that begins there.
     begins: Vec<Vec<i64>>,
     /// The kinds in the order of what they gain at best from each step on.
@@ -77,75 +75,6 @@ pub(super) struct Sweep<'a, 'b> {
     scratch: Vec<u32>,
 }
 
-/// Where in a state what is.
-struct Layout {
-    /// The bits of the track of each step that other steps ask for too.
-    marks: Vec<Vec<u16>>,
-    /// The bits that no step after this one asks for.
-    past: Vec<Vec<u16>>,
-    /// The price of each bit's track at each step is that of its piece: the pieces by bit are listed with their last step.
-    pieces: Vec<Vec<(usize, i64)>>,
-    tickets: usize,
-    begun: usize,
-    active: usize,
-}
-
-impl Layout {
-    fn new(resources: &Resources, prices: &Prices<'_>, kinds: usize) -> Self {
-        let mut spans: Vec<Option<Span>> = vec![None; resources.first_ticket];
-        for (step, track) in resources.track.iter().enumerate() {
-            for &piece in track {
-                spans[piece as usize] = Some(Span::with(spans[piece as usize], step));
-            }
-        }
-        let shared: Vec<Option<Span>> = spans.iter().map(|span| span.filter(|span| span.first < span.last)).collect();
-        let (bits, count) = places(&shared);
-        let mut past = vec![Vec::new(); resources.track.len()];
-        let mut pieces = vec![Vec::new(); count];
-        for (piece, span) in shared.iter().enumerate() {
-            if let Some(span) = span {
-                past[span.last].push(bits[piece]);
-                pieces[usize::from(bits[piece])].push((span.last, prices.prices[piece]));
-            }
-        }
-        pieces.iter_mut().for_each(|list| list.sort_unstable());
-        let of_step = |track: &Vec<u32>| {
-            let shared = track.iter().filter(|&&piece| shared[piece as usize].is_some());
-            shared.map(|&piece| bits[piece as usize]).collect()
-        };
-        let marks = resources.track.iter().map(of_step).collect();
-        let tickets = count.div_ceil(32);
-        let begun = tickets + resources.capacity.len() - resources.first_ticket;
-        Self { marks, past, pieces, tickets, begun, active: begun + kinds }
-    }
-
-    fn is_free(&self, key: &[u32], step: usize) -> bool {
-        self.marks[step].iter().all(|&bit| key[usize::from(bit / 32)] >> (bit % 32) & 1 == 0)
-    }
-
-    fn mark(&self, key: &mut [u32], step: usize) {
-        self.marks[step].iter().for_each(|&bit| key[usize::from(bit / 32)] |= 1 << (bit % 32));
-    }
-
-    fn pass(&self, key: &mut [u32], step: usize) {
-        self.past[step].iter().for_each(|&bit| key[usize::from(bit / 32)] &= !(1 << (bit % 32)));
-    }
-
-    /// What the used track costs that is asked for again, from this step on.
-    fn used(&self, key: &[u32], step: usize) -> i64 {
-        let mut sum = 0;
-        for (number, &word) in key[..self.tickets].iter().enumerate() {
-            let mut bits = word;
-            while bits != 0 {
-                let list = &self.pieces[32 * number + bits.trailing_zeros() as usize];
-                sum += list.iter().find(|&&(last, _)| last >= step).map_or(0, |&(_, price)| price);
-                bits &= bits - 1;
-            }
-        }
-        sum
-    }
-}
-
 impl<'a, 'b> Sweep<'a, 'b> {
     pub(super) fn new(
         (forest, network, resources): (&'a Forest, &'a Network, &'a Resources),
@@ -156,17 +85,6 @@ impl<'a, 'b> Sweep<'a, 'b> {
     ) -> Self {
         let steps = resources.track.len();
         let kinds = network.kinds().len();
-        let mut lasts = vec![None; resources.first_ticket];
-        for (step, track) in resources.track.iter().enumerate() {
-            track.iter().for_each(|&piece| lasts[piece as usize] = Some(step));
-        }
-        let mut past = vec![0; steps + 1];
-        for (piece, last) in lasts.iter().enumerate() {
-            if let Some(last) = last {
-                past[last + 1] += prices.prices[piece];
-            }
-        }
-        (1..=steps).for_each(|step| past[step] += past[step - 1]);
         let begin = |kind: usize, step: usize| {
             let root = forest.roots[kind][step];
             let here = root > DONE && forest.node(root).step as usize == step;
@@ -185,8 +103,7 @@ impl<'a, 'b> Sweep<'a, 'b> {
             budget,
             room,
             grain,
-            layout: Layout::new(resources, prices, kinds),
-            past,
+            layout: Layout::new(resources, &prices.prices, kinds),
             begins: (0..kinds).map(|kind| (0..steps).map(|step| begin(kind, step)).collect()).collect(),
             by_gain: (0..=steps).map(by_gain).collect(),
             total: prices.total(),
@@ -316,9 +233,8 @@ impl<'a, 'b> Sweep<'a, 'b> {
             let outcome = &forest.outcomes.all[way.outcome as usize];
             let mut key = next.to_vec();
             for &ticket in &outcome.takes {
-                let taken = &mut key[self.layout.tickets + usize::from(ticket)];
-                *taken += 1;
-                if i64::from(*taken) > self.resources.capacity[self.resources.first_ticket + usize::from(ticket)] {
+                let resource = self.resources.first_ticket + usize::from(ticket);
+                if !self.layout.take(&mut key, resource, self.resources.capacity[resource]) {
                     continue 'ways;
                 }
             }
@@ -344,16 +260,15 @@ impl<'a, 'b> Sweep<'a, 'b> {
             self.budget.reach(self.best, self.best);
         }
         let active: i64 = key[layout.active..].iter().map(|&node| self.prices.potentials[node as usize]).sum();
-        let tickets = key[layout.tickets..layout.begun].iter().enumerate();
-        let taken_tickets: i64 = tickets
-            .map(|(ticket, &taken)| i64::from(taken) * self.prices.prices[self.resources.first_ticket + ticket])
-            .sum();
+        let taken_tickets = layout.tickets(&key);
+        let tickets = taken_tickets.iter().zip(&self.prices.prices[self.resources.first_ticket..]);
+        let for_tickets: i64 = tickets.map(|(&taken, price)| i64::from(taken) * price).sum();
         let next = key[layout.active..].iter().map(|&node| self.forest.node(node).step as usize).min();
         let most = next.unwrap_or(self.waiting.len());
-        let fixed = scaled(value) + self.total + active - taken_tickets;
+        let fixed = scaled(value) + self.total + active - for_tickets;
         let threshold = self.threshold();
         let bound = loop {
-            let base = fixed - self.past[step] - layout.used(&key, step);
+            let base = fixed - layout.spent(&key, step);
             let bound = base + self.still_to_begin(&key, step, None);
             if bound < threshold || step == self.waiting.len() {
                 return;
@@ -399,7 +314,8 @@ impl<'a, 'b> Sweep<'a, 'b> {
         let mut sum = 0;
         for &(gain, kind) in &self.by_gain[step] {
             let kind = usize::from(kind);
-            let waiting = self.network.kinds()[kind].trains.len() as i64 - i64::from(begun[kind]) - i64::from(begins == Some(kind));
+            let waiting =
+                self.network.kinds()[kind].trains.len() as i64 - i64::from(begun[kind]) - i64::from(begins == Some(kind));
             let trains = waiting.min(runs);
             if trains > 0 {
                 sum += trains * gain;
