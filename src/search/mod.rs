@@ -3,12 +3,14 @@
 mod branch_and_bound;
 mod budget;
 mod exhaustive;
+mod frontier;
 mod greedy;
 mod limits;
 mod tasks;
 
 pub use branch_and_bound::BranchAndBound;
 pub use exhaustive::Exhaustive;
+pub use frontier::Frontier;
 pub use greedy::Greedy;
 pub use limits::{Cutoff, Limits, Progress};
 
@@ -97,7 +99,7 @@ impl std::ops::AddAssign for Statistics {
 /// All strategies, the default first.
 #[must_use]
 pub fn strategies() -> &'static [&'static dyn Strategy] {
-    &[&BranchAndBound, &Exhaustive, &Greedy]
+    &[&BranchAndBound, &Frontier, &Exhaustive, &Greedy]
 }
 
 /// Those of them that prove their answers.

@@ -1,0 +1,275 @@
+//! Prices for what only so many routes can have, and the best routes under them.
+
+use super::forest::{DEAD, DONE, Forest};
+use crate::network::Network;
+use crate::rules::Money;
+
+/// The units of a price in one unit of money.
+pub(super) const SCALE: i64 = 1 << 10;
+
+/// What stands for no route at all.
+const NONE: i64 = i64::MIN / 4;
+
+/// What parts of a step of the prices are counted in.
+const WHOLE: i64 = 256;
+
+/// After so many rounds without a better bound steps are halved.
+const PATIENCE: u32 = 10;
+
+pub(super) const fn scaled(money: Money) -> i64 {
+    money as i64 * SCALE
+}
+
+/// What routes compete for: track, then tickets (licences, then bonuses that are paid once), then [passages](super::passages).
+pub(super) struct Resources {
+    /// How many routes can have one.
+    pub capacity: Vec<i64>,
+    /// The number of the first that is not track.
+    pub first_ticket: usize,
+    /// The number of the first passage.
+    pub first_passage: usize,
+    /// The stop of each passage.
+    pub passages: Vec<u16>,
+    /// The stops of the leg of each step.
+    pub stops: Vec<[u16; 2]>,
+    /// The track of the leg of each step; none for single stops.
+    pub track: Vec<Vec<u32>>,
+}
+
+impl Resources {
+    /// Those of a network, its legs in this order, then so many steps without a leg.
+    pub(super) fn new(network: &Network, order: &[u16], without: usize, passages: &[(u16, i64)]) -> Self {
+        let extras = network.extras();
+        let first_ticket = extras.tickets.start as usize;
+        let mut capacity = vec![1; first_ticket];
+        capacity.extend(extras.licences.iter().map(|licence| licence.tickets.len() as i64));
+        capacity.extend(extras.bonuses.iter().filter(|bonus| bonus.ticket.is_some()).map(|_| 1));
+        let first_passage = capacity.len();
+        capacity.extend(passages.iter().map(|&(_, routes)| routes));
+        let legs = || order.iter().map(|&leg| &network.legs()[usize::from(leg)]);
+        let mut track: Vec<Vec<u32>> = legs().map(|leg| leg.track.to_vec()).collect();
+        track.resize(order.len() + without, Vec::new());
+        let stops = legs().map(|leg| leg.stops).collect();
+        let passages = passages.iter().map(|&(stop, _)| stop).collect();
+        Self { capacity, first_ticket, first_passage, passages, stops, track }
+    }
+}
+
+/// A route: its kind of train and the uses that it consists of, each with its step.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Path {
+    pub kind: usize,
+    pub taken: Vec<(u32, u32)>,
+}
+
+impl Path {
+    pub(super) fn revenue(&self, forest: &Forest) -> Money {
+        self.taken.iter().map(|&(_, way)| forest.outcomes.all[forest.use_at(way).outcome as usize].gain).sum()
+    }
+
+    /// Calls `each` with every resource that the route has one of.
+    pub(super) fn each_resource(&self, forest: &Forest, resources: &Resources, mut each: impl FnMut(usize)) {
+        for &(step, way) in &self.taken {
+            resources.track[step as usize].iter().for_each(|&piece| each(piece as usize));
+            let outcome = &forest.outcomes.all[forest.use_at(way).outcome as usize];
+            outcome.takes.iter().for_each(|&ticket| each(resources.first_ticket + usize::from(ticket)));
+        }
+    }
+}
+
+/// Prices, scaled, and what follows from them.
+pub(super) struct Prices<'a> {
+    forest: &'a Forest,
+    network: &'a Network,
+    resources: &'a Resources,
+    pub prices: Vec<i64>,
+    /// What the leg of each step costs.
+    pub tolls: Vec<i64>,
+    /// What each outcome brings, tickets paid.
+    pub worths: Vec<i64>,
+    /// What a route gains at best from each node on.
+    pub potentials: Vec<i64>,
+}
+
+impl<'a> Prices<'a> {
+    pub(super) fn new(forest: &'a Forest, network: &'a Network, resources: &'a Resources) -> Self {
+        let prices = vec![0; resources.capacity.len()];
+        let (tolls, worths) = (vec![0; resources.track.len()], vec![0; forest.outcomes.all.len()]);
+        let mut prices = Self { forest, network, resources, prices, tolls, worths, potentials: vec![NONE; forest.len()] };
+        prices.price(&[]);
+        prices
+    }
+
+    /// Works out what routes gain that take none of the resources that are `gone`.
+    fn price(&mut self, gone: &[bool]) {
+        let is_gone = |resource: usize| gone.get(resource).copied().unwrap_or(false);
+        let price = |resource: usize| if is_gone(resource) { -NONE } else { self.prices[resource] };
+        for (toll, track) in self.tolls.iter_mut().zip(&self.resources.track) {
+            *toll = track.iter().fold(0, |sum, &piece| (sum + price(piece as usize)).min(-NONE));
+        }
+        for (worth, outcome) in self.worths.iter_mut().zip(&self.forest.outcomes.all) {
+            let takes = outcome.takes.iter().map(|&ticket| price(self.resources.first_ticket + usize::from(ticket)));
+            *worth = takes.fold(scaled(outcome.gain), |worth, price| (worth - price).max(NONE));
+        }
+        self.potentials[DEAD as usize] = NONE;
+        self.potentials[DONE as usize] = 0;
+        for node in DONE + 1..self.forest.len() as u32 {
+            let of = self.forest.node(node);
+            let best = self.best_use(node).map_or(NONE, |(gain, _)| gain);
+            self.potentials[node as usize] = self.potentials[of.skip as usize].max(best);
+        }
+    }
+
+    /// The best use of a node, with what it gains.
+    pub(super) fn best_use(&self, node: u32) -> Option<(i64, u32)> {
+        let toll = self.tolls[self.forest.node(node).step as usize];
+        let mut best: Option<(i64, u32)> = None;
+        for number in self.forest.range(node) {
+            let way = self.forest.use_at(number as u32);
+            let gain = (self.worths[way.outcome as usize] - toll + self.potentials[way.to as usize]).max(NONE);
+            if best.is_none_or(|(known, _)| gain > known) {
+                best = Some((gain, number as u32));
+            }
+        }
+        best
+    }
+
+    /// What a route of a kind gains at best that begins at this step or later; at least nothing.
+    pub(super) fn gain_from(&self, kind: usize, step: usize) -> i64 {
+        self.forest.roots[kind].get(step).map_or(0, |&root| self.potentials[root as usize].max(0))
+    }
+
+    /// The route of a kind that gains the most, where it gains anything.
+    fn best_path(&self, kind: usize) -> Option<Path> {
+        let mut node = self.forest.roots[kind][0];
+        if self.potentials[node as usize] <= 0 {
+            return None;
+        }
+        let mut taken = Vec::new();
+        while node > DONE {
+            let of = self.forest.node(node);
+            match self.best_use(node).filter(|&(gain, _)| gain > self.potentials[of.skip as usize]) {
+                Some((_, way)) => {
+                    taken.push((of.step, way));
+                    node = self.forest.use_at(way).to;
+                }
+                None => node = of.skip,
+            }
+        }
+        Some(Path { kind, taken })
+    }
+
+    /// What no set of routes can exceed: all prices, and what the trains that may run gain at best.
+    pub(super) fn bound(&self) -> i64 {
+        self.total() + self.trains_by_gain().iter().map(|&(gain, _)| gain).sum::<i64>()
+    }
+
+    /// What everything costs.
+    pub(super) fn total(&self) -> i64 {
+        self.prices.iter().zip(&self.resources.capacity).map(|(price, capacity)| price * capacity).sum()
+    }
+
+    /// The trains that may run and gain the most, each by its kind.
+    fn trains_by_gain(&self) -> Vec<(i64, usize)> {
+        let kinds = self.network.kinds().iter().enumerate();
+        let mut all: Vec<(i64, usize)> = kinds
+            .flat_map(|(number, kind)| std::iter::repeat_n((self.gain_from(number, 0), number), kind.trains.len()))
+            .collect();
+        all.sort_by_key(|&(gain, kind)| (std::cmp::Reverse(gain), kind));
+        all.truncate(self.network.most_runs());
+        all
+    }
+
+    /// One train after the other takes the route that gains the most of those that are left.
+    pub(super) fn greedy(&mut self, spend: impl Fn() -> bool) -> Vec<Path> {
+        let mut gone = vec![false; self.prices.len()];
+        let mut used = vec![0; self.prices.len()];
+        let mut waiting: Vec<usize> = self.network.kinds().iter().map(|kind| kind.trains.len()).collect();
+        let mut set = Vec::new();
+        while set.len() < self.network.most_runs() && spend() {
+            let kinds = (0..waiting.len()).filter(|&kind| waiting[kind] > 0);
+            let Some(kind) = kinds.min_by_key(|&kind| (std::cmp::Reverse(self.gain_from(kind, 0)), kind)) else { break };
+            let Some(path) = self.best_path(kind) else { break };
+            path.each_resource(self.forest, self.resources, |resource| {
+                used[resource] += 1;
+                gone[resource] = used[resource] >= self.resources.capacity[resource];
+            });
+            waiting[kind] -= 1;
+            set.push(path);
+            self.price(&gone);
+        }
+        self.price(&[]);
+        set
+    }
+
+    /// Improves the prices towards a bound of `target`, in so many rounds; `go_on` is told each bound that is better than those before it,
+    /// with the prices. The best prices are kept.
+    pub(super) fn improve(&mut self, rounds: usize, most: i64, mut go_on: impl FnMut(&mut Self, i64, bool) -> Option<i64>) {
+        let mut best: Option<(i64, Vec<i64>)> = None;
+        let (mut part, mut failures) = (WHOLE, 0);
+        let mut direction = vec![0_i64; self.prices.len()];
+        for _ in 0..rounds {
+            let bound = self.bound();
+            let better = best.as_ref().is_none_or(|&(known, _)| bound < known);
+            if better {
+                best = Some((bound, self.prices.clone()));
+                failures = 0;
+            } else {
+                failures += 1;
+            }
+            let Some(target) = go_on(self, bound, better) else { break };
+            if failures == PATIENCE {
+                (part, failures) = (part / 2, 0);
+                direction.fill(0);
+                if let Some((_, prices)) = &best {
+                    self.prices.clone_from(prices);
+                    self.price(&[]);
+                }
+            }
+            if part == 0 || !self.step(&mut direction, bound - target, part, most) {
+                break;
+            }
+            self.price(&[]);
+        }
+        if let Some((_, prices)) = best {
+            self.prices = prices;
+            self.price(&[]);
+        }
+    }
+
+    /// Raises the prices of what is wanted more than there is and lowers the others. Whether any moved.
+    fn step(&mut self, direction: &mut [i64], gap: i64, part: i64, most: i64) -> bool {
+        let mut wanted = vec![0_i64; self.prices.len()];
+        let trains = self.trains_by_gain();
+        for kind in 0..self.network.kinds().len() {
+            let count = trains.iter().filter(|&&(_, other)| other == kind).count() as i64;
+            if let Some(path) = self.best_path(kind).filter(|_| count > 0) {
+                path.each_resource(self.forest, self.resources, |resource| wanted[resource] += count);
+            }
+        }
+        let mut norm = 0_i128;
+        for (resource, step) in direction.iter_mut().enumerate() {
+            let mut excess = wanted[resource] - self.resources.capacity[resource];
+            if excess < 0 && self.prices[resource] == 0 {
+                excess = 0;
+            }
+            // Part of the way that the last steps went.
+            *step = (excess * WHOLE) + *step / 2;
+            if *step < 0 && self.prices[resource] == 0 {
+                *step = 0;
+            }
+            norm += i128::from(*step) * i128::from(*step);
+        }
+        if norm == 0 {
+            return false;
+        }
+        let mut moved = false;
+        for (price, &step) in self.prices.iter_mut().zip(direction.iter()) {
+            let change = i128::from(gap.max(1)) * i128::from(part) * i128::from(step) / norm;
+            let changed = (i128::from(*price) + change).clamp(0, i128::from(most)) as i64;
+            moved |= changed != *price;
+            *price = changed;
+        }
+        moved
+    }
+}

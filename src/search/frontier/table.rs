@@ -1,0 +1,75 @@
+//! Keys that are kept once each, in one run of memory.
+
+use std::hash::{BuildHasher, Hash};
+
+use hashbrown::{DefaultHashBuilder, HashTable};
+
+/// Different keys, numbered in the order in which they came. What the numbers are does not depend on any hash.
+#[derive(Debug)]
+pub(super) struct Table<W> {
+    words: Vec<W>,
+    /// Where each key ends.
+    ends: Vec<u32>,
+    numbers: HashTable<u32>,
+    hasher: DefaultHashBuilder,
+}
+
+impl<W> Default for Table<W> {
+    fn default() -> Self {
+        Self { words: Vec::new(), ends: Vec::new(), numbers: HashTable::new(), hasher: DefaultHashBuilder::default() }
+    }
+}
+
+impl<W: Copy + Eq + Hash> Table<W> {
+    /// The number of a key, and whether it is new.
+    pub(super) fn insert(&mut self, key: &[W]) -> (usize, bool) {
+        let Self { words, ends, numbers, hasher } = self;
+        let known = |number: u32| key_at(words, ends, number as usize);
+        let hash = hasher.hash_one(key);
+        if let Some(&number) = numbers.find(hash, |&number| known(number) == key) {
+            return (number as usize, false);
+        }
+        let number = ends.len() as u32;
+        numbers.insert_unique(hash, number, |&number| hasher.hash_one(known(number)));
+        words.extend_from_slice(key);
+        ends.push(words.len() as u32);
+        (number as usize, true)
+    }
+
+    /// The key of this number.
+    pub(super) fn key(&self, number: usize) -> &[W] {
+        key_at(&self.words, &self.ends, number)
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// What the keys take, about.
+    pub(super) fn bytes(&self) -> usize {
+        self.words.capacity() * size_of::<W>() + self.ends.capacity() * size_of::<u32>() + self.numbers.allocation_size()
+    }
+}
+
+fn key_at<'a, W>(words: &'a [W], ends: &[u32], number: usize) -> &'a [W] {
+    let start = number.checked_sub(1).map_or(0, |before| ends[before] as usize);
+    &words[start..ends[number] as usize]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_keeps_the_number_that_it_came_with() {
+        let mut table = Table::default();
+        let keys: Vec<Vec<u16>> = (0..500_u16).map(|number| vec![number / 7; usize::from(number % 7)]).collect();
+        let first: Vec<usize> = keys.iter().map(|key| table.insert(key).0).collect();
+        for (key, &number) in keys.iter().zip(&first) {
+            assert_eq!(table.insert(key), (number, false));
+            assert_eq!(table.key(number), key.as_slice());
+        }
+        assert_eq!(table.len(), keys.iter().collect::<std::collections::BTreeSet<_>>().len());
+        assert!(first.iter().max() == Some(&(table.len() - 1)));
+    }
+}

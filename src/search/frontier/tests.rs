@@ -1,0 +1,176 @@
+//! What diagrams hold, and that every part of the search finds the same as all of them together.
+
+use super::Frontier;
+use super::forest::{DEAD, DONE, Forest};
+use super::guide::Guide;
+use super::order::{Span, order_of_legs, places};
+use super::passages::passages;
+use super::raw::{Builder, Room};
+use super::solver::{Effort, solve};
+use crate::network::Network;
+use crate::position::Position;
+use crate::search::budget::Budget;
+use crate::search::{Cutoff, Exhaustive, Limits, Strategy};
+use crate::sketch::Sketch;
+
+/// So many cities in one hex, each joined to each; the first ones are stations.
+fn joined(cities: usize, stations: usize) -> Sketch {
+    let stops: Vec<&str> = (0..cities).map(|city| if city < stations { "city 10 AR" } else { "city 10 -" }).collect();
+    let pairs = (0..cities).flat_map(|a| (0..a).map(move |b| format!("s{b}-s{a}")));
+    let track: Vec<String> = pairs.collect();
+    Sketch::new().hex("A", (0, 0), &stops, &track.iter().map(String::as_str).collect::<Vec<_>>())
+}
+
+/// How many routes the diagram of the first kind of train holds.
+fn routes(sketch: Sketch) -> u64 {
+    let network = Network::new(&sketch.position());
+    let order = order_of_legs(&network);
+    let limits = Limits::default();
+    let budget = Budget::new(limits);
+    let mut forest = Forest::new();
+    let guide = Guide::new(&network, &network.kinds()[0], &order, &[]);
+    let room = Room { width: usize::MAX, bytes: usize::MAX };
+    let raw = Builder::new(&guide, &mut forest.outcomes, &budget, room).build().unwrap();
+    forest.add(&raw, &[DEAD]);
+    let mut counts = vec![0, 1];
+    for node in DONE + 1..forest.len() as u32 {
+        let uses: u64 = forest.uses(node).iter().map(|way| counts[way.to as usize]).sum();
+        counts.push(counts[forest.node(node).skip as usize] + uses);
+    }
+    counts[forest.roots[0][0] as usize]
+}
+
+#[test]
+fn a_diagram_holds_every_route_once() {
+    // The paths over two stops or more of complete graphs.
+    for (cities, paths) in [(2, 1), (3, 6), (4, 30), (5, 160), (6, 975), (7, 6846)] {
+        assert_eq!(routes(joined(cities, cities).reach(cities as u32)), paths, "{cities} cities");
+    }
+}
+
+#[test]
+fn a_diagram_holds_only_routes_within_reach() {
+    assert_eq!(routes(joined(4, 4).reach(3)), 18, "all but the 12 over four cities");
+    assert_eq!(routes(joined(5, 5).reach(2)), 10);
+}
+
+#[test]
+fn a_diagram_holds_only_routes_with_a_station() {
+    assert_eq!(routes(joined(4, 1).reach(4)), 24, "all but the 6 paths between the other three");
+    assert_eq!(routes(joined(5, 2).reach(2)), 7);
+}
+
+#[test]
+fn a_stop_with_three_ways_out_can_be_run_through_once() {
+    let three = Sketch::new()
+        .hex("A", (0, 0), &["city 10 AR"], &["e0-s0", "e1-s0", "e5-s0"])
+        .hex("B", (0, 2), &["city 10 -"], &["e3-s0"])
+        .hex("C", (-1, 1), &["city 10 -"], &["e4-s0"])
+        .hex("D", (1, 1), &["city 10 -"], &["e2-s0"])
+        .reach(3);
+    let found = |sketch: Sketch| passages(&Network::new(&sketch.position()));
+    assert_eq!(found(three.reach(4)), [(0, 1)]);
+    assert_eq!(found(joined(3, 1).reach(3).reach(4)), [], "two ways are for one route, as the track says by itself");
+}
+
+#[test]
+fn things_in_disjoint_spans_share_a_place() {
+    let span = |first, last| Some(Span { first, last });
+    assert_eq!(places(&[span(0, 2), span(1, 1), None, span(2, 4), span(3, 3)]), (vec![0, 1, 0, 1, 0], 2));
+}
+
+/// The stops that have legs both before and after some step, at the most.
+fn width(sketch: Sketch) -> usize {
+    let network = Network::new(&sketch.position());
+    let order = order_of_legs(&network);
+    Guide::new(&network, &network.kinds()[0], &order, &[]).mates
+}
+
+#[test]
+fn the_frontier_of_a_line_is_two_stops_wide_wherever_its_middle_is_in_the_order() {
+    let cities = ["city 10 AR"; 6];
+    let line = Sketch::new().hex("A", (0, 0), &cities, &["s3-s5", "s1-s4", "s5-s1", "s0-s3", "s4-s2"]);
+    assert_eq!(width(line.reach(9)), 2);
+    assert_eq!(width(joined(5, 5).reach(9)), 5, "where all are joined to all, all wait for the last");
+}
+
+#[test]
+fn without_memory_nothing_is_found_and_that_is_said() {
+    let network = Network::new(&joined(5, 5).reach(9).reach(8).position());
+    let found = Frontier.search(&network, &Limits { memory: Some(0), ..Limits::default() });
+    assert_eq!((found.revenue, found.upper_bound, found.cutoff), (0, network.ceiling(), Some(Cutoff::Memory)));
+}
+
+#[test]
+fn a_set_that_does_not_beat_what_is_to_be_beaten_is_none() {
+    let network = Network::new(&joined(4, 4).reach(4).reach(3).position());
+    let search = |beat| {
+        let found = Frontier.search(&network, &Limits { beat, ..Limits::default() });
+        (found.revenue, found.upper_bound, found.runs.len())
+    };
+    assert_eq!(search(60), (70, 70, 2));
+    assert_eq!(search(70), (0, 70, 0));
+    assert_eq!(search(u64::MAX), (0, u64::MAX, 0));
+}
+
+/// Efforts that each send the search another way: with hardly any state at first, with and without prices, and with all at once.
+const EFFORTS: [Effort; 4] = [
+    Effort { diagrams: 1, sweep: 1, rounds: 0 },
+    Effort { diagrams: 3, sweep: 1, rounds: 2 },
+    Effort { diagrams: usize::MAX, sweep: 2, rounds: 30 },
+    Effort { diagrams: usize::MAX, sweep: usize::MAX, rounds: 0 },
+];
+
+fn every_effort_agrees(position: &Position) -> Result<(), String> {
+    let network = Network::new(position);
+    let truth = Exhaustive.search(&network, &Limits::default()).revenue;
+    for effort in EFFORTS {
+        let limits = Limits::default();
+        let found = solve(&network, &Budget::new(limits), effort);
+        if (found.revenue, found.upper_bound, found.cutoff) != (truth, truth, None) {
+            return Err(format!("{} to {} by {effort:?}, expected {truth}", found.revenue, found.upper_bound));
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn every_effort_finds_the_best_set_of_every_small_fixture() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures");
+    let mut tried = 0;
+    for entry in std::fs::read_dir(folder).expect("the fixtures are there") {
+        let path = entry.expect("a file of the fixtures").path();
+        let large = path.file_stem().is_some_and(|name| name == "large");
+        if path.extension().is_some_and(|extension| extension == "json") && !large {
+            let position = Position::read(&std::fs::read(&path).expect("a fixture")).expect("a valid fixture");
+            every_effort_agrees(&position).unwrap_or_else(|fault| panic!("{}: {fault}", path.display()));
+            tried += 1;
+        }
+    }
+    assert!(tried > 20, "only {tried} fixtures were tried");
+}
+
+#[cfg(feature = "properties")]
+mod random {
+    use proptest::prelude::*;
+    use proptest::test_runner::RngSeed;
+
+    use super::every_effort_agrees;
+    use crate::properties::Recipe;
+
+    proptest! {
+        #![proptest_config(ProptestConfig {
+            cases: 3_000,
+            rng_seed: RngSeed::Fixed(1830),
+            failure_persistence: None,
+            ..ProptestConfig::default() })]
+
+        #[test]
+        fn every_effort_finds_the_best_set_of_random_boards(recipe: Recipe) {
+            let position = recipe.snapshot().check().expect("every recipe is valid");
+            every_effort_agrees(&position).map_err(|fault| {
+                TestCaseError::fail(format!("{fault}\n{}", serde_json::to_string(&recipe.snapshot()).unwrap_or_default()))
+            })?;
+        }
+    }
+}
