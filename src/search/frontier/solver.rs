@@ -149,7 +149,8 @@ impl Search<'_, '_> {
         let mut width = self.effort.sweep;
         while !budget.is_exhausted() && prices.bound() >= answer.threshold() {
             let room = sweep::Room { width, bytes: self.memory.saturating_sub(forest.bytes()) };
-            let known = (answer.revenue, answer.grain);
+            let Answer { revenue, upper_bound, grain, .. } = *answer;
+            let known = sweep::Known { revenue, upper_bound, grain };
             let swept = Sweep::new((forest, network, &self.resources), &prices, budget, room, known).run();
             if let Some(set) = swept.best {
                 answer.offer(forest, &set);

@@ -17,6 +17,16 @@ pub(super) struct Room {
     pub bytes: usize,
 }
 
+/// What is known before a sweep.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Known {
+    /// What is to be beaten.
+    pub revenue: Money,
+    pub upper_bound: Money,
+    /// What all revenues are multiples of.
+    pub grain: Money,
+}
+
 /// What a sweep came to.
 #[derive(Debug, Default)]
 pub(super) struct Swept {
@@ -59,7 +69,7 @@ pub(super) struct Sweep<'a, 'b> {
     prices: &'a Prices<'a>,
     budget: &'a Budget<'b>,
     room: Room,
-    grain: Money,
+    known: Known,
     layout: Layout,
     /// For each kind and step what a route gains at best that begins there.
     begins: Vec<Vec<i64>>,
@@ -81,7 +91,7 @@ impl<'a, 'b> Sweep<'a, 'b> {
         prices: &'a Prices<'a>,
         budget: &'a Budget<'b>,
         room: Room,
-        (best, grain): (Money, Money),
+        known: Known,
     ) -> Self {
         let steps = resources.track.len();
         let kinds = network.kinds().len();
@@ -102,7 +112,7 @@ impl<'a, 'b> Sweep<'a, 'b> {
             prices,
             budget,
             room,
-            grain,
+            known,
             layout: Layout::new(resources, &prices.prices, kinds),
             begins: (0..kinds).map(|kind| (0..steps).map(|step| begin(kind, step)).collect()).collect(),
             by_gain: (0..=steps).map(by_gain).collect(),
@@ -110,7 +120,7 @@ impl<'a, 'b> Sweep<'a, 'b> {
             waiting: (0..steps).map(|_| None).collect(),
             waiting_bytes: 0,
             events: Vec::new(),
-            best,
+            best: known.revenue,
             best_event: None,
             left: None,
             scratch: Vec::new(),
@@ -140,7 +150,7 @@ impl<'a, 'b> Sweep<'a, 'b> {
 
     /// What a set has to be worth, scaled, to be better than the best.
     fn threshold(&self) -> i64 {
-        scaled((self.best + 1).next_multiple_of(self.grain))
+        scaled((self.best + 1).next_multiple_of(self.known.grain))
     }
 
     fn is_full(&self) -> bool {
@@ -257,7 +267,7 @@ impl<'a, 'b> Sweep<'a, 'b> {
         if key.len() == layout.active && value > self.best {
             let event = record(&mut self.events, event, taken);
             (self.best, self.best_event) = (value, Some(event));
-            self.budget.reach(self.best, self.best);
+            self.budget.reach(self.best, self.known.upper_bound);
         }
         let active: i64 = key[layout.active..].iter().map(|&node| self.prices.potentials[node as usize]).sum();
         let taken_tickets = layout.tickets(&key);
