@@ -19,30 +19,56 @@ pub(super) struct Budget<'a> {
     cutoff: Cell<Option<Cutoff>>,
     /// The best revenue and the bound so far, for whoever asks how far the search is.
     reached: Cell<Option<(Money, Money)>>,
-    /// What it shares with those of other threads.
+    /// Where the search rests, and whether it does.
+    rest_at: Cell<u64>,
+    resting: Cell<bool>,
+    /// What it shares with those of other tasks.
     shared: Option<&'a Shared<'a>>,
 }
 
-/// What the budgets of several threads share: when one has to end, all do.
+/// A task of many may take one part of so many of the nodes that are left until the search rests.
+const TASKS_TO_REST: u64 = 4;
+
+/// What the budgets of several tasks share: when one has to end, all do.
 #[derive(Debug)]
 pub(super) struct Shared<'a> {
     limits: Limits<'a>,
     reached: Option<(Money, Money)>,
+    /// After how many nodes each rests. It does not depend on the others.
+    rest_after: u64,
     ended: AtomicBool,
     nodes: AtomicU64,
 }
 
 impl<'a> Shared<'a> {
-    /// A budget for one thread.
-    pub(super) const fn budget(&'a self) -> Budget<'a> {
-        let (nodes, cutoff) = (Cell::new(0), Cell::new(None));
-        Budget { limits: self.limits, nodes, cutoff, reached: Cell::new(self.reached), shared: Some(self) }
+    /// A budget for a task, or several one after another, of so many nodes.
+    pub(super) fn budget(&'a self, nodes: Option<u64>) -> Budget<'a> {
+        let budget = Budget::new(Limits { nodes, ..self.limits });
+        budget.reached.set(self.reached);
+        budget.rest_at.set(self.rest_after);
+        Budget { shared: Some(self), ..budget }
     }
+}
+
+/// What was spent: nodes, and what ended it.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Spent {
+    pub nodes: u64,
+    pub cutoff: Option<Cutoff>,
+    pub resting: bool,
 }
 
 impl<'a> Budget<'a> {
     pub(super) const fn new(limits: Limits<'a>) -> Self {
-        Self { limits, nodes: Cell::new(0), cutoff: Cell::new(None), reached: Cell::new(None), shared: None }
+        Self {
+            limits,
+            nodes: Cell::new(0),
+            cutoff: Cell::new(None),
+            reached: Cell::new(None),
+            rest_at: Cell::new(u64::MAX),
+            resting: Cell::new(false),
+            shared: None,
+        }
     }
 
     /// The limits that it began with.
@@ -63,6 +89,10 @@ impl<'a> Budget<'a> {
         }
         if self.limits.nodes.is_some_and(|most| before >= most) {
             self.cut_off(Cutoff::Nodes);
+            return false;
+        }
+        if before >= self.rest_at.get() {
+            self.resting.set(true);
             return false;
         }
         let after = before + nodes;
@@ -87,27 +117,58 @@ impl<'a> Budget<'a> {
         }
     }
 
-    /// Begins to share it among threads. What each has spent is then [taken in](Self::take_in).
+    /// Begins to share it among tasks. What each has spent is then [taken in](Self::take_in).
     pub(super) fn share(&self) -> Shared<'_> {
+        let left = self.rest_at.get().saturating_sub(self.nodes.get());
         Shared {
             limits: self.limits,
             reached: self.reached.get(),
+            rest_after: if self.rests() { left / TASKS_TO_REST } else { u64::MAX },
             ended: AtomicBool::new(self.is_exhausted()),
             nodes: AtomicU64::new(self.nodes.get()),
         }
     }
 
-    /// What was spent: nodes, and what ended it.
-    pub(super) const fn spent(&self) -> (u64, Option<Cutoff>) {
-        (self.nodes.get(), self.cutoff.get())
+    /// What was spent.
+    pub(super) const fn spent(&self) -> Spent {
+        Spent { nodes: self.nodes.get(), cutoff: self.cutoff.get(), resting: self.resting.get() }
     }
 
     /// Takes in what was spent elsewhere.
-    pub(super) fn take_in(&self, (nodes, cutoff): (u64, Option<Cutoff>)) {
-        self.nodes.set(self.nodes.get() + nodes);
-        if let Some(by) = cutoff {
+    pub(super) fn take_in(&self, spent: Spent) {
+        self.nodes.set(self.nodes.get() + spent.nodes);
+        if let Some(by) = spent.cutoff {
             self.cut_off(by);
         }
+        if spent.resting {
+            self.resting.set(true);
+        }
+    }
+
+    /// Lets the search rest after so many nodes more: it ends as if the budget were spent, and may then be begun again.
+    pub(super) fn rest_after(&self, nodes: Option<u64>) {
+        self.resting.set(false);
+        self.rest_at.set(nodes.map_or(u64::MAX, |nodes| self.nodes.get().saturating_add(nodes)));
+    }
+
+    /// Lets the search rest now.
+    pub(super) fn rest_again(&self) {
+        self.resting.set(true);
+    }
+
+    /// Whether the search rests, with nothing else to end it.
+    pub(super) const fn is_resting(&self) -> bool {
+        self.resting.get() && self.cutoff.get().is_none()
+    }
+
+    /// Whether it will rest.
+    pub(super) const fn rests(&self) -> bool {
+        self.rest_at.get() < u64::MAX
+    }
+
+    /// How many nodes it may still take.
+    pub(super) fn nodes_left(&self) -> Option<u64> {
+        self.limits.nodes.map(|most| most.saturating_sub(self.nodes.get()))
     }
 
     /// Takes in how far the search is.
@@ -130,9 +191,9 @@ impl<'a> Budget<'a> {
         self.cutoff.get()
     }
 
-    /// Whether the search has to end.
+    /// Whether the search has to end, or to rest.
     pub(super) const fn is_exhausted(&self) -> bool {
-        self.cutoff.get().is_some()
+        self.cutoff.get().is_some() || self.resting.get()
     }
 
     /// The nodes so far.

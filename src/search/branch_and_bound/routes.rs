@@ -31,7 +31,7 @@ const SPROUTS: usize = 256;
 const MOST_STOPS: usize = 6;
 
 /// How many tasks make a round.
-const ROUND: usize = 32;
+const ROUND: usize = 64;
 
 /// Which routes are wanted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -102,9 +102,8 @@ impl<'a, M: Mask> RouteSearch<'a, M> {
             }
             sprouts = grown;
         }
-        let round = if wanted == Wanted::Best { ROUND } else { sprouts.len().max(1) };
         let count = AtomicUsize::new(0);
-        for sprouts in sprouts.chunks(round) {
+        for sprouts in sprouts.chunks(ROUND) {
             let from = threshold;
             let found = tasks::run(budget, sprouts, |_, sprout, budget| {
                 let mut found: Vec<(PoolRoute<M>, i64)> = Vec::new();

@@ -1,6 +1,7 @@
 //! From a network to the best set of routes: the order in which the parts of the search are tried.
 
 use std::hash::Hash;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::graph::Graph;
 use super::mask::Mask;
@@ -11,11 +12,11 @@ use super::routes::{Patience, RouteSearch, Wanted};
 use super::sets::{Candidate, Chosen, SetSearch};
 use super::view::KindView;
 use super::worth::{SCALE, Worth, scaled};
-use crate::network::{Network, TrainKind};
+use crate::network::{Leg, Network, TrainKind};
 use crate::position::Run;
 use crate::rules::Money;
-use crate::search::budget::Budget;
-use crate::search::{Found, Limits, Statistics};
+use crate::search::budget::{Budget, Spent};
+use crate::search::{Cutoff, Found, Frontier, Limits, Statistics, Strategy, tasks};
 
 /// How much is tried before the next, stronger and slower, part of the search.
 #[derive(Debug, Clone, Copy)]
@@ -32,6 +33,8 @@ pub(super) struct Effort {
     pub rounds: usize,
     /// How long a search for routes may get before it is done in another way.
     pub patience: Patience,
+    /// After how many nodes the strategy `frontier` is tried.
+    pub alone: u64,
 }
 
 impl Effort {
@@ -44,6 +47,7 @@ impl Effort {
         few_nodes: 10_000,
         rounds: 300,
         patience: Patience { bound: 2_000, whole: 20_000 },
+        alone: 100_000,
     };
 }
 
@@ -55,6 +59,23 @@ const USUAL_MEMORY: usize = 1 << 30;
 fn bytes_of_route<M>(network: &Network) -> usize {
     size_of::<PoolRoute<M>>() + size_of::<Candidate<'_, M>>() + 2 * size_of::<M>() + network.track_count() / 4 + 128
 }
+
+/// With more legs than so many for each two stops that have any, `frontier` is not tried: to it each leg is a step, and it then
+/// has little but ways between the same few cities to merge.
+const MOST_PARALLEL: usize = 2;
+
+/// Whether `frontier` may be of help.
+fn may_be_helped(network: &Network) -> bool {
+    let between = |leg: &Leg| (leg.stops[0].min(leg.stops[1]), leg.stops[0].max(leg.stops[1]));
+    let legs = network.legs();
+    legs.len() <= MOST_PARALLEL * legs.chunk_by(|one, next| between(one) == between(next)).count()
+}
+
+/// How many nodes of `frontier`, on a network with one leg, are let follow a node of this search: so both take about as long.
+const NODES_OF_FRONTIER: u64 = 50;
+
+/// How many times as long both are let try the next time.
+const LONGER: u64 = 4;
 
 /// What is wanted of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -85,6 +106,8 @@ pub(super) struct Solver<'a, M> {
     /// What the best set earns, or what has to be beaten.
     revenue: Money,
     best: Set<M>,
+    /// The best set, where `frontier` found it.
+    helped: Option<Vec<Run>>,
     upper_bound: Money,
     root_bound: Money,
     gap_routes: usize,
@@ -120,6 +143,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
             // What is to be beaten lies a grain above a multiple of it.
             revenue: limits.beat / grain * grain,
             best: Vec::new(),
+            helped: None,
             upper_bound: network.ceiling(),
             root_bound: network.ceiling(),
             gap_routes: 0,
@@ -128,11 +152,63 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
     }
 
     pub(super) fn solve(mut self, aim: Aim) -> Found {
-        self.search(aim);
+        if aim == Aim::Best && may_be_helped(self.network) {
+            self.search_by_turns();
+        } else {
+            self.search(aim);
+        }
         if self.budget.is_exhausted() {
             self.offer_from_pools();
         }
         self.found()
+    }
+
+    /// Searches alone at first. Where that takes long it goes on, and lets `frontier` try in turn, each time longer.
+    fn search_by_turns(&mut self) {
+        let mut nodes = self.effort.alone;
+        self.budget.rest_after(Some(nodes));
+        self.search(Aim::Best);
+        while self.budget.is_resting() && !self.is_closed() {
+            nodes = nodes.saturating_mul(LONGER);
+            self.budget.rest_after(Some(nodes));
+            let known = self.revenue;
+            let (network, limits) = (self.network, *self.budget.limits());
+            let allowed = nodes.saturating_mul(NODES_OF_FRONTIER) / (1 + network.legs().len() as u64);
+            let allowed = allowed.min(self.budget.nodes_left().map_or(u64::MAX, |left| left.saturating_sub(nodes)));
+            let threads = if limits.nodes.is_some() { 1 } else { limits.threads };
+            let first = || {
+                self.search(Aim::Best);
+                self.is_closed() || !self.budget.is_resting()
+            };
+            let second = |ended: &AtomicBool| {
+                let stop = || ended.load(Ordering::Relaxed) || limits.stop.is_some_and(|stop| stop());
+                let limits = Limits { stop: Some(&stop), nodes: Some(allowed), threads: 1, beat: known, ..limits };
+                Frontier.search(network, &limits)
+            };
+            let Some(found) = tasks::either(threads, first, second) else { return };
+            self.budget.rest_after(None);
+            self.budget.take_in(Spent { nodes: found.statistics.nodes, ..Spent::default() });
+            self.take_over(&found);
+            match found.cutoff {
+                _ if self.is_closed() => return,
+                Some(Cutoff::Nodes) => {}
+                Some(Cutoff::Stopped) => return self.budget.cut_off(Cutoff::Stopped),
+                // It will not get further.
+                Some(Cutoff::Memory) | None => return self.search(Aim::Best),
+            }
+            // It goes on where it rested.
+            self.budget.rest_again();
+        }
+    }
+
+    /// Takes over what `frontier` found.
+    fn take_over(&mut self, found: &Found) {
+        if found.revenue > self.revenue {
+            self.revenue = found.revenue;
+            self.best.clear();
+            self.helped = Some(found.runs.clone());
+        }
+        self.tighten(scaled(found.upper_bound.min(self.upper_bound)));
     }
 
     fn search(&mut self, aim: Aim) {
@@ -258,7 +334,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
     fn offer(&mut self, set: Set<M>) {
         let revenue = set.iter().map(|(_, route)| route.revenue).sum();
         if revenue > self.revenue {
-            (self.revenue, self.best) = (revenue, set);
+            (self.revenue, self.best, self.helped) = (revenue, set, None);
         }
         if self.is_closed() {
             self.upper_bound = self.revenue;
@@ -268,11 +344,13 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
 
     /// The best route of a kind that uses none of the `forbidden` track. All that improve on the way join the pool.
     fn best_route(&mut self, kind: usize, forbidden: &M) -> Option<PoolRoute<M>> {
-        let mut best = None;
         let pool = &mut self.pools[kind];
+        let known = pool.routes.iter().filter(|route| !route.track.meets(forbidden)).max_by_key(|route| route.revenue);
+        let mut best = known.cloned();
+        let threshold = known.map_or(0, |route| scaled(route.revenue));
         let search =
             RouteSearch::new(&self.views[kind], &self.graphs[self.graph_of[kind]], &self.worths[kind], self.effort.patience);
-        search.run_divided(forbidden, 0, Wanted::Best, &self.budget, &mut |met| {
+        search.run_divided(forbidden, threshold, Wanted::Best, &self.budget, &mut |met| {
             pool.add(met);
             best = Some(PoolRoute::from(met));
             met.value
@@ -415,7 +493,8 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
             candidates.extend(all.filter(|candidate| candidate.loss <= gap));
         }
         let search = SetSearch::new(self.network, prices, bound, candidates, floor, self.grain);
-        let divided = most_nodes == u64::MAX && search.len() >= self.effort.few_candidates;
+        // How long its parts take depends on the threads, so it may not rest among them.
+        let divided = most_nodes == u64::MAX && !self.budget.rests() && search.len() >= self.effort.few_candidates;
         let Chosen { complete, best } =
             if divided { search.run_divided(&self.budget) } else { search.run(most_nodes, &self.budget) };
         let chosen = best.map(|numbers| {
@@ -431,7 +510,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         complete
     }
 
-    fn found(self) -> Found {
+    fn found(mut self) -> Found {
         let mut next = vec![0; self.views.len()];
         let mut runs: Vec<Run> = self
             .best
@@ -442,6 +521,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
                 Run { train, route: self.network.route(&route.stops, &route.legs) }
             })
             .collect();
+        runs.append(&mut self.helped.take().unwrap_or_default());
         runs.sort_by_key(|run| run.train);
         let pool: usize = self.pools.iter().map(|pool| pool.routes.len()).sum();
         let statistics = Statistics {
