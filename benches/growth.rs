@@ -26,7 +26,7 @@ const MOST_MEMORY: usize = 2 << 30;
 
 /// When so much time is spent on one strategy and one set of trains, no further board is begun: with three strategies all takes
 /// less than a quarter of an hour.
-const BUDGET: Duration = Duration::from_secs(32);
+const BUDGET: Duration = Duration::from_secs(20);
 
 const SEEDS: std::ops::RangeInclusive<u64> = 1..=5;
 const SIZES: [usize; 16] = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 18, 20, 24];

@@ -208,8 +208,8 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
         true
     }
 
-    /// Meets the routes that grow from the partial ones. After `patience` nodes in all, of `before` which this search began
-    /// with, the stronger bound is worked out; with more than `most` nodes it stops.
+    /// Meets the routes that grow from the partial ones. Once the budget counts more nodes than `patience`, it uses the stronger
+    /// bound; once it counts more than `most`, it stops.
     pub(super) fn grow(
         &mut self,
         threshold: &mut i64,

@@ -13,8 +13,6 @@
 //! rounds. In a round no task knows what the others find, so that they find the same on any number of threads; between the
 //! rounds the threshold rises.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
-
 use super::graph::Graph;
 use super::growth::{Ground, Grown, Growth, Meet, Sprout};
 use super::mask::Mask;
@@ -32,6 +30,12 @@ const MOST_STOPS: usize = 6;
 
 /// How many tasks make a round.
 const ROUND: usize = 64;
+
+/// A task may always meet so many routes if all are wanted.
+const MOST_OF_A_TASK: usize = 100_000;
+
+/// Or one part of so many of all that may be met. It may not count what the others meet, for that depends on the threads.
+const TASKS_OF_ALL: usize = 8;
 
 /// Which routes are wanted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -81,7 +85,8 @@ impl<'a, M: Mask> RouteSearch<'a, M> {
         self.begin(forbidden, &mut threshold, budget, u64::MAX, meet);
     }
 
-    /// The same for the routes that are wanted, divided where it takes long. Then only the last threshold of a round counts.
+    /// The same for the routes that are wanted, divided where it takes long: then what `meet` gives back counts from the next
+    /// round on. False where it did not look everywhere although `meet` did not end it: one part had too many.
     pub(super) fn run_divided(
         &self,
         forbidden: &M,
@@ -89,9 +94,9 @@ impl<'a, M: Mask> RouteSearch<'a, M> {
         wanted: Wanted,
         budget: &Budget<'_>,
         meet: Meet<'_, M>,
-    ) {
+    ) -> bool {
         let most = budget.nodes().saturating_add(self.patience.whole);
-        let Some((growth, mut sprouts)) = self.begin(forbidden, &mut threshold, budget, most, meet) else { return };
+        let Some((growth, mut sprouts)) = self.begin(forbidden, &mut threshold, budget, most, meet) else { return true };
         for _ in 0..MOST_STOPS {
             if sprouts.len() >= SPROUTS {
                 break;
@@ -102,7 +107,10 @@ impl<'a, M: Mask> RouteSearch<'a, M> {
             }
             sprouts = grown;
         }
-        let count = AtomicUsize::new(0);
+        let most = match wanted {
+            Wanted::Best => usize::MAX,
+            Wanted::All(most) => most.min(MOST_OF_A_TASK.max(most / TASKS_OF_ALL)),
+        };
         for sprouts in sprouts.chunks(ROUND) {
             let from = threshold;
             let found = tasks::run(budget, sprouts, |_, sprout, budget| {
@@ -113,21 +121,23 @@ impl<'a, M: Mask> RouteSearch<'a, M> {
                     match wanted {
                         Wanted::Best => met.value,
                         // Too many: an endless threshold ends the search.
-                        Wanted::All(most) if count.fetch_add(1, Ordering::Relaxed) >= most => i64::MAX,
+                        Wanted::All(_) if found.len() > most => i64::MAX,
                         Wanted::All(_) => from,
                     }
                 });
                 found
             });
+            let too_many = found.iter().any(|found| found.len() > most);
             for (route, value) in found.iter().flatten() {
                 if *value > threshold {
                     threshold = meet(&route.met(*value));
                 }
             }
-            if budget.is_exhausted() {
-                return;
+            if too_many || threshold == i64::MAX || budget.is_exhausted() {
+                return false;
             }
         }
+        true
     }
 
     /// Grows from one anchor after the other. Where that takes more nodes than `most`, what is left then.

@@ -46,7 +46,7 @@ impl Effort {
 
         few_nodes: 10_000,
         rounds: 300,
-        patience: Patience { bound: 2_000, whole: 20_000 },
+        patience: Patience { bound: 2_000, whole: 4_000 },
         alone: 100_000,
     };
 }
@@ -428,12 +428,13 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
             // A route at the threshold loses more than the gap.
             let threshold = bound.gains[kind] + bound.running - gap - 1;
             let mut list = Pool::new();
-            search.run_divided(&M::EMPTY, threshold, Wanted::All(room), &self.budget, &mut |met| {
+            let wanted = Wanted::All(room);
+            let complete = search.run_divided(&M::EMPTY, threshold, wanted, &self.budget, &mut |met| {
                 list.add(met);
                 // Too many: an endless threshold ends the search.
                 if list.routes.len() > room { i64::MAX } else { threshold }
             });
-            if list.routes.len() > room || self.budget.is_exhausted() {
+            if !complete || list.routes.len() > room || self.budget.is_exhausted() {
                 return None;
             }
             room -= list.routes.len();
