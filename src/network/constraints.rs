@@ -223,6 +223,12 @@ impl Network {
         fixed.clone().count() <= self.most_runs && fixed.clone().all(can_run)
     }
 
+    /// Whether routes are fixed or forbidden.
+    #[must_use]
+    pub fn fixes_or_forbids(&self) -> bool {
+        self.kinds.iter().any(|kind| kind.only.is_some() || !kind.forbidden.is_empty())
+    }
+
     /// Whether the stops of a route, each of which trains of a kind may visit, may as a whole be none that they may run, or may
     /// earn what is no sum over the stops.
     #[must_use]

@@ -1,7 +1,9 @@
 //! Routes that were met and may matter to a set.
 
-use std::collections::HashMap;
 use std::hash::Hash;
+
+use hashbrown::HashMap;
+use hashbrown::hash_map::Entry;
 
 use super::growth::Met;
 use super::mask::Mask;
@@ -49,11 +51,11 @@ impl<M: Mask + Eq + Hash> Pool<M> {
     /// Adds a route.
     pub(super) fn add(&mut self, met: &Met<'_, M>) {
         match self.by_track.entry(met.track) {
-            std::collections::hash_map::Entry::Vacant(vacant) => {
+            Entry::Vacant(vacant) => {
                 vacant.insert(self.routes.len() as u32);
                 self.routes.push(PoolRoute::from(met));
             }
-            std::collections::hash_map::Entry::Occupied(known) => {
+            Entry::Occupied(known) => {
                 let known = &mut self.routes[*known.get() as usize];
                 if known.revenue < met.revenue {
                     *known = PoolRoute::from(met);

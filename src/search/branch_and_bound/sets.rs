@@ -13,6 +13,7 @@
 //! of the best in the order of the branches, and that order follows from the candidates alone.
 
 use std::ops::Range;
+use std::sync::OnceLock;
 
 use smallvec::SmallVec;
 
@@ -113,7 +114,8 @@ pub(super) struct SetSearch<'a, M> {
     prices: &'a Prices,
     /// The pieces with a price, the dearest first.
     priced: Vec<usize>,
-    by_revenue: Vec<ByRevenue>,
+    /// The candidates of each kind by falling revenue, once they are asked for.
+    by_revenue: Vec<OnceLock<ByRevenue>>,
     /// What a set has to earn.
     floor: Money,
     /// The step from one revenue to the next.
@@ -199,15 +201,6 @@ impl<'a, M: Mask> SetSearch<'a, M> {
         let pieces = network.track_count();
         let mut priced: Vec<usize> = (0..pieces).filter(|&piece| prices.track[piece] > 0).collect();
         priced.sort_by_key(|&piece| std::cmp::Reverse(prices.track[piece]));
-        let revenue = |number: u32| all[number as usize].as_ref().map_or(0, |candidate| candidate.route.revenue);
-        let by_revenue = of_kind.iter().map(|(range, count)| {
-            let mut numbers: Vec<u32> = (range.start as u32..(range.start + count) as u32).collect();
-            numbers.sort_by_key(|&number| std::cmp::Reverse(revenue(number)));
-            let tracks = numbers.iter().map(|&number| all[number as usize].as_ref().map(|candidate| &candidate.route.track));
-            let users = Users::new(pieces, tracks);
-            ByRevenue { revenues: numbers.iter().map(|&number| revenue(number)).collect(), numbers, users }
-        });
-        let by_revenue = by_revenue.collect();
         let tracks = all.iter().map(|candidate| candidate.as_ref().map(|candidate| &candidate.route.track));
         Self {
             network,
@@ -216,11 +209,27 @@ impl<'a, M: Mask> SetSearch<'a, M> {
             bound,
             prices,
             priced,
-            by_revenue,
+            by_revenue: network.kinds().iter().map(|_| OnceLock::new()).collect(),
             floor,
             grain,
             candidates: all,
         }
+    }
+
+    /// The candidates of a kind by falling revenue.
+    fn by_revenue(&self, kind: usize) -> &ByRevenue {
+        self.by_revenue[kind].get_or_init(|| {
+            let (range, count) = &self.of_kind[kind];
+            let candidates = self.candidates[range.start..range.start + count].iter().zip(range.start as u32..);
+            let mut sorted: Vec<(&PoolRoute<M>, u32)> =
+                candidates.filter_map(|(candidate, number)| Some((candidate.as_ref()?.route, number))).collect();
+            sorted.sort_by_key(|(route, _)| std::cmp::Reverse(route.revenue));
+            ByRevenue {
+                numbers: sorted.iter().map(|&(_, number)| number).collect(),
+                revenues: sorted.iter().map(|(route, _)| route.revenue).collect(),
+                users: Users::new(self.network.track_count(), sorted.iter().map(|(route, _)| Some(&route.track))),
+            }
+        })
     }
 
     /// The kind and the route of a candidate.
@@ -463,7 +472,7 @@ impl<M: Mask> Worker<'_, '_, '_, '_, M> {
             let least = self.incumbent.floor(search.grain).saturating_sub(node.revenue);
             let mut used: SmallVec<[usize; 64]> = SmallVec::new();
             node.used.for_each(|piece| used.push(piece));
-            if let Some(last) = search.by_revenue[kind].best(least, &used) {
+            if let Some(last) = search.by_revenue(kind).best(least, &used) {
                 let revenue = search.candidate(last).1.revenue;
                 node.chosen.push(last);
                 return self.finish(&node.chosen, node.revenue + revenue);

@@ -44,7 +44,8 @@
 //!
 //! Trains that run far, on maps that are not too wide: towns that are free, trains without a limit. The number of routes does not
 //! matter to it. What it costs is the number of states: it grows with the width of the frontier, with junctions and track that many legs share,
-//! and with the legs, for each is a step; hundreds of ways between the same few cities are its worst case.
+//! and with the legs, for each is a step; hundreds of ways between the same few cities are its worst case. Where single routes are
+//! fixed or forbidden, which a diagram of all routes says nothing of, it leaves the search to `branch-and-bound`.
 
 mod answer;
 mod distances;
@@ -65,7 +66,7 @@ mod tests;
 use solver::Effort;
 
 use super::budget::Budget;
-use super::{Exhaustive, Found, Limits, Statistics, Strategy};
+use super::{Exhaustive, Found, Limits, Statistics, Strategy, branch_and_bound};
 use crate::network::Network;
 
 /// The strategy `frontier`. Of several best sets it takes the first that it meets: among those that prices suggest, in the
@@ -86,6 +87,9 @@ impl Strategy for Frontier {
     fn search(&self, network: &Network, limits: &Limits<'_>) -> Found {
         if !fits(network) {
             return Exhaustive.search(network, limits);
+        }
+        if network.fixes_or_forbids() {
+            return branch_and_bound::alone(network, limits);
         }
         let budget = Budget::new(*limits);
         let ceiling = network.ceiling();
