@@ -9,7 +9,7 @@ use crate::board::StopKind;
 use crate::board::tile::{Catalogue, PrintStop, PrintValue, Tile};
 use crate::position::Snapshot;
 use crate::position::snapshot::{SnapshotHex, SnapshotReach, SnapshotRevenue, SnapshotSegment, SnapshotStop, SnapshotTrain};
-use crate::rules::{Access, Sections, TrainId};
+use crate::rules::TrainId;
 
 /// What a random board has.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -185,28 +185,9 @@ impl Plan {
             local: false,
         };
         Snapshot {
-            version: 1,
             id: self.name(seed),
-            title: String::new(),
-            layout: LAYOUT,
-            phase: String::new(),
-            company: COMPANY.to_owned(),
             trains: self.trains.iter().enumerate().map(train).collect(),
-            idle_trains: 0,
-            hexes: Vec::new(),
-            traffic: Vec::new(),
-            access: Access::default(),
-            company_values: Vec::new(),
-            needs: Vec::new(),
-            bonuses: Vec::new(),
-            licences: Vec::new(),
-            choices: Vec::new(),
-            objective: Vec::new(),
-            sections: Sections::default(),
-            finance: None,
-            reported: None,
-            optimum: None,
-            best_known: None,
+            ..Snapshot::new(LAYOUT, COMPANY)
         }
     }
 

@@ -7,7 +7,7 @@ use crate::position::Snapshot;
 use crate::position::snapshot::{
     SnapshotHex, SnapshotReach, SnapshotRevenue, SnapshotRow, SnapshotSegment, SnapshotStop, SnapshotToken, SnapshotTrain,
 };
-use crate::rules::{Access, MOST_MONEY, MOST_MULTIPLIER, Sections};
+use crate::rules::{MOST_MONEY, MOST_MULTIPLIER};
 
 /// The company whose trains run.
 pub(super) const COMPANY: &str = "A";
@@ -83,28 +83,10 @@ impl Recipe {
         let home_traffic = if rarely(home_traffic, 4) { home_traffic / 4 } else { 0 };
         builder.settle(self.home, &token(COMPANY, traffic.unwrap_or_default(), home_traffic));
         let plain = Snapshot {
-            version: 1,
-            id: String::new(),
-            title: String::new(),
-            layout: builder.layout,
-            phase: String::new(),
-            company: COMPANY.to_owned(),
             trains,
             idle_trains: pick(&IDLE, self.idle),
             hexes: builder.hexes,
-            traffic: Vec::new(),
-            access: Access::default(),
-            company_values: Vec::new(),
-            needs: Vec::new(),
-            bonuses: Vec::new(),
-            licences: Vec::new(),
-            choices: Vec::new(),
-            objective: Vec::new(),
-            sections: Sections::default(),
-            finance: None,
-            reported: None,
-            optimum: None,
-            best_known: None,
+            ..Snapshot::new(builder.layout, COMPANY)
         };
         match &self.rules {
             Some(rules) => snapshot_rules::add(rules, plain),

@@ -47,6 +47,8 @@ mod frontier;
 mod greedy;
 mod limits;
 mod tasks;
+#[cfg(test)]
+mod tests;
 
 pub use branch_and_bound::BranchAndBound;
 pub use exhaustive::Exhaustive;

@@ -70,28 +70,16 @@ impl Game {
     fn snapshot(&self, company: &GameCompany) -> Snapshot {
         let trains = numbered(&company.trains);
         let mut snapshot = Snapshot {
-            version: 1,
             id: self.id.clone(),
             title: self.title.id().to_owned(),
-            layout: self.title.layout(),
             phase: self.phase.name.clone(),
-            company: company.id.clone(),
             trains: trains.iter().map(|(number, train)| train.snapshot(*number)).collect(),
-            idle_trains: 0,
             hexes: self.hexes(&company.trains, |hex| self.has_stops_or_track(hex)),
             traffic: self.title.traffic().to_vec(),
             access: *self.title.access(),
-            company_values: Vec::new(),
-            needs: Vec::new(),
-            bonuses: Vec::new(),
-            licences: Vec::new(),
-            choices: Vec::new(),
-            objective: Vec::new(),
             sections: self.title.sections().clone(),
             finance: self.finance(company).map(Box::new),
-            reported: None,
-            optimum: None,
-            best_known: None,
+            ..Snapshot::new(self.title.layout(), company.id.clone())
         };
         if *self.title.objective() != Objective::default() {
             snapshot.objective = self.title.objective().0.iter().map(ToString::to_string).collect();

@@ -81,6 +81,37 @@ pub struct Snapshot {
     pub best_known: Option<Box<RawValue>>,
 }
 
+impl Snapshot {
+    /// The question of a company without a train, on a board without a hex, where no rule says anything beyond the plain ones.
+    #[must_use]
+    pub fn new(layout: Layout, company: impl Into<String>) -> Self {
+        Self {
+            version: 1,
+            id: String::new(),
+            title: String::new(),
+            layout,
+            phase: String::new(),
+            company: company.into(),
+            trains: Vec::new(),
+            idle_trains: 0,
+            hexes: Vec::new(),
+            traffic: Vec::new(),
+            access: Access::default(),
+            company_values: Vec::new(),
+            needs: Vec::new(),
+            bonuses: Vec::new(),
+            licences: Vec::new(),
+            choices: Vec::new(),
+            objective: Vec::new(),
+            sections: Sections::default(),
+            finance: None,
+            reported: None,
+            optimum: None,
+            best_known: None,
+        }
+    }
+}
+
 /// A train.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -221,15 +221,7 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
             if budget.nodes() > most {
                 return Grown::Long;
             }
-            let Some(last) = self.partials.last_mut() else { return Grown::Out };
-            let (number, turning) = if let Some(number) = last.arcs.next() {
-                (number, false)
-            } else if let Some(number) = last.turns.next() {
-                (number, true)
-            } else {
-                self.partials.pop();
-                continue;
-            };
+            let Some((number, turning)) = self.next_arc() else { return Grown::Out };
             if self.near.is_none() && budget.nodes() > patience && self.ground.view.reach > 0 {
                 self.look_further();
             }
@@ -254,15 +246,7 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
     pub(super) fn sprouts(&mut self, threshold: &mut i64, budget: &Budget<'_>, meet: Meet<'_, M>) -> Vec<Sprout<M>> {
         let mut sprouts = Vec::new();
         // The last is the longest, and comes first.
-        while let Some(last) = self.partials.last_mut() {
-            let (number, turning) = if let Some(number) = last.arcs.next() {
-                (number, false)
-            } else if let Some(number) = last.turns.next() {
-                (number, true)
-            } else {
-                self.partials.pop();
-                continue;
-            };
+        while let Some((number, turning)) = self.next_arc() {
             match self.step(number, turning, threshold, budget, meet) {
                 Step::Spent => return sprouts,
                 Step::Ends => {}
@@ -277,6 +261,20 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
             }
         }
         sprouts
+    }
+
+    /// The next arc to be tried, from the longest partial route that has one left, and whether it begins the second arm.
+    fn next_arc(&mut self) -> Option<(usize, bool)> {
+        loop {
+            let last = self.partials.last_mut()?;
+            if let Some(number) = last.arcs.next() {
+                return Some((number, false));
+            }
+            if let Some(number) = last.turns.next() {
+                return Some((number, true));
+            }
+            self.partials.pop();
+        }
     }
 
     /// Tries one more arc: meets the route that it ends, and says whether it may go on.

@@ -10,6 +10,7 @@ use super::solver::{Effort, solve};
 use crate::network::Network;
 use crate::position::Position;
 use crate::search::budget::Budget;
+use crate::search::tests::on_every_small_fixture;
 use crate::search::{Cutoff, Exhaustive, Limits, Strategy};
 use crate::sketch::Sketch;
 
@@ -136,41 +137,11 @@ fn every_effort_agrees(position: &Position) -> Result<(), String> {
 
 #[test]
 fn every_effort_finds_the_best_set_of_every_small_fixture() {
-    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures");
-    let mut tried = 0;
-    for entry in std::fs::read_dir(folder).expect("the fixtures are there") {
-        let path = entry.expect("a file of the fixtures").path();
-        let large = path.file_stem().is_some_and(|name| name == "large");
-        if path.extension().is_some_and(|extension| extension == "json") && !large {
-            let position = Position::read(&std::fs::read(&path).expect("a fixture")).expect("a valid fixture");
-            every_effort_agrees(&position).unwrap_or_else(|fault| panic!("{}: {fault}", path.display()));
-            tried += 1;
-        }
-    }
-    assert!(tried > 20, "only {tried} fixtures were tried");
+    on_every_small_fixture(every_effort_agrees);
 }
 
 #[cfg(feature = "properties")]
-mod random {
-    use proptest::prelude::*;
-    use proptest::test_runner::RngSeed;
-
-    use super::every_effort_agrees;
-    use crate::properties::Recipe;
-
-    proptest! {
-        #![proptest_config(ProptestConfig {
-            cases: 3_000,
-            rng_seed: RngSeed::Fixed(1830),
-            failure_persistence: None,
-            ..ProptestConfig::default() })]
-
-        #[test]
-        fn every_effort_finds_the_best_set_of_random_boards(recipe: Recipe) {
-            let position = recipe.snapshot().check().expect("every recipe is valid");
-            every_effort_agrees(&position).map_err(|fault| {
-                TestCaseError::fail(format!("{fault}\n{}", serde_json::to_string(&recipe.snapshot()).unwrap_or_default()))
-            })?;
-        }
-    }
+#[test]
+fn every_effort_finds_the_best_set_of_random_boards() {
+    crate::search::tests::on_random_boards(3_000, every_effort_agrees);
 }
