@@ -78,6 +78,8 @@ pub(super) struct Sweep<'a, 'b> {
     total: i64,
     waiting: Vec<Option<Waiting>>,
     waiting_bytes: usize,
+    /// Whether there was no room for more at any time. From then on nothing more is looked at.
+    was_full: bool,
     events: Vec<Event>,
     best: Money,
     best_event: Option<u32>,
@@ -119,6 +121,7 @@ impl<'a, 'b> Sweep<'a, 'b> {
             total: prices.total(),
             waiting: (0..steps).map(|_| None).collect(),
             waiting_bytes: 0,
+            was_full: false,
             events: Vec::new(),
             best: known.revenue,
             best_event: None,
@@ -130,13 +133,12 @@ impl<'a, 'b> Sweep<'a, 'b> {
     pub(super) fn run(mut self) -> Swept {
         let start = vec![0; self.layout.active];
         self.settle(start, 0, 0, NOTHING, None);
-        let mut is_full = false;
         for step in 0..self.waiting.len() {
             let Some(waiting) = self.waiting[step].take() else { continue };
             self.expand(step, &waiting);
             self.waiting_bytes -= waiting.keys.bytes();
-            is_full = self.is_full();
-            if is_full || self.budget.is_exhausted() {
+            self.was_full |= self.is_full();
+            if self.was_full || self.budget.is_exhausted() {
                 break;
             }
         }
@@ -145,7 +147,7 @@ impl<'a, 'b> Sweep<'a, 'b> {
         }
         let best = self.best_event.map(|event| self.paths(event));
         let left = self.left.filter(|&left| left >= self.threshold());
-        Swept { best, left, is_full }
+        Swept { best, left, is_full: self.was_full }
     }
 
     /// What a set has to be worth, scaled, to be better than the best.
@@ -177,7 +179,8 @@ impl<'a, 'b> Sweep<'a, 'b> {
         let mut key = std::mem::take(&mut self.scratch);
         for state in kept {
             let state = state as usize;
-            if self.is_full() || !self.budget.spend() {
+            self.was_full |= self.is_full();
+            if self.was_full || !self.budget.spend() {
                 self.leave(waiting.bounds[state]);
                 continue;
             }
