@@ -3,8 +3,8 @@
 use super::{Found, Limits, Strategy, branch_and_bound};
 use crate::network::Network;
 
-/// The strategy `greedy`: each train in turn, those with the best routes first, takes the best route that the trains before it
-/// have left. That is not always the best set, so it proves its answer only where the trains do not get into each other's
+/// The strategy `greedy`: each train in turn, those with the best routes first, takes the best route that the trains before
+/// it have left. That is not always the best set, so it proves its answer only where the trains do not get into each other's
 /// way; its bound is what they would earn if they did not. Of several best routes it takes the one that `branch-and-bound`
 /// meets first.
 #[derive(Debug, Clone, Copy)]

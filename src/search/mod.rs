@@ -2,36 +2,37 @@
 //!
 //! # The problem
 //!
-//! A [`Network`](crate::network::Network) is a graph: its vertices are stops, its edges legs, the track from one stop to the next, and there may be many
-//! between the same two. A *route* of a kind of train is a path that includes a station of the company and keeps to the train's
-//! reach; it earns the sum of what its stops are worth, or of the best of them where the train is paid for fewer than it
-//! visits, and bonuses. A *set* gives routes to some of the trains. Its routes may share stops but no piece of track, nor
-//! anything else of which there is only one: a licence, a bonus that is paid once. What couples trains is thus a list of
-//! resources with a capacity of one, which the network has numbered. Wanted is the set that earns most.
+//! A [`Network`] is a graph: its vertices are stops, its edges legs, the track from one stop to the next, and there may be
+//! many between the same two. A *route* of a kind of train is a path that includes a station of the company and keeps to the
+//! train's reach; it earns the sum of what its stops are worth, or of the best of them where the train is paid for fewer
+//! than it visits, and bonuses. A *set* gives routes to some of the trains. Its routes may share stops but no piece of
+//! track, nor anything else of which there is only one: a licence, a bonus that is paid once. What couples trains is thus a
+//! list of resources with a capacity of one, which the network has numbered. Wanted is the set that earns most.
 //!
-//! Finding the best route of one train is the orienteering problem, and choosing routes for several is set packing; both are hard
-//! in general (a train without a limit looks for a longest path). What makes real boards tractable is that they are small, that
-//! reach is short or values are alike, and that trains compete for little of the track. No one method makes good use of all
-//! three, so there are several, and each is exact for a reason of its own:
+//! Finding the best route of one train is the orienteering problem, and choosing routes for several is set packing; both are
+//! hard in general (a train without a limit looks for a longest path). What makes real boards tractable is that they are
+//! small, that reach is short or values are alike, and that trains compete for little of the track. No one method makes good
+//! use of all three, so there are several, and each is exact for a reason of its own:
 //!
-//! * [`Exhaustive`] lists all routes and tries all sets. It is the measure of the others: short enough to be checked by reading.
-//! * [`BranchAndBound`] looks at routes one by one, but only at those that could still be in a better set than the best one known. It
-//!   is right as long as its *bounds* are: each is the exact optimum of an easier problem, in which something that routes have to
-//!   keep is given up (that a walk visits no stop twice; that trains share no track, at a price for each piece), so that it can
-//!   only be too high.
-//! * [`Frontier`] never looks at single routes. It goes over the map once, and what has been done so far matters to the rest only by
-//!   what it has left at the border; all beginnings that leave the same are one.
-//! * [`Greedy`] does what a person does. It is not exact, and says so: its bound is what its trains would earn if none got into
-//!   another's way.
+//! * [`Exhaustive`] lists all routes and tries all sets. It is the measure of the others: short enough to be checked by
+//!   reading.
+//! * [`BranchAndBound`] looks at routes one by one, but only at those that could still be in a better set than the best
+//!   one known. It is right as long as its *bounds* are: each is the exact optimum of an easier problem, in which
+//!   something that routes have to keep is given up (that a walk visits no stop twice; that trains share no track, at a
+//!   price for each piece), so that it can only be too high.
+//! * [`Frontier`] never looks at single routes. It goes over the map once, and what has been done so far matters to the
+//!   rest only by what it has left at the border; all beginnings that leave the same are one.
+//! * [`Greedy`] does what a person does. It is not exact, and says so: its bound is what its trains would earn if none got
+//!   into another's way.
 //!
 //! The modules `branch_and_bound` and `frontier` tell their methods in full, with the sources of the ideas.
 //!
 //! # What is proven
 //!
-//! A strategy gives back a set and an upper bound; the set is proven to be the best where the two are equal. Every revenue is a multiple of
-//! the greatest common divisor of all that is paid (mostly 10), so a bound may be rounded down to one. Whatever ends a search early, the
-//! bound is one that had been shown by then. A network that may lack a leg ([`Network::is_complete`](crate::network::Network::is_complete)) proves nothing: then the bound is what no
-//! track at all could exceed.
+//! A strategy gives back a set and an upper bound; the set is proven to be the best where the two are equal. Every revenue
+//! is a multiple of the greatest common divisor of all that is paid (mostly 10), so a bound may be rounded down to one.
+//! Whatever ends a search early, the bound is one that had been shown by then. A network that may lack a leg
+//! ([`Network::is_complete`]) proves nothing: then the bound is what no track at all could exceed.
 //!
 //! # Threads
 //!
@@ -95,8 +96,8 @@ pub struct Found {
 }
 
 impl Found {
-    /// What a search comes to that began with this budget: what its best set earns, if there is any, and what it has shown that
-    /// no set of the network exceeds.
+    /// What a search comes to that began with this budget: what its best set earns, if there is any, and what it has shown
+    /// that no set of the network exceeds.
     fn new(
         network: &Network,
         budget: &Budget<'_>,

@@ -1,7 +1,7 @@
 //! Parts of a search, one after another or on several threads.
 //!
-//! What a search is divided into never depends on the threads, and each part's result stands at its part's place. So as long as
-//! a part's result does not depend on when the others end, the whole is the same for any number of threads.
+//! What a search is divided into never depends on the threads, and each part's result stands at its part's place. So as long
+//! as a part's result does not depend on when the others end, the whole is the same for any number of threads.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -28,8 +28,8 @@ pub(super) fn run<T: Sync, R: Send>(
     items.iter().enumerate().map(run).collect()
 }
 
-/// Runs two tasks, on two threads where the limits allow: `first` with its budget, `second` unless the first has ended by then.
-/// It is told when the first has ended.
+/// Runs two tasks, on two threads where the limits allow: `first` with its budget, `second` unless the first has ended by
+/// then. It is told when the first has ended.
 pub(super) fn either<R: Send>(
     threads: usize,
     first: impl FnOnce() -> bool + Send,

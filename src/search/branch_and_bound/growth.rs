@@ -157,7 +157,8 @@ pub(super) struct Growth<'g, 'a, M> {
     /// The stronger bound, once the search turns out to be long.
     near: Option<&'g NearBound>,
     reachable: Option<Reachable>,
-    /// For the anchor at hand, for each of its arcs and each rest of reach: the best second arm that begins with a later arc.
+    /// For the anchor at hand, for each of its arcs and each rest of reach: the best second arm that begins with a later
+    /// arc.
     second_arms: Arc<[i64]>,
     /// The track and the tickets that no route may use.
     forbidden: M,
@@ -208,8 +209,8 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
         true
     }
 
-    /// Meets the routes that grow from the partial ones. Once the budget counts more nodes than `patience`, it uses the stronger
-    /// bound; once it counts more than `most`, it stops.
+    /// Meets the routes that grow from the partial ones. Once the budget counts more nodes than `patience`, it uses the
+    /// stronger bound; once it counts more than `most`, it stops.
     pub(super) fn grow(
         &mut self,
         threshold: &mut i64,

@@ -1,8 +1,8 @@
 //! The best revenue so far, between threads.
 //!
 //! Several tasks look for the best set, each in its part of all sets, and the first part that has one of the best is to win,
-//! whichever thread is done first. So a task has to find more than those after it did at least as much as, and more than what
-//! those before it found.
+//! whichever thread is done first. So a task has to find more than those after it did at least as much as, and more than
+//! what those before it found.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};

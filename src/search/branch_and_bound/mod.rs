@@ -2,46 +2,48 @@
 //!
 //! # Why the answer is exact
 //!
-//! *Routes.* `routes` meets every route of a kind of train exactly once, except those that cannot be worth more than
-//! a threshold. What they could be worth at most is bounded by the best walk that the rest of the train's reach allows: by dynamic
-//! programming over walks that do not turn straight back (`places`), and in long searches over walks that remember the
-//! places near them (`near`; the ng-routes of Baldacci, Mingozzi and Roberti, "New route relaxation and pricing strategies for
-//! the vehicle routing problem", 2011). A route is such a walk, so nothing that is left out was worth more than the threshold.
-//! Walks may circle among the best stops; so there is also the sum of the best stops that the route has not visited, as many as its reach allows
-//! (`unseen`). For a train without a limit that binds, the bound is what it can still reach at all (`reachable`).
+//! *Routes.* `routes` meets every route of a kind of train exactly once, except those that cannot be worth more than a
+//! threshold. What they could be worth at most is bounded by the best walk that the rest of the train's reach allows: by
+//! dynamic programming over walks that do not turn straight back (`places`), and in long searches over walks that remember
+//! the places near them (`near`; the ng-routes of Baldacci, Mingozzi and Roberti, "New route relaxation and pricing
+//! strategies for the vehicle routing problem", 2011). A route is such a walk, so nothing that is left out was worth more
+//! than the threshold. Walks may circle among the best stops; so there is also the sum of the best stops that the route has
+//! not visited, as many as its reach allows (`unseen`). For a train without a limit that binds, the bound is what it can
+//! still reach at all (`reachable`).
 //!
 //! *One train.* The threshold is the best route so far. When nothing is left that could be worth more, it is the best.
 //!
 //! *Several trains.* Their best routes want the same track, so the sum of the bests says little. Give each piece of track a
-//! price that whoever uses it pays (`prices`). Whatever the prices, no set of routes earns more than all of them together plus each
-//! train's best route less the prices on its way. Good prices make that bound nearly tight, and they are found on a pool of
-//! some hundred routes: raise the price of what the best routes of several trains use, lower that of what nobody uses. Whether the
-//! bound holds over *all* routes is then asked of `routes`, with the prices as tolls on the legs; what beats the
-//! pool joins it, and the prices move again, until nothing does. (Lagrangian relaxation with column generation; Held and Karp,
-//! "The traveling-salesman problem and minimum spanning trees", 1971, and Polyak's step length.)
+//! price that whoever uses it pays (`prices`). Whatever the prices, no set of routes earns more than all of them together
+//! plus each train's best route less the prices on its way. Good prices make that bound nearly tight, and they are found on
+//! a pool of some hundred routes: raise the price of what the best routes of several trains use, lower that of what nobody
+//! uses. Whether the bound holds over *all* routes is then asked of `routes`, with the prices as tolls on the legs; what
+//! beats the pool joins it, and the prices move again, until nothing does. (Lagrangian relaxation with column generation;
+//! Held and Karp, "The traveling-salesman problem and minimum spanning trees", 1971, and Polyak's step length.)
 //!
 //! *From the bound to the set.* Under the prices every set stays below the bound by what its routes stay below the best of
-//! their kinds plus the price of what it leaves unused. So a set that is at most d below the bound holds only routes that are
-//! each at most d below their kind's best. These are listed, for a small d first, and `sets` looks for the best set among them: a
-//! piece of track whose price exceeds what may still be lost has to be used, by one of the few routes that can. Which routes
-//! use a piece is a set of bits, so that what a choice rules out is struck out some hundred routes at a time. If there is a set,
-//! it is the best; if there is none, the bound falls by d, and d grows. Every revenue is a multiple of the greatest common divisor
-//! of all values, so d grows in such steps, and a gap smaller than one step is closed. Where the lists would not fit into
-//! memory, `nested` looks at the same sets without lists.
+//! their kinds plus the price of what it leaves unused. So a set that is at most d below the bound holds only routes that
+//! are each at most d below their kind's best. These are listed, for a small d first, and `sets` looks for the best set
+//! among them: a piece of track whose price exceeds what may still be lost has to be used, by one of the few routes that
+//! can. Which routes use a piece is a set of bits, so that what a choice rules out is struck out some hundred routes at a
+//! time. If there is a set, it is the best; if there is none, the bound falls by d, and d grows. Every revenue is a multiple
+//! of the greatest common divisor of all values, so d grows in such steps, and a gap smaller than one step is closed. Where
+//! the lists would not fit into memory, `nested` looks at the same sets without lists.
 //!
-//! *Licences and bonuses.* A licence that the company holds n times is n alike tickets, and a bonus that is paid once is one ticket: like a
-//! piece of track, only one route of a set can hold it, and it has a price like one. A route that needs a licence holds one of its
-//! tickets; a route that earns a bonus is met with its ticket and without. Routes are bounded with every bonus that they might
-//! still earn, and then priced exactly.
+//! *Licences and bonuses.* A licence that the company holds n times is n alike tickets, and a bonus that is paid once is one
+//! ticket: like a piece of track, only one route of a set can hold it, and it has a price like one. A route that needs a
+//! licence holds one of its tickets; a route that earns a bonus is met with its ticket and without. Routes are bounded with
+//! every bonus that they might still earn, and then priced exactly.
 //!
-//! *Taking turns.* Where a search takes long, it rests, and the strategy `frontier` is let try about as long; then this one goes on, with
-//! the better of both bounds and the better set, four times as long, and so on. Each is exact, so whichever ends first has
-//! proven the answer, and together they take at most a few times as long as the faster would alone. It is not let try where
-//! legs are mostly parallel: there it is known to be slow.
+//! *Taking turns.* Where a search takes long, it rests, and the strategy `frontier` is let try about as long; then this one
+//! goes on, with the better of both bounds and the better set, four times as long, and so on. Each is exact, so whichever
+//! ends first has proven the answer, and together they take at most a few times as long as the faster would alone. It is not
+//! let try where legs are mostly parallel: there it is known to be slow.
 //!
-//! *Threads.* A long search for routes is divided into partial routes, and a long search for sets into what its first node branches
-//! into; with two threads, both strategies take their turns at once. Parts of a search for routes know of each other only what a
-//! round before has found, and of equal sets the first in order wins (`incumbent`), so the answer is the same on any number.
+//! *Threads.* A long search for routes is divided into partial routes, and a long search for sets into what its first node
+//! branches into; with two threads, both strategies take their turns at once. Parts of a search for routes know of each
+//! other only what a round before has found, and of equal sets the first in order wins (`incumbent`), so the answer is the
+//! same on any number.
 //!
 //! All sums are integers: money times a power of two, so that prices have fractions.
 
@@ -71,8 +73,8 @@ use super::{Exhaustive, Found, Limits, Strategy};
 use crate::network::Network;
 
 /// The strategy `branch-and-bound`, the default. Of several best sets it takes the first that it meets; it looks in an order
-/// that depends on the network alone, on any number of threads. Where nothing is said of memory, the routes that it keeps take a gibibyte
-/// at the most; where they would take more than is allowed, it searches on without keeping them.
+/// that depends on the network alone, on any number of threads. Where nothing is said of memory, the routes that it keeps
+/// take a gibibyte at the most; where they would take more than is allowed, it searches on without keeping them.
 #[derive(Debug, Clone, Copy)]
 pub struct BranchAndBound;
 

@@ -1,9 +1,9 @@
 //! A stronger bound on what a route can still gain: walks that remember the places near them.
 //!
-//! Walks that only never turn straight back circle among the best cities. Here each place has a few *near* places that a walk
-//! which is there still knows whether it has visited, and does not visit again; it forgets the others (the ng-routes of
-//! Baldacci, Mingozzi and Roberti, 2011). A route visits no place twice, so the best such walk is still an upper bound. It is
-//! worked out on demand, and kept, for each place, rest of reach, and set of near places already visited.
+//! Walks that only never turn straight back circle among the best cities. Here each place has a few *near* places that a
+//! walk which is there still knows whether it has visited, and does not visit again; it forgets the others (the ng-routes of
+//! Baldacci, Mingozzi and Roberti, 2011). A route visits no place twice, so the best such walk is still an upper bound. It
+//! is worked out on demand, and kept, for each place, rest of reach, and set of near places already visited.
 
 use std::sync::atomic::{AtomicI64, Ordering};
 

@@ -79,14 +79,14 @@ impl<'a, M: Mask> RouteSearch<'a, M> {
         near.map(|anchor| self.ground.ceiling(anchor)).max().unwrap_or(0)
     }
 
-    /// Calls `meet` with every route worth more than a threshold that uses none of the `forbidden` track; `meet` gives back the
-    /// threshold from then on. Ends early where the budget is spent.
+    /// Calls `meet` with every route worth more than a threshold that uses none of the `forbidden` track; `meet` gives back
+    /// the threshold from then on. Ends early where the budget is spent.
     pub(super) fn run(&self, forbidden: &M, mut threshold: i64, budget: &Budget<'_>, meet: Meet<'_, M>) {
         self.begin(forbidden, &mut threshold, budget, u64::MAX, meet);
     }
 
-    /// The same for the routes that are wanted, divided where it takes long: then what `meet` gives back counts from the next
-    /// round on. False where it did not look everywhere although `meet` did not end it: one part had too many.
+    /// The same for the routes that are wanted, divided where it takes long: then what `meet` gives back counts from the
+    /// next round on. False where it did not look everywhere although `meet` did not end it: one part had too many.
     pub(super) fn run_divided(
         &self,
         forbidden: &M,

@@ -1,10 +1,11 @@
 //! The best set of routes out of lists of candidates.
 //!
 //! Under prices, the bound less what a set earns is a sum of *losses*: what each route stays below the best one of its kind,
-//! what a train loses that does not run, and the price of every piece of track (and of every run) that the set leaves unused.
-//! So only sets with losses within the gap between the bound and what is asked for matter. That decides most of it: a piece
-//! whose price is above what is left of the gap *must* be used, and exactly one route uses it, so the search branches on the
-//! routes that could, at the piece that has fewest. Only when no such piece is left it branches on the trains.
+//! what a train loses that does not run, and the price of every piece of track (and of every run) that the set leaves
+//! unused. So only sets with losses within the gap between the bound and what is asked for matter. That decides most of it:
+//! a piece whose price is above what is left of the gap *must* be used, and exactly one route uses it, so the search
+//! branches on the routes that could, at the piece that has fewest. Only when no such piece is left it branches on the
+//! trains.
 //!
 //! The candidates that are still open are a set of bits, and so are those that use each piece of track: to take a route is
 //! to clear the bits of all that meet it, some hundred at a time.

@@ -60,8 +60,8 @@ fn bytes_of_route<M>(network: &Network) -> usize {
     size_of::<PoolRoute<M>>() + size_of::<Candidate<'_, M>>() + 2 * size_of::<M>() + network.track_count() / 4 + 128
 }
 
-/// With more legs than so many for each two stops that have any, `frontier` is not tried: to it each leg is a step, and it then
-/// has little but ways between the same few cities to merge.
+/// With more legs than so many for each two stops that have any, `frontier` is not tried: to it each leg is a step, and it
+/// then has little but ways between the same few cities to merge.
 const MOST_PARALLEL: usize = 2;
 
 /// Whether `frontier` may be of help.
@@ -72,7 +72,8 @@ fn may_be_helped(network: &Network) -> bool {
         && legs.len() <= MOST_PARALLEL * legs.chunk_by(|one, next| between(one) == between(next)).count()
 }
 
-/// How many nodes of `frontier`, on a network with one leg, are let follow a node of this search: so both take about as long.
+/// How many nodes of `frontier`, on a network with one leg, are let follow a node of this search: so both take about as
+/// long.
 const NODES_OF_FRONTIER: u64 = 50;
 
 /// How many times as long both are let try the next time.
@@ -296,8 +297,8 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         self.pools = pools;
     }
 
-    /// Lists the routes that a set could hold which stays little below the bound, then a little more, until it finds a set or
-    /// shows that there is none: the first set that it finds is the best, and what is not needed for it is never listed.
+    /// Lists the routes that a set could hold which stays little below the bound, then a little more, until it finds a set
+    /// or shows that there is none: the first set that it finds is the best, and what is not needed for it is never listed.
     fn widen(&mut self, prices: &Prices, bound: &Bound) {
         let mut width = 0;
         while !self.is_closed() && !self.budget.is_exhausted() {

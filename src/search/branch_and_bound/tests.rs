@@ -8,8 +8,8 @@ use crate::position::Position;
 use crate::search::tests::on_every_small_fixture;
 use crate::search::{Limits, Strategy};
 
-/// Efforts that each send the search another way: lists at once, prices and then lists, and no lists at all; with the stronger
-/// bound from the first node on, or never.
+/// Efforts that each send the search another way: lists at once, prices and then lists, and no lists at all; with the
+/// stronger bound from the first node on, or never.
 const EFFORTS: [Effort; 5] = [
     Effort {
         few_routes: usize::MAX,

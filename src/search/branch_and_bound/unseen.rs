@@ -1,8 +1,9 @@
 //! A bound on what a route can still gain: the best of the stops that it has not visited, as many as its reach allows.
 //!
-//! For any θ ≥ 0, stops that take at most r of the reach together gain at most r θ + Σ max(0, gain - cost θ), summed over all
-//! that are left. It says nothing of how the stops are connected, but unlike a walk it counts none twice. With θ the gain per
-//! reach of the last stop that a train could visit if it could choose freely, that is what the best stops would gain.
+//! For any θ ≥ 0, stops that take at most r of the reach together gain at most r θ + Σ max(0, gain - cost θ), summed over
+//! all that are left. It says nothing of how the stops are connected, but unlike a walk it counts none twice. With θ the
+//! gain per reach of the last stop that a train could visit if it could choose freely, that is what the best stops would
+//! gain.
 
 use super::graph::Graph;
 use super::mask::Mask;

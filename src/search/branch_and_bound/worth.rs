@@ -1,8 +1,8 @@
 //! What a kind of train gets for stops and pays for track, as sums that a search can add up.
 //!
 //! Two things make a train's revenue more than a sum over the stops of its route: it may pay fewer than it visits, and while
-//! a set of routes is put together, contested track has a price. Both come down to a *gain* for each stop and a *toll* for each
-//! leg. Money is multiplied by [`SCALE`], so that tolls need no fractions.
+//! a set of routes is put together, contested track has a price. Both come down to a *gain* for each stop and a *toll* for
+//! each leg. Money is multiplied by [`SCALE`], so that tolls need no fractions.
 //!
 //! For trains that pay at most p of the stops of some kinds: for any θ ≥ 0 the best p of their values sum to at most
 //! p θ + Σ max(0, value - θ). With θ the p-th greatest value that the network has, that is what the p best would earn, and

@@ -99,8 +99,8 @@ impl<'a> Answer<'a> {
     }
 }
 
-/// The single stops that a local train may run to, each with what it brings: of those that take the same, the best, and of equal
-/// ones the first.
+/// The single stops that a local train may run to, each with what it brings: of those that take the same, the best, and of
+/// equal ones the first.
 pub(super) fn singles(network: &Network, kind: &TrainKind) -> Vec<(u16, Outcome)> {
     let extras = network.extras();
     let mut singles: Vec<(u16, Outcome)> = Vec::new();

@@ -54,8 +54,8 @@ impl Distances {
         Some(Self { limits: kind.limits.visit.iter().map(of_limit).collect() })
     }
 
-    /// Whether pieces of a route, each with its one or two open ends, could be joined to one within what is left of each limit,
-    /// and to a station where they have none.
+    /// Whether pieces of a route, each with its one or two open ends, could be joined to one within what is left of each
+    /// limit, and to a station where they have none.
     ///
     /// Each piece is joined directly to another at least, and each joint serves two, so the joints take half the sum of what
     /// the pieces are from their nearest.

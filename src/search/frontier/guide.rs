@@ -136,8 +136,8 @@ impl Numbers {
 }
 
 impl<'a> Guide<'a> {
-    /// Lays out the rules of a kind of train along the legs in this order. The resources that are no track are licences, then
-    /// bonuses that are paid once, then [passages](super::passages).
+    /// Lays out the rules of a kind of train along the legs in this order. The resources that are no track are licences,
+    /// then bonuses that are paid once, then [passages](super::passages).
     pub(super) fn new(network: &'a Network, kind: &'a TrainKind, order: &[u16], passages: &[(u16, i64)]) -> Self {
         let mut steps = steps(network, kind, order);
         let stop_spans = spans_of_stops(network.stops().len(), &steps);
@@ -292,8 +292,8 @@ impl<'a> Guide<'a> {
         next
     }
 
-    /// Numbers the counters of reach: what is left of each limit on visits, then of each on paid stops, then how many stops of
-    /// each class there are.
+    /// Numbers the counters of reach: what is left of each limit on visits, then of each on paid stops, then how many stops
+    /// of each class there are.
     fn count_reach(&mut self, numbers: &mut Numbers, spans: &[Option<Span>]) -> Vec<u16> {
         let (network, limits) = (self.network, &self.kind.limits);
         let mut start = Vec::new();

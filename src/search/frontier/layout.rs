@@ -3,8 +3,9 @@
 use super::order::{Span, places};
 use super::prices::Resources;
 
-/// Where in the words of a state what is: bits for the track that is used and asked for again; how many of each ticket are taken;
-/// how many passages are taken of each stop that has more legs, where they have a price; how many trains of each kind have begun.
+/// Where in the words of a state what is: bits for the track that is used and asked for again; how many of each ticket are
+/// taken; how many passages are taken of each stop that has more legs, where they have a price; how many trains of each kind
+/// have begun.
 pub(super) struct Layout {
     /// The bits of the track of each step that other steps ask for too.
     marks: Vec<Vec<u16>>,

@@ -2,50 +2,54 @@
 //!
 //! # Why the answer is exact
 //!
-//! *The frontier.* Put the legs into an order and go over them once; at each, a route takes the leg or does not. Whether what it has
-//! taken so far can become a route depends on little: on the stops that have legs both behind and ahead (the *frontier*), which
-//! of them it has left for good, and which are open ends of pieces, with what at the other end. What lies behind the frontier
-//! matters no more, so all beginnings that agree on this are one *state*, and there are far fewer states than routes: their number
-//! grows with the width of the map, not with what fits on it. (Sekine, Imai and Tani, "Computing the Tutte polynomial of a graph
-//! of moderate size", 1995; Knuth's Simpath, The Art of Computer Programming 4A, 7.1.4, exercise 225; Kawahara, Inoue, Iwashita and
-//! Minato, "Frontier-based search for enumerating all constrained subgraphs with compressed representation", 2017.) `order` looks
-//! for an order with a narrow frontier. What else the rules ask of a route is remembered too, as long as a leg ahead can ask
-//! for it and no longer: what is left of its reach, a station seen, groups, junctions, lists of bonuses (`guide` says what,
-//! `state` what becomes of it). Whether a stop is paid, where not all are, and whether a bonus is claimed that is paid once, is decided when
-//! the stop joins. A piece is never joined to itself, so no circle closes; a state whose pieces are too far apart for what is left of the reach
-//! is dropped (`distances`).
+//! *The frontier.* Put the legs into an order and go over them once; at each, a route takes the leg or does not. Whether
+//! what it has taken so far can become a route depends on little: on the stops that have legs both behind and ahead (the
+//! *frontier*), which of them it has left for good, and which are open ends of pieces, with what at the other end. What lies
+//! behind the frontier matters no more, so all beginnings that agree on this are one *state*, and there are far fewer states
+//! than routes: their number grows with the width of the map, not with what fits on it. (Sekine, Imai and Tani, "Computing
+//! the Tutte polynomial of a graph of moderate size", 1995; Knuth's Simpath, The Art of Computer Programming 4A, 7.1.4,
+//! exercise 225; Kawahara, Inoue, Iwashita and Minato, "Frontier-based search for enumerating all constrained subgraphs with
+//! compressed representation", 2017.) `order` looks for an order with a narrow frontier. What else the rules ask of a route
+//! is remembered too, as long as a leg ahead can ask for it and no longer: what is left of its reach, a station seen,
+//! groups, junctions, lists of bonuses (`guide` says what, `state` what becomes of it). Whether a stop is paid, where not
+//! all are, and whether a bonus is claimed that is paid once, is decided when the stop joins. A piece is never joined to
+//! itself, so no circle closes; a state whose pieces are too far apart for what is left of the reach is dropped
+//! (`distances`).
 //!
 //! *The diagram.* The states of one kind of train, and where each goes with the leg and without, are a decision diagram
-//! (`raw`): every path through it from the first state to the end is a route that the train may run, and every such route is a
-//! path. States that go on alike are merged, and what cannot be completed is left out (`forest`). What a route earns and takes is
-//! a sum along its path, so the best route under any prices is a longest path, found by looking at each node once.
+//! (`raw`): every path through it from the first state to the end is a route that the train may run, and every such route is
+//! a path. States that go on alike are merged, and what cannot be completed is left out (`forest`). What a route earns and
+//! takes is a sum along its path, so the best route under any prices is a longest path, found by looking at each node once.
 //!
-//! *Prices.* Trains compete for track, for licences, and for bonuses that are paid once. Whatever prices these have, no set of routes
-//! earns more than all prices together and the best priced route of each train (Lagrangian relaxation; the subgradient method of
-//! Held and Karp, 1971). `prices` looks for prices that make this bound small, and takes sets that fit on the way. `passages`
-//! adds a resource that tightens it: through a stop with an odd number of ways out fewer routes can run than half of them.
+//! *Prices.* Trains compete for track, for licences, and for bonuses that are paid once. Whatever prices these have, no set
+//! of routes earns more than all prices together and the best priced route of each train (Lagrangian relaxation; the
+//! subgradient method of Held and Karp, 1971). `prices` looks for prices that make this bound small, and takes sets that fit
+//! on the way. `passages` adds a resource that tightens it: through a stop with an odd number of ways out fewer routes can
+//! run than half of them.
 //!
 //! *The sweep.* Now go over the legs again, with sets of routes (`sweep`). A state is what the trains have come to: for each
 //! that is on its way a node of the diagrams, how many of each kind have begun, and what is taken that a leg ahead asks for
-//! (`layout`). At most one train takes a leg. Two ways to come to one state go on alike, so the one that has earned more is kept.
-//! What a state can still become is bounded by what it has earned, the best priced way from each of its nodes to the end, and the
-//! prices of all that is left; where that is no better than the best set that is known, it is dropped. The rest is all that
-//! could be better, so the best set that it leads to is the best of all.
+//! (`layout`). At most one train takes a leg. Two ways to come to one state go on alike, so the one that has earned more is
+//! kept. What a state can still become is bounded by what it has earned, the best priced way from each of its nodes to the
+//! end, and the prices of all that is left; where that is no better than the best set that is known, it is dropped. The rest
+//! is all that could be better, so the best set that it leads to is the best of all.
 //!
-//! *Few states first.* A sweep may keep only so many states of a step, those with the greatest bounds. It ends soon and finds a
-//! good set, and nothing that it dropped was worth more than the greatest bound among it. So sweeps that keep more and more are made, each
-//! with a better set to beat, until one has dropped nothing that counts; where one is cut off, the bound still holds. (Such
-//! restricted diagrams, and prices for diagrams: Bergman, Cire, van Hoeve and Hooker, "Decision Diagrams for Optimization",
-//! 2016.) Diagrams are built in the same way, but a diagram from which states were dropped says nothing of a bound.
+//! *Few states first.* A sweep may keep only so many states of a step, those with the greatest bounds. It ends soon and
+//! finds a good set, and nothing that it dropped was worth more than the greatest bound among it. So sweeps that keep more
+//! and more are made, each with a better set to beat, until one has dropped nothing that counts; where one is cut off, the
+//! bound still holds. (Such restricted diagrams, and prices for diagrams: Bergman, Cire, van Hoeve and Hooker, "Decision
+//! Diagrams for Optimization", 2016.) Diagrams are built in the same way, but a diagram from which states were dropped says
+//! nothing of a bound.
 //!
 //! All sums are integers: money times a power of two, so that prices have fractions.
 //!
 //! # What it is good at
 //!
-//! Trains that run far, on maps that are not too wide: towns that are free, trains without a limit. The number of routes does not
-//! matter to it. What it costs is the number of states: it grows with the width of the frontier, with junctions and track that many legs share,
-//! and with the legs, for each is a step; hundreds of ways between the same few cities are its worst case. Where single routes are
-//! fixed or forbidden, which a diagram of all routes says nothing of, it leaves the search to `branch-and-bound`.
+//! Trains that run far, on maps that are not too wide: towns that are free, trains without a limit. The number of routes
+//! does not matter to it. What it costs is the number of states: it grows with the width of the frontier, with junctions and
+//! track that many legs share, and with the legs, for each is a step; hundreds of ways between the same few cities are its
+//! worst case. Where single routes are fixed or forbidden, which a diagram of all routes says nothing of, it leaves the
+//! search to `branch-and-bound`.
 
 mod answer;
 mod distances;
@@ -70,8 +74,8 @@ use super::{Exhaustive, Found, Limits, Statistics, Strategy, branch_and_bound};
 use crate::network::Network;
 
 /// The strategy `frontier`. Of several best sets it takes the first that it meets: among those that prices suggest, in the
-/// order in which they do, then in the order of its sweeps. That order depends on the network alone. Where nothing is said of
-/// memory it takes a gibibyte at the most.
+/// order in which they do, then in the order of its sweeps. That order depends on the network alone. Where nothing is said
+/// of memory it takes a gibibyte at the most.
 #[derive(Debug, Clone, Copy)]
 pub struct Frontier;
 

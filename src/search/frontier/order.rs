@@ -5,9 +5,9 @@ use crate::network::Network;
 /// How many stops are tried as the first.
 const MOST_STARTS: usize = 48;
 
-/// The order of the legs: the numbers of all legs, those that come first first. Stops are taken in one after another, and with
-/// each the legs that lead back to those before it. Next comes the stop that widens the frontier the least; of several, the
-/// one beside the stop that waits the longest. That is done from several first stops, and the narrowest frontier wins.
+/// The order of the legs: the numbers of all legs, those that come first first. Stops are taken in one after another, and
+/// with each the legs that lead back to those before it. Next comes the stop that widens the frontier the least; of several,
+/// the one beside the stop that waits the longest. That is done from several first stops, and the narrowest frontier wins.
 pub(super) fn order_of_legs(network: &Network) -> Vec<u16> {
     let graph = Graph::new(network);
     let stops = network.stops().len();

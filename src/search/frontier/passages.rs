@@ -1,9 +1,9 @@
 //! How many routes can run through a stop.
 //!
-//! A route that runs through a stop leaves it by two ways at once, so where track leads out by n ways no more than n / 2 routes
-//! can, rounded down. Prices of track alone do not see the rounding: half a route more would fit. So what is left of an odd number
-//! is a resource of its own, that many *passages*, with a price like all others. (In the words of integer programming it is a
-//! Chvátal-Gomory cut of the constraints on the track around a stop.)
+//! A route that runs through a stop leaves it by two ways at once, so where track leads out by n ways no more than n / 2
+//! routes can, rounded down. Prices of track alone do not see the rounding: half a route more would fit. So what is left of
+//! an odd number is a resource of its own, that many *passages*, with a price like all others. (In the words of integer
+//! programming it is a Chvátal-Gomory cut of the constraints on the track around a stop.)
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;

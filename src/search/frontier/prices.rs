@@ -20,7 +20,8 @@ pub(super) const fn scaled(money: Money) -> i64 {
     money as i64 * SCALE
 }
 
-/// What routes compete for: track, then tickets (licences, then bonuses that are paid once), then [passages](super::passages).
+/// What routes compete for: track, then tickets (licences, then bonuses that are paid once), then
+/// [passages](super::passages).
 pub(super) struct Resources {
     /// How many routes can have one.
     pub capacity: Vec<i64>,
@@ -202,8 +203,8 @@ impl<'a> Prices<'a> {
         set
     }
 
-    /// Improves the prices towards a bound of `target`, in so many rounds; `go_on` is told each bound that is better than those before it,
-    /// with the prices. The best prices are kept.
+    /// Improves the prices towards a bound of `target`, in so many rounds; `go_on` is told each bound that is better than
+    /// those before it, with the prices. The best prices are kept.
     pub(super) fn improve(&mut self, rounds: usize, most: i64, mut go_on: impl FnMut(&mut Self, i64, bool) -> Option<i64>) {
         let mut best: Option<(i64, Vec<i64>)> = None;
         let (mut part, mut failures) = (WHOLE, 0);

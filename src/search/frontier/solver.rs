@@ -105,8 +105,8 @@ impl Search<'_, '_> {
         Some((forest, is_whole))
     }
 
-    /// Where a route of a kind goes on, after the last leg, that has not begun: for each step that is no leg. A local train runs
-    /// to a single stop there, each in a step of its own.
+    /// Where a route of a kind goes on, after the last leg, that has not begun: for each step that is no leg. A local train
+    /// runs to a single stop there, each in a step of its own.
     fn single_stops(&self, forest: &mut Forest, kind: &TrainKind, first: usize) -> Vec<u32> {
         let steps = self.resources.track.len();
         let mut tail = vec![DEAD; steps + 1 - self.order.len()];

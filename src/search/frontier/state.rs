@@ -1,7 +1,8 @@
 //! States of one route while the program goes over the legs.
 //!
-//! What a route does at a stop of the frontier is one word: [`UNTOUCHED`]; [`INSIDE`], where no further leg can be taken; or it
-//! is an open end of a piece whose other end is [`CLOSED`] for good, or open at a stop too, from [`MATE`] on by its place.
+//! What a route does at a stop of the frontier is one word: [`UNTOUCHED`]; [`INSIDE`], where no further leg can be taken; or
+//! it is an open end of a piece whose other end is [`CLOSED`] for good, or open at a stop too, from [`MATE`] on by its
+//! place.
 
 use smallvec::{SmallVec, smallvec};
 
@@ -112,8 +113,8 @@ impl Guide<'_> {
         self.kind.limits.may_visit(&visited)
     }
 
-    /// Takes the leg of this step, which it [may](Self::may_take), in every way: which of the new stops are paid, which bonuses
-    /// claimed, which end is closed. What is past after the step is still to be told.
+    /// Takes the leg of this step, which it [may](Self::may_take), in every way: which of the new stops are paid, which
+    /// bonuses claimed, which end is closed. What is past after the step is still to be told.
     pub(super) fn take(&self, words: &[u16], number: usize, mut each: impl FnMut(Words, Fate, Outcome)) {
         let step = &self.steps[number];
         let mut first = Words::from_slice(words);

@@ -51,8 +51,8 @@ struct Event {
 /// No event.
 const NOTHING: u32 = u32::MAX;
 
-/// The states that wait for a step. A state is what its [`Layout`] says, and then, for each train on its way, the node that it
-/// waits at, in falling order.
+/// The states that wait for a step. A state is what its [`Layout`] says, and then, for each train on its way, the node that
+/// it waits at, in falling order.
 #[derive(Debug, Default)]
 struct Waiting {
     keys: Table<u32>,
@@ -260,7 +260,8 @@ impl<'a, 'b> Sweep<'a, 'b> {
         }
     }
 
-    /// Lets a state wait for the next step that can change it, from this one on, where it could still be better than the best.
+    /// Lets a state wait for the next step that can change it, from this one on, where it could still be better than the
+    /// best.
     fn settle(&mut self, mut key: Vec<u32>, mut step: usize, value: Money, event: u32, taken: Option<Event>) {
         let layout = &self.layout;
         if step > 0 {

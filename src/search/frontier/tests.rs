@@ -114,7 +114,8 @@ fn a_set_that_does_not_beat_what_is_to_be_beaten_is_none() {
     assert_eq!(search(u64::MAX), (0, u64::MAX, 0));
 }
 
-/// Efforts that each send the search another way: with hardly any state at first, with and without prices, and with all at once.
+/// Efforts that each send the search another way: with hardly any state at first, with and without prices, and with all at
+/// once.
 const EFFORTS: [Effort; 4] = [
     Effort { diagrams: 1, sweep: 1, rounds: 0 },
     Effort { diagrams: 3, sweep: 1, rounds: 2 },
