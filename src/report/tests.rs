@@ -6,7 +6,8 @@ use serde_json::json;
 
 use super::*;
 use crate::position::Position;
-use crate::search::{Found, Limits, Strategy};
+use crate::search::tests::Says;
+use crate::search::{Found, Limits};
 use crate::sketch::{Sketch, run};
 use crate::solve::{Answer, solve};
 
@@ -38,19 +39,6 @@ fn question() -> Sketch {
 
 /// The answer that a strategy gives whose runs and bound are these.
 fn answer(position: &Position, runs: &[(&str, &str)], revenue: u64, upper_bound: u64) -> Answer {
-    struct Says(Found);
-    impl Strategy for Says {
-        fn name(&self) -> &'static str {
-            "says"
-        }
-
-        fn about(&self) -> &'static str {
-            "answers what it is told"
-        }
-        fn search(&self, _: &crate::network::Network, _: &Limits<'_>) -> Found {
-            self.0.clone()
-        }
-    }
     let runs = runs.iter().map(|(train, route)| run(position, train, route)).collect();
     solve(position, &Says(Found { revenue, upper_bound, runs, ..Found::default() }), &Limits::default()).unwrap()
 }

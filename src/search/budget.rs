@@ -151,11 +151,6 @@ impl<'a> Budget<'a> {
         self.rest_at.set(nodes.map_or(u64::MAX, |nodes| self.nodes.get().saturating_add(nodes)));
     }
 
-    /// Lets the search rest now.
-    pub(super) fn rest_again(&self) {
-        self.resting.set(true);
-    }
-
     /// Whether the search rests, with nothing else to end it.
     pub(super) const fn is_resting(&self) -> bool {
         self.resting.get() && self.cutoff.get().is_none()
@@ -164,6 +159,11 @@ impl<'a> Budget<'a> {
     /// Whether it will rest.
     pub(super) const fn rests(&self) -> bool {
         self.rest_at.get() < u64::MAX
+    }
+
+    /// On how many threads to search. A limit on nodes takes one, so that the search always ends at the same place.
+    pub(super) fn threads(&self) -> usize {
+        if self.limits.nodes.is_some() { 1 } else { self.limits.threads }
     }
 
     /// How many nodes it may still take.

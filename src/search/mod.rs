@@ -49,7 +49,7 @@ mod greedy;
 mod limits;
 mod tasks;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 pub use branch_and_bound::BranchAndBound;
 pub use exhaustive::Exhaustive;

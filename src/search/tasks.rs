@@ -15,7 +15,7 @@ pub(super) fn run<T: Sync, R: Send>(
     task: impl Fn(usize, &T, &Budget<'_>) -> R + Sync,
 ) -> Vec<R> {
     #[cfg(feature = "threads")]
-    if budget.limits().threads > 1 && budget.limits().nodes.is_none() && items.len() > 1 {
+    if budget.threads() > 1 && items.len() > 1 {
         return on_threads(budget, items, task);
     }
     let shared = budget.share();
@@ -73,7 +73,7 @@ fn on_threads<T: Sync, R: Send>(
             done.push((number, task(number, item, &own), own.spent()));
         }
     };
-    let threads = budget.limits().threads.min(items.len());
+    let threads = budget.threads().min(items.len());
     let parts: Vec<Vec<_>> = (0..threads).into_par_iter().with_max_len(1).map(work).collect();
     let mut results: Vec<_> = parts.into_iter().flatten().collect();
     results.sort_by_key(|&(number, ..)| number);

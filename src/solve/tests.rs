@@ -1,26 +1,9 @@
 //! Answers of strategies that say what they are told.
 
 use super::*;
-use crate::network::Network;
 use crate::search::Found;
+use crate::search::tests::Says;
 use crate::sketch::{Sketch, run};
-
-/// A strategy that answers what it is told.
-struct Says(Found);
-
-impl Strategy for Says {
-    fn name(&self) -> &'static str {
-        "says"
-    }
-
-    fn about(&self) -> &'static str {
-        "answers what it is told"
-    }
-
-    fn search(&self, _: &Network, _: &Limits<'_>) -> Found {
-        self.0.clone()
-    }
-}
 
 fn sketch() -> Sketch {
     Sketch::new()

@@ -94,9 +94,14 @@ impl<M: Mask> Graph<M> {
         &self.arcs
     }
 
-    /// The stops that the arcs lead to.
-    pub(super) fn ends(&self) -> impl Iterator<Item = u16> {
-        self.arcs.iter().map(|arc| arc.to)
+    /// The most that each stop gains by whatever arc it is reached, where the arcs gain so much; nothing below 0.
+    pub(super) fn stop_gains(&self, arc_gains: &[i64]) -> Vec<i64> {
+        let mut gains = vec![0; self.begin.len()];
+        for (arc, &gain) in self.arcs.iter().zip(arc_gains) {
+            let known: &mut i64 = &mut gains[usize::from(arc.to)];
+            *known = gain.max(*known);
+        }
+        gains
     }
 
     /// The numbers of the arcs from a stop.

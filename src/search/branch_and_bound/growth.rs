@@ -76,11 +76,12 @@ impl<'a, M: Mask> Ground<'a, M> {
     pub(super) fn new(view: &'a KindView<'a>, graph: &'a Graph<M>, worth: &'a Worth) -> Self {
         let gain = |arc: &graph::Arc<M>| worth.gains[usize::from(arc.to)] - worth.tolls[usize::from(arc.leg)];
         let arc_gains: Vec<i64> = graph.arcs().iter().map(gain).collect();
+        let stop_gains = graph.stop_gains(&arc_gains);
         Self {
             places: Places::new(graph, worth, view),
-            unseen: Unseen::new(graph, &arc_gains, view),
+            unseen: Unseen::new(&stop_gains, view),
             near: OnceLock::new(),
-            reachable: (view.reach == 0).then(|| Reachable::new(graph, &arc_gains)),
+            reachable: (view.reach == 0).then(|| Reachable::new(stop_gains)),
             arc_gains,
             view,
             graph,

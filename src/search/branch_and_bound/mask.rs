@@ -19,6 +19,18 @@ pub(super) trait Mask: Copy + PartialEq + Send + Sync {
     fn for_each(&self, each: impl FnMut(usize));
 }
 
+/// Calls `each` with the number of every bit, in rising order.
+#[inline]
+pub(super) fn for_each_bit(words: impl Iterator<Item = u64>, mut each: impl FnMut(usize)) {
+    for (word, bits) in words.enumerate() {
+        let mut rest = bits;
+        while rest != 0 {
+            each(64 * word + rest.trailing_zeros() as usize);
+            rest &= rest - 1;
+        }
+    }
+}
+
 impl<const WORDS: usize> Mask for [u64; WORDS] {
     const BITS: usize = 64 * WORDS;
     const EMPTY: Self = [0; WORDS];
@@ -45,13 +57,7 @@ impl<const WORDS: usize> Mask for [u64; WORDS] {
     }
 
     #[inline]
-    fn for_each(&self, mut each: impl FnMut(usize)) {
-        for (index, &word) in self.iter().enumerate() {
-            let mut rest = word;
-            while rest != 0 {
-                each(64 * index + rest.trailing_zeros() as usize);
-                rest &= rest - 1;
-            }
-        }
+    fn for_each(&self, each: impl FnMut(usize)) {
+        for_each_bit(self.iter().copied(), each);
     }
 }

@@ -37,14 +37,9 @@ impl Ends {
 }
 
 impl Reachable {
-    /// For a graph whose arcs gain so much.
-    pub(super) fn new<M: Mask>(graph: &Graph<M>, arc_gains: &[i64]) -> Self {
-        let stops = graph.begin.len();
-        let mut gains = vec![0; stops];
-        for (arc, &gain) in graph.arcs().iter().zip(arc_gains) {
-            let known: &mut i64 = &mut gains[usize::from(arc.to)];
-            *known = gain.max(*known);
-        }
+    /// For stops that gain so much at the most.
+    pub(super) fn new(gains: Vec<i64>) -> Self {
+        let stops = gains.len();
         Self { gains, through: vec![0; stops], end: vec![0; stops], round: 0, pending: Vec::new() }
     }
 

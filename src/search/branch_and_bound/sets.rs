@@ -19,7 +19,7 @@ use std::sync::OnceLock;
 use smallvec::SmallVec;
 
 use super::incumbent::{Board, Incumbent};
-use super::mask::Mask;
+use super::mask::{Mask, for_each_bit};
 use super::pool::PoolRoute;
 use super::prices::{Bound, Prices};
 use super::worth::scaled;
@@ -312,15 +312,19 @@ impl<'a, M: Mask> SetSearch<'a, M> {
         }
     }
 
+    /// The least loss of the open candidates of a kind, if there are any.
+    fn first_loss(&self, node: &Node<M>, kind: usize) -> Option<i64> {
+        let word = self.words_of(kind).find(|&word| node.open[word] != 0)?;
+        let number = 64 * word + node.open[word].trailing_zeros() as usize;
+        self.candidates[number].as_ref().map(|candidate| candidate.loss)
+    }
+
     /// What the trains that wait lose at the least, and the pieces that nobody can use any more.
     fn least_loss(&self, node: &Node<M>) -> i64 {
         let mut least = 0;
         for (kind, &waiting) in node.waiting.iter().enumerate().filter(|(_, waiting)| **waiting > 0) {
-            let first = self.words_of(kind).find(|&word| node.open[word] != 0);
-            let loss = first.map(|word| 64 * word + node.open[word].trailing_zeros() as usize);
-            let loss = loss.and_then(|number| self.candidates[number].as_ref()).map(|candidate| candidate.loss);
             let idle = self.bound.gains[kind];
-            least += loss.map_or(idle, |loss| loss.min(idle)) * waiting as i64;
+            least += self.first_loss(node, kind).map_or(idle, |loss| loss.min(idle)) * waiting as i64;
         }
         let unused = self.priced.iter().filter(|&&piece| {
             let users = self.users.of(piece);
@@ -338,13 +342,8 @@ impl<'a, M: Mask> SetSearch<'a, M> {
         if let Some(&piece) = fewest {
             return Some(Branching::Piece(piece));
         }
-        let kinds = (0..self.of_kind.len()).filter(|&kind| self.words_of(kind).any(|word| node.open[word] != 0));
-        let first = |kind: usize| {
-            let word = self.words_of(kind).find(|&word| node.open[word] != 0)?;
-            let number = 64 * word + node.open[word].trailing_zeros() as usize;
-            self.candidates[number].as_ref().map(|candidate| candidate.loss)
-        };
-        kinds.min_by_key(|&kind| first(kind)).map(Branching::Kind)
+        let losses = (0..self.of_kind.len()).filter_map(|kind| Some((self.first_loss(node, kind)?, kind)));
+        losses.min().map(|(_, kind)| Branching::Kind(kind))
     }
 
     /// What a node branches into, in an order that follows from the node and the gap.
@@ -413,17 +412,6 @@ impl<'a, M: Mask> SetSearch<'a, M> {
             }
         }
         Some(next)
-    }
-}
-
-/// Calls `each` with the number of every bit.
-fn for_each_bit(words: impl Iterator<Item = u64>, mut each: impl FnMut(usize)) {
-    for (word, bits) in words.enumerate() {
-        let mut rest = bits;
-        while rest != 0 {
-            each(64 * word + rest.trailing_zeros() as usize);
-            rest &= rest - 1;
-        }
     }
 }
 

@@ -170,14 +170,16 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         let mut nodes = self.effort.alone;
         self.budget.rest_after(Some(nodes));
         self.search(Aim::Best);
-        while self.budget.is_resting() && !self.is_closed() {
+        if !self.budget.is_resting() || self.is_closed() {
+            return;
+        }
+        loop {
             nodes = nodes.saturating_mul(LONGER);
             self.budget.rest_after(Some(nodes));
-            let known = self.revenue;
+            let (known, threads) = (self.revenue, self.budget.threads());
             let (network, limits) = (self.network, *self.budget.limits());
             let allowed = nodes.saturating_mul(NODES_OF_FRONTIER) / (1 + network.legs().len() as u64);
             let allowed = allowed.min(self.budget.nodes_left().map_or(u64::MAX, |left| left.saturating_sub(nodes)));
-            let threads = if limits.nodes.is_some() { 1 } else { limits.threads };
             let first = || {
                 self.search(Aim::Best);
                 self.is_closed() || !self.budget.is_resting()
@@ -198,8 +200,6 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
                 // It will not get further.
                 Some(Cutoff::Memory) | None => return self.search(Aim::Best),
             }
-            // It goes on where it rested.
-            self.budget.rest_again();
         }
     }
 

@@ -5,8 +5,6 @@
 //! gain per reach of the last stop that a train could visit if it could choose freely, that is what the best stops would
 //! gain.
 
-use super::graph::Graph;
-use super::mask::Mask;
 use super::view::KindView;
 
 /// Works out the bound. The sum is kept by who grows the route, stop by stop.
@@ -21,14 +19,8 @@ pub(super) struct Unseen {
 }
 
 impl Unseen {
-    /// For a graph whose arcs gain so much.
-    pub(super) fn new<M: Mask>(graph: &Graph<M>, arc_gains: &[i64], view: &KindView<'_>) -> Self {
-        // The most that a stop gains by whatever arc it is reached.
-        let mut gains = vec![0; view.costs.len()];
-        for (to, &gain) in graph.ends().zip(arc_gains) {
-            let known: &mut i64 = &mut gains[usize::from(to)];
-            *known = gain.max(*known);
-        }
+    /// For stops that gain so much at the most.
+    pub(super) fn new(gains: &[i64], view: &KindView<'_>) -> Self {
         let open = |stop: usize| view.costs[stop] != u32::MAX;
         let costly = (0..gains.len()).filter(|&stop| open(stop) && view.costs[stop] > 0);
         let mut rates: Vec<(i64, u32)> =
