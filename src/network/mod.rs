@@ -29,7 +29,9 @@ mod tests;
 use smallvec::SmallVec;
 
 pub use cases::{Case, Cases};
-pub use constraints::{Breach, ConstraintError, Constraints, FixedRun, ForbiddenRoute, kinds_of_trains, same_route};
+pub use constraints::{
+    Breach, ConstraintError, Constraints, FixedRun, ForbiddenRoute, kinds_of_trains, leads_along, same_route,
+};
 pub use extras::{Extras, NetworkBonus, NetworkLicence, NetworkNeed, Tickets};
 pub use kind::TrainKind;
 pub use leg::{Leg, Pieces};

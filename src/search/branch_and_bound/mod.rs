@@ -97,11 +97,6 @@ fn search(network: &Network, limits: &Limits<'_>, effort: Effort) -> Found {
     with_masks(network, limits, effort, Aim::Best)
 }
 
-/// The same without the help of `frontier`.
-pub(super) fn alone(network: &Network, limits: &Limits<'_>) -> Found {
-    search(network, limits, Effort { alone: u64::MAX, ..Effort::USUAL })
-}
-
 /// One train after the other takes the best route that is left.
 pub(super) fn greedy(network: &Network, limits: &Limits<'_>) -> Found {
     with_masks(network, limits, Effort::USUAL, Aim::Greedy)

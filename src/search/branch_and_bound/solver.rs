@@ -68,8 +68,7 @@ const MOST_PARALLEL: usize = 2;
 fn may_be_helped(network: &Network) -> bool {
     let between = |leg: &Leg| (leg.stops[0].min(leg.stops[1]), leg.stops[0].max(leg.stops[1]));
     let legs = network.legs();
-    !network.fixes_or_forbids()
-        && legs.len() <= MOST_PARALLEL * legs.chunk_by(|one, next| between(one) == between(next)).count()
+    legs.len() <= MOST_PARALLEL * legs.chunk_by(|one, next| between(one) == between(next)).count()
 }
 
 /// How many nodes of `frontier`, on a network with one leg, are let follow a node of this search: so both take about as
