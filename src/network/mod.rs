@@ -267,7 +267,7 @@ struct Survey {
 
 impl Survey {
     fn new(board: &Board, rights: &KindRights, reduce: bool) -> Self {
-        let all = || (0..board.stops().len()).map(StopId::new);
+        let all = || board.stop_ids();
         let mut survey = Self { reached: vec![false; board.stops().len()], legs: Vec::new(), incomplete: false };
         let mut tracer = Tracer::new(board);
         let mut expanded = vec![false; survey.reached.len()];

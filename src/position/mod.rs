@@ -12,7 +12,7 @@ mod weights;
 pub use alternatives::MOST_CHOICES;
 pub use read::PositionError;
 pub use run::{Route, Run};
-pub use snapshot::{ReadError, ReadFault, Snapshot, SnapshotError};
+pub use snapshot::{ReadError, ReadFault, Scenery, Snapshot, SnapshotError};
 pub use trains::TrainsError;
 pub use weights::Weights;
 
@@ -35,6 +35,7 @@ pub struct Position {
     company_id: Option<CompanyId>,
     trains: Vec<Train>,
     finance: Option<Box<Finance>>,
+    scenery: Option<Box<Scenery>>,
     /// The choices that the company has taken, by their numbers.
     taken: Vec<usize>,
     /// What the company's stops are multiplied by and raised by, in the order of their ids; empty where nothing is.
@@ -53,6 +54,7 @@ impl Position {
             company,
             trains,
             finance: None,
+            scenery: None,
             taken: Vec::new(),
             adjusted: Vec::new(),
         };
@@ -138,6 +140,12 @@ impl Position {
     #[must_use]
     pub fn finance(&self) -> Option<&Finance> {
         self.finance.as_deref()
+    }
+
+    /// What the question says for people and pictures.
+    #[must_use]
+    pub fn scenery(&self) -> &Scenery {
+        self.scenery.as_deref().unwrap_or(&snapshot::NO_SCENERY)
     }
 
     /// The bonuses that the company can earn.

@@ -125,9 +125,13 @@ impl Snapshot {
                 {
                     errors.push(SnapshotError::Rule { path: "finance".to_owned(), message });
                 }
+                if let Some(scenery) = &self.scenery {
+                    scenery.check(&board, &mut errors);
+                }
                 if errors.is_empty() {
                     let mut position = Position::new(board, rules, self.company, trains);
                     position.finance = self.finance;
+                    position.scenery = self.scenery;
                     return Ok(Position { id: self.id, title: self.title, phase: self.phase, ..position });
                 }
             }

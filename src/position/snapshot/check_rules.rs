@@ -41,7 +41,7 @@ impl NamedRules {
         if self.is_empty() {
             return;
         }
-        let stops = (0..board.stops().len()).map(StopId::new).map(|stop| (board.stop_name(stop), stop)).collect();
+        let stops = board.stop_ids().map(|stop| (board.stop_name(stop), stop)).collect();
         let mut resolver = Resolver { stops, errors };
         for (path, count) in [
             ("company_values", self.company_values.len()),
