@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use bytesize::ByteSize;
 use highball::network::Network;
 use highball::report::Cutoff;
-use highball::search::{self, Found, Limits, Strategy};
+use highball::search::{self, Found, Limits, Strategy, Workspace};
 
 use super::interrupt;
 
@@ -72,9 +72,9 @@ impl Strategy for Timed<'_> {
         self.strategy.is_exact()
     }
 
-    fn search(&self, network: &Network, limits: &Limits<'_>) -> Found {
+    fn search_in(&self, workspace: &mut Workspace, network: &Network, limits: &Limits<'_>) -> Found {
         let start = Instant::now();
-        let found = self.strategy.search(network, limits);
+        let found = self.strategy.search_in(workspace, network, limits);
         if let Ok(mut took) = self.took.lock() {
             *took += start.elapsed();
         }

@@ -9,7 +9,7 @@ use highball::position::stream::Question;
 use highball::position::{Position, PositionError, TrainsError};
 use highball::report::Work;
 use highball::search::{Limits, Progress, Strategy, strategies, strategy};
-use highball::solve::{Answer, Compiled, Defect, End, Wanted};
+use highball::solve::{Answer, Compiled, Defect, End, Wanted, Workspace};
 use highball::title::Title;
 
 use super::allowance::Allowance;
@@ -84,8 +84,13 @@ impl Asking {
     }
 
     /// Finds the best runs of a question that took so long to read. Nobody is told how far it is, and nobody ends it.
-    pub(super) fn answer(&self, position: &Position, read: Duration) -> Result<(Answer, Work), AnswerError> {
-        self.find(position, read, &Constraints::default(), None)
+    pub(super) fn answer(
+        &self,
+        workspace: &mut Workspace,
+        position: &Position,
+        read: Duration,
+    ) -> Result<(Answer, Work), AnswerError> {
+        self.find(workspace, position, read, &Constraints::default(), None)
     }
 
     /// The same for somebody who waits: runs that keep these constraints, with a line on the terminal that says how far the
@@ -98,20 +103,21 @@ impl Asking {
     ) -> Result<(Answer, Work), AnswerError> {
         interrupt::watch();
         let line = Line::new();
-        let answer = self.find(position, read, constraints, Some(&line));
+        let answer = self.find(&mut Workspace::default(), position, read, constraints, Some(&line));
         line.clear();
         answer
     }
 
     fn find(
         &self,
+        workspace: &mut Workspace,
         position: &Position,
         read: Duration,
         constraints: &Constraints,
         line: Option<&Line>,
     ) -> Result<(Answer, Work), AnswerError> {
         let start = Instant::now();
-        let compiled = Compiled::constrained(position, constraints)?;
+        let compiled = Compiled::constrained_in(workspace, position, constraints)?;
         let ready = Instant::now();
         let tell = |progress: Progress| {
             if let Some(line) = line {
@@ -121,7 +127,7 @@ impl Asking {
         let wanted = Limits { beat: self.sets.beat, progress: line.is_some().then_some(&tell), ..Limits::default() };
         let further = if self.sets.all { Some(Wanted::All) } else { self.sets.top.map(|most| Wanted::Top(most.into())) };
         let (answer, search) = self.allowance.search(start, self.strategy, wanted, |strategy, limits| match further {
-            None => compiled.solve(strategy, limits),
+            None => compiled.solve_in(workspace, strategy, limits),
             Some(further) => compiled.list(strategy, limits, further),
         });
         let answer = answer?;

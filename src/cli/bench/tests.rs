@@ -1,5 +1,5 @@
 use highball::network::Network;
-use highball::search::{Found, Greedy};
+use highball::search::{Found, Greedy, Workspace};
 
 use super::*;
 
@@ -15,7 +15,7 @@ impl Strategy for Denier {
         "says that nothing can be earned"
     }
 
-    fn search(&self, _: &Network, _: &Limits<'_>) -> Found {
+    fn search_in(&self, _: &mut Workspace, _: &Network, _: &Limits<'_>) -> Found {
         Found::default()
     }
 }

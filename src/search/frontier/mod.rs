@@ -11,7 +11,8 @@
 //! exercise 225; Kawahara, Inoue, Iwashita and Minato, "Frontier-based search for enumerating all constrained subgraphs with
 //! compressed representation", 2017.) `order` looks for an order with a narrow frontier. What else the rules ask of a route
 //! is remembered too, as long as a leg ahead can ask for it and no longer: what is left of its reach, a station seen,
-//! groups, junctions, lists of bonuses (`guide` says what, `state` what becomes of it). Whether a stop is paid, where not
+//! groups, junctions, lists of bonuses, how far it has followed a forbidden route (`guide` and `facts` say what, `state` what
+//! becomes of it). Whether a stop is paid, where not
 //! all are, and whether a bonus is claimed that is paid once, is decided when the stop joins. A piece is never joined to
 //! itself, so no circle closes; a state whose pieces are too far apart for what is left of the reach is dropped
 //! (`distances`).
@@ -70,7 +71,7 @@ mod tests;
 use solver::Effort;
 
 use super::budget::Budget;
-use super::{Exhaustive, Found, Limits, Statistics, Strategy};
+use super::{Exhaustive, Found, Limits, Statistics, Strategy, Workspace};
 use crate::network::Network;
 
 /// The strategy `frontier`. Of several best sets it takes the first that it meets: among those that prices suggest, in the
@@ -88,7 +89,7 @@ impl Strategy for Frontier {
         "goes over the map once, with all that routes can have done so far: a dynamic program, many routes at a time"
     }
 
-    fn search(&self, network: &Network, limits: &Limits<'_>) -> Found {
+    fn search_in(&self, _: &mut Workspace, network: &Network, limits: &Limits<'_>) -> Found {
         if !fits(network) {
             return Exhaustive.search(network, limits);
         }
