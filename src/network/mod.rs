@@ -21,6 +21,7 @@ mod leg;
 mod limit;
 mod pieces;
 mod stop;
+mod survey;
 mod trace;
 
 #[cfg(test)]
@@ -42,7 +43,7 @@ use crate::board::{Board, GroupId, Stop, StopId};
 use crate::position::{Position, Route, Weights};
 use crate::rules::{Licence, Money, Paid, Rights, StopRules, Train, TrainId};
 use pieces::{PieceCounts, PieceMemory};
-use trace::{TraceMemory, TracedLeg, Tracer};
+use survey::{Survey, SurveyMemory};
 
 /// A position compiled for its company.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -187,15 +188,14 @@ impl Network {
         let kinds = kind::sort_trains(position);
         let rights = KindRights::new(position, &kinds);
         let Workspace { survey, number, pieces: piece_memory } = workspace;
-        let survey = Survey::new(survey, board, &rights, reduce);
+        let mut survey = Survey::new(survey, board, &rights, reduce);
         let stops: Vec<NetworkStop> = survey.stops().map(|stop| describe(position, stop)).collect();
         number.clear();
         number.resize(board.stops().len(), 0);
         for (index, stop) in stops.iter().enumerate() {
             number[stop.stop.index()] = index as u16;
         }
-        let mut legs: Vec<Leg> =
-            survey.memory.legs.drain(..).map(|leg| Leg::new(board, leg, |stop| number[stop.index()])).collect();
+        let mut legs: Vec<Leg> = survey.take_legs().map(|leg| Leg::new(board, leg, |stop| number[stop.index()])).collect();
         legs.sort_by_key(|leg| (leg.stops[0].min(leg.stops[1]), leg.stops[0].max(leg.stops[1])));
         let mut pieces = pieces::number_pieces(piece_memory, board, &mut legs, reduce);
         if reduce && drop_replaceable(&mut legs) {
@@ -273,65 +273,6 @@ impl KindRights {
 fn closed_stops(position: &Position) -> Vec<StopId> {
     let none_held = |licence: &&Licence| licence.held_by(position.company_name()) == 0;
     position.rules().licences.iter().filter(none_held).flat_map(|licence| licence.stops.iter().copied()).collect()
-}
-
-/// What can be reached.
-struct Survey<'a> {
-    memory: &'a mut SurveyMemory,
-    incomplete: bool,
-}
-
-/// What a survey finds, in memory that is kept from one board to the next.
-#[derive(Debug, Default)]
-struct SurveyMemory {
-    reached: Vec<bool>,
-    legs: Vec<TracedLeg>,
-    /// The stops from which all legs are found, and those from which they are still to be found.
-    expanded: Vec<bool>,
-    pending: Vec<StopId>,
-    trace: TraceMemory,
-}
-
-impl<'a> Survey<'a> {
-    fn new(memory: &'a mut SurveyMemory, board: &Board, rights: &KindRights, reduce: bool) -> Self {
-        let SurveyMemory { reached, legs, expanded, pending, trace } = memory;
-        let mut tracer = Tracer::new(board, trace);
-        for marks in [&mut *reached, &mut *expanded] {
-            marks.clear();
-            marks.resize(board.stops().len(), false);
-        }
-        legs.clear();
-        let all = (0..board.stops().len()).map(StopId::new);
-        pending.extend(all.filter(|&stop| rights.any(stop, |may| !reduce || may.station)));
-        for stop in pending.iter() {
-            reached[stop.index()] = true;
-        }
-        while let Some(stop) = pending.pop() {
-            expanded[stop.index()] = true;
-            tracer.legs_from(stop, |leg| {
-                let end = leg.stops[1];
-                if !rights.any(end, |_| true) {
-                    return;
-                }
-                if !reached[end.index()] {
-                    reached[end.index()] = true;
-                    if rights.any(end, |may| may.through) {
-                        pending.push(end);
-                    }
-                }
-                legs.push(leg);
-            });
-        }
-        let incomplete = !tracer.is_complete();
-        // Between two stops that were both expanded, each leg was found from either.
-        legs.retain(|leg| leg.stops[0] < leg.stops[1] || !expanded[leg.stops[1].index()]);
-        Self { memory, incomplete }
-    }
-
-    fn stops(&self) -> impl Iterator<Item = StopId> {
-        let reached = self.memory.reached.iter().enumerate().filter(|(_, reached)| **reached);
-        reached.map(|(stop, _)| StopId::new(stop))
-    }
 }
 
 fn describe(position: &Position, stop: StopId) -> NetworkStop {

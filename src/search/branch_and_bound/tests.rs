@@ -61,7 +61,7 @@ const EFFORTS: [Effort; 5] = [
 
 fn every_effort_agrees(position: &Position) -> Result<(), String> {
     let network = Network::new(position);
-    let truth = Exhaustive.search(&mut Memory::default(), &network, &Limits::default()).revenue;
+    let truth = Exhaustive.search(&network, &Limits::default()).revenue;
     // Masks of one word or two hold most of these boards, so the usual effort is tried with wider ones.
     let wide = search_with::<8>(&mut Maps::default(), &network, &Limits::default(), Effort::USUAL, Aim::Best);
     let by_effort = EFFORTS.map(|effort| (effort, search(&mut Memory::default(), &network, &Limits::default(), effort)));
