@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use highball::claim::{ConstraintTextError, ConstraintTexts, read_constraints};
+use highball::claim::{ConstraintTextError, ConstraintTexts, ToldError, read_constraints};
 use highball::network::{ConstraintError, Constraints, Network};
 use highball::position::stream::Question;
 use highball::position::{Position, PositionError, TrainsError};
@@ -88,6 +88,8 @@ pub(super) enum AskError {
     Trains(#[from] TrainsError),
     #[error("--{0}")]
     Constraints(#[from] ConstraintTextError),
+    #[error("--{0}")]
+    Claim(#[from] ToldError),
 }
 
 /// Why a question has no answer.

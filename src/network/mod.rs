@@ -35,12 +35,12 @@ pub use kind::TrainKind;
 pub use leg::{Leg, Pieces};
 pub use limit::{Limit, Limits, ReachLimits, Sums, within};
 pub use stop::NetworkStop;
+pub(crate) use trace::{TracedLeg, Tracer};
 
 use crate::board::{Board, GroupId, Stop, StopId};
 use crate::position::{Position, Route, Weights};
 use crate::rules::{Licence, Money, Paid, Rights, StopRules, Train, TrainId};
 use pieces::PieceCounts;
-use trace::{TracedLeg, Tracer};
 
 /// A position compiled for its company.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

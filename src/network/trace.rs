@@ -6,7 +6,7 @@ use crate::board::{Board, End, SegmentEnd, SegmentId, StopId};
 
 /// A leg as the board has it.
 #[derive(Debug, Clone)]
-pub(super) struct TracedLeg {
+pub(crate) struct TracedLeg {
     /// Where it begins and ends.
     pub stops: [StopId; 2],
     /// Its segments in order.
@@ -20,7 +20,7 @@ const MOST_STEPS: u32 = 20_000_000;
 const MOST_LEGS: u32 = u16::MAX as u32;
 
 /// Follows track over a board. One tracer serves all stops, so that its marks are made once.
-pub(super) struct Tracer<'a> {
+pub(crate) struct Tracer<'a> {
     board: &'a Board,
     segment_used: Vec<bool>,
     lane_used: Vec<bool>,
@@ -37,7 +37,7 @@ pub(super) struct Tracer<'a> {
 }
 
 impl<'a> Tracer<'a> {
-    pub(super) fn new(board: &'a Board) -> Self {
+    pub(crate) fn new(board: &'a Board) -> Self {
         Self {
             board,
             segment_used: vec![false; board.segments().len()],
@@ -51,13 +51,13 @@ impl<'a> Tracer<'a> {
     }
 
     /// Whether all legs that were asked for were found.
-    pub(super) const fn is_complete(&self) -> bool {
+    pub(crate) const fn is_complete(&self) -> bool {
         self.steps > 0 && self.legs > 0
     }
 
     /// Finds every leg from a stop: to another stop, no segment, lane or junction twice, no two segments that exclude each
     /// other, a terminal segment only at an end of the leg.
-    pub(super) fn legs_from(&mut self, start: StopId, mut found: impl FnMut(TracedLeg)) {
+    pub(crate) fn legs_from(&mut self, start: StopId, mut found: impl FnMut(TracedLeg)) {
         let board = self.board;
         self.pending.extend(board.track_at_stop(start).iter().rev().map(|&first| (first, 0)));
         while let Some(((segment, end), depth)) = self.pending.pop() {
