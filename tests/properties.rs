@@ -1,7 +1,7 @@
 //! What must hold on random boards. The boards are the same each time; `PROPTEST_RNG_SEED` gives others, and
 //! `PROPTEST_CASES` another number of them.
 
-use highball::properties::{self, ConstraintsRecipe, Held, Recipe, TrainRecipe};
+use highball::properties::{self, ClaimRecipe, ConstraintsRecipe, Held, Recipe, TrainRecipe};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 
@@ -126,6 +126,11 @@ proptest! {
     #[test]
     fn constrained_answers_are_the_best_of_all_sets(recipe: Recipe, picks: ConstraintsRecipe, nodes: u8) {
         holds(properties::constrained_answers_are_the_best_of_all_sets(&recipe, picks, nodes))?;
+    }
+
+    #[test]
+    fn claims_are_judged_by_the_rules(recipe: Recipe, picks: ClaimRecipe) {
+        holds(properties::claims_are_judged_by_the_rules(&recipe, picks))?;
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Why a route is not in the best set.
 
 use crate::claim::{Told, Understood, understand};
-use crate::network::{ConstraintError, Constraints, FixedRun, kinds_of_trains, same_route};
+use crate::network::{Constraints, FixedRun, kinds_of_trains, same_route};
 use crate::position::{Position, Run};
 use crate::solve::Answer;
 
@@ -30,7 +30,7 @@ pub enum Outcome {
 ///
 /// # Errors
 /// Where `solve` fails.
-pub fn why_not<E: From<ConstraintError>>(
+pub fn why_not<E>(
     position: &Position,
     best: &Answer,
     told: &[Told],

@@ -230,9 +230,9 @@ impl RouteFault {
             Self::SegmentTwice(_)
             | Self::LaneTwice(_)
             | Self::JunctionTwice(_)
-            | Self::Terminal(_)
             | Self::Exclusive { .. } => &sections.track,
-            Self::ThroughEnd(_) => &sections.end,
+            // Track is terminal where it leads to what ends a route.
+            Self::ThroughEnd(_) | Self::Terminal(_) => &sections.end,
             Self::ThroughBlocked { .. } | Self::TokensOfOtherTraffic { .. } => &sections.blocked,
             Self::NeedNotMet { need, .. } => &position.rules().needs.get(need)?.cite,
             _ => match self.rule() {

@@ -8,7 +8,7 @@ use super::text::{lines, stops, table, verdict};
 use crate::board::{HexId, StopId};
 use crate::claim::Understood;
 use crate::hearing::{Change, Heard, Outcome, Standing, WhyNot, changes};
-use crate::judge::{RouteFault, Rule, SetFault};
+use crate::judge::{JudgedRun, RouteFault, Rule, SetFault};
 use crate::plain;
 use crate::position::{Position, Run};
 use crate::rules::{Money, Payee, TrainId};
@@ -136,25 +136,26 @@ fn runs(text: &mut String, position: &Position, understood: &Understood) {
     }
 }
 
-/// Everything that is wrong, a line each, with the place and the section of the rulebook.
+/// Everything that is wrong with a claim, each with the place and the section of the rulebook.
+#[must_use]
+pub fn hearing_faults(position: &Position, understood: &Understood) -> Vec<String> {
+    let of_run = |(run, judged): (&Run, &JudgedRun)| {
+        let said = |fault: &RouteFault| {
+            let cite = cited(position, fault.cite(position), Some(fault.rule()));
+            format!("{}: {}{cite}", position.train(run.train).id, fault.describe(position))
+        };
+        judged.faults.iter().map(said).collect::<Vec<_>>()
+    };
+    let of_set =
+        |fault: &SetFault| format!("{}{}", fault.describe(position), cited(position, fault.cite(position), Some(fault.rule())));
+    let runs = understood.runs.iter().zip(&understood.verdict.runs);
+    runs.flat_map(of_run).chain(understood.verdict.faults.iter().map(of_set)).collect()
+}
+
 fn faults(text: &mut String, position: &Position, understood: &Understood) {
-    for (run, judged) in understood.runs.iter().zip(&understood.verdict.runs) {
-        let id = plain(&position.train(run.train).id);
-        for fault in &judged.faults {
-            let _ = writeln!(text, "- {id}: {}.", plain(&route_fault(position, fault)));
-        }
+    for fault in hearing_faults(position, understood) {
+        let _ = writeln!(text, "- {}.", plain(&fault));
     }
-    for fault in &understood.verdict.faults {
-        let _ = writeln!(text, "- {}.", plain(&set_fault(position, fault)));
-    }
-}
-
-fn route_fault(position: &Position, fault: &RouteFault) -> String {
-    format!("{}{}", fault.describe(position), cited(position, fault.cite(position), Some(fault.rule())))
-}
-
-fn set_fault(position: &Position, fault: &SetFault) -> String {
-    format!("{}{}", fault.describe(position), cited(position, fault.cite(position), Some(fault.rule())))
 }
 
 /// ` (18MEX 4.4.2 (e))`: the section of the title's rulebook or, where none is known, the rule of the snapshot format.

@@ -12,7 +12,7 @@ mod work;
 
 pub use bench::{BenchRow, bench_heading, strategies_text, tallies_text};
 pub use board::board_text;
-pub use hearing::{hearing_text, why_text};
+pub use hearing::{hearing_faults, hearing_text, why_text};
 pub use hearing_json::{JsonChange, JsonFault, JsonHeard, JsonHeardRun, JsonInsist, JsonWhy};
 pub use json::{
     JsonAlternative, JsonAnswer, JsonBonus, JsonConstraint, JsonConstraints, JsonError, JsonIdle, JsonMicros, JsonPay,
