@@ -36,7 +36,8 @@ impl Played {
     /// `TRAIN: STOP, STOP` for each route, each stop written in some way.
     fn as_text(&self, stop: impl Fn(&str) -> String) -> String {
         let route = |route: &Value| {
-            let stops: Vec<String> = route["stops"].as_array().unwrap().iter().map(|it| stop(it.as_str().unwrap())).collect();
+            let stops: Vec<String> =
+                route["stops"].as_array().unwrap().iter().map(|it| stop(it.as_str().unwrap())).collect();
             format!("{}: {}\n", route["train"].as_str().unwrap(), stops.join(", "))
         };
         self.routes().iter().map(route).collect()
@@ -57,7 +58,8 @@ impl Played {
             && understood.complete
             && revenues == recorded
             && Some(verdict.revenue) == self.reported["revenue"].as_u64();
-        (!is_as_recorded).then(|| format!("{}: {revenues:?}, recorded {recorded:?}; {}", self.position.id, faults.join("; ")))
+        (!is_as_recorded)
+            .then(|| format!("{}: {revenues:?}, recorded {recorded:?}; {}", self.position.id, faults.join("; ")))
     }
 }
 

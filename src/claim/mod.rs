@@ -22,6 +22,8 @@ mod written;
 
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod told_tests;
 
 pub use constraints::{ConstraintFault, ConstraintTextError, ConstraintTexts, read_constraints};
 pub use error::ClaimError;

@@ -118,7 +118,10 @@ fn judge(
             Format::Json => text.push_str(&output::to_json(&JsonWhy::new(position, &why, &best, &work))?),
         }
     }
-    output::write_text(&text)?;
+    match format {
+        Format::Text => output::write_report(&text)?,
+        Format::Json => output::write_text(&text)?,
+    };
     Ok(status(&heard, &best))
 }
 

@@ -5,6 +5,7 @@ mod asking;
 mod batch;
 mod bench;
 mod board;
+mod colour;
 mod input;
 mod interrupt;
 mod judge;

@@ -4,9 +4,6 @@
 mod changes;
 mod why;
 
-#[cfg(test)]
-mod tests;
-
 use std::cmp::Reverse;
 
 pub use changes::{Change, changes};

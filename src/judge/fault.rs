@@ -227,10 +227,7 @@ impl RouteFault {
         let sections = &position.rules().sections;
         let section = match *self {
             Self::StopTwice(_) | Self::SameGroup { .. } => &sections.stop,
-            Self::SegmentTwice(_)
-            | Self::LaneTwice(_)
-            | Self::JunctionTwice(_)
-            | Self::Exclusive { .. } => &sections.track,
+            Self::SegmentTwice(_) | Self::LaneTwice(_) | Self::JunctionTwice(_) | Self::Exclusive { .. } => &sections.track,
             // Track is terminal where it leads to what ends a route.
             Self::ThroughEnd(_) | Self::Terminal(_) => &sections.end,
             Self::ThroughBlocked { .. } | Self::TokensOfOtherTraffic { .. } => &sections.blocked,

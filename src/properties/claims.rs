@@ -55,8 +55,9 @@ impl ClaimRecipe {
 
 fn told(runs: &[(TrainId, Vec<StopId>)]) -> Told {
     let stop = |&stop: &StopId| ToldStop { options: vec![stop], from_before: Between::Via(Vec::new()) };
-    let run = |(train, stops): &(TrainId, Vec<StopId>)| {
-        ToldRun { train: *train, way: Way::Stops(stops.iter().map(stop).collect()) }
+    let run = |(train, stops): &(TrainId, Vec<StopId>)| ToldRun {
+        train: *train,
+        way: Way::Stops(stops.iter().map(stop).collect()),
     };
     Told { runs: runs.iter().map(run).collect(), choices: None }
 }
@@ -76,8 +77,10 @@ pub fn claims_are_judged_by_the_rules(recipe: &Recipe, picks: ClaimRecipe) -> He
         return Ok(());
     }
     let understood = understand(position, &told(&runs));
-    let plain: Vec<Run> =
-        runs.iter().map(|(train, stops)| Run { train: *train, route: Route { stops: stops.clone(), legs: Vec::new() } }).collect();
+    let plain: Vec<Run> = runs
+        .iter()
+        .map(|(train, stops)| Run { train: *train, route: Route { stops: stops.clone(), legs: Vec::new() } })
+        .collect();
     let truth = sets.sum_of(&key(position, &plain)).map(|sum| sum / position.weights().route);
     let verdict = &understood.verdict;
     let said = || format!("{runs:?} is {}, the truth is {truth:?}: {understood:?}", verdict.revenue);
@@ -112,5 +115,9 @@ fn a_run_over_told_track_is_judged_as_told(position: &Position, understood: &Und
     let told = Told { runs: runs.iter().map(run).collect(), choices: Some(understood.taken.clone()) };
     let again = understand(position, &told);
     let revenue: Money = judge(&position.taking(understood.taken.clone()), &runs).revenue;
-    if again.runs == runs && again.verdict.revenue == revenue { Ok(()) } else { Err(format!("{told:?} is read as {again:?}")) }
+    if again.runs == runs && again.verdict.revenue == revenue {
+        Ok(())
+    } else {
+        Err(format!("{told:?} is read as {again:?}"))
+    }
 }

@@ -146,8 +146,9 @@ pub fn hearing_faults(position: &Position, understood: &Understood) -> Vec<Strin
         };
         judged.faults.iter().map(said).collect::<Vec<_>>()
     };
-    let of_set =
-        |fault: &SetFault| format!("{}{}", fault.describe(position), cited(position, fault.cite(position), Some(fault.rule())));
+    let of_set = |fault: &SetFault| {
+        format!("{}{}", fault.describe(position), cited(position, fault.cite(position), Some(fault.rule())))
+    };
     let runs = understood.runs.iter().zip(&understood.verdict.runs);
     runs.flat_map(of_run).chain(understood.verdict.faults.iter().map(of_set)).collect()
 }

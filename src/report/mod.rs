@@ -23,4 +23,6 @@ pub use titles::{places_text, title_text, titles_text};
 pub use work::{Cutoff, Work};
 
 #[cfg(test)]
+mod hearing_tests;
+#[cfg(test)]
 mod tests;

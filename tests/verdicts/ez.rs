@@ -16,7 +16,10 @@ tiles = { B10 = "6/2", C9 = "9/1", D8 = "57/1" }
 fn a_run_ends_at_a_full_city_and_the_hotel_adds_10() {
     insta::assert_snapshot!(verdict(ROCKFOURD, "PS&W", "Purple Springs, Rockfourd"));
     let faults = wrong(ROCKFOURD, "PS&W", "Purple Springs, Rockfourd, West");
-    assert!(faults[0].contains("which is full of other companies' tokens") && faults[0].contains("(18EZ 2.5, 2.6)"), "{faults:?}");
+    assert!(
+        faults[0].contains("which is full of other companies' tokens") && faults[0].contains("(18EZ 2.5, 2.6)"),
+        "{faults:?}"
+    );
 }
 
 /// 2.6.
@@ -30,5 +33,8 @@ fn a_run_through_an_off_board_location_is_told() {
         tiles = { G15 = "5/1", E15 = "58/3" }
     "#;
     let faults = wrong(board, "M&R", "G15, South, E15");
-    assert!(faults[0].contains("is an off-board location, expected it only at an end of the route (18EZ 2.6)"), "{faults:?}");
+    assert!(
+        faults[0].contains("is an off-board location, expected it only at an end of the route (18EZ 2.6)"),
+        "{faults:?}"
+    );
 }

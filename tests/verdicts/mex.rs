@@ -119,7 +119,9 @@ fn a_run_through_a_red_area_is_told() {
 fn a_run_beyond_the_reach_is_told() {
     assert_eq!(
         wrong(NORTH, "CHI", "4D: El Paso, Chihuahua, Torreón, Monterrey, Querétaro"),
-        ["- 4D-0: the stops do not fit into the rows of 4D-0, expected each in one row that serves its kind (18MEX 4.4.2 (i))."]
+        [
+            "- 4D-0: the stops do not fit into the rows of 4D-0, expected each in one row that serves its kind (18MEX 4.4.2 (i))."
+        ]
     );
 }
 

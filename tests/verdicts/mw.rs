@@ -33,10 +33,20 @@ fn a_run_through_an_off_map_location_or_a_full_city_is_told() {
         tiles = { F10 = "57/1", F8 = "9/1", F6 = "9/1", F4 = "8/2", E5 = "9/1", E7 = "8/1", D8 = "9/0", C9 = "9/0", B10 = "5/0" }
     "#;
     let faults = wrong(board, "NP", "3: Minneapolis, San Francisco, Des Moines");
-    assert!(faults.iter().any(|fault| fault.contains("E3 San Francisco is an off-board location, expected it only at an end of the route (18MW Train Operation")), "{faults:?}");
-    let full = WEST.replace("tokens = {", r#"tokens = { "Chicago" = ["CRI&P"], "#).replace(r#""Des Moines" = ["CRI&P"]"#, r#""Des Moines" = ["NP"]"#);
+    assert!(
+        faults.iter().any(|fault| fault.contains(
+            "E3 San Francisco is an off-board location, expected it only at an end of the route (18MW Train Operation"
+        )),
+        "{faults:?}"
+    );
+    let full = WEST
+        .replace("tokens = {", r#"tokens = { "Chicago" = ["CRI&P"], "#)
+        .replace(r#""Des Moines" = ["CRI&P"]"#, r#""Des Moines" = ["NP"]"#);
     let faults = wrong(&full, "CRI&P", "3: Chicago, Des Moines, San Francisco");
-    assert!(faults[0].contains("the 3-train passes through F10 Des Moines, which is full of other companies' tokens"), "{faults:?}");
+    assert!(
+        faults[0].contains("the 3-train passes through F10 Des Moines, which is full of other companies' tokens"),
+        "{faults:?}"
+    );
 }
 
 #[test]
@@ -49,5 +59,8 @@ fn a_run_that_reverses_at_a_junction_is_told() {
         tiles = { F4 = "8/2", F6 = "9/1", F8 = "24/4", G7 = "8/1", G5 = "3/4" }
     "#;
     let faults = wrong(board, "CRI&P", "3: San Francisco, Omaha");
-    assert!(faults[0].contains("turns back at edge") && faults[0].contains("(18MW Train Operation and Dividend Calculation)"), "{faults:?}");
+    assert!(
+        faults[0].contains("turns back at edge") && faults[0].contains("(18MW Train Operation and Dividend Calculation)"),
+        "{faults:?}"
+    );
 }

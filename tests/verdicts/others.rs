@@ -14,7 +14,11 @@ companies."L&N" = { trains = ["3", "3"], "civil war" = true }
 /// Special Rules, The Civil War.
 #[test]
 fn in_the_civil_war_the_cheaper_run_is_lost() {
-    insta::assert_snapshot!(verdict(LOUISVILLE, "L&N", "3: Louisville, Bowling Green, Clarksville; 3: Louisville, Lexington, Danville"));
+    insta::assert_snapshot!(verdict(
+        LOUISVILLE,
+        "L&N",
+        "3: Louisville, Bowling Green, Clarksville; 3: Louisville, Lexington, Danville"
+    ));
 }
 
 /// The 1870 rulebook as a guide: towns count.
@@ -84,6 +88,8 @@ fn a_token_that_blocks_nobody_lets_a_run_through_and_another_does_not() {
     let faults = wrong(albany, "CoG", "Columbus, Albany, Tallahassee");
     assert_eq!(
         faults,
-        ["- 3-0: the 3-train passes through H4 Albany, which is full of other companies' tokens, expected it only at an end of the route (A legal set of routes, rule 3)."]
+        [
+            "- 3-0: the 3-train passes through H4 Albany, which is full of other companies' tokens, expected it only at an end of the route (A legal set of routes, rule 3)."
+        ]
     );
 }

@@ -30,13 +30,17 @@ fn a_train_of_the_other_kind_neither_enters_nor_passes_a_blocked_city() {
     let blocked = lima("3 goods", ["FA passenger", "EFE passenger"]);
     assert_eq!(
         wrong(&blocked, "ENAFE", "Quito, Lima"),
-        ["- 3 goods-0: B10 Lima is full of tokens for other traffic than that of 3 goods-0 for goods, expected one for it among them (18SA 7.6.2)."]
+        [
+            "- 3 goods-0: B10 Lima is full of tokens for other traffic than that of 3 goods-0 for goods, expected one for it among them (18SA 7.6.2)."
+        ]
     );
     let partially = lima("3 goods", ["FA passenger", "EFE goods"]);
     assert_eq!(wrong(&partially, "ENAFE", "Quito, Lima"), [""; 0]);
     assert_eq!(
         wrong(&partially, "ENAFE", "Quito, Lima, La Paz"),
-        ["- 3 goods-0: the 3 goods train passes through B10 Lima, which is full and has no token of ENAFE for goods, expected it only at an end of the route (18SA 7.6.2)."]
+        [
+            "- 3 goods-0: the 3 goods train passes through B10 Lima, which is full and has no token of ENAFE for goods, expected it only at an end of the route (18SA 7.6.2)."
+        ]
     );
 }
 
@@ -54,14 +58,20 @@ fn a_mine_is_for_goods_trains_with_a_marker_and_two_cities() {
     let none = wrong(&RED.replace(r#", "red Minas" = 1"#, ""), "ENFER", "Lima, La Paz, red mine");
     assert!(none.iter().any(|fault| fault.contains("need the licence") && fault.contains("(18SA 7.6.3)")), "{none:?}");
     let one_city = wrong(RED, "ENFER", "La Paz, red mine");
-    assert!(one_city.iter().any(|fault| fault.contains("expected at least 2 of kind city") && fault.contains("(18SA 7.6.3)")), "{one_city:?}");
+    assert!(
+        one_city.iter().any(|fault| fault.contains("expected at least 2 of kind city") && fault.contains("(18SA 7.6.3)")),
+        "{one_city:?}"
+    );
 }
 
 /// A reading: a mine ends a route.
 #[test]
 fn a_mine_is_not_run_through() {
     let faults = wrong(RED, "ENFER", "La Paz, red mine, Antofagasta");
-    assert!(faults.iter().any(|fault| fault.contains("is a mine, expected it only at an end of the route (18SA 7.6.1, 7.6.3)")), "{faults:?}");
+    assert!(
+        faults.iter().any(|fault| fault.contains("is a mine, expected it only at an end of the route (18SA 7.6.1, 7.6.3)")),
+        "{faults:?}"
+    );
 }
 
 /// 7.6.1: Panama ends a route; 7.6.4: Patagonia may be run through.
@@ -75,7 +85,10 @@ fn panama_is_not_run_through_and_patagonia_is() {
         tiles = { A5 = "9/0", A7 = "5/3", B4 = "9/2", C5 = "5/1" }
     "#;
     let faults = wrong(panama, "ENAFE", "Quito, Panama, Bogotá");
-    assert!(faults[0].contains("is an off-board location, expected it only at an end of the route (18SA 7.6.1"), "{faults:?}");
+    assert!(
+        faults[0].contains("is an off-board location, expected it only at an end of the route (18SA 7.6.1"),
+        "{faults:?}"
+    );
     let patagonia = r#"
         title = "18SA"
         phase = "2"
@@ -91,5 +104,9 @@ fn panama_is_not_run_through_and_patagonia_is() {
 #[test]
 fn a_station_of_the_other_kind_is_none() {
     let board = RED.replace("ENFER", "FA").replace(r#"["FA"]"#, r#"["FA passenger"]"#);
-    assert!(wrong(&board, "FA", "Lima, La Paz, red mine").iter().any(|fault| fault.contains("includes no city with a token of FA for goods")));
+    assert!(
+        wrong(&board, "FA", "Lima, La Paz, red mine")
+            .iter()
+            .any(|fault| fault.contains("includes no city with a token of FA for goods"))
+    );
 }

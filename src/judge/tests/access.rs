@@ -96,7 +96,9 @@ fn what_keeps_a_train_out_is_said() {
     let position = line("city 30 XX:people AR:people YY:goods", Some("goods")).with("access", by_traffic()).position();
     assert_eq!(
         faults(&position, THROUGH),
-        ["A legal set of routes, rule 3: the T-train passes through B, which is full and has no token of AR for goods, expected it only at an end of the route"]
+        [
+            "A legal set of routes, rule 3: the T-train passes through B, which is full and has no token of AR for goods, expected it only at an end of the route"
+        ]
     );
 }
 

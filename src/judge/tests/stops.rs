@@ -42,7 +42,9 @@ fn an_offboard_location_only_begins_or_ends_a_route() {
 
 #[test]
 fn a_train_may_run_to_but_not_through_a_blocked_city() {
-    let blocked = ["A legal set of routes, rule 3: the 3-train passes through B, which is full of other companies' tokens, expected it only at an end of the route"];
+    let blocked = [
+        "A legal set of routes, rule 3: the 3-train passes through B, which is full of other companies' tokens, expected it only at an end of the route",
+    ];
     assert_eq!(faults(&through("city 30 XX YY"), "A/0 A:0 B:0 B/0"), none());
     assert_eq!(faults(&through("city 30 XX YY"), THROUGH), blocked);
     assert_eq!(faults(&through("city 30 XX extra=YY"), THROUGH), blocked);

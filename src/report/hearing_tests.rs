@@ -1,10 +1,10 @@
 use serde_json::json;
 
-use super::{Outcome, Standing, changes, hear, why_not};
+use super::{Work, hearing_text, why_text};
 use crate::claim::{ClaimForm, Told};
+use crate::hearing::{Outcome, Standing, changes, hear, why_not};
 use crate::network::Constraints;
 use crate::position::Position;
-use crate::report::{Work, hearing_text, why_text};
 use crate::search::{Limits, strategies};
 use crate::sketch::Sketch;
 use crate::solve::{Answer, Compiled, Defect};
@@ -66,7 +66,10 @@ fn row() -> Sketch {
 #[test]
 fn a_route_is_at_least_two_stops() {
     let position = row().reach(3).position();
-    assert_eq!(wrong(&position, "3: B"), ["- 3: B is the only stop, expected at least two for a train that is not local (Book 0)."]);
+    assert_eq!(
+        wrong(&position, "3: B"),
+        ["- 3: B is the only stop, expected at least two for a train that is not local (Book 0)."]
+    );
 }
 
 #[test]
@@ -92,11 +95,13 @@ fn a_route_that_comes_back_uses_stops_and_track_twice() {
 fn lanes_and_junctions_are_used_once_and_groups_visited_once() {
     let lanes = book()
         .hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-e0.0/2", "s1-e0.0/2"])
-        .hex("B", (0, 2), &["town 10"], &["e3.1/2-s0", "e3.1/2-s0 narrow"])
-        .reach(3)
+        .hex("B", (0, 2), &["town 10", "town 10"], &["e3.1/2-s0", "s0-s1", "s1-e3.1/2"])
+        .reach(4)
         .position();
-    let there_and_back = json!({"runs": [{"stops": ["A/0", "B/0", "A/1"], "track": [["A:0", "B:0"], ["B:0", "A:1"]]}]}).to_string();
-    assert_eq!(wrong(&lanes, &there_and_back), ["- 3: B:0 is used twice, expected once (Book 1 track)."]);
+    assert_eq!(
+        wrong(&lanes, "A/0, B/0, B/1, A/1"),
+        ["- 4: lane 0 of 2 over edge 0 of A is crossed twice, expected once (Book 1 track)."]
+    );
     let groups = book()
         .hex("A", (0, 0), &["city 20 AR", "town 10 group=x"], &["s0-e0", "s0-s1"])
         .hex("B", (0, 2), &["town 10 group=x"], &["e3-s0"])
@@ -107,12 +112,12 @@ fn lanes_and_junctions_are_used_once_and_groups_visited_once() {
         ["- 3: A/1 and B are both of group \"x\", expected one of them at most (Book 1 stop)."]
     );
     let junction = book()
-        .hex("A", (0, 0), &["city 20 AR", "town 10", "town 10"], &["s0-j", "s1-j", "s2-j", "s1-j narrow"])
-        .reach(3)
+        .hex("A", (0, 0), &["city 20 AR", "town 10", "town 10", "town 10"], &["s0-j", "s1-j", "s2-j", "s3-j", "s1-s2"])
+        .reach(4)
         .position();
     assert_eq!(
-        wrong(&junction, "3: A/0, A/1, A/2"),
-        ["- 3: the junction of A is crossed twice, expected once (Book 1 track)."]
+        wrong(&junction, "4: A/0, A/1, A/2, A/3"),
+        ["- 4: the junction of A is crossed twice, expected once (Book 1 track)."]
     );
 }
 
@@ -186,10 +191,7 @@ fn terminal_track_gauges_and_labels_are_kept() {
         .hex("A", (0, 0), &["city 20 AR", "town 10", "town 10"], &["s0-s1 terminal", "s1-s2 terminal", "s0-s2"])
         .reach(9)
         .position();
-    assert_eq!(
-        wrong(&terminal, "A/1, A/0, A/2, A/1")[0],
-        "- 9: A/1 is visited twice, expected once (Book 1 stop)."
-    );
+    assert_eq!(wrong(&terminal, "A/1, A/0, A/2, A/1")[0], "- 9: A/1 is visited twice, expected once (Book 1 stop).");
     let gauge = book()
         .hex("A", (0, 0), &["city 20 AR"], &["s0-e0"])
         .hex("B", (0, 2), &["town 10"], &["e3-s0 narrow"])
@@ -199,10 +201,8 @@ fn terminal_track_gauges_and_labels_are_kept() {
         wrong(&gauge, "A, B"),
         ["- 2: leg 1: the gauge changes over the edge from A:0 to B:0, expected the same gauge, or dual (Book 0)."]
     );
-    let labels = book()
-        .hex("A", (0, 0), &["city 20 AR", "town 10", "town 10"], &["s0-s1 x=a", "s0-s2 x=a"])
-        .reach(3)
-        .position();
+    let labels =
+        book().hex("A", (0, 0), &["city 20 AR", "town 10", "town 10"], &["s0-s1 x=a", "s0-s2 x=a"]).reach(3).position();
     assert_eq!(
         wrong(&labels, "A/1, A/0, A/2"),
         ["- 3: A:0 and A:1 exclude each other, expected one of them at most (Book 1 track)."]
@@ -229,10 +229,7 @@ fn two_trains_share_no_track() {
             "- 2 and 3 both use B:0, expected one of them at most (Book 7)."
         ]
     );
-    assert_eq!(
-        wrong(&position, "2: A, B; 2: B, C"),
-        ["- 2 runs more than one route, expected one at most (Book 7)."]
-    );
+    assert_eq!(wrong(&position, "2: A, B; 2: B, C"), ["- 2 runs more than one route, expected one at most (Book 7)."]);
 }
 
 #[test]
@@ -247,7 +244,10 @@ fn traffic_needs_licences_and_choices_have_their_own_sections() {
         )
     };
     let position = goods(mine())
-        .with("needs", json!([{"when": {"kinds": ["mine"]}, "at_least": 2, "of": {"kinds": ["city"]}, "cite": "two cities"}]))
+        .with(
+            "needs",
+            json!([{"when": {"kinds": ["mine"]}, "at_least": 2, "of": {"kinds": ["city"]}, "cite": "two cities"}]),
+        )
         .with("licences", json!([{"id": "pit", "stops": ["A/1"], "held": [], "cite": "pits"}]))
         .with("access", json!({"one": {"to": "same-traffic"}}))
         .position();
@@ -260,7 +260,9 @@ fn traffic_needs_licences_and_choices_have_their_own_sections() {
     );
     assert_eq!(
         wrong(&position, "A/0, A/2"),
-        ["- G: A/2 is full of tokens for other traffic than that of G for goods, expected one for it among them (Book 3 blocked)."]
+        [
+            "- G: A/2 is full of tokens for other traffic than that of G for goods, expected one for it among them (Book 3 blocked)."
+        ]
     );
     assert_eq!(
         wrong(&position, "A/0, A/3"),
