@@ -31,6 +31,8 @@ pub(super) struct Stretch {
     pub(super) added: Vec<StopId>,
     /// Of each leg the track that it may take; none where there is no track.
     pub(super) legs: Vec<Rc<[Reading]>>,
+    /// Whether that track is none that any train may take.
+    pub(super) amiss: bool,
 }
 
 /// The stretches of a board, with what was found so far.
@@ -68,26 +70,32 @@ impl<'a> Stretches<'a> {
         self.position.board()
     }
 
-    /// The stretches with the fewest added stops and, where these take nothing of the train's reach, with up to `detour` more.
-    /// Where no track leads there as is asked, the track that does with the least amiss, or a leg without track. Never none.
+    /// The stretches with the fewest added stops and, where these take nothing of the train's reach, with up to `detour` more. Where
+    /// no leg leads straight there, the track that does with the least amiss too, or a leg without track. Never none.
     pub(super) fn find(&mut self, asked: Asked<'_>, detour: usize) -> Vec<Stretch> {
         let via = match asked.between {
             Between::Hexes(hexes) => return vec![self.over(asked, hexes)],
             Between::Via(via) => via,
         };
         // First only over what the train may run through; a run through something else is read too, and told to be wrong.
+        let mut found = Vec::new();
         for passable in [true, false] {
             let may_be = |it: &Self, stop| !passable || it.may_pass(asked.train, stop);
-            let Some((added, mut found)) = self.fewest(asked, via, may_be) else { continue };
+            let Some((added, fewest)) = self.fewest(asked, via, may_be) else { continue };
+            found = fewest;
             if detour > 0 && passable {
                 let is_free = |it: &Self, stop| it.may_pass(asked.train, stop) && it.is_free(asked.train, stop);
                 let distances = self.distances(asked, is_free);
                 found.extend(self.with(asked, via, added + 1..=added + detour, &distances));
             }
-            return found;
+            break;
         }
-        let amiss = if via.is_empty() { least_amiss(self.board(), asked.from, asked.to) } else { None };
-        vec![straight(amiss.into_iter().collect())]
+        let is_straight = found.iter().any(|stretch| stretch.added.is_empty());
+        let amiss = if via.is_empty() && !is_straight { least_amiss(self.board(), asked.from, asked.to) } else { None };
+        if amiss.is_some() || found.is_empty() {
+            found.push(Stretch { amiss: true, ..straight(amiss.into_iter().collect()) });
+        }
+        found
     }
 
     /// The stretches with the fewest added stops, each of which may be one, and how many these are.
@@ -198,7 +206,7 @@ impl<'a> Stretches<'a> {
             rest = &rest[entered..];
         }
         let added = stops[1..stops.len() - 1].to_vec();
-        rest.is_empty().then_some(Stretch { added, legs })
+        rest.is_empty().then_some(Stretch { added, legs, amiss: false })
     }
 
     /// How many of the hexes, from the first on, a leg enters in their order.
@@ -253,5 +261,5 @@ impl<'a> Stretches<'a> {
 }
 
 fn straight(readings: Vec<Reading>) -> Stretch {
-    Stretch { added: Vec::new(), legs: vec![readings.into()] }
+    Stretch { added: Vec::new(), legs: vec![readings.into()], amiss: false }
 }

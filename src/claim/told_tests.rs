@@ -93,8 +93,8 @@ fn routes_stand_on_lines_or_between_semicolons_and_comments_are_left_out() {
 }
 
 #[test]
-fn a_name_of_several_trains_means_the_first_that_is_free() {
-    assert_eq!(runs("3: A1, A7; 3-0: A1, A5/0; 3: A1, A5/1"), ["3-1: A1/0 A7/0", "3-0: A1/0 A5/0", "3-1: A1/0 A5/1"]);
+fn a_name_of_several_trains_means_the_first_that_is_free_or_the_first_of_them() {
+    assert_eq!(runs("3: A1, A7; 3-0: A1, A5/0; 3: A1, A5/1"), ["3-1: A1/0 A7/0", "3-0: A1/0 A5/0", "3-0: A1/0 A5/1"]);
 }
 
 #[test]

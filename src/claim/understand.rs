@@ -55,12 +55,16 @@ struct Reader {
     notes: Notes,
     /// Of each leg the track that it may take; empty where the run says its track.
     legs: Vec<Rc<[Reading]>>,
+    /// How many legs take track that no train may take.
+    amiss: usize,
 }
 
-/// How good a way to read a claim is: with little that is wrong, then little that was added, then paying much.
+/// How good a way to read a claim is: with little that is wrong, then on track that trains may take, then with little that was
+/// added, then paying much.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Rank {
     faults: usize,
+    amiss: usize,
     added: usize,
     unpaid: Money,
     choices: usize,
@@ -121,12 +125,12 @@ fn read_run(position: &Position, stretches: &mut Stretches<'_>, told: &ToldRun, 
         Way::Stops(stops) => stops,
         Way::Track(route) => {
             let run = Run { train, route: route.clone() };
-            return (vec![Reader { run, notes: Notes::default(), legs: Vec::new() }], true);
+            return (vec![Reader { run, notes: Notes::default(), legs: Vec::new(), amiss: 0 }], true);
         }
     };
     // What is told is not added, whichever of its options is meant.
     let all_told: Vec<StopId> = stops.iter().flat_map(|stop| stop.options.iter().copied()).collect();
-    let begin = Reader { run: Run { train, route: Route::default() }, notes: Notes::default(), legs: Vec::new() };
+    let begin = Reader { run: Run { train, route: Route::default() }, notes: Notes::default(), legs: Vec::new(), amiss: 0 };
     let mut readers = vec![begin];
     let mut complete = true;
     for stop in stops {
@@ -185,6 +189,7 @@ fn go_on(
         next.notes.added.extend(stretch.added);
         next.notes.chosen.extend(chosen);
         next.legs.extend(stretch.legs);
+        next.amiss += usize::from(stretch.amiss);
         next
     });
     let mut went: Vec<Reader> = went.collect();
@@ -249,7 +254,7 @@ fn best_set(alternatives: &[Position], readers: &[Vec<Reader>], mut complete: bo
     let (rank, understood) = best.unwrap_or_else(|| {
         let verdict = Verdict { runs: Vec::new(), faults: Vec::new(), lost: Vec::new(), bonuses: Vec::new(), revenue: 0 };
         let nothing = Understood { runs: Vec::new(), notes: Vec::new(), taken: Vec::new(), verdict, complete: true };
-        (Rank { faults: 0, added: 0, unpaid: Money::MAX, choices: 0 }, nothing)
+        (Rank { faults: 0, amiss: 0, added: 0, unpaid: Money::MAX, choices: 0 }, nothing)
     });
     (rank, Understood { complete, ..understood })
 }
@@ -269,6 +274,7 @@ fn advance(choice: &mut [usize], readers: &[Vec<Reader>]) -> bool {
 fn rank(set: &[&Reader], verdict: &Verdict, taken: &[usize]) -> Rank {
     Rank {
         faults: verdict.faults.len() + verdict.runs.iter().map(|run| run.faults.len()).sum::<usize>(),
+        amiss: set.iter().map(|reader| reader.amiss).sum(),
         added: set.iter().map(|reader| reader.notes.added.len()).sum(),
         unpaid: Money::MAX - verdict.revenue,
         choices: taken.len(),

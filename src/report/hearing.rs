@@ -218,10 +218,13 @@ fn what_changes(text: &mut String, position: &Position, claim: &Heard, best: &An
     };
     let claimed = |run: usize| (&understood.runs[run], understood.verdict.runs[run].revenue);
     let better = |run: usize| (&best.runs[run].0, best.runs[run].1.revenue);
-    let with = |(run, revenue): (&Run, Money)| format!("{} ({revenue})", stops_of(position, run));
+    let with = |(run, revenue): (&Run, Money)| format!("{} ({revenue})", stops_of(position, &run.route.stops));
     for Change { train, from, to } in changes {
         let line = match (from.map(claimed), to.map(better)) {
-            (Some(from), Some(to)) => format!("runs {} instead of {}", with(to), with(from)),
+            (Some(from), Some((run, revenue))) => {
+                let stops = turned_like(&run.route.stops, &from.0.route.stops);
+                format!("runs {} ({revenue}) instead of {}", stops_of(position, &stops), with(from))
+            }
             (Some(from), None) => format!("does not run {}", with(from)),
             (None, Some(to)) => format!("runs {}", with(to)),
             (None, None) => continue,
@@ -244,9 +247,18 @@ fn insist(text: &mut String, position: &Position) {
 
 fn route_of(position: &Position, run: &Run) -> String {
     let id = |train: TrainId| &position.train(train).id;
-    format!("{}: {}", id(run.train), stops_of(position, run))
+    format!("{}: {}", id(run.train), stops_of(position, &run.route.stops))
 }
 
-fn stops_of(position: &Position, run: &Run) -> String {
-    run.route.stops.iter().map(|&stop| position.label_of(stop)).collect::<Vec<_>>().join(" – ")
+/// The stops of a route from the end that lets those that another route has too stand in the other's order.
+fn turned_like(stops: &[StopId], other: &[StopId]) -> Vec<StopId> {
+    let mut places = stops.iter().filter_map(|stop| other.iter().position(|it| it == stop));
+    match (places.next(), places.next()) {
+        (Some(first), Some(second)) if first > second => stops.iter().rev().copied().collect(),
+        _ => stops.to_vec(),
+    }
+}
+
+fn stops_of(position: &Position, stops: &[StopId]) -> String {
+    stops.iter().map(|&stop| position.label_of(stop)).collect::<Vec<_>>().join(" – ")
 }

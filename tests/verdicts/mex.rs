@@ -56,7 +56,7 @@ fn a_run_there_and_back_uses_track_and_stops_twice() {
         wrong(CENTRAL, "MC", "2: Torreón, Zacatecas, Torreón"),
         [
             "- 2-0: I8:0 is used twice, expected once (18MEX 4.4.2 (b)).",
-            "- 2-0: K8:0 is used twice, expected once (18MEX 4.4.2 (b)).",
+            "- 2-0: K8:1 is used twice, expected once (18MEX 4.4.2 (b)).",
             "- 2-0: I8 Torreón is visited twice, expected once (18MEX 4.4.2 (g))."
         ]
     );
@@ -69,7 +69,7 @@ fn two_runs_over_the_same_track_are_told_where() {
         wrong(CENTRAL, "MC", "2: Torreón, Zacatecas, Guadalajara; 2: Zacatecas, Torreón, Durango"),
         [
             "- 2-0 and 2-1 both use I8:0, expected one of them at most (18MEX 4.4.2 (j)).",
-            "- 2-0 and 2-1 both use K8:0, expected one of them at most (18MEX 4.4.2 (j))."
+            "- 2-0 and 2-1 both use K8:1, expected one of them at most (18MEX 4.4.2 (j))."
         ]
     );
 }

@@ -7,7 +7,7 @@ fn no_stop_twice() {
         Sketch::new().hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-s1 x=a", "s0-s1 x=b"]).reach(3).position();
     assert_eq!(
         faults(&position, "A/0 A:0 A/1 A:1 A/0"),
-        ["A legal set of routes, rule 1: A is visited twice, expected once"]
+        ["A legal set of routes, rule 1: A/0 is visited twice, expected once"]
     );
 }
 
@@ -16,7 +16,7 @@ fn no_segment_twice_and_equal_segments_are_one() {
     let position = Sketch::new().hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-s1", "s1-s0"]).reach(3).position();
     let twice = [
         "A legal set of routes, rule 1: A:0 is used twice, expected once",
-        "A legal set of routes, rule 1: A is visited twice, expected once",
+        "A legal set of routes, rule 1: A/0 is visited twice, expected once",
     ];
     assert_eq!(faults(&position, "A/0 A:0 A/1 A:0 A/0"), twice);
     assert_eq!(faults(&position, "A/0 A:0 A/1 A:1 A/0"), twice);
