@@ -8,6 +8,7 @@ mod board;
 mod input;
 mod interrupt;
 mod output;
+mod picture;
 mod progress;
 mod show;
 mod solve;

@@ -45,8 +45,13 @@ pub(super) enum Written {
 
 /// Writes a text to standard output, at once.
 pub(super) fn write_text(text: &str) -> Result<Written, Failure> {
+    write_bytes(text.as_bytes())
+}
+
+/// The same for what is no text.
+pub(super) fn write_bytes(bytes: &[u8]) -> Result<Written, Failure> {
     let mut output = io::stdout().lock();
-    match output.write_all(text.as_bytes()).and_then(|()| output.flush()) {
+    match output.write_all(bytes).and_then(|()| output.flush()) {
         Ok(()) => Ok(Written::ToSomebody),
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(Written::ToNobody),
         Err(error) => {

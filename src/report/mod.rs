@@ -3,6 +3,8 @@
 mod bench;
 mod board;
 mod json;
+#[cfg(feature = "pictures")]
+pub mod picture;
 mod table;
 mod text;
 mod titles;
