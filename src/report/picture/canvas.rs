@@ -126,8 +126,8 @@ impl Letters {
     /// About how wide a text is. Fonts differ, so it is a little more than most need.
     pub(super) fn width(self, text: &str) -> f64 {
         let of_letter = |letter: char| match letter {
-            'i' | 'j' | 'l' | 'I' | '.' | ',' | ':' | ';' | '\'' | '|' | '!' | ' ' | '(' | ')' | '/' | '-' | 'f' | 't'
-            | 'r' => 0.36,
+            'i' | 'j' | 'l' | 'I' | '.' | ',' | ':' | ';' | '\'' | '|' | '!' | ' ' | '\u{a0}' | '(' | ')' | '/' | '-'
+            | 'f' | 't' | 'r' => 0.36,
             'm' | 'w' | 'M' | 'W' | '@' | '%' | '–' | '…' | '&' => 0.9,
             'A'..='Z' => 0.66,
             letter if u32::from(letter) < 0x2000 => 0.57,

@@ -27,10 +27,10 @@ pub(super) fn between(grid: Grid, [one, other]: [Crossing; 2]) -> CubicBez {
     CubicBez::new(start, start - grid.direction(one.0) * handle, end - grid.direction(other.0) * handle, end)
 }
 
-/// The middle of the track between two edges, and the direction that it has there.
-pub(super) fn middle(grid: Grid, crossings: [Crossing; 2]) -> (Point, Vec2) {
+/// A point of the track between two edges, from 0 at the one to 1 at the other, and the direction that it has there.
+pub(super) fn along(grid: Grid, crossings: [Crossing; 2], part: f64) -> (Point, Vec2) {
     let curve = between(grid, crossings);
-    (curve.eval(0.5), unit(curve.deriv().eval(0.5).to_vec2()))
+    (curve.eval(part), unit(curve.deriv().eval(part).to_vec2()))
 }
 
 /// Track from an edge to a place within a hex about the origin. Where track leads through that place in a direction, it ends

@@ -8,7 +8,7 @@ use svg::node::element::{Group, Line};
 use super::canvas::{Anchor, Letters, disc, number, polyline, said, shown};
 use super::colors;
 use super::runs::{labels, sample};
-use super::stops::traffic_key;
+use super::stops::{names_are_whole, traffic_key};
 use super::view::View;
 use super::{Panel, look};
 use crate::judge::JudgedRun;
@@ -119,7 +119,7 @@ pub(super) fn legend(view: &View<'_>, position: &Position, panel: &Panel, writer
     if !panel.note.is_empty() {
         writer.paragraph(&said(&panel.note), small, 0.0, "ink");
     }
-    if !view.sizes.token_letters {
+    if !names_are_whole(view) {
         token_key(view, writer);
     }
     if let Some(key) = traffic_key(view) {
@@ -171,7 +171,7 @@ fn stops(position: &Position, run: &Run, judged: &JudgedRun) -> String {
     let bonuses = judged.bonuses.iter().filter_map(|&number| position.rules().bonuses.get(number));
     let bonuses =
         bonuses.map(|bonus| format!("{}\u{a0}+{}", shown(&bonus.id).replace(' ', "\u{a0}"), bonus.amount(&Payee::Route)));
-    run.route.stops.iter().map(written).chain(bonuses).collect::<Vec<_>>().join(" – ")
+    run.route.stops.iter().map(written).chain(bonuses).collect::<Vec<_>>().join("\u{a0}– ")
 }
 
 fn paid(position: &Position, train: TrainId, stop: crate::board::StopId) -> String {

@@ -5,7 +5,7 @@
 //! does not say (where a stop lies in its hex, what colour a company has) follows from a fixed rule.
 //!
 //! What is drawn is sized for the width in pixels: on a small picture the letters of values grow, names and coordinates that
-//! nobody could read are left out, and only the part of the map about the runs is shown. Every text has at least eight pixels.
+//! nobody could read are left out, and only the part of the map about the runs is shown. Letters are at least six pixels high.
 
 mod answer;
 mod canvas;

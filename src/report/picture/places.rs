@@ -3,7 +3,7 @@
 
 use kurbo::{Point, Vec2};
 
-use super::curves::{Crossing, middle, unit};
+use super::curves::{Crossing, along, unit};
 use super::grid::{Grid, SIDE};
 use super::sizes::Sizes;
 use crate::board::{Board, End, Hex, Stop, StopId, StopKind};
@@ -17,6 +17,8 @@ pub(super) struct StopPlace {
     pub(super) at: Point,
     /// The direction of the track that leads through it, where it lies on such.
     pub(super) through: Option<Vec2>,
+    /// Whether it is drawn as a bar across that track.
+    is_bar: bool,
     /// The points that its shape lies about.
     pub(super) spine: Vec<Point>,
     /// How far about them.
@@ -47,13 +49,16 @@ pub(super) fn places(
     let count = hex.stops().len();
     let junction = hex.segments().any(|segment| board.segment(segment).ends.contains(&End::Junction));
     let mut places: Vec<StopPlace> = Vec::new();
+    let mut tracks: Vec<Option<[Crossing; 2]>> = Vec::new();
     for id in hex.stops() {
         let stop = board.stop(id);
         let crossings = crossings(board, id);
         let is_small = matches!(stop.kind, StopKind::Town | StopKind::Halt);
         let (at, through) = match crossings[..] {
             [one, other] if is_small || count > 1 => {
-                let (at, direction) = middle(grid, [one, other]);
+                tracks.resize(places.len(), None);
+                tracks.push(Some([one, other]));
+                let (at, direction) = along(grid, [one, other], 0.5);
                 (Some(at), Some(direction))
             }
             _ if count == 1 && !junction => (Some(Point::ORIGIN), None),
@@ -66,8 +71,54 @@ pub(super) fn places(
         let at = at.unwrap_or_else(|| most_free(board, grid, hex, &places));
         places.push(StopPlace::new(stop, id, at, through, (sizes, count), cells(id)));
     }
+    tracks.resize(places.len(), None);
+    slide_apart(grid, &mut places, &tracks);
     move_apart(grid, &mut places, junction);
     places
+}
+
+/// The places on track that leads through a stop which are tried where stops lie too near to each other.
+const PARTS: [f64; 5] = [0.5, 0.38, 0.62, 0.26, 0.74];
+
+/// The most stops that are slid along their track: with more the ways to do so are too many.
+const MOST_SLIDING: usize = 4;
+
+/// Slides stops that track leads through along that track, so that those of three tracks which cross in the middle of a hex do
+/// not lie there one upon the other. Of the ways that leave the least overlap the first is taken: as near to the middles as may be.
+fn slide_apart(grid: Grid, places: &mut [StopPlace], tracks: &[Option<[Crossing; 2]>]) {
+    let sliding: Vec<(usize, [Crossing; 2])> =
+        tracks.iter().enumerate().filter_map(|(number, track)| Some((number, (*track)?))).collect();
+    if sliding.is_empty() || sliding.len() > MOST_SLIDING || overlap(places) == 0.0 {
+        return;
+    }
+    let mut best: Option<(f64, Vec<StopPlace>)> = None;
+    for way in 0..PARTS.len().pow(sliding.len() as u32) {
+        let mut tried = places.to_vec();
+        let mut rest = way;
+        let mut far = 0.0;
+        for &(number, crossings) in &sliding {
+            let part = PARTS[rest % PARTS.len()];
+            rest /= PARTS.len();
+            far += (part - 0.5).abs();
+            let (at, direction) = along(grid, crossings, part);
+            let place = &mut tried[number];
+            place.shift(at - place.at);
+            place.turn(direction);
+        }
+        let cost = overlap(&tried) + far;
+        if best.as_ref().is_none_or(|(least, _)| cost < least - 1e-6) {
+            best = Some((cost, tried));
+        }
+    }
+    if let Some((_, tried)) = best {
+        places.clone_from_slice(&tried);
+    }
+}
+
+/// How far stops reach into each other, or come so near that the track between them can hardly be seen: all pairs together.
+fn overlap(places: &[StopPlace]) -> f64 {
+    let pairs = (0..places.len()).flat_map(|one| (0..one).map(move |other| (&places[one], &places[other])));
+    pairs.map(|(one, other)| (one.missing_to(other) + 2.0 * GAP).max(0.0)).sum()
 }
 
 /// The edges from which track leads straight to a stop, each once.
@@ -117,7 +168,7 @@ fn move_apart(grid: Grid, places: &mut [StopPlace], junction: bool) {
         for one in 0..places.len() {
             for other in 0..one {
                 let apart = places[one].at - places[other].at;
-                let missing = places[one].size_towards(apart) + places[other].size_towards(apart) + GAP - apart.length();
+                let missing = places[one].missing_to(&places[other]);
                 if missing > 0.1 {
                     is_done = false;
                     let way = if unit(apart) == Vec2::ZERO { grid.turned(one as f64) } else { unit(apart) };
@@ -154,7 +205,7 @@ impl StopPlace {
         (sizes, crowd): (&Sizes, usize),
         cells: usize,
     ) -> Self {
-        let mut place = Self { id, at, through, spine: vec![at], body: 12.0, slots: Vec::new(), slot: 0.0 };
+        let mut place = Self { id, at, through, is_bar: false, spine: vec![at], body: 12.0, slots: Vec::new(), slot: 0.0 };
         match stop.kind {
             StopKind::City => {
                 let count = usize::from(stop.slots).max(stop.tokens.len()).max(1);
@@ -171,6 +222,7 @@ impl StopPlace {
             }
             StopKind::Town | StopKind::Halt => {
                 if let (Some(direction), StopKind::Town) = (through, stop.kind) {
+                    place.is_bar = true;
                     let across = Vec2::new(-direction.y, direction.x) * sizes.track * 1.7;
                     place.spine = vec![at - across, at + across];
                     place.body = sizes.track * 0.7;
@@ -194,6 +246,23 @@ impl StopPlace {
         let way = unit(way);
         let farthest = self.spine.iter().map(|point| (*point - self.at).dot(way).abs()).fold(0.0, f64::max);
         self.body + farthest
+    }
+
+    /// How much farther another stop would have to be.
+    fn missing_to(&self, other: &Self) -> f64 {
+        let apart = self.at - other.at;
+        self.size_towards(apart) + other.size_towards(apart) + GAP - apart.length()
+    }
+
+    /// Lays it across track of this direction.
+    fn turn(&mut self, direction: Vec2) {
+        self.through = Some(direction);
+        if self.is_bar
+            && let [one, other] = &mut self.spine[..]
+        {
+            let half = Vec2::new(-direction.y, direction.x) * (*other - *one).length() / 2.0;
+            (*one, *other) = (self.at - half, self.at + half);
+        }
     }
 
     fn shift(&mut self, by: Vec2) {

@@ -41,28 +41,46 @@ impl Room {
         self.discs.extend(points.map(|&point| (point, place.body + around, 14.0)));
     }
 
+    /// The labels that have found their place.
+    pub(super) fn labels(&self) -> &[Rect] {
+        &self.labels
+    }
+
+    /// Keeps labels free that may be those of other hexes, as far as they are near.
+    pub(super) fn keep_labels(&mut self, labels: &[Rect]) {
+        let about = Rect::from_center_size(self.center, Size::new(4.0 * CORNER, 4.0 * CORNER));
+        let near = labels.iter().filter(|label| about.overlaps(**label) && !self.labels.contains(label)).copied();
+        self.labels.extend(near.collect::<Vec<_>>());
+    }
+
     /// Takes the place with the least cost for a label of this size that belongs to a point; the farther away, the more it costs.
     pub(super) fn place(&mut self, wish: Point, size: Size) -> Rect {
-        let half = size.to_vec2() / 2.0;
+        self.place_best(wish, &[size]).1
+    }
+
+    /// The same for a label that may have several sizes; which it is. A later one is taken where it covers less.
+    pub(super) fn place_best(&mut self, wish: Point, sizes: &[Size]) -> (usize, Rect) {
         let reach = (CORNER / STEP) as i32;
-        let lattice = (-reach..=reach)
-            .flat_map(|down| (-reach..=reach).map(move |across| Vec2::new(f64::from(across), f64::from(down))));
-        let mut best: Option<(f64, Rect)> = None;
-        for step in lattice {
-            let middle = self.center + step * STEP;
-            if self.grid.inside(middle - self.center) < 0.0 {
-                continue;
-            }
-            let rect = Rect::from_points(middle - half, middle + half);
-            let limit = best.map_or(f64::INFINITY, |(cost, _)| cost);
-            let cost = self.cost(rect, wish, limit);
-            if cost < limit {
-                best = Some((cost, rect));
+        let mut best: Option<(f64, usize, Rect)> = None;
+        for (number, size) in sizes.iter().enumerate() {
+            for (down, across) in (-reach..=reach).flat_map(|down| (-reach..=reach).map(move |across| (down, across))) {
+                let middle = self.center + Vec2::new(f64::from(across), f64::from(down)) * STEP;
+                if self.grid.inside(middle - self.center) < 0.0 {
+                    continue;
+                }
+                let rect = Rect::from_center_size(middle, *size);
+                let limit = best.map_or(f64::INFINITY, |(cost, ..)| cost);
+                let cost = number as f64 * 2.0 + self.cost(rect, wish, limit);
+                if cost < limit {
+                    best = Some((cost, number, rect));
+                }
             }
         }
-        let rect = best.map_or(Rect::from_points(wish - half, wish + half), |(_, rect)| rect);
+        // Some place is always tried: that in the middle of the hex.
+        let size = sizes.first().copied().unwrap_or_default();
+        let (_, number, rect) = best.unwrap_or((0.0, 0, Rect::from_center_size(wish, size)));
         self.labels.push(rect);
-        rect
+        (number, rect)
     }
 
     /// What a place costs; no less than the limit where it costs more than that.

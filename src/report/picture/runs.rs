@@ -129,7 +129,7 @@ impl Runs {
         let letters = Letters::bold(view.sizes.value * 0.85);
         let mut group = Group::new();
         for &run in self.ends.get(&place.id).into_iter().flatten() {
-            let text = letters.cut(&self.labels[run], letters.size * 5.0);
+            let text = letters.cut(&self.labels[run], letters.size * 7.0);
             let size = Size::new(letters.width(&text) + letters.size * 0.6, letters.size * 1.3);
             let rect = room.place(place.at, size);
             let color = colors::run(run).color;

@@ -1,5 +1,8 @@
 //! How large things are drawn, in the units of the map, so that they can be read at the size of the picture.
 
+/// The least pixels of a line of letters.
+const LEAST_LETTERS: f64 = 6.5;
+
 /// The sizes of what is drawn on a map.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Sizes {
@@ -11,8 +14,8 @@ pub(super) struct Sizes {
     pub(super) coordinate: Option<f64>,
     /// From the centre of a token to its rim.
     pub(super) token: f64,
-    /// Whether the names of companies can be read on tokens of that size.
-    pub(super) token_letters: bool,
+    /// The smallest letters that can be read.
+    pub(super) least: f64,
     /// How wide track is.
     pub(super) track: f64,
     /// How wide the band of a run is, the track in it included.
@@ -33,8 +36,7 @@ impl Sizes {
             name: fitting(16.0, 8.0, 21.0),
             coordinate: fitting(13.0, 7.5, 22.0),
             token,
-            // Three letters are half as high as the token.
-            token_letters: token * unit >= 10.0,
+            least: LEAST_LETTERS / unit,
             track: 9.0 * grown.min(1.2),
             band: 27.0 * grown.min(1.4),
         }

@@ -72,26 +72,51 @@ fn token(view: &View<'_>, token: Token, at: Point, radius: f64) -> Group {
     let mut group = Group::new().add(shape(radius, DARK));
     let mut inner = radius - 1.2;
     if position.company() == Some(token.company) {
-        inner = radius - radius * 0.22;
+        inner = radius - radius * 0.2;
         group = group.add(shape(radius - radius * 0.1, LIGHT)).add(shape(inner + 1.0, DARK));
     }
     group = group.add(shape(inner, &color));
-    if !view.sizes.token_letters {
-        return group;
-    }
-    let name = shown(board.company_name(token.company));
-    // As large as the name's length allows, cut where even the smallest does not fit.
-    let room = inner * 1.75;
-    let fitting = room / Letters::bold(1.0).width(&name) * 0.99;
-    let letters = Letters::bold(fitting.clamp(radius * 0.42, radius * 0.85));
+    let Some((letters, name)) = token_name(view, token, radius) else { return group };
     let up = if traffic.letters.is_empty() { 0.0 } else { radius * 0.2 };
-    group = group.add(letters.text(&letters.cut(&name, room), at - Vec2::new(0.0, up), Anchor::Middle).set("fill", ink));
-    if !traffic.letters.is_empty() {
-        let small = Letters::plain(radius * 0.6);
-        group = group.add(small.text(&traffic.letters, at + Vec2::new(0.0, radius * 0.45), Anchor::Middle).set("fill", ink));
+    group = group.add(letters.text(&name, at - Vec2::new(0.0, up), Anchor::Middle).set("fill", ink));
+    let small = Letters::plain((radius * 0.6).max(view.sizes.least));
+    if !traffic.letters.is_empty() && small.size < radius * 0.8 {
+        group = group.add(small.text(&traffic.letters, at + Vec2::new(0.0, radius * 0.48), Anchor::Middle).set("fill", ink));
     }
     group
 }
+
+/// The name of a token's company as it stands on the token: as large as its length allows, and cut where it has no room. Nothing
+/// where it could not be read.
+fn token_name(view: &View<'_>, token: Token, radius: f64) -> Option<(Letters, String)> {
+    let name = shown(view.position.board().company_name(token.company));
+    let is_own = view.position.company() == Some(token.company);
+    let room = radius * if is_own { 1.4 } else { 1.65 };
+    let least = view.sizes.least.max(radius * 0.36);
+    let letters = Letters::bold((room / Letters::bold(1.0).width(&name) * 0.99).min(radius * 0.85).max(least));
+    // Two letters and the mark that something is left out.
+    (letters.width("MM…") <= room * 1.2).then(|| (letters, letters.cut(&name, room)))
+}
+
+/// Whether the whole name of its company can be read on every token in the slots that are shown.
+pub(super) fn names_are_whole(view: &View<'_>) -> bool {
+    let board = view.position.board();
+    let on_place = |place: &StopPlace| {
+        let stop = board.stop(place.id);
+        let beside = view.sizes.token * BESIDE;
+        let in_slots =
+            stop.tokens.iter().flatten().map(|&token| (token, if place.slots.is_empty() { beside } else { place.slot }));
+        let mut tokens = in_slots.chain(stop.extra_tokens.iter().map(|&token| (token, beside)));
+        tokens.all(|(token, radius)| {
+            let whole = shown(board.company_name(token.company));
+            token_name(view, token, radius - 1.5).is_some_and(|(_, name)| name == whole)
+        })
+    };
+    view.hexes.iter().flat_map(|hex| &hex.stops).all(on_place)
+}
+
+/// The size of a token beside the slots, in parts of one in a slot.
+const BESIDE: f64 = 0.85;
 
 /// How a token shows what traffic it is for.
 struct TrafficLook {
@@ -135,7 +160,7 @@ fn square(at: Point, side: f64) -> [Point; 4] {
 /// The tokens that lie beside a stop's slots, and those of an off-board location.
 pub(super) fn tokens_beside(view: &View<'_>, place: &StopPlace, room: &mut Room) -> Group {
     let stop = view.position.board().stop(place.id);
-    let radius = view.sizes.token * 0.85;
+    let radius = view.sizes.token * BESIDE;
     let in_slots = stop.tokens.iter().filter(|_| stop.kind != StopKind::City).flatten();
     in_slots.chain(&stop.extra_tokens).fold(Group::new(), |group, &it| {
         let rect = room.place(place.at, Size::new(2.0 * radius, 2.0 * radius));
@@ -178,7 +203,8 @@ fn values(view: &View<'_>, cells: &[Cell], rect: Rect) -> Group {
     // The thick frame of the value that counts lies over its neighbours.
     let order = boxes.iter().filter(|(_, cell)| !cell.is_current).chain(boxes.iter().filter(|(_, cell)| cell.is_current));
     for (rect, cell) in order {
-        let usual = if cell.is_current || is_alone { view.sizes.value } else { view.sizes.value * 0.75 };
+        let usual =
+            if cell.is_current || is_alone { view.sizes.value } else { (view.sizes.value * 0.75).max(view.sizes.least) };
         let letters =
             Letters { size: usual.min(width * 0.9 / Letters::bold(1.0).width(&cell.value)), bold: cell.is_current };
         let color = if is_alone || cell.label.is_empty() { LIGHT } else { colors::tile(&cell.label) };
@@ -187,12 +213,13 @@ fn values(view: &View<'_>, cells: &[Cell], rect: Rect) -> Group {
                 .set("stroke", DARK)
                 .set("stroke-width", if cell.is_current && !is_alone { 4 } else { 1 }),
         );
-        let is_color = colors::is_tile(&cell.label);
-        let shift = if is_color || cell.label.is_empty() { 0.0 } else { rect.height() * 0.14 };
+        // A colour says from when on it counts, else a word does, where there is room for one.
+        let small = Letters::plain(rect.height() * 0.3);
+        let has_label = !cell.label.is_empty() && !colors::is_tile(&cell.label) && small.size >= view.sizes.least;
+        let shift = if has_label { rect.height() * 0.14 } else { 0.0 };
         group =
             group.add(letters.text(&cell.value, rect.center() + Vec2::new(0.0, shift), Anchor::Middle).set("fill", DARK));
-        if !is_color && !cell.label.is_empty() {
-            let small = Letters::plain(rect.height() * 0.3);
+        if has_label {
             let at = Point::new(rect.center().x, rect.y0 + rect.height() * 0.2);
             group = group.add(small.text(&small.cut(&cell.label, width * 0.95), at, Anchor::Middle).set("fill", DARK));
         }
