@@ -23,6 +23,8 @@ mod room;
 mod runs;
 mod sizes;
 mod stops;
+#[cfg(test)]
+mod tests;
 mod track;
 mod view;
 

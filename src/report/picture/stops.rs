@@ -60,7 +60,6 @@ fn mine(group: Group, place: &StopPlace) -> Group {
 /// run have a double rim.
 fn token(view: &View<'_>, token: Token, at: Point, radius: f64) -> Group {
     let position = view.position;
-    let board = position.board();
     let color = look::company(position, token.company);
     let ink = ink_on(&color);
     let radius = radius - 1.5;
@@ -94,8 +93,9 @@ fn token_name(view: &View<'_>, token: Token, radius: f64) -> Option<(Letters, St
     let room = radius * if is_own { 1.4 } else { 1.65 };
     let least = view.sizes.least.max(radius * 0.36);
     let letters = Letters::bold((room / Letters::bold(1.0).width(&name) * 0.99).min(radius * 0.85).max(least));
-    // Two letters and the mark that something is left out.
-    (letters.width("MM…") <= room * 1.2).then(|| (letters, letters.cut(&name, room)))
+    let text = letters.cut(&name, room);
+    // Two letters at least, and the mark that something is left out.
+    (text == name || text.chars().count() > 2).then_some((letters, text))
 }
 
 /// Whether the whole name of its company can be read on every token in the slots that are shown.
