@@ -148,3 +148,21 @@ proptest! {
         holds(properties::further_sets_are_those_of_all_sets(&recipe, picks, wanted))?;
     }
 }
+
+proptest! {
+    #![proptest_config(boards(300))]
+
+    #[test]
+    fn a_picture_is_well_formed_and_the_same_each_time(recipe: Recipe, width: u16) {
+        holds(properties::a_picture_is_the_same_each_time(&recipe, width, is_well_formed))?;
+    }
+
+    #[test]
+    fn a_picture_of_anything_is_well_formed_and_bounded(recipe: Recipe, name: String, far: i32) {
+        holds(properties::a_picture_of_anything_is_bounded(&recipe, &name, far, is_well_formed))?;
+    }
+}
+
+fn is_well_formed(svg: &str) -> Held {
+    roxmltree::Document::parse(svg).map(|_| ()).map_err(|error| format!("{error}\n{svg}"))
+}

@@ -5,6 +5,7 @@ use std::time::Duration;
 use bytesize::ByteSize;
 use clap::builder::PossibleValuesParser;
 use clap::{Parser, Subcommand, ValueEnum};
+use highball::report::picture::{LEAST_WIDTH, MOST_WIDTH};
 use highball::search::strategies;
 use highball::solve::MOST_LISTED;
 
@@ -30,7 +31,9 @@ Examples:
   highball judge board.toml --claim '4D: San Antonio, Monterrey, Mexico City'
   highball batch games/*.jsonl.gz > answers.jsonl
   highball bench game.jsonl.gz --time-limit 1s    all strategies side by side
+  highball solve board.toml --company CHI --format png > runs.png
   highball show board.toml | less
+  highball show board.toml --format svg > board.svg
   highball show --title my.toml                   a title's map
   highball tiles 57 14                            what is printed on these tiles
 
@@ -69,6 +72,8 @@ pub(super) struct SolveArgs {
     /// How to write the answer [default: text on a terminal, else json]
     #[arg(long, value_name = "FORMAT")]
     pub(super) format: Option<Format>,
+    #[command(flatten)]
+    pub(super) picture: PictureArgs,
 }
 
 #[derive(Debug, clap::Args)]
@@ -117,6 +122,19 @@ pub(super) struct ShowArgs {
     /// How to write the board
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(super) format: BoardFormat,
+    #[command(flatten)]
+    pub(super) picture: PictureArgs,
+}
+
+/// How to draw a picture.
+#[derive(Debug, Clone, clap::Args)]
+pub(super) struct PictureArgs {
+    /// How many pixels wide a picture is; a small one shows the part of the map about the runs
+    #[arg(long, value_name = "PIXELS", default_value_t = 1_200, value_parser = clap::value_parser!(u32).range(i64::from(LEAST_WIDTH)..=i64::from(MOST_WIDTH)))]
+    pub(super) width: u32,
+    /// Draw a picture on black [default: on white, or as a browser says that its user prefers]
+    #[arg(long)]
+    pub(super) dark: bool,
 }
 
 #[derive(Debug, clap::Args)]
@@ -209,6 +227,10 @@ pub(super) enum BoardFormat {
     Text,
     /// A snapshot on a line, which `solve` answers the same
     Snapshot,
+    /// A picture, for browsers
+    Svg,
+    /// A picture, for everything else
+    Png,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -217,4 +239,8 @@ pub(super) enum Format {
     Text,
     /// For programs
     Json,
+    /// A picture, for browsers
+    Svg,
+    /// A picture, for everything else
+    Png,
 }

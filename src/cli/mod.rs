@@ -11,6 +11,7 @@ mod input;
 mod interrupt;
 mod judge;
 mod output;
+mod picture;
 mod progress;
 mod show;
 mod solve;

@@ -47,16 +47,21 @@ pub(super) enum Written {
 /// Writes a report for people to standard output, at once; with colours where that is a terminal and nobody objects, as by
 /// `NO_COLOR`.
 pub(super) fn write_report(text: &str) -> Result<Written, Failure> {
-    write(&mut anstream::stdout().lock(), &coloured(text))
+    write(&mut anstream::stdout().lock(), coloured(text).as_bytes())
 }
 
 /// Writes a text to standard output, at once.
 pub(super) fn write_text(text: &str) -> Result<Written, Failure> {
-    write(&mut io::stdout().lock(), text)
+    write(&mut io::stdout().lock(), text.as_bytes())
 }
 
-fn write(output: &mut impl Write, text: &str) -> Result<Written, Failure> {
-    match output.write_all(text.as_bytes()).and_then(|()| output.flush()) {
+/// The same for what is no text.
+pub(super) fn write_bytes(bytes: &[u8]) -> Result<Written, Failure> {
+    write(&mut io::stdout().lock(), bytes)
+}
+
+fn write(output: &mut impl Write, bytes: &[u8]) -> Result<Written, Failure> {
+    match output.write_all(bytes).and_then(|()| output.flush()) {
         Ok(()) => Ok(Written::ToSomebody),
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(Written::ToNobody),
         Err(error) => {

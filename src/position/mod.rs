@@ -136,8 +136,8 @@ impl Position {
         let hex = self.board.hex(self.board.stop(stop).hex);
         let label = if hex.stops().len() == 1 { hex.name.clone() } else { self.board.stop_name(stop) };
         match self.scenery().places.get(&hex.name) {
-            Some(place) => format!("{label} {place}"),
-            None => label,
+            Some(place) if *place != hex.name => format!("{label} {place}"),
+            _ => label,
         }
     }
 

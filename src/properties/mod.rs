@@ -12,6 +12,8 @@ mod claims;
 mod constraints;
 mod less;
 mod oracle;
+#[cfg(feature = "pictures")]
+mod pictures;
 mod reading;
 mod recipe;
 mod same;
@@ -30,6 +32,8 @@ pub use less::{
     more_reach_never_earns_less, removing_a_foreign_token_never_earns_less,
 };
 pub use oracle::{matches_the_oracle, oracle, strategies_match_the_oracle};
+#[cfg(feature = "pictures")]
+pub use pictures::{a_picture_is_the_same_each_time, a_picture_of_anything_is_bounded};
 pub use reading::{every_recipe_is_a_valid_snapshot, reading_never_panics};
 pub use recipe::{
     BonusRecipe, ChoiceRecipe, HexRecipe, LicenceRecipe, LinkRecipe, NeedRecipe, Recipe, RowRecipe, RulesRecipe, StopRecipe,

@@ -5,6 +5,8 @@ mod board;
 mod hearing;
 mod hearing_json;
 mod json;
+#[cfg(feature = "pictures")]
+pub mod picture;
 mod table;
 mod text;
 mod titles;
