@@ -142,6 +142,11 @@ proptest! {
     }
 
     #[test]
+    fn any_text_is_a_claim_or_refused(recipe: Recipe, text in "(H[0-9]|H[0-9]/[0-9]|train [0-9]: |, | - |-|;|: | via |#|[{}\\[\\]\"\n=/]|runs|stops|é){0,20}") {
+        holds(properties::any_text_is_a_claim_or_refused(&recipe, &text))?;
+    }
+
+    #[test]
     fn further_sets_are_those_of_all_sets(recipe: Recipe, picks: ConstraintsRecipe, wanted: u8, free: bool) {
         // Half of the boards without constraints, of which most leave little.
         let picks = if free { ConstraintsRecipe::default() } else { picks };

@@ -1,9 +1,10 @@
 //! What can be wrong with a route.
 
 use super::Rule;
-use crate::board::{Board, Edge, End, GroupId, HexId, Lane, SegmentEnd, SegmentId, StopId, StopKind};
+use super::words::{for_traffic, kind_of_train, lane_name, names, station, with_traffic};
+use crate::board::{Edge, GroupId, HexId, SegmentEnd, SegmentId, StopId, StopKind};
 use crate::position::Position;
-use crate::rules::{TrainId, Which};
+use crate::rules::TrainId;
 
 /// One thing that is wrong with a route. Legs are counted from 0 here, and from 1 in what [`RouteFault::describe`] says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -380,55 +381,5 @@ impl RouteFault {
                 format!("{} can pay no {} on this route, expected one to be paid", train(id), station(position, id))
             }
         }
-    }
-}
-
-/// What a train calls a station, in words.
-fn station(position: &Position, train: TrainId) -> String {
-    let board = position.board();
-    let takes_tokens =
-        board.stops().iter().any(|stop| stop.kind == StopKind::Offboard && stop.all_tokens().next().is_some());
-    let place = if takes_tokens { "city or off-board location" } else { "city" };
-    format!("{place} with a token of {}{}", position.company_name(), for_traffic(position, train))
-}
-
-/// ` for goods`, where the train is for goods.
-fn for_traffic(position: &Position, train: TrainId) -> String {
-    position
-        .train(train)
-        .traffic
-        .map_or_else(String::new, |traffic| format!(" for {}", position.board().traffic_names()[traffic.index()]))
-}
-
-/// What people call a train: the 4-train.
-fn kind_of_train(position: &Position, train: TrainId) -> String {
-    let name = &position.train(train).name;
-    let joined = if name.contains(char::is_whitespace) { ' ' } else { '-' };
-    format!("the {name}{joined}train")
-}
-
-/// A train with its traffic, in words.
-fn with_traffic(position: &Position, train: TrainId) -> String {
-    format!("{}{}", position.train(train).id, for_traffic(position, train))
-}
-
-/// A choice of stops in words: kinds of stop, then stops by name.
-fn names(position: &Position, which: &Which) -> String {
-    let kinds = which.kinds.iter().map(|kind| format!("kind {}", kind.name()));
-    let stops = which.stops.iter().map(|&stop| position.label_of(stop));
-    kinds.chain(stops).collect::<Vec<_>>().join(" or ")
-}
-
-/// An edge lane in words, as the hex of the segment that ends there counts it.
-pub(super) fn lane_name(board: &Board, (segment, end): SegmentEnd) -> String {
-    let segment = board.segment(segment);
-    let hex = &board.hex(segment.hex).name;
-    match segment.ends[end] {
-        End::Edge { edge, lane: Lane::SINGLE, .. } => format!("edge {edge} of {hex}"),
-        End::Edge { edge, lane, .. } => {
-            format!("lane {} of {} over edge {edge} of {hex}", lane.index(), lane.width())
-        }
-        // Not an edge: no fault is made with such an end.
-        End::Stop(_) | End::Junction => format!("an end in {hex}"),
     }
 }

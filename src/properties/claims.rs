@@ -3,7 +3,8 @@
 use super::sets::{AllSets, key};
 use super::{Held, Recipe, ensure};
 use crate::board::{SegmentId, StopId};
-use crate::claim::{Between, Told, ToldRun, ToldStop, Understood, Way, understand};
+use crate::claim::{Between, ClaimForm, Told, ToldRun, ToldStop, Understood, Way, understand};
+use crate::hearing::hear;
 use crate::judge::judge;
 use crate::position::{Position, Route, Run};
 use crate::report::hearing_faults;
@@ -120,4 +121,26 @@ fn a_run_over_told_track_is_judged_as_told(position: &Position, understood: &Und
     } else {
         Err(format!("{told:?} is read as {again:?}"))
     }
+}
+
+/// Whatever a text says, it is a claim of a board's company, which is then heard, or it is refused in a line.
+///
+/// # Errors
+/// Where it is refused in several.
+pub fn any_text_is_a_claim_or_refused(recipe: &Recipe, text: &str) -> Held {
+    let position = super::position(&recipe.snapshot())?;
+    let all = [ClaimForm::Text, ClaimForm::Toml].map(|form| Told::read(&position, text, form).map(|told| vec![told]));
+    for told in all.into_iter().chain([Told::read_route(&position, text)]) {
+        match told {
+            Ok(told) => {
+                let heard = hear(&position, &told);
+                if heard.iter().any(|heard| heard.understood.runs.len() != told[heard.number].runs.len()) {
+                    return Err(format!("{text:?} is {told:?}, and heard as {heard:?}"));
+                }
+            }
+            Err(error) if error.to_string().contains('\n') => return Err(format!("more than one line: {error}")),
+            Err(_) => {}
+        }
+    }
+    Ok(())
 }
