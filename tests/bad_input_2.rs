@@ -32,6 +32,7 @@ fn good() -> Value {
             "places": {"A1": "Top", "A5": "Waste"},
             "values": {"A3/0": [{"label": "yellow", "value": 20}, {"label": "green", "value": 30, "current": true}]},
             "companies": {"AR": {"name": "Arctic", "color": "#036"}},
+            "builds": {"A5": ["town", "town"]},
             "blank": [{"id": "A5", "column": 0, "row": 4, "color": "white"}],
         },
     })
@@ -127,6 +128,7 @@ fn scenery_of_what_is_not_there() {
     refused(&with("/scenery/values", json!({"A1/1": []})), "scenery.values", such_as);
     let no_hex = "the board has no hex \"A9\", expected one of `hexes` or of `blank`";
     refused(&with("/scenery/places", json!({"A9": "Nowhere"})), "scenery.places", no_hex);
+    refused(&with("/scenery/builds", json!({"A9": ["town"]})), "scenery.builds", no_hex);
     let twice = "the board has a hex \"A1\", expected another id";
     refused(&with("/scenery/blank/0/id", json!("A1")), "scenery.blank[0].id", twice);
     let there = "a hex lies there, expected a column and a row of its own";

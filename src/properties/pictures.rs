@@ -9,7 +9,7 @@ use crate::solve::{RunSet, solve};
 /// The most bytes that a picture of a small board has.
 const MOST_BYTES: usize = 400_000;
 
-/// The picture of a recipe's board with the best runs on it, in one panel and in two.
+/// A board alone, with its best runs, and with them twice has the same picture each time, of bounded size; `drawn` looks at it.
 ///
 /// # Errors
 /// What went wrong.
@@ -31,7 +31,8 @@ pub fn a_picture_is_the_same_each_time(recipe: &Recipe, width: u16, drawn: impl 
     Ok(())
 }
 
-/// A board whose hexes lie anywhere and whose things are called anything has a picture, or one line says why it has none.
+/// A board whose hexes lie anywhere and whose things are called anything has a picture, or one line says why it has none; `drawn`
+/// looks at the picture.
 ///
 /// # Errors
 /// What went wrong.

@@ -5,7 +5,8 @@ use crate::board::tile::PrintValue;
 use crate::position::snapshot::{BlankHex, CompanyLook, PhaseValue, Scenery};
 
 impl Game {
-    /// The names of places and companies, the values that change with the phase, and the hexes that no question has.
+    /// The names of places and companies, the values that change with the phase, the stops that are still to be built, and the
+    /// hexes that no question has.
     pub(super) fn scenery(&self) -> Scenery {
         let mut scenery = Scenery::default();
         for (number, hex) in self.title.hexes().iter().enumerate() {
@@ -20,6 +21,9 @@ impl Game {
                     row: hex.row,
                     color: print.color().to_owned(),
                 });
+            }
+            if let Some(builds) = hex.builds.as_ref().filter(|builds| print.stops().is_empty() && !builds.is_empty()) {
+                scenery.builds.insert(hex.id.clone(), builds.clone());
             }
             for (stop, printed) in print.stops().iter().enumerate() {
                 let values = self.phase_values(&printed.value);

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::check::SnapshotError;
 use super::check_rules::no_such_stop;
 use super::field::{coordinate, object_map, objects, objects_map, whole};
-use crate::board::Board;
+use crate::board::{Board, StopKind};
 use crate::rules::MOST_MONEY;
 
 /// What a question says for people and pictures: names, colours, and what lies between the hexes that count. No rule and no
@@ -24,6 +24,9 @@ pub struct Scenery {
     /// The companies, by id.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty", deserialize_with = "object_map")]
     pub companies: BTreeMap<String, CompanyLook>,
+    /// The kinds of the stops that a tile laid on a hex must have, by the id of a hex that has no stop yet.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub builds: BTreeMap<String, Vec<StopKind>>,
     /// The hexes without stops and track.
     #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "objects")]
     pub blank: Vec<BlankHex>,
@@ -73,8 +76,13 @@ pub struct BlankHex {
 }
 
 /// What a question has that says nothing.
-pub(in crate::position) static NOTHING: Scenery =
-    Scenery { places: BTreeMap::new(), values: BTreeMap::new(), companies: BTreeMap::new(), blank: Vec::new() };
+pub(in crate::position) static NOTHING: Scenery = Scenery {
+    places: BTreeMap::new(),
+    values: BTreeMap::new(),
+    companies: BTreeMap::new(),
+    builds: BTreeMap::new(),
+    blank: Vec::new(),
+};
 
 impl Scenery {
     /// Whether it says nothing.
@@ -100,11 +108,10 @@ impl Scenery {
                 fault(format!("scenery.blank[{number}]"), what.to_owned());
             }
         }
-        for hex in self.places.keys().filter(|hex| !hexes.contains(hex.as_str())) {
-            fault(
-                "scenery.places".to_owned(),
-                format!("the board has no hex {hex:?}, expected one of `hexes` or of `blank`"),
-            );
+        let places = self.places.keys().map(|hex| ("scenery.places", hex));
+        let builds = self.builds.keys().map(|hex| ("scenery.builds", hex));
+        for (path, hex) in places.chain(builds).filter(|(_, hex)| !hexes.contains(hex.as_str())) {
+            fault(path.to_owned(), format!("the board has no hex {hex:?}, expected one of `hexes` or of `blank`"));
         }
         if !self.values.is_empty() {
             let stops: BTreeSet<String> = board.stop_ids().map(|stop| board.stop_name(stop)).collect();

@@ -39,14 +39,14 @@ fn written(view: &View<'_>, runs: &Runs) -> Group {
     for hex in &view.hexes {
         let (about, room) = about_stops(view, runs, hex);
         group = group.add(about);
-        hexes.push((room, &hex.hex.name, false));
+        hexes.push((room, &hex.hex.name, hex.stops.is_empty()));
     }
     hexes.extend(view.blank.iter().map(|(hex, center)| (Room::new(view.grid, *center), hex.id.as_str(), true)));
     let mut labels: Vec<Rect> = hexes.iter().flat_map(|(room, ..)| room.labels()).copied().collect();
-    for (mut room, coordinate, is_blank) in hexes {
+    for (mut room, coordinate, is_empty) in hexes {
         room.keep_labels(&labels);
         let own = room.labels().len();
-        group = group.add(words(view, &mut room, coordinate, is_blank));
+        group = group.add(words(view, &mut room, coordinate, is_empty));
         labels.extend(&room.labels()[own..]);
     }
     group
@@ -78,15 +78,21 @@ fn about_stops(view: &View<'_>, runs: &Runs, hex: &HexView<'_>) -> (Group, Room)
     (group, room)
 }
 
-/// The name and the coordinate of a hex, as far as they can be read at this size. In an empty hex the name stands in the middle.
-fn words(view: &View<'_>, room: &mut Room, coordinate: &str, is_blank: bool) -> Group {
+/// The name and the coordinate of a hex, as far as they can be read at this size; in a hex without stops
+/// first those that are to be built.
+fn words(view: &View<'_>, room: &mut Room, coordinate: &str, is_empty: bool) -> Group {
     let reach = view.grid.reach();
     let (center, top) = (room.center(), room.center() - Vec2::new(0.0, reach.y));
     let mut group = Group::new();
+    let to_build = stops::to_build(view, coordinate, room).filter(|_| is_empty);
+    let is_free = is_empty && to_build.is_none();
+    if let Some(to_build) = to_build {
+        group = group.add(to_build);
+    }
     let name = look::named(view.position, coordinate);
     if let Some(size) = view.sizes.name.filter(|_| !name.is_empty()) {
         let letters = Letters::plain(size);
-        let wish = if is_blank { center } else { center.lerp(top, 0.55) };
+        let wish = if is_free { center } else { center.lerp(top, 0.55) };
         // In as few lines as there is room for, but no word is cut for that.
         let word = name.split(' ').map(|word| letters.width(word)).fold(0.0, f64::max).min(reach.x * 2.0);
         let shapes: Vec<Vec<String>> = [1.5, 1.1, 0.8].map(|width| letters.wrapped(&name, word.max(reach.x * width))).into();

@@ -46,6 +46,11 @@ impl Room {
         &self.labels
     }
 
+    /// Takes a place whatever it costs.
+    pub(super) fn take(&mut self, rect: Rect) {
+        self.labels.push(rect);
+    }
+
     /// Keeps labels free that may be those of other hexes, as far as they are near.
     pub(super) fn keep_labels(&mut self, labels: &[Rect]) {
         let about = Rect::from_center_size(self.center, Size::new(4.0 * CORNER, 4.0 * CORNER));

@@ -40,6 +40,33 @@ pub(super) fn shape(view: &View<'_>, place: &StopPlace) -> Group {
     }
 }
 
+/// The most stops to be built that are drawn in a hex.
+const MOST_BUILDS: usize = 6;
+
+/// The stops that a tile laid on an empty hex must have, if any: open circles for cities, dots for others, side by side in its
+/// middle.
+pub(super) fn to_build(view: &View<'_>, coordinate: &str, room: &mut Room) -> Option<Group> {
+    let builds = view.position.scenery().builds.get(coordinate)?;
+    let city = view.sizes.token * if builds.len() > 2 { 0.7 } else { 0.9 };
+    let radius = |kind: StopKind| if kind == StopKind::City { city } else { view.sizes.track * 1.1 };
+    let builds = &builds[..builds.len().min(MOST_BUILDS)];
+    let gap = view.sizes.track;
+    let width: f64 = builds.iter().map(|&kind| 2.0 * radius(kind) + gap).sum();
+    let mut across = -width / 2.0;
+    let mut group = Group::new();
+    for &kind in builds {
+        let radius = radius(kind);
+        let at = room.center() + Vec2::new(across + gap / 2.0 + radius, 0.0);
+        across += 2.0 * radius + gap;
+        room.take(Rect::from_center_size(at, Size::new(2.0 * radius, 2.0 * radius)));
+        group = group.add(match kind {
+            StopKind::City => disc(at, radius, LIGHT).set("stroke", DARK).set("stroke-width", 1.5),
+            _ => disc(at, radius, DARK),
+        });
+    }
+    Some(group)
+}
+
 /// A mine: a square on its tip with crossed hammers.
 fn mine(group: Group, place: &StopPlace) -> Group {
     let (at, size) = (place.at, place.body);

@@ -39,7 +39,7 @@ fn drawn(position: &Position, panels: &[Panel], width: u32) -> String {
 fn texts(svg: &str) -> Vec<String> {
     let document = Document::parse(svg).unwrap();
     let texts = document.descendants().filter(|node| node.has_tag_name("text"));
-    texts.map(|node| node.text().unwrap_or_default().replace('\u{a0}', " ")).collect()
+    texts.map(|node| node.text().unwrap_or_default().trim().replace('\u{a0}', " ")).collect()
 }
 
 /// What a node is scaled by.
@@ -75,7 +75,7 @@ fn panels_stand_side_by_side_only_where_there_is_room() {
     let place = |width| {
         let svg = drawn(&position, &panels, width);
         let document = Document::parse(&svg).unwrap();
-        let headings = document.descendants().filter(|node| node.text() == Some("best"));
+        let headings = document.descendants().filter(|node| node.text().is_some_and(|text| text.trim() == "best"));
         let groups = headings.map(|node| node.ancestors().filter_map(|it| it.attribute("transform")).collect::<String>());
         groups.map(|it| it.split_once('(').unwrap().1.split(' ').next().unwrap().to_owned()).collect::<BTreeSet<_>>().len()
     };
@@ -96,7 +96,7 @@ fn a_stop_that_is_not_paid_is_told_apart() {
 #[test]
 fn runs_over_the_same_track_lie_beside_each_other() {
     // As a claim may have it.
-    let position = sketch().reach(3).position();
+    let position = sketch().position();
     let mut set = best(&position);
     let twice = set.runs[0].clone();
     set.runs.push(twice);
@@ -118,7 +118,7 @@ fn only_the_part_about_the_runs_is_shown_where_hexes_would_be_small() {
     }
     let position = sketch.position();
     let is_shown = |width| texts(&drawn(&position, &[panel(best(&position))], width)).contains(&"Z29".to_owned());
-    assert!(is_shown(3_000) && !is_shown(390));
+    assert!(is_shown(MOST_WIDTH) && !is_shown(390));
 }
 
 #[test]
@@ -172,10 +172,10 @@ fn what_cannot_be_drawn_is_refused_in_a_line() {
         svg(&sketch.position(), &[], &Options { width, theme: Theme::Auto }).unwrap_err().to_string()
     };
     assert_eq!(refused(sketch(), 10), "a width of 10 pixels, expected 200 to 8000");
-    let far = sketch().hex("Z", (1_000_001, -1_000_001), &["town 10"], &["e0-s0"]);
+    let far = sketch().hex("Z", (1_000_000, -1_000_000), &["town 10"], &["e0-s0"]);
     assert_eq!(
         refused(far, 400),
-        "a map of 866026 by 500003 hexes, expected one whose hexes have at least 8 pixels each at this width"
+        "a map of 866026 by 500004 hexes, expected one whose hexes have at least 8 pixels each at this width"
     );
     let crowd = format!("city 10{}", " -".repeat(500));
     assert_eq!(
