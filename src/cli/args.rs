@@ -94,6 +94,8 @@ pub(super) struct JudgeArgs {
     /// How to write the verdict [default: text on a terminal, else json]
     #[arg(long, value_name = "FORMAT")]
     pub(super) format: Option<Format>,
+    #[command(flatten)]
+    pub(super) picture: PictureArgs,
 }
 
 #[derive(Debug, clap::Args)]

@@ -5,17 +5,19 @@ use std::time::Duration;
 
 use highball::Position;
 use highball::claim::{ClaimForm, MOST_CLAIM_BYTES, Told, ToldError};
-use highball::hearing::{Heard, Standing, hear, why_not};
+use highball::hearing::{Heard, Standing, WhyNot, hear, why_not};
 use highball::network::Constraints;
 use highball::position::stream::Question;
+use highball::report::picture::{Panel, hearing_panels, why_panel};
 use highball::report::{JsonHeard, JsonWhy, hearing_text, why_text};
 use highball::solve::Answer;
 
 use super::args::{Format, JudgeArgs, SetsArgs};
 use super::asking::{AnswerError, AskError, Asking};
 use super::input::Picked;
+use super::picture::Kind;
 use super::status::{Failure, Status};
-use super::{board, input, output};
+use super::{board, input, output, picture};
 
 /// A claim as it was given.
 struct Given {
@@ -28,12 +30,17 @@ struct Given {
 pub(super) fn run(args: &JudgeArgs) -> Result<Status, Failure> {
     let asking = Asking::new(&args.asking)?.with_sets(&SetsArgs::default());
     let given = given(args)?;
+    let terminal = if std::io::stdout().is_terminal() { Format::Text } else { Format::Json };
+    let format = args.format.unwrap_or(terminal);
+    if format == Format::Png {
+        picture::check_output(Kind::Png)?;
+    }
     let (name, id) = (&args.question.file, args.question.id.as_deref());
     match input::pick(name, id)? {
         Picked::Question(question) => {
             let (position, read) =
                 asking.asked.read(&question).map_err(|error| input::cannot_ask(name, &question, &error))?;
-            judge(args, &asking, &given, (&position, read), Some(&question))
+            judge(args, &asking, &given, (&position, read), Some(&question), format)
         }
         Picked::Board(text) => {
             let game = board::read(name, &text, asking.asked.title.as_deref()).map_err(|fault| fault.of_file(name))?;
@@ -47,7 +54,7 @@ pub(super) fn run(args: &JudgeArgs) -> Result<Status, Failure> {
             };
             let asked = board::position(&game, company, &asking.asked.trains);
             let (position, read) = asked.map_err(|fault| fault.of_file(name))?;
-            judge(args, &asking, &given, (&position, read), None)
+            judge(args, &asking, &given, (&position, read), None, format)
         }
     }
 }
@@ -72,6 +79,7 @@ fn judge(
     given: &[Given],
     (position, read): (&Position, Duration),
     question: Option<&Question>,
+    format: Format,
 ) -> Result<Status, Failure> {
     let name = &args.question.file;
     let cannot_read = |error: ToldError| match question {
@@ -96,31 +104,29 @@ fn judge(
     if let Some(defect) = heard.iter().find_map(|heard| heard.contradicts(&best)) {
         return Err(Failure::no_answer(name, line, &AnswerError::from(Box::new(defect))));
     }
-    let terminal = if std::io::stdout().is_terminal() { Format::Text } else { Format::Json };
-    let format = args.format.unwrap_or(terminal);
-    let mut text = match format {
-        Format::Text if heard.is_empty() => String::new(),
-        Format::Text => hearing_text(position, &heard, &best, &work),
-        Format::Json => {
-            let lines = heard.iter().map(|heard| output::to_json(&JsonHeard::new(position, heard, &best, &work)));
-            lines.collect::<Result<_, _>>()?
-        }
+    let why_not = |route: &Vec<Told>| {
+        why_not(position, &best, route, |constraints| answer(constraints).map(|(answer, _)| answer)).transpose()
     };
-    for route in &routes {
-        let why = why_not(position, &best, route, |constraints| answer(constraints).map(|(answer, _)| answer));
-        let Some(why) = why.map_err(|error| Failure::no_answer(name, line, &error))? else { continue };
-        match format {
-            Format::Text => {
-                let gap = if text.is_empty() { "" } else { "\n" };
-                text.push_str(gap);
-                text.push_str(&why_text(position, &why, &best));
-            }
-            Format::Json => text.push_str(&output::to_json(&JsonWhy::new(position, &why, &best, &work))?),
-        }
-    }
+    let whys: Vec<WhyNot> = (routes.iter().filter_map(why_not).collect::<Result<_, _>>())
+        .map_err(|error| Failure::no_answer(name, line, &error))?;
     match format {
-        Format::Text => output::write_report(&text)?,
-        Format::Json => output::write_text(&text)?,
+        Format::Text => {
+            let verdict = (!heard.is_empty()).then(|| hearing_text(position, &heard, &best, &work));
+            let texts = verdict.into_iter().chain(whys.iter().map(|why| why_text(position, why, &best)));
+            output::write_report(&texts.collect::<Vec<_>>().join("\n"))?
+        }
+        Format::Json => {
+            let verdicts = heard.iter().map(|heard| output::to_json(&JsonHeard::new(position, heard, &best, &work)));
+            let reasons = whys.iter().map(|why| output::to_json(&JsonWhy::new(position, why, &best, &work)));
+            output::write_text(&verdicts.chain(reasons).collect::<Result<String, _>>()?)?
+        }
+        Format::Svg | Format::Png => {
+            let verdicts = (!heard.is_empty()).then(|| hearing_panels(position, &heard, &best, &work));
+            let reasons = whys.iter().map(|why| why_panel(position, why, &best));
+            let panels: Vec<Panel> = verdicts.into_iter().flatten().chain(reasons).collect();
+            let kind = if format == Format::Svg { Kind::Svg } else { Kind::Png };
+            picture::write(position, &panels, kind, &args.picture)?
+        }
     };
     Ok(status(&heard, &best))
 }

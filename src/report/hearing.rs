@@ -52,51 +52,49 @@ pub fn hearing_text(position: &Position, heard: &[Heard], best: &Answer, work: &
 #[must_use]
 pub fn why_text(position: &Position, why: &WhyNot, best: &Answer) -> String {
     let understood = &why.understood;
-    let route = understood.runs.iter().map(|run| route_of(position, run)).collect::<Vec<_>>().join("; ");
-    let mut text = format!("Why not {}?\n", plain(&route));
+    let mut text = format!("{}\n", question(position, why));
+    let _ = writeln!(text, "{}", outcome(why, best));
     match &why.outcome {
-        Outcome::Illegal => {
-            text.push_str("It is not legal:\n");
-            faults(&mut text, position, understood);
+        Outcome::Illegal => faults(&mut text, position, understood),
+        Outcome::Within(answer) if answer.reason.is_none() => {
+            text.push('\n');
+            table(&mut text, &position.taking(answer.taken.clone()), &RunSet::from(&**answer));
         }
-        Outcome::InBest => text.push_str("It is in the best set.\n"),
-        Outcome::Within(answer) => match &answer.reason {
-            Some(reason) => {
-                let _ = writeln!(text, "It is in no legal set: {}.", plain(&reason.to_string()));
-            }
-            None => {
-                let proven = if answer.proven() { "" } else { ", as far as was found" };
-                let _ = match best.revenue.checked_sub(answer.revenue) {
-                    Some(0) => {
-                        writeln!(text, "A set that holds it earns {}, as much as the best{proven}:\n", answer.revenue)
-                    }
-                    Some(less) => writeln!(
-                        text,
-                        "The best set that holds it earns {}, {less} less than the best{proven}:\n",
-                        answer.revenue
-                    ),
-                    None => writeln!(text, "A set that holds it earns {}:\n", answer.revenue),
-                };
-                table(&mut text, &position.taking(answer.taken.clone()), &RunSet::from(&**answer));
-            }
-        },
+        Outcome::Within(_) | Outcome::InBest => {}
     }
     read_as(&mut text, position, understood);
     text
 }
 
+/// The question why a route is not in the best set.
+pub(super) fn question(position: &Position, why: &WhyNot) -> String {
+    let route = why.understood.runs.iter().map(|run| route_of(position, run)).collect::<Vec<_>>().join("; ");
+    format!("Why not {}?", plain(&route))
+}
+
+/// Its answer, but for what is wrong with the route and for the set that holds it.
+pub(super) fn outcome(why: &WhyNot, best: &Answer) -> String {
+    let answer = match &why.outcome {
+        Outcome::Illegal => return "It is not legal:".to_owned(),
+        Outcome::InBest => return "It is in the best set.".to_owned(),
+        Outcome::Within(answer) => answer,
+    };
+    if let Some(reason) = &answer.reason {
+        return format!("It is in no legal set: {}.", plain(&reason.to_string()));
+    }
+    let revenue = answer.revenue;
+    let proven = if answer.proven() { "" } else { ", as far as was found" };
+    match best.revenue.checked_sub(revenue) {
+        Some(0) => format!("A set that holds it earns {revenue}, as much as the best{proven}:"),
+        Some(less) => format!("The best set that holds it earns {revenue}, {less} less than the best{proven}:"),
+        None => format!("A set that holds it earns {revenue}:"),
+    }
+}
+
 /// One claim: what it is worth, what is wrong with it, how it was read.
 fn of_claim(text: &mut String, position: &Position, claim: &Heard, best: &Answer, numbered: bool) {
     let understood = &claim.understood;
-    let revenue = understood.verdict.revenue;
-    let name = name_of(claim, numbered);
-    let _ = match claim.standing(best) {
-        Standing::Best => writeln!(text, "{name} is legal and earns {revenue}: it is the best, and that is proven."),
-        Standing::BestKnown => writeln!(text, "{name} is legal and earns {revenue}: nothing better was found."),
-        Standing::Less(less) => writeln!(text, "{name} is legal and earns {revenue}, {less} less than the best."),
-        Standing::Illegal => writeln!(text, "{name} is not legal. Were it, it would earn {revenue}."),
-    };
-    text.push('\n');
+    let _ = writeln!(text, "{} {}\n", name_of(claim, numbered), standing(claim, best));
     let position = &position.taking(understood.taken.clone());
     runs(text, position, understood);
     if !understood.verdict.is_legal() {
@@ -106,7 +104,18 @@ fn of_claim(text: &mut String, position: &Position, claim: &Heard, best: &Answer
     read_as(text, position, understood);
 }
 
-fn name_of(claim: &Heard, numbered: bool) -> String {
+/// How a claim compares to the best set, in a sentence that lacks its subject.
+pub(super) fn standing(claim: &Heard, best: &Answer) -> String {
+    let revenue = claim.understood.verdict.revenue;
+    match claim.standing(best) {
+        Standing::Best => format!("is legal and earns {revenue}: it is the best, and that is proven."),
+        Standing::BestKnown => format!("is legal and earns {revenue}: nothing better was found."),
+        Standing::Less(less) => format!("is legal and earns {revenue}, {less} less than the best."),
+        Standing::Illegal => format!("is not legal. Were it, it would earn {revenue}."),
+    }
+}
+
+pub(super) fn name_of(claim: &Heard, numbered: bool) -> String {
     if numbered { format!("Claim {}", claim.number + 1) } else { "The claim".to_owned() }
 }
 

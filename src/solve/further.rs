@@ -60,7 +60,7 @@ pub enum End {
     CutOff,
 }
 
-/// A set of runs that the judge has accepted.
+/// A set of runs with what the judge says of it. In an answer, one that the judge has accepted.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct RunSet {
     /// What the runs earn together.

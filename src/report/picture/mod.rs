@@ -13,6 +13,7 @@ mod colors;
 mod curves;
 mod error;
 mod grid;
+mod hearing;
 mod legend;
 mod look;
 mod map;
@@ -30,6 +31,7 @@ mod view;
 
 pub use answer::answer_panels;
 pub use error::PictureError;
+pub use hearing::{hearing_panels, why_panel};
 #[cfg(feature = "png")]
 pub use png::png;
 
