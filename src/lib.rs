@@ -33,6 +33,7 @@ mod plain;
 pub mod position;
 #[cfg(feature = "properties")]
 pub mod properties;
+pub mod record;
 pub mod report;
 pub mod rules;
 pub mod search;
