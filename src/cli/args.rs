@@ -27,14 +27,16 @@ Examples:
   highball solve board.json --top 3               the three best sets of runs
   highball solve board.json --fix '4-0: A1, C3'   what if the 4-train ran from A1 to C3?
   highball solve board.json --beat 640            is there anything better than 640?
+  highball solve game.json --action 433           what was there to earn in a recorded game?
+  highball solve game.json --round 'OR 5.2'       the same for all companies in a round
   highball batch games/*.jsonl.gz > answers.jsonl
   highball bench game.jsonl.gz --time-limit 1s    all strategies side by side
   highball show board.toml | less
   highball show --title my.toml                   a title's map
   highball tiles 57 14                            what is printed on these tiles
 
-A FILE is a board file (.toml), a snapshot (.json), a stream of snapshots with one on each line (.jsonl, .jsonl.gz), or -
-for standard input.
+A FILE is a board file (.toml), a snapshot (.json), a stream of snapshots with one on each line (.jsonl, .jsonl.gz), for solve
+and show also a game exported from 18xx.games (.json), or - for standard input.
 
 Exit status: 0 all answered and proven; 1 something was not proven in its limits; 2 the command or its input cannot be
 used; 3 a batch went through, and some lines failed; 4 a defect of highball.";
@@ -63,6 +65,8 @@ pub(super) struct SolveArgs {
     pub(super) asking: AskingArgs,
     #[command(flatten)]
     pub(super) sets: SetsArgs,
+    #[command(flatten)]
+    pub(super) moment: MomentArgs,
     /// How to write the answer [default: text on a terminal, else json]
     #[arg(long, value_name = "FORMAT")]
     pub(super) format: Option<Format>,
@@ -79,7 +83,7 @@ pub(super) struct BatchArgs {
 
 #[derive(Debug, clap::Args)]
 pub(super) struct ShowArgs {
-    /// A board file, a snapshot, or a stream of snapshots; - is standard input [default: the map of --title]
+    /// A board file, a snapshot, a stream of snapshots, or a recorded game; - is standard input [default: the map of --title]
     #[arg(value_name = "FILE", required_unless_present = "title")]
     pub(super) file: Option<String>,
     /// Which question of a stream, by its id
@@ -91,6 +95,8 @@ pub(super) struct ShowArgs {
     /// The question of this company [default: the question's; in a board file all that can run]
     #[arg(long, value_name = "NAME")]
     pub(super) company: Option<String>,
+    #[command(flatten)]
+    pub(super) moment: MomentArgs,
     /// How to write the board
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(super) format: BoardFormat,
@@ -113,7 +119,7 @@ pub(super) struct TitlesArgs {
 /// Which question.
 #[derive(Debug, clap::Args)]
 pub(super) struct QuestionArgs {
-    /// A board file, a snapshot, or a stream of snapshots; - is standard input
+    /// A board file, a snapshot, a stream of snapshots, or a recorded game; - is standard input
     #[arg(value_name = "FILE")]
     pub(super) file: String,
     /// Which question of a stream, by its id
@@ -155,6 +161,27 @@ pub(super) struct AskedArgs {
     /// Ask for these trains: each the id or the name of a train of the question, or a number to reach
     #[arg(long = "train", value_name = "NAME")]
     pub(super) trains: Vec<String>,
+}
+
+/// Which moment of a recorded game.
+#[derive(Debug, Clone, Default, clap::Args)]
+#[group(multiple = false)]
+pub(super) struct MomentArgs {
+    /// In a recorded game: after this action; where a company runs its trains in it, that company [default: --at end]
+    #[arg(long, value_name = "ID")]
+    pub(super) action: Option<u64>,
+    /// In a recorded game: when it is over, or as far as it goes
+    #[arg(long, value_name = "MOMENT")]
+    pub(super) at: Option<At>,
+    /// In a recorded game: each company that runs its trains in this round, when it does
+    #[arg(long, value_name = "ROUND")]
+    pub(super) round: Option<String>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum At {
+    /// After the last action
+    End,
 }
 
 /// Which sets of runs are looked for. A STOP is a hex with one stop (A1), or a hex and the number of the stop there (A1/0).

@@ -7,6 +7,7 @@ mod bench;
 mod board;
 mod input;
 mod interrupt;
+mod moment;
 mod output;
 mod progress;
 mod show;

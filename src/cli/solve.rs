@@ -6,11 +6,12 @@ use highball::position::stream::Question;
 use highball::report::{JsonAnswer, answer_text};
 
 use super::args::{Format, SolveArgs};
-use super::asking::{AskError, Asking};
+use super::asking::{AskError, Asked, Asking};
 use super::input::Picked;
+use super::moment::Moments;
 use super::output::Written;
 use super::status::{Failure, Status};
-use super::{board, input, interrupt, output};
+use super::{board, input, interrupt, moment, output};
 
 pub(super) fn run(args: &SolveArgs) -> Result<Status, Failure> {
     let asking = Asking::new(&args.asking)?.with_sets(&args.sets);
@@ -18,6 +19,8 @@ pub(super) fn run(args: &SolveArgs) -> Result<Status, Failure> {
     let terminal = if std::io::stdout().is_terminal() { Format::Text } else { Format::Json };
     let format = args.format.unwrap_or(terminal);
     match input::pick(name, id)? {
+        Picked::Record(bytes) => solve_record(name, &bytes, args, &asking, format),
+        _ if args.moment.is_some() => Err(moment::no_record(name)),
         Picked::Question(question) => solve_question(name, &question, &asking, format),
         Picked::Board(text) => solve_board(name, &text, id, &asking, format),
     }
@@ -34,6 +37,30 @@ fn solve_question(name: &str, question: &Question, asking: &Asking, format: Form
         Format::Json => output::write_text(&output::to_json(&JsonAnswer::new(&position, &answer, &work))?)?,
     };
     Ok(Status::of(&answer))
+}
+
+/// Answers the questions of a moment of a recorded game, one after another.
+fn solve_record(name: &str, bytes: &[u8], args: &SolveArgs, asking: &Asking, format: Format) -> Result<Status, Failure> {
+    let Asked { title, company, trains } = &asking.asked;
+    let asked = moment::ask(name, bytes, title.as_deref(), &args.moment, company.as_deref(), trains);
+    let Moments { moments, fault } = asked?;
+    let mut status = Status::Proven;
+    for (number, moment) in moments.into_iter().enumerate() {
+        let (position, read) = moment.position(name)?;
+        let of_question = |error| Failure::unusable(input::place(name, None, format_args!("{}: --{error}", position.id)));
+        let constraints = asking.constraints(&position).map_err(|error| of_question(error.to_string()))?;
+        let answer = asking.answer_waiting(&position, read, &constraints);
+        let (answer, work) = answer.map_err(|error| Failure::no_answer(name, 1, &error))?;
+        let text = match format {
+            Format::Json => output::to_json(&JsonAnswer::new(&position, &answer, &work))?,
+            Format::Text => format!("{}{}", if number == 0 { "" } else { "\n" }, answer_text(&position, &answer, &work)),
+        };
+        status = status.max(Status::of(&answer));
+        if output::write_text(&text)? == Written::ToNobody || interrupt::is_interrupted() {
+            return Ok(status);
+        }
+    }
+    fault.map_or(Ok(status), Err)
 }
 
 /// Answers the questions of all companies that are asked for, one after another.
