@@ -129,6 +129,14 @@ proptest! {
     }
 
     #[test]
+    fn a_used_workspace_changes_nothing(
+        recipes in proptest::collection::vec(any::<Recipe>(), 1..5),
+        order in proptest::collection::vec(any::<u8>(), 2..8),
+    ) {
+        holds(properties::a_used_workspace_changes_nothing(&recipes, &order))?;
+    }
+
+    #[test]
     fn further_sets_are_those_of_all_sets(recipe: Recipe, picks: ConstraintsRecipe, wanted: u8, free: bool) {
         // Half of the boards without constraints, of which most leave little.
         let picks = if free { ConstraintsRecipe::default() } else { picks };

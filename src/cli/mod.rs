@@ -1,5 +1,6 @@
 //! The command line: arguments in, reports out. It leaves the rest to the library.
 
+mod allowance;
 mod args;
 mod asking;
 mod batch;

@@ -117,7 +117,7 @@ impl Snapshot {
         }
         let trains = (self.trains.into_iter().enumerate()).map(|(n, it)| train(n, it, traffic, &mut errors)).collect();
         let setup = BoardSetup { layout: self.layout, traffic: self.traffic.clone(), hexes };
-        match Board::new(&setup) {
+        match Board::new(setup) {
             Ok(board) => {
                 named.resolve(&board, &mut rules, &mut errors);
                 if let Some(finance) = &self.finance

@@ -33,6 +33,10 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
     }
 }
 
+/// A text that is not copied where it stands in the input as it is.
+#[derive(serde::Deserialize)]
+pub(super) struct Text<'a>(#[serde(borrow)] pub(super) std::borrow::Cow<'a, str>);
+
 /// Reads an object.
 pub(super) fn object<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<T, D::Error> {
     Object::deserialize(deserializer).map(|Object(object)| object)
@@ -245,7 +249,7 @@ pub(super) mod edges {
 
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Neighbours, A::Error> {
                 let mut neighbours = Neighbours::default();
-                while let Some(key) = map.next_key::<std::borrow::Cow<'de, str>>()? {
+                while let Some(Text(key)) = map.next_key::<Text<'de>>()? {
                     let known = match key.as_bytes() {
                         [digit @ b'0'..=b'5'] => Some(usize::from(digit - b'0')),
                         _ => None,

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 use super::check::SnapshotError;
+use super::check_rules::no_such_stop;
 use super::field::{coordinate, object_map, objects, objects_map, whole};
 use crate::board::Board;
 use crate::rules::MOST_MONEY;
@@ -89,20 +90,26 @@ impl Scenery {
         let mut places: BTreeSet<_> = board.hexes().iter().map(|hex| (hex.column, hex.row)).collect();
         for (number, hex) in self.blank.iter().enumerate() {
             if !hexes.insert(&hex.id) {
-                fault(format!("scenery.blank[{number}].id"), format!("a hex {:?} is there, expected another id", hex.id));
+                fault(
+                    format!("scenery.blank[{number}].id"),
+                    format!("the board has a hex {:?}, expected another id", hex.id),
+                );
             }
             if !places.insert((hex.column, hex.row)) {
-                let what = "a hex lies there, expected a column and row of its own";
+                let what = "a hex lies there, expected a column and a row of its own";
                 fault(format!("scenery.blank[{number}]"), what.to_owned());
             }
         }
         for hex in self.places.keys().filter(|hex| !hexes.contains(hex.as_str())) {
-            fault("scenery.places".to_owned(), format!("no hex {hex:?}, expected one of `hexes` or of `scenery.blank`"));
+            fault(
+                "scenery.places".to_owned(),
+                format!("the board has no hex {hex:?}, expected one of `hexes` or of `blank`"),
+            );
         }
         if !self.values.is_empty() {
             let stops: BTreeSet<String> = board.stop_ids().map(|stop| board.stop_name(stop)).collect();
             for stop in self.values.keys().filter(|stop| !stops.contains(*stop)) {
-                fault("scenery.values".to_owned(), format!("no stop {stop:?}, expected one such as \"E6/0\""));
+                fault("scenery.values".to_owned(), no_such_stop(stop));
             }
         }
     }

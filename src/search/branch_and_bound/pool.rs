@@ -12,26 +12,37 @@ use crate::rules::Money;
 /// A route that was met.
 #[derive(Debug, Clone)]
 pub(super) struct PoolRoute<M> {
-    /// Its stops in order.
-    pub stops: Box<[u16]>,
-    /// Its legs in order.
-    pub legs: Box<[u16]>,
+    /// Its stops in order, then its legs, of which there is one less.
+    path: Box<[u16]>,
     /// Its track.
     pub track: M,
     /// What it earns.
     pub revenue: Money,
 }
 
+impl<M> PoolRoute<M> {
+    /// Its stops in order.
+    pub(super) fn stops(&self) -> &[u16] {
+        &self.path[..self.path.len().div_ceil(2)]
+    }
+
+    /// Its legs in order.
+    pub(super) fn legs(&self) -> &[u16] {
+        &self.path[self.path.len().div_ceil(2)..]
+    }
+}
+
 impl<M: Copy> PoolRoute<M> {
     /// The route as it was met, with its value then.
     pub(super) fn met(&self, value: i64) -> Met<'_, M> {
-        Met { stops: &self.stops, legs: &self.legs, track: self.track, revenue: self.revenue, value }
+        Met { stops: self.stops(), legs: self.legs(), track: self.track, revenue: self.revenue, value }
     }
 }
 
 impl<M: Copy> From<&Met<'_, M>> for PoolRoute<M> {
     fn from(met: &Met<'_, M>) -> Self {
-        Self { stops: met.stops.into(), legs: met.legs.into(), track: met.track, revenue: met.revenue }
+        let path = met.stops.iter().chain(met.legs).copied().collect();
+        Self { path, track: met.track, revenue: met.revenue }
     }
 }
 
@@ -48,18 +59,21 @@ impl<M: Mask + Eq + Hash> Pool<M> {
         Self { routes: Vec::new(), by_track: HashMap::new() }
     }
 
-    /// Adds a route.
-    pub(super) fn add(&mut self, met: &Met<'_, M>) {
+    /// Adds a route. The number of the best over its track.
+    pub(super) fn add(&mut self, met: &Met<'_, M>) -> usize {
         match self.by_track.entry(met.track) {
             Entry::Vacant(vacant) => {
                 vacant.insert(self.routes.len() as u32);
                 self.routes.push(PoolRoute::from(met));
+                self.routes.len() - 1
             }
             Entry::Occupied(known) => {
-                let known = &mut self.routes[*known.get() as usize];
+                let number = *known.get() as usize;
+                let known = &mut self.routes[number];
                 if known.revenue < met.revenue {
                     *known = PoolRoute::from(met);
                 }
+                number
             }
         }
     }

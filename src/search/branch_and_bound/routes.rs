@@ -13,12 +13,10 @@
 //! rounds. In a round no task knows what the others find, so that they find the same on any number of threads; between the
 //! rounds the threshold rises.
 
-use super::graph::Graph;
-use super::growth::{Ground, Grown, Growth, Meet, Sprout};
+use super::growth::{Grown, Growth, Meet, Sprout};
 use super::mask::Mask;
 use super::pool::PoolRoute;
-use super::view::KindView;
-use super::worth::Worth;
+use super::terrain::Ground;
 use crate::search::budget::Budget;
 use crate::search::tasks;
 
@@ -63,8 +61,8 @@ pub(super) struct RouteSearch<'a, M> {
 
 impl<'a, M: Mask> RouteSearch<'a, M> {
     /// Prepares a search.
-    pub(super) fn new(view: &'a KindView<'a>, graph: &'a Graph<M>, worth: &'a Worth, patience: Patience) -> Self {
-        Self { ground: Ground::new(view, graph, worth), patience }
+    pub(super) const fn new(ground: Ground<'a, M>, patience: Patience) -> Self {
+        Self { ground, patience }
     }
 
     fn anchors(&self) -> impl Iterator<Item = usize> {

@@ -3,15 +3,14 @@
 use std::hash::Hash;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::graph::Graph;
 use super::mask::Mask;
 use super::nested::NestedSearch;
 use super::pool::{Pool, PoolRoute};
 use super::prices::{Bound, Prices};
 use super::routes::{Patience, RouteSearch, Wanted};
 use super::sets::{Candidate, Chosen, SetSearch};
-use super::view::KindView;
-use super::worth::{SCALE, Worth, scaled};
+use super::terrain::{Maps, Priced, Terrain};
+use super::worth::{SCALE, scaled};
 use crate::network::{Leg, Network, TrainKind};
 use crate::position::Run;
 use crate::rules::Money;
@@ -68,8 +67,7 @@ const MOST_PARALLEL: usize = 2;
 fn may_be_helped(network: &Network) -> bool {
     let between = |leg: &Leg| (leg.stops[0].min(leg.stops[1]), leg.stops[0].max(leg.stops[1]));
     let legs = network.legs();
-    !network.fixes_or_forbids()
-        && legs.len() <= MOST_PARALLEL * legs.chunk_by(|one, next| between(one) == between(next)).count()
+    legs.len() <= MOST_PARALLEL * legs.chunk_by(|one, next| between(one) == between(next)).count()
 }
 
 /// How many nodes of `frontier`, on a network with one leg, are let follow a node of this search: so both take about as
@@ -94,12 +92,7 @@ type Set<M> = Vec<(usize, PoolRoute<M>)>;
 /// The state of one search.
 pub(super) struct Solver<'a, M> {
     network: &'a Network,
-    /// A graph for each way in which kinds may run through stops, mostly one.
-    graphs: Vec<Graph<M>>,
-    /// The graph of each kind.
-    graph_of: Vec<usize>,
-    views: Vec<KindView<'a>>,
-    worths: Vec<Worth>,
+    terrain: Terrain<'a, M>,
     pools: Vec<Pool<M>>,
     budget: Budget<'a>,
     effort: Effort,
@@ -116,25 +109,11 @@ pub(super) struct Solver<'a, M> {
 }
 
 impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
-    pub(super) fn new(network: &'a Network, limits: &Limits<'a>, effort: Effort) -> Self {
-        let worth: Vec<i64> = (0..network.stops().len())
-            .map(|stop| network.kinds().iter().map(|kind| kind.prices[stop] as i64).max().unwrap_or(0))
-            .collect();
-        let mut throughs: Vec<&[bool]> = Vec::new();
-        let mut graph_of = Vec::new();
-        for kind in network.kinds() {
-            let known = throughs.iter().position(|through| *through == kind.through);
-            graph_of.push(known.unwrap_or(throughs.len()));
-            if known.is_none() {
-                throughs.push(&kind.through);
-            }
-        }
+    /// Begins with the memory of another search.
+    pub(super) fn new(network: &'a Network, limits: &Limits<'a>, effort: Effort, maps: Maps<M>) -> Self {
         let grain = network.grain();
         Self {
-            graphs: throughs.into_iter().map(|through| Graph::new(network, through, &worth)).collect(),
-            graph_of,
-            views: network.kinds().iter().map(|kind| KindView::new(network, kind)).collect(),
-            worths: network.kinds().iter().map(|kind| Worth::new(network, kind)).collect(),
+            terrain: Terrain::new(network, maps),
             pools: network.kinds().iter().map(|_| Pool::new()).collect(),
             budget: Budget::new(*limits),
             effort: Effort {
@@ -153,7 +132,8 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         }
     }
 
-    pub(super) fn solve(mut self, aim: Aim) -> Found {
+    /// What was found, and the memory for the next search.
+    pub(super) fn solve(mut self, aim: Aim) -> (Found, Maps<M>) {
         if aim == Aim::Best && may_be_helped(self.network) {
             self.search_by_turns();
         } else {
@@ -217,19 +197,12 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         let mut prices = Prices::new(self.network);
         let value = |best: &Option<PoolRoute<M>>| best.as_ref().map_or(0, |route| scaled(route.revenue));
         let mut bests = Vec::new();
-        for kind in 0..self.views.len() {
+        for kind in 0..self.terrain.kinds() {
             let best = self.best_route(kind, &M::EMPTY);
             if self.budget.is_exhausted() {
                 let known = bests.iter().map(value);
-                let rest = (kind..self.views.len()).map(|kind| {
-                    RouteSearch::new(
-                        &self.views[kind],
-                        &self.graphs[self.graph_of[kind]],
-                        &self.worths[kind],
-                        self.effort.patience,
-                    )
-                    .ceiling()
-                });
+                let rest = (kind..self.terrain.kinds())
+                    .map(|kind| RouteSearch::new(self.terrain.ground(kind), self.effort.patience).ceiling());
                 let bound = prices.bound(self.network, &known.chain(rest).collect::<Vec<_>>());
                 self.tighten(bound.value);
                 return;
@@ -347,17 +320,15 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
     /// The best route of a kind that uses none of the `forbidden` track. All that improve on the way join the pool.
     fn best_route(&mut self, kind: usize, forbidden: &M) -> Option<PoolRoute<M>> {
         let pool = &mut self.pools[kind];
-        let known = pool.routes.iter().filter(|route| !route.track.meets(forbidden)).max_by_key(|route| route.revenue);
-        let mut best = known.cloned();
-        let threshold = known.map_or(0, |route| scaled(route.revenue));
-        let search =
-            RouteSearch::new(&self.views[kind], &self.graphs[self.graph_of[kind]], &self.worths[kind], self.effort.patience);
+        let known = pool.routes.iter().enumerate().filter(|(_, route)| !route.track.meets(forbidden));
+        let mut best = known.max_by_key(|(_, route)| route.revenue).map(|(number, _)| number);
+        let threshold = best.map_or(0, |best| scaled(pool.routes[best].revenue));
+        let search = RouteSearch::new(self.terrain.ground(kind), self.effort.patience);
         search.run_divided(forbidden, threshold, Wanted::Best, &self.budget, &mut |met| {
-            pool.add(met);
-            best = Some(PoolRoute::from(met));
+            best = Some(pool.add(met));
             met.value
         });
-        best
+        best.map(|best| pool.routes[best].clone())
     }
 
     /// One train after the other takes the best that is left, those with the best routes first.
@@ -399,14 +370,14 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
     fn price(&mut self, prices: &Prices) -> Option<Bound> {
         let tolls = prices.tolls(self.network);
         let mut bests = Vec::new();
-        for kind in 0..self.views.len() {
+        for kind in 0..self.terrain.kinds() {
             let pool = &mut self.pools[kind];
             let known =
                 pool.routes.iter().map(|route| scaled(route.revenue) - prices.toll(&route.track)).max().unwrap_or(0).max(0);
-            let worth = self.worths[kind].with_tolls(self.network, &self.network.kinds()[kind], &tolls);
+            let priced = self.terrain.priced(kind, tolls.as_ref());
             let mut best = known;
-            let search =
-                RouteSearch::new(&self.views[kind], &self.graphs[self.graph_of[kind]], &worth, self.effort.patience);
+            let ground = self.terrain.priced_ground(kind, &priced);
+            let search = RouteSearch::new(ground, self.effort.patience);
             search.run_divided(&M::EMPTY, known, Wanted::Best, &self.budget, &mut |met| {
                 pool.add(met);
                 best = met.value;
@@ -423,10 +394,10 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         let tolls = prices.tolls(self.network);
         let mut lists: Vec<Pool<M>> = Vec::new();
         let mut room = most;
-        for kind in 0..self.views.len() {
-            let worth = self.worths[kind].with_tolls(self.network, &self.network.kinds()[kind], &tolls);
-            let search =
-                RouteSearch::new(&self.views[kind], &self.graphs[self.graph_of[kind]], &worth, self.effort.patience);
+        for kind in 0..self.terrain.kinds() {
+            let priced = self.terrain.priced(kind, tolls.as_ref());
+            let ground = self.terrain.priced_ground(kind, &priced);
+            let search = RouteSearch::new(ground, self.effort.patience);
             // A route at the threshold loses more than the gap.
             let threshold = bound.gains[kind] + bound.running - gap - 1;
             let mut list = Pool::new();
@@ -449,15 +420,11 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
     /// Finds the best set without lists.
     fn choose_nested(&mut self, prices: &Prices, bound: &Bound) {
         let tolls = prices.tolls(self.network);
-        let worths = self.worths.iter().zip(self.network.kinds());
-        let worths: Vec<Worth> = worths.map(|(worth, kind)| worth.with_tolls(self.network, kind, &tolls)).collect();
+        let priced: Vec<Priced> = (0..self.terrain.kinds()).map(|kind| self.terrain.priced(kind, tolls.as_ref())).collect();
         let trains = |(kind, trains): (usize, &TrainKind)| std::iter::repeat_n(kind, trains.trains.len());
         let mut search = NestedSearch {
-            network: self.network,
-            graphs: &self.graphs,
-            graph_of: &self.graph_of,
-            views: &self.views,
-            worths: &worths,
+            terrain: &self.terrain,
+            priced: &priced,
             patience: self.effort.patience,
             bound,
             grain: self.grain,
@@ -513,15 +480,15 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         complete
     }
 
-    fn found(mut self) -> Found {
-        let mut next = vec![0; self.views.len()];
+    fn found(mut self) -> (Found, Maps<M>) {
+        let mut next = vec![0; self.terrain.kinds()];
         let mut runs: Vec<Run> = self
             .best
             .iter()
             .map(|(kind, route)| {
                 let train = self.network.kinds()[*kind].trains[next[*kind]];
                 next[*kind] += 1;
-                Run { train, route: self.network.route(&route.stops, &route.legs) }
+                Run { train, route: self.network.route(route.stops(), route.legs()) }
             })
             .collect();
         runs.append(&mut self.helped.take().unwrap_or_default());
@@ -533,6 +500,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
             pool: pool as u64,
             gap_routes: self.gap_routes as u64,
         };
-        Found::new(self.network, &self.budget, (self.revenue, self.upper_bound), runs, statistics)
+        let found = Found::new(self.network, &self.budget, (self.revenue, self.upper_bound), runs, statistics);
+        (found, self.terrain.into_maps())
     }
 }
