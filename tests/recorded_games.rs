@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use highball::claim::read_recorded;
 use highball::judge::judge;
-use highball::record::Record;
+use highball::record::{Record, Round};
 use highball::{Limits, Position, solve, strategies};
 use serde_json::Value;
 
@@ -134,4 +134,40 @@ fn every_board_that_a_company_ran_on_is_the_known_one() {
         wrong.extend(expected.keys().map(|id| format!("{game}: action {id} was not met")));
     }
     assert!(wrong.is_empty(), "{} things differ:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn the_last_round_is_the_one_that_the_record_names() {
+    for (game, bytes) in games() {
+        let record = Record::read(&bytes, None).unwrap();
+        let mut replay = record.replay();
+        while let Some(done) = replay.advance() {
+            done.unwrap_or_else(|error| panic!("{game}: {error}"));
+        }
+        let export: Value = serde_json::from_slice(&bytes).unwrap();
+        let (turn, round) = (export["turn"].as_u64().unwrap() as u32, export["round"].as_str().unwrap());
+        let ours = match replay.state().round() {
+            Round::Auction => panic!("{game} ends in the auction"),
+            Round::Stock(number) => (number, "Stock Round"),
+            Round::Operating(number, _) => (number, "Operating Round"),
+        };
+        assert_eq!(ours, (turn, round), "{game}");
+    }
+}
+
+#[test]
+fn who_holds_what_is_known_of_every_company_that_runs() {
+    for (game, bytes) in games() {
+        let record = Record::read(&bytes, None).unwrap();
+        let mut replay = record.replay();
+        while let Some(done) = replay.advance() {
+            let action = done.unwrap();
+            if action.kind == "run_routes" {
+                let finance = replay.state().question("", action.entity()).unwrap().finance.unwrap();
+                // With two players certificates have other percentages.
+                let expected = if record.players().len() < 3 { 100 } else { 0 };
+                assert_eq!(finance.turn.holders.unknown_percent(), expected, "{game}/{:?} {}", action.id, action.entity());
+            }
+        }
+    }
 }

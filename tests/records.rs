@@ -294,6 +294,20 @@ fn the_owner_of_a_minor_gets_a_certificate_when_it_closes() {
 }
 
 #[test]
+fn mail_is_what_the_home_was_worth_when_the_turn_began() {
+    let mail = |actions: &[Value]| {
+        at_end(&game("18MEX", actions), |state| {
+            let question = state.question("", "CHI").unwrap();
+            question.finance.unwrap().turn.amounts.get("mail").copied()
+        })
+    };
+    let first = [of_company("pass", "CHI"), lay("CHI", "E6", "15-0", 0), buy("CHI", "2-3")];
+    assert_eq!(mail(&first), Some(20));
+    let next = [&first[..], &[of_company("pass", "MC"), of_company("pass", "CHI")]].concat();
+    assert_eq!(mail(&next), Some(30));
+}
+
+#[test]
 fn two_halves_of_a_place_are_laid_together() {
     let expected = ["O10 479MC/0", "P11 479P/0"];
     assert_eq!(tiles(&game("18MEX", &[lay("NdM", "O10", "479MC-0", 0)])), expected);

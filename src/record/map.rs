@@ -1,6 +1,6 @@
 //! Tiles and tokens on the map.
 
-use crate::board::tile::Print;
+use crate::board::tile::{Print, PrintValue};
 use crate::board::{Edge, EndSetup, StopKind};
 use crate::title::{RecordRules, Title, Unknown};
 
@@ -113,6 +113,13 @@ impl<'t> Map<'t> {
     /// What is to be seen on a hex.
     fn print(&self, hex: usize) -> &Print {
         self.spots[hex].laid.as_ref().map_or(&self.title.hexes()[hex].print, |laid| &laid.print)
+    }
+
+    /// What is printed as the value of the first stop of a company's home; nothing where none is there.
+    pub(super) fn home_value(&self, company: Company) -> Option<&PrintValue> {
+        let home = self.title.companies()[company].home.first()?;
+        let hex = self.title.hexes().iter().position(|hex| hex.id == home.hex)?;
+        self.print(hex).stops().first().map(|stop| &stop.value)
     }
 
     /// The stops of a hex that are cities, by number.

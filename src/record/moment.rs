@@ -55,8 +55,10 @@ impl State<'_> {
             self.trains.owned[company].iter().map(|train| self.trains.kind_of(train).name.clone()).collect();
         let holders = self.holders(company);
         let marks = self.marks.iter().filter(|(marked, _)| *marked == company);
-        let markers: Vec<_> =
-            marks.map(|&(_, mark)| entry(Marked { id: self.mark(mark).to_owned(), says: Says::Flag(true) })).collect();
+        let marks = marks.map(|&(_, mark)| (self.mark(mark), Says::Flag(true)));
+        let values = self.home_values(company).map(|(marker, value)| (marker, Says::Number(value)));
+        let markers = marks.chain(values).map(|(id, says)| entry(Marked { id: id.to_owned(), says }));
+        let markers: Vec<_> = markers.collect();
         (!trains.is_empty() || !holders.is_empty() || !markers.is_empty()).then(|| Charter {
             name: self.title.companies()[company].id.clone(),
             trains: trains.into_iter().map(entry).collect(),

@@ -30,6 +30,7 @@ pub struct State<'r> {
     /// The markers that companies have, by their numbers among those that come with trains.
     pub(super) marks: BTreeSet<(Company, usize)>,
     turn: Turn,
+    home_value: Option<HomeValue>,
     /// A company that merged into another, of whose tokens one is still to be chosen.
     choosing: Option<(Company, Company)>,
 }
@@ -42,6 +43,13 @@ struct Turn {
     last_runs: Vec<String>,
     /// The markers that are used up.
     marks: Vec<usize>,
+}
+
+/// What the home of the company whose turn it is was worth when that began.
+#[derive(Debug, Clone, Copy)]
+struct HomeValue {
+    company: Company,
+    value: u32,
 }
 
 /// Who did something.
@@ -68,6 +76,7 @@ impl<'r> State<'r> {
             closed: BTreeSet::new(),
             marks: BTreeSet::new(),
             turn: Turn::default(),
+            home_value: None,
             choosing: None,
         }
     }
@@ -112,6 +121,13 @@ impl<'r> State<'r> {
     /// The id of a marker that comes with a train.
     pub(super) fn mark(&self, number: usize) -> &'r str {
         &self.rules.marks[number].marker
+    }
+
+    /// The markers that say what a company's home was worth when its turn began, each with that.
+    pub(super) fn home_values(&self, company: Company) -> impl Iterator<Item = (&'r str, u32)> {
+        let value = self.home_value.filter(|home| home.company == company).map(|home| home.value);
+        let rules = self.rules;
+        value.into_iter().flat_map(move |value| rules.home_values.iter().map(move |marker| (marker.as_str(), value)))
     }
 
     /// The number of the company that the site calls so.
@@ -270,6 +286,8 @@ impl<'r> State<'r> {
             }
         }
         if let Some(company) = begins.turn {
+            let value = self.map.home_value(company).map(|value| self.title.value(value, self.phase(), None));
+            self.home_value = value.map(|value| HomeValue { company, value });
             self.map.place_home(company);
             let marks = self.marks.iter().filter(|(marked, _)| *marked == company).map(|&(_, mark)| mark).collect();
             self.turn = Turn { company: Some(company), last_runs: self.trains.obsolete(company), marks };

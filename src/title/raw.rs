@@ -365,6 +365,8 @@ pub(super) struct RawRecord {
     #[serde(default)]
     pub(super) marks: Vec<RawMark>,
     #[serde(default)]
+    pub(super) home_values: Vec<Text>,
+    #[serde(default)]
     pub(super) pairs: Vec<RawPair>,
     #[serde(default)]
     pub(super) mergers: Vec<RawMerger>,

@@ -25,6 +25,8 @@ pub struct RecordRules {
     pub privates: Vec<Private>,
     /// Markers that come with trains.
     pub marks: Vec<Mark>,
+    /// Markers that say what the first stop of the company's home was worth when its turn began.
+    pub home_values: Vec<String>,
     /// Hexes whose tiles are laid together.
     pub pairs: Vec<Pair>,
     /// Companies that another may merge into.

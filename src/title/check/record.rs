@@ -45,15 +45,13 @@ impl Checker<'_> {
                 .map(|(at, private)| self.private(raw, private, &privates(at)))
                 .collect(),
             marks: (record.marks.iter().enumerate())
-                .map(|(at, mark)| {
-                    let known = raw.markers.iter().filter(|it| it.of == MarkerOf::Company && it.takes == RawTakes::Flag);
-                    let known: Vec<&str> = known.map(|marker| marker.id.get_ref().as_str()).collect();
-                    self.known("marker of a company that is a flag", &mark.marker, &known, &marks(at).name("marker"));
-                    Mark {
-                        first: self.recorded_train(raw, &mark.first, &marks(at).name("first")),
-                        marker: mark.marker.get_ref().clone(),
-                    }
+                .map(|(at, mark)| Mark {
+                    first: self.recorded_train(raw, &mark.first, &marks(at).name("first")),
+                    marker: self.recorded_marker(raw, &mark.marker, RawTakes::Flag, &marks(at).name("marker")),
                 })
+                .collect(),
+            home_values: (record.home_values.iter().enumerate())
+                .map(|(at, marker)| self.recorded_marker(raw, marker, RawTakes::Money, &field.name("home_values").index(at)))
                 .collect(),
             pairs: record.pairs.iter().enumerate().map(|(at, pair)| self.pair(raw, pair, &pairs(at))).collect(),
             mergers: record.mergers.iter().enumerate().map(|(at, merger)| self.merger(raw, merger, &mergers(at))).collect(),
@@ -146,6 +144,14 @@ impl Checker<'_> {
         let known: Vec<&str> = raw.trains.iter().map(|train| train.name.get_ref().as_str()).collect();
         self.known("train", name, &known, field);
         name.get_ref().clone()
+    }
+
+    /// The id of a marker, which must be one of companies that says such things.
+    fn recorded_marker(&mut self, raw: &RawTitle, id: &Text, takes: RawTakes, field: &Field) -> String {
+        let known = raw.markers.iter().filter(|marker| marker.of == MarkerOf::Company && marker.takes == takes);
+        let known: Vec<&str> = known.map(|marker| marker.id.get_ref().as_str()).collect();
+        self.known("such marker of a company", id, &known, field);
+        id.get_ref().clone()
     }
 
     /// A train by the site's id: its name and which of the copies it is.
