@@ -18,13 +18,15 @@
 //!
 //! The way through: [`position`] holds a [`board`], its resolved [`rules`], a company and its trains. [`network`] compiles it
 //! for that company, a strategy of [`search`] finds the best set of routes, [`judge`] checks that set again from the position
-//! alone, and [`report`] writes it. [`claim`] reads what people say they ran, so that it can be judged too.
+//! alone, and [`report`] writes it. [`claim`] reads what people say they ran, so that it can be judged too, and [`hearing`] compares
+//! it to the best.
 
 pub mod board;
 pub mod claim;
 pub mod compare;
 #[cfg(feature = "generate")]
 pub mod generate;
+pub mod hearing;
 pub mod judge;
 mod near;
 pub mod network;

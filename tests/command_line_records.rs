@@ -122,3 +122,16 @@ fn a_board_of_a_recorded_game_is_shown() {
     let done = run(folder.path(), &["show", "game.json", "--action", "9", "--format", "snapshot"], "");
     assert_eq!(done.json()[0]["id"], "1889/5/9", "{}", done.error);
 }
+
+#[test]
+fn what_was_played_is_the_claim_that_is_judged() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("game.json"), game()).unwrap();
+    let judge = |arguments: &[&str]| run(folder.path(), &[&["judge", "game.json"], arguments].concat(), "");
+    // Nothing was run, and nothing can be.
+    let done = judge(&["--action", "9"]);
+    assert_eq!((done.status, done.json().len()), (0, 1), "{}", done.error);
+    let done = judge(&["--round", "OR 1.2"]);
+    assert_eq!(done.json().len(), 2, "{}", done.error);
+    judge(&["--action", "2"]).refused("game.json: 1889/5/2: nothing was run then, expected --claim");
+}

@@ -1,7 +1,7 @@
 //! What must hold on random boards. The boards are the same each time; `PROPTEST_RNG_SEED` gives others, and
 //! `PROPTEST_CASES` another number of them.
 
-use highball::properties::{self, ConstraintsRecipe, Held, Recipe, TrainRecipe};
+use highball::properties::{self, ClaimRecipe, ConstraintsRecipe, Held, Recipe, TrainRecipe};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 
@@ -134,6 +134,11 @@ proptest! {
         order in proptest::collection::vec(any::<u8>(), 2..8),
     ) {
         holds(properties::a_used_workspace_changes_nothing(&recipes, &order))?;
+    }
+
+    #[test]
+    fn claims_are_judged_by_the_rules(recipe: Recipe, picks: ClaimRecipe) {
+        holds(properties::claims_are_judged_by_the_rules(&recipe, picks))?;
     }
 
     #[test]

@@ -5,9 +5,9 @@ mod common;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
-use highball::claim::read_recorded;
+use highball::claim::{read_recorded, understand};
 use highball::judge::judge;
-use highball::record::{Record, Round};
+use highball::record::{Record, Round, told};
 use highball::{Limits, Position, solve, strategies};
 use serde_json::Value;
 
@@ -117,6 +117,15 @@ fn every_board_that_a_company_ran_on_is_the_known_one() {
                     let revenue = judge(&position, &claim.runs).revenue;
                     if revenue != claim.revenue {
                         wrong.push(format!("{place}: the routes that were played earn {revenue} for {}", claim.revenue));
+                    }
+                }
+                Err(error) => wrong.push(format!("{place}: {error}")),
+            }
+            match told(&position, &action.routes).map(|told| understand(&position, &told)) {
+                Ok(understood) => {
+                    let (revenue, recorded) = (understood.verdict.revenue, line["reported"]["revenue"].as_u64().unwrap());
+                    if revenue != recorded || !understood.verdict.is_legal() {
+                        wrong.push(format!("{place}: what was played is understood to earn {revenue} for {recorded}"));
                     }
                 }
                 Err(error) => wrong.push(format!("{place}: {error}")),

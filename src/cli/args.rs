@@ -29,22 +29,26 @@ Examples:
   highball solve board.json --beat 640            is there anything better than 640?
   highball solve game.json --action 433           what was there to earn in a recorded game?
   highball solve game.json --round 'OR 5.2'       the same for all companies in a round
+  highball judge board.toml --claim '4D: San Antonio, Monterrey, Mexico City'
+  highball judge game.json --action 433           was what was played there the best?
   highball batch games/*.jsonl.gz > answers.jsonl
   highball bench game.jsonl.gz --time-limit 1s    all strategies side by side
   highball show board.toml | less
   highball show --title my.toml                   a title's map
   highball tiles 57 14                            what is printed on these tiles
 
-A FILE is a board file (.toml), a snapshot (.json), a stream of snapshots with one on each line (.jsonl, .jsonl.gz), for solve
-and show also a game exported from 18xx.games (.json), or - for standard input.
+A FILE is a board file (.toml), a snapshot (.json), a stream of snapshots with one on each line (.jsonl, .jsonl.gz), for solve,
+judge and show also a game exported from 18xx.games (.json), or - for standard input.
 
-Exit status: 0 all answered and proven; 1 something was not proven in its limits; 2 the command or its input cannot be
-used; 3 a batch went through, and some lines failed; 4 a defect of highball.";
+Exit status: 0 all answered and proven; 1 something was not proven in its limits, or no claim is the best legal set; 2 the
+command or its input cannot be used; 3 a batch went through, and some lines failed; 4 a defect of highball.";
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
     /// Finds the best runs for one question
     Solve(SolveArgs),
+    /// Judges what people claim: is it legal, what is it worth, is there a better set of runs, and why
+    Judge(JudgeArgs),
     /// Answers every question of every file: a line of JSON each, in input order, as they become ready
     Batch(BatchArgs),
     /// Asks several strategies the same questions, of files or about random boards, and compares them
@@ -68,6 +72,29 @@ pub(super) struct SolveArgs {
     #[command(flatten)]
     pub(super) moment: MomentArgs,
     /// How to write the answer [default: text on a terminal, else json]
+    #[arg(long, value_name = "FORMAT")]
+    pub(super) format: Option<Format>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct JudgeArgs {
+    #[command(flatten)]
+    pub(super) question: QuestionArgs,
+    #[command(flatten)]
+    pub(super) moment: MomentArgs,
+    /// A set of runs, such as '4D: San Antonio, Monterrey; 3: A1, C3 via B2, C5/1', or an answer in JSON; may be repeated [default in a
+    /// recorded game: what was played]
+    #[arg(long = "claim", value_name = "CLAIM", required_unless_present_any = ["claim_files", "why", "action", "round"])]
+    pub(super) claims: Vec<String>,
+    /// A file with a set of runs: a route on each line, TOML (.toml), or an answer in JSON; - is standard input; may be repeated
+    #[arg(long = "claim-file", value_name = "FILE")]
+    pub(super) claim_files: Vec<String>,
+    /// Why this route is not in the best set; may be repeated
+    #[arg(long, value_name = "[TRAIN:] STOP, STOP, ...")]
+    pub(super) why: Vec<String>,
+    #[command(flatten)]
+    pub(super) asking: AskingArgs,
+    /// How to write the verdict [default: text on a terminal, else json]
     #[arg(long, value_name = "FORMAT")]
     pub(super) format: Option<Format>,
 }

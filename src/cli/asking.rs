@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::time::{Duration, Instant};
 
-use highball::claim::{ConstraintTextError, ConstraintTexts, read_constraints};
+use highball::claim::{ConstraintTextError, ConstraintTexts, ToldError, read_constraints};
 use highball::network::{ConstraintError, Constraints};
 use highball::position::stream::Question;
 use highball::position::{Position, PositionError, TrainsError};
@@ -44,6 +44,8 @@ pub(super) enum AskError {
     Trains(#[from] TrainsError),
     #[error("--{0}")]
     Constraints(#[from] ConstraintTextError),
+    #[error("--{0}")]
+    Claim(#[from] ToldError),
 }
 
 /// Why a question has no answer.

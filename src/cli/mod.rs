@@ -6,8 +6,10 @@ mod asking;
 mod batch;
 mod bench;
 mod board;
+mod colour;
 mod input;
 mod interrupt;
+mod judge;
 mod moment;
 mod output;
 mod progress;
@@ -29,6 +31,7 @@ use status::{Failure, Status};
 pub(crate) fn main() -> ExitCode {
     let done = match Args::parse().command {
         Command::Solve(args) => on_threads(args.asking.threads, move || solve::run(&args)),
+        Command::Judge(args) => on_threads(args.asking.threads, move || judge::run(&args)),
         Command::Batch(args) => batch::run(args),
         Command::Bench(args) => on_threads(Some(args.threads), move || bench::run(&args)),
         Command::Show(args) => on_threads(Some(1), move || show::run(&args)),

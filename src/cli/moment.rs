@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use highball::position::{Position, PositionError, Snapshot};
-use highball::record::{Record, RecordError, Replay, Round, State};
+use highball::record::{PlayedRoute, Record, RecordError, Replay, Round, State};
 use highball::title::Title;
 
 use super::args::{At, MomentArgs};
@@ -13,6 +13,8 @@ use super::status::Failure;
 /// What a company could earn at a moment.
 pub(super) struct Moment {
     pub(super) snapshot: Snapshot,
+    /// The routes that were run then; nothing where it is no moment at which a company ran.
+    pub(super) played: Option<Vec<PlayedRoute>>,
     /// How long it took to make the question from what was read.
     read: Duration,
 }
@@ -89,7 +91,9 @@ impl Asker<'_> {
             let action = done.map_err(|error| self.failure(error))?;
             found |= action.id == Some(id);
             if action.id == Some(id) && action.kind == "run_routes" {
-                let moment = self.question(replay.state(), id, self.company.unwrap_or_else(|| action.entity()))?;
+                let mut moment = self.question(replay.state(), id, self.company.unwrap_or_else(|| action.entity()))?;
+                moment.played =
+                    Some(action.routes.clone()).filter(|_| self.company.is_none_or(|company| company == action.entity()));
                 return Ok(Moments { moments: vec![moment], fault: None });
             }
             if found && replay.next_action() != Some(id) {
@@ -134,7 +138,8 @@ impl Asker<'_> {
                 rounds.push(here);
             }
             if here == round && self.company.is_none_or(|company| company == action.entity()) {
-                moments.push(self.question(replay.state(), action.id.unwrap_or_default(), action.entity())?);
+                let moment = self.question(replay.state(), action.id.unwrap_or_default(), action.entity())?;
+                moments.push(Moment { played: Some(action.routes.clone()), ..moment });
             }
         }
         match fault {
@@ -175,6 +180,6 @@ impl Asker<'_> {
             trains => state.question_with_trains(&id, company, trains),
         };
         let snapshot = asked.map_err(in_action)?;
-        Ok(Moment { snapshot, read: start.elapsed() })
+        Ok(Moment { snapshot, played: None, read: start.elapsed() })
     }
 }

@@ -6,6 +6,7 @@ use std::io::{self, ErrorKind, Write};
 use highball::plain;
 use serde::Serialize;
 
+use super::colour::coloured;
 use super::status::{Failure, Status};
 
 /// More of an error than so many characters is left out of its middle.
@@ -43,9 +44,18 @@ pub(super) enum Written {
     ToNobody,
 }
 
+/// Writes a report for people to standard output, at once; with colours where that is a terminal and nobody objects, as by
+/// `NO_COLOR`.
+pub(super) fn write_report(text: &str) -> Result<Written, Failure> {
+    write(&mut anstream::stdout().lock(), &coloured(text))
+}
+
 /// Writes a text to standard output, at once.
 pub(super) fn write_text(text: &str) -> Result<Written, Failure> {
-    let mut output = io::stdout().lock();
+    write(&mut io::stdout().lock(), text)
+}
+
+fn write(output: &mut impl Write, text: &str) -> Result<Written, Failure> {
     match output.write_all(text.as_bytes()).and_then(|()| output.flush()) {
         Ok(()) => Ok(Written::ToSomebody),
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(Written::ToNobody),

@@ -33,7 +33,7 @@ fn solve_question(name: &str, question: &Question, asking: &Asking, format: Form
     let answer = asking.answer_waiting(&position, read, &constraints);
     let (answer, work) = answer.map_err(|error| Failure::no_answer(name, question.line, &error))?;
     match format {
-        Format::Text => output::write_text(&answer_text(&position, &answer, &work))?,
+        Format::Text => output::write_report(&answer_text(&position, &answer, &work))?,
         Format::Json => output::write_text(&output::to_json(&JsonAnswer::new(&position, &answer, &work))?)?,
     };
     Ok(Status::of(&answer))
@@ -56,7 +56,11 @@ fn solve_record(name: &str, bytes: &[u8], args: &SolveArgs, asking: &Asking, for
             Format::Text => format!("{}{}", if number == 0 { "" } else { "\n" }, answer_text(&position, &answer, &work)),
         };
         status = status.max(Status::of(&answer));
-        if output::write_text(&text)? == Written::ToNobody || interrupt::is_interrupted() {
+        let written = match format {
+            Format::Text => output::write_report(&text)?,
+            Format::Json => output::write_text(&text)?,
+        };
+        if written == Written::ToNobody || interrupt::is_interrupted() {
             return Ok(status);
         }
     }
@@ -80,17 +84,17 @@ fn solve_board(name: &str, text: &str, id: Option<&str>, asking: &Asking, format
         let answer = asking.answer_waiting(&position, read, &constraints);
         let (answer, work) = answer.map_err(|error| Failure::no_answer(name, 1, &error))?;
         let changes = board::changes(&game, &position, &answer);
-        let text = match format {
-            Format::Json => board::to_json(JsonAnswer::new(&position, &answer, &work), changes)?,
+        let written = match format {
+            Format::Json => output::write_text(&board::to_json(JsonAnswer::new(&position, &answer, &work), changes)?)?,
             Format::Text => {
                 let gap = if number == 0 { "" } else { "\n" };
                 let changes: String = changes.iter().map(|change| format!("then: {change}\n")).collect();
-                format!("{gap}{}{changes}", answer_text(&position, &answer, &work))
+                output::write_report(&format!("{gap}{}{changes}", answer_text(&position, &answer, &work)))?
             }
         };
         status = status.max(Status::of(&answer));
         // Who interrupts one search does not wait for the next.
-        if output::write_text(&text)? == Written::ToNobody || interrupt::is_interrupted() {
+        if written == Written::ToNobody || interrupt::is_interrupted() {
             break;
         }
     }

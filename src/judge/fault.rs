@@ -25,10 +25,12 @@ pub enum RouteFault {
         /// One fewer than the stops.
         expected: usize,
     },
-    /// A leg without segments.
+    /// A leg without track.
     EmptyLeg {
         /// The leg.
         leg: usize,
+        /// The stops that it should join, where the route has both.
+        stops: Option<[StopId; 2]>,
     },
     /// A leg that does not begin at its stop.
     LegStart {
@@ -225,12 +227,9 @@ impl RouteFault {
         let sections = &position.rules().sections;
         let section = match *self {
             Self::StopTwice(_) | Self::SameGroup { .. } => &sections.stop,
-            Self::SegmentTwice(_)
-            | Self::LaneTwice(_)
-            | Self::JunctionTwice(_)
-            | Self::Terminal(_)
-            | Self::Exclusive { .. } => &sections.track,
-            Self::ThroughEnd(_) => &sections.end,
+            Self::SegmentTwice(_) | Self::LaneTwice(_) | Self::JunctionTwice(_) | Self::Exclusive { .. } => &sections.track,
+            // Track is terminal where it leads to what ends a route.
+            Self::ThroughEnd(_) | Self::Terminal(_) => &sections.end,
             Self::ThroughBlocked { .. } | Self::TokensOfOtherTraffic { .. } => &sections.blocked,
             Self::NeedNotMet { need, .. } => &position.rules().needs.get(need)?.cite,
             _ => match self.rule() {
@@ -248,7 +247,7 @@ impl RouteFault {
     #[must_use]
     pub fn describe(&self, position: &Position) -> String {
         let board = position.board();
-        let stop = |stop: StopId| board.stop_name(stop);
+        let stop = |stop: StopId| position.label_of(stop);
         let segment = |segment: SegmentId| board.segment_name(segment);
         let train = |train: TrainId| &position.train(train).id;
         let company = position.company_name();
@@ -269,7 +268,10 @@ impl RouteFault {
             Self::LegCount { legs, expected } => {
                 format!("the route has {legs} legs, expected {expected}, one fewer than its stops")
             }
-            Self::EmptyLeg { leg } => format!("leg {} has no segments, expected at least one", leg + 1),
+            Self::EmptyLeg { leg, stops: None } => format!("leg {} has no track, expected some", leg + 1),
+            Self::EmptyLeg { stops: Some([from, to]), .. } => {
+                format!("no track leads from {} to {}, expected some that joins them", stop(from), stop(to))
+            }
             Self::LegStart { leg, segment: id, stop: from } => {
                 format!("leg {} begins with {}, expected a segment that ends at {}", leg + 1, segment(id), stop(from))
             }
@@ -331,10 +333,14 @@ impl RouteFault {
                 format!("{} {what}, expected it only at an end of the route", stop(id))
             }
             Self::ThroughBlocked { train: id, stop: at } => {
+                let full = match position.train(id).traffic {
+                    None => "of other companies' tokens".to_owned(),
+                    Some(_) => format!("and has no token of {company}{}", for_traffic(position, id)),
+                };
                 format!(
-                    "{} is blocked to {company}{}, expected it only at an end of the route",
-                    stop(at),
-                    for_traffic(position, id)
+                    "{} passes through {}, which is full {full}, expected it only at an end of the route",
+                    kind_of_train(position, id),
+                    stop(at)
                 )
             }
             Self::NoStation { train: id } => {
@@ -342,12 +348,14 @@ impl RouteFault {
             }
             Self::NeedNotMet { need, found } => {
                 let need = &position.rules().needs[need];
-                let when =
-                    need.when.as_ref().map_or_else(String::new, |when| format!(" where it includes {}", names(board, when)));
+                let when = need
+                    .when
+                    .as_ref()
+                    .map_or_else(String::new, |when| format!(" where it includes {}", names(position, when)));
                 format!(
                     "the route includes {found} of what it needs, expected at least {} of {}{when}",
                     need.at_least,
-                    names(board, &need.of)
+                    names(position, &need.of)
                 )
             }
             Self::TooFar { train: id, cost, reach } => {
@@ -392,15 +400,22 @@ fn for_traffic(position: &Position, train: TrainId) -> String {
         .map_or_else(String::new, |traffic| format!(" for {}", position.board().traffic_names()[traffic.index()]))
 }
 
+/// What people call a train: the 4-train.
+fn kind_of_train(position: &Position, train: TrainId) -> String {
+    let name = &position.train(train).name;
+    let joined = if name.contains(char::is_whitespace) { ' ' } else { '-' };
+    format!("the {name}{joined}train")
+}
+
 /// A train with its traffic, in words.
 fn with_traffic(position: &Position, train: TrainId) -> String {
     format!("{}{}", position.train(train).id, for_traffic(position, train))
 }
 
 /// A choice of stops in words: kinds of stop, then stops by name.
-fn names(board: &Board, which: &Which) -> String {
+fn names(position: &Position, which: &Which) -> String {
     let kinds = which.kinds.iter().map(|kind| format!("kind {}", kind.name()));
-    let stops = which.stops.iter().map(|&stop| board.stop_name(stop));
+    let stops = which.stops.iter().map(|&stop| position.label_of(stop));
     kinds.chain(stops).collect::<Vec<_>>().join(" or ")
 }
 

@@ -38,6 +38,7 @@ pub use kind::TrainKind;
 pub use leg::{Leg, Pieces};
 pub use limit::{Limit, Limits, ReachLimits, Sums, within};
 pub use stop::NetworkStop;
+pub(crate) use trace::{TraceMemory, TracedLeg, Tracer};
 
 use crate::board::{Board, GroupId, Stop, StopId};
 use crate::position::{Position, Route, Weights};

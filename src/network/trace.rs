@@ -6,7 +6,7 @@ use crate::board::{Board, End, SegmentEnd, SegmentId, StopId};
 
 /// A leg as the board has it.
 #[derive(Debug, Clone)]
-pub(super) struct TracedLeg {
+pub(crate) struct TracedLeg {
     /// Where it begins and ends.
     pub stops: [StopId; 2],
     /// Its segments in order.
@@ -20,7 +20,7 @@ const MOST_STEPS: u32 = 20_000_000;
 const MOST_LEGS: u32 = u16::MAX as u32;
 
 /// Follows track over a board. One tracer serves all stops.
-pub(super) struct Tracer<'a> {
+pub(crate) struct Tracer<'a> {
     board: &'a Board,
     memory: &'a mut TraceMemory,
     /// How many more segments may be tried.
@@ -31,7 +31,7 @@ pub(super) struct Tracer<'a> {
 
 /// The marks of a tracer, kept from one board to the next.
 #[derive(Debug, Default)]
-pub(super) struct TraceMemory {
+pub(crate) struct TraceMemory {
     segment_used: Vec<bool>,
     lane_used: Vec<bool>,
     junction_used: Vec<bool>,
@@ -43,7 +43,7 @@ pub(super) struct TraceMemory {
 }
 
 impl<'a> Tracer<'a> {
-    pub(super) fn new(board: &'a Board, memory: &'a mut TraceMemory) -> Self {
+    pub(crate) fn new(board: &'a Board, memory: &'a mut TraceMemory) -> Self {
         let free = |marks: &mut Vec<bool>, count: usize| {
             marks.clear();
             marks.resize(count, false);
@@ -55,13 +55,13 @@ impl<'a> Tracer<'a> {
     }
 
     /// Whether all legs that were asked for were found.
-    pub(super) const fn is_complete(&self) -> bool {
+    pub(crate) const fn is_complete(&self) -> bool {
         self.steps > 0 && self.legs > 0
     }
 
     /// Finds every leg from a stop: to another stop, no segment, lane or junction twice, no two segments that exclude each
     /// other, a terminal segment only at an end of the leg.
-    pub(super) fn legs_from(&mut self, start: StopId, mut found: impl FnMut(TracedLeg)) {
+    pub(crate) fn legs_from(&mut self, start: StopId, mut found: impl FnMut(TracedLeg)) {
         let board = self.board;
         self.memory.pending.extend(board.track_at_stop(start).iter().rev().map(|&first| (first, 0)));
         while let Some(((segment, end), depth)) = self.memory.pending.pop() {

@@ -129,6 +129,18 @@ impl Position {
         self.value_of_stop(train, stop) * Money::from(self.train(train).multiplier_for(kind))
     }
 
+    /// What people call a stop: its hex, with the stop's number where the hex has several, and the name of the place where that is
+    /// known: `I8 Torreón`, `O10/1 Mexico City`.
+    #[must_use]
+    pub fn label_of(&self, stop: StopId) -> String {
+        let hex = self.board.hex(self.board.stop(stop).hex);
+        let label = if hex.stops().len() == 1 { hex.name.clone() } else { self.board.stop_name(stop) };
+        match self.scenery().places.get(&hex.name) {
+            Some(place) => format!("{label} {place}"),
+            None => label,
+        }
+    }
+
     /// What a train may do at a stop; nothing where the company has no token on the board.
     #[must_use]
     pub fn rights(&self, train: TrainId, stop: StopId) -> Option<Rights> {

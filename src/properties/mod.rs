@@ -8,6 +8,7 @@
 //! meet, the narrower ones lie off the middle, always towards the same side.
 
 mod answers;
+mod claims;
 mod constraints;
 mod less;
 mod oracle;
@@ -19,6 +20,7 @@ mod snapshot;
 mod snapshot_rules;
 
 pub use answers::{a_used_workspace_changes_nothing, answers_pass_the_judge, limits_bound_the_truth, strategies_agree};
+pub use claims::{ClaimRecipe, claims_are_judged_by_the_rules};
 pub use constraints::{
     ConstraintsRecipe, a_cancelled_search_bounds_the_truth, constrained_answers_are_the_best_of_all_sets,
     further_sets_are_those_of_all_sets, the_best_runs_can_be_fixed_and_forbidden, what_does_not_beat_is_not_found,

@@ -20,6 +20,8 @@
 //! # Ok::<(), highball::record::RecordError>(())
 //! ```
 //!
+//! The routes that were run are a claim, which [`told`] reads.
+//!
 //! What happens on that site without an action that says so is data of the title: [`RecordRules`](crate::title::RecordRules).
 
 mod action;
@@ -28,6 +30,7 @@ mod error;
 mod export;
 mod map;
 mod moment;
+mod played;
 mod replay;
 mod rounds;
 mod shares;
@@ -38,6 +41,7 @@ mod trains;
 pub use action::{Action, Name, PlayedRoute};
 pub use error::RecordError;
 pub use export::Player;
+pub use played::told;
 pub use replay::{Record, Replay};
 pub use rounds::Round;
 pub use state::State;

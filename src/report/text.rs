@@ -45,7 +45,7 @@ pub fn answer_text(position: &Position, answer: &Answer, work: &Work) -> String 
 }
 
 /// What the company earns, and whether that is certain, in a line.
-fn verdict(company: &str, answer: &Answer, work: &Work) -> String {
+pub(super) fn verdict(company: &str, answer: &Answer, work: &Work) -> String {
     let Answer { revenue, upper_bound, beat, .. } = *answer;
     let set = if answer.constraints.is_empty() { "set of runs" } else { "set of runs that keeps the constraints" };
     let cutoff = work.cutoff.map(|cutoff| format!(", cut off by {cutoff}")).unwrap_or_default();
@@ -88,7 +88,8 @@ fn further(text: &mut String, position: &Position, further: &Further, revenue: M
     };
 }
 
-fn table(text: &mut String, position: &Position, set: &RunSet) {
+/// The runs of a set, train by train, with what else it earns and its total.
+pub(super) fn table(text: &mut String, position: &Position, set: &RunSet) {
     let mut rows = vec![["train", "earns", "stops"].map(str::to_owned)];
     for train in position.train_ids() {
         let id = position.train(train).id.clone();
@@ -147,9 +148,9 @@ fn alternatives(text: &mut String, position: &Position, answer: &Answer) {
 }
 
 /// The stops of a run with what each pays, or in parentheses where it is not paid; then its bonuses.
-fn stops(position: &Position, run: &Run, judged: &JudgedRun) -> Vec<String> {
+pub(super) fn stops(position: &Position, run: &Run, judged: &JudgedRun) -> Vec<String> {
     let written = |&stop: &StopId| {
-        let name = stop_name(position, stop);
+        let name = position.label_of(stop);
         if judged.paid.contains(&stop) {
             format!("{name} {}", price(position, run.train, stop))
         } else {
@@ -159,13 +160,6 @@ fn stops(position: &Position, run: &Run, judged: &JudgedRun) -> Vec<String> {
     let bonuses = judged.bonuses.iter().filter_map(|&number| position.rules().bonuses.get(number));
     let bonuses = bonuses.map(|bonus| format!("{} +{}", plain(&bonus.id), bonus.amount(&Payee::Route)));
     run.route.stops.iter().map(written).chain(bonuses).collect()
-}
-
-/// The hex's name alone, where the hex has no other stop.
-fn stop_name(position: &Position, stop: StopId) -> String {
-    let board = position.board();
-    let hex = board.hex(board.stop(stop).hex);
-    if hex.stops().len() == 1 { hex.name.clone() } else { board.stop_name(stop) }
 }
 
 /// The value of a stop, with the multiplier where there is one.
@@ -178,7 +172,7 @@ fn price(position: &Position, train: TrainId, stop: StopId) -> String {
 }
 
 /// The stops in lines of at most [`WIDTH`] characters, one at least in each.
-fn lines(stops: &[String]) -> Vec<String> {
+pub(super) fn lines(stops: &[String]) -> Vec<String> {
     const JOIN: &str = " – ";
     let mut lines: Vec<String> = Vec::new();
     for stop in stops {
