@@ -1,8 +1,8 @@
 //! Highball finds, exactly and at once, the most that a company's trains can earn in an 18xx railway board game, and which
 //! runs earn it.
 //!
-//! A question comes as a [snapshot](position::snapshot), as one of a [stream](position::stream) of them, or from a
-//! [board file](position::board_file) that names a [`title`]:
+//! A question comes as a [snapshot](position::snapshot), as one of a [stream](position::stream) of them, from a
+//! [board file](position::board_file) that names a [`title`], or from a [recorded game](record):
 //!
 //! ```
 //! use highball::{Limits, Position, solve, strategies};
@@ -35,6 +35,7 @@ mod plain;
 pub mod position;
 #[cfg(feature = "properties")]
 pub mod properties;
+pub mod record;
 pub mod report;
 pub mod rules;
 pub mod search;

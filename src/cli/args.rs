@@ -28,7 +28,10 @@ Examples:
   highball solve board.json --top 3               the three best sets of runs
   highball solve board.json --fix '4-0: A1, C3'   what if the 4-train ran from A1 to C3?
   highball solve board.json --beat 640            is there anything better than 640?
+  highball solve game.json --action 433           what was there to earn in a recorded game?
+  highball solve game.json --round 'OR 5.2'       the same for all companies in a round
   highball judge board.toml --claim '4D: San Antonio, Monterrey, Mexico City'
+  highball judge game.json --action 433           was what was played there the best?
   highball batch games/*.jsonl.gz > answers.jsonl
   highball bench game.jsonl.gz --time-limit 1s    all strategies side by side
   highball solve board.toml --company CHI --format png > runs.png
@@ -37,8 +40,8 @@ Examples:
   highball show --title my.toml                   a title's map
   highball tiles 57 14                            what is printed on these tiles
 
-A FILE is a board file (.toml), a snapshot (.json), a stream of snapshots with one on each line (.jsonl, .jsonl.gz), or -
-for standard input.
+A FILE is a board file (.toml), a snapshot (.json), a stream of snapshots with one on each line (.jsonl, .jsonl.gz), for solve,
+judge and show also a game exported from 18xx.games (.json), or - for standard input.
 
 Exit status: 0 all answered and proven; 1 something was not proven in its limits, or no claim is the best legal set; 2 the
 command or its input cannot be used; 3 a batch went through, and some lines failed; 4 a defect of highball.";
@@ -69,6 +72,8 @@ pub(super) struct SolveArgs {
     pub(super) asking: AskingArgs,
     #[command(flatten)]
     pub(super) sets: SetsArgs,
+    #[command(flatten)]
+    pub(super) moment: MomentArgs,
     /// How to write the answer [default: text on a terminal, else json]
     #[arg(long, value_name = "FORMAT")]
     pub(super) format: Option<Format>,
@@ -80,8 +85,11 @@ pub(super) struct SolveArgs {
 pub(super) struct JudgeArgs {
     #[command(flatten)]
     pub(super) question: QuestionArgs,
-    /// A set of runs, such as '4D: San Antonio, Monterrey; 3: A1, C3 via B2, C5/1', or an answer in JSON; may be repeated
-    #[arg(long = "claim", value_name = "CLAIM", required_unless_present_any = ["claim_files", "why"])]
+    #[command(flatten)]
+    pub(super) moment: MomentArgs,
+    /// A set of runs, such as '4D: San Antonio, Monterrey; 3: A1, C3 via B2, C5/1', or an answer in JSON; may be repeated [default in a
+    /// recorded game: what was played]
+    #[arg(long = "claim", value_name = "CLAIM", required_unless_present_any = ["claim_files", "why", "action", "round"])]
     pub(super) claims: Vec<String>,
     /// A file with a set of runs: a route on each line, TOML (.toml), or an answer in JSON; - is standard input; may be repeated
     #[arg(long = "claim-file", value_name = "FILE")]
@@ -109,7 +117,7 @@ pub(super) struct BatchArgs {
 
 #[derive(Debug, clap::Args)]
 pub(super) struct ShowArgs {
-    /// A board file, a snapshot, or a stream of snapshots; - is standard input [default: the map of --title]
+    /// A board file, a snapshot, a stream of snapshots, or a recorded game; - is standard input [default: the map of --title]
     #[arg(value_name = "FILE", required_unless_present = "title")]
     pub(super) file: Option<String>,
     /// Which question of a stream, by its id
@@ -121,6 +129,8 @@ pub(super) struct ShowArgs {
     /// The question of this company [default: the question's; in a board file all that can run]
     #[arg(long, value_name = "NAME")]
     pub(super) company: Option<String>,
+    #[command(flatten)]
+    pub(super) moment: MomentArgs,
     /// How to write the board
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(super) format: BoardFormat,
@@ -156,7 +166,7 @@ pub(super) struct TitlesArgs {
 /// Which question.
 #[derive(Debug, clap::Args)]
 pub(super) struct QuestionArgs {
-    /// A board file, a snapshot, or a stream of snapshots; - is standard input
+    /// A board file, a snapshot, a stream of snapshots, or a recorded game; - is standard input
     #[arg(value_name = "FILE")]
     pub(super) file: String,
     /// Which question of a stream, by its id
@@ -198,6 +208,27 @@ pub(super) struct AskedArgs {
     /// Ask for these trains: each the id or the name of a train of the question, or a number to reach
     #[arg(long = "train", value_name = "NAME")]
     pub(super) trains: Vec<String>,
+}
+
+/// Which moment of a recorded game.
+#[derive(Debug, Clone, Default, clap::Args)]
+#[group(multiple = false)]
+pub(super) struct MomentArgs {
+    /// In a recorded game: after this action; where a company runs its trains in it, that company [default: --at end]
+    #[arg(long, value_name = "ID")]
+    pub(super) action: Option<u64>,
+    /// In a recorded game: when it is over, or as far as it goes
+    #[arg(long, value_name = "MOMENT")]
+    pub(super) at: Option<At>,
+    /// In a recorded game: each company that runs its trains in this round, when it does
+    #[arg(long, value_name = "ROUND")]
+    pub(super) round: Option<String>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum At {
+    /// After the last action
+    End,
 }
 
 /// Which sets of runs are looked for. A STOP is a hex with one stop (A1), or a hex and the number of the stop there (A1/0).

@@ -7,6 +7,7 @@ use std::io::{self, BufRead, BufReader, Read};
 use highball::position::board_file::MOST_BYTES;
 use highball::position::stream::{Form, Question, Questions, StreamError};
 use highball::position::{Position, PositionError};
+use highball::record::Record;
 use serde::Deserialize;
 
 use super::asking::AskError;
@@ -76,6 +77,8 @@ pub(super) enum Picked {
     Board(String),
     /// A snapshot.
     Question(Question),
+    /// A recorded game.
+    Record(Vec<u8>),
 }
 
 /// Whether there is such a file; it is opened later.
@@ -115,6 +118,7 @@ pub(super) fn pick(name: &str, id: Option<&str>) -> Result<Picked, Failure> {
         let first = questions.next().transpose().map_err(in_file)?;
         let second = questions.next().transpose().map_err(in_file)?;
         return match (first, second) {
+            (Some(first), None) if Record::is_export(&first.bytes) => Ok(Picked::Record(first.bytes)),
             (Some(first), None) => Ok(Picked::Question(first)),
             (_, Some(second)) => {
                 let several = "another question, expected only one: use `highball batch`, or --id to say which";

@@ -8,16 +8,18 @@ use highball::claim::{ClaimForm, MOST_CLAIM_BYTES, Told, ToldError};
 use highball::hearing::{Heard, Standing, WhyNot, hear, why_not};
 use highball::network::Constraints;
 use highball::position::stream::Question;
+use highball::record::{self, PlayedRoute};
 use highball::report::picture::{Panel, hearing_panels, why_panel};
 use highball::report::{JsonHeard, JsonWhy, hearing_text, why_text};
 use highball::solve::Answer;
 
 use super::args::{Format, JudgeArgs, SetsArgs};
-use super::asking::{AnswerError, AskError, Asking};
+use super::asking::{AnswerError, AskError, Asked, Asking};
 use super::input::Picked;
+use super::moment::Moments;
 use super::picture::Kind;
 use super::status::{Failure, Status};
-use super::{board, input, output, picture};
+use super::{board, input, moment, output, picture};
 
 /// A claim as it was given.
 struct Given {
@@ -30,17 +32,17 @@ struct Given {
 pub(super) fn run(args: &JudgeArgs) -> Result<Status, Failure> {
     let asking = Asking::new(&args.asking)?.with_sets(&SetsArgs::default());
     let given = given(args)?;
-    let terminal = if std::io::stdout().is_terminal() { Format::Text } else { Format::Json };
-    let format = args.format.unwrap_or(terminal);
-    if format == Format::Png {
+    if format(args) == Format::Png {
         picture::check_output(Kind::Png)?;
     }
     let (name, id) = (&args.question.file, args.question.id.as_deref());
     match input::pick(name, id)? {
+        Picked::Record(bytes) => judge_record(args, &asking, &given, &bytes),
+        _ if args.moment.is_some() => Err(moment::no_record(name)),
         Picked::Question(question) => {
             let (position, read) =
                 asking.asked.read(&question).map_err(|error| input::cannot_ask(name, &question, &error))?;
-            judge(args, &asking, &given, (&position, read), Some(&question), format)
+            judge(args, &asking, &given, (&position, read), Some(&question), None)
         }
         Picked::Board(text) => {
             let game = board::read(name, &text, asking.asked.title.as_deref()).map_err(|fault| fault.of_file(name))?;
@@ -54,9 +56,41 @@ pub(super) fn run(args: &JudgeArgs) -> Result<Status, Failure> {
             };
             let asked = board::position(&game, company, &asking.asked.trains);
             let (position, read) = asked.map_err(|fault| fault.of_file(name))?;
-            judge(args, &asking, &given, (&position, read), None, format)
+            judge(args, &asking, &given, (&position, read), None, None)
         }
     }
+}
+
+/// Judges what was played at a moment of a recorded game, or what is claimed instead.
+fn judge_record(args: &JudgeArgs, asking: &Asking, given: &[Given], bytes: &[u8]) -> Result<Status, Failure> {
+    let (name, Asked { title, company, trains }) = (&args.question.file, &asking.asked);
+    let asked = moment::ask(name, bytes, title.as_deref(), &args.moment, company.as_deref(), trains);
+    let Moments { moments, fault } = asked?;
+    if moments.len() > 1 && !given.is_empty() {
+        let companies: Vec<_> = moments.iter().map(|moment| moment.snapshot.company.as_str()).collect();
+        let what = format_args!("{} can run, expected --company to say whose claim it is", companies.join(", "));
+        return Err(Failure::unusable(input::place(name, None, what)));
+    }
+    let mut status = Status::Proven;
+    for (number, mut moment) in moments.into_iter().enumerate() {
+        let played = moment.played.take();
+        if played.is_none() && given.is_empty() && args.why.is_empty() {
+            let what = format_args!("{}: nothing was run then, expected --claim", moment.snapshot.id);
+            return Err(Failure::unusable(input::place(name, None, what)));
+        }
+        let (position, read) = moment.position(name)?;
+        if number > 0 && format(args) == Format::Text {
+            output::write_text("\n")?;
+        }
+        status = status.max(judge(args, asking, given, (&position, read), None, played.as_deref())?);
+    }
+    fault.map_or(Ok(status), Err)
+}
+
+/// How the verdict is written.
+fn format(args: &JudgeArgs) -> Format {
+    let terminal = if std::io::stdout().is_terminal() { Format::Text } else { Format::Json };
+    args.format.unwrap_or(terminal)
 }
 
 /// All claims: those of the command line, then those of files.
@@ -79,7 +113,7 @@ fn judge(
     given: &[Given],
     (position, read): (&Position, Duration),
     question: Option<&Question>,
-    format: Format,
+    played: Option<&[PlayedRoute]>,
 ) -> Result<Status, Failure> {
     let name = &args.question.file;
     let cannot_read = |error: ToldError| match question {
@@ -93,7 +127,11 @@ fn judge(
             None => cannot_read(error),
         })
     };
-    let told: Vec<Told> = given.iter().map(told).collect::<Result<_, _>>()?;
+    let mut told: Vec<Told> = given.iter().map(told).collect::<Result<_, _>>()?;
+    if let Some(routes) = played.filter(|_| given.is_empty()) {
+        let in_file = |error| Failure::unusable(input::place(name, None, format_args!("{}: {error}", position.id)));
+        told.push(record::told(position, routes).map_err(in_file)?);
+    }
     let routes = args.why.iter().map(|text| Told::read_route(position, text).map_err(cannot_read));
     let routes: Vec<Vec<Told>> = routes.collect::<Result<_, _>>()?;
 
@@ -109,6 +147,7 @@ fn judge(
     };
     let whys: Vec<WhyNot> = (routes.iter().filter_map(why_not).collect::<Result<_, _>>())
         .map_err(|error| Failure::no_answer(name, line, &error))?;
+    let format = format(args);
     match format {
         Format::Text => {
             let verdict = (!heard.is_empty()).then(|| hearing_text(position, &heard, &best, &work));

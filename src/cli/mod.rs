@@ -10,6 +10,7 @@ mod colour;
 mod input;
 mod interrupt;
 mod judge;
+mod moment;
 mod output;
 mod picture;
 mod progress;

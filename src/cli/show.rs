@@ -11,12 +11,20 @@ use super::input::Picked;
 use super::output::Written;
 use super::picture::Kind;
 use super::status::{Failure, Status};
-use super::{board, input, output, picture, titles};
+use super::{board, input, moment, output, picture, titles};
 
 pub(super) fn run(args: &ShowArgs) -> Result<Status, Failure> {
     let title = args.title.as_deref().map(titles::title).transpose()?;
     let snapshots = match (&args.file, &title) {
         (Some(name), title) => match input::pick(name, args.id.as_deref())? {
+            Picked::Record(bytes) => {
+                let asked = moment::ask(name, &bytes, title.as_deref(), &args.moment, args.company.as_deref(), &[])?;
+                asked.fault.map_or(Ok(()), Err)?;
+                // The board is the same for all companies of a moment, and a picture shows it once.
+                let most = if matches!(args.format, BoardFormat::Svg | BoardFormat::Png) { 1 } else { usize::MAX };
+                asked.moments.into_iter().map(|moment| moment.snapshot).take(most).collect()
+            }
+            _ if args.moment.is_some() => return Err(moment::no_record(name)),
             Picked::Question(question) => vec![of_question(name, &question, args.company.as_deref())?],
             Picked::Board(text) => {
                 let game = board::read(name, &text, title.as_deref()).map_err(|fault| fault.of_file(name))?;
