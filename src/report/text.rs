@@ -176,7 +176,7 @@ pub(super) fn stops(position: &Position, run: &Run, judged: &JudgedRun) -> Vec<S
 }
 
 /// The value of a stop, with the multiplier where there is one.
-pub(super) fn price(position: &Position, train: TrainId, stop: StopId) -> String {
+fn price(position: &Position, train: TrainId, stop: StopId) -> String {
     let value = position.value_of_stop(train, stop);
     match position.train(train).multiplier_for(position.board().stop(stop).kind) {
         1 => value.to_string(),

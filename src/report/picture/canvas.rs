@@ -8,7 +8,7 @@ use crate::plain;
 
 /// The most characters of a name, and of a sentence with names, that stand in a picture.
 const MOST_NAME: usize = 60;
-const MOST_SENTENCE: usize = 600;
+const MOST_SENTENCE: usize = 2_000;
 
 /// A number as a picture writes it.
 pub(super) fn number(value: f64) -> String {

@@ -13,8 +13,8 @@ use super::view::View;
 use super::{Panel, look};
 use crate::judge::JudgedRun;
 use crate::position::{Position, Run};
-use crate::report::text::price;
-use crate::rules::{Payee, TrainId};
+use crate::report::text;
+use crate::rules::Payee;
 
 /// The most lines of stops of one run.
 const MOST_LINES: usize = 40;
@@ -116,8 +116,8 @@ pub(super) fn legend(view: &View<'_>, position: &Position, panel: &Panel, writer
             writer.paragraph("A hollow ring, or parentheses: a stop that is not paid.", small, 0.0, "faint");
         }
     }
-    if !panel.note.is_empty() {
-        writer.paragraph(&said(&panel.note), small, 0.0, "ink");
+    for paragraph in panel.note.lines().take(MOST_LINES) {
+        writer.paragraph(&said(paragraph), small, 0.0, "ink");
     }
     if !names_are_whole(view) {
         token_key(view, writer);
@@ -153,23 +153,8 @@ fn token_key(view: &View<'_>, writer: &mut Writer) {
     }
 }
 
-/// The stops of a run with the names of their places and what each pays, in parentheses where it is not paid; then its bonuses.
+/// The stops of a run with the names of their places and what each pays, and its bonuses. What belongs together stays on a line.
 fn stops(position: &Position, run: &Run, judged: &JudgedRun) -> String {
-    let written = |&stop: &crate::board::StopId| {
-        // What belongs together stays on a line.
-        let name = shown(&position.label_of(stop)).replace(' ', "\u{a0}");
-        if judged.paid.contains(&stop) {
-            format!("{name}\u{a0}{}", paid(position, run.train, stop))
-        } else {
-            format!("({name})")
-        }
-    };
-    let bonuses = judged.bonuses.iter().filter_map(|&number| position.rules().bonuses.get(number));
-    let bonuses =
-        bonuses.map(|bonus| format!("{}\u{a0}+{}", shown(&bonus.id).replace(' ', "\u{a0}"), bonus.amount(&Payee::Route)));
-    run.route.stops.iter().map(written).chain(bonuses).collect::<Vec<_>>().join("\u{a0}– ")
-}
-
-fn paid(position: &Position, train: TrainId, stop: crate::board::StopId) -> String {
-    price(position, train, stop)
+    let parts = text::stops(position, run, judged);
+    parts.iter().map(|part| shown(part).replace(' ', "\u{a0}")).collect::<Vec<_>>().join("\u{a0}– ")
 }

@@ -68,7 +68,7 @@ pub struct Panel {
     pub heading: String,
     /// The runs; nothing for the board alone.
     pub set: Option<RunSet>,
-    /// What stands below, such as whether it is proven; nothing where it is empty.
+    /// What stands below, such as whether it is proven, a paragraph on each line; nothing where it is empty.
     pub note: String,
 }
 
