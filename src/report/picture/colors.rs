@@ -4,6 +4,8 @@ use std::str::FromStr;
 
 use svgtypes::Color;
 
+use crate::rules::TrainId;
+
 /// Dark lines and letters on the map, whatever surrounds it.
 pub(super) const DARK: &str = "#1b1b1b";
 
@@ -26,8 +28,9 @@ const RUNS: [&str; 6] = ["#0072b2", "#d55e00", "#cc79a7", "#56b4e9", "#009e73", 
 /// The patterns of bands. There are five of them and six colours, so that thirty runs look different.
 const DASHES: [&[f64]; 5] = [&[], &[1.5, 0.5], &[0.6, 0.4], &[2.0, 0.4, 0.5, 0.4], &[3.0, 0.6]];
 
-/// How the run of this number looks.
-pub(super) const fn run(number: usize) -> RunLook {
+/// How the run of a train looks: the same in each set of runs.
+pub(super) const fn run(train: TrainId) -> RunLook {
+    let number = train.index();
     RunLook { color: RUNS[number % RUNS.len()], dashes: DASHES[number % DASHES.len()] }
 }
 

@@ -89,11 +89,11 @@ pub(super) fn legend(view: &View<'_>, position: &Position, panel: &Panel, writer
     let small = Letters::plain(size);
     if let Some(set) = &panel.set {
         let labels = labels(position, Some(set));
-        for (number, ((run, judged), label)) in set.runs.iter().zip(labels).enumerate() {
+        for ((run, judged), label) in set.runs.iter().zip(labels) {
             let middle = writer.down + size * 0.85;
             let path = polyline([Point::new(size * 0.5, middle), Point::new(margin - size * 1.1, middle)], false);
             let group = std::mem::take(&mut writer.group);
-            writer.group = group.add(sample(colors::run(number), &path, size * 0.95));
+            writer.group = group.add(sample(colors::run(run.train), &path, size * 0.95));
             writer.pair(&label, &judged.revenue.to_string(), margin);
             writer.paragraph(&stops(position, run, judged), small, margin, "ink");
             writer.down += size * 0.3;

@@ -19,6 +19,8 @@ use crate::solve::RunSet;
 pub(super) struct Runs {
     /// What each run is called.
     labels: Vec<String>,
+    /// How it looks.
+    looks: Vec<RunLook>,
     /// The runs over each piece of track: one, where the set is legal.
     over: BTreeMap<SegmentId, Vec<usize>>,
     /// The runs to each stop, with whether it is paid.
@@ -35,8 +37,13 @@ impl Runs {
     /// The runs of a set; none without one.
     pub(super) fn new(position: &Position, set: Option<&RunSet>) -> Self {
         let runs = set.map_or(&[][..], |set| &set.runs);
-        let mut all =
-            Self { labels: labels(position, set), over: BTreeMap::new(), to: BTreeMap::new(), ends: BTreeMap::new() };
+        let mut all = Self {
+            labels: labels(position, set),
+            looks: runs.iter().map(|(run, _)| colors::run(run.train)).collect(),
+            over: BTreeMap::new(),
+            to: BTreeMap::new(),
+            ends: BTreeMap::new(),
+        };
         for (number, (run, judged)) in runs.iter().enumerate() {
             for &segment in run.route.legs.iter().flatten() {
                 let over = all.over.entry(position.board().first_equal(segment)).or_default();
@@ -95,7 +102,7 @@ impl Runs {
             let part = view.sizes.band / runs.len() as f64;
             for (lane, &run) in runs.iter().enumerate() {
                 let aside = (lane as f64 - (runs.len() as f64 - 1.0) / 2.0) * part;
-                bands.push(band(&beside(curve, aside), colors::run(run), part));
+                bands.push(band(&beside(curve, aside), self.looks[run], part));
             }
         }
         bands
@@ -108,7 +115,7 @@ impl Runs {
         let mut group = Group::new();
         for (number, &(run, is_paid)) in runs.iter().enumerate().rev() {
             let inner = place.body + number as f64 * (ring + rim) + rim;
-            let color = colors::run(run).color;
+            let color = self.looks[run].color;
             group =
                 group.add(swollen(&place.spine, inner + ring + rim, LIGHT)).add(swollen(&place.spine, inner + ring, color));
             if !is_paid {
@@ -132,7 +139,7 @@ impl Runs {
             let text = letters.cut(&self.labels[run], letters.size * 7.0);
             let size = Size::new(letters.width(&text) + letters.size * 0.6, letters.size * 1.3);
             let rect = room.place(place.at, size);
-            let color = colors::run(run).color;
+            let color = self.looks[run].color;
             group = group
                 .add(rectangle(rect, size.height / 2.0, color).set("stroke", LIGHT).set("stroke-width", 2))
                 .add(letters.text(&text, rect.center(), Anchor::Middle).set("fill", ink_on(color)));

@@ -7,6 +7,7 @@ use serde_json::json;
 
 use super::*;
 use crate::position::Position;
+use crate::rules::TrainId;
 use crate::search::{Limits, strategies};
 use crate::sketch::Sketch;
 use crate::solve::solve;
@@ -106,7 +107,7 @@ fn runs_over_the_same_track_lie_beside_each_other() {
         let bands = document.descendants().filter(|node| node.attribute("stroke") == Some(color));
         bands.filter(|band| band.attribute("fill") == Some("none")).filter_map(|band| band.attribute("d")).collect()
     };
-    let (one, other) = (data(colors::run(0).color), data(colors::run(1).color));
+    let (one, other) = (data(colors::run(TrainId::new(0)).color), data(colors::run(TrainId::new(1)).color));
     assert!(!one.is_empty() && one.len() == other.len() && one.is_disjoint(&other));
 }
 
@@ -200,7 +201,7 @@ fn a_png_is_as_wide_as_is_asked_for_and_shows_what_the_svg_does() {
         let parts: Vec<u8> = (1..7).step_by(2).map(|at| u8::from_str_radix(&color[at..at + 2], 16).unwrap()).collect();
         pixels.pixels().iter().any(|pixel| [pixel.red(), pixel.green(), pixel.blue()] == parts[..])
     };
-    for color in [colors::run(0).color, colors::DARK, colors::tile("white"), colors::company(0), "#ffffff"] {
+    for color in [colors::run(TrainId::new(0)).color, colors::DARK, colors::tile("white"), colors::company(0), "#ffffff"] {
         assert!(has(color), "{color}");
     }
 }
