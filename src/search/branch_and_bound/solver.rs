@@ -16,7 +16,7 @@ use crate::network::{Leg, Network, TrainKind};
 use crate::position::Run;
 use crate::rules::Money;
 use crate::search::budget::{Budget, Spent};
-use crate::search::{Cutoff, Found, Frontier, Limits, Statistics, Strategy, tasks};
+use crate::search::{Cutoff, Found, Limits, Statistics, frontier, tasks};
 
 /// How much is tried before the next, stronger and slower, part of the search.
 #[derive(Debug, Clone, Copy)]
@@ -186,8 +186,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
             };
             let second = |ended: &AtomicBool| {
                 let stop = || ended.load(Ordering::Relaxed) || limits.stop.is_some_and(|stop| stop());
-                let limits = Limits { stop: Some(&stop), nodes: Some(allowed), threads: 1, beat: known, ..limits };
-                Frontier.search(network, &limits)
+                frontier::search_for_a_while(network, &Limits { stop: Some(&stop), beat: known, ..limits }, allowed)
             };
             let Some(found) = tasks::either(threads, first, second) else { return };
             self.budget.rest_after(None);
@@ -216,25 +215,11 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
     fn search(&mut self, aim: Aim) {
         let mut prices = Prices::new(self.network);
         let value = |best: &Option<PoolRoute<M>>| best.as_ref().map_or(0, |route| scaled(route.revenue));
-        let mut bests = Vec::new();
-        for kind in 0..self.views.len() {
-            let best = self.best_route(kind, &M::EMPTY);
-            if self.budget.is_exhausted() {
-                let known = bests.iter().map(value);
-                let rest = (kind..self.views.len()).map(|kind| {
-                    RouteSearch::new(
-                        &self.views[kind],
-                        &self.graphs[self.graph_of[kind]],
-                        &self.worths[kind],
-                        self.effort.patience,
-                    )
-                    .ceiling()
-                });
-                let bound = prices.bound(self.network, &known.chain(rest).collect::<Vec<_>>());
-                self.tighten(bound.value);
-                return;
-            }
-            bests.push(best);
+        let (bests, ceilings) = self.best_routes();
+        if self.budget.is_exhausted() {
+            let most = bests.iter().zip(ceilings).map(|(best, ceiling)| ceiling.unwrap_or_else(|| value(best)));
+            self.tighten(prices.bound(self.network, &most.collect::<Vec<_>>()).value);
+            return;
         }
         let values: Vec<i64> = bests.iter().map(value).collect();
         let bound = prices.bound(self.network, &values);
@@ -247,7 +232,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         // Where few routes are within the gap as it is, prices would only cost time.
         let floor = self.revenue + self.grain;
         if let Some(lists) = self.list(&prices, &bound, floor, self.effort.few_routes)
-            && self.choose(&prices, &bound, &lists, floor, self.effort.few_nodes)
+            && self.choose(&self.among(&prices, &bound, &lists, floor), floor, self.effort.few_nodes)
         {
             return;
         }
@@ -286,7 +271,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
             let money = (pooled.value / SCALE) as Money / self.grain * self.grain;
             let floor = money.saturating_sub(width).max(self.revenue + self.grain);
             let before = self.revenue;
-            if !self.attempt(prices, pooled, &pools, floor, self.effort.few_nodes)
+            if !self.attempt(&self.among(prices, pooled, &pools, floor), floor, self.effort.few_nodes)
                 || self.revenue > before
                 || floor == before + self.grain
             {
@@ -306,13 +291,14 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
             let Some(lists) = self.list(prices, bound, floor, self.effort.most_routes) else {
                 return self.choose_nested(prices, bound);
             };
-            if !self.choose(prices, bound, &lists, floor, u64::MAX) {
+            let search = self.among(prices, bound, &lists, floor);
+            if !self.choose(&search, floor, u64::MAX) {
                 return;
             }
             let listed: usize = lists.iter().map(|pool| pool.routes.len()).sum();
             if !self.is_closed() && listed > self.effort.few_routes {
                 // Before more is listed: a set that is good enough makes it needless.
-                self.attempt(prices, bound, &lists, self.revenue + self.grain, self.effort.few_nodes);
+                self.attempt(&search, self.revenue + self.grain, self.effort.few_nodes);
             }
             width = if listed > self.effort.few_routes { self.grain } else { (2 * width).max(self.grain) };
         }
@@ -344,20 +330,47 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         self.budget.reach(self.revenue, self.upper_bound);
     }
 
+    /// Searches the routes of each kind, under these worths. A search that has been long goes on for all kinds side by side.
+    fn on_kinds<R: Send>(
+        &self,
+        worths: &[Worth],
+        search: impl Fn(usize, &RouteSearch<'_, M>, &Budget<'_>) -> R + Sync,
+    ) -> Vec<R> {
+        let (views, graphs, graph_of, patience) = (&self.views, &self.graphs, &self.graph_of, self.effort.patience);
+        let task = |kind: usize, worth: &Worth, budget: &Budget<'_>| {
+            search(kind, &RouteSearch::new(&views[kind], &graphs[graph_of[kind]], worth, patience), budget)
+        };
+        if self.budget.nodes() < patience.whole {
+            return worths.iter().enumerate().map(|(kind, worth)| task(kind, worth, &self.budget)).collect();
+        }
+        tasks::run(&self.budget, worths, task)
+    }
+
+    /// The best route of each kind, which joins its pool, and where the budget was spent before it was known to be the best,
+    /// what none can exceed.
+    fn best_routes(&mut self) -> (Vec<Option<PoolRoute<M>>>, Vec<Option<i64>>) {
+        let pools = &self.pools;
+        let searched = self.on_kinds(&self.worths, |kind, search, budget| {
+            let known = pools[kind].best(&M::EMPTY).map_or(0, |route| scaled(route.revenue));
+            let met = search.improving(&M::EMPTY, known, budget);
+            (met, budget.is_exhausted().then(|| search.ceiling()))
+        });
+        let taken_in = self.pools.iter_mut().zip(searched).map(|(pool, ((met, _), ceiling))| {
+            met.into_iter().for_each(|route| pool.insert(route));
+            (pool.best(&M::EMPTY).cloned(), ceiling)
+        });
+        taken_in.unzip()
+    }
+
     /// The best route of a kind that uses none of the `forbidden` track. All that improve on the way join the pool.
     fn best_route(&mut self, kind: usize, forbidden: &M) -> Option<PoolRoute<M>> {
         let pool = &mut self.pools[kind];
-        let known = pool.routes.iter().filter(|route| !route.track.meets(forbidden)).max_by_key(|route| route.revenue);
-        let mut best = known.cloned();
-        let threshold = known.map_or(0, |route| scaled(route.revenue));
-        let search =
-            RouteSearch::new(&self.views[kind], &self.graphs[self.graph_of[kind]], &self.worths[kind], self.effort.patience);
-        search.run_divided(forbidden, threshold, Wanted::Best, &self.budget, &mut |met| {
-            pool.add(met);
-            best = Some(PoolRoute::from(met));
-            met.value
-        });
-        best
+        let known = pool.best(forbidden).map_or(0, |route| scaled(route.revenue));
+        let graph = &self.graphs[self.graph_of[kind]];
+        let search = RouteSearch::new(&self.views[kind], graph, &self.worths[kind], self.effort.patience);
+        let (met, _) = search.improving(forbidden, known, &self.budget);
+        met.into_iter().for_each(|route| pool.insert(route));
+        pool.best(forbidden).cloned()
     }
 
     /// One train after the other takes the best that is left, those with the best routes first.
@@ -378,15 +391,11 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
 
     /// One train after the other takes the best of the routes that were met, where there is no time to look for others.
     fn offer_from_pools(&mut self) {
-        let best = |pool: &Pool<M>, used: &M| {
-            let open = pool.routes.iter().filter(|route| !route.track.meets(used));
-            open.max_by_key(|route| route.revenue).cloned()
-        };
         let (mut used, mut set) = (M::EMPTY, Set::new());
         let mut waiting: Vec<usize> = self.network.kinds().iter().map(|kind| kind.trains.len()).collect();
         while set.len() < self.network.most_runs() {
             let kinds = (0..waiting.len()).filter(|&kind| waiting[kind] > 0);
-            let next = kinds.filter_map(|kind| Some((kind, best(&self.pools[kind], &used)?)));
+            let next = kinds.filter_map(|kind| Some((kind, self.pools[kind].best(&used)?.clone())));
             let Some((kind, route)) = next.max_by_key(|(_, route)| route.revenue) else { break };
             waiting[kind] -= 1;
             used = used.union(&route.track);
@@ -397,36 +406,35 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
 
     /// The bound that the prices give over all routes. The best routes under the prices join the pools.
     fn price(&mut self, prices: &Prices) -> Option<Bound> {
-        let tolls = prices.tolls(self.network);
-        let mut bests = Vec::new();
-        for kind in 0..self.views.len() {
-            let pool = &mut self.pools[kind];
-            let known =
-                pool.routes.iter().map(|route| scaled(route.revenue) - prices.toll(&route.track)).max().unwrap_or(0).max(0);
-            let worth = self.worths[kind].with_tolls(self.network, &self.network.kinds()[kind], &tolls);
-            let mut best = known;
-            let search =
-                RouteSearch::new(&self.views[kind], &self.graphs[self.graph_of[kind]], &worth, self.effort.patience);
-            search.run_divided(&M::EMPTY, known, Wanted::Best, &self.budget, &mut |met| {
-                pool.add(met);
-                best = met.value;
-                best
-            });
-            bests.push(best);
-        }
+        let pools = &self.pools;
+        let searched = self.on_kinds(&self.tolled(prices), |kind, search, budget| {
+            let priced = pools[kind].routes.iter().map(|route| scaled(route.revenue) - prices.toll(&route.track));
+            search.improving(&M::EMPTY, priced.max().unwrap_or(0).max(0), budget)
+        });
+        let taken_in = self.pools.iter_mut().zip(searched).map(|(pool, (met, best))| {
+            met.into_iter().for_each(|route| pool.insert(route));
+            best
+        });
+        let bests: Vec<i64> = taken_in.collect();
         (!self.budget.is_exhausted()).then(|| prices.bound(self.network, &bests))
+    }
+
+    /// What each kind gets where it pays the prices.
+    fn tolled(&self, prices: &Prices) -> Vec<Worth> {
+        let tolls = prices.tolls(self.network);
+        let kinds = self.worths.iter().zip(self.network.kinds());
+        kinds.map(|(worth, kind)| worth.with_tolls(self.network, kind, &tolls)).collect()
     }
 
     /// Lists every route that a set worth `floor` could hold, unless there are more than `most`.
     fn list(&mut self, prices: &Prices, bound: &Bound, floor: Money, most: usize) -> Option<Vec<Pool<M>>> {
         let gap = bound.value - scaled(floor);
-        let tolls = prices.tolls(self.network);
+        let worths = self.tolled(prices);
         let mut lists: Vec<Pool<M>> = Vec::new();
         let mut room = most;
         for kind in 0..self.views.len() {
-            let worth = self.worths[kind].with_tolls(self.network, &self.network.kinds()[kind], &tolls);
-            let search =
-                RouteSearch::new(&self.views[kind], &self.graphs[self.graph_of[kind]], &worth, self.effort.patience);
+            let graph = &self.graphs[self.graph_of[kind]];
+            let search = RouteSearch::new(&self.views[kind], graph, &worths[kind], self.effort.patience);
             // A route at the threshold loses more than the gap.
             let threshold = bound.gains[kind] + bound.running - gap - 1;
             let mut list = Pool::new();
@@ -448,9 +456,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
 
     /// Finds the best set without lists.
     fn choose_nested(&mut self, prices: &Prices, bound: &Bound) {
-        let tolls = prices.tolls(self.network);
-        let worths = self.worths.iter().zip(self.network.kinds());
-        let worths: Vec<Worth> = worths.map(|(worth, kind)| worth.with_tolls(self.network, kind, &tolls)).collect();
+        let worths = self.tolled(prices);
         let trains = |(kind, trains): (usize, &TrainKind)| std::iter::repeat_n(kind, trains.trains.len());
         let mut search = NestedSearch {
             network: self.network,
@@ -476,8 +482,8 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
     }
 
     /// Finds the best set worth `floor` at least out of complete lists. False where it did not look everywhere.
-    fn choose(&mut self, prices: &Prices, bound: &Bound, lists: &[Pool<M>], floor: Money, most_nodes: u64) -> bool {
-        let complete = self.attempt(prices, bound, lists, floor, most_nodes);
+    fn choose(&mut self, search: &SetSearch<'_, M>, floor: Money, most_nodes: u64) -> bool {
+        let complete = self.attempt(search, floor, most_nodes);
         if complete {
             self.upper_bound = self.upper_bound.min(self.revenue.max(floor - self.grain));
             self.budget.reach(self.revenue, self.upper_bound);
@@ -486,31 +492,29 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
     }
 
     /// Finds the best set worth `floor` at least out of any routes. False where it did not look everywhere.
-    fn attempt(&mut self, prices: &Prices, bound: &Bound, pools: &[Pool<M>], floor: Money, most_nodes: u64) -> bool {
-        let gap = bound.value - scaled(floor);
-        let mut candidates: Vec<Candidate<'_, M>> = Vec::new();
-        for (kind, pool) in pools.iter().enumerate() {
-            let best = bound.gains[kind] + bound.running;
-            let loss = |route: &PoolRoute<M>| best - (scaled(route.revenue) - prices.toll(&route.track));
-            let all = pool.routes.iter().map(|route| Candidate { kind, route, loss: loss(route) });
-            candidates.extend(all.filter(|candidate| candidate.loss <= gap));
-        }
-        let search = SetSearch::new(self.network, prices, bound, candidates, floor, self.grain);
+    fn attempt(&mut self, search: &SetSearch<'_, M>, floor: Money, most_nodes: u64) -> bool {
         // How long its parts take depends on the threads, so it may not rest among them.
         let divided = most_nodes == u64::MAX && !self.budget.rests() && search.len() >= self.effort.few_candidates;
         let Chosen { complete, best } =
-            if divided { search.run_divided(&self.budget) } else { search.run(most_nodes, &self.budget) };
-        let chosen = best.map(|numbers| {
+            if divided { search.run_divided(floor, &self.budget) } else { search.run(floor, most_nodes, &self.budget) };
+        if let Some(numbers) = best {
             let route = |number: u32| {
                 let (kind, route) = search.candidate(number);
                 (kind, route.clone())
             };
-            numbers.into_iter().map(route).collect()
-        });
-        if let Some(set) = chosen {
-            self.offer(set);
+            self.offer(numbers.into_iter().map(route).collect());
         }
         complete
+    }
+
+    /// Prepares a search among the routes that a set worth `floor` could hold.
+    fn among<'s>(&self, prices: &'s Prices, bound: &'s Bound, pools: &'s [Pool<M>], floor: Money) -> SetSearch<'s, M>
+    where
+        'a: 's,
+    {
+        let routes: usize = pools.iter().map(|pool| pool.routes.len()).sum();
+        let threads = if routes >= self.effort.few_candidates { self.budget.threads().max(1) } else { 1 };
+        SetSearch::new(self.network, (prices, bound), pools, bound.value - scaled(floor), self.grain, threads)
     }
 
     fn found(mut self) -> Found {
