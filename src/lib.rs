@@ -1,8 +1,8 @@
 //! Highball finds, exactly and at once, the most that a company's trains can earn in an 18xx railway board game, and which
 //! runs earn it.
 //!
-//! A question comes as a [snapshot](position::snapshot), as one of a [stream](position::stream) of them, or from a
-//! [board file](position::board_file) that names a [`title`]:
+//! A question comes as a [snapshot](position::snapshot), as one of a [stream](position::stream) of them, from a
+//! [board file](position::board_file) that names a [`title`], or from a [recorded game](record):
 //!
 //! ```
 //! use highball::{Limits, Position, solve, strategies};
@@ -18,13 +18,15 @@
 //!
 //! The way through: [`position`] holds a [`board`], its resolved [`rules`], a company and its trains. [`network`] compiles it
 //! for that company, a strategy of [`search`] finds the best set of routes, [`judge`] checks that set again from the position
-//! alone, and [`report`] writes it. [`claim`] reads what people say they ran, so that it can be judged too.
+//! alone, and [`report`] writes it. [`claim`] reads what people say they ran, so that it can be judged too, and [`hearing`] compares
+//! it to the best.
 
 pub mod board;
 pub mod claim;
 pub mod compare;
 #[cfg(feature = "generate")]
 pub mod generate;
+pub mod hearing;
 pub mod judge;
 mod near;
 pub mod network;
@@ -33,6 +35,7 @@ mod plain;
 pub mod position;
 #[cfg(feature = "properties")]
 pub mod properties;
+pub mod record;
 pub mod report;
 pub mod rules;
 pub mod search;

@@ -151,7 +151,7 @@ pub(crate) fn run(position: &Position, train: &str, route: &str) -> Run {
 }
 
 pub(crate) fn stop_named(board: &Board, name: &str) -> StopId {
-    (0..board.stops().len()).map(StopId::new).find(|&stop| board.stop_name(stop) == name).unwrap()
+    board.stop_ids().find(|&stop| board.stop_name(stop) == name).unwrap()
 }
 
 pub(crate) fn segment_named(board: &Board, name: &str) -> SegmentId {

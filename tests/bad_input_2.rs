@@ -28,6 +28,13 @@ fn good() -> Value {
         "choices": [{"id": "token", "needs_bonus": "line", "values": [{"id": "x", "stops": ["A3/0"]}]}],
         "objective": ["route", "treasury", "owner of P"],
         "sections": {"path": "4.4"},
+        "scenery": {
+            "places": {"A1": "Top", "A5": "Waste"},
+            "values": {"A3/0": [{"label": "yellow", "value": 20}, {"label": "green", "value": 30, "current": true}]},
+            "companies": {"AR": {"name": "Arctic", "color": "#036"}},
+            "builds": {"A5": ["town", "town"]},
+            "blank": [{"id": "A5", "column": 0, "row": 4, "color": "white"}],
+        },
     })
 }
 
@@ -68,8 +75,18 @@ fn what_needs_version_2_is_refused_in_version_1() {
         question.pointer_mut(parent).unwrap()[field] = value.clone();
         question
     };
-    let of_question =
-        ["traffic", "access", "company_values", "needs", "bonuses", "licences", "choices", "objective", "sections"];
+    let of_question = [
+        "traffic",
+        "access",
+        "company_values",
+        "needs",
+        "bonuses",
+        "licences",
+        "choices",
+        "objective",
+        "sections",
+        "scenery",
+    ];
     for field in of_question {
         refused(&put(&format!("/{field}"), &new[field]), &format!("{field}: needs \"version\": 2"), "expected none of it");
     }
@@ -103,6 +120,27 @@ fn a_stop_that_the_board_does_not_have() {
     for name in ["A1", "A1/1", "A1/00", "", "/0"] {
         refused(&with("/licences/0/stops/0", json!(name)), "licences[0].stops[0]", "the board has no stop");
     }
+}
+
+#[test]
+fn scenery_of_what_is_not_there() {
+    let such_as = "the board has no stop \"A1/1\", expected a hex and the number of its stop, such as \"E6/0\"";
+    refused(&with("/scenery/values", json!({"A1/1": []})), "scenery.values", such_as);
+    let no_hex = "the board has no hex \"A9\", expected one of `hexes` or of `blank`";
+    refused(&with("/scenery/places", json!({"A9": "Nowhere"})), "scenery.places", no_hex);
+    refused(&with("/scenery/builds", json!({"A9": ["town"]})), "scenery.builds", no_hex);
+    let twice = "the board has a hex \"A1\", expected another id";
+    refused(&with("/scenery/blank/0/id", json!("A1")), "scenery.blank[0].id", twice);
+    let there = "a hex lies there, expected a column and a row of its own";
+    refused(&with("/scenery/blank/0/row", json!(2)), "scenery.blank[0]", there);
+}
+
+#[test]
+fn scenery_that_is_written_otherwise() {
+    refused(&with("/scenery/companies/AR", json!(["Arctic"])), "scenery.companies.AR", "expected an object");
+    refused(&with("/scenery/values/A3~10/0", json!(["yellow", 20])), "scenery.values.A3/0[0]", "expected an object");
+    refused(&with("/scenery/blank/0/column", json!(0.5)), "scenery.blank[0].column", "expected a whole number");
+    refused(&with("/scenery/terrain", json!("hills")), "scenery.terrain", "expected one of `places`");
 }
 
 #[test]

@@ -52,6 +52,26 @@ fn every_question_goes_through_every_strategy_in_their_order() {
     assert_eq!(asked, expected);
 }
 
+/// Unix has signals that a test can send.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_bench_ends_with_what_was_done() {
+    use std::io::{BufRead, BufReader};
+    use std::process::{Command, Stdio};
+
+    let arguments =
+        ["bench", "fixtures/large.json", "--strategy", "greedy", "--strategy", "exhaustive", "--time-limit", "1m"];
+    let program = Command::new(assert_cmd::cargo::cargo_bin("highball")).args(arguments).stdout(Stdio::piped()).spawn();
+    let mut program = program.unwrap();
+    let mut lines = BufReader::new(program.stdout.take().unwrap()).lines().map(Result::unwrap);
+    assert!(lines.next().is_some_and(|heading| heading.starts_with("question")));
+    assert!(lines.next().is_some_and(|row| row.contains("greedy")), "it is done at once, and the next one is not");
+    assert!(Command::new("kill").args(["-INT", &program.id().to_string()]).status().unwrap().success());
+    let [blank, _, tally] = &lines.collect::<Vec<_>>()[..] else { panic!("a row of a search that was interrupted") };
+    assert!(blank.is_empty() && tally.starts_with("greedy"), "{tally}");
+    assert_eq!(program.wait().unwrap().code(), Some(1));
+}
+
 #[test]
 fn a_row_has_what_the_strategy_says_and_what_it_did() {
     let done = bench(&[MEDIAN, "--format", "json", "--strategy", "branch-and-bound"]);

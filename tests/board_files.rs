@@ -93,3 +93,24 @@ fn the_map_of_a_title_is_shown() {
     assert!(text.starts_with("1830, phase 2\n") && text.contains("F2"), "{text}");
     assert_eq!(status, 0);
 }
+
+#[test]
+fn a_picture_shows_the_board_or_one_answer() {
+    let (board, error, status) = highball(&["show", "-", "--format", "svg"], BOARD);
+    assert_eq!((error.as_str(), status), ("", 0));
+    assert!(board.starts_with("<svg") && board.contains("Philadelphia") && !board.contains("total"));
+    let (answer, error, status) = highball(&["solve", "-", "--format", "svg", "--company", "B&O"], BOARD);
+    assert_eq!((error.as_str(), status), ("", 0));
+    assert!(answer.contains("B&amp;O in 1830, phase 2") && answer.contains("total"));
+    let none = "error: standard input: --company: none, expected one of PRR, B&O: a picture shows one answer\n";
+    assert_eq!(highball(&["solve", "-", "--format", "svg"], BOARD), (String::new(), none.to_owned(), 2));
+}
+
+#[test]
+fn a_png_has_the_width_that_is_asked_for() {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_highball"));
+    let output = command.args(["show", "-", "--format", "png", "--width", "390"]).write_stdin(BOARD).output().unwrap();
+    // The signature of the format, and the width at the start of its first block.
+    assert_eq!(output.stdout[..8], *b"\x89PNG\r\n\x1a\n");
+    assert_eq!(output.stdout[16..20], 390_u32.to_be_bytes());
+}

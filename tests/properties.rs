@@ -1,7 +1,7 @@
 //! What must hold on random boards. The boards are the same each time; `PROPTEST_RNG_SEED` gives others, and
 //! `PROPTEST_CASES` another number of them.
 
-use highball::properties::{self, ConstraintsRecipe, Held, Recipe, TrainRecipe};
+use highball::properties::{self, ClaimRecipe, ConstraintsRecipe, Held, Recipe, TrainRecipe};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 
@@ -129,9 +129,45 @@ proptest! {
     }
 
     #[test]
+    fn a_used_workspace_changes_nothing(
+        recipes in proptest::collection::vec(any::<Recipe>(), 1..5),
+        order in proptest::collection::vec(any::<u8>(), 2..8),
+    ) {
+        holds(properties::a_used_workspace_changes_nothing(&recipes, &order))?;
+    }
+
+    #[test]
+    fn claims_are_judged_by_the_rules(recipe: Recipe, picks: ClaimRecipe) {
+        holds(properties::claims_are_judged_by_the_rules(&recipe, picks))?;
+    }
+
+    #[test]
+    fn any_text_is_a_claim_or_refused(recipe: Recipe, text in "(H[0-9]|H[0-9]/[0-9]|train [0-9]: |, | - |-|;|: | via |#|[{}\\[\\]\"\n=/]|runs|stops|é){0,20}") {
+        holds(properties::any_text_is_a_claim_or_refused(&recipe, &text))?;
+    }
+
+    #[test]
     fn further_sets_are_those_of_all_sets(recipe: Recipe, picks: ConstraintsRecipe, wanted: u8, free: bool) {
         // Half of the boards without constraints, of which most leave little.
         let picks = if free { ConstraintsRecipe::default() } else { picks };
         holds(properties::further_sets_are_those_of_all_sets(&recipe, picks, wanted))?;
     }
+}
+
+proptest! {
+    #![proptest_config(boards(300))]
+
+    #[test]
+    fn a_picture_is_well_formed_and_the_same_each_time(recipe: Recipe, width: u16) {
+        holds(properties::a_picture_is_the_same_each_time(&recipe, width, is_well_formed))?;
+    }
+
+    #[test]
+    fn a_picture_of_anything_is_well_formed_and_bounded(recipe: Recipe, name: String, far: i32) {
+        holds(properties::a_picture_of_anything_is_bounded(&recipe, &name, far, is_well_formed))?;
+    }
+}
+
+fn is_well_formed(svg: &str) -> Held {
+    roxmltree::Document::parse(svg).map(|_| ()).map_err(|error| format!("{error}\n{svg}"))
 }

@@ -1,13 +1,13 @@
 //! From a [`BoardSetup`] to a [`Board`]: every check, then the links between segments.
 
-use std::collections::HashMap;
-
+use hashbrown::HashMap;
 use petgraph::unionfind::UnionFind;
 use smallvec::SmallVec;
 
 use super::{
     Board, BoardError, BoardFault, BoardSetup, CompanyId, Edge, End, EndSetup, Ends, GroupId, Hex, HexId, HexSetup, Lane,
-    LaneId, Part, Place, Segment, SegmentId, SegmentSetup, Stop, StopId, StopSetup, Token, TokenSetup, TrafficSet,
+    LaneId, Part, Place, Segment, SegmentId, SegmentSetup, Stop, StopId, StopSetup, Token, TokenSetup, TrafficId,
+    TrafficSet,
 };
 
 /// Ids are 16 bits wide.
@@ -21,7 +21,17 @@ impl Board {
     ///
     /// # Errors
     /// Everything that is wrong with the setup, in the order of its hexes; see [`BoardFault`].
-    pub fn new(setup: &BoardSetup) -> Result<Self, Vec<BoardError>> {
+    pub fn new(setup: BoardSetup) -> Result<Self, Vec<BoardError>> {
+        let mut board = Self::without_names(&setup)?;
+        board.traffic = setup.traffic;
+        for (hex, HexSetup { name, tile, color, .. }) in board.hexes.iter_mut().zip(setup.hexes) {
+            (hex.name, hex.tile, hex.color) = (name, tile, color);
+        }
+        Ok(board)
+    }
+
+    /// The board but for the names of its hexes, tiles, colours and kinds of traffic, which a setup gives away.
+    fn without_names(setup: &BoardSetup) -> Result<Self, Vec<BoardError>> {
         check_size(setup)?;
         let mut builder = Builder::new(setup);
         builder.check_names();
@@ -85,8 +95,8 @@ struct Builder<'a> {
     setup: &'a BoardSetup,
     board: Board,
     errors: Vec<BoardError>,
-    /// The hexes' numbers, sorted by name.
-    by_name: Vec<u16>,
+    /// Of each name the number of the first hex that has it.
+    by_name: HashMap<&'a str, u16>,
     /// The lanes at each edge of each hex, `6 * hex + edge`; before linking, each side has ids of its own.
     sides: Vec<SmallVec<[SideLane; 2]>>,
     lanes: usize,
@@ -112,8 +122,10 @@ impl<'a> Names<'a> {
 
 impl<'a> Builder<'a> {
     fn new(setup: &'a BoardSetup) -> Self {
-        let mut by_name: Vec<u16> = (0..setup.hexes.len()).map(|number| HexId::new(number).index() as u16).collect();
-        by_name.sort_by_key(|&number| (&setup.hexes[usize::from(number)].name, number));
+        let mut by_name = HashMap::with_capacity(setup.hexes.len());
+        for (number, hex) in (0..).zip(&setup.hexes) {
+            by_name.entry(hex.name.as_str()).or_insert(number);
+        }
         Self {
             setup,
             board: Board {
@@ -123,7 +135,7 @@ impl<'a> Builder<'a> {
                 segments: Vec::new(),
                 companies: Vec::new(),
                 groups: Vec::new(),
-                traffic: setup.traffic.clone(),
+                traffic: Vec::new(),
                 twins: Vec::new(),
                 lanes: Ends::default(),
                 stop_ends: Ends::default(),
@@ -145,9 +157,7 @@ impl<'a> Builder<'a> {
 
     /// The number of the first hex of this name.
     fn hex_named(&self, name: &str) -> Option<usize> {
-        let at = self.by_name.partition_point(|&number| self.setup.hexes[usize::from(number)].name.as_str() < name);
-        let number = usize::from(*self.by_name.get(at)?);
-        (self.setup.hexes[number].name == name).then_some(number)
+        self.by_name.get(name).map(|&number| usize::from(number))
     }
 
     fn check_names(&mut self) {
@@ -181,12 +191,12 @@ impl<'a> Builder<'a> {
             self.add_segment(number, index, segment, first_stop, first_segment, &mut labels);
         }
         self.board.hexes.push(Hex {
-            name: hex.name.clone(),
+            name: String::new(),
             column: hex.column,
             row: hex.row,
-            tile: hex.tile.clone(),
+            tile: String::new(),
             rotation: hex.rotation,
-            color: hex.color.clone(),
+            color: String::new(),
             neighbours,
             stops: first_stop as u16..self.board.stops.len() as u16,
             segments: first_segment as u16..self.board.segments.len() as u16,
@@ -240,7 +250,7 @@ impl<'a> Builder<'a> {
         let company = CompanyId::new(self.companies.number(&token.company));
         let mut kinds = Vec::new();
         for name in &token.traffic {
-            match self.board.traffic(name) {
+            match self.setup.traffic.iter().position(|other| other == name).map(TrafficId::new) {
                 Some(kind) => kinds.push(kind),
                 None => {
                     let fault = BoardFault::NoSuchTraffic { name: name.clone(), known: self.setup.traffic.clone() };
@@ -329,8 +339,8 @@ impl<'a> Builder<'a> {
                 let track = |hex: usize, edge: Edge| !self.sides[6 * hex + edge.index()].is_empty();
                 if back != Some(HexId::new(number)) && track(number, edge) && track(other.index(), edge.opposite()) {
                     let fault = BoardFault::OneSided {
-                        neighbour: self.board.hexes[other.index()].name.clone(),
-                        name: self.board.hexes[number].name.clone(),
+                        neighbour: self.setup.hexes[other.index()].name.clone(),
+                        name: self.setup.hexes[number].name.clone(),
                         opposite: edge.opposite(),
                     };
                     self.fault(number, Part::Neighbour(edge), fault);

@@ -80,6 +80,11 @@ impl Board {
         &self.stops
     }
 
+    /// The ids of all stops.
+    pub fn stop_ids(&self) -> impl ExactSizeIterator<Item = StopId> + use<> {
+        (0..self.stops.len()).map(StopId::new)
+    }
+
     /// All segments, in the order of their ids.
     #[must_use]
     pub fn segments(&self) -> &[Segment] {

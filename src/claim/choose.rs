@@ -1,6 +1,6 @@
 //! Which reading each leg of a claim takes, so that none uses what another uses.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::reading::Reading;
 use crate::board::{Board, HexId, LaneId, SegmentId};
@@ -50,6 +50,11 @@ impl Candidate {
         faults -= uses.len();
         Self { segments: reading.segments, uses, faults }
     }
+
+    /// The track of a whole route that is not open to choice, so what is wrong with it by itself changes nothing.
+    pub(super) fn told(board: &Board, route: usize, reading: Reading) -> Self {
+        Self { faults: 0, ..Self::new(board, route, reading, [true, true]) }
+    }
 }
 
 /// The number of the candidate that each leg takes, and whether that is certain: one choice of which none conflicts with
@@ -63,17 +68,36 @@ pub(super) fn choose(legs: &[Vec<Candidate>]) -> (Vec<usize>, bool) {
     }
 }
 
-/// Leg by leg the candidate that uses least of what those before it use.
+/// How often every leg may choose again.
+const MOST_ROUNDS: usize = 8;
+
+/// A choice with few conflicts: leg by leg the candidate that uses least of what others use, again and again while that gets
+/// better.
 fn least_conflicts(legs: &[Vec<Candidate>]) -> Vec<usize> {
-    let mut used = BTreeSet::new();
-    let mut take = |candidates: &Vec<Candidate>| {
-        let conflicts =
-            |candidate: &Candidate| candidate.faults + candidate.uses.iter().filter(|it| used.contains(*it)).count();
-        let best = (0..candidates.len()).min_by_key(|&number| conflicts(&candidates[number])).unwrap_or_default();
-        used.extend(candidates.get(best).into_iter().flat_map(|candidate| candidate.uses.iter().copied()));
-        best
-    };
-    legs.iter().map(&mut take).collect()
+    let mut used: BTreeMap<Use, usize> = BTreeMap::new();
+    let mut taken: Vec<Option<usize>> = vec![None; legs.len()];
+    for _ in 0..MOST_ROUNDS {
+        let mut changed = false;
+        for (candidates, taken) in legs.iter().zip(&mut taken) {
+            if let Some(candidate) = taken.and_then(|number| candidates.get(number)) {
+                candidate.uses.iter().for_each(|it| *used.entry(*it).or_default() -= 1);
+            }
+            let is_used = |it: &&Use| used.get(*it).is_some_and(|&times| times > 0);
+            let conflicts = |candidate: &Candidate| candidate.faults + candidate.uses.iter().filter(is_used).count();
+            let best = (0..candidates.len()).min_by_key(|&number| conflicts(&candidates[number])).unwrap_or_default();
+            let least = candidates.get(best).map(conflicts);
+            let before = taken.filter(|&number| candidates.get(number).map(conflicts) <= least);
+            changed |= before.is_none();
+            let chosen = before.unwrap_or(best);
+            *taken = Some(chosen);
+            let uses = candidates.get(chosen).into_iter().flat_map(|candidate| &candidate.uses);
+            uses.for_each(|it| *used.entry(*it).or_default() += 1);
+        }
+        if !changed {
+            break;
+        }
+    }
+    taken.into_iter().map(Option::unwrap_or_default).collect()
 }
 
 /// A depth-first search that takes the leg with the fewest candidates left, and strikes out what conflicts with it.
@@ -172,6 +196,8 @@ impl<'a> Search<'a> {
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
+
+    use std::collections::BTreeSet;
 
     use super::*;
 

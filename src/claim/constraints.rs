@@ -1,6 +1,7 @@
 //! Reading what people ask of a set of runs: runs to be fixed, routes to be forbidden, stops to be included.
 
-use super::Names;
+use super::names::{Meant, NameFault, Names};
+use super::text;
 use crate::board::StopId;
 use crate::network::{ConstraintError, Constraints, FixedRun, ForbiddenRoute};
 use crate::position::Position;
@@ -9,7 +10,7 @@ use crate::title::Unknown;
 
 /// What is asked of a set of runs, as people write it.
 ///
-/// A stop is a hex that has only one, `A1`, or a hex with the stop's number there, `A1/0`. A train is an id or a name; a name
+/// A stop is a hex that has only one, `A1`, the name of such a place, or either with the stop's number there, `A1/0`. A train is an id or a name; a name
 /// that several trains have means the first of them that is not fixed yet where it is to be fixed, and all of them where
 /// something is forbidden.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -37,9 +38,18 @@ pub struct ConstraintTextError {
 /// What is wrong with the text of a constraint.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ConstraintFault {
-    /// A train or a stop that there is not.
+    /// A train that there is not.
     #[error(transparent)]
     Unknown(#[from] Unknown),
+    /// A stop that there is not, or that could be several.
+    #[error(transparent)]
+    Name(#[from] NameFault),
+    /// A hex without a stop.
+    #[error("hex {hex:?} has no stop, expected one that has")]
+    NoStop {
+        /// The hex.
+        hex: String,
+    },
     /// A hex with several stops.
     #[error("hex {hex:?} has {} stops, expected one of {}", stops.len(), stops.join(", "))]
     Several {
@@ -61,7 +71,7 @@ pub enum ConstraintFault {
 /// # Errors
 /// Where one names what the position does not have, or makes no sense.
 pub fn read_constraints(position: &Position, texts: &ConstraintTexts<'_>) -> Result<Constraints, ConstraintTextError> {
-    let reader = Reader { position, names: Names::new(position.board()) };
+    let reader = Reader { position, names: Names::new(position) };
     let mut constraints = Constraints::default();
     let error = |verb, text: &str, fault| ConstraintTextError { verb, text: text.to_owned(), fault };
     for text in texts.fixed {
@@ -83,7 +93,7 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn fix(&self, text: &str, constraints: &mut Constraints) -> Result<(), ConstraintFault> {
-        let (trains, stops) = self.split(text)?.ok_or(ConstraintFault::NoTrain)?;
+        let (trains, stops) = self.names.split_train(text)?.ok_or(ConstraintFault::NoTrain)?;
         let is_fixed = |train: &TrainId| constraints.fixed.iter().any(|run| run.train == *train);
         let free = trains.iter().find(|train| !is_fixed(train)).or_else(|| trains.first());
         let &train = free.ok_or(ConstraintFault::NoTrain)?;
@@ -93,7 +103,7 @@ impl Reader<'_> {
 
     fn forbid(&self, text: &str, constraints: &mut Constraints) -> Result<(), ConstraintFault> {
         // The name of a stop may have a colon in it too.
-        let (trains, stops) = match (self.split(text), self.stops(text)) {
+        let (trains, stops) = match (self.names.split_train(text), self.stops(text)) {
             (_, Ok(stops)) => (vec![None], stops),
             (Ok(Some((trains, stops))), _) => (trains.into_iter().map(Some).collect(), self.stops(stops)?),
             (Ok(None), Err(fault)) => return Err(fault),
@@ -103,55 +113,20 @@ impl Reader<'_> {
         Ok(constraints.check(self.position)?)
     }
 
-    /// The trains that a text begins with, and the rest of it; nothing where it names no train.
-    fn split<'t>(&self, text: &'t str) -> Result<Option<(Vec<TrainId>, &'t str)>, Unknown> {
-        // An id may have a colon in it, and begin with another.
-        let parts = text.rmatch_indices(':').map(|(colon, _)| (text[..colon].trim(), &text[colon + 1..]));
-        let known = parts.clone().map(|(name, rest)| (self.trains(name), rest)).find(|(trains, _)| !trains.is_empty());
-        match (known, parts.clone().next_back()) {
-            (None, Some((name, _))) => {
-                Err(Unknown::new("train", name, self.position.trains().iter().map(|train| train.id.as_str())))
-            }
-            (known, _) => Ok(known),
-        }
-    }
-
-    /// The train of this id, else all of this name.
-    fn trains(&self, name: &str) -> Vec<TrainId> {
-        match self.position.train_with_id(name) {
-            Some(train) => vec![train],
-            None => self.position.train_ids().filter(|&train| self.position.train(train).name == name).collect(),
-        }
-    }
-
     fn stops(&self, text: &str) -> Result<Vec<StopId>, ConstraintFault> {
-        text.split(',').map(|name| self.stop(name)).collect()
+        text::words(&self.names, text).iter().map(|name| self.stop(name)).collect()
     }
 
     fn stop(&self, name: &str) -> Result<StopId, ConstraintFault> {
-        let (name, board) = (name.trim(), self.position.board());
-        if let Some(stop) = self.names.stop(name) {
-            return Ok(stop);
-        }
-        let stops: Vec<StopId> = self.names.hex(name).map(|hex| board.hex(hex).stops().collect()).unwrap_or_default();
-        match stops[..] {
-            [stop] => Ok(stop),
-            [] => Err(self.unknown_stop(name).into()),
-            _ => {
-                let stops = stops.iter().map(|&stop| board.stop_name(stop)).collect();
+        let name = name.trim();
+        match self.names.meant(name)? {
+            Meant::Stops(stops) if stops.len() == 1 => Ok(stops[0]),
+            Meant::Stops(stops) => {
+                let stops = stops.iter().map(|&stop| self.position.board().stop_name(stop)).collect();
                 Err(ConstraintFault::Several { hex: name.to_owned(), stops })
             }
+            Meant::Track(_) => Err(ConstraintFault::NoStop { hex: name.to_owned() }),
         }
-    }
-
-    fn unknown_stop(&self, name: &str) -> Unknown {
-        let board = self.position.board();
-        let names = board.hexes().iter().flat_map(|hex| match hex.stops().len() {
-            1 => vec![hex.name.clone()],
-            _ => hex.stops().map(|stop| board.stop_name(stop)).collect(),
-        });
-        let names: Vec<String> = names.collect();
-        Unknown::new("stop", name, names.iter().map(String::as_str))
     }
 }
 

@@ -1,28 +1,42 @@
 //! Reading what people claim into fully specified routes, which the judge can then judge.
 //!
-//! A claim says less than a route does: a list of hexes may be read as several pieces of track. [`read_recorded`] finds every
-//! reading of each leg (`reading`) and chooses among them so that the whole set is legal where it can be (`choose`).
+//! A claim says less than a route does. [`Told::read`] reads what people write (`text`) and what programs do (`written`), with
+//! their words for places and trains (`names`). [`understand`] then finds the runs that are meant: the ways that lead from stop
+//! to stop (`stretch`), over track that is amiss where there is no other (`amiss`), and of all of them a set that is legal where
+//! there is one. A list of hexes may be several pieces of track (`reading`); among the tracks of all legs it chooses so that none
+//! uses what another does (`choose`). [`read_recorded`] reads the record of a game, and takes nothing else for it.
 //! What people ask of a set of runs, [`read_constraints`] reads.
 
+mod amiss;
 mod choose;
 mod constraints;
 mod error;
+mod names;
 mod reading;
 mod recorded;
+mod stretch;
+mod text;
+mod told;
+mod understand;
+mod written;
 
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod told_tests;
 
 pub use constraints::{ConstraintFault, ConstraintTextError, ConstraintTexts, read_constraints};
 pub use error::ClaimError;
+pub use names::NameFault;
+pub use told::{Between, ClaimForm, MOST_CLAIM_BYTES, MOST_TOLD, Told, ToldError, ToldFault, ToldRun, ToldStop, Way};
+pub use understand::{Notes, Understood, understand};
 
 use choose::{Candidate, choose};
+use names::Names;
 use reading::{Reading, readings};
 use recorded::{Recorded, RecordedRoute};
 
-use std::collections::BTreeMap;
-
-use crate::board::{Board, HexId, StopId};
+use crate::board::{HexId, StopId};
 use crate::position::{Position, Route, Run};
 use crate::rules::Money;
 
@@ -54,7 +68,7 @@ pub struct Claim {
 /// Where the text is no such object, names what the position does not have, or lists hexes that no track follows.
 pub fn read_recorded(position: &Position, reported: &str) -> Result<Claim, ClaimError> {
     let recorded = Recorded::read(reported)?;
-    let names = Names::new(position.board());
+    let names = Names::new(position);
     let mut runs = Vec::with_capacity(recorded.routes.len());
     let mut legs: Vec<Vec<Candidate>> = Vec::new();
     let mut complete = true;
@@ -115,9 +129,9 @@ fn read_leg(
         names.hex(name).ok_or_else(|| ClaimError::UnknownHex { route, leg, hex: number, name: name.clone() })
     };
     let ids: Vec<HexId> = hexes.iter().enumerate().map(hex).collect::<Result<_, _>>()?;
-    let (readings, all) = readings(names.board, [stops[leg], stops[leg + 1]], &ids, most);
+    let (readings, all) = readings(names.board(), [stops[leg], stops[leg + 1]], &ids, most);
     if readings.is_empty() {
-        let [from, to] = [stops[leg], stops[leg + 1]].map(|stop| names.board.stop_name(stop));
+        let [from, to] = [stops[leg], stops[leg + 1]].map(|stop| names.board().stop_name(stop));
         return Err(ClaimError::NoReading { route, leg, from, to, hexes: joined(hexes) });
     }
     Ok((readings, all))
@@ -127,27 +141,4 @@ fn read_leg(
 fn joined(hexes: &[String]) -> String {
     const MOST: usize = 30;
     if hexes.len() <= MOST { hexes.join("-") } else { format!("{}-…", hexes[..MOST].join("-")) }
-}
-
-/// The hexes of a board by name.
-struct Names<'a> {
-    board: &'a Board,
-    hexes: BTreeMap<&'a str, HexId>,
-}
-
-impl<'a> Names<'a> {
-    fn new(board: &'a Board) -> Self {
-        let hexes = board.hexes().iter().enumerate().map(|(number, hex)| (hex.name.as_str(), HexId::new(number)));
-        Self { board, hexes: hexes.collect() }
-    }
-
-    fn hex(&self, name: &str) -> Option<HexId> {
-        self.hexes.get(name).copied()
-    }
-
-    /// The stop that is written so, the hex's name and the stop's number there: `E6/0`.
-    fn stop(&self, name: &str) -> Option<StopId> {
-        let (hex, _) = name.rsplit_once('/')?;
-        self.board.hex(self.hex(hex)?).stops().find(|&stop| self.board.stop_name(stop) == name)
-    }
 }

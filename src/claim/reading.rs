@@ -7,7 +7,7 @@ use smallvec::{SmallVec, smallvec};
 use crate::board::{Board, End, HexId, LaneId, SegmentEnd, SegmentId, StopId};
 
 /// The track of a leg that a list of hexes may mean, with what it crosses on the way.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(super) struct Reading {
     /// The segments from the leg's first stop to its last.
     pub(super) segments: Vec<SegmentId>,
@@ -15,6 +15,30 @@ pub(super) struct Reading {
     pub(super) lanes: Vec<LaneId>,
     /// The hexes whose junctions lie between them.
     pub(super) junctions: Vec<HexId>,
+}
+
+impl Reading {
+    /// The reading of segments that lead from a stop from one to the next.
+    pub(super) fn of(board: &Board, from: StopId, segments: Vec<SegmentId>) -> Self {
+        let mut reading = Self { segments, lanes: Vec::new(), junctions: Vec::new() };
+        let mut at = End::Stop(from);
+        for &id in &reading.segments {
+            let segment = board.segment(id);
+            let same_place = |end: End| match (end, at) {
+                // Both sides of an edge, or where track turns back at it, have the same lane.
+                (End::Edge { id, .. }, End::Edge { id: other, .. }) => id == other,
+                _ => end == at,
+            };
+            let entry = usize::from(!same_place(segment.ends[0]));
+            at = segment.other_end(entry);
+            match at {
+                End::Edge { id, .. } => reading.lanes.push(id),
+                End::Junction => reading.junctions.push(segment.hex),
+                End::Stop(_) => {}
+            }
+        }
+        reading
+    }
 }
 
 /// The readings of a leg between two stops, its hexes listed in either direction, so many at most; and whether these are all.

@@ -5,6 +5,7 @@ use std::time::Duration;
 use bytesize::ByteSize;
 use clap::builder::PossibleValuesParser;
 use clap::{Parser, Subcommand, ValueEnum};
+use highball::report::picture::{LEAST_WIDTH, MOST_WIDTH};
 use highball::search::strategies;
 use highball::solve::MOST_LISTED;
 
@@ -27,22 +28,30 @@ Examples:
   highball solve board.json --top 3               the three best sets of runs
   highball solve board.json --fix '4-0: A1, C3'   what if the 4-train ran from A1 to C3?
   highball solve board.json --beat 640            is there anything better than 640?
+  highball solve game.json --action 433           what was there to earn in a recorded game?
+  highball solve game.json --round 'OR 5.2'       the same for all companies in a round
+  highball judge board.toml --claim '4D: San Antonio, Monterrey, Mexico City'
+  highball judge game.json --action 433           was what was played there the best?
   highball batch games/*.jsonl.gz > answers.jsonl
   highball bench game.jsonl.gz --time-limit 1s    all strategies side by side
+  highball solve board.toml --company CHI --format png > runs.png
   highball show board.toml | less
+  highball show board.toml --format svg > board.svg
   highball show --title my.toml                   a title's map
   highball tiles 57 14                            what is printed on these tiles
 
-A FILE is a board file (.toml), a snapshot (.json), a stream of snapshots with one on each line (.jsonl, .jsonl.gz), or -
-for standard input.
+A FILE is a board file (.toml), a snapshot (.json), a stream of snapshots with one on each line (.jsonl, .jsonl.gz), for solve,
+judge and show also a game exported from 18xx.games (.json), or - for standard input.
 
-Exit status: 0 all answered and proven; 1 something was not proven in its limits; 2 the command or its input cannot be
-used; 3 a batch went through, and some lines failed; 4 a defect of highball.";
+Exit status: 0 all answered and proven; 1 something was not proven in its limits, or no claim is the best legal set; 2 the
+command or its input cannot be used; 3 a batch went through, and some lines failed; 4 a defect of highball.";
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
     /// Finds the best runs for one question
     Solve(SolveArgs),
+    /// Judges what people claim: is it legal, what is it worth, is there a better set of runs, and why
+    Judge(JudgeArgs),
     /// Answers every question of every file: a line of JSON each, in input order, as they become ready
     Batch(BatchArgs),
     /// Asks several strategies the same questions, of files or about random boards, and compares them
@@ -63,9 +72,38 @@ pub(super) struct SolveArgs {
     pub(super) asking: AskingArgs,
     #[command(flatten)]
     pub(super) sets: SetsArgs,
+    #[command(flatten)]
+    pub(super) moment: MomentArgs,
     /// How to write the answer [default: text on a terminal, else json]
     #[arg(long, value_name = "FORMAT")]
     pub(super) format: Option<Format>,
+    #[command(flatten)]
+    pub(super) picture: PictureArgs,
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct JudgeArgs {
+    #[command(flatten)]
+    pub(super) question: QuestionArgs,
+    #[command(flatten)]
+    pub(super) moment: MomentArgs,
+    /// A set of runs, such as '4D: San Antonio, Monterrey; 3: A1, C3 via B2, C5/1', or an answer in JSON; may be repeated [default in a
+    /// recorded game: what was played]
+    #[arg(long = "claim", value_name = "CLAIM", required_unless_present_any = ["claim_files", "why", "action", "round"])]
+    pub(super) claims: Vec<String>,
+    /// A file with a set of runs: a route on each line, TOML (.toml), or an answer in JSON; - is standard input; may be repeated
+    #[arg(long = "claim-file", value_name = "FILE")]
+    pub(super) claim_files: Vec<String>,
+    /// Why this route is not in the best set; may be repeated
+    #[arg(long, value_name = "[TRAIN:] STOP, STOP, ...")]
+    pub(super) why: Vec<String>,
+    #[command(flatten)]
+    pub(super) asking: AskingArgs,
+    /// How to write the verdict [default: text on a terminal, else json]
+    #[arg(long, value_name = "FORMAT")]
+    pub(super) format: Option<Format>,
+    #[command(flatten)]
+    pub(super) picture: PictureArgs,
 }
 
 #[derive(Debug, clap::Args)]
@@ -79,7 +117,7 @@ pub(super) struct BatchArgs {
 
 #[derive(Debug, clap::Args)]
 pub(super) struct ShowArgs {
-    /// A board file, a snapshot, or a stream of snapshots; - is standard input [default: the map of --title]
+    /// A board file, a snapshot, a stream of snapshots, or a recorded game; - is standard input [default: the map of --title]
     #[arg(value_name = "FILE", required_unless_present = "title")]
     pub(super) file: Option<String>,
     /// Which question of a stream, by its id
@@ -91,9 +129,24 @@ pub(super) struct ShowArgs {
     /// The question of this company [default: the question's; in a board file all that can run]
     #[arg(long, value_name = "NAME")]
     pub(super) company: Option<String>,
+    #[command(flatten)]
+    pub(super) moment: MomentArgs,
     /// How to write the board
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(super) format: BoardFormat,
+    #[command(flatten)]
+    pub(super) picture: PictureArgs,
+}
+
+/// How to draw a picture.
+#[derive(Debug, Clone, clap::Args)]
+pub(super) struct PictureArgs {
+    /// How many pixels wide a picture is; a small one shows the part of the map about the runs
+    #[arg(long, value_name = "PIXELS", default_value_t = 1_200, value_parser = clap::value_parser!(u32).range(i64::from(LEAST_WIDTH)..=i64::from(MOST_WIDTH)))]
+    pub(super) width: u32,
+    /// Draw a picture on black [default: on white, or as a browser says that its user prefers]
+    #[arg(long)]
+    pub(super) dark: bool,
 }
 
 #[derive(Debug, clap::Args)]
@@ -113,7 +166,7 @@ pub(super) struct TitlesArgs {
 /// Which question.
 #[derive(Debug, clap::Args)]
 pub(super) struct QuestionArgs {
-    /// A board file, a snapshot, or a stream of snapshots; - is standard input
+    /// A board file, a snapshot, a stream of snapshots, or a recorded game; - is standard input
     #[arg(value_name = "FILE")]
     pub(super) file: String,
     /// Which question of a stream, by its id
@@ -157,6 +210,27 @@ pub(super) struct AskedArgs {
     pub(super) trains: Vec<String>,
 }
 
+/// Which moment of a recorded game.
+#[derive(Debug, Clone, Default, clap::Args)]
+#[group(multiple = false)]
+pub(super) struct MomentArgs {
+    /// In a recorded game: after this action; where a company runs its trains in it, that company [default: --at end]
+    #[arg(long, value_name = "ID")]
+    pub(super) action: Option<u64>,
+    /// In a recorded game: when it is over, or as far as it goes
+    #[arg(long, value_name = "MOMENT")]
+    pub(super) at: Option<At>,
+    /// In a recorded game: each company that runs its trains in this round, when it does
+    #[arg(long, value_name = "ROUND")]
+    pub(super) round: Option<String>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum At {
+    /// After the last action
+    End,
+}
+
 /// Which sets of runs are looked for. A STOP is a hex with one stop (A1), or a hex and the number of the stop there (A1/0).
 #[derive(Debug, Clone, Default, clap::Args)]
 pub(super) struct SetsArgs {
@@ -186,6 +260,10 @@ pub(super) enum BoardFormat {
     Text,
     /// A snapshot on a line, which `solve` answers the same
     Snapshot,
+    /// A picture, for browsers
+    Svg,
+    /// A picture, for everything else
+    Png,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -194,4 +272,8 @@ pub(super) enum Format {
     Text,
     /// For programs
     Json,
+    /// A picture, for browsers
+    Svg,
+    /// A picture, for everything else
+    Png,
 }

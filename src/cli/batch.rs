@@ -3,13 +3,15 @@
 //! One thread reads, a pool answers, and the main thread writes. The reader hands the writer a promise of each answer, in the
 //! order of the questions; the queue of promises is short, so a long stream never lies in memory.
 
-use std::sync::Arc;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
+use highball::position::Position;
 use highball::position::board_file::Game;
 use highball::position::stream::Question;
-use highball::report::{JsonAnswer, JsonError};
-use highball::solve::Defect;
+use highball::report::{JsonAnswer, JsonError, Work};
+use highball::solve::{Answer, Defect, Workspace};
 use rayon::ThreadPool;
 
 use super::args::BatchArgs;
@@ -21,6 +23,25 @@ use super::{board, input, pool};
 
 /// How many answers for each thread may wait to be written: enough that one hard question does not hold up the others soon.
 const WAITING: usize = 32;
+
+/// What questions are asked for, and memory for answering them: as much as threads ever answered at once.
+struct Office {
+    asking: Asking,
+    workspaces: Mutex<Vec<Workspace>>,
+}
+
+impl Office {
+    /// Finds the best runs of a question that took so long to read.
+    fn answer(&self, position: &Position, read: Duration) -> Result<(Answer, Work), AnswerError> {
+        let spare = self.workspaces.lock().ok().and_then(|mut workspaces| workspaces.pop());
+        let mut workspace = spare.unwrap_or_default();
+        let answer = self.asking.answer(&mut workspace, position, read);
+        if let Ok(mut workspaces) = self.workspaces.lock() {
+            workspaces.push(workspace);
+        }
+        answer
+    }
+}
 
 /// The answer to a question, to come.
 struct Promise {
@@ -63,7 +84,7 @@ impl Fault {
 }
 
 pub(super) fn run(args: BatchArgs) -> Result<Status, Failure> {
-    let asking = Arc::new(Asking::new(&args.asking)?);
+    let office = Arc::new(Office { asking: Asking::new(&args.asking)?, workspaces: Mutex::default() });
     for file in &args.files {
         input::expect_file(file)?;
     }
@@ -71,7 +92,7 @@ pub(super) fn run(args: BatchArgs) -> Result<Status, Failure> {
     let files = args.files.clone();
     let (sender, promises) = sync_channel(WAITING * pool.current_num_threads());
     // It is not joined: where nobody reads the answers any more, it may be waiting for input that never comes.
-    std::thread::spawn(move || read_files(&args.files, &asking, &pool, &sender));
+    std::thread::spawn(move || read_files(&args.files, &office, &pool, &sender));
     let mut status = Status::Proven;
     for Promise { file, line, answer } in promises {
         // A thread that died sent nothing.
@@ -98,7 +119,7 @@ pub(super) fn run(args: BatchArgs) -> Result<Status, Failure> {
 }
 
 /// Reads all files, until nobody wants answers any more.
-fn read_files(files: &[String], asking: &Arc<Asking>, pool: &ThreadPool, sender: &SyncSender<Promise>) {
+fn read_files(files: &[String], office: &Arc<Office>, pool: &ThreadPool, sender: &SyncSender<Promise>) {
     for (file, name) in files.iter().enumerate() {
         let promise = |line| {
             let (answer, promised) = sync_channel(1);
@@ -111,7 +132,7 @@ fn read_files(files: &[String], asking: &Arc<Asking>, pool: &ThreadPool, sender:
         let questions = match input::open(name) {
             Ok(Input::Questions(questions)) => questions,
             Ok(Input::Board(text)) => {
-                if !ask_board(name, &text, asking, pool, promise, broken) {
+                if !ask_board(name, &text, office, pool, promise, broken) {
                     return;
                 }
                 continue;
@@ -123,9 +144,9 @@ fn read_files(files: &[String], asking: &Arc<Asking>, pool: &ThreadPool, sender:
             let wanted = match question {
                 Err(error) => broken(error.line, error.fault.to_string()),
                 Ok(question) => promise(question.line).is_some_and(|answer| {
-                    let asking = Arc::clone(asking);
+                    let office = Arc::clone(office);
                     // Where it cannot be sent, nobody wants it.
-                    pool.spawn_fifo(move || drop(answer.send(answer_question(&asking, &question))));
+                    pool.spawn_fifo(move || drop(answer.send(answer_question(&office, &question))));
                     true
                 }),
             };
@@ -140,44 +161,44 @@ fn read_files(files: &[String], asking: &Arc<Asking>, pool: &ThreadPool, sender:
 fn ask_board(
     name: &str,
     text: &str,
-    asking: &Arc<Asking>,
+    office: &Arc<Office>,
     pool: &ThreadPool,
     promise: impl Fn(usize) -> Option<SyncSender<Result<Line, Fault>>>,
     broken: impl Fn(usize, String) -> bool,
 ) -> bool {
-    let game = match board::read(name, text, asking.asked.title.as_deref()) {
+    let game = match board::read(name, text, office.asking.asked.title.as_deref()) {
         Ok(game) => Arc::new(game),
         Err(fault) => return broken(fault.line.unwrap_or(1), fault.what),
     };
-    let companies = match board::companies(&game, asking.asked.company.as_deref()) {
+    let companies = match board::companies(&game, office.asking.asked.company.as_deref()) {
         Ok(companies) => companies,
         Err(fault) => return broken(fault.line.unwrap_or(1), fault.what),
     };
     for company in companies {
         let Some(answer) = promise(1) else { return false };
-        let (asking, game, company) = (Arc::clone(asking), Arc::clone(&game), company.to_owned());
+        let (office, game, company) = (Arc::clone(office), Arc::clone(&game), company.to_owned());
         // Where it cannot be sent, nobody wants it.
-        pool.spawn_fifo(move || drop(answer.send(answer_company(&asking, &game, &company))));
+        pool.spawn_fifo(move || drop(answer.send(answer_company(&office, &game, &company))));
     }
     true
 }
 
-fn answer_company(asking: &Asking, game: &Game, company: &str) -> Result<Line, Fault> {
-    let (position, read) =
-        board::position(game, company, &asking.asked.trains).map_err(|fault| Fault::unusable(fault.line, fault.what))?;
-    let (answer, work) = asking.answer(&position, read).map_err(|error| Fault::no_answer(&error))?;
+fn answer_company(office: &Office, game: &Game, company: &str) -> Result<Line, Fault> {
+    let (position, read) = board::position(game, company, &office.asking.asked.trains)
+        .map_err(|fault| Fault::unusable(fault.line, fault.what))?;
+    let (answer, work) = office.answer(&position, read).map_err(|error| Fault::no_answer(&error))?;
     let changes = board::changes(game, &position, &answer);
     let json = board::to_json(JsonAnswer::new(&position, &answer, &work), changes)
         .map_err(|failure| Fault::unusable(None, failure.message))?;
     Ok(Line { json, status: Status::of(&answer) })
 }
 
-fn answer_question(asking: &Asking, question: &Question) -> Result<Line, Fault> {
-    let (position, read) = asking.asked.read(question).map_err(|error| {
+fn answer_question(office: &Office, question: &Question) -> Result<Line, Fault> {
+    let (position, read) = office.asking.asked.read(question).map_err(|error| {
         let (line, what) = input::locate(question, &error);
         Fault::unusable(line, what)
     })?;
-    let (answer, work) = asking.answer(&position, read).map_err(|error| Fault::no_answer(&error))?;
+    let (answer, work) = office.answer(&position, read).map_err(|error| Fault::no_answer(&error))?;
     let json = output::to_json(&JsonAnswer::new(&position, &answer, &work))
         .map_err(|failure| Fault::unusable(None, failure.message))?;
     Ok(Line { json, status: Status::of(&answer) })

@@ -7,6 +7,7 @@ use std::io::{self, BufRead, BufReader, Read};
 use highball::position::board_file::MOST_BYTES;
 use highball::position::stream::{Form, Question, Questions, StreamError};
 use highball::position::{Position, PositionError};
+use highball::record::Record;
 use serde::Deserialize;
 
 use super::asking::AskError;
@@ -52,12 +53,32 @@ fn read_board(input: impl Read) -> Result<Input, io::Error> {
     Ok(Input::Board(String::from_utf8_lossy(&bytes).into_owned()))
 }
 
+/// The text of a file of at most so many bytes, or of standard input.
+pub(super) fn read_text(file: &str, most: usize) -> Result<String, Failure> {
+    expect_file(file)?;
+    let cannot =
+        |error: io::Error| Failure::unusable(place(file, None, format_args!("cannot be read ({error}), expected a text")));
+    let mut bytes = Vec::new();
+    let limit = most as u64 + 1;
+    if file == STDIN {
+        io::stdin().take(limit).read_to_end(&mut bytes).map_err(cannot)?;
+    } else {
+        File::open(file).map_err(cannot)?.take(limit).read_to_end(&mut bytes).map_err(cannot)?;
+    }
+    if bytes.len() > most {
+        return Err(Failure::unusable(place(file, None, format_args!("longer than {most} bytes, expected at most that"))));
+    }
+    String::from_utf8(bytes).map_err(|_| Failure::unusable(place(file, None, "no text in UTF-8, expected one")))
+}
+
 /// What is asked in a file.
 pub(super) enum Picked {
     /// The text of a board file.
     Board(String),
     /// A snapshot.
     Question(Question),
+    /// A recorded game.
+    Record(Vec<u8>),
 }
 
 /// Whether there is such a file; it is opened later.
@@ -68,6 +89,11 @@ pub(super) fn expect_file(name: &str) -> Result<(), Failure> {
         Ok(_) => Ok(()),
         Err(error) => Err(Failure::unusable(format!("{name}: {}", cannot_open(&error)))),
     }
+}
+
+/// Whether a file is standard input.
+pub(super) fn is_stdin(file: &str) -> bool {
+    file == STDIN
 }
 
 /// What an error calls a file.
@@ -92,6 +118,7 @@ pub(super) fn pick(name: &str, id: Option<&str>) -> Result<Picked, Failure> {
         let first = questions.next().transpose().map_err(in_file)?;
         let second = questions.next().transpose().map_err(in_file)?;
         return match (first, second) {
+            (Some(first), None) if Record::is_export(&first.bytes) => Ok(Picked::Record(first.bytes)),
             (Some(first), None) => Ok(Picked::Question(first)),
             (_, Some(second)) => {
                 let several = "another question, expected only one: use `highball batch`, or --id to say which";
@@ -138,7 +165,10 @@ pub(super) fn cannot_ask(name: &str, question: &Question, error: &AskError) -> F
 pub(super) fn locate(question: &Question, error: &AskError) -> (Option<usize>, String) {
     match error {
         AskError::Position(PositionError::Read(error)) => (Some(question.line + error.line - 1), error.fault.to_string()),
-        AskError::Position(PositionError::Check(_)) | AskError::Trains(_) | AskError::Constraints(_) => {
+        AskError::Position(PositionError::Check(_))
+        | AskError::Trains(_)
+        | AskError::Constraints(_)
+        | AskError::Claim(_) => {
             // Of a question that goes over several lines only the path is known.
             ((!question.alone).then_some(question.line), error.to_string())
         }

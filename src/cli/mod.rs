@@ -1,13 +1,18 @@
 //! The command line: arguments in, reports out. It leaves the rest to the library.
 
+mod allowance;
 mod args;
 mod asking;
 mod batch;
 mod bench;
 mod board;
+mod colour;
 mod input;
 mod interrupt;
+mod judge;
+mod moment;
 mod output;
+mod picture;
 mod progress;
 mod show;
 mod solve;
@@ -27,6 +32,7 @@ use status::{Failure, Status};
 pub(crate) fn main() -> ExitCode {
     let done = match Args::parse().command {
         Command::Solve(args) => on_threads(args.asking.threads, move || solve::run(&args)),
+        Command::Judge(args) => on_threads(args.asking.threads, move || judge::run(&args)),
         Command::Batch(args) => batch::run(args),
         Command::Bench(args) => on_threads(Some(args.threads), move || bench::run(&args)),
         Command::Show(args) => on_threads(Some(1), move || show::run(&args)),

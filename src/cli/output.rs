@@ -6,6 +6,7 @@ use std::io::{self, ErrorKind, Write};
 use highball::plain;
 use serde::Serialize;
 
+use super::colour::coloured;
 use super::status::{Failure, Status};
 
 /// More of an error than so many characters is left out of its middle.
@@ -43,10 +44,24 @@ pub(super) enum Written {
     ToNobody,
 }
 
+/// Writes a report for people to standard output, at once; with colours where that is a terminal and nobody objects, as by
+/// `NO_COLOR`.
+pub(super) fn write_report(text: &str) -> Result<Written, Failure> {
+    write(&mut anstream::stdout().lock(), coloured(text).as_bytes())
+}
+
 /// Writes a text to standard output, at once.
 pub(super) fn write_text(text: &str) -> Result<Written, Failure> {
-    let mut output = io::stdout().lock();
-    match output.write_all(text.as_bytes()).and_then(|()| output.flush()) {
+    write(&mut io::stdout().lock(), text.as_bytes())
+}
+
+/// The same for what is no text.
+pub(super) fn write_bytes(bytes: &[u8]) -> Result<Written, Failure> {
+    write(&mut io::stdout().lock(), bytes)
+}
+
+fn write(output: &mut impl Write, bytes: &[u8]) -> Result<Written, Failure> {
+    match output.write_all(bytes).and_then(|()| output.flush()) {
         Ok(()) => Ok(Written::ToSomebody),
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(Written::ToNobody),
         Err(error) => {

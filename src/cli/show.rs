@@ -2,43 +2,56 @@
 
 use highball::position::board_file::Game;
 use highball::position::stream::Question;
-use highball::position::{PositionError, Snapshot};
+use highball::position::{Position, PositionError, Snapshot};
 use highball::report::{board_text, places_text};
 use highball::title::Title;
 
 use super::args::{BoardFormat, ShowArgs};
 use super::input::Picked;
 use super::output::Written;
+use super::picture::Kind;
 use super::status::{Failure, Status};
-use super::{board, input, output, titles};
+use super::{board, input, moment, output, picture, titles};
 
 pub(super) fn run(args: &ShowArgs) -> Result<Status, Failure> {
     let title = args.title.as_deref().map(titles::title).transpose()?;
     let snapshots = match (&args.file, &title) {
         (Some(name), title) => match input::pick(name, args.id.as_deref())? {
+            Picked::Record(bytes) => {
+                let asked = moment::ask(name, &bytes, title.as_deref(), &args.moment, args.company.as_deref(), &[])?;
+                asked.fault.map_or(Ok(()), Err)?;
+                // The board is the same for all companies of a moment, and a picture shows it once.
+                let most = if matches!(args.format, BoardFormat::Svg | BoardFormat::Png) { 1 } else { usize::MAX };
+                asked.moments.into_iter().map(|moment| moment.snapshot).take(most).collect()
+            }
+            _ if args.moment.is_some() => return Err(moment::no_record(name)),
             Picked::Question(question) => vec![of_question(name, &question, args.company.as_deref())?],
             Picked::Board(text) => {
                 let game = board::read(name, &text, title.as_deref()).map_err(|fault| fault.of_file(name))?;
                 if let Some(id) = args.id.as_deref().filter(|id| game.id() != *id) {
                     return Err(input::no_such_id(name, id));
                 }
-                of_board(name, &game, args.company.as_deref())?
+                match args.company.as_deref() {
+                    // The board is the same for all, and a picture shows it once.
+                    None if matches!(args.format, BoardFormat::Svg | BoardFormat::Png) => vec![game.map()],
+                    company => of_board(name, &game, company)?,
+                }
             }
         },
-        (None, Some(title)) => return show_map(title, args.format),
+        (None, Some(title)) => return show_map(title, args),
         (None, None) => Vec::new(),
     };
     for (number, snapshot) in snapshots.into_iter().enumerate() {
-        let text = match args.format {
-            BoardFormat::Snapshot => output::to_json(&snapshot)?,
+        let written = match args.format {
+            BoardFormat::Snapshot => output::write_text(&output::to_json(&snapshot)?)?,
             BoardFormat::Text => {
                 let gap = if number == 0 { "" } else { "\n" };
-                let position =
-                    snapshot.check().map_err(|errors| Failure::unusable(PositionError::Check(errors).to_string()))?;
-                format!("{gap}{}", board_text(&position))
+                output::write_text(&format!("{gap}{}", board_text(&checked(snapshot)?)))?
             }
+            BoardFormat::Svg => picture::write(&checked(snapshot)?, &[], Kind::Svg, &args.picture)?,
+            BoardFormat::Png => picture::write(&checked(snapshot)?, &[], Kind::Png, &args.picture)?,
         };
-        if output::write_text(&text)? == Written::ToNobody {
+        if written == Written::ToNobody {
             break;
         }
     }
@@ -46,17 +59,19 @@ pub(super) fn run(args: &ShowArgs) -> Result<Status, Failure> {
 }
 
 /// A title's map, as it is printed.
-fn show_map(title: &Title, format: BoardFormat) -> Result<Status, Failure> {
+fn show_map(title: &Title, args: &ShowArgs) -> Result<Status, Failure> {
     let map = Game::at_start(title).map();
-    let text = match format {
-        BoardFormat::Snapshot => output::to_json(&map)?,
-        BoardFormat::Text => {
-            let position = map.check().map_err(|errors| Failure::unusable(PositionError::Check(errors).to_string()))?;
-            format!("{}\n{}", board_text(&position), places_text(title))
-        }
+    match args.format {
+        BoardFormat::Snapshot => output::write_text(&output::to_json(&map)?)?,
+        BoardFormat::Text => output::write_text(&format!("{}\n{}", board_text(&checked(map)?), places_text(title)))?,
+        BoardFormat::Svg => picture::write(&checked(map)?, &[], Kind::Svg, &args.picture)?,
+        BoardFormat::Png => picture::write(&checked(map)?, &[], Kind::Png, &args.picture)?,
     };
-    output::write_text(&text)?;
     Ok(Status::Proven)
+}
+
+fn checked(snapshot: Snapshot) -> Result<Position, Failure> {
+    snapshot.check().map_err(|errors| Failure::unusable(PositionError::Check(errors).to_string()))
 }
 
 /// A snapshot that is good, for the company that is asked for.

@@ -13,7 +13,7 @@ use highball::solve::{Answer, Defect, End};
 pub(super) enum Status {
     /// All answered and proven.
     Proven = 0,
-    /// Answered, but something was not proven in its limits.
+    /// Answered, but something was not proven in its limits, or no claim is the best.
     NotProven = 1,
     /// The command or its input cannot be used at all.
     Unusable = 2,

@@ -1,9 +1,10 @@
 //! What can be wrong with a route.
 
 use super::Rule;
-use crate::board::{Board, Edge, End, GroupId, HexId, Lane, SegmentEnd, SegmentId, StopId, StopKind};
+use super::words::{for_traffic, kind_of_train, lane_name, names, station, with_traffic};
+use crate::board::{Edge, GroupId, HexId, SegmentEnd, SegmentId, StopId, StopKind};
 use crate::position::Position;
-use crate::rules::{TrainId, Which};
+use crate::rules::TrainId;
 
 /// One thing that is wrong with a route. Legs are counted from 0 here, and from 1 in what [`RouteFault::describe`] says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -25,10 +26,12 @@ pub enum RouteFault {
         /// One fewer than the stops.
         expected: usize,
     },
-    /// A leg without segments.
+    /// A leg without track.
     EmptyLeg {
         /// The leg.
         leg: usize,
+        /// The stops that it should join, where the route has both.
+        stops: Option<[StopId; 2]>,
     },
     /// A leg that does not begin at its stop.
     LegStart {
@@ -225,12 +228,9 @@ impl RouteFault {
         let sections = &position.rules().sections;
         let section = match *self {
             Self::StopTwice(_) | Self::SameGroup { .. } => &sections.stop,
-            Self::SegmentTwice(_)
-            | Self::LaneTwice(_)
-            | Self::JunctionTwice(_)
-            | Self::Terminal(_)
-            | Self::Exclusive { .. } => &sections.track,
-            Self::ThroughEnd(_) => &sections.end,
+            Self::SegmentTwice(_) | Self::LaneTwice(_) | Self::JunctionTwice(_) | Self::Exclusive { .. } => &sections.track,
+            // Track is terminal where it leads to what ends a route.
+            Self::ThroughEnd(_) | Self::Terminal(_) => &sections.end,
             Self::ThroughBlocked { .. } | Self::TokensOfOtherTraffic { .. } => &sections.blocked,
             Self::NeedNotMet { need, .. } => &position.rules().needs.get(need)?.cite,
             _ => match self.rule() {
@@ -248,7 +248,7 @@ impl RouteFault {
     #[must_use]
     pub fn describe(&self, position: &Position) -> String {
         let board = position.board();
-        let stop = |stop: StopId| board.stop_name(stop);
+        let stop = |stop: StopId| position.label_of(stop);
         let segment = |segment: SegmentId| board.segment_name(segment);
         let train = |train: TrainId| &position.train(train).id;
         let company = position.company_name();
@@ -269,7 +269,10 @@ impl RouteFault {
             Self::LegCount { legs, expected } => {
                 format!("the route has {legs} legs, expected {expected}, one fewer than its stops")
             }
-            Self::EmptyLeg { leg } => format!("leg {} has no segments, expected at least one", leg + 1),
+            Self::EmptyLeg { leg, stops: None } => format!("leg {} has no track, expected some", leg + 1),
+            Self::EmptyLeg { stops: Some([from, to]), .. } => {
+                format!("no track leads from {} to {}, expected some that joins them", stop(from), stop(to))
+            }
             Self::LegStart { leg, segment: id, stop: from } => {
                 format!("leg {} begins with {}, expected a segment that ends at {}", leg + 1, segment(id), stop(from))
             }
@@ -331,10 +334,14 @@ impl RouteFault {
                 format!("{} {what}, expected it only at an end of the route", stop(id))
             }
             Self::ThroughBlocked { train: id, stop: at } => {
+                let full = match position.train(id).traffic {
+                    None => "of other companies' tokens".to_owned(),
+                    Some(_) => format!("and has no token of {company}{}", for_traffic(position, id)),
+                };
                 format!(
-                    "{} is blocked to {company}{}, expected it only at an end of the route",
-                    stop(at),
-                    for_traffic(position, id)
+                    "{} passes through {}, which is full {full}, expected it only at an end of the route",
+                    kind_of_train(position, id),
+                    stop(at)
                 )
             }
             Self::NoStation { train: id } => {
@@ -342,12 +349,14 @@ impl RouteFault {
             }
             Self::NeedNotMet { need, found } => {
                 let need = &position.rules().needs[need];
-                let when =
-                    need.when.as_ref().map_or_else(String::new, |when| format!(" where it includes {}", names(board, when)));
+                let when = need
+                    .when
+                    .as_ref()
+                    .map_or_else(String::new, |when| format!(" where it includes {}", names(position, when)));
                 format!(
                     "the route includes {found} of what it needs, expected at least {} of {}{when}",
                     need.at_least,
-                    names(board, &need.of)
+                    names(position, &need.of)
                 )
             }
             Self::TooFar { train: id, cost, reach } => {
@@ -372,48 +381,5 @@ impl RouteFault {
                 format!("{} can pay no {} on this route, expected one to be paid", train(id), station(position, id))
             }
         }
-    }
-}
-
-/// What a train calls a station, in words.
-fn station(position: &Position, train: TrainId) -> String {
-    let board = position.board();
-    let takes_tokens =
-        board.stops().iter().any(|stop| stop.kind == StopKind::Offboard && stop.all_tokens().next().is_some());
-    let place = if takes_tokens { "city or off-board location" } else { "city" };
-    format!("{place} with a token of {}{}", position.company_name(), for_traffic(position, train))
-}
-
-/// ` for goods`, where the train is for goods.
-fn for_traffic(position: &Position, train: TrainId) -> String {
-    position
-        .train(train)
-        .traffic
-        .map_or_else(String::new, |traffic| format!(" for {}", position.board().traffic_names()[traffic.index()]))
-}
-
-/// A train with its traffic, in words.
-fn with_traffic(position: &Position, train: TrainId) -> String {
-    format!("{}{}", position.train(train).id, for_traffic(position, train))
-}
-
-/// A choice of stops in words: kinds of stop, then stops by name.
-fn names(board: &Board, which: &Which) -> String {
-    let kinds = which.kinds.iter().map(|kind| format!("kind {}", kind.name()));
-    let stops = which.stops.iter().map(|&stop| board.stop_name(stop));
-    kinds.chain(stops).collect::<Vec<_>>().join(" or ")
-}
-
-/// An edge lane in words, as the hex of the segment that ends there counts it.
-pub(super) fn lane_name(board: &Board, (segment, end): SegmentEnd) -> String {
-    let segment = board.segment(segment);
-    let hex = &board.hex(segment.hex).name;
-    match segment.ends[end] {
-        End::Edge { edge, lane: Lane::SINGLE, .. } => format!("edge {edge} of {hex}"),
-        End::Edge { edge, lane, .. } => {
-            format!("lane {} of {} over edge {edge} of {hex}", lane.index(), lane.width())
-        }
-        // Not an edge: no fault is made with such an end.
-        End::Stop(_) | End::Junction => format!("an end in {hex}"),
     }
 }

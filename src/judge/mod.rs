@@ -19,6 +19,7 @@ mod set_fault;
 mod stops;
 mod track;
 mod verdict;
+mod words;
 
 #[cfg(test)]
 mod tests;

@@ -61,7 +61,7 @@ fn check_leg(
     faults: &mut Vec<RouteFault>,
 ) {
     let (Some(&first), Some(&last)) = (segments.first(), segments.last()) else {
-        faults.push(RouteFault::EmptyLeg { leg });
+        faults.push(RouteFault::EmptyLeg { leg, stops: from.zip(to).map(|(from, to)| [from, to]) });
         return;
     };
     let end_at =

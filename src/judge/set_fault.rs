@@ -1,7 +1,7 @@
 //! What can be wrong between routes.
 
 use super::Rule;
-use super::fault::lane_name;
+use super::words::lane_name;
 use crate::board::{SegmentEnd, SegmentId};
 use crate::position::Position;
 use crate::rules::TrainId;

@@ -9,7 +9,7 @@
 
 use smallvec::SmallVec;
 
-use super::{Constraints, Network, TrainKind, extras};
+use super::{Constraints, Network, TrainKind, Workspace, extras};
 use crate::board::StopId;
 use crate::position::Position;
 use crate::rules::{Bonus, Money, Paid};
@@ -65,7 +65,13 @@ impl Cases {
     /// The cases of a position for sets that keep the constraints, each leaving out what can make no difference.
     #[must_use]
     pub fn new(position: &Position, constraints: &Constraints) -> Self {
-        Self::of(position, Network::new(position), constraints)
+        Self::new_in(&mut Workspace::default(), position, constraints)
+    }
+
+    /// The same in memory that other networks have used. What comes out does not depend on it.
+    #[must_use]
+    pub fn new_in(workspace: &mut Workspace, position: &Position, constraints: &Constraints) -> Self {
+        Self::of(position, Network::new_in(workspace, position), constraints)
     }
 
     /// The cases without constraints, with networks that leave nothing out.

@@ -167,6 +167,12 @@ pub fn same_route<T: PartialEq>(one: &[T], other: &[T]) -> bool {
     one == other || (one.len() == other.len() && one.iter().eq(other.iter().rev()))
 }
 
+/// Whether a leg between these two stops leads along a route: from one of its stops to the next, in either direction.
+#[must_use]
+pub fn leads_along<T: PartialEq>(route: &[T], [one, other]: [T; 2]) -> bool {
+    route.windows(2).any(|pair| (pair[0] == one && pair[1] == other) || (pair[0] == other && pair[1] == one))
+}
+
 /// For each train of a position the number of its kind: trains of the same number can run the same routes for the same revenue.
 #[must_use]
 pub fn kinds_of_trains(position: &Position) -> Vec<usize> {
@@ -221,12 +227,6 @@ impl Network {
         };
         let fixed = self.kinds.iter().filter(|kind| kind.only.is_some());
         fixed.clone().count() <= self.most_runs && fixed.clone().all(can_run)
-    }
-
-    /// Whether routes are fixed or forbidden.
-    #[must_use]
-    pub fn fixes_or_forbids(&self) -> bool {
-        self.kinds.iter().any(|kind| kind.only.is_some() || !kind.forbidden.is_empty())
     }
 
     /// Whether the stops of a route, each of which trains of a kind may visit, may as a whole be none that they may run, or may

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use super::constraints::same_route;
+use super::constraints::{leads_along, same_route};
 use super::limit::{ReachLimits, Sums, within};
 use super::stop::NetworkStop;
 use crate::board::{KindSet, StopKind};
@@ -48,8 +48,7 @@ impl TrainKind {
     /// Whether a route may go from one stop straight to another.
     #[must_use]
     pub fn may_go(&self, from: u16, to: u16) -> bool {
-        let joins = |pair: &[u16]| pair == [from, to] || pair == [to, from];
-        self.only.as_ref().is_none_or(|only| only.windows(2).any(joins))
+        self.only.as_ref().is_none_or(|only| leads_along(only, [from, to]))
     }
 
     /// Whether a route may have these stops, as far as routes are fixed and forbidden.

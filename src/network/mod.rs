@@ -21,6 +21,7 @@ mod leg;
 mod limit;
 mod pieces;
 mod stop;
+mod survey;
 mod trace;
 
 #[cfg(test)]
@@ -29,18 +30,21 @@ mod tests;
 use smallvec::SmallVec;
 
 pub use cases::{Case, Cases};
-pub use constraints::{Breach, ConstraintError, Constraints, FixedRun, ForbiddenRoute, kinds_of_trains, same_route};
+pub use constraints::{
+    Breach, ConstraintError, Constraints, FixedRun, ForbiddenRoute, kinds_of_trains, leads_along, same_route,
+};
 pub use extras::{Extras, NetworkBonus, NetworkLicence, NetworkNeed, Tickets};
 pub use kind::TrainKind;
 pub use leg::{Leg, Pieces};
 pub use limit::{Limit, Limits, ReachLimits, Sums, within};
 pub use stop::NetworkStop;
+pub(crate) use trace::{TraceMemory, TracedLeg, Tracer};
 
 use crate::board::{Board, GroupId, Stop, StopId};
 use crate::position::{Position, Route, Weights};
 use crate::rules::{Licence, Money, Paid, Rights, StopRules, Train, TrainId};
-use pieces::PieceCounts;
-use trace::{TracedLeg, Tracer};
+use pieces::{PieceCounts, PieceMemory};
+use survey::{Survey, SurveyMemory};
 
 /// A position compiled for its company.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -56,6 +60,15 @@ pub struct Network {
     incomplete: bool,
 }
 
+/// Memory that is needed only while a network is compiled, kept from one to the next.
+#[derive(Debug, Default)]
+pub struct Workspace {
+    survey: SurveyMemory,
+    /// The number in the network of each stop of the board.
+    number: Vec<u16>,
+    pieces: PieceMemory,
+}
+
 /// How many legs between the same two stops are compared with each of the others.
 const MOST_COMPARED: usize = 200;
 
@@ -63,13 +76,19 @@ impl Network {
     /// Compiles a position, leaving out what can make no difference.
     #[must_use]
     pub fn new(position: &Position) -> Self {
-        Self::compile(position, true)
+        Self::new_in(&mut Workspace::default(), position)
+    }
+
+    /// The same in memory that other networks have used. What comes out does not depend on it.
+    #[must_use]
+    pub fn new_in(workspace: &mut Workspace, position: &Position) -> Self {
+        Self::compile(workspace, position, true)
     }
 
     /// Compiles a position with all its stops and legs.
     #[must_use]
     pub fn unreduced(position: &Position) -> Self {
-        Self::compile(position, false)
+        Self::compile(&mut Workspace::default(), position, false)
     }
 
     /// The stops, in the board's order.
@@ -161,7 +180,7 @@ impl Network {
         }
     }
 
-    fn compile(position: &Position, reduce: bool) -> Self {
+    fn compile(workspace: &mut Workspace, position: &Position, reduce: bool) -> Self {
         let board = position.board();
         let most_runs = position.most_runs();
         if position.company().is_none() || most_runs == 0 {
@@ -169,18 +188,19 @@ impl Network {
         }
         let kinds = kind::sort_trains(position);
         let rights = KindRights::new(position, &kinds);
-        let survey = Survey::new(board, &rights, reduce);
-        let stops: Vec<NetworkStop> = survey.stops(board).map(|stop| describe(position, stop)).collect();
-        let mut number = vec![0; board.stops().len()];
+        let Workspace { survey, number, pieces: piece_memory } = workspace;
+        let mut survey = Survey::new(survey, board, &rights, reduce);
+        let stops: Vec<NetworkStop> = survey.stops().map(|stop| describe(position, stop)).collect();
+        number.clear();
+        number.resize(board.stops().len(), 0);
         for (index, stop) in stops.iter().enumerate() {
             number[stop.stop.index()] = index as u16;
         }
-        let mut legs: Vec<Leg> =
-            survey.legs.into_iter().map(|leg| Leg::new(board, leg, |stop| number[stop.index()])).collect();
+        let mut legs: Vec<Leg> = survey.take_legs().map(|leg| Leg::new(board, leg, |stop| number[stop.index()])).collect();
         legs.sort_by_key(|leg| (leg.stops[0].min(leg.stops[1]), leg.stops[0].max(leg.stops[1])));
-        let mut pieces = pieces::number_pieces(board, &mut legs, reduce);
+        let mut pieces = pieces::number_pieces(piece_memory, board, &mut legs, reduce);
         if reduce && drop_replaceable(&mut legs) {
-            pieces = pieces::number_pieces(board, &mut legs, reduce);
+            pieces = pieces::number_pieces(piece_memory, board, &mut legs, reduce);
         }
         let weights = position.weights();
         let kinds = kinds.into_iter().zip(&rights.by_kind);
@@ -254,50 +274,6 @@ impl KindRights {
 fn closed_stops(position: &Position) -> Vec<StopId> {
     let none_held = |licence: &&Licence| licence.held_by(position.company_name()) == 0;
     position.rules().licences.iter().filter(none_held).flat_map(|licence| licence.stops.iter().copied()).collect()
-}
-
-/// What can be reached.
-struct Survey {
-    reached: Vec<bool>,
-    legs: Vec<TracedLeg>,
-    incomplete: bool,
-}
-
-impl Survey {
-    fn new(board: &Board, rights: &KindRights, reduce: bool) -> Self {
-        let all = || (0..board.stops().len()).map(StopId::new);
-        let mut survey = Self { reached: vec![false; board.stops().len()], legs: Vec::new(), incomplete: false };
-        let mut tracer = Tracer::new(board);
-        let mut expanded = vec![false; survey.reached.len()];
-        let mut pending: Vec<StopId> = all().filter(|&stop| rights.any(stop, |may| !reduce || may.station)).collect();
-        for stop in &pending {
-            survey.reached[stop.index()] = true;
-        }
-        while let Some(stop) = pending.pop() {
-            expanded[stop.index()] = true;
-            tracer.legs_from(stop, |leg| {
-                let end = leg.stops[1];
-                if !rights.any(end, |_| true) {
-                    return;
-                }
-                if !survey.reached[end.index()] {
-                    survey.reached[end.index()] = true;
-                    if rights.any(end, |may| may.through) {
-                        pending.push(end);
-                    }
-                }
-                survey.legs.push(leg);
-            });
-        }
-        survey.incomplete = !tracer.is_complete();
-        // Between two stops that were both expanded, each leg was found from either.
-        survey.legs.retain(|leg| leg.stops[0] < leg.stops[1] || !expanded[leg.stops[1].index()]);
-        survey
-    }
-
-    fn stops(&self, board: &Board) -> impl Iterator<Item = StopId> {
-        (0..board.stops().len()).filter(|&stop| self.reached[stop]).map(StopId::new)
-    }
 }
 
 fn describe(position: &Position, stop: StopId) -> NetworkStop {

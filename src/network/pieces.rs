@@ -15,32 +15,43 @@ pub(super) struct PieceCounts {
     pub junctions: usize,
 }
 
+/// Memory for numbering pieces, kept from one network to the next.
+#[derive(Debug, Default)]
+pub(super) struct PieceMemory {
+    first_label: Vec<usize>,
+    track: Lists,
+    junctions: Lists,
+}
+
 /// Fills in the track and the junctions of all legs. `reduce` leaves out the pieces that can make no difference.
-pub(super) fn number_pieces(board: &Board, legs: &mut [Leg], reduce: bool) -> PieceCounts {
-    let raw = RawPieces::new(board);
-    let track_lists = Lists::new(legs, raw.track_count, |leg, each| raw.track(leg, each));
-    let junction_lists = Lists::new(legs, board.hexes().len(), |leg, each| raw.junctions(leg, each));
-    let (mut track, mut junctions) = (track_lists.shared(), junction_lists.shared());
+pub(super) fn number_pieces(memory: &mut PieceMemory, board: &Board, legs: &mut [Leg], reduce: bool) -> PieceCounts {
+    let PieceMemory { first_label, track, junctions } = memory;
+    let raw = RawPieces::new(board, first_label);
+    track.list(legs, raw.track_count, |leg, each| raw.track(leg, each));
+    junctions.list(legs, board.hexes().len(), |leg, each| raw.junctions(leg, each));
     if reduce {
+        junctions.shared.retain(|&junction| {
+            let list = list_of(&junctions.starts, &junctions.legs, junction);
+            track.shared.binary_search_by(|&piece| track.of(piece).cmp(list)).is_err()
+        });
         // All that lies on the first leg of a piece is all that could lie on each of its legs.
-        let on_legs = pieces_of_legs(legs.len(), &track_lists, &track);
+        track.number(legs, |leg| &mut leg.track);
+        let mut kept = std::mem::take(&mut track.kept);
         let covered = |list: &[u32]| {
-            let mut others = on_legs[list[0] as usize].iter().map(|&number| track_lists.of(track[number as usize]));
+            let mut others = legs[list[0] as usize].track.iter().map(|&number| track.of(track.shared[number as usize]));
             others.any(|other| other.len() > list.len() && is_subset(list, other))
         };
-        let same = |list: &[u32]| track.binary_search_by(|&piece| track_lists.of(piece).cmp(list)).is_ok();
-        junctions.retain(|&junction| !covered(junction_lists.of(junction)) && !same(junction_lists.of(junction)));
-        track = track.iter().copied().filter(|&piece| !covered(track_lists.of(piece))).collect();
+        junctions.shared.retain(|&junction| !covered(list_of(&junctions.starts, &junctions.legs, junction)));
+        kept.clear();
+        kept.extend(track.shared.iter().copied().filter(|&piece| !covered(track.of(piece))));
+        track.kept = std::mem::replace(&mut track.shared, kept);
     }
-    let mut counts = PieceCounts { track: track.len(), junctions: junctions.len() };
-    let track = pieces_of_legs(legs.len(), &track_lists, &track);
-    let junctions = pieces_of_legs(legs.len(), &junction_lists, &junctions);
-    for ((leg, track), junctions) in legs.iter_mut().zip(track).zip(junctions) {
-        (leg.track, leg.junctions) = (track, junctions);
-        if leg.track.is_empty() {
-            leg.track.push(counts.track as u32);
-            counts.track += 1;
-        }
+    let mut counts = PieceCounts { track: track.shared.len(), junctions: junctions.shared.len() };
+    track.number(legs, |leg| &mut leg.track);
+    junctions.number(legs, |leg| &mut leg.junctions);
+    for leg in legs.iter_mut().filter(|leg| leg.track.is_empty()) {
+        leg.track.push(counts.track as u32);
+        counts.track += 1;
     }
     counts
 }
@@ -48,23 +59,20 @@ pub(super) fn number_pieces(board: &Board, legs: &mut [Leg], reduce: bool) -> Pi
 /// The board's own numbers for everything that legs can conflict over: segments, then lanes, then labels hex by hex.
 struct RawPieces<'a> {
     board: &'a Board,
-    first_label: Vec<usize>,
+    first_label: &'a [usize],
     track_count: usize,
 }
 
 impl<'a> RawPieces<'a> {
-    fn new(board: &'a Board) -> Self {
+    fn new(board: &'a Board, first_label: &'a mut Vec<usize>) -> Self {
         let mut next = board.segments().len() + board.lane_count();
-        let first_label = board
-            .hexes()
-            .iter()
-            .map(|hex| {
-                let labels = hex.segments().filter_map(|segment| board.segment(segment).exclusive.last());
-                let first = next;
-                next += labels.max().map_or(0, |&label| usize::from(label) + 1);
-                first
-            })
-            .collect();
+        first_label.clear();
+        first_label.extend(board.hexes().iter().map(|hex| {
+            let labels = hex.segments().filter_map(|segment| board.segment(segment).exclusive.last());
+            let first = next;
+            next += labels.max().map_or(0, |&label| usize::from(label) + 1);
+            first
+        }));
         Self { board, first_label, track_count: next }
     }
 
@@ -94,17 +102,33 @@ impl<'a> RawPieces<'a> {
 }
 
 /// The legs that each raw piece lies on, in rising order.
+#[derive(Debug, Default)]
 struct Lists {
+    /// Where the list of each piece begins.
     starts: Vec<u32>,
     legs: Vec<u32>,
+    /// The first of all raw pieces that lie on the same legs, for those on two legs or more, in the order of their lists.
+    shared: Vec<u32>,
+    /// While the lists are made: the last leg that each piece was met on, and where its next leg goes.
+    last: Vec<u32>,
+    next: Vec<u32>,
+    /// While some of `shared` are left out: those that are not.
+    kept: Vec<u32>,
+}
+
+fn list_of<'l>(starts: &[u32], legs: &'l [u32], piece: u32) -> &'l [u32] {
+    &legs[starts[piece as usize] as usize..starts[piece as usize + 1] as usize]
 }
 
 impl Lists {
-    fn new(legs: &[Leg], raw_count: usize, raw: impl Fn(&Leg, &mut dyn FnMut(usize))) -> Self {
-        let mut starts = vec![0; raw_count + 1];
-        let mut last = vec![u32::MAX; raw_count];
+    /// Lists the legs of so many pieces, whatever was listed before.
+    fn list(&mut self, legs: &[Leg], raw_count: usize, raw: impl Fn(&Leg, &mut dyn FnMut(usize))) {
+        let Self { starts, legs: lists, shared, last, next, .. } = self;
+        starts.clear();
+        starts.resize(raw_count + 1, 0);
         let mut each_once = |each: &mut dyn FnMut(usize, u32)| {
-            last.fill(u32::MAX);
+            last.clear();
+            last.resize(raw_count, u32::MAX);
             for (number, leg) in (0..).zip(legs) {
                 raw(leg, &mut |piece| {
                     if last[piece] != number {
@@ -118,35 +142,31 @@ impl Lists {
         for piece in 0..raw_count {
             starts[piece + 1] += starts[piece];
         }
-        let mut lists = vec![0; starts[raw_count] as usize];
-        let mut next = starts.clone();
+        lists.clear();
+        lists.resize(starts[raw_count] as usize, 0);
+        next.clone_from(starts);
         each_once(&mut |piece, leg| {
             lists[next[piece] as usize] = leg;
             next[piece] += 1;
         });
-        Self { starts, legs: lists }
+        let of = |piece: u32| list_of(starts, lists, piece);
+        shared.clear();
+        shared.extend((0..raw_count as u32).filter(|&piece| of(piece).len() > 1));
+        shared.sort_unstable_by(|&a, &b| of(a).cmp(of(b)).then(a.cmp(&b)));
+        shared.dedup_by(|a, b| of(*a) == of(*b));
     }
 
     fn of(&self, piece: u32) -> &[u32] {
-        &self.legs[self.starts[piece as usize] as usize..self.starts[piece as usize + 1] as usize]
+        list_of(&self.starts, &self.legs, piece)
     }
 
-    /// The first of all raw pieces that lie on the same legs, for those on two legs or more.
-    fn shared(&self) -> Vec<u32> {
-        let mut shared: Vec<u32> = (0..self.starts.len() as u32 - 1).filter(|&piece| self.of(piece).len() > 1).collect();
-        shared.sort_by(|&a, &b| self.of(a).cmp(self.of(b)));
-        shared.dedup_by(|a, b| self.of(*a) == self.of(*b));
-        shared
-    }
-}
-
-/// The pieces of each leg, numbered in their order.
-fn pieces_of_legs(legs: usize, lists: &Lists, pieces: &[u32]) -> Vec<Pieces> {
-    let mut of_legs = vec![Pieces::new(); legs];
-    for (number, &piece) in (0..).zip(pieces) {
-        for &leg in lists.of(piece) {
-            of_legs[leg as usize].push(number);
+    /// Fills in the pieces of each leg, numbered in their order.
+    fn number(&self, legs: &mut [Leg], pieces: impl Fn(&mut Leg) -> &mut Pieces) {
+        legs.iter_mut().for_each(|leg| pieces(leg).clear());
+        for (number, &piece) in (0..).zip(&self.shared) {
+            for &leg in self.of(piece) {
+                pieces(&mut legs[leg as usize]).push(number);
+            }
         }
     }
-    of_legs
 }

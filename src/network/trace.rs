@@ -6,7 +6,7 @@ use crate::board::{Board, End, SegmentEnd, SegmentId, StopId};
 
 /// A leg as the board has it.
 #[derive(Debug, Clone)]
-pub(super) struct TracedLeg {
+pub(crate) struct TracedLeg {
     /// Where it begins and ends.
     pub stops: [StopId; 2],
     /// Its segments in order.
@@ -19,9 +19,19 @@ const MOST_STEPS: u32 = 20_000_000;
 /// How many legs one tracer finds at the most, so that 16 bits number them. Boards of games have some thousands.
 const MOST_LEGS: u32 = u16::MAX as u32;
 
-/// Follows track over a board. One tracer serves all stops, so that its marks are made once.
-pub(super) struct Tracer<'a> {
+/// Follows track over a board. One tracer serves all stops.
+pub(crate) struct Tracer<'a> {
     board: &'a Board,
+    memory: &'a mut TraceMemory,
+    /// How many more segments may be tried.
+    steps: u32,
+    /// How many more legs may be found.
+    legs: u32,
+}
+
+/// The marks of a tracer, kept from one board to the next.
+#[derive(Debug, Default)]
+pub(crate) struct TraceMemory {
     segment_used: Vec<bool>,
     lane_used: Vec<bool>,
     junction_used: Vec<bool>,
@@ -30,37 +40,31 @@ pub(super) struct Tracer<'a> {
     /// What is still to be tried: a segment with the end that it is entered by, and how long the path was before it.
     /// Kept on the heap, for track may wind through any number of hexes.
     pending: Vec<(SegmentEnd, usize)>,
-    /// How many more segments may be tried.
-    steps: u32,
-    /// How many more legs may be found.
-    legs: u32,
 }
 
 impl<'a> Tracer<'a> {
-    pub(super) fn new(board: &'a Board) -> Self {
-        Self {
-            board,
-            segment_used: vec![false; board.segments().len()],
-            lane_used: vec![false; board.lane_count()],
-            junction_used: vec![false; board.hexes().len()],
-            path: SmallVec::new(),
-            pending: Vec::new(),
-            steps: MOST_STEPS,
-            legs: MOST_LEGS,
-        }
+    pub(crate) fn new(board: &'a Board, memory: &'a mut TraceMemory) -> Self {
+        let free = |marks: &mut Vec<bool>, count: usize| {
+            marks.clear();
+            marks.resize(count, false);
+        };
+        free(&mut memory.segment_used, board.segments().len());
+        free(&mut memory.lane_used, board.lane_count());
+        free(&mut memory.junction_used, board.hexes().len());
+        Self { board, memory, steps: MOST_STEPS, legs: MOST_LEGS }
     }
 
     /// Whether all legs that were asked for were found.
-    pub(super) const fn is_complete(&self) -> bool {
+    pub(crate) const fn is_complete(&self) -> bool {
         self.steps > 0 && self.legs > 0
     }
 
     /// Finds every leg from a stop: to another stop, no segment, lane or junction twice, no two segments that exclude each
     /// other, a terminal segment only at an end of the leg.
-    pub(super) fn legs_from(&mut self, start: StopId, mut found: impl FnMut(TracedLeg)) {
+    pub(crate) fn legs_from(&mut self, start: StopId, mut found: impl FnMut(TracedLeg)) {
         let board = self.board;
-        self.pending.extend(board.track_at_stop(start).iter().rev().map(|&first| (first, 0)));
-        while let Some(((segment, end), depth)) = self.pending.pop() {
+        self.memory.pending.extend(board.track_at_stop(start).iter().rev().map(|&first| (first, 0)));
+        while let Some(((segment, end), depth)) = self.memory.pending.pop() {
             self.retreat(depth);
             self.steps = self.steps.saturating_sub(1);
             if !self.is_complete() {
@@ -70,27 +74,31 @@ impl<'a> Tracer<'a> {
                 continue;
             }
             self.mark((segment, end), true);
-            self.path.push((segment, end));
-            let before = self.pending.len();
+            self.memory.path.push((segment, end));
+            let before = self.memory.pending.len();
             match board.segment(segment).other_end(end) {
                 End::Stop(stop) if stop == start => {}
                 End::Stop(stop) => {
                     self.legs -= 1;
                     found(TracedLeg {
                         stops: [start, stop],
-                        segments: self.path.iter().map(|&(segment, _)| segment).collect(),
+                        segments: self.memory.path.iter().map(|&(segment, _)| segment).collect(),
                     });
                 }
                 _ if depth > 0 && board.segment(segment).terminal => {}
-                End::Edge { .. } => self.pending.extend(board.across((segment, 1 - end)).map(|next| (next, depth + 1))),
+                End::Edge { .. } => {
+                    self.memory.pending.extend(board.across((segment, 1 - end)).map(|next| (next, depth + 1)))
+                }
                 End::Junction => {
                     let others = board.track_at_junction(board.segment(segment).hex).iter();
-                    self.pending.extend(others.filter(|&&(other, _)| other != segment).map(|&next| (next, depth + 1)));
+                    self.memory
+                        .pending
+                        .extend(others.filter(|&&(other, _)| other != segment).map(|&next| (next, depth + 1)));
                 }
             }
-            self.pending[before..].reverse();
+            self.memory.pending[before..].reverse();
         }
-        self.pending.clear();
+        self.memory.pending.clear();
         self.retreat(0);
     }
 
@@ -99,30 +107,30 @@ impl<'a> Tracer<'a> {
     fn may_enter(&self, (segment, end): SegmentEnd) -> bool {
         let built = self.board.segment(segment);
         let leads_back = match built.other_end(end) {
-            End::Edge { id, .. } => self.lane_used[id.index()],
-            End::Junction => self.junction_used[built.hex.index()],
+            End::Edge { id, .. } => self.memory.lane_used[id.index()],
+            End::Junction => self.memory.junction_used[built.hex.index()],
             End::Stop(_) => false,
         };
-        let excluded =
-            !built.exclusive.is_empty() && self.path.iter().any(|&(other, _)| built.shares_label(self.board.segment(other)));
-        !self.segment_used[segment.index()] && !leads_back && !excluded
+        let excluded = !built.exclusive.is_empty()
+            && self.memory.path.iter().any(|&(other, _)| built.shares_label(self.board.segment(other)));
+        !self.memory.segment_used[segment.index()] && !leads_back && !excluded
     }
 
     /// Marks a segment, and the lane or junction where it leads, as used or free.
     fn mark(&mut self, (segment, end): SegmentEnd, used: bool) {
         let built = self.board.segment(segment);
-        self.segment_used[segment.index()] = used;
+        self.memory.segment_used[segment.index()] = used;
         match built.other_end(end) {
-            End::Edge { id, .. } => self.lane_used[id.index()] = used,
-            End::Junction => self.junction_used[built.hex.index()] = used,
+            End::Edge { id, .. } => self.memory.lane_used[id.index()] = used,
+            End::Junction => self.memory.junction_used[built.hex.index()] = used,
             End::Stop(_) => {}
         }
     }
 
     /// Takes segments off the path until it has this length.
     fn retreat(&mut self, length: usize) {
-        while self.path.len() > length {
-            if let Some(last) = self.path.pop() {
+        while self.memory.path.len() > length {
+            if let Some(last) = self.memory.path.pop() {
                 self.mark(last, false);
             }
         }
@@ -138,7 +146,8 @@ mod tests {
     fn legs(sketch: Sketch, from: &str) -> Vec<String> {
         let position = sketch.position();
         let board = position.board();
-        let mut tracer = Tracer::new(board);
+        let mut memory = TraceMemory::default();
+        let mut tracer = Tracer::new(board, &mut memory);
         let mut trace = |from: StopId| {
             let mut found = Vec::new();
             tracer.legs_from(from, |leg| {

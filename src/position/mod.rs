@@ -12,7 +12,7 @@ mod weights;
 pub use alternatives::MOST_CHOICES;
 pub use read::PositionError;
 pub use run::{Route, Run};
-pub use snapshot::{ReadError, ReadFault, Snapshot, SnapshotError};
+pub use snapshot::{ReadError, ReadFault, Scenery, Snapshot, SnapshotError};
 pub use trains::TrainsError;
 pub use weights::Weights;
 
@@ -35,6 +35,7 @@ pub struct Position {
     company_id: Option<CompanyId>,
     trains: Vec<Train>,
     finance: Option<Box<Finance>>,
+    scenery: Option<Box<Scenery>>,
     /// The choices that the company has taken, by their numbers.
     taken: Vec<usize>,
     /// What the company's stops are multiplied by and raised by, in the order of their ids; empty where nothing is.
@@ -53,6 +54,7 @@ impl Position {
             company,
             trains,
             finance: None,
+            scenery: None,
             taken: Vec::new(),
             adjusted: Vec::new(),
         };
@@ -127,6 +129,18 @@ impl Position {
         self.value_of_stop(train, stop) * Money::from(self.train(train).multiplier_for(kind))
     }
 
+    /// What people call a stop: its hex, with the stop's number where the hex has several, and the name of the place where that is
+    /// known: `I8 Torreón`, `O10/1 Mexico City`.
+    #[must_use]
+    pub fn label_of(&self, stop: StopId) -> String {
+        let hex = self.board.hex(self.board.stop(stop).hex);
+        let label = if hex.stops().len() == 1 { hex.name.clone() } else { self.board.stop_name(stop) };
+        match self.scenery().places.get(&hex.name) {
+            Some(place) if *place != hex.name => format!("{label} {place}"),
+            _ => label,
+        }
+    }
+
     /// What a train may do at a stop; nothing where the company has no token on the board.
     #[must_use]
     pub fn rights(&self, train: TrainId, stop: StopId) -> Option<Rights> {
@@ -138,6 +152,12 @@ impl Position {
     #[must_use]
     pub fn finance(&self) -> Option<&Finance> {
         self.finance.as_deref()
+    }
+
+    /// What the question says for people and pictures.
+    #[must_use]
+    pub fn scenery(&self) -> &Scenery {
+        self.scenery.as_deref().unwrap_or(&snapshot::NO_SCENERY)
     }
 
     /// The bonuses that the company can earn.

@@ -178,19 +178,20 @@ impl<'a> Questions<'a> {
     fn read_line(&mut self, bytes: &mut Vec<u8>) -> Result<(), StreamFault> {
         let room = (MOST_BYTES + 1).saturating_sub(bytes.len()) as u64;
         let read = self.input.by_ref().take(room).read_until(b'\n', bytes);
-        self.accept(read, bytes, 0)
+        // Only the end of a line has the byte that ends it.
+        self.accept(read, bytes, usize::from(bytes.ends_with(b"\n")))
     }
 
     fn read_rest(&mut self, bytes: &mut Vec<u8>) -> Result<(), StreamFault> {
         let before = bytes.len();
         let room = (MOST_BYTES + 1).saturating_sub(before) as u64;
         let read = self.input.by_ref().take(room).read_to_end(bytes);
-        self.accept(read, bytes, before)
+        self.accept(read, bytes, lines_in(&bytes[before..]))
     }
 
-    /// Counts the lines that were read after the first `before` bytes, then says what went wrong, if anything did.
-    fn accept(&mut self, read: io::Result<usize>, bytes: &[u8], before: usize) -> Result<(), StreamFault> {
-        self.line += lines_in(&bytes[before..]);
+    /// Counts the lines that were read, then says what went wrong, if anything did.
+    fn accept(&mut self, read: io::Result<usize>, bytes: &[u8], lines: usize) -> Result<(), StreamFault> {
+        self.line += lines;
         match read {
             Err(error) => Err(explain(error, self.gzip)),
             Ok(_) if bytes.len() > MOST_BYTES => Err(StreamFault::TooLong),

@@ -1,7 +1,6 @@
 //! One number for an objective of several goals.
 
 use super::Position;
-use crate::board::StopId;
 use crate::rules::{Money, Paid, Payee};
 
 /// What a unit of money counts for each goal of the objective: one for the first goal counts more than all that later goals
@@ -53,7 +52,7 @@ impl Position {
     /// What every train would earn if it were paid for all stops and earned all bonuses.
     fn everything(&self) -> u128 {
         let of_train = |train| {
-            let stops = (0..self.board.stops().len()).map(StopId::new);
+            let stops = self.board.stop_ids();
             stops.map(|stop| u128::from(self.price_of_stop(train, stop))).sum::<u128>()
         };
         let bonuses = self.bonuses().map(|bonus| u128::from(bonus.amount(&Payee::Route))).sum::<u128>();

@@ -3,7 +3,7 @@
 use super::{Held, Recipe, ensure, most, position, text};
 use crate::position::Snapshot;
 use crate::search::{Limits, Strategy, exact_strategies, strategies};
-use crate::solve::{Answer, solve};
+use crate::solve::{Answer, Workspace, solve, solve_in};
 
 /// The judge accepts the answer of every strategy at the same price, and an exact one's is proven.
 ///
@@ -54,6 +54,28 @@ pub fn limits_bound_the_truth(recipe: &Recipe, nodes: u16) -> Held {
             let (from, to) = (answer.revenue, answer.upper_bound);
             format!("after {nodes} nodes {} says {from} to {to}, the truth is {truth}", strategy.name())
         })?;
+    }
+    Ok(())
+}
+
+/// Boards that are answered one after another in one workspace, in an order that `order` picks and each as often as that picks
+/// it, have the answers that they have in fresh memory, down to what the search did.
+///
+/// # Errors
+/// Where one has not.
+pub fn a_used_workspace_changes_nothing(recipes: &[Recipe], order: &[u8]) -> Held {
+    let mut workspace = Workspace::default();
+    for &number in order {
+        let Some(number) = usize::from(number).checked_rem(recipes.len()) else { return Ok(()) };
+        let snapshot = recipes[number].snapshot();
+        let position = position(&snapshot)?;
+        for &strategy in strategies() {
+            let fresh = solve(&position, strategy, &Limits::default());
+            let used = solve_in(&mut workspace, &position, strategy, &Limits::default());
+            ensure(fresh == used, &snapshot, || {
+                format!("{}: {fresh:?} in fresh memory, {used:?} in used", strategy.name())
+            })?;
+        }
     }
     Ok(())
 }

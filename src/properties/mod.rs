@@ -8,9 +8,12 @@
 //! meet, the narrower ones lie off the middle, always towards the same side.
 
 mod answers;
+mod claims;
 mod constraints;
 mod less;
 mod oracle;
+#[cfg(feature = "pictures")]
+mod pictures;
 mod reading;
 mod recipe;
 mod same;
@@ -18,7 +21,8 @@ mod sets;
 mod snapshot;
 mod snapshot_rules;
 
-pub use answers::{answers_pass_the_judge, limits_bound_the_truth, strategies_agree};
+pub use answers::{a_used_workspace_changes_nothing, answers_pass_the_judge, limits_bound_the_truth, strategies_agree};
+pub use claims::{ClaimRecipe, any_text_is_a_claim_or_refused, claims_are_judged_by_the_rules};
 pub use constraints::{
     ConstraintsRecipe, a_cancelled_search_bounds_the_truth, constrained_answers_are_the_best_of_all_sets,
     further_sets_are_those_of_all_sets, the_best_runs_can_be_fixed_and_forbidden, what_does_not_beat_is_not_found,
@@ -28,6 +32,8 @@ pub use less::{
     more_reach_never_earns_less, removing_a_foreign_token_never_earns_less,
 };
 pub use oracle::{matches_the_oracle, oracle, strategies_match_the_oracle};
+#[cfg(feature = "pictures")]
+pub use pictures::{a_picture_is_the_same_each_time, a_picture_of_anything_is_bounded};
 pub use reading::{every_recipe_is_a_valid_snapshot, reading_never_panics};
 pub use recipe::{
     BonusRecipe, ChoiceRecipe, HexRecipe, LicenceRecipe, LinkRecipe, NeedRecipe, Recipe, RowRecipe, RulesRecipe, StopRecipe,

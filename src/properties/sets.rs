@@ -58,6 +58,11 @@ impl AllSets {
         routes
     }
 
+    /// The most that this set counts, if it is legal.
+    pub(super) fn sum_of(&self, key: &Key) -> Option<Money> {
+        self.sums.iter().filter_map(|sums| sums.get(key)).copied().max()
+    }
+
     /// The most that a set counts which does as is asked.
     pub(super) fn best(&self, asked: &Asked) -> Option<Money> {
         let sets = self.sums.iter().flatten();

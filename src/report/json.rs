@@ -222,7 +222,7 @@ impl<'a> JsonAnswer<'a> {
             revenue: answer.revenue,
             upper_bound: answer.upper_bound,
             proven: answer.proven(),
-            runs: answer.runs.iter().map(|run| JsonRun::new(position, run)).collect(),
+            runs: answer.runs.iter().map(|(run, judged)| JsonRun::new(position, run, judged)).collect(),
             bonuses: bonuses(position, &answer.bonuses),
             choices: choices(position, &answer.taken),
             alternatives: (answer.alternatives.iter())
@@ -268,7 +268,7 @@ impl<'a> JsonRunSet<'a> {
     fn new(position: &'a Position, set: &RunSet) -> Self {
         Self {
             revenue: set.revenue,
-            runs: set.runs.iter().map(|run| JsonRun::new(position, run)).collect(),
+            runs: set.runs.iter().map(|(run, judged)| JsonRun::new(position, run, judged)).collect(),
             bonuses: bonuses(position, &set.bonuses),
             choices: choices(position, &set.taken),
             idle: JsonIdle::new(position, &set.idle),
@@ -277,7 +277,7 @@ impl<'a> JsonRunSet<'a> {
 }
 
 impl<'a> JsonRun<'a> {
-    fn new(position: &'a Position, (run, judged): &(Run, JudgedRun)) -> Self {
+    pub(super) fn new(position: &'a Position, run: &Run, judged: &JudgedRun) -> Self {
         let board = position.board();
         let names = |stops: &[StopId]| stops.iter().map(|&stop| board.stop_name(stop)).collect();
         let track = |leg: &Vec<SegmentId>| leg.iter().map(|&segment| board.segment_name(segment)).collect();
@@ -294,7 +294,7 @@ impl<'a> JsonRun<'a> {
 }
 
 /// Bonuses by their numbers.
-fn bonuses<'a>(position: &'a Position, numbers: &[usize]) -> Vec<JsonBonus<'a>> {
+pub(super) fn bonuses<'a>(position: &'a Position, numbers: &[usize]) -> Vec<JsonBonus<'a>> {
     let written = |&number: &usize| {
         let bonus = position.rules().bonuses.get(number)?;
         let pays = bonus.pays.iter().map(|pay| JsonPay { to: pay.to.to_string(), amount: Money::from(pay.amount) });
@@ -304,7 +304,7 @@ fn bonuses<'a>(position: &'a Position, numbers: &[usize]) -> Vec<JsonBonus<'a>> 
 }
 
 /// Choices by their numbers.
-fn choices<'a>(position: &'a Position, numbers: &[usize]) -> Vec<&'a str> {
+pub(super) fn choices<'a>(position: &'a Position, numbers: &[usize]) -> Vec<&'a str> {
     numbers.iter().filter_map(|&number| Some(position.rules().choices.get(number)?.id.as_str())).collect()
 }
 

@@ -2,7 +2,11 @@
 
 mod bench;
 mod board;
+mod hearing;
+mod hearing_json;
 mod json;
+#[cfg(feature = "pictures")]
+pub mod picture;
 mod table;
 mod text;
 mod titles;
@@ -10,6 +14,8 @@ mod work;
 
 pub use bench::{BenchRow, bench_heading, strategies_text, tallies_text};
 pub use board::board_text;
+pub use hearing::{hearing_faults, hearing_text, why_text};
+pub use hearing_json::{JsonChange, JsonFault, JsonHeard, JsonHeardRun, JsonInsist, JsonWhy};
 pub use json::{
     JsonAlternative, JsonAnswer, JsonBonus, JsonConstraint, JsonConstraints, JsonError, JsonIdle, JsonMicros, JsonPay,
     JsonRun, JsonRunSet,
@@ -18,5 +24,7 @@ pub use text::answer_text;
 pub use titles::{places_text, title_text, titles_text};
 pub use work::{Cutoff, Work};
 
+#[cfg(test)]
+mod hearing_tests;
 #[cfg(test)]
 mod tests;

@@ -22,10 +22,7 @@ pub fn answer_text(position: &Position, answer: &Answer, work: &Work) -> String 
     text.push_str("\n\n");
     let company = plain(position.company_name());
     if let Some(reason) = &answer.reason {
-        let _ = match reason {
-            Reason::NoToken(_) | Reason::NoTrains(_) => writeln!(text, "{company} earns 0: {}.", plain(&reason.to_string())),
-            _ => writeln!(text, "{company} cannot run so: {}.", plain(&reason.to_string())),
-        };
+        text.push_str(&no_runs(&company, reason));
         money(&mut text, answer);
         return text;
     }
@@ -44,8 +41,17 @@ pub fn answer_text(position: &Position, answer: &Answer, work: &Work) -> String 
     text
 }
 
+/// Why there are no runs, in a line.
+pub(super) fn no_runs(company: &str, reason: &Reason) -> String {
+    let why = reason.to_string();
+    match reason {
+        Reason::NoToken(_) | Reason::NoTrains(_) => format!("{company} earns 0: {}.\n", plain(&why)),
+        _ => format!("{company} cannot run so: {}.\n", plain(&why)),
+    }
+}
+
 /// What the company earns, and whether that is certain, in a line.
-fn verdict(company: &str, answer: &Answer, work: &Work) -> String {
+pub(super) fn verdict(company: &str, answer: &Answer, work: &Work) -> String {
     let Answer { revenue, upper_bound, beat, .. } = *answer;
     let set = if answer.constraints.is_empty() { "set of runs" } else { "set of runs that keeps the constraints" };
     let cutoff = work.cutoff.map(|cutoff| format!(", cut off by {cutoff}")).unwrap_or_default();
@@ -65,30 +71,38 @@ fn verdict(company: &str, answer: &Answer, work: &Work) -> String {
 /// Further sets of runs, one below the other, and whether there are more.
 fn further(text: &mut String, position: &Position, further: &Further, revenue: Money, work: &Work) {
     for (number, set) in (2..).zip(&further.sets) {
-        let choices = set.taken.iter().filter_map(|&choice| position.rules().choices.get(choice));
-        let choices: Vec<&str> = choices.map(|choice| choice.id.as_str()).collect();
-        let with = if choices.is_empty() { String::new() } else { format!(", with {}", plain(&choices.join(", "))) };
-        let _ = writeln!(text, "\nNumber {number} earns {}{with}:", set.revenue);
+        let _ = writeln!(text, "\nNumber {number} earns {}{}:", set.revenue, with_choices(position, set));
         table(text, &position.taking(set.taken.clone()), set);
     }
-    let count = further.sets.len() + 1;
-    let cutoff = work.cutoff.map(|cutoff| format!(" by {cutoff}")).unwrap_or_default();
-    let _ = match (further.end, further.wanted) {
-        (End::NoMore, Wanted::Top(_)) if further.sets.is_empty() => writeln!(text, "\nThere is no further set of runs."),
-        (End::NoMore, Wanted::Top(_)) => writeln!(text, "\nThere are no further sets of runs."),
-        (End::NoMore, Wanted::All) if further.sets.is_empty() => {
-            writeln!(text, "\nProven: no other set of runs earns {revenue}.")
-        }
-        (End::NoMore, Wanted::All) => writeln!(text, "\nProven: these {count} are all sets of runs that are as good."),
-        (End::Enough, Wanted::Top(_)) if further.is_complete() => {
-            writeln!(text, "\nProven: no other set of runs earns more than the last of these {count}.")
-        }
-        (End::Enough, _) => writeln!(text, "\nThere may be more: no more than {count} sets are listed."),
-        (End::CutOff, _) => writeln!(text, "\nThe search for further sets was cut off{cutoff}: there may be more."),
-    };
+    let _ = writeln!(text, "\n{}", completeness(further, revenue, work));
 }
 
-fn table(text: &mut String, position: &Position, set: &RunSet) {
+/// The choices with which a set of runs earns so much, to follow that; nothing where it takes none.
+pub(super) fn with_choices(position: &Position, set: &RunSet) -> String {
+    let choices = set.taken.iter().filter_map(|&choice| position.rules().choices.get(choice));
+    let choices: Vec<&str> = choices.map(|choice| choice.id.as_str()).collect();
+    if choices.is_empty() { String::new() } else { format!(", with {}", plain(&choices.join(", "))) }
+}
+
+/// Whether there are more sets than are listed, in a sentence.
+pub(super) fn completeness(further: &Further, revenue: Money, work: &Work) -> String {
+    let count = further.sets.len() + 1;
+    let cutoff = work.cutoff.map(|cutoff| format!(" by {cutoff}")).unwrap_or_default();
+    match (further.end, further.wanted) {
+        (End::NoMore, Wanted::Top(_)) if further.sets.is_empty() => "There is no further set of runs.".to_owned(),
+        (End::NoMore, Wanted::Top(_)) => "There are no further sets of runs.".to_owned(),
+        (End::NoMore, Wanted::All) if further.sets.is_empty() => format!("Proven: no other set of runs earns {revenue}."),
+        (End::NoMore, Wanted::All) => format!("Proven: these {count} are all sets of runs that are as good."),
+        (End::Enough, Wanted::Top(_)) if further.is_complete() => {
+            format!("Proven: no other set of runs earns more than the last of these {count}.")
+        }
+        (End::Enough, _) => format!("There may be more: no more than {count} sets are listed."),
+        (End::CutOff, _) => format!("The search for further sets was cut off{cutoff}: there may be more."),
+    }
+}
+
+/// The runs of a set, train by train, with what else it earns and its total.
+pub(super) fn table(text: &mut String, position: &Position, set: &RunSet) {
     let mut rows = vec![["train", "earns", "stops"].map(str::to_owned)];
     for train in position.train_ids() {
         let id = position.train(train).id.clone();
@@ -147,9 +161,9 @@ fn alternatives(text: &mut String, position: &Position, answer: &Answer) {
 }
 
 /// The stops of a run with what each pays, or in parentheses where it is not paid; then its bonuses.
-fn stops(position: &Position, run: &Run, judged: &JudgedRun) -> Vec<String> {
+pub(super) fn stops(position: &Position, run: &Run, judged: &JudgedRun) -> Vec<String> {
     let written = |&stop: &StopId| {
-        let name = stop_name(position, stop);
+        let name = position.label_of(stop);
         if judged.paid.contains(&stop) {
             format!("{name} {}", price(position, run.train, stop))
         } else {
@@ -159,13 +173,6 @@ fn stops(position: &Position, run: &Run, judged: &JudgedRun) -> Vec<String> {
     let bonuses = judged.bonuses.iter().filter_map(|&number| position.rules().bonuses.get(number));
     let bonuses = bonuses.map(|bonus| format!("{} +{}", plain(&bonus.id), bonus.amount(&Payee::Route)));
     run.route.stops.iter().map(written).chain(bonuses).collect()
-}
-
-/// The hex's name alone, where the hex has no other stop.
-fn stop_name(position: &Position, stop: StopId) -> String {
-    let board = position.board();
-    let hex = board.hex(board.stop(stop).hex);
-    if hex.stops().len() == 1 { hex.name.clone() } else { board.stop_name(stop) }
 }
 
 /// The value of a stop, with the multiplier where there is one.
@@ -178,7 +185,7 @@ fn price(position: &Position, train: TrainId, stop: StopId) -> String {
 }
 
 /// The stops in lines of at most [`WIDTH`] characters, one at least in each.
-fn lines(stops: &[String]) -> Vec<String> {
+pub(super) fn lines(stops: &[String]) -> Vec<String> {
     const JOIN: &str = " – ";
     let mut lines: Vec<String> = Vec::new();
     for stop in stops {

@@ -199,7 +199,9 @@ fn editions(editions: &[Edition]) -> String {
 
 /// The sections that are given, each with what it is about.
 fn sections(sections: &Sections) -> impl Iterator<Item = [String; 2]> {
-    let Sections { path, track, stop, onward, end, blocked, station, reach, value, together, idle, insist } = sections;
+    let Sections { path, track, stop, onward, end, blocked, station, reach, value, together, idle, insist, insisting } =
+        sections;
+    let who = if insisting.is_empty() { "who may insist on the best routes" } else { insisting };
     let named = [
         ("a route is a path over track", path),
         ("no track twice by one route", track),
@@ -212,7 +214,7 @@ fn sections(sections: &Sections) -> impl Iterator<Item = [String; 2]> {
         ("what a route earns", value),
         ("what trains may not share", together),
         ("trains that earn nothing", idle),
-        ("who may insist on the best routes", insist),
+        (who, insist),
     ];
     named.into_iter().filter(|(_, section)| !section.is_empty()).map(|(rule, section)| [rule.to_owned(), section.clone()])
 }

@@ -43,4 +43,7 @@ pub struct Sections {
     /// Who can insist on the best routes.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub insist: String,
+    /// What that section says, in a sentence without its full stop; empty where there is no such section.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub insisting: String,
 }

@@ -5,7 +5,7 @@
 use bitvec::vec::BitVec;
 
 use super::budget::Budget;
-use super::{Cutoff, Found, Limits, Statistics, Strategy};
+use super::{Cutoff, Found, Limits, Statistics, Strategy, Workspace};
 use crate::network::{Network, TrainKind};
 use crate::position::Run;
 use crate::rules::{Money, TrainId};
@@ -24,7 +24,7 @@ impl Strategy for Exhaustive {
         "lists every route of every train and tries every set of them: plain, so that it is obviously right"
     }
 
-    fn search(&self, network: &Network, limits: &Limits<'_>) -> Found {
+    fn search_in(&self, _: &mut Workspace, network: &Network, limits: &Limits<'_>) -> Found {
         let budget = Budget::new(*limits);
         let routes: Vec<Vec<PlainRoute>> =
             network.kinds().iter().map(|kind| Enumeration::new(network, kind, &budget).run()).collect();

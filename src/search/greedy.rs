@@ -1,6 +1,6 @@
 //! What a person does: one train after the other takes the best route that is left.
 
-use super::{Found, Limits, Strategy, branch_and_bound};
+use super::{Found, Limits, Strategy, Workspace, branch_and_bound};
 use crate::network::Network;
 
 /// The strategy `greedy`: each train in turn, those with the best routes first, takes the best route that the trains before
@@ -23,7 +23,7 @@ impl Strategy for Greedy {
         false
     }
 
-    fn search(&self, network: &Network, limits: &Limits<'_>) -> Found {
-        branch_and_bound::greedy(network, limits)
+    fn search_in(&self, workspace: &mut Workspace, network: &Network, limits: &Limits<'_>) -> Found {
+        branch_and_bound::greedy(&mut workspace.memory, network, limits)
     }
 }

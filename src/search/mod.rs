@@ -40,6 +40,11 @@
 //! neither does the answer. A node limit is counted on one thread, and ends a search at the same place on every machine.
 //! Constraints (runs that are fixed or forbidden, stops that must be included) are compiled into the network, so that a
 //! strategy keeps them without knowing of them.
+//!
+//! # Memory
+//!
+//! Most questions are small, and of those a good part of the time would go into asking for memory. So what a search works out
+//! for itself stands in a [`Workspace`] that the next one works in. It holds nothing that is read before it is written.
 
 mod branch_and_bound;
 mod budget;
@@ -77,7 +82,18 @@ pub trait Strategy: Sync {
     }
 
     /// Finds the best set of routes, and a bound on what any set can earn.
-    fn search(&self, network: &Network, limits: &Limits<'_>) -> Found;
+    fn search(&self, network: &Network, limits: &Limits<'_>) -> Found {
+        self.search_in(&mut Workspace::default(), network, limits)
+    }
+
+    /// The same in memory that other searches have used. What is found does not depend on it.
+    fn search_in(&self, workspace: &mut Workspace, network: &Network, limits: &Limits<'_>) -> Found;
+}
+
+/// Memory that searches need only while they run, kept from one to the next: so the many small ones allocate little.
+#[derive(Debug, Default)]
+pub struct Workspace {
+    memory: branch_and_bound::Memory,
 }
 
 /// What a strategy found.

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::{Found, Limits, Strategy};
+use super::{Found, Limits, Strategy, Workspace};
 use crate::network::Network;
 use crate::position::Position;
 
@@ -18,7 +18,7 @@ impl Strategy for Says {
         "answers what it is told"
     }
 
-    fn search(&self, _: &Network, _: &Limits<'_>) -> Found {
+    fn search_in(&self, _: &mut Workspace, _: &Network, _: &Limits<'_>) -> Found {
         self.0.clone()
     }
 }

@@ -15,7 +15,7 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
 
 use super::judged::{judged, needless};
-use super::{Answer, Best, Compiled, Defect, search_cases, weighed};
+use super::{Answer, Best, Compiled, Defect, Workspace, search_cases, weighed};
 use crate::board::StopId;
 use crate::judge::{JudgedRun, judge};
 use crate::network::{Cases, Constraints, FixedRun, ForbiddenRoute, Network, kinds_of_trains};
@@ -60,7 +60,7 @@ pub enum End {
     CutOff,
 }
 
-/// A set of runs that the judge has accepted.
+/// A set of runs with what the judge says of it. In an answer, one that the judge has accepted.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct RunSet {
     /// What the runs earn together.
@@ -149,6 +149,7 @@ impl Ord for Part {
 /// Finds the further sets. What the search does is added to the answer.
 pub(super) fn find(
     compiled: &Compiled<'_>,
+    workspace: &mut Workspace,
     strategy: &dyn Strategy,
     limits: &Limits<'_>,
     wanted: Wanted,
@@ -159,13 +160,15 @@ pub(super) fn find(
         return Ok(further(End::CutOff));
     }
     let Some(best) = best.filter(|best| best.sum > 0) else { return Ok(further(End::NoMore)) };
-    let networks = compiled.alternatives.iter().map(|(alternative, _)| Network::new(alternative)).collect();
+    let alternatives = compiled.alternatives.iter();
+    let networks = alternatives.map(|(alternative, _)| Network::new_in(&mut workspace.network, alternative)).collect();
     let (most, floor) = match wanted {
         Wanted::Top(most) => (most.min(MOST_LISTED), weighed(limits.beat, compiled.position.weights().route)),
         Wanted::All => (MOST_LISTED, best.sum.saturating_sub(1)),
     };
     let mut listing = Listing {
         compiled,
+        workspace,
         strategy,
         limits: *limits,
         wanted,
@@ -206,6 +209,7 @@ impl Listed {
 
 struct Listing<'a, 'b> {
     compiled: &'a Compiled<'a>,
+    workspace: &'a mut Workspace,
     strategy: &'a dyn Strategy,
     limits: Limits<'b>,
     wanted: Wanted,
@@ -297,7 +301,7 @@ impl Listing<'_, '_> {
         let progress: Option<&(dyn Fn(Progress) + Sync)> = self.limits.progress.is_some().then_some(&told);
         let nodes = self.limits.nodes.map(|nodes| nodes.saturating_sub(before));
         let limits = Limits { beat: floor, nodes, progress, ..self.limits };
-        let found = search_cases(&cases, self.strategy, limits, position.weights().route);
+        let found = search_cases(&mut self.workspace.search, &cases, self.strategy, limits, position.weights().route);
         answer.statistics.nodes += found.statistics.nodes;
         if !found.is_proven(floor) {
             answer.cutoff = answer.cutoff.or(found.cutoff);

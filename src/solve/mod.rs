@@ -16,12 +16,12 @@ pub use reason::Reason;
 use std::borrow::Cow;
 
 use crate::judge::JudgedRun;
-use crate::network::{Cases, ConstraintError, Constraints};
+use crate::network::{self, Cases, ConstraintError, Constraints};
 use crate::payout::{PayoutError, PayoutOutcome};
 use crate::position::{Position, Run};
 use crate::rules::payout::Payment;
 use crate::rules::{Money, TrainId};
-use crate::search::{Cutoff, Limits, Statistics, Strategy};
+use crate::search::{self, Cutoff, Limits, Statistics, Strategy};
 use judged::judged;
 use money::paid_out;
 use searched::search_cases;
@@ -96,7 +96,40 @@ pub struct Defect(pub String);
 /// # Errors
 /// Where the judge does not accept what the search found.
 pub fn solve(position: &Position, strategy: &dyn Strategy, limits: &Limits<'_>) -> Result<Answer, Box<Defect>> {
-    Compiled::new(position).solve(strategy, limits)
+    solve_in(&mut Workspace::default(), position, strategy, limits)
+}
+
+/// Memory that is needed only while questions are compiled and searched. Whoever answers many, one after another, keeps one for all
+/// of them; the answers do not depend on it.
+#[derive(Debug, Default)]
+pub struct Workspace {
+    network: network::Workspace,
+    search: search::Workspace,
+}
+
+/// The same in memory that other questions have used.
+///
+/// ```
+/// use highball::solve::{Workspace, solve_in};
+/// use highball::{Limits, Position, strategies};
+///
+/// let mut workspace = Workspace::default();
+/// for name in ["median", "large"] {
+///     let position = Position::read(&std::fs::read(format!("fixtures/{name}.json"))?)?;
+///     println!("{}", solve_in(&mut workspace, &position, strategies()[0], &Limits::default())?.revenue);
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// Where the judge does not accept what the search found.
+pub fn solve_in(
+    workspace: &mut Workspace,
+    position: &Position,
+    strategy: &dyn Strategy,
+    limits: &Limits<'_>,
+) -> Result<Answer, Box<Defect>> {
+    Compiled::compile(workspace, position, Constraints::default()).solve_in(workspace, strategy, limits)
 }
 
 /// A question compiled for the search: for each set of choices that the company may take, the networks of its cases. So a caller
@@ -118,7 +151,7 @@ impl<'a> Compiled<'a> {
     /// Compiles a question.
     #[must_use]
     pub fn new(position: &'a Position) -> Self {
-        Self::compile(position, Constraints::default())
+        Self::compile(&mut Workspace::default(), position, Constraints::default())
     }
 
     /// Compiles a question whose answer has to keep some constraints.
@@ -145,12 +178,24 @@ impl<'a> Compiled<'a> {
     /// # Errors
     /// Where the constraints make no sense for the question. Where no set of runs keeps them, the answer says so.
     pub fn constrained(position: &'a Position, constraints: &Constraints) -> Result<Self, ConstraintError> {
-        constraints.check(position)?;
-        Ok(Self::compile(position, constraints.clone()))
+        Self::constrained_in(&mut Workspace::default(), position, constraints)
     }
 
-    fn compile(position: &'a Position, constraints: Constraints) -> Self {
-        let cases = |position: &Position| Cases::new(position, &constraints);
+    /// The same in memory that other questions have used.
+    ///
+    /// # Errors
+    /// Where the constraints make no sense for the question.
+    pub fn constrained_in(
+        workspace: &mut Workspace,
+        position: &'a Position,
+        constraints: &Constraints,
+    ) -> Result<Self, ConstraintError> {
+        constraints.check(position)?;
+        Ok(Self::compile(workspace, position, constraints.clone()))
+    }
+
+    fn compile(workspace: &mut Workspace, position: &'a Position, constraints: Constraints) -> Self {
+        let mut cases = |position: &Position| Cases::new_in(&mut workspace.network, position, &constraints);
         let alternatives = if position.choices().next().is_none() {
             vec![(Cow::Borrowed(position), cases(position))]
         } else {
@@ -168,7 +213,20 @@ impl<'a> Compiled<'a> {
     /// # Errors
     /// Where the judge does not accept what the search found.
     pub fn solve(&self, strategy: &dyn Strategy, limits: &Limits<'_>) -> Result<Answer, Box<Defect>> {
-        let (answer, _) = self.find(strategy, limits)?;
+        self.solve_in(&mut Workspace::default(), strategy, limits)
+    }
+
+    /// The same in memory that other questions have used.
+    ///
+    /// # Errors
+    /// Where the judge does not accept what the search found.
+    pub fn solve_in(
+        &self,
+        workspace: &mut Workspace,
+        strategy: &dyn Strategy,
+        limits: &Limits<'_>,
+    ) -> Result<Answer, Box<Defect>> {
+        let (answer, _) = self.find(workspace, strategy, limits)?;
         Ok(paid_out(self.position, answer))
     }
 
@@ -189,13 +247,19 @@ impl<'a> Compiled<'a> {
     /// # Errors
     /// Where the judge does not accept what the search found.
     pub fn list(&self, strategy: &dyn Strategy, limits: &Limits<'_>, wanted: Wanted) -> Result<Answer, Box<Defect>> {
-        let (mut answer, best) = self.find(strategy, limits)?;
-        answer.further = Some(further::find(self, strategy, limits, wanted, (&mut answer, best))?);
+        let mut workspace = Workspace::default();
+        let (mut answer, best) = self.find(&mut workspace, strategy, limits)?;
+        answer.further = Some(further::find(self, &mut workspace, strategy, limits, wanted, (&mut answer, best))?);
         Ok(paid_out(self.position, answer))
     }
 
     /// The best runs, and which alternative they are of.
-    fn find(&self, strategy: &dyn Strategy, limits: &Limits<'_>) -> Result<(Answer, Option<Best>), Box<Defect>> {
+    fn find(
+        &self,
+        workspace: &mut Workspace,
+        strategy: &dyn Strategy,
+        limits: &Limits<'_>,
+    ) -> Result<(Answer, Option<Best>), Box<Defect>> {
         let position = self.position;
         if let Some(reason) = Reason::without_search(position) {
             let (beat, constraints) = (limits.beat, self.constraints.clone());
@@ -208,7 +272,8 @@ impl<'a> Compiled<'a> {
         let (mut upper_bound, mut cutoff, mut statistics) = (0, None, Statistics::default());
         for (number, (alternative, cases)) in self.alternatives.iter().enumerate() {
             let weight = alternative.weights().route;
-            let found = search_cases(cases, strategy, Limits { beat: weighed(limits.beat, weight), ..left }, weight);
+            let limits = Limits { beat: weighed(limits.beat, weight), ..left };
+            let found = search_cases(&mut workspace.search, cases, strategy, limits, weight);
             left.nodes = left.nodes.map(|nodes| nodes.saturating_sub(found.statistics.nodes));
             statistics += found.statistics;
             cutoff = cutoff.or(found.cutoff);
@@ -242,23 +307,25 @@ impl<'a> Compiled<'a> {
             ..answer.unwrap_or_default()
         };
         if best.is_none() && limits.beat == 0 && answer.proven() {
-            answer.reason = self.unmet(strategy, &left);
+            answer.reason = self.unmet(workspace, strategy, &left);
         }
         Ok((answer, best))
     }
 
     /// Which constraint keeps all sets of runs away, where there are any constraints.
-    fn unmet(&self, strategy: &dyn Strategy, limits: &Limits<'_>) -> Option<Reason> {
+    fn unmet(&self, workspace: &mut Workspace, strategy: &dyn Strategy, limits: &Limits<'_>) -> Option<Reason> {
         if self.constraints.is_empty() {
             return None;
         }
-        let cannot_be_kept = |alone: &Constraints| {
+        let Workspace { network, search } = workspace;
+        let mut cannot_be_kept = |alone: &Constraints| {
             self.alternatives.iter().all(|(alternative, _)| {
-                let found = search_cases(&Cases::new(alternative, alone), strategy, *limits, alternative.weights().route);
+                let cases = Cases::new_in(network, alternative, alone);
+                let found = search_cases(search, &cases, strategy, *limits, alternative.weights().route);
                 found.best.is_none() && found.is_proven(0)
             })
         };
-        let alone = self.constraints.each().filter(|alone| alone.forbidden.is_empty()).find(cannot_be_kept);
+        let alone = self.constraints.each().filter(|alone| alone.forbidden.is_empty()).find(|alone| cannot_be_kept(alone));
         Some(Reason::unmet(self.position, alone.as_ref()))
     }
 }

@@ -3,7 +3,7 @@
 use crate::network::{Case, Cases};
 use crate::position::Run;
 use crate::rules::Money;
-use crate::search::{Cutoff, Limits, Progress, Statistics, Strategy};
+use crate::search::{Cutoff, Limits, Progress, Statistics, Strategy, Workspace};
 
 /// What the cases of one alternative come to.
 #[derive(Default)]
@@ -16,7 +16,13 @@ pub(super) struct Searched {
 }
 
 /// Searches all cases, within limits that they share; each has to beat those before it. The route value counts `weight` times.
-pub(super) fn search_cases(cases: &Cases, strategy: &dyn Strategy, limits: Limits<'_>, weight: Money) -> Searched {
+pub(super) fn search_cases(
+    workspace: &mut Workspace,
+    cases: &Cases,
+    strategy: &dyn Strategy,
+    limits: Limits<'_>,
+    weight: Money,
+) -> Searched {
     let mut all = Searched { upper_bound: if cases.complete { 0 } else { cases.ceiling }, ..Searched::default() };
     let mut left = limits;
     for (number, case) in cases.cases.iter().enumerate() {
@@ -29,7 +35,8 @@ pub(super) fn search_cases(cases: &Cases, strategy: &dyn Strategy, limits: Limit
             }
         };
         let progress: Option<&(dyn Fn(Progress) + Sync)> = limits.progress.is_some().then_some(&told);
-        let found = strategy.search(&case.network, &Limits { beat: case.to_beat(known), progress, ..left });
+        let limits_of_case = Limits { beat: case.to_beat(known), progress, ..left };
+        let found = strategy.search_in(workspace, &case.network, &limits_of_case);
         left.nodes = left.nodes.map(|nodes| nodes.saturating_sub(found.statistics.nodes));
         all.statistics +=
             Statistics { root_bound: case.freed(found.statistics.root_bound).unwrap_or(0), ..found.statistics };

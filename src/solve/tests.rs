@@ -72,3 +72,19 @@ fn a_company_without_a_token_or_a_train_earns_nothing_and_the_answer_says_why() 
     assert_eq!((trainless.revenue, trainless.proven()), (0, true));
     assert_eq!(trainless.reason.unwrap().to_string(), "AR has no trains");
 }
+
+#[test]
+fn a_workspace_that_larger_and_smaller_boards_have_used_changes_no_answer() {
+    let read = |name: &str| {
+        let path = format!("{}/fixtures/{name}.json", env!("CARGO_MANIFEST_DIR"));
+        Position::read(&std::fs::read(path).unwrap()).unwrap()
+    };
+    let positions = ["blocked_city", "large", "median", "large", "group"].map(read);
+    let mut workspace = Workspace::default();
+    for position in &positions {
+        let strategy = crate::search::strategies()[0];
+        let fresh = solve(position, strategy, &Limits::default());
+        assert_eq!(solve_in(&mut workspace, position, strategy, &Limits::default()), fresh);
+        assert!(fresh.unwrap().proven());
+    }
+}

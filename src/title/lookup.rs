@@ -128,14 +128,18 @@ impl Title {
     /// else that of the last of the phase's keys that the stop lists; else, on a tile laid before its time, the first.
     #[must_use]
     pub fn value(&self, value: &PrintValue, phase: &Phase, train: Option<&TrainType>) -> u32 {
-        let listed = match value {
-            PrintValue::Plain(value) => return *value,
-            PrintValue::Keyed(listed) => listed,
-        };
-        let of = |key: &String| listed.iter().find(|(known, _)| known == key).map(|&(_, value)| value);
+        match value {
+            PrintValue::Plain(value) => *value,
+            PrintValue::Keyed(listed) => self.counting(listed, phase, train).map_or(0, |number| listed[number].1),
+        }
+    }
+
+    /// Which of the listed values that is, by its number; nothing where none is listed.
+    pub(crate) fn counting(&self, listed: &[(String, u32)], phase: &Phase, train: Option<&TrainType>) -> Option<usize> {
+        let of = |key: &String| listed.iter().position(|(known, _)| known == key);
         let own = train.and_then(|train| train.value.as_ref()).and_then(of);
-        let counts = own.or_else(|| phase.values.iter().rev().find_map(of));
-        counts.or_else(|| listed.first().map(|&(_, value)| value)).unwrap_or_default()
+        let first = (!listed.is_empty()).then_some(0);
+        own.or_else(|| phase.values.iter().rev().find_map(of)).or(first)
     }
 
     /// The label that a hex carries for tiles of a colour.

@@ -20,6 +20,7 @@ mod marker;
 mod phase;
 mod raw;
 mod read;
+mod record;
 mod rule;
 mod setting;
 mod train;
@@ -38,6 +39,9 @@ pub use hex::{Hex, Side, StopRef};
 pub use lookup::Named;
 pub use marker::{Marker, MarkerOf, RECEIVERSHIP, Takes};
 pub use phase::{Phase, When};
+pub use record::{
+    Certificate, Homes, Mark, Merger, Pair, Private, PrivateTrain, RecordRules, RecordedCompany, RecordedTitle,
+};
 pub use rule::{Bonus, Choice, Includes, Need, Stops, Which, Worth};
 pub use train::{TrainStatus, TrainType};
 
@@ -75,6 +79,7 @@ pub struct Title {
     choices: Vec<Choice>,
     markers: Vec<Marker>,
     payout: Option<Payout>,
+    record: Option<RecordRules>,
     editions: Vec<Edition>,
     options: Vec<Edition>,
 }
@@ -171,6 +176,12 @@ impl Title {
     #[must_use]
     pub const fn payout(&self) -> Option<&Payout> {
         self.payout.as_ref()
+    }
+
+    /// What it takes to read recorded games; nothing where the title does not say.
+    #[must_use]
+    pub const fn record(&self) -> Option<&RecordRules> {
+        self.record.as_ref()
     }
 
     /// The edition that it is, by id; nothing where it has only one.

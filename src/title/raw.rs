@@ -6,6 +6,7 @@ use toml::Spanned;
 
 use super::Reading;
 use super::entries::Entries;
+use super::record::Homes;
 use super::word::{ChosenOr, Number};
 use crate::board::{Layout, StopKind};
 use crate::rules::payout::Payout;
@@ -56,6 +57,8 @@ pub(super) struct RawTitle {
     pub(super) markers: Vec<RawMarker>,
     #[serde(default)]
     pub(super) payout: Option<Spanned<Payout>>,
+    #[serde(default)]
+    pub(super) record: Option<Spanned<RawRecord>>,
     #[serde(default)]
     pub(super) editions: Vec<RawEdition>,
     #[serde(default)]
@@ -340,4 +343,101 @@ pub(super) struct CompanyPatch {
     pub(super) home: Option<Text>,
     #[serde(default)]
     pub(super) closes_in: Option<Text>,
+}
+
+/// What it takes to read a recorded game.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawRecord {
+    #[serde(default)]
+    pub(super) homes: Homes,
+    #[serde(default)]
+    pub(super) float: Option<Spanned<u32>>,
+    #[serde(default)]
+    pub(super) shares: Option<Spanned<Vec<u32>>>,
+    #[serde(default)]
+    pub(super) options: Entries<Text>,
+    pub(super) games: Vec<RawRecordedTitle>,
+    #[serde(default)]
+    pub(super) companies: Vec<RawRecordedCompany>,
+    #[serde(default)]
+    pub(super) privates: Vec<RawPrivate>,
+    #[serde(default)]
+    pub(super) marks: Vec<RawMark>,
+    #[serde(default)]
+    pub(super) home_values: Vec<Text>,
+    #[serde(default)]
+    pub(super) pairs: Vec<RawPair>,
+    #[serde(default)]
+    pub(super) mergers: Vec<RawMerger>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawRecordedTitle {
+    pub(super) title: Text,
+    #[serde(default)]
+    pub(super) edition: Option<Text>,
+    #[serde(default)]
+    pub(super) exports: Vec<Text>,
+    #[serde(default)]
+    pub(super) shares_from: usize,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawRecordedCompany {
+    pub(super) id: Text,
+    #[serde(default)]
+    pub(super) tokens: Vec<Text>,
+    #[serde(default)]
+    pub(super) trains: Vec<Text>,
+    #[serde(default)]
+    pub(super) shares: Option<Spanned<Vec<u32>>>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawPrivate {
+    pub(super) id: Text,
+    #[serde(default)]
+    pub(super) shares: Vec<Text>,
+    #[serde(default)]
+    pub(super) company: Option<Text>,
+    #[serde(default)]
+    pub(super) trade_in: Option<Text>,
+    #[serde(default)]
+    pub(super) train: Option<RawPrivateTrain>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawPrivateTrain {
+    pub(super) id: Text,
+    #[serde(default)]
+    pub(super) until_phase: Option<Text>,
+    pub(super) most: usize,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawMark {
+    pub(super) first: Text,
+    pub(super) marker: Text,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawPair {
+    pub(super) hexes: [Text; 2],
+    pub(super) tiles: Vec<[Text; 2]>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawMerger {
+    pub(super) into: Text,
+    pub(super) tokens: usize,
+    #[serde(default)]
+    pub(super) share: Option<Text>,
 }

@@ -35,6 +35,7 @@ pub fn run(directory: &Path, arguments: &[&str], input: impl Into<Vec<u8>>) -> D
 }
 
 /// The same with no files.
+#[allow(dead_code, reason = "some commands are tested on files only")]
 pub fn run_on(arguments: &[&str], input: impl Into<Vec<u8>>) -> Done {
     run(Path::new("."), arguments, input)
 }

@@ -175,7 +175,7 @@ fn segment(labels: usize) -> SegmentSetup {
 
 /// The hex that makes the board too large, and what there is too much of.
 fn too_large(hexes: Vec<HexSetup>) -> Option<(usize, &'static str, usize)> {
-    let errors = Board::new(&BoardSetup { layout: Layout::Flat, traffic: Vec::new(), hexes }).err()?;
+    let errors = Board::new(BoardSetup { layout: Layout::Flat, traffic: Vec::new(), hexes }).err()?;
     let BoardFault::TooLarge { what, most } = errors[0].fault else { panic!("{errors:?}") };
     Some((errors[0].place.hex, what, most))
 }

@@ -3,21 +3,24 @@
 mod args;
 mod boards;
 
+use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use highball::compare::{Outcome, Tallies, contradiction};
 use highball::position::stream::{Question, Questions};
 use highball::position::{Position, PositionError};
 use highball::report::{BenchRow, JsonError, bench_heading, strategies_text, tallies_text};
-use highball::search::{Limits, Strategy, strategies, strategy};
+use highball::search::{Cutoff, Limits, Strategy, strategies, strategy};
 use highball::solve::{Compiled, Defect};
 
 pub(super) use args::BenchArgs;
 use args::BenchFormat;
 
-use super::asking::{Asked, Timed};
+use super::allowance::Allowance;
+use super::asking::Asked;
 use super::board::{self, BoardFault};
 use super::input::{self, Input};
+use super::interrupt;
 use super::output::{self, Written};
 use super::status::{Failure, Status, describe_contradiction, describe_defect};
 
@@ -64,13 +67,13 @@ struct Wanted<'a> {
     asked: Asked,
 }
 
+/// Whether there is more to do.
+type Next = ControlFlow<()>;
+
 /// The strategies, what they may take, and what they have said so far.
 struct Bench {
     strategies: Vec<&'static dyn Strategy>,
-    time_limit: Duration,
-    node_limit: Option<u64>,
-    memory_limit: Option<usize>,
-    threads: usize,
+    allowance: Allowance,
     repeat: u16,
     format: BenchFormat,
     /// Whether errors have to name the file.
@@ -92,11 +95,7 @@ impl Bench {
         }
         Self {
             strategies: if chosen.is_empty() { strategies().to_vec() } else { chosen },
-            time_limit: args.time_limit,
-            node_limit: args.node_limit,
-            // More than can be counted is no limit.
-            memory_limit: usize::try_from(args.memory_limit.as_u64()).ok(),
-            threads: args.threads.into(),
+            allowance: Allowance::new(Some(args.time_limit), args.node_limit, Some(args.memory_limit), args.threads.into()),
             repeat: args.repeat,
             format: args.format,
             several_files: args.files.len() > 1,
@@ -112,7 +111,7 @@ impl Bench {
             let position =
                 snapshot?.check().map_err(|errors| Failure::unusable(PositionError::Check(errors).to_string()))?;
             let source = Source { file: &position.id.clone(), line: 1 };
-            if self.compare(source, &position)? == Written::ToNobody {
+            if self.compare(source, &position)?.is_break() {
                 break;
             }
         }
@@ -125,12 +124,12 @@ impl Bench {
         }
         let wanted = Wanted { id: args.id.as_deref(), asked: Asked::new(&args.asked)? };
         for file in &args.files {
-            let written = match input::open(file) {
+            let next = match input::open(file) {
                 Ok(Input::Board(text)) => self.board(file, &text, &wanted)?,
                 Ok(Input::Questions(questions)) => self.questions(file, questions, &wanted)?,
                 Err(error) => self.bad(Source { file, line: 1 }, input::cannot_open(&error))?,
             };
-            if written == Written::ToNobody {
+            if next.is_break() {
                 return Ok(());
             }
         }
@@ -141,21 +140,21 @@ impl Bench {
     }
 
     /// The questions of a file that are asked for.
-    fn questions(&mut self, file: &str, questions: Questions<'_>, wanted: &Wanted<'_>) -> Result<Written, Failure> {
+    fn questions(&mut self, file: &str, questions: Questions<'_>, wanted: &Wanted<'_>) -> Result<Next, Failure> {
         for question in questions {
-            let written = match question {
+            let next = match question {
                 Ok(question) if wanted.id.is_some_and(|id| !input::has_id(&question, id)) => continue,
                 Ok(question) => self.question(file, &question, &wanted.asked)?,
                 Err(error) => self.bad(Source { file, line: error.line }, error.fault.to_string())?,
             };
-            if written == Written::ToNobody {
-                return Ok(written);
+            if next.is_break() {
+                return Ok(next);
             }
         }
-        Ok(Written::ToSomebody)
+        Ok(Next::Continue(()))
     }
 
-    fn question(&mut self, file: &str, question: &Question, asked: &Asked) -> Result<Written, Failure> {
+    fn question(&mut self, file: &str, question: &Question, asked: &Asked) -> Result<Next, Failure> {
         self.found = true;
         match asked.read(question) {
             Ok((position, _)) => self.compare(Source { file, line: question.line }, &position),
@@ -167,7 +166,7 @@ impl Bench {
     }
 
     /// The companies of a board file that are asked for.
-    fn board(&mut self, file: &str, text: &str, wanted: &Wanted<'_>) -> Result<Written, Failure> {
+    fn board(&mut self, file: &str, text: &str, wanted: &Wanted<'_>) -> Result<Next, Failure> {
         let Wanted { id, asked } = wanted;
         let source = |fault: &BoardFault| Source { file, line: fault.line.unwrap_or(1) };
         let game = match board::read(file, text, asked.title.as_deref()) {
@@ -175,7 +174,7 @@ impl Bench {
             Err(fault) => return self.bad(source(&fault), fault.what),
         };
         if id.is_some_and(|id| game.id() != id) {
-            return Ok(Written::ToSomebody);
+            return Ok(Next::Continue(()));
         }
         self.found = true;
         let companies = match board::companies(&game, asked.company.as_deref()) {
@@ -183,42 +182,37 @@ impl Bench {
             Err(fault) => return self.bad(source(&fault), fault.what),
         };
         for company in companies {
-            let written = match board::position(&game, company, &asked.trains) {
+            let next = match board::position(&game, company, &asked.trains) {
                 Ok((position, _)) => self.compare(Source { file, line: 1 }, &position)?,
                 Err(fault) => self.bad(source(&fault), fault.what)?,
             };
-            if written == Written::ToNobody {
-                return Ok(written);
+            if next.is_break() {
+                return Ok(next);
             }
         }
-        Ok(Written::ToSomebody)
+        Ok(Next::Continue(()))
     }
 
-    /// Asks all strategies the same question, and writes what each says as soon as it does.
-    fn compare(&mut self, source: Source<'_>, position: &Position) -> Result<Written, Failure> {
+    /// Asks all strategies the same question, and writes what each says as soon as it does. An interrupt leaves out the search
+    /// that it ends and those after it.
+    fn compare(&mut self, source: Source<'_>, position: &Position) -> Result<Next, Failure> {
+        interrupt::watch();
         let (compiled, network) = self.least(|| {
             let start = Instant::now();
             let compiled = Compiled::new(position);
             (compiled, start.elapsed(), true)
         });
         let mut outcomes: Vec<Outcome> = Vec::new();
+        let mut next = Next::Continue(());
         for strategy in self.strategies.clone() {
             let (answer, search) = self.least(|| {
-                let timed = Timed::new(strategy);
-                let start = Instant::now();
-                let stop = || start.elapsed() >= self.time_limit;
-                let limits = Limits {
-                    stop: Some(&stop),
-                    nodes: self.node_limit,
-                    memory: self.memory_limit,
-                    threads: self.threads,
-                    ..Limits::default()
-                };
-                let answer = compiled.solve(&timed, &limits);
+                let solve = |strategy: &dyn Strategy, limits: &Limits<'_>| compiled.solve(strategy, limits);
+                let (answer, search) = self.allowance.search(Instant::now(), strategy, Limits::default(), solve);
                 let through = answer.as_ref().is_ok_and(|answer| answer.cutoff.is_none());
-                (answer, timed.took(), through)
+                (answer, search, through)
             });
-            let written = match answer {
+            next = match answer {
+                Ok(answer) if answer.cutoff == Some(Cutoff::Stopped) && interrupt::is_interrupted() => Next::Break(()),
                 Ok(answer) => {
                     let outcome = Outcome::new(strategy, &answer, (network, search));
                     outcomes.push(outcome);
@@ -229,14 +223,14 @@ impl Bench {
                     self.fault(source, describe_defect(&defect), Status::Defect)?
                 }
             };
-            if written == Written::ToNobody {
-                return Ok(written);
+            if next.is_break() {
+                break;
             }
         }
         self.tallies.add(&outcomes);
         match contradiction(&outcomes) {
             Some(said) => self.fault(source, describe_contradiction(&said), Status::Defect),
-            None => Ok(Written::ToSomebody),
+            None => Ok(next),
         }
     }
 
@@ -256,7 +250,7 @@ impl Bench {
         (done, time)
     }
 
-    fn row(&mut self, position: &Position, outcome: &Outcome, first: Duration) -> Result<Written, Failure> {
+    fn row(&mut self, position: &Position, outcome: &Outcome, first: Duration) -> Result<Next, Failure> {
         if outcome.exact && !outcome.proven() {
             self.status = self.status.max(Status::NotProven);
         }
@@ -271,33 +265,40 @@ impl Bench {
                 heading + &row.text()
             }
         };
-        output::write_text(&text)
+        write(&text)
     }
 
     /// Says that a question cannot be asked.
-    fn bad(&mut self, source: Source<'_>, what: impl Into<String>) -> Result<Written, Failure> {
+    fn bad(&mut self, source: Source<'_>, what: impl Into<String>) -> Result<Next, Failure> {
         self.fault(source, what.into(), Status::SomeFailed)
     }
 
     /// Says what is wrong: a defect in any case on standard error, all else where JSON is written as a line of it.
-    fn fault(&mut self, source: Source<'_>, what: String, status: Status) -> Result<Written, Failure> {
+    fn fault(&mut self, source: Source<'_>, what: String, status: Status) -> Result<Next, Failure> {
         self.status = self.status.max(status);
         if status == Status::Defect || self.format != BenchFormat::Json {
             output::report_failure(&Failure { status, message: input::place(source.file, Some(source.line), &what) });
         }
         if self.format != BenchFormat::Json {
-            return Ok(Written::ToSomebody);
+            return Ok(Next::Continue(()));
         }
         let file = self.several_files.then_some(source.file);
-        output::write_text(&output::to_json(&JsonError { file, line: source.line, error: output::one_line(&what) })?)
+        write(&output::to_json(&JsonError { file, line: source.line, error: output::one_line(&what) })?)
     }
 
     fn finish(self) -> Result<Status, Failure> {
         if self.format == BenchFormat::Table && self.rows > 0 {
             output::write_text(&format!("\n{}", tallies_text(&self.tallies)))?;
         }
-        Ok(self.status)
+        Ok(if interrupt::is_interrupted() { self.status.max(Status::NotProven) } else { self.status })
     }
+}
+
+/// Writes a text. There is nothing more to do where nobody reads on, or somebody has interrupted.
+fn write(text: &str) -> Result<Next, Failure> {
+    let written = output::write_text(text)?;
+    let ends = written == Written::ToNobody || interrupt::is_interrupted();
+    Ok(if ends { Next::Break(()) } else { Next::Continue(()) })
 }
 
 #[cfg(test)]

@@ -1,5 +1,5 @@
 use highball::network::Network;
-use highball::search::{Found, Greedy};
+use highball::search::{Found, Greedy, Workspace};
 
 use super::*;
 
@@ -15,7 +15,7 @@ impl Strategy for Denier {
         "says that nothing can be earned"
     }
 
-    fn search(&self, _: &Network, _: &Limits<'_>) -> Found {
+    fn search_in(&self, _: &mut Workspace, _: &Network, _: &Limits<'_>) -> Found {
         Found::default()
     }
 }
@@ -24,10 +24,7 @@ fn status_of(strategies: &[&'static dyn Strategy]) -> Status {
     let position = Position::read(include_bytes!("../../../fixtures/median.json")).unwrap();
     let mut bench = Bench {
         strategies: strategies.to_vec(),
-        time_limit: Duration::from_secs(3_600),
-        node_limit: None,
-        memory_limit: None,
-        threads: 1,
+        allowance: Allowance::new(None, None, None, 1),
         repeat: 1,
         format: BenchFormat::Json,
         several_files: false,
@@ -36,7 +33,7 @@ fn status_of(strategies: &[&'static dyn Strategy]) -> Status {
         rows: 0,
         status: Status::Proven,
     };
-    bench.compare(Source { file: "median.json", line: 1 }, &position).unwrap();
+    assert!(bench.compare(Source { file: "median.json", line: 1 }, &position).unwrap().is_continue());
     bench.status
 }
 

@@ -89,14 +89,16 @@ fn what_keeps_a_train_out_is_said() {
     assert_eq!(
         faults(&position, TO),
         [
-            "A legal set of routes, rule 7: B/0 is full of tokens for other traffic than that of T for goods, expected one for it \
+            "A legal set of routes, rule 7: B is full of tokens for other traffic than that of T for goods, expected one for it \
           among them"
         ]
     );
     let position = line("city 30 XX:people AR:people YY:goods", Some("goods")).with("access", by_traffic()).position();
     assert_eq!(
         faults(&position, THROUGH),
-        ["A legal set of routes, rule 3: B/0 is blocked to AR for goods, expected it only at an end of the route"]
+        [
+            "A legal set of routes, rule 3: the T-train passes through B, which is full and has no token of AR for goods, expected it only at an end of the route"
+        ]
     );
 }
 
@@ -106,7 +108,7 @@ fn a_train_runs_to_no_stop_for_other_traffic() {
     assert_eq!(faults(&mine("goods"), TO), none());
     assert_eq!(
         faults(&mine("people"), TO),
-        ["A legal set of routes, rule 7: B/0 is not for T for people, expected a stop that is for its traffic"]
+        ["A legal set of routes, rule 7: B is not for T for people, expected a stop that is for its traffic"]
     );
     assert_eq!(faults(&line("mine 30 for=goods", None).position(), TO), none());
 }
@@ -117,7 +119,7 @@ fn a_mine_ends_a_route_18sa_7_6_3() {
     assert_eq!(faults(&position, TO), none());
     assert_eq!(
         faults(&position, THROUGH),
-        ["A legal set of routes, rule 3: B/0 is a mine, expected it only at an end of the route"]
+        ["A legal set of routes, rule 3: B is a mine, expected it only at an end of the route"]
     );
 }
 
@@ -131,7 +133,7 @@ fn an_off_board_location_that_says_so_may_be_run_through_18sa_7_6_4() {
 fn any_stop_can_end_a_route() {
     assert_eq!(
         faults(&line("town 30 through=no", None).position(), THROUGH),
-        ["A legal set of routes, rule 3: B/0 ends a route, expected it only at an end of the route"]
+        ["A legal set of routes, rule 3: B ends a route, expected it only at an end of the route"]
     );
 }
 

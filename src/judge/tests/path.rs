@@ -27,7 +27,7 @@ fn a_route_has_at_least_two_stops() {
             "A legal set of routes, rule 4: the route includes no city with a token of AR, expected one".to_owned()
         ]
     );
-    let lone = "A legal set of routes, rule 6: B/0 is the only stop, expected at least two for a train that is not local";
+    let lone = "A legal set of routes, rule 6: B is the only stop, expected at least two for a train that is not local";
     assert_eq!(faults(&position, "B/0"), [lone]);
 }
 
@@ -45,7 +45,7 @@ fn a_route_has_one_leg_fewer_than_stops() {
 #[test]
 fn a_leg_has_track() {
     let position = line().position();
-    assert_eq!(faults(&position, "A/0 B/0"), [format!("{PATH}: leg 1 has no segments, expected at least one")]);
+    assert_eq!(faults(&position, "A/0 B/0"), [format!("{PATH}: no track leads from A to B, expected some that joins them")]);
 }
 
 #[test]
@@ -54,8 +54,8 @@ fn a_leg_begins_and_ends_at_its_stops() {
     assert_eq!(
         faults(&position, "B/0 A:0 B:0 A/0"),
         [
-            format!("{PATH}: leg 1 begins with A:0, expected a segment that ends at B/0"),
-            format!("{PATH}: leg 1 ends with B:0, expected it to lead to A/0"),
+            format!("{PATH}: leg 1 begins with A:0, expected a segment that ends at B"),
+            format!("{PATH}: leg 1 ends with B:0, expected it to lead to A"),
         ]
     );
 }
@@ -89,7 +89,7 @@ fn a_leg_has_no_stop_between_its_ends() {
     assert_eq!(
         faults(&position, "A/0 A:0 B:0 B:1 C:0 C/0"),
         [
-            format!("{PATH}: leg 1 runs on through B/0, expected no stop between its ends"),
+            format!("{PATH}: leg 1 runs on through B, expected no stop between its ends"),
             "A legal set of routes, rule 4: the route includes no city with a token of AR, expected one".to_owned()
         ]
     );

@@ -54,7 +54,7 @@ fn a_stop_of_a_kind_that_no_row_serves_cannot_be_visited() {
     for stop in ["halt 10", "halt 10 cost=0"] {
         assert_eq!(
             faults_of(&["city 10 AR", stop], rows.clone()),
-            ["A legal set of routes, rule 5: H1/0 is a stop of kind halt, expected a kind that T serves"]
+            ["A legal set of routes, rule 5: H1 is a stop of kind halt, expected a kind that T serves"]
         );
     }
 }

@@ -27,7 +27,7 @@ fn a_route_has_one_stop_of_a_group_at_most() {
     assert_eq!(faults(&with(" group=west", " group=east"), THROUGH), none());
     assert_eq!(
         faults(&with(" group=west", " group=west"), THROUGH),
-        ["A legal set of routes, rule 1: A/0 and C/0 are both of group \"west\", expected one of them at most"]
+        ["A legal set of routes, rule 1: A and C are both of group \"west\", expected one of them at most"]
     );
 }
 
@@ -36,13 +36,15 @@ fn an_offboard_location_only_begins_or_ends_a_route() {
     assert_eq!(faults(&through("offboard 30"), "A/0 A:0 B:0 B/0"), none());
     assert_eq!(
         faults(&through("offboard 30"), THROUGH),
-        ["A legal set of routes, rule 3: B/0 is an off-board location, expected it only at an end of the route"]
+        ["A legal set of routes, rule 3: B is an off-board location, expected it only at an end of the route"]
     );
 }
 
 #[test]
 fn a_train_may_run_to_but_not_through_a_blocked_city() {
-    let blocked = ["A legal set of routes, rule 3: B/0 is blocked to AR, expected it only at an end of the route"];
+    let blocked = [
+        "A legal set of routes, rule 3: the 3-train passes through B, which is full of other companies' tokens, expected it only at an end of the route",
+    ];
     assert_eq!(faults(&through("city 30 XX YY"), "A/0 A:0 B:0 B/0"), none());
     assert_eq!(faults(&through("city 30 XX YY"), THROUGH), blocked);
     assert_eq!(faults(&through("city 30 XX extra=YY"), THROUGH), blocked);
@@ -86,7 +88,7 @@ fn a_company_without_tokens_runs_nothing_and_is_blocked_by_full_cities() {
     assert_eq!(
         faults(&position, "A/0 A:0 B:0 B/0 B:1 C:0 C/0"),
         [
-            "A legal set of routes, rule 3: B/0 is blocked to ZZ, expected it only at an end of the route",
+            "A legal set of routes, rule 3: the 3-train passes through B, which is full of other companies' tokens, expected it only at an end of the route",
             "A legal set of routes, rule 4: the route includes no city with a token of ZZ, expected one",
         ]
     );

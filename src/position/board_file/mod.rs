@@ -56,6 +56,7 @@ mod markers;
 mod question;
 mod read;
 mod rules;
+mod scenery;
 mod tiles;
 mod tokens;
 

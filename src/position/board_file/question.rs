@@ -64,6 +64,9 @@ impl Game {
     pub fn map(&self) -> Snapshot {
         let mut map = self.snapshot(&GameCompany::without_anything(""));
         map.hexes = self.hexes(&[], |_| true);
+        if let Some(scenery) = &mut map.scenery {
+            scenery.blank.clear();
+        }
         map
     }
 
@@ -79,6 +82,7 @@ impl Game {
             access: *self.title.access(),
             sections: self.title.sections().clone(),
             finance: self.finance(company).map(Box::new),
+            scenery: Some(Box::new(self.scenery())).filter(|scenery| !scenery.is_empty()),
             ..Snapshot::new(self.title.layout(), company.id.clone())
         };
         if *self.title.objective() != Objective::default() {
@@ -89,7 +93,7 @@ impl Game {
         snapshot
     }
 
-    fn has_stops_or_track(&self, hex: usize) -> bool {
+    pub(super) fn has_stops_or_track(&self, hex: usize) -> bool {
         let print = &self.places[hex].print;
         !print.stops().is_empty() || !print.segments().is_empty()
     }

@@ -326,3 +326,17 @@ fn what_is_odd_is_a_warning_with_its_line_and_the_answer_is_given() {
 fn a_company_in_receivership_may_borrow_a_train_that_is_still_to_come() {
     assert_eq!(warnings("2", "[companies.N]\ntrains = [\"3\"]\nreceivership = true"), Vec::<String>::new());
 }
+
+#[test]
+fn a_question_holds_what_a_map_shows_besides() {
+    let text = "title = \"Isle\"\nphase = \"2\"\n[companies.N]\ntrains = [\"2 goods\"]\n";
+    let title = Title::read(TITLE).unwrap();
+    let question = BoardFile::read(text).unwrap().game(&title).unwrap().question("N").unwrap();
+    let scenery = question.check().unwrap().scenery().clone();
+    assert_eq!(scenery.places["A5"], "Bottom");
+    assert_eq!(scenery.companies["S"].name, "South");
+    let blank: Vec<_> = scenery.blank.iter().map(|hex| hex.id.as_str()).collect();
+    assert_eq!(blank, ["A3", "B2"]);
+    let values: Vec<_> = scenery.values["A5/0"].iter().map(|it| (it.label.as_str(), it.value, it.is_current)).collect();
+    assert_eq!(values, [("yellow", 30, true), ("green", 60, false)]);
+}

@@ -117,7 +117,7 @@ impl Snapshot {
         }
         let trains = (self.trains.into_iter().enumerate()).map(|(n, it)| train(n, it, traffic, &mut errors)).collect();
         let setup = BoardSetup { layout: self.layout, traffic: self.traffic.clone(), hexes };
-        match Board::new(&setup) {
+        match Board::new(setup) {
             Ok(board) => {
                 named.resolve(&board, &mut rules, &mut errors);
                 if let Some(finance) = &self.finance
@@ -125,9 +125,13 @@ impl Snapshot {
                 {
                     errors.push(SnapshotError::Rule { path: "finance".to_owned(), message });
                 }
+                if let Some(scenery) = &self.scenery {
+                    scenery.check(&board, &mut errors);
+                }
                 if errors.is_empty() {
                     let mut position = Position::new(board, rules, self.company, trains);
                     position.finance = self.finance;
+                    position.scenery = self.scenery;
                     return Ok(Position { id: self.id, title: self.title, phase: self.phase, ..position });
                 }
             }

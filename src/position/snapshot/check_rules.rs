@@ -15,6 +15,11 @@ const MOST_RULES: usize = 100;
 /// The most stops that the lists of one rule may name.
 const MOST_STOPS: usize = 1_000;
 
+/// What is said of a name that is no stop's.
+pub(super) fn no_such_stop(name: &str) -> String {
+    format!("the board has no stop {name:?}, expected a hex and the number of its stop, such as \"E6/0\"")
+}
+
 /// The rules of a snapshot that speak of stops by name.
 #[derive(Default)]
 pub(super) struct NamedRules {
@@ -41,7 +46,7 @@ impl NamedRules {
         if self.is_empty() {
             return;
         }
-        let stops = (0..board.stops().len()).map(StopId::new).map(|stop| (board.stop_name(stop), stop)).collect();
+        let stops = board.stop_ids().map(|stop| (board.stop_name(stop), stop)).collect();
         let mut resolver = Resolver { stops, errors };
         for (path, count) in [
             ("company_values", self.company_values.len()),
@@ -96,10 +101,7 @@ impl Resolver<'_> {
                 Some(_) => {
                     self.fault(format!("{path}[{number}]"), format!("{name:?} stands twice, expected each stop once"))
                 }
-                None => self.fault(
-                    format!("{path}[{number}]"),
-                    format!("the board has no stop {name:?}, expected a hex and the number of its stop, such as \"E6/0\""),
-                ),
+                None => self.fault(format!("{path}[{number}]"), no_such_stop(name)),
             }
         }
         stops

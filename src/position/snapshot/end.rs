@@ -5,6 +5,7 @@ use std::fmt;
 use serde::de::{Deserialize, Deserializer, Error, IgnoredAny, SeqAccess, Unexpected, Visitor};
 use serde::ser::Serializer;
 
+use super::field::Text;
 use crate::board::{Edge, EndSetup, Lane};
 
 pub(super) fn serialize<S: Serializer>(ends: &[EndSetup; 2], serializer: S) -> Result<S::Ok, S::Error> {
@@ -43,7 +44,7 @@ struct EndText(EndSetup);
 
 impl<'de> Deserialize<'de> for EndText {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
+        let Text(text) = Text::deserialize(deserializer)?;
         parse(&text).map(EndText).map_err(|expected| D::Error::invalid_value(Unexpected::Str(&text), &expected))
     }
 }

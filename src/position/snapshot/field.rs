@@ -1,10 +1,12 @@
 //! Fields whose faults need words that a person understands.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::marker::PhantomData;
 
+use serde::Deserialize;
 use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
-use serde::de::{Deserialize, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Unexpected, Visitor};
+use serde::de::{Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Unexpected, Visitor};
 
 use super::format::{SnapshotReach, SnapshotRevenue, SnapshotRow};
 
@@ -30,6 +32,10 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
         deserializer.deserialize_map(AnObject(PhantomData))
     }
 }
+
+/// A text that is not copied where it stands in the input as it is.
+#[derive(serde::Deserialize)]
+pub(super) struct Text<'a>(#[serde(borrow)] pub(super) std::borrow::Cow<'a, str>);
 
 /// Reads an object.
 pub(super) fn object<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<T, D::Error> {
@@ -66,6 +72,30 @@ pub(super) fn objects<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializ
     }
 
     deserializer.deserialize_seq(Objects(PhantomData))
+}
+
+/// Reads an object whose fields may be called anything, each an object.
+pub(super) fn object_map<'de, D, T>(deserializer: D) -> Result<BTreeMap<String, T>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Deserialize<'de>,
+{
+    let map: BTreeMap<String, Object<T>> = BTreeMap::deserialize(deserializer)?;
+    Ok(map.into_iter().map(|(key, Object(object))| (key, object)).collect())
+}
+
+/// The same where each is a list of objects.
+pub(super) fn objects_map<'de, D, T>(deserializer: D) -> Result<BTreeMap<String, Vec<T>>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Deserialize<'de>,
+{
+    #[derive(Deserialize)]
+    #[serde(bound(deserialize = "T: Deserialize<'de>"))]
+    struct List<T>(#[serde(deserialize_with = "objects")] Vec<T>);
+
+    let map: BTreeMap<String, List<T>> = BTreeMap::deserialize(deserializer)?;
+    Ok(map.into_iter().map(|(key, List(list))| (key, list)).collect())
 }
 
 /// Reads a whole number from 0 to `MOST`.
@@ -219,7 +249,7 @@ pub(super) mod edges {
 
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Neighbours, A::Error> {
                 let mut neighbours = Neighbours::default();
-                while let Some(key) = map.next_key::<std::borrow::Cow<'de, str>>()? {
+                while let Some(Text(key)) = map.next_key::<Text<'de>>()? {
                     let known = match key.as_bytes() {
                         [digit @ b'0'..=b'5'] => Some(usize::from(digit - b'0')),
                         _ => None,

@@ -4,8 +4,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::end;
-use super::field::{coordinate, edges, object, objects, whole};
+use super::field::{coordinate, edges, object, objects, optional_object, whole};
 use super::rules::{SnapshotBonus, SnapshotChoice, SnapshotCompanyValue, SnapshotLicence, SnapshotNeed};
+use super::scenery::Scenery;
 use super::token::SnapshotToken;
 use crate::board::{EndSetup, Gauge, Layout, StopKind};
 use crate::payout::Finance;
@@ -70,6 +71,9 @@ pub struct Snapshot {
     /// What is known of the company's money, and what becomes of it (version 2).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub finance: Option<Box<Finance>>,
+    /// What it says for people and pictures (version 2).
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "optional_object")]
+    pub scenery: Option<Box<Scenery>>,
     /// What was played, where the question comes from a recorded game. No strategy looks at it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reported: Option<Box<RawValue>>,
@@ -105,6 +109,7 @@ impl Snapshot {
             objective: Vec::new(),
             sections: Sections::default(),
             finance: None,
+            scenery: None,
             reported: None,
             optimum: None,
             best_known: None,

@@ -12,6 +12,7 @@ mod field;
 mod format;
 mod read;
 mod rules;
+mod scenery;
 mod token;
 mod version;
 
@@ -26,4 +27,6 @@ pub use rules::{
     SnapshotBonus, SnapshotChoice, SnapshotCompanyValue, SnapshotHeld, SnapshotLicence, SnapshotNeed, SnapshotPay,
     SnapshotWhich,
 };
+pub(super) use scenery::NOTHING as NO_SCENERY;
+pub use scenery::{BlankHex, CompanyLook, PhaseValue, Scenery};
 pub use token::SnapshotToken;

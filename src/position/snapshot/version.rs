@@ -23,6 +23,7 @@ impl Snapshot {
             ("choices", !self.choices.is_empty()),
             ("objective", !self.objective.is_empty()),
             ("finance", self.finance.is_some()),
+            ("scenery", self.scenery.is_some()),
             ("sections", self.sections != Sections::default()),
         ];
         let of_question = of_question.into_iter().filter(|&(_, used)| used).map(|(field, _)| field.to_owned());

@@ -21,7 +21,7 @@ pub(super) struct Arc<M> {
 }
 
 /// The arcs from each stop, and which number of a mask stands for what.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub(super) struct Graph<M> {
     arcs: Vec<Arc<M>>,
     first: Vec<u32>,
@@ -29,6 +29,14 @@ pub(super) struct Graph<M> {
     pub begin: Vec<M>,
     /// The number of the first stop.
     first_stop: usize,
+    /// While it is mapped out: where the next arc from each stop goes.
+    next: Vec<u32>,
+}
+
+impl<M> Default for Graph<M> {
+    fn default() -> Self {
+        Self { arcs: Vec::new(), first: Vec::new(), begin: Vec::new(), first_stop: 0, next: Vec::new() }
+    }
 }
 
 /// How many numbers a mask needs for the network.
@@ -37,14 +45,16 @@ pub(super) fn mask_size(network: &Network) -> usize {
 }
 
 impl<M: Mask> Graph<M> {
-    /// Compiles a network; the arcs from a stop lead first to those that are worth most.
+    /// Maps out a network, whatever it was a map of before; the arcs from a stop lead first to those that are worth most.
     /// `through` says of which stops a route may run through.
-    pub(super) fn new(network: &Network, through: &[bool], worth: &[i64]) -> Self {
+    pub(super) fn map_out(&mut self, network: &Network, through: &[bool], worth: &[i64]) {
+        let Self { arcs, first, begin, next, .. } = self;
         let first_junction = network.track_count();
         let first_group = first_junction + network.junction_count();
         let first_stop = first_group + network.groups().len();
         let stops = network.stops();
-        let mut begin = vec![M::EMPTY; stops.len()];
+        begin.clear();
+        begin.resize(stops.len(), M::EMPTY);
         for (number, used) in begin.iter_mut().enumerate() {
             used.insert(first_stop + number);
         }
@@ -54,7 +64,8 @@ impl<M: Mask> Graph<M> {
             }
         }
 
-        let mut first = vec![0; stops.len() + 1];
+        first.clear();
+        first.resize(stops.len() + 1, 0);
         let usable = |stops: [u16; 2]| !begin[usize::from(stops[0])].meets(&begin[usize::from(stops[1])]);
         for leg in network.legs().iter().filter(|leg| usable(leg.stops)) {
             leg.stops.iter().for_each(|&stop| first[usize::from(stop) + 1] += 1);
@@ -62,9 +73,10 @@ impl<M: Mask> Graph<M> {
         for stop in 0..stops.len() {
             first[stop + 1] += first[stop];
         }
-        let mut next = first.clone();
+        next.clone_from(first);
         let nothing = Arc { mask: M::EMPTY, to: 0, leg: 0, starts_route: false, ends_route: false, outermost: false };
-        let mut arcs = vec![nothing; first[stops.len()] as usize];
+        arcs.clear();
+        arcs.resize(first[stops.len()] as usize, nothing);
         for (number, leg) in network.legs().iter().enumerate().filter(|(_, leg)| usable(leg.stops)) {
             let mut used = M::EMPTY;
             leg.track.iter().for_each(|&piece| used.insert(piece as usize));
@@ -86,7 +98,7 @@ impl<M: Mask> Graph<M> {
             arcs[first[stop] as usize..first[stop + 1] as usize]
                 .sort_by_key(|arc| (std::cmp::Reverse(worth[usize::from(arc.to)]), arc.to));
         }
-        Self { arcs, first, begin, first_stop }
+        self.first_stop = first_stop;
     }
 
     /// All arcs.
@@ -95,13 +107,13 @@ impl<M: Mask> Graph<M> {
     }
 
     /// The most that each stop gains by whatever arc it is reached, where the arcs gain so much; nothing below 0.
-    pub(super) fn stop_gains(&self, arc_gains: &[i64]) -> Vec<i64> {
-        let mut gains = vec![0; self.begin.len()];
+    pub(super) fn stop_gains(&self, arc_gains: &[i64], gains: &mut Vec<i64>) {
+        gains.clear();
+        gains.resize(self.begin.len(), 0);
         for (arc, &gain) in self.arcs.iter().zip(arc_gains) {
             let known: &mut i64 = &mut gains[usize::from(arc.to)];
             *known = gain.max(*known);
         }
-        gains
     }
 
     /// The numbers of the arcs from a stop.

@@ -1,16 +1,14 @@
 //! Partial routes that grow from their anchors, stop by stop.
 
 use std::ops::Range;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
-use super::graph::{self, Graph};
 use super::mask::Mask;
 use super::near::NearBound;
-use super::places::Places;
+use super::outlook::Outlook;
 use super::reachable::Reachable;
-use super::unseen::Unseen;
-use super::view::KindView;
-use super::worth::{Worth, scaled};
+use super::terrain::Ground;
+use super::worth::scaled;
 use crate::board::StopKind;
 use crate::network::{Sums, within};
 use crate::rules::Money;
@@ -57,52 +55,24 @@ pub(super) struct Partial<M> {
     pub turns: Range<usize>,
 }
 
-/// What does not change while routes grow.
-pub(super) struct Ground<'a, M> {
-    pub view: &'a KindView<'a>,
-    pub graph: &'a Graph<M>,
-    pub worth: &'a Worth,
-    places: Places,
-    unseen: Unseen,
-    /// The stronger bound, once it is asked for.
-    near: OnceLock<NearBound>,
-    /// The bound for trains without a limit.
-    reachable: Option<Reachable>,
-    /// What an arc gains: the stop that it leads to, less the toll of its leg.
-    arc_gains: Vec<i64>,
-}
-
-impl<'a, M: Mask> Ground<'a, M> {
-    pub(super) fn new(view: &'a KindView<'a>, graph: &'a Graph<M>, worth: &'a Worth) -> Self {
-        let gain = |arc: &graph::Arc<M>| worth.gains[usize::from(arc.to)] - worth.tolls[usize::from(arc.leg)];
-        let arc_gains: Vec<i64> = graph.arcs().iter().map(gain).collect();
-        let stop_gains = graph.stop_gains(&arc_gains);
-        Self {
-            places: Places::new(graph, worth, view),
-            unseen: Unseen::new(&stop_gains, view),
-            near: OnceLock::new(),
-            reachable: (view.reach == 0).then(|| Reachable::new(stop_gains)),
-            arc_gains,
-            view,
-            graph,
-            worth,
-        }
-    }
-
+impl<M: Mask> Ground<'_, M> {
     /// What no route from this anchor can exceed, without a search.
     pub(super) fn ceiling(&self, anchor: usize) -> i64 {
+        let Outlook { places, unseen, .. } = self.outlook;
         let (number, gain) = (anchor as u16, self.worth.gains[anchor]);
         let left = self.view.reach - self.view.costs[anchor];
-        let arm = |left| self.places.ahead(number, number, left, gain);
+        let arm = |left| places.ahead(number, number, left, gain);
         let arms = (0..=left).map(|first| arm(first) + arm(left - first)).max().unwrap_or(0);
-        self.worth.base + gain + arms.min(self.unseen.ahead(self.unseen.from(anchor), left))
+        self.worth.base + gain + arms.min(unseen.ahead(unseen.from(anchor), left))
     }
 
     /// Works out what a second arm from the anchor can gain that begins after each of its arcs, for each rest of reach.
-    fn second_arms(&self, anchor: usize, near: Option<&NearBound>) -> Arc<[i64]> {
+    fn second_arms(&self, anchor: usize, near: Option<&NearBound>, second_arms: &mut Vec<i64>) {
+        let places = &self.outlook.places;
         let (arcs, width) = (self.graph.arcs_from(anchor), self.view.reach as usize + 1);
         let most = self.view.reach - self.view.costs[anchor];
-        let mut second_arms = vec![0; arcs.len() * width];
+        second_arms.clear();
+        second_arms.resize(arcs.len() * width, 0);
         for number in (arcs.start + 1..arcs.end).rev() {
             let arc = &self.graph.arcs()[number];
             let (row, before) = (number - arcs.start, number - arcs.start - 1);
@@ -112,17 +82,14 @@ impl<'a, M: Mask> Ground<'a, M> {
                 if cost <= left && !arc.starts_route {
                     let on = match near {
                         _ if arc.ends_route || arc.outermost => 0,
-                        Some(near) => {
-                            near.ahead(&self.places, self.graph, arc.to, &self.graph.begin[anchor], left - cost, gain)
-                        }
-                        None => self.places.ahead(arc.to, anchor as u16, left - cost, gain),
+                        Some(near) => near.ahead(places, self.graph, arc.to, &self.graph.begin[anchor], left - cost, gain),
+                        None => places.ahead(arc.to, anchor as u16, left - cost, gain),
                     };
-                    best = best.max(self.arc_gains[number] + on);
+                    best = best.max(self.outlook.arc_gains[number] + on);
                 }
                 second_arms[before * width + left as usize] = best;
             }
         }
-        second_arms.into()
     }
 }
 
@@ -149,7 +116,7 @@ pub(super) enum Grown {
 #[derive(Debug, Clone)]
 pub(super) struct Sprout<M> {
     pub partials: Vec<Partial<M>>,
-    second_arms: Arc<[i64]>,
+    second_arms: Arc<Vec<i64>>,
 }
 
 /// Routes that grow.
@@ -157,10 +124,11 @@ pub(super) struct Growth<'g, 'a, M> {
     ground: &'g Ground<'a, M>,
     /// The stronger bound, once the search turns out to be long.
     near: Option<&'g NearBound>,
-    reachable: Option<Reachable>,
+    /// The bound for trains without a limit.
+    reachable: Reachable,
     /// For the anchor at hand, for each of its arcs and each rest of reach: the best second arm that begins with a later
     /// arc.
-    second_arms: Arc<[i64]>,
+    second_arms: Arc<Vec<i64>>,
     /// The track and the tickets that no route may use.
     forbidden: M,
     /// The partial routes from the anchor to the one that is growing, each one stop longer than the one before.
@@ -172,9 +140,9 @@ pub(super) struct Growth<'g, 'a, M> {
 
 impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
     pub(super) fn new(ground: &'g Ground<'a, M>, forbidden: M) -> Self {
-        let reachable = ground.reachable.clone();
         let (partials, stops, legs) = (Vec::new(), Vec::new(), Vec::new());
-        Self { ground, near: None, reachable, second_arms: Arc::default(), forbidden, partials, stops, legs }
+        let (reachable, second_arms) = (Reachable::default(), Arc::default());
+        Self { ground, near: None, reachable, second_arms, forbidden, partials, stops, legs }
     }
 
     /// Another that goes on from a sprout, with the bounds of this one.
@@ -193,7 +161,7 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
         if view.costs[anchor] > view.reach || !self.add(&mut sums, anchor) {
             return false;
         }
-        self.second_arms = ground.second_arms(anchor, self.near);
+        ground.second_arms(anchor, self.near, Arc::make_mut(&mut self.second_arms));
         self.partials.clear();
         self.partials.push(Partial {
             stop: anchor as u16,
@@ -201,7 +169,7 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
             second_arm: false,
             used: used.union(&ground.graph.begin[anchor]),
             value: ground.worth.base + ground.worth.gains[anchor],
-            unseen: ground.unseen.from(anchor),
+            unseen: ground.outlook.unseen.from(anchor),
             left: view.reach - view.costs[anchor],
             sums,
             arcs: ground.graph.arcs_from(anchor),
@@ -237,10 +205,10 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
 
     /// Uses the stronger bound from now on.
     fn look_further(&mut self) {
-        let near = self.ground.near.get_or_init(|| NearBound::new(&self.ground.places));
-        self.near = Some(near);
+        self.near = Some(self.ground.outlook.near());
         if let Some(anchor) = self.partials.first() {
-            self.second_arms = self.ground.second_arms(usize::from(anchor.stop), self.near);
+            let anchor = usize::from(anchor.stop);
+            self.ground.second_arms(anchor, self.near, Arc::make_mut(&mut self.second_arms));
         }
     }
 
@@ -336,8 +304,8 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
             arc: Some(number),
             second_arm,
             used: last.used.union(&arc.mask),
-            value: last.value + self.ground.arc_gains[number],
-            unseen: self.ground.unseen.after(last.unseen, to),
+            value: last.value + self.ground.outlook.arc_gains[number],
+            unseen: self.ground.outlook.unseen.after(last.unseen, to),
             left: last.left - view.costs[to],
             sums,
             arcs: if goes_on { self.ground.graph.arcs_from(to) } else { 0..0 },
@@ -347,11 +315,12 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
 
     /// Whether a route that grows from the partial one may be worth more than the threshold.
     fn may_exceed(&self, partial: &Partial<M>, from: u16, threshold: i64) -> bool {
-        if partial.value + self.ground.unseen.ahead(partial.unseen, partial.left) <= threshold {
+        if partial.value + self.ground.outlook.unseen.ahead(partial.unseen, partial.left) <= threshold {
             return false;
         }
         let gain = self.ground.worth.gains[usize::from(partial.stop)];
-        partial.value + self.both_ends(partial, |left| self.ground.places.ahead(partial.stop, from, left, gain)) > threshold
+        partial.value + self.both_ends(partial, |left| self.ground.outlook.places.ahead(partial.stop, from, left, gain))
+            > threshold
     }
 
     /// The same by the stronger bound, if there is one.
@@ -359,14 +328,16 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
         let Some(near) = self.near else { return true };
         let ground = self.ground;
         let gain = ground.worth.gains[usize::from(partial.stop)];
-        let ahead = |left| near.ahead(&ground.places, ground.graph, partial.stop, &partial.used, left, gain);
+        let ahead = |left| near.ahead(&ground.outlook.places, ground.graph, partial.stop, &partial.used, left, gain);
         partial.value + self.both_ends(partial, ahead) > threshold
     }
 
     /// The same by what can be reached, for a train without a limit.
     fn may_exceed_reachable(&mut self, partial: &Partial<M>, threshold: i64) -> bool {
+        if self.ground.view.reach > 0 {
+            return true;
+        }
         let anchor = self.partials[0].stop;
-        let Some(reachable) = &mut self.reachable else { return true };
         let ends = [partial.stop, anchor];
         let open = match (partial.arcs.is_empty(), partial.turns.is_empty()) {
             (true, true) => return false,
@@ -374,7 +345,7 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
             (true, false) => &ends[1..],
             (false, false) => &ends[..],
         };
-        partial.value + reachable.ahead(self.ground.graph, &self.ground.view.costs, open, &partial.used) > threshold
+        partial.value + self.reachable.ahead(self.ground, open, &partial.used) > threshold
     }
 
     /// What both ends of a partial route can still gain, however they share the reach that is left. `ahead` is what the arm

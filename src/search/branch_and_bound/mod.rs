@@ -53,6 +53,7 @@ mod incumbent;
 mod mask;
 mod near;
 mod nested;
+mod outlook;
 mod places;
 mod pool;
 mod prices;
@@ -60,6 +61,7 @@ mod reachable;
 mod routes;
 mod sets;
 mod solver;
+mod terrain;
 #[cfg(test)]
 mod tests;
 mod unseen;
@@ -68,13 +70,18 @@ mod worth;
 
 use mask::Mask;
 use solver::{Aim, Effort, Solver};
+use terrain::Maps;
 
-use super::{Exhaustive, Found, Limits, Strategy};
+use super::{Exhaustive, Found, Limits, Strategy, Workspace};
 use crate::network::Network;
 
-/// The strategy `branch-and-bound`, the default. Of several best sets it takes the first that it meets; it looks in an order
-/// that depends on the network alone, on any number of threads. Where nothing is said of memory, the routes that it keeps
-/// take a gibibyte at the most; where they would take more than is allowed, it searches on without keeping them.
+/// The strategy `branch-and-bound`, the default. Of several best sets it takes the first that it meets: what each train in turn
+/// takes of what is left, if that is one of the best; else the first in the order in which it looks at the routes that it has
+/// listed. That order depends on the network alone, on any number of threads. The fewest trains or segments are not asked for,
+/// which would take all best sets to be found; [`Wanted::All`](crate::solve::Wanted::All) lists those by their number of runs.
+///
+/// Where nothing is said of memory, the routes that it keeps take a gibibyte at the most; where they would take more than is
+/// allowed, it searches on without keeping them.
 #[derive(Debug, Clone, Copy)]
 pub struct BranchAndBound;
 
@@ -87,43 +94,53 @@ impl Strategy for BranchAndBound {
         "bounds what routes and sets of them can still earn, prices contested track, builds few of either"
     }
 
-    fn search(&self, network: &Network, limits: &Limits<'_>) -> Found {
-        search(network, limits, Effort::USUAL)
+    fn search_in(&self, workspace: &mut Workspace, network: &Network, limits: &Limits<'_>) -> Found {
+        search(&mut workspace.memory, network, limits, Effort::USUAL)
     }
 }
 
-/// Searches with so much effort for each part.
-fn search(network: &Network, limits: &Limits<'_>, effort: Effort) -> Found {
-    with_masks(network, limits, effort, Aim::Best)
+/// What searches leave to the next ones, where their masks are of the usual widths.
+#[derive(Debug, Default)]
+pub(super) struct Memory {
+    two: Maps<[u64; 2]>,
+    four: Maps<[u64; 4]>,
 }
 
-/// The same without the help of `frontier`.
-pub(super) fn alone(network: &Network, limits: &Limits<'_>) -> Found {
-    search(network, limits, Effort { alone: u64::MAX, ..Effort::USUAL })
+/// Searches with so much effort for each part.
+fn search(memory: &mut Memory, network: &Network, limits: &Limits<'_>, effort: Effort) -> Found {
+    with_masks(memory, network, limits, effort, Aim::Best)
 }
 
 /// One train after the other takes the best route that is left.
-pub(super) fn greedy(network: &Network, limits: &Limits<'_>) -> Found {
-    with_masks(network, limits, Effort::USUAL, Aim::Greedy)
+pub(super) fn greedy(memory: &mut Memory, network: &Network, limits: &Limits<'_>) -> Found {
+    with_masks(memory, network, limits, Effort::USUAL, Aim::Greedy)
 }
 
 /// Chooses the masks once for the network. Where it or its values are too large for them, and no board of a game comes near,
 /// what is plain has no such limit.
-fn with_masks(network: &Network, limits: &Limits<'_>, effort: Effort, aim: Aim) -> Found {
+fn with_masks(memory: &mut Memory, network: &Network, limits: &Limits<'_>, effort: Effort, aim: Aim) -> Found {
     if !worth::sums_fit(network) {
         return Exhaustive.search(network, limits);
     }
     match graph::mask_size(network).div_ceil(64) {
-        0..=2 => search_with::<2>(network, limits, effort, aim),
-        3..=4 => search_with::<4>(network, limits, effort, aim),
-        5..=8 => search_with::<8>(network, limits, effort, aim),
-        9..=16 => search_with::<16>(network, limits, effort, aim),
-        17..=64 => search_with::<64>(network, limits, effort, aim),
+        0..=2 => search_with(&mut memory.two, network, limits, effort, aim),
+        3..=4 => search_with(&mut memory.four, network, limits, effort, aim),
+        5..=8 => search_with::<8>(&mut Maps::default(), network, limits, effort, aim),
+        9..=16 => search_with::<16>(&mut Maps::default(), network, limits, effort, aim),
+        17..=64 => search_with::<64>(&mut Maps::default(), network, limits, effort, aim),
         _ => Exhaustive.search(network, limits),
     }
 }
 
-fn search_with<const WORDS: usize>(network: &Network, limits: &Limits<'_>, effort: Effort, aim: Aim) -> Found {
+fn search_with<const WORDS: usize>(
+    maps: &mut Maps<[u64; WORDS]>,
+    network: &Network,
+    limits: &Limits<'_>,
+    effort: Effort,
+    aim: Aim,
+) -> Found {
     debug_assert!(graph::mask_size(network) <= <[u64; WORDS]>::BITS);
-    Solver::<[u64; WORDS]>::new(network, limits, effort).solve(aim)
+    let (found, left) = Solver::new(network, limits, effort, std::mem::take(maps)).solve(aim);
+    *maps = left;
+    found
 }

@@ -46,10 +46,9 @@ const SELF: u8 = u8::MAX - 1;
 
 impl NearBound {
     pub(super) fn new(places: &Places) -> Self {
-        let rows = places.steps.len() * (places.reach as usize + 1);
+        let rows = places.len() * (places.reach as usize + 1);
         let bits = (0..=MOST_NEAR).rev().find(|&bits| rows << bits <= MOST_VALUES).unwrap_or(0);
-        let near: Vec<SmallVec<[u16; MOST_NEAR]>> =
-            (0..places.steps.len()).map(|place| nearest(places, place, bits)).collect();
+        let near: Vec<SmallVec<[u16; MOST_NEAR]>> = (0..places.len()).map(|place| nearest(places, place, bits)).collect();
         // On a small board there is less to remember.
         let bits = near.iter().map(SmallVec::len).max().unwrap_or(0);
         let number = |list: &[u16], place: u16| list.iter().position(|&other| other == place).map_or(NOT_NEAR, |n| n as u8);
@@ -60,8 +59,8 @@ impl NearBound {
             }
             Move { to_near: number(&near[place], to), from }
         };
-        let moves = (0..places.steps.len())
-            .map(|place| places.steps[place].iter().map(|step| step_move(place, step.to)).collect())
+        let moves = (0..places.len())
+            .map(|place| places.steps_from(place).iter().map(|step| step_move(place, step.to)).collect())
             .collect();
         Self { near, moves, values: std::iter::repeat_with(|| AtomicI64::new(UNKNOWN)).take(rows << bits).collect(), bits }
     }
@@ -96,7 +95,7 @@ impl NearBound {
             return known;
         }
         let mut best = 0;
-        for (number, step) in places.steps[usize::from(place)].iter().enumerate() {
+        for (number, step) in places.steps_from(usize::from(place)).iter().enumerate() {
             let to = usize::from(step.to);
             let walk = &self.moves[usize::from(place)][number];
             if places.costs[to] > left || (walk.to_near != NOT_NEAR && visited & (1 << walk.to_near) != 0) {
@@ -129,7 +128,7 @@ fn nearest(places: &Places, place: usize, most: usize) -> SmallVec<[u16; MOST_NE
     for _ in 0..3 {
         let mut next: Vec<u16> = ring
             .iter()
-            .flat_map(|&from| places.steps[usize::from(from)].iter())
+            .flat_map(|&from| places.steps_from(usize::from(from)).iter())
             .filter(|step| step.through)
             .map(|step| step.to)
             .filter(|&to| usize::from(to) != place && !near.contains(&to))

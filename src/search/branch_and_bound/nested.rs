@@ -2,25 +2,20 @@
 //!
 //! Slower than choosing from lists, but it stores nothing, so it is what remains where the lists would not fit.
 
-use super::graph::Graph;
 use super::mask::Mask;
 use super::pool::PoolRoute;
 use super::prices::Bound;
 use super::routes::{Patience, RouteSearch};
-use super::view::KindView;
-use super::worth::{Worth, scaled};
-use crate::network::Network;
+use super::terrain::{Priced, Terrain};
+use super::worth::scaled;
 use crate::rules::Money;
 use crate::search::budget::Budget;
 
 /// Searches all sets, train by train.
 pub(super) struct NestedSearch<'a, 'b, M> {
-    pub network: &'a Network,
-    pub graphs: &'a [Graph<M>],
-    pub graph_of: &'a [usize],
-    pub views: &'a [KindView<'a>],
-    /// The worths of each kind, with the tolls that the bound follows from.
-    pub worths: &'a [Worth],
+    pub terrain: &'a Terrain<'a, M>,
+    /// What the prices that the bound follows from make of the worth of each kind.
+    pub priced: &'a [Priced],
     /// How long a search for routes may get before it is done in another way.
     pub patience: Patience,
     pub bound: &'a Bound,
@@ -55,9 +50,8 @@ impl<M: Mask> NestedSearch<'_, '_, M> {
         let Some(&kind) = self.trains.get(next) else { return };
         let same = self.trains[next..].iter().take_while(|&&other| other == kind).count();
         let full = self.bound.gains[kind] + self.bound.running;
-        if chosen.len() < self.network.most_runs() {
-            let search =
-                RouteSearch::new(&self.views[kind], &self.graphs[self.graph_of[kind]], &self.worths[kind], self.patience);
+        if chosen.len() < self.terrain.network.most_runs() {
+            let search = RouteSearch::new(self.terrain.priced_ground(kind, &self.priced[kind]), self.patience);
             let budget = self.budget;
             search.run(used, full - (self.gap() - loss) - 1, budget, &mut |met| {
                 if met.value <= most && met.revenue > 0 {

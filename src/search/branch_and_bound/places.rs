@@ -33,7 +33,7 @@ struct Ahead {
 }
 
 /// The places of a network for one kind of train, and what lies ahead of each.
-#[derive(Debug, Clone)]
+#[derive(Debug, Default)]
 pub(super) struct Places {
     /// The place of each stop.
     pub place_of: Vec<u16>,
@@ -45,8 +45,12 @@ pub(super) struct Places {
     pub gains: Vec<i64>,
     /// What a place takes of the reach.
     pub costs: Vec<u32>,
-    /// The steps from each place to each other.
-    pub steps: Vec<Vec<Step>>,
+    /// The stops of all places, place by place, and where those of each place begin.
+    members: Vec<u16>,
+    first_member: Vec<u32>,
+    /// The steps from each place to each other, place by place, and where those of each place begin.
+    steps: Vec<Step>,
+    first_step: Vec<u32>,
     /// The most reach that can be left.
     pub reach: u32,
     /// For each place and rest of reach.
@@ -54,12 +58,21 @@ pub(super) struct Places {
 }
 
 impl Places {
-    /// Finds the places and what lies ahead of them.
-    pub(super) fn new<M: Mask>(graph: &Graph<M>, worth: &Worth, view: &KindView<'_>) -> Self {
-        let mut places = Self::find(graph, worth, view);
-        places.find_steps(graph, worth, view);
-        places.look_ahead();
-        places
+    /// Finds the places and what lies ahead of them, whatever was found before.
+    pub(super) fn work_out<M: Mask>(&mut self, graph: &Graph<M>, worth: &Worth, view: &KindView<'_>) {
+        self.find(graph, worth, view);
+        self.find_steps(graph, worth, view);
+        self.look_ahead();
+    }
+
+    /// How many places there are.
+    pub(super) fn len(&self) -> usize {
+        self.gains.len()
+    }
+
+    /// The steps from a place.
+    pub(super) fn steps_from(&self, place: usize) -> &[Step] {
+        &self.steps[self.first_step[place] as usize..self.first_step[place + 1] as usize]
     }
 
     /// What can be gained at most by going on from a stop, with so much reach left, other than straight back to `from`.
@@ -74,81 +87,88 @@ impl Places {
         if self.manifold[place] { on + self.gains[place] - gain } else { on }
     }
 
-    fn find<M: Mask>(graph: &Graph<M>, worth: &Worth, view: &KindView<'_>) -> Self {
+    fn find<M: Mask>(&mut self, graph: &Graph<M>, worth: &Worth, view: &KindView<'_>) {
         let costs = &view.costs;
-        let mut places = Self {
-            place_of: vec![NOWHERE; costs.len()],
-            stop_of: Vec::with_capacity(costs.len()),
-            steps: Vec::new(),
-            manifold: Vec::with_capacity(costs.len()),
-            gains: Vec::with_capacity(costs.len()),
-            costs: Vec::with_capacity(costs.len()),
-            ahead: Vec::new(),
-            reach: view.reach,
-        };
-        let mut pending = Vec::new();
+        self.reach = view.reach;
+        self.place_of.clear();
+        self.place_of.resize(costs.len(), NOWHERE);
+        self.stop_of.clear();
+        self.manifold.clear();
+        self.gains.clear();
+        self.costs.clear();
+        self.members.clear();
+        self.first_member.clear();
         for stop in 0..costs.len() {
-            if places.place_of[stop] != NOWHERE {
+            if self.place_of[stop] != NOWHERE {
                 continue;
             }
-            let place = places.gains.len() as u16;
-            places.place_of[stop] = place;
-            let (mut gain, mut stops) = (worth.gains[stop], 1);
+            let (place, first) = (self.gains.len() as u16, self.members.len());
+            self.place_of[stop] = place;
+            self.members.push(stop as u16);
+            let mut gain = worth.gains[stop];
             if costs[stop] == 0 && view.is_through(stop) {
-                pending.push(stop);
-            }
-            while let Some(member) = pending.pop() {
-                for arc in &graph.arcs()[graph.arcs_from(member)] {
-                    let to = usize::from(arc.to);
-                    if costs[to] == 0 && view.is_through(to) && places.place_of[to] == NOWHERE {
-                        places.place_of[to] = place;
-                        gain += worth.gains[to];
-                        stops += 1;
-                        pending.push(to);
+                let mut next = first;
+                while let Some(&member) = self.members.get(next) {
+                    next += 1;
+                    for arc in &graph.arcs()[graph.arcs_from(usize::from(member))] {
+                        let to = usize::from(arc.to);
+                        if costs[to] == 0 && view.is_through(to) && self.place_of[to] == NOWHERE {
+                            self.place_of[to] = place;
+                            gain += worth.gains[to];
+                            self.members.push(arc.to);
+                        }
                     }
                 }
             }
-            places.stop_of.push(stop as u16);
-            places.manifold.push(stops > 1);
-            places.gains.push(gain);
-            places.costs.push(costs[stop]);
+            self.first_member.push(first as u32);
+            self.stop_of.push(stop as u16);
+            self.manifold.push(self.members.len() > first + 1);
+            self.gains.push(gain);
+            self.costs.push(costs[stop]);
         }
-        places
+        self.first_member.push(self.members.len() as u32);
     }
 
     /// Finds the steps, of parallel ones the one with the lowest toll.
     fn find_steps<M: Mask>(&mut self, graph: &Graph<M>, worth: &Worth, view: &KindView<'_>) {
         let costs = &view.costs;
-        self.steps = vec![Vec::new(); self.gains.len()];
+        self.steps.clear();
+        self.first_step.clear();
         // Walks go on from what they run through, and they begin at stations.
         let goes_on = |stop: usize| view.is_through(stop) || view.kind.stations[stop];
-        for stop in (0..costs.len()).filter(|&stop| goes_on(stop) && costs[stop] != u32::MAX) {
-            let place = self.place_of[stop];
-            let here = &mut self.steps[usize::from(place)];
-            for arc in &graph.arcs()[graph.arcs_from(stop)] {
-                let to = self.place_of[usize::from(arc.to)];
-                if to == place || costs[usize::from(arc.to)] == u32::MAX {
-                    continue;
-                }
-                let gain = self.gains[usize::from(to)] - worth.tolls[usize::from(arc.leg)];
-                match here.iter_mut().find(|step| step.to == to) {
-                    Some(step) => {
-                        step.gain = step.gain.max(gain);
-                        step.through |= !arc.ends_route;
+        for place in 0..self.len() {
+            let first = self.steps.len();
+            self.first_step.push(first as u32);
+            let members = self.first_member[place] as usize..self.first_member[place + 1] as usize;
+            let stops = self.members[members].iter().map(|&stop| usize::from(stop));
+            for stop in stops.filter(|&stop| goes_on(stop) && costs[stop] != u32::MAX) {
+                for arc in &graph.arcs()[graph.arcs_from(stop)] {
+                    let to = self.place_of[usize::from(arc.to)];
+                    if usize::from(to) == place || costs[usize::from(arc.to)] == u32::MAX {
+                        continue;
                     }
-                    None => here.push(Step { to, gain, through: !arc.ends_route }),
+                    let gain = self.gains[usize::from(to)] - worth.tolls[usize::from(arc.leg)];
+                    match self.steps[first..].iter_mut().find(|step| step.to == to) {
+                        Some(step) => {
+                            step.gain = step.gain.max(gain);
+                            step.through |= !arc.ends_route;
+                        }
+                        None => self.steps.push(Step { to, gain, through: !arc.ends_route }),
+                    }
                 }
             }
         }
+        self.first_step.push(self.steps.len() as u32);
     }
 
     fn look_ahead(&mut self) {
         let width = self.reach as usize + 1;
-        self.ahead = vec![Ahead { best: 0, next: NOWHERE, second: 0 }; self.gains.len() * width];
+        self.ahead.clear();
+        self.ahead.resize(self.len() * width, Ahead { best: 0, next: NOWHERE, second: 0 });
         for left in 0..=self.reach {
             // Clusters first: what lies ahead of them takes reach, so it is known already; the others may step into them.
             for clusters in [true, false] {
-                for place in (0..self.steps.len()).filter(|&place| (self.costs[place] == 0) == clusters) {
+                for place in (0..self.len()).filter(|&place| (self.costs[place] == 0) == clusters) {
                     let ahead = self.best_steps(place as u16, left);
                     self.ahead[place * width + left as usize] = ahead;
                 }
@@ -158,7 +178,7 @@ impl Places {
 
     fn best_steps(&self, place: u16, left: u32) -> Ahead {
         let mut ahead = Ahead { best: 0, next: NOWHERE, second: 0 };
-        for step in self.steps[usize::from(place)].iter().filter(|step| self.costs[usize::from(step.to)] <= left) {
+        for step in self.steps_from(usize::from(place)).iter().filter(|step| self.costs[usize::from(step.to)] <= left) {
             let rest = left - self.costs[usize::from(step.to)];
             let mut gain = step.gain;
             if step.through {

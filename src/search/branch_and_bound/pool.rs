@@ -12,26 +12,37 @@ use crate::rules::Money;
 /// A route that was met.
 #[derive(Debug, Clone)]
 pub(super) struct PoolRoute<M> {
-    /// Its stops in order.
-    pub stops: Box<[u16]>,
-    /// Its legs in order.
-    pub legs: Box<[u16]>,
+    /// Its stops in order, then its legs, of which there is one less.
+    path: Box<[u16]>,
     /// Its track.
     pub track: M,
     /// What it earns.
     pub revenue: Money,
 }
 
+impl<M> PoolRoute<M> {
+    /// Its stops in order.
+    pub(super) fn stops(&self) -> &[u16] {
+        &self.path[..self.path.len().div_ceil(2)]
+    }
+
+    /// Its legs in order.
+    pub(super) fn legs(&self) -> &[u16] {
+        &self.path[self.path.len().div_ceil(2)..]
+    }
+}
+
 impl<M: Copy> PoolRoute<M> {
     /// The route as it was met, with its value then.
     pub(super) fn met(&self, value: i64) -> Met<'_, M> {
-        Met { stops: &self.stops, legs: &self.legs, track: self.track, revenue: self.revenue, value }
+        Met { stops: self.stops(), legs: self.legs(), track: self.track, revenue: self.revenue, value }
     }
 }
 
 impl<M: Copy> From<&Met<'_, M>> for PoolRoute<M> {
     fn from(met: &Met<'_, M>) -> Self {
-        Self { stops: met.stops.into(), legs: met.legs.into(), track: met.track, revenue: met.revenue }
+        let path = met.stops.iter().chain(met.legs).copied().collect();
+        Self { path, track: met.track, revenue: met.revenue }
     }
 }
 

@@ -12,7 +12,7 @@
 use super::mask::Mask;
 use super::pool::Pool;
 use super::worth::scaled;
-use crate::network::Network;
+use crate::network::{Leg, Network};
 
 /// What parts of a step are counted in.
 pub(super) const WHOLE: i64 = 256;
@@ -24,6 +24,15 @@ pub(super) struct Prices {
     pub track: Vec<i64>,
     /// What all track costs together.
     pub total: i64,
+}
+
+/// What prices come to for whoever uses a leg or holds a ticket.
+#[derive(Debug)]
+pub(super) struct Tolls {
+    /// For each leg.
+    pub legs: Vec<i64>,
+    /// For each ticket.
+    pub tickets: Vec<i64>,
 }
 
 /// What the prices say of the trains.
@@ -42,12 +51,14 @@ impl Prices {
         Self { track: vec![0; network.track_count()], total: 0 }
     }
 
-    /// What the legs cost, and what the tickets cost.
-    pub(super) fn tolls(&self, network: &Network) -> (Vec<i64>, Vec<i64>) {
-        let legs =
-            network.legs().iter().map(|leg| leg.track.iter().map(|&piece| self.track[piece as usize]).sum()).collect();
+    /// What legs and tickets cost; nothing where all is free.
+    pub(super) fn tolls(&self, network: &Network) -> Option<Tolls> {
+        let toll = |leg: &Leg| leg.track.iter().map(|&piece| self.track[piece as usize]).sum();
         let tickets = network.extras().tickets.clone();
-        (legs, self.track[tickets.start as usize..tickets.end as usize].to_vec())
+        (self.total > 0).then(|| Tolls {
+            legs: network.legs().iter().map(toll).collect(),
+            tickets: self.track[tickets.start as usize..tickets.end as usize].to_vec(),
+        })
     }
 
     /// What the track of a route costs.

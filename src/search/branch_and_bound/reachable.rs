@@ -6,12 +6,11 @@
 
 use super::graph::Graph;
 use super::mask::Mask;
+use super::terrain::Ground;
 
-/// Works out what can be reached. Its marks are made once for a search.
-#[derive(Debug, Clone)]
+/// Works out what can be reached. Its marks serve any number of searches, for each of its rounds has marks of its own.
+#[derive(Debug, Default)]
 pub(super) struct Reachable {
-    /// The most that a stop gains by whatever arc it is reached; nothing below 0.
-    gains: Vec<i64>,
     /// The round in which a stop was last reached to run through, and to end at.
     through: Vec<u64>,
     end: Vec<u64>,
@@ -37,22 +36,21 @@ impl Ends {
 }
 
 impl Reachable {
-    /// For stops that gain so much at the most.
-    pub(super) fn new(gains: Vec<i64>) -> Self {
-        let stops = gains.len();
-        Self { gains, through: vec![0; stops], end: vec![0; stops], round: 0, pending: Vec::new() }
-    }
-
     /// What can be gained at most from these stops on, each of them an end that may go on, with so much used.
-    pub(super) fn ahead<M: Mask>(&mut self, graph: &Graph<M>, costs: &[u32], open: &[u16], used: &M) -> i64 {
+    pub(super) fn ahead<M: Mask>(&mut self, ground: &Ground<'_, M>, open: &[u16], used: &M) -> i64 {
+        let gains = &ground.outlook.stop_gains;
+        if self.end.len() < gains.len() {
+            self.through.resize(gains.len(), 0);
+            self.end.resize(gains.len(), 0);
+        }
         self.round += 1;
         let (mut sum, mut ends) = (0, Ends::default());
         for &stop in open {
-            self.step_on(graph, costs, stop, used, &mut ends);
+            self.step_on(ground, stop, used, &mut ends);
         }
         while let Some(stop) = self.pending.pop() {
-            let gain = self.gains[usize::from(stop)];
-            if self.step_on(graph, costs, stop, used, &mut ends) + from_open(graph, stop, open) > 1 {
+            let gain = gains[usize::from(stop)];
+            if self.step_on(ground, stop, used, &mut ends) + from_open(ground.graph, stop, open) > 1 {
                 sum += gain;
             } else {
                 ends.add(gain);
@@ -62,10 +60,11 @@ impl Reachable {
     }
 
     /// Reaches what free track leads to from a stop. With how many other stops it is connected, counted up to two.
-    fn step_on<M: Mask>(&mut self, graph: &Graph<M>, costs: &[u32], stop: u16, used: &M, ends: &mut Ends) -> usize {
+    fn step_on<M: Mask>(&mut self, ground: &Ground<'_, M>, stop: u16, used: &M, ends: &mut Ends) -> usize {
+        let (costs, gains) = (&ground.view.costs, &ground.outlook.stop_gains);
         let mut neighbour = None;
         let mut neighbours = 0;
-        for arc in &graph.arcs()[graph.arcs_from(usize::from(stop))] {
+        for arc in &ground.graph.arcs()[ground.graph.arcs_from(usize::from(stop))] {
             let to = usize::from(arc.to);
             if costs[to] == u32::MAX || arc.mask.meets(used) {
                 continue;
@@ -76,7 +75,7 @@ impl Reachable {
             if arc.ends_route {
                 if self.end[to] != self.round {
                     self.end[to] = self.round;
-                    ends.add(self.gains[to]);
+                    ends.add(gains[to]);
                 }
             } else if self.through[to] != self.round {
                 self.through[to] = self.round;

@@ -14,12 +14,10 @@
 //! rounds the threshold rises. Where all routes are wanted it does not, and what a round has found is taken in beside the
 //! next.
 
-use super::graph::Graph;
-use super::growth::{Ground, Grown, Growth, Meet, Sprout};
+use super::growth::{Grown, Growth, Meet, Sprout};
 use super::mask::Mask;
 use super::pool::PoolRoute;
-use super::view::KindView;
-use super::worth::Worth;
+use super::terrain::Ground;
 use crate::search::budget::Budget;
 use crate::search::tasks;
 
@@ -64,8 +62,8 @@ pub(super) struct RouteSearch<'a, M> {
 
 impl<'a, M: Mask> RouteSearch<'a, M> {
     /// Prepares a search.
-    pub(super) fn new(view: &'a KindView<'a>, graph: &'a Graph<M>, worth: &'a Worth, patience: Patience) -> Self {
-        Self { ground: Ground::new(view, graph, worth), patience }
+    pub(super) const fn new(ground: Ground<'a, M>, patience: Patience) -> Self {
+        Self { ground, patience }
     }
 
     fn anchors(&self) -> impl Iterator<Item = usize> {

@@ -3,15 +3,14 @@
 use std::hash::Hash;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::graph::Graph;
 use super::mask::Mask;
 use super::nested::NestedSearch;
 use super::pool::{Pool, PoolRoute};
-use super::prices::{Bound, Prices};
+use super::prices::{Bound, Prices, Tolls};
 use super::routes::{Patience, RouteSearch, Wanted};
 use super::sets::{Candidate, Chosen, SetSearch};
-use super::view::KindView;
-use super::worth::{SCALE, Worth, scaled};
+use super::terrain::{Maps, Priced, Terrain};
+use super::worth::{SCALE, scaled};
 use crate::network::{Leg, Network, TrainKind};
 use crate::position::Run;
 use crate::rules::Money;
@@ -68,8 +67,7 @@ const MOST_PARALLEL: usize = 2;
 fn may_be_helped(network: &Network) -> bool {
     let between = |leg: &Leg| (leg.stops[0].min(leg.stops[1]), leg.stops[0].max(leg.stops[1]));
     let legs = network.legs();
-    !network.fixes_or_forbids()
-        && legs.len() <= MOST_PARALLEL * legs.chunk_by(|one, next| between(one) == between(next)).count()
+    legs.len() <= MOST_PARALLEL * legs.chunk_by(|one, next| between(one) == between(next)).count()
 }
 
 /// How many nodes of `frontier`, on a network with one leg, are let follow a node of this search: so both take about as
@@ -94,12 +92,7 @@ type Set<M> = Vec<(usize, PoolRoute<M>)>;
 /// The state of one search.
 pub(super) struct Solver<'a, M> {
     network: &'a Network,
-    /// A graph for each way in which kinds may run through stops, mostly one.
-    graphs: Vec<Graph<M>>,
-    /// The graph of each kind.
-    graph_of: Vec<usize>,
-    views: Vec<KindView<'a>>,
-    worths: Vec<Worth>,
+    terrain: Terrain<'a, M>,
     pools: Vec<Pool<M>>,
     budget: Budget<'a>,
     effort: Effort,
@@ -116,25 +109,11 @@ pub(super) struct Solver<'a, M> {
 }
 
 impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
-    pub(super) fn new(network: &'a Network, limits: &Limits<'a>, effort: Effort) -> Self {
-        let worth: Vec<i64> = (0..network.stops().len())
-            .map(|stop| network.kinds().iter().map(|kind| kind.prices[stop] as i64).max().unwrap_or(0))
-            .collect();
-        let mut throughs: Vec<&[bool]> = Vec::new();
-        let mut graph_of = Vec::new();
-        for kind in network.kinds() {
-            let known = throughs.iter().position(|through| *through == kind.through);
-            graph_of.push(known.unwrap_or(throughs.len()));
-            if known.is_none() {
-                throughs.push(&kind.through);
-            }
-        }
+    /// Begins with the memory of another search.
+    pub(super) fn new(network: &'a Network, limits: &Limits<'a>, effort: Effort, maps: Maps<M>) -> Self {
         let grain = network.grain();
         Self {
-            graphs: throughs.into_iter().map(|through| Graph::new(network, through, &worth)).collect(),
-            graph_of,
-            views: network.kinds().iter().map(|kind| KindView::new(network, kind)).collect(),
-            worths: network.kinds().iter().map(|kind| Worth::new(network, kind)).collect(),
+            terrain: Terrain::new(network, maps),
             pools: network.kinds().iter().map(|_| Pool::new()).collect(),
             budget: Budget::new(*limits),
             effort: Effort {
@@ -153,7 +132,8 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         }
     }
 
-    pub(super) fn solve(mut self, aim: Aim) -> Found {
+    /// What was found, and the memory for the next search.
+    pub(super) fn solve(mut self, aim: Aim) -> (Found, Maps<M>) {
         if aim == Aim::Best && may_be_helped(self.network) {
             self.search_by_turns();
         } else {
@@ -330,27 +310,28 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         self.budget.reach(self.revenue, self.upper_bound);
     }
 
-    /// Searches the routes of each kind, under these worths. A search that has been long goes on for all kinds side by side.
+    /// Searches the routes of each kind, under these tolls. A search that has been long goes on for all kinds side by side.
     fn on_kinds<R: Send>(
         &self,
-        worths: &[Worth],
+        tolls: Option<&Tolls>,
         search: impl Fn(usize, &RouteSearch<'_, M>, &Budget<'_>) -> R + Sync,
     ) -> Vec<R> {
-        let (views, graphs, graph_of, patience) = (&self.views, &self.graphs, &self.graph_of, self.effort.patience);
-        let task = |kind: usize, worth: &Worth, budget: &Budget<'_>| {
-            search(kind, &RouteSearch::new(&views[kind], &graphs[graph_of[kind]], worth, patience), budget)
+        let (terrain, patience) = (&self.terrain, self.effort.patience);
+        let task = |kind: usize, budget: &Budget<'_>| {
+            let priced = terrain.priced(kind, tolls);
+            search(kind, &RouteSearch::new(terrain.priced_ground(kind, &priced), patience), budget)
         };
         if self.budget.nodes() < patience.whole {
-            return worths.iter().enumerate().map(|(kind, worth)| task(kind, worth, &self.budget)).collect();
+            return (0..terrain.kinds()).map(|kind| task(kind, &self.budget)).collect();
         }
-        tasks::run(&self.budget, worths, task)
+        tasks::run(&self.budget, self.network.kinds(), |kind, _, budget| task(kind, budget))
     }
 
     /// The best route of each kind, which joins its pool, and where the budget was spent before it was known to be the best,
     /// what none can exceed.
     fn best_routes(&mut self) -> (Vec<Option<PoolRoute<M>>>, Vec<Option<i64>>) {
         let pools = &self.pools;
-        let searched = self.on_kinds(&self.worths, |kind, search, budget| {
+        let searched = self.on_kinds(None, |kind, search, budget| {
             let known = pools[kind].best(&M::EMPTY).map_or(0, |route| scaled(route.revenue));
             let met = search.improving(&M::EMPTY, known, budget);
             (met, budget.is_exhausted().then(|| search.ceiling()))
@@ -366,8 +347,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
     fn best_route(&mut self, kind: usize, forbidden: &M) -> Option<PoolRoute<M>> {
         let pool = &mut self.pools[kind];
         let known = pool.best(forbidden).map_or(0, |route| scaled(route.revenue));
-        let graph = &self.graphs[self.graph_of[kind]];
-        let search = RouteSearch::new(&self.views[kind], graph, &self.worths[kind], self.effort.patience);
+        let search = RouteSearch::new(self.terrain.ground(kind), self.effort.patience);
         let (met, _) = search.improving(forbidden, known, &self.budget);
         met.into_iter().for_each(|route| pool.insert(route));
         pool.best(forbidden).cloned()
@@ -407,7 +387,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
     /// The bound that the prices give over all routes. The best routes under the prices join the pools.
     fn price(&mut self, prices: &Prices) -> Option<Bound> {
         let pools = &self.pools;
-        let searched = self.on_kinds(&self.tolled(prices), |kind, search, budget| {
+        let searched = self.on_kinds(prices.tolls(self.network).as_ref(), |kind, search, budget| {
             let priced = pools[kind].routes.iter().map(|route| scaled(route.revenue) - prices.toll(&route.track));
             search.improving(&M::EMPTY, priced.max().unwrap_or(0).max(0), budget)
         });
@@ -419,22 +399,16 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         (!self.budget.is_exhausted()).then(|| prices.bound(self.network, &bests))
     }
 
-    /// What each kind gets where it pays the prices.
-    fn tolled(&self, prices: &Prices) -> Vec<Worth> {
-        let tolls = prices.tolls(self.network);
-        let kinds = self.worths.iter().zip(self.network.kinds());
-        kinds.map(|(worth, kind)| worth.with_tolls(self.network, kind, &tolls)).collect()
-    }
-
     /// Lists every route that a set worth `floor` could hold, unless there are more than `most`.
     fn list(&mut self, prices: &Prices, bound: &Bound, floor: Money, most: usize) -> Option<Vec<Pool<M>>> {
         let gap = bound.value - scaled(floor);
-        let worths = self.tolled(prices);
+        let tolls = prices.tolls(self.network);
         let mut lists: Vec<Pool<M>> = Vec::new();
         let mut room = most;
-        for kind in 0..self.views.len() {
-            let graph = &self.graphs[self.graph_of[kind]];
-            let search = RouteSearch::new(&self.views[kind], graph, &worths[kind], self.effort.patience);
+        for kind in 0..self.terrain.kinds() {
+            let priced = self.terrain.priced(kind, tolls.as_ref());
+            let ground = self.terrain.priced_ground(kind, &priced);
+            let search = RouteSearch::new(ground, self.effort.patience);
             // A route at the threshold loses more than the gap.
             let threshold = bound.gains[kind] + bound.running - gap - 1;
             let mut list = Pool::new();
@@ -456,14 +430,12 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
 
     /// Finds the best set without lists.
     fn choose_nested(&mut self, prices: &Prices, bound: &Bound) {
-        let worths = self.tolled(prices);
+        let tolls = prices.tolls(self.network);
+        let priced: Vec<Priced> = (0..self.terrain.kinds()).map(|kind| self.terrain.priced(kind, tolls.as_ref())).collect();
         let trains = |(kind, trains): (usize, &TrainKind)| std::iter::repeat_n(kind, trains.trains.len());
         let mut search = NestedSearch {
-            network: self.network,
-            graphs: &self.graphs,
-            graph_of: &self.graph_of,
-            views: &self.views,
-            worths: &worths,
+            terrain: &self.terrain,
+            priced: &priced,
             patience: self.effort.patience,
             bound,
             grain: self.grain,
@@ -517,15 +489,15 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         SetSearch::new(self.network, (prices, bound), pools, bound.value - scaled(floor), self.grain, threads)
     }
 
-    fn found(mut self) -> Found {
-        let mut next = vec![0; self.views.len()];
+    fn found(mut self) -> (Found, Maps<M>) {
+        let mut next = vec![0; self.terrain.kinds()];
         let mut runs: Vec<Run> = self
             .best
             .iter()
             .map(|(kind, route)| {
                 let train = self.network.kinds()[*kind].trains[next[*kind]];
                 next[*kind] += 1;
-                Run { train, route: self.network.route(&route.stops, &route.legs) }
+                Run { train, route: self.network.route(route.stops(), route.legs()) }
             })
             .collect();
         runs.append(&mut self.helped.take().unwrap_or_default());
@@ -537,6 +509,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
             pool: pool as u64,
             gap_routes: self.gap_routes as u64,
         };
-        Found::new(self.network, &self.budget, (self.revenue, self.upper_bound), runs, statistics)
+        let found = Found::new(self.network, &self.budget, (self.revenue, self.upper_bound), runs, statistics);
+        (found, self.terrain.into_maps())
     }
 }

@@ -2,7 +2,8 @@
 
 use super::routes::Patience;
 use super::solver::{Aim, Effort};
-use super::{Exhaustive, search, search_with};
+use super::terrain::Maps;
+use super::{Exhaustive, Memory, search, search_with};
 use crate::network::Network;
 use crate::position::Position;
 use crate::search::tests::on_every_small_fixture;
@@ -62,15 +63,15 @@ fn every_effort_agrees(position: &Position) -> Result<(), String> {
     let network = Network::new(position);
     let truth = Exhaustive.search(&network, &Limits::default()).revenue;
     // Masks of one word or two hold most of these boards, so the usual effort is tried with wider ones.
-    let wide = search_with::<8>(&network, &Limits::default(), Effort::USUAL, Aim::Best);
-    let by_effort = EFFORTS.map(|effort| (effort, search(&network, &Limits::default(), effort)));
+    let wide = search_with::<8>(&mut Maps::default(), &network, &Limits::default(), Effort::USUAL, Aim::Best);
+    let by_effort = EFFORTS.map(|effort| (effort, search(&mut Memory::default(), &network, &Limits::default(), effort)));
     for (effort, found) in by_effort.iter().chain([&(Effort::USUAL, wide)]) {
         if (found.revenue, found.upper_bound) != (truth, truth) {
             return Err(format!("{} to {} by {effort:?}, expected {truth}", found.revenue, found.upper_bound));
         }
     }
     for (effort, found) in by_effort.iter().filter(|(effort, _)| effort.patience.whole == 0) {
-        let on_threads = search(&network, &Limits { threads: 2, ..Limits::default() }, *effort);
+        let on_threads = search(&mut Memory::default(), &network, &Limits { threads: 2, ..Limits::default() }, *effort);
         if on_threads != *found {
             return Err(format!("{found:?} on one thread, {on_threads:?} on two by {effort:?}"));
         }

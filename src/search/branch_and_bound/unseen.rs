@@ -8,7 +8,7 @@
 use super::view::KindView;
 
 /// Works out the bound. The sum is kept by who grows the route, stop by stop.
-#[derive(Debug, Clone)]
+#[derive(Debug, Default)]
 pub(super) struct Unseen {
     /// θ.
     per_reach: i64,
@@ -16,27 +16,31 @@ pub(super) struct Unseen {
     surplus: Vec<i64>,
     /// The sum of all.
     all: i64,
+    /// What each stop that takes reach gains per reach, with what it takes: for θ alone.
+    rates: Vec<(i64, u32)>,
 }
 
 impl Unseen {
-    /// For stops that gain so much at the most.
-    pub(super) fn new(gains: &[i64], view: &KindView<'_>) -> Self {
+    /// Works it out for stops that gain so much at the most.
+    pub(super) fn work_out(&mut self, gains: &[i64], view: &KindView<'_>) {
         let open = |stop: usize| view.costs[stop] != u32::MAX;
         let costly = (0..gains.len()).filter(|&stop| open(stop) && view.costs[stop] > 0);
-        let mut rates: Vec<(i64, u32)> =
-            costly.map(|stop| (gains[stop] / i64::from(view.costs[stop]), view.costs[stop])).collect();
-        rates.sort_unstable_by_key(|&(rate, _)| std::cmp::Reverse(rate));
+        self.rates.clear();
+        self.rates.extend(costly.map(|stop| (gains[stop] / i64::from(view.costs[stop]), view.costs[stop])));
+        self.rates.sort_unstable_by_key(|&(rate, _)| std::cmp::Reverse(rate));
         let mut left = view.reach;
         let fits = |&&(_, cost): &&(i64, u32)| {
             let fits = cost <= left;
             left = left.saturating_sub(cost);
             fits
         };
-        let visited = rates.iter().take_while(fits).count();
-        let per_reach = rates.get(visited).map_or(0, |&(rate, _)| rate);
+        let visited = self.rates.iter().take_while(fits).count();
+        let per_reach = self.rates.get(visited).map_or(0, |&(rate, _)| rate);
         let beyond = |stop: usize| (gains[stop] - i64::from(view.costs[stop]) * per_reach).max(0);
-        let surplus: Vec<i64> = (0..gains.len()).map(|stop| if open(stop) { beyond(stop) } else { 0 }).collect();
-        Self { per_reach, all: surplus.iter().sum(), surplus }
+        self.surplus.clear();
+        self.surplus.extend((0..gains.len()).map(|stop| if open(stop) { beyond(stop) } else { 0 }));
+        self.per_reach = per_reach;
+        self.all = self.surplus.iter().sum();
     }
 
     /// What is unseen by a route that is this stop alone.

@@ -8,7 +8,7 @@
 //! p θ + Σ max(0, value - θ). With θ the p-th greatest value that the network has, that is what the p best would earn, and
 //! it is a sum over stops. A route whose sum is promising is then priced exactly.
 
-use super::prices::WHOLE;
+use super::prices::{Tolls, WHOLE};
 use crate::network::{Limit, Network, TrainKind};
 use crate::rules::Money;
 
@@ -16,7 +16,7 @@ use crate::rules::Money;
 pub(super) const SCALE: i64 = 1 << 10;
 
 /// Gains and tolls for one kind of train.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Worth {
     /// What a stop adds; never less than nothing.
     pub gains: Vec<i64>,
@@ -28,16 +28,20 @@ pub(super) struct Worth {
     pub exact: bool,
     /// What a leg costs.
     pub tolls: Vec<i64>,
-    /// What each ticket costs, and the number of the first.
-    tickets: (Vec<i64>, u32),
+    /// What each ticket costs.
+    tickets: Vec<i64>,
+    /// The number of the first ticket.
+    first_ticket: u32,
 }
 
 impl Worth {
-    /// The gains of a kind of train, without tolls.
-    pub(super) fn new(network: &Network, kind: &TrainKind) -> Self {
+    /// Works out the gains of a kind of train, without tolls.
+    pub(super) fn work_out(&mut self, network: &Network, kind: &TrainKind) {
         let stops = network.stops();
-        let mut gains: Vec<i64> = kind.prices.iter().map(|&price| scaled(price)).collect();
-        let mut base = 0;
+        let gains = &mut self.stops;
+        gains.clear();
+        gains.extend(kind.prices.iter().map(|&price| scaled(price)));
+        self.base = scaled(kind.bounty);
         // One limit is relaxed; where there are more, it is still an upper bound to leave out the others.
         if let Some(Limit { kinds, most }) = kind.limits.pay.first() {
             let counted = |&stop: &usize| kinds.contains(stops[stop].kind) && kind.visits[stop];
@@ -45,36 +49,31 @@ impl Worth {
             values.sort_unstable_by_key(|&value| std::cmp::Reverse(value));
             let paid = usize::try_from(*most).unwrap_or(usize::MAX);
             let threshold = paid.checked_sub(1).map_or(values.first(), |last| values.get(last)).copied().unwrap_or(0);
-            base = threshold * paid.min(values.len()) as i64;
+            self.base += threshold * paid.min(values.len()) as i64;
             for stop in (0..stops.len()).filter(counted) {
                 gains[stop] = (gains[stop] - threshold).max(0);
             }
         }
         let extras = network.extras();
-        let mut worth = Self {
-            gains: Vec::new(),
-            stops: gains,
-            base: base + scaled(kind.bounty),
-            exact: kind.pays_all()
-                && extras.bonuses.is_empty()
-                && extras.licences.is_empty()
-                && !network.is_particular(kind),
-            tolls: vec![0; network.legs().len()],
-            tickets: (vec![0; extras.tickets.len()], extras.tickets.start),
-        };
-        worth.gain(network, kind);
-        worth
+        self.exact =
+            kind.pays_all() && extras.bonuses.is_empty() && extras.licences.is_empty() && !network.is_particular(kind);
+        self.tolls.clear();
+        self.tolls.resize(network.legs().len(), 0);
+        self.tickets.clear();
+        self.tickets.resize(extras.tickets.len(), 0);
+        self.first_ticket = extras.tickets.start;
+        self.gain(network, kind);
     }
 
     /// What a ticket costs.
     pub(super) fn price_of_ticket(&self, ticket: u32) -> i64 {
-        self.tickets.0[(ticket - self.tickets.1) as usize]
+        self.tickets[(ticket - self.first_ticket) as usize]
     }
 
     /// The same for other tolls of legs and prices of tickets.
-    pub(super) fn with_tolls(&self, network: &Network, kind: &TrainKind, (tolls, tickets): &(Vec<i64>, Vec<i64>)) -> Self {
-        let mut worth = Self { tolls: tolls.clone(), tickets: (tickets.clone(), self.tickets.1), ..self.clone() };
-        if !tickets.is_empty() {
+    pub(super) fn with_tolls(&self, network: &Network, kind: &TrainKind, tolls: &Tolls) -> Self {
+        let mut worth = Self { tolls: tolls.legs.clone(), tickets: tolls.tickets.clone(), ..self.clone() };
+        if !tolls.tickets.is_empty() {
             worth.gain(network, kind);
         }
         worth
@@ -85,7 +84,8 @@ impl Worth {
     /// A route that earns a bonus includes a stop of each of its lists, so it is enough to add it at those of one list. A
     /// licence for a single stop is paid for by every route that includes the stop.
     fn gain(&mut self, network: &Network, kind: &TrainKind) {
-        let mut gains = self.stops.clone();
+        let mut gains = std::mem::take(&mut self.gains);
+        gains.clone_from(&self.stops);
         for licence in &network.extras().licences {
             let mut needing = licence.stops.iter().enumerate().filter(|(_, needs)| **needs);
             if let (Some((stop, _)), None) = (needing.next(), needing.next()) {

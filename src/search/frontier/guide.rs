@@ -3,10 +3,10 @@
 use smallvec::SmallVec;
 
 use super::distances::Distances;
+use super::facts::{BonusFacts, Facts, ForbiddenFacts, NeedFacts, Past, Step};
 use super::order::{Span, places};
 use crate::board::StopKind;
-use crate::network::{Limit, Network, TrainKind};
-use crate::rules::Money;
+use crate::network::{Limit, Network, TrainKind, leads_along};
 
 /// The rules of a network for one kind of train, laid out along the order of the legs.
 ///
@@ -27,8 +27,9 @@ pub(super) struct Guide<'a> {
     /// The counters of the classes of stops, and where the first is; none where limits on sums say all.
     pub classes: Vec<(StopKind, u32)>,
     pub first_class: usize,
-    /// The bits that every route must have in the end: a station, then of each must one.
+    /// The bits that every route must have in the end: a station, then of each must one, then the ends of a fixed route.
     pub required: Vec<u16>,
+    pub forbidden: Vec<ForbiddenFacts>,
     pub needs: Vec<NeedFacts>,
     /// The bits of each bonus, one for a list.
     pub bonuses: Vec<BonusFacts>,
@@ -36,89 +37,6 @@ pub(super) struct Guide<'a> {
     pub distances: Option<Distances>,
     /// Where there are distances: for each step the stop at each place.
     pub holders: Vec<u16>,
-}
-
-/// One leg, as this kind of train sees it.
-#[derive(Debug, Clone, Default)]
-pub(super) struct Step {
-    /// Whether the train may use it at all.
-    pub usable: bool,
-    pub stops: [u16; 2],
-    /// The places of the stops.
-    pub places: [u16; 2],
-    /// Whether a route whose end is this stop may go on from it after it came over this leg.
-    pub open: [bool; 2],
-    /// Whether a route that came to this stop before may go on over this leg.
-    pub through: [bool; 2],
-    pub outermost: bool,
-    /// The bits of the track and the junctions that only one leg of the route can take.
-    pub marks: SmallVec<[u16; 4]>,
-    /// What is past after this step.
-    pub past: SmallVec<[Past; 2]>,
-}
-
-/// What need no longer be remembered, or decides by being past.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Past {
-    /// No leg asks for this bit any more.
-    Forget(u16),
-    /// No stop can set this bit any more, and every route must have it.
-    Required(u16),
-    /// No stop can set this bit any more, which is one of the bonus's.
-    List(usize, u16),
-    /// No stop can make a route need this any more.
-    When(usize),
-    /// No stop can count for this need any more.
-    Of(usize),
-    /// Nothing asks for this licence any more, whether it is held or not.
-    Licence(u16),
-    /// More than this cannot be used of what this counter counts.
-    AtMost(u16, u16),
-    /// The stop at this place has no more legs.
-    Stop(u16),
-}
-
-/// What a stop does to a route that comes to it.
-#[derive(Debug, Clone, Default)]
-pub(super) struct Facts {
-    pub price: Money,
-    /// What it takes of which counters, paid or not.
-    pub visits: SmallVec<[(u16, u16); 2]>,
-    /// The counters of which it takes one where it is paid.
-    pub pays: SmallVec<[u16; 2]>,
-    pub class: Option<u16>,
-    /// The bits of its groups.
-    pub groups: SmallVec<[u16; 1]>,
-    /// The bits that it sets, paid or not.
-    pub sets: SmallVec<[u16; 2]>,
-    /// The bit that it sets only where it is paid.
-    pub sets_paid: Option<u16>,
-    /// The needs for which it counts.
-    pub counts: SmallVec<[u16; 1]>,
-    /// The bits of licences, with their resources.
-    pub licences: SmallVec<[(u16, u16); 1]>,
-    /// The bonuses and the bits of their lists.
-    pub bonuses: SmallVec<[(u16, u16); 1]>,
-    /// The resource of which a route takes one that runs through.
-    pub passage: Option<u16>,
-    /// The bits that are settled once the route cannot take another leg here, and in which steps they are about these.
-    pub owned: SmallVec<[(u16, Span); 4]>,
-}
-
-/// What a need asks a state for.
-pub(super) struct NeedFacts {
-    /// The bit that says that it is asked, or nothing where it always is.
-    pub when: Option<u16>,
-    /// The counter of what is still missing.
-    pub missing: u16,
-}
-
-/// What a bonus asks a state for.
-pub(super) struct BonusFacts {
-    pub lists: Vec<u16>,
-    pub amount: Money,
-    /// The resource of which the route must hold one.
-    pub ticket: Option<u16>,
 }
 
 /// Numbers bits and counters.
@@ -157,6 +75,7 @@ impl<'a> Guide<'a> {
             classes: Vec::new(),
             first_class: 0,
             required: Vec::new(),
+            forbidden: Vec::new(),
             needs: Vec::new(),
             bonuses: Vec::new(),
             distances: Distances::new(network, kind),
@@ -170,6 +89,7 @@ impl<'a> Guide<'a> {
             |stops: &mut dyn Iterator<Item = usize>| stops.filter_map(|stop| stop_spans[stop]).map(|span| span.last).max();
         guide.ask_for_groups(&mut numbers, &stop_spans);
         guide.ask_for_stations(&mut numbers, &last);
+        guide.ask_for_ends(&mut numbers, &last);
         let first_passage = guide.ask_for_extras(&mut numbers, &last);
         for (resource, &(stop, _)) in (first_passage..).zip(passages) {
             guide.stops[usize::from(stop)].passage = Some(resource);
@@ -256,6 +176,36 @@ impl<'a> Guide<'a> {
             if let Some(last) = last(&mut members()) {
                 self.steps[last].past.push(Past::Required(bit));
             }
+        }
+    }
+
+    /// Numbers the bits that tell fixed and forbidden routes from others.
+    fn ask_for_ends(&mut self, numbers: &mut Numbers, last: &dyn Fn(&mut dyn Iterator<Item = usize>) -> Option<usize>) {
+        // All legs that are usable lead along the fixed route, so what has both of its ends is the whole.
+        for stop in self.kind.only.iter().flat_map(|only| only.first().into_iter().chain(only.last())) {
+            let bit = numbers.bit();
+            self.stops[usize::from(*stop)].sets.push(bit);
+            self.required.push(bit);
+            if let Some(last) = last(&mut std::iter::once(usize::from(*stop))) {
+                self.steps[last].past.push(Past::Required(bit));
+            }
+        }
+        // A single stop is no path over legs.
+        for (number, route) in (0..).zip(self.kind.forbidden.iter().filter(|route| route.len() > 1)) {
+            let facts = ForbiddenFacts { left: numbers.bit(), ends: [numbers.bit(), numbers.bit()] };
+            let ends = [route.first(), route.last()].into_iter().flatten();
+            for (&stop, &bit) in ends.zip(&facts.ends) {
+                self.stops[usize::from(stop)].ends_of.push((number, bit));
+                if let Some(last) = last(&mut std::iter::once(usize::from(stop))) {
+                    self.steps[last].past.push(Past::EndOf(number, bit));
+                }
+            }
+            for step in &mut self.steps {
+                if !leads_along(route, step.stops) {
+                    step.leaves.push(number);
+                }
+            }
+            self.forbidden.push(facts);
         }
     }
 
@@ -387,7 +337,7 @@ fn steps(network: &Network, kind: &TrainKind, order: &[u16]) -> Vec<Step> {
         let leg = &network.legs()[usize::from(number)];
         let side = |side: usize| usize::from(leg.stops[side]);
         Step {
-            usable: [0, 1].into_iter().all(|end| kind.visits[side(end)]),
+            usable: [0, 1].into_iter().all(|end| kind.visits[side(end)]) && kind.may_go(leg.stops[0], leg.stops[1]),
             stops: leg.stops,
             open: [0, 1].map(|end| kind.through[side(end)] && !leg.ends_at[end]),
             through: leg.ends_at.map(|ends| !ends),

@@ -11,7 +11,8 @@
 //! exercise 225; Kawahara, Inoue, Iwashita and Minato, "Frontier-based search for enumerating all constrained subgraphs with
 //! compressed representation", 2017.) `order` looks for an order with a narrow frontier. What else the rules ask of a route
 //! is remembered too, as long as a leg ahead can ask for it and no longer: what is left of its reach, a station seen,
-//! groups, junctions, lists of bonuses (`guide` says what, `state` what becomes of it). Whether a stop is paid, where not
+//! groups, junctions, lists of bonuses, how far it has followed a forbidden route (`guide` and `facts` say what, `state` what
+//! becomes of it). Whether a stop is paid, where not
 //! all are, and whether a bonus is claimed that is paid once, is decided when the stop joins. A piece is never joined to
 //! itself, so no circle closes; a state whose pieces are too far apart for what is left of the reach is dropped
 //! (`distances`).
@@ -52,12 +53,12 @@
 //! Trains that run far, on maps that are not too wide: towns that are free, trains without a limit. The number of routes
 //! does not matter to it. What it costs is the number of states: it grows with the width of the frontier, with junctions and
 //! track that many legs share, and with the legs, for each is a step; hundreds of ways between the same few cities are its
-//! worst case. Where single routes are fixed or forbidden, which a diagram of all routes says nothing of, it leaves the
-//! search to `branch-and-bound`.
+//! worst case.
 
 mod answer;
 mod brood;
 mod distances;
+mod facts;
 mod forest;
 mod guide;
 mod layout;
@@ -75,7 +76,7 @@ mod tests;
 use solver::Effort;
 
 use super::budget::Budget;
-use super::{Cutoff, Exhaustive, Found, Limits, Statistics, Strategy, branch_and_bound};
+use super::{Cutoff, Exhaustive, Found, Limits, Statistics, Strategy, Workspace};
 use crate::network::Network;
 
 /// The strategy `frontier`. Of several best sets it takes the first that it meets: among those that prices suggest, in the
@@ -93,7 +94,7 @@ impl Strategy for Frontier {
         "goes over the map once, with all that routes can have done so far: a dynamic program, many routes at a time"
     }
 
-    fn search(&self, network: &Network, limits: &Limits<'_>) -> Found {
+    fn search_in(&self, _: &mut Workspace, network: &Network, limits: &Limits<'_>) -> Found {
         search(network, &Budget::new(*limits))
     }
 }
@@ -113,15 +114,15 @@ fn search(network: &Network, budget: &Budget<'_>) -> Found {
     if !fits(network) {
         return Exhaustive.search(network, limits);
     }
-    if network.fixes_or_forbids() {
-        return branch_and_bound::alone(network, limits);
-    }
     let ceiling = network.ceiling();
     if limits.beat >= ceiling {
         return Found::new(network, budget, (0, ceiling), Vec::new(), Statistics::default());
     }
     solver::solve(network, budget, Effort::USUAL)
 }
+
+/// How many routes may be forbidden to a kind of train: each takes three bits of every state.
+const MOST_FORBIDDEN: usize = 1 << 12;
 
 /// Whether all numbers have room: no board of a game comes near.
 fn fits(network: &Network) -> bool {
@@ -133,6 +134,7 @@ fn fits(network: &Network) -> bool {
     let limits = || network.kinds().iter().flat_map(|kind| kind.limits.visit.iter().chain(&kind.limits.pay));
     let once = extras.bonuses.iter().filter(|bonus| bonus.ticket.is_some()).count();
     sums && once <= 8
+        && network.kinds().iter().all(|kind| kind.forbidden.len() < MOST_FORBIDDEN)
         && limits().all(|limit| limit.most <= WORD)
         && network.stops().iter().all(|stop| u64::from(stop.visit_cost) <= WORD)
         && network.legs().len() + trains < usize::from(u16::MAX)

@@ -6,7 +6,8 @@
 
 use smallvec::{SmallVec, smallvec};
 
-use super::guide::{Facts, Guide, Past};
+use super::facts::{Facts, Past};
+use super::guide::Guide;
 use crate::rules::Money;
 
 const UNTOUCHED: u16 = 0;
@@ -121,6 +122,9 @@ impl Guide<'_> {
         for &mark in &step.marks {
             self.set(&mut first, mark);
         }
+        for &forbidden in &step.leaves {
+            self.leave(&mut first, forbidden);
+        }
         let begins = words[..self.mates].iter().all(|&mate| mate < CLOSED);
         let gain = if begins { self.kind.bounty } else { 0 };
         let is_new = step.places.map(|place| words[usize::from(place)] == UNTOUCHED);
@@ -161,6 +165,11 @@ impl Guide<'_> {
             for &bit in facts.groups.iter().chain(&facts.sets) {
                 self.set(&mut words, bit);
             }
+            for &(forbidden, bit) in &facts.ends_of {
+                if !self.has(&words, self.forbidden[usize::from(forbidden)].left) {
+                    self.set(&mut words, bit);
+                }
+            }
             for &need in &facts.counts {
                 let missing = self.counters + usize::from(self.needs[usize::from(need)].missing);
                 words[missing] = words[missing].saturating_sub(1);
@@ -192,6 +201,13 @@ impl Guide<'_> {
             }
         }
         joined
+    }
+
+    /// A route that cannot become a forbidden one any more need not tell how far it has followed it.
+    fn leave(&self, words: &mut [u16], forbidden: u16) {
+        let facts = &self.forbidden[usize::from(forbidden)];
+        self.set(words, facts.left);
+        facts.ends.into_iter().for_each(|bit| self.clear(words, bit));
     }
 
     /// A need that is met asks for nothing any more.
@@ -281,7 +297,8 @@ impl Guide<'_> {
         });
         let alone = words[..self.mates].iter().all(|&mate| mate < CLOSED);
         let has_all = self.required.iter().all(|&bit| self.has(words, bit));
-        if met && alone && has_all { Fate::Done } else { Fate::Dead }
+        let is_forbidden = self.forbidden.iter().any(|route| route.ends.iter().all(|&bit| self.has(words, bit)));
+        if met && alone && has_all && !is_forbidden { Fate::Done } else { Fate::Dead }
     }
 
     /// Whether what is left of the reach could join all pieces.
@@ -329,6 +346,11 @@ impl Guide<'_> {
                     }
                 }
                 Past::Licence(bit) => self.set(words, bit),
+                Past::EndOf(forbidden, bit) => {
+                    if !self.has(words, bit) {
+                        self.leave(words, forbidden);
+                    }
+                }
                 Past::AtMost(counter, most) => {
                     let left = &mut words[self.counters + usize::from(counter)];
                     *left = most.min(*left);

@@ -7,8 +7,10 @@ use super::order::{Span, order_of_legs, places};
 use super::passages::passages;
 use super::raw::{Builder, Room};
 use super::solver::{Effort, solve};
-use crate::network::Network;
+use crate::board::StopId;
+use crate::network::{Cases, Constraints, FixedRun, ForbiddenRoute, Network};
 use crate::position::Position;
+use crate::rules::TrainId;
 use crate::search::budget::Budget;
 use crate::search::tests::on_every_small_fixture;
 use crate::search::{Cutoff, Exhaustive, Limits, Strategy};
@@ -24,12 +26,16 @@ fn joined(cities: usize, stations: usize) -> Sketch {
 
 /// How many routes the diagram of the first kind of train holds.
 fn routes(sketch: Sketch) -> u64 {
-    let network = Network::new(&sketch.position());
-    let order = order_of_legs(&network);
+    routes_of(&Network::new(&sketch.position()))
+}
+
+/// The same where runs are fixed and routes forbidden.
+fn routes_of(network: &Network) -> u64 {
+    let order = order_of_legs(network);
     let limits = Limits::default();
     let budget = Budget::new(limits);
     let mut forest = Forest::new();
-    let guide = Guide::new(&network, &network.kinds()[0], &order, &[]);
+    let guide = Guide::new(network, &network.kinds()[0], &order, &[]);
     let room = Room { width: usize::MAX, bytes: usize::MAX };
     let raw = Builder::new(&guide, &mut forest.outcomes, &budget, room).build().unwrap();
     forest.add(&raw, &[DEAD]);
@@ -59,6 +65,40 @@ fn a_diagram_holds_only_routes_within_reach() {
 fn a_diagram_holds_only_routes_with_a_station() {
     assert_eq!(routes(joined(4, 1).reach(4)), 24, "all but the 6 paths between the other three");
     assert_eq!(routes(joined(5, 2).reach(2)), 7);
+}
+
+/// The network of five joined cities for a train that may visit all of them, with its run fixed and routes forbidden to it, each
+/// by its cities.
+fn constrained(fixed: Option<&[usize]>, forbidden: &[&[usize]]) -> Network {
+    let position = joined(5, 2).reach(5).position();
+    let stops = |route: &[usize]| route.iter().map(|&stop| StopId::new(stop)).collect::<Vec<_>>();
+    let train = TrainId::new(0);
+    let constraints = Constraints {
+        fixed: fixed.map(|route| FixedRun { train, stops: stops(route) }).into_iter().collect(),
+        forbidden: forbidden.iter().map(|route| ForbiddenRoute { train: None, stops: stops(route) }).collect(),
+        included: Vec::new(),
+    };
+    let [case] = <[_; 1]>::try_from(Cases::new(&position, &constraints).cases).unwrap();
+    case.network
+}
+
+#[test]
+fn a_diagram_holds_a_fixed_route_alone() {
+    for route in [&[0, 1][..], &[3, 0], &[2, 0, 4], &[4, 2, 3, 1], &[0, 3, 1, 4, 2]] {
+        assert_eq!(routes_of(&constrained(Some(route), &[])), 1, "{route:?}");
+    }
+}
+
+#[test]
+fn a_diagram_holds_all_routes_but_the_forbidden_ones() {
+    let all = routes(joined(5, 2).reach(5));
+    for route in [&[0, 1][..], &[3, 0], &[2, 0, 4], &[4, 2, 3, 1], &[0, 3, 1, 4, 2]] {
+        assert_eq!(routes_of(&constrained(None, &[route])), all - 1, "{route:?}");
+    }
+    // One within another, one with the same stops in another order, and one that is no route, for it has no station.
+    let several: [&[usize]; 5] = [&[0, 3, 1], &[0, 3, 1, 4], &[3, 0, 1], &[2, 3], &[4, 1]];
+    assert_eq!(routes_of(&constrained(None, &several)), all - 4);
+    assert_eq!(routes_of(&constrained(Some(&[0, 3, 1]), &[&[0, 3], &[0, 1, 3]])), 1, "other routes than the fixed one");
 }
 
 #[test]
@@ -124,10 +164,13 @@ const EFFORTS: [Effort; 4] = [
 ];
 
 fn every_effort_agrees(position: &Position) -> Result<(), String> {
-    let network = Network::new(position);
-    let truth = Exhaustive.search(&network, &Limits::default()).revenue;
+    every_effort_agrees_on(&Network::new(position))
+}
+
+fn every_effort_agrees_on(network: &Network) -> Result<(), String> {
+    let truth = Exhaustive.search(network, &Limits::default()).revenue;
     for effort in EFFORTS {
-        let on = |threads| solve(&network, &Budget::new(Limits { threads, ..Limits::default() }), effort);
+        let on = |threads| solve(network, &Budget::new(Limits { threads, ..Limits::default() }), effort);
         let found = on(1);
         if (found.revenue, found.upper_bound, found.cutoff) != (truth, truth, None) {
             return Err(format!("{} to {} by {effort:?}, expected {truth}", found.revenue, found.upper_bound));
@@ -143,6 +186,29 @@ fn every_effort_agrees(position: &Position) -> Result<(), String> {
 #[test]
 fn every_effort_finds_the_best_set_of_every_small_fixture() {
     on_every_small_fixture(every_effort_agrees);
+}
+
+/// The same with the last run of the best set fixed and the routes of the others forbidden.
+fn every_effort_agrees_with_constraints(position: &Position) -> Result<(), String> {
+    let best = Exhaustive.search(&Network::new(position), &Limits::default()).runs;
+    let Some((last, others)) = best.split_last() else { return Ok(()) };
+    let constraints = Constraints {
+        fixed: vec![FixedRun { train: last.train, stops: last.route.stops.clone() }],
+        forbidden: others.iter().map(|run| ForbiddenRoute { train: None, stops: run.route.stops.clone() }).collect(),
+        included: Vec::new(),
+    };
+    Cases::new(position, &constraints).cases.iter().try_for_each(|case| every_effort_agrees_on(&case.network))
+}
+
+#[test]
+fn every_effort_finds_the_best_set_of_every_small_fixture_with_constraints() {
+    on_every_small_fixture(every_effort_agrees_with_constraints);
+}
+
+#[cfg(feature = "properties")]
+#[test]
+fn every_effort_finds_the_best_set_of_random_boards_with_constraints() {
+    crate::search::tests::on_random_boards(3_000, every_effort_agrees_with_constraints);
 }
 
 #[cfg(feature = "properties")]

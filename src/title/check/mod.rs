@@ -4,6 +4,7 @@ mod field;
 mod map;
 mod payout;
 mod play;
+mod record;
 mod rules;
 mod tiles;
 
@@ -88,6 +89,7 @@ impl Checker<'_> {
         self.values(raw, &trains, &tiles);
         let rules = self.rules(raw);
         let payout = self.payout(raw, &companies);
+        let record = self.record(raw);
         let objective = raw.objective.iter().enumerate();
         let objective =
             objective.map(|(index, to)| self.payee(to, &Field::of("objective").index(index))).collect::<Vec<_>>();
@@ -120,6 +122,7 @@ impl Checker<'_> {
             choices: rules.choices,
             markers: rules.markers,
             payout,
+            record,
             editions: self.editions("editions", &raw.editions),
             options: self.editions("options", &raw.options),
         }

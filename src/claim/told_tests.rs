@@ -1,0 +1,148 @@
+use serde_json::json;
+
+use super::{ClaimForm, Told, ToldError, Way};
+use crate::position::Position;
+use crate::sketch::Sketch;
+
+/// Places with names, one of them with two cities, one without a stop, and two hexes of one name.
+fn position() -> Position {
+    Sketch::version_2()
+        .hex("A1", (0, 0), &["city 20 AR"], &["s0-e0"])
+        .hex("A3", (0, 2), &[], &["e3-e0"])
+        .hex("A5", (0, 4), &["city 30 -", "city 30 -"], &["e3-s0", "s1-e0"])
+        .hex("A7", (0, 6), &["town 10"], &["e3-s0"])
+        .hex("B2", (1, 1), &["offboard 40"], &[])
+        .hex("B4", (1, 3), &["offboard 40"], &[])
+        .with(
+            "scenery",
+            json!({"places": {
+                "A1": "Ciudad Juárez / El Paso", "A5": "Springfield, IL", "A7": "Saint-Denis", "B2": "West", "B4": "West",
+            }}),
+        )
+        .train(json!({"id": "3-0", "name": "3", "reach": 3}))
+        .train(json!({"id": "3-1", "name": "3", "reach": 3}))
+        .train(json!({"id": "D:x", "name": "D", "reach": 9}))
+        .position()
+}
+
+fn read(text: &str) -> Result<Told, ToldError> {
+    Told::read(&position(), text, ClaimForm::Text)
+}
+
+/// The runs of a claim: the train, and the stops with all that could be meant.
+fn runs(text: &str) -> Vec<String> {
+    let (position, told) = (position(), read(text).unwrap_or_else(|error| panic!("{error}")));
+    let names = |stops: &[_]| stops.iter().map(|&stop| position.board().stop_name(stop)).collect::<Vec<_>>().join("|");
+    let run = |run: &super::ToldRun| {
+        let stops: Vec<String> = match &run.way {
+            Way::Stops(stops) => stops.iter().map(|stop| names(&stop.options)).collect(),
+            Way::Track(route) => route.stops.iter().map(|&stop| names(&[stop])).collect(),
+        };
+        format!("{}: {}", position.train(run.train).id, stops.join(" "))
+    };
+    told.runs.iter().map(run).collect()
+}
+
+fn error(text: &str) -> String {
+    read(text).unwrap_err().to_string()
+}
+
+#[test]
+fn a_place_is_called_without_regard_to_case_accents_and_punctuation() {
+    for name in ["A1", "a1", "Ciudad Juárez / El Paso", "ciudad juarez", "EL PASO", "el pa", "juarez", "A1/0", "El Paso/0"]
+    {
+        assert_eq!(runs(&format!("D: {name}, A7")), ["D:x: A1/0 A7/0"], "{name}");
+    }
+    assert_eq!(runs("D: saint denis, A1"), ["D:x: A7/0 A1/0"]);
+}
+
+#[test]
+fn stops_stand_between_commas_or_dashes() {
+    for text in ["D: A1, A7", "D: A1 - A7", "D: A1-A7", "D: A1 – A7", "D: A1 -> A7", "D:x: A1 → A7", "D: El Paso-A7"] {
+        assert_eq!(runs(text), ["D:x: A1/0 A7/0"], "{text}");
+    }
+    assert_eq!(runs("D: Saint-Denis, El Paso"), ["D:x: A7/0 A1/0"], "a hyphen of a name");
+    assert_eq!(runs("D: A1, Springfield, IL, A7"), ["D:x: A1/0 A5/0|A5/1 A7/0"], "a comma of a name");
+}
+
+#[test]
+fn of_several_stops_of_a_place_any_is_meant() {
+    assert_eq!(runs("D: A5, Springfield/1"), ["D:x: A5/0|A5/1 A5/1"]);
+    assert_eq!(runs("D: West, A1"), ["D:x: B2/0|B4/0 A1/0"], "two hexes of one name");
+}
+
+#[test]
+fn a_hex_without_stops_is_on_the_way() {
+    let via = |text: &str| match &read(text).unwrap().runs[0].way {
+        Way::Stops(stops) => format!("{:?}", stops[1].from_before),
+        Way::Track(_) => panic!("{text}"),
+    };
+    assert_eq!(via("D: A1, A3, A5"), via("D: A1 via A3, A5"));
+    assert_eq!(via("D: A1, via A3, A5"), via("D: A1 VIA a3 - A5"));
+    assert_ne!(via("D: A1, A3, A5"), via("D: A1, A5"));
+    assert!(error("D: A1, A7, A3").contains("via a hex at an end of the route"));
+    assert!(error("D: A3, A1").contains("via a hex at an end of the route"));
+}
+
+#[test]
+fn routes_stand_on_lines_or_between_semicolons_and_comments_are_left_out() {
+    assert_eq!(
+        runs("# what Ann says\n3: A1, A7 # long\n\nD: A5/0, A1; 3: A7, A1\n"),
+        ["3-0: A1/0 A7/0", "D:x: A5/0 A1/0", "3-1: A7/0 A1/0"]
+    );
+}
+
+#[test]
+fn a_name_of_several_trains_means_the_first_that_is_free_or_the_first_of_them() {
+    assert_eq!(runs("3: A1, A7; 3-0: A1, A5/0; 3: A1, A5/1"), ["3-1: A1/0 A7/0", "3-0: A1/0 A5/0", "3-0: A1/0 A5/1"]);
+}
+
+#[test]
+fn a_train_may_be_left_out_where_all_that_are_left_are_alike() {
+    assert_eq!(runs("D: A1, A7; A5/0, A1"), ["D:x: A1/0 A7/0", "3-0: A5/0 A1/0"]);
+    assert_eq!(
+        error("A1, A7"),
+        "claim \"A1, A7\": it is not clear which train runs it, expected TRAIN: STOP, STOP, ... with one of 3-0, 3-1, D:x"
+    );
+}
+
+#[test]
+fn programs_write_claims_as_json_and_toml() {
+    let answer = json!({"id": "q", "revenue": 9, "runs": [{"train": "3-1", "revenue": 9, "stops": ["A1/0", "A5/0"], "legs": [["A1", "A3", "A5"]],
+                        "track": [["A1:0", "A3:0", "A5:0"]], "paid": []}]});
+    assert_eq!(runs(&answer.to_string()), ["3-1: A1/0 A5/0"]);
+    let record = json!({"revenue": 9, "routes": [{"train": "3-1", "revenue": 9, "stops": ["A1/0", "A5/0"], "legs": [["A5", "A3", "A1"]]}]});
+    assert_eq!(runs(&record.to_string()), ["3-1: A1/0 A5/0"]);
+    assert_eq!(runs(r#"[{"train": "D", "stops": "El Paso - A7"}]"#), ["D:x: A1/0 A7/0"]);
+    let toml = "[[runs]]\ntrain = \"D\"\nstops = [\"El Paso\", \"via A3\", \"A5/0\"]\n";
+    let told = Told::read(&position(), toml, ClaimForm::Toml).unwrap();
+    assert_eq!(told, read("D: A1 via A3, A5/0").unwrap());
+}
+
+#[test]
+fn what_makes_no_sense_is_refused_in_a_line() {
+    assert_eq!(error("D: A1, Westt"), "claim \"D: A1, Westt\": there is no stop \"Westt\", expected perhaps \"West\"");
+    assert_eq!(error("4: A1"), "claim \"4: A1\": there is no train \"4\", expected one of \"3-0\", \"3-1\", \"D:x\"");
+    assert!(error("D: s, A1").contains("\"s\" could be A5 Springfield, IL or A7 Saint-Denis, expected one of them"));
+    assert!(error("").contains("no route, expected TRAIN: STOP, STOP, ..."));
+    assert!(error("D: A1, , A7").contains("there is no stop \"\""));
+    assert!(error("{").contains("cannot be read as JSON"));
+    assert!(error("{\"runs\": [{\"stops\": 3}]}").contains("expected a list of stops, or stops with commas between"));
+    assert!(
+        error(r#"[{"train": "D", "stops": ["A1", "A7"], "legs": []}]"#)
+            .contains("0 legs, expected 1, one fewer than the stops")
+    );
+    assert!(
+        error(r#"[{"train": "D", "stops": ["A1", "A5"], "track": [["A1:0"]]}]"#)
+            .contains("stop \"A5/0 or A5/1\" of a run with track")
+    );
+    assert!(
+        error(r#"[{"train": "D", "stops": ["A1", "A7"], "track": [["A1:7"]]}]"#)
+            .contains("no segment \"A1:7\" on the board")
+    );
+    assert!(error(r#"{"runs": [], "choices": ["x"]}"#).contains("there is no choice \"x\""));
+    let toml = Told::read(&position(), "runs = 3", ClaimForm::Toml).unwrap_err().to_string();
+    assert!(toml.contains("cannot be read as TOML: line 1") && !toml.contains('\n'), "{toml}");
+    assert!(error(&"D: A1, A7;".repeat(1_001)).contains("1001 runs, expected at most 1000"));
+    assert!(error(&" ".repeat(2 << 20)).contains("bytes, expected at most 1048576"));
+}

@@ -1,0 +1,53 @@
+//! What a question says for people and pictures, from the title and what lies on its map.
+
+use super::game::Game;
+use crate::board::tile::PrintValue;
+use crate::position::snapshot::{BlankHex, CompanyLook, PhaseValue, Scenery};
+
+impl Game {
+    /// The names of places and companies, the values that change with the phase, the stops that are still to be built, and the
+    /// hexes that no question has.
+    pub(super) fn scenery(&self) -> Scenery {
+        let mut scenery = Scenery::default();
+        for (number, hex) in self.title.hexes().iter().enumerate() {
+            let print = &self.places[number].print;
+            if !hex.name.is_empty() {
+                scenery.places.insert(hex.id.clone(), hex.name.clone());
+            }
+            if !self.has_stops_or_track(number) {
+                scenery.blank.push(BlankHex {
+                    id: hex.id.clone(),
+                    column: hex.column,
+                    row: hex.row,
+                    color: print.color().to_owned(),
+                });
+            }
+            if let Some(builds) = hex.builds.as_ref().filter(|builds| print.stops().is_empty() && !builds.is_empty()) {
+                scenery.builds.insert(hex.id.clone(), builds.clone());
+            }
+            for (stop, printed) in print.stops().iter().enumerate() {
+                let values = self.phase_values(&printed.value);
+                if !values.is_empty() {
+                    scenery.values.insert(format!("{}/{stop}", hex.id), values);
+                }
+            }
+        }
+        for company in self.title.companies() {
+            let look = CompanyLook { name: company.name.clone(), color: company.color.clone() };
+            scenery.companies.insert(company.id.clone(), look);
+        }
+        scenery
+    }
+
+    /// The values of a stop that has several, with the one that counts in this phase for trains without a value of their own.
+    fn phase_values(&self, value: &PrintValue) -> Vec<PhaseValue> {
+        let PrintValue::Keyed(listed) = value else { return Vec::new() };
+        let current = self.title.counting(listed, &self.phase, None);
+        let value = |(number, (label, value)): (usize, &(String, u32))| PhaseValue {
+            label: label.clone(),
+            value: *value,
+            is_current: current == Some(number),
+        };
+        listed.iter().enumerate().map(value).collect()
+    }
+}

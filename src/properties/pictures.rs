@@ -1,0 +1,61 @@
+//! Pictures of any board.
+
+use super::{Held, Recipe, ensure, position};
+use crate::position::snapshot::Neighbours;
+use crate::report::picture::{MOST_HEIGHT, Options, Panel, PictureError, Theme, svg};
+use crate::search::{Limits, strategies};
+use crate::solve::{RunSet, solve};
+
+/// The most bytes that a picture of a small board has.
+const MOST_BYTES: usize = 400_000;
+
+/// A board alone, with its best runs, and with them twice has the same picture each time, of bounded size; `drawn` looks at it.
+///
+/// # Errors
+/// What went wrong.
+pub fn a_picture_is_the_same_each_time(recipe: &Recipe, width: u16, drawn: impl Fn(&str) -> Held) -> Held {
+    let snapshot = recipe.snapshot();
+    let position = position(&snapshot)?;
+    let strategy = strategies().first().ok_or("there is no strategy")?;
+    let answer = solve(&position, *strategy, &Limits::default()).map_err(|defect| defect.to_string())?;
+    let panel = Panel { set: Some(RunSet::from(&answer)), ..Panel::default() };
+    let theme = [Theme::Auto, Theme::Light, Theme::Dark][usize::from(width) % 3];
+    let options = Options { width: 200 + u32::from(width) % 2_000, theme };
+    for panels in [vec![], vec![panel.clone()], vec![panel.clone(), panel]] {
+        let once = svg(&position, &panels, &options).map_err(|error| error.to_string())?;
+        let again = svg(&position, &panels, &options).map_err(|error| error.to_string())?;
+        ensure(once == again, &snapshot, || "two pictures of the same board differ".to_owned())?;
+        ensure(once.len() < MOST_BYTES, &snapshot, || format!("a picture has {} bytes", once.len()))?;
+        drawn(&once)?;
+    }
+    Ok(())
+}
+
+/// A board whose hexes lie anywhere and whose things are called anything has a picture, or one line says why it has none; `drawn`
+/// looks at the picture.
+///
+/// # Errors
+/// What went wrong.
+pub fn a_picture_of_anything_is_bounded(recipe: &Recipe, name: &str, far: i32, drawn: impl Fn(&str) -> Held) -> Held {
+    let mut snapshot = recipe.snapshot();
+    name.clone_into(&mut snapshot.id);
+    name.clone_into(&mut snapshot.title);
+    // Without neighbours they may lie anywhere, but for two in one place.
+    for (number, hex) in snapshot.hexes.iter_mut().enumerate() {
+        hex.neighbours = Neighbours::default();
+        hex.color = format!("{name}{number}");
+        hex.column = hex.column.saturating_add(far.saturating_mul(number as i32 % 2));
+    }
+    let Ok(position) = snapshot.clone().check() else { return Ok(()) };
+    match svg(&position, &[Panel { heading: name.to_owned(), set: None, note: name.to_owned() }], &Options::default()) {
+        Ok(text) => {
+            ensure(text.len() < MOST_BYTES, &snapshot, || format!("a picture has {} bytes", text.len()))?;
+            drawn(&text)
+        }
+        Err(error @ (PictureError::Map { .. } | PictureError::Height { .. })) => {
+            let line = error.to_string();
+            ensure(!line.contains('\n') && line.contains("expected"), &snapshot, || format!("{line:?} of {MOST_HEIGHT}"))
+        }
+        Err(error) => Err(error.to_string()),
+    }
+}

@@ -1,0 +1,46 @@
+//! What can be wrong with a recorded game.
+
+use crate::title::Unknown;
+
+/// What is wrong with a recorded game, and where.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{}{what}, expected {expected}", place(*action))]
+pub struct RecordError {
+    /// The id of the action; nothing where it is about the whole game.
+    pub action: Option<u64>,
+    /// What is wrong.
+    pub what: String,
+    /// What was expected.
+    pub expected: String,
+}
+
+fn place(action: Option<u64>) -> String {
+    action.map_or_else(String::new, |action| format!("action {action}: "))
+}
+
+/// What is wrong with an action.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Fault {
+    pub(super) what: String,
+    pub(super) expected: String,
+}
+
+impl Fault {
+    pub(super) fn new(what: impl Into<String>, expected: impl Into<String>) -> Self {
+        Self { what: what.into(), expected: expected.into() }
+    }
+
+    pub(super) fn in_action(self, action: u64) -> RecordError {
+        RecordError { action: Some(action), what: self.what, expected: self.expected }
+    }
+
+    pub(super) fn in_game(self) -> RecordError {
+        RecordError { action: None, what: self.what, expected: self.expected }
+    }
+}
+
+impl From<Unknown> for Fault {
+    fn from(Unknown { what, expected }: Unknown) -> Self {
+        Self { what, expected }
+    }
+}

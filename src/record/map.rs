@@ -1,0 +1,411 @@
+//! Tiles and tokens on the map.
+
+use crate::board::tile::{Print, PrintValue};
+use crate::board::{Edge, EndSetup, StopKind};
+use crate::title::{RecordRules, Title, Unknown};
+
+use super::error::Fault;
+
+/// A company, by its number in the title.
+pub(super) type Company = usize;
+
+/// A stop: the number of its hex in the title, and its number there.
+pub(super) type Place = (usize, usize);
+
+/// What lies on the map.
+#[derive(Debug, Clone)]
+pub(super) struct Map<'t> {
+    title: &'t Title,
+    rules: &'t RecordRules,
+    /// By the number of the hex in the title.
+    pub(super) spots: Vec<Spot>,
+    /// By the number of the company in the title.
+    homes: Vec<Home>,
+    /// How many tokens were placed so far.
+    placed: u32,
+}
+
+/// What lies on a hex.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Spot {
+    /// The tile, where one was laid.
+    pub(super) laid: Option<Laid>,
+    /// The slots of each stop of the print.
+    pub(super) tokens: Vec<Vec<Option<Token>>>,
+    /// Tokens whose city is not there yet, or is still to be chosen among several.
+    waiting: Vec<Token>,
+}
+
+/// A tile that was laid.
+#[derive(Debug, Clone)]
+pub(super) struct Laid {
+    /// By its number and copy.
+    id: String,
+    pub(super) number: String,
+    pub(super) rotation: u8,
+    print: Print,
+}
+
+/// A token on the map.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Token {
+    pub(super) company: Company,
+    /// How many were placed before it.
+    order: u32,
+}
+
+/// Where a company's first token goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Home {
+    /// Nowhere, or where it likes.
+    None,
+    /// To a hex.
+    Hex(usize),
+    /// To a stop of what lies there.
+    Stop(Place),
+    /// It lies there.
+    Taken,
+}
+
+impl<'t> Map<'t> {
+    /// The map as it is printed, with the tokens that stand there from the start.
+    pub(super) fn new(title: &'t Title, rules: &'t RecordRules) -> Self {
+        let spot = |print: &Print| Spot { tokens: slots(print), ..Spot::default() };
+        let number = |hex: &str| title.hexes().iter().position(|other| other.id == hex);
+        let home = |company: &crate::title::Company| match &company.home[..] {
+            [home] => match (number(&home.hex), home.stop) {
+                (Some(hex), Some(stop)) => Home::Stop((hex, stop.into())),
+                (Some(hex), None) => Home::Hex(hex),
+                (None, _) => Home::None,
+            },
+            _ => Home::None,
+        };
+        let mut map = Self {
+            title,
+            rules,
+            spots: title.hexes().iter().map(|hex| spot(&hex.print)).collect(),
+            homes: title.companies().iter().map(home).collect(),
+            placed: 0,
+        };
+        for recorded in &rules.companies {
+            let Some(company) = title.companies().iter().position(|other| other.id == recorded.id) else { continue };
+            for stop in &recorded.tokens {
+                let Some(hex) = number(&stop.hex) else { continue };
+                let place = (hex, stop.stop.map_or_else(|| map.cities(hex).first().copied().unwrap_or(0), usize::from));
+                // The title is checked: there is room.
+                let _ = map.place(company, place);
+                map.homes[company] = Home::Taken;
+            }
+        }
+        map
+    }
+
+    /// The hex of this id.
+    pub(super) fn hex(&self, id: &str) -> Result<usize, Fault> {
+        let found = self.title.hexes().iter().position(|hex| hex.id == id);
+        found.ok_or_else(|| {
+            let near = self.title.hex(id).err().map(|Unknown { expected, .. }| expected).unwrap_or_default();
+            let near = if near.starts_with("perhaps") { format!(", {near}") } else { String::new() };
+            Fault::new(format!("no hex is called {id:?}"), format!("one of the {} map{near}", self.title.id()))
+        })
+    }
+
+    /// What is to be seen on a hex.
+    fn print(&self, hex: usize) -> &Print {
+        self.spots[hex].laid.as_ref().map_or(&self.title.hexes()[hex].print, |laid| &laid.print)
+    }
+
+    /// What is printed as the value of the first stop of a company's home; nothing where none is there.
+    pub(super) fn home_value(&self, company: Company) -> Option<&PrintValue> {
+        let home = self.title.companies()[company].home.first()?;
+        let hex = self.title.hexes().iter().position(|hex| hex.id == home.hex)?;
+        self.print(hex).stops().first().map(|stop| &stop.value)
+    }
+
+    /// The stops of a hex that are cities, by number.
+    fn cities(&self, hex: usize) -> Vec<usize> {
+        cities(self.print(hex))
+    }
+
+    /// Lays a tile, by its number and copy, and the tile that is laid with it.
+    pub(super) fn lay(&mut self, hex: usize, id: &str, rotation: u64) -> Result<(), Fault> {
+        self.lay_one(hex, id, rotation)?;
+        let number = tile_number(id);
+        for pair in &self.rules.pairs {
+            for (here, there) in [(0, 1), (1, 0)] {
+                let with = pair.tiles.iter().find(|tiles| tiles[here] == number);
+                if let Some(tiles) = with.filter(|_| pair.hexes[here] == self.title.hexes()[hex].id) {
+                    let copy = &id[number.len()..];
+                    return self.lay_one(self.hex(&pair.hexes[there])?, &format!("{}{copy}", tiles[there]), 0);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn lay_one(&mut self, hex: usize, id: &str, rotation: u64) -> Result<(), Fault> {
+        let number = tile_number(id);
+        let tile = self.title.tile(number)?;
+        let rotation = u8::try_from(rotation).ok().filter(|&rotation| rotation < 6);
+        let rotation = rotation.ok_or_else(|| Fault::new("a rotation that is none", "a number from 0 to 5"))?;
+        if self.title.hexes()[hex].fixed {
+            let what = format!("tile {number} on {}, where no tile can be laid", self.title.hexes()[hex].id);
+            return Err(Fault::new(what, "another hex"));
+        }
+        let print = tile.print.rotated(rotation);
+        let before = self.print(hex).clone();
+        let onto = onto(&before, &print);
+        let becomes = |old: usize| onto.iter().find(|&&(from, _)| from == old).map(|&(_, new)| new);
+        for home in &mut self.homes {
+            if let Home::Stop(place) = home
+                && place.0 == hex
+            {
+                place.1 = becomes(place.1).unwrap_or(place.1);
+            }
+        }
+        let spot = &mut self.spots[hex];
+        let tokens = std::mem::replace(&mut spot.tokens, slots(&print));
+        let mut waiting = std::mem::take(&mut spot.waiting);
+        // What stood on a hex without track is there for any of the cities of its first tile.
+        let is_first = before.segments().is_empty() && !print.segments().is_empty();
+        let cities = cities(&print);
+        spot.laid = Some(Laid { id: id.to_owned(), number: number.to_owned(), rotation, print });
+        for (old, stop) in tokens.into_iter().enumerate() {
+            for token in stop.into_iter().flatten() {
+                match becomes(old) {
+                    Some(new) if !is_first => self.put(token, (hex, new))?,
+                    _ => waiting.push(token),
+                }
+            }
+        }
+        match cities[..] {
+            [city] => waiting.into_iter().try_for_each(|token| self.put(token, (hex, city))),
+            _ => {
+                self.spots[hex].waiting = waiting;
+                Ok(())
+            }
+        }
+    }
+
+    /// The place of a city, by its tile and its number there.
+    pub(super) fn city(&self, id: &str) -> Result<Place, Fault> {
+        let parts = id.rsplit_once('-').and_then(|(tile, city)| Some((tile, city.parse::<usize>().ok()?)));
+        let (tile, number) = parts.ok_or_else(|| {
+            Fault::new(format!("no city is called {id:?}"), "a tile with its copy and the number of the city")
+        })?;
+        let laid = self.spots.iter().position(|spot| spot.laid.as_ref().is_some_and(|laid| laid.id == tile));
+        let printed = || {
+            let hex = self.title.hexes().iter().position(|hex| hex.id == tile_number(tile))?;
+            self.spots[hex].laid.is_none().then_some(hex)
+        };
+        let hex = laid.or_else(printed).ok_or_else(|| {
+            Fault::new(format!("no tile {tile:?} lies on the map"), format!("the tile of the city {id:?} there"))
+        })?;
+        let cities = self.cities(hex);
+        let stop = cities.get(number).ok_or_else(|| {
+            Fault::new(format!("tile {tile} has no city {number}"), format!("a number below {}", cities.len()))
+        })?;
+        Ok((hex, *stop))
+    }
+
+    /// Places a company's token, or one that waits there to be placed.
+    pub(super) fn place_or_choose(&mut self, company: Company, place: Place) -> Result<(), Fault> {
+        let waiting = &mut self.spots[place.0].waiting;
+        if !waiting.is_empty() {
+            let at = waiting.iter().position(|token| token.company == company).unwrap_or(0);
+            let token = waiting.remove(at);
+            return self.put(token, place);
+        }
+        let is_home = match self.homes[company] {
+            Home::Hex(hex) => hex == place.0,
+            Home::Stop(home) => home == place,
+            Home::None | Home::Taken => false,
+        };
+        if is_home {
+            self.homes[company] = Home::Taken;
+        }
+        self.place(company, place)
+    }
+
+    fn place(&mut self, company: Company, place: Place) -> Result<(), Fault> {
+        let token = Token { company, order: self.placed };
+        self.placed += 1;
+        self.put(token, place)
+    }
+
+    /// Puts a token into the first free slot, if possible one that is not kept for a home. The slot that an action names is
+    /// only where a player pointed.
+    fn put(&mut self, token: Token, (hex, stop): Place) -> Result<(), Fault> {
+        let kept: Vec<Company> =
+            (0..self.homes.len()).filter(|&company| self.home_stop(company) == Some((hex, stop))).collect();
+        let no_room = || {
+            let name = &self.title.hexes()[hex].id;
+            Fault::new(format!("{name} has no free slot for a token"), "a city with room")
+        };
+        let slots = self.spots[hex].tokens.get(stop).ok_or_else(no_room)?;
+        let is_free = |slot: &usize| slots.get(*slot).is_some_and(Option::is_none);
+        let of_others = |slot: &usize| kept.get(*slot).is_none_or(|&company| company == token.company);
+        let mut free = (0..slots.len()).filter(is_free);
+        let slot = free.clone().find(of_others).or_else(|| free.next());
+        let slot = slot.ok_or_else(no_room)?;
+        self.spots[hex].tokens[stop][slot] = Some(token);
+        Ok(())
+    }
+
+    /// The stop that is kept for a company's home, as far as that is certain.
+    fn home_stop(&self, company: Company) -> Option<Place> {
+        match self.homes[company] {
+            Home::Stop(place) => Some(place),
+            Home::Hex(hex) => match self.cities(hex)[..] {
+                [city] => Some((hex, city)),
+                _ => None,
+            },
+            Home::None | Home::Taken => None,
+        }
+    }
+
+    /// Places a company's token on its home, where it is not there yet and the company has nothing to choose.
+    pub(super) fn place_home(&mut self, company: Company) {
+        let (Home::Hex(hex) | Home::Stop((hex, _))) = self.homes[company] else { return };
+        let place = self.home_stop(company).filter(|&(hex, stop)| stop < self.spots[hex].tokens.len());
+        match place {
+            Some(place) => {
+                self.homes[company] = Home::Taken;
+                // A home that others have filled stays without the token.
+                let _ = self.place(company, place);
+            }
+            None if self.print(hex).segments().is_empty() => {
+                self.homes[company] = Home::Taken;
+                self.spots[hex].waiting.push(Token { company, order: self.placed });
+                self.placed += 1;
+            }
+            None => {}
+        }
+    }
+
+    /// Removes all tokens of a company, and what is kept for it.
+    pub(super) fn remove(&mut self, company: Company) {
+        self.homes[company] = Home::None;
+        for spot in &mut self.spots {
+            spot.waiting.retain(|token| token.company != company);
+            for slot in spot.tokens.iter_mut().flatten() {
+                *slot = slot.filter(|token| token.company != company);
+            }
+        }
+    }
+
+    /// Where a company has tokens, in the order in which they were placed, with the number of the slot.
+    fn tokens_of(&self, company: Company) -> Vec<(Place, usize)> {
+        let mut found = Vec::new();
+        for (hex, spot) in self.spots.iter().enumerate() {
+            for (stop, slots) in spot.tokens.iter().enumerate() {
+                let own = slots.iter().enumerate().filter_map(|(slot, token)| Some((slot, (*token)?)));
+                let own = own.filter(|(_, token)| token.company == company);
+                found.extend(own.map(|(slot, token)| (token.order, ((hex, stop), slot))));
+            }
+        }
+        found.sort_unstable();
+        found.into_iter().map(|(_, place)| place).collect()
+    }
+
+    fn has_token(&self, company: Company, (hex, stop): Place) -> bool {
+        self.spots[hex].tokens[stop].iter().flatten().any(|token| token.company == company)
+    }
+
+    /// Exchanges the tokens of a company for those of the one that it merges into, so many of them, its home first; where that
+    /// one has a token already, the other is only removed. Whether there are more, of which one is still to be chosen.
+    pub(super) fn merge(&mut self, company: Company, into: Company, most: usize) -> bool {
+        let mut left = most;
+        if let Some(home) = self.home_stop(company) {
+            self.homes[company] = Home::None;
+            if !self.has_token(into, home) && self.place(into, home).is_ok() {
+                left = left.saturating_sub(1);
+            }
+        } else if let Some(&(home, _)) = self.tokens_of(company).first() {
+            left = left.saturating_sub(usize::from(self.hand_over(company, into, home)));
+        }
+        for (place, slot) in self.tokens_of(company) {
+            if self.has_token(into, place) {
+                self.spots[place.0].tokens[place.1][slot] = None;
+            }
+        }
+        let others = self.tokens_of(company);
+        if others.len() > left {
+            return true;
+        }
+        for (place, _) in others {
+            self.hand_over(company, into, place);
+        }
+        self.remove(company);
+        false
+    }
+
+    /// Keeps the one token of a merged company that was chosen, for the company that it merged into, and removes the others.
+    pub(super) fn choose_merged(&mut self, company: Company, into: Company, hex: usize) {
+        for (place, _) in self.tokens_of(company) {
+            if place.0 == hex {
+                self.hand_over(company, into, place);
+            }
+        }
+        self.remove(company);
+    }
+
+    /// Exchanges a token at a place, or removes it where the other company has one there. Whether one was exchanged.
+    fn hand_over(&mut self, company: Company, into: Company, place: Place) -> bool {
+        let is_there = self.has_token(into, place);
+        for slot in &mut self.spots[place.0].tokens[place.1] {
+            if let Some(token) = slot.as_mut().filter(|token| token.company == company) {
+                token.company = into;
+                if is_there {
+                    *slot = None;
+                }
+            }
+        }
+        !is_there
+    }
+}
+
+/// The number of a tile that is named by number and copy.
+fn tile_number(id: &str) -> &str {
+    let copy = id.rsplit_once('-').filter(|(_, copy)| copy.bytes().all(|byte| byte.is_ascii_digit()));
+    copy.map_or(id, |(number, _)| number)
+}
+
+/// Empty slots for each stop.
+fn slots(print: &Print) -> Vec<Vec<Option<Token>>> {
+    print.stops().iter().map(|stop| vec![None; stop.slots.into()]).collect()
+}
+
+/// The stops that are cities, by number.
+fn cities(print: &Print) -> Vec<usize> {
+    let stops = print.stops().iter().enumerate();
+    stops.filter(|(_, stop)| stop.kind == StopKind::City).map(|(number, _)| number).collect()
+}
+
+/// The edges that track of a stop leads to.
+fn exits(print: &Print, stop: usize) -> Vec<Edge> {
+    let edge = |ends: &[EndSetup; 2]| match *ends {
+        [EndSetup::Stop(own), EndSetup::Edge(edge, _)] | [EndSetup::Edge(edge, _), EndSetup::Stop(own)] => {
+            (usize::from(own) == stop).then_some(edge)
+        }
+        _ => None,
+    };
+    print.segments().iter().filter_map(|segment| edge(&segment.ends)).collect()
+}
+
+/// Which city of a new print each city of the old one becomes: the first that keeps its edges, else the one of the same number.
+fn onto(old: &Print, new: &Print) -> Vec<(usize, usize)> {
+    let (before, after) = (cities(old), cities(new));
+    let is_blank = before.iter().all(|&city| exits(old, city).is_empty());
+    let becomes = |(number, city): (usize, &usize)| {
+        let own = exits(old, *city);
+        let keeps = |new_city: &&usize| {
+            let edges = exits(new, **new_city);
+            own.iter().all(|edge| edges.contains(edge))
+        };
+        let same = || after.get(number);
+        let found = if is_blank && before.len() == after.len() { same() } else { after.iter().find(keeps).or_else(same) };
+        Some((*city, *found?))
+    };
+    before.iter().enumerate().filter_map(becomes).collect()
+}

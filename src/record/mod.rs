@@ -1,0 +1,47 @@
+//! Recorded games: an export of 18xx.games, read into the boards that the game went through.
+//!
+//! An export is a JSON object with the title, the players and every action. [`Record::read`] reads it, and a [`Replay`] does
+//! the actions that stand one after the other; after each, the [`State`] knows what lies on the map and what companies have,
+//! and gives the same [questions](State::question) as a board file:
+//!
+//! ```
+//! use highball::record::Record;
+//!
+//! let export = r#"{"title": "1889", "players": [{"id": 1, "name": "Ann"}], "actions": [
+//!     {"type": "lay_tile", "entity": "AR", "entity_type": "corporation", "id": 1, "hex": "K8", "tile": "6-0", "rotation": 2},
+//!     {"type": "buy_train", "entity": "AR", "entity_type": "corporation", "id": 2, "train": "2-0", "price": 80}]}"#;
+//! let record = Record::read(export.as_bytes(), None)?;
+//! let mut replay = record.replay();
+//! while let Some(done) = replay.advance() {
+//!     done?;
+//! }
+//! let question = replay.state().question("end", "AR")?;
+//! assert_eq!(question.trains[0].id, "2-0");
+//! # Ok::<(), highball::record::RecordError>(())
+//! ```
+//!
+//! The routes that were run are a claim, which [`told`] reads.
+//!
+//! What happens on that site without an action that says so is data of the title: [`RecordRules`](crate::title::RecordRules).
+
+mod action;
+mod auction;
+mod error;
+mod export;
+mod map;
+mod moment;
+mod played;
+mod replay;
+mod rounds;
+mod shares;
+mod standing;
+mod state;
+mod trains;
+
+pub use action::{Action, Name, PlayedRoute};
+pub use error::RecordError;
+pub use export::Player;
+pub use played::told;
+pub use replay::{Record, Replay};
+pub use rounds::Round;
+pub use state::State;

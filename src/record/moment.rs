@@ -1,0 +1,150 @@
+//! From a recorded game at one moment to a board file, and so to the questions of its companies.
+
+use std::collections::BTreeMap;
+
+use crate::position::Snapshot;
+use crate::position::board_file::{BoardFile, Charter, Entry, Game, Holding, LaidTile, Marked, PlacedTokens, Says};
+use crate::rules::payout::Place;
+
+use super::error::{Fault, RecordError};
+use super::map::Company;
+use super::shares::PlayerNumber;
+use super::state::State;
+
+impl State<'_> {
+    /// The companies that can run, those with trains, by id.
+    pub fn companies(&self) -> impl Iterator<Item = &str> {
+        let with_trains = (0..self.trains.owned.len()).filter(|&company| !self.trains.owned[company].is_empty());
+        with_trains.map(|company| self.title.companies()[company].id.as_str())
+    }
+
+    /// What lies on the map and what companies have, as a board file says it; `id` is what its questions are called.
+    #[must_use]
+    pub fn board_file(&self, id: &str) -> BoardFile {
+        let mut tiles = Vec::new();
+        let mut tokens = Vec::new();
+        for (hex, spot) in self.title.hexes().iter().zip(&self.map.spots) {
+            if let Some(laid) = &spot.laid {
+                let (number, rotation) = (laid.number.clone(), laid.rotation);
+                tiles.push(entry(LaidTile { hex: hex.id.clone(), number, rotation }));
+            }
+            for (stop, slots) in spot.tokens.iter().enumerate().filter(|(_, slots)| slots.iter().any(Option::is_some)) {
+                let name = |company: Company| self.title.companies()[company].id.clone();
+                let slots = slots.iter().map(|token| entry(token.map_or_else(String::new, |token| name(token.company))));
+                tokens.push(entry(PlacedTokens { stop: format!("{}/{stop}", hex.id), tokens: slots.collect() }));
+            }
+        }
+        let companies = (0..self.title.companies().len()).filter(|&company| !self.is_closed(company));
+        BoardFile {
+            title: entry(self.title.id().to_owned()),
+            phase: entry(self.phase().name.clone()),
+            edition: None,
+            options: Vec::new(),
+            id: id.to_owned(),
+            tiles,
+            tokens,
+            extra_tokens: Vec::new(),
+            companies: companies.filter_map(|company| self.charter(company)).map(entry).collect(),
+            markers: Vec::new(),
+        }
+    }
+
+    /// What a company has; nothing where it has nothing yet.
+    fn charter(&self, company: Company) -> Option<Charter> {
+        let trains: Vec<_> =
+            self.trains.owned[company].iter().map(|train| self.trains.kind_of(train).name.clone()).collect();
+        let holders = self.holders(company);
+        let marks = self.marks.iter().filter(|(marked, _)| *marked == company);
+        let marks = marks.map(|&(_, mark)| (self.mark(mark), Says::Flag(true)));
+        let values = self.home_values(company).map(|(marker, value)| (marker, Says::Number(value)));
+        let markers = marks.chain(values).map(|(id, says)| entry(Marked { id: id.to_owned(), says }));
+        let markers: Vec<_> = markers.collect();
+        (!trains.is_empty() || !holders.is_empty() || !markers.is_empty()).then(|| Charter {
+            name: self.title.companies()[company].id.clone(),
+            trains: trains.into_iter().map(entry).collect(),
+            holders,
+            markers,
+            ..Charter::default()
+        })
+    }
+
+    /// Who holds how much of a company; nothing where it is not known, or nobody has bought any.
+    fn holders(&self, company: Company) -> Vec<Entry<Holding>> {
+        let names = self.player_names();
+        let holding = |name: &str, percent: u32| entry(Holding { name: name.to_owned(), percent });
+        if let Some(owner) = self.owner_of(company) {
+            return vec![holding(&names[owner], 100)];
+        }
+        let Some(held) = self.shares.held(company).filter(|_| self.shares_are_known()) else {
+            return Vec::new();
+        };
+        if held.players.is_empty() {
+            return Vec::new();
+        }
+        let places =
+            [(Place::Pool, held.pool), (Place::Offering, held.offering)].into_iter().filter(|(_, percent)| *percent > 0);
+        let players = held.players.into_iter().map(|(player, percent)| holding(&names[player], percent));
+        players.chain(places.map(|(place, percent)| holding(&place.to_string(), percent))).collect()
+    }
+
+    /// What to call each player: by the name, or with the number too where that name means somebody or something else.
+    fn player_names(&self) -> Vec<String> {
+        let mut times: BTreeMap<&str, PlayerNumber> = BTreeMap::new();
+        for player in self.players {
+            *times.entry(&player.name).or_default() += 1;
+        }
+        let name = |player: &super::Player| {
+            let is_clear = times[player.name.as_str()] == 1 && Place::named(&player.name).is_none();
+            if is_clear { player.name.clone() } else { format!("{} ({})", player.name, player.id.0) }
+        };
+        self.players.iter().map(name).collect()
+    }
+
+    /// The game as board files know it.
+    ///
+    /// # Errors
+    /// Where the title does not allow what lies there. The action that is named is the caller's to say.
+    pub fn game(&self, id: &str) -> Result<Game, RecordError> {
+        self.board_file(id).game(self.title).map_err(|errors| match errors.into_iter().next() {
+            Some(error) => Fault::new(format!("{}: {}", error.field, error.what), error.expected).in_game(),
+            None => Fault::new("a board that cannot be", "one that the title allows").in_game(),
+        })
+    }
+
+    /// The question what a company can earn, in which its trains are called as in the record.
+    ///
+    /// # Errors
+    /// As for [`game`](Self::game), and where the title has no such company.
+    pub fn question(&self, id: &str, company: &str) -> Result<Snapshot, RecordError> {
+        let number = self.find_company(company).map_err(Fault::in_game)?;
+        let game = self.game(id)?;
+        let asked =
+            game.question(company).map_err(|error| Fault::new(error.to_string(), "a company of the title").in_game());
+        let mut snapshot = asked?;
+        for (train, owned) in snapshot.trains.iter_mut().zip(&self.trains.owned[number]) {
+            train.id.clone_from(&owned.id);
+        }
+        Ok(snapshot)
+    }
+
+    /// The question what a company could earn with other trains, each named as in a board file or by the id of one that it has.
+    ///
+    /// # Errors
+    /// As for [`question`](Self::question), and where the title has no such train.
+    pub fn question_with_trains(&self, id: &str, company: &str, trains: &[String]) -> Result<Snapshot, RecordError> {
+        let number = self.find_company(company).map_err(Fault::in_game)?;
+        let owned = &self.trains.owned[number];
+        let name = |asked: &String| {
+            let own = owned.iter().find(|train| train.id == *asked);
+            own.map_or_else(|| asked.clone(), |train| self.trains.kind_of(train).name.clone())
+        };
+        let names: Vec<String> = trains.iter().map(name).collect();
+        let asked = self.game(id)?.question_with_trains(company, &names);
+        asked.map_err(|error| Fault::new(error.to_string(), "a company and trains of the title").in_game())
+    }
+}
+
+/// What a record says stands on no line of a file.
+const fn entry<T>(value: T) -> Entry<T> {
+    Entry { line: 1, value }
+}

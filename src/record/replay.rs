@@ -1,0 +1,169 @@
+//! A recorded game, and doing its actions again.
+
+use std::borrow::Cow;
+
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+
+use crate::title::{RecordRules, RecordedTitle, Title};
+
+use super::action::Action;
+use super::error::{Fault, RecordError};
+use super::export::{Export, Player};
+use super::standing::standing;
+use super::state::State;
+
+/// A recorded game: who played which title, and what they did.
+#[derive(Debug, Clone)]
+pub struct Record {
+    /// What its questions are called: the name of the title and the number of the game there.
+    id: String,
+    title: Title,
+    game: RecordedTitle,
+    rules: RecordRules,
+    players: Vec<Player>,
+    actions: Vec<Action>,
+    /// What is wrong after the last action.
+    fault: Option<RecordError>,
+}
+
+impl Record {
+    /// Reads an export as far as it goes. The title is the one at hand, else the one of those that are compiled in whose games
+    /// the site calls so. What is wrong with an action is told when it is its turn.
+    ///
+    /// # Errors
+    /// Where the bytes are no export, or of a title, a version or with an optional rule that cannot be read.
+    pub fn read(bytes: &[u8], title: Option<&Title>) -> Result<Self, RecordError> {
+        let Export { id, title: name, players, optional_rules, actions, fault } = Export::read(bytes)?;
+        let name = name.unwrap_or_default();
+        let (title, rules, game) = find(&name, title)?;
+        let mut options = Vec::new();
+        for rule in &optional_rules {
+            match rules.options.iter().find(|(known, _)| known == rule) {
+                Some((_, option)) => options.extend(option.as_deref()),
+                None => {
+                    let known: Vec<_> = rules.options.iter().map(|(known, _)| format!("{known:?}")).collect();
+                    let known = if known.is_empty() { "none".to_owned() } else { known.join(", ") };
+                    let what = format!("{name} with the optional rule {rule:?} cannot be read");
+                    return Err(Fault::new(what, format!("of optional rules {known}")).in_game());
+                }
+            }
+        }
+        let set = |title: &Title| match &game.edition {
+            Some(edition) => title.with_edition(edition),
+            None => Ok(title.clone()),
+        };
+        let title = set(title).and_then(|title| if options.is_empty() { Ok(title) } else { title.with_options(&options) });
+        let title = title.map_err(|error| Fault::new(error.to_string(), "a title whose editions go together").in_game())?;
+        let (actions, broken) = standing(actions.unwrap_or_default());
+        let id = if id.is_empty() { name } else { format!("{name}/{id}") };
+        Ok(Self { id, title, game: game.clone(), rules: rules.clone(), players, actions, fault: broken.or(fault) })
+    }
+
+    /// Whether bytes look like an export: a JSON object with `actions`, perhaps cut off, and not one with `hexes`.
+    #[must_use]
+    pub fn is_export(bytes: &[u8]) -> bool {
+        #[derive(Deserialize)]
+        struct Shape {
+            actions: Option<IgnoredAny>,
+            hexes: Option<IgnoredAny>,
+        }
+
+        const ACTIONS: &[u8] = b"\"actions\"";
+        let mentions = bytes.windows(ACTIONS.len()).any(|window| window == ACTIONS);
+        mentions
+            && match serde_json::from_slice::<Shape>(bytes) {
+                Ok(shape) => shape.actions.is_some() && shape.hexes.is_none(),
+                Err(error) => error.is_eof() && bytes.trim_ascii_start().starts_with(b"{"),
+            }
+    }
+
+    /// The site's names of the title and of the game: `18MEX/13315`.
+    #[must_use]
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// The title, in the edition and with the optional rules that were played.
+    #[must_use]
+    pub const fn title(&self) -> &Title {
+        &self.title
+    }
+
+    /// Who played.
+    #[must_use]
+    pub fn players(&self) -> &[Player] {
+        &self.players
+    }
+
+    /// The actions that stand, in order, without `undo` and `redo` and what they took back.
+    #[must_use]
+    pub fn actions(&self) -> &[Action] {
+        &self.actions
+    }
+
+    /// The game from its beginning.
+    #[must_use]
+    pub fn replay(&self) -> Replay<'_> {
+        let state = State::new(&self.title, &self.rules, &self.game, &self.players);
+        Replay { record: self, done: 0, failed: false, state }
+    }
+}
+
+/// The title whose games the site calls so, with what it takes to read them.
+fn find<'t>(name: &str, title: Option<&'t Title>) -> Result<(&'t Title, &'t RecordRules, &'t RecordedTitle), RecordError> {
+    let known: Vec<&'t Title> = title.map_or_else(|| Title::all().collect(), |title| vec![title]);
+    let games = || {
+        let rules = known.iter().filter_map(|&title| Some((title, title.record()?)));
+        rules.flat_map(|(title, rules)| rules.games.iter().map(move |game| (title, rules, game)))
+    };
+    games().find(|(.., game)| game.title == name).ok_or_else(|| {
+        let readable: Vec<Cow<'_, str>> = games().map(|(.., game)| Cow::Owned(format!("{:?}", game.title))).collect();
+        let expected =
+            if readable.is_empty() { "a title with [record]".to_owned() } else { format!("one of {}", readable.join(", ")) };
+        Fault::new(format!("games of {name:?} cannot be read"), expected).in_game()
+    })
+}
+
+/// A recorded game that is being done again.
+#[derive(Debug, Clone)]
+pub struct Replay<'r> {
+    record: &'r Record,
+    /// How many actions were done.
+    done: usize,
+    failed: bool,
+    state: State<'r>,
+}
+
+impl<'r> Replay<'r> {
+    /// Does the next action, and says which it was; nothing where there is none.
+    ///
+    /// # Errors
+    /// What is wrong with the action, or with what comes after the last. Nothing comes after that.
+    pub fn advance(&mut self) -> Option<Result<&'r Action, RecordError>> {
+        if self.failed {
+            return None;
+        }
+        let Some(action) = self.record.actions.get(self.done) else {
+            self.failed = true;
+            return self.record.fault.clone().map(Err);
+        };
+        self.done += 1;
+        let next = &self.record.actions[self.done..];
+        let done = self.state.act(action, next).map_err(|fault| fault.in_action(action.id.unwrap_or_default()));
+        self.failed = done.is_err();
+        Some(done.map(|()| action))
+    }
+
+    /// The id of the next action.
+    #[must_use]
+    pub fn next_action(&self) -> Option<u64> {
+        self.record.actions.get(self.done)?.id
+    }
+
+    /// The game as it is now.
+    #[must_use]
+    pub const fn state(&self) -> &State<'r> {
+        &self.state
+    }
+}

@@ -1,0 +1,192 @@
+//! Trains: who has them, and the phase that they bring.
+
+use std::collections::BTreeSet;
+
+use crate::title::{RecordRules, Title, TrainStatus, TrainType};
+
+use super::error::Fault;
+use super::map::Company;
+
+/// A train, by name and copy.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Train {
+    pub(super) id: String,
+    /// Its number in the title.
+    pub(super) kind: usize,
+}
+
+/// The trains of a game.
+#[derive(Debug, Clone)]
+pub(super) struct Trains<'t> {
+    title: &'t Title,
+    /// Those of each company, in the order in which it got them.
+    pub(super) owned: Vec<Vec<Train>>,
+    /// Those that were discarded and can be bought.
+    pool: Vec<Train>,
+    /// Those that are no longer to be had from the bank.
+    left_bank: BTreeSet<String>,
+    /// The number of the phase.
+    pub(super) phase: usize,
+}
+
+/// Where a train that is bought comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Source {
+    /// From the bank, as the first of its kind that is.
+    FirstOfKind,
+    /// From the bank.
+    Bank,
+    /// From another company, or from those that were discarded.
+    Others,
+}
+
+impl<'t> Trains<'t> {
+    /// The trains before anybody has bought one.
+    pub(super) fn new(title: &'t Title, rules: &'t RecordRules) -> Self {
+        let owned = vec![Vec::new(); title.companies().len()];
+        let mut trains = Self { title, owned, pool: Vec::new(), left_bank: BTreeSet::new(), phase: 0 };
+        for recorded in &rules.companies {
+            let Some(company) = title.companies().iter().position(|other| other.id == recorded.id) else { continue };
+            for id in &recorded.trains {
+                trains.give(company, id);
+            }
+        }
+        let of_privates = rules.privates.iter().filter_map(|private| private.train.as_ref());
+        trains.left_bank.extend(of_privates.map(|train| train.id.clone()));
+        trains
+    }
+
+    /// The kind of train of this name.
+    fn kind(&self, name: &str) -> Result<usize, Fault> {
+        let kind = self.title.train(name)?;
+        Ok(self.title.trains().iter().position(|other| other.name == kind.name).unwrap_or_default())
+    }
+
+    pub(super) fn kind_of(&self, train: &Train) -> &'t TrainType {
+        &self.title.trains()[train.kind]
+    }
+
+    /// Gives a company a train that the bank has kept for it.
+    pub(super) fn give(&mut self, company: Company, id: &str) {
+        let name = id.rsplit_once('-').map_or(id, |(name, _)| name);
+        if let Ok(kind) = self.kind(name) {
+            self.left_bank.insert(id.to_owned());
+            self.owned[company].push(Train { id: id.to_owned(), kind });
+        }
+    }
+
+    /// A company buys a train, perhaps as another kind than its id says.
+    pub(super) fn buy(&mut self, company: Company, id: &str, variant: Option<&str>) -> Result<Source, Fault> {
+        let owner = (0..self.owned.len()).find_map(|owner| Some((owner, position(&self.owned[owner], id)?)));
+        if let Some((owner, at)) = owner {
+            if owner == company {
+                let name = &self.title.companies()[company].id;
+                return Err(Fault::new(
+                    format!("{name} has train {id:?} already"),
+                    "a train of the bank or of another company",
+                ));
+            }
+            let train = self.owned[owner].remove(at);
+            self.owned[company].push(train);
+            return Ok(Source::Others);
+        }
+        if let Some(at) = position(&self.pool, id) {
+            let train = self.pool.remove(at);
+            self.owned[company].push(train);
+            return Ok(Source::Others);
+        }
+        if self.left_bank.contains(id) {
+            return Err(Fault::new(format!("train {id:?} is gone"), "a train of the bank or of another company"));
+        }
+        let unknown =
+            || Fault::new(format!("no train is called {id:?}"), "a kind of train and a copy of it, such as \"2-0\"");
+        let (name, copy) = id.rsplit_once('-').ok_or_else(unknown)?;
+        let copy: u32 = copy.parse().map_err(|_| unknown())?;
+        let count = self.title.trains()[self.kind(name)?].count;
+        if let Some(count) = count.filter(|&count| copy >= count) {
+            return Err(Fault::new(
+                format!("no train is called {id:?}"),
+                format!("one of the {count} copies, from \"{name}-0\""),
+            ));
+        }
+        let kind = self.kind(variant.unwrap_or(name))?;
+        let train = Train { id: id.to_owned(), kind };
+        self.owned[company].push(train);
+        self.left_bank.insert(id.to_owned());
+        Ok(if self.begin_phase(kind) { Source::FirstOfKind } else { Source::Bank })
+    }
+
+    /// The bank removes the next train where it is one of these. Whether that begins a phase.
+    pub(super) fn export(&mut self, kinds: &[String]) {
+        let copies = |kind: usize| {
+            let train = &self.title.trains()[kind];
+            // Of those without a limit there is always a further one.
+            let most = train.count.unwrap_or(u32::MAX);
+            (0..most).map(move |copy| format!("{}-{copy}", train.name))
+        };
+        let next = |kind: usize| Some((kind, copies(kind).find(|id| !self.left_bank.contains(id))?));
+        let Some((kind, id)) = (0..self.title.trains().len()).find_map(next) else { return };
+        if kinds.contains(&self.title.trains()[kind].name) {
+            self.left_bank.insert(id);
+            self.begin_phase(kind);
+        }
+    }
+
+    /// Begins the phase that comes with a kind of train, and scraps what is gone then. Whether there is one that has not begun.
+    fn begin_phase(&mut self, kind: usize) -> bool {
+        let name = &self.title.trains()[kind].name;
+        let phase = self.title.phases().iter().find(|phase| phase.starts_with.as_ref() == Some(name));
+        let Some(phase) = phase.filter(|phase| phase.number > self.phase) else { return false };
+        self.phase = phase.number;
+        let stays =
+            |train: &Train, statuses: &[TrainStatus]| !statuses.contains(&self.title.trains()[train.kind].status(phase));
+        self.owned.iter_mut().for_each(|trains| trains.retain(|train| stays(train, &[TrainStatus::Scrapped])));
+        self.pool.retain(|train| stays(train, &[TrainStatus::Scrapped, TrainStatus::Obsolete]));
+        true
+    }
+
+    /// The trains of a company that run once more, by id.
+    pub(super) fn obsolete(&self, company: Company) -> Vec<String> {
+        let phase = &self.title.phases()[self.phase];
+        let is_obsolete = |train: &&Train| self.kind_of(train).status(phase) == TrainStatus::Obsolete;
+        self.owned[company].iter().filter(is_obsolete).map(|train| train.id.clone()).collect()
+    }
+
+    /// Removes these trains of a company, which have run for the last time.
+    pub(super) fn scrap(&mut self, company: Company, ids: &[String]) {
+        self.owned[company].retain(|train| !ids.contains(&train.id));
+    }
+
+    /// A company discards a train.
+    pub(super) fn discard(&mut self, company: Company, id: &str) -> Result<(), Fault> {
+        let train = self.of(company, id)?;
+        let train = self.owned[company].remove(train);
+        let phase = &self.title.phases()[self.phase];
+        if self.kind_of(&train).status(phase) != TrainStatus::Obsolete {
+            self.pool.push(train);
+        }
+        Ok(())
+    }
+
+    /// The number of a train of this id among those of a company.
+    pub(super) fn of(&self, company: Company, id: &str) -> Result<usize, Fault> {
+        let own = &self.owned[company];
+        position(own, id).ok_or_else(|| {
+            let name = &self.title.companies()[company].id;
+            let known: Vec<_> = own.iter().map(|train| format!("{:?}", train.id)).collect();
+            let expected =
+                if known.is_empty() { "a company with trains".to_owned() } else { format!("one of {}", known.join(", ")) };
+            Fault::new(format!("{name} has no train {id:?}"), expected)
+        })
+    }
+
+    /// Hands all trains of a company to another.
+    pub(super) fn hand_over(&mut self, from: Company, to: Company) {
+        let trains = std::mem::take(&mut self.owned[from]);
+        self.owned[to].extend(trains);
+    }
+}
+
+fn position(trains: &[Train], id: &str) -> Option<usize> {
+    trains.iter().position(|train| train.id == id)
+}

@@ -1,0 +1,342 @@
+use serde_json::json;
+
+use super::{Work, hearing_text, why_text};
+use crate::claim::{ClaimForm, Told};
+use crate::hearing::{Outcome, Standing, changes, hear, why_not};
+use crate::network::Constraints;
+use crate::position::Position;
+use crate::search::{Limits, strategies};
+use crate::sketch::Sketch;
+use crate::solve::{Answer, Compiled, Defect};
+
+/// The sections of a rulebook that numbers its rules as the snapshot format does.
+fn sections() -> serde_json::Value {
+    json!({
+        "path": "0", "track": "1 track", "stop": "1 stop", "onward": "2", "end": "3 end", "blocked": "3 blocked", "station": "4",
+        "reach": "5", "value": "6", "together": "7", "idle": "8", "insist": "9", "insisting": "anyone can insist",
+    })
+}
+
+fn book() -> Sketch {
+    Sketch::version_2().with("title", "Book".into()).with("sections", sections())
+}
+
+fn best(position: &Position) -> Answer {
+    solve(position, &Constraints::default()).unwrap()
+}
+
+fn solve(position: &Position, constraints: &Constraints) -> Result<Answer, Box<Defect>> {
+    Compiled::constrained(position, constraints).unwrap().solve(strategies()[0], &Limits::default())
+}
+
+const WORK: Work = Work {
+    strategy: "branch-and-bound",
+    read: std::time::Duration::ZERO,
+    network: std::time::Duration::ZERO,
+    search: std::time::Duration::ZERO,
+    cutoff: None,
+};
+
+fn told(position: &Position, claim: &str) -> Told {
+    Told::read(position, claim, ClaimForm::Text).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn text(position: &Position, claims: &[&str]) -> String {
+    let told: Vec<Told> = claims.iter().map(|claim| told(position, claim)).collect();
+    hearing_text(position, &hear(position, &told), &best(position), &WORK)
+}
+
+/// The lines that say what is wrong with a claim.
+fn wrong(position: &Position, claim: &str) -> Vec<String> {
+    let text = text(position, &[claim]);
+    let lines = text.lines().skip_while(|line| *line != "What is wrong:").skip(1);
+    lines.take_while(|line| !line.is_empty()).map(str::to_owned).collect()
+}
+
+/// Four cities in a row, the company's token in the second; the third is full of others' tokens, and the last off the board.
+fn row() -> Sketch {
+    book()
+        .hex("A", (0, 0), &["city 20 -"], &["s0-e0"])
+        .hex("B", (0, 2), &["city 30 AR"], &["e3-s0", "s0-e0"])
+        .hex("C", (0, 4), &["city 40 BO"], &["e3-s0", "s0-e0"])
+        .hex("D", (0, 6), &["offboard 50"], &["e3-s0", "s0-e0"])
+        .hex("E", (0, 8), &["city 60 -"], &["e3-s0"])
+}
+
+#[test]
+fn a_route_is_at_least_two_stops() {
+    let position = row().reach(3).position();
+    assert_eq!(
+        wrong(&position, "3: B"),
+        ["- 3: B is the only stop, expected at least two for a train that is not local (Book 0)."]
+    );
+}
+
+#[test]
+fn track_leads_from_stop_to_stop() {
+    let apart = row().hex("Z", (6, 0), &["city 20 AR"], &[]).reach(3).position();
+    assert_eq!(wrong(&apart, "3: B, Z"), ["- 3: no track leads from B to Z, expected some that joins them (Book 0)."]);
+}
+
+#[test]
+fn a_route_that_comes_back_uses_stops_and_track_twice() {
+    let position = row().reach(3).position();
+    assert_eq!(
+        wrong(&position, "3: A, B, A"),
+        [
+            "- 3: A:0 is used twice, expected once (Book 1 track).",
+            "- 3: B:0 is used twice, expected once (Book 1 track).",
+            "- 3: A is visited twice, expected once (Book 1 stop)."
+        ]
+    );
+}
+
+#[test]
+fn lanes_and_junctions_are_used_once_and_groups_visited_once() {
+    let lanes = book()
+        .hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-e0.0/2", "s1-e0.0/2"])
+        .hex("B", (0, 2), &["town 10", "town 10"], &["e3.1/2-s0", "s0-s1", "s1-e3.1/2"])
+        .reach(4)
+        .position();
+    assert_eq!(
+        wrong(&lanes, "A/0, B/0, B/1, A/1"),
+        ["- 4: lane 0 of 2 over edge 0 of A is crossed twice, expected once (Book 1 track)."]
+    );
+    let groups = book()
+        .hex("A", (0, 0), &["city 20 AR", "town 10 group=x"], &["s0-e0", "s0-s1"])
+        .hex("B", (0, 2), &["town 10 group=x"], &["e3-s0"])
+        .reach(3)
+        .position();
+    assert_eq!(
+        wrong(&groups, "3: A/1, A/0, B"),
+        ["- 3: A/1 and B are both of group \"x\", expected one of them at most (Book 1 stop)."]
+    );
+    let junction = book()
+        .hex("A", (0, 0), &["city 20 AR", "town 10", "town 10", "town 10"], &["s0-j", "s1-j", "s2-j", "s3-j", "s1-s2"])
+        .reach(4)
+        .position();
+    assert_eq!(
+        wrong(&junction, "4: A/0, A/1, A/2, A/3"),
+        ["- 4: the junction of A is crossed twice, expected once (Book 1 track)."]
+    );
+}
+
+#[test]
+fn a_route_does_not_turn_back_at_a_switch() {
+    let position = book()
+        .hex("A", (0, 0), &["city 20 AR"], &["s0-e0"])
+        .hex("B", (0, 2), &[], &["e3-e0", "e0-e1"])
+        .hex("C", (-1, 3), &["town 10"], &["e4-s0"])
+        .hex("D", (0, 4), &["town 10"], &["e3-s0"])
+        .reach(2)
+        .position();
+    assert_eq!(
+        wrong(&position, "2: A, C"),
+        ["- 2: leg 1 turns back at edge 0 of B, expected it to go on into the neighbour (Book 2)."]
+    );
+    let junction = json!({"runs": [{"stops": ["A/0", "A/1"], "track": [["A:0", "A:0", "A:1"]]}]}).to_string();
+    let at_junction = book().hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-j", "j-s1"]).reach(2).position();
+    let faults = wrong(&at_junction, &junction);
+    assert_eq!(faults[0], "- 2: leg 1 turns back at the junction after A:0, expected another segment (Book 2).");
+}
+
+#[test]
+fn off_board_locations_and_blocked_cities_are_only_ends() {
+    let position = row().reach(5).position();
+    assert_eq!(
+        wrong(&position, "B - C - D - E"),
+        [
+            "- 5: the 5-train passes through C, which is full of other companies' tokens, expected it only at an end of the route (Book 3 blocked).",
+            "- 5: D is an off-board location, expected it only at an end of the route (Book 3 end)."
+        ]
+    );
+}
+
+#[test]
+fn what_a_run_passes_on_its_way_is_told_though_the_claim_leaves_it_out() {
+    let position = row().reach(5).position();
+    let heard = hear(&position, &[told(&position, "B, D")]);
+    assert_eq!(heard[0].understood.notes[0].added.len(), 1);
+    assert!(wrong(&position, "B, D")[0].starts_with("- 5: the 5-train passes through C, which is full"));
+    assert!(text(&position, &["B, D"]).contains("Read so:\n- 5 also stops at C, which the claim does not name.\n"));
+}
+
+#[test]
+fn a_route_has_a_station_and_is_within_the_reach() {
+    let position = row().reach(2).position();
+    assert_eq!(wrong(&position, "2: D, E")[0], "- 2: the route includes no city with a token of AR, expected one (Book 4).");
+    let far = wrong(&position, "2: A, B, C");
+    assert_eq!(far, ["- 2: the stops take 3 of the reach of 2, expected at most 2 (Book 5)."]);
+}
+
+#[test]
+fn rows_serve_kinds_and_pay_a_station() {
+    let rows = |stops: &str, pay: u32| json!({"id": "T", "reach": [{"stops": [stops], "visit": 2, "pay": pay}]});
+    let with = |train| {
+        book().hex("A", (0, 0), &["city 20 AR", "town 10", "city 30 -"], &["s0-s1", "s0-s2"]).train(train).position()
+    };
+    assert_eq!(
+        wrong(&with(rows("city", 2)), "A/0, A/1"),
+        ["- T: A/1 is a stop of kind town, expected a kind that T serves (Book 5)."]
+    );
+    assert_eq!(
+        wrong(&with(rows("city", 0)), "A/0, A/2"),
+        ["- T: T can pay no city with a token of AR on this route, expected one to be paid (Book 5)."]
+    );
+}
+
+#[test]
+fn terminal_track_gauges_and_labels_are_kept() {
+    let terminal = book()
+        .hex("A", (0, 0), &["city 20 AR", "town 10", "town 10"], &["s0-s1 terminal", "s1-s2 terminal", "s0-s2"])
+        .reach(9)
+        .position();
+    assert_eq!(wrong(&terminal, "A/1, A/0, A/2, A/1")[0], "- 9: A/1 is visited twice, expected once (Book 1 stop).");
+    let gauge = book()
+        .hex("A", (0, 0), &["city 20 AR"], &["s0-e0"])
+        .hex("B", (0, 2), &["town 10"], &["e3-s0 narrow"])
+        .reach(2)
+        .position();
+    assert_eq!(
+        wrong(&gauge, "A, B"),
+        ["- 2: leg 1: the gauge changes over the edge from A:0 to B:0, expected the same gauge, or dual (Book 0)."]
+    );
+    let labels =
+        book().hex("A", (0, 0), &["city 20 AR", "town 10", "town 10"], &["s0-s1 x=a", "s0-s2 x=a"]).reach(3).position();
+    assert_eq!(
+        wrong(&labels, "A/1, A/0, A/2"),
+        ["- 3: A:0 and A:1 exclude each other, expected one of them at most (Book 1 track)."]
+    );
+    let on_the_way = book()
+        .hex("A", (0, 0), &["city 20 AR"], &["s0-e0"])
+        .hex("B", (0, 2), &[], &["e3-e0 terminal"])
+        .hex("C", (0, 4), &["town 10"], &["e3-s0"])
+        .reach(2)
+        .position();
+    assert_eq!(
+        wrong(&on_the_way, "A, C"),
+        ["- 2: B:0 is terminal, expected it only as the first or the last segment of the route (Book 3 end)."]
+    );
+}
+
+#[test]
+fn two_trains_share_no_track() {
+    let position = row().reach(2).reach(3).position();
+    assert_eq!(
+        wrong(&position, "2: A, B; 3: B, A"),
+        [
+            "- 2 and 3 both use A:0, expected one of them at most (Book 7).",
+            "- 2 and 3 both use B:0, expected one of them at most (Book 7)."
+        ]
+    );
+    assert_eq!(wrong(&position, "2: A, B; 2: B, C"), ["- 2 runs more than one route, expected one at most (Book 7)."]);
+}
+
+#[test]
+fn traffic_needs_licences_and_choices_have_their_own_sections() {
+    let goods = |sketch: Sketch| sketch.train(json!({"id": "G", "reach": 3, "traffic": "goods"}));
+    let mine = || {
+        book().hex(
+            "A",
+            (0, 0),
+            &["city 20 AR", "mine 30", "city 10 BO:people", "city 10 - for=people"],
+            &["s0-s1", "s0-s2", "s0-s3"],
+        )
+    };
+    let position = goods(mine())
+        .with(
+            "needs",
+            json!([{"when": {"kinds": ["mine"]}, "at_least": 2, "of": {"kinds": ["city"]}, "cite": "two cities"}]),
+        )
+        .with("licences", json!([{"id": "pit", "stops": ["A/1"], "held": [], "cite": "pits"}]))
+        .with("access", json!({"one": {"to": "same-traffic"}}))
+        .position();
+    assert_eq!(
+        wrong(&position, "A/0, A/1"),
+        [
+            "- G: the route includes 1 of what it needs, expected at least 2 of kind city where it includes kind mine (Book two cities).",
+            "- 1 routes need the licence \"pit\", expected at most 0, as many as AR holds (Book pits)."
+        ]
+    );
+    assert_eq!(
+        wrong(&position, "A/0, A/2"),
+        [
+            "- G: A/2 is full of tokens for other traffic than that of G for goods, expected one for it among them (Book 3 blocked)."
+        ]
+    );
+    assert_eq!(
+        wrong(&position, "A/0, A/3"),
+        ["- G: A/3 is not for G for goods, expected a stop that is for its traffic (A legal set of routes, rule 7)."]
+    );
+}
+
+/// A bonus for A and C together, and with it a choice that doubles C.
+fn choice() -> Position {
+    book()
+        .hex("A", (0, 0), &["city 20 AR"], &["s0-e0"])
+        .hex("B", (0, 2), &["city 30 -"], &["e3-s0", "s0-e0"])
+        .hex("C", (0, 4), &["city 40 -"], &["e3-s0"])
+        .reach(3)
+        .with("bonuses", json!([{"id": "line", "includes": [["A/0"], ["C/0"]], "paid": "once", "pays": [{"to": "route", "amount": 50}]}]))
+        .with("choices", json!([{"id": "token", "needs_bonus": "line", "values": [{"id": "t", "stops": ["C/0"], "times": 2}], "cite": "tokens"}]))
+        .position()
+}
+
+#[test]
+fn a_claim_takes_the_choice_under_which_it_pays_most() {
+    let position = choice();
+    let text = text(&position, &["A, B, C"]);
+    assert!(text.contains("The claim is legal and earns 180: it is the best, and that is proven.\n"), "{text}");
+    assert!(text.contains("3        180  A 20 – B 30 – C 80 – line +50\n"), "{text}");
+    assert!(text.contains("Read so:\n- AR takes the choice \"token\".\n"), "{text}");
+    let short = told(&position, "A, B");
+    assert_eq!(hear(&position, &[short])[0].understood.taken, [0; 0]);
+}
+
+#[test]
+fn a_choice_that_the_claim_names_has_to_be_earned() {
+    let claim = json!({"runs": [{"train": "3", "stops": ["A", "B"]}], "choices": ["token"]}).to_string();
+    assert_eq!(
+        wrong(&choice(), &claim),
+        ["- no route earns \"line\", expected it to be earned where \"token\" is chosen (Book tokens)."]
+    );
+}
+
+#[test]
+fn an_idle_train_loses_the_cheapest_run_and_the_claim_is_legal() {
+    let position = row().reach(2).reach(3).with("idle_trains", 1.into()).position();
+    let text = text(&position, &["2: A, B; 3: B, C"]);
+    assert!(text.contains("2 earns nothing: a train is idle (Book 8).\n"), "{text}");
+    assert!(text.contains("total     70\n") && text.contains("The claim is legal"), "{text}");
+}
+
+#[test]
+fn claims_are_ranked_and_a_better_set_is_told_with_what_changes() {
+    let position = row().reach(2).reach(3).position();
+    let all = ["2: A, B", "B, D; 2: A, B", "2: B, C; 3: A, B"];
+    let heard = hear(&position, &all[..1].iter().chain(&all[2..]).map(|claim| told(&position, claim)).collect::<Vec<_>>());
+    assert_eq!(heard.iter().map(|heard| heard.number).collect::<Vec<_>>(), [1, 0]);
+    let best = best(&position);
+    assert_eq!(heard[0].standing(&best), Standing::Best);
+    assert_eq!(heard[1].standing(&best), Standing::Less(best.revenue - 50));
+    insta::assert_snapshot!(text(&position, &["2: A, B"]));
+    let runs: Vec<_> = best.runs.iter().map(|(run, _)| run.clone()).collect();
+    assert_eq!(changes(&position, &runs, &runs), []);
+    assert_eq!(changes(&position, &[], &runs).len(), 2);
+}
+
+#[test]
+fn why_not_tells_what_the_best_set_with_the_route_earns() {
+    let position = row().reach(3).position();
+    let best = best(&position);
+    let why = |route: &str| {
+        let told = Told::read_route(&position, route).unwrap();
+        why_not(&position, &best, &told, |constraints| solve(&position, constraints)).unwrap().unwrap()
+    };
+    assert_eq!(why("A, B, C").outcome, Outcome::InBest);
+    assert_eq!(why("3: C, D").outcome, Outcome::Illegal);
+    let Outcome::Within(answer) = why("A - B").outcome else { panic!() };
+    assert_eq!((answer.revenue, best.revenue), (50, 90));
+    let text = why_text(&position, &why("A - B"), &best);
+    assert!(text.contains("The best set that holds it earns 50, 40 less than the best:\n"), "{text}");
+}

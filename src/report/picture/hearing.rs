@@ -1,0 +1,58 @@
+//! What a picture shows of claims.
+
+use super::{Panel, answer_panels};
+use crate::claim::Understood;
+use crate::hearing::{Heard, Outcome, Standing, WhyNot};
+use crate::plain;
+use crate::position::Position;
+use crate::report::Work;
+use crate::report::hearing::{hearing_faults, name_of, outcome, question, standing};
+use crate::solve::{Answer, RunSet};
+
+/// The panels of claims, best first, each with how it stands and all that is wrong with it; then the best set of runs, unless a
+/// claim is one.
+#[must_use]
+pub fn hearing_panels(position: &Position, heard: &[Heard], best: &Answer, work: &Work) -> Vec<Panel> {
+    let numbered = heard.len() > 1;
+    let of_claim = |claim: &Heard| {
+        let name = name_of(claim, numbered);
+        let said = [format!("{name} {}", standing(claim, best)), wrong(position, &claim.understood)].join(" ");
+        let set = claimed(&claim.understood);
+        Panel { heading: format!("{name}: {}", set.revenue), set: Some(set), note: said.trim_end().to_owned() }
+    };
+    let mut panels: Vec<Panel> = heard.iter().map(of_claim).collect();
+    if !heard.iter().any(|claim| matches!(claim.standing(best), Standing::Best | Standing::BestKnown)) {
+        let heading = |panel: Panel| Panel { heading: format!("The best: {}", best.revenue), ..panel };
+        panels.extend(answer_panels(position, best, work).into_iter().map(heading));
+    }
+    panels
+}
+
+/// The panel of a route that was asked about: the best set that holds it or, where there is none, the route itself.
+#[must_use]
+pub fn why_panel(position: &Position, why: &WhyNot, best: &Answer) -> Panel {
+    let set = match &why.outcome {
+        Outcome::Within(answer) if answer.reason.is_none() => RunSet::from(&**answer),
+        _ => claimed(&why.understood),
+    };
+    let note = [outcome(why, best), wrong(position, &why.understood)].join(" ");
+    Panel { heading: question(position, why), set: Some(set), note: note.trim_end().trim_end_matches(':').to_owned() }
+}
+
+/// All that is wrong with a claim, in a line.
+fn wrong(position: &Position, understood: &Understood) -> String {
+    hearing_faults(position, understood).iter().map(|fault| format!("{}.", plain(fault))).collect::<Vec<_>>().join(" ")
+}
+
+/// The runs of a claim, but for those that are lost to an idle train.
+fn claimed(understood: &Understood) -> RunSet {
+    let verdict = &understood.verdict;
+    let runs = understood.runs.iter().cloned().zip(verdict.runs.iter().cloned()).enumerate();
+    RunSet {
+        revenue: verdict.revenue,
+        runs: runs.filter(|(number, _)| !verdict.lost.contains(number)).map(|(_, run)| run).collect(),
+        idle: verdict.lost.iter().filter_map(|&number| Some(understood.runs.get(number)?.train)).collect(),
+        taken: understood.taken.clone(),
+        bonuses: verdict.bonuses.clone(),
+    }
+}

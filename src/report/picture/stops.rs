@@ -1,0 +1,255 @@
+//! Stops and the tokens at them.
+
+use kurbo::{Point, Rect, Size, Vec2};
+use svg::node::element::Group;
+
+use super::canvas::{Anchor, Letters, area, disc, line, polyline, rectangle, shown, swollen};
+use super::colors::{self, DARK, LIGHT, ink_on};
+use super::look::{self, Cell};
+use super::places::{StopPlace, cell};
+use super::room::Room;
+use super::view::View;
+use crate::board::{StopKind, Token, TrafficSet};
+
+/// The shape of a stop with its slots and the tokens in them; of an off-board location its values.
+pub(super) fn shape(view: &View<'_>, place: &StopPlace) -> Group {
+    let stop = view.position.board().stop(place.id);
+    let group = Group::new();
+    match stop.kind {
+        StopKind::City => {
+            let group =
+                group.add(swollen(&place.spine, place.body, DARK)).add(swollen(&place.spine, place.body - 1.5, LIGHT));
+            place.slots.iter().enumerate().fold(group, |group, (slot, &at)| match stop.tokens.get(slot).copied().flatten() {
+                Some(it) => group.add(token(view, it, at, place.slot)),
+                None => group.add(disc(at, place.slot - 1.5, LIGHT).set("stroke", DARK).set("stroke-width", 1.5)),
+            })
+        }
+        StopKind::Town => {
+            group.add(swollen(&place.spine, place.body, LIGHT)).add(swollen(&place.spine, place.body - 1.8, DARK))
+        }
+        StopKind::Halt => {
+            group.add(swollen(&place.spine, place.body, DARK)).add(swollen(&place.spine, place.body * 0.55, LIGHT))
+        }
+        StopKind::Mine => mine(group, place),
+        StopKind::Offboard => {
+            let (width, height) = cell(&view.sizes);
+            let cells = look::values(view.position, place.id);
+            let size = Size::new(width * cells.len() as f64, height);
+            values(view, &cells, Rect::from_center_size(place.at, size))
+        }
+    }
+}
+
+/// The most stops to be built that are drawn in a hex.
+const MOST_BUILDS: usize = 6;
+
+/// The stops that a tile laid on an empty hex must have, if any: open circles for cities, dots for others, side by side in its
+/// middle.
+pub(super) fn to_build(view: &View<'_>, coordinate: &str, room: &mut Room) -> Option<Group> {
+    let builds = view.position.scenery().builds.get(coordinate)?;
+    let city = view.sizes.token * if builds.len() > 2 { 0.7 } else { 0.9 };
+    let radius = |kind: StopKind| if kind == StopKind::City { city } else { view.sizes.track * 1.1 };
+    let builds = &builds[..builds.len().min(MOST_BUILDS)];
+    let gap = view.sizes.track;
+    let width: f64 = builds.iter().map(|&kind| 2.0 * radius(kind) + gap).sum();
+    let mut across = -width / 2.0;
+    let mut group = Group::new();
+    for &kind in builds {
+        let radius = radius(kind);
+        let at = room.center() + Vec2::new(across + gap / 2.0 + radius, 0.0);
+        across += 2.0 * radius + gap;
+        room.take(Rect::from_center_size(at, Size::new(2.0 * radius, 2.0 * radius)));
+        group = group.add(match kind {
+            StopKind::City => disc(at, radius, LIGHT).set("stroke", DARK).set("stroke-width", 1.5),
+            _ => disc(at, radius, DARK),
+        });
+    }
+    Some(group)
+}
+
+/// A mine: a square on its tip with crossed hammers.
+fn mine(group: Group, place: &StopPlace) -> Group {
+    let (at, size) = (place.at, place.body);
+    let tips = [(0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)].map(|way| at + Vec2::from(way) * size);
+    let mut group = group.add(area(&polyline(tips, true), DARK).set("stroke", LIGHT).set("stroke-width", 1.5));
+    for side in [-1.0, 1.0] {
+        let foot = at + Vec2::new(-0.32 * side, 0.32) * size;
+        let head = at + Vec2::new(0.26 * side, -0.26) * size;
+        let across = Vec2::new(0.16 * side, 0.16) * size;
+        group = group.add(line(&polyline([foot, head], false), LIGHT, size * 0.11));
+        group = group.add(line(&polyline([head - across, head + across], false), LIGHT, size * 0.22));
+    }
+    group
+}
+
+/// A token: a disc in its company's colour with the company's name, if that can be read at this size; where it is for some kinds
+/// of traffic only, with their first letters, and square unless the first kind is one of them. Those of the company whose trains
+/// run have a double rim.
+fn token(view: &View<'_>, token: Token, at: Point, radius: f64) -> Group {
+    let position = view.position;
+    let color = look::company(position, token.company);
+    let ink = ink_on(&color);
+    let radius = radius - 1.5;
+    let traffic = traffic(view, token.traffic);
+    let shape = |radius: f64, color: &str| {
+        let side = radius * 0.9;
+        if traffic.is_square { swollen(&square(at, side * 0.85), side * 0.15, color) } else { swollen(&[at], radius, color) }
+    };
+    let mut group = Group::new().add(shape(radius, DARK));
+    let mut inner = radius - 1.2;
+    if position.company() == Some(token.company) {
+        inner = radius - radius * 0.2;
+        group = group.add(shape(radius - radius * 0.1, LIGHT)).add(shape(inner + 1.0, DARK));
+    }
+    group = group.add(shape(inner, &color));
+    let Some((letters, name)) = token_name(view, token, radius) else { return group };
+    let up = if traffic.letters.is_empty() { 0.0 } else { radius * 0.2 };
+    group = group.add(letters.text(&name, at - Vec2::new(0.0, up), Anchor::Middle).set("fill", ink));
+    let small = Letters::plain((radius * 0.6).max(view.sizes.least));
+    if !traffic.letters.is_empty() && small.size < radius * 0.8 {
+        group = group.add(small.text(&traffic.letters, at + Vec2::new(0.0, radius * 0.48), Anchor::Middle).set("fill", ink));
+    }
+    group
+}
+
+/// The name of a token's company as it stands on the token: as large as its length allows, and cut where it has no room. Nothing
+/// where it could not be read.
+fn token_name(view: &View<'_>, token: Token, radius: f64) -> Option<(Letters, String)> {
+    let name = shown(view.position.board().company_name(token.company));
+    let is_own = view.position.company() == Some(token.company);
+    let room = radius * if is_own { 1.4 } else { 1.65 };
+    let least = view.sizes.least.max(radius * 0.36);
+    let letters = Letters::bold((room / Letters::bold(1.0).width(&name) * 0.99).min(radius * 0.85).max(least));
+    let text = letters.cut(&name, room);
+    // Two letters at least, and the mark that something is left out.
+    (text == name || text.chars().count() > 2).then_some((letters, text))
+}
+
+/// Whether the whole name of its company can be read on every token in the slots that are shown.
+pub(super) fn names_are_whole(view: &View<'_>) -> bool {
+    let board = view.position.board();
+    let on_place = |place: &StopPlace| {
+        let stop = board.stop(place.id);
+        let beside = view.sizes.token * BESIDE;
+        let in_slots =
+            stop.tokens.iter().flatten().map(|&token| (token, if place.slots.is_empty() { beside } else { place.slot }));
+        let mut tokens = in_slots.chain(stop.extra_tokens.iter().map(|&token| (token, beside)));
+        tokens.all(|(token, radius)| {
+            let whole = shown(board.company_name(token.company));
+            token_name(view, token, radius - 1.5).is_some_and(|(_, name)| name == whole)
+        })
+    };
+    view.hexes.iter().flat_map(|hex| &hex.stops).all(on_place)
+}
+
+/// The size of a token beside the slots, in parts of one in a slot.
+const BESIDE: f64 = 0.85;
+
+/// How a token shows what traffic it is for.
+struct TrafficLook {
+    letters: String,
+    is_square: bool,
+}
+
+fn traffic(view: &View<'_>, traffic: TrafficSet) -> TrafficLook {
+    let board = view.position.board();
+    if traffic == TrafficSet::ALL {
+        return TrafficLook { letters: String::new(), is_square: false };
+    }
+    let names = board.traffic_names();
+    let served: Vec<&String> =
+        names.iter().filter(|name| board.traffic(name).is_some_and(|it| traffic.contains(it))).collect();
+    let letters: String = served.iter().map(|name| initial(name)).collect();
+    TrafficLook { letters: shown(&letters), is_square: served.first().is_some_and(|name| Some(*name) != names.first()) }
+}
+
+/// What the marks on tokens mean, for below the map; nothing where no token has any.
+pub(super) fn traffic_key(view: &View<'_>) -> Option<String> {
+    let board = view.position.board();
+    let is_marked = board.stops().iter().flat_map(|stop| stop.all_tokens()).any(|token| token.traffic != TrafficSet::ALL);
+    let word = |(number, name): (usize, &String)| {
+        let shape = if number == 0 { "round" } else { "square" };
+        format!("{} {shape}: for {}", shown(&initial(name)), shown(name))
+    };
+    is_marked
+        .then(|| format!("Tokens: {}.", board.traffic_names().iter().enumerate().map(word).collect::<Vec<_>>().join(", ")))
+}
+
+/// The letter that stands for a kind of traffic.
+fn initial(name: &str) -> String {
+    name.chars().next().into_iter().flat_map(char::to_uppercase).collect()
+}
+
+fn square(at: Point, side: f64) -> [Point; 4] {
+    [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(|way| at + Vec2::from(way) * side)
+}
+
+/// The tokens that lie beside a stop's slots, and those of an off-board location.
+pub(super) fn tokens_beside(view: &View<'_>, place: &StopPlace, room: &mut Room) -> Group {
+    let stop = view.position.board().stop(place.id);
+    let radius = view.sizes.token * BESIDE;
+    let in_slots = stop.tokens.iter().filter(|_| stop.kind != StopKind::City).flatten();
+    in_slots.chain(&stop.extra_tokens).fold(Group::new(), |group, &it| {
+        let rect = room.place(place.at, Size::new(2.0 * radius, 2.0 * radius));
+        group.add(token(view, it, rect.center(), radius))
+    })
+}
+
+/// The values of a stop that does not show them itself, where there is room for them.
+pub(super) fn value_beside(view: &View<'_>, place: &StopPlace, room: &mut Room) -> Group {
+    if view.position.board().stop(place.id).kind == StopKind::Offboard {
+        return Group::new();
+    }
+    let cells = look::values(view.position, place.id);
+    if let [cell] = &cells[..] {
+        let letters = Letters::bold(view.sizes.value);
+        let text = letters.cut(&cell.value, letters.size * 4.0);
+        let size = Size::new((letters.width(&text) + letters.size * 0.45).max(letters.size * 1.55), letters.size * 1.45);
+        let rect = room.place(place.at, size);
+        return Group::new()
+            .add(rectangle(rect, size.height / 2.0, LIGHT).set("stroke", DARK).set("stroke-width", 1.5))
+            .add(letters.text(&text, rect.center(), Anchor::Middle).set("fill", DARK));
+    }
+    let (width, height) = cell(&view.sizes);
+    let rect = room.place(place.at, Size::new(width * cells.len() as f64 * 0.8, height * 0.9));
+    values(view, &cells, rect)
+}
+
+/// Values side by side, each on the colour of the tiles from which on it counts; the one that counts is large in a thick frame.
+fn values(view: &View<'_>, cells: &[Cell], rect: Rect) -> Group {
+    let width = rect.width() / cells.len().max(1) as f64;
+    let mut group = Group::new().add(rectangle(rect, 3.0, LIGHT).set("stroke", DARK).set("stroke-width", 1.5));
+    let boxes: Vec<(Rect, &Cell)> = cells
+        .iter()
+        .enumerate()
+        .map(|(number, cell)| {
+            (Rect::new(rect.x0 + width * number as f64, rect.y0, rect.x0 + width * (number as f64 + 1.0), rect.y1), cell)
+        })
+        .collect();
+    let is_alone = cells.len() == 1;
+    // The thick frame of the value that counts lies over its neighbours.
+    let order = boxes.iter().filter(|(_, cell)| !cell.is_current).chain(boxes.iter().filter(|(_, cell)| cell.is_current));
+    for (rect, cell) in order {
+        let usual =
+            if cell.is_current || is_alone { view.sizes.value } else { (view.sizes.value * 0.75).max(view.sizes.least) };
+        let letters =
+            Letters { size: usual.min(width * 0.9 / Letters::bold(1.0).width(&cell.value)), bold: cell.is_current };
+        let color = if is_alone || cell.label.is_empty() { LIGHT } else { colors::tile(&cell.label) };
+        group = group.add(
+            rectangle(*rect, 3.0, color)
+                .set("stroke", DARK)
+                .set("stroke-width", if cell.is_current && !is_alone { 4 } else { 1 }),
+        );
+        // A colour says from when on it counts, else a word does, where there is room for one.
+        let small = Letters::plain(rect.height() * 0.3);
+        let has_label = !cell.label.is_empty() && !colors::is_tile(&cell.label) && small.size >= view.sizes.least;
+        let shift = if has_label { rect.height() * 0.14 } else { 0.0 };
+        group =
+            group.add(letters.text(&cell.value, rect.center() + Vec2::new(0.0, shift), Anchor::Middle).set("fill", DARK));
+        if has_label {
+            let at = Point::new(rect.center().x, rect.y0 + rect.height() * 0.2);
+            group = group.add(small.text(&small.cut(&cell.label, width * 0.95), at, Anchor::Middle).set("fill", DARK));
+        }
+    }
+    group
+}

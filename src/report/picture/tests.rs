@@ -1,0 +1,217 @@
+//! Pictures, as a browser reads them.
+
+use std::collections::BTreeSet;
+
+use roxmltree::{Document, Node};
+use serde_json::json;
+
+use super::*;
+use crate::position::Position;
+use crate::search::{Limits, strategies};
+use crate::sketch::Sketch;
+use crate::solve::solve;
+
+/// A city, a town on through track, a junction and an off-board location in a row; a 3-train may run to all three stops.
+fn sketch() -> Sketch {
+    Sketch::new()
+        .hex("B1", (1, 1), &["city 40 AR BO"], &["e0-s0", "e5-s0"])
+        .hex("B3", (1, 3), &["town 10"], &["e3-s0", "s0-e5"])
+        .hex("C4", (2, 4), &[], &["e2-j", "j-e4"])
+        .hex("D3", (3, 3), &["offboard 50"], &["e1-s0 terminal"])
+        .reach(3)
+        .with("title", json!("1800"))
+        .with("phase", json!("5"))
+}
+
+fn best(position: &Position) -> RunSet {
+    RunSet::from(&solve(position, strategies()[0], &Limits::default()).unwrap())
+}
+
+fn panel(set: RunSet) -> Panel {
+    Panel { heading: "best".to_owned(), set: Some(set), note: "Proven.".to_owned() }
+}
+
+fn drawn(position: &Position, panels: &[Panel], width: u32) -> String {
+    svg(position, panels, &Options { width, theme: Theme::Light }).unwrap()
+}
+
+/// All texts of a picture.
+fn texts(svg: &str) -> Vec<String> {
+    let document = Document::parse(svg).unwrap();
+    let texts = document.descendants().filter(|node| node.has_tag_name("text"));
+    texts.map(|node| node.text().unwrap_or_default().trim().replace('\u{a0}', " ")).collect()
+}
+
+/// What a node is scaled by.
+fn scale(node: Node<'_, '_>) -> f64 {
+    let of_group = |group: Node<'_, '_>| {
+        let transform = group.attribute("transform")?;
+        transform.split_once("scale(")?.1.trim_end_matches(')').parse::<f64>().ok()
+    };
+    node.ancestors().filter_map(of_group).product()
+}
+
+#[test]
+fn a_picture_of_a_small_board() {
+    let position = sketch().position();
+    insta::assert_snapshot!(drawn(&position, &[panel(best(&position))], 400));
+}
+
+#[test]
+fn the_legend_names_each_run_with_its_stops_and_sums() {
+    let position =
+        sketch().with("version", json!(2)).with("scenery", json!({"places": {"B1": "Arcadia", "C4": "Nowhere"}})).position();
+    let texts = texts(&drawn(&position, &[panel(best(&position))], 600));
+    for text in ["AR in 1800, phase 5", "best", "3", "B1 Arcadia 40 – B3 10 – D3 50", "100", "total", "Proven.", "Nowhere"]
+    {
+        assert!(texts.iter().any(|it| it == text), "{text:?} is not among {texts:?}");
+    }
+}
+
+#[test]
+fn panels_stand_side_by_side_only_where_there_is_room() {
+    let position = sketch().position();
+    let panels = [panel(best(&position)), panel(best(&position))];
+    let place = |width| {
+        let svg = drawn(&position, &panels, width);
+        let document = Document::parse(&svg).unwrap();
+        let headings = document.descendants().filter(|node| node.text().is_some_and(|text| text.trim() == "best"));
+        let groups = headings.map(|node| node.ancestors().filter_map(|it| it.attribute("transform")).collect::<String>());
+        groups.map(|it| it.split_once('(').unwrap().1.split(' ').next().unwrap().to_owned()).collect::<BTreeSet<_>>().len()
+    };
+    assert_eq!((place(390), place(1600)), (1, 2));
+}
+
+#[test]
+fn a_stop_that_is_not_paid_is_told_apart() {
+    let train = json!({"id": "3", "reach": [{"stops": ["city", "offboard", "town"], "visit": 3, "pay": 2}]});
+    let mut snapshot = sketch().snapshot();
+    snapshot["trains"] = json!([train]);
+    let position = Sketch::from(snapshot).position();
+    let texts = texts(&drawn(&position, &[panel(best(&position))], 600));
+    assert!(texts.contains(&"B1 40 – (B3) – D3 50".to_owned()), "{texts:?}");
+    assert!(texts.iter().any(|text| text.starts_with("A hollow ring")), "{texts:?}");
+}
+
+#[test]
+fn runs_over_the_same_track_lie_beside_each_other() {
+    // As a claim may have it.
+    let position = sketch().position();
+    let mut set = best(&position);
+    let twice = set.runs[0].clone();
+    set.runs.push(twice);
+    let svg = drawn(&position, &[panel(set)], 600);
+    let document = Document::parse(&svg).unwrap();
+    let data = |color: &str| -> BTreeSet<&str> {
+        let bands = document.descendants().filter(|node| node.attribute("stroke") == Some(color));
+        bands.filter(|band| band.attribute("fill") == Some("none")).filter_map(|band| band.attribute("d")).collect()
+    };
+    let (one, other) = (data(colors::run(0).color), data(colors::run(1).color));
+    assert!(!one.is_empty() && one.len() == other.len() && one.is_disjoint(&other));
+}
+
+#[test]
+fn only_the_part_about_the_runs_is_shown_where_hexes_would_be_small() {
+    let mut sketch = sketch();
+    for column in 3..30 {
+        sketch = sketch.hex(&format!("Z{column}"), (2 * column, 20), &["town 10"], &["e0-s0"]);
+    }
+    let position = sketch.position();
+    let is_shown = |width| texts(&drawn(&position, &[panel(best(&position))], width)).contains(&"Z29".to_owned());
+    assert!(is_shown(MOST_WIDTH) && !is_shown(390));
+}
+
+#[test]
+fn letters_can_be_read_at_any_width() {
+    let position = sketch().position();
+    for width in [LEAST_WIDTH, 390, 800, 1_600, MOST_WIDTH] {
+        let svg = drawn(&position, &[panel(best(&position))], width);
+        let document = Document::parse(&svg).unwrap();
+        for node in document.descendants().filter(|node| node.has_tag_name("text")) {
+            let pixels = node.attribute("font-size").unwrap().parse::<f64>().unwrap() * scale(node);
+            assert!(pixels >= 6.0, "{:?} has {pixels} pixels at a width of {width}", node.text());
+        }
+    }
+}
+
+#[test]
+fn surroundings_are_dark_for_who_prefers_that() {
+    let position = sketch().position();
+    let style = |theme| svg(&position, &[], &Options { width: 400, theme }).unwrap();
+    assert!(style(Theme::Auto).contains("prefers-color-scheme:dark"));
+    assert!(!style(Theme::Light).contains("prefers-color-scheme"));
+    assert_ne!(style(Theme::Light), style(Theme::Dark));
+}
+
+#[test]
+fn hostile_names_are_texts_and_no_more() {
+    let name = "<script>alert('&\"]]>\u{1b}\0\u{ffff}</script>".to_owned() + &"x".repeat(100_000);
+    let position = sketch()
+        .with("version", json!(2))
+        .with("company", json!(name))
+        .with("title", json!(name))
+        .with("id", json!(name))
+        .with(
+            "scenery",
+            json!({
+                "places": {"B1": name},
+                "companies": {"AR": {"color": "url(javascript:alert(1))"}, "BO": {"color": "red;}</style>"}},
+                "values": {"B3/0": [{"label": name, "value": 10, "current": true}, {"label": name, "value": 20}]},
+            }),
+        )
+        .position();
+    let svg = drawn(&position, &[Panel { heading: name.clone(), set: None, note: name.clone() }], 600);
+    let document = Document::parse(&svg).unwrap();
+    assert!(document.descendants().all(|node| !node.has_tag_name("script")));
+    assert!(!svg.contains("javascript") && svg.len() < 50_000, "{} bytes", svg.len());
+}
+
+#[test]
+fn what_cannot_be_drawn_is_refused_in_a_line() {
+    let refused = |sketch: Sketch, width| {
+        svg(&sketch.position(), &[], &Options { width, theme: Theme::Auto }).unwrap_err().to_string()
+    };
+    assert_eq!(refused(sketch(), 10), "a width of 10 pixels, expected 200 to 8000");
+    let far = sketch().hex("Z", (1_000_000, -1_000_000), &["town 10"], &["e0-s0"]);
+    assert_eq!(
+        refused(far, 400),
+        "a map of 866026 by 500004 hexes, expected one whose hexes have at least 8 pixels each at this width"
+    );
+    let crowd = format!("city 10{}", " -".repeat(500));
+    assert_eq!(
+        refused(sketch().hex("E6", (9, 9), &[&crowd], &[]), 400),
+        "E6: 500 tokens and slots, expected at most 16 in a picture"
+    );
+}
+
+#[test]
+fn a_board_without_hexes_has_a_picture() {
+    assert!(texts(&drawn(&Sketch::new().position(), &[], 400)).contains(&"AR".to_owned()));
+}
+
+#[test]
+#[cfg(feature = "png")]
+fn a_png_is_as_wide_as_is_asked_for_and_shows_what_the_svg_does() {
+    let position = sketch().position();
+    let bytes = png(&position, &[panel(best(&position))], &Options { width: 300, theme: Theme::Auto }).unwrap();
+    let pixels = resvg::tiny_skia::Pixmap::decode_png(&bytes).unwrap();
+    assert_eq!(pixels.width(), 300);
+    let has = |color: &str| {
+        let parts: Vec<u8> = (1..7).step_by(2).map(|at| u8::from_str_radix(&color[at..at + 2], 16).unwrap()).collect();
+        pixels.pixels().iter().any(|pixel| [pixel.red(), pixel.green(), pixel.blue()] == parts[..])
+    };
+    for color in [colors::run(0).color, colors::DARK, colors::tile("white"), colors::company(0), "#ffffff"] {
+        assert!(has(color), "{color}");
+    }
+}
+
+#[test]
+#[cfg(feature = "png")]
+fn a_png_has_letters_on_a_machine_without_fonts() {
+    let letters = |title: &str| {
+        let position = sketch().with("title", json!(title)).position();
+        png(&position, &[], &Options { width: 300, theme: Theme::Auto }).unwrap()
+    };
+    assert_ne!(letters("1800"), letters("1801"));
+    assert_ne!(letters("Querétaro"), letters("Quer taro"));
+}

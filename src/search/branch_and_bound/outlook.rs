@@ -1,0 +1,41 @@
+//! What routes of one kind of train can still gain at most, by every bound that there is.
+
+use std::sync::OnceLock;
+
+use super::graph::Graph;
+use super::mask::Mask;
+use super::near::NearBound;
+use super::places::Places;
+use super::unseen::Unseen;
+use super::view::KindView;
+use super::worth::Worth;
+
+/// What routes of one kind of train can gain at most, under some gains and tolls.
+#[derive(Debug, Default)]
+pub(super) struct Outlook {
+    pub places: Places,
+    pub unseen: Unseen,
+    near: OnceLock<NearBound>,
+    /// What an arc gains: the stop that it leads to, less the toll of its leg.
+    pub arc_gains: Vec<i64>,
+    /// The most that a stop gains by whatever arc it is reached; nothing below 0.
+    pub stop_gains: Vec<i64>,
+}
+
+impl Outlook {
+    /// Works it out for these gains and tolls, whatever it was worked out for before.
+    pub(super) fn work_out<M: Mask>(&mut self, graph: &Graph<M>, worth: &Worth, view: &KindView<'_>) {
+        self.arc_gains.clear();
+        let gain = |to: u16, leg: u16| worth.gains[usize::from(to)] - worth.tolls[usize::from(leg)];
+        self.arc_gains.extend(graph.arcs().iter().map(|arc| gain(arc.to, arc.leg)));
+        graph.stop_gains(&self.arc_gains, &mut self.stop_gains);
+        self.places.work_out(graph, worth, view);
+        self.unseen.work_out(&self.stop_gains, view);
+        self.near.take();
+    }
+
+    /// The stronger bound, which is worked out once it is asked for.
+    pub(super) fn near(&self) -> &NearBound {
+        self.near.get_or_init(|| NearBound::new(&self.places))
+    }
+}

@@ -1,0 +1,195 @@
+//! Recorded games.
+
+use toml::Spanned;
+
+use super::super::error::Unknown;
+use super::super::raw::{
+    RawMerger, RawPair, RawPrivate, RawRecord, RawRecordedCompany, RawRecordedTitle, RawTakes, RawTitle, Text,
+};
+use super::super::record::{
+    Certificate, Mark, Merger, Pair, Private, PrivateTrain, RecordRules, RecordedCompany, RecordedTitle,
+};
+use super::super::{MarkerOf, StopRef};
+use super::{Checker, Field};
+
+/// The percentages of certificates where the title does not say: a president's and eight others.
+const USUAL_SHARES: [u32; 9] = [20, 10, 10, 10, 10, 10, 10, 10, 10];
+
+/// The percentage that makes a company float where the title does not say.
+const USUAL_FLOAT: u32 = 60;
+
+impl Checker<'_> {
+    /// That it speaks only of what the title has.
+    pub(super) fn record(&mut self, raw: &RawTitle) -> Option<RecordRules> {
+        let (span, record) = raw.record.as_ref().map(|record| (record.span(), record.get_ref()))?;
+        let field = Field::of("record");
+        if record.games.is_empty() {
+            self.fault(&span, &field, "it has no games", "`games`, with the names that the site gives them");
+        }
+        let each = |list: &str| {
+            let field = field.name(list);
+            move |index: usize| field.index(index)
+        };
+        let (games, companies, privates) = (each("games"), each("companies"), each("privates"));
+        let (marks, pairs, mergers) = (each("marks"), each("pairs"), each("mergers"));
+        Some(RecordRules {
+            homes: record.homes,
+            float: self.at_most(record.float.as_ref(), 100, &field.name("float")).unwrap_or(USUAL_FLOAT),
+            shares: self.percents(record.shares.as_ref(), &field.name("shares")).unwrap_or(USUAL_SHARES.to_vec()),
+            options: self.recorded_options(raw, record, &field.name("options")),
+            games: record.games.iter().enumerate().map(|(at, game)| self.recorded_title(raw, game, &games(at))).collect(),
+            companies: (record.companies.iter().enumerate())
+                .map(|(at, company)| self.recorded_company(raw, company, &companies(at)))
+                .collect(),
+            privates: (record.privates.iter().enumerate())
+                .map(|(at, private)| self.private(raw, private, &privates(at)))
+                .collect(),
+            marks: (record.marks.iter().enumerate())
+                .map(|(at, mark)| Mark {
+                    first: self.recorded_train(raw, &mark.first, &marks(at).name("first")),
+                    marker: self.recorded_marker(raw, &mark.marker, RawTakes::Flag, &marks(at).name("marker")),
+                })
+                .collect(),
+            home_values: (record.home_values.iter().enumerate())
+                .map(|(at, marker)| self.recorded_marker(raw, marker, RawTakes::Money, &field.name("home_values").index(at)))
+                .collect(),
+            pairs: record.pairs.iter().enumerate().map(|(at, pair)| self.pair(raw, pair, &pairs(at))).collect(),
+            mergers: record.mergers.iter().enumerate().map(|(at, merger)| self.merger(raw, merger, &mergers(at))).collect(),
+        })
+    }
+
+    fn recorded_options(&mut self, raw: &RawTitle, record: &RawRecord, field: &Field) -> Vec<(String, Option<String>)> {
+        let known: Vec<&str> = raw.options.iter().map(|option| option.id.get_ref().as_str()).collect();
+        let option = |(name, id): &(Text, Text)| {
+            let id = Some(id).filter(|id| !id.get_ref().is_empty());
+            if let Some(id) = id {
+                self.known("optional rule", id, &known, &field.name(name.get_ref()));
+            }
+            (name.get_ref().clone(), id.map(|id| id.get_ref().clone()))
+        };
+        record.options.0.iter().map(option).collect()
+    }
+
+    fn recorded_title(&mut self, raw: &RawTitle, game: &RawRecordedTitle, field: &Field) -> RecordedTitle {
+        if let Some(edition) = &game.edition {
+            let known: Vec<&str> = raw.editions.iter().map(|edition| edition.id.get_ref().as_str()).collect();
+            self.known("edition", edition, &known, &field.name("edition"));
+        }
+        let exports = game.exports.iter().enumerate();
+        RecordedTitle {
+            title: game.title.get_ref().clone(),
+            edition: game.edition.as_ref().map(|edition| edition.get_ref().clone()),
+            exports: exports.map(|(at, train)| self.recorded_train(raw, train, &field.name("exports").index(at))).collect(),
+            shares_from: game.shares_from,
+        }
+    }
+
+    fn recorded_company(&mut self, raw: &RawTitle, company: &RawRecordedCompany, field: &Field) -> RecordedCompany {
+        let tokens: Vec<StopRef> = self.all_stops(&company.tokens, &field.name("tokens"));
+        for (at, train) in company.trains.iter().enumerate() {
+            self.train_id(raw, train, &field.name("trains").index(at));
+        }
+        RecordedCompany {
+            id: self.recorded_id(raw, &company.id, &field.name("id")),
+            tokens,
+            trains: company.trains.iter().map(|train| train.get_ref().clone()).collect(),
+            shares: self.percents(company.shares.as_ref(), &field.name("shares")),
+        }
+    }
+
+    fn private(&mut self, raw: &RawTitle, private: &RawPrivate, field: &Field) -> Private {
+        let shares = private.shares.iter().enumerate();
+        let shares =
+            shares.filter_map(|(at, share)| self.certificate(raw, share, &field.name("shares").index(at))).collect();
+        let company = private.company.as_ref().map(|id| self.recorded_id(raw, id, &field.name("company")));
+        let trade_in = private.trade_in.as_ref().and_then(|share| self.certificate(raw, share, &field.name("trade_in")));
+        let train = private.train.as_ref().map(|train| {
+            let field = field.name("train");
+            self.train_id(raw, &train.id, &field.name("id"));
+            PrivateTrain {
+                id: train.id.get_ref().clone(),
+                until_phase: self.phase(train.until_phase.as_ref(), &field.name("until_phase")),
+                most: train.most,
+            }
+        });
+        Private { id: private.id.get_ref().clone(), shares, company, trade_in, train }
+    }
+
+    fn pair(&mut self, raw: &RawTitle, pair: &RawPair, field: &Field) -> Pair {
+        let known: Vec<&str> = raw.hexes.0.iter().map(|(id, _)| id.get_ref().as_str()).collect();
+        for (at, hex) in pair.hexes.iter().enumerate() {
+            self.known("hex", hex, &known, &field.name("hexes").index(at));
+        }
+        let plain = |names: &[Text; 2]| names.each_ref().map(|name| name.get_ref().clone());
+        Pair { hexes: plain(&pair.hexes), tiles: pair.tiles.iter().map(plain).collect() }
+    }
+
+    fn merger(&mut self, raw: &RawTitle, merger: &RawMerger, field: &Field) -> Merger {
+        Merger {
+            into: self.recorded_id(raw, &merger.into, &field.name("into")),
+            tokens: merger.tokens,
+            share: merger.share.as_ref().and_then(|share| self.certificate(raw, share, &field.name("share"))),
+        }
+    }
+
+    /// The id of a company, which must be one of the title.
+    fn recorded_id(&mut self, raw: &RawTitle, id: &Text, field: &Field) -> String {
+        let known: Vec<&str> = raw.companies.iter().map(|company| company.id.get_ref().as_str()).collect();
+        self.known("company", id, &known, field);
+        id.get_ref().clone()
+    }
+
+    /// The name of a train, which must be one of the title.
+    fn recorded_train(&mut self, raw: &RawTitle, name: &Text, field: &Field) -> String {
+        let known: Vec<&str> = raw.trains.iter().map(|train| train.name.get_ref().as_str()).collect();
+        self.known("train", name, &known, field);
+        name.get_ref().clone()
+    }
+
+    /// The id of a marker, which must be one of companies that says such things.
+    fn recorded_marker(&mut self, raw: &RawTitle, id: &Text, takes: RawTakes, field: &Field) -> String {
+        let known = raw.markers.iter().filter(|marker| marker.of == MarkerOf::Company && marker.takes == takes);
+        let known: Vec<&str> = known.map(|marker| marker.id.get_ref().as_str()).collect();
+        self.known("such marker of a company", id, &known, field);
+        id.get_ref().clone()
+    }
+
+    /// A train by the site's id: its name and which of the copies it is.
+    fn train_id(&mut self, raw: &RawTitle, id: &Text, field: &Field) {
+        let named = id.get_ref().rsplit_once('-').filter(|(_, copy)| copy.parse::<u32>().is_ok());
+        let is_train = |name: &str| raw.trains.iter().any(|train| train.name.get_ref() == name);
+        if !named.is_some_and(|(name, _)| is_train(name)) {
+            let expected = "a train of the title and which of its copies, such as \"2-0\"";
+            self.fault(&id.span(), field, format!("{:?} is no train", id.get_ref()), expected);
+        }
+    }
+
+    /// A certificate by the site's id: `CHI_1`.
+    fn certificate(&mut self, raw: &RawTitle, id: &Text, field: &Field) -> Option<Certificate> {
+        let parts = id.get_ref().rsplit_once('_').and_then(|(company, number)| Some((company, number.parse().ok()?)));
+        let is_company = |id: &str| raw.companies.iter().any(|company| company.id.get_ref() == id);
+        let Some((company, number)) = parts.filter(|(company, _)| is_company(company)) else {
+            let expected = "a company of the title and the number of a certificate, such as \"ABC_1\"";
+            self.fault(&id.span(), field, format!("{:?} is no certificate", id.get_ref()), expected);
+            return None;
+        };
+        Some(Certificate { company: company.to_owned(), number })
+    }
+
+    /// Percentages that are the whole company together.
+    fn percents(&mut self, percents: Option<&Spanned<Vec<u32>>>, field: &Field) -> Option<Vec<u32>> {
+        let percents = percents?;
+        let sum: u64 = percents.get_ref().iter().copied().map(u64::from).sum();
+        if sum != 100 {
+            self.fault(&percents.span(), field, format!("{sum}% in all"), "100%");
+        }
+        Some(percents.get_ref().clone())
+    }
+
+    /// That a name is one of the known ones.
+    fn known(&mut self, kind: &str, name: &Text, known: &[&str], field: &Field) {
+        if !known.contains(&name.get_ref().as_str()) {
+            self.unknown(&name.span(), field, Unknown::new(kind, name.get_ref(), known.iter().copied()));
+        }
+    }
+}

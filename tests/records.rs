@@ -1,0 +1,536 @@
+//! Small invented records of games: what is taken back, what happens by itself, and what is wrong.
+
+use highball::record::{Record, RecordError, Round, State};
+use highball::title::Title;
+use serde_json::{Value, json};
+
+/// An export of a game of 1889 with two players and these actions, numbered from 1.
+fn export(actions: &[Value]) -> Value {
+    game("1889", actions)
+}
+
+fn game(title: &str, actions: &[Value]) -> Value {
+    let numbered = |(number, action): (usize, &Value)| {
+        let mut action = action.clone();
+        action["id"] = (number + 1).into();
+        action
+    };
+    let actions: Vec<Value> = actions.iter().enumerate().map(numbered).collect();
+    json!({"id": 7, "title": title, "players": [{"id": 1, "name": "Ann"}, {"id": 2, "name": "Bob"}], "actions": actions})
+}
+
+fn read(export: &Value) -> Result<Record, RecordError> {
+    Record::read(export.to_string().as_bytes(), None)
+}
+
+/// Does all actions, and says what `tell` says of the end.
+#[track_caller]
+fn at_end<T>(export: &Value, tell: impl Fn(&State<'_>) -> T) -> T {
+    let record = read(export).unwrap();
+    let mut replay = record.replay();
+    while let Some(done) = replay.advance() {
+        done.unwrap();
+    }
+    tell(replay.state())
+}
+
+/// The tiles that lie on the map.
+#[track_caller]
+fn tiles(export: &Value) -> Vec<String> {
+    at_end(export, |state| {
+        let tiles = state.board_file("").tiles;
+        tiles.iter().map(|tile| format!("{} {}/{}", tile.value.hex, tile.value.number, tile.value.rotation)).collect()
+    })
+}
+
+/// The tokens on the map, by stop.
+#[track_caller]
+fn tokens(export: &Value) -> Vec<String> {
+    at_end(export, |state| {
+        let tokens = state.board_file("").tokens;
+        let names = |tokens: &[highball::position::board_file::Entry<String>]| {
+            tokens.iter().map(|token| token.value.clone()).collect::<Vec<_>>().join(",")
+        };
+        tokens.iter().map(|tokens| format!("{} {}", tokens.value.stop, names(&tokens.value.tokens))).collect()
+    })
+}
+
+/// The trains of a company, as its question calls them.
+#[track_caller]
+fn trains(export: &Value, company: &str) -> Vec<String> {
+    at_end(export, |state| {
+        let question = state.question("", company).unwrap();
+        question.trains.iter().map(|train| train.id.clone()).collect()
+    })
+}
+
+/// Who holds how much of a company.
+#[track_caller]
+fn holders(export: &Value, company: &str) -> String {
+    at_end(export, |state| {
+        let file = state.board_file("");
+        let charter = file.companies.iter().find(|charter| charter.value.name == company);
+        let holders = charter.map(|charter| charter.value.holders.clone()).unwrap_or_default();
+        let holders = holders.iter().map(|holding| format!("{} {}", holding.value.name, holding.value.percent));
+        holders.collect::<Vec<_>>().join(", ")
+    })
+}
+
+/// What is wrong, which the last of the actions is about.
+#[track_caller]
+fn fault(export: &Value) -> String {
+    let record = match read(export) {
+        Ok(record) => record,
+        Err(error) => return error.to_string(),
+    };
+    let mut replay = record.replay();
+    while let Some(done) = replay.advance() {
+        if let Err(error) = done {
+            assert!(replay.advance().is_none(), "nothing comes after a fault");
+            return error.to_string();
+        }
+    }
+    panic!("nothing is wrong")
+}
+
+fn lay(company: &str, hex: &str, tile: &str, rotation: u32) -> Value {
+    let kind = "corporation";
+    json!({"type": "lay_tile", "entity": company, "entity_type": kind, "hex": hex, "tile": tile, "rotation": rotation})
+}
+
+fn buy(company: &str, train: &str) -> Value {
+    json!({"type": "buy_train", "entity": company, "entity_type": "corporation", "train": train, "price": 80})
+}
+
+fn token(company: &str, city: &str) -> Value {
+    json!({"type": "place_token", "entity": company, "entity_type": "corporation", "city": city, "slot": 0})
+}
+
+fn of_company(kind: &str, company: &str) -> Value {
+    json!({"type": kind, "entity": company, "entity_type": "corporation"})
+}
+
+fn run(company: &str, train: &str) -> Value {
+    let routes = [json!({"train": train, "connections": []})];
+    json!({"type": "run_routes", "entity": company, "entity_type": "corporation", "routes": routes})
+}
+
+fn of_player(kind: &str, player: u32) -> Value {
+    json!({"type": kind, "entity": player, "entity_type": "player"})
+}
+
+fn shares(kind: &str, player: u32, shares: &[&str]) -> Value {
+    json!({"type": kind, "entity": player, "entity_type": "player", "shares": shares})
+}
+
+fn par(player: u32, company: &str) -> Value {
+    json!({"type": "par", "entity": player, "entity_type": "player", "corporation": company, "share_price": "75,3,3"})
+}
+
+fn bid(player: u32, private: &str, price: u32) -> Value {
+    json!({"type": "bid", "entity": player, "entity_type": "player", "company": private, "price": price})
+}
+
+#[test]
+fn an_undo_takes_back_the_last_action_that_stands() {
+    let laid = [lay("AR", "K8", "6-0", 2), lay("AR", "K6", "9-0", 0), lay("AR", "K6", "8-0", 3)];
+    let undo = of_player("undo", 1);
+    let all = [&laid[..], &[undo.clone(), undo]].concat();
+    assert_eq!(tiles(&export(&all)), ["K8 6/2"]);
+}
+
+#[test]
+fn an_undo_to_an_action_takes_back_all_after_it() {
+    let mut undo = of_player("undo", 1);
+    undo["action_id"] = 1.into();
+    let all = [lay("AR", "K8", "6-0", 2), lay("AR", "K6", "9-0", 0), lay("AR", "I4", "8-0", 3), undo];
+    assert_eq!(tiles(&export(&all)), ["K8 6/2"]);
+    let mut undo = of_player("undo", 1);
+    undo["action_id"] = 0.into();
+    assert_eq!(tiles(&export(&[lay("AR", "K8", "6-0", 2), undo])), Vec::<String>::new());
+}
+
+#[test]
+fn a_redo_puts_back_what_the_last_undo_took_and_messages_do_not_matter() {
+    let (undo, redo) = (of_player("undo", 1), of_player("redo", 1));
+    let message = json!({"type": "message", "entity": 1, "entity_type": "player", "message": "Sorry!"});
+    let all = [lay("AR", "K8", "6-0", 2), lay("AR", "K6", "9-0", 0), message.clone(), undo.clone(), undo, message, redo];
+    assert_eq!(tiles(&export(&all)), ["K8 6/2"]);
+}
+
+#[test]
+fn a_redo_after_something_else_was_done_is_refused() {
+    let all = [lay("AR", "K8", "6-0", 2), of_player("undo", 1), lay("AR", "K8", "5-0", 2), of_player("redo", 1)];
+    assert_eq!(fault(&export(&all)), "action 4: a redo where nothing was taken back, expected an undo before it");
+}
+
+#[test]
+fn an_action_that_is_marked_as_taken_back_is_none() {
+    let mut skipped = lay("AR", "K6", "9-0", 0);
+    skipped["skip"] = true.into();
+    let mut undo = of_player("undo", 1);
+    undo["skip"] = true.into();
+    assert_eq!(tiles(&export(&[lay("AR", "K8", "6-0", 2), skipped, undo])), ["K8 6/2"]);
+}
+
+#[test]
+fn what_happened_by_itself_after_an_action_happens_after_it() {
+    let mut pass = of_player("pass", 2);
+    pass["auto_actions"] = json!([shares("buy_shares", 1, &["AR_1"]), shares("buy_shares", 1, &["AR_2"])]);
+    let all = [par(1, "AR"), shares("buy_shares", 2, &["AR_3"]), pass];
+    assert_eq!(holders(&export(&all), "AR"), "Ann 40, Bob 10, offering 50");
+}
+
+#[test]
+fn a_home_gets_its_token_when_the_first_turn_begins() {
+    let all = [lay("PRR", "H10", "57-0", 1), of_company("pass", "B&O")];
+    assert_eq!(tokens(&game("1830", &all)), ["H12/0 PRR", "I15/0 B&O"]);
+}
+
+#[test]
+fn where_homes_get_tokens_each_round_all_companies_that_float_do() {
+    let sold = ["UR_1", "UR_2", "UR_3"];
+    let all = [par(1, "UR"), par(2, "TR"), shares("buy_shares", 1, &sold), of_company("pass", "KO")];
+    assert_eq!(tokens(&export(&all)), ["B7/0 UR,", "K4/0 KO"]);
+}
+
+#[test]
+fn a_token_stays_with_the_track_of_its_city_when_a_tile_is_replaced() {
+    // New York: the first city leads to edge 3, and is the second of tile 54, which leads there too.
+    let all = [of_company("pass", "NYNH"), lay("NYNH", "G19", "54-0", 0)];
+    assert_eq!(tokens(&game("1830", &all)), ["G19/1 NYNH"]);
+    let all = [of_company("pass", "NYNH"), lay("NYNH", "G19", "54-0", 3)];
+    assert_eq!(tokens(&game("1830", &all)), ["G19/0 NYNH"]);
+}
+
+#[test]
+fn a_home_with_several_cities_waits_until_one_is_chosen() {
+    let laid = [of_company("pass", "ERIE"), lay("ERIE", "E11", "59-0", 2)];
+    assert_eq!(tokens(&game("1830", &laid)), Vec::<String>::new());
+    let chosen = [&laid[..], &[token("ERIE", "59-0-1")]].concat();
+    assert_eq!(tokens(&game("1830", &chosen)), ["E11/1 ERIE"]);
+    // Who lays the tile chooses for the company whose token it is.
+    let laid = [of_company("pass", "ERIE"), lay("NYC", "E11", "59-0", 2), token("NYC", "59-0-0")];
+    assert_eq!(tokens(&game("1830", &laid)), ["E11/0 ERIE"]);
+}
+
+#[test]
+fn a_slot_that_is_kept_for_a_home_stays_free_for_it() {
+    let laid = [lay("NYC", "F16", "57-0", 0), lay("NYC", "H10", "57-1", 0), lay("NYC", "H10", "14-0", 0)];
+    let placed = [&laid[..], &[token("NYC", "14-0-0"), of_company("pass", "PRR")]].concat();
+    assert_eq!(tokens(&game("1830", &placed)), ["H10/0 NYC,", "H12/0 PRR"]);
+}
+
+#[test]
+fn a_first_train_begins_its_phase_and_scraps_what_it_scraps() {
+    let all = [buy("AR", "2-0"), buy("AR", "3-0"), buy("IR", "2-1"), buy("IR", "4-0")];
+    assert_eq!(at_end(&export(&all), |state| state.phase().name.clone()), "4");
+    assert_eq!(trains(&export(&all), "AR"), ["3-0"]);
+    assert_eq!(trains(&export(&all), "IR"), ["4-0"]);
+}
+
+#[test]
+fn a_train_is_bought_from_another_company_or_exchanged_or_discarded_and_bought_again() {
+    let mut diesel = buy("AR", "D-0");
+    diesel["exchange"] = "4-0".into();
+    let mut discard = of_company("discard_train", "IR");
+    discard["train"] = "5-0".into();
+    let all = [buy("AR", "4-0"), buy("IR", "5-0"), buy("SR", "4-1"), buy("IR", "4-1")];
+    assert_eq!(trains(&export(&all), "IR"), ["5-0", "4-1"]);
+    assert_eq!(trains(&export(&all), "SR"), Vec::<String>::new());
+    let all = [buy("AR", "4-0"), buy("IR", "5-0"), discard, buy("SR", "5-0"), diesel];
+    assert_eq!(trains(&export(&all), "SR"), ["5-0"]);
+    assert_eq!(trains(&export(&all), "AR"), ["D-0"]);
+}
+
+#[test]
+fn an_obsolete_train_runs_once_more() {
+    let before = [buy("L&N", "4-0"), buy("IC", "6-0"), buy("IC", "6'-0")];
+    assert_eq!(trains(&game("18TN", &before), "L&N"), ["4-0"]);
+    let runs = [&before[..], &[of_company("pass", "L&N"), run("L&N", "4-0")]].concat();
+    assert_eq!(trains(&game("18TN", &runs), "L&N"), ["4-0"]);
+    let paid = [&runs[..], &[of_company("dividend", "L&N")]].concat();
+    assert_eq!(trains(&game("18TN", &paid), "L&N"), Vec::<String>::new());
+    // Who made it obsolete has run already in this turn.
+    let own = [buy("IC", "4-0"), buy("IC", "6-0"), buy("IC", "6'-0"), of_company("pass", "IC")];
+    assert_eq!(trains(&game("18TN", &own), "IC"), ["4-0", "6-0", "6'-0"]);
+    let next = [&own[..], &[of_company("pass", "L&N"), of_company("pass", "IC"), of_company("dividend", "IC")]].concat();
+    assert_eq!(trains(&game("18TN", &next), "IC"), ["6-0", "6'-0"]);
+}
+
+#[test]
+fn a_marker_that_comes_with_a_train_is_used_up_in_the_next_turn() {
+    let idle = |actions: &[Value]| {
+        at_end(&game("18TN", actions), |state| {
+            ["IC", "L&N", "SR"].map(|company| state.question("", company).unwrap().idle_trains)
+        })
+    };
+    let war = [buy("L&N", "2-0"), buy("IC", "3'-0"), of_company("pass", "SR")];
+    assert_eq!(idle(&war), [1, 1, 0]);
+    let next = [of_company("pass", "L&N"), run("L&N", "2-0"), of_company("dividend", "L&N")];
+    assert_eq!(idle(&[&war[..], &next].concat()), [1, 0, 0]);
+}
+
+#[test]
+fn minors_have_a_train_and_a_token_from_the_start_and_are_gone_when_they_close() {
+    let start = [of_company("pass", "FCP")];
+    assert_eq!(trains(&game("18MEX", &start), "A"), ["2-0"]);
+    assert_eq!(tokens(&game("18MEX", &start)), ["B3/0 FCP", "K6/1 B", "M12/0 A", "S12/0 C"]);
+    let closed = [&start[..], &[buy("FCP", "3-0"), buy("FCP", "3'-0")]].concat();
+    assert_eq!(tokens(&game("18MEX", &closed)), ["B3/0 FCP"]);
+    let late = [&closed[..], &[of_company("pass", "A")]].concat();
+    assert_eq!(fault(&game("18MEX", &late)), "action 4: A is closed, expected a company that is not");
+}
+
+#[test]
+fn the_owner_of_a_minor_gets_a_certificate_when_it_closes() {
+    let sold = ["MCAR", "KCMO", "A", "B", "C", "MIR", "MNR"].map(|private| bid(1, private, 50));
+    let closed = [buy("CHI", "3-0"), buy("CHI", "3'-0")];
+    assert_eq!(holders(&game("18MEX", &sold), "A"), "Ann 100");
+    assert_eq!(holders(&game("18MEX", &sold), "NdM"), "Ann 20, offering 80");
+    let all = [&sold[..], &closed].concat();
+    assert_eq!(holders(&game("18MEX", &all), "NdM"), "Ann 30, offering 70");
+    assert_eq!(holders(&game("18MEX", &all), "UdY"), "Ann 10, offering 90");
+}
+
+#[test]
+fn mail_is_what_the_home_was_worth_when_the_turn_began() {
+    let mail = |actions: &[Value]| {
+        at_end(&game("18MEX", actions), |state| {
+            let question = state.question("", "CHI").unwrap();
+            question.finance.unwrap().turn.amounts.get("mail").copied()
+        })
+    };
+    let first = [of_company("pass", "CHI"), lay("CHI", "E6", "15-0", 0), buy("CHI", "2-3")];
+    assert_eq!(mail(&first), Some(20));
+    let next = [&first[..], &[of_company("pass", "MC"), of_company("pass", "CHI")]].concat();
+    assert_eq!(mail(&next), Some(30));
+}
+
+#[test]
+fn two_halves_of_a_place_are_laid_together() {
+    let expected = ["O10 479MC/0", "P11 479P/0"];
+    assert_eq!(tiles(&game("18MEX", &[lay("NdM", "O10", "479MC-0", 0)])), expected);
+    assert_eq!(tiles(&game("18MEX", &[lay("NdM", "P11", "479P-0", 0)])), expected);
+}
+
+#[test]
+fn a_company_that_merges_hands_over_its_tokens_and_trains() {
+    let mut merge = of_company("merge", "CHI");
+    merge["corporation"] = "CHI".into();
+    let before = [of_company("pass", "NdM"), buy("CHI", "3-0"), lay("CHI", "I8", "57-0", 0), token("CHI", "57-0-0")];
+    let all = game("18MEX", &[&before[..], &[merge]].concat());
+    assert_eq!(tokens(&all), ["E6/0 NdM", "I8/0 NdM", "K6/1 B", "M12/0 A", "O10/0 NdM", "S12/0 C"]);
+    assert_eq!(trains(&all, "NdM"), ["3-0"]);
+}
+
+#[test]
+fn a_train_that_comes_with_a_private_company_comes_to_who_buys_it_in_time() {
+    let private = |company: &str| {
+        let kind = "corporation";
+        json!({"type": "buy_company", "entity": company, "entity_type": kind, "company": "OSR", "price": 50})
+    };
+    assert_eq!(trains(&game("18GA", &[buy("GA", "2-0"), private("GA")]), "GA"), ["2-0", "2-5"]);
+    assert_eq!(trains(&game("18GA", &[buy("GA", "4-0"), private("GA")]), "GA"), ["4-0"]);
+}
+
+#[test]
+fn the_bank_exports_a_train_after_each_set_of_operating_rounds() {
+    let set = |count: usize| -> Vec<Value> {
+        let one = [of_company("pass", "PRR"), of_player("pass", 1), of_player("pass", 2)];
+        std::iter::repeat_n(one, count).flatten().collect()
+    };
+    let phase = |count| at_end(&game("18Chesapeake", &set(count)), |state| state.phase().name.clone());
+    assert_eq!((phase(7), phase(8)), ("2".to_owned(), "3".to_owned()));
+    let rails = at_end(&game("18Chesapeake: Off the Rails", &set(8)), |state| state.phase().name.clone());
+    assert_eq!(rails, "2");
+}
+
+#[test]
+fn a_private_company_for_which_several_bid_goes_to_the_last_who_does_not_pass() {
+    // SV and CS are bought; for DH both wait, so that they bid on.
+    let auction = [bid(1, "CA", 165), bid(1, "DH", 75), bid(2, "DH", 80), bid(1, "SV", 20), bid(2, "CS", 40)];
+    let won = [bid(1, "DH", 85), of_player("pass", 2), bid(2, "MH", 110)];
+    let all = game("1830", &[&auction[..], &won].concat());
+    assert_eq!(holders(&all, "PRR"), "Ann 10, offering 90");
+    let exchange = json!({"type": "buy_shares", "entity": "MH", "entity_type": "company", "shares": ["NYC_1"]});
+    let all = game("1830", &[&auction[..], &won, &[bid(1, "BO", 220), par(1, "B&O"), exchange]].concat());
+    assert_eq!(holders(&all, "NYC"), "Bob 10, offering 90");
+    assert_eq!(holders(&all, "B&O"), "Ann 20, offering 80");
+}
+
+#[test]
+fn shares_that_are_sold_go_to_the_pool_and_are_bought_from_there() {
+    let all = [par(1, "AR"), shares("buy_shares", 1, &["AR_1"]), shares("buy_shares", 2, &["AR_2"])];
+    let sold = [&all[..], &[shares("sell_shares", 1, &["AR_1"])]].concat();
+    assert_eq!(holders(&export(&sold), "AR"), "Ann 20, Bob 10, pool 10, offering 60");
+    let bought = [&sold[..], &[shares("buy_shares", 2, &["AR_1"])]].concat();
+    assert_eq!(holders(&export(&bought), "AR"), "Ann 20, Bob 20, offering 60");
+}
+
+#[test]
+fn rounds_are_read_from_who_acts() {
+    let round = |actions: &[Value]| at_end(&export(actions), |state| state.round().to_string());
+    let stock = [par(1, "AR"), shares("buy_shares", 2, &["AR_1"])];
+    let passes = [of_player("pass", 1), of_player("pass", 2)];
+    let turn = |company: &str| [of_company("pass", company), buy(company, "3-0")];
+    assert_eq!(round(&[bid(1, "TR", 20)]), "auction");
+    assert_eq!(round(&stock), "SR 1");
+    let first = [&stock[..], &passes, &[buy("AR", "2-0"), of_company("pass", "IR"), buy("IR", "2-1")]].concat();
+    assert_eq!(round(&first), "OR 1.1");
+    let second = [&first[..], &[of_company("pass", "AR")]].concat();
+    assert_eq!(round(&second), "OR 1.2");
+    let next = [&second[..], &[shares("buy_shares", 1, &["AR_2"])]].concat();
+    assert_eq!(round(&next), "SR 2");
+    // Who sells to pay for a train does so in the operating round.
+    let sells = [&second[..], &[shares("sell_shares", 2, &["AR_1"])], &turn("AR")].concat();
+    assert_eq!(round(&sells), "OR 1.2");
+    // The only company lays track again.
+    let alone = [&stock[..], &[lay("AR", "K8", "6-0", 2), buy("AR", "2-0"), lay("AR", "K6", "9-0", 0)]].concat();
+    assert_eq!(round(&alone), "OR 1.2");
+}
+
+#[test]
+fn rounds_are_written_as_they_are_read() {
+    for text in ["auction", "SR 3", "OR 5.2"] {
+        assert_eq!(text.parse::<Round>().unwrap().to_string(), text);
+    }
+    assert_eq!("or5.2".parse(), Ok(Round::Operating(5, 2)));
+    assert_eq!("5.2".parse(), Ok(Round::Operating(5, 2)));
+    assert_eq!("five".parse::<Round>(), Err(()));
+}
+
+#[test]
+fn what_is_no_export_is_refused() {
+    let refused = |text: &str| Record::read(text.as_bytes(), None).unwrap_err().to_string();
+    let expected = "expected a game exported from 18xx.games: a JSON object with `title` and `actions`";
+    assert_eq!(refused("{}"), format!("it names no title, {expected}"));
+    assert_eq!(refused("{\"title\": \"1889\"}"), format!("it has no actions, {expected}"));
+    assert!(refused("[1]").starts_with("it breaks off or is not JSON"), "{}", refused("[1]"));
+    assert!(refused("").ends_with(expected));
+    let actions = "{\"title\": \"1889\", \"actions\": 5}";
+    assert!(refused(actions).ends_with(expected), "{}", refused(actions));
+}
+
+#[test]
+fn a_title_that_cannot_be_read_is_refused_with_those_that_can() {
+    let known = "\"18MEX\", \"18TN\", \"1830\", \"1889\", \"18Chesapeake\", \"18Chesapeake: Off the Rails\", \"18GA\"";
+    for title in ["1846", "18EZ"] {
+        assert_eq!(fault(&game(title, &[])), format!("games of {title:?} cannot be read, expected one of {known}"));
+    }
+    let record = Record::read(export(&[]).to_string().as_bytes(), Some(Title::builtin("18GA").unwrap()));
+    assert_eq!(record.unwrap_err().to_string(), "games of \"1889\" cannot be read, expected one of \"18GA\"");
+}
+
+#[test]
+fn a_game_with_an_optional_rule_that_is_not_known_is_refused() {
+    let with = |rule: &str| {
+        let mut export = game("18MEX", &[of_company("pass", "MC")]);
+        export["settings"] = json!({"seed": 1, "optional_rules": [rule]});
+        export
+    };
+    let known = "\"triple_yellow_first_or\", \"early_buy_of_kcmo\", \"hard_rust_t4\"";
+    assert_eq!(
+        fault(&with("baja_variant")),
+        format!("18MEX with the optional rule \"baja_variant\" cannot be read, expected of optional rules {known}")
+    );
+    assert!(read(&with("early_buy_of_kcmo")).is_ok());
+    assert_eq!(read(&with("hard_rust_t4")).unwrap().title().taken(), ["8(d)"]);
+}
+
+#[test]
+fn an_action_about_what_does_not_exist_is_refused_by_its_number() {
+    let refused = |action: Value, message: &str| {
+        let fault = fault(&export(&[lay("AR", "K8", "6-0", 2), action]));
+        // Of long lists the beginning will do.
+        assert!(fault.starts_with(&format!("action 2: {message}")), "{fault}");
+    };
+    refused(lay("AR", "Z9", "9-0", 0), "no hex is called \"Z9\", expected one of the 1889 map");
+    refused(lay("AR", "K6", "9999-0", 0), "there is no tile \"9999\", expected");
+    refused(lay("AR", "K6", "9-0", 6), "a rotation that is none, expected a number from 0 to 5");
+    refused(lay("AR", "F1", "9-0", 0), "tile 9 on F1, where no tile can be laid, expected another hex");
+    refused(lay("XX", "K6", "9-0", 0), "there is no company \"XX\", expected");
+    refused(buy("AR", "9-0"), "there is no train \"9\", expected one of \"2\", \"3\", \"4\", \"5\", \"6\", \"D\"");
+    refused(buy("AR", "2-6"), "no train is called \"2-6\", expected one of the 6 copies, from \"2-0\"");
+    refused(run("AR", "2-0"), "AR has no train \"2-0\", expected a company with trains");
+    refused(token("AR", "57-0-0"), "no tile \"57-0\" lies on the map, expected the tile of the city \"57-0-0\" there");
+    refused(token("AR", "6-0-1"), "tile 6-0 has no city 1, expected a number below 1");
+    refused(token("IR", "6-0-0"), "K8 has no free slot for a token, expected a city with room");
+    refused(bid(1, "XYZ", 5), "there is no private company \"XYZ\", expected");
+    refused(par(3, "AR"), "there is no player \"3\", expected one of \"1\", \"2\"");
+    refused(shares("buy_shares", 1, &["AR_9"]), "no certificate is called \"AR_9\", expected a number below 9");
+}
+
+#[test]
+fn a_train_that_is_gone_is_not_bought() {
+    let all = [buy("AR", "2-0"), buy("AR", "4-0"), buy("IR", "2-0")];
+    let message = "action 3: train \"2-0\" is gone, expected a train of the bank or of another company";
+    assert_eq!(fault(&export(&all)), message);
+}
+
+#[test]
+fn an_action_without_what_it_needs_is_refused() {
+    let mut action = lay("AR", "K8", "6-0", 2);
+    action.as_object_mut().unwrap().remove("tile");
+    assert_eq!(fault(&export(&[action])), "action 1: lay_tile without `tile`, expected `tile`");
+    let mut action = lay("AR", "K8", "6-0", 2);
+    action["hex"] = 5.into();
+    assert_eq!(fault(&export(&[action])), "action 1: hex: invalid type: integer `5`, expected a string");
+}
+
+#[test]
+fn actions_out_of_order_are_refused() {
+    let mut export = export(&[lay("AR", "K8", "6-0", 2), lay("AR", "K6", "9-0", 0)]);
+    export["actions"][1]["id"] = 1.into();
+    assert_eq!(fault(&export), "action 1: it stands after action 1, expected actions in the order of their numbers");
+    export["actions"][1].as_object_mut().unwrap().remove("id");
+    assert_eq!(fault(&export), "an action without `id` after action 1, expected a number");
+}
+
+#[test]
+fn what_stands_before_a_fault_is_read() {
+    let whole = export(&[lay("AR", "K8", "6-0", 2), lay("AR", "K6", "9-0", 0)]).to_string();
+    // The names of a map are in alphabetic order, so that the title would stand behind the actions.
+    let whole = whole.replacen('{', "{\"title\": \"1889\", ", 1).replace(",\"title\":\"1889\"", "");
+    let cut = &whole[..whole.find("\"K6\"").unwrap()];
+    let record = Record::read(cut.as_bytes(), None).unwrap();
+    assert_eq!(record.actions().len(), 1);
+    let mut replay = record.replay();
+    assert!(replay.advance().unwrap().is_ok());
+    let fault = replay.advance().unwrap().unwrap_err().to_string();
+    assert!(fault.starts_with("it breaks off or is not JSON after action 1 ("), "{fault}");
+    assert!(Record::is_export(cut.as_bytes()));
+    assert!(replay.advance().is_none());
+}
+
+#[test]
+fn no_cut_and_no_garbled_byte_of_an_export_makes_reading_panic() {
+    let actions = [
+        bid(1, "TR", 20),
+        par(1, "AR"),
+        shares("buy_shares", 2, &["AR_1"]),
+        lay("AR", "K8", "6-0", 2),
+        token("AR", "6-0-0"),
+        buy("AR", "2-0"),
+        run("AR", "2-0"),
+        of_player("undo", 1),
+    ];
+    let text = export(&actions).to_string();
+    let replay_all = |bytes: &[u8]| {
+        let Ok(record) = Record::read(bytes, None) else { return };
+        let mut replay = record.replay();
+        while let Some(done) = replay.advance() {
+            if done.is_ok() {
+                let _ = replay.state().board_file("");
+            }
+        }
+    };
+    for at in 0..text.len() {
+        replay_all(&text.as_bytes()[..at]);
+        for other in *b"0\"{9-" {
+            let mut garbled = text.clone().into_bytes();
+            garbled[at] = other;
+            replay_all(&garbled);
+        }
+    }
+}
