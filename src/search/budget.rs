@@ -26,13 +26,15 @@ pub(super) struct Budget<'a> {
     shared: Option<&'a Shared<'a>>,
 }
 
-/// A task of many may take one part of so many of the nodes that are left until the search rests.
+/// A task of so many or more may take one part of so many of the nodes that are left until the search rests.
 const TASKS_TO_REST: u64 = 4;
 
 /// What the budgets of several tasks share: when one has to end, all do.
 #[derive(Debug)]
 pub(super) struct Shared<'a> {
     limits: Limits<'a>,
+    /// What the budget shares with others that is shared here.
+    outer: Option<&'a Shared<'a>>,
     reached: Option<(Money, Money)>,
     /// After how many nodes each rests. It does not depend on the others.
     rest_after: u64,
@@ -47,6 +49,17 @@ impl<'a> Shared<'a> {
         budget.reached.set(self.reached);
         budget.rest_at.set(self.rest_after);
         Budget { shared: Some(self), ..budget }
+    }
+
+    /// Whether another task has ended the search.
+    fn has_ended(&self) -> bool {
+        self.ended.load(Ordering::Relaxed) || self.outer.is_some_and(Self::has_ended)
+    }
+
+    /// Counts nodes of a task. How many all tasks had before.
+    fn count(&self, nodes: u64) -> u64 {
+        let before = self.nodes.fetch_add(nodes, Ordering::Relaxed);
+        self.outer.map_or(before, |outer| outer.count(nodes))
     }
 }
 
@@ -106,24 +119,25 @@ impl<'a> Budget<'a> {
 
     #[cold]
     fn ask(&self) {
-        let ended = self.shared.is_some_and(|shared| shared.ended.load(Ordering::Relaxed));
+        let ended = self.shared.is_some_and(Shared::has_ended);
         if ended || self.limits.stop.is_some_and(|stop| stop()) {
             self.cut_off(Cutoff::Stopped);
         }
-        let others = self.shared.map_or(0, |shared| shared.nodes.fetch_add(NODES_PER_QUESTION, Ordering::Relaxed));
+        let others = self.shared.map_or(0, |shared| shared.count(NODES_PER_QUESTION));
         if let (Some(tell), Some((revenue, upper_bound))) = (self.limits.progress, self.reached.get()) {
             let nodes = if self.shared.is_some() { others } else { self.nodes.get() };
             tell(Progress { revenue, upper_bound, nodes });
         }
     }
 
-    /// Begins to share it among tasks. What each has spent is then [taken in](Self::take_in).
-    pub(super) fn share(&self) -> Shared<'_> {
+    /// Begins to share it among so many tasks. What each has spent is then [taken in](Self::take_in).
+    pub(super) fn share(&self, tasks: usize) -> Shared<'_> {
         let left = self.rest_at.get().saturating_sub(self.nodes.get());
         Shared {
             limits: self.limits,
+            outer: self.shared,
             reached: self.reached.get(),
-            rest_after: if self.rests() { left / TASKS_TO_REST } else { u64::MAX },
+            rest_after: if self.rests() { left / TASKS_TO_REST.min(tasks.max(1) as u64) } else { u64::MAX },
             ended: AtomicBool::new(self.is_exhausted()),
             nodes: AtomicU64::new(self.nodes.get()),
         }

@@ -5,7 +5,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::budget::Budget;
+use super::budget::{Budget, Shared, Spent};
 
 /// Runs a task for each item and gives back what they come to, in order. They are begun in order, on as many threads as the
 /// limits allow. A search with a limit on nodes takes one thread, so that it always ends at the same place.
@@ -14,18 +14,52 @@ pub(super) fn run<T: Sync, R: Send>(
     items: &[T],
     task: impl Fn(usize, &T, &Budget<'_>) -> R + Sync,
 ) -> Vec<R> {
+    run_beside(budget, items, task, || {})
+}
+
+/// Runs the tasks, and meanwhile on this thread something else that is not counted.
+pub(super) fn run_beside<T: Sync, R: Send>(
+    budget: &Budget<'_>,
+    items: &[T],
+    task: impl Fn(usize, &T, &Budget<'_>) -> R + Sync,
+    beside: impl FnOnce(),
+) -> Vec<R> {
+    let shared = budget.share(items.len());
     #[cfg(feature = "threads")]
     if budget.threads() > 1 && items.len() > 1 {
-        return on_threads(budget, items, task);
+        let mut done = Vec::new();
+        let threads = budget.threads();
+        rayon::in_place_scope(|scope| {
+            scope.spawn(|_| done = on_threads(&shared, threads, items, &task));
+            beside();
+        });
+        return done.into_iter().map(|(result, spent)| taken_in(budget, result, spent)).collect();
     }
-    let shared = budget.share();
     let run = |(number, item)| {
         let own = shared.budget(budget.nodes_left());
         let result = task(number, item, &own);
-        budget.take_in(own.spent());
-        result
+        taken_in(budget, result, own.spent())
     };
-    items.iter().enumerate().map(run).collect()
+    let results = items.iter().enumerate().map(run).collect();
+    beside();
+    results
+}
+
+/// What a task came to, once what it spent is counted.
+fn taken_in<R>(budget: &Budget<'_>, result: R, spent: Spent) -> R {
+    budget.take_in(spent);
+    result
+}
+
+/// What a function says of each number below `count`, worked out on so many threads.
+pub(super) fn map<R: Send>(threads: usize, count: usize, function: impl Fn(usize) -> R + Sync) -> Vec<R> {
+    #[cfg(feature = "threads")]
+    if threads > 1 && count > 1 {
+        use rayon::iter::{IntoParallelIterator, ParallelIterator};
+        return (0..count).into_par_iter().map(&function).collect();
+    }
+    let _ = threads;
+    (0..count).map(function).collect()
 }
 
 /// Runs two tasks, on two threads where the limits allow: `first` with its budget, `second` unless the first has ended by
@@ -52,34 +86,74 @@ pub(super) fn either<R: Send>(
     if first() { None } else { Some(second(&ended)) }
 }
 
+/// What each task comes to and has spent, in order.
 #[cfg(feature = "threads")]
 fn on_threads<T: Sync, R: Send>(
-    budget: &Budget<'_>,
+    shared: &Shared<'_>,
+    threads: usize,
     items: &[T],
-    task: impl Fn(usize, &T, &Budget<'_>) -> R + Sync,
-) -> Vec<R> {
+    task: &(impl Fn(usize, &T, &Budget<'_>) -> R + Sync),
+) -> Vec<(R, Spent)> {
     use std::sync::atomic::AtomicUsize;
 
     use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
 
     let next = AtomicUsize::new(0);
-    let shared = budget.share();
     let work = |_| {
         let mut done = Vec::new();
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
             let Some(item) = items.get(number) else { return done };
             let own = shared.budget(None);
-            done.push((number, task(number, item, &own), own.spent()));
+            let result = task(number, item, &own);
+            done.push((number, (result, own.spent())));
         }
     };
-    let threads = budget.threads().min(items.len());
+    let threads = threads.min(items.len());
     let parts: Vec<Vec<_>> = (0..threads).into_par_iter().with_max_len(1).map(work).collect();
     let mut results: Vec<_> = parts.into_iter().flatten().collect();
-    results.sort_by_key(|&(number, ..)| number);
-    let taken_in = |(_, result, spent)| {
-        budget.take_in(spent);
-        result
-    };
-    results.into_iter().map(taken_in).collect()
+    results.sort_by_key(|&(number, _)| number);
+    results.into_iter().map(|(_, result)| result).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::{Cutoff, Limits};
+
+    /// Tasks within tasks, each of which spends its number: what they come to, and what was spent.
+    fn nested(threads: usize) -> (Vec<Vec<usize>>, usize, u64) {
+        let budget = Budget::new(Limits { threads, ..Limits::default() });
+        let items: Vec<usize> = (0..9).collect();
+        let mut beside = 0;
+        let inner = |number: usize, item: &usize, budget: &Budget<'_>| {
+            (0..*item).for_each(|_| assert!(budget.spend()));
+            number * item
+        };
+        let outer = |_: usize, item: &usize, budget: &Budget<'_>| run(budget, &items[*item..], inner);
+        let results = run_beside(&budget, &items, outer, || beside += 1);
+        (results, beside, budget.nodes())
+    }
+
+    #[test]
+    fn tasks_within_tasks_come_to_the_same_on_any_number_of_threads() {
+        let (results, beside, nodes) = nested(1);
+        assert_eq!(results[6], [0, 7, 16]);
+        assert_eq!((beside, nodes), (1, (0..9).map(|item| item * (item + 1)).sum::<u64>()));
+        for threads in 2..4 {
+            assert_eq!(nested(threads), (results.clone(), beside, nodes));
+        }
+    }
+
+    #[test]
+    fn what_ends_a_task_ends_those_within_the_others() {
+        let budget = Budget::new(Limits::default());
+        let shared = budget.share(2);
+        let (one, other) = (shared.budget(None), shared.budget(None));
+        let within = one.share(1);
+        let innermost = within.budget(None);
+        other.cut_off(Cutoff::Stopped);
+        assert!((0..10_000).any(|_| !innermost.spend()));
+        assert_eq!(innermost.cutoff(), Some(Cutoff::Stopped));
+    }
 }

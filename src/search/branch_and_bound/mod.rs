@@ -41,9 +41,9 @@
 //! let try where legs are mostly parallel: there it is known to be slow.
 //!
 //! *Threads.* A long search for routes is divided into partial routes, and a long search for sets into what its first node
-//! branches into; with two threads, both strategies take their turns at once. Parts of a search for routes know of each
-//! other only what a round before has found, and of equal sets the first in order wins (`incumbent`), so the answer is the
-//! same on any number.
+//! branches into; once a search has been long, the routes of all kinds of train are priced side by side; with two threads,
+//! both strategies take their turns at once. Parts of a search for routes know of each other only what a round before has
+//! found, and of equal sets the first in order wins (`incumbent`), so the answer is the same on any number.
 //!
 //! All sums are integers: money times a power of two, so that prices have fractions.
 

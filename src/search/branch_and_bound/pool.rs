@@ -59,21 +59,32 @@ impl<M: Mask + Eq + Hash> Pool<M> {
         Self { routes: Vec::new(), by_track: HashMap::new() }
     }
 
-    /// Adds a route. The number of the best over its track.
-    pub(super) fn add(&mut self, met: &Met<'_, M>) -> usize {
-        match self.by_track.entry(met.track) {
+    /// The route that earns the most of those that use none of the `forbidden` track.
+    pub(super) fn best(&self, forbidden: &M) -> Option<&PoolRoute<M>> {
+        self.routes.iter().filter(|route| !route.track.meets(forbidden)).max_by_key(|route| route.revenue)
+    }
+
+    /// Adds a route.
+    pub(super) fn insert(&mut self, route: PoolRoute<M>) {
+        self.put(route.track, route.revenue, || route);
+    }
+
+    /// Adds a route that was met.
+    pub(super) fn add(&mut self, met: &Met<'_, M>) {
+        self.put(met.track, met.revenue, || PoolRoute::from(met));
+    }
+
+    fn put(&mut self, track: M, revenue: Money, route: impl FnOnce() -> PoolRoute<M>) {
+        match self.by_track.entry(track) {
             Entry::Vacant(vacant) => {
                 vacant.insert(self.routes.len() as u32);
-                self.routes.push(PoolRoute::from(met));
-                self.routes.len() - 1
+                self.routes.push(route());
             }
             Entry::Occupied(known) => {
-                let number = *known.get() as usize;
-                let known = &mut self.routes[number];
-                if known.revenue < met.revenue {
-                    *known = PoolRoute::from(met);
+                let known = &mut self.routes[*known.get() as usize];
+                if known.revenue < revenue {
+                    *known = route();
                 }
-                number
             }
         }
     }

@@ -11,7 +11,8 @@
 //!
 //! A long search is divided: what is left to grow at that moment becomes sprouts, and each is a task. They are looked at in
 //! rounds. In a round no task knows what the others find, so that they find the same on any number of threads; between the
-//! rounds the threshold rises.
+//! rounds the threshold rises. Where all routes are wanted it does not, and what a round has found is taken in beside the
+//! next.
 
 use super::growth::{Grown, Growth, Meet, Sprout};
 use super::mask::Mask;
@@ -109,9 +110,20 @@ impl<'a, M: Mask> RouteSearch<'a, M> {
             Wanted::Best => usize::MAX,
             Wanted::All(most) => most.min(MOST_OF_A_TASK.max(most / TASKS_OF_ALL)),
         };
+        // Whether to go on after what was found.
+        let mut take = |found: Vec<Vec<(PoolRoute<M>, i64)>>, threshold: &mut i64| {
+            let too_many = found.iter().any(|found| found.len() > most);
+            for (route, value) in found.iter().flatten() {
+                if *value > *threshold {
+                    *threshold = meet(&route.met(*value));
+                }
+            }
+            !too_many && *threshold != i64::MAX
+        };
+        let mut waiting = Vec::new();
         for sprouts in sprouts.chunks(ROUND) {
             let from = threshold;
-            let found = tasks::run(budget, sprouts, |_, sprout, budget| {
+            let task = |_: usize, sprout: &Sprout<M>, budget: &Budget<'_>| {
                 let mut found: Vec<(PoolRoute<M>, i64)> = Vec::new();
                 let mut threshold = from;
                 growth.regrow(sprout).grow(&mut threshold, budget, (u64::MAX, u64::MAX), &mut |met| {
@@ -124,18 +136,31 @@ impl<'a, M: Mask> RouteSearch<'a, M> {
                     }
                 });
                 found
-            });
-            let too_many = found.iter().any(|found| found.len() > most);
-            for (route, value) in found.iter().flatten() {
-                if *value > threshold {
-                    threshold = meet(&route.met(*value));
-                }
+            };
+            // Where all are wanted, a round need not know what the one before it has found.
+            let mut goes_on = true;
+            let before = std::mem::take(&mut waiting);
+            waiting = tasks::run_beside(budget, sprouts, task, || goes_on = take(before, &mut threshold));
+            if wanted == Wanted::Best {
+                goes_on &= take(std::mem::take(&mut waiting), &mut threshold);
             }
-            if too_many || threshold == i64::MAX || budget.is_exhausted() {
+            if !goes_on || budget.is_exhausted() {
                 return false;
             }
         }
-        true
+        take(waiting, &mut threshold)
+    }
+
+    /// The routes worth more than a threshold that use none of the `forbidden` track, each worth more than the one before it;
+    /// the last is the best of all. With them what that is worth, or the threshold where there is none.
+    pub(super) fn improving(&self, forbidden: &M, threshold: i64, budget: &Budget<'_>) -> (Vec<PoolRoute<M>>, i64) {
+        let (mut routes, mut best) = (Vec::new(), threshold);
+        self.run_divided(forbidden, threshold, Wanted::Best, budget, &mut |met| {
+            routes.push(PoolRoute::from(met));
+            best = met.value;
+            best
+        });
+        (routes, best)
     }
 
     /// Grows from one anchor after the other. Where that takes more nodes than `most`, what is left then.

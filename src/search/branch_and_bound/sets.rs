@@ -20,7 +20,7 @@ use smallvec::SmallVec;
 
 use super::incumbent::{Board, Incumbent};
 use super::mask::{Mask, for_each_bit};
-use super::pool::PoolRoute;
+use super::pool::{Pool, PoolRoute};
 use super::prices::{Bound, Prices};
 use super::worth::scaled;
 use crate::network::Network;
@@ -47,10 +47,26 @@ struct Users {
 }
 
 impl Users {
-    fn new<'m, M: Mask + 'm>(pieces: usize, tracks: impl ExactSizeIterator<Item = Option<&'m M>>) -> Self {
+    /// Works them out, on so many threads.
+    fn new<M: Mask>(threads: usize, pieces: usize, tracks: &[Option<&M>]) -> Self {
+        let words = tracks.len().div_ceil(64);
+        // Each thread has its share of the words of every piece; then those of one piece are put together.
+        let share = words.div_ceil(threads).max(1);
+        let mut parts = tasks::map(threads, words.div_ceil(share), |part| {
+            let tracks = &tracks[64 * share * part..];
+            Self::part(pieces, &tracks[..tracks.len().min(64 * share)])
+        });
+        if parts.len() == 1 {
+            return parts.swap_remove(0);
+        }
+        let of_piece = |piece| parts.iter().flat_map(move |part: &Self| part.of(piece));
+        Self { words, bits: (0..pieces).flat_map(of_piece).copied().collect() }
+    }
+
+    fn part<M: Mask>(pieces: usize, tracks: &[Option<&M>]) -> Self {
         let words = tracks.len().div_ceil(64);
         let mut bits = vec![0; pieces * words];
-        for (number, track) in tracks.enumerate() {
+        for (number, track) in tracks.iter().enumerate() {
             if let Some(track) = track {
                 track.for_each(|piece| {
                     if piece < pieces {
@@ -117,8 +133,6 @@ pub(super) struct SetSearch<'a, M> {
     priced: Vec<usize>,
     /// The candidates of each kind by falling revenue, once they are asked for.
     by_revenue: Vec<OnceLock<ByRevenue>>,
-    /// What a set has to earn.
-    floor: Money,
     /// The step from one revenue to the next.
     grain: Money,
 }
@@ -177,25 +191,29 @@ struct Worker<'s, 'a, 'b, 'c, M> {
 }
 
 impl<'a, M: Mask> SetSearch<'a, M> {
-    /// Prepares a search for sets that earn `floor` at least.
+    /// Prepares a search, on so many threads, among the routes of each kind that lose no more than `gap`.
     pub(super) fn new(
         network: &'a Network,
-        prices: &'a Prices,
-        bound: &'a Bound,
-        mut candidates: Vec<Candidate<'a, M>>,
-        floor: Money,
+        (prices, bound): (&'a Prices, &'a Bound),
+        pools: &'a [Pool<M>],
+        gap: i64,
         grain: Money,
+        threads: usize,
     ) -> Self {
-        candidates.sort_by_key(|candidate| (candidate.kind, candidate.loss));
-        let mut all: Vec<Option<Candidate<'a, M>>> = Vec::with_capacity(candidates.len() + 64 * network.kinds().len());
+        let candidates: Vec<Vec<Candidate<'a, M>>> = tasks::map(threads, pools.len(), |kind| {
+            let best = bound.gains[kind] + bound.running;
+            let loss = |route: &PoolRoute<M>| best - (scaled(route.revenue) - prices.toll(&route.track));
+            let all = pools[kind].routes.iter().map(|route| Candidate { kind, route, loss: loss(route) });
+            let mut within: Vec<_> = all.filter(|candidate| candidate.loss <= gap).collect();
+            within.sort_by_key(|candidate| candidate.loss);
+            within
+        });
+        let count: usize = candidates.iter().map(Vec::len).sum();
+        let mut all: Vec<Option<Candidate<'a, M>>> = Vec::with_capacity(count + 64 * candidates.len());
         let mut of_kind = Vec::new();
-        let mut candidates = candidates.into_iter().peekable();
-        for kind in 0..network.kinds().len() {
-            let start = all.len();
-            while let Some(candidate) = candidates.next_if(|candidate| candidate.kind == kind) {
-                all.push(Some(candidate));
-            }
-            let count = all.len() - start;
+        for candidates in candidates {
+            let (start, count) = (all.len(), candidates.len());
+            all.extend(candidates.into_iter().map(Some));
             all.resize_with(all.len().next_multiple_of(64), || None);
             of_kind.push((start..all.len(), count));
         }
@@ -206,12 +224,11 @@ impl<'a, M: Mask> SetSearch<'a, M> {
         Self {
             network,
             of_kind,
-            users: Users::new(pieces, tracks),
+            users: Users::new(threads, pieces, &tracks.collect::<Vec<_>>()),
             bound,
             prices,
             priced,
             by_revenue: network.kinds().iter().map(|_| OnceLock::new()).collect(),
-            floor,
             grain,
             candidates: all,
         }
@@ -225,10 +242,11 @@ impl<'a, M: Mask> SetSearch<'a, M> {
             let mut sorted: Vec<(&PoolRoute<M>, u32)> =
                 candidates.filter_map(|(candidate, number)| Some((candidate.as_ref()?.route, number))).collect();
             sorted.sort_by_key(|(route, _)| std::cmp::Reverse(route.revenue));
+            let tracks: Vec<Option<&M>> = sorted.iter().map(|(route, _)| Some(&route.track)).collect();
             ByRevenue {
                 numbers: sorted.iter().map(|&(_, number)| number).collect(),
                 revenues: sorted.iter().map(|(route, _)| route.revenue).collect(),
-                users: Users::new(self.network.track_count(), sorted.iter().map(|(route, _)| Some(&route.track))),
+                users: Users::part(self.network.track_count(), &tracks),
             }
         })
     }
@@ -246,22 +264,22 @@ impl<'a, M: Mask> SetSearch<'a, M> {
         self.candidates.len()
     }
 
-    /// Runs it, within so many nodes.
-    pub(super) fn run(&self, nodes: u64, budget: &Budget<'_>) -> Chosen {
-        let incumbent = Incumbent::new(self.floor);
+    /// Looks for a set that earns `floor` at least, within so many nodes.
+    pub(super) fn run(&self, floor: Money, nodes: u64, budget: &Budget<'_>) -> Chosen {
+        let incumbent = Incumbent::new(floor);
         let mut worker = Worker { search: self, budget, nodes, incumbent, gap: None, best: None };
         worker.choose(self.root());
         Chosen { complete: worker.nodes > 0 && !budget.is_exhausted(), best: worker.best }
     }
 
-    /// Runs it, divided into what its first node branches into.
-    pub(super) fn run_divided(&self, budget: &Budget<'_>) -> Chosen {
+    /// The same in any number of nodes, divided into what the first node branches into.
+    pub(super) fn run_divided(&self, floor: Money, budget: &Budget<'_>) -> Chosen {
         // What a node branches on follows from the gap that the search began with, so that it is the same in every thread.
-        let gap = self.gap(self.floor);
+        let gap = self.gap(floor);
         let mut node = self.root();
         self.close(&mut node, gap);
         let children = self.branch(&node, gap);
-        let board = Board::new(self.floor);
+        let board = Board::new(floor);
         let found = tasks::run(budget, &children, |number, child, budget| {
             let incumbent = board.of(number);
             let mut worker = Worker { search: self, budget, nodes: u64::MAX, incumbent, gap: Some(gap), best: None };

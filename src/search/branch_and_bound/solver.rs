@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::mask::Mask;
 use super::nested::NestedSearch;
 use super::pool::{Pool, PoolRoute};
-use super::prices::{Bound, Prices};
+use super::prices::{Bound, Prices, Tolls};
 use super::routes::{Patience, RouteSearch, Wanted};
 use super::sets::{Candidate, Chosen, SetSearch};
 use super::terrain::{Maps, Priced, Terrain};
@@ -15,7 +15,7 @@ use crate::network::{Leg, Network, TrainKind};
 use crate::position::Run;
 use crate::rules::Money;
 use crate::search::budget::{Budget, Spent};
-use crate::search::{Cutoff, Found, Frontier, Limits, Statistics, Strategy, tasks};
+use crate::search::{Cutoff, Found, Limits, Statistics, frontier, tasks};
 
 /// How much is tried before the next, stronger and slower, part of the search.
 #[derive(Debug, Clone, Copy)]
@@ -166,8 +166,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
             };
             let second = |ended: &AtomicBool| {
                 let stop = || ended.load(Ordering::Relaxed) || limits.stop.is_some_and(|stop| stop());
-                let limits = Limits { stop: Some(&stop), nodes: Some(allowed), threads: 1, beat: known, ..limits };
-                Frontier.search(network, &limits)
+                frontier::search_for_a_while(network, &Limits { stop: Some(&stop), beat: known, ..limits }, allowed)
             };
             let Some(found) = tasks::either(threads, first, second) else { return };
             self.budget.rest_after(None);
@@ -196,18 +195,11 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
     fn search(&mut self, aim: Aim) {
         let mut prices = Prices::new(self.network);
         let value = |best: &Option<PoolRoute<M>>| best.as_ref().map_or(0, |route| scaled(route.revenue));
-        let mut bests = Vec::new();
-        for kind in 0..self.terrain.kinds() {
-            let best = self.best_route(kind, &M::EMPTY);
-            if self.budget.is_exhausted() {
-                let known = bests.iter().map(value);
-                let rest = (kind..self.terrain.kinds())
-                    .map(|kind| RouteSearch::new(self.terrain.ground(kind), self.effort.patience).ceiling());
-                let bound = prices.bound(self.network, &known.chain(rest).collect::<Vec<_>>());
-                self.tighten(bound.value);
-                return;
-            }
-            bests.push(best);
+        let (bests, ceilings) = self.best_routes();
+        if self.budget.is_exhausted() {
+            let most = bests.iter().zip(ceilings).map(|(best, ceiling)| ceiling.unwrap_or_else(|| value(best)));
+            self.tighten(prices.bound(self.network, &most.collect::<Vec<_>>()).value);
+            return;
         }
         let values: Vec<i64> = bests.iter().map(value).collect();
         let bound = prices.bound(self.network, &values);
@@ -220,7 +212,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         // Where few routes are within the gap as it is, prices would only cost time.
         let floor = self.revenue + self.grain;
         if let Some(lists) = self.list(&prices, &bound, floor, self.effort.few_routes)
-            && self.choose(&prices, &bound, &lists, floor, self.effort.few_nodes)
+            && self.choose(&self.among(&prices, &bound, &lists, floor), floor, self.effort.few_nodes)
         {
             return;
         }
@@ -259,7 +251,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
             let money = (pooled.value / SCALE) as Money / self.grain * self.grain;
             let floor = money.saturating_sub(width).max(self.revenue + self.grain);
             let before = self.revenue;
-            if !self.attempt(prices, pooled, &pools, floor, self.effort.few_nodes)
+            if !self.attempt(&self.among(prices, pooled, &pools, floor), floor, self.effort.few_nodes)
                 || self.revenue > before
                 || floor == before + self.grain
             {
@@ -279,13 +271,14 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
             let Some(lists) = self.list(prices, bound, floor, self.effort.most_routes) else {
                 return self.choose_nested(prices, bound);
             };
-            if !self.choose(prices, bound, &lists, floor, u64::MAX) {
+            let search = self.among(prices, bound, &lists, floor);
+            if !self.choose(&search, floor, u64::MAX) {
                 return;
             }
             let listed: usize = lists.iter().map(|pool| pool.routes.len()).sum();
             if !self.is_closed() && listed > self.effort.few_routes {
                 // Before more is listed: a set that is good enough makes it needless.
-                self.attempt(prices, bound, &lists, self.revenue + self.grain, self.effort.few_nodes);
+                self.attempt(&search, self.revenue + self.grain, self.effort.few_nodes);
             }
             width = if listed > self.effort.few_routes { self.grain } else { (2 * width).max(self.grain) };
         }
@@ -317,18 +310,47 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         self.budget.reach(self.revenue, self.upper_bound);
     }
 
+    /// Searches the routes of each kind, under these tolls. A search that has been long goes on for all kinds side by side.
+    fn on_kinds<R: Send>(
+        &self,
+        tolls: Option<&Tolls>,
+        search: impl Fn(usize, &RouteSearch<'_, M>, &Budget<'_>) -> R + Sync,
+    ) -> Vec<R> {
+        let (terrain, patience) = (&self.terrain, self.effort.patience);
+        let task = |kind: usize, budget: &Budget<'_>| {
+            let priced = terrain.priced(kind, tolls);
+            search(kind, &RouteSearch::new(terrain.priced_ground(kind, &priced), patience), budget)
+        };
+        if self.budget.nodes() < patience.whole {
+            return (0..terrain.kinds()).map(|kind| task(kind, &self.budget)).collect();
+        }
+        tasks::run(&self.budget, self.network.kinds(), |kind, _, budget| task(kind, budget))
+    }
+
+    /// The best route of each kind, which joins its pool, and where the budget was spent before it was known to be the best,
+    /// what none can exceed.
+    fn best_routes(&mut self) -> (Vec<Option<PoolRoute<M>>>, Vec<Option<i64>>) {
+        let pools = &self.pools;
+        let searched = self.on_kinds(None, |kind, search, budget| {
+            let known = pools[kind].best(&M::EMPTY).map_or(0, |route| scaled(route.revenue));
+            let met = search.improving(&M::EMPTY, known, budget);
+            (met, budget.is_exhausted().then(|| search.ceiling()))
+        });
+        let taken_in = self.pools.iter_mut().zip(searched).map(|(pool, ((met, _), ceiling))| {
+            met.into_iter().for_each(|route| pool.insert(route));
+            (pool.best(&M::EMPTY).cloned(), ceiling)
+        });
+        taken_in.unzip()
+    }
+
     /// The best route of a kind that uses none of the `forbidden` track. All that improve on the way join the pool.
     fn best_route(&mut self, kind: usize, forbidden: &M) -> Option<PoolRoute<M>> {
         let pool = &mut self.pools[kind];
-        let known = pool.routes.iter().enumerate().filter(|(_, route)| !route.track.meets(forbidden));
-        let mut best = known.max_by_key(|(_, route)| route.revenue).map(|(number, _)| number);
-        let threshold = best.map_or(0, |best| scaled(pool.routes[best].revenue));
+        let known = pool.best(forbidden).map_or(0, |route| scaled(route.revenue));
         let search = RouteSearch::new(self.terrain.ground(kind), self.effort.patience);
-        search.run_divided(forbidden, threshold, Wanted::Best, &self.budget, &mut |met| {
-            best = Some(pool.add(met));
-            met.value
-        });
-        best.map(|best| pool.routes[best].clone())
+        let (met, _) = search.improving(forbidden, known, &self.budget);
+        met.into_iter().for_each(|route| pool.insert(route));
+        pool.best(forbidden).cloned()
     }
 
     /// One train after the other takes the best that is left, those with the best routes first.
@@ -349,15 +371,11 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
 
     /// One train after the other takes the best of the routes that were met, where there is no time to look for others.
     fn offer_from_pools(&mut self) {
-        let best = |pool: &Pool<M>, used: &M| {
-            let open = pool.routes.iter().filter(|route| !route.track.meets(used));
-            open.max_by_key(|route| route.revenue).cloned()
-        };
         let (mut used, mut set) = (M::EMPTY, Set::new());
         let mut waiting: Vec<usize> = self.network.kinds().iter().map(|kind| kind.trains.len()).collect();
         while set.len() < self.network.most_runs() {
             let kinds = (0..waiting.len()).filter(|&kind| waiting[kind] > 0);
-            let next = kinds.filter_map(|kind| Some((kind, best(&self.pools[kind], &used)?)));
+            let next = kinds.filter_map(|kind| Some((kind, self.pools[kind].best(&used)?.clone())));
             let Some((kind, route)) = next.max_by_key(|(_, route)| route.revenue) else { break };
             waiting[kind] -= 1;
             used = used.union(&route.track);
@@ -368,23 +386,16 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
 
     /// The bound that the prices give over all routes. The best routes under the prices join the pools.
     fn price(&mut self, prices: &Prices) -> Option<Bound> {
-        let tolls = prices.tolls(self.network);
-        let mut bests = Vec::new();
-        for kind in 0..self.terrain.kinds() {
-            let pool = &mut self.pools[kind];
-            let known =
-                pool.routes.iter().map(|route| scaled(route.revenue) - prices.toll(&route.track)).max().unwrap_or(0).max(0);
-            let priced = self.terrain.priced(kind, tolls.as_ref());
-            let mut best = known;
-            let ground = self.terrain.priced_ground(kind, &priced);
-            let search = RouteSearch::new(ground, self.effort.patience);
-            search.run_divided(&M::EMPTY, known, Wanted::Best, &self.budget, &mut |met| {
-                pool.add(met);
-                best = met.value;
-                best
-            });
-            bests.push(best);
-        }
+        let pools = &self.pools;
+        let searched = self.on_kinds(prices.tolls(self.network).as_ref(), |kind, search, budget| {
+            let priced = pools[kind].routes.iter().map(|route| scaled(route.revenue) - prices.toll(&route.track));
+            search.improving(&M::EMPTY, priced.max().unwrap_or(0).max(0), budget)
+        });
+        let taken_in = self.pools.iter_mut().zip(searched).map(|(pool, (met, best))| {
+            met.into_iter().for_each(|route| pool.insert(route));
+            best
+        });
+        let bests: Vec<i64> = taken_in.collect();
         (!self.budget.is_exhausted()).then(|| prices.bound(self.network, &bests))
     }
 
@@ -443,8 +454,8 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
     }
 
     /// Finds the best set worth `floor` at least out of complete lists. False where it did not look everywhere.
-    fn choose(&mut self, prices: &Prices, bound: &Bound, lists: &[Pool<M>], floor: Money, most_nodes: u64) -> bool {
-        let complete = self.attempt(prices, bound, lists, floor, most_nodes);
+    fn choose(&mut self, search: &SetSearch<'_, M>, floor: Money, most_nodes: u64) -> bool {
+        let complete = self.attempt(search, floor, most_nodes);
         if complete {
             self.upper_bound = self.upper_bound.min(self.revenue.max(floor - self.grain));
             self.budget.reach(self.revenue, self.upper_bound);
@@ -453,31 +464,29 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
     }
 
     /// Finds the best set worth `floor` at least out of any routes. False where it did not look everywhere.
-    fn attempt(&mut self, prices: &Prices, bound: &Bound, pools: &[Pool<M>], floor: Money, most_nodes: u64) -> bool {
-        let gap = bound.value - scaled(floor);
-        let mut candidates: Vec<Candidate<'_, M>> = Vec::new();
-        for (kind, pool) in pools.iter().enumerate() {
-            let best = bound.gains[kind] + bound.running;
-            let loss = |route: &PoolRoute<M>| best - (scaled(route.revenue) - prices.toll(&route.track));
-            let all = pool.routes.iter().map(|route| Candidate { kind, route, loss: loss(route) });
-            candidates.extend(all.filter(|candidate| candidate.loss <= gap));
-        }
-        let search = SetSearch::new(self.network, prices, bound, candidates, floor, self.grain);
+    fn attempt(&mut self, search: &SetSearch<'_, M>, floor: Money, most_nodes: u64) -> bool {
         // How long its parts take depends on the threads, so it may not rest among them.
         let divided = most_nodes == u64::MAX && !self.budget.rests() && search.len() >= self.effort.few_candidates;
         let Chosen { complete, best } =
-            if divided { search.run_divided(&self.budget) } else { search.run(most_nodes, &self.budget) };
-        let chosen = best.map(|numbers| {
+            if divided { search.run_divided(floor, &self.budget) } else { search.run(floor, most_nodes, &self.budget) };
+        if let Some(numbers) = best {
             let route = |number: u32| {
                 let (kind, route) = search.candidate(number);
                 (kind, route.clone())
             };
-            numbers.into_iter().map(route).collect()
-        });
-        if let Some(set) = chosen {
-            self.offer(set);
+            self.offer(numbers.into_iter().map(route).collect());
         }
         complete
+    }
+
+    /// Prepares a search among the routes that a set worth `floor` could hold.
+    fn among<'s>(&self, prices: &'s Prices, bound: &'s Bound, pools: &'s [Pool<M>], floor: Money) -> SetSearch<'s, M>
+    where
+        'a: 's,
+    {
+        let routes: usize = pools.iter().map(|pool| pool.routes.len()).sum();
+        let threads = if routes >= self.effort.few_candidates { self.budget.threads().max(1) } else { 1 };
+        SetSearch::new(self.network, (prices, bound), pools, bound.value - scaled(floor), self.grain, threads)
     }
 
     fn found(mut self) -> (Found, Maps<M>) {

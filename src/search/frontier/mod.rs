@@ -42,6 +42,10 @@
 //! Diagrams for Optimization", 2016.) Diagrams are built in the same way, but a diagram from which states were dropped says
 //! nothing of a bound.
 //!
+//! *Threads.* What the states of a step of the sweep become is worked out for some hundred at a time (`brood`), on several
+//! threads; which states are new is then told in their order, on one, while the next are worked out. So the answer is the
+//! same on any number.
+//!
 //! All sums are integers: money times a power of two, so that prices have fractions.
 //!
 //! # What it is good at
@@ -52,6 +56,7 @@
 //! worst case.
 
 mod answer;
+mod brood;
 mod distances;
 mod facts;
 mod forest;
@@ -71,7 +76,7 @@ mod tests;
 use solver::Effort;
 
 use super::budget::Budget;
-use super::{Exhaustive, Found, Limits, Statistics, Strategy, Workspace};
+use super::{Cutoff, Exhaustive, Found, Limits, Statistics, Strategy, Workspace};
 use crate::network::Network;
 
 /// The strategy `frontier`. Of several best sets it takes the first that it meets: among those that prices suggest, in the
@@ -90,16 +95,30 @@ impl Strategy for Frontier {
     }
 
     fn search_in(&self, _: &mut Workspace, network: &Network, limits: &Limits<'_>) -> Found {
-        if !fits(network) {
-            return Exhaustive.search(network, limits);
-        }
-        let budget = Budget::new(*limits);
-        let ceiling = network.ceiling();
-        if limits.beat >= ceiling {
-            return Found::new(network, &budget, (0, ceiling), Vec::new(), Statistics::default());
-        }
-        solver::solve(network, &budget, Effort::USUAL)
+        search(network, &Budget::new(*limits))
     }
+}
+
+/// Searches until it has proven its answer, or for so many nodes; where these end it, on any number of threads at the same
+/// place, that is as if the limits had.
+pub(super) fn search_for_a_while(network: &Network, limits: &Limits<'_>, nodes: u64) -> Found {
+    // A limit on nodes takes one thread, so there is none where there was none.
+    let budget = Budget::new(Limits { nodes: limits.nodes.map(|most| most.min(nodes)), ..*limits });
+    budget.rest_after(Some(nodes));
+    let found = search(network, &budget);
+    Found { cutoff: found.cutoff.or(budget.is_resting().then_some(Cutoff::Nodes)), ..found }
+}
+
+fn search(network: &Network, budget: &Budget<'_>) -> Found {
+    let limits = budget.limits();
+    if !fits(network) {
+        return Exhaustive.search(network, limits);
+    }
+    let ceiling = network.ceiling();
+    if limits.beat >= ceiling {
+        return Found::new(network, budget, (0, ceiling), Vec::new(), Statistics::default());
+    }
+    solver::solve(network, budget, Effort::USUAL)
 }
 
 /// How many routes may be forbidden to a kind of train: each takes three bits of every state.

@@ -28,12 +28,14 @@ pub(super) struct Effort {
     pub diagrams: usize,
     /// How many states of one step the first sweep keeps.
     pub sweep: usize,
+    /// How many states of one step of a sweep make a task.
+    pub of_task: usize,
     /// How many rounds prices are improved at the most.
     pub rounds: usize,
 }
 
 impl Effort {
-    pub(super) const USUAL: Self = Self { diagrams: 1 << 14, sweep: 1 << 8, rounds: 400 };
+    pub(super) const USUAL: Self = Self { diagrams: 1 << 14, sweep: 1 << 8, of_task: 1 << 7, rounds: 400 };
 }
 
 /// How many nodes are looked at in all rounds together, if that leaves [`FEWEST_ROUNDS`].
@@ -96,7 +98,9 @@ impl Search<'_, '_> {
             let guide = Guide::new(self.network, kind, self.order, self.passages);
             let room = raw::Room { width, bytes: self.memory.saturating_sub(forest.bytes()) };
             let Some(raw) = Builder::new(&guide, &mut forest.outcomes, self.budget, room).build() else {
-                self.budget.cut_off(Cutoff::Memory);
+                if !self.budget.is_exhausted() {
+                    self.budget.cut_off(Cutoff::Memory);
+                }
                 return None;
             };
             is_whole &= !raw.is_cut;
@@ -148,7 +152,8 @@ impl Search<'_, '_> {
         }
         let mut width = self.effort.sweep;
         while !budget.is_exhausted() && prices.bound() >= answer.threshold() {
-            let room = sweep::Room { width, bytes: self.memory.saturating_sub(forest.bytes()) };
+            let room =
+                sweep::Room { width, of_task: self.effort.of_task, bytes: self.memory.saturating_sub(forest.bytes()) };
             let Answer { revenue, upper_bound, grain, .. } = *answer;
             let known = sweep::Known { revenue, upper_bound, grain };
             let swept = Sweep::new((forest, network, &self.resources), &prices, budget, room, known).run();

@@ -157,10 +157,10 @@ fn a_set_that_does_not_beat_what_is_to_be_beaten_is_none() {
 /// Efforts that each send the search another way: with hardly any state at first, with and without prices, and with all at
 /// once.
 const EFFORTS: [Effort; 4] = [
-    Effort { diagrams: 1, sweep: 1, rounds: 0 },
-    Effort { diagrams: 3, sweep: 1, rounds: 2 },
-    Effort { diagrams: usize::MAX, sweep: 2, rounds: 30 },
-    Effort { diagrams: usize::MAX, sweep: usize::MAX, rounds: 0 },
+    Effort { diagrams: 1, sweep: 1, of_task: 1, rounds: 0 },
+    Effort { diagrams: 3, sweep: 1, of_task: 1, rounds: 2 },
+    Effort { diagrams: usize::MAX, sweep: 2, of_task: 1, rounds: 30 },
+    Effort { diagrams: usize::MAX, sweep: usize::MAX, of_task: 2, rounds: 0 },
 ];
 
 fn every_effort_agrees(position: &Position) -> Result<(), String> {
@@ -170,10 +170,14 @@ fn every_effort_agrees(position: &Position) -> Result<(), String> {
 fn every_effort_agrees_on(network: &Network) -> Result<(), String> {
     let truth = Exhaustive.search(network, &Limits::default()).revenue;
     for effort in EFFORTS {
-        let limits = Limits::default();
-        let found = solve(network, &Budget::new(limits), effort);
+        let on = |threads| solve(network, &Budget::new(Limits { threads, ..Limits::default() }), effort);
+        let found = on(1);
         if (found.revenue, found.upper_bound, found.cutoff) != (truth, truth, None) {
             return Err(format!("{} to {} by {effort:?}, expected {truth}", found.revenue, found.upper_bound));
+        }
+        let on_threads = on(2);
+        if on_threads != found {
+            return Err(format!("{found:?} on one thread, {on_threads:?} on two by {effort:?}"));
         }
     }
     Ok(())
