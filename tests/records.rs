@@ -521,7 +521,7 @@ fn no_cut_and_no_garbled_byte_of_an_export_makes_reading_panic() {
         let mut replay = record.replay();
         while let Some(done) = replay.advance() {
             if done.is_ok() {
-                replay.state().board_file("");
+                drop(replay.state().board_file(""));
             }
         }
     };
