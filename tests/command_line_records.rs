@@ -3,7 +3,7 @@
 #[path = "common/program.rs"]
 mod program;
 
-use program::{Done, run};
+use program::{Done, run, run_on};
 use serde_json::json;
 
 /// A game of 1889 in which AR lays track, buys trains and runs them, and IR stands ready.
@@ -81,6 +81,11 @@ fn an_action_that_was_taken_back_or_is_not_there_is_refused() {
             format!("game.json: --action: no action {action}, or it was taken back, expected one from 1 to 10 that stands");
         ask(&game(), &["--action", action]).refused(&message);
     }
+}
+
+#[test]
+fn a_recorded_game_may_come_from_standard_input() {
+    assert_eq!(answered(&run_on(&["solve", "-", "--action", "9"], game())), ["1889/5/9 SR"]);
 }
 
 #[test]

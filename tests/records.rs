@@ -324,6 +324,38 @@ fn a_company_that_merges_hands_over_its_tokens_and_trains() {
     assert_eq!(trains(&all, "NdM"), ["3-0"]);
 }
 
+/// Shares of 18MEX: Ann presides over the NdM, which operates, Bob over those that are named, each with so many certificates.
+fn with_ndm(others: &[(&str, usize)]) -> Vec<Value> {
+    let mut actions = vec![par(1, "NdM"), shares("buy_shares", 1, &["NdM_1", "NdM_2", "NdM_3"])];
+    for &(company, count) in others {
+        let certificates: Vec<String> = (1..count).map(|number| format!("{company}_{number}")).collect();
+        let certificates: Vec<&str> = certificates.iter().map(String::as_str).collect();
+        actions.extend([par(2, company), shares("buy_shares", 2, &certificates)]);
+    }
+    actions
+}
+
+#[test]
+fn a_company_that_does_not_operate_merges_when_all_others_have_declined() {
+    let majors = [("CHI", 4), ("MC", 2), ("MEX", 2), ("SPM", 2)];
+    let bought = [&with_ndm(&majors)[..], &[buy("FCP", "5-0")]].concat();
+    let ndm = |actions: &[Value]| {
+        let all = tokens(&game("18MEX", actions));
+        all.into_iter().filter(|token| token.contains("NdM")).collect::<Vec<_>>()
+    };
+    // CHI operates, and may decline; nobody has begun UdY.
+    assert_eq!(ndm(&bought), Vec::<String>::new());
+    let declined = [&bought[..], &[of_company("pass", "CHI")]].concat();
+    assert_eq!(ndm(&declined), ["Q14/0 NdM"]);
+    let round = at_end(&game("18MEX", &declined), |state| (state.round(), state.company().map(str::to_owned)));
+    assert_eq!(round, (Round::Operating(1, 1), Some("FCP".to_owned())), "to decline is no turn");
+    let late = [&declined[..], &[of_company("pass", "UdY")]].concat();
+    assert!(fault(&game("18MEX", &late)).ends_with("UdY is closed, expected a company that is not"));
+    // Where the NdM does not operate, nobody merges.
+    let without = [&with_ndm(&majors)[2..], &[buy("FCP", "5-0"), of_company("pass", "CHI")]].concat();
+    assert_eq!(ndm(&without), Vec::<String>::new());
+}
+
 #[test]
 fn a_train_that_comes_with_a_private_company_comes_to_who_buys_it_in_time() {
     let private = |company: &str| {

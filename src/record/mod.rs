@@ -24,11 +24,13 @@
 //!
 //! What happens on that site without an action that says so is data of the title: [`RecordRules`](crate::title::RecordRules).
 
+mod act;
 mod action;
 mod auction;
 mod error;
 mod export;
 mod map;
+mod merger;
 mod moment;
 mod played;
 mod replay;

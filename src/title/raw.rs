@@ -437,6 +437,8 @@ pub(super) struct RawPair {
 #[serde(deny_unknown_fields)]
 pub(super) struct RawMerger {
     pub(super) into: Text,
+    pub(super) first: Text,
+    pub(super) of: Vec<Text>,
     pub(super) tokens: usize,
     #[serde(default)]
     pub(super) share: Option<Text>,

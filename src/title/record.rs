@@ -123,11 +123,15 @@ pub struct Pair {
     pub tiles: Vec<[String; 2]>,
 }
 
-/// A company that another may merge into.
+/// A company that one of some others merges into.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Merger {
     /// The company that stays.
     pub into: String,
+    /// The train whose first purchase lets one merge.
+    pub first: String,
+    /// The companies that may.
+    pub of: Vec<String>,
     /// So many tokens of the other are exchanged for its own, the home first.
     pub tokens: usize,
     /// What the president of the other gets.

@@ -127,6 +127,10 @@ impl Checker<'_> {
     fn merger(&mut self, raw: &RawTitle, merger: &RawMerger, field: &Field) -> Merger {
         Merger {
             into: self.recorded_id(raw, &merger.into, &field.name("into")),
+            first: self.recorded_train(raw, &merger.first, &field.name("first")),
+            of: (merger.of.iter().enumerate())
+                .map(|(at, company)| self.recorded_id(raw, company, &field.name("of").index(at)))
+                .collect(),
             tokens: merger.tokens,
             share: merger.share.as_ref().and_then(|share| self.certificate(raw, share, &field.name("share"))),
         }
