@@ -16,7 +16,7 @@ pub fn hearing_panels(position: &Position, heard: &[Heard], best: &Answer, work:
     let numbered = heard.len() > 1;
     let of_claim = |claim: &Heard| {
         let name = name_of(claim, numbered);
-        let said = [format!("{name} {}", standing(claim, best)), wrong(position, &claim.understood)].join(" ");
+        let said = [format!("{name} {}", standing(claim, best)), wrong(position, &claim.understood)].join("\n");
         let set = claimed(&claim.understood);
         Panel { heading: format!("{name}: {}", set.revenue), set: Some(set), note: said.trim_end().to_owned() }
     };
@@ -35,13 +35,13 @@ pub fn why_panel(position: &Position, why: &WhyNot, best: &Answer) -> Panel {
         Outcome::Within(answer) if answer.reason.is_none() => RunSet::from(&**answer),
         _ => claimed(&why.understood),
     };
-    let note = [outcome(why, best), wrong(position, &why.understood)].join(" ");
+    let note = [outcome(why, best), wrong(position, &why.understood)].join("\n");
     Panel { heading: question(position, why), set: Some(set), note: note.trim_end().trim_end_matches(':').to_owned() }
 }
 
-/// All that is wrong with a claim, in a line.
+/// All that is wrong with a claim, a line each.
 fn wrong(position: &Position, understood: &Understood) -> String {
-    hearing_faults(position, understood).iter().map(|fault| format!("{}.", plain(fault))).collect::<Vec<_>>().join(" ")
+    hearing_faults(position, understood).iter().map(|fault| format!("{}.", plain(fault))).collect::<Vec<_>>().join("\n")
 }
 
 /// The runs of a claim, but for those that are lost to an idle train.

@@ -8,10 +8,10 @@ use resvg::usvg::{Options as Reading, Tree, fontdb};
 use super::{Options, Panel, PictureError, Theme, svg};
 use crate::position::Position;
 
-/// Draws what [`svg`] draws as PNG, as wide as is asked for. The fonts come with the program, so it is the same on every machine.
+/// Draws what [`svg()`] draws as PNG, as wide as is asked for. The fonts come with the program, so it is the same on every machine.
 ///
 /// # Errors
-/// Those of [`svg`]; where there is no memory for so many pixels.
+/// Those of [`svg()`]; where there is no memory for so many pixels.
 pub fn png(position: &Position, panels: &[Panel], options: &Options) -> Result<Vec<u8>, PictureError> {
     let theme = if options.theme == Theme::Dark { Theme::Dark } else { Theme::Light };
     let text = svg(position, panels, &Options { theme, ..*options })?;
