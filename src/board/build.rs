@@ -123,7 +123,8 @@ impl<'a> Names<'a> {
 impl<'a> Builder<'a> {
     fn new(setup: &'a BoardSetup) -> Self {
         let mut by_name = HashMap::with_capacity(setup.hexes.len());
-        for (number, hex) in (0..).zip(&setup.hexes) {
+        // The hexes come first, so that nothing is counted after the last of as many as there may be.
+        for (hex, number) in setup.hexes.iter().zip(0..) {
             by_name.entry(hex.name.as_str()).or_insert(number);
         }
         Self {
