@@ -19,7 +19,7 @@ fn game() -> String {
         corporation(json!({"type": "buy_train", "train": "2-0", "price": 80}), "SR", 2),
         corporation(json!({"type": "pass"}), "KO", 3),
         corporation(json!({"type": "buy_train", "train": "2-1", "price": 80}), "KO", 4),
-        corporation(json!({"type": "lay_tile", "hex": "H3", "tile": "9-0", "rotation": 2}), "SR", 5),
+        corporation(json!({"type": "lay_tile", "hex": "H3", "tile": "9-0", "rotation": 1}), "SR", 5),
         corporation(json!({"type": "run_routes", "routes": []}), "SR", 6),
         corporation(json!({"type": "undo"}), "SR", 7),
         corporation(json!({"type": "lay_tile", "hex": "J3", "tile": "7-0", "rotation": 0}), "SR", 8),

@@ -35,6 +35,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
 
 /// A text that is not copied where it stands in the input as it is.
 #[derive(serde::Deserialize)]
+#[serde(transparent)]
 pub(super) struct Text<'a>(#[serde(borrow)] pub(super) std::borrow::Cow<'a, str>);
 
 /// Reads an object.
