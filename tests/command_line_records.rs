@@ -15,7 +15,7 @@ fn game() -> String {
         action
     };
     let actions = [
-        corporation(json!({"type": "lay_tile", "hex": "I2", "tile": "6-0", "rotation": 0}), "SR", 1),
+        corporation(json!({"type": "lay_tile", "hex": "I2", "tile": "6-0", "rotation": 4}), "SR", 1),
         corporation(json!({"type": "buy_train", "train": "2-0", "price": 80}), "SR", 2),
         corporation(json!({"type": "pass"}), "KO", 3),
         corporation(json!({"type": "buy_train", "train": "2-1", "price": 80}), "KO", 4),
@@ -133,9 +133,10 @@ fn what_was_played_is_the_claim_that_is_judged() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("game.json"), game()).unwrap();
     let judge = |arguments: &[&str]| run(folder.path(), &[&["judge", "game.json"], arguments].concat(), "");
-    // Nothing was run, and nothing can be.
+    // Nothing was run, and something could be.
     let done = judge(&["--action", "9"]);
-    assert_eq!((done.status, done.json().len()), (0, 1), "{}", done.error);
+    assert_eq!((done.status, done.json().len()), (1, 1), "{}", done.error);
+    assert_eq!(done.json()[0]["standing"], "less");
     let done = judge(&["--round", "OR 1.2"]);
     assert_eq!(done.json().len(), 2, "{}", done.error);
     judge(&["--action", "2"]).refused("game.json: 1889/5/2: nothing was run then, expected --claim");
