@@ -21,6 +21,7 @@
 //! alone, and [`report`] writes it. [`claim`] reads what people say they ran, so that it can be judged too, and [`hearing`] compares
 //! it to the best.
 
+pub mod audit;
 pub mod board;
 pub mod claim;
 pub mod compare;

@@ -32,6 +32,8 @@ Examples:
   highball solve game.json --round 'OR 5.2'       the same for all companies in a round
   highball judge board.toml --claim '4D: San Antonio, Monterrey, Mexico City'
   highball judge game.json --action 433           was what was played there the best?
+  highball audit games/*.json                     what was missed in recorded games, and by whom
+  highball audit game.json --format html > missed.html
   highball batch games/*.jsonl.gz > answers.jsonl
   highball bench game.jsonl.gz --time-limit 1s    all strategies side by side
   highball solve board.toml --company CHI --format png > runs.png
@@ -54,6 +56,8 @@ pub(super) enum Command {
     Judge(JudgeArgs),
     /// Answers every question of every file: a line of JSON each, in input order, as they become ready
     Batch(BatchArgs),
+    /// Says of every turn of recorded games what was played, what was best, and who missed what
+    Audit(AuditArgs),
     /// Asks several strategies the same questions, of files or about random boards, and compares them
     Bench(Box<BenchArgs>),
     /// Prints the board and the question
@@ -113,6 +117,39 @@ pub(super) struct BatchArgs {
     pub(super) files: Vec<String>,
     #[command(flatten)]
     pub(super) asking: AskingArgs,
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct AuditArgs {
+    /// Games exported from 18xx.games; - is standard input
+    #[arg(required = true, value_name = "FILE")]
+    pub(super) files: Vec<String>,
+    /// How to write the audit; html is one page that needs nothing else
+    #[arg(long, value_name = "FORMAT", default_value = "table")]
+    pub(super) format: AuditFormat,
+    /// Only the turns of this company
+    #[arg(long, value_name = "NAME")]
+    pub(super) company: Option<String>,
+    /// Take the games' title from here: the id of a title, or a title file (.toml) [default: the one that a game names]
+    #[arg(long, value_name = "TITLE")]
+    pub(super) title: Option<String>,
+    /// Answer so many turns at a time, each on one thread [default: all cores]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(super) jobs: Option<u16>,
+    #[command(flatten)]
+    pub(super) search: SearchArgs,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum AuditFormat {
+    /// For people
+    Table,
+    /// For programs: a line for each game
+    Json,
+    /// For programs: a line for each turn
+    Csv,
+    /// A page for browsers, with a chart and pictures
+    Html,
 }
 
 #[derive(Debug, clap::Args)]
@@ -177,12 +214,21 @@ pub(super) struct QuestionArgs {
 /// How to search, and what to ask in place of the file's question.
 #[derive(Debug, Clone, clap::Args)]
 pub(super) struct AskingArgs {
-    /// How to search [default: the first of the possible values]
-    #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(strategies().iter().map(|strategy| strategy.name())))]
-    pub(super) strategy: Option<String>,
+    #[command(flatten)]
+    pub(super) search: SearchArgs,
     /// Threads for one question, or for batch questions at a time, each on one thread [default: all cores]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(super) threads: Option<u16>,
+    #[command(flatten)]
+    pub(super) asked: AskedArgs,
+}
+
+/// How to search.
+#[derive(Debug, Clone, clap::Args)]
+pub(super) struct SearchArgs {
+    /// How to search [default: the first of the possible values]
+    #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(strategies().iter().map(|strategy| strategy.name())))]
+    pub(super) strategy: Option<String>,
     /// Stop each question after this time, such as 500ms, 5s or 2m, proven or not
     #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
     pub(super) time_limit: Option<Duration>,
@@ -192,8 +238,6 @@ pub(super) struct AskingArgs {
     /// Keep no more than so many bytes of routes for each question, such as 256MiB, proven or not
     #[arg(long, value_name = "SIZE")]
     pub(super) memory_limit: Option<ByteSize>,
-    #[command(flatten)]
-    pub(super) asked: AskedArgs,
 }
 
 /// What to ask in place of the file's question.

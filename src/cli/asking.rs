@@ -13,7 +13,7 @@ use highball::solve::{Answer, Compiled, Defect, End, Wanted, Workspace};
 use highball::title::Title;
 
 use super::allowance::Allowance;
-use super::args::{AskedArgs, AskingArgs, SetsArgs};
+use super::args::{AskedArgs, AskingArgs, SearchArgs, SetsArgs};
 use super::interrupt;
 use super::progress::Line;
 use super::status::Failure;
@@ -61,6 +61,14 @@ impl Asking {
     /// # Errors
     /// Where there is no strategy or title of that name.
     pub(super) fn new(args: &AskingArgs) -> Result<Self, Failure> {
+        Self::of_search(&args.search, Asked::new(&args.asked)?)
+    }
+
+    /// The same where only so much can be asked in place of a file's question.
+    ///
+    /// # Errors
+    /// Where there is no strategy of that name.
+    pub(super) fn of_search(args: &SearchArgs, asked: Asked) -> Result<Self, Failure> {
         let strategy = match &args.strategy {
             Some(name) => strategy(name),
             None => strategies().first().copied(),
@@ -69,7 +77,7 @@ impl Asking {
             strategy: strategy.ok_or_else(|| Failure::unusable("--strategy: no such strategy, expected one of --help"))?,
             allowance: Allowance::new(args.time_limit, args.node_limit, args.memory_limit, 1),
             sets: SetsArgs::default(),
-            asked: Asked::new(&args.asked)?,
+            asked,
         })
     }
 

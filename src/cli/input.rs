@@ -55,6 +55,12 @@ fn read_board(input: impl Read) -> Result<Input, io::Error> {
 
 /// The text of a file of at most so many bytes, or of standard input.
 pub(super) fn read_text(file: &str, most: usize) -> Result<String, Failure> {
+    let bytes = read_bytes(file, most)?;
+    String::from_utf8(bytes).map_err(|_| Failure::unusable(place(file, None, "no text in UTF-8, expected one")))
+}
+
+/// The bytes of a file of at most so many, or of standard input.
+pub(super) fn read_bytes(file: &str, most: usize) -> Result<Vec<u8>, Failure> {
     expect_file(file)?;
     let cannot =
         |error: io::Error| Failure::unusable(place(file, None, format_args!("cannot be read ({error}), expected a text")));
@@ -68,7 +74,7 @@ pub(super) fn read_text(file: &str, most: usize) -> Result<String, Failure> {
     if bytes.len() > most {
         return Err(Failure::unusable(place(file, None, format_args!("longer than {most} bytes, expected at most that"))));
     }
-    String::from_utf8(bytes).map_err(|_| Failure::unusable(place(file, None, "no text in UTF-8, expected one")))
+    Ok(bytes)
 }
 
 /// What is asked in a file.

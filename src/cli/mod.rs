@@ -3,6 +3,7 @@
 mod allowance;
 mod args;
 mod asking;
+mod audit;
 mod batch;
 mod bench;
 mod board;
@@ -34,6 +35,7 @@ pub(crate) fn main() -> ExitCode {
         Command::Solve(args) => on_threads(args.asking.threads, move || solve::run(&args)),
         Command::Judge(args) => on_threads(args.asking.threads, move || judge::run(&args)),
         Command::Batch(args) => batch::run(args),
+        Command::Audit(args) => audit::run(&args),
         Command::Bench(args) => on_threads(Some(args.threads), move || bench::run(&args)),
         Command::Show(args) => on_threads(Some(1), move || show::run(&args)),
         Command::Tiles(args) => tiles::run(&args),

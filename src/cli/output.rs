@@ -85,3 +85,9 @@ pub(super) fn to_csv(value: &impl Serialize, named: bool) -> Result<String, Fail
     let bytes = writer.into_inner().map_err(|error| cannot(&error))?;
     String::from_utf8(bytes).map_err(|error| cannot(&error))
 }
+
+/// The names of a value's fields as a line of comma-separated values.
+pub(super) fn csv_heading(value: &impl Serialize) -> Result<String, Failure> {
+    let lines = to_csv(value, true)?;
+    Ok(lines.split_inclusive('\n').next().unwrap_or_default().to_owned())
+}

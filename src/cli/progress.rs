@@ -40,6 +40,36 @@ impl Line {
     }
 }
 
+/// A bar that says how many games were audited, on standard error where that is a terminal; none for a single game.
+pub(super) struct Games {
+    bar: ProgressBar,
+}
+
+impl Games {
+    pub(super) fn new(games: usize) -> Self {
+        let bar = if games > 1 { ProgressBar::new(games as u64) } else { ProgressBar::hidden() };
+        if let Ok(style) = ProgressStyle::with_template("{wide_bar} {pos} of {len} games, {eta} left") {
+            bar.set_style(style);
+        }
+        Self { bar }
+    }
+
+    /// One more was audited.
+    pub(super) fn done(&self) {
+        self.bar.inc(1);
+    }
+
+    /// Writes something while the bar is out of the way.
+    pub(super) fn suspend<T>(&self, write: impl FnOnce() -> T) -> T {
+        self.bar.suspend(write)
+    }
+
+    /// Takes the bar away.
+    pub(super) fn clear(&self) {
+        self.bar.finish_and_clear();
+    }
+}
+
 fn message(Progress { revenue, upper_bound, nodes }: Progress) -> String {
     let nodes = HumanCount(nodes);
     match upper_bound.saturating_sub(revenue) {

@@ -12,7 +12,7 @@ pub use why::{Outcome, WhyNot, why_not};
 use crate::claim::{Told, Understood, understand};
 use crate::position::Position;
 use crate::rules::Money;
-use crate::solve::{Answer, Defect};
+use crate::solve::{Answer, Defect, RunSet};
 
 /// A claim that was heard.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,6 +49,12 @@ impl Heard {
         }
     }
 
+    /// The runs that are claimed, but for those that are lost to an idle train.
+    #[must_use]
+    pub fn set(&self) -> RunSet {
+        claimed(&self.understood)
+    }
+
     /// Whether the claim shows that the best set cannot be: it is legal and earns more than any could.
     #[must_use]
     pub fn contradicts(&self, best: &Answer) -> Option<Defect> {
@@ -56,6 +62,20 @@ impl Heard {
         let too_much = self.understood.verdict.is_legal() && revenue > best.upper_bound;
         let why = || Defect(format!("a legal claim earns {revenue}, and its bound says at most {}", best.upper_bound));
         too_much.then(why)
+    }
+}
+
+/// The runs that a claim means, but for those that are lost to an idle train.
+#[must_use]
+pub fn claimed(understood: &Understood) -> RunSet {
+    let verdict = &understood.verdict;
+    let runs = understood.runs.iter().cloned().zip(verdict.runs.iter().cloned()).enumerate();
+    RunSet {
+        revenue: verdict.revenue,
+        runs: runs.filter(|(number, _)| !verdict.lost.contains(number)).map(|(_, run)| run).collect(),
+        idle: verdict.lost.iter().filter_map(|&number| Some(understood.runs.get(number)?.train)).collect(),
+        taken: understood.taken.clone(),
+        bonuses: verdict.bonuses.clone(),
     }
 }
 

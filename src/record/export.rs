@@ -1,8 +1,12 @@
 //! From the bytes of an export to what it says, as far as they go.
 
+use std::collections::BTreeMap;
+
 use serde::Deserialize;
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
+
+use crate::rules::payout::Place;
 
 use super::action::{Action, Name};
 use super::error::{Fault, RecordError};
@@ -14,6 +18,21 @@ pub struct Player {
     pub id: Name,
     /// The name.
     pub name: String,
+}
+
+impl Player {
+    /// What to call each player: by the name, or with the number too where that name means somebody or something else.
+    pub(super) fn names(players: &[Self]) -> Vec<String> {
+        let mut times: BTreeMap<&str, usize> = BTreeMap::new();
+        for player in players {
+            *times.entry(&player.name).or_default() += 1;
+        }
+        let name = |player: &Self| {
+            let is_clear = times[player.name.as_str()] == 1 && Place::named(&player.name).is_none();
+            if is_clear { player.name.clone() } else { format!("{} ({})", player.name, player.id.0) }
+        };
+        players.iter().map(name).collect()
+    }
 }
 
 /// What an export says.

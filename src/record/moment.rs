@@ -1,14 +1,12 @@
 //! From a recorded game at one moment to a board file, and so to the questions of its companies.
 
-use std::collections::BTreeMap;
-
 use crate::position::Snapshot;
 use crate::position::board_file::{BoardFile, Charter, Entry, Game, Holding, LaidTile, Marked, PlacedTokens, Says};
 use crate::rules::payout::Place;
 
 use super::error::{Fault, RecordError};
+use super::export::Player;
 use super::map::Company;
-use super::shares::PlayerNumber;
 use super::state::State;
 
 impl State<'_> {
@@ -70,7 +68,7 @@ impl State<'_> {
 
     /// Who holds how much of a company; nothing where it is not known, or nobody has bought any.
     fn holders(&self, company: Company) -> Vec<Entry<Holding>> {
-        let names = self.player_names();
+        let names = Player::names(self.players);
         let holding = |name: &str, percent: u32| entry(Holding { name: name.to_owned(), percent });
         if let Some(owner) = self.owner_of(company) {
             return vec![holding(&names[owner], 100)];
@@ -85,19 +83,6 @@ impl State<'_> {
             [(Place::Pool, held.pool), (Place::Offering, held.offering)].into_iter().filter(|(_, percent)| *percent > 0);
         let players = held.players.into_iter().map(|(player, percent)| holding(&names[player], percent));
         players.chain(places.map(|(place, percent)| holding(&place.to_string(), percent))).collect()
-    }
-
-    /// What to call each player: by the name, or with the number too where that name means somebody or something else.
-    fn player_names(&self) -> Vec<String> {
-        let mut times: BTreeMap<&str, PlayerNumber> = BTreeMap::new();
-        for player in self.players {
-            *times.entry(&player.name).or_default() += 1;
-        }
-        let name = |player: &super::Player| {
-            let is_clear = times[player.name.as_str()] == 1 && Place::named(&player.name).is_none();
-            if is_clear { player.name.clone() } else { format!("{} ({})", player.name, player.id.0) }
-        };
-        self.players.iter().map(name).collect()
     }
 
     /// The game as board files know it.

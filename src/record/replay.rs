@@ -96,6 +96,12 @@ impl Record {
         &self.players
     }
 
+    /// What each player is called where several could be meant by a name: that of a holder of shares.
+    #[must_use]
+    pub fn player_names(&self) -> Vec<String> {
+        Player::names(&self.players)
+    }
+
     /// The actions that stand, in order, without `undo` and `redo` and what they took back.
     #[must_use]
     pub fn actions(&self) -> &[Action] {

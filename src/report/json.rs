@@ -1,5 +1,7 @@
 //! Answers as JSON, one object each.
 
+use std::time::Duration;
+
 use serde::Serialize;
 
 use super::Work;
@@ -310,7 +312,6 @@ pub(super) fn choices<'a>(position: &'a Position, numbers: &[usize]) -> Vec<&'a 
 
 impl JsonMicros {
     fn new(work: &Work) -> Self {
-        let micros = |time: std::time::Duration| u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
         Self { read: micros(work.read), network: micros(work.network), search: micros(work.search) }
     }
 }
@@ -324,4 +325,9 @@ fn hexes<'a>(board: &'a Board, route: &Route) -> Vec<Vec<&'a str>> {
         hexes.into_iter().map(|hex| board.hex(hex).name.as_str()).collect()
     };
     route.legs.iter().map(leg_hexes).collect()
+}
+
+/// A time in whole microseconds.
+pub(super) fn micros(time: Duration) -> u64 {
+    u64::try_from(time.as_micros()).unwrap_or(u64::MAX)
 }

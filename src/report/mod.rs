@@ -1,5 +1,6 @@
 //! Answers and boards as programs and people read them.
 
+mod audit;
 mod bench;
 mod board;
 mod hearing;
@@ -12,6 +13,12 @@ mod text;
 mod titles;
 mod work;
 
+pub use audit::{
+    AuditRow, Audited, JsonAudit, JsonCompanySum, JsonFileError, JsonPart, JsonPlayerSum, JsonSum, JsonTurn, audit_text,
+    audits_text,
+};
+#[cfg(feature = "pages")]
+pub use audit::{page_begin, page_end, page_of_failure, page_of_game};
 pub use bench::{BenchRow, bench_heading, strategies_text, tallies_text};
 pub use board::board_text;
 pub use hearing::{hearing_faults, hearing_text, why_text};

@@ -11,6 +11,7 @@ mod searched;
 mod tests;
 
 pub use further::{End, Further, MOST_LISTED, RunSet, Wanted};
+pub use money::paid_out;
 pub use reason::Reason;
 
 use std::borrow::Cow;
@@ -23,7 +24,6 @@ use crate::rules::payout::Payment;
 use crate::rules::{Money, TrainId};
 use crate::search::{self, Cutoff, Limits, Statistics, Strategy};
 use judged::judged;
-use money::paid_out;
 use searched::search_cases;
 
 /// The best runs of a position.

@@ -6,8 +6,10 @@ use crate::position::Position;
 use crate::rules::payout::Payment;
 use crate::rules::{self, Bonus, Pay, Payee};
 
-/// The answer with what becomes of the money.
-pub(super) fn paid_out(position: &Position, mut answer: Answer) -> Answer {
+/// A set of runs with what becomes of the money: what is paid beside the routes, and how the revenue may be divided, as far as the
+/// question says enough.
+#[must_use]
+pub fn paid_out(position: &Position, mut answer: Answer) -> Answer {
     let bonuses = answer.earned().filter_map(|number| position.rules().bonuses.get(number));
     let parts = bonuses.flat_map(|bonus| bonus.pays.iter().map(move |pay| (bonus, pay)));
     let payment = |(bonus, pay): (&Bonus, &Pay)| {

@@ -357,6 +357,8 @@ pub(super) struct RawRecord {
     pub(super) shares: Option<Spanned<Vec<u32>>>,
     #[serde(default)]
     pub(super) options: Entries<Text>,
+    #[serde(default)]
+    pub(super) dividends: Entries<Text>,
     pub(super) games: Vec<RawRecordedTitle>,
     #[serde(default)]
     pub(super) companies: Vec<RawRecordedCompany>,

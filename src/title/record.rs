@@ -17,6 +17,8 @@ pub struct RecordRules {
     /// What the site calls optional rules that do not stand in the way, and which of the title's each is; nothing for one that
     /// bears on nothing that is read.
     pub options: Vec<(String, Option<String>)>,
+    /// What the site calls each choice about the revenue, with what the title calls it.
+    pub dividends: Vec<(String, String)>,
     /// What the site calls the title: a name for each version.
     pub games: Vec<RecordedTitle>,
     /// Companies that are not as all others.

@@ -11,7 +11,7 @@ const MOST_NAME: usize = 60;
 const MOST_SENTENCE: usize = 2_000;
 
 /// A number as a picture writes it.
-pub(super) fn number(value: f64) -> String {
+pub(in crate::report) fn number(value: f64) -> String {
     // Not "-0.0", and nothing that is no number: coordinates are bounded, so neither says anything else.
     let tenths = if value.is_finite() { (value * 10.0).round() / 10.0 } else { 0.0 };
     if tenths.fract() == 0.0 { format!("{}", tenths as i64) } else { format!("{tenths:.1}") }
@@ -77,7 +77,7 @@ pub(super) fn disc(center: Point, radius: f64, color: &str) -> Circle {
 }
 
 /// A rectangle with rounded corners.
-pub(super) fn rectangle(rect: Rect, round: f64, color: &str) -> Rectangle {
+pub(in crate::report) fn rectangle(rect: Rect, round: f64, color: &str) -> Rectangle {
     Rectangle::new()
         .set("x", number(rect.x0))
         .set("y", number(rect.y0))

@@ -2,7 +2,7 @@
 
 use super::{Panel, answer_panels};
 use crate::claim::Understood;
-use crate::hearing::{Heard, Outcome, Standing, WhyNot};
+use crate::hearing::{Heard, Outcome, Standing, WhyNot, claimed};
 use crate::plain;
 use crate::position::Position;
 use crate::report::Work;
@@ -17,7 +17,7 @@ pub fn hearing_panels(position: &Position, heard: &[Heard], best: &Answer, work:
     let of_claim = |claim: &Heard| {
         let name = name_of(claim, numbered);
         let said = [format!("{name} {}", standing(claim, best)), wrong(position, &claim.understood)].join("\n");
-        let set = claimed(&claim.understood);
+        let set = claim.set();
         Panel { heading: format!("{name}: {}", set.revenue), set: Some(set), note: said.trim_end().to_owned() }
     };
     let mut panels: Vec<Panel> = heard.iter().map(of_claim).collect();
@@ -42,17 +42,4 @@ pub fn why_panel(position: &Position, why: &WhyNot, best: &Answer) -> Panel {
 /// All that is wrong with a claim, a line each.
 fn wrong(position: &Position, understood: &Understood) -> String {
     hearing_faults(position, understood).iter().map(|fault| format!("{}.", plain(fault))).collect::<Vec<_>>().join("\n")
-}
-
-/// The runs of a claim, but for those that are lost to an idle train.
-fn claimed(understood: &Understood) -> RunSet {
-    let verdict = &understood.verdict;
-    let runs = understood.runs.iter().cloned().zip(verdict.runs.iter().cloned()).enumerate();
-    RunSet {
-        revenue: verdict.revenue,
-        runs: runs.filter(|(number, _)| !verdict.lost.contains(number)).map(|(_, run)| run).collect(),
-        idle: verdict.lost.iter().filter_map(|&number| Some(understood.runs.get(number)?.train)).collect(),
-        taken: understood.taken.clone(),
-        bonuses: verdict.bonuses.clone(),
-    }
 }

@@ -8,7 +8,7 @@
 //! nobody could read are left out, and only the part of the map about the runs is shown. Letters are at least six pixels high.
 
 mod answer;
-mod canvas;
+pub(super) mod canvas;
 mod colors;
 mod curves;
 mod error;

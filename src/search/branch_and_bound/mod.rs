@@ -99,11 +99,10 @@ impl Strategy for BranchAndBound {
     }
 }
 
-/// What searches leave to the next ones, where their masks are of the usual widths.
+/// What searches leave to the next ones, where their masks are of the usual width.
 #[derive(Debug, Default)]
 pub(super) struct Memory {
-    two: Maps<[u64; 2]>,
-    four: Maps<[u64; 4]>,
+    maps: Maps<[u64; 4]>,
 }
 
 /// Searches with so much effort for each part.
@@ -123,10 +122,8 @@ fn with_masks(memory: &mut Memory, network: &Network, limits: &Limits<'_>, effor
         return Exhaustive.search(network, limits);
     }
     match graph::mask_size(network).div_ceil(64) {
-        0..=2 => search_with(&mut memory.two, network, limits, effort, aim),
-        3..=4 => search_with(&mut memory.four, network, limits, effort, aim),
-        5..=8 => search_with::<8>(&mut Maps::default(), network, limits, effort, aim),
-        9..=16 => search_with::<16>(&mut Maps::default(), network, limits, effort, aim),
+        0..=4 => search_with(&mut memory.maps, network, limits, effort, aim),
+        5..=16 => search_with::<16>(&mut Maps::default(), network, limits, effort, aim),
         17..=64 => search_with::<64>(&mut Maps::default(), network, limits, effort, aim),
         _ => Exhaustive.search(network, limits),
     }

@@ -37,6 +37,7 @@ impl Checker<'_> {
             float: self.at_most(record.float.as_ref(), 100, &field.name("float")).unwrap_or(USUAL_FLOAT),
             shares: self.percents(record.shares.as_ref(), &field.name("shares")).unwrap_or(USUAL_SHARES.to_vec()),
             options: self.recorded_options(raw, record, &field.name("options")),
+            dividends: self.dividends(raw, record, &field.name("dividends")),
             games: record.games.iter().enumerate().map(|(at, game)| self.recorded_title(raw, game, &games(at))).collect(),
             companies: (record.companies.iter().enumerate())
                 .map(|(at, company)| self.recorded_company(raw, company, &companies(at)))
@@ -68,6 +69,16 @@ impl Checker<'_> {
             (name.get_ref().clone(), id.map(|id| id.get_ref().clone()))
         };
         record.options.0.iter().map(option).collect()
+    }
+
+    fn dividends(&mut self, raw: &RawTitle, record: &RawRecord, field: &Field) -> Vec<(String, String)> {
+        let choices = raw.payout.iter().flat_map(|payout| &payout.get_ref().choices);
+        let known: Vec<&str> = choices.map(|choice| choice.name.as_str()).collect();
+        let dividend = |(name, choice): &(Text, Text)| {
+            self.known("choice of the payout", choice, &known, &field.name(name.get_ref()));
+            (name.get_ref().clone(), choice.get_ref().clone())
+        };
+        record.dividends.0.iter().map(dividend).collect()
     }
 
     fn recorded_title(&mut self, raw: &RawTitle, game: &RawRecordedTitle, field: &Field) -> RecordedTitle {
