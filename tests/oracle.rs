@@ -11,7 +11,7 @@ use proptest::test_runner::{RngAlgorithm, RngSeed, TestRng, TestRunner};
 fn boards() -> ProptestConfig {
     let given = ProptestConfig::default();
     let rng_seed = if given.rng_seed == RngSeed::Random { RngSeed::Fixed(1889) } else { given.rng_seed };
-    ProptestConfig { cases: 4 * given.cases, rng_seed, failure_persistence: None, ..given }
+    ProptestConfig { cases: 2 * given.cases, rng_seed, failure_persistence: None, ..given }
 }
 
 proptest! {

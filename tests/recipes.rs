@@ -13,7 +13,7 @@ use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 
-const BOARDS: usize = 2_000;
+const BOARDS: usize = 1_000;
 
 fn boards() -> impl Iterator<Item = Snapshot> {
     let rng = TestRng::deterministic_rng(RngAlgorithm::ChaCha);

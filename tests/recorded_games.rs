@@ -7,7 +7,8 @@ use std::path::PathBuf;
 
 use highball::claim::{read_recorded, understand};
 use highball::judge::judge;
-use highball::record::{Record, Round, told};
+use highball::record::{PlayedRoute, Record, Round, told};
+use highball::report::SiteRoute;
 use highball::{Limits, Position, solve, strategies};
 use serde_json::Value;
 
@@ -111,6 +112,13 @@ fn every_board_that_a_company_ran_on_is_the_known_one() {
             let answer = solve(&position, strategies()[0], &Limits::default()).unwrap();
             if Some(answer.revenue) != line["optimum"].as_u64() {
                 wrong.push(format!("{place} earns {} for {}", answer.revenue, line["optimum"]));
+            }
+            let exported: Vec<SiteRoute> =
+                answer.runs.iter().map(|(run, judged)| SiteRoute::new(&position, run, judged)).collect();
+            let entered: Vec<PlayedRoute> = serde_json::from_value(serde_json::to_value(exported).unwrap()).unwrap();
+            let entered = understand(&position, &told(&position, &entered).unwrap()).verdict;
+            if !entered.is_legal() || entered.revenue != answer.revenue {
+                wrong.push(format!("{place}: the best runs earn {} as the site has them", entered.revenue));
             }
             match read_recorded(&position, &line["reported"].to_string()) {
                 Ok(claim) => {

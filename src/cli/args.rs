@@ -10,6 +10,7 @@ use highball::search::strategies;
 use highball::solve::MOST_LISTED;
 
 use super::bench::BenchArgs;
+use super::picture::Kind;
 
 /// The most that a company's trains can earn in an 18xx railway board game, exact and proven, and the runs that earn it
 #[derive(Debug, Parser)]
@@ -32,6 +33,7 @@ Examples:
   highball solve game.json --round 'OR 5.2'       the same for all companies in a round
   highball judge board.toml --claim '4D: San Antonio, Monterrey, Mexico City'
   highball judge game.json --action 433           was what was played there the best?
+  highball solve game.json --action 433 --format 18xx.games
   highball audit games/*.json                     what was missed in recorded games, and by whom
   highball audit game.json --format html > missed.html
   highball batch games/*.jsonl.gz > answers.jsonl
@@ -80,7 +82,7 @@ pub(super) struct SolveArgs {
     pub(super) moment: MomentArgs,
     /// How to write the answer [default: text on a terminal, else json]
     #[arg(long, value_name = "FORMAT")]
-    pub(super) format: Option<Format>,
+    pub(super) format: Option<AnswerFormat>,
     #[command(flatten)]
     pub(super) picture: PictureArgs,
 }
@@ -311,6 +313,21 @@ pub(super) enum BoardFormat {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum AnswerFormat {
+    /// For people
+    Text,
+    /// For programs
+    Json,
+    /// A picture, for browsers
+    Svg,
+    /// A picture, for everything else
+    Png,
+    /// The routes on a line, as that site's `run_routes` has them
+    #[value(name = "18xx.games")]
+    Site,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(super) enum Format {
     /// For people
     Text,
@@ -320,4 +337,26 @@ pub(super) enum Format {
     Svg,
     /// A picture, for everything else
     Png,
+}
+
+impl BoardFormat {
+    /// The kind of picture that it is; nothing where it is none.
+    pub(super) const fn picture(self) -> Option<Kind> {
+        match self {
+            Self::Svg => Some(Kind::Svg),
+            Self::Png => Some(Kind::Png),
+            Self::Text | Self::Snapshot => None,
+        }
+    }
+}
+
+impl AnswerFormat {
+    /// The kind of picture that it is; nothing where it is none.
+    pub(super) const fn picture(self) -> Option<Kind> {
+        match self {
+            Self::Svg => Some(Kind::Svg),
+            Self::Png => Some(Kind::Png),
+            Self::Text | Self::Json | Self::Site => None,
+        }
+    }
 }

@@ -21,7 +21,7 @@ pub(super) fn run(args: &ShowArgs) -> Result<Status, Failure> {
                 let asked = moment::ask(name, &bytes, title.as_deref(), &args.moment, args.company.as_deref(), &[])?;
                 asked.fault.map_or(Ok(()), Err)?;
                 // The board is the same for all companies of a moment, and a picture shows it once.
-                let most = if matches!(args.format, BoardFormat::Svg | BoardFormat::Png) { 1 } else { usize::MAX };
+                let most = if args.format.picture().is_some() { 1 } else { usize::MAX };
                 asked.moments.into_iter().map(|moment| moment.snapshot).take(most).collect()
             }
             _ if args.moment.is_some() => return Err(moment::no_record(name)),
@@ -33,7 +33,7 @@ pub(super) fn run(args: &ShowArgs) -> Result<Status, Failure> {
                 }
                 match args.company.as_deref() {
                     // The board is the same for all, and a picture shows it once.
-                    None if matches!(args.format, BoardFormat::Svg | BoardFormat::Png) => vec![game.map()],
+                    None if args.format.picture().is_some() => vec![game.map()],
                     company => of_board(name, &game, company)?,
                 }
             }

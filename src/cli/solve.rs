@@ -6,10 +6,10 @@ use highball::position::Position;
 use highball::position::board_file::Change;
 use highball::position::stream::Question;
 use highball::report::picture::answer_panels;
-use highball::report::{JsonAnswer, Work, answer_text};
+use highball::report::{JsonAnswer, SiteRoute, Work, answer_text};
 use highball::solve::Answer;
 
-use super::args::{Format, PictureArgs, SolveArgs};
+use super::args::{AnswerFormat, PictureArgs, SolveArgs};
 use super::asking::{AskError, Asked, Asking};
 use super::input::Picked;
 use super::moment::Moments;
@@ -21,10 +21,10 @@ use super::{board, input, interrupt, moment, output, picture};
 pub(super) fn run(args: &SolveArgs) -> Result<Status, Failure> {
     let asking = Asking::new(&args.asking)?.with_sets(&args.sets);
     let (name, id) = (&args.question.file, args.question.id.as_deref());
-    let terminal = if std::io::stdout().is_terminal() { Format::Text } else { Format::Json };
+    let terminal = if std::io::stdout().is_terminal() { AnswerFormat::Text } else { AnswerFormat::Json };
     let paper = Paper { format: args.format.unwrap_or(terminal), drawing: &args.picture };
-    if paper.format == Format::Png {
-        picture::check_output(Kind::Png)?;
+    if let Some(kind) = paper.format.picture() {
+        picture::check_output(kind)?;
     }
     match input::pick(name, id)? {
         Picked::Record(bytes) => solve_record(name, &bytes, args, &asking, paper),
@@ -37,7 +37,7 @@ pub(super) fn run(args: &SolveArgs) -> Result<Status, Failure> {
 /// How answers are written.
 #[derive(Clone, Copy)]
 struct Paper<'a> {
-    format: Format,
+    format: AnswerFormat,
     drawing: &'a PictureArgs,
 }
 
@@ -50,21 +50,26 @@ impl Paper<'_> {
         (answer, work): &(Answer, Work),
         changes: Vec<Change>,
     ) -> Result<Written, Failure> {
+        let draw = |kind| picture::write(position, &answer_panels(position, answer, work), kind, self.drawing);
         match self.format {
-            Format::Json => output::write_text(&board::to_json(JsonAnswer::new(position, answer, work), changes)?),
-            Format::Text => {
+            AnswerFormat::Svg => draw(Kind::Svg),
+            AnswerFormat::Png => draw(Kind::Png),
+            AnswerFormat::Json => output::write_text(&board::to_json(JsonAnswer::new(position, answer, work), changes)?),
+            AnswerFormat::Text => {
                 let gap = if number == 0 { "" } else { "\n" };
                 let changes: String = changes.iter().map(|change| format!("then: {change}\n")).collect();
                 output::write_report(&format!("{gap}{}{changes}", answer_text(position, answer, work)))
             }
-            Format::Svg => picture::write(position, &answer_panels(position, answer, work), Kind::Svg, self.drawing),
-            Format::Png => picture::write(position, &answer_panels(position, answer, work), Kind::Png, self.drawing),
+            AnswerFormat::Site => {
+                let routes = answer.runs.iter().map(|(run, judged)| SiteRoute::new(position, run, judged));
+                output::write_text(&output::to_json(&routes.collect::<Vec<_>>())?)
+            }
         }
     }
 
     /// Refuses to draw the answers of several companies.
     fn check(self, name: &str, companies: &[&str]) -> Result<(), Failure> {
-        if matches!(self.format, Format::Svg | Format::Png) && companies.len() > 1 {
+        if self.format.picture().is_some() && companies.len() > 1 {
             let message = format!("--company: none, expected one of {}: a picture shows one answer", companies.join(", "));
             return Err(Failure::unusable(input::place(name, None, message)));
         }

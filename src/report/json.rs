@@ -318,7 +318,7 @@ impl JsonMicros {
 
 /// For each leg the hexes that its track enters. Segments of one hex that meet at its junction are one visit; the track
 /// leaves a hex only over an edge, and then into another.
-fn hexes<'a>(board: &'a Board, route: &Route) -> Vec<Vec<&'a str>> {
+pub(super) fn hexes<'a>(board: &'a Board, route: &Route) -> Vec<Vec<&'a str>> {
     let leg_hexes = |leg: &Vec<SegmentId>| {
         let mut hexes: Vec<_> = leg.iter().map(|&segment| board.segment(segment).hex).collect();
         hexes.dedup();

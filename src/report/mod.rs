@@ -8,6 +8,7 @@ mod hearing_json;
 mod json;
 #[cfg(feature = "pictures")]
 pub mod picture;
+mod site;
 mod table;
 mod text;
 mod titles;
@@ -27,6 +28,7 @@ pub use json::{
     JsonAlternative, JsonAnswer, JsonBonus, JsonConstraint, JsonConstraints, JsonError, JsonIdle, JsonMicros, JsonPay,
     JsonRun, JsonRunSet,
 };
+pub use site::SiteRoute;
 pub use text::answer_text;
 pub use titles::{places_text, title_text, titles_text};
 pub use work::{Cutoff, Work};

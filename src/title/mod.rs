@@ -72,14 +72,15 @@ pub struct Title {
     phases: Vec<Phase>,
     trains: Vec<TrainType>,
     companies: Vec<Company>,
-    map: map::Map,
-    tiles: Tiles,
+    // What is large is shared: every game on the title has the title.
+    map: Arc<map::Map>,
+    tiles: Arc<Tiles>,
     needs: Vec<Need>,
     bonuses: Vec<Bonus>,
     choices: Vec<Choice>,
     markers: Vec<Marker>,
     payout: Option<Payout>,
-    record: Option<RecordRules>,
+    record: Option<Arc<RecordRules>>,
     editions: Vec<Edition>,
     options: Vec<Edition>,
 }
@@ -180,8 +181,8 @@ impl Title {
 
     /// What it takes to read recorded games; nothing where the title does not say.
     #[must_use]
-    pub const fn record(&self) -> Option<&RecordRules> {
-        self.record.as_ref()
+    pub fn record(&self) -> Option<&RecordRules> {
+        self.record.as_deref()
     }
 
     /// The edition that it is, by id; nothing where it has only one.
