@@ -24,7 +24,6 @@ fn game(legs: Value, kind: &str) -> Value {
         share(1, "SR_3"),
         share(2, "SR_4"),
         company(json!({"type": "lay_tile", "hex": "I2", "tile": "6-0", "rotation": 4})),
-        company(json!({"type": "lay_tile", "hex": "J3", "tile": "7-0", "rotation": 0})),
         company(json!({"type": "buy_train", "train": "2-0", "price": 80})),
         company(json!({"type": "run_routes", "routes": [{"train": "2-0", "connections": legs}]})),
         company(json!({"type": "dividend", "kind": kind})),
@@ -65,7 +64,7 @@ fn a_dividend_that_was_missed_is_its_holders_loss() {
     assert_eq!(sums(&audit["companies"][0]), [1, 1, 0, 40, 40]);
     assert_eq!(audit["companies"][0]["treasury"], 0);
     let turn = &audit["runs"][0];
-    assert_eq!((&turn["action"], &turn["round"], &turn["choice"]), (&json!(9), &json!("OR 1.1"), &json!("pay")));
+    assert_eq!((&turn["action"], &turn["round"], &turn["choice"]), (&json!(8), &json!("OR 1.2"), &json!("pay")));
     assert_eq!((&turn["standing"], &turn["best"]["revenue"]), (&json!("less"), &json!(40)));
 }
 
@@ -90,7 +89,7 @@ fn where_nobody_chose_nobody_is_said_to_miss_anything() {
 
 #[test]
 fn what_was_best_missed_nothing() {
-    let game = game(json!([["I2", "J3", "J1"]]), "payout");
+    let game = game(json!([["I2", "J1"]]), "payout");
     let audit = &audit_one(&game, &["--format", "json"]).json()[0];
     assert_eq!((&audit["played"], &audit["missed"], &audit["below"]), (&json!(40), &json!(0), &json!(0)));
     assert_eq!(audit["runs"][0]["standing"], "best");
@@ -98,17 +97,32 @@ fn what_was_best_missed_nothing() {
 
 #[test]
 fn what_is_not_legal_counts_for_no_sum_and_says_why() {
-    let game = game(json!([["J1", "J3", "I2"], ["I2", "J3", "J1"]]), "payout");
+    let game = game(json!([["J1", "I2"], ["I2", "J1"]]), "payout");
     let audit = &audit_one(&game, &["--format", "json"]).json()[0];
     assert_eq!((&audit["illegal"], &audit["played"], &audit["best"]), (&json!(1), &json!(0), &json!(0)));
     let text = audit_one(&game, &[]).output;
-    assert!(text.contains("Action 9 is not legal: 2-0: "), "{text}");
+    assert!(text.contains("Action 8 is not legal: 2-0: "), "{text}");
     assert!(text.contains("Not legal, and not counted: 1."), "{text}");
 }
 
 #[test]
 fn the_table_says_all_of_it() {
-    insta::assert_snapshot!(audit_one(&game(json!([]), "payout"), &[]).output, @"");
+    insta::assert_snapshot!(audit_one(&game(json!([]), "payout"), &[]).output, @r"
+    1889/5 - game.json
+
+    round   action  company  played  best  missed          revenue
+    OR 1.2       8  SR            0    40      40  proven  pay: Ann 20, Bob 4
+
+    company  turns  below  played  best  missed  treasury
+    SR           1      1       0    40      40         0
+
+    player  missed in dividends
+    Ann                      20
+    Bob                       4
+    Cid                       0
+
+    0 played of 40, 40 missed, in 1 of 1 turns. Proven: nothing earns more.
+    ");
 }
 
 #[test]
@@ -138,7 +152,7 @@ fn a_page_needs_nothing_else_and_shows_what_was_missed() {
         let at = page.find(outside).map(|at| &page[at..(at + 60).min(page.len())]);
         assert!(at.is_none_or(|at| at.starts_with("http://www.w3.org/")), "{at:?}");
     }
-    assert!(page.contains("href=\"#1889-5-9\"") && page.contains("id=\"1889-5-9\""), "{page}");
+    assert!(page.contains("href=\"#1889-5-8\"") && page.contains("id=\"1889-5-8\""), "{page}");
     // The chart, and the map with both sets of runs.
     assert_eq!(page.matches("<svg").count(), 2, "{page}");
     assert!(page.contains("The best: 40") && page.contains("&lt;b&gt;.json"), "{page}");
@@ -148,7 +162,7 @@ fn a_page_needs_nothing_else_and_shows_what_was_missed() {
 #[test]
 fn a_fault_names_file_and_action_and_what_came_before_is_still_reported() {
     let mut broken = game(json!([]), "payout");
-    broken["actions"][9] = json!({"type": "lay_tile", "id": 10, "entity": "SR", "entity_type": "corporation", "hex": "Z9", "tile": "9-0", "rotation": 0});
+    broken["actions"][8] = json!({"type": "lay_tile", "id": 9, "entity": "SR", "entity_type": "corporation", "hex": "Z9", "tile": "9-0", "rotation": 0});
     let whole = game(json!([]), "payout").to_string();
     let cut = &whole[..whole.rfind("{\"entity\"").unwrap()];
     let games = [
@@ -156,14 +170,14 @@ fn a_fault_names_file_and_action_and_what_came_before_is_still_reported() {
         ("none.json", "[1, 2]".to_owned()),
         ("other.json", json!({"title": "1846", "players": [], "actions": []}).to_string()),
         ("whole.json", whole.clone()),
-        ("cut.json", format!("{{\"title\": \"1889\", {}", &cut[1..])),
+        ("cut.json", format!("{{\"title\": \"1889\", \"players\": {}, {}", game(json!([]), "pay")["players"], &cut[1..])),
     ];
     let done = audit(&games, &["--format", "json"]);
     assert_eq!(done.status, 3, "{}", done.error);
     let lines = done.json();
     let files: Vec<&str> = lines.iter().map(|line| line["file"].as_str().unwrap()).collect();
     assert_eq!(files, ["broken.json", "none.json", "other.json", "whole.json", "cut.json"]);
-    assert_eq!(lines[0]["error"], "action 10: no hex is called \"Z9\", expected one of the 1889 map");
+    assert_eq!(lines[0]["error"], "action 9: no hex is called \"Z9\", expected one of the 1889 map");
     assert!(lines[2]["error"].as_str().unwrap().starts_with("other.json: games of \"1846\" cannot be read"), "{}", lines[2]);
     assert_eq!(lines[3]["error"], Value::Null);
     for read in [0, 3, 4] {
@@ -171,8 +185,8 @@ fn a_fault_names_file_and_action_and_what_came_before_is_still_reported() {
     }
     let table = audit(&games, &[]);
     assert_eq!((table.status, table.error.lines().count()), (3, 4), "{}", table.error);
-    assert!(table.error.starts_with("error: broken.json: action 10: no hex"), "{}", table.error);
-    assert!(table.output.contains("could not be followed any further: action 10"), "{}", table.output);
+    assert!(table.error.starts_with("error: broken.json: action 9: no hex"), "{}", table.error);
+    assert!(table.output.contains("could not be followed any further: action 9"), "{}", table.output);
     assert!(table.output.ends_with("in 3 of 3 turns. Proven: nothing earns more.\n"), "{}", table.output);
 }
 
@@ -190,7 +204,7 @@ fn where_no_file_can_be_read_the_input_is_unusable() {
 fn the_number_of_jobs_changes_nothing() {
     let games: Vec<(String, String)> = (0..20)
         .map(|number| {
-            let legs = if number % 3 == 0 { json!([["I2", "J3", "J1"]]) } else { json!([]) };
+            let legs = if number % 3 == 0 { json!([["I2", "J1"]]) } else { json!([]) };
             (format!("{number}.json"), game(legs, if number % 2 == 0 { "payout" } else { "withhold" }).to_string())
         })
         .collect();
@@ -204,9 +218,9 @@ fn the_number_of_jobs_changes_nothing() {
 fn runs_are_written_as_the_site_has_them() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("game.json"), game(json!([]), "payout").to_string()).unwrap();
-    let done = run(folder.path(), &["solve", "game.json", "--action", "9", "--format", "18xx.games"], "");
+    let done = run(folder.path(), &["solve", "game.json", "--action", "8", "--format", "18xx.games"], "");
     let route = json!({
-        "train": "2-0", "connections": [["I2", "J3", "J1"]], "hexes": ["I2", "J1"], "revenue": 40, "revenue_str": "I2-J1"
+        "train": "2-0", "connections": [["I2", "J1"]], "hexes": ["I2", "J1"], "revenue": 40, "revenue_str": "I2-J1"
     });
     assert_eq!(done.json(), [json!([route])]);
 }

@@ -1,7 +1,7 @@
 //! What can be wrong with a route.
 
 use super::Rule;
-use super::words::{for_traffic, kind_of_train, lane_name, names, station, with_traffic};
+use super::words::{beyond, for_traffic, kind_of_stop, kind_of_train, lane_name, names, rows, station, track, with_traffic};
 use crate::board::{Edge, GroupId, HexId, SegmentEnd, SegmentId, StopId, StopKind};
 use crate::position::Position;
 use crate::rules::TrainId;
@@ -232,6 +232,7 @@ impl RouteFault {
             // Track is terminal where it leads to what ends a route.
             Self::ThroughEnd(_) | Self::Terminal(_) => &sections.end,
             Self::ThroughBlocked { .. } | Self::TokensOfOtherTraffic { .. } => &sections.blocked,
+            Self::OtherTraffic { .. } => &sections.traffic,
             Self::NeedNotMet { need, .. } => &position.rules().needs.get(need)?.cite,
             _ => match self.rule() {
                 Rule::Path | Rule::Local | Rule::Segments => &sections.path,
@@ -249,7 +250,7 @@ impl RouteFault {
     pub fn describe(&self, position: &Position) -> String {
         let board = position.board();
         let stop = |stop: StopId| position.label_of(stop);
-        let segment = |segment: SegmentId| board.segment_name(segment);
+        let segment = |segment: SegmentId| track(position, segment);
         let train = |train: TrainId| &position.train(train).id;
         let company = position.company_name();
         match *self {
@@ -291,17 +292,18 @@ impl RouteFault {
                 segment(from),
                 segment(to)
             ),
-            Self::TurnAtEdge { leg, hex, edge } => format!(
-                "leg {} turns back at edge {edge} of {}, expected it to go on into the neighbour",
-                leg + 1,
-                board.hex(hex).name
-            ),
-            Self::TurnAtJunction { leg, segment: id } => {
-                format!("leg {} turns back at the junction after {}, expected another segment", leg + 1, segment(id))
+            Self::TurnAtEdge { hex, edge, .. } => {
+                let beyond = beyond(position, hex, edge).unwrap_or("the neighbour");
+                format!("the route turns back in {} before {beyond}, expected it to go on into it", board.hex(hex).name)
             }
+            Self::TurnAtJunction { segment: id, .. } => format!(
+                "the route turns back at the junction of {} after {}, expected it to go on over other track",
+                board.hex(board.segment(id).hex).name,
+                segment(id)
+            ),
             Self::StopTwice(id) => format!("{} is visited twice, expected once", stop(id)),
             Self::SegmentTwice(id) => format!("{} is used twice, expected once", segment(id)),
-            Self::LaneTwice(end) => format!("{} is crossed twice, expected once", lane_name(board, end)),
+            Self::LaneTwice(end) => format!("{} is crossed twice, expected once", lane_name(position, end)),
             Self::JunctionTwice(hex) => {
                 format!("the junction of {} is crossed twice, expected once", board.hex(hex).name)
             }
@@ -363,13 +365,13 @@ impl RouteFault {
                 format!("the stops take {cost} of the reach of {}, expected at most {reach}", train(id))
             }
             Self::NotServed { train: id, stop: at } => format!(
-                "{} is a stop of kind {}, expected a kind that {} serves",
+                "{} is {}, expected a kind of stop that {} serves",
                 stop(at),
-                board.stop(at).kind.name(),
+                kind_of_stop(board.stop(at).kind),
                 train(id)
             ),
             Self::RowsFull { train: id } => {
-                format!("the stops do not fit into the rows of {}, expected each in one row that serves its kind", train(id))
+                format!("{} cannot visit all of these stops, expected at most {}", train(id), rows(position, id))
             }
             Self::RowsUndecided { train: id } => {
                 format!(

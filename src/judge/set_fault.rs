@@ -1,7 +1,7 @@
 //! What can be wrong between routes.
 
 use super::Rule;
-use super::words::lane_name;
+use super::words::{lane_name, track};
 use crate::board::{SegmentEnd, SegmentId};
 use crate::position::Position;
 use crate::rules::TrainId;
@@ -81,26 +81,26 @@ impl SetFault {
     /// One line that says what is wrong, where, and what was expected. The position is the one that was judged.
     #[must_use]
     pub fn describe(&self, position: &Position) -> String {
-        let board = position.board();
         let both = |trains: [TrainId; 2]| trains.map(|train| position.train(train).id.as_str()).join(" and ");
         match *self {
             Self::TrainTwice(train) => {
                 format!("{} runs more than one route, expected one at most", position.train(train).id)
             }
             Self::SegmentShared { trains, segment } => {
-                format!("{} both use {}, expected one of them at most", both(trains), board.segment_name(segment))
+                format!("{} both use {}, expected one of them at most", both(trains), track(position, segment))
             }
             Self::LaneShared { trains, lane } => {
-                format!("{} both cross {}, expected one of them at most", both(trains), lane_name(board, lane))
+                format!("{} both cross {}, expected one of them at most", both(trains), lane_name(position, lane))
             }
             Self::Exclusive { trains, segments: [first, second] } => format!(
                 "{} use {} and {}, which exclude each other, expected one of them at most",
                 both(trains),
-                board.segment_name(first),
-                board.segment_name(second)
+                track(position, first),
+                track(position, second)
             ),
             Self::TooFewLicences { licence, runs, held } => format!(
-                "{runs} routes need the licence {:?}, expected at most {held}, as many as {} holds",
+                "{runs} {} the licence {:?}, expected at most {held}, as many as {} holds",
+                if runs == 1 { "route needs" } else { "routes need" },
                 position.rules().licences[licence].id,
                 position.company_name()
             ),

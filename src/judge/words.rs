@@ -1,8 +1,8 @@
 //! How faults speak of trains, stations, stops and lanes.
 
-use crate::board::{Board, End, Lane, SegmentEnd, StopKind};
+use crate::board::{Edge, End, HexId, Lane, SegmentEnd, SegmentId, StopKind};
 use crate::position::Position;
-use crate::rules::{TrainId, Which};
+use crate::rules::{Reach, Row, TrainId, Which};
 
 /// What a train calls a station, in words.
 pub(super) fn station(position: &Position, train: TrainId) -> String {
@@ -28,27 +28,81 @@ pub(super) fn kind_of_train(position: &Position, train: TrainId) -> String {
     format!("the {name}{joined}train")
 }
 
-/// A train with its traffic, in words.
+/// A train with its traffic, in words; its id alone where that says it.
 pub(super) fn with_traffic(position: &Position, train: TrainId) -> String {
-    format!("{}{}", position.train(train).id, for_traffic(position, train))
+    let id = &position.train(train).id;
+    let traffic = position.train(train).traffic.map(|traffic| &position.board().traffic_names()[traffic.index()]);
+    match traffic {
+        Some(traffic) if !id.contains(traffic.as_str()) => format!("{id} for {traffic}"),
+        _ => id.clone(),
+    }
+}
+
+/// A kind of stop, in words.
+pub(super) const fn kind_of_stop(kind: StopKind) -> &'static str {
+    match kind {
+        StopKind::City => "a city",
+        StopKind::Town => "a town",
+        StopKind::Halt => "a halt",
+        StopKind::Offboard => "an off-board location",
+        StopKind::Mine => "a mine",
+    }
 }
 
 /// A choice of stops in words: kinds of stop, then stops by name.
 pub(super) fn names(position: &Position, which: &Which) -> String {
-    let kinds = which.kinds.iter().map(|kind| format!("kind {}", kind.name()));
+    let kinds = which.kinds.iter().map(|kind| kind_of_stop(kind).to_owned());
     let stops = which.stops.iter().map(|&stop| position.label_of(stop));
     kinds.chain(stops).collect::<Vec<_>>().join(" or ")
 }
 
-/// An edge lane in words, as the hex of the segment that ends there counts it.
-pub(super) fn lane_name(board: &Board, (segment, end): SegmentEnd) -> String {
-    let segment = board.segment(segment);
-    let hex = &board.hex(segment.hex).name;
+/// What the rows of a train let it visit, in words.
+pub(super) fn rows(position: &Position, train: TrainId) -> String {
+    let row = |row: &Row| {
+        let kinds: Vec<_> = row.stops.iter().map(StopKind::name).collect();
+        format!("{} of kind {}", row.visit, kinds.join(" or "))
+    };
+    match &position.train(train).reach {
+        Reach::Number(number) => number.to_string(),
+        Reach::Rows(rows) => rows.iter().map(row).collect::<Vec<_>>().join(" and "),
+    }
+}
+
+/// Track as people see it on the map: by what it joins, and the hex where that does not say it.
+pub(super) fn track(position: &Position, segment: SegmentId) -> String {
+    let segment = position.board().segment(segment);
+    let hex = &position.board().hex(segment.hex).name;
+    let [from, to] = segment.ends.map(|end| match end {
+        End::Stop(stop) => position.label_of(stop),
+        End::Junction => "its junction".to_owned(),
+        End::Edge { edge, .. } => beyond(position, segment.hex, edge).map_or_else(|| format!("edge {edge}"), str::to_owned),
+    });
+    let has_stop = segment.ends.iter().any(|end| matches!(end, End::Stop(_)));
+    let place = if has_stop { String::new() } else { format!("in {hex} ") };
+    match segment.ends {
+        // The stop first, as it is what people look for.
+        [_, End::Stop(_)] => format!("the track {place}between {to} and {from}"),
+        _ => format!("the track {place}between {from} and {to}"),
+    }
+}
+
+/// The hex across an edge, where there is one.
+pub(super) fn beyond(position: &Position, hex: HexId, edge: Edge) -> Option<&str> {
+    let board = position.board();
+    board.hex(hex).neighbours[edge.index()].map(|other| board.hex(other).name.as_str())
+}
+
+/// An edge lane in words.
+pub(super) fn lane_name(position: &Position, (segment, end): SegmentEnd) -> String {
+    let segment = position.board().segment(segment);
+    let hex = &position.board().hex(segment.hex).name;
+    let edge_name = |edge: Edge| match beyond(position, segment.hex, edge) {
+        Some(other) => format!("the edge between {hex} and {other}"),
+        None => format!("edge {edge} of {hex}"),
+    };
     match segment.ends[end] {
-        End::Edge { edge, lane: Lane::SINGLE, .. } => format!("edge {edge} of {hex}"),
-        End::Edge { edge, lane, .. } => {
-            format!("lane {} of {} over edge {edge} of {hex}", lane.index(), lane.width())
-        }
+        End::Edge { edge, lane: Lane::SINGLE, .. } => edge_name(edge),
+        End::Edge { edge, lane, .. } => format!("lane {} of {} over {}", lane.index(), lane.width(), edge_name(edge)),
         // Not an edge: no fault is made with such an end.
         End::Stop(_) | End::Junction => format!("an end in {hex}"),
     }

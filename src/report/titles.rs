@@ -199,8 +199,22 @@ fn editions(editions: &[Edition]) -> String {
 
 /// The sections that are given, each with what it is about.
 fn sections(sections: &Sections) -> impl Iterator<Item = [String; 2]> {
-    let Sections { path, track, stop, onward, end, blocked, station, reach, value, together, idle, insist, insisting } =
-        sections;
+    let Sections {
+        path,
+        track,
+        stop,
+        onward,
+        end,
+        blocked,
+        traffic,
+        station,
+        reach,
+        value,
+        together,
+        idle,
+        insist,
+        insisting,
+    } = sections;
     let who = if insisting.is_empty() { "who may insist on the best routes" } else { insisting };
     let named = [
         ("a route is a path over track", path),
@@ -209,6 +223,7 @@ fn sections(sections: &Sections) -> impl Iterator<Item = [String; 2]> {
         ("no turning back at a switch", onward),
         ("not through what only ends a route", end),
         ("not through a blocked city", blocked),
+        ("only to what is for the train's traffic", traffic),
         ("a station of the company", station),
         ("what a train reaches", reach),
         ("what a route earns", value),

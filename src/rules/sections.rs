@@ -25,6 +25,9 @@ pub struct Sections {
     /// Not through a blocked city.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub blocked: String,
+    /// Only to what is for the train's traffic.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub traffic: String,
     /// A station of the company.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub station: String,

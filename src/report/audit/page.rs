@@ -7,7 +7,7 @@ use super::text::{in_all, money};
 use super::{Audited, standing};
 use crate::audit::{GameSum, Turn};
 use crate::plain;
-use crate::report::picture::{Options, hearing_panels, svg};
+use crate::report::picture::{Options, played_panels, svg};
 use crate::report::{Work, hearing_faults};
 
 /// How wide the pictures of turns are, in pixels.
@@ -20,10 +20,10 @@ const STYLE: &str = "
 body{background:var(--ground);color:var(--ink);font:15px/1.45 system-ui,sans-serif;margin:0 auto;max-width:1240px;padding:1rem}
 h1{font-size:1.5rem}h2{font-size:1.25rem;border-top:1px solid var(--line);padding-top:1rem;margin-top:2rem}
 table{border-collapse:collapse;margin:.8rem 0;font-variant-numeric:tabular-nums}
-th,td{padding:.15rem .7rem .15rem 0;text-align:left;vertical-align:top}
+th,td{padding:.15rem .7rem .15rem 0;text-align:left;vertical-align:top;white-space:nowrap}
 th{color:var(--faint);font-weight:600;border-bottom:1px solid var(--line)}
 .number{text-align:right}.missed td{color:var(--missed);font-weight:600}
-.wide{overflow-x:auto}.chart .ink{fill:var(--ink)}.chart .rule{stroke:var(--line)}
+.wide{overflow-x:auto}figure .chart{max-width:none}.chart .ink{fill:var(--ink)}.chart .rule{stroke:var(--line)}
 figure{margin:1rem 0}figcaption{color:var(--faint)}figure svg{max-width:100%;height:auto}
 .played{color:#4a7fb5}.left{color:#f2a33a}
 summary{cursor:pointer}details{margin:.4rem 0}
@@ -171,7 +171,7 @@ fn anchor(turn: &Turn) -> String {
 
 /// A turn with both sets of runs on the map.
 fn picture(turn: &Turn, work: &Work) -> Markup {
-    let panels = hearing_panels(&turn.position, std::slice::from_ref(&turn.heard), &turn.best, work);
+    let panels = played_panels(&turn.position, &turn.heard, &turn.best, work);
     let options = Options { width: PICTURE, ..Options::default() };
     let drawn = svg(&turn.position, &panels, &options);
     html! {

@@ -14,11 +14,24 @@ use crate::solve::{Answer, RunSet};
 #[must_use]
 pub fn hearing_panels(position: &Position, heard: &[Heard], best: &Answer, work: &Work) -> Vec<Panel> {
     let numbered = heard.len() > 1;
+    panels(position, heard, best, work, |claim| name_of(claim, numbered))
+}
+
+/// The same of what was played in a recorded game.
+pub(in crate::report) fn played_panels(position: &Position, played: &Heard, best: &Answer, work: &Work) -> Vec<Panel> {
+    panels(position, std::slice::from_ref(played), best, work, |_| "What was played".to_owned())
+}
+
+fn panels(position: &Position, heard: &[Heard], best: &Answer, work: &Work, name: impl Fn(&Heard) -> String) -> Vec<Panel> {
     let of_claim = |claim: &Heard| {
-        let name = name_of(claim, numbered);
+        let name = name(claim);
         let said = [format!("{name} {}", standing(claim, best)), wrong(position, &claim.understood)].join("\n");
         let set = claim.set();
-        Panel { heading: format!("{name}: {}", set.revenue), set: Some(set), note: said.trim_end().to_owned() }
+        let heading = match claim.standing(best) {
+            Standing::Illegal => format!("{name} is not legal"),
+            _ => format!("{name}: {}", set.revenue),
+        };
+        Panel { heading, set: Some(set), note: said.trim_end().to_owned() }
     };
     let mut panels: Vec<Panel> = heard.iter().map(of_claim).collect();
     if !heard.iter().any(|claim| matches!(claim.standing(best), Standing::Best | Standing::BestKnown)) {

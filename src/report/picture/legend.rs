@@ -1,12 +1,10 @@
 //! What stands below a map: each run with its stops and its sum, the total, and what is to be said of it.
 
-use std::collections::BTreeSet;
-
 use kurbo::Point;
 use svg::node::element::{Group, Line};
 
 use super::canvas::{Anchor, Letters, disc, number, polyline, said, shown};
-use super::colors;
+use super::colors::{self, ink_on};
 use super::runs::{labels, sample};
 use super::stops::{names_are_whole, traffic_key};
 use super::view::View;
@@ -127,16 +125,11 @@ pub(super) fn legend(view: &View<'_>, position: &Position, panel: &Panel, writer
     }
 }
 
-/// The companies with tokens on the part of the board that is shown, for tokens without names.
+/// The companies with tokens on the part of the board that is shown, with the numbers that stand on tokens without names.
 fn token_key(view: &View<'_>, writer: &mut Writer) {
-    let board = view.position.board();
-    let stops = view.hexes.iter().flat_map(|hex| hex.hex.stops());
-    let tokens: BTreeSet<_> = stops.flat_map(|stop| board.stop(stop).all_tokens()).map(|token| token.company).collect();
-    let mut companies: Vec<_> = tokens.into_iter().map(|company| (shown(board.company_name(company)), company)).collect();
-    companies.sort();
     let letters = Letters::plain(writer.size);
-    let (mut across, radius) = (0.0, writer.size * 0.45);
-    for (number, (name, company)) in companies.into_iter().enumerate() {
+    let (mut across, radius) = (0.0, writer.size * 0.55);
+    for (number, (name, company)) in look::companies(view).into_iter().enumerate() {
         let name = letters.cut(&name, writer.width - 3.0 * radius);
         let width = 3.0 * radius + letters.width(&name) + writer.size * 0.6;
         if number == 0 || across + width > writer.width {
@@ -144,9 +137,11 @@ fn token_key(view: &View<'_>, writer: &mut Writer) {
             writer.down += writer.size * 1.5;
         }
         let middle = writer.down - writer.size * 0.65;
-        let dot = disc(Point::new(across + radius, middle), radius, &look::company(view.position, company));
+        let (center, color) = (Point::new(across + radius, middle), look::company(view.position, company));
+        let dot = disc(center, radius, &color).set("class", "dot");
+        let mark = Letters::bold(writer.size * 0.72).text(&(number + 1).to_string(), center, Anchor::Middle);
         let group = std::mem::take(&mut writer.group);
-        writer.group = group.add(dot.set("class", "dot"));
+        writer.group = group.add(dot).add(mark.set("fill", ink_on(&color)));
         let base = Point::new(across + 2.6 * radius, writer.down - letters.size * 0.3);
         writer.put(letters.text(&name, base, Anchor::Start), "ink");
         across += width;

@@ -31,6 +31,7 @@ mod view;
 
 pub use answer::answer_panels;
 pub use error::PictureError;
+pub(super) use hearing::played_panels;
 pub use hearing::{hearing_panels, why_panel};
 #[cfg(feature = "png")]
 pub use png::png;

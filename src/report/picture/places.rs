@@ -1,7 +1,7 @@
 //! Where the stops of a hex lie. A snapshot does not say, so it follows from the track that leads to them: a stop alone lies in
 //! the middle, but a town that track leads through lies on that track; of several stops each lies towards its own edges.
 
-use kurbo::{Point, Vec2};
+use kurbo::{Point, Size, Vec2};
 
 use super::curves::{Crossing, along, unit};
 use super::grid::{Grid, SIDE};
@@ -231,10 +231,15 @@ impl StopPlace {
                 }
             }
             StopKind::Offboard => {
-                let (width, height) = cell(sizes);
-                place.body = height / 2.0;
-                let half = (width * cells.max(1) as f64 / 2.0 - place.body).max(0.0);
-                place.spine = vec![at - Vec2::new(half, 0.0), at + Vec2::new(half, 0.0)];
+                let (size, _) = values_size(sizes, cells);
+                place.body = cell(sizes).1 / 2.0;
+                let half = Vec2::new(size.width / 2.0 - place.body, size.height / 2.0 - place.body);
+                let (across, down) = (Vec2::new(half.x.max(0.0), 0.0), Vec2::new(0.0, half.y));
+                place.spine = if half.y > 0.0 {
+                    vec![at - across - down, at + across - down, at + across + down, at - across + down]
+                } else {
+                    vec![at - across, at + across]
+                };
             }
             StopKind::Mine => place.body = sizes.track * 1.9,
         }
@@ -277,6 +282,15 @@ impl StopPlace {
         self.shift(by);
         self
     }
+}
+
+/// How large the values of an off-board location are together, and how many stand side by side: all or, where they would be wider
+/// than its hex, half of them.
+pub(super) fn values_size(sizes: &Sizes, cells: usize) -> (Size, usize) {
+    let (width, height) = cell(sizes);
+    let cells = cells.max(1);
+    let columns = if width * cells as f64 <= 2.0 * SIDE { cells } else { cells.div_ceil(2) };
+    (Size::new(width * columns as f64, height * cells.div_ceil(columns) as f64), columns)
 }
 
 /// How wide and high a box with one value is.

@@ -6,7 +6,7 @@ use svg::node::element::Group;
 use super::canvas::{Anchor, Letters, area, disc, line, polyline, rectangle, shown, swollen};
 use super::colors::{self, DARK, LIGHT, ink_on};
 use super::look::{self, Cell};
-use super::places::{StopPlace, cell};
+use super::places::{StopPlace, cell, values_size};
 use super::room::Room;
 use super::view::View;
 use crate::board::{StopKind, Token, TrafficSet};
@@ -32,10 +32,9 @@ pub(super) fn shape(view: &View<'_>, place: &StopPlace) -> Group {
         }
         StopKind::Mine => mine(group, place),
         StopKind::Offboard => {
-            let (width, height) = cell(&view.sizes);
             let cells = look::values(view.position, place.id);
-            let size = Size::new(width * cells.len() as f64, height);
-            values(view, &cells, Rect::from_center_size(place.at, size))
+            let (size, columns) = values_size(&view.sizes, cells.len());
+            values(view, &cells, columns, Rect::from_center_size(place.at, size))
         }
     }
 }
@@ -112,17 +111,24 @@ fn token(view: &View<'_>, token: Token, at: Point, radius: f64) -> Group {
     group
 }
 
-/// The name of a token's company as it stands on the token: as large as its length allows, and cut where it has no room. Nothing
-/// where it could not be read.
+/// The name of a token's company as it stands on the token, as large as its length allows; where it has no room, the company's
+/// number in the [key](look::companies). Nothing where even that could not be read.
 fn token_name(view: &View<'_>, token: Token, radius: f64) -> Option<(Letters, String)> {
     let name = shown(view.position.board().company_name(token.company));
+    fitting(view, token, radius, name).or_else(|| {
+        let companies = look::companies(view);
+        let number = companies.iter().position(|(_, company)| *company == token.company)?;
+        fitting(view, token, radius, (number + 1).to_string())
+    })
+}
+
+/// A text on a token with letters as large as it has room for; nothing where they could not be read.
+fn fitting(view: &View<'_>, token: Token, radius: f64, text: String) -> Option<(Letters, String)> {
     let is_own = view.position.company() == Some(token.company);
     let room = radius * if is_own { 1.4 } else { 1.65 };
     let least = view.sizes.least.max(radius * 0.36);
-    let letters = Letters::bold((room / Letters::bold(1.0).width(&name) * 0.99).min(radius * 0.85).max(least));
-    let text = letters.cut(&name, room);
-    // Two letters at least, and the mark that something is left out.
-    (text == name || text.chars().count() > 2).then_some((letters, text))
+    let letters = Letters::bold((room / Letters::bold(1.0).width(&text) * 0.99).min(radius * 0.85).max(least));
+    (letters.cut(&text, room) == text).then_some((letters, text))
 }
 
 /// Whether the whole name of its company can be read on every token in the slots that are shown.
@@ -212,18 +218,22 @@ pub(super) fn value_beside(view: &View<'_>, place: &StopPlace, room: &mut Room) 
     }
     let (width, height) = cell(&view.sizes);
     let rect = room.place(place.at, Size::new(width * cells.len() as f64 * 0.8, height * 0.9));
-    values(view, &cells, rect)
+    values(view, &cells, cells.len(), rect)
 }
 
-/// Values side by side, each on the colour of the tiles from which on it counts; the one that counts is large in a thick frame.
-fn values(view: &View<'_>, cells: &[Cell], rect: Rect) -> Group {
-    let width = rect.width() / cells.len().max(1) as f64;
+/// Values, so many side by side, each on the colour of the tiles from which on it counts; the one that counts is large in a thick
+/// frame.
+fn values(view: &View<'_>, cells: &[Cell], columns: usize, rect: Rect) -> Group {
+    let columns = columns.max(1);
+    let (width, height) = (rect.width() / columns as f64, rect.height() / cells.len().div_ceil(columns).max(1) as f64);
     let mut group = Group::new().add(rectangle(rect, 3.0, LIGHT).set("stroke", DARK).set("stroke-width", 1.5));
     let boxes: Vec<(Rect, &Cell)> = cells
         .iter()
         .enumerate()
         .map(|(number, cell)| {
-            (Rect::new(rect.x0 + width * number as f64, rect.y0, rect.x0 + width * (number as f64 + 1.0), rect.y1), cell)
+            let corner =
+                Point::new(rect.x0 + width * (number % columns) as f64, rect.y0 + height * (number / columns) as f64);
+            (Rect::from_origin_size(corner, Size::new(width, height)), cell)
         })
         .collect();
     let is_alone = cells.len() == 1;
