@@ -5,8 +5,8 @@ use std::fmt::Write;
 use super::Work;
 use super::table::write_table;
 use super::text::{lines, stops, table, verdict};
-use crate::board::{HexId, StopId};
-use crate::claim::Understood;
+use crate::board::StopId;
+use crate::claim::{Notes, Understood};
 use crate::hearing::{Change, Heard, Outcome, Standing, WhyNot, changes};
 use crate::judge::{JudgedRun, RouteFault, Rule, SetFault};
 use crate::plain;
@@ -148,18 +148,31 @@ fn runs(text: &mut String, position: &Position, understood: &Understood) {
 /// Everything that is wrong with a claim, each with the place and the section of the rulebook.
 #[must_use]
 pub fn hearing_faults(position: &Position, understood: &Understood) -> Vec<String> {
-    let of_run = |(run, judged): (&Run, &JudgedRun)| {
+    let of_run = |((run, judged), notes): ((&Run, &JudgedRun), &Notes)| {
         let said = |fault: &RouteFault| {
             let cite = cited(position, fault.cite(position), Some(fault.rule()));
-            format!("{}: {}{cite}", position.train(run.train).id, fault.describe(position))
+            format!("{}: {}{cite}", position.train(run.train).id, route_fault(position, notes, fault))
         };
         judged.faults.iter().map(said).collect::<Vec<_>>()
     };
     let of_set = |fault: &SetFault| {
         format!("{}{}", fault.describe(position), cited(position, fault.cite(position), Some(fault.rule())))
     };
-    let runs = understood.runs.iter().zip(&understood.verdict.runs);
+    let runs = understood.runs.iter().zip(&understood.verdict.runs).zip(&understood.notes);
     runs.flat_map(of_run).chain(understood.verdict.faults.iter().map(of_set)).collect()
+}
+
+/// What is wrong with a route, as it was told: of track that is missing over which hexes, where the claim names them.
+pub(super) fn route_fault(position: &Position, notes: &Notes, fault: &RouteFault) -> String {
+    let told = |leg: usize| notes.unmet.iter().find(|(unmet, hexes)| *unmet == leg && !hexes.is_empty());
+    let unmet = match *fault {
+        RouteFault::EmptyLeg { leg, stops: Some(stops) } => told(leg).map(|(_, hexes)| (stops, hexes)),
+        _ => None,
+    };
+    let Some((stops, hexes)) = unmet else { return fault.describe(position) };
+    let [from, to] = stops.map(|stop| position.label_of(stop));
+    let hexes: Vec<&str> = hexes.iter().map(|&hex| position.board().hex(hex).name.as_str()).collect();
+    format!("no track leads from {from} to {to} over {}, expected some that does", hexes.join(", "))
 }
 
 fn faults(text: &mut String, position: &Position, understood: &Understood) {
@@ -181,8 +194,6 @@ fn cited(position: &Position, section: Option<&str>, rule: Option<Rule>) -> Stri
 /// What was read into a claim that it does not say.
 fn read_as(text: &mut String, position: &Position, understood: &Understood) {
     let labels = |stops: &[StopId]| stops.iter().map(|&stop| position.label_of(stop)).collect::<Vec<_>>().join(", ");
-    let hexes =
-        |hexes: &[HexId]| hexes.iter().map(|&hex| position.board().hex(hex).name.as_str()).collect::<Vec<_>>().join(", ");
     let mut said = Vec::new();
     for (run, notes) in understood.runs.iter().zip(&understood.notes) {
         let id = &position.train(run.train).id;
@@ -191,9 +202,6 @@ fn read_as(text: &mut String, position: &Position, understood: &Understood) {
         }
         if !notes.chosen.is_empty() {
             said.push(format!("{id} stops at {}, of several stops that could be meant", labels(&notes.chosen)));
-        }
-        for (_, unmet) in notes.unmet.iter().filter(|(_, unmet)| !unmet.is_empty()) {
-            said.push(format!("{id} finds no way over {}", hexes(unmet)));
         }
     }
     let choices = understood.taken.iter().filter_map(|&choice| position.rules().choices.get(choice));
