@@ -24,23 +24,20 @@ pub fn hearing_text(position: &Position, heard: &[Heard], best: &Answer, work: &
         text.push('\n');
         of_claim(&mut text, position, claim, best, heard.len() > 1);
     }
-    let company = plain(position.company_name());
-    let is_best = |claim: &Heard| matches!(claim.standing(best), Standing::Best | Standing::BestKnown);
+    let is_best = |claim: &&Heard| matches!(claim.standing(best), Standing::Best | Standing::BestKnown);
+    let (best_claims, others): (Vec<&Heard>, Vec<&Heard>) = heard.iter().partition(is_best);
     text.push('\n');
-    if heard.iter().any(is_best) {
-        text.push_str(&verdict(&company, best, work));
-    } else {
-        let _ = writeln!(
-            text,
-            "The best legal set of runs{}:\n",
-            if best.runs.is_empty() { ", where no train runs" } else { "" }
-        );
+    if best_claims.is_empty() {
+        let none = if best.runs.is_empty() { ", where no train runs" } else { "" };
+        let _ = writeln!(text, "The best legal set of runs{none}:\n");
         table(&mut text, &position.taking(best.taken.clone()), &RunSet::from(best));
         text.push('\n');
-        text.push_str(&verdict(&company, best, work));
-        for claim in heard {
-            what_changes(&mut text, position, claim, best, heard.len() > 1);
-        }
+    }
+    text.push_str(&verdict(&plain(position.company_name()), best, work));
+    for claim in &others {
+        what_changes(&mut text, position, claim, best, heard.len() > 1);
+    }
+    if !others.is_empty() {
         insist(&mut text, position);
     }
     let total = work.read + work.network + work.search;
