@@ -340,3 +340,14 @@ fn why_not_tells_what_the_best_set_with_the_route_earns() {
     let text = why_text(&position, &why("A - B"), &best);
     assert!(text.contains("The best set that holds it earns 50, 40 less than the best:\n"), "{text}");
 }
+
+/// A question's id is often made of its title and its phase.
+#[test]
+fn the_first_line_says_nothing_twice() {
+    let first = |id: &str| {
+        let position = row().with("phase", "5".into()).with("id", id.into()).reach(2).position();
+        text(&position, &["2: B, A"]).lines().next().map(str::to_owned)
+    };
+    assert_eq!(first("Book, phase 5").as_deref(), Some("AR in Book, phase 5"));
+    assert_eq!(first("5").as_deref(), Some("AR in Book, phase 5 - 5"));
+}
