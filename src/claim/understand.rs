@@ -8,10 +8,10 @@ use super::reading::Reading;
 use super::stretch::{Asked, Stretches};
 use super::told::{Between, Told, ToldRun, ToldStop, Way};
 use crate::board::{HexId, StopId};
-use crate::judge::{Verdict, judge};
+use crate::judge::{SetFault, Verdict, judge};
 use crate::network::TraceMemory;
 use crate::position::{Position, Route, Run};
-use crate::rules::Money;
+use crate::rules::{Money, TrainId};
 
 /// The most ways to read one run that are looked at.
 const MOST_OF_RUN: usize = 256;
@@ -45,6 +45,8 @@ pub struct Notes {
     pub added: Vec<StopId>,
     /// The stops that were taken of several that could be meant.
     pub chosen: Vec<StopId>,
+    /// What the run is told to earn, where that is said.
+    pub sum: Option<Money>,
     /// The legs, by their number, for which no track leads over the hexes that the claim names.
     pub unmet: Vec<(usize, Vec<HexId>)>,
 }
@@ -64,11 +66,13 @@ struct Reader {
     amiss: usize,
 }
 
-/// How good a way to read a claim is: a legal one first. Then it leaves no leg without track, adds no stop that takes of a train's
-/// reach, which nobody leaves out, breaks few rules, runs on track that trains may take, adds little at all, and pays much.
+/// How good a way to read a claim is: a legal one first. Then it has each train run once, leaves no leg without track, adds no stop
+/// that takes of a train's reach, which nobody leaves out, breaks few rules, runs on track that trains may take, adds little at all,
+/// and pays much.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Rank {
     illegal: bool,
+    twice: usize,
     trackless: usize,
     costly: usize,
     faults: usize,
@@ -78,12 +82,6 @@ struct Rank {
     chosen: usize,
     unpaid: Money,
     choices: usize,
-}
-
-impl Reader {
-    fn new(run: Run) -> Self {
-        Self { run, notes: Notes::default(), legs: Vec::new(), trackless: 0, costly: 0, amiss: 0 }
-    }
 }
 
 /// Finds the runs that a claim means.
@@ -117,9 +115,13 @@ pub fn understand(position: &Position, told: &Told) -> Understood {
         let mut complete = true;
         let mut readers = Vec::with_capacity(told.runs.len());
         for run in &told.runs {
-            let (read, all) = read_run(position, &mut stretches, run, detour);
-            complete &= all;
-            readers.push(without_hopeless(position, read));
+            let mut all = Vec::new();
+            for &train in &run.trains {
+                let (read, of_train) = read_run(position, &mut stretches, run, train, detour);
+                complete &= of_train;
+                all.extend(read);
+            }
+            readers.push(without_hopeless(position, all));
         }
         let found = best_set(&alternatives, &readers, complete);
         let is_better = |(rank, _): &(Rank, Understood)| found.0 < *rank;
@@ -135,17 +137,23 @@ pub fn understand(position: &Position, told: &Told) -> Understood {
     understood
 }
 
-/// The ways to read a run, and whether these are all.
-fn read_run(position: &Position, stretches: &mut Stretches<'_>, told: &ToldRun, detour: usize) -> (Vec<Reader>, bool) {
-    let train = told.train;
+/// The ways to read a run of a train, and whether these are all.
+fn read_run(
+    position: &Position,
+    stretches: &mut Stretches<'_>,
+    told: &ToldRun,
+    train: TrainId,
+    detour: usize,
+) -> (Vec<Reader>, bool) {
+    let begin = |route: Route| {
+        let notes = Notes { sum: told.sum, ..Notes::default() };
+        Reader { run: Run { train, route }, notes, legs: Vec::new(), trackless: 0, costly: 0, amiss: 0 }
+    };
     let stops = match &told.way {
         Way::Stops(stops) => stops,
-        Way::Track(route) => {
-            let run = Run { train, route: route.clone() };
-            return (vec![Reader::new(run)], true);
-        }
+        Way::Track(route) => return (vec![begin(route.clone())], true),
     };
-    let mut readers = vec![Reader::new(Run { train, route: Route::default() })];
+    let mut readers = vec![begin(Route::default())];
     let mut complete = true;
     for stop in stops {
         let mut next = Vec::new();
@@ -301,6 +309,7 @@ fn rank(set: &[&Reader], verdict: &Verdict, taken: &[usize]) -> Rank {
     let sum = |of: fn(&Reader) -> usize| set.iter().map(|reader| of(reader)).sum();
     Rank {
         illegal: !verdict.is_legal(),
+        twice: verdict.faults.iter().filter(|fault| matches!(fault, SetFault::TrainTwice(_))).count(),
         trackless: sum(|reader| reader.trackless),
         costly: sum(|reader| reader.costly),
         faults: verdict.faults.len() + verdict.runs.iter().map(|run| run.faults.len()).sum::<usize>(),

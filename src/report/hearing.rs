@@ -192,13 +192,17 @@ fn cited(position: &Position, section: Option<&str>, rule: Option<Rule>) -> Stri
 fn read_as(text: &mut String, position: &Position, understood: &Understood) {
     let labels = |stops: &[StopId]| stops.iter().map(|&stop| position.label_of(stop)).collect::<Vec<_>>().join(", ");
     let mut said = Vec::new();
-    for (run, notes) in understood.runs.iter().zip(&understood.notes) {
+    let runs = understood.runs.iter().zip(&understood.verdict.runs);
+    for ((run, JudgedRun { revenue, .. }), notes) in runs.zip(&understood.notes) {
         let id = &position.train(run.train).id;
         if !notes.added.is_empty() {
             said.push(format!("{id} also stops at {}, which the claim does not name", labels(&notes.added)));
         }
         if !notes.chosen.is_empty() {
             said.push(format!("{id} stops at {}, of several stops that could be meant", labels(&notes.chosen)));
+        }
+        if let Some(sum) = notes.sum.filter(|sum| sum != revenue) {
+            said.push(format!("{id} earns {revenue}, and not {sum} as the claim says"));
         }
     }
     let choices = understood.taken.iter().filter_map(|&choice| position.rules().choices.get(choice));

@@ -188,3 +188,20 @@ fn a_hex_that_no_track_leads_over_is_named() {
         ]
     );
 }
+
+/// The 6'-train and the 4D-train can both run it; the latter earns more.
+#[test]
+fn a_claim_is_read_as_people_write_it() {
+    for claim in [
+        "6': El Paso 60, Chihuahua (40) = 100",
+        "6: A6 to E6",
+        "CHI 6’ - El Paso > Chihuahua",
+        "1. 6': EL PASO / CIUDAD JUAREZ + chihuahua",
+        "6': A6 Ciudad Juárez / El Paso 60 – E6 Chihuahua 40",
+        "6': Cd. Juarez, E6 | the 4D-train: none",
+    ] {
+        assert_eq!((wrong(LAST, "CHI", claim), earned(LAST, "CHI", claim)), (Vec::new(), 100), "{claim}");
+    }
+    assert_eq!(earned(LAST, "CHI", "A6-E6-I8"), 280);
+    assert_eq!(earned(LAST, "CHI", "6': K8, SLP, MC"), 90);
+}
