@@ -1,7 +1,7 @@
 //! Reading what people claim into fully specified routes, which the judge can then judge.
 //!
 //! A claim says less than a route does. [`Told::read`] reads what people write (`text`) and what programs do (`written`), with
-//! their words for places and trains (`names`). [`understand`] then finds the runs that are meant: the ways that lead from stop
+//! their words for places (`names`) and for trains (`trains`). [`understand`] then finds the runs that are meant: the ways that lead from stop
 //! to stop (`stretch`), over track that is amiss where there is no other (`amiss`), and of all of them a set that is legal where
 //! there is one. A list of hexes may be several pieces of track (`reading`); among the tracks of all legs it chooses so that none
 //! uses what another does (`choose`). [`read_recorded`] reads the record of a game, and takes nothing else for it.
@@ -17,6 +17,7 @@ mod recorded;
 mod stretch;
 mod text;
 mod told;
+mod trains;
 mod understand;
 mod written;
 

@@ -1,4 +1,4 @@
-//! What people call hexes, stops, places and trains.
+//! What people call hexes, stops and places.
 
 use std::collections::BTreeMap;
 
@@ -6,8 +6,8 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
 use crate::board::{Board, HexId, StopId};
+use crate::near::nearest;
 use crate::position::Position;
-use crate::rules::TrainId;
 use crate::title::Unknown;
 
 /// The names of a position.
@@ -21,8 +21,15 @@ pub(super) struct Names<'a> {
 struct Place<'a> {
     hex: HexId,
     name: &'a str,
-    /// The name as it is compared: all of it first, then each of its parts, such as both of `Ciudad Juárez / El Paso`.
-    folded: Vec<String>,
+    spelt: Spelt,
+}
+
+/// A name, or a word for one, as names are compared.
+struct Spelt {
+    /// All of it.
+    whole: String,
+    /// Its parts, such as both of `Ciudad Juárez / El Paso`.
+    parts: Vec<String>,
 }
 
 /// What a word for a place means.
@@ -51,22 +58,55 @@ pub enum NameFault {
 }
 
 /// How well a word fits the name of a place.
-const FITS: [fn(&[String], &str) -> bool; 4] = [
-    |names, word| names.first().is_some_and(|name| name == word),
-    |names, word| names.iter().any(|name| name == word),
-    |names, word| names.iter().any(|name| name.starts_with(word)),
-    |names, word| names.iter().any(|name| format!(" {name}").contains(&format!(" {word}"))),
+const FITS: [fn(&Spelt, &Spelt) -> bool; 7] = [
+    |place, word| place.whole == word.whole,
+    |place, word| place.parts.len() == word.parts.len() && place.parts.iter().all(|part| word.parts.contains(part)),
+    |place, word| place.parts.contains(&word.whole),
+    |place, word| place.names().any(|name| name.starts_with(&word.whole)),
+    |place, word| place.names().any(|name| format!(" {name}").contains(&format!(" {}", word.whole))),
+    |place, word| place.names().any(|name| abbreviates(&word.whole, name)),
+    |place, word| place.names().any(|name| are_initials(&word.whole, name)),
 ];
+
+/// How many of them say all of a name.
+const WHOLE: usize = 3;
+
+impl Spelt {
+    fn of(name: &str) -> Self {
+        Self { whole: fold(name), parts: name.split('/').map(fold).filter(|part| !part.is_empty()).collect() }
+    }
+
+    fn names(&self) -> impl Iterator<Item = &String> {
+        [&self.whole].into_iter().chain(&self.parts)
+    }
+}
+
+/// Whether each word of a short form is the beginning of a word of the name, or its first and last letter: `cd juarez`, `s l potosi`;
+/// or the other way round, where the name itself has such a short form: `saint louis`.
+fn abbreviates(short: &str, name: &str) -> bool {
+    let ends = |word: &str| Some([word.chars().next()?, word.chars().next_back()?]);
+    let is_contracted = |short: &str, word: &str| short.chars().count() == 2 && ends(short) == ends(word);
+    let (short, name): (Vec<&str>, Vec<&str>) = (short.split(' ').collect(), name.split(' ').collect());
+    let fits = |(word, of): (&&str, &&str)| {
+        of.starts_with(word) || is_contracted(word, of) || (short.len() > 1 && is_contracted(of, word))
+    };
+    name.windows(short.len()).any(|words| short.iter().zip(words).all(fits))
+}
+
+/// Whether a word is the initials of a name, or of its beginning; those of a city may have a C for that: `nyc`.
+fn are_initials(word: &str, name: &str) -> bool {
+    let initials: String = name.split(' ').filter_map(|word| word.chars().next()).collect();
+    let begin = |word: &str| word.len() >= 2 && initials.starts_with(word);
+    begin(word) || word.strip_suffix('c').is_some_and(begin)
+}
 
 impl<'a> Names<'a> {
     pub(super) fn new(position: &'a Position) -> Self {
         let hexes = position.board().hexes().iter().enumerate();
         let hexes: BTreeMap<&str, HexId> = hexes.map(|(number, hex)| (hex.name.as_str(), HexId::new(number))).collect();
-        let places = position.scenery().places.iter().filter_map(|(hex, name)| {
-            let parts = name.split('/').filter(|_| name.contains('/'));
-            let folded = [name.as_str()].into_iter().chain(parts).map(fold).filter(|name| !name.is_empty()).collect();
-            Some(Place { hex: *hexes.get(hex.as_str())?, name, folded })
-        });
+        let places = position.scenery().places.iter();
+        let places =
+            places.filter_map(|(hex, name)| Some(Place { hex: *hexes.get(hex.as_str())?, name, spelt: Spelt::of(name) }));
         Self { position, places: places.collect(), hexes }
     }
 
@@ -97,12 +137,23 @@ impl<'a> Names<'a> {
         if let Some(stop) = self.numbered(word)? {
             return Ok(Meant::Stops(vec![stop]));
         }
-        let hexes = self.hexes_called(word)?;
+        let hexes = match self.hexes_called(word) {
+            Err(NameFault::Unknown(unknown)) => return self.labelled(word).ok_or(NameFault::Unknown(unknown)),
+            hexes => hexes?,
+        };
         let stops: Vec<StopId> = hexes.iter().flat_map(|&hex| self.board().hex(hex).stops()).collect();
         match hexes.first() {
             Some(&hex) if stops.is_empty() => Ok(Meant::Track(hex)),
             _ => Ok(Meant::Stops(stops)),
         }
+    }
+
+    /// What a label as answers write it means: a hex or a stop with the name of the place, `I8 Torreón`, `O10/1 Mexico City`.
+    fn labelled(&self, word: &str) -> Option<Meant> {
+        let (id, place) = word.trim().split_once(' ')?;
+        let hex = self.hex(id.split('/').next()?)?;
+        let is_there = self.hexes_called(place).ok()?.contains(&hex);
+        self.meant(id).ok().filter(|_| is_there)
     }
 
     /// The hex that a word means, for a way over it.
@@ -119,8 +170,9 @@ impl<'a> Names<'a> {
 
     /// Whether a word is the id of a hex, or all of the name of a place.
     pub(super) fn is_whole(&self, word: &str) -> bool {
-        let folded = fold(word);
-        self.hex(word.trim()).is_some() || self.places.iter().any(|place| place.folded.first() == Some(&folded))
+        let spelt = Spelt::of(word);
+        let is = |place: &Place<'_>| FITS[..WHOLE].iter().any(|fits| fits(&place.spelt, &spelt));
+        self.hex(word.trim()).is_some() || (!spelt.whole.is_empty() && self.places.iter().any(is))
     }
 
     /// `A1/0`, or a place with a number after a slash.
@@ -147,12 +199,12 @@ impl<'a> Names<'a> {
         if let (Some((_, &hex)), None) = (alike.next(), alike.next()) {
             return Ok(vec![hex]);
         }
-        let folded = fold(word);
-        if folded.is_empty() {
+        let spelt = Spelt::of(word);
+        if spelt.whole.is_empty() {
             return Err(self.unknown(word));
         }
         for fits in FITS {
-            let found: Vec<&Place<'_>> = self.places.iter().filter(|place| fits(&place.folded, &folded)).collect();
+            let found: Vec<&Place<'_>> = self.places.iter().filter(|place| fits(&place.spelt, &spelt)).collect();
             let Some(first) = found.first() else { continue };
             let hexes: Vec<HexId> = found.iter().map(|place| place.hex).collect();
             // Hexes of one name are one place to people.
@@ -176,43 +228,18 @@ impl<'a> Names<'a> {
 
     fn unknown(&self, word: &str) -> NameFault {
         let board = self.board();
-        let stops: Vec<String> = board
-            .hexes()
-            .iter()
-            .flat_map(|hex| match hex.stops().len() {
+        let has_name = |hex: usize| self.places.iter().any(|place| place.hex == HexId::new(hex));
+        let nameless = board.hexes().iter().enumerate().filter(|(number, _)| !has_name(*number));
+        let stops: Vec<String> = nameless
+            .flat_map(|(_, hex)| match hex.stops().len() {
                 1 => vec![hex.name.clone()],
                 _ => hex.stops().map(|stop| board.stop_name(stop)).collect(),
             })
             .collect();
-        let places = self.places.iter().map(|place| place.name);
-        Unknown::new("stop", word.trim(), stops.iter().map(String::as_str).chain(places)).into()
-    }
-
-    /// The trains that a text begins with, `TRAIN: the rest`, and the rest of it; nothing where it names no train.
-    ///
-    /// # Errors
-    /// Where it has a colon, and no train is called what stands before it.
-    pub(super) fn split_train<'t>(&self, text: &'t str) -> Result<Option<(Vec<TrainId>, &'t str)>, Unknown> {
-        // An id may have a colon in it, and begin with another.
-        let parts = text.rmatch_indices(':').map(|(colon, _)| (text[..colon].trim(), &text[colon + 1..]));
-        let known = parts.clone().map(|(name, rest)| (self.trains(name), rest)).find(|(trains, _)| !trains.is_empty());
-        match (known, parts.clone().next_back()) {
-            (None, Some((name, _))) => Err(self.unknown_train(name)),
-            (known, _) => Ok(known),
-        }
-    }
-
-    /// The train of this id, else all of this name.
-    pub(super) fn trains(&self, name: &str) -> Vec<TrainId> {
-        let position = self.position;
-        match position.train_with_id(name) {
-            Some(train) => vec![train],
-            None => position.train_ids().filter(|&train| position.train(train).name == name).collect(),
-        }
-    }
-
-    pub(super) fn unknown_train(&self, name: &str) -> Unknown {
-        Unknown::new("train", name, self.position.trains().iter().map(|train| train.id.as_str()))
+        let word = word.trim();
+        let places = nearest(word, self.places.iter().map(|place| place.name));
+        let stops = nearest(word, stops.iter().map(String::as_str));
+        Unknown::new("stop", word, places.into_iter().chain(stops)).into()
     }
 }
 

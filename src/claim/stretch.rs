@@ -7,13 +7,16 @@ use std::rc::Rc;
 use super::amiss::least_amiss;
 use super::reading::{Reading, readings};
 use super::told::Between;
-use crate::board::{Board, HexId, StopId};
+use crate::board::{Board, HexId, KindSet, SegmentEnd, SegmentId, StopId, StopKind};
 use crate::network::{TraceMemory, TracedLeg, Tracer};
 use crate::position::Position;
 use crate::rules::{Reach, TrainId};
 
 /// How many stops more than the fewest may be added to lead over a hex that is told.
 const MOST_ROUND: usize = 3;
+
+/// How many stops are added that the train may not run through: more is nothing that anybody left out.
+const MOST_FORBIDDEN: usize = 2;
 
 /// How many ways with the same number of added stops are looked at.
 const MOST_STRETCHES: usize = 64;
@@ -40,6 +43,8 @@ pub(super) struct Stretches<'a> {
     position: &'a Position,
     tracer: Tracer<'a>,
     legs: BTreeMap<StopId, Rc<[Ways]>>,
+    /// What all stops of a kind take of a train's reach, in the order of the kinds.
+    costs: [u64; StopKind::ALL.len()],
     /// Whether everything was looked at.
     pub(super) complete: bool,
 }
@@ -57,13 +62,18 @@ pub(super) struct Asked<'a> {
     pub(super) from: StopId,
     pub(super) to: StopId,
     pub(super) between: &'a Between,
-    /// The stops that the run has anyway.
+    /// The stops that the run has anyway, which are not added.
     pub(super) told: &'a [StopId],
 }
 
 impl<'a> Stretches<'a> {
     pub(super) fn new(position: &'a Position, memory: &'a mut TraceMemory) -> Self {
-        Self { position, tracer: Tracer::new(position.board(), memory), legs: BTreeMap::new(), complete: true }
+        let board = position.board();
+        let mut costs = [0; StopKind::ALL.len()];
+        for stop in board.stop_ids() {
+            costs[board.stop(stop).kind.index()] += u64::from(position.rules().stop(stop).visit_cost);
+        }
+        Self { position, tracer: Tracer::new(board, memory), legs: BTreeMap::new(), costs, complete: true }
     }
 
     const fn board(&self) -> &'a Board {
@@ -80,8 +90,9 @@ impl<'a> Stretches<'a> {
         // First only over what the train may run through; a run through something else is read too, and told to be wrong.
         let mut found = Vec::new();
         for passable in [true, false] {
-            let may_be = |it: &Self, stop| !passable || it.may_pass(asked.train, stop);
-            let Some((added, fewest)) = self.fewest(asked, via, may_be) else { continue };
+            let may_be = |it: &Self, stop| if passable { it.may_pass(asked.train, stop) } else { it.is_on_a_way(stop) };
+            let most = if passable { usize::MAX } else { MOST_FORBIDDEN };
+            let Some((added, fewest)) = self.fewest(asked, via, may_be, most) else { continue };
             found = fewest;
             if detour > 0 && passable {
                 let is_free = |it: &Self, stop| it.may_pass(asked.train, stop) && it.is_free(asked.train, stop);
@@ -98,12 +109,13 @@ impl<'a> Stretches<'a> {
         found
     }
 
-    /// The stretches with the fewest added stops, each of which may be one, and how many these are.
+    /// The stretches with the fewest added stops, each of which may be one, and how many these are; nothing beyond the most.
     fn fewest(
         &mut self,
         asked: Asked<'_>,
         via: &[HexId],
         may_be: impl Fn(&Self, StopId) -> bool,
+        most: usize,
     ) -> Option<(usize, Vec<Stretch>)> {
         let direct = self.stretch(&[asked.from, asked.to], via);
         if let Some(direct) = direct.filter(|_| asked.from != asked.to) {
@@ -112,7 +124,7 @@ impl<'a> Stretches<'a> {
         let distances = self.distances(asked, may_be);
         let least = distances.get(&asked.from)?.saturating_sub(1);
         let ways_round = if via.is_empty() { 0 } else { MOST_ROUND };
-        (least..=least + ways_round).find_map(|added| {
+        (least..=most.min(least + ways_round)).find_map(|added| {
             let found = self.with(asked, via, added..=added, &distances);
             (!found.is_empty()).then_some((added, found))
         })
@@ -206,7 +218,15 @@ impl<'a> Stretches<'a> {
             rest = &rest[entered..];
         }
         let added = stops[1..stops.len() - 1].to_vec();
-        rest.is_empty().then_some(Stretch { added, legs, amiss: false })
+        let leads_on = legs.windows(2).all(|pair| self.leads_on(&pair[0], &pair[1]));
+        (rest.is_empty() && leads_on).then_some(Stretch { added, legs, amiss: false })
+    }
+
+    /// Whether a run may go on from one leg to the next without turning back at the stop between.
+    fn leads_on(&self, leg: &[Reading], next: &[Reading]) -> bool {
+        let of = |segment: Option<&SegmentId>| segment.map(|&segment| self.board().first_equal(segment));
+        let into = || leg.iter().map(|reading| of(reading.segments.last()));
+        next.iter().any(|reading| into().any(|last| last != of(reading.segments.first())))
     }
 
     /// How many of the hexes, from the first on, a leg enters in their order.
@@ -237,26 +257,26 @@ impl<'a> Stretches<'a> {
 
     /// Whether the train may run through a stop. A company without a token may run nowhere, so that says nothing.
     fn may_pass(&self, train: TrainId, stop: StopId) -> bool {
-        self.position.rights(train, stop).is_none_or(|rights| rights.visit && rights.through)
+        self.is_on_a_way(stop) && self.position.rights(train, stop).is_none_or(|rights| rights.visit && rights.through)
+    }
+
+    /// Whether any train may ever run through a stop: it neither begins or ends every route by its rules nor by its track.
+    fn is_on_a_way(&self, stop: StopId) -> bool {
+        let is_terminal = |&(segment, _): &SegmentEnd| self.board().segment(segment).terminal;
+        self.position.rules().stop(stop).through && !self.board().track_at_stop(stop).iter().all(is_terminal)
     }
 
     /// Whether a stop takes nothing of the train's reach that could be missed elsewhere.
-    fn is_free(&self, train: TrainId, stop: StopId) -> bool {
-        let (board, rules) = (self.board(), self.position.rules());
-        let costs = |which: &dyn Fn(StopId) -> bool| -> u64 {
-            let stops = (0..board.stops().len()).map(StopId::new).filter(|&stop| which(stop));
-            stops.map(|stop| u64::from(rules.stop(stop).visit_cost)).sum()
-        };
-        if rules.stop(stop).visit_cost == 0 {
-            return true;
-        }
-        match &self.position.train(train).reach {
-            Reach::Number(reach) => costs(&|_| true) <= u64::from(*reach),
-            Reach::Rows(rows) => rows
-                .iter()
-                .filter(|row| row.stops.contains(board.stop(stop).kind))
-                .any(|row| costs(&|stop| row.stops.contains(board.stop(stop).kind)) <= u64::from(row.visit)),
-        }
+    pub(super) fn is_free(&self, train: TrainId, stop: StopId) -> bool {
+        let kind = self.board().stop(stop).kind;
+        let costs = |kinds: KindSet| -> u64 { kinds.iter().map(|kind| self.costs[kind.index()]).sum() };
+        self.position.rules().stop(stop).visit_cost == 0
+            || match &self.position.train(train).reach {
+                Reach::Number(reach) => self.costs.iter().sum::<u64>() <= u64::from(*reach),
+                Reach::Rows(rows) => {
+                    rows.iter().any(|row| row.stops.contains(kind) && costs(row.stops) <= u64::from(row.visit))
+                }
+            }
     }
 }
 

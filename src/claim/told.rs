@@ -5,7 +5,7 @@ use super::{text, written};
 use crate::board::{HexId, StopId};
 use crate::network::kinds_of_trains;
 use crate::position::{Position, Route};
-use crate::rules::TrainId;
+use crate::rules::{Money, TrainId};
 use crate::title::Unknown;
 
 /// A set of runs as somebody tells it.
@@ -20,10 +20,20 @@ pub struct Told {
 /// A run as somebody tells it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ToldRun {
-    /// The train.
-    pub train: TrainId,
+    /// The trains of which one is meant; never none.
+    pub trains: Vec<TrainId>,
     /// Where it runs.
     pub way: Way,
+    /// What it is told to earn, where that is said.
+    pub sum: Option<Money>,
+}
+
+impl ToldRun {
+    /// A run of a train.
+    #[must_use]
+    pub fn new(train: TrainId, way: Way) -> Self {
+        Self { trains: vec![train], way, sum: None }
+    }
 }
 
 /// Where a run leads.
@@ -83,10 +93,10 @@ pub enum ToldFault {
     /// It says nothing.
     #[error("no route, expected TRAIN: STOP, STOP, ...")]
     Nothing,
-    /// No train where it is not clear which one runs.
-    #[error("it is not clear which train runs it, expected TRAIN: STOP, STOP, ... with one of {}", trains.join(", "))]
-    WhichTrain {
-        /// The ids of the trains that are left.
+    /// No train, and all have a run.
+    #[error("no train is left to run it, expected at most one route for each of {}", trains.join(", "))]
+    NoTrainLeft {
+        /// The ids of the trains.
         trains: Vec<String>,
     },
     /// `via` with nothing before or after it.
@@ -146,10 +156,11 @@ impl Told {
     /// 3: A1 - A3 - A5
     /// ```
     ///
-    /// A train is an id, or a name, which then means the first such train that has no run yet; it may be left out where all
-    /// trains that are left are alike. A stop is a hex with one stop, or the name of a place without regard to case, accents and
-    /// punctuation, or the beginning or a word of it; where there are several stops any is meant, or one by its number
-    /// (`O10/1`). `via H11` says which way the run takes between two stops. A hex without stops is on the way too.
+    /// A train is an id, or a name, which then means the first such train that has no run yet; where it is left out, any that has
+    /// none is meant. `4D: none` says that it does not run. A stop is a hex with one stop, or the name of a place without regard to
+    /// case, accents and punctuation, or the beginning or a word of it, or its initials; where there are several stops any is
+    /// meant, or one by its number (`O10/1`). A price after a stop says nothing, and `= 280` after a route what it is told to earn.
+    /// `via H11` says which way the run takes between two stops. A hex without stops is on the way too.
     ///
     /// As TOML or JSON it is an object with `runs` (or `routes`), each with its `train`, and its `stops` as above. An answer of
     /// the program is one: where a run has `track`, that is the one. So is a game's record: where a run has `legs`, each lists
@@ -199,7 +210,10 @@ impl Told {
         }
         let mut routes = text::routes(&Names::new(position), text).map_err(of_why)?;
         let (Some(route), true) = (routes.pop(), routes.is_empty()) else {
-            let fault = ToldFault::TooMuch { what: "routes", found: routes.len() + 1, most: 1 };
+            let fault = match routes.len() {
+                0 => ToldFault::Nothing,
+                others => ToldFault::TooMuch { what: "routes", found: others + 1, most: 1 },
+            };
             return Err(of_why(ToldError::new(text, fault)));
         };
         let kinds = kinds_of_trains(position);
@@ -208,7 +222,8 @@ impl Told {
             Some(&train) => vec![train],
             None => position.train_ids().filter(first_of_kind).collect(),
         };
-        let told = |train| Self { runs: vec![ToldRun { train, way: route.way.clone() }], choices: None };
+        let told =
+            |train| Self { runs: vec![ToldRun { sum: route.sum, ..ToldRun::new(train, route.way.clone()) }], choices: None };
         Ok(trains.into_iter().map(told).collect())
     }
 }
@@ -229,40 +244,43 @@ pub(super) struct Unassigned {
     /// The trains that may be meant: one by its id, or all of a name; none where it names none.
     pub(super) trains: Vec<TrainId>,
     pub(super) way: Way,
+    /// What it is told to earn.
+    pub(super) sum: Option<Money>,
 }
 
-/// Gives each route its train: first to those that name one by its id, then by its name, then to the rest.
+/// Gives each route its train: first to those that name one by its id, then by its name, then to the rest. Where the trains that are
+/// left are not alike, each of these may be meant.
 fn assign(position: &Position, routes: Vec<Unassigned>) -> Result<Vec<ToldRun>, ToldError> {
     let mut taken = vec![false; position.trains().len()];
-    let mut assigned: Vec<Option<TrainId>> = vec![None; routes.len()];
+    let mut assigned: Vec<Vec<TrainId>> = vec![Vec::new(); routes.len()];
     for several in [false, true] {
-        for (route, train) in routes.iter().zip(&mut assigned) {
+        for (route, trains) in routes.iter().zip(&mut assigned) {
             let Some(&first) = route.trains.first() else { continue };
             if (route.trains.len() > 1) == several {
                 let free = route.trains.iter().copied().find(|train| !taken[train.index()]);
                 let chosen = free.unwrap_or(first);
                 taken[chosen.index()] = true;
-                *train = Some(chosen);
+                trains.push(chosen);
             }
         }
     }
+    let mut free: Vec<TrainId> = position.train_ids().filter(|train| !taken[train.index()]).collect();
     let kinds = kinds_of_trains(position);
-    for (route, train) in routes.iter().zip(&mut assigned).filter(|(_, train)| train.is_none()) {
-        let free: Vec<TrainId> = position.train_ids().filter(|train| !taken[train.index()]).collect();
-        let alike = free.windows(2).all(|pair| kinds[pair[0].index()] == kinds[pair[1].index()]);
-        let Some(&first) = free.first().filter(|_| alike) else {
-            let known = if free.is_empty() { position.train_ids().collect() } else { free };
-            let trains = known.into_iter().map(|train| position.train(train).id.clone()).collect();
-            return Err(ToldError::new(&route.text, ToldFault::WhichTrain { trains }));
-        };
-        taken[first.index()] = true;
-        *train = Some(first);
+    let are_alike = free.windows(2).all(|pair| kinds[pair[0].index()] == kinds[pair[1].index()]);
+    let open = assigned.iter().filter(|trains| trains.is_empty()).count();
+    if let Some(route) = routes.iter().filter(|route| route.trains.is_empty()).nth(free.len()) {
+        let trains = position.trains().iter().map(|train| train.id.clone()).collect();
+        return Err(ToldError::new(&route.text, ToldFault::NoTrainLeft { trains }));
     }
-    Ok(routes
-        .into_iter()
-        .zip(assigned)
-        .filter_map(|(route, train)| Some(ToldRun { train: train?, way: route.way }))
-        .collect())
+    // Of more alike trains than there are routes the first serve as well as the others.
+    let of_kind =
+        |train: &TrainId| free.iter().filter(|it| *it < train && kinds[it.index()] == kinds[train.index()]).count();
+    let candidates: Vec<TrainId> = free.iter().copied().filter(|train| of_kind(train) < open).collect();
+    for trains in assigned.iter_mut().filter(|trains| trains.is_empty()) {
+        *trains = if are_alike { vec![free.remove(0)] } else { candidates.clone() };
+    }
+    let runs = routes.into_iter().zip(assigned);
+    Ok(runs.map(|(route, trains)| ToldRun { trains, way: route.way, sum: route.sum }).collect())
 }
 
 /// Takes words for stops one after another, and makes hexes without stops the way between them.

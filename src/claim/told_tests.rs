@@ -38,7 +38,8 @@ fn runs(text: &str) -> Vec<String> {
             Way::Stops(stops) => stops.iter().map(|stop| names(&stop.options)).collect(),
             Way::Track(route) => route.stops.iter().map(|&stop| names(&[stop])).collect(),
         };
-        format!("{}: {}", position.train(run.train).id, stops.join(" "))
+        let trains: Vec<&str> = run.trains.iter().map(|&train| position.train(train).id.as_str()).collect();
+        format!("{}: {}", trains.join("|"), stops.join(" "))
     };
     told.runs.iter().map(run).collect()
 }
@@ -54,15 +55,44 @@ fn a_place_is_called_without_regard_to_case_accents_and_punctuation() {
         assert_eq!(runs(&format!("D: {name}, A7")), ["D:x: A1/0 A7/0"], "{name}");
     }
     assert_eq!(runs("D: saint denis, A1"), ["D:x: A7/0 A1/0"]);
+    for name in [
+        "EL PASO / CIUDAD JUAREZ",
+        "Cd. Juarez",
+        "C. Juarez",
+        "EP",
+        "CJ",
+        "CJEP",
+        "A1 El Paso",
+        "A1/0 Ciudad Juárez / El Paso",
+    ] {
+        assert_eq!(runs(&format!("D: {name}, A7")), ["D:x: A1/0 A7/0"], "{name}");
+    }
 }
 
 #[test]
 fn stops_stand_between_commas_or_dashes() {
-    for text in ["D: A1, A7", "D: A1 - A7", "D: A1-A7", "D: A1 – A7", "D: A1 -> A7", "D:x: A1 → A7", "D: El Paso-A7"] {
+    for text in [
+        "D: A1, A7",
+        "D: A1 - A7",
+        "D: A1-A7",
+        "D: A1 – A7",
+        "D: A1 -> A7",
+        "D:x: A1 → A7",
+        "D: El Paso-A7",
+        "D: A1 to A7",
+        "D: A1 > A7",
+        "D: A1>A7",
+        "D: A1 + A7",
+        "D: A1 and A7",
+        "D: A1, and A7",
+        "D: El Paso to Saint-Denis",
+    ] {
         assert_eq!(runs(text), ["D:x: A1/0 A7/0"], "{text}");
     }
     assert_eq!(runs("D: Saint-Denis, El Paso"), ["D:x: A7/0 A1/0"], "a hyphen of a name");
     assert_eq!(runs("D: A1, Springfield, IL, A7"), ["D:x: A1/0 A5/0|A5/1 A7/0"], "a comma of a name");
+    assert_eq!(runs("D: A1-Saint-Denis"), ["D:x: A1/0 A7/0"], "a hyphen of a name among others");
+    assert_eq!(runs("D: A1 via A3 to A5, A7"), runs("D: A1, A3, A5, A7"));
 }
 
 #[test]
@@ -98,12 +128,90 @@ fn a_name_of_several_trains_means_the_first_that_is_free_or_the_first_of_them() 
 }
 
 #[test]
-fn a_train_may_be_left_out_where_all_that_are_left_are_alike() {
+fn a_train_may_be_left_out_and_is_then_any_that_is_left() {
     assert_eq!(runs("D: A1, A7; A5/0, A1"), ["D:x: A1/0 A7/0", "3-0: A5/0 A1/0"]);
+    assert_eq!(runs("A1, A7"), ["3-0|D:x: A1/0 A7/0"]);
+    assert_eq!(runs("A1, A7; A5/0, A1; 3-1: A1"), ["3-0|D:x: A1/0 A7/0", "3-0|D:x: A5/0 A1/0", "3-1: A1/0"]);
     assert_eq!(
-        error("A1, A7"),
-        "claim \"A1, A7\": it is not clear which train runs it, expected TRAIN: STOP, STOP, ... with one of 3-0, 3-1, D:x"
+        error("A1, A7; 3: A1; 3: A7; D: A5"),
+        "claim \"A1, A7\": no train is left to run it, expected at most one route for each of 3-0, 3-1, D:x"
     );
+}
+
+#[test]
+fn a_train_is_called_as_people_do() {
+    for text in [
+        "D, A1, A7",
+        "D A1, A7",
+        "D - A1 - A7",
+        "d: A1, A7",
+        "Diesel: A1, A7",
+        "the D: A1, A7",
+        "D-train: A1, A7",
+        "AR D: A1, A7",
+        "1. D: A1, A7",
+        "2) D: A1, A7",
+        "- D: A1, A7",
+        "* the diesel A1, A7",
+    ] {
+        assert_eq!(runs(text), ["D:x: A1/0 A7/0"], "{text}");
+    }
+    assert_eq!(runs("3: A1, A7 | D: A1, A5/0"), ["3-0: A1/0 A7/0", "D:x: A1/0 A5/0"]);
+    assert_eq!(runs("3: A1, A7 and D: A1 and A5/0"), ["3-0: A1/0 A7/0", "D:x: A1/0 A5/0"]);
+}
+
+#[test]
+fn a_train_has_a_short_form_where_only_one_kind_has_it() {
+    let trains = |names: &[&str]| {
+        let train = |sketch: Sketch, name: &&str| sketch.train(json!({"id": name, "name": name, "reach": 3}));
+        names.iter().fold(Sketch::new().hex("A1", (0, 0), &["city 20 AR"], &[]), train).position()
+    };
+    let called = |position: &Position, name: &str| {
+        let told = Told::read(position, &format!("{name}: A1"), ClaimForm::Text).map_err(|error| error.to_string())?;
+        Ok::<_, String>(position.train(told.runs[0].trains[0]).id.clone())
+    };
+    let one = trains(&["6'", "4D", "5 goods"]);
+    for (name, id) in [("6", "6'"), ("6’", "6'"), ("4d", "4D"), ("5", "5 goods"), ("5g", "5 goods"), ("goods", "5 goods")]
+    {
+        assert_eq!(called(&one, name).as_deref(), Ok(id), "{name}");
+    }
+    assert!(called(&one, "4").is_err(), "a 4 is no 4D");
+    let both = trains(&["6 goods", "6 people"]);
+    assert_eq!(called(&both, "6p").as_deref(), Ok("6 people"));
+    assert_eq!(
+        called(&both, "6").unwrap_err(),
+        "claim \"6: A1\": train \"6\" could be several, expected one of \"6 goods\", \"6 people\""
+    );
+}
+
+#[test]
+fn a_train_that_does_not_run_is_told_to() {
+    for idle in ["none", "idle", "-", "Nothing"] {
+        assert_eq!(runs(&format!("D: A1, A7; 3: {idle}")), ["D:x: A1/0 A7/0"], "{idle}");
+    }
+    assert_eq!(runs("D: none"), [""; 0]);
+    assert!(Told::read_route(&position(), "D: none").unwrap_err().to_string().contains("no route"));
+}
+
+#[test]
+fn prices_say_nothing_and_a_sum_is_what_the_route_is_told_to_earn() {
+    for text in [
+        "D: A1 20, A7 10",
+        "D: El Paso 20 - A7 (10)",
+        "D: A1 (20), A7 $10",
+        "D: A1 2×20 – (A7)",
+        "D: A1 = 20, A7 = 10",
+        "D: A1 20-A7 10",
+    ] {
+        assert_eq!(runs(text), ["D:x: A1/0 A7/0"], "{text}");
+    }
+    let sum = |text: &str| read(text).unwrap().runs[0].sum;
+    assert_eq!((sum("D: A1, A7 = 280"), sum("D: A1, A7")), (Some(280), None));
+    let numbers = Sketch::new().hex("1", (0, 0), &["city 20 AR"], &[]).hex("2", (2, 0), &["town 10"], &[]).reach(3);
+    assert_eq!(Told::read(&numbers.position(), "3: 1, 2", ClaimForm::Text).unwrap().runs[0].way, {
+        let stop = |stop| super::ToldStop { options: vec![stop], from_before: super::Between::Via(Vec::new()) };
+        Way::Stops([0, 1].map(|number| stop(crate::board::StopId::new(number))).into())
+    });
 }
 
 #[test]
@@ -122,6 +230,8 @@ fn programs_write_claims_as_json_and_toml() {
 #[test]
 fn what_makes_no_sense_is_refused_in_a_line() {
     assert_eq!(error("D: A1, Westt"), "claim \"D: A1, Westt\": there is no stop \"Westt\", expected perhaps \"West\"");
+    assert!(error("D: A1, XYZ").contains("there is no stop \"XYZ\", expected one of \""));
+    assert!(error("D: A1, XYZ").contains("\"Ciudad Juárez / El Paso\""), "names are known");
     assert_eq!(error("4: A1"), "claim \"4: A1\": there is no train \"4\", expected one of \"3-0\", \"3-1\", \"D:x\"");
     assert!(error("D: s, A1").contains("\"s\" could be A5 Springfield, IL or A7 Saint-Denis, expected one of them"));
     assert!(error("").contains("no route, expected TRAIN: STOP, STOP, ..."));

@@ -1,5 +1,5 @@
 //! Which runs a claim means: of all ways to read it one that is legal, with the fewest stops that nobody told of, and of these the
-//! one that pays most.
+//! one that pays most. Where none is legal, the one that keeps closest to what is told, so that what is said to be wrong is so.
 
 use std::rc::Rc;
 
@@ -8,10 +8,10 @@ use super::reading::Reading;
 use super::stretch::{Asked, Stretches};
 use super::told::{Between, Told, ToldRun, ToldStop, Way};
 use crate::board::{HexId, StopId};
-use crate::judge::{Verdict, judge};
+use crate::judge::{SetFault, Verdict, judge};
 use crate::network::TraceMemory;
 use crate::position::{Position, Route, Run};
-use crate::rules::Money;
+use crate::rules::{Money, TrainId};
 
 /// The most ways to read one run that are looked at.
 const MOST_OF_RUN: usize = 256;
@@ -45,6 +45,8 @@ pub struct Notes {
     pub added: Vec<StopId>,
     /// The stops that were taken of several that could be meant.
     pub chosen: Vec<StopId>,
+    /// What the run is told to earn, where that is said.
+    pub sum: Option<Money>,
     /// The legs, by their number, for which no track leads over the hexes that the claim names.
     pub unmet: Vec<(usize, Vec<HexId>)>,
 }
@@ -56,27 +58,38 @@ struct Reader {
     notes: Notes,
     /// Of each leg the track that it may take; empty where the run says its track.
     legs: Vec<Rc<[Reading]>>,
+    /// How many legs have no track.
+    trackless: usize,
+    /// How many of the added stops take of the train's reach.
+    costly: usize,
     /// How many legs take track that no train may take.
     amiss: usize,
 }
 
-/// How good a way to read a claim is: with little that is wrong, then on track that trains may take, then with little that was
-/// added, then paying much.
+/// How good a way to read a claim is: a legal one first. Then it has each train run once, leaves no leg without track, adds no stop
+/// that takes of a train's reach, which nobody leaves out, breaks few rules, runs on track that trains may take, adds little at all,
+/// and pays much.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Rank {
+    illegal: bool,
+    twice: usize,
+    trackless: usize,
+    costly: usize,
     faults: usize,
     amiss: usize,
     added: usize,
+    /// How many stops of places with several it takes, where it is not legal: what a legal one takes, it is paid.
+    chosen: usize,
     unpaid: Money,
     choices: usize,
 }
 
 /// Finds the runs that a claim means.
 ///
-/// Of all ways to read the claim it takes one with the fewest faults, so a legal one where there is any; of these one with the
-/// fewest stops that the claim does not name; of these one that pays most; and of these the first in the board's order. A stop
-/// is added only where no track leads straight from one to the next, or where the claim is not legal without and the stop takes
-/// nothing of the train's reach.
+/// Of all ways to read the claim it takes a legal one where there is any, else one that keeps close to what is told and has few
+/// faults; of these one with the fewest stops that the claim does not name; of these one that pays most; and of these the first
+/// in the board's order. A stop is added only where no track leads straight from one to the next, or where the claim is not legal
+/// without and the stop takes nothing of the train's reach. Of a place with several stops any may be passed as well.
 ///
 /// ```
 /// use highball::Position;
@@ -102,16 +115,20 @@ pub fn understand(position: &Position, told: &Told) -> Understood {
         let mut complete = true;
         let mut readers = Vec::with_capacity(told.runs.len());
         for run in &told.runs {
-            let (read, all) = read_run(position, &mut stretches, run, detour);
-            complete &= all;
-            readers.push(without_hopeless(position, read));
+            let mut all = Vec::new();
+            for &train in &run.trains {
+                let (read, of_train) = read_run(position, &mut stretches, run, train, detour);
+                complete &= of_train;
+                all.extend(read);
+            }
+            readers.push(without_hopeless(position, all));
         }
         let found = best_set(&alternatives, &readers, complete);
-        let is_better = |(rank, _): &(Rank, Understood)| found.0.faults < rank.faults;
+        let is_better = |(rank, _): &(Rank, Understood)| found.0 < *rank;
         if best.as_ref().is_none_or(is_better) {
             best = Some(found);
         }
-        if best.as_ref().is_some_and(|(rank, _)| rank.faults == 0) {
+        if best.as_ref().is_some_and(|(rank, _)| !rank.illegal) {
             break;
         }
     }
@@ -120,26 +137,29 @@ pub fn understand(position: &Position, told: &Told) -> Understood {
     understood
 }
 
-/// The ways to read a run, and whether these are all.
-fn read_run(position: &Position, stretches: &mut Stretches<'_>, told: &ToldRun, detour: usize) -> (Vec<Reader>, bool) {
-    let train = told.train;
+/// The ways to read a run of a train, and whether these are all.
+fn read_run(
+    position: &Position,
+    stretches: &mut Stretches<'_>,
+    told: &ToldRun,
+    train: TrainId,
+    detour: usize,
+) -> (Vec<Reader>, bool) {
+    let begin = |route: Route| {
+        let notes = Notes { sum: told.sum, ..Notes::default() };
+        Reader { run: Run { train, route }, notes, legs: Vec::new(), trackless: 0, costly: 0, amiss: 0 }
+    };
     let stops = match &told.way {
         Way::Stops(stops) => stops,
-        Way::Track(route) => {
-            let run = Run { train, route: route.clone() };
-            return (vec![Reader { run, notes: Notes::default(), legs: Vec::new(), amiss: 0 }], true);
-        }
+        Way::Track(route) => return (vec![begin(route.clone())], true),
     };
-    // What is told is not added, whichever of its options is meant.
-    let all_told: Vec<StopId> = stops.iter().flat_map(|stop| stop.options.iter().copied()).collect();
-    let begin = Reader { run: Run { train, route: Route::default() }, notes: Notes::default(), legs: Vec::new(), amiss: 0 };
-    let mut readers = vec![begin];
+    let mut readers = vec![begin(Route::default())];
     let mut complete = true;
     for stop in stops {
         let mut next = Vec::new();
         for reader in &readers {
             for &option in options(position, stop, reader) {
-                next.extend(go_on(stretches, reader, (stop, option), &all_told, detour));
+                next.extend(go_on(stretches, reader, (stop, option), stops, detour));
             }
         }
         complete &= next.len() <= MOST_OF_RUN;
@@ -167,9 +187,10 @@ fn go_on(
     stretches: &mut Stretches<'_>,
     reader: &Reader,
     (stop, to): (&ToldStop, StopId),
-    told: &[StopId],
+    told: &[ToldStop],
     detour: usize,
 ) -> Vec<Reader> {
+    let train = reader.run.train;
     let chosen = (stop.options.len() > 1).then_some(to);
     let Some(&from) = reader.run.route.stops.last() else {
         let mut first = reader.clone();
@@ -177,8 +198,13 @@ fn go_on(
         first.notes.chosen.extend(chosen);
         return vec![first];
     };
-    let asked = Asked { train: reader.run.train, from, to, between: &stop.from_before, told };
-    let went = stretches.find(asked, detour).into_iter().map(|stretch| {
+    // Of a place with several stops the others may be passed too, and are then meant by its name as well.
+    let certain = told.iter().filter(|stop| stop.options.len() == 1).flat_map(|stop| &stop.options);
+    let has: Vec<StopId> = certain.chain(&reader.run.route.stops).copied().collect();
+    let may_be_meant = |added: &StopId| told.iter().any(|stop| stop.options.contains(added));
+    let asked = Asked { train, from, to, between: &stop.from_before, told: &has };
+    let found = stretches.find(asked, detour);
+    let went = found.into_iter().map(|stretch| {
         let mut next = reader.clone();
         let leg = next.legs.len();
         if let [none] = &stretch.legs[..]
@@ -188,8 +214,11 @@ fn go_on(
             next.notes.unmet.push((leg, hexes.clone()));
         }
         next.run.route.stops.extend(stretch.added.iter().copied().chain([to]));
-        next.notes.added.extend(stretch.added);
-        next.notes.chosen.extend(chosen);
+        let (meant, added): (Vec<StopId>, Vec<StopId>) = stretch.added.into_iter().partition(may_be_meant);
+        next.costly += added.iter().filter(|&&stop| !stretches.is_free(train, stop)).count();
+        next.notes.added.extend(added);
+        next.notes.chosen.extend(meant.into_iter().chain(chosen));
+        next.trackless += stretch.legs.iter().filter(|readings| readings.is_empty()).count();
         next.legs.extend(stretch.legs);
         next.amiss += usize::from(stretch.amiss);
         next
@@ -206,24 +235,25 @@ fn go_on(
     went
 }
 
-/// The ways that are legal by themselves or, where none is, the one with the least amiss. A set is legal only where each of its runs
-/// is. Those that add least come first.
+/// The ways that are legal by themselves or, where none is, those that keep closest to what is told. A set is legal only where each
+/// of its runs is. Those that add least come first.
 fn without_hopeless(position: &Position, mut readers: Vec<Reader>) -> Vec<Reader> {
     if readers.len() < 2 {
         return readers;
     }
     readers.sort_by_key(|reader| reader.notes.added.len());
-    let ranks: Vec<Rank> = readers
-        .iter()
-        .map(|reader| {
-            let (runs, _) = laid(position, &[reader]);
-            let verdict = judge(position, &runs);
-            Rank { faults: verdict.runs[0].faults.len(), ..rank(&[reader], &verdict, &[]) }
-        })
-        .collect();
-    let least = ranks.iter().map(|rank| rank.faults).min().unwrap_or(0);
+    let of_run = |reader: &Reader| {
+        let (runs, _) = laid(position, &[reader]);
+        let mut verdict = judge(position, &runs);
+        verdict.faults.clear();
+        let Rank { illegal, trackless, costly, faults, .. } = rank(&[reader], &verdict, &[]);
+        (illegal, [trackless, costly, faults])
+    };
+    let ranks: Vec<_> = readers.iter().map(of_run).collect();
+    let least = ranks.iter().min().copied();
+    let is_hopeless = |(illegal, rest)| least.is_some_and(|(of_least, least)| illegal && (!of_least || rest != least));
     let mut ranks = ranks.into_iter();
-    readers.retain(|_| ranks.next().is_some_and(|rank| rank.faults == least));
+    readers.retain(|_| ranks.next().is_some_and(|rank| !is_hopeless(rank)));
     readers
 }
 
@@ -234,8 +264,10 @@ fn best_set(alternatives: &[Position], readers: &[Vec<Reader>], mut complete: bo
     for _ in 0..MOST_OF_CLAIM {
         let set: Vec<&Reader> = readers.iter().zip(&choice).filter_map(|(readers, &number)| readers.get(number)).collect();
         let added: usize = set.iter().map(|reader| reader.notes.added.len()).sum();
+        let costly: usize = set.iter().map(|reader| reader.costly).sum();
         // Where a legal set is known, one that adds more is no better.
-        let is_hopeless = best.as_ref().is_some_and(|(rank, _)| rank.faults == 0 && rank.added < added);
+        let is_hopeless =
+            best.as_ref().is_some_and(|(rank, _)| !rank.illegal && (rank.costly, rank.added) < (costly, added));
         for alternative in alternatives.iter().filter(|_| !is_hopeless) {
             let (runs, all) = laid(alternative, &set);
             let verdict = judge(alternative, &runs);
@@ -256,7 +288,7 @@ fn best_set(alternatives: &[Position], readers: &[Vec<Reader>], mut complete: bo
     let (rank, understood) = best.unwrap_or_else(|| {
         let verdict = Verdict { runs: Vec::new(), faults: Vec::new(), lost: Vec::new(), bonuses: Vec::new(), revenue: 0 };
         let nothing = Understood { runs: Vec::new(), notes: Vec::new(), taken: Vec::new(), verdict, complete: true };
-        (Rank { faults: 0, amiss: 0, added: 0, unpaid: Money::MAX, choices: 0 }, nothing)
+        (rank(&[], &nothing.verdict, &[]), nothing)
     });
     (rank, Understood { complete, ..understood })
 }
@@ -274,10 +306,16 @@ fn advance(choice: &mut [usize], readers: &[Vec<Reader>]) -> bool {
 }
 
 fn rank(set: &[&Reader], verdict: &Verdict, taken: &[usize]) -> Rank {
+    let sum = |of: fn(&Reader) -> usize| set.iter().map(|reader| of(reader)).sum();
     Rank {
+        illegal: !verdict.is_legal(),
+        twice: verdict.faults.iter().filter(|fault| matches!(fault, SetFault::TrainTwice(_))).count(),
+        trackless: sum(|reader| reader.trackless),
+        costly: sum(|reader| reader.costly),
         faults: verdict.faults.len() + verdict.runs.iter().map(|run| run.faults.len()).sum::<usize>(),
-        amiss: set.iter().map(|reader| reader.amiss).sum(),
-        added: set.iter().map(|reader| reader.notes.added.len()).sum(),
+        amiss: sum(|reader| reader.amiss),
+        added: sum(|reader| reader.notes.added.len()),
+        chosen: if verdict.is_legal() { 0 } else { sum(|reader| reader.notes.chosen.len()) },
         unpaid: Money::MAX - verdict.revenue,
         choices: taken.len(),
     }

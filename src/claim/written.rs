@@ -84,13 +84,7 @@ fn read(names: &Names<'_>, written: &Written, text: &str) -> Read {
 }
 
 fn route(names: &Names<'_>, run: &WrittenRun, text: &str) -> Result<Unassigned, ToldFault> {
-    let trains = match &run.train {
-        None => Vec::new(),
-        Some(name) => match names.trains(name) {
-            trains if trains.is_empty() => return Err(names.unknown_train(name).into()),
-            trains => trains,
-        },
-    };
+    let trains = run.train.as_ref().map_or_else(|| Ok(Vec::new()), |name| names.trains(name))?;
     let mut told = Stops::default();
     match &run.stops {
         WrittenStops::List(words) => words.iter().try_for_each(|word| text::add(names, word, &mut told))?,
@@ -102,7 +96,7 @@ fn route(names: &Names<'_>, run: &WrittenRun, text: &str) -> Result<Unassigned, 
         (None, Some(legs)) => Way::Stops(over(names, stops, legs)?),
         (None, None) => Way::Stops(stops),
     };
-    Ok(Unassigned { text: text.to_owned(), trains, way })
+    Ok(Unassigned { text: text.to_owned(), trains, way, sum: None })
 }
 
 /// The route over track that is told in full.

@@ -95,13 +95,18 @@ pub(super) struct JudgeArgs {
     pub(super) moment: MomentArgs,
     /// A set of runs, such as '4D: San Antonio, Monterrey; 3: A1, C3 via B2, C5/1', or an answer in JSON; may be repeated [default in a
     /// recorded game: what was played]
-    #[arg(long = "claim", value_name = "CLAIM", required_unless_present_any = ["claim_files", "why", "action", "round"])]
+    #[arg(
+        long = "claim",
+        value_name = "CLAIM",
+        allow_hyphen_values = true,
+        required_unless_present_any = ["claim_files", "why", "action", "round"]
+    )]
     pub(super) claims: Vec<String>,
     /// A file with a set of runs: a route on each line, TOML (.toml), or an answer in JSON; - is standard input; may be repeated
     #[arg(long = "claim-file", value_name = "FILE")]
     pub(super) claim_files: Vec<String>,
     /// Why this route is not in the best set; may be repeated
-    #[arg(long, value_name = "[TRAIN:] STOP, STOP, ...")]
+    #[arg(long, value_name = "[TRAIN:] STOP, STOP, ...", allow_hyphen_values = true)]
     pub(super) why: Vec<String>,
     #[command(flatten)]
     pub(super) asking: AskingArgs,

@@ -138,7 +138,7 @@ impl Auditor {
     fn report(&self, file: &str) -> Result<Report, Failure> {
         let start = Instant::now();
         let place = Place(input::name(file));
-        let bytes = input::read_bytes(file, stream::MOST_BYTES)
+        let bytes = input::read_bytes(file, stream::MOST_BYTES, "a file with a recorded game")
             .map_err(|failure| Failure { status: Status::SomeFailed, ..failure })?;
         let record = Record::read(&bytes, self.asking.asked.title.as_deref()).map_err(|error| place.failure(error))?;
         let (operated, error) = operated(&record);

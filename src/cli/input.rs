@@ -13,6 +13,9 @@ use serde::Deserialize;
 use super::asking::AskError;
 use super::status::Failure;
 
+/// What most files are expected to be.
+const QUESTIONS: &str = "a file with a board, a snapshot or a stream of snapshots";
+
 /// The name of standard input on the command line.
 const STDIN: &str = "-";
 
@@ -54,14 +57,14 @@ fn read_board(input: impl Read) -> Result<Input, io::Error> {
 }
 
 /// The text of a file of at most so many bytes, or of standard input.
-pub(super) fn read_text(file: &str, most: usize) -> Result<String, Failure> {
-    let bytes = read_bytes(file, most)?;
+pub(super) fn read_text(file: &str, most: usize, expected: &str) -> Result<String, Failure> {
+    let bytes = read_bytes(file, most, expected)?;
     String::from_utf8(bytes).map_err(|_| Failure::unusable(place(file, None, "no text in UTF-8, expected one")))
 }
 
 /// The bytes of a file of at most so many, or of standard input.
-pub(super) fn read_bytes(file: &str, most: usize) -> Result<Vec<u8>, Failure> {
-    expect_file(file)?;
+pub(super) fn read_bytes(file: &str, most: usize, expected: &str) -> Result<Vec<u8>, Failure> {
+    expect(file, expected)?;
     let cannot =
         |error: io::Error| Failure::unusable(place(file, None, format_args!("cannot be read ({error}), expected a text")));
     let mut bytes = Vec::new();
@@ -87,13 +90,18 @@ pub(super) enum Picked {
     Record(Vec<u8>),
 }
 
-/// Whether there is such a file; it is opened later.
+/// Whether there is such a file with questions; it is opened later.
 pub(super) fn expect_file(name: &str) -> Result<(), Failure> {
+    expect(name, QUESTIONS)
+}
+
+/// Whether there is such a file; what is expected in it is said where there is none.
+fn expect(name: &str, expected: &str) -> Result<(), Failure> {
     match std::fs::metadata(name) {
         _ if name == STDIN => Ok(()),
         Ok(metadata) if metadata.is_dir() => Err(Failure::unusable(format!("{name}: a directory, expected a file"))),
         Ok(_) => Ok(()),
-        Err(error) => Err(Failure::unusable(format!("{name}: {}", cannot_open(&error)))),
+        Err(error) => Err(Failure::unusable(format!("{name}: cannot be opened ({error}), expected {expected}"))),
     }
 }
 
@@ -107,9 +115,9 @@ pub(super) fn name(file: &str) -> &str {
     if file == STDIN { "standard input" } else { file }
 }
 
-/// What to say of a file that cannot be opened.
+/// What to say of a file with questions that cannot be opened.
 pub(super) fn cannot_open(error: &io::Error) -> String {
-    format!("cannot be opened ({error}), expected a file with a board, a snapshot or a stream of snapshots")
+    format!("cannot be opened ({error}), expected {QUESTIONS}")
 }
 
 /// The question that is meant: the only one, or the one with the id that is asked for.

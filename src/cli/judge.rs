@@ -102,7 +102,7 @@ fn given(args: &JudgeArgs) -> Result<Vec<Given>, Failure> {
     let of_line = |text: &String| Ok(Given { text: text.clone(), form: ClaimForm::Text, file: None });
     let of_file = |file: &String| {
         let form = if file.to_ascii_lowercase().ends_with(".toml") { ClaimForm::Toml } else { ClaimForm::Text };
-        Ok(Given { text: input::read_text(file, MOST_CLAIM_BYTES)?, form, file: Some(file.clone()) })
+        Ok(Given { text: input::read_text(file, MOST_CLAIM_BYTES, "a file with a claim")?, form, file: Some(file.clone()) })
     };
     args.claims.iter().map(of_line).chain(args.claim_files.iter().map(of_file)).collect()
 }

@@ -1,6 +1,6 @@
 //! What tells two sets of runs apart.
 
-use crate::network::{kinds_of_trains, same_route};
+use crate::network::{kinds_of_trains, same_run};
 use crate::position::{Position, Run};
 use crate::rules::TrainId;
 
@@ -24,11 +24,7 @@ pub fn changes(position: &Position, from: &[Run], to: &[Run]) -> Vec<Change> {
     let mut open: Vec<usize> = (0..to.len()).collect();
     let mut changed = Vec::new();
     for (number, run) in from.iter().enumerate() {
-        let same = |other: &usize| {
-            let other = &to[*other];
-            kind(other.train) == kind(run.train) && same_route(&other.route.stops, &run.route.stops)
-        };
-        match open.iter().position(same) {
+        match open.iter().position(|&other| same_run(&kinds, &to[other], run)) {
             Some(place) => drop(open.remove(place)),
             None => changed.push(number),
         }

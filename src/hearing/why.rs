@@ -1,7 +1,7 @@
 //! Why a route is not in the best set.
 
 use crate::claim::{Told, Understood, understand};
-use crate::network::{Constraints, FixedRun, kinds_of_trains, same_route};
+use crate::network::{Constraints, FixedRun, kinds_of_trains, same_run};
 use crate::position::{Position, Run};
 use crate::solve::Answer;
 
@@ -65,6 +65,5 @@ pub fn why_not<E>(
 
 fn is_in(position: &Position, run: &Run, best: &Answer) -> bool {
     let kinds = kinds_of_trains(position);
-    let kind = |run: &Run| kinds.get(run.train.index()).copied();
-    best.runs.iter().any(|(other, _)| kind(other) == kind(run) && same_route(&other.route.stops, &run.route.stops))
+    best.runs.iter().any(|(other, _)| same_run(&kinds, other, run))
 }

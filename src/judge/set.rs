@@ -83,8 +83,12 @@ pub(super) fn choices(position: &Position, earned: &[usize]) -> Vec<SetFault> {
 }
 
 /// The numbers of the runs that earn nothing: with `idle_trains` of the trains idle, those above the number of trains that
-/// earn. The cheapest are lost by what they earn each for itself, of equal ones the later.
+/// earn; without idle trains none, also where a train runs twice. The cheapest are lost by what they earn each for itself, of
+/// equal ones the later.
 pub(super) fn lost(position: &Position, runs: &[JudgedRun]) -> Vec<usize> {
+    if position.rules().idle_trains == 0 {
+        return Vec::new();
+    }
     let mut order: Vec<usize> = (0..runs.len()).collect();
     order.sort_by_key(|&run| (Reverse(runs[run].revenue), run));
     let mut lost = order.split_off(position.most_runs().min(order.len()));

@@ -167,6 +167,12 @@ pub fn same_route<T: PartialEq>(one: &[T], other: &[T]) -> bool {
     one == other || (one.len() == other.len() && one.iter().eq(other.iter().rev()))
 }
 
+/// Whether two runs are the same to the table: trains of one kind, by [`kinds_of_trains`], over the same route.
+#[must_use]
+pub fn same_run(kinds: &[usize], one: &Run, other: &Run) -> bool {
+    kinds.get(one.train.index()) == kinds.get(other.train.index()) && same_route(&one.route.stops, &other.route.stops)
+}
+
 /// Whether a leg between these two stops leads along a route: from one of its stops to the next, in either direction.
 #[must_use]
 pub fn leads_along<T: PartialEq>(route: &[T], [one, other]: [T; 2]) -> bool {

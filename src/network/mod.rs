@@ -31,7 +31,7 @@ use smallvec::SmallVec;
 
 pub use cases::{Case, Cases};
 pub use constraints::{
-    Breach, ConstraintError, Constraints, FixedRun, ForbiddenRoute, kinds_of_trains, leads_along, same_route,
+    Breach, ConstraintError, Constraints, FixedRun, ForbiddenRoute, kinds_of_trains, leads_along, same_route, same_run,
 };
 pub use extras::{Extras, NetworkBonus, NetworkLicence, NetworkNeed, Tickets};
 pub use kind::TrainKind;

@@ -56,10 +56,7 @@ impl ClaimRecipe {
 
 fn told(runs: &[(TrainId, Vec<StopId>)]) -> Told {
     let stop = |&stop: &StopId| ToldStop { options: vec![stop], from_before: Between::Via(Vec::new()) };
-    let run = |(train, stops): &(TrainId, Vec<StopId>)| ToldRun {
-        train: *train,
-        way: Way::Stops(stops.iter().map(stop).collect()),
-    };
+    let run = |(train, stops): &(TrainId, Vec<StopId>)| ToldRun::new(*train, Way::Stops(stops.iter().map(stop).collect()));
     Told { runs: runs.iter().map(run).collect(), choices: None }
 }
 
@@ -112,7 +109,7 @@ fn a_run_over_told_track_is_judged_as_told(position: &Position, understood: &Und
             legs[leg].insert(at, SegmentId::new(with));
         }
     }
-    let run = |run: &Run| ToldRun { train: run.train, way: Way::Track(run.route.clone()) };
+    let run = |run: &Run| ToldRun::new(run.train, Way::Track(run.route.clone()));
     let told = Told { runs: runs.iter().map(run).collect(), choices: Some(understood.taken.clone()) };
     let again = understand(position, &told);
     let revenue: Money = judge(&position.taking(understood.taken.clone()), &runs).revenue;

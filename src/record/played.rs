@@ -20,7 +20,7 @@ pub fn told(position: &Position, routes: &[PlayedRoute]) -> Result<Told, RecordE
         })?;
         let way = way(position, &route.connections)
             .map_err(|fault| Fault { what: format!("the route of train {name}: {}", fault.what), ..fault }.in_game())?;
-        Ok(ToldRun { train, way: Way::Stops(way) })
+        Ok(ToldRun::new(train, Way::Stops(way)))
     };
     // A train without legs did not run.
     let runs = routes.iter().filter(|route| !route.connections.is_empty()).map(run);

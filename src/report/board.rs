@@ -33,11 +33,16 @@ pub fn board_text(position: &Position) -> String {
 pub(super) fn question_line(position: &Position) -> String {
     let mut line = position.company_name().to_owned();
     let of_title = if line.is_empty() { "" } else { " in " };
-    for (word, text) in [(of_title, &position.title), (", phase ", &position.phase), (" - ", &position.id)] {
+    let mut add = |word: &str, text: &str| {
         if !text.is_empty() {
             line.push_str(word);
             line.push_str(text);
         }
+    };
+    add(of_title, &position.title);
+    add(", phase ", &position.phase);
+    if position.id != format!("{}, phase {}", position.title, position.phase) {
+        add(" - ", &position.id);
     }
     plain(&line).into_owned()
 }

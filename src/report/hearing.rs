@@ -5,8 +5,8 @@ use std::fmt::Write;
 use super::Work;
 use super::table::write_table;
 use super::text::{lines, stops, table, verdict};
-use crate::board::{HexId, StopId};
-use crate::claim::Understood;
+use crate::board::StopId;
+use crate::claim::{Notes, Understood};
 use crate::hearing::{Change, Heard, Outcome, Standing, WhyNot, changes};
 use crate::judge::{JudgedRun, RouteFault, Rule, SetFault};
 use crate::plain;
@@ -24,23 +24,20 @@ pub fn hearing_text(position: &Position, heard: &[Heard], best: &Answer, work: &
         text.push('\n');
         of_claim(&mut text, position, claim, best, heard.len() > 1);
     }
-    let company = plain(position.company_name());
-    let is_best = |claim: &Heard| matches!(claim.standing(best), Standing::Best | Standing::BestKnown);
+    let is_best = |claim: &&Heard| matches!(claim.standing(best), Standing::Best | Standing::BestKnown);
+    let (best_claims, others): (Vec<&Heard>, Vec<&Heard>) = heard.iter().partition(is_best);
     text.push('\n');
-    if heard.iter().any(is_best) {
-        text.push_str(&verdict(&company, best, work));
-    } else {
-        let _ = writeln!(
-            text,
-            "The best legal set of runs{}:\n",
-            if best.runs.is_empty() { ", where no train runs" } else { "" }
-        );
+    if best_claims.is_empty() {
+        let none = if best.runs.is_empty() { ", where no train runs" } else { "" };
+        let _ = writeln!(text, "The best legal set of runs{none}:\n");
         table(&mut text, &position.taking(best.taken.clone()), &RunSet::from(best));
         text.push('\n');
-        text.push_str(&verdict(&company, best, work));
-        for claim in heard {
-            what_changes(&mut text, position, claim, best, heard.len() > 1);
-        }
+    }
+    text.push_str(&verdict(&plain(position.company_name()), best, work));
+    for claim in &others {
+        what_changes(&mut text, position, claim, best, heard.len() > 1);
+    }
+    if !others.is_empty() {
         insist(&mut text, position);
     }
     let total = work.read + work.network + work.search;
@@ -148,18 +145,31 @@ fn runs(text: &mut String, position: &Position, understood: &Understood) {
 /// Everything that is wrong with a claim, each with the place and the section of the rulebook.
 #[must_use]
 pub fn hearing_faults(position: &Position, understood: &Understood) -> Vec<String> {
-    let of_run = |(run, judged): (&Run, &JudgedRun)| {
+    let of_run = |((run, judged), notes): ((&Run, &JudgedRun), &Notes)| {
         let said = |fault: &RouteFault| {
             let cite = cited(position, fault.cite(position), Some(fault.rule()));
-            format!("{}: {}{cite}", position.train(run.train).id, fault.describe(position))
+            format!("{}: {}{cite}", position.train(run.train).id, route_fault(position, notes, fault))
         };
         judged.faults.iter().map(said).collect::<Vec<_>>()
     };
     let of_set = |fault: &SetFault| {
         format!("{}{}", fault.describe(position), cited(position, fault.cite(position), Some(fault.rule())))
     };
-    let runs = understood.runs.iter().zip(&understood.verdict.runs);
+    let runs = understood.runs.iter().zip(&understood.verdict.runs).zip(&understood.notes);
     runs.flat_map(of_run).chain(understood.verdict.faults.iter().map(of_set)).collect()
+}
+
+/// What is wrong with a route, as it was told: of track that is missing over which hexes, where the claim names them.
+pub(super) fn route_fault(position: &Position, notes: &Notes, fault: &RouteFault) -> String {
+    let told = |leg: usize| notes.unmet.iter().find(|(unmet, hexes)| *unmet == leg && !hexes.is_empty());
+    let unmet = match *fault {
+        RouteFault::EmptyLeg { leg, stops: Some(stops) } => told(leg).map(|(_, hexes)| (stops, hexes)),
+        _ => None,
+    };
+    let Some((stops, hexes)) = unmet else { return fault.describe(position) };
+    let [from, to] = stops.map(|stop| position.label_of(stop));
+    let hexes: Vec<&str> = hexes.iter().map(|&hex| position.board().hex(hex).name.as_str()).collect();
+    format!("no track leads from {from} to {to} over {}, expected some that does", hexes.join(", "))
 }
 
 fn faults(text: &mut String, position: &Position, understood: &Understood) {
@@ -181,10 +191,9 @@ fn cited(position: &Position, section: Option<&str>, rule: Option<Rule>) -> Stri
 /// What was read into a claim that it does not say.
 fn read_as(text: &mut String, position: &Position, understood: &Understood) {
     let labels = |stops: &[StopId]| stops.iter().map(|&stop| position.label_of(stop)).collect::<Vec<_>>().join(", ");
-    let hexes =
-        |hexes: &[HexId]| hexes.iter().map(|&hex| position.board().hex(hex).name.as_str()).collect::<Vec<_>>().join(", ");
     let mut said = Vec::new();
-    for (run, notes) in understood.runs.iter().zip(&understood.notes) {
+    let runs = understood.runs.iter().zip(&understood.verdict.runs);
+    for ((run, JudgedRun { revenue, .. }), notes) in runs.zip(&understood.notes) {
         let id = &position.train(run.train).id;
         if !notes.added.is_empty() {
             said.push(format!("{id} also stops at {}, which the claim does not name", labels(&notes.added)));
@@ -192,8 +201,8 @@ fn read_as(text: &mut String, position: &Position, understood: &Understood) {
         if !notes.chosen.is_empty() {
             said.push(format!("{id} stops at {}, of several stops that could be meant", labels(&notes.chosen)));
         }
-        for (_, unmet) in notes.unmet.iter().filter(|(_, unmet)| !unmet.is_empty()) {
-            said.push(format!("{id} finds no way over {}", hexes(unmet)));
+        if let Some(sum) = notes.sum.filter(|sum| sum != revenue) {
+            said.push(format!("{id} earns {revenue}, and not {sum} as the claim says"));
         }
     }
     let choices = understood.taken.iter().filter_map(|&choice| position.rules().choices.get(choice));

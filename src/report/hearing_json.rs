@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::Work;
+use super::hearing::route_fault;
 use super::json::{JsonAnswer, JsonBonus, JsonRun, bonuses, choices};
 use crate::board::StopId;
 use crate::claim::Understood;
@@ -205,7 +206,7 @@ fn heard_runs<'a>(position: &'a Position, understood: &'a Understood) -> Vec<Jso
             run: JsonRun::new(position, run, judged),
             faults: (judged.faults.iter())
                 .map(|fault| JsonFault {
-                    fault: fault.describe(position),
+                    fault: route_fault(position, notes, fault),
                     rule: fault.rule().to_string(),
                     cite: fault.cite(position),
                 })

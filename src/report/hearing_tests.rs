@@ -340,3 +340,35 @@ fn why_not_tells_what_the_best_set_with_the_route_earns() {
     let text = why_text(&position, &why("A - B"), &best);
     assert!(text.contains("The best set that holds it earns 50, 40 less than the best:\n"), "{text}");
 }
+
+/// A question's id is often made of its title and its phase.
+#[test]
+fn the_first_line_says_nothing_twice() {
+    let first = |id: &str| {
+        let position = row().with("phase", "5".into()).with("id", id.into()).reach(2).position();
+        text(&position, &["2: B, A"]).lines().next().map(str::to_owned)
+    };
+    assert_eq!(first("Book, phase 5").as_deref(), Some("AR in Book, phase 5"));
+    assert_eq!(first("5").as_deref(), Some("AR in Book, phase 5 - 5"));
+}
+
+#[test]
+fn a_sum_that_is_not_what_a_run_earns_is_told() {
+    let position = row().reach(2).position();
+    assert!(text(&position, &["2: A, B = 60"]).contains("\n- 2 earns 50, and not 60 as the claim says.\n"));
+    assert!(!text(&position, &["2: A 20, B 30 = 50"]).contains("as the claim says"));
+}
+
+/// The 3 is the one that the route is legal for.
+#[test]
+fn a_route_without_a_train_is_run_by_the_one_that_earns_most() {
+    let position = row().reach(2).reach(3).reach(4).position();
+    let trains = |claim: &str| {
+        let heard = hear(&position, &[told(&position, claim)]);
+        let runs = &heard[0].understood.runs;
+        runs.iter().map(|run| position.train(run.train).id.clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(trains("A, B, C"), ["3"]);
+    assert_eq!(trains("A, B; B, C"), ["2", "3"]);
+    assert_eq!(trains("4: A, B; C, B"), ["4", "2"]);
+}

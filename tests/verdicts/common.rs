@@ -26,3 +26,10 @@ pub fn wrong(board: &str, company: &str, claim: &str) -> Vec<String> {
     let lines = text.lines().skip_while(|line| *line != "What is wrong:").skip(1);
     lines.take_while(|line| !line.is_empty()).map(str::to_owned).collect()
 }
+
+/// What the verdict says that a claim earns.
+pub fn earned(board: &str, company: &str, claim: &str) -> u64 {
+    let text = verdict(board, company, claim);
+    let total = text.lines().find_map(|line| line.strip_prefix("total")).unwrap_or_default();
+    total.trim().parse().unwrap_or_else(|_| panic!("{text}"))
+}

@@ -38,3 +38,12 @@ fn a_run_through_an_off_board_location_is_told() {
         "{faults:?}"
     );
 }
+
+/// 2.5, 2.6: nobody leaves out an off-board location, nor five stops, on the way from one to another.
+#[test]
+fn a_long_way_round_is_not_what_was_meant() {
+    let board = include_str!("../../fixtures/boards/18EZ.toml");
+    let faults = wrong(board, "PS&W", "3: Purple Springs, the sixth, BCRR, Oneida");
+    assert!(faults[0].contains("no track leads from H6 home of the BCRR to C3 home of the Oneida"), "{faults:?}");
+    assert!(faults.iter().any(|fault| fault.contains("passes through H6 home of the BCRR")), "{faults:?}");
+}

@@ -2,7 +2,7 @@
 
 use insta::assert_snapshot;
 
-use super::common::{verdict, wrong};
+use super::common::{earned, verdict, wrong};
 
 /// Durango 10 – Torreón 20 – Zacatecas 10 – Guadalajara 20 – Puerto Vallarta 10, all in a row.
 const CENTRAL: &str = r#"
@@ -21,6 +21,9 @@ tiles = { C6 = "9/0", E6 = "63/0", G6 = "8/3", H7 = "9/2", I8 = "63/0", H9 = "8/
 tokens = { E6 = ["CHI"] }
 companies.CHI.trains = ["4D"]
 "#;
+
+/// The last rounds, with a city and a town in Mexico City.
+const LAST: &str = include_str!("../../fixtures/boards/18MEX.toml");
 
 fn blocked() -> String {
     CENTRAL.replace(r#"I8 = ["MC"]"#, r#"I8 = ["MC"], O8 = ["SPM"]"#)
@@ -132,4 +135,73 @@ fn a_run_over_track_that_does_not_exist_is_told() {
         wrong(CENTRAL, "MC", "2: Torreón, Mexico City"),
         ["- 2-0: no track leads from I8 Torreón to O10 Mexico City, expected some that joins them (18MEX 4.4.2 (a))."]
     );
+}
+
+/// Of a hex with a city and a town that a claim names, a run may pass one on its way to the other.
+#[test]
+fn a_city_is_reached_over_the_town_in_its_hex() {
+    for (claim, revenue) in [
+        ("6': Los Mochis, Copper Canyon, Chihuahua, Torreon, Zacatecas, San Luis Potosi, Mexico City, Puebla, Oaxaca", 280),
+        ("6': Torreon, San Luis Potosi, Mexico City, Puebla", 140),
+        ("6': K8, L9, Mexico City, Queretaro", 140),
+        ("6': K8, L9, O10/1, O10/0, M10", 140),
+    ] {
+        assert_eq!((wrong(LAST, "CHI", claim), earned(LAST, "CHI", claim)), (Vec::new(), revenue), "{claim}");
+    }
+}
+
+/// Mexico City is the city for 60, not the town for 10.
+#[test]
+fn of_all_ways_to_read_the_whole_set_the_one_that_pays_most_counts() {
+    assert_snapshot!(verdict(
+        LAST,
+        "CHI",
+        "6': El Paso, Chihuahua, Copper Canyon, Los Mochis, Culiacan, Mazatlan, Durango, Torreon, Zacatecas, \
+         San Luis Potosi, Mexico City; 4D: Merida, Oaxaca, Puebla, Mexico City, Queretaro"
+    ));
+}
+
+/// 4.4.2 (h), and not that no track leads to the town of Veracruz, which nobody meant.
+#[test]
+fn a_stop_with_a_town_beside_it_is_the_one_that_track_leads_to() {
+    let faults = wrong(LAST, "UdY", "4D-0: Oaxaca, Merida, Veracruz");
+    assert!(!faults.is_empty());
+    assert!(faults.iter().all(|fault| fault.contains("is terminal") && fault.contains("(18MEX 4.4.2 (h))")), "{faults:?}");
+}
+
+/// 4.4.2 (c), and not a way round by stops that nobody left out.
+#[test]
+fn a_switch_that_lies_between_is_named() {
+    assert_eq!(
+        wrong(LAST, "TM", "4D: Tampico, Matamoros, Monterrey"),
+        ["- 4D-0: leg 2 turns back at edge 0 of K10, expected it to go on into the neighbour (18MEX 4.4.2 (c))."]
+    );
+}
+
+/// 4.4.2 (a).
+#[test]
+fn a_hex_that_no_track_leads_over_is_named() {
+    assert_eq!(
+        wrong(LAST, "CHI", "6': El Paso via H11, Chihuahua"),
+        [
+            "- 6'-0: no track leads from A6 Ciudad Juárez / El Paso to E6 Chihuahua over H11, expected some that does (18MEX 4.4.2 (a))."
+        ]
+    );
+}
+
+/// The 6'-train and the 4D-train can both run it; the latter earns more.
+#[test]
+fn a_claim_is_read_as_people_write_it() {
+    for claim in [
+        "6': El Paso 60, Chihuahua (40) = 100",
+        "6: A6 to E6",
+        "CHI 6’ - El Paso > Chihuahua",
+        "1. 6': EL PASO / CIUDAD JUAREZ + chihuahua",
+        "6': A6 Ciudad Juárez / El Paso 60 – E6 Chihuahua 40",
+        "6': Cd. Juarez, E6 | the 4D-train: none",
+    ] {
+        assert_eq!((wrong(LAST, "CHI", claim), earned(LAST, "CHI", claim)), (Vec::new(), 100), "{claim}");
+    }
+    assert_eq!(earned(LAST, "CHI", "A6-E6-I8"), 280);
+    assert_eq!(earned(LAST, "CHI", "6': K8, SLP, MC"), 90);
 }

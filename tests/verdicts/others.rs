@@ -93,3 +93,20 @@ fn a_token_that_blocks_nobody_lets_a_run_through_and_another_does_not() {
         ]
     );
 }
+
+/// A train that runs into Paducah and back by the same track does not run over it.
+#[test]
+fn a_run_out_and_back_is_not_what_was_meant() {
+    let board = include_str!("../../fixtures/boards/18TN.toml");
+    let faults = wrong(board, "IC", "3: Jackson, Paducah, St. Louis; 3: Jackson, Memphis");
+    assert_eq!(faults.len(), 1, "{faults:?}");
+    assert!(faults[0].starts_with("- 3-1: no track leads from G6 Jackson to H3 Memphis"), "{faults:?}");
+}
+
+/// 1830 has no idle trains.
+#[test]
+fn a_train_that_runs_twice_loses_nothing_to_an_idle_one() {
+    let board = include_str!("../../fixtures/boards/1830.toml");
+    let text = verdict(board, "PRR", "D: Chicago, Pittsburgh; D: Pittsburgh, Altoona");
+    assert!(!text.contains("idle") && text.contains("D-0 runs more than one route"), "{text}");
+}
