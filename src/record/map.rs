@@ -316,7 +316,12 @@ impl<'t> Map<'t> {
     /// one has a token already, the other is only removed. Whether there are more, of which one is still to be chosen.
     pub(super) fn merge(&mut self, company: Company, into: Company, most: usize) -> bool {
         let mut left = most;
-        if let Some(home) = self.home_stop(company) {
+        if self.home_stop(company).is_none() {
+            self.place_home(company);
+        }
+        if self.hand_over_waiting(company, into) {
+            left = left.saturating_sub(1);
+        } else if let Some(home) = self.home_stop(company) {
             self.homes[company] = Home::None;
             if !self.has_token(into, home) && self.place(into, home).is_ok() {
                 left = left.saturating_sub(1);
@@ -348,6 +353,13 @@ impl<'t> Map<'t> {
             }
         }
         self.remove(company);
+    }
+
+    /// Exchanges the token that waits at a home for its city, where there is one. Whether there is.
+    fn hand_over_waiting(&mut self, company: Company, into: Company) -> bool {
+        let mut waiting = self.spots.iter_mut().flat_map(|spot| &mut spot.waiting);
+        let token = waiting.find(|token| token.company == company);
+        token.map(|token| token.company = into).is_some()
     }
 
     /// Exchanges a token at a place, or removes it where the other company has one there. Whether one was exchanged.
