@@ -99,7 +99,9 @@ fn moments_of_other_files_are_refused() {
 #[test]
 fn what_is_wrong_with_a_record_names_the_file_and_the_action() {
     let wrong = game().replace("\"J3\"", "\"Z9\"");
-    ask(&wrong, &[]).refused("game.json: action 8: no hex is called \"Z9\", expected one of the 1889 map");
+    let fault = "action 8: no hex is called \"Z9\", expected one of the 1889 map";
+    ask(&wrong, &["--action", "9"])
+        .refused(&format!("game.json: --action: 9 is not reached: the game was read up to action 5, and then {fault}"));
     // What stands before it can be asked about.
     assert_eq!(answered(&ask(&wrong, &["--action", "2"])), ["1889/5/2 SR"]);
     let unknown = game().replace("1889", "1846");
@@ -118,6 +120,33 @@ fn a_round_before_a_fault_is_answered_and_the_fault_is_told() {
     let done = ask(&wrong.to_string(), &["--round", "OR 1.2"]);
     assert_eq!((done.status, done.json().len()), (2, 2));
     assert!(done.error.starts_with("error: game.json: action 11: no hex is called \"Z9\""), "{}", done.error);
+}
+
+#[test]
+fn the_end_of_a_game_with_a_fault_is_what_stands_before_it_and_the_fault_is_told() {
+    let wrong = game().replace("\"J3\"", "\"Z9\"");
+    // A byte that is none, in the same place.
+    let broken = game().replace("\"J3\"", "?");
+    for (text, fault) in
+        [(wrong, "action 8: no hex is called \"Z9\""), (broken, "it breaks off or is not JSON after action 7")]
+    {
+        for end in [&["--at", "end", "--title", "1889"][..], &["--title", "1889"]] {
+            let done = ask(&text, end);
+            assert_eq!(done.status, 2);
+            assert!(done.error.starts_with(&format!("error: game.json: {fault}")), "{}", done.error);
+            let ids: Vec<String> = done.json().iter().map(|answer| answer["company"].to_string()).collect();
+            assert_eq!(ids, ["\"SR\"", "\"KO\""]);
+        }
+    }
+    // Where nobody could run before it, only the fault is told.
+    let early = game().replace("\"I2\"", "\"Z9\"");
+    ask(&early, &[]).refused("game.json: action 1: no hex is called \"Z9\", expected one of the 1889 map");
+}
+
+#[test]
+fn a_stream_of_snapshots_is_no_recorded_game() {
+    let done = run_on(&["batch", "-"], game());
+    assert!(done.output.contains("a recorded game, expected a snapshot or a board"), "{}", done.output);
 }
 
 #[test]

@@ -34,6 +34,12 @@ fn at_end<T>(export: &Value, tell: impl Fn(&State<'_>) -> T) -> T {
     tell(replay.state())
 }
 
+/// The round in which the game ends.
+#[track_caller]
+fn round(export: &Value) -> String {
+    at_end(export, |state| state.round().to_string())
+}
+
 /// The tiles that lie on the map.
 #[track_caller]
 fn tiles(export: &Value) -> Vec<String> {
@@ -357,6 +363,38 @@ fn a_company_that_does_not_operate_merges_when_all_others_have_declined() {
 }
 
 #[test]
+fn a_certificate_that_was_given_away_begins_no_company() {
+    // Whoever owns C gets one of UdY when C closes, and presides over the NdM here.
+    let sold = ["MCAR", "KCMO", "A", "B", "C"].map(|private| bid(1, private, 50));
+    let majors = with_ndm(&[("CHI", 5), ("MC", 2), ("MEX", 2), ("SPM", 2)]);
+    let bought = [buy("FCP", "3-0"), buy("FCP", "3'-0"), buy("FCP", "5-0"), of_company("pass", "CHI")];
+    let all = game("18MEX", &[&sold[..], &majors, &bought].concat());
+    assert_eq!(holders(&all, "UdY"), "");
+    assert!(tokens(&all).contains(&"Q14/0 NdM".to_owned()), "{:?}", tokens(&all));
+}
+
+#[test]
+fn a_company_that_merges_hands_over_its_home_before_there_is_a_city() {
+    let merge =
+        |company: &str| json!({"type": "merge", "entity": "NdM", "entity_type": "corporation", "corporation": company});
+    let built = [lay("NdM", "O8", "5-0", 0), lay("NdM", "I8", "57-0", 0)];
+    // SPM has not begun; MC has, and its token waits for the city.
+    let spm = game("18MEX", &[&with_ndm(&[])[..], &[buy("TM", "5-0"), merge("SPM")], &built].concat());
+    assert!(tokens(&spm).contains(&"O8/0 NdM".to_owned()), "{:?}", tokens(&spm));
+    let began = [of_company("pass", "MC"), buy("TM", "5-0"), merge("MC")];
+    let mc = game("18MEX", &[&with_ndm(&[])[..], &began, &built].concat());
+    assert!(tokens(&mc).contains(&"I8/0 NdM".to_owned()), "{:?}", tokens(&mc));
+}
+
+#[test]
+fn a_certificate_that_is_given_for_a_larger_one_that_is_sold_comes_from_the_pool() {
+    let mut sale = shares("sell_shares", 1, &["NdM_1"]);
+    sale["swap"] = "NdM_7".into();
+    let moved = [shares("buy_shares", 2, &["NdM_7"]), shares("sell_shares", 2, &["NdM_7"]), sale];
+    assert_eq!(holders(&game("18MEX", &[&with_ndm(&[])[..], &moved].concat()), "NdM"), "Ann 45, pool 10, offering 45");
+}
+
+#[test]
 fn a_train_that_comes_with_a_private_company_comes_to_who_buys_it_in_time() {
     let private = |company: &str| {
         let kind = "corporation";
@@ -392,6 +430,54 @@ fn a_private_company_for_which_several_bid_goes_to_the_last_who_does_not_pass() 
 }
 
 #[test]
+fn the_bank_exports_a_train_when_all_pass_in_the_auction_after_a_sale() {
+    let exported = |before: &[Value]| {
+        let auction = [before, &[of_player("pass", 2), of_player("pass", 1)]].concat();
+        fault(&game("18Chesapeake", &[&auction[..], &[buy("PRR", "2-1"), buy("PRR", "2-0"), buy("PRR", "2-1")]].concat()))
+    };
+    assert!(exported(&[bid(1, "D&R", 20)]).starts_with("action 5: train \"2-0\" is gone"));
+    // Nothing was sold: only the price falls.
+    assert!(exported(&[]).starts_with("action 5: PRR has train \"2-1\" already"));
+    // Who bids after having passed has not passed.
+    let between = [bid(1, "D&R", 20), of_player("pass", 2), bid(1, "CV", 205), bid(2, "CV", 210)];
+    assert!(exported(&between).starts_with("action 8: train \"2-0\" is gone"), "{}", exported(&between));
+}
+
+#[test]
+fn the_first_private_company_is_taken_for_nothing_when_all_have_passed_too_often() {
+    let passes = |times: usize| std::iter::repeat_n([of_player("pass", 1), of_player("pass", 2)], times).flatten();
+    let after = |times: usize| {
+        let bids = [bid(1, "KCMO", 40), bid(2, "A", 50)];
+        holders(&game("18MEX", &passes(times).chain(bids).collect::<Vec<_>>()), "A")
+    };
+    assert_eq!((after(3), after(4)), (String::new(), "Bob 100".to_owned()));
+}
+
+#[test]
+fn with_few_players_private_companies_are_left_out() {
+    let sold = ["TR", "MF", "ER", "SMR", "DR"].map(|private| bid(1, private, 50));
+    // Nobody can operate when all have passed.
+    let stock = [par(1, "AR"), of_player("pass", 2), of_player("pass", 1)];
+    let all = [&sold[..], &stock, &[shares("buy_shares", 2, &["AR_1"])]].concat();
+    assert_eq!(round(&export(&all)), "SR 2");
+    let missing = [&sold[..], &[bid(1, "SIR", 80)]].concat();
+    assert!(fault(&export(&missing)).starts_with("action 6: there is no private company \"SIR\""));
+}
+
+#[test]
+fn a_sale_for_a_train_is_one_whatever_is_said_before_the_train_is_bought() {
+    let before = [par(1, "AR"), shares("buy_shares", 2, &["AR_1", "AR_2", "AR_3"]), lay("AR", "K8", "6-0", 2)];
+    for idle in ["program_share_pass", "program_disable", "end_game", "bankrupt"] {
+        let sale = [shares("sell_shares", 2, &["AR_1"]), of_player(idle, 1), shares("sell_shares", 2, &["AR_2"])];
+        let all = [&before[..], &sale, &[buy("AR", "2-0")]].concat();
+        assert_eq!(round(&export(&all)), "OR 1.1", "{idle}");
+        // The sale is the first action of a stock round where a player goes on.
+        let all = [&before[..], &sale, &[of_player("pass", 1)]].concat();
+        assert_eq!(round(&export(&all)), "SR 2", "{idle}");
+    }
+}
+
+#[test]
 fn shares_that_are_sold_go_to_the_pool_and_are_bought_from_there() {
     let all = [par(1, "AR"), shares("buy_shares", 1, &["AR_1"]), shares("buy_shares", 2, &["AR_2"])];
     let sold = [&all[..], &[shares("sell_shares", 1, &["AR_1"])]].concat();
@@ -402,7 +488,7 @@ fn shares_that_are_sold_go_to_the_pool_and_are_bought_from_there() {
 
 #[test]
 fn rounds_are_read_from_who_acts() {
-    let round = |actions: &[Value]| at_end(&export(actions), |state| state.round().to_string());
+    let round = |actions: &[Value]| round(&export(actions));
     let stock = [par(1, "AR"), shares("buy_shares", 2, &["AR_1"])];
     let passes = [of_player("pass", 1), of_player("pass", 2)];
     let turn = |company: &str| [of_company("pass", company), buy(company, "3-0")];
@@ -438,10 +524,16 @@ fn what_is_no_export_is_refused() {
     let expected = "expected a game exported from 18xx.games: a JSON object with `title` and `actions`";
     assert_eq!(refused("{}"), format!("it names no title, {expected}"));
     assert_eq!(refused("{\"title\": \"1889\"}"), format!("it has no actions, {expected}"));
-    assert!(refused("[1]").starts_with("it breaks off or is not JSON"), "{}", refused("[1]"));
+    assert!(refused("").starts_with("it breaks off or is not JSON"), "{}", refused(""));
     assert!(refused("").ends_with(expected));
-    let actions = "{\"title\": \"1889\", \"actions\": 5}";
-    assert!(refused(actions).ends_with(expected), "{}", refused(actions));
+    // What is JSON is not said to be none.
+    assert_eq!(refused("[1]"), format!("invalid type: sequence, {expected}"));
+    let with = |field: &str| refused(&format!("{{\"title\": \"1889\", {field}}}"));
+    assert_eq!(with("\"actions\": 5"), "actions: invalid type: integer `5`, expected a list of actions");
+    assert_eq!(with("\"actions\": null"), format!("it has no actions, {expected}"));
+    assert_eq!(with("\"players\": 5"), "players: invalid type: integer `5`, expected a list");
+    assert_eq!(with("\"players\": [5]"), "players: invalid type: integer `5`, expected a player");
+    assert_eq!(with("\"settings\": 5"), "settings: invalid type: integer `5`, expected an object");
 }
 
 #[test]
@@ -494,6 +586,47 @@ fn an_action_about_what_does_not_exist_is_refused_by_its_number() {
 }
 
 #[test]
+fn an_action_that_is_not_known_or_of_somebody_who_cannot_do_it_is_refused() {
+    let refused = |action: Value, what: &str| {
+        let expected = "an action that is known, of somebody who can do it";
+        assert_eq!(fault(&export(&[bid(1, "TR", 20), action])), format!("action 2: {what}, expected {expected}"));
+    };
+    let of_private = |kind: &str| json!({"type": kind, "entity": "TR", "entity_type": "company"});
+    refused(of_company("fly", "AR"), "\"fly\" of a \"corporation\"");
+    refused(of_player("buy_train", 1), "\"buy_train\" of a \"player\"");
+    refused(of_private("run_routes"), "\"run_routes\" of a \"company\"");
+    refused(of_private("dividend"), "\"dividend\" of a \"company\"");
+    refused(of_player("lay_tile", 1), "\"lay_tile\" of a \"player\"");
+    // What changes nothing is nobody's in particular, but somebody's.
+    for kind in ["pass", "choose", "manual_close_company"] {
+        assert_eq!(tiles(&export(&[of_private(kind)])), Vec::<String>::new());
+    }
+    let unknown = fault(&export(&[of_player("program_share_pass", 3)]));
+    assert_eq!(unknown, "action 1: there is no player \"3\", expected one of \"1\", \"2\"");
+}
+
+#[test]
+fn what_certainly_cannot_be_is_refused() {
+    let refused = |title: &str, actions: &[Value], message: &str| {
+        assert_eq!(fault(&game(title, actions)), format!("action {}: {message}", actions.len()));
+    };
+    let first = lay("AR", "K8", "6-0", 2);
+    let laid = |tile: &str| [first.clone(), lay("AR", "K6", tile, 0)];
+    refused("1889", &laid("9"), "tile \"9\" is no copy, expected a number and a copy, such as \"9-0\"");
+    refused("1889", &laid("9-99"), "no tile is called \"9-99\", expected one of the 5 copies, from \"9-0\"");
+    refused("1889", &laid("6-0"), "tile \"6-0\" lies on K8, expected a copy that lies nowhere");
+    let green = [first.clone(), lay("AR", "K8", "14-0", 2), lay("AR", "K8", "6-1", 2)];
+    refused("1889", &green, "a yellow tile on K8, which is green, expected one of a later colour");
+    let twice = [lay("PRR", "H10", "57-0", 1), token("PRR", "57-0-0"), lay("PRR", "H10", "14-0", 1), token("PRR", "14-0-0")];
+    refused("1830", &twice, "PRR has a token in that city of H10, expected a city where it has none");
+    refused("1889", &[bid(1, "TR", 20), bid(2, "TR", 25)], "TR is sold, expected a private company that is not");
+    let private =
+        |company: &str| json!({"type": "buy_company", "entity": company, "entity_type": "corporation", "company": "TR"});
+    let bought = [bid(1, "TR", 20), private("AR"), private("IR")];
+    refused("1889", &bought, "TR belongs to AR, expected a private company that a player has");
+}
+
+#[test]
 fn a_train_that_is_gone_is_not_bought() {
     let all = [buy("AR", "2-0"), buy("AR", "4-0"), buy("IR", "2-0")];
     let message = "action 3: train \"2-0\" is gone, expected a train of the bank or of another company";
@@ -533,6 +666,109 @@ fn what_stands_before_a_fault_is_read() {
     assert!(fault.starts_with("it breaks off or is not JSON after action 1 ("), "{fault}");
     assert!(Record::is_export(cut.as_bytes()));
     assert!(replay.advance().is_none());
+}
+
+#[test]
+fn what_is_wrong_leaves_the_game_as_it_was_before() {
+    // The token would begin a turn of IR.
+    let record = read(&export(&[lay("AR", "K8", "6-0", 2), token("IR", "6-0-0")])).unwrap();
+    let mut replay = record.replay();
+    assert!(replay.advance().unwrap().is_ok());
+    assert!(replay.advance().unwrap().is_err());
+    assert_eq!(replay.state().company(), Some("AR"));
+    assert!(replay.advance().is_none());
+}
+
+#[test]
+fn an_export_that_is_damaged_in_any_way_is_one_and_is_read_as_far_as_it_goes() {
+    let whole = export(&[lay("AR", "K8", "6-0", 2), lay("AR", "K6", "9-0", 0)]).to_string();
+    let whole = whole.replacen('{', "{\"title\": \"1889\", ", 1).replace(",\"title\":\"1889\"", "");
+    let in_second = |other: &str| whole.replace("\"K6\"", other);
+    let marked = format!("\u{feff}{whole}");
+    let damaged = [in_second("?"), in_second("\0"), in_second("\"K\n6\"")];
+    let trailing = [format!("{whole}{{}}"), format!("{whole}garbage")];
+    for (text, actions) in damaged.iter().map(|text| (text, 1)).chain(trailing.iter().chain([&marked]).map(|text| (text, 2)))
+    {
+        assert!(Record::is_export(text.as_bytes()), "{text}");
+        let record = Record::read(text.as_bytes(), None).unwrap();
+        assert_eq!(record.actions().len(), actions, "{text}");
+    }
+    assert!(Record::is_export(b"{\"actions\": null}"));
+    assert!(!Record::is_export(b"{\"hexes\": [], \"actions\": [?"));
+    assert!(!Record::is_export(b"{\"id\": \"actions\"}"));
+}
+
+#[test]
+fn an_export_that_breaks_off_before_its_title_is_read_as_of_the_title_at_hand() {
+    // The fields come in alphabetic order, and so the title and the players after the actions.
+    let whole = export(&[par(2, "AR"), shares("buy_shares", 2, &["AR_1"]), lay("AR", "K8", "6-0", 2)]).to_string();
+    let cut = &whole.as_bytes()[..whole.find("\"K8\"").unwrap()];
+    let refused = Record::read(cut, None).unwrap_err().to_string();
+    assert!(refused.ends_with(", before it names its title, expected the title, by --title"), "{refused}");
+    let record = Record::read(cut, Some(Title::builtin("1889").unwrap())).unwrap();
+    assert_eq!((record.id(), record.actions().len(), record.player_names()), ("1889", 2, vec!["2".to_owned()]));
+    let mut replay = record.replay();
+    assert!((0..2).all(|_| replay.advance().unwrap().is_ok()));
+    assert!(replay.advance().unwrap().is_err());
+}
+
+#[test]
+fn what_is_null_is_as_if_it_were_not_there() {
+    let mut action = lay("AR", "K8", "6-0", 2);
+    for field in ["skip", "auto_actions", "shares", "routes", "swap", "price", "hex_color"] {
+        action[field] = Value::Null;
+    }
+    let mut export = export(&[action, buy("AR", "2-0"), run("AR", "2-0")]);
+    export["actions"][2]["routes"][0]["connections"] = Value::Null;
+    export["settings"] = Value::Null;
+    assert_eq!(tiles(&export), ["K8 6/2"]);
+    export["settings"] = json!({"optional_rules": null});
+    assert_eq!(tiles(&export), ["K8 6/2"]);
+}
+
+#[test]
+fn what_is_said_of_an_action_is_said_in_plain_words() {
+    let with = |field: &str, value: Value| {
+        let mut action = lay("AR", "K8", "6-0", 2);
+        action[field] = value;
+        fault(&export(&[lay("AR", "K6", "9-0", 0), action]))
+    };
+    assert_eq!(with("rotation", json!("2")), "action 2: rotation: invalid type: string \"2\", expected a whole number");
+    assert_eq!(with("skip", json!(1)), "action 2: skip: invalid type: integer `1`, expected true or false");
+    assert_eq!(with("shares", json!(1)), "action 2: shares: invalid type: integer `1`, expected a list");
+    assert_eq!(with("routes", json!([1])), "action 2: routes[0]: invalid type: integer `1`, expected a route");
+    assert_eq!(with("type", Value::Null), "action 2: it has no `type`, expected what was done");
+    let mut export = export(&[]);
+    export["actions"] = json!([5]);
+    assert_eq!(fault(&export), "invalid type: integer `5` after action 0, expected an action");
+}
+
+#[test]
+fn players_are_told_apart_and_not_too_many() {
+    let with = |players: Value| {
+        let mut export = export(&[]);
+        export["players"] = players;
+        fault(&export)
+    };
+    let twice = json!([{"id": 1, "name": "Ann"}, {"id": 2, "name": "Bob"}, {"id": 1, "name": "Cy"}]);
+    assert_eq!(with(twice), "player \"1\" stands twice, expected each once");
+    let many: Vec<Value> = (0..51).map(|id| json!({"id": id, "name": "Ann"})).collect();
+    assert_eq!(with(json!(many)), "51 players, expected at most 50");
+}
+
+#[test]
+fn very_many_actions_are_read_in_good_time() {
+    const MANY: usize = 60_000;
+    let start = std::time::Instant::now();
+    let message = json!({"type": "message", "entity": 1, "entity_type": "player", "message": ""});
+    let many = |action: Value| std::iter::repeat_n(action, MANY);
+    let undone = [many(of_player("pass", 1)), many(message), many(of_player("undo", 1))];
+    let undone: Vec<Value> = undone.into_iter().flatten().collect();
+    assert_eq!(read(&export(&undone)).unwrap().actions().len(), MANY);
+    let sold = [lay("AR", "K8", "6-0", 2)].into_iter().chain(many(shares("sell_shares", 1, &[])));
+    let sold: Vec<Value> = sold.chain([buy("AR", "2-0")]).collect();
+    assert_eq!(round(&export(&sold)), "OR 1.1");
+    assert!(start.elapsed().as_secs() < 30, "{:?}", start.elapsed());
 }
 
 #[test]

@@ -10,6 +10,7 @@ use std::time::Duration;
 use highball::position::Position;
 use highball::position::board_file::Game;
 use highball::position::stream::Question;
+use highball::record::Record;
 use highball::report::{JsonAnswer, JsonError, Work};
 use highball::solve::{Answer, Defect, Workspace};
 use rayon::ThreadPool;
@@ -195,6 +196,10 @@ fn answer_company(office: &Office, game: &Game, company: &str) -> Result<Line, F
 
 fn answer_question(office: &Office, question: &Question) -> Result<Line, Fault> {
     let (position, read) = office.asking.asked.read(question).map_err(|error| {
+        if Record::is_export(&question.bytes) {
+            let expected = "a snapshot or a board: `highball solve` and `highball audit` read such games";
+            return Fault::unusable(None, format_args!("a recorded game, expected {expected}"));
+        }
         let (line, what) = input::locate(question, &error);
         Fault::unusable(line, what)
     })?;

@@ -86,9 +86,17 @@ impl Asker<'_> {
     /// After an action: of the company that runs its trains in it, else of all that can run.
     fn after(&self, id: u64) -> Result<Moments, Failure> {
         let mut replay = self.record.replay();
-        let mut found = false;
+        let (mut found, mut last) = (false, 0);
         while let Some(done) = replay.advance() {
-            let action = done.map_err(|error| self.failure(error))?;
+            let action = match done {
+                Ok(action) => action,
+                Err(error) if found || last < id => {
+                    let what = format!("--action: {id} is not reached: the game was read up to action {last}");
+                    return Err(self.failure(format_args!("{what}, and then {error}")));
+                }
+                Err(_) => break,
+            };
+            last = action.id.unwrap_or(last);
             found |= action.id == Some(id);
             if action.id == Some(id) && action.kind == "run_routes" {
                 let mut moment = self.question(replay.state(), id, self.company.unwrap_or_else(|| action.entity()))?;
@@ -106,13 +114,21 @@ impl Asker<'_> {
         Err(self.failure(format_args!("{what}, expected one from {first} to {last} that stands")))
     }
 
+    /// At the end, or as far as the game can be followed.
     fn at_end(&self) -> Result<Moments, Failure> {
         let mut replay = self.record.replay();
-        let mut last = 0;
+        let (mut last, mut fault) = (0, None);
         while let Some(done) = replay.advance() {
-            last = done.map_err(|error| self.failure(error))?.id.unwrap_or(last);
+            match done {
+                Ok(action) => last = action.id.unwrap_or(last),
+                Err(error) => fault = Some(self.failure(error)),
+            }
         }
-        self.all(&replay, last)
+        match (self.all(&replay, last), fault) {
+            (Ok(asked), fault) => Ok(Moments { fault, ..asked }),
+            (Err(_), Some(fault)) => Err(fault),
+            (asked, None) => asked,
+        }
     }
 
     /// In a round: of each company that ran its trains in it, when it did.

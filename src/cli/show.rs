@@ -15,11 +15,12 @@ use super::{board, input, moment, output, picture, titles};
 
 pub(super) fn run(args: &ShowArgs) -> Result<Status, Failure> {
     let title = args.title.as_deref().map(titles::title).transpose()?;
+    let mut fault = None;
     let snapshots = match (&args.file, &title) {
         (Some(name), title) => match input::pick(name, args.id.as_deref())? {
             Picked::Record(bytes) => {
                 let asked = moment::ask(name, &bytes, title.as_deref(), &args.moment, args.company.as_deref(), &[])?;
-                asked.fault.map_or(Ok(()), Err)?;
+                fault = asked.fault;
                 // The board is the same for all companies of a moment, and a picture shows it once.
                 let most = if args.format.picture().is_some() { 1 } else { usize::MAX };
                 asked.moments.into_iter().map(|moment| moment.snapshot).take(most).collect()
@@ -55,7 +56,7 @@ pub(super) fn run(args: &ShowArgs) -> Result<Status, Failure> {
             break;
         }
     }
-    Ok(Status::Proven)
+    fault.map_or(Ok(Status::Proven), Err)
 }
 
 /// A title's map, as it is printed.

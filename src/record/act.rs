@@ -37,12 +37,14 @@ impl State<'_> {
 
     /// Does what an action says; `next` are the actions after it.
     pub(super) fn act(&mut self, action: &Action, next: &[Action]) -> Result<(), Fault> {
-        match action.kind.as_str() {
-            "message" | "log" | "end_game" | "program_disable" => return Ok(()),
-            kind if kind.starts_with("program_") => return Ok(()),
-            _ => {}
+        // Spectators talk too.
+        if action.is_talk() {
+            return Ok(());
         }
         let actor = self.actor(action)?;
+        if action.is_idle() {
+            return Ok(());
+        }
         if let Actor::Company(company) = actor
             && self.closed.contains(&company)
         {
@@ -53,12 +55,15 @@ impl State<'_> {
         match (action.kind.as_str(), actor) {
             ("bid", Actor::Player(player)) => {
                 let private = self.privates.find(action.field("company", &action.company)?)?;
-                let sales = self.privates.bid(private, player, action.price.unwrap_or_default());
+                let sales = self.privates.bid(private, player, action.price.unwrap_or_default())?;
                 self.hand_out(&sales);
             }
-            ("pass", Actor::Player(player)) => {
-                let sales = self.privates.pass(player);
+            ("pass", Actor::Player(player)) if self.round() == Round::Auction => {
+                let (sales, all_passed) = self.privates.pass(player);
                 self.hand_out(&sales);
+                if all_passed {
+                    self.export();
+                }
             }
             ("par", Actor::Player(player)) => {
                 let company = self.find_company(action.field("corporation", &action.corporation)?)?;
@@ -67,7 +72,7 @@ impl State<'_> {
             ("buy_shares", _) => self.buy_shares(action, actor)?,
             ("sell_shares", Actor::Player(player)) => self.sell_shares(action, player)?,
             ("buy_company", _) => self.buy_private(action, actor)?,
-            ("lay_tile", _) => {
+            ("lay_tile", Actor::Company(_) | Actor::Private(_)) => {
                 let hex = self.map.hex(action.field("hex", &action.hex)?)?;
                 let rotation =
                     action.rotation.ok_or_else(|| Fault::new("lay_tile without `rotation`", "a number from 0 to 5"))?;
@@ -102,20 +107,26 @@ impl State<'_> {
                     self.map.choose_merged(company, into, hex);
                 }
             }
-            // Whatever else is done bears on nothing that is read.
-            _ => {}
+            ("pass", _) => {}
+            (kind, _) => {
+                let by = action.entity_type.as_deref().unwrap_or_default();
+                let expected = "an action that is known, of somebody who can do it";
+                return Err(Fault::new(format!("{kind:?} of a {by:?}"), expected));
+            }
         }
         Ok(())
     }
 
     /// Which round and which turn begin with an action.
     fn begin(&mut self, action: &Action, actor: Actor, next: &[Action]) -> Begins {
+        let sells = matches!(actor, Actor::Player(_)) && action.kind == "sell_shares";
+        self.raises_money = sells && self.sells_for_a_train(next);
         match (actor, action.kind.as_str()) {
             // The price of a company that came with a private one, or a pass for such a one.
             (Actor::Player(_), "par" | "pass") if self.round() == Round::Auction && !self.privates.all_sold() => {
                 Begins::default()
             }
-            (Actor::Player(_), "sell_shares") if self.sells_for_a_train(next) => Begins::default(),
+            (Actor::Player(_), "sell_shares") if self.raises_money => Begins::default(),
             (Actor::Player(player), "par" | "buy_shares" | "sell_shares" | "pass") => {
                 if self.round() == Round::Auction {
                     let sales = self.privates.end();
@@ -125,7 +136,7 @@ impl State<'_> {
                 self.rounds.stock_action(player, action.kind == "pass", can_operate)
             }
             (Actor::Company(company), "pass") if self.answers_merger(company) => Begins::default(),
-            (Actor::Company(_), "merge" | "discard_train" | "assign" | "bankrupt" | "buy_shares") => Begins::default(),
+            (Actor::Company(_), "merge" | "discard_train" | "assign" | "buy_shares") => Begins::default(),
             (Actor::Company(company), kind) => {
                 let step = match kind {
                     "lay_tile" | "place_token" => Step::Before,
@@ -139,12 +150,14 @@ impl State<'_> {
         }
     }
 
-    /// Whether a player who sells shares does so in an operating round, to pay for a train: a company acts next.
+    /// Whether a player who sells shares does so in an operating round, to pay for a train: a company acts next, after further
+    /// such sales.
     fn sells_for_a_train(&self, next: &[Action]) -> bool {
         let is_player = |action: &Action| action.entity_type.as_deref() == Some("player");
-        let goes_on = |action: &Action| action.is_talk() || (is_player(action) && action.kind == "sell_shares");
-        let follows = next.iter().find(|next| !goes_on(next));
-        matches!(self.round(), Round::Operating(..)) && follows.is_none_or(|next| !is_player(next))
+        let goes_on = |action: &Action| action.is_idle() || (is_player(action) && action.kind == "sell_shares");
+        let follows = || next.iter().find(|next| !goes_on(next));
+        // What is so of one sale is so of all up to there, which are not looked through again for each.
+        matches!(self.round(), Round::Operating(..)) && (self.raises_money || follows().is_none_or(|next| !is_player(next)))
     }
 
     /// Does what happens by itself where a round or a turn begins.
@@ -153,9 +166,7 @@ impl State<'_> {
             self.end_run(company);
         }
         if begins.set_ended {
-            let phase = self.trains.phase;
-            self.trains.export(&self.game.exports);
-            self.close_companies(phase);
+            self.export();
         }
         if begins.operating_round && self.rules.homes == Homes::EachRound {
             for company in 0..self.title.companies().len() {
@@ -173,6 +184,13 @@ impl State<'_> {
             let marks = self.marks.iter().filter(|(marked, _)| *marked == company).map(|&(_, mark)| mark).collect();
             self.turn = Turn { company: Some(company), last_runs: self.trains.obsolete(company), marks };
         }
+    }
+
+    /// A set of operating rounds is over, or what counts as one.
+    fn export(&mut self) {
+        let phase = self.trains.phase;
+        self.trains.export(&self.game.exports);
+        self.close_companies(phase);
     }
 
     /// A company has run, or will not run any more in this turn.
@@ -226,11 +244,20 @@ impl State<'_> {
         if let Some(company) = company {
             self.shares.sell(company, action.percent.unwrap_or(sum), player);
         }
+        if let Some(id) = &action.swap {
+            let (company, number) = self.shares.certificate(id)?;
+            self.shares.take(company, number, Some(player));
+        }
         Ok(())
     }
 
     fn buy_private(&mut self, action: &Action, actor: Actor) -> Result<(), Fault> {
-        let private = self.privates.find(action.field("company", &action.company)?)?;
+        let id = action.field("company", &action.company)?;
+        let private = self.privates.find(id)?;
+        if let Some(Owner::Company(owner)) = self.privates.owner(private) {
+            let owner = &self.title.companies()[owner].id;
+            return Err(Fault::new(format!("{id} belongs to {owner}"), "a private company that a player has"));
+        }
         match actor {
             Actor::Player(player) => self.privates.set_owner(private, Owner::Player(player)),
             Actor::Company(company) => {

@@ -8,22 +8,24 @@ use super::error::Fault;
 /// Something that a player or a company did, with the fields that bear on what is read. Which of them an action has depends on
 /// its kind.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
-#[serde(default)]
+#[serde(default, expecting = "an action")]
 pub struct Action {
     /// Its id. What happened by itself after an action has that one's.
     pub id: Option<u64>,
     /// What was done, such as `lay_tile`.
-    #[serde(rename = "type")]
+    #[serde(rename = "type", deserialize_with = "or_nothing")]
     pub kind: String,
     /// Who did it: a company by what the site calls it, or a player by number.
     pub entity: Option<Name>,
     /// What kind of entity that is: `player`, `corporation`, `minor`, or `company` for a private company.
     pub entity_type: Option<String>,
     /// Whether it was taken back already.
+    #[serde(deserialize_with = "or_nothing")]
     pub skip: bool,
     /// Of `undo`: the action up to which all is taken back.
     pub action_id: Option<u64>,
     /// What happened by itself after it.
+    #[serde(deserialize_with = "or_nothing")]
     pub auto_actions: Vec<Self>,
     /// A hex.
     pub hex: Option<String>,
@@ -48,6 +50,7 @@ pub struct Action {
     /// A company.
     pub corporation: Option<String>,
     /// Certificates, by company and number.
+    #[serde(deserialize_with = "or_nothing")]
     pub shares: Vec<String>,
     /// How much of the company they are.
     pub percent: Option<u32>,
@@ -59,19 +62,26 @@ pub struct Action {
     #[serde(rename = "kind")]
     pub dividend: Option<String>,
     /// Of `run_routes`: the routes.
+    #[serde(deserialize_with = "or_nothing")]
     pub routes: Vec<PlayedRoute>,
 }
 
 /// A route that was run.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
-#[serde(default)]
+#[serde(default, expecting = "a route")]
 pub struct PlayedRoute {
     /// The train, by name and copy.
     pub train: String,
     /// The hexes of each leg, in either direction.
+    #[serde(deserialize_with = "or_nothing")]
     pub connections: Vec<Vec<String>>,
     /// What it earned, where that is written down.
     pub revenue: Option<u64>,
+}
+
+/// Reads what may be `null`, which is as if it were not there.
+pub(super) fn or_nothing<'de, D: Deserializer<'de>, T: Deserialize<'de> + Default>(deserializer: D) -> Result<T, D::Error> {
+    Option::deserialize(deserializer).map(Option::unwrap_or_default)
 }
 
 /// A name or a number.
@@ -109,10 +119,19 @@ impl<'de> Deserialize<'de> for Name {
 /// The kinds of actions that say something to people or to the site, and change nothing in the game.
 const TALK: [&str; 2] = ["message", "log"];
 
+/// The kinds of actions that bear on nothing that is read, whoever does them and whoever's turn it is. So do those whose names
+/// begin with `program_`, by which players let the site act for them.
+const IDLE: [&str; 5] = ["end_game", "bankrupt", "choose", "choose_ability", "manual_close_company"];
+
 impl Action {
     /// Whether it changes nothing in the game and cannot be taken back.
     pub(super) fn is_talk(&self) -> bool {
         TALK.contains(&self.kind.as_str())
+    }
+
+    /// Whether it bears on nothing that is read.
+    pub(super) fn is_idle(&self) -> bool {
+        self.is_talk() || IDLE.contains(&self.kind.as_str()) || self.kind.starts_with("program_")
     }
 
     /// Who did it; empty where nobody is named.

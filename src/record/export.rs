@@ -1,18 +1,23 @@
 //! From the bytes of an export to what it says, as far as they go.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Deserialize;
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 
+use crate::position::without_mark;
 use crate::rules::payout::Place;
 
-use super::action::{Action, Name};
+use super::action::{Action, Name, or_nothing};
 use super::error::{Fault, RecordError};
+
+/// The most players. No title is for half as many.
+const MOST_PLAYERS: usize = 50;
 
 /// Somebody who plays.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(expecting = "a player")]
 pub struct Player {
     /// The number by which actions name the player.
     pub id: Name,
@@ -33,50 +38,91 @@ impl Player {
         };
         players.iter().map(name).collect()
     }
+
+    /// Those who act, in the order in which they first do, each called by the number.
+    fn acting(actions: &[Action]) -> Vec<Self> {
+        let mut seen = BTreeSet::new();
+        let of_players =
+            actions.iter().filter(|action| action.entity_type.as_deref() == Some("player") && !action.is_talk());
+        let ids = of_players.filter_map(|action| action.entity.as_ref()).filter(|&id| seen.insert(id));
+        ids.map(|id| Self { id: id.clone(), name: id.0.clone() }).collect()
+    }
+
+    /// That they can be told apart, and are not too many.
+    fn check(players: &[Self]) -> Result<(), Fault> {
+        if players.len() > MOST_PLAYERS {
+            return Err(Fault::new(format!("{} players", players.len()), format!("at most {MOST_PLAYERS}")));
+        }
+        let mut seen = BTreeSet::new();
+        match players.iter().find(|player| !seen.insert(&player.id)) {
+            Some(Self { id: Name(id), .. }) => Err(Fault::new(format!("player {id:?} stands twice"), "each once")),
+            None => Ok(()),
+        }
+    }
 }
 
 /// What an export says.
 #[derive(Debug, Default)]
 pub(super) struct Export {
     pub(super) id: String,
+    /// The site's name of the title; nothing where the export ends before it.
     pub(super) title: Option<String>,
+    /// Where the export ends before them, those who act.
     pub(super) players: Vec<Player>,
     pub(super) optional_rules: Vec<String>,
-    pub(super) actions: Option<Vec<Action>>,
+    pub(super) actions: Vec<Action>,
     /// What ended the actions before their time.
     pub(super) fault: Option<RecordError>,
 }
+
+const EXPECTED: &str = "a game exported from 18xx.games: a JSON object with `title` and `actions`";
 
 impl Export {
     /// Reads an export as far as it can be read.
     ///
     /// # Errors
-    /// Where it says not even which title is played, or has no actions.
+    /// Where it has no actions, or is whole and does not say which title is played.
     pub(super) fn read(bytes: &[u8]) -> Result<Self, RecordError> {
-        const EXPECTED: &str = "a game exported from 18xx.games: a JSON object with `title` and `actions`";
-        let mut export = Self::default();
-        let mut deserializer = serde_json::Deserializer::from_slice(bytes);
-        let read = Fields(&mut export).deserialize(&mut deserializer).and_then(|()| deserializer.end());
+        let mut fields = Fields::default();
+        let mut deserializer = serde_json::Deserializer::from_slice(without_mark(bytes));
+        let read = fields.deserialize(&mut deserializer).and_then(|()| deserializer.end());
         if let Err(error) = read {
-            let last = export.actions.as_ref().and_then(|actions| actions.last()?.id);
-            let after = last.map_or_else(String::new, |last| format!(" after action {last}"));
-            let what = format!("it breaks off or is not JSON{after} ({error})");
-            let fault = RecordError { action: None, what, expected: EXPECTED.to_owned() };
-            export.fault.get_or_insert(fault);
+            let fault = fields.fault_of(&error);
+            fields.fault.get_or_insert(fault);
         }
-        match (&export.title, &export.actions, &export.fault) {
-            (Some(_), Some(_), _) => Ok(export),
-            (_, _, Some(fault)) => Err(fault.clone()),
-            (None, _, None) => Err(Fault::new("it names no title", EXPECTED).in_game()),
-            (_, None, None) => Err(Fault::new("it has no actions", EXPECTED).in_game()),
-        }
+        let Fields { id, title, players, optional_rules, actions, fault, .. } = fields;
+        let actions = match (actions, &fault) {
+            (Some(actions), _) if title.is_some() || fault.is_some() => actions,
+            (_, Some(fault)) => return Err(fault.clone()),
+            (_, None) if title.is_none() => return Err(Fault::new("it names no title", EXPECTED).in_game()),
+            (_, None) => return Err(Fault::new("it has no actions", EXPECTED).in_game()),
+        };
+        let players = players.unwrap_or_else(|| Player::acting(&actions));
+        Player::check(&players).map_err(Fault::in_game)?;
+        Ok(Self { id, title, players, optional_rules, actions, fault })
     }
 }
 
-/// The fields of an export, put into it one by one, so that what stands before a fault is kept.
-struct Fields<'a>(&'a mut Export);
+/// Whether bytes look like an export: an object with `actions`, perhaps damaged, and not one with `hexes`.
+pub(super) fn is_export(bytes: &[u8]) -> bool {
+    const ACTIONS: &[u8] = b"\"actions\"";
+    if !without_mark(bytes).trim_ascii_start().starts_with(b"{") || !bytes.windows(ACTIONS.len()).any(|part| part == ACTIONS)
+    {
+        return false;
+    }
+    let mut names = Names::default();
+    let read = names.deserialize(&mut serde_json::Deserializer::from_slice(without_mark(bytes)));
+    !names.hexes && (names.actions || read.is_err())
+}
 
-impl<'de> DeserializeSeed<'de> for Fields<'_> {
+/// Which fields an object has, as far as it can be read.
+#[derive(Default)]
+struct Names {
+    actions: bool,
+    hexes: bool,
+}
+
+impl<'de> DeserializeSeed<'de> for &mut Names {
     type Value = ();
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
@@ -84,7 +130,76 @@ impl<'de> DeserializeSeed<'de> for Fields<'_> {
     }
 }
 
-impl<'de> Visitor<'de> for Fields<'_> {
+impl<'de> Visitor<'de> for &mut Names {
+    type Value = ();
+
+    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
+        while let Some(field) = map.next_key::<String>()? {
+            self.actions |= field == "actions";
+            self.hexes |= field == "hexes";
+            map.next_value::<IgnoredAny>()?;
+        }
+        Ok(())
+    }
+}
+
+/// The fields of an export, put here one by one, so that what stands before a fault is kept.
+#[derive(Default)]
+struct Fields {
+    /// The one that is being read.
+    name: String,
+    id: String,
+    title: Option<String>,
+    players: Option<Vec<Player>>,
+    optional_rules: Vec<String>,
+    actions: Option<Vec<Action>>,
+    /// What ended the actions before their time.
+    fault: Option<RecordError>,
+}
+
+impl Fields {
+    /// What is wrong where reading stopped.
+    fn fault_of(&self, error: &serde_json::Error) -> RecordError {
+        if error.is_data() {
+            let (what, expected) = explained(error);
+            return match self.name.as_str() {
+                "" => Fault::new(what, EXPECTED).in_game(),
+                name => Fault::new(format!("{name}: {what}"), expected).in_game(),
+            };
+        }
+        let last = self.actions.as_ref().and_then(|actions| actions.last()?.id);
+        let after = last.map_or_else(String::new, |last| format!(" after action {last}"));
+        Fault::new(format!("it breaks off or is not JSON{after} ({error})"), EXPECTED).in_game()
+    }
+}
+
+/// What a message of the parser says is wrong, and what was expected, without names that only programmers know.
+fn explained(error: &serde_json::Error) -> (String, String) {
+    let message = error.to_string();
+    let message = &message[..message.rfind(" at line ").unwrap_or(message.len())];
+    let (what, expected) = message.rsplit_once(", expected ").unwrap_or((message, "an export as 18xx.games writes it"));
+    let expected = match expected {
+        "u64" | "u32" | "i64" => "a whole number",
+        "a boolean" => "true or false",
+        "a sequence" => "a list",
+        other => other,
+    };
+    (what.to_owned(), expected.to_owned())
+}
+
+impl<'de> DeserializeSeed<'de> for &mut Fields {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+        deserializer.deserialize_map(self)
+    }
+}
+
+impl<'de> Visitor<'de> for &mut Fields {
     type Value = ();
 
     fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -92,36 +207,39 @@ impl<'de> Visitor<'de> for Fields<'_> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
-        #[derive(Deserialize)]
+        #[derive(Default, Deserialize)]
+        #[serde(default, expecting = "an object")]
         struct Settings {
-            #[serde(default)]
-            optional_rules: Option<Vec<String>>,
+            #[serde(deserialize_with = "or_nothing")]
+            optional_rules: Vec<String>,
         }
 
-        while let Some(field) = map.next_key::<String>()? {
-            match field.as_str() {
-                "id" => self.0.id = map.next_value::<Option<Name>>()?.unwrap_or_default().0,
-                "title" => self.0.title = Some(map.next_value()?),
-                "players" => self.0.players = map.next_value()?,
+        while let Some(name) = map.next_key::<String>()? {
+            self.name = name;
+            match self.name.as_str() {
+                "id" => self.id = map.next_value::<Option<Name>>()?.unwrap_or_default().0,
+                "title" => self.title = map.next_value()?,
+                "players" => self.players = map.next_value()?,
                 "settings" => {
-                    self.0.optional_rules = map.next_value::<Settings>()?.optional_rules.unwrap_or_default();
+                    self.optional_rules = map.next_value::<Option<Settings>>()?.unwrap_or_default().optional_rules;
                 }
-                "actions" => map.next_value_seed(Actions(self.0))?,
+                "actions" => map.next_value_seed(Actions(self))?,
                 _ => drop(map.next_value::<IgnoredAny>()?),
             }
         }
+        self.name.clear();
         Ok(())
     }
 }
 
 /// The list of actions, up to the first that is none.
-struct Actions<'a>(&'a mut Export);
+struct Actions<'a>(&'a mut Fields);
 
 impl<'de> DeserializeSeed<'de> for Actions<'_> {
     type Value = ();
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
-        deserializer.deserialize_seq(self)
+        deserializer.deserialize_option(self)
     }
 }
 
@@ -130,6 +248,14 @@ impl<'de> Visitor<'de> for Actions<'_> {
 
     fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("a list of actions")
+    }
+
+    fn visit_none<E: Error>(self) -> Result<(), E> {
+        Ok(())
+    }
+
+    fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+        deserializer.deserialize_seq(self)
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<(), A::Error> {
@@ -163,19 +289,17 @@ fn read_action(text: &str, last: u64) -> Result<Action, RecordError> {
     let action = read.map_err(|error| {
         let id = serde_json::from_str::<Numbered>(text).ok().and_then(|numbered| numbered.id);
         let place = if id.is_none() { format!(" after action {last}") } else { String::new() };
-        let message = error.inner().to_string();
-        let message = &message[..message.rfind(" at line ").unwrap_or(message.len())];
-        let (what, expected) = message.split_once(", expected ").unwrap_or((message, "an action"));
+        let (what, expected) = explained(error.inner());
         let path = error.path().to_string();
         let field = if path == "." { String::new() } else { format!("{path}: ") };
-        RecordError { action: id, what: format!("{field}{what}{place}"), expected: expected.to_owned() }
+        RecordError { action: id, what: format!("{field}{what}{place}"), expected }
     })?;
     match action.id {
         None => Err(Fault::new(format!("an action without `id` after action {last}"), "a number").in_game()),
         Some(id) if id <= last => {
             Err(Fault::new(format!("it stands after action {last}"), "actions in the order of their numbers").in_action(id))
         }
-        Some(_) if action.kind.is_empty() => Err(Fault::new("it has no `type`", "what was done").in_action(last + 1)),
+        Some(id) if action.kind.is_empty() => Err(Fault::new("it has no `type`", "what was done").in_action(id)),
         Some(_) => Ok(action),
     }
 }

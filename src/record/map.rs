@@ -146,6 +146,7 @@ impl<'t> Map<'t> {
     fn lay_one(&mut self, hex: usize, id: &str, rotation: u64) -> Result<(), Fault> {
         let number = tile_number(id);
         let tile = self.title.tile(number)?;
+        self.check_copy(hex, id, number)?;
         let rotation = u8::try_from(rotation).ok().filter(|&rotation| rotation < 6);
         let rotation = rotation.ok_or_else(|| Fault::new("a rotation that is none", "a number from 0 to 5"))?;
         if self.title.hexes()[hex].fixed {
@@ -154,6 +155,11 @@ impl<'t> Map<'t> {
         }
         let print = tile.print.rotated(rotation);
         let before = self.print(hex).clone();
+        let age = |print: &Print| self.title.colors().position(|color| color == print.color());
+        if age(&print).zip(age(&before)).is_some_and(|(new, old)| new < old) {
+            let (new, old, hex) = (print.color(), before.color(), &self.title.hexes()[hex].id);
+            return Err(Fault::new(format!("a {new} tile on {hex}, which is {old}"), "one of a later colour"));
+        }
         let onto = onto(&before, &print);
         let becomes = |old: usize| onto.iter().find(|&&(from, _)| from == old).map(|&(_, new)| new);
         for home in &mut self.homes {
@@ -187,6 +193,29 @@ impl<'t> Map<'t> {
         }
     }
 
+    /// That a tile is a copy that the title has, and lies on no other hex.
+    fn check_copy(&self, hex: usize, id: &str, number: &str) -> Result<(), Fault> {
+        let copy = id.strip_prefix(number).and_then(|copy| copy.strip_prefix('-')?.parse::<u32>().ok());
+        let Some(copy) = copy else {
+            return Err(Fault::new(
+                format!("tile {id:?} is no copy"),
+                format!("a number and a copy, such as \"{number}-0\""),
+            ));
+        };
+        if let Some(count) = self.title.tile_count(number).filter(|&count| copy >= count) {
+            let expected = format!("one of the {count} copies, from \"{number}-0\"");
+            return Err(Fault::new(format!("no tile is called {id:?}"), expected));
+        }
+        let lies = |spot: &Spot| spot.laid.as_ref().is_some_and(|laid| laid.id == id);
+        match self.spots.iter().position(lies).filter(|&other| other != hex) {
+            Some(other) => {
+                let what = format!("tile {id:?} lies on {}", self.title.hexes()[other].id);
+                Err(Fault::new(what, "a copy that lies nowhere"))
+            }
+            None => Ok(()),
+        }
+    }
+
     /// The place of a city, by its tile and its number there.
     pub(super) fn city(&self, id: &str) -> Result<Place, Fault> {
         let parts = id.rsplit_once('-').and_then(|(tile, city)| Some((tile, city.parse::<usize>().ok()?)));
@@ -215,6 +244,10 @@ impl<'t> Map<'t> {
             let at = waiting.iter().position(|token| token.company == company).unwrap_or(0);
             let token = waiting.remove(at);
             return self.put(token, place);
+        }
+        if self.spots[place.0].tokens.get(place.1).is_some() && self.has_token(company, place) {
+            let (company, hex) = (&self.title.companies()[company].id, &self.title.hexes()[place.0].id);
+            return Err(Fault::new(format!("{company} has a token in that city of {hex}"), "a city where it has none"));
         }
         let is_home = match self.homes[company] {
             Home::Hex(hex) => hex == place.0,
@@ -316,7 +349,12 @@ impl<'t> Map<'t> {
     /// one has a token already, the other is only removed. Whether there are more, of which one is still to be chosen.
     pub(super) fn merge(&mut self, company: Company, into: Company, most: usize) -> bool {
         let mut left = most;
-        if let Some(home) = self.home_stop(company) {
+        if self.home_stop(company).is_none() {
+            self.place_home(company);
+        }
+        if self.hand_over_waiting(company, into) {
+            left = left.saturating_sub(1);
+        } else if let Some(home) = self.home_stop(company) {
             self.homes[company] = Home::None;
             if !self.has_token(into, home) && self.place(into, home).is_ok() {
                 left = left.saturating_sub(1);
@@ -348,6 +386,13 @@ impl<'t> Map<'t> {
             }
         }
         self.remove(company);
+    }
+
+    /// Exchanges the token that waits at a home for its city, where there is one. Whether there is.
+    fn hand_over_waiting(&mut self, company: Company, into: Company) -> bool {
+        let mut waiting = self.spots.iter_mut().flat_map(|spot| &mut spot.waiting);
+        let token = waiting.find(|token| token.company == company);
+        token.map(|token| token.company = into).is_some()
     }
 
     /// Exchanges a token at a place, or removes it where the other company has one there. Whether one was exchanged.

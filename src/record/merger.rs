@@ -30,9 +30,8 @@ impl State<'_> {
         };
         let mut merging: Vec<Company> = (0..self.title.companies().len()).filter(may).collect();
         // Of those that do not operate, those that nobody has begun go first.
-        let has_begun = |company: Company| self.shares.issued(company) > 0;
-        if merging.iter().any(|&company| !has_begun(company)) {
-            merging.retain(|&company| self.floats(company) || !has_begun(company));
+        if merging.iter().any(|&company| !self.shares.has_begun(company)) {
+            merging.retain(|&company| self.floats(company) || !self.shares.has_begun(company));
         }
         self.merging = merging;
         self.merge_the_last()

@@ -2,14 +2,11 @@
 
 use std::borrow::Cow;
 
-use serde::Deserialize;
-use serde::de::IgnoredAny;
-
 use crate::title::{RecordRules, RecordedTitle, Title};
 
 use super::action::Action;
 use super::error::{Fault, RecordError};
-use super::export::{Export, Player};
+use super::export::{self, Export, Player};
 use super::standing::standing;
 use super::state::State;
 
@@ -29,14 +26,19 @@ pub struct Record {
 
 impl Record {
     /// Reads an export as far as it goes. The title is the one at hand, else the one of those that are compiled in whose games
-    /// the site calls so. What is wrong with an action is told when it is its turn.
+    /// the site calls so. What is wrong with an action is told when it is its turn. An export that breaks off before it names
+    /// its title is read as one of the title at hand, in its first version.
     ///
     /// # Errors
     /// Where the bytes are no export, or of a title, a version or with an optional rule that cannot be read.
     pub fn read(bytes: &[u8], title: Option<&Title>) -> Result<Self, RecordError> {
         let Export { id, title: name, players, optional_rules, actions, fault } = Export::read(bytes)?;
-        let name = name.unwrap_or_default();
-        let (title, rules, game) = find(&name, title)?;
+        if let (None, None, Some(fault)) = (&name, title, &fault) {
+            let what = format!("{}, before it names its title", fault.what);
+            return Err(RecordError { what, expected: "the title, by --title".to_owned(), ..*fault });
+        }
+        let (title, rules, game) = find(name.as_deref(), title)?;
+        let name = &game.title;
         let mut options = Vec::new();
         for rule in &optional_rules {
             match rules.options.iter().find(|(known, _)| known == rule) {
@@ -55,27 +57,15 @@ impl Record {
         };
         let title = set(title).and_then(|title| if options.is_empty() { Ok(title) } else { title.with_options(&options) });
         let title = title.map_err(|error| Fault::new(error.to_string(), "a title whose editions go together").in_game())?;
-        let (actions, broken) = standing(actions.unwrap_or_default());
-        let id = if id.is_empty() { name } else { format!("{name}/{id}") };
+        let (actions, broken) = standing(actions);
+        let id = if id.is_empty() { name.clone() } else { format!("{name}/{id}") };
         Ok(Self { id, title, game: game.clone(), rules: rules.clone(), players, actions, fault: broken.or(fault) })
     }
 
-    /// Whether bytes look like an export: a JSON object with `actions`, perhaps cut off, and not one with `hexes`.
+    /// Whether bytes look like an export: a JSON object with `actions`, perhaps damaged, and not one with `hexes`.
     #[must_use]
     pub fn is_export(bytes: &[u8]) -> bool {
-        #[derive(Deserialize)]
-        struct Shape {
-            actions: Option<IgnoredAny>,
-            hexes: Option<IgnoredAny>,
-        }
-
-        const ACTIONS: &[u8] = b"\"actions\"";
-        let mentions = bytes.windows(ACTIONS.len()).any(|window| window == ACTIONS);
-        mentions
-            && match serde_json::from_slice::<Shape>(bytes) {
-                Ok(shape) => shape.actions.is_some() && shape.hexes.is_none(),
-                Err(error) => error.is_eof() && bytes.trim_ascii_start().starts_with(b"{"),
-            }
+        export::is_export(bytes)
     }
 
     /// The site's names of the title and of the game: `18MEX/13315`.
@@ -116,18 +106,21 @@ impl Record {
     }
 }
 
-/// The title whose games the site calls so, with what it takes to read them.
-fn find<'t>(name: &str, title: Option<&'t Title>) -> Result<(&'t Title, &'t RecordRules, &'t RecordedTitle), RecordError> {
+/// The title whose games the site calls so, with what it takes to read them; any where no name is known.
+fn find<'t>(
+    name: Option<&str>,
+    title: Option<&'t Title>,
+) -> Result<(&'t Title, &'t RecordRules, &'t RecordedTitle), RecordError> {
     let known: Vec<&'t Title> = title.map_or_else(|| Title::all().collect(), |title| vec![title]);
     let games = || {
         let rules = known.iter().filter_map(|&title| Some((title, title.record()?)));
         rules.flat_map(|(title, rules)| rules.games.iter().map(move |game| (title, rules, game)))
     };
-    games().find(|(.., game)| game.title == name).ok_or_else(|| {
+    games().find(|(.., game)| name.is_none_or(|name| game.title == name)).ok_or_else(|| {
         let readable: Vec<Cow<'_, str>> = games().map(|(.., game)| Cow::Owned(format!("{:?}", game.title))).collect();
         let expected =
             if readable.is_empty() { "a title with [record]".to_owned() } else { format!("one of {}", readable.join(", ")) };
-        Fault::new(format!("games of {name:?} cannot be read"), expected).in_game()
+        Fault::new(format!("games of {:?} cannot be read", name.unwrap_or_default()), expected).in_game()
     })
 }
 
@@ -145,7 +138,8 @@ impl<'r> Replay<'r> {
     /// Does the next action, and says which it was; nothing where there is none.
     ///
     /// # Errors
-    /// What is wrong with the action, or with what comes after the last. Nothing comes after that.
+    /// What is wrong with the action, or with what comes after the last. Nothing comes after that, and the game stays as it was
+    /// before it.
     pub fn advance(&mut self) -> Option<Result<&'r Action, RecordError>> {
         if self.failed {
             return None;
@@ -157,7 +151,13 @@ impl<'r> Replay<'r> {
         self.done += 1;
         let next = &self.record.actions[self.done..];
         let done = self.state.act(action, next).map_err(|fault| fault.in_action(action.id.unwrap_or_default()));
-        self.failed = done.is_err();
+        if done.is_err() {
+            // Such an action may have been done in part.
+            let before = self.done - 1;
+            *self = self.record.replay();
+            while self.done < before && self.advance().is_some() {}
+            self.failed = true;
+        }
         Some(done.map(|()| action))
     }
 

@@ -68,7 +68,7 @@ impl<'t> Shares<'t> {
 
     /// A player takes the president's certificate, where it is still in the offering.
     pub(super) fn par(&mut self, company: Company, player: PlayerNumber) {
-        if !self.issues[company].issued.contains(&0) {
+        if !self.has_begun(company) {
             self.take(company, 0, Some(player));
         }
     }
@@ -117,6 +117,11 @@ impl<'t> Shares<'t> {
         issue.issued.iter().map(|&number| issue.percents[number]).sum()
     }
 
+    /// Whether its president's certificate was bought. Others may have been given away before.
+    pub(super) fn has_begun(&self, company: Company) -> bool {
+        self.issues[company].has_begun()
+    }
+
     pub(super) fn president(&self, company: Company) -> Option<PlayerNumber> {
         self.issues[company].president
     }
@@ -138,8 +143,15 @@ impl<'t> Shares<'t> {
 }
 
 impl Issue {
-    /// Makes somebody else president who holds more than the president.
+    fn has_begun(&self) -> bool {
+        self.issued.contains(&0)
+    }
+
+    /// Makes somebody else president who holds more than the president. Nobody is before it has begun.
     fn elect(&mut self) {
+        if !self.has_begun() {
+            return;
+        }
         let held = |player: Option<PlayerNumber>| player.and_then(|player| self.players.get(&player)).copied().unwrap_or(0);
         let most = self.players.iter().max_by_key(|&(player, &percent)| (percent, std::cmp::Reverse(*player)));
         if let Some((&player, &percent)) = most

@@ -9,63 +9,56 @@ use super::error::{Fault, RecordError};
 /// `undo` takes back the last action that stands, or all after the one that it names; `redo` puts back what the last of
 /// several `undo`s took, as long as nothing else was done. Messages always stand.
 pub(super) fn standing(actions: Vec<Action>) -> (Vec<Action>, Option<RecordError>) {
-    // Where an action is marked as taken back, so are all `undo`s and `redo`s that were about it.
-    let mut stands: Vec<bool> = Vec::with_capacity(actions.len());
+    let mut stands = vec![false; actions.len()];
+    // Those that stand so far and can be taken back, in order.
+    let mut done: Vec<usize> = Vec::new();
     let mut taken_back: Vec<Vec<usize>> = Vec::new();
     let mut fault = None;
-    for action in &actions {
-        let at = stands.len();
-        stands.push(false);
+    for (at, action) in actions.iter().enumerate() {
+        // Where an action is marked as taken back, so are all `undo`s and `redo`s that were about it.
         if action.skip {
             continue;
         }
         match action.kind.as_str() {
-            "undo" => match first_undone(&actions, &stands, action) {
-                Ok(first) => {
-                    let undone = (first..at).filter(|&other| stands[other] && !actions[other].is_talk());
-                    let undone: Vec<usize> = undone.collect();
-                    undone.iter().for_each(|&other| stands[other] = false);
-                    taken_back.push(undone);
-                }
+            "undo" => match left_by(&actions[..=at], &done, action) {
+                Ok(left) => taken_back.push(done.split_off(left)),
                 Err(error) => {
                     fault = Some(error);
                     break;
                 }
             },
             "redo" => match taken_back.pop() {
-                Some(undone) => undone.iter().for_each(|&other| stands[other] = true),
+                Some(undone) => done.extend(undone),
                 None => {
                     let error = Fault::new("a redo where nothing was taken back", "an undo before it");
                     fault = Some(error.in_action(action.id.unwrap_or_default()));
                     break;
                 }
             },
+            _ if action.is_talk() => stands[at] = true,
             _ => {
-                stands[at] = true;
-                if !action.is_talk() {
-                    taken_back.clear();
-                }
+                done.push(at);
+                taken_back.clear();
             }
         }
     }
+    done.into_iter().for_each(|at| stands[at] = true);
     let standing = actions.into_iter().zip(stands).filter(|(_, stands)| *stands).flat_map(|(action, _)| with_autos(action));
     (standing.collect(), fault)
 }
 
-/// The number of the first action that an `undo` may take back.
-fn first_undone(actions: &[Action], stands: &[bool], undo: &Action) -> Result<usize, RecordError> {
+/// How many of those that are done stay so after an `undo`.
+fn left_by(before: &[Action], done: &[usize], undo: &Action) -> Result<usize, RecordError> {
     match undo.action_id {
+        None => Ok(done.len().saturating_sub(1)),
         Some(0) => Ok(0),
-        Some(id) => {
-            actions[..stands.len()].binary_search_by_key(&Some(id), |action| action.id).map(|at| at + 1).map_err(|_| {
+        Some(id) => match before.binary_search_by_key(&Some(id), |action| action.id) {
+            Ok(last) => Ok(done.partition_point(|&at| at <= last)),
+            Err(_) => {
                 let what = format!("it takes back all after action {id}, which is not there");
-                Fault::new(what, "the number of an earlier action").in_action(undo.id.unwrap_or_default())
-            })
-        }
-        None => {
-            let last = (0..stands.len()).rev().find(|&at| stands[at] && !actions[at].is_talk());
-            Ok(last.unwrap_or(stands.len()))
-        }
+                Err(Fault::new(what, "the number of an earlier action").in_action(undo.id.unwrap_or_default()))
+            }
+        },
     }
 }
 

@@ -30,6 +30,8 @@ pub struct State<'r> {
     pub(super) marks: BTreeSet<(Company, usize)>,
     pub(super) turn: Turn,
     pub(super) home_value: Option<HomeValue>,
+    /// Whether players are selling shares to pay for a train.
+    pub(super) raises_money: bool,
     /// The companies that may still merge into another; none where no merger is under way.
     pub(super) merging: Vec<Company>,
     /// A company that merged into another, of whose tokens one is still to be chosen.
@@ -63,12 +65,13 @@ impl<'r> State<'r> {
             map: Map::new(title, rules),
             trains: Trains::new(title, rules),
             shares: Shares::new(title, rules),
-            privates: Privates::new(rules),
+            privates: Privates::new(rules, players.len()),
             rounds: Rounds::new(players.len(), !rules.privates.is_empty()),
             closed: BTreeSet::new(),
             marks: BTreeSet::new(),
             turn: Turn::default(),
             home_value: None,
+            raises_money: false,
             merging: Vec::new(),
             choosing: None,
         }

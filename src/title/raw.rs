@@ -403,6 +403,10 @@ pub(super) struct RawRecordedCompany {
 pub(super) struct RawPrivate {
     pub(super) id: Text,
     #[serde(default)]
+    pub(super) from_players: usize,
+    #[serde(default)]
+    pub(super) price: Option<u32>,
+    #[serde(default)]
     pub(super) shares: Vec<Text>,
     #[serde(default)]
     pub(super) company: Option<Text>,

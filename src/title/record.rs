@@ -77,6 +77,10 @@ pub struct RecordedCompany {
 pub struct Private {
     /// What the site calls it.
     pub id: String,
+    /// With fewer players it is left out.
+    pub from_players: usize,
+    /// What it costs, where it is the first: that falls by 5 each time that all players pass.
+    pub price: Option<u32>,
     /// The certificates that come with it.
     pub shares: Vec<Certificate>,
     /// The company that whoever owns it owns.

@@ -72,7 +72,8 @@ impl Snapshot {
 /// What text may begin with, and what says nothing in UTF-8.
 pub(in crate::position) const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
-fn without_mark(bytes: &[u8]) -> &[u8] {
+/// Bytes without the mark that text may begin with.
+pub(crate) fn without_mark(bytes: &[u8]) -> &[u8] {
     bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(bytes)
 }
 

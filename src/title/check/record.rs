@@ -123,7 +123,8 @@ impl Checker<'_> {
                 most: train.most,
             }
         });
-        Private { id: private.id.get_ref().clone(), shares, company, trade_in, train }
+        let id = private.id.get_ref().clone();
+        Private { id, from_players: private.from_players, price: private.price, shares, company, trade_in, train }
     }
 
     fn pair(&mut self, raw: &RawTitle, pair: &RawPair, field: &Field) -> Pair {
