@@ -352,6 +352,80 @@ fn the_payout_speaks_of_companies_and_markers_of_the_title() {
 }
 
 #[test]
+fn what_it_takes_to_read_a_recorded_game_speaks_of_what_the_title_has() {
+    let trains = "expected one of \"2\", \"3\", \"D\"";
+    check(
+        "bad_weather = \"strikes\"",
+        "bad_weather = \"strokes\"",
+        "record.options.bad_weather: there is no optional rule \"strokes\", expected perhaps \"strikes\"",
+    );
+    check(
+        "payout = \"pay\"",
+        "payout = \"share out\"",
+        "record.dividends.payout: there is no choice of the payout \"share out\", expected one of \"pay\", \"withhold\"",
+    );
+    check(
+        "edition = \"first\"",
+        "edition = \"frist\"",
+        "record.games[0].edition: there is no edition \"frist\", expected perhaps \"first\"",
+    );
+    check(
+        "exports = [\"2\"]",
+        "exports = [\"9\"]",
+        &format!("record.games[0].exports[0]: there is no train \"9\", {trains}"),
+    );
+    check(
+        "[[record.companies]]\nid = \"PL\"",
+        "[[record.companies]]\nid = \"PLL\"",
+        "record.companies[0].id: there is no company \"PLL\", expected perhaps \"PL\"",
+    );
+    check(
+        "trains = [\"2-0\"]",
+        "trains = [\"9-0\"]",
+        "record.companies[0].trains[0]: \"9-0\" is no train, expected a train of the title and which of its copies, such as \
+         \"2-0\"",
+    );
+    check(
+        "\"2-3\", until_phase = \"D\"",
+        "\"2-3\", until_phase = \"4\"",
+        &format!("record.privates[0].train.until_phase: there is no phase \"4\", {trains}"),
+    );
+    check(
+        "marker = \"strike\"",
+        "marker = \"stroke\"",
+        "record.marks[0].marker: there is no such marker of a company \"stroke\", expected perhaps \"strike\"",
+    );
+    check(
+        "home_values = [\"mail\"]",
+        "home_values = [\"strike\"]",
+        "record.home_values[0]: there is no such marker of a company \"strike\", expected one of \"mail\"",
+    );
+    check(
+        "hexes = [\"A1\", \"A3\"]",
+        "hexes = [\"A1\", \"Z99\"]",
+        "record.pairs[0].hexes[1]: there is no hex \"Z99\", expected one of \"A1\", \"A3\", \"A5\", \"B2\", \"B4\"",
+    );
+    check("into = \"NR\"", "into = \"NRR\"", "record.mergers[0].into: there is no company \"NRR\", expected perhaps \"NR\"");
+}
+
+#[test]
+fn certificates_are_of_companies_of_the_title_and_are_whole_companies_together() {
+    let expected = "expected a company of the title and the number of a certificate, such as \"ABC_1\"";
+    check(
+        "shares = [\"NR_1\"]",
+        "shares = [\"NR_one\"]",
+        &format!("record.privates[0].shares[0]: \"NR_one\" is no certificate, {expected}"),
+    );
+    check(
+        "share = \"NR_3\"",
+        "share = \"XX_3\"",
+        &format!("record.mergers[0].share: \"XX_3\" is no certificate, {expected}"),
+    );
+    check("shares = [30, 10, 20, 20, 20]", "shares = [30, 10]", "record.shares: 40% in all, expected 100%");
+    check("float = 50", "float = 101", "record.float: 101, expected at most 100");
+}
+
+#[test]
 fn every_fault_of_a_title_is_told_in_the_order_of_the_lines() {
     let text = EXAMPLE.replace("home = \"Northam\"", "home = \"X\"").replace("impassable = [4]", "impassable = [6]");
     let faults = Title::read(&text.replace("format = 1", "format = 3")).unwrap_err();
