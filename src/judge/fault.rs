@@ -250,7 +250,9 @@ impl RouteFault {
     pub fn describe(&self, position: &Position) -> String {
         let board = position.board();
         let stop = |stop: StopId| position.label_of(stop);
-        let segment = |segment: SegmentId| track(position, segment);
+        // Who names segments reads their names again; whatever else is said of track is said as people see it.
+        let segment = |segment: SegmentId| board.segment_name(segment);
+        let track = |segment: SegmentId| track(position, segment);
         let train = |train: TrainId| &position.train(train).id;
         let company = position.company_name();
         match *self {
@@ -299,10 +301,10 @@ impl RouteFault {
             Self::TurnAtJunction { segment: id, .. } => format!(
                 "the route turns back at the junction of {} after {}, expected it to go on over other track",
                 board.hex(board.segment(id).hex).name,
-                segment(id)
+                track(id)
             ),
             Self::StopTwice(id) => format!("{} is visited twice, expected once", stop(id)),
-            Self::SegmentTwice(id) => format!("{} is used twice, expected once", segment(id)),
+            Self::SegmentTwice(id) => format!("{} is used twice, expected once", track(id)),
             Self::LaneTwice(end) => format!("{} is crossed twice, expected once", lane_name(position, end)),
             Self::JunctionTwice(hex) => {
                 format!("the junction of {} is crossed twice, expected once", board.hex(hex).name)
@@ -314,10 +316,10 @@ impl RouteFault {
                 board.group_name(group)
             ),
             Self::Terminal(id) => {
-                format!("{} is terminal, expected it only as the first or the last segment of the route", segment(id))
+                format!("{} is terminal, expected it only as the first or the last segment of the route", track(id))
             }
             Self::Exclusive { first, second } => {
-                format!("{} and {} exclude each other, expected one of them at most", segment(first), segment(second))
+                format!("{} and {} exclude each other, expected one of them at most", track(first), track(second))
             }
             Self::OtherTraffic { train: id, stop: at } => {
                 format!("{} is not for {}, expected a stop that is for its traffic", stop(at), with_traffic(position, id))

@@ -84,8 +84,8 @@ fn a_route_that_comes_back_uses_stops_and_track_twice() {
     assert_eq!(
         wrong(&position, "3: A, B, A"),
         [
-            "- 3: A:0 is used twice, expected once (Book 1 track).",
-            "- 3: B:0 is used twice, expected once (Book 1 track).",
+            "- 3: the track between A and B is used twice, expected once (Book 1 track).",
+            "- 3: the track between B and A is used twice, expected once (Book 1 track).",
             "- 3: A is visited twice, expected once (Book 1 stop)."
         ]
     );
@@ -100,7 +100,7 @@ fn lanes_and_junctions_are_used_once_and_groups_visited_once() {
         .position();
     assert_eq!(
         wrong(&lanes, "A/0, B/0, B/1, A/1"),
-        ["- 4: lane 0 of 2 over edge 0 of A is crossed twice, expected once (Book 1 track)."]
+        ["- 4: lane 0 of 2 over the edge between A and B is crossed twice, expected once (Book 1 track)."]
     );
     let groups = book()
         .hex("A", (0, 0), &["city 20 AR", "town 10 group=x"], &["s0-e0", "s0-s1"])
@@ -132,7 +132,7 @@ fn a_route_does_not_turn_back_at_a_switch() {
         .position();
     assert_eq!(
         wrong(&position, "2: A, C"),
-        ["- 2: leg 1 turns back at edge 0 of B, expected it to go on into the neighbour (Book 2)."]
+        ["- 2: the route turns back in B before D, expected it to go on into it (Book 2)."]
     );
     let junction = json!({"runs": [{"stops": ["A/0", "A/1"], "track": [["A:0", "A:0", "A:1"]]}]}).to_string();
     let at_junction = book().hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-j", "j-s1"]).reach(2).position();
@@ -177,7 +177,7 @@ fn rows_serve_kinds_and_pay_a_station() {
     };
     assert_eq!(
         wrong(&with(rows("city", 2)), "A/0, A/1"),
-        ["- T: A/1 is a stop of kind town, expected a kind that T serves (Book 5)."]
+        ["- T: A/1 is a town, expected a kind of stop that T serves (Book 5)."]
     );
     assert_eq!(
         wrong(&with(rows("city", 0)), "A/0, A/2"),
@@ -205,7 +205,9 @@ fn terminal_track_gauges_and_labels_are_kept() {
         book().hex("A", (0, 0), &["city 20 AR", "town 10", "town 10"], &["s0-s1 x=a", "s0-s2 x=a"]).reach(3).position();
     assert_eq!(
         wrong(&labels, "A/1, A/0, A/2"),
-        ["- 3: A:0 and A:1 exclude each other, expected one of them at most (Book 1 track)."]
+        [
+            "- 3: the track between A/1 and A/0 and the track between A/2 and A/0 exclude each other, expected one of them at most (Book 1 track)."
+        ]
     );
     let on_the_way = book()
         .hex("A", (0, 0), &["city 20 AR"], &["s0-e0"])
@@ -215,7 +217,9 @@ fn terminal_track_gauges_and_labels_are_kept() {
         .position();
     assert_eq!(
         wrong(&on_the_way, "A, C"),
-        ["- 2: B:0 is terminal, expected it only as the first or the last segment of the route (Book 3 end)."]
+        [
+            "- 2: the track in B between A and C is terminal, expected it only as the first or the last segment of the route (Book 3 end)."
+        ]
     );
 }
 
@@ -225,8 +229,8 @@ fn two_trains_share_no_track() {
     assert_eq!(
         wrong(&position, "2: A, B; 3: B, A"),
         [
-            "- 2 and 3 both use A:0, expected one of them at most (Book 7).",
-            "- 2 and 3 both use B:0, expected one of them at most (Book 7)."
+            "- 2 and 3 both use the track between A and B, expected one of them at most (Book 7).",
+            "- 2 and 3 both use the track between B and A, expected one of them at most (Book 7)."
         ]
     );
     assert_eq!(wrong(&position, "2: A, B; 2: B, C"), ["- 2 runs more than one route, expected one at most (Book 7)."]);
@@ -254,8 +258,8 @@ fn traffic_needs_licences_and_choices_have_their_own_sections() {
     assert_eq!(
         wrong(&position, "A/0, A/1"),
         [
-            "- G: the route includes 1 of what it needs, expected at least 2 of kind city where it includes kind mine (Book two cities).",
-            "- 1 routes need the licence \"pit\", expected at most 0, as many as AR holds (Book pits)."
+            "- G: the route includes 1 of what it needs, expected at least 2 of a city where it includes a mine (Book two cities).",
+            "- 1 route needs the licence \"pit\", expected at most 0, as many as AR holds (Book pits)."
         ]
     );
     assert_eq!(

@@ -143,7 +143,7 @@ fn at_an_edge_a_route_goes_on_into_the_neighbour() {
         .position();
     assert_eq!(
         faults(&position, "A/0 A:0 A:1 A/1"),
-        ["A legal set of routes, rule 2: leg 1 turns back at edge 0 of A, expected it to go on into the neighbour"]
+        ["A legal set of routes, rule 2: the route turns back in A before B, expected it to go on into it"]
     );
 }
 
@@ -154,7 +154,7 @@ fn at_a_junction_a_route_leaves_by_another_segment() {
     // An equal segment is the same piece of track.
     for back in ["A/0 A:0 A:0 A/0", "A/0 A:0 A:1 A/0"] {
         let found = faults(&position, back);
-        let turn = "A legal set of routes, rule 2: leg 1 turns back at the junction after A:0, expected another segment";
+        let turn = "A legal set of routes, rule 2: the route turns back at the junction of A after the track between A/0 and its junction, expected it to go on over other track";
         assert!(found.contains(&turn.to_owned()), "{found:?}");
     }
 }

@@ -63,8 +63,8 @@ fn routes_share_no_segment_and_equal_segments_are_one() {
         .reach(2)
         .reach(3)
         .position();
-    let shared =
-        ["A:0", "B:0"].map(|segment| format!("{TOGETHER}: 2 and 3 both use {segment}, expected one of them at most"));
+    let shared = ["A and B", "B and A"]
+        .map(|ends| format!("{TOGETHER}: 2 and 3 both use the track between {ends}, expected one of them at most"));
     assert_eq!(set_faults(&position, &[("2", "A/0 A:0 B:0 B/0"), ("3", "B/0 B:0 A:0 A/0")]), shared);
     assert_eq!(set_faults(&position, &[("2", "A/0 A:0 B:0 B/0"), ("3", "A/0 A:1 B:0 B/0")]), shared);
 }
@@ -82,7 +82,7 @@ fn routes_share_no_edge_lane() {
     assert_eq!(set_faults(&with("e0.1/2"), &[("2", "A/0 A:0 B:0 B/0"), ("3", "A/1 A:1 B:1 B/1")]), none());
     assert_eq!(
         set_faults(&with("e0.0/2"), &[("2", "A/0 A:0 B:0 B/0"), ("3", "A/1 A:1 B:2 B/1")]),
-        [format!("{TOGETHER}: 2 and 3 both cross lane 0 of 2 over edge 0 of A, expected one of them at most")]
+        [format!("{TOGETHER}: 2 and 3 both cross lane 0 of 2 over the edge between A and B, expected one of them at most")]
     );
 }
 
@@ -99,7 +99,9 @@ fn routes_share_no_exclusive_label() {
     assert_eq!(set_faults(&with("b"), &runs), none());
     assert_eq!(
         set_faults(&with("a"), &runs),
-        [format!("{TOGETHER}: 2 and 3 use A:0 and A:1, which exclude each other, expected one of them at most")]
+        [format!(
+            "{TOGETHER}: 2 and 3 use the track between A/1 and A/0 and the track between A/2 and A/0, which exclude each other, expected one of them at most"
+        )]
     );
 }
 
@@ -108,7 +110,7 @@ fn a_shared_segment_is_not_said_to_exclude_itself() {
     let position = Sketch::new().hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-s1 x=a"]).reach(2).reach(3).position();
     assert_eq!(
         set_faults(&position, &[("2", "A/0 A:0 A/1"), ("3", "A/1 A:0 A/0")]),
-        [format!("{TOGETHER}: 2 and 3 both use A:0, expected one of them at most")]
+        [format!("{TOGETHER}: 2 and 3 both use the track between A/1 and A/0, expected one of them at most")]
     );
 }
 

@@ -15,7 +15,7 @@ fn no_stop_twice() {
 fn no_segment_twice_and_equal_segments_are_one() {
     let position = Sketch::new().hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-s1", "s1-s0"]).reach(3).position();
     let twice = [
-        "A legal set of routes, rule 1: A:0 is used twice, expected once",
+        "A legal set of routes, rule 1: the track between A/1 and A/0 is used twice, expected once",
         "A legal set of routes, rule 1: A/0 is visited twice, expected once",
     ];
     assert_eq!(faults(&position, "A/0 A:0 A/1 A:0 A/0"), twice);
@@ -34,7 +34,7 @@ fn no_edge_lane_twice() {
     assert_eq!(faults(&over("e3.0/2"), "A/0 A:0 B:0 B/0 B:1 B/1 B:2 A:1 A/1"), none());
     assert_eq!(
         faults(&over("e3.1/2"), "A/0 A:0 B:0 B/0 B:1 B/1 B:2 A:2 A/1"),
-        ["A legal set of routes, rule 1: lane 0 of 2 over edge 0 of A is crossed twice, expected once"]
+        ["A legal set of routes, rule 1: lane 0 of 2 over the edge between A and B is crossed twice, expected once"]
     );
 }
 
@@ -68,8 +68,8 @@ fn terminal_track_is_the_first_or_the_last_of_a_route() {
     assert_eq!(faults(&position, "B/0 B:1 C:0 C/0"), none());
     assert_eq!(
         faults(&position, "A/0 A:0 B:0 B/0 B:1 C:0 C/0"),
-        ["B:0", "B:1"].map(|segment| format!(
-            "Segments: {segment} is terminal, expected it only as the first or the last segment of the route"
+        ["A", "C"].map(|other| format!(
+            "Segments: the track between B and {other} is terminal, expected it only as the first or the last segment of the route"
         ))
     );
 }
@@ -84,7 +84,9 @@ fn terminal_track_without_a_stop_is_never_used() {
         .position();
     assert_eq!(
         faults(&position, "A/0 A:0 B:0 C:0 C/0"),
-        ["Segments: B:0 is terminal, expected it only as the first or the last segment of the route"]
+        [
+            "Segments: the track in B between A and C is terminal, expected it only as the first or the last segment of the route"
+        ]
     );
 }
 
@@ -101,7 +103,9 @@ fn segments_that_share_a_label_exclude_each_other() {
     let through = "A/0 A:0 B:0 B/0 B:1 C:0 C/0";
     assert_eq!(
         faults(&with(" x=a", " x=a"), through),
-        ["Segments: B:0 and B:1 exclude each other, expected one of them at most"]
+        [
+            "Segments: the track between B and A and the track between B and C exclude each other, expected one of them at most"
+        ]
     );
     // Labels are local to the hex, are not the stops that they look like, and do not affect segments without them.
     assert_eq!(faults(&with(" x=a", " x=b"), through), none());
