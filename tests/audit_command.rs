@@ -196,8 +196,9 @@ fn where_no_file_can_be_read_the_input_is_unusable() {
     assert_eq!((done.status, done.output.as_str()), (2, ""), "{}", done.error);
     assert_eq!(done.error.lines().count(), 1);
     let missing = run(Path::new("."), &["audit", "no-such-file.json"], "");
-    assert_eq!(missing.status, 2);
-    assert!(missing.error.starts_with("error: no-such-file.json: "), "{}", missing.error);
+    let cannot = "cannot be opened (No such file or directory (os error 2))";
+    missing
+        .refused(&format!("no-such-file.json: {cannot}, expected a file with a board, a snapshot or a stream of snapshots"));
 }
 
 #[test]
