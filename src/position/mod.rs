@@ -119,8 +119,14 @@ impl Position {
     /// What a stop is worth to the company in this phase, before the train's multiplier.
     #[must_use]
     pub fn value_of_stop(&self, train: TrainId, stop: StopId) -> Money {
-        let value = self.rules.stop(stop).value.to(train);
-        self.adjusted.get(stop.index()).map_or(value, |&(times, plus)| value * times + plus)
+        let (times, plus) = self.adjustment_of_stop(stop);
+        self.rules.stop(stop).value.to(train) * times + plus
+    }
+
+    /// What the company has the value of a stop multiplied by, and then raised by: 1 and 0 as a rule.
+    #[must_use]
+    pub fn adjustment_of_stop(&self, stop: StopId) -> (Money, Money) {
+        self.adjusted.get(stop.index()).copied().unwrap_or((1, 0))
     }
 
     /// What a stop that is paid adds to a train's revenue, its multiplier included.

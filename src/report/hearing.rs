@@ -3,12 +3,13 @@
 use std::fmt::Write;
 
 use super::Work;
+use super::faults::{cited, hearing_faults};
 use super::table::write_table;
 use super::text::{lines, stops, table, verdict};
 use crate::board::StopId;
-use crate::claim::{Notes, Understood};
+use crate::claim::Understood;
 use crate::hearing::{Change, Heard, Outcome, Standing, WhyNot, changes};
-use crate::judge::{JudgedRun, RouteFault, Rule, SetFault};
+use crate::judge::JudgedRun;
 use crate::plain;
 use crate::position::{Position, Run};
 use crate::rules::{Money, Payee, TrainId};
@@ -142,49 +143,9 @@ fn runs(text: &mut String, position: &Position, understood: &Understood) {
     }
 }
 
-/// Everything that is wrong with a claim, each with the place and the section of the rulebook.
-#[must_use]
-pub fn hearing_faults(position: &Position, understood: &Understood) -> Vec<String> {
-    let of_run = |((run, judged), notes): ((&Run, &JudgedRun), &Notes)| {
-        let said = |fault: &RouteFault| {
-            let cite = cited(position, fault.cite(position), Some(fault.rule()));
-            format!("{}: {}{cite}", position.train(run.train).id, route_fault(position, notes, fault))
-        };
-        judged.faults.iter().map(said).collect::<Vec<_>>()
-    };
-    let of_set = |fault: &SetFault| {
-        format!("{}{}", fault.describe(position), cited(position, fault.cite(position), Some(fault.rule())))
-    };
-    let runs = understood.runs.iter().zip(&understood.verdict.runs).zip(&understood.notes);
-    runs.flat_map(of_run).chain(understood.verdict.faults.iter().map(of_set)).collect()
-}
-
-/// What is wrong with a route, as it was told: of track that is missing over which hexes, where the claim names them.
-pub(super) fn route_fault(position: &Position, notes: &Notes, fault: &RouteFault) -> String {
-    let told = |leg: usize| notes.unmet.iter().find(|(unmet, hexes)| *unmet == leg && !hexes.is_empty());
-    let unmet = match *fault {
-        RouteFault::EmptyLeg { leg, stops: Some(stops) } => told(leg).map(|(_, hexes)| (stops, hexes)),
-        _ => None,
-    };
-    let Some((stops, hexes)) = unmet else { return fault.describe(position) };
-    let [from, to] = stops.map(|stop| position.label_of(stop));
-    let hexes: Vec<&str> = hexes.iter().map(|&hex| position.board().hex(hex).name.as_str()).collect();
-    format!("no track leads from {from} to {to} over {}, expected some that does", hexes.join(", "))
-}
-
 fn faults(text: &mut String, position: &Position, understood: &Understood) {
     for fault in hearing_faults(position, understood) {
         let _ = writeln!(text, "- {}.", plain(&fault));
-    }
-}
-
-/// ` (18MEX 4.4.2 (e))`: the section of the title's rulebook or, where none is known, the rule of the snapshot format.
-fn cited(position: &Position, section: Option<&str>, rule: Option<Rule>) -> String {
-    match (section, rule) {
-        (Some(section), _) if position.title.is_empty() => format!(" ({section})"),
-        (Some(section), _) => format!(" ({} {section})", position.title),
-        (None, Some(rule)) => format!(" ({rule})"),
-        (None, None) => String::new(),
     }
 }
 

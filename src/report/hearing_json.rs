@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::Work;
-use super::hearing::route_fault;
+use super::faults::route_fault;
 use super::json::{JsonAnswer, JsonBonus, JsonRun, bonuses, choices};
 use crate::board::StopId;
 use crate::claim::Understood;

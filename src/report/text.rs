@@ -175,12 +175,16 @@ pub(super) fn stops(position: &Position, run: &Run, judged: &JudgedRun) -> Vec<S
     run.route.stops.iter().map(written).chain(bonuses).collect()
 }
 
-/// The value of a stop, with the multiplier where there is one.
+/// The value of a stop, with what the company has it multiplied and raised by, and with the train's multiplier: `2×80+10`.
 fn price(position: &Position, train: TrainId, stop: StopId) -> String {
-    let value = position.value_of_stop(train, stop);
+    let value = position.rules().stop(stop).value.to(train);
+    let (times, plus) = position.adjustment_of_stop(stop);
+    let times = if times == 1 { String::new() } else { format!("{times}×") };
+    let plus = if plus == 0 { String::new() } else { format!("+{plus}") };
     match position.train(train).multiplier_for(position.board().stop(stop).kind) {
-        1 => value.to_string(),
-        multiplier => format!("{multiplier}×{value}"),
+        1 => format!("{times}{value}{plus}"),
+        multiplier if plus.is_empty() => format!("{multiplier}×{times}{value}"),
+        multiplier => format!("{multiplier}×({times}{value}{plus})"),
     }
 }
 

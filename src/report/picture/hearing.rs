@@ -6,7 +6,8 @@ use crate::hearing::{Heard, Outcome, Standing, WhyNot, claimed};
 use crate::plain;
 use crate::position::Position;
 use crate::report::Work;
-use crate::report::hearing::{hearing_faults, name_of, outcome, question, standing};
+use crate::report::faults::hearing_faults;
+use crate::report::hearing::{name_of, outcome, question, standing};
 use crate::solve::{Answer, RunSet};
 
 /// The panels of claims, best first, each with how it stands and all that is wrong with it; then the best set of runs, unless a
