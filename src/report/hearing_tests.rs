@@ -85,7 +85,6 @@ fn a_route_that_comes_back_uses_stops_and_track_twice() {
         wrong(&position, "3: A, B, A"),
         [
             "- 3: the track between A and B is used twice, expected once (Book 1 track).",
-            "- 3: the track between B and A is used twice, expected once (Book 1 track).",
             "- 3: A is visited twice, expected once (Book 1 stop)."
         ]
     );
@@ -137,7 +136,10 @@ fn a_route_does_not_turn_back_at_a_switch() {
     let junction = json!({"runs": [{"stops": ["A/0", "A/1"], "track": [["A:0", "A:0", "A:1"]]}]}).to_string();
     let at_junction = book().hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-j", "j-s1"]).reach(2).position();
     let faults = wrong(&at_junction, &junction);
-    assert_eq!(faults[0], "- 2: leg 1 turns back at the junction after A:0, expected another segment (Book 2).");
+    assert_eq!(
+        faults[0],
+        "- 2: the route turns back at the junction of A after the track between A/0 and its junction, expected it to go on over other track (Book 2)."
+    );
 }
 
 #[test]
@@ -228,10 +230,7 @@ fn two_trains_share_no_track() {
     let position = row().reach(2).reach(3).position();
     assert_eq!(
         wrong(&position, "2: A, B; 3: B, A"),
-        [
-            "- 2 and 3 both use the track between A and B, expected one of them at most (Book 7).",
-            "- 2 and 3 both use the track between B and A, expected one of them at most (Book 7)."
-        ]
+        ["- 2 and 3 both use the track between A and B, expected one of them at most (Book 7).",]
     );
     assert_eq!(wrong(&position, "2: A, B; 2: B, C"), ["- 2 runs more than one route, expected one at most (Book 7)."]);
 }
