@@ -290,7 +290,7 @@ fn a_claim_takes_the_choice_under_which_it_pays_most() {
     let position = choice();
     let text = text(&position, &["A, B, C"]);
     assert!(text.contains("The claim is legal and earns 180: it is the best, and that is proven.\n"), "{text}");
-    assert!(text.contains("3        180  A 20 – B 30 – C 80 – line +50\n"), "{text}");
+    assert!(text.contains("3        180  A 20 – B 30 – C 2×40 – line +50\n"), "{text}");
     assert!(text.contains("Read so:\n- AR takes the choice \"token\".\n"), "{text}");
     let short = told(&position, "A, B");
     assert_eq!(hear(&position, &[short])[0].understood.taken, [0; 0]);
