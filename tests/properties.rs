@@ -14,7 +14,7 @@ fn holds(held: Held) -> Result<(), TestCaseError> {
 }
 
 proptest! {
-    #![proptest_config(boards(5_000))]
+    #![proptest_config(boards(3_000))]
 
     #[test]
     fn every_recipe_is_a_valid_snapshot(recipe: Recipe) {
@@ -47,7 +47,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(boards(2_000))]
+    #![proptest_config(boards(1_200))]
 
     #[test]
     fn answers_pass_the_judge(recipe: Recipe) {
@@ -121,7 +121,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(boards(1_000))]
+    #![proptest_config(boards(600))]
 
     #[test]
     fn constrained_answers_are_the_best_of_all_sets(recipe: Recipe, picks: ConstraintsRecipe, nodes: u8) {
@@ -150,7 +150,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(boards(300))]
+    #![proptest_config(boards(200))]
 
     #[test]
     fn claims_are_judged_by_the_rules(recipe: Recipe, picks: ClaimRecipe) {

@@ -295,8 +295,13 @@ impl RouteFault {
                 segment(to)
             ),
             Self::TurnAtEdge { hex, edge, .. } => {
-                let beyond = beyond(position, hex, edge).unwrap_or("the neighbour");
-                format!("the route turns back in {} before {beyond}, expected it to go on into it", board.hex(hex).name)
+                let name = &board.hex(hex).name;
+                match beyond(position, hex, edge) {
+                    Some(other) => format!("the route turns back in {name} before {other}, expected it to go on into it"),
+                    None => {
+                        format!("the route turns back at edge {edge} of {name}, expected it to go on into the neighbour")
+                    }
+                }
             }
             Self::TurnAtJunction { segment: id, .. } => format!(
                 "the route turns back at the junction of {} after {}, expected it to go on over other track",

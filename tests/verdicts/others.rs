@@ -89,7 +89,7 @@ fn a_token_that_blocks_nobody_lets_a_run_through_and_another_does_not() {
     assert_eq!(
         faults,
         [
-            "- 3-0: the 3-train passes through H4 Albany, which is full of other companies' tokens, expected it only at an end of the route (A legal set of routes, rule 3)."
+            "- 3-0: the 3-train passes through H4 Albany, which is full of other companies' tokens, expected it only at an end of the route (18GA common usage; as 18TN)."
         ]
     );
 }

@@ -31,7 +31,7 @@ fn a_train_of_the_other_kind_neither_enters_nor_passes_a_blocked_city() {
     assert_eq!(
         wrong(&blocked, "ENAFE", "Quito, Lima"),
         [
-            "- 3 goods-0: B10 Lima is full of tokens for other traffic than that of 3 goods-0 for goods, expected one for it among them (18SA 7.6.2)."
+            "- 3 goods-0: B10 Lima is full of tokens for other traffic than that of 3 goods-0, expected one for it among them (18SA 7.6.2)."
         ]
     );
     let partially = lima("3 goods", ["FA passenger", "EFE goods"]);
@@ -54,12 +54,15 @@ fn a_goods_train_with_a_marker_runs_to_a_mine() {
 #[test]
 fn a_mine_is_for_goods_trains_with_a_marker_and_two_cities() {
     let passenger = wrong(&RED.replace("2 goods", "2 passenger"), "ENFER", "Lima, La Paz, red mine");
-    assert!(passenger[0].contains("is not for 2 passenger-0 for passenger"), "{passenger:?}");
+    assert!(
+        passenger[0].contains("E15 red mine is not for 2 passenger-0, expected a stop that is for its traffic (18SA 7.6.3)"),
+        "{passenger:?}"
+    );
     let none = wrong(&RED.replace(r#", "red Minas" = 1"#, ""), "ENFER", "Lima, La Paz, red mine");
     assert!(none.iter().any(|fault| fault.contains("need the licence") && fault.contains("(18SA 7.6.3)")), "{none:?}");
     let one_city = wrong(RED, "ENFER", "La Paz, red mine");
     assert!(
-        one_city.iter().any(|fault| fault.contains("expected at least 2 of kind city") && fault.contains("(18SA 7.6.3)")),
+        one_city.iter().any(|fault| fault.contains("expected at least 2 of a city") && fault.contains("(18SA 7.6.3)")),
         "{one_city:?}"
     );
 }
