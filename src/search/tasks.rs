@@ -3,9 +3,13 @@
 //! What a search is divided into never depends on the threads, and each part's result stands at its part's place. So as long
 //! as a part's result does not depend on when the others end, the whole is the same for any number of threads.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
+#[cfg(feature = "threads")]
+use std::sync::atomic::Ordering;
 
-use super::budget::{Budget, Shared, Spent};
+#[cfg(feature = "threads")]
+use super::budget::Shared;
+use super::budget::{Budget, Spent};
 
 /// Runs a task for each item and gives back what they come to, in order. They are begun in order, on as many threads as the
 /// limits allow. A search with a limit on nodes takes one thread, so that it always ends at the same place.
