@@ -59,7 +59,10 @@ fn a_mine_is_for_goods_trains_with_a_marker_and_two_cities() {
         "{passenger:?}"
     );
     let none = wrong(&RED.replace(r#", "red Minas" = 1"#, ""), "ENFER", "Lima, La Paz, red mine");
-    assert!(none.iter().any(|fault| fault.contains("need the licence") && fault.contains("(18SA 7.6.3)")), "{none:?}");
+    assert!(
+        none.iter().any(|fault| fault.contains("1 route needs the licence \"red Minas\"") && fault.contains("(18SA 7.6.3)")),
+        "{none:?}"
+    );
     let one_city = wrong(RED, "ENFER", "La Paz, red mine");
     assert!(
         one_city.iter().any(|fault| fault.contains("expected at least 2 of a city") && fault.contains("(18SA 7.6.3)")),
