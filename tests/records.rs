@@ -706,7 +706,7 @@ fn an_export_that_breaks_off_before_its_title_is_read_as_of_the_title_at_hand() 
     let refused = Record::read(cut, None).unwrap_err().to_string();
     assert!(refused.ends_with(", before it names its title, expected the title, by --title"), "{refused}");
     let record = Record::read(cut, Some(Title::builtin("1889").unwrap())).unwrap();
-    assert_eq!((record.id(), record.actions().len(), record.player_names()), ("1889", 2, vec!["2".to_owned()]));
+    assert_eq!((record.id(), record.actions().len(), record.player_names()), ("1889", 2, &["2".to_owned()][..]));
     let mut replay = record.replay();
     assert!((0..2).all(|_| replay.advance().unwrap().is_ok()));
     assert!(replay.advance().unwrap().is_err());

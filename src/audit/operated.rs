@@ -28,11 +28,9 @@ pub struct Operated {
 pub fn operated(record: &Record) -> (Vec<Operated>, Option<RecordError>) {
     let mut replay = record.replay();
     let mut turns = Vec::new();
-    let mut done = 0;
     while let Some(action) = replay.advance() {
-        done += 1;
         let turn = match action {
-            Ok(action) if action.kind == "run_routes" => turn(record, &replay, action, &record.actions()[done..]),
+            Ok(action) if action.kind == "run_routes" => turn(record, &replay, action),
             Ok(_) => continue,
             Err(error) => Err(error),
         };
@@ -44,12 +42,11 @@ pub fn operated(record: &Record) -> (Vec<Operated>, Option<RecordError>) {
     (turns, None)
 }
 
-/// The turn in which a company runs its trains by this action, before some others.
-fn turn(record: &Record, replay: &Replay<'_>, action: &Action, next: &[Action]) -> Result<Operated, RecordError> {
+/// The turn in which a company ran its trains by the action that was just done.
+fn turn(record: &Record, replay: &Replay<'_>, action: &Action) -> Result<Operated, RecordError> {
     let id = action.id.unwrap_or_default();
-    let in_action = |error: RecordError| RecordError { action: error.action.or(Some(id)), ..error };
     let state = replay.state();
-    let snapshot = state.question(&format!("{}/{id}", record.id()), action.entity()).map_err(in_action)?;
+    let snapshot = state.question(&format!("{}/{id}", record.id()), action.entity()).map_err(|error| error.in_action(id))?;
     let position = snapshot.check().map_err(|errors| RecordError {
         action: Some(id),
         what: PositionError::Check(errors).to_string(),
@@ -58,9 +55,9 @@ fn turn(record: &Record, replay: &Replay<'_>, action: &Action, next: &[Action]) 
     Ok(Operated {
         action: id,
         round: state.round(),
-        told: told(&position, &action.routes).map_err(in_action)?,
+        told: told(&position, &action.routes).map_err(|error| error.in_action(id))?,
         recorded: action.routes.iter().map(|route| route.revenue).sum(),
-        choice: record.title().record().and_then(|rules| choice(rules, action, next)),
+        choice: record.title().record().and_then(|rules| choice(rules, action, replay.rest())),
         position,
     })
 }

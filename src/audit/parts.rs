@@ -46,18 +46,22 @@ pub(super) fn parts(
     let (Some(Ok(was)), Some(Ok(best_payout))) = (&played.payout, &best.payout) else { return (choice, None) };
     let choice = choice.or_else(|| only_choice(best_payout));
     let Some(name) = &choice else { return (None, None) };
-    let named = |payout: &PayoutOutcome| payout.choices.iter().find(|it| it.choice == *name).cloned();
     // What earns nothing cannot be paid out: there is nothing to choose.
-    let (Some(could), was) = (named(best_payout), named(was)) else { return (choice, None) };
+    let (Some(could), was) = (named(best_payout, name), named(was, name)) else { return (choice, None) };
     let mut parts = Vec::new();
-    add(&mut parts, 1, &could, &best.payments);
+    add(&mut parts, 1, could, &best.payments);
     if let Some(was) = was {
-        add(&mut parts, -1, &was, &played.payments);
+        add(&mut parts, -1, was, &played.payments);
     } else {
         add_payments(&mut parts, -1, &played.payments);
     }
     parts.retain(|part| part.missed != 0);
     (choice, Some(parts))
+}
+
+/// The choice of this name.
+fn named<'p>(payout: &'p PayoutOutcome, name: &str) -> Option<&'p ChoiceOutcome> {
+    payout.choices.iter().find(|it| it.choice == name)
 }
 
 /// The name of the only choice that there is.

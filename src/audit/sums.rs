@@ -60,7 +60,7 @@ impl Sums {
     /// What the turns of a recorded game come to.
     #[must_use]
     pub fn new<'a>(record: &Record, turns: impl IntoIterator<Item = &'a Turn>) -> Self {
-        let players = record.player_names().into_iter().map(|player| PlayerSum { player, missed: 0 });
+        let players = record.player_names().iter().map(|player| PlayerSum { player: player.clone(), missed: 0 });
         let mut sums = Self { players: players.collect(), ..Self::default() };
         for turn in turns {
             sums.game.count(turn);

@@ -114,7 +114,7 @@ impl<'a> Names<'a> {
         self.position
     }
 
-    pub(super) const fn board(&self) -> &'a Board {
+    pub(super) fn board(&self) -> &'a Board {
         self.position.board()
     }
 

@@ -76,7 +76,7 @@ impl<'a> Stretches<'a> {
         Self { position, tracer: Tracer::new(board, memory), legs: BTreeMap::new(), costs, complete: true }
     }
 
-    const fn board(&self) -> &'a Board {
+    fn board(&self) -> &'a Board {
         self.position.board()
     }
 

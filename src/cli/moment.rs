@@ -104,7 +104,7 @@ impl Asker<'_> {
                     Some(action.routes.clone()).filter(|_| self.company.is_none_or(|company| company == action.entity()));
                 return Ok(Moments { moments: vec![moment], fault: None });
             }
-            if found && replay.next_action() != Some(id) {
+            if found && replay.rest().first().and_then(|next| next.id) != Some(id) {
                 return self.all(&replay, id);
             }
         }
@@ -190,12 +190,11 @@ impl Asker<'_> {
     fn question(&self, state: &State<'_>, action: u64, company: &str) -> Result<Moment, Failure> {
         let start = Instant::now();
         let id = format!("{}/{action}", self.record.id());
-        let in_action = |error: RecordError| self.failure(RecordError { action: error.action.or(Some(action)), ..error });
         let asked = match self.trains {
             [] => state.question(&id, company),
             trains => state.question_with_trains(&id, company, trains),
         };
-        let snapshot = asked.map_err(in_action)?;
+        let snapshot = asked.map_err(|error| self.failure(error.in_action(action)))?;
         Ok(Moment { snapshot, played: None, read: start.elapsed() })
     }
 }

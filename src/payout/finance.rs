@@ -1,8 +1,10 @@
 //! What a question says of the company's money, besides its routes.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
-use super::{Outcome, PayoutError, Turn, pay_out};
+use super::{Outcome, PayoutError, Turn, check_turn, pay_out};
 use crate::rules::Money;
 use crate::rules::payout::{Payment, Payout};
 
@@ -10,13 +12,21 @@ use crate::rules::payout::{Payment, Payout};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Finance {
-    /// The rules.
-    pub payout: Payout,
+    /// The rules, which all questions of a game share.
+    pub payout: Arc<Payout>,
     /// The turn, without what its routes earn and bring.
     pub turn: Turn,
 }
 
 impl Finance {
+    /// Whether it can be told what becomes of the money.
+    ///
+    /// # Errors
+    /// As for [`pay_out`](Self::pay_out).
+    pub fn check(&self) -> Result<(), PayoutError> {
+        check_turn(&self.payout, &self.turn)
+    }
+
     /// What becomes of the money where the routes earn `revenue` and bring `payments` besides.
     ///
     /// # Errors

@@ -61,7 +61,7 @@ use price::Standing;
 pub fn pay_out(rules: &Payout, turn: &Turn) -> Result<Outcome, PayoutError> {
     check(rules, turn)?;
     let standing = Standing::of(rules.market.as_ref(), turn)?;
-    let due_interest = rules.interest.as_ref().and_then(|rule| turn.amounts.get(&rule.amount)).copied().unwrap_or(0);
+    let due_interest = due_interest(rules, turn);
     let net = turn.revenue.saturating_sub(due_interest);
     let facts = Facts { turn, net, divided: None, standing: &standing };
 
@@ -89,6 +89,18 @@ pub fn pay_out(rules: &Payout, turn: &Turn) -> Result<Outcome, PayoutError> {
     }
     let payout = PayoutOutcome { revenue: turn.revenue, interest, net, choices, notes };
     Ok(Outcome { payments, payout })
+}
+
+/// Whether [`pay_out`] can tell what becomes of a turn's money.
+///
+/// # Errors
+/// As for [`pay_out`].
+pub fn check_turn(rules: &Payout, turn: &Turn) -> Result<(), PayoutError> {
+    check(rules, turn)?;
+    let standing = Standing::of(rules.market.as_ref(), turn)?;
+    let net = turn.revenue.saturating_sub(due_interest(rules, turn));
+    let facts = Facts { turn, net, divided: None, standing: &standing };
+    if allowed(rules, &facts).is_empty() { Err(PayoutError::no_choice(rules, turn)) } else { Ok(()) }
 }
 
 /// What the rules leave to be checked of a turn.
@@ -131,6 +143,11 @@ fn due(rules: &Payout, facts: &Facts<'_>, notes: &mut Vec<String>) -> Vec<Paymen
         }
     }
     payments
+}
+
+/// The interest that the turn's amounts say is due.
+fn due_interest(rules: &Payout, turn: &Turn) -> Money {
+    rules.interest.as_ref().and_then(|rule| turn.amounts.get(&rule.amount)).copied().unwrap_or(0)
 }
 
 /// Takes the interest from the revenue, and then from who pays what is left.

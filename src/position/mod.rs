@@ -17,6 +17,8 @@ pub use snapshot::{ReadError, ReadFault, Scenery, Snapshot, SnapshotError};
 pub use trains::TrainsError;
 pub use weights::Weights;
 
+use std::sync::Arc;
+
 use crate::board::{Board, CompanyId, StopId, StopKind};
 use crate::payout::Finance;
 use crate::rules::{Bonus, Money, Rights, Rules, Train, TrainId};
@@ -30,13 +32,14 @@ pub struct Position {
     pub title: String,
     /// The phase of the game.
     pub phase: String,
-    board: Board,
+    // What is large is shared by the same question under other choices.
+    board: Arc<Board>,
     rules: Rules,
     company: String,
     company_id: Option<CompanyId>,
     trains: Vec<Train>,
     finance: Option<Box<Finance>>,
-    scenery: Option<Box<Scenery>>,
+    scenery: Option<Arc<Scenery>>,
     /// The choices that the company has taken, by their numbers.
     taken: Vec<usize>,
     /// What the company's stops are multiplied by and raised by, in the order of their ids; empty where nothing is.
@@ -50,7 +53,7 @@ impl Position {
             title: String::new(),
             phase: String::new(),
             company_id: board.company(&company),
-            board,
+            board: Arc::new(board),
             rules,
             company,
             trains,
@@ -65,7 +68,7 @@ impl Position {
 
     /// The board.
     #[must_use]
-    pub const fn board(&self) -> &Board {
+    pub fn board(&self) -> &Board {
         &self.board
     }
 

@@ -14,6 +14,14 @@ pub struct RecordError {
     pub expected: String,
 }
 
+impl RecordError {
+    /// The same said of this action, where none is named.
+    #[must_use]
+    pub fn in_action(self, action: u64) -> Self {
+        Self { action: self.action.or(Some(action)), ..self }
+    }
+}
+
 fn place(action: Option<u64>) -> String {
     action.map_or_else(String::new, |action| format!("action {action}: "))
 }

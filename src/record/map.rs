@@ -71,7 +71,7 @@ impl<'t> Map<'t> {
     /// The map as it is printed, with the tokens that stand there from the start.
     pub(super) fn new(title: &'t Title, rules: &'t RecordRules) -> Self {
         let spot = |print: &Print| Spot { tokens: slots(print), ..Spot::default() };
-        let number = |hex: &str| title.hexes().iter().position(|other| other.id == hex);
+        let number = |hex: &str| title.hex_number(hex);
         let home = |company: &crate::title::Company| match &company.home[..] {
             [home] => match (number(&home.hex), home.stop) {
                 (Some(hex), Some(stop)) => Home::Stop((hex, stop.into())),
@@ -102,8 +102,7 @@ impl<'t> Map<'t> {
 
     /// The hex of this id.
     pub(super) fn hex(&self, id: &str) -> Result<usize, Fault> {
-        let found = self.title.hexes().iter().position(|hex| hex.id == id);
-        found.ok_or_else(|| {
+        self.title.hex_number(id).ok_or_else(|| {
             let near = self.title.hex(id).err().map(|Unknown { expected, .. }| expected).unwrap_or_default();
             let near = if near.starts_with("perhaps") { format!(", {near}") } else { String::new() };
             Fault::new(format!("no hex is called {id:?}"), format!("one of the {} map{near}", self.title.id()))
@@ -118,7 +117,7 @@ impl<'t> Map<'t> {
     /// What is printed as the value of the first stop of a company's home; nothing where none is there.
     pub(super) fn home_value(&self, company: Company) -> Option<&PrintValue> {
         let home = self.title.companies()[company].home.first()?;
-        let hex = self.title.hexes().iter().position(|hex| hex.id == home.hex)?;
+        let hex = self.title.hex_number(&home.hex)?;
         self.print(hex).stops().first().map(|stop| &stop.value)
     }
 
@@ -224,7 +223,7 @@ impl<'t> Map<'t> {
         })?;
         let laid = self.spots.iter().position(|spot| spot.laid.as_ref().is_some_and(|laid| laid.id == tile));
         let printed = || {
-            let hex = self.title.hexes().iter().position(|hex| hex.id == tile_number(tile))?;
+            let hex = self.title.hex_number(tile_number(tile))?;
             self.spots[hex].laid.is_none().then_some(hex)
         };
         let hex = laid.or_else(printed).ok_or_else(|| {

@@ -5,7 +5,6 @@ use crate::position::board_file::{BoardFile, Charter, Entry, Game, Holding, Laid
 use crate::rules::payout::Place;
 
 use super::error::{Fault, RecordError};
-use super::export::Player;
 use super::map::Company;
 use super::state::State;
 
@@ -68,7 +67,7 @@ impl State<'_> {
 
     /// Who holds how much of a company; nothing where it is not known, or nobody has bought any.
     fn holders(&self, company: Company) -> Vec<Entry<Holding>> {
-        let names = Player::names(self.players);
+        let names = self.player_names;
         let holding = |name: &str, percent: u32| entry(Holding { name: name.to_owned(), percent });
         if let Some(owner) = self.owner_of(company) {
             return vec![holding(&names[owner], 100)];

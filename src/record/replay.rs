@@ -1,7 +1,5 @@
 //! A recorded game, and doing its actions again.
 
-use std::borrow::Cow;
-
 use crate::title::{RecordRules, RecordedTitle, Title};
 
 use super::action::Action;
@@ -19,6 +17,8 @@ pub struct Record {
     game: RecordedTitle,
     rules: RecordRules,
     players: Vec<Player>,
+    /// What each of them is called.
+    player_names: Vec<String>,
     actions: Vec<Action>,
     /// What is wrong after the last action.
     fault: Option<RecordError>,
@@ -59,7 +59,8 @@ impl Record {
         let title = title.map_err(|error| Fault::new(error.to_string(), "a title whose editions go together").in_game())?;
         let (actions, broken) = standing(actions);
         let id = if id.is_empty() { name.clone() } else { format!("{name}/{id}") };
-        Ok(Self { id, title, game: game.clone(), rules: rules.clone(), players, actions, fault: broken.or(fault) })
+        let (game, rules, player_names) = (game.clone(), rules.clone(), Player::names(&players));
+        Ok(Self { id, title, game, rules, players, player_names, actions, fault: broken.or(fault) })
     }
 
     /// Whether bytes look like an export: a JSON object with `actions`, perhaps damaged, and not one with `hexes`.
@@ -88,8 +89,8 @@ impl Record {
 
     /// What each player is called where several could be meant by a name: that of a holder of shares.
     #[must_use]
-    pub fn player_names(&self) -> Vec<String> {
-        Player::names(&self.players)
+    pub fn player_names(&self) -> &[String] {
+        &self.player_names
     }
 
     /// The actions that stand, in order, without `undo` and `redo` and what they took back.
@@ -101,7 +102,7 @@ impl Record {
     /// The game from its beginning.
     #[must_use]
     pub fn replay(&self) -> Replay<'_> {
-        let state = State::new(&self.title, &self.rules, &self.game, &self.players);
+        let state = State::new(&self.title, &self.rules, &self.game, &self.players, &self.player_names);
         Replay { record: self, done: 0, failed: false, state }
     }
 }
@@ -111,17 +112,28 @@ fn find<'t>(
     name: Option<&str>,
     title: Option<&'t Title>,
 ) -> Result<(&'t Title, &'t RecordRules, &'t RecordedTitle), RecordError> {
-    let known: Vec<&'t Title> = title.map_or_else(|| Title::all().collect(), |title| vec![title]);
-    let games = || {
-        let rules = known.iter().filter_map(|&title| Some((title, title.record()?)));
-        rules.flat_map(|(title, rules)| rules.games.iter().map(move |game| (title, rules, game)))
+    // The site mostly calls a title's games by its id: then no other title that is compiled in has to be read.
+    let called_so = name.filter(|_| title.is_none()).and_then(|name| Title::builtin(name).ok());
+    let all = || match title {
+        Some(title) => vec![title],
+        None => Title::all().collect(),
     };
-    games().find(|(.., game)| name.is_none_or(|name| game.title == name)).ok_or_else(|| {
-        let readable: Vec<Cow<'_, str>> = games().map(|(.., game)| Cow::Owned(format!("{:?}", game.title))).collect();
+    let is_meant = |game: &RecordedTitle| name.is_none_or(|name| game.title == name);
+    let found = games(called_so).find(|(.., game)| is_meant(game));
+    found.or_else(|| games(all()).find(|(.., game)| is_meant(game))).ok_or_else(|| {
+        let readable: Vec<String> = games(all()).map(|(.., game)| format!("{:?}", game.title)).collect();
         let expected =
             if readable.is_empty() { "a title with [record]".to_owned() } else { format!("one of {}", readable.join(", ")) };
         Fault::new(format!("games of {:?} cannot be read", name.unwrap_or_default()), expected).in_game()
     })
+}
+
+/// The games that the site has of these titles.
+fn games<'t>(
+    titles: impl IntoIterator<Item = &'t Title>,
+) -> impl Iterator<Item = (&'t Title, &'t RecordRules, &'t RecordedTitle)> {
+    let rules = titles.into_iter().filter_map(|title| Some((title, title.record()?)));
+    rules.flat_map(|(title, rules)| rules.games.iter().map(move |game| (title, rules, game)))
 }
 
 /// A recorded game that is being done again.
@@ -149,8 +161,7 @@ impl<'r> Replay<'r> {
             return self.record.fault.clone().map(Err);
         };
         self.done += 1;
-        let next = &self.record.actions[self.done..];
-        let done = self.state.act(action, next).map_err(|fault| fault.in_action(action.id.unwrap_or_default()));
+        let done = self.state.act(action, self.rest()).map_err(|fault| fault.in_action(action.id.unwrap_or_default()));
         if done.is_err() {
             // Such an action may have been done in part.
             let before = self.done - 1;
@@ -161,10 +172,10 @@ impl<'r> Replay<'r> {
         Some(done.map(|()| action))
     }
 
-    /// The id of the next action.
+    /// The actions that are still to be done.
     #[must_use]
-    pub fn next_action(&self) -> Option<u64> {
-        self.record.actions.get(self.done)?.id
+    pub fn rest(&self) -> &'r [Action] {
+        &self.record.actions[self.done..]
     }
 
     /// The game as it is now.

@@ -19,6 +19,8 @@ pub struct State<'r> {
     pub(super) rules: &'r RecordRules,
     pub(super) game: &'r RecordedTitle,
     pub(super) players: &'r [Player],
+    /// What each of them is called.
+    pub(super) player_names: &'r [String],
     pub(super) map: Map<'r>,
     pub(super) trains: Trains<'r>,
     pub(super) shares: Shares<'r>,
@@ -56,12 +58,19 @@ pub(super) struct HomeValue {
 }
 
 impl<'r> State<'r> {
-    pub(super) fn new(title: &'r Title, rules: &'r RecordRules, game: &'r RecordedTitle, players: &'r [Player]) -> Self {
+    pub(super) fn new(
+        title: &'r Title,
+        rules: &'r RecordRules,
+        game: &'r RecordedTitle,
+        players: &'r [Player],
+        player_names: &'r [String],
+    ) -> Self {
         Self {
             title,
             rules,
             game,
             players,
+            player_names,
             map: Map::new(title, rules),
             trains: Trains::new(title, rules),
             shares: Shares::new(title, rules),

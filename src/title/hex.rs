@@ -1,6 +1,7 @@
 //! The map.
 
 use std::fmt;
+use std::sync::Arc;
 
 use crate::board::StopKind;
 use crate::board::tile::Print;
@@ -17,7 +18,7 @@ pub struct Hex {
     /// Its row, likewise.
     pub row: i32,
     /// What is printed on it.
-    pub print: Print,
+    pub print: Arc<Print>,
     /// What lies across each edge.
     pub sides: [Side; 6],
     /// No tile may be laid here.

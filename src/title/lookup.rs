@@ -81,6 +81,12 @@ impl Title {
         })
     }
 
+    /// The number of the hex of this id among [all hexes](Self::hexes); nothing where the map has none.
+    #[must_use]
+    pub fn hex_number(&self, id: &str) -> Option<usize> {
+        self.map.number(id)
+    }
+
     /// The stops of this name: a hex by its id or by the name of the place, `HEX/NUMBER`, or a name of `[places]`. Which stops
     /// lie in a hex is for the board to say.
     ///

@@ -21,8 +21,13 @@ impl Map {
         Self { hexes, numbers, places: Vec::new() }
     }
 
+    /// The number of the hex of this id.
+    pub(super) fn number(&self, id: &str) -> Option<usize> {
+        self.numbers.get(id).copied()
+    }
+
     pub(super) fn hex(&self, id: &str) -> Option<&Hex> {
-        self.numbers.get(id).map(|&number| &self.hexes[number])
+        self.number(id).map(|number| &self.hexes[number])
     }
 
     /// The hexes of this id or name.

@@ -79,7 +79,7 @@ pub struct Title {
     bonuses: Vec<Bonus>,
     choices: Vec<Choice>,
     markers: Vec<Marker>,
-    payout: Option<Payout>,
+    payout: Option<Arc<Payout>>,
     record: Option<Arc<RecordRules>>,
     editions: Vec<Edition>,
     options: Vec<Edition>,
@@ -175,7 +175,7 @@ impl Title {
 
     /// How money is paid out after the run; nothing where the title does not say.
     #[must_use]
-    pub const fn payout(&self) -> Option<&Payout> {
+    pub const fn payout(&self) -> Option<&Arc<Payout>> {
         self.payout.as_ref()
     }
 

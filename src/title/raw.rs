@@ -1,6 +1,8 @@
 //! A title file as written down, not yet checked. What a field means stands in the [format](super); what is checked about it,
 //! in [`check`](super::check).
 
+use std::sync::Arc;
+
 use serde::Deserialize;
 use toml::Spanned;
 
@@ -56,7 +58,7 @@ pub(super) struct RawTitle {
     #[serde(default)]
     pub(super) markers: Vec<RawMarker>,
     #[serde(default)]
-    pub(super) payout: Option<Spanned<Payout>>,
+    pub(super) payout: Option<Spanned<Arc<Payout>>>,
     #[serde(default)]
     pub(super) record: Option<Spanned<RawRecord>>,
     #[serde(default)]

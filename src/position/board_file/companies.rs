@@ -1,6 +1,7 @@
 //! Companies and their trains.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use super::game::{Game, GameCompany, GameTrain, Remarks, SetMarker, in_brackets};
 use super::{BoardFile, Charter, Entry, Holding};
@@ -29,7 +30,7 @@ impl Game {
             let markers = self.set_markers_of_company(charter, &field, remarks);
             let Some(turn) = turn(charter, &markers, *line, &field, remarks) else { continue };
             let company = GameCompany { id, trains, markers, turn };
-            if let Some(Err(error)) = self.finance(&company).map(|finance| finance.pay_out(0, Vec::new())) {
+            if let Some(Err(error)) = self.finance(&company).map(|finance| finance.check()) {
                 let message = error.to_string();
                 let (what, expected) =
                     message.split_once(", expected ").unwrap_or((&message, "what the title's payout allows"));
@@ -87,7 +88,7 @@ impl Game {
         turn.kind = self.title.company(&company.id).ok()?.kind.clone();
         turn.markers.retain(|id| payout.markers().any(|known| known == id));
         turn.amounts.retain(|id, _| payout.amounts().any(|known| known == id));
-        Some(Finance { payout: payout.clone(), turn })
+        Some(Finance { payout: Arc::clone(payout), turn })
     }
 
     /// A train as a board file writes it.

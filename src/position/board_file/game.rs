@@ -1,5 +1,7 @@
 //! A board file in its title's own terms: every name found, every rule about tiles, tokens and trains checked.
 
+use std::sync::Arc;
+
 use super::error::{BoardFileError, Warning};
 use super::{BoardFile, Entry};
 use crate::board::tile::Print;
@@ -31,7 +33,7 @@ pub(super) struct PlacedHex {
     pub(super) tile: Option<String>,
     pub(super) rotation: u8,
     /// What is there to be seen, already turned.
-    pub(super) print: Print,
+    pub(super) print: Arc<Print>,
     /// The tokens at each of its stops.
     pub(super) tokens: Vec<StopTokens>,
 }
@@ -118,7 +120,7 @@ impl Game {
     }
 
     fn empty(title: Title, phase: Phase) -> Self {
-        let places = title.hexes().iter().map(|hex| PlacedHex::printed(hex.print.clone())).collect();
+        let places = title.hexes().iter().map(|hex| PlacedHex::printed(Arc::clone(&hex.print))).collect();
         let (id, companies, markers, warnings) = (String::new(), Vec::new(), Vec::new(), Vec::new());
         Self { id, title, phase, places, companies, markers, warnings }
     }
@@ -148,11 +150,11 @@ impl Game {
 }
 
 impl PlacedHex {
-    fn printed(print: Print) -> Self {
+    fn printed(print: Arc<Print>) -> Self {
         Self::laid(None, 0, print)
     }
 
-    pub(super) fn laid(tile: Option<String>, rotation: u8, print: Print) -> Self {
+    pub(super) fn laid(tile: Option<String>, rotation: u8, print: Arc<Print>) -> Self {
         let tokens = vec![StopTokens::default(); print.stops().len()];
         Self { tile, rotation, print, tokens }
     }

@@ -97,13 +97,13 @@ impl Game {
 
     /// Whether there is a city in a hex, or is to be.
     fn has_city(&self, hex: &str) -> bool {
-        let Some(number) = self.number_of(hex) else { return false };
+        let Some(number) = self.title.hex_number(hex) else { return false };
         let laid = self.places[number].print.stops().iter().any(|stop| stop.kind == StopKind::City);
         laid || self.title.hexes()[number].stop_kinds().contains(&StopKind::City)
     }
 
     fn place_name(&self, stop: &StopRef) -> String {
-        let name = self.number_of(&stop.hex).map(|hex| self.title.hexes()[hex].name.as_str());
+        let name = self.title.hex_number(&stop.hex).map(|hex| self.title.hexes()[hex].name.as_str());
         match (name, stop.stop) {
             (Some(name), None) if !name.is_empty() => format!("{name:?}"),
             _ => format!("\"{stop}\""),

@@ -1,7 +1,7 @@
 //! From a game to the question of one of its companies, as a snapshot.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use super::game::{Game, GameCompany, GameTrain};
 use crate::board::StopKind;
@@ -65,7 +65,7 @@ impl Game {
         let mut map = self.snapshot(&GameCompany::without_anything(""));
         map.hexes = self.hexes(&[], |_| true);
         if let Some(scenery) = &mut map.scenery {
-            scenery.blank.clear();
+            Arc::make_mut(scenery).blank.clear();
         }
         map
     }
@@ -82,7 +82,7 @@ impl Game {
             access: *self.title.access(),
             sections: self.title.sections().clone(),
             finance: self.finance(company).map(Box::new),
-            scenery: Some(Box::new(self.scenery())).filter(|scenery| !scenery.is_empty()),
+            scenery: Some(Arc::new(self.scenery())).filter(|scenery| !scenery.is_empty()),
             ..Snapshot::new(self.title.layout(), company.id.clone())
         };
         if *self.title.objective() != Objective::default() {
@@ -100,9 +100,7 @@ impl Game {
 
     /// The hexes that are there, by their numbers in the map.
     fn hexes(&self, trains: &[GameTrain], is_there: impl Fn(usize) -> bool) -> Vec<SnapshotHex> {
-        let numbers: BTreeMap<&str, usize> =
-            (0..).zip(self.title.hexes()).map(|(number, hex)| (hex.id.as_str(), number)).collect();
-        let open = |name: &&str| numbers.get(name).is_some_and(|&hex| is_there(hex));
+        let open = |name: &&str| self.title.hex_number(name).is_some_and(&is_there);
         let hexes = self.title.hexes().iter().enumerate().filter(|&(number, _)| is_there(number));
         let snapshot = |(number, hex): (usize, &Hex)| {
             let place = &self.places[number];

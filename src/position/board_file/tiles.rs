@@ -1,6 +1,7 @@
 //! Tiles on hexes.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use super::game::{Game, PlacedHex, Remarks, in_brackets};
 use super::{BoardFile, LaidTile};
@@ -34,15 +35,10 @@ impl Game {
                 remarks.warning(line, &field, what, format!("{count} at most"));
             }
             self.check_fit(hex, number, &print, |what, expected| remarks.warning(line, &field, what, expected));
-            if let Some(at) = self.number_of(name) {
-                self.places[at] = PlacedHex::laid(Some(number.clone()), *rotation, print);
+            if let Some(at) = self.title.hex_number(name) {
+                self.places[at] = PlacedHex::laid(Some(number.clone()), *rotation, Arc::new(print));
             }
         }
-    }
-
-    /// The number of a hex of the map.
-    pub(super) fn number_of(&self, hex: &str) -> Option<usize> {
-        self.title.hexes().iter().position(|other| other.id == hex)
     }
 
     /// Where the title forbids it, no track ends at a side that none leads on from.

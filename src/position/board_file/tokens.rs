@@ -48,7 +48,7 @@ impl Game {
 
     fn describe(&self, refs: &[StopRef]) -> String {
         let describe = |stop: &StopRef| {
-            let tile = self.number_of(&stop.hex).and_then(|hex| self.places[hex].tile.as_ref());
+            let tile = self.title.hex_number(&stop.hex).and_then(|hex| self.places[hex].tile.as_ref());
             tile.map_or_else(|| stop.to_string(), |tile| format!("{stop} with tile {tile}"))
         };
         refs.iter().map(describe).collect::<Vec<_>>().join(" or ")
@@ -57,7 +57,7 @@ impl Game {
     /// The stops that lie on the board where a title speaks of a stop.
     pub(super) fn stops_at(&self, stop: &StopRef) -> impl Iterator<Item = Place> + use<> {
         let number = stop.stop.map(usize::from);
-        let hex = self.number_of(&stop.hex).map(|hex| (hex, self.places[hex].print.stops().len()));
+        let hex = self.title.hex_number(&stop.hex).map(|hex| (hex, self.places[hex].print.stops().len()));
         let stops = hex.into_iter().flat_map(|(hex, stops)| (0..stops).map(move |stop| (hex, stop)));
         stops.filter(move |(_, stop)| number.is_none_or(|number| number == *stop))
     }

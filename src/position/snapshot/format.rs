@@ -1,5 +1,7 @@
 //! The fields of a snapshot.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
@@ -73,7 +75,7 @@ pub struct Snapshot {
     pub finance: Option<Box<Finance>>,
     /// What it says for people and pictures (version 2).
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "optional_object")]
-    pub scenery: Option<Box<Scenery>>,
+    pub scenery: Option<Arc<Scenery>>,
     /// What was played, where the question comes from a recorded game. No strategy looks at it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reported: Option<Box<RawValue>>,

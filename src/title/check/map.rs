@@ -1,6 +1,7 @@
 //! The map.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use super::super::error::Unknown;
 use super::super::map::Map;
@@ -96,7 +97,7 @@ impl Checker<'_> {
             row: if in_range(row) { row } else { 0 },
             sides: std::array::from_fn(|_| Side::OffMap),
             fixed: hex.fixed.unwrap_or(FIXED.contains(&print.color())),
-            print,
+            print: Arc::new(print),
             builds: hex.builds.clone(),
             labels,
             through: hex.through,

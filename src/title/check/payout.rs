@@ -1,5 +1,7 @@
 //! Money after the run.
 
+use std::sync::Arc;
+
 use super::super::error::Unknown;
 use super::super::raw::{RawTakes, RawTitle};
 use super::super::{Company, MarkerOf, RECEIVERSHIP};
@@ -8,7 +10,7 @@ use crate::rules::payout::Payout;
 
 impl Checker<'_> {
     /// That it speaks only of companies and markers that the title has.
-    pub(super) fn payout(&mut self, raw: &RawTitle, companies: &[Company]) -> Option<Payout> {
+    pub(super) fn payout(&mut self, raw: &RawTitle, companies: &[Company]) -> Option<Arc<Payout>> {
         let payout = raw.payout.as_ref()?;
         let (span, field) = (payout.span(), Field::of("payout"));
         let payout = payout.get_ref();
