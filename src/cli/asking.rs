@@ -112,9 +112,11 @@ impl Asking {
         constraints: &Constraints,
     ) -> Result<(Answer, Work), AnswerError> {
         interrupt::watch();
-        let line = Line::new();
-        let answer = self.find(&mut Workspace::default(), position, read, constraints, Some(&line));
-        line.clear();
+        let line = Line::on_terminal();
+        let answer = self.find(&mut Workspace::default(), position, read, constraints, line.as_ref());
+        if let Some(line) = line {
+            line.clear();
+        }
         answer
     }
 

@@ -1,33 +1,46 @@
 //! A line on the terminal that says how far a long search is.
 
-use std::time::{Duration, Instant};
+use std::io::IsTerminal;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
 
 use highball::search::Progress;
 use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// A search that takes no longer than this needs no line.
-const PATIENCE: Duration = Duration::from_millis(500);
+/// A search that takes no longer than this, in milliseconds, needs no line.
+const PATIENCE: u64 = 500;
 
-/// The line, on standard error. Where that is no terminal, there is none.
+/// After how many milliseconds the line is written anew: more often nobody reads it.
+const BETWEEN: u64 = 50;
+
+/// The line, on standard error.
 pub(super) struct Line {
     bar: ProgressBar,
     start: Instant,
+    /// After how many milliseconds it is written next.
+    due: AtomicU64,
 }
 
 impl Line {
-    pub(super) fn new() -> Self {
+    /// A line on a terminal; nothing where standard error is none.
+    pub(super) fn on_terminal() -> Option<Self> {
+        if !std::io::stderr().is_terminal() {
+            return None;
+        }
         let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
         if let Ok(style) = ProgressStyle::with_template("{wide_msg}") {
             bar.set_style(style);
         }
-        Self { bar, start: Instant::now() }
+        Some(Self { bar, start: Instant::now(), due: AtomicU64::new(PATIENCE) })
     }
 
     /// Says how far the search is, once it takes long.
     pub(super) fn tell(&self, progress: Progress) {
-        if self.start.elapsed() < PATIENCE {
+        let now = self.start.elapsed().as_millis() as u64;
+        if now < self.due.load(Ordering::Relaxed) {
             return;
         }
+        self.due.store(now + BETWEEN, Ordering::Relaxed);
         if self.bar.is_hidden() {
             self.bar.set_draw_target(ProgressDrawTarget::stderr());
         }
