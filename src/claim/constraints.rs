@@ -114,7 +114,7 @@ impl Reader<'_> {
     }
 
     fn stops(&self, text: &str) -> Result<Vec<StopId>, ConstraintFault> {
-        text::words(&self.names, text).iter().map(|name| self.stop(name)).collect()
+        text::places(&self.names, text).into_iter().map(|name| self.stop(name)).collect()
     }
 
     fn stop(&self, name: &str) -> Result<StopId, ConstraintFault> {
@@ -169,6 +169,16 @@ mod tests {
             "include \"B1\": there is no stop \"B1\", expected one of \"A1\", \"A3/0\", \"A3/1\""
         );
         assert!(read(&[], &[], &["A3/2"]).unwrap_err().contains("expected perhaps \"A3/0\" or \"A3/1\""));
+    }
+
+    #[test]
+    fn routes_are_written_as_in_claims() {
+        let stops = [stop("A1/0"), stop("A3/1")];
+        for route in ["A1, A3/1", "A1 20 - A3/1 (20)", "A1-A3/1", "A1 to A3/1 20", "A1 → A3/1"] {
+            assert_eq!(read(&[&format!("D: {route}")], &[], &[]).unwrap().fixed[0].stops, stops, "{route}");
+            assert_eq!(read(&[], &[route], &[]).unwrap().forbidden[0].stops, stops, "{route}");
+        }
+        assert!(read(&[], &["A1 to B1"], &[]).unwrap_err().contains("there is no stop \"B1\""));
     }
 
     #[test]

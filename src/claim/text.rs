@@ -94,8 +94,17 @@ pub(super) fn add(names: &Names<'_>, text: &str, told: &mut Stops) -> Result<(),
 }
 
 /// What stands between commas or dashes, but a place that has a comma in its name in one piece.
-pub(super) fn words<'t>(names: &Names<'_>, text: &'t str) -> Vec<&'t str> {
+fn words<'t>(names: &Names<'_>, text: &'t str) -> Vec<&'t str> {
     split(names, text, &BETWEEN)
+}
+
+/// What should be the names of stops in a text: its words without prices and, where a word means nothing, what stands between
+/// what perhaps stands between stops.
+pub(super) fn places<'t>(names: &Names<'_>, text: &'t str) -> Vec<&'t str> {
+    let is_unknown = |word: &str| matches!(names.meant(word), Err(NameFault::Unknown(_)));
+    let place = |word| if is_unknown(word) { without_price(word).unwrap_or(word) } else { word };
+    let apart = |word| if is_unknown(place(word)) { split(names, word, &PERHAPS_BETWEEN) } else { vec![word] };
+    words(names, text).into_iter().flat_map(apart).map(place).collect()
 }
 
 /// The text's words with these between, of which the longest that are names stay in one piece.

@@ -1,6 +1,7 @@
 //! `highball solve`.
 
 use std::io::IsTerminal;
+use std::time::Duration;
 
 use highball::position::Position;
 use highball::position::board_file::Change;
@@ -12,7 +13,7 @@ use highball::solve::Answer;
 use super::args::{AnswerFormat, PictureArgs, SolveArgs};
 use super::asking::{AskError, Asked, Asking};
 use super::input::Picked;
-use super::moment::Moments;
+use super::moment::{Moment, Moments};
 use super::output::Written;
 use super::picture::Kind;
 use super::status::{Failure, Status};
@@ -93,20 +94,14 @@ fn solve_record(name: &str, bytes: &[u8], args: &SolveArgs, asking: &Asking, pap
     let asked = moment::ask(name, bytes, title.as_deref(), &args.moment, company.as_deref(), trains);
     let Moments { moments, fault } = asked?;
     paper.check(name, &moments.iter().map(|moment| moment.snapshot.company.as_str()).collect::<Vec<_>>())?;
-    let mut status = Status::Proven;
-    for (number, moment) in moments.into_iter().enumerate() {
+    let ready = |moment: Moment| {
         let (position, read) = moment.position(name)?;
-        let of_question = |error| Failure::unusable(input::place(name, None, format_args!("{}: --{error}", position.id)));
-        let constraints = asking.constraints(&position).map_err(|error| of_question(error.to_string()))?;
-        let answer = asking.answer_waiting(&position, read, &constraints);
-        let answer = answer.map_err(|error| Failure::no_answer(name, 1, &error))?;
-        let written = paper.write(number, &position, &answer, Vec::new())?;
-        status = status.max(Status::of(&answer.0));
-        if written == Written::ToNobody || interrupt::is_interrupted() {
-            return Ok(status);
-        }
+        Ok(Ready { called: position.id.clone(), position, read })
+    };
+    match solve_each(name, asking, paper, moments.into_iter().map(ready), |_, _| Vec::new())? {
+        (status, Written::ToSomebody) => fault.map_or(Ok(status), Err),
+        (status, Written::ToNobody) => Ok(status),
     }
-    fault.map_or(Ok(status), Err)
 }
 
 /// Answers the questions of all companies that are asked for, one after another.
@@ -117,22 +112,45 @@ fn solve_board(name: &str, text: &str, id: Option<&str>, asking: &Asking, paper:
     }
     let companies = board::companies(&game, asking.asked.company.as_deref()).map_err(|fault| fault.of_file(name))?;
     paper.check(name, &companies)?;
-    let mut status = Status::Proven;
-    for (number, company) in companies.into_iter().enumerate() {
+    let ready = |company| {
         let asked = board::position(&game, company, &asking.asked.trains);
         let (position, read) = asked.map_err(|fault| fault.of_file(name))?;
+        Ok(Ready { called: position.company_name().to_owned(), position, read })
+    };
+    let changes = |position: &Position, answer: &Answer| board::changes(&game, position, answer);
+    let (status, _) = solve_each(name, asking, paper, companies.into_iter().map(ready), changes)?;
+    Ok(status)
+}
+
+/// A question of several, with what it is called among them and how long it took to read.
+struct Ready {
+    called: String,
+    position: Position,
+    read: Duration,
+}
+
+/// Answers questions one after another, each with what it changes about the markers of a board, until nobody waits for more.
+fn solve_each(
+    name: &str,
+    asking: &Asking,
+    paper: Paper<'_>,
+    questions: impl Iterator<Item = Result<Ready, Failure>>,
+    changes: impl Fn(&Position, &Answer) -> Vec<Change>,
+) -> Result<(Status, Written), Failure> {
+    let mut status = Status::Proven;
+    for (number, ready) in questions.enumerate() {
+        let Ready { called, position, read } = ready?;
         let constraints = asking.constraints(&position);
-        let of_company = |error| format!("{}: --{error}", position.company_name());
-        let constraints = constraints.map_err(|error| Failure::unusable(input::place(name, None, of_company(error))))?;
+        let constraints =
+            constraints.map_err(|error| Failure::unusable(input::place(name, None, format_args!("{called}: --{error}"))))?;
         let answer = asking.answer_waiting(&position, read, &constraints);
         let answer = answer.map_err(|error| Failure::no_answer(name, 1, &error))?;
-        let changes = board::changes(&game, &position, &answer.0);
-        let written = paper.write(number, &position, &answer, changes)?;
+        let written = paper.write(number, &position, &answer, changes(&position, &answer.0))?;
         status = status.max(Status::of(&answer.0));
         // Who interrupts one search does not wait for the next.
         if written == Written::ToNobody || interrupt::is_interrupted() {
-            break;
+            return Ok((status, Written::ToNobody));
         }
     }
-    Ok(status)
+    Ok((status, Written::ToSomebody))
 }
