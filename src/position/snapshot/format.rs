@@ -310,7 +310,7 @@ const fn is_true(flag: &bool) -> bool {
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
-const fn is_false(flag: &bool) -> bool {
+pub(super) const fn is_false(flag: &bool) -> bool {
     !*flag
 }
 

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::check::SnapshotError;
 use super::check_rules::no_such_stop;
 use super::field::{coordinate, object_map, objects, objects_map, whole};
+use super::format::is_false;
 use crate::board::{Board, StopKind};
 use crate::rules::MOST_MONEY;
 
@@ -42,7 +43,7 @@ pub struct PhaseValue {
     #[serde(deserialize_with = "whole::<_, MOST_MONEY>")]
     pub value: u32,
     /// Whether it is the one that counts.
-    #[serde(default, rename = "current", skip_serializing_if = "is_not_current")]
+    #[serde(default, rename = "current", skip_serializing_if = "is_false")]
     pub is_current: bool,
 }
 
@@ -120,9 +121,4 @@ impl Scenery {
             }
         }
     }
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
-const fn is_not_current(flag: &bool) -> bool {
-    !*flag
 }
