@@ -1,7 +1,9 @@
 //! What can be wrong with a route.
 
 use super::Rule;
-use super::words::{beyond, for_traffic, kind_of_stop, kind_of_train, lane_name, names, rows, station, track, with_traffic};
+use super::words::{
+    beyond, for_traffic, kind_of_stop, kind_of_train, lane_name, names, number_of, rows, station, track, with_traffic,
+};
 use crate::board::{Edge, GroupId, HexId, SegmentEnd, SegmentId, StopId, StopKind};
 use crate::position::Position;
 use crate::rules::TrainId;
@@ -253,6 +255,7 @@ impl RouteFault {
         // Who names segments reads their names again; whatever else is said of track is said as people see it.
         let segment = |segment: SegmentId| board.segment_name(segment);
         let track = |segment: SegmentId| track(position, segment);
+        let hex = |segment: SegmentId| &board.hex(board.segment(segment).hex).name;
         let train = |train: TrainId| &position.train(train).id;
         let company = position.company_name();
         match *self {
@@ -267,10 +270,13 @@ impl RouteFault {
             }
             Self::NoStops => "the route has no stops, expected at least two".to_owned(),
             Self::LoneStop(id) => {
-                format!("{} is the only stop, expected at least two for a train that is not local", stop(id))
+                let are_local = position.trains().iter().any(|train| train.local);
+                let whose = if are_local { " for a train that is not local" } else { "" };
+                format!("{} is the only stop, expected at least two{whose}", stop(id))
             }
             Self::LegCount { legs, expected } => {
-                format!("the route has {legs} legs, expected {expected}, one fewer than its stops")
+                let legs = if legs == 1 { "1 leg".to_owned() } else { format!("{legs} legs") };
+                format!("the route has {legs}, expected {expected}, one fewer than its stops")
             }
             Self::EmptyLeg { leg, stops: None } => format!("leg {} has no track, expected some", leg + 1),
             Self::EmptyLeg { stops: Some([from, to]), .. } => {
@@ -289,10 +295,10 @@ impl RouteFault {
                 format!("leg {} runs on through {}, expected no stop between its ends", leg + 1, stop(id))
             }
             Self::GaugeChange { leg, from, to } => format!(
-                "leg {}: the gauge changes over the edge from {} to {}, expected the same gauge, or dual",
+                "leg {}: the gauge changes over the edge between {} and {}, expected the same gauge, or dual",
                 leg + 1,
-                segment(from),
-                segment(to)
+                hex(from),
+                hex(to)
             ),
             Self::TurnAtEdge { hex, edge, .. } => {
                 let name = &board.hex(hex).name;
@@ -329,11 +335,9 @@ impl RouteFault {
             Self::OtherTraffic { train: id, stop: at } => {
                 format!("{} is not for {}, expected a stop that is for its traffic", stop(at), with_traffic(position, id))
             }
-            Self::TokensOfOtherTraffic { train: id, stop: at } => format!(
-                "{} is full of tokens for other traffic than that of {}, expected one for it among them",
-                stop(at),
-                with_traffic(position, id)
-            ),
+            Self::TokensOfOtherTraffic { train: id, stop: at } => {
+                format!("{} is full and has no token{}, expected one or a free slot", stop(at), for_traffic(position, id))
+            }
             Self::ThroughEnd(id) => {
                 let what = match board.stop(id).kind {
                     StopKind::Offboard => "is an off-board location",
@@ -363,9 +367,9 @@ impl RouteFault {
                     .as_ref()
                     .map_or_else(String::new, |when| format!(" where it includes {}", names(position, when)));
                 format!(
-                    "the route includes {found} of what it needs, expected at least {} of {}{when}",
-                    need.at_least,
-                    names(position, &need.of)
+                    "the route includes {}, expected at least {}{when}",
+                    number_of(position, found, &need.of),
+                    need.at_least
                 )
             }
             Self::TooFar { train: id, cost, reach } => {
@@ -378,7 +382,7 @@ impl RouteFault {
                 train(id)
             ),
             Self::RowsFull { train: id } => {
-                format!("{} cannot visit all of these stops, expected at most {}", train(id), rows(position, id))
+                format!("the stops are too many for {}, expected at most {}", train(id), rows(position, id))
             }
             Self::RowsUndecided { train: id } => {
                 format!(

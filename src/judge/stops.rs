@@ -30,7 +30,7 @@ pub(super) fn check(position: &Position, run: &Run, faults: &mut Vec<RouteFault>
     for &stop in route.stops.get(1..route.stops.len().saturating_sub(1)).unwrap_or_default() {
         if !position.rules().stop(stop).through {
             faults.push(RouteFault::ThroughEnd(stop));
-        } else if !access::lets_through(position, train, stop) {
+        } else if access::lets_in(position, train, stop) && !access::lets_through(position, train, stop) {
             faults.push(RouteFault::ThroughBlocked { train, stop });
         }
     }

@@ -34,12 +34,13 @@ impl Track {
         let twice = repeated(pieces());
         faults.extend(twice.iter().map(|&segment| RouteFault::SegmentTwice(segment)));
         let ends_twice: BTreeSet<(HexId, End)> = twice.iter().flat_map(|&segment| ends(board, segment)).collect();
-        let lanes_twice = repeated(lanes().map(|(lane, _)| lane)).into_iter().map(|lane| track.lanes[&lane][0]);
-        let lanes_twice = lanes_twice.filter(|&(segment, end)| {
+        let lanes_twice = repeated(lanes().map(|(lane, _)| lane)).into_iter().map(|lane| track.lanes[&lane]);
+        let is_end_twice = |&(segment, end): &SegmentEnd| {
             let segment = board.segment(segment);
-            !ends_twice.contains(&(segment.hex, segment.ends[end]))
-        });
-        faults.extend(lanes_twice.map(RouteFault::LaneTwice));
+            ends_twice.contains(&(segment.hex, segment.ends[end]))
+        };
+        let lanes_twice = lanes_twice.filter(|ends| !ends.iter().any(is_end_twice));
+        faults.extend(lanes_twice.map(|[end, _]| RouteFault::LaneTwice(end)));
         let junctions_twice = repeated(crossings.iter().filter_map(Crossing::junction));
         let junctions_twice = junctions_twice.into_iter().filter(|&hex| !ends_twice.contains(&(hex, End::Junction)));
         faults.extend(junctions_twice.map(RouteFault::JunctionTwice));

@@ -49,6 +49,31 @@ pub(super) const fn kind_of_stop(kind: StopKind) -> &'static str {
     }
 }
 
+/// Stops of a kind, as they follow a number.
+const fn stops_of_kind(kind: StopKind, number: usize) -> &'static str {
+    match (kind, number) {
+        (StopKind::City, 1) => "city",
+        (StopKind::City, _) => "cities",
+        (StopKind::Town, 1) => "town",
+        (StopKind::Town, _) => "towns",
+        (StopKind::Halt, 1) => "halt",
+        (StopKind::Halt, _) => "halts",
+        (StopKind::Offboard, 1) => "off-board location",
+        (StopKind::Offboard, _) => "off-board locations",
+        (StopKind::Mine, 1) => "mine",
+        (StopKind::Mine, _) => "mines",
+    }
+}
+
+/// So many of a choice of stops, in words.
+pub(super) fn number_of(position: &Position, number: usize, which: &Which) -> String {
+    let mut kinds = which.kinds.iter();
+    match (kinds.next(), kinds.next(), &which.stops[..]) {
+        (Some(kind), None, []) => format!("{number} {}", stops_of_kind(kind, number)),
+        _ => format!("{number} of {}", names(position, which)),
+    }
+}
+
 /// A choice of stops in words: kinds of stop, then stops by name.
 pub(super) fn names(position: &Position, which: &Which) -> String {
     let kinds = which.kinds.iter().map(|kind| kind_of_stop(kind).to_owned());
@@ -58,9 +83,12 @@ pub(super) fn names(position: &Position, which: &Which) -> String {
 
 /// What the rows of a train let it visit, in words.
 pub(super) fn rows(position: &Position, train: TrainId) -> String {
+    // What files say where there is no limit.
+    const NO_LIMIT: u32 = 99;
     let row = |row: &Row| {
-        let kinds: Vec<_> = row.stops.iter().map(StopKind::name).collect();
-        format!("{} of kind {}", row.visit, kinds.join(" or "))
+        let kinds: Vec<_> = row.stops.iter().map(|kind| stops_of_kind(kind, row.visit as usize)).collect();
+        let number = if row.visit >= NO_LIMIT { "any number of".to_owned() } else { row.visit.to_string() };
+        format!("{number} {}", kinds.join(" or "))
     };
     match &position.train(train).reach {
         Reach::Number(number) => number.to_string(),

@@ -1,6 +1,6 @@
 //! What is wrong with a claim, in words. Track that is used once too often is told leg by leg, not piece by piece.
 
-use crate::board::SegmentId;
+use crate::board::{End, SegmentId};
 use crate::claim::{Notes, Understood};
 use crate::judge::{JudgedRun, RouteFault, Rule, SetFault};
 use crate::position::{Position, Run};
@@ -32,14 +32,13 @@ fn of_run<'a>(
         judged.faults.iter().any(same)
     };
     judged.faults.iter().map(move |fault| {
-        let stretch = match *fault {
-            RouteFault::SegmentTwice(segment) => stretch(position, run, segment, is_used_twice),
+        let as_told = match *fault {
+            RouteFault::SegmentTwice(segment) => stretch(position, run, segment, is_used_twice)
+                .map(|stretch| format!("{stretch} is used twice, expected once")),
+            RouteFault::Terminal(segment) => passed(position, judged, segment),
             _ => None,
         };
-        let what = match stretch {
-            Some(stretch) => format!("{stretch} is used twice, expected once"),
-            None => route_fault(position, notes, fault),
-        };
+        let what = as_told.unwrap_or_else(|| route_fault(position, notes, fault));
         let cite = cited(position, fault.cite(position), Some(fault.rule()));
         format!("{}: {what}{cite}", position.train(run.train).id)
     })
@@ -68,6 +67,19 @@ fn of_set<'a>(position: &'a Position, understood: &'a Understood) -> impl Iterat
         let what = what.unwrap_or_else(|| fault.describe(position));
         format!("{what}{}", cited(position, fault.cite(position), Some(fault.rule())))
     })
+}
+
+/// The stop that a run passes over two pieces of terminal track, of which this is one.
+fn passed(position: &Position, judged: &JudgedRun, segment: SegmentId) -> Option<String> {
+    let ends_at = |segment: SegmentId, end: End| position.board().segment(segment).ends.contains(&end);
+    let is_other =
+        |fault: &RouteFault, end: End| matches!(*fault, RouteFault::Terminal(it) if it != segment && ends_at(it, end));
+    let ends = position.board().segment(segment).ends.into_iter();
+    let mut passed = ends.filter_map(|end| match end {
+        End::Stop(stop) if judged.faults.iter().any(|fault| is_other(fault, end)) => Some(stop),
+        _ => None,
+    });
+    passed.next().map(|stop| format!("{} ends a route, expected it only at an end of the route", position.label_of(stop)))
 }
 
 /// The leg of a run that a segment lies in, by its stops; where not all of its track is meant, with the hexes in which it is.

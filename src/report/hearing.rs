@@ -149,8 +149,19 @@ fn faults(text: &mut String, position: &Position, understood: &Understood) {
     }
 }
 
-/// What was read into a claim that it does not say.
 fn read_as(text: &mut String, position: &Position, understood: &Understood) {
+    let notes = hearing_notes(position, understood);
+    if !notes.is_empty() {
+        text.push_str("\nRead so:\n");
+        for note in notes {
+            let _ = writeln!(text, "- {}.", plain(&note));
+        }
+    }
+}
+
+/// What was read into a claim that it does not say, and where a run does not earn what it says.
+#[must_use]
+pub fn hearing_notes(position: &Position, understood: &Understood) -> Vec<String> {
     let labels = |stops: &[StopId]| stops.iter().map(|&stop| position.label_of(stop)).collect::<Vec<_>>().join(", ");
     let mut said = Vec::new();
     let runs = understood.runs.iter().zip(&understood.verdict.runs);
@@ -163,7 +174,8 @@ fn read_as(text: &mut String, position: &Position, understood: &Understood) {
             said.push(format!("{id} stops at {}, of several stops that could be meant", labels(&notes.chosen)));
         }
         if let Some(sum) = notes.sum.filter(|sum| sum != revenue) {
-            said.push(format!("{id} earns {revenue}, and not {sum} as the claim says"));
+            let section = cited(position, Some(position.rules().sections.value.as_str()).filter(|it| !it.is_empty()), None);
+            said.push(format!("{id} earns {revenue}, and not {sum} as the claim says{section}"));
         }
     }
     let choices = understood.taken.iter().filter_map(|&choice| position.rules().choices.get(choice));
@@ -171,12 +183,7 @@ fn read_as(text: &mut String, position: &Position, understood: &Understood) {
     if !understood.complete {
         said.push("there are too many ways to read this to look at them all; a better one may have been missed".to_owned());
     }
-    if !said.is_empty() {
-        text.push_str("\nRead so:\n");
-        for line in said {
-            let _ = writeln!(text, "- {}.", plain(&line));
-        }
-    }
+    said
 }
 
 /// What has to change to get from a claim to the best set.

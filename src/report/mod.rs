@@ -24,7 +24,7 @@ pub use audit::{page_begin, page_end, page_of_failure, page_of_game};
 pub use bench::{BenchRow, bench_heading, strategies_text, tallies_text};
 pub use board::board_text;
 pub use faults::hearing_faults;
-pub use hearing::{hearing_text, why_text};
+pub use hearing::{hearing_notes, hearing_text, why_text};
 pub use hearing_json::{JsonChange, JsonFault, JsonHeard, JsonHeardRun, JsonInsist, JsonWhy};
 pub use json::{
     JsonAlternative, JsonAnswer, JsonBonus, JsonConstraint, JsonConstraints, JsonError, JsonIdle, JsonMicros, JsonPay,

@@ -2,7 +2,7 @@
 
 use insta::assert_snapshot;
 
-use super::common::{earned, verdict, wrong};
+use super::common::{verdict, verdicts};
 
 /// Durango 10 – Torreón 20 – Zacatecas 10 – Guadalajara 20 – Puerto Vallarta 10, all in a row.
 const CENTRAL: &str = r#"
@@ -52,32 +52,70 @@ fn towns_that_are_left_out_are_added() {
     assert_snapshot!(verdict(CENTRAL, "MC", "2: Torreón, Guadalajara"));
 }
 
-/// 4.4.2 (b), (g).
+/// 4.4.2.
 #[test]
-fn a_run_there_and_back_uses_track_and_stops_twice() {
-    assert_eq!(
-        wrong(CENTRAL, "MC", "2: Torreón, Zacatecas, Torreón"),
-        [
-            "- 2-0: the track between I8 Torreón and K8 Zacatecas is used twice, expected once (18MEX 4.4.2 (b)).",
-            "- 2-0: I8 Torreón is visited twice, expected once (18MEX 4.4.2 (g))."
-        ]
+fn what_a_route_may_do() {
+    let said = verdicts(
+        LAST,
+        "
+            (a) Track leads from stop to stop, and there are two at least.
+            no CHI 6': Chihuahua, San Antonio, Torreón
+            no CHI 6': El Paso via H11, Chihuahua
+            no CHI 6': Chihuahua
+            yes CHI 6': El Paso via C6, Chihuahua
+
+            (b) No track twice, however short.
+            no CHI 6': Chihuahua, Torreón, Chihuahua
+            no CHI 6': Torreón, Chihuahua, Durango
+            yes CHI 6': Torreón, Durango
+
+            (b) Two of the three tracks into the Copper Canyon join before it, and track leads past it.
+            no FCP 5: Hermosillo, Copper Canyon, Los Mochis
+            yes FCP 5: Hermosillo, Los Mochis
+            yes FCP 5: Hermosillo, Copper Canyon, Chihuahua
+
+            (c) A train does not turn back at a switch.
+            no TM 4D: Tampico, Matamoros, Monterrey
+            yes TM 4D: Tampico, Matamoros, Querétaro
+
+            (e) A city full of other companies' tokens ends a route, and both ends of one may be such.
+            no CHI 6': Torreón, Zacatecas, Querétaro, Mexico City
+            yes CHI 6': Guadalajara, Zacatecas, Torreón, Monterrey, Querétaro
+
+            (f) A route has a station of the company, which may stand in a red area.
+            no CHI 6': Los Mochis, Culiacán, Mazatlán
+            yes UdY 4D: Mérida, Oaxaca
+
+            (g) No stop twice, though the track leads in a circle.
+            no MC 5: Torreón, Zacatecas, San Luis Potosí, Querétaro, Monterrey, Torreón
+            yes MC 5: Torreón, Zacatecas, San Luis Potosí, Querétaro, Monterrey
+
+            (h) A red area ends a route, even with a station of the company.
+            no UdY 4D: Oaxaca, Mérida, Veracruz/0
+            no UdY 4D: Oaxaca, Mérida, Veracruz
+            yes UdY 4D: Oaxaca, Mérida
+
+            (i) A 4D-train runs to four cities and red areas, and to any number of towns.
+            no CHI 4D: El Paso, Chihuahua, Torreón, Monterrey, Nuevo Laredo
+            yes CHI 4D: El Paso, Chihuahua, Torreón, Zacatecas, San Luis Potosí, Querétaro
+
+            (j) Two trains share no track, however short, and each runs once.
+            no CHI 6': Torreón, Zacatecas; 4D: Guadalajara, Zacatecas, Torreón
+            no CHI 6': Torreón, Monterrey; 6': Torreón, Durango
+            yes CHI 6': Torreón, Durango; 4D: Guadalajara, Zacatecas, Torreón
+            yes NdM 6: Mexico City, Puebla, Oaxaca; 4D: Mexico City, Tampico
+
+            4.4.2.1: a 4D-train is paid double, but not for towns; a red area has the value of the phase.
+            yes CHI 4D: Torreón, Durango = 100
+            yes CHI 6': El Paso, Chihuahua = 70
+        ",
     );
+    assert_snapshot!(said);
 }
 
-/// 4.4.2 (j).
+/// 4.4.2 (c), where track leads nowhere else.
 #[test]
-fn two_runs_over_the_same_track_are_told_where() {
-    assert_eq!(
-        wrong(CENTRAL, "MC", "2: Torreón, Zacatecas, Guadalajara; 2: Zacatecas, Torreón, Durango"),
-        [
-            "- 2-0 and 2-1 both use the track between I8 Torreón and K8 Zacatecas, expected one of them at most (18MEX 4.4.2 (j))."
-        ]
-    );
-}
-
-/// 4.4.2 (c): from Querétaro to San Luis Potosí over a switch.
-#[test]
-fn a_run_that_turns_back_at_a_switch_is_told_where() {
+fn a_train_does_not_turn_back_at_an_edge_with_nothing_beyond() {
     let board = r#"
         title = "18MEX"
         phase = "5"
@@ -85,67 +123,23 @@ fn a_run_that_turns_back_at_a_switch_is_told_where() {
         tokens = { M10 = ["NdM"] }
         companies.NdM.trains = ["4"]
     "#;
-    assert_eq!(
-        wrong(board, "NdM", "4: Querétaro, San Luis Potosí"),
-        ["- 4-0: the route turns back at edge 3 of K10, expected it to go on into the neighbour (18MEX 4.4.2 (c))."]
-    );
-}
-
-/// 4.4.2 (f).
-#[test]
-fn a_run_without_a_station_is_told() {
-    assert_eq!(
-        wrong(NORTH, "CHI", "4D: Torreón, Monterrey"),
-        ["- 4D-0: the route includes no city with a token of CHI, expected one (18MEX 4.4.2 (f))."]
-    );
-}
-
-/// 4.4.2 (h): Mérida, where the United Railways of Yucatán are at home.
-#[test]
-fn a_run_through_a_red_area_is_told() {
-    let board = r#"
-        title = "18MEX"
-        phase = "5"
-        tiles = { P13 = "473/5" }
-        tokens = { Q14 = ["UdY"] }
-        companies.UdY.trains = ["4"]
-    "#;
-    let faults = wrong(board, "UdY", "4: Oaxaca, Mérida, Veracruz/0");
-    assert!(faults.iter().all(|fault| fault.contains("is terminal") && fault.contains("(18MEX 4.4.2 (h))")), "{faults:?}");
-    assert!(!faults.is_empty());
-}
-
-/// 4.4.2 (i).
-#[test]
-fn a_run_beyond_the_reach_is_told() {
-    assert_eq!(
-        wrong(NORTH, "CHI", "4D: El Paso, Chihuahua, Torreón, Monterrey, Querétaro"),
-        [
-            "- 4D-0: 4D-0 cannot visit all of these stops, expected at most 4 of kind city or offboard and 99 of kind town (18MEX 4.4.2 (i))."
-        ]
-    );
-}
-
-/// 4.4.2 (a).
-#[test]
-fn a_run_over_track_that_does_not_exist_is_told() {
-    assert_eq!(
-        wrong(CENTRAL, "MC", "2: Torreón, Mexico City"),
-        ["- 2-0: no track leads from I8 Torreón to O10 Mexico City, expected some that joins them (18MEX 4.4.2 (a))."]
-    );
+    let said = verdicts(board, "no NdM 4: Querétaro, San Luis Potosí");
+    assert_snapshot!(said);
 }
 
 /// Of a hex with a city and a town that a claim names, a run may pass one on its way to the other.
 #[test]
 fn a_city_is_reached_over_the_town_in_its_hex() {
-    for (claim, revenue) in [
-        ("6': Los Mochis, Copper Canyon, Chihuahua, Torreon, Zacatecas, San Luis Potosi, Mexico City, Puebla, Oaxaca", 280),
-        ("6': Torreon, San Luis Potosi, Mexico City, Puebla", 140),
-        ("6': K8, L9, Mexico City, Queretaro", 140),
-        ("6': K8, L9, O10/1, O10/0, M10", 140),
-    ] {
-        assert_eq!((wrong(LAST, "CHI", claim), earned(LAST, "CHI", claim)), (Vec::new(), revenue), "{claim}");
-    }
+    let said = verdicts(
+        LAST,
+        "
+            yes CHI 6': Los Mochis, Copper Canyon, Chihuahua, Torreon, K8, San Luis Potosi, Mexico City, Puebla, Oaxaca
+            yes CHI 6': Torreon, San Luis Potosi, Mexico City, Puebla
+            yes CHI 6': K8, L9, Mexico City, Queretaro
+            yes CHI 6': K8, L9, O10/1, O10/0, M10
+        ",
+    );
+    assert_snapshot!(said);
 }
 
 /// Mexico City is the city for 60, not the town for 10.
@@ -159,47 +153,21 @@ fn of_all_ways_to_read_the_whole_set_the_one_that_pays_most_counts() {
     ));
 }
 
-/// 4.4.2 (h), and not that no track leads to the town of Veracruz, which nobody meant.
-#[test]
-fn a_stop_with_a_town_beside_it_is_the_one_that_track_leads_to() {
-    let faults = wrong(LAST, "UdY", "4D-0: Oaxaca, Merida, Veracruz");
-    assert!(!faults.is_empty());
-    assert!(faults.iter().all(|fault| fault.contains("is terminal") && fault.contains("(18MEX 4.4.2 (h))")), "{faults:?}");
-}
-
-/// 4.4.2 (c), and not a way round by stops that nobody left out.
-#[test]
-fn a_switch_that_lies_between_is_named() {
-    assert_eq!(
-        wrong(LAST, "TM", "4D: Tampico, Matamoros, Monterrey"),
-        ["- 4D-0: the route turns back in K10 before M10, expected it to go on into it (18MEX 4.4.2 (c))."]
-    );
-}
-
-/// 4.4.2 (a).
-#[test]
-fn a_hex_that_no_track_leads_over_is_named() {
-    assert_eq!(
-        wrong(LAST, "CHI", "6': El Paso via H11, Chihuahua"),
-        [
-            "- 6'-0: no track leads from A6 Ciudad Juárez / El Paso to E6 Chihuahua over H11, expected some that does (18MEX 4.4.2 (a))."
-        ]
-    );
-}
-
 /// The 6'-train and the 4D-train can both run it; the latter earns more.
 #[test]
 fn a_claim_is_read_as_people_write_it() {
-    for claim in [
-        "6': El Paso 60, Chihuahua (40) = 100",
-        "6: A6 to E6",
-        "CHI 6’ - El Paso > Chihuahua",
-        "1. 6': EL PASO / CIUDAD JUAREZ + chihuahua",
-        "6': A6 Ciudad Juárez / El Paso 60 – E6 Chihuahua 40",
-        "6': Cd. Juarez, E6 | the 4D-train: none",
-    ] {
-        assert_eq!((wrong(LAST, "CHI", claim), earned(LAST, "CHI", claim)), (Vec::new(), 100), "{claim}");
-    }
-    assert_eq!(earned(LAST, "CHI", "A6-E6-I8"), 280);
-    assert_eq!(earned(LAST, "CHI", "6': K8, SLP, MC"), 90);
+    let said = verdicts(
+        LAST,
+        "
+            yes CHI 6': El Paso 60, Chihuahua (40) = 100
+            yes CHI 6: A6 to E6
+            yes CHI CHI 6’ - El Paso > Chihuahua
+            yes CHI 1. 6': EL PASO / CIUDAD JUAREZ + chihuahua
+            yes CHI 6': A6 Ciudad Juárez / El Paso 60 – E6 Chihuahua 40
+            yes CHI 6': Cd. Juarez, E6 | the 4D-train: none
+            yes CHI A6-E6-I8
+            yes CHI 6': K8, SLP, MC
+        ",
+    );
+    assert_snapshot!(said);
 }

@@ -88,10 +88,7 @@ fn what_keeps_a_train_out_is_said() {
     let position = line("city 30 XX:people", Some("goods")).with("access", by_traffic()).position();
     assert_eq!(
         faults(&position, TO),
-        [
-            "A legal set of routes, rule 7: B is full of tokens for other traffic than that of T for goods, expected one for it \
-          among them"
-        ]
+        ["A legal set of routes, rule 7: B is full and has no token for goods, expected one or a free slot"]
     );
     let position = line("city 30 XX:people AR:people YY:goods", Some("goods")).with("access", by_traffic()).position();
     assert_eq!(

@@ -27,7 +27,7 @@ fn a_route_has_at_least_two_stops() {
             "A legal set of routes, rule 4: the route includes no city with a token of AR, expected one".to_owned()
         ]
     );
-    let lone = "A legal set of routes, rule 6: B is the only stop, expected at least two for a train that is not local";
+    let lone = "A legal set of routes, rule 6: B is the only stop, expected at least two";
     assert_eq!(faults(&position, "B/0"), [lone]);
 }
 
@@ -118,7 +118,7 @@ fn gauges_fit_over_an_edge() {
     }
     assert_eq!(
         faults(&across("s0-e0 narrow", "e3-s0"), "A/0 A:0 B:0 B/0"),
-        ["Segments: leg 1: the gauge changes over the edge from A:0 to B:0, expected the same gauge, or dual"]
+        ["Segments: leg 1: the gauge changes over the edge between A and B, expected the same gauge, or dual"]
     );
 }
 

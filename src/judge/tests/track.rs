@@ -39,6 +39,19 @@ fn no_edge_lane_twice() {
 }
 
 #[test]
+fn the_edge_at_the_end_of_track_that_is_used_twice_needs_no_word() {
+    let position = Sketch::new()
+        .hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-e0", "s1-e0"])
+        .hex("B", (0, 2), &["town 10"], &["e3-s0"])
+        .reach(3)
+        .position();
+    assert_eq!(
+        faults(&position, "A/0 A:0 B:0 B/0 B:0 A:1 A/1"),
+        ["A legal set of routes, rule 1: the track between B and A is used twice, expected once"]
+    );
+}
+
+#[test]
 fn no_junction_twice() {
     let position = Sketch::new()
         .hex(
