@@ -3,13 +3,14 @@
 use std::fmt::Write;
 
 use super::Work;
+use super::price::Price;
 use super::table::write_table;
 use crate::board::StopId;
 use crate::judge::JudgedRun;
 use crate::payout::{Outcome, payments_text, payout_text};
 use crate::plain;
 use crate::position::{Position, Run};
-use crate::rules::{Money, Payee, TrainId};
+use crate::rules::{Money, Payee};
 use crate::solve::{Alternative, Answer, End, Further, Reason, RunSet, Wanted};
 
 /// How many characters of stops stand on a line.
@@ -165,7 +166,7 @@ pub(super) fn stops(position: &Position, run: &Run, judged: &JudgedRun) -> Vec<S
     let written = |&stop: &StopId| {
         let name = position.label_of(stop);
         if judged.paid.contains(&stop) {
-            format!("{name} {}", price(position, run.train, stop))
+            format!("{name} {}", Price::new(position, run.train, stop))
         } else {
             format!("({name})")
         }
@@ -173,19 +174,6 @@ pub(super) fn stops(position: &Position, run: &Run, judged: &JudgedRun) -> Vec<S
     let bonuses = judged.bonuses.iter().filter_map(|&number| position.rules().bonuses.get(number));
     let bonuses = bonuses.map(|bonus| format!("{} +{}", plain(&bonus.id), bonus.amount(&Payee::Route)));
     run.route.stops.iter().map(written).chain(bonuses).collect()
-}
-
-/// The value of a stop, with what the company has it multiplied and raised by, and with the train's multiplier: `2×80+10`.
-fn price(position: &Position, train: TrainId, stop: StopId) -> String {
-    let value = position.rules().stop(stop).value.to(train);
-    let (times, plus) = position.adjustment_of_stop(stop);
-    let times = if times == 1 { String::new() } else { format!("{times}×") };
-    let plus = if plus == 0 { String::new() } else { format!("+{plus}") };
-    match position.train(train).multiplier_for(position.board().stop(stop).kind) {
-        1 => format!("{times}{value}{plus}"),
-        multiplier if plus.is_empty() => format!("{multiplier}×{times}{value}"),
-        multiplier => format!("{multiplier}×({times}{value}{plus})"),
-    }
 }
 
 /// The stops in lines of at most [`WIDTH`] characters, one at least in each.
