@@ -10,7 +10,7 @@ use crate::judge::JudgedRun;
 use crate::payout::{Outcome, payments_text, payout_text};
 use crate::plain;
 use crate::position::{Position, Run};
-use crate::rules::{Money, Payee};
+use crate::rules::{Money, Payee, TrainId};
 use crate::solve::{Alternative, Answer, End, Further, Reason, RunSet, Wanted};
 
 /// How many characters of stops stand on a line.
@@ -115,8 +115,7 @@ pub(super) fn table(text: &mut String, position: &Position, set: &RunSet) {
                     rows.push([id, revenue, line]);
                 }
             }
-            None if set.idle.contains(&train) => rows.push([id, "-".to_owned(), "idle by rule".to_owned()]),
-            None => rows.push([id, "-".to_owned(), "no run".to_owned()]),
+            None => rows.push([id, "-".to_owned(), why_no_run(set, train).to_owned()]),
         }
     }
     for bonus in set.bonuses.iter().filter_map(|&number| position.rules().bonuses.get(number)) {
@@ -124,6 +123,11 @@ pub(super) fn table(text: &mut String, position: &Position, set: &RunSet) {
     }
     rows.push(["total".to_owned(), set.revenue.to_string(), String::new()]);
     write_table(text, [false, true, false], &rows);
+}
+
+/// What is said of a train that has no run in a set.
+pub(super) fn why_no_run(set: &RunSet, train: TrainId) -> &'static str {
+    if set.idle.contains(&train) { "idle by rule" } else { "no run" }
 }
 
 /// What is paid beside the routes, and how the revenue may be divided.

@@ -39,24 +39,22 @@ impl Axes {
         Size::new(width + letters.size * 0.4, letters.size * 1.4)
     }
 
-    /// The names about a map of this size in pixels whose first column and row lie at a point; a unit has so many pixels. Nothing
-    /// where they would lie one upon the other.
+    /// The names about a map of this size in pixels whose first column and row lie at a point; a unit has so many pixels. Some
+    /// are left out where they would lie one upon the other.
     pub(super) fn drawn(&self, grid: Grid, first: Vec2, unit: f64, map: Size) -> Group {
         let mut group = Group::new().set("class", "faint");
         let Some(letters) = self.letters else { return group };
         let step = grid.center(1, 1).to_vec2() * unit;
         let widest = self.columns.values().map(|name| letters.width(name)).fold(0.0, f64::max);
-        if step.x < widest + 2.0 || step.y < letters.size {
-            return group;
-        }
+        let every = |needed: f64, step: f64| (needed / step).ceil().max(1.0) as usize;
         let margin = self.margin();
-        for (&column, name) in &self.columns {
+        for (&column, name) in self.columns.iter().step_by(every(widest + 2.0, step.x)) {
             let across = (grid.center(column, 0).x * unit) + first.x;
             for down in [-margin.height / 2.0, map.height + margin.height / 2.0] {
                 group = group.add(letters.text(name, Point::new(across, down), Anchor::Middle));
             }
         }
-        for (&row, name) in &self.rows {
+        for (&row, name) in self.rows.iter().step_by(every(letters.size, step.y)) {
             let down = (grid.center(0, row).y * unit) + first.y;
             for across in [-margin.width / 2.0, map.width + margin.width / 2.0] {
                 group = group.add(letters.text(name, Point::new(across, down), Anchor::Middle));

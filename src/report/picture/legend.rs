@@ -97,8 +97,8 @@ pub(super) fn legend(position: &Position, panel: &Panel, writer: &mut Writer) {
             writer.down += size * 0.3;
         }
         for train in position.train_ids().filter(|&train| set.runs.iter().all(|(run, _)| run.train != train)) {
-            let why = if set.idle.contains(&train) { "idle by rule" } else { "no run" };
-            writer.paragraph(&format!("{}: {why}", shown(&position.train(train).id)), small, margin, "faint");
+            let id = shown(&position.train(train).id);
+            writer.paragraph(&format!("{id}: {}", text::why_no_run(set, train)), small, margin, "faint");
         }
         for bonus in set.bonuses.iter().filter_map(|&number| position.rules().bonuses.get(number)) {
             writer.pair(&shown(&bonus.id), &format!("+{}", bonus.amount(&Payee::Route)), margin);

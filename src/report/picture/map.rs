@@ -83,7 +83,13 @@ fn written(view: &View<'_>, runs: &Runs, wrong: &[FaultPlace]) -> Vec<Group> {
             group
         })
     };
-    layers.map(layer).into()
+    let [stops, trains, faults, names, coordinates] = layers.map(layer);
+    vec![stops, trains, faults, over_lines(names), over_lines(coordinates).set("fill-opacity", "0.75")]
+}
+
+/// Texts that can be read over lines, each in its rim.
+fn over_lines(texts: Group) -> Group {
+    texts.set("fill", DARK).set("stroke-linejoin", "round").set("paint-order", "stroke")
 }
 
 /// A group with what is in another.
@@ -182,7 +188,7 @@ fn named(view: &View<'_>, sheet: &mut Sheet<'_>) -> Group {
     let halo = if sheet.room.holds(rect) { colors::tile(sheet.color) } else { LIGHT };
     lines.iter().enumerate().fold(Group::new(), |group, (number, text)| {
         let at = Point::new(rect.center().x, rect.y0 + letters.size * LINE * (number as f64 + 0.5));
-        group.add(haloed(letters.text(text, at, Anchor::Middle), letters.size, halo))
+        group.add(rimmed(letters.text(text, at, Anchor::Middle), letters.size, halo))
     })
 }
 
@@ -200,14 +206,10 @@ fn coordinate(view: &View<'_>, sheet: &mut Sheet<'_>) -> Group {
         return Group::new();
     };
     let text = letters.text(&text, rect.center(), Anchor::Middle);
-    Group::new().add(haloed(text, size, colors::tile(sheet.color)).set("fill-opacity", "0.75"))
+    Group::new().add(rimmed(text, size, colors::tile(sheet.color)))
 }
 
-/// A text that can be read over lines, in a rim.
-fn haloed(text: Text, size: f64, rim: &str) -> Text {
-    text.set("fill", DARK)
-        .set("stroke", rim)
-        .set("stroke-width", number(size * 0.28))
-        .set("stroke-linejoin", "round")
-        .set("paint-order", "stroke")
+/// A text in a rim of a colour.
+fn rimmed(text: Text, size: f64, rim: &str) -> Text {
+    text.set("stroke", rim).set("stroke-width", number(size * 0.28))
 }
