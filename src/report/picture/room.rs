@@ -256,8 +256,8 @@ impl Room {
     fn outside(&self, rect: Rect, owner: Owner) -> f64 {
         let of_corner = |corner: Point| {
             let over = (4.0 - self.grid.inside(corner - self.center)).max(0.0);
-            let is_on_map = self.beside.iter().any(|&center| self.grid.inside(corner - center) >= 0.0);
-            over / if is_on_map || over <= 4.0 || matches!(owner, Owner::Stop(..)) { 3.5 } else { 2.0 }
+            let is_on_map = || self.beside.iter().any(|&center| self.grid.inside(corner - center) >= 0.0);
+            over / if over <= 4.0 || matches!(owner, Owner::Stop(..)) || is_on_map() { 3.5 } else { 2.0 }
         };
         corners(rect).map(of_corner).iter().sum()
     }
