@@ -257,7 +257,7 @@ impl Room {
         let of_corner = |corner: Point| {
             let over = (4.0 - self.grid.inside(corner - self.center)).max(0.0);
             let is_on_map = || self.beside.iter().any(|&center| self.grid.inside(corner - center) >= 0.0);
-            over / if over <= 4.0 || matches!(owner, Owner::Stop(..)) || is_on_map() { 3.5 } else { 2.0 }
+            over / if over <= 4.0 || matches!(owner, Owner::Stop(..)) || is_on_map() { 3.5 } else { 1.4 }
         };
         corners(rect).map(of_corner).iter().sum()
     }
