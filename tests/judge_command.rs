@@ -124,12 +124,53 @@ fn the_json_of_a_claim_has_its_faults_changes_and_the_best_set() {
     let claim = &done.json()[0];
     assert_eq!(
         claim["runs"][0]["faults"],
-        json!([{"fault": "the stops take 3 of the reach of 2-0, expected at most 2", "rule": "A legal set of routes, rule 5"}])
+        json!([{"fault": "the stops take 3 of the reach of 2-0, expected at most 2", "rule": "A legal set of routes, rule 5",
+                "kind": "too-far", "trains": ["2-0"]}])
     );
     assert_eq!(claim["best"]["revenue"], 140);
     assert_eq!(claim["changes"][0]["train"], "2-0");
     assert_eq!(claim["changes"][0]["from"], json!(["A1/0", "A3/0", "A5/0"]));
     assert_eq!(claim["changes"][1], json!({"train": "3-0", "to": claim["best"]["runs"][1]["stops"]}));
+}
+
+#[test]
+fn the_json_of_a_fault_says_where_it_is_and_whose() {
+    let done = Files::new().judge(&["--claim", "2: A1, A3; 3: A3, A1"]);
+    let faults = &done.json()[0]["faults"];
+    assert_eq!(faults.as_array().unwrap().len(), 2, "{faults}");
+    assert_eq!(faults[0]["kind"], "segment-shared");
+    assert_eq!(
+        [&faults[0]["trains"], &faults[0]["track"], &faults[0]["hexes"]],
+        [&json!(["2-0", "3-0"]), &json!(["A1:0"]), &json!(["A1"])]
+    );
+    let done = Files::new().judge(&["--claim", "3: A3, A1, A3"]);
+    let faults = done.json()[0]["runs"][0]["faults"].clone();
+    let twice = faults.as_array().unwrap().iter().find(|fault| fault["kind"] == "stop-twice").unwrap();
+    assert_eq!([&twice["trains"], &twice["stops"], &twice["hexes"]], [&json!(["3-0"]), &json!(["A3/0"]), &json!(["A3"])]);
+}
+
+#[test]
+fn the_json_of_a_verdict_has_what_each_stop_pays() {
+    let mut doubled: Value = serde_json::from_str(&question()).unwrap();
+    doubled["version"] = json!(2);
+    doubled["trains"][1]["multiplier"] = json!(2);
+    doubled["company_values"] = json!([{"id": "harbour", "stops": ["A3/0"], "plus": 10}]);
+    let files = Files::new();
+    files.write("q.json", &doubled.to_string());
+    let claim = &files.judge(&["--claim", "3: A1, A3"]).json()[0];
+    assert_eq!(
+        claim["runs"][0]["prices"],
+        json!([
+            {"stop": "A1/0", "value": 20, "multiplier": 2, "price": 40},
+            {"stop": "A3/0", "value": 30, "plus": 10, "multiplier": 2, "price": 80},
+        ])
+    );
+    for run in claim["best"]["runs"].as_array().unwrap() {
+        let prices = run["prices"].as_array().unwrap();
+        let stops: Vec<&Value> = prices.iter().map(|price| &price["stop"]).collect();
+        assert_eq!(stops, run["paid"].as_array().unwrap().iter().collect::<Vec<_>>());
+        assert_eq!(run["revenue"], prices.iter().map(|price| price["price"].as_u64().unwrap()).sum::<u64>());
+    }
 }
 
 #[test]

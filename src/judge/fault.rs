@@ -1,9 +1,9 @@
 //! What can be wrong with a route.
 
-use super::Rule;
 use super::words::{
     beyond, for_traffic, kind_of_stop, kind_of_train, lane_name, names, number_of, rows, station, track, with_traffic,
 };
+use super::{FaultPlace, Rule};
 use crate::board::{Edge, GroupId, HexId, SegmentEnd, SegmentId, StopId, StopKind};
 use crate::position::Position;
 use crate::rules::TrainId;
@@ -190,6 +190,87 @@ pub enum RouteFault {
 }
 
 impl RouteFault {
+    /// What kind of fault it is, in a word that programs can rely on, such as `stop-twice`.
+    #[must_use]
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Self::UnknownTrain(_) => "unknown-train",
+            Self::UnknownStop(_) => "unknown-stop",
+            Self::UnknownSegment(_) => "unknown-segment",
+            Self::NoStops => "no-stops",
+            Self::LoneStop(_) => "lone-stop",
+            Self::LegCount { .. } => "leg-count",
+            Self::EmptyLeg { .. } => "empty-leg",
+            Self::LegStart { .. } => "leg-start",
+            Self::LegEnd { .. } => "leg-end",
+            Self::Gap { .. } => "gap",
+            Self::StopInLeg { .. } => "stop-in-leg",
+            Self::GaugeChange { .. } => "gauge-change",
+            Self::TurnAtEdge { .. } => "turn-at-edge",
+            Self::TurnAtJunction { .. } => "turn-at-junction",
+            Self::StopTwice(_) => "stop-twice",
+            Self::SegmentTwice(_) => "segment-twice",
+            Self::LaneTwice(_) => "lane-twice",
+            Self::JunctionTwice(_) => "junction-twice",
+            Self::SameGroup { .. } => "same-group",
+            Self::Terminal(_) => "terminal",
+            Self::Exclusive { .. } => "exclusive",
+            Self::OtherTraffic { .. } => "other-traffic",
+            Self::TokensOfOtherTraffic { .. } => "tokens-of-other-traffic",
+            Self::ThroughEnd(_) => "through-end",
+            Self::ThroughBlocked { .. } => "through-blocked",
+            Self::NoStation { .. } => "no-station",
+            Self::NeedNotMet { .. } => "need-not-met",
+            Self::TooFar { .. } => "too-far",
+            Self::NotServed { .. } => "not-served",
+            Self::RowsFull { .. } => "rows-full",
+            Self::RowsUndecided { .. } => "rows-undecided",
+            Self::StationNotPaid { .. } => "station-not-paid",
+        }
+    }
+
+    /// The places that it is about; none where it is about the route as a whole, or about what the position does not have.
+    #[must_use]
+    pub fn places(&self) -> Vec<FaultPlace> {
+        use FaultPlace::{Edge, Hex, Segment, Stop};
+        match *self {
+            Self::UnknownTrain(_)
+            | Self::UnknownStop(_)
+            | Self::UnknownSegment(_)
+            | Self::NoStops
+            | Self::LegCount { .. }
+            | Self::EmptyLeg { stops: None, .. }
+            | Self::NoStation { .. }
+            | Self::NeedNotMet { .. }
+            | Self::TooFar { .. }
+            | Self::RowsFull { .. }
+            | Self::RowsUndecided { .. }
+            | Self::StationNotPaid { .. } => Vec::new(),
+            Self::LoneStop(stop)
+            | Self::StopInLeg { stop, .. }
+            | Self::StopTwice(stop)
+            | Self::OtherTraffic { stop, .. }
+            | Self::TokensOfOtherTraffic { stop, .. }
+            | Self::ThroughEnd(stop)
+            | Self::ThroughBlocked { stop, .. }
+            | Self::NotServed { stop, .. } => vec![Stop(stop)],
+            Self::EmptyLeg { stops: Some([one, other]), .. } | Self::SameGroup { first: one, second: other, .. } => {
+                vec![Stop(one), Stop(other)]
+            }
+            Self::LegStart { segment, stop, .. } | Self::LegEnd { segment, stop, .. } => {
+                vec![Segment(segment), Stop(stop)]
+            }
+            Self::Gap { from, to, .. }
+            | Self::GaugeChange { from, to, .. }
+            | Self::Exclusive { first: from, second: to } => vec![Segment(from), Segment(to)],
+            Self::TurnAtJunction { segment, .. } | Self::SegmentTwice(segment) | Self::Terminal(segment) => {
+                vec![Segment(segment)]
+            }
+            Self::LaneTwice(end) => vec![Edge(end)],
+            Self::TurnAtEdge { hex, .. } | Self::JunctionTwice(hex) => vec![Hex(hex)],
+        }
+    }
+
     /// The rule that it breaks.
     #[must_use]
     pub const fn rule(&self) -> Rule {

@@ -10,6 +10,7 @@ mod access;
 mod bonus;
 mod fault;
 mod path;
+mod place;
 mod price;
 mod reach;
 mod room;
@@ -26,6 +27,7 @@ mod tests;
 
 pub use bonus::Payment;
 pub use fault::RouteFault;
+pub use place::FaultPlace;
 pub use rule::Rule;
 pub use set_fault::SetFault;
 pub use verdict::{JudgedRun, Verdict};

@@ -1,9 +1,11 @@
 //! What can be wrong between routes.
 
-use super::Rule;
+use std::collections::BTreeSet;
+
 use super::words::{lane_name, track};
-use crate::board::{SegmentEnd, SegmentId};
-use crate::position::Position;
+use super::{FaultPlace, Rule};
+use crate::board::{SegmentEnd, SegmentId, StopId};
+use crate::position::{Position, Run};
 use crate::rules::TrainId;
 
 /// One thing that is wrong between the routes of a set. What several routes share is said of the first that has it with
@@ -52,6 +54,50 @@ pub enum SetFault {
 }
 
 impl SetFault {
+    /// What kind of fault it is, in a word that programs can rely on, such as `segment-shared`.
+    #[must_use]
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Self::TrainTwice(_) => "train-twice",
+            Self::SegmentShared { .. } => "segment-shared",
+            Self::LaneShared { .. } => "lane-shared",
+            Self::Exclusive { .. } => "exclusive-shared",
+            Self::TooFewLicences { .. } => "too-few-licences",
+            Self::ChoiceNotEarned { .. } => "choice-not-earned",
+        }
+    }
+
+    /// The trains whose routes it is about, of the position and the runs that were judged; none where it is about all of them.
+    #[must_use]
+    pub fn trains(&self, position: &Position, runs: &[Run]) -> Vec<TrainId> {
+        match *self {
+            Self::TrainTwice(train) => vec![train],
+            Self::SegmentShared { trains, .. } | Self::LaneShared { trains, .. } | Self::Exclusive { trains, .. } => {
+                trains.to_vec()
+            }
+            Self::TooFewLicences { licence, .. } => {
+                let needs = |run: &&Run| licensed(position, licence, run).next().is_some();
+                runs.iter().filter(needs).map(|run| run.train).collect()
+            }
+            Self::ChoiceNotEarned { .. } => Vec::new(),
+        }
+    }
+
+    /// The places that it is about, of the position and the runs that were judged; none where it is about no place.
+    #[must_use]
+    pub fn places(&self, position: &Position, runs: &[Run]) -> Vec<FaultPlace> {
+        match *self {
+            Self::TrainTwice(_) | Self::ChoiceNotEarned { .. } => Vec::new(),
+            Self::SegmentShared { segment, .. } => vec![FaultPlace::Segment(segment)],
+            Self::LaneShared { lane, .. } => vec![FaultPlace::Edge(lane)],
+            Self::Exclusive { segments, .. } => segments.map(FaultPlace::Segment).to_vec(),
+            Self::TooFewLicences { licence, .. } => {
+                let stops: BTreeSet<StopId> = runs.iter().flat_map(|run| licensed(position, licence, run)).collect();
+                stops.into_iter().map(FaultPlace::Stop).collect()
+            }
+        }
+    }
+
     /// The rule that it breaks.
     #[must_use]
     pub const fn rule(&self) -> Rule {
@@ -111,4 +157,10 @@ impl SetFault {
             ),
         }
     }
+}
+
+/// The stops of a run that only so many may run to.
+fn licensed<'a>(position: &'a Position, licence: usize, run: &'a Run) -> impl Iterator<Item = StopId> + 'a {
+    let stops = position.rules().licences.get(licence).map_or(&[][..], |licence| &licence.stops);
+    run.route.stops.iter().copied().filter(|stop| stops.contains(stop))
 }

@@ -47,7 +47,11 @@ pub fn a_picture_of_anything_is_bounded(recipe: &Recipe, name: &str, far: i32, d
         hex.column = hex.column.saturating_add(far.saturating_mul(number as i32 % 2));
     }
     let Ok(position) = snapshot.clone().check() else { return Ok(()) };
-    match svg(&position, &[Panel { heading: name.to_owned(), set: None, note: name.to_owned() }], &Options::default()) {
+    match svg(
+        &position,
+        &[Panel { heading: name.to_owned(), note: name.to_owned(), ..Panel::default() }],
+        &Options::default(),
+    ) {
         Ok(text) => {
             ensure(text.len() < MOST_BYTES, &snapshot, || format!("a picture has {} bytes", text.len()))?;
             drawn(&text)

@@ -4,10 +4,12 @@ use serde::Serialize;
 
 use super::Work;
 use super::faults::route_fault;
-use super::json::{JsonAnswer, JsonBonus, JsonRun, bonuses, choices};
+use super::json::{JsonAnswer, JsonBonus, JsonRun, bonuses, choices, prices};
+use super::price::taking;
 use crate::board::StopId;
-use crate::claim::Understood;
+use crate::claim::{Notes, Understood};
 use crate::hearing::{Heard, Outcome, Standing, WhyNot, changes};
+use crate::judge::{FaultPlace, JudgedRun, RouteFault, SetFault};
 use crate::position::{Position, Run};
 use crate::rules::Money;
 use crate::solve::Answer;
@@ -74,7 +76,7 @@ pub struct JsonHeardRun<'a> {
 }
 
 /// Something that is wrong.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 pub struct JsonFault<'a> {
     /// What is wrong, where, and what was expected.
     pub fault: String,
@@ -83,6 +85,20 @@ pub struct JsonFault<'a> {
     /// The section of the rulebook, where it is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cite: Option<&'a str>,
+    /// What kind of fault it is, such as `stop-twice`.
+    pub kind: &'static str,
+    /// The ids of the trains whose routes it is about.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub trains: Vec<&'a str>,
+    /// The stops that it is about.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub stops: Vec<String>,
+    /// The segments that it is about.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub track: Vec<String>,
+    /// The hexes where it is.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub hexes: Vec<&'a str>,
 }
 
 /// What a train runs in a claim and in the best set.
@@ -153,13 +169,7 @@ impl<'a> JsonHeard<'a> {
             revenue: verdict.revenue,
             less: if let Standing::Less(less) = standing { Some(less) } else { None },
             runs: heard_runs(position, &heard.understood),
-            faults: (verdict.faults.iter())
-                .map(|fault| JsonFault {
-                    fault: fault.describe(position),
-                    rule: fault.rule().to_string(),
-                    cite: fault.cite(position),
-                })
-                .collect(),
+            faults: verdict.faults.iter().map(|fault| JsonFault::of_set(position, &heard.understood.runs, fault)).collect(),
             bonuses: bonuses(position, &verdict.bonuses),
             choices: choices(position, taken),
             complete: *complete,
@@ -171,7 +181,7 @@ impl<'a> JsonHeard<'a> {
                 })
                 .collect(),
             insist: (!is_best && !sections.insisting.is_empty()).then_some(insist),
-            best: JsonAnswer::new(position, best, work),
+            best: JsonAnswer::new(position, best, work).priced(position, best),
         }
     }
 }
@@ -192,29 +202,67 @@ impl<'a> JsonWhy<'a> {
             why: word,
             runs: heard_runs(position, &why.understood),
             less: within.map(|answer| best.revenue.saturating_sub(answer.revenue)),
-            within: within.map(|answer| JsonAnswer::new(position, answer, work)),
+            within: within.map(|answer| JsonAnswer::new(position, answer, work).priced(position, answer)),
             best: best.revenue,
         }
     }
 }
 
-fn heard_runs<'a>(position: &'a Position, understood: &'a Understood) -> Vec<JsonHeardRun<'a>> {
-    let Understood { runs, notes, verdict, .. } = understood;
-    let run = |(number, ((run, judged), notes)): (usize, ((&Run, &_), &crate::claim::Notes))| {
-        let judged: &crate::judge::JudgedRun = judged;
-        JsonHeardRun {
-            run: JsonRun::new(position, run, judged),
-            faults: (judged.faults.iter())
-                .map(|fault| JsonFault {
-                    fault: route_fault(position, notes, fault),
-                    rule: fault.rule().to_string(),
-                    cite: fault.cite(position),
-                })
-                .collect(),
-            added: names(position, &notes.added),
-            chosen: names(position, &notes.chosen),
-            idle: verdict.lost.contains(&number),
+impl<'a> JsonFault<'a> {
+    fn of_route(position: &'a Position, run: &Run, notes: &Notes, fault: &RouteFault) -> Self {
+        let fields = Self {
+            fault: route_fault(position, notes, fault),
+            rule: fault.rule().to_string(),
+            cite: fault.cite(position),
+            kind: fault.kind(),
+            trains: vec![&position.train(run.train).id],
+            ..Self::default()
+        };
+        fields.at(position, &fault.places())
+    }
+
+    fn of_set(position: &'a Position, runs: &[Run], fault: &SetFault) -> Self {
+        let trains = fault.trains(position, runs);
+        let fields = Self {
+            fault: fault.describe(position),
+            rule: fault.rule().to_string(),
+            cite: fault.cite(position),
+            kind: fault.kind(),
+            trains: trains.into_iter().map(|train| position.train(train).id.as_str()).collect(),
+            ..Self::default()
+        };
+        fields.at(position, &fault.places(position, runs))
+    }
+
+    /// With the places that it is about.
+    fn at(mut self, position: &'a Position, places: &[FaultPlace]) -> Self {
+        let board = position.board();
+        for &place in places {
+            match place {
+                FaultPlace::Stop(stop) => self.stops.push(board.stop_name(stop)),
+                FaultPlace::Segment(segment) => self.track.push(board.segment_name(segment)),
+                FaultPlace::Edge(_) | FaultPlace::Hex(_) => {}
+            }
+            for hex in place.hexes(board) {
+                let name = board.hex(hex).name.as_str();
+                if !self.hexes.contains(&name) {
+                    self.hexes.push(name);
+                }
+            }
         }
+        self
+    }
+}
+
+fn heard_runs<'a>(position: &'a Position, understood: &'a Understood) -> Vec<JsonHeardRun<'a>> {
+    let Understood { runs, notes, verdict, taken, .. } = understood;
+    let priced = taking(position, taken);
+    let run = |(number, ((run, judged), notes)): (usize, ((&Run, &JudgedRun), &Notes))| JsonHeardRun {
+        run: JsonRun { prices: prices(&priced, run, judged), ..JsonRun::new(position, run, judged) },
+        faults: judged.faults.iter().map(|fault| JsonFault::of_route(position, run, notes, fault)).collect(),
+        added: names(position, &notes.added),
+        chosen: names(position, &notes.chosen),
+        idle: verdict.lost.contains(&number),
     };
     runs.iter().zip(&verdict.runs).zip(notes).enumerate().map(run).collect()
 }

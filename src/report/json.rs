@@ -5,6 +5,7 @@ use std::time::Duration;
 use serde::Serialize;
 
 use super::Work;
+use super::price::{Price, taking};
 use crate::board::{Board, SegmentId, StopId};
 use crate::judge::JudgedRun;
 use crate::network::Constraints;
@@ -130,6 +131,29 @@ pub struct JsonRun<'a> {
     pub paid: Vec<String>,
     /// Money for what the route includes beyond its stops' values.
     pub bonuses: Vec<JsonBonus<'a>>,
+    /// What each stop pays that is paid, in the order of `paid`; in verdicts.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub prices: Vec<JsonPrice>,
+}
+
+/// What a stop pays to a train: `multiplier × (times × value + plus)`. What changes nothing is left out.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct JsonPrice {
+    /// The stop.
+    pub stop: String,
+    /// What it is worth to all companies.
+    pub value: Money,
+    /// What the company has that multiplied by.
+    #[serde(skip_serializing_if = "is_one")]
+    pub times: Money,
+    /// What the company has that raised by.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub plus: Money,
+    /// What the train multiplies it all by.
+    #[serde(skip_serializing_if = "is_one")]
+    pub multiplier: Money,
+    /// All in all.
+    pub price: Money,
 }
 
 /// A bonus that is earned.
@@ -250,6 +274,17 @@ impl<'a> JsonAnswer<'a> {
     }
 }
 
+impl JsonAnswer<'_> {
+    /// With what each stop pays; the position and the answer are those that it was written of.
+    pub(super) fn priced(mut self, position: &Position, answer: &Answer) -> Self {
+        let position = taking(position, &answer.taken);
+        for (written, (run, judged)) in self.runs.iter_mut().zip(&answer.runs) {
+            written.prices = prices(&position, run, judged);
+        }
+        self
+    }
+}
+
 impl<'a> JsonConstraints<'a> {
     fn new(position: &'a Position, constraints: &Constraints) -> Self {
         let names = |stops: &[StopId]| stops.iter().map(|&stop| position.board().stop_name(stop)).collect::<Vec<_>>();
@@ -291,8 +326,31 @@ impl<'a> JsonRun<'a> {
             track: run.route.legs.iter().map(track).collect(),
             paid: names(&judged.paid),
             bonuses: bonuses(position, &judged.bonuses),
+            prices: Vec::new(),
         }
     }
+}
+
+/// What each stop of a run pays that is paid, under the choices that the position takes.
+pub(super) fn prices(position: &Position, run: &Run, judged: &JudgedRun) -> Vec<JsonPrice> {
+    let of_stop = |&stop: &StopId| {
+        let price = Price::new(position, run.train, stop);
+        let Price { value, times, plus, multiplier } = price;
+        let stop = position.board().stop_name(stop);
+        JsonPrice { stop, value, times, plus, multiplier: multiplier.into(), price: price.sum() }
+    };
+    judged.paid.iter().map(of_stop).collect()
+}
+
+// serde asks by reference.
+#[allow(clippy::trivially_copy_pass_by_ref)]
+const fn is_one(number: &Money) -> bool {
+    *number == 1
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)]
+const fn is_zero(number: &Money) -> bool {
+    *number == 0
 }
 
 /// Bonuses by their numbers.

@@ -9,6 +9,7 @@ mod hearing_json;
 mod json;
 #[cfg(feature = "pictures")]
 pub mod picture;
+mod price;
 mod site;
 mod table;
 mod text;
@@ -28,7 +29,7 @@ pub use hearing::{hearing_notes, hearing_text, why_text};
 pub use hearing_json::{JsonChange, JsonFault, JsonHeard, JsonHeardRun, JsonInsist, JsonWhy};
 pub use json::{
     JsonAlternative, JsonAnswer, JsonBonus, JsonConstraint, JsonConstraints, JsonError, JsonIdle, JsonMicros, JsonPay,
-    JsonRun, JsonRunSet,
+    JsonPrice, JsonRun, JsonRunSet,
 };
 pub use site::SiteRoute;
 pub use text::answer_text;

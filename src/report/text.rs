@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::Work;
+use super::price::Price;
 use super::table::write_table;
 use crate::board::StopId;
 use crate::judge::JudgedRun;
@@ -114,8 +115,7 @@ pub(super) fn table(text: &mut String, position: &Position, set: &RunSet) {
                     rows.push([id, revenue, line]);
                 }
             }
-            None if set.idle.contains(&train) => rows.push([id, "-".to_owned(), "idle by rule".to_owned()]),
-            None => rows.push([id, "-".to_owned(), "no run".to_owned()]),
+            None => rows.push([id, "-".to_owned(), why_no_run(set, train).to_owned()]),
         }
     }
     for bonus in set.bonuses.iter().filter_map(|&number| position.rules().bonuses.get(number)) {
@@ -123,6 +123,11 @@ pub(super) fn table(text: &mut String, position: &Position, set: &RunSet) {
     }
     rows.push(["total".to_owned(), set.revenue.to_string(), String::new()]);
     write_table(text, [false, true, false], &rows);
+}
+
+/// What is said of a train that has no run in a set.
+pub(super) fn why_no_run(set: &RunSet, train: TrainId) -> &'static str {
+    if set.idle.contains(&train) { "idle by rule" } else { "no run" }
 }
 
 /// What is paid beside the routes, and how the revenue may be divided.
@@ -165,7 +170,7 @@ pub(super) fn stops(position: &Position, run: &Run, judged: &JudgedRun) -> Vec<S
     let written = |&stop: &StopId| {
         let name = position.label_of(stop);
         if judged.paid.contains(&stop) {
-            format!("{name} {}", price(position, run.train, stop))
+            format!("{name} {}", Price::new(position, run.train, stop))
         } else {
             format!("({name})")
         }
@@ -173,19 +178,6 @@ pub(super) fn stops(position: &Position, run: &Run, judged: &JudgedRun) -> Vec<S
     let bonuses = judged.bonuses.iter().filter_map(|&number| position.rules().bonuses.get(number));
     let bonuses = bonuses.map(|bonus| format!("{} +{}", plain(&bonus.id), bonus.amount(&Payee::Route)));
     run.route.stops.iter().map(written).chain(bonuses).collect()
-}
-
-/// The value of a stop, with what the company has it multiplied and raised by, and with the train's multiplier: `2×80+10`.
-fn price(position: &Position, train: TrainId, stop: StopId) -> String {
-    let value = position.rules().stop(stop).value.to(train);
-    let (times, plus) = position.adjustment_of_stop(stop);
-    let times = if times == 1 { String::new() } else { format!("{times}×") };
-    let plus = if plus == 0 { String::new() } else { format!("+{plus}") };
-    match position.train(train).multiplier_for(position.board().stop(stop).kind) {
-        1 => format!("{times}{value}{plus}"),
-        multiplier if plus.is_empty() => format!("{multiplier}×{times}{value}"),
-        multiplier => format!("{multiplier}×({times}{value}{plus})"),
-    }
 }
 
 /// The stops in lines of at most [`WIDTH`] characters, one at least in each.

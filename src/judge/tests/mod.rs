@@ -4,6 +4,7 @@ mod access;
 mod any;
 mod bonus;
 mod path;
+mod place;
 mod price;
 mod reach;
 mod set;

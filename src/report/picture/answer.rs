@@ -19,13 +19,13 @@ pub fn answer_panels(position: &Position, answer: &Answer, work: &Work) -> Vec<P
     let heading = if answer.further.is_some() || !best.taken.is_empty() { numbered(1, &best) } else { String::new() };
     let is_there = !answer.runs.is_empty() || answer.beat == 0;
     let note = verdict(&company, answer, work).trim_end().to_owned();
-    let mut panels = vec![Panel { heading, set: is_there.then_some(best), note }];
+    let mut panels = vec![Panel { heading, set: is_there.then_some(best), note, ..Panel::default() }];
     if let Some(further) = &answer.further {
         let sets = (2..).zip(&further.sets);
         panels.extend(sets.map(|(number, set)| Panel {
             heading: numbered(number, set),
             set: Some(set.clone()),
-            note: String::new(),
+            ..Panel::default()
         }));
         if let Some(last) = panels.last_mut() {
             let blank = if last.note.is_empty() { "" } else { " " };

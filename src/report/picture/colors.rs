@@ -12,6 +12,9 @@ pub(super) const DARK: &str = "#1b1b1b";
 /// Light shapes and letters on the map.
 pub(super) const LIGHT: &str = "#ffffff";
 
+/// What marks a place where something is wrong; its cross tells it apart besides.
+pub(super) const FAULT: &str = "#a3001b";
+
 /// How a run is told from others: by its colour and, so that nobody needs colours, by the dashes of its band.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct RunLook {

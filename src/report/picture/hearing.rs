@@ -1,8 +1,11 @@
 //! What a picture shows of claims.
 
+use std::collections::BTreeSet;
+
 use super::{Panel, answer_panels};
 use crate::claim::Understood;
 use crate::hearing::{Heard, Outcome, Standing, WhyNot, claimed};
+use crate::judge::{FaultPlace, RouteFault};
 use crate::plain;
 use crate::position::Position;
 use crate::report::Work;
@@ -32,7 +35,7 @@ fn panels(position: &Position, heard: &[Heard], best: &Answer, work: &Work, name
             Standing::Illegal => format!("{name} is not legal"),
             _ => format!("{name}: {}", set.revenue),
         };
-        Panel { heading, set: Some(set), note: said.trim_end().to_owned() }
+        Panel { heading, set: Some(set), note: said.trim_end().to_owned(), faults: places(position, &claim.understood) }
     };
     let mut panels: Vec<Panel> = heard.iter().map(of_claim).collect();
     if !heard.iter().any(|claim| matches!(claim.standing(best), Standing::Best | Standing::BestKnown)) {
@@ -45,12 +48,21 @@ fn panels(position: &Position, heard: &[Heard], best: &Answer, work: &Work, name
 /// The panel of a route that was asked about: the best set that holds it or, where there is none, the route itself.
 #[must_use]
 pub fn why_panel(position: &Position, why: &WhyNot, best: &Answer) -> Panel {
-    let set = match &why.outcome {
-        Outcome::Within(answer) if answer.reason.is_none() => RunSet::from(&**answer),
-        _ => claimed(&why.understood),
+    let (set, faults) = match &why.outcome {
+        Outcome::Within(answer) if answer.reason.is_none() => (RunSet::from(&**answer), Vec::new()),
+        _ => (claimed(&why.understood), places(position, &why.understood)),
     };
     let note = [outcome(why, best), wrong(position, &why.understood)].join("\n");
-    Panel { heading: question(position, why), set: Some(set), note: note.trim_end().trim_end_matches(':').to_owned() }
+    let note = note.trim_end().trim_end_matches(':').to_owned();
+    Panel { heading: question(position, why), set: Some(set), note, faults }
+}
+
+/// Where something is wrong with a claim, each place once.
+fn places(position: &Position, understood: &Understood) -> Vec<FaultPlace> {
+    let Understood { runs, verdict, .. } = understood;
+    let of_routes = verdict.runs.iter().flat_map(|judged| &judged.faults).flat_map(RouteFault::places);
+    let between = verdict.faults.iter().flat_map(|fault| fault.places(position, runs));
+    of_routes.chain(between).collect::<BTreeSet<_>>().into_iter().collect()
 }
 
 /// All that is wrong with a claim, a line each.

@@ -8,7 +8,7 @@ use super::colors::{self, ink_on};
 use super::runs::{labels, sample};
 use super::stops::{names_are_whole, traffic_key};
 use super::view::View;
-use super::{Panel, look};
+use super::{Panel, faults, look};
 use crate::judge::JudgedRun;
 use crate::position::{Position, Run};
 use crate::report::text;
@@ -67,7 +67,7 @@ pub(super) fn title(position: &Position, writer: &mut Writer) {
     let title = named(if company.is_empty() { "" } else { " in " }, &position.title);
     let line = format!("{company}{title}{}", named(", phase ", &position.phase));
     writer.paragraph(&line, Letters::bold(writer.size * 1.3), 0.0, "ink");
-    if !position.id.is_empty() {
+    if !position.id.is_empty() && position.id != format!("{}, phase {}", position.title, position.phase) {
         writer.paragraph(&shown(&position.id), Letters::plain(writer.size), 0.0, "faint");
     }
 }
@@ -81,7 +81,7 @@ pub(super) fn heading(panel: &Panel, writer: &mut Writer) {
 }
 
 /// The legend of a panel, below its map.
-pub(super) fn legend(view: &View<'_>, position: &Position, panel: &Panel, writer: &mut Writer) {
+pub(super) fn legend(position: &Position, panel: &Panel, writer: &mut Writer) {
     let size = writer.size;
     let margin = size * 3.2;
     let small = Letters::plain(size);
@@ -97,8 +97,8 @@ pub(super) fn legend(view: &View<'_>, position: &Position, panel: &Panel, writer
             writer.down += size * 0.3;
         }
         for train in position.train_ids().filter(|&train| set.runs.iter().all(|(run, _)| run.train != train)) {
-            let why = if set.idle.contains(&train) { "idle by rule" } else { "no run" };
-            writer.paragraph(&format!("{}: {why}", shown(&position.train(train).id)), small, margin, "faint");
+            let id = shown(&position.train(train).id);
+            writer.paragraph(&format!("{id}: {}", text::why_no_run(set, train)), small, margin, "faint");
         }
         for bonus in set.bonuses.iter().filter_map(|&number| position.rules().bonuses.get(number)) {
             writer.pair(&shown(&bonus.id), &format!("+{}", bonus.amount(&Payee::Route)), margin);
@@ -109,19 +109,31 @@ pub(super) fn legend(view: &View<'_>, position: &Position, panel: &Panel, writer
         let group = std::mem::take(&mut writer.group);
         writer.group = group.add(rule);
         writer.pair("total", &set.revenue.to_string(), margin);
-        let unpaid = set.runs.iter().any(|(run, judged)| run.route.stops.iter().any(|stop| !judged.paid.contains(stop)));
-        if unpaid {
-            writer.paragraph("A hollow ring, or parentheses: a stop that is not paid.", small, 0.0, "faint");
-        }
     }
     for paragraph in panel.note.lines().take(MOST_LINES) {
         writer.paragraph(&said(paragraph), small, 0.0, "ink");
     }
+}
+
+/// What the signs on the maps mean, below all panels.
+pub(super) fn key(view: &View<'_>, panels: &[Panel], writer: &mut Writer) {
+    let small = Letters::plain(writer.size);
     if !names_are_whole(view) {
         token_key(view, writer);
     }
     if let Some(key) = traffic_key(view) {
         writer.paragraph(&key, small, 0.0, "faint");
+    }
+    let is_unpaid = |(run, judged): &(Run, JudgedRun)| run.route.stops.iter().any(|stop| !judged.paid.contains(stop));
+    if panels.iter().filter_map(|panel| panel.set.as_ref()).any(|set| set.runs.iter().any(is_unpaid)) {
+        writer.paragraph("A hollow ring, or parentheses: a stop that is not paid.", small, 0.0, "faint");
+    }
+    if panels.iter().any(|panel| !panel.faults.is_empty()) {
+        let radius = writer.size * 0.55;
+        let middle = writer.down + writer.size * 0.85;
+        let group = std::mem::take(&mut writer.group);
+        writer.group = group.add(faults::mark(Point::new(radius, middle), radius));
+        writer.paragraph("Here something is wrong, as is said above.", small, 3.0 * radius, "faint");
     }
 }
 
@@ -129,15 +141,15 @@ pub(super) fn legend(view: &View<'_>, position: &Position, panel: &Panel, writer
 fn token_key(view: &View<'_>, writer: &mut Writer) {
     let letters = Letters::plain(writer.size);
     let (mut across, radius) = (0.0, writer.size * 0.55);
-    for (number, (name, company)) in look::companies(view).into_iter().enumerate() {
-        let name = letters.cut(&name, writer.width - 3.0 * radius);
+    for (number, (name, company)) in view.companies.iter().enumerate() {
+        let name = letters.cut(name, writer.width - 3.0 * radius);
         let width = 3.0 * radius + letters.width(&name) + writer.size * 0.6;
         if number == 0 || across + width > writer.width {
             across = 0.0;
             writer.down += writer.size * 1.5;
         }
         let middle = writer.down - writer.size * 0.65;
-        let (center, color) = (Point::new(across + radius, middle), look::company(view.position, company));
+        let (center, color) = (Point::new(across + radius, middle), look::company(view.position, *company));
         let dot = disc(center, radius, &color).set("class", "dot");
         let mark = Letters::bold(writer.size * 0.72).text(&(number + 1).to_string(), center, Anchor::Middle);
         let group = std::mem::take(&mut writer.group);

@@ -4,8 +4,7 @@ use std::collections::BTreeSet;
 
 use super::canvas::shown;
 use super::colors;
-use super::view::View;
-use crate::board::{CompanyId, StopId};
+use crate::board::{Board, CompanyId, StopId};
 use crate::position::Position;
 use crate::position::snapshot::PhaseValue;
 use crate::rules::{StopValue, TrainId};
@@ -70,11 +69,8 @@ pub(super) fn company(position: &Position, company: CompanyId) -> String {
     })
 }
 
-/// The companies with tokens on the part of the board that is shown, by name. Their numbers here, from 1, stand for them where names
-/// have no room.
-pub(super) fn companies(view: &View<'_>) -> Vec<(String, CompanyId)> {
-    let board = view.position.board();
-    let stops = view.hexes.iter().flat_map(|hex| hex.hex.stops());
+/// The companies with tokens at some stops, by name.
+pub(super) fn companies(board: &Board, stops: impl Iterator<Item = StopId>) -> Vec<(String, CompanyId)> {
     let tokens: BTreeSet<_> = stops.flat_map(|stop| board.stop(stop).all_tokens()).map(|token| token.company).collect();
     let mut companies: Vec<_> = tokens.into_iter().map(|company| (shown(board.company_name(company)), company)).collect();
     companies.sort();

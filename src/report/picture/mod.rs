@@ -6,12 +6,15 @@
 //!
 //! What is drawn is sized for the width in pixels: on a small picture the letters of values grow, names and coordinates that
 //! nobody could read are left out, and only the part of the map about the runs is shown. Letters are at least six pixels high.
+//! By the letters and numbers at the margins of a map each hex is found whether its coordinate stands in it or not.
 
 mod answer;
+mod axes;
 pub(super) mod canvas;
 mod colors;
 mod curves;
 mod error;
+mod faults;
 mod grid;
 mod hearing;
 mod legend;
@@ -40,6 +43,7 @@ use kurbo::{Point, Rect};
 use svg::Document;
 use svg::node::element::{Group, Style};
 
+use crate::judge::FaultPlace;
 use crate::position::Position;
 use crate::solve::RunSet;
 use canvas::{moved, number, rectangle};
@@ -71,6 +75,8 @@ pub struct Panel {
     pub set: Option<RunSet>,
     /// What stands below, such as whether it is proven, a paragraph on each line; nothing where it is empty.
     pub note: String,
+    /// Where something is wrong with the runs.
+    pub faults: Vec<FaultPlace>,
 }
 
 /// What surrounds the map; the map itself has the colours of its tiles.
@@ -139,6 +145,12 @@ pub fn svg(position: &Position, panels: &[Panel], options: &Options) -> Result<S
         }
         down += deepest + gap;
     }
+    let mut key = Writer::new(width - 2.0 * gap);
+    legend::key(&view, panels, &mut key);
+    if key.down > 0.0 {
+        drawing = drawing.add(moved(key.group, Point::new(gap, down - gap / 2.0), 1.0));
+        down += key.down + gap / 2.0;
+    }
     let height = down.ceil();
     if height > f64::from(MOST_HEIGHT) {
         return Err(PictureError::Height { width: options.width, height: height as u64 });
@@ -168,14 +180,15 @@ fn drawn(view: &View<'_>, position: &Position, panel: &Panel, width: f64) -> (Gr
     let mut above = Writer::new(width);
     legend::heading(panel, &mut above);
     let mut below = Writer::new(width);
-    legend::legend(view, position, panel, &mut below);
-    let map = map::map(view, &Runs::new(position, panel.set.as_ref()));
-    let size = view.extent * view.unit;
-    let left = (width - size.width) / 2.0;
-    let map = moved(map, Point::new(left, above.down), view.unit);
-    let top = above.down + size.height + 8.0;
+    legend::legend(position, panel, &mut below);
+    let map = map::map(view, &Runs::new(position, panel.set.as_ref()), &panel.faults);
+    let (size, margin) = (view.extent * view.unit, view.axes.margin());
+    let corner = Point::new((width - size.width) / 2.0, above.down + margin.height);
+    let axes = moved(view.axes.drawn(view.grid, view.first * view.unit, view.unit, size), corner, 1.0);
+    let map = moved(map, corner, view.unit);
+    let top = corner.y + size.height + margin.height + 8.0;
     let below_group = moved(below.group, Point::new(0.0, top), 1.0);
-    (Group::new().add(above.group).add(map).add(below_group), top + below.down)
+    (Group::new().add(above.group).add(axes).add(map).add(below_group), top + below.down)
 }
 
 /// Narrow fonts without serifs: the one that comes with PNGs, then what machines have.

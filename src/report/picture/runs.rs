@@ -8,8 +8,9 @@ use svg::node::element::{Group, Path};
 use super::canvas::{Anchor, Letters, data, line, polyline, rectangle, shown, swollen};
 use super::colors::{self, LIGHT, RunLook, ink_on};
 use super::curves::steps;
+use super::grid::SIDE;
 use super::places::StopPlace;
-use super::room::Room;
+use super::room::{Owner, Room};
 use super::view::{HexView, View};
 use crate::board::{SegmentId, StopId};
 use crate::position::Position;
@@ -131,14 +132,14 @@ impl Runs {
         group
     }
 
-    /// The names of the runs that begin or end at a stop.
+    /// The names of the runs that begin or end at a stop of a hex.
     pub(super) fn names(&self, view: &View<'_>, place: &StopPlace, room: &mut Room) -> Group {
         let letters = Letters::bold(view.sizes.value * 0.85);
         let mut group = Group::new();
         for &run in self.ends.get(&place.id).into_iter().flatten() {
-            let text = letters.cut(&self.labels[run], letters.size * 7.0);
+            let text = self.short(run, letters, 2.0 * SIDE - letters.size);
             let size = Size::new(letters.width(&text) + letters.size * 0.6, letters.size * 1.3);
-            let rect = room.place(place.at, size);
+            let rect = room.place(Owner::stop(place), size);
             let color = self.looks[run].color;
             group = group
                 .add(rectangle(rect, size.height / 2.0, color).set("stroke", LIGHT).set("stroke-width", 2))
@@ -146,16 +147,19 @@ impl Runs {
         }
         group
     }
+
+    /// What a run is called, or the first word of that where all is too wide and no other run's begins so.
+    fn short(&self, run: usize, letters: Letters, width: f64) -> String {
+        let first = |label: &str| label.split(' ').next().unwrap_or_default().to_owned();
+        let label = &self.labels[run];
+        let alike = self.labels.iter().filter(|other| first(other) == first(label)).count();
+        if letters.width(label) > width && alike == 1 { first(label) } else { letters.cut(label, letters.size * 8.0) }
+    }
 }
 
-/// What each run of a set is called: its train's name, or its id where another run has the same.
+/// What each run of a set is called: its train's id, as in texts.
 pub(super) fn labels(position: &Position, set: Option<&RunSet>) -> Vec<String> {
-    let trains: Vec<_> = set.iter().flat_map(|set| &set.runs).map(|(run, _)| position.train(run.train)).collect();
-    let label = |train: &&crate::rules::Train| {
-        let alike = trains.iter().filter(|other| other.name == train.name).count();
-        shown(if alike > 1 || train.name.is_empty() { &train.id } else { &train.name })
-    };
-    trains.iter().map(label).collect()
+    set.iter().flat_map(|set| &set.runs).map(|(run, _)| shown(&position.train(run.train).id)).collect()
 }
 
 /// A band along a line.

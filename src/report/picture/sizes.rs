@@ -3,6 +3,9 @@
 /// The least pixels of a line of letters.
 const LEAST_LETTERS: f64 = 6.5;
 
+/// The least pixels of a line of letters of a name.
+const LEAST_NAME: f64 = 8.0;
+
 /// The sizes of what is drawn on a map.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Sizes {
@@ -10,6 +13,8 @@ pub(super) struct Sizes {
     pub(super) value: f64,
     /// The letters of the names of places; nothing where they would be too small to read.
     pub(super) name: Option<f64>,
+    /// The smallest letters of the names of places.
+    pub(super) least_name: f64,
     /// The letters of coordinates; nothing where they would be too small to read.
     pub(super) coordinate: Option<f64>,
     /// From the centre of a token to its rim.
@@ -33,7 +38,8 @@ impl Sizes {
         let token = 24.0 * grown.min(1.2);
         Self {
             value,
-            name: fitting(16.0, 8.0, 21.0),
+            name: fitting(16.0, LEAST_NAME, 21.0),
+            least_name: LEAST_NAME / unit,
             coordinate: fitting(13.0, 7.5, 22.0),
             token,
             least: LEAST_LETTERS / unit,

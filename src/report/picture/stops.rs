@@ -7,7 +7,7 @@ use super::canvas::{Anchor, Letters, area, disc, line, polyline, rectangle, show
 use super::colors::{self, DARK, LIGHT, ink_on};
 use super::look::{self, Cell};
 use super::places::{StopPlace, cell, values_size};
-use super::room::Room;
+use super::room::{Owner, Room};
 use super::view::View;
 use crate::board::{StopKind, Token, TrafficSet};
 
@@ -101,25 +101,39 @@ fn token(view: &View<'_>, token: Token, at: Point, radius: f64) -> Group {
         group = group.add(shape(radius - radius * 0.1, LIGHT)).add(shape(inner + 1.0, DARK));
     }
     group = group.add(shape(inner, &color));
-    let Some((letters, name)) = token_name(view, token, radius) else { return group };
-    let up = if traffic.letters.is_empty() { 0.0 } else { radius * 0.2 };
-    group = group.add(letters.text(&name, at - Vec2::new(0.0, up), Anchor::Middle).set("fill", ink));
-    let small = Letters::plain((radius * 0.6).max(view.sizes.least));
-    if !traffic.letters.is_empty() && small.size < radius * 0.8 {
-        group = group.add(small.text(&traffic.letters, at + Vec2::new(0.0, radius * 0.48), Anchor::Middle).set("fill", ink));
+    let Some(Mark { letters, text, below, .. }) = mark(view, token, radius, &traffic.letters) else { return group };
+    let up = if below.is_some() { radius * 0.2 } else { 0.0 };
+    group = group.add(letters.text(&text, at - Vec2::new(0.0, up), Anchor::Middle).set("fill", ink));
+    match below {
+        Some(small) => {
+            group.add(small.text(&traffic.letters, at + Vec2::new(0.0, radius * 0.48), Anchor::Middle).set("fill", ink))
+        }
+        None => group,
     }
-    group
+}
+
+/// What is written on a token.
+struct Mark {
+    letters: Letters,
+    text: String,
+    /// Whether the text is the whole name of the company.
+    is_whole: bool,
+    /// The letters of its traffic below, where they do not follow the text.
+    below: Option<Letters>,
 }
 
 /// The name of a token's company as it stands on the token, as large as its length allows; where it has no room, the company's
-/// number in the [key](look::companies). Nothing where even that could not be read.
-fn token_name(view: &View<'_>, token: Token, radius: f64) -> Option<(Letters, String)> {
-    let name = shown(view.position.board().company_name(token.company));
-    fitting(view, token, radius, name).or_else(|| {
-        let companies = look::companies(view);
-        let number = companies.iter().position(|(_, company)| *company == token.company)?;
-        fitting(view, token, radius, (number + 1).to_string())
-    })
+/// [number](View::companies). The letters of its traffic stand below or, where these would be too small, after the number. Nothing
+/// where even that could not be read.
+fn mark(view: &View<'_>, token: Token, radius: f64, traffic: &str) -> Option<Mark> {
+    let small = Letters::plain((radius * 0.6).max(view.sizes.least));
+    let below = (!traffic.is_empty() && small.size < radius * 0.65).then_some(small);
+    let whole = shown(view.position.board().company_name(token.company));
+    let number = view.companies.iter().position(|(_, company)| *company == token.company).map(|it| (it + 1).to_string())?;
+    let follows = !traffic.is_empty() && below.is_none();
+    let texts = if follows { [format!("{number}{traffic}"), number] } else { [whole.clone(), number] };
+    let written = texts.into_iter().find_map(|text| fitting(view, token, radius, text));
+    written.map(|(letters, text)| Mark { letters, is_whole: text == whole, text, below })
 }
 
 /// A text on a token with letters as large as it has room for; nothing where they could not be read.
@@ -141,8 +155,7 @@ pub(super) fn names_are_whole(view: &View<'_>) -> bool {
             stop.tokens.iter().flatten().map(|&token| (token, if place.slots.is_empty() { beside } else { place.slot }));
         let mut tokens = in_slots.chain(stop.extra_tokens.iter().map(|&token| (token, beside)));
         tokens.all(|(token, radius)| {
-            let whole = shown(board.company_name(token.company));
-            token_name(view, token, radius - 1.5).is_some_and(|(_, name)| name == whole)
+            mark(view, token, radius - 1.5, &traffic(view, token.traffic).letters).is_some_and(|mark| mark.is_whole)
         })
     };
     view.hexes.iter().flat_map(|hex| &hex.stops).all(on_place)
@@ -177,8 +190,10 @@ pub(super) fn traffic_key(view: &View<'_>) -> Option<String> {
         let shape = if number == 0 { "round" } else { "square" };
         format!("{} {shape}: for {}", shown(&initial(name)), shown(name))
     };
-    is_marked
-        .then(|| format!("Tokens: {}.", board.traffic_names().iter().enumerate().map(word).collect::<Vec<_>>().join(", ")))
+    is_marked.then(|| {
+        let words: Vec<String> = board.traffic_names().iter().enumerate().map(word).collect();
+        format!("Tokens: {}; round without a letter: for all.", words.join(", "))
+    })
 }
 
 /// The letter that stands for a kind of traffic.
@@ -196,30 +211,38 @@ pub(super) fn tokens_beside(view: &View<'_>, place: &StopPlace, room: &mut Room)
     let radius = view.sizes.token * BESIDE;
     let in_slots = stop.tokens.iter().filter(|_| stop.kind != StopKind::City).flatten();
     in_slots.chain(&stop.extra_tokens).fold(Group::new(), |group, &it| {
-        let rect = room.place(place.at, Size::new(2.0 * radius, 2.0 * radius));
+        let rect = room.place(Owner::stop(place), Size::new(2.0 * radius, 2.0 * radius));
         group.add(token(view, it, rect.center(), radius))
     })
 }
 
-/// The values of a stop that does not show them itself, where there is room for them.
+/// The values of a stop of a hex that does not show them itself; of several only the one that counts, where they would hide the hex.
 pub(super) fn value_beside(view: &View<'_>, place: &StopPlace, room: &mut Room) -> Group {
     if view.position.board().stop(place.id).kind == StopKind::Offboard {
         return Group::new();
     }
-    let cells = look::values(view.position, place.id);
+    let mut cells = look::values(view.position, place.id);
+    let columns = if cells.len() > 2 { cells.len().div_ceil(2) } else { cells.len() };
+    let (width, height) = cell(&view.sizes);
+    let size = Size::new(width * columns as f64 * 0.8, height * cells.len().div_ceil(columns) as f64 * 0.9);
+    if size.height > MOST_BESIDE && cells.iter().any(|cell| cell.is_current) {
+        cells.retain(|cell| cell.is_current);
+    }
     if let [cell] = &cells[..] {
         let letters = Letters::bold(view.sizes.value);
         let text = letters.cut(&cell.value, letters.size * 4.0);
         let size = Size::new((letters.width(&text) + letters.size * 0.45).max(letters.size * 1.55), letters.size * 1.45);
-        let rect = room.place(place.at, size);
+        let rect = room.place(Owner::stop(place), size);
         return Group::new()
             .add(rectangle(rect, size.height / 2.0, LIGHT).set("stroke", DARK).set("stroke-width", 1.5))
             .add(letters.text(&text, rect.center(), Anchor::Middle).set("fill", DARK));
     }
-    let (width, height) = cell(&view.sizes);
-    let rect = room.place(place.at, Size::new(width * cells.len() as f64 * 0.8, height * 0.9));
-    values(view, &cells, cells.len(), rect)
+    let rect = room.place(Owner::stop(place), size);
+    values(view, &cells, columns, rect)
 }
+
+/// The most height of the values beside a stop: what a hex has above a city in its middle.
+const MOST_BESIDE: f64 = 66.0;
 
 /// Values, so many side by side, each on the colour of the tiles from which on it counts; the one that counts is large in a thick
 /// frame.

@@ -29,7 +29,7 @@ fn best(position: &Position) -> RunSet {
 }
 
 fn panel(set: RunSet) -> Panel {
-    Panel { heading: "best".to_owned(), set: Some(set), note: "Proven.".to_owned() }
+    Panel { heading: "best".to_owned(), set: Some(set), note: "Proven.".to_owned(), faults: Vec::new() }
 }
 
 fn drawn(position: &Position, panels: &[Panel], width: u32) -> String {
@@ -67,6 +67,69 @@ fn the_legend_names_each_run_with_its_stops_and_sums() {
     {
         assert!(texts.iter().any(|it| it == text), "{text:?} is not among {texts:?}");
     }
+}
+
+#[test]
+fn hexes_are_found_by_the_margins_also_where_they_have_no_room_for_coordinates() {
+    let mut many = sketch();
+    for column in 4..26_u8 {
+        let (letter, row) = (char::from(b'A' + column), 4 + column % 2);
+        many = many.hex(&format!("{letter}{row}"), (column.into(), row.into()), &[], &["e0-e3"]);
+    }
+    let texts_of_many = texts(&drawn(&many.position(), &[], 390));
+    assert!(texts_of_many.contains(&"D".to_owned()) && !texts_of_many.contains(&"D3".to_owned()), "{texts_of_many:?}");
+    let position = sketch().position();
+    let texts_of = |position: &Position| texts(&drawn(position, &[], 600));
+    for text in ["B", "C", "D", "1", "3", "4", "B3", "C4"] {
+        assert!(texts_of(&position).iter().any(|it| it == text), "{text} is not among {:?}", texts_of(&position));
+    }
+    let strange = sketch().hex("Elsewhere", (5, 5), &["town 10"], &["e0-s0"]).position();
+    assert!(!texts_of(&strange).contains(&"B".to_owned()));
+}
+
+#[test]
+fn places_where_something_is_wrong_are_marked() {
+    let position = sketch().position();
+    let marks = |faults: Vec<FaultPlace>| {
+        let svg = drawn(&position, &[Panel { faults, ..panel(best(&position)) }], 600);
+        let is_told = texts(&svg).iter().any(|text| text.starts_with("Here something is wrong"));
+        (svg.matches(colors::FAULT).count(), is_told)
+    };
+    assert_eq!(marks(Vec::new()), (0, false));
+    let stop = position.board().stops().len() - 1;
+    let places = [FaultPlace::Stop(crate::board::StopId::new(stop)), FaultPlace::Segment(crate::board::SegmentId::new(0))];
+    assert_eq!(marks(places.to_vec()), (3, true), "two on the map, and one in the key");
+}
+
+#[test]
+fn tokens_say_which_traffic_they_are_for_also_on_small_pictures() {
+    let position = Sketch::version_2()
+        .hex("B1", (1, 1), &["city 40 AR:goods BO:people SP"], &["e0-s0"])
+        .hex("B3", (1, 3), &["city 10 -"], &["e3-s0"])
+        .reach(2)
+        .position();
+    for width in [200, 390, 1_600] {
+        let texts = texts(&drawn(&position, &[], width));
+        let ends_with = |letter| texts.iter().any(|text| text.len() < 3 && text.ends_with(letter));
+        assert!(ends_with('G') && ends_with('P'), "{width}: {texts:?}");
+    }
+}
+
+#[test]
+fn beside_a_city_stand_all_values_or_where_they_would_hide_the_hex_the_one_that_counts() {
+    let value = |label: &str, value: u32| json!({"label": label, "value": value, "current": label == "gray"});
+    let values = json!([value("yellow", 41), value("green", 51), value("brown", 61), value("gray", 81)]);
+    let mut wide = sketch().with("version", json!(2)).with("scenery", json!({"values": {"B1/0": values}}));
+    for column in 3..12 {
+        wide = wide.hex(&format!("Z{column}"), (column, 20 + column % 2), &[], &["e0-e3"]);
+    }
+    let position = wide.position();
+    let shown = |width| {
+        let texts = texts(&drawn(&position, &[], width));
+        ["41", "51", "61", "81"].map(|value| texts.iter().any(|text| text == value))
+    };
+    assert_eq!(shown(1_600), [true; 4]);
+    assert_eq!(shown(300), [false, false, false, true]);
 }
 
 #[test]
@@ -163,7 +226,7 @@ fn hostile_names_are_texts_and_no_more() {
             }),
         )
         .position();
-    let svg = drawn(&position, &[Panel { heading: name.clone(), set: None, note: name.clone() }], 600);
+    let svg = drawn(&position, &[Panel { heading: name.clone(), note: name.clone(), ..Panel::default() }], 600);
     let document = Document::parse(&svg).unwrap();
     assert!(document.descendants().all(|node| !node.has_tag_name("script")));
     assert!(!svg.contains("javascript") && svg.len() < 50_000, "{} bytes", svg.len());

@@ -5,12 +5,14 @@ use std::collections::BTreeSet;
 use kurbo::{CubicBez, Point, Size, Vec2};
 
 use super::PictureError;
+use super::axes::Axes;
 use super::curves::{Crossing, between, straight, to_place};
 use super::grid::{Grid, SIDE};
+use super::legend::Writer;
 use super::look;
 use super::places::{StopPlace, places};
 use super::sizes::Sizes;
-use crate::board::{Board, End, Hex, HexId, Layout, SegmentId, StopId};
+use crate::board::{Board, CompanyId, End, Hex, HexId, Layout, SegmentId, StopId};
 use crate::position::Position;
 use crate::position::snapshot::BlankHex;
 use crate::solve::RunSet;
@@ -46,6 +48,12 @@ pub(super) struct View<'a> {
     pub(super) unit: f64,
     /// The map's extent in its units.
     pub(super) extent: Size,
+    /// Where the hex in column 0 and row 0 has its centre, or would have.
+    pub(super) first: Vec2,
+    /// The letters and numbers at the margins.
+    pub(super) axes: Axes,
+    /// The companies with tokens on what is shown, by name. Their numbers here, from 1, stand for them where names have no room.
+    pub(super) companies: Vec<(String, CompanyId)>,
     /// The hexes with stops or track.
     pub(super) hexes: Vec<HexView<'a>>,
     /// The hexes without, with their centres.
@@ -85,17 +93,26 @@ impl<'a> View<'a> {
             _ => whole,
         };
         let extent = extent(grid, shown);
+        let is_shown = |(column, row): (i64, i64)| {
+            (shown[0].0..=shown[1].0).contains(&column) && (shown[0].1..=shown[1].1).contains(&row)
+        };
+        let named = board.hexes().iter().map(|hex| (hex.name.as_str(), wide((hex.column, hex.row))));
+        let named = named.chain(blank.iter().map(|hex| (hex.id.as_str(), wide((hex.column, hex.row)))));
+        let named = named.filter(|&(_, place)| is_shown(place)).map(|(name, (column, row))| (name, column, row));
+        let axes = Axes::new(named, Writer::size_for(width) * 0.8);
+        let width = width - 2.0 * axes.margin().width;
         let unit = (width / extent.width).min(LARGE_HEX / (2.0 * SIDE)).min(width * HIGH / extent.height);
         if unit * 2.0 * SIDE < f64::from(LEAST_HEX) {
             let across = |length: f64| (length / (2.0 * SIDE)).ceil() as u64;
             return Err(PictureError::Map { columns: across(extent.width), rows: across(extent.height) });
         }
-        let mut view = Self { position, grid, sizes: Sizes::new(unit), unit, extent, hexes: Vec::new(), blank: Vec::new() };
-        let first = grid.center(shown[0].0, shown[0].1) - grid.reach();
+        let first = grid.reach() - grid.center(shown[0].0, shown[0].1).to_vec2();
+        let sizes = Sizes::new(unit);
+        let (hexes, companies) = (Vec::new(), Vec::new());
+        let mut view = Self { position, grid, sizes, unit, extent, first, axes, companies, hexes, blank: Vec::new() };
         let place = |column, row| {
-            let (column, row) = wide((column, row));
-            let is_shown = (shown[0].0..=shown[1].0).contains(&column) && (shown[0].1..=shown[1].1).contains(&row);
-            is_shown.then(|| (grid.center(column, row) - first).to_point())
+            let place = wide((column, row));
+            is_shown(place).then(|| grid.center(place.0, place.1) + first)
         };
         view.blank = blank.iter().filter_map(|hex| Some((hex, place(hex.column, hex.row)?))).collect();
         let hexes: Vec<_> = board.hexes().iter().filter_map(|hex| Some((hex, place(hex.column, hex.row)?))).collect();
@@ -107,6 +124,7 @@ impl<'a> View<'a> {
             check(board, hex)?;
             view.hexes.push(HexView::new(&view, hex, center));
         }
+        view.companies = look::companies(board, view.hexes.iter().flat_map(|hex| hex.hex.stops()));
         Ok(view)
     }
 }
@@ -181,6 +199,13 @@ impl<'a> HexView<'a> {
         });
         let track = track.collect();
         Self { hex, center, stops: stops.into_iter().map(|stop| stop.moved(center.to_vec2())).collect(), track }
+    }
+}
+
+impl HexView<'_> {
+    /// The line of a piece of its track.
+    pub(super) fn curve(&self, segment: SegmentId) -> Option<CubicBez> {
+        self.track.iter().find(|(id, _)| *id == segment).map(|(_, curve)| *curve)
     }
 }
 
