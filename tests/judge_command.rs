@@ -157,7 +157,8 @@ fn the_json_of_a_verdict_has_what_each_stop_pays() {
     doubled["company_values"] = json!([{"id": "harbour", "stops": ["A3/0"], "plus": 10}]);
     let files = Files::new();
     files.write("q.json", &doubled.to_string());
-    let claim = &files.judge(&["--claim", "3: A1, A3"]).json()[0];
+    let claim = &files.judge(&["--claim", "3: A1, A3 = 100"]).json()[0];
+    assert_eq!([&claim["runs"][0]["revenue"], &claim["runs"][0]["told"]], [120, 100]);
     assert_eq!(
         claim["runs"][0]["prices"],
         json!([

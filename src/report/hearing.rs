@@ -149,6 +149,7 @@ fn faults(text: &mut String, position: &Position, understood: &Understood) {
     }
 }
 
+/// Writes what was read into a claim, below a heading.
 fn read_as(text: &mut String, position: &Position, understood: &Understood) {
     let notes = hearing_notes(position, understood);
     if !notes.is_empty() {

@@ -70,6 +70,9 @@ pub struct JsonHeardRun<'a> {
     /// The stops that were taken of several that could be meant.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub chosen: Vec<String>,
+    /// What the claim says that it earns, where it does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub told: Option<Money>,
     /// Whether it earns nothing because a train is idle.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub idle: bool,
@@ -262,6 +265,7 @@ fn heard_runs<'a>(position: &'a Position, understood: &'a Understood) -> Vec<Jso
         faults: judged.faults.iter().map(|fault| JsonFault::of_route(position, run, notes, fault)).collect(),
         added: names(position, &notes.added),
         chosen: names(position, &notes.chosen),
+        told: notes.sum,
         idle: verdict.lost.contains(&number),
     };
     runs.iter().zip(&verdict.runs).zip(notes).enumerate().map(run).collect()
