@@ -42,7 +42,7 @@ impl Effort {
         few_routes: 1_000,
         most_routes: 4_000_000,
         few_candidates: 1_000,
-        few_nodes: 10_000,
+        few_nodes: 1_000,
         rounds: 300,
         patience: Patience { bound: 2_000, whole: 4_000 },
         alone: 100_000,
