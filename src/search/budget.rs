@@ -138,7 +138,8 @@ impl<'a> Budget<'a> {
             outer: self.shared,
             reached: self.reached.get(),
             rest_after: if self.rests() { left / TASKS_TO_REST.min(tasks.max(1) as u64) } else { u64::MAX },
-            ended: AtomicBool::new(self.is_exhausted()),
+            // One that only rests has not ended, and those that it is shared with rest too.
+            ended: AtomicBool::new(self.cutoff.get().is_some()),
             nodes: AtomicU64::new(self.nodes.get()),
         }
     }

@@ -160,4 +160,16 @@ mod tests {
         assert!((0..10_000).any(|_| !innermost.spend()));
         assert_eq!(innermost.cutoff(), Some(Cutoff::Stopped));
     }
+
+    #[test]
+    fn a_search_that_rests_is_not_cut_off_by_what_it_still_divides() {
+        let budget = Budget::new(Limits::default());
+        budget.rest_after(Some(100_000));
+        let spend = |_: usize, most: &u64, own: &Budget<'_>| (0..*most).all(|_| own.spend());
+        // The first takes all that one of so many may, and much of what may be spent is left.
+        run(&budget, &[u64::MAX, 0, 0, 0], spend);
+        assert!(budget.is_resting() && budget.nodes() < 50_000);
+        run(&budget, &[10_000, 0, 0, 0], spend);
+        assert!(budget.is_resting());
+    }
 }

@@ -18,6 +18,15 @@ pub(super) struct Arc<M> {
     pub ends_route: bool,
     /// It may be used only as the first or the last leg of the route.
     pub outermost: bool,
+    /// Where its bundle ends: the arcs between the same two stops that differ in nothing but their track.
+    pub bundle_end: u32,
+}
+
+impl<M> Arc<M> {
+    /// What the arcs of a bundle have in common.
+    const fn bundle(&self) -> (u16, bool, bool, bool) {
+        (self.to, self.starts_route, self.ends_route, self.outermost)
+    }
 }
 
 /// The arcs from each stop, and which number of a mask stands for what.
@@ -74,7 +83,8 @@ impl<M: Mask> Graph<M> {
             first[stop + 1] += first[stop];
         }
         next.clone_from(first);
-        let nothing = Arc { mask: M::EMPTY, to: 0, leg: 0, starts_route: false, ends_route: false, outermost: false };
+        let nothing =
+            Arc { mask: M::EMPTY, to: 0, leg: 0, starts_route: false, ends_route: false, outermost: false, bundle_end: 0 };
         arcs.clear();
         arcs.resize(first[stops.len()] as usize, nothing);
         for (number, leg) in network.legs().iter().enumerate().filter(|(_, leg)| usable(leg.stops)) {
@@ -90,13 +100,19 @@ impl<M: Mask> Graph<M> {
                     starts_route: leg.ends_at[from],
                     ends_route: leg.ends_at[to] || !through[end],
                     outermost: leg.outermost,
+                    bundle_end: 0,
                 };
                 next[start] += 1;
             }
         }
         for stop in 0..stops.len() {
-            arcs[first[stop] as usize..first[stop + 1] as usize]
-                .sort_by_key(|arc| (std::cmp::Reverse(worth[usize::from(arc.to)]), arc.to));
+            let mut bundle_end = first[stop];
+            let arcs = &mut arcs[bundle_end as usize..first[stop + 1] as usize];
+            arcs.sort_by_key(|arc| (std::cmp::Reverse(worth[usize::from(arc.to)]), arc.bundle()));
+            for bundle in arcs.chunk_by_mut(|one, next| one.bundle() == next.bundle()) {
+                bundle_end += bundle.len() as u32;
+                bundle.iter_mut().for_each(|arc| arc.bundle_end = bundle_end);
+            }
         }
         self.first_stop = first_stop;
     }

@@ -49,10 +49,32 @@ pub(super) struct Partial<M> {
     left: u32,
     /// What the stops of each kind take.
     sums: Sums,
-    /// The arcs still to be tried from the last stop.
-    pub arcs: Range<usize>,
-    /// The arcs still to be tried from the anchor, as the first of the second arm.
-    pub turns: Range<usize>,
+    /// Where it may still go on, but for the bundle at hand.
+    ways: Ways,
+    /// The bundle at hand.
+    bundle: Bundle,
+}
+
+/// Where a partial route may go on.
+#[derive(Debug, Clone, Default)]
+struct Ways {
+    /// The arcs from the last stop.
+    on: Range<usize>,
+    /// The arcs from the anchor, as the first of the second arm.
+    turns: Range<usize>,
+}
+
+/// Arcs by which a partial route may go on. All lead to the same stop, so what lies ahead is the same, and what the stops take.
+#[derive(Debug, Clone, Default)]
+struct Bundle {
+    /// Those still to be tried.
+    arcs: Range<usize>,
+    /// Whether they begin the second arm.
+    turning: bool,
+    /// What can be gained at most once the stop is reached.
+    ahead: i64,
+    /// What the stops of each kind take then.
+    sums: Sums,
 }
 
 impl<M: Mask> Ground<'_, M> {
@@ -75,19 +97,21 @@ impl<M: Mask> Ground<'_, M> {
         second_arms.resize(arcs.len() * width, 0);
         for number in (arcs.start + 1..arcs.end).rev() {
             let arc = &self.graph.arcs()[number];
-            let (row, before) = (number - arcs.start, number - arcs.start - 1);
+            let (row, before) = ((number - arcs.start) * width, (number - arcs.start - 1) * width);
             let (cost, gain) = (self.view.costs[usize::from(arc.to)], self.worth.gains[usize::from(arc.to)]);
-            for left in 0..=most {
-                let mut best = second_arms[row * width + left as usize];
-                if cost <= left && !arc.starts_route {
-                    let on = match near {
-                        _ if arc.ends_route || arc.outermost => 0,
-                        Some(near) => near.ahead(places, self.graph, arc.to, &self.graph.begin[anchor], left - cost, gain),
-                        None => places.ahead(arc.to, anchor as u16, left - cost, gain),
-                    };
-                    best = best.max(self.outlook.arc_gains[number] + on);
-                }
-                second_arms[before * width + left as usize] = best;
+            second_arms.copy_within(row..row + width, before);
+            if arc.starts_route {
+                continue;
+            }
+            let visited = near.map(|near| (near, near.visited(places, self.graph, arc.to, &self.graph.begin[anchor])));
+            for left in cost..=most {
+                let on = match visited {
+                    _ if arc.ends_route || arc.outermost => 0,
+                    Some((near, visited)) => near.ahead(places, visited, left - cost, gain),
+                    None => places.ahead(arc.to, anchor as u16, left - cost, gain),
+                };
+                let best = &mut second_arms[before + left as usize];
+                *best = (self.outlook.arc_gains[number] + on).max(*best);
             }
         }
     }
@@ -172,8 +196,8 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
             unseen: ground.outlook.unseen.from(anchor),
             left: view.reach - view.costs[anchor],
             sums,
-            arcs: ground.graph.arcs_from(anchor),
-            turns: 0..0,
+            ways: Ways { on: ground.graph.arcs_from(anchor), turns: 0..0 },
+            bundle: Bundle::default(),
         });
         true
     }
@@ -191,10 +215,10 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
             if budget.nodes() > most {
                 return Grown::Long;
             }
-            let Some((number, turning)) = self.next_arc() else { return Grown::Out };
             if self.near.is_none() && budget.nodes() > patience && self.ground.view.reach > 0 {
                 self.look_further();
             }
+            let Some((number, turning)) = self.next_arc(*threshold) else { return Grown::Out };
             match self.step(number, turning, threshold, budget, meet) {
                 Step::Spent => return Grown::Out,
                 Step::Ends => {}
@@ -216,14 +240,14 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
     pub(super) fn sprouts(&mut self, threshold: &mut i64, budget: &Budget<'_>, meet: Meet<'_, M>) -> Vec<Sprout<M>> {
         let mut sprouts = Vec::new();
         // The last is the longest, and comes first.
-        while let Some((number, turning)) = self.next_arc() {
+        while let Some((number, turning)) = self.next_arc(*threshold) {
             match self.step(number, turning, threshold, budget, meet) {
                 Step::Spent => return sprouts,
                 Step::Ends => {}
                 Step::GoesOn(partial) => {
                     let mut partials = self.partials.clone();
                     for done in &mut partials {
-                        (done.arcs, done.turns) = (0..0, 0..0);
+                        (done.ways, done.bundle) = (Ways::default(), Bundle::default());
                     }
                     partials.push(partial);
                     sprouts.push(Sprout { partials, second_arms: Arc::clone(&self.second_arms) });
@@ -234,16 +258,40 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
     }
 
     /// The next arc to be tried, from the longest partial route that has one left, and whether it begins the second arm.
-    fn next_arc(&mut self) -> Option<(usize, bool)> {
+    ///
+    /// Between two cities there may be a hundred ways through the junctions of a dense board, and little comes of most. They
+    /// are alike in all but their track and its toll, so each bundle is bounded once, by its best; only where that may exceed
+    /// the threshold are its arcs looked at.
+    fn next_arc(&mut self, threshold: i64) -> Option<(usize, bool)> {
+        let graph = self.ground.graph;
         loop {
             let last = self.partials.last_mut()?;
-            if let Some(number) = last.arcs.next() {
-                return Some((number, false));
+            let (value, turning) = (last.value + last.bundle.ahead, last.bundle.turning);
+            for number in &mut last.bundle.arcs {
+                let value = value + self.ground.outlook.arc_gains[number];
+                if value > threshold && !graph.arcs()[number].mask.meets(&last.used) {
+                    return Some((number, turning));
+                }
             }
-            if let Some(number) = last.turns.next() {
-                return Some((number, true));
+            let turning = last.ways.on.is_empty();
+            let waiting = if turning { &mut last.ways.turns } else { &mut last.ways.on };
+            if waiting.is_empty() {
+                self.partials.pop();
+                continue;
             }
-            self.partials.pop();
+            // From the anchor each arc leaves others for the second arm.
+            let end = if last.arc.is_none() { waiting.start + 1 } else { graph.arcs()[waiting.start].bundle_end as usize };
+            let arcs = waiting.start..end;
+            waiting.start = end;
+            if !self.may_use(arcs.start, turning) {
+                continue;
+            }
+            if let Some(ahead) = self.ahead(arcs.start, turning, threshold)
+                && let Some(sums) = self.sums_after(arcs.start)
+                && let Some(last) = self.partials.last_mut()
+            {
+                last.bundle = Bundle { arcs, turning, ahead, sums };
+            }
         }
     }
 
@@ -256,80 +304,104 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
         budget: &Budget<'_>,
         meet: Meet<'_, M>,
     ) -> Step<M> {
-        let Some(partial) = self.extend(number, turning) else { return Step::Ends };
+        let Some((partial, ahead)) = self.extend(number, turning) else { return Step::Ends };
         if !budget.spend() {
             return Step::Spent;
         }
         if partial.value > *threshold {
             self.meet(number, partial.second_arm, partial.value, budget, threshold, meet);
         }
-        let from = if turning { self.partials[0].stop } else { self.partials[self.partials.len() - 1].stop };
-        let goes_on = self.may_exceed(&partial, from, *threshold)
-            && self.may_exceed_near(&partial, *threshold)
-            && self.may_exceed_reachable(&partial, *threshold);
+        let goes_on = partial.value + ahead > *threshold && self.may_exceed_reachable(&partial, *threshold);
         if goes_on { Step::GoesOn(partial) } else { Step::Ends }
     }
 
-    /// The partial route with one more arc, if it is one.
-    fn extend(&self, number: usize, turning: bool) -> Option<Partial<M>> {
-        let (view, arc, last) = (self.ground.view, &self.ground.graph.arcs()[number], self.partials.last()?);
+    /// Whether an arc may be the next one, but for its track.
+    fn may_use(&self, number: usize, turning: bool) -> bool {
+        let (view, graph) = (self.ground.view, self.ground.graph);
+        let Some(last) = self.partials.last() else { return false };
+        let arc = &graph.arcs()[number];
         let to = usize::from(arc.to);
-        if view.costs[to] > last.left || arc.mask.meets(&last.used) {
-            return None;
-        }
-        if !view.kind.may_go(if turning { self.partials[0].stop } else { last.stop }, arc.to) {
-            return None;
-        }
-        let (at_anchor, second_arm) = (last.arc.is_none(), last.second_arm || turning);
         // An arc begins at an end of the route only where it is the first arm's first; then there is no second arm.
-        if arc.starts_route && (second_arm || !at_anchor) {
-            return None;
-        }
-        let mut sums = last.sums;
-        if view.more_limits && !self.fits(&mut sums, to) {
-            return None;
-        }
+        view.costs[to] <= last.left
+            && !graph.begin[to].meets(&last.used)
+            && !(arc.starts_route && (last.second_arm || turning || last.arc.is_some()))
+            && view.kind.may_go(self.from(turning), arc.to)
+    }
+
+    /// The stop that the next arc leads from.
+    fn from(&self, turning: bool) -> u16 {
+        self.partials[if turning { 0 } else { self.partials.len() - 1 }].stop
+    }
+
+    /// Where the partial route may go on after one more arc.
+    fn ways_after(&self, number: usize, turning: bool) -> Ways {
+        let (anchor, graph) = (usize::from(self.partials[0].stop), self.ground.graph);
+        let (arc, last) = (&graph.arcs()[number], &self.partials[self.partials.len() - 1]);
+        let (at_anchor, second_arm) = (last.arc.is_none(), last.second_arm || turning);
         // An outermost leg that is not the first arm's first is the last on its side. One that is goes on, but then it has to be
         // the first on the other.
         let goes_on = !arc.ends_route && !(arc.outermost && (second_arm || !at_anchor));
-        let turns = match self.partials.get(1).and_then(|first| first.arc) {
-            _ if second_arm || !view.is_through(usize::from(self.partials[0].stop)) => 0..0,
+        let first = self.partials.get(1).and_then(|first| first.arc);
+        let turns = match first {
+            _ if second_arm || !self.ground.view.is_through(anchor) => 0..0,
             None if arc.starts_route => 0..0,
-            None => number + 1..self.ground.graph.arcs_from(usize::from(last.stop)).end,
-            Some(first) if self.ground.graph.arcs()[first].starts_route || self.ground.graph.arcs()[first].outermost => 0..0,
-            Some(first) => first + 1..self.ground.graph.arcs_from(usize::from(self.partials[0].stop)).end,
+            None => number + 1..graph.arcs_from(anchor).end,
+            Some(first) if graph.arcs()[first].starts_route || graph.arcs()[first].outermost => 0..0,
+            Some(first) => first + 1..graph.arcs_from(anchor).end,
         };
-        Some(Partial {
+        Ways { on: if goes_on { graph.arcs_from(usize::from(arc.to)) } else { 0..0 }, turns }
+    }
+
+    /// What the stops take after one more arc; nothing where the train may not reach so far.
+    fn sums_after(&self, number: usize) -> Option<Sums> {
+        let to = usize::from(self.ground.graph.arcs()[number].to);
+        let mut sums = self.partials.last()?.sums;
+        (!self.ground.view.more_limits || self.fits(&mut sums, to)).then_some(sums)
+    }
+
+    /// The partial route with one more arc, and what it can gain ahead at most.
+    fn extend(&self, number: usize, turning: bool) -> Option<(Partial<M>, i64)> {
+        let (view, arc, last) = (self.ground.view, &self.ground.graph.arcs()[number], self.partials.last()?);
+        let to = usize::from(arc.to);
+        let partial = Partial {
             stop: arc.to,
             arc: Some(number),
-            second_arm,
+            second_arm: last.second_arm || turning,
             used: last.used.union(&arc.mask),
             value: last.value + self.ground.outlook.arc_gains[number],
             unseen: self.ground.outlook.unseen.after(last.unseen, to),
             left: last.left - view.costs[to],
-            sums,
-            arcs: if goes_on { self.ground.graph.arcs_from(to) } else { 0..0 },
-            turns,
-        })
+            sums: last.bundle.sums,
+            ways: self.ways_after(number, turning),
+            bundle: Bundle::default(),
+        };
+        Some((partial, last.bundle.ahead))
     }
 
-    /// Whether a route that grows from the partial one may be worth more than the threshold.
-    fn may_exceed(&self, partial: &Partial<M>, from: u16, threshold: i64) -> bool {
-        if partial.value + self.ground.outlook.unseen.ahead(partial.unseen, partial.left) <= threshold {
-            return false;
+    /// What a route that goes on by this arc, or another of its bundle, can gain at most beyond the stop that it leads to.
+    /// Nothing where no such route may be worth more than the threshold.
+    fn ahead(&self, number: usize, turning: bool, threshold: i64) -> Option<i64> {
+        let (view, outlook, graph) = (self.ground.view, self.ground.outlook, self.ground.graph);
+        let (stop, last) = (graph.arcs()[number].to, self.partials.last()?);
+        let to = usize::from(stop);
+        let (left, gain) = (last.left - view.costs[to], self.ground.worth.gains[to]);
+        let value = last.value + outlook.bundle_gains[number];
+
+        let unseen = outlook.unseen.ahead(outlook.unseen.after(last.unseen, to), left);
+        if value + unseen <= threshold {
+            return None;
         }
-        let gain = self.ground.worth.gains[usize::from(partial.stop)];
-        partial.value + self.both_ends(partial, |left| self.ground.outlook.places.ahead(partial.stop, from, left, gain))
-            > threshold
-    }
-
-    /// The same by the stronger bound, if there is one.
-    fn may_exceed_near(&self, partial: &Partial<M>, threshold: i64) -> bool {
-        let Some(near) = self.near else { return true };
-        let ground = self.ground;
-        let gain = ground.worth.gains[usize::from(partial.stop)];
-        let ahead = |left| near.ahead(&ground.outlook.places, ground.graph, partial.stop, &partial.used, left, gain);
-        partial.value + self.both_ends(partial, ahead) > threshold
+        let ways = self.ways_after(number, turning);
+        let (places, from) = (&outlook.places, self.from(turning));
+        let walks = self.both_ends(&ways, left, |left| places.ahead(stop, from, left, gain));
+        if value + walks <= threshold {
+            return None;
+        }
+        let ahead = unseen.min(walks);
+        let Some(near) = self.near else { return Some(ahead) };
+        let visited = near.visited(places, graph, stop, &last.used.union(&graph.begin[to]));
+        let walks = self.both_ends(&ways, left, |left| near.ahead(places, visited, left, gain));
+        (value + walks > threshold).then_some(ahead.min(walks))
     }
 
     /// The same by what can be reached, for a train without a limit.
@@ -339,7 +411,7 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
         }
         let anchor = self.partials[0].stop;
         let ends = [partial.stop, anchor];
-        let open = match (partial.arcs.is_empty(), partial.turns.is_empty()) {
+        let open = match (partial.ways.on.is_empty(), partial.ways.turns.is_empty()) {
             (true, true) => return false,
             (false, true) => &ends[..1],
             (true, false) => &ends[1..],
@@ -348,21 +420,21 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
         partial.value + self.reachable.ahead(self.ground, open, &partial.used) > threshold
     }
 
-    /// What both ends of a partial route can still gain, however they share the reach that is left. `ahead` is what the arm
-    /// that is growing can gain with a part of it.
-    fn both_ends(&self, partial: &Partial<M>, mut ahead: impl FnMut(u32) -> i64) -> i64 {
-        let goes_on = !partial.arcs.is_empty();
-        if partial.turns.is_empty() {
-            return if goes_on { ahead(partial.left) } else { 0 };
+    /// What both ends of a partial route can still gain that may go on so, however they share the reach that is left. `ahead`
+    /// is what the arm that is growing can gain with a part of it.
+    fn both_ends(&self, ways: &Ways, left: u32, ahead: impl Fn(u32) -> i64) -> i64 {
+        let goes_on = !ways.on.is_empty();
+        if ways.turns.is_empty() {
+            return if goes_on { ahead(left) } else { 0 };
         }
         let first = self.ground.graph.arcs_from(usize::from(self.partials[0].stop)).start;
         let width = self.ground.view.reach as usize + 1;
-        let second = &self.second_arms[(partial.turns.start - 1 - first) * width..][..width];
+        let second = &self.second_arms[(ways.turns.start - 1 - first) * width..][..width];
         if goes_on {
-            let shares = 0..=partial.left;
-            shares.map(|left| ahead(left) + second[(partial.left - left) as usize]).max().unwrap_or(0)
+            let shares = 0..=left;
+            shares.map(|part| ahead(part) + second[(left - part) as usize]).max().unwrap_or(0)
         } else {
-            second[partial.left as usize]
+            second[left as usize]
         }
     }
 

@@ -35,6 +35,13 @@ pub(super) struct NearBound {
     bits: usize,
 }
 
+/// The places near one that a route has visited: a bit for each.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Visited {
+    place: u16,
+    near: u32,
+}
+
 #[derive(Debug, Clone)]
 struct Move {
     to_near: u8,
@@ -65,26 +72,21 @@ impl NearBound {
         Self { near, moves, values: std::iter::repeat_with(|| AtomicI64::new(UNKNOWN)).take(rows << bits).collect(), bits }
     }
 
-    /// What can be gained at most by going on from a stop, with so much reach left and so much used. `gain` is what the stop
-    /// itself gained.
-    pub(super) fn ahead<M: Mask>(
-        &self,
-        places: &Places,
-        graph: &Graph<M>,
-        stop: u16,
-        used: &M,
-        left: u32,
-        gain: i64,
-    ) -> i64 {
+    /// Which places near a stop a route has visited that has used so much.
+    pub(super) fn visited<M: Mask>(&self, places: &Places, graph: &Graph<M>, stop: u16, used: &M) -> Visited {
         let place = places.place_of[usize::from(stop)];
-        let mut visited = 0;
-        for (bit, &near) in self.near[usize::from(place)].iter().enumerate() {
-            let stop = places.stop_of[usize::from(near)];
-            visited |= u32::from(graph.begin[usize::from(stop)].meets(used)) << bit;
-        }
-        let on = self.value(places, place, left, visited);
+        let is_visited = |near: u16| graph.begin[usize::from(places.stop_of[usize::from(near)])].meets(used);
+        let near = self.near[usize::from(place)].iter().enumerate();
+        Visited { place, near: near.fold(0, |visited, (bit, &near)| visited | u32::from(is_visited(near)) << bit) }
+    }
+
+    /// What can be gained at most by going on from a stop, with so much reach left, where these places near it have been
+    /// visited. `gain` is what the stop itself gained.
+    pub(super) fn ahead(&self, places: &Places, visited: Visited, left: u32, gain: i64) -> i64 {
+        let on = self.value(places, visited.place, left, visited.near);
+        let place = usize::from(visited.place);
         // Within a cluster all its other stops may still be gained.
-        if places.manifold[usize::from(place)] { on + places.gains[usize::from(place)] - gain } else { on }
+        if places.manifold[place] { on + places.gains[place] - gain } else { on }
     }
 
     fn value(&self, places: &Places, place: u16, left: u32, visited: u32) -> i64 {

@@ -18,6 +18,8 @@ pub(super) struct Outlook {
     near: OnceLock<NearBound>,
     /// What an arc gains: the stop that it leads to, less the toll of its leg.
     pub arc_gains: Vec<i64>,
+    /// The most that an arc gains or one after it in its bundle.
+    pub bundle_gains: Vec<i64>,
     /// The most that a stop gains by whatever arc it is reached; nothing below 0.
     pub stop_gains: Vec<i64>,
 }
@@ -28,6 +30,12 @@ impl Outlook {
         self.arc_gains.clear();
         let gain = |to: u16, leg: u16| worth.gains[usize::from(to)] - worth.tolls[usize::from(leg)];
         self.arc_gains.extend(graph.arcs().iter().map(|arc| gain(arc.to, arc.leg)));
+        self.bundle_gains.clone_from(&self.arc_gains);
+        for (number, arc) in graph.arcs().iter().enumerate().rev() {
+            if number + 1 < arc.bundle_end as usize {
+                self.bundle_gains[number] = self.bundle_gains[number].max(self.bundle_gains[number + 1]);
+            }
+        }
         graph.stop_gains(&self.arc_gains, &mut self.stop_gains);
         self.places.work_out(graph, worth, view);
         self.unseen.work_out(&self.stop_gains, view);

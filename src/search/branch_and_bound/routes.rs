@@ -5,9 +5,10 @@
 //! least; the second may be empty (and is, where no route may run through the anchor), and its first leg comes after the
 //! first arm's first leg in the anchor's order. So every route is met exactly once.
 //!
-//! Before a partial route is extended it is bounded: what it has, and what both of its ends can gain ahead with the reach
-//! that is left. Where that does not exceed the threshold, nothing that grows from it is looked at.
-
+//! Before a partial route is extended to a stop it is bounded: what it has, the stop and the best way there, and what both of
+//! its ends can then gain ahead with the reach that is left. Where that does not exceed the threshold, none of the ways there
+//! is looked at, nor what grows from them.
+//!
 //!
 //! A long search is divided: what is left to grow at that moment becomes sprouts, and each is a task. They are looked at in
 //! rounds. In a round no task knows what the others find, so that they find the same on any number of threads; between the

@@ -45,7 +45,7 @@ impl Effort {
         few_nodes: 1_000,
         rounds: 300,
         patience: Patience { bound: 2_000, whole: 4_000 },
-        alone: 100_000,
+        alone: 25_000,
     };
 }
 
@@ -71,7 +71,7 @@ fn may_be_helped(network: &Network) -> bool {
 
 /// How many nodes of `frontier`, on a network with one leg, are let follow a node of this search: so both take about as
 /// long.
-const NODES_OF_FRONTIER: u64 = 50;
+const NODES_OF_FRONTIER: u64 = 300;
 
 /// How many times as long both are let try the next time.
 const LONGER: u64 = 4;
