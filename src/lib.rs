@@ -42,6 +42,7 @@ pub mod rules;
 pub mod search;
 pub mod solve;
 pub mod title;
+mod unsaid;
 
 pub use plain::plain;
 pub use position::Position;

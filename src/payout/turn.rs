@@ -7,13 +7,14 @@ use serde::{Deserialize, Serialize};
 use super::Holders;
 use crate::rules::Money;
 use crate::rules::payout::{Cell, Payment};
+use crate::unsaid::is_default;
 
 /// What has to be known of a company's turn. What is not known makes the outcome less definite, never wrong.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Turn {
     /// What its routes earn.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub revenue: Money,
     /// It owns a train.
     pub trains: bool,
@@ -45,8 +46,4 @@ pub struct Turn {
     /// Where its share price stands on the market.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cell: Option<Cell>,
-}
-
-fn is_zero(amount: &Money) -> bool {
-    *amount == 0
 }

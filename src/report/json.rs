@@ -14,6 +14,7 @@ use crate::position::{Position, Route, Run};
 use crate::rules::payout::Payment;
 use crate::rules::{Money, TrainId};
 use crate::solve::{Alternative, Answer, Further, RunSet};
+use crate::unsaid::{is_default, is_one};
 
 /// An answer. All but `micros` depends on the question and the strategy alone.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -147,7 +148,7 @@ pub struct JsonPrice {
     #[serde(skip_serializing_if = "is_one")]
     pub times: Money,
     /// What the company has that raised by.
-    #[serde(skip_serializing_if = "is_zero")]
+    #[serde(skip_serializing_if = "is_default")]
     pub plus: Money,
     /// What the train multiplies it all by.
     #[serde(skip_serializing_if = "is_one")]
@@ -340,17 +341,6 @@ pub(super) fn prices(position: &Position, run: &Run, judged: &JudgedRun) -> Vec<
         JsonPrice { stop, value, times, plus, multiplier: multiplier.into(), price: price.sum() }
     };
     judged.paid.iter().map(of_stop).collect()
-}
-
-// serde asks by reference.
-#[allow(clippy::trivially_copy_pass_by_ref)]
-const fn is_one(number: &Money) -> bool {
-    *number == 1
-}
-
-#[allow(clippy::trivially_copy_pass_by_ref)]
-const fn is_zero(number: &Money) -> bool {
-    *number == 0
 }
 
 /// Bonuses by their numbers.

@@ -13,6 +13,7 @@ use super::token::SnapshotToken;
 use crate::board::{EndSetup, Gauge, Layout, StopKind};
 use crate::payout::Finance;
 use crate::rules::{Access, MOST_MONEY, MOST_MULTIPLIER, Sections};
+use crate::unsaid::{is_default, is_one};
 
 /// A snapshot as written down. What may be left out of the file is an empty text, an empty list, or what its field says.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -38,7 +39,7 @@ pub struct Snapshot {
     #[serde(deserialize_with = "objects")]
     pub trains: Vec<SnapshotTrain>,
     /// How many of its trains earn nothing this turn.
-    #[serde(default, skip_serializing_if = "is_zero", deserialize_with = "whole::<_, 1_000>")]
+    #[serde(default, skip_serializing_if = "is_default", deserialize_with = "whole::<_, 1_000>")]
     pub idle_trains: u32,
     /// The hexes with stops or track.
     #[serde(deserialize_with = "objects")]
@@ -140,7 +141,7 @@ pub struct SnapshotTrain {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub traffic: Option<String>,
     /// Whether it may also run a single city.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub local: bool,
 }
 
@@ -224,7 +225,7 @@ pub struct SnapshotStop {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub extra_tokens: Vec<SnapshotToken>,
     /// Whether one of its tokens blocks nobody.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub neutral: bool,
     /// The groups it belongs to.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -259,7 +260,7 @@ pub struct SnapshotSegment {
     #[serde(with = "end")]
     pub ends: [EndSetup; 2],
     /// Whether a route may use it only as its first or last segment.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub terminal: bool,
     /// Its gauge.
     #[serde(default, skip_serializing_if = "is_broad")]
@@ -291,27 +292,8 @@ const fn yes() -> bool {
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
-pub(super) const fn is_zero(number: &u32) -> bool {
-    *number == 0
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
-pub(super) const fn is_one(number: &u32) -> bool {
-    *number == 1
-}
-
-fn is_default<T: Default + PartialEq>(value: &T) -> bool {
-    *value == T::default()
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 const fn is_true(flag: &bool) -> bool {
     *flag
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
-pub(super) const fn is_false(flag: &bool) -> bool {
-    !*flag
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]

@@ -3,9 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::field::{object, objects, optional_object, whole};
-use super::format::{is_one, one};
+use super::format::one;
 use crate::board::StopKind;
 use crate::rules::{MOST_MONEY, MOST_MULTIPLIER, Paid};
+use crate::unsaid::{is_default, is_one};
 
 /// What some stops are worth to one company other than to all.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -22,7 +23,7 @@ pub struct SnapshotCompanyValue {
     #[serde(default = "one", skip_serializing_if = "is_one", deserialize_with = "whole::<_, MOST_MULTIPLIER>")]
     pub times: u32,
     /// What is then added; nothing where it is left out.
-    #[serde(default, skip_serializing_if = "super::format::is_zero", deserialize_with = "whole::<_, MOST_MONEY>")]
+    #[serde(default, skip_serializing_if = "is_default", deserialize_with = "whole::<_, MOST_MONEY>")]
     pub plus: u32,
     /// Where the rulebook says so.
     #[serde(default, skip_serializing_if = "String::is_empty")]

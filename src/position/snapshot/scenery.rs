@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 use super::check::SnapshotError;
 use super::check_rules::no_such_stop;
 use super::field::{coordinate, object_map, objects, objects_map, whole};
-use super::format::is_false;
 use crate::board::{Board, StopKind};
 use crate::rules::MOST_MONEY;
+use crate::unsaid::is_default;
 
 /// What a question says for people and pictures: names, colours, and what lies between the hexes that count. No rule and no
 /// strategy looks at it, and all of it may be missing.
@@ -43,7 +43,7 @@ pub struct PhaseValue {
     #[serde(deserialize_with = "whole::<_, MOST_MONEY>")]
     pub value: u32,
     /// Whether it is the one that counts.
-    #[serde(default, rename = "current", skip_serializing_if = "is_false")]
+    #[serde(default, rename = "current", skip_serializing_if = "is_default")]
     pub is_current: bool,
 }
 

@@ -7,6 +7,7 @@ use crate::audit::{CompanySum, GameSum, PlayerSum, Receiver, Turn};
 use crate::report::json::micros;
 use crate::report::{JsonHeard, Work};
 use crate::rules::Money;
+use crate::unsaid::is_default;
 
 /// A game that was audited. All but the `micros` of its turns depends on the game and the strategy alone.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -50,7 +51,7 @@ pub struct JsonSum {
     /// In how many of them something better was known than what was played.
     pub below: usize,
     /// In how many of them what was played is not legal; these count for no sum.
-    #[serde(skip_serializing_if = "is_zero")]
+    #[serde(skip_serializing_if = "is_default")]
     pub illegal: usize,
     /// What was played earns.
     pub played: Money,
@@ -172,8 +173,4 @@ pub(super) fn parts(turn: &Turn) -> (Option<i64>, Vec<JsonPart<'_>>) {
         Receiver::Treasury => None,
     });
     (Some(treasury), named.collect())
-}
-
-const fn is_zero(number: &usize) -> bool {
-    *number == 0
 }

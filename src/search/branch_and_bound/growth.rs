@@ -275,19 +275,16 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
             }
             let turning = last.ways.on.is_empty();
             let waiting = if turning { &mut last.ways.turns } else { &mut last.ways.on };
-            if waiting.is_empty() {
+            let Some(first) = waiting.next() else {
                 self.partials.pop();
                 continue;
-            }
+            };
             // From the anchor each arc leaves others for the second arm.
-            let end = if last.arc.is_none() { waiting.start + 1 } else { graph.arcs()[waiting.start].bundle_end as usize };
-            let arcs = waiting.start..end;
-            waiting.start = end;
-            if !self.may_use(arcs.start, turning) {
-                continue;
-            }
-            if let Some(ahead) = self.ahead(arcs.start, turning, threshold)
-                && let Some(sums) = self.sums_after(arcs.start)
+            let arcs = first..if last.arc.is_none() { first + 1 } else { graph.arcs()[first].bundle_end as usize };
+            waiting.start = arcs.end;
+            if self.may_use(first, turning)
+                && let Some(ahead) = self.ahead(first, turning, threshold)
+                && let Some(sums) = self.sums_after(first)
                 && let Some(last) = self.partials.last_mut()
             {
                 last.bundle = Bundle { arcs, turning, ahead, sums };
@@ -404,7 +401,8 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
         (value + walks > threshold).then_some(ahead.min(walks))
     }
 
-    /// The same by what can be reached, for a train without a limit.
+    /// Whether a route that grows from the partial one may be worth more than the threshold by what can be reached, for a train
+    /// without a limit.
     fn may_exceed_reachable(&mut self, partial: &Partial<M>, threshold: i64) -> bool {
         if self.ground.view.reach > 0 {
             return true;

@@ -69,8 +69,8 @@ fn may_be_helped(network: &Network) -> bool {
     legs.len() <= MOST_PARALLEL * legs.chunk_by(|one, next| between(one) == between(next)).count()
 }
 
-/// How many nodes of `frontier`, on a network with one leg, are let follow a node of this search: so both take about as
-/// long.
+/// How many nodes of `frontier`, on a network with one leg, are let follow a node of this search: some five times as much
+/// work. It mostly ends well before; with a sixth of that, boards that it is good at took twice as long.
 const NODES_OF_FRONTIER: u64 = 300;
 
 /// How many times as long both are let try the next time.
