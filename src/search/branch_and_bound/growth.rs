@@ -218,8 +218,8 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
             if self.near.is_none() && budget.nodes() > patience && self.ground.view.reach > 0 {
                 self.look_further();
             }
-            let Some((number, turning)) = self.next_arc(*threshold) else { return Grown::Out };
-            match self.step(number, turning, threshold, budget, meet) {
+            let Some(number) = self.next_arc(*threshold) else { return Grown::Out };
+            match self.step(number, threshold, budget, meet) {
                 Step::Spent => return Grown::Out,
                 Step::Ends => {}
                 Step::GoesOn(partial) => self.partials.push(partial),
@@ -240,8 +240,8 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
     pub(super) fn sprouts(&mut self, threshold: &mut i64, budget: &Budget<'_>, meet: Meet<'_, M>) -> Vec<Sprout<M>> {
         let mut sprouts = Vec::new();
         // The last is the longest, and comes first.
-        while let Some((number, turning)) = self.next_arc(*threshold) {
-            match self.step(number, turning, threshold, budget, meet) {
+        while let Some(number) = self.next_arc(*threshold) {
+            match self.step(number, threshold, budget, meet) {
                 Step::Spent => return sprouts,
                 Step::Ends => {}
                 Step::GoesOn(partial) => {
@@ -257,20 +257,20 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
         sprouts
     }
 
-    /// The next arc to be tried, from the longest partial route that has one left, and whether it begins the second arm.
+    /// The next arc to be tried, of the bundle at hand of the longest partial route that has one left.
     ///
     /// Between two cities there may be a hundred ways through the junctions of a dense board, and little comes of most. They
     /// are alike in all but their track and its toll, so each bundle is bounded once, by its best; only where that may exceed
     /// the threshold are its arcs looked at.
-    fn next_arc(&mut self, threshold: i64) -> Option<(usize, bool)> {
+    fn next_arc(&mut self, threshold: i64) -> Option<usize> {
         let graph = self.ground.graph;
         loop {
             let last = self.partials.last_mut()?;
-            let (value, turning) = (last.value + last.bundle.ahead, last.bundle.turning);
+            let value = last.value + last.bundle.ahead;
             for number in &mut last.bundle.arcs {
                 let value = value + self.ground.outlook.arc_gains[number];
                 if value > threshold && !graph.arcs()[number].mask.meets(&last.used) {
-                    return Some((number, turning));
+                    return Some(number);
                 }
             }
             let turning = last.ways.on.is_empty();
@@ -293,15 +293,8 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
     }
 
     /// Tries one more arc: meets the route that it ends, and says whether it may go on.
-    fn step(
-        &mut self,
-        number: usize,
-        turning: bool,
-        threshold: &mut i64,
-        budget: &Budget<'_>,
-        meet: Meet<'_, M>,
-    ) -> Step<M> {
-        let Some((partial, ahead)) = self.extend(number, turning) else { return Step::Ends };
+    fn step(&mut self, number: usize, threshold: &mut i64, budget: &Budget<'_>, meet: Meet<'_, M>) -> Step<M> {
+        let Some((partial, ahead)) = self.extend(number) else { return Step::Ends };
         if !budget.spend() {
             return Step::Spent;
         }
@@ -356,10 +349,10 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
         (!self.ground.view.more_limits || self.fits(&mut sums, to)).then_some(sums)
     }
 
-    /// The partial route with one more arc, and what it can gain ahead at most.
-    fn extend(&self, number: usize, turning: bool) -> Option<(Partial<M>, i64)> {
+    /// The partial route with one more arc, of the bundle at hand, and what it can gain ahead at most.
+    fn extend(&self, number: usize) -> Option<(Partial<M>, i64)> {
         let (view, arc, last) = (self.ground.view, &self.ground.graph.arcs()[number], self.partials.last()?);
-        let to = usize::from(arc.to);
+        let (to, turning) = (usize::from(arc.to), last.bundle.turning);
         let partial = Partial {
             stop: arc.to,
             arc: Some(number),
