@@ -9,7 +9,6 @@
 //! its ends can then gain ahead with the reach that is left. Where that does not exceed the threshold, none of the ways there
 //! is looked at, nor what grows from them.
 //!
-//!
 //! A long search is divided: what is left to grow at that moment becomes sprouts, and each is a task. They are looked at in
 //! rounds. In a round no task knows what the others find, so that they find the same on any number of threads; between the
 //! rounds the threshold rises. Where all routes are wanted it does not, and what a round has found is taken in beside the
