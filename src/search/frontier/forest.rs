@@ -131,10 +131,10 @@ impl Forest {
         for (step, of_step) in raw.steps.iter().enumerate().rev() {
             for &node in &of_step.nodes {
                 let of = &raw.nodes[node as usize];
-                translate(&mut uses, &raw.uses[of.first as usize..][..of.count as usize], &number);
+                translate(&mut uses, raw.uses(of), &number);
                 number[node as usize] = self.node_for(step as u32, number[of.skip as usize], &mut uses);
             }
-            translate(&mut uses, &of_step.begins, &number);
+            translate(&mut uses, raw.uses(&of_step.begins), &number);
             roots[step] = self.node_for(step as u32, roots[step + 1], &mut uses);
         }
         self.roots.push(roots);
@@ -149,13 +149,13 @@ pub(super) struct Outcomes {
 }
 
 impl Outcomes {
-    pub(super) fn number(&mut self, outcome: Outcome) -> u32 {
-        if let Some(&number) = self.numbers.get(&outcome) {
+    pub(super) fn number(&mut self, outcome: &Outcome) -> u32 {
+        if let Some(&number) = self.numbers.get(outcome) {
             return number;
         }
         let number = self.all.len() as u32;
         self.all.push(outcome.clone());
-        self.numbers.insert(outcome, number);
+        self.numbers.insert(outcome.clone(), number);
         number
     }
 }

@@ -42,7 +42,7 @@
 //! Diagrams for Optimization", 2016.) Diagrams are built in the same way, but a diagram from which states were dropped says
 //! nothing of a bound.
 //!
-//! *Threads.* What the states of a step of the sweep become is worked out for some hundred at a time (`brood`), on several
+//! *Threads.* What the states of a step become is worked out for some hundred at a time (`successors`, `brood`), on several
 //! threads; which states are new is then told in their order, on one, while the next are worked out. So the answer is the
 //! same on any number.
 //!
@@ -68,6 +68,7 @@ mod prices;
 mod raw;
 mod solver;
 mod state;
+mod successors;
 mod sweep;
 mod table;
 #[cfg(test)]

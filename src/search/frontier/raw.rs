@@ -1,17 +1,22 @@
 //! Going over the legs with all states of one route at once.
+//!
+//! What the states of a step become is worked out some hundred at a time, each hundred a task of its own; what is new of it is
+//! told in its order, beside the next tasks.
 
 use super::forest::{DEAD, DONE, Outcomes};
 use super::guide::Guide;
-use super::state::{Fate, Outcome, Words};
+use super::state::{Fate, Words};
+use super::successors::{Successor, Successors, To};
 use super::table::Table;
 use crate::rules::Money;
 use crate::search::budget::Budget;
+use crate::search::tasks;
 
 /// The states of one kind of train's routes, each with where it goes.
 #[derive(Debug, Default)]
 pub(super) struct RawDiagram {
     pub nodes: Vec<RawNode>,
-    pub uses: Vec<RawUse>,
+    uses: Vec<RawUse>,
     pub steps: Vec<RawStep>,
     /// Whether states were left out because there were too many.
     pub is_cut: bool,
@@ -20,8 +25,8 @@ pub(super) struct RawDiagram {
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct RawNode {
     pub skip: u32,
-    pub first: u32,
-    pub count: u32,
+    first: u32,
+    count: u32,
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -35,7 +40,14 @@ pub(super) struct RawStep {
     /// The nodes that branch here.
     pub nodes: Vec<u32>,
     /// How a route begins with this leg.
-    pub begins: Vec<RawUse>,
+    pub begins: RawNode,
+}
+
+impl RawDiagram {
+    /// The ways of a node to take the leg of its step.
+    pub(super) fn uses(&self, node: &RawNode) -> &[RawUse] {
+        &self.uses[node.first as usize..][..node.count as usize]
+    }
 }
 
 /// How much a diagram may take.
@@ -43,9 +55,14 @@ pub(super) struct RawStep {
 pub(super) struct Room {
     /// How many states of one step are kept: those that have earned the most so far.
     pub width: usize,
+    /// How many of these make a task.
+    pub of_task: usize,
     /// How many bytes.
     pub bytes: usize,
 }
+
+/// How many tasks run before what they came to is taken in.
+const TASKS: usize = 8;
 
 /// The states that wait for a step.
 #[derive(Debug, Default)]
@@ -59,9 +76,14 @@ struct Waiting {
 /// Builds a diagram step by step.
 pub(super) struct Builder<'a, 'b> {
     guide: &'a Guide<'a>,
-    outcomes: &'a mut Outcomes,
     budget: &'a Budget<'b>,
     room: Room,
+    built: Built<'a>,
+}
+
+/// How far a diagram is built.
+struct Built<'a> {
+    outcomes: &'a mut Outcomes,
     raw: RawDiagram,
     waiting: Vec<Option<Waiting>>,
     /// What the states that wait take.
@@ -74,7 +96,8 @@ impl<'a, 'b> Builder<'a, 'b> {
         let ends = vec![RawNode::default(); 2];
         let raw = RawDiagram { nodes: ends, steps: vec![RawStep::default(); steps], ..RawDiagram::default() };
         let waiting = (0..steps).map(|_| None).collect();
-        Self { guide, outcomes, budget, room, raw, waiting, waiting_bytes: 0 }
+        let built = Built { outcomes, raw, waiting, waiting_bytes: 0 };
+        Self { guide, budget, room, built }
     }
 
     /// The diagram; nothing where the search has to end or there is no room.
@@ -84,90 +107,121 @@ impl<'a, 'b> Builder<'a, 'b> {
         let mut may_begin = true;
         for step in 0..guide.steps.len() {
             if may_begin && guide.may_take(&root, step) {
-                self.raw.steps[step].begins = self.ways(&root, step, 0);
+                let mut begun = Successors::new(guide);
+                begun.take(guide, &root, step);
+                self.built.begin(&begun, step);
             }
             may_begin &= guide.pass(&mut root, step) != Fate::Dead;
-            if let Some(waiting) = self.waiting[step].take() {
-                self.waiting_bytes -= waiting.keys.bytes();
+            if let Some(waiting) = self.built.waiting[step].take() {
+                self.built.waiting_bytes -= waiting.keys.bytes();
                 self.expand(step, &waiting);
-                self.raw.steps[step].nodes = waiting.nodes;
+                self.built.raw.steps[step].nodes = waiting.nodes;
             }
-            if self.budget.is_exhausted() || self.bytes() > self.room.bytes {
+            if self.has_to_end() {
                 return None;
             }
         }
-        Some(self.raw)
+        Some(self.built.raw)
     }
 
-    /// What all takes, about; half of it again is taken when the diagram is made smaller.
-    fn bytes(&self) -> usize {
-        let raw = self.raw.nodes.len() * size_of::<RawNode>() + self.raw.uses.len() * size_of::<RawUse>();
-        2 * raw + self.waiting_bytes
+    fn has_to_end(&self) -> bool {
+        self.budget.is_exhausted() || self.built.bytes() > self.room.bytes
     }
 
+    /// Lets the states of a step become others.
     fn expand(&mut self, step: usize, waiting: &Waiting) {
+        let kept = self.kept(waiting);
+        let Self { guide, budget, room, built } = self;
+        let task = |_: usize, states: &&[u32], budget: &Budget<'_>| {
+            let mut successors = Successors::new(guide);
+            for &state in states.iter().take_while(|_| budget.spend()) {
+                successors.branch(guide, waiting.keys.key(state as usize), step);
+            }
+            successors
+        };
+        let mut before: Vec<(&[u32], Successors)> = Vec::new();
+        for part in kept.chunks(TASKS * room.of_task) {
+            let items: Vec<&[u32]> = part.chunks(room.of_task).collect();
+            let taken = std::mem::take(&mut before);
+            let successors = tasks::run_beside(budget, &items, task, || built.take_in(waiting, &taken));
+            if budget.is_exhausted() || built.bytes() > room.bytes {
+                return;
+            }
+            before = items.into_iter().zip(successors).collect();
+        }
+        built.take_in(waiting, &before);
+    }
+
+    /// All states that wait, or where there are too many, those that have earned the most.
+    fn kept(&mut self, waiting: &Waiting) -> Vec<u32> {
         let mut kept: Vec<u32> = (0..waiting.keys.len() as u32).collect();
         if kept.len() > self.room.width {
             let by_earned = |&state: &u32| (std::cmp::Reverse(waiting.earned[state as usize]), state);
             kept.select_nth_unstable_by_key(self.room.width, by_earned);
             kept.truncate(self.room.width);
             kept.sort_unstable();
-            self.raw.is_cut = true;
+            self.built.raw.is_cut = true;
         }
-        for state in kept {
-            let state = state as usize;
-            if self.bytes() > self.room.bytes || !self.budget.spend() {
-                return;
+        kept
+    }
+}
+
+impl Built<'_> {
+    /// What all takes, about; half of it again is taken when the diagram is made smaller.
+    fn bytes(&self) -> usize {
+        let raw = self.raw.nodes.len() * size_of::<RawNode>() + self.raw.uses.len() * size_of::<RawUse>();
+        2 * raw + self.waiting_bytes
+    }
+
+    /// Takes in how a route begins with the leg of a step.
+    fn begin(&mut self, begun: &Successors, step: usize) {
+        let outcomes = self.numbers(begun);
+        self.raw.steps[step].begins =
+            begun.of_states().next().map_or_else(RawNode::default, |ways| self.branch(begun, ways, &outcomes, 0));
+    }
+
+    /// Takes in what states that waited have become.
+    fn take_in(&mut self, waiting: &Waiting, broods: &[(&[u32], Successors)]) {
+        for (states, successors) in broods {
+            let outcomes = self.numbers(successors);
+            for (&state, of_state) in states.iter().zip(successors.of_states()) {
+                let state = state as usize;
+                let node = self.branch(successors, of_state, &outcomes, waiting.earned[state]);
+                self.raw.nodes[waiting.nodes[state] as usize] = node;
             }
-            let (key, earned) = (waiting.keys.key(state), waiting.earned[state]);
-            let mut skipped = Words::from_slice(key);
-            let skip = self.settle(&mut skipped, step, earned);
-            let uses = self.ways(key, step, earned);
-            let first = self.raw.uses.len() as u32;
-            self.raw.nodes[waiting.nodes[state] as usize] = RawNode { skip, first, count: uses.len() as u32 };
-            self.raw.uses.extend(uses);
         }
     }
 
-    /// The ways of a state to take the leg of a step.
-    fn ways(&mut self, key: &[u16], step: usize, earned: Money) -> Vec<RawUse> {
-        let mut ways: Vec<(Words, Fate, Outcome)> = Vec::new();
-        self.guide.take(key, step, |words, fate, outcome| {
-            if fate != Fate::Dead {
-                ways.push((words, fate, outcome));
-            }
-        });
-        let mut uses = Vec::with_capacity(ways.len());
-        for (mut words, fate, outcome) in ways {
-            let to = match fate {
-                Fate::Done => DONE,
-                _ => self.settle(&mut words, step, earned + outcome.gain),
+    /// The numbers of the outcomes, in their order.
+    fn numbers(&mut self, successors: &Successors) -> Vec<u32> {
+        successors.outcomes.all.iter().map(|outcome| self.outcomes.number(outcome)).collect()
+    }
+
+    /// The node of a state that has earned so much.
+    fn branch(&mut self, successors: &Successors, of_state: &[Successor], outcomes: &[u32], earned: Money) -> RawNode {
+        let mut node = RawNode { skip: DEAD, first: self.raw.uses.len() as u32, count: 0 };
+        for successor in of_state {
+            let outcome = successor.outcome.map(|outcome| outcomes[outcome as usize]);
+            let gain = outcome.map_or(0, |outcome| self.outcomes.all[outcome as usize].gain);
+            let to = match successor.to {
+                To::Dead => DEAD,
+                To::Done => DONE,
+                To::Step(step, number) => self.wait(successors.words(number), step, earned + gain),
             };
-            if to != DEAD {
-                uses.push(RawUse { to, outcome: self.outcomes.number(outcome) });
+            match outcome {
+                None => node.skip = to,
+                Some(outcome) => {
+                    self.raw.uses.push(RawUse { to, outcome });
+                    node.count += 1;
+                }
             }
         }
-        uses
+        node
     }
 
-    /// Where a state goes after a step: on to the next step whose leg it may take, if it comes so far.
-    fn settle(&mut self, words: &mut Words, step: usize, earned: Money) -> u32 {
-        let guide = self.guide;
-        let mut next = step;
-        loop {
-            match guide.pass(words, next) {
-                Fate::Done => return DONE,
-                Fate::Dead => return DEAD,
-                Fate::Open => next += 1,
-            }
-            if next == guide.steps.len() {
-                return DEAD;
-            }
-            if guide.may_take(words, next) {
-                break;
-            }
-        }
-        let waiting = self.waiting[next].get_or_insert_default();
+    /// Lets a state wait for a step; equal ones are one. Its node.
+    fn wait(&mut self, words: &[u16], step: usize, earned: Money) -> u32 {
+        let waiting = self.waiting[step].get_or_insert_default();
         let before = waiting.keys.bytes();
         let (number, is_new) = waiting.keys.insert(words);
         self.waiting_bytes += waiting.keys.bytes() - before;

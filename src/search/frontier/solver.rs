@@ -28,7 +28,7 @@ pub(super) struct Effort {
     pub diagrams: usize,
     /// How many states of one step the first sweep keeps.
     pub sweep: usize,
-    /// How many states of one step of a sweep make a task.
+    /// How many states of one step make a task, of diagrams and of a sweep.
     pub of_task: usize,
     /// How many rounds prices are improved at the most.
     pub rounds: usize,
@@ -96,7 +96,8 @@ impl Search<'_, '_> {
                 first_single += kind.trains.len();
             }
             let guide = Guide::new(self.network, kind, self.order, self.passages);
-            let room = raw::Room { width, bytes: self.memory.saturating_sub(forest.bytes()) };
+            let bytes = self.memory.saturating_sub(forest.bytes());
+            let room = raw::Room { width, of_task: self.effort.of_task, bytes };
             let Some(raw) = Builder::new(&guide, &mut forest.outcomes, self.budget, room).build() else {
                 if !self.budget.is_exhausted() {
                     self.budget.cut_off(Cutoff::Memory);
@@ -116,7 +117,7 @@ impl Search<'_, '_> {
         let mut tail = vec![DEAD; steps + 1 - self.order.len()];
         if kind.local {
             let singles = singles(self.network, kind);
-            let uses = singles.into_iter().map(|(_, outcome)| Use { to: DONE, outcome: forest.outcomes.number(outcome) });
+            let uses = singles.into_iter().map(|(_, outcome)| Use { to: DONE, outcome: forest.outcomes.number(&outcome) });
             let mut uses: Vec<Use> = uses.collect();
             let mut next = DEAD;
             for step in (self.order.len()..first + kind.trains.len()).rev() {

@@ -36,7 +36,7 @@ fn routes_of(network: &Network) -> u64 {
     let budget = Budget::new(limits);
     let mut forest = Forest::new();
     let guide = Guide::new(network, &network.kinds()[0], &order, &[]);
-    let room = Room { width: usize::MAX, bytes: usize::MAX };
+    let room = Room { width: usize::MAX, of_task: 3, bytes: usize::MAX };
     let raw = Builder::new(&guide, &mut forest.outcomes, &budget, room).build().unwrap();
     forest.add(&raw, &[DEAD]);
     let mut counts = vec![0, 1];

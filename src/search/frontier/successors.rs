@@ -1,0 +1,99 @@
+//! What the states of one route become after a step.
+
+use super::forest::Outcomes;
+use super::guide::Guide;
+use super::state::{Fate, Outcome, Words};
+
+/// What states become after a step, in order.
+#[derive(Debug)]
+pub(super) struct Successors {
+    /// How many words a state has.
+    width: usize,
+    /// The words of those that wait, one after another.
+    words: Vec<u16>,
+    all: Vec<Successor>,
+    /// Where those of each state end among all.
+    ends: Vec<usize>,
+    pub outcomes: Outcomes,
+}
+
+/// What a state becomes.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Successor {
+    /// The number of what taking the leg brings; nothing where it is not taken.
+    pub outcome: Option<u32>,
+    pub to: To,
+}
+
+/// Where a state goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum To {
+    Dead,
+    Done,
+    /// On to a step whose leg it may take, with the words of this number.
+    Step(usize, usize),
+}
+
+impl Successors {
+    pub(super) fn new(guide: &Guide<'_>) -> Self {
+        let width = guide.start.len();
+        Self { width, words: Vec::new(), all: Vec::new(), ends: Vec::new(), outcomes: Outcomes::default() }
+    }
+
+    /// For each state what it becomes: first without the leg, then in every way with it that leads anywhere.
+    pub(super) fn of_states(&self) -> impl Iterator<Item = &[Successor]> {
+        let mut start = 0;
+        self.ends.iter().map(move |&end| &self.all[std::mem::replace(&mut start, end)..end])
+    }
+
+    /// The words of this number.
+    pub(super) fn words(&self, number: usize) -> &[u16] {
+        &self.words[number * self.width..][..self.width]
+    }
+
+    /// Adds what a state becomes that may take the leg of a step.
+    pub(super) fn branch(&mut self, guide: &Guide<'_>, words: &[u16], step: usize) {
+        self.settle(guide, Words::from_slice(words), step, None);
+        self.take(guide, words, step);
+    }
+
+    /// Adds what a state becomes that takes the leg.
+    pub(super) fn take(&mut self, guide: &Guide<'_>, words: &[u16], step: usize) {
+        guide.take(words, step, |words, fate, outcome| match fate {
+            Fate::Dead => {}
+            Fate::Done => self.add(To::Done, Some(outcome)),
+            Fate::Open => self.settle(guide, words, step, Some(outcome)),
+        });
+        self.ends.push(self.all.len());
+    }
+
+    /// Adds where a state goes after a step: on to the next step whose leg it may take, if it comes so far.
+    fn settle(&mut self, guide: &Guide<'_>, mut words: Words, step: usize, outcome: Option<Outcome>) {
+        let mut next = step;
+        let to = loop {
+            match guide.pass(&mut words, next) {
+                Fate::Done => break To::Done,
+                Fate::Dead => break To::Dead,
+                Fate::Open => next += 1,
+            }
+            if next == guide.steps.len() {
+                break To::Dead;
+            }
+            if guide.may_take(&words, next) {
+                break To::Step(next, self.words.len() / self.width);
+            }
+        };
+        if let To::Step(..) = to {
+            self.words.extend_from_slice(&words);
+        }
+        self.add(to, outcome);
+    }
+
+    /// Of what cannot become a route only that is kept which does not take the leg, so that each state has one.
+    fn add(&mut self, to: To, outcome: Option<Outcome>) {
+        if outcome.is_none() || to != To::Dead {
+            let outcome = outcome.map(|outcome| self.outcomes.number(&outcome));
+            self.all.push(Successor { outcome, to });
+        }
+    }
+}
