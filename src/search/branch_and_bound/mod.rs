@@ -36,11 +36,11 @@
 //! licence holds one of its tickets; a route that earns a bonus is met with its ticket and without. Routes are bounded with
 //! every bonus that they might still earn, and then priced exactly.
 //!
-//! *Taking turns.* Where a search takes long, it rests, and the strategy `frontier` is let try, up to some five times as long,
-//! since where it helps it mostly does so well before; then this one goes on, with the better of both bounds and the better
-//! set, four times as long, and so on. Each is exact, so whichever ends first has proven the answer, and together they take at
-//! most some times as long as the faster would alone. It is not let try where legs are mostly parallel: there it is known to
-//! be slow.
+//! *Taking turns.* Where a search takes long, it rests, and the strategy `frontier` is let try, up to some eight times as long,
+//! since where it helps it mostly does so well before; then this one searches again, with the better of both bounds, the better
+//! set and the routes that it has met, three times as long, and after it the other goes on where it was, and so on. Each is
+//! exact, so whichever ends first has proven the answer, and together they take at most some times as long as the faster would
+//! alone. It is not let try where legs are mostly parallel: there it is known to be slow.
 //!
 //! *Threads.* A long search for routes is divided into partial routes, and a long search for sets into what its first node
 //! branches into; once a search has been long, the routes of all kinds of train are priced side by side; with two threads,

@@ -69,12 +69,12 @@ fn may_be_helped(network: &Network) -> bool {
     legs.len() <= MOST_PARALLEL * legs.chunk_by(|one, next| between(one) == between(next)).count()
 }
 
-/// How many nodes of `frontier`, on a network with one leg, are let follow a node of this search: some five times as much
-/// work. It mostly ends well before; with a sixth of that, boards that it is good at took twice as long.
-const NODES_OF_FRONTIER: u64 = 300;
+/// How many nodes of `frontier`, on a network with one leg, are let follow a node of this search: some eight times as much
+/// work. It mostly ends well before; with a tenth of that, boards that it is good at took twice as long.
+const NODES_OF_FRONTIER: u64 = 450;
 
 /// How many times as long both are let try the next time.
-const LONGER: u64 = 4;
+const LONGER: u64 = 3;
 
 /// What is wanted of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -152,6 +152,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         if !self.budget.is_resting() || self.is_closed() {
             return;
         }
+        let mut frontier = frontier::Resumable::new(self.network, self.budget.limits());
         loop {
             nodes = nodes.saturating_mul(LONGER);
             self.budget.rest_after(Some(nodes));
@@ -165,7 +166,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
             };
             let second = |ended: &AtomicBool| {
                 let stop = || ended.load(Ordering::Relaxed) || limits.stop.is_some_and(|stop| stop());
-                frontier::search_for_a_while(network, &Limits { stop: Some(&stop), beat: known, ..limits }, allowed)
+                frontier.search_for_a_while(&Limits { stop: Some(&stop), beat: known, ..limits }, allowed)
             };
             let Some(found) = tasks::either(threads, first, second) else { return };
             self.budget.rest_after(None);

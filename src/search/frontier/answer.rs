@@ -6,13 +6,10 @@ use super::state::Outcome;
 use crate::network::{Network, TrainKind};
 use crate::position::Run;
 use crate::rules::Money;
-use crate::search::budget::Budget;
 
 /// The best set so far, and what no set can exceed.
 pub(super) struct Answer<'a> {
     network: &'a Network,
-    order: &'a [u16],
-    budget: &'a Budget<'a>,
     /// What all revenues are multiples of.
     pub grain: Money,
     /// What the best set earns, or what is to be beaten.
@@ -30,10 +27,19 @@ struct Built {
 }
 
 impl<'a> Answer<'a> {
-    pub(super) fn new(network: &'a Network, order: &'a [u16], budget: &'a Budget<'_>) -> Self {
+    pub(super) fn new(network: &'a Network) -> Self {
         let ceiling = network.ceiling();
-        let (grain, revenue) = (network.grain(), budget.limits().beat);
-        Self { network, order, budget, grain, revenue, upper_bound: ceiling, root_bound: ceiling, best: Vec::new() }
+        let grain = network.grain();
+        Self { network, grain, revenue: 0, upper_bound: ceiling, root_bound: ceiling, best: Vec::new() }
+    }
+
+    /// From now on a set has to earn more than this.
+    pub(super) fn beat(&mut self, revenue: Money) {
+        if revenue > self.revenue {
+            self.revenue = revenue;
+            self.upper_bound = self.upper_bound.max(revenue);
+            self.best.clear();
+        }
     }
 
     /// What a set has to be worth, scaled, to be better: more, by what revenues are multiples of.
@@ -41,15 +47,14 @@ impl<'a> Answer<'a> {
         scaled((self.revenue + 1).next_multiple_of(self.grain))
     }
 
-    /// Takes in a set.
-    pub(super) fn offer(&mut self, forest: &Forest, set: &[Path]) {
+    /// Takes in a set of routes over the legs in this order.
+    pub(super) fn offer(&mut self, order: &[u16], forest: &Forest, set: &[Path]) {
         let revenue: Money = set.iter().map(|path| path.revenue(forest)).sum();
         if revenue > self.revenue {
             let earning = set.iter().filter(|path| path.revenue(forest) > 0);
-            self.best = earning.map(|path| self.built(forest, path)).collect();
+            self.best = earning.map(|path| self.built(order, forest, path)).collect();
             self.revenue = revenue;
             self.upper_bound = self.upper_bound.max(revenue);
-            self.budget.reach(self.revenue, self.upper_bound);
         }
     }
 
@@ -57,7 +62,6 @@ impl<'a> Answer<'a> {
     pub(super) fn tighten(&mut self, bound: i64) {
         let money = (bound.max(0) / SCALE) as Money / self.grain * self.grain;
         self.upper_bound = self.upper_bound.min(money).max(self.revenue);
-        self.budget.reach(self.revenue, self.upper_bound);
     }
 
     /// The runs of the best set.
@@ -74,9 +78,9 @@ impl<'a> Answer<'a> {
     }
 
     /// Puts the legs of a route into their order.
-    fn built(&self, forest: &Forest, path: &Path) -> Built {
+    fn built(&self, order: &[u16], forest: &Forest, path: &Path) -> Built {
         let kind = path.kind;
-        let mut left: Vec<u16> = path.taken.iter().filter_map(|&(step, _)| self.order.get(step as usize).copied()).collect();
+        let mut left: Vec<u16> = path.taken.iter().filter_map(|&(step, _)| order.get(step as usize).copied()).collect();
         let ends = |leg: u16| self.network.legs()[usize::from(leg)].stops;
         let mut of_all: Vec<u16> = left.iter().flat_map(|&leg| ends(leg)).collect();
         of_all.sort_unstable();

@@ -41,24 +41,28 @@ pub(super) struct Known<'k> {
     pub value: Money,
     /// The event that it came about by.
     pub event: u32,
-    /// What no set can exceed that it becomes a part of, scaled.
-    pub bound: i64,
 }
 
-/// What a state has become.
+/// How a state came about.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum How {
+    /// By this event.
+    Event(Event),
+    /// By none since the event of this number.
+    Since(u32),
+}
+
+/// What a state has become. There are many, which go from one thread to another: so it is small.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Born {
-    /// Where its key ends among the words.
-    end: usize,
     pub value: Money,
-    /// The event of the state before it.
-    pub before: u32,
-    /// What has come about since.
-    pub taken: Option<Event>,
-    /// Whether no train is on its way, so that its routes are a set.
-    pub is_set: bool,
-    /// The step that it waits for, and its bound, where it could still be better than the best.
-    pub waits: Option<(u32, i64)>,
+    /// What no set can exceed that it becomes a part of, scaled.
+    pub bound: i64,
+    pub how: How,
+    /// The step that it waits for, where it could still be better than the best.
+    pub waits: Option<u16>,
+    /// How many words its key has.
+    length: u32,
 }
 
 /// What some states have become, in order.
@@ -66,15 +70,17 @@ pub(super) struct Born {
 pub(super) struct Brood {
     words: Vec<u32>,
     born: Vec<Born>,
-    /// The greatest bound of a state that was not looked at.
-    pub left: Option<i64>,
 }
 
 impl Brood {
     /// What was born, each with its key.
     pub(super) fn iter(&self) -> impl Iterator<Item = (&[u32], Born)> {
         let mut start = 0;
-        self.born.iter().map(move |&born| (&self.words[std::mem::replace(&mut start, born.end)..born.end], born))
+        self.born.iter().map(move |&born| {
+            let from = start;
+            start += born.length as usize;
+            (&self.words[from..start], born)
+        })
     }
 }
 
@@ -109,7 +115,7 @@ impl<'a> Ground<'a> {
     pub(super) fn start(&self, event: u32, threshold: i64) -> Brood {
         let mut growth = Growth::new(self, threshold);
         growth.brood.words.resize(self.layout.active, 0);
-        growth.settle(0, 0, 0, event, None);
+        growth.settle(0, 0, 0, How::Since(event));
         growth.brood
     }
 
@@ -117,17 +123,18 @@ impl<'a> Ground<'a> {
     pub(super) fn grow<'k>(
         &self,
         step: usize,
-        states: impl Iterator<Item = Known<'k>>,
+        states: impl ExactSizeIterator<Item = Known<'k>>,
         threshold: i64,
         budget: &Budget<'_>,
     ) -> Brood {
         let mut growth = Growth::new(self, threshold);
+        growth.brood.born.reserve(2 * states.len());
+        growth.brood.words.reserve(4 * states.len() * self.layout.active);
         for state in states {
-            if budget.spend() {
-                growth.branch(step, state);
-            } else {
-                growth.brood.left = growth.brood.left.max(Some(state.bound));
+            if !budget.spend() {
+                break;
             }
+            growth.branch(step, state);
         }
         growth.brood
     }
@@ -180,7 +187,7 @@ impl<'g, 'a> Growth<'g, 'a> {
     }
 
     /// Nobody takes the leg of the step, or one of the trains on its way, or one that begins with it.
-    fn branch(&mut self, step: usize, Known { key, value, event, .. }: Known<'_>) {
+    fn branch(&mut self, step: usize, Known { key, value, event }: Known<'_>) {
         let ground = self.ground;
         let (forest, layout) = (ground.forest, &ground.layout);
         let (header, active) = key.split_at(layout.active);
@@ -211,7 +218,7 @@ impl<'g, 'a> Growth<'g, 'a> {
             }
         }
         let start = self.begin();
-        self.settle(start, step + 1, value, event, None);
+        self.settle(start, step + 1, value, How::Since(event));
     }
 
     /// Puts together what becomes of a state where its trains go on without the leg of a step, but for one that is left out.
@@ -263,13 +270,13 @@ impl<'g, 'a> Growth<'g, 'a> {
                 self.brood.words.push(way.to);
             }
             let taken = Event { before, node, way: number as u32, begins };
-            self.settle(start, step + 1, value + outcome.gain, before, Some(taken));
+            self.settle(start, step + 1, value + outcome.gain, How::Event(taken));
         }
     }
 
     /// Lets the state whose key begins at `start` wait for the next step that can change it, from this one on, where it could
     /// be worth the threshold.
-    fn settle(&mut self, start: usize, mut step: usize, value: Money, before: u32, taken: Option<Event>) {
+    fn settle(&mut self, start: usize, mut step: usize, value: Money, how: How) {
         let (ground, threshold) = (self.ground, self.threshold);
         let Ground { prices, layout, .. } = ground;
         let key = &mut self.brood.words[start..];
@@ -277,7 +284,6 @@ impl<'g, 'a> Growth<'g, 'a> {
             layout.pass(key, step - 1);
         }
         key[layout.active..].sort_unstable_by_key(|&node| std::cmp::Reverse(node));
-        let is_set = key.len() == layout.active && scaled(value) >= threshold;
         let active: i64 = key[layout.active..].iter().map(|&node| prices.potentials[node as usize]).sum();
         let tickets = layout.tickets(key).iter().zip(&prices.prices[ground.resources.first_ticket..]);
         let for_tickets: i64 = tickets.map(|(&taken, price)| i64::from(taken) * price).sum();
@@ -291,14 +297,16 @@ impl<'g, 'a> Growth<'g, 'a> {
                 break None;
             }
             if step == most || ground.may_begin(key, step, base, threshold) {
-                break Some((step as u32, bound));
+                break Some((step as u16, bound));
             }
             layout.pass(key, step);
             step += 1;
         };
-        if is_set || waits.is_some() {
-            let end = self.brood.words.len();
-            self.brood.born.push(Born { end, value, before, taken, is_set, waits });
+        let length = key.len();
+        let is_better = length == layout.active && scaled(value) >= threshold;
+        if is_better || waits.is_some() {
+            let (waits, bound) = waits.unzip();
+            self.brood.born.push(Born { value, bound: bound.unwrap_or_default(), how, waits, length: length as u32 });
         } else {
             self.brood.words.truncate(start);
         }

@@ -35,12 +35,17 @@
 //! end, and the prices of all that is left; where that is no better than the best set that is known, it is dropped. The rest
 //! is all that could be better, so the best set that it leads to is the best of all.
 //!
-//! *Few states first.* A sweep may keep only so many states of a step, those with the greatest bounds. It ends soon and
-//! finds a good set, and nothing that it dropped was worth more than the greatest bound among it. So sweeps that keep more
-//! and more are made, each with a better set to beat, until one has dropped nothing that counts; where one is cut off, the
-//! bound still holds. (Such restricted diagrams, and prices for diagrams: Bergman, Cire, van Hoeve and Hooker, "Decision
-//! Diagrams for Optimization", 2016.) Diagrams are built in the same way, but a diagram from which states were dropped says
-//! nothing of a bound.
+//! *Few states first.* A sweep may let only so many states of a step go on, those with the greatest bounds. It ends soon and
+//! finds a good set, and nothing that it left behind was worth more than the greatest bound among it. So sweeps that let more
+//! and more go on are made, each with a better set to beat, until one leaves nothing behind that counts; where one is cut off,
+//! the bound still holds. Each begins with what those before it have left, and what has gone on already does so again only
+//! where more is earned on another way to it. (Such restricted diagrams, and prices for diagrams: Bergman, Cire, van Hoeve and
+//! Hooker, "Decision Diagrams for Optimization", 2016; searches that come back to what they left: Zhou and Hansen, "Beam-stack
+//! search: integrating backtracking with beam search", 2005.) Where there is no room to remember all that, each sweep begins
+//! anew. Diagrams are built in the same way, but a diagram from which states were dropped says nothing of a bound.
+//!
+//! *Rests.* A search may rest at any time and be gone on with later: the diagrams, the prices and what sweeps have left are
+//! kept, and only what it was at is done again.
 //!
 //! *Threads.* What the states of a step become is worked out for some hundred at a time (`successors`, `brood`), on several
 //! threads; which states are new is then told in their order, on one, while the next are worked out. So the answer is the
@@ -74,7 +79,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-use solver::Effort;
+use solver::{Effort, Search};
 
 use super::budget::Budget;
 use super::{Cutoff, Exhaustive, Found, Limits, Statistics, Strategy, Workspace};
@@ -96,30 +101,40 @@ impl Strategy for Frontier {
     }
 
     fn search_in(&self, _: &mut Workspace, network: &Network, limits: &Limits<'_>) -> Found {
-        search(network, &Budget::new(*limits))
+        Resumable::new(network, limits).search(&Budget::new(*limits))
     }
 }
 
-/// Searches until it has proven its answer, or for so many nodes; where these end it, on any number of threads at the same
-/// place, that is as if the limits had.
-pub(super) fn search_for_a_while(network: &Network, limits: &Limits<'_>, nodes: u64) -> Found {
-    // A limit on nodes takes one thread, so there is none where there was none.
-    let budget = Budget::new(Limits { nodes: limits.nodes.map(|most| most.min(nodes)), ..*limits });
-    budget.rest_after(Some(nodes));
-    let found = search(network, &budget);
-    Found { cutoff: found.cutoff.or(budget.is_resting().then_some(Cutoff::Nodes)), ..found }
+/// A search that can be let go on for a while, again and again.
+pub(super) struct Resumable<'n> {
+    network: &'n Network,
+    /// Nothing where the network is too large.
+    search: Option<Search<'n>>,
 }
 
-fn search(network: &Network, budget: &Budget<'_>) -> Found {
-    let limits = budget.limits();
-    if !fits(network) {
-        return Exhaustive.search(network, limits);
+impl<'n> Resumable<'n> {
+    pub(super) fn new(network: &'n Network, limits: &Limits<'_>) -> Self {
+        Self { network, search: fits(network).then(|| Search::new(network, limits.memory, Effort::USUAL)) }
     }
-    let ceiling = network.ceiling();
-    if limits.beat >= ceiling {
-        return Found::new(network, budget, (0, ceiling), Vec::new(), Statistics::default());
+
+    /// Searches until it has proven its answer, or for so many nodes; where these end it, on any number of threads at the same
+    /// place, that is as if the limits had.
+    pub(super) fn search_for_a_while(&mut self, limits: &Limits<'_>, nodes: u64) -> Found {
+        // A limit on nodes takes one thread, so there is none where there was none.
+        let budget = Budget::new(Limits { nodes: limits.nodes.map(|most| most.min(nodes)), ..*limits });
+        budget.rest_after(Some(nodes));
+        let found = self.search(&budget);
+        Found { cutoff: found.cutoff.or(budget.is_resting().then_some(Cutoff::Nodes)), ..found }
     }
-    solver::solve(network, budget, Effort::USUAL)
+
+    fn search(&mut self, budget: &Budget<'_>) -> Found {
+        let Some(search) = &mut self.search else { return Exhaustive.search(self.network, budget.limits()) };
+        let ceiling = self.network.ceiling();
+        if budget.limits().beat >= ceiling {
+            return Found::new(self.network, budget, (0, ceiling), Vec::new(), Statistics::default());
+        }
+        search.go_on(budget)
+    }
 }
 
 /// How many routes may be forbidden to a kind of train: each takes three bits of every state.

@@ -1,6 +1,6 @@
 //! Prices for what only so many routes can have, and the best routes under them.
 
-use super::forest::{DEAD, DONE, Forest};
+use super::forest::{DEAD, DONE, Forest, Use};
 use crate::network::Network;
 use crate::rules::Money;
 
@@ -93,8 +93,8 @@ pub(super) struct Prices<'a> {
 }
 
 impl<'a> Prices<'a> {
-    pub(super) fn new(forest: &'a Forest, network: &'a Network, resources: &'a Resources) -> Self {
-        let prices = vec![0; resources.capacity.len()];
+    /// What follows from these prices, one for each resource.
+    pub(super) fn new(forest: &'a Forest, network: &'a Network, resources: &'a Resources, prices: Vec<i64>) -> Self {
         let (tolls, worths) = (vec![0; resources.track.len()], vec![0; forest.outcomes.all.len()]);
         let mut prices = Self { forest, network, resources, prices, tolls, worths, potentials: vec![NONE; forest.len()] };
         prices.price(&[]);
@@ -116,7 +116,9 @@ impl<'a> Prices<'a> {
         self.potentials[DONE as usize] = 0;
         for node in DONE + 1..self.forest.len() as u32 {
             let of = self.forest.node(node);
-            let best = self.best_use(node).map_or(NONE, |(gain, _)| gain);
+            let gain = |way: &Use| self.worths[way.outcome as usize] + self.potentials[way.to as usize];
+            // No sum of two numbers of this size overflows, nor does one less a toll.
+            let best = self.forest.uses(node).iter().map(gain).max().unwrap_or(NONE) - self.tolls[of.step as usize];
             self.potentials[node as usize] = self.potentials[of.skip as usize].max(best);
         }
     }

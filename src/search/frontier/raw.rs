@@ -62,7 +62,7 @@ pub(super) struct Room {
 }
 
 /// How many tasks run before what they came to is taken in.
-const TASKS: usize = 8;
+const TASKS: usize = 32;
 
 /// The states that wait for a step.
 #[derive(Debug, Default)]
@@ -206,7 +206,7 @@ impl Built<'_> {
             let to = match successor.to {
                 To::Dead => DEAD,
                 To::Done => DONE,
-                To::Step(step, number) => self.wait(successors.words(number), step, earned + gain),
+                To::Step(step, number) => self.wait(successors.words(number), step as usize, earned + gain),
             };
             match outcome {
                 None => node.skip = to,

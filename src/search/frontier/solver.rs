@@ -1,13 +1,14 @@
 //! The search as a whole: diagrams, prices, and sweeps that grow.
 
 use super::answer::{Answer, singles};
+use super::brood::Ground;
 use super::forest::{DEAD, DONE, Forest, Use};
 use super::guide::Guide;
 use super::order::order_of_legs;
 use super::passages::passages;
 use super::prices::{Prices, Resources, scaled};
 use super::raw::{self, Builder};
-use super::sweep::{self, Sweep};
+use super::sweep::{self, Sweeps};
 use crate::network::{Network, TrainKind};
 use crate::search::budget::Budget;
 use crate::search::{Cutoff, Found, Statistics};
@@ -18,7 +19,7 @@ const MEMORY: usize = 1 << 30;
 /// More is never taken, so that 32 bits number everything.
 const MOST_MEMORY: usize = u32::MAX as usize;
 
-/// How many times as many states the next diagrams and the next sweep keep.
+/// How many times as many states the next diagrams keep.
 const WIDER: usize = 16;
 
 /// How much is tried before more is.
@@ -35,7 +36,7 @@ pub(super) struct Effort {
 }
 
 impl Effort {
-    pub(super) const USUAL: Self = Self { diagrams: 1 << 14, sweep: 1 << 8, of_task: 1 << 7, rounds: 400 };
+    pub(super) const USUAL: Self = Self { diagrams: 1 << 14, sweep: 1 << 8, of_task: 1 << 6, rounds: 400 };
 }
 
 /// How many nodes are looked at in all rounds together, if that leaves [`FEWEST_ROUNDS`].
@@ -47,46 +48,76 @@ const FEWEST_ROUNDS: usize = 60;
 /// So many nodes of diagrams are as much work as one state.
 const NODES_AT_ONCE: usize = 64;
 
-/// Searches a network.
-pub(super) fn solve(network: &Network, budget: &Budget<'_>, effort: Effort) -> Found {
-    let order = order_of_legs(network);
-    let locals = network.kinds().iter().filter(|kind| kind.local).map(|kind| kind.trains.len()).sum();
-    let passages = passages(network);
-    let search = Search {
-        network,
-        budget,
-        resources: Resources::new(network, &order, locals, &passages),
-        passages: &passages,
-        order: &order,
-        effort,
-        memory: budget.limits().memory.unwrap_or(MEMORY).min(MOST_MEMORY),
-    };
-    let mut answer = Answer::new(network, &order, budget);
-    let mut width = effort.diagrams;
-    while let Some((forest, is_whole)) = search.forest(width) {
-        search.run(&forest, is_whole, &mut answer);
-        if is_whole || budget.is_exhausted() {
-            break;
-        }
-        width = width.saturating_mul(WIDER);
-    }
-    let statistics = Statistics { nodes: budget.nodes(), root_bound: answer.root_bound, ..Statistics::default() };
-    Found::new(network, budget, (answer.revenue, answer.upper_bound), answer.runs(), statistics)
+/// A search, which may rest and go on where it was.
+pub(super) struct Search<'n> {
+    problem: Problem<'n>,
+    answer: Answer<'n>,
+    /// How many states of one step the diagrams keep.
+    width: usize,
+    diagrams: Option<Diagrams>,
 }
 
-struct Search<'a, 'b> {
-    network: &'a Network,
-    budget: &'a Budget<'b>,
-    order: &'a [u16],
+/// What is searched, and with how much effort.
+struct Problem<'n> {
+    network: &'n Network,
+    order: Vec<u16>,
+    passages: Vec<(u16, i64)>,
     resources: Resources,
-    passages: &'a [(u16, i64)],
     effort: Effort,
+    /// How many bytes the search may take.
     memory: usize,
 }
 
-impl Search<'_, '_> {
-    /// The diagrams of all kinds, and whether they hold all routes; nothing where there is no room or the search has to end.
-    fn forest(&self, width: usize) -> Option<(Forest, bool)> {
+/// The diagrams of all kinds, and how far the search in them has come.
+struct Diagrams {
+    forest: Forest,
+    /// Whether they hold all routes.
+    is_whole: bool,
+    /// The best prices so far.
+    prices: Vec<i64>,
+    /// The sweeps, once the prices are good.
+    sweeps: Option<Sweeps>,
+}
+
+impl<'n> Search<'n> {
+    /// A search of a network, with so many bytes.
+    pub(super) fn new(network: &'n Network, memory: Option<usize>, effort: Effort) -> Self {
+        let order = order_of_legs(network);
+        let locals = network.kinds().iter().filter(|kind| kind.local).map(|kind| kind.trains.len()).sum();
+        let passages = passages(network);
+        let problem = Problem {
+            network,
+            resources: Resources::new(network, &order, locals, &passages),
+            passages,
+            order,
+            effort,
+            memory: memory.unwrap_or(MEMORY).min(MOST_MEMORY),
+        };
+        Self { problem, answer: Answer::new(network), width: effort.diagrams, diagrams: None }
+    }
+
+    /// Searches on until it has proven its answer or the budget ends it. What was found so far.
+    pub(super) fn go_on(&mut self, budget: &Budget<'_>) -> Found {
+        self.answer.beat(budget.limits().beat);
+        while let Some(mut diagrams) = self.diagrams.take().or_else(|| self.problem.build(self.width, budget)) {
+            self.problem.search_in(&mut diagrams, budget, &mut self.answer);
+            if diagrams.is_whole || budget.is_exhausted() {
+                self.diagrams = Some(diagrams);
+                break;
+            }
+            self.width = self.width.saturating_mul(WIDER);
+        }
+        let Self { problem, answer, .. } = self;
+        let statistics = Statistics { nodes: budget.nodes(), root_bound: answer.root_bound, ..Statistics::default() };
+        let runs = answer.runs();
+        Found::new(problem.network, budget, (answer.revenue, answer.upper_bound), runs, statistics)
+    }
+}
+
+impl Problem<'_> {
+    /// The diagrams of all kinds, with so many states of one step at the most; nothing where there is no room or the search has
+    /// to end.
+    fn build(&self, width: usize, budget: &Budget<'_>) -> Option<Diagrams> {
         let mut forest = Forest::new();
         let mut is_whole = true;
         let mut first_single = self.order.len();
@@ -95,19 +126,19 @@ impl Search<'_, '_> {
             if kind.local {
                 first_single += kind.trains.len();
             }
-            let guide = Guide::new(self.network, kind, self.order, self.passages);
+            let guide = Guide::new(self.network, kind, &self.order, &self.passages);
             let bytes = self.memory.saturating_sub(forest.bytes());
             let room = raw::Room { width, of_task: self.effort.of_task, bytes };
-            let Some(raw) = Builder::new(&guide, &mut forest.outcomes, self.budget, room).build() else {
-                if !self.budget.is_exhausted() {
-                    self.budget.cut_off(Cutoff::Memory);
+            let Some(raw) = Builder::new(&guide, &mut forest.outcomes, budget, room).build() else {
+                if !budget.is_exhausted() {
+                    budget.cut_off(Cutoff::Memory);
                 }
                 return None;
             };
             is_whole &= !raw.is_cut;
             forest.add(&raw, &tail);
         }
-        Some((forest, is_whole))
+        Some(Diagrams { forest, is_whole, prices: vec![0; self.resources.capacity.len()], sweeps: None })
     }
 
     /// Where a route of a kind goes on, after the last leg, that has not begun: for each step that is no leg. A local train
@@ -131,46 +162,67 @@ impl Search<'_, '_> {
     }
 
     /// Looks for the best set in diagrams. What they say of better sets holds only where they are whole.
-    fn run(&self, forest: &Forest, is_whole: bool, answer: &mut Answer<'_>) {
-        let (network, budget) = (self.network, self.budget);
-        let mut prices = Prices::new(forest, network, &self.resources);
-        let work = 1 + (forest.len() / NODES_AT_ONCE) as u64;
-        let mut round = 0;
-        let rounds = (NODES_OF_ROUNDS / forest.len()).max(FEWEST_ROUNDS).min(self.effort.rounds);
-        prices.improve(rounds, scaled(network.ceiling()), |prices, bound, better| {
-            if is_whole {
-                answer.tighten(bound);
-            }
-            if better && (round < 2 || round % 8 == 0) {
-                answer.offer(forest, &prices.greedy(|| budget.spend_for(work)));
-            }
-            round += 1;
-            (budget.spend_for(work) && bound >= answer.threshold()).then(|| answer.threshold() - 1)
-        });
-        if is_whole {
+    fn search_in(&self, diagrams: &mut Diagrams, budget: &Budget<'_>, answer: &mut Answer<'_>) {
+        let Diagrams { forest, is_whole, prices: known, sweeps } = diagrams;
+        let (is_whole, forest, network) = (*is_whole, &*forest, self.network);
+        let mut prices = Prices::new(forest, network, &self.resources, std::mem::take(known));
+        if sweeps.is_none() {
+            self.improve(&mut prices, forest, is_whole, budget, answer);
+        }
+        known.clone_from(&prices.prices);
+        if is_whole && sweeps.is_none() {
             answer.tighten(prices.bound());
             answer.root_bound = answer.upper_bound;
         }
-        let mut width = self.effort.sweep;
+        if budget.is_exhausted() {
+            return;
+        }
+        let sweeps = sweeps.get_or_insert_with(|| {
+            let Effort { sweep: width, of_task, .. } = self.effort;
+            Sweeps::new(sweep::Room { width, of_task, bytes: self.memory.saturating_sub(forest.bytes()) })
+        });
+        let ground = Ground::new(forest, network, &self.resources, &prices);
         while !budget.is_exhausted() && prices.bound() >= answer.threshold() {
-            let room =
-                sweep::Room { width, of_task: self.effort.of_task, bytes: self.memory.saturating_sub(forest.bytes()) };
             let Answer { revenue, upper_bound, grain, .. } = *answer;
-            let known = sweep::Known { revenue, upper_bound, grain };
-            let swept = Sweep::new((forest, network, &self.resources), &prices, budget, room, known).run();
+            let swept = sweeps.go_over(&ground, budget, sweep::Known { revenue, upper_bound, grain });
             if let Some(set) = swept.best {
-                answer.offer(forest, &set);
+                answer.offer(&self.order, forest, &set);
             }
             if is_whole {
                 answer.tighten(swept.left.unwrap_or(0));
             }
+            budget.reach(answer.revenue, answer.upper_bound);
             if swept.left.is_none() || !is_whole {
                 return;
             }
             if swept.is_full {
                 budget.cut_off(Cutoff::Memory);
             }
-            width = width.saturating_mul(WIDER);
         }
+    }
+
+    /// Improves prices, and takes the sets that they suggest on the way.
+    fn improve(
+        &self,
+        prices: &mut Prices<'_>,
+        forest: &Forest,
+        is_whole: bool,
+        budget: &Budget<'_>,
+        answer: &mut Answer<'_>,
+    ) {
+        let work = 1 + (forest.len() / NODES_AT_ONCE) as u64;
+        let mut round = 0;
+        let rounds = (NODES_OF_ROUNDS / forest.len()).max(FEWEST_ROUNDS).min(self.effort.rounds);
+        prices.improve(rounds, scaled(self.network.ceiling()), |prices, bound, better| {
+            if is_whole {
+                answer.tighten(bound);
+            }
+            if better && (round < 2 || round % 8 == 0) {
+                answer.offer(&self.order, forest, &prices.greedy(|| budget.spend_for(work)));
+            }
+            budget.reach(answer.revenue, answer.upper_bound);
+            round += 1;
+            (budget.spend_for(work) && bound >= answer.threshold()).then(|| answer.threshold() - 1)
+        });
     }
 }

@@ -31,7 +31,7 @@ pub(super) enum To {
     Dead,
     Done,
     /// On to a step whose leg it may take, with the words of this number.
-    Step(usize, usize),
+    Step(u32, u32),
 }
 
 impl Successors {
@@ -47,8 +47,8 @@ impl Successors {
     }
 
     /// The words of this number.
-    pub(super) fn words(&self, number: usize) -> &[u16] {
-        &self.words[number * self.width..][..self.width]
+    pub(super) fn words(&self, number: u32) -> &[u16] {
+        &self.words[number as usize * self.width..][..self.width]
     }
 
     /// Adds what a state becomes that may take the leg of a step.
@@ -80,7 +80,7 @@ impl Successors {
                 break To::Dead;
             }
             if guide.may_take(&words, next) {
-                break To::Step(next, self.words.len() / self.width);
+                break To::Step(next as u32, (self.words.len() / self.width) as u32);
             }
         };
         if let To::Step(..) = to {

@@ -4,19 +4,17 @@
 //! become is taken in in their order, beside the next tasks. A task knows what had been taken in when it began, on any
 //! number of threads.
 
-use super::brood::{Born, Brood, Event, Ground, Known as State};
-use super::forest::Forest;
-use super::prices::{Path, Prices, Resources, scaled};
+use super::brood::{Born, Brood, Event, Ground, How, Known as State};
+use super::prices::{Path, scaled};
 use super::table::Table;
-use crate::network::Network;
 use crate::rules::Money;
 use crate::search::budget::Budget;
 use crate::search::tasks;
 
-/// What a sweep may keep.
+/// What sweeps may keep.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Room {
-    /// How many states of one step: those that could still earn the most.
+    /// How many states of one step branch in the first: those that could still earn the most.
     pub width: usize,
     /// How many of these make a task.
     pub of_task: usize,
@@ -45,11 +43,17 @@ pub(super) struct Swept {
     pub is_full: bool,
 }
 
+/// How many times as many states branch in the next sweep.
+const WIDER: usize = 16;
+
 /// How many tasks run before what they came to is taken in.
-const TASKS: usize = 8;
+const TASKS: usize = 32;
 
 /// No event.
 const NOTHING: u32 = u32::MAX;
+
+/// The bound of a state that has branched.
+const BRANCHED: i64 = i64::MIN;
 
 /// The states that wait for a step. A state is what its [`Layout`](super::layout::Layout) says, and then, for each train on
 /// its way, the node that it waits at, in falling order.
@@ -57,132 +61,212 @@ const NOTHING: u32 = u32::MAX;
 struct Waiting {
     keys: Table<u32>,
     values: Vec<Money>,
+    /// What no set can exceed that each becomes a part of, scaled; [`BRANCHED`] where it has.
     bounds: Vec<i64>,
     events: Vec<u32>,
 }
 
 impl Waiting {
     fn state(&self, number: u32) -> State<'_> {
-        let number = number as usize;
-        let (value, bound, event) = (self.values[number], self.bounds[number], self.events[number]);
-        State { key: self.keys.key(number), value, event, bound }
+        let (key, number) = (self.keys.key(number as usize), number as usize);
+        State { key, value: self.values[number], event: self.events[number] }
+    }
+
+    /// The greatest bound of those that have not branched.
+    fn left(&self) -> Option<i64> {
+        self.bounds.iter().copied().filter(|&bound| bound != BRANCHED).max()
+    }
+
+    /// What they take, about.
+    fn bytes(&self) -> usize {
+        let each = size_of::<Money>() + size_of::<i64>() + size_of::<u32>();
+        self.keys.bytes() + self.values.capacity() * each
     }
 }
 
-/// A sweep.
-pub(super) struct Sweep<'a, 'b> {
-    ground: Ground<'a>,
-    budget: &'a Budget<'b>,
+/// Sweeps, one after another, each wider than the one before.
+///
+/// What a sweep leaves behind waits for the next, and what has branched is remembered, so that the same does not branch twice:
+/// only where more is earned on another way to it. Where there is no room for that, each sweep begins anew and keeps only
+/// what is ahead of it.
+pub(super) struct Sweeps {
     room: Room,
-    known: Known,
-    reached: Reached,
-}
-
-/// How far a sweep has come.
-struct Reached {
-    waiting: Vec<Option<Waiting>>,
+    waiting: Vec<Waiting>,
+    /// What all that wait take.
     waiting_bytes: usize,
-    /// How many bytes it may take.
-    bytes: usize,
+    events: Vec<Event>,
+    /// Whether what has branched is remembered.
+    remembers: bool,
+    /// The greatest bound of what was let go.
+    lost: Option<i64>,
     /// Whether there was no room for more at any time. From then on nothing more is looked at.
     was_full: bool,
-    events: Vec<Event>,
     grain: Money,
     best: Money,
     best_event: Option<u32>,
-    left: Option<i64>,
 }
 
-impl<'a, 'b> Sweep<'a, 'b> {
-    pub(super) fn new(
-        (forest, network, resources): (&'a Forest, &'a Network, &'a Resources),
-        prices: &'a Prices<'a>,
-        budget: &'a Budget<'b>,
-        room: Room,
-        known: Known,
-    ) -> Self {
-        let ground = Ground::new(forest, network, resources, prices);
-        let reached = Reached {
-            waiting: (0..ground.steps).map(|_| None).collect(),
+impl Sweeps {
+    pub(super) fn new(room: Room) -> Self {
+        Self {
+            room,
+            waiting: Vec::new(),
             waiting_bytes: 0,
-            bytes: room.bytes,
-            was_full: false,
             events: Vec::new(),
-            grain: known.grain,
-            best: known.revenue,
+            remembers: true,
+            lost: None,
+            was_full: false,
+            grain: 1,
+            best: 0,
             best_event: None,
-            left: None,
-        };
-        Self { ground, budget, room, known, reached }
+        }
     }
 
-    pub(super) fn run(mut self) -> Swept {
-        let start = self.ground.start(NOTHING, self.reached.threshold());
-        self.reached.take_in(&start);
-        for step in 0..self.ground.steps {
-            let Some(waiting) = self.reached.waiting[step].take() else { continue };
-            self.expand(step, &waiting);
-            self.reached.waiting_bytes -= waiting.keys.bytes();
-            self.reached.was_full |= self.reached.is_full();
-            if self.reached.was_full || self.budget.is_exhausted() {
+    /// The next sweep. It may be ended at any time; the next is then as wide, and goes on with what is left.
+    pub(super) fn go_over(&mut self, ground: &Ground<'_>, budget: &Budget<'_>, known: Known) -> Swept {
+        (self.grain, self.best, self.best_event) = (known.grain, known.revenue, None);
+        if self.waiting.is_empty() || !self.remembers {
+            self.begin(ground);
+        }
+        let mut best = self.branch(ground, budget, known.upper_bound);
+        if self.was_full && self.remembers {
+            // There is room for more if nothing is remembered.
+            self.remembers = false;
+            self.begin(ground);
+            best = self.branch(ground, budget, known.upper_bound).or(best);
+        }
+        let waiting = self.waiting.iter().filter_map(Waiting::left);
+        let left = waiting.chain(self.lost).max().filter(|&left| left >= self.threshold());
+        if !budget.is_exhausted() {
+            self.room.width = self.room.width.saturating_mul(WIDER);
+        }
+        Swept { best, left, is_full: self.was_full }
+    }
+
+    /// Begins anew.
+    fn begin(&mut self, ground: &Ground<'_>) {
+        self.waiting.clear();
+        self.waiting.resize_with(ground.steps, Waiting::default);
+        self.events.clear();
+        (self.waiting_bytes, self.lost, self.was_full) = (0, None, false);
+        self.take_in(ground, &[ground.start(NOTHING, self.threshold())]);
+    }
+
+    /// Lets the states of each step branch. The best set, if it is better than what was known.
+    fn branch(&mut self, ground: &Ground<'_>, budget: &Budget<'_>, upper_bound: Money) -> Option<Vec<Path>> {
+        let mut is_done = true;
+        for step in 0..ground.steps {
+            let mut waiting = std::mem::take(&mut self.waiting[step]);
+            let bytes = waiting.bytes();
+            self.expand(step, &mut waiting, ground, budget, upper_bound);
+            let left = waiting.left().filter(|&left| left >= self.threshold());
+            // Where nothing waits that comes before, no way leads here any more.
+            is_done &= left.is_none();
+            if budget.is_exhausted() || self.was_full || self.remembers && !is_done {
+                self.waiting[step] = waiting;
+            } else {
+                self.lost = self.lost.max(left);
+                self.waiting_bytes -= bytes;
+                self.was_full |= self.is_full();
+            }
+            if budget.is_exhausted() || self.was_full {
                 break;
             }
         }
-        for waiting in std::mem::take(&mut self.reached.waiting).into_iter().flatten() {
-            waiting.bounds.iter().for_each(|&bound| self.reached.leave(bound));
-        }
-        let best = self.reached.best_event.map(|event| self.paths(event));
-        let left = self.reached.left.filter(|&left| left >= self.reached.threshold());
-        Swept { best, left, is_full: self.reached.was_full }
+        self.best_event.take().map(|event| self.paths(ground, event))
     }
 
     /// Lets the states of a step become others.
-    fn expand(&mut self, step: usize, waiting: &Waiting) {
+    fn expand(&mut self, step: usize, waiting: &mut Waiting, ground: &Ground<'_>, budget: &Budget<'_>, upper_bound: Money) {
         let kept = self.kept(waiting);
-        let Self { ground, budget, room, known, reached } = self;
+        let of_task = self.room.of_task;
         let mut before: Vec<Brood> = Vec::new();
-        let mut parts = kept.chunks(TASKS * room.of_task);
-        for part in &mut parts {
-            let threshold = reached.threshold();
-            let items: Vec<&[u32]> = part.chunks(room.of_task).collect();
+        for part in kept.chunks(TASKS * of_task) {
+            let threshold = self.threshold();
+            let items: Vec<&[u32]> = part.chunks(of_task).collect();
             let task = |_: usize, numbers: &&[u32], budget: &Budget<'_>| {
                 ground.grow(step, numbers.iter().map(|&number| waiting.state(number)), threshold, budget)
             };
             let taken = std::mem::take(&mut before);
-            before = tasks::run_beside(budget, &items, task, || taken.iter().for_each(|brood| reached.take_in(brood)));
-            budget.reach(reached.best, known.upper_bound);
-            if reached.was_full || budget.is_exhausted() {
+            before = tasks::run_beside(budget, &items, task, || self.take_in(ground, &taken));
+            budget.reach(self.best, upper_bound);
+            if self.was_full || budget.is_exhausted() {
                 break;
             }
+            part.iter().for_each(|&number| waiting.bounds[number as usize] = BRANCHED);
         }
-        before.iter().for_each(|brood| reached.take_in(brood));
-        budget.reach(reached.best, known.upper_bound);
-        parts.flatten().for_each(|&number| reached.leave(waiting.state(number).bound));
+        self.take_in(ground, &before);
+        budget.reach(self.best, upper_bound);
     }
 
     /// The states that could still be better than the best, or where there are too many, those that could be best.
-    fn kept(&mut self, waiting: &Waiting) -> Vec<u32> {
-        let threshold = self.reached.threshold();
+    fn kept(&self, waiting: &Waiting) -> Vec<u32> {
+        let threshold = self.threshold();
         let mut kept: Vec<u32> =
             (0..waiting.keys.len() as u32).filter(|&state| waiting.bounds[state as usize] >= threshold).collect();
         if kept.len() > self.room.width {
             let by_bound = |&state: &u32| (std::cmp::Reverse(waiting.bounds[state as usize]), state);
             kept.select_nth_unstable_by_key(self.room.width, by_bound);
-            kept[self.room.width..].iter().for_each(|&state| self.reached.leave(waiting.bounds[state as usize]));
             kept.truncate(self.room.width);
             kept.sort_unstable();
         }
         kept
     }
 
+    /// What a set has to be worth, scaled, to be better than the best.
+    fn threshold(&self) -> i64 {
+        scaled((self.best + 1).next_multiple_of(self.grain))
+    }
+
+    fn is_full(&self) -> bool {
+        self.waiting_bytes + self.events.len() * size_of::<Event>() > self.room.bytes
+    }
+
+    /// Takes in what states have become.
+    fn take_in(&mut self, ground: &Ground<'_>, broods: &[Brood]) {
+        let mut threshold = self.threshold();
+        for (key, born) in broods.iter().flat_map(Brood::iter) {
+            // Its routes are a set where no train is on its way.
+            if key.len() == ground.layout.active && born.value > self.best {
+                (self.best, self.best_event) = (born.value, Some(record(&mut self.events, born.how)));
+                threshold = self.threshold();
+            }
+            if let Some(step) = born.waits {
+                self.was_full |= self.is_full();
+                if self.was_full {
+                    self.lost = self.lost.max(Some(born.bound));
+                } else if born.bound >= threshold {
+                    self.wait(key, usize::from(step), born);
+                }
+            }
+        }
+    }
+
+    /// Lets a state wait for a step; of equal ones only that which has earned more.
+    fn wait(&mut self, key: &[u32], step: usize, born: Born) {
+        let waiting = &mut self.waiting[step];
+        let before = waiting.bytes();
+        let (number, is_new) = waiting.keys.insert(key);
+        if is_new {
+            waiting.values.push(born.value);
+            waiting.bounds.push(born.bound);
+            waiting.events.push(record(&mut self.events, born.how));
+            self.waiting_bytes += waiting.bytes() - before;
+        } else if born.value > waiting.values[number] {
+            waiting.values[number] = born.value;
+            waiting.bounds[number] = born.bound;
+            waiting.events[number] = record(&mut self.events, born.how);
+        }
+    }
+
     /// The routes of a state.
-    fn paths(&self, mut event: u32) -> Vec<Path> {
+    fn paths(&self, ground: &Ground<'_>, mut event: u32) -> Vec<Path> {
         let mut events = Vec::new();
-        while let Some(of) = self.reached.events.get(event as usize) {
+        while let Some(of) = self.events.get(event as usize) {
             events.push(*of);
             event = of.before;
         }
-        let forest = self.ground.forest;
+        let forest = ground.forest;
         // Each route, with the node that it has come to.
         let mut paths: Vec<(u32, Path)> = Vec::new();
         for Event { node, way, begins, .. } in events.into_iter().rev() {
@@ -210,59 +294,13 @@ impl<'a, 'b> Sweep<'a, 'b> {
     }
 }
 
-impl Reached {
-    /// What a set has to be worth, scaled, to be better than the best.
-    fn threshold(&self) -> i64 {
-        scaled((self.best + 1).next_multiple_of(self.grain))
-    }
-
-    fn is_full(&self) -> bool {
-        self.waiting_bytes + self.events.len() * size_of::<Event>() > self.bytes
-    }
-
-    fn leave(&mut self, bound: i64) {
-        self.left = self.left.max(Some(bound));
-    }
-
-    /// Takes in what states have become.
-    fn take_in(&mut self, brood: &Brood) {
-        self.left = self.left.max(brood.left);
-        for (key, born) in brood.iter() {
-            if born.is_set && born.value > self.best {
-                (self.best, self.best_event) = (born.value, Some(record(&mut self.events, born)));
-            }
-            if let Some((step, bound)) = born.waits {
-                self.was_full |= self.is_full();
-                if self.was_full {
-                    self.leave(bound);
-                } else if bound >= self.threshold() {
-                    self.wait(key, step as usize, bound, born);
-                }
-            }
-        }
-    }
-
-    /// Lets a state wait for a step; of equal ones only that which has earned more.
-    fn wait(&mut self, key: &[u32], step: usize, bound: i64, born: Born) {
-        let waiting = self.waiting[step].get_or_insert_default();
-        let before = waiting.keys.bytes();
-        let (number, is_new) = waiting.keys.insert(key);
-        self.waiting_bytes += waiting.keys.bytes() - before;
-        if is_new {
-            waiting.values.push(born.value);
-            waiting.bounds.push(bound);
-            waiting.events.push(record(&mut self.events, born));
-        } else if born.value > waiting.values[number] {
-            waiting.values[number] = born.value;
-            waiting.bounds[number] = bound;
-            waiting.events[number] = record(&mut self.events, born);
-        }
-    }
-}
-
 /// The number of the event that a state comes about by.
-fn record(events: &mut Vec<Event>, born: Born) -> u32 {
-    let Some(taken) = born.taken else { return born.before };
-    events.push(taken);
-    events.len() as u32 - 1
+fn record(events: &mut Vec<Event>, how: How) -> u32 {
+    match how {
+        How::Since(before) => before,
+        How::Event(event) => {
+            events.push(event);
+            events.len() as u32 - 1
+        }
+    }
 }

@@ -10,8 +10,22 @@ pub(super) struct Table<W> {
     words: Vec<W>,
     /// Where each key ends.
     ends: Vec<u32>,
-    numbers: HashTable<u32>,
+    numbers: HashTable<Entry>,
     hasher: DefaultHashBuilder,
+}
+
+/// A key by its number, with its hash, so that keys are only looked at where they are likely the same.
+#[derive(Debug, Clone, Copy)]
+struct Entry {
+    hash: u32,
+    number: u32,
+}
+
+impl Entry {
+    /// The hash as the table wants it, which looks at both ends of it.
+    const fn hash(self) -> u64 {
+        (self.hash as u64) << 32 | self.hash as u64
+    }
 }
 
 impl<W> Default for Table<W> {
@@ -24,16 +38,15 @@ impl<W: Copy + Eq + Hash> Table<W> {
     /// The number of a key, and whether it is new.
     pub(super) fn insert(&mut self, key: &[W]) -> (usize, bool) {
         let Self { words, ends, numbers, hasher } = self;
-        let known = |number: u32| key_at(words, ends, number as usize);
-        let hash = hasher.hash_one(key);
-        if let Some(&number) = numbers.find(hash, |&number| known(number) == key) {
-            return (number as usize, false);
+        let new = Entry { hash: hasher.hash_one(key) as u32, number: ends.len() as u32 };
+        let is_same = |known: &Entry| known.hash == new.hash && key_at(words, ends, known.number as usize) == key;
+        if let Some(known) = numbers.find(new.hash(), is_same) {
+            return (known.number as usize, false);
         }
-        let number = ends.len() as u32;
-        numbers.insert_unique(hash, number, |&number| hasher.hash_one(known(number)));
+        numbers.insert_unique(new.hash(), new, |entry| entry.hash());
         words.extend_from_slice(key);
         ends.push(words.len() as u32);
-        (number as usize, true)
+        (new.number as usize, true)
     }
 
     /// The key of this number.

@@ -6,14 +6,14 @@ use super::guide::Guide;
 use super::order::{Span, order_of_legs, places};
 use super::passages::passages;
 use super::raw::{Builder, Room};
-use super::solver::{Effort, solve};
+use super::solver::{Effort, Search};
 use crate::board::StopId;
 use crate::network::{Cases, Constraints, FixedRun, ForbiddenRoute, Network};
 use crate::position::Position;
-use crate::rules::TrainId;
+use crate::rules::{Money, TrainId};
 use crate::search::budget::Budget;
 use crate::search::tests::on_every_small_fixture;
-use crate::search::{Cutoff, Exhaustive, Limits, Strategy};
+use crate::search::{Cutoff, Exhaustive, Found, Limits, Strategy};
 use crate::sketch::Sketch;
 
 /// So many cities in one hex, each joined to each; the first ones are stations.
@@ -170,7 +170,10 @@ fn every_effort_agrees(position: &Position) -> Result<(), String> {
 fn every_effort_agrees_on(network: &Network) -> Result<(), String> {
     let truth = Exhaustive.search(network, &Limits::default()).revenue;
     for effort in EFFORTS {
-        let on = |threads| solve(network, &Budget::new(Limits { threads, ..Limits::default() }), effort);
+        let on = |threads| {
+            let budget = Budget::new(Limits { threads, ..Limits::default() });
+            Search::new(network, None, effort).go_on(&budget)
+        };
         let found = on(1);
         if (found.revenue, found.upper_bound, found.cutoff) != (truth, truth, None) {
             return Err(format!("{} to {} by {effort:?}, expected {truth}", found.revenue, found.upper_bound));
@@ -178,6 +181,45 @@ fn every_effort_agrees_on(network: &Network) -> Result<(), String> {
         let on_threads = on(2);
         if on_threads != found {
             return Err(format!("{found:?} on one thread, {on_threads:?} on two by {effort:?}"));
+        }
+        let rested = rests(network, truth, effort, 1)?;
+        if rested != rests(network, truth, effort, 2)? {
+            return Err(format!("another end on two threads after rests by {effort:?}"));
+        }
+        in_little_memory(network, truth, effort)?;
+    }
+    Ok(())
+}
+
+/// A search that rests after one node, goes on for two, then for four and so on. What it comes to.
+fn rests(network: &Network, truth: Money, effort: Effort, threads: usize) -> Result<Found, String> {
+    let mut search = Search::new(network, None, effort);
+    let mut nodes = 1;
+    loop {
+        let budget = Budget::new(Limits { threads, ..Limits::default() });
+        budget.rest_after(Some(nodes));
+        let found = search.go_on(&budget);
+        let rests = budget.is_resting();
+        if found.revenue > truth || truth > found.upper_bound || !rests && found.revenue < found.upper_bound {
+            return Err(format!("{} to {} after {nodes} nodes more", found.revenue, found.upper_bound));
+        }
+        if !rests {
+            return Ok(found);
+        }
+        nodes *= 2;
+    }
+}
+
+/// With ever more memory, from hardly any on: what is said of the best set is always true, and proven where there is enough.
+fn in_little_memory(network: &Network, truth: Money, effort: Effort) -> Result<(), String> {
+    for bytes in (8..).map(|bits| 1 << bits) {
+        let found = Search::new(network, Some(bytes), effort).go_on(&Budget::new(Limits::default()));
+        let is_proven = found.revenue == found.upper_bound;
+        if found.revenue > truth || truth > found.upper_bound || !is_proven && found.cutoff.is_none() {
+            return Err(format!("{} to {} in {bytes} bytes", found.revenue, found.upper_bound));
+        }
+        if is_proven {
+            break;
         }
     }
     Ok(())
