@@ -1,9 +1,8 @@
 //! Decision diagrams: all routes of each kind of train, as paths through a graph.
 
-use std::collections::HashMap;
 use std::hash::{BuildHasher, Hash};
 
-use hashbrown::{DefaultHashBuilder, HashTable};
+use hashbrown::{DefaultHashBuilder, HashMap, HashTable};
 
 use super::raw::{RawDiagram, RawUse};
 use super::state::Outcome;
@@ -63,6 +62,14 @@ impl Forest {
 
     pub(super) fn node(&self, node: u32) -> Node {
         self.nodes[node as usize]
+    }
+
+    /// All nodes that branch, in order, each with its uses.
+    pub(super) fn branches(&self) -> impl Iterator<Item = (Node, &[Use])> {
+        let branches = &self.nodes[DONE as usize + 1..];
+        let ends = branches.iter().skip(1).map(|next| next.first as usize).chain([self.uses.len()]);
+        let mut start = 0;
+        branches.iter().zip(ends).map(move |(&node, end)| (node, &self.uses[std::mem::replace(&mut start, end)..end]))
     }
 
     /// Where the uses of a node are among all.

@@ -137,6 +137,9 @@ impl<'n> Resumable<'n> {
     }
 }
 
+/// How many tasks run before what they came to is taken in.
+const TASKS: usize = 32;
+
 /// How many routes may be forbidden to a kind of train: each takes three bits of every state.
 const MOST_FORBIDDEN: usize = 1 << 12;
 

@@ -1,6 +1,6 @@
 //! Prices for what only so many routes can have, and the best routes under them.
 
-use super::forest::{DEAD, DONE, Forest, Use};
+use super::forest::{DEAD, DONE, Forest};
 use crate::network::Network;
 use crate::rules::Money;
 
@@ -114,12 +114,12 @@ impl<'a> Prices<'a> {
         }
         self.potentials[DEAD as usize] = NONE;
         self.potentials[DONE as usize] = 0;
-        for node in DONE + 1..self.forest.len() as u32 {
-            let of = self.forest.node(node);
-            let gain = |way: &Use| self.worths[way.outcome as usize] + self.potentials[way.to as usize];
+        let Self { forest, tolls, worths, potentials, .. } = self;
+        for (node, (of, uses)) in (DONE as usize + 1..).zip(forest.branches()) {
             // No sum of two numbers of this size overflows, nor does one less a toll.
-            let best = self.forest.uses(node).iter().map(gain).max().unwrap_or(NONE) - self.tolls[of.step as usize];
-            self.potentials[node as usize] = self.potentials[of.skip as usize].max(best);
+            let gains = uses.iter().map(|way| worths[way.outcome as usize] + potentials[way.to as usize]);
+            let best = gains.max().unwrap_or(NONE) - tolls[of.step as usize];
+            potentials[node] = potentials[of.skip as usize].max(best);
         }
     }
 

@@ -3,6 +3,7 @@
 //! What the states of a step become is worked out some hundred at a time, each hundred a task of its own; what is new of it is
 //! told in its order, beside the next tasks.
 
+use super::TASKS;
 use super::forest::{DEAD, DONE, Outcomes};
 use super::guide::Guide;
 use super::state::{Fate, Words};
@@ -60,9 +61,6 @@ pub(super) struct Room {
     /// How many bytes.
     pub bytes: usize,
 }
-
-/// How many tasks run before what they came to is taken in.
-const TASKS: usize = 32;
 
 /// The states that wait for a step.
 #[derive(Debug, Default)]

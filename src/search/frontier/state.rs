@@ -135,20 +135,21 @@ impl Guide<'_> {
             ways = self.join(&self.stops[usize::from(step.stops[side])], ways);
         }
         // Of an outermost leg that no other has been joined to yet, one end is to be closed.
-        let mut ends: SmallVec<[[bool; 2]; 2]> = smallvec![step.open];
-        if step.outermost && step.open == [true, true] {
-            ends = match is_new {
-                [true, false] => smallvec![[false, true]],
-                [false, true] => smallvec![[true, false]],
-                _ => smallvec![[true, false], [false, true]],
-            };
-        }
+        let (other, open) = match (step.outermost && step.open == [true, true], is_new) {
+            (true, [true, false]) => (None, [false, true]),
+            (true, [false, true]) => (None, [true, false]),
+            (true, _) => (Some([true, false]), [false, true]),
+            (false, _) => (None, step.open),
+        };
+        let mut end = |mut words: Words, outcome: Outcome, open: [bool; 2]| {
+            let fate = self.connect(&mut words, number, open);
+            each(words, fate, outcome);
+        };
         for (words, outcome) in ways {
-            for &open in &ends {
-                let mut words = words.clone();
-                let fate = self.connect(&mut words, number, open);
-                each(words, fate, outcome.clone());
+            if let Some(other) = other {
+                end(words.clone(), outcome.clone(), other);
             }
+            end(words, outcome, open);
         }
     }
 
@@ -185,22 +186,28 @@ impl Guide<'_> {
             }
             let pays = facts.pays.iter().all(|&counter| words[self.counters + usize::from(counter)] > 0);
             let worth_it = facts.price > 0 || facts.sets_paid.is_some();
-            if pays && worth_it {
-                let (mut words, mut outcome) = (words.clone(), outcome.clone());
-                for &counter in &facts.pays {
-                    words[self.counters + usize::from(counter)] -= 1;
+            match (pays && worth_it, facts.pays.is_empty()) {
+                (true, true) => self.pay(facts, words, outcome, &mut joined),
+                (true, false) => {
+                    self.pay(facts, words.clone(), outcome.clone(), &mut joined);
+                    self.earn(facts, words, outcome, &mut joined);
                 }
-                if let Some(bit) = facts.sets_paid {
-                    self.set(&mut words, bit);
-                }
-                outcome.gain += facts.price;
-                self.earn(facts, words, outcome, &mut joined);
-            }
-            if !pays || !worth_it || !facts.pays.is_empty() {
-                self.earn(facts, words, outcome, &mut joined);
+                (false, _) => self.earn(facts, words, outcome, &mut joined),
             }
         }
         joined
+    }
+
+    /// The stop is paid.
+    fn pay(&self, facts: &Facts, mut words: Words, mut outcome: Outcome, ways: &mut SmallVec<[(Words, Outcome); 1]>) {
+        for &counter in &facts.pays {
+            words[self.counters + usize::from(counter)] -= 1;
+        }
+        if let Some(bit) = facts.sets_paid {
+            self.set(&mut words, bit);
+        }
+        outcome.gain += facts.price;
+        self.earn(facts, words, outcome, ways);
     }
 
     /// A route that cannot become a forbidden one any more need not tell how far it has followed it.
@@ -233,6 +240,10 @@ impl Guide<'_> {
                 None => outcome.gain += of.amount,
                 Some(ticket) => claims.push((ticket, of.amount)),
             }
+        }
+        if claims.is_empty() {
+            outcome.takes.sort_unstable();
+            return ways.push((words, outcome));
         }
         for set in 0..1_usize << claims.len().min(usize::BITS as usize - 1) {
             let mut outcome = outcome.clone();

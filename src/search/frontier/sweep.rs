@@ -4,6 +4,7 @@
 //! become is taken in in their order, beside the next tasks. A task knows what had been taken in when it began, on any
 //! number of threads.
 
+use super::TASKS;
 use super::brood::{Born, Brood, Event, Ground, How, Known as State};
 use super::prices::{Path, scaled};
 use super::table::Table;
@@ -45,9 +46,6 @@ pub(super) struct Swept {
 
 /// How many times as many states branch in the next sweep.
 const WIDER: usize = 16;
-
-/// How many tasks run before what they came to is taken in.
-const TASKS: usize = 32;
 
 /// No event.
 const NOTHING: u32 = u32::MAX;
