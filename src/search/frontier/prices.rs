@@ -1,6 +1,7 @@
 //! Prices for what only so many routes can have, and the best routes under them.
 
 use super::forest::{DEAD, DONE, Forest};
+use super::pool::Pool;
 use crate::network::Network;
 use crate::rules::Money;
 
@@ -10,11 +11,11 @@ pub(super) const SCALE: i64 = 1 << 10;
 /// What stands for no route at all.
 const NONE: i64 = i64::MIN / 4;
 
-/// What parts of a step of the prices are counted in.
-const WHOLE: i64 = 256;
+/// What better prices for routes that are not in the pool could still change is too little to look for them.
+const CLOSE: i64 = SCALE / 8;
 
-/// After so many rounds without a better bound steps are halved.
-const PATIENCE: u32 = 10;
+/// How many routes of a kind join the pool at once.
+const JOINING: usize = 8;
 
 pub(super) const fn scaled(money: Money) -> i64 {
     money as i64 * SCALE
@@ -54,6 +55,21 @@ impl Resources {
         let passages = passages.iter().map(|&(stop, _)| stop).collect();
         Self { capacity, first_ticket, first_passage, passages, stops, track }
     }
+
+    /// What everything costs.
+    pub(super) fn total(&self, prices: &[i64]) -> i64 {
+        prices.iter().zip(&self.capacity).map(|(price, capacity)| price * capacity).sum()
+    }
+}
+
+/// The trains that may run and gain the most, each by what it gains and its kind.
+pub(super) fn dearest(network: &Network, gain: impl Fn(usize) -> i64) -> Vec<(i64, usize)> {
+    let kinds = network.kinds().iter().enumerate();
+    let mut all: Vec<(i64, usize)> =
+        kinds.flat_map(|(number, kind)| std::iter::repeat_n((gain(number), number), kind.trains.len())).collect();
+    all.sort_by_key(|&(gain, kind)| (std::cmp::Reverse(gain), kind));
+    all.truncate(network.most_runs());
+    all
 }
 
 /// A route: its kind of train and the uses that it consists of, each with its step.
@@ -144,10 +160,31 @@ impl<'a> Prices<'a> {
 
     /// The route of a kind that gains the most, where it gains anything.
     fn best_path(&self, kind: usize) -> Option<Path> {
-        let mut node = self.forest.roots[kind][0];
-        if self.potentials[node as usize] <= 0 {
-            return None;
-        }
+        let root = self.forest.roots[kind][0];
+        (self.potentials[root as usize] > 0).then(|| self.path_from(kind, root))
+    }
+
+    /// The best of the routes of a kind that begin with the same leg, for those legs with which one gains the most.
+    fn best_paths(&self, kind: usize) -> Vec<Path> {
+        let begins = |step: usize, &root: &u32| {
+            let here = root > DONE && self.forest.node(root).step as usize == step;
+            here.then(|| self.best_use(root)).flatten().filter(|&(gain, _)| gain > 0)
+        };
+        let roots = self.forest.roots[kind].iter().enumerate();
+        let mut best: Vec<(i64, usize, u32)> =
+            roots.filter_map(|(step, root)| begins(step, root).map(|(gain, way)| (gain, step, way))).collect();
+        best.sort_unstable_by_key(|&(gain, step, _)| (std::cmp::Reverse(gain), step));
+        best.truncate(JOINING);
+        let path = |(_, step, way): (i64, usize, u32)| {
+            let mut path = self.path_from(kind, self.forest.use_at(way).to);
+            path.taken.insert(0, (step as u32, way));
+            path
+        };
+        best.into_iter().map(path).collect()
+    }
+
+    /// The best way on from a node.
+    fn path_from(&self, kind: usize, mut node: u32) -> Path {
         let mut taken = Vec::new();
         while node > DONE {
             let of = self.forest.node(node);
@@ -159,28 +196,18 @@ impl<'a> Prices<'a> {
                 None => node = of.skip,
             }
         }
-        Some(Path { kind, taken })
+        Path { kind, taken }
     }
 
     /// What no set of routes can exceed: all prices, and what the trains that may run gain at best.
     pub(super) fn bound(&self) -> i64 {
-        self.total() + self.trains_by_gain().iter().map(|&(gain, _)| gain).sum::<i64>()
+        let trains = dearest(self.network, |kind| self.gain_from(kind, 0));
+        self.total() + trains.iter().map(|&(gain, _)| gain).sum::<i64>()
     }
 
     /// What everything costs.
     pub(super) fn total(&self) -> i64 {
-        self.prices.iter().zip(&self.resources.capacity).map(|(price, capacity)| price * capacity).sum()
-    }
-
-    /// The trains that may run and gain the most, each by its kind.
-    fn trains_by_gain(&self) -> Vec<(i64, usize)> {
-        let kinds = self.network.kinds().iter().enumerate();
-        let mut all: Vec<(i64, usize)> = kinds
-            .flat_map(|(number, kind)| std::iter::repeat_n((self.gain_from(number, 0), number), kind.trains.len()))
-            .collect();
-        all.sort_by_key(|&(gain, kind)| (std::cmp::Reverse(gain), kind));
-        all.truncate(self.network.most_runs());
-        all
+        self.resources.total(&self.prices)
     }
 
     /// One train after the other takes the route that gains the most of those that are left.
@@ -205,74 +232,30 @@ impl<'a> Prices<'a> {
         set
     }
 
-    /// Improves the prices towards a bound of `target`, in so many rounds; `go_on` is told each bound that is better than
-    /// those before it, with the prices. The best prices are kept.
-    pub(super) fn improve(&mut self, rounds: usize, most: i64, mut go_on: impl FnMut(&mut Self, i64, bool) -> Option<i64>) {
-        let mut best: Option<(i64, Vec<i64>)> = None;
-        let (mut part, mut failures) = (WHOLE, 0);
-        let mut direction = vec![0_i64; self.prices.len()];
+    /// Improves the prices in so many rounds: those that are good for the best routes so far suggest more such routes, until
+    /// these would change little. `go_on` is told each bound, whether it is better than those before it, and the prices; it
+    /// gives back below what no bound is asked for, or nothing to end it. The best prices are kept.
+    pub(super) fn improve(&mut self, rounds: usize, mut go_on: impl FnMut(&mut Self, i64, bool) -> Option<i64>) {
+        let mut pool = Pool::new(self.network, self.resources);
+        let mut best = (i64::MAX, self.prices.clone());
         for _ in 0..rounds {
             let bound = self.bound();
-            let better = best.as_ref().is_none_or(|&(known, _)| bound < known);
+            let better = bound < best.0;
             if better {
-                best = Some((bound, self.prices.clone()));
-                failures = 0;
-            } else {
-                failures += 1;
+                best = (bound, self.prices.clone());
             }
             let Some(target) = go_on(self, bound, better) else { break };
-            if failures == PATIENCE {
-                (part, failures) = (part / 2, 0);
-                direction.fill(0);
-                if let Some((_, prices)) = &best {
-                    self.prices.clone_from(prices);
-                    self.price(&[]);
-                }
+            for kind in 0..self.network.kinds().len() {
+                self.best_paths(kind).iter().for_each(|path| pool.insert(self.forest, path));
             }
-            if part == 0 || !self.step(&mut direction, bound - target, part, most) {
+            let (least, prices) = pool.prices(&best.1, target);
+            if least >= best.0 - CLOSE {
                 break;
             }
-            self.price(&[]);
-        }
-        if let Some((_, prices)) = best {
             self.prices = prices;
             self.price(&[]);
         }
-    }
-
-    /// Raises the prices of what is wanted more than there is and lowers the others. Whether any moved.
-    fn step(&mut self, direction: &mut [i64], gap: i64, part: i64, most: i64) -> bool {
-        let mut wanted = vec![0_i64; self.prices.len()];
-        let trains = self.trains_by_gain();
-        for kind in 0..self.network.kinds().len() {
-            let count = trains.iter().filter(|&&(_, other)| other == kind).count() as i64;
-            if let Some(path) = self.best_path(kind).filter(|_| count > 0) {
-                path.each_resource(self.forest, self.resources, |resource| wanted[resource] += count);
-            }
-        }
-        let mut norm = 0_i128;
-        for (resource, step) in direction.iter_mut().enumerate() {
-            let mut excess = wanted[resource] - self.resources.capacity[resource];
-            if excess < 0 && self.prices[resource] == 0 {
-                excess = 0;
-            }
-            // Part of the way that the last steps went.
-            *step = (excess * WHOLE) + *step / 2;
-            if *step < 0 && self.prices[resource] == 0 {
-                *step = 0;
-            }
-            norm += i128::from(*step) * i128::from(*step);
-        }
-        if norm == 0 {
-            return false;
-        }
-        let mut moved = false;
-        for (price, &step) in self.prices.iter_mut().zip(direction.iter()) {
-            let change = i128::from(gap.max(1)) * i128::from(part) * i128::from(step) / norm;
-            let changed = (i128::from(*price) + change).clamp(0, i128::from(most)) as i64;
-            moved |= changed != *price;
-            *price = changed;
-        }
-        moved
+        self.prices = best.1;
+        self.price(&[]);
     }
 }

@@ -6,7 +6,7 @@ use super::forest::{DEAD, DONE, Forest, Use};
 use super::guide::Guide;
 use super::order::order_of_legs;
 use super::passages::passages;
-use super::prices::{Prices, Resources, scaled};
+use super::prices::{Prices, Resources};
 use super::raw::{self, Builder};
 use super::sweep::{self, Sweeps};
 use crate::network::{Network, TrainKind};
@@ -36,14 +36,11 @@ pub(super) struct Effort {
 }
 
 impl Effort {
-    pub(super) const USUAL: Self = Self { diagrams: 1 << 14, sweep: 1 << 8, of_task: 1 << 6, rounds: 400 };
+    pub(super) const USUAL: Self = Self { diagrams: 1 << 14, sweep: 1 << 8, of_task: 1 << 6, rounds: 100 };
 }
 
-/// How many nodes are looked at in all rounds together, if that leaves [`FEWEST_ROUNDS`].
-const NODES_OF_ROUNDS: usize = 1 << 27;
-
-/// How many rounds prices are improved even where the diagrams are large.
-const FEWEST_ROUNDS: usize = 60;
+/// After how many rounds of prices a set is looked for that they suggest.
+const ROUNDS_OF_SET: usize = 4;
 
 /// So many nodes of diagrams are as much work as one state.
 const NODES_AT_ONCE: usize = 64;
@@ -212,12 +209,11 @@ impl Problem<'_> {
     ) {
         let work = 1 + (forest.len() / NODES_AT_ONCE) as u64;
         let mut round = 0;
-        let rounds = (NODES_OF_ROUNDS / forest.len()).max(FEWEST_ROUNDS).min(self.effort.rounds);
-        prices.improve(rounds, scaled(self.network.ceiling()), |prices, bound, better| {
+        prices.improve(self.effort.rounds, |prices, bound, better| {
             if is_whole {
                 answer.tighten(bound);
             }
-            if better && (round < 2 || round % 8 == 0) {
+            if better && round % ROUNDS_OF_SET == 0 {
                 answer.offer(&self.order, forest, &prices.greedy(|| budget.spend_for(work)));
             }
             budget.reach(answer.revenue, answer.upper_bound);

@@ -1,0 +1,113 @@
+//! Good prices for some routes: what would take long over a whole diagram is nothing over these.
+
+use super::forest::Forest;
+use super::prices::{Path, Resources, dearest, scaled};
+use crate::network::Network;
+
+/// What parts of a step of the prices are counted in.
+const WHOLE: i64 = 256;
+
+/// After so many rounds without a better bound steps are halved.
+const PATIENCE: u32 = 10;
+
+/// How many rounds prices are improved at the most.
+const ROUNDS: usize = 100;
+
+/// Different routes that were the best under some prices.
+pub(super) struct Pool<'a> {
+    network: &'a Network,
+    resources: &'a Resources,
+    columns: Vec<Column>,
+}
+
+/// What prices need to know of a route.
+#[derive(Debug, PartialEq, Eq)]
+struct Column {
+    kind: usize,
+    /// What it earns, scaled.
+    gain: i64,
+    /// The resources that it takes one each of.
+    takes: Vec<usize>,
+}
+
+impl<'a> Pool<'a> {
+    pub(super) const fn new(network: &'a Network, resources: &'a Resources) -> Self {
+        Self { network, resources, columns: Vec::new() }
+    }
+
+    /// Takes in a route, unless one like it is there.
+    pub(super) fn insert(&mut self, forest: &Forest, path: &Path) {
+        let mut takes = Vec::new();
+        path.each_resource(forest, self.resources, |resource| takes.push(resource));
+        let column = Column { kind: path.kind, gain: scaled(path.revenue(forest)), takes };
+        if !self.columns.contains(&column) {
+            self.columns.push(column);
+        }
+    }
+
+    /// Prices under which no set of these routes exceeds little, with what that is. They are looked for from these prices on,
+    /// no further than down to a `target`.
+    pub(super) fn prices(&self, from: &[i64], target: i64) -> (i64, Vec<i64>) {
+        let mut prices = from.to_vec();
+        let mut best = (i64::MAX, Vec::new());
+        let mut wanted = vec![0; prices.len()];
+        let (mut part, mut failures) = (WHOLE, 0);
+        for _ in 0..ROUNDS {
+            let bests = self.best_columns(&prices);
+            let trains = dearest(self.network, |kind| bests[kind].0);
+            let bound = self.resources.total(&prices) + trains.iter().map(|&(gain, _)| gain).sum::<i64>();
+            if bound < best.0 {
+                best = (bound, prices.clone());
+                failures = 0;
+            } else {
+                failures += 1;
+            }
+            if failures == PATIENCE {
+                (part, failures) = (part / 2, 0);
+                prices.clone_from(&best.1);
+            }
+            if bound <= target || part == 0 {
+                break;
+            }
+            wanted.fill(0);
+            let wanting = trains.iter().filter_map(|&(_, kind)| bests[kind].1);
+            wanting.flat_map(|column| &column.takes).for_each(|&resource| wanted[resource] += 1);
+            if !self.step(&mut prices, &wanted, i128::from(bound - target) * i128::from(part) / i128::from(WHOLE)) {
+                break;
+            }
+        }
+        best
+    }
+
+    /// The route of each kind that gains the most, with what that is; none where none gains anything.
+    fn best_columns(&self, prices: &[i64]) -> Vec<(i64, Option<&Column>)> {
+        let mut bests = vec![(0, None); self.network.kinds().len()];
+        for column in &self.columns {
+            let gain = column.gain - column.takes.iter().map(|&resource| prices[resource]).sum::<i64>();
+            if gain > bests[column.kind].0 {
+                bests[column.kind] = (gain, Some(column));
+            }
+        }
+        bests
+    }
+
+    /// Raises the prices of what is wanted more than there is and lowers the others, so far that the bound would fall by `gap`
+    /// if it were linear. False where there is nothing to be moved.
+    fn step(&self, prices: &mut [i64], wanted: &[i64], gap: i128) -> bool {
+        // What nobody wants and costs nothing cannot become cheaper.
+        let excess = |resource: usize, price: i64| {
+            let excess = wanted[resource] - self.resources.capacity[resource];
+            if price == 0 { excess.max(0) } else { excess }
+        };
+        let norm: i64 = prices.iter().enumerate().map(|(resource, &price)| excess(resource, price).pow(2)).sum();
+        if norm == 0 {
+            return false;
+        }
+        let length = i64::try_from(gap / i128::from(norm)).unwrap_or(i64::MAX).max(1);
+        let most = scaled(self.network.ceiling());
+        for (resource, price) in prices.iter_mut().enumerate() {
+            *price = price.saturating_add(excess(resource, *price).saturating_mul(length)).clamp(0, most);
+        }
+        true
+    }
+}
