@@ -62,12 +62,16 @@ impl<'a> Pool<'a> {
             } else {
                 failures += 1;
             }
+            if bound <= target {
+                break;
+            }
             if failures == PATIENCE {
                 (part, failures) = (part / 2, 0);
+                if part == 0 {
+                    break;
+                }
                 prices.clone_from(&best.1);
-            }
-            if bound <= target || part == 0 {
-                break;
+                continue;
             }
             wanted.fill(0);
             let wanting = trains.iter().filter_map(|&(_, kind)| bests[kind].1);
