@@ -1,7 +1,7 @@
 //! Good prices for some routes: what would take long over a whole diagram is nothing over these.
 
 use super::forest::Forest;
-use super::prices::{Path, Resources, dearest, scaled};
+use super::prices::{Path, Resources, best_trains, scaled};
 use crate::network::Network;
 
 /// What parts of a step of the prices are counted in.
@@ -54,7 +54,7 @@ impl<'a> Pool<'a> {
         let (mut part, mut failures) = (WHOLE, 0);
         for _ in 0..ROUNDS {
             let bests = self.best_columns(&prices);
-            let trains = dearest(self.network, |kind| bests[kind].0);
+            let trains = best_trains(self.network, |kind| bests[kind].0);
             let bound = self.resources.total(&prices) + trains.iter().map(|&(gain, _)| gain).sum::<i64>();
             if bound < best.0 {
                 best = (bound, prices.clone());

@@ -63,7 +63,7 @@ impl Resources {
 }
 
 /// The trains that may run and gain the most, each by what it gains and its kind.
-pub(super) fn dearest(network: &Network, gain: impl Fn(usize) -> i64) -> Vec<(i64, usize)> {
+pub(super) fn best_trains(network: &Network, gain: impl Fn(usize) -> i64) -> Vec<(i64, usize)> {
     let kinds = network.kinds().iter().enumerate();
     let mut all: Vec<(i64, usize)> =
         kinds.flat_map(|(number, kind)| std::iter::repeat_n((gain(number), number), kind.trains.len())).collect();
@@ -101,9 +101,9 @@ pub(super) struct Prices<'a> {
     resources: &'a Resources,
     pub prices: Vec<i64>,
     /// What the leg of each step costs.
-    pub tolls: Vec<i64>,
+    tolls: Vec<i64>,
     /// What each outcome brings, tickets paid.
-    pub worths: Vec<i64>,
+    worths: Vec<i64>,
     /// What a route gains at best from each node on.
     pub potentials: Vec<i64>,
 }
@@ -201,7 +201,7 @@ impl<'a> Prices<'a> {
 
     /// What no set of routes can exceed: all prices, and what the trains that may run gain at best.
     pub(super) fn bound(&self) -> i64 {
-        let trains = dearest(self.network, |kind| self.gain_from(kind, 0));
+        let trains = best_trains(self.network, |kind| self.gain_from(kind, 0));
         self.total() + trains.iter().map(|&(gain, _)| gain).sum::<i64>()
     }
 
