@@ -88,11 +88,7 @@ impl<'a> Ground<'a> {
     pub(super) fn new(forest: &'a Forest, network: &'a Network, resources: &'a Resources, prices: &'a Prices<'a>) -> Self {
         let steps = resources.track.len();
         let kinds = network.kinds().len();
-        let begin = |kind: usize, step: usize| {
-            let root = forest.roots[kind][step];
-            let here = root > DONE && forest.node(root).step as usize == step;
-            here.then(|| prices.best_use(root)).flatten().map_or(i64::MIN / 4, |(gain, _)| gain)
-        };
+        let begin = |kind: usize, step: usize| prices.best_beginning(kind, step).map_or(i64::MIN / 4, |(gain, _)| gain);
         let by_gain = |step: usize| {
             let mut list: Vec<(i64, u16)> = (0..kinds).map(|kind| (prices.gain_from(kind, step), kind as u16)).collect();
             list.sort_unstable_by_key(|&(gain, kind)| (std::cmp::Reverse(gain), kind));
@@ -128,6 +124,7 @@ impl<'a> Ground<'a> {
         budget: &Budget<'_>,
     ) -> Brood {
         let mut growth = Growth::new(self, threshold);
+        // Few states become more than two others, each with a train on its way or some.
         growth.brood.born.reserve(2 * states.len());
         growth.brood.words.reserve(4 * states.len() * self.layout.active);
         for state in states {

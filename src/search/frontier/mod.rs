@@ -26,8 +26,8 @@
 //! of routes earns more than all prices together and the best priced route of each train (Lagrangian relaxation; the
 //! subgradient method of Held and Karp, 1971). `prices` looks for prices that make this bound small, and takes sets that fit
 //! on the way: the best routes under some prices join a `pool`, the best prices for its routes alone are tried next, and where
-//! these have nothing to add, the prices are the best (column generation). `passages` adds a resource that tightens it: through a stop with an odd number of ways out fewer routes can
-//! run than half of them.
+//! these have nothing to add, the prices are the best (column generation). `passages` adds a resource that tightens it:
+//! through a stop with an odd number of ways out fewer routes can run than half of them.
 //!
 //! *The sweep.* Now go over the legs again, with sets of routes (`sweep`). A state is what the trains have come to: for each
 //! that is on its way a node of the diagrams, how many of each kind have begun, and what is taken that a leg ahead asks for

@@ -140,7 +140,7 @@ impl<'a> Prices<'a> {
     }
 
     /// The best use of a node, with what it gains.
-    pub(super) fn best_use(&self, node: u32) -> Option<(i64, u32)> {
+    fn best_use(&self, node: u32) -> Option<(i64, u32)> {
         let toll = self.tolls[self.forest.node(node).step as usize];
         let mut best: Option<(i64, u32)> = None;
         for number in self.forest.range(node) {
@@ -151,6 +151,13 @@ impl<'a> Prices<'a> {
             }
         }
         best
+    }
+
+    /// The best use with which a route of a kind begins at this step, with what the route gains.
+    pub(super) fn best_beginning(&self, kind: usize, step: usize) -> Option<(i64, u32)> {
+        let root = self.forest.roots[kind][step];
+        let here = root > DONE && self.forest.node(root).step as usize == step;
+        here.then(|| self.best_use(root)).flatten()
     }
 
     /// What a route of a kind gains at best that begins at this step or later; at least nothing.
@@ -166,13 +173,9 @@ impl<'a> Prices<'a> {
 
     /// The best of the routes of a kind that begin with the same leg, for those legs with which one gains the most.
     fn best_paths(&self, kind: usize) -> Vec<Path> {
-        let begins = |step: usize, &root: &u32| {
-            let here = root > DONE && self.forest.node(root).step as usize == step;
-            here.then(|| self.best_use(root)).flatten().filter(|&(gain, _)| gain > 0)
-        };
-        let roots = self.forest.roots[kind].iter().enumerate();
-        let mut best: Vec<(i64, usize, u32)> =
-            roots.filter_map(|(step, root)| begins(step, root).map(|(gain, way)| (gain, step, way))).collect();
+        let beginning = |step: usize| self.best_beginning(kind, step).map(|(gain, way)| (gain, step, way));
+        let steps = 0..self.resources.track.len();
+        let mut best: Vec<(i64, usize, u32)> = steps.filter_map(beginning).filter(|&(gain, ..)| gain > 0).collect();
         best.sort_unstable_by_key(|&(gain, step, _)| (std::cmp::Reverse(gain), step));
         best.truncate(JOINING);
         let path = |(_, step, way): (i64, usize, u32)| {
