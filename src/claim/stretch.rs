@@ -8,7 +8,7 @@ use super::amiss::least_amiss;
 use super::reading::{Reading, readings};
 use super::told::Between;
 use crate::board::{Board, HexId, KindSet, SegmentEnd, SegmentId, StopId, StopKind};
-use crate::network::{TraceMemory, TracedLeg, Tracer};
+use crate::network::{TraceMemory, Tracer};
 use crate::position::Position;
 use crate::rules::{Reach, TrainId};
 
@@ -246,8 +246,9 @@ impl<'a> Stretches<'a> {
         }
         let board = self.position.board();
         let mut found: BTreeMap<StopId, Vec<Reading>> = BTreeMap::new();
-        self.tracer.legs_from(from, |TracedLeg { stops, segments }| {
-            found.entry(stops[1]).or_default().push(Reading::of(board, from, segments.to_vec()));
+        self.tracer.legs_from(from, |to, path| {
+            let segments = path.iter().map(|&(segment, _)| segment).collect();
+            found.entry(to).or_default().push(Reading::of(board, from, segments));
         });
         self.complete &= self.tracer.is_complete();
         let ways: Rc<[Ways]> = found.into_iter().map(|(to, readings)| Ways { to, readings: readings.into() }).collect();

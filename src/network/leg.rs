@@ -2,8 +2,7 @@
 
 use smallvec::SmallVec;
 
-use super::trace::TracedLeg;
-use crate::board::{Board, SegmentId, StopId};
+use crate::board::{Board, SegmentId};
 
 /// Numbers of pieces of track or of junctions, sorted.
 pub type Pieces = SmallVec<[u32; 8]>;
@@ -26,17 +25,17 @@ pub struct Leg {
 }
 
 impl Leg {
-    /// The traced leg, its track and junctions still to be filled in.
-    pub(super) fn new(board: &Board, traced: TracedLeg, number: impl Fn(StopId) -> u16) -> Self {
+    /// The leg between these stops over these segments, its track and junctions still to be filled in.
+    pub(super) fn new(board: &Board, stops: [u16; 2], segments: &[SegmentId]) -> Self {
         let terminal = |segment: Option<&SegmentId>| segment.is_some_and(|&segment| board.segment(segment).terminal);
-        let (first, last) = (terminal(traced.segments.first()), terminal(traced.segments.last()));
+        let (first, last) = (terminal(segments.first()), terminal(segments.last()));
         // A terminal segment that is the whole leg has no other segment of its leg that tells which of its stops is the end.
-        let whole = traced.segments.len() == 1;
+        let whole = segments.len() == 1;
         Self {
-            stops: traced.stops.map(number),
+            stops,
             ends_at: [first && !whole, last && !whole],
             outermost: first && whole,
-            segments: traced.segments,
+            segments: SmallVec::from_slice(segments),
             track: Pieces::new(),
             junctions: Pieces::new(),
         }

@@ -38,13 +38,13 @@ pub use kind::TrainKind;
 pub use leg::{Leg, Pieces};
 pub use limit::{Limit, Limits, ReachLimits, Sums, within};
 pub use stop::NetworkStop;
-pub(crate) use trace::{TraceMemory, TracedLeg, Tracer};
+pub(crate) use trace::{TraceMemory, Tracer};
 
-use crate::board::{Board, GroupId, Stop, StopId};
+use crate::board::{Board, GroupId, SegmentId, Stop, StopId};
 use crate::position::{Position, Route, Weights};
 use crate::rules::{Licence, Money, Paid, Rights, StopRules, Train, TrainId};
 use pieces::{PieceCounts, PieceMemory};
-use survey::{Survey, SurveyMemory};
+use survey::Survey;
 
 /// A position compiled for its company.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -63,7 +63,7 @@ pub struct Network {
 /// Memory that is needed only while a network is compiled, kept from one to the next.
 #[derive(Debug, Default)]
 pub struct Workspace {
-    survey: SurveyMemory,
+    survey: Survey,
     /// The number in the network of each stop of the board.
     number: Vec<u16>,
     pieces: PieceMemory,
@@ -189,15 +189,17 @@ impl Network {
         let kinds = kind::sort_trains(position);
         let rights = KindRights::new(position, &kinds);
         let Workspace { survey, number, pieces: piece_memory } = workspace;
-        let mut survey = Survey::new(survey, board, &rights, reduce);
-        let stops: Vec<NetworkStop> = survey.stops().map(|stop| describe(position, stop)).collect();
+        survey.of(board, &rights.any, reduce);
+        let mut stops = Vec::with_capacity(survey.stops().count());
+        stops.extend(survey.stops().map(|stop| describe(position, stop)));
         number.clear();
         number.resize(board.stops().len(), 0);
         for (index, stop) in stops.iter().enumerate() {
             number[stop.stop.index()] = index as u16;
         }
-        let mut legs: Vec<Leg> = survey.take_legs().map(|leg| Leg::new(board, leg, |stop| number[stop.index()])).collect();
-        legs.sort_by_key(|leg| (leg.stops[0].min(leg.stops[1]), leg.stops[0].max(leg.stops[1])));
+        let leg =
+            |(stops, track): ([StopId; 2], &[SegmentId])| Leg::new(board, stops.map(|stop| number[stop.index()]), track);
+        let mut legs: Vec<Leg> = survey.legs().map(leg).collect();
         let mut pieces = pieces::number_pieces(piece_memory, board, &mut legs, reduce);
         if reduce && drop_replaceable(&mut legs) {
             pieces = pieces::number_pieces(piece_memory, board, &mut legs, reduce);
@@ -211,7 +213,7 @@ impl Network {
         Self {
             groups: groups(board, &stops),
             ceiling: ceiling(position, &weights),
-            incomplete: survey.incomplete,
+            incomplete: survey.is_incomplete(),
             stops,
             legs,
             pieces,
@@ -245,28 +247,30 @@ fn ceiling(position: &Position, weights: &Weights) -> Money {
 /// What the trains of each kind may do at each stop of the board.
 struct KindRights {
     by_kind: Vec<Vec<Rights>>,
+    /// What some train or other may do at the stops that it may visit.
+    any: Vec<Rights>,
 }
 
 impl KindRights {
     fn new(position: &Position, kinds: &[(SmallVec<[TrainId; 4]>, &Train)]) -> Self {
+        let none = Rights { visit: false, through: false, station: false };
         let closed = closed_stops(position);
-        let of_kind = |(trains, train): &(SmallVec<[TrainId; 4]>, &Train)| {
-            let stops = position.board().stops().iter().zip(&position.rules().stops).enumerate();
-            let rights = |(number, (stop, rules)): (usize, (&Stop, &StopRules))| {
-                let none = Rights { visit: false, through: false, station: false };
+        let mut any = vec![none; position.board().stops().len()];
+        let mut of_kind = |(trains, train): &(SmallVec<[TrainId; 4]>, &Train)| {
+            let stops = position.board().stops().iter().zip(&position.rules().stops).zip(&mut any).enumerate();
+            let rights = |(number, ((stop, rules), any)): (usize, ((&Stop, &StopRules), &mut Rights))| {
                 let mut rights = position.rights(trains[0], StopId::new(number)).unwrap_or(none);
                 rights.visit &=
                     kind::may_visit(train, stop.kind, rules.visit_cost) && !closed.contains(&StopId::new(number));
+                any.visit |= rights.visit;
+                any.through |= rights.visit && rights.through;
+                any.station |= rights.visit && rights.station;
                 rights
             };
             stops.map(rights).collect()
         };
-        Self { by_kind: kinds.iter().map(of_kind).collect() }
-    }
-
-    /// Whether some kind of train may do what `may` says at a stop that it may visit.
-    fn any(&self, stop: StopId, may: impl Fn(&Rights) -> bool) -> bool {
-        self.by_kind.iter().map(|rights| &rights[stop.index()]).any(|rights| rights.visit && may(rights))
+        let by_kind = kinds.iter().map(&mut of_kind).collect();
+        Self { by_kind, any }
     }
 }
 

@@ -5,6 +5,10 @@
 //! shares one number, and what lies on a single leg needs none, unless the leg has nothing else to keep two trains apart.
 //! A piece all of whose legs lie on another piece needs no number either: whoever conflicts over it conflicts over that one.
 
+use std::ops::Range;
+
+use smallvec::SmallVec;
+
 use super::leg::{Leg, Pieces, is_subset};
 use crate::board::{Board, End};
 
@@ -18,33 +22,25 @@ pub(super) struct PieceCounts {
 /// Memory for numbering pieces, kept from one network to the next.
 #[derive(Debug, Default)]
 pub(super) struct PieceMemory {
-    first_label: Vec<usize>,
-    track: Lists,
-    junctions: Lists,
+    first_label: Vec<Option<usize>>,
+    track: Classes,
+    junctions: Classes,
 }
 
 /// Fills in the track and the junctions of all legs. `reduce` leaves out the pieces that can make no difference.
 pub(super) fn number_pieces(memory: &mut PieceMemory, board: &Board, legs: &mut [Leg], reduce: bool) -> PieceCounts {
     let PieceMemory { first_label, track, junctions } = memory;
-    let raw = RawPieces::new(board, first_label);
-    track.list(legs, raw.track_count, |leg, each| raw.track(leg, each));
-    junctions.list(legs, board.hexes().len(), |leg, each| raw.junctions(leg, each));
+    sort_into_classes(board, legs, first_label, track, junctions);
     if reduce {
-        junctions.shared.retain(|&junction| {
-            let list = list_of(&junctions.starts, &junctions.legs, junction);
-            track.shared.binary_search_by(|&piece| track.of(piece).cmp(list)).is_err()
-        });
+        junctions.retain(|list, _| track.shared.binary_search_by(|class| track.list(class).cmp(list)).is_err());
         // All that lies on the first leg of a piece is all that could lie on each of its legs.
         track.number(legs, |leg| &mut leg.track);
-        let mut kept = std::mem::take(&mut track.kept);
-        let covered = |list: &[u32]| {
-            let mut others = legs[list[0] as usize].track.iter().map(|&number| track.of(track.shared[number as usize]));
+        let covered = |list: &[u32], track: &Classes| {
+            let mut others = legs[list[0] as usize].track.iter().map(|&number| track.list(&track.shared[number as usize]));
             others.any(|other| other.len() > list.len() && is_subset(list, other))
         };
-        junctions.shared.retain(|&junction| !covered(list_of(&junctions.starts, &junctions.legs, junction)));
-        kept.clear();
-        kept.extend(track.shared.iter().copied().filter(|&piece| !covered(track.of(piece))));
-        track.kept = std::mem::replace(&mut track.shared, kept);
+        junctions.retain(|list, _| !covered(list, track));
+        track.retain(|list, track| !covered(list, track));
     }
     let mut counts = PieceCounts { track: track.shared.len(), junctions: junctions.shared.len() };
     track.number(legs, |leg| &mut leg.track);
@@ -56,115 +52,162 @@ pub(super) fn number_pieces(memory: &mut PieceMemory, board: &Board, legs: &mut 
     counts
 }
 
-/// The board's own numbers for everything that legs can conflict over: segments, then lanes, then labels hex by hex.
-struct RawPieces<'a> {
-    board: &'a Board,
-    first_label: &'a [usize],
-    track_count: usize,
-}
-
-impl<'a> RawPieces<'a> {
-    fn new(board: &'a Board, first_label: &'a mut Vec<usize>) -> Self {
-        let mut next = board.segments().len() + board.lane_count();
-        first_label.clear();
-        first_label.extend(board.hexes().iter().map(|hex| {
-            let labels = hex.segments().filter_map(|segment| board.segment(segment).exclusive.last());
-            let first = next;
-            next += labels.max().map_or(0, |&label| usize::from(label) + 1);
-            first
-        }));
-        Self { board, first_label, track_count: next }
-    }
-
-    fn track(&self, leg: &Leg, mut each: impl FnMut(usize)) {
+/// Sorts all that legs can conflict over by the legs that it lies on. The track is numbered by segments, then lanes, then labels
+/// hex by hex, as hexes with labels are met; the junctions are numbered by their hexes.
+fn sort_into_classes(
+    board: &Board,
+    legs: &[Leg],
+    first_label: &mut Vec<Option<usize>>,
+    track: &mut Classes,
+    junctions: &mut Classes,
+) {
+    let first_lane = board.segments().len();
+    first_label.clear();
+    first_label.resize(board.hexes().len(), None);
+    track.begin(first_lane + board.lane_count());
+    junctions.begin(board.hexes().len());
+    for leg in legs {
+        track.begin_leg();
+        junctions.begin_leg();
         for &segment in &leg.segments {
-            each(segment.index());
-            let built = self.board.segment(segment);
+            track.add(segment.index());
+            let built = board.segment(segment);
             for end in built.ends {
-                if let End::Edge { id, .. } = end {
-                    each(self.board.segments().len() + id.index());
+                match end {
+                    End::Edge { id, .. } => track.add(first_lane + id.index()),
+                    End::Junction => junctions.add(built.hex.index()),
+                    End::Stop(_) => {}
                 }
             }
             for &label in &built.exclusive {
-                each(self.first_label[built.hex.index()] + usize::from(label));
-            }
-        }
-    }
-
-    fn junctions(&self, leg: &Leg, mut each: impl FnMut(usize)) {
-        for &segment in &leg.segments {
-            let built = self.board.segment(segment);
-            if built.ends.contains(&End::Junction) {
-                each(built.hex.index());
-            }
-        }
-    }
-}
-
-/// The legs that each raw piece lies on, in rising order.
-#[derive(Debug, Default)]
-struct Lists {
-    /// Where the list of each piece begins.
-    starts: Vec<u32>,
-    legs: Vec<u32>,
-    /// The first of all raw pieces that lie on the same legs, for those on two legs or more, in the order of their lists.
-    shared: Vec<u32>,
-    /// While the lists are made: the last leg that each piece was met on, and where its next leg goes.
-    last: Vec<u32>,
-    next: Vec<u32>,
-    /// While some of `shared` are left out: those that are not.
-    kept: Vec<u32>,
-}
-
-fn list_of<'l>(starts: &[u32], legs: &'l [u32], piece: u32) -> &'l [u32] {
-    &legs[starts[piece as usize] as usize..starts[piece as usize + 1] as usize]
-}
-
-impl Lists {
-    /// Lists the legs of so many pieces, whatever was listed before.
-    fn list(&mut self, legs: &[Leg], raw_count: usize, raw: impl Fn(&Leg, &mut dyn FnMut(usize))) {
-        let Self { starts, legs: lists, shared, last, next, .. } = self;
-        starts.clear();
-        starts.resize(raw_count + 1, 0);
-        let mut each_once = |each: &mut dyn FnMut(usize, u32)| {
-            last.clear();
-            last.resize(raw_count, u32::MAX);
-            for (number, leg) in (0..).zip(legs) {
-                raw(leg, &mut |piece| {
-                    if last[piece] != number {
-                        last[piece] = number;
-                        each(piece, number);
-                    }
+                let first = *first_label[built.hex.index()].get_or_insert_with(|| {
+                    let labels = board.hex(built.hex).segments().filter_map(|other| board.segment(other).exclusive.last());
+                    track.add_pieces(labels.max().map_or(0, |&last| usize::from(last) + 1))
                 });
+                track.add(first + usize::from(label));
             }
-        };
-        each_once(&mut |piece, _| starts[piece + 1] += 1);
-        for piece in 0..raw_count {
-            starts[piece + 1] += starts[piece];
         }
-        lists.clear();
-        lists.resize(starts[raw_count] as usize, 0);
-        next.clone_from(starts);
-        each_once(&mut |piece, leg| {
-            lists[next[piece] as usize] = leg;
-            next[piece] += 1;
-        });
-        let of = |piece: u32| list_of(starts, lists, piece);
-        shared.clear();
-        shared.extend((0..raw_count as u32).filter(|&piece| of(piece).len() > 1));
-        shared.sort_unstable_by(|&a, &b| of(a).cmp(of(b)).then(a.cmp(&b)));
-        shared.dedup_by(|a, b| of(*a) == of(*b));
+    }
+    track.end();
+    junctions.end();
+}
+
+/// Pieces sorted by the legs that they lie on: a class for all that lie on exactly the same legs.
+///
+/// The legs are taken in one after another, and each splits the classes some of whose pieces lie on it. (Partition refinement;
+/// Paige and Tarjan, "Three partition refinement algorithms", 1987.)
+#[derive(Debug, Default)]
+struct Classes {
+    /// The class of each piece.
+    class_of: Vec<u32>,
+    /// All that there ever were; the first is of the pieces that lie on no leg.
+    classes: Vec<Class>,
+    /// How many there were before the leg at hand.
+    before: usize,
+    /// The number of the leg at hand.
+    leg: u32,
+    /// The legs of those on two legs or more, in rising order, class by class.
+    legs: Vec<u32>,
+    /// Where the legs of each of these classes stand, in the order of their legs.
+    shared: Vec<Range<usize>>,
+}
+
+/// Pieces that lie on the same legs, of those that were taken in.
+#[derive(Debug, Clone, Copy)]
+struct Class {
+    /// The class that it was split from, and the leg that split it off.
+    from: u32,
+    by: u32,
+    /// How many pieces it still has.
+    pieces: u32,
+    /// The leg that split it last, and the class that this made.
+    split_by: u32,
+    split_to: u32,
+}
+
+/// No leg.
+const NO_LEG: u32 = u32::MAX;
+
+impl Classes {
+    /// Begins with so many pieces that lie on no leg, whatever was sorted before.
+    fn begin(&mut self, pieces: usize) {
+        self.class_of.clear();
+        self.classes.clear();
+        self.classes.push(Class { from: 0, by: NO_LEG, pieces: 0, split_by: NO_LEG, split_to: 0 });
+        self.leg = NO_LEG;
+        self.add_pieces(pieces);
     }
 
-    fn of(&self, piece: u32) -> &[u32] {
-        list_of(&self.starts, &self.legs, piece)
+    /// So many more pieces that lie on no leg so far. The number of the first.
+    fn add_pieces(&mut self, pieces: usize) -> usize {
+        let first = self.class_of.len();
+        self.class_of.resize(first + pieces, 0);
+        self.classes[0].pieces += pieces as u32;
+        first
+    }
+
+    /// Goes on to the next leg.
+    fn begin_leg(&mut self) {
+        self.leg = self.leg.wrapping_add(1);
+        self.before = self.classes.len();
+    }
+
+    /// Takes in a piece of the leg at hand, which may have it more than once.
+    fn add(&mut self, piece: usize) {
+        let from = self.class_of[piece];
+        if from as usize >= self.before {
+            return;
+        }
+        let made = self.classes.len() as u32;
+        let class = &mut self.classes[from as usize];
+        class.pieces -= 1;
+        let is_first = class.split_by != self.leg;
+        if is_first {
+            (class.split_by, class.split_to) = (self.leg, made);
+        }
+        let to = class.split_to;
+        self.class_of[piece] = to;
+        if is_first {
+            self.classes.push(Class { from, by: self.leg, pieces: 1, split_by: NO_LEG, split_to: 0 });
+        } else {
+            self.classes[to as usize].pieces += 1;
+        }
+    }
+
+    /// Lists the classes, once all legs are taken in.
+    fn end(&mut self) {
+        let Self { classes, legs, shared, .. } = self;
+        legs.clear();
+        shared.clear();
+        for class in classes.iter().filter(|class| class.pieces > 0 && class.from > 0) {
+            let start = legs.len();
+            let mut class = class;
+            while class.by != NO_LEG {
+                legs.push(class.by);
+                class = &classes[class.from as usize];
+            }
+            legs[start..].reverse();
+            shared.push(start..legs.len());
+        }
+        shared.sort_unstable_by(|one, other| legs[one.clone()].cmp(&legs[other.clone()]));
+    }
+
+    fn list(&self, class: &Range<usize>) -> &[u32] {
+        &self.legs[class.clone()]
+    }
+
+    /// Leaves only the classes whose legs are to be kept, looking at all that there were before.
+    fn retain(&mut self, keep: impl Fn(&[u32], &Self) -> bool) {
+        let keep: SmallVec<[bool; 128]> = self.shared.iter().map(|class| keep(self.list(class), self)).collect();
+        let mut keep = keep.into_iter();
+        self.shared.retain(|_| keep.next().unwrap_or(true));
     }
 
     /// Fills in the pieces of each leg, numbered in their order.
     fn number(&self, legs: &mut [Leg], pieces: impl Fn(&mut Leg) -> &mut Pieces) {
         legs.iter_mut().for_each(|leg| pieces(leg).clear());
-        for (number, &piece) in (0..).zip(&self.shared) {
-            for &leg in self.of(piece) {
+        for (number, class) in (0..).zip(&self.shared) {
+            for &leg in self.list(class) {
                 pieces(&mut legs[leg as usize]).push(number);
             }
         }

@@ -2,16 +2,7 @@
 
 use smallvec::SmallVec;
 
-use crate::board::{Board, End, SegmentEnd, SegmentId, StopId};
-
-/// A leg as the board has it.
-#[derive(Debug, Clone)]
-pub(crate) struct TracedLeg {
-    /// Where it begins and ends.
-    pub stops: [StopId; 2],
-    /// Its segments in order.
-    pub segments: SmallVec<[SegmentId; 8]>,
-}
+use crate::board::{Board, End, SegmentEnd, StopId};
 
 /// How many segments one tracer tries at the most: a thousand times what any board of a game needs, and about a second.
 const MOST_STEPS: u32 = 20_000_000;
@@ -60,8 +51,9 @@ impl<'a> Tracer<'a> {
     }
 
     /// Finds every leg from a stop: to another stop, no segment, lane or junction twice, no two segments that exclude each
-    /// other, a terminal segment only at an end of the leg.
-    pub(crate) fn legs_from(&mut self, start: StopId, mut found: impl FnMut(TracedLeg)) {
+    /// other, a terminal segment only at an end of the leg. `found` takes the other stop and the segments in order, each with the
+    /// end that it is entered by.
+    pub(crate) fn legs_from(&mut self, start: StopId, mut found: impl FnMut(StopId, &[SegmentEnd])) {
         let board = self.board;
         self.memory.pending.extend(board.track_at_stop(start).iter().rev().map(|&first| (first, 0)));
         while let Some(((segment, end), depth)) = self.memory.pending.pop() {
@@ -80,10 +72,7 @@ impl<'a> Tracer<'a> {
                 End::Stop(stop) if stop == start => {}
                 End::Stop(stop) => {
                     self.legs -= 1;
-                    found(TracedLeg {
-                        stops: [start, stop],
-                        segments: self.memory.path.iter().map(|&(segment, _)| segment).collect(),
-                    });
+                    found(stop, &self.memory.path);
                 }
                 _ if depth > 0 && board.segment(segment).terminal => {}
                 End::Edge { .. } => {
@@ -150,10 +139,9 @@ mod tests {
         let mut tracer = Tracer::new(board, &mut memory);
         let mut trace = |from: StopId| {
             let mut found = Vec::new();
-            tracer.legs_from(from, |leg| {
-                assert_eq!(leg.stops[0], from);
-                let track: Vec<String> = leg.segments.iter().map(|&segment| board.segment_name(segment)).collect();
-                found.push(format!("{} {}", track.join(" "), board.stop_name(leg.stops[1])));
+            tracer.legs_from(from, |to, path| {
+                let track: Vec<String> = path.iter().map(|&(segment, _)| board.segment_name(segment)).collect();
+                found.push(format!("{} {}", track.join(" "), board.stop_name(to)));
             });
             found
         };
