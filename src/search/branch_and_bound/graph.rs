@@ -1,5 +1,7 @@
 //! The network as the inner loops want it.
 
+use std::ops::Range;
+
 use super::mask::Mask;
 use crate::network::Network;
 
@@ -132,9 +134,22 @@ impl<M: Mask> Graph<M> {
         }
     }
 
+    /// The arc of this number.
+    #[inline]
+    pub(super) fn arc(&self, number: u32) -> &Arc<M> {
+        &self.arcs[number as usize]
+    }
+
     /// The numbers of the arcs from a stop.
-    pub(super) fn arcs_from(&self, stop: usize) -> std::ops::Range<usize> {
-        self.first[stop] as usize..self.first[stop + 1] as usize
+    #[inline]
+    pub(super) fn arcs_from(&self, stop: usize) -> Range<u32> {
+        self.first[stop]..self.first[stop + 1]
+    }
+
+    /// The arcs from a stop.
+    #[inline]
+    pub(super) fn arcs_at(&self, stop: usize) -> &[Arc<M>] {
+        &self.arcs[self.first[stop] as usize..self.first[stop + 1] as usize]
     }
 
     /// The number of a stop in the masks.

@@ -38,7 +38,7 @@ pub(super) struct Partial<M> {
     /// The stop that was added last: the end of the arm that is growing.
     pub stop: u16,
     /// The arc that led there; nothing at the anchor.
-    arc: Option<usize>,
+    arc: Option<u32>,
     /// Whether the second arm is growing.
     second_arm: bool,
     used: M,
@@ -47,8 +47,6 @@ pub(super) struct Partial<M> {
     unseen: i64,
     /// The reach that is left.
     left: u32,
-    /// What the stops of each kind take.
-    sums: Sums,
     /// Where it may still go on, but for the bundle at hand.
     ways: Ways,
     /// The bundle at hand.
@@ -59,22 +57,20 @@ pub(super) struct Partial<M> {
 #[derive(Debug, Clone, Default)]
 struct Ways {
     /// The arcs from the last stop.
-    on: Range<usize>,
+    on: Range<u32>,
     /// The arcs from the anchor, as the first of the second arm.
-    turns: Range<usize>,
+    turns: Range<u32>,
 }
 
-/// Arcs by which a partial route may go on. All lead to the same stop, so what lies ahead is the same, and what the stops take.
+/// Arcs by which a partial route may go on. All lead to the same stop, so what lies ahead is the same.
 #[derive(Debug, Clone, Default)]
 struct Bundle {
     /// Those still to be tried.
-    arcs: Range<usize>,
+    arcs: Range<u32>,
     /// Whether they begin the second arm.
     turning: bool,
     /// What can be gained at most once the stop is reached.
     ahead: i64,
-    /// What the stops of each kind take then.
-    sums: Sums,
 }
 
 impl<M: Mask> Ground<'_, M> {
@@ -96,8 +92,9 @@ impl<M: Mask> Ground<'_, M> {
         second_arms.clear();
         second_arms.resize(arcs.len() * width, 0);
         for number in (arcs.start + 1..arcs.end).rev() {
-            let arc = &self.graph.arcs()[number];
-            let (row, before) = ((number - arcs.start) * width, (number - arcs.start - 1) * width);
+            let arc = self.graph.arc(number);
+            let row = (number - arcs.start) as usize * width;
+            let before = row - width;
             let (cost, gain) = (self.view.costs[usize::from(arc.to)], self.worth.gains[usize::from(arc.to)]);
             second_arms.copy_within(row..row + width, before);
             if arc.starts_route {
@@ -111,11 +108,14 @@ impl<M: Mask> Ground<'_, M> {
                     None => places.ahead(arc.to, anchor as u16, left - cost, gain),
                 };
                 let best = &mut second_arms[before + left as usize];
-                *best = (self.outlook.arc_gains[number] + on).max(*best);
+                *best = (self.outlook.arc_gains[number as usize] + on).max(*best);
             }
         }
     }
 }
+
+/// How many stops the partial routes have room for at first.
+const USUAL_STOPS: usize = 16;
 
 /// What one more arc comes to.
 enum Step<M> {
@@ -157,6 +157,8 @@ pub(super) struct Growth<'g, 'a, M> {
     forbidden: M,
     /// The partial routes from the anchor to the one that is growing, each one stop longer than the one before.
     partials: Vec<Partial<M>>,
+    /// What the stops of each kind take of the reach on the one that is growing.
+    sums: Sums,
     /// Where the route that is met is put together.
     stops: Vec<u16>,
     legs: Vec<u16>,
@@ -164,30 +166,39 @@ pub(super) struct Growth<'g, 'a, M> {
 
 impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
     pub(super) fn new(ground: &'g Ground<'a, M>, forbidden: M) -> Self {
-        let (partials, stops, legs) = (Vec::new(), Vec::new(), Vec::new());
-        let (reachable, second_arms) = (Reachable::default(), Arc::default());
-        Self { ground, near: None, reachable, second_arms, forbidden, partials, stops, legs }
+        Self {
+            ground,
+            near: None,
+            reachable: Reachable::default(),
+            second_arms: Arc::default(),
+            forbidden,
+            partials: Vec::with_capacity(USUAL_STOPS),
+            sums: Sums::default(),
+            stops: Vec::with_capacity(USUAL_STOPS),
+            legs: Vec::with_capacity(USUAL_STOPS),
+        }
     }
 
     /// Another that goes on from a sprout, with the bounds of this one.
     pub(super) fn regrow(&self, sprout: &Sprout<M>) -> Self {
         let mut growth = Self::new(self.ground, self.forbidden);
         growth.near = self.near;
-        growth.partials.clone_from(&sprout.partials);
+        sprout.partials.iter().for_each(|partial| growth.push(partial.clone()));
         growth.second_arms = Arc::clone(&sprout.second_arms);
         growth
     }
 
-    /// Begins with the anchor alone, whose stop and what comes before it are `used`. False where the train may not visit it.
-    pub(super) fn begin(&mut self, anchor: usize, used: &M) -> bool {
+    /// Begins with the anchor alone, whose stop and what comes before it are `used`. False where the train may not visit it, or no
+    /// route from it may be worth more than the threshold.
+    pub(super) fn begin(&mut self, anchor: usize, used: &M, threshold: i64) -> bool {
         let (view, ground) = (self.ground.view, self.ground);
-        let mut sums = Sums::default();
-        if view.costs[anchor] > view.reach || !self.add(&mut sums, anchor) {
+        self.partials.clear();
+        self.sums = Sums::default();
+        if view.costs[anchor] > view.reach || !self.may_add(anchor) || ground.ceiling(anchor) <= threshold {
             return false;
         }
         ground.second_arms(anchor, self.near, Arc::make_mut(&mut self.second_arms));
-        self.partials.clear();
-        self.partials.push(Partial {
+        self.push(Partial {
             stop: anchor as u16,
             arc: None,
             second_arm: false,
@@ -195,7 +206,6 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
             value: ground.worth.base + ground.worth.gains[anchor],
             unseen: ground.outlook.unseen.from(anchor),
             left: view.reach - view.costs[anchor],
-            sums,
             ways: Ways { on: ground.graph.arcs_from(anchor), turns: 0..0 },
             bundle: Bundle::default(),
         });
@@ -222,7 +232,7 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
             match self.step(number, threshold, budget, meet) {
                 Step::Spent => return Grown::Out,
                 Step::Ends => {}
-                Step::GoesOn(partial) => self.partials.push(partial),
+                Step::GoesOn(partial) => self.push(partial),
             }
         }
     }
@@ -262,54 +272,76 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
     /// Between two cities there may be a hundred ways through the junctions of a dense board, and little comes of most. They
     /// are alike in all but their track and its toll, so each bundle is bounded once, by its best; only where that may exceed
     /// the threshold are its arcs looked at.
-    fn next_arc(&mut self, threshold: i64) -> Option<usize> {
+    fn next_arc(&mut self, threshold: i64) -> Option<u32> {
         let graph = self.ground.graph;
         loop {
             let last = self.partials.last_mut()?;
             let value = last.value + last.bundle.ahead;
             for number in &mut last.bundle.arcs {
-                let value = value + self.ground.outlook.arc_gains[number];
-                if value > threshold && !graph.arcs()[number].mask.meets(&last.used) {
+                let value = value + self.ground.outlook.arc_gains[number as usize];
+                if value > threshold && !graph.arc(number).mask.meets(&last.used) {
                     return Some(number);
                 }
             }
             let turning = last.ways.on.is_empty();
             let waiting = if turning { &mut last.ways.turns } else { &mut last.ways.on };
             let Some(first) = waiting.next() else {
-                self.partials.pop();
+                self.pop();
                 continue;
             };
             // From the anchor each arc leaves others for the second arm.
-            let arcs = first..if last.arc.is_none() { first + 1 } else { graph.arcs()[first].bundle_end as usize };
+            let arcs = first..if last.arc.is_none() { first + 1 } else { graph.arc(first).bundle_end };
             waiting.start = arcs.end;
             if self.may_use(first, turning)
                 && let Some(ahead) = self.ahead(first, turning, threshold)
-                && let Some(sums) = self.sums_after(first)
+                && (!self.ground.view.more_limits || self.fits(usize::from(graph.arc(first).to)))
                 && let Some(last) = self.partials.last_mut()
             {
-                last.bundle = Bundle { arcs, turning, ahead, sums };
+                last.bundle = Bundle { arcs, turning, ahead };
             }
         }
     }
 
-    /// Tries one more arc: meets the route that it ends, and says whether it may go on.
-    fn step(&mut self, number: usize, threshold: &mut i64, budget: &Budget<'_>, meet: Meet<'_, M>) -> Step<M> {
-        let Some((partial, ahead)) = self.extend(number) else { return Step::Ends };
+    /// Adds a partial route that is one stop longer.
+    fn push(&mut self, partial: Partial<M>) {
+        let stop = &self.ground.view.network.stops()[usize::from(partial.stop)];
+        self.sums[stop.kind.index()] += u64::from(stop.visit_cost);
+        self.partials.push(partial);
+    }
+
+    /// Leaves the longest partial route, from which nothing more grows.
+    fn pop(&mut self) {
+        if let Some(partial) = self.partials.pop() {
+            let stop = &self.ground.view.network.stops()[usize::from(partial.stop)];
+            self.sums[stop.kind.index()] -= u64::from(stop.visit_cost);
+        }
+    }
+
+    /// Tries one more arc, of the bundle at hand: meets the route that it ends, and says whether it may go on.
+    fn step(&mut self, number: u32, threshold: &mut i64, budget: &Budget<'_>, meet: Meet<'_, M>) -> Step<M> {
+        let Some(last) = self.partials.last() else { return Step::Ends };
         if !budget.spend() {
             return Step::Spent;
         }
-        if partial.value > *threshold {
-            self.meet(number, partial.second_arm, partial.value, budget, threshold, meet);
+        let value = last.value + self.ground.outlook.arc_gains[number as usize];
+        let (second_arm, ahead) = (last.second_arm || last.bundle.turning, last.bundle.ahead);
+        if value > *threshold {
+            self.meet(number, second_arm, value, budget, threshold, meet);
         }
-        let goes_on = partial.value + ahead > *threshold && self.may_exceed_reachable(&partial, *threshold);
-        if goes_on { Step::GoesOn(partial) } else { Step::Ends }
+        if value + ahead <= *threshold {
+            return Step::Ends;
+        }
+        match self.extend(number) {
+            Some(partial) if self.may_exceed_reachable(&partial, *threshold) => Step::GoesOn(partial),
+            _ => Step::Ends,
+        }
     }
 
     /// Whether an arc may be the next one, but for its track.
-    fn may_use(&self, number: usize, turning: bool) -> bool {
+    fn may_use(&self, number: u32, turning: bool) -> bool {
         let (view, graph) = (self.ground.view, self.ground.graph);
         let Some(last) = self.partials.last() else { return false };
-        let arc = &graph.arcs()[number];
+        let arc = graph.arc(number);
         let to = usize::from(arc.to);
         // An arc begins at an end of the route only where it is the first arm's first; then there is no second arm.
         view.costs[to] <= last.left
@@ -324,9 +356,9 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
     }
 
     /// Where the partial route may go on after one more arc.
-    fn ways_after(&self, number: usize, turning: bool) -> Ways {
+    fn ways_after(&self, number: u32, turning: bool) -> Ways {
         let (anchor, graph) = (usize::from(self.partials[0].stop), self.ground.graph);
-        let (arc, last) = (&graph.arcs()[number], &self.partials[self.partials.len() - 1]);
+        let (arc, last) = (graph.arc(number), &self.partials[self.partials.len() - 1]);
         let (at_anchor, second_arm) = (last.arc.is_none(), last.second_arm || turning);
         // An outermost leg that is not the first arm's first is the last on its side. One that is goes on, but then it has to be
         // the first on the other.
@@ -336,46 +368,37 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
             _ if second_arm || !self.ground.view.is_through(anchor) => 0..0,
             None if arc.starts_route => 0..0,
             None => number + 1..graph.arcs_from(anchor).end,
-            Some(first) if graph.arcs()[first].starts_route || graph.arcs()[first].outermost => 0..0,
+            Some(first) if graph.arc(first).starts_route || graph.arc(first).outermost => 0..0,
             Some(first) => first + 1..graph.arcs_from(anchor).end,
         };
         Ways { on: if goes_on { graph.arcs_from(usize::from(arc.to)) } else { 0..0 }, turns }
     }
 
-    /// What the stops take after one more arc; nothing where the train may not reach so far.
-    fn sums_after(&self, number: usize) -> Option<Sums> {
-        let to = usize::from(self.ground.graph.arcs()[number].to);
-        let mut sums = self.partials.last()?.sums;
-        (!self.ground.view.more_limits || self.fits(&mut sums, to)).then_some(sums)
-    }
-
-    /// The partial route with one more arc, of the bundle at hand, and what it can gain ahead at most.
-    fn extend(&self, number: usize) -> Option<(Partial<M>, i64)> {
-        let (view, arc, last) = (self.ground.view, &self.ground.graph.arcs()[number], self.partials.last()?);
+    /// The partial route with one more arc, of the bundle at hand.
+    fn extend(&self, number: u32) -> Option<Partial<M>> {
+        let (view, arc, last) = (self.ground.view, self.ground.graph.arc(number), self.partials.last()?);
         let (to, turning) = (usize::from(arc.to), last.bundle.turning);
-        let partial = Partial {
+        Some(Partial {
             stop: arc.to,
             arc: Some(number),
             second_arm: last.second_arm || turning,
             used: last.used.union(&arc.mask),
-            value: last.value + self.ground.outlook.arc_gains[number],
+            value: last.value + self.ground.outlook.arc_gains[number as usize],
             unseen: self.ground.outlook.unseen.after(last.unseen, to),
             left: last.left - view.costs[to],
-            sums: last.bundle.sums,
             ways: self.ways_after(number, turning),
             bundle: Bundle::default(),
-        };
-        Some((partial, last.bundle.ahead))
+        })
     }
 
     /// What a route that goes on by this arc, or another of its bundle, can gain at most beyond the stop that it leads to.
     /// Nothing where no such route may be worth more than the threshold.
-    fn ahead(&self, number: usize, turning: bool, threshold: i64) -> Option<i64> {
+    fn ahead(&self, number: u32, turning: bool, threshold: i64) -> Option<i64> {
         let (view, outlook, graph) = (self.ground.view, self.ground.outlook, self.ground.graph);
-        let (stop, last) = (graph.arcs()[number].to, self.partials.last()?);
+        let (stop, last) = (graph.arc(number).to, self.partials.last()?);
         let to = usize::from(stop);
         let (left, gain) = (last.left - view.costs[to], self.ground.worth.gains[to]);
-        let value = last.value + outlook.bundle_gains[number];
+        let value = last.value + outlook.bundle_gains[number as usize];
 
         let unseen = outlook.unseen.ahead(outlook.unseen.after(last.unseen, to), left);
         if value + unseen <= threshold {
@@ -408,7 +431,7 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
             (true, false) => &ends[1..],
             (false, false) => &ends[..],
         };
-        partial.value + self.reachable.ahead(self.ground, open, &partial.used) > threshold
+        self.reachable.exceeds(self.ground, open, &partial.used, threshold - partial.value)
     }
 
     /// What both ends of a partial route can still gain that may go on so, however they share the reach that is left. `ahead`
@@ -420,7 +443,7 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
         }
         let first = self.ground.graph.arcs_from(usize::from(self.partials[0].stop)).start;
         let width = self.ground.view.reach as usize + 1;
-        let second = &self.second_arms[(ways.turns.start - 1 - first) * width..][..width];
+        let second = &self.second_arms[(ways.turns.start - 1 - first) as usize * width..][..width];
         if goes_on {
             let shares = 0..=left;
             shares.map(|part| ahead(part) + second[(left - part) as usize]).max().unwrap_or(0)
@@ -429,17 +452,18 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
         }
     }
 
-    /// Adds a stop to the sums. Whether they keep the limits.
-    fn add(&self, sums: &mut Sums, stop: usize) -> bool {
+    /// Whether a stop may join the route by the limits on sums.
+    fn may_add(&self, stop: usize) -> bool {
         let stop = &self.ground.view.network.stops()[stop];
+        let mut sums = self.sums;
         sums[stop.kind.index()] += u64::from(stop.visit_cost);
-        within(&self.ground.view.kind.limits.visit, sums)
+        within(&self.ground.view.kind.limits.visit, &sums)
     }
 
-    /// Whether a stop may join the route by all limits, given the sums of its stops so far.
-    fn fits(&self, sums: &mut Sums, stop: usize) -> bool {
+    /// Whether a stop may join the route by all limits.
+    fn fits(&self, stop: usize) -> bool {
         let limits = &self.ground.view.kind.limits;
-        self.add(sums, stop)
+        self.may_add(stop)
             && (limits.rows.is_none() || {
                 let stops = self.ground.view.network.stops();
                 let so_far = self.partials.iter().map(|partial| usize::from(partial.stop));
@@ -452,27 +476,27 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
     /// Meets the route that ends with this arc: from the end of the second arm to the anchor, then out along the first arm.
     fn meet(
         &mut self,
-        last: usize,
+        last: u32,
         second_arm: bool,
         value: i64,
         budget: &Budget<'_>,
         threshold: &mut i64,
         meet: Meet<'_, M>,
     ) {
-        let arcs = self.ground.graph.arcs();
+        let graph = self.ground.graph;
         self.stops.clear();
         self.legs.clear();
         let turn = self.partials.iter().position(|partial| partial.second_arm).unwrap_or(self.partials.len());
         let (first, second) = self.partials.split_at(turn);
         let (outward, inward) = if second_arm { (None, Some(last)) } else { (Some(last), None) };
         for arc in second.iter().filter_map(|partial| partial.arc).chain(inward).rev() {
-            self.stops.push(arcs[arc].to);
-            self.legs.push(arcs[arc].leg);
+            self.stops.push(graph.arc(arc).to);
+            self.legs.push(graph.arc(arc).leg);
         }
         self.stops.push(first[0].stop);
         for arc in first.iter().filter_map(|partial| partial.arc).chain(outward) {
-            self.stops.push(arcs[arc].to);
-            self.legs.push(arcs[arc].leg);
+            self.stops.push(graph.arc(arc).to);
+            self.legs.push(graph.arc(arc).leg);
         }
         let network = self.ground.view.network;
         let Some(revenue) = network.paid_revenue(self.ground.view.kind, &self.stops) else { return };

@@ -51,7 +51,7 @@ pub(super) struct Places {
     /// The steps from each place to each other, place by place, and where those of each place begin.
     steps: Vec<Step>,
     first_step: Vec<u32>,
-    /// The most reach that can be left.
+    /// The most reach that can be left: that of a route which is the cheapest station alone.
     pub reach: u32,
     /// For each place and rest of reach.
     ahead: Vec<Ahead>,
@@ -79,6 +79,7 @@ impl Places {
     /// `gain` is what the stop itself gained.
     #[inline]
     pub(super) fn ahead(&self, stop: u16, from: u16, left: u32, gain: i64) -> i64 {
+        debug_assert!(left <= self.reach, "a route is a station at least");
         let place = usize::from(self.place_of[usize::from(stop)]);
         let from = self.place_of[usize::from(from)];
         let ahead = &self.ahead[place * (self.reach as usize + 1) + left as usize];
@@ -89,7 +90,7 @@ impl Places {
 
     fn find<M: Mask>(&mut self, graph: &Graph<M>, worth: &Worth, view: &KindView<'_>) {
         let costs = &view.costs;
-        self.reach = view.reach;
+        self.reach = view.reach - view.anchors().map(|anchor| costs[anchor]).min().unwrap_or(0).min(view.reach);
         self.place_of.clear();
         self.place_of.resize(costs.len(), NOWHERE);
         self.stop_of.clear();
@@ -110,7 +111,7 @@ impl Places {
                 let mut next = first;
                 while let Some(&member) = self.members.get(next) {
                     next += 1;
-                    for arc in &graph.arcs()[graph.arcs_from(usize::from(member))] {
+                    for arc in graph.arcs_at(usize::from(member)) {
                         let to = usize::from(arc.to);
                         if costs[to] == 0 && view.is_through(to) && self.place_of[to] == NOWHERE {
                             self.place_of[to] = place;
@@ -142,7 +143,7 @@ impl Places {
             let members = self.first_member[place] as usize..self.first_member[place + 1] as usize;
             let stops = self.members[members].iter().map(|&stop| usize::from(stop));
             for stop in stops.filter(|&stop| goes_on(stop) && costs[stop] != u32::MAX) {
-                for arc in &graph.arcs()[graph.arcs_from(stop)] {
+                for arc in graph.arcs_at(stop) {
                     let to = self.place_of[usize::from(arc.to)];
                     if usize::from(to) == place || costs[usize::from(arc.to)] == u32::MAX {
                         continue;

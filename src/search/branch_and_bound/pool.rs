@@ -3,7 +3,6 @@
 use std::hash::Hash;
 
 use hashbrown::HashMap;
-use hashbrown::hash_map::Entry;
 
 use super::growth::Met;
 use super::mask::Mask;
@@ -46,11 +45,15 @@ impl<M: Copy> From<&Met<'_, M>> for PoolRoute<M> {
     }
 }
 
+/// So few routes are looked through for one over the same track; where there are more, a table tells.
+const FEW: usize = 16;
+
 /// Routes of one kind of train; of those over the same track only the best.
 #[derive(Debug, Clone)]
 pub(super) struct Pool<M> {
     /// The routes, in the order in which their track was first met.
     pub routes: Vec<PoolRoute<M>>,
+    /// Where the route over some track is; empty while there are few.
     by_track: HashMap<M, u32>,
 }
 
@@ -75,17 +78,29 @@ impl<M: Mask + Eq + Hash> Pool<M> {
     }
 
     fn put(&mut self, track: M, revenue: Money, route: impl FnOnce() -> PoolRoute<M>) {
-        match self.by_track.entry(track) {
-            Entry::Vacant(vacant) => {
-                vacant.insert(self.routes.len() as u32);
-                self.routes.push(route());
-            }
-            Entry::Occupied(known) => {
-                let known = &mut self.routes[*known.get() as usize];
+        match self.known(&track) {
+            Some(known) => {
+                let known = &mut self.routes[known];
                 if known.revenue < revenue {
                     *known = route();
                 }
             }
+            None => {
+                self.routes.push(route());
+                if self.routes.len() > FEW {
+                    let unlisted = self.by_track.len()..self.routes.len();
+                    self.by_track.extend(unlisted.map(|number| (self.routes[number].track, number as u32)));
+                }
+            }
+        }
+    }
+
+    /// The number of the route over this track.
+    fn known(&self, track: &M) -> Option<usize> {
+        if self.routes.len() > FEW {
+            self.by_track.get(track).map(|&number| number as usize)
+        } else {
+            self.routes.iter().position(|route| route.track == *track)
         }
     }
 }

@@ -9,6 +9,8 @@
 //! Where only m of the trains may run, a price μ for running at all does the same, and the best μ is the m-th greatest of the
 //! trains' best priced routes.
 
+use smallvec::SmallVec;
+
 use super::mask::Mask;
 use super::pool::Pool;
 use super::worth::scaled;
@@ -43,7 +45,7 @@ pub(super) struct Bound {
     /// The price of running at all.
     pub running: i64,
     /// For each kind, what a train of it gains at best, all prices paid; nothing below 0.
-    pub gains: Vec<i64>,
+    pub gains: SmallVec<[i64; 4]>,
 }
 
 impl Prices {
@@ -70,7 +72,7 @@ impl Prices {
 
     /// The bound that follows from the best priced route of each kind.
     pub(super) fn bound(&self, network: &Network, bests: &[i64]) -> Bound {
-        let mut all: Vec<i64> = network
+        let mut all: SmallVec<[i64; 8]> = network
             .kinds()
             .iter()
             .zip(bests)

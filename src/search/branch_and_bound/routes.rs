@@ -66,15 +66,10 @@ impl<'a, M: Mask> RouteSearch<'a, M> {
         Self { ground, patience }
     }
 
-    fn anchors(&self) -> impl Iterator<Item = usize> {
-        let view = self.ground.view;
-        (0..view.costs.len()).filter(|&stop| view.kind.stations[stop])
-    }
-
     /// What no route can exceed, without a search.
     pub(super) fn ceiling(&self) -> i64 {
         let view = self.ground.view;
-        let near = self.anchors().filter(|&anchor| view.costs[anchor] <= view.reach);
+        let near = view.anchors().filter(|&anchor| view.costs[anchor] <= view.reach);
         near.map(|anchor| self.ground.ceiling(anchor)).max().unwrap_or(0)
     }
 
@@ -176,8 +171,8 @@ impl<'a, M: Mask> RouteSearch<'a, M> {
         let mut growth = Growth::new(&self.ground, *forbidden);
         let mut used = *forbidden;
         let mut left: Option<Vec<Sprout<M>>> = None;
-        for anchor in self.anchors() {
-            if growth.begin(anchor, &used) {
+        for anchor in self.ground.view.anchors() {
+            if growth.begin(anchor, &used, *threshold) {
                 if self.ground.view.kind.local {
                     growth.meet_local(anchor, budget, threshold, meet);
                 }

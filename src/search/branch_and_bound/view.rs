@@ -47,6 +47,11 @@ impl<'a> KindView<'a> {
         view
     }
 
+    /// The stops that routes may grow from: the stations.
+    pub(super) fn anchors(&self) -> impl Iterator<Item = usize> {
+        (0..self.costs.len()).filter(|&stop| self.kind.stations[stop])
+    }
+
     /// Whether a route may run through a stop.
     pub(super) fn is_through(&self, stop: usize) -> bool {
         self.kind.through[stop]
