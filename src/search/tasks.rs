@@ -3,13 +3,15 @@
 //! What a search is divided into never depends on the threads, and each part's result stands at its part's place. So as long
 //! as a part's result does not depend on when the others end, the whole is the same for any number of threads.
 
+#[cfg(feature = "threads")]
+mod crew;
+
+use std::ops::Range;
 use std::sync::atomic::AtomicBool;
 #[cfg(feature = "threads")]
 use std::sync::atomic::Ordering;
 
-#[cfg(feature = "threads")]
-use super::budget::Shared;
-use super::budget::{Budget, Spent};
+use super::budget::{Budget, Shared, Spent};
 
 /// Runs a task for each item and gives back what they come to, in order. They are begun in order, on as many threads as the
 /// limits allow. A search with a limit on nodes takes one thread, so that it always ends at the same place.
@@ -18,35 +20,99 @@ pub(super) fn run<T: Sync, R: Send>(
     items: &[T],
     task: impl Fn(usize, &T, &Budget<'_>) -> R + Sync,
 ) -> Vec<R> {
-    run_beside(budget, items, task, || {})
-}
-
-/// Runs the tasks, and meanwhile on this thread something else that is not counted.
-pub(super) fn run_beside<T: Sync, R: Send>(
-    budget: &Budget<'_>,
-    items: &[T],
-    task: impl Fn(usize, &T, &Budget<'_>) -> R + Sync,
-    beside: impl FnOnce(),
-) -> Vec<R> {
     let shared = budget.share(items.len());
     #[cfg(feature = "threads")]
     if budget.threads() > 1 && items.len() > 1 {
-        let mut done = Vec::new();
-        let threads = budget.threads();
-        rayon::in_place_scope(|scope| {
-            scope.spawn(|_| done = on_threads(&shared, threads, items, &task));
-            beside();
-        });
+        let done = on_threads(&shared, budget.threads(), items, &task);
         return done.into_iter().map(|(result, spent)| taken_in(budget, result, spent)).collect();
     }
+    one_by_one(budget, &shared, items, task)
+}
+
+/// Runs tasks on this thread.
+fn one_by_one<T, R>(
+    budget: &Budget<'_>,
+    shared: &Shared<'_>,
+    items: &[T],
+    task: impl Fn(usize, &T, &Budget<'_>) -> R,
+) -> Vec<R> {
     let run = |(number, item)| {
         let own = shared.budget(budget.nodes_left());
         let result = task(number, item, &own);
         taken_in(budget, result, own.spent())
     };
-    let results = items.iter().enumerate().map(run).collect();
-    beside();
-    results
+    items.iter().enumerate().map(run).collect()
+}
+
+/// When what a part has come to is taken in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum TakenIn {
+    /// Before the next begins, which may depend on it.
+    Before,
+    /// Beside the next, so that this thread is not alone meanwhile.
+    Beside,
+}
+
+/// Runs a task for each item, so many items after so many: what the tasks of a part come to is taken in on this thread, in
+/// their order. `take_in` gives back what the tasks of the next part that begins are told, and nothing where none should begin;
+/// the first part is told `first`, and so is the second where the first is taken in beside it. Nothing more begins once the
+/// budget is spent, but what a part has come to is always taken in.
+pub(super) fn in_parts<T: Sync, C: Copy + Send + Sync, R: Send>(
+    budget: &Budget<'_>,
+    (items, of_part): (&[T], usize),
+    when: TakenIn,
+    first: C,
+    task: impl Fn(&T, C, &Budget<'_>) -> R + Sync,
+    take_in: impl FnMut(&[T], Vec<R>) -> Option<C>,
+) {
+    #[cfg(feature = "threads")]
+    if budget.threads() > 1 && items.len() > 1 {
+        let crew = crew::Crew::new(items, of_part, &task);
+        return rayon::in_place_scope(|scope| {
+            for _ in 1..budget.threads().min(items.len()) {
+                scope.spawn(|_| crew.help());
+            }
+            let _end = crew.ends_with_this();
+            let run = |part: &Range<usize>, told, beside: &mut dyn FnMut()| crew.run(budget, part, told, beside);
+            part_by_part(budget, (items, of_part), when, first, run, take_in);
+        });
+    }
+    let run = |part: &Range<usize>, told, beside: &mut dyn FnMut()| {
+        let shared = budget.share(part.len());
+        let results = one_by_one(budget, &shared, &items[part.clone()], |_, item, own| task(item, told, own));
+        beside();
+        results
+    };
+    part_by_part(budget, (items, of_part), when, first, run, take_in);
+}
+
+/// Has each part run, told something, with something done beside it.
+fn part_by_part<T, C: Copy, R>(
+    budget: &Budget<'_>,
+    (items, of_part): (&[T], usize),
+    when: TakenIn,
+    first: C,
+    run: impl Fn(&Range<usize>, C, &mut dyn FnMut()) -> Vec<R>,
+    mut take_in: impl FnMut(&[T], Vec<R>) -> Option<C>,
+) {
+    let mut told = Some(first);
+    let mut before: Option<(Range<usize>, Vec<R>)> = None;
+    for start in (0..items.len()).step_by(of_part.max(1)) {
+        let Some(tell) = told.filter(|_| !budget.is_exhausted()) else { break };
+        let part = start..items.len().min(start + of_part.max(1));
+        let results = run(&part, tell, &mut || {
+            if let Some((part, results)) = before.take() {
+                told = take_in(&items[part], results);
+            }
+        });
+        match when {
+            TakenIn::Before => told = take_in(&items[part], results),
+            TakenIn::Beside => before = Some((part, results)),
+        }
+    }
+    if let Some((part, results)) = before {
+        take_in(&items[part], results);
+    }
 }
 
 /// What a task came to, once what it spent is counted.
@@ -126,27 +192,84 @@ mod tests {
     use crate::search::{Cutoff, Limits};
 
     /// Tasks within tasks, each of which spends its number: what they come to, and what was spent.
-    fn nested(threads: usize) -> (Vec<Vec<usize>>, usize, u64) {
+    fn nested(threads: usize) -> (Vec<Vec<usize>>, u64) {
         let budget = Budget::new(Limits { threads, ..Limits::default() });
         let items: Vec<usize> = (0..9).collect();
-        let mut beside = 0;
         let inner = |number: usize, item: &usize, budget: &Budget<'_>| {
             (0..*item).for_each(|_| assert!(budget.spend()));
             number * item
         };
         let outer = |_: usize, item: &usize, budget: &Budget<'_>| run(budget, &items[*item..], inner);
-        let results = run_beside(&budget, &items, outer, || beside += 1);
-        (results, beside, budget.nodes())
+        (run(&budget, &items, outer), budget.nodes())
     }
 
     #[test]
     fn tasks_within_tasks_come_to_the_same_on_any_number_of_threads() {
-        let (results, beside, nodes) = nested(1);
+        let (results, nodes) = nested(1);
         assert_eq!(results[6], [0, 7, 16]);
-        assert_eq!((beside, nodes), (1, (0..9).map(|item| item * (item + 1)).sum::<u64>()));
+        assert_eq!(nodes, (0..9).map(|item| item * (item + 1)).sum::<u64>());
         for threads in 2..4 {
-            assert_eq!(nested(threads), (results.clone(), beside, nodes));
+            assert_eq!(nested(threads), (results.clone(), nodes));
         }
+    }
+
+    /// Sums numbers in parts of three until one part sums to more than `most`. Each task adds what it is told, the sum so far. What
+    /// was taken in, and how many nodes were spent.
+    fn parts(threads: usize, when: TakenIn, most: u64) -> (Vec<(usize, Vec<u64>)>, u64) {
+        let budget = Budget::new(Limits { threads, ..Limits::default() });
+        let items: Vec<u64> = (1..=20).collect();
+        let (mut taken, mut sum) = (Vec::new(), 0);
+        let task = |item: &u64, told: u64, budget: &Budget<'_>| {
+            (0..*item).for_each(|_| assert!(budget.spend()));
+            item + told
+        };
+        in_parts(&budget, (&items, 3), when, 100, task, |part, results| {
+            taken.push((part.len(), results.clone()));
+            sum += part.iter().sum::<u64>();
+            (results.iter().sum::<u64>() <= most).then_some(sum)
+        });
+        (taken, budget.nodes())
+    }
+
+    #[test]
+    fn parts_are_told_what_was_taken_in_before_them_on_any_number_of_threads() {
+        let (taken, nodes) = parts(1, TakenIn::Before, u64::MAX);
+        assert_eq!(taken[..3], [(3, vec![101, 102, 103]), (3, vec![10, 11, 12]), (3, vec![28, 29, 30])]);
+        assert_eq!((taken.len(), taken[6].0, nodes), (7, 2, 210));
+        let (taken, nodes) = parts(1, TakenIn::Beside, u64::MAX);
+        assert_eq!(taken[..3], [(3, vec![101, 102, 103]), (3, vec![104, 105, 106]), (3, vec![13, 14, 15])]);
+        assert_eq!((taken.len(), taken[6].0, nodes), (7, 2, 210));
+        let (taken, nodes) = parts(1, TakenIn::Beside, 310);
+        assert_eq!((taken.len(), nodes), (3, 45), "what began beside the one that ends it is still taken in");
+        for threads in 2..5 {
+            for (when, most) in [(TakenIn::Before, u64::MAX), (TakenIn::Beside, u64::MAX), (TakenIn::Beside, 310)] {
+                assert_eq!(parts(threads, when, most), parts(1, when, most));
+            }
+        }
+    }
+
+    #[test]
+    fn parts_end_where_the_budget_is_spent() {
+        let budget = Budget::new(Limits { nodes: Some(4), ..Limits::default() });
+        let mut taken = Vec::new();
+        let task = |item: &u64, (): (), budget: &Budget<'_>| (0..*item).take_while(|_| budget.spend()).count();
+        in_parts(&budget, (&[2, 3, 4, 5, 6], 2), TakenIn::Beside, (), task, |_, results| {
+            taken.push(results);
+            Some(())
+        });
+        assert_eq!(taken, [[2, 2]]);
+    }
+
+    #[cfg(feature = "threads")]
+    #[test]
+    fn a_task_that_panics_ends_all() {
+        let run = || {
+            let budget = Budget::new(Limits { threads: 3, ..Limits::default() });
+            let items: Vec<u64> = (0..100).collect();
+            let task = |item: &u64, (): (), _: &Budget<'_>| assert_ne!(*item, 50, "the task of 50");
+            in_parts(&budget, (&items, 10), TakenIn::Beside, (), task, |_, _| Some(()));
+        };
+        assert!(std::panic::catch_unwind(run).is_err());
     }
 
     #[test]

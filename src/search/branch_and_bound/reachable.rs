@@ -36,19 +36,25 @@ impl Ends {
 }
 
 impl Reachable {
-    /// What can be gained at most from these stops on, each of them an end that may go on, with so much used.
-    pub(super) fn ahead<M: Mask>(&mut self, ground: &Ground<'_, M>, open: &[u16], used: &M) -> i64 {
+    /// Whether more than so much can be gained from these stops on, each of them an end that may go on, with so much used.
+    pub(super) fn exceeds<M: Mask>(&mut self, ground: &Ground<'_, M>, open: &[u16], used: &M, most: i64) -> bool {
         let gains = &ground.outlook.stop_gains;
         if self.end.len() < gains.len() {
             self.through.resize(gains.len(), 0);
             self.end.resize(gains.len(), 0);
         }
         self.round += 1;
+        self.pending.clear();
         let (mut sum, mut ends) = (0, Ends::default());
         for &stop in open {
             self.step_on(ground, stop, used, &mut ends);
         }
-        while let Some(stop) = self.pending.pop() {
+        loop {
+            // It only grows.
+            if sum + if open.len() > 1 { ends.best + ends.second } else { ends.best } > most {
+                return true;
+            }
+            let Some(stop) = self.pending.pop() else { return false };
             let gain = gains[usize::from(stop)];
             if self.step_on(ground, stop, used, &mut ends) + from_open(ground.graph, stop, open) > 1 {
                 sum += gain;
@@ -56,7 +62,6 @@ impl Reachable {
                 ends.add(gain);
             }
         }
-        sum + if open.len() > 1 { ends.best + ends.second } else { ends.best }
     }
 
     /// Reaches what free track leads to from a stop. With how many other stops it is connected, counted up to two.
@@ -64,20 +69,23 @@ impl Reachable {
         let (costs, gains) = (&ground.view.costs, &ground.outlook.stop_gains);
         let mut neighbour = None;
         let mut neighbours = 0;
-        for arc in &ground.graph.arcs()[ground.graph.arcs_from(usize::from(stop))] {
+        for arc in ground.graph.arcs_at(usize::from(stop)) {
             let to = usize::from(arc.to);
-            if costs[to] == u32::MAX || arc.mask.meets(used) {
+            let is_reached = if arc.ends_route { self.end[to] } else { self.through[to] } == self.round;
+            let is_counted = neighbours > 1 || neighbour == Some(arc.to);
+            if (is_reached && is_counted) || costs[to] == u32::MAX || arc.mask.meets(used) {
                 continue;
             }
-            if neighbour != Some(arc.to) {
+            if !is_counted {
                 (neighbour, neighbours) = (Some(arc.to), neighbours + 1);
             }
+            if is_reached {
+                continue;
+            }
             if arc.ends_route {
-                if self.end[to] != self.round {
-                    self.end[to] = self.round;
-                    ends.add(gains[to]);
-                }
-            } else if self.through[to] != self.round {
+                self.end[to] = self.round;
+                ends.add(gains[to]);
+            } else {
                 self.through[to] = self.round;
                 self.pending.push(arc.to);
             }
@@ -88,6 +96,6 @@ impl Reachable {
 
 /// How many of the open ends an arc leads to from a stop.
 fn from_open<M: Mask>(graph: &Graph<M>, stop: u16, open: &[u16]) -> usize {
-    let arcs = &graph.arcs()[graph.arcs_from(usize::from(stop))];
+    let arcs = graph.arcs_at(usize::from(stop));
     open.iter().filter(|&&end| arcs.iter().any(|arc| arc.to == end)).count()
 }

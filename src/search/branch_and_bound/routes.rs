@@ -19,7 +19,7 @@ use super::mask::Mask;
 use super::pool::PoolRoute;
 use super::terrain::Ground;
 use crate::search::budget::Budget;
-use crate::search::tasks;
+use crate::search::tasks::{self, TakenIn};
 
 /// How many sprouts a search is divided into, at least.
 const SPROUTS: usize = 256;
@@ -105,45 +105,34 @@ impl<'a, M: Mask> RouteSearch<'a, M> {
             Wanted::Best => usize::MAX,
             Wanted::All(most) => most.min(MOST_OF_A_TASK.max(most / TASKS_OF_ALL)),
         };
-        // Whether to go on after what was found.
-        let mut take = |found: Vec<Vec<(PoolRoute<M>, i64)>>, threshold: &mut i64| {
+        let task = |sprout: &Sprout<M>, from: i64, budget: &Budget<'_>| {
+            let mut found: Vec<(PoolRoute<M>, i64)> = Vec::new();
+            let mut threshold = from;
+            growth.regrow(sprout).grow(&mut threshold, budget, (u64::MAX, u64::MAX), &mut |met| {
+                found.push((PoolRoute::from(met), met.value));
+                match wanted {
+                    Wanted::Best => met.value,
+                    // Too many: an endless threshold ends the search.
+                    Wanted::All(_) if found.len() > most => i64::MAX,
+                    Wanted::All(_) => from,
+                }
+            });
+            found
+        };
+        // Where all are wanted, a round need not know what the one before it has found.
+        let when = if wanted == Wanted::Best { TakenIn::Before } else { TakenIn::Beside };
+        let mut goes_on = true;
+        tasks::in_parts(budget, (&sprouts, ROUND), when, threshold, task, |_, found| {
             let too_many = found.iter().any(|found| found.len() > most);
             for (route, value) in found.iter().flatten() {
-                if *value > *threshold {
-                    *threshold = meet(&route.met(*value));
+                if *value > threshold {
+                    threshold = meet(&route.met(*value));
                 }
             }
-            !too_many && *threshold != i64::MAX
-        };
-        let mut waiting = Vec::new();
-        for sprouts in sprouts.chunks(ROUND) {
-            let from = threshold;
-            let task = |_: usize, sprout: &Sprout<M>, budget: &Budget<'_>| {
-                let mut found: Vec<(PoolRoute<M>, i64)> = Vec::new();
-                let mut threshold = from;
-                growth.regrow(sprout).grow(&mut threshold, budget, (u64::MAX, u64::MAX), &mut |met| {
-                    found.push((PoolRoute::from(met), met.value));
-                    match wanted {
-                        Wanted::Best => met.value,
-                        // Too many: an endless threshold ends the search.
-                        Wanted::All(_) if found.len() > most => i64::MAX,
-                        Wanted::All(_) => from,
-                    }
-                });
-                found
-            };
-            // Where all are wanted, a round need not know what the one before it has found.
-            let mut goes_on = true;
-            let before = std::mem::take(&mut waiting);
-            waiting = tasks::run_beside(budget, sprouts, task, || goes_on = take(before, &mut threshold));
-            if wanted == Wanted::Best {
-                goes_on &= take(std::mem::take(&mut waiting), &mut threshold);
-            }
-            if !goes_on || budget.is_exhausted() {
-                return false;
-            }
-        }
-        take(waiting, &mut threshold)
+            goes_on &= !too_many && threshold != i64::MAX;
+            goes_on.then_some(threshold)
+        });
+        goes_on && !budget.is_exhausted()
     }
 
     /// The routes worth more than a threshold that use none of the `forbidden` track, each worth more than the one before it;

@@ -11,7 +11,7 @@ use super::successors::{Successor, Successors, To};
 use super::table::Table;
 use crate::rules::Money;
 use crate::search::budget::Budget;
-use crate::search::tasks;
+use crate::search::tasks::{self, TakenIn};
 
 /// The states of one kind of train's routes, each with where it goes.
 #[derive(Debug, Default)]
@@ -130,24 +130,18 @@ impl<'a, 'b> Builder<'a, 'b> {
     fn expand(&mut self, step: usize, waiting: &Waiting) {
         let kept = self.kept(waiting);
         let Self { guide, budget, room, built } = self;
-        let task = |_: usize, states: &&[u32], budget: &Budget<'_>| {
+        let task = |states: &&[u32], (): (), budget: &Budget<'_>| {
             let mut successors = Successors::new(guide);
             for &state in states.iter().take_while(|_| budget.spend()) {
                 successors.branch(guide, waiting.keys.key(state as usize), step);
             }
             successors
         };
-        let mut before: Vec<(&[u32], Successors)> = Vec::new();
-        for part in kept.chunks(TASKS * room.of_task) {
-            let items: Vec<&[u32]> = part.chunks(room.of_task).collect();
-            let taken = std::mem::take(&mut before);
-            let successors = tasks::run_beside(budget, &items, task, || built.take_in(waiting, &taken));
-            if budget.is_exhausted() || built.bytes() > room.bytes {
-                return;
-            }
-            before = items.into_iter().zip(successors).collect();
-        }
-        built.take_in(waiting, &before);
+        let items: Vec<&[u32]> = kept.chunks(room.of_task).collect();
+        tasks::in_parts(budget, (&items, TASKS), TakenIn::Beside, (), task, |part, successors| {
+            built.take_in(waiting, part, &successors);
+            (built.bytes() <= room.bytes).then_some(())
+        });
     }
 
     /// All states that wait, or where there are too many, those that have earned the most.
@@ -179,8 +173,8 @@ impl Built<'_> {
     }
 
     /// Takes in what states that waited have become.
-    fn take_in(&mut self, waiting: &Waiting, broods: &[(&[u32], Successors)]) {
-        for (states, successors) in broods {
+    fn take_in(&mut self, waiting: &Waiting, parts: &[&[u32]], successors: &[Successors]) {
+        for (states, successors) in parts.iter().zip(successors) {
             let outcomes = self.numbers(successors);
             for (&state, of_state) in states.iter().zip(successors.of_states()) {
                 let state = state as usize;

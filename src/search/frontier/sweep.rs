@@ -10,7 +10,7 @@ use super::prices::{Path, scaled};
 use super::table::Table;
 use crate::rules::Money;
 use crate::search::budget::Budget;
-use crate::search::tasks;
+use crate::search::tasks::{self, TakenIn};
 
 /// What sweeps may keep.
 #[derive(Debug, Clone, Copy)]
@@ -65,11 +65,6 @@ struct Waiting {
 }
 
 impl Waiting {
-    fn state(&self, number: u32) -> State<'_> {
-        let (key, number) = (self.keys.key(number as usize), number as usize);
-        State { key, value: self.values[number], event: self.events[number] }
-    }
-
     /// The greatest bound of those that have not branched.
     fn left(&self) -> Option<i64> {
         self.bounds.iter().copied().filter(|&bound| bound != BRANCHED).max()
@@ -177,24 +172,22 @@ impl Sweeps {
     /// Lets the states of a step become others.
     fn expand(&mut self, step: usize, waiting: &mut Waiting, ground: &Ground<'_>, budget: &Budget<'_>, upper_bound: Money) {
         let kept = self.kept(waiting);
-        let of_task = self.room.of_task;
-        let mut before: Vec<Brood> = Vec::new();
-        for part in kept.chunks(TASKS * of_task) {
-            let threshold = self.threshold();
-            let items: Vec<&[u32]> = part.chunks(of_task).collect();
-            let task = |_: usize, numbers: &&[u32], budget: &Budget<'_>| {
-                ground.grow(step, numbers.iter().map(|&number| waiting.state(number)), threshold, budget)
-            };
-            let taken = std::mem::take(&mut before);
-            before = tasks::run_beside(budget, &items, task, || self.take_in(ground, &taken));
+        let items: Vec<&[u32]> = kept.chunks(self.room.of_task).collect();
+        let Waiting { keys, values, bounds, events } = waiting;
+        let task = |numbers: &&[u32], threshold: i64, budget: &Budget<'_>| {
+            let states = numbers.iter().map(|&number| number as usize);
+            let states = states.map(|number| State { key: keys.key(number), value: values[number], event: events[number] });
+            ground.grow(step, states, threshold, budget)
+        };
+        tasks::in_parts(budget, (&items, TASKS), TakenIn::Beside, self.threshold(), task, |part, broods: Vec<Brood>| {
+            self.take_in(ground, &broods);
             budget.reach(self.best, upper_bound);
             if self.was_full || budget.is_exhausted() {
-                break;
+                return None;
             }
-            part.iter().for_each(|&number| waiting.bounds[number as usize] = BRANCHED);
-        }
-        self.take_in(ground, &before);
-        budget.reach(self.best, upper_bound);
+            part.iter().copied().flatten().for_each(|&number| bounds[number as usize] = BRANCHED);
+            Some(self.threshold())
+        });
     }
 
     /// The states that could still be better than the best, or where there are too many, those that could be best.
