@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use crate::board::{Board, End, SegmentEnd, StopId};
+use crate::board::{Board, End, Segment, SegmentEnd, SegmentId, StopId};
 
 /// How many segments one tracer tries at the most: a thousand times what any board of a game needs, and about a second.
 const MOST_STEPS: u32 = 20_000_000;
@@ -62,24 +62,26 @@ impl<'a> Tracer<'a> {
             if !self.is_complete() {
                 break;
             }
-            if !self.may_enter((segment, end)) {
+            let built = board.segment(segment);
+            let ahead = built.other_end(end);
+            if !self.may_enter(segment, built, ahead) {
                 continue;
             }
-            self.mark((segment, end), true);
+            self.mark(segment, built, ahead, true);
             self.memory.path.push((segment, end));
             let before = self.memory.pending.len();
-            match board.segment(segment).other_end(end) {
+            match ahead {
                 End::Stop(stop) if stop == start => {}
                 End::Stop(stop) => {
                     self.legs -= 1;
                     found(stop, &self.memory.path);
                 }
-                _ if depth > 0 && board.segment(segment).terminal => {}
+                _ if depth > 0 && built.terminal => {}
                 End::Edge { .. } => {
                     self.memory.pending.extend(board.across((segment, 1 - end)).map(|next| (next, depth + 1)))
                 }
                 End::Junction => {
-                    let others = board.track_at_junction(board.segment(segment).hex).iter();
+                    let others = board.track_at_junction(built.hex).iter();
                     self.memory
                         .pending
                         .extend(others.filter(|&&(other, _)| other != segment).map(|&next| (next, depth + 1)));
@@ -91,11 +93,10 @@ impl<'a> Tracer<'a> {
         self.retreat(0);
     }
 
-    /// Whether the segment, entered by this end, may continue the path. The lane or junction of that end was marked by the
-    /// segment before it, so only the end where it leads is asked for.
-    fn may_enter(&self, (segment, end): SegmentEnd) -> bool {
-        let built = self.board.segment(segment);
-        let leads_back = match built.other_end(end) {
+    /// Whether a segment that leads to this end may continue the path. The lane or junction of its other end was marked by the
+    /// segment before it.
+    fn may_enter(&self, segment: SegmentId, built: &Segment, ahead: End) -> bool {
+        let leads_back = match ahead {
             End::Edge { id, .. } => self.memory.lane_used[id.index()],
             End::Junction => self.memory.junction_used[built.hex.index()],
             End::Stop(_) => false,
@@ -106,10 +107,9 @@ impl<'a> Tracer<'a> {
     }
 
     /// Marks a segment, and the lane or junction where it leads, as used or free.
-    fn mark(&mut self, (segment, end): SegmentEnd, used: bool) {
-        let built = self.board.segment(segment);
+    fn mark(&mut self, segment: SegmentId, built: &Segment, ahead: End, used: bool) {
         self.memory.segment_used[segment.index()] = used;
-        match built.other_end(end) {
+        match ahead {
             End::Edge { id, .. } => self.memory.lane_used[id.index()] = used,
             End::Junction => self.memory.junction_used[built.hex.index()] = used,
             End::Stop(_) => {}
@@ -119,8 +119,9 @@ impl<'a> Tracer<'a> {
     /// Takes segments off the path until it has this length.
     fn retreat(&mut self, length: usize) {
         while self.memory.path.len() > length {
-            if let Some(last) = self.memory.path.pop() {
-                self.mark(last, false);
+            if let Some((segment, end)) = self.memory.path.pop() {
+                let built = self.board.segment(segment);
+                self.mark(segment, built, built.other_end(end), false);
             }
         }
     }

@@ -140,7 +140,7 @@ pub(super) enum Grown {
 #[derive(Debug, Clone)]
 pub(super) struct Sprout<M> {
     pub partials: Vec<Partial<M>>,
-    second_arms: Arc<Vec<i64>>,
+    second_arms: Arc<[i64]>,
 }
 
 /// Routes that grow.
@@ -152,7 +152,7 @@ pub(super) struct Growth<'g, 'a, M> {
     reachable: Reachable,
     /// For the anchor at hand, for each of its arcs and each rest of reach: the best second arm that begins with a later
     /// arc.
-    second_arms: Arc<Vec<i64>>,
+    second_arms: Vec<i64>,
     /// The track and the tickets that no route may use.
     forbidden: M,
     /// The partial routes from the anchor to the one that is growing, each one stop longer than the one before.
@@ -170,7 +170,7 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
             ground,
             near: None,
             reachable: Reachable::default(),
-            second_arms: Arc::default(),
+            second_arms: Vec::new(),
             forbidden,
             partials: Vec::with_capacity(USUAL_STOPS),
             sums: Sums::default(),
@@ -184,7 +184,7 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
         let mut growth = Self::new(self.ground, self.forbidden);
         growth.near = self.near;
         sprout.partials.iter().for_each(|partial| growth.push(partial.clone()));
-        growth.second_arms = Arc::clone(&sprout.second_arms);
+        growth.second_arms.extend_from_slice(&sprout.second_arms);
         growth
     }
 
@@ -197,7 +197,7 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
         if view.costs[anchor] > view.reach || !self.may_add(anchor) || ground.ceiling(anchor) <= threshold {
             return false;
         }
-        ground.second_arms(anchor, self.near, Arc::make_mut(&mut self.second_arms));
+        ground.second_arms(anchor, self.near, &mut self.second_arms);
         self.push(Partial {
             stop: anchor as u16,
             arc: None,
@@ -242,13 +242,14 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
         self.near = Some(self.ground.outlook.near());
         if let Some(anchor) = self.partials.first() {
             let anchor = usize::from(anchor.stop);
-            self.ground.second_arms(anchor, self.near, Arc::make_mut(&mut self.second_arms));
+            self.ground.second_arms(anchor, self.near, &mut self.second_arms);
         }
     }
 
     /// The partial routes with one more arc, each as a part of the search of its own. What they meet at once is met.
     pub(super) fn sprouts(&mut self, threshold: &mut i64, budget: &Budget<'_>, meet: Meet<'_, M>) -> Vec<Sprout<M>> {
         let mut sprouts = Vec::new();
+        let second_arms: Arc<[i64]> = self.second_arms.as_slice().into();
         // The last is the longest, and comes first.
         while let Some(number) = self.next_arc(*threshold) {
             match self.step(number, threshold, budget, meet) {
@@ -260,7 +261,7 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
                         (done.ways, done.bundle) = (Ways::default(), Bundle::default());
                     }
                     partials.push(partial);
-                    sprouts.push(Sprout { partials, second_arms: Arc::clone(&self.second_arms) });
+                    sprouts.push(Sprout { partials, second_arms: Arc::clone(&second_arms) });
                 }
             }
         }

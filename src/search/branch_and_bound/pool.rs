@@ -4,6 +4,8 @@ use std::hash::Hash;
 
 use hashbrown::HashMap;
 
+use smallvec::SmallVec;
+
 use super::growth::Met;
 use super::mask::Mask;
 use crate::rules::Money;
@@ -11,8 +13,8 @@ use crate::rules::Money;
 /// A route that was met.
 #[derive(Debug, Clone)]
 pub(super) struct PoolRoute<M> {
-    /// Its stops in order, then its legs, of which there is one less.
-    path: Box<[u16]>,
+    /// Its stops in order, then its legs, of which there is one less. Most have room here.
+    path: SmallVec<[u16; 16]>,
     /// Its track.
     pub track: M,
     /// What it earns.
@@ -40,7 +42,9 @@ impl<M: Copy> PoolRoute<M> {
 
 impl<M: Copy> From<&Met<'_, M>> for PoolRoute<M> {
     fn from(met: &Met<'_, M>) -> Self {
-        let path = met.stops.iter().chain(met.legs).copied().collect();
+        let mut path = SmallVec::with_capacity(met.stops.len() + met.legs.len());
+        path.extend_from_slice(met.stops);
+        path.extend_from_slice(met.legs);
         Self { path, track: met.track, revenue: met.revenue }
     }
 }
