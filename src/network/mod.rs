@@ -256,20 +256,23 @@ impl KindRights {
         let none = Rights { visit: false, through: false, station: false };
         let closed = closed_stops(position);
         let mut any = vec![none; position.board().stops().len()];
-        let mut of_kind = |(trains, train): &(SmallVec<[TrainId; 4]>, &Train)| {
-            let stops = position.board().stops().iter().zip(&position.rules().stops).zip(&mut any).enumerate();
-            let rights = |(number, ((stop, rules), any)): (usize, ((&Stop, &StopRules), &mut Rights))| {
+        let of_kind = |(trains, train): &(SmallVec<[TrainId; 4]>, &Train)| {
+            let stops = position.board().stops().iter().zip(&position.rules().stops).enumerate();
+            let rights = |(number, (stop, rules)): (usize, (&Stop, &StopRules))| {
                 let mut rights = position.rights(trains[0], StopId::new(number)).unwrap_or(none);
                 rights.visit &=
                     kind::may_visit(train, stop.kind, rules.visit_cost) && !closed.contains(&StopId::new(number));
-                any.visit |= rights.visit;
-                any.through |= rights.visit && rights.through;
-                any.station |= rights.visit && rights.station;
                 rights
             };
-            stops.map(rights).collect()
+            let of_kind: Vec<Rights> = stops.map(rights).collect();
+            for (any, of_kind) in any.iter_mut().zip(&of_kind).filter(|(_, of_kind)| of_kind.visit) {
+                any.visit = true;
+                any.through |= of_kind.through;
+                any.station |= of_kind.station;
+            }
+            of_kind
         };
-        let by_kind = kinds.iter().map(&mut of_kind).collect();
+        let by_kind = kinds.iter().map(of_kind).collect();
         Self { by_kind, any }
     }
 }

@@ -79,9 +79,9 @@ pub(super) fn in_parts<T: Sync, C: Copy + Send + Sync, R: Send>(
     }
     let run = |part: &Range<usize>, told, beside: &mut dyn FnMut()| {
         let shared = budget.share(part.len());
-        let results = one_by_one(budget, &shared, &items[part.clone()], |_, item, own| task(item, told, own));
+        // What is done beside the tasks may ask for the budget, in which these are counted once they are done.
         beside();
-        results
+        one_by_one(budget, &shared, &items[part.clone()], |_, item, own| task(item, told, own))
     };
     part_by_part(budget, (items, of_part), when, first, run, take_in);
 }

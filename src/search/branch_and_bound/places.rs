@@ -166,7 +166,9 @@ impl Places {
         let width = self.reach as usize + 1;
         self.ahead.clear();
         self.ahead.resize(self.len() * width, Ahead { best: 0, next: NOWHERE, second: 0 });
-        for left in 0..=self.reach {
+        // With less no step can be taken.
+        let cheapest = self.costs.iter().copied().min().unwrap_or(0);
+        for left in cheapest..=self.reach {
             // Clusters first: what lies ahead of them takes reach, so it is known already; the others may step into them.
             for clusters in [true, false] {
                 for place in (0..self.len()).filter(|&place| (self.costs[place] == 0) == clusters) {

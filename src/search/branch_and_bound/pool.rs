@@ -3,7 +3,6 @@
 use std::hash::Hash;
 
 use hashbrown::HashMap;
-
 use smallvec::SmallVec;
 
 use super::growth::Met;

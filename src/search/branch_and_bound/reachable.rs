@@ -50,8 +50,9 @@ impl Reachable {
             self.step_on(ground, stop, used, &mut ends);
         }
         loop {
-            // It only grows.
-            if sum + if open.len() > 1 { ends.best + ends.second } else { ends.best } > most {
+            let at_ends = if open.len() > 1 { ends.best + ends.second } else { ends.best };
+            // Both only grow.
+            if sum + at_ends > most {
                 return true;
             }
             let Some(stop) = self.pending.pop() else { return false };
