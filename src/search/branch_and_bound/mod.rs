@@ -101,10 +101,11 @@ impl Strategy for BranchAndBound {
     }
 }
 
-/// What searches leave to the next ones, where their masks are of the usual width.
+/// What searches leave to the next ones, where their masks are of a usual width.
 #[derive(Debug, Default)]
 pub(super) struct Memory {
-    maps: Maps<[u64; 4]>,
+    small: Maps<[u64; 2]>,
+    large: Maps<[u64; 4]>,
 }
 
 /// Searches with so much effort for each part.
@@ -117,14 +118,15 @@ pub(super) fn greedy(memory: &mut Memory, network: &Network, limits: &Limits<'_>
     with_masks(memory, network, limits, Effort::USUAL, Aim::Greedy)
 }
 
-/// Chooses the masks once for the network. Where it or its values are too large for them, and no board of a game comes near,
-/// what is plain has no such limit.
+/// Chooses the masks once for the network: two words are enough for most boards of games, four for all that are known. Where
+/// it or its values are too large for any, what is plain has no such limit.
 fn with_masks(memory: &mut Memory, network: &Network, limits: &Limits<'_>, effort: Effort, aim: Aim) -> Found {
     if !worth::sums_fit(network) {
         return Exhaustive.search(network, limits);
     }
     match graph::mask_size(network).div_ceil(64) {
-        0..=4 => search_with(&mut memory.maps, network, limits, effort, aim),
+        0..=2 => search_with(&mut memory.small, network, limits, effort, aim),
+        3..=4 => search_with(&mut memory.large, network, limits, effort, aim),
         5..=16 => search_with::<16>(&mut Maps::default(), network, limits, effort, aim),
         17..=64 => search_with::<64>(&mut Maps::default(), network, limits, effort, aim),
         _ => Exhaustive.search(network, limits),
