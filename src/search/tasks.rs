@@ -65,6 +65,7 @@ pub(super) fn in_parts<T: Sync, C: Copy + Send + Sync, R: Send>(
     task: impl Fn(&T, C, &Budget<'_>) -> R + Sync,
     take_in: impl FnMut(&[T], Vec<R>) -> Option<C>,
 ) {
+    let of_part = of_part.max(1);
     #[cfg(feature = "threads")]
     if budget.threads() > 1 && items.len() > 1 {
         let crew = crew::Crew::new(items, of_part, &task);
@@ -97,9 +98,9 @@ fn part_by_part<T, C: Copy, R>(
 ) {
     let mut told = Some(first);
     let mut before: Option<(Range<usize>, Vec<R>)> = None;
-    for start in (0..items.len()).step_by(of_part.max(1)) {
+    for start in (0..items.len()).step_by(of_part) {
         let Some(tell) = told.filter(|_| !budget.is_exhausted()) else { break };
-        let part = start..items.len().min(start + of_part.max(1));
+        let part = start..items.len().min(start + of_part);
         let results = run(&part, tell, &mut || {
             if let Some((part, results)) = before.take() {
                 told = take_in(&items[part], results);

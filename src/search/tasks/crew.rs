@@ -34,10 +34,10 @@ pub(super) struct Crew<'t, T, C, R, F> {
     is_broken: AtomicBool,
 }
 
-/// Ends a crew when it is dropped, also where its thread panics.
-pub(super) struct End<'c>(&'c AtomicBool);
+/// Says something of a crew when it is dropped, also where its thread panics.
+pub(super) struct Says<'c>(&'c AtomicBool);
 
-impl Drop for End<'_> {
+impl Drop for Says<'_> {
     fn drop(&mut self) {
         self.0.store(true, Ordering::Release);
     }
@@ -45,7 +45,6 @@ impl Drop for End<'_> {
 
 impl<'t, T: Sync, C: Copy + Send + Sync, R: Send, F: Fn(&T, C, &Budget<'_>) -> R + Sync> Crew<'t, T, C, R, F> {
     pub(super) fn new(items: &'t [T], of_part: usize, task: &'t F) -> Self {
-        let of_part = of_part.max(1);
         Self {
             items,
             of_part,
@@ -69,8 +68,8 @@ impl<'t, T: Sync, C: Copy + Send + Sync, R: Send, F: Fn(&T, C, &Budget<'_>) -> R
     }
 
     /// Whoever helps goes home when this is dropped.
-    pub(super) const fn ends_with_this(&self) -> End<'_> {
-        End(&self.is_over)
+    pub(super) const fn ends_with_this(&self) -> Says<'_> {
+        Says(&self.is_over)
     }
 
     /// Begins a part, which is told something, does something beside it, and then works on it until it is done. What its tasks
@@ -108,20 +107,11 @@ impl<'t, T: Sync, C: Copy + Send + Sync, R: Send, F: Fn(&T, C, &Budget<'_>) -> R
     fn perform(&self, number: usize) {
         let Some((shared, told)) = self.begun[number / self.of_part].get() else { return };
         let own = shared.budget(None);
-        let breaks = Breaks(&self.is_broken);
+        let breaks = Says(&self.is_broken);
         let result = (self.task)(&self.items[number], *told, &own);
         std::mem::forget(breaks);
         *lock(&self.results[number]) = Some((result, own.spent()));
         self.done.fetch_add(1, Ordering::Release);
-    }
-}
-
-/// Breaks a crew where it is dropped: a task has panicked.
-struct Breaks<'c>(&'c AtomicBool);
-
-impl Drop for Breaks<'_> {
-    fn drop(&mut self) {
-        self.0.store(true, Ordering::Release);
     }
 }
 
