@@ -38,15 +38,18 @@ pub(super) struct Graph<M> {
     first: Vec<u32>,
     /// What a route has used that begins at a stop: the stop itself and its groups.
     pub begin: Vec<M>,
+    /// All numbers that stand for no track.
+    beside_track: M,
     /// The number of the first stop.
     first_stop: usize,
     /// While it is mapped out: where the next arc from each stop goes.
     next: Vec<u32>,
 }
 
-impl<M> Default for Graph<M> {
+impl<M: Mask> Default for Graph<M> {
     fn default() -> Self {
-        Self { arcs: Vec::new(), first: Vec::new(), begin: Vec::new(), first_stop: 0, next: Vec::new() }
+        let (arcs, first, begin, next) = Default::default();
+        Self { arcs, first, begin, beside_track: M::EMPTY, first_stop: 0, next }
     }
 }
 
@@ -116,6 +119,8 @@ impl<M: Mask> Graph<M> {
                 bundle.iter_mut().for_each(|arc| arc.bundle_end = bundle_end);
             }
         }
+        self.beside_track = M::EMPTY;
+        (first_junction..first_stop + stops.len()).for_each(|number| self.beside_track.insert(number));
         self.first_stop = first_stop;
     }
 
@@ -150,6 +155,12 @@ impl<M: Mask> Graph<M> {
     #[inline]
     pub(super) fn arcs_at(&self, stop: usize) -> &[Arc<M>] {
         &self.arcs[self.first[stop] as usize..self.first[stop + 1] as usize]
+    }
+
+    /// What of all that a route has used is track.
+    #[inline]
+    pub(super) fn track_of(&self, used: &M) -> M {
+        used.minus(&self.beside_track)
     }
 
     /// The number of a stop in the masks.

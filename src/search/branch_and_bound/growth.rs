@@ -305,16 +305,16 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
 
     /// Adds a partial route that is one stop longer.
     fn push(&mut self, partial: Partial<M>) {
-        let stop = &self.ground.view.network.stops()[usize::from(partial.stop)];
-        self.sums[stop.kind.index()] += u64::from(stop.visit_cost);
+        let (kind, cost) = self.takes(partial.stop.into());
+        self.sums[kind.index()] += u64::from(cost);
         self.partials.push(partial);
     }
 
     /// Leaves the longest partial route, from which nothing more grows.
     fn pop(&mut self) {
         if let Some(partial) = self.partials.pop() {
-            let stop = &self.ground.view.network.stops()[usize::from(partial.stop)];
-            self.sums[stop.kind.index()] -= u64::from(stop.visit_cost);
+            let (kind, cost) = self.takes(partial.stop.into());
+            self.sums[kind.index()] -= u64::from(cost);
         }
     }
 
@@ -332,7 +332,7 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
         if value + ahead <= *threshold {
             return Step::Ends;
         }
-        match self.extend(number) {
+        match self.extend(number, value) {
             Some(partial) if self.may_exceed_reachable(&partial, *threshold) => Step::GoesOn(partial),
             _ => Step::Ends,
         }
@@ -375,8 +375,8 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
         Ways { on: if goes_on { graph.arcs_from(usize::from(arc.to)) } else { 0..0 }, turns }
     }
 
-    /// The partial route with one more arc, of the bundle at hand.
-    fn extend(&self, number: u32) -> Option<Partial<M>> {
+    /// The partial route with one more arc, of the bundle at hand, and what it is worth then.
+    fn extend(&self, number: u32, value: i64) -> Option<Partial<M>> {
         let (view, arc, last) = (self.ground.view, self.ground.graph.arc(number), self.partials.last()?);
         let (to, turning) = (usize::from(arc.to), last.bundle.turning);
         Some(Partial {
@@ -384,7 +384,7 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
             arc: Some(number),
             second_arm: last.second_arm || turning,
             used: last.used.union(&arc.mask),
-            value: last.value + self.ground.outlook.arc_gains[number as usize],
+            value,
             unseen: self.ground.outlook.unseen.after(last.unseen, to),
             left: last.left - view.costs[to],
             ways: self.ways_after(number, turning),
@@ -453,11 +453,17 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
         }
     }
 
+    /// The kind of a stop, and what it takes of the reach of the rows for that kind.
+    fn takes(&self, stop: usize) -> (StopKind, u32) {
+        let stop = &self.ground.view.network.stops()[stop];
+        (stop.kind, stop.visit_cost)
+    }
+
     /// Whether a stop may join the route by the limits on sums.
     fn may_add(&self, stop: usize) -> bool {
-        let stop = &self.ground.view.network.stops()[stop];
+        let (kind, cost) = self.takes(stop);
         let mut sums = self.sums;
-        sums[stop.kind.index()] += u64::from(stop.visit_cost);
+        sums[kind.index()] += u64::from(cost);
         within(&self.ground.view.kind.limits.visit, &sums)
     }
 
@@ -466,10 +472,8 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
         let limits = &self.ground.view.kind.limits;
         self.may_add(stop)
             && (limits.rows.is_none() || {
-                let stops = self.ground.view.network.stops();
                 let so_far = self.partials.iter().map(|partial| usize::from(partial.stop));
-                let visited: Vec<(StopKind, u32)> =
-                    so_far.chain([stop]).map(|stop| (stops[stop].kind, stops[stop].visit_cost)).collect();
+                let visited: Vec<(StopKind, u32)> = so_far.chain([stop]).map(|stop| self.takes(stop)).collect();
                 limits.may_visit(&visited)
             })
     }
@@ -485,6 +489,7 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
         meet: Meet<'_, M>,
     ) {
         let graph = self.ground.graph;
+        let Some(used) = self.partials.last().map(|partial| partial.used.union(&graph.arc(last).mask)) else { return };
         self.stops.clear();
         self.legs.clear();
         let turn = self.partials.iter().position(|partial| partial.second_arm).unwrap_or(self.partials.len());
@@ -504,9 +509,7 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
         let tolls: i64 = self.legs.iter().map(|&leg| self.ground.worth.tolls[usize::from(leg)]).sum();
         debug_assert!(!self.ground.worth.exact || value == scaled(revenue) - tolls, "gains and tolls add up to the value");
         if value > *threshold {
-            let pieces = self.legs.iter().flat_map(|&leg| &network.legs()[usize::from(leg)].track);
-            let mut track = M::EMPTY;
-            pieces.for_each(|&piece| track.insert(piece as usize));
+            let track = graph.track_of(&used).minus(&self.forbidden);
             let route = Met { stops: &self.stops, legs: &self.legs, track, revenue, value: scaled(revenue) - tolls };
             self.meet_with_tickets(&route, value, budget, threshold, meet);
         }

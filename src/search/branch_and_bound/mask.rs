@@ -15,6 +15,8 @@ pub(super) trait Mask: Copy + PartialEq + Send + Sync {
     fn meets(&self, other: &Self) -> bool;
     /// The numbers of either.
     fn union(&self, other: &Self) -> Self;
+    /// The numbers that the other does not have.
+    fn minus(&self, other: &Self) -> Self;
     /// Calls `each` with every number, in rising order.
     fn for_each(&self, each: impl FnMut(usize));
 }
@@ -54,6 +56,11 @@ impl<const WORDS: usize> Mask for [u64; WORDS] {
     #[inline]
     fn union(&self, other: &Self) -> Self {
         std::array::from_fn(|word| self[word] | other[word])
+    }
+
+    #[inline]
+    fn minus(&self, other: &Self) -> Self {
+        std::array::from_fn(|word| self[word] & !other[word])
     }
 
     #[inline]

@@ -9,8 +9,8 @@
 //! strategies for the vehicle routing problem", 2011). A route is such a walk, so nothing that is left out was worth more
 //! than the threshold. Walks may circle among the best stops; so there is also the sum of the best stops that the route has
 //! not visited, as many as its reach allows (`unseen`). For a train without a limit that binds, the bound is what it can
-//! still reach at all (`reachable`). Of all ways to the next stop only the best is bounded: what lies ahead is the same for
-//! all, and where it is too little after the best way, it is after any.
+//! still reach at all without coming back through a stop (`reachable`). Of all ways to the next stop only the best is bounded:
+//! what lies ahead is the same for all, and where it is too little after the best way, it is after any.
 //!
 //! *One train.* The threshold is the best route so far. When nothing is left that could be worth more, it is the best.
 //!

@@ -1,102 +1,138 @@
 //! A bound for trains without a limit that binds: what can still be reached at all.
 //!
-//! Such a train may run through everything that its track leads to. But a route has two ends: of the stops that it could only end
-//! at, it gains one for each end that is still open. Those are the stops that no route may run through, and those that only
-//! one other stop is connected with by track that is still free.
+//! Such a train may run through all that free track leads to, but never through a stop twice. The stops that track leads to fall
+//! into *blocks*: within a block there are always two ways between two stops that have no stop in common on the way, and two
+//! blocks meet in one stop at the most. So once a route leaves a block it cannot come back, and what an end that is still open
+//! can gain is at most all stops of one block and, behind one of them, all stops of another, and so on. One depth-first search
+//! finds the blocks. (Hopcroft and Tarjan, "Algorithm 447: efficient algorithms for graph manipulation", 1973.)
+//!
+//! A route has two ends. While both are open it joins them, so both are in one block, which it leaves at two stops at the most.
 
 use super::graph::Graph;
 use super::mask::Mask;
 use super::terrain::Ground;
 
-/// Works out what can be reached. Its marks serve any number of searches, for each of its rounds has marks of its own.
+/// Works out what can be reached. Its memory serves any number of searches: stops are numbered on from one to the next.
 #[derive(Debug, Default)]
 pub(super) struct Reachable {
-    /// The round in which a stop was last reached to run through, and to end at.
-    through: Vec<u64>,
-    end: Vec<u64>,
-    round: u64,
-    pending: Vec<u16>,
+    /// The number of each stop, in the order in which they were last reached.
+    number: Vec<u64>,
+    /// The last number that was given.
+    last: u64,
+    /// The most that can be gained behind each stop: in the blocks that it leads to from the one that it was reached in.
+    behind: Vec<i64>,
+    /// The stops whose blocks are not complete yet, in the order of their numbers.
+    incomplete: Vec<u16>,
 }
 
-/// The best gains of stops that a route can only end at.
-#[derive(Debug, Clone, Copy, Default)]
-struct Ends {
-    best: i64,
-    second: i64,
-}
-
-impl Ends {
-    fn add(&mut self, gain: i64) {
-        if gain > self.best {
-            *self = Self { best: gain, second: self.best };
-        } else if gain > self.second {
-            self.second = gain;
-        }
-    }
+/// One search: where, and what of it is free.
+struct Search<'s, M> {
+    memory: &'s mut Reachable,
+    graph: &'s Graph<M>,
+    gains: &'s [i64],
+    costs: &'s [u32],
+    used: &'s M,
+    /// The same without the ends that are open, for what leads back to them.
+    used_between: M,
+    /// The last number that was given before.
+    before: u64,
 }
 
 impl Reachable {
-    /// Whether more than so much can be gained from these stops on, each of them an end that may go on, with so much used.
+    /// Whether more than so much can be gained from these one or two stops on, each of them an end that may go on, with so much
+    /// used. None is an end where the route can only end.
     pub(super) fn exceeds<M: Mask>(&mut self, ground: &Ground<'_, M>, open: &[u16], used: &M, most: i64) -> bool {
-        let gains = &ground.outlook.stop_gains;
-        if self.end.len() < gains.len() {
-            self.through.resize(gains.len(), 0);
-            self.end.resize(gains.len(), 0);
+        let (graph, gains) = (ground.graph, &ground.outlook.stop_gains);
+        if self.number.len() < gains.len() {
+            self.number.resize(gains.len(), 0);
+            self.behind.resize(gains.len(), 0);
         }
-        self.round += 1;
-        self.pending.clear();
-        let (mut sum, mut ends) = (0, Ends::default());
-        for &stop in open {
-            self.step_on(ground, stop, used, &mut ends);
-        }
-        loop {
-            let at_ends = if open.len() > 1 { ends.best + ends.second } else { ends.best };
-            // Both only grow.
-            if sum + at_ends > most {
-                return true;
-            }
-            let Some(stop) = self.pending.pop() else { return false };
-            let gain = gains[usize::from(stop)];
-            if self.step_on(ground, stop, used, &mut ends) + from_open(ground.graph, stop, open) > 1 {
-                sum += gain;
-            } else {
-                ends.add(gain);
-            }
-        }
-    }
-
-    /// Reaches what free track leads to from a stop. With how many other stops it is connected, counted up to two.
-    fn step_on<M: Mask>(&mut self, ground: &Ground<'_, M>, stop: u16, used: &M, ends: &mut Ends) -> usize {
-        let (costs, gains) = (&ground.view.costs, &ground.outlook.stop_gains);
-        let mut neighbour = None;
-        let mut neighbours = 0;
-        for arc in ground.graph.arcs_at(usize::from(stop)) {
-            let to = usize::from(arc.to);
-            let is_reached = if arc.ends_route { self.end[to] } else { self.through[to] } == self.round;
-            let is_counted = neighbours > 1 || neighbour == Some(arc.to);
-            if (is_reached && is_counted) || costs[to] == u32::MAX || arc.mask.meets(used) {
-                continue;
-            }
-            if !is_counted {
-                (neighbour, neighbours) = (Some(arc.to), neighbours + 1);
-            }
-            if is_reached {
-                continue;
-            }
-            if arc.ends_route {
-                self.end[to] = self.round;
-                ends.add(gains[to]);
-            } else {
-                self.through[to] = self.round;
-                self.pending.push(arc.to);
-            }
-        }
-        neighbours
+        self.incomplete.clear();
+        let ends = open.iter().fold(M::EMPTY, |ends, &end| ends.union(&graph.begin[usize::from(end)]));
+        let (used_between, before) = (used.minus(&ends), self.last);
+        let costs = &ground.view.costs;
+        let mut search = Search { memory: self, graph, gains, costs, used, used_between, before };
+        search.from(open, most).is_none_or(|gained| gained > most)
     }
 }
 
-/// How many of the open ends an arc leads to from a stop.
-fn from_open<M: Mask>(graph: &Graph<M>, stop: u16, open: &[u16]) -> usize {
-    let arcs = graph.arcs_at(usize::from(stop));
-    open.iter().filter(|&&end| arcs.iter().any(|arc| arc.to == end)).count()
+impl<M: Mask> Search<'_, M> {
+    /// The most that can be gained from the open ends on; nothing where a single way gains more than `most`.
+    fn from(&mut self, open: &[u16], most: i64) -> Option<i64> {
+        open.iter().for_each(|&end| self.reach(end));
+        let [first, rest @ ..] = open else { return Some(0) };
+        let Some(second) = rest.first() else {
+            self.explore(*first, None, most)?;
+            return Some(self.memory.behind[usize::from(*first)]);
+        };
+        // The second is reached from the first, over the route so far. Whatever leads from there back to the first is in the
+        // block of both, and stays incomplete.
+        self.explore(*second, Some(*first), most)?;
+        self.explore(*first, None, most)?;
+        let mut gained = 0;
+        let mut behind = [0; 2];
+        for &stop in self.memory.incomplete.iter().chain(open) {
+            let beyond = self.memory.behind[usize::from(stop)];
+            behind = if beyond > behind[0] { [beyond, behind[0]] } else { [behind[0], beyond.max(behind[1])] };
+        }
+        self.memory.incomplete.iter().for_each(|&stop| gained += self.gains[usize::from(stop)]);
+        Some(gained + behind[0] + behind[1])
+    }
+
+    /// Gives a stop its number.
+    fn reach(&mut self, stop: u16) {
+        self.memory.last += 1;
+        self.memory.number[usize::from(stop)] = self.memory.last;
+    }
+
+    /// Explores what a stop leads to that was reached from another, and works out what can be gained behind it. The lowest number
+    /// of a stop that it leads back to; nothing where a single way from the stop on gains more than `most`.
+    fn explore(&mut self, stop: u16, from: Option<u16>, most: i64) -> Option<u64> {
+        let own = self.memory.number[usize::from(stop)];
+        let (mut lowest, mut behind) = (own, 0);
+        for arc in self.graph.arcs_at(usize::from(stop)) {
+            let to = usize::from(arc.to);
+            // What has to begin at an end of the route cannot go on from it.
+            if Some(arc.to) == from || arc.starts_route || self.costs[to] == u32::MAX {
+                continue;
+            }
+            if !arc.ends_route && self.memory.number[to] > self.before {
+                if self.memory.number[to] < lowest && !arc.mask.meets(&self.used_between) {
+                    lowest = self.memory.number[to];
+                }
+                continue;
+            }
+            if arc.mask.meets(self.used) {
+                continue;
+            }
+            let gain = self.gains[to];
+            if gain > most {
+                return None;
+            }
+            if arc.ends_route {
+                behind = gain.max(behind);
+                continue;
+            }
+            let others = self.memory.incomplete.len();
+            self.memory.incomplete.push(arc.to);
+            self.reach(arc.to);
+            let back = self.explore(arc.to, Some(stop), most - gain)?;
+            lowest = back.min(lowest);
+            if back >= own {
+                // Nothing after it leads back beyond this stop: their block is complete, and this stop is where it is entered.
+                behind = self.block(others).max(behind);
+            }
+        }
+        self.memory.behind[usize::from(stop)] = behind;
+        Some(lowest)
+    }
+
+    /// Completes a block: the incomplete stops but for so many. What can be gained at most by going into it.
+    fn block(&mut self, others: usize) -> i64 {
+        let Reachable { behind, incomplete, .. } = &mut *self.memory;
+        let stops = incomplete.drain(others..).map(usize::from);
+        let (gained, behind) =
+            stops.fold((0, 0), |(gained, most), stop| (gained + self.gains[stop], behind[stop].max(most)));
+        gained + behind
+    }
 }

@@ -17,6 +17,9 @@ use crate::rules::Money;
 use crate::search::budget::{Budget, Spent};
 use crate::search::{Cutoff, Found, Limits, Statistics, frontier, tasks};
 
+/// Without prices, this part of the gap is looked at first.
+const FIRST_OF_PARTS: Money = 3;
+
 /// How much is tried before the next, stronger and slower, part of the search.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Effort {
@@ -209,11 +212,8 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         if aim == Aim::Greedy || self.is_closed() || self.budget.is_exhausted() {
             return;
         }
-        // Where few routes are within the gap as it is, prices would only cost time.
-        let floor = self.revenue + self.grain;
-        if let Some(lists) = self.list(&prices, &bound, floor, self.effort.few_routes)
-            && self.choose(&self.among(&prices, &bound, &lists, floor), floor, self.effort.few_nodes)
-        {
+        self.choose_from_few(&prices, &bound);
+        if self.is_closed() {
             return;
         }
         if let Some(bound) = self.converge(&mut prices) {
@@ -221,6 +221,23 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
             if !self.is_closed() {
                 self.widen(&prices, &bound);
             }
+        }
+    }
+
+    /// Looks for the best set without prices, as long as few routes are within the gap: then prices would only cost time.
+    ///
+    /// What one train after the other has found may be far below the best set, which is mostly near the bound. So it looks near the
+    /// bound first; the best set of what it lists there leaves little of the gap to be looked at, if anything.
+    fn choose_from_few(&mut self, prices: &Prices, bound: &Bound) {
+        for parts in [FIRST_OF_PARTS, 1] {
+            let width = (self.upper_bound - self.revenue) / parts;
+            let floor = (self.upper_bound - width).next_multiple_of(self.grain).max(self.revenue + self.grain);
+            let Some(lists) = self.list(prices, bound, floor, self.effort.few_routes) else { return };
+            let search = self.among(prices, bound, &lists, floor);
+            if !self.choose(&search, floor, self.effort.few_nodes) || self.is_closed() {
+                return;
+            }
+            self.attempt(&search, self.revenue + self.grain, self.effort.few_nodes);
         }
     }
 
