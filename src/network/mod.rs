@@ -140,7 +140,7 @@ impl Network {
     }
 
     /// What no set of routes can exceed, whatever the track: each train that may run is paid for every stop that it may visit,
-    /// and every bonus.
+    /// and every bonus. Stops that no route can reach count only where the network is not [complete](Self::is_complete).
     #[must_use]
     pub const fn ceiling(&self) -> Money {
         self.ceiling
@@ -206,13 +206,13 @@ impl Network {
         }
         let weights = position.weights();
         let kinds = kinds.into_iter().zip(&rights.by_kind);
-        let kinds = kinds
+        let kinds: Vec<TrainKind> = kinds
             .map(|((trains, train), rights)| train_kind(position, &stops, rights, weights.route, trains, train))
             .collect();
         let extras = extras::compile(position, &weights, &stops, pieces.track as u32);
         Self {
             groups: groups(board, &stops),
-            ceiling: ceiling(position, &weights),
+            ceiling: ceiling(position, &weights, &kinds, !survey.is_incomplete()),
             incomplete: survey.is_incomplete(),
             stops,
             legs,
@@ -224,18 +224,20 @@ impl Network {
     }
 }
 
-/// What the trains would earn if each could be paid for every stop that it may visit, and each bonus were earned whenever it could
-/// be.
-fn ceiling(position: &Position, weights: &Weights) -> Money {
-    let everything = |train: TrainId| {
-        let stops = position.board().stops().iter().zip(&position.rules().stops).zip((0..).map(StopId::new));
-        let may_visit = |kind, cost| kind::may_visit(position.train(train), kind, cost);
-        stops
-            .filter(|((stop, rules), _)| may_visit(stop.kind, rules.visit_cost))
-            .map(|(_, stop)| position.price_of_stop(train, stop) * weights.route)
-            .sum::<Money>()
+/// What the trains would earn if each were paid for every stop that it may visit, and each bonus were earned whenever it could be.
+/// Of the stops only those of the network count, where it has all that can be reached.
+fn ceiling(position: &Position, weights: &Weights, kinds: &[TrainKind], has_all: bool) -> Money {
+    let everything = |kind: &TrainKind| -> Money {
+        if has_all {
+            return kind.prices.iter().zip(&kind.visits).filter(|(_, visits)| **visits).map(|(price, _)| price).sum();
+        }
+        let (board, rules, train) = (position.board(), position.rules(), kind.trains[0]);
+        let may_visit =
+            |&stop: &StopId| kind::may_visit(position.train(train), board.stop(stop).kind, rules.stop(stop).visit_cost);
+        board.stop_ids().filter(may_visit).map(|stop| position.price_of_stop(train, stop) * weights.route).sum()
     };
-    let mut all: Vec<Money> = position.train_ids().map(everything).collect();
+    let of_trains = |kind: &TrainKind| std::iter::repeat_n(everything(kind), kind.trains.len());
+    let mut all: SmallVec<[Money; 8]> = kinds.iter().flat_map(of_trains).collect();
     all.sort_unstable_by_key(|&revenue| std::cmp::Reverse(revenue));
     let bonuses = position.bonuses().map(|bonus| {
         let times = if bonus.paid == Paid::EachRoute { position.most_runs() as Money } else { 1 };

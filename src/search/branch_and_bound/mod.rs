@@ -29,7 +29,8 @@
 //! can. Which routes use a piece is a set of bits, so that what a choice rules out is struck out some hundred routes at a
 //! time. If there is a set, it is the best; if there is none, the bound falls by d, and d grows. Every revenue is a multiple
 //! of the greatest common divisor of all values, so d grows in such steps, and a gap smaller than one step is closed. Where
-//! the lists would not fit into memory, `nested` looks at the same sets without lists.
+//! the lists would not fit into memory, `nested` looks at the same sets without lists. Mostly few routes are that near their
+//! kind's best even without prices; then they are listed at once, those nearest the bound first.
 //!
 //! *Licences and bonuses.* A licence that the company holds n times is n alike tickets, and a bonus that is paid once is one
 //! ticket: like a piece of track, only one route of a set can hold it, and it has a price like one. A route that needs a

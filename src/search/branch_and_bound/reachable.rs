@@ -40,7 +40,7 @@ struct Search<'s, M> {
 
 impl Reachable {
     /// Whether more than so much can be gained from these one or two stops on, each of them an end that may go on, with so much
-    /// used. None is an end where the route can only end.
+    /// used. The route may run through each of them.
     pub(super) fn exceeds<M: Mask>(&mut self, ground: &Ground<'_, M>, open: &[u16], used: &M, most: i64) -> bool {
         let (graph, gains) = (ground.graph, &ground.outlook.stop_gains);
         if self.number.len() < gains.len() {
@@ -52,31 +52,34 @@ impl Reachable {
         let (used_between, before) = (used.minus(&ends), self.last);
         let costs = &ground.view.costs;
         let mut search = Search { memory: self, graph, gains, costs, used, used_between, before };
-        search.from(open, most).is_none_or(|gained| gained > most)
+        search.gain_from(open, most).is_none_or(|gained| gained > most)
     }
 }
 
 impl<M: Mask> Search<'_, M> {
     /// The most that can be gained from the open ends on; nothing where a single way gains more than `most`.
-    fn from(&mut self, open: &[u16], most: i64) -> Option<i64> {
+    fn gain_from(&mut self, open: &[u16], most: i64) -> Option<i64> {
         open.iter().for_each(|&end| self.reach(end));
-        let [first, rest @ ..] = open else { return Some(0) };
-        let Some(second) = rest.first() else {
-            self.explore(*first, None, most)?;
-            return Some(self.memory.behind[usize::from(*first)]);
+        let (first, second) = match *open {
+            [] => return Some(0),
+            [end] => {
+                self.explore(end, None, most)?;
+                return Some(self.memory.behind[usize::from(end)]);
+            }
+            [first, second, ..] => (first, second),
         };
         // The second is reached from the first, over the route so far. Whatever leads from there back to the first is in the
         // block of both, and stays incomplete.
-        self.explore(*second, Some(*first), most)?;
-        self.explore(*first, None, most)?;
-        let mut gained = 0;
-        let mut behind = [0; 2];
-        for &stop in self.memory.incomplete.iter().chain(open) {
-            let beyond = self.memory.behind[usize::from(stop)];
-            behind = if beyond > behind[0] { [beyond, behind[0]] } else { [behind[0], beyond.max(behind[1])] };
+        self.explore(second, Some(first), most)?;
+        self.explore(first, None, most)?;
+        let Reachable { behind, incomplete, .. } = &*self.memory;
+        let gained: i64 = incomplete.iter().map(|&stop| self.gains[usize::from(stop)]).sum();
+        let (mut best, mut next) = (0, 0);
+        for beyond in incomplete.iter().chain(open).map(|&stop| behind[usize::from(stop)]) {
+            next = beyond.min(best).max(next);
+            best = beyond.max(best);
         }
-        self.memory.incomplete.iter().for_each(|&stop| gained += self.gains[usize::from(stop)]);
-        Some(gained + behind[0] + behind[1])
+        Some(gained + best + next)
     }
 
     /// Gives a stop its number.
@@ -134,5 +137,98 @@ impl<M: Mask> Search<'_, M> {
         let (gained, behind) =
             stops.fold((0, 0), |(gained, most), stop| (gained + self.gains[stop], behind[stop].max(most)));
         gained + behind
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::super::terrain::{Maps, Terrain};
+    use super::super::worth::scaled;
+    use super::*;
+    use crate::network::Network;
+    use crate::rules::Money;
+    use crate::sketch::Sketch;
+
+    /// A hex with so many cities, that of number n worth 10 n, between which there is such track. The first is a station, and the
+    /// train has no limit.
+    fn network(cities: usize, track: &[(u16, u16)]) -> Network {
+        let city = |number| format!("city {} {}", 10 * number, if number == 0 { "AR" } else { "-" });
+        let cities: Vec<String> = (0..cities).map(city).collect();
+        let track: Vec<String> = track.iter().map(|(from, to)| format!("s{from}-s{to}")).collect();
+        let sketch = Sketch::new().hex("A", (0, 0), &texts(&cities), &texts(&track));
+        Network::unreduced(&sketch.reach(99).position())
+    }
+
+    fn texts(all: &[String]) -> Vec<&str> {
+        all.iter().map(String::as_str).collect()
+    }
+
+    /// The most that can be gained from the open ends on by the bound, where the route has these stops.
+    fn bound(network: &Network, open: &[u16], route: &[u16]) -> Money {
+        let terrain = Terrain::<[u64; 2]>::new(network, Maps::default());
+        let ground = terrain.ground(0);
+        let used =
+            route.iter().fold(Mask::EMPTY, |used: [u64; 2], &stop| used.union(&ground.graph.begin[usize::from(stop)]));
+        let mut reachable = Reachable::default();
+        let mut sums = (0..).step_by(10);
+        sums.find(|&most| !reachable.exceeds(&ground, open, &used, scaled(most))).unwrap_or(Money::MAX)
+    }
+
+    #[test]
+    fn of_two_branches_a_route_takes_one() {
+        let branches = network(5, &[(0, 1), (1, 2), (0, 3), (3, 4)]);
+        assert_eq!(bound(&branches, &[0], &[0]), 30 + 40);
+        assert_eq!(bound(&branches, &[0], &[0, 1]), 30 + 40);
+        assert_eq!(bound(&branches, &[0], &[0, 3, 4]), 10 + 20);
+    }
+
+    #[test]
+    fn a_block_is_left_by_one_stop_for_each_end() {
+        let ring = &[(0, 1), (1, 2), (2, 3), (3, 0), (1, 4), (2, 5), (5, 6), (3, 7)];
+        assert_eq!(bound(&network(8, ring), &[0], &[0]), 10 + 20 + 30 + 50 + 60);
+        assert_eq!(bound(&network(8, ring), &[1, 0], &[0, 1]), 20 + 30 + (50 + 60) + 70);
+        assert_eq!(bound(&network(8, ring), &[0], &[0, 1]), 20 + 30 + 50 + 60);
+        // What leads on from the other end alone is not in the block.
+        assert_eq!(bound(&network(8, ring), &[1, 0], &[0, 1, 2]), 40 + (30 + 70));
+    }
+
+    #[test]
+    fn nothing_is_gained_where_all_is_used() {
+        assert_eq!(bound(&network(3, &[(0, 1), (1, 2)]), &[0], &[0, 1]), 0);
+    }
+
+    /// The most that can be gained from the open ends on, every way tried.
+    fn best(track: &[(u16, u16)], open: &[u16], visited: &mut Vec<u16>) -> Money {
+        let Some((&end, others)) = open.split_last() else { return 0 };
+        let mut most = best(track, others, visited);
+        for (from, to) in track.iter().flat_map(|&(one, other)| [(one, other), (other, one)]) {
+            if from == end && !visited.contains(&to) {
+                visited.push(to);
+                let open: Vec<u16> = others.iter().copied().chain([to]).collect();
+                most = most.max(10 * Money::from(to) + best(track, &open, visited));
+                visited.pop();
+            }
+        }
+        most
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(500) })]
+
+        #[test]
+        fn no_route_gains_more(
+            track in prop::collection::vec((0_u16..7, 0_u16..7), 0..12),
+            mut route in prop::collection::vec(0_u16..7, 1..4),
+            ends in 1_usize..=2,
+        ) {
+            let track: Vec<(u16, u16)> = track.into_iter().filter(|(from, to)| from != to).collect();
+            route.sort_unstable();
+            route.dedup();
+            let open = &route[..ends.min(route.len())];
+            let most = best(&track, open, &mut route.clone());
+            prop_assert!(bound(&network(7, &track), open, &route) >= most);
+        }
     }
 }

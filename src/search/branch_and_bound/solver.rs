@@ -17,8 +17,11 @@ use crate::rules::Money;
 use crate::search::budget::{Budget, Spent};
 use crate::search::{Cutoff, Found, Limits, Statistics, frontier, tasks};
 
-/// Without prices, this part of the gap is looked at first.
-const FIRST_OF_PARTS: Money = 3;
+/// Without prices, one of so many parts of the gap is looked at first, with as much of the few routes that may be listed.
+const PARTS: usize = 3;
+
+/// A smaller gap, in grains, is looked at as a whole.
+const FEW_GRAINS: Money = 6;
 
 /// How much is tried before the next, stronger and slower, part of the search.
 #[derive(Debug, Clone, Copy)]
@@ -103,6 +106,8 @@ pub(super) struct Solver<'a, M> {
     /// What the best set earns, or what has to be beaten.
     revenue: Money,
     best: Set<M>,
+    /// Whether there are too many routes within the gap to look for the best set without prices.
+    needs_prices: bool,
     /// The best set, where `frontier` found it.
     helped: Option<Vec<Run>>,
     upper_bound: Money,
@@ -126,6 +131,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
             // What is to be beaten lies a grain above a multiple of it.
             revenue: limits.beat / grain * grain,
             best: Vec::new(),
+            needs_prices: false,
             helped: None,
             upper_bound: network.ceiling(),
             root_bound: network.ceiling(),
@@ -212,9 +218,12 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         if aim == Aim::Greedy || self.is_closed() || self.budget.is_exhausted() {
             return;
         }
-        self.choose_from_few(&prices, &bound);
-        if self.is_closed() {
-            return;
+        if !self.needs_prices {
+            self.choose_from_few(&prices, &bound);
+            if self.is_closed() || self.budget.is_exhausted() {
+                return;
+            }
+            self.needs_prices = true;
         }
         if let Some(bound) = self.converge(&mut prices) {
             self.root_bound = self.upper_bound;
@@ -226,13 +235,17 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
 
     /// Looks for the best set without prices, as long as few routes are within the gap: then prices would only cost time.
     ///
-    /// What one train after the other has found may be far below the best set, which is mostly near the bound. So it looks near the
-    /// bound first; the best set of what it lists there leaves little of the gap to be looked at, if anything.
+    /// What one train after the other has found may be far below the best set, which is mostly near the bound. So that is where it
+    /// looks first: the best set of the routes listed there leaves little of the gap to be looked at, if anything.
     fn choose_from_few(&mut self, prices: &Prices, bound: &Bound) {
-        for parts in [FIRST_OF_PARTS, 1] {
-            let width = (self.upper_bound - self.revenue) / parts;
-            let floor = (self.upper_bound - width).next_multiple_of(self.grain).max(self.revenue + self.grain);
-            let Some(lists) = self.list(prices, bound, floor, self.effort.few_routes) else { return };
+        for parts in [PARTS, 1] {
+            let gap = self.upper_bound - self.revenue;
+            if parts > 1 && gap < FEW_GRAINS * self.grain {
+                continue;
+            }
+            let floor =
+                (self.upper_bound - gap / parts as Money).next_multiple_of(self.grain).max(self.revenue + self.grain);
+            let Some(lists) = self.list(prices, bound, floor, self.effort.few_routes / parts) else { return };
             let search = self.among(prices, bound, &lists, floor);
             if !self.choose(&search, floor, self.effort.few_nodes) || self.is_closed() {
                 return;
