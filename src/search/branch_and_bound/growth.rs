@@ -375,7 +375,7 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
         Ways { on: if goes_on { graph.arcs_from(usize::from(arc.to)) } else { 0..0 }, turns }
     }
 
-    /// The partial route with one more arc, of the bundle at hand, and what it is worth then.
+    /// The partial route with one more arc, of the bundle at hand, with which it is worth `value`.
     fn extend(&self, number: u32, value: i64) -> Option<Partial<M>> {
         let (view, arc, last) = (self.ground.view, self.ground.graph.arc(number), self.partials.last()?);
         let (to, turning) = (usize::from(arc.to), last.bundle.turning);
