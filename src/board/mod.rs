@@ -189,12 +189,18 @@ impl Board {
         self.junction_ends.at(hex.index())
     }
 
+    /// The segments that end at an edge lane, on either side of the edge.
+    #[must_use]
+    pub fn track_at_lane(&self, lane: LaneId) -> &[SegmentEnd] {
+        self.lanes.at(lane.index())
+    }
+
     /// The segments that continue a segment over the edge at which its end number `end` lies: those of the neighbour whose
     /// lane meets its lane and whose gauge fits. Nothing where that end is not at an edge.
     pub fn across(&self, (segment, end): SegmentEnd) -> impl Iterator<Item = SegmentEnd> {
         let from = self.segment(segment);
         let (lane, meeting) = match from.ends[end] {
-            End::Edge { lane, id, .. } => (lane, self.lanes.at(id.index())),
+            End::Edge { lane, id, .. } => (lane, self.track_at_lane(id)),
             End::Stop(_) | End::Junction => (Lane::SINGLE, &[][..]),
         };
         meeting.iter().copied().filter(move |&(other, other_end)| {

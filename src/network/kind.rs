@@ -45,6 +45,11 @@ impl TrainKind {
         self.limits.pay.is_empty()
     }
 
+    /// What the stops are worth that the trains may visit.
+    pub(super) fn prices_to_earn(&self) -> impl Iterator<Item = Money> {
+        self.prices.iter().zip(&self.visits).filter(|(_, visits)| **visits).map(|(&price, _)| price)
+    }
+
     /// Whether a route may go from one stop straight to another.
     #[must_use]
     pub fn may_go(&self, from: u16, to: u16) -> bool {
@@ -127,9 +132,12 @@ impl TrainKind {
     }
 }
 
-/// Sorts the trains of a position into kinds, by the first train of each, and says of what reach each kind is.
-pub(super) fn sort_trains(position: &Position) -> Vec<(SmallVec<[TrainId; 4]>, &Train)> {
-    let mut kinds: Vec<(SmallVec<[TrainId; 4]>, &Train)> = Vec::new();
+/// The trains of a kind, and the first of them.
+pub(super) type Kind<'a> = (SmallVec<[TrainId; 4]>, &'a Train);
+
+/// Sorts the trains of a position into kinds, by the first train of each.
+pub(super) fn sort_trains(position: &Position) -> SmallVec<[Kind<'_>; 4]> {
+    let mut kinds: SmallVec<[Kind<'_>; 4]> = SmallVec::new();
     for id in position.train_ids() {
         let train = position.train(id);
         let alike = |other: TrainId| position.rules().stops.iter().all(|stop| stop.value.to(id) == stop.value.to(other));

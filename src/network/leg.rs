@@ -22,11 +22,14 @@ pub struct Leg {
     pub track: Pieces,
     /// The junctions that it takes: of the legs that share one a route can use only one.
     pub junctions: Pieces,
+    /// Whether it is known to share nothing with any other leg.
+    pub(super) apart: bool,
 }
 
 impl Leg {
-    /// The leg between these stops over these segments, its track and junctions still to be filled in.
-    pub(super) fn new(board: &Board, stops: [u16; 2], segments: &[SegmentId]) -> Self {
+    /// The leg between these stops over these segments, its track and junctions still to be filled in. `apart` says that it
+    /// shares nothing with any other.
+    pub(super) fn new(board: &Board, stops: [u16; 2], segments: &[SegmentId], apart: bool) -> Self {
         let terminal = |segment: Option<&SegmentId>| segment.is_some_and(|&segment| board.segment(segment).terminal);
         let (first, last) = (terminal(segments.first()), terminal(segments.last()));
         // A terminal segment that is the whole leg has no other segment of its leg that tells which of its stops is the end.
@@ -38,6 +41,7 @@ impl Leg {
             segments: SmallVec::from_slice(segments),
             track: Pieces::new(),
             junctions: Pieces::new(),
+            apart,
         }
     }
 

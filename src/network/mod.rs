@@ -20,6 +20,7 @@ mod kind;
 mod leg;
 mod limit;
 mod pieces;
+mod rights;
 mod stop;
 mod survey;
 mod trace;
@@ -40,10 +41,12 @@ pub use limit::{Limit, Limits, ReachLimits, Sums, within};
 pub use stop::NetworkStop;
 pub(crate) use trace::{TraceMemory, Tracer};
 
-use crate::board::{Board, GroupId, SegmentId, Stop, StopId};
+use crate::board::{Board, GroupId, SegmentId, StopId};
 use crate::position::{Position, Route, Weights};
-use crate::rules::{Licence, Money, Paid, Rights, StopRules, Train, TrainId};
+use crate::rules::{Money, Paid, Rights};
+use kind::Kind;
 use pieces::{PieceCounts, PieceMemory};
+use rights::{KindRights, RightsMemory};
 use survey::Survey;
 
 /// A position compiled for its company.
@@ -64,6 +67,7 @@ pub struct Network {
 #[derive(Debug, Default)]
 pub struct Workspace {
     survey: Survey,
+    rights: RightsMemory,
     /// The number in the network of each stop of the board.
     number: Vec<u16>,
     pieces: PieceMemory,
@@ -155,10 +159,7 @@ impl Network {
             }
             a
         };
-        let paid = |kind: &TrainKind| {
-            let prices = kind.prices.iter().zip(&kind.visits).filter(|(_, visits)| **visits);
-            prices.fold(kind.bounty, |common, (&price, _)| divisor(common, price))
-        };
+        let paid = |kind: &TrainKind| kind.prices_to_earn().fold(kind.bounty, divisor);
         let stops = self.kinds.iter().map(paid).fold(0, divisor);
         self.extras.bonuses.iter().map(|bonus| bonus.amount).fold(stops, divisor).max(1)
     }
@@ -183,13 +184,11 @@ impl Network {
     fn compile(workspace: &mut Workspace, position: &Position, reduce: bool) -> Self {
         let board = position.board();
         let most_runs = position.most_runs();
-        if position.company().is_none() || most_runs == 0 {
-            return Self::default();
-        }
+        let Some(company) = position.company().filter(|_| most_runs > 0) else { return Self::default() };
+        let Workspace { survey, rights, number, pieces: piece_memory } = workspace;
         let kinds = kind::sort_trains(position);
-        let rights = KindRights::new(position, &kinds);
-        let Workspace { survey, number, pieces: piece_memory } = workspace;
-        survey.of(board, &rights.any, reduce);
+        let mut rights = KindRights::new(position, company, &kinds, rights);
+        survey.of(board, &mut rights, reduce);
         let mut stops = Vec::with_capacity(survey.stops().count());
         stops.extend(survey.stops().map(|stop| describe(position, stop)));
         number.clear();
@@ -197,18 +196,20 @@ impl Network {
         for (index, stop) in stops.iter().enumerate() {
             number[stop.stop.index()] = index as u16;
         }
-        let leg =
-            |(stops, track): ([StopId; 2], &[SegmentId])| Leg::new(board, stops.map(|stop| number[stop.index()]), track);
+        let leg = |(stops, track, apart): ([StopId; 2], &[SegmentId], bool)| {
+            Leg::new(board, stops.map(|stop| number[stop.index()]), track, apart)
+        };
         let mut legs: Vec<Leg> = survey.legs().map(leg).collect();
         let mut pieces = pieces::number_pieces(piece_memory, board, &mut legs, reduce);
         if reduce && drop_replaceable(&mut legs) {
             pieces = pieces::number_pieces(piece_memory, board, &mut legs, reduce);
         }
         let weights = position.weights();
-        let kinds = kinds.into_iter().zip(&rights.by_kind);
-        let kinds: Vec<TrainKind> = kinds
-            .map(|((trains, train), rights)| train_kind(position, &stops, rights, weights.route, trains, train))
-            .collect();
+        let kind = |number: usize| {
+            let rights = stops.iter().map(|stop| rights.of_kind(number, stop.stop)).collect();
+            train_kind(position, &stops, rights, weights.route, &kinds[number])
+        };
+        let kinds: Vec<TrainKind> = (0..kinds.len()).map(kind).collect();
         let extras = extras::compile(position, &weights, &stops, pieces.track as u32);
         Self {
             groups: groups(board, &stops),
@@ -229,7 +230,7 @@ impl Network {
 fn ceiling(position: &Position, weights: &Weights, kinds: &[TrainKind], has_all: bool) -> Money {
     let everything = |kind: &TrainKind| -> Money {
         if has_all {
-            return kind.prices.iter().zip(&kind.visits).filter(|(_, visits)| **visits).map(|(price, _)| price).sum();
+            return kind.prices_to_earn().sum();
         }
         let (board, rules, train) = (position.board(), position.rules(), kind.trains[0]);
         let may_visit =
@@ -244,45 +245,6 @@ fn ceiling(position: &Position, weights: &Weights, kinds: &[TrainKind], has_all:
         extras::amount(bonus, weights) * times
     });
     all.iter().take(position.most_runs()).sum::<Money>() + bonuses.sum::<Money>()
-}
-
-/// What the trains of each kind may do at each stop of the board.
-struct KindRights {
-    by_kind: Vec<Vec<Rights>>,
-    /// What some train or other may do at the stops that it may visit.
-    any: Vec<Rights>,
-}
-
-impl KindRights {
-    fn new(position: &Position, kinds: &[(SmallVec<[TrainId; 4]>, &Train)]) -> Self {
-        let none = Rights { visit: false, through: false, station: false };
-        let closed = closed_stops(position);
-        let mut any = vec![none; position.board().stops().len()];
-        let of_kind = |(trains, train): &(SmallVec<[TrainId; 4]>, &Train)| {
-            let stops = position.board().stops().iter().zip(&position.rules().stops).enumerate();
-            let rights = |(number, (stop, rules)): (usize, (&Stop, &StopRules))| {
-                let mut rights = position.rights(trains[0], StopId::new(number)).unwrap_or(none);
-                rights.visit &=
-                    kind::may_visit(train, stop.kind, rules.visit_cost) && !closed.contains(&StopId::new(number));
-                rights
-            };
-            let of_kind: Vec<Rights> = stops.map(rights).collect();
-            for (any, of_kind) in any.iter_mut().zip(&of_kind).filter(|(_, of_kind)| of_kind.visit) {
-                any.visit = true;
-                any.through |= of_kind.through;
-                any.station |= of_kind.station;
-            }
-            of_kind
-        };
-        let by_kind = kinds.iter().map(of_kind).collect();
-        Self { by_kind, any }
-    }
-}
-
-/// The stops that need a licence of which the company holds none.
-fn closed_stops(position: &Position) -> Vec<StopId> {
-    let none_held = |licence: &&Licence| licence.held_by(position.company_name()) == 0;
-    position.rules().licences.iter().filter(none_held).flat_map(|licence| licence.stops.iter().copied()).collect()
 }
 
 fn describe(position: &Position, stop: StopId) -> NetworkStop {
@@ -316,12 +278,11 @@ fn drop_replaceable(legs: &mut Vec<Leg>) -> bool {
 fn train_kind(
     position: &Position,
     stops: &[NetworkStop],
-    rights: &[Rights],
+    rights: SmallVec<[Rights; 32]>,
     weight: Money,
-    trains: SmallVec<[TrainId; 4]>,
-    train: &Train,
+    (trains, train): &Kind<'_>,
 ) -> TrainKind {
-    let may = |right: fn(&Rights) -> bool| stops.iter().map(|stop| right(&rights[stop.stop.index()])).collect::<Vec<bool>>();
+    let may = |right: fn(&Rights) -> bool| rights.iter().map(right).collect::<Vec<bool>>();
     let visits = may(|rights| rights.visit);
     let visited = stops.iter().zip(&visits).filter(|(_, visits)| **visits).map(|(stop, _)| (stop.kind, stop.visit_cost));
     let mut kind = TrainKind {
@@ -336,7 +297,7 @@ fn train_kind(
         forbidden: Vec::new(),
         bounty: 0,
         visits,
-        trains,
+        trains: trains.clone(),
     };
     kind.waive_what_is_never_paid(stops);
     kind

@@ -32,15 +32,14 @@ pub(super) fn number_pieces(memory: &mut PieceMemory, board: &Board, legs: &mut 
     let PieceMemory { first_label, track, junctions } = memory;
     sort_into_classes(board, legs, first_label, track, junctions);
     if reduce {
-        junctions.retain(|list, _| track.shared.binary_search_by(|class| track.list(class).cmp(list)).is_err());
         // All that lies on the first leg of a piece is all that could lie on each of its legs.
         track.number(legs, |leg| &mut leg.track);
-        let covered = |list: &[u32], track: &Classes| {
+        let covered = |list: &[u32], track: &Classes, least: usize| {
             let mut others = legs[list[0] as usize].track.iter().map(|&number| track.list(&track.shared[number as usize]));
-            others.any(|other| other.len() > list.len() && is_subset(list, other))
+            others.any(|other| other.len() >= least && is_subset(list, other))
         };
-        junctions.retain(|list, _| !covered(list, track));
-        track.retain(|list, track| !covered(list, track));
+        junctions.retain(|list, _| !covered(list, track, list.len()));
+        track.retain(|list, track| !covered(list, track, list.len() + 1));
     }
     let mut counts = PieceCounts { track: track.shared.len(), junctions: junctions.shared.len() };
     track.number(legs, |leg| &mut leg.track);
@@ -69,11 +68,17 @@ fn sort_into_classes(
     for leg in legs {
         track.begin_leg();
         junctions.begin_leg();
+        if leg.apart {
+            continue;
+        }
         for &segment in &leg.segments {
             track.add(segment.index());
             let built = board.segment(segment);
             for end in built.ends {
                 match end {
+                    // Of three segments at a lane one is alone on its side of the edge, so it lies on the legs that the lane
+                    // lies on.
+                    End::Edge { id, .. } if board.track_at_lane(id).len() <= 3 => {}
                     End::Edge { id, .. } => track.add(first_lane + id.index()),
                     End::Junction => junctions.add(built.hex.index()),
                     End::Stop(_) => {}
@@ -108,7 +113,7 @@ struct Classes {
     leg: u32,
     /// The legs of those on two legs or more, in rising order, class by class.
     legs: Vec<u32>,
-    /// Where the legs of each of these classes stand, in the order of their legs.
+    /// Where the legs of each of these classes stand.
     shared: Vec<Range<usize>>,
 }
 
@@ -189,7 +194,6 @@ impl Classes {
             legs[start..].reverse();
             shared.push(start..legs.len());
         }
-        shared.sort_unstable_by(|one, other| legs[one.clone()].cmp(&legs[other.clone()]));
     }
 
     fn list(&self, class: &Range<usize>) -> &[u32] {

@@ -2,16 +2,15 @@
 
 use std::ops::Range;
 
-use super::trace::{TraceMemory, Tracer};
+use super::rights::KindRights;
+use super::trace::{Followed, TraceMemory, Tracer};
 use crate::board::{Board, SegmentId, StopId};
-use crate::rules::Rights;
 
 /// What can be reached, in memory that is kept from one board to the next.
 #[derive(Debug, Default)]
 pub(super) struct Survey {
     reached: Vec<bool>,
-    /// The legs between what is reached: their stops, and where their segments stand.
-    legs: Vec<([StopId; 2], Range<usize>)>,
+    legs: Vec<SurveyedLeg>,
     segments: Vec<SegmentId>,
     /// The stops from which legs are still to be found.
     pending: Vec<StopId>,
@@ -19,46 +18,68 @@ pub(super) struct Survey {
     incomplete: bool,
 }
 
+/// A leg between what is reached.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct SurveyedLeg {
+    stops: [StopId; 2],
+    /// Where its segments stand.
+    segments: Range<usize>,
+    /// Whether it shares nothing with any other.
+    apart: bool,
+}
+
 impl Survey {
-    /// Surveys a board, whatever was surveyed before. `rights` say of each stop what some train or other may do there.
-    pub(super) fn of(&mut self, board: &Board, rights: &[Rights], reduce: bool) {
+    /// Surveys a board, whatever was surveyed before: all of it, or what can be reached from the company's stations.
+    pub(super) fn of(&mut self, board: &Board, rights: &mut KindRights<'_>, reduce: bool) {
         let Self { reached, legs, segments, pending, trace, incomplete } = self;
         let mut tracer = Tracer::new(board, trace);
         reached.clear();
         reached.resize(board.stops().len(), false);
         legs.clear();
         segments.clear();
-        let begins = |stop: StopId| {
-            let rights = rights[stop.index()];
-            rights.visit && (!reduce || rights.station)
-        };
-        pending.extend(board.stop_ids().filter(|&stop| begins(stop)));
-        for stop in pending.iter() {
-            reached[stop.index()] = true;
+        for stop in board.stop_ids() {
+            if reduce && !rights.may_be_station(stop) {
+                continue;
+            }
+            let rights = rights.of_any(stop);
+            if rights.visit && (!reduce || rights.station) {
+                reached[stop.index()] = true;
+                pending.push(stop);
+            }
         }
         while let Some(start) = pending.pop() {
-            tracer.legs_from(start, |end, path| {
-                if !rights[end.index()].visit {
+            tracer.new_legs_from(start, |Followed { stop: end, path, apart }| {
+                let rights = rights.of_any(end);
+                if !rights.visit {
                     return;
                 }
-                let goes_on = rights[end.index()].through || begins(end);
+                let goes_on = rights.through || rights.station || !reduce;
                 if !reached[end.index()] {
                     reached[end.index()] = true;
                     if goes_on {
                         pending.push(end);
                     }
                 }
-                // Between two stops from which legs are found, each leg is found from either.
-                if start < end || !goes_on {
-                    let first = segments.len();
-                    segments.extend(path.iter().map(|&(segment, _)| segment));
-                    legs.push(([start, end], first..segments.len()));
+                // Between two stops from which legs are found, those that are not apart are found from either.
+                let turned = goes_on && end < start;
+                if turned && !apart {
+                    return;
                 }
+                let first = segments.len();
+                segments.extend(path.iter().map(|&(segment, _)| segment));
+                if turned {
+                    segments[first..].reverse();
+                }
+                let stops = if turned { [end, start] } else { [start, end] };
+                legs.push(SurveyedLeg { stops, segments: first..segments.len(), apart });
             });
         }
         *incomplete = !tracer.is_complete();
         // Those between the same stops stay in the order in which they were found.
-        legs.sort_unstable_by_key(|([from, to], segments)| (*from.min(to), *from.max(to), segments.start));
+        legs.sort_unstable_by_key(|leg| {
+            let [from, to] = leg.stops;
+            (from.min(to), from.max(to), leg.segments.start)
+        });
     }
 
     /// Whether there may be legs that were not found.
@@ -66,9 +87,10 @@ impl Survey {
         self.incomplete
     }
 
-    /// The legs between the stops, each once, in the order of their stops.
-    pub(super) fn legs(&self) -> impl ExactSizeIterator<Item = ([StopId; 2], &[SegmentId])> {
-        self.legs.iter().map(|(stops, segments)| (*stops, &self.segments[segments.clone()]))
+    /// The legs between the stops, each once, in the order of their stops. Each has its stops, its segments, and whether it shares
+    /// nothing with any other.
+    pub(super) fn legs(&self) -> impl ExactSizeIterator<Item = ([StopId; 2], &[SegmentId], bool)> {
+        self.legs.iter().map(|leg| (leg.stops, &self.segments[leg.segments.clone()], leg.apart))
     }
 
     /// The stops that can be reached, in the board's order.

@@ -1,8 +1,6 @@
 //! Following track from one stop to the next.
 
-use smallvec::SmallVec;
-
-use crate::board::{Board, End, Segment, SegmentEnd, SegmentId, StopId};
+use crate::board::{Board, End, HexId, LaneId, Segment, SegmentEnd, StopId};
 
 /// How many segments one tracer tries at the most: a thousand times what any board of a game needs, and about a second.
 const MOST_STEPS: u32 = 20_000_000;
@@ -23,25 +21,50 @@ pub(crate) struct Tracer<'a> {
 /// The marks of a tracer, kept from one board to the next.
 #[derive(Debug, Default)]
 pub(crate) struct TraceMemory {
-    segment_used: Vec<bool>,
     lane_used: Vec<bool>,
     junction_used: Vec<bool>,
+    /// Whether what begins with this segment, at this end of it, is a leg apart that was found from its other stop.
+    met: Vec<[bool; 2]>,
     /// The segments so far, each with the end that it was entered by.
-    path: SmallVec<[SegmentEnd; 8]>,
+    path: Vec<SegmentEnd>,
+    /// What they have in common with other ways, each with how long the path is up to there.
+    shared: Vec<(Shared, usize)>,
     /// What is still to be tried: a segment with the end that it is entered by, and how long the path was before it.
     /// Kept on the heap, for track may wind through any number of hexes.
     pending: Vec<(SegmentEnd, usize)>,
 }
 
+/// A leg from the stop at hand.
+pub(crate) struct Followed<'p> {
+    /// The stop that it leads to.
+    pub stop: StopId,
+    /// Its segments in order, each with the end that it is entered by.
+    pub path: &'p [SegmentEnd],
+    /// Whether it shares nothing with any other: nowhere along it does track fork, whichever way it is followed, and no segment of
+    /// it excludes another. Then whoever comes from its other stop finds it too.
+    pub apart: bool,
+}
+
+/// What a path can have in common with another.
+#[derive(Debug, Clone, Copy)]
+enum Shared {
+    /// A lane at which more segments end than one from either side.
+    Lane(LaneId),
+    /// The junction of a hex.
+    Junction(HexId),
+    /// Labels of its last segment.
+    Labels,
+}
+
 impl<'a> Tracer<'a> {
     pub(crate) fn new(board: &'a Board, memory: &'a mut TraceMemory) -> Self {
-        let free = |marks: &mut Vec<bool>, count: usize| {
+        fn clear<T: Clone>(marks: &mut Vec<T>, count: usize, none: T) {
             marks.clear();
-            marks.resize(count, false);
-        };
-        free(&mut memory.segment_used, board.segments().len());
-        free(&mut memory.lane_used, board.lane_count());
-        free(&mut memory.junction_used, board.hexes().len());
+            marks.resize(count, none);
+        }
+        clear(&mut memory.lane_used, board.lane_count(), false);
+        clear(&mut memory.junction_used, board.hexes().len(), false);
+        clear(&mut memory.met, board.segments().len(), [false; 2]);
         Self { board, memory, steps: MOST_STEPS, legs: MOST_LEGS }
     }
 
@@ -56,46 +79,75 @@ impl<'a> Tracer<'a> {
     pub(crate) fn legs_from(&mut self, start: StopId, mut found: impl FnMut(StopId, &[SegmentEnd])) {
         let board = self.board;
         self.memory.pending.extend(board.track_at_stop(start).iter().rev().map(|&first| (first, 0)));
-        while let Some(((segment, end), depth)) = self.memory.pending.pop() {
+        self.follow(start, |leg| found(leg.stop, leg.path));
+    }
+
+    /// The same without those [apart](Followed::apart) that were found by this from their other stop.
+    pub(crate) fn new_legs_from(&mut self, start: StopId, found: impl FnMut(Followed<'_>)) {
+        let TraceMemory { met, pending, .. } = &mut *self.memory;
+        let is_new = |&&(segment, end): &&SegmentEnd| !met[segment.index()][end];
+        pending.extend(self.board.track_at_stop(start).iter().rev().filter(is_new).map(|&first| (first, 0)));
+        self.follow(start, found);
+    }
+
+    /// Follows all pending track from a stop.
+    ///
+    /// Only where track forks is it noted that the path has been there: what lies between two forks, or a fork and the start,
+    /// is not entered again but over one of them.
+    fn follow(&mut self, start: StopId, mut found: impl FnMut(Followed<'_>)) {
+        let board = self.board;
+        while let Some((first, depth)) = self.memory.pending.pop() {
             self.retreat(depth);
-            self.steps = self.steps.saturating_sub(1);
-            if !self.is_complete() {
-                break;
-            }
-            let built = board.segment(segment);
-            let ahead = built.other_end(end);
-            if !self.may_enter(segment, built, ahead) {
-                continue;
-            }
-            self.mark(segment, built, ahead, true);
-            self.memory.path.push((segment, end));
-            let before = self.memory.pending.len();
-            match ahead {
-                End::Stop(stop) if stop == start => {}
-                End::Stop(stop) => {
-                    self.legs -= 1;
-                    found(stop, &self.memory.path);
+            // As long as there is only one way on, there is nothing to be put off.
+            let mut next = Some(first);
+            while let Some((segment, end)) = next.take() {
+                self.steps = self.steps.saturating_sub(1);
+                if !self.is_complete() {
+                    self.memory.pending.clear();
+                    break;
                 }
-                _ if depth > 0 && built.terminal => {}
-                End::Edge { .. } => {
-                    self.memory.pending.extend(board.across((segment, 1 - end)).map(|next| (next, depth + 1)))
+                let built = board.segment(segment);
+                let ahead = built.other_end(end);
+                if !self.may_enter(built, ahead) {
+                    break;
                 }
-                End::Junction => {
-                    let others = board.track_at_junction(built.hex).iter();
-                    self.memory
-                        .pending
-                        .extend(others.filter(|&&(other, _)| other != segment).map(|&next| (next, depth + 1)));
+                self.memory.path.push((segment, end));
+                let length = self.memory.path.len();
+                if !built.exclusive.is_empty() {
+                    self.memory.note((Shared::Labels, length));
+                }
+                match ahead {
+                    End::Stop(stop) if stop == start => {}
+                    End::Stop(stop) => {
+                        self.legs -= 1;
+                        let TraceMemory { path, shared, met, .. } = &mut *self.memory;
+                        let apart = shared.is_empty();
+                        met[segment.index()][1 - end] = apart;
+                        found(Followed { stop, path, apart });
+                    }
+                    _ if length > 1 && built.terminal => {}
+                    End::Edge { id, .. } => {
+                        let mut ways = board.across((segment, 1 - end));
+                        if board.track_at_lane(id).len() <= 2 {
+                            next = ways.next();
+                        } else {
+                            self.memory.note((Shared::Lane(id), length));
+                            self.memory.put_off(ways.map(|way| (way, length)));
+                        }
+                    }
+                    End::Junction => {
+                        self.memory.note((Shared::Junction(built.hex), length));
+                        let others = board.track_at_junction(built.hex).iter().filter(|&&(other, _)| other != segment);
+                        self.memory.put_off(others.map(|&way| (way, length)));
+                    }
                 }
             }
-            self.memory.pending[before..].reverse();
         }
-        self.memory.pending.clear();
         self.retreat(0);
     }
 
-    /// Whether a segment that leads to this end may continue the path. The lane or junction of its other end was marked by the
-    /// segment before it.
-    fn may_enter(&self, segment: SegmentId, built: &Segment, ahead: End) -> bool {
+    /// Whether a segment that leads to this end may continue the path.
+    fn may_enter(&self, built: &Segment, ahead: End) -> bool {
         let leads_back = match ahead {
             End::Edge { id, .. } => self.memory.lane_used[id.index()],
             End::Junction => self.memory.junction_used[built.hex.index()],
@@ -103,27 +155,39 @@ impl<'a> Tracer<'a> {
         };
         let excluded = !built.exclusive.is_empty()
             && self.memory.path.iter().any(|&(other, _)| built.shares_label(self.board.segment(other)));
-        !self.memory.segment_used[segment.index()] && !leads_back && !excluded
-    }
-
-    /// Marks a segment, and the lane or junction where it leads, as used or free.
-    fn mark(&mut self, segment: SegmentId, built: &Segment, ahead: End, used: bool) {
-        self.memory.segment_used[segment.index()] = used;
-        match ahead {
-            End::Edge { id, .. } => self.memory.lane_used[id.index()] = used,
-            End::Junction => self.memory.junction_used[built.hex.index()] = used,
-            End::Stop(_) => {}
-        }
+        !leads_back && !excluded
     }
 
     /// Takes segments off the path until it has this length.
     fn retreat(&mut self, length: usize) {
-        while self.memory.path.len() > length {
-            if let Some((segment, end)) = self.memory.path.pop() {
-                let built = self.board.segment(segment);
-                self.mark(segment, built, built.other_end(end), false);
-            }
+        self.memory.path.truncate(length);
+        while let Some((shared, _)) = self.memory.shared.pop_if(|(_, after)| *after > length) {
+            self.memory.mark(shared, false);
         }
+    }
+}
+
+impl TraceMemory {
+    /// Notes what the path has in common with others from this length on.
+    fn note(&mut self, (shared, length): (Shared, usize)) {
+        self.mark(shared, true);
+        self.shared.push((shared, length));
+    }
+
+    /// Marks that the path has been somewhere, or that it has not.
+    fn mark(&mut self, shared: Shared, been: bool) {
+        match shared {
+            Shared::Lane(lane) => self.lane_used[lane.index()] = been,
+            Shared::Junction(hex) => self.junction_used[hex.index()] = been,
+            Shared::Labels => {}
+        }
+    }
+
+    /// Leaves ways on for later, the first to be tried first.
+    fn put_off(&mut self, ways: impl Iterator<Item = (SegmentEnd, usize)>) {
+        let before = self.pending.len();
+        self.pending.extend(ways);
+        self.pending[before..].reverse();
     }
 }
 
@@ -274,5 +338,83 @@ mod tests {
         }
         assert_eq!(legs(between(&["e3-e0 terminal"]), "A/0"), none());
         assert_eq!(legs(between(&["e3-j terminal", "j-e0"]), "A/0"), none());
+    }
+
+    /// Whether a route may go this way: no segment, lane or junction twice, no two segments that exclude each other.
+    #[cfg(feature = "properties")]
+    fn is_way(board: &Board, path: &[SegmentEnd]) -> bool {
+        let built = |&(segment, end): &SegmentEnd| (board.segment(segment), end);
+        let crossed = |way: &SegmentEnd| {
+            let (built, end) = built(way);
+            match built.other_end(end) {
+                End::Edge { id, .. } => Some((Some(id), None)),
+                End::Junction => Some((None, Some(built.hex))),
+                End::Stop(_) => None,
+            }
+        };
+        path.iter().enumerate().all(|(number, way)| {
+            path[..number].iter().all(|other| {
+                let crosses_again = crossed(way).is_some() && crossed(way) == crossed(other);
+                way.0 != other.0 && !crosses_again && !built(way).0.shares_label(built(other).0)
+            })
+        })
+    }
+
+    /// The legs from a stop that begin so, each step looked at anew.
+    #[cfg(feature = "properties")]
+    fn by_hand(board: &Board, start: StopId, path: &mut Vec<SegmentEnd>, found: &mut Vec<Vec<SegmentEnd>>) {
+        let ways: Vec<SegmentEnd> = match path.last() {
+            None => board.track_at_stop(start).to_vec(),
+            Some(&(segment, end)) => match board.segment(segment).other_end(end) {
+                End::Stop(stop) if stop == start => return,
+                End::Stop(_) => return found.push(path.clone()),
+                _ if path.len() > 1 && board.segment(segment).terminal => return,
+                End::Edge { .. } => board.across((segment, 1 - end)).collect(),
+                End::Junction => board.track_at_junction(board.segment(segment).hex).to_vec(),
+            },
+        };
+        for way in ways {
+            path.push(way);
+            if is_way(board, path) {
+                by_hand(board, start, path, found);
+            }
+            path.pop();
+        }
+    }
+
+    #[cfg(feature = "properties")]
+    proptest::proptest! {
+        #![proptest_config(proptest::prelude::ProptestConfig {
+            failure_persistence: None,
+            ..proptest::prelude::ProptestConfig::with_cases(500)
+        })]
+
+        #[test]
+        fn legs_of_random_boards_are_all_ways_and_those_apart_are_found_once(recipe: crate::properties::Recipe) {
+            let position = recipe.snapshot().check().unwrap();
+            let board = position.board();
+            let (mut memory, mut again) = Default::default();
+            let (mut tracer, mut sparing) = (Tracer::new(board, &mut memory), Tracer::new(board, &mut again));
+            // The track of a leg, whichever way round.
+            let track = |path: &[SegmentEnd]| {
+                let there: Vec<usize> = path.iter().map(|(segment, _)| segment.index()).collect();
+                let back: Vec<usize> = there.iter().rev().copied().collect();
+                there.min(back)
+            };
+            let (mut all, mut spared) = (Vec::new(), Vec::new());
+            for stop in board.stop_ids() {
+                let (mut expected, mut found) = (Vec::new(), Vec::new());
+                by_hand(board, stop, &mut Vec::new(), &mut expected);
+                tracer.legs_from(stop, |_, path| found.push(path.to_vec()));
+                proptest::prop_assert_eq!(&found, &expected);
+                all.extend(found.iter().map(|path| track(path)));
+                sparing.new_legs_from(stop, |leg| {
+                    spared.extend(std::iter::repeat_n(track(leg.path), if leg.apart { 2 } else { 1 }));
+                });
+            }
+            all.sort();
+            spared.sort();
+            proptest::prop_assert_eq!(all, spared);
+        }
     }
 }
