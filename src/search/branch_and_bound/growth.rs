@@ -3,6 +3,8 @@
 use std::ops::Range;
 use std::sync::Arc;
 
+use smallvec::SmallVec;
+
 use super::mask::Mask;
 use super::near::NearBound;
 use super::outlook::Outlook;
@@ -71,6 +73,8 @@ struct Bundle {
     turning: bool,
     /// What can be gained at most once the stop is reached.
     ahead: i64,
+    /// Where it may go on from there.
+    ways: Ways,
 }
 
 impl<M: Mask> Ground<'_, M> {
@@ -79,8 +83,8 @@ impl<M: Mask> Ground<'_, M> {
         let Outlook { places, unseen, .. } = self.outlook;
         let (number, gain) = (anchor as u16, self.worth.gains[anchor]);
         let left = self.view.reach - self.view.costs[anchor];
-        let arm = |left| places.ahead(number, number, left, gain);
-        let arms = (0..=left).map(|first| arm(first) + arm(left - first)).max().unwrap_or(0);
+        let arm = places.beyond(number, number, gain);
+        let arms = (0..=left).map(|first| arm.with(first) + arm.with(left - first)).max().unwrap_or(0);
         self.worth.base + gain + arms.min(unseen.ahead(unseen.from(anchor), left))
     }
 
@@ -100,12 +104,13 @@ impl<M: Mask> Ground<'_, M> {
             if arc.starts_route {
                 continue;
             }
+            let beyond = places.beyond(arc.to, anchor as u16, gain);
             let visited = near.map(|near| (near, near.visited(places, self.graph, arc.to, &self.graph.begin[anchor])));
             for left in cost..=most {
                 let on = match visited {
                     _ if arc.ends_route || arc.outermost => 0,
                     Some((near, visited)) => near.ahead(places, visited, left - cost, gain),
-                    None => places.ahead(arc.to, anchor as u16, left - cost, gain),
+                    None => beyond.with(left - cost),
                 };
                 let best = &mut second_arms[before + left as usize];
                 *best = (self.outlook.arc_gains[number as usize] + on).max(*best);
@@ -294,11 +299,12 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
             let arcs = first..if last.arc.is_none() { first + 1 } else { graph.arc(first).bundle_end };
             waiting.start = arcs.end;
             if self.may_use(first, turning)
-                && let Some(ahead) = self.ahead(first, turning, threshold)
+                && let ways = self.ways_after(first, turning)
+                && let Some(ahead) = self.ahead(first, turning, &ways, threshold)
                 && (!self.ground.view.more_limits || self.fits(usize::from(graph.arc(first).to)))
                 && let Some(last) = self.partials.last_mut()
             {
-                last.bundle = Bundle { arcs, turning, ahead };
+                last.bundle = Bundle { arcs, turning, ahead, ways };
             }
         }
     }
@@ -356,7 +362,7 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
         self.partials[if turning { 0 } else { self.partials.len() - 1 }].stop
     }
 
-    /// Where the partial route may go on after one more arc.
+    /// Where the partial route may go on after one more arc, or another of its bundle.
     fn ways_after(&self, number: u32, turning: bool) -> Ways {
         let (anchor, graph) = (usize::from(self.partials[0].stop), self.ground.graph);
         let (arc, last) = (graph.arc(number), &self.partials[self.partials.len() - 1]);
@@ -387,14 +393,14 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
             value,
             unseen: self.ground.outlook.unseen.after(last.unseen, to),
             left: last.left - view.costs[to],
-            ways: self.ways_after(number, turning),
+            ways: last.bundle.ways.clone(),
             bundle: Bundle::default(),
         })
     }
 
-    /// What a route that goes on by this arc, or another of its bundle, can gain at most beyond the stop that it leads to.
-    /// Nothing where no such route may be worth more than the threshold.
-    fn ahead(&self, number: u32, turning: bool, threshold: i64) -> Option<i64> {
+    /// What a route that goes on by this arc, or another of its bundle, and then so, can gain at most beyond the stop that it
+    /// leads to. Nothing where no such route may be worth more than the threshold.
+    fn ahead(&self, number: u32, turning: bool, ways: &Ways, threshold: i64) -> Option<i64> {
         let (view, outlook, graph) = (self.ground.view, self.ground.outlook, self.ground.graph);
         let (stop, last) = (graph.arc(number).to, self.partials.last()?);
         let to = usize::from(stop);
@@ -405,16 +411,16 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
         if value + unseen <= threshold {
             return None;
         }
-        let ways = self.ways_after(number, turning);
-        let (places, from) = (&outlook.places, self.from(turning));
-        let walks = self.both_ends(&ways, left, |left| places.ahead(stop, from, left, gain));
+        let places = &outlook.places;
+        let beyond = places.beyond(stop, self.from(turning), gain);
+        let walks = self.both_ends(ways, left, |left| beyond.with(left));
         if value + walks <= threshold {
             return None;
         }
         let ahead = unseen.min(walks);
         let Some(near) = self.near else { return Some(ahead) };
         let visited = near.visited(places, graph, stop, &last.used.union(&graph.begin[to]));
-        let walks = self.both_ends(&ways, left, |left| near.ahead(places, visited, left, gain));
+        let walks = self.both_ends(ways, left, |left| near.ahead(places, visited, left, gain));
         (value + walks > threshold).then_some(ahead.min(walks))
     }
 
@@ -473,7 +479,8 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
         self.may_add(stop)
             && (limits.rows.is_none() || {
                 let so_far = self.partials.iter().map(|partial| usize::from(partial.stop));
-                let visited: Vec<(StopKind, u32)> = so_far.chain([stop]).map(|stop| self.takes(stop)).collect();
+                let visited: SmallVec<[(StopKind, u32); USUAL_STOPS]> =
+                    so_far.chain([stop]).map(|stop| self.takes(stop)).collect();
                 limits.may_visit(&visited)
             })
     }
@@ -508,11 +515,9 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
         let Some(revenue) = network.paid_revenue(self.ground.view.kind, &self.stops) else { return };
         let tolls: i64 = self.legs.iter().map(|&leg| self.ground.worth.tolls[usize::from(leg)]).sum();
         debug_assert!(!self.ground.worth.exact || value == scaled(revenue) - tolls, "gains and tolls add up to the value");
-        if value > *threshold {
-            let track = graph.track_of(&used).minus(&self.forbidden);
-            let route = Met { stops: &self.stops, legs: &self.legs, track, revenue, value: scaled(revenue) - tolls };
-            self.meet_with_tickets(&route, value, budget, threshold, meet);
-        }
+        let track = graph.track_of(&used).minus(&self.forbidden);
+        let route = Met { stops: &self.stops, legs: &self.legs, track, revenue, value: scaled(revenue) - tolls };
+        self.meet_with_tickets(&route, value, budget, threshold, meet);
     }
 
     /// Meets a route with each way to hold the tickets that it needs and may claim.

@@ -100,7 +100,7 @@ impl NearBound {
         for (number, step) in places.steps_from(usize::from(place)).iter().enumerate() {
             let to = usize::from(step.to);
             let walk = &self.moves[usize::from(place)][number];
-            if places.costs[to] > left || (walk.to_near != NOT_NEAR && visited & (1 << walk.to_near) != 0) {
+            if step.cost > left || (walk.to_near != NOT_NEAR && visited & (1 << walk.to_near) != 0) {
                 continue;
             }
             let mut gain = step.gain;
@@ -113,7 +113,7 @@ impl NearBound {
                         from => (visited >> from) & 1,
                     } << bit;
                 }
-                gain += self.value(places, step.to, left - places.costs[to], known);
+                gain += self.value(places, step.to, left - step.cost, known);
             }
             best = best.max(gain);
         }

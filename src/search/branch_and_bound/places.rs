@@ -16,12 +16,18 @@ const NOWHERE: u16 = u16::MAX;
 /// A step from a place to another.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Step {
+    /// The place that it leads from.
+    from: u16,
+    /// The same, where the walk may not turn straight back to it.
+    closed: u16,
     /// The place that it leads to.
     pub to: u16,
-    /// What the step and the place gain.
-    pub gain: i64,
     /// Whether the walk may go on from there.
     pub through: bool,
+    /// What that place takes of the reach.
+    pub cost: u32,
+    /// What the step and the place gain.
+    pub gain: i64,
 }
 
 /// The best two ways on, which begin with different steps, so that one of them does not turn back.
@@ -32,10 +38,38 @@ struct Ahead {
     second: i64,
 }
 
+impl Ahead {
+    /// Nothing can be gained.
+    const NOTHING: Self = Self { best: 0, next: NOWHERE, second: 0 };
+
+    /// The best way on that does not begin with a step to one place.
+    #[inline]
+    const fn but(&self, closed: u16) -> i64 {
+        if self.next == closed { self.second } else { self.best }
+    }
+}
+
+/// What lies ahead of a stop for a walk that comes from another.
+pub(super) struct Beyond<'p> {
+    /// For each rest of reach.
+    ahead: &'p [Ahead],
+    closed: u16,
+    /// What can be gained within the place.
+    within: i64,
+}
+
+impl Beyond<'_> {
+    /// What can be gained at most with so much reach left.
+    #[inline]
+    pub(super) fn with(&self, left: u32) -> i64 {
+        self.ahead[left as usize].but(self.closed) + self.within
+    }
+}
+
 /// The places of a network for one kind of train, and what lies ahead of each.
 #[derive(Debug, Default)]
 pub(super) struct Places {
-    /// The place of each stop.
+    /// The place of each stop. Those that take no reach have the lowest numbers.
     pub place_of: Vec<u16>,
     /// The stop of a place that is a single one; of a cluster the first.
     pub stop_of: Vec<u16>,
@@ -75,17 +109,24 @@ impl Places {
         &self.steps[self.first_step[place] as usize..self.first_step[place + 1] as usize]
     }
 
-    /// What can be gained at most by going on from a stop, with so much reach left, other than straight back to `from`.
-    /// `gain` is what the stop itself gained.
+    /// What lies ahead of a stop, other than straight back to `from`. `gain` is what the stop itself gained.
     #[inline]
-    pub(super) fn ahead(&self, stop: u16, from: u16, left: u32, gain: i64) -> i64 {
-        debug_assert!(left <= self.reach, "a route is a station at least");
+    pub(super) fn beyond(&self, stop: u16, from: u16, gain: i64) -> Beyond<'_> {
         let place = usize::from(self.place_of[usize::from(stop)]);
         let from = self.place_of[usize::from(from)];
-        let ahead = &self.ahead[place * (self.reach as usize + 1) + left as usize];
-        let on = if ahead.next == from && !self.manifold[usize::from(from)] { ahead.second } else { ahead.best };
-        // Within a cluster all its other stops may still be gained.
-        if self.manifold[place] { on + self.gains[place] - gain } else { on }
+        let width = self.reach as usize + 1;
+        Beyond {
+            ahead: &self.ahead[place * width..][..width],
+            closed: self.closed(from),
+            // Within a cluster all its other stops may still be gained.
+            within: if self.manifold[place] { self.gains[place] - gain } else { 0 },
+        }
+    }
+
+    /// The place that a walk from a place may not turn straight back to.
+    #[inline]
+    fn closed(&self, from: u16) -> u16 {
+        if self.manifold[usize::from(from)] { NOWHERE } else { from }
     }
 
     fn find<M: Mask>(&mut self, graph: &Graph<M>, worth: &Worth, view: &KindView<'_>) {
@@ -99,7 +140,9 @@ impl Places {
         self.costs.clear();
         self.members.clear();
         self.first_member.clear();
-        for stop in 0..costs.len() {
+        let free = |&stop: &usize| costs[stop] == 0;
+        let stops = 0..costs.len();
+        for stop in stops.clone().filter(free).chain(stops.filter(|stop| !free(stop))) {
             if self.place_of[stop] != NOWHERE {
                 continue;
             }
@@ -154,7 +197,14 @@ impl Places {
                             step.gain = step.gain.max(gain);
                             step.through |= !arc.ends_route;
                         }
-                        None => self.steps.push(Step { to, gain, through: !arc.ends_route }),
+                        None => self.steps.push(Step {
+                            from: place as u16,
+                            closed: self.closed(place as u16),
+                            to,
+                            through: !arc.ends_route,
+                            cost: costs[usize::from(arc.to)],
+                            gain,
+                        }),
                     }
                 }
             }
@@ -163,38 +213,26 @@ impl Places {
     }
 
     fn look_ahead(&mut self) {
-        let width = self.reach as usize + 1;
-        self.ahead.clear();
-        self.ahead.resize(self.len() * width, Ahead { best: 0, next: NOWHERE, second: 0 });
+        let Self { ahead, steps, costs, gains, reach, .. } = self;
+        let width = *reach as usize + 1;
+        ahead.clear();
+        ahead.resize(gains.len() * width, Ahead::NOTHING);
         // With less no step can be taken.
-        let cheapest = self.costs.iter().copied().min().unwrap_or(0);
-        for left in cheapest..=self.reach {
-            // Clusters first: what lies ahead of them takes reach, so it is known already; the others may step into them.
-            for clusters in [true, false] {
-                for place in (0..self.len()).filter(|&place| (self.costs[place] == 0) == clusters) {
-                    let ahead = self.best_steps(place as u16, left);
-                    self.ahead[place * width + left as usize] = ahead;
+        let cheapest = costs.iter().copied().min().unwrap_or(0);
+        for left in cheapest..=*reach {
+            // Place by place, what takes no reach first: what lies ahead of that is known when the others step into it.
+            for step in steps.iter().filter(|step| step.cost <= left) {
+                let mut gain = step.gain;
+                if step.through {
+                    gain += ahead[usize::from(step.to) * width + (left - step.cost) as usize].but(step.closed);
                 }
+                let here = &mut ahead[usize::from(step.from) * width + left as usize];
+                // Without a branch: which step is the best is hard to foresee.
+                let better = gain > here.best;
+                here.second = if better { here.best } else { here.second.max(gain) };
+                here.next = if better { step.to } else { here.next };
+                here.best = here.best.max(gain);
             }
         }
-    }
-
-    fn best_steps(&self, place: u16, left: u32) -> Ahead {
-        let mut ahead = Ahead { best: 0, next: NOWHERE, second: 0 };
-        for step in self.steps_from(usize::from(place)).iter().filter(|step| self.costs[usize::from(step.to)] <= left) {
-            let rest = left - self.costs[usize::from(step.to)];
-            let mut gain = step.gain;
-            if step.through {
-                let there = &self.ahead[usize::from(step.to) * (self.reach as usize + 1) + rest as usize];
-                let back = there.next == place && !self.manifold[usize::from(place)];
-                gain += if back { there.second } else { there.best };
-            }
-            if gain > ahead.best {
-                ahead = Ahead { best: gain, next: step.to, second: ahead.best };
-            } else if gain > ahead.second {
-                ahead.second = gain;
-            }
-        }
-        ahead
     }
 }

@@ -239,6 +239,9 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
     /// looks first: the best set of the routes listed there leaves little of the gap to be looked at, if anything.
     fn choose_from_few(&mut self, prices: &Prices, bound: &Bound) {
         for parts in [PARTS, 1] {
+            if self.is_closed() {
+                return;
+            }
             let gap = self.upper_bound - self.revenue;
             if parts > 1 && gap < FEW_GRAINS * self.grain {
                 continue;
@@ -247,10 +250,12 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
                 (self.upper_bound - gap / parts as Money).next_multiple_of(self.grain).max(self.revenue + self.grain);
             let Some(lists) = self.list(prices, bound, floor, self.effort.few_routes / parts) else { return };
             let search = self.among(prices, bound, &lists, floor);
-            if !self.choose(&search, floor, self.effort.few_nodes) || self.is_closed() {
+            if !self.choose(&search, floor, self.effort.few_nodes) {
                 return;
             }
-            self.attempt(&search, self.revenue + self.grain, self.effort.few_nodes);
+            if !self.is_closed() {
+                self.attempt(&search, self.revenue + self.grain, self.effort.few_nodes);
+            }
         }
     }
 
