@@ -227,11 +227,11 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
         meet: Meet<'_, M>,
     ) -> Grown {
         loop {
-            if budget.nodes() > most {
-                return Grown::Long;
-            }
             if self.near.is_none() && budget.nodes() > patience && self.ground.view.reach > 0 {
                 self.look_further();
+            }
+            if budget.nodes() > most {
+                return Grown::Long;
             }
             let Some(number) = self.next_arc(*threshold) else { return Grown::Out };
             match self.step(number, threshold, budget, meet) {

@@ -54,6 +54,11 @@ pub(super) struct Patience {
     pub whole: u64,
 }
 
+impl Patience {
+    /// For a search that is known to be long.
+    pub(super) const NONE: Self = Self { bound: 0, whole: 0 };
+}
+
 /// Finds routes of one kind of train, under gains and tolls.
 pub(super) struct RouteSearch<'a, M> {
     ground: Ground<'a, M>,

@@ -38,8 +38,9 @@ pub(super) struct Effort {
     pub rounds: usize,
     /// How long a search for routes may get before it is done in another way.
     pub patience: Patience,
-    /// After how many nodes the strategy `frontier` is tried.
-    pub alone: u64,
+    /// After how many nodes the whole search is long: then the strategy `frontier` is tried, and each search for routes is taken
+    /// to be long from its beginning.
+    pub long: u64,
 }
 
 impl Effort {
@@ -51,7 +52,7 @@ impl Effort {
         few_nodes: 1_000,
         rounds: 300,
         patience: Patience { bound: 2_000, whole: 4_000 },
-        alone: 25_000,
+        long: 25_000,
     };
 }
 
@@ -155,7 +156,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
 
     /// Searches alone at first. Where that takes long it goes on, and lets `frontier` try in turn, each time longer.
     fn search_by_turns(&mut self) {
-        let mut nodes = self.effort.alone;
+        let mut nodes = self.effort.long;
         self.budget.rest_after(Some(nodes));
         self.search(Aim::Best);
         if !self.budget.is_resting() || self.is_closed() {
@@ -345,18 +346,23 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         self.budget.reach(self.revenue, self.upper_bound);
     }
 
+    /// How long a search for routes may get now before it is done in another way.
+    const fn patience(&self) -> Patience {
+        if self.budget.nodes() < self.effort.long { self.effort.patience } else { Patience::NONE }
+    }
+
     /// Searches the routes of each kind, under these tolls. A search that has been long goes on for all kinds side by side.
     fn on_kinds<R: Send>(
         &self,
         tolls: Option<&Tolls>,
         search: impl Fn(usize, &RouteSearch<'_, M>, &Budget<'_>) -> R + Sync,
     ) -> Vec<R> {
-        let (terrain, patience) = (&self.terrain, self.effort.patience);
+        let (terrain, patience) = (&self.terrain, self.patience());
         let task = |kind: usize, budget: &Budget<'_>| {
             let priced = terrain.priced(kind, tolls);
             search(kind, &RouteSearch::new(terrain.priced_ground(kind, &priced), patience), budget)
         };
-        if self.budget.nodes() < patience.whole {
+        if self.budget.nodes() < self.effort.patience.whole {
             return (0..terrain.kinds()).map(|kind| task(kind, &self.budget)).collect();
         }
         tasks::run(&self.budget, self.network.kinds(), |kind, _, budget| task(kind, budget))
@@ -380,9 +386,9 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
 
     /// The best route of a kind that uses none of the `forbidden` track. All that improve on the way join the pool.
     fn best_route(&mut self, kind: usize, forbidden: &M) -> Option<PoolRoute<M>> {
+        let search = RouteSearch::new(self.terrain.ground(kind), self.patience());
         let pool = &mut self.pools[kind];
         let known = pool.best(forbidden).map_or(0, |route| scaled(route.revenue));
-        let search = RouteSearch::new(self.terrain.ground(kind), self.effort.patience);
         let (met, _) = search.improving(forbidden, known, &self.budget);
         met.into_iter().for_each(|route| pool.insert(route));
         pool.best(forbidden).cloned()
@@ -443,7 +449,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         for kind in 0..self.terrain.kinds() {
             let priced = self.terrain.priced(kind, tolls.as_ref());
             let ground = self.terrain.priced_ground(kind, &priced);
-            let search = RouteSearch::new(ground, self.effort.patience);
+            let search = RouteSearch::new(ground, self.patience());
             // A route at the threshold loses more than the gap.
             let threshold = bound.gains[kind] + bound.running - gap - 1;
             let mut list = Pool::new();

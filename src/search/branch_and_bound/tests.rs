@@ -19,7 +19,7 @@ const EFFORTS: [Effort; 5] = [
         few_nodes: u64::MAX,
         rounds: 0,
         patience: Patience { bound: u64::MAX, whole: u64::MAX },
-        alone: u64::MAX,
+        long: u64::MAX,
     },
     Effort {
         few_routes: 0,
@@ -28,7 +28,7 @@ const EFFORTS: [Effort; 5] = [
         few_nodes: 0,
         rounds: 20,
         patience: Patience { bound: 0, whole: 0 },
-        alone: 1_000,
+        long: 1_000,
     },
     Effort {
         few_routes: 0,
@@ -37,7 +37,7 @@ const EFFORTS: [Effort; 5] = [
         few_nodes: 0,
         rounds: 20,
         patience: Patience { bound: u64::MAX, whole: 10 },
-        alone: u64::MAX,
+        long: u64::MAX,
     },
     Effort {
         few_routes: 0,
@@ -46,7 +46,7 @@ const EFFORTS: [Effort; 5] = [
         few_nodes: 0,
         rounds: 2,
         patience: Patience { bound: 0, whole: u64::MAX },
-        alone: 100,
+        long: 100,
     },
     Effort {
         few_routes: 2,
@@ -55,7 +55,7 @@ const EFFORTS: [Effort; 5] = [
         few_nodes: 3,
         rounds: 2,
         patience: Patience { bound: 5, whole: 0 },
-        alone: 20,
+        long: 20,
     },
 ];
 
