@@ -227,7 +227,7 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
         meet: Meet<'_, M>,
     ) -> Grown {
         loop {
-            if self.near.is_none() && budget.nodes() > patience && self.ground.view.reach > 0 {
+            if self.near.is_none() && budget.nodes() > patience && self.ground.view.is_limited() {
                 self.look_further();
             }
             if budget.nodes() > most {
@@ -427,7 +427,7 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
     /// Whether a route that grows from the partial one may be worth more than the threshold by what can be reached, for a train
     /// without a limit.
     fn may_exceed_reachable(&mut self, partial: &Partial<M>, threshold: i64) -> bool {
-        if self.ground.view.reach > 0 {
+        if self.ground.view.is_limited() {
             return true;
         }
         let anchor = self.partials[0].stop;

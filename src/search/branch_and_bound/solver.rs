@@ -10,6 +10,7 @@ use super::prices::{Bound, Prices, Tolls};
 use super::routes::{Patience, RouteSearch, Wanted};
 use super::sets::{Candidate, Chosen, SetSearch};
 use super::terrain::{Maps, Priced, Terrain};
+use super::view::KindView;
 use super::worth::{SCALE, scaled};
 use crate::network::{Leg, Network, TrainKind};
 use crate::position::Run;
@@ -38,8 +39,8 @@ pub(super) struct Effort {
     pub rounds: usize,
     /// How long a search for routes may get before it is done in another way.
     pub patience: Patience,
-    /// After how many nodes the whole search is long: then the strategy `frontier` is tried, and each search for routes is taken
-    /// to be long from its beginning.
+    /// After how many nodes the whole search is long: then the strategy `frontier` is tried, and a search for routes of limited
+    /// reach is taken to be long from its beginning.
     pub long: u64,
 }
 
@@ -54,6 +55,15 @@ impl Effort {
         patience: Patience { bound: 2_000, whole: 4_000 },
         long: 25_000,
     };
+
+    /// How long a search for routes of a kind of train may get, after so many nodes of the whole search, before it is done in
+    /// another way.
+    ///
+    /// A train without a limit is mostly bounded by the best route so far, of which the parts of a search do not tell each
+    /// other: divided at once, it took twice as long.
+    const fn patience_after(&self, nodes: u64, view: &KindView<'_>) -> Patience {
+        if nodes >= self.long && view.is_limited() { Patience::NONE } else { self.patience }
+    }
 }
 
 /// How many bytes the routes may take that are kept, where the limits do not say.
@@ -346,21 +356,19 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         self.budget.reach(self.revenue, self.upper_bound);
     }
 
-    /// How long a search for routes may get now before it is done in another way.
-    const fn patience(&self) -> Patience {
-        if self.budget.nodes() < self.effort.long { self.effort.patience } else { Patience::NONE }
-    }
-
     /// Searches the routes of each kind, under these tolls. A search that has been long goes on for all kinds side by side.
     fn on_kinds<R: Send>(
         &self,
         tolls: Option<&Tolls>,
         search: impl Fn(usize, &RouteSearch<'_, M>, &Budget<'_>) -> R + Sync,
     ) -> Vec<R> {
-        let (terrain, patience) = (&self.terrain, self.patience());
+        let terrain = &self.terrain;
+        let (effort, nodes) = (self.effort, self.budget.nodes());
         let task = |kind: usize, budget: &Budget<'_>| {
             let priced = terrain.priced(kind, tolls);
-            search(kind, &RouteSearch::new(terrain.priced_ground(kind, &priced), patience), budget)
+            let ground = terrain.priced_ground(kind, &priced);
+            let patience = effort.patience_after(nodes, ground.view);
+            search(kind, &RouteSearch::new(ground, patience), budget)
         };
         if self.budget.nodes() < self.effort.patience.whole {
             return (0..terrain.kinds()).map(|kind| task(kind, &self.budget)).collect();
@@ -386,7 +394,9 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
 
     /// The best route of a kind that uses none of the `forbidden` track. All that improve on the way join the pool.
     fn best_route(&mut self, kind: usize, forbidden: &M) -> Option<PoolRoute<M>> {
-        let search = RouteSearch::new(self.terrain.ground(kind), self.patience());
+        let ground = self.terrain.ground(kind);
+        let patience = self.effort.patience_after(self.budget.nodes(), ground.view);
+        let search = RouteSearch::new(ground, patience);
         let pool = &mut self.pools[kind];
         let known = pool.best(forbidden).map_or(0, |route| scaled(route.revenue));
         let (met, _) = search.improving(forbidden, known, &self.budget);
@@ -449,7 +459,8 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         for kind in 0..self.terrain.kinds() {
             let priced = self.terrain.priced(kind, tolls.as_ref());
             let ground = self.terrain.priced_ground(kind, &priced);
-            let search = RouteSearch::new(ground, self.patience());
+            let patience = self.effort.patience_after(self.budget.nodes(), ground.view);
+            let search = RouteSearch::new(ground, patience);
             // A route at the threshold loses more than the gap.
             let threshold = bound.gains[kind] + bound.running - gap - 1;
             let mut list = Pool::new();

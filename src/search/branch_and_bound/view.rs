@@ -47,6 +47,11 @@ impl<'a> KindView<'a> {
         view
     }
 
+    /// Whether there is a limit to the reach that binds.
+    pub(super) const fn is_limited(&self) -> bool {
+        self.reach > 0
+    }
+
     /// The stops that routes may grow from: the stations.
     pub(super) fn anchors(&self) -> impl Iterator<Item = usize> {
         (0..self.costs.len()).filter(|&stop| self.kind.stations[stop])
