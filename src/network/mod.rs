@@ -275,6 +275,7 @@ fn drop_replaceable(legs: &mut Vec<Leg>) -> bool {
     legs.len() < before
 }
 
+/// What the trains of a kind may run and earn, by what they may do at each stop of the network.
 fn train_kind(
     position: &Position,
     stops: &[NetworkStop],

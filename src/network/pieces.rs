@@ -34,6 +34,7 @@ pub(super) fn number_pieces(memory: &mut PieceMemory, board: &Board, legs: &mut 
     if reduce {
         // All that lies on the first leg of a piece is all that could lie on each of its legs.
         track.number(legs, |leg| &mut leg.track);
+        // Whether a piece of track lies on all these legs, and on so many at least.
         let covered = |list: &[u32], track: &Classes, least: usize| {
             let mut others = legs[list[0] as usize].track.iter().map(|&number| track.list(&track.shared[number as usize]));
             others.any(|other| other.len() >= least && is_subset(list, other))

@@ -63,6 +63,7 @@ impl<'a> KindRights<'a> {
         self.memory.by_kind[stop.index() * self.kinds.len() + kind]
     }
 
+    /// Works out what trains of each kind may do at a stop, and what some or other may.
     fn work_out(&mut self, stop: StopId) -> Rights {
         let (position, mut any) = (self.position, NONE);
         let (built, rules) = (position.board().stop(stop), position.rules().stop(stop));

@@ -93,7 +93,7 @@ impl<'a> Tracer<'a> {
     /// Follows all pending track from a stop.
     ///
     /// Only where track forks is it noted that the path has been there: what lies between two forks, or a fork and the start,
-    /// is not entered again but over one of them.
+    /// is not entered again but over one of them. At a lane with no more than a segment on either side nothing forks.
     fn follow(&mut self, start: StopId, mut found: impl FnMut(Followed<'_>)) {
         let board = self.board;
         while let Some((first, depth)) = self.memory.pending.pop() {

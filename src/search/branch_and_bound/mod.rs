@@ -46,8 +46,8 @@
 //! *Threads.* A long search for routes is divided into partial routes, and a long search for sets into what its first node
 //! branches into; once there has been a long one, the routes of all kinds of train are priced side by side, and in a search that
 //! is long as a whole each search for routes of limited reach is divided from its beginning; with two threads, both strategies
-//! take their turns at once. Parts of a search for routes know of each other only what a round before has found, and of equal sets the first in
-//! order wins (`incumbent`), so the answer is the same on any number.
+//! take their turns at once. Parts of a search for routes know of each other only what a round before has found, and of equal
+//! sets the first in order wins (`incumbent`), so the answer is the same on any number.
 //!
 //! All sums are integers: money times a power of two, so that prices have fractions.
 

@@ -69,7 +69,7 @@ impl Beyond<'_> {
 /// The places of a network for one kind of train, and what lies ahead of each.
 #[derive(Debug, Default)]
 pub(super) struct Places {
-    /// The place of each stop. Those that take no reach have the lowest numbers.
+    /// The place of each stop. Those that take no reach have the lowest numbers, and of these first those that routes run through.
     pub place_of: Vec<u16>,
     /// The stop of a place that is a single one; of a cluster the first.
     pub stop_of: Vec<u16>,
@@ -140,9 +140,14 @@ impl Places {
         self.costs.clear();
         self.members.clear();
         self.first_member.clear();
-        let free = |&stop: &usize| costs[stop] == 0;
-        let stops = 0..costs.len();
-        for stop in stops.clone().filter(free).chain(stops.filter(|stop| !free(stop))) {
+        // What lies ahead of a place with some reach left has to be known before others step into it with as much.
+        let rank = |stop: usize| match (costs[stop], view.is_through(stop)) {
+            (0, true) => 0,
+            (0, false) => 1,
+            _ => 2,
+        };
+        let ranks = (0..3).flat_map(|of_rank| (0..costs.len()).filter(move |&stop| rank(stop) == of_rank));
+        for stop in ranks {
             if self.place_of[stop] != NOWHERE {
                 continue;
             }
@@ -220,7 +225,7 @@ impl Places {
         // With less no step can be taken.
         let cheapest = costs.iter().copied().min().unwrap_or(0);
         for left in cheapest..=*reach {
-            // Place by place, what takes no reach first: what lies ahead of that is known when the others step into it.
+            // Place by place: a step that takes no reach and goes on leads to one of the first, from which none such leads on.
             for step in steps.iter().filter(|step| step.cost <= left) {
                 let mut gain = step.gain;
                 if step.through {

@@ -8,6 +8,7 @@ use crate::network::Network;
 use crate::position::Position;
 use crate::search::tests::on_every_small_fixture;
 use crate::search::{Limits, Strategy};
+use crate::sketch::Sketch;
 
 /// Efforts that each send the search another way: lists at once, prices and then lists, and no lists at all; with the
 /// stronger bound from the first node on, or never.
@@ -82,6 +83,21 @@ fn every_effort_agrees(position: &Position) -> Result<(), String> {
 #[test]
 fn every_effort_finds_the_best_set_of_every_small_fixture() {
     on_every_small_fixture(every_effort_agrees);
+}
+
+#[test]
+fn every_effort_looks_from_a_free_end_over_a_free_stop() {
+    // A station that takes no reach and ends routes, beside a town that takes none either, after a station with a poor route.
+    let position = Sketch::version_2()
+        .hex("P", (0, 0), &["city 20 AR"], &["s0-e0"])
+        .hex("Q", (0, 2), &["city 30 -"], &["e3-s0"])
+        .hex("A", (4, 0), &["offboard 10 AR cost=0"], &["s0-e0"])
+        .hex("B", (4, 2), &["town 10 cost=0"], &["e3-s0", "s0-e0"])
+        .hex("C", (4, 4), &["city 100 -"], &["e3-s0"])
+        .reach(2)
+        .position();
+    assert_eq!(Exhaustive.search(&Network::new(&position), &Limits::default()).revenue, 120);
+    every_effort_agrees(&position).unwrap();
 }
 
 #[cfg(feature = "properties")]
