@@ -56,3 +56,46 @@ pub(super) fn on_random_boards(cases: u32, holds: impl Fn(&Position) -> Result<(
     });
     tried.unwrap_or_else(|fault| panic!("{fault}"));
 }
+
+/// Tries so many random graphs, always the same: a hex whose segments join its stops in any way. On a map few stops that take no
+/// reach or end routes come to lie beside each other; here many do.
+pub(super) fn on_random_graphs(cases: u32, holds: impl Fn(&Position) -> Result<(), String>) {
+    use proptest::collection::vec;
+    use proptest::prelude::Strategy as _;
+    use proptest::sample::select;
+    use proptest::test_runner::{Config, RngSeed, TestCaseError, TestRunner};
+    use serde_json::json;
+
+    use crate::sketch::Sketch;
+
+    const KINDS: &[&str] = &["city 20", "city 50", "town 10", "offboard 30", "offboard 80"];
+    const TOKENS: &[&str] = &["AR", "AR -", "X", "X -", "X AR"];
+    const MORE: &[&str] =
+        &["", "", "", " cost=0", " cost=0", " cost=2", " through=yes", " through=no", " cost=0 through=no"];
+
+    let stop = (select(KINDS), select(TOKENS), select(MORE)).prop_map(|(kind, tokens, more)| {
+        let tokens = if kind.starts_with("town") { String::new() } else { format!(" {tokens}") };
+        format!("{kind}{tokens}{more}")
+    });
+    let row = |stops: [&'static str; 2]| {
+        let visit = select(&[0, 1, 2, 99][..]);
+        (visit, select(&[0, 1, 99][..])).prop_map(move |(visit, pay)| json!({"stops": stops, "visit": visit, "pay": pay}))
+    };
+    let rows = (row(["city", "offboard"]), row(["town", "halt"])).prop_map(|(one, other)| json!([one, other]));
+    let reach = proptest::prop_oneof![2 => select(&[1, 2, 3, 4, 99][..]).prop_map(|reach| json!(reach)), 1 => rows];
+    let graph = (3..8_usize).prop_flat_map(move |stops| {
+        let segments = vec((0..stops, 0..stops), stops - 1..2 * stops);
+        (vec(stop.clone(), stops), segments, vec(reach.clone(), 1..3))
+    });
+    let config = Config { cases, rng_seed: RngSeed::Fixed(1830), failure_persistence: None, ..Config::default() };
+    let tried = TestRunner::new(config).run(&graph, |(stops, segments, reaches)| {
+        let segments = segments.into_iter().filter(|(from, to)| from != to).map(|(from, to)| format!("s{from}-s{to}"));
+        let segments: Vec<String> = segments.collect();
+        let [stops_of_hex, track] = [&stops, &segments].map(|texts| texts.iter().map(String::as_str).collect::<Vec<_>>());
+        let sketch = Sketch::version_2().hex("A", (0, 0), &stops_of_hex, &track);
+        let train = |sketch: Sketch, (number, reach)| sketch.train(json!({"id": format!("{number}"), "reach": reach}));
+        let sketch = reaches.into_iter().enumerate().fold(sketch, train);
+        holds(&sketch.position()).map_err(|fault| TestCaseError::fail(format!("{fault}\n{stops:?} {segments:?}")))
+    });
+    tried.unwrap_or_else(|fault| panic!("{fault}"));
+}

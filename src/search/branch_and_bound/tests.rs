@@ -6,7 +6,7 @@ use super::terrain::Maps;
 use super::{Exhaustive, Memory, search, search_with};
 use crate::network::Network;
 use crate::position::Position;
-use crate::search::tests::on_every_small_fixture;
+use crate::search::tests::{on_every_small_fixture, on_random_graphs};
 use crate::search::{Limits, Strategy};
 use crate::sketch::Sketch;
 
@@ -98,6 +98,11 @@ fn every_effort_looks_from_a_free_end_over_a_free_stop() {
         .position();
     assert_eq!(Exhaustive.search(&Network::new(&position), &Limits::default()).revenue, 120);
     every_effort_agrees(&position).unwrap();
+}
+
+#[test]
+fn every_effort_finds_the_best_set_of_random_graphs() {
+    on_random_graphs(3_000, every_effort_agrees);
 }
 
 #[cfg(feature = "properties")]

@@ -12,7 +12,7 @@ use crate::network::{Cases, Constraints, FixedRun, ForbiddenRoute, Network};
 use crate::position::Position;
 use crate::rules::{Money, TrainId};
 use crate::search::budget::Budget;
-use crate::search::tests::on_every_small_fixture;
+use crate::search::tests::{on_every_small_fixture, on_random_graphs};
 use crate::search::{Cutoff, Exhaustive, Found, Limits, Strategy};
 use crate::sketch::Sketch;
 
@@ -228,6 +228,11 @@ fn in_little_memory(network: &Network, truth: Money, effort: Effort) -> Result<(
 #[test]
 fn every_effort_finds_the_best_set_of_every_small_fixture() {
     on_every_small_fixture(every_effort_agrees);
+}
+
+#[test]
+fn every_effort_finds_the_best_set_of_random_graphs() {
+    on_random_graphs(2_000, every_effort_agrees);
 }
 
 /// The same with the last run of the best set fixed and the routes of the others forbidden.
