@@ -3,6 +3,7 @@
 use super::forest::{DEAD, DONE, Forest};
 use super::layout::Layout;
 use super::prices::{Prices, Resources, scaled};
+use super::table::KeyHasher;
 use crate::network::Network;
 use crate::rules::Money;
 use crate::search::budget::Budget;
@@ -21,6 +22,7 @@ pub(super) struct Ground<'a> {
     /// The kinds in the order of what they gain at best from each step on.
     by_gain: Vec<Vec<(i64, u16)>>,
     total: i64,
+    hasher: &'a KeyHasher,
 }
 
 /// The last leg that one of a state's routes took, and what came before that.
@@ -61,6 +63,8 @@ pub(super) struct Born {
     pub how: How,
     /// The step that it waits for, where it could still be better than the best.
     pub waits: Option<u16>,
+    /// The hash of its key, where it waits.
+    pub hash: u32,
     /// How many words its key has.
     length: u32,
 }
@@ -85,7 +89,13 @@ impl Brood {
 }
 
 impl<'a> Ground<'a> {
-    pub(super) fn new(forest: &'a Forest, network: &'a Network, resources: &'a Resources, prices: &'a Prices<'a>) -> Self {
+    pub(super) fn new(
+        forest: &'a Forest,
+        network: &'a Network,
+        resources: &'a Resources,
+        prices: &'a Prices<'a>,
+        hasher: &'a KeyHasher,
+    ) -> Self {
         let steps = resources.track.len();
         let kinds = network.kinds().len();
         let begin = |kind: usize, step: usize| prices.best_beginning(kind, step).map_or(i64::MIN / 4, |(gain, _)| gain);
@@ -104,6 +114,7 @@ impl<'a> Ground<'a> {
             begins: (0..kinds).map(|kind| (0..steps).map(|step| begin(kind, step)).collect()).collect(),
             by_gain: (0..=steps).map(by_gain).collect(),
             total: prices.total(),
+            hasher,
         }
     }
 
@@ -302,8 +313,9 @@ impl<'g, 'a> Growth<'g, 'a> {
         let length = key.len();
         let is_better = length == layout.active && scaled(value) >= threshold;
         if is_better || waits.is_some() {
+            let hash = if waits.is_some() { ground.hasher.hash_of(key) } else { 0 };
             let (waits, bound) = waits.unzip();
-            self.brood.born.push(Born { value, bound: bound.unwrap_or_default(), how, waits, length: length as u32 });
+            self.brood.born.push(Born { value, bound: bound.unwrap_or_default(), how, waits, hash, length: length as u32 });
         } else {
             self.brood.words.truncate(start);
         }

@@ -8,7 +8,7 @@ use super::forest::{DEAD, DONE, Outcomes};
 use super::guide::Guide;
 use super::state::{Fate, Words};
 use super::successors::{Successor, Successors, To};
-use super::table::Table;
+use super::table::{KeyHasher, Table};
 use crate::rules::Money;
 use crate::search::budget::Budget;
 use crate::search::tasks::{self, TakenIn};
@@ -76,6 +76,7 @@ pub(super) struct Builder<'a, 'b> {
     guide: &'a Guide<'a>,
     budget: &'a Budget<'b>,
     room: Room,
+    hasher: KeyHasher,
     built: Built<'a>,
 }
 
@@ -95,7 +96,7 @@ impl<'a, 'b> Builder<'a, 'b> {
         let raw = RawDiagram { nodes: ends, steps: vec![RawStep::default(); steps], ..RawDiagram::default() };
         let waiting = (0..steps).map(|_| None).collect();
         let built = Built { outcomes, raw, waiting, waiting_bytes: 0 };
-        Self { guide, budget, room, built }
+        Self { guide, budget, room, hasher: KeyHasher::default(), built }
     }
 
     /// The diagram; nothing where the search has to end or there is no room.
@@ -105,7 +106,7 @@ impl<'a, 'b> Builder<'a, 'b> {
         let mut may_begin = true;
         for step in 0..guide.steps.len() {
             if may_begin && guide.may_take(&root, step) {
-                let mut begun = Successors::new(guide);
+                let mut begun = Successors::new(guide, self.hasher.clone());
                 begun.take(guide, &root, step);
                 self.built.begin(&begun, step);
             }
@@ -129,9 +130,9 @@ impl<'a, 'b> Builder<'a, 'b> {
     /// Lets the states of a step become others.
     fn expand(&mut self, step: usize, waiting: &Waiting) {
         let kept = self.kept(waiting);
-        let Self { guide, budget, room, built } = self;
+        let Self { guide, budget, room, hasher, built } = self;
         let task = |states: &&[u32], (): (), budget: &Budget<'_>| {
-            let mut successors = Successors::new(guide);
+            let mut successors = Successors::new(guide, hasher.clone());
             for &state in states.iter().take_while(|_| budget.spend()) {
                 successors.branch(guide, waiting.keys.key(state as usize), step);
             }
@@ -212,10 +213,10 @@ impl Built<'_> {
     }
 
     /// Lets a state wait for a step; equal ones are one. Its node.
-    fn wait(&mut self, words: &[u16], step: usize, earned: Money) -> u32 {
+    fn wait(&mut self, (words, hash): (&[u16], u32), step: usize, earned: Money) -> u32 {
         let waiting = self.waiting[step].get_or_insert_default();
         let before = waiting.keys.bytes();
-        let (number, is_new) = waiting.keys.insert(words);
+        let (number, is_new) = waiting.keys.insert(hash, words);
         self.waiting_bytes += waiting.keys.bytes() - before;
         if is_new {
             waiting.nodes.push(self.raw.nodes.len() as u32);

@@ -9,6 +9,7 @@ use super::passages::passages;
 use super::prices::{Prices, Resources};
 use super::raw::{self, Builder};
 use super::sweep::{self, Sweeps};
+use super::table::KeyHasher;
 use crate::network::{Network, TrainKind};
 use crate::search::budget::Budget;
 use crate::search::{Cutoff, Found, Statistics};
@@ -63,6 +64,8 @@ struct Problem<'n> {
     effort: Effort,
     /// How many bytes the search may take.
     memory: usize,
+    /// Of the keys of all sweeps.
+    hasher: KeyHasher,
 }
 
 /// The diagrams of all kinds, and how far the search in them has come.
@@ -89,6 +92,7 @@ impl<'n> Search<'n> {
             order,
             effort,
             memory: memory.unwrap_or(MEMORY).min(MOST_MEMORY),
+            hasher: KeyHasher::default(),
         };
         Self { problem, answer: Answer::new(network), width: effort.diagrams, diagrams: None }
     }
@@ -178,7 +182,7 @@ impl Problem<'_> {
             let Effort { sweep: width, of_task, .. } = self.effort;
             Sweeps::new(sweep::Room { width, of_task, bytes: self.memory.saturating_sub(forest.bytes()) })
         });
-        let ground = Ground::new(forest, network, &self.resources, &prices);
+        let ground = Ground::new(forest, network, &self.resources, &prices, &self.hasher);
         while !budget.is_exhausted() && prices.bound() >= answer.threshold() {
             let Answer { revenue, upper_bound, grain, .. } = *answer;
             let swept = sweeps.go_over(&ground, budget, sweep::Known { revenue, upper_bound, grain });

@@ -3,6 +3,7 @@
 use super::forest::Outcomes;
 use super::guide::Guide;
 use super::state::{Fate, Outcome, Words};
+use super::table::KeyHasher;
 
 /// What states become after a step, in order.
 #[derive(Debug)]
@@ -11,6 +12,9 @@ pub(super) struct Successors {
     width: usize,
     /// The words of those that wait, one after another.
     words: Vec<u16>,
+    /// The hash of the words of each.
+    hashes: Vec<u32>,
+    hasher: KeyHasher,
     all: Vec<Successor>,
     /// Where those of each state end among all.
     ends: Vec<usize>,
@@ -35,9 +39,16 @@ pub(super) enum To {
 }
 
 impl Successors {
-    pub(super) fn new(guide: &Guide<'_>) -> Self {
-        let width = guide.start.len();
-        Self { width, words: Vec::new(), all: Vec::new(), ends: Vec::new(), outcomes: Outcomes::default() }
+    pub(super) fn new(guide: &Guide<'_>, hasher: KeyHasher) -> Self {
+        Self {
+            width: guide.start.len(),
+            words: Vec::new(),
+            hashes: Vec::new(),
+            hasher,
+            all: Vec::new(),
+            ends: Vec::new(),
+            outcomes: Outcomes::default(),
+        }
     }
 
     /// For each state what it becomes: first without the leg, then in every way with it that leads anywhere.
@@ -46,9 +57,9 @@ impl Successors {
         self.ends.iter().map(move |&end| &self.all[std::mem::replace(&mut start, end)..end])
     }
 
-    /// The words of this number.
-    pub(super) fn words(&self, number: u32) -> &[u16] {
-        &self.words[number as usize * self.width..][..self.width]
+    /// The words of this number, and their hash.
+    pub(super) fn words(&self, number: u32) -> (&[u16], u32) {
+        (&self.words[number as usize * self.width..][..self.width], self.hashes[number as usize])
     }
 
     /// Adds what a state becomes that may take the leg of a step.
@@ -80,11 +91,12 @@ impl Successors {
                 break To::Dead;
             }
             if guide.may_take(&words, next) {
-                break To::Step(next as u32, (self.words.len() / self.width) as u32);
+                break To::Step(next as u32, self.hashes.len() as u32);
             }
         };
         if let To::Step(..) = to {
             self.words.extend_from_slice(&words);
+            self.hashes.push(self.hasher.hash_of(&words));
         }
         self.add(to, outcome);
     }

@@ -237,7 +237,7 @@ impl Sweeps {
     fn wait(&mut self, key: &[u32], step: usize, born: Born) {
         let waiting = &mut self.waiting[step];
         let before = waiting.bytes();
-        let (number, is_new) = waiting.keys.insert(key);
+        let (number, is_new) = waiting.keys.insert(born.hash, key);
         if is_new {
             waiting.values.push(born.value);
             waiting.bounds.push(born.bound);

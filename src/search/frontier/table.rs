@@ -4,6 +4,16 @@ use std::hash::{BuildHasher, Hash};
 
 use hashbrown::{DefaultHashBuilder, HashTable};
 
+/// Tells the hashes of keys, the same for all tables: so whoever makes a key can tell its hash, on a thread of its own.
+#[derive(Debug, Clone, Default)]
+pub(super) struct KeyHasher(DefaultHashBuilder);
+
+impl KeyHasher {
+    pub(super) fn hash_of<W: Hash>(&self, key: &[W]) -> u32 {
+        self.0.hash_one(key) as u32
+    }
+}
+
 /// Different keys, numbered in the order in which they came. What the numbers are does not depend on any hash.
 #[derive(Debug)]
 pub(super) struct Table<W> {
@@ -11,7 +21,6 @@ pub(super) struct Table<W> {
     /// Where each key ends.
     ends: Vec<u32>,
     numbers: HashTable<Entry>,
-    hasher: DefaultHashBuilder,
 }
 
 /// A key by its number, with its hash, so that keys are only looked at where they are likely the same.
@@ -30,15 +39,15 @@ impl Entry {
 
 impl<W> Default for Table<W> {
     fn default() -> Self {
-        Self { words: Vec::new(), ends: Vec::new(), numbers: HashTable::new(), hasher: DefaultHashBuilder::default() }
+        Self { words: Vec::new(), ends: Vec::new(), numbers: HashTable::new() }
     }
 }
 
-impl<W: Copy + Eq + Hash> Table<W> {
-    /// The number of a key, and whether it is new.
-    pub(super) fn insert(&mut self, key: &[W]) -> (usize, bool) {
-        let Self { words, ends, numbers, hasher } = self;
-        let new = Entry { hash: hasher.hash_one(key) as u32, number: ends.len() as u32 };
+impl<W: Copy + Eq> Table<W> {
+    /// The number of a key of this hash, and whether it is new.
+    pub(super) fn insert(&mut self, hash: u32, key: &[W]) -> (usize, bool) {
+        let Self { words, ends, numbers } = self;
+        let new = Entry { hash, number: ends.len() as u32 };
         let is_same = |known: &Entry| known.hash == new.hash && key_at(words, ends, known.number as usize) == key;
         if let Some(known) = numbers.find(new.hash(), is_same) {
             return (known.number as usize, false);
@@ -75,11 +84,11 @@ mod tests {
 
     #[test]
     fn a_key_keeps_the_number_that_it_came_with() {
-        let mut table = Table::default();
+        let (mut table, hasher) = (Table::default(), KeyHasher::default());
         let keys: Vec<Vec<u16>> = (0..500_u16).map(|number| vec![number / 7; usize::from(number % 7)]).collect();
-        let first: Vec<usize> = keys.iter().map(|key| table.insert(key).0).collect();
+        let first: Vec<usize> = keys.iter().map(|key| table.insert(hasher.hash_of(key), key).0).collect();
         for (key, &number) in keys.iter().zip(&first) {
-            assert_eq!(table.insert(key), (number, false));
+            assert_eq!(table.insert(hasher.hash_of(key), key), (number, false));
             assert_eq!(table.key(number), key.as_slice());
         }
         assert_eq!(table.len(), keys.iter().collect::<std::collections::BTreeSet<_>>().len());
