@@ -10,7 +10,6 @@ use super::prices::{Bound, Prices, Tolls};
 use super::routes::{Patience, RouteSearch, Wanted};
 use super::sets::{Candidate, Chosen, SetSearch};
 use super::terrain::{Maps, Priced, Terrain};
-use super::view::KindView;
 use super::worth::{SCALE, scaled};
 use crate::network::{Leg, Network, TrainKind};
 use crate::position::Run;
@@ -55,15 +54,6 @@ impl Effort {
         patience: Patience { bound: 2_000, whole: 4_000 },
         long: 25_000,
     };
-
-    /// How long a search for routes of a kind of train may get, after so many nodes of the whole search, before it is done in
-    /// another way.
-    ///
-    /// A train without a limit is mostly bounded by the best route so far, of which the parts of a search do not tell each
-    /// other: divided at once, it took twice as long.
-    const fn patience_after(&self, nodes: u64, view: &KindView<'_>) -> Patience {
-        if nodes >= self.long && view.is_limited() { Patience::NONE } else { self.patience }
-    }
 }
 
 /// How many bytes the routes may take that are kept, where the limits do not say.
@@ -356,32 +346,41 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         self.budget.reach(self.revenue, self.upper_bound);
     }
 
-    /// Searches the routes of each kind, under these tolls. A search that has been long goes on for all kinds side by side.
+    /// How long a search for routes of a kind may get before it is done in another way. Where the whole search is long, one for
+    /// routes of limited reach is taken to be so from its beginning.
+    ///
+    /// A train without a limit is mostly bounded by the best route so far, of which the parts of a search do not tell each
+    /// other: divided at once, it took twice as long.
+    fn patience(&self, kind: usize) -> Patience {
+        let Effort { patience, long, .. } = self.effort;
+        if self.budget.nodes() >= long && self.terrain.view(kind).is_limited() { Patience::NONE } else { patience }
+    }
+
+    /// Searches for the best routes of each kind, under these tolls. A search that has been long goes on for all kinds side by
+    /// side.
     fn on_kinds<R: Send>(
         &self,
         tolls: Option<&Tolls>,
-        search: impl Fn(usize, &RouteSearch<'_, M>, &Budget<'_>) -> R + Sync,
+        search: impl Fn(&Pool<M>, &RouteSearch<'_, M>, &Budget<'_>) -> R + Sync,
     ) -> Vec<R> {
-        let terrain = &self.terrain;
-        let (effort, nodes) = (self.effort, self.budget.nodes());
+        let (terrain, pools, budget) = (&self.terrain, &self.pools, &self.budget);
+        let patiences: Vec<Patience> = (0..terrain.kinds()).map(|kind| self.patience(kind)).collect();
         let task = |kind: usize, budget: &Budget<'_>| {
             let priced = terrain.priced(kind, tolls);
             let ground = terrain.priced_ground(kind, &priced);
-            let patience = effort.patience_after(nodes, ground.view);
-            search(kind, &RouteSearch::new(ground, patience), budget)
+            search(&pools[kind], &RouteSearch::new(ground, patiences[kind]), budget)
         };
-        if self.budget.nodes() < self.effort.patience.whole {
-            return (0..terrain.kinds()).map(|kind| task(kind, &self.budget)).collect();
+        if budget.nodes() < self.effort.patience.whole {
+            return (0..terrain.kinds()).map(|kind| task(kind, budget)).collect();
         }
-        tasks::run(&self.budget, self.network.kinds(), |kind, _, budget| task(kind, budget))
+        tasks::run(budget, self.network.kinds(), |kind, _, budget| task(kind, budget))
     }
 
     /// The best route of each kind, which joins its pool, and where the budget was spent before it was known to be the best,
     /// what none can exceed.
     fn best_routes(&mut self) -> (Vec<Option<PoolRoute<M>>>, Vec<Option<i64>>) {
-        let pools = &self.pools;
-        let searched = self.on_kinds(None, |kind, search, budget| {
-            let known = pools[kind].best(&M::EMPTY).map_or(0, |route| scaled(route.revenue));
+        let searched = self.on_kinds(None, |pool, search, budget| {
+            let known = pool.best(&M::EMPTY).map_or(0, |route| scaled(route.revenue));
             let met = search.improving(&M::EMPTY, known, budget);
             (met, budget.is_exhausted().then(|| search.ceiling()))
         });
@@ -394,9 +393,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
 
     /// The best route of a kind that uses none of the `forbidden` track. All that improve on the way join the pool.
     fn best_route(&mut self, kind: usize, forbidden: &M) -> Option<PoolRoute<M>> {
-        let ground = self.terrain.ground(kind);
-        let patience = self.effort.patience_after(self.budget.nodes(), ground.view);
-        let search = RouteSearch::new(ground, patience);
+        let search = RouteSearch::new(self.terrain.ground(kind), self.patience(kind));
         let pool = &mut self.pools[kind];
         let known = pool.best(forbidden).map_or(0, |route| scaled(route.revenue));
         let (met, _) = search.improving(forbidden, known, &self.budget);
@@ -437,9 +434,8 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
 
     /// The bound that the prices give over all routes. The best routes under the prices join the pools.
     fn price(&mut self, prices: &Prices) -> Option<Bound> {
-        let pools = &self.pools;
-        let searched = self.on_kinds(prices.tolls(self.network).as_ref(), |kind, search, budget| {
-            let priced = pools[kind].routes.iter().map(|route| scaled(route.revenue) - prices.toll(&route.track));
+        let searched = self.on_kinds(prices.tolls(self.network).as_ref(), |pool, search, budget| {
+            let priced = pool.routes.iter().map(|route| scaled(route.revenue) - prices.toll(&route.track));
             search.improving(&M::EMPTY, priced.max().unwrap_or(0).max(0), budget)
         });
         let taken_in = self.pools.iter_mut().zip(searched).map(|(pool, (met, best))| {
@@ -458,9 +454,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         let mut room = most;
         for kind in 0..self.terrain.kinds() {
             let priced = self.terrain.priced(kind, tolls.as_ref());
-            let ground = self.terrain.priced_ground(kind, &priced);
-            let patience = self.effort.patience_after(self.budget.nodes(), ground.view);
-            let search = RouteSearch::new(ground, patience);
+            let search = RouteSearch::new(self.terrain.priced_ground(kind, &priced), self.patience(kind));
             // A route at the threshold loses more than the gap.
             let threshold = bound.gains[kind] + bound.running - gap - 1;
             let mut list = Pool::new();

@@ -87,6 +87,11 @@ impl<'a, M: Mask> Terrain<'a, M> {
         self.views.len()
     }
 
+    /// What a kind asks of its routes.
+    pub(super) fn view(&self, kind: usize) -> &KindView<'a> {
+        &self.views[kind]
+    }
+
     /// Where routes of a kind grow while track costs nothing.
     pub(super) fn ground(&self, kind: usize) -> Ground<'_, M> {
         Ground {
