@@ -206,8 +206,8 @@ impl Network {
         }
         let weights = position.weights();
         let kind = |number: usize| {
-            let rights = stops.iter().map(|stop| rights.of_kind(number, stop.stop)).collect();
-            train_kind(position, &stops, rights, weights.route, &kinds[number])
+            let rights: SmallVec<[Rights; 32]> = stops.iter().map(|stop| rights.of_kind(number, stop.stop)).collect();
+            train_kind(position, &stops, &rights, weights.route, &kinds[number])
         };
         let kinds: Vec<TrainKind> = (0..kinds.len()).map(kind).collect();
         let extras = extras::compile(position, &weights, &stops, pieces.track as u32);
@@ -279,7 +279,7 @@ fn drop_replaceable(legs: &mut Vec<Leg>) -> bool {
 fn train_kind(
     position: &Position,
     stops: &[NetworkStop],
-    rights: SmallVec<[Rights; 32]>,
+    rights: &[Rights],
     weight: Money,
     (trains, train): &Kind<'_>,
 ) -> TrainKind {

@@ -39,22 +39,25 @@ pub(super) fn on_every_small_fixture(holds: impl Fn(&Position) -> Result<(), Str
     assert!(tried > 20, "only {tried} fixtures were tried");
 }
 
+/// Tries so many random values of a strategy, always the same.
+fn on_random<S: proptest::strategy::Strategy>(cases: u32, values: &S, holds: impl Fn(S::Value) -> Result<(), String>) {
+    use proptest::test_runner::{Config, RngSeed, TestCaseError, TestRunner};
+
+    let config = Config { cases, rng_seed: RngSeed::Fixed(1830), failure_persistence: None, ..Config::default() };
+    let tried = TestRunner::new(config).run(values, |value| holds(value).map_err(TestCaseError::fail));
+    tried.unwrap_or_else(|fault| panic!("{fault}"));
+}
+
 /// Tries so many random boards, always the same.
 #[cfg(feature = "properties")]
 pub(super) fn on_random_boards(cases: u32, holds: impl Fn(&Position) -> Result<(), String>) {
-    use proptest::arbitrary::any;
-    use proptest::test_runner::{Config, RngSeed, TestCaseError, TestRunner};
-
     use crate::properties::Recipe;
 
-    let config = Config { cases, rng_seed: RngSeed::Fixed(1830), failure_persistence: None, ..Config::default() };
-    let tried = TestRunner::new(config).run(&any::<Recipe>(), |recipe| {
+    on_random(cases, &proptest::arbitrary::any::<Recipe>(), |recipe| {
         let position = recipe.snapshot().check().expect("every recipe is valid");
-        holds(&position).map_err(|fault| {
-            TestCaseError::fail(format!("{fault}\n{}", serde_json::to_string(&recipe.snapshot()).unwrap_or_default()))
-        })
+        holds(&position)
+            .map_err(|fault| format!("{fault}\n{}", serde_json::to_string(&recipe.snapshot()).unwrap_or_default()))
     });
-    tried.unwrap_or_else(|fault| panic!("{fault}"));
 }
 
 /// Tries so many random graphs, always the same: a hex whose segments join its stops in any way. On a map few stops that take no
@@ -63,7 +66,6 @@ pub(super) fn on_random_graphs(cases: u32, holds: impl Fn(&Position) -> Result<(
     use proptest::collection::vec;
     use proptest::prelude::Strategy as _;
     use proptest::sample::select;
-    use proptest::test_runner::{Config, RngSeed, TestCaseError, TestRunner};
     use serde_json::json;
 
     use crate::sketch::Sketch;
@@ -87,15 +89,13 @@ pub(super) fn on_random_graphs(cases: u32, holds: impl Fn(&Position) -> Result<(
         let segments = vec((0..stops, 0..stops), stops - 1..2 * stops);
         (vec(stop.clone(), stops), segments, vec(reach.clone(), 1..3))
     });
-    let config = Config { cases, rng_seed: RngSeed::Fixed(1830), failure_persistence: None, ..Config::default() };
-    let tried = TestRunner::new(config).run(&graph, |(stops, segments, reaches)| {
+    on_random(cases, &graph, |(stops, segments, reaches)| {
         let segments = segments.into_iter().filter(|(from, to)| from != to).map(|(from, to)| format!("s{from}-s{to}"));
         let segments: Vec<String> = segments.collect();
         let [stops_of_hex, track] = [&stops, &segments].map(|texts| texts.iter().map(String::as_str).collect::<Vec<_>>());
         let sketch = Sketch::version_2().hex("A", (0, 0), &stops_of_hex, &track);
         let train = |sketch: Sketch, (number, reach)| sketch.train(json!({"id": format!("{number}"), "reach": reach}));
         let sketch = reaches.into_iter().enumerate().fold(sketch, train);
-        holds(&sketch.position()).map_err(|fault| TestCaseError::fail(format!("{fault}\n{stops:?} {segments:?}")))
+        holds(&sketch.position()).map_err(|fault| format!("{fault}\n{stops:?} {segments:?}"))
     });
-    tried.unwrap_or_else(|fault| panic!("{fault}"));
 }
