@@ -3,6 +3,8 @@
 use std::hash::Hash;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use smallvec::SmallVec;
+
 use super::mask::Mask;
 use super::nested::NestedSearch;
 use super::pool::{Pool, PoolRoute};
@@ -364,7 +366,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         search: impl Fn(&Pool<M>, &RouteSearch<'_, M>, &Budget<'_>) -> R + Sync,
     ) -> Vec<R> {
         let (terrain, pools, budget) = (&self.terrain, &self.pools, &self.budget);
-        let patiences: Vec<Patience> = (0..terrain.kinds()).map(|kind| self.patience(kind)).collect();
+        let patiences: SmallVec<[Patience; 8]> = (0..terrain.kinds()).map(|kind| self.patience(kind)).collect();
         let task = |kind: usize, budget: &Budget<'_>| {
             let priced = terrain.priced(kind, tolls);
             let ground = terrain.priced_ground(kind, &priced);

@@ -22,6 +22,7 @@ pub(super) struct Ground<'a> {
     /// The kinds in the order of what they gain at best from each step on.
     by_gain: Vec<Vec<(i64, u16)>>,
     total: i64,
+    /// Of the keys of what is born.
     hasher: &'a KeyHasher,
 }
 

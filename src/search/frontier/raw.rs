@@ -76,6 +76,7 @@ pub(super) struct Builder<'a, 'b> {
     guide: &'a Guide<'a>,
     budget: &'a Budget<'b>,
     room: Room,
+    /// Of the states that wait.
     hasher: KeyHasher,
     built: Built<'a>,
 }

@@ -4,11 +4,13 @@ use std::hash::{BuildHasher, Hash};
 
 use hashbrown::{DefaultHashBuilder, HashTable};
 
-/// Tells the hashes of keys, the same for all tables: so whoever makes a key can tell its hash, on a thread of its own.
+/// Tells the hashes of keys; those of one table are all told by the same. So whoever makes a key can tell its hash, on a thread of
+/// its own.
 #[derive(Debug, Clone, Default)]
 pub(super) struct KeyHasher(DefaultHashBuilder);
 
 impl KeyHasher {
+    /// The hash of a key.
     pub(super) fn hash_of<W: Hash>(&self, key: &[W]) -> u32 {
         self.0.hash_one(key) as u32
     }
@@ -44,7 +46,7 @@ impl<W> Default for Table<W> {
 }
 
 impl<W: Copy + Eq> Table<W> {
-    /// The number of a key of this hash, and whether it is new.
+    /// The number of a key that has this hash, and whether it is new.
     pub(super) fn insert(&mut self, hash: u32, key: &[W]) -> (usize, bool) {
         let Self { words, ends, numbers } = self;
         let new = Entry { hash, number: ends.len() as u32 };
