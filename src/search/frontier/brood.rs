@@ -64,7 +64,7 @@ pub(super) struct Born {
     pub how: How,
     /// The step that it waits for, where it could still be better than the best.
     pub waits: Option<u16>,
-    /// The hash of its key, where it waits.
+    /// The hash of its key.
     pub hash: u32,
     /// How many words its key has.
     length: u32,
@@ -314,7 +314,7 @@ impl<'g, 'a> Growth<'g, 'a> {
         let length = key.len();
         let is_better = length == layout.active && scaled(value) >= threshold;
         if is_better || waits.is_some() {
-            let hash = if waits.is_some() { ground.hasher.hash_of(key) } else { 0 };
+            let hash = ground.hasher.hash_of(key);
             let (waits, bound) = waits.unzip();
             self.brood.born.push(Born { value, bound: bound.unwrap_or_default(), how, waits, hash, length: length as u32 });
         } else {
