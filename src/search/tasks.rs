@@ -6,6 +6,7 @@
 #[cfg(feature = "threads")]
 mod crew;
 
+use std::cell::Cell;
 use std::ops::Range;
 use std::sync::atomic::AtomicBool;
 #[cfg(feature = "threads")]
@@ -53,6 +54,38 @@ pub(super) enum TakenIn {
     Beside,
 }
 
+/// Has jobs done, part after part: those of a part side by side, and beside them what it is given besides. It gives back what
+/// they came to, in their order.
+pub(super) type Foreman<'f, J, R> = dyn Fn(Vec<J>, &mut dyn FnMut()) -> Vec<R> + 'f;
+
+/// Does what `lead` has done by a foreman, on as many threads as the limits allow, but on no more than `most`. These stay until
+/// `lead` ends, so that a part may be short.
+pub(super) fn with_crew<J: Send + Sync, R: Send, O>(
+    budget: &Budget<'_>,
+    most: usize,
+    perform: impl Fn(&J, &Budget<'_>) -> R + Sync,
+    lead: impl FnOnce(&Foreman<'_, J, R>) -> O,
+) -> O {
+    #[cfg(feature = "threads")]
+    if budget.threads().min(most) > 1 {
+        let crew = crew::Crew::new(&perform);
+        return rayon::in_place_scope(|scope| {
+            for _ in 1..budget.threads().min(most) {
+                scope.spawn(|_| crew.help());
+            }
+            let _end = crew.ends_with_this();
+            lead(&|jobs, beside| crew.run(budget, jobs, beside))
+        });
+    }
+    let _ = most;
+    lead(&|jobs, beside| {
+        let shared = budget.share(jobs.len());
+        // What is done beside the jobs may ask for the budget, in which these are counted once they are done.
+        beside();
+        one_by_one(budget, &shared, &jobs, |_, job, own| perform(job, own))
+    })
+}
+
 /// Runs a task for each item, so many items after so many: what the tasks of a part come to is taken in on this thread, in
 /// their order. `take_in` gives back what the tasks of the next part that begins are told, and nothing where none should begin;
 /// the first part is told `first`, and so is the second where the first is taken in beside it. Nothing more begins once the
@@ -63,56 +96,42 @@ pub(super) fn in_parts<T: Sync, C: Copy + Send + Sync, R: Send>(
     when: TakenIn,
     first: C,
     task: impl Fn(&T, C, &Budget<'_>) -> R + Sync,
-    take_in: impl FnMut(&[T], Vec<R>) -> Option<C>,
-) {
-    let of_part = of_part.max(1);
-    #[cfg(feature = "threads")]
-    if budget.threads() > 1 && items.len() > 1 {
-        let crew = crew::Crew::new(items, of_part, &task);
-        return rayon::in_place_scope(|scope| {
-            for _ in 1..budget.threads().min(items.len()) {
-                scope.spawn(|_| crew.help());
-            }
-            let _end = crew.ends_with_this();
-            let run = |part: &Range<usize>, told, beside: &mut dyn FnMut()| crew.run(budget, part, told, beside);
-            part_by_part(budget, (items, of_part), when, first, run, take_in);
-        });
-    }
-    let run = |part: &Range<usize>, told, beside: &mut dyn FnMut()| {
-        let shared = budget.share(part.len());
-        // What is done beside the tasks may ask for the budget, in which these are counted once they are done.
-        beside();
-        one_by_one(budget, &shared, &items[part.clone()], |_, item, own| task(item, told, own))
-    };
-    part_by_part(budget, (items, of_part), when, first, run, take_in);
-}
-
-/// Has each part run, told something, with something done beside it.
-fn part_by_part<T, C: Copy, R>(
-    budget: &Budget<'_>,
-    (items, of_part): (&[T], usize),
-    when: TakenIn,
-    first: C,
-    run: impl Fn(&Range<usize>, C, &mut dyn FnMut()) -> Vec<R>,
     mut take_in: impl FnMut(&[T], Vec<R>) -> Option<C>,
 ) {
-    let mut told = Some(first);
-    let mut before: Option<(Range<usize>, Vec<R>)> = None;
-    for start in (0..items.len()).step_by(of_part) {
-        let Some(tell) = told.filter(|_| !budget.is_exhausted()) else { break };
-        let part = start..items.len().min(start + of_part);
-        let results = run(&part, tell, &mut || {
+    let perform = |&(item, told): &(&T, C), budget: &Budget<'_>| task(item, told, budget);
+    with_crew(budget, items.len(), perform, |run| {
+        let told = Cell::new(Some(first));
+        let jobs = |part| {
+            let told = told.get().filter(|_| !budget.is_exhausted())?;
+            Some(<[T]>::iter(part).map(|item| (item, told)).collect())
+        };
+        part_by_part(run, items.chunks(of_part.max(1)), when, jobs, |part, results| told.set(take_in(part, results)));
+    });
+}
+
+/// Has the jobs of each part done, until one has none, and takes in what those that were done came to, in their order.
+pub(super) fn part_by_part<P: Copy, J, R>(
+    run: &Foreman<'_, J, R>,
+    parts: impl Iterator<Item = P>,
+    when: TakenIn,
+    jobs: impl Fn(P) -> Option<Vec<J>>,
+    mut take_in: impl FnMut(P, Vec<R>),
+) {
+    let mut before: Option<(P, Vec<R>)> = None;
+    for part in parts {
+        let Some(jobs) = jobs(part) else { break };
+        let results = run(jobs, &mut || {
             if let Some((part, results)) = before.take() {
-                told = take_in(&items[part], results);
+                take_in(part, results);
             }
         });
         match when {
-            TakenIn::Before => told = take_in(&items[part], results),
+            TakenIn::Before => take_in(part, results),
             TakenIn::Beside => before = Some((part, results)),
         }
     }
     if let Some((part, results)) = before {
-        take_in(&items[part], results);
+        take_in(part, results);
     }
 }
 
@@ -120,6 +139,11 @@ fn part_by_part<T, C: Copy, R>(
 fn taken_in<R>(budget: &Budget<'_>, result: R, spent: Spent) -> R {
     budget.take_in(spent);
     result
+}
+
+/// All numbers below a count in ranges of so many.
+pub(super) fn divided(count: usize, of_each: usize) -> Vec<Range<usize>> {
+    (0..count).step_by(of_each).map(|start| start..count.min(start + of_each)).collect()
 }
 
 /// What a function says of each number below `count`, worked out on so many threads.

@@ -6,7 +6,6 @@ use super::prices::{Prices, Resources, scaled};
 use super::table::KeyHasher;
 use crate::network::Network;
 use crate::rules::Money;
-use crate::search::budget::Budget;
 
 /// What is the same for all states.
 pub(super) struct Ground<'a> {
@@ -70,7 +69,7 @@ pub(super) struct Born {
     length: u32,
 }
 
-/// What some states have become, in order.
+/// What some states have become that belongs to one share, in order.
 #[derive(Debug, Default)]
 pub(super) struct Brood {
     words: Vec<u32>,
@@ -86,6 +85,32 @@ impl Brood {
             start += born.length as usize;
             (&self.words[from..start], born)
         })
+    }
+}
+
+/// Into how many shares all states are divided, so that several threads can take in what others have become.
+pub(super) const SHARES: usize = 8;
+
+/// The share of a state. States branch share by share, so it must not depend on a hash, which differs from run to run.
+fn share_of(key: &[u32]) -> usize {
+    // The odd number next to 2^32 divided by the golden ratio: its multiples lie far apart.
+    const SPREAD: u32 = 0x9E37_79B9;
+    let sum = key.iter().fold(0_u32, |sum, &word| sum.wrapping_add(word));
+    (sum.wrapping_mul(SPREAD) >> (u32::BITS - SHARES.ilog2())) as usize
+}
+
+/// What some states have become, by share.
+#[derive(Debug, Default)]
+pub(super) struct Broods {
+    pub of_share: [Brood; SHARES],
+}
+
+impl Broods {
+    fn clear(&mut self) {
+        for brood in &mut self.of_share {
+            brood.words.clear();
+            brood.born.clear();
+        }
     }
 }
 
@@ -120,32 +145,18 @@ impl<'a> Ground<'a> {
     }
 
     /// The state from which all begin.
-    pub(super) fn start(&self, event: u32, threshold: i64) -> Brood {
-        let mut growth = Growth::new(self, threshold);
-        growth.brood.words.resize(self.layout.active, 0);
-        growth.settle(0, 0, 0, How::Since(event));
-        growth.brood
+    pub(super) fn start(&self, event: u32, threshold: i64) -> Broods {
+        let mut broods = Broods::default();
+        let mut growth = self.growth(threshold, &mut broods);
+        growth.key.resize(self.layout.active, 0);
+        growth.settle(0, 0, How::Since(event));
+        broods
     }
 
-    /// What the states that wait for a step become that could be worth the threshold.
-    pub(super) fn grow<'k>(
-        &self,
-        step: usize,
-        states: impl ExactSizeIterator<Item = Known<'k>>,
-        threshold: i64,
-        budget: &Budget<'_>,
-    ) -> Brood {
-        let mut growth = Growth::new(self, threshold);
-        // Few states become more than two others, each with a train on its way or some.
-        growth.brood.born.reserve(2 * states.len());
-        growth.brood.words.reserve(4 * states.len() * self.layout.active);
-        for state in states {
-            if !budget.spend() {
-                break;
-            }
-            growth.branch(step, state);
-        }
-        growth.brood
+    /// What states become that could be worth the threshold, in place of what these broods were.
+    pub(super) fn growth<'g>(&'g self, threshold: i64, broods: &'g mut Broods) -> Growth<'g, 'a> {
+        broods.clear();
+        Growth { ground: self, threshold, broods, next: Vec::new(), key: Vec::new() }
     }
 
     /// Whether a route that begins with the leg of this step could be part of a better set.
@@ -181,22 +192,19 @@ impl<'a> Ground<'a> {
 }
 
 /// States that branch, one after another.
-struct Growth<'g, 'a> {
+pub(super) struct Growth<'g, 'a> {
     ground: &'g Ground<'a>,
     /// What a set has to be worth, scaled.
     threshold: i64,
-    brood: Brood,
-    /// Where keys are put together that several states have in common.
+    broods: &'g mut Broods,
+    /// Where what several keys have in common is put together, and where each key is.
     next: Vec<u32>,
+    key: Vec<u32>,
 }
 
-impl<'g, 'a> Growth<'g, 'a> {
-    fn new(ground: &'g Ground<'a>, threshold: i64) -> Self {
-        Self { ground, threshold, brood: Brood::default(), next: Vec::new() }
-    }
-
+impl Growth<'_, '_> {
     /// Nobody takes the leg of the step, or one of the trains on its way, or one that begins with it.
-    fn branch(&mut self, step: usize, Known { key, value, event }: Known<'_>) {
+    pub(super) fn branch(&mut self, step: usize, Known { key, value, event }: Known<'_>) {
         let ground = self.ground;
         let (forest, layout) = (ground.forest, &ground.layout);
         let (header, active) = key.split_at(layout.active);
@@ -226,8 +234,8 @@ impl<'g, 'a> Growth<'g, 'a> {
                 }
             }
         }
-        let start = self.begin();
-        self.settle(start, step + 1, value, How::Since(event));
+        self.begin();
+        self.settle(step + 1, value, How::Since(event));
     }
 
     /// Puts together what becomes of a state where its trains go on without the leg of a step, but for one that is left out.
@@ -249,11 +257,10 @@ impl<'g, 'a> Growth<'g, 'a> {
         true
     }
 
-    /// Begins the key of a state with what was put together. Where it begins.
-    fn begin(&mut self) -> usize {
-        let start = self.brood.words.len();
-        self.brood.words.extend_from_slice(&self.next);
-        start
+    /// Begins the key of a state with what was put together.
+    fn begin(&mut self) {
+        self.key.clear();
+        self.key.extend_from_slice(&self.next);
     }
 
     /// A train at a node takes the leg, in every way; what the others do was put together.
@@ -262,33 +269,31 @@ impl<'g, 'a> Growth<'g, 'a> {
         'ways: for number in forest.range(node) {
             let way = forest.use_at(number as u32);
             let outcome = &forest.outcomes.all[way.outcome as usize];
-            let start = self.begin();
-            let key = &mut self.brood.words[start..];
+            self.begin();
             if let Some(kind) = begins {
-                key[layout.begun + usize::from(kind)] += 1;
+                self.key[layout.begun + usize::from(kind)] += 1;
             }
             for &ticket in &outcome.takes {
                 let resource = resources.first_ticket + usize::from(ticket);
-                if !layout.take(key, resource, resources.capacity[resource]) {
-                    self.brood.words.truncate(start);
+                if !layout.take(&mut self.key, resource, resources.capacity[resource]) {
                     continue 'ways;
                 }
             }
-            layout.mark(key, step);
+            layout.mark(&mut self.key, step);
             if way.to != DONE {
-                self.brood.words.push(way.to);
+                self.key.push(way.to);
             }
             let taken = Event { before, node, way: number as u32, begins };
-            self.settle(start, step + 1, value + outcome.gain, How::Event(taken));
+            self.settle(step + 1, value + outcome.gain, How::Event(taken));
         }
     }
 
-    /// Lets the state whose key begins at `start` wait for the next step that can change it, from this one on, where it could
-    /// be worth the threshold.
-    fn settle(&mut self, start: usize, mut step: usize, value: Money, how: How) {
+    /// Lets the state that has this key wait for the next step that can change it, from this one on, where it could be worth the
+    /// threshold.
+    fn settle(&mut self, mut step: usize, value: Money, how: How) {
         let (ground, threshold) = (self.ground, self.threshold);
         let Ground { prices, layout, .. } = ground;
-        let key = &mut self.brood.words[start..];
+        let key = &mut self.key;
         if step > 0 {
             layout.pass(key, step - 1);
         }
@@ -316,9 +321,9 @@ impl<'g, 'a> Growth<'g, 'a> {
         if is_better || waits.is_some() {
             let hash = ground.hasher.hash_of(key);
             let (waits, bound) = waits.unzip();
-            self.brood.born.push(Born { value, bound: bound.unwrap_or_default(), how, waits, hash, length: length as u32 });
-        } else {
-            self.brood.words.truncate(start);
+            let brood = &mut self.broods.of_share[share_of(key)];
+            brood.words.extend_from_slice(key);
+            brood.born.push(Born { value, bound: bound.unwrap_or_default(), how, waits, hash, length: length as u32 });
         }
     }
 }

@@ -156,6 +156,11 @@ pub(super) struct Outcomes {
 }
 
 impl Outcomes {
+    pub(super) fn clear(&mut self) {
+        self.all.clear();
+        self.numbers.clear();
+    }
+
     pub(super) fn number(&mut self, outcome: &Outcome) -> u32 {
         if let Some(&number) = self.numbers.get(outcome) {
             return number;

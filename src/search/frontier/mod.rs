@@ -49,8 +49,9 @@
 //! kept, and only what it was at is done again.
 //!
 //! *Threads.* What the states of a step become is worked out for some hundred at a time (`successors`, `brood`), on several
-//! threads; which states are new is then told in their order, on one, while the next are worked out. So the answer is the
-//! same on any number.
+//! threads. Which states of a diagram are new is then told in their order, on one, while the next are worked out. Those of
+//! sweeps, of which there are far more, are divided into shares (`shares`), and which are new each share tells of its own, in
+//! their order, beside the others. So the answer is the same on any number.
 //!
 //! All sums are integers: money times a power of two, so that prices have fractions.
 //!
@@ -73,6 +74,7 @@ mod passages;
 mod pool;
 mod prices;
 mod raw;
+mod shares;
 mod solver;
 mod state;
 mod successors;
@@ -138,9 +140,6 @@ impl<'n> Resumable<'n> {
         search.go_on(budget)
     }
 }
-
-/// How many tasks run before what they came to is taken in.
-const TASKS: usize = 32;
 
 /// How many routes may be forbidden to a kind of train: each takes three bits of every state.
 const MOST_FORBIDDEN: usize = 1 << 12;

@@ -8,10 +8,10 @@ use crate::network::Network;
 const WHOLE: i64 = 256;
 
 /// After so many rounds without a better bound steps are halved.
-const PATIENCE: u32 = 10;
+const PATIENCE: u32 = 5;
 
 /// How many rounds prices are improved at the most.
-const ROUNDS: usize = 100;
+const ROUNDS: usize = 60;
 
 /// Different routes that were the best under some prices.
 pub(super) struct Pool<'a> {

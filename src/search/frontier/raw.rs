@@ -1,9 +1,12 @@
 //! Going over the legs with all states of one route at once.
 //!
-//! What the states of a step become is worked out some hundred at a time, each hundred a task of its own; what is new of it is
-//! told in its order, beside the next tasks.
+//! What the states of a step become is worked out some hundred at a time, each hundred a job of its own; what is new of it is
+//! told in its order, beside the next jobs.
 
-use super::TASKS;
+use std::cell::Cell;
+use std::ops::Range;
+use std::sync::{Arc, Mutex, PoisonError};
+
 use super::forest::{DEAD, DONE, Outcomes};
 use super::guide::Guide;
 use super::state::{Fate, Words};
@@ -11,7 +14,7 @@ use super::successors::{Successor, Successors, To};
 use super::table::{KeyHasher, Table};
 use crate::rules::Money;
 use crate::search::budget::Budget;
-use crate::search::tasks::{self, TakenIn};
+use crate::search::tasks::{self, Foreman, TakenIn};
 
 /// The states of one kind of train's routes, each with where it goes.
 #[derive(Debug, Default)]
@@ -56,8 +59,8 @@ impl RawDiagram {
 pub(super) struct Room {
     /// How many states of one step are kept: those that have earned the most so far.
     pub width: usize,
-    /// How many of these make a task.
-    pub of_task: usize,
+    /// How many of these make a job.
+    pub of_job: usize,
     /// How many bytes.
     pub bytes: usize,
 }
@@ -69,6 +72,49 @@ struct Waiting {
     nodes: Vec<u32>,
     /// What each has earned at most.
     earned: Vec<Money>,
+}
+
+/// How many jobs are done before what they came to is taken in.
+const JOBS: usize = 16;
+
+/// The states that branch at a step, and which of them are kept.
+struct Branching {
+    step: usize,
+    keys: Table<u16>,
+    kept: Vec<u32>,
+}
+
+/// Some of the states that are kept.
+struct Job {
+    branching: Arc<Branching>,
+    states: Range<usize>,
+}
+
+/// Successors that were taken in, whose memory is used for others: they are made on one thread and taken in on another, which
+/// costs allocators much.
+#[derive(Default)]
+struct Spare(Mutex<Vec<Successors>>);
+
+impl Spare {
+    fn take(&self) -> Option<Successors> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).pop()
+    }
+
+    fn give(&self, successors: impl IntoIterator<Item = Successors>) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).extend(successors);
+    }
+}
+
+impl Job {
+    /// What they become, in place of what these successors were.
+    fn perform(&self, guide: &Guide<'_>, mut successors: Successors, budget: &Budget<'_>) -> Successors {
+        let Branching { step, keys, kept } = &*self.branching;
+        successors.clear();
+        for &state in kept[self.states.clone()].iter().take_while(|_| budget.spend()) {
+            successors.branch(guide, keys.key(state as usize), *step);
+        }
+        successors
+    }
 }
 
 /// Builds a diagram step by step.
@@ -102,6 +148,17 @@ impl<'a, 'b> Builder<'a, 'b> {
 
     /// The diagram; nothing where the search has to end or there is no room.
     pub(super) fn build(mut self) -> Option<RawDiagram> {
+        let (guide, budget, hasher, spare) = (self.guide, self.budget, self.hasher.clone(), Spare::default());
+        let perform = |job: &Job, budget: &Budget<'_>| {
+            let successors = spare.take().unwrap_or_else(|| Successors::new(guide, hasher.clone()));
+            job.perform(guide, successors, budget)
+        };
+        tasks::with_crew(budget, usize::MAX, perform, |run| self.go_over(run, &spare));
+        (!self.has_to_end()).then_some(self.built.raw)
+    }
+
+    /// Goes over the legs until it has to end.
+    fn go_over(&mut self, run: &Foreman<'_, Job, Successors>, spare: &Spare) {
         let guide = self.guide;
         let mut root = Words::from_slice(&guide.start);
         let mut may_begin = true;
@@ -114,14 +171,12 @@ impl<'a, 'b> Builder<'a, 'b> {
             may_begin &= guide.pass(&mut root, step) != Fate::Dead;
             if let Some(waiting) = self.built.waiting[step].take() {
                 self.built.waiting_bytes -= waiting.keys.bytes();
-                self.expand(step, &waiting);
-                self.built.raw.steps[step].nodes = waiting.nodes;
+                self.expand(step, waiting, run, spare);
             }
             if self.has_to_end() {
-                return None;
+                return;
             }
         }
-        Some(self.built.raw)
     }
 
     fn has_to_end(&self) -> bool {
@@ -129,21 +184,26 @@ impl<'a, 'b> Builder<'a, 'b> {
     }
 
     /// Lets the states of a step become others.
-    fn expand(&mut self, step: usize, waiting: &Waiting) {
-        let kept = self.kept(waiting);
-        let Self { guide, budget, room, hasher, built } = self;
-        let task = |states: &&[u32], (): (), budget: &Budget<'_>| {
-            let mut successors = Successors::new(guide, hasher.clone());
-            for &state in states.iter().take_while(|_| budget.spend()) {
-                successors.branch(guide, waiting.keys.key(state as usize), step);
-            }
-            successors
+    fn expand(&mut self, step: usize, waiting: Waiting, run: &Foreman<'_, Job, Successors>, spare: &Spare) {
+        let kept = self.kept(&waiting);
+        let Self { budget, room, built, .. } = self;
+        let Waiting { keys, nodes, earned } = waiting;
+        let branching = Arc::new(Branching { step, keys, kept });
+        let is_full = Cell::new(false);
+        let jobs = |part: &[Range<usize>]| {
+            let job = |states: &Range<usize>| Job { branching: branching.clone(), states: states.clone() };
+            (!is_full.get() && !budget.is_exhausted()).then(|| part.iter().map(job).collect())
         };
-        let items: Vec<&[u32]> = kept.chunks(room.of_task).collect();
-        tasks::in_parts(budget, (&items, TASKS), TakenIn::Beside, (), task, |part, successors| {
-            built.take_in(waiting, part, &successors);
-            (built.bytes() <= room.bytes).then_some(())
+        let all = tasks::divided(branching.kept.len(), room.of_job);
+        tasks::part_by_part(run, all.chunks(JOBS), TakenIn::Beside, jobs, |part, successors| {
+            for (states, successors) in part.iter().zip(&successors) {
+                let states = branching.kept[states.clone()].iter().map(|&state| state as usize);
+                built.take_in(states.map(|state| (nodes[state], earned[state])), successors);
+            }
+            spare.give(successors);
+            is_full.set(built.bytes() > room.bytes);
         });
+        self.built.raw.steps[step].nodes = nodes;
     }
 
     /// All states that wait, or where there are too many, those that have earned the most.
@@ -174,15 +234,11 @@ impl Built<'_> {
             begun.of_states().next().map_or_else(RawNode::default, |ways| self.branch(begun, ways, &outcomes, 0));
     }
 
-    /// Takes in what states that waited have become.
-    fn take_in(&mut self, waiting: &Waiting, parts: &[&[u32]], successors: &[Successors]) {
-        for (states, successors) in parts.iter().zip(successors) {
-            let outcomes = self.numbers(successors);
-            for (&state, of_state) in states.iter().zip(successors.of_states()) {
-                let state = state as usize;
-                let node = self.branch(successors, of_state, &outcomes, waiting.earned[state]);
-                self.raw.nodes[waiting.nodes[state] as usize] = node;
-            }
+    /// Takes in what states have become, each with its node and what it has earned.
+    fn take_in(&mut self, states: impl Iterator<Item = (u32, Money)>, successors: &Successors) {
+        let outcomes = self.numbers(successors);
+        for ((node, earned), of_state) in states.zip(successors.of_states()) {
+            self.raw.nodes[node as usize] = self.branch(successors, of_state, &outcomes, earned);
         }
     }
 

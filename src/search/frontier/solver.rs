@@ -30,14 +30,14 @@ pub(super) struct Effort {
     pub diagrams: usize,
     /// How many states of one step the first sweep keeps.
     pub sweep: usize,
-    /// How many states of one step make a task, of diagrams and of a sweep.
-    pub of_task: usize,
+    /// How many states of one step make a job, of diagrams and, at the least, of a sweep.
+    pub of_job: usize,
     /// How many rounds prices are improved at the most.
     pub rounds: usize,
 }
 
 impl Effort {
-    pub(super) const USUAL: Self = Self { diagrams: 1 << 14, sweep: 1 << 8, of_task: 1 << 6, rounds: 100 };
+    pub(super) const USUAL: Self = Self { diagrams: 1 << 14, sweep: 1 << 8, of_job: 1 << 6, rounds: 100 };
 }
 
 /// After how many rounds of prices a set is looked for that they suggest.
@@ -129,7 +129,7 @@ impl Problem<'_> {
             }
             let guide = Guide::new(self.network, kind, &self.order, &self.passages);
             let bytes = self.memory.saturating_sub(forest.bytes());
-            let room = raw::Room { width, of_task: self.effort.of_task, bytes };
+            let room = raw::Room { width, of_job: self.effort.of_job, bytes };
             let Some(raw) = Builder::new(&guide, &mut forest.outcomes, budget, room).build() else {
                 if !budget.is_exhausted() {
                     budget.cut_off(Cutoff::Memory);
@@ -179,8 +179,8 @@ impl Problem<'_> {
             return;
         }
         let sweeps = sweeps.get_or_insert_with(|| {
-            let Effort { sweep: width, of_task, .. } = self.effort;
-            Sweeps::new(sweep::Room { width, of_task, bytes: self.memory.saturating_sub(forest.bytes()) })
+            let Effort { sweep: width, of_job, .. } = self.effort;
+            Sweeps::new(sweep::Room { width, of_job, bytes: self.memory.saturating_sub(forest.bytes()) })
         });
         let ground = Ground::new(forest, network, &self.resources, &prices, &self.hasher);
         while !budget.is_exhausted() && prices.bound() >= answer.threshold() {

@@ -51,6 +51,15 @@ impl Successors {
         }
     }
 
+    /// Forgets all of them, but keeps their memory.
+    pub(super) fn clear(&mut self) {
+        self.words.clear();
+        self.hashes.clear();
+        self.all.clear();
+        self.ends.clear();
+        self.outcomes.clear();
+    }
+
     /// For each state what it becomes: first without the leg, then in every way with it that leads anywhere.
     pub(super) fn of_states(&self) -> impl Iterator<Item = &[Successor]> {
         let mut start = 0;

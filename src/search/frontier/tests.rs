@@ -36,7 +36,7 @@ fn routes_of(network: &Network) -> u64 {
     let budget = Budget::new(limits);
     let mut forest = Forest::new();
     let guide = Guide::new(network, &network.kinds()[0], &order, &[]);
-    let room = Room { width: usize::MAX, of_task: 3, bytes: usize::MAX };
+    let room = Room { width: usize::MAX, of_job: 3, bytes: usize::MAX };
     let raw = Builder::new(&guide, &mut forest.outcomes, &budget, room).build().unwrap();
     forest.add(&raw, &[DEAD]);
     let mut counts = vec![0, 1];
@@ -157,10 +157,10 @@ fn a_set_that_does_not_beat_what_is_to_be_beaten_is_none() {
 /// Efforts that each send the search another way: with hardly any state at first, with and without prices, and with all at
 /// once.
 const EFFORTS: [Effort; 4] = [
-    Effort { diagrams: 1, sweep: 1, of_task: 1, rounds: 0 },
-    Effort { diagrams: 3, sweep: 1, of_task: 1, rounds: 2 },
-    Effort { diagrams: usize::MAX, sweep: 2, of_task: 1, rounds: 30 },
-    Effort { diagrams: usize::MAX, sweep: usize::MAX, of_task: 2, rounds: 0 },
+    Effort { diagrams: 1, sweep: 1, of_job: 1, rounds: 0 },
+    Effort { diagrams: 3, sweep: 1, of_job: 1, rounds: 2 },
+    Effort { diagrams: usize::MAX, sweep: 2, of_job: 1, rounds: 30 },
+    Effort { diagrams: usize::MAX, sweep: usize::MAX, of_job: 2, rounds: 0 },
 ];
 
 fn every_effort_agrees(position: &Position) -> Result<(), String> {
