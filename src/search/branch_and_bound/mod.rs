@@ -37,17 +37,17 @@
 //! licence holds one of its tickets; a route that earns a bonus is met with its ticket and without. Routes are bounded with
 //! every bonus that they might still earn, and then priced exactly.
 //!
-//! *Taking turns.* Where a search takes long, it rests, and the strategy `frontier` is let try, up to some eight times as long,
-//! since where it helps it mostly does so well before; then this one searches again, with the better of both bounds, the better
-//! set and the routes that it has met, three times as long, and after it the other goes on where it was, and so on. Each is
-//! exact, so whichever ends first has proven the answer, and together they take at most some times as long as the faster would
-//! alone. It is not let try where legs are mostly parallel: there it is known to be slow.
+//! *Taking turns.* Where a search takes long, it rests, and the strategy `frontier` is let try, up to some fifteen times as
+//! long, since where it helps it mostly does so well before; then this one searches again, with the better of both bounds, the
+//! better set and the routes that it has met, three times as long, and after it the other goes on where it was, and so on. Each
+//! is exact, so whichever ends first has proven the answer, and together they take at most some times as long as the faster
+//! would alone. It is not let try where legs are mostly parallel: there it is known to be slow.
 //!
 //! *Threads.* A long search for routes is divided into partial routes, and a long search for sets into what its first node
 //! branches into; once there has been a long one, the routes of all kinds of train are priced side by side, and in a search that
-//! is long as a whole each search for routes of limited reach is divided from its beginning; with two threads, both strategies
-//! take their turns at once. Parts of a search for routes know of each other only what a round before has found, and of equal
-//! sets the first in order wins (`incumbent`), so the answer is the same on any number.
+//! is long as a whole each search for routes of limited reach is divided from its beginning. Parts of a search for routes know
+//! of each other only what a round before has found, and of equal sets the first in order wins (`incumbent`), so the answer is
+//! the same on any number. Both strategies take their turns one after the other, each on all threads.
 //!
 //! All sums are integers: money times a power of two, so that prices have fractions.
 
