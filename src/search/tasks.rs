@@ -8,6 +8,9 @@ mod crew;
 
 use std::cell::Cell;
 use std::ops::Range;
+use std::sync::atomic::AtomicBool;
+#[cfg(feature = "threads")]
+use std::sync::atomic::Ordering;
 
 use super::budget::{Budget, Shared, Spent};
 
@@ -154,6 +157,30 @@ pub(super) fn map<R: Send>(threads: usize, count: usize, function: impl Fn(usize
     (0..count).map(function).collect()
 }
 
+/// Runs two tasks, on two threads where the limits allow: `first` with its budget, `second` unless the first has ended by
+/// then. It is told when the first has ended.
+pub(super) fn either<R: Send>(
+    threads: usize,
+    first: impl FnOnce() -> bool + Send,
+    second: impl FnOnce(&AtomicBool) -> R + Send,
+) -> Option<R> {
+    let ended = AtomicBool::new(false);
+    #[cfg(feature = "threads")]
+    if threads > 1 {
+        let (is_done, result) = rayon::join(
+            || {
+                let is_done = first();
+                ended.store(is_done, Ordering::Relaxed);
+                is_done
+            },
+            || second(&ended),
+        );
+        return (!is_done).then_some(result);
+    }
+    let _ = threads;
+    if first() { None } else { Some(second(&ended)) }
+}
+
 /// What each task comes to and has spent, in order.
 #[cfg(feature = "threads")]
 fn on_threads<T: Sync, R: Send>(
@@ -162,7 +189,7 @@ fn on_threads<T: Sync, R: Send>(
     items: &[T],
     task: &(impl Fn(usize, &T, &Budget<'_>) -> R + Sync),
 ) -> Vec<(R, Spent)> {
-    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::sync::atomic::AtomicUsize;
 
     use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
 

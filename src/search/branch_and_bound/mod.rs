@@ -47,7 +47,8 @@
 //! branches into; once there has been a long one, the routes of all kinds of train are priced side by side, and in a search that
 //! is long as a whole each search for routes of limited reach is divided from its beginning. Parts of a search for routes know
 //! of each other only what a round before has found, and of equal sets the first in order wins (`incumbent`), so the answer is
-//! the same on any number. Both strategies take their turns one after the other, each on all threads.
+//! the same on any number. The first turn of `frontier` is its own on all threads; from then on both strategies take theirs at
+//! once.
 //!
 //! All sums are integers: money times a power of two, so that prices have fractions.
 

@@ -1,6 +1,7 @@
 //! From a network to the best set of routes: the order in which the parts of the search are tried.
 
 use std::hash::Hash;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use smallvec::SmallVec;
 
@@ -74,7 +75,7 @@ const MOST_PARALLEL: usize = 2;
 fn may_be_helped(network: &Network) -> bool {
     let between = |leg: &Leg| (leg.stops[0].min(leg.stops[1]), leg.stops[0].max(leg.stops[1]));
     let legs = network.legs();
-    legs.len() <= MOST_PARALLEL * legs.chunk_by(|one, next| between(one) == between(next)).count()
+    frontier::fits(network) && legs.len() <= MOST_PARALLEL * legs.chunk_by(|one, next| between(one) == between(next)).count()
 }
 
 /// How many nodes of `frontier`, on a network with one leg, are let follow a node of this search: some fifteen times as much
@@ -155,48 +156,62 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         self.found()
     }
 
-    /// Searches alone at first. Where that takes long, `frontier` is let try, then this goes on, and so in turn, each time longer.
+    /// Searches alone at first. Where that takes long, `frontier` is let try alone, as it mostly helps at once if at all; then
+    /// both in turn, each time longer.
     fn search_by_turns(&mut self) {
         let mut nodes = self.effort.long;
-        if !self.rests_in(nodes) {
+        self.budget.rest_after(Some(nodes));
+        self.search(Aim::Best);
+        if !self.rests() {
             return;
         }
         let mut frontier = frontier::Resumable::new(self.network, self.budget.limits());
-        loop {
-            let found = frontier.search_for_a_while(&self.limits_left(), self.nodes_of_frontier(nodes));
-            self.budget.take_in(Spent { nodes: found.statistics.nodes, ..Spent::default() });
-            self.take_over(&found);
-            match found.cutoff {
-                _ if self.is_closed() => return,
-                Some(Cutoff::Nodes) => {}
-                Some(Cutoff::Stopped) => return self.budget.cut_off(Cutoff::Stopped),
-                // It will not get further.
-                Some(Cutoff::Memory) | None => return self.search(Aim::Best),
-            }
+        let allowed = self.nodes_of_frontier(nodes, 0);
+        let mut found = frontier.search_for_a_while(&Limits { beat: self.revenue, ..*self.budget.limits() }, allowed);
+        while self.goes_on_after(&found) {
             nodes = nodes.saturating_mul(LONGER);
-            if !self.rests_in(nodes) {
-                return;
+            self.budget.rest_after(Some(nodes));
+            let (known, threads, limits) = (self.revenue, self.budget.threads(), *self.budget.limits());
+            let allowed = self.nodes_of_frontier(nodes, nodes);
+            let first = || {
+                self.search(Aim::Best);
+                !self.rests()
+            };
+            let second = |ended: &AtomicBool| {
+                let stop = || ended.load(Ordering::Relaxed) || limits.stop.is_some_and(|stop| stop());
+                frontier.search_for_a_while(&Limits { stop: Some(&stop), beat: known, ..limits }, allowed)
+            };
+            match tasks::either(threads, first, second) {
+                Some(of_turn) => found = of_turn,
+                None => return,
             }
         }
     }
 
-    /// Searches for so many nodes. Whether it rests then, with something left to be found.
-    fn rests_in(&mut self, nodes: u64) -> bool {
-        self.budget.rest_after(Some(nodes));
-        self.search(Aim::Best);
-        let rests = self.budget.is_resting() && !self.is_closed();
+    /// Whether it rests, with something left to be found.
+    fn rests(&self) -> bool {
+        self.budget.is_resting() && !self.is_closed()
+    }
+
+    /// How many nodes of `frontier` are let follow so many of this search, where so many will have been spent before.
+    fn nodes_of_frontier(&self, nodes: u64, before: u64) -> u64 {
+        let allowed = nodes.saturating_mul(NODES_OF_FRONTIER) / (1 + self.network.legs().len() as u64);
+        allowed.min(self.budget.nodes_left().map_or(u64::MAX, |left| left.saturating_sub(before)))
+    }
+
+    /// Takes in what `frontier` came to in its turn. Whether both go on by turns.
+    fn goes_on_after(&mut self, found: &Found) -> bool {
         self.budget.rest_after(None);
-        rests
-    }
-
-    /// How many nodes of `frontier` are let follow so many of this search.
-    fn nodes_of_frontier(&self, nodes: u64) -> u64 {
-        nodes.saturating_mul(NODES_OF_FRONTIER) / (1 + self.network.legs().len() as u64)
-    }
-
-    /// The limits of a search for what is left to be found.
-    fn limits_left(&self) -> Limits<'a> {
-        Limits { beat: self.revenue, nodes: self.budget.nodes_left(), ..*self.budget.limits() }
+        self.budget.take_in(Spent { nodes: found.statistics.nodes, ..Spent::default() });
+        self.take_over(found);
+        match found.cutoff {
+            _ if self.is_closed() => return false,
+            Some(Cutoff::Nodes) => return true,
+            Some(Cutoff::Stopped) => self.budget.cut_off(Cutoff::Stopped),
+            // It will not get further.
+            Some(Cutoff::Memory) | None => self.search(Aim::Best),
+        }
+        false
     }
 
     /// Takes over what `frontier` found.

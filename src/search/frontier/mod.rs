@@ -144,8 +144,8 @@ impl<'n> Resumable<'n> {
 /// How many routes may be forbidden to a kind of train: each takes three bits of every state.
 const MOST_FORBIDDEN: usize = 1 << 12;
 
-/// Whether all numbers have room: no board of a game comes near.
-fn fits(network: &Network) -> bool {
+/// Whether all numbers have room: no board of a game comes near. Where not, [`Exhaustive`] does it all.
+pub(super) fn fits(network: &Network) -> bool {
     const WORD: u64 = u16::MAX as u64;
     let extras = network.extras();
     let trains: usize = network.kinds().iter().map(|kind| kind.trains.len()).sum();
