@@ -278,7 +278,7 @@ impl Share {
 
     /// What it takes, about.
     const fn bytes(&self) -> usize {
-        self.waiting_bytes + self.events.len() * size_of::<Event>()
+        self.waiting_bytes + self.events.capacity() * size_of::<Event>()
     }
 }
 
