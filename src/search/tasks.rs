@@ -54,8 +54,8 @@ pub(super) enum TakenIn {
     Beside,
 }
 
-/// Has jobs done, part after part: those of a part side by side, and beside them what it is given besides. It gives back what
-/// they came to, in their order.
+/// Has the jobs of a part done side by side, and beside them, on the thread that leads, whatever else it is given to do. It gives
+/// back what the jobs came to, in their order.
 pub(super) type Foreman<'f, J, R> = dyn Fn(Vec<J>, &mut dyn FnMut()) -> Vec<R> + 'f;
 
 /// Does what `lead` has done by a foreman, on as many threads as the limits allow, but on no more than `most`. These stay until

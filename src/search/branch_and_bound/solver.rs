@@ -193,7 +193,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         self.budget.is_resting() && !self.is_closed()
     }
 
-    /// How many nodes of `frontier` are let follow so many of this search, where so many will have been spent before.
+    /// How many nodes of `frontier` are let follow so many of this search; of a limit on nodes so many are spent before.
     fn nodes_of_frontier(&self, nodes: u64, before: u64) -> u64 {
         let allowed = nodes.saturating_mul(NODES_OF_FRONTIER) / (1 + self.network.legs().len() as u64);
         allowed.min(self.budget.nodes_left().map_or(u64::MAX, |left| left.saturating_sub(before)))
