@@ -75,7 +75,7 @@ const MOST_PARALLEL: usize = 2;
 fn may_be_helped(network: &Network) -> bool {
     let between = |leg: &Leg| (leg.stops[0].min(leg.stops[1]), leg.stops[0].max(leg.stops[1]));
     let legs = network.legs();
-    frontier::fits(network) && legs.len() <= MOST_PARALLEL * legs.chunk_by(|one, next| between(one) == between(next)).count()
+    legs.len() <= MOST_PARALLEL * legs.chunk_by(|one, next| between(one) == between(next)).count()
 }
 
 /// How many nodes of `frontier`, on a network with one leg, are let follow a node of this search: some fifteen times as much
@@ -165,7 +165,10 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         if !self.rests() {
             return;
         }
-        let mut frontier = frontier::Resumable::new(self.network, self.budget.limits());
+        let Some(mut frontier) = frontier::Resumable::new(self.network, self.budget.limits()) else {
+            self.budget.rest_after(None);
+            return self.search(Aim::Best);
+        };
         let allowed = self.nodes_of_frontier(nodes, 0);
         let mut found = frontier.search_for_a_while(&Limits { beat: self.revenue, ..*self.budget.limits() }, allowed);
         while self.goes_on_after(&found) {

@@ -105,20 +105,23 @@ impl Strategy for Frontier {
     }
 
     fn search_in(&self, _: &mut Workspace, network: &Network, limits: &Limits<'_>) -> Found {
-        Resumable::new(network, limits).search(&Budget::new(*limits))
+        match Resumable::new(network, limits) {
+            Some(mut search) => search.search(&Budget::new(*limits)),
+            None => Exhaustive.search(network, limits),
+        }
     }
 }
 
 /// A search that can be let go on for a while, again and again.
 pub(super) struct Resumable<'n> {
     network: &'n Network,
-    /// Nothing where the network is too large.
-    search: Option<Search<'n>>,
+    search: Search<'n>,
 }
 
 impl<'n> Resumable<'n> {
-    pub(super) fn new(network: &'n Network, limits: &Limits<'_>) -> Self {
-        Self { network, search: fits(network).then(|| Search::new(network, limits.memory, Effort::USUAL)) }
+    /// Nothing where the network is too large.
+    pub(super) fn new(network: &'n Network, limits: &Limits<'_>) -> Option<Self> {
+        fits(network).then(|| Self { network, search: Search::new(network, limits.memory, Effort::USUAL) })
     }
 
     /// Searches until it has proven its answer, or for so many nodes; where these end it, on any number of threads at the same
@@ -132,20 +135,19 @@ impl<'n> Resumable<'n> {
     }
 
     fn search(&mut self, budget: &Budget<'_>) -> Found {
-        let Some(search) = &mut self.search else { return Exhaustive.search(self.network, budget.limits()) };
         let ceiling = self.network.ceiling();
         if budget.limits().beat >= ceiling {
             return Found::new(self.network, budget, (0, ceiling), Vec::new(), Statistics::default());
         }
-        search.go_on(budget)
+        self.search.go_on(budget)
     }
 }
 
 /// How many routes may be forbidden to a kind of train: each takes three bits of every state.
 const MOST_FORBIDDEN: usize = 1 << 12;
 
-/// Whether all numbers have room: no board of a game comes near. Where not, [`Exhaustive`] does it all.
-pub(super) fn fits(network: &Network) -> bool {
+/// Whether all numbers have room: no board of a game comes near.
+fn fits(network: &Network) -> bool {
     const WORD: u64 = u16::MAX as u64;
     let extras = network.extras();
     let trains: usize = network.kinds().iter().map(|kind| kind.trains.len()).sum();

@@ -49,8 +49,11 @@ impl Drop for Says<'_> {
 struct Waits(u32);
 
 impl Waits {
-    fn wait(&mut self) {
-        if self.0 < MOST_ASKED {
+    /// Waits unless something was done.
+    fn unless(&mut self, is_done: bool) {
+        if is_done {
+            self.0 = 0;
+        } else if self.0 < MOST_ASKED {
             self.0 += 1;
             std::hint::spin_loop();
         } else {
@@ -78,11 +81,7 @@ impl<'t, J: Send + Sync, R: Send, F: Fn(&J, &Budget<'_>) -> R + Sync> Crew<'t, J
             if begun != known {
                 (part, known) = (lock(&self.part).clone(), begun);
             }
-            if part.as_deref().is_some_and(|part| self.does_one(part)) {
-                waits = Waits::default();
-            } else {
-                waits.wait();
-            }
+            waits.unless(part.as_deref().is_some_and(|part| self.does_one(part)));
         }
     }
 
@@ -106,11 +105,7 @@ impl<'t, J: Send + Sync, R: Send, F: Fn(&J, &Budget<'_>) -> R + Sync> Crew<'t, J
         beside();
         let mut waits = Waits::default();
         while part.done.load(Ordering::Acquire) < part.jobs.len() && !self.is_broken.load(Ordering::Acquire) {
-            if self.does_one(&part) {
-                waits = Waits::default();
-            } else {
-                waits.wait();
-            }
+            waits.unless(self.does_one(&part));
         }
         let done = part.results.iter().filter_map(|result| lock(result).take());
         done.map(|(result, spent)| super::taken_in(budget, result, spent)).collect()
