@@ -4,7 +4,7 @@
 //! not sleep between two parts: it asks again and again for a job, until there will be none any more. The thread that leads
 //! works on the jobs too, and never waits for helpers that have not come.
 
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::search::budget::{Budget, Shared, Spent};
@@ -30,9 +30,47 @@ struct Part<'t, J, R> {
     shared: Shared<'t>,
     /// What each job came to, and what it spent.
     results: Vec<Mutex<Option<(R, Spent)>>>,
-    /// How many have been taken, and how many are done.
-    taken: AtomicUsize,
+    taken: Taken,
+    /// How many are done.
     done: AtomicUsize,
+}
+
+/// From which end of a part's jobs somebody takes them: who leads from the front, who helps from the back. So a job is mostly
+/// done by the thread that did the one at its place in the part before, and finds what that left in the cache of its core.
+#[derive(Debug, Clone, Copy)]
+enum End {
+    Front,
+    Back,
+}
+
+/// How many jobs have been taken: from the front in the lower half of the bits, from the back in the upper.
+#[derive(Debug, Default)]
+struct Taken(AtomicU64);
+
+impl Taken {
+    /// Whether one of so many is left.
+    fn leaves_one_of(&self, jobs: usize) -> bool {
+        let (front, back) = Self::from_ends(self.0.load(Ordering::Relaxed));
+        front + back < jobs
+    }
+
+    /// The number of the next of so many, if one is left.
+    fn next_of(&self, jobs: usize, end: End) -> Option<usize> {
+        let one = match end {
+            End::Front => 1,
+            End::Back => 1 << u32::BITS,
+        };
+        let (front, back) = Self::from_ends(self.0.fetch_add(one, Ordering::Relaxed));
+        let is_left = front + back < jobs;
+        is_left.then(|| match end {
+            End::Front => front,
+            End::Back => jobs - 1 - back,
+        })
+    }
+
+    const fn from_ends(taken: u64) -> (usize, usize) {
+        (taken as u32 as usize, (taken >> u32::BITS) as usize)
+    }
 }
 
 /// Says something of a crew when it is dropped, also where its thread panics.
@@ -81,7 +119,7 @@ impl<'t, J: Send + Sync, R: Send, F: Fn(&J, &Budget<'_>) -> R + Sync> Crew<'t, J
             if begun != known {
                 (part, known) = (lock(&self.part).clone(), begun);
             }
-            waits.unless(part.as_deref().is_some_and(|part| self.does_one(part)));
+            waits.unless(part.as_deref().is_some_and(|part| self.does_one(part, End::Back)));
         }
     }
 
@@ -97,7 +135,7 @@ impl<'t, J: Send + Sync, R: Send, F: Fn(&J, &Budget<'_>) -> R + Sync> Crew<'t, J
             shared: budget.share(jobs.len()),
             results: std::iter::repeat_with(Mutex::default).take(jobs.len()).collect(),
             jobs,
-            taken: AtomicUsize::new(0),
+            taken: Taken::default(),
             done: AtomicUsize::new(0),
         });
         *lock(&self.part) = Some(part.clone());
@@ -105,23 +143,22 @@ impl<'t, J: Send + Sync, R: Send, F: Fn(&J, &Budget<'_>) -> R + Sync> Crew<'t, J
         beside();
         let mut waits = Waits::default();
         while part.done.load(Ordering::Acquire) < part.jobs.len() && !self.is_broken.load(Ordering::Acquire) {
-            waits.unless(self.does_one(&part));
+            waits.unless(self.does_one(&part, End::Front));
         }
         let done = part.results.iter().filter_map(|result| lock(result).take());
         done.map(|(result, spent)| super::taken_in(budget, result, spent)).collect()
     }
 
     /// Does a job, if one is left.
-    fn does_one(&self, part: &Part<'t, J, R>) -> bool {
+    fn does_one(&self, part: &Part<'t, J, R>, end: End) -> bool {
         // Who only asks does not take the line from those who take jobs.
-        if part.taken.load(Ordering::Relaxed) >= part.jobs.len() {
+        if !part.taken.leaves_one_of(part.jobs.len()) {
             return false;
         }
-        let number = part.taken.fetch_add(1, Ordering::Relaxed);
-        let Some(job) = part.jobs.get(number) else { return false };
+        let Some(number) = part.taken.next_of(part.jobs.len(), end) else { return false };
         let own = part.shared.budget(None);
         let breaks = Says(&self.is_broken);
-        let result = (self.perform)(job, &own);
+        let result = (self.perform)(&part.jobs[number], &own);
         std::mem::forget(breaks);
         *lock(&part.results[number]) = Some((result, own.spent()));
         part.done.fetch_add(1, Ordering::Release);
