@@ -166,6 +166,15 @@ impl<'a> Budget<'a> {
         self.rest_at.set(nodes.map_or(u64::MAX, |nodes| self.nodes.get().saturating_add(nodes)));
     }
 
+    /// What is worked out where the search rests after so many nodes of it, if not before.
+    pub(super) fn rest_within<R>(&self, nodes: u64, work: impl FnOnce() -> R) -> R {
+        let rest_at = self.rest_at.get();
+        self.rest_at.set(rest_at.min(self.nodes.get().saturating_add(nodes)));
+        let result = work();
+        self.rest_at.set(rest_at);
+        result
+    }
+
     /// Whether the search rests, with nothing else to end it.
     pub(super) const fn is_resting(&self) -> bool {
         self.resting.get() && self.cutoff.get().is_none()

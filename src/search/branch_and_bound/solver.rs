@@ -40,6 +40,9 @@ pub(super) struct Effort {
     pub rounds: usize,
     /// How long a search for routes may get before it is done in another way.
     pub patience: Patience,
+    /// How many nodes of each kind a search for routes under prices may take before `frontier` is tried, which has prices at
+    /// less cost. On boards of games most take less.
+    pub pricing: u64,
     /// After how many nodes the whole search is long: then the strategy `frontier` is tried, and a search for routes of limited
     /// reach is taken to be long from its beginning.
     pub long: u64,
@@ -54,6 +57,7 @@ impl Effort {
         few_nodes: 1_000,
         rounds: 300,
         patience: Patience { bound: 2_000, whole: 4_000 },
+        pricing: 1_000,
         long: 25_000,
     };
 }
@@ -459,10 +463,17 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
 
     /// The bound that the prices give over all routes. The best routes under the prices join the pools.
     fn price(&mut self, prices: &Prices) -> Option<Bound> {
-        let searched = self.on_kinds(prices.tolls(self.network).as_ref(), |pool, search, budget| {
+        let search = |pool: &Pool<M>, search: &RouteSearch<'_, M>, budget: &Budget<'_>| {
             let priced = pool.routes.iter().map(|route| scaled(route.revenue) - prices.toll(&route.track));
             search.improving(&M::EMPTY, priced.max().unwrap_or(0).max(0), budget)
-        });
+        };
+        let on_all = || self.on_kinds(prices.tolls(self.network).as_ref(), search);
+        let is_first_turn = self.budget.rests() && self.budget.nodes() < self.effort.long;
+        let searched = if is_first_turn {
+            self.budget.rest_within(self.effort.pricing.saturating_mul(self.terrain.kinds() as u64), on_all)
+        } else {
+            on_all()
+        };
         let taken_in = self.pools.iter_mut().zip(searched).map(|(pool, (met, best))| {
             met.into_iter().for_each(|route| pool.insert(route));
             best

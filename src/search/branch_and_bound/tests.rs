@@ -20,6 +20,7 @@ const EFFORTS: [Effort; 5] = [
         few_nodes: u64::MAX,
         rounds: 0,
         patience: Patience { bound: u64::MAX, whole: u64::MAX },
+        pricing: u64::MAX,
         long: u64::MAX,
     },
     Effort {
@@ -29,6 +30,7 @@ const EFFORTS: [Effort; 5] = [
         few_nodes: 0,
         rounds: 20,
         patience: Patience { bound: 0, whole: 0 },
+        pricing: u64::MAX,
         long: 1_000,
     },
     Effort {
@@ -38,6 +40,7 @@ const EFFORTS: [Effort; 5] = [
         few_nodes: 0,
         rounds: 20,
         patience: Patience { bound: u64::MAX, whole: 10 },
+        pricing: u64::MAX,
         long: u64::MAX,
     },
     Effort {
@@ -47,6 +50,7 @@ const EFFORTS: [Effort; 5] = [
         few_nodes: 0,
         rounds: 2,
         patience: Patience { bound: 0, whole: u64::MAX },
+        pricing: 0,
         long: 100,
     },
     Effort {
@@ -56,6 +60,7 @@ const EFFORTS: [Effort; 5] = [
         few_nodes: 3,
         rounds: 2,
         patience: Patience { bound: 5, whole: 0 },
+        pricing: 3,
         long: 20,
     },
 ];
