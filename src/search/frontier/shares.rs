@@ -32,6 +32,19 @@ impl Waiting {
         State { key: self.keys.key(number), value: self.values[number], event: self.events[number] }
     }
 
+    /// Lets go those that could not be worth the threshold, and if so those that have branched.
+    fn let_go(&mut self, threshold: i64, branched: bool) {
+        let Self { keys, values, bounds, events } = self;
+        let is_kept = |bound: i64| if bound == BRANCHED { !branched } else { bound >= threshold };
+        let kept: Vec<u32> = (0..bounds.len() as u32).filter(|&state| is_kept(bounds[state as usize])).collect();
+        if kept.len() < bounds.len() {
+            keys.retain(&kept);
+            *values = kept.iter().map(|&state| values[state as usize]).collect();
+            *bounds = kept.iter().map(|&state| bounds[state as usize]).collect();
+            *events = kept.iter().map(|&state| events[state as usize]).collect();
+        }
+    }
+
     /// What they take, about.
     fn bytes(&self) -> usize {
         let each = size_of::<Money>() + size_of::<i64>() + size_of::<u32>();
@@ -83,6 +96,8 @@ pub(super) enum Job {
     /// A share takes in what is its own of so many sets of broods, and knows that some of those that were chosen have
     /// branched. It comes to the best set that was completed, if that earns more than the best so far.
     TakeIn { share: usize, broods: usize, step: usize, chosen: Chosen, branched: Range<usize>, best: Money },
+    /// A share lets go its states that could not be worth so much, and if so those that have branched.
+    LetGo { share: usize, threshold: i64, branched: bool },
 }
 
 /// All shares.
@@ -139,6 +154,10 @@ impl Shares {
                 let mut share = write(&self.all[number]);
                 share.have_branched(step, chosen.of_share(number, branched));
                 share.take_in(ground, &self.broods[..broods], best)
+            }
+            Job::LetGo { share, threshold, branched } => {
+                write(&self.all[share]).let_go(threshold, branched);
+                None
             }
         }
     }
@@ -264,6 +283,12 @@ impl Share {
             }
         }
         complete
+    }
+
+    /// Lets go states that could not be worth the threshold, and if so those that have branched.
+    fn let_go(&mut self, threshold: i64, branched: bool) {
+        self.waiting.iter_mut().for_each(|waiting| waiting.let_go(threshold, branched));
+        self.waiting_bytes = self.waiting.iter().map(Waiting::bytes).sum();
     }
 
     /// Lets go the states of a step.

@@ -57,11 +57,15 @@ const JOBS: usize = 32;
 /// How many times as many states as the fewest make a job at the most.
 const LONGEST: usize = 8;
 
+/// Where more than so many parts of four of the room stay in use, making room again and again would take longer than the search.
+const MOST_IN_USE: usize = 3;
+
 /// Sweeps, one after another, each wider than the one before.
 ///
 /// What a sweep leaves behind waits for the next, and what has branched is remembered, so that the same does not branch twice:
-/// only where more is earned on another way to it. Where there is no room for that, each sweep begins anew and keeps only
-/// what is ahead of it.
+/// only where more is earned on another way to it. Where there is no room, what cannot be better than the best any more is let
+/// go, and if that is not enough, what has branched: it branches again if another way leads to it. Where even that leaves little
+/// room, each sweep begins anew and keeps only what is ahead of it.
 pub(super) struct Sweeps {
     room: Room,
     shares: Shares,
@@ -142,7 +146,11 @@ impl Sweep<'_> {
     fn go_over(&mut self) {
         let mut is_done = true;
         for step in 0..self.ground.steps {
-            let left = self.expand(step).filter(|&left| left >= self.sweeps.threshold());
+            let mut left = self.expand(step);
+            while self.sweeps.was_full && self.makes_room() {
+                left = self.expand(step);
+            }
+            let left = left.filter(|&left| left >= self.sweeps.threshold());
             if self.budget.is_exhausted() || self.sweeps.was_full {
                 break;
             }
@@ -175,6 +183,20 @@ impl Sweep<'_> {
             }
         }
         left
+    }
+
+    /// Lets go what is not needed, until there is room for more. Whether there is.
+    fn makes_room(&mut self) -> bool {
+        let threshold = self.sweeps.threshold();
+        let most = self.sweeps.room.bytes / 4 * MOST_IN_USE;
+        for branched in [false, true] {
+            self.on_all(usize::MAX, |share| Job::LetGo { share, threshold, branched });
+            self.sweeps.was_full = self.shares.bytes() > most;
+            if !self.sweeps.was_full {
+                break;
+            }
+        }
+        !self.sweeps.was_full
     }
 
     /// How so many states are divided into jobs: how they are does not depend on the threads.

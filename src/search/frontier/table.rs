@@ -60,6 +60,22 @@ impl<W: Copy + Eq> Table<W> {
         (new.number as usize, true)
     }
 
+    /// Keeps to the keys of these numbers, which are in rising order, and numbers them anew in theirs.
+    pub(super) fn retain(&mut self, kept: &[u32]) {
+        let mut hashes = vec![0; self.len()];
+        self.numbers.iter().for_each(|entry| hashes[entry.number as usize] = entry.hash);
+        let old = std::mem::take(self);
+        self.words.reserve_exact(kept.iter().map(|&number| old.key(number as usize).len()).sum());
+        self.ends.reserve_exact(kept.len());
+        self.numbers.reserve(kept.len(), |entry| entry.hash());
+        for (number, &from) in (0..).zip(kept) {
+            let new = Entry { hash: hashes[from as usize], number };
+            self.numbers.insert_unique(new.hash(), new, |entry| entry.hash());
+            self.words.extend_from_slice(old.key(from as usize));
+            self.ends.push(self.words.len() as u32);
+        }
+    }
+
     /// The key of this number.
     pub(super) fn key(&self, number: usize) -> &[W] {
         key_at(&self.words, &self.ends, number)
@@ -95,5 +111,21 @@ mod tests {
         }
         assert_eq!(table.len(), keys.iter().collect::<std::collections::BTreeSet<_>>().len());
         assert!(first.iter().max() == Some(&(table.len() - 1)));
+    }
+
+    #[test]
+    fn what_a_table_keeps_is_numbered_anew() {
+        let (mut table, hasher) = (Table::default(), KeyHasher::default());
+        let keys: Vec<Vec<u16>> = (0..300).map(|number| vec![number; usize::from(1 + number % 5)]).collect();
+        let numbers: Vec<usize> = keys.iter().map(|key| table.insert(hasher.hash_of(key), key).0).collect();
+        let kept: Vec<u32> = (0..table.len() as u32).filter(|number| number % 3 == 1).collect();
+        table.retain(&kept);
+        assert_eq!(table.len(), kept.len());
+        for (key, &before) in keys.iter().zip(&numbers) {
+            let now = kept.iter().position(|&number| number as usize == before);
+            let (number, is_new) = table.insert(hasher.hash_of(key), key);
+            assert_eq!(is_new, number >= kept.len());
+            assert!(now.is_none_or(|now| now == number) && table.key(number) == key.as_slice());
+        }
     }
 }
