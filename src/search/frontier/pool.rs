@@ -13,6 +13,9 @@ const PATIENCE: u32 = 5;
 /// How many rounds prices are improved at the most.
 const ROUNDS: usize = 60;
 
+/// How many routes are told that lose least.
+const MOST_BEST: usize = 32;
+
 /// Different routes that were the best under some prices.
 pub(super) struct Pool<'a> {
     network: &'a Network,
@@ -21,13 +24,25 @@ pub(super) struct Pool<'a> {
 }
 
 /// What prices need to know of a route.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug)]
 struct Column {
-    kind: usize,
+    path: Path,
     /// What it earns, scaled.
     gain: i64,
     /// The resources that it takes one each of.
     takes: Vec<usize>,
+}
+
+impl Column {
+    /// Whether prices cannot tell it from another.
+    fn is_like(&self, other: &Self) -> bool {
+        (self.path.kind, self.gain, &self.takes) == (other.path.kind, other.gain, &other.takes)
+    }
+
+    /// What it gains, all prices paid.
+    fn gain_under(&self, prices: &[i64]) -> i64 {
+        self.gain - self.takes.iter().map(|&resource| prices[resource]).sum::<i64>()
+    }
 }
 
 impl<'a> Pool<'a> {
@@ -36,13 +51,23 @@ impl<'a> Pool<'a> {
     }
 
     /// Takes in a route, unless one like it is there.
-    pub(super) fn insert(&mut self, forest: &Forest, path: &Path) {
+    pub(super) fn insert(&mut self, forest: &Forest, path: Path) {
         let mut takes = Vec::new();
         path.each_resource(forest, self.resources, |resource| takes.push(resource));
-        let column = Column { kind: path.kind, gain: scaled(path.revenue(forest)), takes };
-        if !self.columns.contains(&column) {
+        let column = Column { gain: scaled(path.revenue(forest)), takes, path };
+        if !self.columns.iter().any(|known| known.is_like(&column)) {
             self.columns.push(column);
         }
+    }
+
+    /// The routes that lose least under these prices against the best of their kind.
+    pub(super) fn into_best(self, prices: &[i64]) -> Vec<Path> {
+        let bests = self.best_columns(prices);
+        let loss = |column: &Column| bests[column.path.kind].0 - column.gain_under(prices);
+        let mut all: Vec<(i64, usize)> = self.columns.iter().map(loss).zip(0..).collect();
+        all.sort_unstable();
+        all.truncate(MOST_BEST);
+        all.into_iter().map(|(_, number)| self.columns[number].path.clone()).collect()
     }
 
     /// Prices under which no set of these routes exceeds little, with what that is. They are looked for from these prices on,
@@ -87,9 +112,9 @@ impl<'a> Pool<'a> {
     fn best_columns(&self, prices: &[i64]) -> Vec<(i64, Option<&Column>)> {
         let mut bests = vec![(0, None); self.network.kinds().len()];
         for column in &self.columns {
-            let gain = column.gain - column.takes.iter().map(|&resource| prices[resource]).sum::<i64>();
-            if gain > bests[column.kind].0 {
-                bests[column.kind] = (gain, Some(column));
+            let (kind, gain) = (column.path.kind, column.gain_under(prices));
+            if gain > bests[kind].0 {
+                bests[kind] = (gain, Some(column));
             }
         }
         bests

@@ -11,8 +11,9 @@ pub(super) const SCALE: i64 = 1 << 10;
 /// What stands for no route at all.
 const NONE: i64 = i64::MIN / 4;
 
-/// What better prices for routes that are not in the pool could still change is too little to look for them.
-const CLOSE: i64 = SCALE / 8;
+/// Where better prices for routes that are not in the pool could lower the bound by this part of a grain at the most, these are
+/// not looked for: few states are let go for it.
+const CLOSE: i64 = 8;
 
 /// How many routes of a kind join the pool at once.
 const JOINING: usize = 8;
@@ -95,6 +96,7 @@ impl Path {
 }
 
 /// Prices, scaled, and what follows from them.
+#[derive(Clone)]
 pub(super) struct Prices<'a> {
     forest: &'a Forest,
     network: &'a Network,
@@ -113,14 +115,19 @@ impl<'a> Prices<'a> {
     pub(super) fn new(forest: &'a Forest, network: &'a Network, resources: &'a Resources, prices: Vec<i64>) -> Self {
         let (tolls, worths) = (vec![0; resources.track.len()], vec![0; forest.outcomes.all.len()]);
         let mut prices = Self { forest, network, resources, prices, tolls, worths, potentials: vec![NONE; forest.len()] };
-        prices.price(&[]);
+        prices.price();
         prices
     }
 
-    /// Works out what routes gain that take none of the resources that are `gone`.
-    fn price(&mut self, gone: &[bool]) {
-        let is_gone = |resource: usize| gone.get(resource).copied().unwrap_or(false);
-        let price = |resource: usize| if is_gone(resource) { -NONE } else { self.prices[resource] };
+    /// Works out what routes gain.
+    fn price(&mut self) {
+        let prices = std::mem::take(&mut self.prices);
+        self.price_with(|resource| prices[resource]);
+        self.prices = prices;
+    }
+
+    /// Works out what routes gain where resources have these prices, [`NONE`] below nothing where one cannot be had.
+    fn price_with(&mut self, price: impl Fn(usize) -> i64) {
         for (toll, track) in self.tolls.iter_mut().zip(&self.resources.track) {
             *toll = track.iter().fold(0, |sum, &piece| (sum + price(piece as usize)).min(-NONE));
         }
@@ -213,33 +220,44 @@ impl<'a> Prices<'a> {
         self.resources.total(&self.prices)
     }
 
-    /// One train after the other takes the route that gains the most of those that are left.
-    pub(super) fn greedy(&mut self, spend: impl Fn() -> bool) -> Vec<Path> {
-        let mut gone = vec![false; self.prices.len()];
+    /// One train after the other takes the route that gains the most of those that are left, beside a route that was taken before.
+    /// The last pays for nothing, as nobody comes after it.
+    pub(super) fn greedy(&self, before: Option<&Path>, spend: impl Fn() -> bool) -> Vec<Path> {
+        let mut left = self.clone();
         let mut used = vec![0; self.prices.len()];
         let mut waiting: Vec<usize> = self.network.kinds().iter().map(|kind| kind.trains.len()).collect();
-        let mut set = Vec::new();
-        while set.len() < self.network.most_runs() && spend() {
-            let kinds = (0..waiting.len()).filter(|&kind| waiting[kind] > 0);
-            let Some(kind) = kinds.min_by_key(|&kind| (std::cmp::Reverse(self.gain_from(kind, 0)), kind)) else { break };
-            let Some(path) = self.best_path(kind) else { break };
-            path.each_resource(self.forest, self.resources, |resource| {
-                used[resource] += 1;
-                gone[resource] = used[resource] >= self.resources.capacity[resource];
+        let most = self.network.most_runs().min(waiting.iter().sum());
+        let mut set: Vec<Path> = Vec::new();
+        let mut next = before.cloned();
+        while set.len() < most && spend() {
+            let path = next.take().or_else(|| {
+                let is_last = set.len() + 1 == most;
+                if is_last || !set.is_empty() {
+                    left.price_with(|resource| match resource {
+                        _ if used[resource] >= self.resources.capacity[resource] => -NONE,
+                        _ if is_last => 0,
+                        _ => self.prices[resource],
+                    });
+                }
+                let kinds = (0..waiting.len()).filter(|&kind| waiting[kind] > 0);
+                let kind = kinds.min_by_key(|&kind| (std::cmp::Reverse(left.gain_from(kind, 0)), kind))?;
+                left.best_path(kind)
             });
-            waiting[kind] -= 1;
+            let Some(path) = path else { break };
+            path.each_resource(self.forest, self.resources, |resource| used[resource] += 1);
+            waiting[path.kind] -= 1;
             set.push(path);
-            self.price(&gone);
         }
-        self.price(&[]);
         set
     }
 
     /// Improves the prices in so many rounds: those that are good for the best routes so far suggest more such routes, until
     /// these would change little. `go_on` is told each bound, whether it is better than those before it, and the prices; it
-    /// gives back below what no bound is asked for, or nothing to end it. The best prices are kept.
-    pub(super) fn improve(&mut self, rounds: usize, mut go_on: impl FnMut(&mut Self, i64, bool) -> Option<i64>) {
+    /// gives back below what no bound is asked for, or nothing to end it. The best prices are kept. It comes to the routes that
+    /// lose least under these, of those that were met.
+    pub(super) fn improve(&mut self, rounds: usize, mut go_on: impl FnMut(&Self, i64, bool) -> Option<i64>) -> Vec<Path> {
         let mut pool = Pool::new(self.network, self.resources);
+        let close = scaled(self.network.grain()) / CLOSE;
         let mut best = (i64::MAX, self.prices.clone());
         for _ in 0..rounds {
             let bound = self.bound();
@@ -249,16 +267,17 @@ impl<'a> Prices<'a> {
             }
             let Some(target) = go_on(self, bound, better) else { break };
             for kind in 0..self.network.kinds().len() {
-                self.best_paths(kind).iter().for_each(|path| pool.insert(self.forest, path));
+                self.best_paths(kind).into_iter().for_each(|path| pool.insert(self.forest, path));
             }
             let (least, prices) = pool.prices(&best.1, target);
-            if least >= best.0 - CLOSE {
+            if least >= best.0 - close {
                 break;
             }
             self.prices = prices;
-            self.price(&[]);
+            self.price();
         }
         self.prices = best.1;
-        self.price(&[]);
+        self.price();
+        pool.into_best(&self.prices)
     }
 }

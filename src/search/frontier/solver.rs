@@ -6,13 +6,13 @@ use super::forest::{DEAD, DONE, Forest, Use};
 use super::guide::Guide;
 use super::order::order_of_legs;
 use super::passages::passages;
-use super::prices::{Prices, Resources};
+use super::prices::{Path, Prices, Resources};
 use super::raw::{self, Builder};
 use super::sweep::{self, Sweeps};
 use super::table::KeyHasher;
 use crate::network::{Network, TrainKind};
 use crate::search::budget::Budget;
-use crate::search::{Cutoff, Found, Statistics};
+use crate::search::{Cutoff, Found, Statistics, tasks};
 
 /// What it takes where nothing is said of memory.
 const MEMORY: usize = 1 << 30;
@@ -167,9 +167,8 @@ impl Problem<'_> {
         let Diagrams { forest, is_whole, prices: known, sweeps } = diagrams;
         let (is_whole, forest, network) = (*is_whole, &*forest, self.network);
         let mut prices = Prices::new(forest, network, &self.resources, std::mem::take(known));
-        if sweeps.is_none() {
-            self.improve(&mut prices, forest, is_whole, budget, answer);
-        }
+        let mut good =
+            if sweeps.is_none() { self.improve(&mut prices, forest, is_whole, budget, answer) } else { Vec::new() };
         known.clone_from(&prices.prices);
         if is_whole && sweeps.is_none() {
             answer.tighten(prices.bound());
@@ -199,10 +198,21 @@ impl Problem<'_> {
             if swept.is_full {
                 budget.cut_off(Cutoff::Memory);
             }
+            self.complete(&std::mem::take(&mut good), &prices, forest, budget, answer);
         }
     }
 
-    /// Improves prices, and takes the sets that they suggest on the way.
+    /// Takes the sets that come about where the other trains find the best beside one of these routes.
+    fn complete(&self, good: &[Path], prices: &Prices<'_>, forest: &Forest, budget: &Budget<'_>, answer: &mut Answer<'_>) {
+        let work = work_of_prices(forest);
+        let set = |_, path: &Path, budget: &Budget<'_>| prices.greedy(Some(path), || budget.spend_for(work));
+        for set in tasks::run(budget, good, set) {
+            answer.offer(&self.order, forest, &set);
+        }
+        budget.reach(answer.revenue, answer.upper_bound);
+    }
+
+    /// Improves prices, and takes the sets that they suggest on the way. The best of the routes that were met.
     fn improve(
         &self,
         prices: &mut Prices<'_>,
@@ -210,19 +220,24 @@ impl Problem<'_> {
         is_whole: bool,
         budget: &Budget<'_>,
         answer: &mut Answer<'_>,
-    ) {
-        let work = 1 + (forest.len() / NODES_AT_ONCE) as u64;
+    ) -> Vec<Path> {
+        let work = work_of_prices(forest);
         let mut round = 0;
         prices.improve(self.effort.rounds, |prices, bound, better| {
             if is_whole {
                 answer.tighten(bound);
             }
             if better && round % ROUNDS_OF_SET == 0 {
-                answer.offer(&self.order, forest, &prices.greedy(|| budget.spend_for(work)));
+                answer.offer(&self.order, forest, &prices.greedy(None, || budget.spend_for(work)));
             }
             budget.reach(answer.revenue, answer.upper_bound);
             round += 1;
             (budget.spend_for(work) && bound >= answer.threshold()).then(|| answer.threshold() - 1)
-        });
+        })
     }
+}
+
+/// How many states are as much work as to find what routes gain under some prices.
+fn work_of_prices(forest: &Forest) -> u64 {
+    1 + (forest.len() / NODES_AT_ONCE) as u64
 }
