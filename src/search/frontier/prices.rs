@@ -13,7 +13,7 @@ const NONE: i64 = i64::MIN / 4;
 
 /// Where better prices for routes that are not in the pool could lower the bound by this part of a grain at the most, these are
 /// not looked for: few states are let go for it.
-const CLOSE: i64 = 8;
+const CLOSE: i64 = 20;
 
 /// How many routes of a kind join the pool at once.
 const JOINING: usize = 8;
@@ -172,8 +172,9 @@ impl<'a> Prices<'a> {
         self.forest.roots[kind].get(step).map_or(0, |&root| self.potentials[root as usize].max(0))
     }
 
-    /// The route of a kind that gains the most, where it gains anything.
-    fn best_path(&self, kind: usize) -> Option<Path> {
+    /// The route of these kinds that gains the most, where it gains anything.
+    fn best_of(&self, kinds: impl Iterator<Item = usize>) -> Option<Path> {
+        let kind = kinds.min_by_key(|&kind| (std::cmp::Reverse(self.gain_from(kind, 0)), kind))?;
         let root = self.forest.roots[kind][0];
         (self.potentials[root as usize] > 0).then(|| self.path_from(kind, root))
     }
@@ -220,35 +221,53 @@ impl<'a> Prices<'a> {
         self.resources.total(&self.prices)
     }
 
-    /// One train after the other takes the route that gains the most of those that are left, beside a route that was taken before.
+    /// One train after the other takes the route that gains the most of those that are left: first this one, or the best of all.
     /// The last pays for nothing, as nobody comes after it.
-    pub(super) fn greedy(&self, before: Option<&Path>, spend: impl Fn() -> bool) -> Vec<Path> {
+    pub(super) fn greedy(&self, first: Option<&Path>, spend: impl Fn() -> bool) -> Vec<Path> {
+        let most = self.network.most_runs().min(self.network.kinds().iter().map(|kind| kind.trains.len()).sum());
+        let first = first.cloned().or_else(|| self.best_of(0..self.network.kinds().len()));
+        let mut set: Vec<Path> = first.into_iter().take(most).collect();
         let mut left = self.clone();
-        let mut used = vec![0; self.prices.len()];
-        let mut waiting: Vec<usize> = self.network.kinds().iter().map(|kind| kind.trains.len()).collect();
-        let most = self.network.most_runs().min(waiting.iter().sum());
-        let mut set: Vec<Path> = Vec::new();
-        let mut next = before.cloned();
         while set.len() < most && spend() {
-            let path = next.take().or_else(|| {
-                let is_last = set.len() + 1 == most;
-                if is_last || !set.is_empty() {
-                    left.price_with(|resource| match resource {
-                        _ if used[resource] >= self.resources.capacity[resource] => -NONE,
-                        _ if is_last => 0,
-                        _ => self.prices[resource],
-                    });
-                }
-                let kinds = (0..waiting.len()).filter(|&kind| waiting[kind] > 0);
-                let kind = kinds.min_by_key(|&kind| (std::cmp::Reverse(left.gain_from(kind, 0)), kind))?;
-                left.best_path(kind)
-            });
-            let Some(path) = path else { break };
-            path.each_resource(self.forest, self.resources, |resource| used[resource] += 1);
-            waiting[path.kind] -= 1;
+            let is_last = set.len() + 1 == most;
+            let price = |resource: usize| if is_last { 0 } else { self.prices[resource] };
+            let Some(path) = left.best_beside(&set, price) else { break };
             set.push(path);
         }
         set
+    }
+
+    /// A set in which no train alone can earn more: one after the other takes the best route beside the others.
+    pub(super) fn polished(&self, mut set: Vec<Path>, spend: impl Fn() -> bool) -> Vec<Path> {
+        let mut left = self.clone();
+        let mut since_better = 0;
+        while since_better < set.len() && spend() {
+            let old = set.remove(0);
+            since_better += 1;
+            let better = |path: &Path| path.revenue(self.forest) > old.revenue(self.forest);
+            match left.best_beside(&set, |_| 0).filter(better) {
+                Some(path) => {
+                    set.push(path);
+                    since_better = 1;
+                }
+                None => set.push(old),
+            }
+        }
+        set
+    }
+
+    /// The best route of a train that is left beside these, where resources that are left have these prices.
+    fn best_beside(&mut self, others: &[Path], price: impl Fn(usize) -> i64) -> Option<Path> {
+        let Self { forest, network, resources, .. } = *self;
+        let mut used = vec![0; resources.capacity.len()];
+        let mut waiting: Vec<usize> = network.kinds().iter().map(|kind| kind.trains.len()).collect();
+        for path in others {
+            path.each_resource(forest, resources, |resource| used[resource] += 1);
+            waiting[path.kind] -= 1;
+        }
+        let is_gone = |resource: usize| used[resource] >= resources.capacity[resource];
+        self.price_with(|resource| if is_gone(resource) { -NONE } else { price(resource) });
+        self.best_of((0..waiting.len()).filter(|&kind| waiting[kind] > 0))
     }
 
     /// Improves the prices in so many rounds: those that are good for the best routes so far suggest more such routes, until

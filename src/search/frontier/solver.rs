@@ -181,12 +181,13 @@ impl Problem<'_> {
             let Effort { sweep: width, of_job, .. } = self.effort;
             Sweeps::new(sweep::Room { width, of_job, bytes: self.memory.saturating_sub(forest.bytes()) })
         });
+        let work = work_of_prices(forest);
         let ground = Ground::new(forest, network, &self.resources, &prices, &self.hasher);
         while !budget.is_exhausted() && prices.bound() >= answer.threshold() {
             let Answer { revenue, upper_bound, grain, .. } = *answer;
             let swept = sweeps.go_over(&ground, budget, sweep::Known { revenue, upper_bound, grain });
             if let Some(set) = swept.best {
-                answer.offer(&self.order, forest, &set);
+                answer.offer(&self.order, forest, &prices.polished(set, || budget.spend_for(work)));
             }
             if is_whole {
                 answer.tighten(swept.left.unwrap_or(0));
@@ -205,7 +206,10 @@ impl Problem<'_> {
     /// Takes the sets that come about where the other trains find the best beside one of these routes.
     fn complete(&self, good: &[Path], prices: &Prices<'_>, forest: &Forest, budget: &Budget<'_>, answer: &mut Answer<'_>) {
         let work = work_of_prices(forest);
-        let set = |_, path: &Path, budget: &Budget<'_>| prices.greedy(Some(path), || budget.spend_for(work));
+        let set = |_, path: &Path, budget: &Budget<'_>| {
+            let spend = || budget.spend_for(work);
+            prices.polished(prices.greedy(Some(path), spend), spend)
+        };
         for set in tasks::run(budget, good, set) {
             answer.offer(&self.order, forest, &set);
         }
