@@ -46,7 +46,8 @@
 //! let go, then what has gone on already, though it may have to do so again; where even that leaves little room, each sweep
 //! begins anew. A first sweep that leaves something behind shows that much may depend on the set to beat: so each of the best
 //! routes of the pool is then tried with what the other trains find beside it, and of these sets each train in turn takes the best
-//! beside the others, until none finds better. Diagrams are built in the same way, but a diagram from which states were dropped says nothing of a bound.
+//! beside the others, until none finds better. Diagrams are built in the same way, but a diagram from which states were dropped
+//! says nothing of a bound.
 //!
 //! *Rests.* A search may rest at any time and be gone on with later: the diagrams, the prices and what sweeps have left are
 //! kept, and only what it was at is done again.
