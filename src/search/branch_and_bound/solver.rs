@@ -468,6 +468,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
             search.improving(&M::EMPTY, priced.max().unwrap_or(0).max(0), budget)
         };
         let on_all = || self.on_kinds(prices.tolls(self.network).as_ref(), search);
+        // Later `frontier` has been tried.
         let is_first_turn = self.budget.rests() && self.budget.nodes() < self.effort.long;
         let searched = if is_first_turn {
             self.budget.rest_within(self.effort.pricing.saturating_mul(self.terrain.kinds() as u64), on_all)
