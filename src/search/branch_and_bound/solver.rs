@@ -375,14 +375,18 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         self.budget.reach(self.revenue, self.upper_bound);
     }
 
+    /// Whether the whole search is long.
+    fn is_long(&self) -> bool {
+        self.budget.nodes() >= self.effort.long
+    }
+
     /// How long a search for routes of a kind may get before it is done in another way. Where the whole search is long, one for
     /// routes of limited reach is taken to be so from its beginning.
     ///
     /// A train without a limit is mostly bounded by the best route so far, of which the parts of a search do not tell each
     /// other: divided at once, it took twice as long.
     fn patience(&self, kind: usize) -> Patience {
-        let Effort { patience, long, .. } = self.effort;
-        if self.budget.nodes() >= long && self.terrain.view(kind).is_limited() { Patience::NONE } else { patience }
+        if self.is_long() && self.terrain.view(kind).is_limited() { Patience::NONE } else { self.effort.patience }
     }
 
     /// Searches for the best routes of each kind, under these tolls. A search that has been long goes on for all kinds side by
@@ -463,18 +467,15 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
 
     /// The bound that the prices give over all routes. The best routes under the prices join the pools.
     fn price(&mut self, prices: &Prices) -> Option<Bound> {
-        let search = |pool: &Pool<M>, search: &RouteSearch<'_, M>, budget: &Budget<'_>| {
-            let priced = pool.routes.iter().map(|route| scaled(route.revenue) - prices.toll(&route.track));
-            search.improving(&M::EMPTY, priced.max().unwrap_or(0).max(0), budget)
-        };
-        let on_all = || self.on_kinds(prices.tolls(self.network).as_ref(), search);
-        // Later `frontier` has been tried.
-        let is_first_turn = self.budget.rests() && self.budget.nodes() < self.effort.long;
-        let searched = if is_first_turn {
-            self.budget.rest_within(self.effort.pricing.saturating_mul(self.terrain.kinds() as u64), on_all)
-        } else {
-            on_all()
-        };
+        // In a long search `frontier` has been tried.
+        let may_rest = self.budget.rests() && !self.is_long();
+        let most = if may_rest { self.effort.pricing.saturating_mul(self.terrain.kinds() as u64) } else { u64::MAX };
+        let searched = self.budget.rest_within(most, || {
+            self.on_kinds(prices.tolls(self.network).as_ref(), |pool, search, budget| {
+                let priced = pool.routes.iter().map(|route| scaled(route.revenue) - prices.toll(&route.track));
+                search.improving(&M::EMPTY, priced.max().unwrap_or(0).max(0), budget)
+            })
+        });
         let taken_in = self.pools.iter_mut().zip(searched).map(|(pool, (met, best))| {
             met.into_iter().for_each(|route| pool.insert(route));
             best

@@ -23,7 +23,7 @@ pub(super) struct Pool<'a> {
     columns: Vec<Column>,
 }
 
-/// What prices need to know of a route.
+/// A route, with what prices need to know of it.
 #[derive(Debug)]
 struct Column {
     path: Path,

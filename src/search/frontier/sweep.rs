@@ -189,14 +189,13 @@ impl Sweep<'_> {
     fn makes_room(&mut self) -> bool {
         let threshold = self.sweeps.threshold();
         let most = self.sweeps.room.bytes / 4 * MOST_IN_USE;
-        for branched in [false, true] {
+        let is_enough = |branched: bool| {
             self.on_all(usize::MAX, |share| Job::LetGo { share, threshold, branched });
-            self.sweeps.was_full = self.shares.bytes() > most;
-            if !self.sweeps.was_full {
-                break;
-            }
-        }
-        !self.sweeps.was_full
+            self.shares.bytes() <= most
+        };
+        let has_room = [false, true].into_iter().any(is_enough);
+        self.sweeps.was_full = !has_room;
+        has_room
     }
 
     /// How so many states are divided into jobs: how they are does not depend on the threads.
