@@ -157,6 +157,26 @@ pub(super) fn map<R: Send>(threads: usize, count: usize, function: impl Fn(usize
     (0..count).map(function).collect()
 }
 
+/// Does something, and beside it a task, on another thread where the limits allow and one is free. What both come to.
+pub(super) fn beside<A: Send, B: Send>(
+    budget: &Budget<'_>,
+    something: impl FnOnce() -> A + Send,
+    task: impl FnOnce(&Budget<'_>) -> B + Send,
+) -> (A, B) {
+    let (shared, left) = (budget.share(1), budget.nodes_left());
+    let task = || {
+        let own = shared.budget(left);
+        (task(&own), own.spent())
+    };
+    #[cfg(feature = "threads")]
+    if budget.threads() > 1 {
+        let (done, (result, spent)) = rayon::join(something, task);
+        return (done, taken_in(budget, result, spent));
+    }
+    let (done, (result, spent)) = (something(), task());
+    (done, taken_in(budget, result, spent))
+}
+
 /// Runs two tasks, on two threads where the limits allow: `first` with its budget, `second` unless the first has ended by
 /// then. It is told when the first has ended.
 pub(super) fn either<R: Send>(

@@ -29,19 +29,22 @@ struct Column {
     path: Path,
     /// What it earns, scaled.
     gain: i64,
-    /// The resources that it takes one each of.
-    takes: Vec<usize>,
+    /// The numbers of its tolls among all: of the steps whose legs it takes, and then of tickets.
+    tolls: Vec<u32>,
 }
 
 impl Column {
     /// Whether prices cannot tell it from another.
     fn is_like(&self, other: &Self) -> bool {
-        (self.path.kind, self.gain, &self.takes) == (other.path.kind, other.gain, &other.takes)
+        (self.path.kind, self.gain, &self.tolls) == (other.path.kind, other.gain, &other.tolls)
     }
 
-    /// What it gains, all prices paid.
-    fn gain_under(&self, prices: &[i64]) -> i64 {
-        self.gain - self.takes.iter().map(|&resource| prices[resource]).sum::<i64>()
+    /// What it gains, all tolls paid.
+    fn gain_under(&self, tolls: &[i64]) -> i64 {
+        let sum = |of: &[u32]| of.iter().map(|&toll| tolls[toll as usize]).sum::<i64>();
+        // Four at once: of all that prices take, half is here.
+        let (fours, others) = self.tolls.as_chunks::<4>();
+        self.gain - fours.iter().map(|four| sum(four)).sum::<i64>() - sum(others)
     }
 }
 
@@ -52,18 +55,38 @@ impl<'a> Pool<'a> {
 
     /// Takes in a route, unless one like it is there.
     pub(super) fn insert(&mut self, forest: &Forest, path: Path) {
-        let mut takes = Vec::new();
-        path.each_resource(forest, self.resources, |resource| takes.push(resource));
-        let column = Column { gain: scaled(path.revenue(forest)), takes, path };
+        let steps = self.resources.track.len();
+        let mut tolls: Vec<u32> = path.taken.iter().map(|&(step, _)| step).collect();
+        path.each_ticket(forest, |ticket| tolls.push((steps + usize::from(ticket)) as u32));
+        let column = Column { gain: scaled(path.revenue(forest)), tolls, path };
         if !self.columns.iter().any(|known| known.is_like(&column)) {
             self.columns.push(column);
         }
     }
 
+    /// What the leg of each step costs under these prices, and then each ticket: routes have far fewer legs than track.
+    fn tolls(&self, prices: &[i64]) -> Vec<i64> {
+        let Resources { track, first_ticket, .. } = self.resources;
+        let of_leg = |track: &Vec<u32>| track.iter().map(|&piece| prices[piece as usize]).sum();
+        track.iter().map(of_leg).chain(prices[*first_ticket..].iter().copied()).collect()
+    }
+
+    /// Calls `each` with every resource that a route takes one of.
+    fn each_resource(&self, column: &Column, mut each: impl FnMut(usize)) {
+        let Resources { track, first_ticket, .. } = self.resources;
+        for toll in column.tolls.iter().map(|&toll| toll as usize) {
+            match track.get(toll) {
+                Some(track) => track.iter().for_each(|&piece| each(piece as usize)),
+                None => each(first_ticket + toll - track.len()),
+            }
+        }
+    }
+
     /// The routes that lose least under these prices against the best of their kind.
     pub(super) fn into_best(self, prices: &[i64]) -> Vec<Path> {
-        let bests = self.best_columns(prices);
-        let loss = |column: &Column| bests[column.path.kind].0 - column.gain_under(prices);
+        let tolls = self.tolls(prices);
+        let bests = self.best_columns(&tolls);
+        let loss = |column: &Column| bests[column.path.kind].0 - column.gain_under(&tolls);
         let mut all: Vec<(i64, usize)> = self.columns.iter().map(loss).zip(0..).collect();
         all.sort_unstable();
         all.truncate(MOST_BEST);
@@ -78,7 +101,7 @@ impl<'a> Pool<'a> {
         let mut wanted = vec![0; prices.len()];
         let (mut part, mut failures) = (WHOLE, 0);
         for _ in 0..ROUNDS {
-            let bests = self.best_columns(&prices);
+            let bests = self.best_columns(&self.tolls(&prices));
             let trains = best_trains(self.network, |kind| bests[kind].0);
             let bound = self.resources.total(&prices) + trains.iter().map(|&(gain, _)| gain).sum::<i64>();
             if bound < best.0 {
@@ -100,7 +123,7 @@ impl<'a> Pool<'a> {
             }
             wanted.fill(0);
             let wanting = trains.iter().filter_map(|&(_, kind)| bests[kind].1);
-            wanting.flat_map(|column| &column.takes).for_each(|&resource| wanted[resource] += 1);
+            wanting.for_each(|column| self.each_resource(column, |resource| wanted[resource] += 1));
             if !self.step(&mut prices, &wanted, i128::from(bound - target) * i128::from(part) / i128::from(WHOLE)) {
                 break;
             }
@@ -108,11 +131,11 @@ impl<'a> Pool<'a> {
         best
     }
 
-    /// The route of each kind that gains the most, with what that is; none where none gains anything.
-    fn best_columns(&self, prices: &[i64]) -> Vec<(i64, Option<&Column>)> {
+    /// The route of each kind that gains the most under these tolls, with what that is; none where none gains anything.
+    fn best_columns(&self, tolls: &[i64]) -> Vec<(i64, Option<&Column>)> {
         let mut bests = vec![(0, None); self.network.kinds().len()];
         for column in &self.columns {
-            let (kind, gain) = (column.path.kind, column.gain_under(prices));
+            let (kind, gain) = (column.path.kind, column.gain_under(tolls));
             if gain > bests[kind].0 {
                 bests[kind] = (gain, Some(column));
             }

@@ -1,9 +1,11 @@
 //! Prices for what only so many routes can have, and the best routes under them.
 
-use super::forest::{DEAD, DONE, Forest};
+use super::forest::{DEAD, DONE, Forest, Use};
 use super::pool::Pool;
 use crate::network::Network;
 use crate::rules::Money;
+use crate::search::budget::Budget;
+use crate::search::tasks;
 
 /// The units of a price in one unit of money.
 pub(super) const SCALE: i64 = 1 << 10;
@@ -17,6 +19,9 @@ const CLOSE: i64 = 20;
 
 /// How many routes of a kind join the pool at once.
 const JOINING: usize = 8;
+
+/// So many nodes of diagrams are as much work as one state.
+const NODES_AT_ONCE: usize = 64;
 
 pub(super) const fn scaled(money: Money) -> i64 {
     money as i64 * SCALE
@@ -87,12 +92,36 @@ impl Path {
 
     /// Calls `each` with every resource that the route has one of.
     pub(super) fn each_resource(&self, forest: &Forest, resources: &Resources, mut each: impl FnMut(usize)) {
-        for &(step, way) in &self.taken {
+        for &(step, _) in &self.taken {
             resources.track[step as usize].iter().for_each(|&piece| each(piece as usize));
-            let outcome = &forest.outcomes.all[forest.use_at(way).outcome as usize];
-            outcome.takes.iter().for_each(|&ticket| each(resources.first_ticket + usize::from(ticket)));
+        }
+        self.each_ticket(forest, |ticket| each(resources.first_ticket + usize::from(ticket)));
+    }
+
+    /// Calls `each` with every ticket that the route takes.
+    pub(super) fn each_ticket(&self, forest: &Forest, mut each: impl FnMut(u16)) {
+        for &(_, way) in &self.taken {
+            forest.outcomes.all[forest.use_at(way).outcome as usize].takes.iter().for_each(|&ticket| each(ticket));
         }
     }
+}
+
+/// A round in which prices are improved.
+pub(super) struct Round {
+    /// What no set can exceed, by the prices that it begins with.
+    pub bound: i64,
+    /// Whether that is less than in all rounds before.
+    pub is_better: bool,
+    /// The set that was asked for in the round before.
+    pub suggested: Option<Vec<Path>>,
+}
+
+/// How to go on with a round.
+pub(super) struct GoOn {
+    /// Below this no bound is asked for.
+    pub target: i64,
+    /// Whether a set is, that the prices suggest.
+    pub suggest: bool,
 }
 
 /// Prices, scaled, and what follows from them.
@@ -140,8 +169,12 @@ impl<'a> Prices<'a> {
         let Self { forest, tolls, worths, potentials, .. } = self;
         for (node, (of, uses)) in (DONE as usize + 1..).zip(forest.branches()) {
             // No sum of two numbers of this size overflows, nor does one less a toll.
-            let gains = uses.iter().map(|way| worths[way.outcome as usize] + potentials[way.to as usize]);
-            let best = gains.max().unwrap_or(NONE) - tolls[of.step as usize];
+            let gain = |way: &Use| worths[way.outcome as usize] + potentials[way.to as usize];
+            // Nearly every node has one use: a loop over it and no more would cost more than that.
+            let mut best = NONE;
+            if let Some((first, others)) = uses.split_first() {
+                best = others.iter().map(gain).fold(gain(first), i64::max) - tolls[of.step as usize];
+            }
             potentials[node] = potentials[of.skip as usize].max(best);
         }
     }
@@ -222,30 +255,29 @@ impl<'a> Prices<'a> {
     }
 
     /// One train after the other takes the route that gains the most of those that are left: first this one, or the best of all.
-    /// The last pays for nothing, as nobody comes after it.
-    pub(super) fn greedy(&self, first: Option<&Path>, spend: impl Fn() -> bool) -> Vec<Path> {
+    /// The last pays for nothing, as nobody comes after it. What routes gain is told anew for each.
+    pub(super) fn greedy(&mut self, first: Option<&Path>, budget: &Budget<'_>) -> Vec<Path> {
         let most = self.network.most_runs().min(self.network.kinds().iter().map(|kind| kind.trains.len()).sum());
         let first = first.cloned().or_else(|| self.best_of(0..self.network.kinds().len()));
         let mut set: Vec<Path> = first.into_iter().take(most).collect();
-        let mut left = self.clone();
-        while set.len() < most && spend() {
+        let prices = self.prices.clone();
+        while set.len() < most && Self::spend(self.forest, budget) {
             let is_last = set.len() + 1 == most;
-            let price = |resource: usize| if is_last { 0 } else { self.prices[resource] };
-            let Some(path) = left.best_beside(&set, price) else { break };
+            let Some(path) = self.best_beside(&set, |resource| if is_last { 0 } else { prices[resource] }) else { break };
             set.push(path);
         }
         set
     }
 
-    /// A set in which no train alone can earn more: one after the other takes the best route beside the others.
-    pub(super) fn polished(&self, mut set: Vec<Path>, spend: impl Fn() -> bool) -> Vec<Path> {
-        let mut left = self.clone();
+    /// A set in which no train alone can earn more: one after the other takes the best route beside the others. What routes gain
+    /// is told anew for each.
+    pub(super) fn polished(&mut self, mut set: Vec<Path>, budget: &Budget<'_>) -> Vec<Path> {
         let mut since_better = 0;
-        while since_better < set.len() && spend() {
+        while since_better < set.len() && Self::spend(self.forest, budget) {
             let old = set.remove(0);
             since_better += 1;
             let better = |path: &Path| path.revenue(self.forest) > old.revenue(self.forest);
-            match left.best_beside(&set, |_| 0).filter(better) {
+            match self.best_beside(&set, |_| 0).filter(better) {
                 Some(path) => {
                     set.push(path);
                     since_better = 1;
@@ -254,6 +286,11 @@ impl<'a> Prices<'a> {
             }
         }
         set
+    }
+
+    /// Spends what it takes to tell what routes gain. False where the search has to end.
+    pub(super) fn spend(forest: &Forest, budget: &Budget<'_>) -> bool {
+        budget.spend_for(1 + (forest.len() / NODES_AT_ONCE) as u64)
     }
 
     /// The best route of a train that is left beside these, where resources that are left have these prices.
@@ -271,29 +308,56 @@ impl<'a> Prices<'a> {
     }
 
     /// Improves the prices in so many rounds: those that are good for the best routes so far suggest more such routes, until
-    /// these would change little. `go_on` is told each bound, whether it is better than those before it, and the prices; it
-    /// gives back below what no bound is asked for, or nothing to end it. The best prices are kept. It comes to the routes that
-    /// lose least under these, of those that were met.
-    pub(super) fn improve(&mut self, rounds: usize, mut go_on: impl FnMut(&Self, i64, bool) -> Option<i64>) -> Vec<Path> {
+    /// these would change little. `go_on` is told of each round, and says how to, or nothing to end it. The best prices are
+    /// kept. It comes to the routes that lose least under these, of those that were met.
+    pub(super) fn improve(
+        &mut self,
+        rounds: usize,
+        budget: &Budget<'_>,
+        mut go_on: impl FnMut(Round) -> Option<GoOn>,
+    ) -> Vec<Path> {
         let mut pool = Pool::new(self.network, self.resources);
         let close = scaled(self.network.grain()) / CLOSE;
         let mut best = (i64::MAX, self.prices.clone());
+        let mut suggested = None;
         for _ in 0..rounds {
             let bound = self.bound();
-            let better = bound < best.0;
-            if better {
+            let is_better = bound < best.0;
+            if is_better {
                 best = (bound, self.prices.clone());
             }
-            let Some(target) = go_on(self, bound, better) else { break };
-            for kind in 0..self.network.kinds().len() {
-                self.best_paths(kind).into_iter().for_each(|path| pool.insert(self.forest, path));
-            }
-            let (least, prices) = pool.prices(&best.1, target);
-            if least >= best.0 - close {
+            let Some(GoOn { target, suggest }) = go_on(Round { bound, is_better, suggested: suggested.take() }) else {
+                break;
+            };
+            // Beside the next prices, as the best routes under these are told anew for each train.
+            let mut greedy = suggest.then(|| self.clone());
+            let mut next = || {
+                for kind in 0..self.network.kinds().len() {
+                    self.best_paths(kind).into_iter().for_each(|path| pool.insert(self.forest, path));
+                }
+                let (least, prices) = pool.prices(&best.1, target);
+                let is_close = least >= best.0 - close;
+                if !is_close {
+                    self.prices = prices;
+                    self.price();
+                }
+                is_close
+            };
+            let is_close = match greedy.as_mut() {
+                Some(greedy) => {
+                    let set = |budget: &Budget<'_>| greedy.greedy(None, budget);
+                    let (is_close, set) = tasks::beside(budget, next, set);
+                    suggested = Some(set);
+                    is_close
+                }
+                None => next(),
+            };
+            if is_close {
                 break;
             }
-            self.prices = prices;
-            self.price();
+        }
+        if suggested.is_some() {
+            go_on(Round { bound: best.0, is_better: false, suggested });
         }
         self.prices = best.1;
         self.price();

@@ -6,7 +6,7 @@ use super::forest::{DEAD, DONE, Forest, Use};
 use super::guide::Guide;
 use super::order::order_of_legs;
 use super::passages::passages;
-use super::prices::{Path, Prices, Resources};
+use super::prices::{GoOn, Path, Prices, Resources, Round};
 use super::raw::{self, Builder};
 use super::sweep::{self, Sweeps};
 use super::table::KeyHasher;
@@ -39,12 +39,6 @@ pub(super) struct Effort {
 impl Effort {
     pub(super) const USUAL: Self = Self { diagrams: 1 << 14, sweep: 1 << 8, of_job: 1 << 6, rounds: 100 };
 }
-
-/// After how many rounds of prices a set is looked for that they suggest.
-const ROUNDS_OF_SET: usize = 4;
-
-/// So many nodes of diagrams are as much work as one state.
-const NODES_AT_ONCE: usize = 64;
 
 /// A search, which may rest and go on where it was.
 pub(super) struct Search<'n> {
@@ -181,13 +175,12 @@ impl Problem<'_> {
             let Effort { sweep: width, of_job, .. } = self.effort;
             Sweeps::new(sweep::Room { width, of_job, bytes: self.memory.saturating_sub(forest.bytes()) })
         });
-        let work = work_of_prices(forest);
         let ground = Ground::new(forest, network, &self.resources, &prices, &self.hasher);
         while !budget.is_exhausted() && prices.bound() >= answer.threshold() {
             let Answer { revenue, upper_bound, grain, .. } = *answer;
             let swept = sweeps.go_over(&ground, budget, sweep::Known { revenue, upper_bound, grain });
             if let Some(set) = swept.best {
-                answer.offer(&self.order, forest, &prices.polished(set, || budget.spend_for(work)));
+                answer.offer(&self.order, forest, &prices.clone().polished(set, budget));
             }
             if is_whole {
                 answer.tighten(swept.left.unwrap_or(0));
@@ -205,10 +198,10 @@ impl Problem<'_> {
 
     /// Takes the sets that come about where the other trains find the best beside one of these routes.
     fn complete(&self, good: &[Path], prices: &Prices<'_>, forest: &Forest, budget: &Budget<'_>, answer: &mut Answer<'_>) {
-        let work = work_of_prices(forest);
         let set = |_, path: &Path, budget: &Budget<'_>| {
-            let spend = || budget.spend_for(work);
-            prices.polished(prices.greedy(Some(path), spend), spend)
+            let mut prices = prices.clone();
+            let set = prices.greedy(Some(path), budget);
+            prices.polished(set, budget)
         };
         for set in tasks::run(budget, good, set) {
             answer.offer(&self.order, forest, &set);
@@ -225,23 +218,16 @@ impl Problem<'_> {
         budget: &Budget<'_>,
         answer: &mut Answer<'_>,
     ) -> Vec<Path> {
-        let work = work_of_prices(forest);
-        let mut round = 0;
-        prices.improve(self.effort.rounds, |prices, bound, better| {
+        prices.improve(self.effort.rounds, budget, |Round { bound, is_better, suggested }| {
+            if let Some(set) = suggested {
+                answer.offer(&self.order, forest, &set);
+            }
             if is_whole {
                 answer.tighten(bound);
             }
-            if better && round % ROUNDS_OF_SET == 0 {
-                answer.offer(&self.order, forest, &prices.greedy(None, || budget.spend_for(work)));
-            }
             budget.reach(answer.revenue, answer.upper_bound);
-            round += 1;
-            (budget.spend_for(work) && bound >= answer.threshold()).then(|| answer.threshold() - 1)
+            (Prices::spend(forest, budget) && bound >= answer.threshold())
+                .then(|| GoOn { target: answer.threshold() - 1, suggest: is_better })
         })
     }
-}
-
-/// How many states are as much work as to find what routes gain under some prices.
-fn work_of_prices(forest: &Forest) -> u64 {
-    1 + (forest.len() / NODES_AT_ONCE) as u64
 }
