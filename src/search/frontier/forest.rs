@@ -4,8 +4,9 @@ use std::hash::{BuildHasher, Hash};
 
 use hashbrown::{DefaultHashBuilder, HashMap, HashTable};
 
-use super::raw::{RawDiagram, RawUse};
+use super::raw::{Branches, RawDiagram, RawUse};
 use super::state::Outcome;
+use super::table::Entry;
 
 /// The node from which no route can be completed.
 pub(super) const DEAD: u32 = 0;
@@ -20,8 +21,8 @@ pub(super) struct Node {
     pub step: u32,
     /// Where it goes on without the leg.
     pub skip: u32,
-    /// The first of its uses; those up to the next node's are its own.
-    first: u32,
+    /// Where its uses end among all; they begin where those of the node before it end.
+    end: u32,
 }
 
 /// A way to take the leg of a node's step.
@@ -39,19 +40,20 @@ pub(super) struct Forest {
     pub outcomes: Outcomes,
     /// For each kind and each step, where a route goes on that has not begun; after the last step [`DEAD`].
     pub roots: Vec<Vec<u32>>,
-    unique: HashTable<u32>,
+    /// The nodes of each step by what they are.
+    known: Vec<HashTable<Entry>>,
     hasher: DefaultHashBuilder,
 }
 
 impl Forest {
     pub(super) fn new() -> Self {
-        let end = Node { step: u32::MAX, skip: DEAD, first: 0 };
+        let end = Node { step: u32::MAX, skip: DEAD, end: 0 };
         Self {
             nodes: vec![end, end],
             uses: Vec::new(),
             outcomes: Outcomes::default(),
             roots: Vec::new(),
-            unique: HashTable::new(),
+            known: Vec::new(),
             hasher: DefaultHashBuilder::default(),
         }
     }
@@ -66,16 +68,17 @@ impl Forest {
 
     /// All nodes that branch, in order, each with its uses.
     pub(super) fn branches(&self) -> impl Iterator<Item = (Node, &[Use])> {
-        let branches = &self.nodes[DONE as usize + 1..];
-        let ends = branches.iter().skip(1).map(|next| next.first as usize).chain([self.uses.len()]);
         let mut start = 0;
-        branches.iter().zip(ends).map(move |(&node, end)| (node, &self.uses[std::mem::replace(&mut start, end)..end]))
+        self.nodes[DONE as usize + 1..].iter().map(move |&node| {
+            let end = node.end as usize;
+            (node, &self.uses[std::mem::replace(&mut start, end)..end])
+        })
     }
 
     /// Where the uses of a node are among all.
     pub(super) fn range(&self, node: u32) -> std::ops::Range<usize> {
-        let end = self.nodes.get(node as usize + 1).map_or(self.uses.len(), |next| next.first as usize);
-        self.nodes[node as usize].first as usize..end
+        let start = node.checked_sub(1).map_or(0, |before| self.node(before).end);
+        start as usize..self.node(node).end as usize
     }
 
     pub(super) fn uses(&self, node: u32) -> &[Use] {
@@ -88,9 +91,10 @@ impl Forest {
 
     /// What it takes, about.
     pub(super) fn bytes(&self) -> usize {
-        self.nodes.capacity() * size_of::<Node>()
-            + self.uses.capacity() * size_of::<Use>()
-            + self.unique.allocation_size()
+        // What is only reserved is not there yet.
+        self.nodes.len() * size_of::<Node>()
+            + self.uses.len() * size_of::<Use>()
+            + self.known.iter().map(HashTable::allocation_size).sum::<usize>()
             + self.roots.iter().map(|roots| roots.len() * size_of::<u32>()).sum::<usize>()
     }
 
@@ -102,47 +106,56 @@ impl Forest {
         }
         uses.sort_unstable();
         uses.dedup();
-        let hash = self.hasher.hash_one((step, skip, uses.as_slice()));
-        let same = |&node: &u32| {
-            let other = self.node(node);
-            (other.step, other.skip) == (step, skip) && self.uses(node) == uses.as_slice()
+        let hash = self.hasher.hash_one((step, skip, uses.as_slice())) as u32;
+        let new = Entry { hash, number: self.nodes.len() as u32 };
+        let is_same = |known: &Entry| {
+            let other = self.node(known.number);
+            known.hash == hash && (other.step, other.skip) == (step, skip) && self.uses(known.number) == uses.as_slice()
         };
-        if let Some(&node) = self.unique.find(hash, same) {
-            return node;
+        // As nodes of different steps are never the same, each step has a table of its own: all are small.
+        let step = step as usize;
+        if let Some(known) = self.known.get(step).and_then(|known| known.find(new.hash(), is_same)) {
+            return known.number;
         }
-        let node = self.nodes.len() as u32;
-        self.nodes.push(Node { step, skip, first: self.uses.len() as u32 });
+        if step >= self.known.len() {
+            self.known.resize_with(step + 1, HashTable::new);
+        }
+        self.known[step].insert_unique(new.hash(), new, |entry| entry.hash());
         self.uses.extend_from_slice(uses);
-        let (nodes, all, hasher) = (&self.nodes, &self.uses, &self.hasher);
-        let hash_of = |&node: &u32| {
-            let end = nodes.get(node as usize + 1).map_or(all.len(), |next| next.first as usize);
-            let of = nodes[node as usize];
-            hasher.hash_one((of.step, of.skip, &all[of.first as usize..end]))
-        };
-        self.unique.insert_unique(hash, node, hash_of);
-        node
+        self.nodes.push(Node { step: step as u32, skip, end: self.uses.len() as u32 });
+        new.number
+    }
+
+    /// Nothing is added any more.
+    pub(super) fn complete(&mut self) {
+        self.known = Vec::new();
     }
 
     /// Takes in the diagram of a kind of train: what cannot be completed is left out, what goes on alike is one node.
     /// `tail` is where a route goes on that has not begun, after the last leg and in the steps after that.
     pub(super) fn add(&mut self, raw: &RawDiagram, tail: &[u32]) {
-        let mut number = vec![DEAD; raw.nodes.len()];
+        let all = || raw.steps.iter().flat_map(|step| &step.branches);
+        self.nodes.reserve(all().map(Branches::nodes).sum());
+        self.uses.reserve(all().map(Branches::uses).sum());
+        let mut number = vec![DEAD; raw.nodes];
         number[DONE as usize] = DONE;
         let mut roots = vec![DEAD; raw.steps.len()];
         roots.extend_from_slice(tail);
         let mut uses = Vec::new();
-        let translate = |uses: &mut Vec<Use>, raw: &[RawUse], number: &[u32]| {
+        let translate = |uses: &mut Vec<Use>, ways: &[RawUse], number: &[u32]| {
             uses.clear();
-            uses.extend(raw.iter().map(|way| Use { to: number[way.to as usize], outcome: way.outcome }));
+            uses.extend(ways.iter().map(|way| Use { to: number[way.to as usize], outcome: way.outcome }));
         };
         for (step, of_step) in raw.steps.iter().enumerate().rev() {
-            for &node in &of_step.nodes {
-                let of = &raw.nodes[node as usize];
-                translate(&mut uses, raw.uses(of), &number);
-                number[node as usize] = self.node_for(step as u32, number[of.skip as usize], &mut uses);
+            for (of, ways) in of_step.branches.iter().flat_map(Branches::iter) {
+                translate(&mut uses, ways, &number);
+                number[of.node as usize] = self.node_for(step as u32, number[of.skip as usize], &mut uses);
             }
-            translate(&mut uses, raw.uses(&of_step.begins), &number);
-            roots[step] = self.node_for(step as u32, roots[step + 1], &mut uses);
+            roots[step] = roots[step + 1];
+            for (_, ways) in of_step.begins.iter() {
+                translate(&mut uses, ways, &number);
+                roots[step] = self.node_for(step as u32, roots[step], &mut uses);
+            }
         }
         self.roots.push(roots);
     }

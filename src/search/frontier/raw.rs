@@ -1,36 +1,53 @@
 //! Going over the legs with all states of one route at once.
 //!
-//! What the states of a step become is worked out some hundred at a time, each hundred a job of its own; what is new of it is
-//! told in its order, beside the next jobs.
+//! What the states of a step become is worked out some hundred at a time, each hundred a job of its own. What is new of it is told
+//! in its order, beside the next jobs; these may be about states of the next step that are already known.
 
-use std::cell::Cell;
 use std::ops::Range;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 
 use super::forest::{DEAD, DONE, Outcomes};
 use super::guide::Guide;
 use super::state::{Fate, Words};
-use super::successors::{Successor, Successors, To};
+use super::successors::{Successors, To};
 use super::table::{KeyHasher, Table};
 use crate::rules::Money;
 use crate::search::budget::Budget;
-use crate::search::tasks::{self, Foreman, TakenIn};
+use crate::search::tasks::{self, Foreman};
 
 /// The states of one kind of train's routes, each with where it goes.
 #[derive(Debug, Default)]
 pub(super) struct RawDiagram {
-    pub nodes: Vec<RawNode>,
-    uses: Vec<RawUse>,
+    /// How many nodes there are, with the two that are ends.
+    pub nodes: usize,
     pub steps: Vec<RawStep>,
     /// Whether states were left out because there were too many.
     pub is_cut: bool,
 }
 
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Clone, Default)]
+pub(super) struct RawStep {
+    /// The nodes that branch here, some after some.
+    pub branches: Vec<Branches>,
+    /// How a route begins with this leg, where one may.
+    pub begins: Branches,
+}
+
+/// Nodes that branch at a step, in order.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Branches {
+    nodes: Vec<RawNode>,
+    uses: Vec<RawUse>,
+}
+
+/// A node, or a route that has not begun.
+#[derive(Debug, Clone, Copy)]
 pub(super) struct RawNode {
+    pub node: u32,
+    /// Where it goes on without the leg of its step.
     pub skip: u32,
-    first: u32,
-    count: u32,
+    /// Where its ways to take the leg end among those of all.
+    end: u32,
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -39,18 +56,34 @@ pub(super) struct RawUse {
     pub outcome: u32,
 }
 
-#[derive(Debug, Clone, Default)]
-pub(super) struct RawStep {
-    /// The nodes that branch here.
-    pub nodes: Vec<u32>,
-    /// How a route begins with this leg.
-    pub begins: RawNode,
-}
+impl Branches {
+    /// Room for what these successors tell.
+    fn for_all(successors: &Successors) -> Self {
+        let (states, uses) = successors.count();
+        Self { nodes: Vec::with_capacity(states), uses: Vec::with_capacity(uses) }
+    }
 
-impl RawDiagram {
-    /// The ways of a node to take the leg of its step.
-    pub(super) fn uses(&self, node: &RawNode) -> &[RawUse] {
-        &self.uses[node.first as usize..][..node.count as usize]
+    /// How many nodes these are.
+    pub(super) const fn nodes(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// How many ways they have to take the leg.
+    pub(super) const fn uses(&self) -> usize {
+        self.uses.len()
+    }
+
+    /// The nodes, each with its ways.
+    pub(super) fn iter(&self) -> impl Iterator<Item = (RawNode, &[RawUse])> {
+        let mut start = 0;
+        self.nodes.iter().map(move |&node| {
+            let end = node.end as usize;
+            (node, &self.uses[std::mem::replace(&mut start, end)..end])
+        })
+    }
+
+    const fn bytes(&self) -> usize {
+        self.nodes.capacity() * size_of::<RawNode>() + self.uses.capacity() * size_of::<RawUse>()
     }
 }
 
@@ -74,211 +107,304 @@ struct Waiting {
     earned: Vec<Money>,
 }
 
-/// How many jobs are done before what they came to is taken in.
-const JOBS: usize = 16;
+impl Waiting {
+    /// Keeps to so many that have earned the most.
+    fn narrow(&mut self, width: usize) {
+        let Self { keys, nodes, earned } = self;
+        let mut kept: Vec<u32> = (0..nodes.len() as u32).collect();
+        kept.select_nth_unstable_by_key(width, |&state| (std::cmp::Reverse(earned[state as usize]), state));
+        kept.truncate(width);
+        kept.sort_unstable();
+        keys.retain(&kept);
+        *nodes = kept.iter().map(|&state| nodes[state as usize]).collect();
+        *earned = kept.iter().map(|&state| earned[state as usize]).collect();
+    }
 
-/// The states that branch at a step, and which of them are kept.
-struct Branching {
-    step: usize,
-    keys: Table<u16>,
-    kept: Vec<u32>,
+    /// Forgets all of them, but keeps their memory.
+    fn clear(&mut self) {
+        self.keys.clear();
+        self.nodes.clear();
+        self.earned.clear();
+    }
 }
 
-/// Some of the states that are kept.
+/// How many jobs are done beside the taking in of what as many have come to before.
+const JOBS: usize = 16;
+
+/// States of a step that branch.
 struct Job {
-    branching: Arc<Branching>,
-    states: Range<usize>,
+    step: usize,
+    /// Their words, one state after another: what else waits may change meanwhile.
+    words: Vec<u16>,
 }
 
 /// Successors that were taken in, whose memory is used for others: they are made on one thread and taken in on another, which
 /// costs allocators much.
-#[derive(Default)]
-struct Spare(Mutex<Vec<Successors>>);
+struct Spare {
+    /// How many words a state has.
+    width: usize,
+    /// Of the states that wait.
+    hasher: KeyHasher,
+    all: Mutex<Vec<Successors>>,
+}
 
 impl Spare {
-    fn take(&self) -> Option<Successors> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).pop()
+    fn take(&self) -> Successors {
+        let spare = self.all.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        spare.unwrap_or_else(|| Successors::new(self.width, self.hasher.clone()))
     }
 
     fn give(&self, successors: impl IntoIterator<Item = Successors>) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).extend(successors);
+        self.all.lock().unwrap_or_else(PoisonError::into_inner).extend(successors);
     }
 }
 
 impl Job {
-    /// What they become, in place of what these successors were.
-    fn perform(&self, guide: &Guide<'_>, mut successors: Successors, budget: &Budget<'_>) -> Successors {
-        let Branching { step, keys, kept } = &*self.branching;
+    /// What the states become.
+    fn perform(&self, guide: &Guide<'_>, spare: &Spare, budget: &Budget<'_>) -> Successors {
+        let mut successors = spare.take();
         successors.clear();
-        for &state in kept[self.states.clone()].iter().take_while(|_| budget.spend()) {
-            successors.branch(guide, keys.key(state as usize), *step);
+        for state in self.words.chunks_exact(guide.start.len()).take_while(|_| budget.spend()) {
+            successors.branch(guide, state, self.step);
         }
         successors
     }
 }
 
-/// Builds a diagram step by step.
-pub(super) struct Builder<'a, 'b> {
-    guide: &'a Guide<'a>,
-    budget: &'a Budget<'b>,
-    room: Room,
-    /// Of the states that wait.
-    hasher: KeyHasher,
-    built: Built<'a>,
+/// What states of a step have become that is still to be taken in.
+struct Grown {
+    step: usize,
+    /// The number of the first of them.
+    first: usize,
+    /// What they have become, some after some.
+    successors: Vec<Successors>,
+}
+
+impl Grown {
+    /// How many states may come to wait when it is taken in.
+    fn arrivals(&self) -> usize {
+        self.successors.iter().map(Successors::arrivals).sum()
+    }
+}
+
+/// Builds a diagram step by step. It may rest, and then go on where it was.
+pub(super) struct Builder<'n> {
+    guide: Guide<'n>,
+    spare: Spare,
+    built: Built,
 }
 
 /// How far a diagram is built.
-struct Built<'a> {
-    outcomes: &'a mut Outcomes,
+struct Built {
+    outcomes: Outcomes,
     raw: RawDiagram,
-    waiting: Vec<Option<Waiting>>,
-    /// What the states that wait take.
+    raw_bytes: usize,
+    /// The states that wait for each step.
+    waiting: Vec<Waiting>,
+    /// What they take, and those that are spare.
     waiting_bytes: usize,
+    /// Such as wait no more: their memory is used again, as what is new costs the system much.
+    spare: Vec<Waiting>,
+    /// The step whose states branch, and the number of the next of them.
+    step: usize,
+    next: usize,
+    /// What those before have become.
+    grown: Option<Grown>,
+    /// The state of a route that has not begun; nothing once none may.
+    root: Option<Words>,
 }
 
-impl<'a, 'b> Builder<'a, 'b> {
-    pub(super) fn new(guide: &'a Guide<'a>, outcomes: &'a mut Outcomes, budget: &'a Budget<'b>, room: Room) -> Self {
+/// What a diagram is built with.
+struct Means<'m> {
+    guide: &'m Guide<'m>,
+    budget: &'m Budget<'m>,
+    room: Room,
+    spare: &'m Spare,
+    run: &'m Foreman<'m, Job, Successors>,
+}
+
+impl<'n> Builder<'n> {
+    /// Begins a diagram by this guide. Its outcomes are numbered beside these.
+    pub(super) fn new(guide: Guide<'n>, outcomes: Outcomes) -> Self {
         let steps = guide.steps.len();
-        let ends = vec![RawNode::default(); 2];
-        let raw = RawDiagram { nodes: ends, steps: vec![RawStep::default(); steps], ..RawDiagram::default() };
-        let waiting = (0..steps).map(|_| None).collect();
-        let built = Built { outcomes, raw, waiting, waiting_bytes: 0 };
-        Self { guide, budget, room, hasher: KeyHasher::default(), built }
-    }
-
-    /// The diagram; nothing where the search has to end or there is no room.
-    pub(super) fn build(mut self) -> Option<RawDiagram> {
-        let (guide, budget, hasher, spare) = (self.guide, self.budget, self.hasher.clone(), Spare::default());
-        let perform = |job: &Job, budget: &Budget<'_>| {
-            let successors = spare.take().unwrap_or_else(|| Successors::new(guide, hasher.clone()));
-            job.perform(guide, successors, budget)
+        let spare = Spare { width: guide.start.len(), hasher: KeyHasher::default(), all: Mutex::default() };
+        let mut built = Built {
+            outcomes,
+            raw: RawDiagram { nodes: DONE as usize + 1, steps: vec![RawStep::default(); steps], is_cut: false },
+            raw_bytes: 0,
+            waiting: std::iter::repeat_with(Waiting::default).take(steps).collect(),
+            waiting_bytes: 0,
+            spare: Vec::new(),
+            step: 0,
+            next: 0,
+            grown: None,
+            root: Some(Words::from_slice(&guide.start)),
         };
-        tasks::with_crew(budget, usize::MAX, perform, |run| self.go_over(run, &spare));
-        (!self.has_to_end()).then_some(self.built.raw)
+        built.begin(&guide, &spare);
+        Self { guide, spare, built }
     }
 
-    /// Goes over the legs until it has to end.
-    fn go_over(&mut self, run: &Foreman<'_, Job, Successors>, spare: &Spare) {
-        let guide = self.guide;
-        let mut root = Words::from_slice(&guide.start);
-        let mut may_begin = true;
-        for step in 0..guide.steps.len() {
-            if may_begin && guide.may_take(&root, step) {
-                let mut begun = Successors::new(guide, self.hasher.clone());
-                begun.take(guide, &root, step);
-                self.built.begin(&begun, step);
-            }
-            may_begin &= guide.pass(&mut root, step) != Fate::Dead;
-            if let Some(waiting) = self.built.waiting[step].take() {
-                self.built.waiting_bytes -= waiting.keys.bytes();
-                self.expand(step, waiting, run, spare);
-            }
-            if self.has_to_end() {
-                return;
-            }
-        }
+    /// Builds on. Whether the diagram is complete; else the search has to end or to rest, or there is no room.
+    pub(super) fn go_on(&mut self, budget: &Budget<'_>, room: Room) -> bool {
+        let Self { guide, spare, built } = self;
+        let (guide, spare) = (&*guide, &*spare);
+        let perform = |job: &Job, budget: &Budget<'_>| job.perform(guide, spare, budget);
+        let is_complete =
+            tasks::with_crew(budget, usize::MAX, perform, |run| built.go_over(&Means { guide, budget, room, spare, run }));
+        is_complete && !budget.is_exhausted()
     }
 
-    fn has_to_end(&self) -> bool {
-        self.budget.is_exhausted() || self.built.bytes() > self.room.bytes
-    }
-
-    /// Lets the states of a step become others.
-    fn expand(&mut self, step: usize, waiting: Waiting, run: &Foreman<'_, Job, Successors>, spare: &Spare) {
-        let kept = self.kept(&waiting);
-        let Self { budget, room, built, .. } = self;
-        let Waiting { keys, nodes, earned } = waiting;
-        let branching = Arc::new(Branching { step, keys, kept });
-        let is_full = Cell::new(false);
-        let jobs = |part: &[Range<usize>]| {
-            let job = |states: &Range<usize>| Job { branching: branching.clone(), states: states.clone() };
-            (!is_full.get() && !budget.is_exhausted()).then(|| part.iter().map(job).collect())
-        };
-        let all = tasks::divided(branching.kept.len(), room.of_job);
-        tasks::part_by_part(run, all.chunks(JOBS), TakenIn::Beside, jobs, |part, successors| {
-            for (states, successors) in part.iter().zip(&successors) {
-                let states = branching.kept[states.clone()].iter().map(|&state| state as usize);
-                built.take_in(states.map(|state| (nodes[state], earned[state])), successors);
-            }
-            spare.give(successors);
-            is_full.set(built.bytes() > room.bytes);
-        });
-        self.built.raw.steps[step].nodes = nodes;
-    }
-
-    /// All states that wait, or where there are too many, those that have earned the most.
-    fn kept(&mut self, waiting: &Waiting) -> Vec<u32> {
-        let mut kept: Vec<u32> = (0..waiting.keys.len() as u32).collect();
-        if kept.len() > self.room.width {
-            let by_earned = |&state: &u32| (std::cmp::Reverse(waiting.earned[state as usize]), state);
-            kept.select_nth_unstable_by_key(self.room.width, by_earned);
-            kept.truncate(self.room.width);
-            kept.sort_unstable();
-            self.built.raw.is_cut = true;
-        }
-        kept
+    /// The diagram, and all outcomes.
+    pub(super) fn complete(self) -> (RawDiagram, Outcomes) {
+        (self.built.raw, self.built.outcomes)
     }
 }
 
-impl Built<'_> {
+impl Built {
+    /// Goes over the legs. Whether it came to the last, or had to end before.
+    fn go_over(&mut self, means: &Means<'_>) -> bool {
+        while self.step < self.waiting.len() {
+            if !self.expand(means) {
+                return false;
+            }
+            (self.step, self.next) = (self.step + 1, 0);
+            self.begin(means.guide, means.spare);
+        }
+        let grown = self.grown.take();
+        self.take_in(grown, means.spare);
+        true
+    }
+
+    /// Lets a route begin with the leg of the step, if one may.
+    fn begin(&mut self, guide: &Guide<'_>, spare: &Spare) {
+        let step = self.step;
+        let Some(mut root) = self.root.take().filter(|_| step < guide.steps.len()) else { return };
+        if guide.may_take(&root, step) {
+            let mut begun = spare.take();
+            begun.clear();
+            begun.take(guide, &root, step);
+            self.raw.steps[step].begins = self.branches(std::iter::once((DEAD, 0)), &begun);
+            spare.give([begun]);
+        }
+        self.root = (guide.pass(&mut root, step) != Fate::Dead).then_some(root);
+    }
+
+    /// Lets the states of the step become others. What was grown before is taken in beside the first that branch, and what is grown
+    /// last remains to be taken in beside those of the next step. Whether all have become others.
+    fn expand(&mut self, &Means { budget, room, spare, run, .. }: &Means<'_>) -> bool {
+        let step = self.step;
+        let arrivals = self.grown.as_ref().map_or(0, Grown::arrivals);
+        if self.next == 0 && self.waiting[step].nodes.len() + arrivals > room.width {
+            // All have to be known, for those that have earned the most to be kept.
+            let grown = self.grown.take();
+            self.take_in(grown, spare);
+            self.narrow(room.width);
+        }
+        while self.next < self.waiting[step].nodes.len() || self.grown.as_ref().is_some_and(|grown| grown.step < step) {
+            if budget.is_exhausted() || self.bytes() > room.bytes {
+                return false;
+            }
+            let all = self.next..self.waiting[step].nodes.len().min(self.next + room.of_job.saturating_mul(JOBS));
+            let jobs: Vec<Job> = self.jobs(&all, room.of_job).collect();
+            let mut before = self.grown.take();
+            if jobs.is_empty() {
+                self.take_in(before, spare);
+                continue;
+            }
+            let successors = run(jobs, &mut || self.take_in(before.take(), spare));
+            if budget.is_exhausted() {
+                // Not all of them have branched: if the search goes on, they do anew.
+                spare.give(successors);
+                return false;
+            }
+            self.grown = Some(Grown { step, first: all.start, successors });
+            self.next = all.end;
+        }
+        true
+    }
+
+    /// Some states of the step as jobs.
+    fn jobs(&self, states: &Range<usize>, of_job: usize) -> impl Iterator<Item = Job> {
+        let (step, first, keys) = (self.step, states.start, &self.waiting[self.step].keys);
+        let parts = tasks::divided(states.len(), of_job).into_iter();
+        parts.map(move |part| Job { step, words: keys.keys(first + part.start..first + part.end).to_vec() })
+    }
+
     /// What all takes, about; half of it again is taken when the diagram is made smaller.
-    fn bytes(&self) -> usize {
-        let raw = self.raw.nodes.len() * size_of::<RawNode>() + self.raw.uses.len() * size_of::<RawUse>();
-        2 * raw + self.waiting_bytes
+    const fn bytes(&self) -> usize {
+        2 * self.raw_bytes + self.waiting_bytes
     }
 
-    /// Takes in how a route begins with the leg of a step.
-    fn begin(&mut self, begun: &Successors, step: usize) {
-        let outcomes = self.numbers(begun);
-        self.raw.steps[step].begins =
-            begun.of_states().next().map_or_else(RawNode::default, |ways| self.branch(begun, ways, &outcomes, 0));
-    }
-
-    /// Takes in what states have become, each with its node and what it has earned.
-    fn take_in(&mut self, states: impl Iterator<Item = (u32, Money)>, successors: &Successors) {
-        let outcomes = self.numbers(successors);
-        for ((node, earned), of_state) in states.zip(successors.of_states()) {
-            self.raw.nodes[node as usize] = self.branch(successors, of_state, &outcomes, earned);
+    /// Keeps to so many states of the step.
+    fn narrow(&mut self, width: usize) {
+        let waiting = &mut self.waiting[self.step];
+        if waiting.nodes.len() > width {
+            self.waiting_bytes -= waiting.keys.bytes();
+            waiting.narrow(width);
+            self.waiting_bytes += waiting.keys.bytes();
+            self.raw.is_cut = true;
         }
     }
 
-    /// The numbers of the outcomes, in their order.
-    fn numbers(&mut self, successors: &Successors) -> Vec<u32> {
-        successors.outcomes.all.iter().map(|outcome| self.outcomes.number(outcome)).collect()
+    /// Takes in what states have become.
+    fn take_in(&mut self, grown: Option<Grown>, spare: &Spare) {
+        let Some(Grown { step, first, successors }) = grown else { return };
+        // What is taken in waits for later steps.
+        let mut waiting = std::mem::take(&mut self.waiting[step]);
+        let mut states = (first..).map(|state| (waiting.nodes[state], waiting.earned[state]));
+        for successors in &successors {
+            let branches = self.branches(&mut states, successors);
+            self.raw.steps[step].branches.push(branches);
+        }
+        spare.give(successors);
+        if step == self.step {
+            self.waiting[step] = waiting;
+        } else {
+            waiting.clear();
+            self.spare.push(waiting);
+        }
     }
 
-    /// The node of a state that has earned so much.
-    fn branch(&mut self, successors: &Successors, of_state: &[Successor], outcomes: &[u32], earned: Money) -> RawNode {
-        let mut node = RawNode { skip: DEAD, first: self.raw.uses.len() as u32, count: 0 };
-        for successor in of_state {
-            let outcome = successor.outcome.map(|outcome| outcomes[outcome as usize]);
-            let gain = outcome.map_or(0, |outcome| self.outcomes.all[outcome as usize].gain);
-            let to = match successor.to {
-                To::Dead => DEAD,
-                To::Done => DONE,
-                To::Step(step, number) => self.wait(successors.words(number), step as usize, earned + gain),
-            };
-            match outcome {
-                None => node.skip = to,
-                Some(outcome) => {
-                    self.raw.uses.push(RawUse { to, outcome });
-                    node.count += 1;
+    /// The nodes of states, each with its node and what it has earned, that have become these.
+    fn branches(&mut self, states: impl Iterator<Item = (u32, Money)>, successors: &Successors) -> Branches {
+        let outcomes: Vec<u32> = successors.outcomes.all.iter().map(|outcome| self.outcomes.number(outcome)).collect();
+        let mut branches = Branches::for_all(successors);
+        for (of_state, (node, earned)) in successors.of_states().zip(states) {
+            let mut skip = DEAD;
+            for successor in of_state {
+                let outcome = successor.outcome.map(|outcome| outcomes[outcome as usize]);
+                let gain = outcome.map_or(0, |outcome| self.outcomes.all[outcome as usize].gain);
+                let to = match successor.to {
+                    To::Dead => DEAD,
+                    To::Done => DONE,
+                    To::Step(step, number) => self.wait(successors.words(number), step as usize, earned + gain),
+                };
+                match outcome {
+                    None => skip = to,
+                    Some(outcome) => branches.uses.push(RawUse { to, outcome }),
                 }
             }
+            branches.nodes.push(RawNode { node, skip, end: branches.uses.len() as u32 });
         }
-        node
+        self.raw_bytes += branches.bytes();
+        branches
     }
 
     /// Lets a state wait for a step; equal ones are one. Its node.
     fn wait(&mut self, (words, hash): (&[u16], u32), step: usize, earned: Money) -> u32 {
-        let waiting = self.waiting[step].get_or_insert_default();
+        let waiting = &mut self.waiting[step];
+        if waiting.nodes.is_empty()
+            && let Some(spare) = self.spare.pop()
+        {
+            *waiting = spare;
+        }
         let before = waiting.keys.bytes();
         let (number, is_new) = waiting.keys.insert(hash, words);
         self.waiting_bytes += waiting.keys.bytes() - before;
         if is_new {
-            waiting.nodes.push(self.raw.nodes.len() as u32);
+            waiting.nodes.push(self.raw.nodes as u32);
             waiting.earned.push(earned);
-            self.raw.nodes.push(RawNode::default());
+            self.raw.nodes += 1;
         } else {
             waiting.earned[number] = waiting.earned[number].max(earned);
         }

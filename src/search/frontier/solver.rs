@@ -46,6 +46,8 @@ pub(super) struct Search<'n> {
     answer: Answer<'n>,
     /// How many states of one step the diagrams keep.
     width: usize,
+    /// Those that were not complete when the search had to rest.
+    unfinished: Option<Unfinished<'n>>,
     diagrams: Option<Diagrams>,
 }
 
@@ -60,6 +62,19 @@ struct Problem<'n> {
     memory: usize,
     /// Of the keys of all sweeps.
     hasher: KeyHasher,
+}
+
+/// Diagrams that are being built.
+struct Unfinished<'n> {
+    /// Those of the kinds that are complete, and how many these are.
+    forest: Forest,
+    complete: usize,
+    /// Whether these hold all routes.
+    is_whole: bool,
+    /// The step of the first single stop of the next kind that is local.
+    first_single: usize,
+    /// That of the next kind, where it is begun, with where routes go on after its last leg.
+    begun: Option<(Builder<'n>, Vec<u32>)>,
 }
 
 /// The diagrams of all kinds, and how far the search in them has come.
@@ -88,13 +103,13 @@ impl<'n> Search<'n> {
             memory: memory.unwrap_or(MEMORY).min(MOST_MEMORY),
             hasher: KeyHasher::default(),
         };
-        Self { problem, answer: Answer::new(network), width: effort.diagrams, diagrams: None }
+        Self { problem, answer: Answer::new(network), width: effort.diagrams, unfinished: None, diagrams: None }
     }
 
     /// Searches on until it has proven its answer or the budget ends it. What was found so far.
     pub(super) fn go_on(&mut self, budget: &Budget<'_>) -> Found {
         self.answer.beat(budget.limits().beat);
-        while let Some(mut diagrams) = self.diagrams.take().or_else(|| self.problem.build(self.width, budget)) {
+        while let Some(mut diagrams) = self.diagrams.take().or_else(|| self.build(budget)) {
             self.problem.search_in(&mut diagrams, budget, &mut self.answer);
             if diagrams.is_whole || budget.is_exhausted() {
                 self.diagrams = Some(diagrams);
@@ -107,33 +122,54 @@ impl<'n> Search<'n> {
         let runs = answer.runs();
         Found::new(problem.network, budget, (answer.revenue, answer.upper_bound), runs, statistics)
     }
+
+    /// The diagrams of all kinds; nothing where there is no room or the search has to end or to rest.
+    fn build(&mut self, budget: &Budget<'_>) -> Option<Diagrams> {
+        let problem = &self.problem;
+        let mut unfinished = self.unfinished.take().unwrap_or_else(|| problem.begin());
+        if !problem.build_on(&mut unfinished, self.width, budget) {
+            self.unfinished = Some(unfinished);
+            return None;
+        }
+        let Unfinished { mut forest, is_whole, .. } = unfinished;
+        forest.complete();
+        Some(Diagrams { forest, is_whole, prices: vec![0; problem.resources.capacity.len()], sweeps: None })
+    }
 }
 
-impl Problem<'_> {
-    /// The diagrams of all kinds, with so many states of one step at the most; nothing where there is no room or the search has
-    /// to end.
-    fn build(&self, width: usize, budget: &Budget<'_>) -> Option<Diagrams> {
-        let mut forest = Forest::new();
-        let mut is_whole = true;
-        let mut first_single = self.order.len();
-        for kind in self.network.kinds() {
-            let tail = self.single_stops(&mut forest, kind, first_single);
-            if kind.local {
-                first_single += kind.trains.len();
-            }
-            let guide = Guide::new(self.network, kind, &self.order, &self.passages);
+impl<'n> Problem<'n> {
+    /// No diagrams.
+    fn begin(&self) -> Unfinished<'n> {
+        Unfinished { forest: Forest::new(), is_whole: true, complete: 0, first_single: self.order.len(), begun: None }
+    }
+
+    /// Builds diagrams on, with so many states of one step at the most. Whether all are complete.
+    fn build_on(&self, unfinished: &mut Unfinished<'n>, width: usize, budget: &Budget<'_>) -> bool {
+        let Unfinished { forest, is_whole, complete, first_single, begun } = unfinished;
+        while let Some(kind) = self.network.kinds().get(*complete) {
+            let (mut builder, tail) = begun.take().unwrap_or_else(|| {
+                let tail = self.single_stops(forest, kind, *first_single);
+                let guide = Guide::new(self.network, kind, &self.order, &self.passages);
+                (Builder::new(guide, std::mem::take(&mut forest.outcomes)), tail)
+            });
             let bytes = self.memory.saturating_sub(forest.bytes());
-            let room = raw::Room { width, of_job: self.effort.of_job, bytes };
-            let Some(raw) = Builder::new(&guide, &mut forest.outcomes, budget, room).build() else {
+            if !builder.go_on(budget, raw::Room { width, of_job: self.effort.of_job, bytes }) {
                 if !budget.is_exhausted() {
                     budget.cut_off(Cutoff::Memory);
                 }
-                return None;
-            };
-            is_whole &= !raw.is_cut;
+                *begun = Some((builder, tail));
+                return false;
+            }
+            let (raw, outcomes) = builder.complete();
+            forest.outcomes = outcomes;
             forest.add(&raw, &tail);
+            *is_whole &= !raw.is_cut;
+            *complete += 1;
+            if kind.local {
+                *first_single += kind.trains.len();
+            }
         }
-        Some(Diagrams { forest, is_whole, prices: vec![0; self.resources.capacity.len()], sweeps: None })
+        true
     }
 
     /// Where a route of a kind goes on, after the last leg, that has not begun: for each step that is no leg. A local train

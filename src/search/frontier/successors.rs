@@ -39,9 +39,10 @@ pub(super) enum To {
 }
 
 impl Successors {
-    pub(super) fn new(guide: &Guide<'_>, hasher: KeyHasher) -> Self {
+    /// None, of states that have so many words.
+    pub(super) fn new(width: usize, hasher: KeyHasher) -> Self {
         Self {
-            width: guide.start.len(),
+            width,
             words: Vec::new(),
             hashes: Vec::new(),
             hasher,
@@ -58,6 +59,16 @@ impl Successors {
         self.all.clear();
         self.ends.clear();
         self.outcomes.clear();
+    }
+
+    /// Of how many states these are, and in how many ways they take the leg, about.
+    pub(super) fn count(&self) -> (usize, usize) {
+        (self.ends.len(), self.all.len().saturating_sub(self.ends.len()))
+    }
+
+    /// How many of them go on to other steps.
+    pub(super) const fn arrivals(&self) -> usize {
+        self.hashes.len()
     }
 
     /// For each state what it becomes: first without the leg, then in every way with it that leads anywhere.

@@ -1,6 +1,7 @@
 //! Keys that are kept once each, in one run of memory.
 
 use std::hash::{BuildHasher, Hash};
+use std::ops::Range;
 
 use hashbrown::{DefaultHashBuilder, HashTable};
 
@@ -25,16 +26,17 @@ pub(super) struct Table<W> {
     numbers: HashTable<Entry>,
 }
 
-/// A key by its number, with its hash, so that keys are only looked at where they are likely the same.
+/// A key by its number, with its hash, so that keys are only looked at where they are likely the same, and not at all where the
+/// table grows.
 #[derive(Debug, Clone, Copy)]
-struct Entry {
-    hash: u32,
-    number: u32,
+pub(super) struct Entry {
+    pub hash: u32,
+    pub number: u32,
 }
 
 impl Entry {
     /// The hash as the table wants it, which looks at both ends of it.
-    const fn hash(self) -> u64 {
+    pub(super) const fn hash(self) -> u64 {
         (self.hash as u64) << 32 | self.hash as u64
     }
 }
@@ -60,6 +62,13 @@ impl<W: Copy + Eq> Table<W> {
         (new.number as usize, true)
     }
 
+    /// Forgets all keys, but keeps their memory.
+    pub(super) fn clear(&mut self) {
+        self.words.clear();
+        self.ends.clear();
+        self.numbers.clear();
+    }
+
     /// Keeps to the keys of these numbers, which are in rising order, and numbers them anew in theirs.
     pub(super) fn retain(&mut self, kept: &[u32]) {
         let mut hashes = vec![0; self.len()];
@@ -79,6 +88,12 @@ impl<W: Copy + Eq> Table<W> {
     /// The key of this number.
     pub(super) fn key(&self, number: usize) -> &[W] {
         key_at(&self.words, &self.ends, number)
+    }
+
+    /// The keys of these numbers, one after another.
+    pub(super) fn keys(&self, numbers: Range<usize>) -> &[W] {
+        let end = |number: usize| number.checked_sub(1).map_or(0, |last| self.ends[last] as usize);
+        &self.words[end(numbers.start)..end(numbers.end)]
     }
 
     pub(super) fn len(&self) -> usize {

@@ -1,7 +1,7 @@
 //! What diagrams hold, and that every part of the search finds the same as all of them together.
 
 use super::Frontier;
-use super::forest::{DEAD, DONE, Forest};
+use super::forest::{DEAD, DONE, Forest, Outcomes};
 use super::guide::Guide;
 use super::order::{Span, order_of_legs, places};
 use super::passages::passages;
@@ -31,13 +31,22 @@ fn routes(sketch: Sketch) -> u64 {
 
 /// The same where runs are fixed and routes forbidden.
 fn routes_of(network: &Network) -> u64 {
+    routes_after_rests(network, u64::MAX)
+}
+
+/// The same where the diagram is built some states at a time.
+fn routes_after_rests(network: &Network, states: u64) -> u64 {
     let order = order_of_legs(network);
-    let limits = Limits::default();
-    let budget = Budget::new(limits);
+    let budget = Budget::new(Limits::default());
     let mut forest = Forest::new();
     let guide = Guide::new(network, &network.kinds()[0], &order, &[]);
-    let room = Room { width: usize::MAX, of_job: 3, bytes: usize::MAX };
-    let raw = Builder::new(&guide, &mut forest.outcomes, &budget, room).build().unwrap();
+    let mut builder = Builder::new(guide, Outcomes::default());
+    budget.rest_after(Some(states));
+    while !builder.go_on(&budget, Room { width: usize::MAX, of_job: 3, bytes: usize::MAX }) {
+        assert!(budget.is_resting());
+        budget.rest_after(Some(states));
+    }
+    let raw = builder.complete().0;
     forest.add(&raw, &[DEAD]);
     let mut counts = vec![0, 1];
     for node in DONE + 1..forest.len() as u32 {
@@ -52,6 +61,14 @@ fn a_diagram_holds_every_route_once() {
     // The paths over two stops or more of complete graphs.
     for (cities, paths) in [(2, 1), (3, 6), (4, 30), (5, 160), (6, 975), (7, 6846)] {
         assert_eq!(routes(joined(cities, cities).reach(cities as u32)), paths, "{cities} cities");
+    }
+}
+
+#[test]
+fn a_diagram_whose_building_rests_holds_every_route_once() {
+    let network = Network::new(&joined(6, 6).reach(6).position());
+    for states in [48, 64, 100, 200] {
+        assert_eq!(routes_after_rests(&network, states), 975, "{states} states at a time");
     }
 }
 
