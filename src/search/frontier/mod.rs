@@ -68,6 +68,7 @@
 
 mod answer;
 mod brood;
+mod builder;
 mod distances;
 mod facts;
 mod forest;

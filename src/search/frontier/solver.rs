@@ -2,12 +2,12 @@
 
 use super::answer::{Answer, singles};
 use super::brood::Ground;
+use super::builder::{self, Builder};
 use super::forest::{DEAD, DONE, Forest, Use};
 use super::guide::Guide;
 use super::order::order_of_legs;
 use super::passages::passages;
 use super::prices::{GoOn, Path, Prices, Resources, Round};
-use super::raw::{self, Builder};
 use super::sweep::{self, Sweeps};
 use super::table::KeyHasher;
 use crate::network::{Network, TrainKind};
@@ -153,7 +153,7 @@ impl<'n> Problem<'n> {
                 (Builder::new(guide, std::mem::take(&mut forest.outcomes)), tail)
             });
             let bytes = self.memory.saturating_sub(forest.bytes());
-            if !builder.go_on(budget, raw::Room { width, of_job: self.effort.of_job, bytes }) {
+            if !builder.go_on(budget, builder::Room { width, of_job: self.effort.of_job, bytes }) {
                 if !budget.is_exhausted() {
                     budget.cut_off(Cutoff::Memory);
                 }

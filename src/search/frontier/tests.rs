@@ -1,11 +1,11 @@
 //! What diagrams hold, and that every part of the search finds the same as all of them together.
 
 use super::Frontier;
+use super::builder::{Builder, Room};
 use super::forest::{DEAD, DONE, Forest, Outcomes};
 use super::guide::Guide;
 use super::order::{Span, order_of_legs, places};
 use super::passages::passages;
-use super::raw::{Builder, Room};
 use super::solver::{Effort, Search};
 use crate::board::StopId;
 use crate::network::{Cases, Constraints, FixedRun, ForbiddenRoute, Network};

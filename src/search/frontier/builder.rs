@@ -1,0 +1,342 @@
+//! Going over the legs with all states of one route at once.
+//!
+//! What the states of a step become is worked out some hundred at a time, each hundred a job of its own. What is new of it is told
+//! in its order, beside the next jobs; these may be about states of the next step that are already known.
+
+use std::ops::Range;
+use std::sync::{Mutex, PoisonError};
+
+use super::forest::{DEAD, DONE, Outcomes};
+use super::guide::Guide;
+use super::raw::{Branches, RawDiagram, RawStep, RawUse};
+use super::state::{Fate, Words};
+use super::successors::{Successors, To};
+use super::table::{KeyHasher, Table};
+use crate::rules::Money;
+use crate::search::budget::Budget;
+use crate::search::tasks::{self, Foreman};
+
+/// How much a diagram may take.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Room {
+    /// How many states of one step are kept: those that have earned the most so far.
+    pub width: usize,
+    /// How many of these make a job.
+    pub of_job: usize,
+    /// How many bytes.
+    pub bytes: usize,
+}
+
+/// The states that wait for a step.
+#[derive(Debug, Default)]
+struct Waiting {
+    keys: Table<u16>,
+    nodes: Vec<u32>,
+    /// What each has earned at most.
+    earned: Vec<Money>,
+}
+
+impl Waiting {
+    /// Keeps to so many that have earned the most.
+    fn narrow(&mut self, width: usize) {
+        let Self { keys, nodes, earned } = self;
+        let mut kept: Vec<u32> = (0..nodes.len() as u32).collect();
+        kept.select_nth_unstable_by_key(width, |&state| (std::cmp::Reverse(earned[state as usize]), state));
+        kept.truncate(width);
+        kept.sort_unstable();
+        keys.retain(&kept);
+        *nodes = kept.iter().map(|&state| nodes[state as usize]).collect();
+        *earned = kept.iter().map(|&state| earned[state as usize]).collect();
+    }
+
+    /// Forgets all of them, but keeps their memory.
+    fn clear(&mut self) {
+        self.keys.clear();
+        self.nodes.clear();
+        self.earned.clear();
+    }
+}
+
+/// How many jobs are done beside the taking in of what as many have come to before.
+const JOBS: usize = 16;
+
+/// States of a step that branch.
+struct Job {
+    step: usize,
+    /// Their words, one state after another: what else waits may change meanwhile.
+    words: Vec<u16>,
+}
+
+/// Successors that were taken in, whose memory is used for others: they are made on one thread and taken in on another, which
+/// costs allocators much.
+struct Spare {
+    /// How many words a state has.
+    width: usize,
+    /// Of the states that wait.
+    hasher: KeyHasher,
+    all: Mutex<Vec<Successors>>,
+}
+
+impl Spare {
+    fn take(&self) -> Successors {
+        let spare = self.all.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        spare.unwrap_or_else(|| Successors::new(self.width, self.hasher.clone()))
+    }
+
+    fn give(&self, successors: impl IntoIterator<Item = Successors>) {
+        self.all.lock().unwrap_or_else(PoisonError::into_inner).extend(successors);
+    }
+}
+
+impl Job {
+    /// What the states become.
+    fn perform(&self, guide: &Guide<'_>, spare: &Spare, budget: &Budget<'_>) -> Successors {
+        let mut successors = spare.take();
+        successors.clear();
+        for state in self.words.chunks_exact(guide.start.len()).take_while(|_| budget.spend()) {
+            successors.branch(guide, state, self.step);
+        }
+        successors
+    }
+}
+
+/// What states of a step have become that is still to be taken in.
+struct Grown {
+    step: usize,
+    /// The number of the first of them.
+    first: usize,
+    /// What they have become, some after some.
+    successors: Vec<Successors>,
+}
+
+impl Grown {
+    /// How many states may come to wait when it is taken in.
+    fn arrivals(&self) -> usize {
+        self.successors.iter().map(Successors::arrivals).sum()
+    }
+}
+
+/// Builds a diagram step by step. It may rest, and then go on where it was.
+pub(super) struct Builder<'n> {
+    guide: Guide<'n>,
+    spare: Spare,
+    built: Built,
+}
+
+/// How far a diagram is built.
+struct Built {
+    outcomes: Outcomes,
+    raw: RawDiagram,
+    raw_bytes: usize,
+    /// The states that wait for each step.
+    waiting: Vec<Waiting>,
+    /// What they take, and those that are spare.
+    waiting_bytes: usize,
+    /// Such as wait no more: their memory is used again, as what is new costs the system much.
+    spare: Vec<Waiting>,
+    /// The step whose states branch, and the number of the next of them.
+    step: usize,
+    next: usize,
+    /// What those before have become.
+    grown: Option<Grown>,
+    /// The state of a route that has not begun; nothing once none may.
+    root: Option<Words>,
+}
+
+/// What a diagram is built with.
+struct Means<'m> {
+    guide: &'m Guide<'m>,
+    budget: &'m Budget<'m>,
+    room: Room,
+    spare: &'m Spare,
+    run: &'m Foreman<'m, Job, Successors>,
+}
+
+impl<'n> Builder<'n> {
+    /// Begins a diagram by this guide. Its outcomes are numbered beside these.
+    pub(super) fn new(guide: Guide<'n>, outcomes: Outcomes) -> Self {
+        let steps = guide.steps.len();
+        let spare = Spare { width: guide.start.len(), hasher: KeyHasher::default(), all: Mutex::default() };
+        let mut built = Built {
+            outcomes,
+            raw: RawDiagram { nodes: DONE as usize + 1, steps: vec![RawStep::default(); steps], is_cut: false },
+            raw_bytes: 0,
+            waiting: std::iter::repeat_with(Waiting::default).take(steps).collect(),
+            waiting_bytes: 0,
+            spare: Vec::new(),
+            step: 0,
+            next: 0,
+            grown: None,
+            root: Some(Words::from_slice(&guide.start)),
+        };
+        built.begin(&guide, &spare);
+        Self { guide, spare, built }
+    }
+
+    /// Builds on. Whether the diagram is complete; else the search has to end or to rest, or there is no room.
+    pub(super) fn go_on(&mut self, budget: &Budget<'_>, room: Room) -> bool {
+        let Self { guide, spare, built } = self;
+        let (guide, spare) = (&*guide, &*spare);
+        let perform = |job: &Job, budget: &Budget<'_>| job.perform(guide, spare, budget);
+        let is_complete =
+            tasks::with_crew(budget, usize::MAX, perform, |run| built.go_over(&Means { guide, budget, room, spare, run }));
+        is_complete && !budget.is_exhausted()
+    }
+
+    /// The diagram, and all outcomes.
+    pub(super) fn complete(self) -> (RawDiagram, Outcomes) {
+        (self.built.raw, self.built.outcomes)
+    }
+}
+
+impl Built {
+    /// Goes over the legs. Whether it came to the last, or had to end before.
+    fn go_over(&mut self, means: &Means<'_>) -> bool {
+        while self.step < self.waiting.len() {
+            if !self.expand(means) {
+                return false;
+            }
+            (self.step, self.next) = (self.step + 1, 0);
+            self.begin(means.guide, means.spare);
+        }
+        let grown = self.grown.take();
+        self.take_in(grown, means.spare);
+        true
+    }
+
+    /// Lets a route begin with the leg of the step, if one may.
+    fn begin(&mut self, guide: &Guide<'_>, spare: &Spare) {
+        let step = self.step;
+        let Some(mut root) = self.root.take().filter(|_| step < guide.steps.len()) else { return };
+        if guide.may_take(&root, step) {
+            let mut begun = spare.take();
+            begun.clear();
+            begun.take(guide, &root, step);
+            self.raw.steps[step].begins = self.branches(std::iter::once((DEAD, 0)), &begun);
+            spare.give([begun]);
+        }
+        self.root = (guide.pass(&mut root, step) != Fate::Dead).then_some(root);
+    }
+
+    /// Lets the states of the step become others. What was grown before is taken in beside the first that branch, and what is grown
+    /// last remains to be taken in beside those of the next step. Whether all have become others.
+    fn expand(&mut self, &Means { budget, room, spare, run, .. }: &Means<'_>) -> bool {
+        let step = self.step;
+        let arrivals = self.grown.as_ref().map_or(0, Grown::arrivals);
+        if self.next == 0 && self.waiting[step].nodes.len() + arrivals > room.width {
+            // All have to be known, for those that have earned the most to be kept.
+            let grown = self.grown.take();
+            self.take_in(grown, spare);
+            self.narrow(room.width);
+        }
+        while self.next < self.waiting[step].nodes.len() || self.grown.as_ref().is_some_and(|grown| grown.step < step) {
+            if budget.is_exhausted() || self.bytes() > room.bytes {
+                return false;
+            }
+            let all = self.next..self.waiting[step].nodes.len().min(self.next + room.of_job.saturating_mul(JOBS));
+            let jobs: Vec<Job> = self.jobs(&all, room.of_job).collect();
+            let mut before = self.grown.take();
+            if jobs.is_empty() {
+                self.take_in(before, spare);
+                continue;
+            }
+            let successors = run(jobs, &mut || self.take_in(before.take(), spare));
+            if budget.is_exhausted() {
+                // Not all of them have branched: if the search goes on, they do anew.
+                spare.give(successors);
+                return false;
+            }
+            self.grown = Some(Grown { step, first: all.start, successors });
+            self.next = all.end;
+        }
+        true
+    }
+
+    /// Some states of the step as jobs.
+    fn jobs(&self, states: &Range<usize>, of_job: usize) -> impl Iterator<Item = Job> {
+        let (step, first, keys) = (self.step, states.start, &self.waiting[self.step].keys);
+        let parts = tasks::divided(states.len(), of_job).into_iter();
+        parts.map(move |part| Job { step, words: keys.keys(first + part.start..first + part.end).to_vec() })
+    }
+
+    /// What all takes, about; half of it again is taken when the diagram is made smaller.
+    const fn bytes(&self) -> usize {
+        2 * self.raw_bytes + self.waiting_bytes
+    }
+
+    /// Keeps to so many states of the step.
+    fn narrow(&mut self, width: usize) {
+        let waiting = &mut self.waiting[self.step];
+        if waiting.nodes.len() > width {
+            self.waiting_bytes -= waiting.keys.bytes();
+            waiting.narrow(width);
+            self.waiting_bytes += waiting.keys.bytes();
+            self.raw.is_cut = true;
+        }
+    }
+
+    /// Takes in what states have become.
+    fn take_in(&mut self, grown: Option<Grown>, spare: &Spare) {
+        let Some(Grown { step, first, successors }) = grown else { return };
+        // What is taken in waits for later steps.
+        let mut waiting = std::mem::take(&mut self.waiting[step]);
+        let mut states = (first..).map(|state| (waiting.nodes[state], waiting.earned[state]));
+        for successors in &successors {
+            let branches = self.branches(&mut states, successors);
+            self.raw.steps[step].branches.push(branches);
+        }
+        spare.give(successors);
+        if step == self.step {
+            self.waiting[step] = waiting;
+        } else {
+            waiting.clear();
+            self.spare.push(waiting);
+        }
+    }
+
+    /// The nodes of states, each with its node and what it has earned, that have become these.
+    fn branches(&mut self, states: impl Iterator<Item = (u32, Money)>, successors: &Successors) -> Branches {
+        let outcomes: Vec<u32> = successors.outcomes.all.iter().map(|outcome| self.outcomes.number(outcome)).collect();
+        let mut branches = Branches::with_capacity(successors.count());
+        for (of_state, (node, earned)) in successors.of_states().zip(states) {
+            let mut skip = DEAD;
+            for successor in of_state {
+                let outcome = successor.outcome.map(|outcome| outcomes[outcome as usize]);
+                let gain = outcome.map_or(0, |outcome| self.outcomes.all[outcome as usize].gain);
+                let to = match successor.to {
+                    To::Dead => DEAD,
+                    To::Done => DONE,
+                    To::Step(step, number) => self.wait(successors.words(number), step as usize, earned + gain),
+                };
+                match outcome {
+                    None => skip = to,
+                    Some(outcome) => branches.push_use(RawUse { to, outcome }),
+                }
+            }
+            branches.push_node(node, skip);
+        }
+        self.raw_bytes += branches.bytes();
+        branches
+    }
+
+    /// Lets a state wait for a step; equal ones are one. Its node.
+    fn wait(&mut self, (words, hash): (&[u16], u32), step: usize, earned: Money) -> u32 {
+        let waiting = &mut self.waiting[step];
+        if waiting.nodes.is_empty()
+            && let Some(spare) = self.spare.pop()
+        {
+            *waiting = spare;
+        }
+        let before = waiting.keys.bytes();
+        let (number, is_new) = waiting.keys.insert(hash, words);
+        self.waiting_bytes += waiting.keys.bytes() - before;
+        if is_new {
+            waiting.nodes.push(self.raw.nodes as u32);
+            waiting.earned.push(earned);
+            self.raw.nodes += 1;
+        } else {
+            waiting.earned[number] = waiting.earned[number].max(earned);
+        }
+        waiting.nodes[number]
+    }
+}
