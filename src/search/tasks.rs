@@ -157,9 +157,11 @@ pub(super) fn map<R: Send>(threads: usize, count: usize, function: impl Fn(usize
     (0..count).map(function).collect()
 }
 
-/// Does something, and beside it a task, on another thread where the limits allow and one is free. What both come to.
+/// Does something, and beside it a task, on another thread where both are long, the limits allow it and one is free. What both
+/// come to.
 pub(super) fn beside<A: Send, B: Send>(
     budget: &Budget<'_>,
+    are_long: bool,
     something: impl FnOnce() -> A + Send,
     task: impl FnOnce(&Budget<'_>) -> B + Send,
 ) -> (A, B) {
@@ -169,10 +171,11 @@ pub(super) fn beside<A: Send, B: Send>(
         (task(&own), own.spent())
     };
     #[cfg(feature = "threads")]
-    if budget.threads() > 1 {
+    if are_long && budget.threads() > 1 {
         let (done, (result, spent)) = rayon::join(something, task);
         return (done, taken_in(budget, result, spent));
     }
+    let _ = are_long;
     let (done, (result, spent)) = (something(), task());
     (done, taken_in(budget, result, spent))
 }
@@ -303,6 +306,19 @@ mod tests {
             Some(())
         });
         assert_eq!(taken, [[2, 2]]);
+    }
+
+    #[test]
+    fn what_is_done_beside_a_task_is_the_same_on_any_number_of_threads() {
+        let on = |limits| {
+            let budget = Budget::new(limits);
+            let task = |own: &Budget<'_>| (0..7).take_while(|_| own.spend()).count();
+            (beside(&budget, true, || "done", task), budget.nodes())
+        };
+        for threads in 1..4 {
+            assert_eq!(on(Limits { threads, ..Limits::default() }), (("done", 7), 7));
+            assert_eq!(on(Limits { threads, nodes: Some(3), ..Limits::default() }), (("done", 3), 3));
+        }
     }
 
     #[cfg(feature = "threads")]

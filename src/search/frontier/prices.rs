@@ -20,6 +20,9 @@ const CLOSE: i64 = 20;
 /// How many routes of a kind join the pool at once.
 const JOINING: usize = 8;
 
+/// To tell what routes gain over fewer nodes takes no longer than to wake another thread for it.
+const LONG: usize = 1 << 13;
+
 /// So many nodes of diagrams are as much work as one state.
 const NODES_AT_ONCE: usize = 64;
 
@@ -318,6 +321,7 @@ impl<'a> Prices<'a> {
     ) -> Vec<Path> {
         let mut pool = Pool::new(self.network, self.resources);
         let close = scaled(self.network.grain()) / CLOSE;
+        let are_long = self.forest.len() >= LONG;
         let mut best = (i64::MAX, self.prices.clone());
         let mut suggested = None;
         for _ in 0..rounds {
@@ -346,7 +350,7 @@ impl<'a> Prices<'a> {
             let is_close = match greedy.as_mut() {
                 Some(greedy) => {
                     let set = |budget: &Budget<'_>| greedy.greedy(None, budget);
-                    let (is_close, set) = tasks::beside(budget, next, set);
+                    let (is_close, set) = tasks::beside(budget, are_long, next, set);
                     suggested = Some(set);
                     is_close
                 }
