@@ -6,7 +6,6 @@
 #[cfg(feature = "threads")]
 mod crew;
 
-use std::cell::Cell;
 use std::ops::Range;
 use std::sync::atomic::AtomicBool;
 #[cfg(feature = "threads")]
@@ -100,39 +99,24 @@ pub(super) fn in_parts<T: Sync, C: Copy + Send + Sync, R: Send>(
 ) {
     let perform = |&(item, told): &(&T, C), budget: &Budget<'_>| task(item, told, budget);
     with_crew(budget, items.len(), perform, |run| {
-        let told = Cell::new(Some(first));
-        let jobs = |part| {
-            let told = told.get().filter(|_| !budget.is_exhausted())?;
-            Some(<[T]>::iter(part).map(|item| (item, told)).collect())
-        };
-        part_by_part(run, items.chunks(of_part.max(1)), when, jobs, |part, results| told.set(take_in(part, results)));
-    });
-}
-
-/// Has the jobs of each part done, until one has none, and takes in what those that were done came to, in their order.
-pub(super) fn part_by_part<P: Copy, J, R>(
-    run: &Foreman<'_, J, R>,
-    parts: impl Iterator<Item = P>,
-    when: TakenIn,
-    jobs: impl Fn(P) -> Option<Vec<J>>,
-    mut take_in: impl FnMut(P, Vec<R>),
-) {
-    let mut before: Option<(P, Vec<R>)> = None;
-    for part in parts {
-        let Some(jobs) = jobs(part) else { break };
-        let results = run(jobs, &mut || {
-            if let Some((part, results)) = before.take() {
-                take_in(part, results);
+        let mut told = Some(first);
+        let mut before: Option<(&[T], Vec<R>)> = None;
+        for part in items.chunks(of_part.max(1)) {
+            let Some(now) = told.filter(|_| !budget.is_exhausted()) else { break };
+            let results = run(part.iter().map(|item| (item, now)).collect(), &mut || {
+                if let Some((part, results)) = before.take() {
+                    told = take_in(part, results);
+                }
+            });
+            match when {
+                TakenIn::Before => told = take_in(part, results),
+                TakenIn::Beside => before = Some((part, results)),
             }
-        });
-        match when {
-            TakenIn::Before => take_in(part, results),
-            TakenIn::Beside => before = Some((part, results)),
         }
-    }
-    if let Some((part, results)) = before {
-        take_in(part, results);
-    }
+        if let Some((part, results)) = before {
+            take_in(part, results);
+        }
+    });
 }
 
 /// What a task came to, once what it spent is counted.

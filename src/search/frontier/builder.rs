@@ -78,9 +78,12 @@ struct Spare {
 }
 
 impl Spare {
+    /// None, in the memory of others.
     fn take(&self) -> Successors {
         let spare = self.all.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        spare.unwrap_or_else(|| Successors::new(self.width, self.hasher.clone()))
+        let mut successors = spare.unwrap_or_else(|| Successors::new(self.width, self.hasher.clone()));
+        successors.clear();
+        successors
     }
 
     fn give(&self, successors: impl IntoIterator<Item = Successors>) {
@@ -92,7 +95,6 @@ impl Job {
     /// What the states become.
     fn perform(&self, guide: &Guide<'_>, spare: &Spare, budget: &Budget<'_>) -> Successors {
         let mut successors = spare.take();
-        successors.clear();
         for state in self.words.chunks_exact(guide.start.len()).take_while(|_| budget.spend()) {
             successors.branch(guide, state, self.step);
         }
@@ -210,7 +212,6 @@ impl Built {
         let Some(mut root) = self.root.take().filter(|_| step < guide.steps.len()) else { return };
         if guide.may_take(&root, step) {
             let mut begun = spare.take();
-            begun.clear();
             begun.take(guide, &root, step);
             self.raw.steps[step].begins = self.branches(std::iter::once((DEAD, 0)), &begun);
             spare.give([begun]);

@@ -18,6 +18,7 @@ const MOST_BEST: usize = 32;
 
 /// Different routes that were the best under some prices.
 pub(super) struct Pool<'a> {
+    forest: &'a Forest,
     network: &'a Network,
     resources: &'a Resources,
     columns: Vec<Column>,
@@ -49,16 +50,16 @@ impl Column {
 }
 
 impl<'a> Pool<'a> {
-    pub(super) const fn new(network: &'a Network, resources: &'a Resources) -> Self {
-        Self { network, resources, columns: Vec::new() }
+    pub(super) const fn new(forest: &'a Forest, network: &'a Network, resources: &'a Resources) -> Self {
+        Self { forest, network, resources, columns: Vec::new() }
     }
 
     /// Takes in a route, unless one like it is there.
-    pub(super) fn insert(&mut self, forest: &Forest, path: Path) {
+    pub(super) fn insert(&mut self, path: Path) {
         let steps = self.resources.track.len();
         let mut tolls: Vec<u32> = path.taken.iter().map(|&(step, _)| step).collect();
-        path.each_ticket(forest, |ticket| tolls.push((steps + usize::from(ticket)) as u32));
-        let column = Column { gain: scaled(path.revenue(forest)), tolls, path };
+        path.each_ticket(self.forest, |ticket| tolls.push((steps + usize::from(ticket)) as u32));
+        let column = Column { gain: scaled(path.revenue(self.forest)), tolls, path };
         if !self.columns.iter().any(|known| known.is_like(&column)) {
             self.columns.push(column);
         }
@@ -69,17 +70,6 @@ impl<'a> Pool<'a> {
         let Resources { track, first_ticket, .. } = self.resources;
         let of_leg = |track: &Vec<u32>| track.iter().map(|&piece| prices[piece as usize]).sum();
         track.iter().map(of_leg).chain(prices[*first_ticket..].iter().copied()).collect()
-    }
-
-    /// Calls `each` with every resource that a route takes one of.
-    fn each_resource(&self, column: &Column, mut each: impl FnMut(usize)) {
-        let Resources { track, first_ticket, .. } = self.resources;
-        for toll in column.tolls.iter().map(|&toll| toll as usize) {
-            match track.get(toll) {
-                Some(track) => track.iter().for_each(|&piece| each(piece as usize)),
-                None => each(first_ticket + toll - track.len()),
-            }
-        }
     }
 
     /// The routes that lose least under these prices against the best of their kind.
@@ -123,7 +113,9 @@ impl<'a> Pool<'a> {
             }
             wanted.fill(0);
             let wanting = trains.iter().filter_map(|&(_, kind)| bests[kind].1);
-            wanting.for_each(|column| self.each_resource(column, |resource| wanted[resource] += 1));
+            wanting.for_each(|column| {
+                column.path.each_resource(self.forest, self.resources, |resource| wanted[resource] += 1);
+            });
             if !self.step(&mut prices, &wanted, i128::from(bound - target) * i128::from(part) / i128::from(WHOLE)) {
                 break;
             }

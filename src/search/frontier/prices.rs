@@ -109,24 +109,6 @@ impl Path {
     }
 }
 
-/// A round in which prices are improved.
-pub(super) struct Round {
-    /// What no set can exceed, by the prices that it begins with.
-    pub bound: i64,
-    /// Whether that is less than in all rounds before.
-    pub is_better: bool,
-    /// The set that was asked for in the round before.
-    pub suggested: Option<Vec<Path>>,
-}
-
-/// How to go on with a round.
-pub(super) struct GoOn {
-    /// Below this no bound is asked for.
-    pub target: i64,
-    /// Whether a set is, that the prices suggest.
-    pub suggest: bool,
-}
-
 /// Prices, scaled, and what follows from them.
 #[derive(Clone)]
 pub(super) struct Prices<'a> {
@@ -311,15 +293,16 @@ impl<'a> Prices<'a> {
     }
 
     /// Improves the prices in so many rounds: those that are good for the best routes so far suggest more such routes, until
-    /// these would change little. `go_on` is told of each round, and says how to, or nothing to end it. The best prices are
-    /// kept. It comes to the routes that lose least under these, of those that were met.
+    /// these would change little. `go_on` is told each bound, and the set that the prices before it suggested, if they were the
+    /// best so far; it gives back below what no bound is asked for, or nothing to end it. The best prices are kept. It comes to
+    /// the routes that lose least under these, of those that were met.
     pub(super) fn improve(
         &mut self,
         rounds: usize,
         budget: &Budget<'_>,
-        mut go_on: impl FnMut(Round) -> Option<GoOn>,
+        mut go_on: impl FnMut(i64, Option<Vec<Path>>) -> Option<i64>,
     ) -> Vec<Path> {
-        let mut pool = Pool::new(self.network, self.resources);
+        let mut pool = Pool::new(self.forest, self.network, self.resources);
         let close = scaled(self.network.grain()) / CLOSE;
         let are_long = self.forest.len() >= LONG;
         let mut best = (i64::MAX, self.prices.clone());
@@ -330,14 +313,12 @@ impl<'a> Prices<'a> {
             if is_better {
                 best = (bound, self.prices.clone());
             }
-            let Some(GoOn { target, suggest }) = go_on(Round { bound, is_better, suggested: suggested.take() }) else {
-                break;
-            };
+            let Some(target) = go_on(bound, suggested.take()) else { break };
             // Beside the next prices, as the best routes under these are told anew for each train.
-            let mut greedy = suggest.then(|| self.clone());
+            let left = is_better.then(|| self.clone());
             let mut next = || {
                 for kind in 0..self.network.kinds().len() {
-                    self.best_paths(kind).into_iter().for_each(|path| pool.insert(self.forest, path));
+                    self.best_paths(kind).into_iter().for_each(|path| pool.insert(path));
                 }
                 let (least, prices) = pool.prices(&best.1, target);
                 let is_close = least >= best.0 - close;
@@ -347,10 +328,9 @@ impl<'a> Prices<'a> {
                 }
                 is_close
             };
-            let is_close = match greedy.as_mut() {
-                Some(greedy) => {
-                    let set = |budget: &Budget<'_>| greedy.greedy(None, budget);
-                    let (is_close, set) = tasks::beside(budget, are_long, next, set);
+            let is_close = match left {
+                Some(mut left) => {
+                    let (is_close, set) = tasks::beside(budget, are_long, next, |budget| left.greedy(None, budget));
                     suggested = Some(set);
                     is_close
                 }
@@ -361,7 +341,7 @@ impl<'a> Prices<'a> {
             }
         }
         if suggested.is_some() {
-            go_on(Round { bound: best.0, is_better: false, suggested });
+            go_on(best.0, suggested);
         }
         self.prices = best.1;
         self.price();

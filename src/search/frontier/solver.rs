@@ -7,7 +7,7 @@ use super::forest::{DEAD, DONE, Forest, Use};
 use super::guide::Guide;
 use super::order::order_of_legs;
 use super::passages::passages;
-use super::prices::{GoOn, Path, Prices, Resources, Round};
+use super::prices::{Path, Prices, Resources};
 use super::sweep::{self, Sweeps};
 use super::table::KeyHasher;
 use crate::network::{Network, TrainKind};
@@ -254,7 +254,7 @@ impl<'n> Problem<'n> {
         budget: &Budget<'_>,
         answer: &mut Answer<'_>,
     ) -> Vec<Path> {
-        prices.improve(self.effort.rounds, budget, |Round { bound, is_better, suggested }| {
+        prices.improve(self.effort.rounds, budget, |bound, suggested| {
             if let Some(set) = suggested {
                 answer.offer(&self.order, forest, &set);
             }
@@ -262,8 +262,7 @@ impl<'n> Problem<'n> {
                 answer.tighten(bound);
             }
             budget.reach(answer.revenue, answer.upper_bound);
-            (Prices::spend(forest, budget) && bound >= answer.threshold())
-                .then(|| GoOn { target: answer.threshold() - 1, suggest: is_better })
+            (Prices::spend(forest, budget) && bound >= answer.threshold()).then(|| answer.threshold() - 1)
         })
     }
 }

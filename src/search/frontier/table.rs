@@ -92,8 +92,7 @@ impl<W: Copy + Eq> Table<W> {
 
     /// The keys of these numbers, one after another.
     pub(super) fn keys(&self, numbers: Range<usize>) -> &[W] {
-        let end = |number: usize| number.checked_sub(1).map_or(0, |last| self.ends[last] as usize);
-        &self.words[end(numbers.start)..end(numbers.end)]
+        &self.words[start_of(&self.ends, numbers.start)..start_of(&self.ends, numbers.end)]
     }
 
     pub(super) fn len(&self) -> usize {
@@ -107,8 +106,12 @@ impl<W: Copy + Eq> Table<W> {
 }
 
 fn key_at<'a, W>(words: &'a [W], ends: &[u32], number: usize) -> &'a [W] {
-    let start = number.checked_sub(1).map_or(0, |before| ends[before] as usize);
-    &words[start..ends[number] as usize]
+    &words[start_of(ends, number)..ends[number] as usize]
+}
+
+/// Where the key of this number starts, or would.
+fn start_of(ends: &[u32], number: usize) -> usize {
+    number.checked_sub(1).map_or(0, |before| ends[before] as usize)
 }
 
 #[cfg(test)]
