@@ -46,7 +46,7 @@ impl TrainKind {
     }
 
     /// What the stops are worth that the trains may visit.
-    pub(super) fn prices_to_earn(&self) -> impl Iterator<Item = Money> {
+    pub(crate) fn prices_to_earn(&self) -> impl Iterator<Item = Money> {
         self.prices.iter().zip(&self.visits).filter(|(_, visits)| **visits).map(|(&price, _)| price)
     }
 

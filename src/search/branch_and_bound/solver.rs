@@ -169,24 +169,28 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         if !self.rests() {
             return;
         }
+        // What it has to beat need not be looked at.
+        self.offer_from_pools();
         let Some(mut frontier) = frontier::Resumable::new(self.network, self.budget.limits()) else {
             self.budget.rest_after(None);
             return self.search(Aim::Best);
         };
         let allowed = self.nodes_of_frontier(nodes, 0);
-        let mut found = frontier.search_for_a_while(&Limits { beat: self.revenue, ..*self.budget.limits() }, allowed);
+        let limits = Limits { beat: self.revenue, ..*self.budget.limits() };
+        let mut found = frontier.search_for_a_while(&limits, self.upper_bound, allowed);
         while self.goes_on_after(&found) {
             nodes = nodes.saturating_mul(LONGER);
             self.budget.rest_after(Some(nodes));
-            let (known, threads, limits) = (self.revenue, self.budget.threads(), *self.budget.limits());
-            let allowed = self.nodes_of_frontier(nodes, nodes);
+            let (threads, upper_bound, allowed) =
+                (self.budget.threads(), self.upper_bound, self.nodes_of_frontier(nodes, nodes));
+            let limits = Limits { beat: self.revenue, ..*self.budget.limits() };
             let first = || {
                 self.search(Aim::Best);
                 !self.rests()
             };
             let second = |ended: &AtomicBool| {
                 let stop = || ended.load(Ordering::Relaxed) || limits.stop.is_some_and(|stop| stop());
-                frontier.search_for_a_while(&Limits { stop: Some(&stop), beat: known, ..limits }, allowed)
+                frontier.search_for_a_while(&Limits { stop: Some(&stop), ..limits }, upper_bound, allowed)
             };
             match tasks::either(threads, first, second) {
                 Some(of_turn) => found = of_turn,

@@ -37,14 +37,24 @@ impl<'a> Answer<'a> {
     pub(super) fn beat(&mut self, revenue: Money) {
         if revenue > self.revenue {
             self.revenue = revenue;
-            self.upper_bound = self.upper_bound.max(revenue);
             self.best.clear();
+            self.limit(self.upper_bound);
         }
     }
 
-    /// What a set has to be worth, scaled, to be better: more, by what revenues are multiples of.
-    pub(super) fn threshold(&self) -> i64 {
-        scaled((self.revenue + 1).next_multiple_of(self.grain))
+    /// What a set has to earn to be better: more, by what revenues are multiples of.
+    pub(super) const fn wanted(&self) -> Money {
+        (self.revenue + 1).next_multiple_of(self.grain)
+    }
+
+    /// The same, scaled.
+    pub(super) const fn threshold(&self) -> i64 {
+        scaled(self.wanted())
+    }
+
+    /// Whether no set can be better.
+    pub(super) const fn is_closed(&self) -> bool {
+        self.upper_bound < self.wanted()
     }
 
     /// Takes in a set of routes over the legs in this order.
@@ -54,14 +64,21 @@ impl<'a> Answer<'a> {
             let earning = set.iter().filter(|path| path.revenue(forest) > 0);
             self.best = earning.map(|path| self.built(order, forest, path)).collect();
             self.revenue = revenue;
-            self.upper_bound = self.upper_bound.max(revenue);
+            self.limit(self.upper_bound);
         }
     }
 
     /// Takes in a bound on what any set can earn, scaled.
     pub(super) fn tighten(&mut self, bound: i64) {
-        let money = (bound.max(0) / SCALE) as Money / self.grain * self.grain;
-        self.upper_bound = self.upper_bound.min(money).max(self.revenue);
+        self.limit((bound.max(0) / SCALE) as Money);
+    }
+
+    /// Takes in a bound on what any set can earn. One that leaves no better set is what the best earns.
+    pub(super) fn limit(&mut self, bound: Money) {
+        self.upper_bound = self.upper_bound.min(bound / self.grain * self.grain);
+        if self.is_closed() {
+            self.upper_bound = self.revenue;
+        }
     }
 
     /// The runs of the best set.

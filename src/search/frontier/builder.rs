@@ -143,6 +143,8 @@ struct Built {
     grown: Option<Grown>,
     /// The state of a route that has not begun; nothing once none may.
     root: Option<Words>,
+    /// What a route has to earn at least to be of use.
+    floor: Money,
 }
 
 /// What a diagram is built with.
@@ -170,14 +172,17 @@ impl<'n> Builder<'n> {
             next: 0,
             grown: None,
             root: Some(Words::from_slice(&guide.start)),
+            floor: 0,
         };
         built.begin(&guide, &spare);
         Self { guide, spare, built }
     }
 
-    /// Builds on. Whether the diagram is complete; else the search has to end or to rest, or there is no room.
-    pub(super) fn go_on(&mut self, budget: &Budget<'_>, room: Room) -> bool {
+    /// Builds on; routes that earn less than `floor` may be left out from now on. Whether the diagram is complete; else the search
+    /// has to end or to rest, or there is no room.
+    pub(super) fn go_on(&mut self, budget: &Budget<'_>, room: Room, floor: Money) -> bool {
         let Self { guide, spare, built } = self;
+        built.floor = floor;
         let (guide, spare) = (&*guide, &*spare);
         let perform = |job: &Job, budget: &Budget<'_>| job.perform(guide, spare, budget);
         let is_complete =
@@ -303,11 +308,13 @@ impl Built {
             let mut skip = DEAD;
             for successor in of_state {
                 let outcome = successor.outcome.map(|outcome| outcomes[outcome as usize]);
-                let gain = outcome.map_or(0, |outcome| self.outcomes.all[outcome as usize].gain);
+                let earned = earned + outcome.map_or(0, |outcome| self.outcomes.all[outcome as usize].gain);
                 let to = match successor.to {
-                    To::Dead => DEAD,
-                    To::Done => DONE,
-                    To::Step(step, number) => self.wait(successors.words(number), step as usize, earned + gain),
+                    To::Done if earned >= self.floor => DONE,
+                    To::Step(step, number) if earned + successors.prospect(number) >= self.floor => {
+                        self.wait(successors.words(number), step as usize, earned)
+                    }
+                    To::Dead | To::Done | To::Step(..) => DEAD,
                 };
                 match outcome {
                     None => skip = to,

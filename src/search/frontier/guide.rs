@@ -7,6 +7,7 @@ use super::facts::{BonusFacts, Facts, ForbiddenFacts, NeedFacts, Past, Step};
 use super::order::{Span, places};
 use crate::board::StopKind;
 use crate::network::{Limit, Network, TrainKind, leads_along};
+use crate::rules::Money;
 
 /// The rules of a network for one kind of train, laid out along the order of the legs.
 ///
@@ -35,8 +36,10 @@ pub(super) struct Guide<'a> {
     pub bonuses: Vec<BonusFacts>,
     /// What distances say of the reach that pieces of a route need.
     pub distances: Option<Distances>,
-    /// Where there are distances: for each step the stop at each place.
+    /// For each step the stop at each place.
     pub holders: Vec<u16>,
+    /// For each step, and after the last, what a route can earn that has come to none of the stops that have legs from there on.
+    pub ahead: Vec<Money>,
 }
 
 /// Numbers bits and counters.
@@ -80,10 +83,10 @@ impl<'a> Guide<'a> {
             bonuses: Vec::new(),
             distances: Distances::new(network, kind),
             holders: Vec::new(),
+            ahead: Vec::new(),
         };
-        if guide.distances.is_some() {
-            guide.holders = holders(&stop_spans, &stop_places, mates, guide.steps.len());
-        }
+        guide.holders = holders(&stop_spans, &stop_places, mates, guide.steps.len());
+        guide.ahead = ahead(network, kind, &stop_spans, guide.steps.len());
         let mut numbers = Numbers { bits: guide.mark_legs(order), counters: 0 };
         let last =
             |stops: &mut dyn Iterator<Item = usize>| stops.filter_map(|stop| stop_spans[stop]).map(|span| span.last).max();
@@ -368,4 +371,15 @@ fn holders(spans: &[Option<Span>], places: &[u16], count: usize, steps: usize) -
         }
     }
     holders
+}
+
+/// For each step, and after the last, what the stops are worth that have legs from there on, and all bonuses.
+fn ahead(network: &Network, kind: &TrainKind, spans: &[Option<Span>], steps: usize) -> Vec<Money> {
+    let bonuses = network.extras().bonuses.iter().map(|bonus| bonus.amount).sum();
+    let mut ahead = vec![bonuses; steps + 1];
+    for (&price, span) in kind.prices.iter().zip(spans) {
+        let last = span.map_or(0, |span| span.last + 1);
+        ahead[..last].iter_mut().for_each(|sum| *sum += price);
+    }
+    ahead
 }

@@ -93,6 +93,7 @@ use solver::{Effort, Search};
 use super::budget::Budget;
 use super::{Cutoff, Exhaustive, Found, Limits, Statistics, Strategy, Workspace};
 use crate::network::Network;
+use crate::rules::Money;
 
 /// The strategy `frontier`. Of several best sets it takes the first that it meets: among those that prices suggest, in the
 /// order in which they do, then in the order of its sweeps. That order depends on the network alone. Where nothing is said
@@ -130,8 +131,9 @@ impl<'n> Resumable<'n> {
     }
 
     /// Searches until it has proven its answer, or for so many nodes; where these end it, on any number of threads at the same
-    /// place, that is as if the limits had.
-    pub(super) fn search_for_a_while(&mut self, limits: &Limits<'_>, nodes: u64) -> Found {
+    /// place, that is as if the limits had. No set earns more than `upper_bound`.
+    pub(super) fn search_for_a_while(&mut self, limits: &Limits<'_>, upper_bound: Money, nodes: u64) -> Found {
+        self.search.bound(upper_bound);
         // A limit on nodes takes one thread, so there is none where there was none.
         let budget = Budget::new(Limits { nodes: limits.nodes.map(|most| most.min(nodes)), ..*limits });
         budget.rest_after(Some(nodes));

@@ -11,6 +11,7 @@ use super::prices::{Path, Prices, Resources};
 use super::sweep::{self, Sweeps};
 use super::table::KeyHasher;
 use crate::network::{Network, TrainKind};
+use crate::rules::Money;
 use crate::search::budget::Budget;
 use crate::search::{Cutoff, Found, Statistics, tasks};
 
@@ -28,6 +29,8 @@ const WIDER: usize = 16;
 pub(super) struct Effort {
     /// How many states of one step the first diagrams keep.
     pub diagrams: usize,
+    /// The same where only one train runs: as it shares nothing, all that these are for is to find good routes.
+    pub diagrams_of_one: usize,
     /// How many states of one step the first sweep keeps.
     pub sweep: usize,
     /// How many states of one step make a job, of diagrams and, at the least, of a sweep.
@@ -37,7 +40,7 @@ pub(super) struct Effort {
 }
 
 impl Effort {
-    pub(super) const USUAL: Self = Self { diagrams: 1 << 14, sweep: 1 << 8, of_job: 1 << 6, rounds: 100 };
+    pub(super) const USUAL: Self = Self { diagrams: 1 << 14, diagrams_of_one: 1 << 10, sweep: 1 << 8, of_job: 1 << 6, rounds: 100 };
 }
 
 /// A search, which may rest and go on where it was.
@@ -103,13 +106,22 @@ impl<'n> Search<'n> {
             memory: memory.unwrap_or(MEMORY).min(MOST_MEMORY),
             hasher: KeyHasher::default(),
         };
-        Self { problem, answer: Answer::new(network), width: effort.diagrams, unfinished: None, diagrams: None }
+        let trains: usize = network.kinds().iter().map(|kind| kind.trains.len()).sum();
+        let width = if trains.min(network.most_runs()) > 1 { effort.diagrams } else { effort.diagrams_of_one };
+        Self { problem, answer: Answer::new(network), width, unfinished: None, diagrams: None }
+    }
+
+    /// From now on no set is taken to earn more than this.
+    pub(super) fn bound(&mut self, upper_bound: Money) {
+        self.answer.limit(upper_bound);
     }
 
     /// Searches on until it has proven its answer or the budget ends it. What was found so far.
     pub(super) fn go_on(&mut self, budget: &Budget<'_>) -> Found {
         self.answer.beat(budget.limits().beat);
-        while let Some(mut diagrams) = self.diagrams.take().or_else(|| self.build(budget)) {
+        while !self.answer.is_closed()
+            && let Some(mut diagrams) = self.diagrams.take().or_else(|| self.build(budget))
+        {
             self.problem.search_in(&mut diagrams, budget, &mut self.answer);
             if diagrams.is_whole || budget.is_exhausted() {
                 self.diagrams = Some(diagrams);
@@ -127,7 +139,7 @@ impl<'n> Search<'n> {
     fn build(&mut self, budget: &Budget<'_>) -> Option<Diagrams> {
         let problem = &self.problem;
         let mut unfinished = self.unfinished.take().unwrap_or_else(|| problem.begin());
-        if !problem.build_on(&mut unfinished, self.width, budget) {
+        if !problem.build_on(&mut unfinished, self.width, budget, self.answer.wanted()) {
             self.unfinished = Some(unfinished);
             return None;
         }
@@ -143,8 +155,9 @@ impl<'n> Problem<'n> {
         Unfinished { forest: Forest::new(), is_whole: true, complete: 0, first_single: self.order.len(), begun: None }
     }
 
-    /// Builds diagrams on, with so many states of one step at the most. Whether all are complete.
-    fn build_on(&self, unfinished: &mut Unfinished<'n>, width: usize, budget: &Budget<'_>) -> bool {
+    /// Builds diagrams on, with so many states of one step at the most, of routes that a set may have that earns what is wanted.
+    /// Whether all are complete.
+    fn build_on(&self, unfinished: &mut Unfinished<'n>, width: usize, budget: &Budget<'_>, wanted: Money) -> bool {
         let Unfinished { forest, is_whole, complete, first_single, begun } = unfinished;
         while let Some(kind) = self.network.kinds().get(*complete) {
             let (mut builder, tail) = begun.take().unwrap_or_else(|| {
@@ -153,7 +166,10 @@ impl<'n> Problem<'n> {
                 (Builder::new(guide, std::mem::take(&mut forest.outcomes)), tail)
             });
             let bytes = self.memory.saturating_sub(forest.bytes());
-            if !builder.go_on(budget, builder::Room { width, of_job: self.effort.of_job, bytes }) {
+            // What no set of the other trains can earn.
+            let others = self.network.ceiling().saturating_sub(kind.prices_to_earn().sum());
+            let floor = wanted.saturating_sub(others);
+            if !builder.go_on(budget, builder::Room { width, of_job: self.effort.of_job, bytes }, floor) {
                 if !budget.is_exhausted() {
                     budget.cut_off(Cutoff::Memory);
                 }

@@ -59,6 +59,13 @@ impl Guide<'_> {
         set(words, self.mates, bit, false);
     }
 
+    /// What the route can still earn, at the most, from this step on: every stop that it has not come to, and every bonus.
+    pub(super) fn prospect(&self, words: &[u16], step: usize) -> Money {
+        let holders = &self.holders[step * self.mates..][..self.mates];
+        let touched = words[..self.mates].iter().zip(holders).filter(|&(&mate, _)| mate != UNTOUCHED);
+        self.ahead[step] - touched.map(|(_, &stop)| self.stops[usize::from(stop)].price).sum::<Money>()
+    }
+
     /// Whether the route may take the leg of this step.
     pub(super) fn may_take(&self, words: &[u16], step: usize) -> bool {
         let step = &self.steps[step];

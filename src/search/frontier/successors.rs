@@ -4,6 +4,7 @@ use super::forest::Outcomes;
 use super::guide::Guide;
 use super::state::{Fate, Outcome, Words};
 use super::table::KeyHasher;
+use crate::rules::Money;
 
 /// What states become after a step, in order.
 #[derive(Debug)]
@@ -15,6 +16,8 @@ pub(super) struct Successors {
     /// The hash of the words of each.
     hashes: Vec<u32>,
     hasher: KeyHasher,
+    /// What each can still earn at the most.
+    prospects: Vec<Money>,
     all: Vec<Successor>,
     /// Where those of each state end among all.
     ends: Vec<usize>,
@@ -46,6 +49,7 @@ impl Successors {
             words: Vec::new(),
             hashes: Vec::new(),
             hasher,
+            prospects: Vec::new(),
             all: Vec::new(),
             ends: Vec::new(),
             outcomes: Outcomes::default(),
@@ -56,6 +60,7 @@ impl Successors {
     pub(super) fn clear(&mut self) {
         self.words.clear();
         self.hashes.clear();
+        self.prospects.clear();
         self.all.clear();
         self.ends.clear();
         self.outcomes.clear();
@@ -80,6 +85,11 @@ impl Successors {
     /// The words of this number, and their hash.
     pub(super) fn words(&self, number: u32) -> (&[u16], u32) {
         (&self.words[number as usize * self.width..][..self.width], self.hashes[number as usize])
+    }
+
+    /// What the state of this number can still earn at the most.
+    pub(super) fn prospect(&self, number: u32) -> Money {
+        self.prospects[number as usize]
     }
 
     /// Adds what a state becomes that may take the leg of a step.
@@ -117,6 +127,7 @@ impl Successors {
         if let To::Step(..) = to {
             self.words.extend_from_slice(&words);
             self.hashes.push(self.hasher.hash_of(&words));
+            self.prospects.push(guide.prospect(&words, next));
         }
         self.add(to, outcome);
     }

@@ -1,5 +1,7 @@
 //! What diagrams hold, and that every part of the search finds the same as all of them together.
 
+use std::collections::BTreeMap;
+
 use super::Frontier;
 use super::builder::{Builder, Room};
 use super::forest::{DEAD, DONE, Forest, Outcomes};
@@ -31,29 +33,36 @@ fn routes(sketch: Sketch) -> u64 {
 
 /// The same where runs are fixed and routes forbidden.
 fn routes_of(network: &Network) -> u64 {
-    routes_after_rests(network, u64::MAX)
+    by_revenue(network, u64::MAX, 0).values().sum()
 }
 
-/// The same where the diagram is built some states at a time.
-fn routes_after_rests(network: &Network, states: u64) -> u64 {
+/// How many routes that earn so much the diagram of the first kind of train holds, where it is built some states at a time and
+/// need not hold routes that earn less than `floor`.
+fn by_revenue(network: &Network, states: u64, floor: Money) -> BTreeMap<Money, u64> {
     let order = order_of_legs(network);
     let budget = Budget::new(Limits::default());
     let mut forest = Forest::new();
     let guide = Guide::new(network, &network.kinds()[0], &order, &[]);
     let mut builder = Builder::new(guide, Outcomes::default());
     budget.rest_after(Some(states));
-    while !builder.go_on(&budget, Room { width: usize::MAX, of_job: 3, bytes: usize::MAX }) {
+    while !builder.go_on(&budget, Room { width: usize::MAX, of_job: 3, bytes: usize::MAX }, floor) {
         assert!(budget.is_resting());
         budget.rest_after(Some(states));
     }
-    let raw = builder.complete().0;
+    let (raw, outcomes) = builder.complete();
+    forest.outcomes = outcomes;
     forest.add(&raw, &[DEAD]);
-    let mut counts = vec![0, 1];
+    let mut counts = vec![BTreeMap::new(), BTreeMap::from([(0, 1)])];
     for node in DONE + 1..forest.len() as u32 {
-        let uses: u64 = forest.uses(node).iter().map(|way| counts[way.to as usize]).sum();
-        counts.push(counts[forest.node(node).skip as usize] + uses);
+        let mut count = counts[forest.node(node).skip as usize].clone();
+        for way in forest.uses(node) {
+            for (revenue, routes) in &counts[way.to as usize] {
+                *count.entry(revenue + forest.outcomes.all[way.outcome as usize].gain).or_default() += routes;
+            }
+        }
+        counts.push(count);
     }
-    counts[forest.roots[0][0] as usize]
+    counts[forest.roots[0][0] as usize].clone()
 }
 
 #[test]
@@ -68,8 +77,37 @@ fn a_diagram_holds_every_route_once() {
 fn a_diagram_whose_building_rests_holds_every_route_once() {
     let network = Network::new(&joined(6, 6).reach(6).position());
     for states in [48, 64, 100, 200] {
-        assert_eq!(routes_after_rests(&network, states), 975, "{states} states at a time");
+        assert_eq!(by_revenue(&network, states, 0).values().sum::<u64>(), 975, "{states} states at a time");
     }
+}
+
+#[test]
+fn a_diagram_holds_every_route_that_earns_enough() {
+    let all_that_earn_enough = |position: &Position| {
+        let network = Network::new(position);
+        if network.kinds().is_empty() {
+            return Ok(());
+        }
+        let all = by_revenue(&network, u64::MAX, 0);
+        for &floor in all.keys() {
+            let (held, of_use) = (by_revenue(&network, u64::MAX, floor), all.range(floor..));
+            if !held.range(floor..).eq(of_use) {
+                return Err(format!("{held:?} of {all:?}, at {floor}"));
+            }
+        }
+        Ok(())
+    };
+    on_every_small_fixture(all_that_earn_enough);
+    on_random_graphs(300, all_that_earn_enough);
+}
+
+#[test]
+fn a_diagram_leaves_out_what_cannot_earn_enough() {
+    let line = Sketch::new().hex("A", (0, 0), &["city 10 AR", "city 20 -", "city 30 -"], &["s0-s1", "s1-s2"]).reach(3);
+    let network = Network::new(&line.position());
+    assert_eq!(by_revenue(&network, u64::MAX, 0), BTreeMap::from([(30, 1), (60, 1)]));
+    assert_eq!(by_revenue(&network, u64::MAX, 31), BTreeMap::from([(60, 1)]));
+    assert_eq!(by_revenue(&network, u64::MAX, 61), BTreeMap::new());
 }
 
 #[test]
@@ -174,10 +212,10 @@ fn a_set_that_does_not_beat_what_is_to_be_beaten_is_none() {
 /// Efforts that each send the search another way: with hardly any state at first, with and without prices, and with all at
 /// once.
 const EFFORTS: [Effort; 4] = [
-    Effort { diagrams: 1, sweep: 1, of_job: 1, rounds: 0 },
-    Effort { diagrams: 3, sweep: 1, of_job: 1, rounds: 2 },
-    Effort { diagrams: usize::MAX, sweep: 2, of_job: 1, rounds: 30 },
-    Effort { diagrams: usize::MAX, sweep: usize::MAX, of_job: 2, rounds: 0 },
+    Effort { diagrams: 1, diagrams_of_one: 1, sweep: 1, of_job: 1, rounds: 0 },
+    Effort { diagrams: 3, diagrams_of_one: 3, sweep: 1, of_job: 1, rounds: 2 },
+    Effort { diagrams: usize::MAX, diagrams_of_one: usize::MAX, sweep: 2, of_job: 1, rounds: 30 },
+    Effort { diagrams: usize::MAX, diagrams_of_one: usize::MAX, sweep: usize::MAX, of_job: 2, rounds: 0 },
 ];
 
 fn every_effort_agrees(position: &Position) -> Result<(), String> {
@@ -204,6 +242,19 @@ fn every_effort_agrees_on(network: &Network) -> Result<(), String> {
             return Err(format!("another end on two threads after rests by {effort:?}"));
         }
         in_little_memory(network, truth, effort)?;
+        to_beat_it(network, truth, effort)?;
+    }
+    Ok(())
+}
+
+/// A search that has to beat nearly as much as the best set earns, and one that has to beat that.
+fn to_beat_it(network: &Network, truth: Money, effort: Effort) -> Result<(), String> {
+    for beat in [truth / 2, truth.saturating_sub(1), truth] {
+        let found = Search::new(network, None, effort).go_on(&Budget::new(Limits { beat, ..Limits::default() }));
+        let expected = if beat < truth { truth } else { 0 };
+        if (found.revenue, found.upper_bound) != (expected, truth) {
+            return Err(format!("{} to {} where {beat} was to be beaten by {effort:?}", found.revenue, found.upper_bound));
+        }
     }
     Ok(())
 }
