@@ -27,33 +27,39 @@ pub(super) struct Room {
     pub bytes: usize,
 }
 
+/// What is known of a state.
+#[derive(Debug, Clone, Copy)]
+struct State {
+    node: u32,
+    /// What it has earned at most.
+    earned: Money,
+    /// What the stops are worth that it has not come to and still may, and all bonuses: so much more it can earn at most.
+    ahead: Money,
+}
+
 /// The states that wait for a step.
 #[derive(Debug, Default)]
 struct Waiting {
     keys: Table<u16>,
-    nodes: Vec<u32>,
-    /// What each has earned at most.
-    earned: Vec<Money>,
+    states: Vec<State>,
 }
 
 impl Waiting {
     /// Keeps to so many that have earned the most.
     fn narrow(&mut self, width: usize) {
-        let Self { keys, nodes, earned } = self;
-        let mut kept: Vec<u32> = (0..nodes.len() as u32).collect();
-        kept.select_nth_unstable_by_key(width, |&state| (std::cmp::Reverse(earned[state as usize]), state));
+        let Self { keys, states } = self;
+        let mut kept: Vec<u32> = (0..states.len() as u32).collect();
+        kept.select_nth_unstable_by_key(width, |&state| (std::cmp::Reverse(states[state as usize].earned), state));
         kept.truncate(width);
         kept.sort_unstable();
         keys.retain(&kept);
-        *nodes = kept.iter().map(|&state| nodes[state as usize]).collect();
-        *earned = kept.iter().map(|&state| earned[state as usize]).collect();
+        *states = kept.iter().map(|&state| states[state as usize]).collect();
     }
 
     /// Forgets all of them, but keeps their memory.
     fn clear(&mut self) {
         self.keys.clear();
-        self.nodes.clear();
-        self.earned.clear();
+        self.states.clear();
     }
 }
 
@@ -216,12 +222,13 @@ impl Built {
         let step = self.step;
         let Some(mut root) = self.root.take().filter(|_| step < guide.steps.len()) else { return };
         if guide.may_take(&root, step) {
+            let not_begun = State { node: DEAD, earned: 0, ahead: guide.ahead[step] };
             let mut begun = spare.take();
             begun.take(guide, &root, step);
-            self.raw.steps[step].begins = self.branches(std::iter::once((DEAD, 0)), &begun);
+            self.raw.steps[step].begins = self.branches(std::iter::once(not_begun), &begun);
             spare.give([begun]);
         }
-        self.root = (guide.pass(&mut root, step) != Fate::Dead).then_some(root);
+        self.root = (guide.pass(&mut root, step, &mut 0) != Fate::Dead).then_some(root);
     }
 
     /// Lets the states of the step become others. What was grown before is taken in beside the first that branch, and what is grown
@@ -229,17 +236,17 @@ impl Built {
     fn expand(&mut self, &Means { budget, room, spare, run, .. }: &Means<'_>) -> bool {
         let step = self.step;
         let arrivals = self.grown.as_ref().map_or(0, Grown::arrivals);
-        if self.next == 0 && self.waiting[step].nodes.len() + arrivals > room.width {
+        if self.next == 0 && self.waiting[step].states.len() + arrivals > room.width {
             // All have to be known, for those that have earned the most to be kept.
             let grown = self.grown.take();
             self.take_in(grown, spare);
             self.narrow(room.width);
         }
-        while self.next < self.waiting[step].nodes.len() || self.grown.as_ref().is_some_and(|grown| grown.step < step) {
+        while self.next < self.waiting[step].states.len() || self.grown.as_ref().is_some_and(|grown| grown.step < step) {
             if budget.is_exhausted() || self.bytes() > room.bytes {
                 return false;
             }
-            let all = self.next..self.waiting[step].nodes.len().min(self.next + room.of_job.saturating_mul(JOBS));
+            let all = self.next..self.waiting[step].states.len().min(self.next + room.of_job.saturating_mul(JOBS));
             let jobs: Vec<Job> = self.jobs(&all, room.of_job).collect();
             let mut before = self.grown.take();
             if jobs.is_empty() {
@@ -273,7 +280,7 @@ impl Built {
     /// Keeps to so many states of the step.
     fn narrow(&mut self, width: usize) {
         let waiting = &mut self.waiting[self.step];
-        if waiting.nodes.len() > width {
+        if waiting.states.len() > width {
             self.waiting_bytes -= waiting.keys.bytes();
             waiting.narrow(width);
             self.waiting_bytes += waiting.keys.bytes();
@@ -286,7 +293,7 @@ impl Built {
         let Some(Grown { step, first, successors }) = grown else { return };
         // What is taken in waits for later steps.
         let mut waiting = std::mem::take(&mut self.waiting[step]);
-        let mut states = (first..).map(|state| (waiting.nodes[state], waiting.earned[state]));
+        let mut states = waiting.states[first..].iter().copied();
         for successors in &successors {
             let branches = self.branches(&mut states, successors);
             self.raw.steps[step].branches.push(branches);
@@ -300,37 +307,43 @@ impl Built {
         }
     }
 
-    /// The nodes of states, each with its node and what it has earned, that have become these.
-    fn branches(&mut self, states: impl Iterator<Item = (u32, Money)>, successors: &Successors) -> Branches {
+    /// The nodes of states that have become these.
+    fn branches(&mut self, states: impl Iterator<Item = State>, successors: &Successors) -> Branches {
         let outcomes: Vec<u32> = successors.outcomes.all.iter().map(|outcome| self.outcomes.number(outcome)).collect();
         let mut branches = Branches::with_capacity(successors.count());
-        for (of_state, (node, earned)) in successors.of_states().zip(states) {
+        for (of_state, state) in successors.of_states().zip(states) {
             let mut skip = DEAD;
             for successor in of_state {
                 let outcome = successor.outcome.map(|outcome| outcomes[outcome as usize]);
-                let earned = earned + outcome.map_or(0, |outcome| self.outcomes.all[outcome as usize].gain);
+                let earned = state.earned + outcome.map_or(0, |outcome| self.outcomes.all[outcome as usize].gain);
                 let to = match successor.to {
-                    To::Done if earned >= self.floor => DONE,
-                    To::Step(step, number) if earned + successors.prospect(number) >= self.floor => {
-                        self.wait(successors.words(number), step as usize, earned)
+                    To::Dead => DEAD,
+                    To::Done if earned < self.floor => DEAD,
+                    To::Done => DONE,
+                    To::Step(step, number) => {
+                        let ahead = state.ahead - successors.behind(number);
+                        if earned + ahead < self.floor {
+                            DEAD
+                        } else {
+                            self.wait(successors.words(number), step as usize, earned, ahead)
+                        }
                     }
-                    To::Dead | To::Done | To::Step(..) => DEAD,
                 };
                 match outcome {
                     None => skip = to,
                     Some(outcome) => branches.push_use(RawUse { to, outcome }),
                 }
             }
-            branches.push_node(node, skip);
+            branches.push_node(state.node, skip);
         }
         self.raw_bytes += branches.bytes();
         branches
     }
 
-    /// Lets a state wait for a step; equal ones are one. Its node.
-    fn wait(&mut self, (words, hash): (&[u16], u32), step: usize, earned: Money) -> u32 {
+    /// Lets a state wait for a step; equal ones are one, of which the same is ahead. Its node.
+    fn wait(&mut self, (words, hash): (&[u16], u32), step: usize, earned: Money, ahead: Money) -> u32 {
         let waiting = &mut self.waiting[step];
-        if waiting.nodes.is_empty()
+        if waiting.states.is_empty()
             && let Some(spare) = self.spare.pop()
         {
             *waiting = spare;
@@ -339,12 +352,11 @@ impl Built {
         let (number, is_new) = waiting.keys.insert(hash, words);
         self.waiting_bytes += waiting.keys.bytes() - before;
         if is_new {
-            waiting.nodes.push(self.raw.nodes as u32);
-            waiting.earned.push(earned);
+            waiting.states.push(State { node: self.raw.nodes as u32, earned, ahead });
             self.raw.nodes += 1;
-        } else {
-            waiting.earned[number] = waiting.earned[number].max(earned);
         }
-        waiting.nodes[number]
+        let state = &mut waiting.states[number];
+        state.earned = state.earned.max(earned);
+        state.node
     }
 }

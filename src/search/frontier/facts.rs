@@ -45,8 +45,8 @@ pub(super) enum Past {
     EndOf(u16, u16),
     /// More than this cannot be used of what this counter counts.
     AtMost(u16, u16),
-    /// The stop at this place has no more legs.
-    Stop(u16),
+    /// At this place, this stop has no more legs.
+    Stop(u16, u16),
 }
 
 /// What a stop does to a route that comes to it.

@@ -36,7 +36,7 @@ pub(super) struct Guide<'a> {
     pub bonuses: Vec<BonusFacts>,
     /// What distances say of the reach that pieces of a route need.
     pub distances: Option<Distances>,
-    /// For each step the stop at each place.
+    /// Where there are distances: for each step the stop at each place.
     pub holders: Vec<u16>,
     /// For each step, and after the last, what a route can earn that has come to none of the stops that have legs from there on.
     pub ahead: Vec<Money>,
@@ -85,7 +85,9 @@ impl<'a> Guide<'a> {
             holders: Vec::new(),
             ahead: Vec::new(),
         };
-        guide.holders = holders(&stop_spans, &stop_places, mates, guide.steps.len());
+        if guide.distances.is_some() {
+            guide.holders = holders(&stop_spans, &stop_places, mates, guide.steps.len());
+        }
         guide.ahead = ahead(network, kind, &stop_spans, guide.steps.len());
         let mut numbers = Numbers { bits: guide.mark_legs(order), counters: 0 };
         let last =
@@ -106,7 +108,7 @@ impl<'a> Guide<'a> {
         // Stops last, for what they end is asked whether it is whole.
         for (stop, span) in stop_spans.iter().enumerate() {
             if let Some(span) = span {
-                guide.steps[span.last].past.push(Past::Stop(stop_places[stop]));
+                guide.steps[span.last].past.push(Past::Stop(stop_places[stop], stop as u16));
             }
         }
         guide

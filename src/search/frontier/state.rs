@@ -6,7 +6,7 @@
 
 use smallvec::{SmallVec, smallvec};
 
-use super::facts::{Facts, Past};
+use super::facts::{Facts, Past, Step};
 use super::guide::Guide;
 use crate::rules::Money;
 
@@ -57,13 +57,6 @@ impl Guide<'_> {
 
     fn clear(&self, words: &mut [u16], bit: u16) {
         set(words, self.mates, bit, false);
-    }
-
-    /// What the route can still earn, at the most, from this step on: every stop that it has not come to, and every bonus.
-    pub(super) fn prospect(&self, words: &[u16], step: usize) -> Money {
-        let holders = &self.holders[step * self.mates..][..self.mates];
-        let touched = words[..self.mates].iter().zip(holders).filter(|&(&mate, _)| mate != UNTOUCHED);
-        self.ahead[step] - touched.map(|(_, &stop)| self.stops[usize::from(stop)].price).sum::<Money>()
     }
 
     /// Whether the route may take the leg of this step.
@@ -119,6 +112,13 @@ impl Guide<'_> {
             counts.flat_map(|(&class, &count)| std::iter::repeat_n(class, usize::from(count))).collect();
         visited.extend(stops.iter().filter_map(|facts| facts.class).map(|class| self.classes[usize::from(class)]));
         self.kind.limits.may_visit(&visited)
+    }
+
+    /// What the stops are worth that the route comes to if it takes the leg of this step.
+    pub(super) fn reached(&self, words: &[u16], step: usize) -> Money {
+        let Step { stops, places, .. } = &self.steps[step];
+        let is_new = |place: u16| words[usize::from(place)] == UNTOUCHED;
+        stops.iter().zip(places).filter(|&(_, &place)| is_new(place)).map(|(&stop, _)| self.stops[usize::from(stop)].price).sum()
     }
 
     /// Takes the leg of this step, which it [may](Self::may_take), in every way: which of the new stops are paid, which
@@ -336,8 +336,8 @@ impl Guide<'_> {
         if distances.may_join(&pieces, needs_station, left) { Fate::Open } else { Fate::Dead }
     }
 
-    /// Takes in what is past after a step.
-    pub(super) fn pass(&self, words: &mut [u16], step: usize) -> Fate {
+    /// Takes in what is past after a step. `missed` grows by what the stops are worth that the route can no longer come to.
+    pub(super) fn pass(&self, words: &mut [u16], step: usize, missed: &mut Money) -> Fate {
         for &past in &self.steps[step].past {
             match past {
                 Past::Forget(bit) => self.clear(words, bit),
@@ -373,10 +373,11 @@ impl Guide<'_> {
                     let left = &mut words[self.counters + usize::from(counter)];
                     *left = most.min(*left);
                 }
-                Past::Stop(place) => {
+                Past::Stop(place, stop) => {
                     let mate = std::mem::replace(&mut words[usize::from(place)], UNTOUCHED);
                     match mate {
-                        UNTOUCHED | INSIDE => {}
+                        UNTOUCHED => *missed += self.stops[usize::from(stop)].price,
+                        INSIDE => {}
                         CLOSED => return self.whole(words),
                         mate => {
                             words[usize::from(mate - MATE)] = CLOSED;

@@ -16,8 +16,8 @@ pub(super) struct Successors {
     /// The hash of the words of each.
     hashes: Vec<u32>,
     hasher: KeyHasher,
-    /// What each can still earn at the most.
-    prospects: Vec<Money>,
+    /// What the stops are worth that were ahead of the state that each comes from, and no longer are.
+    behind: Vec<Money>,
     all: Vec<Successor>,
     /// Where those of each state end among all.
     ends: Vec<usize>,
@@ -49,7 +49,7 @@ impl Successors {
             words: Vec::new(),
             hashes: Vec::new(),
             hasher,
-            prospects: Vec::new(),
+            behind: Vec::new(),
             all: Vec::new(),
             ends: Vec::new(),
             outcomes: Outcomes::default(),
@@ -60,7 +60,7 @@ impl Successors {
     pub(super) fn clear(&mut self) {
         self.words.clear();
         self.hashes.clear();
-        self.prospects.clear();
+        self.behind.clear();
         self.all.clear();
         self.ends.clear();
         self.outcomes.clear();
@@ -87,32 +87,34 @@ impl Successors {
         (&self.words[number as usize * self.width..][..self.width], self.hashes[number as usize])
     }
 
-    /// What the state of this number can still earn at the most.
-    pub(super) fn prospect(&self, number: u32) -> Money {
-        self.prospects[number as usize]
+    /// What the stops are worth that were ahead before, and no longer are for the state of this number.
+    pub(super) fn behind(&self, number: u32) -> Money {
+        self.behind[number as usize]
     }
 
     /// Adds what a state becomes that may take the leg of a step.
     pub(super) fn branch(&mut self, guide: &Guide<'_>, words: &[u16], step: usize) {
-        self.settle(guide, Words::from_slice(words), step, None);
+        self.settle(guide, Words::from_slice(words), step, None, 0);
         self.take(guide, words, step);
     }
 
     /// Adds what a state becomes that takes the leg.
     pub(super) fn take(&mut self, guide: &Guide<'_>, words: &[u16], step: usize) {
+        let reached = guide.reached(words, step);
         guide.take(words, step, |words, fate, outcome| match fate {
             Fate::Dead => {}
             Fate::Done => self.add(To::Done, Some(outcome)),
-            Fate::Open => self.settle(guide, words, step, Some(outcome)),
+            Fate::Open => self.settle(guide, words, step, Some(outcome), reached),
         });
         self.ends.push(self.all.len());
     }
 
-    /// Adds where a state goes after a step: on to the next step whose leg it may take, if it comes so far.
-    fn settle(&mut self, guide: &Guide<'_>, mut words: Words, step: usize, outcome: Option<Outcome>) {
+    /// Adds where a state goes after a step: on to the next step whose leg it may take, if it comes so far. `behind` is what the
+    /// stops are worth that it has come to.
+    fn settle(&mut self, guide: &Guide<'_>, mut words: Words, step: usize, outcome: Option<Outcome>, mut behind: Money) {
         let mut next = step;
         let to = loop {
-            match guide.pass(&mut words, next) {
+            match guide.pass(&mut words, next, &mut behind) {
                 Fate::Done => break To::Done,
                 Fate::Dead => break To::Dead,
                 Fate::Open => next += 1,
@@ -127,7 +129,7 @@ impl Successors {
         if let To::Step(..) = to {
             self.words.extend_from_slice(&words);
             self.hashes.push(self.hasher.hash_of(&words));
-            self.prospects.push(guide.prospect(&words, next));
+            self.behind.push(behind);
         }
         self.add(to, outcome);
     }
