@@ -40,7 +40,8 @@ pub(super) struct Effort {
 }
 
 impl Effort {
-    pub(super) const USUAL: Self = Self { diagrams: 1 << 14, diagrams_of_one: 1 << 8, sweep: 1 << 8, of_job: 1 << 6, rounds: 100 };
+    pub(super) const USUAL: Self =
+        Self { diagrams: 1 << 18, diagrams_of_one: 1 << 8, sweep: 1 << 8, of_job: 1 << 6, rounds: 100 };
 }
 
 /// A search, which may rest and go on where it was.

@@ -118,7 +118,12 @@ impl Guide<'_> {
     pub(super) fn reached(&self, words: &[u16], step: usize) -> Money {
         let Step { stops, places, .. } = &self.steps[step];
         let is_new = |place: u16| words[usize::from(place)] == UNTOUCHED;
-        stops.iter().zip(places).filter(|&(_, &place)| is_new(place)).map(|(&stop, _)| self.stops[usize::from(stop)].price).sum()
+        stops
+            .iter()
+            .zip(places)
+            .filter(|&(_, &place)| is_new(place))
+            .map(|(&stop, _)| self.stops[usize::from(stop)].price)
+            .sum()
     }
 
     /// Takes the leg of this step, which it [may](Self::may_take), in every way: which of the new stops are paid, which
