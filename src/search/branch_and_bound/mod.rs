@@ -37,12 +37,13 @@
 //! licence holds one of its tickets; a route that earns a bonus is met with its ticket and without. Routes are bounded with
 //! every bonus that they might still earn, and then priced exactly.
 //!
-//! *Taking turns.* Where a search takes long, or one for routes under prices is not short, it rests, and the strategy `frontier`
-//! is let try, up to some fifteen times as long, since where it helps it mostly does so well before, and it asks for the best
-//! routes under some prices at next to no cost; then this one searches again, with the better of both bounds, the better set and
-//! the routes that it has met, three times as long, and after it the other goes on where it was, and so on. Each is exact, so
-//! whichever ends first has proven the answer, and together they take at most some times as long as the faster would alone. It
-//! is not let try where legs are mostly parallel: there it is known to be slow.
+//! *Taking turns.* Where a search takes long, or one for routes under prices is not short, it rests, and the strategy
+//! `frontier` is let try, with the bound and the best set so far to go by, up to some fifteen times as long, since where it
+//! helps it mostly does so well before, and it asks for the best routes under some prices at next to no cost; then this one
+//! searches again, with the better of both bounds, the better set and the routes that it has met, three times as long, and
+//! after it the other goes on where it was, and so on. Each is exact, so whichever ends first has proven the answer, and
+//! together they take at most some times as long as the faster would alone. It is not let try where legs are mostly parallel:
+//! there it is known to be slow.
 //!
 //! *Threads.* A long search for routes is divided into partial routes, and a long search for sets into what its first node
 //! branches into; once there has been a long one, the routes of all kinds of train are priced side by side, and in a search that

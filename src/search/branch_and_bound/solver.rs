@@ -169,7 +169,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         if !self.rests() {
             return;
         }
-        // What it has to beat need not be looked at.
+        // The more is to be beaten, the less `frontier` has to look at.
         self.offer_from_pools();
         let Some(mut frontier) = frontier::Resumable::new(self.network, self.budget.limits()) else {
             self.budget.rest_after(None);

@@ -22,6 +22,11 @@
 //! a path. States that go on alike are merged, and what cannot be completed is left out (`forest`). What a route earns and
 //! takes is a sum along its path, so the best route under any prices is a longest path, found by looking at each node once.
 //!
+//! *What is left out.* A route that earns too little for a set better than the best known, whatever the other trains earn, may
+//! be missing. So a state is dropped from which even all stops that are ahead of it, and all bonuses, would bring too little. For
+//! several trains that is hardly any; a train alone that runs far has to come to nearly all stops, and for it that is most. (Bounds
+//! in a dynamic program: Morin and Marsten, "Branch-and-Bound Strategies for Dynamic Programming", 1976.)
+//!
 //! *Prices.* Trains compete for track, for licences, and for bonuses that are paid once. Whatever prices these have, no set
 //! of routes earns more than all prices together and the best priced route of each train (Lagrangian relaxation; the
 //! subgradient method of Held and Karp, 1971). `prices` looks for prices that make this bound small, and takes sets that fit
@@ -46,8 +51,9 @@
 //! let go, then what has gone on already, though it may have to do so again; where even that leaves little room, each sweep
 //! begins anew. A first sweep that leaves something behind shows that much may depend on the set to beat: so each of the best
 //! routes of the pool is then tried with what the other trains find beside it, and of these sets each train in turn takes the best
-//! beside the others, until none finds better. Diagrams are built in the same way, but a diagram from which states were dropped
-//! says nothing of a bound.
+//! beside the others, until none finds better. Diagrams are built in the same way, with those states that have earned the most, but
+//! a diagram from which states were dropped for their number says nothing of a bound. For several trains the first is wide, as
+//! prices are worth little that were found in one that is cut; for a train alone, which has nothing to share, it is narrow.
 //!
 //! *Rests.* A search may rest at any time and be gone on with later: the diagrams, the prices and what sweeps have left are
 //! kept, and only what it was at is done again.

@@ -41,7 +41,7 @@ pub(super) struct Effort {
 
 impl Effort {
     pub(super) const USUAL: Self =
-        Self { diagrams: 1 << 18, diagrams_of_one: 1 << 8, sweep: 1 << 8, of_job: 1 << 6, rounds: 100 };
+        Self { diagrams: 1 << 18, diagrams_of_one: 1 << 8, sweep: 1 << 9, of_job: 1 << 6, rounds: 100 };
 }
 
 /// A search, which may rest and go on where it was.
@@ -73,7 +73,7 @@ struct Unfinished<'n> {
     /// Those of the kinds that are complete, and how many these are.
     forest: Forest,
     complete: usize,
-    /// Whether these hold all routes.
+    /// Whether these hold all routes that a better set may have.
     is_whole: bool,
     /// The step of the first single stop of the next kind that is local.
     first_single: usize,
@@ -84,7 +84,7 @@ struct Unfinished<'n> {
 /// The diagrams of all kinds, and how far the search in them has come.
 struct Diagrams {
     forest: Forest,
-    /// Whether they hold all routes.
+    /// Whether they hold all routes that a better set may have.
     is_whole: bool,
     /// The best prices so far.
     prices: Vec<i64>,
