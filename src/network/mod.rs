@@ -137,6 +137,11 @@ impl Network {
         self.most_runs
     }
 
+    /// How many trains run at the most: as many as may, or all where there are fewer.
+    pub(crate) fn runs(&self) -> usize {
+        self.most_runs.min(self.kinds.iter().map(|kind| kind.trains.len()).sum())
+    }
+
     /// Whether the network has every leg that could matter.
     #[must_use]
     pub const fn is_complete(&self) -> bool {

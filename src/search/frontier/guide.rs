@@ -38,7 +38,7 @@ pub(super) struct Guide<'a> {
     pub distances: Option<Distances>,
     /// Where there are distances: for each step the stop at each place.
     pub holders: Vec<u16>,
-    /// For each step, and after the last, what a route can earn that has come to none of the stops that have legs from there on.
+    /// For each step what a route can earn that has come to none of the stops that have legs from there on.
     pub ahead: Vec<Money>,
 }
 
@@ -375,10 +375,10 @@ fn holders(spans: &[Option<Span>], places: &[u16], count: usize, steps: usize) -
     holders
 }
 
-/// For each step, and after the last, what the stops are worth that have legs from there on, and all bonuses.
+/// For each step what the stops are worth that have legs from there on, and all bonuses.
 fn ahead(network: &Network, kind: &TrainKind, spans: &[Option<Span>], steps: usize) -> Vec<Money> {
     let bonuses = network.extras().bonuses.iter().map(|bonus| bonus.amount).sum();
-    let mut ahead = vec![bonuses; steps + 1];
+    let mut ahead = vec![bonuses; steps];
     for (&price, span) in kind.prices.iter().zip(spans) {
         let last = span.map_or(0, |span| span.last + 1);
         ahead[..last].iter_mut().for_each(|sum| *sum += price);

@@ -242,7 +242,7 @@ impl<'a> Prices<'a> {
     /// One train after the other takes the route that gains the most of those that are left: first this one, or the best of all.
     /// The last pays for nothing, as nobody comes after it. What routes gain is told anew for each.
     pub(super) fn greedy(&mut self, first: Option<&Path>, budget: &Budget<'_>) -> Vec<Path> {
-        let most = self.network.most_runs().min(self.network.kinds().iter().map(|kind| kind.trains.len()).sum());
+        let most = self.network.runs();
         let first = first.cloned().or_else(|| self.best_of(0..self.network.kinds().len()));
         let mut set: Vec<Path> = first.into_iter().take(most).collect();
         let prices = self.prices.clone();

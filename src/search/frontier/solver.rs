@@ -107,8 +107,7 @@ impl<'n> Search<'n> {
             memory: memory.unwrap_or(MEMORY).min(MOST_MEMORY),
             hasher: KeyHasher::default(),
         };
-        let trains: usize = network.kinds().iter().map(|kind| kind.trains.len()).sum();
-        let width = if trains.min(network.most_runs()) > 1 { effort.diagrams } else { effort.diagrams_of_one };
+        let width = if network.runs() > 1 { effort.diagrams } else { effort.diagrams_of_one };
         Self { problem, answer: Answer::new(network), width, unfinished: None, diagrams: None }
     }
 
