@@ -2,6 +2,9 @@
 //!
 //! What a search is divided into never depends on the threads, and each part's result stands at its part's place. So as long
 //! as a part's result does not depend on when the others end, the whole is the same for any number of threads.
+//!
+//! What a thread writes often while others read or write what lies beside it is aligned to 128 bytes, a pair of cache lines, so
+//! that nothing lies in its lines: else each waits for the other as if both wrote the same.
 
 #[cfg(feature = "threads")]
 mod crew;

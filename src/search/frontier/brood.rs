@@ -99,8 +99,9 @@ fn share_of(key: &[u32]) -> usize {
     (sum.wrapping_mul(SPREAD) >> (u32::BITS - SHARES.ilog2())) as usize
 }
 
-/// What some states have become, by share.
+/// What some states have become, by share. Not in the cache lines of other broods, which change meanwhile.
 #[derive(Debug, Default)]
+#[repr(align(128))]
 pub(super) struct Broods {
     pub of_share: [Brood; SHARES],
 }

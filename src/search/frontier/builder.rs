@@ -131,7 +131,8 @@ pub(super) struct Builder<'n> {
     built: Built,
 }
 
-/// How far a diagram is built.
+/// How far a diagram is built. Not in the cache lines of the guide, which all threads read while this changes.
+#[repr(align(128))]
 struct Built {
     outcomes: Outcomes,
     raw: RawDiagram,

@@ -52,8 +52,9 @@ impl Waiting {
     }
 }
 
-/// Some of the states, with the events that they came about by.
+/// Some of the states, with the events that they came about by. Not in the cache lines of other shares, which change meanwhile.
 #[derive(Debug, Default)]
+#[repr(align(128))]
 struct Share {
     /// Its number among the shares.
     number: u32,

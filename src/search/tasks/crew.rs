@@ -12,7 +12,8 @@ use crate::search::budget::{Budget, Shared, Spent};
 /// How often a thread asks for a job before it lets others have the core meanwhile.
 const MOST_ASKED: u32 = 1 << 8;
 
-/// Those who do jobs, part after part.
+/// Those who do jobs, part after part. Not in the cache lines of what the thread that leads has on its stack.
+#[repr(align(128))]
 pub(super) struct Crew<'t, J, R, F> {
     perform: &'t F,
     /// The part at hand, and how many have begun.
