@@ -29,22 +29,22 @@ pub(super) fn run<T: Sync, R: Send>(
         let done = on_threads(&shared, budget.threads(), items, &task);
         return done.into_iter().map(|(result, spent)| taken_in(budget, result, spent)).collect();
     }
-    one_by_one(budget, &shared, items, task)
+    one_by_one(budget, &shared, items.iter(), task)
 }
 
 /// Runs tasks on this thread.
 fn one_by_one<T, R>(
     budget: &Budget<'_>,
     shared: &Shared<'_>,
-    items: &[T],
-    task: impl Fn(usize, &T, &Budget<'_>) -> R,
+    items: impl IntoIterator<Item = T>,
+    task: impl Fn(usize, T, &Budget<'_>) -> R,
 ) -> Vec<R> {
     let run = |(number, item)| {
         let own = shared.budget(budget.nodes_left());
         let result = task(number, item, &own);
         taken_in(budget, result, own.spent())
     };
-    items.iter().enumerate().map(run).collect()
+    items.into_iter().enumerate().map(run).collect()
 }
 
 /// When what a part has come to is taken in.
@@ -62,10 +62,10 @@ pub(super) type Foreman<'f, J, R> = dyn Fn(Vec<J>, &mut dyn FnMut()) -> Vec<R> +
 
 /// Does what `lead` has done by a foreman, on as many threads as the limits allow, but on no more than `most`. These stay until
 /// `lead` ends, so that a part may be short.
-pub(super) fn with_crew<J: Send + Sync, R: Send, O>(
+pub(super) fn with_crew<J: Send, R: Send, O>(
     budget: &Budget<'_>,
     most: usize,
-    perform: impl Fn(&J, &Budget<'_>) -> R + Sync,
+    perform: impl Fn(J, &Budget<'_>) -> R + Sync,
     lead: impl FnOnce(&Foreman<'_, J, R>) -> O,
 ) -> O {
     #[cfg(feature = "threads")]
@@ -84,7 +84,7 @@ pub(super) fn with_crew<J: Send + Sync, R: Send, O>(
         let shared = budget.share(jobs.len());
         // What is done beside the jobs may ask for the budget, in which these are counted once they are done.
         beside();
-        one_by_one(budget, &shared, &jobs, |_, job, own| perform(job, own))
+        one_by_one(budget, &shared, jobs, |_, job, own| perform(job, own))
     })
 }
 
@@ -100,7 +100,7 @@ pub(super) fn in_parts<T: Sync, C: Copy + Send + Sync, R: Send>(
     task: impl Fn(&T, C, &Budget<'_>) -> R + Sync,
     mut take_in: impl FnMut(&[T], Vec<R>) -> Option<C>,
 ) {
-    let perform = |&(item, told): &(&T, C), budget: &Budget<'_>| task(item, told, budget);
+    let perform = |(item, told): (&T, C), budget: &Budget<'_>| task(item, told, budget);
     with_crew(budget, items.len(), perform, |run| {
         let mut told = Some(first);
         let mut before: Option<(&[T], Vec<R>)> = None;

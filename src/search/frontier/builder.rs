@@ -3,8 +3,8 @@
 //! What the states of a step become is worked out some hundred at a time, each hundred a job of its own. What is new of it is told
 //! in its order, beside the next jobs; these may be about states of the next step that are already known.
 
+use std::collections::VecDeque;
 use std::ops::Range;
-use std::sync::{Mutex, PoisonError};
 
 use super::forest::{DEAD, DONE, Outcomes};
 use super::guide::Guide;
@@ -71,40 +71,40 @@ struct Job {
     step: usize,
     /// Their words, one state after another: what else waits may change meanwhile.
     words: Vec<u16>,
-}
-
-/// Successors that were taken in, whose memory is used for others: they are made on one thread and taken in on another, which
-/// costs allocators much.
-struct Spare {
-    /// How many words a state has.
-    width: usize,
-    /// Of the states that wait.
-    hasher: KeyHasher,
-    all: Mutex<Vec<Successors>>,
-}
-
-impl Spare {
-    /// None, in the memory of others.
-    fn take(&self) -> Successors {
-        let spare = self.all.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        let mut successors = spare.unwrap_or_else(|| Successors::new(self.width, self.hasher.clone()));
-        successors.clear();
-        successors
-    }
-
-    fn give(&self, successors: impl IntoIterator<Item = Successors>) {
-        self.all.lock().unwrap_or_else(PoisonError::into_inner).extend(successors);
-    }
+    /// Where what they become is put.
+    successors: Successors,
 }
 
 impl Job {
     /// What the states become.
-    fn perform(&self, guide: &Guide<'_>, spare: &Spare, budget: &Budget<'_>) -> Successors {
-        let mut successors = spare.take();
-        for state in self.words.chunks_exact(guide.start.len()).take_while(|_| budget.spend()) {
-            successors.branch(guide, state, self.step);
+    fn perform(self, guide: &Guide<'_>, budget: &Budget<'_>) -> Successors {
+        let Self { step, words, mut successors } = self;
+        successors.clear();
+        for state in words.chunks_exact(guide.start.len()).take_while(|_| budget.spend()) {
+            successors.branch(guide, state, step);
         }
         successors
+    }
+}
+
+/// Successors that were taken in, whose memory is used for others: to be rid of what another thread made costs allocators much.
+/// The first jobs of a part and the last are mostly done on different threads, so each has that of its end again.
+#[derive(Default)]
+struct Spare(VecDeque<Successors>);
+
+impl Spare {
+    /// So many, those that there are not yet by `new`.
+    fn take(&mut self, count: usize, new: impl Fn() -> Successors) -> Vec<Successors> {
+        let first: Vec<Successors> = (0..count.div_ceil(2)).map(|_| self.0.pop_front().unwrap_or_else(&new)).collect();
+        let last = (0..count / 2).map(|_| self.0.pop_back().unwrap_or_else(&new));
+        first.into_iter().chain(last).collect()
+    }
+
+    /// Takes back those of a part.
+    fn give(&mut self, mut successors: Vec<Successors>) {
+        let last = successors.split_off(successors.len().div_ceil(2));
+        successors.into_iter().rev().for_each(|first| self.0.push_front(first));
+        last.into_iter().rev().for_each(|last| self.0.push_back(last));
     }
 }
 
@@ -127,7 +127,6 @@ impl Grown {
 /// Builds a diagram step by step. It may rest, and then go on where it was.
 pub(super) struct Builder<'n> {
     guide: Guide<'n>,
-    spare: Spare,
     built: Built,
 }
 
@@ -148,6 +147,9 @@ struct Built {
     next: usize,
     /// What those before have become.
     grown: Option<Grown>,
+    successors: Spare,
+    /// Of the keys of all that wait.
+    hasher: KeyHasher,
     /// The state of a route that has not begun; nothing once none may.
     root: Option<Words>,
     /// What a route has to earn at least to be of use.
@@ -159,7 +161,6 @@ struct Means<'m> {
     guide: &'m Guide<'m>,
     budget: &'m Budget<'m>,
     room: Room,
-    spare: &'m Spare,
     run: &'m Foreman<'m, Job, Successors>,
 }
 
@@ -167,7 +168,6 @@ impl<'n> Builder<'n> {
     /// Begins a diagram by this guide. Its outcomes are numbered beside these.
     pub(super) fn new(guide: Guide<'n>, outcomes: Outcomes) -> Self {
         let steps = guide.steps.len();
-        let spare = Spare { width: guide.start.len(), hasher: KeyHasher::default(), all: Mutex::default() };
         let mut built = Built {
             outcomes,
             raw: RawDiagram { nodes: DONE as usize + 1, steps: vec![RawStep::default(); steps], is_cut: false },
@@ -178,22 +178,24 @@ impl<'n> Builder<'n> {
             step: 0,
             next: 0,
             grown: None,
+            successors: Spare::default(),
+            hasher: KeyHasher::default(),
             root: Some(Words::from_slice(&guide.start)),
             floor: 0,
         };
-        built.begin(&guide, &spare);
-        Self { guide, spare, built }
+        built.begin(&guide);
+        Self { guide, built }
     }
 
     /// Builds on; routes that earn less than `floor` may be left out from now on. Whether the diagram is complete; else the search
     /// has to end or to rest, or there is no room.
     pub(super) fn go_on(&mut self, budget: &Budget<'_>, room: Room, floor: Money) -> bool {
-        let Self { guide, spare, built } = self;
+        let Self { guide, built } = self;
         built.floor = floor;
-        let (guide, spare) = (&*guide, &*spare);
-        let perform = |job: &Job, budget: &Budget<'_>| job.perform(guide, spare, budget);
+        let guide = &*guide;
+        let perform = |job: Job, budget: &Budget<'_>| job.perform(guide, budget);
         let is_complete =
-            tasks::with_crew(budget, usize::MAX, perform, |run| built.go_over(&Means { guide, budget, room, spare, run }));
+            tasks::with_crew(budget, usize::MAX, perform, |run| built.go_over(&Means { guide, budget, room, run }));
         is_complete && !budget.is_exhausted()
     }
 
@@ -211,36 +213,35 @@ impl Built {
                 return false;
             }
             (self.step, self.next) = (self.step + 1, 0);
-            self.begin(means.guide, means.spare);
+            self.begin(means.guide);
         }
         let grown = self.grown.take();
-        self.take_in(grown, means.spare);
+        self.take_in(grown);
         true
     }
 
     /// Lets a route begin with the leg of the step, if one may.
-    fn begin(&mut self, guide: &Guide<'_>, spare: &Spare) {
+    fn begin(&mut self, guide: &Guide<'_>) {
         let step = self.step;
         let Some(mut root) = self.root.take().filter(|_| step < guide.steps.len()) else { return };
         if guide.may_take(&root, step) {
             let not_begun = State { node: DEAD, earned: 0, ahead: guide.ahead[step] };
-            let mut begun = spare.take();
+            let mut begun = Successors::new(guide.start.len(), self.hasher.clone());
             begun.take(guide, &root, step);
             self.raw.steps[step].begins = self.branches(std::iter::once(not_begun), &begun);
-            spare.give([begun]);
         }
         self.root = (guide.pass(&mut root, step, &mut 0) != Fate::Dead).then_some(root);
     }
 
     /// Lets the states of the step become others. What was grown before is taken in beside the first that branch, and what is grown
     /// last remains to be taken in beside those of the next step. Whether all have become others.
-    fn expand(&mut self, &Means { budget, room, spare, run, .. }: &Means<'_>) -> bool {
+    fn expand(&mut self, &Means { guide, budget, room, run }: &Means<'_>) -> bool {
         let step = self.step;
         let arrivals = self.grown.as_ref().map_or(0, Grown::arrivals);
         if self.next == 0 && self.waiting[step].states.len() + arrivals > room.width {
             // All have to be known, for those that have earned the most to be kept.
             let grown = self.grown.take();
-            self.take_in(grown, spare);
+            self.take_in(grown);
             self.narrow(room.width);
         }
         while self.next < self.waiting[step].states.len() || self.grown.as_ref().is_some_and(|grown| grown.step < step) {
@@ -248,16 +249,16 @@ impl Built {
                 return false;
             }
             let all = self.next..self.waiting[step].states.len().min(self.next + room.of_job.saturating_mul(JOBS));
-            let jobs: Vec<Job> = self.jobs(&all, room.of_job).collect();
+            let jobs = self.jobs(guide, &all, room.of_job);
             let mut before = self.grown.take();
             if jobs.is_empty() {
-                self.take_in(before, spare);
+                self.take_in(before);
                 continue;
             }
-            let successors = run(jobs, &mut || self.take_in(before.take(), spare));
+            let successors = run(jobs, &mut || self.take_in(before.take()));
             if budget.is_exhausted() {
                 // Not all of them have branched: if the search goes on, they do anew.
-                spare.give(successors);
+                self.successors.give(successors);
                 return false;
             }
             self.grown = Some(Grown { step, first: all.start, successors });
@@ -267,10 +268,14 @@ impl Built {
     }
 
     /// Some states of the step as jobs.
-    fn jobs(&self, states: &Range<usize>, of_job: usize) -> impl Iterator<Item = Job> {
-        let (step, first, keys) = (self.step, states.start, &self.waiting[self.step].keys);
-        let parts = tasks::divided(states.len(), of_job).into_iter();
-        parts.map(move |part| Job { step, words: keys.keys(first + part.start..first + part.end).to_vec() })
+    fn jobs(&mut self, guide: &Guide<'_>, states: &Range<usize>, of_job: usize) -> Vec<Job> {
+        let Self { step, ref hasher, .. } = *self;
+        let parts = tasks::divided(states.len(), of_job);
+        let successors = self.successors.take(parts.len(), || Successors::new(guide.start.len(), hasher.clone()));
+        let (first, keys) = (states.start, &self.waiting[step].keys);
+        let words = |part: Range<usize>| keys.keys(first + part.start..first + part.end).to_vec();
+        let job = |(part, successors)| Job { step, words: words(part), successors };
+        parts.into_iter().zip(successors).map(job).collect()
     }
 
     /// What all takes, about; half of it again is taken when the diagram is made smaller.
@@ -290,7 +295,7 @@ impl Built {
     }
 
     /// Takes in what states have become.
-    fn take_in(&mut self, grown: Option<Grown>, spare: &Spare) {
+    fn take_in(&mut self, grown: Option<Grown>) {
         let Some(Grown { step, first, successors }) = grown else { return };
         // What is taken in waits for later steps.
         let mut waiting = std::mem::take(&mut self.waiting[step]);
@@ -299,7 +304,7 @@ impl Built {
             let branches = self.branches(&mut states, successors);
             self.raw.steps[step].branches.push(branches);
         }
-        spare.give(successors);
+        self.successors.give(successors);
         if step == self.step {
             self.waiting[step] = waiting;
         } else {

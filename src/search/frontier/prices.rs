@@ -239,12 +239,11 @@ impl<'a> Prices<'a> {
         self.resources.total(&self.prices)
     }
 
-    /// One train after the other takes the route that gains the most of those that are left: first this one, or the best of all.
-    /// The last pays for nothing, as nobody comes after it. What routes gain is told anew for each.
-    pub(super) fn greedy(&mut self, first: Option<&Path>, budget: &Budget<'_>) -> Vec<Path> {
+    /// After this route, one train after the other takes the one that gains the most of those that are left. The last pays for
+    /// nothing, as nobody comes after it. What routes gain is told anew for each.
+    pub(super) fn greedy(&mut self, first: Path, budget: &Budget<'_>) -> Vec<Path> {
         let most = self.network.runs();
-        let first = first.cloned().or_else(|| self.best_of(0..self.network.kinds().len()));
-        let mut set: Vec<Path> = first.into_iter().take(most).collect();
+        let mut set = vec![first];
         let prices = self.prices.clone();
         while set.len() < most && Self::spend(self.forest, budget) {
             let is_last = set.len() + 1 == most;
@@ -304,9 +303,11 @@ impl<'a> Prices<'a> {
     ) -> Vec<Path> {
         let mut pool = Pool::new(self.forest, self.network, self.resources);
         let close = scaled(self.network.grain()) / CLOSE;
-        let are_long = self.forest.len() >= LONG;
+        let are_long = self.network.runs() > 1 && self.forest.len() >= LONG;
         let mut best = (i64::MAX, self.prices.clone());
         let mut suggested = None;
+        // Where routes are told anew for each train of a set, which leaves nothing of what they gain under the prices.
+        let mut beside = self.clone();
         for _ in 0..rounds {
             let bound = self.bound();
             let is_better = bound < best.0;
@@ -314,8 +315,8 @@ impl<'a> Prices<'a> {
                 best = (bound, self.prices.clone());
             }
             let Some(target) = go_on(bound, suggested.take()) else { break };
-            // Beside the next prices, as the best routes under these are told anew for each train.
-            let left = is_better.then(|| self.clone());
+            let first = if is_better { self.best_of(0..self.network.kinds().len()) } else { None };
+            beside.prices.clone_from(&self.prices);
             let mut next = || {
                 for kind in 0..self.network.kinds().len() {
                     self.best_paths(kind).into_iter().for_each(|path| pool.insert(path));
@@ -328,9 +329,9 @@ impl<'a> Prices<'a> {
                 }
                 is_close
             };
-            let is_close = match left {
-                Some(mut left) => {
-                    let (is_close, set) = tasks::beside(budget, are_long, next, |budget| left.greedy(None, budget));
+            let is_close = match first {
+                Some(first) => {
+                    let (is_close, set) = tasks::beside(budget, are_long, next, |budget| beside.greedy(first, budget));
                     suggested = Some(set);
                     is_close
                 }

@@ -131,17 +131,17 @@ impl Shares {
     }
 
     /// Does a job. What taking in completed.
-    pub(super) fn perform(&self, job: &Job, ground: &Ground<'_>, budget: &Budget<'_>) -> Option<Complete> {
-        match *job {
+    pub(super) fn perform(&self, job: Job, ground: &Ground<'_>, budget: &Budget<'_>) -> Option<Complete> {
+        match job {
             Job::Choose { share, step, threshold } => {
                 write(&self.all[share]).choose(step, threshold);
                 None
             }
-            Job::Grow { ref chosen, ref states, step, threshold, broods } => {
+            Job::Grow { chosen, states, step, threshold, broods } => {
                 let mut broods = write(&self.broods[broods]);
                 let mut growth = ground.growth(threshold, &mut broods);
                 for (number, share) in self.all.iter().enumerate() {
-                    let of_share = chosen.of_share(number, states);
+                    let of_share = chosen.of_share(number, &states);
                     if !of_share.is_empty() {
                         let share = read(share);
                         let waiting = &share.waiting[step];
@@ -151,9 +151,9 @@ impl Shares {
                 }
                 None
             }
-            Job::TakeIn { share: number, broods, step, ref chosen, ref branched, best } => {
+            Job::TakeIn { share: number, broods, step, chosen, branched, best } => {
                 let mut share = write(&self.all[number]);
-                share.have_branched(step, chosen.of_share(number, branched));
+                share.have_branched(step, chosen.of_share(number, &branched));
                 share.take_in(ground, &self.broods[..broods], best)
             }
             Job::LetGo { share, threshold, branched } => {

@@ -252,7 +252,7 @@ impl<'n> Problem<'n> {
     fn complete(&self, good: &[Path], prices: &Prices<'_>, forest: &Forest, budget: &Budget<'_>, answer: &mut Answer<'_>) {
         let set = |_, path: &Path, budget: &Budget<'_>| {
             let mut prices = prices.clone();
-            let set = prices.greedy(Some(path), budget);
+            let set = prices.greedy(path.clone(), budget);
             prices.polished(set, budget)
         };
         for set in tasks::run(budget, good, set) {

@@ -114,7 +114,7 @@ impl Sweeps {
     /// Lets the states of each step branch. The best set, if it is better than what was known.
     fn branch(&mut self, ground: &Ground<'_>, budget: &Budget<'_>, upper_bound: Money) -> Option<Vec<Path>> {
         let shares = std::mem::take(&mut self.shares);
-        let perform = |job: &Job, budget: &Budget<'_>| shares.perform(job, ground, budget);
+        let perform = |job: Job, budget: &Budget<'_>| shares.perform(job, ground, budget);
         let last = tasks::with_crew(budget, usize::MAX, perform, |run| {
             let mut sweep = Sweep { sweeps: self, shares: &shares, ground, budget, upper_bound, run, last: None };
             sweep.go_over();
@@ -224,7 +224,7 @@ impl Sweep<'_> {
     fn on_all(&self, states: usize, job: impl Fn(usize) -> Job) -> Vec<Complete> {
         let jobs = (0..SHARES).map(job);
         if states < FEW * self.sweeps.room.of_job {
-            return jobs.filter_map(|job| self.shares.perform(&job, self.ground, self.budget)).collect();
+            return jobs.filter_map(|job| self.shares.perform(job, self.ground, self.budget)).collect();
         }
         (self.run)(jobs.collect(), &mut || ()).into_iter().flatten().collect()
     }

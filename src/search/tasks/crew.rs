@@ -27,13 +27,25 @@ pub(super) struct Crew<'t, J, R, F> {
 
 /// Jobs that are done side by side.
 struct Part<'t, J, R> {
-    jobs: Vec<J>,
+    places: Vec<Mutex<Place<J, R>>>,
     shared: Shared<'t>,
-    /// What each job came to, and what it spent.
-    results: Vec<Mutex<Option<(R, Spent)>>>,
     taken: Taken,
     /// How many are done.
     done: AtomicUsize,
+}
+
+/// Where a job waits, and then what it came to and spent.
+enum Place<J, R> {
+    Waiting(J),
+    /// Somebody does it, or all is taken.
+    Empty,
+    Done(R, Spent),
+}
+
+impl<J, R> Place<J, R> {
+    const fn take(&mut self) -> Self {
+        std::mem::replace(self, Self::Empty)
+    }
 }
 
 /// From which end of a part's jobs somebody takes them: who leads from the front, who helps from the back. So a job is mostly
@@ -101,7 +113,7 @@ impl Waits {
     }
 }
 
-impl<'t, J: Send + Sync, R: Send, F: Fn(&J, &Budget<'_>) -> R + Sync> Crew<'t, J, R, F> {
+impl<'t, J: Send, R: Send, F: Fn(J, &Budget<'_>) -> R + Sync> Crew<'t, J, R, F> {
     pub(super) const fn new(perform: &'t F) -> Self {
         Self {
             perform,
@@ -134,8 +146,7 @@ impl<'t, J: Send + Sync, R: Send, F: Fn(&J, &Budget<'_>) -> R + Sync> Crew<'t, J
     pub(super) fn run(&self, budget: &'t Budget<'_>, jobs: Vec<J>, beside: &mut dyn FnMut()) -> Vec<R> {
         let part = Arc::new(Part {
             shared: budget.share(jobs.len()),
-            results: std::iter::repeat_with(Mutex::default).take(jobs.len()).collect(),
-            jobs,
+            places: jobs.into_iter().map(|job| Mutex::new(Place::Waiting(job))).collect(),
             taken: Taken::default(),
             done: AtomicUsize::new(0),
         });
@@ -143,25 +154,29 @@ impl<'t, J: Send + Sync, R: Send, F: Fn(&J, &Budget<'_>) -> R + Sync> Crew<'t, J
         self.begun.fetch_add(1, Ordering::Release);
         beside();
         let mut waits = Waits::default();
-        while part.done.load(Ordering::Acquire) < part.jobs.len() && !self.is_broken.load(Ordering::Acquire) {
+        while part.done.load(Ordering::Acquire) < part.places.len() && !self.is_broken.load(Ordering::Acquire) {
             waits.unless(self.does_one(&part, End::Front));
         }
-        let done = part.results.iter().filter_map(|result| lock(result).take());
+        let done = part.places.iter().filter_map(|place| match lock(place).take() {
+            Place::Done(result, spent) => Some((result, spent)),
+            Place::Waiting(_) | Place::Empty => None,
+        });
         done.map(|(result, spent)| super::taken_in(budget, result, spent)).collect()
     }
 
     /// Does a job, if one is left.
     fn does_one(&self, part: &Part<'t, J, R>, end: End) -> bool {
         // Who only asks does not take the line from those who take jobs.
-        if !part.taken.leaves_one_of(part.jobs.len()) {
+        if !part.taken.leaves_one_of(part.places.len()) {
             return false;
         }
-        let Some(number) = part.taken.next_of(part.jobs.len(), end) else { return false };
+        let Some(number) = part.taken.next_of(part.places.len(), end) else { return false };
+        let Place::Waiting(job) = lock(&part.places[number]).take() else { return false };
         let own = part.shared.budget(None);
         let breaks = Says(&self.is_broken);
-        let result = (self.perform)(&part.jobs[number], &own);
+        let result = (self.perform)(job, &own);
         std::mem::forget(breaks);
-        *lock(&part.results[number]) = Some((result, own.spent()));
+        *lock(&part.places[number]) = Place::Done(result, own.spent());
         part.done.fetch_add(1, Ordering::Release);
         true
     }
