@@ -58,7 +58,9 @@ impl<'a> Shared<'a> {
 
     /// Counts nodes of a task. How many all tasks had before.
     fn count(&self, nodes: u64) -> u64 {
-        let before = self.nodes.fetch_add(nodes, Ordering::Relaxed);
+        // Who only begins does not take the line from the others.
+        let before =
+            if nodes > 0 { self.nodes.fetch_add(nodes, Ordering::Relaxed) } else { self.nodes.load(Ordering::Relaxed) };
         self.outer.map_or(before, |outer| outer.count(nodes))
     }
 }
@@ -110,20 +112,21 @@ impl<'a> Budget<'a> {
         }
         let after = before + nodes;
         self.nodes.set(after);
-        let asks = before == 0 || before / NODES_PER_QUESTION != after / NODES_PER_QUESTION;
-        if asks {
-            self.ask();
+        let questions = after / NODES_PER_QUESTION - before / NODES_PER_QUESTION;
+        if before == 0 || questions > 0 {
+            self.ask(questions * NODES_PER_QUESTION);
         }
         !self.is_exhausted()
     }
 
+    /// Asks whether the search has to end, so many nodes after it was asked before.
     #[cold]
-    fn ask(&self) {
+    fn ask(&self, nodes: u64) {
         let ended = self.shared.is_some_and(Shared::has_ended);
         if ended || self.limits.stop.is_some_and(|stop| stop()) {
             self.cut_off(Cutoff::Stopped);
         }
-        let others = self.shared.map_or(0, |shared| shared.count(NODES_PER_QUESTION));
+        let others = self.shared.map_or(0, |shared| shared.count(nodes));
         if let (Some(tell), Some((revenue, upper_bound))) = (self.limits.progress, self.reached.get()) {
             let nodes = if self.shared.is_some() { others } else { self.nodes.get() };
             tell(Progress { revenue, upper_bound, nodes });

@@ -9,6 +9,9 @@
 #[cfg(feature = "threads")]
 mod crew;
 
+#[cfg(feature = "threads")]
+use std::cell::Cell;
+use std::collections::VecDeque;
 use std::ops::Range;
 use std::sync::atomic::AtomicBool;
 #[cfg(feature = "threads")]
@@ -60,32 +63,71 @@ pub(super) enum TakenIn {
 /// back what the jobs came to, in their order.
 pub(super) type Foreman<'f, J, R> = dyn Fn(Vec<J>, &mut dyn FnMut()) -> Vec<R> + 'f;
 
-/// Does what `lead` has done by a foreman, on as many threads as the limits allow, but on no more than `most`. These stay until
-/// `lead` ends, so that a part may be short.
+/// What jobs came to that is not needed any more, whose memory those of later parts use again: to be rid of what another thread made
+/// costs allocators much. The first jobs of a part and the last are mostly done on different threads, so each has that of its end.
+#[derive(Debug)]
+pub(super) struct Spare<T>(VecDeque<T>);
+
+impl<T> Default for Spare<T> {
+    fn default() -> Self {
+        Self(VecDeque::new())
+    }
+}
+
+impl<T> Spare<T> {
+    /// One for each of so many jobs, those that there are not yet by `new`.
+    pub(super) fn take(&mut self, jobs: usize, new: impl Fn() -> T) -> Vec<T> {
+        let mut all: Vec<T> = (0..jobs.div_ceil(2)).map(|_| self.0.pop_front().unwrap_or_else(&new)).collect();
+        all.extend((0..jobs / 2).map(|_| self.0.pop_back().unwrap_or_else(&new)));
+        all
+    }
+
+    /// Takes back those of the jobs of a part.
+    pub(super) fn give(&mut self, mut all: Vec<T>) {
+        let last = all.split_off(all.len().div_ceil(2));
+        all.into_iter().rev().for_each(|first| self.0.push_front(first));
+        self.0.extend(last.into_iter().rev());
+    }
+}
+
+/// Does what `lead` has done by a foreman, on as many threads as the limits allow. Another is called once a part has a job for it, and
+/// `worth` jobs at the least; then it stays until `lead` ends, so that a part may be short.
 pub(super) fn with_crew<J: Send, R: Send, O>(
     budget: &Budget<'_>,
-    most: usize,
+    worth: usize,
     perform: impl Fn(J, &Budget<'_>) -> R + Sync,
     lead: impl FnOnce(&Foreman<'_, J, R>) -> O,
 ) -> O {
     #[cfg(feature = "threads")]
-    if budget.threads().min(most) > 1 {
+    if budget.threads() > 1 {
         let crew = crew::Crew::new(&perform);
         return rayon::in_place_scope(|scope| {
-            for _ in 1..budget.threads().min(most) {
-                scope.spawn(|_| crew.help());
-            }
+            // How many there are, with this thread.
+            let there = Cell::new(1);
             let _end = crew.ends_with_this();
-            lead(&|jobs, beside| crew.run(budget, jobs, beside))
+            lead(&|jobs, beside| {
+                let wanted = if jobs.len() >= worth { budget.threads().min(jobs.len()) } else { 1 };
+                (there.get()..wanted).for_each(|_| scope.spawn(|_| crew.help()));
+                there.set(there.get().max(wanted));
+                if there.get() > 1 { crew.run(budget, jobs, beside) } else { alone(budget, jobs, beside, &perform) }
+            })
         });
     }
-    let _ = most;
-    lead(&|jobs, beside| {
-        let shared = budget.share(jobs.len());
-        // What is done beside the jobs may ask for the budget, in which these are counted once they are done.
-        beside();
-        one_by_one(budget, &shared, jobs, |_, job, own| perform(job, own))
-    })
+    let _ = worth;
+    lead(&|jobs, beside| alone(budget, jobs, beside, &perform))
+}
+
+/// Does the jobs of a part on this thread, after what is to be done beside them.
+fn alone<J, R>(
+    budget: &Budget<'_>,
+    jobs: Vec<J>,
+    beside: &mut dyn FnMut(),
+    perform: &impl Fn(J, &Budget<'_>) -> R,
+) -> Vec<R> {
+    let shared = budget.share(jobs.len());
+    // What is done beside the jobs may ask for the budget, in which these are counted once they are done.
+    beside();
+    one_by_one(budget, &shared, jobs, |_, job, own| perform(job, own))
 }
 
 /// Runs a task for each item, so many items after so many: what the tasks of a part come to is taken in on this thread, in
@@ -101,7 +143,7 @@ pub(super) fn in_parts<T: Sync, C: Copy + Send + Sync, R: Send>(
     mut take_in: impl FnMut(&[T], Vec<R>) -> Option<C>,
 ) {
     let perform = |(item, told): (&T, C), budget: &Budget<'_>| task(item, told, budget);
-    with_crew(budget, items.len(), perform, |run| {
+    with_crew(budget, 2, perform, |run| {
         let mut told = Some(first);
         let mut before: Option<(&[T], Vec<R>)> = None;
         for part in items.chunks(of_part.max(1)) {

@@ -71,14 +71,14 @@ pub(super) struct Born {
 
 /// What some states have become that belongs to one share, in order.
 #[derive(Debug, Default)]
-pub(super) struct Brood {
+struct Brood {
     words: Vec<u32>,
     born: Vec<Born>,
 }
 
 impl Brood {
     /// What was born, each with its key.
-    pub(super) fn iter(&self) -> impl Iterator<Item = (&[u32], Born)> {
+    fn iter(&self) -> impl Iterator<Item = (&[u32], Born)> {
         let mut start = 0;
         self.born.iter().map(move |&born| {
             let from = start;
@@ -91,22 +91,34 @@ impl Brood {
 /// Into how many shares all states are divided, so that several threads can take in what others have become.
 pub(super) const SHARES: usize = 8;
 
-/// The share of a state. States branch share by share, so it must not depend on a hash, which differs from run to run.
+/// The share of a state: that of the train which waits furthest ahead, as most of what the state becomes has the same. So most is taken
+/// in by the thread that made it, and lies near what others make at the time. States branch share by share, so it must not depend on
+/// a hash, which differs from run to run.
 fn share_of(key: &[u32]) -> usize {
     // The odd number next to 2^32 divided by the golden ratio: its multiples lie far apart.
     const SPREAD: u32 = 0x9E37_79B9;
-    let sum = key.iter().fold(0_u32, |sum, &word| sum.wrapping_add(word));
-    (sum.wrapping_mul(SPREAD) >> (u32::BITS - SHARES.ilog2())) as usize
+    let ahead = key.last().copied().unwrap_or_default();
+    (ahead.wrapping_mul(SPREAD) >> (u32::BITS - SHARES.ilog2())) as usize
 }
 
-/// What some states have become, by share. Not in the cache lines of other broods, which change meanwhile.
-#[derive(Debug, Default)]
-#[repr(align(128))]
+/// What some states have become, by share.
+#[derive(Debug)]
 pub(super) struct Broods {
-    pub of_share: [Brood; SHARES],
+    of_share: Vec<Brood>,
+}
+
+impl Default for Broods {
+    fn default() -> Self {
+        Self { of_share: std::iter::repeat_with(Brood::default).take(SHARES).collect() }
+    }
 }
 
 impl Broods {
+    /// What belongs to a share, in order, each with its key.
+    pub(super) fn of_share(&self, share: usize) -> impl Iterator<Item = (&[u32], Born)> {
+        self.of_share[share].iter()
+    }
+
     fn clear(&mut self) {
         for brood in &mut self.of_share {
             brood.words.clear();

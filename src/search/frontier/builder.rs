@@ -3,9 +3,9 @@
 //! What the states of a step become is worked out some hundred at a time, each hundred a job of its own. What is new of it is told
 //! in its order, beside the next jobs; these may be about states of the next step that are already known.
 
-use std::collections::VecDeque;
 use std::ops::Range;
 
+use super::WORTH_A_CALL;
 use super::forest::{DEAD, DONE, Outcomes};
 use super::guide::Guide;
 use super::raw::{Branches, RawDiagram, RawStep, RawUse};
@@ -14,7 +14,7 @@ use super::successors::{Successors, To};
 use super::table::{KeyHasher, Table};
 use crate::rules::Money;
 use crate::search::budget::Budget;
-use crate::search::tasks::{self, Foreman};
+use crate::search::tasks::{self, Foreman, Spare};
 
 /// How much a diagram may take.
 #[derive(Debug, Clone, Copy)]
@@ -87,27 +87,6 @@ impl Job {
     }
 }
 
-/// Successors that were taken in, whose memory is used for others: to be rid of what another thread made costs allocators much.
-/// The first jobs of a part and the last are mostly done on different threads, so each has that of its end again.
-#[derive(Default)]
-struct Spare(VecDeque<Successors>);
-
-impl Spare {
-    /// So many, those that there are not yet by `new`.
-    fn take(&mut self, count: usize, new: impl Fn() -> Successors) -> Vec<Successors> {
-        let first: Vec<Successors> = (0..count.div_ceil(2)).map(|_| self.0.pop_front().unwrap_or_else(&new)).collect();
-        let last = (0..count / 2).map(|_| self.0.pop_back().unwrap_or_else(&new));
-        first.into_iter().chain(last).collect()
-    }
-
-    /// Takes back those of a part.
-    fn give(&mut self, mut successors: Vec<Successors>) {
-        let last = successors.split_off(successors.len().div_ceil(2));
-        successors.into_iter().rev().for_each(|first| self.0.push_front(first));
-        last.into_iter().rev().for_each(|last| self.0.push_back(last));
-    }
-}
-
 /// What states of a step have become that is still to be taken in.
 struct Grown {
     step: usize,
@@ -147,7 +126,8 @@ struct Built {
     next: usize,
     /// What those before have become.
     grown: Option<Grown>,
-    successors: Spare,
+    /// Successors that were taken in.
+    successors: Spare<Successors>,
     /// Of the keys of all that wait.
     hasher: KeyHasher,
     /// The state of a route that has not begun; nothing once none may.
@@ -195,7 +175,7 @@ impl<'n> Builder<'n> {
         let guide = &*guide;
         let perform = |job: Job, budget: &Budget<'_>| job.perform(guide, budget);
         let is_complete =
-            tasks::with_crew(budget, usize::MAX, perform, |run| built.go_over(&Means { guide, budget, room, run }));
+            tasks::with_crew(budget, WORTH_A_CALL, perform, |run| built.go_over(&Means { guide, budget, room, run }));
         is_complete && !budget.is_exhausted()
     }
 

@@ -156,6 +156,9 @@ impl<'n> Resumable<'n> {
     }
 }
 
+/// Before so many jobs are to be done at once, no other thread is called: one that sleeps takes longer to come than a few take.
+const WORTH_A_CALL: usize = 4;
+
 /// How many routes may be forbidden to a kind of train: each takes three bits of every state.
 const MOST_FORBIDDEN: usize = 1 << 12;
 

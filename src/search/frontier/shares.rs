@@ -1,13 +1,16 @@
 //! The states of sweeps, divided into shares: what states have become is taken in by all shares side by side.
+//!
+//! A job owns what it changes, and gives it back changed: so nothing has to be locked.
 
 use std::cmp::{Ordering, Reverse};
 use std::ops::Range;
-use std::sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
+use std::sync::Arc;
 
 use super::brood::{Broods, Event, Ground, How, Known as State, SHARES};
 use super::table::Table;
 use crate::rules::Money;
 use crate::search::budget::Budget;
+use crate::search::tasks::{Foreman, Spare};
 
 /// No event.
 pub(super) const NOTHING: u32 = u32::MAX;
@@ -52,10 +55,9 @@ impl Waiting {
     }
 }
 
-/// Some of the states, with the events that they came about by. Not in the cache lines of other shares, which change meanwhile.
+/// Some of the states, with the events that they came about by.
 #[derive(Debug, Default)]
-#[repr(align(128))]
-struct Share {
+pub(super) struct Share {
     /// Its number among the shares.
     number: u32,
     /// Those that wait for each step.
@@ -91,85 +93,127 @@ impl Chosen {
 #[derive(Debug)]
 pub(super) enum Job {
     /// A share chooses which of its states of a step could be worth so much.
-    Choose { share: usize, step: usize, threshold: i64 },
-    /// Some of those that were chosen become a set of broods.
-    Grow { chosen: Chosen, states: Range<usize>, step: usize, threshold: i64, broods: usize },
-    /// A share takes in what is its own of so many sets of broods, and knows that some of those that were chosen have
-    /// branched. It comes to the best set that was completed, if that earns more than the best so far.
-    TakeIn { share: usize, broods: usize, step: usize, chosen: Chosen, branched: Range<usize>, best: Money },
+    Choose { share: Share, step: usize, threshold: i64 },
+    /// Some of those that were chosen become broods, in place of what these were.
+    Grow { shares: Arc<Vec<Share>>, chosen: Chosen, states: Range<usize>, step: usize, threshold: i64, broods: Broods },
+    /// A share takes in what is its own of broods, and knows that some of those that were chosen have branched. It comes to the
+    /// best set that was completed, if that earns more than the best so far.
+    TakeIn { share: Share, broods: Arc<Vec<Broods>>, step: usize, chosen: Chosen, branched: Range<usize>, best: Money },
     /// A share lets go its states that could not be worth so much, and if so those that have branched.
-    LetGo { share: usize, threshold: i64, branched: bool },
+    LetGo { share: Share, threshold: i64, branched: bool },
+}
+
+/// What a job had to change, changed.
+#[derive(Debug)]
+pub(super) enum Done {
+    Broods(Broods),
+    /// With what taking in completed.
+    Share(Share, Option<Complete>),
+}
+
+impl Job {
+    pub(super) fn perform(self, ground: &Ground<'_>, budget: &Budget<'_>) -> Done {
+        match self {
+            Self::Choose { mut share, step, threshold } => {
+                share.choose(step, threshold);
+                Done::Share(share, None)
+            }
+            Self::Grow { shares, chosen, states, step, threshold, mut broods } => {
+                let mut growth = ground.growth(threshold, &mut broods);
+                for (number, share) in shares.iter().enumerate() {
+                    let waiting = &share.waiting[step];
+                    let of_share = &share.chosen[chosen.of_share(number, &states)];
+                    let states = of_share.iter().map(|&number| waiting.state(number));
+                    states.take_while(|_| budget.spend()).for_each(|state| growth.branch(step, state));
+                }
+                Done::Broods(broods)
+            }
+            Self::TakeIn { mut share, broods, step, chosen, branched, best } => {
+                share.have_branched(step, chosen.of_share(share.number as usize, &branched));
+                let complete = share.take_in(ground, &broods, best);
+                Done::Share(share, complete)
+            }
+            Self::LetGo { mut share, threshold, branched } => {
+                share.let_go(threshold, branched);
+                Done::Share(share, None)
+            }
+        }
+    }
 }
 
 /// All shares.
 #[derive(Default)]
 pub(super) struct Shares {
-    all: Vec<RwLock<Share>>,
-    /// What states have become that is to be taken in.
-    broods: Vec<RwLock<Broods>>,
+    all: Vec<Share>,
+    /// Broods that were taken in.
+    spare: Spare<Broods>,
 }
 
 impl Shares {
-    /// No states, of so many steps, and room for so many sets of broods at a time.
-    pub(super) fn new(steps: usize, broods: usize) -> Self {
+    /// No states, of so many steps.
+    pub(super) fn new(steps: usize) -> Self {
         let empty = |number: usize| {
             let waiting = std::iter::repeat_with(Waiting::default).take(steps).collect();
-            RwLock::new(Share { number: number as u32, waiting, ..Share::default() })
+            Share { number: number as u32, waiting, ..Share::default() }
         };
-        Self {
-            all: (0..SHARES).map(empty).collect(),
-            broods: std::iter::repeat_with(RwLock::default).take(broods).collect(),
-        }
+        Self { all: (0..SHARES).map(empty).collect(), spare: Spare::default() }
     }
 
     /// Takes in states from which others begin.
-    pub(super) fn begin(&self, ground: &Ground<'_>, broods: Broods) {
-        *write(&self.broods[0]) = broods;
-        for share in &self.all {
-            write(share).take_in(ground, &self.broods[..1], 0);
+    pub(super) fn begin(&mut self, ground: &Ground<'_>, broods: Broods) {
+        let broods = [broods];
+        for share in &mut self.all {
+            share.take_in(ground, &broods, 0);
         }
     }
 
-    /// Does a job. What taking in completed.
-    pub(super) fn perform(&self, job: Job, ground: &Ground<'_>, budget: &Budget<'_>) -> Option<Complete> {
-        match job {
-            Job::Choose { share, step, threshold } => {
-                write(&self.all[share]).choose(step, threshold);
-                None
-            }
-            Job::Grow { chosen, states, step, threshold, broods } => {
-                let mut broods = write(&self.broods[broods]);
-                let mut growth = ground.growth(threshold, &mut broods);
-                for (number, share) in self.all.iter().enumerate() {
-                    let of_share = chosen.of_share(number, &states);
-                    if !of_share.is_empty() {
-                        let share = read(share);
-                        let waiting = &share.waiting[step];
-                        let states = share.chosen[of_share].iter().map(|&number| waiting.state(number));
-                        states.take_while(|_| budget.spend()).for_each(|state| growth.branch(step, state));
-                    }
-                }
-                None
-            }
-            Job::TakeIn { share: number, broods, step, chosen, branched, best } => {
-                let mut share = write(&self.all[number]);
-                share.have_branched(step, chosen.of_share(number, &branched));
-                share.take_in(ground, &self.broods[..broods], best)
-            }
-            Job::LetGo { share, threshold, branched } => {
-                write(&self.all[share]).let_go(threshold, branched);
-                None
+    /// Has a job done for every share, by `run`. What taking in completed.
+    pub(super) fn on_all(&mut self, job: impl Fn(Share) -> Job, run: impl FnOnce(Vec<Job>) -> Vec<Done>) -> Vec<Complete> {
+        let mut completed = Vec::new();
+        for done in run(std::mem::take(&mut self.all).into_iter().map(job).collect()) {
+            if let Done::Share(share, complete) = done {
+                self.all.push(share);
+                completed.extend(complete);
             }
         }
+        completed
+    }
+
+    /// Has those of a step that were chosen become broods, these of them in a job each.
+    pub(super) fn grow(
+        &mut self,
+        (step, chosen, states): (usize, Chosen, &[Range<usize>]),
+        threshold: i64,
+        run: &Foreman<'_, Job, Done>,
+    ) -> Vec<Broods> {
+        let shares = Arc::new(std::mem::take(&mut self.all));
+        let job = |(states, broods): (&Range<usize>, Broods)| Job::Grow {
+            shares: shares.clone(),
+            chosen,
+            states: states.clone(),
+            step,
+            threshold,
+            broods,
+        };
+        let jobs = states.iter().zip(self.spare.take(states.len(), Broods::default)).map(job).collect();
+        let grown = run(jobs, &mut || ());
+        // All jobs are done and have dropped theirs, unless one has panicked: then nothing comes after this.
+        self.all = Arc::into_inner(shares).unwrap_or_default();
+        grown.into_iter().filter_map(|done| if let Done::Broods(broods) = done { Some(broods) } else { None }).collect()
+    }
+
+    /// Takes back broods that were taken in.
+    pub(super) fn recycle(&mut self, broods: Vec<Broods>) {
+        self.spare.give(broods);
     }
 
     /// Lets no more of those that were chosen in a step branch than so many: those that could earn the most. Which branch then, and
     /// what the best of the others could earn.
-    pub(super) fn narrow(&self, step: usize, width: usize) -> (Chosen, Option<i64>) {
-        let mut shares: Vec<RwLockWriteGuard<'_, Share>> = self.all.iter().map(write).collect();
-        let count = |shares: &[RwLockWriteGuard<'_, Share>]| shares.iter().map(|share| share.chosen.len()).sum::<usize>();
+    pub(super) fn narrow(&mut self, step: usize, width: usize) -> (Chosen, Option<i64>) {
+        let shares = &mut self.all;
+        let count = |shares: &[Share]| shares.iter().map(|share| share.chosen.len()).sum::<usize>();
         let mut left = None;
-        if count(&shares) > width {
+        if count(shares) > width {
             let mut bounds: Vec<i64> = shares.iter().flat_map(|share| share.chosen_bounds(step)).collect();
             let (greater, &mut greatest_left, _) = bounds.select_nth_unstable_by_key(width, |&bound| Reverse(bound));
             let mut alike = greater.iter().filter(|&&bound| bound == greatest_left).count();
@@ -182,7 +226,7 @@ impl Shares {
 
     /// How many states wait for a step or have branched there.
     pub(super) fn waiting(&self, step: usize) -> usize {
-        self.all.iter().map(|share| read(share).waiting[step].keys.len()).sum()
+        self.all.iter().map(|share| share.waiting[step].keys.len()).sum()
     }
 
     /// Whether there is no state at all.
@@ -191,25 +235,25 @@ impl Shares {
     }
 
     /// Lets go the states of a step.
-    pub(super) fn forget(&self, step: usize) {
-        self.all.iter().for_each(|share| write(share).forget(step));
+    pub(super) fn forget(&mut self, step: usize) {
+        self.all.iter_mut().for_each(|share| share.forget(step));
     }
 
     /// The greatest bound of the states that have not branched.
     pub(super) fn left(&self) -> Option<i64> {
-        self.all.iter().filter_map(|share| read(share).left()).max()
+        self.all.iter().filter_map(Share::left).max()
     }
 
     /// What all takes, about.
     pub(super) fn bytes(&self) -> usize {
-        self.all.iter().map(|share| read(share).bytes()).sum()
+        self.all.iter().map(Share::bytes).sum()
     }
 
     /// What led to an event, and the event, in order.
     pub(super) fn events(&self, mut last: u32) -> Vec<Event> {
         let mut events = Vec::new();
         while last != NOTHING {
-            let event = read(&self.all[last as usize % SHARES]).events[last as usize / SHARES];
+            let event = self.all[last as usize % SHARES].events[last as usize / SHARES];
             last = event.before;
             events.push(event);
         }
@@ -251,7 +295,7 @@ impl Share {
     }
 
     /// Takes in what is its own. The best set that is complete, if it earns more than the best.
-    fn take_in(&mut self, ground: &Ground<'_>, broods: &[RwLock<Broods>], best: Money) -> Option<Complete> {
+    fn take_in(&mut self, ground: &Ground<'_>, broods: &[Broods], best: Money) -> Option<Complete> {
         let Self { number: share, waiting, waiting_bytes, events, .. } = self;
         let mut record = |how: How| match how {
             How::Since(before) => before,
@@ -262,7 +306,7 @@ impl Share {
         };
         let mut complete: Option<Complete> = None;
         for broods in broods {
-            for (key, born) in read(broods).of_share[*share as usize].iter() {
+            for (key, born) in broods.of_share(*share as usize) {
                 // Its routes are a set where no train is on its way.
                 if key.len() == ground.layout.active && born.value > complete.map_or(best, |(value, _)| value) {
                     complete = Some((born.value, record(born.how)));
@@ -306,12 +350,4 @@ impl Share {
     const fn bytes(&self) -> usize {
         self.waiting_bytes + self.events.capacity() * size_of::<Event>()
     }
-}
-
-fn read<T>(lock: &RwLock<T>) -> RwLockReadGuard<'_, T> {
-    lock.read().unwrap_or_else(PoisonError::into_inner)
-}
-
-fn write<T>(lock: &RwLock<T>) -> RwLockWriteGuard<'_, T> {
-    lock.write().unwrap_or_else(PoisonError::into_inner)
 }

@@ -5,10 +5,12 @@
 //! number of threads.
 
 use std::ops::Range;
+use std::sync::Arc;
 
-use super::brood::{Event, Ground, SHARES};
+use super::WORTH_A_CALL;
+use super::brood::{Broods, Event, Ground};
 use super::prices::{Path, scaled};
-use super::shares::{Chosen, Complete, Job, NOTHING, Shares};
+use super::shares::{Chosen, Complete, Done, Job, NOTHING, Share, Shares};
 use crate::rules::Money;
 use crate::search::budget::Budget;
 use crate::search::tasks::{self, Foreman};
@@ -106,21 +108,19 @@ impl Sweeps {
 
     /// Begins anew.
     fn begin(&mut self, ground: &Ground<'_>) {
-        self.shares = Shares::new(ground.steps, JOBS);
+        self.shares = Shares::new(ground.steps);
         (self.lost, self.was_full) = (None, false);
         self.shares.begin(ground, ground.start(NOTHING, self.threshold()));
     }
 
     /// Lets the states of each step branch. The best set, if it is better than what was known.
     fn branch(&mut self, ground: &Ground<'_>, budget: &Budget<'_>, upper_bound: Money) -> Option<Vec<Path>> {
-        let shares = std::mem::take(&mut self.shares);
-        let perform = |job: Job, budget: &Budget<'_>| shares.perform(job, ground, budget);
-        let last = tasks::with_crew(budget, usize::MAX, perform, |run| {
-            let mut sweep = Sweep { sweeps: self, shares: &shares, ground, budget, upper_bound, run, last: None };
+        let perform = |job: Job, budget: &Budget<'_>| job.perform(ground, budget);
+        let last = tasks::with_crew(budget, WORTH_A_CALL, perform, |run| {
+            let mut sweep = Sweep { sweeps: self, ground, budget, upper_bound, run, last: None };
             sweep.go_over();
             sweep.last
         });
-        self.shares = shares;
         last.map(|event| paths(ground, &self.shares.events(event)))
     }
 
@@ -133,11 +133,10 @@ impl Sweeps {
 /// One sweep.
 struct Sweep<'s> {
     sweeps: &'s mut Sweeps,
-    shares: &'s Shares,
     ground: &'s Ground<'s>,
     budget: &'s Budget<'s>,
     upper_bound: Money,
-    run: &'s Foreman<'s, Job, Option<Complete>>,
+    run: &'s Foreman<'s, Job, Done>,
     /// The event that the best set came about by, if it is better than what was known.
     last: Option<u32>,
 }
@@ -158,7 +157,7 @@ impl Sweep<'_> {
             is_done &= left.is_none();
             if is_done || !self.sweeps.remembers {
                 self.sweeps.lost = self.sweeps.lost.max(left);
-                self.shares.forget(step);
+                self.sweeps.shares.forget(step);
             }
         }
     }
@@ -167,17 +166,13 @@ impl Sweep<'_> {
     /// those that could be best. What the best of the rest could be.
     fn expand(&mut self, step: usize) -> Option<i64> {
         let threshold = self.sweeps.threshold();
-        let waiting = self.shares.waiting(step);
+        let waiting = self.sweeps.shares.waiting(step);
         self.on_all(waiting, |share| Job::Choose { share, step, threshold });
-        let (chosen, left) = self.shares.narrow(step, self.sweeps.room.width);
+        let (chosen, left) = self.sweeps.shares.narrow(step, self.sweeps.room.width);
         for part in self.jobs_of(chosen.count()).chunks(JOBS) {
             let threshold = self.sweeps.threshold();
-            let grow = |(broods, states): (usize, &Range<usize>)| {
-                let states = states.clone();
-                Job::Grow { chosen, states, step, threshold, broods }
-            };
-            (self.run)(part.iter().enumerate().map(grow).collect(), &mut || ());
-            self.take_in(step, chosen, part);
+            let broods = self.sweeps.shares.grow((step, chosen, part), threshold, self.run);
+            self.take_in(step, chosen, part, broods);
             if self.budget.is_exhausted() || self.sweeps.was_full {
                 break;
             }
@@ -189,11 +184,11 @@ impl Sweep<'_> {
     fn makes_room(&mut self) -> bool {
         let threshold = self.sweeps.threshold();
         let most = self.sweeps.room.bytes / 4 * MOST_IN_USE;
-        let is_enough = |branched: bool| {
+        let mut is_enough = |branched: bool| {
             self.on_all(usize::MAX, |share| Job::LetGo { share, threshold, branched });
-            self.shares.bytes() <= most
+            self.sweeps.shares.bytes() <= most
         };
-        let has_room = [false, true].into_iter().any(is_enough);
+        let has_room = is_enough(false) || is_enough(true);
         self.sweeps.was_full = !has_room;
         has_room
     }
@@ -206,27 +201,28 @@ impl Sweep<'_> {
     }
 
     /// Has taken in what these states have become, which have branched unless the budget was spent meanwhile.
-    fn take_in(&mut self, step: usize, chosen: Chosen, part: &[Range<usize>]) {
+    fn take_in(&mut self, step: usize, chosen: Chosen, part: &[Range<usize>], broods: Vec<Broods>) {
         let (Some(first), Some(last)) = (part.first(), part.last()) else { return };
         let branched = if self.budget.is_exhausted() { 0..0 } else { first.start..last.end };
-        let (broods, best) = (part.len(), self.sweeps.best);
-        let job = |share| Job::TakeIn { share, broods, step, chosen, branched: branched.clone(), best };
+        let (broods, best) = (Arc::new(broods), self.sweeps.best);
+        let job = |share| Job::TakeIn { share, broods: broods.clone(), step, chosen, branched: branched.clone(), best };
         for (value, event) in self.on_all(last.end - first.start, job) {
             if value > self.sweeps.best {
                 (self.sweeps.best, self.last) = (value, Some(event));
             }
         }
-        self.sweeps.was_full = self.shares.bytes() > self.sweeps.room.bytes;
+        self.sweeps.shares.recycle(Arc::into_inner(broods).unwrap_or_default());
+        self.sweeps.was_full = self.sweeps.shares.bytes() > self.sweeps.room.bytes;
         self.budget.reach(self.sweeps.best, self.upper_bound);
     }
 
-    /// Has a job done for every share, where it is about so many states.
-    fn on_all(&self, states: usize, job: impl Fn(usize) -> Job) -> Vec<Complete> {
-        let jobs = (0..SHARES).map(job);
-        if states < FEW * self.sweeps.room.of_job {
-            return jobs.filter_map(|job| self.shares.perform(job, self.ground, self.budget)).collect();
-        }
-        (self.run)(jobs.collect(), &mut || ()).into_iter().flatten().collect()
+    /// Has a job done for every share, where it is about so many states. What taking in completed.
+    fn on_all(&mut self, states: usize, job: impl Fn(Share) -> Job) -> Vec<Complete> {
+        let Self { sweeps, ground, budget, run, .. } = self;
+        let is_few = states < FEW * sweeps.room.of_job;
+        sweeps.shares.on_all(job, |jobs| {
+            if is_few { jobs.into_iter().map(|job| job.perform(ground, budget)).collect() } else { run(jobs, &mut || ()) }
+        })
     }
 }
 
