@@ -350,6 +350,18 @@ mod tests {
         }
     }
 
+    #[test]
+    fn what_is_spare_goes_to_the_end_that_it_came_from() {
+        let mut spare = Spare::default();
+        spare.give(vec![1, 2, 3, 4, 5]);
+        assert_eq!(spare.take(5, || 0), [1, 2, 3, 4, 5]);
+        spare.give(vec![1, 2, 3, 4, 5]);
+        let few = spare.take(3, || 0);
+        assert_eq!(few, [1, 2, 4]);
+        spare.give(few);
+        assert_eq!(spare.take(8, || 0), [1, 2, 3, 5, 4, 0, 0, 0]);
+    }
+
     #[cfg(feature = "threads")]
     #[test]
     fn a_task_that_panics_ends_all() {

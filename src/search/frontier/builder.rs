@@ -66,24 +66,27 @@ impl Waiting {
 /// How many jobs are done beside the taking in of what as many have come to before.
 const JOBS: usize = 16;
 
-/// States of a step that branch.
+/// States of a step that branch, and what they become.
 struct Job {
     step: usize,
     /// Their words, one state after another: what else waits may change meanwhile.
     words: Vec<u16>,
-    /// Where what they become is put.
     successors: Successors,
 }
 
 impl Job {
-    /// What the states become.
-    fn perform(self, guide: &Guide<'_>, budget: &Budget<'_>) -> Successors {
-        let Self { step, words, mut successors } = self;
-        successors.clear();
-        for state in words.chunks_exact(guide.start.len()).take_while(|_| budget.spend()) {
-            successors.branch(guide, state, step);
+    /// None, where states have so many words.
+    fn new(width: usize, hasher: KeyHasher) -> Self {
+        Self { step: 0, words: Vec::new(), successors: Successors::new(width, hasher) }
+    }
+
+    /// Lets the states branch.
+    fn perform(mut self, guide: &Guide<'_>, budget: &Budget<'_>) -> Self {
+        self.successors.clear();
+        for state in self.words.chunks_exact(guide.start.len()).take_while(|_| budget.spend()) {
+            self.successors.branch(guide, state, self.step);
         }
-        successors
+        self
     }
 }
 
@@ -92,14 +95,14 @@ struct Grown {
     step: usize,
     /// The number of the first of them.
     first: usize,
-    /// What they have become, some after some.
-    successors: Vec<Successors>,
+    /// The jobs in which they branched, some after some.
+    done: Vec<Job>,
 }
 
 impl Grown {
     /// How many states may come to wait when it is taken in.
     fn arrivals(&self) -> usize {
-        self.successors.iter().map(Successors::arrivals).sum()
+        self.done.iter().map(|job| job.successors.arrivals()).sum()
     }
 }
 
@@ -126,8 +129,8 @@ struct Built {
     next: usize,
     /// What those before have become.
     grown: Option<Grown>,
-    /// Successors that were taken in.
-    successors: Spare<Successors>,
+    /// Jobs whose successors were taken in.
+    jobs: Spare<Job>,
     /// Of the keys of all that wait.
     hasher: KeyHasher,
     /// The state of a route that has not begun; nothing once none may.
@@ -141,7 +144,7 @@ struct Means<'m> {
     guide: &'m Guide<'m>,
     budget: &'m Budget<'m>,
     room: Room,
-    run: &'m Foreman<'m, Job, Successors>,
+    run: &'m Foreman<'m, Job, Job>,
 }
 
 impl<'n> Builder<'n> {
@@ -158,7 +161,7 @@ impl<'n> Builder<'n> {
             step: 0,
             next: 0,
             grown: None,
-            successors: Spare::default(),
+            jobs: Spare::default(),
             hasher: KeyHasher::default(),
             root: Some(Words::from_slice(&guide.start)),
             floor: 0,
@@ -235,13 +238,13 @@ impl Built {
                 self.take_in(before);
                 continue;
             }
-            let successors = run(jobs, &mut || self.take_in(before.take()));
+            let done = run(jobs, &mut || self.take_in(before.take()));
             if budget.is_exhausted() {
                 // Not all of them have branched: if the search goes on, they do anew.
-                self.successors.give(successors);
+                self.jobs.give(done);
                 return false;
             }
-            self.grown = Some(Grown { step, first: all.start, successors });
+            self.grown = Some(Grown { step, first: all.start, done });
             self.next = all.end;
         }
         true
@@ -251,11 +254,14 @@ impl Built {
     fn jobs(&mut self, guide: &Guide<'_>, states: &Range<usize>, of_job: usize) -> Vec<Job> {
         let Self { step, ref hasher, .. } = *self;
         let parts = tasks::divided(states.len(), of_job);
-        let successors = self.successors.take(parts.len(), || Successors::new(guide.start.len(), hasher.clone()));
+        let mut jobs = self.jobs.take(parts.len(), || Job::new(guide.start.len(), hasher.clone()));
         let (first, keys) = (states.start, &self.waiting[step].keys);
-        let words = |part: Range<usize>| keys.keys(first + part.start..first + part.end).to_vec();
-        let job = |(part, successors)| Job { step, words: words(part), successors };
-        parts.into_iter().zip(successors).map(job).collect()
+        for (job, part) in jobs.iter_mut().zip(parts) {
+            job.step = step;
+            job.words.clear();
+            job.words.extend_from_slice(keys.keys(first + part.start..first + part.end));
+        }
+        jobs
     }
 
     /// What all takes, about; half of it again is taken when the diagram is made smaller.
@@ -276,15 +282,15 @@ impl Built {
 
     /// Takes in what states have become.
     fn take_in(&mut self, grown: Option<Grown>) {
-        let Some(Grown { step, first, successors }) = grown else { return };
+        let Some(Grown { step, first, done }) = grown else { return };
         // What is taken in waits for later steps.
         let mut waiting = std::mem::take(&mut self.waiting[step]);
         let mut states = waiting.states[first..].iter().copied();
-        for successors in &successors {
-            let branches = self.branches(&mut states, successors);
+        for job in &done {
+            let branches = self.branches(&mut states, &job.successors);
             self.raw.steps[step].branches.push(branches);
         }
-        self.successors.give(successors);
+        self.jobs.give(done);
         if step == self.step {
             self.waiting[step] = waiting;
         } else {
