@@ -63,8 +63,9 @@ pub(super) enum TakenIn {
 /// back what the jobs came to, in their order.
 pub(super) type Foreman<'f, J, R> = dyn Fn(Vec<J>, &mut dyn FnMut()) -> Vec<R> + 'f;
 
-/// What jobs came to that is not needed any more, whose memory those of later parts use again: to be rid of what another thread made
-/// costs allocators much. The first jobs of a part and the last are mostly done on different threads, so each has that of its end.
+/// What jobs came to that is not needed any more, whose memory those of later parts use again: to be rid of what another thread
+/// made costs allocators much. The first jobs of a part and the last are mostly done on different threads, so each has that of
+/// its end.
 #[derive(Debug)]
 pub(super) struct Spare<T>(VecDeque<T>);
 
@@ -90,8 +91,8 @@ impl<T> Spare<T> {
     }
 }
 
-/// Does what `lead` has done by a foreman, on as many threads as the limits allow. Another is called once a part has a job for it, and
-/// `worth` jobs at the least; then it stays until `lead` ends, so that a part may be short.
+/// Does what `lead` has done by a foreman, on as many threads as the limits allow. Another is called once a part has a job for
+/// it, and `worth` jobs at the least; then it stays until `lead` ends, so that a part may be short.
 pub(super) fn with_crew<J: Send, R: Send, O>(
     budget: &Budget<'_>,
     worth: usize,

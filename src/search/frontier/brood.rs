@@ -91,9 +91,9 @@ impl Brood {
 /// Into how many shares all states are divided, so that several threads can take in what others have become.
 pub(super) const SHARES: usize = 8;
 
-/// The share of a state: that of the train which waits furthest ahead, as most of what the state becomes has the same. So most is taken
-/// in by the thread that made it, and lies near what others make at the time. States branch share by share, so it must not depend on
-/// a hash, which differs from run to run.
+/// The share of a state: that of the node furthest ahead that a train waits at, as much of what the state becomes has the same.
+/// So more is taken in by the thread that made it, in memory that is at hand. States branch share by share, so it must not depend
+/// on a hash, which differs from run to run.
 fn share_of(key: &[u32]) -> usize {
     // The odd number next to 2^32 divided by the golden ratio: its multiples lie far apart.
     const SPREAD: u32 = 0x9E37_79B9;
