@@ -144,7 +144,8 @@ pub(super) fn in_parts<T: Sync, C: Copy + Send + Sync, R: Send>(
     mut take_in: impl FnMut(&[T], Vec<R>) -> Option<C>,
 ) {
     let perform = |(item, told): (&T, C), budget: &Budget<'_>| task(item, told, budget);
-    with_crew(budget, 2, perform, |run| {
+    // Each task is long: any part that has one for another thread is worth a call.
+    with_crew(budget, 1, perform, |run| {
         let mut told = Some(first);
         let mut before: Option<(&[T], Vec<R>)> = None;
         for part in items.chunks(of_part.max(1)) {

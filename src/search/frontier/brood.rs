@@ -102,15 +102,9 @@ fn share_of(key: &[u32]) -> usize {
 }
 
 /// What some states have become, by share.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Broods {
-    of_share: Vec<Brood>,
-}
-
-impl Default for Broods {
-    fn default() -> Self {
-        Self { of_share: std::iter::repeat_with(Brood::default).take(SHARES).collect() }
-    }
+    of_share: Box<[Brood; SHARES]>,
 }
 
 impl Broods {
@@ -120,7 +114,7 @@ impl Broods {
     }
 
     fn clear(&mut self) {
-        for brood in &mut self.of_share {
+        for brood in &mut *self.of_share {
             brood.words.clear();
             brood.born.clear();
         }

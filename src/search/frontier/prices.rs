@@ -315,8 +315,12 @@ impl<'a> Prices<'a> {
                 best = (bound, self.prices.clone());
             }
             let Some(target) = go_on(bound, suggested.take()) else { break };
-            let first = if is_better { self.best_of(0..self.network.kinds().len()) } else { None };
-            beside.prices.clone_from(&self.prices);
+            let first = if is_better {
+                beside.prices.clone_from(&self.prices);
+                self.best_of(0..self.network.kinds().len())
+            } else {
+                None
+            };
             let mut next = || {
                 for kind in 0..self.network.kinds().len() {
                     self.best_paths(kind).into_iter().for_each(|path| pool.insert(path));

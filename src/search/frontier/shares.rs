@@ -186,25 +186,32 @@ impl Shares {
         threshold: i64,
         run: &Foreman<'_, Job, Done>,
     ) -> Vec<Broods> {
-        let shares = Arc::new(std::mem::take(&mut self.all));
-        let job = |(states, broods): (&Range<usize>, Broods)| Job::Grow {
-            shares: shares.clone(),
-            chosen,
-            states: states.clone(),
-            step,
-            threshold,
-            broods,
-        };
-        let jobs = states.iter().zip(self.spare.take(states.len(), Broods::default)).map(job).collect();
-        let grown = run(jobs, &mut || ());
-        // All jobs are done and have dropped theirs, unless one has panicked: then nothing comes after this.
-        self.all = Arc::into_inner(shares).unwrap_or_default();
+        let (grown, all) = lend(std::mem::take(&mut self.all), |shares| {
+            let job = |(states, broods): (&Range<usize>, Broods)| Job::Grow {
+                shares: shares.clone(),
+                chosen,
+                states: states.clone(),
+                step,
+                threshold,
+                broods,
+            };
+            let spare = self.spare.take(states.len(), Broods::default);
+            run(states.iter().zip(spare).map(job).collect(), &mut || ())
+        });
+        self.all = all;
         grown.into_iter().filter_map(|done| if let Done::Broods(broods) = done { Some(broods) } else { None }).collect()
     }
 
-    /// Takes back broods that were taken in.
-    pub(super) fn recycle(&mut self, broods: Vec<Broods>) {
+    /// Has all shares take in what is their own of broods, each by such a job. What was completed.
+    pub(super) fn take_in(
+        &mut self,
+        broods: Vec<Broods>,
+        job: impl Fn(Share, Arc<Vec<Broods>>) -> Job,
+        run: impl FnOnce(Vec<Job>) -> Vec<Done>,
+    ) -> Vec<Complete> {
+        let (completed, broods) = lend(broods, |broods| self.on_all(|share| job(share, broods.clone()), run));
         self.spare.give(broods);
+        completed
     }
 
     /// Lets no more of those that were chosen in a step branch than so many: those that could earn the most. Which branch then, and
@@ -350,4 +357,12 @@ impl Share {
     const fn bytes(&self) -> usize {
         self.waiting_bytes + self.events.capacity() * size_of::<Event>()
     }
+}
+
+/// What comes of something that jobs share meanwhile, and the thing itself again: once all are done, they have dropped it. Where
+/// one has panicked they may not have, but then nothing comes after this.
+fn lend<T: Default, O>(thing: T, to: impl FnOnce(&Arc<T>) -> O) -> (O, T) {
+    let thing = Arc::new(thing);
+    let outcome = to(&thing);
+    (outcome, Arc::into_inner(thing).unwrap_or_default())
 }

@@ -5,12 +5,11 @@
 //! number of threads.
 
 use std::ops::Range;
-use std::sync::Arc;
 
 use super::WORTH_A_CALL;
 use super::brood::{Broods, Event, Ground};
 use super::prices::{Path, scaled};
-use super::shares::{Chosen, Complete, Done, Job, NOTHING, Share, Shares};
+use super::shares::{Chosen, Done, Job, NOTHING, Share, Shares};
 use crate::rules::Money;
 use crate::search::budget::Budget;
 use crate::search::tasks::{self, Foreman};
@@ -141,7 +140,7 @@ struct Sweep<'s> {
     last: Option<u32>,
 }
 
-impl Sweep<'_> {
+impl<'s> Sweep<'s> {
     fn go_over(&mut self) {
         let mut is_done = true;
         for step in 0..self.ground.steps {
@@ -204,25 +203,31 @@ impl Sweep<'_> {
     fn take_in(&mut self, step: usize, chosen: Chosen, part: &[Range<usize>], broods: Vec<Broods>) {
         let (Some(first), Some(last)) = (part.first(), part.last()) else { return };
         let branched = if self.budget.is_exhausted() { 0..0 } else { first.start..last.end };
-        let (broods, best) = (Arc::new(broods), self.sweeps.best);
-        let job = |share| Job::TakeIn { share, broods: broods.clone(), step, chosen, branched: branched.clone(), best };
-        for (value, event) in self.on_all(last.end - first.start, job) {
+        let best = self.sweeps.best;
+        let job = |share, broods| Job::TakeIn { share, broods, step, chosen, branched: branched.clone(), best };
+        let run = self.run_for(last.end - first.start);
+        for (value, event) in self.sweeps.shares.take_in(broods, job, run) {
             if value > self.sweeps.best {
                 (self.sweeps.best, self.last) = (value, Some(event));
             }
         }
-        self.sweeps.shares.recycle(Arc::into_inner(broods).unwrap_or_default());
         self.sweeps.was_full = self.sweeps.shares.bytes() > self.sweeps.room.bytes;
         self.budget.reach(self.sweeps.best, self.upper_bound);
     }
 
-    /// Has a job done for every share, where it is about so many states. What taking in completed.
-    fn on_all(&mut self, states: usize, job: impl Fn(Share) -> Job) -> Vec<Complete> {
-        let Self { sweeps, ground, budget, run, .. } = self;
-        let is_few = states < FEW * sweeps.room.of_job;
-        sweeps.shares.on_all(job, |jobs| {
+    /// Has a job done for every share, where it is about so many states.
+    fn on_all(&mut self, states: usize, job: impl Fn(Share) -> Job) {
+        let run = self.run_for(states);
+        self.sweeps.shares.on_all(job, run);
+    }
+
+    /// Who does jobs for every share that are about so many states.
+    fn run_for(&self, states: usize) -> impl FnOnce(Vec<Job>) -> Vec<Done> + use<'s> {
+        let (ground, budget, run) = (self.ground, self.budget, self.run);
+        let is_few = states < FEW * self.sweeps.room.of_job;
+        move |jobs| {
             if is_few { jobs.into_iter().map(|job| job.perform(ground, budget)).collect() } else { run(jobs, &mut || ()) }
-        })
+        }
     }
 }
 
