@@ -25,14 +25,13 @@ pub mod audit;
 pub mod board;
 pub mod claim;
 pub mod compare;
+mod escape;
 #[cfg(feature = "generate")]
 pub mod generate;
 pub mod hearing;
 pub mod judge;
-mod near;
 pub mod network;
 pub mod payout;
-mod plain;
 pub mod position;
 #[cfg(feature = "properties")]
 pub mod properties;
@@ -40,11 +39,12 @@ pub mod record;
 pub mod report;
 pub mod rules;
 pub mod search;
+mod serde_skip;
 pub mod solve;
+mod suggest;
 pub mod title;
-mod unsaid;
 
-pub use plain::plain;
+pub use escape::escape;
 pub use position::Position;
 pub use search::{Limits, strategies};
 pub use solve::{Answer, solve};
@@ -55,4 +55,4 @@ pub use solve::{Answer, solve};
 struct Readme;
 
 #[cfg(test)]
-mod sketch;
+mod test_board;

@@ -133,11 +133,11 @@ impl Reader<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sketch::{Sketch, stop_named};
+    use crate::test_board::{TestBoard, stop_named};
 
     /// A hex with one stop, one with two, and two trains of one name beside another.
     fn position() -> Position {
-        Sketch::new()
+        TestBoard::new()
             .hex("A1", (0, 0), &["city 20 AR"], &[])
             .hex("A3", (0, 2), &["town 10", "town 20"], &[])
             .train(serde_json::json!({"id": "3-0", "name": "3", "reach": 3}))

@@ -6,8 +6,8 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
 use crate::board::{Board, HexId, StopId};
-use crate::near::nearest;
 use crate::position::Position;
+use crate::suggest::by_similarity;
 use crate::title::Unknown;
 
 /// The names of a position.
@@ -237,8 +237,8 @@ impl<'a> Names<'a> {
             })
             .collect();
         let word = word.trim();
-        let places = nearest(word, self.places.iter().map(|place| place.name));
-        let stops = nearest(word, stops.iter().map(String::as_str));
+        let places = by_similarity(word, self.places.iter().map(|place| place.name));
+        let stops = by_similarity(word, stops.iter().map(String::as_str));
         Unknown::new("stop", word, places.into_iter().chain(stops)).into()
     }
 }

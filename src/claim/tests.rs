@@ -3,7 +3,7 @@ use serde_json::{Value, json};
 use super::{Claim, ClaimError, read_recorded};
 use crate::judge::{RouteFault, SetFault, judge};
 use crate::position::Position;
-use crate::sketch::Sketch;
+use crate::test_board::TestBoard;
 
 /// A claim of routes, each with its train, its legs and its stops.
 fn claim(position: &Position, routes: &[(&str, Value, Value)]) -> Result<Claim, ClaimError> {
@@ -31,8 +31,8 @@ fn error(position: &Position, route: Value) -> String {
 }
 
 /// A city, a junction and a town below each other.
-fn line() -> Sketch {
-    Sketch::new()
+fn line() -> TestBoard {
+    TestBoard::new()
         .hex("A", (0, 0), &["city 20 AR"], &["s0-e0"])
         .hex("B", (0, 2), &[], &["e3-j", "j-e0"])
         .hex("C", (0, 4), &["town 10", "town 10"], &["e3-s0", "s0-s1"])
@@ -52,13 +52,13 @@ fn a_leg_lists_its_hexes_in_either_direction() {
 fn a_leg_inside_one_hex_lists_that_hex_alone() {
     let position = line().position();
     assert_eq!(track_of(&position, json!([["C"]]), json!(["C/0", "C/1"])), "C:1");
-    let position = Sketch::new().hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-j", "j-s1"]).reach(2).position();
+    let position = TestBoard::new().hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-j", "j-s1"]).reach(2).position();
     assert_eq!(track_of(&position, json!([["A"]]), json!(["A/0", "A/1"])), "A:0 A:1");
 }
 
 #[test]
 fn a_hex_is_listed_again_where_the_track_enters_it_again() {
-    let position = Sketch::new()
+    let position = TestBoard::new()
         .hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-e0.0/2", "e0.1/2-s1"])
         .hex("B", (0, 2), &[], &["e3.1/2-e3.0/2"])
         .reach(2)
@@ -74,7 +74,7 @@ fn a_route_of_one_stop_has_no_legs() {
 #[test]
 fn of_several_readings_the_legal_one_counts() {
     // Two pieces of track from A to C; the label leaves only the second to go on by.
-    let position = Sketch::new()
+    let position = TestBoard::new()
         .hex("A", (0, 0), &["city 20 AR"], &["s0-e0.0/2", "s0-e0.1/2"])
         .hex("B", (0, 2), &["town 10"], &["e3.1/2-s0 x=a", "e3.0/2-s0", "s0-e0 x=a"])
         .hex("C", (0, 4), &["town 10"], &["e3-s0"])
@@ -93,7 +93,7 @@ fn of_several_readings_one_that_is_not_terminal_leads_on() {
     for terminal in [0, 1] {
         let mut track = ["e3.1/2-s0", "e3.0/2-s0"].map(str::to_owned);
         track[terminal] += " terminal";
-        let position = Sketch::new()
+        let position = TestBoard::new()
             .hex("A", (0, 0), &["city 20 AR"], &["s0-e0.0/2", "s0-e0.1/2"])
             .hex("B", (0, 2), &["town 10"], &[&track[0], &track[1], "s0-e0"])
             .hex("C", (0, 4), &["town 10"], &["e3-s0"])
@@ -110,7 +110,7 @@ fn of_several_readings_one_that_is_not_terminal_leads_on() {
 #[test]
 fn of_several_readings_one_that_crosses_no_lane_twice_counts() {
     for back in [["s1-e0.0/2", "s1-e0.1/2"], ["s1-e0.1/2", "s1-e0.0/2"]] {
-        let position = Sketch::new()
+        let position = TestBoard::new()
             .hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-e0.0/2", back[0], back[1]])
             .hex("B", (0, 2), &[], &["e3.1/2-j", "j-e3.0/2", "j-e3.1/2 x=a"])
             .reach(2)
@@ -122,7 +122,7 @@ fn of_several_readings_one_that_crosses_no_lane_twice_counts() {
 
 #[test]
 fn no_reading_turns_back_at_a_junction() {
-    let position = Sketch::new()
+    let position = TestBoard::new()
         .hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-e0", "s1-e0"])
         .hex("B", (0, 2), &[], &["e3-j", "j-e0"])
         .reach(2)
@@ -135,7 +135,7 @@ fn no_reading_turns_back_at_a_junction() {
 fn routes_that_share_a_junction_may_be_read_so() {
     // The second route needs one of the two lanes that the first may take.
     for lane in [0, 1] {
-        let position = Sketch::new()
+        let position = TestBoard::new()
             .hex("A", (0, 0), &["city 20 AR", "city 20 AR"], &["s0-e0.0/2", "s0-e0.1/2", &format!("s1-e0.{lane}/2")])
             .hex("B", (0, 2), &["town 10", "town 10"], &["e3.0/2-j", "e3.1/2-j", "j-s0", "j-s1"])
             .reach(2)
@@ -232,7 +232,7 @@ fn ladder(rungs: i32, lanes: usize) -> (Position, Value) {
     let to_all = |at: &str, ends: &str| -> Vec<String> {
         (0..lanes).map(|lane| format!("{at}{ends}").replace('N', &format!("{lane}/{lanes}"))).collect()
     };
-    let mut sketch = Sketch::new().reach(2).reach(3);
+    let mut sketch = TestBoard::new().reach(2).reach(3);
     let mut hexes = Vec::new();
     for rung in 0..rungs {
         let name = format!("H{rung}");

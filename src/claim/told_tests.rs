@@ -2,11 +2,11 @@ use serde_json::json;
 
 use super::{ClaimForm, Told, ToldError, Way};
 use crate::position::Position;
-use crate::sketch::Sketch;
+use crate::test_board::TestBoard;
 
 /// Places with names, one of them with two cities, one without a stop, and two hexes of one name.
 fn position() -> Position {
-    Sketch::version_2()
+    TestBoard::version_2()
         .hex("A1", (0, 0), &["city 20 AR"], &["s0-e0"])
         .hex("A3", (0, 2), &[], &["e3-e0"])
         .hex("A5", (0, 4), &["city 30 -", "city 30 -"], &["e3-s0", "s1-e0"])
@@ -163,8 +163,8 @@ fn a_train_is_called_as_people_do() {
 #[test]
 fn a_train_has_a_short_form_where_only_one_kind_has_it() {
     let trains = |names: &[&str]| {
-        let train = |sketch: Sketch, name: &&str| sketch.train(json!({"id": name, "name": name, "reach": 3}));
-        names.iter().fold(Sketch::new().hex("A1", (0, 0), &["city 20 AR"], &[]), train).position()
+        let train = |sketch: TestBoard, name: &&str| sketch.train(json!({"id": name, "name": name, "reach": 3}));
+        names.iter().fold(TestBoard::new().hex("A1", (0, 0), &["city 20 AR"], &[]), train).position()
     };
     let called = |position: &Position, name: &str| {
         let told = Told::read(position, &format!("{name}: A1"), ClaimForm::Text).map_err(|error| error.to_string())?;
@@ -207,7 +207,7 @@ fn prices_say_nothing_and_a_sum_is_what_the_route_is_told_to_earn() {
     }
     let sum = |text: &str| read(text).unwrap().runs[0].sum;
     assert_eq!((sum("D: A1, A7 = 280"), sum("D: A1, A7")), (Some(280), None));
-    let numbers = Sketch::new().hex("1", (0, 0), &["city 20 AR"], &[]).hex("2", (2, 0), &["town 10"], &[]).reach(3);
+    let numbers = TestBoard::new().hex("1", (0, 0), &["city 20 AR"], &[]).hex("2", (2, 0), &["town 10"], &[]).reach(3);
     assert_eq!(Told::read(&numbers.position(), "3: 1, 2", ClaimForm::Text).unwrap().runs[0].way, {
         let stop = |stop| super::ToldStop { options: vec![stop], from_before: super::Between::Via(Vec::new()) };
         Way::Stops([0, 1].map(|number| stop(crate::board::StopId::new(number))).into())

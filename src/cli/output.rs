@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::io::{self, ErrorKind, Write};
 
-use highball::plain;
+use highball::escape;
 use serde::Serialize;
 
 use super::colour::coloured;
@@ -27,7 +27,7 @@ pub(super) fn report_warning(message: &str) {
 
 /// A message as one line that a terminal can show, its middle left out where a file's own words make it long.
 pub(super) fn one_line(message: &str) -> String {
-    let line = plain(message);
+    let line = escape(message);
     let length = line.chars().count();
     if length <= MOST_MESSAGE {
         return line.into_owned();

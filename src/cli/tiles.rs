@@ -20,7 +20,7 @@ pub(super) fn run(args: &TilesArgs) -> Result<Status, Failure> {
 
 pub(super) fn find<'a>(catalogue: &'a Catalogue, number: &str) -> Result<&'a Tile, Failure> {
     catalogue.get(number).ok_or_else(|| {
-        let near = catalogue.near(number);
+        let near = catalogue.similar(number);
         let expected = match near.split_last() {
             None => "the number of a standard tile, such as 57".to_owned(),
             Some((last, [])) => format!("the number of a standard tile, perhaps {last}"),

@@ -172,7 +172,7 @@ mod tests {
     use super::*;
     use crate::board::StopId;
     use crate::rules::Row;
-    use crate::sketch::Sketch;
+    use crate::test_board::TestBoard;
 
     /// A kind of train on a board with these stops, each with its kind, visit cost, price and whether it is a station.
     fn kind(reach: &Reach, requires_token: bool, stops: &[(StopKind, u32, Money, bool)]) -> (TrainKind, Vec<NetworkStop>) {
@@ -333,13 +333,13 @@ mod tests {
     }
 
     /// The trains of each kind, by their numbers.
-    fn kinds(sketch: Sketch) -> Vec<Vec<usize>> {
+    fn kinds(sketch: TestBoard) -> Vec<Vec<usize>> {
         let position = sketch.position();
         sort_trains(&position).iter().map(|(trains, _)| trains.iter().map(|train| train.index()).collect()).collect()
     }
 
-    fn city() -> Sketch {
-        Sketch::new().hex("A", (0, 0), &["city 20 AR"], &[])
+    fn city() -> TestBoard {
+        TestBoard::new().hex("A", (0, 0), &["city 20 AR"], &[])
     }
 
     #[test]
@@ -369,8 +369,8 @@ mod tests {
         let mut snapshot = city().reach(2).snapshot();
         snapshot["trains"] = json!([{"id": "a", "reach": 2}, {"id": "b", "reach": 2}, {"id": "c", "reach": 2}]);
         snapshot["hexes"][0]["stops"][0]["revenue"] = json!([20, 30, 20]);
-        assert_eq!(kinds(Sketch::from(snapshot.clone())), [vec![0, 2], vec![1]]);
+        assert_eq!(kinds(TestBoard::from(snapshot.clone())), [vec![0, 2], vec![1]]);
         snapshot["hexes"][0]["stops"][0]["revenue"] = json!([20, 20, 20]);
-        assert_eq!(kinds(Sketch::from(snapshot)), [vec![0, 1, 2]]);
+        assert_eq!(kinds(TestBoard::from(snapshot)), [vec![0, 1, 2]]);
     }
 }

@@ -194,10 +194,10 @@ impl TraceMemory {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sketch::{Sketch, stop_named};
+    use crate::test_board::{TestBoard, stop_named};
 
     /// The legs from a stop, found twice with one tracer.
-    fn legs(sketch: Sketch, from: &str) -> Vec<String> {
+    fn legs(sketch: TestBoard, from: &str) -> Vec<String> {
         let position = sketch.position();
         let board = position.board();
         let mut memory = TraceMemory::default();
@@ -220,8 +220,8 @@ mod tests {
     }
 
     /// A city, this track below it, and a town below that.
-    fn between(track: &[&str]) -> Sketch {
-        Sketch::new().hex("A", (0, 0), &["city 20 AR"], &["s0-e0"]).hex("B", (0, 2), &[], track).hex(
+    fn between(track: &[&str]) -> TestBoard {
+        TestBoard::new().hex("A", (0, 0), &["city 20 AR"], &["s0-e0"]).hex("B", (0, 2), &[], track).hex(
             "C",
             (0, 4),
             &["town 10"],
@@ -230,8 +230,8 @@ mod tests {
     }
 
     /// A hex at one corner of which two others lie, B below it and C beside it; their track joins its edges 0 and 5.
-    fn loop_from(stops: &[&str], track: &[&str]) -> Sketch {
-        Sketch::new().hex("A", (0, 0), stops, track).hex("B", (0, 2), &[], &["e3-e4"]).hex("C", (1, 1), &[], &["e1-e2"])
+    fn loop_from(stops: &[&str], track: &[&str]) -> TestBoard {
+        TestBoard::new().hex("A", (0, 0), stops, track).hex("B", (0, 2), &[], &["e3-e4"]).hex("C", (1, 1), &[], &["e1-e2"])
     }
 
     #[test]
@@ -243,13 +243,13 @@ mod tests {
 
     #[test]
     fn a_leg_may_lie_inside_one_hex() {
-        let inside = Sketch::new().hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-s1", "s1-j", "j-s0"]);
+        let inside = TestBoard::new().hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-s1", "s1-j", "j-s0"]);
         assert_eq!(legs(inside, "A/0"), ["A:0 A/1", "A:2 A:1 A/1"]);
     }
 
     #[test]
     fn a_leg_ends_at_the_first_stop() {
-        let city = Sketch::new().hex("A", (0, 0), &["city 20 AR", "town 10", "town 10"], &["s0-s1", "s1-s2"]);
+        let city = TestBoard::new().hex("A", (0, 0), &["city 20 AR", "town 10", "town 10"], &["s0-s1", "s1-s2"]);
         assert_eq!(legs(city, "A/0"), ["A:0 A/1"]);
     }
 
@@ -276,7 +276,7 @@ mod tests {
     fn a_leg_may_change_gauge_at_a_junction_but_not_over_an_edge() {
         let ways = &["e3-j", "j-e0 narrow", "j-e0 dual"];
         assert_eq!(legs(between(ways), "A/0"), ["A:0 B:0 B:2 C:0 C/0"]);
-        let narrow = Sketch::new().hex("A", (0, 0), &["city 20 AR"], &["s0-e0"]).hex(
+        let narrow = TestBoard::new().hex("A", (0, 0), &["city 20 AR"], &["s0-e0"]).hex(
             "B",
             (0, 2),
             &["town 10"],
@@ -288,7 +288,7 @@ mod tests {
     #[test]
     fn a_loop_back_to_the_start_is_no_leg() {
         assert_eq!(legs(loop_from(&["city 20 AR"], &["s0-e0", "s0-e5"]), "A/0"), none());
-        assert_eq!(legs(Sketch::new().hex("A", (0, 0), &["city 20 AR"], &["s0-j", "j-s0 narrow"]), "A/0"), none());
+        assert_eq!(legs(TestBoard::new().hex("A", (0, 0), &["city 20 AR"], &["s0-j", "j-s0 narrow"]), "A/0"), none());
     }
 
     #[test]
@@ -308,7 +308,7 @@ mod tests {
         let balloon = |out: &str, back: [&str; 2]| {
             let at_b = [format!("e3.{}-e4", ["1/2", "0/1"][usize::from(out == "0/1")]), format!("e5-e3.{}", back[1])];
             let at_a = [format!("s0-e0.{out}"), format!("e0.{}-s1", back[0])];
-            Sketch::new()
+            TestBoard::new()
                 .hex("A", (0, 0), &["city 20 AR", "town 10"], &at_a.each_ref().map(String::as_str))
                 .hex("B", (0, 2), &[], &at_b.each_ref().map(String::as_str))
                 .hex("C", (1, 1), &[], &["e1-e0"])
@@ -328,7 +328,7 @@ mod tests {
     #[test]
     fn a_terminal_segment_begins_or_ends_a_leg() {
         let ends = |north: &str, south: &str| {
-            Sketch::new().hex("A", (0, 0), &["city 20 AR"], &[north]).hex("B", (0, 2), &["town 10"], &[south])
+            TestBoard::new().hex("A", (0, 0), &["city 20 AR"], &[north]).hex("B", (0, 2), &["town 10"], &[south])
         };
         for (north, south) in
             [("s0-e0 terminal", "e3-s0"), ("s0-e0", "e3-s0 terminal"), ("s0-e0 terminal", "e3-s0 terminal")]

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::{ChoiceOutcome, HolderPart, Interest, Outcome, PriceMove};
-use crate::plain;
+use crate::escape;
 use crate::rules::payout::{Payee, Payment, Receiver};
 
 /// The outcome as lines of text: payments, interest, then each choice with what it pays and how the share price moves.
@@ -19,7 +19,7 @@ pub fn payout_text(outcome: &Outcome) -> String {
         write_choice(&mut text, choice);
     }
     for note in &payout.notes {
-        let _ = writeln!(text, "note: {}", plain(note));
+        let _ = writeln!(text, "note: {}", escape(note));
     }
     text
 }
@@ -31,9 +31,9 @@ pub fn payments_text(payments: &[Payment]) -> String {
     for payment in payments {
         let to = match &payment.to {
             Payee::Treasury => "the treasury".into(),
-            Payee::Named(name) => plain(name),
+            Payee::Named(name) => escape(name),
         };
-        let _ = writeln!(text, "{} to {to}: {}{}", payment.amount, plain(&payment.label), cited(&payment.cite));
+        let _ = writeln!(text, "{} to {to}: {}{}", payment.amount, escape(&payment.label), cited(&payment.cite));
     }
     text
 }
@@ -52,9 +52,9 @@ fn write_interest(text: &mut String, interest: &Interest) {
 }
 
 fn write_choice(text: &mut String, choice: &ChoiceOutcome) {
-    let _ = write!(text, "{}: ", plain(&choice.choice));
+    let _ = write!(text, "{}: ", escape(&choice.choice));
     if let Some(provided) = &choice.provided {
-        let _ = write!(text, "(only if {}) ", plain(provided));
+        let _ = write!(text, "(only if {}) ", escape(provided));
     }
     let _ = match choice.distributed {
         0 => write!(text, "nothing distributed"),
@@ -67,7 +67,7 @@ fn write_choice(text: &mut String, choice: &ChoiceOutcome) {
     }
     for (index, price) in choice.price.iter().enumerate() {
         let provided = match &price.provided {
-            Some(provided) => format!(", if {}", plain(provided)),
+            Some(provided) => format!(", if {}", escape(provided)),
             None if index > 0 => ", otherwise".to_owned(),
             None => String::new(),
         };
@@ -82,7 +82,7 @@ fn holder(part: &HolderPart) -> String {
         Receiver::Treasury => " to the treasury",
         Receiver::Nobody => " to nobody",
     };
-    format!("{} {}: {}{to}", plain(&name), part.percent, part.amount)
+    format!("{} {}: {}{to}", escape(&name), part.percent, part.amount)
 }
 
 fn price_words(price: &PriceMove) -> String {
@@ -98,5 +98,5 @@ fn price_words(price: &PriceMove) -> String {
 
 /// The rulebook's section in brackets.
 fn cited(cite: &str) -> String {
-    if cite.is_empty() { String::new() } else { format!(" [{}]", plain(cite)) }
+    if cite.is_empty() { String::new() } else { format!(" [{}]", escape(cite)) }
 }

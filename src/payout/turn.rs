@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::Holders;
 use crate::rules::Money;
 use crate::rules::payout::{Cell, Payment};
-use crate::unsaid::is_default;
+use crate::serde_skip::is_default;
 
 /// What has to be known of a company's turn. What is not known makes the outcome less definite, never wrong.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]

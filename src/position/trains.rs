@@ -112,11 +112,11 @@ mod tests {
 
     use super::*;
     use crate::rules::Money;
-    use crate::sketch::{Sketch, stop_named};
+    use crate::test_board::{TestBoard, stop_named};
 
     /// A 4-train that doubles, and two alike 3-trains.
-    fn question() -> Sketch {
-        Sketch::new()
+    fn question() -> TestBoard {
+        TestBoard::new()
             .hex("A", (0, 0), &["city 20 AR"], &["e0-s0"])
             .train(json!({"id": "4-0", "name": "4", "reach": 4, "multiplier": 2}))
             .train(json!({"id": "3-0", "name": "3", "reach": 3}))
@@ -178,7 +178,7 @@ mod tests {
     fn question_with_lists() -> Position {
         let mut snapshot = question().snapshot();
         snapshot["hexes"][0]["stops"][0]["revenue"] = json!([10, 20, 30]);
-        Sketch::from(snapshot).position()
+        TestBoard::from(snapshot).position()
     }
 
     #[test]

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::table::write_table;
 use crate::compare::{Outcome, Tallies, Tally};
-use crate::plain;
+use crate::escape;
 use crate::rules::Money;
 use crate::search::Strategy;
 
@@ -72,8 +72,8 @@ impl<'a> BenchRow<'a> {
     pub fn text(&self) -> String {
         let time = |micros: f64| time_text(Duration::from_nanos((micros * 1e3).round() as u64));
         line([
-            &plain(self.id),
-            &plain(self.company),
+            &escape(self.id),
+            &escape(self.company),
             self.strategy,
             &self.revenue.to_string(),
             &self.upper_bound.to_string(),

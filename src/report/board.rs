@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::table::write_table;
 use crate::board::{Board, Edge, End, Gauge, Hex, Lane, Segment, StopId, StopKind, Token, TrafficId, TrafficSet};
-use crate::plain;
+use crate::escape;
 use crate::position::Position;
 use crate::rules::{Reach, Row, StopValue, Train};
 
@@ -44,7 +44,7 @@ pub(super) fn question_line(position: &Position) -> String {
     if position.id != format!("{}, phase {}", position.title, position.phase) {
         add(" - ", &position.id);
     }
-    plain(&line).into_owned()
+    escape(&line).into_owned()
 }
 
 fn trains(text: &mut String, position: &Position) {
@@ -96,7 +96,7 @@ pub(super) fn row(row: &Row) -> String {
 /// Each hex where it lies, with a mark for the best that lies on it; or nothing where there is no room for it.
 fn map(position: &Position) -> Option<String> {
     let board = position.board();
-    let name_width = board.hexes().iter().map(|hex| plain(&hex.name).chars().count()).max()?;
+    let name_width = board.hexes().iter().map(|hex| escape(&hex.name).chars().count()).max()?;
     // Hexes side by side are two columns apart.
     let step = (name_width + 2).div_ceil(2);
     let least = |coordinate: fn(&Hex) -> i32| board.hexes().iter().map(coordinate).min().map(i64::from);
@@ -115,7 +115,7 @@ fn map(position: &Position) -> Option<String> {
         // Two hexes in one place, or beside each other in a way that no map has.
         let gap = column.checked_sub(used)?;
         lines[row].push_str(&" ".repeat(gap));
-        lines[row].push_str(&format!("{}{}", plain(&hex.name), mark(position, hex)));
+        lines[row].push_str(&format!("{}{}", escape(&hex.name), mark(position, hex)));
     }
     let mut map = String::new();
     for line in &lines {
@@ -123,7 +123,7 @@ fn map(position: &Position) -> Option<String> {
         map.push('\n');
     }
     if !position.company_name().is_empty() {
-        map.push_str(&format!("* token of {}, x blocked city, ", plain(position.company_name())));
+        map.push_str(&format!("* token of {}, x blocked city, ", escape(position.company_name())));
     }
     let mine = if board.stops().iter().any(|stop| stop.kind == StopKind::Mine) { ", ^ mine" } else { "" };
     map.push_str(&format!("o city, . town or halt, > off-board{mine}\n"));

@@ -8,9 +8,9 @@ use super::table::write_table;
 use super::text::{lines, stops, table, verdict};
 use crate::board::StopId;
 use crate::claim::Understood;
+use crate::escape;
 use crate::hearing::{Change, Heard, Outcome, Standing, WhyNot, changes};
 use crate::judge::JudgedRun;
-use crate::plain;
 use crate::position::{Position, Run};
 use crate::rules::{Money, Payee, TrainId};
 use crate::solve::{Answer, RunSet};
@@ -34,7 +34,7 @@ pub fn hearing_text(position: &Position, heard: &[Heard], best: &Answer, work: &
         table(&mut text, &position.taking(best.taken.clone()), &RunSet::from(best));
         text.push('\n');
     }
-    text.push_str(&verdict(&plain(position.company_name()), best, work));
+    text.push_str(&verdict(&escape(position.company_name()), best, work));
     for claim in &others {
         what_changes(&mut text, position, claim, best, heard.len() > 1);
     }
@@ -67,7 +67,7 @@ pub fn why_text(position: &Position, why: &WhyNot, best: &Answer) -> String {
 /// The question why a route is not in the best set.
 pub(super) fn question(position: &Position, why: &WhyNot) -> String {
     let route = why.understood.runs.iter().map(|run| route_of(position, run)).collect::<Vec<_>>().join("; ");
-    format!("Why not {}?", plain(&route))
+    format!("Why not {}?", escape(&route))
 }
 
 /// Its answer, but for what is wrong with the route and for the set that holds it.
@@ -78,7 +78,7 @@ pub(super) fn outcome(why: &WhyNot, best: &Answer) -> String {
         Outcome::Within(answer) => answer,
     };
     if let Some(reason) = &answer.reason {
-        return format!("It is in no legal set: {}.", plain(&reason.to_string()));
+        return format!("It is in no legal set: {}.", escape(&reason.to_string()));
     }
     let revenue = answer.revenue;
     let proven = if answer.proven() { "" } else { ", as far as was found" };
@@ -139,13 +139,13 @@ fn runs(text: &mut String, position: &Position, understood: &Understood) {
     write_table(text, [false, true, false], &rows);
     for run in verdict.lost.iter().filter_map(|&number| understood.runs.get(number)) {
         let section = cited(position, Some(position.rules().sections.idle.as_str()).filter(|it| !it.is_empty()), None);
-        let _ = writeln!(text, "{} earns nothing: a train is idle{section}.", plain(&position.train(run.train).id));
+        let _ = writeln!(text, "{} earns nothing: a train is idle{section}.", escape(&position.train(run.train).id));
     }
 }
 
 fn faults(text: &mut String, position: &Position, understood: &Understood) {
     for fault in hearing_faults(position, understood) {
-        let _ = writeln!(text, "- {}.", plain(&fault));
+        let _ = writeln!(text, "- {}.", escape(&fault));
     }
 }
 
@@ -155,7 +155,7 @@ fn read_as(text: &mut String, position: &Position, understood: &Understood) {
     if !notes.is_empty() {
         text.push_str("\nRead so:\n");
         for note in notes {
-            let _ = writeln!(text, "- {}.", plain(&note));
+            let _ = writeln!(text, "- {}.", escape(&note));
         }
     }
 }
@@ -216,10 +216,10 @@ fn what_changes(text: &mut String, position: &Position, claim: &Heard, best: &An
             (None, Some(to)) => format!("runs {}", with(to)),
             (None, None) => continue,
         };
-        let _ = writeln!(text, "- {} {}.", plain(&position.train(train).id), plain(&line));
+        let _ = writeln!(text, "- {} {}.", escape(&position.train(train).id), escape(&line));
     }
     for choice in new_choices {
-        let _ = writeln!(text, "- {} takes the choice {:?}.", plain(position.company_name()), choice);
+        let _ = writeln!(text, "- {} takes the choice {:?}.", escape(position.company_name()), choice);
     }
 }
 
@@ -228,7 +228,7 @@ fn insist(text: &mut String, position: &Position) {
     let sections = &position.rules().sections;
     if !sections.insisting.is_empty() {
         let section = cited(position, Some(&sections.insist), None);
-        let _ = writeln!(text, "\nBy the rules {}{}.", plain(&sections.insisting), plain(&section));
+        let _ = writeln!(text, "\nBy the rules {}{}.", escape(&sections.insisting), escape(&section));
     }
 }
 

@@ -6,8 +6,8 @@ use crate::hearing::{Outcome, Standing, changes, hear, why_not};
 use crate::network::Constraints;
 use crate::position::Position;
 use crate::search::{Limits, strategies};
-use crate::sketch::Sketch;
 use crate::solve::{Answer, Compiled, Defect};
+use crate::test_board::TestBoard;
 
 /// The sections of a rulebook that numbers its rules as the snapshot format does.
 fn sections() -> serde_json::Value {
@@ -17,8 +17,8 @@ fn sections() -> serde_json::Value {
     })
 }
 
-fn book() -> Sketch {
-    Sketch::version_2().with("title", "Book".into()).with("sections", sections())
+fn book() -> TestBoard {
+    TestBoard::version_2().with("title", "Book".into()).with("sections", sections())
 }
 
 fn best(position: &Position) -> Answer {
@@ -54,7 +54,7 @@ fn wrong(position: &Position, claim: &str) -> Vec<String> {
 }
 
 /// Four cities in a row, the company's token in the second; the third is full of others' tokens, and the last off the board.
-fn row() -> Sketch {
+fn row() -> TestBoard {
     book()
         .hex("A", (0, 0), &["city 20 -"], &["s0-e0"])
         .hex("B", (0, 2), &["city 30 AR"], &["e3-s0", "s0-e0"])
@@ -234,7 +234,7 @@ fn two_trains_share_no_track() {
 
 #[test]
 fn traffic_needs_licences_and_choices_have_their_own_sections() {
-    let goods = |sketch: Sketch| sketch.train(json!({"id": "G", "reach": 3, "traffic": "goods"}));
+    let goods = |sketch: TestBoard| sketch.train(json!({"id": "G", "reach": 3, "traffic": "goods"}));
     let mine = || {
         book().hex(
             "A",

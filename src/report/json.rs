@@ -13,8 +13,8 @@ use crate::payout::PayoutOutcome;
 use crate::position::{Position, Route, Run};
 use crate::rules::payout::Payment;
 use crate::rules::{Money, TrainId};
+use crate::serde_skip::{is_default, is_one};
 use crate::solve::{Alternative, Answer, Further, RunSet};
-use crate::unsaid::{is_default, is_one};
 
 /// An answer. All but `micros` depends on the question and the strategy alone.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

@@ -8,12 +8,12 @@ use super::*;
 use crate::position::Position;
 use crate::search::tests::Says;
 use crate::search::{Found, Limits};
-use crate::sketch::{Sketch, run};
 use crate::solve::{Answer, solve};
+use crate::test_board::{TestBoard, run};
 
 /// A board with something of everything that a report shows.
-fn sketch() -> Sketch {
-    Sketch::new()
+fn sketch() -> TestBoard {
+    TestBoard::new()
         .hex("B1", (1, 0), &["offboard 50"], &["e0-s0"])
         .hex(
             "B3",
@@ -30,7 +30,7 @@ fn sketch() -> Sketch {
 }
 
 /// A D that pays one city twice over and any number of towns, and a 2-train.
-fn question() -> Sketch {
+fn question() -> TestBoard {
     sketch()
         .train(json!({"id": "D-0", "name": "D", "requires_token": false, "reach": [
             {"stops": ["city", "offboard"], "visit": 3, "pay": 1, "multiplier": 2}, {"stops": ["town"], "visit": 99, "pay": 99}]}))
@@ -87,7 +87,7 @@ fn text_says_which_trains_do_not_run_and_why() {
 
 #[test]
 fn text_breaks_a_long_run_between_stops() {
-    let mut sketch = Sketch::new().hex("H0", (0, 0), &["city 10 AR"], &["e0-s0"]).reach(99);
+    let mut sketch = TestBoard::new().hex("H0", (0, 0), &["city 10 AR"], &["e0-s0"]).reach(99);
     let mut route = "H0/0".to_owned();
     for row in 1..=20 {
         sketch = sketch.hex(&format!("H{row}"), (0, 2 * row), &["town 10"], &["e3-s0", "s0-e0"]);
@@ -128,7 +128,7 @@ fn json_has_every_field_of_an_answer() {
 
 #[test]
 fn json_lists_a_hex_once_for_each_time_that_the_track_enters_it() {
-    let position = Sketch::new()
+    let position = TestBoard::new()
         .hex("A1", (0, 0), &["city 10 AR"], &["e0-s0"])
         .hex("A3", (0, 2), &[], &["e3-j", "j-e4", "e5-e0"])
         .hex("A5", (0, 4), &["town 10", "town 10"], &["e3-s0", "s0-s1"])
@@ -174,7 +174,7 @@ fn a_board_is_shown_with_its_trains_a_map_and_every_hex() {
 #[test]
 fn a_map_without_room_for_it_is_left_out() {
     let map = |place| {
-        board_text(&Sketch::new().hex("A", (0, 0), &[], &[]).hex("B", place, &[], &[]).position()).contains("token of")
+        board_text(&TestBoard::new().hex("A", (0, 0), &[], &[]).hex("B", place, &[], &[]).position()).contains("token of")
     };
     assert!(map((1, 1)));
     assert!(!map((1_000_000, 1)));

@@ -6,9 +6,9 @@ use super::Work;
 use super::price::Price;
 use super::table::write_table;
 use crate::board::StopId;
+use crate::escape;
 use crate::judge::JudgedRun;
 use crate::payout::{Outcome, payments_text, payout_text};
-use crate::plain;
 use crate::position::{Position, Run};
 use crate::rules::{Money, Payee, TrainId};
 use crate::solve::{Alternative, Answer, End, Further, Reason, RunSet, Wanted};
@@ -21,7 +21,7 @@ const WIDTH: usize = 72;
 pub fn answer_text(position: &Position, answer: &Answer, work: &Work) -> String {
     let mut text = super::board::question_line(position);
     text.push_str("\n\n");
-    let company = plain(position.company_name());
+    let company = escape(position.company_name());
     if let Some(reason) = &answer.reason {
         text.push_str(&no_runs(&company, reason));
         money(&mut text, answer);
@@ -46,8 +46,8 @@ pub fn answer_text(position: &Position, answer: &Answer, work: &Work) -> String 
 pub(super) fn no_runs(company: &str, reason: &Reason) -> String {
     let why = reason.to_string();
     match reason {
-        Reason::NoToken(_) | Reason::NoTrains(_) => format!("{company} earns 0: {}.\n", plain(&why)),
-        _ => format!("{company} cannot run so: {}.\n", plain(&why)),
+        Reason::NoToken(_) | Reason::NoTrains(_) => format!("{company} earns 0: {}.\n", escape(&why)),
+        _ => format!("{company} cannot run so: {}.\n", escape(&why)),
     }
 }
 
@@ -82,7 +82,7 @@ fn further(text: &mut String, position: &Position, further: &Further, revenue: M
 pub(super) fn with_choices(position: &Position, set: &RunSet) -> String {
     let choices = set.taken.iter().filter_map(|&choice| position.rules().choices.get(choice));
     let choices: Vec<&str> = choices.map(|choice| choice.id.as_str()).collect();
-    if choices.is_empty() { String::new() } else { format!(", with {}", plain(&choices.join(", "))) }
+    if choices.is_empty() { String::new() } else { format!(", with {}", escape(&choices.join(", "))) }
 }
 
 /// Whether there are more sets than are listed, in a sentence.
@@ -134,7 +134,7 @@ pub(super) fn why_no_run(set: &RunSet, train: TrainId) -> &'static str {
 fn money(text: &mut String, answer: &Answer) {
     let paid = match &answer.payout {
         Some(Ok(payout)) => payout_text(&Outcome { payments: answer.payments.clone(), payout: payout.clone() }),
-        Some(Err(error)) => payments_text(&answer.payments) + &format!("No payout: {}.\n", plain(&error.to_string())),
+        Some(Err(error)) => payments_text(&answer.payments) + &format!("No payout: {}.\n", escape(&error.to_string())),
         None => payments_text(&answer.payments),
     };
     if !paid.is_empty() {
@@ -176,7 +176,7 @@ pub(super) fn stops(position: &Position, run: &Run, judged: &JudgedRun) -> Vec<S
         }
     };
     let bonuses = judged.bonuses.iter().filter_map(|&number| position.rules().bonuses.get(number));
-    let bonuses = bonuses.map(|bonus| format!("{} +{}", plain(&bonus.id), bonus.amount(&Payee::Route)));
+    let bonuses = bonuses.map(|bonus| format!("{} +{}", escape(&bonus.id), bonus.amount(&Payee::Route)));
     run.route.stops.iter().map(written).chain(bonuses).collect()
 }
 

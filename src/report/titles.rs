@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::board::row;
 use super::table::write_table;
-use crate::plain;
+use crate::escape;
 use crate::rules::{Reach, Sections};
 use crate::title::{Company, Edition, Hex, Marker, MarkerOf, Phase, StopRef, Takes, Title, TrainType, When};
 
@@ -30,7 +30,7 @@ pub fn places_text(title: &Title) -> String {
 /// All that a title says but for its map and tiles.
 #[must_use]
 pub fn title_text(title: &Title) -> String {
-    let mut text = format!("{}: {}\n", plain(title.id()), plain(title.name()));
+    let mut text = format!("{}: {}\n", escape(title.id()), escape(title.name()));
     line(&mut text, "Rulebook", title.rulebook());
     if let Some(schematic) = title.schematic() {
         line(&mut text, "Map", &format!("schematic: not the printed map. {schematic}"));
@@ -67,7 +67,7 @@ pub fn title_text(title: &Title) -> String {
 
 fn line(text: &mut String, name: &str, what: &str) {
     if !what.is_empty() {
-        let _ = writeln!(text, "{name}: {}", plain(what));
+        let _ = writeln!(text, "{name}: {}", escape(what));
     }
 }
 
@@ -89,7 +89,7 @@ fn table<const COLUMNS: usize>(heading: [&str; COLUMNS], rows: impl Iterator<Ite
 }
 
 fn list(lines: impl Iterator<Item = String>) -> String {
-    lines.map(|line| format!("- {}\n", plain(&line))).collect()
+    lines.map(|line| format!("- {}\n", escape(&line))).collect()
 }
 
 fn all(stops: &[StopRef]) -> String {

@@ -4,12 +4,12 @@ use serde_json::json;
 
 use super::{MOST_MONEY, MOST_MULTIPLIER};
 use crate::rules::Money;
-use crate::sketch::{Sketch, stop_named};
+use crate::test_board::{TestBoard, stop_named};
 
 /// Whether routes of AR may run through this stop, and whether it is a station of AR.
 fn access(stop: &str) -> (bool, bool) {
     let position =
-        Sketch::new().hex("A", (0, 0), &[stop], &[]).hex("HOME", (0, 2), &["city 10 AR"], &[]).reach(2).position();
+        TestBoard::new().hex("A", (0, 0), &[stop], &[]).hex("HOME", (0, 2), &["city 10 AR"], &[]).reach(2).position();
     let train = position.train_ids().next().unwrap();
     let rights = position.rights(train, stop_named(position.board(), "A/0")).unwrap();
     assert!(rights.visit);
@@ -63,7 +63,7 @@ fn a_route_may_run_through_towns_and_halts() {
 
 /// What the first train is paid for a city, a town and a halt of 10 each.
 fn prices(train: serde_json::Value) -> [Money; 3] {
-    let position = Sketch::new().hex("A", (0, 0), &["city 10 AR", "town 10", "halt 10"], &[]).train(train).position();
+    let position = TestBoard::new().hex("A", (0, 0), &["city 10 AR", "town 10", "halt 10"], &[]).train(train).position();
     let train = position.train_ids().next().unwrap();
     ["A/0", "A/1", "A/2"].map(|stop| position.price_of_stop(train, stop_named(position.board(), stop)))
 }
@@ -92,10 +92,10 @@ fn the_multiplier_of_the_first_row_that_serves_the_kind_goes_before_the_trains_o
 
 #[test]
 fn a_stop_may_be_worth_something_else_to_each_train() {
-    let mut snapshot = Sketch::new().hex("A", (0, 0), &["city 0 AR"], &[]).reach(2).snapshot();
+    let mut snapshot = TestBoard::new().hex("A", (0, 0), &["city 0 AR"], &[]).reach(2).snapshot();
     snapshot["trains"].as_array_mut().unwrap().push(json!({"id": "D", "reach": 99, "multiplier": 2}));
     snapshot["hexes"][0]["stops"][0]["revenue"] = json!([30, 80]);
-    let position = Sketch::from(snapshot).position();
+    let position = TestBoard::from(snapshot).position();
     let stop = stop_named(position.board(), "A/0");
     let paid: Vec<Money> = position.train_ids().map(|train| position.price_of_stop(train, stop)).collect();
     assert_eq!(paid, [30, 160]);

@@ -68,7 +68,7 @@ pub(super) fn on_random_graphs(cases: u32, holds: impl Fn(&Position) -> Result<(
     use proptest::sample::select;
     use serde_json::json;
 
-    use crate::sketch::Sketch;
+    use crate::test_board::TestBoard;
 
     const KINDS: &[&str] = &["city 20", "city 50", "town 10", "offboard 30", "offboard 80"];
     const TOKENS: &[&str] = &["AR", "AR -", "X", "X -", "X AR"];
@@ -93,8 +93,8 @@ pub(super) fn on_random_graphs(cases: u32, holds: impl Fn(&Position) -> Result<(
         let segments = segments.into_iter().filter(|(from, to)| from != to).map(|(from, to)| format!("s{from}-s{to}"));
         let segments: Vec<String> = segments.collect();
         let [stops_of_hex, track] = [&stops, &segments].map(|texts| texts.iter().map(String::as_str).collect::<Vec<_>>());
-        let sketch = Sketch::version_2().hex("A", (0, 0), &stops_of_hex, &track);
-        let train = |sketch: Sketch, (number, reach)| sketch.train(json!({"id": format!("{number}"), "reach": reach}));
+        let sketch = TestBoard::version_2().hex("A", (0, 0), &stops_of_hex, &track);
+        let train = |sketch: TestBoard, (number, reach)| sketch.train(json!({"id": format!("{number}"), "reach": reach}));
         let sketch = reaches.into_iter().enumerate().fold(sketch, train);
         holds(&sketch.position()).map_err(|fault| format!("{fault}\n{stops:?} {segments:?}"))
     });

@@ -7,17 +7,17 @@ use serde_json::json;
 use super::*;
 use crate::network::{FixedRun, ForbiddenRoute};
 use crate::search::exact_strategies;
-use crate::sketch::{Sketch, stop_named};
+use crate::test_board::{TestBoard, stop_named};
 
 /// A station with towns beside it, each of them a route of its own.
-fn star(towns: &[u32]) -> Sketch {
+fn star(towns: &[u32]) -> TestBoard {
     let towns: Vec<String> = towns.iter().map(|value| format!("town {value}")).collect();
     let track: Vec<String> = (1..=towns.len()).map(|town| format!("s0-s{town}")).collect();
     let stops: Vec<&str> = ["city 20 AR"].into_iter().chain(towns.iter().map(String::as_str)).collect();
-    Sketch::new().hex("A", (0, 0), &stops, &track.iter().map(String::as_str).collect::<Vec<_>>())
+    TestBoard::new().hex("A", (0, 0), &stops, &track.iter().map(String::as_str).collect::<Vec<_>>())
 }
 
-fn alike(sketch: Sketch, trains: usize) -> Position {
+fn alike(sketch: TestBoard, trains: usize) -> Position {
     let train = |number: usize| json!({"id": format!("2-{number}"), "name": "2", "reach": 2});
     (0..trains).fold(sketch, |sketch, number| sketch.train(train(number))).position()
 }
@@ -77,7 +77,8 @@ fn sets_that_differ_only_in_which_of_alike_trains_runs_what_are_one() {
 
 #[test]
 fn alike_trains_may_run_the_same_stops_over_different_track() {
-    let twice = Sketch::new().hex("A", (0, 0), &["city 20 AR", "town 30", "town 10"], &["s0-s1", "s0-j", "j-s1", "s0-s2"]);
+    let twice =
+        TestBoard::new().hex("A", (0, 0), &["city 20 AR", "town 30", "town 10"], &["s0-s1", "s0-j", "j-s1", "s0-s2"]);
     let (sets, _) = listed(&alike(twice, 2), &Constraints::default(), Wanted::Top(3));
     assert_eq!(sets, [set(100, &["A/1", "A/1"]), set(80, &["A/1", "A/2"]), set(50, &["A/1"])]);
 }
@@ -149,7 +150,7 @@ fn a_fixed_run_leaves_the_rest_to_the_other_trains() {
 
 #[test]
 fn a_fixed_run_may_earn_nothing_and_a_local_train_may_be_fixed_to_its_stop() {
-    let worthless = Sketch::new().hex("A", (0, 0), &["city 0 AR", "town 0", "town 10"], &["s0-s1", "s0-s2"]);
+    let worthless = TestBoard::new().hex("A", (0, 0), &["city 0 AR", "town 0", "town 10"], &["s0-s1", "s0-s2"]);
     let position = worthless.reach(2).train(json!({"id": "local", "reach": 1, "local": true})).position();
     for answer in constrained(&position, &[("2", "A/0 A/1"), ("local", "A/0")], &[], &[]) {
         assert_eq!((answer.revenue, answer.runs.len(), answer.proven(), answer.reason), (0, 2, true, None));

@@ -3,10 +3,10 @@
 use super::*;
 use crate::search::Found;
 use crate::search::tests::Says;
-use crate::sketch::{Sketch, run};
+use crate::test_board::{TestBoard, run};
 
-fn sketch() -> Sketch {
-    Sketch::new()
+fn sketch() -> TestBoard {
+    TestBoard::new()
         .hex("A", (0, 0), &["city 20 AR"], &["e0-s0", "e1-s0"])
         .hex("B", (0, 2), &["town 10"], &["e3-s0"])
         .hex("C", (-1, 1), &["town 30"], &["e4-s0"])

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::near::near;
+use crate::suggest::suggest;
 
 /// A fault of a title file.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -37,7 +37,7 @@ impl Unknown {
         let quoted = |names: &[&str]| names.iter().map(|name| format!("{name:?}")).collect::<Vec<_>>();
         let mut seen = BTreeSet::new();
         let known: Vec<&str> = known.filter(|name| seen.insert(*name)).collect();
-        let near = quoted(&near(name, known.iter().copied()));
+        let near = quoted(&suggest(name, known.iter().copied()));
         let expected = match near.split_last() {
             Some((last, [])) => format!("perhaps {last}"),
             Some((last, others)) => format!("perhaps {} or {last}", others.join(", ")),

@@ -103,7 +103,7 @@ impl Title {
     pub fn tile(&self, number: &str) -> Result<&Tile, Unknown> {
         self.tiles.own.get(number).or_else(|| Catalogue::standard().get(number)).ok_or_else(|| {
             let counted = self.tiles.count.keys().chain(self.tiles.own.keys()).map(String::as_str);
-            Unknown::new("tile", number, counted.chain(Catalogue::standard().near(number)))
+            Unknown::new("tile", number, counted.chain(Catalogue::standard().similar(number)))
         })
     }
 

@@ -7,7 +7,7 @@ use super::check::check;
 use super::raw::RawTitle;
 use super::setting::Setting;
 use super::{Title, TitleError};
-use crate::near::near;
+use crate::suggest::suggest;
 
 /// A title file as written down, with what it takes to tell the line of a fault.
 #[derive(Debug)]
@@ -83,6 +83,6 @@ fn fault(lines: &[usize], error: &toml::de::Error, path: String) -> TitleError {
 fn near_of(what: &str, expected: &str) -> Option<String> {
     let name = what.split('`').nth(1)?;
     let known: Vec<&str> = expected.split('`').skip(1).step_by(2).collect();
-    let near = near(name, known);
+    let near = suggest(name, known);
     (!near.is_empty()).then(|| near.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(" or "))
 }

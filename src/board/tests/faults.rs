@@ -3,7 +3,7 @@ use serde_json::{Value, json};
 use super::{across, board, pair};
 use crate::board::{Board, BoardFault, BoardSetup, EndSetup, Gauge, HexSetup, Layout, SegmentSetup, StopKind, StopSetup};
 use crate::position::Snapshot;
-use crate::sketch::Sketch;
+use crate::test_board::TestBoard;
 
 /// What is wrong with a description.
 fn faults(snapshot: &Value) -> Vec<String> {
@@ -13,18 +13,18 @@ fn faults(snapshot: &Value) -> Vec<String> {
 
 /// What is wrong with track in a hex with so many towns.
 fn track_faults(stops: usize, track: &[&str]) -> Vec<String> {
-    faults(&Sketch::new().hex("A", (0, 0), &vec!["town 10"; stops], track).snapshot())
+    faults(&TestBoard::new().hex("A", (0, 0), &vec!["town 10"; stops], track).snapshot())
 }
 
 #[test]
 fn two_hexes_do_not_share_a_name() {
-    let twice = Sketch::new().hex("A", (0, 0), &[], &[]).hex("B", (0, 2), &[], &[]).hex("A", (0, 8), &[], &[]);
+    let twice = TestBoard::new().hex("A", (0, 0), &[], &[]).hex("B", (0, 2), &[], &[]).hex("A", (0, 8), &[], &[]);
     assert_eq!(faults(&twice.snapshot()), ["hexes[2] (hex \"A\"): hexes[0] has the same id, expected one hex for each id"]);
 }
 
 #[test]
 fn a_neighbour_lies_across_its_edge() {
-    let mut apart = Sketch::new().hex("A", (0, 0), &[], &[]).hex("B", (0, 4), &[], &[]).snapshot();
+    let mut apart = TestBoard::new().hex("A", (0, 0), &[], &[]).hex("B", (0, 4), &[], &[]).snapshot();
     apart["hexes"][0]["neighbours"] = json!({"0": "B"});
     let fault = "\"B\" lies at column 0, row 4, expected the hex across edge 0 at column 0, row 2";
     assert_eq!(faults(&apart), [format!("hexes[0].neighbours[\"0\"] (hex \"A\"): {fault}")]);
@@ -37,7 +37,7 @@ fn a_neighbour_lies_across_its_edge() {
 
 #[test]
 fn a_hex_is_not_its_own_neighbour() {
-    let mut own = Sketch::new().hex("A", (0, 0), &[], &[]).snapshot();
+    let mut own = TestBoard::new().hex("A", (0, 0), &[], &[]).snapshot();
     own["hexes"][0]["neighbours"] = json!({"0": "A"});
     let fault = "\"A\" lies at column 0, row 0, expected the hex across edge 0 at column 0, row 2";
     assert_eq!(faults(&own), [format!("hexes[0].neighbours[\"0\"] (hex \"A\"): {fault}")]);
@@ -65,7 +65,7 @@ fn a_hex_may_list_a_neighbour_that_does_not_list_it_where_only_one_has_track() {
     for closed in [0, 1] {
         let mut one_sided = pair(&["s0-e0"], &[]).snapshot();
         one_sided["hexes"][closed]["neighbours"] = json!({});
-        let board = board(Sketch::from(one_sided));
+        let board = board(TestBoard::from(one_sided));
         assert_eq!(across(&board, "A:0", 1), [""; 0]);
     }
 }
@@ -96,7 +96,7 @@ fn only_cities_and_off_board_locations_have_slots_and_tokens() {
         }
         let mut plain = pair(&[], &[]).with("version", 2.into()).snapshot();
         plain["hexes"][1]["stops"] = json!([{"kind": kind, "revenue": 10, "slots": 0, "tokens": [], "neutral": false}]);
-        assert_eq!(board(Sketch::from(plain)).stops()[1].kind.name(), kind);
+        assert_eq!(board(TestBoard::from(plain)).stops()[1].kind.name(), kind);
     }
 }
 
@@ -114,13 +114,13 @@ fn a_segment_joins_two_different_ends() {
         let fault = "hexes[0].segments[0].ends[1] (hex \"A\"): both ends are the same, expected two different ends";
         assert_eq!(track_faults(1, &[track]), [fault]);
     }
-    let lanes = board(Sketch::new().hex("A", (0, 0), &[], &["e0.0/2-e0.1/2"]));
+    let lanes = board(TestBoard::new().hex("A", (0, 0), &[], &["e0.0/2-e0.1/2"]));
     assert_eq!(lanes.lane_count(), 2);
 }
 
 /// A board on which much is wrong, its second hex of this name. Where it is wrong.
 fn places(second: &str) -> Vec<String> {
-    let first = Sketch::new().hex("A", (0, 0), &["town 10"], &["s1-e0", "j-j"]);
+    let first = TestBoard::new().hex("A", (0, 0), &["town 10"], &["s1-e0", "j-j"]);
     let mut bad = first.hex(second, (0, 4), &[], &["e3-e3"]).snapshot();
     bad["hexes"][0]["stops"][0]["slots"] = json!(1);
     faults(&bad).iter().map(|fault| fault.split(' ').next().unwrap().to_owned()).collect()

@@ -2,7 +2,7 @@ use serde_json::json;
 
 use super::{across, board, pair};
 use crate::board::{Board, Edge, End, Gauge, KindSet, Lane, LaneId, Layout, StopKind};
-use crate::sketch::{Sketch, segment_named, stop_named};
+use crate::test_board::{TestBoard, segment_named, stop_named};
 
 fn lane(index: u8, width: u8) -> Lane {
     Lane::new(index, width).unwrap()
@@ -117,7 +117,7 @@ fn only_ends_at_edges_are_continued_across() {
 
 #[test]
 fn track_does_not_end_at_an_edge_of_another_number() {
-    let beside = Sketch::new().hex("A", (0, 0), &[], &["e0-e5"]).hex("B", (1, 1), &[], &["e2-e3", "e3-e4"]);
+    let beside = TestBoard::new().hex("A", (0, 0), &[], &["e0-e5"]).hex("B", (1, 1), &[], &["e2-e3", "e3-e4"]);
     let board = board(beside);
     assert_eq!(across(&board, "A:0", 0), [""; 0]);
     assert_eq!(across(&board, "A:0", 1), ["B:0"]);
@@ -135,9 +135,9 @@ fn gauges_fit_where_they_are_the_same_or_one_is_dual() {
 
 #[test]
 fn a_neighbour_that_is_left_out_is_a_dead_end() {
-    let mut alone = Sketch::new().hex("A", (0, 0), &["city 20 AR"], &["s0-e0", "s0-e1"]).snapshot();
+    let mut alone = TestBoard::new().hex("A", (0, 0), &["city 20 AR"], &["s0-e0", "s0-e1"]).snapshot();
     alone["hexes"][0]["neighbours"] = json!({"0": "not on the board"});
-    let board = board(Sketch::from(alone));
+    let board = board(TestBoard::from(alone));
     assert_eq!(board.hexes()[0].neighbours, [None; 6]);
     assert_eq!(across(&board, "A:0", 1), [""; 0]);
     assert_eq!(across(&board, "A:1", 1), [""; 0]);
@@ -173,7 +173,7 @@ fn segments_that_differ_in_anything_are_not_equal() {
 fn exclusive_labels_are_local_to_their_hex() {
     let mut labels = pair(&["s0-e0 x=a", "s0-e1 x=b", "s0-e2"], &["e3-s0 x=a"]).snapshot();
     labels["hexes"][0]["segments"][2]["exclusive"] = json!(["c", "b", "c"]);
-    let board = board(Sketch::from(labels));
+    let board = board(TestBoard::from(labels));
     let shares =
         |one, other| board.segment(segment_named(&board, one)).shares_label(board.segment(segment_named(&board, other)));
     assert!(!shares("A:0", "A:1"));
@@ -186,15 +186,15 @@ fn exclusive_labels_are_local_to_their_hex() {
 fn slots_beyond_the_list_of_tokens_are_empty() {
     let mut city = pair(&[], &[]).snapshot();
     city["hexes"][0]["stops"][0] = json!({"kind": "city", "revenue": 20, "slots": 3, "tokens": ["AR", "BO"]});
-    let snapshot = Sketch::from(city.clone());
+    let snapshot = TestBoard::from(city.clone());
     assert!(!board(snapshot).stops()[0].is_full());
     city["hexes"][0]["stops"][0]["slots"] = json!(2);
-    assert!(board(Sketch::from(city)).stops()[0].is_full());
+    assert!(board(TestBoard::from(city)).stops()[0].is_full());
 }
 
 #[test]
 fn a_token_beside_the_slots_is_a_token_but_fills_none() {
-    let board = board(Sketch::new().hex("A", (0, 0), &["city 20 BO - extra=AR"], &[]));
+    let board = board(TestBoard::new().hex("A", (0, 0), &["city 20 BO - extra=AR"], &[]));
     let city = &board.stops()[0];
     assert!(city.has_token(board.company("AR").unwrap()) && city.has_token(board.company("BO").unwrap()));
     assert!(!city.is_full());

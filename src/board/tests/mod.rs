@@ -4,15 +4,15 @@ mod faults;
 mod links;
 
 use crate::board::{Board, SegmentEnd};
-use crate::sketch::{Sketch, segment_named};
+use crate::test_board::{TestBoard, segment_named};
 
-fn board(sketch: Sketch) -> Board {
-    sketch.position().board().clone()
+fn board(board: TestBoard) -> Board {
+    board.position().board().clone()
 }
 
 /// Two hexes below each other, with this track.
-fn pair(north: &[&str], south: &[&str]) -> Sketch {
-    Sketch::new().hex("A", (0, 0), &["city 20 AR"], north).hex("B", (0, 2), &["town 10"], south)
+fn pair(north: &[&str], south: &[&str]) -> TestBoard {
+    TestBoard::new().hex("A", (0, 0), &["city 20 AR"], north).hex("B", (0, 2), &["town 10"], south)
 }
 
 /// The segments that continue one over the edge at its end number `end`.

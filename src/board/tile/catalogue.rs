@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use super::error::PrintError;
 use super::print::Print;
-use crate::near::near;
+use crate::suggest::suggest;
 
 /// A tile. It is read from a line such as `57 yellow city 20: 0 3`, and written so.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -92,7 +92,7 @@ impl Catalogue {
 
     /// The numbers most like one that is not in the catalogue, best first: at most three, and none where nothing is like it.
     #[must_use]
-    pub fn near(&self, number: &str) -> Vec<&str> {
-        near(number, self.tiles.iter().map(|tile| tile.number.as_str()))
+    pub fn similar(&self, number: &str) -> Vec<&str> {
+        suggest(number, self.tiles.iter().map(|tile| tile.number.as_str()))
     }
 }

@@ -4,14 +4,14 @@ use serde_json::{Value, json};
 
 use super::{faults, none};
 use crate::position::Position;
-use crate::sketch::Sketch;
+use crate::test_board::TestBoard;
 
 const THROUGH: &str = "A/0 A:0 B:0 B/0 B:1 C:0 C/0";
 const TO: &str = "A/0 A:0 B:0 B/0";
 
 /// A line of three with a station for all traffic at the top and this stop in the middle, and a train for this traffic.
-fn line(middle: &str, traffic: Option<&str>) -> Sketch {
-    Sketch::version_2()
+fn line(middle: &str, traffic: Option<&str>) -> TestBoard {
+    TestBoard::version_2()
         .hex("A", (0, 0), &["city 20 AR"], &["s0-e0"])
         .hex("B", (0, 2), &[middle], &["e3-s0", "s0-e0"])
         .hex("C", (0, 4), &["town 10"], &["e3-s0"])
@@ -136,7 +136,7 @@ fn any_stop_can_end_a_route() {
 
 /// This stop above a town, and a train for goods.
 fn from(station: &str) -> Position {
-    Sketch::version_2()
+    TestBoard::version_2()
         .hex("A", (0, 0), &[station], &["s0-e0"])
         .hex("B", (0, 2), &["town 10"], &["e3-s0"])
         .train(json!({"id": "T", "reach": 3, "traffic": "goods"}))
@@ -172,7 +172,7 @@ fn an_off_board_location_with_a_token_is_a_station_18mw_train_operation() {
 fn a_paid_station_may_be_of_any_kind_that_takes_tokens() {
     let rows = json!([{"stops": ["city"], "visit": 9, "pay": 1}, {"stops": ["offboard"], "visit": 9, "pay": 0}]);
     let position = |rows: &Value| {
-        Sketch::version_2()
+        TestBoard::version_2()
             .hex("A", (0, 0), &["offboard 50 AR"], &["s0-e0"])
             .hex("B", (0, 2), &["city 30 AR", "city 40 -"], &["e3-s0", "s0-s1"])
             .train(json!({"id": "T", "reach": rows}))

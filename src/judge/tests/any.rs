@@ -5,11 +5,11 @@ use crate::board::{SegmentId, StopId};
 use crate::judge::judge;
 use crate::position::{Position, Route, Run};
 use crate::rules::TrainId;
-use crate::sketch::Sketch;
+use crate::test_board::TestBoard;
 
 /// A small board that has something of everything, and what its company may choose chosen.
 fn position() -> Position {
-    Sketch::version_2()
+    TestBoard::version_2()
         .with("access", json!({"one": {"to": "same-traffic", "through": "own-traffic"}}))
         .with("needs", json!([{"when": {"kinds": ["offboard"]}, "at_least": 2, "of": {"stops": ["A/0", "A/1"]}}]))
         .with("company_values", json!([{"id": "v", "stops": ["A/0"], "times": 2, "plus": 5}]))

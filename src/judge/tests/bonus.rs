@@ -6,11 +6,11 @@ use super::{faults, none};
 use crate::judge::{Verdict, judge};
 use crate::position::Position;
 use crate::rules::{Money, Payee};
-use crate::sketch::{Sketch, run};
+use crate::test_board::{TestBoard, run};
 
 /// A station in the middle with a city to the north, a mine to the south and an off-board location beside, and three trains.
-fn star() -> Sketch {
-    Sketch::version_2()
+fn star() -> TestBoard {
+    TestBoard::version_2()
         .hex("M", (0, 0), &["city 10 AR"], &["s0-e3", "s0-e0", "s0-e1"])
         .hex("N", (0, -2), &["city 20 -"], &["e0-s0"])
         .hex("S", (0, 2), &["mine 30"], &["e3-s0"])

@@ -13,7 +13,7 @@ mod track;
 
 use crate::judge::{JudgedRun, judge};
 use crate::position::Position;
-use crate::sketch::{Sketch, run};
+use crate::test_board::{TestBoard, run};
 
 /// The judgement of one route.
 fn judged(position: &Position, train: &str, route: &str) -> JudgedRun {
@@ -35,8 +35,8 @@ fn none() -> Vec<String> {
 }
 
 /// Three cities below each other, the company's token in the middle, and a train that reaches them all.
-fn line() -> Sketch {
-    Sketch::new()
+fn line() -> TestBoard {
+    TestBoard::new()
         .hex("A", (0, 0), &["city 20 -"], &["s0-e0"])
         .hex("B", (0, 2), &["city 30 AR"], &["e3-s0", "s0-e0"])
         .hex("C", (0, 4), &["city 40 -"], &["e3-s0"])

@@ -1,13 +1,13 @@
 use super::{faults, line, none};
 use crate::judge::{RouteFault, judge};
 use crate::position::Position;
-use crate::sketch::{Sketch, run};
+use crate::test_board::{TestBoard, run};
 
 const PATH: &str = "A legal set of routes, a route";
 
 /// Two stops, the track of A to the north and of B to the south of the edge between them.
 fn across(north: &str, south: &str) -> Position {
-    Sketch::new().hex("A", (0, 0), &["city 20 AR"], &[north]).hex("B", (0, 2), &["town 10"], &[south]).reach(2).position()
+    TestBoard::new().hex("A", (0, 0), &["city 20 AR"], &[north]).hex("B", (0, 2), &["town 10"], &[south]).reach(2).position()
 }
 
 #[test]
@@ -124,7 +124,7 @@ fn gauges_fit_over_an_edge() {
 
 #[test]
 fn a_route_may_change_gauge_at_a_stop_or_a_junction() {
-    let position = Sketch::new()
+    let position = TestBoard::new()
         .hex("A", (0, 0), &["city 20 AR"], &["s0-e0 narrow"])
         .hex("B", (0, 2), &["town 10"], &["e3-s0 narrow", "s0-e0"])
         .hex("C", (0, 4), &[], &["e3-j", "j-e0 narrow"])
@@ -136,7 +136,7 @@ fn a_route_may_change_gauge_at_a_stop_or_a_junction() {
 
 #[test]
 fn at_an_edge_a_route_goes_on_into_the_neighbour() {
-    let position = Sketch::new()
+    let position = TestBoard::new()
         .hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-e0", "s1-e0"])
         .hex("B", (0, 2), &[], &["e3-e0"])
         .reach(2)
@@ -149,7 +149,8 @@ fn at_an_edge_a_route_goes_on_into_the_neighbour() {
 
 #[test]
 fn at_a_junction_a_route_leaves_by_another_segment() {
-    let position = Sketch::new().hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-j", "j-s0", "j-s1"]).reach(2).position();
+    let position =
+        TestBoard::new().hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-j", "j-s0", "j-s1"]).reach(2).position();
     assert_eq!(faults(&position, "A/0 A:0 A:2 A/1"), none());
     // An equal segment is the same piece of track.
     for back in ["A/0 A:0 A:0 A/0", "A/0 A:0 A:1 A/0"] {

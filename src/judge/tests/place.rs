@@ -5,7 +5,7 @@ use serde_json::json;
 use super::{judged, line};
 use crate::judge::{FaultPlace, RouteFault, SetFault, judge};
 use crate::position::Position;
-use crate::sketch::{Sketch, run};
+use crate::test_board::{TestBoard, run};
 
 /// A place as programs name it.
 fn name(position: &Position, place: FaultPlace) -> String {
@@ -53,7 +53,7 @@ fn a_fault_of_a_route_names_its_stops_and_its_track() {
 
 #[test]
 fn an_edge_lies_between_two_hexes() {
-    let position = Sketch::new()
+    let position = TestBoard::new()
         .hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-e0", "s1-e0"])
         .hex("B", (0, 2), &["town 10", "town 10"], &["e3-s0", "s0-s1", "s1-e3"])
         .reach(4)

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use super::{faults, judged, none};
 use crate::position::Position;
 use crate::rules::Money;
-use crate::sketch::Sketch;
+use crate::test_board::TestBoard;
 
 /// Stops of one hex, each joined to the next, and the whole of them as a route of the train `T`.
 fn chain(stops: &[&str], mut train: Value) -> (Position, String) {
@@ -12,7 +12,7 @@ fn chain(stops: &[&str], mut train: Value) -> (Position, String) {
     let track: Vec<String> = (1..stops.len()).map(|stop| format!("s{}-s{stop}", stop - 1)).collect();
     let track: Vec<&str> = track.iter().map(String::as_str).collect();
     let route: Vec<String> = (1..stops.len()).map(|stop| format!("A:{} A/{stop}", stop - 1)).collect();
-    (Sketch::new().hex("A", (0, 0), stops, &track).train(train).position(), format!("A/0 {}", route.join(" ")))
+    (TestBoard::new().hex("A", (0, 0), stops, &track).train(train).position(), format!("A/0 {}", route.join(" ")))
 }
 
 /// The numbers of the stops that are paid, and what they earn together.
@@ -46,13 +46,13 @@ fn the_first_row_that_serves_a_kind_multiplies_it_in_place_of_the_train() {
 
 #[test]
 fn a_stop_may_be_worth_something_else_to_each_train() {
-    let mut snapshot = Sketch::new()
+    let mut snapshot = TestBoard::new()
         .hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-s1"])
         .train(json!({"id": "T", "reach": 2}))
         .train(json!({"id": "D", "reach": 99}))
         .snapshot();
     snapshot["hexes"][0]["stops"][1]["revenue"] = json!([10, 70]);
-    let position = Sketch::from(snapshot).position();
+    let position = TestBoard::from(snapshot).position();
     assert_eq!(judged(&position, "T", "A/0 A:0 A/1").revenue, 30);
     assert_eq!(judged(&position, "D", "A/0 A:0 A/1").revenue, 90);
 }

@@ -6,11 +6,11 @@ use crate::board::StopKind;
 use crate::judge::reach::fit;
 use crate::position::Position;
 use crate::rules::Row;
-use crate::sketch::Sketch;
+use crate::test_board::TestBoard;
 
 /// A line of stops, the company's token in the first, and the whole of it as a route.
 fn row_of(stops: &[&str], train: Value) -> (Position, String) {
-    let mut sketch = Sketch::new().train(train);
+    let mut sketch = TestBoard::new().train(train);
     let mut route = String::new();
     for (number, stop) in stops.iter().enumerate() {
         let name = format!("H{number}");

@@ -3,7 +3,7 @@ use serde_json::json;
 use super::{line, none};
 use crate::judge::{Verdict, judge};
 use crate::position::Position;
-use crate::sketch::{Sketch, run};
+use crate::test_board::{TestBoard, run};
 
 fn verdict(position: &Position, runs: &[(&str, &str)]) -> Verdict {
     let runs: Vec<_> = runs.iter().map(|(train, route)| run(position, train, route)).collect();
@@ -30,7 +30,7 @@ fn routes_may_share_stops() {
 
 #[test]
 fn routes_may_share_junctions() {
-    let position = Sketch::new()
+    let position = TestBoard::new()
         .hex("A", (0, 0), &["city 20 AR", "town 10", "city 20 AR", "town 10"], &["s0-j", "s1-j", "s2-j", "s3-j"])
         .reach(2)
         .reach(3)
@@ -57,7 +57,7 @@ fn a_train_may_stay_idle_and_earns_nothing() {
 
 #[test]
 fn routes_share_no_segment_and_equal_segments_are_one() {
-    let position = Sketch::new()
+    let position = TestBoard::new()
         .hex("A", (0, 0), &["city 20 AR"], &["s0-e0", "e0-s0"])
         .hex("B", (0, 2), &["town 10"], &["e3-s0"])
         .reach(2)
@@ -72,7 +72,7 @@ fn routes_share_no_segment_and_equal_segments_are_one() {
 #[test]
 fn routes_share_no_edge_lane() {
     let with = |second: &str| {
-        Sketch::new()
+        TestBoard::new()
             .hex("A", (0, 0), &["city 20 AR", "city 20 AR"], &["s0-e0.0/2", &format!("s1-{second}")])
             .hex("B", (0, 2), &["town 10", "town 10"], &["e3.1/2-s0", "e3.0/2-s1", "e3.1/2-s1"])
             .reach(2)
@@ -89,7 +89,7 @@ fn routes_share_no_edge_lane() {
 #[test]
 fn routes_share_no_exclusive_label() {
     let with = |second: &str| {
-        Sketch::new()
+        TestBoard::new()
             .hex("A", (0, 0), &["city 20 AR", "town 10", "town 10"], &["s0-s1 x=a", &format!("s0-s2 x={second}")])
             .reach(2)
             .reach(3)
@@ -107,7 +107,8 @@ fn routes_share_no_exclusive_label() {
 
 #[test]
 fn a_shared_segment_is_not_said_to_exclude_itself() {
-    let position = Sketch::new().hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-s1 x=a"]).reach(2).reach(3).position();
+    let position =
+        TestBoard::new().hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-s1 x=a"]).reach(2).reach(3).position();
     assert_eq!(
         set_faults(&position, &[("2", "A/0 A:0 A/1"), ("3", "A/1 A:0 A/0")]),
         [format!("{TOGETHER}: 2 and 3 both use the track between A/1 and A/0, expected one of them at most")]
@@ -117,7 +118,7 @@ fn a_shared_segment_is_not_said_to_exclude_itself() {
 #[test]
 fn two_local_trains_may_run_the_same_city() {
     let local = |id: &str| json!({"id": id, "reach": 1, "local": true});
-    let position = Sketch::new().hex("A", (0, 0), &["city 20 AR"], &[]).train(local("L")).train(local("M")).position();
+    let position = TestBoard::new().hex("A", (0, 0), &["city 20 AR"], &[]).train(local("L")).train(local("M")).position();
     assert_eq!(set_faults(&position, &[("L", "A/0"), ("M", "A/0")]), none());
     assert_eq!(verdict(&position, &[("L", "A/0"), ("M", "A/0")]).revenue, 40);
 }
@@ -142,7 +143,7 @@ fn a_company_whose_trains_are_all_idle_earns_nothing() {
 #[test]
 fn of_equal_runs_an_idle_train_loses_the_later() {
     let local = |id: &str| json!({"id": id, "reach": 1, "local": true});
-    let sketch = Sketch::new().hex("A", (0, 0), &["city 20 AR"], &[]).with("idle_trains", 2.into());
+    let sketch = TestBoard::new().hex("A", (0, 0), &["city 20 AR"], &[]).with("idle_trains", 2.into());
     let position = sketch.train(local("L")).train(local("M")).train(local("N")).position();
     let verdict = verdict(&position, &[("L", "A/0"), ("M", "A/0"), ("N", "A/0")]);
     assert_eq!((verdict.revenue, verdict.lost), (20, vec![1, 2]));

@@ -1,12 +1,12 @@
 use super::{faults, line, none};
 use crate::position::Position;
-use crate::sketch::Sketch;
+use crate::test_board::TestBoard;
 
 const THROUGH: &str = "A/0 A:0 B:0 B/0 B:1 C:0 C/0";
 
 /// A line of three with the company's token at the top and this stop in the middle.
 fn through(middle: &str) -> Position {
-    Sketch::new()
+    TestBoard::new()
         .hex("A", (0, 0), &["city 20 AR"], &["s0-e0"])
         .hex("B", (0, 2), &[middle], &["e3-s0", "s0-e0"])
         .hex("C", (0, 4), &["town 10"], &["e3-s0"])
@@ -17,7 +17,7 @@ fn through(middle: &str) -> Position {
 #[test]
 fn a_route_has_one_stop_of_a_group_at_most() {
     let with = |north: &str, south: &str| {
-        Sketch::new()
+        TestBoard::new()
             .hex("A", (0, 0), &[&format!("town 10{north}")], &["s0-e0"])
             .hex("B", (0, 2), &["city 20 AR"], &["e3-s0", "s0-e0"])
             .hex("C", (0, 4), &[&format!("town 10{south}")], &["e3-s0"])
@@ -63,7 +63,7 @@ fn a_city_is_not_blocked_by_a_free_slot_an_own_token_or_a_neutral_one() {
 #[test]
 fn a_route_includes_a_city_with_a_token_of_the_company() {
     let with = |city: &str| {
-        Sketch::new()
+        TestBoard::new()
             .hex("A", (0, 0), &[city], &["s0-e0"])
             .hex("B", (0, 2), &["town 10"], &["e3-s0", "s0-e0"])
             .hex("C", (0, 4), &["city 10 AR"], &["e3-s0"])

@@ -1,10 +1,10 @@
 use super::{faults, none};
-use crate::sketch::Sketch;
+use crate::test_board::TestBoard;
 
 #[test]
 fn no_stop_twice() {
     let position =
-        Sketch::new().hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-s1 x=a", "s0-s1 x=b"]).reach(3).position();
+        TestBoard::new().hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-s1 x=a", "s0-s1 x=b"]).reach(3).position();
     assert_eq!(
         faults(&position, "A/0 A:0 A/1 A:1 A/0"),
         ["A legal set of routes, rule 1: A/0 is visited twice, expected once"]
@@ -13,7 +13,7 @@ fn no_stop_twice() {
 
 #[test]
 fn no_segment_twice_and_equal_segments_are_one() {
-    let position = Sketch::new().hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-s1", "s1-s0"]).reach(3).position();
+    let position = TestBoard::new().hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-s1", "s1-s0"]).reach(3).position();
     let twice = [
         "A legal set of routes, rule 1: the track between A/1 and A/0 is used twice, expected once",
         "A legal set of routes, rule 1: A/0 is visited twice, expected once",
@@ -25,7 +25,7 @@ fn no_segment_twice_and_equal_segments_are_one() {
 #[test]
 fn no_edge_lane_twice() {
     let over = |south: &str| {
-        Sketch::new()
+        TestBoard::new()
             .hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-e0.0/2", "s1-e0.1/2", "s1-e0.0/2"])
             .hex("B", (0, 2), &["town 10", "town 10"], &["e3.1/2-s0", "s0-s1", &format!("s1-{south}")])
             .reach(4)
@@ -40,7 +40,7 @@ fn no_edge_lane_twice() {
 
 #[test]
 fn the_edge_at_the_end_of_track_that_is_used_twice_needs_no_word() {
-    let position = Sketch::new()
+    let position = TestBoard::new()
         .hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-e0", "s1-e0"])
         .hex("B", (0, 2), &["town 10"], &["e3-s0"])
         .reach(3)
@@ -53,7 +53,7 @@ fn the_edge_at_the_end_of_track_that_is_used_twice_needs_no_word() {
 
 #[test]
 fn no_junction_twice() {
-    let position = Sketch::new()
+    let position = TestBoard::new()
         .hex(
             "A",
             (0, 0),
@@ -71,7 +71,7 @@ fn no_junction_twice() {
 
 #[test]
 fn terminal_track_is_the_first_or_the_last_of_a_route() {
-    let position = Sketch::new()
+    let position = TestBoard::new()
         .hex("A", (0, 0), &["town 10"], &["s0-e0"])
         .hex("B", (0, 2), &["city 20 AR"], &["e3-s0 terminal", "s0-e0 terminal"])
         .hex("C", (0, 4), &["town 10"], &["e3-s0"])
@@ -89,7 +89,7 @@ fn terminal_track_is_the_first_or_the_last_of_a_route() {
 
 #[test]
 fn terminal_track_without_a_stop_is_never_used() {
-    let position = Sketch::new()
+    let position = TestBoard::new()
         .hex("A", (0, 0), &["city 10 AR"], &["s0-e0"])
         .hex("B", (0, 2), &[], &["e3-e0 terminal"])
         .hex("C", (0, 4), &["town 10"], &["e3-s0"])
@@ -106,7 +106,7 @@ fn terminal_track_without_a_stop_is_never_used() {
 #[test]
 fn segments_that_share_a_label_exclude_each_other() {
     let with = |first: &str, second: &str| {
-        Sketch::new()
+        TestBoard::new()
             .hex("A", (0, 0), &["town 10"], &["s0-e0 x=a"])
             .hex("B", (0, 2), &["city 20 AR"], &[&format!("e3-s0{first}"), &format!("s0-e0{second}")])
             .hex("C", (0, 4), &["town 10"], &["e3-s0 x=a"])

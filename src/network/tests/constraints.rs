@@ -3,13 +3,13 @@
 use super::column;
 use crate::network::{Breach, Cases, ConstraintError, Constraints, FixedRun, ForbiddenRoute, Network};
 use crate::position::Position;
-use crate::sketch::{run, stop_named};
+use crate::test_board::{run, stop_named};
 
 /// Three stops in a line, the first a station, and two alike trains beside a shorter one.
 fn position() -> Position {
     let trains = ["3-0", "3-1"].map(|id| serde_json::json!({"id": id, "name": "3", "reach": 3}));
     let line = column(&["city 20 AR", "city 30 -", "town 10"]);
-    trains.into_iter().fold(line, crate::sketch::Sketch::train).reach(2).position()
+    trains.into_iter().fold(line, crate::test_board::TestBoard::train).reach(2).position()
 }
 
 fn stops(position: &Position, names: &str) -> Vec<crate::board::StopId> {

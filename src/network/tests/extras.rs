@@ -5,10 +5,10 @@ use serde_json::json;
 use super::column;
 use crate::network::{Cases, Constraints, Network};
 use crate::position::Position;
-use crate::sketch::Sketch;
+use crate::test_board::TestBoard;
 
 /// A line of a station, a mine that needs a licence and a town, with two trains.
-fn mine(held: u32) -> Sketch {
+fn mine(held: u32) -> TestBoard {
     column(&["city 20 AR", "city 30 -", "mine 60"])
         .reach(3)
         .reach(4)

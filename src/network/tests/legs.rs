@@ -1,16 +1,16 @@
 use super::{column, legs};
 use crate::network::{Leg, Network};
 use crate::position::Position;
-use crate::sketch::{Sketch, run};
+use crate::test_board::{TestBoard, run};
 
 /// Two stops below each other, with this track at the second.
-fn pair(track: &[&str]) -> Sketch {
-    Sketch::new().hex("A", (0, 0), &["city 20 AR"], &["s0-e0"]).hex("B", (0, 2), &["town 10"], track).reach(3)
+fn pair(track: &[&str]) -> TestBoard {
+    TestBoard::new().hex("A", (0, 0), &["city 20 AR"], &["s0-e0"]).hex("B", (0, 2), &["town 10"], track).reach(3)
 }
 
 /// One hex with two stops and this track.
 fn inside(track: &[&str]) -> Position {
-    Sketch::new().hex("A", (0, 0), &["city 20 AR", "town 10"], track).reach(3).position()
+    TestBoard::new().hex("A", (0, 0), &["city 20 AR", "town 10"], track).reach(3).position()
 }
 
 /// The legs that are left.
@@ -58,7 +58,7 @@ fn parallel_legs_that_share_nothing_stay_for_two_trains() {
 #[test]
 fn a_leg_that_takes_other_track_in_part_stays() {
     // Both cross the edge to B; one takes the track there that D's leg needs, the other does not but has its own.
-    let ways = Sketch::new()
+    let ways = TestBoard::new()
         .hex("A", (0, 0), &["city 20 AR"], &["s0-e0"])
         .hex("B", (0, 2), &["town 10"], &["e3-s0 x=d", "e3-j", "j-s0", "e5-s0 x=d", "j-e4"])
         .hex("C", (1, 1), &["town 10"], &["e1-s0"])
@@ -85,7 +85,7 @@ fn a_terminal_segment_at_a_stop_makes_it_an_end_of_the_route() {
     assert_eq!((first(&far).ends_at, first(&far).outermost), ([false, true], false));
     let plain = pair(&["e3-s0"]).position();
     assert_eq!((first(&plain).ends_at, first(&plain).outermost), ([false, false], false));
-    let both = Sketch::new()
+    let both = TestBoard::new()
         .hex("A", (0, 0), &["city 20 AR"], &["s0-e0 terminal"])
         .hex("B", (0, 2), &["town 10"], &["e3-s0 terminal"])
         .reach(2)
@@ -124,7 +124,7 @@ fn a_leg_that_ends_at_one_stop_does_not_give_way_to_one_that_ends_at_the_other()
     // From s0 to s1 over the junction, or round through B and C; only one of the two can be used.
     let ways = |over: [&str; 2], round: [&str; 2]| {
         let track = [over[0], over[1], round[0], round[1]];
-        let a = Sketch::new().hex("A", (0, 0), &["city 20 AR", "town 10"], &track).reach(2);
+        let a = TestBoard::new().hex("A", (0, 0), &["city 20 AR", "town 10"], &track).reach(2);
         left(&a.hex("B", (0, 2), &[], &["e3-e4"]).hex("C", (1, 1), &[], &["e1-e2"]).position())
     };
     let (over, round) = ("A/0 A:0 A:1 A/1", "A/0 A:2 B:0 C:0 A:3 A/1");
@@ -147,7 +147,7 @@ fn a_route_of_the_network_is_one_of_the_board_in_either_direction() {
 
 /// A city and a town with hexes between them that can each be crossed in two ways, and a town that no track leads to.
 fn winding(hexes: i32) -> Position {
-    let mut sketch = Sketch::new().hex("A", (0, 0), &["city 20 AR"], &["s0-e0"]);
+    let mut sketch = TestBoard::new().hex("A", (0, 0), &["city 20 AR"], &["s0-e0"]);
     for hex in 0..hexes {
         sketch = sketch.hex(&format!("W{hex}"), (0, 2 + 2 * hex), &[], &["e3-e0", "e3-j", "j-e0"]);
     }

@@ -8,7 +8,7 @@ mod stops;
 
 use super::Network;
 use crate::position::Position;
-use crate::sketch::Sketch;
+use crate::test_board::TestBoard;
 
 /// The names of the network's stops.
 fn stops(position: &Position, network: &Network) -> Vec<String> {
@@ -27,9 +27,9 @@ fn legs(position: &Position, network: &Network) -> Vec<String> {
 }
 
 /// Hexes A, B, C and so on below each other, each with one stop, linked by track.
-fn column(stops: &[&str]) -> Sketch {
+fn column(stops: &[&str]) -> TestBoard {
     let hexes = stops.iter().zip(["A", "B", "C", "D"]).enumerate();
-    hexes.fold(Sketch::new(), |sketch, (row, (stop, name))| {
+    hexes.fold(TestBoard::new(), |sketch, (row, (stop, name))| {
         let (above, below) = ((row > 0).then_some("e3-s0"), (row + 1 < stops.len()).then_some("s0-e0"));
         sketch.hex(name, (0, 2 * row as i32), &[stop], &above.into_iter().chain(below).collect::<Vec<_>>())
     })

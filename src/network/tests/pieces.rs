@@ -1,7 +1,7 @@
 use crate::board::{Board, End};
 use crate::network::{Leg, Network};
 use crate::position::Position;
-use crate::sketch::Sketch;
+use crate::test_board::TestBoard;
 
 /// Whether two legs take the same segment or edge lane, or segments that share a label.
 fn conflict(board: &Board, one: &Leg, other: &Leg) -> bool {
@@ -46,7 +46,7 @@ fn check(position: &Position, network: &Network) {
 }
 
 /// Checks both networks, and returns how many numbers the track of the unreduced one has.
-fn pieces(sketch: Sketch) -> usize {
+fn pieces(sketch: TestBoard) -> usize {
     let position = sketch.reach(9).position();
     check(&position, &Network::new(&position));
     let network = Network::unreduced(&position);
@@ -55,7 +55,7 @@ fn pieces(sketch: Sketch) -> usize {
 }
 
 fn inside(track: &[&str]) -> usize {
-    pieces(Sketch::new().hex("A", (0, 0), &["city 20 AR", "town 10", "town 10"], track))
+    pieces(TestBoard::new().hex("A", (0, 0), &["city 20 AR", "town 10", "town 10"], track))
 }
 
 #[test]
@@ -66,7 +66,7 @@ fn a_leg_that_shares_nothing_has_one_piece_of_its_own() {
 #[test]
 fn track_that_lies_on_the_same_legs_is_one_piece() {
     // From s0 over the edge and back by either of two segments: the edge's lanes and the first segments are one.
-    let long = Sketch::new().hex("A", (0, 0), &["city 20 AR"], &["s0-e0"]).hex("B", (0, 2), &[], &["e3-e0"]).hex(
+    let long = TestBoard::new().hex("A", (0, 0), &["city 20 AR"], &["s0-e0"]).hex("B", (0, 2), &[], &["e3-e0"]).hex(
         "C",
         (0, 4),
         &["town 10", "town 10"],
@@ -78,7 +78,7 @@ fn track_that_lies_on_the_same_legs_is_one_piece() {
 #[test]
 fn legs_share_a_piece_where_they_share_an_edge_lane() {
     let lanes = |north: &[&str], south: &[&str]| {
-        let north = Sketch::new().hex("A", (0, 0), &["city 20 AR", "town 10"], north);
+        let north = TestBoard::new().hex("A", (0, 0), &["city 20 AR", "town 10"], north);
         pieces(north.hex("B", (0, 2), &["town 10", "town 10"], south))
     };
     assert_eq!(lanes(&["s0-e0.0/2", "s1-e0.1/2"], &["e3.1/2-s0", "e3.0/2-s1"]), 2, "two lanes, two legs");
@@ -93,8 +93,12 @@ fn legs_share_a_piece_where_their_segments_exclude_each_other() {
 
 #[test]
 fn legs_that_only_share_a_junction_share_no_track() {
-    let crossing =
-        Sketch::new().hex("A", (0, 0), &["city 20 AR", "town 10", "town 10", "town 10"], &["s0-j", "j-s1", "s2-j", "j-s3"]);
+    let crossing = TestBoard::new().hex(
+        "A",
+        (0, 0),
+        &["city 20 AR", "town 10", "town 10", "town 10"],
+        &["s0-j", "j-s1", "s2-j", "j-s3"],
+    );
     let position = crossing.reach(9).position();
     let network = Network::unreduced(&position);
     check(&position, &network);
@@ -106,7 +110,7 @@ fn legs_that_only_share_a_junction_share_no_track() {
 
 #[test]
 fn a_junction_that_lies_on_one_leg_needs_no_number() {
-    let position = Sketch::new().hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-j", "j-s1"]).reach(2).position();
+    let position = TestBoard::new().hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-j", "j-s1"]).reach(2).position();
     assert_eq!(Network::new(&position).junction_count(), 0);
 }
 
@@ -128,7 +132,7 @@ proptest::proptest! {
 #[test]
 fn a_piece_whose_legs_all_lie_on_another_piece_needs_no_number() {
     // A switch: whatever takes one of its two ways takes the lane that both begin at.
-    let switch = Sketch::new()
+    let switch = TestBoard::new()
         .hex("A", (0, 0), &["city 20 AR"], &["s0-e0"])
         .hex("B", (0, 2), &[], &["e3-e0", "e3-e5"])
         .hex("C", (0, 4), &["town 10", "town 10"], &["e3-s0", "e3-s1"])

@@ -2,10 +2,10 @@ use serde_json::json;
 
 use super::{column, legs, stops};
 use crate::network::Network;
-use crate::sketch::Sketch;
+use crate::test_board::TestBoard;
 
 /// The stops of a network, then of one that nothing was left out of.
-fn both(sketch: Sketch) -> [Vec<String>; 2] {
+fn both(sketch: TestBoard) -> [Vec<String>; 2] {
     let position = sketch.position();
     [Network::new(&position), Network::unreduced(&position)].map(|network| stops(&position, &network))
 }
@@ -42,7 +42,7 @@ fn what_another_token_reaches_from_behind_stays() {
 #[test]
 fn a_leg_between_two_ends_of_routes_is_left_out() {
     // Of A a token, and B and C beside it and each other.
-    let corner = Sketch::new()
+    let corner = TestBoard::new()
         .hex("A", (0, 0), &["city 20 AR"], &["s0-e0", "s0-e5"])
         .hex("B", (0, 2), &["city 30 BO"], &["e3-s0", "s0-e4"])
         .hex("C", (1, 1), &["offboard 40"], &["e1-s0", "s0-e2"])
@@ -74,7 +74,7 @@ fn a_stop_worth_nothing_stays_for_it_may_be_the_second_that_a_route_needs() {
 
 #[test]
 fn a_station_that_no_track_touches_stays_for_local_trains() {
-    let alone = || Sketch::new().hex("A", (0, 0), &["city 20 AR"], &[]);
+    let alone = || TestBoard::new().hex("A", (0, 0), &["city 20 AR"], &[]);
     assert_eq!(both(alone().train(json!({"id": "L", "reach": 1, "local": true}))), [["A/0"], ["A/0"]]);
 }
 
@@ -90,7 +90,7 @@ fn a_stop_says_where_routes_may_run_and_what_it_costs() {
 
 #[test]
 fn a_group_binds_where_two_of_its_stops_are_left() {
-    let groups = |sketch: Sketch| Network::new(&sketch.position()).groups().to_vec();
+    let groups = |sketch: TestBoard| Network::new(&sketch.position()).groups().to_vec();
     let all = || column(&["city 20 AR group=g", "town 10", "town 10 group=g", "town 10 group=h"]);
     assert_eq!(groups(all().reach(4)), [vec![0, 2]]);
     assert!(groups(all().wall(["A", "B"]).reach(4)).is_empty(), "the others are out of reach");

@@ -13,7 +13,7 @@ use super::token::SnapshotToken;
 use crate::board::{EndSetup, Gauge, Layout, StopKind};
 use crate::payout::Finance;
 use crate::rules::{Access, MOST_MONEY, MOST_MULTIPLIER, Sections};
-use crate::unsaid::{is_default, is_one};
+use crate::serde_skip::{is_default, is_one};
 
 /// A snapshot as written down. What may be left out of the file is an empty text, an empty list, or what its field says.
 #[derive(Debug, Clone, Serialize, Deserialize)]

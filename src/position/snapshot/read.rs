@@ -4,7 +4,7 @@ use serde_path_to_error::Segment;
 
 use super::Snapshot;
 use super::field::Object;
-use crate::plain;
+use crate::escape;
 
 /// Why bytes are not a snapshot, and where.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -91,7 +91,7 @@ fn explain(text: &str, error: &serde_json::Error) -> ReadError {
     let path = path.unwrap_or_default();
     let message = error.to_string();
     // A field of the file may be called anything.
-    let message = plain(&message[..message.rfind(" at line ").unwrap_or(message.len())]).into_owned();
+    let message = escape(&message[..message.rfind(" at line ").unwrap_or(message.len())]).into_owned();
     // The parser counts what it has read, which may be nothing yet.
     let column = error.column().max(1);
     // Some messages say what is wrong without what was expected.
@@ -115,5 +115,5 @@ fn path(path: &serde_path_to_error::Path) -> String {
         return String::new();
     }
     let text = path.to_string();
-    plain(text.strip_suffix(".?").unwrap_or(&text)).into_owned()
+    escape(text.strip_suffix(".?").unwrap_or(&text)).into_owned()
 }

@@ -6,7 +6,7 @@ use super::field::{object, objects, optional_object, whole};
 use super::format::one;
 use crate::board::StopKind;
 use crate::rules::{MOST_MONEY, MOST_MULTIPLIER, Paid};
-use crate::unsaid::{is_default, is_one};
+use crate::serde_skip::{is_default, is_one};
 
 /// What some stops are worth to one company other than to all.
 #[derive(Debug, Clone, Serialize, Deserialize)]

@@ -9,7 +9,7 @@ use super::check_rules::no_such_stop;
 use super::field::{coordinate, object_map, objects, objects_map, whole};
 use crate::board::{Board, StopKind};
 use crate::rules::MOST_MONEY;
-use crate::unsaid::is_default;
+use crate::serde_skip::is_default;
 
 /// What a question says for people and pictures: names, colours, and what lies between the hexes that count. No rule and no
 /// strategy looks at it, and all of it may be missing.

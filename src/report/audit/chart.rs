@@ -63,7 +63,7 @@ pub(super) fn chart<'a>(turns: impl Iterator<Item = &'a Turn> + Clone) -> String
             turn.played(),
             turn.best.revenue
         );
-        let mut bars = Group::new().add(Title::new(crate::plain(&said))).add(bar(0, turn.played(), PLAYED));
+        let mut bars = Group::new().add(Title::new(crate::escape(&said))).add(bar(0, turn.played(), PLAYED));
         if missed > 0 {
             bars = bars.add(bar(turn.played(), turn.best.revenue, MISSED));
         }

@@ -7,7 +7,7 @@ use crate::audit::{CompanySum, GameSum, PlayerSum, Receiver, Turn};
 use crate::report::json::micros;
 use crate::report::{JsonHeard, Work};
 use crate::rules::Money;
-use crate::unsaid::is_default;
+use crate::serde_skip::is_default;
 
 /// A game that was audited. All but the `micros` of its turns depends on the game and the strategy alone.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

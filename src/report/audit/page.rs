@@ -6,7 +6,7 @@ use super::chart::chart;
 use super::text::{in_all, money};
 use super::{Audited, standing};
 use crate::audit::{GameSum, Turn};
-use crate::plain;
+use crate::escape;
 use crate::report::picture::{Options, played_panels, svg};
 use crate::report::{Work, hearing_faults};
 
@@ -69,10 +69,10 @@ pub fn page_of_game(audited: Audited<'_>) -> String {
     let Audited { file, record, turns, sums, fault, .. } = audited;
     let page = html! {
         section {
-            h2 { (plain(record.id())) }
-            p { (plain(file)) ": " (in_all(&sums.game)) }
+            h2 { (escape(record.id())) }
+            p { (escape(file)) ": " (in_all(&sums.game)) }
             @if let Some(fault) = fault {
-                p { strong { "The game could not be followed any further: " (plain(fault)) "." } }
+                p { strong { "The game could not be followed any further: " (escape(fault)) "." } }
             }
             @if !turns.is_empty() {
                 (sums_of(audited))
@@ -97,7 +97,7 @@ pub fn page_of_game(audited: Audited<'_>) -> String {
 /// The part of the page about a file that is no game that can be read.
 #[must_use]
 pub fn page_of_failure(what: &str) -> String {
-    format!("{}\n", html! { section { h2 { (plain(what)) } } }.into_string())
+    format!("{}\n", html! { section { h2 { (escape(what)) } } }.into_string())
 }
 
 /// What each company and each player missed.
@@ -113,7 +113,7 @@ fn sums_of(audited: Audited<'_>) -> Markup {
                 }
                 @for company in &audited.sums.companies {
                     tr {
-                        td { (plain(&company.company)) }
+                        td { (escape(&company.company)) }
                         td class="number" { (company.sum.turns) }
                         td class="number" { (company.sum.below) }
                         td class="number" { (company.sum.played) }
@@ -126,7 +126,7 @@ fn sums_of(audited: Audited<'_>) -> Markup {
             table {
                 tr { th { "player" } th class="number" { "missed in dividends" } }
                 @for player in &audited.sums.players {
-                    tr { td { (plain(&player.player)) } td class="number" { (player.missed) } }
+                    tr { td { (escape(&player.player)) } td class="number" { (player.missed) } }
                 }
             }
         }
@@ -151,12 +151,12 @@ fn table(turns: &[(Turn, Work)]) -> Markup {
                             @if turn.missed() == Some(0) { (turn.action) }
                             @else { a href={ "#" (anchor(turn)) } { (turn.action) } }
                         }
-                        td { (plain(turn.position.company_name())) }
+                        td { (escape(turn.position.company_name())) }
                         td class="number" { (turn.played()) }
                         td class="number" { (turn.best.revenue) }
                         td class="number" { @if let Some(missed) = missed { (missed) } }
                         td { (standing(turn)) }
-                        td { (plain(&money(turn))) }
+                        td { (escape(&money(turn))) }
                     }
                 }
             }
@@ -177,13 +177,13 @@ fn picture(turn: &Turn, work: &Work) -> Markup {
     html! {
         details open id=(anchor(turn)) {
             summary {
-                (turn.round) ", action " (turn.action) ": " (plain(turn.position.company_name()))
+                (turn.round) ", action " (turn.action) ": " (escape(turn.position.company_name()))
                 @match turn.missed() {
                     Some(missed) => { " missed " (missed) },
                     None => { " ran what is not legal" },
                 }
             }
-            @for wrong in hearing_faults(&turn.position, &turn.heard.understood) { p { (plain(&wrong)) "." } }
+            @for wrong in hearing_faults(&turn.position, &turn.heard.understood) { p { (escape(&wrong)) "." } }
             @match drawn {
                 Ok(drawn) => figure { (PreEscaped(drawn)) },
                 Err(error) => p { (error) },

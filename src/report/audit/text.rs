@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::{Audited, standing};
 use crate::audit::{GameSum, Turn};
-use crate::plain;
+use crate::escape;
 use crate::report::hearing_faults;
 use crate::report::table::write_table;
 
@@ -13,7 +13,7 @@ use crate::report::table::write_table;
 #[must_use]
 pub fn audit_text(audited: Audited<'_>) -> String {
     let Audited { file, record, turns, sums, fault, .. } = audited;
-    let mut text = format!("{} - {}\n", plain(record.id()), plain(file));
+    let mut text = format!("{} - {}\n", escape(record.id()), escape(file));
     if !turns.is_empty() {
         text.push('\n');
         write_table(&mut text, [false, true, false, true, true, true, false, false], &rows(audited));
@@ -35,7 +35,7 @@ pub fn audit_text(audited: Audited<'_>) -> String {
     }
     for (turn, _) in turns.iter().filter(|(turn, _)| turn.missed().is_none()) {
         for wrong in hearing_faults(&turn.position, &turn.heard.understood) {
-            let _ = writeln!(text, "Action {} is not legal: {}.", turn.action, plain(&wrong));
+            let _ = writeln!(text, "Action {} is not legal: {}.", turn.action, escape(&wrong));
         }
     }
     for (turn, recorded) in turns.iter().filter_map(|(turn, _)| Some((turn, turn.recorded?))) {
@@ -53,7 +53,7 @@ pub fn audit_text(audited: Audited<'_>) -> String {
     }
     let _ = writeln!(text, "{}", in_all(&sums.game));
     if let Some(fault) = fault {
-        let _ = writeln!(text, "The game could not be followed any further: {}.", plain(fault));
+        let _ = writeln!(text, "The game could not be followed any further: {}.", escape(fault));
     }
     text
 }

@@ -1,7 +1,7 @@
 //! What a picture shows of an answer.
 
 use super::Panel;
-use crate::plain;
+use crate::escape;
 use crate::position::Position;
 use crate::report::Work;
 use crate::report::text::{completeness, no_runs, verdict, with_choices};
@@ -10,7 +10,7 @@ use crate::solve::{Answer, RunSet};
 /// The panels of an answer: the best runs with what is proven of them, then each further set that was asked for.
 #[must_use]
 pub fn answer_panels(position: &Position, answer: &Answer, work: &Work) -> Vec<Panel> {
-    let company = plain(position.company_name());
+    let company = escape(position.company_name());
     if let Some(reason) = &answer.reason {
         return vec![Panel { note: no_runs(&company, reason).trim_end().to_owned(), ..Panel::default() }];
     }

@@ -4,7 +4,7 @@
 use kurbo::{BezPath, PathEl, Point, Rect};
 use svg::node::element::{Circle, Group, Path, Rectangle, Text};
 
-use crate::plain;
+use crate::escape;
 
 /// The most characters of a name, and of a sentence with names, that stand in a picture.
 const MOST_NAME: usize = 60;
@@ -204,5 +204,5 @@ fn bounded(text: &str, most: usize) -> String {
         short.pop();
         short.push('…');
     }
-    plain(&short).into_owned()
+    escape(&short).into_owned()
 }

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use super::{Panel, answer_panels};
 use crate::claim::Understood;
+use crate::escape;
 use crate::hearing::{Heard, Outcome, Standing, WhyNot, claimed};
 use crate::judge::{FaultPlace, RouteFault};
-use crate::plain;
 use crate::position::Position;
 use crate::report::Work;
 use crate::report::faults::hearing_faults;
@@ -67,5 +67,5 @@ fn places(position: &Position, understood: &Understood) -> Vec<FaultPlace> {
 
 /// All that is wrong with a claim, a line each.
 fn wrong(position: &Position, understood: &Understood) -> String {
-    hearing_faults(position, understood).iter().map(|fault| format!("{}.", plain(fault))).collect::<Vec<_>>().join("\n")
+    hearing_faults(position, understood).iter().map(|fault| format!("{}.", escape(fault))).collect::<Vec<_>>().join("\n")
 }

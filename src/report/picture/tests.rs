@@ -9,12 +9,12 @@ use super::*;
 use crate::position::Position;
 use crate::rules::TrainId;
 use crate::search::{Limits, strategies};
-use crate::sketch::Sketch;
 use crate::solve::solve;
+use crate::test_board::TestBoard;
 
 /// A city, a town on through track, a junction and an off-board location in a row; a 3-train may run to all three stops.
-fn sketch() -> Sketch {
-    Sketch::new()
+fn sketch() -> TestBoard {
+    TestBoard::new()
         .hex("B1", (1, 1), &["city 40 AR BO"], &["e0-s0", "e5-s0"])
         .hex("B3", (1, 3), &["town 10"], &["e3-s0", "s0-e5"])
         .hex("C4", (2, 4), &[], &["e2-j", "j-e4"])
@@ -103,7 +103,7 @@ fn places_where_something_is_wrong_are_marked() {
 
 #[test]
 fn tokens_say_which_traffic_they_are_for_also_on_small_pictures() {
-    let position = Sketch::version_2()
+    let position = TestBoard::version_2()
         .hex("B1", (1, 1), &["city 40 AR:goods BO:people SP"], &["e0-s0"])
         .hex("B3", (1, 3), &["city 10 -"], &["e3-s0"])
         .reach(2)
@@ -151,7 +151,7 @@ fn a_stop_that_is_not_paid_is_told_apart() {
     let train = json!({"id": "3", "reach": [{"stops": ["city", "offboard", "town"], "visit": 3, "pay": 2}]});
     let mut snapshot = sketch().snapshot();
     snapshot["trains"] = json!([train]);
-    let position = Sketch::from(snapshot).position();
+    let position = TestBoard::from(snapshot).position();
     let texts = texts(&drawn(&position, &[panel(best(&position))], 600));
     assert!(texts.contains(&"B1 40 – (B3) – D3 50".to_owned()), "{texts:?}");
     assert!(texts.iter().any(|text| text.starts_with("A hollow ring")), "{texts:?}");
@@ -234,7 +234,7 @@ fn hostile_names_are_texts_and_no_more() {
 
 #[test]
 fn what_cannot_be_drawn_is_refused_in_a_line() {
-    let refused = |sketch: Sketch, width| {
+    let refused = |sketch: TestBoard, width| {
         svg(&sketch.position(), &[], &Options { width, theme: Theme::Auto }).unwrap_err().to_string()
     };
     assert_eq!(refused(sketch(), 10), "a width of 10 pixels, expected 200 to 8000");
@@ -252,7 +252,7 @@ fn what_cannot_be_drawn_is_refused_in_a_line() {
 
 #[test]
 fn a_board_without_hexes_has_a_picture() {
-    assert!(texts(&drawn(&Sketch::new().position(), &[], 400)).contains(&"AR".to_owned()));
+    assert!(texts(&drawn(&TestBoard::new().position(), &[], 400)).contains(&"AR".to_owned()));
 }
 
 #[test]

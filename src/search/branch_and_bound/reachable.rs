@@ -149,7 +149,7 @@ mod tests {
     use super::*;
     use crate::network::Network;
     use crate::rules::Money;
-    use crate::sketch::Sketch;
+    use crate::test_board::TestBoard;
 
     /// A hex with so many cities, that of number n worth 10 n, between which there is such track. The first is a station, and the
     /// train has no limit.
@@ -157,7 +157,7 @@ mod tests {
         let city = |number| format!("city {} {}", 10 * number, if number == 0 { "AR" } else { "-" });
         let cities: Vec<String> = (0..cities).map(city).collect();
         let track: Vec<String> = track.iter().map(|(from, to)| format!("s{from}-s{to}")).collect();
-        let sketch = Sketch::new().hex("A", (0, 0), &texts(&cities), &texts(&track));
+        let sketch = TestBoard::new().hex("A", (0, 0), &texts(&cities), &texts(&track));
         Network::unreduced(&sketch.reach(99).position())
     }
 

@@ -8,7 +8,7 @@ use crate::network::Network;
 use crate::position::Position;
 use crate::search::tests::{on_every_small_fixture, on_random_graphs};
 use crate::search::{Limits, Strategy};
-use crate::sketch::Sketch;
+use crate::test_board::TestBoard;
 
 /// Efforts that each send the search another way: lists at once, prices and then lists, and no lists at all; with the
 /// stronger bound from the first node on, or never.
@@ -93,7 +93,7 @@ fn every_effort_finds_the_best_set_of_every_small_fixture() {
 #[test]
 fn every_effort_looks_from_a_free_end_over_a_free_stop() {
     // A station that takes no reach and ends routes, beside a town that takes none either, after a station with a poor route.
-    let position = Sketch::version_2()
+    let position = TestBoard::version_2()
         .hex("P", (0, 0), &["city 20 AR"], &["s0-e0"])
         .hex("Q", (0, 2), &["city 30 -"], &["e3-s0"])
         .hex("A", (4, 0), &["offboard 10 AR cost=0"], &["s0-e0"])

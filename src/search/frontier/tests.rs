@@ -16,18 +16,18 @@ use crate::rules::{Money, TrainId};
 use crate::search::budget::Budget;
 use crate::search::tests::{on_every_small_fixture, on_random_graphs};
 use crate::search::{Cutoff, Exhaustive, Found, Limits, Strategy};
-use crate::sketch::Sketch;
+use crate::test_board::TestBoard;
 
 /// So many cities in one hex, each joined to each; the first ones are stations.
-fn joined(cities: usize, stations: usize) -> Sketch {
+fn joined(cities: usize, stations: usize) -> TestBoard {
     let stops: Vec<&str> = (0..cities).map(|city| if city < stations { "city 10 AR" } else { "city 10 -" }).collect();
     let pairs = (0..cities).flat_map(|a| (0..a).map(move |b| format!("s{b}-s{a}")));
     let track: Vec<String> = pairs.collect();
-    Sketch::new().hex("A", (0, 0), &stops, &track.iter().map(String::as_str).collect::<Vec<_>>())
+    TestBoard::new().hex("A", (0, 0), &stops, &track.iter().map(String::as_str).collect::<Vec<_>>())
 }
 
 /// How many routes the diagram of the first kind of train holds.
-fn routes(sketch: Sketch) -> u64 {
+fn routes(sketch: TestBoard) -> u64 {
     routes_of(&Network::new(&sketch.position()))
 }
 
@@ -103,7 +103,7 @@ fn a_diagram_holds_every_route_that_earns_enough() {
 
 #[test]
 fn a_diagram_leaves_out_what_cannot_earn_enough() {
-    let line = Sketch::new().hex("A", (0, 0), &["city 10 AR", "city 20 -", "city 30 -"], &["s0-s1", "s1-s2"]).reach(3);
+    let line = TestBoard::new().hex("A", (0, 0), &["city 10 AR", "city 20 -", "city 30 -"], &["s0-s1", "s1-s2"]).reach(3);
     let network = Network::new(&line.position());
     assert_eq!(by_revenue(&network, u64::MAX, 0), BTreeMap::from([(30, 1), (60, 1)]));
     assert_eq!(by_revenue(&network, u64::MAX, 31), BTreeMap::from([(60, 1)]));
@@ -158,13 +158,13 @@ fn a_diagram_holds_all_routes_but_the_forbidden_ones() {
 
 #[test]
 fn a_stop_with_three_ways_out_can_be_run_through_once() {
-    let three = Sketch::new()
+    let three = TestBoard::new()
         .hex("A", (0, 0), &["city 10 AR"], &["e0-s0", "e1-s0", "e5-s0"])
         .hex("B", (0, 2), &["city 10 -"], &["e3-s0"])
         .hex("C", (-1, 1), &["city 10 -"], &["e4-s0"])
         .hex("D", (1, 1), &["city 10 -"], &["e2-s0"])
         .reach(3);
-    let found = |sketch: Sketch| passages(&Network::new(&sketch.position()));
+    let found = |sketch: TestBoard| passages(&Network::new(&sketch.position()));
     assert_eq!(found(three.reach(4)), [(0, 1)]);
     assert_eq!(found(joined(3, 1).reach(3).reach(4)), [], "two ways are for one route, as the track says by itself");
 }
@@ -176,7 +176,7 @@ fn things_in_disjoint_spans_share_a_place() {
 }
 
 /// The stops that have legs both before and after some step, at the most.
-fn width(sketch: Sketch) -> usize {
+fn width(sketch: TestBoard) -> usize {
     let network = Network::new(&sketch.position());
     let order = order_of_legs(&network);
     Guide::new(&network, &network.kinds()[0], &order, &[]).mates
@@ -185,7 +185,7 @@ fn width(sketch: Sketch) -> usize {
 #[test]
 fn the_frontier_of_a_line_is_two_stops_wide_wherever_its_middle_is_in_the_order() {
     let cities = ["city 10 AR"; 6];
-    let line = Sketch::new().hex("A", (0, 0), &cities, &["s3-s5", "s1-s4", "s5-s1", "s0-s3", "s4-s2"]);
+    let line = TestBoard::new().hex("A", (0, 0), &cities, &["s3-s5", "s1-s4", "s5-s1", "s0-s3", "s4-s2"]);
     assert_eq!(width(line.reach(9)), 2);
     assert_eq!(width(joined(5, 5).reach(9)), 5, "where all are joined to all, all wait for the last");
 }

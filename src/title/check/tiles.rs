@@ -34,7 +34,7 @@ impl Checker<'_> {
             raw.tiles.own.iter().filter_map(|tile| tile.get_ref().split_whitespace().next()).collect();
         for (number, count) in raw.tiles.count.0.iter().take(MOST_ENTRIES) {
             if !written.contains(number.get_ref().as_str()) && standard.get(number.get_ref()).is_none() {
-                let near = tiles.own.keys().map(String::as_str).chain(standard.near(number.get_ref()));
+                let near = tiles.own.keys().map(String::as_str).chain(standard.similar(number.get_ref()));
                 let unknown = Unknown::new("tile", number.get_ref(), near);
                 self.unknown(&number.span(), &field.name("count"), unknown);
             }

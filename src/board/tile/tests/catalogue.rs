@@ -49,10 +49,10 @@ fn an_edge_of_a_tile_has_lanes_of_one_width() {
 
 #[test]
 fn an_unknown_number_has_near_ones() {
-    let near = |number: &str| Catalogue::standard().near(number);
-    assert_eq!(near("451")[0], "451a");
-    assert_eq!(near("57b").first(), Some(&"57"));
-    assert!(near("Chicago").is_empty());
+    let similar = |number: &str| Catalogue::standard().similar(number);
+    assert_eq!(similar("451")[0], "451a");
+    assert_eq!(similar("57b").first(), Some(&"57"));
+    assert!(similar("Chicago").is_empty());
 }
 
 /// What the facts say of a tile, in a form in which the order of segments and of their ends means nothing and equal segments

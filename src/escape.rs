@@ -1,16 +1,15 @@
-//! Names from files, fit to be printed.
+//! Escapes names from files for printing.
 
 use std::borrow::Cow;
 
-/// The text with control characters escaped: whatever a file calls its things, a line stays a line and a terminal is not told
-/// what to do.
+/// Escapes control characters, so that no name in a file can break a line or send commands to a terminal.
 ///
 /// ```
-/// use highball::plain;
-/// assert_eq!(plain("A\u{1b}[2J"), r"A\u{1b}[2J");
+/// use highball::escape;
+/// assert_eq!(escape("A\u{1b}[2J"), r"A\u{1b}[2J");
 /// ```
 #[must_use]
-pub fn plain(text: &str) -> Cow<'_, str> {
+pub fn escape(text: &str) -> Cow<'_, str> {
     if !text.contains(char::is_control) {
         return Cow::Borrowed(text);
     }

@@ -6,9 +6,9 @@ use crate::board::{Board, SegmentId, StopId};
 use crate::position::{Position, Route, Run, Snapshot};
 
 /// A snapshot in the making. Its layout is flat and its company `AR`; hexes that lie beside each other are neighbours.
-pub(crate) struct Sketch(Value);
+pub(crate) struct TestBoard(Value);
 
-impl Sketch {
+impl TestBoard {
     pub(crate) fn new() -> Self {
         Self(json!({"layout": "flat", "company": "AR", "trains": [], "hexes": []}))
     }
@@ -77,7 +77,7 @@ impl Sketch {
     }
 }
 
-impl From<Value> for Sketch {
+impl From<Value> for TestBoard {
     fn from(snapshot: Value) -> Self {
         Self(snapshot)
     }
