@@ -3,7 +3,7 @@
 #[path = "common/question.rs"]
 mod question;
 
-use highball::position::stream::{Form, Questions};
+use highball::stream::{Form, Questions};
 use highball::position::{Position, Snapshot};
 use highball::rules::MOST_MONEY;
 use serde_json::{Value, json};

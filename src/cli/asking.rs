@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use highball::claim::{ConstraintTextError, ConstraintTexts, ToldError, read_constraints};
 use highball::network::{ConstraintError, Constraints};
-use highball::position::stream::Question;
+use highball::stream::Question;
 use highball::position::{Position, PositionError, TrainsError};
 use highball::report::Work;
 use highball::search::{Limits, Progress, Strategy, strategies, strategy};

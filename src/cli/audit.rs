@@ -6,7 +6,7 @@
 use std::time::{Duration, Instant};
 
 use highball::audit::{GameSum, Operated, Sums, Turn, operated};
-use highball::position::stream;
+use highball::stream;
 use highball::record::Record;
 use highball::report::{
     AuditRow, Audited, JsonAudit, JsonFileError, Work, audit_text, audits_text, page_begin, page_end, page_of_failure,

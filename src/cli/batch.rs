@@ -8,8 +8,8 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use highball::position::Position;
-use highball::position::board_file::Game;
-use highball::position::stream::Question;
+use highball::board_file::Game;
+use highball::stream::Question;
 use highball::record::Record;
 use highball::report::{JsonAnswer, JsonError, Work};
 use highball::solve::{Answer, Defect, Workspace};

@@ -4,8 +4,8 @@ use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 
-use highball::position::board_file::MOST_BYTES;
-use highball::position::stream::{Form, Question, Questions, StreamError};
+use highball::board_file::MOST_BYTES;
+use highball::stream::{Form, Question, Questions, StreamError};
 use highball::position::{Position, PositionError};
 use highball::record::Record;
 use serde::Deserialize;

@@ -1,7 +1,7 @@
 //! `highball show`.
 
-use highball::position::board_file::Game;
-use highball::position::stream::Question;
+use highball::board_file::Game;
+use highball::stream::Question;
 use highball::position::{Position, PositionError, Snapshot};
 use highball::report::{board_text, places_text};
 use highball::title::Title;

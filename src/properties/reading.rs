@@ -2,7 +2,7 @@
 
 use super::{Held, Recipe, ensure, position};
 use crate::position::Snapshot;
-use crate::position::board_file::BoardFile;
+use crate::board_file::BoardFile;
 use crate::title::Title;
 
 /// Whatever the bytes are, they are read or refused; and what was read and checked says the same when it is written down and
