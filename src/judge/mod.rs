@@ -7,15 +7,15 @@
 //! and their numbers are those of the snapshot format; they are read here from the position's data alone.
 
 mod access;
+mod between_routes;
 mod bonus;
-mod fault;
 mod path;
 mod place;
 mod price;
 mod reach;
-mod room;
+mod route_fault;
+mod row_capacities;
 mod rule;
-mod set;
 mod set_fault;
 mod stops;
 mod track;
@@ -26,8 +26,8 @@ mod words;
 mod tests;
 
 pub use bonus::Payment;
-pub use fault::RouteFault;
 pub use place::FaultPlace;
+pub use route_fault::RouteFault;
 pub use rule::Rule;
 pub use set_fault::SetFault;
 pub use verdict::{JudgedRun, Verdict};
@@ -65,7 +65,7 @@ pub fn judge(position: &Position, runs: &[Run]) -> Verdict {
         stops.push(of_run);
         tracks.push((run.train, track));
     }
-    let lost = set::lost(position, &judged);
+    let lost = between_routes::lost(position, &judged);
     let kept = || (0..runs.len()).filter(|run| !lost.contains(run));
     for (run, bonuses) in bonus::earned_once(position, kept().map(|run| (run, &stops[run][..]))) {
         judged[run].revenue = judged[run].revenue.saturating_add(bonus::to_route(position, &bonuses));
@@ -74,10 +74,10 @@ pub fn judge(position: &Position, runs: &[Run]) -> Verdict {
     }
     let included: Vec<StopId> = kept().flat_map(|run| stops[run].iter().copied()).collect();
     let bonuses = bonus::earned(position, Paid::Set, &included);
-    let mut faults = set::check(position.board(), &tracks);
-    faults.extend(set::licences(position, &stops));
+    let mut faults = between_routes::check(position.board(), &tracks);
+    faults.extend(between_routes::licences(position, &stops));
     let earned: Vec<usize> = kept().flat_map(|run| &judged[run].bonuses).chain(&bonuses).copied().collect();
-    faults.extend(set::choices(position, &earned));
+    faults.extend(between_routes::choices(position, &earned));
     let of_set = bonus::to_route(position, &bonuses);
     let revenue = kept().fold(of_set, |sum: u64, run| sum.saturating_add(judged[run].revenue));
     Verdict { runs: judged, faults, lost, bonuses, revenue }

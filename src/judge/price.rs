@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::room::{Amounts, Room};
+use super::row_capacities::{Amounts, Room};
 use super::{RouteFault, access};
 use crate::board::StopId;
 use crate::position::Position;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::RouteFault;
-use super::room::{Amounts, Room};
+use super::row_capacities::{Amounts, Room};
 use crate::board::{KindSet, StopId, StopKind};
 use crate::position::Position;
 use crate::rules::{Reach, Row, TrainId};

@@ -2,12 +2,12 @@
 
 mod access;
 mod any;
+mod between_routes;
 mod bonus;
 mod path;
 mod place;
 mod price;
 mod reach;
-mod set;
 mod stops;
 mod track;
 
