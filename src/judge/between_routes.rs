@@ -3,16 +3,17 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::duplicates::duplicates;
 use super::track::Track;
-use super::{JudgedRun, SetFault, repeated};
+use super::{JudgedRun, SetFault};
 use crate::board::{Board, StopId};
 use crate::position::Position;
 use crate::rules::{Choice, Licence, TrainId};
 
-/// Checks the routes against each other. Each has its train and its track.
+/// Checks the routes, each given by its train and its track, against each other.
 pub(super) fn check(board: &Board, routes: &[(TrainId, Track)]) -> Vec<SetFault> {
-    let twice = repeated(routes.iter().map(|(train, _)| *train));
-    let mut faults: Vec<SetFault> = twice.into_iter().map(SetFault::TrainTwice).collect();
+    let trains = duplicates(routes.iter().map(|(train, _)| *train));
+    let mut faults: Vec<SetFault> = trains.into_iter().map(SetFault::TrainTwice).collect();
     shared_segments(routes, &mut faults);
     shared_lanes(board, routes, &mut faults);
     shared_labels(routes, &mut faults);
@@ -20,49 +21,49 @@ pub(super) fn check(board: &Board, routes: &[(TrainId, Track)]) -> Vec<SetFault>
 }
 
 fn shared_segments(routes: &[(TrainId, Track)], faults: &mut Vec<SetFault>) {
-    let mut firsts = BTreeMap::new();
-    for (number, (second, track)) in routes.iter().enumerate() {
+    let mut first_users = BTreeMap::new();
+    for (route, (train, track)) in routes.iter().enumerate() {
         for &segment in &track.segments {
-            let &mut (first_number, first) = firsts.entry(segment).or_insert((number, *second));
-            if first_number != number {
-                faults.push(SetFault::SegmentShared { trains: [first, *second], segment });
+            let &mut (first_route, first_train) = first_users.entry(segment).or_insert((route, *train));
+            if first_route != route {
+                faults.push(SetFault::SegmentShared { trains: [first_train, *train], segment });
             }
         }
     }
 }
 
-/// Lanes that are crossed on different segments. Where routes share a segment, its lanes need no word.
+/// Reports lanes that two routes cross on different segments. Where routes share a segment, that fault covers its lanes.
 fn shared_lanes(board: &Board, routes: &[(TrainId, Track)], faults: &mut Vec<SetFault>) {
-    let mut firsts = BTreeMap::new();
-    for (number, (second, track)) in routes.iter().enumerate() {
+    let mut first_users = BTreeMap::new();
+    for (route, (train, track)) in routes.iter().enumerate() {
         for (&lane, &ends) in &track.lanes {
-            let &mut (first_number, first, first_ends) = firsts.entry(lane).or_insert((number, *second, ends));
-            let pieces = ends.map(|(segment, _)| board.first_equal(segment));
-            let shares_segment = first_ends.iter().any(|&(segment, _)| pieces.contains(&board.first_equal(segment)));
-            if first_number != number && !shares_segment {
-                faults.push(SetFault::LaneShared { trains: [first, *second], lane: first_ends[0] });
+            let &mut (first_route, first_train, first_ends) = first_users.entry(lane).or_insert((route, *train, ends));
+            let segments = ends.map(|(segment, _)| board.first_equal(segment));
+            let shares_segment = first_ends.iter().any(|&(segment, _)| segments.contains(&board.first_equal(segment)));
+            if first_route != route && !shares_segment {
+                faults.push(SetFault::LaneShared { trains: [first_train, *train], lane: first_ends[0] });
             }
         }
     }
 }
 
-/// Different segments with one label. It is enough to compare with the first route that has the label: where that one has
-/// the very segment that another pair of routes conflicts by, it shares the segment.
+/// Reports different segments that share an exclusive label. It is enough to compare with the first route that has the label:
+/// if that one uses the very segment by which another pair of routes conflicts, it shares the segment.
 fn shared_labels(routes: &[(TrainId, Track)], faults: &mut Vec<SetFault>) {
-    let mut firsts = BTreeMap::new();
-    // Two segments may share several labels; one word is enough.
-    let mut said = BTreeSet::new();
-    for (number, (second, track)) in routes.iter().enumerate() {
+    let mut first_users = BTreeMap::new();
+    // Two segments may share several labels. One fault is enough.
+    let mut reported = BTreeSet::new();
+    for (route, (train, track)) in routes.iter().enumerate() {
         for &(hex, label, segment) in &track.labels {
-            let &mut (first_number, first, other) = firsts.entry((hex, label)).or_insert((number, *second, segment));
-            if first_number != number && other != segment && said.insert((first_number, other, number, segment)) {
-                faults.push(SetFault::Exclusive { trains: [first, *second], segments: [other, segment] });
+            let &mut (first_route, first_train, other) = first_users.entry((hex, label)).or_insert((route, *train, segment));
+            if first_route != route && other != segment && reported.insert((first_route, other, route, segment)) {
+                faults.push(SetFault::Exclusive { trains: [first_train, *train], segments: [other, segment] });
             }
         }
     }
 }
 
-/// The licences of which the company holds fewer than there are routes that need one. Each route comes with its stops.
+/// Reports the licences of which the company holds fewer than there are routes that need one. Each route is given by its stops.
 pub(super) fn licences(position: &Position, routes: &[Vec<StopId>]) -> Vec<SetFault> {
     let too_few = |(licence, rule): (usize, &Licence)| {
         let runs = routes.iter().filter(|stops| stops.iter().any(|stop| rule.stops.contains(stop))).count();
@@ -72,7 +73,7 @@ pub(super) fn licences(position: &Position, routes: &[Vec<StopId>]) -> Vec<SetFa
     position.rules().licences.iter().enumerate().filter_map(too_few).collect()
 }
 
-/// The choices that are taken without the bonus that they need.
+/// Reports the choices that are taken although the bonus that they need is not among the `earned` ones.
 pub(super) fn choices(position: &Position, earned: &[usize]) -> Vec<SetFault> {
     let is_taken = |choice: &Choice| position.taken().any(|taken| taken.id == choice.id);
     let not_earned = |(choice, rule): (usize, &Choice)| {
@@ -82,9 +83,9 @@ pub(super) fn choices(position: &Position, earned: &[usize]) -> Vec<SetFault> {
     position.rules().choices.iter().enumerate().filter_map(not_earned).collect()
 }
 
-/// The numbers of the runs that earn nothing: with `idle_trains` of the trains idle, those above the number of trains that
-/// earn; without idle trains none, also where a train runs twice. The cheapest are lost by what they earn each for itself, of
-/// equal ones the later.
+/// Returns the indices of the runs that earn nothing because of the rule of idle trains: all but as many as there are trains that
+/// may earn. The runs that earn least by themselves are lost, of equal runs the later ones. Without idle trains no run is lost,
+/// even if a train runs twice.
 pub(super) fn lost(position: &Position, runs: &[JudgedRun]) -> Vec<usize> {
     if position.rules().idle_trains == 0 {
         return Vec::new();

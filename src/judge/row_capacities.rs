@@ -1,37 +1,37 @@
-//! How stops that differ by kind only can be shared out to rows.
+//! Whether stops that differ only by kind can be assigned to the rows of a train.
 
 use crate::board::{KindSet, StopKind};
 
-/// How much of each kind of stop there is, in the order of [`StopKind::ALL`].
+/// An amount for each kind of stop, in the order of [`StopKind::ALL`].
 pub(super) type Amounts = [u64; StopKind::ALL.len()];
 
-/// Sets of kinds, by the bits of their numbers.
+/// Number of sets of kinds. Bit `n` of a set's number stands for the kind with index `n`.
 const SETS: usize = 1 << StopKind::ALL.len();
 
-/// For each set of kinds, what the rows that serve any of them can take together.
+/// For each set of kinds, the total capacity of the rows that serve any of them.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Room([u64; SETS]);
+pub(super) struct RowCapacities([u64; SETS]);
 
-impl Room {
-    /// The room of rows, each with its kinds and what it can take.
+impl RowCapacities {
+    /// Sums the capacities of rows, each given with the kinds that it serves.
     pub(super) fn new(rows: impl Iterator<Item = (KindSet, u64)>) -> Self {
-        let mut room = [0_u64; SETS];
-        for (kinds, most) in rows {
-            for (set, room) in room.iter_mut().enumerate() {
+        let mut capacities = [0_u64; SETS];
+        for (kinds, capacity) in rows {
+            for (set, sum) in capacities.iter_mut().enumerate() {
                 if StopKind::ALL.iter().any(|&kind| set & (1 << kind.index()) != 0 && kinds.contains(kind)) {
-                    *room = room.saturating_add(most);
+                    *sum = sum.saturating_add(capacity);
                 }
             }
         }
-        Self(room)
+        Self(capacities)
     }
 
-    /// Whether no set of kinds has more than the rows that serve it can take. By Hall's theorem that is enough where
-    /// everything is of size one; where stops are larger it is only needed.
-    pub(super) fn takes(&self, amounts: &Amounts) -> bool {
-        self.0.iter().enumerate().all(|(set, &room)| {
+    /// Whether every set of kinds fits the rows that serve it. By Hall's theorem this condition is sufficient if all stops have
+    /// size one. For larger stops it is only necessary.
+    pub(super) fn fit(&self, amounts: &Amounts) -> bool {
+        self.0.iter().enumerate().all(|(set, &capacity)| {
             let amount: u64 = amounts.iter().enumerate().filter(|(kind, _)| set & (1 << kind) != 0).map(|(_, n)| n).sum();
-            amount <= room
+            amount <= capacity
         })
     }
 }
