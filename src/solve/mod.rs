@@ -1,16 +1,16 @@
 //! From a position to an answer that the judge has accepted.
 
-mod further;
+mod k_best;
 #[cfg(test)]
-mod further_tests;
-mod judged;
+mod k_best_tests;
 mod money;
 mod reason;
-mod searched;
+mod search_cases;
 #[cfg(test)]
 mod tests;
+mod verify;
 
-pub use further::{End, Further, MOST_LISTED, RunSet, Wanted};
+pub use k_best::{End, Further, MOST_LISTED, RunSet, Wanted};
 pub use money::paid_out;
 pub use reason::Reason;
 
@@ -23,8 +23,8 @@ use crate::position::{Position, Run};
 use crate::rules::payout::Payment;
 use crate::rules::{Money, TrainId};
 use crate::search::{self, Cutoff, Limits, Statistics, Strategy};
-use judged::judged;
-use searched::search_cases;
+use search_cases::search_cases;
+use verify::judged;
 
 /// The best runs of a position.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -249,7 +249,7 @@ impl<'a> Compiled<'a> {
     pub fn list(&self, strategy: &dyn Strategy, limits: &Limits<'_>, wanted: Wanted) -> Result<Answer, Box<Defect>> {
         let mut workspace = Workspace::default();
         let (mut answer, best) = self.find(&mut workspace, strategy, limits)?;
-        answer.further = Some(further::find(self, &mut workspace, strategy, limits, wanted, (&mut answer, best))?);
+        answer.further = Some(k_best::find(self, &mut workspace, strategy, limits, wanted, (&mut answer, best))?);
         Ok(paid_out(self.position, answer))
     }
 

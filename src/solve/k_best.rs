@@ -14,7 +14,7 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
 
-use super::judged::{judged, needless};
+use super::verify::{judged, needless};
 use super::{Answer, Best, Compiled, Defect, Workspace, search_cases, weighed};
 use crate::board::StopId;
 use crate::judge::{JudgedRun, judge};
