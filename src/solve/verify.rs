@@ -1,29 +1,31 @@
-//! Having what a search found judged.
+//! Checking what a search found with the judge.
 
-use super::RunSet;
+use super::objective::weighted_value;
+use super::{Defect, RunSet};
 use crate::judge::{Verdict, judge};
 use crate::network::{Breach, Constraints};
 use crate::position::{Position, Run, Weights};
 use crate::rules::Money;
 
-/// The set of runs that a search found, where the judge accepts it and it keeps the constraints; and what it counts. Runs that
-/// add nothing, and that no constraint fixes, are left out.
-pub(super) fn judged(
+/// Has the judge check a set of runs that a search found, and checks the constraints. Returns the set and its weighted value,
+/// without runs that add nothing and are not fixed by a constraint. `reported` holds the weighted value and the upper bound that
+/// the search reported.
+pub(super) fn verify(
     position: &Position,
     constraints: &Constraints,
     mut runs: Vec<Run>,
-    (sum, bound): (Money, Money),
-) -> Result<(Money, RunSet), String> {
+    reported: (Money, Money),
+) -> Result<(Money, RunSet), Defect> {
     runs.sort_by_key(|run| run.train);
     let weights = position.weights();
     let mut verdict = judge(position, &runs);
-    let counts = weigh(position, &verdict, &weights);
-    let disagreement = disagreement(position, &runs, &verdict, &weights, (sum, counts, bound));
-    if let Some(disagreement) = disagreement.or_else(|| breach(position, constraints, &runs)) {
-        return Err(disagreement);
+    let value = weighted_value(position, &verdict, &weights);
+    let objection = objection(position, &runs, &verdict, &weights, value, reported);
+    if let Some(objection) = objection.or_else(|| breach(position, constraints, &runs)) {
+        return Err(Defect(objection));
     }
-    while let Some(number) = needless(position, constraints, &runs, &verdict) {
-        runs.remove(number);
+    while let Some(index) = redundant_run(position, constraints, &runs, &verdict) {
+        runs.remove(index);
         verdict = judge(position, &runs);
     }
     let idle = position
@@ -38,54 +40,56 @@ pub(super) fn judged(
         bonuses: verdict.bonuses,
         runs: runs.into_iter().zip(verdict.runs).collect(),
     };
-    Ok((counts, set))
+    Ok((value, set))
 }
 
-/// What a judged set counts by all goals of the objective.
-fn weigh(position: &Position, verdict: &Verdict, weights: &Weights) -> Money {
-    let later: Money = weights.others.iter().map(|(goal, weight)| verdict.paid_to(position, goal) * weight).sum();
-    verdict.revenue * weights.route + later
-}
-
-/// The number of a run that could be left out of a legal set: the rest keeps the constraints, is legal and counts as much. A
-/// run that is paid for any stop is not one.
-pub(super) fn needless(position: &Position, constraints: &Constraints, runs: &[Run], verdict: &Verdict) -> Option<usize> {
+/// Finds a run that can be left out of a legal set: the remaining runs satisfy the constraints, are legal and have the same value.
+/// A run that is paid for any stop is never redundant.
+pub(super) fn redundant_run(
+    position: &Position,
+    constraints: &Constraints,
+    runs: &[Run],
+    verdict: &Verdict,
+) -> Option<usize> {
     let weights = position.weights();
-    let earns_nothing = |number: &usize| {
-        let (run, judged) = (&runs[*number], &verdict.runs[*number]);
+    let earns_nothing = |index: &usize| {
+        let (run, judged) = (&runs[*index], &verdict.runs[*index]);
         judged.paid.iter().all(|&stop| position.price_of_stop(run.train, stop) == 0)
     };
-    let adds_nothing = |number: &usize| {
+    let adds_nothing = |index: &usize| {
         let rest: Vec<Run> =
-            runs.iter().enumerate().filter(|(other, _)| other != number).map(|(_, run)| run.clone()).collect();
-        let without = judge(position, &rest);
+            runs.iter().enumerate().filter(|(other, _)| other != index).map(|(_, run)| run.clone()).collect();
+        let verdict_on_rest = judge(position, &rest);
         constraints.breach(position, &rest).is_none()
-            && without.is_legal()
-            && weigh(position, &without, &weights) >= weigh(position, verdict, &weights)
+            && verdict_on_rest.is_legal()
+            && weighted_value(position, &verdict_on_rest, &weights) >= weighted_value(position, verdict, &weights)
     };
     (0..runs.len()).rev().filter(earns_nothing).find(adds_nothing)
 }
 
-/// What a set of runs does not keep.
+/// Describes the first constraint that a set of runs breaks.
 fn breach(position: &Position, constraints: &Constraints, runs: &[Run]) -> Option<String> {
-    let id = |train| position.train(train).id.as_str();
     Some(match constraints.breach(position, runs)? {
-        Breach::NotFixed(run) => format!("it has not the run that is fixed for train {:?}", id(run.train)),
+        Breach::NotFixed(run) => {
+            format!("train {:?} does not run the route that is fixed for it", position.train(run.train).id)
+        }
         Breach::Forbidden(route) => {
             let stops: Vec<String> = route.stops.iter().map(|&stop| position.board().stop_name(stop)).collect();
-            format!("it has the route {}, which is forbidden", stops.join(", "))
+            format!("it includes the forbidden route {}", stops.join(", "))
         }
         Breach::NotIncluded(stop) => format!("it does not include {}", position.board().stop_name(stop)),
     })
 }
 
-/// What the judge says against a set of runs that is claimed to earn `revenue`, where nothing earns more than `upper_bound`.
-fn disagreement(
+/// Describes the first objection of the judge to a set of runs. `value` is the weighted value by the judge, `reported` and `bound`
+/// are the weighted value and the upper bound by the search.
+fn objection(
     position: &Position,
     runs: &[Run],
     verdict: &Verdict,
     weights: &Weights,
-    (sum, judged, bound): (Money, Money, Money),
+    value: Money,
+    (reported, bound): (Money, Money),
 ) -> Option<String> {
     let of_run = runs.iter().zip(&verdict.runs).find_map(|(run, judged)| {
         let fault = judged.faults.first()?.describe(position);
@@ -93,16 +97,17 @@ fn disagreement(
         Some(train.map_or_else(|| fault.clone(), |train| format!("train {:?}: {fault}", train.id)))
     });
     let of_set = || verdict.faults.first().map(|fault| fault.describe(position));
-    let of_idle = || (!verdict.lost.is_empty()).then(|| "a train runs that must be idle".to_owned());
-    // A search that was cut off may have met a set without looking at a bonus that the set earns as well.
-    let accepted = judged == sum || (sum < judged && judged <= bound);
-    let of_sum = || {
-        let said = |sum: Money| match weights.route {
-            1 => sum.to_string(),
-            weight => format!("{} and {} by later goals", sum / weight, sum % weight),
+    let of_idle_trains = || (!verdict.lost.is_empty()).then(|| "a train runs that must stay idle".to_owned());
+    // A search that was cut off may have found a set without considering a bonus that the set earns as well.
+    let is_accepted = value == reported || (reported < value && value <= bound);
+    let of_value = || {
+        let text = |value: Money| match weights.route {
+            1 => value.to_string(),
+            weight => format!("{} and {} by later goals", value / weight, value % weight),
         };
-        (!accepted).then(|| format!("its runs earn {}, and it says {}", said(judged), said(sum)))
+        (!is_accepted).then(|| format!("the runs earn {}, but the search reports {}", text(value), text(reported)))
     };
-    let of_bound = || (bound < sum).then(|| format!("it earns {sum}, and its bound says at most {bound}"));
-    of_run.or_else(of_set).or_else(of_idle).or_else(of_sum).or_else(of_bound)
+    let of_bound =
+        || (bound < reported).then(|| format!("the runs earn {reported}, but the search reports an upper bound of {bound}"));
+    of_run.or_else(of_set).or_else(of_idle_trains).or_else(of_value).or_else(of_bound)
 }
