@@ -124,7 +124,7 @@ fn the_json_of_a_claim_has_its_faults_changes_and_the_best_set() {
     let claim = &done.json()[0];
     assert_eq!(
         claim["runs"][0]["faults"],
-        json!([{"fault": "the stops take 3 of the reach of 2-0, expected at most 2", "rule": "A legal set of routes, rule 5",
+        json!([{"fault": "the route counts as 3 stops; the 2-train can run to at most 2", "rule": "A legal set of routes, rule 5",
                 "kind": "too-far", "trains": ["2-0"]}])
     );
     assert_eq!(claim["best"]["revenue"], 140);
@@ -187,10 +187,7 @@ fn why_not_is_answered() {
     assert_eq!((&lines[1]["why"], &lines[1]["runs"][0]["added"]), (&json!("within"), &json!(["A3/0"])));
     assert_eq!(lines[2]["why"], "in-best");
     let text = files.judge(&["--why", "2: A1, A3, A5", "--format", "text"]).output;
-    assert!(
-        text.starts_with("Why not 2-0: A1 – A3 – A5?\nIt is not legal:\n- 2-0: the stops take 3 of the reach of 2-0"),
-        "{text}"
-    );
+    assert!(text.starts_with("Why not 2-0: A1 – A3 – A5?\nIt is not legal:\n- 2-0: the route counts as 3 stops"), "{text}");
 }
 
 #[test]

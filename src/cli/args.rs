@@ -7,7 +7,7 @@ use clap::builder::PossibleValuesParser;
 use clap::{Parser, Subcommand, ValueEnum};
 use highball::report::picture::{LEAST_WIDTH, MOST_WIDTH};
 use highball::search::strategies;
-use highball::solve::MOST_LISTED;
+use highball::solve::MAX_LISTED;
 
 use super::bench::BenchArgs;
 use super::picture::Kind;
@@ -298,7 +298,7 @@ pub(super) struct SetsArgs {
     #[arg(long, value_name = "REVENUE", default_value_t = 0, hide_default_value = true)]
     pub(super) beat: u64,
     /// The so many best sets of runs, the best first
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=MOST_LISTED as i64), conflicts_with = "all")]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=MAX_LISTED as i64), conflicts_with = "all")]
     pub(super) top: Option<u16>,
     /// All sets that are as good as the best
     #[arg(long)]

@@ -9,7 +9,7 @@ use highball::stream::Question;
 use highball::position::{Position, PositionError, TrainsError};
 use highball::report::Work;
 use highball::search::{Limits, Progress, Strategy, strategies, strategy};
-use highball::solve::{Answer, Compiled, Defect, End, Wanted, Workspace};
+use highball::solve::{Answer, Compiled, Defect, ListEnd, Wanted, Workspace};
 use highball::title::Title;
 
 use super::allowance::Allowance;
@@ -143,7 +143,7 @@ impl Asking {
             Some(further) => compiled.list(strategy, limits, further),
         });
         let answer = answer?;
-        let listed = answer.further.as_ref().is_none_or(|further| further.end != End::CutOff);
+        let listed = answer.further.as_ref().is_none_or(|further| further.end != ListEnd::CutOff);
         let cutoff = answer.cutoff.filter(|_| !answer.proven() || !listed);
         let cutoff = cutoff.and_then(|cutoff| self.allowance.cutoff(cutoff));
         let network = ready - start;

@@ -90,7 +90,8 @@ pub(super) fn position(game: &Game, company: &str, trains: &[String]) -> Result<
 /// What the answer changes about the markers.
 pub(super) fn changes(game: &Game, position: &Position, answer: &Answer) -> Vec<Change> {
     let rules = position.rules();
-    let bonuses: Vec<&str> = answer.earned().filter_map(|bonus| Some(rules.bonuses.get(bonus)?.id.as_str())).collect();
+    let bonuses: Vec<&str> =
+        answer.earned_bonuses().filter_map(|bonus| Some(rules.bonuses.get(bonus)?.id.as_str())).collect();
     let choices: Vec<&str> =
         answer.taken.iter().filter_map(|&choice| Some(rules.choices.get(choice)?.id.as_str())).collect();
     game.changes(position.company_name(), &bonuses, &choices)

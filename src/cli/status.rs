@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use super::asking::AnswerError;
 use super::input;
 use highball::compare::Contradiction;
-use highball::solve::{Answer, Defect, End};
+use highball::solve::{Answer, Defect, ListEnd};
 
 /// How the program ended, as its exit status says it. The greater counts where several could.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -26,7 +26,7 @@ pub(super) enum Status {
 impl Status {
     /// How the program ends after this answer.
     pub(super) fn of(answer: &Answer) -> Self {
-        let is_cut_off = answer.further.as_ref().is_some_and(|further| further.end == End::CutOff);
+        let is_cut_off = answer.further.as_ref().is_some_and(|further| further.end == ListEnd::CutOff);
         if answer.proven() && !is_cut_off { Self::Proven } else { Self::NotProven }
     }
 }

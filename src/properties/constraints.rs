@@ -10,7 +10,7 @@ use crate::network::{Constraints, FixedRun, ForbiddenRoute};
 use crate::position::{Position, Snapshot};
 use crate::rules::{Money, TrainId};
 use crate::search::{Limits, Strategy, exact_strategies, strategies};
-use crate::solve::{Answer, Compiled, End, Reason, Wanted};
+use crate::solve::{Answer, Compiled, ListEnd, Reason, Wanted};
 
 /// How many sets [`further_sets_are_those_of_all_sets`] lists where it lists all.
 const MOST_COMPARED: usize = 60;
@@ -161,7 +161,7 @@ fn listed(
     // The best set may be one that earns nothing, which is listed nowhere else.
     let best = Some(key(position, answer.runs.iter().map(|(run, _)| run))).filter(|best| truth.contains_key(best));
     let enough = matches!(wanted, Wanted::Top(most) if most == further.sets.len() + 1);
-    let end = if enough && best.is_some() { End::Enough } else { End::NoMore };
+    let end = if enough && best.is_some() { ListEnd::Enough } else { ListEnd::NoMore };
     ensure(further.is_complete() && further.end == end, snapshot, || {
         format!("{wanted:?}: {} further sets, {:?}", further.sets.len(), further.end)
     })?;

@@ -40,7 +40,7 @@ pub fn matches_the_oracle(snapshot: &Snapshot) -> Held {
     for strategy in exact_strategies() {
         let answer =
             solve(&position, strategy, &Limits::default()).map_err(|defect| format!("{defect}\n{}", text(snapshot)))?;
-        let earned: Vec<&Bonus> = answer.earned().map(|bonus| &position.rules().bonuses[bonus]).collect();
+        let earned: Vec<&Bonus> = answer.earned_bonuses().map(|bonus| &position.rules().bonuses[bonus]).collect();
         let of = |goal: &Payee| match goal {
             Payee::Route => answer.revenue,
             other => earned.iter().map(|bonus| bonus.amount(other)).sum(),

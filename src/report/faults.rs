@@ -34,7 +34,7 @@ fn of_run<'a>(
     judged.faults.iter().map(move |fault| {
         let as_told = match *fault {
             RouteFault::SegmentTwice(segment) => stretch(position, run, segment, is_used_twice)
-                .map(|stretch| format!("{stretch} is used twice, expected once")),
+                .map(|stretch| format!("{stretch} is used twice; a route may use track only once")),
             RouteFault::Terminal(segment) => passed(position, judged, segment),
             _ => None,
         };
@@ -60,7 +60,7 @@ fn of_set<'a>(position: &'a Position, understood: &'a Understood) -> impl Iterat
                 let run = understood.runs.iter().find(|run| run.train == trains[0]);
                 let both = || trains.map(|train| position.train(train).id.as_str()).join(" and ");
                 run.and_then(|run| stretch(position, run, segment, is_shared))
-                    .map(|stretch| format!("{} both use {stretch}, expected one of them at most", both()))
+                    .map(|stretch| format!("{} both use {stretch}; routes may not share track", both()))
             }
             _ => None,
         };
@@ -79,7 +79,9 @@ fn passed(position: &Position, judged: &JudgedRun, segment: SegmentId) -> Option
         End::Stop(stop) if judged.faults.iter().any(|fault| is_other(fault, end)) => Some(stop),
         _ => None,
     });
-    passed.next().map(|stop| format!("{} ends a route, expected it only at an end of the route", position.label_of(stop)))
+    passed
+        .next()
+        .map(|stop| format!("the route runs through {}; a route may only start or end there", position.place_name(stop)))
 }
 
 /// The leg of a run that a segment lies in, by its stops; where not all of its track is meant, with the hexes in which it is.
@@ -88,7 +90,7 @@ fn stretch(position: &Position, run: &Run, segment: SegmentId, is_meant: impl Fn
     let is_it = |other: &SegmentId| board.first_equal(*other) == board.first_equal(segment);
     let mut legs = run.route.legs.iter().zip(run.route.stops.windows(2));
     let (leg, ends) = legs.find(|(leg, _)| leg.iter().any(is_it))?;
-    let [from, to] = [ends.first()?, ends.last()?].map(|&stop| position.label_of(stop));
+    let [from, to] = [ends.first()?, ends.last()?].map(|&stop| position.place_name(stop));
     if leg.iter().all(|&segment| is_meant(segment)) {
         return Some(format!("the track between {from} and {to}"));
     }
@@ -109,9 +111,9 @@ pub(super) fn route_fault(position: &Position, notes: &Notes, fault: &RouteFault
         _ => None,
     };
     let Some((stops, hexes)) = unmet else { return fault.describe(position) };
-    let [from, to] = stops.map(|stop| position.label_of(stop));
+    let [from, to] = stops.map(|stop| position.place_name(stop));
     let hexes: Vec<&str> = hexes.iter().map(|&hex| position.board().hex(hex).name.as_str()).collect();
-    format!("no track leads from {from} to {to} over {}, expected some that does", hexes.join(", "))
+    format!("no track connects {from} to {to} via {}", hexes.join(", "))
 }
 
 /// ` (18MEX 4.4.2 (e))`: the section of the title's rulebook or, where none is known, the rule of the snapshot format.

@@ -66,13 +66,13 @@ fn row() -> TestBoard {
 #[test]
 fn a_route_is_at_least_two_stops() {
     let position = row().reach(3).position();
-    assert_eq!(wrong(&position, "3: B"), ["- 3: B is the only stop, expected at least two (Book 0)."]);
+    assert_eq!(wrong(&position, "3: B"), ["- 3: B is the only stop; a route needs at least two (Book 0)."]);
 }
 
 #[test]
 fn track_leads_from_stop_to_stop() {
     let apart = row().hex("Z", (6, 0), &["city 20 AR"], &[]).reach(3).position();
-    assert_eq!(wrong(&apart, "3: B, Z"), ["- 3: no track leads from B to Z, expected some that joins them (Book 0)."]);
+    assert_eq!(wrong(&apart, "3: B, Z"), ["- 3: no track connects B to Z (Book 0)."]);
 }
 
 #[test]
@@ -81,8 +81,8 @@ fn a_route_that_comes_back_uses_stops_and_track_twice() {
     assert_eq!(
         wrong(&position, "3: A, B, A"),
         [
-            "- 3: the track between A and B is used twice, expected once (Book 1 track).",
-            "- 3: A is visited twice, expected once (Book 1 stop)."
+            "- 3: the track between A and B is used twice; a route may use track only once (Book 1 track).",
+            "- 3: A is visited twice; a route may visit each stop only once (Book 1 stop)."
         ]
     );
 }
@@ -96,7 +96,7 @@ fn lanes_and_junctions_are_used_once_and_groups_visited_once() {
         .position();
     assert_eq!(
         wrong(&lanes, "A/0, B/0, B/1, A/1"),
-        ["- 4: lane 0 of 2 over the edge between A and B is crossed twice, expected once (Book 1 track)."]
+        ["- 4: lane 0 of 2 at the edge between A and B is crossed twice; a route may cross it only once (Book 1 track)."]
     );
     let groups = book()
         .hex("A", (0, 0), &["city 20 AR", "town 10 group=x"], &["s0-e0", "s0-s1"])
@@ -105,7 +105,7 @@ fn lanes_and_junctions_are_used_once_and_groups_visited_once() {
         .position();
     assert_eq!(
         wrong(&groups, "3: A/1, A/0, B"),
-        ["- 3: A/1 and B are both of group \"x\", expected one of them at most (Book 1 stop)."]
+        ["- 3: A/1 and B both belong to the group \"x\"; a route may include only one of them (Book 1 stop)."]
     );
     let junction = book()
         .hex("A", (0, 0), &["city 20 AR", "town 10", "town 10", "town 10"], &["s0-j", "s1-j", "s2-j", "s3-j", "s1-s2"])
@@ -113,7 +113,7 @@ fn lanes_and_junctions_are_used_once_and_groups_visited_once() {
         .position();
     assert_eq!(
         wrong(&junction, "4: A/0, A/1, A/2, A/3"),
-        ["- 4: the junction of A is crossed twice, expected once (Book 1 track)."]
+        ["- 4: the junction of A is crossed twice; a route may cross it only once (Book 1 track)."]
     );
 }
 
@@ -128,14 +128,14 @@ fn a_route_does_not_turn_back_at_a_switch() {
         .position();
     assert_eq!(
         wrong(&position, "2: A, C"),
-        ["- 2: the route turns back in B before D, expected it to go on into it (Book 2)."]
+        ["- 2: the route turns back in B at the edge to D; it must continue into D (Book 2)."]
     );
     let junction = json!({"runs": [{"stops": ["A/0", "A/1"], "track": [["A:0", "A:0", "A:1"]]}]}).to_string();
     let at_junction = book().hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-j", "j-s1"]).reach(2).position();
     let faults = wrong(&at_junction, &junction);
     assert_eq!(
         faults[0],
-        "- 2: the route turns back at the junction of A after the track between A/0 and its junction, expected it to go on over other track (Book 2)."
+        "- 2: the route turns back at the junction of A onto the track between A/0 and its junction; it must leave by other track (Book 2)."
     );
 }
 
@@ -145,8 +145,8 @@ fn off_board_locations_and_blocked_cities_are_only_ends() {
     assert_eq!(
         wrong(&position, "B - C - D - E"),
         [
-            "- 5: the 5-train passes through C, which is full of other companies' tokens, expected it only at an end of the route (Book 3 blocked).",
-            "- 5: D is an off-board location, expected it only at an end of the route (Book 3 end)."
+            "- 5: the 5-train runs through C, which is full of other companies' tokens; a route may only start or end there (Book 3 blocked).",
+            "- 5: the route runs through D, which is an off-board location; a route may only start or end there (Book 3 end)."
         ]
     );
 }
@@ -156,16 +156,16 @@ fn what_a_run_passes_on_its_way_is_told_though_the_claim_leaves_it_out() {
     let position = row().reach(5).position();
     let heard = hear(&position, &[told(&position, "B, D")]);
     assert_eq!(heard[0].understood.notes[0].added.len(), 1);
-    assert!(wrong(&position, "B, D")[0].starts_with("- 5: the 5-train passes through C, which is full"));
+    assert!(wrong(&position, "B, D")[0].starts_with("- 5: the 5-train runs through C, which is full"));
     assert!(text(&position, &["B, D"]).contains("Read so:\n- 5 also stops at C, which the claim does not name.\n"));
 }
 
 #[test]
 fn a_route_has_a_station_and_is_within_the_reach() {
     let position = row().reach(2).position();
-    assert_eq!(wrong(&position, "2: D, E")[0], "- 2: the route includes no city with a token of AR, expected one (Book 4).");
+    assert_eq!(wrong(&position, "2: D, E")[0], "- 2: the route includes no city with a token of AR (Book 4).");
     let far = wrong(&position, "2: A, B, C");
-    assert_eq!(far, ["- 2: the stops take 3 of the reach of 2, expected at most 2 (Book 5)."]);
+    assert_eq!(far, ["- 2: the route counts as 3 stops; the 2-train can run to at most 2 (Book 5)."]);
 }
 
 #[test]
@@ -174,13 +174,12 @@ fn rows_serve_kinds_and_pay_a_station() {
     let with = |train| {
         book().hex("A", (0, 0), &["city 20 AR", "town 10", "city 30 -"], &["s0-s1", "s0-s2"]).train(train).position()
     };
-    assert_eq!(
-        wrong(&with(rows("city", 2)), "A/0, A/1"),
-        ["- T: A/1 is a town, expected a kind of stop that T serves (Book 5)."]
-    );
+    assert_eq!(wrong(&with(rows("city", 2)), "A/0, A/1"), ["- T: A/1 is a town; the T-train cannot run to towns (Book 5)."]);
     assert_eq!(
         wrong(&with(rows("city", 0)), "A/0, A/2"),
-        ["- T: T can pay no city with a token of AR on this route, expected one to be paid (Book 5)."]
+        [
+            "- T: the T-train is not paid for any city with a token of AR on this route; it must be paid for at least one (Book 5)."
+        ]
     );
 }
 
@@ -190,7 +189,10 @@ fn terminal_track_gauges_and_labels_are_kept() {
         .hex("A", (0, 0), &["city 20 AR", "town 10", "town 10"], &["s0-s1 terminal", "s1-s2 terminal", "s0-s2"])
         .reach(9)
         .position();
-    assert_eq!(wrong(&terminal, "A/1, A/0, A/2, A/1")[0], "- 9: A/1 is visited twice, expected once (Book 1 stop).");
+    assert_eq!(
+        wrong(&terminal, "A/1, A/0, A/2, A/1")[0],
+        "- 9: A/1 is visited twice; a route may visit each stop only once (Book 1 stop)."
+    );
     let gauge = book()
         .hex("A", (0, 0), &["city 20 AR"], &["s0-e0"])
         .hex("B", (0, 2), &["town 10"], &["e3-s0 narrow"])
@@ -198,14 +200,16 @@ fn terminal_track_gauges_and_labels_are_kept() {
         .position();
     assert_eq!(
         wrong(&gauge, "A, B"),
-        ["- 2: leg 1: the gauge changes over the edge between A and B, expected the same gauge, or dual (Book 0)."]
+        [
+            "- 2: leg 1: the gauge changes at the edge between A and B; both sides need the same gauge, unless one is dual gauge (Book 0)."
+        ]
     );
     let labels =
         book().hex("A", (0, 0), &["city 20 AR", "town 10", "town 10"], &["s0-s1 x=a", "s0-s2 x=a"]).reach(3).position();
     assert_eq!(
         wrong(&labels, "A/1, A/0, A/2"),
         [
-            "- 3: the track between A/1 and A/0 and the track between A/2 and A/0 exclude each other, expected one of them at most (Book 1 track)."
+            "- 3: the track between A/1 and A/0 and the track between A/2 and A/0 exclude each other; a route may use only one of them (Book 1 track)."
         ]
     );
     let on_the_way = book()
@@ -216,9 +220,7 @@ fn terminal_track_gauges_and_labels_are_kept() {
         .position();
     assert_eq!(
         wrong(&on_the_way, "A, C"),
-        [
-            "- 2: the track in B between A and C is terminal, expected it only as the first or the last segment of the route (Book 3 end)."
-        ]
+        ["- 2: the track in B between A and C is terminal; a route may only start or end with it (Book 3 end)."]
     );
 }
 
@@ -227,9 +229,12 @@ fn two_trains_share_no_track() {
     let position = row().reach(2).reach(3).position();
     assert_eq!(
         wrong(&position, "2: A, B; 3: B, A"),
-        ["- 2 and 3 both use the track between A and B, expected one of them at most (Book 7).",]
+        ["- 2 and 3 both use the track between A and B; routes may not share track (Book 7).",]
     );
-    assert_eq!(wrong(&position, "2: A, B; 2: B, C"), ["- 2 runs more than one route, expected one at most (Book 7)."]);
+    assert_eq!(
+        wrong(&position, "2: A, B; 2: B, C"),
+        ["- 2 runs more than one route; each train may run only one (Book 7)."]
+    );
 }
 
 #[test]
@@ -254,18 +259,17 @@ fn traffic_needs_licences_and_choices_have_their_own_sections() {
     assert_eq!(
         wrong(&position, "A/0, A/1"),
         [
-            "- G: the route includes 1 city, expected at least 2 where it includes a mine (Book two cities).",
-            "- 1 route needs the licence \"pit\", expected at most 0, as many as AR holds (Book pits)."
+            "- G: the route includes 1 city; a route that includes a mine needs at least 2 (Book two cities).",
+            "- 1 route needs the licence \"pit\"; AR holds none (Book pits)."
         ]
     );
     assert_eq!(
         wrong(&position, "A/0, A/2"),
-        ["- G: A/2 is full and has no token for goods, expected one or a free slot (Book 3 blocked)."]
+        [
+            "- G: A/2 is full and has no token for goods; goods trains may run there only if it has one or a free slot (Book 3 blocked)."
+        ]
     );
-    assert_eq!(
-        wrong(&position, "A/0, A/3"),
-        ["- G: A/3 is not for G for goods, expected a stop that is for its traffic (A legal set of routes, rule 7)."]
-    );
+    assert_eq!(wrong(&position, "A/0, A/3"), ["- G: goods trains may not run to A/3 (A legal set of routes, rule 7)."]);
 }
 
 /// A bonus for A and C together, and with it a choice that doubles C.
@@ -296,7 +300,7 @@ fn a_choice_that_the_claim_names_has_to_be_earned() {
     let claim = json!({"runs": [{"train": "3", "stops": ["A", "B"]}], "choices": ["token"]}).to_string();
     assert_eq!(
         wrong(&choice(), &claim),
-        ["- no route earns \"line\", expected it to be earned where \"token\" is chosen (Book tokens)."]
+        ["- the choice \"token\" needs the bonus \"line\", which these runs do not earn (Book tokens)."]
     );
 }
 

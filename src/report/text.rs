@@ -11,7 +11,7 @@ use crate::judge::JudgedRun;
 use crate::payout::{Outcome, payments_text, payout_text};
 use crate::position::{Position, Run};
 use crate::rules::{Money, Payee, TrainId};
-use crate::solve::{Alternative, Answer, End, Further, Reason, RunSet, Wanted};
+use crate::solve::{Alternative, Answer, FurtherSets, ListEnd, Reason, RunSet, Wanted};
 
 /// How many characters of stops stand on a line.
 const WIDTH: usize = 72;
@@ -70,7 +70,7 @@ pub(super) fn verdict(company: &str, answer: &Answer, work: &Work) -> String {
 }
 
 /// Further sets of runs, one below the other, and whether there are more.
-fn further(text: &mut String, position: &Position, further: &Further, revenue: Money, work: &Work) {
+fn further(text: &mut String, position: &Position, further: &FurtherSets, revenue: Money, work: &Work) {
     for (number, set) in (2..).zip(&further.sets) {
         let _ = writeln!(text, "\nNumber {number} earns {}{}:", set.revenue, with_choices(position, set));
         table(text, &position.taking(set.taken.clone()), set);
@@ -86,19 +86,21 @@ pub(super) fn with_choices(position: &Position, set: &RunSet) -> String {
 }
 
 /// Whether there are more sets than are listed, in a sentence.
-pub(super) fn completeness(further: &Further, revenue: Money, work: &Work) -> String {
+pub(super) fn completeness(further: &FurtherSets, revenue: Money, work: &Work) -> String {
     let count = further.sets.len() + 1;
     let cutoff = work.cutoff.map(|cutoff| format!(" by {cutoff}")).unwrap_or_default();
     match (further.end, further.wanted) {
-        (End::NoMore, Wanted::Top(_)) if further.sets.is_empty() => "There is no further set of runs.".to_owned(),
-        (End::NoMore, Wanted::Top(_)) => "There are no further sets of runs.".to_owned(),
-        (End::NoMore, Wanted::All) if further.sets.is_empty() => format!("Proven: no other set of runs earns {revenue}."),
-        (End::NoMore, Wanted::All) => format!("Proven: these {count} are all sets of runs that are as good."),
-        (End::Enough, Wanted::Top(_)) if further.is_complete() => {
+        (ListEnd::NoMore, Wanted::Top(_)) if further.sets.is_empty() => "There is no further set of runs.".to_owned(),
+        (ListEnd::NoMore, Wanted::Top(_)) => "There are no further sets of runs.".to_owned(),
+        (ListEnd::NoMore, Wanted::All) if further.sets.is_empty() => {
+            format!("Proven: no other set of runs earns {revenue}.")
+        }
+        (ListEnd::NoMore, Wanted::All) => format!("Proven: these {count} are all sets of runs that are as good."),
+        (ListEnd::Enough, Wanted::Top(_)) if further.is_complete() => {
             format!("Proven: no other set of runs earns more than the last of these {count}.")
         }
-        (End::Enough, _) => format!("There may be more: no more than {count} sets are listed."),
-        (End::CutOff, _) => format!("The search for further sets was cut off{cutoff}: there may be more."),
+        (ListEnd::Enough, _) => format!("There may be more: no more than {count} sets are listed."),
+        (ListEnd::CutOff, _) => format!("The search for further sets was cut off{cutoff}: there may be more."),
     }
 }
 

@@ -1,21 +1,33 @@
-//! Legality and price of fully specified routes, from the position alone: rule by rule, every fault. It never searches and
-//! shares no code with the network and the search, so it can vouch for them.
+//! Legality and price of fully specified routes, from the position alone: rule by rule, every fault. The judge never searches
+//! and shares no code with the network and the search, so it can vouch for their answers.
 //!
-//! One family of rules to a file: `path` (each leg leads from stop to stop), `track` (what may be used once, and where),
-//! `stops` (what a route includes and runs through), `access` (what a train may do at a stop), `reach` (what the train can
-//! visit), `price` (what it is paid for), `bonus` (what routes earn besides), `set` (what the routes may not share). The rules
-//! and their numbers are those of the snapshot format; they are read here from the position's data alone.
+//! Each file checks one family of rules:
+//!
+//! - `path`: each leg joins one stop to the next over connected track;
+//! - `track`: what a route may use only once, or only at its ends;
+//! - `stops`: which stops a route may include and run through, and which it must include;
+//! - `access`: what a train may do at a stop;
+//! - `reach`: how far a train may run;
+//! - `price`: which stops a train is paid for;
+//! - `bonus`: what routes earn besides their stops;
+//! - `between_routes`: what the routes of a set may not share.
+//!
+//! The rules and their numbers are those of the snapshot format.
 
 mod access;
+mod between_routes;
 mod bonus;
-mod fault;
+mod bonus_payment;
+mod crossing;
+mod duplicates;
+mod fault_place;
+mod judged_run;
 mod path;
-mod place;
 mod price;
 mod reach;
-mod room;
+mod route_fault;
+mod row_capacities;
 mod rule;
-mod set;
 mod set_fault;
 mod stops;
 mod track;
@@ -25,47 +37,48 @@ mod words;
 #[cfg(test)]
 mod tests;
 
-pub use bonus::Payment;
-pub use fault::RouteFault;
-pub use place::FaultPlace;
+pub use bonus_payment::BonusPayment;
+pub use fault_place::FaultPlace;
+pub use judged_run::JudgedRun;
+pub use route_fault::RouteFault;
 pub use rule::Rule;
 pub use set_fault::SetFault;
-pub use verdict::{JudgedRun, Verdict};
+pub use verdict::Verdict;
 
 use crate::board::StopId;
-use crate::position::{Position, Route, Run};
+use crate::position::{Position, Run};
 use crate::rules::Paid;
+use duplicates::distinct_stops;
 use track::Track;
 
-/// Judges a set of runs, whatever it is: every fault of every route, every fault between routes, and the price.
+/// Checks and prices any set of runs. Reports every fault of each route, every fault between routes, and the price.
 ///
-/// A route is priced even where it is illegal: each stop that it names counts once, as far as the train's rows pay it. A run
-/// that names a train, stop or segment that the position does not have is worth nothing and takes no part in what is
-/// judged between routes.
+/// An illegal route is priced too: each stop that it names counts once, as far as the train's rows pay for it. A run whose
+/// train, stops or segments do not all exist in the position earns nothing and is left out of the checks between routes.
 #[must_use]
 pub fn judge(position: &Position, runs: &[Run]) -> Verdict {
     let mut judged = Vec::with_capacity(runs.len());
     let (mut stops, mut tracks) = (Vec::with_capacity(runs.len()), Vec::new());
     for run in runs {
-        let mut faults = unknown(position, run);
+        let mut faults = unknown_ids(position, run);
         if !faults.is_empty() {
             judged.push(JudgedRun { faults, paid: Vec::new(), bonuses: Vec::new(), revenue: 0 });
             stops.push(Vec::new());
             continue;
         }
-        let of_run = distinct(&run.route);
+        let stops_of_run = distinct_stops(&run.route);
         let crossings = path::check(position, run, &mut faults);
         let track = Track::check(position.board(), &run.route, &crossings, &mut faults);
         stops::check(position, run, &mut faults);
-        reach::check(position, run.train, &of_run, &mut faults);
-        let (paid, of_stops) = price::check(position, run.train, &of_run, &mut faults);
-        let bonuses = bonus::earned(position, Paid::EachRoute, &of_run);
-        let revenue = of_stops.saturating_add(bonus::to_route(position, &bonuses));
+        reach::check(position, run.train, &stops_of_run, &mut faults);
+        let (paid, revenue_of_stops) = price::check(position, run.train, &stops_of_run, &mut faults);
+        let bonuses = bonus::earned(position, Paid::EachRoute, &stops_of_run);
+        let revenue = revenue_of_stops.saturating_add(bonus::to_route(position, &bonuses));
         judged.push(JudgedRun { faults, paid, bonuses, revenue });
-        stops.push(of_run);
+        stops.push(stops_of_run);
         tracks.push((run.train, track));
     }
-    let lost = set::lost(position, &judged);
+    let lost = between_routes::lost(position, &judged);
     let kept = || (0..runs.len()).filter(|run| !lost.contains(run));
     for (run, bonuses) in bonus::earned_once(position, kept().map(|run| (run, &stops[run][..]))) {
         judged[run].revenue = judged[run].revenue.saturating_add(bonus::to_route(position, &bonuses));
@@ -74,17 +87,17 @@ pub fn judge(position: &Position, runs: &[Run]) -> Verdict {
     }
     let included: Vec<StopId> = kept().flat_map(|run| stops[run].iter().copied()).collect();
     let bonuses = bonus::earned(position, Paid::Set, &included);
-    let mut faults = set::check(position.board(), &tracks);
-    faults.extend(set::licences(position, &stops));
+    let mut faults = between_routes::check(position.board(), &tracks);
+    faults.extend(between_routes::licences(position, &stops));
     let earned: Vec<usize> = kept().flat_map(|run| &judged[run].bonuses).chain(&bonuses).copied().collect();
-    faults.extend(set::choices(position, &earned));
-    let of_set = bonus::to_route(position, &bonuses);
-    let revenue = kept().fold(of_set, |sum: u64, run| sum.saturating_add(judged[run].revenue));
+    faults.extend(between_routes::choices(position, &earned));
+    let revenue_of_set = bonus::to_route(position, &bonuses);
+    let revenue = kept().fold(revenue_of_set, |sum: u64, run| sum.saturating_add(judged[run].revenue));
     Verdict { runs: judged, faults, lost, bonuses, revenue }
 }
 
-/// What a run names that the position does not have.
-fn unknown(position: &Position, run: &Run) -> Vec<RouteFault> {
+/// The train, stops and segments of a run that do not exist in the position.
+fn unknown_ids(position: &Position, run: &Run) -> Vec<RouteFault> {
     let board = position.board();
     let train = (run.train.index() >= position.trains().len()).then_some(RouteFault::UnknownTrain(run.train));
     let stops = run.route.stops.iter().filter(|stop| stop.index() >= board.stops().len());
@@ -92,19 +105,4 @@ fn unknown(position: &Position, run: &Run) -> Vec<RouteFault> {
     let stops = stops.map(|&stop| RouteFault::UnknownStop(stop));
     let segments = segments.map(|&segment| RouteFault::UnknownSegment(segment));
     train.into_iter().chain(stops).chain(segments).collect()
-}
-
-/// The stops of a route in its order, each once.
-fn distinct(route: &Route) -> Vec<StopId> {
-    let mut seen = std::collections::BTreeSet::new();
-    route.stops.iter().copied().filter(|&stop| seen.insert(stop)).collect()
-}
-
-/// What stands more than once in a list, each once and in its order.
-fn repeated<T: Ord + Copy>(items: impl IntoIterator<Item = T>) -> Vec<T> {
-    let mut sorted: Vec<T> = items.into_iter().collect();
-    sorted.sort_unstable();
-    let mut repeated: Vec<T> = sorted.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| pair[0]).collect();
-    repeated.dedup();
-    repeated
 }

@@ -1,37 +1,13 @@
-//! Whether each leg leads over connected track from its stop to the next.
+//! Whether each leg joins its stop to the next over connected track.
 
 use smallvec::{SmallVec, smallvec};
 
 use super::RouteFault;
-use crate::board::{Board, End, HexId, LaneId, SegmentEnd, SegmentId, StopId};
+use super::crossing::Crossing;
+use crate::board::{Board, End, SegmentEnd, SegmentId, StopId};
 use crate::position::{Position, Run};
 
-/// Where a leg goes from one segment to the next.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Crossing {
-    /// Over an edge lane, between the ends of two segments.
-    Edge(LaneId, [SegmentEnd; 2]),
-    /// Over the junction of a hex.
-    Junction(HexId),
-}
-
-impl Crossing {
-    pub(super) const fn lane(&self) -> Option<(LaneId, [SegmentEnd; 2])> {
-        match *self {
-            Self::Edge(lane, ends) => Some((lane, ends)),
-            Self::Junction(_) => None,
-        }
-    }
-
-    pub(super) const fn junction(&self) -> Option<HexId> {
-        match *self {
-            Self::Junction(hex) => Some(hex),
-            Self::Edge(..) => None,
-        }
-    }
-}
-
-/// Checks the legs, and returns where they cross edges and junctions.
+/// Checks the legs and returns where they cross edges and junctions.
 pub(super) fn check(position: &Position, run: &Run, faults: &mut Vec<RouteFault>) -> Vec<Crossing> {
     let route = &run.route;
     match route.stops[..] {
@@ -51,7 +27,7 @@ pub(super) fn check(position: &Position, run: &Run, faults: &mut Vec<RouteFault>
     crossings
 }
 
-/// Follows one leg. A stop that is missing from the route is not checked for.
+/// Follows one leg. Where the route lacks the stop at an end of the leg, that end is not checked.
 fn check_leg(
     board: &Board,
     leg: usize,
@@ -66,7 +42,7 @@ fn check_leg(
     };
     let end_at =
         |segment: SegmentId, stop: StopId| board.segment(segment).ends.iter().position(|&end| end == End::Stop(stop));
-    // The ends by which the leg may leave the segment: one, or both where a fault before leaves it open.
+    // The ends by which the leg may leave the segment: one, or both if an earlier fault leaves it open.
     let mut exits: SmallVec<[usize; 2]> = smallvec![0, 1];
     if let Some(stop) = from {
         match end_at(first, stop) {
@@ -75,10 +51,10 @@ fn check_leg(
         }
     }
     for pair in segments.windows(2) {
-        // Of the ways in which the segments may lie to each other the one with the least fault is meant.
-        let ways =
+        // Of the ways to join the two segments, the one with the mildest fault is assumed.
+        let joins =
             exits.iter().flat_map(|&exit| [0, 1].map(|entry| (entry, join(board, leg, (pair[0], exit), (pair[1], entry)))));
-        let Some((entry, joined)) = ways.min_by_key(|(_, joined)| severity(joined)) else { continue };
+        let Some((entry, joined)) = joins.min_by_key(|(_, joined)| severity(joined)) else { continue };
         exits = if matches!(joined, Err(RouteFault::Gap { .. })) { smallvec![0, 1] } else { smallvec![1 - entry] };
         match joined {
             Ok(crossing) => crossings.push(crossing),
@@ -92,7 +68,7 @@ fn check_leg(
     }
 }
 
-/// How a leg that leaves a segment by one end enters another by an end of it.
+/// Joins the end by which a leg leaves one segment to the end by which it enters the next.
 fn join(board: &Board, leg: usize, out: SegmentEnd, into: SegmentEnd) -> Result<Crossing, RouteFault> {
     let (from, to) = (board.segment(out.0), board.segment(into.0));
     let same_hex = from.hex == to.hex;
@@ -124,6 +100,7 @@ fn join(board: &Board, leg: usize, out: SegmentEnd, into: SegmentEnd) -> Result<
     }
 }
 
+/// Ranks faults from mild to severe.
 const fn severity(joined: &Result<Crossing, RouteFault>) -> u8 {
     match joined {
         Ok(_) => 0,

@@ -1,21 +1,21 @@
-//! Whether a train reaches the stops of its route.
+//! Whether a train reaches all stops of its route.
 
 use std::collections::BTreeSet;
 
 use super::RouteFault;
-use super::room::{Amounts, Room};
+use super::row_capacities::{Amounts, RowCapacities};
 use crate::board::{KindSet, StopId, StopKind};
 use crate::position::Position;
 use crate::rules::{Reach, Row, TrainId};
 
-/// How many numbers may be held while stops are tried in rows. Stops that all cost the same need none.
-const MOST_TRIED: usize = 1 << 20;
+/// Limit on the capacities that are stored while stops are packed into rows. Stops of equal cost need none.
+const MAX_STORED: usize = 1 << 20;
 
-/// A row's kinds, and what it can still take.
-type Shelf = (KindSet, u64);
+/// A row in terms of bin packing: the kinds of stop that it serves and its capacity.
+type Bin = (KindSet, u64);
 
-/// A stop's kind and its visit cost.
-type Parcel = (StopKind, u64);
+/// A stop in terms of bin packing: its kind and its visit cost.
+type Item = (StopKind, u64);
 
 pub(super) fn check(position: &Position, train: TrainId, stops: &[StopId], faults: &mut Vec<RouteFault>) {
     let cost = |stop: StopId| u64::from(position.rules().stop(stop).visit_cost);
@@ -40,55 +40,56 @@ pub(super) fn check(position: &Position, train: TrainId, stops: &[StopId], fault
     }
 }
 
-/// Whether every stop can go whole into one row that serves its kind; nothing where the ways to try are too many.
-pub(super) fn fit(rows: &[Row], stops: impl Iterator<Item = Parcel>) -> Option<bool> {
-    let mut shelves: Vec<Shelf> = rows.iter().map(|row| (row.stops, u64::from(row.visit))).collect();
-    let mut parcels: Vec<Parcel> = stops.filter(|&(_, cost)| cost > 0).collect();
-    // A row with room for all that it serves takes it, and so leaves more room to the others.
-    while let Some(roomy) = {
-        let amounts = amounts(parcels.iter().copied());
-        let asked = |kinds: KindSet| kinds.iter().map(|kind| amounts[kind.index()]).sum::<u64>();
-        shelves.iter().find(|&&(kinds, room)| asked(kinds) > 0 && asked(kinds) <= room).map(|shelf| shelf.0)
+/// Decides whether every stop fits whole into one row that serves its kind. Returns `None` if there are too many ways to try.
+pub(super) fn fit(rows: &[Row], stops: impl Iterator<Item = Item>) -> Option<bool> {
+    let mut bins: Vec<Bin> = rows.iter().map(|row| (row.stops, u64::from(row.visit))).collect();
+    let mut items: Vec<Item> = stops.filter(|&(_, cost)| cost > 0).collect();
+    // A row that can hold all items that it serves takes them, which leaves most capacity to the others.
+    while let Some(kinds) = {
+        let amounts = amounts(items.iter().copied());
+        let demand = |kinds: KindSet| kinds.iter().map(|kind| amounts[kind.index()]).sum::<u64>();
+        bins.iter().find(|&&(kinds, capacity)| demand(kinds) > 0 && demand(kinds) <= capacity).map(|bin| bin.0)
     } {
-        parcels.retain(|&(kind, _)| !roomy.contains(kind));
+        items.retain(|&(kind, _)| !kinds.contains(kind));
     }
-    if !Room::new(shelves.iter().copied()).takes(&amounts(parcels.iter().copied())) {
+    if !RowCapacities::new(bins.iter().copied()).fit(&amounts(items.iter().copied())) {
         return Some(false);
     }
-    let Some(least) = parcels.iter().map(|parcel| parcel.1).min() else { return Some(true) };
-    shelves.retain(|&(kinds, _)| parcels.iter().any(|&(kind, _)| kinds.contains(kind)));
-    let (mut large, small): (Vec<Parcel>, Vec<Parcel>) = parcels.into_iter().partition(|parcel| parcel.1 > least);
+    let Some(least) = items.iter().map(|item| item.1).min() else { return Some(true) };
+    bins.retain(|&(kinds, _)| items.iter().any(|&(kind, _)| kinds.contains(kind)));
+    let (mut large, small): (Vec<Item>, Vec<Item>) = items.into_iter().partition(|item| item.1 > least);
     large.sort_unstable_by_key(|&(_, cost)| std::cmp::Reverse(cost));
 
-    // What may be left of the rows after the large stops are in, in every way; then the small ones are of one size.
-    let mut ways = BTreeSet::from([shelves.iter().map(|shelf| shelf.1).collect::<Vec<u64>>()]);
-    let mut tried = 0;
+    // Dynamic programming over the capacities that the large items can leave. The small items are then all of one size.
+    let mut states = BTreeSet::from([bins.iter().map(|bin| bin.1).collect::<Vec<u64>>()]);
+    let mut stored = 0;
     for (kind, cost) in large {
         let mut next = BTreeSet::new();
-        for way in ways {
-            tried += shelves.len() * shelves.len();
-            if tried > MOST_TRIED {
+        for left in states {
+            stored += bins.len() * bins.len();
+            if stored > MAX_STORED {
                 return None;
             }
-            for (shelf, &(kinds, _)) in shelves.iter().enumerate() {
-                if kinds.contains(kind) && way[shelf] >= cost {
-                    let mut way = way.clone();
-                    way[shelf] -= cost;
-                    next.insert(way);
+            for (bin, &(kinds, _)) in bins.iter().enumerate() {
+                if kinds.contains(kind) && left[bin] >= cost {
+                    let mut left = left.clone();
+                    left[bin] -= cost;
+                    next.insert(left);
                 }
             }
         }
-        ways = next;
+        states = next;
     }
     let small = amounts(small.into_iter().map(|(kind, _)| (kind, 1)));
-    let fits =
-        |way: &Vec<u64>| Room::new(shelves.iter().zip(way).map(|(shelf, room)| (shelf.0, room / least))).takes(&small);
-    Some(ways.iter().any(fits))
+    let small_fit = |left: &Vec<u64>| {
+        RowCapacities::new(bins.iter().zip(left).map(|(bin, capacity)| (bin.0, capacity / least))).fit(&small)
+    };
+    Some(states.iter().any(small_fit))
 }
 
-fn amounts(parcels: impl Iterator<Item = Parcel>) -> Amounts {
+fn amounts(items: impl Iterator<Item = Item>) -> Amounts {
     let mut amounts = Amounts::default();
-    for (kind, cost) in parcels {
+    for (kind, cost) in items {
         amounts[kind.index()] += cost;
     }
     amounts

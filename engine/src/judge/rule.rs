@@ -5,36 +5,36 @@ use std::fmt;
 /// A rule of the snapshot format that a route or a set of routes can break.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Rule {
-    /// A route is a path of at least two stops, each joined to the next by a leg with no stop between.
+    /// A route is a path of at least two stops. A leg joins each stop to the next, with no stop between them.
     Path,
-    /// Rule 1: no stop, no segment, no edge lane and no junction twice; no two stops of one group.
+    /// Rule 1: a route uses each stop, segment, edge lane and junction once, and no two stops of one group.
     Once,
-    /// Rule 2: at an edge on into the neighbour, at a junction on by another segment.
+    /// Rule 2: at an edge a route continues into the neighbouring hex, at a junction by another segment.
     Onward,
-    /// Rule 3: not through an off-board location, another stop that ends routes, or a blocked city.
+    /// Rule 3: no train runs through an off-board location, another stop that ends routes, or a blocked city.
     Through,
-    /// Rule 4: a stop that holds a token of the company.
+    /// Rule 4: a route includes a stop with a token of the company.
     Station,
-    /// Rule 5: what the train reaches and is paid for.
+    /// Rule 5: how far a train reaches and which stops it is paid for.
     Reach,
     /// Rule 6: only a local train runs a single stop.
     Local,
-    /// Rule 7: to no stop that is for other traffic.
+    /// Rule 7: no train runs to a stop that is for other traffic.
     Traffic,
     /// Rule 8: what a route must contain.
     Need,
-    /// Rule 9: at most so many routes to a thing.
+    /// Rule 9: a company runs no more routes to a licensed stop than it holds licences.
     Licence,
-    /// Rule 10: a choice is earned by its bonus.
+    /// Rule 10: a choice that needs a bonus requires that the runs earn it.
     Choice,
-    /// What the segments themselves ask for: terminal, gauge, exclusive labels.
+    /// The rules of the segments themselves: terminal track, gauge, exclusive labels.
     Segments,
-    /// What holds over all the company's routes.
+    /// The rules for all of the company's routes together.
     Together,
 }
 
 impl Rule {
-    /// Its number in "A legal set of routes", where it has one.
+    /// Number of the rule in the section "A legal set of routes" of the snapshot format, if it has one.
     #[must_use]
     pub const fn number(self) -> Option<u8> {
         match self {
@@ -53,7 +53,7 @@ impl Rule {
     }
 }
 
-/// Where the rule stands in the snapshot format.
+/// Writes where the snapshot format states the rule.
 impl fmt::Display for Rule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

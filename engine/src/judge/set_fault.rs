@@ -1,4 +1,4 @@
-//! What can be wrong between routes.
+//! The faults between routes.
 
 use std::collections::BTreeSet;
 
@@ -8,53 +8,53 @@ use crate::board::{SegmentEnd, SegmentId, StopId};
 use crate::position::{Position, Run};
 use crate::rules::TrainId;
 
-/// One thing that is wrong between the routes of a set. What several routes share is said of the first that has it with
-/// each of the others.
+/// A fault between the routes of a set. If several routes share something, there is a fault for the first of them with each of
+/// the others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SetFault {
     /// A train with more than one run.
     TrainTwice(TrainId),
     /// A segment that two routes use.
     SegmentShared {
-        /// The trains that run them.
+        /// The trains that run the routes.
         trains: [TrainId; 2],
         /// The segment.
         segment: SegmentId,
     },
     /// An edge lane that two routes cross, on different segments.
     LaneShared {
-        /// The trains that run them.
+        /// The trains that run the routes.
         trains: [TrainId; 2],
-        /// The lane, as the end of a segment of the first route.
+        /// The lane, given as the end of a segment of the first route.
         lane: SegmentEnd,
     },
     /// Two segments of two routes that share an exclusive label.
     Exclusive {
         /// The trains that run the routes.
         trains: [TrainId; 2],
-        /// The segment of each.
+        /// The segment that each route uses.
         segments: [SegmentId; 2],
     },
-    /// More routes over what a licence is for than the company holds licences.
+    /// More routes to the stops of a licence than the company holds licences.
     TooFewLicences {
-        /// The number of the licence among those of the rules.
+        /// Index of the licence in the position's rules.
         licence: usize,
-        /// The routes that include one of its stops.
+        /// Number of routes that include one of its stops.
         runs: usize,
-        /// How many the company holds.
+        /// Number of licences that the company holds.
         held: u32,
     },
-    /// A choice that is taken, and whose bonus the routes do not earn.
+    /// A choice that is taken although the routes do not earn the bonus that it needs.
     ChoiceNotEarned {
-        /// The number of the choice among those of the rules.
+        /// Index of the choice in the position's rules.
         choice: usize,
-        /// The number of the bonus.
+        /// Index of the bonus in the position's rules.
         bonus: usize,
     },
 }
 
 impl SetFault {
-    /// What kind of fault it is, in a word that programs can rely on, such as `segment-shared`.
+    /// Returns the stable identifier of this kind of fault for programs, such as `segment-shared`.
     #[must_use]
     pub const fn kind(&self) -> &'static str {
         match self {
@@ -67,7 +67,8 @@ impl SetFault {
         }
     }
 
-    /// The trains whose routes it is about, of the position and the runs that were judged; none where it is about all of them.
+    /// Returns the trains whose routes the fault is about, or none if it is about all of them. `position` and `runs` must be those
+    /// that were judged.
     #[must_use]
     pub fn trains(&self, position: &Position, runs: &[Run]) -> Vec<TrainId> {
         match *self {
@@ -76,14 +77,14 @@ impl SetFault {
                 trains.to_vec()
             }
             Self::TooFewLicences { licence, .. } => {
-                let needs = |run: &&Run| licensed(position, licence, run).next().is_some();
-                runs.iter().filter(needs).map(|run| run.train).collect()
+                let needs_licence = |run: &&Run| licensed_stops(position, licence, run).next().is_some();
+                runs.iter().filter(needs_licence).map(|run| run.train).collect()
             }
             Self::ChoiceNotEarned { .. } => Vec::new(),
         }
     }
 
-    /// The places that it is about, of the position and the runs that were judged; none where it is about no place.
+    /// Returns the places that the fault is about, if any. `position` and `runs` must be those that were judged.
     #[must_use]
     pub fn places(&self, position: &Position, runs: &[Run]) -> Vec<FaultPlace> {
         match *self {
@@ -92,13 +93,13 @@ impl SetFault {
             Self::LaneShared { lane, .. } => vec![FaultPlace::Edge(lane)],
             Self::Exclusive { segments, .. } => segments.map(FaultPlace::Segment).to_vec(),
             Self::TooFewLicences { licence, .. } => {
-                let stops: BTreeSet<StopId> = runs.iter().flat_map(|run| licensed(position, licence, run)).collect();
+                let stops: BTreeSet<StopId> = runs.iter().flat_map(|run| licensed_stops(position, licence, run)).collect();
                 stops.into_iter().map(FaultPlace::Stop).collect()
             }
         }
     }
 
-    /// The rule that it breaks.
+    /// Returns the rule that the routes break.
     #[must_use]
     pub const fn rule(&self) -> Rule {
         match self {
@@ -110,7 +111,8 @@ impl SetFault {
         }
     }
 
-    /// The section of the title's rulebook that says so, where the position names one. The position is the one that was judged.
+    /// Returns the section of the title's rulebook that states the rule, if the position names one. `position` must be the one that
+    /// was judged.
     #[must_use]
     pub fn cite<'a>(&self, position: &'a Position) -> Option<&'a str> {
         let rules = position.rules();
@@ -124,43 +126,44 @@ impl SetFault {
         (!section.is_empty()).then_some(section)
     }
 
-    /// One line that says what is wrong, where, and what was expected. The position is the one that was judged.
+    /// Returns one line that says what is wrong, where, and what the rules allow instead. `position` must be the one that was
+    /// judged.
     #[must_use]
     pub fn describe(&self, position: &Position) -> String {
         let both = |trains: [TrainId; 2]| trains.map(|train| position.train(train).id.as_str()).join(" and ");
         match *self {
             Self::TrainTwice(train) => {
-                format!("{} runs more than one route, expected one at most", position.train(train).id)
+                format!("{} runs more than one route; each train may run only one", position.train(train).id)
             }
             Self::SegmentShared { trains, segment } => {
-                format!("{} both use {}, expected one of them at most", both(trains), track(position, segment))
+                format!("{} both use {}; routes may not share track", both(trains), track(position, segment))
             }
             Self::LaneShared { trains, lane } => {
-                format!("{} both cross {}, expected one of them at most", both(trains), lane_name(position, lane))
+                format!("{} both cross {}; only one route may cross it", both(trains), lane_name(position, lane))
             }
             Self::Exclusive { trains, segments: [first, second] } => format!(
-                "{} use {} and {}, which exclude each other, expected one of them at most",
+                "{} use {} and {}, which exclude each other; only one of them may be used",
                 both(trains),
                 track(position, first),
                 track(position, second)
             ),
-            Self::TooFewLicences { licence, runs, held } => format!(
-                "{runs} {} the licence {:?}, expected at most {held}, as many as {} holds",
-                if runs == 1 { "route needs" } else { "routes need" },
-                position.rules().licences[licence].id,
-                position.company_name()
-            ),
+            Self::TooFewLicences { licence, runs, held } => {
+                let needed = if runs == 1 { "1 route needs".to_owned() } else { format!("{runs} routes need") };
+                let held = if held == 0 { "none".to_owned() } else { format!("only {held}") };
+                let licence = &position.rules().licences[licence].id;
+                format!("{needed} the licence {licence:?}; {} holds {held}", position.company_name())
+            }
             Self::ChoiceNotEarned { choice, bonus } => format!(
-                "no route earns {:?}, expected it to be earned where {:?} is chosen",
-                position.rules().bonuses[bonus].id,
-                position.rules().choices[choice].id
+                "the choice {:?} needs the bonus {:?}, which these runs do not earn",
+                position.rules().choices[choice].id,
+                position.rules().bonuses[bonus].id
             ),
         }
     }
 }
 
-/// The stops of a run that only so many may run to.
-fn licensed<'a>(position: &'a Position, licence: usize, run: &'a Run) -> impl Iterator<Item = StopId> + 'a {
+/// Returns the stops of a run for which it needs the licence.
+fn licensed_stops<'a>(position: &'a Position, licence: usize, run: &'a Run) -> impl Iterator<Item = StopId> + 'a {
     let stops = position.rules().licences.get(licence).map_or(&[][..], |licence| &licence.stops);
     run.route.stops.iter().copied().filter(|stop| stops.contains(stop))
 }

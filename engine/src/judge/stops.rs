@@ -1,36 +1,37 @@
-//! Which stops a route may include, together and with its train; which it may run through, and which it must include.
+//! Which stops a route may include and run through, and which it must include.
 
 use std::collections::BTreeMap;
 
-use super::{RouteFault, access, distinct, repeated};
+use super::duplicates::{distinct_stops, duplicates};
+use super::{RouteFault, access};
 use crate::board::StopId;
 use crate::position::{Position, Run};
 use crate::rules::Which;
 
 pub(super) fn check(position: &Position, run: &Run, faults: &mut Vec<RouteFault>) {
     let (train, route, board) = (run.train, &run.route, position.board());
-    let stops = distinct(route);
-    faults.extend(repeated(route.stops.iter().copied()).into_iter().map(RouteFault::StopTwice));
-    let mut firsts = BTreeMap::new();
+    let stops = distinct_stops(route);
+    faults.extend(duplicates(route.stops.iter().copied()).into_iter().map(RouteFault::StopTwice));
+    let mut first_of_group = BTreeMap::new();
     for &second in &stops {
         for &group in &board.stop(second).groups {
-            let first = *firsts.entry(group).or_insert(second);
+            let first = *first_of_group.entry(group).or_insert(second);
             if first != second {
                 faults.push(RouteFault::SameGroup { first, second, group });
             }
         }
     }
     for &stop in &stops {
-        if !access::is_served(position, train, stop) {
+        if !access::is_for_traffic(position, train, stop) {
             faults.push(RouteFault::OtherTraffic { train, stop });
-        } else if !access::lets_in(position, train, stop) {
+        } else if !access::may_run_to(position, train, stop) {
             faults.push(RouteFault::TokensOfOtherTraffic { train, stop });
         }
     }
     for &stop in route.stops.get(1..route.stops.len().saturating_sub(1)).unwrap_or_default() {
         if !position.rules().stop(stop).through {
             faults.push(RouteFault::ThroughEnd(stop));
-        } else if access::lets_in(position, train, stop) && !access::lets_through(position, train, stop) {
+        } else if access::may_run_to(position, train, stop) && !access::may_run_through(position, train, stop) {
             faults.push(RouteFault::ThroughBlocked { train, stop });
         }
     }
@@ -41,12 +42,12 @@ pub(super) fn check(position: &Position, run: &Run, faults: &mut Vec<RouteFault>
 }
 
 fn check_needs(position: &Position, stops: &[StopId], faults: &mut Vec<RouteFault>) {
-    let is_one =
+    let matches =
         |which: &Which, stop: StopId| which.kinds.contains(position.board().stop(stop).kind) || which.stops.contains(&stop);
     for (need, rule) in position.rules().needs.iter().enumerate() {
-        let is_asked = rule.when.as_ref().is_none_or(|when| stops.iter().any(|&stop| is_one(when, stop)));
-        let found = stops.iter().filter(|&&stop| is_one(&rule.of, stop)).count();
-        if is_asked && found < rule.at_least as usize {
+        let applies = rule.when.as_ref().is_none_or(|when| stops.iter().any(|&stop| matches(when, stop)));
+        let found = stops.iter().filter(|&&stop| matches(&rule.of, stop)).count();
+        if applies && found < rule.at_least as usize {
             faults.push(RouteFault::NeedNotMet { need, found });
         }
     }

@@ -1,13 +1,14 @@
-//! What of the board's track a route uses, and what it may use once or at its ends only.
+//! The track that a route uses, and the rules on track that may be used only once or only at a route's ends.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::path::Crossing;
-use super::{RouteFault, repeated};
+use super::RouteFault;
+use super::crossing::Crossing;
+use super::duplicates::duplicates;
 use crate::board::{Board, End, HexId, LaneId, SegmentEnd, SegmentId};
 use crate::position::Route;
 
-/// What a route uses that no other route may use. Equal segments count as the first of them.
+/// The track of a route, which no other route may use. Of equal segments, the first stands for all.
 pub(super) struct Track {
     /// The segments.
     pub(super) segments: BTreeSet<SegmentId>,
@@ -18,41 +19,42 @@ pub(super) struct Track {
 }
 
 impl Track {
-    /// What a route uses, and what of it the route uses wrongly.
+    /// Collects the track of a route and reports the faults in its use.
     pub(super) fn check(board: &Board, route: &Route, crossings: &[Crossing], faults: &mut Vec<RouteFault>) -> Self {
-        let pieces = || route.legs.iter().flatten().map(|&segment| board.first_equal(segment));
+        let uses = || route.legs.iter().flatten().map(|&segment| board.first_equal(segment));
         let lanes = || crossings.iter().filter_map(Crossing::lane);
-        let segments: BTreeSet<SegmentId> = pieces().collect();
+        let segments: BTreeSet<SegmentId> = uses().collect();
         let labels = segments.iter().flat_map(|&id| {
             let segment = board.segment(id);
             segment.exclusive.iter().map(move |&label| (segment.hex, label, id))
         });
-        // The last to be collected stays: the first crossing of each lane.
+        // A later entry replaces an earlier one, so the reversed order keeps the first crossing of each lane.
         let track = Self { labels: labels.collect(), segments, lanes: lanes().rev().collect() };
 
         check_terminal(board, route, faults);
-        let twice = repeated(pieces());
-        faults.extend(twice.iter().map(|&segment| RouteFault::SegmentTwice(segment)));
-        let ends_twice: BTreeSet<(HexId, End)> = twice.iter().flat_map(|&segment| ends(board, segment)).collect();
-        let lanes_twice = repeated(lanes().map(|(lane, _)| lane)).into_iter().map(|lane| track.lanes[&lane]);
-        let is_end_twice = |&(segment, end): &SegmentEnd| {
+        let segments_twice = duplicates(uses());
+        faults.extend(segments_twice.iter().map(|&segment| RouteFault::SegmentTwice(segment)));
+        // The fault of a segment that is used twice covers its ends.
+        let covered: BTreeSet<(HexId, End)> = segments_twice.iter().flat_map(|&segment| ends(board, segment)).collect();
+        let is_covered = |&(segment, end): &SegmentEnd| {
             let segment = board.segment(segment);
-            ends_twice.contains(&(segment.hex, segment.ends[end]))
+            covered.contains(&(segment.hex, segment.ends[end]))
         };
-        let lanes_twice = lanes_twice.filter(|ends| !ends.iter().any(is_end_twice));
+        let lanes_twice = duplicates(lanes().map(|(lane, _)| lane)).into_iter().map(|lane| track.lanes[&lane]);
+        let lanes_twice = lanes_twice.filter(|ends| !ends.iter().any(is_covered));
         faults.extend(lanes_twice.map(|[end, _]| RouteFault::LaneTwice(end)));
-        let junctions_twice = repeated(crossings.iter().filter_map(Crossing::junction));
-        let junctions_twice = junctions_twice.into_iter().filter(|&hex| !ends_twice.contains(&(hex, End::Junction)));
+        let junctions_twice = duplicates(crossings.iter().filter_map(Crossing::junction));
+        let junctions_twice = junctions_twice.into_iter().filter(|&hex| !covered.contains(&(hex, End::Junction)));
         faults.extend(junctions_twice.map(RouteFault::JunctionTwice));
         track.check_exclusive(faults);
         track
     }
 
     fn check_exclusive(&self, faults: &mut Vec<RouteFault>) {
-        let mut firsts = BTreeMap::new();
+        let mut first_users = BTreeMap::new();
         let mut pairs = BTreeSet::new();
         for &(hex, label, second) in &self.labels {
-            let first = *firsts.entry((hex, label)).or_insert(second);
+            let first = *first_users.entry((hex, label)).or_insert(second);
             if first != second {
                 pairs.insert((first, second));
             }

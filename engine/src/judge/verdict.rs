@@ -1,24 +1,23 @@
-//! What the judge says.
+//! The judgement of a set of runs.
 
-use super::{Payment, RouteFault, SetFault, bonus};
-use crate::board::StopId;
+use super::{BonusPayment, JudgedRun, SetFault, bonus};
 use crate::position::Position;
 use crate::rules::{Money, Payee};
 
-/// What the judge says of a set of runs.
+/// The judgement of a set of runs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Verdict {
-    /// Of each run, in the order given.
+    /// The judgement of each run, in the order given.
     pub runs: Vec<JudgedRun>,
-    /// What is wrong between the runs.
+    /// The faults between runs.
     pub faults: Vec<SetFault>,
-    /// The numbers of the runs that earn nothing because so many trains are idle: the cheapest by their stops and the bonuses
-    /// that each route has for itself, of equal ones the later.
+    /// Indices of the runs that earn nothing because of the rule of idle trains. These are the runs that earn least by their
+    /// stops and the bonuses paid for each route; of equal runs the later ones.
     pub lost: Vec<usize>,
-    /// The numbers, among those of the rules, of the bonuses that the runs but for the lost ones earn together.
+    /// Indices in the position's rules of the bonuses that the runs earn together. Lost runs do not count.
     pub bonuses: Vec<usize>,
-    /// The route value: the sum of the runs' revenues but for the lost ones, with what the bonuses of the whole set add to it.
-    /// Also where the set is illegal.
+    /// The route value: the sum of the runs' revenues without the lost ones, plus what the bonuses of the whole set add to it.
+    /// It is computed for illegal sets too.
     pub revenue: Money,
 }
 
@@ -29,41 +28,18 @@ impl Verdict {
         self.faults.is_empty() && self.runs.iter().all(JudgedRun::is_legal)
     }
 
-    /// All that bonuses pay: run by run, then for the whole set, each in the order of the rules. A bonus that several runs earn
-    /// is listed for each. The position is the one that was judged.
+    /// Lists all payments of bonuses: run by run, then for the whole set, each in the order of the rules. A bonus that several
+    /// runs earn is listed for each of them. `position` must be the one that was judged.
     #[must_use]
-    pub fn payments<'a>(&self, position: &'a Position) -> Vec<Payment<'a>> {
+    pub fn payments<'a>(&self, position: &'a Position) -> Vec<BonusPayment<'a>> {
         let kept =
             self.runs.iter().enumerate().filter(|(run, _)| !self.lost.contains(run)).map(|(_, judged)| &judged.bonuses);
         kept.chain([&self.bonuses]).flat_map(|bonuses| bonus::payments(position, bonuses)).collect()
     }
 
-    /// What bonuses pay to somebody: to the route value its part of them alone, which is not all that the routes earn.
+    /// Sums what bonuses pay to `payee`. For [`Payee::Route`] this is only the bonuses' part of the route value.
     #[must_use]
     pub fn paid_to(&self, position: &Position, payee: &Payee) -> Money {
         self.payments(position).iter().filter(|payment| payment.to == payee).map(|payment| payment.amount).sum()
-    }
-}
-
-/// What the judge says of one run.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct JudgedRun {
-    /// What is wrong with its route.
-    pub faults: Vec<RouteFault>,
-    /// The stops that are paid, in the route's order: of the best-paying choices that count one with the most stops, of
-    /// these the one with the earliest.
-    pub paid: Vec<StopId>,
-    /// The numbers, among those of the rules, of the bonuses that it earns: of those paid for each route all, and of those paid
-    /// once what no earlier run has. A run that is lost to an idle train has none of the latter.
-    pub bonuses: Vec<usize>,
-    /// What the paid stops are worth to the train, and what its bonuses add to the route value.
-    pub revenue: Money,
-}
-
-impl JudgedRun {
-    /// Whether the route keeps the rules.
-    #[must_use]
-    pub fn is_legal(&self) -> bool {
-        self.faults.is_empty()
     }
 }

@@ -1,44 +1,40 @@
-//! How faults speak of trains, stations, stops and lanes.
+//! The words for trains, stations, stops and track in descriptions of faults.
 
 use crate::board::{Edge, End, HexId, Lane, SegmentEnd, SegmentId, StopKind};
 use crate::position::Position;
 use crate::rules::{Reach, Row, TrainId, Which};
 
-/// What a train calls a station, in words.
+/// Returns what counts as a station for the train, such as `city with a token of AR for goods`.
 pub(super) fn station(position: &Position, train: TrainId) -> String {
     let board = position.board();
-    let takes_tokens =
+    let has_offboard_tokens =
         board.stops().iter().any(|stop| stop.kind == StopKind::Offboard && stop.all_tokens().next().is_some());
-    let place = if takes_tokens { "city or off-board location" } else { "city" };
-    format!("{place} with a token of {}{}", position.company_name(), for_traffic(position, train))
+    let place = if has_offboard_tokens { "city or off-board location" } else { "city" };
+    format!("{place} with a token of {}{}", position.company_name(), token_traffic(position, train))
 }
 
-/// ` for goods`, where the train is for goods.
-pub(super) fn for_traffic(position: &Position, train: TrainId) -> String {
-    position
-        .train(train)
-        .traffic
-        .map_or_else(String::new, |traffic| format!(" for {}", position.board().traffic_names()[traffic.index()]))
+/// Returns ` for goods` if the train is for goods, to follow the word "token".
+pub(super) fn token_traffic(position: &Position, train: TrainId) -> String {
+    traffic(position, train).map_or_else(String::new, |traffic| format!(" for {traffic}"))
 }
 
-/// What people call a train: the 4-train.
-pub(super) fn kind_of_train(position: &Position, train: TrainId) -> String {
+/// Returns `goods trains` if the train is for goods.
+pub(super) fn trains_for_traffic(position: &Position, train: TrainId) -> String {
+    traffic(position, train).map_or_else(|| "trains".to_owned(), |traffic| format!("{traffic} trains"))
+}
+
+fn traffic(position: &Position, train: TrainId) -> Option<&str> {
+    position.train(train).traffic.map(|traffic| position.board().traffic_names()[traffic.index()].as_str())
+}
+
+/// Returns the train's name as players say it: `the 4-train`.
+pub(super) fn train_name(position: &Position, train: TrainId) -> String {
     let name = &position.train(train).name;
-    let joined = if name.contains(char::is_whitespace) { ' ' } else { '-' };
-    format!("the {name}{joined}train")
+    let separator = if name.contains(char::is_whitespace) { ' ' } else { '-' };
+    format!("the {name}{separator}train")
 }
 
-/// A train with its traffic, in words; its id alone where that says it.
-pub(super) fn with_traffic(position: &Position, train: TrainId) -> String {
-    let id = &position.train(train).id;
-    let traffic = position.train(train).traffic.map(|traffic| &position.board().traffic_names()[traffic.index()]);
-    match traffic {
-        Some(traffic) if !id.contains(traffic.as_str()) => format!("{id} for {traffic}"),
-        _ => id.clone(),
-    }
-}
-
-/// A kind of stop, in words.
+/// Returns a kind of stop with its article: `a city`.
 pub(super) const fn kind_of_stop(kind: StopKind) -> &'static str {
     match kind {
         StopKind::City => "a city",
@@ -49,44 +45,58 @@ pub(super) const fn kind_of_stop(kind: StopKind) -> &'static str {
     }
 }
 
-/// Stops of a kind, as they follow a number.
-const fn stops_of_kind(kind: StopKind, number: usize) -> &'static str {
+/// Returns the plural of a kind of stop: `cities`.
+pub(super) const fn plural(kind: StopKind) -> &'static str {
+    match kind {
+        StopKind::City => "cities",
+        StopKind::Town => "towns",
+        StopKind::Halt => "halts",
+        StopKind::Offboard => "off-board locations",
+        StopKind::Mine => "mines",
+    }
+}
+
+/// Returns a kind of stop in the form that follows a number.
+const fn singular_or_plural(kind: StopKind, number: usize) -> &'static str {
     match (kind, number) {
         (StopKind::City, 1) => "city",
-        (StopKind::City, _) => "cities",
         (StopKind::Town, 1) => "town",
-        (StopKind::Town, _) => "towns",
         (StopKind::Halt, 1) => "halt",
-        (StopKind::Halt, _) => "halts",
         (StopKind::Offboard, 1) => "off-board location",
-        (StopKind::Offboard, _) => "off-board locations",
         (StopKind::Mine, 1) => "mine",
-        (StopKind::Mine, _) => "mines",
+        _ => plural(kind),
     }
 }
 
-/// So many of a choice of stops, in words.
-pub(super) fn number_of(position: &Position, number: usize, which: &Which) -> String {
+/// Returns how many of certain stops there are: `1 city`, `no mines`, `2 of these: a town, Lima (B10)`.
+pub(super) fn count_of(position: &Position, number: usize, which: &Which) -> String {
     let mut kinds = which.kinds.iter();
-    match (kinds.next(), kinds.next(), &which.stops[..]) {
-        (Some(kind), None, []) => format!("{number} {}", stops_of_kind(kind, number)),
-        _ => format!("{number} of {}", names(position, which)),
+    match (kinds.next(), kinds.next(), &which.stops[..], number) {
+        (Some(kind), None, [], 0) => format!("no {}", plural(kind)),
+        (Some(kind), None, [], _) => format!("{number} {}", singular_or_plural(kind, number)),
+        (.., 0) => format!("none of these: {}", names(position, which).join(", ")),
+        _ => format!("{number} of these: {}", names(position, which).join(", ")),
     }
 }
 
-/// A choice of stops in words: kinds of stop, then stops by name.
-pub(super) fn names(position: &Position, which: &Which) -> String {
-    let kinds = which.kinds.iter().map(|kind| kind_of_stop(kind).to_owned());
-    let stops = which.stops.iter().map(|&stop| position.label_of(stop));
-    kinds.chain(stops).collect::<Vec<_>>().join(" or ")
+/// Returns alternative stops: `a mine or Lima (B10)`.
+pub(super) fn any_of(position: &Position, which: &Which) -> String {
+    names(position, which).join(" or ")
 }
 
-/// What the rows of a train let it visit, in words.
-pub(super) fn rows(position: &Position, train: TrainId) -> String {
-    // What files say where there is no limit.
+/// Returns the kinds of stop, then the stops by name.
+fn names(position: &Position, which: &Which) -> Vec<String> {
+    let kinds = which.kinds.iter().map(|kind| kind_of_stop(kind).to_owned());
+    let stops = which.stops.iter().map(|&stop| position.place_name(stop));
+    kinds.chain(stops).collect()
+}
+
+/// Returns the stops that a train can run to: `2 cities and any number of towns`.
+pub(super) fn of_reach(position: &Position, train: TrainId) -> String {
+    // Files write 99 for no limit.
     const NO_LIMIT: u32 = 99;
     let row = |row: &Row| {
-        let kinds: Vec<_> = row.stops.iter().map(|kind| stops_of_kind(kind, row.visit as usize)).collect();
+        let kinds: Vec<_> = row.stops.iter().map(|kind| singular_or_plural(kind, row.visit as usize)).collect();
         let number = if row.visit >= NO_LIMIT { "any number of".to_owned() } else { row.visit.to_string() };
         format!("{number} {}", kinds.join(" or "))
     };
@@ -96,42 +106,44 @@ pub(super) fn rows(position: &Position, train: TrainId) -> String {
     }
 }
 
-/// Track as people see it on the map: by what it joins, and the hex where that does not say it.
+/// Describes track as players see it on the map: by what it joins, and by its hex if neither end is a stop.
 pub(super) fn track(position: &Position, segment: SegmentId) -> String {
     let segment = position.board().segment(segment);
     let hex = &position.board().hex(segment.hex).name;
     let [from, to] = segment.ends.map(|end| match end {
-        End::Stop(stop) => position.label_of(stop),
+        End::Stop(stop) => position.place_name(stop),
         End::Junction => "its junction".to_owned(),
-        End::Edge { edge, .. } => beyond(position, segment.hex, edge).map_or_else(|| format!("edge {edge}"), str::to_owned),
+        End::Edge { edge, .. } => {
+            hex_beyond(position, segment.hex, edge).map_or_else(|| format!("edge {edge}"), str::to_owned)
+        }
     });
     let has_stop = segment.ends.iter().any(|end| matches!(end, End::Stop(_)));
     let place = if has_stop { String::new() } else { format!("in {hex} ") };
     match segment.ends {
-        // The stop first, as it is what people look for.
+        // The stop comes first, as it is easiest to find.
         [_, End::Stop(_)] => format!("the track {place}between {to} and {from}"),
         _ => format!("the track {place}between {from} and {to}"),
     }
 }
 
-/// The hex across an edge, where there is one.
-pub(super) fn beyond(position: &Position, hex: HexId, edge: Edge) -> Option<&str> {
+/// Returns the name of the hex across an edge, if there is one.
+pub(super) fn hex_beyond(position: &Position, hex: HexId, edge: Edge) -> Option<&str> {
     let board = position.board();
     board.hex(hex).neighbours[edge.index()].map(|other| board.hex(other).name.as_str())
 }
 
-/// An edge lane in words.
+/// Describes an edge lane.
 pub(super) fn lane_name(position: &Position, (segment, end): SegmentEnd) -> String {
     let segment = position.board().segment(segment);
     let hex = &position.board().hex(segment.hex).name;
-    let edge_name = |edge: Edge| match beyond(position, segment.hex, edge) {
+    let edge_name = |edge: Edge| match hex_beyond(position, segment.hex, edge) {
         Some(other) => format!("the edge between {hex} and {other}"),
         None => format!("edge {edge} of {hex}"),
     };
     match segment.ends[end] {
         End::Edge { edge, lane: Lane::SINGLE, .. } => edge_name(edge),
-        End::Edge { edge, lane, .. } => format!("lane {} of {} over {}", lane.index(), lane.width(), edge_name(edge)),
-        // Not an edge: no fault is made with such an end.
+        End::Edge { edge, lane, .. } => format!("lane {} of {} at {}", lane.index(), lane.width(), edge_name(edge)),
+        // No fault names such an end.
         End::Stop(_) | End::Junction => format!("an end in {hex}"),
     }
 }

@@ -141,12 +141,28 @@ impl Position {
     /// known: `I8 Torreón`, `O10/1 Mexico City`.
     #[must_use]
     pub fn label_of(&self, stop: StopId) -> String {
+        match self.hex_and_place(stop) {
+            (hex, Some(place)) => format!("{hex} {place}"),
+            (hex, None) => hex,
+        }
+    }
+
+    /// Returns the name of a stop as it reads in a sentence: `Torreón (I8)`, `Mexico City (O10/1)`. A stop without a known name
+    /// is called by its hex alone.
+    #[must_use]
+    pub fn place_name(&self, stop: StopId) -> String {
+        match self.hex_and_place(stop) {
+            (hex, Some(place)) => format!("{place} ({hex})"),
+            (hex, None) => hex,
+        }
+    }
+
+    /// Returns the hex of a stop, with the stop's number if the hex has several, and the name of the place, if known.
+    fn hex_and_place(&self, stop: StopId) -> (String, Option<&str>) {
         let hex = self.board.hex(self.board.stop(stop).hex);
         let label = if hex.stops().len() == 1 { hex.name.clone() } else { self.board.stop_name(stop) };
-        match self.scenery().places.get(&hex.name) {
-            Some(place) if *place != hex.name => format!("{label} {place}"),
-            _ => label,
-        }
+        let place = self.scenery().places.get(&hex.name).filter(|place| **place != hex.name);
+        (label, place.map(String::as_str))
     }
 
     /// What a train may do at a stop; nothing where the company has no token on the board.

@@ -1,4 +1,4 @@
-//! Which trains may run to and through a stop, and which stops are stations, where traffic is told apart.
+//! Which trains may run to and through a stop, and which stops are stations, on boards with several kinds of traffic.
 
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ use crate::test_board::TestBoard;
 const THROUGH: &str = "A/0 A:0 B:0 B/0 B:1 C:0 C/0";
 const TO: &str = "A/0 A:0 B:0 B/0";
 
-/// A line of three with a station for all traffic at the top and this stop in the middle, and a train for this traffic.
+/// A line of three stops: a station for all traffic, `middle` and a town. The train is for `traffic`.
 fn line(middle: &str, traffic: Option<&str>) -> TestBoard {
     TestBoard::version_2()
         .hex("A", (0, 0), &["city 20 AR"], &["s0-e0"])
@@ -21,7 +21,7 @@ fn line(middle: &str, traffic: Option<&str>) -> TestBoard {
         })
 }
 
-/// Full cities let in and through by the traffic of their tokens, as 18SA 7.6.2 has it.
+/// The rules of 18SA 7.6.2: the tokens in a full city decide for which traffic it is open.
 fn by_traffic() -> Value {
     json!({
         "one": {"to": "same-traffic", "through": "own-traffic"},
@@ -29,84 +29,83 @@ fn by_traffic() -> Value {
     })
 }
 
-/// Whether a train for this traffic may run to the middle stop, and whether through it, by 18SA's rules.
-fn may(middle: &str, traffic: Option<&str>) -> (bool, bool) {
+/// Whether a train for `traffic` may run to the middle stop, and whether it may run through it, by 18SA's rules.
+fn may_run_to_and_through(middle: &str, traffic: Option<&str>) -> (bool, bool) {
     let position = line(middle, traffic).with("access", by_traffic()).position();
     (faults(&position, TO).is_empty(), faults(&position, THROUGH).is_empty())
 }
 
 #[test]
-fn all_trains_run_to_and_through_a_city_with_a_free_place_18sa_7_6_2() {
+fn all_trains_may_run_to_and_through_a_city_with_a_free_slot_18sa_7_6_2() {
     for city in ["city 30 -", "city 30 XX:people -", "city 30 AR:people -"] {
-        assert_eq!(may(city, Some("goods")), (true, true), "{city}");
+        assert_eq!(may_run_to_and_through(city, Some("goods")), (true, true), "{city}");
     }
 }
 
 #[test]
-fn a_city_full_of_tokens_for_one_kind_of_traffic_is_blocked_to_the_other_18sa_7_6_2() {
-    assert_eq!(may("city 30 XX:people", Some("goods")), (false, false));
-    assert_eq!(may("city 30 XX:people YY:people", Some("people")), (true, false));
-    assert_eq!(may("city 30 XX:people AR:people", Some("people")), (true, true));
-    // Not even the own token lets the other traffic in.
-    assert_eq!(may("city 30 XX:people AR:people", Some("goods")), (false, false));
+fn a_city_full_of_tokens_for_one_kind_of_traffic_is_closed_to_the_other_18sa_7_6_2() {
+    assert_eq!(may_run_to_and_through("city 30 XX:people", Some("goods")), (false, false));
+    assert_eq!(may_run_to_and_through("city 30 XX:people YY:people", Some("people")), (true, false));
+    assert_eq!(may_run_to_and_through("city 30 XX:people AR:people", Some("people")), (true, true));
+    // Even a token of the company does not let the other traffic in.
+    assert_eq!(may_run_to_and_through("city 30 XX:people AR:people", Some("goods")), (false, false));
 }
 
 #[test]
-fn a_city_full_of_tokens_for_both_is_passed_by_the_traffic_of_an_own_token_there_18sa_7_6_2() {
-    assert_eq!(may("city 30 XX:people YY:goods", Some("goods")), (true, false));
-    assert_eq!(may("city 30 XX:people AR:goods", Some("goods")), (true, true));
-    assert_eq!(may("city 30 XX:people AR:goods", Some("people")), (true, false));
-    // A home counts as both.
-    assert_eq!(may("city 30 AR", Some("people")), (true, true));
+fn only_traffic_with_an_own_token_runs_through_a_city_full_of_tokens_for_both_18sa_7_6_2() {
+    assert_eq!(may_run_to_and_through("city 30 XX:people YY:goods", Some("goods")), (true, false));
+    assert_eq!(may_run_to_and_through("city 30 XX:people AR:goods", Some("goods")), (true, true));
+    assert_eq!(may_run_to_and_through("city 30 XX:people AR:goods", Some("people")), (true, false));
+    // A home token counts for both.
+    assert_eq!(may_run_to_and_through("city 30 AR", Some("people")), (true, true));
 }
 
 #[test]
-fn a_train_of_no_traffic_in_particular_counts_every_token() {
-    assert_eq!(may("city 30 XX:people", None), (true, false));
-    assert_eq!(may("city 30 XX:people AR:goods", None), (true, true));
+fn a_train_without_a_kind_of_traffic_counts_every_token() {
+    assert_eq!(may_run_to_and_through("city 30 XX:people", None), (true, false));
+    assert_eq!(may_run_to_and_through("city 30 XX:people AR:goods", None), (true, true));
 }
 
 #[test]
-fn where_any_own_token_lets_through_its_traffic_is_no_matter() {
+fn without_rules_by_traffic_any_own_token_lets_all_traffic_through() {
     let position = line("city 30 XX:people AR:people", Some("goods")).position();
     assert_eq!(faults(&position, THROUGH), none());
 }
 
 #[test]
-fn a_token_that_blocks_nobody_opens_a_full_city() {
-    assert_eq!(may("city 30 XX:people neutral", Some("goods")), (true, true));
+fn a_neutral_token_opens_a_full_city() {
+    assert_eq!(may_run_to_and_through("city 30 XX:people neutral", Some("goods")), (true, true));
 }
 
 #[test]
-fn tokens_beside_the_slots_fill_nothing_but_say_what_a_full_city_is_for() {
-    assert_eq!(may("city 30 - extra=XX:people", Some("goods")), (true, true));
-    assert_eq!(may("city 30 XX:people extra=YY:goods", Some("goods")), (true, false));
+fn tokens_beside_the_slots_fill_no_slot_but_count_for_the_traffic_of_a_full_city() {
+    assert_eq!(may_run_to_and_through("city 30 - extra=XX:people", Some("goods")), (true, true));
+    assert_eq!(may_run_to_and_through("city 30 XX:people extra=YY:goods", Some("goods")), (true, false));
 }
 
 #[test]
-fn what_keeps_a_train_out_is_said() {
+fn faults_of_full_cities_name_the_missing_token() {
     let position = line("city 30 XX:people", Some("goods")).with("access", by_traffic()).position();
     assert_eq!(
         faults(&position, TO),
-        ["A legal set of routes, rule 7: B is full and has no token for goods, expected one or a free slot"]
+        [
+            "A legal set of routes, rule 7: B is full and has no token for goods; goods trains may run there only if it has one or a free slot"
+        ]
     );
     let position = line("city 30 XX:people AR:people YY:goods", Some("goods")).with("access", by_traffic()).position();
     assert_eq!(
         faults(&position, THROUGH),
         [
-            "A legal set of routes, rule 3: the T-train passes through B, which is full and has no token of AR for goods, expected it only at an end of the route"
+            "A legal set of routes, rule 3: the T-train runs through B, which is full and has no token of AR for goods; goods trains may only start or end there"
         ]
     );
 }
 
 #[test]
-fn a_train_runs_to_no_stop_for_other_traffic() {
+fn a_train_may_not_run_to_a_stop_for_other_traffic() {
     let mine = |traffic| line("mine 30 for=goods", Some(traffic)).position();
     assert_eq!(faults(&mine("goods"), TO), none());
-    assert_eq!(
-        faults(&mine("people"), TO),
-        ["A legal set of routes, rule 7: B is not for T for people, expected a stop that is for its traffic"]
-    );
+    assert_eq!(faults(&mine("people"), TO), ["A legal set of routes, rule 7: people trains may not run to B"]);
     assert_eq!(faults(&line("mine 30 for=goods", None).position(), TO), none());
 }
 
@@ -116,25 +115,25 @@ fn a_mine_ends_a_route_18sa_7_6_3() {
     assert_eq!(faults(&position, TO), none());
     assert_eq!(
         faults(&position, THROUGH),
-        ["A legal set of routes, rule 3: B is a mine, expected it only at an end of the route"]
+        ["A legal set of routes, rule 3: the route runs through B, which is a mine; a route may only start or end there"]
     );
 }
 
 #[test]
-fn an_off_board_location_that_says_so_may_be_run_through_18sa_7_6_4() {
+fn a_train_may_run_through_an_off_board_location_marked_so_18sa_7_6_4() {
     assert_eq!(faults(&line("offboard 30 through=yes", None).position(), THROUGH), none());
     assert_eq!(faults(&line("mine 30 through=yes", None).position(), THROUGH), none());
 }
 
 #[test]
-fn any_stop_can_end_a_route() {
+fn a_town_may_be_marked_as_the_end_of_a_route() {
     assert_eq!(
         faults(&line("town 30 through=no", None).position(), THROUGH),
-        ["A legal set of routes, rule 3: B ends a route, expected it only at an end of the route"]
+        ["A legal set of routes, rule 3: the route runs through B; a route may only start or end there"]
     );
 }
 
-/// This stop above a town, and a train for goods.
+/// `station` joined to a town, with a train for goods.
 fn from(station: &str) -> Position {
     TestBoard::version_2()
         .hex("A", (0, 0), &[station], &["s0-e0"])
@@ -146,10 +145,10 @@ fn from(station: &str) -> Position {
 #[test]
 fn a_train_needs_a_station_for_its_traffic_18sa_7_6_2() {
     assert_eq!(faults(&from("city 20 AR:goods"), TO), none());
-    assert_eq!(faults(&from("city 20 AR"), TO), none(), "a home is both");
+    assert_eq!(faults(&from("city 20 AR"), TO), none(), "a home token counts for both");
     assert_eq!(
         faults(&from("city 20 AR:people"), TO),
-        ["A legal set of routes, rule 4: the route includes no city with a token of AR for goods, expected one"]
+        ["A legal set of routes, rule 4: the route includes no city with a token of AR for goods"]
     );
 }
 
@@ -158,18 +157,16 @@ fn an_off_board_location_with_a_token_is_a_station_18mw_train_operation() {
     assert_eq!(faults(&from("offboard 20 AR"), TO), none());
     assert_eq!(
         faults(&from("offboard 20 XX"), TO),
-        [
-            "A legal set of routes, rule 4: the route includes no city or off-board location with a token of AR for goods, expected one"
-        ]
+        ["A legal set of routes, rule 4: the route includes no city or off-board location with a token of AR for goods"]
     );
-    // It still ends a route, and tokens of others do not close it.
+    // It still ends a route, and tokens of other companies do not block it.
     let position = line("offboard 30 AR", None).position();
     assert_eq!(faults(&position, THROUGH).len(), 1);
     assert_eq!(faults(&line("offboard 30 XX through=yes", None).position(), THROUGH), none());
 }
 
 #[test]
-fn a_paid_station_may_be_of_any_kind_that_takes_tokens() {
+fn the_paid_station_may_be_of_any_kind_of_stop_with_tokens() {
     let rows = json!([{"stops": ["city"], "visit": 9, "pay": 1}, {"stops": ["offboard"], "visit": 9, "pay": 0}]);
     let position = |rows: &Value| {
         TestBoard::version_2()
@@ -180,7 +177,7 @@ fn a_paid_station_may_be_of_any_kind_that_takes_tokens() {
     };
     let paid = |rows: &Value, route: &str| super::judged(&position(rows), "T", route);
     let all = "A/0 A:0 B:0 B/0 B:1 B/1";
-    // The off-board location is not paid, so the city with the token is, though the other is worth more.
+    // The off-board location cannot be paid, so the city with the token is paid, although the other city is worth more.
     assert!(paid(&rows, all).is_legal());
     assert_eq!(paid(&rows, all).revenue, 30);
     assert_eq!(
@@ -191,24 +188,23 @@ fn a_paid_station_may_be_of_any_kind_that_takes_tokens() {
             TO
         ),
         [
-            "A legal set of routes, rule 5: T can pay no city or off-board location with a token of AR on this route, expected one to \
-          be paid"
+            "A legal set of routes, rule 5: the T-train is not paid for any city or off-board location with a token of AR on this route; it must be paid for at least one"
         ]
     );
-    // One paid stop in all: the better of the two stations.
+    // With one paid stop in all, it is the better of the two stations.
     let one = json!([{"stops": ["city", "offboard"], "visit": 9, "pay": 1}]);
     assert_eq!(paid(&one, all).revenue, 50);
 }
 
 #[test]
 fn a_fault_cites_the_section_of_its_rule() {
-    let sketch = line("city 30 XX", None).with("sections", json!({"blocked": "7.6.1", "station": "7.6.2"}));
-    let position = sketch.position();
+    let board = line("city 30 XX", None).with("sections", json!({"blocked": "7.6.1", "station": "7.6.2"}));
+    let position = board.position();
     let cites = |route: &str| {
         let judged = super::judged(&position, "T", route);
         judged.faults.iter().map(|fault| fault.cite(&position).map(str::to_owned)).collect::<Vec<_>>()
     };
     assert_eq!(cites(THROUGH), [Some("7.6.1".to_owned())]);
     assert_eq!(cites("B/0 B:1 C:0 C/0"), [Some("7.6.2".to_owned())]);
-    assert_eq!(cites("A/0 A:0 B:0 B/0 B:0 A:0 A/0")[..1], [None], "nobody said where");
+    assert_eq!(cites("A/0 A:0 B:0 B/0 B:0 A:0 A/0")[..1], [None], "no section is given for this rule");
 }

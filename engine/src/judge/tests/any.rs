@@ -7,7 +7,7 @@ use crate::position::{Position, Route, Run};
 use crate::rules::TrainId;
 use crate::test_board::TestBoard;
 
-/// A small board that has something of everything, and what its company may choose chosen.
+/// A small board with every kind of rule, on which the company takes all choices.
 fn position() -> Position {
     TestBoard::version_2()
         .with("access", json!({"one": {"to": "same-traffic", "through": "own-traffic"}}))
@@ -44,7 +44,7 @@ fn runs() -> impl Strategy<Value = Vec<Run>> {
 
 proptest! {
     #[test]
-    fn any_runs_are_judged_and_every_fault_is_described(runs in runs()) {
+    fn any_runs_are_judged_and_every_fault_is_described_in_one_line(runs in runs()) {
         let position = position();
         let verdict = judge(&position, &runs);
         prop_assert_eq!(verdict.runs.len(), runs.len());
@@ -58,11 +58,11 @@ proptest! {
     }
 
     #[test]
-    fn a_route_run_the_other_way_is_judged_alike(mut runs in runs()) {
+    fn the_direction_of_a_route_does_not_matter(mut runs in runs()) {
         let position = position();
         let forth = judge(&position, &runs);
         for run in &mut runs {
-            // A leg more or less than stops has no other way round.
+            // A route with too many or too few legs cannot be reversed.
             prop_assume!(run.route.legs.len() + 1 == run.route.stops.len());
             run.route.stops.reverse();
             run.route.legs.reverse();
@@ -75,7 +75,7 @@ proptest! {
 }
 
 #[test]
-fn what_the_position_does_not_have_is_named() {
+fn ids_that_the_position_does_not_have_are_faults() {
     let position = position();
     let route = Route { stops: vec![StopId::new(99)], legs: vec![vec![SegmentId::new(77)]] };
     let verdict = judge(&position, &[Run { train: TrainId::new(5), route }]);
@@ -83,9 +83,9 @@ fn what_the_position_does_not_have_is_named() {
     assert_eq!(
         faults,
         [
-            "no train has the number 5, expected one below 2",
-            "no stop has the number 99, expected one below 4",
-            "no segment has the number 77, expected one below 11",
+            "there is no train number 5; the position has 2, numbered from 0",
+            "there is no stop number 99; the board has 4, numbered from 0",
+            "there is no segment number 77; the board has 11, numbered from 0",
         ]
     );
     assert_eq!(verdict.revenue, 0);

@@ -1,13 +1,13 @@
-//! Each rule of the snapshot format that bears on routes: what just keeps it, and what just breaks it.
+//! Each rule of the snapshot format on routes: a route that just keeps it, and one that just breaks it.
 
 mod access;
 mod any;
+mod between_routes;
 mod bonus;
+mod fault_place;
 mod path;
-mod place;
 mod price;
 mod reach;
-mod set;
 mod stops;
 mod track;
 
@@ -20,7 +20,7 @@ fn judged(position: &Position, train: &str, route: &str) -> JudgedRun {
     judge(position, &[run(position, train, route)]).runs.remove(0)
 }
 
-/// What is wrong with a route of the first train, in words.
+/// The faults of a route of the first train, each with its rule.
 fn faults(position: &Position, route: &str) -> Vec<String> {
     let train = position.trains()[0].id.clone();
     judged(position, &train, route)
@@ -34,7 +34,7 @@ fn none() -> Vec<String> {
     Vec::new()
 }
 
-/// Three cities below each other, the company's token in the middle, and a train that reaches them all.
+/// Three cities in a line from north to south, with the company's token in the middle and a train that reaches them all.
 fn line() -> TestBoard {
     TestBoard::new()
         .hex("A", (0, 0), &["city 20 -"], &["s0-e0"])

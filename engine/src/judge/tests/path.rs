@@ -5,7 +5,7 @@ use crate::test_board::{TestBoard, run};
 
 const PATH: &str = "A legal set of routes, a route";
 
-/// Two stops, the track of A to the north and of B to the south of the edge between them.
+/// Two stops in hexes that share an edge, with track `north` in A and `south` in B.
 fn across(north: &str, south: &str) -> Position {
     TestBoard::new().hex("A", (0, 0), &["city 20 AR"], &[north]).hex("B", (0, 2), &["town 10"], &[south]).reach(2).position()
 }
@@ -23,16 +23,16 @@ fn a_route_has_at_least_two_stops() {
     assert_eq!(
         faults(&position, ""),
         [
-            format!("{PATH}: the route has no stops, expected at least two"),
-            "A legal set of routes, rule 4: the route includes no city with a token of AR, expected one".to_owned()
+            format!("{PATH}: the route has no stops; it needs at least two"),
+            "A legal set of routes, rule 4: the route includes no city with a token of AR".to_owned()
         ]
     );
-    let lone = "A legal set of routes, rule 6: B is the only stop, expected at least two";
+    let lone = "A legal set of routes, rule 6: B is the only stop; a route needs at least two";
     assert_eq!(faults(&position, "B/0"), [lone]);
 }
 
 #[test]
-fn a_route_has_one_leg_fewer_than_stops() {
+fn a_route_has_one_leg_fewer_than_its_stops() {
     let position = line().position();
     let mut cut = run(&position, "3", "A/0 A:0 B:0 B/0 B:1 C:0 C/0");
     cut.route.legs.pop();
@@ -45,7 +45,7 @@ fn a_route_has_one_leg_fewer_than_stops() {
 #[test]
 fn a_leg_has_track() {
     let position = line().position();
-    assert_eq!(faults(&position, "A/0 B/0"), [format!("{PATH}: no track leads from A to B, expected some that joins them")]);
+    assert_eq!(faults(&position, "A/0 B/0"), [format!("{PATH}: no track connects A to B")]);
 }
 
 #[test]
@@ -54,8 +54,8 @@ fn a_leg_begins_and_ends_at_its_stops() {
     assert_eq!(
         faults(&position, "B/0 A:0 B:0 A/0"),
         [
-            format!("{PATH}: leg 1 begins with A:0, expected a segment that ends at B"),
-            format!("{PATH}: leg 1 ends with B:0, expected it to lead to A"),
+            format!("{PATH}: leg 1 starts with A:0, which does not touch B"),
+            format!("{PATH}: leg 1 ends with B:0, which does not lead to A"),
         ]
     );
 }
@@ -63,24 +63,15 @@ fn a_leg_begins_and_ends_at_its_stops() {
 #[test]
 fn a_leg_is_connected() {
     let position = line().position();
-    assert_eq!(
-        faults(&position, "A/0 A:0 C:0 C/0 C:0 B:1 B/0")[0],
-        format!("{PATH}: leg 1: C:0 does not meet A:0, expected track that continues it")
-    );
-    // Other ends of the same two hexes do not touch either.
-    assert_eq!(
-        faults(&position, "A/0 A:0 B:1 B/0"),
-        [format!("{PATH}: leg 1: B:1 does not meet A:0, expected track that continues it")]
-    );
+    assert_eq!(faults(&position, "A/0 A:0 C:0 C/0 C:0 B:1 B/0")[0], format!("{PATH}: leg 1: C:0 does not connect to A:0"));
+    // The other ends of track in the same two hexes do not connect either.
+    assert_eq!(faults(&position, "A/0 A:0 B:1 B/0"), [format!("{PATH}: leg 1: B:1 does not connect to A:0")]);
 }
 
 #[test]
 fn no_track_crosses_an_impassable_side() {
     let position = line().wall(["A", "B"]).position();
-    assert_eq!(
-        faults(&position, "A/0 A:0 B:0 B/0"),
-        [format!("{PATH}: leg 1: B:0 does not meet A:0, expected track that continues it")]
-    );
+    assert_eq!(faults(&position, "A/0 A:0 B:0 B/0"), [format!("{PATH}: leg 1: B:0 does not connect to A:0")]);
 }
 
 #[test]
@@ -89,21 +80,21 @@ fn a_leg_has_no_stop_between_its_ends() {
     assert_eq!(
         faults(&position, "A/0 A:0 B:0 B:1 C:0 C/0"),
         [
-            format!("{PATH}: leg 1 runs on through B, expected no stop between its ends"),
-            "A legal set of routes, rule 4: the route includes no city with a token of AR, expected one".to_owned()
+            format!("{PATH}: leg 1 runs through B without stopping there; the route must include every stop on its way"),
+            "A legal set of routes, rule 4: the route includes no city with a token of AR".to_owned()
         ]
     );
 }
 
 #[test]
-fn lanes_meet_that_lie_opposite() {
+fn lanes_that_lie_opposite_connect() {
     assert_eq!(faults(&across("s0-e0.0/2", "e3.1/2-s0"), "A/0 A:0 B:0 B/0"), none());
-    let apart = [format!("{PATH}: leg 1: B:0 does not meet A:0, expected track that continues it")];
+    let apart = [format!("{PATH}: leg 1: B:0 does not connect to A:0")];
     assert_eq!(faults(&across("s0-e0.0/2", "e3.0/2-s0"), "A/0 A:0 B:0 B/0"), apart);
 }
 
 #[test]
-fn the_narrower_side_is_renumbered_as_if_in_the_middle_of_the_wider() {
+fn the_lanes_of_the_narrower_side_count_as_the_middle_ones_of_the_wider() {
     assert_eq!(faults(&across("s0-e0", "e3.1/3-s0"), "A/0 A:0 B:0 B/0"), none());
     assert_eq!(faults(&across("s0-e0.0/2", "e3.2/4-s0"), "A/0 A:0 B:0 B/0"), none());
     assert_eq!(faults(&across("s0-e0", "e3.0/3-s0"), "A/0 A:0 B:0 B/0").len(), 1);
@@ -118,7 +109,9 @@ fn gauges_fit_over_an_edge() {
     }
     assert_eq!(
         faults(&across("s0-e0 narrow", "e3-s0"), "A/0 A:0 B:0 B/0"),
-        ["Segments: leg 1: the gauge changes over the edge between A and B, expected the same gauge, or dual"]
+        [
+            "Segments: leg 1: the gauge changes at the edge between A and B; both sides need the same gauge, unless one is dual gauge"
+        ]
     );
 }
 
@@ -135,7 +128,7 @@ fn a_route_may_change_gauge_at_a_stop_or_a_junction() {
 }
 
 #[test]
-fn at_an_edge_a_route_goes_on_into_the_neighbour() {
+fn at_an_edge_a_route_continues_into_the_neighbour() {
     let position = TestBoard::new()
         .hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-e0", "s1-e0"])
         .hex("B", (0, 2), &[], &["e3-e0"])
@@ -143,7 +136,7 @@ fn at_an_edge_a_route_goes_on_into_the_neighbour() {
         .position();
     assert_eq!(
         faults(&position, "A/0 A:0 A:1 A/1"),
-        ["A legal set of routes, rule 2: the route turns back in A before B, expected it to go on into it"]
+        ["A legal set of routes, rule 2: the route turns back in A at the edge to B; it must continue into B"]
     );
 }
 
@@ -155,7 +148,7 @@ fn at_a_junction_a_route_leaves_by_another_segment() {
     // An equal segment is the same piece of track.
     for back in ["A/0 A:0 A:0 A/0", "A/0 A:0 A:1 A/0"] {
         let found = faults(&position, back);
-        let turn = "A legal set of routes, rule 2: the route turns back at the junction of A after the track between A/0 and its junction, expected it to go on over other track";
+        let turn = "A legal set of routes, rule 2: the route turns back at the junction of A onto the track between A/0 and its junction; it must leave by other track";
         assert!(found.contains(&turn.to_owned()), "{found:?}");
     }
 }

@@ -6,7 +6,7 @@ use crate::position::Position;
 use crate::rules::Money;
 use crate::test_board::TestBoard;
 
-/// Stops of one hex, each joined to the next, and the whole of them as a route of the train `T`.
+/// A chain of stops in one hex, and the route of the train `T` over all of them.
 fn chain(stops: &[&str], mut train: Value) -> (Position, String) {
     train["id"] = "T".into();
     let track: Vec<String> = (1..stops.len()).map(|stop| format!("s{}-s{stop}", stop - 1)).collect();
@@ -15,7 +15,7 @@ fn chain(stops: &[&str], mut train: Value) -> (Position, String) {
     (TestBoard::new().hex("A", (0, 0), stops, &track).train(train).position(), format!("A/0 {}", route.join(" ")))
 }
 
-/// The numbers of the stops that are paid, and what they earn together.
+/// The indices of the stops that are paid, and what they earn together.
 fn paid(stops: &[&str], train: Value) -> (Vec<usize>, Money) {
     let (position, route) = chain(stops, train);
     let judged = judged(&position, "T", &route);
@@ -40,12 +40,12 @@ fn the_first_row_that_serves_a_kind_multiplies_it_in_place_of_the_train() {
         {"stops": ["city"], "visit": 0, "pay": 0, "multiplier": 2},
         {"stops": ["city", "town"], "visit": 9, "pay": 9, "multiplier": 5},
     ]});
-    // The city is paid by the third row and multiplied by the second; the off-board location has the train's own.
+    // The city is paid by the third row but multiplied by the second. The off-board location has the train's multiplier.
     assert_eq!(paid(&["city 1 AR", "town 10", "offboard 100"], train).1, 2 + 50 + 300);
 }
 
 #[test]
-fn a_stop_may_be_worth_something_else_to_each_train() {
+fn a_stop_may_have_a_different_value_for_each_train() {
     let mut snapshot = TestBoard::new()
         .hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-s1"])
         .train(json!({"id": "T", "reach": 2}))
@@ -58,10 +58,10 @@ fn a_stop_may_be_worth_something_else_to_each_train() {
 }
 
 #[test]
-fn the_best_paying_stops_count_where_not_all_can_be_paid() {
+fn if_not_all_stops_can_be_paid_the_best_paying_ones_count() {
     let all = json!({"reach": [{"stops": ["city", "town"], "visit": 9, "pay": 2}]});
     assert_eq!(paid(&["city 20 AR", "town 10", "city 30 -"], all), (vec![0, 2], 50));
-    // Only the first row takes towns, so it leaves the cities to the second.
+    // Only the first row takes towns, so the cities are left to the second.
     let rows = json!({"reach": [
         {"stops": ["city", "town"], "visit": 9, "pay": 1}, {"stops": ["city"], "visit": 9, "pay": 1},
     ]});
@@ -70,14 +70,14 @@ fn the_best_paying_stops_count_where_not_all_can_be_paid() {
 }
 
 #[test]
-fn where_stops_are_paid_does_not_depend_on_where_they_are_visited() {
+fn a_stop_may_be_paid_by_another_row_than_visits_it() {
     let rows =
         json!({"reach": [{"stops": ["city"], "visit": 2, "pay": 0}, {"stops": ["city", "town"], "visit": 0, "pay": 1}]});
     assert_eq!(paid(&["city 20 AR", "city 10 -"], rows), (vec![0], 20));
 }
 
 #[test]
-fn a_visit_cost_never_counts_against_pay() {
+fn visit_costs_do_not_count_against_pay() {
     let rows = json!({"reach": [{"stops": ["city", "town"], "visit": 5, "pay": 2}]});
     assert_eq!(paid(&["city 20 AR cost=0", "town 10 cost=5", "town 5 cost=0"], rows), (vec![0, 1], 30));
 }
@@ -86,7 +86,7 @@ fn a_visit_cost_never_counts_against_pay() {
 fn of_equal_choices_the_one_with_the_earliest_stops_is_paid() {
     let rows = json!({"reach": [{"stops": ["city", "town"], "visit": 9, "pay": 2}]});
     assert_eq!(paid(&["town 20", "city 20 AR", "town 20"], rows.clone()), (vec![0, 1], 40));
-    // A stop that is worth nothing is paid too where there is room.
+    // A stop of value 0 is paid too if there is room.
     assert_eq!(paid(&["city 0 AR", "town 0", "town 20"], rows), (vec![0, 2], 20));
 }
 
@@ -100,13 +100,13 @@ fn the_paid_stops_include_a_city_with_the_companys_token() {
 }
 
 #[test]
-fn a_train_may_do_without_a_token_among_its_paid_stops() {
+fn some_trains_need_no_token_among_their_paid_stops() {
     let mut train = json!({"requires_token": false, "reach": [{"stops": ["city", "town"], "visit": 9, "pay": 1}]});
     assert_eq!(paid(&["city 10 AR", "city 40 -"], train.clone()), (vec![1], 40));
-    // A city with a token belongs to the route all the same.
+    // The route must still include a city with a token.
     train["reach"][0]["pay"] = 9.into();
     let (position, route) = chain(&["city 10 -", "city 40 -"], train);
-    let text = "A legal set of routes, rule 4: the route includes no city with a token of AR, expected one";
+    let text = "A legal set of routes, rule 4: the route includes no city with a token of AR";
     assert_eq!(faults(&position, &route), [text]);
 }
 
@@ -114,7 +114,7 @@ fn a_train_may_do_without_a_token_among_its_paid_stops() {
 fn a_route_whose_token_cannot_be_paid_is_illegal() {
     let mut train = json!({"reach": [{"stops": ["city"], "visit": 9, "pay": 0}, {"stops": ["town"], "visit": 9, "pay": 9}]});
     let (position, route) = chain(&["city 10 AR", "town 40"], train.clone());
-    let text = "T can pay no city with a token of AR on this route, expected one to be paid";
+    let text = "the T-train is not paid for any city with a token of AR on this route; it must be paid for at least one";
     assert_eq!(faults(&position, &route), [format!("A legal set of routes, rule 5: {text}")]);
     assert_eq!(judged(&position, "T", &route).revenue, 40);
     train["requires_token"] = false.into();
@@ -130,21 +130,21 @@ fn a_local_train_may_run_a_single_city_with_the_companys_token() {
         let (position, route) = chain(&[stop], local(reach));
         faults(&position, route.trim())
     };
-    let station = "A legal set of routes, rule 4: the route includes no city with a token of AR, expected one";
+    let station = "A legal set of routes, rule 4: the route includes no city with a token of AR";
     assert_eq!(unlike("city 30 -", json!(1)), [station]);
     assert_eq!(unlike("town 30", json!(1)), [station]);
     assert_eq!(
         unlike("city 30 AR", json!(0)),
-        ["A legal set of routes, rule 5: the stops take 1 of the reach of T, expected at most 0"]
+        ["A legal set of routes, rule 5: the route counts as 1 stop; the T-train can run to at most 0"]
     );
     let unpaid = unlike("city 30 AR", json!([{"stops": ["city"], "visit": 1, "pay": 0}]));
     assert_eq!(unpaid.len(), 1);
-    assert!(unpaid[0].contains("can pay no city"), "{unpaid:?}");
+    assert!(unpaid[0].contains("is not paid for any city"), "{unpaid:?}");
 }
 
 proptest! {
     #[test]
-    fn no_choice_that_counts_pays_more(
+    fn no_allowed_choice_of_stops_pays_more(
         rows in prop::collection::vec((1_u8..16, 0_u64..4), 1..4),
         stops in prop::collection::vec((0_usize..3, 0_u32..5, any::<bool>()), 1..7),
         requires_token: bool,
@@ -163,7 +163,7 @@ proptest! {
         let (position, route) = chain(&texts, json!({"reach": json_rows, "requires_token": requires_token}));
         let found = judged(&position, "T", route.trim());
 
-        // Every way to give each stop one of the rows, or none.
+        // Every way to assign each stop to one of the rows or to none.
         let has_station = stops.iter().any(|&(kind, _, own)| kind == 0 && own);
         let mut best: Option<u32> = None;
         for way in 0..(rows.len() + 1).pow(stops.len() as u32) {

@@ -4,7 +4,7 @@ use crate::test_board::TestBoard;
 
 const THROUGH: &str = "A/0 A:0 B:0 B/0 B:1 C:0 C/0";
 
-/// A line of three with the company's token at the top and this stop in the middle.
+/// A line of three stops with the company's token in the first and `middle` second.
 fn through(middle: &str) -> Position {
     TestBoard::new()
         .hex("A", (0, 0), &["city 20 AR"], &["s0-e0"])
@@ -15,7 +15,7 @@ fn through(middle: &str) -> Position {
 }
 
 #[test]
-fn a_route_has_one_stop_of_a_group_at_most() {
+fn a_route_includes_at_most_one_stop_of_a_group() {
     let with = |north: &str, south: &str| {
         TestBoard::new()
             .hex("A", (0, 0), &[&format!("town 10{north}")], &["s0-e0"])
@@ -27,23 +27,25 @@ fn a_route_has_one_stop_of_a_group_at_most() {
     assert_eq!(faults(&with(" group=west", " group=east"), THROUGH), none());
     assert_eq!(
         faults(&with(" group=west", " group=west"), THROUGH),
-        ["A legal set of routes, rule 1: A and C are both of group \"west\", expected one of them at most"]
+        ["A legal set of routes, rule 1: A and C both belong to the group \"west\"; a route may include only one of them"]
     );
 }
 
 #[test]
-fn an_offboard_location_only_begins_or_ends_a_route() {
+fn an_off_board_location_may_only_start_or_end_a_route() {
     assert_eq!(faults(&through("offboard 30"), "A/0 A:0 B:0 B/0"), none());
     assert_eq!(
         faults(&through("offboard 30"), THROUGH),
-        ["A legal set of routes, rule 3: B is an off-board location, expected it only at an end of the route"]
+        [
+            "A legal set of routes, rule 3: the route runs through B, which is an off-board location; a route may only start or end there"
+        ]
     );
 }
 
 #[test]
 fn a_train_may_run_to_but_not_through_a_blocked_city() {
     let blocked = [
-        "A legal set of routes, rule 3: the 3-train passes through B, which is full of other companies' tokens, expected it only at an end of the route",
+        "A legal set of routes, rule 3: the 3-train runs through B, which is full of other companies' tokens; a route may only start or end there",
     ];
     assert_eq!(faults(&through("city 30 XX YY"), "A/0 A:0 B:0 B/0"), none());
     assert_eq!(faults(&through("city 30 XX YY"), THROUGH), blocked);
@@ -76,7 +78,7 @@ fn a_route_includes_a_city_with_a_token_of_the_company() {
     for city in ["city 20 -", "city 20 XX", "town 20"] {
         assert_eq!(
             faults(&with(city), "A/0 A:0 B:0 B/0"),
-            ["A legal set of routes, rule 4: the route includes no city with a token of AR, expected one"],
+            ["A legal set of routes, rule 4: the route includes no city with a token of AR"],
             "{city}"
         );
     }
@@ -88,8 +90,8 @@ fn a_company_without_tokens_runs_nothing_and_is_blocked_by_full_cities() {
     assert_eq!(
         faults(&position, "A/0 A:0 B:0 B/0 B:1 C:0 C/0"),
         [
-            "A legal set of routes, rule 3: the 3-train passes through B, which is full of other companies' tokens, expected it only at an end of the route",
-            "A legal set of routes, rule 4: the route includes no city with a token of ZZ, expected one",
+            "A legal set of routes, rule 3: the 3-train runs through B, which is full of other companies' tokens; a route may only start or end there",
+            "A legal set of routes, rule 4: the route includes no city with a token of ZZ",
         ]
     );
 }

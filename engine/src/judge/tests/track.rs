@@ -2,28 +2,28 @@ use super::{faults, none};
 use crate::test_board::TestBoard;
 
 #[test]
-fn no_stop_twice() {
+fn a_route_visits_no_stop_twice() {
     let position =
         TestBoard::new().hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-s1 x=a", "s0-s1 x=b"]).reach(3).position();
     assert_eq!(
         faults(&position, "A/0 A:0 A/1 A:1 A/0"),
-        ["A legal set of routes, rule 1: A/0 is visited twice, expected once"]
+        ["A legal set of routes, rule 1: A/0 is visited twice; a route may visit each stop only once"]
     );
 }
 
 #[test]
-fn no_segment_twice_and_equal_segments_are_one() {
+fn a_route_uses_no_segment_twice_and_equal_segments_are_one() {
     let position = TestBoard::new().hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-s1", "s1-s0"]).reach(3).position();
     let twice = [
-        "A legal set of routes, rule 1: the track between A/1 and A/0 is used twice, expected once",
-        "A legal set of routes, rule 1: A/0 is visited twice, expected once",
+        "A legal set of routes, rule 1: the track between A/1 and A/0 is used twice; a route may use track only once",
+        "A legal set of routes, rule 1: A/0 is visited twice; a route may visit each stop only once",
     ];
     assert_eq!(faults(&position, "A/0 A:0 A/1 A:0 A/0"), twice);
     assert_eq!(faults(&position, "A/0 A:0 A/1 A:1 A/0"), twice);
 }
 
 #[test]
-fn no_edge_lane_twice() {
+fn a_route_crosses_no_edge_lane_twice() {
     let over = |south: &str| {
         TestBoard::new()
             .hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-e0.0/2", "s1-e0.1/2", "s1-e0.0/2"])
@@ -34,12 +34,14 @@ fn no_edge_lane_twice() {
     assert_eq!(faults(&over("e3.0/2"), "A/0 A:0 B:0 B/0 B:1 B/1 B:2 A:1 A/1"), none());
     assert_eq!(
         faults(&over("e3.1/2"), "A/0 A:0 B:0 B/0 B:1 B/1 B:2 A:2 A/1"),
-        ["A legal set of routes, rule 1: lane 0 of 2 over the edge between A and B is crossed twice, expected once"]
+        [
+            "A legal set of routes, rule 1: lane 0 of 2 at the edge between A and B is crossed twice; a route may cross it only once"
+        ]
     );
 }
 
 #[test]
-fn the_edge_at_the_end_of_track_that_is_used_twice_needs_no_word() {
+fn the_fault_of_track_used_twice_covers_the_edge_at_its_end() {
     let position = TestBoard::new()
         .hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-e0", "s1-e0"])
         .hex("B", (0, 2), &["town 10"], &["e3-s0"])
@@ -47,12 +49,12 @@ fn the_edge_at_the_end_of_track_that_is_used_twice_needs_no_word() {
         .position();
     assert_eq!(
         faults(&position, "A/0 A:0 B:0 B/0 B:0 A:1 A/1"),
-        ["A legal set of routes, rule 1: the track between B and A is used twice, expected once"]
+        ["A legal set of routes, rule 1: the track between B and A is used twice; a route may use track only once"]
     );
 }
 
 #[test]
-fn no_junction_twice() {
+fn a_route_crosses_no_junction_twice() {
     let position = TestBoard::new()
         .hex(
             "A",
@@ -65,12 +67,12 @@ fn no_junction_twice() {
     assert_eq!(faults(&position, "A/0 A:0 A:1 A/1 A:4 A/2 A:5 A/3"), none());
     assert_eq!(
         faults(&position, "A/0 A:0 A:1 A/1 A:4 A/2 A:2 A:3 A/3"),
-        ["A legal set of routes, rule 1: the junction of A is crossed twice, expected once"]
+        ["A legal set of routes, rule 1: the junction of A is crossed twice; a route may cross it only once"]
     );
 }
 
 #[test]
-fn terminal_track_is_the_first_or_the_last_of_a_route() {
+fn terminal_track_may_only_start_or_end_a_route() {
     let position = TestBoard::new()
         .hex("A", (0, 0), &["town 10"], &["s0-e0"])
         .hex("B", (0, 2), &["city 20 AR"], &["e3-s0 terminal", "s0-e0 terminal"])
@@ -82,13 +84,13 @@ fn terminal_track_is_the_first_or_the_last_of_a_route() {
     assert_eq!(
         faults(&position, "A/0 A:0 B:0 B/0 B:1 C:0 C/0"),
         ["A", "C"].map(|other| format!(
-            "Segments: the track between B and {other} is terminal, expected it only as the first or the last segment of the route"
+            "Segments: the track between B and {other} is terminal; a route may only start or end with it"
         ))
     );
 }
 
 #[test]
-fn terminal_track_without_a_stop_is_never_used() {
+fn terminal_track_without_a_stop_cannot_be_used() {
     let position = TestBoard::new()
         .hex("A", (0, 0), &["city 10 AR"], &["s0-e0"])
         .hex("B", (0, 2), &[], &["e3-e0 terminal"])
@@ -97,9 +99,7 @@ fn terminal_track_without_a_stop_is_never_used() {
         .position();
     assert_eq!(
         faults(&position, "A/0 A:0 B:0 C:0 C/0"),
-        [
-            "Segments: the track in B between A and C is terminal, expected it only as the first or the last segment of the route"
-        ]
+        ["Segments: the track in B between A and C is terminal; a route may only start or end with it"]
     );
 }
 
@@ -117,10 +117,10 @@ fn segments_that_share_a_label_exclude_each_other() {
     assert_eq!(
         faults(&with(" x=a", " x=a"), through),
         [
-            "Segments: the track between B and A and the track between B and C exclude each other, expected one of them at most"
+            "Segments: the track between B and A and the track between B and C exclude each other; a route may use only one of them"
         ]
     );
-    // Labels are local to the hex, are not the stops that they look like, and do not affect segments without them.
+    // Labels are local to the hex, are not names of stops, and do not affect segments without them.
     assert_eq!(faults(&with(" x=a", " x=b"), through), none());
     assert_eq!(faults(&with(" x=s0", ""), through), none());
 }

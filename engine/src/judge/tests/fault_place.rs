@@ -1,4 +1,4 @@
-//! Where faults lie, of which kind they are, and whose they are.
+//! The kinds, places and trains of faults.
 
 use serde_json::json;
 
@@ -7,7 +7,7 @@ use crate::judge::{FaultPlace, RouteFault, SetFault, judge};
 use crate::position::Position;
 use crate::test_board::{TestBoard, run};
 
-/// A place as programs name it.
+/// The name of a place in the JSON output.
 fn name(position: &Position, place: FaultPlace) -> String {
     let board = position.board();
     match place {
@@ -19,14 +19,14 @@ fn name(position: &Position, place: FaultPlace) -> String {
     }
 }
 
-/// What is wrong with a route of the first train: the kind and the places of each fault.
+/// The kind and the places of each fault of a route of the first train.
 fn route_faults(position: &Position, route: &str) -> Vec<(&'static str, Vec<String>)> {
     let train = position.trains()[0].id.clone();
     let place = |fault: &RouteFault| fault.places().into_iter().map(|place| name(position, place)).collect();
     judged(position, &train, route).faults.iter().map(|fault| (fault.kind(), place(fault))).collect()
 }
 
-/// The same of what is wrong between routes, with the trains.
+/// The kind, the trains and the places of each fault between routes.
 fn set_faults(position: &Position, runs: &[(&str, &str)]) -> Vec<(&'static str, Vec<String>, Vec<String>)> {
     let runs: Vec<_> = runs.iter().map(|(train, route)| run(position, train, route)).collect();
     let of = |fault: &SetFault| {
@@ -62,7 +62,7 @@ fn an_edge_lies_between_two_hexes() {
 }
 
 #[test]
-fn what_is_wrong_with_a_route_as_a_whole_has_no_place() {
+fn a_fault_of_the_route_as_a_whole_has_no_place() {
     let position = line().with("trains", json!([{"id": "2", "reach": 2}])).position();
     assert_eq!(route_faults(&position, "A/0 A:0 B:0 B/0 B:1 C:0 C/0"), [("too-far", vec![])]);
 }

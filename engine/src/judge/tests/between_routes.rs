@@ -10,7 +10,7 @@ fn verdict(position: &Position, runs: &[(&str, &str)]) -> Verdict {
     judge(position, &runs)
 }
 
-/// What is wrong between routes that are each legal.
+/// The faults between routes that are each legal.
 fn set_faults(position: &Position, runs: &[(&str, &str)]) -> Vec<String> {
     let verdict = verdict(position, runs);
     assert!(verdict.runs.iter().all(|run| run.is_legal()), "{verdict:?}");
@@ -39,11 +39,11 @@ fn routes_may_share_junctions() {
 }
 
 #[test]
-fn each_train_runs_once_at_most() {
+fn each_train_runs_at_most_once() {
     let position = line().position();
     assert_eq!(
         set_faults(&position, &[("3", "A/0 A:0 B:0 B/0"), ("3", "C/0 C:0 B:1 B/0")]),
-        [format!("{TOGETHER}: 3 runs more than one route, expected one at most")]
+        [format!("{TOGETHER}: 3 runs more than one route; each train may run only one")]
     );
 }
 
@@ -56,7 +56,7 @@ fn a_train_may_stay_idle_and_earns_nothing() {
 }
 
 #[test]
-fn routes_share_no_segment_and_equal_segments_are_one() {
+fn routes_may_not_share_a_segment_and_equal_segments_are_one() {
     let position = TestBoard::new()
         .hex("A", (0, 0), &["city 20 AR"], &["s0-e0", "e0-s0"])
         .hex("B", (0, 2), &["town 10"], &["e3-s0"])
@@ -64,13 +64,13 @@ fn routes_share_no_segment_and_equal_segments_are_one() {
         .reach(3)
         .position();
     let shared = ["A and B", "B and A"]
-        .map(|ends| format!("{TOGETHER}: 2 and 3 both use the track between {ends}, expected one of them at most"));
+        .map(|ends| format!("{TOGETHER}: 2 and 3 both use the track between {ends}; routes may not share track"));
     assert_eq!(set_faults(&position, &[("2", "A/0 A:0 B:0 B/0"), ("3", "B/0 B:0 A:0 A/0")]), shared);
     assert_eq!(set_faults(&position, &[("2", "A/0 A:0 B:0 B/0"), ("3", "A/0 A:1 B:0 B/0")]), shared);
 }
 
 #[test]
-fn routes_share_no_edge_lane() {
+fn routes_may_not_share_an_edge_lane() {
     let with = |second: &str| {
         TestBoard::new()
             .hex("A", (0, 0), &["city 20 AR", "city 20 AR"], &["s0-e0.0/2", &format!("s1-{second}")])
@@ -82,12 +82,12 @@ fn routes_share_no_edge_lane() {
     assert_eq!(set_faults(&with("e0.1/2"), &[("2", "A/0 A:0 B:0 B/0"), ("3", "A/1 A:1 B:1 B/1")]), none());
     assert_eq!(
         set_faults(&with("e0.0/2"), &[("2", "A/0 A:0 B:0 B/0"), ("3", "A/1 A:1 B:2 B/1")]),
-        [format!("{TOGETHER}: 2 and 3 both cross lane 0 of 2 over the edge between A and B, expected one of them at most")]
+        [format!("{TOGETHER}: 2 and 3 both cross lane 0 of 2 at the edge between A and B; only one route may cross it")]
     );
 }
 
 #[test]
-fn routes_share_no_exclusive_label() {
+fn routes_may_not_share_an_exclusive_label() {
     let with = |second: &str| {
         TestBoard::new()
             .hex("A", (0, 0), &["city 20 AR", "town 10", "town 10"], &["s0-s1 x=a", &format!("s0-s2 x={second}")])
@@ -100,18 +100,18 @@ fn routes_share_no_exclusive_label() {
     assert_eq!(
         set_faults(&with("a"), &runs),
         [format!(
-            "{TOGETHER}: 2 and 3 use the track between A/1 and A/0 and the track between A/2 and A/0, which exclude each other, expected one of them at most"
+            "{TOGETHER}: 2 and 3 use the track between A/1 and A/0 and the track between A/2 and A/0, which exclude each other; only one of them may be used"
         )]
     );
 }
 
 #[test]
-fn a_shared_segment_is_not_said_to_exclude_itself() {
+fn a_shared_segment_does_not_exclude_itself() {
     let position =
         TestBoard::new().hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-s1 x=a"]).reach(2).reach(3).position();
     assert_eq!(
         set_faults(&position, &[("2", "A/0 A:0 A/1"), ("3", "A/1 A:0 A/0")]),
-        [format!("{TOGETHER}: 2 and 3 both use the track between A/1 and A/0, expected one of them at most")]
+        [format!("{TOGETHER}: 2 and 3 both use the track between A/1 and A/0; routes may not share track")]
     );
 }
 
@@ -124,7 +124,7 @@ fn two_local_trains_may_run_the_same_city() {
 }
 
 #[test]
-fn a_run_for_every_train_loses_the_cheapest_to_an_idle_train() {
+fn if_every_train_runs_an_idle_train_loses_the_cheapest_run() {
     let position = line().reach(2).with("idle_trains", 1.into()).position();
     let (north, south) = (("3", "A/0 A:0 B:0 B/0"), ("2", "C/0 C:0 B:1 B/0"));
     let both = verdict(&position, &[north, south]);
@@ -141,10 +141,10 @@ fn a_company_whose_trains_are_all_idle_earns_nothing() {
 }
 
 #[test]
-fn of_equal_runs_an_idle_train_loses_the_later() {
+fn an_idle_train_loses_the_later_of_equal_runs() {
     let local = |id: &str| json!({"id": id, "reach": 1, "local": true});
-    let sketch = TestBoard::new().hex("A", (0, 0), &["city 20 AR"], &[]).with("idle_trains", 2.into());
-    let position = sketch.train(local("L")).train(local("M")).train(local("N")).position();
+    let board = TestBoard::new().hex("A", (0, 0), &["city 20 AR"], &[]).with("idle_trains", 2.into());
+    let position = board.train(local("L")).train(local("M")).train(local("N")).position();
     let verdict = verdict(&position, &[("L", "A/0"), ("M", "A/0"), ("N", "A/0")]);
     assert_eq!((verdict.revenue, verdict.lost), (20, vec![1, 2]));
 }

@@ -1,15 +1,18 @@
-//! Constraints and further sets, by every exact strategy.
+//! Constraints and further sets, with every exact strategy.
 
 use std::collections::BTreeSet;
 
 use serde_json::json;
 
 use super::*;
+use crate::judge::JudgedRun;
 use crate::network::{FixedRun, ForbiddenRoute};
+use crate::position::Run;
+use crate::rules::Money;
 use crate::search::exact_strategies;
 use crate::test_board::{TestBoard, stop_named};
 
-/// A station with towns beside it, each of them a route of its own.
+/// A station joined to several towns, each over its own track.
 fn star(towns: &[u32]) -> TestBoard {
     let towns: Vec<String> = towns.iter().map(|value| format!("town {value}")).collect();
     let track: Vec<String> = (1..=towns.len()).map(|town| format!("s0-s{town}")).collect();
@@ -17,12 +20,12 @@ fn star(towns: &[u32]) -> TestBoard {
     TestBoard::new().hex("A", (0, 0), &stops, &track.iter().map(String::as_str).collect::<Vec<_>>())
 }
 
-fn alike(sketch: TestBoard, trains: usize) -> Position {
+fn with_like_trains(board: TestBoard, trains: usize) -> Position {
     let train = |number: usize| json!({"id": format!("2-{number}"), "name": "2", "reach": 2});
-    (0..trains).fold(sketch, |sketch, number| sketch.train(train(number))).position()
+    (0..trains).fold(board, |board, number| board.train(train(number))).position()
 }
 
-/// The runs of a set: each its stops, the last first.
+/// The stops of each run but the station, sorted.
 fn towns(position: &Position, runs: &[(Run, JudgedRun)]) -> Vec<String> {
     let name = |&stop: &crate::board::StopId| position.board().stop_name(stop);
     let of_run = |(run, _): &(Run, JudgedRun)| {
@@ -34,9 +37,9 @@ fn towns(position: &Position, runs: &[(Run, JudgedRun)]) -> Vec<String> {
     towns
 }
 
-/// The revenue and the towns of each set, the best first; the same by every exact strategy but for the order of sets that earn
-/// alike.
-fn listed(position: &Position, constraints: &Constraints, wanted: Wanted) -> (Vec<(Money, Vec<String>)>, End) {
+/// The revenue and the towns of each set, best first, and why the list ends. Every exact strategy must list the same sets, in any
+/// order of equal ones.
+fn listed(position: &Position, constraints: &Constraints, wanted: Wanted) -> (Vec<(Money, Vec<String>)>, ListEnd) {
     let mut found = Vec::new();
     for strategy in exact_strategies() {
         let compiled = Compiled::constrained(position, constraints).unwrap();
@@ -57,36 +60,36 @@ fn set(revenue: Money, towns: &[&str]) -> (Money, Vec<String>) {
 }
 
 #[test]
-fn the_best_sets_are_listed_by_falling_revenue() {
-    let position = alike(star(&[10, 30, 50]), 2);
+fn sets_are_listed_by_falling_revenue() {
+    let position = with_like_trains(star(&[10, 30, 50]), 2);
     let (sets, end) = listed(&position, &Constraints::default(), Wanted::Top(4));
     let best = [set(120, &["A/2", "A/3"]), set(100, &["A/1", "A/3"]), set(80, &["A/1", "A/2"]), set(70, &["A/3"])];
-    assert_eq!((&sets[..], end), (&best[..], End::Enough));
+    assert_eq!((&sets[..], end), (&best[..], ListEnd::Enough));
     let (sets, end) = listed(&position, &Constraints::default(), Wanted::Top(99));
     let rest = [set(50, &["A/2"]), set(30, &["A/1"])];
-    assert_eq!((&sets[..], end), (&[&best[..], &rest[..]].concat()[..], End::NoMore));
+    assert_eq!((&sets[..], end), (&[&best[..], &rest[..]].concat()[..], ListEnd::NoMore));
 }
 
 #[test]
-fn sets_that_differ_only_in_which_of_alike_trains_runs_what_are_one() {
-    let position = alike(star(&[30, 30, 30]), 2);
+fn sets_that_differ_only_in_which_like_train_runs_what_are_one() {
+    let position = with_like_trains(star(&[30, 30, 30]), 2);
     let (sets, end) = listed(&position, &Constraints::default(), Wanted::All);
     assert_eq!(sets, [set(100, &["A/1", "A/2"]), set(100, &["A/1", "A/3"]), set(100, &["A/2", "A/3"])]);
-    assert_eq!(end, End::NoMore);
+    assert_eq!(end, ListEnd::NoMore);
 }
 
 #[test]
-fn alike_trains_may_run_the_same_stops_over_different_track() {
+fn like_trains_may_run_the_same_stops_over_different_track() {
     let twice =
         TestBoard::new().hex("A", (0, 0), &["city 20 AR", "town 30", "town 10"], &["s0-s1", "s0-j", "j-s1", "s0-s2"]);
-    let (sets, _) = listed(&alike(twice, 2), &Constraints::default(), Wanted::Top(3));
+    let (sets, _) = listed(&with_like_trains(twice, 2), &Constraints::default(), Wanted::Top(3));
     assert_eq!(sets, [set(100, &["A/1", "A/1"]), set(80, &["A/1", "A/2"]), set(50, &["A/1"])]);
 }
 
 #[test]
-fn a_set_is_listed_once_with_the_choices_with_which_it_earns_most() {
+fn a_set_is_listed_once_under_the_choices_with_which_it_earns_most() {
     let double = json!([{"id": "c", "values": [{"id": "v", "stops": ["A/1"], "times": 2}], "cite": ""}]);
-    let position = alike(star(&[10, 30]).with("version", 2.into()).with("choices", double), 1);
+    let position = with_like_trains(star(&[10, 30]).with("version", 2.into()).with("choices", double), 1);
     let answer =
         Compiled::new(&position).list(exact_strategies().next().unwrap(), &Limits::default(), Wanted::Top(9)).unwrap();
     assert_eq!((answer.revenue, towns(&position, &answer.runs)), (50, vec!["A/2".to_owned()]));
@@ -95,27 +98,27 @@ fn a_set_is_listed_once_with_the_choices_with_which_it_earns_most() {
 }
 
 #[test]
-fn no_more_than_so_many_sets_are_listed() {
-    let position = alike(star(&[30; 46]), 2);
+fn a_list_has_at_most_max_listed_sets() {
+    let position = with_like_trains(star(&[30; 46]), 2);
     let strategy = exact_strategies().next().unwrap();
     let answer = Compiled::new(&position).list(strategy, &Limits::default(), Wanted::All).unwrap();
     let further = answer.further.unwrap();
-    assert_eq!((further.sets.len() + 1, further.end, further.is_complete()), (MOST_LISTED, End::Enough, false));
+    assert_eq!((further.sets.len() + 1, further.end, further.is_complete()), (MAX_LISTED, ListEnd::Enough, false));
     assert!(further.sets.iter().all(|set| set.revenue == 100));
 }
 
 #[test]
-fn a_list_that_is_cut_off_says_so() {
-    let position = alike(star(&[10, 30, 50, 70]), 2);
+fn a_list_that_a_limit_ends_is_marked_as_cut_off() {
+    let position = with_like_trains(star(&[10, 30, 50, 70]), 2);
     for strategy in exact_strategies() {
         let mut ends = BTreeSet::new();
         for nodes in 0..400 {
             let limits = Limits { nodes: Some(nodes), ..Limits::default() };
             let answer = Compiled::new(&position).list(strategy, &limits, Wanted::Top(5)).unwrap();
             let further = answer.further.unwrap();
-            assert!(further.is_complete() == (further.end == End::Enough) && further.sets.len() <= 4);
-            assert!(further.end != End::CutOff || answer.cutoff.is_some());
-            ends.insert(further.end == End::CutOff);
+            assert!(further.is_complete() == (further.end == ListEnd::Enough) && further.sets.len() <= 4);
+            assert!(further.end != ListEnd::CutOff || answer.cutoff.is_some());
+            ends.insert(further.end == ListEnd::CutOff);
         }
         assert_eq!(ends.len(), 2, "{}", strategy.name());
     }
@@ -136,7 +139,7 @@ fn constrained(position: &Position, fixed: &[(&str, &str)], forbidden: &[&str], 
 
 #[test]
 fn a_fixed_run_leaves_the_rest_to_the_other_trains() {
-    let position = alike(star(&[10, 30, 50]), 2);
+    let position = with_like_trains(star(&[10, 30, 50]), 2);
     for answer in constrained(&position, &[("2-1", "A/1 A/0")], &[], &[]) {
         assert_eq!(
             (answer.revenue, answer.proven(), towns(&position, &answer.runs[1..])),
@@ -158,8 +161,8 @@ fn a_fixed_run_may_earn_nothing_and_a_local_train_may_be_fixed_to_its_stop() {
 }
 
 #[test]
-fn what_cannot_be_kept_is_answered_and_said() {
-    let position = alike(star(&[10, 30]).hex("C", (0, 4), &["town 10"], &[]), 2);
+fn constraints_that_no_set_satisfies_are_named() {
+    let position = with_like_trains(star(&[10, 30]).hex("C", (0, 4), &["town 10"], &[]), 2);
     let reason = |fixed: &[(&str, &str)], forbidden: &[&str], included: &[&str]| -> String {
         let answers = constrained(&position, fixed, forbidden, included);
         assert!(answers.iter().all(|answer| answer.proven() && answer.revenue == 0 && answer.runs.is_empty()));
@@ -171,7 +174,7 @@ fn what_cannot_be_kept_is_answered_and_said() {
     assert_eq!(reason(&[("2-0", "A/0 A/1"), ("2-1", "A/1 A/2")], &[], &[]), "train \"2-1\" has no legal run over A/1, A/2");
     assert_eq!(reason(&[("2-0", "A/0 C/0")], &[], &[]), "train \"2-0\" has no legal run over A/0, C/0");
     assert_eq!(reason(&[], &[], &["A/1", "C/0"]), "no legal set of runs includes C/0");
-    let together = "no legal set of runs keeps all that is fixed, forbidden and to be included together";
-    assert_eq!(reason(&[("2-0", "A/0 A/1"), ("2-1", "A/0 A/1")], &[], &[]), together, "the track is there once");
+    let together = "no legal set of runs satisfies all constraints together";
+    assert_eq!(reason(&[("2-0", "A/0 A/1"), ("2-1", "A/0 A/1")], &[], &[]), together, "the track can be used only once");
     assert_eq!(reason(&[], &["A/0 A/1"], &["A/1"]), together);
 }

@@ -1,14 +1,15 @@
-//! What can be wrong with a route.
+//! The faults of single routes.
 
 use super::words::{
-    beyond, for_traffic, kind_of_stop, kind_of_train, lane_name, names, number_of, rows, station, track, with_traffic,
+    any_of, count_of, hex_beyond, kind_of_stop, lane_name, of_reach, plural, station, token_traffic, track, train_name,
+    trains_for_traffic,
 };
 use super::{FaultPlace, Rule};
 use crate::board::{Edge, GroupId, HexId, SegmentEnd, SegmentId, StopId, StopKind};
 use crate::position::Position;
 use crate::rules::TrainId;
 
-/// One thing that is wrong with a route. Legs are counted from 0 here, and from 1 in what [`RouteFault::describe`] says.
+/// A fault of a route. Legs are counted from 0 here, and from 1 in the sentences of [`RouteFault::describe`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum RouteFault {
     /// A train that the position does not have.
@@ -23,16 +24,16 @@ pub enum RouteFault {
     LoneStop(StopId),
     /// Too few or too many legs for the stops.
     LegCount {
-        /// The legs that there are.
+        /// Number of legs.
         legs: usize,
-        /// One fewer than the stops.
+        /// Number of legs that the stops need: one fewer than the stops.
         expected: usize,
     },
     /// A leg without track.
     EmptyLeg {
         /// The leg.
         leg: usize,
-        /// The stops that it should join, where the route has both.
+        /// The stops that the leg should join, if the route has both.
         stops: Option<[StopId; 2]>,
     },
     /// A leg that does not begin at its stop.
@@ -53,13 +54,13 @@ pub enum RouteFault {
         /// The stop after it.
         stop: StopId,
     },
-    /// A segment that does not meet the one before it.
+    /// A segment that does not connect to the one before it.
     Gap {
         /// The leg.
         leg: usize,
-        /// The one before.
+        /// The segment before the gap.
         from: SegmentId,
-        /// The segment.
+        /// The segment after it.
         to: SegmentId,
     },
     /// A leg with a stop between its ends.
@@ -69,7 +70,7 @@ pub enum RouteFault {
         /// The stop.
         stop: StopId,
     },
-    /// Segments that meet over an edge, and whose gauges do not fit.
+    /// Segments that meet at an edge but whose gauges do not fit.
     GaugeChange {
         /// The leg.
         leg: usize,
@@ -78,7 +79,7 @@ pub enum RouteFault {
         /// The segment after it.
         to: SegmentId,
     },
-    /// A leg that goes back into the same hex at an edge.
+    /// A leg that turns back into the same hex at an edge.
     TurnAtEdge {
         /// The leg.
         leg: usize,
@@ -87,7 +88,7 @@ pub enum RouteFault {
         /// The edge.
         edge: Edge,
     },
-    /// A leg that leaves a junction by the segment that it came by.
+    /// A leg that leaves a junction by the segment on which it arrived.
     TurnAtJunction {
         /// The leg.
         leg: usize,
@@ -98,16 +99,16 @@ pub enum RouteFault {
     StopTwice(StopId),
     /// A segment that is used more than once.
     SegmentTwice(SegmentId),
-    /// An edge lane that is crossed more than once, as the segment's end there. Not said of the ends of a segment that is
-    /// used twice itself.
+    /// An edge lane that is crossed more than once, given as the end of a segment there. The lanes of a segment that is used
+    /// twice are not reported again.
     LaneTwice(SegmentEnd),
-    /// A junction that is crossed more than once. Not said of the ends of a segment that is used twice itself.
+    /// A junction that is crossed more than once. The junction at the end of a segment that is used twice is not reported again.
     JunctionTwice(HexId),
     /// Two stops of one group.
     SameGroup {
         /// The stop that comes first in the route.
         first: StopId,
-        /// The other.
+        /// The other stop.
         second: StopId,
         /// A group that they share.
         group: GroupId,
@@ -118,26 +119,26 @@ pub enum RouteFault {
     Exclusive {
         /// The segment that its hex lists first.
         first: SegmentId,
-        /// The other.
+        /// The other segment.
         second: SegmentId,
     },
-    /// A stop that trains of the train's traffic may not run to.
+    /// A stop that is not for the train's traffic.
     OtherTraffic {
         /// The train.
         train: TrainId,
         /// The stop.
         stop: StopId,
     },
-    /// A full city, none of whose tokens is for the train's traffic, where that is asked for.
+    /// A full city without a token for the train's traffic, under rules that require one.
     TokensOfOtherTraffic {
         /// The train.
         train: TrainId,
         /// The city.
         stop: StopId,
     },
-    /// A stop that only begins or ends routes, and neither begins nor ends this one.
+    /// A stop that may only start or end a route, but lies in the middle of this one.
     ThroughEnd(StopId),
-    /// A blocked city that neither begins nor ends the route.
+    /// A blocked city in the middle of the route.
     ThroughBlocked {
         /// The train.
         train: TrainId,
@@ -151,12 +152,12 @@ pub enum RouteFault {
     },
     /// Too few of the stops that the route must include.
     NeedNotMet {
-        /// The number of the need among those of the rules.
+        /// Index of the need in the position's rules.
         need: usize,
-        /// How many it includes.
+        /// Number of such stops in the route.
         found: usize,
     },
-    /// Visit costs above the train's reach.
+    /// Stops whose visit costs exceed the train's reach.
     TooFar {
         /// The train.
         train: TrainId,
@@ -177,12 +178,12 @@ pub enum RouteFault {
         /// The train.
         train: TrainId,
     },
-    /// Rows and visit costs so many and so mixed that it was not found out whether the stops fit. No game has such trains.
+    /// Too many different rows and visit costs to decide whether the stops fit. No published game has such trains.
     RowsUndecided {
         /// The train.
         train: TrainId,
     },
-    /// The train pays too few stops to pay one with a token of the company.
+    /// The train's rows do not allow it to be paid for any stop with a token of the company.
     StationNotPaid {
         /// The train.
         train: TrainId,
@@ -190,7 +191,7 @@ pub enum RouteFault {
 }
 
 impl RouteFault {
-    /// What kind of fault it is, in a word that programs can rely on, such as `stop-twice`.
+    /// Returns the stable identifier of this kind of fault for programs, such as `stop-twice`.
     #[must_use]
     pub const fn kind(&self) -> &'static str {
         match self {
@@ -229,7 +230,8 @@ impl RouteFault {
         }
     }
 
-    /// The places that it is about; none where it is about the route as a whole, or about what the position does not have.
+    /// Returns the places that the fault is about. A fault of the route as a whole has none, nor has one about something that the
+    /// position does not have.
     #[must_use]
     pub fn places(&self) -> Vec<FaultPlace> {
         use FaultPlace::{Edge, Hex, Segment, Stop};
@@ -271,7 +273,7 @@ impl RouteFault {
         }
     }
 
-    /// The rule that it breaks.
+    /// Returns the rule that the route breaks.
     #[must_use]
     pub const fn rule(&self) -> Rule {
         match self {
@@ -305,14 +307,15 @@ impl RouteFault {
         }
     }
 
-    /// The section of the title's rulebook that says so, where the position names one. The position is the one that was judged.
+    /// Returns the section of the title's rulebook that states the rule, if the position names one. `position` must be the one that
+    /// was judged.
     #[must_use]
     pub fn cite<'a>(&self, position: &'a Position) -> Option<&'a str> {
         let sections = &position.rules().sections;
         let section = match *self {
             Self::StopTwice(_) | Self::SameGroup { .. } => &sections.stop,
             Self::SegmentTwice(_) | Self::LaneTwice(_) | Self::JunctionTwice(_) | Self::Exclusive { .. } => &sections.track,
-            // Track is terminal where it leads to what ends a route.
+            // Terminal track leads to a stop that ends routes.
             Self::ThroughEnd(_) | Self::Terminal(_) => &sections.end,
             Self::ThroughBlocked { .. } | Self::TokensOfOtherTraffic { .. } => &sections.blocked,
             Self::OtherTraffic { .. } => &sections.traffic,
@@ -328,152 +331,168 @@ impl RouteFault {
         (!section.is_empty()).then_some(section)
     }
 
-    /// One line that says what is wrong, where, and what was expected. The position is the one that was judged.
+    /// Returns one line that says what is wrong, where, and what the rules allow instead. `position` must be the one that was
+    /// judged.
     #[must_use]
     pub fn describe(&self, position: &Position) -> String {
         let board = position.board();
-        let stop = |stop: StopId| position.label_of(stop);
-        // Who names segments reads their names again; whatever else is said of track is said as people see it.
+        let stop = |stop: StopId| position.place_name(stop);
+        // Claims that list segments get their names back. In all other faults, track is described as players see it.
         let segment = |segment: SegmentId| board.segment_name(segment);
         let track = |segment: SegmentId| track(position, segment);
-        let hex = |segment: SegmentId| &board.hex(board.segment(segment).hex).name;
-        let train = |train: TrainId| &position.train(train).id;
-        let company = position.company_name();
+        let hex_name = |hex: HexId| &board.hex(hex).name;
+        let hex_of = |segment: SegmentId| hex_name(board.segment(segment).hex);
         match *self {
             Self::UnknownTrain(id) => {
-                format!("no train has the number {}, expected one below {}", id.index(), position.trains().len())
+                let count = position.trains().len();
+                format!("there is no train number {}; the position has {count}, numbered from 0", id.index())
             }
             Self::UnknownStop(id) => {
-                format!("no stop has the number {}, expected one below {}", id.index(), board.stops().len())
+                format!("there is no stop number {}; the board has {}, numbered from 0", id.index(), board.stops().len())
             }
             Self::UnknownSegment(id) => {
-                format!("no segment has the number {}, expected one below {}", id.index(), board.segments().len())
+                let count = board.segments().len();
+                format!("there is no segment number {}; the board has {count}, numbered from 0", id.index())
             }
-            Self::NoStops => "the route has no stops, expected at least two".to_owned(),
-            Self::LoneStop(id) => {
-                let are_local = position.trains().iter().any(|train| train.local);
-                let whose = if are_local { " for a train that is not local" } else { "" };
-                format!("{} is the only stop, expected at least two{whose}", stop(id))
+            Self::NoStops => "the route has no stops; it needs at least two".to_owned(),
+            Self::LoneStop(id) if position.trains().iter().any(|train| train.local) => {
+                format!("{} is the only stop; only local trains may run a single stop", stop(id))
             }
+            Self::LoneStop(id) => format!("{} is the only stop; a route needs at least two", stop(id)),
             Self::LegCount { legs, expected } => {
                 let legs = if legs == 1 { "1 leg".to_owned() } else { format!("{legs} legs") };
-                format!("the route has {legs}, expected {expected}, one fewer than its stops")
+                format!("the route has {legs}; it needs {expected}, one fewer than its stops")
             }
-            Self::EmptyLeg { leg, stops: None } => format!("leg {} has no track, expected some", leg + 1),
+            Self::EmptyLeg { leg, stops: None } => format!("leg {} has no track", leg + 1),
             Self::EmptyLeg { stops: Some([from, to]), .. } => {
-                format!("no track leads from {} to {}, expected some that joins them", stop(from), stop(to))
+                format!("no track connects {} to {}", stop(from), stop(to))
             }
             Self::LegStart { leg, segment: id, stop: from } => {
-                format!("leg {} begins with {}, expected a segment that ends at {}", leg + 1, segment(id), stop(from))
+                format!("leg {} starts with {}, which does not touch {}", leg + 1, segment(id), stop(from))
             }
             Self::LegEnd { leg, segment: id, stop: to } => {
-                format!("leg {} ends with {}, expected it to lead to {}", leg + 1, segment(id), stop(to))
+                format!("leg {} ends with {}, which does not lead to {}", leg + 1, segment(id), stop(to))
             }
             Self::Gap { leg, from, to } => {
-                format!("leg {}: {} does not meet {}, expected track that continues it", leg + 1, segment(to), segment(from))
+                format!("leg {}: {} does not connect to {}", leg + 1, segment(to), segment(from))
             }
-            Self::StopInLeg { leg, stop: id } => {
-                format!("leg {} runs on through {}, expected no stop between its ends", leg + 1, stop(id))
-            }
-            Self::GaugeChange { leg, from, to } => format!(
-                "leg {}: the gauge changes over the edge between {} and {}, expected the same gauge, or dual",
+            Self::StopInLeg { leg, stop: id } => format!(
+                "leg {} runs through {} without stopping there; the route must include every stop on its way",
                 leg + 1,
-                hex(from),
-                hex(to)
+                stop(id)
             ),
-            Self::TurnAtEdge { hex, edge, .. } => {
-                let name = &board.hex(hex).name;
-                match beyond(position, hex, edge) {
-                    Some(other) => format!("the route turns back in {name} before {other}, expected it to go on into it"),
-                    None => {
-                        format!("the route turns back at edge {edge} of {name}, expected it to go on into the neighbour")
-                    }
+            Self::GaugeChange { leg, from, to } => format!(
+                "leg {}: the gauge changes at the edge between {} and {}; both sides need the same gauge, unless one is dual gauge",
+                leg + 1,
+                hex_of(from),
+                hex_of(to)
+            ),
+            Self::TurnAtEdge { hex, edge, .. } => match hex_beyond(position, hex, edge) {
+                Some(beyond) => {
+                    format!(
+                        "the route turns back in {} at the edge to {beyond}; it must continue into {beyond}",
+                        hex_name(hex)
+                    )
                 }
-            }
+                None => {
+                    format!("the route turns back at edge {edge} of {}; it must continue into another hex", hex_name(hex))
+                }
+            },
             Self::TurnAtJunction { segment: id, .. } => format!(
-                "the route turns back at the junction of {} after {}, expected it to go on over other track",
-                board.hex(board.segment(id).hex).name,
+                "the route turns back at the junction of {} onto {}; it must leave by other track",
+                hex_of(id),
                 track(id)
             ),
-            Self::StopTwice(id) => format!("{} is visited twice, expected once", stop(id)),
-            Self::SegmentTwice(id) => format!("{} is used twice, expected once", track(id)),
-            Self::LaneTwice(end) => format!("{} is crossed twice, expected once", lane_name(position, end)),
+            Self::StopTwice(id) => format!("{} is visited twice; a route may visit each stop only once", stop(id)),
+            Self::SegmentTwice(id) => format!("{} is used twice; a route may use track only once", track(id)),
+            Self::LaneTwice(end) => {
+                format!("{} is crossed twice; a route may cross it only once", lane_name(position, end))
+            }
             Self::JunctionTwice(hex) => {
-                format!("the junction of {} is crossed twice, expected once", board.hex(hex).name)
+                format!("the junction of {} is crossed twice; a route may cross it only once", hex_name(hex))
             }
             Self::SameGroup { first, second, group } => format!(
-                "{} and {} are both of group {:?}, expected one of them at most",
+                "{} and {} both belong to the group {:?}; a route may include only one of them",
                 stop(first),
                 stop(second),
                 board.group_name(group)
             ),
-            Self::Terminal(id) => {
-                format!("{} is terminal, expected it only as the first or the last segment of the route", track(id))
-            }
+            Self::Terminal(id) => format!("{} is terminal; a route may only start or end with it", track(id)),
             Self::Exclusive { first, second } => {
-                format!("{} and {} exclude each other, expected one of them at most", track(first), track(second))
+                format!("{} and {} exclude each other; a route may use only one of them", track(first), track(second))
             }
-            Self::OtherTraffic { train: id, stop: at } => {
-                format!("{} is not for {}, expected a stop that is for its traffic", stop(at), with_traffic(position, id))
+            Self::OtherTraffic { train, stop: at } => {
+                format!("{} may not run to {}", trains_for_traffic(position, train), stop(at))
             }
-            Self::TokensOfOtherTraffic { train: id, stop: at } => {
-                format!("{} is full and has no token{}, expected one or a free slot", stop(at), for_traffic(position, id))
-            }
+            Self::TokensOfOtherTraffic { train, stop: at } => format!(
+                "{} is full and has no token{}; {} may run there only if it has one or a free slot",
+                stop(at),
+                token_traffic(position, train),
+                trains_for_traffic(position, train)
+            ),
             Self::ThroughEnd(id) => {
-                let what = match board.stop(id).kind {
-                    StopKind::Offboard => "is an off-board location",
-                    StopKind::Mine => "is a mine",
-                    StopKind::City | StopKind::Town | StopKind::Halt => "ends a route",
+                let kind = match board.stop(id).kind {
+                    kind @ (StopKind::Offboard | StopKind::Mine) => format!(", which is {}", kind_of_stop(kind)),
+                    StopKind::City | StopKind::Town | StopKind::Halt => String::new(),
                 };
-                format!("{} {what}, expected it only at an end of the route", stop(id))
+                format!("the route runs through {}{kind}; a route may only start or end there", stop(id))
             }
-            Self::ThroughBlocked { train: id, stop: at } => {
-                let full = match position.train(id).traffic {
-                    None => "of other companies' tokens".to_owned(),
-                    Some(_) => format!("and has no token of {company}{}", for_traffic(position, id)),
-                };
-                format!(
-                    "{} passes through {}, which is full {full}, expected it only at an end of the route",
-                    kind_of_train(position, id),
-                    stop(at)
-                )
-            }
-            Self::NoStation { train: id } => {
-                format!("the route includes no {}, expected one", station(position, id))
-            }
+            Self::ThroughBlocked { train, stop: at } if position.train(train).traffic.is_none() => format!(
+                "{} runs through {}, which is full of other companies' tokens; a route may only start or end there",
+                train_name(position, train),
+                stop(at)
+            ),
+            Self::ThroughBlocked { train, stop: at } => format!(
+                "{} runs through {}, which is full and has no token of {}{}; {} may only start or end there",
+                train_name(position, train),
+                stop(at),
+                position.company_name(),
+                token_traffic(position, train),
+                trains_for_traffic(position, train)
+            ),
+            Self::NoStation { train } => format!("the route includes no {}", station(position, train)),
             Self::NeedNotMet { need, found } => {
                 let need = &position.rules().needs[need];
-                let when = need
-                    .when
-                    .as_ref()
-                    .map_or_else(String::new, |when| format!(" where it includes {}", names(position, when)));
+                let whose = need.when.as_ref().map_or_else(
+                    || "every route".to_owned(),
+                    |when| format!("a route that includes {}", any_of(position, when)),
+                );
                 format!(
-                    "the route includes {}, expected at least {}{when}",
-                    number_of(position, found, &need.of),
+                    "the route includes {}; {whose} needs at least {}",
+                    count_of(position, found, &need.of),
                     need.at_least
                 )
             }
-            Self::TooFar { train: id, cost, reach } => {
-                format!("the stops take {cost} of the reach of {}, expected at most {reach}", train(id))
-            }
-            Self::NotServed { train: id, stop: at } => format!(
-                "{} is {}, expected a kind of stop that {} serves",
-                stop(at),
-                kind_of_stop(board.stop(at).kind),
-                train(id)
+            Self::TooFar { train, cost, reach } => format!(
+                "the route counts as {cost} {}; {} can run to at most {reach}",
+                if cost == 1 { "stop" } else { "stops" },
+                train_name(position, train)
             ),
-            Self::RowsFull { train: id } => {
-                format!("the stops are too many for {}, expected at most {}", train(id), rows(position, id))
-            }
-            Self::RowsUndecided { train: id } => {
+            Self::NotServed { train, stop: at } => {
+                let kind = board.stop(at).kind;
                 format!(
-                    "too many ways to fit the stops into the rows of {}, expected few rows or alike visit costs",
-                    train(id)
+                    "{} is {}; {} cannot run to {}",
+                    stop(at),
+                    kind_of_stop(kind),
+                    train_name(position, train),
+                    plural(kind)
                 )
             }
-            Self::StationNotPaid { train: id } => {
-                format!("{} can pay no {} on this route, expected one to be paid", train(id), station(position, id))
-            }
+            Self::RowsFull { train } => format!(
+                "the route has too many stops; {} can run to at most {}",
+                train_name(position, train),
+                of_reach(position, train)
+            ),
+            Self::RowsUndecided { train } => format!(
+                "cannot decide whether {} can run to all these stops: there are too many ways to assign them to its rows; \
+                 use fewer rows or equal visit costs",
+                train_name(position, train)
+            ),
+            Self::StationNotPaid { train } => format!(
+                "{} is not paid for any {} on this route; it must be paid for at least one",
+                train_name(position, train),
+                station(position, train)
+            ),
         }
     }
 }

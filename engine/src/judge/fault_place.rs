@@ -2,21 +2,21 @@
 
 use crate::board::{Board, End, HexId, SegmentEnd, SegmentId, StopId};
 
-/// A place of the board that a fault is about.
+/// A place on the board that a fault is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum FaultPlace {
     /// A stop.
     Stop(StopId),
-    /// A piece of track.
+    /// A segment of track.
     Segment(SegmentId),
-    /// The edge where a piece of track ends.
+    /// The edge at which a segment ends.
     Edge(SegmentEnd),
-    /// A hex, at its junction or at an edge over which no track leads on.
+    /// A hex: its junction, or an edge of it at which the route turns back.
     Hex(HexId),
 }
 
 impl FaultPlace {
-    /// The hexes in which it lies: two for an edge with a hex beyond it.
+    /// Returns the hexes that contain the place. An edge lies in two hexes if there is a hex beyond it.
     #[must_use]
     pub fn hexes(self, board: &Board) -> Vec<HexId> {
         match self {
