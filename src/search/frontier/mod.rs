@@ -72,25 +72,12 @@
 //! track that many legs share, and with the legs, for each is a step; hundreds of ways between the same few cities are its
 //! worst case.
 
-mod answer;
-mod brood;
-mod builder;
-mod distances;
-mod facts;
-mod forest;
-mod guide;
-mod layout;
-mod order;
-mod passages;
-mod pool;
-mod prices;
-mod raw;
-mod shares;
+mod compile;
+mod incumbent;
+mod key_table;
+mod lagrangian;
 mod solver;
-mod state;
-mod successors;
 mod sweep;
-mod table;
 #[cfg(test)]
 mod tests;
 
@@ -167,7 +154,8 @@ fn fits(network: &Network) -> bool {
     const WORD: u64 = u16::MAX as u64;
     let extras = network.extras();
     let trains: usize = network.kinds().iter().map(|kind| kind.trains.len()).sum();
-    let factor = prices::SCALE as u128 * (network.track_count() + (network.stops().len() + 2) * (trains + 2)) as u128;
+    let factor =
+        lagrangian::relaxation::SCALE as u128 * (network.track_count() + (network.stops().len() + 2) * (trains + 2)) as u128;
     let sums = u128::from(network.ceiling()) * factor < i64::MAX as u128 / 8;
     let limits = || network.kinds().iter().flat_map(|kind| kind.limits.visit.iter().chain(&kind.limits.pay));
     let once = extras.bonuses.iter().filter(|bonus| bonus.ticket.is_some()).count();

@@ -1,15 +1,15 @@
 //! The search as a whole: diagrams, prices, and sweeps that grow.
 
-use super::answer::{Answer, singles};
-use super::brood::Ground;
-use super::builder::{self, Builder};
-use super::forest::{DEAD, DONE, Forest, Use};
-use super::guide::Guide;
-use super::order::order_of_legs;
-use super::passages::passages;
-use super::prices::{Path, Prices, Resources};
-use super::sweep::{self, Sweeps};
-use super::table::KeyHasher;
+use super::compile::compiler::{self, Builder};
+use super::compile::diagrams::{DEAD, DONE, Forest, Use};
+use super::compile::leg_order::order_of_legs;
+use super::compile::route_model::Guide;
+use super::incumbent::{Answer, singles};
+use super::key_table::KeyHasher;
+use super::lagrangian::odd_degree_cuts::passages;
+use super::lagrangian::relaxation::{Path, Prices, Resources};
+use super::sweep::expander::Ground;
+use super::sweep::sweeps::{self, Sweeps};
 use crate::network::{Network, TrainKind};
 use crate::rules::Money;
 use crate::search::budget::Budget;
@@ -169,7 +169,7 @@ impl<'n> Problem<'n> {
             // What no set of the other trains can earn.
             let others = self.network.ceiling().saturating_sub(kind.prices_to_earn().sum());
             let floor = wanted.saturating_sub(others);
-            if !builder.go_on(budget, builder::Room { width, of_job: self.effort.of_job, bytes }, floor) {
+            if !builder.go_on(budget, compiler::Room { width, of_job: self.effort.of_job, bytes }, floor) {
                 if !budget.is_exhausted() {
                     budget.cut_off(Cutoff::Memory);
                 }
@@ -225,12 +225,12 @@ impl<'n> Problem<'n> {
         }
         let sweeps = sweeps.get_or_insert_with(|| {
             let Effort { sweep: width, of_job, .. } = self.effort;
-            Sweeps::new(sweep::Room { width, of_job, bytes: self.memory.saturating_sub(forest.bytes()) })
+            Sweeps::new(sweeps::Room { width, of_job, bytes: self.memory.saturating_sub(forest.bytes()) })
         });
         let ground = Ground::new(forest, network, &self.resources, &prices, &self.hasher);
         while !budget.is_exhausted() && prices.bound() >= answer.threshold() {
             let Answer { revenue, upper_bound, grain, .. } = *answer;
-            let swept = sweeps.go_over(&ground, budget, sweep::Known { revenue, upper_bound, grain });
+            let swept = sweeps.go_over(&ground, budget, sweeps::Known { revenue, upper_bound, grain });
             if let Some(set) = swept.best {
                 answer.offer(&self.order, forest, &prices.clone().polished(set, budget));
             }

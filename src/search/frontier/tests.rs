@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use super::Frontier;
-use super::builder::{Builder, Room};
-use super::forest::{DEAD, DONE, Forest, Outcomes};
-use super::guide::Guide;
-use super::order::{Span, order_of_legs, places};
-use super::passages::passages;
+use super::compile::compiler::{Builder, Room};
+use super::compile::diagrams::{DEAD, DONE, Forest, Outcomes};
+use super::compile::leg_order::{Span, order_of_legs, places};
+use super::compile::route_model::Guide;
+use super::lagrangian::odd_degree_cuts::passages;
 use super::solver::{Effort, Search};
 use crate::board::StopId;
 use crate::network::{Cases, Constraints, FixedRun, ForbiddenRoute, Network};

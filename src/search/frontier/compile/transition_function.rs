@@ -6,9 +6,9 @@
 
 use smallvec::{SmallVec, smallvec};
 
-use super::facts::{Facts, Past, Step};
-use super::guide::Guide;
 use crate::rules::Money;
+use crate::search::frontier::compile::route_model::Guide;
+use crate::search::frontier::compile::stop_effects::{Facts, Past, Step};
 
 const UNTOUCHED: u16 = 0;
 const INSIDE: u16 = 1;
@@ -16,11 +16,11 @@ const CLOSED: u16 = 2;
 const MATE: u16 = 3;
 
 /// The words of a state.
-pub(super) type Words = SmallVec<[u16; 32]>;
+pub(in crate::search) type Words = SmallVec<[u16; 32]>;
 
 /// What becomes of a state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Fate {
+pub(in crate::search) enum Fate {
     /// It goes on.
     Open,
     /// It is a route that the train may run, and nothing can be added to it.
@@ -31,7 +31,7 @@ pub(super) enum Fate {
 
 /// What taking a leg brings.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
-pub(super) struct Outcome {
+pub(in crate::search) struct Outcome {
     pub gain: Money,
     /// The resources that it takes one each of, in rising order: licences, then bonuses that are paid once, then passages.
     pub takes: SmallVec<[u16; 2]>,
@@ -60,7 +60,7 @@ impl Guide<'_> {
     }
 
     /// Whether the route may take the leg of this step.
-    pub(super) fn may_take(&self, words: &[u16], step: usize) -> bool {
+    pub(in crate::search) fn may_take(&self, words: &[u16], step: usize) -> bool {
         let step = &self.steps[step];
         if !step.usable {
             return false;
@@ -115,7 +115,7 @@ impl Guide<'_> {
     }
 
     /// What the stops are worth that the route comes to if it takes the leg of this step.
-    pub(super) fn reached(&self, words: &[u16], step: usize) -> Money {
+    pub(in crate::search) fn reached(&self, words: &[u16], step: usize) -> Money {
         let Step { stops, places, .. } = &self.steps[step];
         let is_new = |place: u16| words[usize::from(place)] == UNTOUCHED;
         stops
@@ -128,7 +128,7 @@ impl Guide<'_> {
 
     /// Takes the leg of this step, which it [may](Self::may_take), in every way: which of the new stops are paid, which
     /// bonuses claimed, which end is closed. What is past after the step is still to be told.
-    pub(super) fn take(&self, words: &[u16], number: usize, mut each: impl FnMut(Words, Fate, Outcome)) {
+    pub(in crate::search) fn take(&self, words: &[u16], number: usize, mut each: impl FnMut(Words, Fate, Outcome)) {
         let step = &self.steps[number];
         let mut first = Words::from_slice(words);
         for &mark in &step.marks {
@@ -342,7 +342,7 @@ impl Guide<'_> {
     }
 
     /// Takes in what is past after a step. `missed` grows by what the stops are worth that the route can no longer come to.
-    pub(super) fn pass(&self, words: &mut [u16], step: usize, missed: &mut Money) -> Fate {
+    pub(in crate::search) fn pass(&self, words: &mut [u16], step: usize, missed: &mut Money) -> Fate {
         for &past in &self.steps[step].past {
             match past {
                 Past::Forget(bit) => self.clear(words, bit),

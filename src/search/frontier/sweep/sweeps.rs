@@ -6,17 +6,17 @@
 
 use std::ops::Range;
 
-use super::WORTH_A_CALL;
-use super::brood::{Broods, Event, Ground};
-use super::prices::{Path, scaled};
-use super::shares::{Chosen, Done, Job, NOTHING, Share, Shares};
 use crate::rules::Money;
 use crate::search::budget::Budget;
+use crate::search::frontier::WORTH_A_CALL;
+use crate::search::frontier::lagrangian::relaxation::{Path, scaled};
+use crate::search::frontier::sweep::expander::{Broods, Event, Ground};
+use crate::search::frontier::sweep::shards::{Chosen, Done, Job, NOTHING, Share, Shares};
 use crate::search::tasks::{self, Foreman};
 
 /// What sweeps may keep.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Room {
+pub(in crate::search) struct Room {
     /// How many states of one step branch in the first: those that could still earn the most.
     pub width: usize,
     /// How many of these make a job at the least.
@@ -27,7 +27,7 @@ pub(super) struct Room {
 
 /// What is known before a sweep.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Known {
+pub(in crate::search) struct Known {
     /// What is to be beaten.
     pub revenue: Money,
     pub upper_bound: Money,
@@ -37,7 +37,7 @@ pub(super) struct Known {
 
 /// What a sweep came to.
 #[derive(Debug, Default)]
-pub(super) struct Swept {
+pub(in crate::search) struct Swept {
     /// The best set that beats what was known.
     pub best: Option<Vec<Path>>,
     /// What no set can exceed that was not looked at, scaled; nothing where all were.
@@ -67,7 +67,7 @@ const MOST_IN_USE: usize = 3;
 /// only where more is earned on another way to it. Where there is no room, what cannot be better than the best any more is let
 /// go, and if that is not enough, what has branched: it branches again if another way leads to it. Where even that leaves little
 /// room, each sweep begins anew and keeps only what is ahead of it.
-pub(super) struct Sweeps {
+pub(in crate::search) struct Sweeps {
     room: Room,
     shares: Shares,
     /// Whether what has branched is remembered.
@@ -81,12 +81,12 @@ pub(super) struct Sweeps {
 }
 
 impl Sweeps {
-    pub(super) fn new(room: Room) -> Self {
+    pub(in crate::search) fn new(room: Room) -> Self {
         Self { room, shares: Shares::default(), remembers: true, lost: None, was_full: false, grain: 1, best: 0 }
     }
 
     /// The next sweep. It may be ended at any time; the next is then as wide, and goes on with what is left.
-    pub(super) fn go_over(&mut self, ground: &Ground<'_>, budget: &Budget<'_>, known: Known) -> Swept {
+    pub(in crate::search) fn go_over(&mut self, ground: &Ground<'_>, budget: &Budget<'_>, known: Known) -> Swept {
         (self.grain, self.best) = (known.grain, known.revenue);
         if self.shares.is_empty() || !self.remembers {
             self.begin(ground);

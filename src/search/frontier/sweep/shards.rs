@@ -6,19 +6,19 @@ use std::cmp::{Ordering, Reverse};
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::brood::{Broods, Event, Ground, How, Known as State, SHARES};
-use super::table::Table;
 use crate::rules::Money;
 use crate::search::budget::Budget;
+use crate::search::frontier::key_table::Table;
+use crate::search::frontier::sweep::expander::{Broods, Event, Ground, How, Known as State, SHARES};
 use crate::search::tasks::{Foreman, Spare};
 
 /// No event.
-pub(super) const NOTHING: u32 = u32::MAX;
+pub(in crate::search) const NOTHING: u32 = u32::MAX;
 
 /// The bound of a state that has branched.
 const BRANCHED: i64 = i64::MIN;
 
-/// The states of a share that wait for a step. A state is what its [`Layout`](super::layout::Layout) says, and then, for each
+/// The states of a share that wait for a step. A state is what its [`Layout`](crate::search::frontier::sweep::set_state_layout::Layout) says, and then, for each
 /// train on its way, the node that it waits at, in falling order.
 #[derive(Debug, Default)]
 struct Waiting {
@@ -57,7 +57,7 @@ impl Waiting {
 
 /// Some of the states, with the events that they came about by.
 #[derive(Debug, Default)]
-pub(super) struct Share {
+pub(in crate::search) struct Share {
     /// Its number among the shares.
     number: u32,
     /// Those that wait for each step.
@@ -70,15 +70,15 @@ pub(super) struct Share {
 }
 
 /// A complete set: what it earns, and the event that it came about by.
-pub(super) type Complete = (Money, u32);
+pub(in crate::search) type Complete = (Money, u32);
 
 /// How many states of a step branch of each share and those before it: so those of all shares are numbered one after another.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Chosen([usize; SHARES]);
+pub(in crate::search) struct Chosen([usize; SHARES]);
 
 impl Chosen {
     /// How many branch.
-    pub(super) const fn count(&self) -> usize {
+    pub(in crate::search) const fn count(&self) -> usize {
         self.0[SHARES - 1]
     }
 
@@ -91,7 +91,7 @@ impl Chosen {
 
 /// What can be done side by side with others of its kind.
 #[derive(Debug)]
-pub(super) enum Job {
+pub(in crate::search) enum Job {
     /// A share chooses which of its states of a step could be worth so much.
     Choose { share: Share, step: usize, threshold: i64 },
     /// Some of those that were chosen become broods, in place of what these were.
@@ -105,14 +105,14 @@ pub(super) enum Job {
 
 /// What a job had to change, changed.
 #[derive(Debug)]
-pub(super) enum Done {
+pub(in crate::search) enum Done {
     Broods(Broods),
     /// With what taking in completed.
     Share(Share, Option<Complete>),
 }
 
 impl Job {
-    pub(super) fn perform(self, ground: &Ground<'_>, budget: &Budget<'_>) -> Done {
+    pub(in crate::search) fn perform(self, ground: &Ground<'_>, budget: &Budget<'_>) -> Done {
         match self {
             Self::Choose { mut share, step, threshold } => {
                 share.choose(step, threshold);
@@ -143,7 +143,7 @@ impl Job {
 
 /// All shares.
 #[derive(Default)]
-pub(super) struct Shares {
+pub(in crate::search) struct Shares {
     all: Vec<Share>,
     /// Broods that were taken in.
     spare: Spare<Broods>,
@@ -151,7 +151,7 @@ pub(super) struct Shares {
 
 impl Shares {
     /// No states, of so many steps.
-    pub(super) fn new(steps: usize) -> Self {
+    pub(in crate::search) fn new(steps: usize) -> Self {
         let empty = |number: usize| {
             let waiting = std::iter::repeat_with(Waiting::default).take(steps).collect();
             Share { number: number as u32, waiting, ..Share::default() }
@@ -160,7 +160,7 @@ impl Shares {
     }
 
     /// Takes in states from which others begin.
-    pub(super) fn begin(&mut self, ground: &Ground<'_>, broods: Broods) {
+    pub(in crate::search) fn begin(&mut self, ground: &Ground<'_>, broods: Broods) {
         let broods = [broods];
         for share in &mut self.all {
             share.take_in(ground, &broods, 0);
@@ -168,7 +168,11 @@ impl Shares {
     }
 
     /// Has a job done for every share, by `run`. What taking in completed.
-    pub(super) fn on_all(&mut self, job: impl Fn(Share) -> Job, run: impl FnOnce(Vec<Job>) -> Vec<Done>) -> Vec<Complete> {
+    pub(in crate::search) fn on_all(
+        &mut self,
+        job: impl Fn(Share) -> Job,
+        run: impl FnOnce(Vec<Job>) -> Vec<Done>,
+    ) -> Vec<Complete> {
         let mut completed = Vec::new();
         for done in run(std::mem::take(&mut self.all).into_iter().map(job).collect()) {
             if let Done::Share(share, complete) = done {
@@ -180,7 +184,7 @@ impl Shares {
     }
 
     /// Has those of a step that were chosen become broods, these of them in a job each.
-    pub(super) fn grow(
+    pub(in crate::search) fn grow(
         &mut self,
         (step, chosen, states): (usize, Chosen, &[Range<usize>]),
         threshold: i64,
@@ -203,7 +207,7 @@ impl Shares {
     }
 
     /// Has all shares take in what is their own of broods, each by such a job. What was completed.
-    pub(super) fn take_in(
+    pub(in crate::search) fn take_in(
         &mut self,
         broods: Vec<Broods>,
         job: impl Fn(Share, Arc<Vec<Broods>>) -> Job,
@@ -216,7 +220,7 @@ impl Shares {
 
     /// Lets no more of those that were chosen in a step branch than so many: those that could earn the most. Which branch then, and
     /// what the best of the others could earn.
-    pub(super) fn narrow(&mut self, step: usize, width: usize) -> (Chosen, Option<i64>) {
+    pub(in crate::search) fn narrow(&mut self, step: usize, width: usize) -> (Chosen, Option<i64>) {
         let shares = &mut self.all;
         let count = |shares: &[Share]| shares.iter().map(|share| share.chosen.len()).sum::<usize>();
         let mut left = None;
@@ -232,32 +236,32 @@ impl Shares {
     }
 
     /// How many states wait for a step or have branched there.
-    pub(super) fn waiting(&self, step: usize) -> usize {
+    pub(in crate::search) fn waiting(&self, step: usize) -> usize {
         self.all.iter().map(|share| share.waiting[step].keys.len()).sum()
     }
 
     /// Whether there is no state at all.
-    pub(super) const fn is_empty(&self) -> bool {
+    pub(in crate::search) const fn is_empty(&self) -> bool {
         self.all.is_empty()
     }
 
     /// Lets go the states of a step.
-    pub(super) fn forget(&mut self, step: usize) {
+    pub(in crate::search) fn forget(&mut self, step: usize) {
         self.all.iter_mut().for_each(|share| share.forget(step));
     }
 
     /// The greatest bound of the states that have not branched.
-    pub(super) fn left(&self) -> Option<i64> {
+    pub(in crate::search) fn left(&self) -> Option<i64> {
         self.all.iter().filter_map(Share::left).max()
     }
 
     /// What all takes, about.
-    pub(super) fn bytes(&self) -> usize {
+    pub(in crate::search) fn bytes(&self) -> usize {
         self.all.iter().map(Share::bytes).sum()
     }
 
     /// What led to an event, and the event, in order.
-    pub(super) fn events(&self, mut last: u32) -> Vec<Event> {
+    pub(in crate::search) fn events(&self, mut last: u32) -> Vec<Event> {
         let mut events = Vec::new();
         while last != NOTHING {
             let event = self.all[last as usize % SHARES].events[last as usize / SHARES];

@@ -1,12 +1,12 @@
 //! What a state of a set of routes has to remember besides where its trains are.
 
-use super::order::{Span, places};
-use super::prices::Resources;
+use crate::search::frontier::compile::leg_order::{Span, places};
+use crate::search::frontier::lagrangian::relaxation::Resources;
 
 /// Where in the words of a state what is: bits for the track that is used and asked for again; how many of each ticket are
 /// taken; how many passages are taken of each stop that has more legs, where they have a price; how many trains of each kind
 /// have begun.
-pub(super) struct Layout {
+pub(in crate::search) struct Layout {
     /// The bits of the track of each step that other steps ask for too.
     marks: Vec<Vec<u16>>,
     /// The bits and the words of passages that no step after this one asks for.
@@ -54,7 +54,7 @@ fn price_at(list: &[(usize, i64)], step: usize) -> i64 {
 }
 
 impl Layout {
-    pub(super) fn new(resources: &Resources, prices: &[i64], kinds: usize) -> Self {
+    pub(in crate::search) fn new(resources: &Resources, prices: &[i64], kinds: usize) -> Self {
         let steps = resources.track.len();
         let mut spans: Vec<Option<Span>> = vec![None; resources.first_ticket];
         for (step, track) in resources.track.iter().enumerate() {
@@ -119,36 +119,36 @@ impl Layout {
     }
 
     /// Whether nobody has taken what the leg of a step takes.
-    pub(super) fn is_free(&self, key: &[u32], step: usize) -> bool {
+    pub(in crate::search) fn is_free(&self, key: &[u32], step: usize) -> bool {
         self.marks[step].iter().all(|&bit| key[usize::from(bit / 32)] >> (bit % 32) & 1 == 0)
     }
 
     /// Takes what the leg of a step takes.
-    pub(super) fn mark(&self, key: &mut [u32], step: usize) {
+    pub(in crate::search) fn mark(&self, key: &mut [u32], step: usize) {
         self.marks[step].iter().for_each(|&bit| key[usize::from(bit / 32)] |= 1 << (bit % 32));
     }
 
     /// Takes one of a resource that is no track. False where so many are taken that there is none.
-    pub(super) fn take(&self, key: &mut [u32], resource: usize, capacity: i64) -> bool {
+    pub(in crate::search) fn take(&self, key: &mut [u32], resource: usize, capacity: i64) -> bool {
         let Some(word) = self.words[resource - self.first_resource] else { return true };
         key[word] += 1;
         i64::from(key[word]) <= capacity
     }
 
     /// Forgets what no step after this one asks for.
-    pub(super) fn pass(&self, key: &mut [u32], step: usize) {
+    pub(in crate::search) fn pass(&self, key: &mut [u32], step: usize) {
         let (bits, words) = &self.past[step];
         bits.iter().for_each(|&bit| key[usize::from(bit / 32)] &= !(1 << (bit % 32)));
         words.iter().for_each(|&word| key[word] = 0);
     }
 
     /// How many of each ticket are taken.
-    pub(super) fn tickets<'k>(&self, key: &'k [u32]) -> &'k [u32] {
+    pub(in crate::search) fn tickets<'k>(&self, key: &'k [u32]) -> &'k [u32] {
         &key[self.tickets.clone()]
     }
 
     /// What the track and the passages cost that are taken, or that no leg from this step on takes.
-    pub(super) fn spent(&self, key: &[u32], step: usize) -> i64 {
+    pub(in crate::search) fn spent(&self, key: &[u32], step: usize) -> i64 {
         let mut sum = self.spent[step];
         for (number, &word) in key[..self.tickets.start].iter().enumerate() {
             let mut bits = word;

@@ -1,8 +1,8 @@
 //! Good prices for some routes: what would take long over a whole diagram is nothing over these.
 
-use super::forest::Forest;
-use super::prices::{Path, Resources, best_trains, scaled};
 use crate::network::Network;
+use crate::search::frontier::compile::diagrams::Forest;
+use crate::search::frontier::lagrangian::relaxation::{Path, Resources, best_trains, scaled};
 
 /// What parts of a step of the prices are counted in.
 const WHOLE: i64 = 256;
@@ -17,7 +17,7 @@ const ROUNDS: usize = 60;
 const MOST_BEST: usize = 32;
 
 /// Different routes that were the best under some prices.
-pub(super) struct Pool<'a> {
+pub(in crate::search) struct Pool<'a> {
     forest: &'a Forest,
     network: &'a Network,
     resources: &'a Resources,
@@ -50,12 +50,12 @@ impl Column {
 }
 
 impl<'a> Pool<'a> {
-    pub(super) const fn new(forest: &'a Forest, network: &'a Network, resources: &'a Resources) -> Self {
+    pub(in crate::search) const fn new(forest: &'a Forest, network: &'a Network, resources: &'a Resources) -> Self {
         Self { forest, network, resources, columns: Vec::new() }
     }
 
     /// Takes in a route, unless one like it is there.
-    pub(super) fn insert(&mut self, path: Path) {
+    pub(in crate::search) fn insert(&mut self, path: Path) {
         let steps = self.resources.track.len();
         let mut tolls: Vec<u32> = path.taken.iter().map(|&(step, _)| step).collect();
         path.each_ticket(self.forest, |ticket| tolls.push((steps + usize::from(ticket)) as u32));
@@ -73,7 +73,7 @@ impl<'a> Pool<'a> {
     }
 
     /// The routes that lose least under these prices against the best of their kind.
-    pub(super) fn into_best(self, prices: &[i64]) -> Vec<Path> {
+    pub(in crate::search) fn into_best(self, prices: &[i64]) -> Vec<Path> {
         let tolls = self.tolls(prices);
         let bests = self.best_columns(&tolls);
         let loss = |column: &Column| bests[column.path.kind].0 - column.gain_under(&tolls);
@@ -85,7 +85,7 @@ impl<'a> Pool<'a> {
 
     /// Prices under which no set of these routes exceeds little, with what that is. They are looked for from these prices on,
     /// no further than down to a `target`.
-    pub(super) fn prices(&self, from: &[i64], target: i64) -> (i64, Vec<i64>) {
+    pub(in crate::search) fn prices(&self, from: &[i64], target: i64) -> (i64, Vec<i64>) {
         let mut prices = from.to_vec();
         let mut best = (i64::MAX, Vec::new());
         let mut wanted = vec![0; prices.len()];

@@ -1,14 +1,14 @@
 //! Prices for what only so many routes can have, and the best routes under them.
 
-use super::forest::{DEAD, DONE, Forest, Use};
-use super::pool::Pool;
 use crate::network::Network;
 use crate::rules::Money;
 use crate::search::budget::Budget;
+use crate::search::frontier::compile::diagrams::{DEAD, DONE, Forest, Use};
+use crate::search::frontier::lagrangian::column_pool::Pool;
 use crate::search::tasks;
 
 /// The units of a price in one unit of money.
-pub(super) const SCALE: i64 = 1 << 10;
+pub(in crate::search) const SCALE: i64 = 1 << 10;
 
 /// What stands for no route at all.
 const NONE: i64 = i64::MIN / 4;
@@ -26,13 +26,13 @@ const LONG: usize = 1 << 13;
 /// So many nodes of diagrams are as much work as one state.
 const NODES_AT_ONCE: usize = 64;
 
-pub(super) const fn scaled(money: Money) -> i64 {
+pub(in crate::search) const fn scaled(money: Money) -> i64 {
     money as i64 * SCALE
 }
 
 /// What routes compete for: track, then tickets (licences, then bonuses that are paid once), then
-/// [passages](super::passages).
-pub(super) struct Resources {
+/// [passages](crate::search::frontier::lagrangian::odd_degree_cuts).
+pub(in crate::search) struct Resources {
     /// How many routes can have one.
     pub capacity: Vec<i64>,
     /// The number of the first that is not track.
@@ -49,7 +49,7 @@ pub(super) struct Resources {
 
 impl Resources {
     /// Those of a network, its legs in this order, then so many steps without a leg.
-    pub(super) fn new(network: &Network, order: &[u16], without: usize, passages: &[(u16, i64)]) -> Self {
+    pub(in crate::search) fn new(network: &Network, order: &[u16], without: usize, passages: &[(u16, i64)]) -> Self {
         let extras = network.extras();
         let first_ticket = extras.tickets.start as usize;
         let mut capacity = vec![1; first_ticket];
@@ -66,13 +66,13 @@ impl Resources {
     }
 
     /// What everything costs.
-    pub(super) fn total(&self, prices: &[i64]) -> i64 {
+    pub(in crate::search) fn total(&self, prices: &[i64]) -> i64 {
         prices.iter().zip(&self.capacity).map(|(price, capacity)| price * capacity).sum()
     }
 }
 
 /// The trains that may run and gain the most, each by what it gains and its kind.
-pub(super) fn best_trains(network: &Network, gain: impl Fn(usize) -> i64) -> Vec<(i64, usize)> {
+pub(in crate::search) fn best_trains(network: &Network, gain: impl Fn(usize) -> i64) -> Vec<(i64, usize)> {
     let kinds = network.kinds().iter().enumerate();
     let mut all: Vec<(i64, usize)> =
         kinds.flat_map(|(number, kind)| std::iter::repeat_n((gain(number), number), kind.trains.len())).collect();
@@ -83,18 +83,18 @@ pub(super) fn best_trains(network: &Network, gain: impl Fn(usize) -> i64) -> Vec
 
 /// A route: its kind of train and the uses that it consists of, each with its step.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Path {
+pub(in crate::search) struct Path {
     pub kind: usize,
     pub taken: Vec<(u32, u32)>,
 }
 
 impl Path {
-    pub(super) fn revenue(&self, forest: &Forest) -> Money {
+    pub(in crate::search) fn revenue(&self, forest: &Forest) -> Money {
         self.taken.iter().map(|&(_, way)| forest.outcomes.all[forest.use_at(way).outcome as usize].gain).sum()
     }
 
     /// Calls `each` with every resource that the route has one of.
-    pub(super) fn each_resource(&self, forest: &Forest, resources: &Resources, mut each: impl FnMut(usize)) {
+    pub(in crate::search) fn each_resource(&self, forest: &Forest, resources: &Resources, mut each: impl FnMut(usize)) {
         for &(step, _) in &self.taken {
             resources.track[step as usize].iter().for_each(|&piece| each(piece as usize));
         }
@@ -102,7 +102,7 @@ impl Path {
     }
 
     /// Calls `each` with every ticket that the route takes.
-    pub(super) fn each_ticket(&self, forest: &Forest, mut each: impl FnMut(u16)) {
+    pub(in crate::search) fn each_ticket(&self, forest: &Forest, mut each: impl FnMut(u16)) {
         for &(_, way) in &self.taken {
             forest.outcomes.all[forest.use_at(way).outcome as usize].takes.iter().for_each(|&ticket| each(ticket));
         }
@@ -111,7 +111,7 @@ impl Path {
 
 /// Prices, scaled, and what follows from them.
 #[derive(Clone)]
-pub(super) struct Prices<'a> {
+pub(in crate::search) struct Prices<'a> {
     forest: &'a Forest,
     network: &'a Network,
     resources: &'a Resources,
@@ -126,7 +126,12 @@ pub(super) struct Prices<'a> {
 
 impl<'a> Prices<'a> {
     /// What follows from these prices, one for each resource.
-    pub(super) fn new(forest: &'a Forest, network: &'a Network, resources: &'a Resources, prices: Vec<i64>) -> Self {
+    pub(in crate::search) fn new(
+        forest: &'a Forest,
+        network: &'a Network,
+        resources: &'a Resources,
+        prices: Vec<i64>,
+    ) -> Self {
         let (tolls, worths) = (vec![0; resources.track.len()], vec![0; forest.outcomes.all.len()]);
         let mut prices = Self { forest, network, resources, prices, tolls, worths, potentials: vec![NONE; forest.len()] };
         prices.price();
@@ -179,14 +184,14 @@ impl<'a> Prices<'a> {
     }
 
     /// The best use with which a route of a kind begins at this step, with what the route gains.
-    pub(super) fn best_beginning(&self, kind: usize, step: usize) -> Option<(i64, u32)> {
+    pub(in crate::search) fn best_beginning(&self, kind: usize, step: usize) -> Option<(i64, u32)> {
         let root = self.forest.roots[kind][step];
         let here = root > DONE && self.forest.node(root).step as usize == step;
         here.then(|| self.best_use(root)).flatten()
     }
 
     /// What a route of a kind gains at best that begins at this step or later; at least nothing.
-    pub(super) fn gain_from(&self, kind: usize, step: usize) -> i64 {
+    pub(in crate::search) fn gain_from(&self, kind: usize, step: usize) -> i64 {
         self.forest.roots[kind].get(step).map_or(0, |&root| self.potentials[root as usize].max(0))
     }
 
@@ -229,19 +234,19 @@ impl<'a> Prices<'a> {
     }
 
     /// What no set of routes can exceed: all prices, and what the trains that may run gain at best.
-    pub(super) fn bound(&self) -> i64 {
+    pub(in crate::search) fn bound(&self) -> i64 {
         let trains = best_trains(self.network, |kind| self.gain_from(kind, 0));
         self.total() + trains.iter().map(|&(gain, _)| gain).sum::<i64>()
     }
 
     /// What everything costs.
-    pub(super) fn total(&self) -> i64 {
+    pub(in crate::search) fn total(&self) -> i64 {
         self.resources.total(&self.prices)
     }
 
     /// After this route, one train after the other takes the one that gains the most of those that are left. The last pays for
     /// nothing, as nobody comes after it. What routes gain is told anew for each.
-    pub(super) fn greedy(&mut self, first: Path, budget: &Budget<'_>) -> Vec<Path> {
+    pub(in crate::search) fn greedy(&mut self, first: Path, budget: &Budget<'_>) -> Vec<Path> {
         let most = self.network.runs();
         let mut set = vec![first];
         let prices = self.prices.clone();
@@ -255,7 +260,7 @@ impl<'a> Prices<'a> {
 
     /// A set in which no train alone can earn more: one after the other takes the best route beside the others. What routes gain
     /// is told anew for each.
-    pub(super) fn polished(&mut self, mut set: Vec<Path>, budget: &Budget<'_>) -> Vec<Path> {
+    pub(in crate::search) fn polished(&mut self, mut set: Vec<Path>, budget: &Budget<'_>) -> Vec<Path> {
         let mut since_better = 0;
         while since_better < set.len() && Self::spend(self.forest, budget) {
             let old = set.remove(0);
@@ -273,7 +278,7 @@ impl<'a> Prices<'a> {
     }
 
     /// Spends what it takes to tell what routes gain. False where the search has to end.
-    pub(super) fn spend(forest: &Forest, budget: &Budget<'_>) -> bool {
+    pub(in crate::search) fn spend(forest: &Forest, budget: &Budget<'_>) -> bool {
         budget.spend_for(1 + (forest.len() / NODES_AT_ONCE) as u64)
     }
 
@@ -295,7 +300,7 @@ impl<'a> Prices<'a> {
     /// these would change little. `go_on` is told each bound, and the set that the prices before it suggested, if they were the
     /// best so far; it gives back below what no bound is asked for, or nothing to end it. The best prices are kept. It comes to
     /// the routes that lose least under these, of those that were met.
-    pub(super) fn improve(
+    pub(in crate::search) fn improve(
         &mut self,
         rounds: usize,
         budget: &Budget<'_>,

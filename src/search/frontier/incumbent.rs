@@ -1,8 +1,8 @@
 //! The best set so far, and what no set can exceed.
 
-use super::forest::Forest;
-use super::prices::{Path, SCALE, scaled};
-use super::state::Outcome;
+use super::compile::diagrams::Forest;
+use super::compile::transition_function::Outcome;
+use super::lagrangian::relaxation::{Path, SCALE, scaled};
 use crate::network::{Network, TrainKind};
 use crate::position::Run;
 use crate::rules::Money;

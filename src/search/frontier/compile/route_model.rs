@@ -2,17 +2,17 @@
 
 use smallvec::SmallVec;
 
-use super::distances::Distances;
-use super::facts::{BonusFacts, Facts, ForbiddenFacts, NeedFacts, Past, Step};
-use super::order::{Span, places};
 use crate::board::StopKind;
 use crate::network::{Limit, Network, TrainKind, leads_along};
 use crate::rules::Money;
+use crate::search::frontier::compile::distances::Distances;
+use crate::search::frontier::compile::leg_order::{Span, places};
+use crate::search::frontier::compile::stop_effects::{BonusFacts, Facts, ForbiddenFacts, NeedFacts, Past, Step};
 
 /// The rules of a network for one kind of train, laid out along the order of the legs.
 ///
 /// The state of a route is a list of words: for each place of a stop what the route does there, then bits, then counters.
-pub(super) struct Guide<'a> {
+pub(in crate::search) struct Guide<'a> {
     pub network: &'a Network,
     pub kind: &'a TrainKind,
     pub steps: Vec<Step>,
@@ -58,8 +58,8 @@ impl Numbers {
 
 impl<'a> Guide<'a> {
     /// Lays out the rules of a kind of train along the legs in this order. The resources that are no track are licences,
-    /// then bonuses that are paid once, then [passages](super::passages).
-    pub(super) fn new(network: &'a Network, kind: &'a TrainKind, order: &[u16], passages: &[(u16, i64)]) -> Self {
+    /// then bonuses that are paid once, then [passages](crate::search::frontier::lagrangian::odd_degree_cuts).
+    pub(in crate::search) fn new(network: &'a Network, kind: &'a TrainKind, order: &[u16], passages: &[(u16, i64)]) -> Self {
         let mut steps = steps(network, kind, order);
         let stop_spans = spans_of_stops(network.stops().len(), &steps);
         let (stop_places, mates) = places(&stop_spans);

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use crate::network::Network;
 
 /// Stops with an odd number of ways out, in rising order, each with how many routes can run through it.
-pub(super) fn passages(network: &Network) -> Vec<(u16, i64)> {
+pub(in crate::search) fn passages(network: &Network) -> Vec<(u16, i64)> {
     let runs = network.runs();
     let mut legs_at: Vec<Vec<usize>> = vec![Vec::new(); network.stops().len()];
     for (number, leg) in network.legs().iter().enumerate() {

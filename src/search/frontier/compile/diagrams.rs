@@ -4,19 +4,19 @@ use std::hash::{BuildHasher, Hash};
 
 use hashbrown::{DefaultHashBuilder, HashMap, HashTable};
 
-use super::raw::{Branches, RawDiagram, RawUse};
-use super::state::Outcome;
-use super::table::Entry;
+use crate::search::frontier::compile::transition_function::Outcome;
+use crate::search::frontier::compile::unreduced::{Branches, RawDiagram, RawUse};
+use crate::search::frontier::key_table::Entry;
 
 /// The node from which no route can be completed.
-pub(super) const DEAD: u32 = 0;
+pub(in crate::search) const DEAD: u32 = 0;
 
 /// The node of routes that are complete.
-pub(super) const DONE: u32 = 1;
+pub(in crate::search) const DONE: u32 = 1;
 
 /// Where the program branches: at a step, a route takes the leg or does not.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Node {
+pub(in crate::search) struct Node {
     /// The step; of the two nodes that are ends, beyond all steps.
     pub step: u32,
     /// Where it goes on without the leg.
@@ -27,14 +27,14 @@ pub(super) struct Node {
 
 /// A way to take the leg of a node's step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) struct Use {
+pub(in crate::search) struct Use {
     pub to: u32,
     pub outcome: u32,
 }
 
 /// The diagrams of all kinds of train. What they have in common they share. A node comes after those that it leads to.
 #[derive(Debug)]
-pub(super) struct Forest {
+pub(in crate::search) struct Forest {
     nodes: Vec<Node>,
     uses: Vec<Use>,
     pub outcomes: Outcomes,
@@ -46,7 +46,7 @@ pub(super) struct Forest {
 }
 
 impl Forest {
-    pub(super) fn new() -> Self {
+    pub(in crate::search) fn new() -> Self {
         let end = Node { step: u32::MAX, skip: DEAD, end: 0 };
         Self {
             nodes: vec![end, end],
@@ -58,16 +58,16 @@ impl Forest {
         }
     }
 
-    pub(super) fn len(&self) -> usize {
+    pub(in crate::search) fn len(&self) -> usize {
         self.nodes.len()
     }
 
-    pub(super) fn node(&self, node: u32) -> Node {
+    pub(in crate::search) fn node(&self, node: u32) -> Node {
         self.nodes[node as usize]
     }
 
     /// All nodes that branch, in order, each with its uses.
-    pub(super) fn branches(&self) -> impl Iterator<Item = (Node, &[Use])> {
+    pub(in crate::search) fn branches(&self) -> impl Iterator<Item = (Node, &[Use])> {
         let mut start = 0;
         self.nodes[DONE as usize + 1..].iter().map(move |&node| {
             let end = node.end as usize;
@@ -76,21 +76,21 @@ impl Forest {
     }
 
     /// Where the uses of a node are among all.
-    pub(super) fn range(&self, node: u32) -> std::ops::Range<usize> {
+    pub(in crate::search) fn range(&self, node: u32) -> std::ops::Range<usize> {
         let start = node.checked_sub(1).map_or(0, |before| self.node(before).end);
         start as usize..self.node(node).end as usize
     }
 
-    pub(super) fn uses(&self, node: u32) -> &[Use] {
+    pub(in crate::search) fn uses(&self, node: u32) -> &[Use] {
         &self.uses[self.range(node)]
     }
 
-    pub(super) fn use_at(&self, number: u32) -> Use {
+    pub(in crate::search) fn use_at(&self, number: u32) -> Use {
         self.uses[number as usize]
     }
 
     /// What it takes, about.
-    pub(super) fn bytes(&self) -> usize {
+    pub(in crate::search) fn bytes(&self) -> usize {
         // What is only reserved is not there yet.
         self.nodes.len() * size_of::<Node>()
             + self.uses.len() * size_of::<Use>()
@@ -99,7 +99,7 @@ impl Forest {
     }
 
     /// The node that branches so: one that is there already, or where no use leads anywhere what it skips to.
-    pub(super) fn node_for(&mut self, step: u32, skip: u32, uses: &mut Vec<Use>) -> u32 {
+    pub(in crate::search) fn node_for(&mut self, step: u32, skip: u32, uses: &mut Vec<Use>) -> u32 {
         uses.retain(|way| way.to != DEAD);
         if uses.is_empty() {
             return skip;
@@ -127,13 +127,13 @@ impl Forest {
     }
 
     /// Nothing is added any more.
-    pub(super) fn complete(&mut self) {
+    pub(in crate::search) fn complete(&mut self) {
         self.known = Vec::new();
     }
 
     /// Takes in the diagram of a kind of train: what cannot be completed is left out, what goes on alike is one node.
     /// `tail` is where a route goes on that has not begun, after the last leg and in the steps after that.
-    pub(super) fn add(&mut self, raw: &RawDiagram, tail: &[u32]) {
+    pub(in crate::search) fn add(&mut self, raw: &RawDiagram, tail: &[u32]) {
         let all = || raw.steps.iter().flat_map(|step| &step.branches);
         self.nodes.reserve(all().map(Branches::nodes).sum());
         self.uses.reserve(all().map(Branches::uses).sum());
@@ -163,18 +163,18 @@ impl Forest {
 
 /// Different outcomes, numbered in the order in which they came.
 #[derive(Debug, Default)]
-pub(super) struct Outcomes {
+pub(in crate::search) struct Outcomes {
     pub all: Vec<Outcome>,
     numbers: HashMap<Outcome, u32>,
 }
 
 impl Outcomes {
-    pub(super) fn clear(&mut self) {
+    pub(in crate::search) fn clear(&mut self) {
         self.all.clear();
         self.numbers.clear();
     }
 
-    pub(super) fn number(&mut self, outcome: &Outcome) -> u32 {
+    pub(in crate::search) fn number(&mut self, outcome: &Outcome) -> u32 {
         if let Some(&number) = self.numbers.get(outcome) {
             return number;
         }

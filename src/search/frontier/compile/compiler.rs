@@ -5,20 +5,20 @@
 
 use std::ops::Range;
 
-use super::WORTH_A_CALL;
-use super::forest::{DEAD, DONE, Outcomes};
-use super::guide::Guide;
-use super::raw::{Branches, RawDiagram, RawStep, RawUse};
-use super::state::{Fate, Words};
-use super::successors::{Successors, To};
-use super::table::{KeyHasher, Table};
 use crate::rules::Money;
 use crate::search::budget::Budget;
+use crate::search::frontier::WORTH_A_CALL;
+use crate::search::frontier::compile::diagrams::{DEAD, DONE, Outcomes};
+use crate::search::frontier::compile::route_model::Guide;
+use crate::search::frontier::compile::transition_function::{Fate, Words};
+use crate::search::frontier::compile::transitions::{Successors, To};
+use crate::search::frontier::compile::unreduced::{Branches, RawDiagram, RawStep, RawUse};
+use crate::search::frontier::key_table::{KeyHasher, Table};
 use crate::search::tasks::{self, Foreman, Spare};
 
 /// How much a diagram may take.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Room {
+pub(in crate::search) struct Room {
     /// How many states of one step are kept: those that have earned the most so far.
     pub width: usize,
     /// How many of these make a job.
@@ -107,7 +107,7 @@ impl Grown {
 }
 
 /// Builds a diagram step by step. It may rest, and then go on where it was.
-pub(super) struct Builder<'n> {
+pub(in crate::search) struct Builder<'n> {
     guide: Guide<'n>,
     built: Built,
 }
@@ -149,7 +149,7 @@ struct Means<'m> {
 
 impl<'n> Builder<'n> {
     /// Begins a diagram by this guide. Its outcomes are numbered beside these.
-    pub(super) fn new(guide: Guide<'n>, outcomes: Outcomes) -> Self {
+    pub(in crate::search) fn new(guide: Guide<'n>, outcomes: Outcomes) -> Self {
         let steps = guide.steps.len();
         let mut built = Built {
             outcomes,
@@ -172,7 +172,7 @@ impl<'n> Builder<'n> {
 
     /// Builds on; routes that earn less than `floor` may be left out from now on. Whether the diagram is complete; else the search
     /// has to end or to rest, or there is no room.
-    pub(super) fn go_on(&mut self, budget: &Budget<'_>, room: Room, floor: Money) -> bool {
+    pub(in crate::search) fn go_on(&mut self, budget: &Budget<'_>, room: Room, floor: Money) -> bool {
         let Self { guide, built } = self;
         built.floor = floor;
         let guide = &*guide;
@@ -183,7 +183,7 @@ impl<'n> Builder<'n> {
     }
 
     /// The diagram, and all outcomes.
-    pub(super) fn complete(self) -> (RawDiagram, Outcomes) {
+    pub(in crate::search) fn complete(self) -> (RawDiagram, Outcomes) {
         (self.built.raw, self.built.outcomes)
     }
 }

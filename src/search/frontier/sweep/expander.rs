@@ -1,14 +1,14 @@
 //! What the states of a sweep's step become in the steps after it.
 
-use super::forest::{DEAD, DONE, Forest};
-use super::layout::Layout;
-use super::prices::{Prices, Resources, scaled};
-use super::table::KeyHasher;
 use crate::network::Network;
 use crate::rules::Money;
+use crate::search::frontier::compile::diagrams::{DEAD, DONE, Forest};
+use crate::search::frontier::key_table::KeyHasher;
+use crate::search::frontier::lagrangian::relaxation::{Prices, Resources, scaled};
+use crate::search::frontier::sweep::set_state_layout::Layout;
 
 /// What is the same for all states.
-pub(super) struct Ground<'a> {
+pub(in crate::search) struct Ground<'a> {
     pub forest: &'a Forest,
     network: &'a Network,
     resources: &'a Resources,
@@ -27,7 +27,7 @@ pub(super) struct Ground<'a> {
 
 /// The last leg that one of a state's routes took, and what came before that.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Event {
+pub(in crate::search) struct Event {
     pub before: u32,
     pub node: u32,
     pub way: u32,
@@ -37,7 +37,7 @@ pub(super) struct Event {
 
 /// A state with how it came about.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Known<'k> {
+pub(in crate::search) struct Known<'k> {
     pub key: &'k [u32],
     /// What its routes have earned.
     pub value: Money,
@@ -47,7 +47,7 @@ pub(super) struct Known<'k> {
 
 /// How a state came about.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum How {
+pub(in crate::search) enum How {
     /// By this event.
     Event(Event),
     /// By none since the event of this number.
@@ -56,7 +56,7 @@ pub(super) enum How {
 
 /// What a state has become. There are many, which go from one thread to another: so it is small.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Born {
+pub(in crate::search) struct Born {
     pub value: Money,
     /// What no set can exceed that it becomes a part of, scaled.
     pub bound: i64,
@@ -89,7 +89,7 @@ impl Brood {
 }
 
 /// Into how many shares all states are divided, so that several threads can take in what others have become.
-pub(super) const SHARES: usize = 8;
+pub(in crate::search) const SHARES: usize = 8;
 
 /// The share of a state: that of the node furthest ahead that a train waits at, as much of what the state becomes has the same.
 /// So more is taken in by the thread that made it, in memory that is at hand. States branch share by share, so it must not depend
@@ -103,13 +103,13 @@ fn share_of(key: &[u32]) -> usize {
 
 /// What some states have become, by share.
 #[derive(Debug, Default)]
-pub(super) struct Broods {
+pub(in crate::search) struct Broods {
     of_share: Box<[Brood; SHARES]>,
 }
 
 impl Broods {
     /// What belongs to a share, in order, each with its key.
-    pub(super) fn of_share(&self, share: usize) -> impl Iterator<Item = (&[u32], Born)> {
+    pub(in crate::search) fn of_share(&self, share: usize) -> impl Iterator<Item = (&[u32], Born)> {
         self.of_share[share].iter()
     }
 
@@ -122,7 +122,7 @@ impl Broods {
 }
 
 impl<'a> Ground<'a> {
-    pub(super) fn new(
+    pub(in crate::search) fn new(
         forest: &'a Forest,
         network: &'a Network,
         resources: &'a Resources,
@@ -152,7 +152,7 @@ impl<'a> Ground<'a> {
     }
 
     /// The state from which all begin.
-    pub(super) fn start(&self, event: u32, threshold: i64) -> Broods {
+    pub(in crate::search) fn start(&self, event: u32, threshold: i64) -> Broods {
         let mut broods = Broods::default();
         let mut growth = self.growth(threshold, &mut broods);
         growth.key.resize(self.layout.active, 0);
@@ -161,7 +161,7 @@ impl<'a> Ground<'a> {
     }
 
     /// What states become that could be worth the threshold, in place of what these broods were.
-    pub(super) fn growth<'g>(&'g self, threshold: i64, broods: &'g mut Broods) -> Growth<'g, 'a> {
+    pub(in crate::search) fn growth<'g>(&'g self, threshold: i64, broods: &'g mut Broods) -> Growth<'g, 'a> {
         broods.clear();
         Growth { ground: self, threshold, broods, next: Vec::new(), key: Vec::new() }
     }
@@ -199,7 +199,7 @@ impl<'a> Ground<'a> {
 }
 
 /// States that branch, one after another.
-pub(super) struct Growth<'g, 'a> {
+pub(in crate::search) struct Growth<'g, 'a> {
     ground: &'g Ground<'a>,
     /// What a set has to be worth, scaled.
     threshold: i64,
@@ -211,7 +211,7 @@ pub(super) struct Growth<'g, 'a> {
 
 impl Growth<'_, '_> {
     /// Nobody takes the leg of the step, or one of the trains on its way, or one that begins with it.
-    pub(super) fn branch(&mut self, step: usize, Known { key, value, event }: Known<'_>) {
+    pub(in crate::search) fn branch(&mut self, step: usize, Known { key, value, event }: Known<'_>) {
         let ground = self.ground;
         let (forest, layout) = (ground.forest, &ground.layout);
         let (header, active) = key.split_at(layout.active);

@@ -9,7 +9,7 @@ use crate::network::{Network, TrainKind};
 const MOST_STOPS: usize = 400;
 
 /// For each limit on visits: what a route takes of it between two stops at the least, and before its first station.
-pub(super) struct Distances {
+pub(in crate::search) struct Distances {
     limits: Vec<OfLimit>,
 }
 
@@ -22,7 +22,7 @@ struct OfLimit {
 
 impl Distances {
     /// The distances of a kind of train; nothing where its reach has no limit on sums.
-    pub(super) fn new(network: &Network, kind: &TrainKind) -> Option<Self> {
+    pub(in crate::search) fn new(network: &Network, kind: &TrainKind) -> Option<Self> {
         let stops = network.stops();
         if kind.limits.visit.is_empty() || stops.len() > MOST_STOPS {
             return None;
@@ -59,7 +59,7 @@ impl Distances {
     ///
     /// Each piece is joined directly to another at least, and each joint serves two, so the joints take half the sum of what
     /// the pieces are from their nearest.
-    pub(super) fn may_join(&self, pieces: &[[u16; 2]], needs_station: bool, left: &[u16]) -> bool {
+    pub(in crate::search) fn may_join(&self, pieces: &[[u16; 2]], needs_station: bool, left: &[u16]) -> bool {
         self.limits.iter().zip(left).all(|(limit, &left)| {
             let station = || {
                 pieces.iter().flatten().map(|&end| limit.station[usize::from(end)]).min().is_none_or(|least| least <= left)

@@ -8,7 +8,7 @@ const MOST_STARTS: usize = 48;
 /// The order of the legs: the numbers of all legs, those that come first first. Stops are taken in one after another, and
 /// with each the legs that lead back to those before it. Next comes the stop that widens the frontier the least; of several,
 /// the one beside the stop that waits the longest. That is done from several first stops, and the narrowest frontier wins.
-pub(super) fn order_of_legs(network: &Network) -> Vec<u16> {
+pub(in crate::search) fn order_of_legs(network: &Network) -> Vec<u16> {
     let graph = Graph::new(network);
     let stops = network.stops().len();
     let starts = (0..stops).step_by(stops.div_ceil(MOST_STARTS).max(1));
@@ -101,20 +101,20 @@ impl Graph {
 
 /// From the first to the last step in which something can play a part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Span {
+pub(in crate::search) struct Span {
     pub first: usize,
     pub last: usize,
 }
 
 impl Span {
     /// The span of a step alone, or with those before it.
-    pub(super) fn with(span: Option<Self>, step: usize) -> Self {
+    pub(in crate::search) fn with(span: Option<Self>, step: usize) -> Self {
         span.map_or(Self { first: step, last: step }, |span| Self { first: span.first, last: step })
     }
 }
 
 /// Gives each thing a place that no other holds in its span. The places, and how many there are.
-pub(super) fn places(spans: &[Option<Span>]) -> (Vec<u16>, usize) {
+pub(in crate::search) fn places(spans: &[Option<Span>]) -> (Vec<u16>, usize) {
     let mut by_first: Vec<(Span, usize)> =
         spans.iter().enumerate().filter_map(|(number, span)| Some(((*span)?, number))).collect();
     by_first.sort_by_key(|&(span, number)| (span.first, number));

@@ -2,12 +2,12 @@
 
 use smallvec::SmallVec;
 
-use super::order::Span;
 use crate::rules::Money;
+use crate::search::frontier::compile::leg_order::Span;
 
 /// One leg, as this kind of train sees it.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Step {
+pub(in crate::search) struct Step {
     /// Whether the train may use it at all.
     pub usable: bool,
     pub stops: [u16; 2],
@@ -28,7 +28,7 @@ pub(super) struct Step {
 
 /// What need no longer be remembered, or decides by being past.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Past {
+pub(in crate::search) enum Past {
     /// No leg asks for this bit any more.
     Forget(u16),
     /// No stop can set this bit any more, and every route must have it.
@@ -51,7 +51,7 @@ pub(super) enum Past {
 
 /// What a stop does to a route that comes to it.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Facts {
+pub(in crate::search) struct Facts {
     pub price: Money,
     /// What it takes of which counters, paid or not.
     pub visits: SmallVec<[(u16, u16); 2]>,
@@ -79,7 +79,7 @@ pub(super) struct Facts {
 }
 
 /// What a need asks a state for.
-pub(super) struct NeedFacts {
+pub(in crate::search) struct NeedFacts {
     /// The bit that says that it is asked, or nothing where it always is.
     pub when: Option<u16>,
     /// The counter of what is still missing.
@@ -87,7 +87,7 @@ pub(super) struct NeedFacts {
 }
 
 /// What a bonus asks a state for.
-pub(super) struct BonusFacts {
+pub(in crate::search) struct BonusFacts {
     pub lists: Vec<u16>,
     pub amount: Money,
     /// The resource of which the route must hold one.
@@ -98,7 +98,7 @@ pub(super) struct BonusFacts {
 ///
 /// A path that takes no leg but those from one stop of the forbidden route to the next is a part of it, and the whole only where it
 /// has both of its ends. So three bits tell how far the route has followed it.
-pub(super) struct ForbiddenFacts {
+pub(in crate::search) struct ForbiddenFacts {
     /// The bit that says that the route is another; from then on the others are not set.
     pub left: u16,
     /// The bits of the ends that the route has.

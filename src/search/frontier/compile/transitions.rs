@@ -1,14 +1,14 @@
 //! What the states of one route become after a step.
 
-use super::forest::Outcomes;
-use super::guide::Guide;
-use super::state::{Fate, Outcome, Words};
-use super::table::KeyHasher;
 use crate::rules::Money;
+use crate::search::frontier::compile::diagrams::Outcomes;
+use crate::search::frontier::compile::route_model::Guide;
+use crate::search::frontier::compile::transition_function::{Fate, Outcome, Words};
+use crate::search::frontier::key_table::KeyHasher;
 
 /// What states become after a step, in order.
 #[derive(Debug)]
-pub(super) struct Successors {
+pub(in crate::search) struct Successors {
     /// How many words a state has.
     width: usize,
     /// The words of those that wait, one after another.
@@ -26,7 +26,7 @@ pub(super) struct Successors {
 
 /// What a state becomes.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Successor {
+pub(in crate::search) struct Successor {
     /// The number of what taking the leg brings; nothing where it is not taken.
     pub outcome: Option<u32>,
     pub to: To,
@@ -34,7 +34,7 @@ pub(super) struct Successor {
 
 /// Where a state goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum To {
+pub(in crate::search) enum To {
     Dead,
     Done,
     /// On to a step whose leg it may take, with the words of this number.
@@ -43,7 +43,7 @@ pub(super) enum To {
 
 impl Successors {
     /// None, of states that have so many words.
-    pub(super) fn new(width: usize, hasher: KeyHasher) -> Self {
+    pub(in crate::search) fn new(width: usize, hasher: KeyHasher) -> Self {
         Self {
             width,
             words: Vec::new(),
@@ -57,7 +57,7 @@ impl Successors {
     }
 
     /// Forgets all of them, but keeps their memory.
-    pub(super) fn clear(&mut self) {
+    pub(in crate::search) fn clear(&mut self) {
         self.words.clear();
         self.hashes.clear();
         self.behind.clear();
@@ -67,39 +67,39 @@ impl Successors {
     }
 
     /// Of how many states these are, and in how many ways they take the leg, about.
-    pub(super) fn count(&self) -> (usize, usize) {
+    pub(in crate::search) fn count(&self) -> (usize, usize) {
         (self.ends.len(), self.all.len().saturating_sub(self.ends.len()))
     }
 
     /// How many of them go on to other steps.
-    pub(super) const fn arrivals(&self) -> usize {
+    pub(in crate::search) const fn arrivals(&self) -> usize {
         self.hashes.len()
     }
 
     /// For each state what it becomes: first without the leg, then in every way with it that leads anywhere.
-    pub(super) fn of_states(&self) -> impl Iterator<Item = &[Successor]> {
+    pub(in crate::search) fn of_states(&self) -> impl Iterator<Item = &[Successor]> {
         let mut start = 0;
         self.ends.iter().map(move |&end| &self.all[std::mem::replace(&mut start, end)..end])
     }
 
     /// The words of this number, and their hash.
-    pub(super) fn words(&self, number: u32) -> (&[u16], u32) {
+    pub(in crate::search) fn words(&self, number: u32) -> (&[u16], u32) {
         (&self.words[number as usize * self.width..][..self.width], self.hashes[number as usize])
     }
 
     /// What the stops are worth that were ahead before, and no longer are for the state of this number.
-    pub(super) fn behind(&self, number: u32) -> Money {
+    pub(in crate::search) fn behind(&self, number: u32) -> Money {
         self.behind[number as usize]
     }
 
     /// Adds what a state becomes that may take the leg of a step.
-    pub(super) fn branch(&mut self, guide: &Guide<'_>, words: &[u16], step: usize) {
+    pub(in crate::search) fn branch(&mut self, guide: &Guide<'_>, words: &[u16], step: usize) {
         self.settle(guide, Words::from_slice(words), step, None, 0);
         self.take(guide, words, step);
     }
 
     /// Adds what a state becomes that takes the leg.
-    pub(super) fn take(&mut self, guide: &Guide<'_>, words: &[u16], step: usize) {
+    pub(in crate::search) fn take(&mut self, guide: &Guide<'_>, words: &[u16], step: usize) {
         let reached = guide.reached(words, step);
         guide.take(words, step, |words, fate, outcome| match fate {
             Fate::Dead => {}
