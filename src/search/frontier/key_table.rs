@@ -1,107 +1,109 @@
-//! Keys that are kept once each, in one run of memory.
+//! A hash table of distinct keys that lie one after another in memory.
 
 use std::hash::{BuildHasher, Hash};
 use std::ops::Range;
 
 use hashbrown::{DefaultHashBuilder, HashTable};
 
-/// Tells the hashes of keys; those of one table are all told by the same. So whoever makes a key can tell its hash, on a thread of
-/// its own.
+/// Hashes the keys of [`KeyTable`]s. All keys of one table must be hashed by the same hasher or its clones. As hashing is
+/// separate from insertion, the thread that makes a key can also hash it.
 #[derive(Debug, Clone, Default)]
-pub(super) struct KeyHasher(DefaultHashBuilder);
+pub(in crate::search) struct KeyHasher(DefaultHashBuilder);
 
 impl KeyHasher {
-    /// The hash of a key.
-    pub(super) fn hash_of<W: Hash>(&self, key: &[W]) -> u32 {
+    /// Computes the hash of a key.
+    pub(in crate::search) fn hash_of<W: Hash>(&self, key: &[W]) -> u32 {
         self.0.hash_one(key) as u32
     }
 }
 
-/// Different keys, numbered in the order in which they came. What the numbers are does not depend on any hash.
+/// Distinct keys, each a list of words, numbered in the order of their insertion. The numbers do not depend on the hashes.
 #[derive(Debug)]
-pub(super) struct Table<W> {
+pub(in crate::search) struct KeyTable<W> {
     words: Vec<W>,
-    /// Where each key ends.
+    /// The end of each key in `words`. It begins where the key before it ends.
     ends: Vec<u32>,
-    numbers: HashTable<Entry>,
+    entries: HashTable<HashedIndex>,
 }
 
-/// A key by its number, with its hash, so that keys are only looked at where they are likely the same, and not at all where the
-/// table grows.
+/// The index of an item in a hash table, with the item's hash. Items are compared only if their hashes are equal, and need not
+/// be hashed again when the table grows.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Entry {
+pub(in crate::search) struct HashedIndex {
     pub hash: u32,
-    pub number: u32,
+    pub index: u32,
 }
 
-impl Entry {
-    /// The hash as the table wants it, which looks at both ends of it.
-    pub(super) const fn hash(self) -> u64 {
+impl HashedIndex {
+    /// Returns the hash in the 64 bits that the hash table expects. The table uses bits of both ends, so the hash is in both
+    /// halves.
+    pub(in crate::search) const fn hash(self) -> u64 {
         (self.hash as u64) << 32 | self.hash as u64
     }
 }
 
-impl<W> Default for Table<W> {
+impl<W> Default for KeyTable<W> {
     fn default() -> Self {
-        Self { words: Vec::new(), ends: Vec::new(), numbers: HashTable::new() }
+        Self { words: Vec::new(), ends: Vec::new(), entries: HashTable::new() }
     }
 }
 
-impl<W: Copy + Eq> Table<W> {
-    /// The number of a key that has this hash, and whether it is new.
-    pub(super) fn insert(&mut self, hash: u32, key: &[W]) -> (usize, bool) {
-        let Self { words, ends, numbers } = self;
-        let new = Entry { hash, number: ends.len() as u32 };
-        let is_same = |known: &Entry| known.hash == new.hash && key_at(words, ends, known.number as usize) == key;
-        if let Some(known) = numbers.find(new.hash(), is_same) {
-            return (known.number as usize, false);
+impl<W: Copy + Eq> KeyTable<W> {
+    /// Inserts a key with this hash unless the table has it. Returns its number and whether it is new.
+    pub(in crate::search) fn insert(&mut self, hash: u32, key: &[W]) -> (usize, bool) {
+        let Self { words, ends, entries } = self;
+        let new = HashedIndex { hash, index: ends.len() as u32 };
+        let is_same = |known: &HashedIndex| known.hash == new.hash && key_at(words, ends, known.index as usize) == key;
+        if let Some(known) = entries.find(new.hash(), is_same) {
+            return (known.index as usize, false);
         }
-        numbers.insert_unique(new.hash(), new, |entry| entry.hash());
+        entries.insert_unique(new.hash(), new, |entry| entry.hash());
         words.extend_from_slice(key);
         ends.push(words.len() as u32);
-        (new.number as usize, true)
+        (new.index as usize, true)
     }
 
-    /// Forgets all keys, but keeps their memory.
-    pub(super) fn clear(&mut self) {
+    /// Removes all keys but keeps the allocated memory.
+    pub(in crate::search) fn clear(&mut self) {
         self.words.clear();
         self.ends.clear();
-        self.numbers.clear();
+        self.entries.clear();
     }
 
-    /// Keeps to the keys of these numbers, which are in rising order, and numbers them anew in theirs.
-    pub(super) fn retain(&mut self, kept: &[u32]) {
+    /// Keeps only the keys with the numbers `kept`, which are in ascending order, and renumbers them in that order.
+    pub(in crate::search) fn retain(&mut self, kept: &[u32]) {
         let mut hashes = vec![0; self.len()];
-        self.numbers.iter().for_each(|entry| hashes[entry.number as usize] = entry.hash);
+        self.entries.iter().for_each(|entry| hashes[entry.index as usize] = entry.hash);
         let old = std::mem::take(self);
         self.words.reserve_exact(kept.iter().map(|&number| old.key(number as usize).len()).sum());
         self.ends.reserve_exact(kept.len());
-        self.numbers.reserve(kept.len(), |entry| entry.hash());
-        for (number, &from) in (0..).zip(kept) {
-            let new = Entry { hash: hashes[from as usize], number };
-            self.numbers.insert_unique(new.hash(), new, |entry| entry.hash());
-            self.words.extend_from_slice(old.key(from as usize));
+        self.entries.reserve(kept.len(), |entry| entry.hash());
+        for (index, &old_index) in (0..).zip(kept) {
+            let new = HashedIndex { hash: hashes[old_index as usize], index };
+            self.entries.insert_unique(new.hash(), new, |entry| entry.hash());
+            self.words.extend_from_slice(old.key(old_index as usize));
             self.ends.push(self.words.len() as u32);
         }
     }
 
-    /// The key of this number.
-    pub(super) fn key(&self, number: usize) -> &[W] {
+    /// Returns the key with this number.
+    pub(in crate::search) fn key(&self, number: usize) -> &[W] {
         key_at(&self.words, &self.ends, number)
     }
 
-    /// The keys of these numbers, one after another.
-    pub(super) fn keys(&self, numbers: Range<usize>) -> &[W] {
+    /// Returns the keys with these numbers, concatenated.
+    pub(in crate::search) fn keys(&self, numbers: Range<usize>) -> &[W] {
         &self.words[start_of(&self.ends, numbers.start)..start_of(&self.ends, numbers.end)]
     }
 
-    pub(super) fn len(&self) -> usize {
+    /// Returns the number of keys.
+    pub(in crate::search) fn len(&self) -> usize {
         self.ends.len()
     }
 
-    /// What the keys take, about.
-    pub(super) fn bytes(&self) -> usize {
-        self.words.capacity() * size_of::<W>() + self.ends.capacity() * size_of::<u32>() + self.numbers.allocation_size()
+    /// Returns roughly how many bytes the table takes.
+    pub(in crate::search) fn bytes(&self) -> usize {
+        self.words.capacity() * size_of::<W>() + self.ends.capacity() * size_of::<u32>() + self.entries.allocation_size()
     }
 }
 
@@ -109,7 +111,7 @@ fn key_at<'a, W>(words: &'a [W], ends: &[u32], number: usize) -> &'a [W] {
     &words[start_of(ends, number)..ends[number] as usize]
 }
 
-/// Where the key of this number starts, or would.
+/// Returns where the key with this number starts, or would start if it is the next one.
 fn start_of(ends: &[u32], number: usize) -> usize {
     number.checked_sub(1).map_or(0, |before| ends[before] as usize)
 }
@@ -119,8 +121,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_key_keeps_the_number_that_it_came_with() {
-        let (mut table, hasher) = (Table::default(), KeyHasher::default());
+    fn a_key_keeps_the_number_of_its_first_insertion() {
+        let (mut table, hasher) = (KeyTable::default(), KeyHasher::default());
         let keys: Vec<Vec<u16>> = (0..500_u16).map(|number| vec![number / 7; usize::from(number % 7)]).collect();
         let first: Vec<usize> = keys.iter().map(|key| table.insert(hasher.hash_of(key), key).0).collect();
         for (key, &number) in keys.iter().zip(&first) {
@@ -132,8 +134,8 @@ mod tests {
     }
 
     #[test]
-    fn what_a_table_keeps_is_numbered_anew() {
-        let (mut table, hasher) = (Table::default(), KeyHasher::default());
+    fn retained_keys_are_renumbered_in_their_order() {
+        let (mut table, hasher) = (KeyTable::default(), KeyHasher::default());
         let keys: Vec<Vec<u16>> = (0..300).map(|number| vec![number; usize::from(1 + number % 5)]).collect();
         let numbers: Vec<usize> = keys.iter().map(|key| table.insert(hasher.hash_of(key), key).0).collect();
         let kept: Vec<u32> = (0..table.len() as u32).filter(|number| number % 3 == 1).collect();

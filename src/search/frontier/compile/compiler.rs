@@ -1,354 +1,309 @@
-//! Going over the legs with all states of one route at once.
+//! Compiles a decision diagram top-down, layer by layer.
 //!
-//! What the states of a step become is worked out some hundred at a time, each hundred a job of its own. What is new of it is told
-//! in its order, beside the next jobs; these may be about states of the next step that are already known.
+//! The states of a layer are expanded in jobs that run in parallel. The transitions of a batch of jobs are then merged in the
+//! order of the states, on one thread, while the next batch runs. That batch may belong to the next layer, if states of it are
+//! already known.
 
 use std::ops::Range;
 
+use super::arc_label::ArcLabels;
+use super::diagrams::{FALSE_TERMINAL, TRUE_TERMINAL};
+use super::job::Job;
+use super::route_model::RouteModel;
+use super::route_states::{RouteState, RouteStates};
+use super::state::{StateWords, Status};
+use super::transitions::{Target, Transitions};
+use super::unreduced::{UnreducedArc, UnreducedDiagram, UnreducedLayer, UnreducedNodes};
 use crate::rules::Money;
 use crate::search::budget::Budget;
-use crate::search::frontier::WORTH_A_CALL;
-use crate::search::frontier::compile::diagrams::{DEAD, DONE, Outcomes};
-use crate::search::frontier::compile::route_model::Guide;
-use crate::search::frontier::compile::transition_function::{Fate, Words};
-use crate::search::frontier::compile::transitions::{Successors, To};
-use crate::search::frontier::compile::unreduced::{Branches, RawDiagram, RawStep, RawUse};
-use crate::search::frontier::key_table::{KeyHasher, Table};
+use crate::search::frontier::key_table::KeyHasher;
+use crate::search::frontier::params::MIN_JOBS_TO_WAKE_THREADS;
 use crate::search::tasks::{self, Foreman, Spare};
 
-/// How much a diagram may take.
+/// The number of jobs in a batch.
+const BATCH_JOBS: usize = 16;
+
+/// Limits on the size of a diagram and of the parts of its compilation.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::search) struct Room {
-    /// How many states of one step are kept: those that have earned the most so far.
+pub(in crate::search) struct CompileLimits {
+    /// The maximum number of states in a layer. Those that have earned the most so far are kept.
     pub width: usize,
-    /// How many of these make a job.
-    pub of_job: usize,
-    /// How many bytes.
+    /// The number of states in a job.
+    pub job_size: usize,
+    /// The maximum number of bytes.
     pub bytes: usize,
 }
 
-/// What is known of a state.
-#[derive(Debug, Clone, Copy)]
-struct State {
-    node: u32,
-    /// What it has earned at most.
-    earned: Money,
-    /// What the stops are worth that it has not come to and still may, and all bonuses: so much more it can earn at most.
-    ahead: Money,
+/// The compilation of the diagram of one kind of train. It can be paused and resumed.
+pub(in crate::search) struct Compiler<'n> {
+    model: RouteModel<'n>,
+    progress: Progress,
 }
 
-/// The states that wait for a step.
-#[derive(Debug, Default)]
-struct Waiting {
-    keys: Table<u16>,
-    states: Vec<State>,
-}
-
-impl Waiting {
-    /// Keeps to so many that have earned the most.
-    fn narrow(&mut self, width: usize) {
-        let Self { keys, states } = self;
-        let mut kept: Vec<u32> = (0..states.len() as u32).collect();
-        kept.select_nth_unstable_by_key(width, |&state| (std::cmp::Reverse(states[state as usize].earned), state));
-        kept.truncate(width);
-        kept.sort_unstable();
-        keys.retain(&kept);
-        *states = kept.iter().map(|&state| states[state as usize]).collect();
-    }
-
-    /// Forgets all of them, but keeps their memory.
-    fn clear(&mut self) {
-        self.keys.clear();
-        self.states.clear();
-    }
-}
-
-/// How many jobs are done beside the taking in of what as many have come to before.
-const JOBS: usize = 16;
-
-/// States of a step that branch, and what they become.
-struct Job {
-    step: usize,
-    /// Their words, one state after another: what else waits may change meanwhile.
-    words: Vec<u16>,
-    successors: Successors,
-}
-
-impl Job {
-    /// None, where states have so many words.
-    fn new(width: usize, hasher: KeyHasher) -> Self {
-        Self { step: 0, words: Vec::new(), successors: Successors::new(width, hasher) }
-    }
-
-    /// Lets the states branch.
-    fn perform(mut self, guide: &Guide<'_>, budget: &Budget<'_>) -> Self {
-        self.successors.clear();
-        for state in self.words.chunks_exact(guide.start.len()).take_while(|_| budget.spend()) {
-            self.successors.branch(guide, state, self.step);
-        }
-        self
-    }
-}
-
-/// What states of a step have become that is still to be taken in.
-struct Grown {
-    step: usize,
-    /// The number of the first of them.
-    first: usize,
-    /// The jobs in which they branched, some after some.
-    done: Vec<Job>,
-}
-
-impl Grown {
-    /// How many states may come to wait when it is taken in.
-    fn arrivals(&self) -> usize {
-        self.done.iter().map(|job| job.successors.arrivals()).sum()
-    }
-}
-
-/// Builds a diagram step by step. It may rest, and then go on where it was.
-pub(in crate::search) struct Builder<'n> {
-    guide: Guide<'n>,
-    built: Built,
-}
-
-/// How far a diagram is built. Not in the cache lines of the guide, which all threads read while this changes.
+/// The part of a diagram that has been compiled. It is not in the cache lines of the model, which all threads read while this
+/// changes.
 #[repr(align(128))]
-struct Built {
-    outcomes: Outcomes,
-    raw: RawDiagram,
-    raw_bytes: usize,
-    /// The states that wait for each step.
-    waiting: Vec<Waiting>,
-    /// What they take, and those that are spare.
-    waiting_bytes: usize,
-    /// Such as wait no more: their memory is used again, as what is new costs the system much.
-    spare: Vec<Waiting>,
-    /// The step whose states branch, and the number of the next of them.
-    step: usize,
+struct Progress {
+    labels: ArcLabels,
+    diagram: UnreducedDiagram,
+    diagram_bytes: usize,
+    /// The states of each layer.
+    layers: Vec<RouteStates>,
+    /// The bytes of `layers` and `recycled`.
+    state_bytes: usize,
+    /// State tables of finished layers, kept for the memory that they have allocated: new memory costs the system much.
+    recycled: Vec<RouteStates>,
+    /// The layer whose states are being expanded.
+    layer: usize,
+    /// The index of the next of these states.
     next: usize,
-    /// What those before have become.
-    grown: Option<Grown>,
-    /// Jobs whose successors were taken in.
-    jobs: Spare<Job>,
-    /// Of the keys of all that wait.
+    /// The batch that is still to be merged.
+    unmerged: Option<Batch>,
+    /// Jobs whose transitions have been merged.
+    recycled_jobs: Spare<Job>,
+    /// The hasher of the states of all layers.
     hasher: KeyHasher,
-    /// The state of a route that has not begun; nothing once none may.
-    root: Option<Words>,
-    /// What a route has to earn at least to be of use.
-    floor: Money,
+    /// The state of a route that has not started, or `None` once no route can start any more.
+    root: Option<StateWords>,
+    /// Routes that earn less than this may be left out.
+    min_revenue: Money,
 }
 
-/// What a diagram is built with.
-struct Means<'m> {
-    guide: &'m Guide<'m>,
-    budget: &'m Budget<'m>,
-    room: Room,
-    run: &'m Foreman<'m, Job, Job>,
+/// The transitions from consecutive states of a layer.
+struct Batch {
+    layer: usize,
+    /// The index of the first state.
+    first: usize,
+    /// The jobs that expanded the states, in order.
+    jobs: Vec<Job>,
 }
 
-impl<'n> Builder<'n> {
-    /// Begins a diagram by this guide. Its outcomes are numbered beside these.
-    pub(in crate::search) fn new(guide: Guide<'n>, outcomes: Outcomes) -> Self {
-        let steps = guide.steps.len();
-        let mut built = Built {
-            outcomes,
-            raw: RawDiagram { nodes: DONE as usize + 1, steps: vec![RawStep::default(); steps], is_cut: false },
-            raw_bytes: 0,
-            waiting: std::iter::repeat_with(Waiting::default).take(steps).collect(),
-            waiting_bytes: 0,
-            spare: Vec::new(),
-            step: 0,
+impl Batch {
+    /// Returns how many states the batch may add to later layers.
+    fn successors(&self) -> usize {
+        self.jobs.iter().map(|job| job.transitions.successors()).sum()
+    }
+}
+
+/// The things that a compilation uses but does not change.
+struct Context<'c> {
+    model: &'c RouteModel<'c>,
+    budget: &'c Budget<'c>,
+    limits: CompileLimits,
+    run: &'c Foreman<'c, Job, Job>,
+}
+
+impl<'n> Compiler<'n> {
+    /// Starts a diagram. The labels of its arcs are added to `labels`.
+    pub(in crate::search) fn new(model: RouteModel<'n>, labels: ArcLabels) -> Self {
+        let layers = model.legs.len();
+        let mut progress = Progress {
+            labels,
+            diagram: UnreducedDiagram {
+                node_count: TRUE_TERMINAL as usize + 1,
+                layers: vec![UnreducedLayer::default(); layers],
+                is_restricted: false,
+            },
+            diagram_bytes: 0,
+            layers: std::iter::repeat_with(RouteStates::default).take(layers).collect(),
+            state_bytes: 0,
+            recycled: Vec::new(),
+            layer: 0,
             next: 0,
-            grown: None,
-            jobs: Spare::default(),
+            unmerged: None,
+            recycled_jobs: Spare::default(),
             hasher: KeyHasher::default(),
-            root: Some(Words::from_slice(&guide.start)),
-            floor: 0,
+            root: Some(StateWords::from_slice(&model.initial_state)),
+            min_revenue: 0,
         };
-        built.begin(&guide);
-        Self { guide, built }
+        progress.start_routes(&model);
+        Self { model, progress }
     }
 
-    /// Builds on; routes that earn less than `floor` may be left out from now on. Whether the diagram is complete; else the search
-    /// has to end or to rest, or there is no room.
-    pub(in crate::search) fn go_on(&mut self, budget: &Budget<'_>, room: Room, floor: Money) -> bool {
-        let Self { guide, built } = self;
-        built.floor = floor;
-        let guide = &*guide;
-        let perform = |job: Job, budget: &Budget<'_>| job.perform(guide, budget);
-        let is_complete =
-            tasks::with_crew(budget, WORTH_A_CALL, perform, |run| built.go_over(&Means { guide, budget, room, run }));
+    /// Continues the compilation. From now on, routes that earn less than `min_revenue` may be left out. Returns whether the
+    /// diagram is complete. If it is not, the budget is spent, or the limit on bytes is reached.
+    pub(in crate::search) fn resume(&mut self, budget: &Budget<'_>, limits: CompileLimits, min_revenue: Money) -> bool {
+        let Self { model, progress } = self;
+        progress.min_revenue = min_revenue;
+        let model = &*model;
+        let run_job = |job: Job, budget: &Budget<'_>| job.run(model, budget);
+        let is_complete = tasks::with_crew(budget, MIN_JOBS_TO_WAKE_THREADS, run_job, |run| {
+            progress.expand_layers(&Context { model, budget, limits, run })
+        });
         is_complete && !budget.is_exhausted()
     }
 
-    /// The diagram, and all outcomes.
-    pub(in crate::search) fn complete(self) -> (RawDiagram, Outcomes) {
-        (self.built.raw, self.built.outcomes)
+    /// Returns the diagram, and the labels of its arcs and of earlier diagrams.
+    pub(in crate::search) fn finish(self) -> (UnreducedDiagram, ArcLabels) {
+        (self.progress.diagram, self.progress.labels)
     }
 }
 
-impl Built {
-    /// Goes over the legs. Whether it came to the last, or had to end before.
-    fn go_over(&mut self, means: &Means<'_>) -> bool {
-        while self.step < self.waiting.len() {
-            if !self.expand(means) {
+impl Progress {
+    /// Expands the layers in order. Returns false if it had to stop before the end.
+    fn expand_layers(&mut self, context: &Context<'_>) -> bool {
+        while self.layer < self.layers.len() {
+            if !self.expand_layer(context) {
                 return false;
             }
-            (self.step, self.next) = (self.step + 1, 0);
-            self.begin(means.guide);
+            (self.layer, self.next) = (self.layer + 1, 0);
+            self.start_routes(context.model);
         }
-        let grown = self.grown.take();
-        self.take_in(grown);
+        let batch = self.unmerged.take();
+        self.merge(batch);
         true
     }
 
-    /// Lets a route begin with the leg of the step, if one may.
-    fn begin(&mut self, guide: &Guide<'_>) {
-        let step = self.step;
-        let Some(mut root) = self.root.take().filter(|_| step < guide.steps.len()) else { return };
-        if guide.may_take(&root, step) {
-            let not_begun = State { node: DEAD, earned: 0, ahead: guide.ahead[step] };
-            let mut begun = Successors::new(guide.start.len(), self.hasher.clone());
-            begun.take(guide, &root, step);
-            self.raw.steps[step].begins = self.branches(std::iter::once(not_begun), &begun);
+    /// Starts routes with the leg of the current layer, if one may.
+    fn start_routes(&mut self, model: &RouteModel<'_>) {
+        let layer = self.layer;
+        let Some(mut root) = self.root.take().filter(|_| layer < model.legs.len()) else { return };
+        if model.may_take_leg(&root, layer) {
+            let not_started = RouteState { node: FALSE_TERMINAL, revenue: 0, potential: model.potential_revenue[layer] };
+            let mut transitions = Transitions::new(model.initial_state.len(), self.hasher.clone());
+            transitions.take_leg(model, &root, layer);
+            self.diagram.layers[layer].starts = self.add_nodes(std::iter::once(not_started), &transitions);
         }
-        self.root = (guide.pass(&mut root, step, &mut 0) != Fate::Dead).then_some(root);
+        self.root = (model.expire(&mut root, layer, &mut 0) != Status::Infeasible).then_some(root);
     }
 
-    /// Lets the states of the step become others. What was grown before is taken in beside the first that branch, and what is grown
-    /// last remains to be taken in beside those of the next step. Whether all have become others.
-    fn expand(&mut self, &Means { guide, budget, room, run }: &Means<'_>) -> bool {
-        let step = self.step;
-        let arrivals = self.grown.as_ref().map_or(0, Grown::arrivals);
-        if self.next == 0 && self.waiting[step].states.len() + arrivals > room.width {
-            // All have to be known, for those that have earned the most to be kept.
-            let grown = self.grown.take();
-            self.take_in(grown);
-            self.narrow(room.width);
+    /// Expands the states of the current layer. The last batch of the previous layer is merged beside the first batch of this
+    /// one, and the last batch of this layer remains to be merged. Returns false if it had to stop before the end.
+    fn expand_layer(&mut self, &Context { model, budget, limits, run }: &Context<'_>) -> bool {
+        let layer = self.layer;
+        let successors = self.unmerged.as_ref().map_or(0, Batch::successors);
+        if self.next == 0 && self.layers[layer].states.len() + successors > limits.width {
+            // To keep the best states, all of them must be known.
+            let batch = self.unmerged.take();
+            self.merge(batch);
+            self.restrict_layer(limits.width);
         }
-        while self.next < self.waiting[step].states.len() || self.grown.as_ref().is_some_and(|grown| grown.step < step) {
-            if budget.is_exhausted() || self.bytes() > room.bytes {
+        while self.next < self.layers[layer].states.len() || self.unmerged.as_ref().is_some_and(|batch| batch.layer < layer)
+        {
+            if budget.is_exhausted() || self.bytes() > limits.bytes {
                 return false;
             }
-            let all = self.next..self.waiting[step].states.len().min(self.next + room.of_job.saturating_mul(JOBS));
-            let jobs = self.jobs(guide, &all, room.of_job);
-            let mut before = self.grown.take();
+            let batch_size = limits.job_size.saturating_mul(BATCH_JOBS);
+            let states = self.next..self.layers[layer].states.len().min(self.next + batch_size);
+            let jobs = self.make_jobs(model, &states, limits.job_size);
+            let mut previous = self.unmerged.take();
             if jobs.is_empty() {
-                self.take_in(before);
+                self.merge(previous);
                 continue;
             }
-            let done = run(jobs, &mut || self.take_in(before.take()));
+            let jobs = run(jobs, &mut || self.merge(previous.take()));
             if budget.is_exhausted() {
-                // Not all of them have branched: if the search goes on, they do anew.
-                self.jobs.give(done);
+                // Some states may not have been expanded. All of them are expanded again if the search resumes.
+                self.recycled_jobs.give(jobs);
                 return false;
             }
-            self.grown = Some(Grown { step, first: all.start, done });
-            self.next = all.end;
+            self.unmerged = Some(Batch { layer, first: states.start, jobs });
+            self.next = states.end;
         }
         true
     }
 
-    /// Some states of the step as jobs.
-    fn jobs(&mut self, guide: &Guide<'_>, states: &Range<usize>, of_job: usize) -> Vec<Job> {
-        let Self { step, ref hasher, .. } = *self;
-        let parts = tasks::divided(states.len(), of_job);
-        let mut jobs = self.jobs.take(parts.len(), || Job::new(guide.start.len(), hasher.clone()));
-        let (first, keys) = (states.start, &self.waiting[step].keys);
+    /// Divides some states of the current layer into jobs.
+    fn make_jobs(&mut self, model: &RouteModel<'_>, states: &Range<usize>, job_size: usize) -> Vec<Job> {
+        let Self { layer, ref hasher, .. } = *self;
+        let parts = tasks::divided(states.len(), job_size);
+        let mut jobs = self.recycled_jobs.take(parts.len(), || Job::new(model.initial_state.len(), hasher.clone()));
+        let (first, keys) = (states.start, &self.layers[layer].keys);
         for (job, part) in jobs.iter_mut().zip(parts) {
-            job.step = step;
+            job.layer = layer;
             job.words.clear();
             job.words.extend_from_slice(keys.keys(first + part.start..first + part.end));
         }
         jobs
     }
 
-    /// What all takes, about; half of it again is taken when the diagram is made smaller.
+    /// Returns roughly how many bytes the compilation takes. The diagram counts twice, as its reduction takes about as much
+    /// again.
     const fn bytes(&self) -> usize {
-        2 * self.raw_bytes + self.waiting_bytes
+        2 * self.diagram_bytes + self.state_bytes
     }
 
-    /// Keeps to so many states of the step.
-    fn narrow(&mut self, width: usize) {
-        let waiting = &mut self.waiting[self.step];
-        if waiting.states.len() > width {
-            self.waiting_bytes -= waiting.keys.bytes();
-            waiting.narrow(width);
-            self.waiting_bytes += waiting.keys.bytes();
-            self.raw.is_cut = true;
+    /// Keeps at most `width` states of the current layer.
+    fn restrict_layer(&mut self, width: usize) {
+        let states = &mut self.layers[self.layer];
+        if states.states.len() > width {
+            self.state_bytes -= states.keys.bytes();
+            states.restrict(width);
+            self.state_bytes += states.keys.bytes();
+            self.diagram.is_restricted = true;
         }
     }
 
-    /// Takes in what states have become.
-    fn take_in(&mut self, grown: Option<Grown>) {
-        let Some(Grown { step, first, done }) = grown else { return };
-        // What is taken in waits for later steps.
-        let mut waiting = std::mem::take(&mut self.waiting[step]);
-        let mut states = waiting.states[first..].iter().copied();
-        for job in &done {
-            let branches = self.branches(&mut states, &job.successors);
-            self.raw.steps[step].branches.push(branches);
+    /// Adds the nodes of a batch to the diagram and its successor states to their layers.
+    fn merge(&mut self, batch: Option<Batch>) {
+        let Some(Batch { layer, first, jobs }) = batch else { return };
+        // The successors are in later layers.
+        let mut layer_states = std::mem::take(&mut self.layers[layer]);
+        let mut states = layer_states.states[first..].iter().copied();
+        for job in &jobs {
+            let nodes = self.add_nodes(&mut states, &job.transitions);
+            self.diagram.layers[layer].batches.push(nodes);
         }
-        self.jobs.give(done);
-        if step == self.step {
-            self.waiting[step] = waiting;
+        self.recycled_jobs.give(jobs);
+        if layer == self.layer {
+            self.layers[layer] = layer_states;
         } else {
-            waiting.clear();
-            self.spare.push(waiting);
+            layer_states.clear();
+            self.recycled.push(layer_states);
         }
     }
 
-    /// The nodes of states that have become these.
-    fn branches(&mut self, states: impl Iterator<Item = State>, successors: &Successors) -> Branches {
-        let outcomes: Vec<u32> = successors.outcomes.all.iter().map(|outcome| self.outcomes.number(outcome)).collect();
-        let mut branches = Branches::with_capacity(successors.count());
-        for (of_state, state) in successors.of_states().zip(states) {
-            let mut skip = DEAD;
-            for successor in of_state {
-                let outcome = successor.outcome.map(|outcome| outcomes[outcome as usize]);
-                let earned = state.earned + outcome.map_or(0, |outcome| self.outcomes.all[outcome as usize].gain);
-                let to = match successor.to {
-                    To::Dead => DEAD,
-                    To::Done if earned < self.floor => DEAD,
-                    To::Done => DONE,
-                    To::Step(step, number) => {
-                        let ahead = state.ahead - successors.behind(number);
-                        if earned + ahead < self.floor {
-                            DEAD
+    /// Makes nodes of states and their transitions. A transition to a state from which no route can earn enough leads to the
+    /// false terminal.
+    fn add_nodes(&mut self, states: impl Iterator<Item = RouteState>, transitions: &Transitions) -> UnreducedNodes {
+        let labels: Vec<u32> = transitions.labels.all.iter().map(|label| self.labels.number_of(label)).collect();
+        let mut nodes = UnreducedNodes::with_capacity(transitions.counts());
+        for (state_transitions, state) in transitions.by_state().zip(states) {
+            let mut skip = FALSE_TERMINAL;
+            for transition in state_transitions {
+                let label = transition.label.map(|label| labels[label as usize]);
+                let revenue = state.revenue + label.map_or(0, |label| self.labels.all[label as usize].revenue);
+                let target = match transition.target {
+                    Target::False => FALSE_TERMINAL,
+                    Target::True if revenue < self.min_revenue => FALSE_TERMINAL,
+                    Target::True => TRUE_TERMINAL,
+                    Target::State { layer, index } => {
+                        let potential = state.potential - transitions.passed_value(index);
+                        if revenue + potential < self.min_revenue {
+                            FALSE_TERMINAL
                         } else {
-                            self.wait(successors.words(number), step as usize, earned, ahead)
+                            self.add_state(transitions.successor(index), layer as usize, revenue, potential)
                         }
                     }
                 };
-                match outcome {
-                    None => skip = to,
-                    Some(outcome) => branches.push_use(RawUse { to, outcome }),
+                match label {
+                    None => skip = target,
+                    Some(label) => nodes.push_arc(UnreducedArc { target, label }),
                 }
             }
-            branches.push_node(state.node, skip);
+            nodes.push_node(state.node, skip);
         }
-        self.raw_bytes += branches.bytes();
-        branches
+        self.diagram_bytes += nodes.bytes();
+        nodes
     }
 
-    /// Lets a state wait for a step; equal ones are one, of which the same is ahead. Its node.
-    fn wait(&mut self, (words, hash): (&[u16], u32), step: usize, earned: Money, ahead: Money) -> u32 {
-        let waiting = &mut self.waiting[step];
-        if waiting.states.is_empty()
-            && let Some(spare) = self.spare.pop()
+    /// Adds a state to a layer, or merges it with the equal state there, which has the same potential. Returns its node.
+    fn add_state(&mut self, (words, hash): (&[u16], u32), layer: usize, revenue: Money, potential: Money) -> u32 {
+        let states = &mut self.layers[layer];
+        if states.states.is_empty()
+            && let Some(recycled) = self.recycled.pop()
         {
-            *waiting = spare;
+            *states = recycled;
         }
-        let before = waiting.keys.bytes();
-        let (number, is_new) = waiting.keys.insert(hash, words);
-        self.waiting_bytes += waiting.keys.bytes() - before;
+        let bytes_before = states.keys.bytes();
+        let (number, is_new) = states.keys.insert(hash, words);
+        self.state_bytes += states.keys.bytes() - bytes_before;
         if is_new {
-            waiting.states.push(State { node: self.raw.nodes as u32, earned, ahead });
-            self.raw.nodes += 1;
+            states.states.push(RouteState { node: self.diagram.node_count as u32, revenue, potential });
+            self.diagram.node_count += 1;
         }
-        let state = &mut waiting.states[number];
-        state.earned = state.earned.max(earned);
+        let state = &mut states.states[number];
+        state.revenue = state.revenue.max(revenue);
         state.node
     }
 }

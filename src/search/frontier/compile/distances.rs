@@ -1,30 +1,31 @@
-//! How much of a train's reach lies between stops, at the least.
+//! Lower bounds on the reach that it takes to join the pieces of a route.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use crate::network::{Network, TrainKind};
+use crate::network::{Limit, Network, TrainKind};
 
-/// On boards with more stops distances are not worth their memory.
-const MOST_STOPS: usize = 400;
+/// On boards with more stops than this, the distances are not worth their memory.
+const MAX_STOPS: usize = 400;
 
-/// For each limit on visits: what a route takes of it between two stops at the least, and before its first station.
-pub(in crate::search) struct Distances {
-    limits: Vec<OfLimit>,
+/// For each limit on visits, the shortest distances between stops and to the nearest station, measured in visit costs.
+pub(super) struct Distances {
+    by_limit: Vec<LimitDistances>,
 }
 
-struct OfLimit {
-    /// From the stop of the row to that of the column, both left out; `u16::MAX` where there is no way.
+struct LimitDistances {
+    /// The distance from the stop of the row to the stop of the column, excluding the visit costs of both. `u16::MAX` if there
+    /// is no path.
     between: Vec<Vec<u16>>,
-    /// To the nearest station, which counts, the stop itself left out.
-    station: Vec<u16>,
+    /// The distance to the nearest other station, including its visit cost but excluding that of the stop itself.
+    to_station: Vec<u16>,
 }
 
 impl Distances {
-    /// The distances of a kind of train; nothing where its reach has no limit on sums.
-    pub(in crate::search) fn new(network: &Network, kind: &TrainKind) -> Option<Self> {
+    /// Computes the distances for a kind of train. Returns `None` if its reach has no limit on sums of visit costs.
+    pub(super) fn new(network: &Network, kind: &TrainKind) -> Option<Self> {
         let stops = network.stops();
-        if kind.limits.visit.is_empty() || stops.len() > MOST_STOPS {
+        if kind.limits.visit.is_empty() || stops.len() > MAX_STOPS {
             return None;
         }
         let mut neighbours = vec![Vec::new(); stops.len()];
@@ -39,42 +40,43 @@ impl Distances {
             list.sort_unstable();
             list.dedup();
         }
-        let of_limit = |limit: &crate::network::Limit| {
+        let distances_for = |limit: &Limit| {
             let cost = |stop: usize| if limit.kinds.contains(stops[stop].kind) { stops[stop].visit_cost as u16 } else { 0 };
             let between: Vec<Vec<u16>> =
                 (0..stops.len()).map(|from| distances_from(from, &neighbours, &kind.through, &cost)).collect();
-            let station = (0..stops.len())
+            let to_station = (0..stops.len())
                 .map(|from| {
                     let stations = (0..stops.len()).filter(|&stop| kind.stations[stop] && stop != from);
                     stations.map(|stop| between[from][stop].saturating_add(cost(stop))).min().unwrap_or(u16::MAX)
                 })
                 .collect();
-            OfLimit { between, station }
+            LimitDistances { between, to_station }
         };
-        Some(Self { limits: kind.limits.visit.iter().map(of_limit).collect() })
+        Some(Self { by_limit: kind.limits.visit.iter().map(distances_for).collect() })
     }
 
-    /// Whether pieces of a route, each with its one or two open ends, could be joined to one within what is left of each
-    /// limit, and to a station where they have none.
+    /// Returns false if the pieces of a route, each given by its one or two open ends, cannot be joined within what is left of
+    /// each limit, or cannot be joined to a station if the route still needs one.
     ///
-    /// Each piece is joined directly to another at least, and each joint serves two, so the joints take half the sum of what
-    /// the pieces are from their nearest.
-    pub(in crate::search) fn may_join(&self, pieces: &[[u16; 2]], needs_station: bool, left: &[u16]) -> bool {
-        self.limits.iter().zip(left).all(|(limit, &left)| {
-            let station = || {
-                pieces.iter().flatten().map(|&end| limit.station[usize::from(end)]).min().is_none_or(|least| least <= left)
+    /// Each piece must be joined directly to at least one other piece, and each joint serves two pieces. So the joints take at
+    /// least half the sum of each piece's distance to its nearest other piece.
+    pub(super) fn may_join(&self, pieces: &[[u16; 2]], needs_station: bool, reach_left: &[u16]) -> bool {
+        self.by_limit.iter().zip(reach_left).all(|(limit, &left)| {
+            let may_reach_station = || {
+                let distances = pieces.iter().flatten().map(|&end| limit.to_station[usize::from(end)]);
+                distances.min().is_none_or(|least| least <= left)
             };
-            if needs_station && !station() {
+            if needs_station && !may_reach_station() {
                 return false;
             }
             if pieces.len() < 2 {
                 return true;
             }
             let mut sum = 0_u32;
-            for (number, piece) in pieces.iter().enumerate() {
-                let others = pieces.iter().enumerate().filter(|&(other, _)| other != number).flat_map(|(_, other)| other);
-                let ways = others.flat_map(|&to| piece.map(|from| limit.between[usize::from(from)][usize::from(to)]));
-                let nearest = ways.min().unwrap_or(u16::MAX);
+            for (index, piece) in pieces.iter().enumerate() {
+                let others = pieces.iter().enumerate().filter(|&(other, _)| other != index).flat_map(|(_, other)| other);
+                let distances = others.flat_map(|&to| piece.map(|from| limit.between[usize::from(from)][usize::from(to)]));
+                let nearest = distances.min().unwrap_or(u16::MAX);
                 if nearest > left {
                     return false;
                 }
@@ -85,22 +87,23 @@ impl Distances {
     }
 }
 
+/// Runs Dijkstra's algorithm from one stop. Paths go on only from stops that trains may run through.
 fn distances_from(from: usize, neighbours: &[Vec<usize>], through: &[bool], cost: &impl Fn(usize) -> u16) -> Vec<u16> {
-    let mut found = vec![u16::MAX; neighbours.len()];
-    let mut pending = BinaryHeap::from([Reverse((0_u16, from))]);
+    let mut distances = vec![u16::MAX; neighbours.len()];
+    let mut queue = BinaryHeap::from([Reverse((0_u16, from))]);
     let mut settled = vec![false; neighbours.len()];
-    while let Some(Reverse((distance, stop))) = pending.pop() {
+    while let Some(Reverse((distance, stop))) = queue.pop() {
         if std::mem::replace(&mut settled[stop], true) || (stop != from && !through[stop]) {
             continue;
         }
-        // What lies beyond this stop is reached through it.
+        // Paths beyond this stop include its visit cost.
         let beyond = if stop == from { 0 } else { distance.saturating_add(cost(stop)) };
         for &next in &neighbours[stop] {
-            if beyond < found[next] {
-                found[next] = beyond;
-                pending.push(Reverse((beyond, next)));
+            if beyond < distances[next] {
+                distances[next] = beyond;
+                queue.push(Reverse((beyond, next)));
             }
         }
     }
-    found
+    distances
 }

@@ -1,124 +1,153 @@
-//! What the state of one route has to remember of a kind of train's rules, and until when.
+//! The rules for the routes of one kind of train as a transition system over the layers.
 
 use smallvec::SmallVec;
 
+use super::distances::Distances;
+use super::expiry::Expiry;
+use super::leg_effects::LegEffects;
+use super::span::{Span, assign_slots};
+use super::stop_effects::StopEffects;
+use super::tracked_rules::{TrackedBonus, TrackedForbiddenRoute, TrackedNeed};
 use crate::board::StopKind;
 use crate::network::{Limit, Network, TrainKind, leads_along};
 use crate::rules::Money;
-use crate::search::frontier::compile::distances::Distances;
-use crate::search::frontier::compile::leg_order::{Span, places};
-use crate::search::frontier::compile::stop_effects::{BonusFacts, Facts, ForbiddenFacts, NeedFacts, Past, Step};
 
-/// The rules of a network for one kind of train, laid out along the order of the legs.
+/// A transition system whose paths are the routes of one kind of train. Each layer decides whether the route takes one leg.
 ///
-/// The state of a route is a list of words: for each place of a stop what the route does there, then bits, then counters.
-pub(in crate::search) struct Guide<'a> {
-    pub network: &'a Network,
-    pub kind: &'a TrainKind,
-    pub steps: Vec<Step>,
-    pub stops: Vec<Facts>,
-    /// How many words tell of stops.
-    pub mates: usize,
-    /// The state of a route that has not begun.
-    pub start: Vec<u16>,
-    /// Where the first counter is.
-    pub counters: usize,
-    /// How many counters, the first ones, say what is left of the limits of reach.
-    pub reach: usize,
-    /// The counters of the classes of stops, and where the first is; none where limits on sums say all.
-    pub classes: Vec<(StopKind, u32)>,
-    pub first_class: usize,
-    /// The bits that every route must have in the end: a station, then of each must one, then the ends of a fixed route.
-    pub required: Vec<u16>,
-    pub forbidden: Vec<ForbiddenFacts>,
-    pub needs: Vec<NeedFacts>,
-    /// The bits of each bonus, one for a list.
-    pub bonuses: Vec<BonusFacts>,
-    /// What distances say of the reach that pieces of a route need.
-    pub distances: Option<Distances>,
-    /// Where there are distances: for each step the stop at each place.
-    pub holders: Vec<u16>,
-    /// For each step what a route can earn that has come to none of the stops that have legs from there on.
-    pub ahead: Vec<Money>,
+/// This type defines what a [state](super::state) must remember of the rules, and until when. The transitions themselves are in
+/// `transition_function`.
+pub(in crate::search) struct RouteModel<'a> {
+    pub(super) network: &'a Network,
+    pub(super) kind: &'a TrainKind,
+    /// The leg of each layer.
+    pub(super) legs: Vec<LegEffects>,
+    pub(super) stops: Vec<StopEffects>,
+    /// The number of slots that stops of the frontier share, which is its width. Each is one word of a state.
+    pub(in crate::search) frontier_width: usize,
+    /// The state of a route that has not started.
+    pub(super) initial_state: Vec<u16>,
+    /// The index of the first counter among the words of a state.
+    pub(super) first_counter: usize,
+    /// The number of counters that hold what is left of the limits on visits. They come first.
+    pub(super) visit_counters: usize,
+    /// The classes of stops that rows of the reach distinguish, by kind and visit cost. Empty if limits on sums suffice.
+    pub(super) row_classes: Vec<(StopKind, u32)>,
+    /// The index of the counter of the first class among the words of a state.
+    pub(super) first_row_counter: usize,
+    /// The bits that every complete route must have: the one for its station, those for stops that it must include, and those
+    /// for the ends of a fixed route.
+    pub(super) required_bits: Vec<u16>,
+    pub(super) forbidden_routes: Vec<TrackedForbiddenRoute>,
+    pub(super) needs: Vec<TrackedNeed>,
+    pub(super) bonuses: Vec<TrackedBonus>,
+    /// Bounds on the reach that it takes to join pieces of a route, if they are used.
+    pub(super) distances: Option<Distances>,
+    /// The stop in each slot, by layer. Empty without distances.
+    pub(super) stops_in_slots: Vec<u16>,
+    /// For each layer, an upper bound on what a route can still earn that has visited none of the stops with legs from there
+    /// on.
+    pub(super) potential_revenue: Vec<Money>,
 }
 
-/// Numbers bits and counters.
-#[derive(Default)]
-struct Numbers {
-    bits: usize,
-    counters: usize,
+/// Numbers the bits of a state.
+struct BitAllocator {
+    count: usize,
 }
 
-impl Numbers {
-    fn bit(&mut self) -> u16 {
-        self.bits += 1;
-        (self.bits - 1) as u16
+impl BitAllocator {
+    fn next(&mut self) -> u16 {
+        self.count += 1;
+        (self.count - 1) as u16
     }
 }
 
-impl<'a> Guide<'a> {
-    /// Lays out the rules of a kind of train along the legs in this order. The resources that are no track are licences,
-    /// then bonuses that are paid once, then [passages](crate::search::frontier::lagrangian::odd_degree_cuts).
-    pub(in crate::search) fn new(network: &'a Network, kind: &'a TrainKind, order: &[u16], passages: &[(u16, i64)]) -> Self {
-        let mut steps = steps(network, kind, order);
-        let stop_spans = spans_of_stops(network.stops().len(), &steps);
-        let (stop_places, mates) = places(&stop_spans);
-        for step in &mut steps {
-            step.places = step.stops.map(|stop| stop_places[usize::from(stop)]);
+/// For each stop, the layers of its usable legs.
+struct StopSpans(Vec<Option<Span>>);
+
+impl StopSpans {
+    fn new(stops: usize, legs: &[LegEffects]) -> Self {
+        let mut spans = vec![None; stops];
+        for (layer, leg) in legs.iter().enumerate().filter(|(_, leg)| leg.usable) {
+            for stop in leg.stops.map(usize::from) {
+                spans[stop] = Some(Span::extended(spans[stop], layer));
+            }
         }
-        let mut guide = Self {
+        Self(spans)
+    }
+
+    /// Returns the last layer with a usable leg at any of these stops.
+    fn last_layer(&self, stops: impl IntoIterator<Item = usize>) -> Option<usize> {
+        stops.into_iter().filter_map(|stop| self.0[stop]).map(|span| span.last).max()
+    }
+}
+
+impl<'a> RouteModel<'a> {
+    /// Models the routes of a kind of train over the legs in `leg_order`. `cut_stops` are the stops of the [odd-degree
+    /// cuts](crate::search::frontier::lagrangian::odd_degree_cuts), in the order of their resources.
+    pub(in crate::search) fn new(
+        network: &'a Network,
+        kind: &'a TrainKind,
+        leg_order: &[u16],
+        cut_stops: impl IntoIterator<Item = u16>,
+    ) -> Self {
+        let mut legs = leg_effects(network, kind, leg_order);
+        let spans = StopSpans::new(network.stops().len(), &legs);
+        let (slots, frontier_width) = assign_slots(&spans.0);
+        for leg in &mut legs {
+            leg.slots = leg.stops.map(|stop| slots[usize::from(stop)]);
+        }
+        let mut model = Self {
             network,
             kind,
-            stops: kind.prices.iter().map(|&price| Facts { price, ..Facts::default() }).collect(),
-            steps,
-            mates,
-            start: Vec::new(),
-            counters: 0,
-            reach: 0,
-            classes: Vec::new(),
-            first_class: 0,
-            required: Vec::new(),
-            forbidden: Vec::new(),
+            stops: kind.prices.iter().map(|&value| StopEffects { value, ..StopEffects::default() }).collect(),
+            legs,
+            frontier_width,
+            initial_state: Vec::new(),
+            first_counter: 0,
+            visit_counters: 0,
+            row_classes: Vec::new(),
+            first_row_counter: 0,
+            required_bits: Vec::new(),
+            forbidden_routes: Vec::new(),
             needs: Vec::new(),
             bonuses: Vec::new(),
             distances: Distances::new(network, kind),
-            holders: Vec::new(),
-            ahead: Vec::new(),
+            stops_in_slots: Vec::new(),
+            potential_revenue: Vec::new(),
         };
-        if guide.distances.is_some() {
-            guide.holders = holders(&stop_spans, &stop_places, mates, guide.steps.len());
+        if model.distances.is_some() {
+            model.stops_in_slots = stops_in_slots(&spans, &slots, frontier_width, model.legs.len());
         }
-        guide.ahead = ahead(network, kind, &stop_spans, guide.steps.len());
-        let mut numbers = Numbers { bits: guide.mark_legs(order), counters: 0 };
-        let last =
-            |stops: &mut dyn Iterator<Item = usize>| stops.filter_map(|stop| stop_spans[stop]).map(|span| span.last).max();
-        guide.ask_for_groups(&mut numbers, &stop_spans);
-        guide.ask_for_stations(&mut numbers, &last);
-        guide.ask_for_ends(&mut numbers, &last);
-        let first_passage = guide.ask_for_extras(&mut numbers, &last);
-        for (resource, &(stop, _)) in (first_passage..).zip(passages) {
-            guide.stops[usize::from(stop)].passage = Some(resource);
+        model.potential_revenue = potential_revenue(network, kind, &spans, model.legs.len());
+        let mut bits = BitAllocator { count: model.track_shared_pieces(leg_order) };
+        model.track_groups(&mut bits, &spans);
+        model.track_required_stops(&mut bits, &spans);
+        model.track_fixed_route(&mut bits, &spans);
+        model.track_forbidden_routes(&mut bits, &spans);
+        let first_cut = model.track_licences_and_bonuses(&mut bits, &spans);
+        for (resource, stop) in (first_cut..).zip(cut_stops) {
+            model.stops[usize::from(stop)].cut = Some(resource);
         }
-        let mut start_counters = guide.count_reach(&mut numbers, &stop_spans);
-        guide.count_needs(&mut numbers, &last, &mut start_counters);
-        guide.counters = mates + numbers.bits.div_ceil(16);
-        guide.start = vec![0; guide.counters];
-        guide.start.extend(start_counters);
-        guide.first_class += guide.counters;
-        // Stops last, for what they end is asked whether it is whole.
-        for (stop, span) in stop_spans.iter().enumerate() {
+        let mut counters = model.track_reach(&spans);
+        model.track_needs(&mut bits, &spans, &mut counters);
+        model.first_counter = frontier_width + bits.count.div_ceil(16);
+        model.initial_state = vec![0; model.first_counter];
+        model.initial_state.extend(counters);
+        model.first_row_counter += model.first_counter;
+        // Stops expire last: when the last open end is closed, the check for a complete route reads what else has expired.
+        for (stop, span) in spans.0.iter().enumerate() {
             if let Some(span) = span {
-                guide.steps[span.last].past.push(Past::Stop(stop_places[stop], stop as u16));
+                model.legs[span.last].expiries.push(Expiry::Stop { slot: slots[stop], stop: stop as u16 });
             }
         }
-        guide
+        model
     }
 
-    /// Numbers the bits of track and junctions that several legs share. How many there are.
-    fn mark_legs(&mut self, order: &[u16]) -> usize {
+    /// Assigns bits to the pieces of track and the junctions that several legs share. Returns the number of bits.
+    fn track_shared_pieces(&mut self, leg_order: &[u16]) -> usize {
         let legs = self.network.legs();
         let track = self.network.track_count();
-        let shared: Vec<Vec<usize>> = order
+        let pieces_by_layer: Vec<Vec<usize>> = leg_order
             .iter()
             .map(|&leg| {
                 let leg = &legs[usize::from(leg)];
@@ -126,262 +155,253 @@ impl<'a> Guide<'a> {
                 leg.track.iter().map(|&piece| piece as usize).chain(junctions).collect()
             })
             .collect();
-        let mut piece_spans: Vec<Option<Span>> = vec![None; track + self.network.junction_count()];
-        let mut common: Vec<SmallVec<[u16; 2]>> = vec![SmallVec::new(); piece_spans.len()];
-        for (number, step) in self.steps.iter().enumerate().filter(|(_, step)| step.usable) {
-            for &piece in &shared[number] {
-                match piece_spans[piece] {
-                    None => common[piece].extend(step.stops),
-                    Some(_) => common[piece].retain(|stop| step.stops.contains(stop)),
+        let mut spans: Vec<Option<Span>> = vec![None; track + self.network.junction_count()];
+        // For each piece, the stops that all its legs have in common.
+        let mut common_stops: Vec<SmallVec<[u16; 2]>> = vec![SmallVec::new(); spans.len()];
+        for (layer, leg) in self.legs.iter().enumerate().filter(|(_, leg)| leg.usable) {
+            for &piece in &pieces_by_layer[layer] {
+                match spans[piece] {
+                    None => common_stops[piece].extend(leg.stops),
+                    Some(_) => common_stops[piece].retain(|stop| leg.stops.contains(stop)),
                 }
-                piece_spans[piece] = Some(Span::with(piece_spans[piece], number));
+                spans[piece] = Some(Span::extended(spans[piece], layer));
             }
         }
-        for span in &mut piece_spans {
+        for span in &mut spans {
             *span = span.filter(|span| span.first < span.last);
         }
-        let (bits, count) = places(&piece_spans);
-        for (piece, span) in piece_spans.iter().enumerate() {
+        let (bits, count) = assign_slots(&spans);
+        for (piece, span) in spans.iter().enumerate() {
             let Some(span) = *span else { continue };
-            self.steps[span.last].past.push(Past::Forget(bits[piece]));
-            for &stop in &common[piece] {
-                self.stops[usize::from(stop)].owned.push((bits[piece], span));
+            self.legs[span.last].expiries.push(Expiry::Bit(bits[piece]));
+            for &stop in &common_stops[piece] {
+                self.stops[usize::from(stop)].local_bits.push((bits[piece], span));
             }
         }
-        for (step, pieces) in self.steps.iter_mut().zip(&shared).filter(|(step, _)| step.usable) {
-            step.marks = pieces.iter().filter(|&&piece| piece_spans[piece].is_some()).map(|&piece| bits[piece]).collect();
+        for (leg, pieces) in self.legs.iter_mut().zip(&pieces_by_layer).filter(|(leg, _)| leg.usable) {
+            leg.shared_bits = pieces.iter().filter(|&&piece| spans[piece].is_some()).map(|&piece| bits[piece]).collect();
         }
         count
     }
 
-    fn ask_for_groups(&mut self, numbers: &mut Numbers, spans: &[Option<Span>]) {
+    /// Assigns a bit to each group of stops of which a route may include only one.
+    fn track_groups(&mut self, bits: &mut BitAllocator, spans: &StopSpans) {
         for group in self.network.groups() {
-            let last = group.iter().filter_map(|&stop| spans[usize::from(stop)]).map(|span| span.last).max();
-            let Some(last) = last else { continue };
-            let bit = numbers.bit();
-            group.iter().for_each(|&stop| self.stops[usize::from(stop)].groups.push(bit));
-            self.steps[last].past.push(Past::Forget(bit));
+            let Some(last) = spans.last_layer(group.iter().map(|&stop| usize::from(stop))) else { continue };
+            let bit = bits.next();
+            group.iter().for_each(|&stop| self.stops[usize::from(stop)].group_bits.push(bit));
+            self.legs[last].expiries.push(Expiry::Bit(bit));
         }
     }
 
-    fn ask_for_stations(&mut self, numbers: &mut Numbers, last: &dyn Fn(&mut dyn Iterator<Item = usize>) -> Option<usize>) {
+    /// Assigns required bits to the stations, then to each list of stops of which every route must include one.
+    fn track_required_stops(&mut self, bits: &mut BitAllocator, spans: &StopSpans) {
         let kind = self.kind;
-        let paid = kind.requires_token && !kind.pays_all();
-        for (number, stops) in std::iter::once(&kind.stations).chain(&kind.musts).enumerate() {
-            let bit = numbers.bit();
-            let members = || (0..stops.len()).filter(|&stop| stops[stop]);
-            for stop in members() {
-                if number == 0 && paid {
-                    self.stops[stop].sets_paid = Some(bit);
+        let must_be_paid = kind.requires_token && !kind.pays_all();
+        for (index, is_member) in std::iter::once(&kind.stations).chain(&kind.musts).enumerate() {
+            let bit = bits.next();
+            for stop in members(is_member) {
+                if index == 0 && must_be_paid {
+                    self.stops[stop].paid_bit = Some(bit);
                 } else {
-                    self.stops[stop].sets.push(bit);
+                    self.stops[stop].visit_bits.push(bit);
                 }
             }
-            self.required.push(bit);
-            if let Some(last) = last(&mut members()) {
-                self.steps[last].past.push(Past::Required(bit));
-            }
+            self.require(bit, spans.last_layer(members(is_member)));
         }
     }
 
-    /// Numbers the bits that tell fixed and forbidden routes from others.
-    fn ask_for_ends(&mut self, numbers: &mut Numbers, last: &dyn Fn(&mut dyn Iterator<Item = usize>) -> Option<usize>) {
-        // All legs that are usable lead along the fixed route, so what has both of its ends is the whole.
+    /// Assigns required bits to the ends of the fixed route. All usable legs join consecutive stops of that route, so a route
+    /// with both of its ends is the whole of it.
+    fn track_fixed_route(&mut self, bits: &mut BitAllocator, spans: &StopSpans) {
         for stop in self.kind.only.iter().flat_map(|only| only.first().into_iter().chain(only.last())) {
-            let bit = numbers.bit();
-            self.stops[usize::from(*stop)].sets.push(bit);
-            self.required.push(bit);
-            if let Some(last) = last(&mut std::iter::once(usize::from(*stop))) {
-                self.steps[last].past.push(Past::Required(bit));
-            }
-        }
-        // A single stop is no path over legs.
-        for (number, route) in (0..).zip(self.kind.forbidden.iter().filter(|route| route.len() > 1)) {
-            let facts = ForbiddenFacts { left: numbers.bit(), ends: [numbers.bit(), numbers.bit()] };
-            let ends = [route.first(), route.last()].into_iter().flatten();
-            for (&stop, &bit) in ends.zip(&facts.ends) {
-                self.stops[usize::from(stop)].ends_of.push((number, bit));
-                if let Some(last) = last(&mut std::iter::once(usize::from(stop))) {
-                    self.steps[last].past.push(Past::EndOf(number, bit));
-                }
-            }
-            for step in &mut self.steps {
-                if !leads_along(route, step.stops) {
-                    step.leaves.push(number);
-                }
-            }
-            self.forbidden.push(facts);
+            let bit = bits.next();
+            self.stops[usize::from(*stop)].visit_bits.push(bit);
+            self.require(bit, spans.last_layer([usize::from(*stop)]));
         }
     }
 
-    /// Numbers the bits of licences and bonuses. How many resources they are.
-    fn ask_for_extras(
-        &mut self,
-        numbers: &mut Numbers,
-        last: &dyn Fn(&mut dyn Iterator<Item = usize>) -> Option<usize>,
-    ) -> u16 {
+    /// Requires a bit of every route. No stop can set it after the layer `last`.
+    fn require(&mut self, bit: u16, last: Option<usize>) {
+        self.required_bits.push(bit);
+        if let Some(last) = last {
+            self.legs[last].expiries.push(Expiry::RequiredBit(bit));
+        }
+    }
+
+    /// Assigns bits to the forbidden routes. A single stop is not a path over legs, so it cannot be confused with one.
+    fn track_forbidden_routes(&mut self, bits: &mut BitAllocator, spans: &StopSpans) {
+        for (number, route) in (0..).zip(self.kind.forbidden.iter().filter(|route| route.len() > 1)) {
+            let tracked = TrackedForbiddenRoute { deviates: bits.next(), ends: [bits.next(), bits.next()] };
+            let ends = [route.first(), route.last()].into_iter().flatten();
+            for (&stop, &bit) in ends.zip(&tracked.ends) {
+                self.stops[usize::from(stop)].forbidden_ends.push((number, bit));
+                if let Some(last) = spans.last_layer([usize::from(stop)]) {
+                    self.legs[last].expiries.push(Expiry::ForbiddenEnd { route: number, bit });
+                }
+            }
+            for leg in &mut self.legs {
+                if !leads_along(route, leg.stops) {
+                    leg.deviates_from.push(number);
+                }
+            }
+            self.forbidden_routes.push(tracked);
+        }
+    }
+
+    /// Assigns bits to licences and bonuses. Returns the number of resources that they are.
+    fn track_licences_and_bonuses(&mut self, bits: &mut BitAllocator, spans: &StopSpans) -> u16 {
         let extras = self.network.extras();
         for (resource, licence) in (0..).zip(&extras.licences) {
-            let bit = numbers.bit();
-            let members = || (0..licence.stops.len()).filter(|&stop| licence.stops[stop]);
-            members().for_each(|stop| self.stops[stop].licences.push((bit, resource)));
-            if let Some(last) = last(&mut members()) {
-                self.steps[last].past.push(Past::Licence(bit));
+            let bit = bits.next();
+            members(&licence.stops).for_each(|stop| self.stops[stop].licences.push((bit, resource)));
+            if let Some(last) = spans.last_layer(members(&licence.stops)) {
+                self.legs[last].expiries.push(Expiry::Licence(bit));
             }
         }
-        let mut next = extras.licences.len() as u16;
+        let mut next_resource = extras.licences.len() as u16;
         for (number, bonus) in extras.bonuses.iter().enumerate() {
-            let ticket = bonus.ticket.map(|_| {
-                next += 1;
-                next - 1
+            let resource = bonus.ticket.map(|_| {
+                next_resource += 1;
+                next_resource - 1
             });
-            let lists: Vec<u16> = bonus.includes.iter().map(|_| numbers.bit()).collect();
-            for (list, &bit) in bonus.includes.iter().zip(&lists) {
+            let list_bits: Vec<u16> = bonus.includes.iter().map(|_| bits.next()).collect();
+            for (list, &bit) in bonus.includes.iter().zip(&list_bits) {
                 list.iter().for_each(|&stop| self.stops[usize::from(stop)].bonuses.push((number as u16, bit)));
-                if let Some(last) = last(&mut list.iter().map(|&stop| usize::from(stop))) {
-                    self.steps[last].past.push(Past::List(number, bit));
+                if let Some(last) = spans.last_layer(list.iter().map(|&stop| usize::from(stop))) {
+                    self.legs[last].expiries.push(Expiry::BonusList { bonus: number, bit });
                 }
             }
-            self.bonuses.push(BonusFacts { lists, amount: bonus.amount, ticket });
+            self.bonuses.push(TrackedBonus { list_bits, amount: bonus.amount, resource });
         }
-        next
+        next_resource
     }
 
-    /// Numbers the counters of reach: what is left of each limit on visits, then of each on paid stops, then how many stops
-    /// of each class there are.
-    fn count_reach(&mut self, numbers: &mut Numbers, spans: &[Option<Span>]) -> Vec<u16> {
+    /// Numbers the counters of reach: what is left of each limit on visits, then of each limit on paid stops, then the number
+    /// of stops of each class. Returns their values in the initial state.
+    fn track_reach(&mut self, spans: &StopSpans) -> Vec<u16> {
         let (network, limits) = (self.network, &self.kind.limits);
-        let mut start = Vec::new();
-        let mut count = |limit: &Limit, takes: &mut dyn FnMut(usize, u16) -> u16| {
-            let counter = start.len() as u16;
-            start.push(limit.most as u16);
+        let mut counters = Vec::new();
+        // Adds a counter for a limit and returns what each stop takes of it.
+        let mut add_counter = |limit: &Limit, take: &mut dyn FnMut(usize, u16) -> u16| {
+            let counter = counters.len() as u16;
+            counters.push(limit.most as u16);
             let members = (0..network.stops().len()).filter(|&stop| limit.kinds.contains(network.stops()[stop].kind));
-            members.map(|stop| (stop, takes(stop, counter))).collect::<Vec<_>>()
+            members.map(|stop| (stop, take(stop, counter))).collect::<Vec<_>>()
         };
-        let mut later = Vec::new();
+        let mut takes_by_counter = Vec::new();
         for limit in &limits.visit {
             let stops = &mut self.stops;
-            later.push(count(limit, &mut |stop, counter| {
+            takes_by_counter.push(add_counter(limit, &mut |stop, counter| {
                 let cost = network.stops()[stop].visit_cost as u16;
                 if cost > 0 && self.kind.visits[stop] {
-                    stops[stop].visits.push((counter, cost));
+                    stops[stop].visit_costs.push((counter, cost));
                 }
                 cost
             }));
         }
-        self.reach = later.len();
+        self.visit_counters = takes_by_counter.len();
         for limit in &limits.pay {
             let stops = &mut self.stops;
-            later.push(count(limit, &mut |stop, counter| {
-                stops[stop].pays.push(counter);
+            takes_by_counter.push(add_counter(limit, &mut |stop, counter| {
+                stops[stop].pay_counters.push(counter);
                 1
             }));
         }
-        for (counter, stops) in later.iter().enumerate() {
-            self.cap(counter as u16, stops, spans);
+        for (counter, takes) in takes_by_counter.iter().enumerate() {
+            self.expire_counter(counter as u16, takes, spans);
         }
         if limits.rows.is_some() {
-            self.first_class = start.len();
-            for (facts, stop) in self.stops.iter_mut().zip(network.stops()) {
+            self.first_row_counter = counters.len();
+            for (effects, stop) in self.stops.iter_mut().zip(network.stops()) {
                 let class = (stop.kind, stop.visit_cost);
-                let number = self.classes.iter().position(|&other| other == class).unwrap_or_else(|| {
-                    self.classes.push(class);
-                    start.push(0);
-                    self.classes.len() - 1
+                let number = self.row_classes.iter().position(|&other| other == class).unwrap_or_else(|| {
+                    self.row_classes.push(class);
+                    counters.push(0);
+                    self.row_classes.len() - 1
                 });
-                facts.class = Some(number as u16);
+                effects.row_class = Some(number as u16);
             }
         }
-        numbers.counters = start.len();
-        start
+        counters
     }
 
-    /// Says after each stop that leaves how much of a counter those that are left could take.
-    fn cap(&mut self, counter: u16, stops: &[(usize, u16)], spans: &[Option<Span>]) {
-        let mut takes: Vec<(usize, u64)> =
-            stops.iter().filter_map(|&(stop, amount)| Some((spans[stop]?.last, u64::from(amount)))).collect();
-        takes.sort_unstable();
-        let mut left: u64 = takes.iter().map(|&(_, amount)| amount).sum();
-        for (step, amount) in takes {
+    /// Adds, after the last layer of each stop, the maximum that later stops can still take of a counter. `takes` holds stops
+    /// with what they take.
+    fn expire_counter(&mut self, counter: u16, takes: &[(usize, u16)], spans: &StopSpans) {
+        let mut takes_by_last_layer: Vec<(usize, u64)> =
+            takes.iter().filter_map(|&(stop, amount)| Some((spans.0[stop]?.last, u64::from(amount)))).collect();
+        takes_by_last_layer.sort_unstable();
+        let mut left: u64 = takes_by_last_layer.iter().map(|&(_, amount)| amount).sum();
+        for (layer, amount) in takes_by_last_layer {
             left -= amount;
-            if let Ok(most) = u16::try_from(left) {
-                self.steps[step].past.push(Past::AtMost(counter, most));
+            if let Ok(maximum) = u16::try_from(left) {
+                self.legs[layer].expiries.push(Expiry::CounterMaximum { counter, maximum });
             }
         }
     }
 
-    fn count_needs(
-        &mut self,
-        numbers: &mut Numbers,
-        last: &dyn Fn(&mut dyn Iterator<Item = usize>) -> Option<usize>,
-        start: &mut Vec<u16>,
-    ) {
+    /// Assigns a bit and a counter to each need. Appends the counters' values in the initial state to `counters`.
+    fn track_needs(&mut self, bits: &mut BitAllocator, spans: &StopSpans, counters: &mut Vec<u16>) {
         for (number, need) in self.network.extras().needs.iter().enumerate() {
-            let members = |of: &'a Vec<bool>| (0..of.len()).filter(|&stop| of[stop]);
-            let when = (!need.when.iter().all(|&when| when)).then(|| numbers.bit());
-            if let Some(bit) = when {
-                members(&need.when).for_each(|stop| self.stops[stop].sets.push(bit));
-                if let Some(last) = last(&mut members(&need.when)) {
-                    self.steps[last].past.push(Past::When(number));
+            let trigger = (!need.when.iter().all(|&when| when)).then(|| bits.next());
+            if let Some(bit) = trigger {
+                members(&need.when).for_each(|stop| self.stops[stop].visit_bits.push(bit));
+                if let Some(last) = spans.last_layer(members(&need.when)) {
+                    self.legs[last].expiries.push(Expiry::NeedTrigger(number));
                 }
             }
-            members(&need.of).for_each(|stop| self.stops[stop].counts.push(number as u16));
-            if let Some(last) = last(&mut members(&need.of)) {
-                self.steps[last].past.push(Past::Of(number));
+            members(&need.of).for_each(|stop| self.stops[stop].needs.push(number as u16));
+            if let Some(last) = spans.last_layer(members(&need.of)) {
+                self.legs[last].expiries.push(Expiry::NeedCount(number));
             }
-            self.needs.push(NeedFacts { when, missing: start.len() as u16 });
-            // No route has more stops than 16 bits count.
-            start.push(u16::try_from(need.at_least).unwrap_or(u16::MAX));
+            self.needs.push(TrackedNeed { trigger, missing: counters.len() as u16 });
+            // No route has more stops than 16 bits can count.
+            counters.push(u16::try_from(need.at_least).unwrap_or(u16::MAX));
         }
     }
 }
 
-/// The legs as the trains see them.
-fn steps(network: &Network, kind: &TrainKind, order: &[u16]) -> Vec<Step> {
-    let step = |&number: &u16| {
+/// Returns the indices of the stops for which `is_member` is true.
+fn members(is_member: &[bool]) -> impl Iterator<Item = usize> {
+    (0..is_member.len()).filter(|&stop| is_member[stop])
+}
+
+/// Describes the legs in `leg_order` for a kind of train. What they share with other legs is added later.
+fn leg_effects(network: &Network, kind: &TrainKind, leg_order: &[u16]) -> Vec<LegEffects> {
+    let effects = |&number: &u16| {
         let leg = &network.legs()[usize::from(number)];
-        let side = |side: usize| usize::from(leg.stops[side]);
-        Step {
-            usable: [0, 1].into_iter().all(|end| kind.visits[side(end)]) && kind.may_go(leg.stops[0], leg.stops[1]),
+        let stop = |end: usize| usize::from(leg.stops[end]);
+        LegEffects {
+            usable: [0, 1].into_iter().all(|end| kind.visits[stop(end)]) && kind.may_go(leg.stops[0], leg.stops[1]),
             stops: leg.stops,
-            open: [0, 1].map(|end| kind.through[side(end)] && !leg.ends_at[end]),
-            through: leg.ends_at.map(|ends| !ends),
+            may_continue_after: [0, 1].map(|end| kind.through[stop(end)] && !leg.ends_at[end]),
+            may_continue_over: leg.ends_at.map(|ends| !ends),
             outermost: leg.outermost,
-            ..Step::default()
+            ..LegEffects::default()
         }
     };
-    order.iter().map(step).collect()
+    leg_order.iter().map(effects).collect()
 }
 
-/// From the first to the last usable leg of each stop.
-fn spans_of_stops(count: usize, steps: &[Step]) -> Vec<Option<Span>> {
-    let mut spans = vec![None; count];
-    for (number, step) in steps.iter().enumerate().filter(|(_, step)| step.usable) {
-        for stop in step.stops.map(usize::from) {
-            spans[stop] = Some(Span::with(spans[stop], number));
+/// Returns the stop in each slot, layer by layer.
+fn stops_in_slots(spans: &StopSpans, slots: &[u16], width: usize, layers: usize) -> Vec<u16> {
+    let mut stops = vec![0; width * layers];
+    for (stop, (span, &slot)) in (0..).zip(spans.0.iter().zip(slots)) {
+        for layer in span.iter().flat_map(|span| span.first..=span.last) {
+            stops[layer * width + usize::from(slot)] = stop;
         }
     }
-    spans
+    stops
 }
 
-/// For each step the stop at each place.
-fn holders(spans: &[Option<Span>], places: &[u16], count: usize, steps: usize) -> Vec<u16> {
-    let mut holders = vec![0; count * steps];
-    for (stop, (span, &place)) in (0..).zip(spans.iter().zip(places)) {
-        for step in span.iter().flat_map(|span| span.first..=span.last) {
-            holders[step * count + usize::from(place)] = stop;
-        }
-    }
-    holders
-}
-
-/// For each step what the stops are worth that have legs from there on, and all bonuses.
-fn ahead(network: &Network, kind: &TrainKind, spans: &[Option<Span>], steps: usize) -> Vec<Money> {
+/// Returns, for each layer, the sum of all bonuses and of the values of the stops that have legs from there on.
+fn potential_revenue(network: &Network, kind: &TrainKind, spans: &StopSpans, layers: usize) -> Vec<Money> {
     let bonuses = network.extras().bonuses.iter().map(|bonus| bonus.amount).sum();
-    let mut ahead = vec![bonuses; steps];
-    for (&price, span) in kind.prices.iter().zip(spans) {
-        let last = span.map_or(0, |span| span.last + 1);
-        ahead[..last].iter_mut().for_each(|sum| *sum += price);
+    let mut potential = vec![bonuses; layers];
+    for (&value, span) in kind.prices.iter().zip(&spans.0) {
+        let end = span.map_or(0, |span| span.last + 1);
+        potential[..end].iter_mut().for_each(|sum| *sum += value);
     }
-    ahead
+    potential
 }

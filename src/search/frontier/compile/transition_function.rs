@@ -1,399 +1,378 @@
-//! States of one route while the program goes over the legs.
-//!
-//! What a route does at a stop of the frontier is one word: [`UNTOUCHED`]; [`INSIDE`], where no further leg can be taken; or
-//! it is an open end of a piece whose other end is [`CLOSED`] for good, or open at a stop too, from [`MATE`] on by its
-//! place.
+//! The transitions of a [`RouteModel`]: a route takes the leg of a layer or does not.
 
 use smallvec::{SmallVec, smallvec};
 
+use super::arc_label::ArcLabel;
+use super::expiry::Expiry;
+use super::route_model::RouteModel;
+use super::state::{CLOSED, INTERIOR, MATE, StateWords, Status, UNVISITED};
+use super::stop_effects::StopEffects;
 use crate::rules::Money;
-use crate::search::frontier::compile::route_model::Guide;
-use crate::search::frontier::compile::stop_effects::{Facts, Past, Step};
 
-const UNTOUCHED: u16 = 0;
-const INSIDE: u16 = 1;
-const CLOSED: u16 = 2;
-const MATE: u16 = 3;
+/// The ways to take a leg, each with the state so far and the label of the arc.
+type Variants = SmallVec<[(StateWords, ArcLabel); 1]>;
 
-/// The words of a state.
-pub(in crate::search) type Words = SmallVec<[u16; 32]>;
-
-/// What becomes of a state.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::search) enum Fate {
-    /// It goes on.
-    Open,
-    /// It is a route that the train may run, and nothing can be added to it.
-    Done,
-    /// It can become none.
-    Dead,
-}
-
-/// What taking a leg brings.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
-pub(in crate::search) struct Outcome {
-    pub gain: Money,
-    /// The resources that it takes one each of, in rising order: licences, then bonuses that are paid once, then passages.
-    pub takes: SmallVec<[u16; 2]>,
-}
-
-fn has(words: &[u16], mates: usize, bit: u16) -> bool {
-    words[mates + usize::from(bit / 16)] >> (bit % 16) & 1 == 1
-}
-
-fn set(words: &mut [u16], mates: usize, bit: u16, to: bool) {
-    let word = &mut words[mates + usize::from(bit / 16)];
-    *word = *word & !(1 << (bit % 16)) | u16::from(to) << (bit % 16);
-}
-
-impl Guide<'_> {
-    fn has(&self, words: &[u16], bit: u16) -> bool {
-        has(words, self.mates, bit)
+impl RouteModel<'_> {
+    fn has_bit(&self, words: &[u16], bit: u16) -> bool {
+        words[self.frontier_width + usize::from(bit / 16)] >> (bit % 16) & 1 == 1
     }
 
-    fn set(&self, words: &mut [u16], bit: u16) {
-        set(words, self.mates, bit, true);
+    fn set_bit(&self, words: &mut [u16], bit: u16) {
+        words[self.frontier_width + usize::from(bit / 16)] |= 1 << (bit % 16);
     }
 
-    fn clear(&self, words: &mut [u16], bit: u16) {
-        set(words, self.mates, bit, false);
+    fn clear_bit(&self, words: &mut [u16], bit: u16) {
+        words[self.frontier_width + usize::from(bit / 16)] &= !(1 << (bit % 16));
     }
 
-    /// Whether the route may take the leg of this step.
-    pub(in crate::search) fn may_take(&self, words: &[u16], step: usize) -> bool {
-        let step = &self.steps[step];
-        if !step.usable {
+    /// Returns the index of a counter among the words of a state.
+    fn counter_index(&self, counter: u16) -> usize {
+        self.first_counter + usize::from(counter)
+    }
+
+    /// Returns whether a route may take the leg of this layer.
+    pub(super) fn may_take_leg(&self, words: &[u16], layer: usize) -> bool {
+        let leg = &self.legs[layer];
+        if !leg.usable {
             return false;
         }
-        let [a, b] = step.places.map(|place| words[usize::from(place)]);
-        if a == INSIDE || b == INSIDE || a == MATE + step.places[1] {
+        let [a, b] = leg.slots.map(|slot| words[usize::from(slot)]);
+        // The last case would close a cycle.
+        if a == INTERIOR || b == INTERIOR || a == MATE + leg.slots[1] {
             return false;
         }
-        let ends = [a, b].into_iter().zip(step.through);
-        if ends.into_iter().any(|(mate, through)| mate != UNTOUCHED && !through)
-            || (step.outermost && a != UNTOUCHED && b != UNTOUCHED)
-            || step.marks.iter().any(|&mark| self.has(words, mark))
+        let ends = [a, b].into_iter().zip(leg.may_continue_over);
+        if ends.into_iter().any(|(mate, may_continue)| mate != UNVISITED && !may_continue)
+            || (leg.outermost && a != UNVISITED && b != UNVISITED)
+            || leg.shared_bits.iter().any(|&bit| self.has_bit(words, bit))
         {
             return false;
         }
-        let (new_a, new_b) = (a == UNTOUCHED, b == UNTOUCHED);
-        let facts = step.stops.map(|stop| &self.stops[usize::from(stop)]);
+        let (new_a, new_b) = (a == UNVISITED, b == UNVISITED);
+        let effects = leg.stops.map(|stop| &self.stops[usize::from(stop)]);
         match (new_a, new_b) {
             (false, false) => true,
-            (true, false) => self.may_join(words, &[facts[0]]),
-            (false, true) => self.may_join(words, &[facts[1]]),
-            (true, true) => self.may_join(words, &facts),
+            (true, false) => self.may_visit(words, &[effects[0]]),
+            (false, true) => self.may_visit(words, &[effects[1]]),
+            (true, true) => self.may_visit(words, &effects),
         }
     }
 
-    /// Whether these stops may become part of the route.
-    fn may_join(&self, words: &[u16], stops: &[&Facts]) -> bool {
-        let left = |counter: u16| words[self.counters + usize::from(counter)];
-        let fits = |facts: &Facts| facts.visits.iter().all(|&(counter, cost)| cost <= left(counter));
-        let alone = |facts: &&Facts| fits(facts) && !facts.groups.iter().any(|&group| self.has(words, group));
-        if !stops.iter().all(alone) {
+    /// Returns whether a route may visit one or two more stops.
+    fn may_visit(&self, words: &[u16], stops: &[&StopEffects]) -> bool {
+        let left = |counter: u16| words[self.counter_index(counter)];
+        let is_within_reach = |stop: &StopEffects| stop.visit_costs.iter().all(|&(counter, cost)| cost <= left(counter));
+        let may_visit_alone =
+            |stop: &&StopEffects| is_within_reach(stop) && !stop.group_bits.iter().any(|&group| self.has_bit(words, group));
+        if !stops.iter().all(may_visit_alone) {
             return false;
         }
         if let [one, other] = stops {
-            let together = one.visits.iter().all(|&(counter, cost)| {
-                let more = other.visits.iter().find(|&&(same, _)| same == counter).map_or(0, |&(_, more)| more);
+            let are_within_reach = one.visit_costs.iter().all(|&(counter, cost)| {
+                let more = other.visit_costs.iter().find(|&&(same, _)| same == counter).map_or(0, |&(_, more)| more);
                 u32::from(cost) + u32::from(more) <= u32::from(left(counter))
             });
-            if !together || one.groups.iter().any(|group| other.groups.contains(group)) {
+            if !are_within_reach || one.group_bits.iter().any(|group| other.group_bits.contains(group)) {
                 return false;
             }
         }
-        self.classes.is_empty() || self.fits_rows(words, stops)
+        self.row_classes.is_empty() || self.fit_rows(words, stops)
     }
 
-    fn fits_rows(&self, words: &[u16], stops: &[&Facts]) -> bool {
-        let counts = self.classes.iter().zip(&words[self.first_class..]);
+    /// Returns whether the visited stops and these fit into the rows of the reach.
+    fn fit_rows(&self, words: &[u16], stops: &[&StopEffects]) -> bool {
+        let counts = self.row_classes.iter().zip(&words[self.first_row_counter..]);
         let mut visited: Vec<_> =
             counts.flat_map(|(&class, &count)| std::iter::repeat_n(class, usize::from(count))).collect();
-        visited.extend(stops.iter().filter_map(|facts| facts.class).map(|class| self.classes[usize::from(class)]));
+        visited.extend(stops.iter().filter_map(|stop| stop.row_class).map(|class| self.row_classes[usize::from(class)]));
         self.kind.limits.may_visit(&visited)
     }
 
-    /// What the stops are worth that the route comes to if it takes the leg of this step.
-    pub(in crate::search) fn reached(&self, words: &[u16], step: usize) -> Money {
-        let Step { stops, places, .. } = &self.steps[step];
-        let is_new = |place: u16| words[usize::from(place)] == UNTOUCHED;
-        stops
+    /// Returns the total value of the stops that a route newly visits by taking the leg of this layer.
+    pub(super) fn newly_visited_value(&self, words: &[u16], layer: usize) -> Money {
+        let leg = &self.legs[layer];
+        let is_new = |slot: u16| words[usize::from(slot)] == UNVISITED;
+        leg.stops
             .iter()
-            .zip(places)
-            .filter(|&(_, &place)| is_new(place))
-            .map(|(&stop, _)| self.stops[usize::from(stop)].price)
+            .zip(&leg.slots)
+            .filter(|&(_, &slot)| is_new(slot))
+            .map(|(&stop, _)| self.stops[usize::from(stop)].value)
             .sum()
     }
 
-    /// Takes the leg of this step, which it [may](Self::may_take), in every way: which of the new stops are paid, which
-    /// bonuses claimed, which end is closed. What is past after the step is still to be told.
-    pub(in crate::search) fn take(&self, words: &[u16], number: usize, mut each: impl FnMut(Words, Fate, Outcome)) {
-        let step = &self.steps[number];
-        let mut first = Words::from_slice(words);
-        for &mark in &step.marks {
-            self.set(&mut first, mark);
+    /// Takes the leg of this layer, which the route [may take](Self::may_take_leg), in every way: which of the new stops are
+    /// paid, which bonuses are claimed, which end of the leg is an end of the route. What expires after the layer is left to
+    /// [`Self::expire`].
+    pub(super) fn take_leg(&self, words: &[u16], layer: usize, mut each: impl FnMut(StateWords, Status, ArcLabel)) {
+        let leg = &self.legs[layer];
+        let mut first = StateWords::from_slice(words);
+        for &bit in &leg.shared_bits {
+            self.set_bit(&mut first, bit);
         }
-        for &forbidden in &step.leaves {
-            self.leave(&mut first, forbidden);
+        for &route in &leg.deviates_from {
+            self.deviate(&mut first, route);
         }
-        let begins = words[..self.mates].iter().all(|&mate| mate < CLOSED);
-        let gain = if begins { self.kind.bounty } else { 0 };
-        let is_new = step.places.map(|place| words[usize::from(place)] == UNTOUCHED);
-        let run_through = (0..2).filter(|&side| !is_new[side]).map(|side| usize::from(step.stops[side]));
-        let takes = run_through.filter_map(|stop| self.stops[stop].passage).collect();
-        let mut ways: SmallVec<[(Words, Outcome); 1]> = smallvec![(first, Outcome { gain, takes })];
+        let starts = words[..self.frontier_width].iter().all(|&mate| mate < CLOSED);
+        let revenue = if starts { self.kind.bounty } else { 0 };
+        let is_new = leg.slots.map(|slot| words[usize::from(slot)] == UNVISITED);
+        let run_through = (0..2).filter(|&side| !is_new[side]).map(|side| usize::from(leg.stops[side]));
+        let resources = run_through.filter_map(|stop| self.stops[stop].cut).collect();
+        let mut variants: Variants = smallvec![(first, ArcLabel { revenue, resources })];
         for side in (0..2).filter(|&side| is_new[side]) {
-            ways = self.join(&self.stops[usize::from(step.stops[side])], ways);
+            variants = self.visit_stop(&self.stops[usize::from(leg.stops[side])], variants);
         }
-        // Of an outermost leg that no other has been joined to yet, one end is to be closed.
-        let (other, open) = match (step.outermost && step.open == [true, true], is_new) {
+        // An outermost leg must be the first or the last of its route. So one of its stops becomes an end of the route: a new
+        // one, or either if both are new.
+        let (other_open, open) = match (leg.outermost && leg.may_continue_after == [true, true], is_new) {
             (true, [true, false]) => (None, [false, true]),
             (true, [false, true]) => (None, [true, false]),
             (true, _) => (Some([true, false]), [false, true]),
-            (false, _) => (None, step.open),
+            (false, _) => (None, leg.may_continue_after),
         };
-        let mut end = |mut words: Words, outcome: Outcome, open: [bool; 2]| {
-            let fate = self.connect(&mut words, number, open);
-            each(words, fate, outcome);
+        let mut finish = |mut words: StateWords, label: ArcLabel, open: [bool; 2]| {
+            let status = self.connect(&mut words, layer, open);
+            each(words, status, label);
         };
-        for (words, outcome) in ways {
-            if let Some(other) = other {
-                end(words.clone(), outcome.clone(), other);
+        for (words, label) in variants {
+            if let Some(other_open) = other_open {
+                finish(words.clone(), label.clone(), other_open);
             }
-            end(words, outcome, open);
+            finish(words, label, open);
         }
     }
 
-    /// Takes in a stop, in every way.
-    fn join(&self, facts: &Facts, ways: SmallVec<[(Words, Outcome); 1]>) -> SmallVec<[(Words, Outcome); 1]> {
-        let mut joined = SmallVec::new();
-        for (mut words, mut outcome) in ways {
-            for &(counter, cost) in &facts.visits {
-                words[self.counters + usize::from(counter)] -= cost;
+    /// Adds a stop to the route, in every way.
+    fn visit_stop(&self, stop: &StopEffects, variants: Variants) -> Variants {
+        let mut visited = SmallVec::new();
+        for (mut words, mut label) in variants {
+            for &(counter, cost) in &stop.visit_costs {
+                words[self.counter_index(counter)] -= cost;
             }
-            if let Some(class) = facts.class.filter(|_| !self.classes.is_empty()) {
-                words[self.first_class + usize::from(class)] += 1;
+            if let Some(class) = stop.row_class.filter(|_| !self.row_classes.is_empty()) {
+                words[self.first_row_counter + usize::from(class)] += 1;
             }
-            for &bit in facts.groups.iter().chain(&facts.sets) {
-                self.set(&mut words, bit);
+            for &bit in stop.group_bits.iter().chain(&stop.visit_bits) {
+                self.set_bit(&mut words, bit);
             }
-            for &(forbidden, bit) in &facts.ends_of {
-                if !self.has(&words, self.forbidden[usize::from(forbidden)].left) {
-                    self.set(&mut words, bit);
+            for &(route, bit) in &stop.forbidden_ends {
+                if !self.has_bit(&words, self.forbidden_routes[usize::from(route)].deviates) {
+                    self.set_bit(&mut words, bit);
                 }
             }
-            for &need in &facts.counts {
-                let missing = self.counters + usize::from(self.needs[usize::from(need)].missing);
+            for &need in &stop.needs {
+                let missing = self.counter_index(self.needs[usize::from(need)].missing);
                 words[missing] = words[missing].saturating_sub(1);
             }
             for need in &self.needs {
-                self.settle_need(&mut words, need.when, need.missing);
+                self.settle_need(&mut words, need.trigger, need.missing);
             }
-            for &(bit, resource) in &facts.licences {
-                if !self.has(&words, bit) {
-                    self.set(&mut words, bit);
-                    outcome.takes.push(resource);
+            for &(bit, resource) in &stop.licences {
+                if !self.has_bit(&words, bit) {
+                    self.set_bit(&mut words, bit);
+                    label.resources.push(resource);
                 }
             }
-            let pays = facts.pays.iter().all(|&counter| words[self.counters + usize::from(counter)] > 0);
-            let worth_it = facts.price > 0 || facts.sets_paid.is_some();
-            match (pays && worth_it, facts.pays.is_empty()) {
-                (true, true) => self.pay(facts, words, outcome, &mut joined),
+            let may_be_paid = stop.pay_counters.iter().all(|&counter| words[self.counter_index(counter)] > 0);
+            let is_worth_paying = stop.value > 0 || stop.paid_bit.is_some();
+            match (may_be_paid && is_worth_paying, stop.pay_counters.is_empty()) {
+                (true, true) => self.pay_stop(stop, words, label, &mut visited),
                 (true, false) => {
-                    self.pay(facts, words.clone(), outcome.clone(), &mut joined);
-                    self.earn(facts, words, outcome, &mut joined);
+                    self.pay_stop(stop, words.clone(), label.clone(), &mut visited);
+                    self.claim_bonuses(stop, words, label, &mut visited);
                 }
-                (false, _) => self.earn(facts, words, outcome, &mut joined),
+                (false, _) => self.claim_bonuses(stop, words, label, &mut visited),
             }
         }
-        joined
+        visited
     }
 
-    /// The stop is paid.
-    fn pay(&self, facts: &Facts, mut words: Words, mut outcome: Outcome, ways: &mut SmallVec<[(Words, Outcome); 1]>) {
-        for &counter in &facts.pays {
-            words[self.counters + usize::from(counter)] -= 1;
+    /// Adds the variants in which a new stop is paid.
+    fn pay_stop(&self, stop: &StopEffects, mut words: StateWords, mut label: ArcLabel, variants: &mut Variants) {
+        for &counter in &stop.pay_counters {
+            words[self.counter_index(counter)] -= 1;
         }
-        if let Some(bit) = facts.sets_paid {
-            self.set(&mut words, bit);
+        if let Some(bit) = stop.paid_bit {
+            self.set_bit(&mut words, bit);
         }
-        outcome.gain += facts.price;
-        self.earn(facts, words, outcome, ways);
+        label.revenue += stop.value;
+        self.claim_bonuses(stop, words, label, variants);
     }
 
-    /// A route that cannot become a forbidden one any more need not tell how far it has followed it.
-    fn leave(&self, words: &mut [u16], forbidden: u16) {
-        let facts = &self.forbidden[usize::from(forbidden)];
-        self.set(words, facts.left);
-        facts.ends.into_iter().for_each(|bit| self.clear(words, bit));
+    /// Records that the route cannot become a forbidden one. How far it agrees with that one no longer matters.
+    fn deviate(&self, words: &mut [u16], route: u16) {
+        let tracked = &self.forbidden_routes[usize::from(route)];
+        self.set_bit(words, tracked.deviates);
+        tracked.ends.into_iter().for_each(|bit| self.clear_bit(words, bit));
     }
 
-    /// A need that is met asks for nothing any more.
-    fn settle_need(&self, words: &mut Words, when: Option<u16>, missing: u16) {
-        if words[self.counters + usize::from(missing)] == 0
-            && let Some(bit) = when
+    /// Clears the trigger of a need that is satisfied.
+    fn settle_need(&self, words: &mut StateWords, trigger: Option<u16>, missing: u16) {
+        if words[self.counter_index(missing)] == 0
+            && let Some(bit) = trigger
         {
-            self.clear(words, bit);
+            self.clear_bit(words, bit);
         }
     }
 
-    /// The bonuses that a stop completes, claimed or not.
-    fn earn(&self, facts: &Facts, mut words: Words, mut outcome: Outcome, ways: &mut SmallVec<[(Words, Outcome); 1]>) {
+    /// Adds the variants in which the bonuses that a new stop completes are claimed or not. A bonus that is paid to every route
+    /// is always claimed.
+    fn claim_bonuses(&self, stop: &StopEffects, mut words: StateWords, mut label: ArcLabel, variants: &mut Variants) {
         let mut claims: SmallVec<[(u16, Money); 2]> = SmallVec::new();
-        for &(bonus, bit) in &facts.bonuses {
-            let of = &self.bonuses[usize::from(bonus)];
-            let was_whole = of.lists.iter().all(|&bit| self.has(&words, bit));
-            self.set(&mut words, bit);
-            if was_whole || !of.lists.iter().all(|&bit| self.has(&words, bit)) {
+        for &(bonus, bit) in &stop.bonuses {
+            let bonus = &self.bonuses[usize::from(bonus)];
+            let was_earned = bonus.list_bits.iter().all(|&bit| self.has_bit(&words, bit));
+            self.set_bit(&mut words, bit);
+            if was_earned || !bonus.list_bits.iter().all(|&bit| self.has_bit(&words, bit)) {
                 continue;
             }
-            match of.ticket {
-                None => outcome.gain += of.amount,
-                Some(ticket) => claims.push((ticket, of.amount)),
+            match bonus.resource {
+                None => label.revenue += bonus.amount,
+                Some(resource) => claims.push((resource, bonus.amount)),
             }
         }
         if claims.is_empty() {
-            outcome.takes.sort_unstable();
-            return ways.push((words, outcome));
+            label.resources.sort_unstable();
+            return variants.push((words, label));
         }
-        for set in 0..1_usize << claims.len().min(usize::BITS as usize - 1) {
-            let mut outcome = outcome.clone();
-            for (_, &(ticket, amount)) in claims.iter().enumerate().filter(|(number, _)| set >> number & 1 == 1) {
-                outcome.gain += amount;
-                outcome.takes.push(ticket);
+        for subset in 0..1_usize << claims.len().min(usize::BITS as usize - 1) {
+            let mut label = label.clone();
+            for (_, &(resource, amount)) in claims.iter().enumerate().filter(|(claim, _)| subset >> claim & 1 == 1) {
+                label.revenue += amount;
+                label.resources.push(resource);
             }
-            outcome.takes.sort_unstable();
-            ways.push((words.clone(), outcome));
+            label.resources.sort_unstable();
+            variants.push((words.clone(), label));
         }
     }
 
-    /// Joins what ends at the two stops of a leg. New ends are open or not.
-    fn connect(&self, words: &mut Words, number: usize, open: [bool; 2]) -> Fate {
-        let step = &self.steps[number];
-        let mates = step.places.map(|place| words[usize::from(place)]);
-        // The far end of what the leg joins on this side: the place of an open one, or nothing.
-        let far = |side: usize| match mates[side] {
-            UNTOUCHED => open[side].then_some(step.places[side]),
+    /// Joins the pieces that end at the two stops of a leg. `open` says for each new stop whether it becomes an open end.
+    fn connect(&self, words: &mut StateWords, layer: usize, open: [bool; 2]) -> Status {
+        let leg = &self.legs[layer];
+        let mates = leg.slots.map(|slot| words[usize::from(slot)]);
+        // The slot of the far end of the piece on this side, if that end is open.
+        let far_end = |side: usize| match mates[side] {
+            UNVISITED => open[side].then_some(leg.slots[side]),
             CLOSED => None,
             mate => Some(mate - MATE),
         };
-        let ends = [far(0), far(1)];
-        for place in step.places {
-            words[usize::from(place)] = INSIDE;
+        let ends = [far_end(0), far_end(1)];
+        for slot in leg.slots {
+            words[usize::from(slot)] = INTERIOR;
         }
         for side in 0..2 {
-            if let Some(place) = ends[side] {
-                words[usize::from(place)] = ends[1 - side].map_or(CLOSED, |other| MATE + other);
+            if let Some(slot) = ends[side] {
+                words[usize::from(slot)] = ends[1 - side].map_or(CLOSED, |other| MATE + other);
             }
         }
-        for (place, stop) in step.places.into_iter().zip(step.stops) {
-            if words[usize::from(place)] == INSIDE {
-                self.settle_marks(words, number, stop);
+        for (slot, stop) in leg.slots.into_iter().zip(leg.stops) {
+            if words[usize::from(slot)] == INTERIOR {
+                self.clear_local_bits(words, layer, stop);
             }
         }
         match ends {
-            [None, None] => self.whole(words),
-            [Some(_), Some(_)] => self.within_reach(words, number),
-            _ if self.has_three_ends(words) => Fate::Dead,
-            _ => self.within_reach(words, number),
+            [None, None] => self.check_complete(words),
+            [Some(_), Some(_)] => self.check_reach(words, layer),
+            _ if self.has_three_ends(words) => Status::Infeasible,
+            _ => self.check_reach(words, layer),
         }
     }
 
-    /// Forgets what only legs at this stop would ask for: the route takes no more of them.
-    fn settle_marks(&self, words: &mut Words, step: usize, stop: u16) {
-        for &(bit, span) in &self.stops[usize::from(stop)].owned {
-            if span.first <= step && step <= span.last {
-                self.clear(words, bit);
+    /// Clears the bits that only legs at this stop share: the route can take no more of them.
+    fn clear_local_bits(&self, words: &mut StateWords, layer: usize, stop: u16) {
+        for &(bit, span) in &self.stops[usize::from(stop)].local_bits {
+            if span.first <= layer && layer <= span.last {
+                self.clear_bit(words, bit);
             }
         }
     }
 
+    /// Returns whether more than two ends of the route are closed, so that it cannot become a path.
     fn has_three_ends(&self, words: &[u16]) -> bool {
-        words[..self.mates].iter().filter(|&&mate| mate == CLOSED).count() > 2
+        words[..self.frontier_width].iter().filter(|&&mate| mate == CLOSED).count() > 2
     }
 
-    /// What a route whose last open end was closed is.
-    fn whole(&self, words: &[u16]) -> Fate {
-        let met = self.needs.iter().all(|need| {
-            words[self.counters + usize::from(need.missing)] == 0 || need.when.is_some_and(|when| !self.has(words, when))
+    /// Checks a route whose last open end was closed.
+    fn check_complete(&self, words: &[u16]) -> Status {
+        let satisfies_needs = self.needs.iter().all(|need| {
+            words[self.counter_index(need.missing)] == 0 || need.trigger.is_some_and(|bit| !self.has_bit(words, bit))
         });
-        let alone = words[..self.mates].iter().all(|&mate| mate < CLOSED);
-        let has_all = self.required.iter().all(|&bit| self.has(words, bit));
-        let is_forbidden = self.forbidden.iter().any(|route| route.ends.iter().all(|&bit| self.has(words, bit)));
-        if met && alone && has_all && !is_forbidden { Fate::Done } else { Fate::Dead }
+        let is_connected = words[..self.frontier_width].iter().all(|&mate| mate < CLOSED);
+        let has_required = self.required_bits.iter().all(|&bit| self.has_bit(words, bit));
+        let is_forbidden = self.forbidden_routes.iter().any(|route| route.ends.iter().all(|&bit| self.has_bit(words, bit)));
+        if satisfies_needs && is_connected && has_required && !is_forbidden { Status::Complete } else { Status::Infeasible }
     }
 
-    /// Whether what is left of the reach could join all pieces.
-    fn within_reach(&self, words: &[u16], step: usize) -> Fate {
-        let Some(distances) = &self.distances else { return Fate::Open };
-        let stop_at = |place: usize| self.holders[step * self.mates + place];
+    /// Checks whether the rest of the reach may suffice to join all pieces of the route.
+    fn check_reach(&self, words: &[u16], layer: usize) -> Status {
+        let Some(distances) = &self.distances else { return Status::Open };
+        let stop_at = |slot: usize| self.stops_in_slots[layer * self.frontier_width + slot];
         let mut pieces: SmallVec<[[u16; 2]; 4]> = SmallVec::new();
-        for (place, &mate) in words[..self.mates].iter().enumerate() {
+        for (slot, &mate) in words[..self.frontier_width].iter().enumerate() {
             if mate == CLOSED {
-                pieces.push([stop_at(place); 2]);
-            } else if mate >= MATE && usize::from(mate - MATE) > place {
-                pieces.push([stop_at(place), stop_at(usize::from(mate - MATE))]);
+                pieces.push([stop_at(slot); 2]);
+            } else if mate >= MATE && usize::from(mate - MATE) > slot {
+                pieces.push([stop_at(slot), stop_at(usize::from(mate - MATE))]);
             }
         }
-        let needs_station = self.required.first().is_some_and(|&station| !self.has(words, station));
-        let left = &words[self.counters..self.counters + self.reach];
-        if distances.may_join(&pieces, needs_station, left) { Fate::Open } else { Fate::Dead }
+        let needs_station = self.required_bits.first().is_some_and(|&station| !self.has_bit(words, station));
+        let reach_left = &words[self.first_counter..self.first_counter + self.visit_counters];
+        if distances.may_join(&pieces, needs_station, reach_left) { Status::Open } else { Status::Infeasible }
     }
 
-    /// Takes in what is past after a step. `missed` grows by what the stops are worth that the route can no longer come to.
-    pub(in crate::search) fn pass(&self, words: &mut [u16], step: usize, missed: &mut Money) -> Fate {
-        for &past in &self.steps[step].past {
-            match past {
-                Past::Forget(bit) => self.clear(words, bit),
-                Past::Required(bit) if !self.has(words, bit) => return Fate::Dead,
-                Past::Required(_) => {}
-                Past::List(bonus, bit) => {
-                    if !self.has(words, bit) {
-                        for &bit in &self.bonuses[bonus].lists {
-                            self.set(words, bit);
+    /// Applies what expires after a layer. Adds to `missed_value` the values of the stops that the route can no longer visit.
+    pub(super) fn expire(&self, words: &mut [u16], layer: usize, missed_value: &mut Money) -> Status {
+        for &expiry in &self.legs[layer].expiries {
+            match expiry {
+                Expiry::Bit(bit) => self.clear_bit(words, bit),
+                Expiry::RequiredBit(bit) if !self.has_bit(words, bit) => return Status::Infeasible,
+                Expiry::RequiredBit(_) => {}
+                // If the bonus is lost, how much of it the route has no longer matters: all its bits are set.
+                Expiry::BonusList { bonus, bit } => {
+                    if !self.has_bit(words, bit) {
+                        for &bit in &self.bonuses[bonus].list_bits {
+                            self.set_bit(words, bit);
                         }
                     }
                 }
-                Past::When(need) => {
+                Expiry::NeedTrigger(need) => {
                     let need = &self.needs[need];
-                    if need.when.is_some_and(|when| !self.has(words, when)) {
-                        words[self.counters + usize::from(need.missing)] = 0;
+                    if need.trigger.is_some_and(|bit| !self.has_bit(words, bit)) {
+                        words[self.counter_index(need.missing)] = 0;
                     }
                 }
-                Past::Of(need) => {
+                Expiry::NeedCount(need) => {
                     let need = &self.needs[need];
-                    let asked = need.when.is_none_or(|when| self.has(words, when));
-                    if asked && words[self.counters + usize::from(need.missing)] > 0 {
-                        return Fate::Dead;
+                    let applies = need.trigger.is_none_or(|bit| self.has_bit(words, bit));
+                    if applies && words[self.counter_index(need.missing)] > 0 {
+                        return Status::Infeasible;
                     }
                 }
-                Past::Licence(bit) => self.set(words, bit),
-                Past::EndOf(forbidden, bit) => {
-                    if !self.has(words, bit) {
-                        self.leave(words, forbidden);
+                Expiry::Licence(bit) => self.set_bit(words, bit),
+                Expiry::ForbiddenEnd { route, bit } => {
+                    if !self.has_bit(words, bit) {
+                        self.deviate(words, route);
                     }
                 }
-                Past::AtMost(counter, most) => {
-                    let left = &mut words[self.counters + usize::from(counter)];
-                    *left = most.min(*left);
+                Expiry::CounterMaximum { counter, maximum } => {
+                    let left = &mut words[self.first_counter + usize::from(counter)];
+                    *left = maximum.min(*left);
                 }
-                Past::Stop(place, stop) => {
-                    let mate = std::mem::replace(&mut words[usize::from(place)], UNTOUCHED);
+                Expiry::Stop { slot, stop } => {
+                    let mate = std::mem::replace(&mut words[usize::from(slot)], UNVISITED);
                     match mate {
-                        UNTOUCHED => *missed += self.stops[usize::from(stop)].price,
-                        INSIDE => {}
-                        CLOSED => return self.whole(words),
+                        UNVISITED => *missed_value += self.stops[usize::from(stop)].value,
+                        INTERIOR => {}
+                        CLOSED => return self.check_complete(words),
                         mate => {
                             words[usize::from(mate - MATE)] = CLOSED;
                             if self.has_three_ends(words) {
-                                return Fate::Dead;
+                                return Status::Infeasible;
                             }
                         }
                     }
                 }
             }
         }
-        Fate::Open
+        Status::Open
     }
 }

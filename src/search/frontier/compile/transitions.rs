@@ -1,144 +1,153 @@
-//! What the states of one route become after a step.
+//! The transitions from the states of a layer, computed in batches.
 
+use super::arc_label::{ArcLabel, ArcLabels};
+use super::route_model::RouteModel;
+use super::state::{StateWords, Status};
 use crate::rules::Money;
-use crate::search::frontier::compile::diagrams::Outcomes;
-use crate::search::frontier::compile::route_model::Guide;
-use crate::search::frontier::compile::transition_function::{Fate, Outcome, Words};
 use crate::search::frontier::key_table::KeyHasher;
 
-/// What states become after a step, in order.
+/// The transitions from a batch of states, in the order of the states.
 #[derive(Debug)]
-pub(in crate::search) struct Successors {
-    /// How many words a state has.
-    width: usize,
-    /// The words of those that wait, one after another.
+pub(super) struct Transitions {
+    /// The number of words in a state.
+    state_width: usize,
+    /// The words of the successor states, concatenated.
     words: Vec<u16>,
-    /// The hash of the words of each.
+    /// The hash of each successor state.
     hashes: Vec<u32>,
     hasher: KeyHasher,
-    /// What the stops are worth that were ahead of the state that each comes from, and no longer are.
-    behind: Vec<Money>,
-    all: Vec<Successor>,
-    /// Where those of each state end among all.
+    /// For each successor state, the total value of the stops that were still ahead of its predecessor and no longer are.
+    passed_values: Vec<Money>,
+    all: Vec<Transition>,
+    /// The index in `all` at which the transitions of each state end.
     ends: Vec<usize>,
-    pub outcomes: Outcomes,
+    pub labels: ArcLabels,
 }
 
-/// What a state becomes.
+/// A transition from a state.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::search) struct Successor {
-    /// The number of what taking the leg brings; nothing where it is not taken.
-    pub outcome: Option<u32>,
-    pub to: To,
+pub(super) struct Transition {
+    /// The number of the label of taking the leg, or `None` if the leg is not taken.
+    pub label: Option<u32>,
+    pub target: Target,
 }
 
-/// Where a state goes.
+/// The target of a transition.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::search) enum To {
-    Dead,
-    Done,
-    /// On to a step whose leg it may take, with the words of this number.
-    Step(u32, u32),
+pub(super) enum Target {
+    /// To the false terminal.
+    False,
+    /// To the true terminal.
+    True,
+    /// To the successor state with this index, in a layer whose leg it may take.
+    State { layer: u32, index: u32 },
 }
 
-impl Successors {
-    /// None, of states that have so many words.
-    pub(in crate::search) fn new(width: usize, hasher: KeyHasher) -> Self {
+impl Transitions {
+    /// Makes an empty batch for states of `state_width` words.
+    pub(super) fn new(state_width: usize, hasher: KeyHasher) -> Self {
         Self {
-            width,
+            state_width,
             words: Vec::new(),
             hashes: Vec::new(),
             hasher,
-            behind: Vec::new(),
+            passed_values: Vec::new(),
             all: Vec::new(),
             ends: Vec::new(),
-            outcomes: Outcomes::default(),
+            labels: ArcLabels::default(),
         }
     }
 
-    /// Forgets all of them, but keeps their memory.
-    pub(in crate::search) fn clear(&mut self) {
+    /// Removes all transitions but keeps the allocated memory.
+    pub(super) fn clear(&mut self) {
         self.words.clear();
         self.hashes.clear();
-        self.behind.clear();
+        self.passed_values.clear();
         self.all.clear();
         self.ends.clear();
-        self.outcomes.clear();
+        self.labels.clear();
     }
 
-    /// Of how many states these are, and in how many ways they take the leg, about.
-    pub(in crate::search) fn count(&self) -> (usize, usize) {
+    /// Returns the number of states and roughly the number of transitions that take the leg.
+    pub(super) fn counts(&self) -> (usize, usize) {
         (self.ends.len(), self.all.len().saturating_sub(self.ends.len()))
     }
 
-    /// How many of them go on to other steps.
-    pub(in crate::search) const fn arrivals(&self) -> usize {
+    /// Returns the number of successor states, including equal ones.
+    pub(super) const fn successors(&self) -> usize {
         self.hashes.len()
     }
 
-    /// For each state what it becomes: first without the leg, then in every way with it that leads anywhere.
-    pub(in crate::search) fn of_states(&self) -> impl Iterator<Item = &[Successor]> {
+    /// Returns the transitions of each state: first the one without the leg, then those with the leg that are feasible.
+    pub(super) fn by_state(&self) -> impl Iterator<Item = &[Transition]> {
         let mut start = 0;
         self.ends.iter().map(move |&end| &self.all[std::mem::replace(&mut start, end)..end])
     }
 
-    /// The words of this number, and their hash.
-    pub(in crate::search) fn words(&self, number: u32) -> (&[u16], u32) {
-        (&self.words[number as usize * self.width..][..self.width], self.hashes[number as usize])
+    /// Returns the words and the hash of a successor state.
+    pub(super) fn successor(&self, index: u32) -> (&[u16], u32) {
+        (&self.words[index as usize * self.state_width..][..self.state_width], self.hashes[index as usize])
     }
 
-    /// What the stops are worth that were ahead before, and no longer are for the state of this number.
-    pub(in crate::search) fn behind(&self, number: u32) -> Money {
-        self.behind[number as usize]
+    /// Returns the total value of the stops that were ahead of the predecessor of a successor state, and no longer are.
+    pub(super) fn passed_value(&self, index: u32) -> Money {
+        self.passed_values[index as usize]
     }
 
-    /// Adds what a state becomes that may take the leg of a step.
-    pub(in crate::search) fn branch(&mut self, guide: &Guide<'_>, words: &[u16], step: usize) {
-        self.settle(guide, Words::from_slice(words), step, None, 0);
-        self.take(guide, words, step);
+    /// Adds the transitions of a state that may take the leg of this layer.
+    pub(super) fn expand(&mut self, model: &RouteModel<'_>, words: &[u16], layer: usize) {
+        self.advance(model, StateWords::from_slice(words), layer, None, 0);
+        self.take_leg(model, words, layer);
     }
 
-    /// Adds what a state becomes that takes the leg.
-    pub(in crate::search) fn take(&mut self, guide: &Guide<'_>, words: &[u16], step: usize) {
-        let reached = guide.reached(words, step);
-        guide.take(words, step, |words, fate, outcome| match fate {
-            Fate::Dead => {}
-            Fate::Done => self.add(To::Done, Some(outcome)),
-            Fate::Open => self.settle(guide, words, step, Some(outcome), reached),
+    /// Adds the transitions of a state that take the leg of this layer.
+    pub(super) fn take_leg(&mut self, model: &RouteModel<'_>, words: &[u16], layer: usize) {
+        let visited_value = model.newly_visited_value(words, layer);
+        model.take_leg(words, layer, |words, status, label| match status {
+            Status::Infeasible => {}
+            Status::Complete => self.push(Target::True, Some(label)),
+            Status::Open => self.advance(model, words, layer, Some(label), visited_value),
         });
         self.ends.push(self.all.len());
     }
 
-    /// Adds where a state goes after a step: on to the next step whose leg it may take, if it comes so far. `behind` is what the
-    /// stops are worth that it has come to.
-    fn settle(&mut self, guide: &Guide<'_>, mut words: Words, step: usize, outcome: Option<Outcome>, mut behind: Money) {
-        let mut next = step;
-        let to = loop {
-            match guide.pass(&mut words, next, &mut behind) {
-                Fate::Done => break To::Done,
-                Fate::Dead => break To::Dead,
-                Fate::Open => next += 1,
+    /// Moves a state on from this layer to the next layer whose leg it may take, and adds the transition. `passed_value` is the
+    /// total value of the stops that the leg newly visits.
+    fn advance(
+        &mut self,
+        model: &RouteModel<'_>,
+        mut words: StateWords,
+        layer: usize,
+        label: Option<ArcLabel>,
+        mut passed_value: Money,
+    ) {
+        let mut next = layer;
+        let target = loop {
+            match model.expire(&mut words, next, &mut passed_value) {
+                Status::Complete => break Target::True,
+                Status::Infeasible => break Target::False,
+                Status::Open => next += 1,
             }
-            if next == guide.steps.len() {
-                break To::Dead;
+            if next == model.legs.len() {
+                break Target::False;
             }
-            if guide.may_take(&words, next) {
-                break To::Step(next as u32, self.hashes.len() as u32);
+            if model.may_take_leg(&words, next) {
+                break Target::State { layer: next as u32, index: self.hashes.len() as u32 };
             }
         };
-        if let To::Step(..) = to {
+        if let Target::State { .. } = target {
             self.words.extend_from_slice(&words);
             self.hashes.push(self.hasher.hash_of(&words));
-            self.behind.push(behind);
+            self.passed_values.push(passed_value);
         }
-        self.add(to, outcome);
+        self.push(target, label);
     }
 
-    /// Of what cannot become a route only that is kept which does not take the leg, so that each state has one.
-    fn add(&mut self, to: To, outcome: Option<Outcome>) {
-        if outcome.is_none() || to != To::Dead {
-            let outcome = outcome.map(|outcome| self.outcomes.number(&outcome));
-            self.all.push(Successor { outcome, to });
+    /// Adds a transition. Transitions to the false terminal are dropped, except the one without the leg, which every state has.
+    fn push(&mut self, target: Target, label: Option<ArcLabel>) {
+        if label.is_none() || target != Target::False {
+            let label = label.map(|label| self.labels.number_of(&label));
+            self.all.push(Transition { label, target });
         }
     }
 }

@@ -1,83 +1,86 @@
-//! A diagram as it is built: with what cannot be completed, and where what goes on alike may be several nodes.
+//! A decision diagram before its reduction. It has nodes that lead to no route, and nodes that are equivalent.
 
-/// The states of one kind of train's routes, each with where it goes.
+/// The unreduced diagram of one kind of train. Its nodes are the states of the transition system.
 #[derive(Debug, Default)]
-pub(in crate::search) struct RawDiagram {
-    /// How many nodes there are, with the two that are ends.
-    pub nodes: usize,
-    pub steps: Vec<RawStep>,
-    /// Whether states were left out because there were too many.
-    pub is_cut: bool,
+pub(in crate::search) struct UnreducedDiagram {
+    /// The number of nodes, including the two terminals.
+    pub node_count: usize,
+    pub layers: Vec<UnreducedLayer>,
+    /// Whether states were dropped because a layer had too many. Then the diagram is restricted: it lacks some routes.
+    pub is_restricted: bool,
 }
 
+/// A layer of an unreduced diagram.
 #[derive(Debug, Clone, Default)]
-pub(in crate::search) struct RawStep {
-    /// The nodes that branch here, some after some.
-    pub branches: Vec<Branches>,
-    /// How a route begins with this leg, where one may.
-    pub begins: Branches,
+pub(in crate::search) struct UnreducedLayer {
+    /// The nodes of the layer, in batches.
+    pub batches: Vec<UnreducedNodes>,
+    /// The arcs by which a route starts with the leg of the layer: at most one entry, for the state of a route that has not
+    /// started.
+    pub starts: UnreducedNodes,
 }
 
-/// Nodes that branch at a step, in order.
+/// Some nodes of a layer, in order.
 #[derive(Debug, Clone, Default)]
-pub(in crate::search) struct Branches {
-    nodes: Vec<RawNode>,
-    uses: Vec<RawUse>,
+pub(in crate::search) struct UnreducedNodes {
+    nodes: Vec<UnreducedNode>,
+    arcs: Vec<UnreducedArc>,
 }
 
-/// A node, or a route that has not begun.
+/// A node, or a route that has not started.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::search) struct RawNode {
-    pub node: u32,
-    /// Where it goes on without the leg of its step.
+pub(in crate::search) struct UnreducedNode {
+    pub number: u32,
+    /// The node that is reached without the leg.
     pub skip: u32,
-    /// Where its ways to take the leg end among those of all.
+    /// The end of the node's arcs in `arcs`. They begin where those of the node before end.
     end: u32,
 }
 
+/// An arc that takes the leg of its layer.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::search) struct RawUse {
-    pub to: u32,
-    pub outcome: u32,
+pub(in crate::search) struct UnreducedArc {
+    pub target: u32,
+    pub label: u32,
 }
 
-impl Branches {
-    /// None, with room for so many nodes and so many ways of them to take the leg.
-    pub(in crate::search) fn with_capacity((nodes, uses): (usize, usize)) -> Self {
-        Self { nodes: Vec::with_capacity(nodes), uses: Vec::with_capacity(uses) }
+impl UnreducedNodes {
+    /// Makes an empty list with room for this many nodes and arcs.
+    pub(super) fn with_capacity((nodes, arcs): (usize, usize)) -> Self {
+        Self { nodes: Vec::with_capacity(nodes), arcs: Vec::with_capacity(arcs) }
     }
 
-    /// Adds a way of the next node to take the leg.
-    pub(in crate::search) fn push_use(&mut self, way: RawUse) {
-        self.uses.push(way);
+    /// Adds an arc of the next node.
+    pub(super) fn push_arc(&mut self, arc: UnreducedArc) {
+        self.arcs.push(arc);
     }
 
-    /// Adds the node whose ways to take the leg were added since the last.
-    pub(in crate::search) fn push_node(&mut self, node: u32, skip: u32) {
-        self.nodes.push(RawNode { node, skip, end: self.uses.len() as u32 });
+    /// Adds the node whose arcs were added since the last node.
+    pub(super) fn push_node(&mut self, number: u32, skip: u32) {
+        self.nodes.push(UnreducedNode { number, skip, end: self.arcs.len() as u32 });
     }
 
-    /// How many nodes these are.
-    pub(in crate::search) const fn nodes(&self) -> usize {
+    /// Returns the number of nodes.
+    pub(super) const fn node_count(&self) -> usize {
         self.nodes.len()
     }
 
-    /// How many ways they have to take the leg.
-    pub(in crate::search) const fn uses(&self) -> usize {
-        self.uses.len()
+    /// Returns the number of arcs.
+    pub(super) const fn arc_count(&self) -> usize {
+        self.arcs.len()
     }
 
-    /// The nodes, each with its ways.
-    pub(in crate::search) fn iter(&self) -> impl Iterator<Item = (RawNode, &[RawUse])> {
+    /// Returns the nodes, each with its arcs.
+    pub(super) fn iter(&self) -> impl Iterator<Item = (UnreducedNode, &[UnreducedArc])> {
         let mut start = 0;
         self.nodes.iter().map(move |&node| {
             let end = node.end as usize;
-            (node, &self.uses[std::mem::replace(&mut start, end)..end])
+            (node, &self.arcs[std::mem::replace(&mut start, end)..end])
         })
     }
 
-    /// What they take.
-    pub(in crate::search) const fn bytes(&self) -> usize {
-        self.nodes.capacity() * size_of::<RawNode>() + self.uses.capacity() * size_of::<RawUse>()
+    /// Returns how many bytes the list takes.
+    pub(super) const fn bytes(&self) -> usize {
+        self.nodes.capacity() * size_of::<UnreducedNode>() + self.arcs.capacity() * size_of::<UnreducedArc>()
     }
 }

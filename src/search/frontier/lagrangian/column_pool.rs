@@ -1,101 +1,108 @@
-//! Good prices for some routes: what would take long over a whole diagram is nothing over these.
+//! A pool of routes, and good multipliers for them. Steps that would be slow over whole diagrams are fast over the pool.
 
+use super::dual_bound::most_profitable_trains;
+use super::resources::Resources;
+use super::scale::scaled;
 use crate::network::Network;
-use crate::search::frontier::compile::diagrams::Forest;
-use crate::search::frontier::lagrangian::relaxation::{Path, Resources, best_trains, scaled};
+use crate::search::frontier::compile::diagram_path::DiagramPath;
+use crate::search::frontier::compile::diagrams::Diagrams;
 
-/// What parts of a step of the prices are counted in.
-const WHOLE: i64 = 256;
+/// The initial fraction of a subgradient step, in the units in which fractions are counted.
+const WHOLE_STEP: i64 = 256;
 
-/// After so many rounds without a better bound steps are halved.
-const PATIENCE: u32 = 5;
+/// After this many steps without a better bound, the fraction is halved.
+const STEPS_BEFORE_HALVING: u32 = 5;
 
-/// How many rounds prices are improved at the most.
-const ROUNDS: usize = 60;
+/// The maximum number of subgradient steps.
+const MAX_STEPS: usize = 60;
 
-/// How many routes are told that lose least.
-const MOST_BEST: usize = 32;
+/// The maximum number of [best columns](ColumnPool::into_best_columns).
+const MAX_BEST_COLUMNS: usize = 32;
 
-/// Different routes that were the best under some prices.
-pub(in crate::search) struct Pool<'a> {
-    forest: &'a Forest,
+/// Distinct routes, each of which was among the best under some multipliers.
+pub(super) struct ColumnPool<'a> {
+    diagrams: &'a Diagrams,
     network: &'a Network,
     resources: &'a Resources,
     columns: Vec<Column>,
 }
 
-/// A route, with what prices need to know of it.
+/// A route, with what determines its reduced profit.
 #[derive(Debug)]
 struct Column {
-    path: Path,
-    /// What it earns, scaled.
-    gain: i64,
-    /// The numbers of its tolls among all: of the steps whose legs it takes, and then of tickets.
+    path: DiagramPath,
+    /// The revenue, scaled.
+    revenue: i64,
+    /// The numbers of its [tolls](ColumnPool::tolls): the layers of its legs, then its other resources.
     tolls: Vec<u32>,
 }
 
 impl Column {
-    /// Whether prices cannot tell it from another.
-    fn is_like(&self, other: &Self) -> bool {
-        (self.path.kind, self.gain, &self.tolls) == (other.path.kind, other.gain, &other.tolls)
+    /// Returns whether the reduced profits of two columns are equal under all multipliers.
+    fn is_equivalent(&self, other: &Self) -> bool {
+        (self.path.kind, self.revenue, &self.tolls) == (other.path.kind, other.revenue, &other.tolls)
     }
 
-    /// What it gains, all tolls paid.
-    fn gain_under(&self, tolls: &[i64]) -> i64 {
-        let sum = |of: &[u32]| of.iter().map(|&toll| tolls[toll as usize]).sum::<i64>();
-        // Four at once, as the loop itself costs as much as these sums, and a good part of all that prices take is here.
-        let (fours, others) = self.tolls.as_chunks::<4>();
-        self.gain - fours.iter().map(|four| sum(four)).sum::<i64>() - sum(others)
+    /// Returns the reduced profit under these tolls.
+    fn reduced_profit(&self, tolls: &[i64]) -> i64 {
+        let sum = |numbers: &[u32]| numbers.iter().map(|&number| tolls[number as usize]).sum::<i64>();
+        // Column generation spends much of its time here. The loop itself costs as much as the sums, so it adds four tolls at
+        // once.
+        let (fours, rest) = self.tolls.as_chunks::<4>();
+        self.revenue - fours.iter().map(|four| sum(four)).sum::<i64>() - sum(rest)
     }
 }
 
-impl<'a> Pool<'a> {
-    pub(in crate::search) const fn new(forest: &'a Forest, network: &'a Network, resources: &'a Resources) -> Self {
-        Self { forest, network, resources, columns: Vec::new() }
+impl<'a> ColumnPool<'a> {
+    pub(super) const fn new(diagrams: &'a Diagrams, network: &'a Network, resources: &'a Resources) -> Self {
+        Self { diagrams, network, resources, columns: Vec::new() }
     }
 
-    /// Takes in a route, unless one like it is there.
-    pub(in crate::search) fn insert(&mut self, path: Path) {
-        let steps = self.resources.track.len();
-        let mut tolls: Vec<u32> = path.taken.iter().map(|&(step, _)| step).collect();
-        path.each_ticket(self.forest, |ticket| tolls.push((steps + usize::from(ticket)) as u32));
-        let column = Column { gain: scaled(path.revenue(self.forest)), tolls, path };
-        if !self.columns.iter().any(|known| known.is_like(&column)) {
+    /// Inserts a route, unless the pool has an equivalent one.
+    pub(super) fn insert(&mut self, path: DiagramPath) {
+        let layers = self.resources.layers();
+        let mut tolls: Vec<u32> = path.arcs.iter().map(|&(layer, _)| layer).collect();
+        path.each_labelled_resource(self.diagrams, |resource| tolls.push((layers + usize::from(resource)) as u32));
+        let column = Column { revenue: scaled(path.revenue(self.diagrams)), tolls, path };
+        if !self.columns.iter().any(|known| known.is_equivalent(&column)) {
             self.columns.push(column);
         }
     }
 
-    /// What the leg of each step costs under these prices, and then each ticket: routes have far fewer legs than track.
-    fn tolls(&self, prices: &[i64]) -> Vec<i64> {
-        let Resources { track, first_ticket, .. } = self.resources;
-        let of_leg = |track: &Vec<u32>| track.iter().map(|&piece| prices[piece as usize]).sum();
-        track.iter().map(of_leg).chain(prices[*first_ticket..].iter().copied()).collect()
+    /// Returns the price of the track of each layer's leg, then of each other resource. Routes have far fewer legs than pieces
+    /// of track.
+    fn tolls(&self, multipliers: &[i64]) -> Vec<i64> {
+        let Resources { track, first_labelled, .. } = self.resources;
+        let toll = |track: &Vec<u32>| track.iter().map(|&piece| multipliers[piece as usize]).sum();
+        track.iter().map(toll).chain(multipliers[*first_labelled..].iter().copied()).collect()
     }
 
-    /// The routes that lose least under these prices against the best of their kind.
-    pub(in crate::search) fn into_best(self, prices: &[i64]) -> Vec<Path> {
-        let tolls = self.tolls(prices);
-        let bests = self.best_columns(&tolls);
-        let loss = |column: &Column| bests[column.path.kind].0 - column.gain_under(&tolls);
-        let mut all: Vec<(i64, usize)> = self.columns.iter().map(loss).zip(0..).collect();
-        all.sort_unstable();
-        all.truncate(MOST_BEST);
-        all.into_iter().map(|(_, number)| self.columns[number].path.clone()).collect()
+    /// Returns the routes whose reduced profits are the least below the greatest of their kind, at most [`MAX_BEST_COLUMNS`].
+    pub(super) fn into_best_columns(self, multipliers: &[i64]) -> Vec<DiagramPath> {
+        let tolls = self.tolls(multipliers);
+        let bests = self.best_by_kind(&tolls);
+        let loss = |column: &Column| bests[column.path.kind].0 - column.reduced_profit(&tolls);
+        let mut losses: Vec<(i64, usize)> = self.columns.iter().map(loss).zip(0..).collect();
+        losses.sort_unstable();
+        losses.truncate(MAX_BEST_COLUMNS);
+        losses.into_iter().map(|(_, column)| self.columns[column].path.clone()).collect()
     }
 
-    /// Prices under which no set of these routes exceeds little, with what that is. They are looked for from these prices on,
-    /// no further than down to a `target`.
-    pub(in crate::search) fn prices(&self, from: &[i64], target: i64) -> (i64, Vec<i64>) {
-        let mut prices = from.to_vec();
+    /// Minimises the Lagrangian bound over the routes of the pool by the subgradient method, from the multipliers `start` and
+    /// not below `target`. Returns the bound and its multipliers.
+    ///
+    /// The steps have Polyak's length: a fraction of the distance to `target`, divided by the squared norm of the subgradient.
+    pub(super) fn optimise_multipliers(&self, start: &[i64], target: i64) -> (i64, Vec<i64>) {
+        let mut multipliers = start.to_vec();
         let mut best = (i64::MAX, Vec::new());
-        let mut wanted = vec![0; prices.len()];
-        let (mut part, mut failures) = (WHOLE, 0);
-        for _ in 0..ROUNDS {
-            let bests = self.best_columns(&self.tolls(&prices));
-            let trains = best_trains(self.network, |kind| bests[kind].0);
-            let bound = self.resources.total(&prices) + trains.iter().map(|&(gain, _)| gain).sum::<i64>();
+        let mut demand = vec![0; multipliers.len()];
+        let (mut fraction, mut failures) = (WHOLE_STEP, 0);
+        for _ in 0..MAX_STEPS {
+            let bests = self.best_by_kind(&self.tolls(&multipliers));
+            let trains = most_profitable_trains(self.network, |kind| bests[kind].0);
+            let bound = self.resources.capacity_cost(&multipliers) + trains.iter().map(|&(profit, _)| profit).sum::<i64>();
             if bound < best.0 {
-                best = (bound, prices.clone());
+                best = (bound, multipliers.clone());
                 failures = 0;
             } else {
                 failures += 1;
@@ -103,54 +110,56 @@ impl<'a> Pool<'a> {
             if bound <= target {
                 break;
             }
-            if failures == PATIENCE {
-                (part, failures) = (part / 2, 0);
-                if part == 0 {
+            if failures == STEPS_BEFORE_HALVING {
+                (fraction, failures) = (fraction / 2, 0);
+                if fraction == 0 {
                     break;
                 }
-                prices.clone_from(&best.1);
+                multipliers.clone_from(&best.1);
                 continue;
             }
-            wanted.fill(0);
-            let wanting = trains.iter().filter_map(|&(_, kind)| bests[kind].1);
-            wanting.for_each(|column| {
-                column.path.each_resource(self.forest, self.resources, |resource| wanted[resource] += 1);
-            });
-            if !self.step(&mut prices, &wanted, i128::from(bound - target) * i128::from(part) / i128::from(WHOLE)) {
+            demand.fill(0);
+            for column in trains.iter().filter_map(|&(_, kind)| bests[kind].1) {
+                self.resources.each_taken_by(&column.path, self.diagrams, |resource| demand[resource] += 1);
+            }
+            let gap = i128::from(bound - target) * i128::from(fraction) / i128::from(WHOLE_STEP);
+            if !self.step(&mut multipliers, &demand, gap) {
                 break;
             }
         }
         best
     }
 
-    /// The route of each kind that gains the most under these tolls, with what that is; none where none gains anything.
-    fn best_columns(&self, tolls: &[i64]) -> Vec<(i64, Option<&Column>)> {
+    /// Returns for each kind the greatest reduced profit and its column. If no profit is positive, returns 0 and no column.
+    fn best_by_kind(&self, tolls: &[i64]) -> Vec<(i64, Option<&Column>)> {
         let mut bests = vec![(0, None); self.network.kinds().len()];
         for column in &self.columns {
-            let (kind, gain) = (column.path.kind, column.gain_under(tolls));
-            if gain > bests[kind].0 {
-                bests[kind] = (gain, Some(column));
+            let (kind, profit) = (column.path.kind, column.reduced_profit(tolls));
+            if profit > bests[kind].0 {
+                bests[kind] = (profit, Some(column));
             }
         }
         bests
     }
 
-    /// Raises the prices of what is wanted more than there is and lowers the others, so far that the bound would fall by `gap`
-    /// if it were linear. False where there is nothing to be moved.
-    fn step(&self, prices: &mut [i64], wanted: &[i64], gap: i128) -> bool {
-        // What nobody wants and costs nothing cannot become cheaper.
-        let excess = |resource: usize, price: i64| {
-            let excess = wanted[resource] - self.resources.capacity[resource];
-            if price == 0 { excess.max(0) } else { excess }
+    /// Moves the multipliers against the subgradient, so far that the bound would fall by `gap` if it were linear: those of
+    /// resources in excess demand rise, the others fall. Returns false if the subgradient is 0.
+    fn step(&self, multipliers: &mut [i64], demand: &[i64], gap: i128) -> bool {
+        // A multiplier of 0 cannot fall.
+        let excess = |resource: usize, multiplier: i64| {
+            let excess = demand[resource] - self.resources.capacity[resource];
+            if multiplier == 0 { excess.max(0) } else { excess }
         };
-        let norm: i64 = prices.iter().enumerate().map(|(resource, &price)| excess(resource, price).pow(2)).sum();
-        if norm == 0 {
+        let squared_norm: i64 =
+            multipliers.iter().enumerate().map(|(resource, &multiplier)| excess(resource, multiplier).pow(2)).sum();
+        if squared_norm == 0 {
             return false;
         }
-        let length = i64::try_from(gap / i128::from(norm)).unwrap_or(i64::MAX).max(1);
-        let most = scaled(self.network.ceiling());
-        for (resource, price) in prices.iter_mut().enumerate() {
-            *price = price.saturating_add(excess(resource, *price).saturating_mul(length)).clamp(0, most);
+        let length = i64::try_from(gap / i128::from(squared_norm)).unwrap_or(i64::MAX).max(1);
+        let maximum = scaled(self.network.ceiling());
+        for (resource, multiplier) in multipliers.iter_mut().enumerate() {
+            let change = excess(resource, *multiplier).saturating_mul(length);
+            *multiplier = multiplier.saturating_add(change).clamp(0, maximum);
         }
         true
     }

@@ -1,360 +1,177 @@
-//! Prices for what only so many routes can have, and the best routes under them.
+//! The Lagrangian relaxation for given multipliers, solved on the diagrams.
 
+use std::cmp::Reverse;
+
+use super::dual_bound::most_profitable_trains;
+use super::resources::Resources;
+use super::scale::scaled;
 use crate::network::Network;
-use crate::rules::Money;
 use crate::search::budget::Budget;
-use crate::search::frontier::compile::diagrams::{DEAD, DONE, Forest, Use};
-use crate::search::frontier::lagrangian::column_pool::Pool;
-use crate::search::tasks;
+use crate::search::frontier::compile::diagram_path::DiagramPath;
+use crate::search::frontier::compile::diagrams::{Arc, Diagrams, FALSE_TERMINAL, TRUE_TERMINAL};
 
-/// The units of a price in one unit of money.
-pub(in crate::search) const SCALE: i64 = 1 << 10;
+/// The reduced profit that stands for no route at all. It is far below any real one, and a few of them can be added.
+const NO_ROUTE: i64 = i64::MIN / 4;
 
-/// What stands for no route at all.
-const NONE: i64 = i64::MIN / 4;
+/// The price of a resource that cannot be had.
+pub(super) const UNAVAILABLE: i64 = -NO_ROUTE;
 
-/// Where better prices for routes that are not in the pool could lower the bound by this part of a grain at the most, these are
-/// not looked for: few states are let go for it.
-const CLOSE: i64 = 20;
+/// The maximum number of routes of a kind that are [suggested](Relaxation::best_paths) as columns at once.
+const MAX_NEW_COLUMNS: usize = 8;
 
-/// How many routes of a kind join the pool at once.
-const JOINING: usize = 8;
+/// The evaluation of this many nodes is as much work as one node of the search.
+const NODES_PER_UNIT_OF_WORK: usize = 64;
 
-/// To tell what routes gain over fewer nodes takes no longer than to wake another thread for it.
-const LONG: usize = 1 << 13;
-
-/// So many nodes of diagrams are as much work as one state.
-const NODES_AT_ONCE: usize = 64;
-
-pub(in crate::search) const fn scaled(money: Money) -> i64 {
-    money as i64 * SCALE
-}
-
-/// What routes compete for: track, then tickets (licences, then bonuses that are paid once), then
-/// [passages](crate::search::frontier::lagrangian::odd_degree_cuts).
-pub(in crate::search) struct Resources {
-    /// How many routes can have one.
-    pub capacity: Vec<i64>,
-    /// The number of the first that is not track.
-    pub first_ticket: usize,
-    /// The number of the first passage.
-    pub first_passage: usize,
-    /// The stop of each passage.
-    pub passages: Vec<u16>,
-    /// The stops of the leg of each step.
-    pub stops: Vec<[u16; 2]>,
-    /// The track of the leg of each step; none for single stops.
-    pub track: Vec<Vec<u32>>,
-}
-
-impl Resources {
-    /// Those of a network, its legs in this order, then so many steps without a leg.
-    pub(in crate::search) fn new(network: &Network, order: &[u16], without: usize, passages: &[(u16, i64)]) -> Self {
-        let extras = network.extras();
-        let first_ticket = extras.tickets.start as usize;
-        let mut capacity = vec![1; first_ticket];
-        capacity.extend(extras.licences.iter().map(|licence| licence.tickets.len() as i64));
-        capacity.extend(extras.bonuses.iter().filter(|bonus| bonus.ticket.is_some()).map(|_| 1));
-        let first_passage = capacity.len();
-        capacity.extend(passages.iter().map(|&(_, routes)| routes));
-        let legs = || order.iter().map(|&leg| &network.legs()[usize::from(leg)]);
-        let mut track: Vec<Vec<u32>> = legs().map(|leg| leg.track.to_vec()).collect();
-        track.resize(order.len() + without, Vec::new());
-        let stops = legs().map(|leg| leg.stops).collect();
-        let passages = passages.iter().map(|&(stop, _)| stop).collect();
-        Self { capacity, first_ticket, first_passage, passages, stops, track }
-    }
-
-    /// What everything costs.
-    pub(in crate::search) fn total(&self, prices: &[i64]) -> i64 {
-        prices.iter().zip(&self.capacity).map(|(price, capacity)| price * capacity).sum()
-    }
-}
-
-/// The trains that may run and gain the most, each by what it gains and its kind.
-pub(in crate::search) fn best_trains(network: &Network, gain: impl Fn(usize) -> i64) -> Vec<(i64, usize)> {
-    let kinds = network.kinds().iter().enumerate();
-    let mut all: Vec<(i64, usize)> =
-        kinds.flat_map(|(number, kind)| std::iter::repeat_n((gain(number), number), kind.trains.len())).collect();
-    all.sort_by_key(|&(gain, kind)| (std::cmp::Reverse(gain), kind));
-    all.truncate(network.most_runs());
-    all
-}
-
-/// A route: its kind of train and the uses that it consists of, each with its step.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(in crate::search) struct Path {
-    pub kind: usize,
-    pub taken: Vec<(u32, u32)>,
-}
-
-impl Path {
-    pub(in crate::search) fn revenue(&self, forest: &Forest) -> Money {
-        self.taken.iter().map(|&(_, way)| forest.outcomes.all[forest.use_at(way).outcome as usize].gain).sum()
-    }
-
-    /// Calls `each` with every resource that the route has one of.
-    pub(in crate::search) fn each_resource(&self, forest: &Forest, resources: &Resources, mut each: impl FnMut(usize)) {
-        for &(step, _) in &self.taken {
-            resources.track[step as usize].iter().for_each(|&piece| each(piece as usize));
-        }
-        self.each_ticket(forest, |ticket| each(resources.first_ticket + usize::from(ticket)));
-    }
-
-    /// Calls `each` with every ticket that the route takes.
-    pub(in crate::search) fn each_ticket(&self, forest: &Forest, mut each: impl FnMut(u16)) {
-        for &(_, way) in &self.taken {
-            forest.outcomes.all[forest.use_at(way).outcome as usize].takes.iter().for_each(|&ticket| each(ticket));
-        }
-    }
-}
-
-/// Prices, scaled, and what follows from them.
+/// Multipliers, and the reduced profits of all routes under them. All amounts are [scaled].
 #[derive(Clone)]
-pub(in crate::search) struct Prices<'a> {
-    forest: &'a Forest,
-    network: &'a Network,
-    resources: &'a Resources,
-    pub prices: Vec<i64>,
-    /// What the leg of each step costs.
+pub(in crate::search) struct Relaxation<'a> {
+    pub(super) diagrams: &'a Diagrams,
+    pub(super) network: &'a Network,
+    pub(super) resources: &'a Resources,
+    /// The multiplier of each resource.
+    pub(in crate::search) multipliers: Vec<i64>,
+    /// The price of the track of each layer's leg.
     tolls: Vec<i64>,
-    /// What each outcome brings, tickets paid.
-    worths: Vec<i64>,
-    /// What a route gains at best from each node on.
-    pub potentials: Vec<i64>,
+    /// The reduced profit of each arc label, without the toll of the leg.
+    label_profits: Vec<i64>,
+    /// The value-to-go of each node: the greatest reduced profit on any path from there to the true terminal.
+    pub(in crate::search) value_to_go: Vec<i64>,
 }
 
-impl<'a> Prices<'a> {
-    /// What follows from these prices, one for each resource.
+impl<'a> Relaxation<'a> {
+    /// Evaluates the relaxation for `multipliers`, one for each resource.
     pub(in crate::search) fn new(
-        forest: &'a Forest,
+        diagrams: &'a Diagrams,
         network: &'a Network,
         resources: &'a Resources,
-        prices: Vec<i64>,
+        multipliers: Vec<i64>,
     ) -> Self {
-        let (tolls, worths) = (vec![0; resources.track.len()], vec![0; forest.outcomes.all.len()]);
-        let mut prices = Self { forest, network, resources, prices, tolls, worths, potentials: vec![NONE; forest.len()] };
-        prices.price();
-        prices
+        let mut relaxation = Self {
+            diagrams,
+            network,
+            resources,
+            multipliers,
+            tolls: vec![0; resources.layers()],
+            label_profits: vec![0; diagrams.labels.all.len()],
+            value_to_go: vec![NO_ROUTE; diagrams.len()],
+        };
+        relaxation.evaluate();
+        relaxation
     }
 
-    /// Works out what routes gain.
-    fn price(&mut self) {
-        let prices = std::mem::take(&mut self.prices);
-        self.price_with(|resource| prices[resource]);
-        self.prices = prices;
+    /// Counts an evaluation as nodes of the search. Returns false if the search has to stop.
+    pub(in crate::search) fn spend_evaluation(diagrams: &Diagrams, budget: &Budget<'_>) -> bool {
+        budget.spend_for(1 + (diagrams.len() / NODES_PER_UNIT_OF_WORK) as u64)
     }
 
-    /// Works out what routes gain where resources have these prices, [`NONE`] below nothing where one cannot be had.
-    fn price_with(&mut self, price: impl Fn(usize) -> i64) {
+    /// Computes the value-to-go of all nodes under the multipliers.
+    pub(super) fn evaluate(&mut self) {
+        let multipliers = std::mem::take(&mut self.multipliers);
+        self.evaluate_with(|resource| multipliers[resource]);
+        self.multipliers = multipliers;
+    }
+
+    /// Computes the value-to-go of all nodes under these prices of resources. That of a resource that cannot be had is
+    /// [`UNAVAILABLE`].
+    pub(super) fn evaluate_with(&mut self, price: impl Fn(usize) -> i64) {
         for (toll, track) in self.tolls.iter_mut().zip(&self.resources.track) {
-            *toll = track.iter().fold(0, |sum, &piece| (sum + price(piece as usize)).min(-NONE));
+            *toll = track.iter().fold(0, |sum, &piece| (sum + price(piece as usize)).min(UNAVAILABLE));
         }
-        for (worth, outcome) in self.worths.iter_mut().zip(&self.forest.outcomes.all) {
-            let takes = outcome.takes.iter().map(|&ticket| price(self.resources.first_ticket + usize::from(ticket)));
-            *worth = takes.fold(scaled(outcome.gain), |worth, price| (worth - price).max(NONE));
+        for (profit, label) in self.label_profits.iter_mut().zip(&self.diagrams.labels.all) {
+            let prices =
+                label.resources.iter().map(|&resource| price(self.resources.first_labelled + usize::from(resource)));
+            *profit = prices.fold(scaled(label.revenue), |profit, price| (profit - price).max(NO_ROUTE));
         }
-        self.potentials[DEAD as usize] = NONE;
-        self.potentials[DONE as usize] = 0;
-        let Self { forest, tolls, worths, potentials, .. } = self;
-        for (node, (of, uses)) in (DONE as usize + 1..).zip(forest.branches()) {
-            // No sum of two numbers of this size overflows, nor does one less a toll.
-            let gain = |way: &Use| worths[way.outcome as usize] + potentials[way.to as usize];
-            // Nearly every node has one use: a loop over it and no more would cost more than that.
-            let mut best = NONE;
-            if let Some((first, others)) = uses.split_first() {
-                best = others.iter().map(gain).fold(gain(first), i64::max) - tolls[of.step as usize];
+        self.value_to_go[FALSE_TERMINAL as usize] = NO_ROUTE;
+        self.value_to_go[TRUE_TERMINAL as usize] = 0;
+        let Self { diagrams, tolls, label_profits, value_to_go, .. } = self;
+        for (number, (node, arcs)) in (TRUE_TERMINAL as usize + 1..).zip(diagrams.nodes_with_arcs()) {
+            // No sum of two numbers of this size overflows, even less a toll.
+            let profit = |arc: &Arc| label_profits[arc.label as usize] + value_to_go[arc.target as usize];
+            // Nearly every node has a single arc, for which a loop would cost more than the sum itself.
+            let mut best = NO_ROUTE;
+            if let Some((first, others)) = arcs.split_first() {
+                best = others.iter().map(profit).fold(profit(first), i64::max) - tolls[node.layer as usize];
             }
-            potentials[node] = potentials[of.skip as usize].max(best);
+            value_to_go[number] = value_to_go[node.skip as usize].max(best);
         }
     }
 
-    /// The best use of a node, with what it gains.
-    fn best_use(&self, node: u32) -> Option<(i64, u32)> {
-        let toll = self.tolls[self.forest.node(node).step as usize];
+    /// Returns the upper bound on the revenue of any set of routes: the price of all resources and the profits of the most
+    /// profitable trains.
+    pub(in crate::search) fn bound(&self) -> i64 {
+        let trains = most_profitable_trains(self.network, |kind| self.best_profit_from(kind, 0));
+        self.capacity_cost() + trains.iter().map(|&(profit, _)| profit).sum::<i64>()
+    }
+
+    /// Returns the price of all units of all resources.
+    pub(in crate::search) fn capacity_cost(&self) -> i64 {
+        self.resources.capacity_cost(&self.multipliers)
+    }
+
+    /// Returns the greatest reduced profit of the routes of a kind that start in this layer or later, or 0 if none is positive.
+    pub(in crate::search) fn best_profit_from(&self, kind: usize, layer: usize) -> i64 {
+        self.diagrams.roots[kind].get(layer).map_or(0, |&root| self.value_to_go[root as usize].max(0))
+    }
+
+    /// Returns the greatest reduced profit of the routes of a kind that start with the leg of this layer, and the first arc of
+    /// the best one.
+    pub(in crate::search) fn best_start(&self, kind: usize, layer: usize) -> Option<(i64, u32)> {
+        let root = self.diagrams.roots[kind][layer];
+        let is_in_layer = root > TRUE_TERMINAL && self.diagrams.node(root).layer as usize == layer;
+        is_in_layer.then(|| self.best_arc(root)).flatten()
+    }
+
+    /// Returns the best arc of a node, with the reduced profit from there on.
+    fn best_arc(&self, node: u32) -> Option<(i64, u32)> {
+        let toll = self.tolls[self.diagrams.node(node).layer as usize];
         let mut best: Option<(i64, u32)> = None;
-        for number in self.forest.range(node) {
-            let way = self.forest.use_at(number as u32);
-            let gain = (self.worths[way.outcome as usize] - toll + self.potentials[way.to as usize]).max(NONE);
-            if best.is_none_or(|(known, _)| gain > known) {
-                best = Some((gain, number as u32));
+        for number in self.diagrams.arc_range(node) {
+            let arc = self.diagrams.arc(number as u32);
+            let profit =
+                (self.label_profits[arc.label as usize] - toll + self.value_to_go[arc.target as usize]).max(NO_ROUTE);
+            if best.is_none_or(|(known, _)| profit > known) {
+                best = Some((profit, number as u32));
             }
         }
         best
     }
 
-    /// The best use with which a route of a kind begins at this step, with what the route gains.
-    pub(in crate::search) fn best_beginning(&self, kind: usize, step: usize) -> Option<(i64, u32)> {
-        let root = self.forest.roots[kind][step];
-        let here = root > DONE && self.forest.node(root).step as usize == step;
-        here.then(|| self.best_use(root)).flatten()
+    /// Returns the most profitable route of these kinds, if any has a positive reduced profit.
+    pub(super) fn best_path(&self, kinds: impl Iterator<Item = usize>) -> Option<DiagramPath> {
+        let kind = kinds.min_by_key(|&kind| (Reverse(self.best_profit_from(kind, 0)), kind))?;
+        let root = self.diagrams.roots[kind][0];
+        (self.value_to_go[root as usize] > 0).then(|| self.best_path_from(kind, root))
     }
 
-    /// What a route of a kind gains at best that begins at this step or later; at least nothing.
-    pub(in crate::search) fn gain_from(&self, kind: usize, step: usize) -> i64 {
-        self.forest.roots[kind].get(step).map_or(0, |&root| self.potentials[root as usize].max(0))
-    }
-
-    /// The route of these kinds that gains the most, where it gains anything.
-    fn best_of(&self, kinds: impl Iterator<Item = usize>) -> Option<Path> {
-        let kind = kinds.min_by_key(|&kind| (std::cmp::Reverse(self.gain_from(kind, 0)), kind))?;
-        let root = self.forest.roots[kind][0];
-        (self.potentials[root as usize] > 0).then(|| self.path_from(kind, root))
-    }
-
-    /// The best of the routes of a kind that begin with the same leg, for those legs with which one gains the most.
-    fn best_paths(&self, kind: usize) -> Vec<Path> {
-        let beginning = |step: usize| self.best_beginning(kind, step).map(|(gain, way)| (gain, step, way));
-        let steps = 0..self.resources.track.len();
-        let mut best: Vec<(i64, usize, u32)> = steps.filter_map(beginning).filter(|&(gain, ..)| gain > 0).collect();
-        best.sort_unstable_by_key(|&(gain, step, _)| (std::cmp::Reverse(gain), step));
-        best.truncate(JOINING);
-        let path = |(_, step, way): (i64, usize, u32)| {
-            let mut path = self.path_from(kind, self.forest.use_at(way).to);
-            path.taken.insert(0, (step as u32, way));
+    /// Returns profitable routes of a kind, the best for each first leg, for at most [`MAX_NEW_COLUMNS`] first legs.
+    pub(super) fn best_paths(&self, kind: usize) -> Vec<DiagramPath> {
+        let start = |layer: usize| self.best_start(kind, layer).map(|(profit, arc)| (profit, layer, arc));
+        let layers = 0..self.resources.layers();
+        let mut best: Vec<(i64, usize, u32)> = layers.filter_map(start).filter(|&(profit, ..)| profit > 0).collect();
+        best.sort_unstable_by_key(|&(profit, layer, _)| (Reverse(profit), layer));
+        best.truncate(MAX_NEW_COLUMNS);
+        let path = |(_, layer, arc): (i64, usize, u32)| {
+            let mut path = self.best_path_from(kind, self.diagrams.arc(arc).target);
+            path.arcs.insert(0, (layer as u32, arc));
             path
         };
         best.into_iter().map(path).collect()
     }
 
-    /// The best way on from a node.
-    fn path_from(&self, kind: usize, mut node: u32) -> Path {
-        let mut taken = Vec::new();
-        while node > DONE {
-            let of = self.forest.node(node);
-            match self.best_use(node).filter(|&(gain, _)| gain > self.potentials[of.skip as usize]) {
-                Some((_, way)) => {
-                    taken.push((of.step, way));
-                    node = self.forest.use_at(way).to;
+    /// Returns the most profitable path from a node to the true terminal.
+    fn best_path_from(&self, kind: usize, mut node: u32) -> DiagramPath {
+        let mut arcs = Vec::new();
+        while node > TRUE_TERMINAL {
+            let from = self.diagrams.node(node);
+            match self.best_arc(node).filter(|&(profit, _)| profit > self.value_to_go[from.skip as usize]) {
+                Some((_, arc)) => {
+                    arcs.push((from.layer, arc));
+                    node = self.diagrams.arc(arc).target;
                 }
-                None => node = of.skip,
+                None => node = from.skip,
             }
         }
-        Path { kind, taken }
-    }
-
-    /// What no set of routes can exceed: all prices, and what the trains that may run gain at best.
-    pub(in crate::search) fn bound(&self) -> i64 {
-        let trains = best_trains(self.network, |kind| self.gain_from(kind, 0));
-        self.total() + trains.iter().map(|&(gain, _)| gain).sum::<i64>()
-    }
-
-    /// What everything costs.
-    pub(in crate::search) fn total(&self) -> i64 {
-        self.resources.total(&self.prices)
-    }
-
-    /// After this route, one train after the other takes the one that gains the most of those that are left. The last pays for
-    /// nothing, as nobody comes after it. What routes gain is told anew for each.
-    pub(in crate::search) fn greedy(&mut self, first: Path, budget: &Budget<'_>) -> Vec<Path> {
-        let most = self.network.runs();
-        let mut set = vec![first];
-        let prices = self.prices.clone();
-        while set.len() < most && Self::spend(self.forest, budget) {
-            let is_last = set.len() + 1 == most;
-            let Some(path) = self.best_beside(&set, |resource| if is_last { 0 } else { prices[resource] }) else { break };
-            set.push(path);
-        }
-        set
-    }
-
-    /// A set in which no train alone can earn more: one after the other takes the best route beside the others. What routes gain
-    /// is told anew for each.
-    pub(in crate::search) fn polished(&mut self, mut set: Vec<Path>, budget: &Budget<'_>) -> Vec<Path> {
-        let mut since_better = 0;
-        while since_better < set.len() && Self::spend(self.forest, budget) {
-            let old = set.remove(0);
-            since_better += 1;
-            let better = |path: &Path| path.revenue(self.forest) > old.revenue(self.forest);
-            match self.best_beside(&set, |_| 0).filter(better) {
-                Some(path) => {
-                    set.push(path);
-                    since_better = 1;
-                }
-                None => set.push(old),
-            }
-        }
-        set
-    }
-
-    /// Spends what it takes to tell what routes gain. False where the search has to end.
-    pub(in crate::search) fn spend(forest: &Forest, budget: &Budget<'_>) -> bool {
-        budget.spend_for(1 + (forest.len() / NODES_AT_ONCE) as u64)
-    }
-
-    /// The best route of a train that is left beside these, where resources that are left have these prices.
-    fn best_beside(&mut self, others: &[Path], price: impl Fn(usize) -> i64) -> Option<Path> {
-        let Self { forest, network, resources, .. } = *self;
-        let mut used = vec![0; resources.capacity.len()];
-        let mut waiting: Vec<usize> = network.kinds().iter().map(|kind| kind.trains.len()).collect();
-        for path in others {
-            path.each_resource(forest, resources, |resource| used[resource] += 1);
-            waiting[path.kind] -= 1;
-        }
-        let is_gone = |resource: usize| used[resource] >= resources.capacity[resource];
-        self.price_with(|resource| if is_gone(resource) { -NONE } else { price(resource) });
-        self.best_of((0..waiting.len()).filter(|&kind| waiting[kind] > 0))
-    }
-
-    /// Improves the prices in so many rounds: those that are good for the best routes so far suggest more such routes, until
-    /// these would change little. `go_on` is told each bound, and the set that the prices before it suggested, if they were the
-    /// best so far; it gives back below what no bound is asked for, or nothing to end it. The best prices are kept. It comes to
-    /// the routes that lose least under these, of those that were met.
-    pub(in crate::search) fn improve(
-        &mut self,
-        rounds: usize,
-        budget: &Budget<'_>,
-        mut go_on: impl FnMut(i64, Option<Vec<Path>>) -> Option<i64>,
-    ) -> Vec<Path> {
-        let mut pool = Pool::new(self.forest, self.network, self.resources);
-        let close = scaled(self.network.grain()) / CLOSE;
-        let are_long = self.network.runs() > 1 && self.forest.len() >= LONG;
-        let mut best = (i64::MAX, self.prices.clone());
-        let mut suggested = None;
-        // Where routes are told anew for each train of a set, which leaves nothing of what they gain under the prices.
-        let mut beside = self.clone();
-        for _ in 0..rounds {
-            let bound = self.bound();
-            let is_better = bound < best.0;
-            if is_better {
-                best = (bound, self.prices.clone());
-            }
-            let Some(target) = go_on(bound, suggested.take()) else { break };
-            let first = if is_better {
-                beside.prices.clone_from(&self.prices);
-                self.best_of(0..self.network.kinds().len())
-            } else {
-                None
-            };
-            let mut next = || {
-                for kind in 0..self.network.kinds().len() {
-                    self.best_paths(kind).into_iter().for_each(|path| pool.insert(path));
-                }
-                let (least, prices) = pool.prices(&best.1, target);
-                let is_close = least >= best.0 - close;
-                if !is_close {
-                    self.prices = prices;
-                    self.price();
-                }
-                is_close
-            };
-            let is_close = match first {
-                Some(first) => {
-                    let (is_close, set) = tasks::beside(budget, are_long, next, |budget| beside.greedy(first, budget));
-                    suggested = Some(set);
-                    is_close
-                }
-                None => next(),
-            };
-            if is_close {
-                break;
-            }
-        }
-        if suggested.is_some() {
-            go_on(best.0, suggested);
-        }
-        self.prices = best.1;
-        self.price();
-        pool.into_best(&self.prices)
+        DiagramPath { kind, arcs }
     }
 }

@@ -1,336 +1,164 @@
-//! What the states of a sweep's step become in the steps after it.
+//! Expands states of sets of routes.
 
-use crate::network::Network;
+use std::cmp::Reverse;
+
+use super::decision::Decision;
+use super::expansion::{Expansion, Origin, Successor};
+use super::set_model::SetModel;
+use super::set_states::SetState;
 use crate::rules::Money;
-use crate::search::frontier::compile::diagrams::{DEAD, DONE, Forest};
-use crate::search::frontier::key_table::KeyHasher;
-use crate::search::frontier::lagrangian::relaxation::{Prices, Resources, scaled};
-use crate::search::frontier::sweep::set_state_layout::Layout;
+use crate::search::frontier::compile::diagrams::{FALSE_TERMINAL, TRUE_TERMINAL};
+use crate::search::frontier::lagrangian::scale::scaled;
 
-/// What is the same for all states.
-pub(in crate::search) struct Ground<'a> {
-    pub forest: &'a Forest,
-    network: &'a Network,
-    resources: &'a Resources,
-    prices: &'a Prices<'a>,
-    pub layout: Layout,
-    /// How many steps there are.
-    pub steps: usize,
-    /// For each kind and step what a route gains at best that begins there.
-    begins: Vec<Vec<i64>>,
-    /// The kinds in the order of what they gain at best from each step on.
-    by_gain: Vec<Vec<(i64, u16)>>,
-    total: i64,
-    /// Of the keys of what is born.
-    hasher: &'a KeyHasher,
-}
-
-/// The last leg that one of a state's routes took, and what came before that.
-#[derive(Debug, Clone, Copy)]
-pub(in crate::search) struct Event {
-    pub before: u32,
-    pub node: u32,
-    pub way: u32,
-    /// The kind of train whose route it begins.
-    pub begins: Option<u16>,
-}
-
-/// A state with how it came about.
-#[derive(Debug, Clone, Copy)]
-pub(in crate::search) struct Known<'k> {
-    pub key: &'k [u32],
-    /// What its routes have earned.
-    pub value: Money,
-    /// The event that it came about by.
-    pub event: u32,
-}
-
-/// How a state came about.
-#[derive(Debug, Clone, Copy)]
-pub(in crate::search) enum How {
-    /// By this event.
-    Event(Event),
-    /// By none since the event of this number.
-    Since(u32),
-}
-
-/// What a state has become. There are many, which go from one thread to another: so it is small.
-#[derive(Debug, Clone, Copy)]
-pub(in crate::search) struct Born {
-    pub value: Money,
-    /// What no set can exceed that it becomes a part of, scaled.
-    pub bound: i64,
-    pub how: How,
-    /// The step that it waits for, where it could still be better than the best.
-    pub waits: Option<u16>,
-    /// The hash of its key.
-    pub hash: u32,
-    /// How many words its key has.
-    length: u32,
-}
-
-/// What some states have become that belongs to one share, in order.
-#[derive(Debug, Default)]
-struct Brood {
-    words: Vec<u32>,
-    born: Vec<Born>,
-}
-
-impl Brood {
-    /// What was born, each with its key.
-    fn iter(&self) -> impl Iterator<Item = (&[u32], Born)> {
-        let mut start = 0;
-        self.born.iter().map(move |&born| {
-            let from = start;
-            start += born.length as usize;
-            (&self.words[from..start], born)
-        })
-    }
-}
-
-/// Into how many shares all states are divided, so that several threads can take in what others have become.
-pub(in crate::search) const SHARES: usize = 8;
-
-/// The share of a state: that of the node furthest ahead that a train waits at, as much of what the state becomes has the same.
-/// So more is taken in by the thread that made it, in memory that is at hand. States branch share by share, so it must not depend
-/// on a hash, which differs from run to run.
-fn share_of(key: &[u32]) -> usize {
-    // The odd number next to 2^32 divided by the golden ratio: its multiples lie far apart.
-    const SPREAD: u32 = 0x9E37_79B9;
-    let ahead = key.last().copied().unwrap_or_default();
-    (ahead.wrapping_mul(SPREAD) >> (u32::BITS - SHARES.ilog2())) as usize
-}
-
-/// What some states have become, by share.
-#[derive(Debug, Default)]
-pub(in crate::search) struct Broods {
-    of_share: Box<[Brood; SHARES]>,
-}
-
-impl Broods {
-    /// What belongs to a share, in order, each with its key.
-    pub(in crate::search) fn of_share(&self, share: usize) -> impl Iterator<Item = (&[u32], Born)> {
-        self.of_share[share].iter()
-    }
-
-    fn clear(&mut self) {
-        for brood in &mut *self.of_share {
-            brood.words.clear();
-            brood.born.clear();
-        }
-    }
-}
-
-impl<'a> Ground<'a> {
-    pub(in crate::search) fn new(
-        forest: &'a Forest,
-        network: &'a Network,
-        resources: &'a Resources,
-        prices: &'a Prices<'a>,
-        hasher: &'a KeyHasher,
-    ) -> Self {
-        let steps = resources.track.len();
-        let kinds = network.kinds().len();
-        let begin = |kind: usize, step: usize| prices.best_beginning(kind, step).map_or(i64::MIN / 4, |(gain, _)| gain);
-        let by_gain = |step: usize| {
-            let mut list: Vec<(i64, u16)> = (0..kinds).map(|kind| (prices.gain_from(kind, step), kind as u16)).collect();
-            list.sort_unstable_by_key(|&(gain, kind)| (std::cmp::Reverse(gain), kind));
-            list
-        };
-        Self {
-            forest,
-            network,
-            resources,
-            prices,
-            layout: Layout::new(resources, &prices.prices, kinds),
-            steps,
-            begins: (0..kinds).map(|kind| (0..steps).map(|step| begin(kind, step)).collect()).collect(),
-            by_gain: (0..=steps).map(by_gain).collect(),
-            total: prices.total(),
-            hasher,
-        }
-    }
-
-    /// The state from which all begin.
-    pub(in crate::search) fn start(&self, event: u32, threshold: i64) -> Broods {
-        let mut broods = Broods::default();
-        let mut growth = self.growth(threshold, &mut broods);
-        growth.key.resize(self.layout.active, 0);
-        growth.settle(0, 0, How::Since(event));
-        broods
-    }
-
-    /// What states become that could be worth the threshold, in place of what these broods were.
-    pub(in crate::search) fn growth<'g>(&'g self, threshold: i64, broods: &'g mut Broods) -> Growth<'g, 'a> {
-        broods.clear();
-        Growth { ground: self, threshold, broods, next: Vec::new(), key: Vec::new() }
-    }
-
-    /// Whether a route that begins with the leg of this step could be part of a better set.
-    fn may_begin(&self, key: &[u32], step: usize, base: i64, threshold: i64) -> bool {
-        let layout = &self.layout;
-        let begun: usize = key[layout.begun..layout.active].iter().map(|&count| count as usize).sum();
-        begun < self.network.most_runs()
-            && (0..self.network.kinds().len()).any(|kind| {
-                let waits = key[layout.begun + kind] < self.network.kinds()[kind].trains.len() as u32;
-                let gain = self.begins[kind][step];
-                waits && base + gain + self.still_to_begin(key, step, Some(kind)) >= threshold
-            })
-    }
-
-    /// What the trains gain at best that have not begun, if one of a kind begins besides.
-    fn still_to_begin(&self, key: &[u32], step: usize, begins: Option<usize>) -> i64 {
-        let begun = &key[self.layout.begun..self.layout.active];
-        let so_far: usize = begun.iter().map(|&count| count as usize).sum();
-        let mut runs = self.network.most_runs() as i64 - so_far as i64 - i64::from(begins.is_some());
-        let mut sum = 0;
-        for &(gain, kind) in &self.by_gain[step] {
-            let kind = usize::from(kind);
-            let waiting =
-                self.network.kinds()[kind].trains.len() as i64 - i64::from(begun[kind]) - i64::from(begins == Some(kind));
-            let trains = waiting.min(runs);
-            if trains > 0 {
-                sum += trains * gain;
-                runs -= trains;
-            }
-        }
-        sum
-    }
-}
-
-/// States that branch, one after another.
-pub(in crate::search) struct Growth<'g, 'a> {
-    ground: &'g Ground<'a>,
-    /// What a set has to be worth, scaled.
+/// Expands states, one after another, into one [`Expansion`].
+pub(super) struct Expander<'e, 'a> {
+    model: &'e SetModel<'a>,
+    /// Successors that cannot become worth this, scaled, are dropped.
     threshold: i64,
-    broods: &'g mut Broods,
-    /// Where what several keys have in common is put together, and where each key is.
-    next: Vec<u32>,
+    expansion: &'e mut Expansion,
+    /// The words that several successors have in common.
+    common: Vec<u32>,
+    /// The key of the successor at hand.
     key: Vec<u32>,
 }
 
-impl Growth<'_, '_> {
-    /// Nobody takes the leg of the step, or one of the trains on its way, or one that begins with it.
-    pub(in crate::search) fn branch(&mut self, step: usize, Known { key, value, event }: Known<'_>) {
-        let ground = self.ground;
-        let (forest, layout) = (ground.forest, &ground.layout);
-        let (header, active) = key.split_at(layout.active);
-        let here = |node: u32| forest.node(node).step as usize == step;
-        let free = layout.is_free(header, step);
-        if free {
-            for number in (0..active.len()).filter(|&number| here(active[number])) {
-                // Trains at one node are alike.
-                if number > 0 && active[number - 1] == active[number] {
-                    continue;
-                }
-                if self.skip(step, key, Some(number)) {
-                    self.take(step, active[number], None, value, event);
-                }
-            }
-        }
-        if !self.skip(step, key, None) {
-            return;
-        }
-        if free {
-            let begun: usize = header[layout.begun..].iter().map(|&count| count as usize).sum();
-            for (number, kind) in ground.network.kinds().iter().enumerate() {
-                let root = forest.roots[number][step];
-                let waiting = header[layout.begun + number] < kind.trains.len() as u32;
-                if waiting && begun < ground.network.most_runs() && root > DONE && here(root) {
-                    self.take(step, root, Some(number as u16), value, event);
-                }
-            }
-        }
-        self.begin();
-        self.settle(step + 1, value, How::Since(event));
+impl<'e, 'a> Expander<'e, 'a> {
+    /// Replaces the contents of `expansion` by the successors that could be worth the threshold.
+    pub(super) fn new(model: &'e SetModel<'a>, threshold: i64, expansion: &'e mut Expansion) -> Self {
+        expansion.clear();
+        Self { model, threshold, expansion, common: Vec::new(), key: Vec::new() }
     }
 
-    /// Puts together what becomes of a state where its trains go on without the leg of a step, but for one that is left out.
-    /// False where one of them cannot.
-    fn skip(&mut self, step: usize, key: &[u32], except: Option<usize>) -> bool {
-        let forest = self.ground.forest;
-        let (header, active) = key.split_at(self.ground.layout.active);
-        self.next.clear();
-        self.next.extend_from_slice(header);
-        for (number, &at) in active.iter().enumerate() {
-            let node = forest.node(at);
-            match if node.step as usize == step { node.skip } else { at } {
-                _ if Some(number) == except => {}
-                DEAD => return false,
-                DONE => {}
-                node => self.next.push(node),
+    /// Returns the initial state, in which no train has started.
+    pub(super) fn initial(model: &SetModel<'_>, decision: u32, threshold: i64) -> Expansion {
+        let mut expansion = Expansion::default();
+        let mut expander = Expander::new(model, threshold, &mut expansion);
+        expander.key.resize(model.layout.header, 0);
+        expander.add_successor(0, 0, Origin::Unchanged(decision));
+        expansion
+    }
+
+    /// Expands a state of a layer: no train takes the leg, or one of the active trains does, or one that starts with it.
+    pub(super) fn expand(&mut self, layer: usize, SetState { key, revenue, decision }: SetState<'_>) {
+        let model = self.model;
+        let (diagrams, layout) = (model.diagrams, &model.layout);
+        let (header, nodes) = key.split_at(layout.header);
+        let is_in_layer = |node: u32| diagrams.node(node).layer as usize == layer;
+        let is_track_free = layout.is_track_free(header, layer);
+        if is_track_free {
+            for train in (0..nodes.len()).filter(|&train| is_in_layer(nodes[train])) {
+                // Trains at the same node are interchangeable.
+                if train > 0 && nodes[train - 1] == nodes[train] {
+                    continue;
+                }
+                if self.skip_leg(layer, key, Some(train)) {
+                    self.take_leg(layer, nodes[train], None, revenue, decision);
+                }
+            }
+        }
+        if !self.skip_leg(layer, key, None) {
+            return;
+        }
+        if is_track_free {
+            let started: usize = header[layout.first_start_count..].iter().map(|&count| count as usize).sum();
+            for (number, kind) in model.network.kinds().iter().enumerate() {
+                let root = diagrams.roots[number][layer];
+                let has_train = header[layout.first_start_count + number] < kind.trains.len() as u32;
+                if has_train && started < model.network.most_runs() && root > TRUE_TERMINAL && is_in_layer(root) {
+                    self.take_leg(layer, root, Some(number as u16), revenue, decision);
+                }
+            }
+        }
+        self.begin_key();
+        self.add_successor(layer + 1, revenue, Origin::Unchanged(decision));
+    }
+
+    /// Moves all trains but `except` on without the leg of a layer, and stores the common part of the successors. Returns false
+    /// if the route of one of them cannot be completed.
+    fn skip_leg(&mut self, layer: usize, key: &[u32], except: Option<usize>) -> bool {
+        let diagrams = self.model.diagrams;
+        let (header, nodes) = key.split_at(self.model.layout.header);
+        self.common.clear();
+        self.common.extend_from_slice(header);
+        for (train, &at) in nodes.iter().enumerate() {
+            let node = diagrams.node(at);
+            match if node.layer as usize == layer { node.skip } else { at } {
+                _ if Some(train) == except => {}
+                FALSE_TERMINAL => return false,
+                TRUE_TERMINAL => {}
+                node => self.common.push(node),
             }
         }
         true
     }
 
-    /// Begins the key of a state with what was put together.
-    fn begin(&mut self) {
+    /// Begins the key of a successor with the common part.
+    fn begin_key(&mut self) {
         self.key.clear();
-        self.key.extend_from_slice(&self.next);
+        self.key.extend_from_slice(&self.common);
     }
 
-    /// A train at a node takes the leg, in every way; what the others do was put together.
-    fn take(&mut self, step: usize, node: u32, begins: Option<u16>, value: Money, before: u32) {
-        let Ground { forest, resources, layout, .. } = self.ground;
-        'ways: for number in forest.range(node) {
-            let way = forest.use_at(number as u32);
-            let outcome = &forest.outcomes.all[way.outcome as usize];
-            self.begin();
-            if let Some(kind) = begins {
-                self.key[layout.begun + usize::from(kind)] += 1;
+    /// Adds the successors in which the train at a node takes the leg. The common part holds the other trains.
+    fn take_leg(&mut self, layer: usize, node: u32, starts: Option<u16>, revenue: Money, previous: u32) {
+        let SetModel { diagrams, resources, layout, .. } = self.model;
+        'arcs: for number in diagrams.arc_range(node) {
+            let arc = diagrams.arc(number as u32);
+            let label = &diagrams.labels.all[arc.label as usize];
+            self.begin_key();
+            if let Some(kind) = starts {
+                self.key[layout.first_start_count + usize::from(kind)] += 1;
             }
-            for &ticket in &outcome.takes {
-                let resource = resources.first_ticket + usize::from(ticket);
-                if !layout.take(&mut self.key, resource, resources.capacity[resource]) {
-                    continue 'ways;
+            for &resource in &label.resources {
+                let resource = resources.first_labelled + usize::from(resource);
+                if !layout.take_unit(&mut self.key, resource, resources.capacity[resource]) {
+                    continue 'arcs;
                 }
             }
-            layout.mark(&mut self.key, step);
-            if way.to != DONE {
-                self.key.push(way.to);
+            layout.take_track(&mut self.key, layer);
+            if arc.target != TRUE_TERMINAL {
+                self.key.push(arc.target);
             }
-            let taken = Event { before, node, way: number as u32, begins };
-            self.settle(step + 1, value + outcome.gain, How::Event(taken));
+            let decision = Decision { previous, node, arc: number as u32, starts };
+            self.add_successor(layer + 1, revenue + label.revenue, Origin::Decision(decision));
         }
     }
 
-    /// Lets the state that has this key wait for the next step that can change it, from this one on, where it could be worth the
-    /// threshold.
-    fn settle(&mut self, mut step: usize, value: Money, how: How) {
-        let (ground, threshold) = (self.ground, self.threshold);
-        let Ground { prices, layout, .. } = ground;
+    /// Adds the successor with the key at hand, for the first layer from `layer` on that can change it. Drops it if it cannot
+    /// become worth the threshold and is not a complete set that is.
+    fn add_successor(&mut self, mut layer: usize, revenue: Money, origin: Origin) {
+        let (model, threshold) = (self.model, self.threshold);
+        let SetModel { relaxation, layout, .. } = model;
         let key = &mut self.key;
-        if step > 0 {
-            layout.pass(key, step - 1);
+        if layer > 0 {
+            layout.expire(key, layer - 1);
         }
-        key[layout.active..].sort_unstable_by_key(|&node| std::cmp::Reverse(node));
-        let active: i64 = key[layout.active..].iter().map(|&node| prices.potentials[node as usize]).sum();
-        let tickets = layout.tickets(key).iter().zip(&prices.prices[ground.resources.first_ticket..]);
-        let for_tickets: i64 = tickets.map(|(&taken, price)| i64::from(taken) * price).sum();
-        let next = key[layout.active..].iter().map(|&node| ground.forest.node(node).step as usize).min();
-        let most = next.unwrap_or(ground.steps);
-        let fixed = scaled(value) + ground.total + active - for_tickets;
-        let waits = loop {
-            let base = fixed - layout.spent(key, step);
-            let bound = base + ground.still_to_begin(key, step, None);
-            if bound < threshold || step == ground.steps {
+        key[layout.header..].sort_unstable_by_key(|&node| Reverse(node));
+        let active_profit: i64 = key[layout.header..].iter().map(|&node| relaxation.value_to_go[node as usize]).sum();
+        let units = layout.units_taken(key).iter().zip(&relaxation.multipliers[model.resources.first_labelled..]);
+        let unit_cost: i64 = units.map(|(&taken, multiplier)| i64::from(taken) * multiplier).sum();
+        let next_layer = key[layout.header..].iter().map(|&node| model.diagrams.node(node).layer as usize).min();
+        let last_layer = next_layer.unwrap_or(model.layers);
+        let fixed = scaled(revenue) + model.capacity_cost + active_profit - unit_cost;
+        let expandable = loop {
+            // What the routes so far can earn, and what the multipliers of the resources that are left allow.
+            let base = fixed - layout.spent_cost(key, layer);
+            let bound = base + model.unstarted_profit(key, layer, None);
+            if bound < threshold || layer == model.layers {
                 break None;
             }
-            if step == most || ground.may_begin(key, step, base, threshold) {
-                break Some((step as u16, bound));
+            if layer == last_layer || model.may_start(key, layer, base, threshold) {
+                break Some((layer as u16, bound));
             }
-            layout.pass(key, step);
-            step += 1;
+            layout.expire(key, layer);
+            layer += 1;
         };
-        let length = key.len();
-        let is_better = length == layout.active && scaled(value) >= threshold;
-        if is_better || waits.is_some() {
-            let hash = ground.hasher.hash_of(key);
-            let (waits, bound) = waits.unzip();
-            let brood = &mut self.broods.of_share[share_of(key)];
-            brood.words.extend_from_slice(key);
-            brood.born.push(Born { value, bound: bound.unwrap_or_default(), how, waits, hash, length: length as u32 });
+        let is_better_set = key.len() == layout.header && scaled(revenue) >= threshold;
+        if is_better_set || expandable.is_some() {
+            let hash = model.hasher.hash_of(key);
+            let (layer, bound) = expandable.unzip();
+            let key_length = key.len() as u32;
+            let bound = bound.unwrap_or_default();
+            self.expansion.push(key, Successor { revenue, bound, origin, layer, hash, key_length });
         }
     }
 }

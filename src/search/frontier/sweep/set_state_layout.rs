@@ -1,167 +1,174 @@
-//! What a state of a set of routes has to remember besides where its trains are.
+//! The layout of the states of sweeps.
 
-use crate::search::frontier::compile::leg_order::{Span, places};
-use crate::search::frontier::lagrangian::relaxation::Resources;
+use std::ops::Range;
 
-/// Where in the words of a state what is: bits for the track that is used and asked for again; how many of each ticket are
-/// taken; how many passages are taken of each stop that has more legs, where they have a price; how many trains of each kind
-/// have begun.
-pub(in crate::search) struct Layout {
-    /// The bits of the track of each step that other steps ask for too.
-    marks: Vec<Vec<u16>>,
-    /// The bits and the words of passages that no step after this one asks for.
-    past: Vec<(Vec<u16>, Vec<usize>)>,
-    /// What each bit stands for: pieces of track one after another, with the last step and the price of each.
-    pieces: Vec<Vec<(usize, i64)>>,
-    /// The same for each word of passages.
-    stops: Vec<Vec<(usize, i64)>>,
-    /// The word of each resource that is no track, if it is remembered.
-    words: Vec<Option<usize>>,
-    first_resource: usize,
-    /// What resources cost that no leg from a step on takes, taken or not.
-    spent: Vec<i64>,
-    /// Where the tickets are.
-    tickets: std::ops::Range<usize>,
-    /// Where the trains that have begun are.
-    pub begun: usize,
-    /// Where the trains on their way are.
-    pub active: usize,
+use crate::search::frontier::compile::span::{Span, assign_slots};
+use crate::search::frontier::lagrangian::resources::Resources;
+
+/// The positions of the words of a state. A state begins with a header: bits for the track that is taken and that later legs
+/// use too, the number of units taken of each licence and of each bonus that is paid once, the number of units taken of the
+/// odd-degree cuts with positive multipliers, and the number of trains of each kind that have started. After the header comes
+/// the node of each active train.
+pub(super) struct SetStateLayout {
+    /// For each layer, the bits of the track that other layers use too.
+    track_bits: Vec<Vec<u16>>,
+    /// For each layer, the bits of track and the words of cuts that no later layer uses.
+    expiring: Vec<(Vec<u16>, Vec<usize>)>,
+    /// For each bit, the pieces of track that it stands for one after another: the last layer and the multiplier of each.
+    priced_track: Vec<Vec<(usize, i64)>>,
+    /// The same for each word of cuts.
+    priced_cuts: Vec<Vec<(usize, i64)>>,
+    /// The word of each resource that is not track, or `None` if the state does not remember it.
+    resource_words: Vec<Option<usize>>,
+    /// The number of the first resource that is not track.
+    first_labelled: usize,
+    /// For each layer, the price of the track and cuts that no leg from there on takes, whether they were taken or not.
+    expired_cost: Vec<i64>,
+    /// The words of licences and bonuses.
+    unit_words: Range<usize>,
+    /// The first of the words that count the trains that have started.
+    pub first_start_count: usize,
+    /// The length of the header.
+    pub header: usize,
 }
 
-/// Things that have a price in a span of steps, in places that they hold one after another.
-struct Priced {
-    places: Vec<u16>,
-    by_place: Vec<Vec<(usize, i64)>>,
+/// Items with a multiplier, in slots that they share one after another.
+struct PricedSlots {
+    slots: Vec<u16>,
+    /// For each slot, its items in order: the last layer and the multiplier of each.
+    items: Vec<Vec<(usize, i64)>>,
 }
 
-impl Priced {
-    fn new(spans: &[Option<Span>], prices: &[i64]) -> Self {
-        let (places, count) = places(spans);
-        let mut by_place = vec![Vec::new(); count];
-        for ((span, &place), &price) in spans.iter().zip(&places).zip(prices) {
+impl PricedSlots {
+    fn new(spans: &[Option<Span>], multipliers: &[i64]) -> Self {
+        let (slots, count) = assign_slots(spans);
+        let mut items = vec![Vec::new(); count];
+        for ((span, &slot), &multiplier) in spans.iter().zip(&slots).zip(multipliers) {
             if let Some(span) = span {
-                by_place[usize::from(place)].push((span.last, price));
+                items[usize::from(slot)].push((span.last, multiplier));
             }
         }
-        by_place.iter_mut().for_each(|list| list.sort_unstable());
-        Self { places, by_place }
+        items.iter_mut().for_each(|items| items.sort_unstable());
+        Self { slots, items }
     }
 }
 
-/// What of a list, by last step, a place stands for at a step.
-fn price_at(list: &[(usize, i64)], step: usize) -> i64 {
-    list.iter().find(|&&(last, _)| last >= step).map_or(0, |&(_, price)| price)
+/// Returns the multiplier of the item that a slot holds at a layer.
+fn multiplier_at(items: &[(usize, i64)], layer: usize) -> i64 {
+    items.iter().find(|&&(last, _)| last >= layer).map_or(0, |&(_, multiplier)| multiplier)
 }
 
-impl Layout {
-    pub(in crate::search) fn new(resources: &Resources, prices: &[i64], kinds: usize) -> Self {
-        let steps = resources.track.len();
-        let mut spans: Vec<Option<Span>> = vec![None; resources.first_ticket];
-        for (step, track) in resources.track.iter().enumerate() {
+impl SetStateLayout {
+    pub(super) fn new(resources: &Resources, multipliers: &[i64], kinds: usize) -> Self {
+        let layers = resources.layers();
+        let mut track_spans: Vec<Option<Span>> = vec![None; resources.first_labelled];
+        for (layer, track) in resources.track.iter().enumerate() {
             for &piece in track {
-                spans[piece as usize] = Some(Span::with(spans[piece as usize], step));
+                track_spans[piece as usize] = Some(Span::extended(track_spans[piece as usize], layer));
             }
         }
-        let mut stop_spans: Vec<Option<Span>> = vec![None; resources.passages.len()];
-        for (step, stops) in resources.stops.iter().enumerate() {
+        let mut cut_spans: Vec<Option<Span>> = vec![None; resources.cut_stops.len()];
+        for (layer, stops) in resources.stops.iter().enumerate() {
             for stop in stops {
-                if let Ok(number) = resources.passages.binary_search(stop) {
-                    stop_spans[number] = Some(Span::with(stop_spans[number], step));
+                if let Ok(cut) = resources.cut_stops.binary_search(stop) {
+                    cut_spans[cut] = Some(Span::extended(cut_spans[cut], layer));
                 }
             }
         }
-        let passage_prices = &prices[resources.first_passage..];
-        let mut spent = vec![0; steps + 1];
-        let amounts =
-            resources.capacity[resources.first_passage..].iter().zip(passage_prices).map(|(count, price)| count * price);
-        for (span, amount) in spans.iter().zip(prices.iter().copied()).chain(stop_spans.iter().zip(amounts)) {
+        let cut_multipliers = &multipliers[resources.first_cut..];
+        let mut expired_cost = vec![0; layers + 1];
+        let cut_costs = resources.capacity[resources.first_cut..].iter().zip(cut_multipliers);
+        let cut_costs = cut_costs.map(|(capacity, multiplier)| capacity * multiplier);
+        for (span, cost) in track_spans.iter().zip(multipliers.iter().copied()).chain(cut_spans.iter().zip(cut_costs)) {
             if let Some(span) = span {
-                spent[span.last + 1] += amount;
+                expired_cost[span.last + 1] += cost;
             }
         }
-        (1..=steps).for_each(|step| spent[step] += spent[step - 1]);
+        (1..=layers).for_each(|layer| expired_cost[layer] += expired_cost[layer - 1]);
 
-        let spans: Vec<Option<Span>> = spans.iter().map(|span| span.filter(|span| span.first < span.last)).collect();
-        for (span, &price) in stop_spans.iter_mut().zip(passage_prices) {
-            *span = span.filter(|_| price > 0);
+        let track_spans: Vec<Option<Span>> =
+            track_spans.iter().map(|span| span.filter(|span| span.first < span.last)).collect();
+        for (span, &multiplier) in cut_spans.iter_mut().zip(cut_multipliers) {
+            *span = span.filter(|_| multiplier > 0);
         }
-        let (pieces, stops) = (Priced::new(&spans, prices), Priced::new(&stop_spans, passage_prices));
-        let tickets = pieces.by_place.len().div_ceil(32);
-        let first_passage = tickets + resources.first_passage - resources.first_ticket;
-        let begun = first_passage + stops.by_place.len();
-        let word = |number: usize| first_passage + usize::from(stops.places[number]);
-        let mut past = vec![(Vec::new(), Vec::new()); steps];
-        for (piece, span) in spans.iter().enumerate() {
-            span.iter().for_each(|span| past[span.last].0.push(pieces.places[piece]));
+        let track = PricedSlots::new(&track_spans, multipliers);
+        let cuts = PricedSlots::new(&cut_spans, cut_multipliers);
+        let first_unit_word = track.items.len().div_ceil(32);
+        let first_cut_word = first_unit_word + resources.first_cut - resources.first_labelled;
+        let first_start_count = first_cut_word + cuts.items.len();
+        let cut_word = |cut: usize| first_cut_word + usize::from(cuts.slots[cut]);
+        let mut expiring = vec![(Vec::new(), Vec::new()); layers];
+        for (piece, span) in track_spans.iter().enumerate() {
+            span.iter().for_each(|span| expiring[span.last].0.push(track.slots[piece]));
         }
-        for (number, span) in stop_spans.iter().enumerate() {
-            span.iter().for_each(|span| past[span.last].1.push(word(number)));
+        for (cut, span) in cut_spans.iter().enumerate() {
+            span.iter().for_each(|span| expiring[span.last].1.push(cut_word(cut)));
         }
-        let of_step = |track: &Vec<u32>| {
-            let shared = track.iter().filter(|&&piece| spans[piece as usize].is_some());
-            shared.map(|&piece| pieces.places[piece as usize]).collect()
+        let bits_of_layer = |pieces: &Vec<u32>| {
+            let shared = pieces.iter().filter(|&&piece| track_spans[piece as usize].is_some());
+            shared.map(|&piece| track.slots[piece as usize]).collect()
         };
         Self {
-            marks: resources.track.iter().map(of_step).collect(),
-            past,
-            words: (tickets..first_passage)
+            track_bits: resources.track.iter().map(bits_of_layer).collect(),
+            expiring,
+            resource_words: (first_unit_word..first_cut_word)
                 .map(Some)
-                .chain(stop_spans.iter().enumerate().map(|(number, span)| span.map(|_| word(number))))
+                .chain(cut_spans.iter().enumerate().map(|(cut, span)| span.map(|_| cut_word(cut))))
                 .collect(),
-            first_resource: resources.first_ticket,
-            pieces: pieces.by_place,
-            stops: stops.by_place,
-            spent,
-            tickets: tickets..first_passage,
-            begun,
-            active: begun + kinds,
+            first_labelled: resources.first_labelled,
+            priced_track: track.items,
+            priced_cuts: cuts.items,
+            expired_cost,
+            unit_words: first_unit_word..first_cut_word,
+            first_start_count,
+            header: first_start_count + kinds,
         }
     }
 
-    /// Whether nobody has taken what the leg of a step takes.
-    pub(in crate::search) fn is_free(&self, key: &[u32], step: usize) -> bool {
-        self.marks[step].iter().all(|&bit| key[usize::from(bit / 32)] >> (bit % 32) & 1 == 0)
+    /// Returns whether the track of a layer's leg is free.
+    pub(super) fn is_track_free(&self, key: &[u32], layer: usize) -> bool {
+        self.track_bits[layer].iter().all(|&bit| key[usize::from(bit / 32)] >> (bit % 32) & 1 == 0)
     }
 
-    /// Takes what the leg of a step takes.
-    pub(in crate::search) fn mark(&self, key: &mut [u32], step: usize) {
-        self.marks[step].iter().for_each(|&bit| key[usize::from(bit / 32)] |= 1 << (bit % 32));
+    /// Takes the track of a layer's leg.
+    pub(super) fn take_track(&self, key: &mut [u32], layer: usize) {
+        self.track_bits[layer].iter().for_each(|&bit| key[usize::from(bit / 32)] |= 1 << (bit % 32));
     }
 
-    /// Takes one of a resource that is no track. False where so many are taken that there is none.
-    pub(in crate::search) fn take(&self, key: &mut [u32], resource: usize, capacity: i64) -> bool {
-        let Some(word) = self.words[resource - self.first_resource] else { return true };
+    /// Takes a unit of a resource that is not track. Returns false if that exceeds its capacity.
+    pub(super) fn take_unit(&self, key: &mut [u32], resource: usize, capacity: i64) -> bool {
+        let Some(word) = self.resource_words[resource - self.first_labelled] else { return true };
         key[word] += 1;
         i64::from(key[word]) <= capacity
     }
 
-    /// Forgets what no step after this one asks for.
-    pub(in crate::search) fn pass(&self, key: &mut [u32], step: usize) {
-        let (bits, words) = &self.past[step];
+    /// Forgets what no layer after this one uses.
+    pub(super) fn expire(&self, key: &mut [u32], layer: usize) {
+        let (bits, words) = &self.expiring[layer];
         bits.iter().for_each(|&bit| key[usize::from(bit / 32)] &= !(1 << (bit % 32)));
         words.iter().for_each(|&word| key[word] = 0);
     }
 
-    /// How many of each ticket are taken.
-    pub(in crate::search) fn tickets<'k>(&self, key: &'k [u32]) -> &'k [u32] {
-        &key[self.tickets.clone()]
+    /// Returns the number of units taken of each licence and of each bonus that is paid once.
+    pub(super) fn units_taken<'k>(&self, key: &'k [u32]) -> &'k [u32] {
+        &key[self.unit_words.clone()]
     }
 
-    /// What the track and the passages cost that are taken, or that no leg from this step on takes.
-    pub(in crate::search) fn spent(&self, key: &[u32], step: usize) -> i64 {
-        let mut sum = self.spent[step];
-        for (number, &word) in key[..self.tickets.start].iter().enumerate() {
+    /// Returns the price of the track and the cuts that are taken, or that no leg from this layer on takes.
+    pub(super) fn spent_cost(&self, key: &[u32], layer: usize) -> i64 {
+        let mut cost = self.expired_cost[layer];
+        for (number, &word) in key[..self.unit_words.start].iter().enumerate() {
             let mut bits = word;
             while bits != 0 {
-                sum += price_at(&self.pieces[32 * number + bits.trailing_zeros() as usize], step);
+                cost += multiplier_at(&self.priced_track[32 * number + bits.trailing_zeros() as usize], layer);
                 bits &= bits - 1;
             }
         }
-        for (list, &taken) in self.stops.iter().zip(&key[self.tickets.end..self.begun]) {
+        for (items, &taken) in self.priced_cuts.iter().zip(&key[self.unit_words.end..self.first_start_count]) {
             if taken > 0 {
-                sum += i64::from(taken) * price_at(list, step);
+                cost += i64::from(taken) * multiplier_at(items, layer);
             }
         }
-        sum
+        cost
     }
 }

@@ -1,261 +1,257 @@
-//! Going over the legs with all sets of routes at once.
+//! Sweeps over the layers with all sets of routes at once, each wider than the one before.
 //!
-//! The states of a step become those of later steps some thousand at a time: first they grow, some in a job each; then every
-//! share takes in, in order, what of that is its own, each a job too. A job knows what had been taken in before both, on any
-//! number of threads.
+//! The states of a layer are expanded some thousand at a time, in two steps: jobs expand a part of the states each, then a job
+//! for each shard merges the successors that belong to it, in order. Both kinds of job depend only on what was merged before.
+//! So the result is the same on any number of threads.
 
 use std::ops::Range;
 
+use super::decision::{NO_DECISION, routes_of};
+use super::expander::Expander;
+use super::expansion::Expansion;
+use super::job::{Job, JobResult};
+use super::selection::Selection;
+use super::set_model::SetModel;
+use super::shard::Shard;
+use super::shards::Shards;
 use crate::rules::Money;
 use crate::search::budget::Budget;
-use crate::search::frontier::WORTH_A_CALL;
-use crate::search::frontier::lagrangian::relaxation::{Path, scaled};
-use crate::search::frontier::sweep::expander::{Broods, Event, Ground};
-use crate::search::frontier::sweep::shards::{Chosen, Done, Job, NOTHING, Share, Shares};
+use crate::search::frontier::compile::diagram_path::DiagramPath;
+use crate::search::frontier::lagrangian::scale::scaled;
+use crate::search::frontier::params::MIN_JOBS_TO_WAKE_THREADS;
 use crate::search::tasks::{self, Foreman};
 
-/// What sweeps may keep.
+/// Limits on the size of sweeps and of their parts.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::search) struct Room {
-    /// How many states of one step branch in the first: those that could still earn the most.
+pub(in crate::search) struct SweepLimits {
+    /// The maximum number of states of a layer that the first sweep expands. Those with the greatest bounds are chosen.
     pub width: usize,
-    /// How many of these make a job at the least.
-    pub of_job: usize,
-    /// How many bytes.
+    /// The minimum number of states in a job.
+    pub job_size: usize,
+    /// The maximum number of bytes.
     pub bytes: usize,
 }
 
-/// What is known before a sweep.
+/// The bounds that are known before a sweep.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::search) struct Known {
-    /// What is to be beaten.
+pub(in crate::search) struct SweepTarget {
+    /// The revenue that a set has to beat.
     pub revenue: Money,
     pub upper_bound: Money,
-    /// What all revenues are multiples of.
+    /// A divisor of all revenues.
     pub grain: Money,
 }
 
-/// What a sweep came to.
+/// The result of a sweep.
 #[derive(Debug, Default)]
-pub(in crate::search) struct Swept {
-    /// The best set that beats what was known.
-    pub best: Option<Vec<Path>>,
-    /// What no set can exceed that was not looked at, scaled; nothing where all were.
-    pub left: Option<i64>,
-    /// Whether it ended for want of memory.
-    pub is_full: bool,
+pub(in crate::search) struct SweepResult {
+    /// The best set that beats the target.
+    pub best: Option<Vec<DiagramPath>>,
+    /// An upper bound on the revenue of all sets that were not examined and could beat `best`, scaled. `None` if there are
+    /// none.
+    pub open_bound: Option<i64>,
+    /// Whether the sweep ran out of memory.
+    pub is_out_of_memory: bool,
 }
 
-/// How many times as many states branch in the next sweep.
-const WIDER: usize = 4;
+/// The factor by which each sweep is wider than the one before.
+const WIDENING_FACTOR: usize = 4;
 
-/// What concerns fewer states than this many short jobs is not worth being divided.
-const FEW: usize = 4;
+/// Short jobs run on one thread if they concern fewer states than this many jobs would.
+const MIN_JOBS_TO_SHARE: usize = 4;
 
-/// Into how many jobs states are divided that grow before what they have become is taken in.
-const JOBS: usize = 32;
+/// The number of jobs that expand states before their successors are merged.
+const BATCH_JOBS: usize = 32;
 
-/// How many times as many states as the fewest make a job at the most.
-const LONGEST: usize = 8;
+/// The largest jobs have this many times as many states as the smallest.
+const MAX_JOB_GROWTH: usize = 8;
 
-/// Where more than so many parts of four of the room stay in use, making room again and again would take longer than the search.
-const MOST_IN_USE: usize = 3;
+/// If more than this many quarters of the memory stay in use after pruning, pruning again and again would take longer than the
+/// search.
+const MAX_QUARTERS_IN_USE: usize = 3;
 
 /// Sweeps, one after another, each wider than the one before.
 ///
-/// What a sweep leaves behind waits for the next, and what has branched is remembered, so that the same does not branch twice:
-/// only where more is earned on another way to it. Where there is no room, what cannot be better than the best any more is let
-/// go, and if that is not enough, what has branched: it branches again if another way leads to it. Where even that leaves little
-/// room, each sweep begins anew and keeps only what is ahead of it.
+/// A sweep leaves open states for the next. Expanded states are remembered: an equal state is expanded again only if it has
+/// earned more. When memory runs out, states that can no longer beat the incumbent are dropped first. If that does not suffice,
+/// the expanded states are dropped too, and may have to be expanded again. If even that frees little, each sweep starts afresh
+/// and keeps only the layers ahead of it.
 pub(in crate::search) struct Sweeps {
-    room: Room,
-    shares: Shares,
-    /// Whether what has branched is remembered.
+    limits: SweepLimits,
+    shards: Shards,
+    /// Whether expanded states are remembered.
     remembers: bool,
-    /// The greatest bound of what was let go.
-    lost: Option<i64>,
-    /// Whether there was no room for more at any time. From then on nothing more is looked at.
-    was_full: bool,
+    /// The greatest bound of the open states that were dropped although they could have counted.
+    dropped_bound: Option<i64>,
+    /// Whether memory has run out for good. Then nothing more is expanded.
+    is_out_of_memory: bool,
     grain: Money,
-    best: Money,
+    /// The revenue that a set has to beat.
+    incumbent: Money,
 }
 
 impl Sweeps {
-    pub(in crate::search) fn new(room: Room) -> Self {
-        Self { room, shares: Shares::default(), remembers: true, lost: None, was_full: false, grain: 1, best: 0 }
+    pub(in crate::search) fn new(limits: SweepLimits) -> Self {
+        Self {
+            limits,
+            shards: Shards::default(),
+            remembers: true,
+            dropped_bound: None,
+            is_out_of_memory: false,
+            grain: 1,
+            incumbent: 0,
+        }
     }
 
-    /// The next sweep. It may be ended at any time; the next is then as wide, and goes on with what is left.
-    pub(in crate::search) fn go_over(&mut self, ground: &Ground<'_>, budget: &Budget<'_>, known: Known) -> Swept {
-        (self.grain, self.best) = (known.grain, known.revenue);
-        if self.shares.is_empty() || !self.remembers {
-            self.begin(ground);
+    /// Runs the next sweep. If the budget ends it early, the next sweep is as wide and continues with the open states.
+    pub(in crate::search) fn sweep(
+        &mut self,
+        model: &SetModel<'_>,
+        budget: &Budget<'_>,
+        target: SweepTarget,
+    ) -> SweepResult {
+        (self.grain, self.incumbent) = (target.grain, target.revenue);
+        if self.shards.is_empty() || !self.remembers {
+            self.start_afresh(model);
         }
-        let mut best = self.branch(ground, budget, known.upper_bound);
-        if self.was_full && self.remembers {
-            // There is room for more if nothing is remembered.
+        let mut best = self.sweep_once(model, budget, target.upper_bound);
+        if self.is_out_of_memory && self.remembers {
+            // Without the memory of expanded states there is room for more.
             self.remembers = false;
-            self.begin(ground);
-            best = self.branch(ground, budget, known.upper_bound).or(best);
+            self.start_afresh(model);
+            best = self.sweep_once(model, budget, target.upper_bound).or(best);
         }
-        let left = self.shares.left().max(self.lost).filter(|&left| left >= self.threshold());
+        let open_bound =
+            self.shards.greatest_open_bound().max(self.dropped_bound).filter(|&bound| bound >= self.threshold());
         if !budget.is_exhausted() {
-            self.room.width = self.room.width.saturating_mul(WIDER);
+            self.limits.width = self.limits.width.saturating_mul(WIDENING_FACTOR);
         }
-        Swept { best, left, is_full: self.was_full }
+        SweepResult { best, open_bound, is_out_of_memory: self.is_out_of_memory }
     }
 
-    /// Begins anew.
-    fn begin(&mut self, ground: &Ground<'_>) {
-        self.shares = Shares::new(ground.steps);
-        (self.lost, self.was_full) = (None, false);
-        self.shares.begin(ground, ground.start(NOTHING, self.threshold()));
+    /// Drops all states but the initial one.
+    fn start_afresh(&mut self, model: &SetModel<'_>) {
+        self.shards = Shards::new(model.layers);
+        (self.dropped_bound, self.is_out_of_memory) = (None, false);
+        self.shards.insert_initial(model, Expander::initial(model, NO_DECISION, self.threshold()));
     }
 
-    /// Lets the states of each step branch. The best set, if it is better than what was known.
-    fn branch(&mut self, ground: &Ground<'_>, budget: &Budget<'_>, upper_bound: Money) -> Option<Vec<Path>> {
-        let perform = |job: Job, budget: &Budget<'_>| job.perform(ground, budget);
-        let last = tasks::with_crew(budget, WORTH_A_CALL, perform, |run| {
-            let mut sweep = Sweep { sweeps: self, ground, budget, upper_bound, run, last: None };
-            sweep.go_over();
-            sweep.last
+    /// Expands the states of each layer once. Returns the best set, if it beats the target.
+    fn sweep_once(&mut self, model: &SetModel<'_>, budget: &Budget<'_>, upper_bound: Money) -> Option<Vec<DiagramPath>> {
+        let run_job = |job: Job, budget: &Budget<'_>| job.run(model, budget);
+        let last_decision = tasks::with_crew(budget, MIN_JOBS_TO_WAKE_THREADS, run_job, |run| {
+            let mut sweep = Sweep { sweeps: self, model, budget, upper_bound, run, last_decision: None };
+            sweep.expand_layers();
+            sweep.last_decision
         });
-        last.map(|event| paths(ground, &self.shares.events(event)))
+        last_decision.map(|decision| routes_of(model.diagrams, &self.shards.decisions(decision)))
     }
 
-    /// What a set has to be worth, scaled, to be better than the best.
+    /// Returns the smallest revenue that beats the incumbent, scaled.
     fn threshold(&self) -> i64 {
-        scaled((self.best + 1).next_multiple_of(self.grain))
+        scaled((self.incumbent + 1).next_multiple_of(self.grain))
     }
 }
 
 /// One sweep.
 struct Sweep<'s> {
     sweeps: &'s mut Sweeps,
-    ground: &'s Ground<'s>,
+    model: &'s SetModel<'s>,
     budget: &'s Budget<'s>,
     upper_bound: Money,
-    run: &'s Foreman<'s, Job, Done>,
-    /// The event that the best set came about by, if it is better than what was known.
-    last: Option<u32>,
+    run: &'s Foreman<'s, Job, JobResult>,
+    /// The last decision of the best set, if it beats the target.
+    last_decision: Option<u32>,
 }
 
 impl<'s> Sweep<'s> {
-    fn go_over(&mut self) {
-        let mut is_done = true;
-        for step in 0..self.ground.steps {
-            let mut left = self.expand(step);
-            while self.sweeps.was_full && self.makes_room() {
-                left = self.expand(step);
+    fn expand_layers(&mut self) {
+        let mut is_complete = true;
+        for layer in 0..self.model.layers {
+            let mut left_bound = self.expand_layer(layer);
+            while self.sweeps.is_out_of_memory && self.free_memory() {
+                left_bound = self.expand_layer(layer);
             }
-            let left = left.filter(|&left| left >= self.sweeps.threshold());
-            if self.budget.is_exhausted() || self.sweeps.was_full {
+            let left_bound = left_bound.filter(|&bound| bound >= self.sweeps.threshold());
+            if self.budget.is_exhausted() || self.sweeps.is_out_of_memory {
                 break;
             }
-            // Where nothing waits that comes before, no way leads here any more.
-            is_done &= left.is_none();
-            if is_done || !self.sweeps.remembers {
-                self.sweeps.lost = self.sweeps.lost.max(left);
-                self.sweeps.shares.forget(step);
+            // If no layer so far has open states, no path will lead to this layer again.
+            is_complete &= left_bound.is_none();
+            if is_complete || !self.sweeps.remembers {
+                self.sweeps.dropped_bound = self.sweeps.dropped_bound.max(left_bound);
+                self.sweeps.shards.drop_layer(layer);
             }
         }
     }
 
-    /// Lets the states of a step become others: those that could still be better than the best, or where there are too many,
-    /// those that could be best. What the best of the rest could be.
-    fn expand(&mut self, step: usize) -> Option<i64> {
+    /// Expands the states of a layer that could beat the incumbent. If there are too many, expands those with the greatest
+    /// bounds and returns the greatest bound of the others.
+    fn expand_layer(&mut self, layer: usize) -> Option<i64> {
         let threshold = self.sweeps.threshold();
-        let waiting = self.sweeps.shares.waiting(step);
-        self.on_all(waiting, |share| Job::Choose { share, step, threshold });
-        let (chosen, left) = self.sweeps.shares.narrow(step, self.sweeps.room.width);
-        for part in self.jobs_of(chosen.count()).chunks(JOBS) {
+        let states = self.sweeps.shards.states_in(layer);
+        self.for_each_shard(states, |shard| Job::Select { shard, layer, threshold });
+        let (selection, left_bound) = self.sweeps.shards.restrict(layer, self.sweeps.limits.width);
+        for batch in self.divide(selection.count()).chunks(BATCH_JOBS) {
             let threshold = self.sweeps.threshold();
-            let broods = self.sweeps.shares.grow((step, chosen, part), threshold, self.run);
-            self.take_in(step, chosen, part, broods);
-            if self.budget.is_exhausted() || self.sweeps.was_full {
+            let expansions = self.sweeps.shards.expand((layer, selection, batch), threshold, self.run);
+            self.merge(layer, selection, batch, expansions);
+            if self.budget.is_exhausted() || self.sweeps.is_out_of_memory {
                 break;
             }
         }
-        left
+        left_bound
     }
 
-    /// Lets go what is not needed, until there is room for more. Whether there is.
-    fn makes_room(&mut self) -> bool {
+    /// Drops states that are not needed until there is enough free memory. Returns whether there is.
+    fn free_memory(&mut self) -> bool {
         let threshold = self.sweeps.threshold();
-        let most = self.sweeps.room.bytes / 4 * MOST_IN_USE;
-        let mut is_enough = |branched: bool| {
-            self.on_all(usize::MAX, |share| Job::LetGo { share, threshold, branched });
-            self.sweeps.shares.bytes() <= most
+        let max_bytes = self.sweeps.limits.bytes / 4 * MAX_QUARTERS_IN_USE;
+        let mut prune = |drop_expanded: bool| {
+            self.for_each_shard(usize::MAX, |shard| Job::Prune { shard, threshold, drop_expanded });
+            self.sweeps.shards.bytes() <= max_bytes
         };
-        let has_room = is_enough(false) || is_enough(true);
-        self.sweeps.was_full = !has_room;
-        has_room
+        let is_enough = prune(false) || prune(true);
+        self.sweeps.is_out_of_memory = !is_enough;
+        is_enough
     }
 
-    /// How so many states are divided into jobs: how they are does not depend on the threads.
-    fn jobs_of(&self, states: usize) -> Vec<Range<usize>> {
-        let fewest = self.sweeps.room.of_job;
-        let of_job = (states / JOBS).clamp(fewest, fewest.saturating_mul(LONGEST));
-        tasks::divided(states, of_job)
+    /// Divides a number of states into jobs. The division does not depend on the threads.
+    fn divide(&self, states: usize) -> Vec<Range<usize>> {
+        let smallest = self.sweeps.limits.job_size;
+        let job_size = (states / BATCH_JOBS).clamp(smallest, smallest.saturating_mul(MAX_JOB_GROWTH));
+        tasks::divided(states, job_size)
     }
 
-    /// Has taken in what these states have become, which have branched unless the budget was spent meanwhile.
-    fn take_in(&mut self, step: usize, chosen: Chosen, part: &[Range<usize>], broods: Vec<Broods>) {
-        let (Some(first), Some(last)) = (part.first(), part.last()) else { return };
-        let branched = if self.budget.is_exhausted() { 0..0 } else { first.start..last.end };
-        let best = self.sweeps.best;
-        let job = |share, broods| Job::TakeIn { share, broods, step, chosen, branched: branched.clone(), best };
-        let run = self.run_for(last.end - first.start);
-        for (value, event) in self.sweeps.shares.take_in(broods, job, run) {
-            if value > self.sweeps.best {
-                (self.sweeps.best, self.last) = (value, Some(event));
+    /// Merges the expansions of a batch. If the budget was spent meanwhile, they may be incomplete, and the states remain open.
+    fn merge(&mut self, layer: usize, selection: Selection, batch: &[Range<usize>], expansions: Vec<Expansion>) {
+        let (Some(first), Some(last)) = (batch.first(), batch.last()) else { return };
+        let expanded = if self.budget.is_exhausted() { 0..0 } else { first.start..last.end };
+        let incumbent = self.sweeps.incumbent;
+        let job =
+            |shard, expansions| Job::Merge { shard, expansions, layer, selection, expanded: expanded.clone(), incumbent };
+        let run = self.runner_for(last.end - first.start);
+        for set in self.sweeps.shards.merge(expansions, job, run) {
+            if set.revenue > self.sweeps.incumbent {
+                (self.sweeps.incumbent, self.last_decision) = (set.revenue, Some(set.decision));
             }
         }
-        self.sweeps.was_full = self.sweeps.shares.bytes() > self.sweeps.room.bytes;
-        self.budget.reach(self.sweeps.best, self.upper_bound);
+        self.sweeps.is_out_of_memory = self.sweeps.shards.bytes() > self.sweeps.limits.bytes;
+        self.budget.reach(self.sweeps.incumbent, self.upper_bound);
     }
 
-    /// Has a job done for every share, where it is about so many states.
-    fn on_all(&mut self, states: usize, job: impl Fn(Share) -> Job) {
-        let run = self.run_for(states);
-        self.sweeps.shares.on_all(job, run);
+    /// Changes every shard by a job. All jobs together concern this many states.
+    fn for_each_shard(&mut self, states: usize, job: impl Fn(Shard) -> Job) {
+        let run = self.runner_for(states);
+        self.sweeps.shards.for_each(job, run);
     }
 
-    /// Who does jobs for every share that are about so many states.
-    fn run_for(&self, states: usize) -> impl FnOnce(Vec<Job>) -> Vec<Done> + use<'s> {
-        let (ground, budget, run) = (self.ground, self.budget, self.run);
-        let is_few = states < FEW * self.sweeps.room.of_job;
+    /// Returns a function that runs a job for each shard, if all jobs together concern this many states.
+    fn runner_for(&self, states: usize) -> impl FnOnce(Vec<Job>) -> Vec<JobResult> + use<'s> {
+        let (model, budget, run) = (self.model, self.budget, self.run);
+        let are_short = states < MIN_JOBS_TO_SHARE * self.sweeps.limits.job_size;
         move |jobs| {
-            if is_few { jobs.into_iter().map(|job| job.perform(ground, budget)).collect() } else { run(jobs, &mut || ()) }
+            if are_short { jobs.into_iter().map(|job| job.run(model, budget)).collect() } else { run(jobs, &mut || ()) }
         }
     }
-}
-
-/// The routes that come about by these events.
-fn paths(ground: &Ground<'_>, events: &[Event]) -> Vec<Path> {
-    let forest = ground.forest;
-    // Each route, with the node that it has come to.
-    let mut paths: Vec<(u32, Path)> = Vec::new();
-    for &Event { node, way, begins, .. } in events {
-        let step = forest.node(node).step;
-        let number = match begins {
-            Some(kind) => {
-                paths.push((node, Path { kind: usize::from(kind), taken: Vec::new() }));
-                Some(paths.len() - 1)
-            }
-            None => {
-                for (at, _) in &mut paths {
-                    while forest.node(*at).step < step {
-                        *at = forest.node(*at).skip;
-                    }
-                }
-                paths.iter().position(|&(at, _)| at == node)
-            }
-        };
-        if let Some((at, path)) = number.map(|number| &mut paths[number]) {
-            path.taken.push((step, way));
-            *at = forest.use_at(way).to;
-        }
-    }
-    paths.into_iter().map(|(_, path)| path).collect()
 }
