@@ -1,109 +1,133 @@
-//! A dynamic program across the map: all routes at once, then all sets of routes at once.
+//! The strategy `frontier`: compiles all routes into decision diagrams, then sweeps the map with all sets of routes.
+//!
+//! Both phases are dynamic programs over the same *layers*. The legs are put into an order, and each layer decides on one leg:
+//! a route takes it or does not. The files are in folders after the phases: [`compile`] and [`sweep`], and between them
+//! [`lagrangian`].
+//!
+//! # Phase 1: compile the routes
+//!
+//! *States.* Whether a partial route can become a route depends on little: on the stops that have legs both in earlier and in
+//! later layers (the *frontier*), on which of them it has finished with, and on which are open ends of its pieces, together
+//! with the other end of each piece. Nothing behind the frontier matters any more. So all partial routes that agree on this are
+//! one *state*. There are far fewer states than routes: their number grows with the width of the map, not with the number of
+//! routes on it. This is frontier-based search (Sekine, Imai and Tani, "Computing the Tutte polynomial of a graph of moderate
+//! size", 1995; Knuth's Simpath, The Art of Computer Programming 4A, 7.1.4, exercise 225; Kawahara, Inoue, Iwashita and Minato,
+//! "Frontier-based search for enumerating all constrained subgraphs with compressed representation", 2017). `leg_order` looks
+//! for an order with a narrow frontier.
+//!
+//! *Rules.* A state also remembers what else the rules require of a route, but only while a later leg can depend on it: what is
+//! left of the reach, whether the route has a station, groups, junctions, lists of bonuses, how far it agrees with a forbidden
+//! route. See `route_model` for what is remembered, and `transition_function` for how it changes. When a stop joins a route,
+//! transitions branch on whether it is paid, if the train does not pay all stops, and on whether a bonus that is paid once is
+//! claimed. A piece is never joined to itself, so no cycle closes. A state is dropped if the rest of the reach cannot join its
+//! pieces (`distances`).
+//!
+//! *Diagrams.* The states of a kind of train and their transitions are a decision diagram (`unreduced`). Every path from its
+//! root to the true terminal is a route that the train may run, and every such route is a path. The diagram is then reduced
+//! (`diagrams`): equivalent nodes are merged, and nodes from which no route can be completed are removed. What a route earns
+//! and uses is a sum over the arcs of its path. So the best route under any prices is a longest path, found in one pass over
+//! the nodes.
+//!
+//! *Bounds.* A route may be left out if it earns too little for a set that beats the incumbent, whatever the other trains earn.
+//! So a state is dropped if even all stops that it can still visit and all bonuses would bring too little (bounds in dynamic
+//! programming: Morin and Marsten, "Branch-and-Bound Strategies for Dynamic Programming", 1976). With several trains this drops
+//! few states. With a single train of long reach, whose best route visits nearly all stops, it drops most.
+//!
+//! # The Lagrangian relaxation
+//!
+//! Trains compete for track, for licences, and for bonuses that are paid once. Each of these is a resource with a capacity. For
+//! any multipliers, no set of routes earns more than the price of all resources plus the greatest reduced profit of each
+//! train's routes (Lagrangian relaxation; the subgradient method of Held and Karp, 1971). `column_generation` looks for
+//! multipliers that make this bound small: the most profitable routes under some multipliers join a pool, and the next
+//! multipliers are the best for the pool alone. When the bound over the pool is close to the bound over all routes, no other
+//! multipliers are much better. Sets that fit are collected on the way. `odd_degree_cuts` adds a resource that tightens the
+//! bound: a stop with an odd number of ways out has room for fewer routes than half that number.
+//!
+//! # Phase 2: sweep the sets
+//!
+//! The second phase goes over the layers again, with *sets* of routes. A state holds a node of the diagrams for each active
+//! train, the number of trains of each kind that have started, and the resources that are taken and that later legs use too
+//! (`set_state_layout`). At most one train takes a leg. Of two sets that lead to the same state, only the one that has earned
+//! more is kept: this is dominance. What a state can become is bounded by what it has earned, the value-to-go of each of its
+//! nodes under the multipliers, the greatest reduced profits of trains that have not started, and the price of all resources
+//! that are left. A state whose bound does not beat the incumbent is dropped.
 //!
 //! # Why the answer is exact
 //!
-//! *The frontier.* Put the legs into an order and go over them once; at each, a route takes the leg or does not. Whether
-//! what it has taken so far can become a route depends on little: on the stops that have legs both behind and ahead (the
-//! *frontier*), which of them it has left for good, and which are open ends of pieces, with what at the other end. What lies
-//! behind the frontier matters no more, so all beginnings that agree on this are one *state*, and there are far fewer states
-//! than routes: their number grows with the width of the map, not with what fits on it. (Sekine, Imai and Tani, "Computing
-//! the Tutte polynomial of a graph of moderate size", 1995; Knuth's Simpath, The Art of Computer Programming 4A, 7.1.4,
-//! exercise 225; Kawahara, Inoue, Iwashita and Minato, "Frontier-based search for enumerating all constrained subgraphs with
-//! compressed representation", 2017.) `order` looks for an order with a narrow frontier. What else the rules ask of a route
-//! is remembered too, as long as a leg ahead can ask for it and no longer: what is left of its reach, a station seen,
-//! groups, junctions, lists of bonuses, how far it has followed a forbidden route (`guide` and `facts` say what, `state` what
-//! becomes of it). Whether a stop is paid, where not
-//! all are, and whether a bonus is claimed that is paid once, is decided when the stop joins. A piece is never joined to
-//! itself, so no circle closes; a state whose pieces are too far apart for what is left of the reach is dropped
-//! (`distances`).
+//! * The paths of a diagram are exactly the routes of its kind of train, one for each choice of paid stops and claimed bonuses.
+//!   A state determines how a partial route can be completed and what that adds. So merging equal states and reducing the
+//!   diagram neither add nor remove a route.
+//! * A state of a sweep determines how a set can be completed and what that adds. So the better of two sets in one state has a
+//!   completion at least as good as any of the other's.
+//! * All other states that are dropped for good are dropped by a valid upper bound, because no set that they lead to beats the
+//!   incumbent. In phase 1 that is the value of all stops and bonuses ahead, and what the other trains could earn at most. In
+//!   phase 2 it is the Lagrangian bound, which is valid for any multipliers.
+//! * States that are left out only for their number or for want of memory still count. The greatest bound among them is an
+//!   upper bound, and the answer is proven only once it does not beat the incumbent. A diagram from which states were left out
+//!   for their number proves nothing.
+//! * All sums are integers: money times a power of two, so that multipliers have fractions without rounding errors.
 //!
-//! *The diagram.* The states of one kind of train, and where each goes with the leg and without, are a decision diagram
-//! (`raw`): every path through it from the first state to the end is a route that the train may run, and every such route is
-//! a path. States that go on alike are merged, and what cannot be completed is left out (`forest`). What a route earns and
-//! takes is a sum along its path, so the best route under any prices is a longest path, found by looking at each node once.
+//! # Restricted first
 //!
-//! *What is left out.* A route that earns too little for a set better than the best known, whatever the other trains earn, may
-//! be missing. So a state is dropped from which even all stops that are ahead of it, and all bonuses, would bring too little. For
-//! several trains that is hardly any; a train alone that runs far has to come to nearly all stops, and for it that is most. (Bounds
-//! in a dynamic program: Morin and Marsten, "Branch-and-Bound Strategies for Dynamic Programming", 1976.)
+//! *Sweeps.* A sweep expands a limited number of states per layer, those with the greatest bounds. It ends soon and finds a
+//! good set, and no set that it has missed earns more than the greatest bound of the states that it left. So sweeps are
+//! repeated, each wider and with a better incumbent than the one before, until no state is left that could count. If one is cut
+//! off, the upper bound still holds. Each sweep continues with the states that the others have left. A state that was expanded
+//! is expanded again only if a better set leads to it. (Restricted diagrams, and multipliers for diagrams: Bergman, Cire, van
+//! Hoeve and Hooker, "Decision Diagrams for Optimization", 2016. Complete search with beams: Zhou and Hansen, "Beam-stack
+//! search: integrating backtracking with beam search", 2005.)
 //!
-//! *Prices.* Trains compete for track, for licences, and for bonuses that are paid once. Whatever prices these have, no set
-//! of routes earns more than all prices together and the best priced route of each train (Lagrangian relaxation; the
-//! subgradient method of Held and Karp, 1971). `prices` looks for prices that make this bound small, and takes sets that fit
-//! on the way: the best routes under some prices join a `pool`, the best prices for its routes alone are tried next, and where
-//! these have nothing to add, the prices are the best (column generation). `passages` adds a resource that tightens it:
-//! through a stop with an odd number of ways out fewer routes can run than half of them.
+//! *Memory.* If memory runs out, states that can no longer beat the incumbent are dropped, then the expanded states, even
+//! though they may have to be expanded again. If even that frees little, each sweep starts afresh.
 //!
-//! *The sweep.* Now go over the legs again, with sets of routes (`sweep`). A state is what the trains have come to: for each
-//! that is on its way a node of the diagrams, how many of each kind have begun, and what is taken that a leg ahead asks for
-//! (`layout`). At most one train takes a leg. Two ways to come to one state go on alike, so the one that has earned more is
-//! kept. What a state can still become is bounded by what it has earned, the best priced way from each of its nodes to the
-//! end, and the prices of all that is left; where that is no better than the best set that is known, it is dropped. The rest
-//! is all that could be better, so the best set that it leads to is the best of all.
+//! *Local search.* If the first sweep leaves states, much may depend on the incumbent. So each of the best routes of the pool
+//! is completed to a set by a greedy heuristic, and each set is improved by exchange: each train in turn takes the best route
+//! beside the others, until none finds a better one.
 //!
-//! *Few states first.* A sweep may let only so many states of a step go on, those with the greatest bounds. It ends soon and
-//! finds a good set, and nothing that it left behind was worth more than the greatest bound among it. So sweeps that let more
-//! and more go on are made, each with a better set to beat, until one leaves nothing behind that counts; where one is cut off,
-//! the bound still holds. Each begins with what those before it have left, and what has gone on already does so again only
-//! where more is earned on another way to it. (Such restricted diagrams, and prices for diagrams: Bergman, Cire, van Hoeve and
-//! Hooker, "Decision Diagrams for Optimization", 2016; searches that come back to what they left: Zhou and Hansen, "Beam-stack
-//! search: integrating backtracking with beam search", 2005.) Where there is no room for all that, what cannot count any more is
-//! let go, then what has gone on already, though it may have to do so again; where even that leaves little room, each sweep
-//! begins anew. A first sweep that leaves something behind shows that much may depend on the set to beat: so each of the best
-//! routes of the pool is then tried with what the other trains find beside it, and of these sets each train in turn takes the best
-//! beside the others, until none finds better. Diagrams are built in the same way, with those states that have earned the most, but
-//! a diagram from which states were dropped for their number says nothing of a bound. For several trains the first is wide, as
-//! prices are worth little that were found in one that is cut; for a train alone, which has nothing to share, it is narrow.
+//! *Diagrams.* Diagrams are restricted in the same way, to the states that have earned the most. For several trains the first
+//! diagrams are wide, because multipliers from restricted diagrams are worth little. For a single train, which competes with no
+//! other, they are narrow.
 //!
-//! *Rests.* A search may rest at any time and be gone on with later: the diagrams, the prices and what sweeps have left are
-//! kept, and only what it was at is done again.
+//! # Pauses and threads
 //!
-//! *Threads.* What the states of a step become is worked out for some hundred at a time (`successors`, `brood`), on several
-//! threads. Which states of a diagram are new is then told in their order, on one, while the next are worked out. Those of
-//! sweeps, of which there are far more, are divided into shares (`shares`), and which are new each share tells of its own, in
-//! their order, beside the others. So the answer is the same on any number.
+//! A search can be paused at any time and resumed later. It keeps the diagrams, the multipliers and the states of its sweeps,
+//! and only repeats the step that it was at.
 //!
-//! All sums are integers: money times a power of two, so that prices have fractions.
+//! The states of a layer are expanded in batches on several threads. In phase 1, one thread merges the successors in order
+//! while the next batch is expanded. Sweeps have far more states, which are divided into shards. Each shard merges its own
+//! successors in order, in parallel with the others. So the answer is the same on any number of threads.
 //!
 //! # What it is good at
 //!
-//! Trains that run far, on maps that are not too wide: towns that are free, trains without a limit. The number of routes
-//! does not matter to it. What it costs is the number of states: it grows with the width of the frontier, with junctions and
-//! track that many legs share, and with the legs, for each is a step; hundreds of ways between the same few cities are its
-//! worst case.
+//! Trains that run far on maps that are not too wide: free towns, trains of unlimited reach. The number of routes does not
+//! matter to it. The number of states does: it grows with the width of the frontier, and with junctions and track that many
+//! legs share. It also grows with the number of legs, as each is a layer. The worst case is hundreds of ways between the same
+//! few cities.
 
-mod answer;
-mod brood;
-mod builder;
-mod distances;
-mod facts;
-mod forest;
-mod guide;
-mod layout;
-mod order;
-mod passages;
-mod pool;
-mod prices;
-mod raw;
-mod shares;
+mod compilation;
+mod compile;
+mod compiled;
+mod incumbent;
+mod instance;
+mod key_table;
+mod lagrangian;
+mod params;
+mod resumable;
+mod size_limits;
 mod solver;
-mod state;
-mod successors;
 mod sweep;
-mod table;
 #[cfg(test)]
 mod tests;
 
-use solver::{Effort, Search};
+pub(super) use resumable::Resumable;
 
 use super::budget::Budget;
-use super::{Cutoff, Exhaustive, Found, Limits, Statistics, Strategy, Workspace};
+use super::{Exhaustive, Found, Limits, Strategy, Workspace};
 use crate::network::Network;
-use crate::rules::Money;
 
-/// The strategy `frontier`. Of several best sets it takes the first that it meets: among those that prices suggest, in the
-/// order in which they do, then in the order of its sweeps. That order depends on the network alone. Where nothing is said
-/// of memory it takes a gibibyte at the most.
+/// The strategy `frontier`. Of several best sets it returns the first that it finds: among those that the multipliers suggest,
+/// in the order of column generation, then in the order of its sweeps. That order depends on the network alone. Without a limit
+/// on memory it takes at most a gibibyte.
 #[derive(Debug, Clone, Copy)]
 pub struct Frontier;
 
@@ -113,7 +137,7 @@ impl Strategy for Frontier {
     }
 
     fn about(&self) -> &'static str {
-        "goes over the map once, with all that routes can have done so far: a dynamic program, many routes at a time"
+        "compiles all routes into decision diagrams, then sweeps the map once with all sets of them: a dynamic program"
     }
 
     fn search_in(&self, _: &mut Workspace, network: &Network, limits: &Limits<'_>) -> Found {
@@ -122,59 +146,4 @@ impl Strategy for Frontier {
             None => Exhaustive.search(network, limits),
         }
     }
-}
-
-/// A search that can be let go on for a while, again and again.
-pub(super) struct Resumable<'n> {
-    network: &'n Network,
-    search: Search<'n>,
-}
-
-impl<'n> Resumable<'n> {
-    /// Nothing where the network is too large.
-    pub(super) fn new(network: &'n Network, limits: &Limits<'_>) -> Option<Self> {
-        fits(network).then(|| Self { network, search: Search::new(network, limits.memory, Effort::USUAL) })
-    }
-
-    /// Searches until it has proven its answer, or for so many nodes; where these end it, on any number of threads at the same
-    /// place, that is as if the limits had. No set earns more than `upper_bound`.
-    pub(super) fn search_for_a_while(&mut self, limits: &Limits<'_>, upper_bound: Money, nodes: u64) -> Found {
-        self.search.bound(upper_bound);
-        // A limit on nodes takes one thread, so there is none where there was none.
-        let budget = Budget::new(Limits { nodes: limits.nodes.map(|most| most.min(nodes)), ..*limits });
-        budget.rest_after(Some(nodes));
-        let found = self.search(&budget);
-        Found { cutoff: found.cutoff.or(budget.is_resting().then_some(Cutoff::Nodes)), ..found }
-    }
-
-    fn search(&mut self, budget: &Budget<'_>) -> Found {
-        let ceiling = self.network.ceiling();
-        if budget.limits().beat >= ceiling {
-            return Found::new(self.network, budget, (0, ceiling), Vec::new(), Statistics::default());
-        }
-        self.search.go_on(budget)
-    }
-}
-
-/// Before so many jobs are to be done at once, no other thread is called: one that sleeps takes longer to come than a few take.
-const WORTH_A_CALL: usize = 4;
-
-/// How many routes may be forbidden to a kind of train: each takes three bits of every state.
-const MOST_FORBIDDEN: usize = 1 << 12;
-
-/// Whether all numbers have room: no board of a game comes near.
-fn fits(network: &Network) -> bool {
-    const WORD: u64 = u16::MAX as u64;
-    let extras = network.extras();
-    let trains: usize = network.kinds().iter().map(|kind| kind.trains.len()).sum();
-    let factor = prices::SCALE as u128 * (network.track_count() + (network.stops().len() + 2) * (trains + 2)) as u128;
-    let sums = u128::from(network.ceiling()) * factor < i64::MAX as u128 / 8;
-    let limits = || network.kinds().iter().flat_map(|kind| kind.limits.visit.iter().chain(&kind.limits.pay));
-    let once = extras.bonuses.iter().filter(|bonus| bonus.ticket.is_some()).count();
-    sums && once <= 8
-        && network.kinds().iter().all(|kind| kind.forbidden.len() < MOST_FORBIDDEN)
-        && limits().all(|limit| limit.most <= WORD)
-        && network.stops().iter().all(|stop| u64::from(stop.visit_cost) <= WORD)
-        && network.legs().len() + trains < usize::from(u16::MAX)
-        && network.stops().len() < usize::from(u16::MAX) - 4
 }
