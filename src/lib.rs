@@ -35,6 +35,8 @@ pub mod payout;
 pub mod position;
 #[cfg(feature = "properties")]
 pub mod properties;
+#[cfg(feature = "properties")]
+pub mod random_board;
 pub mod record;
 pub mod report;
 pub mod rules;

@@ -390,7 +390,7 @@ mod tests {
         })]
 
         #[test]
-        fn legs_of_random_boards_are_all_ways_and_those_apart_are_found_once(recipe: crate::properties::Recipe) {
+        fn legs_of_random_boards_are_all_ways_and_those_apart_are_found_once(recipe: crate::random_board::Recipe) {
             let position = recipe.snapshot().check().unwrap();
             let board = position.board();
             let (mut memory, mut again) = Default::default();

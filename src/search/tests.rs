@@ -51,7 +51,7 @@ fn on_random<S: proptest::strategy::Strategy>(cases: u32, values: &S, holds: imp
 /// Tries so many random boards, always the same.
 #[cfg(feature = "properties")]
 pub(super) fn on_random_boards(cases: u32, holds: impl Fn(&Position) -> Result<(), String>) {
-    use crate::properties::Recipe;
+    use crate::random_board::Recipe;
 
     on_random(cases, &proptest::arbitrary::any::<Recipe>(), |recipe| {
         let position = recipe.snapshot().check().expect("every recipe is valid");

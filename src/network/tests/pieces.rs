@@ -122,7 +122,7 @@ proptest::proptest! {
     })]
 
     #[test]
-    fn legs_of_random_boards_share_numbers_exactly_where_they_conflict(recipe: crate::properties::Recipe) {
+    fn legs_of_random_boards_share_numbers_exactly_where_they_conflict(recipe: crate::random_board::Recipe) {
         let position = recipe.snapshot().check().unwrap();
         check(&position, &Network::new(&position));
         check(&position, &Network::unreduced(&position));
