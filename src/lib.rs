@@ -38,8 +38,11 @@ pub mod title;
 
 #[doc(inline)]
 pub use highball_engine::{Limits, Position, board, escape, judge, network, payout, position, rules, search};
+#[cfg(feature = "properties")]
+#[doc(inline)]
+pub use highball_engine::random_board;
 #[cfg(test)]
-use highball_engine::test_board;
+use highball_engine::{test_board, test_strategy};
 use highball_engine::{serde_skip, suggest};
 pub use search::strategies;
 pub use solve::{Answer, solve};

@@ -1,5 +1,5 @@
-//! Every strategy against an oracle that shares nothing with network and search. `PROPTEST_RNG_SEED` and `PROPTEST_CASES`
-//! give other boards, and more or fewer.
+//! Every strategy against an oracle that shares no code with the network and the search. `PROPTEST_RNG_SEED` and `PROPTEST_CASES`
+//! pick other boards and their number.
 #![cfg(feature = "properties")]
 
 use highball::position::Snapshot;
@@ -33,9 +33,9 @@ fn few_random_boards_are_too_large_for_the_oracle() {
     assert!(20 * skipped <= BOARDS, "{skipped} of {BOARDS}");
 }
 
-/// What a person found by hand, board by board.
+/// The optimum of each fixture was found by hand.
 #[test]
-fn the_oracle_finds_what_the_fixtures_are_known_to_earn() {
+fn the_oracle_finds_the_known_optimum_of_the_fixtures() {
     let mut small = 0;
     for entry in std::fs::read_dir("fixtures").unwrap() {
         let path = entry.unwrap().path();

@@ -1,4 +1,4 @@
-//! What must hold on random boards. The boards are the same each time; `PROPTEST_RNG_SEED` gives others, and
+//! Properties that must hold on random boards. The boards are the same on each run. `PROPTEST_RNG_SEED` picks other boards, and
 //! `PROPTEST_CASES` another number of them.
 
 use highball::properties::{self, ClaimRecipe, ConstraintsRecipe, Held, Recipe, TrainRecipe};
@@ -115,8 +115,8 @@ proptest! {
     }
 
     #[test]
-    fn a_cancelled_search_bounds_the_truth(recipe: Recipe, questions: u8, bytes in 0u16..4_000) {
-        holds(properties::a_cancelled_search_bounds_the_truth(&recipe, questions, bytes))?;
+    fn a_cancelled_search_bounds_the_truth(recipe: Recipe, polls: u8, bytes in 0u16..4_000) {
+        holds(properties::a_cancelled_search_bounds_the_truth(&recipe, polls, bytes))?;
     }
 }
 
@@ -142,9 +142,9 @@ proptest! {
     }
 
     #[test]
-    fn further_sets_are_those_of_all_sets(recipe: Recipe, picks: ConstraintsRecipe, wanted: u8, free: bool) {
-        // Half of the boards without constraints, of which most leave little.
-        let picks = if free { ConstraintsRecipe::default() } else { picks };
+    fn further_sets_are_those_of_all_sets(recipe: Recipe, picks: ConstraintsRecipe, wanted: u8, unconstrained: bool) {
+        // Half of the boards have no constraints, because most constraints leave few sets.
+        let picks = if unconstrained { ConstraintsRecipe::default() } else { picks };
         holds(properties::further_sets_are_those_of_all_sets(&recipe, picks, wanted))?;
     }
 }

@@ -1,4 +1,4 @@
-//! Random boards are worth trying only where they earn something and every rule of the format decides on some of them.
+//! Random boards are useful only if many of them earn something and every rule of the format affects the revenue of some.
 
 use highball::board::{EndSetup, Gauge, Lane, StopKind};
 use highball::position::Snapshot;
@@ -21,29 +21,29 @@ fn boards() -> impl Iterator<Item = Snapshot> {
     (0..BOARDS).map(move |_| any::<Recipe>().new_tree(&mut runner).unwrap().current().snapshot())
 }
 
-fn most(snapshot: &Snapshot) -> Money {
+fn best_revenue(snapshot: &Snapshot) -> Money {
     let position = snapshot.clone().check().unwrap();
     solve(&position, *strategies().first().unwrap(), &Limits::default()).unwrap().revenue
 }
 
 #[test]
 fn a_third_of_random_boards_are_of_version_1() {
-    let first = boards().filter(|board| board.version == 1).count();
-    assert!((BOARDS / 4..BOARDS * 2 / 5).contains(&first), "{first} of {BOARDS}");
+    let version_1 = boards().filter(|board| board.version == 1).count();
+    assert!((BOARDS / 4..BOARDS * 2 / 5).contains(&version_1), "{version_1} of {BOARDS}");
 }
 
 #[test]
 fn nearly_half_of_random_boards_earn_something() {
-    let earning = boards().filter(|board| most(board) > 0).count();
+    let earning = boards().filter(|board| best_revenue(board) > 0).count();
     assert!(5 * earning >= 2 * BOARDS, "{earning} of {BOARDS}");
 }
 
-/// A rule of the format, taken off a board.
-type Off = (&'static str, fn(&mut Snapshot));
+/// The name of a rule of the format, and a change that removes the rule from a board.
+type Removal = (&'static str, fn(&mut Snapshot));
 
 #[test]
-fn every_rule_decides_on_some_random_boards() {
-    let rules: &[Off] = &[
+fn every_rule_affects_some_random_boards() {
+    let rules: &[Removal] = &[
         ("tokens of others", |board| {
             stops(board, |stop| {
                 stop.tokens
@@ -71,7 +71,7 @@ fn every_rule_decides_on_some_random_boards() {
                 }
             })
         }),
-        ("values of a train's own", |board| {
+        ("values for single trains", |board| {
             stops(board, |stop| {
                 if let SnapshotRevenue::PerTrain(values) = &stop.revenue {
                     stop.revenue = SnapshotRevenue::Same(values.first().copied().unwrap_or(0));
@@ -134,7 +134,7 @@ fn every_rule_decides_on_some_random_boards() {
                 }
             })
         }),
-        ("what may be run through", |board| stops(board, |stop| stop.through = None)),
+        ("stops that may be run through", |board| stops(board, |stop| stop.through = None)),
         ("tokens in off-board locations", |board| {
             stops(board, |stop| {
                 if stop.kind == StopKind::Offboard {
@@ -149,25 +149,25 @@ fn every_rule_decides_on_some_random_boards() {
         ("bonuses for the set", |board| pay_nothing(board, Paid::Set)),
         ("licences", |board| board.licences.clear()),
         ("choices", |board| board.choices.clear()),
-        ("what choices need", |board| board.choices.iter_mut().for_each(|choice| choice.needs_bonus = None)),
+        ("bonuses that choices need", |board| board.choices.iter_mut().for_each(|choice| choice.needs_bonus = None)),
         ("junctions", |board| {
             for hex in &mut board.hexes {
                 hex.segments.retain(|segment| !segment.ends.contains(&EndSetup::Junction));
             }
         }),
     ];
-    let mut decided = vec![0; rules.len()];
+    let mut affected = vec![0; rules.len()];
     for board in boards() {
-        let with = most(&board);
-        for ((_, off), decided) in rules.iter().zip(&mut decided) {
+        let with = best_revenue(&board);
+        for ((_, remove), affected) in rules.iter().zip(&mut affected) {
             let mut without = board.clone();
-            off(&mut without);
-            *decided += usize::from(without.clone().check().is_ok() && most(&without) != with);
+            remove(&mut without);
+            *affected += usize::from(without.clone().check().is_ok() && best_revenue(&without) != with);
         }
     }
-    dbg!(&decided);
-    for ((name, _), decided) in rules.iter().zip(decided) {
-        assert!(500 * decided >= BOARDS, "{name}: on {decided} of {BOARDS} boards");
+    dbg!(&affected);
+    for ((name, _), affected) in rules.iter().zip(affected) {
+        assert!(500 * affected >= BOARDS, "{name}: on {affected} of {BOARDS} boards");
     }
 }
 

@@ -14,12 +14,16 @@ pub mod judge;
 pub mod network;
 pub mod payout;
 pub mod position;
+#[cfg(feature = "random-board")]
+pub mod random_board;
 pub mod rules;
 pub mod search;
 pub mod serde_skip;
 pub mod suggest;
 #[cfg(any(test, feature = "test-board"))]
 pub mod test_board;
+#[cfg(any(test, feature = "test-board"))]
+pub mod test_strategy;
 
 pub use escape::escape;
 pub use position::Position;

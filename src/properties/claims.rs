@@ -1,7 +1,9 @@
-//! What holds of claims: they are read as a direct reading of the rules has it, whatever is done to them.
+//! Properties of claims: they are read and judged as the enumeration of all sets of runs demands, even if they are illegal.
 
-use super::sets::{AllSets, key};
-use super::{Held, Recipe, ensure};
+use super::Recipe;
+use super::all_sets::{AllSets, set_key};
+use super::held::{Held, ensure};
+use super::solved;
 use crate::board::{SegmentId, StopId};
 use crate::claim::{Between, ClaimForm, Told, ToldRun, ToldStop, Understood, Way, understand};
 use crate::hearing::hear;
@@ -10,21 +12,21 @@ use crate::position::{Position, Route, Run};
 use crate::report::hearing_faults;
 use crate::rules::{Money, TrainId};
 
-/// Numbers that pick a claim: some legal routes, and what is done to them.
+/// Numbers that pick a claim: some legal routes and changes to them.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, arbitrary::Arbitrary, proptest_derive::Arbitrary)]
 pub struct ClaimRecipe {
-    /// The routes that it begins with.
+    /// The routes before the changes.
     pub routes: [u8; 3],
-    /// How many of them there are.
+    /// Number of routes.
     pub count: u8,
-    /// What is done to them: to which, what, where, and with what.
+    /// The changes: which route, what kind of change, at which stop, and with which other stop.
     pub changes: [[u8; 4]; 3],
-    /// How many of these there are.
+    /// Number of changes.
     pub changed: u8,
 }
 
 impl ClaimRecipe {
-    /// The runs of the claim, by their stops.
+    /// Returns the runs of the claim by their stops.
     fn of(self, sets: &AllSets) -> Vec<(TrainId, Vec<StopId>)> {
         let routes = sets.routes();
         let stops = sets.position.board().stops().len();
@@ -32,7 +34,7 @@ impl ClaimRecipe {
         for number in &self.routes[..usize::from(self.count % 4)] {
             let Some(picked) = usize::from(*number).checked_rem(routes.len()) else { break };
             let (first, stops) = routes[picked].clone();
-            // The first of alike trains that has no run yet.
+            // The run goes to the first train of its kind without a run.
             let free = (first..sets.position.trains().len()).map(TrainId::new);
             let mut free = free.filter(|train| runs.iter().all(|(other, _)| other != train));
             if let Some(train) = free.next() {
@@ -60,12 +62,12 @@ fn told(runs: &[(TrainId, Vec<StopId>)]) -> Told {
     Told { runs: runs.iter().map(run).collect(), choices: None }
 }
 
-/// A claim by its stops is legal where some legal set has just these routes, and is then worth the most that such a set earns.
-/// Where none has, and no stop was added, it is not legal, and something is said to be wrong. Boards that are too large for all
-/// sets to be listed pass.
+/// A claim by its stops is legal if some legal set has exactly these routes, and earns the most that such a set earns. If there is no
+/// such set, and no stop was added to the claim, it is illegal and its faults are listed. Boards that are too large to enumerate all
+/// sets pass.
 ///
 /// # Errors
-/// Where it is not so.
+/// Describes the claim that is judged differently.
 pub fn claims_are_judged_by_the_rules(recipe: &Recipe, picks: ClaimRecipe) -> Held {
     let snapshot = recipe.snapshot();
     let Some(sets) = AllSets::of(&snapshot)? else { return Ok(()) };
@@ -79,7 +81,7 @@ pub fn claims_are_judged_by_the_rules(recipe: &Recipe, picks: ClaimRecipe) -> He
         .iter()
         .map(|(train, stops)| Run { train: *train, route: Route { stops: stops.clone(), legs: Vec::new() } })
         .collect();
-    let truth = sets.sum_of(&key(position, &plain)).map(|sum| sum / position.weights().route);
+    let truth = sets.value_of(&set_key(position, &plain)).map(|value| value / position.weights().route);
     let verdict = &understood.verdict;
     let said = || format!("{runs:?} is {}, the truth is {truth:?}: {understood:?}", verdict.revenue);
     ensure(*verdict == judge(&position.taking(understood.taken.clone()), &understood.runs), &snapshot, said)?;
@@ -89,13 +91,13 @@ pub fn claims_are_judged_by_the_rules(recipe: &Recipe, picks: ClaimRecipe) -> He
         None => !verdict.is_legal() || added,
     };
     ensure(right && understood.complete, &snapshot, said)?;
-    let legal_as_read = sets.sum_of(&key(position, &understood.runs)).is_some();
+    let legal_as_read = sets.value_of(&set_key(position, &understood.runs)).is_some();
     ensure(verdict.is_legal() == legal_as_read, &snapshot, || format!("as read: {}", said()))?;
     ensure(verdict.is_legal() == hearing_faults(position, &understood).is_empty(), &snapshot, said)?;
     a_run_over_told_track_is_judged_as_told(position, &understood, picks)
 }
 
-/// The same runs with their track, of which some is used again, are judged as they are told.
+/// The same runs with all their track, some of it used again, are judged as they are claimed.
 fn a_run_over_told_track_is_judged_as_told(position: &Position, understood: &Understood, picks: ClaimRecipe) -> Held {
     let mut runs = understood.runs.clone();
     let [run, leg, at, with] = picks.changes[0].map(usize::from);
@@ -120,12 +122,12 @@ fn a_run_over_told_track_is_judged_as_told(position: &Position, understood: &Und
     }
 }
 
-/// Whatever a text says, it is a claim of a board's company, which is then heard, or it is refused in a line.
+/// Any text is either a claim, which can then be disputed, or refused with one line.
 ///
 /// # Errors
-/// Where it is refused in several.
+/// Describes the text that is neither.
 pub fn any_text_is_a_claim_or_refused(recipe: &Recipe, text: &str) -> Held {
-    let position = super::position(&recipe.snapshot())?;
+    let position = solved::position(&recipe.snapshot())?;
     let all = [ClaimForm::Text, ClaimForm::Toml].map(|form| Told::read(&position, text, form).map(|told| vec![told]));
     for told in all.into_iter().chain([Told::read_route(&position, text)]) {
         match told {

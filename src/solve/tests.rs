@@ -3,7 +3,7 @@
 use super::*;
 use crate::rules::Money;
 use crate::search::Found;
-use crate::search::tests::Says;
+use crate::test_strategy::CannedStrategy;
 use crate::test_board::{TestBoard, run};
 
 fn board() -> TestBoard {
@@ -20,7 +20,7 @@ const TO_C: &str = "A/0 A:1 C:0 C/0";
 
 fn solved(position: &Position, runs: &[(&str, &str)], (revenue, upper_bound): (Money, Money)) -> Result<Answer, String> {
     let runs = runs.iter().map(|(train, route)| run(position, train, route)).collect();
-    let strategy = Says(Found { revenue, upper_bound, runs, ..Found::default() });
+    let strategy = CannedStrategy(Found { revenue, upper_bound, runs, ..Found::default() });
     solve(position, &strategy, &Limits::default()).map_err(|defect| defect.0)
 }
 
@@ -70,7 +70,7 @@ fn the_first_trains_without_a_run_are_the_idle_ones() {
 
 #[test]
 fn a_company_without_a_token_or_a_train_earns_nothing_for_that_reason() {
-    let unused = Says(Found { revenue: 1, ..Found::default() });
+    let unused = CannedStrategy(Found { revenue: 1, ..Found::default() });
     let answer = |position: &Position| solve(position, &unused, &Limits::default()).unwrap();
     let elsewhere = answer(&board().position().with_company("BO"));
     assert_eq!((elsewhere.revenue, elsewhere.proven()), (0, true));

@@ -342,7 +342,7 @@ mod tests {
     }
 
     /// Whether a route may go this way: no segment, lane or junction twice, no two segments that exclude each other.
-    #[cfg(feature = "properties")]
+    #[cfg(feature = "random-board")]
     fn is_way(board: &Board, path: &[SegmentEnd]) -> bool {
         let built = |&(segment, end): &SegmentEnd| (board.segment(segment), end);
         let crossed = |way: &SegmentEnd| {
@@ -362,7 +362,7 @@ mod tests {
     }
 
     /// The legs from a stop that begin so, each step looked at anew.
-    #[cfg(feature = "properties")]
+    #[cfg(feature = "random-board")]
     fn by_hand(board: &Board, start: StopId, path: &mut Vec<SegmentEnd>, found: &mut Vec<Vec<SegmentEnd>>) {
         let ways: Vec<SegmentEnd> = match path.last() {
             None => board.track_at_stop(start).to_vec(),
@@ -383,7 +383,7 @@ mod tests {
         }
     }
 
-    #[cfg(feature = "properties")]
+    #[cfg(feature = "random-board")]
     proptest::proptest! {
         #![proptest_config(proptest::prelude::ProptestConfig {
             failure_persistence: None,
@@ -391,7 +391,7 @@ mod tests {
         })]
 
         #[test]
-        fn legs_of_random_boards_are_all_ways_and_those_apart_are_found_once(recipe: crate::properties::Recipe) {
+        fn legs_of_random_boards_are_all_ways_and_those_apart_are_found_once(recipe: crate::random_board::Recipe) {
             let position = recipe.snapshot().check().unwrap();
             let board = position.board();
             let (mut memory, mut again) = Default::default();

@@ -2,26 +2,7 @@
 
 use std::path::Path;
 
-use super::{Found, Limits, Strategy, Workspace};
-use crate::network::Network;
 use crate::position::Position;
-
-/// A strategy that answers what it is told.
-pub(crate) struct Says(pub(crate) Found);
-
-impl Strategy for Says {
-    fn name(&self) -> &'static str {
-        "says"
-    }
-
-    fn about(&self) -> &'static str {
-        "answers what it is told"
-    }
-
-    fn search_in(&self, _: &mut Workspace, _: &Network, _: &Limits<'_>) -> Found {
-        self.0.clone()
-    }
-}
 
 /// Tries all small fixtures.
 pub(super) fn on_every_small_fixture(holds: impl Fn(&Position) -> Result<(), String>) {
@@ -49,9 +30,9 @@ fn on_random<S: proptest::strategy::Strategy>(cases: u32, values: &S, holds: imp
 }
 
 /// Tries so many random boards, always the same.
-#[cfg(feature = "properties")]
+#[cfg(feature = "random-board")]
 pub(super) fn on_random_boards(cases: u32, holds: impl Fn(&Position) -> Result<(), String>) {
-    use crate::properties::Recipe;
+    use crate::random_board::Recipe;
 
     on_random(cases, &proptest::arbitrary::any::<Recipe>(), |recipe| {
         let position = recipe.snapshot().check().expect("every recipe is valid");

@@ -114,7 +114,7 @@ fn a_junction_that_lies_on_one_leg_needs_no_number() {
     assert_eq!(Network::new(&position).junction_count(), 0);
 }
 
-#[cfg(feature = "properties")]
+#[cfg(feature = "random-board")]
 proptest::proptest! {
     #![proptest_config(proptest::prelude::ProptestConfig {
         failure_persistence: None,
@@ -122,7 +122,7 @@ proptest::proptest! {
     })]
 
     #[test]
-    fn legs_of_random_boards_share_numbers_exactly_where_they_conflict(recipe: crate::properties::Recipe) {
+    fn legs_of_random_boards_share_numbers_exactly_where_they_conflict(recipe: crate::random_board::Recipe) {
         let position = recipe.snapshot().check().unwrap();
         check(&position, &Network::new(&position));
         check(&position, &Network::unreduced(&position));

@@ -110,7 +110,7 @@ fn every_effort_finds_the_best_set_of_random_graphs() {
     on_random_graphs(3_000, every_effort_agrees);
 }
 
-#[cfg(feature = "properties")]
+#[cfg(feature = "random-board")]
 #[test]
 fn every_effort_finds_the_best_set_of_random_boards() {
     crate::search::tests::on_random_boards(2_000, every_effort_agrees);

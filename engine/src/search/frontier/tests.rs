@@ -163,13 +163,13 @@ fn any_params_find_the_best_set_of_every_small_fixture_with_constraints() {
     on_every_small_fixture(check_with_constraints);
 }
 
-#[cfg(feature = "properties")]
+#[cfg(feature = "random-board")]
 #[test]
 fn any_params_find_the_best_set_of_random_boards_with_constraints() {
     crate::search::tests::on_random_boards(3_000, check_with_constraints);
 }
 
-#[cfg(feature = "properties")]
+#[cfg(feature = "random-board")]
 #[test]
 fn any_params_find_the_best_set_of_random_boards() {
     crate::search::tests::on_random_boards(3_000, check);

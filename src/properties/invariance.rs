@@ -1,17 +1,19 @@
-//! What changes no revenue, or changes it by a known factor.
+//! Changes that leave the revenue as it is, or multiply it by a known factor.
 
 use std::collections::HashMap;
 
-use super::{Held, Recipe, ensure, most};
+use super::Recipe;
+use super::held::{Held, ensure};
+use super::solved::best_revenue;
 use crate::board::{Edge, EndSetup, Layout};
 use crate::position::Snapshot;
 use crate::position::snapshot::{SnapshotCompanyValue, SnapshotHex, SnapshotRevenue};
 use crate::rules::{MOST_MONEY, Money};
 
-/// A board that is turned by sixths earns the same, and so does one whose hexes are stood on their points.
+/// A board rotated by multiples of 60 degrees earns the same, and so does one with the other hex layout.
 ///
 /// # Errors
-/// Where it does not.
+/// Describes the difference.
 pub fn turning_changes_no_revenue(recipe: &Recipe, sixths: u8, other_layout: bool) -> Held {
     let before = recipe.snapshot();
     let mut after = before.clone();
@@ -22,8 +24,8 @@ pub fn turning_changes_no_revenue(recipe: &Recipe, sixths: u8, other_layout: boo
     };
     let turned = |edge: Edge| Edge::ALL[(edge.index() + usize::from(sixths)) % 6];
     for hex in &mut after.hexes {
-        // The steps over edges 0 and 1 span the map; where those edges go, the whole map goes.
-        let (a, b) = in_steps(before.layout, hex);
+        // The steps over edges 0 and 1 are a basis of the map, so their images determine the whole map.
+        let (a, b) = in_basis(before.layout, hex);
         let (to_a, to_b) = (after.layout.step(turned(Edge::ALL[0])), after.layout.step(turned(Edge::ALL[1])));
         (hex.column, hex.row) = (a * to_a.0 + b * to_b.0, a * to_a.1 + b * to_b.1);
         for edge in Edge::ALL {
@@ -39,18 +41,18 @@ pub fn turning_changes_no_revenue(recipe: &Recipe, sixths: u8, other_layout: boo
     same(&before, &after)
 }
 
-/// Where a hex lies, counted in steps over edge 0 and edge 1 from the hex at column 0, row 0.
-const fn in_steps(layout: Layout, hex: &SnapshotHex) -> (i32, i32) {
+/// Returns the place of a hex as the numbers of steps over edge 0 and edge 1 from column 0, row 0.
+const fn in_basis(layout: Layout, hex: &SnapshotHex) -> (i32, i32) {
     match layout {
         Layout::Flat => ((hex.row + hex.column) / 2, -hex.column),
         Layout::Pointy => (hex.row, -(hex.column + hex.row) / 2),
     }
 }
 
-/// Other names, and another order of everything that has no order of its own, change no revenue.
+/// Renaming everything, and reordering everything whose order has no meaning, changes no revenue.
 ///
 /// # Errors
-/// Where they do.
+/// Describes the difference.
 pub fn renaming_changes_no_revenue(recipe: &Recipe, seed: u64) -> Held {
     let before = recipe.snapshot();
     let mut after = before.clone();
@@ -106,7 +108,7 @@ pub fn renaming_changes_no_revenue(recipe: &Recipe, seed: u64) -> Held {
     same(&before, &after)
 }
 
-/// All lists of stops that the rules name.
+/// Returns all lists of stops in the rules.
 fn stop_lists(snapshot: &mut Snapshot) -> impl Iterator<Item = &mut Vec<String>> {
     let chosen = snapshot.choices.iter_mut().flat_map(|choice| &mut choice.values);
     let values = snapshot.company_values.iter_mut().chain(chosen).map(|value| &mut value.stops);
@@ -116,7 +118,7 @@ fn stop_lists(snapshot: &mut Snapshot) -> impl Iterator<Item = &mut Vec<String>>
     values.chain(needs.map(|which| &mut which.stops)).chain(bonuses).chain(licences)
 }
 
-/// A new name for each old one. Numbers that count down, so that the names sort the other way round.
+/// A new name for each old one. The numbers count down, so the new names sort in the reverse order.
 #[derive(Default)]
 struct Names(HashMap<String, String>);
 
@@ -157,7 +159,7 @@ fn rename_rules(snapshot: &mut Snapshot, names: &mut Names) {
     let value = |value: &mut SnapshotCompanyValue, names: &mut Names| {
         value.company.iter_mut().chain([&mut value.id]).for_each(|name| names.renew(name));
     };
-    snapshot.company_values.iter_mut().for_each(|it| value(it, names));
+    snapshot.company_values.iter_mut().for_each(|one| value(one, names));
     for bonus in &mut snapshot.bonuses {
         bonus.company.iter_mut().chain([&mut bonus.id]).for_each(|name| names.renew(name));
         bonus.pays.iter_mut().for_each(|pay| payee(&mut pay.to, names));
@@ -170,15 +172,15 @@ fn rename_rules(snapshot: &mut Snapshot, names: &mut Names) {
     for choice in &mut snapshot.choices {
         let named = choice.company.iter_mut().chain(&mut choice.needs_bonus);
         named.chain([&mut choice.id]).for_each(|name| names.renew(name));
-        choice.values.iter_mut().for_each(|it| value(it, names));
+        choice.values.iter_mut().for_each(|one| value(one, names));
     }
 }
 
-/// Orders that depend on a number alone.
+/// A random number generator for shuffling, so that an order depends on the seed alone.
 struct Shuffle(u64);
 
 impl Shuffle {
-    /// The next number of the SplitMix64 generator (Steele, Lea, Flood 2014).
+    /// Returns the next number of the SplitMix64 generator (Steele, Lea, Flood 2014).
     const fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -199,10 +201,10 @@ impl Shuffle {
     }
 }
 
-/// Where every stop and every bonus is worth so many times as much, so is the answer.
+/// Multiplying the value of every stop and every bonus by a factor multiplies the revenue by it.
 ///
 /// # Errors
-/// Where it is not.
+/// Describes the difference.
 pub fn another_currency_earns_in_proportion(recipe: &Recipe, times: u8) -> Held {
     let times = 2 + u32::from(times % 8);
     let before = recipe.snapshot();
@@ -216,22 +218,22 @@ pub fn another_currency_earns_in_proportion(recipe: &Recipe, times: u8) -> Held 
     let chosen = after.choices.iter_mut().flat_map(|choice| &mut choice.values);
     let of_companies = after.company_values.iter_mut().chain(chosen).map(|value| &mut value.plus);
     for value in of_stops.chain(of_bonuses).chain(of_companies) {
-        // More than a stop may be worth.
+        // The product would exceed the limit of the format.
         if *value > MOST_MONEY / times {
             return Ok(());
         }
         *value *= times;
     }
-    let (earned, earns) = (most(&before)?, most(&after)?);
-    ensure(earns == earned * Money::from(times), &after, || {
-        format!("{earned} before, {earns} after, {times} times all values")
+    let (before_revenue, after_revenue) = (best_revenue(&before)?, best_revenue(&after)?);
+    ensure(after_revenue == before_revenue * Money::from(times), &after, || {
+        format!("{before_revenue} before, {after_revenue} after all values were multiplied by {times}")
     })
 }
 
-/// A segment that is written down once more changes nothing.
+/// Listing a segment once more changes nothing.
 ///
 /// # Errors
-/// Where it does.
+/// Describes the difference.
 pub fn equal_segments_change_nothing(recipe: &Recipe, which: u8) -> Held {
     let before = recipe.snapshot();
     let mut after = before.clone();
@@ -246,6 +248,6 @@ pub fn equal_segments_change_nothing(recipe: &Recipe, which: u8) -> Held {
 }
 
 fn same(before: &Snapshot, after: &Snapshot) -> Held {
-    let (earned, earns) = (most(before)?, most(after)?);
-    ensure(earns == earned, after, || format!("{earned} before, {earns} after"))
+    let (before_revenue, after_revenue) = (best_revenue(before)?, best_revenue(after)?);
+    ensure(after_revenue == before_revenue, after, || format!("{before_revenue} before, {after_revenue} after"))
 }

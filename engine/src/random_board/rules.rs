@@ -1,28 +1,25 @@
-//! From a recipe to what only version 2 of the snapshot format can say.
+//! Random rules of version 2 of the snapshot format.
 
-use super::recipe::{BonusRecipe, ChoiceRecipe, LicenceRecipe, NeedRecipe, Recipe, RulesRecipe, ValueRecipe, WhichRecipe};
-use super::snapshot::{COMPANY, pick, rarely};
+use super::pick::{pick, rarely, strings};
+use super::traffic::kinds_of_traffic;
+use super::{BonusRecipe, ChoiceRecipe, LicenceRecipe, NeedRecipe, Recipe, RulesRecipe, ValueRecipe, WhichRecipe};
 use crate::board::StopKind;
 use crate::position::Snapshot;
 use crate::position::snapshot::{
     SnapshotBonus, SnapshotChoice, SnapshotCompanyValue, SnapshotHeld, SnapshotLicence, SnapshotNeed, SnapshotPay,
-    SnapshotToken, SnapshotWhich,
+    SnapshotWhich,
 };
 use crate::rules::{Access, Blocking, MOST_MONEY, Paid, RunThrough, RunTo};
 
-/// What some bonuses pay besides the route value.
+/// A payee besides the route value and the treasury.
 const OWNER: &str = "owner of P";
 
-// The tables that numbers pick from, the plainest first.
-const TRAFFIC: [&[&str]; 8] = {
-    const TWO: &[&str] = &["goods", "people"];
-    [&[], TWO, TWO, &[], &["goods", "people", "mail"], TWO, &["goods"], TWO]
-};
-const COMPANIES: [Option<&str>; 8] = [None, None, Some(COMPANY), None, Some("B"), None, Some(COMPANY), None];
+// In these tables the first entry is the plainest.
+const COMPANIES: [Option<&str>; 8] = [None, None, Some(Recipe::COMPANY), None, Some("B"), None, Some(Recipe::COMPANY), None];
 const TIMES: [u32; 8] = [1, 2, 2, 1, 3, 2, 0, 1];
 const PLUS: [u32; 8] = [10, 0, 40, 0, 10, 20, 0, 7];
 const AT_LEAST: [u32; 8] = [1, 1, 2, 1, 1, 2, 0, 3];
-/// The kinds of a choice of stops, one in each bit in the order of [`StopKind::ALL`].
+/// Sets of kinds of stop. Each bit stands for one kind, in the order of [`StopKind::ALL`].
 const WHICH_KINDS: [u8; 8] = [0, 0b00001, 0b10000, 0b00100, 0, 0b00010, 0b00101, 0];
 const PAID: [Paid; 4] = [Paid::EachRoute, Paid::Once, Paid::Set, Paid::Once];
 const PAYEES: [&[&str]; 8] = [
@@ -36,7 +33,7 @@ const PAYEES: [&[&str]; 8] = [
     &["treasury", "route", "treasury"],
 ];
 const AMOUNTS: [u32; 16] = [20, 40, 10, 100, 30, 50, 70, 20, 0, 200, 15, 40, 60, 7, 90, MOST_MONEY];
-/// Small ones: where later goals could sum to much, they do not count in the search.
+/// Small amounts. The search leaves out later goals of the objective that could sum to too much.
 const OTHER_AMOUNTS: [u32; 8] = [10, 50, 20, 0, 100, 30, 10, 7];
 const HELD: [u32; 8] = [1, 0, 1, 2, 3, 1, 2, 1];
 const OBJECTIVES: [&[&str]; 8] = [
@@ -50,34 +47,13 @@ const OBJECTIVES: [&[&str]; 8] = [
     &[],
 ];
 
-/// The kinds of traffic of the board.
-pub(super) fn kinds_of_traffic(recipe: &RulesRecipe) -> &'static [&'static str] {
-    pick(&TRAFFIC, recipe.traffic)
-}
-
-/// A token for all traffic or, more often than not, for one kind.
-pub(super) fn token(company: &str, kinds: &[&str], number: u8) -> SnapshotToken {
-    SnapshotToken { company: company.to_owned(), traffic: mostly_one_of(kinds, number).into_iter().collect() }
-}
-
-/// One kind of traffic, or seldom none; none where there are no kinds.
-pub(super) fn mostly_one_of(kinds: &[&str], number: u8) -> Option<String> {
-    let one = number.checked_sub(1).filter(|_| !number.is_multiple_of(4) && !kinds.is_empty())?;
-    Some(pick(kinds, one).to_owned())
-}
-
-/// Mostly none.
-pub(super) fn seldom_one_of(kinds: &[&str], number: u8) -> Vec<String> {
-    if rarely(number, 8) { mostly_one_of(kinds, number / 8).into_iter().collect() } else { Vec::new() }
-}
-
-/// Adds the rules to a snapshot that has none. What names stops is left out where there are none.
+/// Adds the rules to a snapshot without any. On a board without stops, rules that name stops are left out.
 pub(super) fn add(recipe: &RulesRecipe, mut snapshot: Snapshot) -> Snapshot {
     snapshot.version = 2;
-    snapshot.traffic = kinds_of_traffic(recipe).iter().map(ToString::to_string).collect();
+    snapshot.traffic = strings(kinds_of_traffic(recipe));
     let [one, several] = recipe.access.map(blocking);
     snapshot.access = Access { one, several };
-    snapshot.objective = pick(&OBJECTIVES, recipe.objective).iter().map(ToString::to_string).collect();
+    snapshot.objective = strings(pick(&OBJECTIVES, recipe.objective));
     snapshot.sections.path = if rarely(recipe.objective / 8, 4) { "4.4.2".to_owned() } else { String::new() };
     let names: Vec<String> =
         snapshot.hexes.iter().flat_map(|hex| (0..hex.stops.len()).map(|stop| format!("{}/{stop}", hex.id))).collect();
@@ -86,14 +62,14 @@ pub(super) fn add(recipe: &RulesRecipe, mut snapshot: Snapshot) -> Snapshot {
     }
     let stops = Stops(&names);
     let numbered = |number: usize| number.to_string();
-    let values = recipe.values.iter().take(Recipe::MOST_RULES).enumerate();
+    let values = recipe.values.iter().take(Recipe::MAX_RULES).enumerate();
     snapshot.company_values = values.map(|(number, value)| stops.value(numbered(number), value)).collect();
-    snapshot.needs = recipe.needs.iter().take(Recipe::MOST_RULES).map(|need| stops.need(need)).collect();
-    let bonuses = recipe.bonuses.iter().take(Recipe::MOST_BONUSES).enumerate();
+    snapshot.needs = recipe.needs.iter().take(Recipe::MAX_RULES).map(|need| stops.need(need)).collect();
+    let bonuses = recipe.bonuses.iter().take(Recipe::MAX_BONUSES).enumerate();
     snapshot.bonuses = bonuses.map(|(number, bonus)| stops.bonus(numbered(number), bonus)).collect();
-    let licences = recipe.licences.iter().take(Recipe::MOST_RULES).enumerate();
+    let licences = recipe.licences.iter().take(Recipe::MAX_RULES).enumerate();
     snapshot.licences = licences.map(|(number, licence)| stops.licence(numbered(number), licence)).collect();
-    let choices = recipe.choices.iter().take(Recipe::MOST_RULES).enumerate();
+    let choices = recipe.choices.iter().take(Recipe::MAX_RULES).enumerate();
     snapshot.choices =
         choices.map(|(number, choice)| stops.choice(numbered(number), choice, snapshot.bonuses.len())).collect();
     snapshot
@@ -110,16 +86,16 @@ fn company(number: u8) -> Option<String> {
     pick(&COMPANIES, number).map(str::to_owned)
 }
 
-/// The names of the board's stops, of which there is one at least.
+/// The names of the board's stops, of which there is at least one.
 struct Stops<'a>(&'a [String]);
 
 impl Stops<'_> {
-    /// One stop or two.
+    /// Picks one stop or two.
     fn some(&self, numbers: [u8; 2]) -> Vec<String> {
         let mut some: Vec<String> = numbers.map(|number| self.0[usize::from(number) % self.0.len()].clone()).to_vec();
         some.dedup();
-        // Mostly one.
-        if !rarely(numbers[1] / 16, 4) {
+        let keeps_two = rarely(numbers[1] / 16, 4);
+        if !keeps_two {
             some.truncate(1);
         }
         some
@@ -168,10 +144,10 @@ impl Stops<'_> {
     }
 
     fn licence(&self, id: String, recipe: &LicenceRecipe) -> SnapshotLicence {
-        let mut held = vec![SnapshotHeld { company: COMPANY.to_owned(), count: pick(&HELD, recipe.held) }];
+        let mut held = vec![SnapshotHeld { company: Recipe::COMPANY.to_owned(), count: pick(&HELD, recipe.held) }];
         match recipe.held / 8 % 8 {
             0 => held.insert(0, SnapshotHeld { company: "B".to_owned(), count: 2 }),
-            // Who is not named holds none.
+            // A company that is not listed holds none.
             7 if rarely(recipe.held, 2) => held.clear(),
             _ => {}
         }
