@@ -29,6 +29,7 @@ mod escape;
 #[cfg(feature = "generate")]
 pub mod generate;
 pub mod hearing;
+mod json_path;
 pub mod judge;
 pub mod network;
 pub mod payout;
