@@ -1,8 +1,8 @@
 //! Highball finds, exactly and at once, the most that a company's trains can earn in an 18xx railway board game, and which
 //! runs earn it.
 //!
-//! A question comes as a [snapshot](position::snapshot), as one of a [stream](position::stream) of them, from a
-//! [board file](position::board_file) that names a [`title`], or from a [recorded game](record):
+//! A question comes as a [snapshot](position::snapshot), as one of a [stream](stream) of them, from a
+//! [board file](board_file) that names a [`title`], or from a [recorded game](record):
 //!
 //! ```
 //! use highball::{Limits, Position, solve, strategies};
@@ -23,6 +23,7 @@
 
 pub mod audit;
 pub mod board;
+pub mod board_file;
 pub mod claim;
 pub mod compare;
 mod escape;
@@ -42,6 +43,7 @@ pub mod rules;
 pub mod search;
 mod serde_skip;
 pub mod solve;
+pub mod stream;
 mod suggest;
 pub mod title;
 

@@ -1,21 +1,22 @@
 //! One question: a board, the rules for it, a company and its trains.
 
 mod alternatives;
-pub mod board_file;
 mod read;
 mod run;
 pub mod snapshot;
-pub mod stream;
 mod trains;
 mod weights;
 
 pub use alternatives::MOST_CHOICES;
 pub use read::PositionError;
 pub use run::{Route, Run};
-pub(crate) use snapshot::without_mark;
+pub(crate) use snapshot::{BYTE_ORDER_MARK, without_mark};
 pub use snapshot::{ReadError, ReadFault, Scenery, Snapshot, SnapshotError};
 pub use trains::TrainsError;
 pub use weights::Weights;
+
+// Their former paths.
+pub use crate::{board_file, stream};
 
 use std::sync::Arc;
 

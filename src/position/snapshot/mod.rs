@@ -21,8 +21,7 @@ pub use format::Snapshot;
 pub use format::{
     Neighbours, SnapshotHex, SnapshotReach, SnapshotRevenue, SnapshotRow, SnapshotSegment, SnapshotStop, SnapshotTrain,
 };
-pub(super) use read::BYTE_ORDER_MARK;
-pub(crate) use read::without_mark;
+pub(crate) use read::{BYTE_ORDER_MARK, without_mark};
 pub use read::{ReadError, ReadFault};
 pub use rules::{
     SnapshotBonus, SnapshotChoice, SnapshotCompanyValue, SnapshotHeld, SnapshotLicence, SnapshotNeed, SnapshotPay,

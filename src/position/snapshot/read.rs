@@ -69,7 +69,7 @@ impl Snapshot {
 }
 
 /// What text may begin with, and what says nothing in UTF-8.
-pub(in crate::position) const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
+pub(crate) const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
 /// Bytes without the mark that text may begin with.
 pub(crate) fn without_mark(bytes: &[u8]) -> &[u8] {

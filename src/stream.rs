@@ -5,7 +5,7 @@ use std::io::{self, BufRead, BufReader, Cursor, ErrorKind, Read};
 use flate2::bufread::MultiGzDecoder;
 use serde::de::IgnoredAny;
 
-use super::snapshot::BYTE_ORDER_MARK;
+use crate::position::BYTE_ORDER_MARK;
 
 /// The most bytes that one question may have. Real ones have some ten thousand.
 pub const MOST_BYTES: usize = 32 << 20;
@@ -31,7 +31,7 @@ impl Form {
     /// What the name of a file says: `.json` is one question, `.jsonl` and `.jsonl.gz` are streams, the rest could be either.
     ///
     /// ```
-    /// use highball::position::stream::Form;
+    /// use highball::stream::Form;
     /// assert_eq!(Form::of_name("games.jsonl.gz"), Form::Lines);
     /// ```
     #[must_use]
@@ -94,7 +94,7 @@ pub enum StreamFault {
 /// The questions of an input, in its order. After an error there are no more.
 ///
 /// ```
-/// use highball::position::stream::{Form, Questions};
+/// use highball::stream::{Form, Questions};
 /// let questions: Vec<_> = Questions::new(&b"{}\n\n{}\n"[..], Form::Lines).map(|question| question.unwrap().line).collect();
 /// assert_eq!(questions, [1, 3]);
 /// ```
