@@ -36,14 +36,14 @@ pub mod solve;
 pub mod stream;
 pub mod title;
 
-#[doc(inline)]
-pub use highball_engine::{Limits, Position, board, escape, judge, network, payout, position, rules, search};
 #[cfg(feature = "properties")]
 #[doc(inline)]
 pub use highball_engine::random_board;
+#[doc(inline)]
+pub use highball_engine::{Limits, Position, board, escape, judge, network, payout, position, rules, search};
+use highball_engine::{json_path, serde_skip, suggest};
 #[cfg(test)]
 use highball_engine::{test_board, test_strategy};
-use highball_engine::{serde_skip, suggest};
 pub use search::strategies;
 pub use solve::{Answer, solve};
 

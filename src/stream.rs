@@ -5,7 +5,7 @@ use std::io::{self, BufRead, BufReader, Cursor, ErrorKind, Read};
 use flate2::bufread::MultiGzDecoder;
 use serde::de::IgnoredAny;
 
-use crate::position::snapshot::BYTE_ORDER_MARK;
+use crate::position::BYTE_ORDER_MARK;
 
 /// The most bytes that one question may have. Real ones have some ten thousand.
 pub const MOST_BYTES: usize = 32 << 20;

@@ -10,6 +10,7 @@
 
 pub mod board;
 mod escape;
+pub mod json_path;
 pub mod judge;
 pub mod network;
 pub mod payout;

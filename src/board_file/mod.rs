@@ -26,7 +26,7 @@
 //! ```
 //!
 //! [`BoardFile::read`] reads one, [`BoardFile::game`] checks it against its title, and [`Game::question`] writes the question of
-//! one of its companies as a [`Snapshot`](super::Snapshot):
+//! one of its companies as a [`Snapshot`](crate::position::Snapshot):
 //!
 //! ```
 //! use highball::board_file::BoardFile;

@@ -6,13 +6,13 @@
 use std::time::{Duration, Instant};
 
 use highball::audit::{GameSum, Operated, Sums, Turn, operated};
-use highball::stream;
 use highball::record::Record;
 use highball::report::{
     AuditRow, Audited, JsonAudit, JsonFileError, Work, audit_text, audits_text, page_begin, page_end, page_of_failure,
     page_of_game,
 };
 use highball::solve::Workspace;
+use highball::stream;
 use rayon::iter::{IntoParallelIterator, IntoParallelRefIterator, ParallelIterator};
 
 use super::args::{AuditArgs, AuditFormat};

@@ -5,9 +5,9 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 
 use highball::board_file::MOST_BYTES;
-use highball::stream::{Form, Question, Questions, StreamError};
 use highball::position::{Position, PositionError};
 use highball::record::Record;
+use highball::stream::{Form, Question, Questions, StreamError};
 use serde::Deserialize;
 
 use super::asking::AskError;

@@ -3,8 +3,8 @@
 use super::Recipe;
 use super::held::{Held, ensure};
 use super::solved::position;
-use crate::position::Snapshot;
 use crate::board_file::BoardFile;
+use crate::position::Snapshot;
 use crate::title::Title;
 
 /// Any bytes are read, or refused with reasons. A valid snapshot is the same position when it is written and read again.

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 
-use crate::position::snapshot::without_mark;
+use crate::position::without_mark;
 use crate::rules::payout::Place;
 
 use super::action::{Action, Name, or_nothing};

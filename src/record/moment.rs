@@ -1,7 +1,7 @@
 //! From a recorded game at one moment to a board file, and so to the questions of its companies.
 
-use crate::position::Snapshot;
 use crate::board_file::{BoardFile, Charter, Entry, Game, Holding, LaidTile, Marked, PlacedTokens, Says};
+use crate::position::Snapshot;
 use crate::rules::payout::Place;
 
 use super::error::{Fault, RecordError};

@@ -6,10 +6,10 @@ use serde_json::json;
 
 use super::*;
 use crate::position::Position;
-use crate::test_strategy::CannedStrategy;
 use crate::search::{Found, Limits};
 use crate::solve::{Answer, solve};
 use crate::test_board::{TestBoard, run};
+use crate::test_strategy::CannedStrategy;
 
 /// A board with something of everything that a report shows.
 fn sketch() -> TestBoard {

@@ -3,8 +3,8 @@
 use super::*;
 use crate::rules::Money;
 use crate::search::Found;
-use crate::test_strategy::CannedStrategy;
 use crate::test_board::{TestBoard, run};
+use crate::test_strategy::CannedStrategy;
 
 fn board() -> TestBoard {
     TestBoard::new()

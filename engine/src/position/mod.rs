@@ -10,7 +10,7 @@ mod weights;
 pub use alternatives::MOST_CHOICES;
 pub use read::PositionError;
 pub use run::{Route, Run};
-
+pub use snapshot::{BYTE_ORDER_MARK, without_mark};
 pub use snapshot::{ReadError, ReadFault, Scenery, Snapshot, SnapshotError};
 pub use trains::TrainsError;
 pub use weights::Weights;

@@ -30,10 +30,15 @@ pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<
         fn visit_seq<A: SeqAccess<'de>>(self, mut sequence: A) -> Result<Self::Value, A::Error> {
             let mut end = |length| sequence.next_element()?.ok_or_else(|| A::Error::invalid_length(length, &self));
             let ends: [EndText; 2] = [end(0)?, end(1)?];
-            match sequence.next_element()? {
-                Some(IgnoredAny) => Err(A::Error::custom("more than two ends, expected a list of two ends")),
-                None => Ok(ends.map(|end| end.0)),
+            // Reads to the end, so that the error is that of the list and not of an end.
+            let mut is_longer = false;
+            while let Some(IgnoredAny) = sequence.next_element()? {
+                is_longer = true;
             }
+            if is_longer {
+                return Err(A::Error::custom("more than two ends, expected a list of two ends"));
+            }
+            Ok(ends.map(|end| end.0))
         }
     }
 

@@ -6,7 +6,7 @@ use std::marker::PhantomData;
 
 use serde::Deserialize;
 use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
-use serde::de::{Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Unexpected, Visitor};
+use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Unexpected, Visitor};
 
 use super::format::{SnapshotReach, SnapshotRevenue, SnapshotRow};
 
@@ -256,7 +256,6 @@ pub(super) mod edges {
                         _ => None,
                     };
                     let Some(edge) = known else {
-                        map.next_value::<IgnoredAny>()?;
                         return Err(A::Error::invalid_value(Unexpected::Str(&key), &"an edge from \"0\" to \"5\""));
                     };
                     if neighbours[edge].is_some() {

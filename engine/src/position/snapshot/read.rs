@@ -1,10 +1,9 @@
 //! From text to a [`Snapshot`].
 
-use serde_path_to_error::Segment;
-
 use super::Snapshot;
 use super::field::Object;
 use crate::escape;
+use crate::json_path::path_of;
 
 /// Why bytes are not a snapshot, and where.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -84,11 +83,9 @@ fn not_utf8(bytes: &[u8], error: std::str::Utf8Error) -> ReadError {
     ReadError { line, fault: ReadFault::NotUtf8 { byte: 1 + good.len() - line_start } }
 }
 
-/// Reads once more, keeping track of the path, which would cost every good snapshot time.
+/// Adds the path and, to some messages, what was expected.
 fn explain(text: &str, error: &serde_json::Error) -> ReadError {
-    let deserializer = &mut serde_json::Deserializer::from_str(text);
-    let path = serde_path_to_error::deserialize::<_, Object<Snapshot>>(deserializer).err().map(|error| path(error.path()));
-    let path = path.unwrap_or_default();
+    let path = escape(within_raw(&path_of(text, error))).into_owned();
     let message = error.to_string();
     // A field of the file may be called anything.
     let message = escape(&message[..message.rfind(" at line ").unwrap_or(message.len())]).into_owned();
@@ -109,11 +106,8 @@ fn explain(text: &str, error: &serde_json::Error) -> ReadError {
     ReadError { line: error.line(), fault }
 }
 
-/// The path as far as it is known: where the text stops in the middle of a field's name, the parser knows no more.
-fn path(path: &serde_path_to_error::Path) -> String {
-    if path.iter().all(|segment| matches!(segment, Segment::Unknown)) {
-        return String::new();
-    }
-    let text = path.to_string();
-    escape(text.strip_suffix(".?").unwrap_or(&text)).into_owned()
+/// The path as far as the snapshot is read: fields that the search ignores are kept as raw text.
+fn within_raw(path: &str) -> &str {
+    let is_raw = |field: &&&str| path.strip_prefix(**field).is_some_and(|rest| rest.starts_with(['.', '[']));
+    ["reported", "optimum", "best_known"].iter().find(is_raw).unwrap_or(&path)
 }
