@@ -6,7 +6,7 @@ use highball::position::Position;
 use highball::position::board_file::Change;
 use highball::position::stream::Question;
 use highball::report::picture::answer_panels;
-use highball::report::{JsonAnswer, SiteRoute, Work, answer_text};
+use highball::report::{JsonAnswer, RunRoutesEntry, Work, answer_text};
 use highball::solve::Answer;
 
 use super::args::format::OutputFormat;
@@ -69,7 +69,7 @@ impl AnswerWriter<'_> {
                 output::write_report(&format!("{gap}{}{changes}", answer_text(position, answer, work)))
             }
             AnswerFormat::RunRoutes => {
-                let routes = answer.runs.iter().map(|(run, judged)| SiteRoute::new(position, run, judged));
+                let routes = answer.runs.iter().map(|(run, judged)| RunRoutesEntry::new(position, run, judged));
                 output::write_text(&output::to_json(&routes.collect::<Vec<_>>())?)
             }
         }
