@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use highball::claim::{read_recorded, understand};
 use highball::judge::judge;
 use highball::record::{PlayedRoute, Record, Round, told};
-use highball::report::SiteRoute;
+use highball::report::RunRoutesEntry;
 use highball::{Limits, Position, solve, strategies};
 use serde_json::Value;
 
@@ -113,8 +113,8 @@ fn every_board_that_a_company_ran_on_is_the_known_one() {
             if Some(answer.revenue) != line["optimum"].as_u64() {
                 wrong.push(format!("{place} earns {} for {}", answer.revenue, line["optimum"]));
             }
-            let exported: Vec<SiteRoute> =
-                answer.runs.iter().map(|(run, judged)| SiteRoute::new(&position, run, judged)).collect();
+            let exported: Vec<RunRoutesEntry> =
+                answer.runs.iter().map(|(run, judged)| RunRoutesEntry::new(&position, run, judged)).collect();
             let entered: Vec<PlayedRoute> = serde_json::from_value(serde_json::to_value(exported).unwrap()).unwrap();
             let entered = understand(&position, &told(&position, &entered).unwrap()).verdict;
             if !entered.is_legal() || entered.revenue != answer.revenue {

@@ -1,4 +1,4 @@
-//! Answers and boards as programs and people read them.
+//! Answers, boards, titles and audits as text, JSON and pictures.
 
 mod audit;
 mod bench;
@@ -10,7 +10,9 @@ mod json;
 #[cfg(feature = "pictures")]
 pub mod picture;
 mod price;
-mod site;
+mod reach;
+mod run_routes;
+
 mod table;
 mod text;
 mod titles;
@@ -31,7 +33,7 @@ pub use json::{
     JsonAlternative, JsonAnswer, JsonBonus, JsonConstraint, JsonConstraints, JsonError, JsonIdle, JsonMicros, JsonPay,
     JsonPrice, JsonRun, JsonRunSet,
 };
-pub use site::SiteRoute;
+pub use run_routes::RunRoutesEntry;
 pub use text::answer_text;
 pub use titles::{places_text, title_text, titles_text};
 pub use work::{Cutoff, Work};

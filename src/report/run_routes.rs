@@ -1,4 +1,4 @@
-//! Runs as the site 18xx.games records them.
+//! Runs as actions `run_routes` of the site 18xx.games.
 
 use serde::Serialize;
 
@@ -7,24 +7,23 @@ use crate::judge::JudgedRun;
 use crate::position::{Position, Run};
 use crate::rules::Money;
 
-/// A route as an action `run_routes` of that site has it. Of a question from a [recorded game](crate::record) the trains are
-/// called as there.
+/// A route of an action `run_routes`. If the question is from a [recorded game](crate::record), trains have the site's ids.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct SiteRoute<'a> {
-    /// The train's id.
+pub struct RunRoutesEntry<'a> {
+    /// Id of the train.
     pub train: &'a str,
-    /// For each leg the hexes from one stop to the next, each once for each time that the track enters it.
+    /// For each leg, the hexes from one stop to the next, in the order in which the track enters them.
     pub connections: Vec<Vec<&'a str>>,
-    /// The hexes of the stops.
+    /// Hexes of the stops.
     pub hexes: Vec<&'a str>,
-    /// What the run earns.
+    /// Revenue of the run.
     pub revenue: Money,
-    /// The same hexes in a line.
+    /// The hexes of the stops, joined by hyphens.
     pub revenue_str: String,
 }
 
-impl<'a> SiteRoute<'a> {
-    /// Writes a run.
+impl<'a> RunRoutesEntry<'a> {
+    /// Describes a run.
     #[must_use]
     pub fn new(position: &'a Position, run: &Run, judged: &JudgedRun) -> Self {
         let board = position.board();

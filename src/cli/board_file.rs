@@ -1,4 +1,4 @@
-//! Board files: the questions of their companies.
+//! Board files: reading them, and the questions of their companies.
 
 use std::fmt::Display;
 use std::time::{Duration, Instant};
@@ -10,38 +10,38 @@ use highball::solve::Answer;
 use highball::title::Title;
 use serde::Serialize;
 
-use super::input;
-use super::output;
-use super::status::Failure;
+use super::failure::Failure;
+use super::location::{display_name, located};
+use super::{input, lookup, output};
 
-/// Why a board file has no answer.
+/// An error in a board file.
 pub(super) struct BoardFault {
-    /// The line of the file, where there is one.
+    /// Line of the file, if it has one.
     pub(super) line: Option<usize>,
-    pub(super) what: String,
+    pub(super) message: String,
 }
 
 impl BoardFault {
-    fn nowhere(what: impl Display) -> Self {
-        Self { line: None, what: what.to_string() }
+    fn without_line(message: impl Display) -> Self {
+        Self { line: None, message: message.to_string() }
     }
 
-    /// The first of them, and how many more there are.
+    /// The first of several errors, with the number of the others.
     fn first(errors: &[BoardFileError]) -> Self {
         let Some(BoardFileError { line, field, what, expected }) = errors.first() else {
-            return Self::nowhere("cannot be used");
+            return Self::without_line("cannot be used");
         };
-        let more = if errors.len() > 1 { format!(" (and {} more)", errors.len() - 1) } else { String::new() };
-        Self { line: Some(*line), what: format!("{field}: {what}, expected {expected}{more}") }
+        let more = lookup::and_more(errors.len());
+        Self { line: Some(*line), message: format!("{field}: {what}, expected {expected}{more}") }
     }
 
-    /// The failure of a command that has only this file.
-    pub(super) fn of_file(self, file: &str) -> Failure {
-        Failure::unusable(input::place(file, self.line, self.what))
+    /// The failure of a command that is about this file alone.
+    pub(super) fn in_file(self, file: &str) -> Failure {
+        Failure::unusable(located(file, self.line, self.message))
     }
 }
 
-/// An answer with what it changes about the markers of the board file.
+/// An answer with the markers of the board file that the turn changes.
 #[derive(Serialize)]
 struct JsonBoardAnswer<'a> {
     #[serde(flatten)]
@@ -50,7 +50,7 @@ struct JsonBoardAnswer<'a> {
     changes: Vec<Change>,
 }
 
-/// Reads a board file, with its own title or another, and writes what is odd about it to standard error.
+/// Reads a board file, with `title` in place of its own if given. Writes warnings to standard error.
 pub(super) fn read(file: &str, text: &str, title: Option<&Title>) -> Result<Game, BoardFault> {
     let board = BoardFile::read(text).map_err(|errors| BoardFault::first(&errors))?;
     let title = match title {
@@ -59,35 +59,44 @@ pub(super) fn read(file: &str, text: &str, title: Option<&Title>) -> Result<Game
     };
     let game = board.game(title).map_err(|errors| BoardFault::first(&errors))?;
     for warning in game.warnings() {
-        output::report_warning(&format!("{}:{warning}", input::name(file)));
+        output::report_warning(&format!("{}:{warning}", display_name(file)));
     }
     Ok(game)
 }
 
-/// The companies that are asked for: this one, else all that can run.
+/// Reads the board file that a command is about, and checks that it has the given id.
+pub(super) fn read_selected(file: &str, text: &str, title: Option<&Title>, id: Option<&str>) -> Result<Game, Failure> {
+    let game = read(file, text, title).map_err(|fault| fault.in_file(file))?;
+    match id {
+        Some(id) if game.id() != id => Err(input::no_such_id(file, id)),
+        _ => Ok(game),
+    }
+}
+
+/// Returns the company to answer for: `company` if given, otherwise every company with trains.
 pub(super) fn companies<'a>(game: &'a Game, company: Option<&'a str>) -> Result<Vec<&'a str>, BoardFault> {
     let companies: Vec<&str> = company.map_or_else(|| game.companies().collect(), |company| vec![company]);
     if companies.is_empty() {
-        return Err(BoardFault::nowhere("companies: none has trains, expected one that has, or --company"));
+        return Err(BoardFault::without_line("no company has trains; choose a company with --company"));
     }
     Ok(companies)
 }
 
-/// The question of a company, with the trains that are asked for instead of its own.
+/// Returns the question of a company, with `trains` in place of its own unless they are empty.
 pub(super) fn snapshot(game: &Game, company: &str, trains: &[String]) -> Result<Snapshot, BoardFault> {
-    let asked = if trains.is_empty() { game.question(company) } else { game.question_with_trains(company, trains) };
-    asked.map_err(|error| BoardFault::nowhere(format_args!("--{error}")))
+    let question = if trains.is_empty() { game.question(company) } else { game.question_with_trains(company, trains) };
+    question.map_err(|error| BoardFault::without_line(format_args!("--{error}")))
 }
 
-/// The same, checked, and how long that took.
+/// Returns the checked question of a company, and the time that took.
 pub(super) fn position(game: &Game, company: &str, trains: &[String]) -> Result<(Position, Duration), BoardFault> {
     let start = Instant::now();
     let snapshot = snapshot(game, company, trains)?;
-    let position = snapshot.check().map_err(|errors| BoardFault::nowhere(PositionError::Check(errors)))?;
+    let position = snapshot.check().map_err(|errors| BoardFault::without_line(PositionError::Check(errors)))?;
     Ok((position, start.elapsed()))
 }
 
-/// What the answer changes about the markers.
+/// Returns the changes of markers that an answer leads to.
 pub(super) fn changes(game: &Game, position: &Position, answer: &Answer) -> Vec<Change> {
     let rules = position.rules();
     let bonuses: Vec<&str> =
@@ -97,7 +106,7 @@ pub(super) fn changes(game: &Game, position: &Position, answer: &Answer) -> Vec<
     game.changes(position.company_name(), &bonuses, &choices)
 }
 
-/// The answer as a line of JSON.
+/// Returns an answer with the changes of markers as a line of JSON.
 pub(super) fn to_json(answer: JsonAnswer<'_>, changes: Vec<Change>) -> Result<String, Failure> {
     output::to_json(&JsonBoardAnswer { answer, changes })
 }

@@ -1,4 +1,4 @@
-//! What a search may take that a command asks for.
+//! Limits of a command's searches.
 
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
@@ -10,9 +10,9 @@ use highball::search::{self, Found, Limits, Strategy, Workspace};
 
 use super::interrupt;
 
-/// What each search of a command may take. An interrupt ends it too, once somebody [watches](interrupt::watch) for one.
+/// Limits of each search of a command. An interrupt stops a search too, once the command [catches](interrupt::catch) it.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Allowance {
+pub(super) struct SearchLimits {
     pub(super) time: Option<Duration>,
     pub(super) nodes: Option<u64>,
     /// In bytes.
@@ -20,29 +20,29 @@ pub(super) struct Allowance {
     pub(super) threads: usize,
 }
 
-impl Allowance {
+impl SearchLimits {
     pub(super) fn new(time: Option<Duration>, nodes: Option<u64>, memory: Option<ByteSize>, threads: usize) -> Self {
-        // More than can be counted is no limit.
+        // A size beyond the address space is no limit.
         Self { time, nodes, memory: memory.and_then(|limit| usize::try_from(limit.as_u64()).ok()), threads }
     }
 
-    /// Has a strategy search within these limits, its time counted from `start`; what else is wanted of the search, `wanted`
-    /// says. What that came to, and how long the strategy took: the judge's time is not the strategy's.
+    /// Runs `search` with a strategy and `limits`, which get these limits in addition. Time counts from `start`. Returns the result
+    /// with the time that the strategy took, without the judge's.
     pub(super) fn search<T>(
         &self,
         start: Instant,
         strategy: &dyn Strategy,
-        wanted: Limits<'_>,
+        limits: Limits<'_>,
         search: impl FnOnce(&dyn Strategy, &Limits<'_>) -> T,
     ) -> (T, Duration) {
         let stop = || self.time.is_some_and(|limit| start.elapsed() >= limit) || interrupt::is_interrupted();
         let Self { nodes, memory, threads, .. } = *self;
-        let strategy = Timed { strategy, took: Mutex::default() };
-        let done = search(&strategy, &Limits { stop: Some(&stop), nodes, memory, threads, ..wanted });
-        (done, strategy.took.into_inner().unwrap_or_default())
+        let strategy = TimedStrategy { strategy, time: Mutex::default() };
+        let result = search(&strategy, &Limits { stop: Some(&stop), nodes, memory, threads, ..limits });
+        (result, strategy.time.into_inner().unwrap_or_default())
     }
 
-    /// What ended a search, in the words of a report.
+    /// Returns what stopped a search, for a report.
     pub(super) fn cutoff(&self, cutoff: search::Cutoff) -> Option<Cutoff> {
         match cutoff {
             search::Cutoff::Stopped if interrupt::is_interrupted() => Some(Cutoff::Interrupt),
@@ -53,13 +53,13 @@ impl Allowance {
     }
 }
 
-/// A strategy whose searches are timed, all together.
-struct Timed<'a> {
+/// A strategy with the total time of its searches.
+struct TimedStrategy<'a> {
     strategy: &'a dyn Strategy,
-    took: Mutex<Duration>,
+    time: Mutex<Duration>,
 }
 
-impl Strategy for Timed<'_> {
+impl Strategy for TimedStrategy<'_> {
     fn name(&self) -> &'static str {
         self.strategy.name()
     }
@@ -75,8 +75,8 @@ impl Strategy for Timed<'_> {
     fn search_in(&self, workspace: &mut Workspace, network: &Network, limits: &Limits<'_>) -> Found {
         let start = Instant::now();
         let found = self.strategy.search_in(workspace, network, limits);
-        if let Ok(mut took) = self.took.lock() {
-            *took += start.elapsed();
+        if let Ok(mut time) = self.time.lock() {
+            *time += start.elapsed();
         }
         found
     }
