@@ -54,30 +54,23 @@
 //!
 //! All sums are integers: money times a power of two, so that prices have fractions.
 
+mod bounds;
 mod graph;
-mod growth;
-mod incumbent;
+mod instance;
+mod labelling;
+mod lagrangian;
 mod mask;
-mod near;
-mod nested;
-mod outlook;
-mod places;
-mod pool;
-mod prices;
-mod reachable;
-mod routes;
-mod sets;
+mod reduced_profits;
+mod route_search;
+mod set_packing;
 mod solver;
-mod terrain;
 #[cfg(test)]
 mod tests;
-mod unseen;
 mod view;
-mod worth;
 
+use instance::Maps;
 use mask::Mask;
 use solver::{Aim, Effort, Solver};
-use terrain::Maps;
 
 use super::{Exhaustive, Found, Limits, Strategy, Workspace};
 use crate::network::Network;
@@ -126,7 +119,7 @@ pub(super) fn greedy(memory: &mut Memory, network: &Network, limits: &Limits<'_>
 /// Chooses the masks once for the network: two words are enough for most boards of games, four for all that are known. Where
 /// it or its values are too large for any, what is plain has no such limit.
 fn with_masks(memory: &mut Memory, network: &Network, limits: &Limits<'_>, effort: Effort, aim: Aim) -> Found {
-    if !worth::sums_fit(network) {
+    if !reduced_profits::sums_fit(network) {
         return Exhaustive.search(network, limits);
     }
     match graph::mask_size(network).div_ceil(64) {

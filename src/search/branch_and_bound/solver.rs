@@ -5,14 +5,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use smallvec::SmallVec;
 
+use super::instance::{Maps, Priced, Terrain};
+use super::lagrangian::multipliers::{Bound, Prices, Tolls};
+use super::lagrangian::pool::{Pool, PoolRoute};
 use super::mask::Mask;
-use super::nested::NestedSearch;
-use super::pool::{Pool, PoolRoute};
-use super::prices::{Bound, Prices, Tolls};
-use super::routes::{Patience, RouteSearch, Wanted};
-use super::sets::{Candidate, Chosen, SetSearch};
-use super::terrain::{Maps, Priced, Terrain};
-use super::worth::{SCALE, scaled};
+use super::reduced_profits::{SCALE, scaled};
+use super::route_search::{Patience, RouteSearch, Wanted};
+use super::set_packing::nested_search::NestedSearch;
+use super::set_packing::search::{Candidate, Chosen, SetSearch};
 use crate::network::{Leg, Network, TrainKind};
 use crate::position::Run;
 use crate::rules::Money;

@@ -1,8 +1,8 @@
 //! Every part of the search finds the same as all of them together.
 
-use super::routes::Patience;
+use super::instance::Maps;
+use super::route_search::Patience;
 use super::solver::{Aim, Effort};
-use super::terrain::Maps;
 use super::{Exhaustive, Memory, search, search_with};
 use crate::network::Network;
 use crate::position::Position;

@@ -14,10 +14,10 @@
 //! rounds the threshold rises. Where all routes are wanted it does not, and what a round has found is taken in beside the
 //! next.
 
-use super::growth::{Grown, Growth, Meet, Sprout};
+use super::instance::Ground;
+use super::labelling::{Grown, Growth, Meet, Sprout};
+use super::lagrangian::pool::PoolRoute;
 use super::mask::Mask;
-use super::pool::PoolRoute;
-use super::terrain::Ground;
 use crate::search::budget::Budget;
 use crate::search::tasks::{self, TakenIn};
 

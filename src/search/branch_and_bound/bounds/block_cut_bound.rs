@@ -8,13 +8,13 @@
 //!
 //! A route has two ends. While both are open it joins them, so both are in one block, which it leaves at two stops at the most.
 
-use super::graph::Graph;
-use super::mask::Mask;
-use super::terrain::Ground;
+use crate::search::branch_and_bound::graph::Graph;
+use crate::search::branch_and_bound::instance::Ground;
+use crate::search::branch_and_bound::mask::Mask;
 
 /// Works out what can be reached. Its memory serves any number of searches: stops are numbered on from one to the next.
 #[derive(Debug, Default)]
-pub(super) struct Reachable {
+pub(in crate::search) struct Reachable {
     /// The number of each stop, in the order in which they were last reached.
     number: Vec<u64>,
     /// The last number that was given.
@@ -41,7 +41,7 @@ struct Search<'s, M> {
 impl Reachable {
     /// Whether more than so much can be gained from these one or two stops on, each of them an end that may go on, with so much
     /// used. The route may run through each of them.
-    pub(super) fn exceeds<M: Mask>(&mut self, ground: &Ground<'_, M>, open: &[u16], used: &M, most: i64) -> bool {
+    pub(in crate::search) fn exceeds<M: Mask>(&mut self, ground: &Ground<'_, M>, open: &[u16], used: &M, most: i64) -> bool {
         let (graph, gains) = (ground.graph, &ground.outlook.stop_gains);
         if self.number.len() < gains.len() {
             self.number.resize(gains.len(), 0);
@@ -144,11 +144,11 @@ impl<M: Mask> Search<'_, M> {
 mod tests {
     use proptest::prelude::*;
 
-    use super::super::terrain::{Maps, Terrain};
-    use super::super::worth::scaled;
     use super::*;
     use crate::network::Network;
     use crate::rules::Money;
+    use crate::search::branch_and_bound::instance::{Maps, Terrain};
+    use crate::search::branch_and_bound::reduced_profits::scaled;
     use crate::test_board::TestBoard;
 
     /// A hex with so many cities, that of number n worth 10 n, between which there is such track. The first is a station, and the

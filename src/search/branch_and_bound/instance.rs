@@ -1,11 +1,11 @@
 //! All that stays the same while a network is searched, as the inner loops want it.
 
+use super::bounds::completion_bounds::Outlook;
 use super::graph::Graph;
+use super::lagrangian::multipliers::Tolls;
 use super::mask::Mask;
-use super::outlook::Outlook;
-use super::prices::Tolls;
+use super::reduced_profits::Worth;
 use super::view::KindView;
-use super::worth::Worth;
 use crate::network::Network;
 
 /// A network with all that follows from it for each kind of train where track costs nothing.

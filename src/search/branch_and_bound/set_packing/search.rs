@@ -18,13 +18,13 @@ use std::sync::OnceLock;
 
 use smallvec::SmallVec;
 
-use super::incumbent::{Board, Incumbent};
-use super::mask::{Mask, for_each_bit};
-use super::pool::{Pool, PoolRoute};
-use super::prices::{Bound, Prices};
-use super::worth::scaled;
 use crate::network::Network;
 use crate::rules::Money;
+use crate::search::branch_and_bound::lagrangian::multipliers::{Bound, Prices};
+use crate::search::branch_and_bound::lagrangian::pool::{Pool, PoolRoute};
+use crate::search::branch_and_bound::mask::{Mask, for_each_bit};
+use crate::search::branch_and_bound::reduced_profits::scaled;
+use crate::search::branch_and_bound::set_packing::incumbent::{Board, Incumbent};
 use crate::search::budget::Budget;
 use crate::search::tasks;
 
@@ -33,7 +33,7 @@ const WORDS_PER_NODE: u64 = 16;
 
 /// A route with what is lost by taking it.
 #[derive(Debug, Clone)]
-pub(super) struct Candidate<'a, M> {
+pub(in crate::search) struct Candidate<'a, M> {
     pub kind: usize,
     pub route: &'a PoolRoute<M>,
     pub loss: i64,
@@ -120,7 +120,7 @@ impl ByRevenue {
 }
 
 /// All that stays the same while sets are searched.
-pub(super) struct SetSearch<'a, M> {
+pub(in crate::search) struct SetSearch<'a, M> {
     network: &'a Network,
     /// The candidates, kind by kind, of each by rising loss; each kind begins a word of bits.
     candidates: Vec<Option<Candidate<'a, M>>>,
@@ -171,7 +171,7 @@ enum Child {
 }
 
 /// What a search came to.
-pub(super) struct Chosen {
+pub(in crate::search) struct Chosen {
     /// Whether it looked everywhere: then `best` is the best set that earns the floor, if there is one.
     pub complete: bool,
     /// The candidates of the set.
@@ -192,7 +192,7 @@ struct Worker<'s, 'a, 'b, 'c, M> {
 
 impl<'a, M: Mask> SetSearch<'a, M> {
     /// Prepares a search, on so many threads, among the routes of each kind that lose no more than `gap`.
-    pub(super) fn new(
+    pub(in crate::search) fn new(
         network: &'a Network,
         (prices, bound): (&'a Prices, &'a Bound),
         pools: &'a [Pool<M>],
@@ -252,7 +252,7 @@ impl<'a, M: Mask> SetSearch<'a, M> {
     }
 
     /// The kind and the route of a candidate.
-    pub(super) fn candidate(&self, number: u32) -> (usize, &'a PoolRoute<M>) {
+    pub(in crate::search) fn candidate(&self, number: u32) -> (usize, &'a PoolRoute<M>) {
         let candidate = self.candidates[number as usize].as_ref();
         candidate
             .map(|candidate| (candidate.kind, candidate.route))
@@ -260,12 +260,12 @@ impl<'a, M: Mask> SetSearch<'a, M> {
     }
 
     /// How many candidates there are, about.
-    pub(super) const fn len(&self) -> usize {
+    pub(in crate::search) const fn len(&self) -> usize {
         self.candidates.len()
     }
 
     /// Looks for a set that earns `floor` at least, within so many nodes.
-    pub(super) fn run(&self, floor: Money, nodes: u64, budget: &Budget<'_>) -> Chosen {
+    pub(in crate::search) fn run(&self, floor: Money, nodes: u64, budget: &Budget<'_>) -> Chosen {
         let incumbent = Incumbent::new(floor);
         let mut worker = Worker { search: self, budget, nodes, incumbent, gap: None, best: None };
         worker.choose(self.root());
@@ -273,7 +273,7 @@ impl<'a, M: Mask> SetSearch<'a, M> {
     }
 
     /// The same in any number of nodes, divided into what the first node branches into.
-    pub(super) fn run_divided(&self, floor: Money, budget: &Budget<'_>) -> Chosen {
+    pub(in crate::search) fn run_divided(&self, floor: Money, budget: &Budget<'_>) -> Chosen {
         // What a node branches on follows from the gap that the search began with, so that it is the same in every thread.
         let gap = self.gap(floor);
         let mut node = self.root();

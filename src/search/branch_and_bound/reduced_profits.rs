@@ -8,7 +8,7 @@
 //! p θ + Σ max(0, value - θ). With θ the p-th greatest value that the network has, that is what the p best would earn, and
 //! it is a sum over stops. A route whose sum is promising is then priced exactly.
 
-use super::prices::{Tolls, WHOLE};
+use super::lagrangian::multipliers::{Tolls, WHOLE};
 use crate::network::{Limit, Network, TrainKind};
 use crate::rules::Money;
 

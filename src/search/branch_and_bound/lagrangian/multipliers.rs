@@ -11,17 +11,17 @@
 
 use smallvec::SmallVec;
 
-use super::mask::Mask;
-use super::pool::Pool;
-use super::worth::scaled;
 use crate::network::{Leg, Network};
+use crate::search::branch_and_bound::lagrangian::pool::Pool;
+use crate::search::branch_and_bound::mask::Mask;
+use crate::search::branch_and_bound::reduced_profits::scaled;
 
 /// What parts of a step are counted in.
-pub(super) const WHOLE: i64 = 256;
+pub(in crate::search) const WHOLE: i64 = 256;
 
 /// Prices of track and of running, scaled as gains are.
 #[derive(Debug, Clone)]
-pub(super) struct Prices {
+pub(in crate::search) struct Prices {
     /// For each piece of track, and after it for each ticket.
     pub track: Vec<i64>,
     /// What all track costs together.
@@ -30,7 +30,7 @@ pub(super) struct Prices {
 
 /// What prices come to for whoever uses a leg or holds a ticket.
 #[derive(Debug)]
-pub(super) struct Tolls {
+pub(in crate::search) struct Tolls {
     /// For each leg.
     pub legs: Vec<i64>,
     /// For each ticket.
@@ -39,7 +39,7 @@ pub(super) struct Tolls {
 
 /// What the prices say of the trains.
 #[derive(Debug, Clone)]
-pub(super) struct Bound {
+pub(in crate::search) struct Bound {
     /// What no set of routes can exceed, scaled.
     pub value: i64,
     /// The price of running at all.
@@ -49,12 +49,12 @@ pub(super) struct Bound {
 }
 
 impl Prices {
-    pub(super) fn new(network: &Network) -> Self {
+    pub(in crate::search) fn new(network: &Network) -> Self {
         Self { track: vec![0; network.track_count()], total: 0 }
     }
 
     /// What legs and tickets cost; nothing where all is free.
-    pub(super) fn tolls(&self, network: &Network) -> Option<Tolls> {
+    pub(in crate::search) fn tolls(&self, network: &Network) -> Option<Tolls> {
         let toll = |leg: &Leg| leg.track.iter().map(|&piece| self.track[piece as usize]).sum();
         let tickets = network.extras().tickets.clone();
         (self.total > 0).then(|| Tolls {
@@ -64,14 +64,14 @@ impl Prices {
     }
 
     /// What the track of a route costs.
-    pub(super) fn toll<M: Mask>(&self, track: &M) -> i64 {
+    pub(in crate::search) fn toll<M: Mask>(&self, track: &M) -> i64 {
         let mut sum = 0;
         track.for_each(|piece| sum += self.track[piece]);
         sum
     }
 
     /// The bound that follows from the best priced route of each kind.
-    pub(super) fn bound(&self, network: &Network, bests: &[i64]) -> Bound {
+    pub(in crate::search) fn bound(&self, network: &Network, bests: &[i64]) -> Bound {
         let mut all: SmallVec<[i64; 8]> = network
             .kinds()
             .iter()
@@ -90,7 +90,7 @@ impl Prices {
     }
 
     /// Improves the prices for the routes of the pools, towards a bound of `target`. Gives back the bound over the pools.
-    pub(super) fn improve<M: Mask + Eq + std::hash::Hash>(
+    pub(in crate::search) fn improve<M: Mask + Eq + std::hash::Hash>(
         &mut self,
         network: &Network,
         pools: &[Pool<M>],

@@ -5,13 +5,13 @@ use std::hash::Hash;
 use hashbrown::HashMap;
 use smallvec::SmallVec;
 
-use super::growth::Met;
-use super::mask::Mask;
 use crate::rules::Money;
+use crate::search::branch_and_bound::labelling::Met;
+use crate::search::branch_and_bound::mask::Mask;
 
 /// A route that was met.
 #[derive(Debug, Clone)]
-pub(super) struct PoolRoute<M> {
+pub(in crate::search) struct PoolRoute<M> {
     /// Its stops in order, then its legs, of which there is one less. Most have room here.
     path: SmallVec<[u16; 16]>,
     /// Its track.
@@ -22,19 +22,19 @@ pub(super) struct PoolRoute<M> {
 
 impl<M> PoolRoute<M> {
     /// Its stops in order.
-    pub(super) fn stops(&self) -> &[u16] {
+    pub(in crate::search) fn stops(&self) -> &[u16] {
         &self.path[..self.path.len().div_ceil(2)]
     }
 
     /// Its legs in order.
-    pub(super) fn legs(&self) -> &[u16] {
+    pub(in crate::search) fn legs(&self) -> &[u16] {
         &self.path[self.path.len().div_ceil(2)..]
     }
 }
 
 impl<M: Copy> PoolRoute<M> {
     /// The route as it was met, with its value then.
-    pub(super) fn met(&self, value: i64) -> Met<'_, M> {
+    pub(in crate::search) fn met(&self, value: i64) -> Met<'_, M> {
         Met { stops: self.stops(), legs: self.legs(), track: self.track, revenue: self.revenue, value }
     }
 }
@@ -53,7 +53,7 @@ const FEW: usize = 16;
 
 /// Routes of one kind of train; of those over the same track only the best.
 #[derive(Debug, Clone)]
-pub(super) struct Pool<M> {
+pub(in crate::search) struct Pool<M> {
     /// The routes, in the order in which their track was first met.
     pub routes: Vec<PoolRoute<M>>,
     /// Where the route over some track is; empty while there are few.
@@ -61,22 +61,22 @@ pub(super) struct Pool<M> {
 }
 
 impl<M: Mask + Eq + Hash> Pool<M> {
-    pub(super) fn new() -> Self {
+    pub(in crate::search) fn new() -> Self {
         Self { routes: Vec::new(), by_track: HashMap::new() }
     }
 
     /// The route that earns the most of those that use none of the `forbidden` track.
-    pub(super) fn best(&self, forbidden: &M) -> Option<&PoolRoute<M>> {
+    pub(in crate::search) fn best(&self, forbidden: &M) -> Option<&PoolRoute<M>> {
         self.routes.iter().filter(|route| !route.track.meets(forbidden)).max_by_key(|route| route.revenue)
     }
 
     /// Adds a route.
-    pub(super) fn insert(&mut self, route: PoolRoute<M>) {
+    pub(in crate::search) fn insert(&mut self, route: PoolRoute<M>) {
         self.put(route.track, route.revenue, || route);
     }
 
     /// Adds a route that was met.
-    pub(super) fn add(&mut self, met: &Met<'_, M>) {
+    pub(in crate::search) fn add(&mut self, met: &Met<'_, M>) {
         self.put(met.track, met.revenue, || PoolRoute::from(met));
     }
 

@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
+use super::bounds::block_cut_bound::Reachable;
+use super::bounds::completion_bounds::Outlook;
+use super::bounds::ng_bound::NearBound;
+use super::instance::Ground;
 use super::mask::Mask;
-use super::near::NearBound;
-use super::outlook::Outlook;
-use super::reachable::Reachable;
-use super::terrain::Ground;
-use super::worth::scaled;
+use super::reduced_profits::scaled;
 use crate::board::StopKind;
 use crate::network::{Sums, within};
 use crate::rules::Money;

@@ -5,11 +5,11 @@
 //! gain per reach of the last stop that a train could visit if it could choose freely, that is what the best stops would
 //! gain.
 
-use super::view::KindView;
+use crate::search::branch_and_bound::view::KindView;
 
 /// Works out the bound. The sum is kept by who grows the route, stop by stop.
 #[derive(Debug, Default)]
-pub(super) struct Unseen {
+pub(in crate::search) struct Unseen {
     /// θ.
     per_reach: i64,
     /// What each stop gains beyond θ for its cost; nothing below 0.
@@ -22,7 +22,7 @@ pub(super) struct Unseen {
 
 impl Unseen {
     /// Works it out for stops that gain so much at the most.
-    pub(super) fn work_out(&mut self, gains: &[i64], view: &KindView<'_>) {
+    pub(in crate::search) fn work_out(&mut self, gains: &[i64], view: &KindView<'_>) {
         let open = |stop: usize| view.costs[stop] != u32::MAX;
         let costly = (0..gains.len()).filter(|&stop| open(stop) && view.costs[stop] > 0);
         self.rates.clear();
@@ -44,19 +44,19 @@ impl Unseen {
     }
 
     /// What is unseen by a route that is this stop alone.
-    pub(super) fn from(&self, anchor: usize) -> i64 {
+    pub(in crate::search) fn from(&self, anchor: usize) -> i64 {
         self.all - self.surplus[anchor]
     }
 
     /// What is unseen after one more stop, where so much was before.
     #[inline]
-    pub(super) fn after(&self, unseen: i64, stop: usize) -> i64 {
+    pub(in crate::search) fn after(&self, unseen: i64, stop: usize) -> i64 {
         unseen - self.surplus[stop]
     }
 
     /// What can be gained at most with so much reach left.
     #[inline]
-    pub(super) fn ahead(&self, unseen: i64, left: u32) -> i64 {
+    pub(in crate::search) fn ahead(&self, unseen: i64, left: u32) -> i64 {
         unseen + self.per_reach * i64::from(left)
     }
 }

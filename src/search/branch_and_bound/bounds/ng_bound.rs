@@ -9,9 +9,9 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use smallvec::SmallVec;
 
-use super::graph::Graph;
-use super::mask::Mask;
-use super::places::Places;
+use crate::search::branch_and_bound::bounds::walk_bound::Places;
+use crate::search::branch_and_bound::graph::Graph;
+use crate::search::branch_and_bound::mask::Mask;
 
 /// The most near places that one place remembers.
 const MOST_NEAR: usize = 8;
@@ -24,7 +24,7 @@ const UNKNOWN: i64 = i64::MIN;
 
 /// The bound for each place, rest of reach and set of near places.
 #[derive(Debug)]
-pub(super) struct NearBound {
+pub(in crate::search) struct NearBound {
     /// The near places of each place; all are single stops.
     near: Vec<SmallVec<[u16; MOST_NEAR]>>,
     /// For each place and each of its steps: the number of the place stepped to among the near ones, and for each near place
@@ -37,7 +37,7 @@ pub(super) struct NearBound {
 
 /// The places near one that a route has visited: a bit for each.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Visited {
+pub(in crate::search) struct Visited {
     place: u16,
     near: u32,
 }
@@ -52,7 +52,7 @@ const NOT_NEAR: u8 = u8::MAX;
 const SELF: u8 = u8::MAX - 1;
 
 impl NearBound {
-    pub(super) fn new(places: &Places) -> Self {
+    pub(in crate::search) fn new(places: &Places) -> Self {
         let rows = places.len() * (places.reach as usize + 1);
         let bits = (0..=MOST_NEAR).rev().find(|&bits| rows << bits <= MOST_VALUES).unwrap_or(0);
         let near: Vec<SmallVec<[u16; MOST_NEAR]>> = (0..places.len()).map(|place| nearest(places, place, bits)).collect();
@@ -73,7 +73,7 @@ impl NearBound {
     }
 
     /// Which places near a stop a route has visited that has used so much.
-    pub(super) fn visited<M: Mask>(&self, places: &Places, graph: &Graph<M>, stop: u16, used: &M) -> Visited {
+    pub(in crate::search) fn visited<M: Mask>(&self, places: &Places, graph: &Graph<M>, stop: u16, used: &M) -> Visited {
         let place = places.place_of[usize::from(stop)];
         let is_visited = |near: u16| graph.begin[usize::from(places.stop_of[usize::from(near)])].meets(used);
         let near = self.near[usize::from(place)].iter().enumerate();
@@ -82,7 +82,7 @@ impl NearBound {
 
     /// What can be gained at most by going on from a stop, with so much reach left, where these places near it have been
     /// visited. `gain` is what the stop itself gained.
-    pub(super) fn ahead(&self, places: &Places, visited: Visited, left: u32, gain: i64) -> i64 {
+    pub(in crate::search) fn ahead(&self, places: &Places, visited: Visited, left: u32, gain: i64) -> i64 {
         let on = self.value(places, visited.place, left, visited.near);
         let place = usize::from(visited.place);
         // Within a cluster all its other stops may still be gained.

@@ -14,7 +14,7 @@ const NOBODY: usize = usize::MAX;
 
 /// What tasks tell each other.
 #[derive(Debug)]
-pub(super) struct Board {
+pub(in crate::search) struct Board {
     revenue: AtomicU64,
     winner: AtomicUsize,
     changing: Mutex<()>,
@@ -22,17 +22,17 @@ pub(super) struct Board {
 
 impl Board {
     /// For tasks of which none has found anything that earns `floor`.
-    pub(super) const fn new(floor: Money) -> Self {
+    pub(in crate::search) const fn new(floor: Money) -> Self {
         Self { revenue: AtomicU64::new(floor), winner: AtomicUsize::new(NOBODY), changing: Mutex::new(()) }
     }
 
     /// What a task sees of it.
-    pub(super) const fn of(&self, task: usize) -> Incumbent<'_> {
+    pub(in crate::search) const fn of(&self, task: usize) -> Incumbent<'_> {
         Incumbent { own: None, others: Some((self, task)) }
     }
 
     /// The task that has found the best, the first of those that did.
-    pub(super) fn winner(&self) -> Option<usize> {
+    pub(in crate::search) fn winner(&self) -> Option<usize> {
         Some(self.winner.load(Ordering::Acquire)).filter(|&winner| winner != NOBODY)
     }
 
@@ -57,7 +57,7 @@ impl Board {
 
 /// The best revenue so far as one task sees it, or a search that is alone.
 #[derive(Debug)]
-pub(super) struct Incumbent<'a> {
+pub(in crate::search) struct Incumbent<'a> {
     /// What a search that is alone has to find.
     own: Option<Money>,
     others: Option<(&'a Board, usize)>,
@@ -65,13 +65,13 @@ pub(super) struct Incumbent<'a> {
 
 impl Incumbent<'_> {
     /// For a search that is alone, and is to find `floor` at least.
-    pub(super) const fn new(floor: Money) -> Self {
+    pub(in crate::search) const fn new(floor: Money) -> Self {
         Self { own: Some(floor), others: None }
     }
 
     /// What has to be found.
     #[inline]
-    pub(super) fn floor(&self, grain: Money) -> Money {
+    pub(in crate::search) fn floor(&self, grain: Money) -> Money {
         match (self.own, self.others) {
             (Some(floor), _) => floor,
             (None, Some((board, task))) => board.floor(task, grain),
@@ -80,7 +80,7 @@ impl Incumbent<'_> {
     }
 
     /// Takes in what was found. Whether it is the best so far; from then on more is asked.
-    pub(super) fn offer(&mut self, revenue: Money, grain: Money) -> bool {
+    pub(in crate::search) fn offer(&mut self, revenue: Money, grain: Money) -> bool {
         match (&mut self.own, self.others) {
             (Some(floor), _) => {
                 let better = revenue >= *floor;

@@ -2,17 +2,17 @@
 
 use std::sync::OnceLock;
 
-use super::graph::Graph;
-use super::mask::Mask;
-use super::near::NearBound;
-use super::places::Places;
-use super::unseen::Unseen;
-use super::view::KindView;
-use super::worth::Worth;
+use crate::search::branch_and_bound::bounds::knapsack_bound::Unseen;
+use crate::search::branch_and_bound::bounds::ng_bound::NearBound;
+use crate::search::branch_and_bound::bounds::walk_bound::Places;
+use crate::search::branch_and_bound::graph::Graph;
+use crate::search::branch_and_bound::mask::Mask;
+use crate::search::branch_and_bound::reduced_profits::Worth;
+use crate::search::branch_and_bound::view::KindView;
 
 /// What routes of one kind of train can gain at most, under some gains and tolls.
 #[derive(Debug, Default)]
-pub(super) struct Outlook {
+pub(in crate::search) struct Outlook {
     pub places: Places,
     pub unseen: Unseen,
     near: OnceLock<NearBound>,
@@ -26,7 +26,7 @@ pub(super) struct Outlook {
 
 impl Outlook {
     /// Works it out for these gains and tolls, whatever it was worked out for before.
-    pub(super) fn work_out<M: Mask>(&mut self, graph: &Graph<M>, worth: &Worth, view: &KindView<'_>) {
+    pub(in crate::search) fn work_out<M: Mask>(&mut self, graph: &Graph<M>, worth: &Worth, view: &KindView<'_>) {
         self.arc_gains.clear();
         let gain = |to: u16, leg: u16| worth.gains[usize::from(to)] - worth.tolls[usize::from(leg)];
         self.arc_gains.extend(graph.arcs().iter().map(|arc| gain(arc.to, arc.leg)));
@@ -43,7 +43,7 @@ impl Outlook {
     }
 
     /// The stronger bound, which is worked out once it is asked for.
-    pub(super) fn near(&self) -> &NearBound {
+    pub(in crate::search) fn near(&self) -> &NearBound {
         self.near.get_or_init(|| NearBound::new(&self.places))
     }
 }

@@ -2,17 +2,17 @@
 //!
 //! Slower than choosing from lists, but it stores nothing, so it is what remains where the lists would not fit.
 
-use super::mask::Mask;
-use super::pool::PoolRoute;
-use super::prices::Bound;
-use super::routes::{Patience, RouteSearch};
-use super::terrain::{Priced, Terrain};
-use super::worth::scaled;
 use crate::rules::Money;
+use crate::search::branch_and_bound::instance::{Priced, Terrain};
+use crate::search::branch_and_bound::lagrangian::multipliers::Bound;
+use crate::search::branch_and_bound::lagrangian::pool::PoolRoute;
+use crate::search::branch_and_bound::mask::Mask;
+use crate::search::branch_and_bound::reduced_profits::scaled;
+use crate::search::branch_and_bound::route_search::{Patience, RouteSearch};
 use crate::search::budget::Budget;
 
 /// Searches all sets, train by train.
-pub(super) struct NestedSearch<'a, 'b, M> {
+pub(in crate::search) struct NestedSearch<'a, 'b, M> {
     pub terrain: &'a Terrain<'a, M>,
     /// What the prices that the bound follows from make of the worth of each kind.
     pub priced: &'a [Priced],
@@ -31,7 +31,7 @@ pub(super) struct NestedSearch<'a, 'b, M> {
 
 impl<M: Mask> NestedSearch<'_, '_, M> {
     /// Looks at all sets that are better than `revenue`.
-    pub(super) fn run(&mut self) {
+    pub(in crate::search) fn run(&mut self) {
         self.choose(0, 0, &M::EMPTY, i64::MAX, &mut Vec::new());
     }
 

@@ -5,17 +5,17 @@
 //! turn straight back. A route is such a walk (a cluster of several stops may be left and entered again), so the bound holds;
 //! it is weak only where a walk gains by circling.
 
-use super::graph::Graph;
-use super::mask::Mask;
-use super::view::KindView;
-use super::worth::Worth;
+use crate::search::branch_and_bound::graph::Graph;
+use crate::search::branch_and_bound::mask::Mask;
+use crate::search::branch_and_bound::reduced_profits::Worth;
+use crate::search::branch_and_bound::view::KindView;
 
 /// No place, or no predecessor.
 const NOWHERE: u16 = u16::MAX;
 
 /// A step from a place to another.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Step {
+pub(in crate::search) struct Step {
     /// The place that it leads from.
     from: u16,
     /// The same, where the walk may not turn straight back to it.
@@ -50,7 +50,7 @@ impl Ahead {
 }
 
 /// What lies ahead of a stop for a walk that comes from another.
-pub(super) struct Beyond<'p> {
+pub(in crate::search) struct Beyond<'p> {
     /// For each rest of reach.
     ahead: &'p [Ahead],
     closed: u16,
@@ -61,14 +61,14 @@ pub(super) struct Beyond<'p> {
 impl Beyond<'_> {
     /// What can be gained at most with so much reach left.
     #[inline]
-    pub(super) fn with(&self, left: u32) -> i64 {
+    pub(in crate::search) fn with(&self, left: u32) -> i64 {
         self.ahead[left as usize].but(self.closed) + self.within
     }
 }
 
 /// The places of a network for one kind of train, and what lies ahead of each.
 #[derive(Debug, Default)]
-pub(super) struct Places {
+pub(in crate::search) struct Places {
     /// The place of each stop. Those that take no reach have the lowest numbers, and of these first those that routes run through.
     pub place_of: Vec<u16>,
     /// The stop of a place that is a single one; of a cluster the first.
@@ -93,25 +93,25 @@ pub(super) struct Places {
 
 impl Places {
     /// Finds the places and what lies ahead of them, whatever was found before.
-    pub(super) fn work_out<M: Mask>(&mut self, graph: &Graph<M>, worth: &Worth, view: &KindView<'_>) {
+    pub(in crate::search) fn work_out<M: Mask>(&mut self, graph: &Graph<M>, worth: &Worth, view: &KindView<'_>) {
         self.find(graph, worth, view);
         self.find_steps(graph, worth, view);
         self.look_ahead();
     }
 
     /// How many places there are.
-    pub(super) fn len(&self) -> usize {
+    pub(in crate::search) fn len(&self) -> usize {
         self.gains.len()
     }
 
     /// The steps from a place.
-    pub(super) fn steps_from(&self, place: usize) -> &[Step] {
+    pub(in crate::search) fn steps_from(&self, place: usize) -> &[Step] {
         &self.steps[self.first_step[place] as usize..self.first_step[place + 1] as usize]
     }
 
     /// What lies ahead of a stop, other than straight back to `from`. `gain` is what the stop itself gained.
     #[inline]
-    pub(super) fn beyond(&self, stop: u16, from: u16, gain: i64) -> Beyond<'_> {
+    pub(in crate::search) fn beyond(&self, stop: u16, from: u16, gain: i64) -> Beyond<'_> {
         let place = usize::from(self.place_of[usize::from(stop)]);
         let from = self.place_of[usize::from(from)];
         let width = self.reach as usize + 1;
