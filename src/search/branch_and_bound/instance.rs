@@ -1,55 +1,45 @@
-//! All that stays the same while a network is searched, as the inner loops want it.
+//! A network as the search sees it, and the pricing problem of each kind of train.
 
-use super::bounds::completion_bounds::Outlook;
+use super::bounds::completion_bounds::CompletionBounds;
 use super::graph::Graph;
-use super::lagrangian::multipliers::Tolls;
+use super::lagrangian::tolls::Tolls;
 use super::mask::Mask;
-use super::reduced_profits::Worth;
+use super::pricing_problem::PricingProblem;
+use super::reduced_profits::ReducedProfits;
 use super::view::KindView;
 use crate::network::Network;
 
-/// A network with all that follows from it for each kind of train where track costs nothing.
+/// A network with the graph, the profits and the bounds of each kind of train while no resource has a multiplier.
 #[derive(Debug)]
-pub(super) struct Terrain<'a, M> {
+pub(super) struct Instance<'a, M> {
     pub network: &'a Network,
     views: Vec<KindView<'a>>,
-    /// The graph of each kind.
+    /// The number of each kind's graph.
     graph_of: Vec<usize>,
-    maps: Maps<M>,
+    scratch: Scratch<M>,
 }
 
-/// What of it is left to the next network: memory, to be mapped out anew.
+/// The memory of an instance, which the next one reuses. The lists may hold more entries than are in use.
 #[derive(Debug)]
-pub(super) struct Maps<M> {
-    /// A graph for each way in which kinds may run through stops, mostly one; there may be more than are in use, as of the
-    /// others.
+pub(super) struct Scratch<M> {
+    /// The graphs. Kinds of train that may run through the same stops share one; mostly there is one for all.
     graphs: Vec<Graph<M>>,
-    worths: Vec<Worth>,
-    outlooks: Vec<Outlook>,
+    profits: Vec<ReducedProfits>,
+    bounds: Vec<CompletionBounds>,
 }
 
-impl<M> Default for Maps<M> {
+impl<M> Default for Scratch<M> {
     fn default() -> Self {
-        Self { graphs: Vec::new(), worths: Vec::new(), outlooks: Vec::new() }
+        Self { graphs: Vec::new(), profits: Vec::new(), bounds: Vec::new() }
     }
 }
 
-/// What one kind of train finds under some gains and tolls: where its routes grow.
+/// The profits and bounds of one kind of train under tolls. Empty if there are none, as then those of the instance hold.
 #[derive(Debug)]
-pub(super) struct Ground<'a, M> {
-    pub view: &'a KindView<'a>,
-    pub graph: &'a Graph<M>,
-    pub worth: &'a Worth,
-    pub outlook: &'a Outlook,
-}
+pub(super) struct PricedInstance(Option<Box<(ReducedProfits, CompletionBounds)>>);
 
-/// What prices make of the worth of a kind; nothing where all is free.
-#[derive(Debug)]
-pub(super) struct Priced(Option<Box<(Worth, Outlook)>>);
-
-impl<'a, M: Mask> Terrain<'a, M> {
-    /// Maps out a network.
-    pub(super) fn new(network: &'a Network, mut maps: Maps<M>) -> Self {
+impl<'a, M: Mask> Instance<'a, M> {
+    pub(super) fn new(network: &'a Network, mut scratch: Scratch<M>) -> Self {
         let kinds = network.kinds();
         let mut throughs: Vec<&[bool]> = Vec::new();
         let graph_of = kinds.iter().map(|kind| {
@@ -60,70 +50,72 @@ impl<'a, M: Mask> Terrain<'a, M> {
         });
         let graph_of: Vec<usize> = graph_of.collect();
         let best_price = |stop: usize| kinds.iter().map(|kind| kind.prices[stop] as i64).max().unwrap_or(0);
-        let worth: Vec<i64> = (0..network.stops().len()).map(best_price).collect();
-        at_least(&mut maps.graphs, throughs.len());
-        for (graph, through) in maps.graphs.iter_mut().zip(throughs) {
-            graph.map_out(network, through, &worth);
+        let values: Vec<i64> = (0..network.stops().len()).map(best_price).collect();
+        grow_to(&mut scratch.graphs, throughs.len());
+        for (graph, through) in scratch.graphs.iter_mut().zip(throughs) {
+            graph.build(network, through, &values);
         }
-        at_least(&mut maps.worths, kinds.len());
-        at_least(&mut maps.outlooks, kinds.len());
+        grow_to(&mut scratch.profits, kinds.len());
+        grow_to(&mut scratch.bounds, kinds.len());
         let views: Vec<KindView<'a>> = kinds.iter().map(|kind| KindView::new(network, kind)).collect();
-        for ((worth, outlook), (view, &graph)) in
-            maps.worths.iter_mut().zip(&mut maps.outlooks).zip(views.iter().zip(&graph_of))
+        for ((profits, bounds), (view, &graph)) in
+            scratch.profits.iter_mut().zip(&mut scratch.bounds).zip(views.iter().zip(&graph_of))
         {
-            worth.work_out(network, view.kind);
-            outlook.work_out(&maps.graphs[graph], worth, view);
+            let graph = &scratch.graphs[graph];
+            profits.compute(network, view.kind, graph);
+            bounds.compute(&PricingProblem { view, graph, profits });
         }
-        Self { network, views, graph_of, maps }
+        Self { network, views, graph_of, scratch }
     }
 
-    /// The memory, for the next network.
-    pub(super) fn into_maps(self) -> Maps<M> {
-        self.maps
+    /// Returns the memory for the next instance.
+    pub(super) fn into_scratch(self) -> Scratch<M> {
+        self.scratch
     }
 
-    /// How many kinds of train there are.
+    /// The number of kinds of train.
     pub(super) fn kinds(&self) -> usize {
         self.views.len()
     }
 
-    /// What a kind asks of its routes.
+    /// The network as a kind of train sees it.
     pub(super) fn view(&self, kind: usize) -> &KindView<'a> {
         &self.views[kind]
     }
 
-    /// Where routes of a kind grow while track costs nothing.
-    pub(super) fn ground(&self, kind: usize) -> Ground<'_, M> {
-        Ground {
-            view: &self.views[kind],
-            graph: &self.maps.graphs[self.graph_of[kind]],
-            worth: &self.maps.worths[kind],
-            outlook: &self.maps.outlooks[kind],
-        }
+    /// The pricing problem of a kind of train without tolls, and its bounds.
+    pub(super) fn problem(&self, kind: usize) -> (PricingProblem<'_, M>, &CompletionBounds) {
+        let graph = &self.scratch.graphs[self.graph_of[kind]];
+        let problem = PricingProblem { view: &self.views[kind], graph, profits: &self.scratch.profits[kind] };
+        (problem, &self.scratch.bounds[kind])
     }
 
-    /// What tolls make of the worth of a kind.
-    pub(super) fn priced(&self, kind: usize, tolls: Option<&Tolls>) -> Priced {
-        Priced(tolls.map(|tolls| {
-            let free = self.ground(kind);
-            let worth = free.worth.with_tolls(self.network, free.view.kind, tolls);
-            let mut outlook = Outlook::default();
-            outlook.work_out(free.graph, &worth, free.view);
-            Box::new((worth, outlook))
+    /// Computes the profits and bounds of a kind of train under tolls.
+    pub(super) fn priced(&self, kind: usize, tolls: Option<&Tolls>) -> PricedInstance {
+        PricedInstance(tolls.map(|tolls| {
+            let (free, _) = self.problem(kind);
+            let profits = free.profits.with_tolls(self.network, free.view.kind, free.graph, tolls);
+            let mut bounds = CompletionBounds::default();
+            bounds.compute(&PricingProblem { profits: &profits, ..free });
+            Box::new((profits, bounds))
         }))
     }
 
-    /// Where routes of a kind grow under prices.
-    pub(super) fn priced_ground<'p>(&'p self, kind: usize, priced: &'p Priced) -> Ground<'p, M> {
-        let free = self.ground(kind);
-        match &priced.0 {
-            Some(priced) => Ground { worth: &priced.0, outlook: &priced.1, ..free },
-            None => free,
+    /// The pricing problem of a kind of train under the tolls that `priced` was computed for, and its bounds.
+    pub(super) fn priced_problem<'p>(
+        &'p self,
+        kind: usize,
+        priced: &'p PricedInstance,
+    ) -> (PricingProblem<'p, M>, &'p CompletionBounds) {
+        let (problem, bounds) = self.problem(kind);
+        match priced.0.as_deref() {
+            Some((profits, bounds)) => (PricingProblem { profits, ..problem }, bounds),
+            None => (problem, bounds),
         }
     }
 }
 
-fn at_least<T: Default>(list: &mut Vec<T>, count: usize) {
+fn grow_to<T: Default>(list: &mut Vec<T>, count: usize) {
     if list.len() < count {
         list.resize_with(count, T::default);
     }

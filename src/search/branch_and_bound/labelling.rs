@@ -1,553 +1,400 @@
-//! Partial routes that grow from their anchors, stop by stop.
+//! Label extension: extends partial routes from their anchor, one stop at a time, depth first.
+//!
+//! [`route_search`](super::route_search) describes the search. Between two cities of a dense board there may be a hundred
+//! ways through its junctions, and most lead nowhere. They differ in nothing but their track and its toll. So a label is
+//! extended by a *bundle* of arcs at a time: the completion bound is computed once, for the best arc, and only if that may
+//! exceed the threshold is each arc tried.
 
-use std::ops::Range;
 use std::sync::Arc;
 
 use smallvec::SmallVec;
 
-use super::bounds::block_cut_bound::Reachable;
-use super::bounds::completion_bounds::Outlook;
-use super::bounds::ng_bound::NearBound;
-use super::instance::Ground;
+use super::bounds::completion_bounds::{BoundEvaluator, CompletionBounds, Extension};
+use super::fixed_point::scaled;
+use super::label::{Bundle, Label, OpenArcs, Subtree};
 use super::mask::Mask;
-use super::reduced_profits::scaled;
+use super::pricing_problem::PricingProblem;
+use super::route::{FoundRoute, Visit};
 use crate::board::StopKind;
 use crate::network::{Sums, within};
-use crate::rules::Money;
 use crate::search::budget::Budget;
 
-/// A route that the search met.
-#[derive(Debug)]
-pub(super) struct Met<'a, M> {
-    /// The stops in order.
-    pub stops: &'a [u16],
-    /// The legs in order.
-    pub legs: &'a [u16],
-    /// Its track, as the masks number it.
-    pub track: M,
-    /// What it earns.
-    pub revenue: Money,
-    /// Its revenue less the tolls of its legs, scaled.
-    pub value: i64,
-}
-
-/// What takes the routes that are met. It gives back the threshold from then on.
-pub(super) type Meet<'a, M> = &'a mut dyn FnMut(&Met<'_, M>) -> i64;
-
-/// A partial route: from the end of its second arm over the anchor to the end of its first.
-#[derive(Debug, Clone)]
-pub(super) struct Partial<M> {
-    /// The stop that was added last: the end of the arm that is growing.
-    pub stop: u16,
-    /// The arc that led there; nothing at the anchor.
-    arc: Option<u32>,
-    /// Whether the second arm is growing.
-    second_arm: bool,
-    used: M,
-    value: i64,
-    /// What [`Unseen`] keeps of the stops that are not on it.
-    unseen: i64,
-    /// The reach that is left.
-    left: u32,
-    /// Where it may still go on, but for the bundle at hand.
-    ways: Ways,
-    /// The bundle at hand.
-    bundle: Bundle,
-}
-
-/// Where a partial route may go on.
-#[derive(Debug, Clone, Default)]
-struct Ways {
-    /// The arcs from the last stop.
-    on: Range<u32>,
-    /// The arcs from the anchor, as the first of the second arm.
-    turns: Range<u32>,
-}
-
-/// Arcs by which a partial route may go on. All lead to the same stop, so what lies ahead is the same.
-#[derive(Debug, Clone, Default)]
-struct Bundle {
-    /// Those still to be tried.
-    arcs: Range<u32>,
-    /// Whether they begin the second arm.
-    turning: bool,
-    /// What can be gained at most once the stop is reached.
-    ahead: i64,
-    /// Where it may go on from there.
-    ways: Ways,
-}
-
-impl<M: Mask> Ground<'_, M> {
-    /// What no route from this anchor can exceed, without a search.
-    pub(super) fn ceiling(&self, anchor: usize) -> i64 {
-        let Outlook { places, unseen, .. } = self.outlook;
-        let (number, gain) = (anchor as u16, self.worth.gains[anchor]);
-        let left = self.view.reach - self.view.costs[anchor];
-        let arm = places.beyond(number, number, gain);
-        let arms = (0..=left).map(|first| arm.with(first) + arm.with(left - first)).max().unwrap_or(0);
-        self.worth.base + gain + arms.min(unseen.ahead(unseen.from(anchor), left))
-    }
-
-    /// Works out what a second arm from the anchor can gain that begins after each of its arcs, for each rest of reach.
-    fn second_arms(&self, anchor: usize, near: Option<&NearBound>, second_arms: &mut Vec<i64>) {
-        let places = &self.outlook.places;
-        let (arcs, width) = (self.graph.arcs_from(anchor), self.view.reach as usize + 1);
-        let most = self.view.reach - self.view.costs[anchor];
-        second_arms.clear();
-        second_arms.resize(arcs.len() * width, 0);
-        for number in (arcs.start + 1..arcs.end).rev() {
-            let arc = self.graph.arc(number);
-            let row = (number - arcs.start) as usize * width;
-            let before = row - width;
-            let (cost, gain) = (self.view.costs[usize::from(arc.to)], self.worth.gains[usize::from(arc.to)]);
-            second_arms.copy_within(row..row + width, before);
-            if arc.starts_route {
-                continue;
-            }
-            let beyond = places.beyond(arc.to, anchor as u16, gain);
-            let visited = near.map(|near| (near, near.visited(places, self.graph, arc.to, &self.graph.begin[anchor])));
-            for left in cost..=most {
-                let on = match visited {
-                    _ if arc.ends_route || arc.outermost => 0,
-                    Some((near, visited)) => near.ahead(places, visited, left - cost, gain),
-                    None => beyond.with(left - cost),
-                };
-                let best = &mut second_arms[before + left as usize];
-                *best = (self.outlook.arc_gains[number as usize] + on).max(*best);
-            }
-        }
-    }
-}
-
-/// How many stops the partial routes have room for at first.
+/// The number of stops that buffers have room for initially.
 const USUAL_STOPS: usize = 16;
 
-/// What one more arc comes to.
-enum Step<M> {
-    /// Nothing that could be worth more grows from it.
-    Ends,
-    /// It may grow on.
-    GoesOn(Partial<M>),
+/// The result of extending a label along an arc.
+enum Extended<M> {
+    /// No route that extends it can exceed the threshold.
+    Pruned,
+    /// The new label.
+    Label(Label<M>),
     /// The budget is spent.
-    Spent,
+    OutOfBudget,
 }
 
-/// How far growing went.
+/// How far [`Labelling::run`] got.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Grown {
-    /// Everything was looked at, or the budget is spent.
-    Out,
-    /// It took as many nodes as it was given. The rest stands in the partial routes.
-    Long,
+pub(super) enum Progress {
+    /// Every label was extended, or the budget is spent.
+    Done,
+    /// The node limit was reached. The labels that are left can be [split](Labelling::split).
+    Interrupted,
 }
 
-/// A part of the search that can be handed to a thread: a partial route, and where it may grow on.
-#[derive(Debug, Clone)]
-pub(super) struct Sprout<M> {
-    pub partials: Vec<Partial<M>>,
-    second_arms: Arc<[i64]>,
-}
-
-/// Routes that grow.
-pub(super) struct Growth<'g, 'a, M> {
-    ground: &'g Ground<'a, M>,
-    /// The stronger bound, once the search turns out to be long.
-    near: Option<&'g NearBound>,
-    /// The bound for trains without a limit.
-    reachable: Reachable,
-    /// For the anchor at hand, for each of its arcs and each rest of reach: the best second arm that begins with a later
-    /// arc.
-    second_arms: Vec<i64>,
-    /// The track and the tickets that no route may use.
+/// A depth-first labelling search for routes of one kind of train.
+pub(super) struct Labelling<'p, M> {
+    problem: PricingProblem<'p, M>,
+    bounds: BoundEvaluator<'p, M>,
+    /// The resources that no route may use.
     forbidden: M,
-    /// The partial routes from the anchor to the one that is growing, each one stop longer than the one before.
-    partials: Vec<Partial<M>>,
-    /// What the stops of each kind take of the reach on the one that is growing.
+    /// The current label and all that it extends, each one stop longer than the one before; the anchor comes first.
+    labels: Vec<Label<M>>,
+    /// The reach that the stops of each kind use on the current label.
     sums: Sums,
-    /// Where the route that is met is put together.
+    /// Buffers for the route that is being visited.
     stops: Vec<u16>,
     legs: Vec<u16>,
 }
 
-impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
-    pub(super) fn new(ground: &'g Ground<'a, M>, forbidden: M) -> Self {
+impl<'p, M: Mask> Labelling<'p, M> {
+    pub(super) fn new(problem: PricingProblem<'p, M>, bounds: &'p CompletionBounds, forbidden: M) -> Self {
+        Self::with_bounds(problem, BoundEvaluator::new(problem, bounds), forbidden)
+    }
+
+    fn with_bounds(problem: PricingProblem<'p, M>, bounds: BoundEvaluator<'p, M>, forbidden: M) -> Self {
         Self {
-            ground,
-            near: None,
-            reachable: Reachable::default(),
-            second_arms: Vec::new(),
+            problem,
+            bounds,
             forbidden,
-            partials: Vec::with_capacity(USUAL_STOPS),
+            labels: Vec::with_capacity(USUAL_STOPS),
             sums: Sums::default(),
             stops: Vec::with_capacity(USUAL_STOPS),
             legs: Vec::with_capacity(USUAL_STOPS),
         }
     }
 
-    /// Another that goes on from a sprout, with the bounds of this one.
-    pub(super) fn regrow(&self, sprout: &Sprout<M>) -> Self {
-        let mut growth = Self::new(self.ground, self.forbidden);
-        growth.near = self.near;
-        sprout.partials.iter().for_each(|partial| growth.push(partial.clone()));
-        growth.second_arms.extend_from_slice(&sprout.second_arms);
-        growth
+    /// Another search that continues from a subtree, with the same bounds.
+    pub(super) fn of_subtree(&self, subtree: &Subtree<M>) -> Self {
+        let bounds = self.bounds.with_second_arms(&subtree.second_arms);
+        let mut labelling = Self::with_bounds(self.problem, bounds, self.forbidden);
+        subtree.labels.iter().for_each(|label| labelling.push(label.clone()));
+        labelling
     }
 
-    /// Begins with the anchor alone, whose stop and what comes before it are `used`. False where the train may not visit it, or no
-    /// route from it may be worth more than the threshold.
-    pub(super) fn begin(&mut self, anchor: usize, used: &M, threshold: i64) -> bool {
-        let (view, ground) = (self.ground.view, self.ground);
-        self.partials.clear();
+    /// Starts with the label that consists of an anchor. `used` are the resources that routes from it may not use. Returns
+    /// false if the train may not visit the anchor, or if no route from it can exceed the threshold.
+    pub(super) fn start(&mut self, anchor: usize, used: &M, threshold: i64) -> bool {
+        let PricingProblem { view, graph, profits } = self.problem;
+        self.labels.clear();
         self.sums = Sums::default();
-        if view.costs[anchor] > view.reach || !self.may_add(anchor) || ground.ceiling(anchor) <= threshold {
+        if view.costs[anchor] > view.reach
+            || !self.keeps_sum_limits(anchor)
+            || self.bounds.bound_of_anchor(anchor) <= threshold
+        {
             return false;
         }
-        ground.second_arms(anchor, self.near, &mut self.second_arms);
-        self.push(Partial {
+        self.bounds.start_at(anchor);
+        self.push(Label {
             stop: anchor as u16,
             arc: None,
-            second_arm: false,
-            used: used.union(&ground.graph.begin[anchor]),
-            value: ground.worth.base + ground.worth.gains[anchor],
-            unseen: ground.outlook.unseen.from(anchor),
+            on_second_arm: false,
+            used: used.union(&graph.stop_resources[anchor]),
+            profit: profits.base + profits.stops[anchor],
+            bound_state: self.bounds.state_at_anchor(anchor),
             left: view.reach - view.costs[anchor],
-            ways: Ways { on: ground.graph.arcs_from(anchor), turns: 0..0 },
+            arcs: OpenArcs { onward: graph.arcs_from(anchor), second_arm: 0..0 },
             bundle: Bundle::default(),
         });
         true
     }
 
-    /// Meets the routes that grow from the partial ones. Once the budget counts more nodes than `patience`, it uses the
-    /// stronger bound; once it counts more than `most`, it stops.
-    pub(super) fn grow(
+    /// Visits the routes that extend the current labels. Strengthens the bounds once the budget has counted more nodes than
+    /// `strengthen_after`, and stops once it has counted more than `stop_after`.
+    pub(super) fn run(
         &mut self,
         threshold: &mut i64,
         budget: &Budget<'_>,
-        (patience, most): (u64, u64),
-        meet: Meet<'_, M>,
-    ) -> Grown {
+        (strengthen_after, stop_after): (u64, u64),
+        visit: Visit<'_, M>,
+    ) -> Progress {
         loop {
-            if self.near.is_none() && budget.nodes() > patience && self.ground.view.is_limited() {
-                self.look_further();
+            if budget.nodes() > strengthen_after && self.bounds.can_strengthen() {
+                self.bounds.strengthen(self.labels.first().map(|anchor| usize::from(anchor.stop)));
             }
-            if budget.nodes() > most {
-                return Grown::Long;
+            if budget.nodes() > stop_after {
+                return Progress::Interrupted;
             }
-            let Some(number) = self.next_arc(*threshold) else { return Grown::Out };
-            match self.step(number, threshold, budget, meet) {
-                Step::Spent => return Grown::Out,
-                Step::Ends => {}
-                Step::GoesOn(partial) => self.push(partial),
+            let Some(arc) = self.next_arc(*threshold) else { return Progress::Done };
+            match self.extend(arc, threshold, budget, visit) {
+                Extended::OutOfBudget => return Progress::Done,
+                Extended::Pruned => {}
+                Extended::Label(label) => self.push(label),
             }
         }
     }
 
-    /// Uses the stronger bound from now on.
-    fn look_further(&mut self) {
-        self.near = Some(self.ground.outlook.near());
-        if let Some(anchor) = self.partials.first() {
-            let anchor = usize::from(anchor.stop);
-            self.ground.second_arms(anchor, self.near, &mut self.second_arms);
-        }
-    }
-
-    /// The partial routes with one more arc, each as a part of the search of its own. What they meet at once is met.
-    pub(super) fn sprouts(&mut self, threshold: &mut i64, budget: &Budget<'_>, meet: Meet<'_, M>) -> Vec<Sprout<M>> {
-        let mut sprouts = Vec::new();
-        let second_arms: Arc<[i64]> = self.second_arms.as_slice().into();
-        // The last is the longest, and comes first.
-        while let Some(number) = self.next_arc(*threshold) {
-            match self.step(number, threshold, budget, meet) {
-                Step::Spent => return sprouts,
-                Step::Ends => {}
-                Step::GoesOn(partial) => {
-                    let mut partials = self.partials.clone();
-                    for done in &mut partials {
-                        (done.ways, done.bundle) = (Ways::default(), Bundle::default());
+    /// Splits the rest of the search into subtrees: each is one of the current labels with one more arc. Visits the routes
+    /// that end there.
+    pub(super) fn split(&mut self, threshold: &mut i64, budget: &Budget<'_>, visit: Visit<'_, M>) -> Vec<Subtree<M>> {
+        let mut subtrees = Vec::new();
+        let second_arms: Arc<[i64]> = self.bounds.second_arms().into();
+        // The longest label comes first.
+        while let Some(arc) = self.next_arc(*threshold) {
+            match self.extend(arc, threshold, budget, visit) {
+                Extended::OutOfBudget => return subtrees,
+                Extended::Pruned => {}
+                Extended::Label(label) => {
+                    let mut labels = self.labels.clone();
+                    for done in &mut labels {
+                        (done.arcs, done.bundle) = (OpenArcs::default(), Bundle::default());
                     }
-                    partials.push(partial);
-                    sprouts.push(Sprout { partials, second_arms: Arc::clone(&second_arms) });
+                    labels.push(label);
+                    subtrees.push(Subtree { labels, second_arms: Arc::clone(&second_arms) });
                 }
             }
         }
-        sprouts
+        subtrees
     }
 
-    /// The next arc to be tried, of the bundle at hand of the longest partial route that has one left.
-    ///
-    /// Between two cities there may be a hundred ways through the junctions of a dense board, and little comes of most. They
-    /// are alike in all but their track and its toll, so each bundle is bounded once, by its best; only where that may exceed
-    /// the threshold are its arcs looked at.
+    /// The next arc to extend the current label along. Drops labels that have none left.
     fn next_arc(&mut self, threshold: i64) -> Option<u32> {
-        let graph = self.ground.graph;
+        let PricingProblem { view, graph, profits } = self.problem;
         loop {
-            let last = self.partials.last_mut()?;
-            let value = last.value + last.bundle.ahead;
-            for number in &mut last.bundle.arcs {
-                let value = value + self.ground.outlook.arc_gains[number as usize];
-                if value > threshold && !graph.arc(number).mask.meets(&last.used) {
-                    return Some(number);
+            let last = self.labels.last_mut()?;
+            let profit = last.profit + last.bundle.completion;
+            for arc in &mut last.bundle.arcs {
+                let profit = profit + profits.arcs[arc as usize];
+                if profit > threshold && !graph.arc(arc).resources.intersects(&last.used) {
+                    return Some(arc);
                 }
             }
-            let turning = last.ways.on.is_empty();
-            let waiting = if turning { &mut last.ways.turns } else { &mut last.ways.on };
-            let Some(first) = waiting.next() else {
+            let starts_second_arm = last.arcs.onward.is_empty();
+            let open = if starts_second_arm { &mut last.arcs.second_arm } else { &mut last.arcs.onward };
+            let Some(first) = open.next() else {
                 self.pop();
                 continue;
             };
-            // From the anchor each arc leaves others for the second arm.
+            // Each arc from the anchor leaves different arcs for the second arm, so there it is a bundle of its own.
             let arcs = first..if last.arc.is_none() { first + 1 } else { graph.arc(first).bundle_end };
-            waiting.start = arcs.end;
-            if self.may_use(first, turning)
-                && let ways = self.ways_after(first, turning)
-                && let Some(ahead) = self.ahead(first, turning, &ways, threshold)
-                && (!self.ground.view.more_limits || self.fits(usize::from(graph.arc(first).to)))
-                && let Some(last) = self.partials.last_mut()
+            open.start = arcs.end;
+            if self.is_feasible(first, starts_second_arm)
+                && let next = self.arcs_after(first, starts_second_arm)
+                && let Some(completion) = self.completion(first, starts_second_arm, &next, threshold)
+                && (!view.has_other_limits || self.keeps_limits(usize::from(graph.arc(first).to)))
+                && let Some(last) = self.labels.last_mut()
             {
-                last.bundle = Bundle { arcs, turning, ahead, ways };
+                last.bundle = Bundle { arcs, starts_second_arm, completion, next };
             }
         }
     }
 
-    /// Adds a partial route that is one stop longer.
-    fn push(&mut self, partial: Partial<M>) {
-        let (kind, cost) = self.takes(partial.stop.into());
+    fn push(&mut self, label: Label<M>) {
+        let (kind, cost) = self.visit_cost(label.stop.into());
         self.sums[kind.index()] += u64::from(cost);
-        self.partials.push(partial);
+        self.labels.push(label);
     }
 
-    /// Leaves the longest partial route, from which nothing more grows.
     fn pop(&mut self) {
-        if let Some(partial) = self.partials.pop() {
-            let (kind, cost) = self.takes(partial.stop.into());
+        if let Some(label) = self.labels.pop() {
+            let (kind, cost) = self.visit_cost(label.stop.into());
             self.sums[kind.index()] -= u64::from(cost);
         }
     }
 
-    /// Tries one more arc, of the bundle at hand: meets the route that it ends, and says whether it may go on.
-    fn step(&mut self, number: u32, threshold: &mut i64, budget: &Budget<'_>, meet: Meet<'_, M>) -> Step<M> {
-        let Some(last) = self.partials.last() else { return Step::Ends };
+    /// Extends the current label along an arc of its bundle, and visits the route that ends there.
+    fn extend(&mut self, arc: u32, threshold: &mut i64, budget: &Budget<'_>, visit: Visit<'_, M>) -> Extended<M> {
+        let Some(last) = self.labels.last() else { return Extended::Pruned };
         if !budget.spend() {
-            return Step::Spent;
+            return Extended::OutOfBudget;
         }
-        let value = last.value + self.ground.outlook.arc_gains[number as usize];
-        let (second_arm, ahead) = (last.second_arm || last.bundle.turning, last.bundle.ahead);
-        if value > *threshold {
-            self.meet(number, second_arm, value, budget, threshold, meet);
+        let profit = last.profit + self.problem.profits.arcs[arc as usize];
+        let (on_second_arm, completion) = (last.on_second_arm || last.bundle.starts_second_arm, last.bundle.completion);
+        if profit > *threshold {
+            self.visit(arc, on_second_arm, profit, budget, threshold, visit);
         }
-        if value + ahead <= *threshold {
-            return Step::Ends;
+        if profit + completion <= *threshold {
+            return Extended::Pruned;
         }
-        match self.extend(number, value) {
-            Some(partial) if self.may_exceed_reachable(&partial, *threshold) => Step::GoesOn(partial),
-            _ => Step::Ends,
+        match self.extended(arc, profit) {
+            Some(label) if self.may_exceed(&label, *threshold) => Extended::Label(label),
+            _ => Extended::Pruned,
         }
     }
 
-    /// Whether an arc may be the next one, but for its track.
-    fn may_use(&self, number: u32, turning: bool) -> bool {
-        let (view, graph) = (self.ground.view, self.ground.graph);
-        let Some(last) = self.partials.last() else { return false };
-        let arc = graph.arc(number);
+    /// Whether the current label may be extended along an arc, as far as that doesn't depend on the arc's track.
+    fn is_feasible(&self, arc: u32, starts_second_arm: bool) -> bool {
+        let PricingProblem { view, graph, .. } = self.problem;
+        let Some(last) = self.labels.last() else { return false };
+        let arc = graph.arc(arc);
         let to = usize::from(arc.to);
-        // An arc begins at an end of the route only where it is the first arm's first; then there is no second arm.
+        // An arc that starts a route has to be the first arc of the first arm, and then there is no second arm.
         view.costs[to] <= last.left
-            && !graph.begin[to].meets(&last.used)
-            && !(arc.starts_route && (last.second_arm || turning || last.arc.is_some()))
-            && view.kind.may_go(self.from(turning), arc.to)
+            && !graph.stop_resources[to].intersects(&last.used)
+            && !(arc.starts_route && (last.on_second_arm || starts_second_arm || last.arc.is_some()))
+            && view.kind.may_go(self.origin(starts_second_arm), arc.to)
     }
 
     /// The stop that the next arc leads from.
-    fn from(&self, turning: bool) -> u16 {
-        self.partials[if turning { 0 } else { self.partials.len() - 1 }].stop
+    fn origin(&self, starts_second_arm: bool) -> u16 {
+        self.labels[if starts_second_arm { 0 } else { self.labels.len() - 1 }].stop
     }
 
-    /// Where the partial route may go on after one more arc, or another of its bundle.
-    fn ways_after(&self, number: u32, turning: bool) -> Ways {
-        let (anchor, graph) = (usize::from(self.partials[0].stop), self.ground.graph);
-        let (arc, last) = (graph.arc(number), &self.partials[self.partials.len() - 1]);
-        let (at_anchor, second_arm) = (last.arc.is_none(), last.second_arm || turning);
-        // An outermost leg that is not the first arm's first is the last on its side. One that is goes on, but then it has to be
-        // the first on the other.
-        let goes_on = !arc.ends_route && !(arc.outermost && (second_arm || !at_anchor));
-        let first = self.partials.get(1).and_then(|first| first.arc);
-        let turns = match first {
-            _ if second_arm || !self.ground.view.is_through(anchor) => 0..0,
+    /// The arcs that the current label may be extended along after an arc, or after another of its bundle.
+    fn arcs_after(&self, arc: u32, starts_second_arm: bool) -> OpenArcs {
+        let (number, graph, anchor) = (arc, self.problem.graph, usize::from(self.labels[0].stop));
+        let (arc, last) = (graph.arc(number), &self.labels[self.labels.len() - 1]);
+        let (at_anchor, on_second_arm) = (last.arc.is_none(), last.on_second_arm || starts_second_arm);
+        // An outermost leg ends its arm, unless it is the first leg of the first arm. Then it has to be the first leg of the
+        // route, so the route ends at the anchor.
+        let may_continue = !arc.ends_route && !(arc.outermost && (on_second_arm || !at_anchor));
+        let first = self.labels.get(1).and_then(|first| first.arc);
+        let second_arm = match first {
+            _ if on_second_arm || !self.problem.view.is_through(anchor) => 0..0,
             None if arc.starts_route => 0..0,
             None => number + 1..graph.arcs_from(anchor).end,
             Some(first) if graph.arc(first).starts_route || graph.arc(first).outermost => 0..0,
             Some(first) => first + 1..graph.arcs_from(anchor).end,
         };
-        Ways { on: if goes_on { graph.arcs_from(usize::from(arc.to)) } else { 0..0 }, turns }
+        OpenArcs { onward: if may_continue { graph.arcs_from(usize::from(arc.to)) } else { 0..0 }, second_arm }
     }
 
-    /// The partial route with one more arc, of the bundle at hand, with which it is worth `value`.
-    fn extend(&self, number: u32, value: i64) -> Option<Partial<M>> {
-        let (view, arc, last) = (self.ground.view, self.ground.graph.arc(number), self.partials.last()?);
-        let (to, turning) = (usize::from(arc.to), last.bundle.turning);
-        Some(Partial {
+    /// The current label extended along an arc of its bundle, which makes its reduced profit `profit`.
+    fn extended(&self, arc: u32, profit: i64) -> Option<Label<M>> {
+        let (number, view, last) = (arc, self.problem.view, self.labels.last()?);
+        let arc = self.problem.graph.arc(number);
+        let to = usize::from(arc.to);
+        Some(Label {
             stop: arc.to,
             arc: Some(number),
-            second_arm: last.second_arm || turning,
-            used: last.used.union(&arc.mask),
-            value,
-            unseen: self.ground.outlook.unseen.after(last.unseen, to),
+            on_second_arm: last.on_second_arm || last.bundle.starts_second_arm,
+            used: last.used.union(&arc.resources),
+            profit,
+            bound_state: self.bounds.state_after(last.bound_state, to),
             left: last.left - view.costs[to],
-            ways: last.bundle.ways.clone(),
+            arcs: last.bundle.next.clone(),
             bundle: Bundle::default(),
         })
     }
 
-    /// What a route that goes on by this arc, or another of its bundle, and then so, can gain at most beyond the stop that it
-    /// leads to. Nothing where no such route may be worth more than the threshold.
-    fn ahead(&self, number: u32, turning: bool, ways: &Ways, threshold: i64) -> Option<i64> {
-        let (view, outlook, graph) = (self.ground.view, self.ground.outlook, self.ground.graph);
-        let (stop, last) = (graph.arc(number).to, self.partials.last()?);
-        let to = usize::from(stop);
-        let (left, gain) = (last.left - view.costs[to], self.ground.worth.gains[to]);
-        let value = last.value + outlook.bundle_gains[number as usize];
-
-        let unseen = outlook.unseen.ahead(outlook.unseen.after(last.unseen, to), left);
-        if value + unseen <= threshold {
-            return None;
-        }
-        let places = &outlook.places;
-        let beyond = places.beyond(stop, self.from(turning), gain);
-        let walks = self.both_ends(ways, left, |left| beyond.with(left));
-        if value + walks <= threshold {
-            return None;
-        }
-        let ahead = unseen.min(walks);
-        let Some(near) = self.near else { return Some(ahead) };
-        let visited = near.visited(places, graph, stop, &last.used.union(&graph.begin[to]));
-        let walks = self.both_ends(ways, left, |left| near.ahead(places, visited, left, gain));
-        (value + walks > threshold).then_some(ahead.min(walks))
+    /// Bounds the profit of extensions along the bundle that starts with this arc, beyond the stop that it leads to. `None`
+    /// if no such route can exceed the threshold.
+    fn completion(&self, arc: u32, starts_second_arm: bool, next: &OpenArcs, threshold: i64) -> Option<i64> {
+        let (view, last, to) = (self.problem.view, self.labels.last()?, self.problem.graph.arc(arc).to);
+        let extension = Extension {
+            from: self.origin(starts_second_arm),
+            to,
+            profit: last.profit + self.problem.profits.bundles[arc as usize],
+            left: last.left - view.costs[usize::from(to)],
+            state: last.bound_state,
+            used: &last.used,
+            may_continue: !next.onward.is_empty(),
+            second_arm: (!next.second_arm.is_empty()).then_some(next.second_arm.start),
+        };
+        self.bounds.completion(self.labels[0].stop, &extension, threshold)
     }
 
-    /// Whether a route that grows from the partial one may be worth more than the threshold by what can be reached, for a train
-    /// without a limit.
-    fn may_exceed_reachable(&mut self, partial: &Partial<M>, threshold: i64) -> bool {
-        if self.ground.view.is_limited() {
-            return true;
-        }
-        let anchor = self.partials[0].stop;
-        let ends = [partial.stop, anchor];
-        let open = match (partial.ways.on.is_empty(), partial.ways.turns.is_empty()) {
-            (true, true) => return false,
+    /// Whether a route that extends the label may exceed the threshold, by the bounds on the label itself.
+    fn may_exceed(&mut self, label: &Label<M>, threshold: i64) -> bool {
+        let ends = [label.stop, self.labels[0].stop];
+        let open_ends = match (label.arcs.onward.is_empty(), label.arcs.second_arm.is_empty()) {
+            (true, true) => &ends[..0],
             (false, true) => &ends[..1],
             (true, false) => &ends[1..],
             (false, false) => &ends[..],
         };
-        self.reachable.exceeds(self.ground, open, &partial.used, threshold - partial.value)
+        self.bounds.may_exceed(open_ends, &label.used, threshold - label.profit)
     }
 
-    /// What both ends of a partial route can still gain that may go on so, however they share the reach that is left. `ahead`
-    /// is what the arm that is growing can gain with a part of it.
-    fn both_ends(&self, ways: &Ways, left: u32, ahead: impl Fn(u32) -> i64) -> i64 {
-        let goes_on = !ways.on.is_empty();
-        if ways.turns.is_empty() {
-            return if goes_on { ahead(left) } else { 0 };
-        }
-        let first = self.ground.graph.arcs_from(usize::from(self.partials[0].stop)).start;
-        let width = self.ground.view.reach as usize + 1;
-        let second = &self.second_arms[(ways.turns.start - 1 - first) as usize * width..][..width];
-        if goes_on {
-            let shares = 0..=left;
-            shares.map(|part| ahead(part) + second[(left - part) as usize]).max().unwrap_or(0)
-        } else {
-            second[left as usize]
-        }
-    }
-
-    /// The kind of a stop, and what it takes of the reach of the rows for that kind.
-    fn takes(&self, stop: usize) -> (StopKind, u32) {
-        let stop = &self.ground.view.network.stops()[stop];
+    /// The kind of a stop, and the reach that it uses in the rows for that kind.
+    fn visit_cost(&self, stop: usize) -> (StopKind, u32) {
+        let stop = &self.problem.view.network.stops()[stop];
         (stop.kind, stop.visit_cost)
     }
 
     /// Whether a stop may join the route by the limits on sums.
-    fn may_add(&self, stop: usize) -> bool {
-        let (kind, cost) = self.takes(stop);
+    fn keeps_sum_limits(&self, stop: usize) -> bool {
+        let (kind, cost) = self.visit_cost(stop);
         let mut sums = self.sums;
         sums[kind.index()] += u64::from(cost);
-        within(&self.ground.view.kind.limits.visit, &sums)
+        within(&self.problem.view.kind.limits.visit, &sums)
     }
 
     /// Whether a stop may join the route by all limits.
-    fn fits(&self, stop: usize) -> bool {
-        let limits = &self.ground.view.kind.limits;
-        self.may_add(stop)
+    fn keeps_limits(&self, stop: usize) -> bool {
+        let limits = &self.problem.view.kind.limits;
+        self.keeps_sum_limits(stop)
             && (limits.rows.is_none() || {
-                let so_far = self.partials.iter().map(|partial| usize::from(partial.stop));
+                let so_far = self.labels.iter().map(|label| usize::from(label.stop));
                 let visited: SmallVec<[(StopKind, u32); USUAL_STOPS]> =
-                    so_far.chain([stop]).map(|stop| self.takes(stop)).collect();
+                    so_far.chain([stop]).map(|stop| self.visit_cost(stop)).collect();
                 limits.may_visit(&visited)
             })
     }
 
-    /// Meets the route that ends with this arc: from the end of the second arm to the anchor, then out along the first arm.
-    fn meet(
+    /// Visits the route that ends with an arc: from the end of the second arm to the anchor, then out along the first arm.
+    fn visit(
         &mut self,
         last: u32,
-        second_arm: bool,
-        value: i64,
+        on_second_arm: bool,
+        bound: i64,
         budget: &Budget<'_>,
         threshold: &mut i64,
-        meet: Meet<'_, M>,
+        visit: Visit<'_, M>,
     ) {
-        let graph = self.ground.graph;
-        let Some(used) = self.partials.last().map(|partial| partial.used.union(&graph.arc(last).mask)) else { return };
+        let PricingProblem { view, graph, profits } = self.problem;
+        let Some(used) = self.labels.last().map(|label| label.used.union(&graph.arc(last).resources)) else { return };
         self.stops.clear();
         self.legs.clear();
-        let turn = self.partials.iter().position(|partial| partial.second_arm).unwrap_or(self.partials.len());
-        let (first, second) = self.partials.split_at(turn);
-        let (outward, inward) = if second_arm { (None, Some(last)) } else { (Some(last), None) };
-        for arc in second.iter().filter_map(|partial| partial.arc).chain(inward).rev() {
+        let second_arm = self.labels.iter().position(|label| label.on_second_arm).unwrap_or(self.labels.len());
+        let (first, second) = self.labels.split_at(second_arm);
+        let (outward, inward) = if on_second_arm { (None, Some(last)) } else { (Some(last), None) };
+        for arc in second.iter().filter_map(|label| label.arc).chain(inward).rev() {
             self.stops.push(graph.arc(arc).to);
             self.legs.push(graph.arc(arc).leg);
         }
         self.stops.push(first[0].stop);
-        for arc in first.iter().filter_map(|partial| partial.arc).chain(outward) {
+        for arc in first.iter().filter_map(|label| label.arc).chain(outward) {
             self.stops.push(graph.arc(arc).to);
             self.legs.push(graph.arc(arc).leg);
         }
-        let network = self.ground.view.network;
-        let Some(revenue) = network.paid_revenue(self.ground.view.kind, &self.stops) else { return };
-        let tolls: i64 = self.legs.iter().map(|&leg| self.ground.worth.tolls[usize::from(leg)]).sum();
-        debug_assert!(!self.ground.worth.exact || value == scaled(revenue) - tolls, "gains and tolls add up to the value");
-        let track = graph.track_of(&used).minus(&self.forbidden);
-        let route = Met { stops: &self.stops, legs: &self.legs, track, revenue, value: scaled(revenue) - tolls };
-        self.meet_with_tickets(&route, value, budget, threshold, meet);
+        let Some(revenue) = view.network.paid_revenue(view.kind, &self.stops) else { return };
+        let tolls: i64 = self.legs.iter().map(|&leg| profits.tolls[usize::from(leg)]).sum();
+        let profit = scaled(revenue) - tolls;
+        debug_assert!(!profits.is_exact || bound == profit, "the profits of stops and arcs sum to that of the route");
+        let resources = graph.shared(&used).difference(&self.forbidden);
+        let route = FoundRoute { stops: &self.stops, legs: &self.legs, resources, revenue, profit };
+        self.visit_variants(&route, bound, budget, threshold, visit);
     }
 
-    /// Meets a route with each way to hold the tickets that it needs and may claim.
-    fn meet_with_tickets(
+    /// Visits a route with each choice of the resource units that it needs or may claim.
+    fn visit_variants(
         &self,
-        route: &Met<'_, M>,
+        route: &FoundRoute<'_, M>,
         bound: i64,
         budget: &Budget<'_>,
         threshold: &mut i64,
-        meet: Meet<'_, M>,
+        visit: Visit<'_, M>,
     ) {
-        self.ground.view.network.ways_to_hold_tickets(route.stops, |adds, tickets| {
-            let prices = tickets.iter().map(|&ticket| self.ground.worth.price_of_ticket(ticket)).sum::<i64>();
-            let value = route.value + scaled(adds) - prices;
-            debug_assert!(value <= bound, "gains bound the revenue");
-            let mut track = route.track;
-            let free = tickets.iter().all(|&ticket| !self.forbidden.contains(ticket as usize));
-            tickets.iter().for_each(|&ticket| track.insert(ticket as usize));
-            if value > *threshold && free {
-                *threshold = meet(&Met { track, revenue: route.revenue + adds, value, ..*route });
+        let PricingProblem { view, profits, .. } = self.problem;
+        view.network.ways_to_hold_tickets(route.stops, |bonus, units| {
+            let tolls = units.iter().map(|&unit| profits.toll_of_unit(unit)).sum::<i64>();
+            let profit = route.profit + scaled(bonus) - tolls;
+            debug_assert!(profit <= bound, "the sum of the profits of stops and arcs is an upper bound");
+            let mut resources = route.resources;
+            let are_free = units.iter().all(|&unit| !self.forbidden.contains(unit as usize));
+            units.iter().for_each(|&unit| resources.insert(unit as usize));
+            if profit > *threshold && are_free {
+                *threshold = visit(&FoundRoute { resources, revenue: route.revenue + bonus, profit, ..*route });
             }
-            tickets.is_empty() || budget.spend()
+            units.is_empty() || budget.spend()
         });
     }
 
-    /// Meets the route of a local train that is the anchor alone.
-    pub(super) fn meet_local(&self, anchor: usize, budget: &Budget<'_>, threshold: &mut i64, meet: Meet<'_, M>) {
-        let stops = [anchor as u16];
-        let Some(revenue) = self.ground.view.network.paid_revenue(self.ground.view.kind, &stops) else { return };
-        let route = Met { stops: &stops, legs: &[], track: M::EMPTY, revenue, value: scaled(revenue) };
-        self.meet_with_tickets(&route, i64::MAX, budget, threshold, meet);
+    /// Visits the route of a local train that consists of the anchor.
+    pub(super) fn visit_local(&self, anchor: usize, budget: &Budget<'_>, threshold: &mut i64, visit: Visit<'_, M>) {
+        let (view, stops) = (self.problem.view, [anchor as u16]);
+        let Some(revenue) = view.network.paid_revenue(view.kind, &stops) else { return };
+        let route = FoundRoute { stops: &stops, legs: &[], resources: M::EMPTY, revenue, profit: scaled(revenue) };
+        self.visit_variants(&route, i64::MAX, budget, threshold, visit);
     }
 }

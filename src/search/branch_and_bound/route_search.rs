@@ -1,188 +1,186 @@
-//! All routes of one kind of train that are worth more than a threshold, each once.
+//! Labelling: finds all routes of one kind of train whose reduced profit exceeds a threshold, each once.
 //!
-//! A route includes a station of the company, so it is grown from one. Its *anchor* is the station with the lowest number;
-//! its two *arms* lead from the anchor to its ends and avoid the stations before the anchor. The first arm has a leg at
-//! least; the second may be empty (and is, where no route may run through the anchor), and its first leg comes after the
-//! first arm's first leg in the anchor's order. So every route is met exactly once.
+//! A route includes a station of the company, so it is built from one. Its *anchor* is its lowest-numbered station. Its two
+//! *arms* lead from the anchor to its ends and avoid the stations with lower numbers. The first arm has at least one leg.
+//! The second may be empty (and is, if no route may run through the anchor), and its first leg comes after the first leg of
+//! the first arm in the anchor's order. So every route is found exactly once.
 //!
-//! Before a partial route is extended to a stop it is bounded: what it has, the stop and the best way there, and what both of
-//! its ends can then gain ahead with the reach that is left. Where that does not exceed the threshold, none of the ways there
-//! is looked at, nor what grows from them.
+//! A *label* is a partial route. Before it is extended to a stop, its [completion bound](super::bounds) is computed: its
+//! reduced profit so far, plus the stop and the best way there, plus the most that both ends can then gain with the reach
+//! that is left. If that does not exceed the threshold, no way to that stop is tried. One label dominates another only if it
+//! uses a subset of the other's resources. That is rare, so dominance is not tested; the bounds do all the pruning.
 //!
-//! A long search is divided: what is left to grow at that moment becomes sprouts, and each is a task. They are looked at in
-//! rounds. In a round no task knows what the others find, so that they find the same on any number of threads; between the
-//! rounds the threshold rises. Where all routes are wanted it does not, and what a round has found is taken in beside the
-//! next.
+//! A long search is divided into subtrees, which are searched in rounds. Within a round no subtree depends on what the
+//! others find, so the result is the same for any number of threads. Between rounds the threshold rises. When all routes are
+//! enumerated the threshold is fixed, so the results of a round are merged while the next one runs.
 
-use super::instance::Ground;
-use super::labelling::{Grown, Growth, Meet, Sprout};
-use super::lagrangian::pool::PoolRoute;
+use super::bounds::completion_bounds::CompletionBounds;
+use super::label::Subtree;
+use super::labelling::{Labelling, Progress};
 use super::mask::Mask;
+use super::params::Thresholds;
+use super::pricing_problem::PricingProblem;
+use super::route::{PoolRoute, Visit};
 use crate::search::budget::Budget;
 use crate::search::tasks::{self, TakenIn};
 
-/// How many sprouts a search is divided into, at least.
-const SPROUTS: usize = 256;
+/// The number of subtrees that a search is divided into, at least.
+const MIN_SUBTREES: usize = 256;
 
-/// How often sprouts grow by a stop before they are tasks, at the most.
-const MOST_STOPS: usize = 6;
+/// The most stops by which subtrees are extended to reach that number.
+const MAX_DIVISIONS: usize = 6;
 
-/// How many tasks make a round.
+/// The number of subtrees in a round.
 const ROUND: usize = 64;
 
-/// A task may always meet so many routes if all are wanted.
-const MOST_OF_A_TASK: usize = 100_000;
+/// The number of routes that one subtree may always enumerate.
+const MIN_ROUTES_OF_SUBTREE: usize = 100_000;
 
-/// Or one part of so many of all that may be met. It may not count what the others meet, for that depends on the threads.
-const TASKS_OF_ALL: usize = 8;
+/// A subtree may enumerate more than that if it is at most one part in this many of all routes allowed. It can't count the
+/// routes of the others, as that would depend on the threads.
+const SUBTREES_OF_ALL: usize = 8;
 
-/// Which routes are wanted.
+/// The routes that a search is after.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Wanted {
-    /// The best: each has to be worth more than the one before.
+enum Goal {
+    /// The best route: each has to exceed the one before.
     Best,
-    /// All that are worth more than the threshold, unless there are more than so many.
-    All(usize),
+    /// All routes that exceed the threshold, unless there are more than `limit`.
+    All { limit: usize },
 }
 
-/// How long a search for routes may get before it is done in another way.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Patience {
-    /// After so many nodes it works out the stronger bound.
-    pub bound: u64,
-    /// After so many nodes it is divided.
-    pub whole: u64,
-}
-
-impl Patience {
-    /// For a search that is known to be long.
-    pub(super) const NONE: Self = Self { bound: 0, whole: 0 };
-}
-
-/// Finds routes of one kind of train, under gains and tolls.
+/// A search for routes of one kind of train.
 pub(super) struct RouteSearch<'a, M> {
-    ground: Ground<'a, M>,
-    patience: Patience,
+    problem: PricingProblem<'a, M>,
+    bounds: &'a CompletionBounds,
+    thresholds: Thresholds,
 }
 
 impl<'a, M: Mask> RouteSearch<'a, M> {
-    /// Prepares a search.
-    pub(super) const fn new(ground: Ground<'a, M>, patience: Patience) -> Self {
-        Self { ground, patience }
+    pub(super) const fn new(
+        (problem, bounds): (PricingProblem<'a, M>, &'a CompletionBounds),
+        thresholds: Thresholds,
+    ) -> Self {
+        Self { problem, bounds, thresholds }
     }
 
-    /// What no route can exceed, without a search.
-    pub(super) fn ceiling(&self) -> i64 {
-        let view = self.ground.view;
-        let near = view.anchors().filter(|&anchor| view.costs[anchor] <= view.reach);
-        near.map(|anchor| self.ground.ceiling(anchor)).max().unwrap_or(0)
+    /// Bounds the reduced profit of all routes, without a search.
+    pub(super) fn bound(&self) -> i64 {
+        let view = self.problem.view;
+        let within_reach = view.anchors().filter(|&anchor| view.costs[anchor] <= view.reach);
+        within_reach.map(|anchor| self.bounds.bound_of_anchor(&self.problem, anchor)).max().unwrap_or(0)
     }
 
-    /// Calls `meet` with every route worth more than a threshold that uses none of the `forbidden` track; `meet` gives back
-    /// the threshold from then on. Ends early where the budget is spent.
-    pub(super) fn run(&self, forbidden: &M, mut threshold: i64, budget: &Budget<'_>, meet: Meet<'_, M>) {
-        self.begin(forbidden, &mut threshold, budget, u64::MAX, meet);
+    /// Calls `visit` with every route that exceeds the threshold and uses no forbidden resource. `visit` returns the
+    /// threshold from then on. Ends early if the budget is spent.
+    pub(super) fn run(&self, forbidden: &M, mut threshold: i64, budget: &Budget<'_>, visit: Visit<'_, M>) {
+        self.label(forbidden, &mut threshold, budget, u64::MAX, visit);
     }
 
-    /// The same for the routes that are wanted, divided where it takes long: then what `meet` gives back counts from the
-    /// next round on. False where it did not look everywhere although `meet` did not end it: one part had too many.
-    pub(super) fn run_divided(
-        &self,
-        forbidden: &M,
-        mut threshold: i64,
-        wanted: Wanted,
-        budget: &Budget<'_>,
-        meet: Meet<'_, M>,
-    ) -> bool {
-        let most = budget.nodes().saturating_add(self.patience.whole);
-        let Some((growth, mut sprouts)) = self.begin(forbidden, &mut threshold, budget, most, meet) else { return true };
-        for _ in 0..MOST_STOPS {
-            if sprouts.len() >= SPROUTS {
-                break;
-            }
-            let mut grown = Vec::new();
-            for sprout in &sprouts {
-                grown.append(&mut growth.regrow(sprout).sprouts(&mut threshold, budget, meet));
-            }
-            sprouts = grown;
-        }
-        let most = match wanted {
-            Wanted::Best => usize::MAX,
-            Wanted::All(most) => most.min(MOST_OF_A_TASK.max(most / TASKS_OF_ALL)),
-        };
-        let task = |sprout: &Sprout<M>, from: i64, budget: &Budget<'_>| {
-            let mut found: Vec<(PoolRoute<M>, i64)> = Vec::new();
-            let mut threshold = from;
-            growth.regrow(sprout).grow(&mut threshold, budget, (u64::MAX, u64::MAX), &mut |met| {
-                found.push((PoolRoute::from(met), met.value));
-                match wanted {
-                    Wanted::Best => met.value,
-                    // Too many: an endless threshold ends the search.
-                    Wanted::All(_) if found.len() > most => i64::MAX,
-                    Wanted::All(_) => from,
-                }
-            });
-            found
-        };
-        // Where all are wanted, a round need not know what the one before it has found.
-        let when = if wanted == Wanted::Best { TakenIn::Before } else { TakenIn::Beside };
-        let mut goes_on = true;
-        tasks::in_parts(budget, (&sprouts, ROUND), when, threshold, task, |_, found| {
-            let too_many = found.iter().any(|found| found.len() > most);
-            for (route, value) in found.iter().flatten() {
-                if *value > threshold {
-                    threshold = meet(&route.met(*value));
-                }
-            }
-            goes_on &= !too_many && threshold != i64::MAX;
-            goes_on.then_some(threshold)
-        });
-        goes_on && !budget.is_exhausted()
-    }
-
-    /// The routes worth more than a threshold that use none of the `forbidden` track, each worth more than the one before it;
-    /// the last is the best of all. With them what that is worth, or the threshold where there is none.
-    pub(super) fn improving(&self, forbidden: &M, threshold: i64, budget: &Budget<'_>) -> (Vec<PoolRoute<M>>, i64) {
+    /// Finds the best route that exceeds the threshold and uses no forbidden resource. Returns the routes that improved on
+    /// the one before, the best last, and the profit of the best, or the threshold if there is none.
+    pub(super) fn best(&self, forbidden: &M, threshold: i64, budget: &Budget<'_>) -> (Vec<PoolRoute<M>>, i64) {
         let (mut routes, mut best) = (Vec::new(), threshold);
-        self.run_divided(forbidden, threshold, Wanted::Best, budget, &mut |met| {
-            routes.push(PoolRoute::from(met));
-            best = met.value;
+        self.run_divided(forbidden, threshold, Goal::Best, budget, &mut |found| {
+            routes.push(PoolRoute::from(found));
+            best = found.profit;
             best
         });
         (routes, best)
     }
 
-    /// Grows from one anchor after the other. Where that takes more nodes than `most`, what is left then.
-    fn begin(
+    /// Calls `visit` with every route that exceeds the threshold, until `visit` returns `i64::MAX`. Returns false if routes
+    /// are missing: the budget is spent, `visit` ended the search, or one subtree has too many routes for a total of
+    /// `limit`.
+    pub(super) fn enumerate(&self, threshold: i64, limit: usize, budget: &Budget<'_>, visit: Visit<'_, M>) -> bool {
+        self.run_divided(&M::EMPTY, threshold, Goal::All { limit }, budget, visit)
+    }
+
+    /// Like [`run`](Self::run), but divides a long search. Then the threshold that `visit` returns counts from the next
+    /// round on.
+    fn run_divided(&self, forbidden: &M, mut threshold: i64, goal: Goal, budget: &Budget<'_>, visit: Visit<'_, M>) -> bool {
+        let divide_after = budget.nodes().saturating_add(self.thresholds.divide);
+        let Some((labelling, mut subtrees)) = self.label(forbidden, &mut threshold, budget, divide_after, visit) else {
+            return true;
+        };
+        for _ in 0..MAX_DIVISIONS {
+            if subtrees.len() >= MIN_SUBTREES {
+                break;
+            }
+            let mut divided = Vec::new();
+            for subtree in &subtrees {
+                divided.append(&mut labelling.of_subtree(subtree).split(&mut threshold, budget, visit));
+            }
+            subtrees = divided;
+        }
+        let limit = match goal {
+            Goal::Best => usize::MAX,
+            Goal::All { limit } => limit.min(MIN_ROUTES_OF_SUBTREE.max(limit / SUBTREES_OF_ALL)),
+        };
+        let search = |subtree: &Subtree<M>, initial: i64, budget: &Budget<'_>| {
+            let mut found: Vec<(PoolRoute<M>, i64)> = Vec::new();
+            let mut threshold = initial;
+            labelling.of_subtree(subtree).run(&mut threshold, budget, (u64::MAX, u64::MAX), &mut |route| {
+                found.push((PoolRoute::from(route), route.profit));
+                match goal {
+                    Goal::Best => route.profit,
+                    // Too many: no route exceeds this threshold, so the search ends.
+                    Goal::All { .. } if found.len() > limit => i64::MAX,
+                    Goal::All { .. } => initial,
+                }
+            });
+            found
+        };
+        // For the best route, a round starts from the threshold that the one before it has reached.
+        let merge = if goal == Goal::Best { TakenIn::Before } else { TakenIn::Beside };
+        let mut is_complete = true;
+        tasks::in_parts(budget, (&subtrees, ROUND), merge, threshold, search, |_, found| {
+            let are_too_many = found.iter().any(|routes| routes.len() > limit);
+            for (route, profit) in found.iter().flatten() {
+                if *profit > threshold {
+                    threshold = visit(&route.as_found(*profit));
+                }
+            }
+            is_complete &= !are_too_many && threshold != i64::MAX;
+            is_complete.then_some(threshold)
+        });
+        is_complete && !budget.is_exhausted()
+    }
+
+    /// Labels from one anchor after the other. Once the budget has counted more than `divide_after` nodes, returns the
+    /// search and the subtrees that are left.
+    fn label(
         &self,
         forbidden: &M,
         threshold: &mut i64,
         budget: &Budget<'_>,
-        most: u64,
-        meet: Meet<'_, M>,
-    ) -> Option<(Growth<'_, 'a, M>, Vec<Sprout<M>>)> {
-        let patience = budget.nodes().saturating_add(self.patience.bound);
-        let mut growth = Growth::new(&self.ground, *forbidden);
+        divide_after: u64,
+        visit: Visit<'_, M>,
+    ) -> Option<(Labelling<'a, M>, Vec<Subtree<M>>)> {
+        let strengthen_after = budget.nodes().saturating_add(self.thresholds.ng_bound);
+        let mut labelling = Labelling::new(self.problem, self.bounds, *forbidden);
         let mut used = *forbidden;
-        let mut left: Option<Vec<Sprout<M>>> = None;
-        for anchor in self.ground.view.anchors() {
-            if growth.begin(anchor, &used, *threshold) {
-                if self.ground.view.kind.local {
-                    growth.meet_local(anchor, budget, threshold, meet);
+        let mut left: Option<Vec<Subtree<M>>> = None;
+        for anchor in self.problem.view.anchors() {
+            if labelling.start(anchor, &used, *threshold) {
+                if self.problem.view.kind.local {
+                    labelling.visit_local(anchor, budget, threshold, visit);
                 }
                 match &mut left {
-                    Some(sprouts) => sprouts.append(&mut growth.sprouts(threshold, budget, meet)),
-                    None if growth.grow(threshold, budget, (patience, most), meet) == Grown::Long => {
-                        left = Some(growth.sprouts(threshold, budget, meet));
+                    Some(subtrees) => subtrees.append(&mut labelling.split(threshold, budget, visit)),
+                    None => {
+                        let limits = (strengthen_after, divide_after);
+                        if labelling.run(threshold, budget, limits, visit) == Progress::Interrupted {
+                            left = Some(labelling.split(threshold, budget, visit));
+                        }
                     }
-                    None => {}
                 }
             }
             if budget.is_exhausted() {
                 return None;
             }
-            used.insert(self.ground.graph.stop_bit(anchor));
+            used.insert(self.problem.graph.stop_number(anchor));
         }
-        left.map(|sprouts| (growth, sprouts))
+        left.map(|subtrees| (labelling, subtrees))
     }
 }

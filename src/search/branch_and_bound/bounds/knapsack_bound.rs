@@ -1,32 +1,35 @@
-//! A bound on what a route can still gain: the best of the stops that it has not visited, as many as its reach allows.
+//! The knapsack bound: the most profitable stops that the route has not visited, as many as its reach allows.
 //!
-//! For any θ ≥ 0, stops that take at most r of the reach together gain at most r θ + Σ max(0, gain - cost θ), summed over
-//! all that are left. It says nothing of how the stops are connected, but unlike a walk it counts none twice. With θ the
-//! gain per reach of the last stop that a train could visit if it could choose freely, that is what the best stops would
-//! gain.
+//! It is the bound of the fractional knapsack, with the reach as capacity (Dantzig, "Discrete-variable extremum problems",
+//! Operations Research 5, 1957), in the form of its Lagrangian dual: for any θ ≥ 0, stops that use at most r of the reach
+//! together have a profit of at most r θ + Σ max(0, profit - cost θ), summed over all stops that are left. θ is the profit
+//! per reach of the first stop that does not fit if the stops are taken in order of profit per reach.
+//!
+//! The bound ignores how the stops are connected, but unlike a walk it counts no stop twice.
 
 use crate::search::branch_and_bound::view::KindView;
 
-/// Works out the bound. The sum is kept by who grows the route, stop by stop.
+/// The knapsack bound for one kind of train. The sum over the unvisited stops is kept in each label and updated stop by
+/// stop.
 #[derive(Debug, Default)]
-pub(in crate::search) struct Unseen {
+pub(super) struct KnapsackBound {
     /// θ.
-    per_reach: i64,
-    /// What each stop gains beyond θ for its cost; nothing below 0.
+    rate: i64,
+    /// max(0, profit - cost θ) of each stop.
     surplus: Vec<i64>,
-    /// The sum of all.
-    all: i64,
-    /// What each stop that takes reach gains per reach, with what it takes: for θ alone.
+    /// The sum of all surpluses.
+    total: i64,
+    /// Scratch memory for finding θ: profit per reach and cost of each stop that uses reach.
     rates: Vec<(i64, u32)>,
 }
 
-impl Unseen {
-    /// Works it out for stops that gain so much at the most.
-    pub(in crate::search) fn work_out(&mut self, gains: &[i64], view: &KindView<'_>) {
-        let open = |stop: usize| view.costs[stop] != u32::MAX;
-        let costly = (0..gains.len()).filter(|&stop| open(stop) && view.costs[stop] > 0);
+impl KnapsackBound {
+    /// Computes the bound for stops with at most these profits.
+    pub(super) fn compute(&mut self, profits: &[i64], view: &KindView<'_>) {
+        let is_open = |stop: usize| view.costs[stop] != u32::MAX;
+        let costly = (0..profits.len()).filter(|&stop| is_open(stop) && view.costs[stop] > 0);
         self.rates.clear();
-        self.rates.extend(costly.map(|stop| (gains[stop] / i64::from(view.costs[stop]), view.costs[stop])));
+        self.rates.extend(costly.map(|stop| (profits[stop] / i64::from(view.costs[stop]), view.costs[stop])));
         self.rates.sort_unstable_by_key(|&(rate, _)| std::cmp::Reverse(rate));
         let mut left = view.reach;
         let fits = |&&(_, cost): &&(i64, u32)| {
@@ -34,29 +37,29 @@ impl Unseen {
             left = left.saturating_sub(cost);
             fits
         };
-        let visited = self.rates.iter().take_while(fits).count();
-        let per_reach = self.rates.get(visited).map_or(0, |&(rate, _)| rate);
-        let beyond = |stop: usize| (gains[stop] - i64::from(view.costs[stop]) * per_reach).max(0);
+        let taken = self.rates.iter().take_while(fits).count();
+        let rate = self.rates.get(taken).map_or(0, |&(rate, _)| rate);
+        let surplus = |stop: usize| (profits[stop] - i64::from(view.costs[stop]) * rate).max(0);
         self.surplus.clear();
-        self.surplus.extend((0..gains.len()).map(|stop| if open(stop) { beyond(stop) } else { 0 }));
-        self.per_reach = per_reach;
-        self.all = self.surplus.iter().sum();
+        self.surplus.extend((0..profits.len()).map(|stop| if is_open(stop) { surplus(stop) } else { 0 }));
+        self.rate = rate;
+        self.total = self.surplus.iter().sum();
     }
 
-    /// What is unseen by a route that is this stop alone.
-    pub(in crate::search) fn from(&self, anchor: usize) -> i64 {
-        self.all - self.surplus[anchor]
+    /// The surplus of the stops that a route has not visited which consists of one stop.
+    pub(super) fn surplus_from(&self, anchor: usize) -> i64 {
+        self.total - self.surplus[anchor]
     }
 
-    /// What is unseen after one more stop, where so much was before.
+    /// The surplus of the unvisited stops after one more stop.
     #[inline]
-    pub(in crate::search) fn after(&self, unseen: i64, stop: usize) -> i64 {
-        unseen - self.surplus[stop]
+    pub(super) fn surplus_after(&self, surplus: i64, stop: usize) -> i64 {
+        surplus - self.surplus[stop]
     }
 
-    /// What can be gained at most with so much reach left.
+    /// The bound for a route whose unvisited stops have this surplus and that has this much reach left.
     #[inline]
-    pub(in crate::search) fn ahead(&self, unseen: i64, left: u32) -> i64 {
-        unseen + self.per_reach * i64::from(left)
+    pub(super) fn bound(&self, surplus: i64, left: u32) -> i64 {
+        surplus + self.rate * i64::from(left)
     }
 }

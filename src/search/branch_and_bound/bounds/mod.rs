@@ -1,7 +1,9 @@
-//! Completion bounds: what a route can still gain at most.
+//! Completion bounds: upper bounds on the reduced profit that a label can still gain.
+//!
+//! Labelling uses them through [`completion_bounds`] only. To add a bound, write it into a file of its own and call it there.
 
-pub(super) mod block_cut_bound;
+mod block_cut_bound;
 pub(super) mod completion_bounds;
-pub(super) mod knapsack_bound;
-pub(super) mod ng_bound;
-pub(super) mod walk_bound;
+mod knapsack_bound;
+mod ng_bound;
+mod walk_bound;

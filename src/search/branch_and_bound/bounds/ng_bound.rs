@@ -1,144 +1,159 @@
-//! A stronger bound on what a route can still gain: walks that remember the places near them.
+//! The ng-bound: walks that remember whether they have visited the clusters near them.
 //!
-//! Walks that only never turn straight back circle among the best cities. Here each place has a few *near* places that a
-//! walk which is there still knows whether it has visited, and does not visit again; it forgets the others (the ng-routes of
-//! Baldacci, Mingozzi and Roberti, 2011). A route visits no place twice, so the best such walk is still an upper bound. It
-//! is worked out on demand, and kept, for each place, rest of reach, and set of near places already visited.
+//! The walks of the [walk bound](super::walk_bound) circle among the best cities. Here each cluster has an *ng-set* of a few
+//! clusters nearby. A walk remembers which members of the ng-set of its present cluster it has visited, does not visit those
+//! again, and forgets the others (the ng-routes of Baldacci, Mingozzi and Roberti, "New route relaxation and pricing
+//! strategies for the vehicle routing problem", Operations Research 59, 2011). A route visits no cluster of a single stop
+//! twice, so the best such walk is an upper bound. It is computed on demand and cached for each cluster, amount of reach
+//! left, and set of visited members of the ng-set.
 
 use std::sync::atomic::{AtomicI64, Ordering};
 
 use smallvec::SmallVec;
 
-use crate::search::branch_and_bound::bounds::walk_bound::Places;
+use super::walk_bound::WalkBound;
 use crate::search::branch_and_bound::graph::Graph;
 use crate::search::branch_and_bound::mask::Mask;
 
-/// The most near places that one place remembers.
-const MOST_NEAR: usize = 8;
+/// The largest size of an ng-set.
+const MAX_NG_SET: usize = 8;
 
-/// The most values that are kept.
-const MOST_VALUES: usize = 1 << 19;
+/// The most values that are cached.
+const MAX_VALUES: usize = 1 << 19;
 
-/// No value yet.
+/// Marks a value that has not been computed.
 const UNKNOWN: i64 = i64::MIN;
 
-/// The bound for each place, rest of reach and set of near places.
+/// Clusters near one cluster.
+type NgSet = SmallVec<[u16; MAX_NG_SET]>;
+
+/// The ng-bound for each cluster, amount of reach left, and set of visited clusters.
 #[derive(Debug)]
-pub(in crate::search) struct NearBound {
-    /// The near places of each place; all are single stops.
-    near: Vec<SmallVec<[u16; MOST_NEAR]>>,
-    /// For each place and each of its steps: the number of the place stepped to among the near ones, and for each near place
-    /// of the place stepped to, where it is among this one's (`NOT_NEAR`: it is not; `SELF`: it is this one).
-    moves: Vec<Vec<Move>>,
-    /// Whoever needs a value works it out; it is the same for all.
+pub(super) struct NgBound {
+    /// The ng-set of each cluster. Its members are clusters of a single stop.
+    ng_sets: Vec<NgSet>,
+    /// For each cluster and each of its steps, how the step changes the set of visited clusters.
+    memories: Vec<Vec<Memory>>,
+    /// The cache. Whichever thread needs a value computes it, and all threads compute the same.
     values: Vec<AtomicI64>,
+    /// The size of the largest ng-set: the bits of a set of visited clusters.
     bits: usize,
 }
 
-/// The places near one that a route has visited: a bit for each.
+/// The state of a walk: its cluster, and the members of the cluster's ng-set that it has visited, a bit for each.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::search) struct Visited {
-    place: u16,
-    near: u32,
+pub(super) struct NgState {
+    cluster: u16,
+    visited: u32,
 }
 
+/// What a walk still remembers after a step.
 #[derive(Debug, Clone)]
-struct Move {
-    to_near: u8,
-    from: [u8; MOST_NEAR],
+struct Memory {
+    /// The position of the step's target in the ng-set of its origin, or `ABSENT`.
+    target: u8,
+    /// For each member of the target's ng-set its position in the ng-set of the origin: `ABSENT` if it has none, `ORIGIN` if
+    /// it is the origin itself.
+    members: [u8; MAX_NG_SET],
 }
 
-const NOT_NEAR: u8 = u8::MAX;
-const SELF: u8 = u8::MAX - 1;
+const ABSENT: u8 = u8::MAX;
+const ORIGIN: u8 = u8::MAX - 1;
 
-impl NearBound {
-    pub(in crate::search) fn new(places: &Places) -> Self {
-        let rows = places.len() * (places.reach as usize + 1);
-        let bits = (0..=MOST_NEAR).rev().find(|&bits| rows << bits <= MOST_VALUES).unwrap_or(0);
-        let near: Vec<SmallVec<[u16; MOST_NEAR]>> = (0..places.len()).map(|place| nearest(places, place, bits)).collect();
-        // On a small board there is less to remember.
-        let bits = near.iter().map(SmallVec::len).max().unwrap_or(0);
-        let number = |list: &[u16], place: u16| list.iter().position(|&other| other == place).map_or(NOT_NEAR, |n| n as u8);
-        let step_move = |place: usize, to: u16| {
-            let mut from = [NOT_NEAR; MOST_NEAR];
-            for (slot, &known) in from.iter_mut().zip(&near[usize::from(to)]) {
-                *slot = if usize::from(known) == place { SELF } else { number(&near[place], known) };
+impl NgBound {
+    /// Chooses the ng-sets. No value is computed yet.
+    pub(super) fn new(walks: &WalkBound) -> Self {
+        let rows = walks.len() * (walks.reach as usize + 1);
+        let max_bits = (0..=MAX_NG_SET).rev().find(|&bits| rows << bits <= MAX_VALUES).unwrap_or(0);
+        let ng_sets: Vec<NgSet> = (0..walks.len()).map(|cluster| ng_set(walks, cluster, max_bits)).collect();
+        // On a small board the ng-sets are smaller.
+        let bits = ng_sets.iter().map(SmallVec::len).max().unwrap_or(0);
+        let position =
+            |set: &[u16], cluster: u16| set.iter().position(|&member| member == cluster).map_or(ABSENT, |found| found as u8);
+        let memory = |origin: usize, target: u16| {
+            let mut members = [ABSENT; MAX_NG_SET];
+            for (slot, &member) in members.iter_mut().zip(&ng_sets[usize::from(target)]) {
+                *slot = if usize::from(member) == origin { ORIGIN } else { position(&ng_sets[origin], member) };
             }
-            Move { to_near: number(&near[place], to), from }
+            Memory { target: position(&ng_sets[origin], target), members }
         };
-        let moves = (0..places.len())
-            .map(|place| places.steps_from(place).iter().map(|step| step_move(place, step.to)).collect())
+        let memories = (0..walks.len())
+            .map(|cluster| walks.steps_from(cluster).iter().map(|step| memory(cluster, step.to)).collect())
             .collect();
-        Self { near, moves, values: std::iter::repeat_with(|| AtomicI64::new(UNKNOWN)).take(rows << bits).collect(), bits }
+        let values = std::iter::repeat_with(|| AtomicI64::new(UNKNOWN)).take(rows << bits).collect();
+        Self { ng_sets, memories, values, bits }
     }
 
-    /// Which places near a stop a route has visited that has used so much.
-    pub(in crate::search) fn visited<M: Mask>(&self, places: &Places, graph: &Graph<M>, stop: u16, used: &M) -> Visited {
-        let place = places.place_of[usize::from(stop)];
-        let is_visited = |near: u16| graph.begin[usize::from(places.stop_of[usize::from(near)])].meets(used);
-        let near = self.near[usize::from(place)].iter().enumerate();
-        Visited { place, near: near.fold(0, |visited, (bit, &near)| visited | u32::from(is_visited(near)) << bit) }
+    /// The state of a route that ends at `stop` and has used these resources.
+    pub(super) fn state<M: Mask>(&self, walks: &WalkBound, graph: &Graph<M>, stop: u16, used: &M) -> NgState {
+        let cluster = walks.cluster_of[usize::from(stop)];
+        let is_visited = |member: u16| {
+            let stop = walks.first_stop[usize::from(member)];
+            graph.stop_resources[usize::from(stop)].intersects(used)
+        };
+        let members = self.ng_sets[usize::from(cluster)].iter().enumerate();
+        let visited = members.fold(0, |visited, (bit, &member)| visited | u32::from(is_visited(member)) << bit);
+        NgState { cluster, visited }
     }
 
-    /// What can be gained at most by going on from a stop, with so much reach left, where these places near it have been
-    /// visited. `gain` is what the stop itself gained.
-    pub(in crate::search) fn ahead(&self, places: &Places, visited: Visited, left: u32, gain: i64) -> i64 {
-        let on = self.value(places, visited.place, left, visited.near);
-        let place = usize::from(visited.place);
-        // Within a cluster all its other stops may still be gained.
-        if places.manifold[place] { on + places.gains[place] - gain } else { on }
+    /// The bound from a state with this much reach left. `profit` is what the last stop itself has added.
+    pub(super) fn bound(&self, walks: &WalkBound, state: NgState, left: u32, profit: i64) -> i64 {
+        let value = self.value(walks, state.cluster, left, state.visited);
+        let cluster = usize::from(state.cluster);
+        // All other stops of a cluster may still be visited.
+        if walks.has_several_stops[cluster] { value + walks.profits[cluster] - profit } else { value }
     }
 
-    fn value(&self, places: &Places, place: u16, left: u32, visited: u32) -> i64 {
-        let row = usize::from(place) * (places.reach as usize + 1) + left as usize;
+    fn value(&self, walks: &WalkBound, cluster: u16, left: u32, visited: u32) -> i64 {
+        let row = usize::from(cluster) * (walks.reach as usize + 1) + left as usize;
         let slot = (row << self.bits) + visited as usize;
-        let known = self.values[slot].load(Ordering::Relaxed);
-        if known != UNKNOWN {
-            return known;
+        let cached = self.values[slot].load(Ordering::Relaxed);
+        if cached != UNKNOWN {
+            return cached;
         }
         let mut best = 0;
-        for (number, step) in places.steps_from(usize::from(place)).iter().enumerate() {
-            let to = usize::from(step.to);
-            let walk = &self.moves[usize::from(place)][number];
-            if step.cost > left || (walk.to_near != NOT_NEAR && visited & (1 << walk.to_near) != 0) {
+        for (number, step) in walks.steps_from(usize::from(cluster)).iter().enumerate() {
+            let memory = &self.memories[usize::from(cluster)][number];
+            if step.cost > left || (memory.target != ABSENT && visited & (1 << memory.target) != 0) {
                 continue;
             }
-            let mut gain = step.gain;
-            if step.through {
-                let mut known = 0;
-                for (bit, &from) in walk.from.iter().enumerate().take(self.near[to].len()) {
-                    known |= match from {
-                        NOT_NEAR => 0,
-                        SELF => 1,
-                        from => (visited >> from) & 1,
+            let mut profit = step.profit;
+            if step.is_through {
+                let mut remembered = 0;
+                for (bit, &member) in memory.members.iter().enumerate().take(self.ng_sets[usize::from(step.to)].len()) {
+                    remembered |= match member {
+                        ABSENT => 0,
+                        ORIGIN => 1,
+                        position => (visited >> position) & 1,
                     } << bit;
                 }
-                gain += self.value(places, step.to, left - step.cost, known);
+                profit += self.value(walks, step.to, left - step.cost, remembered);
             }
-            best = best.max(gain);
+            best = best.max(profit);
         }
         self.values[slot].store(best, Ordering::Relaxed);
         best
     }
 }
 
-/// The places that are worth remembering at a place: those next to it, then those next to them, the most gainful first. Only
-/// single stops: a cluster may be visited more than once.
-fn nearest(places: &Places, place: usize, most: usize) -> SmallVec<[u16; MOST_NEAR]> {
-    let mut near = SmallVec::new();
-    let mut ring = vec![place as u16];
+/// The ng-set of a cluster: the clusters next to it, then those next to them, of each ring the most profitable first.
+/// Clusters of several stops are left out, as a route may visit them more than once.
+fn ng_set(walks: &WalkBound, cluster: usize, max_size: usize) -> NgSet {
+    let mut set = NgSet::new();
+    let mut ring = vec![cluster as u16];
     for _ in 0..3 {
         let mut next: Vec<u16> = ring
             .iter()
-            .flat_map(|&from| places.steps_from(usize::from(from)).iter())
-            .filter(|step| step.through)
+            .flat_map(|&from| walks.steps_from(usize::from(from)).iter())
+            .filter(|step| step.is_through)
             .map(|step| step.to)
-            .filter(|&to| usize::from(to) != place && !near.contains(&to))
+            .filter(|&to| usize::from(to) != cluster && !set.contains(&to))
             .collect();
-        next.sort_by_key(|&to| (std::cmp::Reverse(places.gains[usize::from(to)]), to));
+        next.sort_by_key(|&to| (std::cmp::Reverse(walks.profits[usize::from(to)]), to));
         next.dedup();
-        near.extend(next.iter().copied().filter(|&to| !places.manifold[usize::from(to)]).take(most - near.len()));
+        let single = next.iter().copied().filter(|&to| !walks.has_several_stops[usize::from(to)]);
+        set.extend(single.take(max_size - set.len()));
         ring = next;
     }
-    near
+    set
 }

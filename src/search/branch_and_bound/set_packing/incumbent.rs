@@ -1,96 +1,85 @@
-//! The best revenue so far, between threads.
+//! The incumbent: the revenue of the best set so far, on one thread or shared between several.
 //!
-//! Several tasks look for the best set, each in its part of all sets, and the first part that has one of the best is to win,
-//! whichever thread is done first. So a task has to find more than those after it did at least as much as, and more than
-//! what those before it found.
+//! Tasks search for the best set, each in its part of all sets. If several find a best one, the first task wins, whichever
+//! is done first. So a task has to exceed what earlier tasks found, and to match what later ones found.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 use crate::rules::Money;
 
-/// No task has found anything.
-const NOBODY: usize = usize::MAX;
+/// No task has found a set.
+const NO_TASK: usize = usize::MAX;
 
-/// What tasks tell each other.
+/// An incumbent that tasks share.
 #[derive(Debug)]
-pub(in crate::search) struct Board {
+pub(super) struct SharedIncumbent {
     revenue: AtomicU64,
     winner: AtomicUsize,
     changing: Mutex<()>,
 }
 
-impl Board {
-    /// For tasks of which none has found anything that earns `floor`.
-    pub(in crate::search) const fn new(floor: Money) -> Self {
-        Self { revenue: AtomicU64::new(floor), winner: AtomicUsize::new(NOBODY), changing: Mutex::new(()) }
+impl SharedIncumbent {
+    /// Starts with no set. The first has to earn at least `floor`.
+    pub(super) const fn new(floor: Money) -> Self {
+        Self { revenue: AtomicU64::new(floor), winner: AtomicUsize::new(NO_TASK), changing: Mutex::new(()) }
     }
 
-    /// What a task sees of it.
-    pub(in crate::search) const fn of(&self, task: usize) -> Incumbent<'_> {
-        Incumbent { own: None, others: Some((self, task)) }
+    /// The task that has found the incumbent.
+    pub(super) fn winner(&self) -> Option<usize> {
+        Some(self.winner.load(Ordering::Acquire)).filter(|&winner| winner != NO_TASK)
     }
 
-    /// The task that has found the best, the first of those that did.
-    pub(in crate::search) fn winner(&self) -> Option<usize> {
-        Some(self.winner.load(Ordering::Acquire)).filter(|&winner| winner != NOBODY)
-    }
-
-    /// What a task has to find. While another writes it may say less than is true, never more.
+    /// The least revenue that a task's set has to earn. While another task changes the incumbent it may be lower than that,
+    /// never higher.
     fn floor(&self, task: usize, grain: Money) -> Money {
-        // The winner is written first and read last: so it is never older than the revenue.
+        // The winner is written first and read last, so it is never older than the revenue.
         let revenue = self.revenue.load(Ordering::Acquire);
         let winner = self.winner.load(Ordering::Acquire);
-        if winner != NOBODY && task >= winner { revenue + grain } else { revenue }
+        if winner != NO_TASK && task >= winner { revenue + grain } else { revenue }
     }
 
     fn offer(&self, task: usize, revenue: Money, grain: Money) -> bool {
         let Ok(_changing) = self.changing.lock() else { return false };
-        let better = revenue >= self.floor(task, grain);
-        if better {
+        let is_better = revenue >= self.floor(task, grain);
+        if is_better {
             self.winner.store(task, Ordering::Release);
             self.revenue.store(revenue, Ordering::Release);
         }
-        better
+        is_better
     }
 }
 
-/// The best revenue so far as one task sees it, or a search that is alone.
+/// The incumbent of one search.
 #[derive(Debug)]
-pub(in crate::search) struct Incumbent<'a> {
-    /// What a search that is alone has to find.
-    own: Option<Money>,
-    others: Option<(&'a Board, usize)>,
+pub(super) enum Incumbent<'a> {
+    /// Of a search on one thread: the least revenue that a set has to earn.
+    Own(Money),
+    /// Shared with other tasks, and the number of this one.
+    Shared(&'a SharedIncumbent, usize),
 }
 
 impl Incumbent<'_> {
-    /// For a search that is alone, and is to find `floor` at least.
-    pub(in crate::search) const fn new(floor: Money) -> Self {
-        Self { own: Some(floor), others: None }
-    }
-
-    /// What has to be found.
+    /// The least revenue that a set has to earn to become the incumbent. Revenues are multiples of `grain`.
     #[inline]
-    pub(in crate::search) fn floor(&self, grain: Money) -> Money {
-        match (self.own, self.others) {
-            (Some(floor), _) => floor,
-            (None, Some((board, task))) => board.floor(task, grain),
-            (None, None) => 0,
+    pub(super) fn floor(&self, grain: Money) -> Money {
+        match self {
+            Self::Own(floor) => *floor,
+            Self::Shared(shared, task) => shared.floor(*task, grain),
         }
     }
 
-    /// Takes in what was found. Whether it is the best so far; from then on more is asked.
-    pub(in crate::search) fn offer(&mut self, revenue: Money, grain: Money) -> bool {
-        match (&mut self.own, self.others) {
-            (Some(floor), _) => {
-                let better = revenue >= *floor;
-                if better {
+    /// Offers a set. Returns whether it becomes the incumbent.
+    pub(super) fn offer(&mut self, revenue: Money, grain: Money) -> bool {
+        match self {
+            Self::Own(floor) => {
+                let is_better = revenue >= *floor;
+                if is_better {
                     *floor = revenue + grain;
                 }
-                better
+                is_better
             }
-            (None, Some((board, task))) => board.offer(task, revenue, grain),
-            (None, None) => false,
+            Self::Shared(shared, task) => shared.offer(*task, revenue, grain),
         }
     }
 }
@@ -100,26 +89,26 @@ mod tests {
     use super::*;
 
     #[test]
-    fn of_equal_sets_that_of_the_first_task_wins_whichever_is_found_first() {
+    fn of_equal_sets_that_of_the_first_task_wins_in_any_order() {
         for order in [[0, 1, 2], [2, 1, 0], [1, 2, 0], [1, 0, 2]] {
-            let board = Board::new(10);
+            let shared = SharedIncumbent::new(10);
             for task in order {
-                let earns = if task == 0 { 20 } else { 30 };
-                let mut incumbent = board.of(task);
-                if earns >= incumbent.floor(10) {
-                    incumbent.offer(earns, 10);
+                let revenue = if task == 0 { 20 } else { 30 };
+                let mut incumbent = Incumbent::Shared(&shared, task);
+                if revenue >= incumbent.floor(10) {
+                    incumbent.offer(revenue, 10);
                 }
             }
-            assert_eq!(board.winner(), Some(1), "{order:?}");
+            assert_eq!(shared.winner(), Some(1), "{order:?}");
         }
     }
 
     #[test]
-    fn what_earns_less_than_asked_wins_nothing() {
-        let board = Board::new(30);
-        assert!(!board.of(0).offer(20, 10));
-        assert_eq!(board.winner(), None);
-        let mut alone = Incumbent::new(30);
-        assert!(!alone.offer(20, 10) && alone.offer(30, 10) && !alone.offer(30, 10) && alone.offer(40, 10));
+    fn a_set_below_the_floor_does_not_become_the_incumbent() {
+        let shared = SharedIncumbent::new(30);
+        assert!(!Incumbent::Shared(&shared, 0).offer(20, 10));
+        assert_eq!(shared.winner(), None);
+        let mut own = Incumbent::Own(30);
+        assert!(!own.offer(20, 10) && own.offer(30, 10) && !own.offer(30, 10) && own.offer(40, 10));
     }
 }

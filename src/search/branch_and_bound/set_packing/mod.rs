@@ -1,5 +1,9 @@
-//! The best set of routes, once the routes that a better set could hold are known.
+//! Set packing: the best set of routes, at most one for each train, that share no resource.
 
 mod incumbent;
 pub(super) mod nested_search;
+mod node;
+pub(super) mod problem;
+mod resource_users;
+mod revenue_order;
 pub(super) mod search;

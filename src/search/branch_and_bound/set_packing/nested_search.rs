@@ -1,72 +1,72 @@
-//! The best set of routes without lists: each train's routes are searched anew for every choice of the trains before it.
+//! Set packing without lists: for every choice of routes for the trains before it, the routes of a train are searched anew.
 //!
-//! Slower than choosing from lists, but it stores nothing, so it is what remains where the lists would not fit.
+//! It is slower than a search over lists but keeps nothing, so it is the last resort if the lists would not fit into memory.
 
 use crate::rules::Money;
-use crate::search::branch_and_bound::instance::{Priced, Terrain};
-use crate::search::branch_and_bound::lagrangian::multipliers::Bound;
-use crate::search::branch_and_bound::lagrangian::pool::PoolRoute;
+use crate::search::branch_and_bound::fixed_point::scaled;
+use crate::search::branch_and_bound::instance::{Instance, PricedInstance};
+use crate::search::branch_and_bound::lagrangian::lagrangian_bound::LagrangianBound;
 use crate::search::branch_and_bound::mask::Mask;
-use crate::search::branch_and_bound::reduced_profits::scaled;
-use crate::search::branch_and_bound::route_search::{Patience, RouteSearch};
+use crate::search::branch_and_bound::params::Thresholds;
+use crate::search::branch_and_bound::route::PoolRoute;
+use crate::search::branch_and_bound::route_search::RouteSearch;
 use crate::search::budget::Budget;
 
 /// Searches all sets, train by train.
 pub(in crate::search) struct NestedSearch<'a, 'b, M> {
-    pub terrain: &'a Terrain<'a, M>,
-    /// What the prices that the bound follows from make of the worth of each kind.
-    pub priced: &'a [Priced],
-    /// How long a search for routes may get before it is done in another way.
-    pub patience: Patience,
-    pub bound: &'a Bound,
+    pub instance: &'a Instance<'a, M>,
+    /// Each kind of train under the multipliers that the bound follows from.
+    pub priced: &'a [PricedInstance],
+    pub thresholds: Thresholds,
+    pub bound: &'a LagrangianBound,
     pub grain: Money,
     pub budget: &'a Budget<'b>,
-    /// The kind of each train; alike trains one after another.
+    /// The kind of each train; trains of one kind are adjacent.
     pub trains: Vec<usize>,
-    /// What the best set earns.
+    /// The revenue of the incumbent.
     pub revenue: Money,
-    /// The best set, if it is better than what the search began with.
+    /// The best set, if it improves on the initial incumbent.
     pub best: Option<Vec<(usize, PoolRoute<M>)>>,
 }
 
 impl<M: Mask> NestedSearch<'_, '_, M> {
-    /// Looks at all sets that are better than `revenue`.
+    /// Searches all sets that exceed `revenue`.
     pub(in crate::search) fn run(&mut self) {
-        self.choose(0, 0, &M::EMPTY, i64::MAX, &mut Vec::new());
+        self.search(0, 0, &M::EMPTY, i64::MAX, &mut Vec::new());
     }
 
-    /// What a better set may lose at the most.
+    /// The greatest loss of a set that exceeds the incumbent.
     const fn gap(&self) -> i64 {
         self.bound.value - scaled(self.revenue + self.grain)
     }
 
-    /// Chooses a route or none for each train from `next` on. A train alike the one before it takes a route of at most the
-    /// same value under the prices, `most`.
-    fn choose(&mut self, next: usize, loss: i64, used: &M, most: i64, chosen: &mut Vec<(usize, PoolRoute<M>)>) {
+    /// Chooses a route or none for each train from number `next` on. To visit each set once, a train takes no route of a
+    /// greater reduced profit than the train of its kind before it: at most `most`.
+    fn search(&mut self, next: usize, loss: i64, used: &M, most: i64, chosen: &mut Vec<(usize, PoolRoute<M>)>) {
         let revenue = chosen.iter().map(|(_, route)| route.revenue).sum();
         if revenue > self.revenue {
             (self.revenue, self.best) = (revenue, Some(chosen.clone()));
         }
         let Some(&kind) = self.trains.get(next) else { return };
-        let same = self.trains[next..].iter().take_while(|&&other| other == kind).count();
-        let full = self.bound.gains[kind] + self.bound.running;
-        if chosen.len() < self.terrain.network.most_runs() {
-            let search = RouteSearch::new(self.terrain.priced_ground(kind, &self.priced[kind]), self.patience);
-            let budget = self.budget;
-            search.run(used, full - (self.gap() - loss) - 1, budget, &mut |met| {
-                if met.value <= most && met.revenue > 0 {
-                    chosen.push((kind, PoolRoute::from(met)));
-                    let value = if same > 1 { met.value } else { i64::MAX };
-                    self.choose(next + 1, loss + full - met.value, &used.union(&met.track), value, chosen);
+        let left_of_kind = self.trains[next..].iter().take_while(|&&other| other == kind).count();
+        let best_profit = self.bound.best_profit(kind);
+        if chosen.len() < self.instance.network.most_runs() {
+            let problem = self.instance.priced_problem(kind, &self.priced[kind]);
+            let (search, budget) = (RouteSearch::new(problem, self.thresholds), self.budget);
+            search.run(used, best_profit - (self.gap() - loss) - 1, budget, &mut |found| {
+                if found.profit <= most && found.revenue > 0 {
+                    chosen.push((kind, PoolRoute::from(found)));
+                    let most = if left_of_kind > 1 { found.profit } else { i64::MAX };
+                    self.search(next + 1, loss + best_profit - found.profit, &used.union(&found.resources), most, chosen);
                     chosen.pop();
                 }
-                full - (self.gap() - loss) - 1
+                best_profit - (self.gap() - loss) - 1
             });
         }
-        // If one of alike trains stays idle, so do those after it.
-        let loss = loss + same as i64 * self.bound.gains[kind];
+        // If one train of a kind stays idle, so do those after it.
+        let loss = loss + left_of_kind as i64 * self.bound.profits[kind];
         if loss <= self.gap() && !self.budget.is_exhausted() {
-            self.choose(next + same, loss, used, i64::MAX, chosen);
+            self.search(next + left_of_kind, loss, used, i64::MAX, chosen);
         }
     }
 }
