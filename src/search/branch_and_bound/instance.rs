@@ -62,7 +62,7 @@ impl<'a, M: Mask> Instance<'a, M> {
             scratch.profits.iter_mut().zip(&mut scratch.bounds).zip(views.iter().zip(&graph_of))
         {
             let graph = &scratch.graphs[graph];
-            profits.compute(network, view.kind, graph);
+            profits.compute(network, view.kind, &graph.topology);
             bounds.compute(&PricingProblem { view, graph, profits });
         }
         Self { network, views, graph_of, scratch }
@@ -94,7 +94,7 @@ impl<'a, M: Mask> Instance<'a, M> {
     pub(super) fn priced(&self, kind: usize, tolls: Option<&Tolls>) -> PricedInstance {
         PricedInstance(tolls.map(|tolls| {
             let (free, _) = self.problem(kind);
-            let profits = free.profits.with_tolls(self.network, free.view.kind, free.graph, tolls);
+            let profits = free.profits.with_tolls(self.network, free.view.kind, &free.graph.topology, tolls);
             let mut bounds = CompletionBounds::default();
             bounds.compute(&PricingProblem { profits: &profits, ..free });
             Box::new((profits, bounds))

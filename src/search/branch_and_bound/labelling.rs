@@ -76,7 +76,7 @@ impl<'p, M: Mask> Labelling<'p, M> {
     /// Another search that continues from a subtree, with the same bounds.
     pub(super) fn of_subtree(&self, subtree: &Subtree<M>) -> Self {
         let bounds = self.bounds.with_second_arms(&subtree.second_arms);
-        let mut labelling = Self::with_bounds(self.problem, bounds, self.forbidden);
+        let mut labelling = Self::with_bounds(self.problem, bounds, self.forbidden.clone());
         subtree.labels.iter().for_each(|label| labelling.push(label.clone()));
         labelling
     }
@@ -164,7 +164,7 @@ impl<'p, M: Mask> Labelling<'p, M> {
             let profit = last.profit + last.bundle.completion;
             for arc in &mut last.bundle.arcs {
                 let profit = profit + profits.arcs[arc as usize];
-                if profit > threshold && !graph.arc(arc).resources.intersects(&last.used) {
+                if profit > threshold && !graph.arc_resources(arc).intersects(&last.used) {
                     return Some(arc);
                 }
             }
@@ -260,14 +260,14 @@ impl<'p, M: Mask> Labelling<'p, M> {
 
     /// The current label extended along an arc of its bundle, which makes its reduced profit `profit`.
     fn extended(&self, arc: u32, profit: i64) -> Option<Label<M>> {
-        let (number, view, last) = (arc, self.problem.view, self.labels.last()?);
-        let arc = self.problem.graph.arc(number);
-        let to = usize::from(arc.to);
+        let (PricingProblem { view, graph, .. }, last) = (self.problem, self.labels.last()?);
+        let stop = graph.arc(arc).to;
+        let to = usize::from(stop);
         Some(Label {
-            stop: arc.to,
-            arc: Some(number),
+            stop,
+            arc: Some(arc),
             on_second_arm: last.on_second_arm || last.bundle.starts_second_arm,
-            used: last.used.union(&arc.resources),
+            used: last.used.union(graph.arc_resources(arc)),
             profit,
             bound_state: self.bounds.state_after(last.bound_state, to),
             left: last.left - view.costs[to],
@@ -342,7 +342,7 @@ impl<'p, M: Mask> Labelling<'p, M> {
         visit: Visit<'_, M>,
     ) {
         let PricingProblem { view, graph, profits } = self.problem;
-        let Some(used) = self.labels.last().map(|label| label.used.union(&graph.arc(last).resources)) else { return };
+        let Some(used) = self.labels.last().map(|label| label.used.union(graph.arc_resources(last))) else { return };
         self.stops.clear();
         self.legs.clear();
         let second_arm = self.labels.iter().position(|label| label.on_second_arm).unwrap_or(self.labels.len());
@@ -380,7 +380,7 @@ impl<'p, M: Mask> Labelling<'p, M> {
             let tolls = units.iter().map(|&unit| profits.toll_of_unit(unit)).sum::<i64>();
             let profit = route.profit + scaled(bonus) - tolls;
             debug_assert!(profit <= bound, "the sum of the profits of stops and arcs is an upper bound");
-            let mut resources = route.resources;
+            let mut resources = route.resources.clone();
             let are_free = units.iter().all(|&unit| !self.forbidden.contains(unit as usize));
             units.iter().for_each(|&unit| resources.insert(unit as usize));
             if profit > *threshold && are_free {

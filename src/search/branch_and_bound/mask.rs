@@ -1,12 +1,15 @@
-//! Sets of small numbers as bit masks of a few machine words. The width is chosen once for each network.
+//! Sets of small numbers as bit masks. The representation is chosen once for each network: a few machine words if all
+//! numbers fit, otherwise a [sparse mask](super::sparse_mask).
 
-/// A set of numbers below [`Mask::BITS`].
-pub(super) trait Mask: Copy + PartialEq + Send + Sync {
-    /// The count of numbers that fit.
-    const BITS: usize;
+/// A set of numbers.
+pub(super) trait Mask: Clone + PartialEq + Send + Sync {
     /// The empty set.
     const EMPTY: Self;
 
+    /// Whether all numbers below `size` fit.
+    fn fits(size: usize) -> bool;
+    /// The approximate bytes outside the mask itself that the resources of a route take, if numbers are below `size`.
+    fn heap_bytes(size: usize) -> usize;
     /// Adds a number.
     fn insert(&mut self, number: usize);
     /// Whether the set contains a number.
@@ -34,8 +37,15 @@ pub(super) fn for_each_bit(words: impl Iterator<Item = u64>, mut each: impl FnMu
 }
 
 impl<const WORDS: usize> Mask for [u64; WORDS] {
-    const BITS: usize = 64 * WORDS;
     const EMPTY: Self = [0; WORDS];
+
+    fn fits(size: usize) -> bool {
+        size <= 64 * WORDS
+    }
+
+    fn heap_bytes(_: usize) -> usize {
+        0
+    }
 
     #[inline]
     fn insert(&mut self, number: usize) {

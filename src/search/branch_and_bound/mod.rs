@@ -82,14 +82,19 @@ mod route;
 mod route_search;
 mod set_packing;
 mod solver;
+mod sparse_mask;
 #[cfg(test)]
 mod tests;
+mod topology;
 mod view;
+
+use std::hash::Hash;
 
 use instance::Scratch;
 use mask::Mask;
 use params::Params;
 use solver::{Goal, Solver};
+use sparse_mask::SparseMask;
 
 use super::{Exhaustive, Found, Limits, Strategy, Workspace};
 use crate::network::Network;
@@ -118,11 +123,12 @@ impl Strategy for BranchAndBound {
     }
 }
 
-/// The memory that searches with masks of the usual widths reuse.
+/// The memory that searches reuse, for each kind of mask.
 #[derive(Debug, Default)]
 pub(super) struct Memory {
     small: Scratch<[u64; 2]>,
     large: Scratch<[u64; 4]>,
+    unlimited: Scratch<SparseMask>,
 }
 
 /// Searches for the best set.
@@ -135,29 +141,27 @@ pub(super) fn greedy(memory: &mut Memory, network: &Network, limits: &Limits<'_>
     with_masks(memory, network, limits, Params::DEFAULT, Goal::Greedy)
 }
 
-/// Chooses the width of the masks for the network: two words suffice for most boards of games, four for all that are known.
-/// If the network or its values are too large, the exhaustive search takes over, which has no such limit.
+/// Chooses the masks for the network: two words suffice for most boards of games, four for all that are known. If the values
+/// of the network are too large for fixed-point sums, the exhaustive search takes over, which has no such limit.
 fn with_masks(memory: &mut Memory, network: &Network, limits: &Limits<'_>, params: Params, goal: Goal) -> Found {
     if !fixed_point::sums_fit(network) {
         return Exhaustive.search(network, limits);
     }
-    match graph::mask_size(network).div_ceil(64) {
-        0..=2 => search_with(&mut memory.small, network, limits, params, goal),
-        3..=4 => search_with(&mut memory.large, network, limits, params, goal),
-        5..=16 => search_with::<16>(&mut Scratch::default(), network, limits, params, goal),
-        17..=64 => search_with::<64>(&mut Scratch::default(), network, limits, params, goal),
-        _ => Exhaustive.search(network, limits),
+    match graph::mask_size(network) {
+        size if <[u64; 2]>::fits(size) => search_with(&mut memory.small, network, limits, params, goal),
+        size if <[u64; 4]>::fits(size) => search_with(&mut memory.large, network, limits, params, goal),
+        _ => search_with(&mut memory.unlimited, network, limits, params, goal),
     }
 }
 
-fn search_with<const WORDS: usize>(
-    scratch: &mut Scratch<[u64; WORDS]>,
+fn search_with<M: Mask + Eq + Hash>(
+    scratch: &mut Scratch<M>,
     network: &Network,
     limits: &Limits<'_>,
     params: Params,
     goal: Goal,
 ) -> Found {
-    debug_assert!(graph::mask_size(network) <= <[u64; WORDS]>::BITS);
+    debug_assert!(M::fits(graph::mask_size(network)));
     let (found, left) = Solver::new(network, limits, params, std::mem::take(scratch)).solve(goal);
     *scratch = left;
     found

@@ -9,9 +9,8 @@
 //! over stops. Such a sum is only an upper bound, so a route whose sum exceeds the threshold is then priced exactly.
 
 use super::fixed_point::scaled;
-use super::graph::Graph;
 use super::lagrangian::tolls::Tolls;
-use super::mask::Mask;
+use super::topology::Topology;
 use crate::network::{Limit, Network, TrainKind};
 
 /// The reduced profits of stops and arcs for one kind of train.
@@ -40,7 +39,7 @@ pub(super) struct ReducedProfits {
 
 impl ReducedProfits {
     /// Computes the profits of a kind of train without tolls.
-    pub(super) fn compute<M: Mask>(&mut self, network: &Network, kind: &TrainKind, graph: &Graph<M>) {
+    pub(super) fn compute(&mut self, network: &Network, kind: &TrainKind, topology: &Topology) {
         let stops = network.stops();
         let values = &mut self.values;
         values.clear();
@@ -67,11 +66,11 @@ impl ReducedProfits {
         self.units.resize(extras.tickets.len(), 0);
         self.first_unit = extras.tickets.start;
         self.compute_stops(network, kind);
-        self.compute_arcs(graph);
+        self.compute_arcs(topology);
     }
 
     /// The same profits under tolls.
-    pub(super) fn with_tolls<M: Mask>(&self, network: &Network, kind: &TrainKind, graph: &Graph<M>, tolls: &Tolls) -> Self {
+    pub(super) fn with_tolls(&self, network: &Network, kind: &TrainKind, topology: &Topology, tolls: &Tolls) -> Self {
         let mut profits = Self {
             stops: self.stops.clone(),
             values: self.values.clone(),
@@ -86,7 +85,7 @@ impl ReducedProfits {
         if !tolls.units.is_empty() {
             profits.compute_stops(network, kind);
         }
-        profits.compute_arcs(graph);
+        profits.compute_arcs(topology);
         profits
     }
 
@@ -121,12 +120,12 @@ impl ReducedProfits {
         self.stops = profits;
     }
 
-    fn compute_arcs<M: Mask>(&mut self, graph: &Graph<M>) {
+    fn compute_arcs(&mut self, topology: &Topology) {
         let Self { stops, tolls, arcs, bundles, .. } = self;
         arcs.clear();
-        arcs.extend(graph.arcs().iter().map(|arc| stops[usize::from(arc.to)] - tolls[usize::from(arc.leg)]));
+        arcs.extend(topology.arcs().iter().map(|arc| stops[usize::from(arc.to)] - tolls[usize::from(arc.leg)]));
         bundles.clone_from(arcs);
-        for (number, arc) in graph.arcs().iter().enumerate().rev() {
+        for (number, arc) in topology.arcs().iter().enumerate().rev() {
             if number + 1 < arc.bundle_end as usize {
                 bundles[number] = bundles[number].max(bundles[number + 1]);
             }

@@ -45,19 +45,19 @@ impl<M> PoolRoute<M> {
     }
 }
 
-impl<M: Copy> PoolRoute<M> {
+impl<M: Clone> PoolRoute<M> {
     /// Turns it back into a found route with the reduced profit that it had when it was found.
     pub(super) fn as_found(&self, profit: i64) -> FoundRoute<'_, M> {
-        let Self { resources, revenue, .. } = *self;
-        FoundRoute { stops: self.stops(), legs: self.legs(), resources, revenue, profit }
+        let (stops, legs) = (self.stops(), self.legs());
+        FoundRoute { stops, legs, resources: self.resources.clone(), revenue: self.revenue, profit }
     }
 }
 
-impl<M: Copy> From<&FoundRoute<'_, M>> for PoolRoute<M> {
+impl<M: Clone> From<&FoundRoute<'_, M>> for PoolRoute<M> {
     fn from(found: &FoundRoute<'_, M>) -> Self {
         let mut path = SmallVec::with_capacity(found.stops.len() + found.legs.len());
         path.extend_from_slice(found.stops);
         path.extend_from_slice(found.legs);
-        Self { path, resources: found.resources, revenue: found.revenue }
+        Self { path, resources: found.resources.clone(), revenue: found.revenue }
     }
 }

@@ -158,8 +158,8 @@ impl<'a, M: Mask> RouteSearch<'a, M> {
         visit: Visit<'_, M>,
     ) -> Option<(Labelling<'a, M>, Vec<Subtree<M>>)> {
         let strengthen_after = budget.nodes().saturating_add(self.thresholds.ng_bound);
-        let mut labelling = Labelling::new(self.problem, self.bounds, *forbidden);
-        let mut used = *forbidden;
+        let mut labelling = Labelling::new(self.problem, self.bounds, forbidden.clone());
+        let mut used = forbidden.clone();
         let mut left: Option<Vec<Subtree<M>>> = None;
         for anchor in self.problem.view.anchors() {
             if labelling.start(anchor, &used, *threshold) {

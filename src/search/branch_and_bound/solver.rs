@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use smallvec::SmallVec;
 
 use super::fixed_point::{SCALE, scaled};
+use super::graph::mask_size;
 use super::instance::{Instance, PricedInstance, Scratch};
 use super::lagrangian::lagrangian_bound::LagrangianBound;
 use super::lagrangian::multipliers::Multipliers;
@@ -36,8 +37,9 @@ const DEFAULT_MEMORY: usize = 1 << 30;
 
 /// The approximate bytes that a route takes while sets are chosen: itself, its entry in the pool's table, its candidate, its
 /// bits among the users of each resource, and the allocator's overhead.
-fn bytes_per_route<M>(network: &Network) -> usize {
-    size_of::<PoolRoute<M>>() + size_of::<Candidate<'_, M>>() + 2 * size_of::<M>() + network.track_count() / 4 + 128
+fn bytes_per_route<M: Mask>(network: &Network) -> usize {
+    let bytes_per_mask = size_of::<M>() + M::heap_bytes(mask_size(network));
+    size_of::<PoolRoute<M>>() + size_of::<Candidate<'_, M>>() + 2 * bytes_per_mask + network.track_count() / 4 + 128
 }
 
 /// With more legs than this for each pair of stops that has any, `frontier` is not used: to it each leg is a layer, and

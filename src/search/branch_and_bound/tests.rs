@@ -3,6 +3,7 @@
 use super::instance::Scratch;
 use super::params::{Params, Thresholds};
 use super::solver::Goal;
+use super::sparse_mask::SparseMask;
 use super::{Exhaustive, Memory, search, search_with};
 use crate::network::Network;
 use crate::position::Position;
@@ -68,10 +69,11 @@ const PARAMS: [Params; 5] = [
 fn all_params_agree(position: &Position) -> Result<(), String> {
     let network = Network::new(position);
     let truth = Exhaustive.search(&network, &Limits::default()).revenue;
-    // Masks of one or two words suffice for most of these boards, so the default parameters are tried with wider ones.
-    let wide = search_with::<8>(&mut Scratch::default(), &network, &Limits::default(), Params::DEFAULT, Goal::Best);
+    // Masks of two or four words suffice for most of these boards, so sparse ones are tried on all.
+    let mut scratch = Scratch::<SparseMask>::default();
+    let sparse = search_with(&mut scratch, &network, &Limits::default(), Params::DEFAULT, Goal::Best);
     let found = PARAMS.map(|params| (params, search(&mut Memory::default(), &network, &Limits::default(), params)));
-    for (params, found) in found.iter().chain([&(Params::DEFAULT, wide)]) {
+    for (params, found) in found.iter().chain([&(Params::DEFAULT, sparse)]) {
         if (found.revenue, found.upper_bound) != (truth, truth) {
             return Err(format!("{} to {} with {params:?}, expected {truth}", found.revenue, found.upper_bound));
         }

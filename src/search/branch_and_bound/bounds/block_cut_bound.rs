@@ -103,19 +103,19 @@ impl<M: Mask> Evaluation<'_, M> {
     fn explore(&mut self, stop: u16, parent: Option<u16>, target: i64) -> Option<u64> {
         let own = self.memory.number[usize::from(stop)];
         let (mut low_point, mut behind) = (own, 0);
-        for arc in self.graph.arcs_at(usize::from(stop)) {
+        for (arc, resources) in self.graph.arcs_at(usize::from(stop)) {
             let to = usize::from(arc.to);
             // An arc that has to start a route cannot continue one.
             if Some(arc.to) == parent || arc.starts_route || self.costs[to] == u32::MAX {
                 continue;
             }
             if !arc.ends_route && self.memory.number[to] > self.before {
-                if self.memory.number[to] < low_point && !arc.resources.intersects(&self.used_between) {
+                if self.memory.number[to] < low_point && !resources.intersects(&self.used_between) {
                     low_point = self.memory.number[to];
                 }
                 continue;
             }
-            if arc.resources.intersects(self.used) {
+            if resources.intersects(self.used) {
                 continue;
             }
             let profit = self.profits[to];

@@ -59,11 +59,11 @@ impl CompletionBounds {
     pub(in crate::search) fn compute<M: Mask>(&mut self, problem: &PricingProblem<'_, M>) {
         self.entry_profits.clear();
         self.entry_profits.resize(problem.graph.stop_resources.len(), 0);
-        for (arc, &profit) in problem.graph.arcs().iter().zip(&problem.profits.arcs) {
+        for (arc, &profit) in problem.graph.topology.arcs().iter().zip(&problem.profits.arcs) {
             let entry = &mut self.entry_profits[usize::from(arc.to)];
             *entry = profit.max(*entry);
         }
-        self.walks.compute(problem);
+        self.walks.compute(problem.view, &problem.graph.topology, problem.profits);
         self.knapsack.compute(&self.entry_profits, problem.view);
         self.ng.take();
     }

@@ -10,10 +10,8 @@
 //! reach or ends routes, or all connected through stops that use none. A cluster of several stops counts all their profits
 //! and may be left and entered again. The bound is weak only where a walk gains by circling.
 
-use crate::search::branch_and_bound::graph::Graph;
-use crate::search::branch_and_bound::mask::Mask;
-use crate::search::branch_and_bound::pricing_problem::PricingProblem;
 use crate::search::branch_and_bound::reduced_profits::ReducedProfits;
+use crate::search::branch_and_bound::topology::Topology;
 use crate::search::branch_and_bound::view::KindView;
 
 /// No cluster.
@@ -100,11 +98,10 @@ pub(super) struct WalkBound {
 }
 
 impl WalkBound {
-    /// Computes the bound for a pricing problem in place of the previous one.
-    pub(super) fn compute<M: Mask>(&mut self, problem: &PricingProblem<'_, M>) {
-        let PricingProblem { view, graph, profits } = *problem;
-        self.find_clusters(graph, profits, view);
-        self.find_steps(graph, profits, view);
+    /// Computes the bound in place of the previous one.
+    pub(super) fn compute(&mut self, view: &KindView<'_>, topology: &Topology, profits: &ReducedProfits) {
+        self.find_clusters(view, topology, profits);
+        self.find_steps(view, topology, profits);
         self.find_continuations();
     }
 
@@ -138,7 +135,7 @@ impl WalkBound {
         if self.has_several_stops[usize::from(from)] { NONE } else { from }
     }
 
-    fn find_clusters<M: Mask>(&mut self, graph: &Graph<M>, profits: &ReducedProfits, view: &KindView<'_>) {
+    fn find_clusters(&mut self, view: &KindView<'_>, topology: &Topology, profits: &ReducedProfits) {
         let costs = &view.costs;
         self.reach = view.reach - view.anchors().map(|anchor| costs[anchor]).min().unwrap_or(0).min(view.reach);
         self.cluster_of.clear();
@@ -169,7 +166,7 @@ impl WalkBound {
                 let mut next = first;
                 while let Some(&member) = self.members.get(next) {
                     next += 1;
-                    for arc in graph.arcs_at(usize::from(member)) {
+                    for arc in topology.arcs_at(usize::from(member)) {
                         let to = usize::from(arc.to);
                         if costs[to] == 0 && view.is_through(to) && self.cluster_of[to] == NONE {
                             self.cluster_of[to] = cluster;
@@ -189,7 +186,7 @@ impl WalkBound {
     }
 
     /// Finds the steps between clusters. Of parallel arcs, the one with the lowest toll counts.
-    fn find_steps<M: Mask>(&mut self, graph: &Graph<M>, profits: &ReducedProfits, view: &KindView<'_>) {
+    fn find_steps(&mut self, view: &KindView<'_>, topology: &Topology, profits: &ReducedProfits) {
         let costs = &view.costs;
         self.steps.clear();
         self.first_step.clear();
@@ -201,7 +198,7 @@ impl WalkBound {
             let members = self.first_member[cluster] as usize..self.first_member[cluster + 1] as usize;
             let stops = self.members[members].iter().map(|&stop| usize::from(stop));
             for stop in stops.filter(|&stop| may_continue(stop) && costs[stop] != u32::MAX) {
-                for arc in graph.arcs_at(stop) {
+                for arc in topology.arcs_at(stop) {
                     let to = self.cluster_of[usize::from(arc.to)];
                     if usize::from(to) == cluster || costs[usize::from(arc.to)] == u32::MAX {
                         continue;

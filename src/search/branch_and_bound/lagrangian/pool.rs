@@ -4,7 +4,6 @@ use std::hash::Hash;
 
 use hashbrown::HashMap;
 
-use crate::rules::Money;
 use crate::search::branch_and_bound::mask::Mask;
 use crate::search::branch_and_bound::route::{FoundRoute, PoolRoute};
 
@@ -32,29 +31,27 @@ impl<M: Mask + Eq + Hash> Pool<M> {
 
     /// Adds a route.
     pub(in crate::search) fn insert(&mut self, route: PoolRoute<M>) {
-        self.put(route.resources, route.revenue, || route);
+        match self.position(&route.resources) {
+            Some(known) if self.routes[known].revenue >= route.revenue => {}
+            Some(known) => self.routes[known] = route,
+            None => self.push(route),
+        }
     }
 
     /// Adds a route that was just found.
     pub(in crate::search) fn insert_found(&mut self, found: &FoundRoute<'_, M>) {
-        self.put(found.resources, found.revenue, || PoolRoute::from(found));
+        match self.position(&found.resources) {
+            Some(known) if self.routes[known].revenue >= found.revenue => {}
+            Some(known) => self.routes[known] = PoolRoute::from(found),
+            None => self.push(PoolRoute::from(found)),
+        }
     }
 
-    fn put(&mut self, resources: M, revenue: Money, route: impl FnOnce() -> PoolRoute<M>) {
-        match self.position(&resources) {
-            Some(known) => {
-                let known = &mut self.routes[known];
-                if known.revenue < revenue {
-                    *known = route();
-                }
-            }
-            None => {
-                self.routes.push(route());
-                if self.routes.len() > MAX_LINEAR {
-                    let missing = self.by_resources.len()..self.routes.len();
-                    self.by_resources.extend(missing.map(|number| (self.routes[number].resources, number as u32)));
-                }
-            }
+    fn push(&mut self, route: PoolRoute<M>) {
+        self.routes.push(route);
+        if self.routes.len() > MAX_LINEAR {
+            let missing = self.by_resources.len()..self.routes.len();
+            self.by_resources.extend(missing.map(|number| (self.routes[number].resources.clone(), number as u32)));
         }
     }
 
