@@ -1,6 +1,7 @@
-//! Every route of every train, then every set of them: plain, so that it is obviously right. The tests' oracle.
+//! Exhaustive enumeration: every route of every train, then every set of them. Plain, so that it is obviously right: it is the
+//! oracle of the tests.
 //!
-//! All routes are kept. Without a limit on memory there may be as many as the machine can hold.
+//! All routes are kept. Without a memory limit there may be as many as the machine can hold.
 
 use bitvec::vec::BitVec;
 
@@ -10,8 +11,8 @@ use crate::network::{Network, TrainKind};
 use crate::position::Run;
 use crate::rules::{Money, TrainId};
 
-/// The strategy `exhaustive`. Of several best sets it takes the first in the order of its enumeration: train by train, the
-/// routes by falling revenue, then by the board's order.
+/// The strategy `exhaustive`. Of several best sets it returns the first that it enumerates: train by train, the routes of each
+/// by falling revenue, then in board order.
 #[derive(Debug, Clone, Copy)]
 pub struct Exhaustive;
 
@@ -26,13 +27,13 @@ impl Strategy for Exhaustive {
 
     fn search_in(&self, _: &mut Workspace, network: &Network, limits: &Limits<'_>) -> Found {
         let budget = Budget::new(*limits);
-        let routes: Vec<Vec<PlainRoute>> =
-            network.kinds().iter().map(|kind| Enumeration::new(network, kind, &budget).run()).collect();
-        let mut sets = Sets::new(network, &routes, &budget);
+        let routes: Vec<Vec<Route>> =
+            network.kinds().iter().map(|kind| RouteEnumeration::new(network, kind, &budget).run()).collect();
+        let mut sets = SetEnumeration::new(network, &routes, &budget);
         sets.choose(0, 0, &BitVec::repeat(false, network.track_count()));
         let (revenue, best) = (sets.revenue, sets.best);
         let upper_bound = if budget.is_exhausted() { network.ceiling() } else { revenue };
-        let run = |&(train, route): &(TrainId, &PlainRoute)| Run { train, route: network.route(&route.stops, &route.legs) };
+        let run = |&(train, route): &(TrainId, &Route)| Run { train, route: network.route(&route.stops, &route.legs) };
         let runs = best.iter().map(run).collect();
         let pool = routes.iter().map(|routes| routes.len() as u64).sum();
         let statistics = Statistics { nodes: budget.nodes(), root_bound: network.ceiling(), pool, gap_routes: 0 };
@@ -40,38 +41,40 @@ impl Strategy for Exhaustive {
     }
 }
 
-/// A route of the network with all that sets need to know of it.
-struct PlainRoute {
+/// A route, with all that the enumeration of sets needs.
+struct Route {
     stops: Vec<u16>,
     legs: Vec<u16>,
     revenue: Money,
-    track: BitVec,
+    /// The pieces of track that it uses and the resource units that it holds.
+    resources: BitVec,
 }
 
-/// What a route takes, about: its lists, and what the allocator adds.
-fn bytes_of_route(network: &Network) -> usize {
+/// The approximate bytes that a route takes: its lists, and the allocator's overhead.
+fn bytes_per_route(network: &Network) -> usize {
     let longest = network.stops().len() * 2 * size_of::<u16>();
-    size_of::<PlainRoute>() + longest / 2 + network.track_count() / 8 + 48
+    size_of::<Route>() + longest / 2 + network.track_count() / 8 + 48
 }
 
-/// All routes of one kind of train, each once.
-struct Enumeration<'a, 'b> {
+/// Enumerates the routes of one kind of train, each once.
+struct RouteEnumeration<'a, 'b> {
     network: &'a Network,
     kind: &'a TrainKind,
     budget: &'a Budget<'b>,
     legs_at: Vec<Vec<u16>>,
     groups_of: Vec<Vec<usize>>,
+    /// The route so far, and what it uses.
     stops: Vec<u16>,
     legs: Vec<u16>,
     track: BitVec,
     junctions: BitVec,
     groups: BitVec,
-    found: Vec<PlainRoute>,
-    /// How many routes may be kept.
-    most: usize,
+    found: Vec<Route>,
+    /// The most routes that may be kept.
+    max_routes: usize,
 }
 
-impl<'a, 'b> Enumeration<'a, 'b> {
+impl<'a, 'b> RouteEnumeration<'a, 'b> {
     fn new(network: &'a Network, kind: &'a TrainKind, budget: &'a Budget<'b>) -> Self {
         let mut legs_at = vec![Vec::new(); network.stops().len()];
         for (number, leg) in network.legs().iter().enumerate() {
@@ -85,6 +88,8 @@ impl<'a, 'b> Enumeration<'a, 'b> {
                 groups_of[usize::from(stop)].push(number);
             }
         }
+        let max_routes =
+            budget.limits().memory.map_or(usize::MAX, |bytes| bytes / bytes_per_route(network) / network.kinds().len());
         Self {
             network,
             kind,
@@ -97,11 +102,11 @@ impl<'a, 'b> Enumeration<'a, 'b> {
             junctions: BitVec::repeat(false, network.junction_count()),
             groups: BitVec::repeat(false, network.groups().len()),
             found: Vec::new(),
-            most: budget.limits().memory.map_or(usize::MAX, |bytes| bytes / bytes_of_route(network) / network.kinds().len()),
+            max_routes,
         }
     }
 
-    fn run(mut self) -> Vec<PlainRoute> {
+    fn run(mut self) -> Vec<Route> {
         for stop in 0..self.network.stops().len() {
             self.visit(stop as u16);
         }
@@ -109,7 +114,7 @@ impl<'a, 'b> Enumeration<'a, 'b> {
         self.found
     }
 
-    /// Goes on to a stop, records the route so far, and continues from there.
+    /// Extends the route to a stop, records it, and continues from there.
     fn visit(&mut self, stop: u16) {
         let groups_of = &self.groups_of[usize::from(stop)];
         if self.stops.contains(&stop) || groups_of.iter().any(|&group| self.groups[group]) || !self.budget.spend() {
@@ -122,14 +127,14 @@ impl<'a, 'b> Enumeration<'a, 'b> {
         if let Some(revenue) = self.network.revenue(self.kind, &self.stops) {
             self.record(revenue);
         }
-        let through = self.stops.len() == 1 || self.kind.through[usize::from(stop)];
-        let reached = {
+        let is_through = self.stops.len() == 1 || self.kind.through[usize::from(stop)];
+        let is_within_reach = {
             let stops = self.stops.iter().map(|&stop| &self.network.stops()[usize::from(stop)]);
             self.kind.limits.may_visit(&stops.map(|stop| (stop.kind, stop.visit_cost)).collect::<Vec<_>>())
         };
-        if through && reached {
-            for number in self.legs_at[usize::from(stop)].clone() {
-                self.follow(stop, number);
+        if is_through && is_within_reach {
+            for leg in self.legs_at[usize::from(stop)].clone() {
+                self.follow(stop, leg);
             }
         }
         for &group in &self.groups_of[usize::from(stop)] {
@@ -148,8 +153,8 @@ impl<'a, 'b> Enumeration<'a, 'b> {
         {
             return;
         }
-        let mark = |marks: &mut BitVec, numbers: &[u32], used: bool| {
-            numbers.iter().for_each(|&number| marks.set(number as usize, used));
+        let mark = |marks: &mut BitVec, numbers: &[u32], is_used: bool| {
+            numbers.iter().for_each(|&number| marks.set(number as usize, is_used));
         };
         mark(&mut self.track, &leg.track, true);
         mark(&mut self.junctions, &leg.junctions, true);
@@ -160,51 +165,52 @@ impl<'a, 'b> Enumeration<'a, 'b> {
         mark(&mut self.junctions, &leg.junctions, false);
     }
 
-    /// Keeps the route if it is one, and only in one of its two directions.
+    /// Keeps the route if it is one, in one of its two directions only.
     fn record(&mut self, revenue: Money) {
         let legs = self.network.legs();
         let (first, last) = (self.stops[0], self.stops[self.stops.len() - 1]);
         let is_end = |stop: u16| stop == first || stop == last;
-        let terminals_at_ends = self.legs.iter().enumerate().all(|(number, &leg)| {
+        let has_terminals_at_ends = self.legs.iter().enumerate().all(|(position, &leg)| {
             let leg = &legs[usize::from(leg)];
-            let outermost = number == 0 || number + 1 == self.legs.len();
-            (outermost || !leg.outermost) && leg.stops.iter().zip(leg.ends_at).all(|(&stop, end)| !end || is_end(stop))
+            let is_outermost = position == 0 || position + 1 == self.legs.len();
+            (is_outermost || !leg.outermost) && leg.stops.iter().zip(leg.ends_at).all(|(&stop, end)| !end || is_end(stop))
         });
-        let station = self.stops.iter().any(|&stop| self.kind.stations[usize::from(stop)]);
-        let long_enough = first < last || (first == last && self.kind.local);
-        if !(long_enough && station && terminals_at_ends) {
+        let has_station = self.stops.iter().any(|&stop| self.kind.stations[usize::from(stop)]);
+        let is_long_enough = first < last || (first == last && self.kind.local);
+        if !(is_long_enough && has_station && has_terminals_at_ends) {
             return;
         }
-        let (found, budget, most) = (&mut self.found, self.budget, self.most);
-        self.network.ways_to_hold_tickets(&self.stops, |adds, tickets| {
-            let revenue = revenue + adds;
+        let (found, budget, max_routes) = (&mut self.found, self.budget, self.max_routes);
+        self.network.ways_to_hold_tickets(&self.stops, |bonus, units| {
+            let revenue = revenue + bonus;
             if revenue > 0 {
-                let (stops, legs, mut track) = (self.stops.clone(), self.legs.clone(), self.track.clone());
-                tickets.iter().for_each(|&ticket| track.set(ticket as usize, true));
-                if found.len() >= most {
+                let (stops, legs, mut resources) = (self.stops.clone(), self.legs.clone(), self.track.clone());
+                units.iter().for_each(|&unit| resources.set(unit as usize, true));
+                if found.len() >= max_routes {
                     budget.cut_off(Cutoff::Memory);
                     return false;
                 }
-                found.push(PlainRoute { stops, legs, revenue, track });
+                found.push(Route { stops, legs, revenue, resources });
             }
             budget.spend()
         });
     }
 }
 
-/// All sets of routes that do not conflict.
-struct Sets<'a, 'b, 'c> {
-    trains: Vec<(TrainId, &'a [PlainRoute])>,
+/// Enumerates the sets of routes that share no resource.
+struct SetEnumeration<'a, 'b, 'c> {
+    trains: Vec<(TrainId, &'a [Route])>,
     most_runs: usize,
     budget: &'b Budget<'c>,
-    chosen: Vec<(TrainId, &'a PlainRoute)>,
+    chosen: Vec<(TrainId, &'a Route)>,
+    /// The revenue of the best set, or the revenue to beat.
     revenue: Money,
-    best: Vec<(TrainId, &'a PlainRoute)>,
+    best: Vec<(TrainId, &'a Route)>,
 }
 
-impl<'a, 'b, 'c> Sets<'a, 'b, 'c> {
-    fn new(network: &Network, routes: &'a [Vec<PlainRoute>], budget: &'b Budget<'c>) -> Self {
-        let of_kind = |(kind, routes): (&TrainKind, &'a Vec<PlainRoute>)| {
+impl<'a, 'b, 'c> SetEnumeration<'a, 'b, 'c> {
+    fn new(network: &Network, routes: &'a [Vec<Route>], budget: &'b Budget<'c>) -> Self {
+        let of_kind = |(kind, routes): (&TrainKind, &'a Vec<Route>)| {
             kind.trains.iter().map(|&train| (train, routes.as_slice())).collect::<Vec<_>>()
         };
         let mut trains: Vec<_> = network.kinds().iter().zip(routes).flat_map(of_kind).collect();
@@ -219,15 +225,15 @@ impl<'a, 'b, 'c> Sets<'a, 'b, 'c> {
         }
     }
 
-    /// Chooses a route or none for each train from this one on.
+    /// Chooses a route or none for each train from number `next` on. `used` are the resources of the routes chosen before.
     fn choose(&mut self, next: usize, revenue: Money, used: &BitVec) {
         if revenue > self.revenue {
             (self.revenue, self.best) = (revenue, self.chosen.clone());
         }
-        let left = self.most_runs - self.chosen.len();
-        let rest: Money =
+        let runs_left = self.most_runs - self.chosen.len();
+        let most: Money =
             self.trains[next..].iter().map(|(_, routes)| routes.first().map_or(0, |route| route.revenue)).sum();
-        if next == self.trains.len() || left == 0 || revenue + rest <= self.revenue || !self.budget.spend() {
+        if next == self.trains.len() || runs_left == 0 || revenue + most <= self.revenue || !self.budget.spend() {
             return;
         }
         let (train, routes) = self.trains[next];
@@ -235,9 +241,9 @@ impl<'a, 'b, 'c> Sets<'a, 'b, 'c> {
             if !self.budget.spend() {
                 return;
             }
-            if (used.clone() & &route.track).not_any() {
+            if (used.clone() & &route.resources).not_any() {
                 self.chosen.push((train, route));
-                self.choose(next + 1, revenue + route.revenue, &(used.clone() | &route.track));
+                self.choose(next + 1, revenue + route.revenue, &(used.clone() | &route.resources));
                 self.chosen.pop();
             }
         }

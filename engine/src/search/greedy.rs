@@ -1,12 +1,11 @@
-//! What a person does: one train after the other takes the best route that is left.
+//! The greedy heuristic, as a person plays: one train after the other takes the best route that is left.
 
 use super::{Found, Limits, Strategy, Workspace, branch_and_bound};
 use crate::network::Network;
 
-/// The strategy `greedy`: each train in turn, those with the best routes first, takes the best route that the trains before
-/// it have left. That is not always the best set, so it proves its answer only where the trains do not get into each other's
-/// way; its bound is what they would earn if they did not. Of several best routes it takes the one that `branch-and-bound`
-/// meets first.
+/// The strategy `greedy`: each train in turn, those with the best routes first, takes the best route that the trains before it
+/// have left. That is not always the best set. The upper bound is the sum of the trains' best routes, so the answer is proven
+/// only if these don't conflict. Of several best routes it takes the one that `branch-and-bound` finds first.
 #[derive(Debug, Clone, Copy)]
 pub struct Greedy;
 

@@ -1,94 +1,111 @@
-//! Branch and bound: few routes are built, and few sets of them.
+//! Branch and bound: column generation and enumeration within the gap.
 //!
-//! # Why the answer is exact
+//! # The model
 //!
-//! *Routes.* `routes` meets every route of a kind of train exactly once, except those that cannot be worth more than a
-//! threshold. What they could be worth at most is bounded by the best walk that the rest of the train's reach allows: by
-//! dynamic programming over walks that do not turn straight back (`places`), and in long searches over walks that remember
-//! the places near them (`near`; the ng-routes of Baldacci, Mingozzi and Roberti, "New route relaxation and pricing
-//! strategies for the vehicle routing problem", 2011). A route is such a walk, so nothing that is left out was worth more
-//! than the threshold. Walks may circle among the best stops; so there is also the sum of the best stops that the route has
-//! not visited, as many as its reach allows (`unseen`). For a train without a limit that binds, the bound is what it can
-//! still reach at all without coming back through a stop (`reachable`). Of all ways to the next stop only the best is bounded:
-//! what lies ahead is the same for all, and where it is too little after the best way, it is after any.
+//! Choose at most one route for each train so that no two routes share a resource and the total revenue is greatest: a set
+//! packing problem over all routes, of which there are far too many to list. The solver lists only those that a best set
+//! could hold. Every bound below is the exact optimum of a relaxation, so it can only be too high, and nothing that a bound
+//! excludes is missed.
 //!
-//! *One train.* The threshold is the best route so far. When nothing is left that could be worth more, it is the best.
+//! # Steps
 //!
-//! *Several trains.* Their best routes want the same track, so the sum of the bests says little. Give each piece of track a
-//! price that whoever uses it pays (`prices`). Whatever the prices, no set of routes earns more than all of them together
-//! plus each train's best route less the prices on its way. Good prices make that bound nearly tight, and they are found on
-//! a pool of some hundred routes: raise the price of what the best routes of several trains use, lower that of what nobody
-//! uses. Whether the bound holds over *all* routes is then asked of `routes`, with the prices as tolls on the legs; what
-//! beats the pool joins it, and the prices move again, until nothing does. (Lagrangian relaxation with column generation;
-//! Held and Karp, "The traveling-salesman problem and minimum spanning trees", 1971, and Polyak's step length.)
+//! 1. *The best route of each kind of train.* [`route_search`] labels: it extends partial routes stop by stop and drops
+//!    those that can't exceed the best route so far. If only one train runs, its best route is the answer.
+//! 2. *A first set.* Each train in turn takes the best route that is left. If its revenue reaches the sum of the trains'
+//!    best routes, it is the answer.
+//! 3. *The gap without multipliers.* Mostly few routes come near the best of their kind. Then they are listed at once, those
+//!    nearest the bound first, and the best set of them is found.
+//! 4. *Multipliers.* Otherwise the trains compete for track, and the sum of their best routes says little. Each resource
+//!    gets a Lagrange multiplier that every route pays for using it. Whatever the multipliers, no set earns more than their
+//!    sum plus the best reduced profit of each train. The [subgradient method](lagrangian::subgradient) improves them on
+//!    column pools of some hundred routes. Then the *pricing problem* (the best route under the multipliers, with a toll on
+//!    each leg) is solved over all routes: this makes the bound valid, and what it finds joins the pools, until nothing of
+//!    importance is missing (column generation).
+//! 5. *The gap with multipliers.* Under the multipliers, a set falls short of the bound by the sum of its *losses*: of each
+//!    route from the best reduced profit of its kind, and of each unused resource by its multiplier. So a set that falls
+//!    short by at most d holds only routes that fall short by at most d. They are enumerated, for a small d first, and
+//!    [`set_packing`] finds the best set of them. If there is a set, it is the best; if there is none, the bound falls by d,
+//!    and d grows. (Enumeration of routes within the gap: Baldacci, Christofides and Mingozzi, "An exact algorithm for the
+//!    vehicle routing problem based on the set partitioning formulation with additional cuts", Mathematical Programming 115,
+//!    2008.) If the lists would not fit into memory, a nested search examines the same sets without lists.
 //!
-//! *From the bound to the set.* Under the prices every set stays below the bound by what its routes stay below the best of
-//! their kinds plus the price of what it leaves unused. So a set that is at most d below the bound holds only routes that
-//! are each at most d below their kind's best. These are listed, for a small d first, and `sets` looks for the best set
-//! among them: a piece of track whose price exceeds what may still be lost has to be used, by one of the few routes that
-//! can. Which routes use a piece is a set of bits, so that what a choice rules out is struck out some hundred routes at a
-//! time. If there is a set, it is the best; if there is none, the bound falls by d, and d grows. Every revenue is a multiple
-//! of the greatest common divisor of all values, so d grows in such steps, and a gap smaller than one step is closed. Where
-//! the lists would not fit into memory, `nested` looks at the same sets without lists. Mostly few routes are that near their
-//! kind's best even without prices; then they are listed at once, those nearest the bound first.
+//! Every revenue is a multiple of the grain, the greatest common divisor of all values. So d grows in multiples of the
+//! grain, and a gap of less than one grain is closed.
 //!
-//! *Licences and bonuses.* A licence that the company holds n times is n alike tickets, and a bonus that is paid once is one
-//! ticket: like a piece of track, only one route of a set can hold it, and it has a price like one. A route that needs a
-//! licence holds one of its tickets; a route that earns a bonus is met with its ticket and without. Routes are bounded with
-//! every bonus that they might still earn, and then priced exactly.
+//! # Completion bounds
 //!
-//! *Taking turns.* Where a search takes long, or one for routes under prices is not short, it rests, and the strategy
-//! `frontier` is let try, with the bound and the best set so far to go by, up to some fifteen times as long, since where it
-//! helps it mostly does so well before, and it asks for the best routes under some prices at next to no cost; then this one
-//! searches again, with the better of both bounds, the better set and the routes that it has met, three times as long, and
-//! after it the other goes on where it was, and so on. Each is exact, so whichever ends first has proven the answer, and
-//! together they take at most some times as long as the faster would alone. It is not let try where legs are mostly parallel:
-//! there it is known to be slow.
+//! The bound on what a label can still gain decides how many labels there are. [`bounds`] has one file for each:
 //!
-//! *Threads.* A long search for routes is divided into partial routes, and a long search for sets into what its first node
-//! branches into; once there has been a long one, the routes of all kinds of train are priced side by side, and in a search that
-//! is long as a whole each search for routes of limited reach is divided from its beginning. Parts of a search for routes know
-//! of each other only what a round before has found, and of equal sets the first in order wins (`incumbent`), so the answer is
-//! the same on any number. The first turn of `frontier` is its own on all threads; from then on both strategies take theirs at
-//! once.
+//! * the walk bound: walks without cycles of two stops (Christofides, Mingozzi and Toth, 1981);
+//! * the ng-bound: walks that remember the places near them (Baldacci, Mingozzi and Roberti, 2011), in long searches;
+//! * the knapsack bound: the best stops that are left, however they are connected (Dantzig, 1957);
+//! * the block-cut bound: what can be reached at all without passing a stop twice (Hopcroft and Tarjan, 1973), for trains
+//!   without a limit.
 //!
-//! All sums are integers: money times a power of two, so that prices have fractions.
+//! # Licences and bonuses
+//!
+//! A licence that the company holds n times is n interchangeable resource units, and a bonus that is paid once is one unit.
+//! Like a piece of track, only one route of a set can hold a unit, and it has a multiplier. A route that needs a licence
+//! holds one of its units. A route that earns such a bonus is found twice: with the unit and without. Labels are bounded
+//! with every bonus that they might still earn, and complete routes are then priced exactly.
+//!
+//! # Taking turns
+//!
+//! A search that takes long pauses, and so does one whose pricing is not short. Then the strategy `frontier` has a turn,
+//! with the bound and the best set so far, up to some fifteen times as long: if it helps, it mostly does so well before, and
+//! it has the best routes under any multipliers at next to no cost. Then this one searches again, with the better bound, the
+//! better set and the routes that it has found, three times as long, and after it the other continues, and so on. Each is
+//! exact, so whichever ends first has proven the answer. On networks with mostly parallel legs `frontier` is known to be
+//! slow, so it is not used there. Its first turn uses all threads; from then on both have their turns at once.
+//!
+//! # Threads
+//!
+//! A long labelling search is divided into subtrees, and a long set packing search into the branches of its root. Once there
+//! has been a long search, the kinds of train are priced in parallel, and once the search is long as a whole, each labelling
+//! search for routes of limited reach is divided from the start. The subtrees of a labelling search use only what earlier
+//! rounds have found, and of equal sets the first in order wins, so the answer is the same on any number of threads.
+//!
+//! All sums are [fixed-point](fixed_point) integers.
 
+mod bounds;
+mod fixed_point;
 mod graph;
-mod growth;
-mod incumbent;
+mod instance;
+mod label;
+mod labelling;
+mod lagrangian;
 mod mask;
-mod near;
-mod nested;
-mod outlook;
-mod places;
-mod pool;
-mod prices;
-mod reachable;
-mod routes;
-mod sets;
+mod params;
+mod pricing_problem;
+mod reduced_profits;
+mod route;
+mod route_search;
+mod set_packing;
 mod solver;
-mod terrain;
+mod sparse_mask;
 #[cfg(test)]
 mod tests;
-mod unseen;
+mod topology;
 mod view;
-mod worth;
 
+use std::hash::Hash;
+
+use instance::Scratch;
 use mask::Mask;
-use solver::{Aim, Effort, Solver};
-use terrain::Maps;
+use params::Params;
+use solver::{Goal, Solver};
+use sparse_mask::SparseMask;
 
 use super::{Exhaustive, Found, Limits, Strategy, Workspace};
 use crate::network::Network;
 
-/// The strategy `branch-and-bound`, the default. Of several best sets it takes the first that it meets: what each train in turn
-/// takes of what is left, if that is one of the best; else the first in the order in which it looks at the routes that it has
-/// listed. That order depends on the network alone, on any number of threads. The fewest trains or segments are not asked for,
-/// which would take all best sets to be found; [`Wanted::All`](crate::solve::Wanted::All) lists those by their number of runs.
+/// The strategy `branch-and-bound`, the default. Of several best sets it takes the first that it finds: the greedy set if
+/// that is one of the best, else the first in the order in which it examines the routes that it has listed. That order
+/// depends on the network alone, on any number of threads. It does not minimise trains or segments, for which it would have
+/// to find all best sets; [`Wanted::All`](crate::solve::Wanted::All) lists those by their number of runs.
 ///
-/// Where nothing is said of memory, the routes that it keeps take a gibibyte at the most; where they would take more than is
-/// allowed, it searches on without keeping them.
+/// If the limits don't say, the routes that it keeps take at most a gibibyte. If they would take more than allowed, it
+/// searches without keeping them.
 #[derive(Debug, Clone, Copy)]
 pub struct BranchAndBound;
 
@@ -102,51 +119,50 @@ impl Strategy for BranchAndBound {
     }
 
     fn search_in(&self, workspace: &mut Workspace, network: &Network, limits: &Limits<'_>) -> Found {
-        search(&mut workspace.memory, network, limits, Effort::USUAL)
+        search(&mut workspace.memory, network, limits, Params::DEFAULT)
     }
 }
 
-/// What searches leave to the next ones, where their masks are of a usual width.
+/// The memory that searches reuse, for each kind of mask.
 #[derive(Debug, Default)]
 pub(super) struct Memory {
-    small: Maps<[u64; 2]>,
-    large: Maps<[u64; 4]>,
+    small: Scratch<[u64; 2]>,
+    large: Scratch<[u64; 4]>,
+    unlimited: Scratch<SparseMask>,
 }
 
-/// Searches with so much effort for each part.
-fn search(memory: &mut Memory, network: &Network, limits: &Limits<'_>, effort: Effort) -> Found {
-    with_masks(memory, network, limits, effort, Aim::Best)
+/// Searches for the best set.
+fn search(memory: &mut Memory, network: &Network, limits: &Limits<'_>, params: Params) -> Found {
+    with_masks(memory, network, limits, params, Goal::Best)
 }
 
-/// One train after the other takes the best route that is left.
+/// The greedy set: each train in turn takes the best route that is left.
 pub(super) fn greedy(memory: &mut Memory, network: &Network, limits: &Limits<'_>) -> Found {
-    with_masks(memory, network, limits, Effort::USUAL, Aim::Greedy)
+    with_masks(memory, network, limits, Params::DEFAULT, Goal::Greedy)
 }
 
-/// Chooses the masks once for the network: two words are enough for most boards of games, four for all that are known. Where
-/// it or its values are too large for any, what is plain has no such limit.
-fn with_masks(memory: &mut Memory, network: &Network, limits: &Limits<'_>, effort: Effort, aim: Aim) -> Found {
-    if !worth::sums_fit(network) {
+/// Chooses the masks for the network: two words suffice for most boards of games, four for all that are known. If the values
+/// of the network are too large for fixed-point sums, the exhaustive search takes over, which has no such limit.
+fn with_masks(memory: &mut Memory, network: &Network, limits: &Limits<'_>, params: Params, goal: Goal) -> Found {
+    if !fixed_point::sums_fit(network) {
         return Exhaustive.search(network, limits);
     }
-    match graph::mask_size(network).div_ceil(64) {
-        0..=2 => search_with(&mut memory.small, network, limits, effort, aim),
-        3..=4 => search_with(&mut memory.large, network, limits, effort, aim),
-        5..=16 => search_with::<16>(&mut Maps::default(), network, limits, effort, aim),
-        17..=64 => search_with::<64>(&mut Maps::default(), network, limits, effort, aim),
-        _ => Exhaustive.search(network, limits),
+    match graph::mask_size(network) {
+        size if <[u64; 2]>::fits(size) => search_with(&mut memory.small, network, limits, params, goal),
+        size if <[u64; 4]>::fits(size) => search_with(&mut memory.large, network, limits, params, goal),
+        _ => search_with(&mut memory.unlimited, network, limits, params, goal),
     }
 }
 
-fn search_with<const WORDS: usize>(
-    maps: &mut Maps<[u64; WORDS]>,
+fn search_with<M: Mask + Eq + Hash>(
+    scratch: &mut Scratch<M>,
     network: &Network,
     limits: &Limits<'_>,
-    effort: Effort,
-    aim: Aim,
+    params: Params,
+    goal: Goal,
 ) -> Found {
-    debug_assert!(graph::mask_size(network) <= <[u64; WORDS]>::BITS);
-    let (found, left) = Solver::new(network, limits, effort, std::mem::take(maps)).solve(aim);
-    *maps = left;
+    debug_assert!(M::fits(graph::mask_size(network)));
+    let (found, left) = Solver::new(network, limits, params, std::mem::take(scratch)).solve(goal);
+    *scratch = left;
     found
 }

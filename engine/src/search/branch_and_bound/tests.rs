@@ -1,8 +1,9 @@
-//! Every part of the search finds the same as all of them together.
+//! Every part of the search finds the best set by itself.
 
-use super::routes::Patience;
-use super::solver::{Aim, Effort};
-use super::terrain::Maps;
+use super::instance::Scratch;
+use super::params::{Params, Thresholds};
+use super::solver::Goal;
+use super::sparse_mask::SparseMask;
 use super::{Exhaustive, Memory, search, search_with};
 use crate::network::Network;
 use crate::position::Position;
@@ -10,89 +11,91 @@ use crate::search::tests::{on_every_small_fixture, on_random_graphs};
 use crate::search::{Limits, Strategy};
 use crate::test_board::TestBoard;
 
-/// Efforts that each send the search another way: lists at once, prices and then lists, and no lists at all; with the
-/// stronger bound from the first node on, or never.
-const EFFORTS: [Effort; 5] = [
-    Effort {
+/// Parameters that each send the search down another path: lists at once, multipliers and then lists, or no lists at all;
+/// with the ng-bound from the first node on, or never.
+const PARAMS: [Params; 5] = [
+    Params {
         few_routes: usize::MAX,
         most_routes: usize::MAX,
         few_candidates: 0,
         few_nodes: u64::MAX,
         rounds: 0,
-        patience: Patience { bound: u64::MAX, whole: u64::MAX },
-        pricing: u64::MAX,
-        long: u64::MAX,
+        thresholds: Thresholds { ng_bound: u64::MAX, divide: u64::MAX },
+        pricing_nodes: u64::MAX,
+        long_search: u64::MAX,
     },
-    Effort {
+    Params {
         few_routes: 0,
         most_routes: usize::MAX,
         few_candidates: 0,
         few_nodes: 0,
         rounds: 20,
-        patience: Patience { bound: 0, whole: 0 },
-        pricing: u64::MAX,
-        long: 1_000,
+        thresholds: Thresholds { ng_bound: 0, divide: 0 },
+        pricing_nodes: u64::MAX,
+        long_search: 1_000,
     },
-    Effort {
+    Params {
         few_routes: 0,
         most_routes: 0,
         few_candidates: 0,
         few_nodes: 0,
         rounds: 20,
-        patience: Patience { bound: u64::MAX, whole: 10 },
-        pricing: u64::MAX,
-        long: u64::MAX,
+        thresholds: Thresholds { ng_bound: u64::MAX, divide: 10 },
+        pricing_nodes: u64::MAX,
+        long_search: u64::MAX,
     },
-    Effort {
+    Params {
         few_routes: 0,
         most_routes: 0,
         few_candidates: 0,
         few_nodes: 0,
         rounds: 2,
-        patience: Patience { bound: 0, whole: u64::MAX },
-        pricing: 0,
-        long: 100,
+        thresholds: Thresholds { ng_bound: 0, divide: u64::MAX },
+        pricing_nodes: 0,
+        long_search: 100,
     },
-    Effort {
+    Params {
         few_routes: 2,
         most_routes: 5,
         few_candidates: 3,
         few_nodes: 3,
         rounds: 2,
-        patience: Patience { bound: 5, whole: 0 },
-        pricing: 3,
-        long: 20,
+        thresholds: Thresholds { ng_bound: 5, divide: 0 },
+        pricing_nodes: 3,
+        long_search: 20,
     },
 ];
 
-fn every_effort_agrees(position: &Position) -> Result<(), String> {
+fn all_params_agree(position: &Position) -> Result<(), String> {
     let network = Network::new(position);
     let truth = Exhaustive.search(&network, &Limits::default()).revenue;
-    // Masks of one word or two hold most of these boards, so the usual effort is tried with wider ones.
-    let wide = search_with::<8>(&mut Maps::default(), &network, &Limits::default(), Effort::USUAL, Aim::Best);
-    let by_effort = EFFORTS.map(|effort| (effort, search(&mut Memory::default(), &network, &Limits::default(), effort)));
-    for (effort, found) in by_effort.iter().chain([&(Effort::USUAL, wide)]) {
+    // Masks of two or four words suffice for most of these boards, so sparse ones are tried on all.
+    let mut scratch = Scratch::<SparseMask>::default();
+    let sparse = search_with(&mut scratch, &network, &Limits::default(), Params::DEFAULT, Goal::Best);
+    let found = PARAMS.map(|params| (params, search(&mut Memory::default(), &network, &Limits::default(), params)));
+    for (params, found) in found.iter().chain([&(Params::DEFAULT, sparse)]) {
         if (found.revenue, found.upper_bound) != (truth, truth) {
-            return Err(format!("{} to {} by {effort:?}, expected {truth}", found.revenue, found.upper_bound));
+            return Err(format!("{} to {} with {params:?}, expected {truth}", found.revenue, found.upper_bound));
         }
     }
-    for (effort, found) in by_effort.iter().filter(|(effort, _)| effort.patience.whole == 0) {
-        let on_threads = search(&mut Memory::default(), &network, &Limits { threads: 2, ..Limits::default() }, *effort);
+    for (params, found) in found.iter().filter(|(params, _)| params.thresholds.divide == 0) {
+        let on_threads = search(&mut Memory::default(), &network, &Limits { threads: 2, ..Limits::default() }, *params);
         if on_threads != *found {
-            return Err(format!("{found:?} on one thread, {on_threads:?} on two by {effort:?}"));
+            return Err(format!("{found:?} on one thread, {on_threads:?} on two with {params:?}"));
         }
     }
     Ok(())
 }
 
 #[test]
-fn every_effort_finds_the_best_set_of_every_small_fixture() {
-    on_every_small_fixture(every_effort_agrees);
+fn all_params_find_the_best_set_of_every_small_fixture() {
+    on_every_small_fixture(all_params_agree);
 }
 
 #[test]
-fn every_effort_looks_from_a_free_end_over_a_free_stop() {
-    // A station that takes no reach and ends routes, beside a town that takes none either, after a station with a poor route.
+fn all_params_continue_from_a_free_end_over_a_free_stop() {
+    // A station that takes no reach and ends routes, beside a town that takes none either, after a station with a poor
+    // route.
     let position = TestBoard::version_2()
         .hex("P", (0, 0), &["city 20 AR"], &["s0-e0"])
         .hex("Q", (0, 2), &["city 30 -"], &["e3-s0"])
@@ -102,16 +105,16 @@ fn every_effort_looks_from_a_free_end_over_a_free_stop() {
         .reach(2)
         .position();
     assert_eq!(Exhaustive.search(&Network::new(&position), &Limits::default()).revenue, 120);
-    every_effort_agrees(&position).unwrap();
+    all_params_agree(&position).unwrap();
 }
 
 #[test]
-fn every_effort_finds_the_best_set_of_random_graphs() {
-    on_random_graphs(3_000, every_effort_agrees);
+fn all_params_find_the_best_set_of_random_graphs() {
+    on_random_graphs(3_000, all_params_agree);
 }
 
 #[cfg(feature = "random-board")]
 #[test]
-fn every_effort_finds_the_best_set_of_random_boards() {
-    crate::search::tests::on_random_boards(2_000, every_effort_agrees);
+fn all_params_find_the_best_set_of_random_boards() {
+    crate::search::tests::on_random_boards(2_000, all_params_agree);
 }

@@ -2,31 +2,31 @@
 
 use crate::network::{Network, TrainKind};
 
-/// The finest scale on which reach is counted. Real trains reach far less.
-const MOST_REACH: u32 = 255;
+/// The largest reach that the bounds tabulate. Trains of games reach far less.
+const MAX_REACH: u32 = 255;
 
 /// The network as one kind of train sees it.
 #[derive(Debug, Clone)]
 pub(super) struct KindView<'a> {
     pub network: &'a Network,
     pub kind: &'a TrainKind,
-    /// What each stop takes of the reach; `u32::MAX` where the train may not go.
+    /// The reach that each stop uses up; `u32::MAX` where the train may not go.
     pub costs: Vec<u32>,
-    /// The reach, counted as `costs` counts.
+    /// The reach, in the units of `costs`. 0 if no limit binds.
     pub reach: u32,
-    /// Whether there is more to the reach than these costs.
-    pub more_limits: bool,
+    /// Whether a route within `reach` may still exceed another limit.
+    pub has_other_limits: bool,
 }
 
 impl<'a> KindView<'a> {
     pub(super) fn new(network: &'a Network, kind: &'a TrainKind) -> Self {
-        // The tightest limit guides the search; whether a route keeps the others is only checked.
+        // Bounds use the tightest limit only. The others are checked whenever a label is extended.
         let tightest = kind.limits.visit.iter().min_by_key(|limit| limit.most);
-        let cost = |stop: usize| {
-            let built = &network.stops()[stop];
+        let cost = |number: usize| {
+            let stop = &network.stops()[number];
             match tightest {
-                _ if !kind.visits[stop] => u32::MAX,
-                Some(limit) if limit.kinds.contains(built.kind) => built.visit_cost,
+                _ if !kind.visits[number] => u32::MAX,
+                Some(limit) if limit.kinds.contains(stop.kind) => stop.visit_cost,
                 _ => 0,
             }
         };
@@ -35,24 +35,24 @@ impl<'a> KindView<'a> {
             kind,
             costs: (0..network.stops().len()).map(cost).collect(),
             reach: tightest.map_or(0, |limit| u32::try_from(limit.most).unwrap_or(u32::MAX)),
-            more_limits: kind.limits.visit.len() > 1 || kind.limits.rows.is_some(),
+            has_other_limits: kind.limits.visit.len() > 1 || kind.limits.rows.is_some(),
         };
-        if view.reach > MOST_REACH {
-            // Rounded down, the costs of a route within reach still sum to the new reach at the most.
-            let coarse = |cost: u32| (u64::from(cost) * u64::from(MOST_REACH) / u64::from(view.reach)) as u32;
+        if view.reach > MAX_REACH {
+            // As costs are rounded down, those of a route within reach still sum to the new reach at most.
+            let coarse = |cost: u32| (u64::from(cost) * u64::from(MAX_REACH) / u64::from(view.reach)) as u32;
             view.costs = view.costs.iter().map(|&cost| if cost == u32::MAX { cost } else { coarse(cost) }).collect();
-            view.reach = MOST_REACH;
-            view.more_limits = true;
+            view.reach = MAX_REACH;
+            view.has_other_limits = true;
         }
         view
     }
 
-    /// Whether there is a limit to the reach that binds.
+    /// Whether a limit on the reach binds.
     pub(super) const fn is_limited(&self) -> bool {
         self.reach > 0
     }
 
-    /// The stops that routes may grow from: the stations.
+    /// The stops that labelling may start from: the stations.
     pub(super) fn anchors(&self) -> impl Iterator<Item = usize> {
         (0..self.costs.len()).filter(|&stop| self.kind.stations[stop])
     }
