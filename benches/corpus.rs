@@ -1,7 +1,7 @@
 //! Network and search over the positions of the conformance corpus, where it is there: all of them together by criterion, and
 //! the quantiles of the time for one.
 
-#[path = "../tests/common/mod.rs"]
+#[path = "../tests/integration/common/corpus.rs"]
 mod common;
 
 use std::hint::black_box;

@@ -1,7 +1,7 @@
 //! Each stage on the way to an answer, alone: reading, network, search by each strategy. On a small board, a board of the usual
 //! size, a large one, the hardest of the corpus, and random boards that grow.
 
-#[path = "../tests/common/mod.rs"]
+#[path = "../tests/integration/common/corpus.rs"]
 mod common;
 
 use std::hint::black_box;

@@ -1,0 +1,5 @@
+//! Every position of the corpus: the answers to it, and what was played.
+
+mod claims;
+mod rebuilt_from_titles;
+mod recorded_routes;

@@ -1,0 +1,28 @@
+//! The examples of the format's documentation are what it says they are.
+
+use highball::position::Snapshot;
+use highball::search::{Limits, exact_strategies};
+use highball::solve::solve;
+
+/// What stands between the marks of JSON in the documentation.
+fn examples() -> Vec<&'static str> {
+    let text = include_str!("../../src/position/snapshot/format.md");
+    text.split("```json\n").skip(1).map(|rest| rest.split("```").next().unwrap_or_default()).collect()
+}
+
+#[test]
+fn there_is_an_example_of_each_version() {
+    let versions: Vec<u32> = examples().iter().map(|text| Snapshot::read(text.as_bytes()).unwrap().version).collect();
+    assert_eq!(versions, [1, 2]);
+}
+
+#[test]
+fn the_examples_earn_what_is_said_of_them() {
+    for (text, earns) in examples().iter().zip([30, 190]) {
+        let position = Snapshot::read(text.as_bytes()).unwrap().check().unwrap();
+        for strategy in exact_strategies() {
+            let answer = solve(&position, strategy, &Limits::default()).unwrap();
+            assert_eq!((answer.revenue, answer.proven()), (earns, true), "{}", strategy.name());
+        }
+    }
+}
