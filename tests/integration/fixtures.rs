@@ -9,14 +9,11 @@ use highball::search::{Limits, exact_strategies};
 use highball::solve::solve;
 use serde_json::{Value, json};
 
-fn directory() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("fixtures")
-}
+use crate::common::fixtures;
 
 fn fixture(name: &str) -> Value {
-    let path = directory().join(format!("{name}.json"));
-    let text = std::fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    serde_json::from_slice(&text).unwrap_or_else(|error| panic!("{name}: {error}"))
+    let text = fixtures::text(&format!("{name}.json"));
+    serde_json::from_str(&text).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
 /// What every strategy proves to be the most.
@@ -44,7 +41,7 @@ fn every_fixture_has_its_known_answer() {
 }
 
 fn names() -> BTreeSet<String> {
-    let files = std::fs::read_dir(directory()).unwrap().map(|file| file.unwrap().path());
+    let files = std::fs::read_dir(fixtures::path("")).unwrap().map(|file| file.unwrap().path());
     files.filter(|path| path.extension().is_some_and(|end| end == "json")).map(stem).collect()
 }
 

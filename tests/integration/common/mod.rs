@@ -1,6 +1,6 @@
 //! Helpers that several modules use.
 
-pub mod corpus;
+pub mod fixtures;
 #[cfg(feature = "cli")]
 pub mod program;
 pub mod question;

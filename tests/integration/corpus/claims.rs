@@ -1,6 +1,6 @@
 //! What people played, claimed again in their own words: from stop to stop, without track.
 
-use crate::common::corpus::corpus_file;
+use crate::common::fixtures;
 use highball::claim::{ClaimForm, Told, understand};
 use highball::hearing::{Standing, hear};
 use highball::position::Snapshot;
@@ -13,14 +13,14 @@ struct Played {
     reported: Value,
 }
 
-fn played() -> Option<Vec<Played>> {
-    let lines = corpus_file("conformance.jsonl.gz")?;
+fn played() -> Vec<Played> {
+    let lines = fixtures::corpus("conformance");
     let read = |line: &String| {
         let snapshot = Snapshot::read(line.as_bytes()).expect("the corpus can be read");
         let reported = serde_json::from_str(snapshot.reported.as_ref().expect("the corpus reports what was played").get());
         Played { reported: reported.unwrap(), position: snapshot.check().expect("the corpus is sound") }
     };
-    Some(lines.iter().map(read).collect())
+    lines.iter().map(read).collect()
 }
 
 impl Played {
@@ -64,7 +64,7 @@ impl Played {
 
 /// Claims that were played, each told in some way, are legal and worth what was recorded.
 fn all_are_as_recorded(tell: impl Fn(&Played) -> Told) {
-    let Some(played) = played() else { return };
+    let played = played();
     assert!(!played.is_empty());
     let wrong: Vec<String> = played.iter().filter_map(|it| it.differs(&tell(it))).collect();
     assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), played.len(), wrong.join("\n"));
@@ -86,7 +86,7 @@ fn what_was_played_is_legal_and_worth_as_much_when_it_is_told_by_its_hexes() {
 /// Where a hex has several stops, the one that was meant is found, or another that pays at least as much.
 #[test]
 fn what_was_played_is_legal_and_worth_no_less_when_stops_are_told_by_their_hex_alone() {
-    let Some(played) = played() else { return };
+    let played = played();
     let mut wrong = Vec::new();
     for it in played.iter().filter(|it| !it.routes().is_empty()) {
         let hex = |stop: &str| stop.rsplit_once('/').unwrap().0.to_owned();
@@ -102,9 +102,9 @@ fn what_was_played_is_legal_and_worth_no_less_when_stops_are_told_by_their_hex_a
 
 #[test]
 fn where_more_could_have_been_earned_the_verdict_says_how_much() {
-    let Some(lines) = corpus_file("conformance.jsonl.gz") else { return };
+    let lines = fixtures::corpus("conformance");
     let mut better = 0;
-    for (it, line) in played().unwrap_or_default().iter().zip(&lines) {
+    for (it, line) in played().iter().zip(&lines) {
         let optimum = serde_json::from_str::<Value>(line).unwrap()["optimum"].as_u64().unwrap();
         let best = solve(&it.position, strategies()[0], &Limits::default()).unwrap();
         let heard = hear(&it.position, &[it.told(&it.reported.to_string())]);

@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-use crate::common::corpus::corpus_file;
+use crate::common::fixtures;
 use highball::position::board_file::BoardFile;
 use highball::title::Title;
 use highball::{Limits, Position, solve, strategies};
@@ -155,7 +155,7 @@ impl Wrong {
 
 #[test]
 fn every_recorded_position_is_rebuilt_from_its_titles_data() {
-    let Some(lines) = corpus_file("conformance.jsonl.gz") else { return };
+    let lines = fixtures::corpus("conformance");
     let (mut met, mut wrong, mut rebuilt) = (BTreeSet::new(), Wrong::default(), BTreeMap::new());
     for line in &lines {
         let line: Value = serde_json::from_str(line).unwrap();

@@ -1,13 +1,13 @@
 //! Routes that people played, read and judged.
 
-use crate::common::corpus::corpus_file;
+use crate::common::fixtures;
 use highball::claim::read_recorded;
 use highball::judge::judge;
 use highball::position::Snapshot;
 
 #[test]
 fn recorded_routes_are_priced_as_they_were_played() {
-    let Some(lines) = corpus_file("conformance.jsonl.gz") else { return };
+    let lines = fixtures::corpus("conformance");
     assert!(!lines.is_empty());
     let mut wrong = Vec::new();
     let mut illegal = Vec::new();

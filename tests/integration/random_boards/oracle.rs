@@ -7,6 +7,8 @@ use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::{RngAlgorithm, RngSeed, TestRng, TestRunner};
 
+use crate::common::fixtures;
+
 fn boards() -> ProptestConfig {
     let given = ProptestConfig::default();
     let rng_seed = if given.rng_seed == RngSeed::Random { RngSeed::Fixed(1889) } else { given.rng_seed };
@@ -36,7 +38,7 @@ fn few_random_boards_are_too_large_for_the_oracle() {
 #[test]
 fn the_oracle_finds_what_the_fixtures_are_known_to_earn() {
     let mut small = 0;
-    for entry in std::fs::read_dir("fixtures").unwrap() {
+    for entry in std::fs::read_dir(fixtures::path("")).unwrap() {
         let path = entry.unwrap().path();
         if path.extension().is_none_or(|extension| extension != "json") {
             continue;

@@ -1,9 +1,8 @@
 //! Whole games as they were recorded: each board on which a company ran is the one that is known, and so is what it could earn.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::PathBuf;
 
-use crate::common::corpus::corpus_file;
+use crate::common::fixtures;
 use highball::claim::{read_recorded, understand};
 use highball::judge::judge;
 use highball::record::{PlayedRoute, Record, Round, told};
@@ -11,23 +10,19 @@ use highball::report::SiteRoute;
 use highball::{Limits, Position, solve, strategies};
 use serde_json::Value;
 
-/// The recorded games, which lie beside the corpus: each with the name under which the corpus knows it.
-fn games() -> Vec<(String, Vec<u8>)> {
-    let folder = std::env::var_os("HIGHBALL_GAMES")
-        .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared/games"), PathBuf::from);
-    let Ok(titles) = std::fs::read_dir(&folder) else {
-        println!("skipped: no {}; HIGHBALL_GAMES may name the folder of the games", folder.display());
-        return Vec::new();
-    };
-    let folders = titles.map(|entry| entry.unwrap().path()).filter(|path| path.is_dir());
-    let files = folders.flat_map(|folder| std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()));
-    let name = |path: &PathBuf| {
-        let title = path.parent().unwrap().file_name().unwrap().to_string_lossy().into_owned();
-        format!("{title}/{}", path.file_stem().unwrap().to_string_lossy())
-    };
-    let mut games: Vec<_> = files.map(|path| (name(&path), std::fs::read(&path).unwrap())).collect();
-    games.sort();
-    games
+/// The recorded games, under the names that the corpus has for them.
+const GAMES: [&str; 7] = [
+    "1830/1830_game_end_bank",
+    "1889/962",
+    "18Chesapeake/1277",
+    "18Chesapeake/22383",
+    "18GA/18GA_game_end_bank",
+    "18MEX/hotseat01",
+    "18TN/7818",
+];
+
+fn games() -> impl Iterator<Item = (&'static str, String)> {
+    GAMES.into_iter().map(|name| (name, fixtures::text(&format!("games/{name}.json.gz"))))
 }
 
 /// The lines of the corpus that are of these games, by the name of the game and the number of the action.
@@ -69,12 +64,12 @@ fn board(snapshot: &Value) -> BTreeMap<String, String> {
 
 #[test]
 fn every_board_that_a_company_ran_on_is_the_known_one() {
-    let Some(corpus) = corpus_file("conformance.jsonl.gz") else { return };
+    let corpus = fixtures::corpus("conformance");
     let known = lines(&corpus);
     let mut wrong = Vec::new();
-    for (game, bytes) in games() {
-        let mut expected = known.get(&game).cloned().unwrap_or_default();
-        let record = Record::read(&bytes, None).unwrap_or_else(|error| panic!("{game}: {error}"));
+    for (game, text) in games() {
+        let mut expected = known.get(game).cloned().unwrap_or_default();
+        let record = Record::read(text.as_bytes(), None).unwrap_or_else(|error| panic!("{game}: {error}"));
         let mut replay = record.replay();
         while let Some(done) = replay.advance() {
             let action = match done {
@@ -154,13 +149,13 @@ fn every_board_that_a_company_ran_on_is_the_known_one() {
 
 #[test]
 fn the_last_round_is_the_one_that_the_record_names() {
-    for (game, bytes) in games() {
-        let record = Record::read(&bytes, None).unwrap();
+    for (game, text) in games() {
+        let record = Record::read(text.as_bytes(), None).unwrap();
         let mut replay = record.replay();
         while let Some(done) = replay.advance() {
             done.unwrap_or_else(|error| panic!("{game}: {error}"));
         }
-        let export: Value = serde_json::from_slice(&bytes).unwrap();
+        let export: Value = serde_json::from_str(&text).unwrap();
         let (turn, round) = (export["turn"].as_u64().unwrap() as u32, export["round"].as_str().unwrap());
         let ours = match replay.state().round() {
             Round::Auction => panic!("{game} ends in the auction"),
@@ -173,8 +168,8 @@ fn the_last_round_is_the_one_that_the_record_names() {
 
 #[test]
 fn who_holds_what_is_known_of_every_company_that_runs() {
-    for (game, bytes) in games() {
-        let record = Record::read(&bytes, None).unwrap();
+    for (game, text) in games() {
+        let record = Record::read(text.as_bytes(), None).unwrap();
         let mut replay = record.replay();
         while let Some(done) = replay.advance() {
             let action = done.unwrap();

@@ -1,7 +1,5 @@
 //! Asking questions of boards under a title's rules, as they are or changed.
 
-use std::path::Path;
-
 use highball::payout::{ChoiceOutcome, PayoutOutcome};
 use highball::position::Run;
 use highball::position::board_file::{BoardFile, BoardFileError, Game};
@@ -9,6 +7,8 @@ use highball::rules::{Money, StopValue};
 use highball::solve::Answer;
 use highball::title::Title;
 use highball::{Limits, Position, solve, strategies};
+
+use crate::common::fixtures;
 
 /// A title whose rules are those of a text with some of its parts exchanged for others: rules switched off, or on.
 pub fn changed(text: &str, changes: &[(&str, &str)]) -> Title {
@@ -45,8 +45,7 @@ pub fn warnings(title: &Title, board: &str) -> Vec<String> {
 
 /// A board file of `fixtures/boards`.
 pub fn fixture(name: &str) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/boards").join(name);
-    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+    fixtures::text(&format!("boards/{name}"))
 }
 
 /// What stops of the map, as it is printed, are worth in a phase, to trains without values of their own.

@@ -4,6 +4,7 @@ mod chesapeake;
 mod common;
 mod components;
 mod ez;
+mod facts;
 mod ga;
 mod mex;
 mod mw;
