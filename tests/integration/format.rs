@@ -1,10 +1,10 @@
-//! The examples of the format's documentation are what it says they are.
+//! The examples in the documentation of the snapshot format.
 
 use highball::position::Snapshot;
 use highball::search::{Limits, exact_strategies};
 use highball::solve::solve;
 
-/// What stands between the marks of JSON in the documentation.
+/// The JSON blocks of the documentation.
 fn examples() -> Vec<&'static str> {
     let text = include_str!("../../src/position/snapshot/format.md");
     text.split("```json\n").skip(1).map(|rest| rest.split("```").next().unwrap_or_default()).collect()
@@ -17,7 +17,7 @@ fn there_is_an_example_of_each_version() {
 }
 
 #[test]
-fn the_examples_earn_what_is_said_of_them() {
+fn the_examples_earn_what_the_documentation_says() {
     for (text, earns) in examples().iter().zip([30, 190]) {
         let position = Snapshot::read(text.as_bytes()).unwrap().check().unwrap();
         for strategy in exact_strategies() {

@@ -1,6 +1,6 @@
 //! All integration tests, in one program: it is linked once, and its tests share their helpers.
 
-mod bad_input;
+mod bad_snapshots;
 #[cfg(feature = "cli")]
 mod commands;
 mod common;

@@ -6,7 +6,7 @@ use highball::solve::solve;
 use serde_json::json;
 
 #[test]
-fn an_error_is_one_line_whatever_a_field_is_called() {
+fn an_error_is_one_line_even_if_a_field_name_has_a_line_break() {
     let named = r#"{"layout": "flat", "company": "A", "trains": [], "hexes": [{"id": "A1", "a\nb": 1}]}"#;
     let error = Snapshot::read(named.as_bytes()).unwrap_err().to_string();
     assert!(!error.contains('\n') && error.contains(r"a\nb"), "{error}");

@@ -1,5 +1,6 @@
 //! Helpers that several modules use.
 
+pub mod answers;
 pub mod fixtures;
 #[cfg(feature = "cli")]
 pub mod program;

@@ -1,8 +1,8 @@
-//! What the tests of bad questions share.
+//! Changes to questions.
 
 use serde_json::Value;
 
-/// A question with one value put in, at a path as JSON pointers have it: `/hexes/0/id`.
+/// Returns a question with the value at a JSON pointer such as `/hexes/0/id` replaced.
 pub fn with(mut question: Value, path: &str, value: Value) -> Value {
     let (parent, field) = path.rsplit_once('/').unwrap();
     match question.pointer_mut(parent).unwrap() {

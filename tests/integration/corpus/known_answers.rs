@@ -35,8 +35,8 @@ fn assert_known_answers(file: &str, count: usize) {
     assert!(wrong.is_empty(), "{} of {count}:\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// Returns what is wrong with the answer to a line. That its runs are legal and earn what it says is for the judge to check,
-/// without which no answer is returned.
+/// Returns what is wrong with the answer to a line. `solve` fails unless the judge finds the runs legal and worth the answer's
+/// revenue.
 fn fault(line: &str) -> Option<String> {
     let snapshot = Snapshot::read(line.as_bytes()).expect("the corpus can be read");
     let optimum: u64 =

@@ -1,4 +1,4 @@
-//! Every position of the corpus: the answers to it, and what was played.
+//! The corpus: positions of real games, what they earn, and what was played.
 
 mod claims;
 mod known_answers;

@@ -1,39 +1,12 @@
 //! 18EZ, level 3, by its rulebook of 2009.
 
 use highball::board::StopKind;
-use highball::position::board_file::BoardFileError;
-use highball::rules::{Money, Reach};
+use highball::rules::Reach;
 use highball::title::Title;
 
-use super::common::{self, Asked, ask, changed, fixture, revenues, values, warnings};
+use super::common::{BuiltinTitle, ask, named};
 
-const TITLE: &str = include_str!("../../../src/title/data/18ez.toml");
-
-fn title() -> &'static Title {
-    Title::builtin("18EZ").unwrap()
-}
-
-fn asked(board: &str, company: &str) -> Asked {
-    ask(title(), board, company)
-}
-
-fn revenue(board: &str, company: &str) -> Money {
-    asked(board, company).answer.revenue
-}
-
-/// What a company earns by the rulebook, and with a part of the title's text exchanged for another.
-fn with_and_without(board: &str, company: &str, change: (&str, &str)) -> [Money; 2] {
-    common::with_and_without(TITLE, board, company, &[change])
-}
-
-/// What is wrong with a board file.
-fn faults(board: &str) -> Vec<BoardFileError> {
-    common::faults(title(), board)
-}
-
-fn named<const N: usize>(amounts: [(&str, Money); N]) -> Vec<(String, Money)> {
-    amounts.map(|(holder, amount)| (holder.to_owned(), amount)).to_vec()
-}
+const TITLE: BuiltinTitle = BuiltinTitle { id: "18EZ", text: include_str!("../../../src/title/data/18ez.toml") };
 
 /// As in the example of 2.6: a 4-train of the PS&W in the green phase. West 30 – Purple Springs 30 – Metropolis 30.
 const EXAMPLE: &str = r#"
@@ -71,7 +44,7 @@ tiles = { B6 = "3/5", B8 = "8/1", C7 = "9/2", D8 = "5/1" }
 /// 2.6: the example's run begins off-board and passes through the station.
 #[test]
 fn a_run_may_begin_off_board_and_need_not_begin_at_a_station() {
-    let asked = asked(EXAMPLE, "PS&W");
+    let asked = TITLE.ask(EXAMPLE, "PS&W");
     assert_eq!((asked.answer.revenue, asked.stops()), (90, vec!["A9/0 D8/0 F10/0".to_owned()]));
 }
 
@@ -79,15 +52,15 @@ fn a_run_may_begin_off_board_and_need_not_begin_at_a_station() {
 #[test]
 fn a_route_is_two_cities_one_of_them_with_the_own_marker() {
     let alone = EXAMPLE.replace(r#"B8 = "9/1", "#, "").replace(r#", F8 = "8/0""#, "");
-    assert_eq!(revenue(&alone, "PS&W"), 0);
+    assert_eq!(TITLE.revenue(&alone, "PS&W"), 0);
     let west = EXAMPLE.replace(r#", F8 = "8/0""#, "");
-    assert_eq!(revenue(&west, "PS&W"), 30 + 30);
+    assert_eq!(TITLE.revenue(&west, "PS&W"), 30 + 30);
     let elsewhere = EXAMPLE.replace(r#""Purple Springs" = ["PS&W"]"#, r#""Purple Springs" = ["BCRR"]"#);
-    assert_eq!(revenue(&elsewhere, "PS&W"), 0);
+    assert_eq!(TITLE.revenue(&elsewhere, "PS&W"), 0);
     let rule = "[[markers]]\nid = \"hotel\"";
     let two_cities =
         "[[needs]]\nid = \"two\"\nat_least = 2\nof = { kinds = [\"city\", \"town\"] }\n\n[[markers]]\nid = \"hotel\"";
-    assert_eq!(with_and_without(&west, "PS&W", (rule, two_cities)), [60, 0]);
+    assert_eq!(TITLE.with_and_without(&west, "PS&W", &[(rule, two_cities)]), [60, 0]);
 }
 
 /// 2.6: each takes one of the train's type; small ones too, and, a reading, off-board locations.
@@ -97,19 +70,19 @@ fn no_city_is_skipped_small_ones_neither() {
         "reach = 2\n",
         "rows = [{ stops = [\"city\", \"offboard\"], visit = 2, pay = 2 }, { stops = [\"town\"], visit = 9, pay = 9 }]\n",
     );
-    assert_eq!(with_and_without(SMALL, "PS&W", free), [20 + 10, 20 + 10 + 20]);
+    assert_eq!(TITLE.with_and_without(SMALL, "PS&W", &[free]), [20 + 10, 20 + 10 + 20]);
     let off_board_free = (
         "reach = 2\n",
         "rows = [{ stops = [\"city\", \"town\"], visit = 2, pay = 2 }, { stops = [\"offboard\"], visit = 2, pay = 2 }]\n",
     );
-    assert_eq!(with_and_without(SMALL, "PS&W", off_board_free), [20 + 10, 20 + 10 + 20]);
+    assert_eq!(TITLE.with_and_without(SMALL, "PS&W", &[off_board_free]), [20 + 10, 20 + 10 + 20]);
 }
 
 /// 1.1, 2.6.
 #[test]
 fn a_trains_type_is_its_reach() {
     for number in [2, 3, 4, 5, 6, 8] {
-        assert_eq!(title().train(&number.to_string()).unwrap().reach, Reach::Number(number));
+        assert_eq!(TITLE.data().train(&number.to_string()).unwrap().reach, Reach::Number(number));
     }
 }
 
@@ -124,25 +97,25 @@ fn an_off_board_location_begins_or_ends_a_run() {
         tiles = { G15 = "5/1", E15 = "58/3" }
     "#;
     let through = (r#"name = "South" }"#, r#"name = "South", through = true }"#);
-    assert_eq!(with_and_without(board, "M&R", through), [20 + 40, 20 + 40 + 10]);
+    assert_eq!(TITLE.with_and_without(board, "M&R", &[through]), [20 + 40, 20 + 40 + 10]);
 }
 
 /// 2.5, 2.6.
 #[test]
 fn a_run_may_end_at_a_city_full_of_others_markers_and_not_pass_through_it() {
-    assert_eq!(revenue(ROCKFOURD, "PS&W"), 20 + 20);
-    assert_eq!(revenue(ROCKFOURD, "Rockfourd"), 20 + 30, "and begin at one");
+    assert_eq!(TITLE.revenue(ROCKFOURD, "PS&W"), 20 + 20);
+    assert_eq!(TITLE.revenue(ROCKFOURD, "Rockfourd"), 20 + 30, "and begin at one");
 }
 
 /// 2.5: the home of a railroad that does not operate yet is not blocked.
 #[test]
 fn a_city_is_blocked_by_markers_that_are_placed_alone() {
     let not_open = ROCKFOURD.replace(r#""home of the Rockfourd" = ["Rockfourd"], "#, "");
-    assert_eq!(revenue(&not_open, "PS&W"), 20 + 20 + 30);
+    assert_eq!(TITLE.revenue(&not_open, "PS&W"), 20 + 20 + 30);
     let own = ROCKFOURD.replace(r#"= ["Rockfourd"]"#, r#"= ["PS&W"]"#);
-    assert_eq!(revenue(&own, "PS&W"), 20 + 20 + 30);
+    assert_eq!(TITLE.revenue(&own, "PS&W"), 20 + 20 + 30);
     let room = ROCKFOURD.replace(r#"B10 = "6/2""#, r#"B10 = "619/0""#);
-    assert_eq!(revenue(&room, "PS&W"), 20 + 30 + 30, "one of two spaces is free");
+    assert_eq!(TITLE.revenue(&room, "PS&W"), 20 + 30 + 30, "one of two spaces is free");
 }
 
 /// 2.6: two ways lead from Purple Springs to the Rockfourd's home, and West lies beyond.
@@ -155,7 +128,7 @@ fn a_city_is_used_once_by_a_train() {
         companies."PS&W" = { trains = ["4"] }
         tiles = { D8 = "5/0", C9 = "9/1", B10 = "15/2", C11 = "8/2", D10 = "8/1" }
     "#;
-    assert_eq!(revenue(board, "PS&W"), 20 + 30 + 30);
+    assert_eq!(TITLE.revenue(board, "PS&W"), 20 + 30 + 30);
 }
 
 /// 2.3, the illegal run: from Purple Springs one piece of track leads out, and branches.
@@ -173,9 +146,9 @@ fn two_trains_do_not_run_on_the_same_track() {
         )
     };
     let one = board(r#"D8 = "57/2", C7 = "83/2", B8 = "9/1", B6 = "3/5""#);
-    assert_eq!(revenue(&one, "PS&W"), 20 + 30, "West, and not the small city besides");
+    assert_eq!(TITLE.revenue(&one, "PS&W"), 20 + 30, "West, and not the small city besides");
     let apart = board(r#"D8 = "14/1", C7 = "8/5", B8 = "9/1", E7 = "8/5", F8 = "8/0""#);
-    assert_eq!(revenue(&apart, "PS&W"), 30 + 30 + 30 + 30);
+    assert_eq!(TITLE.revenue(&apart, "PS&W"), 30 + 30 + 30 + 30);
 }
 
 /// 2.4, the legal run: "The junction in the center may be used by multiple trains." Metropolis 30 – North 50, and Purple Springs
@@ -189,8 +162,8 @@ fn two_trains_may_use_the_junction_in_the_center_of_a_tile() {
         companies."PS&W" = { trains = ["3", "3"] }
         tiles = { D8 = "5/4", E9 = "8/2", F4 = "9/0", F6 = "9/0", F8 = "544/0", G7 = "9/1", H6 = "5/0" }
     "#;
-    assert_eq!(revenue(board, "PS&W"), 30 + 50 + 20 + 20);
-    assert_eq!(revenue(&board.replace(r#"["3", "3"]"#, r#"["3"]"#), "PS&W"), 30 + 50);
+    assert_eq!(TITLE.revenue(board, "PS&W"), 30 + 50 + 20 + 20);
+    assert_eq!(TITLE.revenue(&board.replace(r#"["3", "3"]"#, r#"["3"]"#), "PS&W"), 30 + 50);
 }
 
 /// 2.6: at the junction of F8 a train from Metropolis does not turn back.
@@ -203,14 +176,14 @@ fn a_train_does_not_reverse() {
         companies.BCRR = { trains = ["3"] }
         tiles = { H6 = "57/1", G7 = "9/1", F8 = "SWITCH" }
     "#;
-    let with = |tile: &str| revenue(&board.replace("SWITCH", tile), "BCRR");
+    let with = |tile: &str| TITLE.revenue(&board.replace("SWITCH", tile), "BCRR");
     assert_eq!([with("80/4"), with("9/1")], [20 + 30, 0], "4-j 5-j 0-j, and 1-4");
 }
 
 /// 2.3; that red and grey hexes' blank sides are like the map's edge is a reading.
 #[test]
 fn no_track_leads_off_the_map_or_into_a_blank_side() {
-    let what = |tile: &str| faults(&format!("title = \"18EZ\"\nphase = \"2\"\ntiles = {{ {tile} }}"))[0].what.clone();
+    let what = |tile: &str| TITLE.faults(&format!("title = \"18EZ\"\nphase = \"2\"\ntiles = {{ {tile} }}"))[0].what.clone();
     assert_eq!(what(r#"C3 = "5/2""#), "track runs over edge 2 into the end of the map");
     assert_eq!(what(r#"I15 = "5/3""#), "track runs over edge 4 into the blank side of J14");
 }
@@ -219,14 +192,18 @@ fn no_track_leads_off_the_map_or_into_a_blank_side() {
 #[test]
 fn the_hotel_adds_10_to_its_city_for_the_trains_of_its_railroad() {
     let hotel = example(r#"hotel = "Metropolis""#);
-    assert_eq!(with_and_without(&hotel, "PS&W", ("plus = 10", "plus = 0")), [100, 90]);
-    assert_eq!(revenue(&example(r#"hotel = "Purple Springs""#), "PS&W"), 100);
+    assert_eq!(TITLE.with_and_without(&hotel, "PS&W", &[("plus = 10", "plus = 0")]), [100, 90]);
+    assert_eq!(TITLE.revenue(&example(r#"hotel = "Purple Springs""#), "PS&W"), 100);
     let elsewhere = example(r#"hotel = "home of the M&R""#);
-    assert_eq!(revenue(&elsewhere, "PS&W"), 90);
+    assert_eq!(TITLE.revenue(&elsewhere, "PS&W"), 90);
     let others = hotel.replace("tokens = {", r#"tokens = { "Metropolis" = ["BCRR"], "#);
-    assert_eq!(revenue(&format!("{others}companies.BCRR = {{ trains = [\"4\"] }}"), "BCRR"), 30 + 30 + 30, "not for others");
+    assert_eq!(
+        TITLE.revenue(&format!("{others}companies.BCRR = {{ trains = [\"4\"] }}"), "BCRR"),
+        30 + 30 + 30,
+        "not for others"
+    );
     let small = SMALL.replace(r#"trains = ["2"]"#, r#"trains = ["2"], hotel = "first small city""#);
-    assert_eq!(revenue(&small, "PS&W"), 20 + 10 + 10, "a small city is a city: a reading");
+    assert_eq!(TITLE.revenue(&small, "PS&W"), 20 + 10 + 10, "a small city is a city: a reading");
 }
 
 /// Appendix, Harriot Milton Hotel: for any of its trains, so for each.
@@ -234,27 +211,27 @@ fn the_hotel_adds_10_to_its_city_for_the_trains_of_its_railroad() {
 fn each_train_that_includes_the_hotels_city_has_its_bonus() {
     let two = EXAMPLE.replace(r#"trains = ["4"]"#, r#"trains = ["2", "2"], hotel = "Purple Springs""#);
     let two = two.replace(r#"phase = "4""#, r#"phase = "3""#);
-    assert_eq!(with_and_without(&two, "PS&W", ("plus = 10", "plus = 0")), [30 + 40 + 40 + 30, 30 + 30 + 30 + 30]);
+    assert_eq!(TITLE.with_and_without(&two, "PS&W", &[("plus = 10", "plus = 0")]), [30 + 40 + 40 + 30, 30 + 30 + 30 + 30]);
 }
 
 /// Appendix, Harriot Milton Hotel.
 #[test]
 fn the_hotel_is_never_off_board() {
-    assert_eq!(faults(&example(r#"hotel = "West""#))[0].what, r#""West" cannot be chosen"#);
-    assert_eq!(faults(&example(r#"hotel = ["Metropolis", "Purple Springs"]"#))[0].what, "2 places");
+    assert_eq!(TITLE.faults(&example(r#"hotel = "West""#))[0].what, r#""West" cannot be chosen"#);
+    assert_eq!(TITLE.faults(&example(r#"hotel = ["Metropolis", "Purple Springs"]"#))[0].what, "2 places");
 }
 
 /// Appendix, Harriot Milton Hotel: "on a city of its choice".
 #[test]
 fn the_hotel_may_stand_in_every_city() {
-    let with_stops = title().hexes().iter().filter(|hex| !hex.stop_kinds().is_empty());
+    let with_stops = TITLE.data().hexes().iter().filter(|hex| !hex.stop_kinds().is_empty());
     let (off_board, cities): (Vec<_>, Vec<_>) = with_stops.partition(|hex| hex.stop_kinds() == [StopKind::Offboard]);
     assert_eq!((off_board.len(), cities.len()), (6, 16));
     for hex in cities {
-        assert_eq!(warnings(title(), &example(&format!("hotel = {:?}", hex.id))), Vec::<String>::new());
+        assert_eq!(TITLE.warnings(&example(&format!("hotel = {:?}", hex.id))), Vec::<String>::new());
     }
     for hex in off_board {
-        assert_eq!(faults(&example(&format!("hotel = {:?}", hex.id))).len(), 1);
+        assert_eq!(TITLE.faults(&example(&format!("hotel = {:?}", hex.id))).len(), 1);
     }
 }
 
@@ -263,7 +240,7 @@ fn the_hotel_may_stand_in_every_city() {
 fn the_hotel_blocks_nobody() {
     let board = ROCKFOURD.replace(r#""home of the Rockfourd" = ["Rockfourd"], "#, "");
     let board = board.replace(r#"trains = ["2"]"#, r#"trains = ["2"], hotel = "home of the Rockfourd""#);
-    assert_eq!(revenue(&board, "PS&W"), 20 + 20 + 30);
+    assert_eq!(TITLE.revenue(&board, "PS&W"), 20 + 20 + 30);
 }
 
 /// Appendix, Harriot Milton Hotel: privates close with the first 5-train, the hotel stays.
@@ -271,8 +248,8 @@ fn the_hotel_blocks_nobody() {
 fn the_hotel_outlives_the_private() {
     let board =
         example(r#"hotel = "Metropolis""#).replace(r#"phase = "4""#, r#"phase = "8""#).replace(r#"["4"]"#, r#"["8"]"#);
-    assert_eq!(warnings(title(), &board), Vec::<String>::new());
-    assert_eq!(with_and_without(&board, "PS&W", ("plus = 10", "plus = 0")), [60 + 30 + 40, 60 + 30 + 30]);
+    assert_eq!(TITLE.warnings(&board), Vec::<String>::new());
+    assert_eq!(TITLE.with_and_without(&board, "PS&W", &[("plus = 10", "plus = 0")]), [60 + 30 + 40, 60 + 30 + 30]);
 }
 
 /// 2.4: the values are assumed, but that off-board areas have one for each colour is not.
@@ -280,7 +257,7 @@ fn the_hotel_outlives_the_private() {
 fn off_board_areas_are_worth_more_in_later_phases() {
     let expected = [("2", 20), ("3", 30), ("4", 30), ("5", 40), ("6", 40), ("8", 60)];
     for (phase, west) in expected {
-        assert_eq!(values(title(), phase, ["A9/0"]), [west], "phase {phase}");
+        assert_eq!(TITLE.values(phase, ["A9/0"]), [west], "phase {phase}");
     }
 }
 
@@ -291,7 +268,7 @@ fn the_first_train_of_a_type_scraps_others() {
         let in_phase = |phase: &str| {
             let board = EXAMPLE.replace(r#"phase = "4""#, &format!("phase = {phase:?}"));
             let board = board.replace(r#"["4"]"#, &format!("[{train:?}]")).replace("14/1", "57/1");
-            warnings(title(), &board)
+            TITLE.warnings(&board)
         };
         assert_eq!(in_phase(last), Vec::<String>::new(), "{train}");
         let expected = format!("{train}-trains are gone in phase {gone} (1.1, 2.8)");
@@ -303,40 +280,37 @@ fn the_first_train_of_a_type_scraps_others() {
 #[test]
 fn a_run_for_100_pays_60_30_and_10() {
     let says = r#"hotel = "Metropolis", holders = { President = 60, "Shareholder 1" = 30, "Shareholder B" = 10 }"#;
-    let asked = asked(&example(says), "PS&W");
+    let asked = TITLE.ask(&example(says), "PS&W");
     assert_eq!(asked.answer.revenue, 100);
     assert_eq!(asked.amounts("pay"), named([("President", 60), ("Shareholder 1", 30), ("Shareholder B", 10)]));
-    assert_eq!((asked.under("pay").per_share, asked.under("pay").treasury.total), (10, 0));
+    assert_eq!((asked.outcome("pay").per_share, asked.outcome("pay").treasury.total), (10, 0));
 }
 
 /// 2.7, on partial retention.
 #[test]
 fn half_of_100_is_50_and_half_of_90_is_40_with_50_for_the_treasury() {
     let half = |says: &str| {
-        let asked = asked(&example(says), "PS&W");
-        let half = asked.under("half");
+        let asked = TITLE.ask(&example(says), "PS&W");
+        let half = asked.outcome("half");
         (asked.answer.revenue, half.distributed, half.per_share, half.treasury.total)
     };
     assert_eq!(half(r#"hotel = "Metropolis""#), (100, 50, 5, 50));
     assert_eq!(half("price = 100"), (90, 40, 4, 50));
-    let odd = changed(TITLE, &[("multiple = 10 ", "multiple = 1 ")]);
-    assert_eq!(ask(&odd, &example("price = 100"), "PS&W").under("half").distributed, 45);
+    let odd = TITLE.changed(&[("multiple = 10 ", "multiple = 1 ")]);
+    assert_eq!(ask(&odd, &example("price = 100"), "PS&W").outcome("half").distributed, 45);
 }
 
 /// 2.7.
 #[test]
 fn a_public_railroad_retains_pays_or_pays_half() {
     let says = "holders = { Ann = 50, pool = 20, offering = 30 }";
-    let asked = asked(&example(says), "PS&W");
+    let asked = TITLE.ask(&example(says), "PS&W");
     assert_eq!(asked.choices(), ["pay", "half", "withhold"]);
-    assert_eq!(asked.under("withhold").treasury.total, 90);
-    let none = changed(
-        TITLE,
-        &[(
-            "[[payout.choices]]\nname = \"half\"\ndistributes = \"1/2\"",
-            "[[payout.choices]]\nname = \"half\"\ndistributes = \"0\"",
-        )],
-    );
+    assert_eq!(asked.outcome("withhold").treasury.total, 90);
+    let none = TITLE.changed(&[(
+        "[[payout.choices]]\nname = \"half\"\ndistributes = \"1/2\"",
+        "[[payout.choices]]\nname = \"half\"\ndistributes = \"0\"",
+    )]);
     assert_eq!(ask(&none, &example(says), "PS&W").choices(), ["pay", "withhold"]);
 }
 
@@ -344,30 +318,30 @@ fn a_public_railroad_retains_pays_or_pays_half() {
 #[test]
 fn shares_that_are_not_sold_pay_the_treasury() {
     let board = example("holders = { Ann = 50, pool = 20, offering = 30 }");
-    let treasury = |title: &Title| ["pay", "half"].map(|choice| ask(title, &board, "PS&W").under(choice).treasury.total);
-    assert_eq!(treasury(title()), [27, 50 + 12]);
-    assert_eq!(treasury(&changed(TITLE, &[("offering = \"treasury\"", "offering = \"nobody\"")])), [0, 50]);
-    assert_eq!(treasury(&changed(TITLE, &[("pool = \"nobody\"", "pool = \"treasury\"")])), [27 + 18, 50 + 12 + 8]);
+    let treasury = |title: &Title| ["pay", "half"].map(|choice| ask(title, &board, "PS&W").outcome(choice).treasury.total);
+    assert_eq!(treasury(TITLE.data()), [27, 50 + 12]);
+    assert_eq!(treasury(&TITLE.changed(&[("offering = \"treasury\"", "offering = \"nobody\"")])), [0, 50]);
+    assert_eq!(treasury(&TITLE.changed(&[("pool = \"nobody\"", "pool = \"treasury\"")])), [27 + 18, 50 + 12 + 8]);
 }
 
 /// 2.7: and nothing else.
 #[test]
 fn a_minor_splits_with_its_owner() {
-    let asked = asked(ROCKFOURD, "Rockfourd");
+    let asked = TITLE.ask(ROCKFOURD, "Rockfourd");
     assert_eq!((asked.answer.revenue, asked.choices()), (50, vec!["split"]));
     assert_eq!(asked.amounts("split"), named([("Bob", 25)]));
-    assert_eq!((asked.under("split").treasury.total, asked.price("split").len()), (25, 0), "it has no share price");
-    let public = changed(
-        TITLE,
-        &[("kind = \"minor\"\nhome = \"home of the Rockfourd\"", "kind = \"major\"\nhome = \"home of the Rockfourd\"")],
-    );
+    assert_eq!((asked.outcome("split").treasury.total, asked.price("split").len()), (25, 0), "it has no share price");
+    let public = TITLE.changed(&[(
+        "kind = \"minor\"\nhome = \"home of the Rockfourd\"",
+        "kind = \"major\"\nhome = \"home of the Rockfourd\"",
+    )]);
     assert_eq!(ask(&public, ROCKFOURD, "Rockfourd").choices(), ["pay", "half", "withhold"]);
 }
 
 /// 2.7: right, at the row's end up; half: stays; not paid: left, at its start down.
 #[test]
 fn the_price_moves_right_stays_or_moves_left() {
-    let asked = asked(&example("price = 120"), "PS&W");
+    let asked = TITLE.ask(&example("price = 120"), "PS&W");
     assert_eq!(["pay", "half", "withhold"].map(|choice| asked.steps(choice)), ["right", "", "left"]);
     assert_eq!(asked.price("pay"), ["right; at the row's end up"]);
     assert_eq!(asked.price("withhold"), ["left; at the row's start down"]);
@@ -377,14 +351,14 @@ fn the_price_moves_right_stays_or_moves_left() {
 #[test]
 fn the_price_goes_no_farther_than_200() {
     let board = example("price = 200");
-    let to = |title: &Title| ask(title, &board, "PS&W").under("pay").price[0].to;
-    assert_eq!([to(title()), to(&changed(TITLE, &[("cap = 200\n", "")]))], [Some(200), None]);
+    let to = |title: &Title| ask(title, &board, "PS&W").outcome("pay").price[0].to;
+    assert_eq!([to(TITLE.data()), to(&TITLE.changed(&[("cap = 200\n", "")]))], [Some(200), None]);
 }
 
 /// 2.8: in its first operating round a railroad has no train.
 #[test]
 fn without_a_train_the_price_moves_left() {
-    let asked = asked(&EXAMPLE.replace(r#"["4"]"#, "[]"), "PS&W");
+    let asked = TITLE.ask(&EXAMPLE.replace(r#"["4"]"#, "[]"), "PS&W");
     assert_eq!((asked.choices(), asked.steps("withhold")), (vec!["withhold"], "left".to_owned()));
 }
 
@@ -393,7 +367,7 @@ fn without_a_train_the_price_moves_left() {
 fn minors_run_in_phase_5_and_no_more_in_phase_6() {
     let in_phase = |phase: &str| {
         let board = ROCKFOURD.replace(r#"phase = "3""#, &format!("phase = {phase:?}")).replace(r#"["2"]"#, r#"["5"]"#);
-        warnings(title(), &board.replace(r#"companies."PS&W" = { trains = ["3"] }"#, ""))
+        TITLE.warnings(&board.replace(r#"companies."PS&W" = { trains = ["3"] }"#, ""))
     };
     assert_eq!(in_phase("5"), Vec::<String>::new());
     assert!(in_phase("6")[0].contains("Rockfourd is closed from phase 6 on"), "{:?}", in_phase("6"));
@@ -412,18 +386,18 @@ fn the_black_line_runs_as_a_public_railroad() {
         price = 150
         holders = { Ann = 40, Bob = 20, offering = 40 }
     "#;
-    let asked = asked(board, "Black Line");
+    let asked = TITLE.ask(board, "Black Line");
     assert_eq!(asked.stops(), ["A9/0 B10/0 D8/0", "I3/0 J2/0"]);
     assert_eq!(asked.answer.revenue, 40 + 20 + 20 + 20 + 50);
     assert_eq!(asked.choices(), ["pay", "half", "withhold"]);
-    assert_eq!((asked.steps("pay"), asked.under("pay").treasury.total), ("right".to_owned(), 60));
+    assert_eq!((asked.steps("pay"), asked.outcome("pay").treasury.total), ("right".to_owned(), 60));
 }
 
 /// The board of `fixtures/boards`: what each company earns.
 #[test]
 fn the_fixture_has_its_known_answers() {
-    let board = fixture("18EZ.toml");
-    assert_eq!(warnings(title(), &board), Vec::<String>::new());
+    let board = TITLE.late_board();
+    assert_eq!(TITLE.warnings(&board), Vec::<String>::new());
     let expected = [
         ("Oneida", 110),
         ("Twopelo", 120),
@@ -435,20 +409,20 @@ fn the_fixture_has_its_known_answers() {
         ("BR&N", 350),
         ("BCRR", 440),
     ];
-    assert_eq!(revenues(title(), &board), expected.map(|(company, revenue)| (company.to_owned(), revenue)));
+    assert_eq!(TITLE.revenues(&board), named(expected));
 }
 
 /// The board of `fixtures/boards`: how a major's revenue is paid out, and a minor's.
 #[test]
 fn the_fixture_has_its_known_payout() {
-    let board = fixture("18EZ.toml");
-    let major = asked(&board, "BR&N");
+    let board = TITLE.late_board();
+    let major = TITLE.ask(&board, "BR&N");
     assert_eq!(major.amounts("pay"), named([("Bob", 105), ("Ann", 70), ("offering", 175)]));
     assert_eq!(major.amounts("half"), named([("Bob", 51), ("Ann", 34), ("offering", 85)]));
-    assert_eq!((major.under("pay").treasury.total, major.under("half").treasury.total), (175, 180 + 85));
-    let minor = asked(&board, "Oneida");
+    assert_eq!((major.outcome("pay").treasury.total, major.outcome("half").treasury.total), (175, 180 + 85));
+    let minor = TITLE.ask(&board, "Oneida");
     assert_eq!(
-        (minor.choices(), minor.amounts("split"), minor.under("split").treasury.total),
+        (minor.choices(), minor.amounts("split"), minor.outcome("split").treasury.total),
         (vec!["split"], named([("Ann", 55)]), 55)
     );
 }
@@ -456,7 +430,7 @@ fn the_fixture_has_its_known_payout() {
 /// The board of `fixtures/boards`: each of these rules decides what somebody earns.
 #[test]
 fn without_a_rule_the_fixtures_answers_are_others() {
-    let board = fixture("18EZ.toml");
+    let board = TITLE.late_board();
     let towns_are_free = (
         "reach = 4\n",
         "rows = [{ stops = [\"city\", \"offboard\"], visit = 4, pay = 4 }, { stops = [\"town\"], visit = 9, pay = 9 }]\n",
@@ -473,10 +447,10 @@ fn without_a_rule_the_fixtures_answers_are_others() {
         ("BCRR", off_board_is_free, 510),
     ];
     for (company, rule, without) in rules {
-        assert_eq!(with_and_without(&board, company, rule)[1], without, "{company}: {}", rule.0);
+        assert_eq!(TITLE.with_and_without(&board, company, &[rule])[1], without, "{company}: {}", rule.0);
     }
-    let exact = changed(TITLE, &[("multiple = 10 ", "multiple = 1 ")]);
-    assert_eq!(ask(&exact, &board, "BR&N").under("half").distributed, 175, "not 170");
-    let no_cap = changed(TITLE, &[("cap = 200\n", "")]);
-    assert_eq!(ask(&no_cap, &board, "M&R").under("pay").price[0].to, None, "not 200");
+    let exact = TITLE.changed(&[("multiple = 10 ", "multiple = 1 ")]);
+    assert_eq!(ask(&exact, &board, "BR&N").outcome("half").distributed, 175, "not 170");
+    let no_cap = TITLE.changed(&[("cap = 200\n", "")]);
+    assert_eq!(ask(&no_cap, &board, "M&R").outcome("pay").price[0].to, None, "not 200");
 }

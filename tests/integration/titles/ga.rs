@@ -1,23 +1,10 @@
 //! 18GA, as players of the game know it.
 
-use highball::rules::Money;
 use highball::title::Title;
 
-use super::common::{self, Asked, ask, changed, fixture, revenues, values, warnings};
+use super::common::{BuiltinTitle, ask, named};
 
-const TITLE: &str = include_str!("../../../src/title/data/18ga.toml");
-
-fn title() -> &'static Title {
-    Title::builtin("18GA").unwrap()
-}
-
-fn asked(board: &str) -> Asked {
-    ask(title(), board, "CoG")
-}
-
-fn with_and_without(board: &str, changes: &[(&str, &str)]) -> [Money; 2] {
-    common::with_and_without(TITLE, board, "CoG", changes)
-}
+const TITLE: BuiltinTitle = BuiltinTitle { id: "18GA", text: include_str!("../../../src/title/data/18ga.toml") };
 
 /// Columbus 20 – Montgomery 30 – Atlanta 30.
 const MONTGOMERY: &str = r#"
@@ -31,7 +18,7 @@ companies.CoG = { trains = ["3"], holders = { Ann = 60, pool = 20, offering = 20
 #[test]
 fn the_neutral_token_in_montgomery_blocks_nobody() {
     let blocks = (r#"name = "Montgomery", neutral = true"#, r#"name = "Montgomery""#);
-    assert_eq!(with_and_without(MONTGOMERY, &[blocks]), [80, 50]);
+    assert_eq!(TITLE.with_and_without(MONTGOMERY, "CoG", &[blocks]), [80, 50]);
 }
 
 /// Albany 20 – Tallahassee 20 – Valdosta 10.
@@ -45,7 +32,7 @@ fn the_neutral_token_in_tallahassee_blocks_nobody() {
         companies.CoG.trains = ["3"]
     "#;
     let blocks = (r#"name = "Tallahassee", neutral = true"#, r#"name = "Tallahassee""#);
-    assert_eq!(with_and_without(board, &[blocks]), [50, 40]);
+    assert_eq!(TITLE.with_and_without(board, "CoG", &[blocks]), [50, 40]);
 }
 
 /// Columbus 20 – Albany 20 – Tallahassee 20: the Seaboard's token in Albany is not neutral.
@@ -62,7 +49,10 @@ fn another_companys_token_blocks() {
             "#
         )
     };
-    assert_eq!([asked(&board("")), asked(&board(", H4 = [\"SAL\"]"))].map(|asked| asked.answer.revenue), [60, 40]);
+    assert_eq!(
+        [TITLE.ask(&board(""), "CoG"), TITLE.ask(&board(", H4 = [\"SAL\"]"), "CoG")].map(|asked| asked.answer.revenue),
+        [60, 40]
+    );
 }
 
 /// Macon 20 – Milledgeville 10 – Augusta 20.
@@ -79,23 +69,23 @@ fn towns_take_nothing_of_a_trains_reach() {
         r#"stops = ["city", "offboard"], visit = 2, pay = 2 }, { stops = ["town"], visit = 99, pay = 99 }"#,
         r#"stops = ["city", "offboard", "town"], visit = 2, pay = 2 }"#,
     );
-    assert_eq!(with_and_without(board, &[count]), [50, 30]);
+    assert_eq!(TITLE.with_and_without(board, "CoG", &[count]), [50, 30]);
 }
 
 #[test]
 fn places_at_the_edge_are_worth_more_from_the_first_5_train_on() {
     let places = ["A3/0", "B10/0", "E1/0", "J4/0", "J12/0"];
     for phase in ["2", "3", "4"] {
-        assert_eq!(values(title(), phase, places), [30, 30, 30, 20, 30], "{phase}");
+        assert_eq!(TITLE.values(phase, places), [30, 30, 30, 20, 30], "{phase}");
     }
     for phase in ["5", "6", "8"] {
-        assert_eq!(values(title(), phase, places), [60, 40, 40, 50, 60], "{phase}");
+        assert_eq!(TITLE.values(phase, places), [60, 40, 40, 50, 60], "{phase}");
     }
 }
 
 #[test]
 fn a_labelled_tile_belongs_to_its_city() {
-    let odd = |tile: &str| warnings(title(), &format!("title = \"18GA\"\nphase = \"8\"\ntiles = {{ {tile} }}")).len();
+    let odd = |tile: &str| TITLE.warnings(&format!("title = \"18GA\"\nphase = \"8\"\ntiles = {{ {tile} }}")).len();
     let own = ["D4 = \"455a/0\"", "D10 = \"456a/0\"", "F6 = \"458a/1\"", "G13 = \"459a/1\"", "I11 = \"457a/1\""];
     assert_eq!(own.map(odd), [0; 5]);
     assert_eq!(odd("H4 = \"457a/1\""), 1);
@@ -103,35 +93,35 @@ fn a_labelled_tile_belongs_to_its_city() {
 
 #[test]
 fn the_bank_pools_shares_pay_the_treasury_and_the_initial_offerings_nobody() {
-    let pay = |title: &Title| ask(title, MONTGOMERY, "CoG").under("pay").treasury.total;
-    assert_eq!(pay(title()), 16);
-    assert_eq!(pay(&changed(TITLE, &[(r#"pool = "treasury""#, r#"pool = "nobody""#)])), 0);
-    assert_eq!(asked(MONTGOMERY).amounts("pay")[0], ("Ann".to_owned(), 48));
+    let pay = |title: &Title| ask(title, MONTGOMERY, "CoG").outcome("pay").treasury.total;
+    assert_eq!(pay(TITLE.data()), 16);
+    assert_eq!(pay(&TITLE.changed(&[(r#"pool = "treasury""#, r#"pool = "nobody""#)])), 0);
+    assert_eq!(TITLE.ask(MONTGOMERY, "CoG").amounts("pay")[0], ("Ann".to_owned(), 48));
 }
 
 #[test]
 fn all_is_paid_and_the_share_price_moves_right_or_nothing_and_it_moves_left() {
-    let montgomery = asked(MONTGOMERY);
+    let montgomery = TITLE.ask(MONTGOMERY, "CoG");
     assert_eq!(montgomery.choices(), ["pay", "withhold"]);
     assert_eq!(montgomery.price("pay"), ["right; at the row's end up"]);
     assert_eq!(montgomery.price("withhold"), ["left; at the row's start down"]);
-    let trainless = asked(&MONTGOMERY.replace(r#"["3"]"#, "[]"));
+    let trainless = TITLE.ask(&MONTGOMERY.replace(r#"["3"]"#, "[]"), "CoG");
     assert_eq!((trainless.choices(), trainless.steps("withhold")), (vec!["withhold"], "left".to_owned()));
 }
 
 #[test]
 fn on_the_late_board_each_company_earns_its_most() {
-    let late = fixture("18GA.toml");
-    assert_eq!(warnings(title(), &late), [""; 0]);
+    let late = TITLE.late_board();
+    assert_eq!(TITLE.warnings(&late), [""; 0]);
     let expected = [("ACL", 360), ("CoG", 560), ("G&F", 350), ("GA", 220), ("W&A", 570), ("SAL", 300)];
-    assert_eq!(revenues(title(), &late), expected.map(|(company, revenue)| (company.to_owned(), revenue)));
+    assert_eq!(TITLE.revenues(&late), named(expected));
 }
 
 /// The neutral tokens, the free towns, and the second values of places at the edge.
 #[test]
 fn on_the_late_board_each_special_rule_decides() {
-    let late = fixture("18GA.toml");
-    let of = |company: &str, change: (&str, &str)| common::with_and_without(TITLE, &late, company, &[change]);
+    let late = TITLE.late_board();
+    let of = |company: &str, change: (&str, &str)| TITLE.with_and_without(&late, company, &[change]);
     assert_eq!(of("GA", (r#"name = "Montgomery", neutral = true"#, r#"name = "Montgomery""#)), [220, 170]);
     assert_eq!(of("G&F", (r#"name = "Tallahassee", neutral = true"#, r#"name = "Tallahassee""#)), [350, 240]);
     let towns_count = (
@@ -144,8 +134,8 @@ fn on_the_late_board_each_special_rule_decides() {
 
 #[test]
 fn on_the_late_board_the_western_and_atlantic_pays() {
-    let western = ask(title(), &fixture("18GA.toml"), "W&A");
+    let western = TITLE.ask(&TITLE.late_board(), "W&A");
     let expected = [("Dan", 342), ("Bob", 114), ("pool", 114)];
-    assert_eq!(western.amounts("pay"), expected.map(|(holder, amount)| (holder.to_owned(), amount)));
-    assert_eq!((western.under("pay").treasury.total, western.under("withhold").treasury.total), (114, 570));
+    assert_eq!(western.amounts("pay"), named(expected));
+    assert_eq!((western.outcome("pay").treasury.total, western.outcome("withhold").treasury.total), (114, 570));
 }

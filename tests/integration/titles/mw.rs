@@ -7,26 +7,9 @@ use highball::rules::Money;
 use highball::rules::payout::Payee;
 use highball::title::Title;
 
-use super::common::{self, Asked, ask, changed, fixture, game, revenues, values, warnings};
+use super::common::{Asked, BuiltinTitle, ask, named};
 
-const TITLE: &str = include_str!("../../../src/title/data/18mw.toml");
-
-fn title() -> &'static Title {
-    Title::builtin("18MW").unwrap()
-}
-
-fn asked(board: &str, company: &str) -> Asked {
-    ask(title(), board, company)
-}
-
-fn revenue(board: &str, company: &str) -> Money {
-    asked(board, company).answer.revenue
-}
-
-/// What a company earns by the rulebook, and with a part of the title's text exchanged for another.
-fn with_and_without(board: &str, company: &str, change: (&str, &str)) -> [Money; 2] {
-    common::with_and_without(TITLE, board, company, &[change])
-}
+const TITLE: BuiltinTitle = BuiltinTitle { id: "18MW", text: include_str!("../../../src/title/data/18mw.toml") };
 
 /// What is paid beside the route value, and to whom.
 fn payments(asked: &Asked) -> Vec<(&Payee, Money)> {
@@ -90,8 +73,8 @@ tiles = { I17 = "57/0", J16 = "6/3", K17 = "9/2", L18 = "58/2" }
 #[test]
 fn a_company_runs_for_the_maximum_of_all_its_trains_together() {
     let three = WEST.replace(r#"["2"]"#, r#"["3"]"#);
-    assert_eq!(revenue(&three, "CRI&P"), 120, "the best that a 3 can do takes all the track");
-    let both = asked(&WEST.replace(r#"["2"]"#, r#"["3", "2"]"#), "CRI&P");
+    assert_eq!(TITLE.revenue(&three, "CRI&P"), 120, "the best that a 3 can do takes all the track");
+    let both = TITLE.ask(&WEST.replace(r#"["2"]"#, r#"["3", "2"]"#), "CRI&P");
     assert_eq!(both.answer.revenue, 60 + 80);
     assert_eq!(both.answer.runs.len(), 2);
 }
@@ -99,11 +82,11 @@ fn a_company_runs_for_the_maximum_of_all_its_trains_together() {
 /// Train Operation.
 #[test]
 fn a_route_has_an_own_token_and_another_city_or_off_map_location() {
-    assert_eq!(asked(WEST, "CRI&P").stops(), ["E3/0 F10/0"]);
+    assert_eq!(TITLE.ask(WEST, "CRI&P").stops(), ["E3/0 F10/0"]);
     let alone = WEST.replace(r#"F8 = "9/1", F6 = "9/1", F4 = "8/2""#, "").replace(r#"F12 = "9/1", "#, "");
-    assert_eq!(revenue(&alone, "CRI&P"), 0, "Des Moines alone is none");
+    assert_eq!(TITLE.revenue(&alone, "CRI&P"), 0, "Des Moines alone is none");
     let elsewhere = WEST.replace(r#""Des Moines" = ["CRI&P"]"#, r#""New Orleans" = ["CRI&P"]"#);
-    assert_eq!(revenue(&elsewhere, "CRI&P"), 0);
+    assert_eq!(TITLE.revenue(&elsewhere, "CRI&P"), 0);
 }
 
 /// Train Operation: the token may be at an end, or between.
@@ -111,7 +94,7 @@ fn a_route_has_an_own_token_and_another_city_or_off_map_location() {
 fn the_own_token_may_be_anywhere_on_the_route() {
     let at = |place: &str| {
         let board = WEST.replace("Des Moines", place).replace(r#"["2"]"#, r#"["3"]"#);
-        asked(&board, "CRI&P").stops()
+        TITLE.ask(&board, "CRI&P").stops()
     };
     for place in ["Chicago", "Des Moines", "San Francisco"] {
         assert_eq!(at(place), ["E3/0 F10/0 F22/0"], "{place}");
@@ -121,7 +104,7 @@ fn the_own_token_may_be_anywhere_on_the_route() {
 /// Train Operation: reach counts cities, small ones too, and off-map locations.
 #[test]
 fn cities_may_not_be_skipped_small_ones_neither() {
-    let with = |train: &str| revenue(&OMAHA.replace(r#"["2"]"#, &format!("[{train:?}]")), "CRI&P");
+    let with = |train: &str| TITLE.revenue(&OMAHA.replace(r#"["2"]"#, &format!("[{train:?}]")), "CRI&P");
     assert_eq!([with("2"), with("3")], [20 + 10, 20 + 10 + 60]);
     let towns_are_free = r#"
 reach = 2
@@ -129,18 +112,18 @@ count = 7"#;
     let rows = r#"
 rows = [{ stops = ["city", "offboard"], visit = 2, pay = 2 }, { stops = ["town"], visit = 99, pay = 99 }]
 count = 7"#;
-    assert_eq!(with_and_without(OMAHA, "CRI&P", (towns_are_free, rows)), [30, 90]);
+    assert_eq!(TITLE.with_and_without(OMAHA, "CRI&P", &[(towns_are_free, rows)]), [30, 90]);
 }
 
 /// Game Phases, A1.0: 2 to 6, 8 and 10 run to as many places as their numbers say.
 #[test]
 fn each_trains_number_is_its_reach_and_the_d_has_none() {
-    let reach = |train: &str| title().train(train).unwrap().reach.clone();
+    let reach = |train: &str| TITLE.data().train(train).unwrap().reach.clone();
     for number in [2, 3, 4, 5, 6, 8, 10] {
         assert_eq!(reach(&number.to_string()), highball::rules::Reach::Number(number));
     }
-    let board = fixture("18MW.toml");
-    assert_eq!(asked(&board, "C&NW").stops(), ["F10/0 B10/0 D14/0 E17/0 E21/0 F22/0 G15/0"]);
+    let board = TITLE.late_board();
+    assert_eq!(TITLE.ask(&board, "C&NW").stops(), ["F10/0 B10/0 D14/0 E17/0 E21/0 F22/0 G15/0"]);
 }
 
 /// Train Operation: "it must be a terminus".
@@ -154,7 +137,7 @@ fn an_off_map_location_ends_a_route_even_with_an_own_token() {
         tiles = { F10 = "57/1", F8 = "9/1", F6 = "9/1", F4 = "8/2", E5 = "9/1", E7 = "8/1", D8 = "9/0", C9 = "9/0", B10 = "5/0" }
     "#;
     let through = (r#"name = "San Francisco" }"#, r#"name = "San Francisco", through = true }"#);
-    assert_eq!(with_and_without(board, "NP", through), [20 + 80, 20 + 80 + 20]);
+    assert_eq!(TITLE.with_and_without(board, "NP", &[through]), [20 + 80, 20 + 80 + 20]);
 }
 
 /// Train Operation.
@@ -167,7 +150,7 @@ fn both_ends_of_a_route_may_be_off_map() {
         companies."CRI&P" = { trains = ["3"] }
         tiles = { F10 = "5/0", F8 = "9/1", F6 = "9/1", F4 = "8/2", G9 = "9/0", H8 = "8/1", H6 = "8/4", I5 = "9/0", J4 = "8/3", K5 = "8/0" }
     "#;
-    let asked = asked(board, "CRI&P");
+    let asked = TITLE.ask(board, "CRI&P");
     assert_eq!((asked.answer.revenue, asked.stops()), (80 + 20 + 60, vec!["E3/0 F10/0 L4/0".to_owned()]));
 }
 
@@ -175,9 +158,9 @@ fn both_ends_of_a_route_may_be_off_map() {
 #[test]
 fn two_trains_may_share_cities_but_no_track() {
     let two = WEST.replace(r#"["2"]"#, r#"["2", "2"]"#);
-    assert_eq!(revenue(&two, "CRI&P"), 80 + 60, "each from Des Moines");
+    assert_eq!(TITLE.revenue(&two, "CRI&P"), 80 + 60, "each from Des Moines");
     let alone = two.replace(r#"F12 = "9/1", "#, "");
-    assert_eq!(revenue(&alone, "CRI&P"), 80);
+    assert_eq!(TITLE.revenue(&alone, "CRI&P"), 80);
 }
 
 /// Train Operation: from San Francisco the switch leads to Des Moines, where there is no tile yet, and not back to Omaha.
@@ -194,8 +177,8 @@ fn a_train_may_not_reverse_at_a_junction() {
             "#
         )
     };
-    assert_eq!(revenue(&board("24/4"), "CRI&P"), 0, "4-1 and 4-0");
-    assert_eq!(revenue(&board("39/0"), "CRI&P"), 80 + 10, "0-1 too");
+    assert_eq!(TITLE.revenue(&board("24/4"), "CRI&P"), 0, "4-1 and 4-0");
+    assert_eq!(TITLE.revenue(&board("39/0"), "CRI&P"), 80 + 10, "0-1 too");
 }
 
 /// Train Operation: Milwaukee is reached from Chicago over either of two ways, but only once.
@@ -208,7 +191,7 @@ fn no_train_runs_to_a_city_twice() {
         companies."CMStP&P" = { trains = ["3"] }
         tiles = { E21 = "5/5", F20 = "8/2" }
     "#;
-    assert_eq!(revenue(board, "CMStP&P"), 20 + 40);
+    assert_eq!(TITLE.revenue(board, "CMStP&P"), 20 + 40);
 }
 
 /// Train Operation.
@@ -217,7 +200,7 @@ fn a_train_runs_to_but_not_through_a_city_that_is_full_of_others_tokens() {
     let from_chicago = WEST.replace("Des Moines", "Chicago").replace(r#"["2"]"#, r#"["3"]"#);
     let full = from_chicago.replace("tokens = {", r#"tokens = { "Des Moines" = ["NP"], "#);
     let with_own = from_chicago.replace("tokens = {", r#"tokens = { "Des Moines" = ["CRI&P"], "#);
-    let earned = [&from_chicago, &full, &with_own].map(|board| revenue(board, "CRI&P"));
+    let earned = [&from_chicago, &full, &with_own].map(|board| TITLE.revenue(board, "CRI&P"));
     assert_eq!(earned, [40 + 20 + 60, 40 + 20, 40 + 20 + 60]);
 }
 
@@ -225,10 +208,14 @@ fn a_train_runs_to_but_not_through_a_city_that_is_full_of_others_tokens() {
 #[test]
 fn a_token_in_an_off_map_location_is_a_station() {
     let board = format!("markers = {{ \"New Orleans to Southwest run\" = true }}\n{SOUTH}");
-    let asked = asked(&board, "SP");
+    let asked = TITLE.ask(&board, "SP");
     assert_eq!((asked.answer.revenue, asked.stops()), (40 + 40, vec!["L4/0 N18/0".to_owned()]));
-    assert_eq!(revenue(&board.replace(r#"["SP", ""]"#, r#"["", ""]"#), "SP"), 0);
-    assert_eq!(revenue(&board.replace(r#"["SP", ""]"#, r#"["SP", "SP"]"#), "GM&O"), 40 + 40, "full, but it is only an end");
+    assert_eq!(TITLE.revenue(&board.replace(r#"["SP", ""]"#, r#"["", ""]"#), "SP"), 0);
+    assert_eq!(
+        TITLE.revenue(&board.replace(r#"["SP", ""]"#, r#"["SP", "SP"]"#), "GM&O"),
+        40 + 40,
+        "full, but it is only an end"
+    );
 }
 
 /// Game Phases: first in phases 1 to 3, second from 4 to 6, third from 8.
@@ -239,10 +226,10 @@ fn off_map_locations_have_three_values() {
         [(&["1", "2", "3"], [60, 40, 40, 40]), (&["4", "5", "6"], [80, 60, 40, 40]), (&["8", "10", "D"], [120, 90, 40, 40])]
     {
         for phase in phases {
-            assert_eq!(values(title(), phase, stops), expected, "phase {phase}");
+            assert_eq!(TITLE.values(phase, stops), expected, "phase {phase}");
         }
     }
-    let in_phase = |phase: &str| revenue(&WEST.replace(r#"phase = "3""#, &format!("phase = {phase:?}")), "CRI&P");
+    let in_phase = |phase: &str| TITLE.revenue(&WEST.replace(r#"phase = "3""#, &format!("phase = {phase:?}")), "CRI&P");
     assert_eq!(["3", "4", "8"].map(in_phase), [80, 100, 140]);
 }
 
@@ -251,14 +238,14 @@ fn off_map_locations_have_three_values() {
 fn chicago_is_doubled_for_its_company_until_the_first_6_train() {
     let board = WEST.replace(r#"trains = ["2"]"#, r#"trains = ["3"], "Chicago doubled" = true"#);
     let once = (r#"values = [{ stops = ["Chicago"], times = 2 }]"#, r#"values = [{ stops = ["Chicago"], times = 1 }]"#);
-    assert_eq!(with_and_without(&board, "CRI&P", once), [80 + 20 + 60, 40 + 20 + 60]);
+    assert_eq!(TITLE.with_and_without(&board, "CRI&P", &[once]), [80 + 20 + 60, 40 + 20 + 60]);
     let others = board.replace("Des Moines\" = [\"", "Des Moines\" = [\"NP\"], \"Chicago\" = [\"");
-    assert_eq!(revenue(&format!("{others}\ncompanies.NP = {{ trains = [\"3\"] }}"), "NP"), 40 + 20 + 60);
+    assert_eq!(TITLE.revenue(&format!("{others}\ncompanies.NP = {{ trains = [\"3\"] }}"), "NP"), 40 + 20 + 60);
     let later = |phase: &str| board.replace(r#"phase = "3""#, &format!("phase = {phase:?}")).replace(r#"["3"]"#, r#"["5"]"#);
-    assert_eq!(revenue(&later("5"), "CRI&P"), 80 + 20 + 80, "privates are closed, and its token is still there");
-    assert_eq!(revenue(&later("6"), "CRI&P"), 40 + 20 + 80);
-    assert_eq!(warnings(title(), &later("5")), Vec::<String>::new());
-    assert!(warnings(title(), &later("6"))[0].contains("it has no effect in phase 6"));
+    assert_eq!(TITLE.revenue(&later("5"), "CRI&P"), 80 + 20 + 80, "privates are closed, and its token is still there");
+    assert_eq!(TITLE.revenue(&later("6"), "CRI&P"), 40 + 20 + 80);
+    assert_eq!(TITLE.warnings(&later("5")), Vec::<String>::new());
+    assert!(TITLE.warnings(&later("6"))[0].contains("it has no effect in phase 6"));
 }
 
 /// Chicago-San Francisco Connection: nobody has run it yet.
@@ -271,14 +258,14 @@ fn first() -> String {
 #[test]
 fn the_first_to_connect_chicago_and_san_francisco_gets_500_half_of_it_in_the_route_value() {
     let board = first();
-    let asked = asked(&board, "CRI&P");
+    let asked = TITLE.ask(&board, "CRI&P");
     assert_eq!(payments(&asked), [(&Payee::Treasury, 250)]);
     assert_eq!(alternatives(&asked), [120 + 250, 120 + 250 + 60], "without and with its token in San Francisco");
     assert_eq!((asked.answer.revenue, asked.answer.taken.len()), (430, 1));
     let off = ("id = \"Chicago to San Francisco\"", "id = \"Chicago to San Francisco\"\noff = true");
-    assert_eq!(with_and_without(&board, "CRI&P", off), [430, 120]);
+    assert_eq!(TITLE.with_and_without(&board, "CRI&P", &[off]), [430, 120]);
     let two = board.replace(r#"["3"]"#, r#"["2", "2"]"#);
-    assert_eq!(revenue(&two, "CRI&P"), 140, "both on one route, which no 2 can run");
+    assert_eq!(TITLE.revenue(&two, "CRI&P"), 140, "both on one route, which no 2 can run");
 }
 
 /// Chicago-San Francisco Connection: "for the owning Company for the rest of the game including the turn on which it makes the
@@ -289,43 +276,43 @@ fn a_token_placed_at_once_doubles_san_francisco_from_this_turn_on() {
         "unless = \"San Francisco doubled\"\nvalues = [{ stops = [\"San Francisco\"], times = 2 }]",
         "unless = \"San Francisco doubled\"\nvalues = [{ stops = [\"San Francisco\"], times = 1 }]",
     );
-    assert_eq!(with_and_without(&first(), "CRI&P", once), [430, 370]);
+    assert_eq!(TITLE.with_and_without(&first(), "CRI&P", &[once]), [430, 370]);
     let later = WEST.replace(r#"trains = ["2"]"#, r#"trains = ["2"], "San Francisco doubled" = true"#);
-    assert_eq!(revenue(&later, "CRI&P"), 20 + 120);
-    assert_eq!(asked(&later, "CRI&P").answer.payments, [], "the connection is made");
-    assert_eq!(revenue(&later.replace("CRI&P", "BN"), "BN"), 20 + 120, "it passes to a system, and can be sold");
+    assert_eq!(TITLE.revenue(&later, "CRI&P"), 20 + 120);
+    assert_eq!(TITLE.ask(&later, "CRI&P").answer.payments, [], "the connection is made");
+    assert_eq!(TITLE.revenue(&later.replace("CRI&P", "BN"), "BN"), 20 + 120, "it passes to a system, and can be sold");
     let other = later.replace(r#""Des Moines" = ["CRI&P"]"#, r#""Des Moines" = ["NP"]"#);
-    assert_eq!(revenue(&format!("{other}\ncompanies.NP = {{ trains = [\"2\"] }}"), "NP"), 20 + 60);
+    assert_eq!(TITLE.revenue(&format!("{other}\ncompanies.NP = {{ trains = [\"2\"] }}"), "NP"), 20 + 60);
 }
 
 /// Chicago-San Francisco Connection: the first company only.
 #[test]
 fn who_connects_says_so_in_the_next_board() {
     let board = first();
-    let changes = game(title(), &board).changes("CRI&P", &["Chicago to San Francisco"], &["place a token in San Francisco"]);
+    let changes = TITLE.game(&board).changes("CRI&P", &["Chicago to San Francisco"], &["place a token in San Francisco"]);
     let changes: Vec<_> = changes.iter().map(ToString::to_string).collect();
     let token = r#"companies.CRI&P."San Francisco doubled" = true"#;
     assert_eq!(changes, [r#"markers."Chicago to San Francisco run" = true"#, token]);
-    assert_eq!(revenue(&WEST.replace(r#"["2"]"#, r#"["3"]"#), "CRI&P"), 120);
+    assert_eq!(TITLE.revenue(&WEST.replace(r#"["2"]"#, r#"["3"]"#), "CRI&P"), 120);
 }
 
 /// New Orleans-Southwest Connection; that Southwest is doubled at once is a reading.
 #[test]
 fn the_first_to_connect_new_orleans_and_southwest_gets_400_and_may_double_southwest() {
-    let asked = asked(SOUTH, "GM&O");
+    let asked = TITLE.ask(SOUTH, "GM&O");
     assert_eq!(payments(&asked), [(&Payee::Treasury, 200)]);
     assert_eq!(alternatives(&asked), [80 + 200, 80 + 200 + 40]);
     let off = ("id = \"New Orleans to Southwest\"", "id = \"New Orleans to Southwest\"\noff = true");
-    assert_eq!(with_and_without(SOUTH, "GM&O", off), [320, 80]);
+    assert_eq!(TITLE.with_and_without(SOUTH, "GM&O", &[off]), [320, 80]);
     let once = (
         "unless = \"Southwest doubled\"\nvalues = [{ stops = [\"Southwest\"], times = 2 }]",
         "unless = \"Southwest doubled\"\nvalues = [{ stops = [\"Southwest\"], times = 1 }]",
     );
-    assert_eq!(with_and_without(SOUTH, "GM&O", once), [320, 280]);
+    assert_eq!(TITLE.with_and_without(SOUTH, "GM&O", &[once]), [320, 280]);
     let run = format!("markers = {{ \"New Orleans to Southwest run\" = true }}\n{SOUTH}");
-    assert_eq!(revenue(&run, "GM&O"), 80);
+    assert_eq!(TITLE.revenue(&run, "GM&O"), 80);
     let doubled = run.replace(r#"companies."GM&O" = { "#, r#"companies."GM&O" = { "Southwest doubled" = true, "#);
-    assert_eq!(revenue(&doubled, "GM&O"), 40 + 80);
+    assert_eq!(TITLE.revenue(&doubled, "GM&O"), 40 + 80);
 }
 
 /// New Orleans-Southwest Connection: with all of it for the treasury, and New Orleans worth no more than Kansas City.
@@ -337,7 +324,7 @@ fn of_routes_of_equal_value_the_one_that_brings_the_treasury_more_is_run() {
         ("unless = \"Southwest doubled\"", "off = true"),
     ];
     let run = |changes: &[(&str, &str)]| {
-        let asked = ask(&changed(TITLE, changes), SOUTH, "SP");
+        let asked = ask(&TITLE.changed(changes), SOUTH, "SP");
         (asked.answer.revenue, asked.stops())
     };
     assert_eq!(run(&equal), (40 + 20, vec!["L4/0 N18/0".to_owned()]));
@@ -348,11 +335,11 @@ fn of_routes_of_equal_value_the_one_that_brings_the_treasury_more_is_run() {
 /// The sum counts: with the connection a route may be worth running that is not worth it by itself.
 #[test]
 fn a_connection_is_worth_a_detour() {
-    let mut board = fixture("18MW.toml");
+    let mut board = TITLE.late_board();
     let company = "MP";
-    assert!(asked(&board, company).stops()[0].contains("N18/0"));
+    assert!(TITLE.ask(&board, company).stops()[0].contains("N18/0"));
     board = board.replace("[markers]", "[markers]\n\"New Orleans to Southwest run\" = true");
-    let asked = asked(&board, company);
+    let asked = TITLE.ask(&board, company);
     assert!(!asked.stops()[0].contains("N18/0"), "{:?}", asked.stops());
 }
 
@@ -360,17 +347,17 @@ fn a_connection_is_worth_a_detour() {
 #[test]
 fn the_st_louis_freight_lines_owner_gets_10_for_each_route_into_or_through_st_louis() {
     let owner = Payee::Named("owner of St. Louis Freight Line".to_owned());
-    let through = asked(ST_LOUIS, "MP");
+    let through = TITLE.ask(ST_LOUIS, "MP");
     assert_eq!(payments(&through), [(&owner, 10)]);
-    assert_eq!((through.answer.revenue, through.under("pay").treasury.total), (50, 0), "it is no revenue");
+    assert_eq!((through.answer.revenue, through.outcome("pay").treasury.total), (50, 0), "it is no revenue");
     let two = ST_LOUIS.replace(r#"["3"]"#, r#"["4", "4"]"#);
-    let into = asked(&two, "MP");
+    let into = TITLE.ask(&two, "MP");
     assert_eq!((into.answer.revenue, payments(&into)), (40 + 30, vec![(&owner, 10), (&owner, 10)]));
-    let off = changed(TITLE, &[("id = \"St. Louis freight\"", "id = \"St. Louis freight\"\noff = true")]);
+    let off = TITLE.changed(&[("id = \"St. Louis freight\"", "id = \"St. Louis freight\"\noff = true")]);
     assert_eq!(payments(&ask(&off, ST_LOUIS, "MP")), []);
-    assert_eq!(payments(&asked(&ST_LOUIS.replace("markers = { \"St. Louis Freight Line\" = \"Ann\" }", ""), "MP")), []);
+    assert_eq!(payments(&TITLE.ask(&ST_LOUIS.replace("markers = { \"St. Louis Freight Line\" = \"Ann\" }", ""), "MP")), []);
     let six = ST_LOUIS.replace(r#"phase = "5""#, r#"phase = "6""#).replace(r#"["3"]"#, r#"["5"]"#);
-    assert_eq!(payments(&asked(&six, "MP")), [], "until the first 6-train");
+    assert_eq!(payments(&TITLE.ask(&six, "MP")), [], "until the first 6-train");
 }
 
 /// Game Phases: 2s at the first 4, 3s at the first 5, 4s at 6, 5s at 10, 6s at D; none at 8.
@@ -379,7 +366,7 @@ fn the_first_train_of_a_type_scraps_others() {
     for (train, last, gone) in [("2", "3", "4"), ("3", "4", "5"), ("4", "5", "6"), ("5", "8", "10"), ("6", "10", "D")] {
         let in_phase = |phase: &str| {
             let board = WEST.replace(r#"phase = "3""#, &format!("phase = {phase:?}"));
-            warnings(title(), &board.replace(r#"["2"]"#, &format!("[{train:?}]")))
+            TITLE.warnings(&board.replace(r#"["2"]"#, &format!("[{train:?}]")))
         };
         assert_eq!(in_phase(last), Vec::<String>::new(), "{train}");
         let expected = format!("{train}-trains are gone in phase {gone} (A1.0, Game Phases)");
@@ -393,8 +380,8 @@ fn a_small_city_may_become_a_city_or_none() {
     let with = |tile: &str| {
         let board = OMAHA.replace(r#"phase = "3""#, r#"phase = "6""#).replace(r#"["2"]"#, r#"["5"]"#);
         let board = board.replace(r#"G5 = "58/2""#, &format!("G5 = {tile:?}"));
-        assert_eq!(warnings(title(), &board), Vec::<String>::new());
-        revenue(&board, "CRI&P")
+        assert_eq!(TITLE.warnings(&board), Vec::<String>::new());
+        TITLE.revenue(&board, "CRI&P")
     };
     assert_eq!(["58/2", "6/2", "8/2"].map(with), [20 + 10 + 80, 20 + 20 + 80, 20 + 80]);
 }
@@ -404,7 +391,7 @@ fn a_small_city_may_become_a_city_or_none() {
 fn no_tile_runs_off_the_board() {
     let board = WEST.replace("tiles = {", r#"tiles = { A7 = "9/0", "#);
     let file = BoardFile::read(&board).unwrap();
-    let errors = file.game(title()).unwrap_err();
+    let errors = file.game(TITLE.data()).unwrap_err();
     assert!(errors[0].to_string().contains("into the end of the map"), "{}", errors[0]);
 }
 
@@ -413,7 +400,7 @@ fn no_tile_runs_off_the_board() {
 fn the_lettered_tiles_are_for_their_cities() {
     let at = |hex: &str, tile: &str| {
         let board = format!("title = \"18MW\"\nphase = \"8\"\ntiles = {{ {hex} = \"{tile}/0\" }}");
-        warnings(title(), &board).len()
+        TITLE.warnings(&board).len()
     };
     for (hex, tile) in [("E21", "M-brown"), ("J8", "KC-brown"), ("J16", "StL-brown"), ("E21", "M-gray"), ("J8", "KC-gray")] {
         assert_eq!(at(hex, tile), 0, "{tile}");
@@ -425,16 +412,16 @@ fn the_lettered_tiles_are_for_their_cities() {
 /// The board of `fixtures/boards`: what each company earns.
 #[test]
 fn the_fixture_has_its_known_answers() {
-    let board = fixture("18MW.toml");
-    assert_eq!(warnings(title(), &board), Vec::<String>::new());
+    let board = TITLE.late_board();
+    assert_eq!(TITLE.warnings(&board), Vec::<String>::new());
     let expected = [("BN", 630), ("GM&O", 420), ("CRI&P", 460), ("SP", 550), ("IC", 300), ("MP", 550), ("C&NW", 260)];
-    assert_eq!(revenues(title(), &board), expected.map(|(company, revenue)| (company.to_owned(), revenue)));
+    assert_eq!(TITLE.revenues(&board), named(expected));
 }
 
 /// The board of `fixtures/boards`: each of these rules decides what somebody earns.
 #[test]
 fn without_a_rule_the_fixtures_answers_are_others() {
-    let board = fixture("18MW.toml");
+    let board = TITLE.late_board();
     let bonus = ("id = \"New Orleans to Southwest\"", "id = \"New Orleans to Southwest\"\noff = true");
     let choice = ("id = \"place a token in Southwest\"", "id = \"place a token in Southwest\"\noff = true");
     let doubled = (
@@ -445,14 +432,14 @@ fn without_a_rule_the_fixtures_answers_are_others() {
     for (company, change, without) in
         [("GM&O", bonus, 170), ("GM&O", choice, 330), ("CRI&P", doubled, 340), ("C&NW", unlimited, 180)]
     {
-        assert_eq!(with_and_without(&board, company, change)[1], without, "{company}: {}", change.0);
+        assert_eq!(TITLE.with_and_without(&board, company, &[change])[1], without, "{company}: {}", change.0);
     }
-    let system = changed(TITLE, &[("odd = \"up\"", "odd = \"down\"")]);
+    let system = TITLE.changed(&[("odd = \"up\"", "odd = \"down\"")]);
     assert_eq!(ask(&system, &board, "BN").amounts("pay")[0], ("Ann".to_owned(), 283));
-    let zone = changed(TITLE, &[("zones = [\"blue\"]", "zones = [\"bluish\"]")]);
+    let zone = TITLE.changed(&[("zones = [\"blue\"]", "zones = [\"bluish\"]")]);
     let steps = |title: &Title| ["BN", "CRI&P", "IC"].map(|company| ask(title, &board, company).steps("pay"));
     assert_eq!(
-        (steps(title()), steps(&zone)),
+        (steps(TITLE.data()), steps(&zone)),
         (["right right", "right", ""].map(str::to_owned), ["right"; 3].map(str::to_owned))
     );
 }

@@ -2,17 +2,9 @@
 
 use highball::title::Title;
 
-use super::common::{self, Asked, ask, changed, fixture, game, revenues, values, warnings};
+use super::common::{BuiltinTitle, ask, named};
 
-const TITLE: &str = include_str!("../../../src/title/data/18tn.toml");
-
-fn title() -> &'static Title {
-    Title::builtin("18TN").unwrap()
-}
-
-fn asked(board: &str) -> Asked {
-    ask(title(), board, "L&N")
-}
+const TITLE: BuiltinTitle = BuiltinTitle { id: "18TN", text: include_str!("../../../src/title/data/18tn.toml") };
 
 /// Louisville 30 – Bowling Green 10 – Clarksville 10 – Nashville 20 to the south, Lexington 20 – Danville 10 to the east.
 const LOUISVILLE: &str = r#"
@@ -39,27 +31,27 @@ fn towns_count_as_stops() {
         "name = \"3\"\nrows = [{ stops = [\"city\"], visit = 3, pay = 3 }, { stops = [\"town\"], visit = 9, pay = 9 }]",
     );
     let board = with_one_train(&at_peace());
-    assert_eq!(common::with_and_without(TITLE, &board, "L&N", &[free]), [60, 100], "all six of them if towns were free");
+    assert_eq!(TITLE.with_and_without(&board, "L&N", &[free]), [60, 100], "all six of them if towns were free");
 }
 
 /// Special Rules, The Civil War: of two trains one runs for nothing, whichever the company likes.
 #[test]
 fn in_the_civil_war_one_train_earns_nothing() {
-    assert_eq!(common::with_and_without(TITLE, LOUISVILLE, "L&N", &[("idle_trains = 1\n", "")]), [60, 110]);
-    assert_eq!(asked(&at_peace()).answer.revenue, 110);
-    let war = asked(LOUISVILLE);
+    assert_eq!(TITLE.with_and_without(LOUISVILLE, "L&N", &[("idle_trains = 1\n", "")]), [60, 110]);
+    assert_eq!(TITLE.revenue(&at_peace(), "L&N"), 110);
+    let war = TITLE.ask(LOUISVILLE, "L&N");
     assert_eq!((war.answer.idle.len(), war.answer.runs.len()), (1, 1));
 }
 
 /// The Civil War: the company may still move forward, or withhold and move back.
 #[test]
 fn in_the_civil_war_a_company_with_one_train_earns_0_and_may_still_move_right() {
-    let war = asked(&with_one_train(LOUISVILLE));
+    let war = TITLE.ask(&with_one_train(LOUISVILLE), "L&N");
     assert_eq!((war.answer.revenue, war.choices()), (0, vec!["pay", "withhold"]));
     assert_eq!((war.steps("pay"), war.steps("withhold")), ("right".to_owned(), "left".to_owned()));
-    assert_eq!(war.under("withhold").treasury.total, 0, "all that the train earned is lost");
+    assert_eq!(war.outcome("withhold").treasury.total, 0, "all that the train earned is lost");
     let without = ask(
-        &changed(TITLE, &[("when = { markers = [\"civil war\"], trains = true }", "when = { net = { at_least = 1 } }")]),
+        &TITLE.changed(&[("when = { markers = [\"civil war\"], trains = true }", "when = { net = { at_least = 1 } }")]),
         &with_one_train(LOUISVILLE),
         "L&N",
     );
@@ -69,14 +61,14 @@ fn in_the_civil_war_a_company_with_one_train_earns_0_and_may_still_move_right() 
 /// The Civil War: where there is no train, it has no effect.
 #[test]
 fn in_the_civil_war_a_company_without_trains_moves_left_as_ever() {
-    let war = asked(&LOUISVILLE.replace(r#"["3", "3"]"#, "[]"));
+    let war = TITLE.ask(&LOUISVILLE.replace(r#"["3", "3"]"#, "[]"), "L&N");
     assert_eq!((war.choices(), war.steps("withhold")), (vec!["withhold"], "left".to_owned()));
 }
 
 /// The Civil War: in the next operating round, once.
 #[test]
 fn the_civil_war_is_over_for_a_company_once_it_has_run() {
-    let changes: Vec<_> = game(title(), LOUISVILLE).changes("L&N", &[], &[]).iter().map(ToString::to_string).collect();
+    let changes: Vec<_> = TITLE.game(LOUISVILLE).changes("L&N", &[], &[]).iter().map(ToString::to_string).collect();
     assert_eq!(changes, [r#"companies.L&N."civil war" = false"#]);
 }
 
@@ -86,15 +78,15 @@ fn the_civil_war_may_be_over_for_one_company_and_not_for_another() {
     let board =
         LOUISVILLE.replace("tiles = {", "tiles = { H7 = \"57/2\",").replace("tokens = {", "tokens = { G6 = [\"GMO\"],")
             + "companies.GMO.trains = [\"3\"]\n";
-    assert_eq!(ask(title(), &board, "GMO").answer.revenue, 40, "Jackson and Corinth");
-    assert_eq!(asked(&board).answer.revenue, 60);
+    assert_eq!(TITLE.revenue(&board, "GMO"), 40, "Jackson and Corinth");
+    assert_eq!(TITLE.revenue(&board, "L&N"), 60);
 }
 
 /// Special Rules: Memphis, Nashville and Chattanooga are P hexes when brown tiles are there.
 #[test]
 fn the_brown_p_tile_belongs_to_memphis_nashville_and_chattanooga() {
     let odd = |hex: &str, tile: &str, phase: &str| {
-        warnings(title(), &format!("title = \"18TN\"\nphase = \"{phase}\"\ntiles = {{ {hex} = \"{tile}\" }}"))
+        TITLE.warnings(&format!("title = \"18TN\"\nphase = \"{phase}\"\ntiles = {{ {hex} = \"{tile}\" }}"))
     };
     for hex in ["H3", "F11", "H15"] {
         assert_eq!(odd(hex, "170/0", "5"), [""; 0], "{hex}");
@@ -109,7 +101,7 @@ fn the_brown_p_tile_belongs_to_memphis_nashville_and_chattanooga() {
 #[test]
 fn nashville_and_chattanooga_have_green_tiles_of_their_own() {
     let odd = |hex: &str, tile: &str| {
-        warnings(title(), &format!("title = \"18TN\"\nphase = \"3\"\ntiles = {{ {hex} = \"{tile}\" }}")).len()
+        TITLE.warnings(&format!("title = \"18TN\"\nphase = \"3\"\ntiles = {{ {hex} = \"{tile}\" }}")).len()
     };
     assert_eq!([odd("H15", "TN1/0"), odd("F11", "TN2/0")], [0, 0]);
     assert_eq!([odd("F11", "TN1/0"), odd("H15", "TN2/0"), odd("H3", "TN1/0"), odd("H3", "TN2/0")], [1, 1, 1, 1]);
@@ -129,9 +121,9 @@ fn the_gray_tile_lets_a_third_company_through_nashville() {
             "#
         )
     };
-    let full = asked(&board("170/1", r#""TC", "NC&StL""#));
+    let full = TITLE.ask(&board("170/1", r#""TC", "NC&StL""#), "L&N");
     assert_eq!(full.answer.revenue, 30 + 10 + 10 + 50);
-    let gray = asked(&board("TN3", r#""TC", "NC&StL""#));
+    let gray = TITLE.ask(&board("TN3", r#""TC", "NC&StL""#), "L&N");
     assert_eq!(gray.answer.revenue, 30 + 10 + 10 + 60 + 20);
 }
 
@@ -140,10 +132,10 @@ fn the_gray_tile_lets_a_third_company_through_nashville() {
 fn red_areas_and_birmingham_change_their_value_with_the_first_5_train() {
     let places = ["A16/0", "C4/0", "E22/0", "H1/0", "J5/0", "J11/0", "J17/0"];
     for phase in ["2", "3", "3½", "4"] {
-        assert_eq!(values(title(), phase, places), [50, 40, 60, 20, 30, 30, 40], "{phase}");
+        assert_eq!(TITLE.values(phase, places), [50, 40, 60, 20, 30, 30, 40], "{phase}");
     }
     for phase in ["5", "6", "6½", "8"] {
-        assert_eq!(values(title(), phase, places), [80, 60, 40, 40, 50, 40, 60], "{phase}");
+        assert_eq!(TITLE.values(phase, places), [80, 60, 40, 40, 50, 40, 60], "{phase}");
     }
 }
 
@@ -151,35 +143,35 @@ fn red_areas_and_birmingham_change_their_value_with_the_first_5_train() {
 #[test]
 fn open_market_shares_pay_the_corporation_and_unsold_shares_do_not() {
     let peace = at_peace();
-    let pay = |title: &Title| ask(title, &peace, "L&N").under("pay").treasury.total;
-    assert_eq!(pay(title()), 22);
+    let pay = |title: &Title| ask(title, &peace, "L&N").outcome("pay").treasury.total;
+    assert_eq!(pay(TITLE.data()), 22);
     assert_eq!(
-        pay(&changed(TITLE, &[(r#"pool = "treasury", offering = "nobody""#, r#"pool = "nobody", offering = "nobody""#)])),
+        pay(&TITLE.changed(&[(r#"pool = "treasury", offering = "nobody""#, r#"pool = "nobody", offering = "nobody""#)])),
         0
     );
-    assert_eq!(asked(&peace).amounts("pay")[0], ("Ann".to_owned(), 66));
+    assert_eq!(TITLE.ask(&peace, "L&N").amounts("pay")[0], ("Ann".to_owned(), 66));
 }
 
 /// Summary of Rules: no half dividends.
 #[test]
 fn dividends_are_paid_out_or_withheld() {
-    let peace = asked(&at_peace());
+    let peace = TITLE.ask(&at_peace(), "L&N");
     assert_eq!(peace.choices(), ["pay", "withhold"]);
-    assert_eq!(["pay", "withhold"].map(|choice| peace.under(choice).distributed), [110, 0]);
-    assert_eq!(peace.under("withhold").treasury.total, 110);
+    assert_eq!(["pay", "withhold"].map(|choice| peace.outcome(choice).distributed), [110, 0]);
+    assert_eq!(peace.outcome("withhold").treasury.total, 110);
 }
 
 /// Summary of Rules (1870's market is the guide).
 #[test]
 fn the_share_price_moves_right_when_paid_and_left_when_withheld() {
-    let peace = asked(&at_peace());
+    let peace = TITLE.ask(&at_peace(), "L&N");
     assert_eq!(peace.price("pay"), ["right; at the row's end up"]);
     assert_eq!(peace.price("withhold"), ["left; at the row's start down"]);
 }
 
 fn odd(edition: &str, phase: &str, trains: &str) -> usize {
     let board = format!("title = \"18TN\"\nedition = \"{edition}\"\nphase = \"{phase}\"\ncompanies.SR.trains = {trains}");
-    warnings(title(), &board).len()
+    TITLE.warnings(&board).len()
 }
 
 /// Summary of Rules: 2s at 4, 3s at 6, 4s at 8, at once; later, 4s become obsolete with the second 6.
@@ -197,20 +189,20 @@ fn which_trains_are_gone_depends_on_the_edition() {
 
 #[test]
 fn on_the_late_board_each_company_earns_its_most() {
-    let late = fixture("18TN.toml");
-    assert_eq!(warnings(title(), &late), [""; 0]);
+    let late = TITLE.late_board();
+    assert_eq!(TITLE.warnings(&late), [""; 0]);
     let expected = [("SR", 390), ("GMO", 200), ("L&N", 380), ("IC", 140), ("NC&StL", 140), ("TC", 0)];
-    assert_eq!(revenues(title(), &late), expected.map(|(company, revenue)| (company.to_owned(), revenue)));
+    assert_eq!(TITLE.revenues(&late), named(expected));
 }
 
 /// The Civil War: the Tennessee Central's only train runs for nothing, and its share price may move right all the same.
 #[test]
 fn on_the_late_board_the_civil_war_decides() {
-    let late = fixture("18TN.toml");
-    let peace = changed(TITLE, &[("idle_trains = 1\n", "")]);
+    let late = TITLE.late_board();
+    let peace = TITLE.changed(&[("idle_trains = 1\n", "")]);
     let of = |company: &str| ask(&peace, &late, company).answer.revenue;
     assert_eq!(["GMO", "IC", "TC"].map(of), [330, 280, 170]);
-    let war = ask(title(), &late, "TC");
+    let war = TITLE.ask(&late, "TC");
     assert_eq!(
         (war.choices(), war.steps("pay"), war.steps("withhold")),
         (vec!["pay", "withhold"], "right".into(), "left".into())
@@ -219,8 +211,8 @@ fn on_the_late_board_the_civil_war_decides() {
 
 #[test]
 fn on_the_late_board_the_louisville_and_nashville_pays() {
-    let asked = ask(title(), &fixture("18TN.toml"), "L&N");
+    let asked = TITLE.ask(&TITLE.late_board(), "L&N");
     let expected = [("Cora", 190), ("Ann", 76), ("pool", 114)];
-    assert_eq!(asked.amounts("pay"), expected.map(|(holder, amount)| (holder.to_owned(), amount)));
-    assert_eq!((asked.under("pay").treasury.total, asked.under("withhold").treasury.total), (114, 380));
+    assert_eq!(asked.amounts("pay"), named(expected));
+    assert_eq!((asked.outcome("pay").treasury.total, asked.outcome("withhold").treasury.total), (114, 380));
 }

@@ -23,31 +23,32 @@ tiles = { E7 = "8/5", F8 = "6/0", F10 = "8/3", G11 = "9/2", H10 = "8/4", H12 = "
 /// 7.6.3, 7.6.4: the 2 runs to two cities and the mine.
 #[test]
 fn a_mine_takes_nothing_of_the_reach() {
-    assert_eq!(with_and_without(RED, "ENFER", &[(", visit_cost = 0", "")]), [20 + 20 + 60, 20 + 20]);
+    assert_eq!(TITLE.with_and_without(RED, "ENFER", &[(", visit_cost = 0", "")]), [20 + 20 + 60, 20 + 20]);
 }
 
 /// 7.6.3.
 #[test]
 fn only_goods_trains_run_to_a_mine() {
     let passenger = RED.replace("2 goods", "2 passenger");
-    assert_eq!(with_and_without(&passenger, "ENFER", &[(", traffic = [\"goods\"]", "")]), [20 + 20, 20 + 20 + 60]);
+    assert_eq!(TITLE.with_and_without(&passenger, "ENFER", &[(", traffic = [\"goods\"]", "")]), [20 + 20, 20 + 20 + 60]);
 }
 
 /// 7.6.3: for another mine it is no good.
 #[test]
 fn the_company_must_have_a_marker_of_the_mine() {
     let none = RED.replace(r#", "red Minas" = 1"#, "");
-    assert_eq!(with_and_without(&none, "ENFER", &[("licence = [\"red mine\"]\n", "")]), [40, 100]);
-    assert_eq!(revenue(&RED.replace("red Minas", "blue Minas"), "ENFER"), 40);
+    assert_eq!(TITLE.with_and_without(&none, "ENFER", &[("licence = [\"red mine\"]\n", "")]), [40, 100]);
+    assert_eq!(TITLE.revenue(&RED.replace("red Minas", "blue Minas"), "ENFER"), 40);
 }
 
 /// 7.6.3: between the blue mine and the green one, with a marker of one of them, or of both.
 #[test]
 fn each_of_the_three_mines_has_markers_of_its_own() {
-    let with = |markers: &str| revenue(&TWO_MINES.replace(r#", "blue Minas" = 1, "green Minas" = 1"#, markers), "RFFSA");
+    let with =
+        |markers: &str| TITLE.revenue(&TWO_MINES.replace(r#", "blue Minas" = 1, "green Minas" = 1"#, markers), "RFFSA");
     let markers = ["", r#", "blue Minas" = 1"#, r#", "green Minas" = 1"#, r#", "red Minas" = 1"#];
     assert_eq!(markers.map(with), [60, 60 + 40, 60 + 50, 60]);
-    assert_eq!(revenue(&RED.replace("red Minas", "green Minas"), "ENFER"), 40);
+    assert_eq!(TITLE.revenue(&RED.replace("red Minas", "green Minas"), "ENFER"), 40);
 }
 
 /// 7.6.3: and the other train from Santiago and Antofagasta.
@@ -55,7 +56,8 @@ fn each_of_the_three_mines_has_markers_of_its_own() {
 fn each_train_to_a_mine_needs_a_marker_of_its_own() {
     let two = RED.replace(r#"["2 goods"]"#, r#"["2 goods", "2 goods"]"#);
     let two = two.replace("tokens = {", r#"tokens = { "Antofagasta" = ["ENFER goods"], "#);
-    let with = |count: &str| revenue(&two.replace(r#""red Minas" = 1"#, &format!(r#""red Minas" = {count}"#)), "ENFER");
+    let with =
+        |count: &str| TITLE.revenue(&two.replace(r#""red Minas" = 1"#, &format!(r#""red Minas" = {count}"#)), "ENFER");
     assert_eq!(["0", "1", "2", "3"].map(with), [40 + 40, 100 + 40, 100 + 100, 100 + 100]);
 }
 
@@ -64,7 +66,7 @@ fn each_train_to_a_mine_needs_a_marker_of_its_own() {
 fn a_route_to_a_mine_has_two_cities() {
     let board = RED.replace(r#"B10 = "5/4", C11 = "9/2", "#, "");
     let off = ("id = \"two cities for a mine\"", "id = \"two cities for a mine\"\noff = true");
-    assert_eq!(with_and_without(&board, "ENFER", &[off]), [0, 20 + 60]);
+    assert_eq!(TITLE.with_and_without(&board, "ENFER", &[off]), [0, 20 + 60]);
 }
 
 /// 7.6.3, 7.6.1: that off-board destinations are no cities is a reading.
@@ -78,22 +80,22 @@ fn panama_is_no_city_for_a_route_to_a_mine() {
         tiles = { A5 = "9/0", A7 = "5/3", B6 = "8/5", C7 = "9/2" }
     "#;
     let other = ("at_least = 2\nof = { kinds = [\"city\"] }", "at_least = 2\nof = { kinds = [\"city\", \"offboard\"] }");
-    assert_eq!(with_and_without(board, "ENAFE", &[other]), [30 + 20, 30 + 20 + 40]);
+    assert_eq!(TITLE.with_and_without(board, "ENAFE", &[other]), [30 + 20, 30 + 20 + 40]);
 }
 
 /// 7.6.3: La Paz, full of others' tokens, lies between Lima and the mine.
 #[test]
 fn a_mine_is_reached_without_a_block() {
     let at_lima = RED.replace("ENFER", "ENAFER").replace("La Paz", "Lima");
-    assert_eq!(revenue(&at_lima, "ENAFER"), 100);
+    assert_eq!(TITLE.revenue(&at_lima, "ENAFER"), 100);
     let blocked = at_lima.replace("tokens = {", r#"tokens = { "La Paz" = ["ENFER"], "#);
-    assert_eq!(revenue(&blocked, "ENAFER"), 40);
+    assert_eq!(TITLE.revenue(&blocked, "ENAFER"), 40);
 }
 
 /// 7.6.3: a freight yard or a home, but no passenger station.
 #[test]
 fn a_mine_is_reached_from_an_own_freight_yard() {
-    let with = |token: &str| revenue(&RED.replace("ENFER", "FA").replace(r#"["FA"]"#, &format!("[{token:?}]")), "FA");
+    let with = |token: &str| TITLE.revenue(&RED.replace("ENFER", "FA").replace(r#"["FA"]"#, &format!("[{token:?}]")), "FA");
     assert_eq!(["FA goods", "FA passenger"].map(with), [100, 0]);
 }
 
@@ -102,11 +104,11 @@ fn a_mine_is_reached_from_an_own_freight_yard() {
 fn a_mine_ends_a_route() {
     let board = RED.replace("2 goods", "3 goods").replace("phase = \"2\"", "phase = \"3\"");
     let through = ("name = \"red mine\",", "name = \"red mine\", through = true,");
-    assert_eq!(with_and_without(&board, "ENFER", &[through]), [100, 100 + 20]);
+    assert_eq!(TITLE.with_and_without(&board, "ENFER", &[through]), [100, 100 + 20]);
 }
 
 /// A reading: the rulebook is silent.
 #[test]
 fn a_route_has_one_mine() {
-    assert_eq!(with_and_without(TWO_MINES, "RFFSA", &[(" (mines)", "")]), [20 + 40 + 50, 40 + 20 + 40 + 50]);
+    assert_eq!(TITLE.with_and_without(TWO_MINES, "RFFSA", &[(" (mines)", "")]), [20 + 40 + 50, 40 + 20 + 40 + 50]);
 }

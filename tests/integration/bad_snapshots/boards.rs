@@ -1,13 +1,15 @@
-//! Whatever is wrong with an input, the error names the place and says what was expected; and what the format allows is read.
+//! Texts, boards and trains: what both versions of the snapshot format have.
 
-use crate::common::question::with as with_value;
 use highball::position::stream::{Form, Questions};
 use highball::position::{Position, Snapshot};
 use highball::rules::MOST_MONEY;
 use serde_json::{Value, json};
 
+use super::{error_of, refused};
+use crate::common::question;
+
 /// Two cities side by side, joined by track.
-fn good() -> Value {
+fn valid() -> Value {
     json!({
         "layout": "flat", "company": "AR", "trains": [{"id": "2-0", "name": "2", "reach": 2}],
         "hexes": [
@@ -19,32 +21,17 @@ fn good() -> Value {
     })
 }
 
-/// The good question with one value put in, at a path as errors write it for JSON pointers: `/hexes/0/id`.
+/// The valid snapshot with the value at a JSON pointer such as `/hexes/0/id` replaced.
 fn with(path: &str, value: Value) -> Value {
-    with_value(good(), path, value)
+    question::with(valid(), path, value)
 }
 
+/// The valid snapshot without the field at a JSON pointer.
 fn without(path: &str) -> Value {
-    let mut question = good();
+    let mut question = valid();
     let (parent, field) = path.rsplit_once('/').unwrap();
     question.pointer_mut(parent).unwrap().as_object_mut().unwrap().remove(field).unwrap();
     question
-}
-
-/// The one line that says why the text is no question.
-fn error_of(text: impl AsRef<[u8]>) -> String {
-    let error = Position::read(text.as_ref()).expect_err("the input is bad").to_string();
-    assert!(!error.contains('\n'), "one line: {error}");
-    error
-}
-
-/// Asserts that the error names the place and says what was expected.
-#[track_caller]
-fn refused(question: &Value, place: &str, expected: &str) {
-    let error = error_of(question.to_string());
-    let place_in_error = error.find(place).unwrap_or_else(|| panic!("{error:?} names {place:?}"));
-    assert!(error[place_in_error..].contains(expected), "{error:?} says {expected:?} after {place:?}");
-    assert!(error.contains("expected"), "{error:?} says what was expected");
 }
 
 #[track_caller]
@@ -53,24 +40,24 @@ fn allowed(question: &Value) -> Position {
 }
 
 #[test]
-fn the_good_question_is_good() {
-    assert_eq!(allowed(&good()).board().hexes().len(), 2);
+fn the_unchanged_snapshot_is_valid() {
+    assert_eq!(allowed(&valid()).board().hexes().len(), 2);
 }
 
 #[test]
-fn what_is_not_json() {
+fn text_that_is_not_json_is_refused() {
     let object = ", expected a snapshot: one JSON object";
     assert_eq!(error_of("hello"), format!("line 1: column 1: not JSON (expected value){object}"));
     assert_eq!(error_of("{\n  \"id\": x}"), format!("line 2: column 9, id: not JSON (expected value){object}"));
-    let half = &good().to_string()[..60];
+    let half = &valid().to_string()[..60];
     assert!(error_of(half).contains("not JSON (EOF while parsing"), "{}", error_of(half));
-    assert!(error_of(format!("{0}{0}", good())).contains("not JSON (trailing characters)"));
+    assert!(error_of(format!("{0}{0}", valid())).contains("not JSON (trailing characters)"));
     assert!(error_of("\0\0\0").contains("column 1: not JSON"));
-    assert!(error_of(good().to_string().replace("A1", "A\0")).contains("hexes[0].id: not JSON (control character"));
+    assert!(error_of(valid().to_string().replace("A1", "A\0")).contains("hexes[0].id: not JSON (control character"));
 }
 
 #[test]
-fn json_that_is_no_object() {
+fn json_other_than_an_object_is_refused() {
     for text in ["12", "null", "\"text\"", "true", "[]", r#"[1, "id", "title", "flat", "5", "AR", [], 0, []]"#] {
         let error = error_of(text);
         assert!(error.contains("invalid type") && error.ends_with("expected an object"), "{error}");
@@ -78,7 +65,7 @@ fn json_that_is_no_object() {
 }
 
 #[test]
-fn a_list_in_place_of_an_object() {
+fn a_list_in_place_of_an_object_is_refused() {
     refused(&with("/hexes/0", json!(["A1", 0, 0])), "hexes[0]", "expected an object");
     refused(&with("/trains/0", json!(["2-0", "2", 2])), "trains[0]", "expected an object");
     refused(&with("/hexes/0/stops/0", json!(["city", 20])), "hexes[0].stops[0]", "expected an object");
@@ -87,7 +74,7 @@ fn a_list_in_place_of_an_object() {
 }
 
 #[test]
-fn text_that_is_not_utf_8() {
+fn text_other_than_utf_8_is_refused() {
     let message = "expected text in UTF-8";
     assert_eq!(error_of(b"{\n\"id\": \"\xff\"}"), format!("line 2: not UTF-8 at byte 8 of the line, {message}"));
     let utf_16: Vec<u8> = "\u{feff}{}".encode_utf16().flat_map(u16::to_le_bytes).collect();
@@ -97,14 +84,14 @@ fn text_that_is_not_utf_8() {
 }
 
 #[test]
-fn an_empty_file() {
+fn an_empty_file_is_refused() {
     for text in ["", " ", "\n\n\t\r\n", "\u{feff}"] {
         assert_eq!(error_of(text), "line 1: nothing here, expected a snapshot: one JSON object");
     }
 }
 
 #[test]
-fn a_field_missing() {
+fn a_missing_field_is_named() {
     for path in ["/layout", "/company", "/trains", "/hexes"] {
         refused(&without(path), "line 1", &format!("missing field `{}`", &path[1..]));
     }
@@ -127,13 +114,13 @@ fn a_field_missing() {
 }
 
 #[test]
-fn a_city_without_slots_is_that_fault_alone() {
+fn a_city_without_slots_is_reported_once() {
     let error = error_of(without("/hexes/0/stops/0/slots").to_string());
     assert_eq!(error, "hexes[0].stops[0]: missing field `slots`, expected a city to have slots");
 }
 
 #[test]
-fn a_field_of_the_wrong_type() {
+fn a_field_of_the_wrong_type_is_refused() {
     for (path, value, place, expected) in [
         ("/layout", json!("round"), "layout", "expected `flat` or `pointy`"),
         ("/id", json!(7), "id", "expected a string"),
@@ -192,7 +179,7 @@ fn a_field_of_the_wrong_type() {
 }
 
 #[test]
-fn a_field_that_is_unknown() {
+fn an_unknown_field_is_refused() {
     for (path, place) in [
         ("/foo", "foo"),
         ("/trains/0/foo", "trains[0].foo"),
@@ -207,21 +194,21 @@ fn a_field_that_is_unknown() {
 }
 
 #[test]
-fn a_field_that_stands_twice() {
-    let twice = good().to_string().replace("\"layout\"", "\"company\":\"BO\",\"layout\"");
+fn a_duplicate_field_is_refused() {
+    let twice = valid().to_string().replace("\"layout\"", "\"company\":\"BO\",\"layout\"");
     assert!(error_of(twice).contains("duplicate field `company`, expected it once"));
-    let edge_twice = good().to_string().replace(r#"{"0":"A3"}"#, r#"{"0":"A3","0":"A3"}"#);
+    let edge_twice = valid().to_string().replace(r#"{"0":"A3"}"#, r#"{"0":"A3","0":"A3"}"#);
     assert!(error_of(edge_twice).contains("hexes[0].neighbours: edge \"0\" stands twice, expected it once"));
 }
 
 #[test]
-fn two_hexes_with_one_id() {
+fn two_hexes_with_the_same_id_are_refused() {
     let error = error_of(with("/hexes/1/id", json!("A1")).to_string());
     assert_eq!(error, "hexes[1] (hex \"A1\"): hexes[0] has the same id, expected one hex for each id");
 }
 
 #[test]
-fn a_neighbour_that_is_not_adjacent_by_column_and_row() {
+fn a_neighbour_must_be_adjacent_by_column_and_row() {
     let question = with("/hexes/1/row", json!(4));
     refused(
         &question,
@@ -231,7 +218,7 @@ fn a_neighbour_that_is_not_adjacent_by_column_and_row() {
 }
 
 #[test]
-fn a_neighbour_that_does_not_point_back_where_both_sides_have_track_at_that_edge() {
+fn neighbours_with_track_at_the_shared_edge_must_list_each_other() {
     let question = with("/hexes/1/neighbours", json!({}));
     refused(
         &question,
@@ -241,7 +228,7 @@ fn a_neighbour_that_does_not_point_back_where_both_sides_have_track_at_that_edge
 }
 
 #[test]
-fn a_stop_index_or_an_edge_out_of_range() {
+fn stop_and_edge_numbers_must_be_in_range() {
     let ends = |end: &str| with("/hexes/1/segments/0/ends", json!(["e3", end]));
     refused(&ends("s1"), "hexes[1].segments[0].ends[1]", "no stop s1, expected s0, its only stop");
     refused(&ends("s99999"), "hexes[1].segments[0].ends[1]", "expected the number of a stop");
@@ -251,7 +238,7 @@ fn a_stop_index_or_an_edge_out_of_range() {
 }
 
 #[test]
-fn a_segment_from_a_place_to_itself() {
+fn a_segment_must_have_two_different_ends() {
     refused(
         &with("/hexes/1/segments/0/ends", json!(["j", "j"])),
         "hexes[1].segments[0].ends[1]",
@@ -260,7 +247,7 @@ fn a_segment_from_a_place_to_itself() {
 }
 
 #[test]
-fn a_lane_beyond_its_width() {
+fn a_lane_must_lie_within_its_width() {
     let ends = |end: &str| with("/hexes/1/segments/0/ends", json!([end, "s0"]));
     for lane in ["e3.2/2", "e3.0/0"] {
         refused(&ends(lane), "hexes[1].segments[0].ends[0]", "expected a lane eN.I/W with I below its width W");
@@ -270,13 +257,13 @@ fn a_lane_beyond_its_width() {
 }
 
 #[test]
-fn more_tokens_than_slots() {
+fn a_city_has_at_most_one_token_per_slot() {
     let question = with("/hexes/0/stops/0/tokens", json!(["AR", "BO"]));
     refused(&question, "hexes[0].stops[0] (hex \"A1\")", "2 tokens, expected at most 1, one for each slot");
 }
 
 #[test]
-fn tokens_where_there_is_no_city() {
+fn tokens_are_for_cities_and_off_board_locations() {
     refused(
         &with("/hexes/0/stops/0/kind", json!("town")),
         "hexes[0].stops[0]",
@@ -285,13 +272,13 @@ fn tokens_where_there_is_no_city() {
 }
 
 #[test]
-fn two_trains_with_one_id() {
+fn two_trains_with_the_same_id_are_refused() {
     let question = with("/trains", json!([{"id": "2", "reach": 2}, {"id": "2", "reach": 3}]));
     refused(&question, "trains[1].id", "trains[0] has the same id \"2\", expected one train for each id");
 }
 
 #[test]
-fn a_revenue_list_of_the_wrong_length() {
+fn a_revenue_list_must_have_one_value_per_train() {
     let revenue = |values| with("/hexes/1/stops/0/revenue", values);
     refused(&revenue(json!([])), "hexes[1].stops[0].revenue", "0 values, expected 1, one for each train");
     refused(&revenue(json!([1, 2])), "hexes[1].stops[0].revenue", "2 values, expected 1, one for each train");
@@ -303,7 +290,7 @@ fn a_revenue_list_of_the_wrong_length() {
 }
 
 #[test]
-fn numbers_that_overflow_or_are_not_whole() {
+fn numbers_must_be_whole_and_in_range() {
     for (path, place) in [
         ("/trains/0/reach", "trains[0].reach"),
         ("/trains/0/multiplier", "trains[0].multiplier"),
@@ -337,13 +324,13 @@ fn numbers_that_overflow_or_are_not_whole() {
 }
 
 #[test]
-fn a_version_that_is_not_known() {
+fn an_unknown_version_is_refused() {
     refused(&with("/version", json!(3)), "version", "3, expected 1 or 2");
     refused(&with("/version", json!(0)), "version", "0, expected 1 or 2");
 }
 
 #[test]
-fn more_of_anything_than_a_board_may_have() {
+fn the_number_of_segments_and_trains_is_limited() {
     let segments = vec![json!({"ends": ["e3", "s0"]}); 1_001];
     refused(&with("/hexes/1/segments", json!(segments)), "hexes[1]", "too many ends of segments, expected at most 1000");
     let trains: Vec<_> = (0..1_001).map(|id| json!({"id": id.to_string(), "reach": 2})).collect();
@@ -351,7 +338,7 @@ fn more_of_anything_than_a_board_may_have() {
 }
 
 #[test]
-fn nesting_a_million_deep() {
+fn deep_nesting_does_not_overflow_the_stack() {
     const DEEP: usize = 1_000_000;
     let (open, close) = ("[".repeat(DEEP), "]".repeat(DEEP));
     assert!(error_of(&open).ends_with("expected an object"));
@@ -362,12 +349,12 @@ fn nesting_a_million_deep() {
         assert!(error_of(put("/foo", &deep)).contains("foo: unknown field `foo`"));
     }
     assert!(error_of(put("/reported", &open)).contains("reported: not JSON ("));
-    // What the solver ignores is not looked into.
+    // Fields that the solver ignores are not parsed.
     Position::read(put("/reported", &format!("{open}{close}")).as_bytes()).unwrap();
 }
 
 #[test]
-fn a_hundred_megabytes_of_nothing() {
+fn a_hundred_megabytes_of_one_byte_are_refused() {
     use std::io::Read;
     for byte in [b' ', b'\n', 0, b'['] {
         for form in [Form::Alone, Form::Lines, Form::Unknown] {
@@ -379,30 +366,30 @@ fn a_hundred_megabytes_of_nothing() {
 }
 
 #[test]
-fn allowed_two_equal_segments() {
+fn equal_segments_are_allowed() {
     let segment = json!({"ends": ["e3", "s0"]});
     let position = allowed(&with("/hexes/1/segments", json!([segment, segment])));
     assert_eq!(position.board().segments().len(), 3);
 }
 
 #[test]
-fn allowed_a_neighbour_that_the_file_leaves_out() {
+fn a_neighbour_may_be_missing_from_the_file() {
     allowed(&with("/hexes/0/neighbours", json!({"0": "A3", "1": "Z9"})));
 }
 
 #[test]
-fn allowed_a_segment_that_ends_at_an_edge_without_neighbour() {
+fn a_segment_may_end_at_an_edge_without_a_neighbour() {
     allowed(&with("/hexes/0/segments", json!([{"ends": ["e0", "s0"]}, {"ends": ["e5", "s0"]}])));
 }
 
 #[test]
-fn allowed_a_company_without_a_token_and_a_question_without_trains() {
+fn a_company_may_have_no_token_and_no_trains() {
     assert!(allowed(&with("/company", json!("BO"))).company().is_none());
     assert!(allowed(&with("/trains", json!([]))).trains().is_empty());
 }
 
 #[test]
-fn allowed_the_fields_that_a_corpus_adds_whatever_they_say() {
+fn fields_that_only_a_corpus_has_may_hold_any_value() {
     for value in [json!(null), json!(5), json!({"routes": [[]]}), json!("x")] {
         for field in ["/reported", "/optimum", "/best_known"] {
             allowed(&with(field, value.clone()));
@@ -413,8 +400,8 @@ fn allowed_the_fields_that_a_corpus_adds_whatever_they_say() {
 }
 
 #[test]
-fn an_error_is_one_line_whatever_a_field_is_called() {
-    let mut question = good();
+fn an_error_is_one_line_even_if_a_field_name_has_a_line_break() {
+    let mut question = valid();
     question["a\nb"] = json!(1);
     refused(&question, r"a\nb", r"unknown field `a\nb`, expected one of");
 }

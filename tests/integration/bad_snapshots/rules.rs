@@ -1,11 +1,13 @@
-//! The same for what version 2 of the snapshot format adds: whatever is wrong, the error names the place and says what was expected.
+//! Rules and scenery: what version 2 of the snapshot format adds.
 
-use crate::common::question::with as with_value;
-use highball::position::Position;
+use highball::Position;
 use serde_json::{Value, json};
 
-/// Two cities and a mine, and a rule of every sort.
-fn good() -> Value {
+use super::refused;
+use crate::common::question;
+
+/// A city, an off-board location and a mine, and a rule of each kind.
+fn valid() -> Value {
     json!({
         "version": 2, "layout": "flat", "company": "AR", "traffic": ["goods", "people"],
         "trains": [{"id": "2-0", "reach": 2, "traffic": "goods"}],
@@ -36,37 +38,27 @@ fn good() -> Value {
     })
 }
 
-/// The good question with one value put in, at a path as JSON pointers have it: `/hexes/0/id`.
+/// The valid snapshot with the value at a JSON pointer such as `/hexes/0/id` replaced.
 fn with(path: &str, value: Value) -> Value {
-    with_value(good(), path, value)
-}
-
-/// Asserts that the one line of the error names the place and then says what was expected.
-#[track_caller]
-fn refused(question: &Value, place: &str, expected: &str) {
-    let error = Position::read(question.to_string().as_bytes()).expect_err("the input is bad").to_string();
-    assert!(!error.contains('\n'), "one line: {error}");
-    let found = error.find(place).unwrap_or_else(|| panic!("{error:?} names {place:?}"));
-    assert!(error[found..].contains(expected), "{error:?} says {expected:?} after {place:?}");
-    assert!(error.contains("expected"), "{error:?} says what was expected");
+    question::with(valid(), path, value)
 }
 
 #[test]
-fn the_good_question_is_good() {
-    let position = Position::read(good().to_string().as_bytes()).unwrap();
+fn the_unchanged_snapshot_is_valid() {
+    let position = Position::read(valid().to_string().as_bytes()).unwrap();
     assert_eq!(position.rules().bonuses.len(), 1);
     assert_eq!(position.alternatives().count(), 2);
 }
 
 #[test]
-fn what_needs_version_2_is_refused_in_version_1() {
+fn fields_of_version_2_are_refused_in_version_1() {
     let plain = json!({
         "layout": "flat", "company": "AR", "trains": [{"id": "2-0", "reach": 2}],
         "hexes": [{"id": "A1", "column": 0, "row": 0, "neighbours": {}, "segments": [],
                    "stops": [{"kind": "city", "revenue": 20, "slots": 1}, {"kind": "offboard", "revenue": 20}]}],
     });
     Position::read(plain.to_string().as_bytes()).unwrap();
-    let new = good();
+    let new = valid();
     let put = |path: &str, value: &Value| {
         let mut question = plain.clone();
         let (parent, field) = path.rsplit_once('/').unwrap();
@@ -104,7 +96,7 @@ fn what_needs_version_2_is_refused_in_version_1() {
 }
 
 #[test]
-fn a_stop_that_the_board_does_not_have() {
+fn rules_must_name_stops_of_the_board() {
     let such_as = "the board has no stop \"A9/0\", expected a hex and the number of its stop, such as \"E6/0\"";
     for (path, place) in [
         ("/company_values/0/stops/0", "company_values[0].stops[0]"),
@@ -121,7 +113,7 @@ fn a_stop_that_the_board_does_not_have() {
 }
 
 #[test]
-fn scenery_of_what_is_not_there() {
+fn scenery_must_name_hexes_and_stops_of_the_board() {
     let such_as = "the board has no stop \"A1/1\", expected a hex and the number of its stop, such as \"E6/0\"";
     refused(&with("/scenery/values", json!({"A1/1": []})), "scenery.values", such_as);
     let no_hex = "the board has no hex \"A9\", expected one of `hexes` or of `blank`";
@@ -134,7 +126,7 @@ fn scenery_of_what_is_not_there() {
 }
 
 #[test]
-fn scenery_that_is_written_otherwise() {
+fn malformed_scenery_is_refused() {
     refused(&with("/scenery/companies/AR", json!(["Arctic"])), "scenery.companies.AR", "expected an object");
     refused(&with("/scenery/values/A3~10/0", json!(["yellow", 20])), "scenery.values.A3/0[0]", "expected an object");
     refused(&with("/scenery/blank/0/column", json!(0.5)), "scenery.blank[0].column", "expected a whole number");
@@ -142,7 +134,7 @@ fn scenery_that_is_written_otherwise() {
 }
 
 #[test]
-fn what_stands_twice() {
+fn duplicate_entries_are_refused() {
     refused(
         &with("/licences/0/stops", json!(["A3/1", "A3/1"])),
         "licences[0].stops[1]",
@@ -155,14 +147,14 @@ fn what_stands_twice() {
         "\"AR\" stands twice, expected each company once",
     );
     for list in ["bonuses", "licences", "choices"] {
-        let one = good()[list][0].clone();
+        let one = valid()[list][0].clone();
         refused(&with(&format!("/{list}"), json!([one, one])), &format!("{list}[1].id"), "has the same id");
     }
     refused(&with("/traffic", json!(["goods", "people", "goods"])), "traffic", "\"goods\" stands twice, expected");
 }
 
 #[test]
-fn a_kind_of_traffic_that_is_not_listed() {
+fn kinds_of_traffic_must_be_listed() {
     refused(
         &with("/trains/0/traffic", json!("mail")),
         "trains[0].traffic",
@@ -177,7 +169,7 @@ fn a_kind_of_traffic_that_is_not_listed() {
 }
 
 #[test]
-fn tokens_where_none_have_a_place() {
+fn tokens_need_a_slot_at_a_city_or_off_board_location() {
     refused(
         &with("/hexes/1/stops/1/slots", json!(1)),
         "hexes[1].stops[1]",
@@ -187,7 +179,7 @@ fn tokens_where_none_have_a_place() {
 }
 
 #[test]
-fn a_rule_that_asks_for_nothing() {
+fn a_rule_must_name_kinds_or_stops() {
     refused(&with("/needs/0/of", json!({})), "needs[0].of", "nothing is chosen, expected `kinds` or `stops`");
     refused(&with("/needs/0/when", json!({"kinds": []})), "needs[0].when", "nothing is chosen, expected `kinds` or `stops`");
     for nothing in [json!([]), json!([[]]), json!([["A1/0"], []])] {
@@ -200,7 +192,7 @@ fn a_rule_that_asks_for_nothing() {
 }
 
 #[test]
-fn who_is_paid_and_what_is_maximised() {
+fn payees_and_objectives_must_be_known() {
     let nobody = "\"bank\" is nobody, expected \"route\", \"treasury\" or \"owner of\" something";
     refused(&with("/bonuses/0/pays/0/to", json!("bank")), "bonuses[0].pays[0].to", nobody);
     refused(&with("/objective/1", json!("bank")), "objective[1]", nobody);
@@ -210,7 +202,7 @@ fn who_is_paid_and_what_is_maximised() {
 }
 
 #[test]
-fn a_choice_that_needs_a_bonus_that_there_is_not() {
+fn a_choice_needs_an_existing_bonus() {
     refused(
         &with("/choices/0/needs_bonus", json!("lime")),
         "choices[0].needs_bonus",
@@ -219,7 +211,7 @@ fn a_choice_that_needs_a_bonus_that_there_is_not() {
 }
 
 #[test]
-fn a_word_that_is_not_one_of_the_formats() {
+fn unknown_keywords_are_refused() {
     refused(&with("/bonuses/0/paid", json!("twice")), "bonuses[0].paid", "expected one of `each-route`, `once`, `set`");
     refused(&with("/access/one/to", json!("some")), "access.one.to", "expected `all` or `same-traffic`");
     refused(&with("/access/one/through", json!("some")), "access.one.through", "expected `own-token` or `own-traffic`");
@@ -227,7 +219,7 @@ fn a_word_that_is_not_one_of_the_formats() {
 }
 
 #[test]
-fn a_field_that_version_2_does_not_have() {
+fn an_unknown_field_is_refused() {
     for path in [
         "/access",
         "/access/one",
@@ -247,7 +239,7 @@ fn a_field_that_version_2_does_not_have() {
 }
 
 #[test]
-fn a_list_where_an_object_is_expected() {
+fn a_list_in_place_of_an_object_is_refused() {
     for path in [
         "/access",
         "/sections",
@@ -264,7 +256,7 @@ fn a_list_where_an_object_is_expected() {
 }
 
 #[test]
-fn a_number_out_of_its_range() {
+fn numbers_must_be_whole_and_in_range() {
     for (path, place) in [
         ("/company_values/0/times", "company_values[0].times"),
         ("/company_values/0/plus", "company_values[0].plus"),
@@ -279,9 +271,9 @@ fn a_number_out_of_its_range() {
 }
 
 #[test]
-fn more_rules_than_a_question_may_have() {
+fn the_number_of_rules_is_limited() {
     let many = |list: &str, count: usize| {
-        let mut one = good()[list][0].clone();
+        let mut one = valid()[list][0].clone();
         let numbered = |number: usize| {
             one["id"] = number.to_string().into();
             one.clone()
@@ -300,7 +292,7 @@ fn more_rules_than_a_question_may_have() {
 }
 
 #[test]
-fn values_that_sums_could_not_hold() {
+fn company_values_are_limited_so_that_sums_fit() {
     let value = |times: u32, plus: u32| json!({"id": "v", "stops": ["A1/0"], "times": times, "plus": plus});
     let beyond = "expected 100 and 1000000 at the most";
     refused(&with("/company_values", json!([value(11, 0), value(10, 0)])), "company_values", beyond);
@@ -309,8 +301,8 @@ fn values_that_sums_could_not_hold() {
 }
 
 #[test]
-fn allowed_a_company_that_is_gone_and_rules_for_others() {
-    let mut question = good();
+fn rules_may_be_for_companies_that_are_gone() {
+    let mut question = valid();
     question["hexes"][1]["stops"][0]["tokens"] = json!([{"company": "GONE", "traffic": ["people", "goods"]}]);
     question["bonuses"][0]["company"] = "GONE".into();
     question["choices"][0]["company"] = "GONE".into();
