@@ -1,34 +1,22 @@
-//! Every fixture has the answer that its rule gives it, and another without the rule. `fixtures/README.md` says why.
+//! Every fixture has the answer that its rule gives it, and another one without the rule. `fixtures/README.md` explains each.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use highball::position::Snapshot;
 use highball::rules::Money;
-use highball::search::{Limits, exact_strategies};
-use highball::solve::solve;
 use serde_json::{Value, json};
 
-use crate::common::fixtures;
+use crate::common::{answers, fixtures};
 
 fn fixture(name: &str) -> Value {
     let text = fixtures::text(&format!("{name}.json"));
     serde_json::from_str(&text).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// What every strategy proves to be the most.
-fn most(name: &str, question: &Value) -> Money {
+fn proven_revenue(name: &str, question: &Value) -> Money {
     let snapshot = Snapshot::read(&serde_json::to_vec(question).unwrap()).unwrap_or_else(|error| panic!("{name}: {error}"));
-    let position = snapshot.check().unwrap_or_else(|errors| panic!("{name}: {}", errors[0]));
-    let answers: Vec<Money> = exact_strategies()
-        .map(|strategy| {
-            let answer = solve(&position, strategy, &Limits::default()).unwrap_or_else(|defect| panic!("{name}: {defect}"));
-            assert!(answer.proven(), "{name}: {} proves nothing", strategy.name());
-            answer.revenue
-        })
-        .collect();
-    assert!(answers.windows(2).all(|pair| pair[0] == pair[1]), "{name}: strategies differ: {answers:?}");
-    *answers.first().expect("there are strategies")
+    answers::proven_revenue(&snapshot.check().unwrap_or_else(|errors| panic!("{name}: {}", errors[0])))
 }
 
 #[test]
@@ -36,7 +24,7 @@ fn every_fixture_has_its_known_answer() {
     for name in names() {
         let question = fixture(&name);
         assert_eq!(question["id"], name.as_str());
-        assert_eq!(Some(most(&name, &question)), question["optimum"].as_u64(), "{name}");
+        assert_eq!(Some(proven_revenue(&name, &question)), question["optimum"].as_u64(), "{name}");
     }
 }
 
@@ -49,10 +37,10 @@ fn stem(path: PathBuf) -> String {
     path.file_stem().unwrap().to_str().unwrap().to_owned()
 }
 
-/// The fixtures that are there for their size.
-const MAPS: [&str; 2] = ["median", "large"];
+/// The fixtures that matter for their size.
+const LARGE: [&str; 2] = ["median", "large"];
 
-/// A fixture, the rule taken out of it, and the answer that is left.
+/// A fixture, a change that takes its rule away, and the answer then.
 type Without = (&'static str, fn(&mut Value), Money);
 
 const WITHOUT: &[Without] = &[
@@ -128,15 +116,15 @@ fn every_small_fixture_is_decided_by_its_rule() {
         let mut question = fixture(name);
         without(&mut question);
         assert_ne!(question["optimum"], *expected, "WITHOUT[{number}]: {name}");
-        assert_eq!(most(name, &question), *expected, "WITHOUT[{number}]: {name}");
+        assert_eq!(proven_revenue(name, &question), *expected, "WITHOUT[{number}]: {name}");
     }
 }
 
 #[test]
-fn no_small_fixture_goes_undecided() {
+fn every_small_fixture_has_a_rule_that_decides_it() {
     let decided: BTreeSet<String> = WITHOUT.iter().map(|(name, ..)| (*name).to_owned()).collect();
     let mut small = names();
-    small.retain(|name| !MAPS.contains(&name.as_str()));
+    small.retain(|name| !LARGE.contains(&name.as_str()));
     assert_eq!(small, decided);
 }
 
@@ -158,7 +146,7 @@ fn only_one_across(question: &mut Value) {
     }
 }
 
-/// The gauges of RED's track and what meets it, of the track in A5, and of that in B4.
+/// Sets the gauges of RED's track and the track that it meets, of the track in A5, and of the track in B4.
 fn gauges(question: &mut Value, [reds, a5, b4]: &[&str; 3]) {
     question["hexes"][0]["segments"][0]["gauge"] = json!(reds);
     question["hexes"][1]["segments"][0]["gauge"] = json!(reds);
@@ -177,7 +165,7 @@ fn first_values(question: &mut Value) {
     }
 }
 
-/// What the token in a slot of A3 is for.
+/// Sets what the token in a slot of A3 is for.
 fn token(question: &mut Value, slot: usize, traffic: &str) {
     question["hexes"][1]["stops"][0]["tokens"][slot]["traffic"] = json!([traffic]);
 }

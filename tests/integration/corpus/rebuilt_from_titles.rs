@@ -1,18 +1,19 @@
-//! Each recorded position of a title that the program knows, built again from the title's own data and a board file with the
-//! line's tiles, tokens and trains: the same board, and the same answer.
+//! Positions of the corpus, built again from the data of their titles and a board file with their tiles, tokens and trains. The
+//! board and the answer must be the same.
 //!
-//! Where a line follows another edition, or misses something that the rulebook says, [`DIFFERENCES`] says what and why.
+//! [`DIFFERENCES`] lists where a position of the corpus is not what the rulebook says.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-use crate::common::fixtures;
+use highball::Position;
 use highball::position::board_file::BoardFile;
 use highball::title::Title;
-use highball::{Limits, Position, solve, strategies};
 use serde_json::Value;
 
-/// What the corpus calls a title, the title's id, its edition, and the marker that makes a train idle.
+use crate::common::{answers, fixtures};
+
+/// The name of a title in the corpus, its id, and its edition.
 const TITLES: [(&str, &str, Option<&str>); 7] = [
     ("18MEX", "18MEX", None),
     ("18TN", "18TN", Some("later")),
@@ -23,16 +24,14 @@ const TITLES: [(&str, &str, Option<&str>); 7] = [
     ("18GA", "18GA", None),
 ];
 
-/// Where a line is not what the rulebook says.
+/// A part of a hex that is not what the rulebook says.
 struct Difference {
-    /// As the corpus calls it.
+    /// The name of the title in the corpus.
     title: &'static str,
-    /// The hex.
     hex: &'static str,
     /// The part of the hex: `neighbours`, `segments`, or a field of a stop.
     field: &'static str,
-    /// What it is about.
-    #[expect(dead_code, reason = "for whoever reads the list")]
+    #[expect(dead_code, reason = "explains the difference to the reader")]
     why: &'static str,
 }
 
@@ -40,10 +39,10 @@ const DIFFERENCES: [Difference; 1] = [Difference {
     title: "1830",
     hex: "J2",
     field: "groups",
-    why: "The Gulf is one location in two hexes; the lines have it in its group in the first only.",
+    why: "The Gulf is one location in two hexes. The corpus has it in its group in the first hex only.",
 }];
 
-/// The line as a board file.
+/// Writes a line of the corpus as a board file.
 fn board_file(line: &Value, title: &str, edition: Option<&str>) -> String {
     let mut file = format!("title = {title:?}\nphase = {}\nid = {}\n", line["phase"], line["id"]);
     if let Some(edition) = edition {
@@ -73,11 +72,11 @@ fn board_file(line: &Value, title: &str, edition: Option<&str>) -> String {
     file
 }
 
-/// A part of a hex, so that two hexes are the same where all their parts are.
+/// The parts of a hex by name. Two hexes are the same if all their parts are.
 type Parts = BTreeMap<String, Value>;
 
-/// The parts of each hex: its track in any order and with its ends either way, empty slots written or not, fields that say
-/// what they would mean left out.
+/// The parts of each hex, in a form that does not depend on the order of track and of its ends, nor on whether empty slots and
+/// default values are written.
 fn parts(snapshot: &Value) -> BTreeMap<String, Parts> {
     let trains = snapshot["trains"].as_array().unwrap().len();
     let hex = |hex: &Value| {
@@ -98,7 +97,7 @@ fn parts(snapshot: &Value) -> BTreeMap<String, Parts> {
     snapshot["hexes"].as_array().unwrap().iter().map(hex).collect()
 }
 
-/// The track of a hex. A label that only one segment carries says nothing.
+/// The track of a hex, without labels that only one segment has: these have no effect.
 fn segments(hex: &Value) -> Value {
     let segments = hex["segments"].as_array().unwrap();
     let texts = |list: &Value| -> BTreeSet<String> {
@@ -114,7 +113,7 @@ fn segments(hex: &Value) -> Value {
     segments.into_iter().collect()
 }
 
-/// A train's reach; numbers beyond any board stand for no limit.
+/// A train's reach. 99 and more stand for no limit.
 fn reach(reach: &Value) -> Value {
     match reach {
         Value::Number(number) => number.as_u64().unwrap().min(99).into(),
@@ -142,21 +141,21 @@ fn of_stop(stop: &Value, field: &str, trains: usize) -> Value {
     }
 }
 
-/// What differs, each with the number of lines where it does and the first of them.
+/// The differences that were found, each with the number of lines that have it and the id of the first.
 #[derive(Default)]
-struct Wrong(BTreeMap<String, (usize, String)>);
+struct Found(BTreeMap<String, (usize, String)>);
 
-impl Wrong {
-    fn add(&mut self, line: &str, what: String) {
-        let title = line.split('/').next().unwrap_or_default();
-        self.0.entry(format!("{title}: {what}")).or_insert((0, line.to_owned())).0 += 1;
+impl Found {
+    fn add(&mut self, id: &str, difference: String) {
+        let title = id.split('/').next().unwrap_or_default();
+        self.0.entry(format!("{title}: {difference}")).or_insert((0, id.to_owned())).0 += 1;
     }
 }
 
 #[test]
-fn every_recorded_position_is_rebuilt_from_its_titles_data() {
+fn positions_of_known_titles_are_rebuilt_from_the_titles_data() {
     let lines = fixtures::corpus("conformance");
-    let (mut met, mut wrong, mut rebuilt) = (BTreeSet::new(), Wrong::default(), BTreeMap::new());
+    let (mut expected, mut found, mut rebuilt) = (BTreeSet::new(), Found::default(), BTreeMap::new());
     for line in &lines {
         let line: Value = serde_json::from_str(line).unwrap();
         let name = line["title"].as_str().unwrap();
@@ -168,13 +167,13 @@ fn every_recorded_position_is_rebuilt_from_its_titles_data() {
             Ok(game) => game,
             Err(errors) => {
                 errors.iter().for_each(|error| {
-                    wrong.add(place, format!("{}: {}, expected {}", error.field, error.what, error.expected))
+                    found.add(place, format!("{}: {}, expected {}", error.field, error.what, error.expected))
                 });
                 continue;
             }
         };
         for warning in game.warnings() {
-            wrong.add(place, format!("warning: {}: {}, expected {}", warning.field, warning.what, warning.expected));
+            found.add(place, format!("warning: {}: {}, expected {}", warning.field, warning.what, warning.expected));
         }
         let snapshot = game.question(line["company"].as_str().unwrap()).unwrap();
         let ours = serde_json::to_value(&snapshot).unwrap();
@@ -189,28 +188,28 @@ fn every_recorded_position_is_rebuilt_from_its_titles_data() {
                     difference.title == name && difference.hex == hex && field.ends_with(difference.field)
                 };
                 match DIFFERENCES.iter().position(|difference| is(&difference)) {
-                    Some(known) => drop(met.insert(known)),
-                    None => wrong.add(place, format!("{hex}.{field}: {:?} for {:?}", built.get(field), recorded.get(field))),
+                    Some(known) => drop(expected.insert(known)),
+                    None => found.add(place, format!("{hex}.{field}: {:?} for {:?}", built.get(field), recorded.get(field))),
                 }
             }
         }
         for (ours, recorded) in ours["trains"].as_array().unwrap().iter().zip(line["trains"].as_array().unwrap()) {
             if (&ours["name"], reach(&ours["reach"])) != (&recorded["name"], reach(&recorded["reach"])) {
-                wrong.add(place, format!("train {ours} for {recorded}"));
+                found.add(place, format!("train {ours} for {recorded}"));
             }
         }
         let position: Position = snapshot.check().unwrap();
-        let answer = solve(&position, strategies()[0], &Limits::default()).unwrap();
+        let answer = answers::best(&position);
         if Some(answer.revenue) != line["optimum"].as_u64() {
-            wrong.add(place, format!("{place} earns {} for {}", answer.revenue, line["optimum"]));
+            found.add(place, format!("{place} earns {} for {}", answer.revenue, line["optimum"]));
         }
         *rebuilt.entry(name.to_owned()).or_insert(0) += 1;
     }
-    let wrong: Vec<_> =
-        wrong.0.iter().map(|(what, (lines, first))| format!("{what} ({lines} lines, first {first})\n")).collect();
-    assert!(wrong.is_empty(), "{} things differ:\n{}", wrong.len(), wrong.concat());
-    assert_eq!(rebuilt.len(), TITLES.len(), "each title has a line: {rebuilt:?}");
+    let found: Vec<_> =
+        found.0.iter().map(|(what, (lines, first))| format!("{what} ({lines} lines, first {first})\n")).collect();
+    assert!(found.is_empty(), "{} differences:\n{}", found.len(), found.concat());
+    assert_eq!(rebuilt.len(), TITLES.len(), "titles without a position: {rebuilt:?}");
     let stale: Vec<_> =
-        DIFFERENCES.iter().enumerate().filter(|(number, _)| !met.contains(number)).map(|(_, it)| it.hex).collect();
-    assert_eq!(stale, Vec::<&str>::new(), "differences that no line has");
+        DIFFERENCES.iter().enumerate().filter(|(number, _)| !expected.contains(number)).map(|(_, it)| it.hex).collect();
+    assert_eq!(stale, Vec::<&str>::new(), "differences that no position has");
 }

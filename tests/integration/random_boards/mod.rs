@@ -1,4 +1,4 @@
-//! Random boards: what must hold on each of them, and that they are worth trying.
+//! Random boards: what must hold on each of them, and how varied they are.
 
 mod oracle;
 mod properties;

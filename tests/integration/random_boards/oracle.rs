@@ -1,5 +1,5 @@
-//! Every strategy against an oracle that shares nothing with network and search. `PROPTEST_RNG_SEED` and `PROPTEST_CASES`
-//! give other boards, and more or fewer.
+//! Every strategy, compared with an oracle that shares no code with network and search. `PROPTEST_RNG_SEED` changes the boards,
+//! and `PROPTEST_CASES` their number.
 
 use highball::position::Snapshot;
 use highball::properties::{self, Recipe, matches_the_oracle, oracle};
@@ -34,9 +34,9 @@ fn few_random_boards_are_too_large_for_the_oracle() {
     assert!(20 * skipped <= BOARDS, "{skipped} of {BOARDS}");
 }
 
-/// What a person found by hand, board by board.
+/// The revenues that were worked out by hand.
 #[test]
-fn the_oracle_finds_what_the_fixtures_are_known_to_earn() {
+fn the_oracle_agrees_with_the_fixtures() {
     let mut small = 0;
     for entry in std::fs::read_dir(fixtures::path("")).unwrap() {
         let path = entry.unwrap().path();

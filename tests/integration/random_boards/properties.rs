@@ -1,5 +1,5 @@
-//! What must hold on random boards. The boards are the same each time; `PROPTEST_RNG_SEED` gives others, and
-//! `PROPTEST_CASES` another number of them.
+//! What must hold on random boards. The boards are the same each time. `PROPTEST_RNG_SEED` changes them, and `PROPTEST_CASES` their
+//! number.
 
 use highball::properties::{self, ClaimRecipe, ConstraintsRecipe, Held, Recipe, TrainRecipe};
 use proptest::prelude::*;
@@ -143,7 +143,7 @@ proptest! {
 
     #[test]
     fn further_sets_are_those_of_all_sets(recipe: Recipe, picks: ConstraintsRecipe, wanted: u8, free: bool) {
-        // Half of the boards without constraints, of which most leave little.
+        // Half of the cases have no constraints, because most constraints leave few sets.
         let picks = if free { ConstraintsRecipe::default() } else { picks };
         holds(properties::further_sets_are_those_of_all_sets(&recipe, picks, wanted))?;
     }

@@ -110,7 +110,7 @@ fn both_editions_have_the_same_routes() {
 }
 
 #[test]
-fn the_bank_pools_shares_pay_the_treasury_and_the_initial_offerings_nobody() {
+fn bank_pool_shares_pay_the_treasury_and_unsold_shares_pay_nobody() {
     let pay = |title: &Title| ask(title, LYNCHBURG, "N&W").outcome("pay").treasury.total;
     assert_eq!(pay(TITLE.data()), 16);
     assert_eq!(pay(&TITLE.changed(&[(r#"pool = "treasury""#, r#"pool = "nobody""#)])), 0);
@@ -118,7 +118,7 @@ fn the_bank_pools_shares_pay_the_treasury_and_the_initial_offerings_nobody() {
 }
 
 #[test]
-fn all_is_paid_and_the_share_price_moves_right_or_nothing_and_it_moves_left() {
+fn the_share_price_moves_right_if_all_is_paid_and_left_if_nothing_is() {
     let lynchburg = TITLE.ask(LYNCHBURG, "N&W");
     assert_eq!(lynchburg.choices(), ["pay", "withhold"]);
     assert_eq!(lynchburg.price("pay"), ["right; at the row's end up"]);
@@ -128,7 +128,7 @@ fn all_is_paid_and_the_share_price_moves_right_or_nothing_and_it_moves_left() {
 }
 
 #[test]
-fn on_the_late_board_each_company_earns_its_most() {
+fn on_the_late_board_each_company_earns_its_known_revenue() {
     let late = TITLE.late_board();
     assert_eq!(TITLE.warnings(&late), [""; 0]);
     let expected =
@@ -138,7 +138,7 @@ fn on_the_late_board_each_company_earns_its_most() {
 
 /// The two hexes of Pittsburgh, the diesel, and the fourth value of the places off the map.
 #[test]
-fn on_the_late_board_each_special_rule_decides() {
+fn on_the_late_board_each_special_rule_decides_an_answer() {
     let late = TITLE.late_board();
     assert_eq!(TITLE.with_and_without(&late, "PLE", &[(" (Pittsburgh)", "")]), [160, 220]);
     assert_eq!(TITLE.with_and_without(&late, "C&O", &[(r#"reach = "unlimited""#, "reach = 8")]), [460, 430]);

@@ -12,14 +12,14 @@ fn nine_titles_are_compiled_in() {
 }
 
 #[test]
-fn what_is_assumed_is_said_where_the_map_is_not_the_printed_one() {
+fn a_title_with_a_schematic_map_lists_its_assumptions() {
     for title in Title::all() {
         assert_eq!(title.schematic().is_some(), !title.assumed().is_empty(), "{}", title.id());
     }
 }
 
 #[test]
-fn every_title_and_every_edition_and_option_of_it_loads() {
+fn every_title_loads_with_each_edition_and_option() {
     for title in Title::all() {
         for edition in title.editions() {
             assert_eq!(title.with_edition(&edition.id).unwrap().edition(), Some(&*edition.id));
@@ -31,7 +31,7 @@ fn every_title_and_every_edition_and_option_of_it_loads() {
 }
 
 #[test]
-fn each_rule_of_a_title_says_where_the_rulebook_has_it() {
+fn each_rule_of_a_title_cites_the_rulebook() {
     for title in Title::all() {
         let bonuses = title.bonuses().iter().map(|rule| (&rule.id, &rule.cite));
         let rules = bonuses
@@ -58,9 +58,9 @@ fn each_company_has_a_home_that_takes_its_token() {
     }
 }
 
-/// Where a tile is laid on a hex for the first time, and where one of a later colour follows it, there is one for it in the game.
+/// The hexes on which a title allows tiles have at least one tile in the game whose stops are theirs.
 #[test]
-fn for_each_hex_that_takes_tiles_the_game_has_one_with_its_stops() {
+fn each_hex_that_takes_tiles_has_a_tile_with_its_stops() {
     for title in Title::all() {
         for hex in title.hexes().iter().filter(|hex| !hex.fixed && hex.builds.is_some()) {
             let mut wanted = hex.stop_kinds();

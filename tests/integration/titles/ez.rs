@@ -17,7 +17,7 @@ companies."PS&W" = { trains = ["4"] }
 tiles = { B8 = "9/1", C7 = "8/5", D8 = "14/1", E7 = "8/5", F8 = "8/0" }
 "#;
 
-/// Beside its trains, what else a board says of the company.
+/// The board of the example with more about the company beside its trains.
 fn example(says: &str) -> String {
     EXAMPLE.replace(r#"trains = ["4"]"#, &format!(r#"trains = ["4"], {says}"#))
 }
@@ -48,9 +48,9 @@ fn a_run_may_begin_off_board_and_need_not_begin_at_a_station() {
     assert_eq!((asked.answer.revenue, asked.stops()), (90, vec!["A9/0 D8/0 F10/0".to_owned()]));
 }
 
-/// 2.6; that an off-board location is one of the two cities is a reading.
+/// 2.6. That an off-board location may be one of the two cities is a reading.
 #[test]
-fn a_route_is_two_cities_one_of_them_with_the_own_marker() {
+fn a_route_has_two_cities_one_of_them_with_a_marker_of_the_railroad() {
     let alone = EXAMPLE.replace(r#"B8 = "9/1", "#, "").replace(r#", F8 = "8/0""#, "");
     assert_eq!(TITLE.revenue(&alone, "PS&W"), 0);
     let west = EXAMPLE.replace(r#", F8 = "8/0""#, "");
@@ -63,9 +63,9 @@ fn a_route_is_two_cities_one_of_them_with_the_own_marker() {
     assert_eq!(TITLE.with_and_without(&west, "PS&W", &[(rule, two_cities)]), [60, 0]);
 }
 
-/// 2.6: each takes one of the train's type; small ones too, and, a reading, off-board locations.
+/// 2.6: each city counts towards the train's type, small ones too. That off-board locations count is a reading.
 #[test]
-fn no_city_is_skipped_small_ones_neither() {
+fn no_city_is_skipped_not_even_a_small_one() {
     let free = (
         "reach = 2\n",
         "rows = [{ stops = [\"city\", \"offboard\"], visit = 2, pay = 2 }, { stops = [\"town\"], visit = 9, pay = 9 }]\n",
@@ -102,14 +102,14 @@ fn an_off_board_location_begins_or_ends_a_run() {
 
 /// 2.5, 2.6.
 #[test]
-fn a_run_may_end_at_a_city_full_of_others_markers_and_not_pass_through_it() {
+fn a_run_may_end_at_but_not_pass_through_a_city_full_of_others_markers() {
     assert_eq!(TITLE.revenue(ROCKFOURD, "PS&W"), 20 + 20);
-    assert_eq!(TITLE.revenue(ROCKFOURD, "Rockfourd"), 20 + 30, "and begin at one");
+    assert_eq!(TITLE.revenue(ROCKFOURD, "Rockfourd"), 20 + 30, "a run may also begin there");
 }
 
 /// 2.5: the home of a railroad that does not operate yet is not blocked.
 #[test]
-fn a_city_is_blocked_by_markers_that_are_placed_alone() {
+fn only_markers_on_the_board_block_a_city() {
     let not_open = ROCKFOURD.replace(r#""home of the Rockfourd" = ["Rockfourd"], "#, "");
     assert_eq!(TITLE.revenue(&not_open, "PS&W"), 20 + 20 + 30);
     let own = ROCKFOURD.replace(r#"= ["Rockfourd"]"#, r#"= ["PS&W"]"#);
@@ -118,7 +118,7 @@ fn a_city_is_blocked_by_markers_that_are_placed_alone() {
     assert_eq!(TITLE.revenue(&room, "PS&W"), 20 + 30 + 30, "one of two spaces is free");
 }
 
-/// 2.6: two ways lead from Purple Springs to the Rockfourd's home, and West lies beyond.
+/// 2.6: Purple Springs has two connections to the Rockfourd's home. West lies beyond it.
 #[test]
 fn a_city_is_used_once_by_a_train() {
     let board = r#"
@@ -131,9 +131,9 @@ fn a_city_is_used_once_by_a_train() {
     assert_eq!(TITLE.revenue(board, "PS&W"), 20 + 30 + 30);
 }
 
-/// 2.3, the illegal run: from Purple Springs one piece of track leads out, and branches.
+/// 2.3, the illegal run: a single segment leads out of Purple Springs, and then branches.
 #[test]
-fn two_trains_do_not_run_on_the_same_track() {
+fn two_trains_may_not_use_the_same_track() {
     let board = |tiles: &str| {
         format!(
             r#"
@@ -146,7 +146,7 @@ fn two_trains_do_not_run_on_the_same_track() {
         )
     };
     let one = board(r#"D8 = "57/2", C7 = "83/2", B8 = "9/1", B6 = "3/5""#);
-    assert_eq!(TITLE.revenue(&one, "PS&W"), 20 + 30, "West, and not the small city besides");
+    assert_eq!(TITLE.revenue(&one, "PS&W"), 20 + 30, "only West, not the small city as well");
     let apart = board(r#"D8 = "14/1", C7 = "8/5", B8 = "9/1", E7 = "8/5", F8 = "8/0""#);
     assert_eq!(TITLE.revenue(&apart, "PS&W"), 30 + 30 + 30 + 30);
 }
@@ -180,7 +180,7 @@ fn a_train_does_not_reverse() {
     assert_eq!([with("80/4"), with("9/1")], [20 + 30, 0], "4-j 5-j 0-j, and 1-4");
 }
 
-/// 2.3; that red and grey hexes' blank sides are like the map's edge is a reading.
+/// 2.3. That the blank sides of red and grey hexes are like the edge of the map is a reading.
 #[test]
 fn no_track_leads_off_the_map_or_into_a_blank_side() {
     let what = |tile: &str| TITLE.faults(&format!("title = \"18EZ\"\nphase = \"2\"\ntiles = {{ {tile} }}"))[0].what.clone();
@@ -206,7 +206,7 @@ fn the_hotel_adds_10_to_its_city_for_the_trains_of_its_railroad() {
     assert_eq!(TITLE.revenue(&small, "PS&W"), 20 + 10 + 10, "a small city is a city: a reading");
 }
 
-/// Appendix, Harriot Milton Hotel: for any of its trains, so for each.
+/// Appendix, Harriot Milton Hotel: "any of its trains" means each of them.
 #[test]
 fn each_train_that_includes_the_hotels_city_has_its_bonus() {
     let two = EXAMPLE.replace(r#"trains = ["4"]"#, r#"trains = ["2", "2"], hotel = "Purple Springs""#);
@@ -235,7 +235,7 @@ fn the_hotel_may_stand_in_every_city() {
     }
 }
 
-/// Appendix, Harriot Milton Hotel: it takes no space of a marker, and blocks nobody.
+/// Appendix, Harriot Milton Hotel: it takes up no space for a marker.
 #[test]
 fn the_hotel_blocks_nobody() {
     let board = ROCKFOURD.replace(r#""home of the Rockfourd" = ["Rockfourd"], "#, "");
@@ -243,7 +243,7 @@ fn the_hotel_blocks_nobody() {
     assert_eq!(TITLE.revenue(&board, "PS&W"), 20 + 20 + 30);
 }
 
-/// Appendix, Harriot Milton Hotel: privates close with the first 5-train, the hotel stays.
+/// Appendix, Harriot Milton Hotel: privates close with the first 5-train, but the hotel stays.
 #[test]
 fn the_hotel_outlives_the_private() {
     let board =
@@ -252,7 +252,7 @@ fn the_hotel_outlives_the_private() {
     assert_eq!(TITLE.with_and_without(&board, "PS&W", &[("plus = 10", "plus = 0")]), [60 + 30 + 40, 60 + 30 + 30]);
 }
 
-/// 2.4: the values are assumed, but that off-board areas have one for each colour is not.
+/// 2.4: off-board areas have a value for each colour. The values themselves are assumed.
 #[test]
 fn off_board_areas_are_worth_more_in_later_phases() {
     let expected = [("2", 20), ("3", 30), ("4", 30), ("5", 40), ("6", 40), ("8", 60)];
@@ -261,9 +261,9 @@ fn off_board_areas_are_worth_more_in_later_phases() {
     }
 }
 
-/// 2.8: 2s go with the first 4, 3s with the first 6, 4s with the first 8.
+/// 2.8: the first 4 scraps 2s, the first 6 scraps 3s, the first 8 scraps 4s.
 #[test]
-fn the_first_train_of_a_type_scraps_others() {
+fn the_first_train_of_a_type_scraps_older_trains() {
     for (train, last, gone) in [("2", "3", "4"), ("3", "5", "6"), ("4", "6", "8")] {
         let in_phase = |phase: &str| {
             let board = EXAMPLE.replace(r#"phase = "4""#, &format!("phase = {phase:?}"));
@@ -276,7 +276,7 @@ fn the_first_train_of_a_type_scraps_others() {
     }
 }
 
-/// 2.7, the table of dividends: 6, 3 and 1 share of a run for 100.
+/// 2.7, the table of dividends: six shares, three shares and one share of a run for 100.
 #[test]
 fn a_run_for_100_pays_60_30_and_10() {
     let says = r#"hotel = "Metropolis", holders = { President = 60, "Shareholder 1" = 30, "Shareholder B" = 10 }"#;
@@ -288,7 +288,7 @@ fn a_run_for_100_pays_60_30_and_10() {
 
 /// 2.7, on partial retention.
 #[test]
-fn half_of_100_is_50_and_half_of_90_is_40_with_50_for_the_treasury() {
+fn half_of_100_is_50_and_of_90_it_is_40_with_50_for_the_treasury() {
     let half = |says: &str| {
         let asked = TITLE.ask(&example(says), "PS&W");
         let half = asked.outcome("half");
@@ -314,9 +314,9 @@ fn a_public_railroad_retains_pays_or_pays_half() {
     assert_eq!(ask(&none, &example(says), "PS&W").choices(), ["pay", "withhold"]);
 }
 
-/// 2.7: in the half case too; that shares in the pool pay nobody is a reading.
+/// 2.7: also if half is paid. That shares in the pool pay nobody is a reading.
 #[test]
-fn shares_that_are_not_sold_pay_the_treasury() {
+fn unsold_shares_pay_the_treasury() {
     let board = example("holders = { Ann = 50, pool = 20, offering = 30 }");
     let treasury = |title: &Title| ["pay", "half"].map(|choice| ask(title, &board, "PS&W").outcome(choice).treasury.total);
     assert_eq!(treasury(TITLE.data()), [27, 50 + 12]);
@@ -324,7 +324,7 @@ fn shares_that_are_not_sold_pay_the_treasury() {
     assert_eq!(treasury(&TITLE.changed(&[("pool = \"nobody\"", "pool = \"treasury\"")])), [27 + 18, 50 + 12 + 8]);
 }
 
-/// 2.7: and nothing else.
+/// 2.7: it has no other choice.
 #[test]
 fn a_minor_splits_with_its_owner() {
     let asked = TITLE.ask(ROCKFOURD, "Rockfourd");
@@ -338,7 +338,7 @@ fn a_minor_splits_with_its_owner() {
     assert_eq!(ask(&public, ROCKFOURD, "Rockfourd").choices(), ["pay", "half", "withhold"]);
 }
 
-/// 2.7: right, at the row's end up; half: stays; not paid: left, at its start down.
+/// 2.7: right if paid (up at the end of the row), no move if half is paid, left if not paid (down at the start of the row).
 #[test]
 fn the_price_moves_right_stays_or_moves_left() {
     let asked = TITLE.ask(&example("price = 120"), "PS&W");
@@ -362,9 +362,9 @@ fn without_a_train_the_price_moves_left() {
     assert_eq!((asked.choices(), asked.steps("withhold")), (vec!["withhold"], "left".to_owned()));
 }
 
-/// 2.12: at the end of the operating round in which the first 5-train is bought.
+/// 2.12: they close at the end of the operating round in which the first 5-train is bought.
 #[test]
-fn minors_run_in_phase_5_and_no_more_in_phase_6() {
+fn minors_run_in_phase_5_but_not_in_phase_6() {
     let in_phase = |phase: &str| {
         let board = ROCKFOURD.replace(r#"phase = "3""#, &format!("phase = {phase:?}")).replace(r#"["2"]"#, r#"["5"]"#);
         TITLE.warnings(&board.replace(r#"companies."PS&W" = { trains = ["3"] }"#, ""))
@@ -373,7 +373,7 @@ fn minors_run_in_phase_5_and_no_more_in_phase_6() {
     assert!(in_phase("6")[0].contains("Rockfourd is closed from phase 6 on"), "{:?}", in_phase("6"));
 }
 
-/// 2.7, 2.12: its markers are those of the minors, and it has shares.
+/// 2.7, 2.12: it has the markers of the minors, and shares of its own.
 #[test]
 fn the_black_line_runs_as_a_public_railroad() {
     let board = r#"
@@ -393,7 +393,6 @@ fn the_black_line_runs_as_a_public_railroad() {
     assert_eq!((asked.steps("pay"), asked.outcome("pay").treasury.total), ("right".to_owned(), 60));
 }
 
-/// The board of `fixtures/boards`: what each company earns.
 #[test]
 fn the_fixture_has_its_known_answers() {
     let board = TITLE.late_board();
@@ -412,7 +411,7 @@ fn the_fixture_has_its_known_answers() {
     assert_eq!(TITLE.revenues(&board), named(expected));
 }
 
-/// The board of `fixtures/boards`: how a major's revenue is paid out, and a minor's.
+/// The payout of a major and of a minor.
 #[test]
 fn the_fixture_has_its_known_payout() {
     let board = TITLE.late_board();
@@ -427,9 +426,8 @@ fn the_fixture_has_its_known_payout() {
     );
 }
 
-/// The board of `fixtures/boards`: each of these rules decides what somebody earns.
 #[test]
-fn without_a_rule_the_fixtures_answers_are_others() {
+fn each_of_these_rules_decides_an_answer_of_the_fixture() {
     let board = TITLE.late_board();
     let towns_are_free = (
         "reach = 4\n",

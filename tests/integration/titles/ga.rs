@@ -57,7 +57,7 @@ fn another_companys_token_blocks() {
 
 /// Macon 20 – Milledgeville 10 – Augusta 20.
 #[test]
-fn towns_take_nothing_of_a_trains_reach() {
+fn towns_do_not_count_towards_a_trains_reach() {
     let board = r#"
         title = "18GA"
         phase = "2"
@@ -92,7 +92,7 @@ fn a_labelled_tile_belongs_to_its_city() {
 }
 
 #[test]
-fn the_bank_pools_shares_pay_the_treasury_and_the_initial_offerings_nobody() {
+fn bank_pool_shares_pay_the_treasury_and_unsold_shares_pay_nobody() {
     let pay = |title: &Title| ask(title, MONTGOMERY, "CoG").outcome("pay").treasury.total;
     assert_eq!(pay(TITLE.data()), 16);
     assert_eq!(pay(&TITLE.changed(&[(r#"pool = "treasury""#, r#"pool = "nobody""#)])), 0);
@@ -100,7 +100,7 @@ fn the_bank_pools_shares_pay_the_treasury_and_the_initial_offerings_nobody() {
 }
 
 #[test]
-fn all_is_paid_and_the_share_price_moves_right_or_nothing_and_it_moves_left() {
+fn the_share_price_moves_right_if_all_is_paid_and_left_if_nothing_is() {
     let montgomery = TITLE.ask(MONTGOMERY, "CoG");
     assert_eq!(montgomery.choices(), ["pay", "withhold"]);
     assert_eq!(montgomery.price("pay"), ["right; at the row's end up"]);
@@ -110,7 +110,7 @@ fn all_is_paid_and_the_share_price_moves_right_or_nothing_and_it_moves_left() {
 }
 
 #[test]
-fn on_the_late_board_each_company_earns_its_most() {
+fn on_the_late_board_each_company_earns_its_known_revenue() {
     let late = TITLE.late_board();
     assert_eq!(TITLE.warnings(&late), [""; 0]);
     let expected = [("ACL", 360), ("CoG", 560), ("G&F", 350), ("GA", 220), ("W&A", 570), ("SAL", 300)];
@@ -119,7 +119,7 @@ fn on_the_late_board_each_company_earns_its_most() {
 
 /// The neutral tokens, the free towns, and the second values of places at the edge.
 #[test]
-fn on_the_late_board_each_special_rule_decides() {
+fn on_the_late_board_each_special_rule_decides_an_answer() {
     let late = TITLE.late_board();
     let of = |company: &str, change: (&str, &str)| TITLE.with_and_without(&late, company, &[change]);
     assert_eq!(of("GA", (r#"name = "Montgomery", neutral = true"#, r#"name = "Montgomery""#)), [220, 170]);

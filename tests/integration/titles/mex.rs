@@ -9,7 +9,7 @@ use super::common::{BuiltinTitle, ask, named};
 
 const TITLE: BuiltinTitle = BuiltinTitle { id: "18MEX", text: include_str!("../../../src/title/data/18mex.toml") };
 
-/// Towns that take a stop of a train's reach like any other.
+/// A change after which towns count towards a train's reach like other stops.
 const TOWNS_COUNT: (&str, &str) = (
     r#"stops = ["city", "offboard"], visit = 2, pay = 2 }, { stops = ["town"], visit = 99, pay = 99 }"#,
     r#"stops = ["city", "offboard", "town"], visit = 2, pay = 2 }"#,
@@ -40,18 +40,18 @@ fn a_token_city_and_one_town_are_a_route() {
     assert_eq!(mazatlan.stops(), ["K6/0 K6/1"]);
 }
 
-/// 4.4.2 (b): Zacatecas and Torreón are joined by one piece of track, which leads there or back.
+/// 4.4.2 (b): a single segment joins Zacatecas and Torreón, so a route can go there or back.
 #[test]
-fn no_piece_of_track_is_used_twice() {
+fn no_segment_is_used_twice() {
     let two = CENTRAL.replace(r#"["2"]"#, r#"["2", "2"]"#);
     let asked = TITLE.ask(&two, "MC");
     assert_eq!(asked.answer.revenue, 90, "70, cut in two at Torreón: 20 - 10 - 20 - 10 and 20 - 10");
     assert_eq!(asked.stops(), ["I8/0 K8/0 O8/0 P7/0", "I8/0 J7/0"]);
 }
 
-/// 4.4.2 (c): from Querétaro to San Luis Potosí the way is over a switch, or over track of its own.
+/// 4.4.2 (c): between Querétaro and San Luis Potosí there is a switch, or separate track.
 #[test]
-fn at_a_switch_a_route_follows_one_side() {
+fn at_a_switch_a_route_follows_one_branch() {
     let board = |tile: &str| {
         format!(
             r#"
@@ -101,7 +101,7 @@ fn no_route_runs_to_a_city_twice() {
     assert_eq!(TITLE.revenue(board, "CHI"), 0);
 }
 
-/// 4.4.2 (g): El Paso is reached from Chihuahua by both of its arrows.
+/// 4.4.2 (g): both arrows of El Paso are connected to Chihuahua.
 #[test]
 fn all_arrows_of_a_red_area_are_one_location() {
     let board = r#"
@@ -145,7 +145,7 @@ fn a_port_town_is_a_dead_end() {
 
 /// 4.4.2 (i).
 #[test]
-fn towns_take_nothing_of_a_trains_reach() {
+fn towns_do_not_count_towards_a_trains_reach() {
     let middle = CENTRAL.replace(r#"J7 = "3/3", "#, "").replace(r#", P7 = "3/3""#, "");
     assert_eq!(TITLE.with_and_without(&middle, "MC", &[TOWNS_COUNT]), [50, 30]);
 }
@@ -258,7 +258,7 @@ fn the_brown_tile_of_mexico_city_with_four_places_has_the_same_track() {
     assert_eq!(TITLE.revenue(&board, "NdM"), 50 + 40 + 10 + 50 + 20 + 10);
 }
 
-/// 4.4.1 (g): the double-size hex as it is printed, its city in one half and Puebla in the other.
+/// 4.4.1 (g): the double-size hex as printed, with the city in one half and Puebla in the other.
 #[test]
 fn mexico_city_is_a_double_hex_with_puebla_on_the_way_east() {
     let board = MEXICO_CITY.replace(r#"O10 = "485MC", P11 = "485P", "#, "");
@@ -266,7 +266,7 @@ fn mexico_city_is_a_double_hex_with_puebla_on_the_way_east() {
     assert_eq!((asked.answer.revenue, asked.stops()), (50 + 40 + 10 + 20, vec!["O10/0 P11/0 S12/0 Q14/0".to_owned()]));
 }
 
-/// 4.4.1 (i): over an impassable side, into a blank side of a gray area, off the map; and where it may run.
+/// 4.4.1 (i).
 #[test]
 fn track_may_not_run_over_an_impassable_side_into_a_blank_side_or_off_the_map() {
     let fault = |tile: &str| {
@@ -280,7 +280,7 @@ fn track_may_not_run_over_an_impassable_side_into_a_blank_side_or_off_the_map() 
     assert_eq!(fault(r#"N11 = "8/2""#), None);
 }
 
-/// 4.4.1 (g): the tile that is made for Los Mochis, and a standard tile there.
+/// 4.4.1 (g): the tile for Los Mochis.
 #[test]
 fn a_tile_with_a_citys_name_belongs_to_that_city() {
     let board = |tiles: &str| format!("title = \"18MEX\"\nphase = \"5\"\ntiles = {{ {tiles} }}");
@@ -302,7 +302,7 @@ fn the_mail_contract_of_the_example_pays_20_into_the_treasury_without_a_run() {
     assert_eq!(asked.answer.revenue, 0);
     let [mail] = &asked.answer.payments[..] else { panic!("{:?}", asked.answer.payments) };
     assert_eq!((&*mail.label, &mail.to, mail.amount, &*mail.cite), ("mail contract", &Payee::Treasury, 20, "4.3.1"));
-    assert_eq!(asked.choices(), ["withhold"], "it is no revenue to be paid out");
+    assert_eq!(asked.choices(), ["withhold"], "mail is not revenue that can be paid out");
     assert_eq!(asked.outcome("withhold").treasury.total, 20);
     assert_eq!(asked.steps("withhold"), "left", "it does not count for the share price");
 }
@@ -314,7 +314,7 @@ fn without_mail() -> Title {
     Title::read(&format!("{before}[[{after}")).unwrap()
 }
 
-/// 4.3.1: what comes from runs is paid out or withheld, the mail is the treasury's either way.
+/// 4.3.1: revenue from runs is paid out or withheld. The mail always goes to the treasury.
 #[test]
 fn the_mail_contract_is_paid_beside_the_revenue() {
     let central = TITLE.ask(CENTRAL, "MC");
@@ -324,7 +324,7 @@ fn the_mail_contract_is_paid_beside_the_revenue() {
     assert_eq!((without.outcome("pay").treasury.total, without.outcome("withhold").treasury.total), (0, 70));
 }
 
-/// 4.3 (b), 4.3.1: it is collected before track is laid, and a 4D does not multiply it. Chihuahua is worth 40 by now.
+/// 4.3 (b), 4.3.1: mail is collected before track is laid, and a 4D does not multiply it. Chihuahua is now worth 40.
 #[test]
 fn the_mail_contract_pays_what_the_home_was_worth_before_the_turn() {
     let board = NORTH.to_owned() + "companies.CHI.mail = 30\n";
@@ -332,7 +332,7 @@ fn the_mail_contract_pays_what_the_home_was_worth_before_the_turn() {
     assert_eq!((asked.answer.revenue, asked.answer.payments[0].amount), (360, 30));
 }
 
-/// 4.3.1: a company without a train has no mail contract, and minors have none at all.
+/// 4.3.1: neither a company without a train nor a minor has a mail contract.
 #[test]
 fn only_a_major_company_with_a_train_has_a_mail_contract() {
     let trainless = CENTRAL.replace(r#"["2"]"#, "[]");
@@ -395,7 +395,7 @@ fn a_minor_company_splits_its_revenue_and_has_no_share_price() {
     assert_eq!(ask(&major, MAZATLAN, "B").choices(), ["pay", "withhold"]);
 }
 
-/// 4.3.3: what happens at the edges of the stock chart is told in words, as the chart is not known.
+/// 4.3.3: moves at the edges of the stock chart are described in words, because the chart is not known.
 #[test]
 fn the_share_price_moves_right_when_paid_and_left_when_withheld() {
     let central = TITLE.ask(CENTRAL, "MC");
@@ -405,12 +405,12 @@ fn the_share_price_moves_right_when_paid_and_left_when_withheld() {
     assert_eq!((trainless.choices(), trainless.steps("withhold")), (vec!["withhold"], "left".to_owned()));
 }
 
-/// Board text with trains and nothing else.
+/// A board with trains and nothing else.
 fn trains(phase: &str, company: &str, trains: &str, options: &str) -> String {
     format!("title = \"18MEX\"\nphase = \"{phase}\"\noptions = {options}\ncompanies.{company}.trains = {trains}\n")
 }
 
-/// 4.3.4.1: until after their next turn; under optional rule 8 (d) they are gone at once.
+/// 4.3.4.1: in the next turn. Under optional rule 8 (d) 4-trains are scrapped at once.
 #[test]
 fn a_4_train_runs_once_more_after_the_second_6_train() {
     for phase in ["6", "6½", "4D"] {
@@ -424,9 +424,9 @@ fn a_4_train_runs_once_more_after_the_second_6_train() {
     );
 }
 
-/// Table I: 2-trains go with the first 4, 3-trains with the first 6.
+/// Table I: the first 4 scraps 2-trains, the first 6 scraps 3-trains.
 #[test]
-fn other_trains_are_gone_at_once() {
+fn other_trains_are_scrapped_at_once() {
     let gone = |phase, train| TITLE.warnings(&trains(phase, "MC", train, "[]")).len();
     assert_eq!([gone("3½", r#"["2"]"#), gone("4", r#"["2"]"#)], [0, 1]);
     assert_eq!([gone("5", r#"["3"]"#), gone("6", r#"["3"]"#)], [0, 1]);
@@ -442,12 +442,12 @@ fn minor_companies_close_in_phase_3_half_unless_optional_rule_8_c_is_played() {
 
 /// 4.3 (e), 4.4.2.1.
 #[test]
-fn whoever_may_insist_on_the_best_runs_is_said_where_the_rules_say_it() {
+fn the_title_says_who_may_insist_on_the_best_runs() {
     assert_eq!(TITLE.data().sections().insist, "4.3 (e), 4.4.2.1");
 }
 
 #[test]
-fn on_the_late_board_each_company_earns_its_most() {
+fn on_the_late_board_each_company_earns_its_known_revenue() {
     let late = TITLE.late_board();
     assert_eq!(TITLE.warnings(&late), [""; 0]);
     let expected =
@@ -467,7 +467,7 @@ fn on_the_late_board_the_national_railways_pay_and_are_paid_for_the_mail() {
 }
 
 #[test]
-fn on_the_late_board_each_special_rule_decides() {
+fn on_the_late_board_each_special_rule_decides_an_answer() {
     let late = TITLE.late_board();
     let of = |company: &str, changes: &[(&str, &str)]| TITLE.with_and_without(&late, company, changes);
     let towns_count = (
@@ -482,7 +482,7 @@ fn on_the_late_board_each_special_rule_decides() {
     assert_eq!(of("UdY", &[(": 1t 2t", ": 1 2")]), [740, 770], "4.4.2 (h), Mérida");
 }
 
-/// 8 (d): the 4-train of the Mexican Central is gone at once where that rule is played.
+/// 8 (d): under that rule the 4-train of the Mexican Central is scrapped at once.
 #[test]
 fn on_the_late_board_a_4_train_still_runs() {
     let late = TITLE.late_board().replace("phase =", "options = [\"8(d)\"]\nphase =");

@@ -1,4 +1,4 @@
-//! What the titles' data say: their components, and each rule of their rulebooks, at boards where it decides the answer.
+//! The data of the titles: their components, and each rule of their rulebooks on boards where it decides the answer.
 
 mod chesapeake;
 mod common;

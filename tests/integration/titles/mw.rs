@@ -1,4 +1,4 @@
-//! 18MW, by its rulebook of 9 September 2001, whose headings are cited. The money is in a module of its own.
+//! 18MW, by its rulebook of 9 September 2001. It has no section numbers, so its headings are cited.
 
 mod money;
 
@@ -11,17 +11,17 @@ use super::common::{Asked, BuiltinTitle, ask, named};
 
 const TITLE: BuiltinTitle = BuiltinTitle { id: "18MW", text: include_str!("../../../src/title/data/18mw.toml") };
 
-/// What is paid beside the route value, and to whom.
+/// The payments beside the route value, each with its payee.
 fn payments(asked: &Asked) -> Vec<(&Payee, Money)> {
     asked.answer.payments.iter().map(|payment| (&payment.to, payment.amount)).collect()
 }
 
-/// What the company earns without any of its choices and with each.
+/// The revenue of the company without its choices, and with each.
 fn alternatives(asked: &Asked) -> Vec<Money> {
     asked.answer.alternatives.iter().map(|other| other.revenue).collect()
 }
 
-/// Chicago 40 – Des Moines 20 – San Francisco 60 in a row. Nobody is first any more.
+/// Chicago 40 – Des Moines 20 – San Francisco 60 in a row. The first connection has already been run.
 const WEST: &str = r#"
 title = "18MW"
 phase = "3"
@@ -69,7 +69,7 @@ companies.MP = { trains = ["3"], price = 60, zone = "white", holders = { Ann = 6
 tiles = { I17 = "57/0", J16 = "6/3", K17 = "9/2", L18 = "58/2" }
 "#;
 
-/// Train Operation: not the best route of one train.
+/// Train Operation: the best route of a single train may not be part of the best set.
 #[test]
 fn a_company_runs_for_the_maximum_of_all_its_trains_together() {
     let three = WEST.replace(r#"["2"]"#, r#"["3"]"#);
@@ -81,17 +81,17 @@ fn a_company_runs_for_the_maximum_of_all_its_trains_together() {
 
 /// Train Operation.
 #[test]
-fn a_route_has_an_own_token_and_another_city_or_off_map_location() {
+fn a_route_has_a_token_of_the_company_and_another_city_or_off_map_location() {
     assert_eq!(TITLE.ask(WEST, "CRI&P").stops(), ["E3/0 F10/0"]);
     let alone = WEST.replace(r#"F8 = "9/1", F6 = "9/1", F4 = "8/2""#, "").replace(r#"F12 = "9/1", "#, "");
-    assert_eq!(TITLE.revenue(&alone, "CRI&P"), 0, "Des Moines alone is none");
+    assert_eq!(TITLE.revenue(&alone, "CRI&P"), 0, "Des Moines alone is not a route");
     let elsewhere = WEST.replace(r#""Des Moines" = ["CRI&P"]"#, r#""New Orleans" = ["CRI&P"]"#);
     assert_eq!(TITLE.revenue(&elsewhere, "CRI&P"), 0);
 }
 
-/// Train Operation: the token may be at an end, or between.
+/// Train Operation.
 #[test]
-fn the_own_token_may_be_anywhere_on_the_route() {
+fn the_companys_token_may_be_anywhere_on_the_route() {
     let at = |place: &str| {
         let board = WEST.replace("Des Moines", place).replace(r#"["2"]"#, r#"["3"]"#);
         TITLE.ask(&board, "CRI&P").stops()
@@ -101,9 +101,9 @@ fn the_own_token_may_be_anywhere_on_the_route() {
     }
 }
 
-/// Train Operation: reach counts cities, small ones too, and off-map locations.
+/// Train Operation: cities, small cities and off-map locations count towards the reach.
 #[test]
-fn cities_may_not_be_skipped_small_ones_neither() {
+fn cities_may_not_be_skipped_not_even_small_ones() {
     let with = |train: &str| TITLE.revenue(&OMAHA.replace(r#"["2"]"#, &format!("[{train:?}]")), "CRI&P");
     assert_eq!([with("2"), with("3")], [20 + 10, 20 + 10 + 60]);
     let towns_are_free = r#"
@@ -115,9 +115,9 @@ count = 7"#;
     assert_eq!(TITLE.with_and_without(OMAHA, "CRI&P", &[(towns_are_free, rows)]), [30, 90]);
 }
 
-/// Game Phases, A1.0: 2 to 6, 8 and 10 run to as many places as their numbers say.
+/// Game Phases, A1.0: the trains 2 to 6, 8, 10 and D.
 #[test]
-fn each_trains_number_is_its_reach_and_the_d_has_none() {
+fn a_trains_number_is_its_reach_and_the_d_has_no_limit() {
     let reach = |train: &str| TITLE.data().train(train).unwrap().reach.clone();
     for number in [2, 3, 4, 5, 6, 8, 10] {
         assert_eq!(reach(&number.to_string()), highball::rules::Reach::Number(number));
@@ -128,7 +128,7 @@ fn each_trains_number_is_its_reach_and_the_d_has_none() {
 
 /// Train Operation: "it must be a terminus".
 #[test]
-fn an_off_map_location_ends_a_route_even_with_an_own_token() {
+fn an_off_map_location_ends_a_route_even_with_the_companys_token() {
     let board = r#"
         title = "18MW"
         phase = "4"
@@ -158,12 +158,12 @@ fn both_ends_of_a_route_may_be_off_map() {
 #[test]
 fn two_trains_may_share_cities_but_no_track() {
     let two = WEST.replace(r#"["2"]"#, r#"["2", "2"]"#);
-    assert_eq!(TITLE.revenue(&two, "CRI&P"), 80 + 60, "each from Des Moines");
+    assert_eq!(TITLE.revenue(&two, "CRI&P"), 80 + 60, "both start in Des Moines");
     let alone = two.replace(r#"F12 = "9/1", "#, "");
     assert_eq!(TITLE.revenue(&alone, "CRI&P"), 80);
 }
 
-/// Train Operation: from San Francisco the switch leads to Des Moines, where there is no tile yet, and not back to Omaha.
+/// Train Operation: from San Francisco the switch leads towards Des Moines, which has no tile yet, but not back to Omaha.
 #[test]
 fn a_train_may_not_reverse_at_a_junction() {
     let board = |tile: &str| {
@@ -181,7 +181,7 @@ fn a_train_may_not_reverse_at_a_junction() {
     assert_eq!(TITLE.revenue(&board("39/0"), "CRI&P"), 80 + 10, "0-1 too");
 }
 
-/// Train Operation: Milwaukee is reached from Chicago over either of two ways, but only once.
+/// Train Operation: Chicago has two connections to Milwaukee.
 #[test]
 fn no_train_runs_to_a_city_twice() {
     let board = r#"
@@ -196,7 +196,7 @@ fn no_train_runs_to_a_city_twice() {
 
 /// Train Operation.
 #[test]
-fn a_train_runs_to_but_not_through_a_city_that_is_full_of_others_tokens() {
+fn a_train_runs_to_but_not_through_a_city_full_of_others_tokens() {
     let from_chicago = WEST.replace("Des Moines", "Chicago").replace(r#"["2"]"#, r#"["3"]"#);
     let full = from_chicago.replace("tokens = {", r#"tokens = { "Des Moines" = ["NP"], "#);
     let with_own = from_chicago.replace("tokens = {", r#"tokens = { "Des Moines" = ["CRI&P"], "#);
@@ -204,7 +204,7 @@ fn a_train_runs_to_but_not_through_a_city_that_is_full_of_others_tokens() {
     assert_eq!(earned, [40 + 20 + 60, 40 + 20, 40 + 20 + 60]);
 }
 
-/// Train Operation, A2.0: Southern Pacific's base is Southwest, and it may have two tokens there.
+/// Train Operation, A2.0: the base of the Southern Pacific is Southwest, where it may have two tokens.
 #[test]
 fn a_token_in_an_off_map_location_is_a_station() {
     let board = format!("markers = {{ \"New Orleans to Southwest run\" = true }}\n{SOUTH}");
@@ -218,7 +218,7 @@ fn a_token_in_an_off_map_location_is_a_station() {
     );
 }
 
-/// Game Phases: first in phases 1 to 3, second from 4 to 6, third from 8.
+/// Game Phases: the first value in phases 1 to 3, the second in 4 to 6, the third from 8 on.
 #[test]
 fn off_map_locations_have_three_values() {
     let stops = ["E3/0", "L4/0", "F22/0", "N18/0"];
@@ -242,13 +242,13 @@ fn chicago_is_doubled_for_its_company_until_the_first_6_train() {
     let others = board.replace("Des Moines\" = [\"", "Des Moines\" = [\"NP\"], \"Chicago\" = [\"");
     assert_eq!(TITLE.revenue(&format!("{others}\ncompanies.NP = {{ trains = [\"3\"] }}"), "NP"), 40 + 20 + 60);
     let later = |phase: &str| board.replace(r#"phase = "3""#, &format!("phase = {phase:?}")).replace(r#"["3"]"#, r#"["5"]"#);
-    assert_eq!(TITLE.revenue(&later("5"), "CRI&P"), 80 + 20 + 80, "privates are closed, and its token is still there");
+    assert_eq!(TITLE.revenue(&later("5"), "CRI&P"), 80 + 20 + 80, "the token stays when privates close");
     assert_eq!(TITLE.revenue(&later("6"), "CRI&P"), 40 + 20 + 80);
     assert_eq!(TITLE.warnings(&later("5")), Vec::<String>::new());
     assert!(TITLE.warnings(&later("6"))[0].contains("it has no effect in phase 6"));
 }
 
-/// Chicago-San Francisco Connection: nobody has run it yet.
+/// Chicago-San Francisco Connection: the board before it has been run.
 fn first() -> String {
     let board = WEST.replace(r#"markers = { "Chicago to San Francisco run" = true }"#, "");
     board.replace(r#"trains = ["2"]"#, r#"trains = ["3"], treasury = 10, holders = { Ann = 60, Bob = 40 }"#)
@@ -280,14 +280,14 @@ fn a_token_placed_at_once_doubles_san_francisco_from_this_turn_on() {
     let later = WEST.replace(r#"trains = ["2"]"#, r#"trains = ["2"], "San Francisco doubled" = true"#);
     assert_eq!(TITLE.revenue(&later, "CRI&P"), 20 + 120);
     assert_eq!(TITLE.ask(&later, "CRI&P").answer.payments, [], "the connection is made");
-    assert_eq!(TITLE.revenue(&later.replace("CRI&P", "BN"), "BN"), 20 + 120, "it passes to a system, and can be sold");
+    assert_eq!(TITLE.revenue(&later.replace("CRI&P", "BN"), "BN"), 20 + 120, "it can be sold, and passes to a system");
     let other = later.replace(r#""Des Moines" = ["CRI&P"]"#, r#""Des Moines" = ["NP"]"#);
     assert_eq!(TITLE.revenue(&format!("{other}\ncompanies.NP = {{ trains = [\"2\"] }}"), "NP"), 20 + 60);
 }
 
 /// Chicago-San Francisco Connection: the first company only.
 #[test]
-fn who_connects_says_so_in_the_next_board() {
+fn after_the_connection_a_company_must_mark_it_on_the_next_board() {
     let board = first();
     let changes = TITLE.game(&board).changes("CRI&P", &["Chicago to San Francisco"], &["place a token in San Francisco"]);
     let changes: Vec<_> = changes.iter().map(ToString::to_string).collect();
@@ -296,7 +296,7 @@ fn who_connects_says_so_in_the_next_board() {
     assert_eq!(TITLE.revenue(&WEST.replace(r#"["2"]"#, r#"["3"]"#), "CRI&P"), 120);
 }
 
-/// New Orleans-Southwest Connection; that Southwest is doubled at once is a reading.
+/// New Orleans-Southwest Connection. That Southwest is doubled at once is a reading.
 #[test]
 fn the_first_to_connect_new_orleans_and_southwest_gets_400_and_may_double_southwest() {
     let asked = TITLE.ask(SOUTH, "GM&O");
@@ -315,9 +315,9 @@ fn the_first_to_connect_new_orleans_and_southwest_gets_400_and_may_double_southw
     assert_eq!(TITLE.revenue(&doubled, "GM&O"), 40 + 80);
 }
 
-/// New Orleans-Southwest Connection: with all of it for the treasury, and New Orleans worth no more than Kansas City.
+/// New Orleans-Southwest Connection, changed so that the treasury gets all of it and New Orleans is worth as little as Kansas City.
 #[test]
-fn of_routes_of_equal_value_the_one_that_brings_the_treasury_more_is_run() {
+fn of_routes_of_equal_value_the_one_that_pays_the_treasury_more_is_best() {
     let equal = [
         (r#"{ to = "route", amount = 200 }, { to = "treasury", amount = 200 }"#, r#"{ to = "treasury", amount = 200 }"#),
         ("gray city 40 x2: 2 3", "gray city 20 x2: 2 3"),
@@ -329,10 +329,10 @@ fn of_routes_of_equal_value_the_one_that_brings_the_treasury_more_is_run() {
     };
     assert_eq!(run(&equal), (40 + 20, vec!["L4/0 N18/0".to_owned()]));
     let route_alone = ("objective = [\"route\", \"treasury\"]", "objective = [\"route\"]");
-    assert_eq!(run(&[&equal[..], &[route_alone]].concat()), (40 + 20, vec!["J8/0 L4/0".to_owned()]), "which is nearer");
+    assert_eq!(run(&[&equal[..], &[route_alone]].concat()), (40 + 20, vec!["J8/0 L4/0".to_owned()]), "the nearer one");
 }
 
-/// The sum counts: with the connection a route may be worth running that is not worth it by itself.
+/// The sum of route value and bonus counts, so the connection may make a route worthwhile that alone is not.
 #[test]
 fn a_connection_is_worth_a_detour() {
     let mut board = TITLE.late_board();
@@ -349,7 +349,7 @@ fn the_st_louis_freight_lines_owner_gets_10_for_each_route_into_or_through_st_lo
     let owner = Payee::Named("owner of St. Louis Freight Line".to_owned());
     let through = TITLE.ask(ST_LOUIS, "MP");
     assert_eq!(payments(&through), [(&owner, 10)]);
-    assert_eq!((through.answer.revenue, through.outcome("pay").treasury.total), (50, 0), "it is no revenue");
+    assert_eq!((through.answer.revenue, through.outcome("pay").treasury.total), (50, 0), "it is not revenue");
     let two = ST_LOUIS.replace(r#"["3"]"#, r#"["4", "4"]"#);
     let into = TITLE.ask(&two, "MP");
     assert_eq!((into.answer.revenue, payments(&into)), (40 + 30, vec![(&owner, 10), (&owner, 10)]));
@@ -360,9 +360,9 @@ fn the_st_louis_freight_lines_owner_gets_10_for_each_route_into_or_through_st_lo
     assert_eq!(payments(&TITLE.ask(&six, "MP")), [], "until the first 6-train");
 }
 
-/// Game Phases: 2s at the first 4, 3s at the first 5, 4s at 6, 5s at 10, 6s at D; none at 8.
+/// Game Phases: the first 4 scraps 2s, 5 scraps 3s, 6 scraps 4s, 10 scraps 5s, D scraps 6s. The first 8 scraps nothing.
 #[test]
-fn the_first_train_of_a_type_scraps_others() {
+fn the_first_train_of_a_type_scraps_older_trains() {
     for (train, last, gone) in [("2", "3", "4"), ("3", "4", "5"), ("4", "5", "6"), ("5", "8", "10"), ("6", "10", "D")] {
         let in_phase = |phase: &str| {
             let board = WEST.replace(r#"phase = "3""#, &format!("phase = {phase:?}"));
@@ -374,9 +374,9 @@ fn the_first_train_of_a_type_scraps_others() {
     }
 }
 
-/// Lay or Upgrade Track: from the first 6-train on a small city may be upgraded, or paved.
+/// Lay or Upgrade Track: from the first 6-train on, a small city may be upgraded or paved.
 #[test]
-fn a_small_city_may_become_a_city_or_none() {
+fn a_small_city_may_become_a_city_or_disappear() {
     let with = |tile: &str| {
         let board = OMAHA.replace(r#"phase = "3""#, r#"phase = "6""#).replace(r#"["2"]"#, r#"["5"]"#);
         let board = board.replace(r#"G5 = "58/2""#, &format!("G5 = {tile:?}"));
@@ -388,14 +388,14 @@ fn a_small_city_may_become_a_city_or_none() {
 
 /// Lay or Upgrade Track.
 #[test]
-fn no_tile_runs_off_the_board() {
+fn no_track_runs_off_the_board() {
     let board = WEST.replace("tiles = {", r#"tiles = { A7 = "9/0", "#);
     let file = BoardFile::read(&board).unwrap();
     let errors = file.game(TITLE.data()).unwrap_err();
     assert!(errors[0].to_string().contains("into the end of the map"), "{}", errors[0]);
 }
 
-/// Lay or Upgrade Track, A5.0: M, K.C. and St.L. are brown and gray, for their city alone.
+/// Lay or Upgrade Track, A5.0: the brown and gray tiles M, K.C. and St.L.
 #[test]
 fn the_lettered_tiles_are_for_their_cities() {
     let at = |hex: &str, tile: &str| {
@@ -409,7 +409,6 @@ fn the_lettered_tiles_are_for_their_cities() {
     assert_eq!(at("J8", "StL-gray"), 1);
 }
 
-/// The board of `fixtures/boards`: what each company earns.
 #[test]
 fn the_fixture_has_its_known_answers() {
     let board = TITLE.late_board();
@@ -418,9 +417,8 @@ fn the_fixture_has_its_known_answers() {
     assert_eq!(TITLE.revenues(&board), named(expected));
 }
 
-/// The board of `fixtures/boards`: each of these rules decides what somebody earns.
 #[test]
-fn without_a_rule_the_fixtures_answers_are_others() {
+fn each_of_these_rules_decides_an_answer_of_the_fixture() {
     let board = TITLE.late_board();
     let bonus = ("id = \"New Orleans to Southwest\"", "id = \"New Orleans to Southwest\"\noff = true");
     let choice = ("id = \"place a token in Southwest\"", "id = \"place a token in Southwest\"\noff = true");

@@ -1,4 +1,4 @@
-//! 18SA, by its rulebook of 2015. The mines and the money are in modules of their own.
+//! 18SA, by its rulebook of 2015.
 
 mod mines;
 mod money;
@@ -18,7 +18,7 @@ companies.EFE = { trains = ["3 passenger"] }
 tiles = { C19 = "57/0", C21 = "8/3", E21 = "9/1", F20 = "BA-yellow/1" }
 "#;
 
-/// What ENAFE's train earns from Quito, over Lima with these tokens, to La Paz: 20 – 30 – 20.
+/// The revenue of ENAFE's train from Quito 20 through Lima 30, which has these tokens, to La Paz 20.
 fn over_lima(train: &str, tokens: [&str; 2]) -> Money {
     TITLE.revenue(&lima(train, tokens), "ENAFE")
 }
@@ -39,7 +39,7 @@ const BOTH: [&str; 2] = ["3 passenger", "3 goods"];
 
 /// 7.6.1.
 #[test]
-fn a_route_has_an_own_station_and_another_city_or_off_board_destination() {
+fn a_route_has_a_station_of_the_company_and_another_city_or_off_board_destination() {
     assert_eq!(TITLE.ask(PATAGONIA, "EFE").stops(), ["C19/0 D22/0 F20/0"]);
     let alone = PATAGONIA.replace(r#", C21 = "8/3""#, "");
     assert_eq!(TITLE.revenue(&alone, "EFE"), 0);
@@ -52,7 +52,7 @@ fn a_route_has_an_own_station_and_another_city_or_off_board_destination() {
     assert_eq!(TITLE.revenue(&elsewhere, "EFE"), 0);
 }
 
-/// 7.6.1: "A route may not run through the red field of Panama". 7.6.4: it counts for reach.
+/// 7.6.1: "A route may not run through the red field of Panama". 7.6.4: it counts towards the reach.
 #[test]
 fn panama_ends_a_route() {
     let board = r#"
@@ -66,7 +66,7 @@ fn panama_ends_a_route() {
     assert_eq!(TITLE.with_and_without(board, "ENAFE", &[through]), [20 + 30, 20 + 30 + 20]);
 }
 
-/// 7.6.1; 7.6.4: it counts for reach.
+/// 7.6.1; 7.6.4: it counts towards the reach.
 #[test]
 fn patagonia_may_be_run_through() {
     let ends = (r#"name = "Patagonia", through = true }"#, r#"name = "Patagonia" }"#);
@@ -76,7 +76,7 @@ fn patagonia_may_be_run_through() {
 
 /// 7.6.4, where "may exceed" is read as "may not exceed".
 #[test]
-fn no_city_is_skipped_and_each_takes_one_of_the_reach() {
+fn no_city_is_skipped_and_each_counts_towards_the_reach() {
     let with = |train: &str| over_lima(train, ["", ""]);
     assert_eq!(["2 passenger", "3 passenger"].map(with), [20 + 30, 20 + 30 + 20]);
     let reach = |train: &str| TITLE.data().train(train).unwrap().reach.clone();
@@ -85,7 +85,7 @@ fn no_city_is_skipped_and_each_takes_one_of_the_reach() {
     }
 }
 
-/// 7.6.1: to La Paz and back over other track would be La Paz twice.
+/// 7.6.1: to La Paz and back over other track.
 #[test]
 fn no_route_includes_a_city_twice() {
     let board = r#"
@@ -98,7 +98,7 @@ fn no_route_includes_a_city_twice() {
     assert_eq!(TITLE.revenue(board, "ENAFER"), 30 + 30);
 }
 
-/// 7.6.1: from Asunción a switch leads to Buenos Aires and to Montevideo, or a way of its own to each.
+/// 7.6.1: from Asunción a switch leads to Buenos Aires and Montevideo, or separate track to each.
 #[test]
 fn a_switch_serves_one_train() {
     let board = |tiles: &str| {
@@ -116,7 +116,7 @@ fn a_switch_serves_one_train() {
     assert_eq!(TITLE.revenue(&board(r#"F18 = "9/0", G15 = "7/0", G17 = "9/0""#), "FEPASA"), 30 + 30 + 30 + 30);
 }
 
-/// 7.6.1: separate pieces of track on the same tile may be used, and cities may be shared.
+/// 7.6.1: separate track on one tile may be used, and cities may be shared.
 #[test]
 fn two_trains_share_cities_but_no_track() {
     let two =
@@ -126,7 +126,7 @@ fn two_trains_share_cities_but_no_track() {
     assert_eq!(TITLE.revenue(&one_station, "ENAFE"), 20 + 30 + 20, "both would leave Quito over the same track");
 }
 
-/// 3: the blue stick.
+/// 3: the blue bar on the map.
 #[test]
 fn montevideo_and_buenos_aires_cannot_be_linked_across_the_rio_de_la_plata() {
     let board = r#"
@@ -161,7 +161,7 @@ fn a_home_is_for_both_kinds_of_trains() {
 
 /// 7.6.2: the first two restrictions.
 #[test]
-fn a_train_needs_an_own_station_of_its_kind() {
+fn a_train_needs_a_station_of_its_company_and_kind() {
     let from_lima =
         |train: &str, token: &str| TITLE.revenue(&lima(train, [token, ""]).replace(r#""Quito" = ["ENAFE"], "#, ""), "ENAFE");
     assert_eq!(BOTH.map(|train| from_lima(train, "ENAFE passenger")), [70, 0]);
@@ -178,7 +178,7 @@ fn a_city_with_a_free_place_lets_both_kinds_through() {
 
 /// 7.6.2: "partially blocked".
 #[test]
-fn to_a_city_full_of_both_kinds_all_may_run_and_through_it_those_of_an_own_token_there() {
+fn all_trains_may_run_to_a_city_full_of_both_kinds_but_through_it_only_those_with_a_token_there() {
     let expected = [
         (["RFFSA goods", "AFE passenger"], [50, 50]),
         (["RFFSA goods", "ENAFE passenger"], [70, 50]),
@@ -190,9 +190,9 @@ fn to_a_city_full_of_both_kinds_all_may_run_and_through_it_those_of_an_own_token
     }
 }
 
-/// 7.6.2: "blocked"; it overrules 7.6.1, by which all may run to it.
+/// 7.6.2: "blocked". This overrules 7.6.1, under which all trains may run to it.
 #[test]
-fn to_a_city_full_of_one_kind_only_its_trains_may_run_and_through_it_those_of_an_own_token_there() {
+fn only_trains_of_that_kind_may_run_to_a_city_full_of_one_kind_and_through_it_those_with_a_token_there() {
     let expected = [
         (["RFFSA goods", "AFE goods"], [0, 50]),
         (["RFFSA passenger", "AFE passenger"], [50, 0]),
@@ -204,9 +204,9 @@ fn to_a_city_full_of_one_kind_only_its_trains_may_run_and_through_it_those_of_an
     }
 }
 
-/// 7.6.2, and 7.6.1 alone.
+/// 7.6.2, compared with 7.6.1 alone.
 #[test]
-fn without_kinds_of_blocked_cities_other_trains_would_run() {
+fn without_kinds_of_blocked_cities_more_trains_could_run() {
     let one = [(r#"one = { to = "same-traffic", through = "own-traffic" }"#, "")];
     let several = [(r#"several = { to = "all", through = "own-traffic" }"#, "")];
     assert_eq!(TITLE.with_and_without(&lima("3 passenger", ["RFFSA goods", "AFE goods"]), "ENAFE", &one), [0, 50]);
@@ -214,7 +214,7 @@ fn without_kinds_of_blocked_cities_other_trains_would_run() {
     assert_eq!(TITLE.with_and_without(&lima("3 goods", ["RFFSA goods", "ENAFE passenger"]), "ENAFE", &several), [50, 70]);
 }
 
-/// 7.5.2, 9.5: FEPASA has no charter any more.
+/// 7.5.2, 9.5: FEPASA no longer has a charter.
 #[test]
 fn tokens_of_a_bankrupt_corporation_stay_and_block_with_their_kind() {
     assert_eq!(BOTH.map(|train| over_lima(train, ["FEPASA goods", "AFE goods"])), [0, 50]);
@@ -222,16 +222,16 @@ fn tokens_of_a_bankrupt_corporation_stay_and_block_with_their_kind() {
     assert_eq!(BOTH.map(|train| over_lima(train, ["", ""])), [70, 70]);
 }
 
-/// 7.8: a train is bought as one or the other; 7.5: so is every token but a home.
+/// 7.8: a train is bought for passengers or for goods. 7.5: so is every token except a home token.
 #[test]
-fn what_a_train_and_a_token_are_for_has_to_be_said() {
+fn a_train_and_a_token_need_a_kind() {
     let train = TITLE.faults(&lima("3", ["", ""]));
     assert_eq!(train[0].expected, r#""3 passenger" or "3 goods""#);
     let token = TITLE.faults(&lima("3 goods", ["RFFSA", ""]));
     assert!(token[0].expected.starts_with(r#""RFFSA passenger" or "RFFSA goods""#), "{}", token[0]);
 }
 
-/// 7.7: the values of off-board destinations by phase are assumed, but that they have one for each colour is not.
+/// 7.7: off-board destinations have a value for each colour. The values themselves are assumed.
 #[test]
 fn off_board_destinations_have_a_value_for_each_colour() {
     let expected = [("2", [20, 20]), ("3", [30, 40]), ("4", [30, 40]), ("5", [50, 60]), ("6", [70, 80])];
@@ -277,7 +277,7 @@ fn the_fc_adds_10_at_each_of_its_harbours_and_40_in_all_for_a_route_with_both() 
     assert_eq!(TITLE.revenue(&one, "RFFSA"), 50 + 10);
     let elsewhere =
         HARBOURS.replace(r#""FC harbours" = ["Rio de Janeiro", "Salvador"]"#, r#""FC harbours" = ["Belém", "Salvador"]"#);
-    assert_eq!(TITLE.revenue(&elsewhere, "RFFSA"), 50 + 10, "both are placed, and the route has one");
+    assert_eq!(TITLE.revenue(&elsewhere, "RFFSA"), 50 + 10, "both are placed, but only one is on the route");
     let others = HARBOURS.replace("RFFSA goods", "AFE goods");
     assert_eq!(TITLE.revenue(&format!("{others}companies.AFE = {{ trains = [\"2 goods\"] }}"), "AFE"), 50);
     let later = HARBOURS.replace("phase = \"2\"", "phase = \"6\"").replace("2 goods", "6 goods");
@@ -288,7 +288,7 @@ fn the_fc_adds_10_at_each_of_its_harbours_and_40_in_all_for_a_route_with_both() 
     );
 }
 
-/// 5.1, No. 2: on the harbour cities alone, and two at most.
+/// 5.1, No. 2: only on the harbour cities, and at most two.
 #[test]
 fn a_harbour_marker_is_for_a_harbour_city() {
     let error = |places: &str| TITLE.faults(&HARBOURS.replace(r#"["Rio de Janeiro", "Salvador"]"#, places))[0].what.clone();
@@ -296,7 +296,6 @@ fn a_harbour_marker_is_for_a_harbour_city() {
     assert_eq!(error(r#"["Rio de Janeiro", "Salvador", "Belém"]"#), "3 places");
 }
 
-/// The board of `fixtures/boards`: what each company earns.
 #[test]
 fn the_fixture_has_its_known_answers() {
     let board = TITLE.late_board();
@@ -305,9 +304,8 @@ fn the_fixture_has_its_known_answers() {
     assert_eq!(TITLE.revenues(&board), named(expected));
 }
 
-/// The board of `fixtures/boards`: each of these rules decides what somebody earns.
 #[test]
-fn without_a_rule_the_fixtures_answers_are_others() {
+fn each_of_these_rules_decides_an_answer_of_the_fixture() {
     let board = TITLE.late_board();
     let rules = [
         ("FNC", r#"one = { to = "same-traffic", through = "own-traffic" }"#, "", 200),

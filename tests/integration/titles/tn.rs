@@ -1,4 +1,4 @@
-//! 18TN, by its special rules of January 1997. They have no section numbers: their headings are cited.
+//! 18TN, by its special rules of January 1997. They have no section numbers, so their headings are cited.
 
 use highball::title::Title;
 
@@ -31,10 +31,10 @@ fn towns_count_as_stops() {
         "name = \"3\"\nrows = [{ stops = [\"city\"], visit = 3, pay = 3 }, { stops = [\"town\"], visit = 9, pay = 9 }]",
     );
     let board = with_one_train(&at_peace());
-    assert_eq!(TITLE.with_and_without(&board, "L&N", &[free]), [60, 100], "all six of them if towns were free");
+    assert_eq!(TITLE.with_and_without(&board, "L&N", &[free]), [60, 100], "all six stops if towns were free");
 }
 
-/// Special Rules, The Civil War: of two trains one runs for nothing, whichever the company likes.
+/// Special Rules, The Civil War: one of two trains runs for nothing, as the company chooses.
 #[test]
 fn in_the_civil_war_one_train_earns_nothing() {
     assert_eq!(TITLE.with_and_without(LOUISVILLE, "L&N", &[("idle_trains = 1\n", "")]), [60, 110]);
@@ -49,7 +49,7 @@ fn in_the_civil_war_a_company_with_one_train_earns_0_and_may_still_move_right() 
     let war = TITLE.ask(&with_one_train(LOUISVILLE), "L&N");
     assert_eq!((war.answer.revenue, war.choices()), (0, vec!["pay", "withhold"]));
     assert_eq!((war.steps("pay"), war.steps("withhold")), ("right".to_owned(), "left".to_owned()));
-    assert_eq!(war.outcome("withhold").treasury.total, 0, "all that the train earned is lost");
+    assert_eq!(war.outcome("withhold").treasury.total, 0, "the train's revenue is lost");
     let without = ask(
         &TITLE.changed(&[("when = { markers = [\"civil war\"], trains = true }", "when = { net = { at_least = 1 } }")]),
         &with_one_train(LOUISVILLE),
@@ -58,21 +58,21 @@ fn in_the_civil_war_a_company_with_one_train_earns_0_and_may_still_move_right() 
     assert_eq!(without.choices(), ["withhold"]);
 }
 
-/// The Civil War: where there is no train, it has no effect.
+/// The Civil War: it has no effect on a company without trains.
 #[test]
-fn in_the_civil_war_a_company_without_trains_moves_left_as_ever() {
+fn in_the_civil_war_a_company_without_trains_moves_left_as_usual() {
     let war = TITLE.ask(&LOUISVILLE.replace(r#"["3", "3"]"#, "[]"), "L&N");
     assert_eq!((war.choices(), war.steps("withhold")), (vec!["withhold"], "left".to_owned()));
 }
 
-/// The Civil War: in the next operating round, once.
+/// The Civil War: it applies once, in the next operating round.
 #[test]
 fn the_civil_war_is_over_for_a_company_once_it_has_run() {
     let changes: Vec<_> = TITLE.game(LOUISVILLE).changes("L&N", &[], &[]).iter().map(ToString::to_string).collect();
     assert_eq!(changes, [r#"companies.L&N."civil war" = false"#]);
 }
 
-/// The Civil War: each corporation in its own next turn.
+/// The Civil War: it applies in each corporation's own next turn.
 #[test]
 fn the_civil_war_may_be_over_for_one_company_and_not_for_another() {
     let board =
@@ -94,7 +94,7 @@ fn the_brown_p_tile_belongs_to_memphis_nashville_and_chattanooga() {
         assert_eq!(odd(hex, "TN3/0", "5").len(), 1, "{hex}: not before it");
         assert_eq!(odd(hex, "170/0", "4").len(), 1, "{hex}");
     }
-    assert_eq!(odd("F17", "170/0", "5").len(), 1, "Knoxville is none of them");
+    assert_eq!(odd("F17", "170/0", "5").len(), 1, "Knoxville is not one of them");
 }
 
 /// Special Rules: special green tiles for Nashville and Chattanooga only.
@@ -107,7 +107,7 @@ fn nashville_and_chattanooga_have_green_tiles_of_their_own() {
     assert_eq!([odd("F11", "TN1/0"), odd("H15", "TN2/0"), odd("H3", "TN1/0"), odd("H3", "TN2/0")], [1, 1, 1, 1]);
 }
 
-/// Special Rules: the gray tile with three places, 60 in place of 50.
+/// Special Rules: the gray tile with three slots, worth 60 instead of 50.
 #[test]
 fn the_gray_tile_lets_a_third_company_through_nashville() {
     let board = |tile: &str, tokens: &str| {
@@ -127,7 +127,7 @@ fn the_gray_tile_lets_a_third_company_through_nashville() {
     assert_eq!(gray.answer.revenue, 30 + 10 + 10 + 60 + 20);
 }
 
-/// The map: what the red areas are worth; the coalfields lose theirs.
+/// The map: the values of the red areas. The coalfields lose value.
 #[test]
 fn red_areas_and_birmingham_change_their_value_with_the_first_5_train() {
     let places = ["A16/0", "C4/0", "E22/0", "H1/0", "J5/0", "J11/0", "J17/0"];
@@ -141,7 +141,7 @@ fn red_areas_and_birmingham_change_their_value_with_the_first_5_train() {
 
 /// Summary of Rules.
 #[test]
-fn open_market_shares_pay_the_corporation_and_unsold_shares_do_not() {
+fn open_market_shares_pay_the_corporation_but_unsold_shares_do_not() {
     let peace = at_peace();
     let pay = |title: &Title| ask(title, &peace, "L&N").outcome("pay").treasury.total;
     assert_eq!(pay(TITLE.data()), 22);
@@ -161,7 +161,7 @@ fn dividends_are_paid_out_or_withheld() {
     assert_eq!(peace.outcome("withhold").treasury.total, 110);
 }
 
-/// Summary of Rules (1870's market is the guide).
+/// Summary of Rules. The market is that of 1870.
 #[test]
 fn the_share_price_moves_right_when_paid_and_left_when_withheld() {
     let peace = TITLE.ask(&at_peace(), "L&N");
@@ -174,9 +174,9 @@ fn odd(edition: &str, phase: &str, trains: &str) -> usize {
     TITLE.warnings(&board).len()
 }
 
-/// Summary of Rules: 2s at 4, 3s at 6, 4s at 8, at once; later, 4s become obsolete with the second 6.
+/// Summary of Rules: the first 4 scraps 2s, 6 scraps 3s, 8 scraps 4s. In the later edition the second 6 makes 4s obsolete.
 #[test]
-fn which_trains_are_gone_depends_on_the_edition() {
+fn which_trains_are_scrapped_depends_on_the_edition() {
     for edition in ["rulebook", "later"] {
         assert_eq!([odd(edition, "3½", r#"["2"]"#), odd(edition, "4", r#"["2"]"#)], [0, 1]);
         assert_eq!([odd(edition, "5", r#"["3"]"#), odd(edition, "6", r#"["3"]"#)], [0, 1]);
@@ -188,16 +188,16 @@ fn which_trains_are_gone_depends_on_the_edition() {
 }
 
 #[test]
-fn on_the_late_board_each_company_earns_its_most() {
+fn on_the_late_board_each_company_earns_its_known_revenue() {
     let late = TITLE.late_board();
     assert_eq!(TITLE.warnings(&late), [""; 0]);
     let expected = [("SR", 390), ("GMO", 200), ("L&N", 380), ("IC", 140), ("NC&StL", 140), ("TC", 0)];
     assert_eq!(TITLE.revenues(&late), named(expected));
 }
 
-/// The Civil War: the Tennessee Central's only train runs for nothing, and its share price may move right all the same.
+/// The Civil War: the Tennessee Central's only train runs for nothing, but its share price may still move right.
 #[test]
-fn on_the_late_board_the_civil_war_decides() {
+fn on_the_late_board_the_civil_war_decides_an_answer() {
     let late = TITLE.late_board();
     let peace = TITLE.changed(&[("idle_trains = 1\n", "")]);
     let of = |company: &str| ask(&peace, &late, company).answer.revenue;

@@ -69,7 +69,7 @@ fn off_board_locations_are_worth_more_from_the_first_5_train_on() {
 }
 
 #[test]
-fn the_bank_pools_shares_pay_the_treasury_and_the_initial_offerings_nobody() {
+fn bank_pool_shares_pay_the_treasury_and_unsold_shares_pay_nobody() {
     let pay = |title: &Title| ask(title, COLUMBUS, "C&O").outcome("pay").treasury.total;
     assert_eq!(pay(TITLE.data()), 27);
     assert_eq!(pay(&TITLE.changed(&[(r#"pool = "treasury""#, r#"pool = "nobody""#)])), 0);
@@ -86,7 +86,7 @@ fn all_is_paid_or_nothing() {
     assert_eq!((nothing.choices(), nothing.steps("withhold")), (vec!["withhold"], "left".to_owned()));
 }
 
-/// Where the share price stands, and where it goes when paid and when withheld.
+/// The share price after paying and after withholding, from a cell of the market.
 fn moves(title: &Title, cell: [u32; 2]) -> [Option<Money>; 2] {
     let asked = ask(title, &COLUMBUS.replace("trains", &format!("cell = {cell:?}, trains")), "C&O");
     ["pay", "withhold"].map(|choice| asked.outcome(choice).price[0].to)
@@ -102,14 +102,14 @@ fn the_share_price_moves_right_when_paid_and_left_when_withheld() {
 fn at_the_end_of_a_row_the_share_price_moves_up_and_at_its_start_down() {
     assert_eq!(moves(TITLE.data(), [4, 13]), [Some(155), Some(120)]);
     assert_eq!(moves(TITLE.data(), [3, 1]), [Some(55), Some(39)]);
-    assert_eq!(moves(TITLE.data(), [9, 2])[1], Some(10), "at the foot of its column it stays");
-    assert_eq!(moves(TITLE.data(), [1, 19]), [Some(350), Some(325)], "in the corner too");
+    assert_eq!(moves(TITLE.data(), [9, 2])[1], Some(10), "it stays at the foot of its column");
+    assert_eq!(moves(TITLE.data(), [1, 19]), [Some(350), Some(325)], "it also stays in the corner");
     let no_ends = TITLE.changed(&[("ends = { right = \"up\", left = \"down\" }\n", "")]);
     assert_eq!((moves(&no_ends, [4, 13])[0], moves(&no_ends, [3, 1])[1]), (Some(130), Some(46)));
 }
 
 #[test]
-fn trains_are_gone_when_their_successors_come() {
+fn trains_are_scrapped_when_their_successors_come() {
     let gone = |phase: &str, train: &str| {
         TITLE.warnings(&format!("title = \"1830\"\nphase = \"{phase}\"\ncompanies.PRR.trains = [\"{train}\"]")).len()
     };
@@ -120,7 +120,7 @@ fn trains_are_gone_when_their_successors_come() {
 }
 
 #[test]
-fn on_the_late_board_each_company_earns_its_most() {
+fn on_the_late_board_each_company_earns_its_known_revenue() {
     let late = TITLE.late_board();
     assert_eq!(TITLE.warnings(&late), [""; 0]);
     let expected =
@@ -130,7 +130,7 @@ fn on_the_late_board_each_company_earns_its_most() {
 
 /// The two hexes of the Gulf and of the Canadian West, the diesel, and the second values of the places off the map.
 #[test]
-fn on_the_late_board_each_special_rule_decides() {
+fn on_the_late_board_each_special_rule_decides_an_answer() {
     let late = TITLE.late_board();
     assert_eq!(TITLE.with_and_without(&late, "C&O", &[("60 brown (Gulf): 4", "60 brown: 4")]), [340, 350]);
     assert_eq!(TITLE.with_and_without(&late, "CPR", &[(" (Canada)", "")]), [100, 130]);

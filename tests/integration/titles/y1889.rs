@@ -15,7 +15,7 @@ tokens = { E2 = ["IR"] }
 companies.IR = { trains = ["5", "D"], holders = { Ann = 50, pool = 30, offering = 20 } }
 "#;
 
-/// The diesel's 100 or 80 in the places off the map are its own: another train has the 60 or 40 of the brown phase.
+/// Only a diesel is paid 100 or 80 off the map. Other trains are paid the 60 or 40 of the brown phase.
 #[test]
 fn a_diesel_has_values_of_its_own_off_the_map() {
     let own = [("value = \"diesel\"\n", ""), (" / 100 diesel", ""), (" / 80 diesel", "")];
@@ -25,7 +25,7 @@ fn a_diesel_has_values_of_its_own_off_the_map() {
     };
     assert_eq!(of(r#"["D"]"#), [20 + 20 + 100, 20 + 20 + 60]);
     assert_eq!(of(r#"["5"]"#), [20 + 20 + 60; 2]);
-    assert_eq!(of(r#"["5", "D"]"#), [220, 180], "one of them by way of Saijou, the other straight");
+    assert_eq!(of(r#"["5", "D"]"#), [220, 180], "one runs through Saijou, the other directly");
 }
 
 #[test]
@@ -70,7 +70,7 @@ fn a_labelled_tile_belongs_to_its_city() {
 }
 
 #[test]
-fn the_bank_pools_shares_pay_the_treasury_and_the_initial_offerings_nobody() {
+fn bank_pool_shares_pay_the_treasury_and_unsold_shares_pay_nobody() {
     let pay = |title: &Title| ask(title, IMABARI, "IR").outcome("pay").treasury.total;
     assert_eq!(pay(TITLE.data()), 66);
     assert_eq!(pay(&TITLE.changed(&[(r#"pool = "treasury""#, r#"pool = "nobody""#)])), 0);
@@ -78,7 +78,7 @@ fn the_bank_pools_shares_pay_the_treasury_and_the_initial_offerings_nobody() {
 }
 
 #[test]
-fn all_is_paid_and_the_share_price_moves_right_or_nothing_and_it_moves_left() {
+fn the_share_price_moves_right_if_all_is_paid_and_left_if_nothing_is() {
     let imabari = TITLE.ask(IMABARI, "IR");
     assert_eq!(imabari.choices(), ["pay", "withhold"]);
     assert_eq!(imabari.price("pay"), ["right; at the row's end up"]);
@@ -88,7 +88,7 @@ fn all_is_paid_and_the_share_price_moves_right_or_nothing_and_it_moves_left() {
 }
 
 #[test]
-fn on_the_late_board_each_company_earns_its_most() {
+fn on_the_late_board_each_company_earns_its_known_revenue() {
     let late = TITLE.late_board();
     assert_eq!(TITLE.warnings(&late), [""; 0]);
     let expected = [("AR", 500), ("IR", 680), ("SR", 310), ("KO", 480), ("TR", 280), ("KU", 270), ("UR", 640)];
@@ -96,7 +96,7 @@ fn on_the_late_board_each_company_earns_its_most() {
 }
 
 #[test]
-fn on_the_late_board_each_special_rule_decides() {
+fn on_the_late_board_each_special_rule_decides_an_answer() {
     let late = TITLE.late_board();
     let of = |changes: &[(&str, &str)]| TITLE.with_and_without(&late, "AR", changes);
     assert_eq!(of(&[("value = \"diesel\"\n", ""), (" / 100 diesel", ""), (" / 80 diesel", "")]), [500, 460]);

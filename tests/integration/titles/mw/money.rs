@@ -1,8 +1,8 @@
-//! Dividend Payment, Movement of Stock Prices, Blue Zone, Bankruptcy: the money.
+//! Dividends, share prices and bankruptcy in 18MW.
 
 use super::*;
 
-/// Chicago-San Francisco Connection: what is in the route value is paid out, the other half is not.
+/// Chicago-San Francisco Connection: the half that counts as route value is paid out, the other half is not.
 #[test]
 fn half_of_a_connection_is_paid_out_and_half_kept() {
     let asked = TITLE.ask(&first(), "CRI&P");
@@ -10,7 +10,7 @@ fn half_of_a_connection_is_paid_out_and_half_kept() {
     assert_eq!((asked.outcome("pay").treasury.total, asked.outcome("withhold").treasury.total), (250, 430 + 250));
 }
 
-/// Bankruptcy: in any phase, and it changes none.
+/// Bankruptcy: in any phase, and without starting a new one.
 #[test]
 fn a_company_in_receivership_without_an_engine_borrows_a_d_and_retains() {
     let borrowed = r#"trains = ["D"], receivership = true, "borrowed D" = true, holders = { Ann = 10, pool = 90 }"#;
@@ -22,14 +22,14 @@ fn a_company_in_receivership_without_an_engine_borrows_a_d_and_retains() {
     let may = TITLE.changed(&[("without = [\"borrowed D\"], ", "")]);
     assert_eq!(ask(&may, &board, "CRI&P").choices(), ["pay", "withhold"]);
     let with_engine = board.replace(r#"trains = ["D"]"#, r#"trains = ["2"]"#).replace(r#""borrowed D" = true, "#, "");
-    assert_eq!(TITLE.ask(&with_engine, "CRI&P").choices(), ["pay", "withhold"], "the receiver decides");
+    assert_eq!(TITLE.ask(&with_engine, "CRI&P").choices(), ["pay", "withhold"], "the receiver chooses");
     let owned = board.replace("receivership = true, ", "");
     assert_eq!(TITLE.warnings(&owned).len(), 1, "there is no D yet");
 }
 
 /// Dividend Payment.
 #[test]
-fn pool_shares_pay_nobody_and_initial_offering_and_treasury_shares_the_treasury() {
+fn shares_of_the_offering_and_the_treasury_pay_the_treasury_and_pool_shares_pay_nobody() {
     let holders = "holders = { Ann = 30, Bob = 20, pool = 20, treasury = 10, offering = 20 }";
     let board = WEST.replace(r#"trains = ["2"]"#, &format!("trains = [\"2\"], {holders}"));
     let asked = TITLE.ask(&board, "CRI&P");
@@ -54,7 +54,7 @@ fn odd_5_percent_shares_of_a_system_are_paid_half_rounded_up() {
     assert_eq!(paid(&TITLE.changed(&[("odd = \"up\"", "odd = \"down\"")])), expected(4 * 19 + 9, 19 + 9));
 }
 
-/// How the price of a company with a route value of 80 moves.
+/// A company with a route value of 80 and this share price.
 fn moves(price: u32, zone: &str) -> Asked {
     TITLE.ask(&WEST.replace(r#"trains = ["2"]"#, &format!("trains = [\"2\"], price = {price}, zone = {zone:?}")), "CRI&P")
 }
@@ -74,9 +74,10 @@ fn in_the_blue_zone_the_price_moves_by_the_route_value() {
     }
 }
 
-/// Movement of Stock Prices; that a dividend below the price moves it too, and one of three times the price once, is a reading.
+/// Movement of Stock Prices. It is a reading that a dividend below the price moves it too, and that one of three times the price moves
+/// it only once.
 #[test]
-fn outside_the_blue_zone_the_price_moves_right_where_paid_and_left_where_not() {
+fn outside_the_blue_zone_the_price_moves_right_if_paid_and_left_if_not() {
     for price in [81, 80, 26] {
         let asked = moves(price, "white");
         assert_eq!((asked.steps("pay"), asked.steps("withhold")), ("right".to_owned(), "left".to_owned()), "{price}");
@@ -85,7 +86,7 @@ fn outside_the_blue_zone_the_price_moves_right_where_paid_and_left_where_not() {
     assert_eq!((nothing.choices(), nothing.steps("withhold")), (vec!["withhold"], "left".to_owned()));
 }
 
-/// The board of `fixtures/boards`: how the system's revenue is paid out.
+/// The payout of a system.
 #[test]
 fn the_fixture_has_its_known_payout() {
     let asked = TITLE.ask(&TITLE.late_board(), "BN");

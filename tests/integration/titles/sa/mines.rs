@@ -1,4 +1,4 @@
-//! 7.6.3: the mines.
+//! The mines of 18SA (7.6.3).
 
 use super::*;
 
@@ -22,7 +22,7 @@ tiles = { E7 = "8/5", F8 = "6/0", F10 = "8/3", G11 = "9/2", H10 = "8/4", H12 = "
 
 /// 7.6.3, 7.6.4: the 2 runs to two cities and the mine.
 #[test]
-fn a_mine_takes_nothing_of_the_reach() {
+fn a_mine_does_not_count_towards_the_reach() {
     assert_eq!(TITLE.with_and_without(RED, "ENFER", &[(", visit_cost = 0", "")]), [20 + 20 + 60, 20 + 20]);
 }
 
@@ -33,7 +33,7 @@ fn only_goods_trains_run_to_a_mine() {
     assert_eq!(TITLE.with_and_without(&passenger, "ENFER", &[(", traffic = [\"goods\"]", "")]), [20 + 20, 20 + 20 + 60]);
 }
 
-/// 7.6.3: for another mine it is no good.
+/// 7.6.3: a marker is for one mine.
 #[test]
 fn the_company_must_have_a_marker_of_the_mine() {
     let none = RED.replace(r#", "red Minas" = 1"#, "");
@@ -41,7 +41,7 @@ fn the_company_must_have_a_marker_of_the_mine() {
     assert_eq!(TITLE.revenue(&RED.replace("red Minas", "blue Minas"), "ENFER"), 40);
 }
 
-/// 7.6.3: between the blue mine and the green one, with a marker of one of them, or of both.
+/// 7.6.3: two cities lie between the blue and the green mine. The company has markers of one mine, or of both.
 #[test]
 fn each_of_the_three_mines_has_markers_of_its_own() {
     let with =
@@ -51,7 +51,7 @@ fn each_of_the_three_mines_has_markers_of_its_own() {
     assert_eq!(TITLE.revenue(&RED.replace("red Minas", "green Minas"), "ENFER"), 40);
 }
 
-/// 7.6.3: and the other train from Santiago and Antofagasta.
+/// 7.6.3: the other train could run from Santiago and Antofagasta.
 #[test]
 fn each_train_to_a_mine_needs_a_marker_of_its_own() {
     let two = RED.replace(r#"["2 goods"]"#, r#"["2 goods", "2 goods"]"#);
@@ -69,9 +69,9 @@ fn a_route_to_a_mine_has_two_cities() {
     assert_eq!(TITLE.with_and_without(&board, "ENFER", &[off]), [0, 20 + 60]);
 }
 
-/// 7.6.3, 7.6.1: that off-board destinations are no cities is a reading.
+/// 7.6.3, 7.6.1. That off-board destinations are not cities is a reading.
 #[test]
-fn panama_is_no_city_for_a_route_to_a_mine() {
+fn panama_does_not_count_as_a_city_for_a_route_to_a_mine() {
     let board = r#"
         title = "18SA"
         phase = "3"
@@ -85,21 +85,21 @@ fn panama_is_no_city_for_a_route_to_a_mine() {
 
 /// 7.6.3: La Paz, full of others' tokens, lies between Lima and the mine.
 #[test]
-fn a_mine_is_reached_without_a_block() {
+fn a_mine_behind_a_blocked_city_is_out_of_reach() {
     let at_lima = RED.replace("ENFER", "ENAFER").replace("La Paz", "Lima");
     assert_eq!(TITLE.revenue(&at_lima, "ENAFER"), 100);
     let blocked = at_lima.replace("tokens = {", r#"tokens = { "La Paz" = ["ENFER"], "#);
     assert_eq!(TITLE.revenue(&blocked, "ENAFER"), 40);
 }
 
-/// 7.6.3: a freight yard or a home, but no passenger station.
+/// 7.6.3: a freight yard or a home, but not a passenger station.
 #[test]
-fn a_mine_is_reached_from_an_own_freight_yard() {
+fn a_mine_is_reached_from_a_freight_yard_of_the_company() {
     let with = |token: &str| TITLE.revenue(&RED.replace("ENFER", "FA").replace(r#"["FA"]"#, &format!("[{token:?}]")), "FA");
     assert_eq!(["FA goods", "FA passenger"].map(with), [100, 0]);
 }
 
-/// A reading: the rulebook is silent.
+/// A reading. The rulebook does not say.
 #[test]
 fn a_mine_ends_a_route() {
     let board = RED.replace("2 goods", "3 goods").replace("phase = \"2\"", "phase = \"3\"");
@@ -107,8 +107,8 @@ fn a_mine_ends_a_route() {
     assert_eq!(TITLE.with_and_without(&board, "ENFER", &[through]), [100, 100 + 20]);
 }
 
-/// A reading: the rulebook is silent.
+/// A reading. The rulebook does not say.
 #[test]
-fn a_route_has_one_mine() {
+fn a_route_has_at_most_one_mine() {
     assert_eq!(TITLE.with_and_without(TWO_MINES, "RFFSA", &[(" (mines)", "")]), [20 + 40 + 50, 40 + 20 + 40 + 50]);
 }

@@ -1,12 +1,12 @@
-//! 7.7: revenue calculation and usage; 7.8: interest and receivership.
+//! The money of 18SA: revenue calculation and usage (7.7), interest and receivership (7.8).
 
 use highball::payout::InterestPart;
 use highball::rules::payout::Payer;
 
 use super::*;
 
-/// The routes' revenue of both examples of 7.7, 150: Santiago 20 – Patagonia 60 – Buenos Aires 70. Beside it stands what else a
-/// board says of the company.
+/// A route value of 150, as in both examples of 7.7: Santiago 20 – Patagonia 60 – Buenos Aires 70. The argument is what else the board
+/// has of the company.
 fn earns_150(says: &str) -> String {
     let trains = format!("trains = [\"5 passenger\"], {says}");
     let board = PATAGONIA.replace("phase = \"2\"", "phase = \"5\"").replace("BA-yellow/1", "BA-brown/0");
@@ -43,9 +43,9 @@ fn of_150_half_distributes_70_and_saves_80() {
     assert_eq!(distributed, 75, "a 10% share's part would be broken");
 }
 
-/// 7.7 b: where 5 less is still broken, a reading.
+/// 7.7 b. It is a reading that the half is rounded further down if 5 less is not enough.
 #[test]
-fn half_goes_down_to_whole_amounts_for_10_percent() {
+fn half_is_rounded_down_to_whole_amounts_for_10_percent() {
     let half = |interest: u32| {
         let asked = run(&format!("price = 50, interest = {interest}"));
         let half = asked.outcome("half");
@@ -56,7 +56,7 @@ fn half_goes_down_to_whole_amounts_for_10_percent() {
 
 /// 7.7 b.
 #[test]
-fn half_may_be_distributed_where_the_net_income_is_at_least_the_price() {
+fn half_may_be_distributed_if_the_net_income_is_at_least_the_price() {
     let choices = |says: &str| run(says).choices().join(" ");
     assert_eq!(choices("price = 150"), "pay half withhold");
     assert_eq!(choices("price = 151"), "pay withhold");
@@ -65,7 +65,7 @@ fn half_may_be_distributed_where_the_net_income_is_at_least_the_price() {
     assert_eq!(ask(&always, &earns_150("price = 151"), "EFE").choices(), ["pay", "half", "withhold"]);
 }
 
-/// 7.7 a: a 5% share is half of a 10% share's dividend, rounded down; two of them are one of 10%.
+/// 7.7 a: a 5% share is paid half of the dividend of a 10% share, rounded down. Two of them count as a 10% share.
 #[test]
 fn an_odd_5_percent_share_is_rounded_down() {
     let says = "interest = 20, holders = { Ann = 45, Bob = 30, Cleo = 5 }";
@@ -75,15 +75,15 @@ fn an_odd_5_percent_share_is_rounded_down() {
     assert_eq!(rounded_up, named([("Ann", 52 + 7), ("Bob", 39), ("Cleo", 7)]));
 }
 
-/// 7.7 a, a reading: 137 are 13 for each share.
+/// 7.7 a. It is a reading that 137 pays 13 for each share.
 #[test]
 fn each_10_percent_share_is_rounded_down() {
     assert_eq!(run("interest = 13, holders = { Ann = 60, Bob = 15 }").amounts("pay"), named([("Ann", 78), ("Bob", 13 + 6)]));
 }
 
-/// 7.7 a: the pool's shares and, a reading, those on the charter pay the treasury; the offering's stay with the bank.
+/// 7.7 a: shares in the pool pay the treasury, and unsold shares pay the bank. That shares on the charter pay the treasury is a reading.
 #[test]
-fn who_is_paid_for_shares_that_no_player_holds() {
+fn the_treasury_is_paid_for_shares_in_the_pool_and_on_the_charter() {
     let says = "holders = { Ann = 50, pool = 20, treasury = 10, offering = 20 }";
     assert_eq!(run(says).outcome("pay").treasury.total, 30 + 15);
     let paid = |from: &str, to: &str| {
@@ -94,7 +94,7 @@ fn who_is_paid_for_shares_that_no_player_holds() {
     assert_eq!(paid("offering = \"nobody\"", "offering = \"treasury\""), 30 + 15 + 30);
 }
 
-/// 7.7: right, stays, left; at an end of the row up or down.
+/// 7.7: right, no move, or left. At the ends of the row up or down.
 #[test]
 fn the_price_moves_right_stays_or_moves_left() {
     let asked = run("price = 100");
@@ -104,7 +104,7 @@ fn the_price_moves_right_stays_or_moves_left() {
     assert_eq!(asked.outcome("withhold").treasury.total, 150);
 }
 
-/// 7.7, 7.8.1: what the revenue does not cover comes from the treasury, and then from the president.
+/// 7.7, 7.8.1.
 #[test]
 fn a_shortfall_of_interest_comes_from_the_treasury_and_then_from_the_president() {
     let asked = run("interest = 200, treasury = 30");
@@ -122,9 +122,9 @@ fn a_shortfall_of_interest_comes_from_the_treasury_and_then_from_the_president()
     assert_eq!(ask(&without, &earns_150("interest = 200, treasury = 30"), "EFE").payout().net, 150);
 }
 
-/// 7.8.1: for each financed train, run or not; none for a loan that was repaid before.
+/// 7.8.1: for each financed train, whether it runs or not.
 #[test]
-fn interest_is_due_without_a_run_and_not_once_repaid() {
+fn interest_is_due_without_a_run_but_not_after_repayment() {
     let nowhere = earns_150("interest = 20, treasury = 50").replace(r#"C21 = "8/3", "#, "");
     let asked = TITLE.ask(&nowhere, "EFE");
     let interest = asked.payout().interest.as_ref().unwrap();
@@ -141,7 +141,7 @@ fn in_receivership_the_revenue_goes_to_the_treasury() {
     assert_eq!(ask(&may, &earns_150("price = 100, receivership = true"), "EFE").choices(), ["pay", "half", "withhold"]);
 }
 
-/// The board of `fixtures/boards`: how the revenue of a company with interest is paid out.
+/// The payout of a company with interest to pay.
 #[test]
 fn the_fixture_has_its_known_payout() {
     let asked = TITLE.ask(&TITLE.late_board(), "EFE");
