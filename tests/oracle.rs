@@ -1,5 +1,5 @@
-//! Every strategy against an oracle that shares no code with the network and the search. `PROPTEST_RNG_SEED` and `PROPTEST_CASES`
-//! pick other boards and their number.
+//! Every strategy against an oracle that shares no code with the network and the search. `PROPTEST_RNG_SEED` and
+//! `PROPTEST_CASES` pick other boards and their number.
 #![cfg(feature = "properties")]
 
 use highball::position::Snapshot;
