@@ -1,4 +1,5 @@
-//! All sets of runs of a small board, by the same brute force as in [`oracle`](super::oracle): only the judge decides what is legal.
+//! All sets of runs of a small board, by the same brute force as in [`oracle`](super::oracle): only the judge decides what is
+//! legal.
 
 use std::collections::BTreeMap;
 
@@ -12,8 +13,8 @@ use crate::rules::{Money, Train, TrainId};
 /// Limit on the number of sets that are judged.
 const MAX_SETS: usize = 4_000;
 
-/// Identity of a set of runs: for each run the index of the first train of its kind, and the stops in the direction that compares
-/// lower.
+/// Identity of a set of runs: for each run the index of the first train of its kind, and the stops in the direction that
+/// compares lower.
 pub(super) type SetKey = Vec<(usize, Vec<StopId>)>;
 
 /// All legal sets of runs of a position, including the empty one, under each combination of choices.

@@ -62,9 +62,9 @@ fn told(runs: &[(TrainId, Vec<StopId>)]) -> Told {
     Told { runs: runs.iter().map(run).collect(), choices: None }
 }
 
-/// A claim by its stops is legal if some legal set has exactly these routes, and earns the most that such a set earns. If there is no
-/// such set, and no stop was added to the claim, it is illegal and its faults are listed. Boards that are too large to enumerate all
-/// sets pass.
+/// A claim by its stops is legal if some legal set has exactly these routes, and earns the most that such a set earns. If
+/// there is no such set, and no stop was added to the claim, it is illegal and its faults are listed. Boards that are too
+/// large to enumerate all sets pass.
 ///
 /// # Errors
 /// Describes the claim that is judged differently.

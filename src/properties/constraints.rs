@@ -17,8 +17,8 @@ use crate::solve::{Answer, Compiled, ListEnd, Reason, Wanted};
 /// Limit on the number of sets for which [`further_sets_are_those_of_all_sets`] checks [`Wanted::All`].
 const MAX_COMPARED: usize = 60;
 
-/// Numbers that pick constraints: runs to be fixed, routes to be forbidden, a stop to be included. `which` decides which of these
-/// are used at all.
+/// Numbers that pick constraints: runs to be fixed, routes to be forbidden, a stop to be included. `which` decides which of
+/// these are used at all.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, arbitrary::Arbitrary, proptest_derive::Arbitrary)]
 pub struct ConstraintsRecipe {
     /// Which constraints are used, one in each bit.
@@ -78,8 +78,8 @@ fn compiled<'a>(position: &'a Position, constraints: &PlainConstraints) -> Resul
     Compiled::constrained(position, &full_constraints(constraints)).map_err(|error| format!("{constraints:?}: {error}"))
 }
 
-/// Under constraints, every exact strategy finds the best of all sets that satisfy them, or says that there is none. If a limit ends
-/// the search, it still brackets the truth. Boards that are too large to enumerate all sets pass.
+/// Under constraints, every exact strategy finds the best of all sets that satisfy them, or says that there is none. If a
+/// limit ends the search, it still brackets the truth. Boards that are too large to enumerate all sets pass.
 ///
 /// # Errors
 /// Describes the strategy that fails.
@@ -110,8 +110,8 @@ pub fn constrained_answers_are_the_best_of_all_sets(recipe: &Recipe, picks: Cons
     Ok(())
 }
 
-/// The lists of all best sets and of a number of the best sets agree with the enumeration of all sets: no other set, none twice, in
-/// the right order. Boards that are too large to enumerate all sets pass.
+/// The lists of all best sets and of a number of the best sets agree with the enumeration of all sets: no other set, none
+/// twice, in the right order. Boards that are too large to enumerate all sets pass.
 ///
 /// # Errors
 /// Describes the list that differs.
@@ -204,8 +204,8 @@ pub fn the_best_runs_can_be_fixed_and_forbidden(recipe: &Recipe, which: u8) -> H
     Ok(())
 }
 
-/// With a revenue to beat, an exact strategy finds the best set if it earns more, and otherwise nothing. No strategy finds a set that
-/// does not earn more.
+/// With a revenue to beat, an exact strategy finds the best set if it earns more, and otherwise nothing. No strategy finds a
+/// set that does not earn more.
 ///
 /// # Errors
 /// Describes the strategy that fails.
@@ -235,7 +235,8 @@ pub fn what_does_not_beat_is_not_found(recipe: &Recipe, beat: u8) -> Held {
     Ok(())
 }
 
-/// A search that is cancelled after some polls of [`Limits::stop`], or that has only a few bytes of memory, still brackets the truth.
+/// A search that is cancelled after some polls of [`Limits::stop`], or that has only a few bytes of memory, still brackets
+/// the truth.
 ///
 /// # Errors
 /// Describes the answer that does not bracket the truth.

@@ -1,11 +1,11 @@
 //! Properties that must hold on any board, as functions. The tests call them with random boards, the fuzz targets with boards
 //! made from arbitrary bytes, and authors of new strategies can call them with any board.
 //!
-//! Each takes plain data, mostly a [`Recipe`], and returns what went wrong, if anything did. Some take numbers that pick a change
-//! to the board.
+//! Each takes plain data, mostly a [`Recipe`], and returns what went wrong, if anything did. Some take numbers that pick a
+//! change to the board.
 //!
-//! One property does *not* hold: a board and its mirror image may earn different amounts. Where lanes of widths that differ by an
-//! odd number meet, the narrower ones do not lie in the middle but always towards the same side.
+//! One property does *not* hold: a board and its mirror image may earn different amounts. Where lanes of widths that differ
+//! by an odd number meet, the narrower ones do not lie in the middle but always towards the same side.
 
 mod all_sets;
 mod answers;

@@ -74,8 +74,8 @@ pub fn an_extra_segment_never_earns_less(recipe: &Recipe, which: u8, ends: [u8; 
     never_less(&before, &after)
 }
 
-/// Removing another company's token from a slot never makes this company earn less: a free slot lets all trains through, whatever
-/// the traffic of the other tokens. Tokens beside the slots stay, because one may be what lets a train in.
+/// Removing another company's token from a slot never makes this company earn less: a free slot lets all trains through,
+/// whatever the traffic of the other tokens. Tokens beside the slots stay, because one may be what lets a train in.
 ///
 /// # Errors
 /// Describes the loss.

@@ -1,6 +1,6 @@
-//! The best runs by brute force, without the network and the search. All paths over the track are enumerated by the words of the
-//! snapshot format, whether or not a train could run them. The judge decides which of them each train may run, and what each set
-//! of runs earns. Choices are tried in every combination.
+//! The best runs by brute force, without the network and the search. All paths over the track are enumerated as defined by
+//! the snapshot format, whether or not a train could run them. The judge decides which of them each train may run, and what
+//! each set of runs earns. Choices are tried in every combination.
 
 use super::Recipe;
 use super::held::{Held, ensure, json};
@@ -72,8 +72,8 @@ fn best_unreduced(position: &Position) -> Result<Money, String> {
     Ok(best)
 }
 
-/// Returns the most that can be earned, by goal of the objective, with the route value first. Returns `None` if the board has too
-/// many paths or sets of runs to try them all.
+/// Returns the most that can be earned, by goal of the objective, with the route value first. Returns `None` if the board has
+/// too many paths or sets of runs to try them all.
 ///
 /// # Errors
 /// Says why the snapshot is not valid.
@@ -153,8 +153,8 @@ struct SetSearch {
 }
 
 impl SetSearch {
-    /// Judges a set of runs, each given with what it earns as the only run. Then extends it by one run of a later train, as long as
-    /// that could still be better. A run beyond the number of trains that may earn would only be lost.
+    /// Judges a set of runs, each given with what it earns as the only run. Then extends it by one run of a later train, as
+    /// long as that could still be better. A run beyond the number of trains that may earn would only be lost.
     fn extend<'q>(&mut self, question: &'q Question<'_>, chosen: &mut Vec<(&'q Goals, &'q Run)>) {
         self.judged += 1;
         let runs: Vec<Run> = chosen.iter().map(|(_, run)| (*run).clone()).collect();
@@ -168,7 +168,8 @@ impl SetSearch {
             return;
         }
         let first = runs.last().map_or(0, |run| run.train.index() + 1);
-        // No run adds more to a set than it earns as the only run, except for bonuses of the whole set, which `bounds` includes.
+        // No run adds more to a set than it earns as the only run, except for bonuses of the whole set, which `bounds`
+        // includes.
         let so_far: Goals =
             (0..question.bounds[0].len()).map(|goal| chosen.iter().map(|(goals, _)| goals[goal]).sum()).collect();
         for train in first..question.runs.len() {

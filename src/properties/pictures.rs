@@ -11,8 +11,8 @@ use crate::solve::{RunSet, solve};
 /// Limit on the size of a picture of a small board, in bytes.
 const MAX_BYTES: usize = 400_000;
 
-/// A board alone, with its best runs, and with these runs twice gives the same picture each time, of bounded size. `check` examines
-/// the picture.
+/// A board alone, with its best runs, and with these runs twice gives the same picture each time, of bounded size. `check`
+/// examines the picture.
 ///
 /// # Errors
 /// Describes what went wrong.

@@ -266,7 +266,7 @@ fn traffic_needs_licences_and_choices_have_their_own_sections() {
     assert_eq!(
         wrong(&position, "A/0, A/2"),
         [
-            "- G: A/2 is full and has no token for goods; goods trains may run there only if it has one or a free slot (Book 3 blocked)."
+            "- G: A/2 is full and has no goods token; goods trains may run there only if it has one or a free slot (Book 3 blocked)."
         ]
     );
     assert_eq!(wrong(&position, "A/0, A/3"), ["- G: goods trains may not run to A/3 (A legal set of routes, rule 7)."]);

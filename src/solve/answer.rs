@@ -14,8 +14,8 @@ use crate::search::{Cutoff, Statistics};
 pub struct Answer {
     /// The revenue of all runs together.
     pub revenue: Money,
-    /// Upper bound on the revenue of every set of runs. If no set earns more than [`Limits::beat`](crate::search::Limits::beat),
-    /// this is that value.
+    /// Upper bound on the revenue of every set of runs. If no set earns more than
+    /// [`Limits::beat`](crate::search::Limits::beat), this is that value.
     pub upper_bound: Money,
     /// The revenue that a set had to exceed.
     pub beat: Money,

@@ -19,10 +19,10 @@ pub enum Wanted {
 pub struct FurtherSets {
     /// Which sets were wanted.
     pub wanted: Wanted,
-    /// The sets, without the best one, which is the answer itself. They are sorted by falling revenue, then by the later goals of
-    /// the objective, then by rising number of runs, then train by train by their stops, both in the position's order. Each is
-    /// listed once, with the choices under which it earns most. If the list was cut off, no set missing from it is better than
-    /// one in it.
+    /// The sets, without the best one, which is the answer itself. They are sorted by falling revenue, then by the later
+    /// goals of the objective, then by rising number of runs, then train by train by their stops, both in the position's
+    /// order. Each is listed once, with the choices under which it earns most. If the list was cut off, no set missing from
+    /// it is better than one in it.
     pub sets: Vec<RunSet>,
     /// Why the list ends.
     pub end: ListEnd,

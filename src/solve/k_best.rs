@@ -1,16 +1,16 @@
 //! Enumeration of the best sets of runs.
 //!
-//! After Murty ("An algorithm for ranking all the assignments in order of increasing cost", 1968) and Lawler ("A procedure for
-//! computing the K best solutions to discrete optimization problems", 1972). The best set of a subspace splits the rest of the
-//! subspace by its runs: the sets without its first run; those with the first run but not the second; and so on. Each is again a
-//! subspace, described by fixed runs and one forbidden route, so any strategy finds the best set in it. The subspace with the best
-//! set is split next.
+//! After Murty ("An algorithm for ranking all the assignments in order of increasing cost", 1968) and Lawler ("A procedure
+//! for computing the K best solutions to discrete optimization problems", 1972). The best set of a subspace splits the rest
+//! of the subspace by its runs: the sets without its first run; those with the first run but not the second; and so on. Each
+//! is again a subspace, described by fixed runs and one forbidden route, so any strategy finds the best set in it. The
+//! subspace with the best set is split next.
 //!
-//! Two sets are the same if trains of the same kinds run the same stops. The track, the direction, and which of several like trains
-//! runs what make no difference. So a set may contain a run more than once, and "without its second run" then means: not once more
-//! than the run is fixed. Sets that contain all runs of the best set and another run are not enumerated: the best set of the subspace
-//! is at least as good, so the other run adds nothing. Sets with a run that adds nothing are not listed, nor are sets that earn
-//! nothing.
+//! Two sets are the same if trains of the same kinds run the same stops. The track, the direction, and which of several like
+//! trains runs what make no difference. So a set may contain a run more than once, and "without its second run" then means:
+//! not once more than the run is fixed. Sets that contain all runs of the best set and another run are not enumerated: the
+//! best set of the subspace is at least as good, so the other run adds nothing. Sets with a run that adds nothing are not
+//! listed, nor are sets that earn nothing.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
@@ -206,8 +206,8 @@ impl Enumeration<'_, '_> {
         }
     }
 
-    /// Returns the value that a set has to exceed to be listed. Once as many sets are known as are wanted, this is the value of the
-    /// last of them.
+    /// Returns the value that a set has to exceed to be listed. Once as many sets are known as are wanted, this is the value
+    /// of the last of them.
     fn current_threshold(&self) -> Money {
         if self.wanted == Wanted::All {
             return self.threshold;

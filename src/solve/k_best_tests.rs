@@ -37,8 +37,8 @@ fn towns(position: &Position, runs: &[(Run, JudgedRun)]) -> Vec<String> {
     towns
 }
 
-/// The revenue and the towns of each set, best first, and why the list ends. Every exact strategy must list the same sets, in any
-/// order of equal ones.
+/// The revenue and the towns of each set, best first, and why the list ends. Every exact strategy must list the same sets, in
+/// any order of equal ones.
 fn listed(position: &Position, constraints: &Constraints, wanted: Wanted) -> (Vec<(Money, Vec<String>)>, ListEnd) {
     let mut found = Vec::new();
     for strategy in exact_strategies() {

@@ -10,8 +10,8 @@ pub(super) fn weighted_value(position: &Position, verdict: &Verdict, weights: &W
     verdict.revenue * weights.route + later
 }
 
-/// Converts a revenue that has to be exceeded into a weighted value that has to be exceeded. `weight` is the weight of the route
-/// value. The later goals together add less than one such weight.
+/// Converts a revenue that has to be exceeded into a weighted value that has to be exceeded. `weight` is the weight of the
+/// route value. The later goals together add less than one such weight.
 pub(super) const fn weighted_threshold(beat: Money, weight: Money) -> Money {
     if beat > 0 { beat.saturating_mul(weight).saturating_add(weight - 1) } else { 0 }
 }

@@ -41,7 +41,8 @@ impl Reason {
         }
     }
 
-    /// Returns that no set satisfies the constraints: only this `single` one, if there is one that rules out all sets by itself.
+    /// Returns that no set satisfies the constraints: only this `single` one, if there is one that rules out all sets by
+    /// itself.
     pub(super) fn unsatisfiable(position: &Position, single: Option<&Constraints>) -> Self {
         let name = |stop| position.board().stop_name(stop);
         match single {

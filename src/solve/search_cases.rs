@@ -18,8 +18,8 @@ pub(super) struct CasesOutcome {
     pub statistics: Statistics,
 }
 
-/// Searches all cases within common limits. Each case has to beat those before it. `weight` is the weight of the route value in the
-/// objective.
+/// Searches all cases within common limits. Each case has to beat those before it. `weight` is the weight of the route value
+/// in the objective.
 pub(super) fn search_cases(
     workspace: &mut Workspace,
     cases: &Cases,
@@ -60,8 +60,8 @@ pub(super) fn search_cases(
     outcome
 }
 
-/// Converts the progress in one case into the progress in all of them. The best set of the other cases has the value `known`, and
-/// none of them exceeds `bound`.
+/// Converts the progress in one case into the progress in all of them. The best set of the other cases has the value `known`,
+/// and none of them exceeds `bound`.
 fn overall_progress(progress: Progress, case: &Case, (known, bound): (Money, Money), weight: Money) -> Progress {
     Progress {
         revenue: case.freed(progress.revenue).unwrap_or(0).max(known) / weight,

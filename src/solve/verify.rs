@@ -8,8 +8,8 @@ use crate::position::{Position, Run, Weights};
 use crate::rules::Money;
 
 /// Has the judge check a set of runs that a search found, and checks the constraints. Returns the set and its weighted value,
-/// without runs that add nothing and are not fixed by a constraint. `reported` holds the weighted value and the upper bound that
-/// the search reported.
+/// without runs that add nothing and are not fixed by a constraint. `reported` holds the weighted value and the upper bound
+/// that the search reported.
 pub(super) fn verify(
     position: &Position,
     constraints: &Constraints,
@@ -43,8 +43,8 @@ pub(super) fn verify(
     Ok((value, set))
 }
 
-/// Finds a run that can be left out of a legal set: the remaining runs satisfy the constraints, are legal and have the same value.
-/// A run that is paid for any stop is never redundant.
+/// Finds a run that can be left out of a legal set: the remaining runs satisfy the constraints, are legal and have the same
+/// value. A run that is paid for any stop is never redundant.
 pub(super) fn redundant_run(
     position: &Position,
     constraints: &Constraints,
@@ -81,8 +81,8 @@ fn breach(position: &Position, constraints: &Constraints, runs: &[Run]) -> Optio
     })
 }
 
-/// Describes the first objection of the judge to a set of runs. `value` is the weighted value by the judge, `reported` and `bound`
-/// are the weighted value and the upper bound by the search.
+/// Describes the first objection of the judge to a set of runs. `value` is the weighted value by the judge, `reported` and
+/// `bound` are the weighted value and the upper bound by the search.
 fn objection(
     position: &Position,
     runs: &[Run],

@@ -83,9 +83,9 @@ pub(super) fn choices(position: &Position, earned: &[usize]) -> Vec<SetFault> {
     position.rules().choices.iter().enumerate().filter_map(not_earned).collect()
 }
 
-/// Returns the indices of the runs that earn nothing because of the rule of idle trains: all but as many as there are trains that
-/// may earn. The runs that earn least by themselves are lost, of equal runs the later ones. Without idle trains no run is lost,
-/// even if a train runs twice.
+/// Returns the indices of the runs that earn nothing because of the rule of idle trains: all but as many as there are trains
+/// that may earn. The runs that earn least by themselves are lost, of equal runs the later ones. Without idle trains no run
+/// is lost, even if a train runs twice.
 pub(super) fn lost(position: &Position, runs: &[JudgedRun]) -> Vec<usize> {
     if position.rules().idle_trains == 0 {
         return Vec::new();

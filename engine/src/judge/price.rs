@@ -55,7 +55,8 @@ fn stops_and_sum(choice: &[PricedStop]) -> (Vec<StopId>, Money) {
     (choice.iter().map(|priced| priced.stop).collect(), choice.iter().map(|priced| priced.price).sum())
 }
 
-/// Returns the choice of stops that pays most. It contains the stop at place `forced`, if the train can be paid for that at all.
+/// Returns the choice of stops that pays most. It contains the stop at place `forced`, if the train can be paid for that at
+/// all.
 ///
 /// The sets of stops that the rows can pay form a matroid. So the greedy algorithm, which takes the best stop that still fits
 /// until none does, finds the best set, and one with the most stops.

@@ -1,8 +1,7 @@
 //! The faults of single routes.
 
 use super::words::{
-    any_of, count_of, hex_beyond, kind_of_stop, lane_name, of_reach, plural, station, token_traffic, track, train_name,
-    trains_for_traffic,
+    any_of, count_of, for_traffic, hex_beyond, kind_of_stop, lane_name, of_reach, plural, station, track, train_name,
 };
 use super::{FaultPlace, Rule};
 use crate::board::{Edge, GroupId, HexId, SegmentEnd, SegmentId, StopId, StopKind};
@@ -102,7 +101,8 @@ pub enum RouteFault {
     /// An edge lane that is crossed more than once, given as the end of a segment there. The lanes of a segment that is used
     /// twice are not reported again.
     LaneTwice(SegmentEnd),
-    /// A junction that is crossed more than once. The junction at the end of a segment that is used twice is not reported again.
+    /// A junction that is crossed more than once. The junction at the end of a segment that is used twice is not reported
+    /// again.
     JunctionTwice(HexId),
     /// Two stops of one group.
     SameGroup {
@@ -230,8 +230,8 @@ impl RouteFault {
         }
     }
 
-    /// Returns the places that the fault is about. A fault of the route as a whole has none, nor has one about something that the
-    /// position does not have.
+    /// Returns the places that the fault is about. A fault of the route as a whole has none, nor has one about something that
+    /// the position does not have.
     #[must_use]
     pub fn places(&self) -> Vec<FaultPlace> {
         use FaultPlace::{Edge, Hex, Segment, Stop};
@@ -307,8 +307,8 @@ impl RouteFault {
         }
     }
 
-    /// Returns the section of the title's rulebook that states the rule, if the position names one. `position` must be the one that
-    /// was judged.
+    /// Returns the section of the title's rulebook that states the rule, if the position names one. `position` must be the
+    /// one that was judged.
     #[must_use]
     pub fn cite<'a>(&self, position: &'a Position) -> Option<&'a str> {
         let sections = &position.rules().sections;
@@ -422,13 +422,13 @@ impl RouteFault {
                 format!("{} and {} exclude each other; a route may use only one of them", track(first), track(second))
             }
             Self::OtherTraffic { train, stop: at } => {
-                format!("{} may not run to {}", trains_for_traffic(position, train), stop(at))
+                format!("{} may not run to {}", for_traffic(position, train, "trains"), stop(at))
             }
             Self::TokensOfOtherTraffic { train, stop: at } => format!(
-                "{} is full and has no token{}; {} may run there only if it has one or a free slot",
+                "{} is full and has no {}; {} may run there only if it has one or a free slot",
                 stop(at),
-                token_traffic(position, train),
-                trains_for_traffic(position, train)
+                for_traffic(position, train, "token"),
+                for_traffic(position, train, "trains")
             ),
             Self::ThroughEnd(id) => {
                 let kind = match board.stop(id).kind {
@@ -443,12 +443,12 @@ impl RouteFault {
                 stop(at)
             ),
             Self::ThroughBlocked { train, stop: at } => format!(
-                "{} runs through {}, which is full and has no token of {}{}; {} may only start or end there",
+                "{} runs through {}, which is full and has no {} of {}; {} may only start or end there",
                 train_name(position, train),
                 stop(at),
+                for_traffic(position, train, "token"),
                 position.company_name(),
-                token_traffic(position, train),
-                trains_for_traffic(position, train)
+                for_traffic(position, train, "trains")
             ),
             Self::NoStation { train } => format!("the route includes no {}", station(position, train)),
             Self::NeedNotMet { need, found } => {

@@ -67,8 +67,8 @@ impl SetFault {
         }
     }
 
-    /// Returns the trains whose routes the fault is about, or none if it is about all of them. `position` and `runs` must be those
-    /// that were judged.
+    /// Returns the trains whose routes the fault is about, or none if it is about all of them. `position` and `runs` must be
+    /// those that were judged.
     #[must_use]
     pub fn trains(&self, position: &Position, runs: &[Run]) -> Vec<TrainId> {
         match *self {
@@ -111,8 +111,8 @@ impl SetFault {
         }
     }
 
-    /// Returns the section of the title's rulebook that states the rule, if the position names one. `position` must be the one that
-    /// was judged.
+    /// Returns the section of the title's rulebook that states the rule, if the position names one. `position` must be the
+    /// one that was judged.
     #[must_use]
     pub fn cite<'a>(&self, position: &'a Position) -> Option<&'a str> {
         let rules = position.rules();

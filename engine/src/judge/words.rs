@@ -4,27 +4,23 @@ use crate::board::{Edge, End, HexId, Lane, SegmentEnd, SegmentId, StopKind};
 use crate::position::Position;
 use crate::rules::{Reach, Row, TrainId, Which};
 
-/// Returns what counts as a station for the train, such as `city with a token of AR for goods`.
+/// Returns what counts as a station for the train: `city with a goods token of AR`.
 pub(super) fn station(position: &Position, train: TrainId) -> String {
     let board = position.board();
     let has_offboard_tokens =
         board.stops().iter().any(|stop| stop.kind == StopKind::Offboard && stop.all_tokens().next().is_some());
     let place = if has_offboard_tokens { "city or off-board location" } else { "city" };
-    format!("{place} with a token of {}{}", position.company_name(), token_traffic(position, train))
+    let token = for_traffic(position, train, "token");
+    let article = if token.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+    format!("{place} with {article} {token} of {}", position.company_name())
 }
 
-/// Returns ` for goods` if the train is for goods, to follow the word "token".
-pub(super) fn token_traffic(position: &Position, train: TrainId) -> String {
-    traffic(position, train).map_or_else(String::new, |traffic| format!(" for {traffic}"))
-}
-
-/// Returns `goods trains` if the train is for goods.
-pub(super) fn trains_for_traffic(position: &Position, train: TrainId) -> String {
-    traffic(position, train).map_or_else(|| "trains".to_owned(), |traffic| format!("{traffic} trains"))
-}
-
-fn traffic(position: &Position, train: TrainId) -> Option<&str> {
-    position.train(train).traffic.map(|traffic| position.board().traffic_names()[traffic.index()].as_str())
+/// Puts the train's kind of traffic before a noun: `goods token`, `goods trains`. Without one, this is the noun alone.
+pub(super) fn for_traffic(position: &Position, train: TrainId, noun: &str) -> String {
+    match position.train(train).traffic {
+        Some(traffic) => format!("{} {noun}", position.board().traffic_names()[traffic.index()]),
+        None => noun.to_owned(),
+    }
 }
 
 /// Returns the train's name as players say it: `the 4-train`.

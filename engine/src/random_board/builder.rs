@@ -93,8 +93,8 @@ impl Builder {
         }
     }
 
-    /// Picks an end of a segment in the hex: mostly a stop, then its junction or an edge that it shares, rarely an edge that may
-    /// lead nowhere.
+    /// Picks an end of a segment in the hex: mostly a stop, then its junction or an edge that it shares, rarely an edge that
+    /// may lead nowhere.
     pub(super) fn end(&self, hex: usize, choice: u8) -> EndSetup {
         let (stops, which) = (self.hexes[hex].stops.len(), choice / 8);
         match choice % 8 {

@@ -4,9 +4,9 @@ use proptest::collection::vec;
 use proptest::prelude::any;
 
 /// A recipe for a small board and a question about it. [`Recipe::snapshot`] turns every recipe into a valid
-/// [`Snapshot`](crate::position::Snapshot): numbers of any size pick from tables, and lists are cut to a length that an exhaustive
-/// search can enumerate at once. The number 0 picks the plainest entry, so a recipe that proptest has shrunk describes a plain
-/// board.
+/// [`Snapshot`](crate::position::Snapshot): numbers of any size pick from tables, and lists are cut to a length that an
+/// exhaustive search can enumerate at once. The number 0 picks the plainest entry, so a recipe that proptest has shrunk
+/// describes a plain board.
 ///
 /// ```
 /// # use highball_engine as highball;
@@ -37,8 +37,8 @@ pub struct Recipe {
     pub home: u8,
     /// Number of idle trains. A few values mean that there are no trains at all.
     pub idle: u8,
-    /// The rules that only version 2 of the format has. Without them the board is of version 1, and fields of stops, trains and rows
-    /// for version 2 are ignored.
+    /// The rules that only version 2 of the format has. Without them the board is of version 1, and fields of stops, trains
+    /// and rows for version 2 are ignored.
     #[proptest(strategy = "proptest::option::weighted(0.67, any::<RulesRecipe>())")]
     pub rules: Option<RulesRecipe>,
 }

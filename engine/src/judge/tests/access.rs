@@ -89,14 +89,14 @@ fn faults_of_full_cities_name_the_missing_token() {
     assert_eq!(
         faults(&position, TO),
         [
-            "A legal set of routes, rule 7: B is full and has no token for goods; goods trains may run there only if it has one or a free slot"
+            "A legal set of routes, rule 7: B is full and has no goods token; goods trains may run there only if it has one or a free slot"
         ]
     );
     let position = line("city 30 XX:people AR:people YY:goods", Some("goods")).with("access", by_traffic()).position();
     assert_eq!(
         faults(&position, THROUGH),
         [
-            "A legal set of routes, rule 3: the T-train runs through B, which is full and has no token of AR for goods; goods trains may only start or end there"
+            "A legal set of routes, rule 3: the T-train runs through B, which is full and has no goods token of AR; goods trains may only start or end there"
         ]
     );
 }
@@ -148,7 +148,7 @@ fn a_train_needs_a_station_for_its_traffic_18sa_7_6_2() {
     assert_eq!(faults(&from("city 20 AR"), TO), none(), "a home token counts for both");
     assert_eq!(
         faults(&from("city 20 AR:people"), TO),
-        ["A legal set of routes, rule 4: the route includes no city with a token of AR for goods"]
+        ["A legal set of routes, rule 4: the route includes no city with a goods token of AR"]
     );
 }
 
@@ -157,7 +157,7 @@ fn an_off_board_location_with_a_token_is_a_station_18mw_train_operation() {
     assert_eq!(faults(&from("offboard 20 AR"), TO), none());
     assert_eq!(
         faults(&from("offboard 20 XX"), TO),
-        ["A legal set of routes, rule 4: the route includes no city or off-board location with a token of AR for goods"]
+        ["A legal set of routes, rule 4: the route includes no city or off-board location with a goods token of AR"]
     );
     // It still ends a route, and tokens of other companies do not block it.
     let position = line("offboard 30 AR", None).position();

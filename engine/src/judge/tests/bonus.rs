@@ -8,8 +8,8 @@ use crate::position::Position;
 use crate::rules::{Money, Payee};
 use crate::test_board::{TestBoard, run};
 
-/// A station in the middle, joined to a city in the north, a mine in the south and an off-board location in the west, with three
-/// trains.
+/// A station in the middle, joined to a city in the north, a mine in the south and an off-board location in the west, with
+/// three trains.
 fn star() -> TestBoard {
     TestBoard::version_2()
         .hex("M", (0, 0), &["city 10 AR"], &["s0-e3", "s0-e0", "s0-e1"])
