@@ -3,7 +3,7 @@
 mod common;
 
 use highball::claim::{ClaimForm, Told, understand};
-use highball::hearing::{Standing, hear};
+use highball::dispute::{Standing, hear};
 use highball::position::Snapshot;
 use highball::{Limits, Position, solve, strategies};
 use serde_json::Value;

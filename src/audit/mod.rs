@@ -25,12 +25,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod operated;
-mod parts;
-mod sums;
-mod turn;
+mod audited_turn;
+mod missed;
+mod recorded_turn;
+mod totals;
 
-pub use operated::{Operated, operated};
-pub use parts::{Part, Receiver};
-pub use sums::{CompanySum, GameSum, PlayerSum, Sums};
-pub use turn::Turn;
+pub use audited_turn::Turn;
+pub use missed::{Part, Receiver};
+pub use recorded_turn::{Operated, operated};
+pub use totals::{CompanySum, GameSum, PlayerSum, Sums};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::reading::Reading;
+use super::leg_track::Reading;
 use crate::board::{Board, HexId, LaneId, SegmentId};
 
 /// How much may be tried before the choice falls to the first readings that conflict least.

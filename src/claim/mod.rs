@@ -7,34 +7,34 @@
 //! uses what another does (`choose`). [`read_recorded`] reads the record of a game, and takes nothing else for it.
 //! What people ask of a set of runs, [`read_constraints`] reads.
 
-mod amiss;
 mod choose;
+mod claimed;
+mod connection;
 mod constraints;
 mod error;
+mod illegal_track;
+mod interpret;
+mod leg_track;
 mod names;
-mod reading;
 mod recorded;
-mod stretch;
+mod structured;
 mod text;
-mod told;
 mod trains;
-mod understand;
-mod written;
 
+#[cfg(test)]
+mod claimed_tests;
 #[cfg(test)]
 mod tests;
-#[cfg(test)]
-mod told_tests;
 
+pub use claimed::{Between, ClaimForm, MOST_CLAIM_BYTES, MOST_TOLD, Told, ToldError, ToldFault, ToldRun, ToldStop, Way};
 pub use constraints::{ConstraintFault, ConstraintTextError, ConstraintTexts, read_constraints};
 pub use error::ClaimError;
+pub use interpret::{Notes, Understood, understand};
 pub use names::NameFault;
-pub use told::{Between, ClaimForm, MOST_CLAIM_BYTES, MOST_TOLD, Told, ToldError, ToldFault, ToldRun, ToldStop, Way};
-pub use understand::{Notes, Understood, understand};
 
 use choose::{Candidate, choose};
+use leg_track::{Reading, readings};
 use names::Names;
-use reading::{Reading, readings};
 use recorded::{Recorded, RecordedRoute};
 
 use crate::board::{HexId, StopId};

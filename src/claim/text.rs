@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
+use super::claimed::{Stops, ToldError, ToldFault, ToldStop, Unassigned, Way};
 use super::names::{NameFault, Names};
-use super::told::{Stops, ToldError, ToldFault, ToldStop, Unassigned, Way};
 use crate::rules::Money;
 
 /// What stands between stops.

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use highball::Position;
 use highball::claim::{ClaimForm, MOST_CLAIM_BYTES, Told, ToldError};
-use highball::hearing::{Heard, Standing, WhyNot, hear, why_not};
+use highball::dispute::{Heard, Standing, WhyNot, hear, why_not};
 use highball::network::Constraints;
 use highball::position::stream::Question;
 use highball::record::{self, PlayedRoute};

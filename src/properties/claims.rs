@@ -4,7 +4,7 @@ use super::sets::{AllSets, key};
 use super::{Held, Recipe, ensure};
 use crate::board::{SegmentId, StopId};
 use crate::claim::{Between, ClaimForm, Told, ToldRun, ToldStop, Understood, Way, understand};
-use crate::hearing::hear;
+use crate::dispute::hear;
 use crate::judge::judge;
 use crate::position::{Position, Route, Run};
 use crate::report::hearing_faults;

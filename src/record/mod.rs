@@ -31,14 +31,14 @@ mod error;
 mod export;
 mod map;
 mod merger;
-mod moment;
 mod played;
+mod question;
 mod replay;
 mod rounds;
 mod shares;
-mod standing;
 mod state;
 mod trains;
+mod undo;
 
 pub use action::{Action, Name, PlayedRoute};
 pub use error::RecordError;

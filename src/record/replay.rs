@@ -5,8 +5,8 @@ use crate::title::{RecordRules, RecordedTitle, Title};
 use super::action::Action;
 use super::error::{Fault, RecordError};
 use super::export::{self, Export, Player};
-use super::standing::standing;
 use super::state::State;
+use super::undo::standing;
 
 /// A recorded game: who played which title, and what they did.
 #[derive(Debug, Clone)]

@@ -3,9 +3,9 @@
 mod audit;
 mod bench;
 mod board;
+mod dispute;
+mod dispute_json;
 mod faults;
-mod hearing;
-mod hearing_json;
 mod json;
 #[cfg(feature = "pictures")]
 pub mod picture;
@@ -24,9 +24,9 @@ pub use audit::{
 pub use audit::{page_begin, page_end, page_of_failure, page_of_game};
 pub use bench::{BenchRow, bench_heading, strategies_text, tallies_text};
 pub use board::board_text;
+pub use dispute::{hearing_notes, hearing_text, why_text};
+pub use dispute_json::{JsonChange, JsonFault, JsonHeard, JsonHeardRun, JsonInsist, JsonWhy};
 pub use faults::hearing_faults;
-pub use hearing::{hearing_notes, hearing_text, why_text};
-pub use hearing_json::{JsonChange, JsonFault, JsonHeard, JsonHeardRun, JsonInsist, JsonWhy};
 pub use json::{
     JsonAlternative, JsonAnswer, JsonBonus, JsonConstraint, JsonConstraints, JsonError, JsonIdle, JsonMicros, JsonPay,
     JsonPrice, JsonRun, JsonRunSet,
@@ -37,6 +37,6 @@ pub use titles::{places_text, title_text, titles_text};
 pub use work::{Cutoff, Work};
 
 #[cfg(test)]
-mod hearing_tests;
+mod dispute_tests;
 #[cfg(test)]
 mod tests;

@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::time::Duration;
 
 use highball::claim::{ClaimForm, Told, understand};
-use highball::hearing::hear;
+use highball::dispute::hear;
 use highball::position::board_file::BoardFile;
 use highball::report::{Work, hearing_faults, hearing_notes, hearing_text};
 use highball::{Limits, Position, solve, strategies};

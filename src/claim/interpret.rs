@@ -4,9 +4,9 @@
 use std::rc::Rc;
 
 use super::choose::{Candidate, choose};
-use super::reading::Reading;
-use super::stretch::{Asked, Stretches};
-use super::told::{Between, Told, ToldRun, ToldStop, Way};
+use super::claimed::{Between, Told, ToldRun, ToldStop, Way};
+use super::connection::{Asked, Stretches};
+use super::leg_track::Reading;
 use crate::board::{HexId, StopId};
 use crate::judge::{SetFault, Verdict, judge};
 use crate::network::TraceMemory;

@@ -8,7 +8,7 @@ use super::json::{JsonAnswer, JsonBonus, JsonRun, bonuses, choices, prices};
 use super::price::taking;
 use crate::board::StopId;
 use crate::claim::{Notes, Understood};
-use crate::hearing::{Heard, Outcome, Standing, WhyNot, changes};
+use crate::dispute::{Heard, Outcome, Standing, WhyNot, changes};
 use crate::judge::{FaultPlace, JudgedRun, RouteFault, SetFault};
 use crate::position::{Position, Run};
 use crate::rules::Money;

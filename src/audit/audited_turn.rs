@@ -1,14 +1,14 @@
 //! What was played in a turn, beside the best that there was.
 
 use crate::claim::understand;
-use crate::hearing::{Heard, Standing};
+use crate::dispute::{Heard, Standing};
 use crate::position::Position;
 use crate::record::Round;
 use crate::rules::Money;
 use crate::solve::{Answer, Defect};
 
-use super::operated::Operated;
-use super::parts::{Part, parts};
+use super::missed::{Part, parts};
+use super::recorded_turn::Operated;
 
 /// What was played in a turn, beside the best that there was.
 #[derive(Debug, Clone)]

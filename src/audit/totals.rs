@@ -3,8 +3,8 @@
 use crate::record::Record;
 use crate::rules::Money;
 
-use super::parts::Receiver;
-use super::turn::Turn;
+use super::audited_turn::Turn;
+use super::missed::Receiver;
 
 /// What the turns of a game come to.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

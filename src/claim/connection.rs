@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, VecDeque};
 use std::ops::RangeInclusive;
 use std::rc::Rc;
 
-use super::amiss::least_amiss;
-use super::reading::{Reading, readings};
-use super::told::Between;
+use super::claimed::Between;
+use super::illegal_track::least_amiss;
+use super::leg_track::{Reading, readings};
 use crate::board::{Board, HexId, KindSet, SegmentEnd, SegmentId, StopId, StopKind};
 use crate::network::{TraceMemory, Tracer};
 use crate::position::Position;

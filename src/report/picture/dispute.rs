@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 
 use super::{Panel, answer_panels};
 use crate::claim::Understood;
+use crate::dispute::{Heard, Outcome, Standing, WhyNot, claimed};
 use crate::escape;
-use crate::hearing::{Heard, Outcome, Standing, WhyNot, claimed};
 use crate::judge::{FaultPlace, RouteFault};
 use crate::position::Position;
 use crate::report::Work;
+use crate::report::dispute::{name_of, outcome, question, standing};
 use crate::report::faults::hearing_faults;
-use crate::report::hearing::{name_of, outcome, question, standing};
 use crate::solve::{Answer, RunSet};
 
 /// The panels of claims, best first, each with how it stands and all that is wrong with it; then the best set of runs, unless a

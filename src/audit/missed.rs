@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::hearing::Heard;
+use crate::dispute::Heard;
 use crate::payout::{ChoiceOutcome, Holder, PayoutOutcome};
 use crate::position::Position;
 use crate::rules::payout::{Payee, Payment, Receiver as ShareReceiver};

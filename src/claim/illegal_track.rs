@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 
-use super::reading::Reading;
+use super::leg_track::Reading;
 use crate::board::{Board, End, SegmentEnd, SegmentId, StopId};
 
 /// What one thing that is amiss weighs against segments.

@@ -1,7 +1,7 @@
 //! A claim as somebody tells it, its names read and its track still open.
 
 use super::names::{Meant, NameFault, Names};
-use super::{text, written};
+use super::{structured, text};
 use crate::board::{HexId, StopId};
 use crate::network::kinds_of_trains;
 use crate::position::{Position, Route};
@@ -185,9 +185,9 @@ impl Told {
         }
         let names = Names::new(position);
         let (routes, choices) = match (form, text.trim_start().chars().next()) {
-            (ClaimForm::Text, Some('{' | '[')) => written::read_json(&names, text)?,
+            (ClaimForm::Text, Some('{' | '[')) => structured::read_json(&names, text)?,
             (ClaimForm::Text, _) => (text::routes(&names, text)?, None),
-            (ClaimForm::Toml, _) => written::read_toml(&names, text)?,
+            (ClaimForm::Toml, _) => structured::read_toml(&names, text)?,
         };
         let stops = routes.iter().map(|route| route.way.stop_count()).max().unwrap_or(0);
         if routes.len() > MOST_TOLD || stops > MOST_TOLD {

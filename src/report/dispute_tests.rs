@@ -2,7 +2,7 @@ use serde_json::json;
 
 use super::{Work, hearing_text, why_text};
 use crate::claim::{ClaimForm, Told};
-use crate::hearing::{Outcome, Standing, changes, hear, why_not};
+use crate::dispute::{Outcome, Standing, changes, hear, why_not};
 use crate::network::Constraints;
 use crate::position::Position;
 use crate::search::{Limits, strategies};

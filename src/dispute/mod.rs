@@ -83,7 +83,7 @@ pub fn claimed(understood: &Understood) -> RunSet {
 ///
 /// ```
 /// use highball::claim::{ClaimForm, Told};
-/// use highball::hearing::{Standing, hear};
+/// use highball::dispute::{Standing, hear};
 /// use highball::{Limits, Position, solve, strategies};
 ///
 /// let position = Position::read(&std::fs::read("fixtures/large.json")?)?;

@@ -2,9 +2,9 @@
 
 use serde::Deserialize;
 
+use super::claimed::{Between, Stops, ToldError, ToldFault, ToldStop, Unassigned, Way};
 use super::names::Names;
 use super::text;
-use super::told::{Between, Stops, ToldError, ToldFault, ToldStop, Unassigned, Way};
 use crate::board::{HexId, SegmentId, StopId};
 use crate::position::Route;
 use crate::title::Unknown;
