@@ -29,6 +29,7 @@ pub mod dispute;
 mod escape;
 #[cfg(feature = "generate")]
 pub mod generate;
+mod json_path;
 pub mod judge;
 pub mod network;
 pub mod payout;

@@ -1,65 +1,65 @@
-//! What was played in a turn, beside the best that there was.
+//! A turn of a recorded game, compared with the best runs.
 
-use crate::claim::understand;
-use crate::dispute::{Heard, Standing};
+use crate::claim::interpret;
+use crate::dispute::{RankedClaim, Standing};
 use crate::position::Position;
 use crate::record::Round;
 use crate::rules::Money;
 use crate::solve::{Answer, Defect};
 
-use super::missed::{Part, parts};
-use super::recorded_turn::Operated;
+use super::missed::{MissedShare, missed_shares};
+use super::recorded_turn::RecordedTurn;
 
-/// What was played in a turn, beside the best that there was.
+/// A turn in which a company ran its trains, compared with the best runs.
 #[derive(Debug, Clone)]
-pub struct Turn {
+pub struct AuditedTurn {
     /// The id of the action.
     pub action: u64,
     /// The round.
     pub round: Round,
-    /// The question what the company could have earned.
+    /// The position in which the company ran.
     pub position: Position,
-    /// What was played, and what the judge says of it.
-    pub heard: Heard,
-    /// What the record says that it earned, where it does.
+    /// The runs that were played, with the judge's verdict.
+    pub played: RankedClaim,
+    /// The revenue that the record states, if any.
     pub recorded: Option<Money>,
     /// The best runs.
     pub best: Answer,
-    /// What the title calls what became of the revenue; nothing where nobody chose and there was more than one choice.
+    /// The title's name for what became of the revenue. `None` if the record does not say and there was more than one choice.
     pub choice: Option<String>,
-    /// Who would have got what more with the best runs and the same choice; nothing where that is not known.
-    pub parts: Option<Vec<Part>>,
+    /// How much more everybody would have received with the best runs and the same choice. `None` if that is not known.
+    pub missed_shares: Option<Vec<MissedShare>>,
 }
 
-impl Turn {
-    /// Judges what was played, and sets it beside the best runs.
+impl AuditedTurn {
+    /// Judges the runs that were played and compares them with the best runs.
     #[must_use]
-    pub fn new(operated: Operated, best: Answer) -> Self {
-        let Operated { action, round, position, told, recorded, choice } = operated;
-        let heard = Heard { number: 0, understood: understand(&position, &told) };
-        let (choice, parts) = parts(&position, choice, &heard, &best);
-        Self { action, round, position, heard, recorded, best, choice, parts }
+    pub fn new(turn: RecordedTurn, best: Answer) -> Self {
+        let RecordedTurn { action, round, position, played, recorded, choice } = turn;
+        let played = RankedClaim { number: 0, interpretation: interpret(&position, &played) };
+        let (choice, missed_shares) = missed_shares(&position, choice, &played, &best);
+        Self { action, round, position, played, recorded, best, choice, missed_shares }
     }
 
-    /// What was played earns so much by the rules, or would if it were legal.
+    /// Returns what the runs that were played earn by the rules. For illegal runs, it is what they would earn if they were legal.
     #[must_use]
-    pub const fn played(&self) -> Money {
-        self.heard.understood.verdict.revenue
+    pub const fn played_revenue(&self) -> Money {
+        self.played.interpretation.verdict.revenue
     }
 
-    /// How much more the best runs that were found earn; nothing where what was played is not legal.
+    /// Returns how much more the best known runs earn, or `None` if the runs that were played are not legal.
     #[must_use]
     pub fn missed(&self) -> Option<Money> {
-        match self.heard.standing(&self.best) {
+        match self.played.standing(&self.best) {
             Standing::Best | Standing::BestKnown => Some(0),
             Standing::Less(less) => Some(less),
             Standing::Illegal => None,
         }
     }
 
-    /// Whether what was played shows that the best runs cannot be the best.
+    /// Returns the defect that the runs that were played prove, if they earn more than the upper bound.
     #[must_use]
     pub fn contradiction(&self) -> Option<Defect> {
-        self.heard.contradicts(&self.best)
+        self.played.contradicts(&self.best)
     }
 }

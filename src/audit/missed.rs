@@ -1,23 +1,23 @@
-//! Who went without what.
+//! Who missed how much.
 
 use std::fmt;
 
-use crate::dispute::Heard;
+use crate::dispute::RankedClaim;
 use crate::payout::{ChoiceOutcome, Holder, PayoutOutcome};
 use crate::position::Position;
-use crate::rules::payout::{Payee, Payment, Receiver as ShareReceiver};
+use crate::rules::payout::{Payee, Payment, Receiver};
 use crate::solve::{Answer, paid_out};
 
-/// Who gets a part of a company's revenue.
+/// Somebody who receives a part of a company's revenue.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Receiver {
+pub enum Recipient {
     /// The company.
     Treasury,
-    /// A player, or another by name.
+    /// A player, or somebody else, by name.
     Named(String),
 }
 
-impl fmt::Display for Receiver {
+impl fmt::Display for Recipient {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Treasury => f.write_str("treasury"),
@@ -26,76 +26,76 @@ impl fmt::Display for Receiver {
     }
 }
 
-/// What somebody would have got more.
+/// How much more somebody would have received with the best runs.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Part {
+pub struct MissedShare {
     /// Who.
-    pub to: Receiver,
-    /// How much; below 0 where the best runs bring them less, as when they earn no bonus that is paid beside the routes.
+    pub to: Recipient,
+    /// The difference. It is negative if the best runs bring them less, for example because they do not earn a bonus that is paid
+    /// besides the routes.
     pub missed: i64,
 }
 
-/// What became of the revenue, and who would have got what more with the best runs; nothing where that is not known.
-pub(super) fn parts(
+/// Returns what became of the revenue, and what everybody missed. Each is `None` if it is not known.
+pub(super) fn missed_shares(
     position: &Position,
     choice: Option<String>,
-    heard: &Heard,
+    played: &RankedClaim,
     best: &Answer,
-) -> (Option<String>, Option<Vec<Part>>) {
-    let played = paid_out(position, heard.set().into());
-    let (Some(Ok(was)), Some(Ok(best_payout))) = (&played.payout, &best.payout) else { return (choice, None) };
+) -> (Option<String>, Option<Vec<MissedShare>>) {
+    let paid = paid_out(position, played.set().into());
+    let (Some(Ok(payout)), Some(Ok(best_payout))) = (&paid.payout, &best.payout) else { return (choice, None) };
     let choice = choice.or_else(|| only_choice(best_payout));
     let Some(name) = &choice else { return (None, None) };
-    // What earns nothing cannot be paid out: there is nothing to choose.
-    let (Some(could), was) = (named(best_payout, name), named(was, name)) else { return (choice, None) };
-    let mut parts = Vec::new();
-    add(&mut parts, 1, could, &best.payments);
-    if let Some(was) = was {
-        add(&mut parts, -1, was, &played.payments);
+    let Some(best_outcome) = outcome_of(best_payout, name) else { return (choice, None) };
+    let mut shares = Vec::new();
+    add(&mut shares, 1, best_outcome, &best.payments);
+    // A revenue of nothing cannot be paid out, so then there may be no such choice.
+    if let Some(outcome) = outcome_of(payout, name) {
+        add(&mut shares, -1, outcome, &paid.payments);
     } else {
-        add_payments(&mut parts, -1, &played.payments);
+        add_payments(&mut shares, -1, &paid.payments);
     }
-    parts.retain(|part| part.missed != 0);
-    (choice, Some(parts))
+    shares.retain(|share| share.missed != 0);
+    (choice, Some(shares))
 }
 
-/// The choice of this name.
-fn named<'p>(payout: &'p PayoutOutcome, name: &str) -> Option<&'p ChoiceOutcome> {
+/// Returns the outcome of the choice with this name.
+fn outcome_of<'p>(payout: &'p PayoutOutcome, name: &str) -> Option<&'p ChoiceOutcome> {
     payout.choices.iter().find(|it| it.choice == name)
 }
 
-/// The name of the only choice that there is.
+/// Returns the name of the choice if there is only one.
 fn only_choice(payout: &PayoutOutcome) -> Option<String> {
     let (first, rest) = payout.choices.split_first()?;
     rest.iter().all(|other| other.choice == first.choice).then(|| first.choice.clone())
 }
 
-/// Adds what everybody gets under a choice, or takes it away.
-fn add(parts: &mut Vec<Part>, sign: i64, outcome: &ChoiceOutcome, payments: &[Payment]) {
-    let mut give = |to: Receiver, amount: u64| give(parts, to, sign * amount as i64);
-    give(Receiver::Treasury, outcome.treasury.retained + outcome.treasury.shares);
-    for part in outcome.holders.iter().filter(|part| part.to == ShareReceiver::Holder) {
+/// Adds what everybody receives under a choice, times `sign`.
+fn add(shares: &mut Vec<MissedShare>, sign: i64, outcome: &ChoiceOutcome, payments: &[Payment]) {
+    add_amount(shares, Recipient::Treasury, sign * (outcome.treasury.retained + outcome.treasury.shares) as i64);
+    for part in outcome.holders.iter().filter(|part| part.to == Receiver::Holder) {
         if let Holder::Named(name) = &part.holder {
-            give(Receiver::Named(name.clone()), part.amount);
+            add_amount(shares, Recipient::Named(name.clone()), sign * part.amount as i64);
         }
     }
-    add_payments(parts, sign, payments);
+    add_payments(shares, sign, payments);
 }
 
-/// The same with what is paid beside the routes.
-fn add_payments(parts: &mut Vec<Part>, sign: i64, payments: &[Payment]) {
+/// Adds what is paid besides the routes, times `sign`.
+fn add_payments(shares: &mut Vec<MissedShare>, sign: i64, payments: &[Payment]) {
     for payment in payments {
         let to = match &payment.to {
-            Payee::Treasury => Receiver::Treasury,
-            Payee::Named(name) => Receiver::Named(name.clone()),
+            Payee::Treasury => Recipient::Treasury,
+            Payee::Named(name) => Recipient::Named(name.clone()),
         };
-        give(parts, to, sign * payment.amount as i64);
+        add_amount(shares, to, sign * payment.amount as i64);
     }
 }
 
-fn give(parts: &mut Vec<Part>, to: Receiver, amount: i64) {
-    match parts.iter_mut().find(|part| part.to == to) {
-        Some(part) => part.missed += amount,
-        None => parts.push(Part { to, missed: amount }),
+fn add_amount(shares: &mut Vec<MissedShare>, to: Recipient, amount: i64) {
+    match shares.iter_mut().find(|share| share.to == to) {
+        Some(share) => share.missed += amount,
+        None => shares.push(MissedShare { to, missed: amount }),
     }
 }

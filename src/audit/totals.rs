@@ -1,93 +1,93 @@
-//! What turns come to, together.
+//! Totals over the turns of recorded games.
 
 use crate::record::Record;
 use crate::rules::Money;
 
-use super::audited_turn::Turn;
-use super::missed::Receiver;
+use super::audited_turn::AuditedTurn;
+use super::missed::Recipient;
 
-/// What the turns of a game come to.
+/// The totals of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Sums {
-    /// All of them.
-    pub game: GameSum,
+pub struct GameTotals {
+    /// Over all turns.
+    pub all: Totals,
     /// By company, in the order in which they first ran.
-    pub companies: Vec<CompanySum>,
-    /// By player, in the order of the record; then others who get money.
-    pub players: Vec<PlayerSum>,
+    pub companies: Vec<CompanyTotals>,
+    /// By player, in the order of the record, followed by others who receive money.
+    pub players: Vec<PlayerTotals>,
 }
 
-/// What some turns come to.
+/// Totals over some turns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct GameSum {
-    /// How many there are.
+pub struct Totals {
+    /// Number of turns.
     pub turns: usize,
-    /// In how many of them something better was known than what was played.
+    /// Number of turns in which a better set of runs is known.
     pub below: usize,
-    /// In how many of them what was played is not legal. What these earn counts for none of the sums.
+    /// Number of turns whose runs are not legal. They do not count in the sums of money.
     pub illegal: usize,
-    /// In how many of them the best is not proven.
+    /// Number of turns in which the best runs are not proven.
     pub unproven: usize,
-    /// What was played earns.
+    /// The revenue of the runs that were played.
     pub played: Money,
-    /// What the best runs that were found earn.
+    /// The revenue of the best known runs.
     pub best: Money,
     /// The difference.
     pub missed: Money,
 }
 
-/// What the turns of a company come to.
+/// The totals of a company.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct CompanySum {
+pub struct CompanyTotals {
     /// The company.
     pub company: String,
-    /// What its turns come to.
-    pub sum: GameSum,
-    /// What its treasury missed, as far as it is known.
+    /// The totals of its turns.
+    pub totals: Totals,
+    /// How much its treasury missed, as far as that is known.
     pub treasury: i64,
 }
 
-/// What a player missed in dividends.
+/// The total of a player.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PlayerSum {
+pub struct PlayerTotals {
     /// The player.
     pub player: String,
-    /// How much, as far as it is known who held what and what became of the revenue.
+    /// How much they missed in dividends, as far as the shareholders and the use of the revenue are known.
     pub missed: i64,
 }
 
-impl Sums {
-    /// What the turns of a recorded game come to.
+impl GameTotals {
+    /// Adds up the turns of a recorded game.
     #[must_use]
-    pub fn new<'a>(record: &Record, turns: impl IntoIterator<Item = &'a Turn>) -> Self {
-        let players = record.player_names().iter().map(|player| PlayerSum { player: player.clone(), missed: 0 });
-        let mut sums = Self { players: players.collect(), ..Self::default() };
+    pub fn new<'a>(record: &Record, turns: impl IntoIterator<Item = &'a AuditedTurn>) -> Self {
+        let players = record.player_names().iter().map(|player| PlayerTotals { player: player.clone(), missed: 0 });
+        let mut totals = Self { players: players.collect(), ..Self::default() };
         for turn in turns {
-            sums.game.count(turn);
+            totals.all.count(turn);
             let company = turn.position.company_name();
-            let sum = entry(
-                &mut sums.companies,
-                |sum| sum.company == company,
-                || CompanySum { company: company.to_owned(), sum: GameSum::default(), treasury: 0 },
+            let of_company = find_or_push(
+                &mut totals.companies,
+                |it| it.company == company,
+                || CompanyTotals { company: company.to_owned(), totals: Totals::default(), treasury: 0 },
             );
-            sum.sum.count(turn);
-            let parts = turn.parts.iter().flatten().filter(|_| turn.missed().is_some());
-            for part in parts {
-                match &part.to {
-                    Receiver::Treasury => sum.treasury += part.missed,
-                    Receiver::Named(name) => {
-                        let new = || PlayerSum { player: name.clone(), missed: 0 };
-                        entry(&mut sums.players, |sum| sum.player == *name, new).missed += part.missed;
+            of_company.totals.count(turn);
+            let shares = turn.missed_shares.iter().flatten().filter(|_| turn.missed().is_some());
+            for share in shares {
+                match &share.to {
+                    Recipient::Treasury => of_company.treasury += share.missed,
+                    Recipient::Named(name) => {
+                        let new = || PlayerTotals { player: name.clone(), missed: 0 };
+                        find_or_push(&mut totals.players, |it| it.player == *name, new).missed += share.missed;
                     }
                 }
             }
         }
-        sums
+        totals
     }
 }
 
-impl GameSum {
-    fn count(&mut self, turn: &Turn) {
+impl Totals {
+    fn count(&mut self, turn: &AuditedTurn) {
         self.turns += 1;
         self.unproven += usize::from(!turn.best.proven());
         let Some(missed) = turn.missed() else {
@@ -95,13 +95,13 @@ impl GameSum {
             return;
         };
         self.below += usize::from(missed > 0);
-        self.played += turn.played();
+        self.played += turn.played_revenue();
         self.best += turn.best.revenue;
         self.missed += missed;
     }
 }
 
-impl std::ops::AddAssign for GameSum {
+impl std::ops::AddAssign for Totals {
     fn add_assign(&mut self, other: Self) {
         let Self { turns, below, illegal, unproven, played, best, missed } = other;
         self.turns += turns;
@@ -114,9 +114,9 @@ impl std::ops::AddAssign for GameSum {
     }
 }
 
-/// The entry of a list that is meant, or a new one at its end.
-fn entry<T>(list: &mut Vec<T>, is_meant: impl Fn(&T) -> bool, new: impl FnOnce() -> T) -> &mut T {
-    let place = list.iter().position(is_meant).unwrap_or_else(|| {
+/// Returns the first matching item of a list, or a new one appended to it.
+fn find_or_push<T>(list: &mut Vec<T>, matches: impl Fn(&T) -> bool, new: impl FnOnce() -> T) -> &mut T {
+    let place = list.iter().position(matches).unwrap_or_else(|| {
         list.push(new());
         list.len() - 1
     });

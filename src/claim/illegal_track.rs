@@ -1,51 +1,52 @@
-//! Track for a leg that cannot be run: what a claim means that turns back at a switch, or changes gauge on the way.
+//! Track for a leg that no train may run, so that the judge can say what is wrong with it: the claimed route turns back at a
+//! switch, for example, or changes gauge on the way.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 
-use super::leg_track::Reading;
-use crate::board::{Board, End, SegmentEnd, SegmentId, StopId};
+use super::leg_track::LegTrack;
+use crate::board::{Board, End, HexId, SegmentEnd, SegmentId, StopId};
 
-/// What one thing that is amiss weighs against segments.
-const AMISS: u64 = 1 << 32;
+/// Cost of one illegal step, against 1 for a segment.
+const ILLEGAL_STEP: u64 = 1 << 32;
 
-/// The track from a stop to another with the least amiss, and of that the shortest: it may turn back at an edge, change gauge over
-/// one, or run over a terminal segment. Nothing where not even that leads there.
-pub(super) fn least_amiss(board: &Board, from: StopId, to: StopId) -> Option<Reading> {
-    // After Dijkstra, from one segment to the next, each with the end by which it is entered.
+/// Returns the track from a stop to another with the fewest illegal steps and, among these, the fewest segments. An illegal step
+/// turns back at an edge, changes gauge over one, or passes a terminal segment. Returns `None` if even that does not get there.
+pub(super) fn least_illegal_track(board: &Board, from: StopId, to: StopId) -> Option<LegTrack> {
+    // Dijkstra's algorithm over segments, each with the end by which it is entered.
     let mut reached: BTreeMap<SegmentEnd, (u64, Option<SegmentEnd>)> = BTreeMap::new();
     let mut open: BinaryHeap<Reverse<(u64, SegmentEnd, Option<SegmentEnd>)>> = BinaryHeap::new();
     open.extend(board.track_at_stop(from).iter().map(|&first| Reverse((1, first, None))));
-    while let Some(Reverse((cost, entered, before))) = open.pop() {
+    while let Some(Reverse((cost, entered, previous))) = open.pop() {
         if reached.contains_key(&entered) {
             continue;
         }
-        reached.insert(entered, (cost, before));
+        reached.insert(entered, (cost, previous));
         let (segment, end) = entered;
         if board.segment(segment).other_end(end) == End::Stop(to) {
             let mut path = vec![segment];
-            let mut at = before;
+            let mut at = previous;
             while let Some(entered) = at {
                 path.push(entered.0);
-                at = reached.get(&entered).and_then(|&(_, before)| before);
+                at = reached.get(&entered).and_then(|&(_, previous)| previous);
             }
             path.reverse();
-            return Some(Reading::of(board, from, path));
+            return Some(LegTrack::of(board, from, path));
         }
-        for (next, amiss) in onward(board, entered) {
-            let terminal = board.segment(segment).terminal && before.is_some();
-            let cost = cost + 1 + AMISS * (u64::from(amiss) + u64::from(terminal));
+        for (next, is_illegal) in successors(board, entered) {
+            let passes_terminal = board.segment(segment).terminal && previous.is_some();
+            let cost = cost + 1 + ILLEGAL_STEP * (u64::from(is_illegal) + u64::from(passes_terminal));
             open.push(Reverse((cost, next, Some(entered))));
         }
     }
     None
 }
 
-/// The segments that may follow a segment, by the end that they are entered by, and whether that is amiss.
-fn onward(board: &Board, (segment, end): SegmentEnd) -> Vec<(SegmentEnd, bool)> {
+/// Returns the segments that may follow a segment, by the end that they are entered by, and whether that step is illegal.
+fn successors(board: &Board, (segment, end): SegmentEnd) -> Vec<(SegmentEnd, bool)> {
     let built = board.segment(segment);
     let exit = (segment, 1 - end);
-    let others = |of: crate::board::HexId| board.hex(of).segments().filter(move |&other| other != segment);
+    let others = |of: HexId| board.hex(of).segments().filter(move |&other| other != segment);
     let ends = |other: SegmentId| [(other, 0), (other, 1)];
     match built.other_end(end) {
         End::Stop(_) => Vec::new(),
@@ -61,9 +62,9 @@ fn onward(board: &Board, (segment, end): SegmentEnd) -> Vec<(SegmentEnd, bool)> 
             let across = across.filter(|&it| {
                 matches!(at(it), End::Edge { edge: other, lane: of, .. } if other == edge.opposite() && lane.meets(of))
             });
-            let fits: Vec<SegmentEnd> = board.across(exit).collect();
-            let amiss: Vec<SegmentEnd> = across.filter(|it| !fits.contains(it)).chain(back).collect();
-            fits.into_iter().map(|it| (it, false)).chain(amiss.into_iter().map(|it| (it, true))).collect()
+            let legal: Vec<SegmentEnd> = board.across(exit).collect();
+            let illegal: Vec<SegmentEnd> = across.filter(|it| !legal.contains(it)).chain(back).collect();
+            legal.into_iter().map(|it| (it, false)).chain(illegal.into_iter().map(|it| (it, true))).collect()
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::time::{Duration, Instant};
 
-use highball::claim::{ConstraintTextError, ConstraintTexts, ToldError, read_constraints};
+use highball::claim::{ClaimError, ConstraintTextError, ConstraintTexts, read_constraints};
 use highball::network::{ConstraintError, Constraints};
 use highball::position::stream::Question;
 use highball::position::{Position, PositionError, TrainsError};
@@ -45,7 +45,7 @@ pub(super) enum AskError {
     #[error("--{0}")]
     Constraints(#[from] ConstraintTextError),
     #[error("--{0}")]
-    Claim(#[from] ToldError),
+    Claim(#[from] ClaimError),
 }
 
 /// Why a question has no answer.

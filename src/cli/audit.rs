@@ -5,11 +5,11 @@
 
 use std::time::{Duration, Instant};
 
-use highball::audit::{GameSum, Operated, Sums, Turn, operated};
+use highball::audit::{AuditedTurn, GameTotals, RecordedTurn, Totals, recorded_turns};
 use highball::position::stream;
 use highball::record::Record;
 use highball::report::{
-    AuditRow, Audited, JsonAudit, JsonFileError, Work, audit_text, audits_text, page_begin, page_end, page_of_failure,
+    AuditRow, AuditedGame, JsonAudit, JsonFileError, Work, audit_text, audits_text, page_begin, page_end, page_of_failure,
     page_of_game,
 };
 use highball::solve::Workspace;
@@ -33,7 +33,7 @@ struct Report {
     /// What is wrong with the file or the program.
     failure: Option<Failure>,
     /// What its turns come to; nothing where it is no game that can be read.
-    sum: Option<GameSum>,
+    totals: Option<Totals>,
 }
 
 pub(super) fn run(args: &AuditArgs) -> Result<Status, Failure> {
@@ -51,11 +51,11 @@ pub(super) fn run(args: &AuditArgs) -> Result<Status, Failure> {
         report
     };
     let print = |text: &str| games.suspend(|| output::write_text(text));
-    let (mut status, mut sum, mut audited) = (Status::Proven, GameSum::default(), 0);
+    let (mut status, mut totals, mut audited) = (Status::Proven, Totals::default(), 0);
     print(&auditor.begin()?)?;
     for files in args.files.chunks(AT_ONCE * pool.current_num_threads()) {
         let reports: Vec<Report> = pool.install(|| files.par_iter().map(audit).collect());
-        for Report { text, failure, sum: game } in reports {
+        for Report { text, failure, totals: game } in reports {
             if let Some(failure) = failure {
                 status = status.max(failure.status);
                 if auditor.format != AuditFormat::Json || failure.status == Status::Defect {
@@ -68,13 +68,13 @@ pub(super) fn run(args: &AuditArgs) -> Result<Status, Failure> {
             }
             if let Some(game) = game {
                 status = status.max(if game.unproven > 0 { Status::NotProven } else { Status::Proven });
-                sum += game;
+                totals += game;
                 audited += 1;
             }
         }
     }
     games.clear();
-    output::write_text(&auditor.end(args.files.len(), audited, &sum))?;
+    output::write_text(&auditor.end(args.files.len(), audited, &totals))?;
     Ok(if audited == 0 && status == Status::SomeFailed { Status::Unusable } else { status })
 }
 
@@ -92,7 +92,7 @@ impl Place<'_> {
         Failure { status: Status::SomeFailed, message: input::place(self.0, None, what) }
     }
 
-    fn no_answer(&self, turn: &Operated, error: &AnswerError) -> Failure {
+    fn no_answer(&self, turn: &RecordedTurn, error: &AnswerError) -> Failure {
         match error {
             AnswerError::Defect(defect) => self.defect(turn.action, &describe_defect(defect)),
             AnswerError::Constraint(error) => self.failure(error),
@@ -115,10 +115,10 @@ impl Auditor {
     }
 
     /// What stands after all games.
-    fn end(&self, files: usize, games: usize, sum: &GameSum) -> String {
+    fn end(&self, files: usize, games: usize, totals: &Totals) -> String {
         match self.format {
-            AuditFormat::Html => page_end(games, sum),
-            AuditFormat::Table if files > 1 => format!("\n{}", audits_text(games, sum)),
+            AuditFormat::Html => page_end(games, totals),
+            AuditFormat::Table if files > 1 => format!("\n{}", audits_text(games, totals)),
             AuditFormat::Table | AuditFormat::Csv | AuditFormat::Json => String::new(),
         }
     }
@@ -131,7 +131,7 @@ impl Auditor {
                 AuditFormat::Html => page_of_failure(&failure.message),
                 AuditFormat::Table | AuditFormat::Csv => String::new(),
             };
-            Report { text, failure: Some(failure), sum: None }
+            Report { text, failure: Some(failure), totals: None }
         })
     }
 
@@ -141,33 +141,32 @@ impl Auditor {
         let bytes = input::read_bytes(file, stream::MOST_BYTES, "a file with a recorded game")
             .map_err(|failure| Failure { status: Status::SomeFailed, ..failure })?;
         let record = Record::read(&bytes, self.asking.asked.title.as_deref()).map_err(|error| place.failure(error))?;
-        let (operated, error) = operated(&record);
+        let (turns, error) = recorded_turns(&record);
         let read = start.elapsed();
         let asked = self.asking.asked.company.as_deref();
-        let wanted: Vec<Operated> = operated
-            .into_iter()
-            .filter(|turn| asked.is_none_or(|company| company == turn.position.company_name()))
-            .collect();
-        let answer = |workspace: &mut Workspace, operated: Operated| {
-            let found = self.asking.answer(workspace, &operated.position, Duration::ZERO);
-            let (best, work) = found.map_err(|error| place.no_answer(&operated, &error))?;
-            let turn = Turn::new(operated, best);
+        let wanted: Vec<RecordedTurn> =
+            turns.into_iter().filter(|turn| asked.is_none_or(|company| company == turn.position.company_name())).collect();
+        let answer = |workspace: &mut Workspace, turn: RecordedTurn| {
+            let found = self.asking.answer(workspace, &turn.position, Duration::ZERO);
+            let (best, work) = found.map_err(|error| place.no_answer(&turn, &error))?;
+            let turn = AuditedTurn::new(turn, best);
             match turn.contradiction() {
                 Some(defect) => Err(place.defect(turn.action, &describe_defect(&defect))),
                 None => Ok((turn, work)),
             }
         };
         let turns = wanted.into_par_iter().map_init(Workspace::default, answer);
-        let turns: Vec<(Turn, Work)> = turns.collect::<Result<_, _>>()?;
-        let sums = Sums::new(&record, turns.iter().map(|(turn, _)| turn));
+        let turns: Vec<(AuditedTurn, Work)> = turns.collect::<Result<_, _>>()?;
+        let totals = GameTotals::new(&record, turns.iter().map(|(turn, _)| turn));
         let fault = error.map(|error| error.to_string());
-        let audited = Audited { file: place.0, record: &record, read, turns: &turns, sums: &sums, fault: fault.as_deref() };
+        let game =
+            AuditedGame { file: place.0, record: &record, read, turns: &turns, totals: &totals, fault: fault.as_deref() };
         let text = match self.format {
-            AuditFormat::Table => audit_text(audited),
-            AuditFormat::Json => output::to_json(&JsonAudit::new(audited))?,
-            AuditFormat::Csv => AuditRow::of(audited).map(|row| output::to_csv(&row, false)).collect::<Result<_, _>>()?,
-            AuditFormat::Html => page_of_game(audited),
+            AuditFormat::Table => audit_text(game),
+            AuditFormat::Json => output::to_json(&JsonAudit::new(game))?,
+            AuditFormat::Csv => AuditRow::of(game).map(|row| output::to_csv(&row, false)).collect::<Result<_, _>>()?,
+            AuditFormat::Html => page_of_game(game),
         };
-        Ok(Report { text, failure: fault.as_deref().map(|fault| place.failure(fault)), sum: Some(sums.game) })
+        Ok(Report { text, failure: fault.as_deref().map(|fault| place.failure(fault)), totals: Some(totals.all) })
     }
 }

@@ -4,13 +4,13 @@ use std::io::IsTerminal;
 use std::time::Duration;
 
 use highball::Position;
-use highball::claim::{ClaimForm, MOST_CLAIM_BYTES, Told, ToldError};
-use highball::dispute::{Heard, Standing, WhyNot, hear, why_not};
+use highball::claim::{Claim, ClaimError, ClaimForm, MAX_CLAIM_BYTES};
+use highball::dispute::{RankedClaim, Standing, WhyNot, rank_claims, why_not};
 use highball::network::Constraints;
 use highball::position::stream::Question;
 use highball::record::{self, PlayedRoute};
-use highball::report::picture::{Panel, hearing_panels, why_panel};
-use highball::report::{JsonHeard, JsonWhy, hearing_text, why_text};
+use highball::report::picture::{Panel, dispute_panels, why_panel};
+use highball::report::{JsonRankedClaim, JsonWhy, dispute_text, why_text};
 use highball::solve::Answer;
 
 use super::args::{Format, JudgeArgs, SetsArgs};
@@ -102,7 +102,7 @@ fn given(args: &JudgeArgs) -> Result<Vec<Given>, Failure> {
     let of_line = |text: &String| Ok(Given { text: text.clone(), form: ClaimForm::Text, file: None });
     let of_file = |file: &String| {
         let form = if file.to_ascii_lowercase().ends_with(".toml") { ClaimForm::Toml } else { ClaimForm::Text };
-        Ok(Given { text: input::read_text(file, MOST_CLAIM_BYTES, "a file with a claim")?, form, file: Some(file.clone()) })
+        Ok(Given { text: input::read_text(file, MAX_CLAIM_BYTES, "a file with a claim")?, form, file: Some(file.clone()) })
     };
     args.claims.iter().map(of_line).chain(args.claim_files.iter().map(of_file)).collect()
 }
@@ -116,33 +116,33 @@ fn judge(
     played: Option<&[PlayedRoute]>,
 ) -> Result<Status, Failure> {
     let name = &args.question.file;
-    let cannot_read = |error: ToldError| match question {
+    let cannot_read = |error: ClaimError| match question {
         Some(question) => input::cannot_ask(name, question, &AskError::Claim(error)),
         None => Failure::unusable(input::place(name, None, format_args!("{}: --{error}", position.company_name()))),
     };
-    let told = |given: &Given| {
-        let told = Told::read(position, &given.text, given.form);
-        told.map_err(|error| match &given.file {
+    let read_claim = |given: &Given| {
+        let claim = Claim::read(position, &given.text, given.form);
+        claim.map_err(|error| match &given.file {
             Some(file) => Failure::unusable(input::place(file, None, error)),
             None => cannot_read(error),
         })
     };
-    let mut told: Vec<Told> = given.iter().map(told).collect::<Result<_, _>>()?;
+    let mut claims: Vec<Claim> = given.iter().map(read_claim).collect::<Result<_, _>>()?;
     if let Some(routes) = played.filter(|_| given.is_empty()) {
         let in_file = |error| Failure::unusable(input::place(name, None, format_args!("{}: {error}", position.id)));
-        told.push(record::told(position, routes).map_err(in_file)?);
+        claims.push(record::played_claim(position, routes).map_err(in_file)?);
     }
-    let routes = args.why.iter().map(|text| Told::read_route(position, text).map_err(cannot_read));
-    let routes: Vec<Vec<Told>> = routes.collect::<Result<_, _>>()?;
+    let routes = args.why.iter().map(|text| Claim::read_route(position, text).map_err(cannot_read));
+    let routes: Vec<Vec<Claim>> = routes.collect::<Result<_, _>>()?;
 
     let line = question.map_or(1, |question| question.line);
     let answer = |constraints: &Constraints| asking.answer_waiting(position, read, constraints);
     let (best, work) = answer(&Constraints::default()).map_err(|error| Failure::no_answer(name, line, &error))?;
-    let heard = hear(position, &told);
-    if let Some(defect) = heard.iter().find_map(|heard| heard.contradicts(&best)) {
+    let ranked = rank_claims(position, &claims);
+    if let Some(defect) = ranked.iter().find_map(|claim| claim.contradicts(&best)) {
         return Err(Failure::no_answer(name, line, &AnswerError::from(Box::new(defect))));
     }
-    let why_not = |route: &Vec<Told>| {
+    let why_not = |route: &Vec<Claim>| {
         why_not(position, &best, route, |constraints| answer(constraints).map(|(answer, _)| answer)).transpose()
     };
     let whys: Vec<WhyNot> = (routes.iter().filter_map(why_not).collect::<Result<_, _>>())
@@ -150,29 +150,29 @@ fn judge(
     let format = format(args);
     match format {
         Format::Text => {
-            let verdict = (!heard.is_empty()).then(|| hearing_text(position, &heard, &best, &work));
+            let verdict = (!ranked.is_empty()).then(|| dispute_text(position, &ranked, &best, &work));
             let texts = verdict.into_iter().chain(whys.iter().map(|why| why_text(position, why, &best)));
             output::write_report(&texts.collect::<Vec<_>>().join("\n"))?
         }
         Format::Json => {
-            let verdicts = heard.iter().map(|heard| output::to_json(&JsonHeard::new(position, heard, &best, &work)));
+            let verdicts = ranked.iter().map(|claim| output::to_json(&JsonRankedClaim::new(position, claim, &best, &work)));
             let reasons = whys.iter().map(|why| output::to_json(&JsonWhy::new(position, why, &best, &work)));
             output::write_text(&verdicts.chain(reasons).collect::<Result<String, _>>()?)?
         }
         Format::Svg | Format::Png => {
-            let verdicts = (!heard.is_empty()).then(|| hearing_panels(position, &heard, &best, &work));
+            let verdicts = (!ranked.is_empty()).then(|| dispute_panels(position, &ranked, &best, &work));
             let reasons = whys.iter().map(|why| why_panel(position, why, &best));
             let panels: Vec<Panel> = verdicts.into_iter().flatten().chain(reasons).collect();
             let kind = if format == Format::Svg { Kind::Svg } else { Kind::Png };
             picture::write(position, &panels, kind, &args.picture)?
         }
     };
-    Ok(status(&heard, &best))
+    Ok(status(&ranked, &best))
 }
 
 /// How the program ends: well where one of the claims is the best legal set, and that is proven.
-fn status(heard: &[Heard], best: &Answer) -> Status {
-    let is_best = heard.iter().any(|heard| heard.standing(best) == Standing::Best);
-    let is_answered = heard.is_empty() && best.proven();
+fn status(claims: &[RankedClaim], best: &Answer) -> Status {
+    let is_best = claims.iter().any(|claim| claim.standing(best) == Standing::Best);
+    let is_answered = claims.is_empty() && best.proven();
     if is_best || is_answered { Status::Proven } else { Status::NotProven }
 }

@@ -17,16 +17,16 @@ mod titles;
 mod work;
 
 pub use audit::{
-    AuditRow, Audited, JsonAudit, JsonCompanySum, JsonFileError, JsonPart, JsonPlayerSum, JsonSum, JsonTurn, audit_text,
-    audits_text,
+    AuditRow, AuditedGame, JsonAudit, JsonCompanyTotals, JsonFileError, JsonMissedShare, JsonPlayerTotals, JsonTotals,
+    JsonTurn, audit_text, audits_text,
 };
 #[cfg(feature = "pages")]
 pub use audit::{page_begin, page_end, page_of_failure, page_of_game};
 pub use bench::{BenchRow, bench_heading, strategies_text, tallies_text};
 pub use board::board_text;
-pub use dispute::{hearing_notes, hearing_text, why_text};
-pub use dispute_json::{JsonChange, JsonFault, JsonHeard, JsonHeardRun, JsonInsist, JsonWhy};
-pub use faults::hearing_faults;
+pub use dispute::{dispute_text, interpretation_notes, why_text};
+pub use dispute_json::{JsonChange, JsonClaimedRun, JsonFault, JsonInsist, JsonRankedClaim, JsonWhy};
+pub use faults::claim_faults;
 pub use json::{
     JsonAlternative, JsonAnswer, JsonBonus, JsonConstraint, JsonConstraints, JsonError, JsonIdle, JsonMicros, JsonPay,
     JsonPrice, JsonRun, JsonRunSet,

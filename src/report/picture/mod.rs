@@ -34,7 +34,7 @@ mod view;
 
 pub use answer::answer_panels;
 pub(super) use dispute::played_panels;
-pub use dispute::{hearing_panels, why_panel};
+pub use dispute::{dispute_panels, why_panel};
 pub use error::PictureError;
 #[cfg(feature = "png")]
 pub use png::png;
