@@ -18,16 +18,16 @@
 //!
 //! The way through: [`position`] holds a [`board`], its resolved [`rules`], a company and its trains. [`network`] compiles it
 //! for that company, a strategy of [`search`] finds the best set of routes, [`judge`] checks that set again from the position
-//! alone, and [`report`] writes it. [`claim`] reads what people say they ran, so that it can be judged too, and [`hearing`] compares
+//! alone, and [`report`] writes it. [`claim`] reads what people say they ran, so that it can be judged too, and [`dispute`] compares
 //! it to the best.
 
 pub mod audit;
 pub mod board_file;
 pub mod claim;
 pub mod compare;
+pub mod dispute;
 #[cfg(feature = "generate")]
 pub mod generate;
-pub mod hearing;
 #[cfg(feature = "properties")]
 pub mod properties;
 pub mod record;

@@ -11,7 +11,8 @@ use serde_json::error::Category;
 ///
 /// An unknown field is part of the path. An error of a whole list or object, such as a missing field, has the path of that list or
 /// object.
-pub(crate) fn path_of(text: &str, error: &serde_json::Error) -> String {
+#[must_use]
+pub fn path_of(text: &str, error: &serde_json::Error) -> String {
     let (open, place) = walk(text_before(text, error.line(), error.column()));
     let is_in_member = match (place, error.classify()) {
         (Place::Container, _) => false,
@@ -286,7 +287,7 @@ mod tests {
         #[test]
         fn the_error_of_any_text_has_a_path(text in any_text()) {
             if let Err(error) = serde_json::from_str::<Hex>(&text) {
-                path_of(&text, &error);
+                let _ = path_of(&text, &error);
             }
         }
     }

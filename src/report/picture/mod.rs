@@ -13,10 +13,10 @@ mod axes;
 pub(super) mod canvas;
 mod colors;
 mod curves;
+mod dispute;
 mod error;
 mod faults;
 mod grid;
-mod hearing;
 mod legend;
 mod look;
 mod map;
@@ -33,9 +33,9 @@ mod track;
 mod view;
 
 pub use answer::answer_panels;
+pub(super) use dispute::played_panels;
+pub use dispute::{dispute_panels, why_panel};
 pub use error::PictureError;
-pub(super) use hearing::played_panels;
-pub use hearing::{hearing_panels, why_panel};
 #[cfg(feature = "png")]
 pub use png::png;
 

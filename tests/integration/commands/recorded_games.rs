@@ -104,7 +104,7 @@ fn what_is_wrong_with_a_record_names_the_file_and_the_action() {
     let unknown = game().replace("1889", "1846");
     let done = ask(&unknown, &[]);
     assert_eq!(done.status, 2);
-    assert!(done.error.starts_with("error: game.json: games of \"1846\" cannot be read, expected one of \"18MEX\""));
+    assert!(done.error.starts_with("error: game.json: games of \"1846\" are not supported, expected one of \"18MEX\""));
 }
 
 #[test]
@@ -125,7 +125,7 @@ fn the_end_of_a_game_with_a_fault_is_what_stands_before_it_and_the_fault_is_told
     // A byte that is none, in the same place.
     let broken = game().replace("\"J3\"", "?");
     for (text, fault) in
-        [(wrong, "action 8: no hex is called \"Z9\""), (broken, "it breaks off or is not JSON after action 7")]
+        [(wrong, "action 8: no hex is called \"Z9\""), (broken, "the file is cut off or is not JSON after action 7")]
     {
         for end in [&["--at", "end", "--title", "1889"][..], &["--title", "1889"]] {
             let done = ask(&text, end);

@@ -1,12 +1,12 @@
-//! What tells two sets of runs apart.
+//! The differences between two sets of runs.
 
 use crate::network::{kinds_of_trains, same_run};
 use crate::position::{Position, Run};
 use crate::rules::TrainId;
 
-/// What a train runs in one set and in another. Of alike trains it does not matter which runs what.
+/// How the run of a train differs between two sets. Trains of one kind are interchangeable.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Change {
+pub struct RunChange {
     /// The train.
     pub train: TrainId,
     /// The number of its run in the first set, if it has one.
@@ -15,10 +15,10 @@ pub struct Change {
     pub to: Option<usize>,
 }
 
-/// What has to change to get from one set of runs to another, train by train; runs of alike trains over the same stops are the
-/// same.
+/// Returns what has to change to get from one set of runs to another, train by train. Runs of trains of one kind over the same
+/// stops are equal.
 #[must_use]
-pub fn changes(position: &Position, from: &[Run], to: &[Run]) -> Vec<Change> {
+pub fn changes(position: &Position, from: &[Run], to: &[Run]) -> Vec<RunChange> {
     let kinds = kinds_of_trains(position);
     let kind = |train: TrainId| kinds.get(train.index()).copied();
     let mut open: Vec<usize> = (0..to.len()).collect();
@@ -29,15 +29,15 @@ pub fn changes(position: &Position, from: &[Run], to: &[Run]) -> Vec<Change> {
             None => changed.push(number),
         }
     }
-    // A train's own other run first, then that of one that is alike.
-    let mut changes: Vec<Change> = Vec::new();
+    // A run is matched with the train's own other run, or else with that of another train of its kind.
+    let mut changes: Vec<RunChange> = Vec::new();
     for number in changed {
         let train = from[number].train;
         let own = open.iter().position(|&other| to[other].train == train);
         let place = own.or_else(|| open.iter().position(|&other| kind(to[other].train) == kind(train)));
-        changes.push(Change { train, from: Some(number), to: place.map(|place| open.remove(place)) });
+        changes.push(RunChange { train, from: Some(number), to: place.map(|place| open.remove(place)) });
     }
-    changes.extend(open.into_iter().map(|number| Change { train: to[number].train, from: None, to: Some(number) }));
+    changes.extend(open.into_iter().map(|number| RunChange { train: to[number].train, from: None, to: Some(number) }));
     changes.sort_by_key(|change| change.train);
     changes
 }

@@ -1,4 +1,4 @@
-//! Every way to read a list of hexes as a leg.
+//! The track of a leg, and all track that a list of hexes may mean.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,9 +6,9 @@ use smallvec::{SmallVec, smallvec};
 
 use crate::board::{Board, End, HexId, LaneId, SegmentEnd, SegmentId, StopId};
 
-/// The track of a leg that a list of hexes may mean, with what it crosses on the way.
+/// The track of a leg, and what it crosses.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub(super) struct Reading {
+pub(super) struct LegTrack {
     /// The segments from the leg's first stop to its last.
     pub(super) segments: Vec<SegmentId>,
     /// The edge lanes between them.
@@ -17,40 +17,41 @@ pub(super) struct Reading {
     pub(super) junctions: Vec<HexId>,
 }
 
-impl Reading {
-    /// The reading of segments that lead from a stop from one to the next.
+impl LegTrack {
+    /// Collects what consecutive segments cross, beginning at a stop.
     pub(super) fn of(board: &Board, from: StopId, segments: Vec<SegmentId>) -> Self {
-        let mut reading = Self { segments, lanes: Vec::new(), junctions: Vec::new() };
+        let mut track = Self { segments, lanes: Vec::new(), junctions: Vec::new() };
         let mut at = End::Stop(from);
-        for &id in &reading.segments {
+        for &id in &track.segments {
             let segment = board.segment(id);
             let same_place = |end: End| match (end, at) {
-                // Both sides of an edge, or where track turns back at it, have the same lane.
+                // The lane is the same on both sides of an edge, and where track turns back at it.
                 (End::Edge { id, .. }, End::Edge { id: other, .. }) => id == other,
                 _ => end == at,
             };
             let entry = usize::from(!same_place(segment.ends[0]));
             at = segment.other_end(entry);
             match at {
-                End::Edge { id, .. } => reading.lanes.push(id),
-                End::Junction => reading.junctions.push(segment.hex),
+                End::Edge { id, .. } => track.lanes.push(id),
+                End::Junction => track.junctions.push(segment.hex),
                 End::Stop(_) => {}
             }
         }
-        reading
+        track
     }
 }
 
-/// The readings of a leg between two stops, its hexes listed in either direction, so many at most; and whether these are all.
-pub(super) fn readings(board: &Board, stops: [StopId; 2], hexes: &[HexId], most: usize) -> (Vec<Reading>, bool) {
-    let (mut readings, mut all) = forth(board, stops, hexes, most);
-    let back: Vec<HexId> = hexes.iter().rev().copied().collect();
-    if back != hexes {
-        let (more, all_more) = forth(board, stops, &back, most - readings.len());
-        readings.extend(more);
-        all &= all_more;
+/// Returns at most `limit` tracks between two stops that enter exactly these hexes, listed in either direction, and whether these
+/// are all.
+pub(super) fn tracks_over(board: &Board, stops: [StopId; 2], hexes: &[HexId], limit: usize) -> (Vec<LegTrack>, bool) {
+    let (mut tracks, mut complete) = tracks_in_order(board, stops, hexes, limit);
+    let reversed: Vec<HexId> = hexes.iter().rev().copied().collect();
+    if reversed != hexes {
+        let (more, all_more) = tracks_in_order(board, stops, &reversed, limit - tracks.len());
+        tracks.extend(more);
+        complete &= all_more;
     }
-    (readings, all)
+    (tracks, complete)
 }
 
 /// A way through one hex: one segment, or two that meet at the junction.
@@ -62,24 +63,24 @@ struct Pass {
 /// The ways through one hex of the list, by the segment end where they begin.
 type Passes = BTreeMap<SegmentEnd, Vec<Pass>>;
 
-/// The readings with the hexes in this order.
-fn forth(board: &Board, [from, to]: [StopId; 2], hexes: &[HexId], most: usize) -> (Vec<Reading>, bool) {
+/// The same with the hexes in this order only.
+fn tracks_in_order(board: &Board, [from, to]: [StopId; 2], hexes: &[HexId], limit: usize) -> (Vec<LegTrack>, bool) {
     let (Some(&first), Some(&last)) = (hexes.first(), hexes.last()) else { return (Vec::new(), true) };
-    if first != board.stop(from).hex || last != board.stop(to).hex || wants_more_track(board, hexes) {
+    if first != board.stop(from).hex || last != board.stop(to).hex || needs_a_segment_twice(board, hexes) {
         return (Vec::new(), true);
     }
-    // Forward, all that can be entered; backward, only what leads on to the end. What is left has no dead ends, so that
-    // the time to list the readings depends on how many there are.
+    // Forward: everything that can be entered. Backward: only what reaches the end. No dead ends remain, so that the time to
+    // list the tracks depends on their number only.
     let mut layers: Vec<Passes> = Vec::with_capacity(hexes.len());
     let mut entries: BTreeSet<SegmentEnd> = board.track_at_stop(from).iter().copied().collect();
     for number in 0..hexes.len() {
         let next = hexes.get(number + 1);
-        let goal = |end: End| match (end, next) {
+        let is_goal = |end: End| match (end, next) {
             (End::Stop(stop), None) => stop == to,
             (End::Edge { edge, .. }, Some(&next)) => board.hex(hexes[number]).neighbours[edge.index()] == Some(next),
             _ => false,
         };
-        let layer: Passes = entries.iter().map(|&entry| (entry, passes(board, entry, goal))).collect();
+        let layer: Passes = entries.iter().map(|&entry| (entry, passes(board, entry, is_goal))).collect();
         entries = layer.values().flatten().flat_map(|pass| board.across(pass.exit)).collect();
         layers.push(layer);
     }
@@ -93,41 +94,41 @@ fn forth(board: &Board, [from, to]: [StopId; 2], hexes: &[HexId], most: usize) -
         }
         layer.retain(|_, passes| !passes.is_empty());
     }
-    list(board, &layers, most)
+    list_paths(board, &layers, limit)
 }
 
-/// Whether a hex is listed more often than it has segments: no leg uses a segment twice.
-fn wants_more_track(board: &Board, hexes: &[HexId]) -> bool {
-    let mut times = BTreeMap::new();
+/// Whether a hex is listed more often than it has segments. No leg uses a segment twice.
+fn needs_a_segment_twice(board: &Board, hexes: &[HexId]) -> bool {
+    let mut counts = BTreeMap::new();
     hexes.iter().any(|&hex| {
-        let times = times.entry(hex).or_insert(0);
-        *times += 1;
-        *times > board.hex(hex).segments().len()
+        let count = counts.entry(hex).or_insert(0);
+        *count += 1;
+        *count > board.hex(hex).segments().len()
     })
 }
 
-/// The ways through a hex from an end of one of its segments to a goal.
-fn passes(board: &Board, (segment, entry): SegmentEnd, goal: impl Fn(End) -> bool) -> Vec<Pass> {
+/// Returns the ways through a hex from an end of one of its segments to a goal.
+fn passes(board: &Board, (segment, entry): SegmentEnd, is_goal: impl Fn(End) -> bool) -> Vec<Pass> {
     let exit = board.segment(segment).other_end(entry);
     if exit != End::Junction {
         let pass = || Pass { segments: smallvec![segment], exit: (segment, 1 - entry) };
-        return goal(exit).then(pass).into_iter().collect();
+        return is_goal(exit).then(pass).into_iter().collect();
     }
     let onward = board.track_at_junction(board.segment(segment).hex).iter().copied();
     onward
-        .filter(|&(other, end)| other != segment && goal(board.segment(other).other_end(end)))
+        .filter(|&(other, end)| other != segment && is_goal(board.segment(other).other_end(end)))
         .map(|(other, end)| Pass { segments: smallvec![segment, other], exit: (other, 1 - end) })
         .collect()
 }
 
-/// All paths through the layers, one pass from each; so many at most, and whether these are all.
-fn list(board: &Board, layers: &[Passes], most: usize) -> (Vec<Reading>, bool) {
-    let mut readings = Vec::new();
+/// Lists at most `limit` paths through the layers, one pass from each, and whether these are all.
+fn list_paths(board: &Board, layers: &[Passes], limit: usize) -> (Vec<LegTrack>, bool) {
+    let mut tracks = Vec::new();
     let onward = |depth: usize, pass: &Pass| -> Vec<&Pass> {
         let Some(next) = layers.get(depth + 1) else { return Vec::new() };
         board.across(pass.exit).filter_map(|entry| next.get(&entry)).flatten().collect()
     };
-    // The passes still to be tried at each depth, the last first; and those of the path so far.
+    // The untried passes at each depth, the next one last, and the passes of the path so far.
     let mut open: Vec<Vec<&Pass>> = vec![layers[0].values().flatten().collect()];
     let mut path: Vec<&Pass> = Vec::new();
     while let Some(untried) = open.last_mut() {
@@ -141,22 +142,22 @@ fn list(board: &Board, layers: &[Passes], most: usize) -> (Vec<Reading>, bool) {
             open.push(onward(path.len() - 1, pass));
             continue;
         }
-        if readings.len() == most {
-            return (readings, false);
+        if tracks.len() == limit {
+            return (tracks, false);
         }
-        readings.push(reading(board, &path));
+        tracks.push(track_of(board, &path));
         path.pop();
     }
-    (readings, true)
+    (tracks, true)
 }
 
-fn reading(board: &Board, path: &[&Pass]) -> Reading {
+fn track_of(board: &Board, path: &[&Pass]) -> LegTrack {
     let lane = |pass: &&Pass| match board.segment(pass.exit.0).ends[pass.exit.1] {
         End::Edge { id, .. } => Some(id),
         End::Stop(_) | End::Junction => None,
     };
     let junction = |pass: &&Pass| (pass.segments.len() == 2).then(|| board.segment(pass.segments[0]).hex);
-    Reading {
+    LegTrack {
         segments: path.iter().flat_map(|pass| pass.segments.iter().copied()).collect(),
         lanes: path.iter().filter_map(lane).collect(),
         junctions: path.iter().filter_map(junction).collect(),

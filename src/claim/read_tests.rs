@@ -1,10 +1,11 @@
 use serde_json::json;
 
-use super::{ClaimForm, Told, ToldError, Way};
+use super::{Claim, ClaimError, ClaimForm, ClaimedConnection, ClaimedRoute, ClaimedRun, ClaimedStop};
+use crate::board::StopId;
 use crate::position::Position;
 use crate::test_board::TestBoard;
 
-/// Places with names, one of them with two cities, one without a stop, and two hexes of one name.
+/// Named places: one with two cities, one without a stop, and two hexes of one name.
 fn position() -> Position {
     TestBoard::version_2()
         .hex("A1", (0, 0), &["city 20 AR"], &["s0-e0"])
@@ -25,23 +26,23 @@ fn position() -> Position {
         .position()
 }
 
-fn read(text: &str) -> Result<Told, ToldError> {
-    Told::read(&position(), text, ClaimForm::Text)
+fn read(text: &str) -> Result<Claim, ClaimError> {
+    Claim::read(&position(), text, ClaimForm::Text)
 }
 
-/// The runs of a claim: the train, and the stops with all that could be meant.
+/// Returns the runs of a claim: the trains and stops, with all that each name may mean.
 fn runs(text: &str) -> Vec<String> {
-    let (position, told) = (position(), read(text).unwrap_or_else(|error| panic!("{error}")));
+    let (position, claim) = (position(), read(text).unwrap_or_else(|error| panic!("{error}")));
     let names = |stops: &[_]| stops.iter().map(|&stop| position.board().stop_name(stop)).collect::<Vec<_>>().join("|");
-    let run = |run: &super::ToldRun| {
-        let stops: Vec<String> = match &run.way {
-            Way::Stops(stops) => stops.iter().map(|stop| names(&stop.options)).collect(),
-            Way::Track(route) => route.stops.iter().map(|&stop| names(&[stop])).collect(),
+    let run = |run: &ClaimedRun| {
+        let stops: Vec<String> = match &run.route {
+            ClaimedRoute::Stops(stops) => stops.iter().map(|stop| names(&stop.options)).collect(),
+            ClaimedRoute::Track(route) => route.stops.iter().map(|&stop| names(&[stop])).collect(),
         };
         let trains: Vec<&str> = run.trains.iter().map(|&train| position.train(train).id.as_str()).collect();
         format!("{}: {}", trains.join("|"), stops.join(" "))
     };
-    told.runs.iter().map(run).collect()
+    claim.runs.iter().map(run).collect()
 }
 
 fn error(text: &str) -> String {
@@ -49,7 +50,7 @@ fn error(text: &str) -> String {
 }
 
 #[test]
-fn a_place_is_called_without_regard_to_case_accents_and_punctuation() {
+fn names_ignore_case_accents_and_punctuation() {
     for name in ["A1", "a1", "Ciudad Juárez / El Paso", "ciudad juarez", "EL PASO", "el pa", "juarez", "A1/0", "El Paso/0"]
     {
         assert_eq!(runs(&format!("D: {name}, A7")), ["D:x: A1/0 A7/0"], "{name}");
@@ -70,7 +71,7 @@ fn a_place_is_called_without_regard_to_case_accents_and_punctuation() {
 }
 
 #[test]
-fn stops_stand_between_commas_or_dashes() {
+fn commas_and_dashes_separate_stops() {
     for text in [
         "D: A1, A7",
         "D: A1 - A7",
@@ -96,16 +97,16 @@ fn stops_stand_between_commas_or_dashes() {
 }
 
 #[test]
-fn of_several_stops_of_a_place_any_is_meant() {
+fn a_place_with_several_stops_means_any_of_them() {
     assert_eq!(runs("D: A5, Springfield/1"), ["D:x: A5/0|A5/1 A5/1"]);
     assert_eq!(runs("D: West, A1"), ["D:x: B2/0|B4/0 A1/0"], "two hexes of one name");
 }
 
 #[test]
 fn a_hex_without_stops_is_on_the_way() {
-    let via = |text: &str| match &read(text).unwrap().runs[0].way {
-        Way::Stops(stops) => format!("{:?}", stops[1].from_before),
-        Way::Track(_) => panic!("{text}"),
+    let via = |text: &str| match &read(text).unwrap().runs[0].route {
+        ClaimedRoute::Stops(stops) => format!("{:?}", stops[1].connection),
+        ClaimedRoute::Track(_) => panic!("{text}"),
     };
     assert_eq!(via("D: A1, A3, A5"), via("D: A1 via A3, A5"));
     assert_eq!(via("D: A1, via A3, A5"), via("D: A1 VIA a3 - A5"));
@@ -115,7 +116,7 @@ fn a_hex_without_stops_is_on_the_way() {
 }
 
 #[test]
-fn routes_stand_on_lines_or_between_semicolons_and_comments_are_left_out() {
+fn lines_and_semicolons_separate_routes_and_comments_are_ignored() {
     assert_eq!(
         runs("# what Ann says\n3: A1, A7 # long\n\nD: A5/0, A1; 3: A7, A1\n"),
         ["3-0: A1/0 A7/0", "D:x: A5/0 A1/0", "3-1: A7/0 A1/0"]
@@ -123,12 +124,12 @@ fn routes_stand_on_lines_or_between_semicolons_and_comments_are_left_out() {
 }
 
 #[test]
-fn a_name_of_several_trains_means_the_first_that_is_free_or_the_first_of_them() {
+fn a_name_of_several_trains_means_the_first_without_a_run_or_the_first_of_them() {
     assert_eq!(runs("3: A1, A7; 3-0: A1, A5/0; 3: A1, A5/1"), ["3-1: A1/0 A7/0", "3-0: A1/0 A5/0", "3-0: A1/0 A5/1"]);
 }
 
 #[test]
-fn a_train_may_be_left_out_and_is_then_any_that_is_left() {
+fn a_route_without_a_train_may_be_run_by_any_that_is_left() {
     assert_eq!(runs("D: A1, A7; A5/0, A1"), ["D:x: A1/0 A7/0", "3-0: A5/0 A1/0"]);
     assert_eq!(runs("A1, A7"), ["3-0|D:x: A1/0 A7/0"]);
     assert_eq!(runs("A1, A7; A5/0, A1; 3-1: A1"), ["3-0|D:x: A1/0 A7/0", "3-0|D:x: A5/0 A1/0", "3-1: A1/0"]);
@@ -139,7 +140,7 @@ fn a_train_may_be_left_out_and_is_then_any_that_is_left() {
 }
 
 #[test]
-fn a_train_is_called_as_people_do() {
+fn trains_may_be_called_as_people_call_them() {
     for text in [
         "D, A1, A7",
         "D A1, A7",
@@ -161,14 +162,14 @@ fn a_train_is_called_as_people_do() {
 }
 
 #[test]
-fn a_train_has_a_short_form_where_only_one_kind_has_it() {
+fn a_short_form_means_a_train_if_only_one_kind_has_it() {
     let trains = |names: &[&str]| {
-        let train = |sketch: TestBoard, name: &&str| sketch.train(json!({"id": name, "name": name, "reach": 3}));
+        let train = |board: TestBoard, name: &&str| board.train(json!({"id": name, "name": name, "reach": 3}));
         names.iter().fold(TestBoard::new().hex("A1", (0, 0), &["city 20 AR"], &[]), train).position()
     };
     let called = |position: &Position, name: &str| {
-        let told = Told::read(position, &format!("{name}: A1"), ClaimForm::Text).map_err(|error| error.to_string())?;
-        Ok::<_, String>(position.train(told.runs[0].trains[0]).id.clone())
+        let claim = Claim::read(position, &format!("{name}: A1"), ClaimForm::Text).map_err(|error| error.to_string())?;
+        Ok::<_, String>(position.train(claim.runs[0].trains[0]).id.clone())
     };
     let one = trains(&["6'", "4D", "5 goods"]);
     for (name, id) in [("6", "6'"), ("6’", "6'"), ("4d", "4D"), ("5", "5 goods"), ("5g", "5 goods"), ("goods", "5 goods")]
@@ -185,16 +186,16 @@ fn a_train_has_a_short_form_where_only_one_kind_has_it() {
 }
 
 #[test]
-fn a_train_that_does_not_run_is_told_to() {
+fn a_claim_may_say_that_a_train_does_not_run() {
     for idle in ["none", "idle", "-", "Nothing"] {
         assert_eq!(runs(&format!("D: A1, A7; 3: {idle}")), ["D:x: A1/0 A7/0"], "{idle}");
     }
     assert_eq!(runs("D: none"), [""; 0]);
-    assert!(Told::read_route(&position(), "D: none").unwrap_err().to_string().contains("no route"));
+    assert!(Claim::read_route(&position(), "D: none").unwrap_err().to_string().contains("no route"));
 }
 
 #[test]
-fn prices_say_nothing_and_a_sum_is_what_the_route_is_told_to_earn() {
+fn prices_are_ignored_and_a_sum_is_the_stated_revenue() {
     for text in [
         "D: A1 20, A7 10",
         "D: El Paso 20 - A7 (10)",
@@ -205,30 +206,32 @@ fn prices_say_nothing_and_a_sum_is_what_the_route_is_told_to_earn() {
     ] {
         assert_eq!(runs(text), ["D:x: A1/0 A7/0"], "{text}");
     }
-    let sum = |text: &str| read(text).unwrap().runs[0].sum;
-    assert_eq!((sum("D: A1, A7 = 280"), sum("D: A1, A7")), (Some(280), None));
+    let revenue = |text: &str| read(text).unwrap().runs[0].revenue;
+    assert_eq!((revenue("D: A1, A7 = 280"), revenue("D: A1, A7")), (Some(280), None));
     let numbers = TestBoard::new().hex("1", (0, 0), &["city 20 AR"], &[]).hex("2", (2, 0), &["town 10"], &[]).reach(3);
-    assert_eq!(Told::read(&numbers.position(), "3: 1, 2", ClaimForm::Text).unwrap().runs[0].way, {
-        let stop = |stop| super::ToldStop { options: vec![stop], from_before: super::Between::Via(Vec::new()) };
-        Way::Stops([0, 1].map(|number| stop(crate::board::StopId::new(number))).into())
-    });
+    let stop = |(number, name): (usize, &str)| {
+        let (options, connection) = (vec![StopId::new(number)], ClaimedConnection::Via(Vec::new()));
+        ClaimedStop { name: name.into(), options, connection }
+    };
+    let claim = Claim::read(&numbers.position(), "3: 1, 2", ClaimForm::Text).unwrap();
+    assert_eq!(claim.runs[0].route, ClaimedRoute::Stops([(0, "1"), (1, "2")].map(stop).into()));
 }
 
 #[test]
-fn programs_write_claims_as_json_and_toml() {
+fn claims_may_be_json_or_toml() {
     let answer = json!({"id": "q", "revenue": 9, "runs": [{"train": "3-1", "revenue": 9, "stops": ["A1/0", "A5/0"], "legs": [["A1", "A3", "A5"]],
                         "track": [["A1:0", "A3:0", "A5:0"]], "paid": []}]});
     assert_eq!(runs(&answer.to_string()), ["3-1: A1/0 A5/0"]);
     let record = json!({"revenue": 9, "routes": [{"train": "3-1", "revenue": 9, "stops": ["A1/0", "A5/0"], "legs": [["A5", "A3", "A1"]]}]});
     assert_eq!(runs(&record.to_string()), ["3-1: A1/0 A5/0"]);
     assert_eq!(runs(r#"[{"train": "D", "stops": "El Paso - A7"}]"#), ["D:x: A1/0 A7/0"]);
-    let toml = "[[runs]]\ntrain = \"D\"\nstops = [\"El Paso\", \"via A3\", \"A5/0\"]\n";
-    let told = Told::read(&position(), toml, ClaimForm::Toml).unwrap();
-    assert_eq!(told, read("D: A1 via A3, A5/0").unwrap());
+    let toml = "[[runs]]\ntrain = \"D\"\nstops = [\"A1\", \"via A3\", \"A5/0\"]\n";
+    let claim = Claim::read(&position(), toml, ClaimForm::Toml).unwrap();
+    assert_eq!(claim, read("D: A1 via A3, A5/0").unwrap());
 }
 
 #[test]
-fn what_makes_no_sense_is_refused_in_a_line() {
+fn claims_that_make_no_sense_are_refused_in_one_line() {
     assert_eq!(error("D: A1, Westt"), "claim \"D: A1, Westt\": there is no stop \"Westt\", expected perhaps \"West\"");
     assert!(error("D: A1, XYZ").contains("there is no stop \"XYZ\", expected one of \""));
     assert!(error("D: A1, XYZ").contains("\"Ciudad Juárez / El Paso\""), "names are known");
@@ -251,7 +254,7 @@ fn what_makes_no_sense_is_refused_in_a_line() {
             .contains("no segment \"A1:7\" on the board")
     );
     assert!(error(r#"{"runs": [], "choices": ["x"]}"#).contains("there is no choice \"x\""));
-    let toml = Told::read(&position(), "runs = 3", ClaimForm::Toml).unwrap_err().to_string();
+    let toml = Claim::read(&position(), "runs = 3", ClaimForm::Toml).unwrap_err().to_string();
     assert!(toml.contains("cannot be read as TOML: line 1") && !toml.contains('\n'), "{toml}");
     assert!(error(&"D: A1, A7;".repeat(1_001)).contains("1001 runs, expected at most 1000"));
     assert!(error(&" ".repeat(2 << 20)).contains("bytes, expected at most 1048576"));

@@ -1,36 +1,36 @@
 //! The turns of a recorded game in which a company ran its trains.
 
-use crate::claim::Told;
+use crate::claim::Claim;
 use crate::position::{Position, PositionError};
-use crate::record::{Action, Record, RecordError, Replay, Round, told};
+use crate::record::{Action, Record, RecordError, Replay, Round, played_claim};
 use crate::rules::Money;
 use crate::title::RecordRules;
 
 /// A turn in which a company ran its trains.
 #[derive(Debug, Clone)]
-pub struct Operated {
+pub struct RecordedTurn {
     /// The id of the action.
     pub action: u64,
     /// The round.
     pub round: Round,
-    /// What the company could have earned is what this asks.
+    /// The position in which the company ran.
     pub position: Position,
-    /// The routes that were run, as a claim.
-    pub told: Told,
-    /// What they earned together, where that is written down of each.
+    /// The routes that it ran.
+    pub played: Claim,
+    /// The revenue of all routes, if the record states it for each.
     pub recorded: Option<Money>,
-    /// What the title calls what then became of the revenue; nothing where nobody chose.
+    /// The title's name for what became of the revenue. `None` if the record has no such choice.
     pub choice: Option<String>,
 }
 
-/// The turns in which companies ran their trains, in order, as far as the game can be followed; and what is wrong with it there.
+/// Returns the turns in which companies ran their trains, in order, up to the first error.
 #[must_use]
-pub fn operated(record: &Record) -> (Vec<Operated>, Option<RecordError>) {
+pub fn recorded_turns(record: &Record) -> (Vec<RecordedTurn>, Option<RecordError>) {
     let mut replay = record.replay();
     let mut turns = Vec::new();
     while let Some(action) = replay.advance() {
         let turn = match action {
-            Ok(action) if action.kind == "run_routes" => turn(record, &replay, action),
+            Ok(action) if action.kind == "run_routes" => recorded_turn(record, &replay, action),
             Ok(_) => continue,
             Err(error) => Err(error),
         };
@@ -42,8 +42,8 @@ pub fn operated(record: &Record) -> (Vec<Operated>, Option<RecordError>) {
     (turns, None)
 }
 
-/// The turn in which a company ran its trains by the action that was just done.
-fn turn(record: &Record, replay: &Replay<'_>, action: &Action) -> Result<Operated, RecordError> {
+/// Returns the turn of the action that was just replayed.
+fn recorded_turn(record: &Record, replay: &Replay<'_>, action: &Action) -> Result<RecordedTurn, RecordError> {
     let id = action.id.unwrap_or_default();
     let state = replay.state();
     let snapshot = state.question(&format!("{}/{id}", record.id()), action.entity()).map_err(|error| error.in_action(id))?;
@@ -52,17 +52,17 @@ fn turn(record: &Record, replay: &Replay<'_>, action: &Action) -> Result<Operate
         what: PositionError::Check(errors).to_string(),
         expected: "a board that the title allows".to_owned(),
     })?;
-    Ok(Operated {
+    Ok(RecordedTurn {
         action: id,
         round: state.round(),
-        told: told(&position, &action.routes).map_err(|error| error.in_action(id))?,
+        played: played_claim(&position, &action.routes).map_err(|error| error.in_action(id))?,
         recorded: action.routes.iter().map(|route| route.revenue).sum(),
         choice: record.title().record().and_then(|rules| choice(rules, action, replay.rest())),
         position,
     })
 }
 
-/// What became of the revenue, in the title's words.
+/// Returns the title's name for what became of the revenue.
 fn choice(rules: &RecordRules, ran: &Action, next: &[Action]) -> Option<String> {
     let turn = next.iter().take_while(|action| action.kind != ran.kind);
     let mut of_company = turn.filter(|action| action.entity == ran.entity);

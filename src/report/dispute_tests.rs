@@ -1,15 +1,15 @@
 use serde_json::json;
 
-use super::{Work, hearing_text, why_text};
-use crate::claim::{ClaimForm, Told};
-use crate::hearing::{Outcome, Standing, changes, hear, why_not};
+use super::{Work, dispute_text, why_text};
+use crate::claim::{Claim, ClaimForm};
+use crate::dispute::{RouteStanding, Standing, changes, rank_claims, why_not};
 use crate::network::Constraints;
 use crate::position::Position;
 use crate::search::{Limits, strategies};
 use crate::solve::{Answer, Compiled, Defect};
 use crate::test_board::TestBoard;
 
-/// The sections of a rulebook that numbers its rules as the snapshot format does.
+/// The sections of a rulebook whose numbers are those of the snapshot format.
 fn sections() -> serde_json::Value {
     json!({
         "path": "0", "track": "1 track", "stop": "1 stop", "onward": "2", "end": "3 end", "blocked": "3 blocked", "station": "4",
@@ -37,23 +37,23 @@ const WORK: Work = Work {
     cutoff: None,
 };
 
-fn told(position: &Position, claim: &str) -> Told {
-    Told::read(position, claim, ClaimForm::Text).unwrap_or_else(|error| panic!("{error}"))
+fn read(position: &Position, claim: &str) -> Claim {
+    Claim::read(position, claim, ClaimForm::Text).unwrap_or_else(|error| panic!("{error}"))
 }
 
 fn text(position: &Position, claims: &[&str]) -> String {
-    let told: Vec<Told> = claims.iter().map(|claim| told(position, claim)).collect();
-    hearing_text(position, &hear(position, &told), &best(position), &WORK)
+    let claims: Vec<Claim> = claims.iter().map(|claim| read(position, claim)).collect();
+    dispute_text(position, &rank_claims(position, &claims), &best(position), &WORK)
 }
 
-/// The lines that say what is wrong with a claim.
+/// Returns the lines with the faults of a claim.
 fn wrong(position: &Position, claim: &str) -> Vec<String> {
     let text = text(position, &[claim]);
     let lines = text.lines().skip_while(|line| *line != "What is wrong:").skip(1);
     lines.take_while(|line| !line.is_empty()).map(str::to_owned).collect()
 }
 
-/// Four cities in a row, the company's token in the second; the third is full of others' tokens, and the last off the board.
+/// Four cities and an off-board location in a row. The second has the company's token, the third is full of another's.
 fn row() -> TestBoard {
     book()
         .hex("A", (0, 0), &["city 20 -"], &["s0-e0"])
@@ -81,8 +81,8 @@ fn a_route_that_comes_back_uses_stops_and_track_twice() {
     assert_eq!(
         wrong(&position, "3: A, B, A"),
         [
-            "- 3: the track between A and B is used twice; a route may use track only once (Book 1 track).",
-            "- 3: A is visited twice; a route may visit each stop only once (Book 1 stop)."
+            "- 3: the route uses the track between A and B twice; it may use track only once (Book 1 track).",
+            "- 3: A is visited twice, expected once (Book 1 stop)."
         ]
     );
 }
@@ -152,12 +152,12 @@ fn off_board_locations_and_blocked_cities_are_only_ends() {
 }
 
 #[test]
-fn what_a_run_passes_on_its_way_is_told_though_the_claim_leaves_it_out() {
+fn stops_that_the_claim_leaves_out_are_judged_too() {
     let position = row().reach(5).position();
-    let heard = hear(&position, &[told(&position, "B, D")]);
-    assert_eq!(heard[0].understood.notes[0].added.len(), 1);
-    assert!(wrong(&position, "B, D")[0].starts_with("- 5: the 5-train runs through C, which is full"));
-    assert!(text(&position, &["B, D"]).contains("Read so:\n- 5 also stops at C, which the claim does not name.\n"));
+    let ranked = rank_claims(&position, &[read(&position, "B, D")]);
+    assert_eq!(ranked[0].interpretation.assumptions[0].added.len(), 1);
+    assert!(wrong(&position, "B, D")[0].starts_with("- 5: the 5-train passes through C, which is full"));
+    assert!(text(&position, &["B, D"]).contains("How I read the claim:\n- 5: I added C, which the claim leaves out.\n"));
 }
 
 #[test]
@@ -229,17 +229,13 @@ fn two_trains_share_no_track() {
     let position = row().reach(2).reach(3).position();
     assert_eq!(
         wrong(&position, "2: A, B; 3: B, A"),
-        ["- 2 and 3 both use the track between A and B; routes may not share track (Book 7).",]
-    );
-    assert_eq!(
-        wrong(&position, "2: A, B; 2: B, C"),
-        ["- 2 runs more than one route; each train may run only one (Book 7)."]
+        ["- 2 and 3 both use the track between A and B; only one of them may (Book 7).",]
     );
 }
 
 #[test]
-fn traffic_needs_licences_and_choices_have_their_own_sections() {
-    let goods = |sketch: TestBoard| sketch.train(json!({"id": "G", "reach": 3, "traffic": "goods"}));
+fn faults_of_traffic_licences_and_choices_cite_their_own_sections() {
+    let goods = |board: TestBoard| board.train(json!({"id": "G", "reach": 3, "traffic": "goods"}));
     let mine = || {
         book().hex(
             "A",
@@ -288,15 +284,15 @@ fn choice() -> Position {
 fn a_claim_takes_the_choice_under_which_it_pays_most() {
     let position = choice();
     let text = text(&position, &["A, B, C"]);
-    assert!(text.contains("The claim is legal and earns 180: it is the best, and that is proven.\n"), "{text}");
+    assert!(text.contains("The claim is legal and earns 180, which is proven to be the best.\n"), "{text}");
     assert!(text.contains("3        180  A 20 – B 30 – C 2×40 – line +50\n"), "{text}");
-    assert!(text.contains("Read so:\n- AR takes the choice \"token\".\n"), "{text}");
-    let short = told(&position, "A, B");
-    assert_eq!(hear(&position, &[short])[0].understood.taken, [0; 0]);
+    assert!(text.contains("How I read the claim:\n- AR makes the choice \"token\".\n"), "{text}");
+    let short = read(&position, "A, B");
+    assert_eq!(rank_claims(&position, &[short])[0].interpretation.taken, [0; 0]);
 }
 
 #[test]
-fn a_choice_that_the_claim_names_has_to_be_earned() {
+fn a_choice_in_a_claim_has_to_be_earned() {
     let claim = json!({"runs": [{"train": "3", "stops": ["A", "B"]}], "choices": ["token"]}).to_string();
     assert_eq!(
         wrong(&choice(), &claim),
@@ -305,22 +301,23 @@ fn a_choice_that_the_claim_names_has_to_be_earned() {
 }
 
 #[test]
-fn an_idle_train_loses_the_cheapest_run_and_the_claim_is_legal() {
+fn with_an_idle_train_the_cheapest_run_is_lost_and_the_claim_is_legal() {
     let position = row().reach(2).reach(3).with("idle_trains", 1.into()).position();
     let text = text(&position, &["2: A, B; 3: B, C"]);
-    assert!(text.contains("2 earns nothing: a train is idle (Book 8).\n"), "{text}");
+    assert!(text.contains("2 earns nothing: one train is idle (Book 8).\n"), "{text}");
     assert!(text.contains("total     70\n") && text.contains("The claim is legal"), "{text}");
 }
 
 #[test]
-fn claims_are_ranked_and_a_better_set_is_told_with_what_changes() {
+fn claims_are_ranked_and_the_changes_to_a_better_set_are_listed() {
     let position = row().reach(2).reach(3).position();
     let all = ["2: A, B", "B, D; 2: A, B", "2: B, C; 3: A, B"];
-    let heard = hear(&position, &all[..1].iter().chain(&all[2..]).map(|claim| told(&position, claim)).collect::<Vec<_>>());
-    assert_eq!(heard.iter().map(|heard| heard.number).collect::<Vec<_>>(), [1, 0]);
+    let ranked =
+        rank_claims(&position, &all[..1].iter().chain(&all[2..]).map(|claim| read(&position, claim)).collect::<Vec<_>>());
+    assert_eq!(ranked.iter().map(|claim| claim.number).collect::<Vec<_>>(), [1, 0]);
     let best = best(&position);
-    assert_eq!(heard[0].standing(&best), Standing::Best);
-    assert_eq!(heard[1].standing(&best), Standing::Less(best.revenue - 50));
+    assert_eq!(ranked[0].standing(&best), Standing::Best);
+    assert_eq!(ranked[1].standing(&best), Standing::Less(best.revenue - 50));
     insta::assert_snapshot!(text(&position, &["2: A, B"]));
     let runs: Vec<_> = best.runs.iter().map(|(run, _)| run.clone()).collect();
     assert_eq!(changes(&position, &runs, &runs), []);
@@ -328,24 +325,24 @@ fn claims_are_ranked_and_a_better_set_is_told_with_what_changes() {
 }
 
 #[test]
-fn why_not_tells_what_the_best_set_with_the_route_earns() {
+fn why_not_compares_the_best_set_with_the_route_to_the_best() {
     let position = row().reach(3).position();
     let best = best(&position);
     let why = |route: &str| {
-        let told = Told::read_route(&position, route).unwrap();
-        why_not(&position, &best, &told, |constraints| solve(&position, constraints)).unwrap().unwrap()
+        let claims = Claim::read_route(&position, route).unwrap();
+        why_not(&position, &best, &claims, |constraints| solve(&position, constraints)).unwrap().unwrap()
     };
-    assert_eq!(why("A, B, C").outcome, Outcome::InBest);
-    assert_eq!(why("3: C, D").outcome, Outcome::Illegal);
-    let Outcome::Within(answer) = why("A - B").outcome else { panic!() };
+    assert_eq!(why("A, B, C").standing, RouteStanding::InBest);
+    assert_eq!(why("3: C, D").standing, RouteStanding::Illegal);
+    let RouteStanding::Within(answer) = why("A - B").standing else { panic!() };
     assert_eq!((answer.revenue, best.revenue), (50, 90));
     let text = why_text(&position, &why("A - B"), &best);
-    assert!(text.contains("The best set that holds it earns 50, 40 less than the best:\n"), "{text}");
+    assert!(text.contains("The best set with it earns 50, 40 less than the best:\n"), "{text}");
 }
 
-/// A question's id is often made of its title and its phase.
+/// The id of a question often consists of its title and its phase.
 #[test]
-fn the_first_line_says_nothing_twice() {
+fn the_first_line_repeats_nothing() {
     let first = |id: &str| {
         let position = row().with("phase", "5".into()).with("id", id.into()).reach(2).position();
         text(&position, &["2: B, A"]).lines().next().map(str::to_owned)
@@ -355,19 +352,19 @@ fn the_first_line_says_nothing_twice() {
 }
 
 #[test]
-fn a_sum_that_is_not_what_a_run_earns_is_told() {
+fn a_claimed_revenue_that_is_not_what_a_run_earns_is_corrected() {
     let position = row().reach(2).position();
-    assert!(text(&position, &["2: A, B = 60"]).contains("\n- 2 earns 50, and not 60 as the claim says (Book 6).\n"));
-    assert!(!text(&position, &["2: A 20, B 30 = 50"]).contains("as the claim says"));
+    assert!(text(&position, &["2: A, B = 60"]).contains("\n- 2 earns 50, not 60 as claimed (Book 6).\n"));
+    assert!(!text(&position, &["2: A 20, B 30 = 50"]).contains("as claimed"));
 }
 
-/// The 3 is the one that the route is legal for.
+/// A, B, C is too long for the 2-train. The 3-train comes before the 4-train.
 #[test]
-fn a_route_without_a_train_is_run_by_the_one_that_earns_most() {
+fn a_route_without_a_train_is_assigned_to_the_train_that_earns_most() {
     let position = row().reach(2).reach(3).reach(4).position();
     let trains = |claim: &str| {
-        let heard = hear(&position, &[told(&position, claim)]);
-        let runs = &heard[0].understood.runs;
+        let ranked = rank_claims(&position, &[read(&position, claim)]);
+        let runs = &ranked[0].interpretation.runs;
         runs.iter().map(|run| position.train(run.train).id.clone()).collect::<Vec<_>>()
     };
     assert_eq!(trains("A, B, C"), ["3"]);

@@ -1,4 +1,4 @@
-//! What was heard of claims, as JSON: an object for each claim, best first, and one for each route that was asked about.
+//! Disputes as JSON: an object for each claim, best first, and one for each route that was asked about.
 
 use serde::Serialize;
 
@@ -7,48 +7,48 @@ use super::faults::route_fault;
 use super::json::{JsonAnswer, JsonBonus, JsonRun, bonuses, choices, prices};
 use super::price::taking;
 use crate::board::StopId;
-use crate::claim::{Notes, Understood};
-use crate::hearing::{Heard, Outcome, Standing, WhyNot, changes};
+use crate::claim::{Assumptions, Interpretation};
+use crate::dispute::{RankedClaim, RouteStanding, Standing, WhyNot, changes};
 use crate::judge::{FaultPlace, JudgedRun, RouteFault, SetFault};
 use crate::position::{Position, Run};
 use crate::rules::Money;
 use crate::solve::Answer;
 
-/// A claim that was heard.
+/// A ranked claim.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct JsonHeard<'a> {
-    /// The question's name; empty where it has none.
+pub struct JsonRankedClaim<'a> {
+    /// The question's id. Empty if it has none.
     pub id: &'a str,
     /// The company.
     pub company: &'a str,
-    /// The number of the claim among those that were told, from 1.
+    /// The claim's number in the order in which the claims were made, from 1.
     pub claim: usize,
     /// `best`, `best-known`, `less` or `illegal`.
     pub standing: &'static str,
     /// Whether it is legal.
     pub legal: bool,
-    /// What it earns, or would if it were legal.
+    /// Its revenue. For an illegal claim, what it would earn if it were legal.
     pub revenue: Money,
-    /// What the best set earns more, where the claim is legal and one is known that does.
+    /// How much more the best set earns, if the claim is legal and not the best.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub less: Option<Money>,
     /// The runs, in the order of the claim.
-    pub runs: Vec<JsonHeardRun<'a>>,
-    /// What is wrong between the runs.
+    pub runs: Vec<JsonClaimedRun<'a>>,
+    /// The faults between runs.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub faults: Vec<JsonFault<'a>>,
     /// The bonuses that the runs earn together.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub bonuses: Vec<JsonBonus<'a>>,
-    /// The choices that the company takes.
+    /// The choices that the company makes.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub choices: Vec<&'a str>,
-    /// Whether all ways to read the claim were looked at.
+    /// Whether every reading of the claim was examined.
     pub complete: bool,
     /// What has to change to get to the best set.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub changes: Vec<JsonChange<'a>>,
-    /// Who may insist on the best set, where the rulebook says and the claim is not the best.
+    /// Who may insist on the best set, if the rulebook says so and the claim is not the best.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub insist: Option<JsonInsist<'a>>,
     /// The best legal set of runs.
@@ -57,62 +57,62 @@ pub struct JsonHeard<'a> {
 
 /// A run of a claim.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct JsonHeardRun<'a> {
-    /// The run as it was read.
+pub struct JsonClaimedRun<'a> {
+    /// The run as it was interpreted.
     #[serde(flatten)]
     pub run: JsonRun<'a>,
-    /// What is wrong with its route.
+    /// The faults of its route.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub faults: Vec<JsonFault<'a>>,
-    /// The stops that the claim does not name.
+    /// The stops that were added because the claim does not name them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub added: Vec<String>,
-    /// The stops that were taken of several that could be meant.
+    /// The stops that were chosen for ambiguous names.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub chosen: Vec<String>,
-    /// What the claim says that it earns, where it does.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub told: Option<Money>,
-    /// Whether it earns nothing because a train is idle.
+    /// The revenue that the claim states, if any.
+    #[serde(rename = "told", skip_serializing_if = "Option::is_none")]
+    pub claimed_revenue: Option<Money>,
+    /// Whether it earns nothing because one train is idle.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub idle: bool,
 }
 
-/// Something that is wrong.
+/// A fault.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 pub struct JsonFault<'a> {
-    /// What is wrong, where, and what was expected.
+    /// A description.
     pub fault: String,
     /// The rule of the snapshot format.
     pub rule: String,
-    /// The section of the rulebook, where it is known.
+    /// The section of the rulebook, if it is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cite: Option<&'a str>,
-    /// What kind of fault it is, such as `stop-twice`.
+    /// The kind of fault, such as `stop-twice`.
     pub kind: &'static str,
-    /// The ids of the trains whose routes it is about.
+    /// The ids of the trains concerned.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub trains: Vec<&'a str>,
-    /// The stops that it is about.
+    /// The stops concerned.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub stops: Vec<String>,
-    /// The segments that it is about.
+    /// The segments concerned.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub track: Vec<String>,
-    /// The hexes where it is.
+    /// The hexes concerned.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub hexes: Vec<&'a str>,
 }
 
-/// What a train runs in a claim and in the best set.
+/// How the run of a train differs between a claim and the best set.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct JsonChange<'a> {
     /// The train's id.
     pub train: &'a str,
-    /// Its stops in the claim; nothing where it has no run there.
+    /// Its stops in the claim, if it has a run there.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub from: Option<Vec<String>>,
-    /// Its stops in the best set; nothing where it has no run there.
+    /// Its stops in the best set, if it has a run there.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to: Option<Vec<String>>,
 }
@@ -120,39 +120,39 @@ pub struct JsonChange<'a> {
 /// Who may insist on the best set.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct JsonInsist<'a> {
-    /// What the rulebook says, in a sentence.
+    /// What the rulebook says, as a sentence.
     pub says: &'a str,
-    /// Where.
+    /// The section.
     pub cite: &'a str,
 }
 
 /// Why a route is not in the best set.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct JsonWhy<'a> {
-    /// The question's name; empty where it has none.
+    /// The question's id. Empty if it has none.
     pub id: &'a str,
     /// The company.
     pub company: &'a str,
     /// `illegal`, `in-best`, `in-none` or `within`.
     pub why: &'static str,
-    /// The route as it was read, with everything that is wrong with it.
-    pub runs: Vec<JsonHeardRun<'a>>,
-    /// What the best set that holds it earns less than the best, where there is one.
+    /// The route as it was interpreted, with its faults.
+    pub runs: Vec<JsonClaimedRun<'a>>,
+    /// How much less the best set with the route earns than the best, if there is a legal set with it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub less: Option<Money>,
-    /// The best set that holds it.
+    /// The best set with the route.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub within: Option<JsonAnswer<'a>>,
-    /// What the best set earns.
+    /// The revenue of the best set.
     pub best: Money,
 }
 
-impl<'a> JsonHeard<'a> {
-    /// Writes a claim that was heard.
+impl<'a> JsonRankedClaim<'a> {
+    /// Converts a ranked claim.
     #[must_use]
-    pub fn new(position: &'a Position, heard: &'a Heard, best: &'a Answer, work: &Work) -> Self {
-        let Understood { runs, taken, verdict, complete, .. } = &heard.understood;
-        let standing = heard.standing(best);
+    pub fn new(position: &'a Position, ranked: &'a RankedClaim, best: &'a Answer, work: &Work) -> Self {
+        let Interpretation { runs, taken, verdict, complete, .. } = &ranked.interpretation;
+        let standing = ranked.standing(best);
         let is_best = matches!(standing, Standing::Best | Standing::BestKnown);
         let best_runs: Vec<Run> = best.runs.iter().map(|(run, _)| run.clone()).collect();
         let sections = &position.rules().sections;
@@ -161,7 +161,7 @@ impl<'a> JsonHeard<'a> {
         Self {
             id: &position.id,
             company: position.company_name(),
-            claim: heard.number + 1,
+            claim: ranked.number + 1,
             standing: match standing {
                 Standing::Best => "best",
                 Standing::BestKnown => "best-known",
@@ -171,8 +171,12 @@ impl<'a> JsonHeard<'a> {
             legal: verdict.is_legal(),
             revenue: verdict.revenue,
             less: if let Standing::Less(less) = standing { Some(less) } else { None },
-            runs: heard_runs(position, &heard.understood),
-            faults: verdict.faults.iter().map(|fault| JsonFault::of_set(position, &heard.understood.runs, fault)).collect(),
+            runs: claimed_runs(position, &ranked.interpretation),
+            faults: verdict
+                .faults
+                .iter()
+                .map(|fault| JsonFault::of_set(position, &ranked.interpretation.runs, fault))
+                .collect(),
             bonuses: bonuses(position, &verdict.bonuses),
             choices: choices(position, taken),
             complete: *complete,
@@ -190,20 +194,20 @@ impl<'a> JsonHeard<'a> {
 }
 
 impl<'a> JsonWhy<'a> {
-    /// Writes why a route is not in the best set.
+    /// Converts why a route is not in the best set.
     #[must_use]
     pub fn new(position: &'a Position, why: &'a WhyNot, best: &Answer, work: &Work) -> Self {
-        let (word, within) = match &why.outcome {
-            Outcome::Illegal => ("illegal", None),
-            Outcome::InBest => ("in-best", None),
-            Outcome::Within(answer) if answer.reason.is_some() => ("in-none", None),
-            Outcome::Within(answer) => ("within", Some(&**answer)),
+        let (word, within) = match &why.standing {
+            RouteStanding::Illegal => ("illegal", None),
+            RouteStanding::InBest => ("in-best", None),
+            RouteStanding::Within(answer) if answer.reason.is_some() => ("in-none", None),
+            RouteStanding::Within(answer) => ("within", Some(&**answer)),
         };
         Self {
             id: &position.id,
             company: position.company_name(),
             why: word,
-            runs: heard_runs(position, &why.understood),
+            runs: claimed_runs(position, &why.interpretation),
             less: within.map(|answer| best.revenue.saturating_sub(answer.revenue)),
             within: within.map(|answer| JsonAnswer::new(position, answer, work).priced(position, answer)),
             best: best.revenue,
@@ -212,9 +216,9 @@ impl<'a> JsonWhy<'a> {
 }
 
 impl<'a> JsonFault<'a> {
-    fn of_route(position: &'a Position, run: &Run, notes: &Notes, fault: &RouteFault) -> Self {
+    fn of_route(position: &'a Position, run: &Run, assumptions: &Assumptions, fault: &RouteFault) -> Self {
         let fields = Self {
-            fault: route_fault(position, notes, fault),
+            fault: route_fault(position, assumptions, fault),
             rule: fault.rule().to_string(),
             cite: fault.cite(position),
             kind: fault.kind(),
@@ -237,7 +241,7 @@ impl<'a> JsonFault<'a> {
         fields.at(position, &fault.places(position, runs))
     }
 
-    /// With the places that it is about.
+    /// Adds the places concerned.
     fn at(mut self, position: &'a Position, places: &[FaultPlace]) -> Self {
         let board = position.board();
         for &place in places {
@@ -257,18 +261,18 @@ impl<'a> JsonFault<'a> {
     }
 }
 
-fn heard_runs<'a>(position: &'a Position, understood: &'a Understood) -> Vec<JsonHeardRun<'a>> {
-    let Understood { runs, notes, verdict, taken, .. } = understood;
+fn claimed_runs<'a>(position: &'a Position, interpretation: &'a Interpretation) -> Vec<JsonClaimedRun<'a>> {
+    let Interpretation { runs, assumptions, verdict, taken, .. } = interpretation;
     let priced = taking(position, taken);
-    let run = |(number, ((run, judged), notes)): (usize, ((&Run, &JudgedRun), &Notes))| JsonHeardRun {
+    let run = |(number, ((run, judged), assumptions)): (usize, ((&Run, &JudgedRun), &Assumptions))| JsonClaimedRun {
         run: JsonRun { prices: prices(&priced, run, judged), ..JsonRun::new(position, run, judged) },
-        faults: judged.faults.iter().map(|fault| JsonFault::of_route(position, run, notes, fault)).collect(),
-        added: names(position, &notes.added),
-        chosen: names(position, &notes.chosen),
-        told: notes.sum,
+        faults: judged.faults.iter().map(|fault| JsonFault::of_route(position, run, assumptions, fault)).collect(),
+        added: names(position, &assumptions.added),
+        chosen: assumptions.chosen.iter().map(|chosen| position.board().stop_name(chosen.stop)).collect(),
+        claimed_revenue: assumptions.claimed_revenue,
         idle: verdict.lost.contains(&number),
     };
-    runs.iter().zip(&verdict.runs).zip(notes).enumerate().map(run).collect()
+    runs.iter().zip(&verdict.runs).zip(assumptions).enumerate().map(run).collect()
 }
 
 fn names(position: &Position, stops: &[StopId]) -> Vec<String> {
