@@ -559,7 +559,7 @@ fn a_game_with_an_optional_rule_that_is_not_known_is_refused() {
         format!("18MEX with the optional rule \"baja_variant\" cannot be read, expected of optional rules {known}")
     );
     assert!(read(&with("early_buy_of_kcmo")).is_ok());
-    assert_eq!(read(&with("hard_rust_t4")).unwrap().title().taken(), ["8(d)"]);
+    assert_eq!(read(&with("hard_rust_t4")).unwrap().title().active_options(), ["8(d)"]);
 }
 
 #[test]

@@ -13,16 +13,19 @@ mod data;
 mod edition;
 mod entries;
 mod error;
+mod field;
 mod hex;
 mod lookup;
 mod map;
 mod marker;
+mod path;
 mod phase;
 mod raw;
 mod read;
 mod record;
 mod rule;
 mod setting;
+mod source;
 mod train;
 mod word;
 
@@ -52,12 +55,12 @@ use crate::rules::{Access, Objective, Sections};
 
 /// What a rulebook says, checked: every name in it is one of the title.
 ///
-/// It holds for one edition and some optional rules: those of [`edition`](Self::edition) and [`taken`](Self::taken).
+/// It holds for one edition and some optional rules: those of [`edition`](Self::edition) and [`active_options`](Self::active_options).
 #[derive(Debug, Clone)]
 pub struct Title {
-    source: Arc<read::Source>,
+    source: Arc<source::Source>,
     edition: Option<String>,
-    taken: Vec<String>,
+    active_options: Vec<String>,
     id: String,
     name: String,
     rulebook: String,
@@ -145,7 +148,7 @@ getters! {
     /// The optional rules.
     options: [Edition],
     /// The optional rules that are taken, by id.
-    taken: [String],
+    active_options: [String],
 }
 
 impl Title {

@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::super::error::Unknown;
+use super::super::field::Field;
 use super::super::map::Map;
 use super::super::raw::{RawHex, RawTitle, Text};
 use super::super::{Hex, Side, StopRef};
-use super::{Checker, Field, MOST_ENTRIES};
+use super::checker::{Checker, MAX_ENTRIES};
 use crate::board::tile::Print;
 use crate::board::{Edge, EndSetup};
 
@@ -23,8 +24,8 @@ const MOST_COST: u32 = 1_000_000;
 impl Checker<'_> {
     pub(super) fn map(&mut self, raw: &RawTitle) -> Map {
         let hexes = &raw.hexes.0;
-        if let Some((id, _)) = hexes.get(MOST_ENTRIES) {
-            self.fault(&id.span(), &Field::of("hexes"), format!("{} hexes", hexes.len()), format!("at most {MOST_ENTRIES}"));
+        if let Some((id, _)) = hexes.get(MAX_ENTRIES) {
+            self.fault(&id.span(), &Field::of("hexes"), format!("{} hexes", hexes.len()), format!("at most {MAX_ENTRIES}"));
             return Map::default();
         }
         let mut read: Vec<Hex> = hexes.iter().map(|(id, hex)| self.hex(id, hex)).collect();
@@ -32,7 +33,7 @@ impl Checker<'_> {
         for (number, (hex, (id, written))) in read.iter().zip(hexes).enumerate() {
             if let Some(&other) = at.get(&(hex.column, hex.row)) {
                 let what = format!("hex {:?} lies here", read[other].id);
-                self.fault(&written.at.span(), &hex_field(id).name("at"), what, "a place of its own");
+                self.fault(&written.at.span(), &hex_field(id).child("at"), what, "a place of its own");
             } else {
                 at.insert((hex.column, hex.row), number);
             }
@@ -63,7 +64,7 @@ impl Checker<'_> {
             if hexes.len() > 1 && hex.sides.iter().all(|side| *side == Side::OffMap) {
                 let what = format!("no hex lies beside [{}, {}]", hex.column, hex.row);
                 let expected = "a column and a row, in doubled coordinates, beside those of another hex";
-                self.fault(&written.at.span(), &hex_field(id).name("at"), what, expected);
+                self.fault(&written.at.span(), &hex_field(id).child("at"), what, expected);
             }
         }
         Map::new(read)
@@ -78,15 +79,15 @@ impl Checker<'_> {
         let in_range = |number: i32| (-MOST_COORDINATE..=MOST_COORDINATE).contains(&number);
         if !in_range(column) || !in_range(row) {
             let expected = format!("numbers from -{MOST_COORDINATE} to {MOST_COORDINATE}");
-            self.fault(&hex.at.span(), &field.name("at"), format!("[{column}, {row}]"), expected);
+            self.fault(&hex.at.span(), &field.child("at"), format!("[{column}, {row}]"), expected);
         }
         let print: Print = hex.print.get_ref().parse().unwrap_or_else(|error: crate::board::tile::PrintError| {
             let what = format!("column {}: {}", error.column, error.found);
-            self.fault(&hex.print.span(), &field.name("print"), what, error.expected);
+            self.fault(&hex.print.span(), &field.child("print"), what, error.expected);
             "white".parse().expect("it is the simplest print")
         });
         for closed in hex.impassable.iter().filter(|edge| Edge::new(*edge.get_ref()).is_none()) {
-            self.fault(&closed.span(), &field.name("impassable"), format!("edge {}", closed.get_ref()), "0 to 5");
+            self.fault(&closed.span(), &field.child("impassable"), format!("edge {}", closed.get_ref()), "0 to 5");
         }
         let labels = self.labels(hex, &field);
         Hex {
@@ -102,8 +103,8 @@ impl Checker<'_> {
             labels,
             through: hex.through,
             neutral: hex.neutral,
-            visit_cost: self.at_most(hex.visit_cost.as_ref(), MOST_COST, &field.name("visit_cost")),
-            traffic: self.kinds_of_traffic(&hex.traffic, &field.name("traffic")),
+            visit_cost: self.at_most(hex.visit_cost.as_ref(), MOST_COST, &field.child("visit_cost")),
+            traffic: self.kinds_of_traffic(&hex.traffic, &field.child("traffic")),
         }
     }
 
@@ -116,7 +117,7 @@ impl Checker<'_> {
                 Some(age) => labels.push((age, (color.get_ref().clone(), label.clone()))),
                 None => {
                     let known = Unknown::new("colour", color.get_ref(), colors.iter().map(String::as_str));
-                    self.unknown(&color.span(), &field.name("labels"), known);
+                    self.unknown(&color.span(), &field.child("labels"), known);
                 }
             }
         }
@@ -127,7 +128,7 @@ impl Checker<'_> {
     pub(super) fn places(&mut self, raw: &RawTitle) -> Vec<(String, Vec<StopRef>)> {
         let mut places = Vec::new();
         for (name, stops) in &raw.places.0 {
-            let field = Field::of("places").name(name.get_ref());
+            let field = Field::of("places").child(name.get_ref());
             if self.map.locate(name.get_ref()).is_ok() {
                 let what = format!("{:?} is the name of a hex", name.get_ref());
                 self.fault(&name.span(), &field, what, "a name of its own");
@@ -143,7 +144,7 @@ impl Checker<'_> {
 }
 
 pub(super) fn hex_field(id: &Text) -> Field {
-    Field::of("hexes").name(id.get_ref())
+    Field::of("hexes").child(id.get_ref())
 }
 
 fn has_track(print: &Print, edge: Edge) -> bool {

@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use super::super::error::Unknown;
+use super::super::field::Field;
 use super::super::raw::{RawTakes, RawTitle};
 use super::super::{Company, MarkerOf, RECEIVERSHIP};
-use super::{Checker, Field};
+use super::checker::Checker;
 use crate::rules::payout::Payout;
 
 impl Checker<'_> {

@@ -3,6 +3,7 @@
 use toml::Spanned;
 
 use super::super::error::Unknown;
+use super::super::field::Field;
 use super::super::raw::{
     RawMerger, RawPair, RawPrivate, RawRecord, RawRecordedCompany, RawRecordedTitle, RawTakes, RawTitle, Text,
 };
@@ -10,7 +11,7 @@ use super::super::record::{
     Certificate, Mark, Merger, Pair, Private, PrivateTrain, RecordRules, RecordedCompany, RecordedTitle,
 };
 use super::super::{MarkerOf, StopRef};
-use super::{Checker, Field};
+use super::checker::Checker;
 
 /// The percentages of certificates where the title does not say: a president's and eight others.
 const USUAL_SHARES: [u32; 9] = [20, 10, 10, 10, 10, 10, 10, 10, 10];
@@ -27,17 +28,17 @@ impl Checker<'_> {
             self.fault(&span, &field, "it has no games", "`games`, with the names that the site gives them");
         }
         let each = |list: &str| {
-            let field = field.name(list);
+            let field = field.child(list);
             move |index: usize| field.index(index)
         };
         let (games, companies, privates) = (each("games"), each("companies"), each("privates"));
         let (marks, pairs, mergers) = (each("marks"), each("pairs"), each("mergers"));
         Some(RecordRules {
             homes: record.homes,
-            float: self.at_most(record.float.as_ref(), 100, &field.name("float")).unwrap_or(USUAL_FLOAT),
-            shares: self.percents(record.shares.as_ref(), &field.name("shares")).unwrap_or(USUAL_SHARES.to_vec()),
-            options: self.recorded_options(raw, record, &field.name("options")),
-            dividends: self.dividends(raw, record, &field.name("dividends")),
+            float: self.at_most(record.float.as_ref(), 100, &field.child("float")).unwrap_or(USUAL_FLOAT),
+            shares: self.percents(record.shares.as_ref(), &field.child("shares")).unwrap_or(USUAL_SHARES.to_vec()),
+            options: self.recorded_options(raw, record, &field.child("options")),
+            dividends: self.dividends(raw, record, &field.child("dividends")),
             games: record.games.iter().enumerate().map(|(at, game)| self.recorded_title(raw, game, &games(at))).collect(),
             companies: (record.companies.iter().enumerate())
                 .map(|(at, company)| self.recorded_company(raw, company, &companies(at)))
@@ -47,12 +48,14 @@ impl Checker<'_> {
                 .collect(),
             marks: (record.marks.iter().enumerate())
                 .map(|(at, mark)| Mark {
-                    first: self.recorded_train(raw, &mark.first, &marks(at).name("first")),
-                    marker: self.recorded_marker(raw, &mark.marker, RawTakes::Flag, &marks(at).name("marker")),
+                    first: self.recorded_train(raw, &mark.first, &marks(at).child("first")),
+                    marker: self.recorded_marker(raw, &mark.marker, RawTakes::Flag, &marks(at).child("marker")),
                 })
                 .collect(),
             home_values: (record.home_values.iter().enumerate())
-                .map(|(at, marker)| self.recorded_marker(raw, marker, RawTakes::Money, &field.name("home_values").index(at)))
+                .map(|(at, marker)| {
+                    self.recorded_marker(raw, marker, RawTakes::Money, &field.child("home_values").index(at))
+                })
                 .collect(),
             pairs: record.pairs.iter().enumerate().map(|(at, pair)| self.pair(raw, pair, &pairs(at))).collect(),
             mergers: record.mergers.iter().enumerate().map(|(at, merger)| self.merger(raw, merger, &mergers(at))).collect(),
@@ -64,7 +67,7 @@ impl Checker<'_> {
         let option = |(name, id): &(Text, Text)| {
             let id = Some(id).filter(|id| !id.get_ref().is_empty());
             if let Some(id) = id {
-                self.known("optional rule", id, &known, &field.name(name.get_ref()));
+                self.known("optional rule", id, &known, &field.child(name.get_ref()));
             }
             (name.get_ref().clone(), id.map(|id| id.get_ref().clone()))
         };
@@ -75,7 +78,7 @@ impl Checker<'_> {
         let choices = raw.payout.iter().flat_map(|payout| &payout.get_ref().choices);
         let known: Vec<&str> = choices.map(|choice| choice.name.as_str()).collect();
         let dividend = |(name, choice): &(Text, Text)| {
-            self.known("choice of the payout", choice, &known, &field.name(name.get_ref()));
+            self.known("choice of the payout", choice, &known, &field.child(name.get_ref()));
             (name.get_ref().clone(), choice.get_ref().clone())
         };
         record.dividends.0.iter().map(dividend).collect()
@@ -84,42 +87,42 @@ impl Checker<'_> {
     fn recorded_title(&mut self, raw: &RawTitle, game: &RawRecordedTitle, field: &Field) -> RecordedTitle {
         if let Some(edition) = &game.edition {
             let known: Vec<&str> = raw.editions.iter().map(|edition| edition.id.get_ref().as_str()).collect();
-            self.known("edition", edition, &known, &field.name("edition"));
+            self.known("edition", edition, &known, &field.child("edition"));
         }
         let exports = game.exports.iter().enumerate();
         RecordedTitle {
             title: game.title.get_ref().clone(),
             edition: game.edition.as_ref().map(|edition| edition.get_ref().clone()),
-            exports: exports.map(|(at, train)| self.recorded_train(raw, train, &field.name("exports").index(at))).collect(),
+            exports: exports.map(|(at, train)| self.recorded_train(raw, train, &field.child("exports").index(at))).collect(),
             shares_from: game.shares_from,
         }
     }
 
     fn recorded_company(&mut self, raw: &RawTitle, company: &RawRecordedCompany, field: &Field) -> RecordedCompany {
-        let tokens: Vec<StopRef> = self.all_stops(&company.tokens, &field.name("tokens"));
+        let tokens: Vec<StopRef> = self.all_stops(&company.tokens, &field.child("tokens"));
         for (at, train) in company.trains.iter().enumerate() {
-            self.train_id(raw, train, &field.name("trains").index(at));
+            self.train_id(raw, train, &field.child("trains").index(at));
         }
         RecordedCompany {
-            id: self.recorded_id(raw, &company.id, &field.name("id")),
+            id: self.recorded_id(raw, &company.id, &field.child("id")),
             tokens,
             trains: company.trains.iter().map(|train| train.get_ref().clone()).collect(),
-            shares: self.percents(company.shares.as_ref(), &field.name("shares")),
+            shares: self.percents(company.shares.as_ref(), &field.child("shares")),
         }
     }
 
     fn private(&mut self, raw: &RawTitle, private: &RawPrivate, field: &Field) -> Private {
         let shares = private.shares.iter().enumerate();
         let shares =
-            shares.filter_map(|(at, share)| self.certificate(raw, share, &field.name("shares").index(at))).collect();
-        let company = private.company.as_ref().map(|id| self.recorded_id(raw, id, &field.name("company")));
-        let trade_in = private.trade_in.as_ref().and_then(|share| self.certificate(raw, share, &field.name("trade_in")));
+            shares.filter_map(|(at, share)| self.certificate(raw, share, &field.child("shares").index(at))).collect();
+        let company = private.company.as_ref().map(|id| self.recorded_id(raw, id, &field.child("company")));
+        let trade_in = private.trade_in.as_ref().and_then(|share| self.certificate(raw, share, &field.child("trade_in")));
         let train = private.train.as_ref().map(|train| {
-            let field = field.name("train");
-            self.train_id(raw, &train.id, &field.name("id"));
+            let field = field.child("train");
+            self.train_id(raw, &train.id, &field.child("id"));
             PrivateTrain {
                 id: train.id.get_ref().clone(),
-                until_phase: self.phase(train.until_phase.as_ref(), &field.name("until_phase")),
+                until_phase: self.phase(train.until_phase.as_ref(), &field.child("until_phase")),
                 most: train.most,
             }
         });
@@ -130,7 +133,7 @@ impl Checker<'_> {
     fn pair(&mut self, raw: &RawTitle, pair: &RawPair, field: &Field) -> Pair {
         let known: Vec<&str> = raw.hexes.0.iter().map(|(id, _)| id.get_ref().as_str()).collect();
         for (at, hex) in pair.hexes.iter().enumerate() {
-            self.known("hex", hex, &known, &field.name("hexes").index(at));
+            self.known("hex", hex, &known, &field.child("hexes").index(at));
         }
         let plain = |names: &[Text; 2]| names.each_ref().map(|name| name.get_ref().clone());
         Pair { hexes: plain(&pair.hexes), tiles: pair.tiles.iter().map(plain).collect() }
@@ -138,13 +141,13 @@ impl Checker<'_> {
 
     fn merger(&mut self, raw: &RawTitle, merger: &RawMerger, field: &Field) -> Merger {
         Merger {
-            into: self.recorded_id(raw, &merger.into, &field.name("into")),
-            first: self.recorded_train(raw, &merger.first, &field.name("first")),
+            into: self.recorded_id(raw, &merger.into, &field.child("into")),
+            first: self.recorded_train(raw, &merger.first, &field.child("first")),
             of: (merger.of.iter().enumerate())
-                .map(|(at, company)| self.recorded_id(raw, company, &field.name("of").index(at)))
+                .map(|(at, company)| self.recorded_id(raw, company, &field.child("of").index(at)))
                 .collect(),
             tokens: merger.tokens,
-            share: merger.share.as_ref().and_then(|share| self.certificate(raw, share, &field.name("share"))),
+            share: merger.share.as_ref().and_then(|share| self.certificate(raw, share, &field.child("share"))),
         }
     }
 

@@ -3,11 +3,12 @@
 use std::ops::Range;
 
 use super::super::error::Unknown;
+use super::super::field::Field;
 use super::super::marker::RESERVED;
 use super::super::raw::{RawBonus, RawChoice, RawMarker, RawNeed, RawTakes, RawTitle, RawWhich, RawWorth, Text};
 use super::super::word::ChosenOr;
 use super::super::{Bonus, Choice, Includes, Marker, MarkerOf, Need, Stops, Takes, When, Which, Worth};
-use super::{Checker, Field, in_list, kind_set};
+use super::checker::{Checker, in_list, kind_set};
 use crate::rules::{MOST_MONEY, MOST_MULTIPLIER, Paid, Pay};
 
 /// The most trains that may be idle, licences a company may hold, stops a route may need.
@@ -48,7 +49,7 @@ impl Checker<'_> {
         let choices = in_list("choices", &raw.choices).map(|(field, choice)| (field, &choice.id));
         let markers = in_list("markers", &raw.markers).map(|(field, marker)| (field, &marker.id));
         let ids = needs.chain(bonuses).chain(choices).chain(markers);
-        self.distinct("id", ids.map(|(field, id)| (field.name("id"), vec![id])));
+        self.distinct("id", ids.map(|(field, id)| (field.child("id"), vec![id])));
         let mut rules = Rules { needs: Vec::new(), bonuses: Vec::new(), choices: Vec::new(), markers: Vec::new() };
         for (index, need) in raw.needs.iter().enumerate() {
             let checked = self.need(need, &Field::of("needs").index(index));
@@ -73,16 +74,16 @@ impl Checker<'_> {
     }
 
     fn need(&mut self, need: &RawNeed, field: &Field) -> Need {
-        let at_least = self.at_most(Some(&need.at_least), MOST_COUNT, &field.name("at_least")).unwrap_or_default();
+        let at_least = self.at_most(Some(&need.at_least), MOST_COUNT, &field.child("at_least")).unwrap_or_default();
         if at_least == 0 {
-            self.fault(&need.at_least.span(), &field.name("at_least"), "0", "1 or more");
+            self.fault(&need.at_least.span(), &field.child("at_least"), "0", "1 or more");
         }
         let when = need.when.as_ref();
         Need {
             id: need.id.as_ref().map(|id| id.get_ref().clone()).unwrap_or_default(),
-            when: when.map(|which| self.which(which.get_ref(), &which.span(), &field.name("when"))),
+            when: when.map(|which| self.which(which.get_ref(), &which.span(), &field.child("when"))),
             at_least,
-            of: self.which(need.of.get_ref(), &need.of.span(), &field.name("of")),
+            of: self.which(need.of.get_ref(), &need.of.span(), &field.child("of")),
             cite: need.cite.clone(),
         }
     }
@@ -91,11 +92,11 @@ impl Checker<'_> {
         if which.kinds.is_empty() && which.stops.is_empty() {
             self.fault(span, field, "it names no stops", "`kinds` or `stops`");
         }
-        Which { kinds: kind_set(&which.kinds), stops: self.all_stops(&which.stops, &field.name("stops")) }
+        Which { kinds: kind_set(&which.kinds), stops: self.all_stops(&which.stops, &field.child("stops")) }
     }
 
     fn bonus(&mut self, raw: &RawTitle, bonus: &RawBonus, may_choose: bool, field: &Field) -> Bonus {
-        let includes_field = field.name("includes");
+        let includes_field = field.child("includes");
         let span = bonus.includes.span();
         let includes = match bonus.includes.get_ref() {
             ChosenOr::Chosen => {
@@ -122,13 +123,13 @@ impl Checker<'_> {
             }
         };
         if bonus.pays.get_ref().is_empty() {
-            self.fault(&bonus.pays.span(), &field.name("pays"), "nobody is paid", "a payee at least");
+            self.fault(&bonus.pays.span(), &field.child("pays"), "nobody is paid", "a payee at least");
         }
         let mut pays = Vec::new();
         for (index, pay) in bonus.pays.get_ref().iter().enumerate() {
-            let field = field.name("pays").index(index);
-            let amount = self.at_most(Some(&pay.amount), MOST_MONEY, &field.name("amount")).unwrap_or_default();
-            pays.push(Pay { to: self.payee(&pay.to, &field.name("to")), amount });
+            let field = field.child("pays").index(index);
+            let amount = self.at_most(Some(&pay.amount), MOST_MONEY, &field.child("amount")).unwrap_or_default();
+            pays.push(Pay { to: self.payee(&pay.to, &field.child("to")), amount });
         }
         let when = self.when(raw, &raw_when!(bonus), field);
         Bonus { id: bonus.id.get_ref().clone(), includes, paid: bonus.paid, pays, when, cite: bonus.cite.clone() }
@@ -138,14 +139,14 @@ impl Checker<'_> {
         if let Some(id) = &choice.needs_bonus {
             let known = raw.bonuses.iter().map(|bonus| bonus.id.get_ref().as_str());
             if known.clone().all(|known| known != id.get_ref()) {
-                self.unknown(&id.span(), &field.name("needs_bonus"), Unknown::new("bonus", id.get_ref(), known));
+                self.unknown(&id.span(), &field.child("needs_bonus"), Unknown::new("bonus", id.get_ref(), known));
             }
         }
         Choice {
             id: choice.id.get_ref().clone(),
             needs_bonus: choice.needs_bonus.as_ref().map(|id| id.get_ref().clone()),
-            room: self.all_stops(&choice.room, &field.name("room")),
-            values: self.worths(&choice.values, false, &field.name("values")),
+            room: self.all_stops(&choice.room, &field.child("room")),
+            values: self.worths(&choice.values, false, &field.child("values")),
             when: self.when(raw, &raw_when!(choice), field),
             cite: choice.cite.clone(),
         }
@@ -164,23 +165,23 @@ impl Checker<'_> {
             RawTakes::Owner => Takes::Owner,
             RawTakes::Text => Takes::Text,
             RawTakes::Places => Takes::Places {
-                of: self.all_stops(marker.places.as_deref().unwrap_or_default(), &field.name("places")),
-                most: self.at_most(marker.most.as_ref(), MOST_COUNT, &field.name("most")).unwrap_or(1),
+                of: self.all_stops(marker.places.as_deref().unwrap_or_default(), &field.child("places")),
+                most: self.at_most(marker.most.as_ref(), MOST_COUNT, &field.child("most")).unwrap_or(1),
             },
         };
         if !marker.licence.is_empty() && takes != Takes::Count {
             let expected = "`takes = \"count\"`, how many licences a company holds";
-            self.fault(&marker.licence[0].span(), &field.name("licence"), "the marker has no count", expected);
+            self.fault(&marker.licence[0].span(), &field.child("licence"), "the marker has no count", expected);
         }
         if marker.of == MarkerOf::Company && RESERVED.contains(&marker.id.get_ref().as_str()) {
             let what = format!("{:?} is a field of every company", marker.id.get_ref());
-            self.fault(&marker.id.span(), &field.name("id"), what, "another name");
+            self.fault(&marker.id.span(), &field.child("id"), what, "another name");
         }
         if marker.of == MarkerOf::Game {
             let idle = marker.idle_trains.as_ref().map(|idle| ("idle_trains", idle.span()));
             let licence = marker.licence.first().map(|stop| ("licence", stop.span()));
             for (name, span) in idle.into_iter().chain(licence) {
-                self.fault(&span, &field.name(name), "it is about one company", "a marker `of = \"company\"`");
+                self.fault(&span, &field.child(name), "it is about one company", "a marker `of = \"company\"`");
             }
         }
         let timing = RawWhen {
@@ -189,16 +190,16 @@ impl Checker<'_> {
             from_phase: marker.from_phase.as_ref(),
             until_phase: marker.until_phase.as_ref(),
         };
-        let idle = self.at_most(marker.idle_trains.as_ref(), MOST_COUNT, &field.name("idle_trains"));
+        let idle = self.at_most(marker.idle_trains.as_ref(), MOST_COUNT, &field.child("idle_trains"));
         Marker {
             id: marker.id.get_ref().clone(),
             of: marker.of,
             takes,
             when: self.when(raw, &timing, field),
             idle_trains: idle.unwrap_or_default(),
-            values: self.worths(&marker.values, chooses, &field.name("values")),
-            licence: self.all_stops(&marker.licence, &field.name("licence")),
-            bonus: marker.bonus.as_ref().map(|bonus| self.bonus(raw, bonus, chooses, &field.name("bonus"))),
+            values: self.worths(&marker.values, chooses, &field.child("values")),
+            licence: self.all_stops(&marker.licence, &field.child("licence")),
+            bonus: marker.bonus.as_ref().map(|bonus| self.bonus(raw, bonus, chooses, &field.child("bonus"))),
             text: marker.text.clone(),
             cite: marker.cite.clone(),
         }
@@ -210,16 +211,16 @@ impl Checker<'_> {
             let field = field.index(index);
             let stops = match worth.stops.get_ref() {
                 ChosenOr::Chosen => {
-                    self.may_choose(may_choose, &worth.stops.span(), &field.name("stops"));
+                    self.may_choose(may_choose, &worth.stops.span(), &field.child("stops"));
                     Stops::Chosen
                 }
-                ChosenOr::Written(stops) => Stops::These(self.all_stops(stops, &field.name("stops"))),
+                ChosenOr::Written(stops) => Stops::These(self.all_stops(stops, &field.child("stops"))),
             };
             if worth.times.is_none() && worth.plus.is_none() {
                 self.fault(&worth.stops.span(), &field, "the values stay what they are", "`times` or `plus`");
             }
-            let times = self.at_most(worth.times.as_ref(), MOST_MULTIPLIER, &field.name("times")).unwrap_or(1);
-            let plus = self.at_most(worth.plus.as_ref(), MOST_MONEY, &field.name("plus")).unwrap_or_default();
+            let times = self.at_most(worth.times.as_ref(), MOST_MULTIPLIER, &field.child("times")).unwrap_or(1);
+            let plus = self.at_most(worth.plus.as_ref(), MOST_MONEY, &field.child("plus")).unwrap_or_default();
             checked.push(Worth { stops, times, plus });
         }
         checked
@@ -237,20 +238,20 @@ impl Checker<'_> {
             let Some(marker) = marker else { continue };
             let known = raw.markers.iter().map(|marker| marker.id.get_ref().as_str());
             if known.clone().all(|known| known != marker.get_ref()) {
-                self.unknown(&marker.span(), &field.name(name), Unknown::new("marker", marker.get_ref(), known));
+                self.unknown(&marker.span(), &field.child(name), Unknown::new("marker", marker.get_ref(), known));
             }
         }
         let checked = When {
             if_set: when.if_set.map(|marker| marker.get_ref().clone()),
             unless: when.unless.map(|marker| marker.get_ref().clone()),
-            from_phase: self.phase(when.from_phase, &field.name("from_phase")),
-            until_phase: self.phase(when.until_phase, &field.name("until_phase")),
+            from_phase: self.phase(when.from_phase, &field.child("from_phase")),
+            until_phase: self.phase(when.until_phase, &field.child("until_phase")),
         };
         if let (Some(from), Some(until), Some(name)) = (checked.from_phase, checked.until_phase, when.until_phase)
             && from >= until
         {
             let what = "it ends before it begins";
-            self.fault(&name.span(), &field.name("until_phase"), what, "a phase after that of `from_phase`");
+            self.fault(&name.span(), &field.child("until_phase"), what, "a phase after that of `from_phase`");
         }
         checked
     }

@@ -46,6 +46,21 @@ fn a_field_of_the_wrong_kind_is_an_error_with_its_path() {
 }
 
 #[test]
+fn a_fault_in_a_table_of_names_has_the_name_in_its_path() {
+    check("at = [1, 1]", "at = [1]", "hexes.B2.at: invalid length 1, expected an array of length 2");
+    check(
+        "companies = { PL = { closes_in = \"\"",
+        "companies = { PL = { closes_in = 3",
+        "editions[1].companies.PL.closes_in: invalid type: integer `3`, expected a string",
+    );
+}
+
+#[test]
+fn a_list_in_place_of_a_table_is_an_error_of_the_list() {
+    check("[payout]\n", "[[payout]]\n", "payout: invalid type: sequence, expected struct Payout");
+}
+
+#[test]
 fn another_version_of_the_format_is_an_error() {
     check("format = 1", "format = 2", "format: version 2 of the format, expected 1");
 }

@@ -33,7 +33,7 @@ fn an_optional_rule_switches_rules_on_and_off() {
     assert!(!has_marker(&plain, "strike") && has_marker(&plain, "hotel"));
     assert_eq!((plain.bonuses().len(), plain.choices().len()), (1, 1));
     let strikes = plain.with_options(&["strikes"]).unwrap();
-    assert_eq!(strikes.taken(), ["strikes"]);
+    assert_eq!(strikes.active_options(), ["strikes"]);
     assert!(has_marker(&strikes, "strike") && !has_marker(&strikes, "hotel"));
     assert!(strikes.bonuses().is_empty());
     // It needs a bonus that can no longer be earned.
@@ -44,7 +44,7 @@ fn an_optional_rule_switches_rules_on_and_off() {
 #[test]
 fn an_edition_and_optional_rules_go_together() {
     let title = example().with_options(&["doubles"]).unwrap().with_edition("second").unwrap();
-    assert_eq!((title.edition(), title.taken()), (Some("second"), &["doubles".to_owned()][..]));
+    assert_eq!((title.edition(), title.active_options()), (Some("second"), &["doubles".to_owned()][..]));
     assert_eq!(title.train("3").unwrap().multiplier, 2);
     assert_eq!(title.train("2").unwrap().count, Some(6));
 }
