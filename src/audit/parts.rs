@@ -5,7 +5,7 @@ use std::fmt;
 use crate::hearing::Heard;
 use crate::payout::{ChoiceOutcome, Holder, PayoutOutcome};
 use crate::position::Position;
-use crate::rules::payout::{Payee, Payment, Receiver as ShareReceiver};
+use crate::rules::payout::{Payment, Receiver as ShareReceiver, Recipient};
 use crate::solve::{Answer, paid_out};
 
 /// Who gets a part of a company's revenue.
@@ -86,8 +86,8 @@ fn add(parts: &mut Vec<Part>, sign: i64, outcome: &ChoiceOutcome, payments: &[Pa
 fn add_payments(parts: &mut Vec<Part>, sign: i64, payments: &[Payment]) {
     for payment in payments {
         let to = match &payment.to {
-            Payee::Treasury => Receiver::Treasury,
-            Payee::Named(name) => Receiver::Named(name.clone()),
+            Recipient::Treasury => Receiver::Treasury,
+            Recipient::Named(name) => Receiver::Named(name.clone()),
         };
         give(parts, to, sign * payment.amount as i64);
     }

@@ -7,7 +7,7 @@ use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, Seq
 use serde_json::value::RawValue;
 
 use crate::position::without_mark;
-use crate::rules::payout::Place;
+use crate::rules::payout::ShareLocation;
 
 use super::action::{Action, Name, or_nothing};
 use super::error::{Fault, RecordError};
@@ -33,7 +33,7 @@ impl Player {
             *times.entry(&player.name).or_default() += 1;
         }
         let name = |player: &Self| {
-            let is_clear = times[player.name.as_str()] == 1 && Place::named(&player.name).is_none();
+            let is_clear = times[player.name.as_str()] == 1 && ShareLocation::named(&player.name).is_none();
             if is_clear { player.name.clone() } else { format!("{} ({})", player.name, player.id.0) }
         };
         players.iter().map(name).collect()

@@ -8,7 +8,7 @@ use super::table::write_table;
 use crate::board::StopId;
 use crate::escape;
 use crate::judge::JudgedRun;
-use crate::payout::{Outcome, payments_text, payout_text};
+use crate::payout::{TurnOutcome, payments_text, payout_text};
 use crate::position::{Position, Run};
 use crate::rules::{Money, Payee, TrainId};
 use crate::solve::{Alternative, Answer, End, Further, Reason, RunSet, Wanted};
@@ -133,7 +133,7 @@ pub(super) fn why_no_run(set: &RunSet, train: TrainId) -> &'static str {
 /// What is paid beside the routes, and how the revenue may be divided.
 fn money(text: &mut String, answer: &Answer) {
     let paid = match &answer.payout {
-        Some(Ok(payout)) => payout_text(&Outcome { payments: answer.payments.clone(), payout: payout.clone() }),
+        Some(Ok(payout)) => payout_text(&TurnOutcome { payments: answer.payments.clone(), payout: payout.clone() }),
         Some(Err(error)) => payments_text(&answer.payments) + &format!("No payout: {}.\n", escape(&error.to_string())),
         None => payments_text(&answer.payments),
     };

@@ -3,7 +3,7 @@
 use highball::payout::TreasuryPart;
 use highball::position::board_file::BoardFile;
 use highball::rules::Money;
-use highball::rules::payout::Payee;
+use highball::rules::payout::Recipient;
 use highball::title::Title;
 
 use super::common::{self, Asked, ask, changed, fixture, revenues, values, warnings};
@@ -310,7 +310,7 @@ fn the_mail_contract_of_the_example_pays_20_into_the_treasury_without_a_run() {
     let asked = asked(board, "MC");
     assert_eq!(asked.answer.revenue, 0);
     let [mail] = &asked.answer.payments[..] else { panic!("{:?}", asked.answer.payments) };
-    assert_eq!((&*mail.label, &mail.to, mail.amount, &*mail.cite), ("mail contract", &Payee::Treasury, 20, "4.3.1"));
+    assert_eq!((&*mail.label, &mail.to, mail.amount, &*mail.cite), ("mail contract", &Recipient::Treasury, 20, "4.3.1"));
     assert_eq!(asked.choices(), ["withhold"], "it is no revenue to be paid out");
     assert_eq!(asked.under("withhold").treasury.total, 20);
     assert_eq!(asked.steps("withhold"), "left", "it does not count for the share price");

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::payout::{Holder, Holders, PayoutError};
-use crate::rules::payout::{Cell, Payee, Payment, Percent};
+use crate::rules::payout::{Cell, Payment, Percent, Recipient};
 
 fn holders() -> impl Strategy<Value = Holders> {
     let name = prop::sample::select(vec!["Ann", "Bob", "Cal", "treasury", "pool", "offering", "trade-in"]);
@@ -25,7 +25,7 @@ fn money() -> impl Strategy<Value = Money> {
 }
 
 fn payment() -> impl Strategy<Value = Payment> {
-    let to = prop::sample::select(vec!["treasury", "Ann"]).prop_map(|name| Payee::from(name.to_owned()));
+    let to = prop::sample::select(vec!["treasury", "Ann"]).prop_map(|name| Recipient::from(name.to_owned()));
     (to, money()).prop_map(|(to, amount)| Payment { label: "bonus".to_owned(), to, amount, cite: String::new() })
 }
 
@@ -50,7 +50,8 @@ fn turns() -> impl Strategy<Value = Turn> {
 /// The turn without what the title does not have.
 fn fitting(rules: &Payout, mut turn: Turn) -> Turn {
     let has = |holder: &Holder| {
-        matches!(holder, Holder::Named(_)) || matches!(holder, Holder::Place(place) if rules.pays.contains_key(place))
+        matches!(holder, Holder::Named(_))
+            || matches!(holder, Holder::Location(location) if rules.pays.contains_key(location))
     };
     let holders = turn.holders.iter().filter(|holding| has(&holding.holder));
     turn.holders = Holders::new(holders.map(|holding| (holding.holder.to_string(), holding.percent))).unwrap();
@@ -81,7 +82,7 @@ proptest! {
     fn nothing_is_lost(title in titles(), turn in turns()) {
         let rules = rules(title);
         let turn = fitting(&rules, turn);
-        let Outcome { payments, payout } = pay_out(&rules, &turn).unwrap();
+        let TurnOutcome { payments, payout } = pay_out(&rules, &turn).unwrap();
         let covered = payout.interest.as_ref().map_or(0, |interest| interest.from_revenue);
         prop_assert_eq!(payout.net + covered, turn.revenue);
         if let Some(interest) = &payout.interest {
@@ -89,7 +90,7 @@ proptest! {
             let paid: Option<Money> = interest.from.iter().map(|part| part.amount).sum();
             prop_assert!(interest.shortfall == 0 || paid.is_none_or(|paid| paid == interest.shortfall));
         }
-        let besides: Money = payments.iter().filter(|payment| payment.to == Payee::Treasury).map(|payment| payment.amount).sum();
+        let besides: Money = payments.iter().filter(|payment| payment.to == Recipient::Treasury).map(|payment| payment.amount).sum();
         for choice in &payout.choices {
             prop_assert_eq!(choice.distributed + choice.treasury.retained, payout.net);
             let to = |receiver| choice.holders.iter().filter(move |part| part.to == receiver).map(|part| part.amount).sum::<Money>();
@@ -132,7 +133,7 @@ proptest! {
         let rules = rules(title);
         match pay_out(&rules, &turn) {
             Ok(outcome) => prop_assert!(!outcome.payout.choices.is_empty()),
-            Err(PayoutError::UnknownPlace { place, .. }) => prop_assert!(!rules.pays.contains_key(&place)),
+            Err(PayoutError::UnknownLocation { location, .. }) => prop_assert!(!rules.pays.contains_key(&location)),
             Err(PayoutError::UnknownAmount { name, .. }) => prop_assert!(rules.amounts().all(|known| known != name)),
             Err(PayoutError::NoChoice { .. }) => prop_assert!(rules.kinds().all(|kind| kind != turn.kind)),
             Err(error) => prop_assert!(rules.market.is_some_and(|market| market.grid.is_some()), "{}", error),

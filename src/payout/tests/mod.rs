@@ -9,7 +9,7 @@ mod text;
 
 use serde::Deserialize;
 
-use super::{ChoiceOutcome, Outcome, Turn, pay_out};
+use super::{ChoiceOutcome, Turn, TurnOutcome, pay_out};
 use crate::rules::Money;
 use crate::rules::payout::{Payout, Receiver};
 
@@ -40,27 +40,27 @@ fn turn(text: &str) -> Turn {
     toml::from_str(text).unwrap()
 }
 
-fn outcome(title: &str, of: &str) -> Outcome {
+fn outcome(title: &str, of: &str) -> TurnOutcome {
     pay_out(&rules(title), &turn(of)).unwrap()
 }
 
 /// The names of the choices that may be taken.
-fn choices(outcome: &Outcome) -> Vec<&str> {
+fn choices(outcome: &TurnOutcome) -> Vec<&str> {
     outcome.payout.choices.iter().map(|choice| choice.choice.as_str()).collect()
 }
 
 /// What happens under a choice, which may be taken.
-fn under<'o>(outcome: &'o Outcome, choice: &str) -> &'o ChoiceOutcome {
+fn under<'o>(outcome: &'o TurnOutcome, choice: &str) -> &'o ChoiceOutcome {
     outcome.payout.choices.iter().find(|outcome| outcome.choice == choice).unwrap()
 }
 
 /// What each holder's shares bring under a choice.
-fn amounts(outcome: &Outcome, choice: &str) -> Vec<(String, Money)> {
+fn amounts(outcome: &TurnOutcome, choice: &str) -> Vec<(String, Money)> {
     under(outcome, choice).holders.iter().map(|part| (part.holder.to_string(), part.amount)).collect()
 }
 
 /// The one way in which the share price moves under a choice, in words, and the new price.
-fn price<'o>(outcome: &'o Outcome, choice: &str) -> (&'o str, Option<Money>) {
+fn price<'o>(outcome: &'o TurnOutcome, choice: &str) -> (&'o str, Option<Money>) {
     let [price] = under(outcome, choice).price.as_slice() else { panic!("not one move: {outcome:?}") };
     assert_eq!(price.provided, None);
     (price.words.split(';').next().unwrap(), price.to)

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::payout::{Interest, InterestPart};
-use crate::rules::payout::{Payee, Payer};
+use crate::rules::payout::{Payer, Recipient};
 
 /// 18MEX 4.3.1, Appendix 2: \$20 into the treasury, whether or not there is a legal run, and no dividend for the share price.
 #[test]
@@ -11,7 +11,7 @@ fn the_mail_contract_pays_the_homes_value_to_the_treasury_and_does_not_move_the_
     let [mail] = outcome.payments.as_slice() else { panic!("{outcome:?}") };
     assert_eq!(
         (mail.label.as_str(), &mail.to, mail.amount, mail.cite.as_str()),
-        ("mail contract", &Payee::Treasury, 20, "4.3.1")
+        ("mail contract", &Recipient::Treasury, 20, "4.3.1")
     );
     assert_eq!(choices(&outcome), ["withhold"]);
     assert_eq!(under(&outcome, "withhold").treasury.total, 20);
@@ -60,7 +60,7 @@ fn bonuses_that_are_no_part_of_the_route_value_are_paid_whatever_the_choice() {
         "#,
     );
     assert_eq!(outcome.payments.len(), 3);
-    assert_eq!(outcome.payments[1].to, Payee::Named("Ann".to_owned()));
+    assert_eq!(outcome.payments[1].to, Recipient::Named("Ann".to_owned()));
     assert_eq!(under(&outcome, "pay").treasury.total, 200);
     assert_eq!(under(&outcome, "withhold").treasury.total, 500);
     assert_eq!(under(&outcome, "pay").distributed, 300);

@@ -47,7 +47,7 @@ fn a_train_lost_to_the_civil_war_may_pay_nothing_and_move_right() {
     assert_eq!(choices(&without_trains), ["withhold"]);
 }
 
-fn blue(revenue: Money, price: Money) -> Outcome {
+fn blue(revenue: Money, price: Money) -> TurnOutcome {
     outcome(MW, &format!("revenue = {revenue}\ntrains = true\nprice = {price}\nzone = 'blue'"))
 }
 
@@ -105,7 +105,7 @@ fn what_is_not_known_does_not_matter_where_the_price_moves_alike_in_any_case() {
 }
 
 /// A company of 1830 on a cell of the market that pays 100 or withholds it.
-fn at(row: u32, column: u32) -> Outcome {
+fn at(row: u32, column: u32) -> TurnOutcome {
     outcome(T1830, &format!("revenue = 100\ntrains = true\ncell = {{ row = {row}, column = {column} }}"))
 }
 
