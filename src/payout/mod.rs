@@ -4,7 +4,7 @@
 //! [`pay_out`] applies the [rules](crate::rules::payout) of a title to the [`Turn`] of a company, in integer arithmetic.
 //!
 //! ```
-//! use highball::payout::{Turn, pay_out, payout_text};
+//! use highball::payout::{Turn, pay_out};
 //! use highball::rules::payout::Payout;
 //!
 //! let rules: Payout = toml::from_str(r#"
@@ -24,7 +24,6 @@
 //! assert_eq!(pay.holders[1].amount, 11);
 //! assert_eq!(pay.treasury.total, 7);
 //! assert_eq!(pay.unknown_percent, 5);
-//! print!("{}", payout_text(&outcome));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -38,7 +37,6 @@ mod market_position;
 mod outcome;
 mod pay_out;
 mod price_move;
-mod text;
 mod turn;
 
 #[cfg(test)]
@@ -50,5 +48,4 @@ pub use holders::{Holder, Holders, Shareholding};
 pub use holders_error::HoldersError;
 pub use outcome::{ChoiceOutcome, HolderPart, Interest, InterestPart, PayoutOutcome, PriceMove, TreasuryPart, TurnOutcome};
 pub use pay_out::pay_out;
-pub use text::{payments_text, payout_text};
 pub use turn::Turn;

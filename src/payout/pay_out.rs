@@ -111,9 +111,9 @@ fn due_payments(rules: &Payout, facts: &Facts<'_>, notes: &mut Vec<String>) -> V
                 payments.push(Payment { label, to, amount, cite });
             }
             (Some(_), Some(provided)) => {
-                notes.push(format!("{}: only paid if {provided}, which is not known", rule.label));
+                notes.push(format!("{}: only paid if {provided}, which is unknown", rule.label));
             }
-            (None, _) => notes.push(format!("{}: the amount is not known, expected {:?}", rule.label, rule.amount)),
+            (None, _) => notes.push(format!("{}: the amount is unknown; give it as {:?}", rule.label, rule.amount)),
         }
     }
     payments

@@ -7,6 +7,7 @@ mod faults;
 mod hearing;
 mod hearing_json;
 mod json;
+mod payout;
 #[cfg(feature = "pictures")]
 pub mod picture;
 mod price;
@@ -31,6 +32,7 @@ pub use json::{
     JsonAlternative, JsonAnswer, JsonBonus, JsonConstraint, JsonConstraints, JsonError, JsonIdle, JsonMicros, JsonPay,
     JsonPrice, JsonRun, JsonRunSet,
 };
+pub use payout::{payments_text, payout_text};
 pub use site::SiteRoute;
 pub use text::answer_text;
 pub use titles::{places_text, title_text, titles_text};
@@ -38,5 +40,7 @@ pub use work::{Cutoff, Work};
 
 #[cfg(test)]
 mod hearing_tests;
+#[cfg(test)]
+mod payout_tests;
 #[cfg(test)]
 mod tests;

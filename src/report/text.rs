@@ -3,12 +3,13 @@
 use std::fmt::Write;
 
 use super::Work;
+use super::payout::{payments_text, payout_text};
 use super::price::Price;
 use super::table::write_table;
 use crate::board::StopId;
 use crate::escape;
 use crate::judge::JudgedRun;
-use crate::payout::{TurnOutcome, payments_text, payout_text};
+use crate::payout::TurnOutcome;
 use crate::position::{Position, Run};
 use crate::rules::{Money, Payee, TrainId};
 use crate::solve::{Alternative, Answer, End, Further, Reason, RunSet, Wanted};

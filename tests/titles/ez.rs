@@ -364,13 +364,14 @@ fn a_minor_splits_with_its_owner() {
     assert_eq!(ask(&public, ROCKFOURD, "Rockfourd").choices(), ["pay", "half", "withhold"]);
 }
 
-/// 2.7: right, at the row's end up; half: stays; not paid: left, at its start down.
+/// 2.7: the price moves right, or up at the end of the row. After half it stays. If nothing is paid it moves left, or down at
+/// the start of the row.
 #[test]
 fn the_price_moves_right_stays_or_moves_left() {
     let asked = asked(&example("price = 120"), "PS&W");
     assert_eq!(["pay", "half", "withhold"].map(|choice| asked.steps(choice)), ["right", "", "left"]);
-    assert_eq!(asked.price("pay"), ["right; at the row's end up"]);
-    assert_eq!(asked.price("withhold"), ["left; at the row's start down"]);
+    assert_eq!(asked.price("pay"), ["right (up at the end of the row)"]);
+    assert_eq!(asked.price("withhold"), ["left (down at the start of the row)"]);
 }
 
 /// 2.7: "If the value reaches $200, congratulations! (But it goes no farther.)"

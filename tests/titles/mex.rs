@@ -408,8 +408,8 @@ fn a_minor_company_splits_its_revenue_and_has_no_share_price() {
 #[test]
 fn the_share_price_moves_right_when_paid_and_left_when_withheld() {
     let central = asked(CENTRAL, "MC");
-    assert_eq!(central.price("pay"), ["right; at the row's end up"]);
-    assert_eq!(central.price("withhold"), ["left; at the row's start down"]);
+    assert_eq!(central.price("pay"), ["right (up at the end of the row)"]);
+    assert_eq!(central.price("withhold"), ["left (down at the start of the row)"]);
     let trainless = asked(&CENTRAL.replace(r#"["2"]"#, "[]"), "MC");
     assert_eq!((trainless.choices(), trainless.steps("withhold")), (vec!["withhold"], "left".to_owned()));
 }

@@ -89,8 +89,8 @@ fn the_bank_pools_shares_pay_the_treasury_and_the_initial_offerings_nobody() {
 fn all_is_paid_and_the_share_price_moves_right_or_nothing_and_it_moves_left() {
     let imabari = asked(IMABARI);
     assert_eq!(imabari.choices(), ["pay", "withhold"]);
-    assert_eq!(imabari.price("pay"), ["right; at the row's end up"]);
-    assert_eq!(imabari.price("withhold"), ["left; at the row's start down"]);
+    assert_eq!(imabari.price("pay"), ["right (up at the end of the row)"]);
+    assert_eq!(imabari.price("withhold"), ["left (down at the start of the row)"]);
     let trainless = asked(&IMABARI.replace(r#"["5", "D"]"#, "[]"));
     assert_eq!((trainless.choices(), trainless.steps("withhold")), (vec!["withhold"], "left".to_owned()));
 }

@@ -1,11 +1,11 @@
-//! The payout of nine titles, from the text of their rules.
+//! The payout of nine titles, by the rules in their files.
 
 mod any;
 mod faults;
+mod json;
 mod payments;
 mod prices;
 mod shares;
-mod text;
 
 use serde::Deserialize;
 
@@ -44,24 +44,24 @@ fn outcome(title: &str, of: &str) -> TurnOutcome {
     pay_out(&rules(title), &turn(of)).unwrap()
 }
 
-/// The names of the choices that may be taken.
+/// Returns the names of the permitted choices.
 fn choices(outcome: &TurnOutcome) -> Vec<&str> {
     outcome.payout.choices.iter().map(|choice| choice.choice.as_str()).collect()
 }
 
-/// What happens under a choice, which may be taken.
+/// Returns the outcome of a permitted choice.
 fn under<'o>(outcome: &'o TurnOutcome, choice: &str) -> &'o ChoiceOutcome {
     outcome.payout.choices.iter().find(|outcome| outcome.choice == choice).unwrap()
 }
 
-/// What each holder's shares bring under a choice.
+/// Returns each holder's dividend under a choice.
 fn amounts(outcome: &TurnOutcome, choice: &str) -> Vec<(String, Money)> {
     under(outcome, choice).holders.iter().map(|part| (part.holder.to_string(), part.amount)).collect()
 }
 
-/// The one way in which the share price moves under a choice, in words, and the new price.
+/// Returns the only possible move of the share price under a choice, in words without the ends of the market, and the new price.
 fn price<'o>(outcome: &'o TurnOutcome, choice: &str) -> (&'o str, Option<Money>) {
     let [price] = under(outcome, choice).price.as_slice() else { panic!("not one move: {outcome:?}") };
     assert_eq!(price.provided, None);
-    (price.words.split(';').next().unwrap(), price.to)
+    (price.words.split(" (").next().unwrap(), price.to)
 }

@@ -103,8 +103,8 @@ fn who_is_paid_for_shares_that_no_player_holds() {
 fn the_price_moves_right_stays_or_moves_left() {
     let asked = run("price = 100");
     assert_eq!(["pay", "half", "withhold"].map(|choice| asked.steps(choice)), ["right", "", "left"]);
-    assert_eq!(asked.price("pay"), ["right; at the row's end up"]);
-    assert_eq!(asked.price("withhold"), ["left; at the row's start down"]);
+    assert_eq!(asked.price("pay"), ["right (up at the end of the row)"]);
+    assert_eq!(asked.price("withhold"), ["left (down at the start of the row)"]);
     assert_eq!(asked.under("withhold").treasury.total, 150);
 }
 

@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use super::{ChoiceOutcome, HolderPart, Interest, PriceMove, TurnOutcome};
 use crate::escape;
+use crate::payout::{ChoiceOutcome, HolderPart, Interest, PriceMove, TurnOutcome};
 use crate::rules::payout::{Payment, Receiver, Recipient};
 
 /// Writes an outcome as lines of text: payments, interest, then each choice with its dividends and the move of the share price.
@@ -52,10 +52,11 @@ fn write_interest(text: &mut String, interest: &Interest) {
 }
 
 fn write_choice(text: &mut String, choice: &ChoiceOutcome) {
-    let _ = write!(text, "{}: ", escape(&choice.choice));
+    text.push_str(&escape(&choice.choice));
     if let Some(provided) = &choice.provided {
-        let _ = write!(text, "(only if {}) ", escape(provided));
+        let _ = write!(text, " (only if {})", escape(provided));
     }
+    text.push_str(": ");
     let _ = match choice.distributed {
         0 => write!(text, "nothing distributed"),
         distributed => write!(text, "{distributed} distributed, {} per {} share", choice.per_share, choice.share),
