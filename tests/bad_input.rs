@@ -5,7 +5,7 @@ mod question;
 
 use highball::position::stream::{Form, Questions};
 use highball::position::{Position, Snapshot};
-use highball::rules::MOST_MONEY;
+use highball::rules::MAX_AMOUNT;
 use serde_json::{Value, json};
 
 /// Two cities side by side, joined by track.
@@ -169,7 +169,7 @@ fn a_field_of_the_wrong_type() {
             "/hexes/1/stops/0/revenue",
             json!("30"),
             "hexes[1].stops[0].revenue",
-            &*format!("expected a whole number from 0 to {MOST_MONEY}, or"),
+            &*format!("expected a whole number from 0 to {MAX_AMOUNT}, or"),
         ),
         ("/hexes/1/stops/0/tokens", json!([1]), "hexes[1].stops[0].tokens[0]", "expected a string"),
         ("/hexes/1/segments/0/ends", json!("e3"), "hexes[1].segments[0].ends", "expected a list of two ends"),
@@ -300,7 +300,7 @@ fn a_revenue_list_of_the_wrong_length() {
     refused(
         &revenue(json!([-1])),
         "hexes[1].stops[0].revenue[0]",
-        &format!("expected a whole number from 0 to {MOST_MONEY}"),
+        &format!("expected a whole number from 0 to {MAX_AMOUNT}"),
     );
 }
 

@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 use super::{
     Board, BoardError, BoardFault, BoardSetup, CompanyId, Edge, End, EndSetup, Ends, GroupId, Hex, HexId, HexSetup, Lane,
-    LaneId, Part, Place, Segment, SegmentId, SegmentSetup, Stop, StopId, StopSetup, Token, TokenSetup, TrafficId,
+    LaneId, Segment, SegmentId, SegmentSetup, SetupPart, SetupPlace, Stop, StopId, StopSetup, Token, TokenSetup, TrafficId,
     TrafficSet,
 };
 
@@ -72,7 +72,7 @@ fn check_size(setup: &BoardSetup) -> Result<(), Vec<BoardError>> {
             *total += count;
             let most = if count > MOST_IN_HEX { MOST_IN_HEX } else { MOST };
             if count > MOST_IN_HEX || *total > MOST {
-                let place = Place { hex: number, part: Part::Hex };
+                let place = SetupPlace { hex: number, part: SetupPart::Hex };
                 return Err(vec![BoardError {
                     place,
                     name: Some(hex.name.clone()),
@@ -151,9 +151,9 @@ impl<'a> Builder<'a> {
         }
     }
 
-    fn fault(&mut self, hex: usize, part: Part, fault: BoardFault) {
+    fn fault(&mut self, hex: usize, part: SetupPart, fault: BoardFault) {
         let name = self.setup.hexes[hex].name.clone();
-        self.errors.push(BoardError { place: Place { hex, part }, name: Some(name), fault });
+        self.errors.push(BoardError { place: SetupPlace { hex, part }, name: Some(name), fault });
     }
 
     /// The number of the first hex of this name.
@@ -164,7 +164,7 @@ impl<'a> Builder<'a> {
     fn check_names(&mut self) {
         for (number, hex) in self.setup.hexes.iter().enumerate() {
             if let Some(first) = self.hex_named(&hex.name).filter(|&first| first != number) {
-                self.fault(number, Part::Hex, BoardFault::DuplicateHex { first });
+                self.fault(number, SetupPart::Hex, BoardFault::DuplicateHex { first });
             }
         }
     }
@@ -174,10 +174,10 @@ impl<'a> Builder<'a> {
         let repeated = names.iter().enumerate().find(|(number, name)| names[..*number].contains(name));
         let fault = match repeated {
             Some((_, name)) => BoardFault::DuplicateTraffic(name.clone()),
-            None if names.len() > TrafficSet::MOST => BoardFault::TooMuchTraffic(names.len()),
+            None if names.len() > TrafficSet::MAX_COUNT => BoardFault::TooMuchTraffic(names.len()),
             None => return,
         };
-        let place = Place { hex: 0, part: Part::Traffic };
+        let place = SetupPlace { hex: 0, part: SetupPart::Traffic };
         self.errors.push(BoardError { place, name: None, fault });
     }
 
@@ -213,7 +213,7 @@ impl<'a> Builder<'a> {
         let found = position(&self.setup.hexes[other]);
         if found != expected {
             let fault = BoardFault::NotAdjacent { edge, neighbour: name.to_owned(), found, expected };
-            self.fault(number, Part::Neighbour(edge), fault);
+            self.fault(number, SetupPart::Neighbour(edge), fault);
         }
         Some(HexId::new(other))
     }
@@ -222,11 +222,11 @@ impl<'a> Builder<'a> {
         if !stop.kind.takes_tokens()
             && (stop.slots > 0 || !stop.tokens.is_empty() || !stop.extra_tokens.is_empty() || stop.neutral)
         {
-            self.fault(hex, Part::Stop(index), BoardFault::TokensOutsideCity { kind: stop.kind.name() });
+            self.fault(hex, SetupPart::Stop(index), BoardFault::TokensOutsideCity { kind: stop.kind.name() });
         }
         if stop.tokens.len() > usize::from(stop.slots) {
             let fault = BoardFault::TooManyTokens { tokens: stop.tokens.len(), slots: stop.slots };
-            self.fault(hex, Part::Stop(index), fault);
+            self.fault(hex, SetupPart::Stop(index), fault);
         }
         let mut tokens: SmallVec<[Option<Token>; 4]> =
             stop.tokens.iter().map(|token| token.as_ref().map(|token| self.token(hex, index, token))).collect();
@@ -255,7 +255,7 @@ impl<'a> Builder<'a> {
                 Some(kind) => kinds.push(kind),
                 None => {
                     let fault = BoardFault::NoSuchTraffic { name: name.clone(), known: self.setup.traffic.clone() };
-                    self.fault(hex, Part::Stop(stop), fault);
+                    self.fault(hex, SetupPart::Stop(stop), fault);
                 }
             }
         }
@@ -279,14 +279,14 @@ impl<'a> Builder<'a> {
                 EndSetup::Edge(edge, lane) => End::Edge { edge, lane, id: self.side_lane(hex, edge, lane) },
                 EndSetup::Stop(stop) if usize::from(stop) < stops => End::Stop(StopId::new(first_stop + usize::from(stop))),
                 EndSetup::Stop(stop) => {
-                    self.fault(hex, Part::End(index, number), BoardFault::NoSuchStop { stop, stops });
+                    self.fault(hex, SetupPart::End(index, number), BoardFault::NoSuchStop { stop, stops });
                     return;
                 }
                 EndSetup::Junction => End::Junction,
             };
         }
         if ends[0] == ends[1] {
-            self.fault(hex, Part::End(index, 1), BoardFault::EqualEnds);
+            self.fault(hex, SetupPart::End(index, 1), BoardFault::EqualEnds);
         }
         let mut exclusive: SmallVec<[u16; 2]> = segment
             .exclusive
@@ -344,7 +344,7 @@ impl<'a> Builder<'a> {
                         name: self.setup.hexes[number].name.clone(),
                         opposite: edge.opposite(),
                     };
-                    self.fault(number, Part::Neighbour(edge), fault);
+                    self.fault(number, SetupPart::Neighbour(edge), fault);
                 }
             }
         }

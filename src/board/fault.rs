@@ -6,16 +6,16 @@ use super::Edge;
 
 /// A place in a [`BoardSetup`](super::BoardSetup), by numbers. Displayed as a path, such as `hexes[3].segments[1].ends[0]`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Place {
+pub struct SetupPlace {
     /// The number of the hex in the list.
     pub hex: usize,
     /// What of the hex.
-    pub part: Part,
+    pub part: SetupPart,
 }
 
 /// A part of a hex's description.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Part {
+pub enum SetupPart {
     /// Not a hex: the board's list of kinds of traffic.
     Traffic,
     /// The hex itself.
@@ -28,17 +28,17 @@ pub enum Part {
     End(usize, usize),
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for SetupPlace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.part == Part::Traffic {
+        if self.part == SetupPart::Traffic {
             return f.write_str("traffic");
         }
         write!(f, "hexes[{}]", self.hex)?;
         match self.part {
-            Part::Hex | Part::Traffic => Ok(()),
-            Part::Neighbour(edge) => write!(f, ".neighbours[\"{edge}\"]"),
-            Part::Stop(stop) => write!(f, ".stops[{stop}]"),
-            Part::End(segment, end) => write!(f, ".segments[{segment}].ends[{end}]"),
+            SetupPart::Hex | SetupPart::Traffic => Ok(()),
+            SetupPart::Neighbour(edge) => write!(f, ".neighbours[\"{edge}\"]"),
+            SetupPart::Stop(stop) => write!(f, ".stops[{stop}]"),
+            SetupPart::End(segment, end) => write!(f, ".segments[{segment}].ends[{end}]"),
         }
     }
 }
@@ -48,7 +48,7 @@ impl fmt::Display for Place {
 #[error("{place}{}: {fault}", name.as_ref().map_or_else(String::new, |name| format!(" (hex {name:?})")))]
 pub struct BoardError {
     /// Where it is wrong.
-    pub place: Place,
+    pub place: SetupPlace,
     /// The name of the hex there, if it is in one.
     pub name: Option<String>,
     /// What is wrong.
@@ -117,7 +117,7 @@ pub enum BoardFault {
     #[error("{0:?} stands twice, expected each kind of traffic once")]
     DuplicateTraffic(String),
     /// More kinds of traffic than a board can tell apart.
-    #[error("{0} kinds of traffic, expected at most {most}", most = super::TrafficSet::MOST)]
+    #[error("{0} kinds of traffic, expected at most {most}", most = super::TrafficSet::MAX_COUNT)]
     TooMuchTraffic(usize),
     /// A stop that the hex does not have.
     #[error("the hex has no stop s{stop}, expected {}", stops_expected(*stops))]

@@ -18,7 +18,7 @@ mod traffic;
 #[cfg(test)]
 mod tests;
 
-pub use fault::{BoardError, BoardFault, Part, Place};
+pub use fault::{BoardError, BoardFault, SetupPart, SetupPlace};
 pub use hex::Hex;
 pub use id::{CompanyId, GroupId, HexId, LaneId, SegmentId, StopId, TrafficId};
 pub use lane::Lane;

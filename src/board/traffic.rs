@@ -8,7 +8,7 @@ pub struct TrafficSet(u8);
 
 impl TrafficSet {
     /// The most kinds of traffic that a board can tell apart.
-    pub const MOST: usize = 8;
+    pub const MAX_COUNT: usize = 8;
 
     /// Every kind of traffic: what serves whatever comes.
     pub const ALL: Self = Self(u8::MAX);

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::{RouteFault, access, distinct, repeated};
 use crate::board::StopId;
 use crate::position::{Position, Run};
-use crate::rules::Which;
+use crate::rules::StopFilter;
 
 pub(super) fn check(position: &Position, run: &Run, faults: &mut Vec<RouteFault>) {
     let (train, route, board) = (run.train, &run.route, position.board());
@@ -41,8 +41,9 @@ pub(super) fn check(position: &Position, run: &Run, faults: &mut Vec<RouteFault>
 }
 
 fn check_needs(position: &Position, stops: &[StopId], faults: &mut Vec<RouteFault>) {
-    let is_one =
-        |which: &Which, stop: StopId| which.kinds.contains(position.board().stop(stop).kind) || which.stops.contains(&stop);
+    let is_one = |which: &StopFilter, stop: StopId| {
+        which.kinds.contains(position.board().stop(stop).kind) || which.stops.contains(&stop)
+    };
     for (need, rule) in position.rules().needs.iter().enumerate() {
         let is_asked = rule.when.as_ref().is_none_or(|when| stops.iter().any(|&stop| is_one(when, stop)));
         let found = stops.iter().filter(|&&stop| is_one(&rule.of, stop)).count();

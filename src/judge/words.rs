@@ -2,7 +2,7 @@
 
 use crate::board::{Edge, End, HexId, Lane, SegmentEnd, SegmentId, StopKind};
 use crate::position::Position;
-use crate::rules::{Reach, Row, TrainId, Which};
+use crate::rules::{Reach, Row, StopFilter, TrainId};
 
 /// What a train calls a station, in words.
 pub(super) fn station(position: &Position, train: TrainId) -> String {
@@ -66,7 +66,7 @@ const fn stops_of_kind(kind: StopKind, number: usize) -> &'static str {
 }
 
 /// So many of a choice of stops, in words.
-pub(super) fn number_of(position: &Position, number: usize, which: &Which) -> String {
+pub(super) fn number_of(position: &Position, number: usize, which: &StopFilter) -> String {
     let mut kinds = which.kinds.iter();
     match (kinds.next(), kinds.next(), &which.stops[..]) {
         (Some(kind), None, []) => format!("{number} {}", stops_of_kind(kind, number)),
@@ -75,7 +75,7 @@ pub(super) fn number_of(position: &Position, number: usize, which: &Which) -> St
 }
 
 /// A choice of stops in words: kinds of stop, then stops by name.
-pub(super) fn names(position: &Position, which: &Which) -> String {
+pub(super) fn names(position: &Position, which: &StopFilter) -> String {
     let kinds = which.kinds.iter().map(|kind| kind_of_stop(kind).to_owned());
     let stops = which.stops.iter().map(|&stop| position.label_of(stop));
     kinds.chain(stops).collect::<Vec<_>>().join(" or ")

@@ -6,7 +6,7 @@ use super::{Held, Recipe, ensure, most};
 use crate::board::{Edge, EndSetup, Layout};
 use crate::position::Snapshot;
 use crate::position::snapshot::{SnapshotCompanyValue, SnapshotHex, SnapshotRevenue};
-use crate::rules::{MOST_MONEY, Money};
+use crate::rules::{MAX_AMOUNT, Money};
 
 /// A board that is turned by sixths earns the same, and so does one whose hexes are stood on their points.
 ///
@@ -217,7 +217,7 @@ pub fn another_currency_earns_in_proportion(recipe: &Recipe, times: u8) -> Held 
     let of_companies = after.company_values.iter_mut().chain(chosen).map(|value| &mut value.plus);
     for value in of_stops.chain(of_bonuses).chain(of_companies) {
         // More than a stop may be worth.
-        if *value > MOST_MONEY / times {
+        if *value > MAX_AMOUNT / times {
             return Ok(());
         }
         *value *= times;

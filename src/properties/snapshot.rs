@@ -7,7 +7,7 @@ use crate::position::Snapshot;
 use crate::position::snapshot::{
     SnapshotHex, SnapshotReach, SnapshotRevenue, SnapshotRow, SnapshotSegment, SnapshotStop, SnapshotToken, SnapshotTrain,
 };
-use crate::rules::{MOST_MONEY, MOST_MULTIPLIER};
+use crate::rules::{MAX_AMOUNT, MAX_MULTIPLIER};
 
 /// The company whose trains run.
 pub(super) const COMPANY: &str = "A";
@@ -18,7 +18,7 @@ use StopKind::{City, Halt, Mine, Offboard, Town};
 const KINDS: [StopKind; 8] = [City, City, Town, City, Offboard, City, Town, Halt];
 /// Those of version 2.
 const FURTHER_KINDS: [StopKind; 10] = [City, City, Town, City, Offboard, City, Mine, Town, Halt, City];
-const VALUES: [u32; 16] = [10, 20, 30, 40, 50, 60, 70, 80, 0, 100, 15, 20, 30, 37, 20, MOST_MONEY];
+const VALUES: [u32; 16] = [10, 20, 30, 40, 50, 60, 70, 80, 0, 100, 15, 20, 30, 37, 20, MAX_AMOUNT];
 const SLOTS: [u32; 8] = [1, 2, 1, 3, 1, 2, 1, 0];
 /// The slots of an off-board location, in version 2.
 const OFFBOARD_SLOTS: [u32; 4] = [0, 1, 2, 0];
@@ -42,7 +42,7 @@ const ROW_KINDS: [u8; 16] = [
     0,
 ];
 const MULTIPLIERS: [Option<u32>; 16] = {
-    const MOST: Option<u32> = Some(MOST_MULTIPLIER);
+    const MOST: Option<u32> = Some(MAX_MULTIPLIER);
     [None, None, Some(2), None, None, Some(3), None, None, Some(1), None, Some(0), None, Some(2), None, MOST, None]
 };
 const IDLE: [u32; 16] = [0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 2, 0, 0, 1, 0, 0];

@@ -1,6 +1,6 @@
 //! What each action does to a recorded game.
 
-use crate::title::Homes;
+use crate::title::HomeTokens;
 
 use super::action::Action;
 use super::auction::{Owner, Sale};
@@ -168,7 +168,7 @@ impl State<'_> {
         if begins.set_ended {
             self.export();
         }
-        if begins.operating_round && self.rules.homes == Homes::EachRound {
+        if begins.operating_round && self.rules.homes == HomeTokens::EachRound {
             for company in 0..self.title.companies().len() {
                 if self.floats(company) {
                     self.map.place_home(company);

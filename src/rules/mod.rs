@@ -15,10 +15,10 @@ mod tests;
 
 pub use access::{Access, Blocking, Rights, RunThrough, RunTo};
 pub use choice::{Choice, Objective};
-pub use route_rules::{Bonus, Licence, Need, Paid, Pay, Payee, PayeeError, Which};
+pub use route_rules::{Bonus, Licence, Need, Paid, Pay, Payee, PayeeError, StopFilter};
 pub use sections::Sections;
 pub use train::{Reach, Row, Train, TrainId};
-pub use value::{CompanyValue, MOST_MONEY, MOST_MULTIPLIER, Money, StopValue};
+pub use value::{CompanyValue, MAX_AMOUNT, MAX_MULTIPLIER, Money, StopValue};
 
 use crate::board::{StopId, TrafficSet};
 

@@ -7,14 +7,14 @@ use crate::board::{Board, KindSet, StopId};
 
 /// A choice of stops: those of some kinds, and some by themselves.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Which {
+pub struct StopFilter {
     /// Every stop of these kinds.
     pub kinds: KindSet,
     /// These stops.
     pub stops: Vec<StopId>,
 }
 
-impl Which {
+impl StopFilter {
     /// Whether a stop is one of them.
     #[must_use]
     pub fn contains(&self, board: &Board, stop: StopId) -> bool {
@@ -26,11 +26,11 @@ impl Which {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Need {
     /// Only routes with one of these are asked; nothing where all are.
-    pub when: Option<Which>,
+    pub when: Option<StopFilter>,
     /// How many stops of `of` it must include.
     pub at_least: u32,
     /// The stops that count.
-    pub of: Which,
+    pub of: StopFilter,
     /// Where the rulebook says so; empty where nobody said.
     pub cite: String,
 }
@@ -61,7 +61,7 @@ impl Bonus {
 
     /// Whether a company can earn it.
     #[must_use]
-    pub fn is_for(&self, company: &str) -> bool {
+    pub fn applies_to(&self, company: &str) -> bool {
         self.company.as_deref().is_none_or(|name| name == company)
     }
 }
@@ -82,7 +82,7 @@ pub enum Paid {
 impl Paid {
     /// The most lists that a bonus paid so may have: over a whole set of routes, each list multiplies the work.
     #[must_use]
-    pub const fn most_lists(self) -> usize {
+    pub const fn max_lists(self) -> usize {
         match self {
             Self::EachRoute | Self::Once => 20,
             Self::Set => 4,

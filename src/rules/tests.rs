@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::{MOST_MONEY, MOST_MULTIPLIER};
+use super::{MAX_AMOUNT, MAX_MULTIPLIER};
 use crate::rules::Money;
 use crate::test_board::{TestBoard, stop_named};
 
@@ -104,7 +104,7 @@ fn a_stop_may_be_worth_something_else_to_each_train() {
 #[test]
 fn the_largest_board_of_the_dearest_stops_earns_what_64_bits_hold() {
     // As the company's own values raise it, and then the train multiplies it.
-    let value = Money::from(MOST_MONEY) * Money::from(MOST_MULTIPLIER) + Money::from(MOST_MONEY);
-    let stop = value * Money::from(MOST_MULTIPLIER);
-    assert!(stop.checked_mul(65_535).and_then(|all| all.checked_mul(super::TrainId::MOST as Money)).is_some());
+    let value = Money::from(MAX_AMOUNT) * Money::from(MAX_MULTIPLIER) + Money::from(MAX_AMOUNT);
+    let stop = value * Money::from(MAX_MULTIPLIER);
+    assert!(stop.checked_mul(65_535).and_then(|all| all.checked_mul(super::TrainId::MAX_COUNT as Money)).is_some());
 }

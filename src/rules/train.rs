@@ -10,15 +10,15 @@ pub struct TrainId(u16);
 
 impl TrainId {
     /// The most trains that one question may have.
-    pub const MOST: usize = 1_000;
+    pub const MAX_COUNT: usize = 1_000;
 
     /// The train with this number.
     ///
     /// # Panics
-    /// Where the number is [`TrainId::MOST`] or more; a checked question has fewer trains.
+    /// Where the number is [`TrainId::MAX_COUNT`] or more; a checked question has fewer trains.
     #[must_use]
     pub fn new(index: usize) -> Self {
-        assert!(index < Self::MOST, "a checked question has fewer trains than {}", Self::MOST);
+        assert!(index < Self::MAX_COUNT, "a checked question has fewer trains than {}", Self::MAX_COUNT);
         Self(index as u16)
     }
 

@@ -7,10 +7,10 @@ use crate::board::StopId;
 pub type Money = u64;
 
 /// The most that a stop may be worth before multipliers. With it, no sum over any board leaves 64 bits.
-pub const MOST_MONEY: u32 = 1_000_000;
+pub const MAX_AMOUNT: u32 = 1_000_000;
 
 /// The greatest multiplier that a train may have.
-pub const MOST_MULTIPLIER: u32 = 100;
+pub const MAX_MULTIPLIER: u32 = 100;
 
 /// What a stop is worth in this phase, before any train's multiplier.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -52,7 +52,7 @@ pub struct CompanyValue {
 impl CompanyValue {
     /// Whether it holds for a company.
     #[must_use]
-    pub fn holds_for(&self, company: &str) -> bool {
+    pub fn applies_to(&self, company: &str) -> bool {
         self.company.as_deref().is_none_or(|name| name == company)
     }
 }

@@ -8,7 +8,7 @@ use crate::board::tile::Print;
 
 /// A hex of the map.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Hex {
+pub struct MapHex {
     /// Its coordinate as the map prints it.
     pub id: String,
     /// The name of the place; empty where it has none.
@@ -77,7 +77,7 @@ impl fmt::Display for StopRef {
     }
 }
 
-impl Hex {
+impl MapHex {
     /// The kinds of the stops that lie here as far as the title says: those of the print or, where that has none, those that
     /// tiles laid here must have.
     #[must_use]

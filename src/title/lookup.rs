@@ -1,12 +1,12 @@
 //! What a title knows under a name, and what holds in a phase.
 
 use super::error::Unknown;
-use super::{Bonus, Choice, Company, Hex, Marker, MarkerOf, Phase, StopRef, Title, TrainType};
+use super::{BonusRule, ChoiceRule, Company, MapHex, Marker, MarkerScope, Phase, StopRef, Title, TrainType};
 use crate::board::tile::{Catalogue, PrintValue, Tile};
 
 /// Something with the kind of traffic that it is for, as board files write them: `3 goods`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Named<'a, T> {
+pub struct WithTraffic<'a, T> {
     /// What is named.
     pub it: T,
     /// The kind of traffic, where one is written.
@@ -49,7 +49,7 @@ impl Title {
     ///
     /// # Errors
     /// Where there is no such train, with near names.
-    pub fn train_with_traffic(&self, text: &str) -> Result<Named<'_, &TrainType>, Unknown> {
+    pub fn train_with_traffic(&self, text: &str) -> Result<WithTraffic<'_, &TrainType>, Unknown> {
         self.with_traffic(text, |name| self.train(name))
     }
 
@@ -58,15 +58,15 @@ impl Title {
     ///
     /// # Errors
     /// Where there is no such company, with near names.
-    pub fn company_with_traffic(&self, text: &str) -> Result<Named<'_, &Company>, Unknown> {
+    pub fn company_with_traffic(&self, text: &str) -> Result<WithTraffic<'_, &Company>, Unknown> {
         self.with_traffic(text, |name| self.company(name))
     }
 
-    fn with_traffic<T>(&self, text: &str, find: impl Fn(&str) -> Result<T, Unknown>) -> Result<Named<'_, T>, Unknown> {
+    fn with_traffic<T>(&self, text: &str, find: impl Fn(&str) -> Result<T, Unknown>) -> Result<WithTraffic<'_, T>, Unknown> {
         let kind = |(name, kind)| Some((name, self.traffic.iter().find(|known| *known == kind)?));
         match text.rsplit_once(' ').and_then(kind) {
-            Some((name, kind)) => find(name.trim_end()).map(|it| Named { it, traffic: Some(kind) }),
-            None => find(text).map(|it| Named { it, traffic: None }),
+            Some((name, kind)) => find(name.trim_end()).map(|it| WithTraffic { it, traffic: Some(kind) }),
+            None => find(text).map(|it| WithTraffic { it, traffic: None }),
         }
     }
 
@@ -74,7 +74,7 @@ impl Title {
     ///
     /// # Errors
     /// Where the map has none, with near names.
-    pub fn hex(&self, id: &str) -> Result<&Hex, Unknown> {
+    pub fn hex(&self, id: &str) -> Result<&MapHex, Unknown> {
         self.map.hex(id).ok_or_else(|| {
             let Unknown { expected, .. } = Unknown::new("hex", id, self.hexes().iter().map(|hex| hex.id.as_str()));
             Unknown { what: format!("hex {id:?} is not on the {} map", self.id), expected }
@@ -150,7 +150,7 @@ impl Title {
 
     /// The label that a hex carries for tiles of a colour.
     #[must_use]
-    pub fn label<'a>(&self, hex: &'a Hex, color: &str) -> Option<&'a str> {
+    pub fn label<'a>(&self, hex: &'a MapHex, color: &str) -> Option<&'a str> {
         let age = |color: &str| self.colors().position(|known| known == color);
         let later = hex.labels.iter().rev().find(|(from, _)| age(from) <= age(color));
         later.map(|(_, label)| label.as_str()).or(hex.print.label())
@@ -165,10 +165,10 @@ impl Title {
     ///
     /// # Errors
     /// Where there is none, with near names.
-    pub fn marker(&self, of: MarkerOf, id: &str) -> Result<&Marker, Unknown> {
+    pub fn marker(&self, of: MarkerScope, id: &str) -> Result<&Marker, Unknown> {
         let kind = match of {
-            MarkerOf::Company => "marker of a company",
-            MarkerOf::Game => "marker of the game",
+            MarkerScope::Company => "marker of a company",
+            MarkerScope::Game => "marker of the game",
         };
         let mut known = self.markers.iter().filter(move |marker| marker.of == of);
         let names = known.clone().map(|marker| marker.id.as_str());
@@ -176,12 +176,12 @@ impl Title {
     }
 
     /// The bonuses of all that can be earned in a phase, where `is_set` says of a marker whether it is set.
-    pub fn bonuses_in(&self, phase: &Phase, is_set: impl Fn(&str) -> bool) -> impl Iterator<Item = &Bonus> {
+    pub fn bonuses_in(&self, phase: &Phase, is_set: impl Fn(&str) -> bool) -> impl Iterator<Item = &BonusRule> {
         self.bonuses.iter().filter(move |bonus| bonus.when.holds(phase, &is_set))
     }
 
     /// The choices that a company has in a phase, where `is_set` says of a marker whether it is set.
-    pub fn choices_in(&self, phase: &Phase, is_set: impl Fn(&str) -> bool) -> impl Iterator<Item = &Choice> {
+    pub fn choices_in(&self, phase: &Phase, is_set: impl Fn(&str) -> bool) -> impl Iterator<Item = &ChoiceRule> {
         self.choices.iter().filter(move |choice| choice.when.holds(phase, &is_set))
     }
 }

@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use super::error::Unknown;
-use super::{Hex, StopRef};
+use super::{MapHex, StopRef};
 
 /// The hexes of a title, and its names for stops.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Map {
-    pub(super) hexes: Vec<Hex>,
+    pub(super) hexes: Vec<MapHex>,
     /// The number of each hex, by id.
     numbers: BTreeMap<String, usize>,
     /// Names for several stops together.
@@ -16,7 +16,7 @@ pub(super) struct Map {
 }
 
 impl Map {
-    pub(super) fn new(hexes: Vec<Hex>) -> Self {
+    pub(super) fn new(hexes: Vec<MapHex>) -> Self {
         let numbers = hexes.iter().enumerate().map(|(number, hex)| (hex.id.clone(), number)).collect();
         Self { hexes, numbers, places: Vec::new() }
     }
@@ -26,12 +26,12 @@ impl Map {
         self.numbers.get(id).copied()
     }
 
-    pub(super) fn hex(&self, id: &str) -> Option<&Hex> {
+    pub(super) fn hex(&self, id: &str) -> Option<&MapHex> {
         self.number(id).map(|number| &self.hexes[number])
     }
 
     /// The hexes of this id or name.
-    fn hexes_named(&self, name: &str) -> Vec<&Hex> {
+    fn hexes_named(&self, name: &str) -> Vec<&MapHex> {
         match self.hex(name) {
             Some(hex) => vec![hex],
             None => self.hexes.iter().filter(|hex| !hex.name.is_empty() && hex.name == name).collect(),
@@ -45,7 +45,7 @@ impl Map {
             return Ok(stops.clone());
         }
         let refer =
-            |hexes: Vec<&Hex>, stop| hexes.iter().map(|hex| StopRef { hex: hex.id.clone(), stop }).collect::<Vec<_>>();
+            |hexes: Vec<&MapHex>, stop| hexes.iter().map(|hex| StopRef { hex: hex.id.clone(), stop }).collect::<Vec<_>>();
         let whole = refer(self.hexes_named(name), None);
         if !whole.is_empty() {
             return Ok(whole);

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::{Bonus, StopRef, When, Worth};
+use super::{BonusRule, CompanyValueRule, RuleCondition, StopRef};
 
 /// What every board file may say of a company: that it is in receivership. The payout of a title can ask for it as for a marker.
 pub const RECEIVERSHIP: &str = "receivership";
@@ -16,20 +16,20 @@ pub struct Marker {
     /// What it is called.
     pub id: String,
     /// Of what it is said.
-    pub of: MarkerOf,
+    pub of: MarkerScope,
     /// What is said.
-    pub takes: Takes,
+    pub takes: MarkerType,
     /// The phases in which it has an effect; it depends on no other marker.
-    pub when: When,
+    pub when: RuleCondition,
     /// How many of the company's trains earn nothing this turn.
     pub idle_trains: u32,
     /// What stops are worth to the company.
-    pub values: Vec<Worth>,
+    pub values: Vec<CompanyValueRule>,
     /// The stops for which the marker's count is the number of licences that the company holds. Empty where it is about none;
     /// else each train that runs there needs a licence, also of companies that have no such marker.
     pub licence: Vec<StopRef>,
     /// What the company can earn with it.
-    pub bonus: Option<Bonus>,
+    pub bonus: Option<BonusRule>,
     /// What it is, in words.
     pub text: String,
     /// Where the rulebook says so.
@@ -39,7 +39,7 @@ pub struct Marker {
 /// Of what a marker is said.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum MarkerOf {
+pub enum MarkerScope {
     /// Of a company.
     Company,
     /// Of the game.
@@ -48,7 +48,7 @@ pub enum MarkerOf {
 
 /// What a marker says.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Takes {
+pub enum MarkerType {
     /// That it is so.
     Flag,
     /// How many.
@@ -68,7 +68,7 @@ pub enum Takes {
     Text,
 }
 
-impl Takes {
+impl MarkerType {
     /// The word for it in title files.
     #[must_use]
     pub const fn name(&self) -> &'static str {

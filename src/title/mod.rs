@@ -38,14 +38,15 @@ use std::sync::Arc;
 pub use company::Company;
 pub use edition::{Edition, Reading};
 pub use error::{SettingError, TitleError, Unknown};
-pub use hex::{Hex, Side, StopRef};
-pub use lookup::Named;
-pub use marker::{Marker, MarkerOf, RECEIVERSHIP, Takes};
-pub use phase::{Phase, When};
+pub use hex::{MapHex, Side, StopRef};
+pub use lookup::WithTraffic;
+pub use marker::{Marker, MarkerScope, MarkerType, RECEIVERSHIP};
+pub use phase::{Phase, RuleCondition};
 pub use record::{
-    Certificate, Homes, Mark, Merger, Pair, Private, PrivateTrain, RecordRules, RecordedCompany, RecordedTitle,
+    Certificate, HomeTokens, Merger, Private, PrivateTrain, RecordRules, RecordedCompany, RecordedTitle, TilePair,
+    TrainMarker,
 };
-pub use rule::{Bonus, Choice, Includes, Need, Stops, Which, Worth};
+pub use rule::{BonusRule, ChoiceRule, CompanyValueRule, Includes, NeedRule, StopRefFilter, Stops};
 pub use train::{TrainStatus, TrainType};
 
 use crate::board::Layout;
@@ -78,9 +79,9 @@ pub struct Title {
     // What is large is shared: every game on the title has the title.
     map: Arc<map::Map>,
     tiles: Arc<Tiles>,
-    needs: Vec<Need>,
-    bonuses: Vec<Bonus>,
-    choices: Vec<Choice>,
+    needs: Vec<NeedRule>,
+    bonuses: Vec<BonusRule>,
+    choices: Vec<ChoiceRule>,
     markers: Vec<Marker>,
     payout: Option<Arc<Payout>>,
     record: Option<Arc<RecordRules>>,
@@ -136,11 +137,11 @@ getters! {
     /// The companies.
     companies: [Company],
     /// What routes must contain.
-    needs: [Need],
+    needs: [NeedRule],
     /// What is paid beyond the stops' values.
-    bonuses: [Bonus],
+    bonuses: [BonusRule],
     /// What a company may decide.
-    choices: [Choice],
+    choices: [ChoiceRule],
     /// What a board file may say besides tiles, tokens and trains.
     markers: [Marker],
     /// The editions of the rulebook; the first is taken where none is asked for.
@@ -154,7 +155,7 @@ getters! {
 impl Title {
     /// The whole map, also the empty hexes.
     #[must_use]
-    pub fn hexes(&self) -> &[Hex] {
+    pub fn hexes(&self) -> &[MapHex] {
         &self.map.hexes
     }
 

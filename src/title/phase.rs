@@ -19,7 +19,7 @@ pub struct Phase {
 
 /// When a rule holds: in which phases, and with which markers on the board.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct When {
+pub struct RuleCondition {
     /// The marker that must be set: of the game, or of the company that asks.
     pub if_set: Option<String>,
     /// The marker that must not be set.
@@ -30,7 +30,7 @@ pub struct When {
     pub until_phase: Option<usize>,
 }
 
-impl When {
+impl RuleCondition {
     /// Whether it holds in a phase, where `is_set` says of a marker whether it is set.
     pub fn holds(&self, phase: &Phase, is_set: impl Fn(&str) -> bool) -> bool {
         self.in_phase(phase) && self.if_set.as_deref().is_none_or(&is_set) && !self.unless.as_deref().is_some_and(&is_set)

@@ -8,7 +8,7 @@ use toml::Spanned;
 
 use super::Reading;
 use super::entries::Entries;
-use super::record::Homes;
+use super::record::HomeTokens;
 use super::word::{ChosenOr, Number};
 use crate::board::{Layout, StopKind};
 use crate::rules::payout::Payout;
@@ -273,7 +273,7 @@ pub(super) struct RawMarker {
     pub(super) id: Text,
     #[serde(default)]
     pub(super) off: bool,
-    pub(super) of: super::MarkerOf,
+    pub(super) of: super::MarkerScope,
     pub(super) takes: RawTakes,
     #[serde(default)]
     pub(super) places: Option<Vec<Text>>,
@@ -352,7 +352,7 @@ pub(super) struct CompanyPatch {
 #[serde(deny_unknown_fields)]
 pub(super) struct RawRecord {
     #[serde(default)]
-    pub(super) homes: Homes,
+    pub(super) homes: HomeTokens,
     #[serde(default)]
     pub(super) float: Option<Spanned<u32>>,
     #[serde(default)]

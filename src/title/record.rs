@@ -9,7 +9,7 @@ use super::StopRef;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RecordRules {
     /// When homes get their tokens.
-    pub homes: Homes,
+    pub homes: HomeTokens,
     /// The percentage of a company that must have left the initial offering for it to operate.
     pub float: u32,
     /// The percentages of a company's certificates by number; the first is the president's.
@@ -26,11 +26,11 @@ pub struct RecordRules {
     /// The private companies, in the order in which they are auctioned.
     pub privates: Vec<Private>,
     /// Markers that come with trains.
-    pub marks: Vec<Mark>,
+    pub marks: Vec<TrainMarker>,
     /// Markers that say what the first stop of the company's home was worth when its turn began.
     pub home_values: Vec<String>,
     /// Hexes whose tiles are laid together.
-    pub pairs: Vec<Pair>,
+    pub pairs: Vec<TilePair>,
     /// Companies that another may merge into.
     pub mergers: Vec<Merger>,
 }
@@ -38,7 +38,7 @@ pub struct RecordRules {
 /// When homes get their tokens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Homes {
+pub enum HomeTokens {
     /// When the company's first turn begins.
     #[default]
     FirstTurn,
@@ -113,7 +113,7 @@ pub struct Certificate {
 
 /// A marker that every company with trains gets when a train is first bought.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Mark {
+pub struct TrainMarker {
     /// The train.
     pub first: String,
     /// The marker.
@@ -122,7 +122,7 @@ pub struct Mark {
 
 /// Two hexes whose tiles are laid together: where one of a pair is laid, the other comes to lie on the other hex, not turned.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Pair {
+pub struct TilePair {
     /// The hexes.
     pub hexes: [String; 2],
     /// The tiles, by number, each for the hex in the same place.

@@ -1,12 +1,12 @@
 //! Rules about routes, with stops as the title names them.
 
-use super::{StopRef, When};
+use super::{RuleCondition, StopRef};
 use crate::board::KindSet;
 use crate::rules::{Paid, Pay};
 
 /// A choice of stops: those of some kinds, and some by themselves.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Which {
+pub struct StopRefFilter {
     /// Every stop of these kinds.
     pub kinds: KindSet,
     /// These stops.
@@ -15,22 +15,22 @@ pub struct Which {
 
 /// What a route must contain.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Need {
+pub struct NeedRule {
     /// What it is called; empty where it has no name.
     pub id: String,
     /// Only routes with one of these are asked; nothing where all are.
-    pub when: Option<Which>,
+    pub when: Option<StopRefFilter>,
     /// How many stops of `of` it must include.
     pub at_least: u32,
     /// The stops that count.
-    pub of: Which,
+    pub of: StopRefFilter,
     /// Where the rulebook says so.
     pub cite: String,
 }
 
 /// Money for what routes include beyond the values of their stops.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Bonus {
+pub struct BonusRule {
     /// What it is called.
     pub id: String,
     /// What must be included.
@@ -40,7 +40,7 @@ pub struct Bonus {
     /// Who gets what.
     pub pays: Vec<Pay>,
     /// When it can be earned.
-    pub when: When,
+    pub when: RuleCondition,
     /// Where the rulebook says so.
     pub cite: String,
 }
@@ -56,7 +56,7 @@ pub enum Includes {
 
 /// Something that the company may do this turn and that changes what its routes earn.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Choice {
+pub struct ChoiceRule {
     /// What it is called.
     pub id: String,
     /// The bonus that the company's routes must earn to have the choice.
@@ -64,16 +64,16 @@ pub struct Choice {
     /// Stops of which one must have a free slot; empty where the choice places no token.
     pub room: Vec<StopRef>,
     /// What stops are worth to it then.
-    pub values: Vec<Worth>,
+    pub values: Vec<CompanyValueRule>,
     /// When it is there.
-    pub when: When,
+    pub when: RuleCondition,
     /// Where the rulebook says so.
     pub cite: String,
 }
 
 /// What stops are worth to one company other than to all: first multiplied, then added to.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Worth {
+pub struct CompanyValueRule {
     /// The stops.
     pub stops: Stops,
     /// What their values are multiplied by.

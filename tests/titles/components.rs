@@ -6,7 +6,7 @@ use std::path::Path;
 use highball::board::tile::{Print, PrintStop, PrintValue};
 use highball::board::{EndSetup, Gauge, SegmentSetup};
 use highball::rules::Reach;
-use highball::title::{Hex, StopRef, Title, TrainType};
+use highball::title::{MapHex, StopRef, Title, TrainType};
 use serde_json::{Value, json};
 
 /// The titles whose maps, trains, companies and tiles are known as facts.
@@ -266,7 +266,7 @@ fn impassable_sides_are_those_of_the_facts() {
     }
 }
 
-fn hex_as_fact(hex: &Hex) -> Value {
+fn hex_as_fact(hex: &MapHex) -> Value {
     json!([hex.name, hex.column, hex.row, hex.labels, print(&hex.print)])
 }
 

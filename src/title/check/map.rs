@@ -7,7 +7,7 @@ use super::super::error::Unknown;
 use super::super::field::Field;
 use super::super::map::Map;
 use super::super::raw::{RawHex, RawTitle, Text};
-use super::super::{Hex, Side, StopRef};
+use super::super::{MapHex, Side, StopRef};
 use super::checker::{Checker, MAX_ENTRIES};
 use crate::board::tile::Print;
 use crate::board::{Edge, EndSetup};
@@ -28,7 +28,7 @@ impl Checker<'_> {
             self.fault(&id.span(), &Field::of("hexes"), format!("{} hexes", hexes.len()), format!("at most {MAX_ENTRIES}"));
             return Map::default();
         }
-        let mut read: Vec<Hex> = hexes.iter().map(|(id, hex)| self.hex(id, hex)).collect();
+        let mut read: Vec<MapHex> = hexes.iter().map(|(id, hex)| self.hex(id, hex)).collect();
         let mut at: BTreeMap<(i32, i32), usize> = BTreeMap::new();
         for (number, (hex, (id, written))) in read.iter().zip(hexes).enumerate() {
             if let Some(&other) = at.get(&(hex.column, hex.row)) {
@@ -38,7 +38,7 @@ impl Checker<'_> {
                 at.insert((hex.column, hex.row), number);
             }
         }
-        let across = |hex: &Hex, edge: Edge| {
+        let across = |hex: &MapHex, edge: Edge| {
             let (columns, rows) = raw.layout.step(edge);
             at.get(&(hex.column + columns, hex.row + rows)).copied()
         };
@@ -70,7 +70,7 @@ impl Checker<'_> {
         Map::new(read)
     }
 
-    fn hex(&mut self, id: &Text, hex: &RawHex) -> Hex {
+    fn hex(&mut self, id: &Text, hex: &RawHex) -> MapHex {
         let field = hex_field(id);
         if id.get_ref().trim().is_empty() || id.get_ref().contains('/') {
             self.fault(&id.span(), &field, format!("hex {:?}", id.get_ref()), "a name without \"/\"");
@@ -90,7 +90,7 @@ impl Checker<'_> {
             self.fault(&closed.span(), &field.child("impassable"), format!("edge {}", closed.get_ref()), "0 to 5");
         }
         let labels = self.labels(hex, &field);
-        Hex {
+        MapHex {
             id: id.get_ref().clone(),
             name: hex.name.clone(),
             // Out of range is a fault already; what else is computed with it must not overflow.

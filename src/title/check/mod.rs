@@ -51,8 +51,8 @@ impl Checker<'_> {
         }
         self.distinct("kind of traffic", in_list("traffic", &raw.traffic).map(|(field, kind)| (field, vec![kind])));
         self.traffic = raw.traffic.iter().map(|kind| kind.get_ref().clone()).collect();
-        if let Some(kind) = raw.traffic.get(TrafficSet::MOST) {
-            let (field, expected) = (Field::of("traffic"), format!("at most {}", TrafficSet::MOST));
+        if let Some(kind) = raw.traffic.get(TrafficSet::MAX_COUNT) {
+            let (field, expected) = (Field::of("traffic"), format!("at most {}", TrafficSet::MAX_COUNT));
             self.fault(&kind.span(), &field, format!("{} kinds of traffic", self.traffic.len()), expected);
         }
         for (index, kind) in raw.traffic.iter().enumerate().filter(|(_, kind)| kind.get_ref().contains(char::is_whitespace))

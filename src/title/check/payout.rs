@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::super::error::Unknown;
 use super::super::field::Field;
 use super::super::raw::{RawTakes, RawTitle};
-use super::super::{Company, MarkerOf, RECEIVERSHIP};
+use super::super::{Company, MarkerScope, RECEIVERSHIP};
 use super::checker::Checker;
 use crate::rules::payout::Payout;
 
@@ -24,7 +24,7 @@ impl Checker<'_> {
         for kind in payout.kinds().filter(|kind| kinds.clone().all(|known| known != *kind)) {
             self.unknown(&span, &field, Unknown::new("kind of company", kind, kinds.clone()));
         }
-        let markers = raw.markers.iter().filter(|marker| marker.of == MarkerOf::Company);
+        let markers = raw.markers.iter().filter(|marker| marker.of == MarkerScope::Company);
         let names = markers.clone().map(|marker| marker.id.get_ref().as_str());
         let names = names.chain([RECEIVERSHIP]);
         for marker in payout.markers().filter(|id| names.clone().all(|known| known != *id)) {

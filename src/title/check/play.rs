@@ -7,7 +7,7 @@ use super::super::field::Field;
 use super::super::raw::{RawRow, RawTitle, RawTrain, Text};
 use super::super::{Company, Phase, TrainType};
 use super::checker::{Checker, in_list, kind_set};
-use crate::rules::{MOST_MULTIPLIER, Reach, Row};
+use crate::rules::{MAX_MULTIPLIER, Reach, Row};
 
 impl Checker<'_> {
     pub(super) fn phases(&mut self, raw: &RawTitle) -> Vec<Phase> {
@@ -99,7 +99,7 @@ impl Checker<'_> {
             name: train.name.get_ref().clone(),
             aliases: train.aliases.iter().map(|alias| alias.get_ref().clone()).collect(),
             reach,
-            multiplier: self.at_most(train.multiplier.as_ref(), MOST_MULTIPLIER, &field.child("multiplier")).unwrap_or(1),
+            multiplier: self.at_most(train.multiplier.as_ref(), MAX_MULTIPLIER, &field.child("multiplier")).unwrap_or(1),
             requires_token: train.requires_token.unwrap_or(true),
             local: train.local,
             traffic: self.kinds_of_traffic(&train.traffic, &field.child("traffic")),
@@ -117,7 +117,7 @@ impl Checker<'_> {
             stops: kind_set(&row.stops),
             visit: row.visit.or_unlimited(),
             pay: row.pay.or_unlimited(),
-            multiplier: self.at_most(row.multiplier.as_ref(), MOST_MULTIPLIER, &field.child("multiplier")),
+            multiplier: self.at_most(row.multiplier.as_ref(), MAX_MULTIPLIER, &field.child("multiplier")),
         }
     }
 

@@ -8,9 +8,9 @@ use super::super::raw::{
     RawMerger, RawPair, RawPrivate, RawRecord, RawRecordedCompany, RawRecordedTitle, RawTakes, RawTitle, Text,
 };
 use super::super::record::{
-    Certificate, Mark, Merger, Pair, Private, PrivateTrain, RecordRules, RecordedCompany, RecordedTitle,
+    Certificate, Merger, Private, PrivateTrain, RecordRules, RecordedCompany, RecordedTitle, TilePair, TrainMarker,
 };
-use super::super::{MarkerOf, StopRef};
+use super::super::{MarkerScope, StopRef};
 use super::checker::Checker;
 
 /// The percentages of certificates where the title does not say: a president's and eight others.
@@ -47,7 +47,7 @@ impl Checker<'_> {
                 .map(|(at, private)| self.private(raw, private, &privates(at)))
                 .collect(),
             marks: (record.marks.iter().enumerate())
-                .map(|(at, mark)| Mark {
+                .map(|(at, mark)| TrainMarker {
                     first: self.recorded_train(raw, &mark.first, &marks(at).child("first")),
                     marker: self.recorded_marker(raw, &mark.marker, RawTakes::Flag, &marks(at).child("marker")),
                 })
@@ -130,13 +130,13 @@ impl Checker<'_> {
         Private { id, from_players: private.from_players, price: private.price, shares, company, trade_in, train }
     }
 
-    fn pair(&mut self, raw: &RawTitle, pair: &RawPair, field: &Field) -> Pair {
+    fn pair(&mut self, raw: &RawTitle, pair: &RawPair, field: &Field) -> TilePair {
         let known: Vec<&str> = raw.hexes.0.iter().map(|(id, _)| id.get_ref().as_str()).collect();
         for (at, hex) in pair.hexes.iter().enumerate() {
             self.known("hex", hex, &known, &field.child("hexes").index(at));
         }
         let plain = |names: &[Text; 2]| names.each_ref().map(|name| name.get_ref().clone());
-        Pair { hexes: plain(&pair.hexes), tiles: pair.tiles.iter().map(plain).collect() }
+        TilePair { hexes: plain(&pair.hexes), tiles: pair.tiles.iter().map(plain).collect() }
     }
 
     fn merger(&mut self, raw: &RawTitle, merger: &RawMerger, field: &Field) -> Merger {
@@ -167,7 +167,7 @@ impl Checker<'_> {
 
     /// The id of a marker, which must be one of companies that says such things.
     fn recorded_marker(&mut self, raw: &RawTitle, id: &Text, takes: RawTakes, field: &Field) -> String {
-        let known = raw.markers.iter().filter(|marker| marker.of == MarkerOf::Company && marker.takes == takes);
+        let known = raw.markers.iter().filter(|marker| marker.of == MarkerScope::Company && marker.takes == takes);
         let known: Vec<&str> = known.map(|marker| marker.id.get_ref().as_str()).collect();
         self.known("such marker of a company", id, &known, field);
         id.get_ref().clone()

@@ -7,18 +7,21 @@ use super::super::field::Field;
 use super::super::marker::RESERVED;
 use super::super::raw::{RawBonus, RawChoice, RawMarker, RawNeed, RawTakes, RawTitle, RawWhich, RawWorth, Text};
 use super::super::word::ChosenOr;
-use super::super::{Bonus, Choice, Includes, Marker, MarkerOf, Need, Stops, Takes, When, Which, Worth};
+use super::super::{
+    BonusRule, ChoiceRule, CompanyValueRule, Includes, Marker, MarkerScope, MarkerType, NeedRule, RuleCondition,
+    StopRefFilter, Stops,
+};
 use super::checker::{Checker, in_list, kind_set};
-use crate::rules::{MOST_MONEY, MOST_MULTIPLIER, Paid, Pay};
+use crate::rules::{MAX_AMOUNT, MAX_MULTIPLIER, Paid, Pay};
 
 /// The most trains that may be idle, licences a company may hold, stops a route may need.
 const MOST_COUNT: u32 = 1_000;
 
 /// The rules that are in force.
 pub(super) struct Rules {
-    pub(super) needs: Vec<Need>,
-    pub(super) bonuses: Vec<Bonus>,
-    pub(super) choices: Vec<Choice>,
+    pub(super) needs: Vec<NeedRule>,
+    pub(super) bonuses: Vec<BonusRule>,
+    pub(super) choices: Vec<ChoiceRule>,
     pub(super) markers: Vec<Marker>,
 }
 
@@ -73,13 +76,13 @@ impl Checker<'_> {
         rules
     }
 
-    fn need(&mut self, need: &RawNeed, field: &Field) -> Need {
+    fn need(&mut self, need: &RawNeed, field: &Field) -> NeedRule {
         let at_least = self.at_most(Some(&need.at_least), MOST_COUNT, &field.child("at_least")).unwrap_or_default();
         if at_least == 0 {
             self.fault(&need.at_least.span(), &field.child("at_least"), "0", "1 or more");
         }
         let when = need.when.as_ref();
-        Need {
+        NeedRule {
             id: need.id.as_ref().map(|id| id.get_ref().clone()).unwrap_or_default(),
             when: when.map(|which| self.which(which.get_ref(), &which.span(), &field.child("when"))),
             at_least,
@@ -88,14 +91,14 @@ impl Checker<'_> {
         }
     }
 
-    fn which(&mut self, which: &RawWhich, span: &Range<usize>, field: &Field) -> Which {
+    fn which(&mut self, which: &RawWhich, span: &Range<usize>, field: &Field) -> StopRefFilter {
         if which.kinds.is_empty() && which.stops.is_empty() {
             self.fault(span, field, "it names no stops", "`kinds` or `stops`");
         }
-        Which { kinds: kind_set(&which.kinds), stops: self.all_stops(&which.stops, &field.child("stops")) }
+        StopRefFilter { kinds: kind_set(&which.kinds), stops: self.all_stops(&which.stops, &field.child("stops")) }
     }
 
-    fn bonus(&mut self, raw: &RawTitle, bonus: &RawBonus, may_choose: bool, field: &Field) -> Bonus {
+    fn bonus(&mut self, raw: &RawTitle, bonus: &RawBonus, may_choose: bool, field: &Field) -> BonusRule {
         let includes_field = field.child("includes");
         let span = bonus.includes.span();
         let includes = match bonus.includes.get_ref() {
@@ -107,7 +110,7 @@ impl Checker<'_> {
                 if lists.is_empty() {
                     self.fault(&span, &includes_field, "nothing is asked for", "lists that each name a stop at least");
                 }
-                let most = Paid::most_lists(bonus.paid);
+                let most = Paid::max_lists(bonus.paid);
                 if lists.len() > most {
                     self.fault(&span, &includes_field, format!("{} lists", lists.len()), format!("at most {most}"));
                 }
@@ -128,21 +131,21 @@ impl Checker<'_> {
         let mut pays = Vec::new();
         for (index, pay) in bonus.pays.get_ref().iter().enumerate() {
             let field = field.child("pays").index(index);
-            let amount = self.at_most(Some(&pay.amount), MOST_MONEY, &field.child("amount")).unwrap_or_default();
+            let amount = self.at_most(Some(&pay.amount), MAX_AMOUNT, &field.child("amount")).unwrap_or_default();
             pays.push(Pay { to: self.payee(&pay.to, &field.child("to")), amount });
         }
         let when = self.when(raw, &raw_when!(bonus), field);
-        Bonus { id: bonus.id.get_ref().clone(), includes, paid: bonus.paid, pays, when, cite: bonus.cite.clone() }
+        BonusRule { id: bonus.id.get_ref().clone(), includes, paid: bonus.paid, pays, when, cite: bonus.cite.clone() }
     }
 
-    fn choice(&mut self, raw: &RawTitle, choice: &RawChoice, field: &Field) -> Choice {
+    fn choice(&mut self, raw: &RawTitle, choice: &RawChoice, field: &Field) -> ChoiceRule {
         if let Some(id) = &choice.needs_bonus {
             let known = raw.bonuses.iter().map(|bonus| bonus.id.get_ref().as_str());
             if known.clone().all(|known| known != id.get_ref()) {
                 self.unknown(&id.span(), &field.child("needs_bonus"), Unknown::new("bonus", id.get_ref(), known));
             }
         }
-        Choice {
+        ChoiceRule {
             id: choice.id.get_ref().clone(),
             needs_bonus: choice.needs_bonus.as_ref().map(|id| id.get_ref().clone()),
             room: self.all_stops(&choice.room, &field.child("room")),
@@ -159,25 +162,25 @@ impl Checker<'_> {
             self.fault(&marker.id.span(), field, what, "`takes = \"places\"` with them");
         }
         let takes = match marker.takes {
-            RawTakes::Flag => Takes::Flag,
-            RawTakes::Count => Takes::Count,
-            RawTakes::Money => Takes::Money,
-            RawTakes::Owner => Takes::Owner,
-            RawTakes::Text => Takes::Text,
-            RawTakes::Places => Takes::Places {
+            RawTakes::Flag => MarkerType::Flag,
+            RawTakes::Count => MarkerType::Count,
+            RawTakes::Money => MarkerType::Money,
+            RawTakes::Owner => MarkerType::Owner,
+            RawTakes::Text => MarkerType::Text,
+            RawTakes::Places => MarkerType::Places {
                 of: self.all_stops(marker.places.as_deref().unwrap_or_default(), &field.child("places")),
                 most: self.at_most(marker.most.as_ref(), MOST_COUNT, &field.child("most")).unwrap_or(1),
             },
         };
-        if !marker.licence.is_empty() && takes != Takes::Count {
+        if !marker.licence.is_empty() && takes != MarkerType::Count {
             let expected = "`takes = \"count\"`, how many licences a company holds";
             self.fault(&marker.licence[0].span(), &field.child("licence"), "the marker has no count", expected);
         }
-        if marker.of == MarkerOf::Company && RESERVED.contains(&marker.id.get_ref().as_str()) {
+        if marker.of == MarkerScope::Company && RESERVED.contains(&marker.id.get_ref().as_str()) {
             let what = format!("{:?} is a field of every company", marker.id.get_ref());
             self.fault(&marker.id.span(), &field.child("id"), what, "another name");
         }
-        if marker.of == MarkerOf::Game {
+        if marker.of == MarkerScope::Game {
             let idle = marker.idle_trains.as_ref().map(|idle| ("idle_trains", idle.span()));
             let licence = marker.licence.first().map(|stop| ("licence", stop.span()));
             for (name, span) in idle.into_iter().chain(licence) {
@@ -205,7 +208,7 @@ impl Checker<'_> {
         }
     }
 
-    fn worths(&mut self, worths: &[RawWorth], may_choose: bool, field: &Field) -> Vec<Worth> {
+    fn worths(&mut self, worths: &[RawWorth], may_choose: bool, field: &Field) -> Vec<CompanyValueRule> {
         let mut checked = Vec::new();
         for (index, worth) in worths.iter().enumerate() {
             let field = field.index(index);
@@ -219,9 +222,9 @@ impl Checker<'_> {
             if worth.times.is_none() && worth.plus.is_none() {
                 self.fault(&worth.stops.span(), &field, "the values stay what they are", "`times` or `plus`");
             }
-            let times = self.at_most(worth.times.as_ref(), MOST_MULTIPLIER, &field.child("times")).unwrap_or(1);
-            let plus = self.at_most(worth.plus.as_ref(), MOST_MONEY, &field.child("plus")).unwrap_or_default();
-            checked.push(Worth { stops, times, plus });
+            let times = self.at_most(worth.times.as_ref(), MAX_MULTIPLIER, &field.child("times")).unwrap_or(1);
+            let plus = self.at_most(worth.plus.as_ref(), MAX_AMOUNT, &field.child("plus")).unwrap_or_default();
+            checked.push(CompanyValueRule { stops, times, plus });
         }
         checked
     }
@@ -233,7 +236,7 @@ impl Checker<'_> {
         }
     }
 
-    fn when(&mut self, raw: &RawTitle, when: &RawWhen<'_>, field: &Field) -> When {
+    fn when(&mut self, raw: &RawTitle, when: &RawWhen<'_>, field: &Field) -> RuleCondition {
         for (name, marker) in [("if", when.if_set), ("unless", when.unless)] {
             let Some(marker) = marker else { continue };
             let known = raw.markers.iter().map(|marker| marker.id.get_ref().as_str());
@@ -241,7 +244,7 @@ impl Checker<'_> {
                 self.unknown(&marker.span(), &field.child(name), Unknown::new("marker", marker.get_ref(), known));
             }
         }
-        let checked = When {
+        let checked = RuleCondition {
             if_set: when.if_set.map(|marker| marker.get_ref().clone()),
             unless: when.unless.map(|marker| marker.get_ref().clone()),
             from_phase: self.phase(when.from_phase, &field.child("from_phase")),

@@ -9,7 +9,7 @@ use super::super::{Phase, Tiles, TrainType};
 use super::checker::{Checker, MAX_ENTRIES};
 use super::map::hex_field;
 use crate::board::tile::{Catalogue, Print, PrintError, PrintValue, Tile};
-use crate::rules::MOST_MONEY;
+use crate::rules::MAX_AMOUNT;
 
 impl Checker<'_> {
     pub(super) fn tiles(&mut self, raw: &RawTitle) -> Tiles {
@@ -89,8 +89,8 @@ impl Checker<'_> {
     }
 
     fn printed(&mut self, value: u32, written: &Text, field: &Field) {
-        if value > MOST_MONEY {
-            self.fault(&written.span(), field, format!("a value of {value}"), format!("at most {MOST_MONEY}"));
+        if value > MAX_AMOUNT {
+            self.fault(&written.span(), field, format!("a value of {value}"), format!("at most {MAX_AMOUNT}"));
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::example;
 use crate::board::StopKind;
 use crate::rules::{Objective, Payee, Reach, RunThrough, RunTo};
-use crate::title::{Includes, MarkerOf, Side, Stops, Takes, TrainStatus};
+use crate::title::{Includes, MarkerScope, MarkerType, Side, Stops, TrainStatus};
 
 /// What the stop of the red area is worth in a phase to a train.
 fn south_sea(phase: &str, train: Option<&str>) -> u32 {
@@ -197,14 +197,14 @@ fn a_bonus_says_what_it_asks_for_and_who_is_paid() {
 #[test]
 fn a_marker_says_what_a_board_file_may_say_and_what_it_does() {
     let title = example();
-    let hotel = title.marker(MarkerOf::Company, "hotel").unwrap();
-    let Takes::Places { of, most } = &hotel.takes else { panic!("{hotel:?}") };
+    let hotel = title.marker(MarkerScope::Company, "hotel").unwrap();
+    let MarkerType::Places { of, most } = &hotel.takes else { panic!("{hotel:?}") };
     assert_eq!((of.len(), *most), (2, 2));
     assert_eq!((&hotel.values[0].stops, hotel.values[0].plus), (&Stops::Chosen, 10));
     assert_eq!(hotel.bonus.as_ref().unwrap().includes, Includes::Chosen);
     assert!(hotel.when.in_phase(title.phase("3").unwrap()) && !hotel.when.in_phase(title.phase("D").unwrap()));
-    assert_eq!(title.marker(MarkerOf::Company, "mine licences").unwrap().licence[0].to_string(), "B4");
-    assert!(title.marker(MarkerOf::Game, "hotel").is_err());
-    let said = title.marker(MarkerOf::Company, "hotels").unwrap_err().to_string();
+    assert_eq!(title.marker(MarkerScope::Company, "mine licences").unwrap().licence[0].to_string(), "B4");
+    assert!(title.marker(MarkerScope::Game, "hotel").is_err());
+    let said = title.marker(MarkerScope::Company, "hotels").unwrap_err().to_string();
     assert_eq!(said, "there is no marker of a company \"hotels\", expected perhaps \"hotel\"");
 }
