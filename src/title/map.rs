@@ -1,4 +1,4 @@
-//! The map with the names of its places.
+//! The map, with the names of its places.
 
 use std::collections::BTreeMap;
 
@@ -9,9 +9,9 @@ use super::{MapHex, StopRef};
 #[derive(Debug, Clone, Default)]
 pub(super) struct Map {
     pub(super) hexes: Vec<MapHex>,
-    /// The number of each hex, by id.
+    /// Numbers of the hexes, by id.
     numbers: BTreeMap<String, usize>,
-    /// Names for several stops together.
+    /// Names for groups of stops.
     pub(super) places: Vec<(String, Vec<StopRef>)>,
 }
 
@@ -21,7 +21,7 @@ impl Map {
         Self { hexes, numbers, places: Vec::new() }
     }
 
-    /// The number of the hex of this id.
+    /// Returns the number of the hex with this id.
     pub(super) fn number(&self, id: &str) -> Option<usize> {
         self.numbers.get(id).copied()
     }
@@ -30,7 +30,7 @@ impl Map {
         self.number(id).map(|number| &self.hexes[number])
     }
 
-    /// The hexes of this id or name.
+    /// Returns the hexes with this id or name.
     fn hexes_named(&self, name: &str) -> Vec<&MapHex> {
         match self.hex(name) {
             Some(hex) => vec![hex],
@@ -38,8 +38,8 @@ impl Map {
         }
     }
 
-    /// What a name of stops stands for: one of `[places]`; else each stop of the hexes of this id or name; else, written
-    /// `HEX/NUMBER`, one stop of a hex. That there are such stops is not looked at.
+    /// Returns the stops that a name stands for: those of a name in `[places]`, or all stops of the hexes with this id or name, or one
+    /// stop of a hex, written `HEX/NUMBER`. Does not check that the stops exist.
     pub(super) fn locate(&self, name: &str) -> Result<Vec<StopRef>, Unknown> {
         if let Some((_, stops)) = self.places.iter().find(|(place, _)| place == name) {
             return Ok(stops.clone());

@@ -93,7 +93,7 @@ impl Game {
 
     /// A train as a board file writes it.
     pub(super) fn train(&self, name: &str) -> Result<GameTrain, Unknown> {
-        let WithTraffic { it: kind, traffic } = self.title.train_with_traffic(name)?;
+        let WithTraffic { item: kind, traffic } = self.title.train_with_traffic(name)?;
         let traffic = match (traffic, &kind.traffic[..]) {
             (None, []) => None,
             (None, [only]) => Some(only.clone()),

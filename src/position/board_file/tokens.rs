@@ -99,7 +99,7 @@ impl Game {
 
     fn token(&self, place: Place, token: &Entry<String>, field: &str, remarks: &mut Remarks) -> Option<SnapshotToken> {
         let Entry { line, value: text } = token;
-        let WithTraffic { it: company, traffic } = remarks.known(*line, field, self.title.company_with_traffic(text))?;
+        let WithTraffic { item: company, traffic } = remarks.known(*line, field, self.title.company_with_traffic(text))?;
         let kinds = self.title.traffic();
         if traffic.is_none() && !kinds.is_empty() && !self.is_home(company, place) {
             let examples: Vec<_> = kinds.iter().map(|kind| format!("\"{} {kind}\"", company.id)).collect();

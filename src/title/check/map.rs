@@ -1,4 +1,4 @@
-//! The map.
+//! Checks the map and the names of places.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -12,14 +12,14 @@ use super::checker::{Checker, MAX_ENTRIES};
 use crate::board::tile::Print;
 use crate::board::{Edge, EndSetup};
 
-/// No column or row is further from 0.
-const MOST_COORDINATE: i32 = 100_000;
+/// Maximum distance of a column or row from 0.
+const MAX_COORDINATE: i32 = 100_000;
 
-/// The colours of hexes on which no tile may be laid.
+/// Colours of hexes on which no tile may be laid by default.
 const FIXED: [&str; 2] = ["red", "gray"];
 
-/// The most that a stop may take of a train's reach.
-const MOST_COST: u32 = 1_000_000;
+/// Maximum visit cost of a stop.
+const MAX_COST: u32 = 1_000_000;
 
 impl Checker<'_> {
     pub(super) fn map(&mut self, raw: &RawTitle) -> Map {
@@ -76,9 +76,9 @@ impl Checker<'_> {
             self.fault(&id.span(), &field, format!("hex {:?}", id.get_ref()), "a name without \"/\"");
         }
         let [column, row] = *hex.at.get_ref();
-        let in_range = |number: i32| (-MOST_COORDINATE..=MOST_COORDINATE).contains(&number);
+        let in_range = |number: i32| (-MAX_COORDINATE..=MAX_COORDINATE).contains(&number);
         if !in_range(column) || !in_range(row) {
-            let expected = format!("numbers from -{MOST_COORDINATE} to {MOST_COORDINATE}");
+            let expected = format!("numbers from -{MAX_COORDINATE} to {MAX_COORDINATE}");
             self.fault(&hex.at.span(), &field.child("at"), format!("[{column}, {row}]"), expected);
         }
         let print: Print = hex.print.get_ref().parse().unwrap_or_else(|error: crate::board::tile::PrintError| {
@@ -93,7 +93,7 @@ impl Checker<'_> {
         MapHex {
             id: id.get_ref().clone(),
             name: hex.name.clone(),
-            // Out of range is a fault already; what else is computed with it must not overflow.
+            // A number that is out of range has been reported. It must not cause an overflow.
             column: if in_range(column) { column } else { 0 },
             row: if in_range(row) { row } else { 0 },
             sides: std::array::from_fn(|_| Side::OffMap),
@@ -103,12 +103,12 @@ impl Checker<'_> {
             labels,
             through: hex.through,
             neutral: hex.neutral,
-            visit_cost: self.at_most(hex.visit_cost.as_ref(), MOST_COST, &field.child("visit_cost")),
+            visit_cost: self.at_most(hex.visit_cost.as_ref(), MAX_COST, &field.child("visit_cost")),
             traffic: self.kinds_of_traffic(&hex.traffic, &field.child("traffic")),
         }
     }
 
-    /// The labels of a hex by colour, oldest colour first.
+    /// Returns the labels of a hex by colour, oldest colour first.
     fn labels(&mut self, hex: &RawHex, field: &Field) -> Vec<(String, String)> {
         let colors = self.phases.last().map(|phase| phase.colors.clone()).unwrap_or_default();
         let mut labels: Vec<(usize, (String, String))> = Vec::new();

@@ -1,4 +1,4 @@
-//! Phases, trains and companies.
+//! Checks phases, trains and companies.
 
 use smallvec::SmallVec;
 
@@ -121,12 +121,12 @@ impl Checker<'_> {
         }
     }
 
-    /// The number of the phase that begins with the first purchase of a train.
+    /// Returns the number of the phase that starts with the first purchase of a train.
     fn begun_by(&self, train: &str) -> Option<usize> {
         self.phases.iter().find(|phase| phase.starts_with.as_deref() == Some(train)).map(|phase| phase.number)
     }
 
-    /// The number of the phase that begins with the train that drives another out.
+    /// Returns the number of the phase in which a train becomes obsolete or is removed, given the train that causes this.
     fn gone_by(&mut self, raw: &RawTitle, train: Option<&Text>, field: &Field) -> Option<usize> {
         let train = train?;
         let phase = self.begun_by(train.get_ref());
@@ -141,7 +141,7 @@ impl Checker<'_> {
     }
 
     pub(super) fn companies(&mut self, raw: &RawTitle) -> Vec<Company> {
-        // A company may be called by its id or its full name; where they are the same, that is no fault.
+        // A company's id and full name may be the same.
         let names = in_list("companies", &raw.companies).map(|(field, company)| {
             let name = Some(&company.name).filter(|name| name.get_ref() != company.id.get_ref());
             (field, [&company.id].into_iter().chain(name).chain(&company.aliases).collect())

@@ -1,11 +1,11 @@
-//! Recorded games.
+//! Checks the rules for reading recorded games.
 
 use toml::Spanned;
 
 use super::super::error::Unknown;
 use super::super::field::Field;
 use super::super::raw::{
-    RawMerger, RawPair, RawPrivate, RawRecord, RawRecordedCompany, RawRecordedTitle, RawTakes, RawTitle, Text,
+    RawMarkerType, RawMerger, RawPair, RawPrivate, RawRecord, RawRecordedCompany, RawRecordedTitle, RawTitle, Text,
 };
 use super::super::record::{
     Certificate, Merger, Private, PrivateTrain, RecordRules, RecordedCompany, RecordedTitle, TilePair, TrainMarker,
@@ -13,14 +13,14 @@ use super::super::record::{
 use super::super::{MarkerScope, StopRef};
 use super::checker::Checker;
 
-/// The percentages of certificates where the title does not say: a president's and eight others.
-const USUAL_SHARES: [u32; 9] = [20, 10, 10, 10, 10, 10, 10, 10, 10];
+/// Default percentages of certificates: the president's and eight others.
+const DEFAULT_SHARES: [u32; 9] = [20, 10, 10, 10, 10, 10, 10, 10, 10];
 
-/// The percentage that makes a company float where the title does not say.
-const USUAL_FLOAT: u32 = 60;
+/// Default percentage that makes a company float.
+const DEFAULT_FLOAT: u32 = 60;
 
 impl Checker<'_> {
-    /// That it speaks only of what the title has.
+    /// Checks that the rules refer only to what the title defines, and converts them.
     pub(super) fn record(&mut self, raw: &RawTitle) -> Option<RecordRules> {
         let (span, record) = raw.record.as_ref().map(|record| (record.span(), record.get_ref()))?;
         let field = Field::of("record");
@@ -35,8 +35,8 @@ impl Checker<'_> {
         let (marks, pairs, mergers) = (each("marks"), each("pairs"), each("mergers"));
         Some(RecordRules {
             homes: record.homes,
-            float: self.at_most(record.float.as_ref(), 100, &field.child("float")).unwrap_or(USUAL_FLOAT),
-            shares: self.percents(record.shares.as_ref(), &field.child("shares")).unwrap_or(USUAL_SHARES.to_vec()),
+            float: self.at_most(record.float.as_ref(), 100, &field.child("float")).unwrap_or(DEFAULT_FLOAT),
+            shares: self.percents(record.shares.as_ref(), &field.child("shares")).unwrap_or(DEFAULT_SHARES.to_vec()),
             options: self.recorded_options(raw, record, &field.child("options")),
             dividends: self.dividends(raw, record, &field.child("dividends")),
             games: record.games.iter().enumerate().map(|(at, game)| self.recorded_title(raw, game, &games(at))).collect(),
@@ -49,12 +49,12 @@ impl Checker<'_> {
             marks: (record.marks.iter().enumerate())
                 .map(|(at, mark)| TrainMarker {
                     first: self.recorded_train(raw, &mark.first, &marks(at).child("first")),
-                    marker: self.recorded_marker(raw, &mark.marker, RawTakes::Flag, &marks(at).child("marker")),
+                    marker: self.recorded_marker(raw, &mark.marker, RawMarkerType::Flag, &marks(at).child("marker")),
                 })
                 .collect(),
             home_values: (record.home_values.iter().enumerate())
                 .map(|(at, marker)| {
-                    self.recorded_marker(raw, marker, RawTakes::Money, &field.child("home_values").index(at))
+                    self.recorded_marker(raw, marker, RawMarkerType::Money, &field.child("home_values").index(at))
                 })
                 .collect(),
             pairs: record.pairs.iter().enumerate().map(|(at, pair)| self.pair(raw, pair, &pairs(at))).collect(),
@@ -151,29 +151,29 @@ impl Checker<'_> {
         }
     }
 
-    /// The id of a company, which must be one of the title.
+    /// Returns the id of a company, which the title must define.
     fn recorded_id(&mut self, raw: &RawTitle, id: &Text, field: &Field) -> String {
         let known: Vec<&str> = raw.companies.iter().map(|company| company.id.get_ref().as_str()).collect();
         self.known("company", id, &known, field);
         id.get_ref().clone()
     }
 
-    /// The name of a train, which must be one of the title.
+    /// Returns the name of a train, which the title must define.
     fn recorded_train(&mut self, raw: &RawTitle, name: &Text, field: &Field) -> String {
         let known: Vec<&str> = raw.trains.iter().map(|train| train.name.get_ref().as_str()).collect();
         self.known("train", name, &known, field);
         name.get_ref().clone()
     }
 
-    /// The id of a marker, which must be one of companies that says such things.
-    fn recorded_marker(&mut self, raw: &RawTitle, id: &Text, takes: RawTakes, field: &Field) -> String {
+    /// Returns the id of a company's marker, which the title must define with values of this type.
+    fn recorded_marker(&mut self, raw: &RawTitle, id: &Text, takes: RawMarkerType, field: &Field) -> String {
         let known = raw.markers.iter().filter(|marker| marker.of == MarkerScope::Company && marker.takes == takes);
         let known: Vec<&str> = known.map(|marker| marker.id.get_ref().as_str()).collect();
         self.known("such marker of a company", id, &known, field);
         id.get_ref().clone()
     }
 
-    /// A train by the site's id: its name and which of the copies it is.
+    /// Checks the site's id of a train, which consists of its name and the number of the copy.
     fn train_id(&mut self, raw: &RawTitle, id: &Text, field: &Field) {
         let named = id.get_ref().rsplit_once('-').filter(|(_, copy)| copy.parse::<u32>().is_ok());
         let is_train = |name: &str| raw.trains.iter().any(|train| train.name.get_ref() == name);
@@ -183,7 +183,7 @@ impl Checker<'_> {
         }
     }
 
-    /// A certificate by the site's id: `CHI_1`.
+    /// Reads the site's id of a certificate, such as `CHI_1`.
     fn certificate(&mut self, raw: &RawTitle, id: &Text, field: &Field) -> Option<Certificate> {
         let parts = id.get_ref().rsplit_once('_').and_then(|(company, number)| Some((company, number.parse().ok()?)));
         let is_company = |id: &str| raw.companies.iter().any(|company| company.id.get_ref() == id);
@@ -195,7 +195,7 @@ impl Checker<'_> {
         Some(Certificate { company: company.to_owned(), number })
     }
 
-    /// Percentages that are the whole company together.
+    /// Returns percentages, which must add up to the whole company.
     fn percents(&mut self, percents: Option<&Spanned<Vec<u32>>>, field: &Field) -> Option<Vec<u32>> {
         let percents = percents?;
         let sum: u64 = percents.get_ref().iter().copied().map(u64::from).sum();
@@ -205,7 +205,7 @@ impl Checker<'_> {
         Some(percents.get_ref().clone())
     }
 
-    /// That a name is one of the known ones.
+    /// Checks that a name is a known one.
     fn known(&mut self, kind: &str, name: &Text, known: &[&str], field: &Field) {
         if !known.contains(&name.get_ref().as_str()) {
             self.unknown(&name.span(), field, Unknown::new(kind, name.get_ref(), known.iter().copied()));

@@ -1,11 +1,11 @@
-//! Rules about routes, and the markers of board files.
+//! Checks rules about routes, and markers.
 
 use std::ops::Range;
 
 use super::super::error::Unknown;
 use super::super::field::Field;
 use super::super::marker::RESERVED;
-use super::super::raw::{RawBonus, RawChoice, RawMarker, RawNeed, RawTakes, RawTitle, RawWhich, RawWorth, Text};
+use super::super::raw::{RawBonus, RawChoice, RawCompanyValue, RawMarker, RawMarkerType, RawNeed, RawTitle, RawWhich, Text};
 use super::super::word::ChosenOr;
 use super::super::{
     BonusRule, ChoiceRule, CompanyValueRule, Includes, Marker, MarkerScope, MarkerType, NeedRule, RuleCondition,
@@ -14,10 +14,10 @@ use super::super::{
 use super::checker::{Checker, in_list, kind_set};
 use crate::rules::{MAX_AMOUNT, MAX_MULTIPLIER, Paid, Pay};
 
-/// The most trains that may be idle, licences a company may hold, stops a route may need.
-const MOST_COUNT: u32 = 1_000;
+/// Maximum number of idle trains, of places of a marker, and of stops that a route must include.
+const MAX_COUNT: u32 = 1_000;
 
-/// The rules that are in force.
+/// The rules that are switched on.
 pub(super) struct Rules {
     pub(super) needs: Vec<NeedRule>,
     pub(super) bonuses: Vec<BonusRule>,
@@ -25,7 +25,7 @@ pub(super) struct Rules {
     pub(super) markers: Vec<Marker>,
 }
 
-/// What a rule says about when it holds.
+/// The fields of a rule that limit when it applies.
 struct RawWhen<'a> {
     if_set: Option<&'a Text>,
     unless: Option<&'a Text>,
@@ -45,7 +45,7 @@ macro_rules! raw_when {
 }
 
 impl Checker<'_> {
-    /// Checks all rules, and keeps those that are in force.
+    /// Checks all rules, and returns those that are switched on.
     pub(super) fn rules(&mut self, raw: &RawTitle) -> Rules {
         let needs = in_list("needs", &raw.needs).filter_map(|(field, need)| Some((field, need.id.as_ref()?)));
         let bonuses = in_list("bonuses", &raw.bonuses).map(|(field, bonus)| (field, &bonus.id));
@@ -65,7 +65,7 @@ impl Checker<'_> {
         for (index, choice) in raw.choices.iter().enumerate() {
             let checked = self.choice(raw, choice, &Field::of("choices").index(index));
             let is_off = |id: &String| raw.bonuses.iter().any(|bonus| bonus.off && bonus.id.get_ref() == id);
-            // A choice that depends on a bonus that nobody can earn is none.
+            // A choice is not available if it needs a bonus that is switched off.
             let off = choice.off || checked.needs_bonus.as_ref().is_some_and(is_off);
             rules.choices.extend(Some(checked).filter(|_| !off));
         }
@@ -77,7 +77,7 @@ impl Checker<'_> {
     }
 
     fn need(&mut self, need: &RawNeed, field: &Field) -> NeedRule {
-        let at_least = self.at_most(Some(&need.at_least), MOST_COUNT, &field.child("at_least")).unwrap_or_default();
+        let at_least = self.at_most(Some(&need.at_least), MAX_COUNT, &field.child("at_least")).unwrap_or_default();
         if at_least == 0 {
             self.fault(&need.at_least.span(), &field.child("at_least"), "0", "1 or more");
         }
@@ -110,9 +110,9 @@ impl Checker<'_> {
                 if lists.is_empty() {
                     self.fault(&span, &includes_field, "nothing is asked for", "lists that each name a stop at least");
                 }
-                let most = Paid::max_lists(bonus.paid);
-                if lists.len() > most {
-                    self.fault(&span, &includes_field, format!("{} lists", lists.len()), format!("at most {most}"));
+                let max = Paid::max_lists(bonus.paid);
+                if lists.len() > max {
+                    self.fault(&span, &includes_field, format!("{} lists", lists.len()), format!("at most {max}"));
                 }
                 let mut checked = Vec::new();
                 for (index, list) in lists.iter().enumerate() {
@@ -149,27 +149,27 @@ impl Checker<'_> {
             id: choice.id.get_ref().clone(),
             needs_bonus: choice.needs_bonus.as_ref().map(|id| id.get_ref().clone()),
             room: self.all_stops(&choice.room, &field.child("room")),
-            values: self.worths(&choice.values, false, &field.child("values")),
+            values: self.company_values(&choice.values, false, &field.child("values")),
             when: self.when(raw, &raw_when!(choice), field),
             cite: choice.cite.clone(),
         }
     }
 
     fn marker(&mut self, raw: &RawTitle, marker: &RawMarker, field: &Field) -> Marker {
-        let chooses = marker.takes == RawTakes::Places;
+        let chooses = marker.takes == RawMarkerType::Places;
         if !chooses && (marker.places.is_some() || marker.most.is_some()) {
             let what = "`places` and `most` are of no use here";
             self.fault(&marker.id.span(), field, what, "`takes = \"places\"` with them");
         }
         let takes = match marker.takes {
-            RawTakes::Flag => MarkerType::Flag,
-            RawTakes::Count => MarkerType::Count,
-            RawTakes::Money => MarkerType::Money,
-            RawTakes::Owner => MarkerType::Owner,
-            RawTakes::Text => MarkerType::Text,
-            RawTakes::Places => MarkerType::Places {
+            RawMarkerType::Flag => MarkerType::Flag,
+            RawMarkerType::Count => MarkerType::Count,
+            RawMarkerType::Money => MarkerType::Money,
+            RawMarkerType::Owner => MarkerType::Owner,
+            RawMarkerType::Text => MarkerType::Text,
+            RawMarkerType::Places => MarkerType::Places {
                 of: self.all_stops(marker.places.as_deref().unwrap_or_default(), &field.child("places")),
-                most: self.at_most(marker.most.as_ref(), MOST_COUNT, &field.child("most")).unwrap_or(1),
+                most: self.at_most(marker.most.as_ref(), MAX_COUNT, &field.child("most")).unwrap_or(1),
             },
         };
         if !marker.licence.is_empty() && takes != MarkerType::Count {
@@ -193,14 +193,14 @@ impl Checker<'_> {
             from_phase: marker.from_phase.as_ref(),
             until_phase: marker.until_phase.as_ref(),
         };
-        let idle = self.at_most(marker.idle_trains.as_ref(), MOST_COUNT, &field.child("idle_trains"));
+        let idle = self.at_most(marker.idle_trains.as_ref(), MAX_COUNT, &field.child("idle_trains"));
         Marker {
             id: marker.id.get_ref().clone(),
             of: marker.of,
             takes,
             when: self.when(raw, &timing, field),
             idle_trains: idle.unwrap_or_default(),
-            values: self.worths(&marker.values, chooses, &field.child("values")),
+            values: self.company_values(&marker.values, chooses, &field.child("values")),
             licence: self.all_stops(&marker.licence, &field.child("licence")),
             bonus: marker.bonus.as_ref().map(|bonus| self.bonus(raw, bonus, chooses, &field.child("bonus"))),
             text: marker.text.clone(),
@@ -208,22 +208,22 @@ impl Checker<'_> {
         }
     }
 
-    fn worths(&mut self, worths: &[RawWorth], may_choose: bool, field: &Field) -> Vec<CompanyValueRule> {
+    fn company_values(&mut self, values: &[RawCompanyValue], may_choose: bool, field: &Field) -> Vec<CompanyValueRule> {
         let mut checked = Vec::new();
-        for (index, worth) in worths.iter().enumerate() {
+        for (index, value) in values.iter().enumerate() {
             let field = field.index(index);
-            let stops = match worth.stops.get_ref() {
+            let stops = match value.stops.get_ref() {
                 ChosenOr::Chosen => {
-                    self.may_choose(may_choose, &worth.stops.span(), &field.child("stops"));
+                    self.may_choose(may_choose, &value.stops.span(), &field.child("stops"));
                     Stops::Chosen
                 }
                 ChosenOr::Written(stops) => Stops::These(self.all_stops(stops, &field.child("stops"))),
             };
-            if worth.times.is_none() && worth.plus.is_none() {
-                self.fault(&worth.stops.span(), &field, "the values stay what they are", "`times` or `plus`");
+            if value.times.is_none() && value.plus.is_none() {
+                self.fault(&value.stops.span(), &field, "the values stay what they are", "`times` or `plus`");
             }
-            let times = self.at_most(worth.times.as_ref(), MAX_MULTIPLIER, &field.child("times")).unwrap_or(1);
-            let plus = self.at_most(worth.plus.as_ref(), MAX_AMOUNT, &field.child("plus")).unwrap_or_default();
+            let times = self.at_most(value.times.as_ref(), MAX_MULTIPLIER, &field.child("times")).unwrap_or(1);
+            let plus = self.at_most(value.plus.as_ref(), MAX_AMOUNT, &field.child("plus")).unwrap_or_default();
             checked.push(CompanyValueRule { stops, times, plus });
         }
         checked

@@ -1,4 +1,4 @@
-//! Tiles, and the keys of printed values.
+//! Checks tiles, and the keys of printed values.
 
 use std::collections::BTreeSet;
 
@@ -30,7 +30,7 @@ impl Checker<'_> {
             }
         }
         let standard = Catalogue::standard();
-        // A tile whose print is none is a fault already, and only one.
+        // A tile with an invalid print has already been reported, so its number is not unknown as well.
         let written: BTreeSet<&str> =
             raw.tiles.own.iter().filter_map(|tile| tile.get_ref().split_whitespace().next()).collect();
         for (number, count) in raw.tiles.count.0.iter().take(MAX_ENTRIES) {
@@ -44,7 +44,7 @@ impl Checker<'_> {
         tiles
     }
 
-    /// Whether in each phase one of the printed values counts, for the map and for the title's tiles.
+    /// Checks that one of the printed values of every stop counts in each phase, for the map and for the title's own tiles.
     pub(super) fn values(&mut self, raw: &RawTitle, trains: &[TrainType], tiles: &Tiles) {
         for (id, hex) in &raw.hexes.0 {
             if let Some(print) = self.map.hex(id.get_ref()).map(|hex| hex.print.clone()) {
