@@ -5,19 +5,19 @@ use std::fmt;
 use crate::dispute::RankedClaim;
 use crate::payout::{ChoiceOutcome, Holder, PayoutOutcome};
 use crate::position::Position;
-use crate::rules::payout::{Payee, Payment, Receiver};
+use crate::rules::payout::{Payment, Receiver, Recipient};
 use crate::solve::{Answer, paid_out};
 
 /// Somebody who receives a part of a company's revenue.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Recipient {
+pub enum MissedBy {
     /// The company.
     Treasury,
     /// A player, or somebody else, by name.
     Named(String),
 }
 
-impl fmt::Display for Recipient {
+impl fmt::Display for MissedBy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Treasury => f.write_str("treasury"),
@@ -30,7 +30,7 @@ impl fmt::Display for Recipient {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MissedShare {
     /// Who.
-    pub to: Recipient,
+    pub to: MissedBy,
     /// The difference. It is negative if the best runs bring them less, for example because they do not earn a bonus that is paid
     /// besides the routes.
     pub missed: i64,
@@ -73,10 +73,10 @@ fn only_choice(payout: &PayoutOutcome) -> Option<String> {
 
 /// Adds what everybody receives under a choice, times `sign`.
 fn add(shares: &mut Vec<MissedShare>, sign: i64, outcome: &ChoiceOutcome, payments: &[Payment]) {
-    add_amount(shares, Recipient::Treasury, sign * (outcome.treasury.retained + outcome.treasury.shares) as i64);
+    add_amount(shares, MissedBy::Treasury, sign * (outcome.treasury.retained + outcome.treasury.shares) as i64);
     for part in outcome.holders.iter().filter(|part| part.to == Receiver::Holder) {
         if let Holder::Named(name) = &part.holder {
-            add_amount(shares, Recipient::Named(name.clone()), sign * part.amount as i64);
+            add_amount(shares, MissedBy::Named(name.clone()), sign * part.amount as i64);
         }
     }
     add_payments(shares, sign, payments);
@@ -86,14 +86,14 @@ fn add(shares: &mut Vec<MissedShare>, sign: i64, outcome: &ChoiceOutcome, paymen
 fn add_payments(shares: &mut Vec<MissedShare>, sign: i64, payments: &[Payment]) {
     for payment in payments {
         let to = match &payment.to {
-            Payee::Treasury => Recipient::Treasury,
-            Payee::Named(name) => Recipient::Named(name.clone()),
+            Recipient::Treasury => MissedBy::Treasury,
+            Recipient::Named(name) => MissedBy::Named(name.clone()),
         };
         add_amount(shares, to, sign * payment.amount as i64);
     }
 }
 
-fn add_amount(shares: &mut Vec<MissedShare>, to: Recipient, amount: i64) {
+fn add_amount(shares: &mut Vec<MissedShare>, to: MissedBy, amount: i64) {
     match shares.iter_mut().find(|share| share.to == to) {
         Some(share) => share.missed += amount,
         None => shares.push(MissedShare { to, missed: amount }),

@@ -4,7 +4,7 @@ use crate::record::Record;
 use crate::rules::Money;
 
 use super::audited_turn::AuditedTurn;
-use super::missed::Recipient;
+use super::missed::MissedBy;
 
 /// The totals of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -74,8 +74,8 @@ impl GameTotals {
             let shares = turn.missed_shares.iter().flatten().filter(|_| turn.missed().is_some());
             for share in shares {
                 match &share.to {
-                    Recipient::Treasury => of_company.treasury += share.missed,
-                    Recipient::Named(name) => {
+                    MissedBy::Treasury => of_company.treasury += share.missed,
+                    MissedBy::Named(name) => {
                         let new = || PlayerTotals { player: name.clone(), missed: 0 };
                         find_or_push(&mut totals.players, |it| it.player == *name, new).missed += share.missed;
                     }

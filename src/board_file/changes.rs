@@ -5,7 +5,7 @@ use std::fmt;
 use serde::Serialize;
 
 use super::game::{Game, GameCompany, SetMarker};
-use crate::title::{Bonus, MarkerOf, When};
+use crate::title::{BonusRule, MarkerScope, RuleCondition};
 
 /// A marker that is no longer as the file says once a company has run.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -42,7 +42,7 @@ impl Game {
             changes.push(Change { marker: set.marker.id.clone(), company: Some(id.to_owned()), set: false });
         }
         let of_markers = self.title.markers().iter().filter_map(|marker| marker.bonus.as_ref());
-        let earned = |bonus: &&Bonus| bonuses.contains(&bonus.id.as_str());
+        let earned = |bonus: &&BonusRule| bonuses.contains(&bonus.id.as_str());
         let of_bonuses = self.title.bonuses().iter().chain(of_markers).filter(earned).map(|bonus| &bonus.when);
         let taken = self.title.choices().iter().filter(|choice| choices.contains(&choice.id.as_str()));
         for when in of_bonuses.chain(taken.map(|choice| &choice.when)) {
@@ -53,9 +53,9 @@ impl Game {
     }
 
     /// The marker that says that something has been had and is not to be had again.
-    fn end_of(&self, when: &When, company: &GameCompany) -> Option<Change> {
+    fn end_of(&self, when: &RuleCondition, company: &GameCompany) -> Option<Change> {
         let marker = when.unless.clone()?;
-        let of_game = self.title.marker(MarkerOf::Game, &marker).is_ok();
+        let of_game = self.title.marker(MarkerScope::Game, &marker).is_ok();
         Some(Change { marker, company: (!of_game).then(|| company.id.clone()), set: true })
     }
 }

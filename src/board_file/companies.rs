@@ -7,7 +7,7 @@ use super::game::{Game, GameCompany, GameTrain, Remarks, SetMarker, in_brackets}
 use super::{BoardFile, Charter, Entry, Holding};
 use crate::payout::{Finance, Holders, Turn};
 use crate::rules::payout::{Cell, Percent};
-use crate::title::{Named, Takes, TrainStatus, Unknown};
+use crate::title::{MarkerType, TrainStatus, Unknown, WithTraffic};
 
 impl Game {
     pub(super) fn found_companies(&mut self, file: &BoardFile, remarks: &mut Remarks) {
@@ -93,7 +93,7 @@ impl Game {
 
     /// A train as a board file writes it.
     pub(super) fn train(&self, name: &str) -> Result<GameTrain, Unknown> {
-        let Named { it: kind, traffic } = self.title.train_with_traffic(name)?;
+        let WithTraffic { item: kind, traffic } = self.title.train_with_traffic(name)?;
         let traffic = match (traffic, &kind.traffic[..]) {
             (None, []) => None,
             (None, [only]) => Some(only.clone()),
@@ -124,7 +124,7 @@ fn turn(charter: &Charter, markers: &[SetMarker], line: usize, field: &str, rema
         let (what, expected) = message.split_once(", expected ").unwrap_or((&message, "each holder once, and 100% in all"));
         remarks.error(line, &format!("{field}.holders"), what, expected);
     });
-    let of_money = |set: &&SetMarker| set.marker.takes == Takes::Money;
+    let of_money = |set: &&SetMarker| set.marker.takes == MarkerType::Money;
     let flags = markers.iter().filter(|set| !of_money(set)).map(|set| set.marker.id.clone());
     Some(Turn {
         markers: flags.chain(charter.receivership.then(|| "receivership".to_owned())).collect(),

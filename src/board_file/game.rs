@@ -192,7 +192,7 @@ impl Remarks {
             let found = title.with_edition(&edition.value);
             title = self.set(edition.line, "edition", found).unwrap_or(title);
         }
-        let mut options: Vec<&str> = title.taken().iter().map(String::as_str).collect();
+        let mut options: Vec<&str> = title.active_options().iter().map(String::as_str).collect();
         let before = self.errors.len();
         for (number, option) in file.options.iter().enumerate() {
             let found = title.with_options(&[&option.value]);

@@ -3,18 +3,18 @@
 use super::game::{Game, Remarks, SetMarker, in_brackets};
 use super::{BoardFile, Charter, Entry, Marked, Says};
 use crate::board::StopKind;
-use crate::title::{Marker, MarkerOf, StopRef, Takes};
+use crate::title::{Marker, MarkerScope, MarkerType, StopRef};
 
 impl Game {
     pub(super) fn set_markers(&mut self, file: &BoardFile, remarks: &mut Remarks) {
-        self.markers = self.set(&file.markers, MarkerOf::Game, "markers", remarks);
+        self.markers = self.set(&file.markers, MarkerScope::Game, "markers", remarks);
     }
 
     pub(super) fn set_markers_of_company(&self, charter: &Charter, field: &str, remarks: &mut Remarks) -> Vec<SetMarker> {
-        self.set(&charter.markers, MarkerOf::Company, field, remarks)
+        self.set(&charter.markers, MarkerScope::Company, field, remarks)
     }
 
-    fn set(&self, marked: &[Entry<Marked>], of: MarkerOf, field: &str, remarks: &mut Remarks) -> Vec<SetMarker> {
+    fn set(&self, marked: &[Entry<Marked>], of: MarkerScope, field: &str, remarks: &mut Remarks) -> Vec<SetMarker> {
         let mut set = Vec::new();
         for Entry { line, value: Marked { id, says } } in marked {
             let field = format!("{field}.{id}");
@@ -33,12 +33,12 @@ impl Game {
     fn value(&self, marker: &Marker, says: &Says, line: usize, field: &str, remarks: &mut Remarks) -> Option<SetMarker> {
         let mut set = SetMarker { marker: marker.clone(), count: 1, places: Vec::new(), owner: None };
         let expected = match (&marker.takes, says) {
-            (Takes::Flag, Says::Flag(flag)) => return flag.then_some(set),
-            (Takes::Count | Takes::Money, Says::Number(number)) => {
+            (MarkerType::Flag, Says::Flag(flag)) => return flag.then_some(set),
+            (MarkerType::Count | MarkerType::Money, Says::Number(number)) => {
                 set.count = *number;
-                return (*number > 0 || marker.takes == Takes::Money).then_some(set);
+                return (*number > 0 || marker.takes == MarkerType::Money).then_some(set);
             }
-            (Takes::Places { of, most }, Says::Text(_) | Says::Texts(_)) => {
+            (MarkerType::Places { of, most }, Says::Text(_) | Says::Texts(_)) => {
                 let names = match says {
                     Says::Texts(names) => &names[..],
                     Says::Text(name) => std::slice::from_ref(name),
@@ -53,7 +53,7 @@ impl Game {
                 }
                 return (!names.is_empty()).then_some(set);
             }
-            (Takes::Owner, Says::Text(name)) => {
+            (MarkerType::Owner, Says::Text(name)) => {
                 let company = self.company_id(name);
                 // A private may be a player's; what it brings to routes, it brings to companies.
                 let needs_company = !marker.values.is_empty() || !marker.licence.is_empty() || marker.bonus.is_some();
@@ -64,13 +64,13 @@ impl Game {
                 };
                 return Some(set);
             }
-            (Takes::Text, Says::Text(_)) => return Some(set),
-            (Takes::Flag, _) => "true or false",
-            (Takes::Count, _) => "how many, a whole number",
-            (Takes::Money, _) => "an amount of money, a whole number",
-            (Takes::Places { .. }, _) => "a place or a list of places",
-            (Takes::Owner, _) => "the name of its owner",
-            (Takes::Text, _) => "a text",
+            (MarkerType::Text, Says::Text(_)) => return Some(set),
+            (MarkerType::Flag, _) => "true or false",
+            (MarkerType::Count, _) => "how many, a whole number",
+            (MarkerType::Money, _) => "an amount of money, a whole number",
+            (MarkerType::Places { .. }, _) => "a place or a list of places",
+            (MarkerType::Owner, _) => "the name of its owner",
+            (MarkerType::Text, _) => "a text",
         };
         remarks.error(line, field, says.to_string(), expected);
         None

@@ -10,7 +10,7 @@ use crate::position::snapshot::{
     Snapshot, SnapshotHex, SnapshotReach, SnapshotRevenue, SnapshotRow, SnapshotSegment, SnapshotStop, SnapshotTrain,
 };
 use crate::rules::{Objective, Reach};
-use crate::title::{Hex, Unknown};
+use crate::title::{MapHex, Unknown};
 
 /// Why a question cannot be asked.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -102,7 +102,7 @@ impl Game {
     fn hexes(&self, trains: &[GameTrain], is_there: impl Fn(usize) -> bool) -> Vec<SnapshotHex> {
         let open = |name: &&str| self.title.hex_number(name).is_some_and(&is_there);
         let hexes = self.title.hexes().iter().enumerate().filter(|&(number, _)| is_there(number));
-        let snapshot = |(number, hex): (usize, &Hex)| {
+        let snapshot = |(number, hex): (usize, &MapHex)| {
             let place = &self.places[number];
             SnapshotHex {
                 id: hex.id.clone(),
@@ -126,7 +126,7 @@ impl Game {
         hexes.map(snapshot).collect()
     }
 
-    fn stop(&self, hex: &Hex, (number, stop): (usize, usize), trains: &[GameTrain]) -> SnapshotStop {
+    fn stop(&self, hex: &MapHex, (number, stop): (usize, usize), trains: &[GameTrain]) -> SnapshotStop {
         let (printed, tokens) = (&self.places[number].print.stops()[stop], &self.places[number].tokens[stop]);
         let value =
             |train: Option<&GameTrain>| self.title.value(&printed.value, &self.phase, train.map(|train| &train.kind));

@@ -8,16 +8,16 @@ use crate::position::snapshot::{
     Snapshot, SnapshotBonus, SnapshotChoice, SnapshotCompanyValue, SnapshotHeld, SnapshotLicence, SnapshotNeed, SnapshotPay,
     SnapshotWhich,
 };
-use crate::title::{Bonus, Includes, Need, StopRef, Stops, Takes, Which, Worth};
+use crate::title::{BonusRule, CompanyValueRule, Includes, MarkerType, NeedRule, StopRef, StopRefFilter, Stops};
 
 /// More licences, and more stops to include, than any route could make use of.
 const MOST: u32 = 1_000;
 
 impl SetMarker {
     /// Whether a bonus for all the places that can be chosen has them all.
-    fn has_all(&self, bonus: &Bonus) -> bool {
+    fn has_all(&self, bonus: &BonusRule) -> bool {
         match self.marker.takes {
-            Takes::Places { most, .. } => bonus.includes != Includes::Chosen || self.places.len() >= most as usize,
+            MarkerType::Places { most, .. } => bonus.includes != Includes::Chosen || self.places.len() >= most as usize,
             _ => true,
         }
     }
@@ -87,12 +87,12 @@ impl Game {
         places.map(|place| self.stop_name(place)).collect()
     }
 
-    fn which(&self, which: &Which) -> SnapshotWhich {
+    fn which(&self, which: &StopRefFilter) -> SnapshotWhich {
         SnapshotWhich { kinds: which.kinds.iter().collect(), stops: self.stops(&which.stops) }
     }
 
     /// What routes must contain; nothing where no route on this board is asked.
-    fn need(&self, need: &Need) -> Option<SnapshotNeed> {
+    fn need(&self, need: &NeedRule) -> Option<SnapshotNeed> {
         let is_empty = |which: &SnapshotWhich| which.kinds.is_empty() && which.stops.is_empty();
         let when = need.when.as_ref().map(|when| self.which(when));
         if when.as_ref().is_some_and(is_empty) {
@@ -108,7 +108,7 @@ impl Game {
     }
 
     /// A bonus; nothing where the board lacks what it asks for.
-    fn bonus(&self, bonus: &Bonus, company: Option<&str>, chosen: &[Vec<StopRef>]) -> Option<SnapshotBonus> {
+    fn bonus(&self, bonus: &BonusRule, company: Option<&str>, chosen: &[Vec<StopRef>]) -> Option<SnapshotBonus> {
         let lists = match &bonus.includes {
             Includes::Chosen => chosen,
             Includes::Lists(lists) => lists,
@@ -128,12 +128,12 @@ impl Game {
     fn values(
         &self,
         id: &str,
-        values: &[Worth],
+        values: &[CompanyValueRule],
         company: &Option<String>,
         chosen: &[Vec<StopRef>],
         cite: &str,
     ) -> Vec<SnapshotCompanyValue> {
-        let value = |worth: &Worth| {
+        let value = |worth: &CompanyValueRule| {
             let stops = match &worth.stops {
                 Stops::Chosen => self.stops(&chosen.concat()),
                 Stops::These(refs) => self.stops(refs),

@@ -7,7 +7,7 @@ use super::game::{Game, PlacedHex, Remarks, in_brackets};
 use super::{BoardFile, LaidTile};
 use crate::board::tile::Print;
 use crate::board::{Edge, EndSetup, StopKind};
-use crate::title::{Hex, Side};
+use crate::title::{MapHex, Side};
 
 impl Game {
     pub(super) fn lay_tiles(&mut self, file: &BoardFile, remarks: &mut Remarks) {
@@ -42,7 +42,7 @@ impl Game {
     }
 
     /// Where the title forbids it, no track ends at a side that none leads on from.
-    fn check_sides(&self, hex: &Hex, print: &Print, mut error: impl FnMut(String, String)) {
+    fn check_sides(&self, hex: &MapHex, print: &Print, mut error: impl FnMut(String, String)) {
         let Some(cite) = self.title.forbids_blank_sides() else { return };
         let ends = print.segments().iter().flat_map(|segment| segment.ends);
         let edges: BTreeSet<usize> = ends
@@ -66,7 +66,7 @@ impl Game {
     }
 
     /// Whether the phase and the hex are such that the tile can be there.
-    fn check_fit(&self, hex: &Hex, number: &str, print: &Print, mut warning: impl FnMut(String, String)) {
+    fn check_fit(&self, hex: &MapHex, number: &str, print: &Print, mut warning: impl FnMut(String, String)) {
         let color = print.color();
         if self.phase.colors.iter().all(|allowed| allowed != color) {
             let expected = format!("{} in phase {}", self.phase.colors.join(", "), self.phase.name);
@@ -85,7 +85,7 @@ impl Game {
 }
 
 /// What a tile lacks for the stops of a hex: a city needs a city, any other stop needs a stop.
-fn missing_stop(hex: &Hex, number: &str, print: &Print) -> Option<(String, String)> {
+fn missing_stop(hex: &MapHex, number: &str, print: &Print) -> Option<(String, String)> {
     let here = hex.stop_kinds();
     let has = |kind: StopKind| print.stops().iter().any(|stop| stop.kind == kind);
     let kind = if here.contains(&StopKind::City) { StopKind::City } else { *here.first()? };

@@ -3,7 +3,7 @@
 use super::game::{Game, Remarks};
 use super::{BoardFile, Entry, PlacedTokens};
 use crate::position::snapshot::SnapshotToken;
-use crate::title::{Company, Named, StopRef, Unknown};
+use crate::title::{Company, StopRef, Unknown, WithTraffic};
 
 /// A stop of the board: the number of its hex in the map, and its number there.
 type Place = (usize, usize);
@@ -99,7 +99,7 @@ impl Game {
 
     fn token(&self, place: Place, token: &Entry<String>, field: &str, remarks: &mut Remarks) -> Option<SnapshotToken> {
         let Entry { line, value: text } = token;
-        let Named { it: company, traffic } = remarks.known(*line, field, self.title.company_with_traffic(text))?;
+        let WithTraffic { item: company, traffic } = remarks.known(*line, field, self.title.company_with_traffic(text))?;
         let kinds = self.title.traffic();
         if traffic.is_none() && !kinds.is_empty() && !self.is_home(company, place) {
             let examples: Vec<_> = kinds.iter().map(|kind| format!("\"{} {kind}\"", company.id)).collect();

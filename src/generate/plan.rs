@@ -64,7 +64,7 @@ pub enum PlanError {
         hexes: usize,
     },
     /// More trains than a company may have.
-    #[error("{0} trains, expected at most {most}", most = TrainId::MOST)]
+    #[error("{0} trains, expected at most {most}", most = TrainId::MAX_COUNT)]
     Trains(usize),
 }
 
@@ -127,7 +127,7 @@ impl Plan {
         if !(1..=Self::MOST_SIZE).contains(&self.size) {
             return Err(PlanError::Size(self.size));
         }
-        if self.trains.len() > TrainId::MOST {
+        if self.trains.len() > TrainId::MAX_COUNT {
             return Err(PlanError::Trains(self.trains.len()));
         }
         let mut draws = Draws::new(seed);

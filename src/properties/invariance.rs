@@ -8,7 +8,7 @@ use super::solved::best_revenue;
 use crate::board::{Edge, EndSetup, Layout};
 use crate::position::Snapshot;
 use crate::position::snapshot::{SnapshotCompanyValue, SnapshotHex, SnapshotRevenue};
-use crate::rules::{MOST_MONEY, Money};
+use crate::rules::{MAX_AMOUNT, Money};
 
 /// A board rotated by multiples of 60 degrees earns the same, and so does one with the other hex layout.
 ///
@@ -219,7 +219,7 @@ pub fn another_currency_earns_in_proportion(recipe: &Recipe, times: u8) -> Held 
     let of_companies = after.company_values.iter_mut().chain(chosen).map(|value| &mut value.plus);
     for value in of_stops.chain(of_bonuses).chain(of_companies) {
         // The product would exceed the limit of the format.
-        if *value > MOST_MONEY / times {
+        if *value > MAX_AMOUNT / times {
             return Ok(());
         }
         *value *= times;

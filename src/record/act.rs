@@ -1,6 +1,6 @@
 //! Applying an action to the state of a recorded game.
 
-use crate::title::Homes;
+use crate::title::HomeTokens;
 
 use super::action::Action;
 use super::auction::{Owner, Sale};
@@ -168,7 +168,7 @@ impl State<'_> {
         if change.set_ended {
             self.end_set();
         }
-        if change.operating_round && self.rules.homes == Homes::EachRound {
+        if change.operating_round && self.rules.homes == HomeTokens::EachRound {
             for company in 0..self.title.companies().len() {
                 if self.floats(company) {
                     self.map.place_home(company);

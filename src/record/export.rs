@@ -8,7 +8,7 @@ use serde_json::value::RawValue;
 
 use crate::json_path::path_of;
 use crate::position::without_mark;
-use crate::rules::payout::Place;
+use crate::rules::payout::ShareLocation;
 
 use super::action::{Action, EntityId, null_as_default};
 use super::error::{Fault, RecordError};
@@ -34,7 +34,7 @@ impl Player {
             *times.entry(&player.name).or_default() += 1;
         }
         let name = |player: &Self| {
-            let is_unique = times[player.name.as_str()] == 1 && Place::named(&player.name).is_none();
+            let is_unique = times[player.name.as_str()] == 1 && ShareLocation::named(&player.name).is_none();
             if is_unique { player.name.clone() } else { format!("{} ({})", player.name, player.id.0) }
         };
         players.iter().map(name).collect()

@@ -2,7 +2,7 @@
 
 use crate::board_file::{BoardFile, Charter, Entry, Game, Holding, LaidTile, Marked, PlacedTokens, Says};
 use crate::position::Snapshot;
-use crate::rules::payout::Place;
+use crate::rules::payout::ShareLocation;
 
 use super::error::{Fault, RecordError};
 use super::map::Company;
@@ -78,8 +78,9 @@ impl State<'_> {
         if held.players.is_empty() {
             return Vec::new();
         }
-        let places =
-            [(Place::Pool, held.pool), (Place::Offering, held.offering)].into_iter().filter(|(_, percent)| *percent > 0);
+        let places = [(ShareLocation::Pool, held.pool), (ShareLocation::Offering, held.offering)]
+            .into_iter()
+            .filter(|(_, percent)| *percent > 0);
         let players = held.players.into_iter().map(|(player, percent)| holding(&names[player], percent));
         players.chain(places.map(|(place, percent)| holding(&place.to_string(), percent))).collect()
     }

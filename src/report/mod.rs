@@ -7,6 +7,7 @@ mod dispute;
 mod dispute_json;
 mod faults;
 mod json;
+mod payout;
 #[cfg(feature = "pictures")]
 pub mod picture;
 mod price;
@@ -32,6 +33,7 @@ pub use json::{
     JsonAlternative, JsonAnswer, JsonBonus, JsonConstraint, JsonConstraints, JsonError, JsonIdle, JsonMicros, JsonPay,
     JsonPrice, JsonRun, JsonRunSet,
 };
+pub use payout::{payments_text, payout_text};
 pub use run_routes::RunRoutesEntry;
 pub use text::answer_text;
 pub use titles::{places_text, title_text, titles_text};
@@ -39,5 +41,7 @@ pub use work::{Cutoff, Work};
 
 #[cfg(test)]
 mod dispute_tests;
+#[cfg(test)]
+mod payout_tests;
 #[cfg(test)]
 mod tests;

@@ -3,12 +3,13 @@
 use std::fmt::Write;
 
 use super::Work;
+use super::payout::{payments_text, payout_text};
 use super::price::Price;
 use super::table;
 use crate::board::StopId;
 use crate::escape;
 use crate::judge::JudgedRun;
-use crate::payout::{Outcome, payments_text, payout_text};
+use crate::payout::TurnOutcome;
 use crate::position::{Position, Run};
 use crate::rules::{Money, Payee, TrainId};
 use crate::solve::{Alternative, Answer, FurtherSets, ListEnd, Reason, RunSet, Wanted};
@@ -139,7 +140,7 @@ pub(super) fn why_no_run(set: &RunSet, train: TrainId) -> &'static str {
 /// Returns what is paid beside the routes, and how the revenue may be divided, between blank lines.
 fn money(answer: &Answer) -> String {
     let text = match &answer.payout {
-        Some(Ok(payout)) => payout_text(&Outcome { payments: answer.payments.clone(), payout: payout.clone() }),
+        Some(Ok(payout)) => payout_text(&TurnOutcome { payments: answer.payments.clone(), payout: payout.clone() }),
         Some(Err(error)) => payments_text(&answer.payments) + &format!("No payout: {}.\n", escape(&error.to_string())),
         None => payments_text(&answer.payments),
     };

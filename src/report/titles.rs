@@ -6,7 +6,9 @@ use super::reach::TrainRules;
 use super::table;
 use crate::escape;
 use crate::rules::Sections;
-use crate::title::{Company, Edition, Hex, Marker, MarkerOf, Phase, StopRef, Takes, Title, TrainType, When};
+use crate::title::{
+    Company, Edition, MapHex, Marker, MarkerScope, MarkerType, Phase, RuleCondition, StopRef, Title, TrainType,
+};
 
 /// Returns a table of titles: id, name, rulebook, and whether the map is the printed one.
 #[must_use]
@@ -21,8 +23,8 @@ pub fn titles_text<'a>(titles: impl Iterator<Item = &'a Title>) -> String {
 /// Returns a table of the named places of a title's map, with the stops that tiles must have there.
 #[must_use]
 pub fn places_text(title: &Title) -> String {
-    let stops_to_build = |hex: &Hex| hex.builds.iter().flatten().map(|kind| kind.name()).collect::<Vec<_>>().join(" ");
-    let row = |hex: &Hex| [hex.id.clone(), hex.name.clone(), stops_to_build(hex)];
+    let stops_to_build = |hex: &MapHex| hex.builds.iter().flatten().map(|kind| kind.name()).collect::<Vec<_>>().join(" ");
+    let row = |hex: &MapHex| [hex.id.clone(), hex.name.clone(), stops_to_build(hex)];
     let rows = title.hexes().iter().map(row).filter(|[_, name, builds]| !name.is_empty() || !builds.is_empty());
     table(["hex", "place", "tiles have"], rows)
 }
@@ -127,19 +129,19 @@ fn company(title: &Title, company: &Company) -> [String; 6] {
 
 fn marker(title: &Title, marker: &Marker) -> [String; 6] {
     let of = match marker.of {
-        MarkerOf::Company => "a company",
-        MarkerOf::Game => "the game",
+        MarkerScope::Company => "a company",
+        MarkerScope::Game => "the game",
     };
     let value = match &marker.takes {
-        Takes::Places { of, most } if of.is_empty() => format!("up to {most} cities"),
-        Takes::Places { of, most } => format!("up to {most} of {}", joined(of)),
+        MarkerType::Places { of, most } if of.is_empty() => format!("up to {most} cities"),
+        MarkerType::Places { of, most } => format!("up to {most} of {}", joined(of)),
         takes => takes.name().to_owned(),
     };
     [marker.id.clone(), of.to_owned(), value, when(title, &marker.when), marker.text.clone(), marker.cite.clone()]
 }
 
 /// Returns when a rule applies; nothing if it always does.
-fn when(title: &Title, when: &When) -> String {
+fn when(title: &Title, when: &RuleCondition) -> String {
     let phase = |number: usize| &title.phases()[number].name;
     let mut parts = Vec::new();
     parts.extend(when.from_phase.map(|from| format!("from phase {}", phase(from))));

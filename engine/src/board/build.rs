@@ -1,26 +1,26 @@
-//! From a [`BoardSetup`] to a [`Board`]: every check, then the links between segments.
+//! Builds a [`Board`] from a [`BoardSetup`]: checks the setup and links the segments.
 
 use hashbrown::HashMap;
 use petgraph::unionfind::UnionFind;
 use smallvec::SmallVec;
 
 use super::{
-    Board, BoardError, BoardFault, BoardSetup, CompanyId, Edge, End, EndSetup, Ends, GroupId, Hex, HexId, HexSetup, Lane,
-    LaneId, Part, Place, Segment, SegmentId, SegmentSetup, Stop, StopId, StopSetup, Token, TokenSetup, TrafficId,
-    TrafficSet,
+    Board, BoardError, BoardFault, BoardSetup, CompanyId, Edge, End, EndLists, EndSetup, GroupId, Hex, HexId, HexSetup,
+    Lane, LaneId, Segment, SegmentId, SegmentSetup, SetupPart, SetupPlace, Stop, StopId, StopSetup, Token, TokenSetup,
+    TrafficId, TrafficSet,
 };
 
-/// Ids are 16 bits wide.
-const MOST: usize = u16::MAX as usize;
+/// Maximum number of hexes, stops and so on of a board: ids have 16 bits.
+const MAX: usize = u16::MAX as usize;
 
-/// What one hex may have of anything: far more than any tile, and little enough to compare all with all.
-const MOST_IN_HEX: usize = 1_000;
+/// Maximum number of stops, segment ends and so on of one hex: far more than any tile has, and few enough to compare all pairs.
+const MAX_IN_HEX: usize = 1_000;
 
 impl Board {
     /// Checks a setup and links its track.
     ///
     /// # Errors
-    /// Everything that is wrong with the setup, in the order of its hexes; see [`BoardFault`].
+    /// All faults of the setup, in the order of its hexes. See [`BoardFault`].
     pub fn new(setup: BoardSetup) -> Result<Self, Vec<BoardError>> {
         let mut board = Self::without_names(&setup)?;
         board.traffic = setup.traffic;
@@ -30,14 +30,15 @@ impl Board {
         Ok(board)
     }
 
-    /// The board but for the names of its hexes, tiles, colours and kinds of traffic, which a setup gives away.
+    /// Builds the board without the names of its hexes, tiles, colours and kinds of traffic, which the caller moves out of the
+    /// setup.
     fn without_names(setup: &BoardSetup) -> Result<Self, Vec<BoardError>> {
         check_size(setup)?;
         let mut builder = Builder::new(setup);
         builder.check_names();
         builder.check_traffic();
         if !builder.errors.is_empty() {
-            // Whatever else is wrong may be so because a name means another hex.
+            // Any other fault may be a consequence of an ambiguous name.
             return Err(builder.errors);
         }
         for (number, hex) in setup.hexes.iter().enumerate() {
@@ -60,7 +61,7 @@ fn check_size(setup: &BoardSetup) -> Result<(), Vec<BoardError>> {
         [
             ("hexes", 1),
             ("stops", hex.stops.len()),
-            // Two ends a segment, so that lanes can be counted too.
+            // Two ends per segment, since there are at most as many lanes as ends.
             ("ends of segments", 2 * hex.segments.len()),
             ("exclusive labels", labels(hex)),
             ("slots, tokens and groups", hex.stops.iter().map(marks).sum()),
@@ -70,9 +71,9 @@ fn check_size(setup: &BoardSetup) -> Result<(), Vec<BoardError>> {
     for (number, hex) in setup.hexes.iter().enumerate() {
         for (total, (what, count)) in totals.iter_mut().zip(counts(hex)) {
             *total += count;
-            let most = if count > MOST_IN_HEX { MOST_IN_HEX } else { MOST };
-            if count > MOST_IN_HEX || *total > MOST {
-                let place = Place { hex: number, part: Part::Hex };
+            let most = if count > MAX_IN_HEX { MAX_IN_HEX } else { MAX };
+            if count > MAX_IN_HEX || *total > MAX {
+                let place = SetupPlace { hex: number, part: SetupPart::Hex };
                 return Err(vec![BoardError {
                     place,
                     name: Some(hex.name.clone()),
@@ -84,7 +85,7 @@ fn check_size(setup: &BoardSetup) -> Result<(), Vec<BoardError>> {
     Ok(())
 }
 
-/// A lane as one hex sees it.
+/// A lane on one side of an edge.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct SideLane {
     lane: Lane,
@@ -95,16 +96,16 @@ struct Builder<'a> {
     setup: &'a BoardSetup,
     board: Board,
     errors: Vec<BoardError>,
-    /// Of each name the number of the first hex that has it.
+    /// The number of the first hex with each name.
     by_name: HashMap<&'a str, u16>,
-    /// The lanes at each edge of each hex, `6 * hex + edge`; before linking, each side has ids of its own.
+    /// The lanes on each side of each edge, at index `6 * hex + edge`. Until they are linked, every side has its own ids.
     sides: Vec<SmallVec<[SideLane; 2]>>,
     lanes: usize,
     companies: Names<'a>,
     groups: Names<'a>,
 }
 
-/// Names in the order in which they were first met, each with its number.
+/// Names, numbered in the order in which they first occur.
 #[derive(Default)]
 struct Names<'a> {
     numbers: HashMap<&'a str, usize>,
@@ -123,7 +124,7 @@ impl<'a> Names<'a> {
 impl<'a> Builder<'a> {
     fn new(setup: &'a BoardSetup) -> Self {
         let mut by_name = HashMap::with_capacity(setup.hexes.len());
-        // The hexes come first, so that nothing is counted after the last of as many as there may be.
+        // The hexes are first in the zip, so that the range is not advanced past the last number of 16 bits.
         for (hex, number) in setup.hexes.iter().zip(0..) {
             by_name.entry(hex.name.as_str()).or_insert(number);
         }
@@ -137,10 +138,10 @@ impl<'a> Builder<'a> {
                 companies: Vec::new(),
                 groups: Vec::new(),
                 traffic: Vec::new(),
-                twins: Vec::new(),
-                lanes: Ends::default(),
-                stop_ends: Ends::default(),
-                junction_ends: Ends::default(),
+                first_equal: Vec::new(),
+                lane_ends: EndLists::default(),
+                stop_ends: EndLists::default(),
+                junction_ends: EndLists::default(),
             },
             errors: Vec::new(),
             by_name,
@@ -151,20 +152,21 @@ impl<'a> Builder<'a> {
         }
     }
 
-    fn fault(&mut self, hex: usize, part: Part, fault: BoardFault) {
+    fn fault(&mut self, hex: usize, part: SetupPart, fault: BoardFault) {
         let name = self.setup.hexes[hex].name.clone();
-        self.errors.push(BoardError { place: Place { hex, part }, name: Some(name), fault });
+        self.errors.push(BoardError { place: SetupPlace { hex, part }, name: Some(name), fault });
     }
 
-    /// The number of the first hex of this name.
+    /// Returns the number of the first hex with this name.
     fn hex_named(&self, name: &str) -> Option<usize> {
         self.by_name.get(name).map(|&number| usize::from(number))
     }
 
+    /// Checks that the names of hexes are unique.
     fn check_names(&mut self) {
         for (number, hex) in self.setup.hexes.iter().enumerate() {
             if let Some(first) = self.hex_named(&hex.name).filter(|&first| first != number) {
-                self.fault(number, Part::Hex, BoardFault::DuplicateHex { first });
+                self.fault(number, SetupPart::Hex, BoardFault::DuplicateHex { first });
             }
         }
     }
@@ -174,10 +176,10 @@ impl<'a> Builder<'a> {
         let repeated = names.iter().enumerate().find(|(number, name)| names[..*number].contains(name));
         let fault = match repeated {
             Some((_, name)) => BoardFault::DuplicateTraffic(name.clone()),
-            None if names.len() > TrafficSet::MOST => BoardFault::TooMuchTraffic(names.len()),
+            None if names.len() > TrafficSet::MAX_COUNT => BoardFault::TooMuchTraffic(names.len()),
             None => return,
         };
-        let place = Place { hex: 0, part: Part::Traffic };
+        let place = SetupPlace { hex: 0, part: SetupPart::Traffic };
         self.errors.push(BoardError { place, name: None, fault });
     }
 
@@ -213,7 +215,7 @@ impl<'a> Builder<'a> {
         let found = position(&self.setup.hexes[other]);
         if found != expected {
             let fault = BoardFault::NotAdjacent { edge, neighbour: name.to_owned(), found, expected };
-            self.fault(number, Part::Neighbour(edge), fault);
+            self.fault(number, SetupPart::Neighbour(edge), fault);
         }
         Some(HexId::new(other))
     }
@@ -222,11 +224,11 @@ impl<'a> Builder<'a> {
         if !stop.kind.takes_tokens()
             && (stop.slots > 0 || !stop.tokens.is_empty() || !stop.extra_tokens.is_empty() || stop.neutral)
         {
-            self.fault(hex, Part::Stop(index), BoardFault::TokensOutsideCity { kind: stop.kind.name() });
+            self.fault(hex, SetupPart::Stop(index), BoardFault::TokensOutsideCity { kind: stop.kind.name() });
         }
         if stop.tokens.len() > usize::from(stop.slots) {
             let fault = BoardFault::TooManyTokens { tokens: stop.tokens.len(), slots: stop.slots };
-            self.fault(hex, Part::Stop(index), fault);
+            self.fault(hex, SetupPart::Stop(index), fault);
         }
         let mut tokens: SmallVec<[Option<Token>; 4]> =
             stop.tokens.iter().map(|token| token.as_ref().map(|token| self.token(hex, index, token))).collect();
@@ -255,7 +257,7 @@ impl<'a> Builder<'a> {
                 Some(kind) => kinds.push(kind),
                 None => {
                     let fault = BoardFault::NoSuchTraffic { name: name.clone(), known: self.setup.traffic.clone() };
-                    self.fault(hex, Part::Stop(stop), fault);
+                    self.fault(hex, SetupPart::Stop(stop), fault);
                 }
             }
         }
@@ -279,14 +281,14 @@ impl<'a> Builder<'a> {
                 EndSetup::Edge(edge, lane) => End::Edge { edge, lane, id: self.side_lane(hex, edge, lane) },
                 EndSetup::Stop(stop) if usize::from(stop) < stops => End::Stop(StopId::new(first_stop + usize::from(stop))),
                 EndSetup::Stop(stop) => {
-                    self.fault(hex, Part::End(index, number), BoardFault::NoSuchStop { stop, stops });
+                    self.fault(hex, SetupPart::End(index, number), BoardFault::NoSuchStop { stop, stops });
                     return;
                 }
                 EndSetup::Junction => End::Junction,
             };
         }
         if ends[0] == ends[1] {
-            self.fault(hex, Part::End(index, 1), BoardFault::EqualEnds);
+            self.fault(hex, SetupPart::End(index, 1), BoardFault::EqualEnds);
         }
         let mut exclusive: SmallVec<[u16; 2]> = segment
             .exclusive
@@ -315,11 +317,11 @@ impl<'a> Builder<'a> {
                 && other.exclusive == built.exclusive
         };
         let first = first_segment + self.board.segments[first_segment..].iter().take_while(|other| !equal(other)).count();
-        self.board.twins.push(SegmentId::new(first));
+        self.board.first_equal.push(SegmentId::new(first));
         self.board.segments.push(built);
     }
 
-    /// The lane's id on this side of the edge.
+    /// Returns the id of the lane on this side of the edge. Adds the lane if it is new.
     fn side_lane(&mut self, hex: usize, edge: Edge, lane: Lane) -> LaneId {
         let side = &mut self.sides[6 * hex + edge.index()];
         if let Some(known) = side.iter().find(|known| known.lane == lane) {
@@ -331,7 +333,7 @@ impl<'a> Builder<'a> {
         id
     }
 
-    /// Where both sides of an edge have track, both hexes list each other or neither does.
+    /// Checks that two hexes with track on both sides of their common edge either both list each other as neighbours, or neither does.
     fn check_edges(&mut self) {
         for number in 0..self.board.hexes.len() {
             for edge in Edge::ALL {
@@ -344,13 +346,13 @@ impl<'a> Builder<'a> {
                         name: self.setup.hexes[number].name.clone(),
                         opposite: edge.opposite(),
                     };
-                    self.fault(number, Part::Neighbour(edge), fault);
+                    self.fault(number, SetupPart::Neighbour(edge), fault);
                 }
             }
         }
     }
 
-    /// Makes one lane of all that meet across each edge, and lists what ends at each lane, stop and junction.
+    /// Merges the lanes that meet across each edge, and lists the segments that end at each lane, stop and junction.
     fn link(mut self) -> Board {
         let mut meeting = UnionFind::<u16>::new(self.lanes);
         for (number, hex) in self.board.hexes.iter().enumerate() {
@@ -369,7 +371,7 @@ impl<'a> Builder<'a> {
                 }
             }
         }
-        // Whatever lane stands for those that meet, they are numbered in the order in which the first of each was met.
+        // Numbers the merged lanes in the order of their first members, whichever member represents them.
         let mut lanes = 0;
         let mut number_of: Vec<Option<u16>> = vec![None; self.lanes];
         let mut lane_of = Vec::with_capacity(self.lanes);
@@ -386,9 +388,9 @@ impl<'a> Builder<'a> {
         }
         let board = &mut self.board;
         let place = |of: fn(&Segment, End) -> Option<usize>| {
-            let (segments, twins) = (&board.segments, &board.twins);
+            let (segments, first_equal) = (&board.segments, &board.first_equal);
             move |id: usize, end: usize| {
-                (twins[id].index() == id).then(|| of(&segments[id], segments[id].ends[end])).flatten()
+                (first_equal[id].index() == id).then(|| of(&segments[id], segments[id].ends[end])).flatten()
             }
         };
         let (stops, hexes, segments) = (board.stops.len(), board.hexes.len(), board.segments.len());
@@ -401,14 +403,14 @@ impl<'a> Builder<'a> {
             list_ends(stops, segments, place(|_, end| if let End::Stop(stop) = end { Some(stop.index()) } else { None }));
         let junction_ends =
             list_ends(hexes, segments, place(|segment, end| (end == End::Junction).then(|| segment.hex.index())));
-        (board.lanes, board.stop_ends, board.junction_ends) = (lane_ends, stop_ends, junction_ends);
+        (board.lane_ends, board.stop_ends, board.junction_ends) = (lane_ends, stop_ends, junction_ends);
         (board.companies, board.groups) = (self.companies.names, self.groups.names);
         self.board
     }
 }
 
-/// Sorts the ends of all segments by the place that they lie at, keeping the order of segments at each.
-fn list_ends(places: usize, segments: usize, place: impl Fn(usize, usize) -> Option<usize>) -> Ends {
+/// Lists the ends of all segments by place, keeping the order of the segments at each place.
+fn list_ends(places: usize, segments: usize, place: impl Fn(usize, usize) -> Option<usize>) -> EndLists {
     let all = || (0..segments).flat_map(|segment| [(segment, 0), (segment, 1)]);
     let mut starts = vec![0; places + 1];
     for (segment, end) in all() {
@@ -427,5 +429,5 @@ fn list_ends(places: usize, segments: usize, place: impl Fn(usize, usize) -> Opt
             next[place] += 1;
         }
     }
-    Ends { starts, ends }
+    EndLists { starts, ends }
 }

@@ -1,70 +1,70 @@
-//! What can be wrong with a board's description, and where.
+//! Faults of a board's setup.
 
 use std::fmt;
 
 use super::Edge;
 
-/// A place in a [`BoardSetup`](super::BoardSetup), by numbers. Displayed as a path, such as `hexes[3].segments[1].ends[0]`.
+/// A place in a [`BoardSetup`](super::BoardSetup). Displayed as a path, such as `hexes[3].segments[1].ends[0]`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Place {
+pub struct SetupPlace {
     /// The number of the hex in the list.
     pub hex: usize,
-    /// What of the hex.
-    pub part: Part,
+    /// The part of the hex.
+    pub part: SetupPart,
 }
 
-/// A part of a hex's description.
+/// A part of a hex's setup.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Part {
-    /// Not a hex: the board's list of kinds of traffic.
+pub enum SetupPart {
+    /// Not part of a hex: the board's list of kinds of traffic.
     Traffic,
     /// The hex itself.
     Hex,
-    /// Its neighbour over an edge.
+    /// Its neighbour across an edge.
     Neighbour(Edge),
     /// A stop.
     Stop(usize),
-    /// An end of a segment: the segment's number and 0 or 1.
+    /// An end of a segment: the segment's number, and 0 or 1 for the end.
     End(usize, usize),
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for SetupPlace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.part == Part::Traffic {
+        if self.part == SetupPart::Traffic {
             return f.write_str("traffic");
         }
         write!(f, "hexes[{}]", self.hex)?;
         match self.part {
-            Part::Hex | Part::Traffic => Ok(()),
-            Part::Neighbour(edge) => write!(f, ".neighbours[\"{edge}\"]"),
-            Part::Stop(stop) => write!(f, ".stops[{stop}]"),
-            Part::End(segment, end) => write!(f, ".segments[{segment}].ends[{end}]"),
+            SetupPart::Hex | SetupPart::Traffic => Ok(()),
+            SetupPart::Neighbour(edge) => write!(f, ".neighbours[\"{edge}\"]"),
+            SetupPart::Stop(stop) => write!(f, ".stops[{stop}]"),
+            SetupPart::End(segment, end) => write!(f, ".segments[{segment}].ends[{end}]"),
         }
     }
 }
 
-/// One thing that is wrong with a board's description.
+/// A fault of a board's setup, with its place.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{place}{}: {fault}", name.as_ref().map_or_else(String::new, |name| format!(" (hex {name:?})")))]
 pub struct BoardError {
-    /// Where it is wrong.
-    pub place: Place,
-    /// The name of the hex there, if it is in one.
+    /// The place of the fault.
+    pub place: SetupPlace,
+    /// Name of the hex, if the place is in one.
     pub name: Option<String>,
-    /// What is wrong.
+    /// The fault.
     pub fault: BoardFault,
 }
 
-/// What is wrong, and what was expected.
+/// A fault of a board's setup.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BoardFault {
     /// Two hexes share a name.
     #[error("hexes[{first}] has the same id, expected one hex for each id")]
     DuplicateHex {
-        /// The number of the hex that had the name first.
+        /// Number of the first hex with the name.
         first: usize,
     },
-    /// A neighbour lies elsewhere.
+    /// A neighbour is not adjacent.
     #[error(
         "{neighbour:?} lies at column {}, row {}, expected the hex across edge {edge} at column {}, row {}",
         found.0, found.1, expected.0, expected.1
@@ -72,68 +72,68 @@ pub enum BoardFault {
     NotAdjacent {
         /// The edge.
         edge: Edge,
-        /// The name given for the neighbour.
+        /// Name of the neighbour.
         neighbour: String,
-        /// Where that hex is, as column and row.
+        /// Column and row of that hex.
         found: (i64, i64),
-        /// Where a neighbour would be.
+        /// Column and row of an adjacent hex.
         expected: (i64, i64),
     },
-    /// Both hexes have track at an edge that only one of them may cross.
+    /// Two hexes have track at their common edge, but only one of them lists the other as its neighbour.
     #[error(
         "{neighbour:?} has track here too but does not list {name:?} at edge {opposite}, expected both to list each other, or neither"
     )]
     OneSided {
-        /// The neighbour's name.
+        /// Name of the neighbour.
         neighbour: String,
-        /// This hex's name.
+        /// Name of this hex.
         name: String,
-        /// The edge as the neighbour counts it.
+        /// The edge as numbered by the neighbour.
         opposite: Edge,
     },
-    /// More tokens than slots.
+    /// A stop has more tokens than slots.
     #[error("{tokens} tokens, expected at most {slots}, one for each slot")]
     TooManyTokens {
-        /// The length of the list of tokens.
+        /// Length of the list of tokens.
         tokens: usize,
-        /// The slots.
+        /// Number of slots.
         slots: u16,
     },
-    /// Slots, tokens or `neutral` at a stop that takes none.
+    /// A stop that takes no tokens has slots, tokens or `neutral`.
     #[error("a {kind} has slots or tokens, expected them at cities and off-board locations only")]
     TokensOutsideCity {
-        /// The kind of the stop.
+        /// Kind of the stop.
         kind: &'static str,
     },
-    /// A kind of traffic that the board does not list.
+    /// The board lists no such kind of traffic.
     #[error("no kind of traffic is called {name:?}, expected {}", one_of(known))]
     NoSuchTraffic {
-        /// What was asked for.
+        /// The unknown name.
         name: String,
-        /// What the board lists.
+        /// The names that the board lists.
         known: Vec<String>,
     },
-    /// A kind of traffic that is listed twice.
+    /// A kind of traffic is listed twice.
     #[error("{0:?} stands twice, expected each kind of traffic once")]
     DuplicateTraffic(String),
-    /// More kinds of traffic than a board can tell apart.
-    #[error("{0} kinds of traffic, expected at most {most}", most = super::TrafficSet::MOST)]
+    /// The board lists too many kinds of traffic.
+    #[error("{0} kinds of traffic, expected at most {most}", most = super::TrafficSet::MAX_COUNT)]
     TooMuchTraffic(usize),
-    /// A stop that the hex does not have.
+    /// The hex has no such stop.
     #[error("the hex has no stop s{stop}, expected {}", stops_expected(*stops))]
     NoSuchStop {
-        /// The stop's number.
+        /// Number of the stop.
         stop: u16,
-        /// How many stops the hex has.
+        /// Number of stops of the hex.
         stops: usize,
     },
-    /// A segment from a place to itself.
+    /// A segment joins an end to itself.
     #[error("both ends are the same, expected two different ends")]
     EqualEnds,
-    /// More of something than a board may have, in this hex or up to it.
+    /// The board has too much of something, in this hex or in all hexes up to it.
     #[error("too many {what}, expected at most {most}")]
     TooLarge {
-        /// What there is too much of.
+        /// What the board has too much of.
         what: &'static str,
         /// The limit.
         most: usize,

@@ -1,4 +1,4 @@
-//! Small integers that name things on a [`Board`](super::Board).
+//! Ids of things on a [`Board`](super::Board), as small integers.
 
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident),* $(,)?) => {$(
@@ -7,16 +7,16 @@ macro_rules! ids {
         pub struct $name(u16);
 
         impl $name {
-            /// The id with this number.
+            /// Returns the id with this number.
             ///
             /// # Panics
-            /// Where the number is above 65,535; [`BoardSetup`](super::BoardSetup) refuses boards that large.
+            /// If the number exceeds 65,535. [`Board::new`](super::Board::new) rejects boards that large.
             #[must_use]
             pub fn new(index: usize) -> Self {
                 Self(u16::try_from(index).expect("a checked board has fewer than 65,536 of anything"))
             }
 
-            /// The number, as an index into what the board holds.
+            /// Returns the number, as an index into the board's lists.
             #[must_use]
             pub const fn index(self) -> usize {
                 self.0 as usize
@@ -26,17 +26,17 @@ macro_rules! ids {
 }
 
 ids! {
-    /// A hex, numbered in the order of the board's description.
+    /// A hex, numbered in the order of the setup.
     HexId,
     /// A stop, numbered hex by hex.
     StopId,
     /// A segment of track, numbered hex by hex.
     SegmentId,
-    /// An edge lane: one place where track crosses from a hex into its neighbour, the same thing seen from both.
+    /// An edge lane, where track crosses from a hex into its neighbour. Both hexes share the id.
     LaneId,
-    /// A company that has a token on the board.
+    /// A company with a token on the board.
     CompanyId,
-    /// Stops of which a route may include only one.
+    /// A group of stops of which a route may include only one.
     GroupId,
     /// A kind of traffic that tokens and trains are for; see [`TrafficSet`](super::TrafficSet).
     TrafficId,

@@ -1,6 +1,6 @@
-//! Parallel lanes over one edge of a hex, and which of them meet.
+//! Parallel lanes across an edge of a hex.
 
-/// One of the parallel lanes that track may take over an edge, as one of the two hexes counts them.
+/// One of several parallel lanes across an edge, as counted by one of the two hexes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Lane {
     index: u8,
@@ -11,28 +11,28 @@ impl Lane {
     /// The only lane of an edge without parallel track.
     pub const SINGLE: Self = Self { index: 0, width: 1 };
 
-    /// Lane `index` of `width`, or nothing where the edge has no such lane.
+    /// Returns lane `index` of `width` lanes. None if there is no such lane.
     #[must_use]
     pub const fn new(index: u8, width: u8) -> Option<Self> {
         if index < width { Some(Self { index, width }) } else { None }
     }
 
-    /// Its number among the parallel lanes.
+    /// Returns its number among the parallel lanes.
     #[must_use]
     pub const fn index(self) -> u8 {
         self.index
     }
 
-    /// How many lanes lie side by side.
+    /// Returns the number of parallel lanes.
     #[must_use]
     pub const fn width(self) -> u8 {
         self.width
     }
 
-    /// Whether this lane of a hex continues as `other`, a lane of its neighbour over the same edge.
+    /// Returns whether this lane of a hex continues as `other`, a lane of its neighbour across the same edge.
     ///
-    /// The neighbour counts from the other side, so of W lanes number I meets W-1-I. Where the widths differ, the narrower
-    /// lane is first renumbered as if it lay in the middle of the wider ones.
+    /// The neighbour counts from the other side, so lane I of W meets lane W-1-I. If the widths differ, the lanes of the narrower
+    /// side are first renumbered as if they lay in the middle of the wider ones.
     ///
     /// ```
     /// # use highball_engine as highball;

@@ -1,8 +1,8 @@
-//! How hexes lie beside each other.
+//! Orientation and adjacency of hexes.
 
 use serde::{Deserialize, Serialize};
 
-/// Which way up the hexes stand.
+/// The orientation of the hexes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Layout {
@@ -13,7 +13,7 @@ pub enum Layout {
 }
 
 impl Layout {
-    /// The step of (column, row) from a hex to its neighbour over `edge`.
+    /// Returns the step in (column, row) from a hex to its neighbour across `edge`.
     ///
     /// ```
     /// # use highball_engine as highball;
@@ -36,22 +36,22 @@ impl Layout {
 pub struct Edge(u8);
 
 impl Edge {
-    /// All six, in order.
+    /// All six edges, in order.
     pub const ALL: [Self; 6] = [Self(0), Self(1), Self(2), Self(3), Self(4), Self(5)];
 
-    /// The edge with this number, or nothing above 5.
+    /// Returns the edge with this number. None if it exceeds 5.
     #[must_use]
     pub const fn new(number: u8) -> Option<Self> {
         if number < 6 { Some(Self(number)) } else { None }
     }
 
-    /// Its number.
+    /// Returns its number.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The number that the hex on the other side gives this edge.
+    /// Returns this edge as numbered by the hex on the other side.
     #[must_use]
     pub const fn opposite(self) -> Self {
         Self((self.0 + 3) % 6)

@@ -1,35 +1,34 @@
-//! A board as somebody writes it down, not yet checked.
+//! The unchecked description of a board.
 
 use super::{Edge, Gauge, Lane, Layout, StopKind};
 
-/// Anything can be written down as a setup; only a checked one becomes a [`Board`](super::Board), by
-/// [`Board::new`](super::Board::new).
+/// The unchecked description of a board. It can describe anything; [`Board::new`](super::Board::new) checks it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BoardSetup {
-    /// Which way up the hexes stand.
+    /// Orientation of the hexes.
     pub layout: Layout,
-    /// The kinds of traffic that the game tells apart; mostly none.
+    /// The game's kinds of traffic, usually none.
     pub traffic: Vec<String>,
     /// The hexes with stops or track.
     pub hexes: Vec<HexSetup>,
 }
 
-/// A hex as written down.
+/// The description of a hex.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HexSetup {
-    /// Its name; no two hexes share one.
+    /// Its unique name.
     pub name: String,
     /// Its column in doubled coordinates.
     pub column: i32,
     /// Its row in doubled coordinates.
     pub row: i32,
-    /// The tile's number, or the hex's name.
+    /// The tile's number, or the hex's name if no tile has been laid.
     pub tile: String,
-    /// Sixths of a turn clockwise. The segments are already turned.
+    /// Rotation of the tile, in sixths of a turn clockwise. The segments are already rotated.
     pub rotation: u8,
     /// The tile's colour.
     pub color: String,
-    /// The name of the hex across each edge that track may cross; that hex may be left out of the setup.
+    /// The name of the hex across each edge, if track may cross. That hex need not be part of the setup.
     pub neighbours: [Option<String>; 6],
     /// Its stops.
     pub stops: Vec<StopSetup>,
@@ -37,51 +36,51 @@ pub struct HexSetup {
     pub segments: Vec<SegmentSetup>,
 }
 
-/// A stop as written down.
+/// The description of a stop.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StopSetup {
-    /// What it is.
+    /// Its kind.
     pub kind: StopKind,
-    /// Its slots; 0 for all but cities and off-board locations.
+    /// Number of slots, 0 except for cities and off-board locations.
     pub slots: u16,
-    /// The token in each slot; slots beyond the list are empty.
+    /// The token in each slot. Slots beyond the list are empty.
     pub tokens: Vec<Option<TokenSetup>>,
-    /// Tokens that lie beside the slots.
+    /// Tokens outside the slots.
     pub extra_tokens: Vec<TokenSetup>,
-    /// One of its tokens blocks nobody.
+    /// Whether one of its tokens is neutral and blocks nobody.
     pub neutral: bool,
-    /// Names of the groups it belongs to.
+    /// Names of its groups.
     pub groups: Vec<String>,
 }
 
-/// A token as written down.
+/// The description of a token.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TokenSetup {
-    /// The company whose it is, also one that is no longer in the game.
+    /// The company that owns it, which may have left the game.
     pub company: String,
-    /// The kinds of traffic that it is for; empty where it is for all.
+    /// The kinds of traffic that it is for. Empty for all.
     pub traffic: Vec<String>,
 }
 
-/// A segment as written down.
+/// The description of a segment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SegmentSetup {
-    /// What it joins.
+    /// The ends that it joins.
     pub ends: [EndSetup; 2],
-    /// A route may use it only as its first or its last segment.
+    /// A route may use it only as its first or last segment.
     pub terminal: bool,
     /// Its gauge.
     pub gauge: Gauge,
-    /// Labels local to the hex.
+    /// Exclusive labels, local to the hex.
     pub exclusive: Vec<String>,
 }
 
-/// An end as written down.
+/// The description of an end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum EndSetup {
     /// At a lane of an edge.
     Edge(Edge, Lane),
-    /// At the hex's stop of this number.
+    /// At the hex's stop with this number.
     Stop(u16),
     /// At the hex's central junction.
     Junction,

@@ -1,11 +1,11 @@
-//! Revenue locations.
+//! Stops: the revenue locations of the board.
 
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
 use super::{CompanyId, GroupId, HexId, TrafficSet};
 
-/// What kind of revenue location a stop is.
+/// The kind of a stop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum StopKind {
@@ -13,7 +13,7 @@ pub enum StopKind {
     City,
     /// A town.
     Town,
-    /// An off-board location: it begins or ends a route.
+    /// An off-board location, which usually starts or ends a route.
     Offboard,
     /// A halt.
     Halt,
@@ -25,19 +25,19 @@ impl StopKind {
     /// All kinds, in the order of their numbers.
     pub const ALL: [Self; 5] = [Self::City, Self::Town, Self::Offboard, Self::Halt, Self::Mine];
 
-    /// Whether companies may have tokens there: in cities and, in some games, in off-board locations.
+    /// Returns whether companies may have tokens there. They may in cities and, in some games, in off-board locations.
     #[must_use]
     pub const fn takes_tokens(self) -> bool {
         matches!(self, Self::City | Self::Offboard)
     }
 
-    /// Its number.
+    /// Returns its number.
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The word for it in snapshots.
+    /// Returns its name in snapshots.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -55,37 +55,37 @@ impl StopKind {
 pub struct KindSet(u8);
 
 impl KindSet {
-    /// Whether the kind is one of the set.
+    /// Returns whether the set contains a kind.
     #[must_use]
     pub const fn contains(self, kind: StopKind) -> bool {
         self.0 & (1 << kind.index()) != 0
     }
 
-    /// Whether the sets have a kind in common.
+    /// Returns whether the sets have a kind in common.
     #[must_use]
     pub const fn intersects(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
 
-    /// Whether it has no kind.
+    /// Returns whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Its kinds that are not among the other's.
+    /// Returns the kinds that are not in the other set.
     #[must_use]
     pub const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
-    /// Whether all its kinds are among the other's.
+    /// Returns whether all kinds are in the other set.
     #[must_use]
     pub const fn is_subset(self, other: Self) -> bool {
         self.0 & !other.0 == 0
     }
 
-    /// The kinds of the set, in the order of [`StopKind::ALL`].
+    /// Returns the kinds of the set, in the order of [`StopKind::ALL`].
     pub fn iter(self) -> impl Iterator<Item = StopKind> {
         StopKind::ALL.into_iter().filter(move |&kind| self.contains(kind))
     }
@@ -97,49 +97,49 @@ impl FromIterator<StopKind> for KindSet {
     }
 }
 
-/// A company's marker at a stop.
+/// A token (station marker) of a company at a stop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Token {
-    /// The company whose it is.
+    /// The company that owns it.
     pub company: CompanyId,
     /// The kinds of traffic that it is for.
     pub traffic: TrafficSet,
 }
 
-/// A revenue location of a [`Board`](super::Board).
+/// A stop of a [`Board`](super::Board).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stop {
     /// The hex it lies in.
     pub hex: HexId,
     /// Its number among the stops of that hex.
     pub index: u16,
-    /// What it is.
+    /// Its kind.
     pub kind: StopKind,
-    /// How many tokens have a place here.
+    /// Number of slots for tokens.
     pub slots: u16,
     /// The token in each slot.
     pub tokens: SmallVec<[Option<Token>; 4]>,
-    /// Tokens that lie beside the slots.
+    /// Tokens outside the slots.
     pub extra_tokens: SmallVec<[Token; 2]>,
-    /// One of its tokens blocks nobody, so the city is never blocked.
+    /// Whether one of its tokens is neutral. A city with a neutral token is never blocked.
     pub neutral: bool,
-    /// A route may not include two stops that share one of these.
+    /// Groups of the stop. A route may not include two stops of the same group.
     pub groups: SmallVec<[GroupId; 2]>,
 }
 
 impl Stop {
-    /// Whether the company has a token here, in a slot or beside the slots.
+    /// Returns whether the company has a token here, inside or outside the slots.
     #[must_use]
     pub fn has_token(&self, company: CompanyId) -> bool {
         self.all_tokens().any(|token| token.company == company)
     }
 
-    /// All tokens here, in the slots and beside them.
+    /// Returns all tokens here, inside and outside the slots.
     pub fn all_tokens(&self) -> impl Iterator<Item = &Token> {
         self.tokens.iter().flatten().chain(&self.extra_tokens)
     }
 
-    /// Whether every slot is taken.
+    /// Returns whether every slot is taken.
     #[must_use]
     pub fn is_full(&self) -> bool {
         self.tokens.iter().all(Option::is_some)

@@ -1,4 +1,4 @@
-//! Kinds of traffic: what a token or a train is for, where a game tells that apart (passengers and goods).
+//! Kinds of traffic that tokens and trains are for, in games that distinguish them (such as passengers and goods).
 
 use super::id::TrafficId;
 
@@ -7,34 +7,34 @@ use super::id::TrafficId;
 pub struct TrafficSet(u8);
 
 impl TrafficSet {
-    /// The most kinds of traffic that a board can tell apart.
-    pub const MOST: usize = 8;
+    /// Maximum number of kinds of traffic of a board.
+    pub const MAX_COUNT: usize = 8;
 
-    /// Every kind of traffic: what serves whatever comes.
+    /// Every kind of traffic.
     pub const ALL: Self = Self(u8::MAX);
 
     /// No kind of traffic.
     pub const NONE: Self = Self(0);
 
-    /// Whether the kind of traffic is one of the set.
+    /// Returns whether the set contains a kind of traffic.
     #[must_use]
     pub const fn contains(self, traffic: TrafficId) -> bool {
         self.0 & (1 << traffic.index()) != 0
     }
 
-    /// Whether a train of this kind of traffic is served; a train of none is served by any.
+    /// Returns whether a train for this kind of traffic is served. A train for none in particular always is.
     #[must_use]
     pub fn serves(self, traffic: Option<TrafficId>) -> bool {
         traffic.is_none_or(|traffic| self.contains(traffic))
     }
 
-    /// What either set has.
+    /// Returns the union of two sets.
     #[must_use]
     pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// Whether it is one kind of traffic and no other.
+    /// Returns whether the set has exactly one kind of traffic.
     #[must_use]
     pub const fn is_one(self) -> bool {
         self.0.count_ones() == 1

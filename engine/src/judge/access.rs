@@ -51,6 +51,6 @@ fn blocking(position: &Position, stop: &Stop) -> Option<Blocking> {
     let is_full = stop.kind == StopKind::City && !stop.neutral && stop.tokens.iter().all(Option::is_some);
     let access = position.rules().access;
     let is_present = |kind: &usize| stop.all_tokens().any(|token| token.traffic.contains(TrafficId::new(*kind)));
-    let kinds = (0..TrafficSet::MOST).filter(is_present).count();
+    let kinds = (0..TrafficSet::MAX_COUNT).filter(is_present).count();
     is_full.then_some(if kinds == 1 { access.one } else { access.several })
 }

@@ -1,4 +1,4 @@
-//! Which stops a route may include and run through, and which it must include.
+//! StopFilter stops a route may include and run through, and which it must include.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use super::duplicates::{distinct_stops, duplicates};
 use super::{RouteFault, access};
 use crate::board::StopId;
 use crate::position::{Position, Run};
-use crate::rules::Which;
+use crate::rules::StopFilter;
 
 pub(super) fn check(position: &Position, run: &Run, faults: &mut Vec<RouteFault>) {
     let (train, route, board) = (run.train, &run.route, position.board());
@@ -42,8 +42,9 @@ pub(super) fn check(position: &Position, run: &Run, faults: &mut Vec<RouteFault>
 }
 
 fn check_needs(position: &Position, stops: &[StopId], faults: &mut Vec<RouteFault>) {
-    let matches =
-        |which: &Which, stop: StopId| which.kinds.contains(position.board().stop(stop).kind) || which.stops.contains(&stop);
+    let matches = |which: &StopFilter, stop: StopId| {
+        which.kinds.contains(position.board().stop(stop).kind) || which.stops.contains(&stop)
+    };
     for (need, rule) in position.rules().needs.iter().enumerate() {
         let applies = rule.when.as_ref().is_none_or(|when| stops.iter().any(|&stop| matches(when, stop)));
         let found = stops.iter().filter(|&&stop| matches(&rule.of, stop)).count();

@@ -2,7 +2,7 @@
 
 use crate::board::{Edge, End, HexId, Lane, SegmentEnd, SegmentId, StopKind};
 use crate::position::Position;
-use crate::rules::{Reach, Row, TrainId, Which};
+use crate::rules::{Reach, Row, StopFilter, TrainId};
 
 /// Returns what counts as a station for the train: `city with a goods token of AR`.
 pub(super) fn station(position: &Position, train: TrainId) -> String {
@@ -65,7 +65,7 @@ const fn singular_or_plural(kind: StopKind, number: usize) -> &'static str {
 }
 
 /// Returns how many of certain stops there are: `1 city`, `no mines`, `2 of these: a town, Lima (B10)`.
-pub(super) fn count_of(position: &Position, number: usize, which: &Which) -> String {
+pub(super) fn count_of(position: &Position, number: usize, which: &StopFilter) -> String {
     let mut kinds = which.kinds.iter();
     match (kinds.next(), kinds.next(), &which.stops[..], number) {
         (Some(kind), None, [], 0) => format!("no {}", plural(kind)),
@@ -76,12 +76,12 @@ pub(super) fn count_of(position: &Position, number: usize, which: &Which) -> Str
 }
 
 /// Returns alternative stops: `a mine or Lima (B10)`.
-pub(super) fn any_of(position: &Position, which: &Which) -> String {
+pub(super) fn any_of(position: &Position, which: &StopFilter) -> String {
     names(position, which).join(" or ")
 }
 
 /// Returns the kinds of stop, then the stops by name.
-fn names(position: &Position, which: &Which) -> Vec<String> {
+fn names(position: &Position, which: &StopFilter) -> Vec<String> {
     let kinds = which.kinds.iter().map(|kind| kind_of_stop(kind).to_owned());
     let stops = which.stops.iter().map(|&stop| position.place_name(stop));
     kinds.chain(stops).collect()

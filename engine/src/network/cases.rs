@@ -84,7 +84,7 @@ impl Cases {
     #[must_use]
     pub fn of(position: &Position, mut network: Network, constraints: &Constraints) -> Self {
         let required: SmallVec<[usize; 4]> = position.taken().filter_map(|choice| choice.needs_bonus).collect();
-        let may_earn = |bonus: &Bonus| bonus.is_for(position.company_name());
+        let may_earn = |bonus: &Bonus| bonus.applies_to(position.company_name());
         let bonuses = || position.rules().bonuses.iter().enumerate().filter(|(_, bonus)| may_earn(bonus));
         let optional: Vec<usize> = bonuses()
             .filter(|(number, bonus)| bonus.paid == Paid::Set && !required.contains(number))

@@ -10,7 +10,7 @@ use smallvec::SmallVec;
 use super::{Network, NetworkStop, TrainKind};
 use crate::board::StopId;
 use crate::position::{Position, Weights};
-use crate::rules::{Bonus, Money, Paid, Which};
+use crate::rules::{Bonus, Money, Paid, StopFilter};
 
 /// Numbers of tickets, as pieces of track are numbered.
 pub type Tickets = SmallVec<[u32; 4]>;
@@ -70,7 +70,7 @@ pub struct Extras {
 pub(super) fn compile(position: &Position, weights: &Weights, stops: &[NetworkStop], first: u32) -> Extras {
     let (board, rules) = (position.board(), position.rules());
     let mut extras = Extras { tickets: first..first, ..Extras::default() };
-    let in_which = |which: &Which| stops.iter().map(|stop| which.contains(board, stop.stop)).collect::<Vec<bool>>();
+    let in_which = |which: &StopFilter| stops.iter().map(|stop| which.contains(board, stop.stop)).collect::<Vec<bool>>();
     for need in &rules.needs {
         let when = need.when.as_ref().map_or_else(|| vec![true; stops.len()], in_which);
         extras.needs.push(NetworkNeed { when, at_least: need.at_least, of: in_which(&need.of) });

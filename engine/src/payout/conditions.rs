@@ -1,56 +1,57 @@
-//! Whether conditions hold, or what that depends on.
+//! Evaluates the conditions of payout rules, some of which may depend on unknown facts.
 
 use super::Turn;
 use super::divide::Divided;
-use super::price::Standing;
+use super::market_position::MarketPosition;
 use crate::rules::Money;
-use crate::rules::payout::{Bound, Measure, Range, When};
+use crate::rules::payout::{Bound, Measure, Range, TurnCondition};
 
-/// What conditions look at.
+/// The facts that conditions test.
 #[derive(Clone, Copy)]
 pub(super) struct Facts<'a> {
     pub(super) turn: &'a Turn,
+    /// The revenue less the interest.
     pub(super) net: Money,
-    /// The revenue as the choice in question divides it.
+    /// The net revenue as divided by the choice that is being considered.
     pub(super) divided: Option<&'a Divided>,
-    pub(super) standing: &'a Standing<'a>,
+    pub(super) position: &'a MarketPosition<'a>,
 }
 
-/// Whether conditions hold.
-pub(super) enum Verdict {
-    Yes,
-    No,
-    /// Where this is so, which is not known.
-    If(String),
+/// The value of a condition.
+pub(super) enum Evaluation {
+    Holds,
+    Fails,
+    /// It holds if something unknown is the case, which the text describes.
+    HoldsIf(String),
 }
 
 impl Facts<'_> {
-    /// Whether all of the conditions hold.
-    pub(super) fn judge(&self, when: &When) -> Verdict {
+    /// Evaluates a condition.
+    pub(super) fn evaluate(&self, condition: &TurnCondition) -> Evaluation {
         let turn = self.turn;
-        let known = (when.kinds.is_empty() || when.kinds.contains(&turn.kind))
-            && when.markers.iter().all(|marker| turn.markers.contains(marker))
-            && !when.without.iter().any(|marker| turn.markers.contains(marker))
-            && when.trains.is_none_or(|trains| trains == turn.trains);
+        let known = (condition.kinds.is_empty() || condition.kinds.contains(&turn.kind))
+            && condition.markers.iter().all(|marker| turn.markers.contains(marker))
+            && !condition.without.iter().any(|marker| turn.markers.contains(marker))
+            && condition.trains.is_none_or(|trains| trains == turn.trains);
         if !known {
-            return Verdict::No;
+            return Evaluation::Fails;
         }
         let mut unknown = Vec::new();
-        if !when.zones.is_empty() {
-            match self.standing.is_in(&when.zones) {
+        if !condition.zones.is_empty() {
+            match self.position.is_in(&condition.zones) {
                 Some(true) => {}
-                Some(false) => return Verdict::No,
-                None => unknown.push(format!("the share price is in the {} zone", when.zones.join(" or "))),
+                Some(false) => return Evaluation::Fails,
+                None => unknown.push(format!("the share price is in the {} zone", condition.zones.join(" or "))),
             }
         }
-        for (measure, range) in when.ranges() {
+        for (measure, range) in condition.ranges() {
             match self.amount(measure).and_then(|amount| self.is_in(amount, range)) {
                 Some(true) => {}
-                Some(false) => return Verdict::No,
+                Some(false) => return Evaluation::Fails,
                 None => unknown.push(format!("{measure} is {range}")),
             }
         }
-        if unknown.is_empty() { Verdict::Yes } else { Verdict::If(unknown.join(" and ")) }
+        if unknown.is_empty() { Evaluation::Holds } else { Evaluation::HoldsIf(unknown.join(" and ")) }
     }
 
     fn amount(&self, measure: Measure) -> Option<Money> {
@@ -62,15 +63,15 @@ impl Facts<'_> {
         }
     }
 
-    /// Whether the amount is in the range, where that is known.
+    /// Returns whether the amount is in the range, if that is known.
     fn is_in(&self, amount: Money, range: Range) -> Option<bool> {
-        let reached = |bound: Bound| match bound {
+        let reaches = |bound: Bound| match bound {
             Bound::Money(least) => Some(amount >= least),
-            Bound::Price(times) => self.standing.price().map(|price| times.is_reached_by(amount, price)),
+            Bound::Price(factor) => self.position.price().map(|price| factor.is_reached_by(amount, price)),
         };
-        let least = range.at_least.map_or(Some(true), reached);
-        let below = range.below.map_or(Some(true), |bound| reached(bound).map(|reached| !reached));
-        match (least, below) {
+        let at_least = range.at_least.map_or(Some(true), reaches);
+        let below = range.below.map_or(Some(true), |bound| reaches(bound).map(|reached| !reached));
+        match (at_least, below) {
             (Some(false), _) | (_, Some(false)) => Some(false),
             (Some(true), Some(true)) => Some(true),
             _ => None,
@@ -78,18 +79,18 @@ impl Facts<'_> {
     }
 }
 
-/// The first that holds. Where it is not known of some before it whether they do, these too, each with what it depends on;
-/// the last is then the one that holds if none of them does.
+/// Returns the first rule that holds. Any earlier rule that may hold precedes it, together with what that depends on. So the
+/// last rule applies if none of those before it does.
 pub(super) fn first_that_holds<'r, R>(
     rules: impl Iterator<Item = &'r R>,
-    judge: impl Fn(&R) -> Verdict,
+    evaluate: impl Fn(&R) -> Evaluation,
 ) -> Vec<(&'r R, Option<String>)> {
     let mut holding = Vec::new();
     for rule in rules {
-        match judge(rule) {
-            Verdict::No => {}
-            Verdict::If(provided) => holding.push((rule, Some(provided))),
-            Verdict::Yes => {
+        match evaluate(rule) {
+            Evaluation::Fails => {}
+            Evaluation::HoldsIf(provided) => holding.push((rule, Some(provided))),
+            Evaluation::Holds => {
                 holding.push((rule, None));
                 break;
             }

@@ -1,10 +1,10 @@
-//! Dividing the revenue between the treasury and the shares.
+//! Divides the revenue between the treasury and the shares.
 
 use super::{ChoiceOutcome, Holder, HolderPart, Holders, PriceMove, TreasuryPart};
 use crate::rules::Money;
-use crate::rules::payout::{Choice, OddRounding, Payout, Percent, Receiver, Rounding, ShareRounding};
+use crate::rules::payout::{DividendChoice, OddRounding, Payout, Percent, Receiver, Rounding, ShareRounding};
 
-/// The net revenue divided as a choice says.
+/// The net revenue as divided by a choice.
 pub(super) struct Divided {
     pub(super) distributed: Money,
     retained: Money,
@@ -15,19 +15,19 @@ pub(super) struct Divided {
     rest: i64,
 }
 
-/// Divides the net revenue as a choice says. Each place of the holders is one of the title's.
-pub(super) fn divide(rules: &Payout, choice: &Choice, net: Money, holders: &Holders) -> Divided {
+/// Divides the net revenue according to a choice. Every location among the holders must be one of the title's.
+pub(super) fn divide(rules: &Payout, choice: &DividendChoice, net: Money, holders: &Holders) -> Divided {
     let share = choice.share.unwrap_or(rules.share);
     let part = choice.distributes.of(net);
     let distributed = part - choice.multiple.map_or(0, |multiple| part % Money::from(multiple.get()));
-    let paid = |percent| paid(rules.rounding, share, distributed, percent);
+    let dividend = |percent| dividend(rules.rounding, share, distributed, percent);
     let receiver = |holder: &Holder| match holder {
         Holder::Named(_) => Receiver::Holder,
-        Holder::Place(place) => rules.pays.get(place).copied().unwrap_or(Receiver::Nobody),
+        Holder::Location(location) => rules.pays.get(location).copied().unwrap_or(Receiver::Nobody),
     };
     let parts = holders.iter().map(|holding| {
         let (holder, percent) = (holding.holder.clone(), holding.percent);
-        HolderPart { to: receiver(&holder), holder, percent, amount: paid(percent) }
+        HolderPart { to: receiver(&holder), holder, percent, amount: dividend(percent) }
     });
     let parts: Vec<_> = parts.collect();
     let sum: Money = parts.iter().map(|part| part.amount).sum();
@@ -35,38 +35,38 @@ pub(super) fn divide(rules: &Payout, choice: &Choice, net: Money, holders: &Hold
         distributed,
         retained: net - distributed,
         share,
-        per_share: paid(share),
+        per_share: dividend(share),
         holders: parts,
         unknown_percent: holders.unknown_percent(),
-        // A turn speaks of less money than would need the sign's bit.
+        // The limit on a turn's amounts keeps both below the sign bit.
         rest: distributed as i64 - sum as i64,
     }
 }
 
-/// What a holder of so much of the company gets.
-fn paid(rounding: Rounding, share: Percent, distributed: Money, percent: Percent) -> Money {
+/// Returns the dividend for `percent` of the company.
+fn dividend(rounding: Rounding, share: Percent, distributed: Money, percent: Percent) -> Money {
     let [distributed, share, percent] = [distributed, Money::from(share.get()), Money::from(percent.get())].map(u128::from);
     let all = u128::from(Percent::ALL.get());
-    let rounded = |amount: u128, by: u128| match rounding.odd {
+    let divide_rounded = |amount: u128, by: u128| match rounding.odd {
         OddRounding::Up => amount.div_ceil(by),
         OddRounding::Down => amount / by,
     };
-    let paid = match rounding.share {
-        ShareRounding::Exact => rounded(distributed * percent, all),
+    let dividend = match rounding.share {
+        ShareRounding::Exact => divide_rounded(distributed * percent, all),
         ShareRounding::Down => {
             let each = distributed * share / all;
-            percent / share * each + rounded(percent % share * each, share)
+            percent / share * each + divide_rounded(percent % share * each, share)
         }
     };
-    // At most the distribution, as nobody holds more than the whole company.
-    paid as Money
+    // It fits: nobody holds more than the whole company.
+    dividend as Money
 }
 
 impl Divided {
-    /// What happens under the choice.
+    /// Completes the outcome of the choice.
     pub(super) fn outcome(
         self,
-        choice: &Choice,
+        choice: &DividendChoice,
         provided: Option<String>,
         payments: Money,
         price: Vec<PriceMove>,

@@ -1,89 +1,72 @@
-//! Why a turn cannot be paid out.
+//! Reasons why a turn cannot be paid out.
 
 use super::Turn;
 use crate::rules::Money;
-use crate::rules::payout::{Cell, Payout, Place};
+use crate::rules::payout::{Cell, Payout, ShareLocation};
 
-/// What is wrong with a list of holders.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum HoldersError {
-    /// A holder stands twice.
-    #[error("holder {name:?} stands twice, expected once")]
-    Twice {
-        /// Its name.
-        name: String,
-    },
-    /// They hold more than there is.
-    #[error("the holders have {sum}% of the company, expected at most 100%")]
-    MoreThanAll {
-        /// What they hold in all.
-        sum: u32,
-    },
-}
-
-/// Why a turn cannot be paid out: it speaks of something that the title does not have.
+/// A reason why a turn cannot be paid out, mostly something that the title does not define.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PayoutError {
-    /// Shares lie where the title has no place for them.
-    #[error("holders: the title has no shares in {:?}, expected players{expected}", place.name())]
-    UnknownPlace {
-        /// Where.
-        place: Place,
-        /// The places of the title.
+    /// Shares are in a location that the title does not have.
+    #[error("holders: the title has no shares in {:?}, expected players{expected}", location.name())]
+    UnknownLocation {
+        /// The location.
+        location: ShareLocation,
+        /// The locations of the title.
         expected: String,
     },
-    /// An amount that no rule uses.
+    /// No rule uses an amount of this name.
     #[error("amounts: the title pays nothing for {name:?}, expected {expected}")]
     UnknownAmount {
-        /// Its name.
+        /// Name of the amount.
         name: String,
-        /// Those that rules use.
+        /// The names that rules use.
         expected: String,
     },
-    /// No choice is for such a company.
+    /// The title has no choice for this company.
     #[error("kind: the title has no payout for a company of kind {kind:?} with {markers}, expected {expected}")]
     NoChoice {
         /// The company's kind.
         kind: String,
         /// Its markers.
         markers: String,
-        /// The kinds that there are.
+        /// The kinds of company that the choices are for.
         expected: String,
     },
-    /// A price that the market does not have.
+    /// The market has no such price.
     #[error("price: {price} is not on the market, expected {expected}")]
     UnknownPrice {
         /// The price.
         price: Money,
-        /// The nearest that are.
+        /// The nearest prices of the market.
         expected: String,
     },
-    /// A cell without a space.
+    /// The market has no space at this cell.
     #[error("cell: no space on the market at {cell}, expected one of its spaces")]
     UnknownCell {
         /// The cell.
         cell: Cell,
     },
-    /// A cell with another price.
+    /// The market has another price at the cell.
     #[error("price: {price}, but the market has {expected} at {cell}")]
     PriceNotAtCell {
         /// The price.
         price: Money,
         /// The cell.
         cell: Cell,
-        /// Its price.
+        /// The price on the market.
         expected: Money,
     },
-    /// A zone where the price is not.
+    /// The share price is not in this zone.
     #[error("zone: the share price is not in {zone:?}, expected {expected}")]
     OtherZone {
         /// The zone.
         zone: String,
-        /// Those that it is in.
+        /// The zones that it is in.
         expected: String,
     },
-    /// More money than there is in any game.
-    #[error("{sum} in all, expected at most {} of money", PayoutError::MOST)]
+    /// The sum of all amounts exceeds [`PayoutError::MAX`], which no game reaches.
+    #[error("{sum} in all, expected at most {} of money", PayoutError::MAX)]
     TooMuch {
         /// The sum.
         sum: u128,
@@ -91,12 +74,12 @@ pub enum PayoutError {
 }
 
 impl PayoutError {
-    /// The most money that one turn may speak of.
-    pub const MOST: u128 = 1_000_000_000_000_000;
+    /// Maximum sum of all amounts of a turn. It keeps every computation within 64 bits.
+    pub const MAX: u128 = 1_000_000_000_000_000;
 
-    pub(super) fn unknown_place(place: Place, rules: &Payout) -> Self {
-        let expected = rules.pays.keys().map(|place| format!(" or {:?}", place.name())).collect();
-        Self::UnknownPlace { place, expected }
+    pub(super) fn unknown_location(location: ShareLocation, rules: &Payout) -> Self {
+        let expected = rules.pays.keys().map(|known| format!(" or {:?}", known.name())).collect();
+        Self::UnknownLocation { location, expected }
     }
 
     pub(super) fn unknown_amount(name: &str, rules: &Payout) -> Self {
@@ -114,7 +97,7 @@ impl PayoutError {
     }
 }
 
-/// The names in quotes, each once, with "or" between them.
+/// Lists the distinct names in quotes, separated by "or". Returns `none` if there are none.
 pub(super) fn either<'a>(names: impl Iterator<Item = &'a str>, none: &str) -> String {
     let mut quoted = Vec::new();
     for name in names.map(|name| format!("{name:?}")) {

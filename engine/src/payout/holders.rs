@@ -1,4 +1,4 @@
-//! Who holds a company's shares.
+//! The holders of a company's shares.
 
 use std::fmt;
 
@@ -6,46 +6,46 @@ use serde::de::{Error, MapAccess, Visitor};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::HoldersError;
-use crate::rules::payout::{Percent, Place};
+use super::holders_error::HoldersError;
+use crate::rules::payout::{Percent, ShareLocation};
 
-/// Who holds a company's shares: each holder once, no more than the whole company in all. Written as a map from names to
-/// percentages.
+/// The holders of a company's shares. Each is listed once, and together they hold at most 100%. Serialized as a map from names
+/// to percentages.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Holders(Vec<Holding>);
+pub struct Holders(Vec<Shareholding>);
 
-/// A holder's shares.
+/// The shares of one holder.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Holding {
-    /// Who.
+pub struct Shareholding {
+    /// The holder.
     pub holder: Holder,
-    /// How much.
+    /// Percentage of the company.
     pub percent: Percent,
 }
 
-/// Who holds shares.
+/// A holder of shares.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Holder {
-    /// A player, or another by name.
+    /// A player, or any other named holder.
     Named(String),
     /// A place for shares that no player holds.
-    Place(Place),
+    Location(ShareLocation),
 }
 
 impl Holders {
-    /// The holders by their names; those of places are theirs. They are kept in a fixed order: players by their percentages,
-    /// the greatest first, then by name; then places.
+    /// Creates a list from names and percentages; the names of [locations](ShareLocation) stand for these. Sorts named holders by
+    /// percentage, largest first, and then by name. Locations come last.
     ///
     /// # Errors
-    /// Where a holder is named twice, or all hold more than the whole company.
+    /// If a holder is listed twice, or the total exceeds 100%.
     pub fn new(holdings: impl IntoIterator<Item = (String, Percent)>) -> Result<Self, HoldersError> {
-        let mut holders: Vec<Holding> = Vec::new();
+        let mut holders: Vec<Shareholding> = Vec::new();
         for (name, percent) in holdings {
-            let holder = Place::named(&name).map_or(Holder::Named(name), Holder::Place);
+            let holder = ShareLocation::named(&name).map_or(Holder::Named(name), Holder::Location);
             if holders.iter().any(|holding| holding.holder == holder) {
                 return Err(HoldersError::Twice { name: holder.to_string() });
             }
-            holders.push(Holding { holder, percent });
+            holders.push(Shareholding { holder, percent });
         }
         let sum = holders.iter().map(|holding| u32::from(holding.percent.get())).sum();
         if sum > u32::from(Percent::ALL.get()) {
@@ -61,18 +61,18 @@ impl Holders {
         Ok(Self(holders))
     }
 
-    /// All of them.
-    pub fn iter(&self) -> impl Iterator<Item = &Holding> {
+    /// Returns all holders in order.
+    pub fn iter(&self) -> impl Iterator<Item = &Shareholding> {
         self.0.iter()
     }
 
-    /// Whether none is known.
+    /// Whether no holder is known.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// How many percent nobody is known to hold.
+    /// Returns the percentage whose holder is unknown.
     #[must_use]
     pub fn unknown_percent(&self) -> u8 {
         Percent::ALL.get() - self.iter().map(|holding| holding.percent.get()).sum::<u8>()
@@ -83,7 +83,7 @@ impl fmt::Display for Holder {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Named(name) => f.write_str(name),
-            Self::Place(place) => place.fmt(f),
+            Self::Location(location) => location.fmt(f),
         }
     }
 }
@@ -116,7 +116,7 @@ impl<'de> Deserialize<'de> for Holders {
             }
 
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Holders, A::Error> {
-                // Not a map of the standard library: of a name that stands twice it would keep the last.
+                // A standard map would silently keep only the last of two equal names.
                 let mut holdings = Vec::new();
                 while let Some(holding) = map.next_entry()? {
                     holdings.push(holding);

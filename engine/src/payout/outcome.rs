@@ -1,4 +1,4 @@
-//! What becomes of the money.
+//! The outcome of a turn for the company's money.
 
 use serde::Serialize;
 
@@ -6,45 +6,45 @@ use super::Holder;
 use crate::rules::Money;
 use crate::rules::payout::{Cell, Payer, Payment, Percent, Receiver, Step};
 
-/// What becomes of the money of a company's turn. As JSON it is the fields `payments` and `payout` of an answer.
+/// The outcome of a company's turn for its money. In JSON, its fields are `payments` and `payout` of an answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Outcome {
-    /// What is paid beside the routes, whatever the choice: first what the title pays, then what the routes bring.
+pub struct TurnOutcome {
+    /// Payments besides the revenue, whatever the choice: first those by the title's rules, then those that the routes earn.
     pub payments: Vec<Payment>,
-    /// How the revenue may be divided.
+    /// The possible divisions of the revenue.
     pub payout: PayoutOutcome,
 }
 
-/// How the revenue may be divided.
+/// The possible divisions of the revenue.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct PayoutOutcome {
-    /// What the routes earn.
+    /// Revenue of the routes.
     pub revenue: Money,
-    /// The interest, where there is some.
+    /// Interest, if any is due.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub interest: Option<Interest>,
-    /// The revenue less the interest; 0 where the interest is more.
+    /// Revenue less the interest, at least 0.
     pub net: Money,
-    /// What happens under each choice that may be taken. Where there is only one, it must be.
+    /// The outcome of each permitted choice. If there is only one, the company must make it.
     pub choices: Vec<ChoiceOutcome>,
-    /// What is not known, and of what it keeps the outcome.
+    /// Unknown facts, with their effect on the outcome.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,
 }
 
-/// Interest on loans. `due` is `from_revenue` and `shortfall`.
+/// Interest on loans. `due` is the sum of `from_revenue` and `shortfall`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Interest {
-    /// All of it.
+    /// Total interest.
     pub due: Money,
-    /// What the revenue pays.
+    /// The part paid from the revenue.
     pub from_revenue: Money,
-    /// What it does not.
+    /// The part that the revenue does not cover.
     pub shortfall: Money,
-    /// Who pays the shortfall, one after another.
+    /// The payers of the shortfall, in order.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub from: Vec<InterestPart>,
-    /// The rulebook's section.
+    /// Section of the rulebook.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub cite: String,
 }
@@ -54,91 +54,92 @@ pub struct Interest {
 pub struct InterestPart {
     /// Who pays it.
     pub payer: Payer,
-    /// How much, where it is known.
+    /// The amount, if known.
     pub amount: Option<Money>,
 }
 
-/// What happens under a choice. The net revenue is `distributed` and `treasury.retained`; `distributed` is the amounts of the
-/// `holders` and `rest`.
+/// The outcome of a choice. The net revenue is the sum of `distributed` and `treasury.retained`; `distributed` is the sum of the
+/// `holders`' amounts and `rest`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ChoiceOutcome {
-    /// What it is called.
+    /// Name of the choice.
     pub choice: String,
-    /// It may be taken only where this is so, which is not known. After another of the same name, one without it stands for
-    /// all other cases.
+    /// The condition under which the choice is permitted, if it is not known whether it holds. None after another outcome of the
+    /// same name means in all other cases.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub provided: Option<String>,
-    /// What is distributed among all shares.
+    /// Amount distributed among all shares.
     pub distributed: Money,
-    /// The size of a share.
+    /// Size of a share.
     pub share: Percent,
-    /// What a holder of one share gets.
+    /// Dividend of one share.
     pub per_share: Money,
-    /// What each holder's shares bring.
+    /// The dividends of each holder's shares.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub holders: Vec<HolderPart>,
-    /// How many percent nobody is known to hold.
+    /// Percentage of the shares whose holder is unknown.
     pub unknown_percent: u8,
-    /// What is left of the distribution: the part of the shares that nobody is known to hold, and what the bank keeps by
-    /// rounding or, below 0, adds.
+    /// The rest of the distribution: the dividends of shares whose holder is unknown, and the rounding difference, which the bank
+    /// keeps or, if negative, pays.
     pub rest: i64,
-    /// What the treasury gets.
+    /// Income of the treasury.
     pub treasury: TreasuryPart,
-    /// How the share price moves: as the first of these that is so, which is only one where all that it depends on is known.
-    /// None for a company without a share price.
+    /// The move of the share price: the first of these whose condition holds. There is only one if everything that it depends on is
+    /// known, and none for a company without a share price.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub price: Vec<PriceMove>,
-    /// The rulebook's section.
+    /// Section of the rulebook.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub cite: String,
 }
 
-/// What a holder's shares bring.
+/// The dividend of one holder's shares.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct HolderPart {
-    /// Who holds them.
+    /// The holder.
     pub holder: Holder,
-    /// How much of the company they are.
+    /// Percentage of the company.
     pub percent: Percent,
-    /// What they bring.
+    /// The dividend.
     pub amount: Money,
-    /// Who gets it.
+    /// Who is paid.
     pub to: Receiver,
 }
 
-/// What the treasury gets under a choice. Interest that it has to cover is not taken off.
+/// Income of the treasury under a choice. Interest that the treasury has to cover is not deducted.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct TreasuryPart {
-    /// The revenue that is not distributed.
+    /// Revenue that is not distributed.
     pub retained: Money,
-    /// What shares bring it.
+    /// Dividends of shares that pay the treasury.
     pub shares: Money,
-    /// What is paid to it beside the routes.
+    /// Payments to it besides the revenue.
     pub payments: Money,
-    /// All of it.
+    /// Total.
     pub total: Money,
 }
 
-/// How the share price moves.
+/// A move of the share price.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct PriceMove {
-    /// It moves so only where this is so, which is not known. After others, one without it stands for all other cases.
+    /// The condition under which it moves like this, if it is not known whether it holds. None after other moves means in all other
+    /// cases.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub provided: Option<String>,
-    /// Its steps; none where it stays.
+    /// The steps; empty if the price stays.
     pub steps: Vec<Step>,
-    /// The same in words and, where the new price is not known, what happens at an end of the market.
+    /// The steps in words. If the new price is not known, these include what happens at an end of the market.
     pub words: String,
-    /// The new price, where it is known.
+    /// The new price, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to: Option<Money>,
-    /// The new place on the market, where it is known.
+    /// The new cell on the market, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cell: Option<Cell>,
-    /// The zones of the new place.
+    /// The zones of the new cell.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub zones: Vec<String>,
-    /// The rulebook's section.
+    /// Section of the rulebook.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub cite: String,
 }

@@ -1,4 +1,4 @@
-//! What has to be known of a company's turn.
+//! The facts about a company's turn that decide what happens to its money.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,29 +9,28 @@ use crate::rules::Money;
 use crate::rules::payout::{Cell, Payment};
 use crate::serde_skip::is_default;
 
-/// What has to be known of a company's turn. What is not known makes the outcome less definite, never wrong.
+/// What is known about a company's turn. Unknown facts make the outcome less definite, never wrong.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Turn {
-    /// What its routes earn.
+    /// Revenue of its routes.
     #[serde(default, skip_serializing_if = "is_default")]
     pub revenue: Money,
-    /// It owns a train.
+    /// Whether it owns a train.
     pub trains: bool,
-    /// Its kind, as its title says; empty in a title without kinds.
+    /// Its kind, in its title's own word. Empty in a title without kinds.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub kind: String,
-    /// Its markers that bear on payments and payout: that it is in receivership, that a rule lets one of its trains earn
-    /// nothing.
+    /// Its markers that affect payments and payout, such as receivership, or a rule that makes one of its trains earn nothing.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub markers: BTreeSet<String>,
-    /// The amounts that its markers give: what its home was worth before this turn, the interest due on its loans.
+    /// The amounts of its money markers, such as the value of its home before this turn, or the interest due on its loans.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub amounts: BTreeMap<String, Money>,
-    /// What its routes bring beside their revenue.
+    /// Payments that its routes earn besides the revenue.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub payments: Vec<Payment>,
-    /// Who holds its shares. What is missing to the whole is not known.
+    /// The holders of its shares. The owners of any remaining percentage are unknown.
     #[serde(default, skip_serializing_if = "Holders::is_empty")]
     pub holders: Holders,
     /// The money in its treasury before this turn's payments.
@@ -43,7 +42,7 @@ pub struct Turn {
     /// The zone of the market that its share price is in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub zone: Option<String>,
-    /// Where its share price stands on the market.
+    /// The cell of the market that its share price is on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cell: Option<Cell>,
 }

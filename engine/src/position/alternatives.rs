@@ -47,7 +47,7 @@ impl Position {
     /// The values of its own that stops have for the company.
     pub fn company_values(&self) -> impl Iterator<Item = &CompanyValue> {
         let chosen = self.taken().flat_map(|choice| &choice.values);
-        self.rules.company_values.iter().chain(chosen).filter(|value| value.holds_for(&self.company))
+        self.rules.company_values.iter().chain(chosen).filter(|value| value.applies_to(&self.company))
     }
 
     /// Works out what the stops are worth to the company.

@@ -186,7 +186,7 @@ impl Position {
 
     /// The bonuses that the company can earn.
     pub fn bonuses(&self) -> impl Iterator<Item = &Bonus> {
-        self.rules.bonuses.iter().filter(|bonus| bonus.is_for(&self.company))
+        self.rules.bonuses.iter().filter(|bonus| bonus.applies_to(&self.company))
     }
 
     /// The same question for another company, of whose money nothing is known.

@@ -28,7 +28,7 @@ pub enum TrainsError {
         known: String,
     },
     /// More trains than a question may have.
-    #[error("{0} trains, expected at most {most}", most = TrainId::MOST)]
+    #[error("{0} trains, expected at most {most}", most = TrainId::MAX_COUNT)]
     TooMany(usize),
 }
 
@@ -39,7 +39,7 @@ impl Position {
     /// # Errors
     /// Where no train is called that; where a stop has a value for each train of the question, and so none for a new one.
     pub fn with_trains(mut self, names: &[impl AsRef<str>]) -> Result<Self, TrainsError> {
-        if names.len() > TrainId::MOST {
+        if names.len() > TrainId::MAX_COUNT {
             return Err(TrainsError::TooMany(names.len()));
         }
         let per_train = self.rules.stops.iter().any(|stop| matches!(stop.value, StopValue::PerTrain(_)));
@@ -170,8 +170,8 @@ mod tests {
 
     #[test]
     fn more_trains_than_a_question_may_have_are_refused() {
-        let names = vec!["3"; TrainId::MOST + 1];
-        assert_eq!(question().position().with_trains(&names).unwrap_err(), TrainsError::TooMany(TrainId::MOST + 1));
+        let names = vec!["3"; TrainId::MAX_COUNT + 1];
+        assert_eq!(question().position().with_trains(&names).unwrap_err(), TrainsError::TooMany(TrainId::MAX_COUNT + 1));
     }
 
     /// A stop that is worth 10, 20 and 30 to the trains.

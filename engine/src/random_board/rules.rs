@@ -9,7 +9,7 @@ use crate::position::snapshot::{
     SnapshotBonus, SnapshotChoice, SnapshotCompanyValue, SnapshotHeld, SnapshotLicence, SnapshotNeed, SnapshotPay,
     SnapshotWhich,
 };
-use crate::rules::{Access, Blocking, MOST_MONEY, Paid, RunThrough, RunTo};
+use crate::rules::{Access, Blocking, MAX_AMOUNT, Paid, RunThrough, RunTo};
 
 /// A payee besides the route value and the treasury.
 const OWNER: &str = "owner of P";
@@ -32,7 +32,7 @@ const PAYEES: [&[&str]; 8] = [
     &["route", "treasury", OWNER],
     &["treasury", "route", "treasury"],
 ];
-const AMOUNTS: [u32; 16] = [20, 40, 10, 100, 30, 50, 70, 20, 0, 200, 15, 40, 60, 7, 90, MOST_MONEY];
+const AMOUNTS: [u32; 16] = [20, 40, 10, 100, 30, 50, 70, 20, 0, 200, 15, 40, 60, 7, 90, MAX_AMOUNT];
 /// Small amounts. The search leaves out later goals of the objective that could sum to too much.
 const OTHER_AMOUNTS: [u32; 8] = [10, 50, 20, 0, 100, 30, 10, 7];
 const HELD: [u32; 8] = [1, 0, 1, 2, 3, 1, 2, 1];

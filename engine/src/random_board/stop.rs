@@ -7,12 +7,12 @@ use super::traffic::{rarely_one_of, token};
 use super::{Recipe, StopRecipe};
 use crate::board::StopKind;
 use crate::position::snapshot::{SnapshotRevenue, SnapshotStop};
-use crate::rules::MOST_MONEY;
+use crate::rules::MAX_AMOUNT;
 
 // In these tables the first entry is the plainest, and entries that make a board dull are rare.
 const KINDS: [StopKind; 8] = [City, City, Town, City, Offboard, City, Town, Halt];
 const KINDS_OF_VERSION_2: [StopKind; 10] = [City, City, Town, City, Offboard, City, Mine, Town, Halt, City];
-const VALUES: [u32; 16] = [10, 20, 30, 40, 50, 60, 70, 80, 0, 100, 15, 20, 30, 37, 20, MOST_MONEY];
+const VALUES: [u32; 16] = [10, 20, 30, 40, 50, 60, 70, 80, 0, 100, 15, 20, 30, 37, 20, MAX_AMOUNT];
 const SLOTS: [u32; 8] = [1, 2, 1, 3, 1, 2, 1, 0];
 /// Numbers of slots of off-board locations, in version 2.
 const OFFBOARD_SLOTS: [u32; 4] = [0, 1, 2, 0];

@@ -5,7 +5,7 @@ use super::traffic::{kinds_of_traffic, mostly_one_of};
 use super::{Recipe, RowRecipe, RulesRecipe, TrainRecipe};
 use crate::board::StopKind;
 use crate::position::snapshot::{SnapshotReach, SnapshotRow, SnapshotTrain};
-use crate::rules::MOST_MULTIPLIER;
+use crate::rules::MAX_MULTIPLIER;
 
 // In these tables the first entry is the plainest, and entries that make a board dull are rare.
 const REACHES: [u32; 16] = [2, 3, 4, 3, 2, 5, 4, 1, 6, 3, 99, 4, 2, 0, 4, u32::MAX];
@@ -16,7 +16,7 @@ const ROW_KINDS: [u8; 16] = [
     0,
 ];
 const MULTIPLIERS: [Option<u32>; 16] = {
-    const MOST: Option<u32> = Some(MOST_MULTIPLIER);
+    const MOST: Option<u32> = Some(MAX_MULTIPLIER);
     [None, None, Some(2), None, None, Some(3), None, None, Some(1), None, Some(0), None, Some(2), None, MOST, None]
 };
 

@@ -1,73 +1,73 @@
-//! Which stops a company's trains may run to and through, and which count as its stations.
+//! Access: the stops that a company's trains may run to and through, and those that are its stations.
 
 use serde::{Deserialize, Serialize};
 
 use super::StopRules;
 use crate::board::{CompanyId, Stop, StopKind, TrafficId, TrafficSet};
 
-/// What full cities allow, by the traffic that their tokens are for. Where a game does not tell traffic apart, every token is for
-/// all, and only `several` matters.
+/// Access to full cities, depending on the traffic of their tokens. In games without kinds of traffic every token is for all of
+/// them, so only `several` applies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Access {
-    /// In a full city whose tokens are all for one kind of traffic.
+    /// Access to full cities whose tokens are all for the same kind of traffic.
     #[serde(default)]
     pub one: Blocking,
-    /// In a full city whose tokens are for several kinds of traffic.
+    /// Access to full cities whose tokens are for several kinds of traffic.
     #[serde(default)]
     pub several: Blocking,
 }
 
-/// What a full city allows.
+/// The trains that may enter a full city.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Blocking {
-    /// Which trains may run to it.
+    /// The trains that may run to it.
     #[serde(default)]
     pub to: RunTo,
-    /// Which trains may run through it.
+    /// The trains that may run through it.
     #[serde(default)]
     pub through: RunThrough,
 }
 
-/// Which trains may run to a full city.
+/// The trains that may run to a full city.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum RunTo {
     /// All.
     #[default]
     All,
-    /// Those of the traffic of a token there, whosever it is.
+    /// Trains for the traffic of any token there, even another company's.
     SameTraffic,
 }
 
-/// Which trains may run through a full city.
+/// The trains that may run through a full city.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum RunThrough {
-    /// Those of a company with a token there.
+    /// Trains of a company with a token there.
     #[default]
     OwnToken,
-    /// Those of a company with a token there that is for the train's traffic.
+    /// Trains of a company with a token there that is for the train's traffic.
     OwnTraffic,
 }
 
-/// What one kind of train of one company may do at a stop.
+/// What a train of a company may do at a stop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rights {
     /// Its routes may include the stop.
     pub visit: bool,
-    /// Its routes may run through the stop rather than only begin or end there.
+    /// Its routes may run through the stop, rather than only start or end there.
     pub through: bool,
-    /// The stop is a station: every route must include one.
+    /// The stop is a station of the company. Every route must include a station.
     pub station: bool,
 }
 
 impl Access {
-    /// What a company's train of this traffic may do at a stop.
+    /// Returns what a company's train for this traffic may do at a stop.
     ///
-    /// No train runs through a stop that is an end by its rules, nor through a *blocked* city: one with every slot taken, none of
-    /// them neutral, where the company has no token that lets it pass.
+    /// No train may run through a stop whose rules only let routes start or end there. Nor may it run through a *blocked* city: a
+    /// city with every slot taken and no neutral token, unless the company has a token there that lets its trains pass.
     #[must_use]
     pub fn rights(&self, stop: &Stop, rules: &StopRules, company: CompanyId, traffic: Option<TrafficId>) -> Rights {
         let own = |of_traffic: bool| {

@@ -1,28 +1,29 @@
-//! What a company may decide while it runs, and what it wants most.
+//! Decisions of a company during its turn, and the objective.
 
 use super::{CompanyValue, Payee};
 
-/// Something that the company may do this turn and that changes what its routes earn.
+/// Something that a company may do this turn that changes what its routes earn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Choice {
-    /// What it is called; no two share a name.
+    /// Its unique name.
     pub id: String,
-    /// The company that has the choice; nothing where it is whichever asks.
+    /// The company that has the choice. None for every company.
     pub company: Option<String>,
-    /// The number of the bonus that the company's routes must earn to have the choice; nothing where they need none.
+    /// Number of the bonus that the company's routes must earn to allow the choice, if any.
     pub needs_bonus: Option<usize>,
-    /// What stops are worth to it then.
+    /// The values that stops have for the company if it makes the choice.
     pub values: Vec<CompanyValue>,
-    /// Where the rulebook says so.
+    /// Section of the rulebook.
     pub cite: String,
 }
 
-/// What is maximised, in order: first the route value; among sets of equal route value, what the next payee gets; and so on.
+/// The payees whose income is maximised, most important first. For example, the route value, and among sets of equal route value the
+/// income of the treasury.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Objective(pub Vec<Payee>);
 
 impl Default for Objective {
-    /// The route value alone.
+    /// Maximises the route value alone.
     fn default() -> Self {
         Self(vec![Payee::Route])
     }

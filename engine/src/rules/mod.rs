@@ -1,6 +1,6 @@
-//! The vocabulary of rules, resolved for one question: what stops are worth and cost, what trains reach, who may run where.
+//! The rules that apply to one position: values and visit costs of stops, the reach of trains, access to stops, bonuses.
 //!
-//! A title and a snapshot come down to the same values, so nothing that uses them knows where a rule came from.
+//! Titles and snapshots are both resolved into these types, so their users do not depend on the origin of a rule.
 
 mod access;
 mod choice;
@@ -15,40 +15,40 @@ mod tests;
 
 pub use access::{Access, Blocking, Rights, RunThrough, RunTo};
 pub use choice::{Choice, Objective};
-pub use route_rules::{Bonus, Licence, Need, Paid, Pay, Payee, PayeeError, Which};
+pub use route_rules::{Bonus, Licence, Need, Paid, Pay, Payee, PayeeError, StopFilter};
 pub use sections::Sections;
 pub use train::{Reach, Row, Train, TrainId};
-pub use value::{CompanyValue, MOST_MONEY, MOST_MULTIPLIER, Money, StopValue};
+pub use value::{CompanyValue, MAX_AMOUNT, MAX_MULTIPLIER, Money, StopValue};
 
 use crate::board::{StopId, TrafficSet};
 
-/// The rules of one question that are not a train's own.
+/// The rules of a position, except those of its trains.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Rules {
-    /// What each stop of the board is worth and takes, in the order of their ids.
+    /// Rules for each stop of the board, in the order of the stops' ids.
     pub stops: Vec<StopRules>,
-    /// How many of the company's trains earn nothing this turn.
+    /// Number of the company's trains that earn nothing this turn.
     pub idle_trains: u32,
-    /// What full cities allow.
+    /// Access to full cities.
     pub access: Access,
-    /// What some stops are worth to some companies.
+    /// Values that stops have for particular companies only.
     pub company_values: Vec<CompanyValue>,
-    /// What routes must contain.
+    /// Stops that routes must include.
     pub needs: Vec<Need>,
-    /// What is paid beyond the stops' values.
+    /// Money beyond the values of the stops.
     pub bonuses: Vec<Bonus>,
-    /// What only so many trains may run to.
+    /// Limits on the number of trains that may run to certain stops.
     pub licences: Vec<Licence>,
-    /// What the company may decide.
+    /// Decisions of the company that change what its routes earn.
     pub choices: Vec<Choice>,
-    /// What it wants most.
+    /// What is maximised.
     pub objective: Objective,
-    /// Where the rulebook says what.
+    /// Sections of the rulebook.
     pub sections: Sections,
 }
 
 impl Rules {
-    /// The rules for a stop.
+    /// Returns the rules for a stop.
     #[must_use]
     pub fn stop(&self, stop: StopId) -> &StopRules {
         &self.stops[stop.index()]
@@ -58,11 +58,11 @@ impl Rules {
 /// The rules for one stop.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StopRules {
-    /// What it is worth before any train's multiplier.
+    /// Its value before any train's multiplier.
     pub value: StopValue,
-    /// What it takes of a train's reach.
+    /// How much of a train's reach it uses.
     pub visit_cost: u32,
-    /// Whether routes may run through it, as far as tokens let them.
+    /// Whether routes may run through it, unless it is blocked by tokens.
     pub through: bool,
     /// The traffic of the trains that may run to it.
     pub traffic: TrafficSet,

@@ -1,67 +1,67 @@
-//! Rules about what routes include: what they must, what is paid besides the stops, and what only some trains may use.
+//! Rules that depend on the stops of a route: requirements, bonuses and licences.
 
 use serde::{Deserialize, Serialize};
 
 use super::Money;
 use crate::board::{Board, KindSet, StopId};
 
-/// A choice of stops: those of some kinds, and some by themselves.
+/// A selection of stops, by kind or one by one.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Which {
-    /// Every stop of these kinds.
+pub struct StopFilter {
+    /// Selects every stop of these kinds.
     pub kinds: KindSet,
-    /// These stops.
+    /// Selects these stops.
     pub stops: Vec<StopId>,
 }
 
-impl Which {
-    /// Whether a stop is one of them.
+impl StopFilter {
+    /// Returns whether a stop is selected.
     #[must_use]
     pub fn contains(&self, board: &Board, stop: StopId) -> bool {
         self.kinds.contains(board.stop(stop).kind) || self.stops.contains(&stop)
     }
 }
 
-/// What a route must contain.
+/// A minimum number of certain stops that routes must include.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Need {
-    /// Only routes with one of these are asked; nothing where all are.
-    pub when: Option<Which>,
-    /// How many stops of `of` it must include.
+    /// The rule applies only to routes that include one of these stops. None for all routes.
+    pub when: Option<StopFilter>,
+    /// Minimum number of stops of `of`.
     pub at_least: u32,
     /// The stops that count.
-    pub of: Which,
-    /// Where the rulebook says so; empty where nobody said.
+    pub of: StopFilter,
+    /// Section of the rulebook; empty if there is none.
     pub cite: String,
 }
 
-/// Money for what a route, or the company's whole set of routes, includes beyond its stops' values.
+/// Money beyond the values of the stops, for a route or a set of routes that includes certain stops.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bonus {
-    /// What it is called; no two share a name.
+    /// Its unique name.
     pub id: String,
-    /// The only company that can earn it; nothing where any can.
+    /// The only company that can earn it. None for any company.
     pub company: Option<String>,
-    /// What must be included: of each list one stop at least. Never empty, and no list is.
+    /// The stops that must be included: at least one of each list. Neither this nor any of the lists is empty.
     pub includes: Vec<Vec<StopId>>,
     /// How often it is paid.
     pub paid: Paid,
-    /// Who gets what.
+    /// The amounts that are paid, with their payees.
     pub pays: Vec<Pay>,
-    /// Where the rulebook says so.
+    /// Section of the rulebook.
     pub cite: String,
 }
 
 impl Bonus {
-    /// What it pays to a payee each time.
+    /// Returns the amount that a payee gets each time the bonus is paid.
     #[must_use]
     pub fn amount(&self, to: &Payee) -> Money {
         self.pays.iter().filter(|pay| pay.to == *to).map(|pay| Money::from(pay.amount)).sum()
     }
 
-    /// Whether a company can earn it.
+    /// Returns whether a company can earn it.
     #[must_use]
-    pub fn is_for(&self, company: &str) -> bool {
+    pub fn applies_to(&self, company: &str) -> bool {
         self.company.as_deref().is_none_or(|name| name == company)
     }
 }
@@ -70,19 +70,19 @@ impl Bonus {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Paid {
-    /// For each route that includes what it asks for.
+    /// For each route that includes the stops.
     #[default]
     EachRoute,
-    /// Once, for one route that does.
+    /// Once, for one route that includes the stops.
     Once,
-    /// Once, where the company's routes together do.
+    /// Once, if the company's routes together include the stops.
     Set,
 }
 
 impl Paid {
-    /// The most lists that a bonus paid so may have: over a whole set of routes, each list multiplies the work.
+    /// Maximum number of lists of stops for such a bonus. For a set of routes, every list multiplies the work of the search.
     #[must_use]
-    pub const fn most_lists(self) -> usize {
+    pub const fn max_lists(self) -> usize {
         match self {
             Self::EachRoute | Self::Once => 20,
             Self::Set => 4,
@@ -90,28 +90,28 @@ impl Paid {
     }
 }
 
-/// A part of a bonus.
+/// An amount that a bonus pays.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pay {
-    /// Who gets it.
+    /// The payee.
     pub to: Payee,
-    /// How much.
+    /// The amount.
     pub amount: u32,
 }
 
-/// Who gets money beyond the stops' values.
+/// The recipient of money beyond the values of the stops.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Payee {
-    /// The route value: it is revenue like that of the stops.
+    /// The route value: the money is revenue, like the values of the stops.
     Route,
     /// The company's treasury.
     Treasury,
-    /// The owner of this private company or the like.
+    /// The owner of something, such as a private company.
     Owner(String),
 }
 
 impl std::fmt::Display for Payee {
-    /// As snapshots and titles write it.
+    /// Writes the payee as snapshots and titles do.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Route => f.write_str("route"),
@@ -134,26 +134,26 @@ impl std::str::FromStr for Payee {
     }
 }
 
-/// A text that names nobody who gets money.
+/// A text that is not a payee.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is nobody, expected \"route\", \"treasury\" or \"owner of\" something")]
 pub struct PayeeError(String);
 
-/// At most so many of the company's trains may run to a thing.
+/// A limit on the number of a company's trains that may run to certain stops.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Licence {
-    /// What it is called; no two share a name.
+    /// Its unique name.
     pub id: String,
-    /// What only so many trains may run to: a train that runs to several of these stops needs one licence.
+    /// The stops. A train that runs to several of them needs only one licence.
     pub stops: Vec<StopId>,
-    /// How many each company holds; a company that is not named holds none.
+    /// Number of licences that each company holds. Companies that are not listed hold none.
     pub held: Vec<(String, u32)>,
-    /// Where the rulebook says so.
+    /// Section of the rulebook.
     pub cite: String,
 }
 
 impl Licence {
-    /// How many the company holds.
+    /// Returns the number of licences that a company holds.
     #[must_use]
     pub fn held_by(&self, company: &str) -> u32 {
         self.held.iter().find(|(name, _)| name == company).map_or(0, |&(_, held)| held)

@@ -1,12 +1,12 @@
-//! Where trains may run, and what stops are worth to them.
+//! Access of trains to stops, and the values of stops.
 
 use serde_json::json;
 
-use super::{MOST_MONEY, MOST_MULTIPLIER};
+use super::{MAX_AMOUNT, MAX_MULTIPLIER};
 use crate::rules::Money;
 use crate::test_board::{TestBoard, stop_named};
 
-/// Whether routes of AR may run through this stop, and whether it is a station of AR.
+/// Returns whether routes of AR may run through this stop, and whether it is a station of AR.
 fn access(stop: &str) -> (bool, bool) {
     let position =
         TestBoard::new().hex("A", (0, 0), &[stop], &[]).hex("HOME", (0, 2), &["city 10 AR"], &[]).reach(2).position();
@@ -29,29 +29,29 @@ fn a_route_may_not_run_through_a_city_full_of_tokens_of_others() {
 }
 
 #[test]
-fn a_token_of_others_beside_the_slots_blocks_nobody() {
+fn a_token_of_others_outside_the_slots_blocks_nobody() {
     assert_eq!(access("city 20 - extra=BO"), (true, false));
 }
 
 #[test]
-fn an_own_token_in_a_slot_or_beside_the_slots_makes_a_station_that_is_never_blocked() {
+fn an_own_token_inside_or_outside_the_slots_makes_a_station_that_is_never_blocked() {
     assert_eq!(access("city 20 BO AR"), (true, true));
     assert_eq!(access("city 20 BO extra=AR"), (true, true));
 }
 
 #[test]
-fn a_neutral_city_is_never_blocked_and_no_station_for_that() {
+fn a_neutral_token_unblocks_a_city_without_making_it_a_station() {
     assert_eq!(access("city 20 BO neutral"), (true, false));
 }
 
 #[test]
-fn a_city_without_slots_has_them_all_taken() {
+fn a_city_without_slots_is_full() {
     assert_eq!(access("city 20"), (false, false));
     assert_eq!(access("city 20 extra=AR"), (true, true));
 }
 
 #[test]
-fn a_route_only_begins_or_ends_at_an_off_board_location() {
+fn a_route_may_only_start_or_end_at_an_off_board_location() {
     assert_eq!(access("offboard 30"), (false, false));
 }
 
@@ -61,7 +61,7 @@ fn a_route_may_run_through_towns_and_halts() {
     assert_eq!(access("halt 10"), (true, false));
 }
 
-/// What the first train is paid for a city, a town and a halt of 10 each.
+/// Returns what the first train is paid for a city, a town and a halt of 10 each.
 fn prices(train: serde_json::Value) -> [Money; 3] {
     let position = TestBoard::new().hex("A", (0, 0), &["city 10 AR", "town 10", "halt 10"], &[]).train(train).position();
     let train = position.train_ids().next().unwrap();
@@ -69,29 +69,29 @@ fn prices(train: serde_json::Value) -> [Money; 3] {
 }
 
 #[test]
-fn a_train_without_a_multiplier_is_paid_the_values() {
+fn a_train_without_a_multiplier_is_paid_the_plain_values() {
     assert_eq!(prices(json!({"id": "2", "reach": 2})), [10, 10, 10]);
 }
 
 #[test]
-fn a_multiplier_of_the_train_is_for_all_stops() {
+fn a_trains_multiplier_applies_to_all_stops() {
     assert_eq!(prices(json!({"id": "2", "reach": 2, "multiplier": 2})), [20, 20, 20]);
     assert_eq!(prices(json!({"id": "2", "reach": 2, "multiplier": 0})), [0, 0, 0]);
 }
 
 #[test]
-fn the_multiplier_of_the_first_row_that_serves_the_kind_goes_before_the_trains_own() {
+fn the_multiplier_of_the_first_row_for_a_kind_replaces_the_trains_own() {
     let rows = json!([
         {"stops": ["city"], "visit": 4, "pay": 4},
         {"stops": ["town", "city"], "visit": 9, "pay": 9, "multiplier": 3},
         {"stops": ["town"], "visit": 9, "pay": 9, "multiplier": 7},
     ]);
-    // The first row for cities says nothing, so the train's own counts, also where a later row says something.
+    // The first row for cities has no multiplier, so the train's own applies, whatever later rows say.
     assert_eq!(prices(json!({"id": "4D", "reach": rows, "multiplier": 2})), [20, 30, 20]);
 }
 
 #[test]
-fn a_stop_may_be_worth_something_else_to_each_train() {
+fn a_stop_may_have_a_value_for_each_train() {
     let mut snapshot = TestBoard::new().hex("A", (0, 0), &["city 0 AR"], &[]).reach(2).snapshot();
     snapshot["trains"].as_array_mut().unwrap().push(json!({"id": "D", "reach": 99, "multiplier": 2}));
     snapshot["hexes"][0]["stops"][0]["revenue"] = json!([30, 80]);
@@ -102,9 +102,9 @@ fn a_stop_may_be_worth_something_else_to_each_train() {
 }
 
 #[test]
-fn the_largest_board_of_the_dearest_stops_earns_what_64_bits_hold() {
-    // As the company's own values raise it, and then the train multiplies it.
-    let value = Money::from(MOST_MONEY) * Money::from(MOST_MULTIPLIER) + Money::from(MOST_MONEY);
-    let stop = value * Money::from(MOST_MULTIPLIER);
-    assert!(stop.checked_mul(65_535).and_then(|all| all.checked_mul(super::TrainId::MOST as Money)).is_some());
+fn the_largest_board_with_the_highest_values_fits_into_64_bits() {
+    // The company's own values raise it, and then the train multiplies it.
+    let value = Money::from(MAX_AMOUNT) * Money::from(MAX_MULTIPLIER) + Money::from(MAX_AMOUNT);
+    let stop = value * Money::from(MAX_MULTIPLIER);
+    assert!(stop.checked_mul(65_535).and_then(|all| all.checked_mul(super::TrainId::MAX_COUNT as Money)).is_some());
 }

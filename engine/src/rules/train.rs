@@ -1,28 +1,28 @@
-//! Trains and what limits them.
+//! Trains and their reach.
 
 use smallvec::SmallVec;
 
 use crate::board::{KindSet, StopKind, TrafficId};
 
-/// A train of the question, numbered in the question's order.
+/// The number of a train in the position's order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TrainId(u16);
 
 impl TrainId {
-    /// The most trains that one question may have.
-    pub const MOST: usize = 1_000;
+    /// Maximum number of trains in a position.
+    pub const MAX_COUNT: usize = 1_000;
 
-    /// The train with this number.
+    /// Returns the id with this number.
     ///
     /// # Panics
-    /// Where the number is [`TrainId::MOST`] or more; a checked question has fewer trains.
+    /// If the number is [`TrainId::MAX_COUNT`] or more. A checked position has fewer trains.
     #[must_use]
     pub fn new(index: usize) -> Self {
-        assert!(index < Self::MOST, "a checked question has fewer trains than {}", Self::MOST);
+        assert!(index < Self::MAX_COUNT, "a checked position has fewer trains than {}", Self::MAX_COUNT);
         Self(index as u16)
     }
 
-    /// Its number.
+    /// Returns the number.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -32,47 +32,47 @@ impl TrainId {
 /// A train.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Train {
-    /// What tells it from the company's other trains.
+    /// Its id, unique among the company's trains.
     pub id: String,
-    /// The kind of train, as the game calls it.
+    /// Its kind in the words of the game, such as `4D`.
     pub name: String,
-    /// What limits its route.
+    /// The limit on its route.
     pub reach: Reach,
-    /// What it multiplies the stops' values by, where no row says otherwise.
+    /// Multiplier of stop values, unless a row has its own.
     pub multiplier: u32,
-    /// Its paid stops must include a city with the company's token.
+    /// Whether its paid stops must include a city with the company's token.
     pub requires_token: bool,
-    /// The traffic that it is for; nothing where it is for none in particular.
+    /// The traffic that it is for. None if it is not for a particular one.
     pub traffic: Option<TrafficId>,
-    /// It may also run a single city with the company's token, with no leg at all.
+    /// Whether it may also run a single city with the company's token, without any leg.
     pub local: bool,
 }
 
-/// What limits a train's route.
+/// The limit on a train's route.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Reach {
-    /// The most that the visit costs of its stops may sum to. All stops are paid.
+    /// Maximum sum of the visit costs of its stops. All stops are paid.
     Number(u32),
-    /// Rows by kind of stop.
+    /// Limits by kind of stop.
     Rows(SmallVec<[Row; 2]>),
 }
 
-/// A row of a train's reach: of the stops of these kinds, so many may be visited and so many are paid.
+/// A row of a train's reach: the limits for stops of certain kinds.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Row {
-    /// The kinds of stop that it serves.
+    /// The kinds of stop.
     pub stops: KindSet,
-    /// The most that the visit costs of the stops that it takes may sum to.
+    /// Maximum sum of the visit costs of the stops that count against this row.
     pub visit: u32,
-    /// How many stops it pays.
+    /// Maximum number of stops that are paid.
     pub pay: u32,
-    /// What it multiplies the values of its kinds by, instead of the train's own multiplier.
+    /// Multiplier of the values of these stops, instead of the train's own.
     pub multiplier: Option<u32>,
 }
 
 impl Train {
-    /// What the train multiplies the value of a stop of this kind by: the multiplier of the first row that serves the kind,
-    /// else its own.
+    /// Returns the multiplier for stops of a kind: that of the first row for the kind if the row has one, otherwise the train's
+    /// own.
     #[must_use]
     pub fn multiplier_for(&self, kind: StopKind) -> u32 {
         let row = match &self.reach {

@@ -1,4 +1,4 @@
-//! What stops are worth.
+//! Values of stops.
 
 use super::TrainId;
 use crate::board::StopId;
@@ -6,23 +6,23 @@ use crate::board::StopId;
 /// Whole units of the game's currency.
 pub type Money = u64;
 
-/// The most that a stop may be worth before multipliers. With it, no sum over any board leaves 64 bits.
-pub const MOST_MONEY: u32 = 1_000_000;
+/// Maximum value of a stop before multipliers, and maximum amount of a bonus. No sum over any board exceeds 64 bits.
+pub const MAX_AMOUNT: u32 = 1_000_000;
 
-/// The greatest multiplier that a train may have.
-pub const MOST_MULTIPLIER: u32 = 100;
+/// Maximum multiplier of a train or of a company's values.
+pub const MAX_MULTIPLIER: u32 = 100;
 
-/// What a stop is worth in this phase, before any train's multiplier.
+/// The value of a stop in this phase, before any train's multiplier.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum StopValue {
-    /// The same to every train.
+    /// The same for every train.
     Same(u32),
-    /// To each train of the question its own value.
+    /// A value for each train of the position.
     PerTrain(Vec<u32>),
 }
 
 impl StopValue {
-    /// What it is worth to a train.
+    /// Returns the value for a train.
     #[must_use]
     pub fn to(&self, train: TrainId) -> Money {
         match self {
@@ -32,27 +32,27 @@ impl StopValue {
     }
 }
 
-/// What some stops are worth to one company other than to all: first multiplied, then added to.
+/// A change to the values of some stops that applies to one company. Values are first multiplied, then added to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CompanyValue {
-    /// What it is called: the private, the token or the marker that makes it so.
+    /// Its name: the private company, token or marker that causes it.
     pub id: String,
-    /// The company; nothing where it is whichever asks.
+    /// The company. None for every company.
     pub company: Option<String>,
     /// The stops.
     pub stops: Vec<StopId>,
-    /// What their values are multiplied by.
+    /// Factor by which their values are multiplied.
     pub times: u32,
-    /// What is then added.
+    /// Amount that is then added.
     pub plus: u32,
-    /// Where the rulebook says so.
+    /// Section of the rulebook.
     pub cite: String,
 }
 
 impl CompanyValue {
-    /// Whether it holds for a company.
+    /// Returns whether it applies to a company.
     #[must_use]
-    pub fn holds_for(&self, company: &str) -> bool {
+    pub fn applies_to(&self, company: &str) -> bool {
         self.company.as_deref().is_none_or(|name| name == company)
     }
 }

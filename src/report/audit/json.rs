@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::audited_game::AuditedGame;
-use crate::audit::{AuditedTurn, CompanyTotals, PlayerTotals, Recipient, Totals};
+use crate::audit::{AuditedTurn, CompanyTotals, MissedBy, PlayerTotals, Totals};
 use crate::report::json::micros;
 use crate::report::{JsonRankedClaim, Work};
 use crate::rules::Money;
@@ -167,10 +167,10 @@ impl From<&Totals> for JsonTotals {
 /// Returns how much the treasury missed, `None` if it is not known, and how much others did.
 pub(super) fn missed_shares(turn: &AuditedTurn) -> (Option<i64>, Vec<JsonMissedShare<'_>>) {
     let Some(shares) = turn.missed_shares.as_ref().filter(|_| turn.missed().is_some()) else { return (None, Vec::new()) };
-    let treasury = shares.iter().filter(|share| share.to == Recipient::Treasury).map(|share| share.missed).sum();
+    let treasury = shares.iter().filter(|share| share.to == MissedBy::Treasury).map(|share| share.missed).sum();
     let named = shares.iter().filter_map(|share| match &share.to {
-        Recipient::Named(to) => Some(JsonMissedShare { to, missed: share.missed }),
-        Recipient::Treasury => None,
+        MissedBy::Named(to) => Some(JsonMissedShare { to, missed: share.missed }),
+        MissedBy::Treasury => None,
     });
     (Some(treasury), named.collect())
 }

@@ -560,7 +560,7 @@ fn a_game_with_an_unknown_optional_rule_is_refused() {
         format!("18MEX with the optional rule \"baja_variant\" is not supported, expected no optional rules but {known}")
     );
     assert!(read(&with("early_buy_of_kcmo")).is_ok());
-    assert_eq!(read(&with("hard_rust_t4")).unwrap().title().taken(), ["8(d)"]);
+    assert_eq!(read(&with("hard_rust_t4")).unwrap().title().active_options(), ["8(d)"]);
 }
 
 #[test]

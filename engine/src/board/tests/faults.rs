@@ -5,13 +5,13 @@ use crate::board::{Board, BoardFault, BoardSetup, EndSetup, Gauge, HexSetup, Lay
 use crate::position::Snapshot;
 use crate::test_board::TestBoard;
 
-/// What is wrong with a description.
+/// Returns the faults of a snapshot's board.
 fn faults(snapshot: &Value) -> Vec<String> {
     let errors = Snapshot::read(snapshot.to_string().as_bytes()).unwrap().check().unwrap_err();
     errors.iter().map(ToString::to_string).collect()
 }
 
-/// What is wrong with track in a hex with so many towns.
+/// Returns the faults of track in a hex with this number of towns.
 fn track_faults(stops: usize, track: &[&str]) -> Vec<String> {
     faults(&TestBoard::new().hex("A", (0, 0), &vec!["town 10"; stops], track).snapshot())
 }
@@ -44,7 +44,7 @@ fn a_hex_is_not_its_own_neighbour() {
 }
 
 #[test]
-fn where_both_hexes_have_track_both_list_each_other_or_neither() {
+fn if_both_hexes_have_track_both_list_each_other_or_neither_does() {
     let linked = pair(&["s0-e0"], &["e3-s0"]).snapshot();
     let mut south_closed = linked.clone();
     south_closed["hexes"][1]["neighbours"] = json!({});
@@ -61,7 +61,7 @@ fn where_both_hexes_have_track_both_list_each_other_or_neither() {
 }
 
 #[test]
-fn a_hex_may_list_a_neighbour_that_does_not_list_it_where_only_one_has_track() {
+fn a_hex_may_list_a_neighbour_that_does_not_list_it_if_only_one_has_track() {
     for closed in [0, 1] {
         let mut one_sided = pair(&["s0-e0"], &[]).snapshot();
         one_sided["hexes"][closed]["neighbours"] = json!({});
@@ -118,7 +118,7 @@ fn a_segment_joins_two_different_ends() {
     assert_eq!(lanes.lane_count(), 2);
 }
 
-/// A board on which much is wrong, its second hex of this name. Where it is wrong.
+/// Returns the places of the faults of a bad board, whose second hex has this name.
 fn places(second: &str) -> Vec<String> {
     let first = TestBoard::new().hex("A", (0, 0), &["town 10"], &["s1-e0", "j-j"]);
     let mut bad = first.hex(second, (0, 4), &[], &["e3-e3"]).snapshot();
@@ -127,7 +127,7 @@ fn places(second: &str) -> Vec<String> {
 }
 
 #[test]
-fn every_fault_is_named_hex_by_hex() {
+fn every_fault_is_reported_hex_by_hex() {
     let expected = [
         "hexes[0].stops[0]",
         "hexes[0].segments[0].ends[0]",
@@ -138,7 +138,7 @@ fn every_fault_is_named_hex_by_hex() {
 }
 
 #[test]
-fn where_two_hexes_share_a_name_no_other_fault_is_named() {
+fn if_two_hexes_share_a_name_no_other_fault_is_reported() {
     assert_eq!(places("A"), ["hexes[1]"]);
 }
 
@@ -173,7 +173,7 @@ fn segment(labels: usize) -> SegmentSetup {
     SegmentSetup { ends, terminal: false, gauge: Gauge::Broad, exclusive: vec!["x".to_owned(); labels] }
 }
 
-/// The hex that makes the board too large, and what there is too much of.
+/// Returns the hex that makes the board too large, what it has too much of, and the maximum.
 fn too_large(hexes: Vec<HexSetup>) -> Option<(usize, &'static str, usize)> {
     let errors = Board::new(BoardSetup { layout: Layout::Flat, traffic: Vec::new(), hexes }).err()?;
     let BoardFault::TooLarge { what, most } = errors[0].fault else { panic!("{errors:?}") };

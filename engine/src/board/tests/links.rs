@@ -12,7 +12,7 @@ fn lanes(width: u8) -> impl Iterator<Item = Lane> {
     (0..width).map(move |index| lane(index, width))
 }
 
-/// The lane at an end of a segment.
+/// Returns the lane at an end of a segment.
 fn lane_at(board: &Board, segment: &str, end: usize) -> LaneId {
     let End::Edge { id, .. } = board.segment(segment_named(board, segment)).ends[end] else { panic!("{segment}") };
     id
@@ -41,7 +41,7 @@ fn narrower_lanes_lie_in_the_middle_of_wider_ones() {
     let met = |index, narrow, wide| -> Vec<u8> {
         lanes(wide).filter(|&there| lane(index, narrow).meets(there)).map(Lane::index).collect()
     };
-    // Lane I of the narrower is I + (wide - narrow) div 2, and that meets its counterpart from the other side.
+    // Lane I of the narrower side becomes I + (wide - narrow) div 2, and meets its counterpart from the other side.
     assert_eq!(met(0, 1, 3), [1]);
     assert_eq!(met(0, 1, 2), [1]);
     assert_eq!(met(0, 1, 4), [2]);
@@ -65,7 +65,7 @@ fn lanes_meet_from_either_side() {
 }
 
 #[test]
-fn an_edge_lane_is_one_thing_that_both_hexes_share() {
+fn both_hexes_share_an_edge_lane() {
     let board = board(pair(&["s0-e0.0/2", "s0-e0.1/2"], &["e3.0/2-s0", "e3.1/2-s0"]));
     assert_eq!(board.lane_count(), 2);
     assert_eq!(lane_at(&board, "A:0", 1), lane_at(&board, "B:1", 0));
@@ -76,7 +76,7 @@ fn an_edge_lane_is_one_thing_that_both_hexes_share() {
 }
 
 #[test]
-fn a_lane_that_meets_none_is_a_dead_end_of_its_own() {
+fn a_lane_that_meets_no_other_is_a_dead_end() {
     let board = board(pair(&["s0-e0.0/3", "s0-e0.1/3", "s0-e0.2/3"], &["e3-s0"]));
     assert_eq!(board.lane_count(), 3);
     assert_eq!(across(&board, "A:0", 1), [""; 0]);
@@ -85,7 +85,7 @@ fn a_lane_that_meets_none_is_a_dead_end_of_its_own() {
 }
 
 #[test]
-fn lanes_of_a_side_that_mixes_widths_are_one_where_they_meet_the_same_lane() {
+fn lanes_of_mixed_widths_are_merged_if_they_meet_the_same_lane() {
     let board = board(pair(&["s0-e0", "s0-e0.0/2", "s0-e0.1/2"], &["e3.1/2-s0"]));
     assert_eq!(lane_at(&board, "A:0", 1), lane_at(&board, "A:1", 1), "both meet lane 1 of 2");
     assert_ne!(lane_at(&board, "A:0", 1), lane_at(&board, "A:2", 1));
@@ -94,7 +94,7 @@ fn lanes_of_a_side_that_mixes_widths_are_one_where_they_meet_the_same_lane() {
 }
 
 #[test]
-fn lanes_that_are_one_by_way_of_a_third_do_not_meet_for_that() {
+fn lanes_that_are_merged_through_a_third_need_not_meet() {
     let board = board(pair(&["s0-e0", "s0-e0.0/2"], &["e3-s0", "e3.1/2-s0"]));
     assert_eq!(board.lane_count(), 1);
     assert_eq!(across(&board, "A:0", 1), ["B:0", "B:1"]);
@@ -102,7 +102,7 @@ fn lanes_that_are_one_by_way_of_a_third_do_not_meet_for_that() {
 }
 
 #[test]
-fn lanes_of_different_edges_are_apart() {
+fn lanes_of_different_edges_are_distinct() {
     let board = board(pair(&["s0-e0", "s0-e1", "s0-e2"], &["e3-s0", "e0-s0"]));
     assert_eq!(board.lane_count(), 4);
 }
@@ -124,7 +124,7 @@ fn track_does_not_end_at_an_edge_of_another_number() {
 }
 
 #[test]
-fn gauges_fit_where_they_are_the_same_or_one_is_dual() {
+fn gauges_fit_if_they_are_equal_or_one_is_dual() {
     let board = board(pair(&["s0-e0", "s0-e0 narrow", "s0-e0 dual"], &["e3-s0", "e3-s0 narrow", "e3-s0 dual"]));
     assert_eq!(across(&board, "A:0", 1), ["B:0", "B:2"]);
     assert_eq!(across(&board, "A:1", 1), ["B:1", "B:2"]);
@@ -179,7 +179,7 @@ fn exclusive_labels_are_local_to_their_hex() {
     assert!(!shares("A:0", "A:1"));
     assert!(shares("A:1", "A:2"));
     assert!(!shares("A:0", "B:0"), "another hex, another label");
-    assert_eq!(board.segment(segment_named(&board, "A:2")).exclusive.len(), 2, "a label said twice is said once");
+    assert_eq!(board.segment(segment_named(&board, "A:2")).exclusive.len(), 2, "a repeated label counts once");
 }
 
 #[test]
@@ -193,7 +193,7 @@ fn slots_beyond_the_list_of_tokens_are_empty() {
 }
 
 #[test]
-fn a_token_beside_the_slots_is_a_token_but_fills_none() {
+fn a_token_outside_the_slots_fills_none() {
     let board = board(TestBoard::new().hex("A", (0, 0), &["city 20 BO - extra=AR"], &[]));
     let city = &board.stops()[0];
     assert!(city.has_token(board.company("AR").unwrap()) && city.has_token(board.company("BO").unwrap()));
@@ -203,7 +203,7 @@ fn a_token_beside_the_slots_is_a_token_but_fills_none() {
 }
 
 #[test]
-fn what_the_board_has_is_named_by_its_hex() {
+fn stops_and_segments_are_named_after_their_hex() {
     let board = board(pair(&["s0-e0", "s0-e1"], &["e3-s0"]));
     assert_eq!(board.segment_name(board.hexes()[1].segments().next().unwrap()), "B:0");
     assert_eq!(board.stop_name(board.hexes()[1].stops().next().unwrap()), "B/0");
@@ -212,7 +212,7 @@ fn what_the_board_has_is_named_by_its_hex() {
 }
 
 #[test]
-fn a_step_over_an_edge_is_undone_by_one_over_the_opposite_edge() {
+fn a_step_across_the_opposite_edge_leads_back() {
     for layout in [Layout::Flat, Layout::Pointy] {
         let steps = Edge::ALL.map(|edge| layout.step(edge));
         for edge in Edge::ALL {
@@ -220,19 +220,19 @@ fn a_step_over_an_edge_is_undone_by_one_over_the_opposite_edge() {
             assert_eq!((right + left, down + up), (0, 0), "{layout:?} {edge}");
             assert_eq!(edge.opposite().opposite(), edge);
             assert_eq!(steps.iter().filter(|&&step| step == (right, down)).count(), 1);
-            // Going round a corner: two sixths of a turn apart, two steps make the one between them.
+            // Two steps that are two sixths of a turn apart equal the step between them.
             let next = |by: usize| steps[(edge.index() + by) % 6];
             assert_eq!((next(0).0 + next(2).0, next(0).1 + next(2).1), next(1), "{layout:?} {edge}");
         }
     }
-    assert_eq!(Layout::Flat.step(Edge::ALL[0]), (0, 2), "a flat hex has a neighbour right below");
-    assert_eq!(Layout::Pointy.step(Edge::ALL[1]), (-2, 0), "a pointed hex has a neighbour right beside");
+    assert_eq!(Layout::Flat.step(Edge::ALL[0]), (0, 2), "a flat hex has a neighbour directly below");
+    assert_eq!(Layout::Pointy.step(Edge::ALL[1]), (-2, 0), "a pointy hex has a neighbour directly beside it");
     assert_eq!(Edge::new(5).map(Edge::opposite), Edge::new(2));
     assert_eq!(Edge::new(6), None);
 }
 
 #[test]
-fn a_set_of_kinds_holds_what_was_put_in() {
+fn a_set_of_kinds_contains_its_kinds() {
     use StopKind::{City, Halt, Offboard, Town};
     let set: KindSet = [Halt, City, Halt].into_iter().collect();
     assert_eq!(set.iter().collect::<Vec<_>>(), [City, Halt]);

@@ -1,4 +1,4 @@
-//! What a description of a board may say, and what its track is linked to.
+//! Checks of a board's setup, and the links of its track.
 
 mod faults;
 mod links;
@@ -10,12 +10,12 @@ fn board(board: TestBoard) -> Board {
     board.position().board().clone()
 }
 
-/// Two hexes below each other, with this track.
+/// Returns two hexes, one below the other, with this track.
 fn pair(north: &[&str], south: &[&str]) -> TestBoard {
     TestBoard::new().hex("A", (0, 0), &["city 20 AR"], north).hex("B", (0, 2), &["town 10"], south)
 }
 
-/// The segments that continue one over the edge at its end number `end`.
+/// Returns the segments that continue a segment across the edge at end `end` of it.
 fn across(board: &Board, segment: &str, end: usize) -> Vec<String> {
     let name = |(segment, _): SegmentEnd| board.segment_name(segment);
     board.across((segment_named(board, segment), end)).map(name).collect()

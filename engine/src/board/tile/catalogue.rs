@@ -1,4 +1,4 @@
-//! Tiles by number.
+//! The catalogue of tiles.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -8,12 +8,12 @@ use super::error::PrintError;
 use super::print::Print;
 use crate::suggest::suggest;
 
-/// A tile. It is read from a line such as `57 yellow city 20: 0 3`, and written so.
+/// A tile, which is read from and written as a line such as `57 yellow city 20: 0 3`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tile {
-    /// What it is called: mostly a number, sometimes with letters. It has letters, digits, `-` and `_`.
+    /// Its name, usually a number. It consists of letters, digits, `-` and `_`.
     pub number: String,
-    /// What is printed on it.
+    /// The print.
     pub print: Print,
 }
 
@@ -23,36 +23,36 @@ impl fmt::Display for Tile {
     }
 }
 
-/// Tiles, each with a number of its own.
+/// Tiles with distinct numbers.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Catalogue {
     tiles: Vec<Tile>,
     by_number: BTreeMap<String, usize>,
 }
 
-/// What is wrong with a catalogue's text, and in which line, counted from 1.
+/// An error in the text of a catalogue. Lines are counted from 1.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CatalogueError {
-    /// A line is no tile.
+    /// A line is not a tile.
     #[error("line {line}, {error}")]
     Tile {
         /// The line.
         line: usize,
-        /// What is wrong with it.
+        /// The error in the line.
         error: PrintError,
     },
-    /// A tile occurs twice.
+    /// A tile is listed twice.
     #[error("line {line}: tile {number} has a line already, expected one for each tile")]
     Duplicate {
         /// The second of its lines.
         line: usize,
-        /// The tile.
+        /// Number of the tile.
         number: String,
     },
 }
 
 impl Catalogue {
-    /// The tiles that most titles share.
+    /// Returns the tiles that most titles share.
     #[must_use]
     pub fn standard() -> &'static Self {
         static STANDARD: LazyLock<Catalogue> =
@@ -60,10 +60,10 @@ impl Catalogue {
         &STANDARD
     }
 
-    /// Reads tiles, one a line. Empty lines and those that begin with `#` are left out.
+    /// Reads tiles, one per line. Skips empty lines and lines that start with `#`.
     ///
     /// # Errors
-    /// At the first line that is no tile or has the number of an earlier one.
+    /// At the first line that is not a tile or repeats the number of an earlier one.
     pub fn parse(text: &str) -> Result<Self, CatalogueError> {
         let mut catalogue = Self::default();
         let lines = text.lines().enumerate().map(|(index, text)| (index + 1, text));
@@ -78,19 +78,19 @@ impl Catalogue {
         Ok(catalogue)
     }
 
-    /// All tiles, in the order of the text.
+    /// Returns all tiles, in the order of the text.
     #[must_use]
     pub fn tiles(&self) -> &[Tile] {
         &self.tiles
     }
 
-    /// The tile of this number.
+    /// Returns the tile with this number.
     #[must_use]
     pub fn get(&self, number: &str) -> Option<&Tile> {
         self.by_number.get(number).map(|&index| &self.tiles[index])
     }
 
-    /// The numbers most like one that is not in the catalogue, best first: at most three, and none where nothing is like it.
+    /// Returns at most three numbers of the catalogue that are similar to an unknown one, best first.
     #[must_use]
     pub fn similar(&self, number: &str) -> Vec<&str> {
         suggest(number, self.tiles.iter().map(|tile| tile.number.as_str()))

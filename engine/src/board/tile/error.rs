@@ -1,13 +1,13 @@
-//! What can be wrong with a print's text.
+//! Errors in the text of a print.
 
-/// Where a text stops to be a print, what stands there, and what was expected.
+/// An error in the text of a print.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("column {column}: {found}, expected {expected}")]
 pub struct PrintError {
-    /// The first character that does not fit, counted from 1.
+    /// Column of the first wrong character, counted from 1.
     pub column: usize,
-    /// What stands there.
+    /// The text found there.
     pub found: String,
-    /// What could stand there.
+    /// A description of what was expected there.
     pub expected: String,
 }

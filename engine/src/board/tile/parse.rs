@@ -1,4 +1,4 @@
-//! Prints from text.
+//! Parses prints and tiles.
 
 use std::str::FromStr;
 
@@ -8,8 +8,8 @@ use super::error::PrintError;
 use super::print::{Print, PrintStop, PrintValue, usual_slots};
 use super::scanner::Scanner;
 
-/// The longest text that is read as a print, in characters without spaces: far more than any tile needs.
-const MOST_CHARACTERS: usize = 2_000;
+/// Maximum length of a print, in characters without spaces: far more than any tile needs.
+const MAX_CHARACTERS: usize = 2_000;
 
 impl FromStr for Print {
     type Err = PrintError;
@@ -25,7 +25,7 @@ impl FromStr for Tile {
 
     fn from_str(text: &str) -> Result<Self, PrintError> {
         let mut scanner = start(text)?;
-        let number = scanner.take_while(is_of_word).to_owned();
+        let number = scanner.take_while(is_word_character).to_owned();
         let ends = scanner.peek().is_none_or(char::is_whitespace);
         if number.is_empty() || !ends {
             return Err(scanner.error("the number of a tile, of letters, digits, - and _"));
@@ -36,19 +36,19 @@ impl FromStr for Tile {
 
 fn start(text: &str) -> Result<Scanner<'_>, PrintError> {
     let mut scanner = Scanner::new(text);
-    if text.chars().filter(|character| !character.is_whitespace()).nth(MOST_CHARACTERS).is_some() {
-        let expected = format!("a print of at most {MOST_CHARACTERS} characters without spaces");
+    if text.chars().filter(|character| !character.is_whitespace()).nth(MAX_CHARACTERS).is_some() {
+        let expected = format!("a print of at most {MAX_CHARACTERS} characters without spaces");
         return Err(scanner.error_about("a long text", expected));
     }
     scanner.skip_space();
     Ok(scanner)
 }
 
-fn is_of_word(character: char) -> bool {
+fn is_word_character(character: char) -> bool {
     character.is_ascii_alphanumeric() || matches!(character, '-' | '_')
 }
 
-/// A segment's marks.
+/// The marks of a segment.
 #[derive(Default)]
 struct Marks {
     gauge: Gauge,
@@ -60,13 +60,13 @@ struct Parser<'s, 'a> {
     scanner: &'s mut Scanner<'a>,
     stops: Vec<PrintStop>,
     segments: Vec<SegmentSetup>,
-    /// Where track names a stop, which may follow.
-    mentions: Vec<(Scanner<'a>, u16)>,
+    /// The stops that track refers to, with the place of each reference. A stop may follow later in the text.
+    references: Vec<(Scanner<'a>, u16)>,
 }
 
 impl<'s, 'a> Parser<'s, 'a> {
     const fn new(scanner: &'s mut Scanner<'a>) -> Self {
-        Self { scanner, stops: Vec::new(), segments: Vec::new(), mentions: Vec::new() }
+        Self { scanner, stops: Vec::new(), segments: Vec::new(), references: Vec::new() }
     }
 
     fn print(mut self) -> Result<Print, PrintError> {
@@ -84,7 +84,7 @@ impl<'s, 'a> Parser<'s, 'a> {
         if self.scanner.peek().is_some() {
             return Err(self.scanner.error("a comma before the next stop or track"));
         }
-        for (place, stop) in self.mentions {
+        for (place, stop) in self.references {
             if usize::from(stop) >= self.stops.len() {
                 return Err(place.error(format!("a stop of this print, which has {}, counted from s0", self.stops.len())));
             }
@@ -111,7 +111,7 @@ impl<'s, 'a> Parser<'s, 'a> {
         Ok(Some(label))
     }
 
-    /// A stop, or some plain track.
+    /// Parses a stop, or some plain track.
     fn item(&mut self) -> Result<(), PrintError> {
         let before = *self.scanner;
         let word = self.scanner.take_while(|character| character.is_ascii_alphabetic());
@@ -119,7 +119,7 @@ impl<'s, 'a> Parser<'s, 'a> {
             return self.stop(kind);
         }
         *self.scanner = before;
-        if !matches!(word, "" | "s" | "j") || self.scanner.peek().is_none_or(|character| !is_of_word(character)) {
+        if !matches!(word, "" | "s" | "j") || self.scanner.peek().is_none_or(|character| !is_word_character(character)) {
             let kinds: Vec<_> = StopKind::ALL.iter().map(|kind| kind.name()).collect();
             return Err(before.error(format!("a stop ({}) or track, such as 0-1 or 0-j", kinds.join(", "))));
         }
@@ -216,7 +216,7 @@ impl<'s, 'a> Parser<'s, 'a> {
         }
     }
 
-    /// A segment from one place to another that is not written at a stop.
+    /// Parses a segment that is not written at a stop.
     fn track(&mut self) -> Result<(), PrintError> {
         let before = *self.scanner;
         let from = self.end("track, such as 0-1, 0-j or s0-s1")?;
@@ -256,7 +256,7 @@ impl<'s, 'a> Parser<'s, 'a> {
         }
         if self.scanner.eat('s') {
             let stop = self.scanner.number().ok_or_else(|| before.error("a stop, such as s0"))?;
-            self.mentions.push((before, stop));
+            self.references.push((before, stop));
             return Ok(EndSetup::Stop(stop));
         }
         let edge = self.scanner.number().and_then(Edge::new).ok_or_else(|| before.error(expected))?;
@@ -271,7 +271,7 @@ impl<'s, 'a> Parser<'s, 'a> {
         Ok(EndSetup::Edge(edge, lane))
     }
 
-    /// What is written right after a segment, and the space that follows.
+    /// Parses the marks of a segment and the space after them.
     fn marks(&mut self, at_stop: bool) -> Result<Marks, PrintError> {
         let mut marks = Marks::default();
         if self.scanner.eat('n') {
@@ -289,17 +289,17 @@ impl<'s, 'a> Parser<'s, 'a> {
         Ok(marks)
     }
 
-    /// A word and the space that follows; nothing where there is none.
+    /// Consumes a word and the space after it, if there is one.
     fn word(&mut self) -> Option<String> {
         if !self.scanner.peek()?.is_ascii_alphabetic() {
             return None;
         }
-        let word = self.scanner.take_while(is_of_word).to_owned();
+        let word = self.scanner.take_while(is_word_character).to_owned();
         self.scanner.skip_space();
         Some(word)
     }
 
-    /// A name in brackets, which ends before one of these characters.
+    /// Consumes a name in brackets, up to one of the characters in `ends`.
     fn name(&mut self, ends: &str, expected: &str) -> Result<String, PrintError> {
         self.scanner.skip_space();
         let before = *self.scanner;
@@ -312,7 +312,7 @@ fn kind_named(name: &str) -> Option<StopKind> {
     StopKind::ALL.into_iter().find(|kind| kind.name() == name)
 }
 
-/// Whether a word is meant to say how many slots there are, such as x2.
+/// Returns whether a word is a number of slots, such as x2.
 fn is_slots(word: &str) -> bool {
     word.strip_prefix('x').is_some_and(|number| number.chars().all(|character| character.is_ascii_digit()))
 }

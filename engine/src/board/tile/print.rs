@@ -1,44 +1,43 @@
-//! What is printed on a tile or on a hex of the map.
+//! The print of a tile or of a map hex.
 
 use super::super::{Edge, EndSetup, Gauge, SegmentSetup, StopKind, StopSetup};
 
-/// What is printed on a tile, or on a hex of the map. Two prints are equal where the same is printed, however it was written.
+/// The print of a tile or of a map hex. Equal prints may be written differently.
 ///
-/// It is read from its [notation](super) and written in it.
+/// It is read from and written in the [notation](super) of prints.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Print {
     pub(super) color: String,
     pub(super) label: Option<String>,
     pub(super) stops: Vec<PrintStop>,
-    /// In the order of [`position`], their ends in that of [`rank`].
+    /// Sorted by [`position`], with ends sorted by [`rank`].
     pub(super) segments: Vec<SegmentSetup>,
 }
 
-/// A stop as it is printed.
+/// A stop of a print.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PrintStop {
-    /// What it is.
+    /// Its kind.
     pub kind: StopKind,
-    /// What is printed as its value.
+    /// Its printed value.
     pub value: PrintValue,
-    /// Its slots. That only some kinds of stop may have any is for the board to check.
+    /// Number of slots. The board checks that this kind of stop may have slots.
     pub slots: u16,
-    /// Names of the groups it belongs to.
+    /// Names of its groups.
     pub groups: Vec<String>,
 }
 
-/// What is printed as the value of a stop.
+/// The printed value of a stop.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PrintValue {
-    /// One value for all.
+    /// A single value.
     Plain(u32),
-    /// Several, each with a key, such as the colour of tiles from which on it counts. No key occurs twice; the order is that of
-    /// the print.
+    /// Several values, each with a unique key, such as the tile colour from which on it counts. In the order of the print.
     Keyed(Vec<(String, u32)>),
 }
 
 impl PrintStop {
-    /// The stop for a board, without tokens.
+    /// Returns the stop for a board, without tokens.
     #[must_use]
     pub fn setup(&self) -> StopSetup {
         StopSetup {
@@ -53,31 +52,31 @@ impl PrintStop {
 }
 
 impl Print {
-    /// The colour of the tile.
+    /// Returns the colour of the tile.
     #[must_use]
     pub fn color(&self) -> &str {
         &self.color
     }
 
-    /// The letters that say which hexes the tile is for.
+    /// Returns the label, which limits the hexes that the tile may be laid on.
     #[must_use]
     pub fn label(&self) -> Option<&str> {
         self.label.as_deref()
     }
 
-    /// The stops. Those of [`segments`](Self::segments) are numbered in this order.
+    /// Returns the stops. [`segments`](Self::segments) refer to them by their numbers in this order.
     #[must_use]
     pub fn stops(&self) -> &[PrintStop] {
         &self.stops
     }
 
-    /// The track: first that of each stop, then what joins no edge to a stop.
+    /// Returns the track: first the segments of each stop, then those that are not written at a stop.
     #[must_use]
     pub fn segments(&self) -> &[SegmentSetup] {
         &self.segments
     }
 
-    /// The same, turned by so many sixths of a turn clockwise: edge `e` becomes edge `(e + rotation) mod 6`.
+    /// Returns the print rotated clockwise by `rotation` sixths of a turn: edge `e` becomes edge `(e + rotation) mod 6`.
     #[must_use]
     pub fn rotated(&self, rotation: u8) -> Self {
         let turned = |end: EndSetup| match end {
@@ -93,7 +92,7 @@ impl Print {
         print.in_order()
     }
 
-    /// With its track in the order in which it is written.
+    /// Sorts the track into its canonical order.
     pub(super) fn in_order(mut self) -> Self {
         for segment in &mut self.segments {
             segment.ends.sort_by_key(rank);
@@ -103,7 +102,7 @@ impl Print {
     }
 }
 
-/// The slots of a stop of this kind where none are written.
+/// Returns the default number of slots of a kind of stop.
 pub(super) const fn usual_slots(kind: StopKind) -> u16 {
     match kind {
         StopKind::City => 1,
@@ -111,7 +110,7 @@ pub(super) const fn usual_slots(kind: StopKind) -> u16 {
     }
 }
 
-/// The stop at which a segment is written, and its other end; nothing where the segment is written apart.
+/// Returns the stop at which a segment is written, and its other end. None if the segment is not written at a stop.
 pub(super) fn at_stop(segment: &SegmentSetup) -> Option<(u16, EndSetup)> {
     match segment.ends {
         [EndSetup::Stop(_), EndSetup::Stop(_)] => None,
@@ -131,7 +130,7 @@ fn rank(end: &EndSetup) -> Rank {
     }
 }
 
-/// Orders segments as they are written: stop by stop, then what is written apart.
+/// Orders segments as they are written: stop by stop, then all others.
 fn position(segment: &SegmentSetup) -> (bool, u16, [Rank; 2], Gauge, bool, bool) {
     let stop = at_stop(segment).map(|(stop, _)| stop);
     let ends = [rank(&segment.ends[0]), rank(&segment.ends[1])];

@@ -1,15 +1,15 @@
-//! A text that is read from left to right.
+//! A scanner for the text of a print.
 
 use super::error::PrintError;
 
-/// More of a text than so many characters is not shown in an error.
-const MOST_SHOWN: usize = 30;
+/// Maximum number of characters of the text that an error quotes.
+const MAX_QUOTED: usize = 30;
 
-/// A text of one line, and how far it has been read.
+/// A text of one line, and the current position in it.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Scanner<'a> {
     text: &'a str,
-    /// In bytes, always between two characters.
+    /// The position in bytes, always at a character boundary.
     at: usize,
 }
 
@@ -18,7 +18,7 @@ impl<'a> Scanner<'a> {
         Self { text, at: 0 }
     }
 
-    /// What is still to be read.
+    /// Returns the rest of the text.
     pub(super) fn rest(&self) -> &'a str {
         &self.text[self.at..]
     }
@@ -31,7 +31,7 @@ impl<'a> Scanner<'a> {
         self.take_while(char::is_whitespace);
     }
 
-    /// Reads on over a character if it is the next one.
+    /// Consumes a character if it is the next one. Returns whether it was.
     pub(super) fn eat(&mut self, character: char) -> bool {
         let found = self.peek() == Some(character);
         if found {
@@ -40,7 +40,7 @@ impl<'a> Scanner<'a> {
         found
     }
 
-    /// The next characters, as far as they are such.
+    /// Consumes and returns the next characters, as long as they are `wanted`.
     pub(super) fn take_while(&mut self, wanted: impl Fn(char) -> bool) -> &'a str {
         let rest = self.rest();
         let taken = &rest[..rest.find(|character| !wanted(character)).unwrap_or(rest.len())];
@@ -48,7 +48,7 @@ impl<'a> Scanner<'a> {
         taken
     }
 
-    /// The number that stands here, or nothing if there is none that fits; nothing is read then.
+    /// Consumes and returns a number. If there is none that fits the type, consumes nothing.
     pub(super) fn number<T: std::str::FromStr>(&mut self) -> Option<T> {
         let start = *self;
         let digits = self.take_while(|character| character.is_ascii_digit());
@@ -60,18 +60,18 @@ impl<'a> Scanner<'a> {
         number
     }
 
-    /// What stands here is not what was expected.
+    /// Returns an error that quotes the text at the current position.
     pub(super) fn error(&self, expected: impl Into<String>) -> PrintError {
         let ends = |character: char| character.is_whitespace() || character == ',';
         let rest = self.rest();
         let first = rest.chars().next().map_or(0, char::len_utf8);
         let length = rest[first..].find(ends).map_or(rest.len(), |length| first + length);
-        let shown: String = rest[..length].chars().take(MOST_SHOWN).collect();
-        let found = if shown.is_empty() { "the end".to_owned() } else { format!("{shown:?}") };
+        let quoted: String = rest[..length].chars().take(MAX_QUOTED).collect();
+        let found = if quoted.is_empty() { "the end".to_owned() } else { format!("{quoted:?}") };
         self.error_about(found, expected)
     }
 
-    /// What stands here cannot be so.
+    /// Returns an error at the current position.
     pub(super) fn error_about(&self, found: impl Into<String>, expected: impl Into<String>) -> PrintError {
         let column = self.text[..self.at].chars().count() + 1;
         PrintError { column, found: found.into(), expected: expected.into() }

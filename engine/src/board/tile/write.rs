@@ -1,4 +1,4 @@
-//! Prints as text.
+//! Writes prints.
 
 use std::fmt;
 
@@ -34,7 +34,7 @@ impl fmt::Display for Print {
     }
 }
 
-/// A stop without its track.
+/// Writes a stop without its track.
 impl fmt::Display for PrintStop {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.kind.name(), self.value)?;
@@ -76,7 +76,7 @@ impl fmt::Display for End {
     }
 }
 
-/// What is written after a segment.
+/// Writes the marks of a segment.
 struct Marks<'a>(&'a SegmentSetup);
 
 impl fmt::Display for Marks<'_> {

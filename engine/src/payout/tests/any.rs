@@ -1,10 +1,10 @@
-//! What must hold for any turn of any title.
+//! Properties of the outcome of any turn of any title.
 
 use proptest::prelude::*;
 
 use super::*;
 use crate::payout::{Holder, Holders, PayoutError};
-use crate::rules::payout::{Cell, Payee, Payment, Percent};
+use crate::rules::payout::{Cell, Payment, Percent, Recipient};
 
 fn holders() -> impl Strategy<Value = Holders> {
     let name = prop::sample::select(vec!["Ann", "Bob", "Cal", "treasury", "pool", "offering", "trade-in"]);
@@ -25,11 +25,11 @@ fn money() -> impl Strategy<Value = Money> {
 }
 
 fn payment() -> impl Strategy<Value = Payment> {
-    let to = prop::sample::select(vec!["treasury", "Ann"]).prop_map(|name| Payee::from(name.to_owned()));
+    let to = prop::sample::select(vec!["treasury", "Ann"]).prop_map(|name| Recipient::from(name.to_owned()));
     (to, money()).prop_map(|(to, amount)| Payment { label: "bonus".to_owned(), to, amount, cite: String::new() })
 }
 
-/// Turns of any title, or of none.
+/// Turns that may or may not fit a title.
 fn turns() -> impl Strategy<Value = Turn> {
     let kind = prop::sample::select(vec!["", "major", "minor", "system"]).prop_map(str::to_owned);
     let marker = prop::sample::select(vec!["receivership", "borrowed D", "civil war"]).prop_map(str::to_owned);
@@ -47,10 +47,11 @@ fn turns() -> impl Strategy<Value = Turn> {
     })
 }
 
-/// The turn without what the title does not have.
+/// Returns the turn without what the title does not define.
 fn fitting(rules: &Payout, mut turn: Turn) -> Turn {
     let has = |holder: &Holder| {
-        matches!(holder, Holder::Named(_)) || matches!(holder, Holder::Place(place) if rules.pays.contains_key(place))
+        matches!(holder, Holder::Named(_))
+            || matches!(holder, Holder::Location(location) if rules.pays.contains_key(location))
     };
     let holders = turn.holders.iter().filter(|holding| has(&holding.holder));
     turn.holders = Holders::new(holders.map(|holding| (holding.holder.to_string(), holding.percent))).unwrap();
@@ -78,10 +79,10 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(1_000) })]
 
     #[test]
-    fn nothing_is_lost(title in titles(), turn in turns()) {
+    fn no_money_is_lost(title in titles(), turn in turns()) {
         let rules = rules(title);
         let turn = fitting(&rules, turn);
-        let Outcome { payments, payout } = pay_out(&rules, &turn).unwrap();
+        let TurnOutcome { payments, payout } = pay_out(&rules, &turn).unwrap();
         let covered = payout.interest.as_ref().map_or(0, |interest| interest.from_revenue);
         prop_assert_eq!(payout.net + covered, turn.revenue);
         if let Some(interest) = &payout.interest {
@@ -89,14 +90,14 @@ proptest! {
             let paid: Option<Money> = interest.from.iter().map(|part| part.amount).sum();
             prop_assert!(interest.shortfall == 0 || paid.is_none_or(|paid| paid == interest.shortfall));
         }
-        let besides: Money = payments.iter().filter(|payment| payment.to == Payee::Treasury).map(|payment| payment.amount).sum();
+        let side_payments: Money = payments.iter().filter(|payment| payment.to == Recipient::Treasury).map(|payment| payment.amount).sum();
         for choice in &payout.choices {
             prop_assert_eq!(choice.distributed + choice.treasury.retained, payout.net);
             let to = |receiver| choice.holders.iter().filter(move |part| part.to == receiver).map(|part| part.amount).sum::<Money>();
             let paid = to(Receiver::Holder) + to(Receiver::Treasury) + to(Receiver::Nobody);
             prop_assert_eq!(i128::from(paid) + i128::from(choice.rest), i128::from(choice.distributed));
-            prop_assert_eq!(choice.treasury.total, choice.treasury.retained + to(Receiver::Treasury) + besides);
-            // Rounding changes less than 1 for each of ten shares, and less than 1 for each holder.
+            prop_assert_eq!(choice.treasury.total, choice.treasury.retained + to(Receiver::Treasury) + side_payments);
+            // Rounding changes less than 1 per share, of which there are ten, and less than 1 per holder.
             if choice.unknown_percent == 0 {
                 prop_assert!(choice.rest.unsigned_abs() < 10 + choice.holders.len() as u64, "{}", choice.rest);
             }
@@ -104,7 +105,7 @@ proptest! {
     }
 
     #[test]
-    fn who_holds_more_is_not_paid_less(title in titles(), turn in turns()) {
+    fn a_larger_holding_is_not_paid_less(title in titles(), turn in turns()) {
         let rules = rules(title);
         let outcome = pay_out(&rules, &fitting(&rules, turn)).unwrap();
         for choice in &outcome.payout.choices {
@@ -116,7 +117,7 @@ proptest! {
     }
 
     #[test]
-    fn where_all_is_known_the_price_moves_in_one_way(title in titles(), turn in turns(), price in 1..400u64) {
+    fn if_everything_is_known_there_is_one_move_of_the_price(title in titles(), turn in turns(), price in 1..400u64) {
         let rules = rules(title);
         let has_grid = rules.market.as_ref().is_some_and(|market| market.grid.is_some());
         let turn = Turn { price: if has_grid { None } else { Some(price) }, zone: Some("blue".to_owned()), ..turn };
@@ -128,11 +129,11 @@ proptest! {
     }
 
     #[test]
-    fn a_turn_is_refused_only_for_what_the_title_does_not_have(title in titles(), turn in turns()) {
+    fn a_turn_is_only_rejected_for_what_the_title_does_not_define(title in titles(), turn in turns()) {
         let rules = rules(title);
         match pay_out(&rules, &turn) {
             Ok(outcome) => prop_assert!(!outcome.payout.choices.is_empty()),
-            Err(PayoutError::UnknownPlace { place, .. }) => prop_assert!(!rules.pays.contains_key(&place)),
+            Err(PayoutError::UnknownLocation { location, .. }) => prop_assert!(!rules.pays.contains_key(&location)),
             Err(PayoutError::UnknownAmount { name, .. }) => prop_assert!(rules.amounts().all(|known| known != name)),
             Err(PayoutError::NoChoice { .. }) => prop_assert!(rules.kinds().all(|kind| kind != turn.kind)),
             Err(error) => prop_assert!(rules.market.is_some_and(|market| market.grid.is_some()), "{}", error),
@@ -140,7 +141,7 @@ proptest! {
     }
 
     #[test]
-    fn a_turn_read_again_is_the_same(turn in turns()) {
+    fn a_turn_that_is_written_and_read_is_the_same(turn in turns()) {
         let text = serde_json::to_string(&turn).unwrap();
         prop_assert_eq!(serde_json::from_str::<Turn>(&text).unwrap(), turn);
     }

@@ -1,9 +1,9 @@
-//! What a turn may not say.
+//! Turns that are rejected.
 
 use super::*;
 use crate::rules::payout::PayoutFault;
 
-fn refused(title: &str, of: &str) -> String {
+fn rejection(title: &str, of: &str) -> String {
     pay_out(&rules(title), &turn(of)).unwrap_err().to_string()
 }
 
@@ -18,7 +18,7 @@ fn holders_may_not_have_more_than_the_whole_company() {
 }
 
 #[test]
-fn a_holder_stands_once_even_in_other_letters() {
+fn a_holder_is_listed_once_ignoring_case() {
     let error = unreadable("revenue = 1\ntrains = true\nholders = { pool = 10, Pool = 10 }");
     assert_eq!(error, r#"holder "pool" stands twice, expected once"#);
     let error = serde_json::from_str::<Turn>(r#"{"revenue":1,"trains":true,"holders":{"Ann":10,"Ann":20}}"#).unwrap_err();
@@ -34,36 +34,36 @@ fn shares_are_from_1_to_100_percent() {
 }
 
 #[test]
-fn a_field_that_is_not_known_is_refused() {
+fn an_unknown_field_is_rejected() {
     let error = unreadable("revenue = 1\ntrains = true\ndividend = 1");
     assert!(error.starts_with("unknown field `dividend`, expected one of `revenue`"), "{error}");
 }
 
 #[test]
-fn shares_lie_only_where_the_title_has_a_place_for_them() {
-    let error = refused(T1830, "revenue = 1\ntrains = true\nholders = { trade-in = 10 }");
+fn shares_are_only_in_locations_of_the_title() {
+    let error = rejection(T1830, "revenue = 1\ntrains = true\nholders = { trade-in = 10 }");
     assert_eq!(error, r#"holders: the title has no shares in "trade-in", expected players or "pool" or "offering""#);
 }
 
 #[test]
 fn an_amount_needs_a_rule_and_interest_needs_loans() {
-    let error = refused(MEX, "revenue = 1\ntrains = true\nkind = 'major'\namounts = { male = 20 }");
+    let error = rejection(MEX, "revenue = 1\ntrains = true\nkind = 'major'\namounts = { male = 20 }");
     assert_eq!(error, r#"amounts: the title pays nothing for "male", expected "mail""#);
-    let error = refused(MEX, "revenue = 1\ntrains = true\nkind = 'major'\namounts = { interest = 5 }");
+    let error = rejection(MEX, "revenue = 1\ntrains = true\nkind = 'major'\namounts = { interest = 5 }");
     assert_eq!(error, r#"amounts: the title pays nothing for "interest", expected "mail""#);
 }
 
 #[test]
-fn a_kind_without_a_choice_is_refused() {
-    let error = refused(MEX, "revenue = 1\ntrains = true\nkind = 'public'");
+fn a_kind_without_a_choice_is_rejected() {
+    let error = rejection(MEX, "revenue = 1\ntrains = true\nkind = 'public'");
     let expected =
         r#"kind: the title has no payout for a company of kind "public" with no markers, expected "major" or "minor""#;
     assert_eq!(error, expected);
 }
 
 #[test]
-fn price_and_place_must_be_on_the_market_and_agree() {
-    let on = |of| refused(T1830, &format!("revenue = 1\ntrains = true\n{of}"));
+fn price_and_cell_must_be_on_the_market_and_agree() {
+    let on = |of| rejection(T1830, &format!("revenue = 1\ntrains = true\n{of}"));
     assert_eq!(on("price = 101"), "price: 101 is not on the market, expected 100 or 110");
     assert_eq!(
         on("cell = { row = 9, column = 1 }"),
@@ -78,8 +78,8 @@ fn price_and_place_must_be_on_the_market_and_agree() {
 }
 
 #[test]
-fn money_beyond_any_game_is_refused_rather_than_wrapped() {
-    let error = refused(T1830, "revenue = 9223372036854775807\ntrains = true\nprice = 100");
+fn money_beyond_any_game_is_rejected_rather_than_wrapped() {
+    let error = rejection(T1830, "revenue = 9223372036854775807\ntrains = true\nprice = 100");
     assert_eq!(error, "9223372036854775907 in all, expected at most 1000000000000000 of money");
 }
 

@@ -1,15 +1,15 @@
-//! The payout of nine titles, from the text of their rules.
+//! The payout of nine titles, by the rules in their files.
 
 mod any;
 mod faults;
+mod json;
 mod payments;
 mod prices;
 mod shares;
-mod text;
 
 use serde::Deserialize;
 
-use super::{ChoiceOutcome, Outcome, Turn, pay_out};
+use super::{ChoiceOutcome, Turn, TurnOutcome, pay_out};
 use crate::rules::Money;
 use crate::rules::payout::{Payout, Receiver};
 
@@ -40,28 +40,28 @@ fn turn(text: &str) -> Turn {
     toml::from_str(text).unwrap()
 }
 
-fn outcome(title: &str, of: &str) -> Outcome {
+fn outcome(title: &str, of: &str) -> TurnOutcome {
     pay_out(&rules(title), &turn(of)).unwrap()
 }
 
-/// The names of the choices that may be taken.
-fn choices(outcome: &Outcome) -> Vec<&str> {
+/// Returns the names of the permitted choices.
+fn choices(outcome: &TurnOutcome) -> Vec<&str> {
     outcome.payout.choices.iter().map(|choice| choice.choice.as_str()).collect()
 }
 
-/// What happens under a choice, which may be taken.
-fn under<'o>(outcome: &'o Outcome, choice: &str) -> &'o ChoiceOutcome {
+/// Returns the outcome of a permitted choice.
+fn under<'o>(outcome: &'o TurnOutcome, choice: &str) -> &'o ChoiceOutcome {
     outcome.payout.choices.iter().find(|outcome| outcome.choice == choice).unwrap()
 }
 
-/// What each holder's shares bring under a choice.
-fn amounts(outcome: &Outcome, choice: &str) -> Vec<(String, Money)> {
+/// Returns each holder's dividend under a choice.
+fn amounts(outcome: &TurnOutcome, choice: &str) -> Vec<(String, Money)> {
     under(outcome, choice).holders.iter().map(|part| (part.holder.to_string(), part.amount)).collect()
 }
 
-/// The one way in which the share price moves under a choice, in words, and the new price.
-fn price<'o>(outcome: &'o Outcome, choice: &str) -> (&'o str, Option<Money>) {
+/// Returns the only possible move of the share price under a choice, in words without the ends of the market, and the new price.
+fn price<'o>(outcome: &'o TurnOutcome, choice: &str) -> (&'o str, Option<Money>) {
     let [price] = under(outcome, choice).price.as_slice() else { panic!("not one move: {outcome:?}") };
     assert_eq!(price.provided, None);
-    (price.words.split(';').next().unwrap(), price.to)
+    (price.words.split(" (").next().unwrap(), price.to)
 }

@@ -1,24 +1,24 @@
-//! What is paid beside the routes, and interest.
+//! Payments besides the revenue, and interest.
 
 use super::*;
 use crate::payout::{Interest, InterestPart};
-use crate::rules::payout::{Payee, Payer};
+use crate::rules::payout::{Payer, Recipient};
 
-/// 18MEX 4.3.1, Appendix 2: \$20 into the treasury, whether or not there is a legal run, and no dividend for the share price.
+/// 18MEX 4.3.1, Appendix 2: \$20 go to the treasury even without a legal run, and are no dividend that moves the share price.
 #[test]
-fn the_mail_contract_pays_the_homes_value_to_the_treasury_and_does_not_move_the_price() {
+fn the_mail_contract_pays_the_value_of_the_home_to_the_treasury_without_moving_the_price() {
     let outcome = outcome(MEX, "revenue = 0\ntrains = true\nkind = 'major'\namounts = { mail = 20 }");
     let [mail] = outcome.payments.as_slice() else { panic!("{outcome:?}") };
     assert_eq!(
         (mail.label.as_str(), &mail.to, mail.amount, mail.cite.as_str()),
-        ("mail contract", &Payee::Treasury, 20, "4.3.1")
+        ("mail contract", &Recipient::Treasury, 20, "4.3.1")
     );
     assert_eq!(choices(&outcome), ["withhold"]);
     assert_eq!(under(&outcome, "withhold").treasury.total, 20);
     assert_eq!(price(&outcome, "withhold").0, "left");
 }
 
-/// 18MEX 4.3.1: it is no part of the revenue to be paid out.
+/// 18MEX 4.3.1: it is not part of the revenue that is paid out.
 #[test]
 fn the_mail_contract_is_not_distributed() {
     let outcome =
@@ -30,7 +30,7 @@ fn the_mail_contract_is_not_distributed() {
 
 /// 18MEX 4.3.1: a major company that owns a train.
 #[test]
-fn no_train_no_mail_and_none_for_minors() {
+fn only_major_companies_with_a_train_are_paid_for_mail() {
     let without = outcome(MEX, "revenue = 0\ntrains = false\nkind = 'major'\namounts = { mail = 20 }");
     assert!(without.payments.is_empty());
     let minor = outcome(MEX, "revenue = 0\ntrains = true\nkind = 'minor'\namounts = { mail = 20 }");
@@ -41,12 +41,12 @@ fn no_train_no_mail_and_none_for_minors() {
 fn a_mail_contract_of_unknown_amount_is_noted() {
     let outcome = outcome(MEX, "revenue = 70\ntrains = true\nkind = 'major'");
     assert!(outcome.payments.is_empty());
-    assert_eq!(outcome.payout.notes, [r#"mail contract: its amount is not known, expected "mail""#]);
+    assert_eq!(outcome.payout.notes, [r#"mail contract: the amount is unknown; give it as "mail""#]);
 }
 
 /// 18MW, New Orleans-Southwest Connection, and The Saint Louis Freight Line Company: whatever the choice.
 #[test]
-fn bonuses_that_are_no_part_of_the_route_value_are_paid_whatever_the_choice() {
+fn bonuses_beyond_the_route_value_are_paid_whatever_the_choice() {
     let outcome = outcome(
         MW,
         r#"
@@ -60,7 +60,7 @@ fn bonuses_that_are_no_part_of_the_route_value_are_paid_whatever_the_choice() {
         "#,
     );
     assert_eq!(outcome.payments.len(), 3);
-    assert_eq!(outcome.payments[1].to, Payee::Named("Ann".to_owned()));
+    assert_eq!(outcome.payments[1].to, Recipient::Named("Ann".to_owned()));
     assert_eq!(under(&outcome, "pay").treasury.total, 200);
     assert_eq!(under(&outcome, "withhold").treasury.total, 500);
     assert_eq!(under(&outcome, "pay").distributed, 300);
@@ -88,9 +88,9 @@ fn interest_beyond_the_revenue_comes_from_the_treasury_and_then_from_the_preside
     assert_eq!((none.shortfall, none.from.len()), (0, 0));
 }
 
-/// 18SA 7.7, 7.8.1, where the rulebook is silent: nothing to pay, and the price moves left.
+/// 18SA 7.7, 7.8.1, where the rulebook is silent: nothing is paid, and the price moves left.
 #[test]
-fn where_interest_takes_all_there_is_nothing_to_pay_and_the_price_moves_left() {
+fn if_interest_takes_the_whole_revenue_the_price_moves_left() {
     let outcome = outcome(SA, "revenue = 40\namounts = { interest = 40 }\ntrains = true\nholders = { Ann = 100 }");
     assert_eq!(outcome.payout.net, 0);
     assert_eq!(choices(&outcome), ["withhold"]);

@@ -1,4 +1,4 @@
-//! Who gets what of the revenue.
+//! The division of the revenue.
 
 use super::*;
 
@@ -8,7 +8,7 @@ fn named(amounts: &[(&str, Money)]) -> Vec<(String, Money)> {
 
 /// 18MEX 4.3.3 (a).
 #[test]
-fn sixty_percent_of_70_are_42() {
+fn sixty_percent_of_70_is_42() {
     let outcome = outcome(MEX, "revenue = 70\ntrains = true\nkind = 'major'\nholders = { Ann = 60 }");
     assert_eq!(amounts(&outcome, "pay"), named(&[("Ann", 42)]));
     assert_eq!(under(&outcome, "pay").per_share, 7);
@@ -81,7 +81,7 @@ fn unsold_shares_pay_the_treasury_of_a_full_and_of_a_half_payment() {
     let outcome = outcome(EZ, of);
     assert_eq!(under(&outcome, "pay").treasury.total, 30);
     assert_eq!(under(&outcome, "half").treasury.total, 50 + 15);
-    // A reading, which is data: with another, the pool's go to the treasury too.
+    // This reading is data. With the other one, the pool's shares pay the treasury too.
     let other = EZ.replace(r#"pool = "nobody""#, r#"pool = "treasury""#);
     assert_eq!(under(&super::outcome(&other, of), "half").treasury.total, 50 + 15 + 10);
 }
@@ -99,12 +99,12 @@ const EXAMPLE_1: &str = "trains = true\nholders = { President = 40, Other = 15, 
 
 /// 18SA 7.7, example 1.
 #[test]
-fn of_150_with_20_interest_13_are_paid_for_a_share_and_6_for_an_odd_half_share() {
+fn with_20_interest_150_pays_13_per_share_and_6_for_an_odd_half_share() {
     let outcome = outcome(SA, &format!("revenue = 150\namounts.interest = 20\n{EXAMPLE_1}"));
     assert_eq!(outcome.payout.net, 130);
     assert_eq!(amounts(&outcome, "pay"), named(&[("President", 52), ("Other", 19), ("pool", 19), ("offering", 39)]));
     assert_eq!(under(&outcome, "pay").treasury.total, 19);
-    // Two halves, of 13 each, are rounded down.
+    // Two half shares, at 13 a share, are rounded down.
     assert_eq!(under(&outcome, "pay").rest, 1);
 }
 
@@ -156,14 +156,14 @@ fn in_receivership_the_revenue_always_goes_to_the_treasury() {
     assert_eq!(under(&outcome, "withhold").treasury.total, 150);
 }
 
-/// 18MW, Dividend Payment, and merger, item 4: 15% of a System are a dividend of 27 and half of it, rounded up.
+/// 18MW, Dividend Payment, and merger, item 4: 15% of a System pay a dividend of 27 and half of it, rounded up.
 #[test]
 fn five_percent_shares_of_a_system_are_combined_and_an_odd_one_rounded_up() {
     let of = "revenue = 270\ntrains = true\nkind = 'system'\nholders = { Ann = 45, Bob = 15, Cal = 10, pool = 10, treasury = 10, offering = 10 }";
     let outcome = outcome(MW, of);
     let expected = [("Ann", 4 * 27 + 14), ("Bob", 27 + 14), ("Cal", 27), ("treasury", 27), ("pool", 27), ("offering", 27)];
     assert_eq!(amounts(&outcome, "pay"), named(&expected));
-    // The pool's are paid to nobody.
+    // The pool's shares pay nobody.
     assert_eq!(under(&outcome, "pay").treasury.total, 27 + 27);
 }
 
@@ -177,7 +177,7 @@ fn a_company_with_a_borrowed_engine_retains() {
 
 /// 18TN, Summary of Rules.
 #[test]
-fn shares_in_the_open_market_earn_for_the_corporation_and_unsold_ones_do_not() {
+fn shares_in_the_open_market_pay_the_corporation_and_unsold_ones_do_not() {
     for title in [TN, GA, T1830, T1889, CHESAPEAKE] {
         let outcome = outcome(title, "revenue = 120\ntrains = true\nholders = { Ann = 50, pool = 20, offering = 30 }");
         assert_eq!(choices(&outcome), ["pay", "withhold"]);
@@ -187,7 +187,7 @@ fn shares_in_the_open_market_earn_for_the_corporation_and_unsold_ones_do_not() {
 }
 
 #[test]
-fn what_nobody_is_known_to_hold_is_said_and_kept_apart() {
+fn shares_without_a_known_holder_are_noted_and_kept_apart() {
     let outcome = outcome(T1830, "revenue = 120\ntrains = true\nholders = { Ann = 50, pool = 20 }");
     let pay = under(&outcome, "pay");
     assert_eq!((pay.unknown_percent, pay.rest), (30, 36));
@@ -196,7 +196,7 @@ fn what_nobody_is_known_to_hold_is_said_and_kept_apart() {
 }
 
 #[test]
-fn without_holders_the_shares_and_the_treasury_are_still_known() {
+fn without_holders_the_dividend_and_the_treasury_are_still_known() {
     let outcome = outcome(T1830, "revenue = 120\ntrains = true");
     let pay = under(&outcome, "pay");
     assert_eq!((pay.per_share, pay.treasury.total, pay.rest), (12, 0, 120));
@@ -204,7 +204,7 @@ fn without_holders_the_shares_and_the_treasury_are_still_known() {
 }
 
 #[test]
-fn players_stand_by_size_and_name_before_the_places_of_unsold_shares() {
+fn players_are_sorted_by_size_and_name_before_locations_of_unsold_shares() {
     let outcome =
         outcome(T1830, "revenue = 10\ntrains = true\nholders = { offering = 40, pool = 20, Zoe = 20, Bob = 10, Ann = 10 }");
     let names: Vec<_> = amounts(&outcome, "pay").into_iter().map(|(name, _)| name).collect();

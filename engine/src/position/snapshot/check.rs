@@ -52,7 +52,7 @@ pub enum SnapshotError {
         id: String,
     },
     /// More trains than a question may have.
-    #[error("trains: {0} trains, expected at most {most}", most = TrainId::MOST)]
+    #[error("trains: {0} trains, expected at most {most}", most = TrainId::MAX_COUNT)]
     TooManyTrains(usize),
     /// A list of values that does not match the trains.
     #[error("hexes[{hex}].stops[{stop}].revenue: {found} values, expected {expected}, one for each train")]
@@ -91,7 +91,7 @@ impl Snapshot {
             2 => {}
             other => errors.push(SnapshotError::Version(other)),
         }
-        if self.trains.len() > TrainId::MOST {
+        if self.trains.len() > TrainId::MAX_COUNT {
             errors.push(SnapshotError::TooManyTrains(self.trains.len()));
             return Err(errors);
         }
@@ -154,7 +154,7 @@ struct Traffic<'a>(&'a [String]);
 impl Traffic<'_> {
     fn find(self, name: &str, path: impl FnOnce() -> String, errors: &mut Vec<SnapshotError>) -> Option<TrafficId> {
         // A list that is too long is a fault of its own.
-        let found = self.0.iter().take(TrafficSet::MOST).position(|other| other == name).map(TrafficId::new);
+        let found = self.0.iter().take(TrafficSet::MAX_COUNT).position(|other| other == name).map(TrafficId::new);
         if found.is_none() {
             errors.push(SnapshotError::NoSuchTraffic { path: path(), name: name.to_owned() });
         }

@@ -6,7 +6,8 @@ use super::check::SnapshotError;
 use super::rules::{SnapshotBonus, SnapshotChoice, SnapshotCompanyValue, SnapshotLicence, SnapshotNeed, SnapshotWhich};
 use crate::board::{Board, StopId};
 use crate::rules::{
-    Bonus, Choice, CompanyValue, Licence, MOST_MONEY, MOST_MULTIPLIER, Need, Objective, Pay, Payee, PayeeError, Rules, Which,
+    Bonus, Choice, CompanyValue, Licence, MAX_AMOUNT, MAX_MULTIPLIER, Need, Objective, Pay, Payee, PayeeError, Rules,
+    StopFilter,
 };
 
 /// The most bonuses, licences, needs, values or choices that a question may have.
@@ -131,11 +132,14 @@ impl Resolver<'_> {
         values.into_iter().enumerate().map(value).collect()
     }
 
-    fn which(&mut self, path: &str, which: SnapshotWhich) -> Which {
+    fn which(&mut self, path: &str, which: SnapshotWhich) -> StopFilter {
         if which.kinds.is_empty() && which.stops.is_empty() {
             self.fault(path.to_owned(), "nothing is chosen, expected `kinds` or `stops`".to_owned());
         }
-        Which { kinds: which.kinds.into_iter().collect(), stops: self.stop_list(&format!("{path}.stops"), &which.stops) }
+        StopFilter {
+            kinds: which.kinds.into_iter().collect(),
+            stops: self.stop_list(&format!("{path}.stops"), &which.stops),
+        }
     }
 
     fn need(&mut self, path: &str, need: SnapshotNeed) -> Need {
@@ -160,9 +164,9 @@ impl Resolver<'_> {
             let message = "nothing is asked for, expected lists that each name a stop at least";
             self.fault(format!("{path}.includes"), message.to_owned());
         }
-        let most_lists = bonus.paid.most_lists();
-        if bonus.includes.len() > most_lists {
-            let message = format!("{} lists, expected at most {most_lists}", bonus.includes.len());
+        let max_lists = bonus.paid.max_lists();
+        if bonus.includes.len() > max_lists {
+            let message = format!("{} lists, expected at most {max_lists}", bonus.includes.len());
             self.fault(format!("{path}.includes"), message);
         }
         if bonus.pays.len() > MOST_RULES {
@@ -240,11 +244,11 @@ impl Resolver<'_> {
             }
         }
         for (number, (times, plus)) in totals.into_iter().enumerate() {
-            if times > u64::from(MOST_MULTIPLIER) || plus > u64::from(MOST_MONEY) {
+            if times > u64::from(MAX_MULTIPLIER) || plus > u64::from(MAX_AMOUNT) {
                 let stop = board.stop_name(StopId::new(number));
                 let message = format!(
-                    "the values of {stop:?} are multiplied by {times} and raised by {plus}, expected {MOST_MULTIPLIER} and \
-                     {MOST_MONEY} at the most"
+                    "the values of {stop:?} are multiplied by {times} and raised by {plus}, expected {MAX_MULTIPLIER} and \
+                     {MAX_AMOUNT} at the most"
                 );
                 self.fault("company_values".to_owned(), message);
                 return;

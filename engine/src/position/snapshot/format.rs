@@ -12,7 +12,7 @@ use super::scenery::Scenery;
 use super::token::SnapshotToken;
 use crate::board::{EndSetup, Gauge, Layout, StopKind};
 use crate::payout::Finance;
-use crate::rules::{Access, MOST_MONEY, MOST_MULTIPLIER, Sections};
+use crate::rules::{Access, MAX_AMOUNT, MAX_MULTIPLIER, Sections};
 use crate::serde_skip::{is_default, is_one};
 
 /// A snapshot as written down. What may be left out of the file is an empty text, an empty list, or what its field says.
@@ -271,7 +271,7 @@ pub struct SnapshotSegment {
 }
 
 fn multiplier<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<u32>, D::Error> {
-    whole::<_, MOST_MULTIPLIER>(deserializer).map(Some)
+    whole::<_, MAX_MULTIPLIER>(deserializer).map(Some)
 }
 
 fn slots<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<u32>, D::Error> {
@@ -280,7 +280,7 @@ fn slots<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<u32
 
 impl SnapshotRevenue {
     /// The greatest value that the format allows.
-    pub(super) const MOST: u32 = MOST_MONEY;
+    pub(super) const MOST: u32 = MAX_AMOUNT;
 }
 
 pub(super) const fn one() -> u32 {

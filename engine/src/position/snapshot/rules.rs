@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::field::{object, objects, optional_object, whole};
 use super::format::one;
 use crate::board::StopKind;
-use crate::rules::{MOST_MONEY, MOST_MULTIPLIER, Paid};
+use crate::rules::{MAX_AMOUNT, MAX_MULTIPLIER, Paid};
 use crate::serde_skip::{is_default, is_one};
 
 /// What some stops are worth to one company other than to all.
@@ -20,10 +20,10 @@ pub struct SnapshotCompanyValue {
     /// The stops, each as `HEX/NUMBER`.
     pub stops: Vec<String>,
     /// What their values are multiplied by; 1 where it is left out.
-    #[serde(default = "one", skip_serializing_if = "is_one", deserialize_with = "whole::<_, MOST_MULTIPLIER>")]
+    #[serde(default = "one", skip_serializing_if = "is_one", deserialize_with = "whole::<_, MAX_MULTIPLIER>")]
     pub times: u32,
     /// What is then added; nothing where it is left out.
-    #[serde(default, skip_serializing_if = "is_default", deserialize_with = "whole::<_, MOST_MONEY>")]
+    #[serde(default, skip_serializing_if = "is_default", deserialize_with = "whole::<_, MAX_AMOUNT>")]
     pub plus: u32,
     /// Where the rulebook says so.
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -89,7 +89,7 @@ pub struct SnapshotPay {
     /// `route`, `treasury`, or `owner of X`.
     pub to: String,
     /// How much.
-    #[serde(deserialize_with = "whole::<_, MOST_MONEY>")]
+    #[serde(deserialize_with = "whole::<_, MAX_AMOUNT>")]
     pub amount: u32,
 }
 

@@ -8,7 +8,7 @@ use super::check::SnapshotError;
 use super::check_rules::no_such_stop;
 use super::field::{coordinate, object_map, objects, objects_map, whole};
 use crate::board::{Board, StopKind};
-use crate::rules::MOST_MONEY;
+use crate::rules::MAX_AMOUNT;
 use crate::serde_skip::is_default;
 
 /// What a question says for people and pictures: names, colours, and what lies between the hexes that count. No rule and no
@@ -40,7 +40,7 @@ pub struct PhaseValue {
     /// From when on it counts, mostly a colour of tiles.
     pub label: String,
     /// The value.
-    #[serde(deserialize_with = "whole::<_, MOST_MONEY>")]
+    #[serde(deserialize_with = "whole::<_, MAX_AMOUNT>")]
     pub value: u32,
     /// Whether it is the one that counts.
     #[serde(default, rename = "current", skip_serializing_if = "is_default")]

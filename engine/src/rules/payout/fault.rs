@@ -1,54 +1,54 @@
-//! What is wrong with a title's rules of payout, beyond what their types refuse.
+//! Checks of a title's payout rules that their types do not make.
 
 use super::{Payout, Range};
 
-/// What is wrong with a title's rules of payout. `at` is the field, as `moves[2].choices`.
+/// A fault of a title's payout rules. `at` is the field, such as `moves[2].choices`.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PayoutFault {
-    /// There is no choice.
+    /// The title has no choices.
     #[error("choices: there is none, expected at least one way to divide the revenue")]
     NoChoice,
-    /// A choice that there is not.
+    /// No choice has this name.
     #[error("{at}: no choice {name:?}, expected one of {expected}")]
     UnknownChoice {
-        /// Where.
+        /// Path of the field.
         at: String,
-        /// Its name.
+        /// The unknown name.
         name: String,
-        /// Those that there are.
+        /// The known names.
         expected: String,
     },
-    /// A zone that the market does not have.
+    /// The market has no zone of this name.
     #[error("{at}: no zone {name:?} on the market, expected one of {expected}")]
     UnknownZone {
-        /// Where.
+        /// Path of the field.
         at: String,
-        /// Its name.
+        /// The unknown name.
         name: String,
-        /// Those that there are.
+        /// The known names.
         expected: String,
     },
-    /// A range without ends.
+    /// A range has neither end.
     #[error("{at}: a range without ends, expected \"at_least\" or \"below\"")]
     EndlessRange {
-        /// Where.
+        /// Path of the field.
         at: String,
     },
-    /// A payment that would have to know a choice.
+    /// The condition of a payment depends on the choice about the revenue, which is made later.
     #[error(
         "{at}: a payment beside the routes does not depend on how the revenue is divided, expected \"revenue\" or \"net\""
     )]
     PaymentByChoice {
-        /// Where.
+        /// Path of the field.
         at: String,
     },
 }
 
 impl Payout {
-    /// Checks what its types do not: that it names only choices and zones that it has.
+    /// Checks what the types do not, such as that all choices and zones that are named exist.
     ///
     /// # Errors
-    /// The first fault, with the field and what was expected.
+    /// The first fault.
     pub fn check(&self) -> Result<(), PayoutFault> {
         if self.choices.is_empty() {
             return Err(PayoutFault::NoChoice);
@@ -82,7 +82,7 @@ impl Payout {
     }
 }
 
-/// The names in quotes, each once, with commas between them.
+/// Lists the distinct names in quotes, separated by commas.
 fn quoted<'a>(names: impl Iterator<Item = &'a str>) -> String {
     let mut quoted = Vec::new();
     for name in names.map(|name| format!("{name:?}")) {

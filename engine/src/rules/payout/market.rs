@@ -1,4 +1,4 @@
-//! The stock market: how a share price moves on it and, where a title gives them, its spaces.
+//! The stock market: its ends, its cap and, if the title gives them, its spaces.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -13,7 +13,7 @@ use crate::rules::Money;
 pub enum Step {
     /// To the next column.
     Right,
-    /// To the column before.
+    /// To the previous column.
     Left,
     /// To the row above.
     Up,
@@ -32,25 +32,25 @@ impl fmt::Display for Step {
     }
 }
 
-/// The market.
+/// The stock market.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Market {
-    /// The step taken instead of one that leaves the market. Where that leaves it too, or there is none, the price stays.
+    /// The step taken instead of one that would leave the market. If that would leave it too, or none is given, the price stays.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub ends: BTreeMap<Step, Step>,
-    /// No price moves right or up beyond this one.
+    /// The price does not move right or up beyond this one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cap: Option<Money>,
-    /// Its spaces.
+    /// The spaces.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub grid: Option<Grid>,
-    /// The rulebook's section.
+    /// Section of the rulebook.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub cite: String,
 }
 
-/// A place on the market, counted from 1 from the upper left.
+/// A position on the market, counted from 1 at the upper left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Cell {
@@ -66,8 +66,8 @@ impl fmt::Display for Cell {
     }
 }
 
-/// The spaces of a market. Each of `rows`, from the top, is written as its spaces with blanks between them: a space is its
-/// price, the letters of its zones, `^` where right turns into up and `v` where left turns into down; `-` is no space.
+/// The spaces of a market. `rows` are listed from the top, and the spaces of a row are separated by blanks. A space is written as its
+/// price, the letters of its zones, `^` if a step right goes up instead, and `v` if a step left goes down instead. `-` is a gap.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "GridText", into = "GridText")]
 pub struct Grid {
@@ -78,24 +78,24 @@ pub struct Grid {
 /// A space of the market.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Space {
-    /// Its price.
+    /// The share price.
     pub price: Money,
-    /// Right turns into up here.
+    /// A step right goes up instead.
     pub right_is_up: bool,
-    /// Left turns into down here.
+    /// A step left goes down instead.
     pub left_is_down: bool,
     zones: String,
 }
 
 impl Grid {
-    /// The space at a cell.
+    /// Returns the space at a cell.
     #[must_use]
     pub fn space(&self, cell: Cell) -> Option<&Space> {
         let index = |number: u32| usize::try_from(number).ok()?.checked_sub(1);
         self.rows.get(index(cell.row)?)?.get(index(cell.column)?)?.as_ref()
     }
 
-    /// All spaces with their cells, row by row.
+    /// Returns all spaces with their cells, row by row.
     pub fn spaces(&self) -> impl Iterator<Item = (Cell, &Space)> {
         let numbered = |row: u32, spaces| (1..).zip(spaces).map(move |(column, space)| (Cell { row, column }, space));
         (1..)
@@ -104,18 +104,18 @@ impl Grid {
             .filter_map(|(cell, space): (Cell, &Option<Space>)| Some((cell, space.as_ref()?)))
     }
 
-    /// The names of a space's zones.
+    /// Returns the names of a space's zones.
     pub fn zones_of(&self, space: &Space) -> impl Iterator<Item = &str> {
         space.zones.chars().filter_map(|letter| self.zones.get(letter.encode_utf8(&mut [0; 4])).map(String::as_str))
     }
 
-    /// The names of all its zones.
+    /// Returns the names of all zones.
     pub fn zones(&self) -> impl Iterator<Item = &str> {
         self.zones.values().map(String::as_str)
     }
 }
 
-/// A grid as it is written.
+/// A grid as it is written in files.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct GridText {
@@ -148,8 +148,8 @@ impl From<Grid> for GridText {
 }
 
 impl Space {
-    /// A price of more digits is none of a market.
-    const MOST_DIGITS: usize = 9;
+    /// Maximum number of digits of a price.
+    const MAX_DIGITS: usize = 9;
 
     fn read(text: &str, zones: &BTreeMap<String, String>) -> Result<Option<Self>, String> {
         if text == "-" {
@@ -164,7 +164,7 @@ impl Space {
         };
         let digits = text.bytes().take_while(u8::is_ascii_digit).count();
         let (price, marks) = text.split_at(digits);
-        if digits > Self::MOST_DIGITS {
+        if digits > Self::MAX_DIGITS {
             return Err(fault());
         }
         let price = price.parse().map_err(|_| fault())?;

@@ -1,21 +1,21 @@
-//! Shares of a company.
+//! Percentages of a company.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// A share of a company, from 1 to 100 percent.
+/// A part of a company, from 1 to 100 percent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "i64", into = "u8")]
 pub struct Percent(u8);
 
 impl Percent {
-    /// The size of most shares.
+    /// Size of most shares.
     pub const TEN: Self = Self(10);
     /// The whole company.
     pub const ALL: Self = Self(100);
 
-    /// How many percent.
+    /// Returns the number of percent.
     #[must_use]
     pub const fn get(self) -> u8 {
         self.0

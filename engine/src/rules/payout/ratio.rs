@@ -1,4 +1,4 @@
-//! Ratios of money: the part of the revenue that is distributed, a multiple of the share price.
+//! Ratios, for the part of the revenue that is distributed and for multiples of the share price.
 
 use std::fmt;
 
@@ -10,21 +10,21 @@ use crate::rules::Money;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Ratio {
-    over: u32,
-    under: u32,
+    numerator: u32,
+    denominator: u32,
 }
 
 impl Ratio {
-    /// The ratio of two numbers; none has nothing under it.
+    /// Returns the ratio of two numbers. None if the denominator is 0.
     #[must_use]
-    pub const fn new(over: u32, under: u32) -> Option<Self> {
-        if under == 0 { None } else { Some(Self { over, under }) }
+    pub const fn new(numerator: u32, denominator: u32) -> Option<Self> {
+        if denominator == 0 { None } else { Some(Self { numerator, denominator }) }
     }
 
-    /// Whether an amount is at least so many times another.
+    /// Returns whether an amount is at least this multiple of `base`.
     #[must_use]
-    pub fn is_reached_by(self, amount: Money, of: Money) -> bool {
-        u128::from(amount) * u128::from(self.under) >= u128::from(of) * u128::from(self.over)
+    pub fn is_reached_by(self, amount: Money, base: Money) -> bool {
+        u128::from(amount) * u128::from(self.denominator) >= u128::from(base) * u128::from(self.numerator)
     }
 }
 
@@ -32,17 +32,19 @@ impl TryFrom<String> for Ratio {
     type Error = String;
 
     fn try_from(text: String) -> Result<Self, String> {
-        let (over, under) = text.split_once('/').unwrap_or((&text, "1"));
+        let (numerator, denominator) = text.split_once('/').unwrap_or((&text, "1"));
         let number = |digits: &str| digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| digits.parse().ok()).flatten();
-        let ratio = number(over).zip(number(under)).and_then(|(over, under)| Self::new(over, under));
+        let ratio = number(numerator)
+            .zip(number(denominator))
+            .and_then(|(numerator, denominator)| Self::new(numerator, denominator));
         ratio.ok_or_else(|| format!("ratio {text:?}, expected whole numbers such as \"1/2\" or \"3\""))
     }
 }
 
 impl fmt::Display for Ratio {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.over)?;
-        if self.under == 1 { Ok(()) } else { write!(f, "/{}", self.under) }
+        write!(f, "{}", self.numerator)?;
+        if self.denominator == 1 { Ok(()) } else { write!(f, "/{}", self.denominator) }
     }
 }
 
@@ -52,25 +54,25 @@ impl From<Ratio> for String {
     }
 }
 
-/// A part of a whole, from `"0"` to `"1"`.
+/// A fraction from `"0"` to `"1"`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Ratio", into = "Ratio")]
-pub struct Part(Ratio);
+pub struct Fraction(Ratio);
 
-impl Part {
-    /// This part of an amount, rounded down.
+impl Fraction {
+    /// Returns this fraction of an amount, rounded down.
     #[must_use]
     pub fn of(self, amount: Money) -> Money {
-        // A part is no more than the whole, so it fits.
-        (u128::from(amount) * u128::from(self.0.over) / u128::from(self.0.under)) as Money
+        // It fits, since the fraction is at most 1.
+        (u128::from(amount) * u128::from(self.0.numerator) / u128::from(self.0.denominator)) as Money
     }
 }
 
-impl TryFrom<Ratio> for Part {
+impl TryFrom<Ratio> for Fraction {
     type Error = String;
 
     fn try_from(ratio: Ratio) -> Result<Self, String> {
-        if ratio.over <= ratio.under {
+        if ratio.numerator <= ratio.denominator {
             Ok(Self(ratio))
         } else {
             Err(format!("part \"{ratio}\", expected from \"0\" to \"1\""))
@@ -78,8 +80,8 @@ impl TryFrom<Ratio> for Part {
     }
 }
 
-impl From<Part> for Ratio {
-    fn from(part: Part) -> Self {
-        part.0
+impl From<Fraction> for Ratio {
+    fn from(fraction: Fraction) -> Self {
+        fraction.0
     }
 }

@@ -1,4 +1,4 @@
-//! How rules of payout are written.
+//! Payout rules in files.
 
 use super::*;
 
@@ -7,14 +7,14 @@ fn ratio(text: &str) -> Result<Ratio, String> {
 }
 
 #[test]
-fn a_part_is_a_ratio_from_0_to_1() {
-    let part = |text: &str| ratio(text).and_then(Part::try_from);
-    assert_eq!(part("1/2").unwrap().of(75), 37);
-    assert_eq!(part("1").unwrap().of(u64::MAX), u64::MAX);
-    assert_eq!(part("0").unwrap().of(75), 0);
-    assert_eq!(part("3/2").unwrap_err(), r#"part "3/2", expected from "0" to "1""#);
+fn a_fraction_is_a_ratio_from_0_to_1() {
+    let fraction = |text: &str| ratio(text).and_then(Fraction::try_from);
+    assert_eq!(fraction("1/2").unwrap().of(75), 37);
+    assert_eq!(fraction("1").unwrap().of(u64::MAX), u64::MAX);
+    assert_eq!(fraction("0").unwrap().of(75), 0);
+    assert_eq!(fraction("3/2").unwrap_err(), r#"part "3/2", expected from "0" to "1""#);
     for text in ["", "1/0", "1/", "/2", "-1/2", "+1", "1/2/3", "half", "99999999999"] {
-        let error = part(text).unwrap_err();
+        let error = fraction(text).unwrap_err();
         assert_eq!(error, format!("ratio {text:?}, expected whole numbers such as \"1/2\" or \"3\""));
     }
 }
@@ -22,11 +22,11 @@ fn a_part_is_a_ratio_from_0_to_1() {
 #[test]
 fn a_bound_is_an_amount_or_a_multiple_of_the_price() {
     let bound = |json: &str| serde_json::from_str::<Bound>(json);
-    let times = |text: &str| Bound::Price(ratio(text).unwrap());
+    let multiple = |text: &str| Bound::Price(ratio(text).unwrap());
     assert_eq!(bound("40").unwrap(), Bound::Money(40));
-    assert_eq!(bound(r#""price""#).unwrap(), times("1"));
-    assert_eq!(bound(r#""3 price""#).unwrap(), times("3"));
-    assert_eq!(bound(r#""1/2 price""#).unwrap(), times("1/2"));
+    assert_eq!(bound(r#""price""#).unwrap(), multiple("1"));
+    assert_eq!(bound(r#""3 price""#).unwrap(), multiple("3"));
+    assert_eq!(bound(r#""1/2 price""#).unwrap(), multiple("1/2"));
     for text in [r#""prices""#, r#""x price""#, "-1", "true", r#""3""#] {
         let error = bound(text).unwrap_err().to_string();
         assert!(error.contains("expected an amount, or a multiple of the share price"), "{error}");
@@ -52,7 +52,7 @@ fn a_space_has_a_price_zones_and_arrows() {
 }
 
 #[test]
-fn a_space_that_cannot_be_read_is_told_with_what_was_expected() {
+fn an_unreadable_space_is_rejected_with_what_was_expected() {
     for space in ["y60", "60x", "60yy", "60^^", "60vv", "--", "60-", "1234567890", "6.5"] {
         let error = grid(&format!(r#"["60 {space}"]"#)).unwrap_err().to_string();
         assert!(error.starts_with(&format!("space {space:?}, expected \"-\", or a price")), "{error}");
@@ -97,7 +97,7 @@ fn rules_written_and_read_again_are_the_same() {
 }
 
 #[test]
-fn a_title_can_be_asked_for_the_names_it_speaks_of() {
+fn the_names_that_rules_refer_to_are_listed() {
     let rules: Payout = toml::from_str(EVERYTHING).unwrap();
     assert_eq!(rules.kinds().collect::<Vec<_>>(), ["major"]);
     assert_eq!(rules.markers().collect::<Vec<_>>(), ["x", "y"]);
@@ -105,30 +105,30 @@ fn a_title_can_be_asked_for_the_names_it_speaks_of() {
 }
 
 #[test]
-fn a_word_that_is_not_known_is_refused_with_those_that_are() {
-    let refused = |from: &str, to: &str| {
+fn an_unknown_word_is_rejected_with_the_known_ones() {
+    let rejection = |from: &str, to: &str| {
         let text = EVERYTHING.replacen(from, to, 1);
         assert_ne!(text, EVERYTHING);
         toml::from_str::<Payout>(&text).unwrap_err().message().to_owned()
     };
-    let error = refused("trade-in", "trade_in");
+    let error = rejection("trade-in", "trade_in");
     assert_eq!(error, "unknown variant `trade_in`, expected one of `treasury`, `pool`, `offering`, `trade-in`");
-    assert_eq!(refused("\"up\" }", "\"even\" }"), "unknown variant `even`, expected `up` or `down`");
-    let error = refused("zones = [\"blue\"]", "zone = [\"blue\"]");
+    assert_eq!(rejection("\"up\" }", "\"even\" }"), "unknown variant `even`, expected `up` or `down`");
+    let error = rejection("zones = [\"blue\"]", "zone = [\"blue\"]");
     assert!(error.starts_with("unknown field `zone`, expected one of `kinds`"), "{error}");
-    assert_eq!(refused("multiple = 10", "multiple = 0"), "invalid value: integer `0`, expected a nonzero u32");
-    assert_eq!(refused("share = 20", "share = 0"), "0 percent, expected from 1 to 100");
+    assert_eq!(rejection("multiple = 10", "multiple = 0"), "invalid value: integer `0`, expected a nonzero u32");
+    assert_eq!(rejection("share = 20", "share = 0"), "0 percent, expected from 1 to 100");
 }
 
 #[test]
-fn a_payment_beside_the_routes_does_not_depend_on_the_choice() {
+fn a_payment_besides_the_revenue_does_not_depend_on_the_choice() {
     let text = EVERYTHING.replace("trains = true", "distributed = { at_least = 1 }");
     let fault = toml::from_str::<Payout>(&text).unwrap().check().unwrap_err();
     assert_eq!(fault, PayoutFault::PaymentByChoice { at: "payments[0].when".to_owned() });
 }
 
 #[test]
-fn a_title_without_a_choice_is_refused() {
+fn a_title_without_a_choice_is_rejected() {
     let rules: Payout = toml::from_str("choices = []\nrounding = { share = 'exact', odd = 'up' }").unwrap();
     assert_eq!(rules.check().unwrap_err(), PayoutFault::NoChoice);
 }

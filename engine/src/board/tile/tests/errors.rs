@@ -1,10 +1,10 @@
-//! What is refused, and what the error says.
+//! Errors in the text of prints and tiles.
 
 use crate::board::StopKind;
 use crate::board::tile::{Catalogue, Print, Tile};
 
 #[test]
-fn an_error_says_where_what_and_what_was_expected() {
+fn an_error_has_the_column_the_text_found_and_what_was_expected() {
     let kinds = StopKind::ALL.map(StopKind::name).join(", ");
     for (text, message) in [
         ("", "column 1: the end, expected a colour, such as yellow"),
@@ -66,7 +66,7 @@ fn an_error_says_where_what_and_what_was_expected() {
 }
 
 #[test]
-fn a_text_may_be_long_but_not_endless() {
+fn a_text_has_a_maximum_length() {
     let text = |towns: usize| format!("white {}", vec!["town 10"; towns].join(", "));
     assert_eq!(text(283).parse::<Print>().unwrap().stops().len(), 283);
     let error = text(287).parse::<Print>().unwrap_err();

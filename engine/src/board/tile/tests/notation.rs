@@ -1,4 +1,4 @@
-//! What a print's text means, and how it is written.
+//! The meaning of prints, and their canonical form.
 
 use proptest::prelude::*;
 
@@ -23,7 +23,7 @@ fn stop(kind: StopKind, value: u32, slots: u16) -> PrintStop {
 }
 
 #[test]
-fn a_hex_without_anything_is_its_colour() {
+fn an_empty_hex_is_written_as_its_colour() {
     let white = print("white");
     assert_eq!((white.color(), white.label()), ("white", None));
     assert!(white.stops().is_empty() && white.segments().is_empty());
@@ -40,7 +40,7 @@ fn each_edge_of_a_stop_is_a_segment() {
 }
 
 #[test]
-fn a_city_has_one_slot_unless_it_says_how_many() {
+fn a_city_has_one_slot_by_default() {
     let slots = |text: &str| print(text).stops()[0].setup().slots;
     assert_eq!(["yellow city 20", "yellow city 20 x0", "yellow city 20 x3", "yellow town 10"].map(slots), [1, 0, 3, 0]);
 }
@@ -58,14 +58,14 @@ fn plain_track_joins_edges_lanes_the_junction_and_stops() {
 }
 
 #[test]
-fn marked_track_has_its_stops_exclusive_label() {
+fn track_marked_exclusive_has_the_label_of_its_stop() {
     let tile = print("yellow town 10: 1 3!, town 10: 0! 4");
     let labels: Vec<_> = tile.segments().iter().map(|segment| segment.exclusive.concat()).collect();
     assert_eq!(labels, ["", "s0", "s1", ""]);
 }
 
 #[test]
-fn marks_say_the_gauge_and_what_is_terminal() {
+fn marks_give_the_gauge_and_terminal_track() {
     let tile = print("yellow town 10: 0 1n 2dt 3nt!, 4-5n");
     let marks: Vec<_> =
         tile.segments().iter().map(|segment| (segment.gauge, segment.terminal, segment.exclusive.len())).collect();
@@ -91,7 +91,7 @@ fn values_may_have_keys_and_stops_groups() {
 }
 
 #[test]
-fn the_order_of_track_means_nothing_and_is_written_in_one_way() {
+fn the_order_of_track_has_no_meaning_and_one_canonical_form() {
     for (written, canonical) in [
         ("  yellow  town 10 :3! 1 ,town 10:4  0!", "yellow town 10: 1 3!, town 10: 0! 4"),
         ("green 2-0 j-1, town 10: j, 0-1", "green town 10: j, 0-1 0-2 1-j"),
@@ -104,21 +104,21 @@ fn the_order_of_track_means_nothing_and_is_written_in_one_way() {
 }
 
 #[test]
-fn turning_moves_edges_and_nothing_else() {
+fn a_rotation_moves_only_edges() {
     let tile = print("brown city 50 x2: 0 5.1/2n, town 10: 3! j, 4-2 s0-s1");
     assert_eq!(tile.rotated(1), print("brown city 50 x2: 1 0.1/2n, town 10: 4! j, 5-3 s0-s1"));
     assert_eq!(tile.rotated(7), tile.rotated(1));
     assert_eq!(tile.rotated(255), tile.rotated(3));
 }
 
-/// A place in a text, and what to put there in place of how many characters.
+/// A place in a text, the number of characters to replace there, and their replacement.
 fn damage() -> impl Strategy<Value = (prop::sample::Index, usize, String)> {
     (any::<prop::sample::Index>(), 0..3_usize, "[-0-9 a-z.,:;/!()\\[\\]]{0,3}")
 }
 
 proptest! {
     #[test]
-    fn a_damaged_tile_is_refused_or_read_as_what_it_says(
+    fn a_damaged_tile_is_rejected_or_read_consistently(
         tile in prop::sample::select(Catalogue::standard().tiles()),
         damages in prop::collection::vec(damage(), 1..4),
         rotation in 0..6_u8,
@@ -138,7 +138,7 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_read_or_refused(text in "(\\PC|[\\x00-\\x1f]|yellow |city |town | 20|s0|-|:|,|\\(|\\[){0,40}") {
+    fn any_text_is_read_or_rejected(text in "(\\PC|[\\x00-\\x1f]|yellow |city |town | 20|s0|-|:|,|\\(|\\[){0,40}") {
         let _ = text.parse::<Print>();
     }
 }

@@ -1,24 +1,24 @@
-//! Where in a title file something stands.
+//! Paths of fields in a title file.
 
 use std::fmt;
 
 /// The path of a field, such as `trains[2].scrapped_by`.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(in crate::title) struct Field(String);
+pub(super) struct Field(String);
 
 impl Field {
-    /// A field of the file itself.
-    pub(in crate::title) fn of(name: &str) -> Self {
+    /// A field at the top of the file.
+    pub(super) fn of(name: &str) -> Self {
         Self(name.to_owned())
     }
 
-    /// A field of it.
-    pub(in crate::title) fn name(&self, name: &str) -> Self {
+    /// A field of this table.
+    pub(super) fn child(&self, name: &str) -> Self {
         Self(format!("{self}.{name}"))
     }
 
-    /// An entry of it, counted from 0.
-    pub(in crate::title) fn index(&self, index: usize) -> Self {
+    /// An entry of this list, counted from 0.
+    pub(super) fn index(&self, index: usize) -> Self {
         Self(format!("{self}[{index}]"))
     }
 }

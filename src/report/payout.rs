@@ -1,14 +1,14 @@
-//! The outcome as a person reads it out at the table.
+//! The outcome of a turn as text for players.
 
 use std::fmt::Write;
 
-use super::{ChoiceOutcome, HolderPart, Interest, Outcome, PriceMove};
 use crate::escape;
-use crate::rules::payout::{Payee, Payment, Receiver};
+use crate::payout::{ChoiceOutcome, HolderPart, Interest, PriceMove, TurnOutcome};
+use crate::rules::payout::{Payment, Receiver, Recipient};
 
-/// The outcome as lines of text: payments, interest, then each choice with what it pays and how the share price moves.
+/// Writes an outcome as lines of text: payments, interest, then each choice with its dividends and the move of the share price.
 #[must_use]
-pub fn payout_text(outcome: &Outcome) -> String {
+pub fn payout_text(outcome: &TurnOutcome) -> String {
     let mut text = payments_text(&outcome.payments);
     let payout = &outcome.payout;
     if let Some(interest) = &payout.interest {
@@ -24,14 +24,14 @@ pub fn payout_text(outcome: &Outcome) -> String {
     text
 }
 
-/// Payments, one a line.
+/// Writes payments, one per line.
 #[must_use]
 pub fn payments_text(payments: &[Payment]) -> String {
     let mut text = String::new();
     for payment in payments {
         let to = match &payment.to {
-            Payee::Treasury => "the treasury".into(),
-            Payee::Named(name) => escape(name),
+            Recipient::Treasury => "the treasury".into(),
+            Recipient::Named(name) => escape(name),
         };
         let _ = writeln!(text, "{} to {to}: {}{}", payment.amount, escape(&payment.label), cited(&payment.cite));
     }
@@ -52,26 +52,27 @@ fn write_interest(text: &mut String, interest: &Interest) {
 }
 
 fn write_choice(text: &mut String, choice: &ChoiceOutcome) {
-    let _ = write!(text, "{}: ", escape(&choice.choice));
+    text.push_str(&escape(&choice.choice));
     if let Some(provided) = &choice.provided {
-        let _ = write!(text, "(only if {}) ", escape(provided));
+        let _ = write!(text, " (only if {})", escape(provided));
     }
+    text.push_str(": ");
     let _ = match choice.distributed {
         0 => write!(text, "nothing distributed"),
-        distributed => write!(text, "{distributed} distributed, {} for {}", choice.per_share, choice.share),
+        distributed => write!(text, "{distributed} distributed, {} per {} share", choice.per_share, choice.share),
     };
-    let _ = writeln!(text, "; treasury {}{}", choice.treasury.total, cited(&choice.cite));
+    let _ = writeln!(text, "; treasury gets {}{}", choice.treasury.total, cited(&choice.cite));
     if choice.distributed > 0 && !choice.holders.is_empty() {
         let holders: Vec<_> = choice.holders.iter().map(holder).collect();
         let _ = writeln!(text, "  {}", holders.join(", "));
     }
     for (index, price) in choice.price.iter().enumerate() {
-        let provided = match &price.provided {
-            Some(provided) => format!(", if {}", escape(provided)),
-            None if index > 0 => ", otherwise".to_owned(),
-            None => String::new(),
+        let (subject, condition) = match &price.provided {
+            Some(provided) => ("share price", format!(" if {}", escape(provided))),
+            None if index > 0 => ("otherwise it", String::new()),
+            None => ("share price", String::new()),
         };
-        let _ = writeln!(text, "  share price: {}{provided}{}", price_words(price), cited(&price.cite));
+        let _ = writeln!(text, "  {subject} {}{condition}{}", price_words(price), cited(&price.cite));
     }
 }
 
@@ -85,10 +86,12 @@ fn holder(part: &HolderPart) -> String {
     format!("{} {}: {}{to}", escape(&name), part.percent, part.amount)
 }
 
+/// Describes a move, as in `moves right to 350 (row 1, column 19)` or `stays at 140`.
 fn price_words(price: &PriceMove) -> String {
-    let mut words = price.words.clone();
+    let stays = price.steps.is_empty();
+    let mut words = if stays { price.words.clone() } else { format!("moves {}", price.words) };
     if let Some(to) = price.to {
-        let _ = write!(words, "{}{to}", if price.steps.is_empty() { " at " } else { " to " });
+        let _ = write!(words, "{}{to}", if stays { " at " } else { " to " });
     }
     if let Some(cell) = price.cell {
         let _ = write!(words, " ({cell})");
@@ -96,7 +99,7 @@ fn price_words(price: &PriceMove) -> String {
     words
 }
 
-/// The rulebook's section in brackets.
+/// Returns the section of the rulebook in brackets.
 fn cited(cite: &str) -> String {
     if cite.is_empty() { String::new() } else { format!(" [{}]", escape(cite)) }
 }

@@ -1,4 +1,4 @@
-//! What must be so for a rule of the payout to count.
+//! Conditions under which rules of the payout apply.
 
 use std::fmt;
 
@@ -8,10 +8,10 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::Ratio;
 use crate::rules::Money;
 
-/// Conditions on a company's turn. All that are given must hold; where none is given, it always holds.
+/// A condition on a company's turn. All of its parts must hold; without any it always holds.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct When {
+pub struct TurnCondition {
     /// The company is of one of these kinds.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub kinds: Vec<String>,
@@ -21,28 +21,28 @@ pub struct When {
     /// It has none of these markers.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub without: Vec<String>,
-    /// It owns a train, or none.
+    /// It owns a train (true), or none (false).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub trains: Option<bool>,
     /// Its share price is in one of these zones of the market.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub zones: Vec<String>,
-    /// The routes' revenue.
+    /// Range of the routes' revenue.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub revenue: Option<Range>,
-    /// The revenue less the interest.
+    /// Range of the revenue less the interest.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub net: Option<Range>,
-    /// What the choice distributes.
+    /// Range of the amount that the choice distributes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub distributed: Option<Range>,
-    /// What the choice pays for one share.
+    /// Range of the dividend of one share.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub per_share: Option<Range>,
 }
 
-impl When {
-    /// Its conditions on money, each with the words for what it looks at.
+impl TurnCondition {
+    /// Returns its ranges, each with the amount that must lie in it.
     pub fn ranges(&self) -> impl Iterator<Item = (Measure, Range)> {
         use Measure::{Distributed, Net, PerShare, Revenue};
         [(Revenue, self.revenue), (Net, self.net), (Distributed, self.distributed), (PerShare, self.per_share)]
@@ -51,16 +51,16 @@ impl When {
     }
 }
 
-/// What a condition on money looks at.
+/// An amount that a condition tests.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Measure {
     /// The routes' revenue.
     Revenue,
     /// The revenue less the interest.
     Net,
-    /// What the choice distributes.
+    /// The amount that the choice distributes.
     Distributed,
-    /// What the choice pays for one share.
+    /// The dividend of one share.
     PerShare,
 }
 
@@ -79,10 +79,10 @@ impl fmt::Display for Measure {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Range {
-    /// The least in it.
+    /// The minimum.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at_least: Option<Bound>,
-    /// The least beyond it.
+    /// The first amount above the range.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub below: Option<Bound>,
 }
@@ -98,12 +98,12 @@ impl fmt::Display for Range {
     }
 }
 
-/// An end of a range: an amount such as `1`, or so many times the share price, as `"price"`, `"3 price"` or `"1/2 price"`.
+/// An end of a range: an amount such as `1`, or a multiple of the share price, written `"price"`, `"3 price"` or `"1/2 price"`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Bound {
     /// An amount.
     Money(Money),
-    /// So many times the share price.
+    /// This multiple of the share price.
     Price(Ratio),
 }
 
@@ -118,8 +118,8 @@ impl fmt::Display for Bound {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Money(amount) => write!(f, "{amount}"),
-            Self::Price(times) if *times == Self::ONCE => f.write_str("the share price"),
-            Self::Price(times) => write!(f, "{times} times the share price"),
+            Self::Price(factor) if *factor == Self::ONCE => f.write_str("the share price"),
+            Self::Price(factor) => write!(f, "{factor} times the share price"),
         }
     }
 }
@@ -128,17 +128,17 @@ impl Serialize for Bound {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
             Self::Money(amount) => serializer.serialize_u64(*amount),
-            Self::Price(times) if *times == Self::ONCE => serializer.serialize_str("price"),
-            Self::Price(times) => serializer.collect_str(&format_args!("{times} price")),
+            Self::Price(factor) if *factor == Self::ONCE => serializer.serialize_str("price"),
+            Self::Price(factor) => serializer.collect_str(&format_args!("{factor} price")),
         }
     }
 }
 
 impl<'de> Deserialize<'de> for Bound {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct ABound;
+        struct BoundVisitor;
 
-        impl Visitor<'_> for ABound {
+        impl Visitor<'_> for BoundVisitor {
             type Value = Bound;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -154,15 +154,15 @@ impl<'de> Deserialize<'de> for Bound {
             }
 
             fn visit_str<E: Error>(self, text: &str) -> Result<Bound, E> {
-                let times = match text.strip_suffix("price").map(str::trim_end) {
+                let factor = match text.strip_suffix("price").map(str::trim_end) {
                     Some("") => Some(Bound::ONCE),
-                    Some(times) => Ratio::try_from(times.to_owned()).ok(),
+                    Some(ratio) => Ratio::try_from(ratio.to_owned()).ok(),
                     None => None,
                 };
-                times.map(Bound::Price).ok_or_else(|| E::invalid_value(Unexpected::Str(text), &self))
+                factor.map(Bound::Price).ok_or_else(|| E::invalid_value(Unexpected::Str(text), &self))
             }
         }
 
-        deserializer.deserialize_any(ABound)
+        deserializer.deserialize_any(BoundVisitor)
     }
 }
