@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::{Panel, answer_panels};
+use super::answer::answer_panels;
+use super::panel::Panel;
 use crate::claim::Understood;
 use crate::escape;
 use crate::hearing::{Heard, Outcome, Standing, WhyNot, claimed};
