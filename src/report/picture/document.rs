@@ -116,7 +116,7 @@ fn draw_panel(view: &MapView<'_>, position: &Position, panel: &Panel, width: f64
     (group, legend_y + below.height)
 }
 
-/// Returns the style sheet with the colours of what surrounds the map.
+/// Returns the style sheet with the colours around the map.
 fn style(theme: Theme) -> String {
     let rules = |ground: &str, ink: &str, faint: &str| {
         format!(

@@ -19,7 +19,7 @@ const LABEL_COST: f64 = 40.0;
 /// Greatest distance at which a reader could take a label for that of a stop.
 const MOST_STOP_DISTANCE: f64 = 50.0;
 
-/// A disc that labels should not cover, and what it costs if they do.
+/// A disc that labels should not cover, and the cost of covering it.
 #[derive(Debug, Clone, Copy)]
 struct DiscObstacle {
     center: Point,
@@ -42,7 +42,7 @@ impl StopShape {
     }
 }
 
-/// What labels should not cover in a hex.
+/// Obstacles to the labels of a hex.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Obstacles {
     discs: Vec<DiscObstacle>,
@@ -69,7 +69,7 @@ impl Obstacles {
     }
 }
 
-/// What a label belongs to.
+/// The point or stop that a label belongs to.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum LabelTarget {
     /// A point that the label should be close to.
@@ -124,7 +124,7 @@ pub(super) struct LabelPlacer {
     /// Centres of the neighbouring hexes.
     neighbours: Vec<Point>,
     discs: Vec<DiscObstacle>,
-    /// What labels must not cover, including the labels that have a place.
+    /// Occupied rectangles, including those of the labels that have a place.
     rects: Vec<Rect>,
     stops: Vec<StopShape>,
 }

@@ -136,7 +136,7 @@ fn labelled_hexes<'a>(view: &'a MapView<'a>, runs: &RunIndex) -> Vec<LabelledHex
     hexes.chain(blank).collect()
 }
 
-/// Returns what labels should not cover in a hex.
+/// Returns the obstacles to labels in a hex.
 fn obstacles(view: &MapView<'_>, runs: &RunIndex, hex: &HexView<'_>) -> Obstacles {
     let mut obstacles = Obstacles::default();
     for (segment, curve) in &hex.track {
@@ -152,7 +152,7 @@ fn obstacles(view: &MapView<'_>, runs: &RunIndex, hex: &HexView<'_>) -> Obstacle
     obstacles
 }
 
-/// Draws what belongs to the stops of a hex: tokens beside slots, and values. In a hex without stops, draws those to be built.
+/// Draws the labels of the stops of a hex: tokens beside slots, and values. In a hex without stops, draws those to be built.
 fn stop_labels(view: &MapView<'_>, hex: &mut LabelledHex<'_>) -> Group {
     if !hex.has_stops() {
         return stops::stops_to_build(view, hex.coordinate, &mut hex.placer).unwrap_or_default();

@@ -12,7 +12,7 @@ pub const MOST_HEIGHT: u32 = 20_000;
 /// Least distance of two opposite sides of a hex in pixels.
 pub(super) const LEAST_HEX_SIZE: u32 = 8;
 
-/// Colours of what surrounds the map. The map itself has the colours of its tiles.
+/// Colours around the map. The map itself has the colours of its tiles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Theme {
     /// Light, or dark if the viewer's browser prefers that. A PNG is light.
@@ -29,7 +29,7 @@ pub enum Theme {
 pub struct Options {
     /// Width in pixels that the picture is made for.
     pub width: u32,
-    /// Colours of what surrounds the map.
+    /// Colours around the map.
     pub theme: Theme,
 }
 
