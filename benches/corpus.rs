@@ -1,73 +1,73 @@
-//! Network and search over the positions of the conformance corpus, where it is there: all of them together by criterion, and
-//! the quantiles of the time for one.
+//! The time to answer every position of the corpus, one after another on one thread: network, search and judge, as
+//! `highball batch` reports them. Prints the quantiles for each file, and the positions whose answer is not the known optimum.
+//!
+//! `cargo bench --bench corpus -- search` measures only the files that are named.
 
-#[path = "../tests/common/mod.rs"]
-mod common;
+#[path = "../tests/integration/common/fixtures.rs"]
+mod fixtures;
 
 use std::hint::black_box;
+use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use criterion::{Criterion, criterion_group, criterion_main};
-use highball::network::{self, Network};
 use highball::position::{Position, Snapshot};
-use highball::search::{self, Limits, strategies};
+use highball::solve::{Answer, Workspace, solve_in};
+use highball::{Limits, strategies};
 
-/// Each position is timed so often, and the least counts: the rest is the machine's.
+const FILES: [&str; 4] = ["conformance", "search", "published", "titles"];
+
+/// How often each position is answered. The least time counts, because interruptions by other programs only add to it.
 const REPEATS: usize = 5;
 
-fn corpus() -> Option<Vec<Position>> {
-    let position = |line: String| Snapshot::read(line.as_bytes()).expect("a snapshot").check().expect("a valid snapshot");
-    Some(common::corpus_file("conformance.jsonl.gz")?.into_iter().map(position).collect())
-}
-
-/// Network and search of one position after another, in memory that serves them all.
-#[derive(Default)]
-struct Answering {
-    network: network::Workspace,
-    search: search::Workspace,
-}
-
-impl Answering {
-    fn answer(&mut self, position: &Position) {
-        let network = Network::new_in(&mut self.network, black_box(position));
-        black_box(strategies()[0].search_in(&mut self.search, &network, &Limits::default()));
+fn main() -> ExitCode {
+    // Cargo passes `--bench`.
+    let named: Vec<String> = std::env::args().skip(1).filter(|argument| !argument.starts_with("--")).collect();
+    if let Some(unknown) = named.iter().find(|name| !FILES.contains(&name.as_str())) {
+        eprintln!("error: no corpus file is called {unknown:?}, expected one of {}", FILES.join(", "));
+        return ExitCode::from(2);
     }
+    println!("| file | positions | median | 99th percentile | maximum | total |\n| --- | --- | --- | --- | --- | --- |");
+    let files = FILES.into_iter().filter(|file| named.is_empty() || named.iter().any(|name| name == file));
+    let wrong: Vec<String> = files.flat_map(measure).collect();
+    for fault in &wrong {
+        eprintln!("{fault}");
+    }
+    if wrong.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-fn conformance(criterion: &mut Criterion) {
-    let Some(positions) = corpus() else { return };
-    let mut answering = Answering::default();
-    let mut all = || positions.iter().for_each(|position| answering.answer(position));
-    criterion.bench_function("conformance", |bencher| bencher.iter(&mut all));
-    quantiles(&positions);
-}
-
-fn quantiles(positions: &[Position]) {
-    let mut answering = Answering::default();
-    let time = |position: &Position| {
-        let mut once = || {
-            let start = Instant::now();
-            answering.answer(position);
-            start.elapsed()
-        };
-        (0..REPEATS).map(|_| once()).min().unwrap_or_default()
-    };
-    let mut times: Vec<Duration> = positions.iter().map(time).collect();
+/// Prints the row of a file. Returns what is wrong with its answers.
+fn measure(file: &str) -> Vec<String> {
+    let mut workspace = Workspace::default();
+    let (mut times, mut wrong) = (Vec::new(), Vec::new());
+    for line in fixtures::corpus(file) {
+        let snapshot = Snapshot::read(line.as_bytes()).expect("a snapshot");
+        let optimum: u64 = snapshot.optimum.as_ref().expect("a known optimum").get().parse().expect("a number");
+        let position = snapshot.check().expect("a valid snapshot");
+        let (answer, time) = answer(&mut workspace, &position);
+        times.push(time);
+        if answer.revenue != optimum || !answer.proven() {
+            let (revenue, bound) = (answer.revenue, answer.upper_bound);
+            wrong.push(format!("{file}: {}: {revenue}, at most {bound}, known optimum {optimum}", position.id));
+        }
+    }
     times.sort_unstable();
-    let Some(&most) = times.last() else { return };
-    let quantile = |percent: usize| times[(times.len() - 1) * percent / 100];
-    println!(
-        "network and search, one position of {}: median {:?}, 90% {:?}, 99% {:?}, most {most:?}",
-        times.len(),
-        quantile(50),
-        quantile(90),
-        quantile(99),
-    );
+    let percentile = |percent: usize| times[(times.len() - 1) * percent / 100];
+    let total: Duration = times.iter().sum();
+    let [median, most, maximum] = [50, 99, 100].map(percentile);
+    println!("| `{file}` | {} | {median:.1?} | {most:.1?} | {maximum:.1?} | {total:.1?} |", times.len());
+    wrong
 }
 
-criterion_group! {
-    name = benches;
-    config = Criterion::default().sample_size(20);
-    targets = conformance
+/// Answers a position, and returns the least time that took.
+fn answer(workspace: &mut Workspace, position: &Position) -> (Answer, Duration) {
+    let mut once = || {
+        let start = Instant::now();
+        let answer = solve_in(workspace, black_box(position), strategies()[0], &Limits::default());
+        (answer.expect("an answer that the judge accepts"), start.elapsed())
+    };
+    let (answer, mut least) = once();
+    for _ in 1..REPEATS {
+        least = least.min(once().1);
+    }
+    (answer, least)
 }
-criterion_main!(benches);

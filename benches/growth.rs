@@ -1,11 +1,11 @@
-//! How far each strategy gets: the largest random boards that it proves, and how time and memory grow on the way there.
-//! Prints the tables of `benches/README.md`.
+//! The largest random boards that each strategy proves, and how time and memory grow with the board. Prints the tables of
+//! `benches/README.md`.
 //!
-//! A question is searched on one thread for at most [`MOST_TIME`]. For each strategy and each set of trains the boards grow from
-//! [`SIZES`]' first on, until one of the five of a size is not proven in time, or until [`BUDGET`] is spent.
+//! Each question is searched on one thread for at most [`MOST_TIME`]. For each strategy and each set of trains, the boards grow
+//! through [`SIZES`] until one of the five boards of a size is not proven in time, or until [`BUDGET`] is spent.
 //!
-//! Memory is the most that was allocated at any time between compiling the question and the answer, above what was allocated
-//! before: a counting allocator tells.
+//! Memory is the peak of what is allocated between compiling the question and the answer, less what was allocated before. A counting
+//! allocator measures it.
 
 use std::time::{Duration, Instant};
 
@@ -21,17 +21,17 @@ static ALLOCATOR: PeakAlloc = PeakAlloc;
 /// The time for one question.
 const MOST_TIME: Duration = Duration::from_secs(10);
 
-/// The memory that a strategy may keep, so that one which lists all routes does not take the machine's.
+/// The memory limit, so that a strategy which lists all routes does not exhaust the machine.
 const MOST_MEMORY: usize = 2 << 30;
 
-/// When so much time is spent on one strategy and one set of trains, no further board is begun: with three strategies all takes
+/// The time after which no further board is started for one strategy and one set of trains. With three strategies the bench takes
 /// less than a quarter of an hour.
 const BUDGET: Duration = Duration::from_secs(20);
 
 const SEEDS: std::ops::RangeInclusive<u64> = 1..=5;
 const SIZES: [usize; 16] = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 18, 20, 24];
 
-/// The sizes that the second table has.
+/// The sizes in the second table.
 const SHOWN: [usize; 7] = [3, 4, 5, 6, 8, 12, 16];
 
 const TRAINS: [(usize, PlanReach); 7] = {
@@ -39,12 +39,12 @@ const TRAINS: [(usize, PlanReach); 7] = {
     [(1, Stops(4)), (1, Stops(8)), (1, Unlimited), (4, Stops(4)), (4, Stops(8)), (4, Unlimited), (2, Unlimited)]
 };
 
-/// What proving the boards of one size took.
+/// The cost of proving the boards of one size.
 struct Size {
     size: usize,
     proven: usize,
     times: Vec<Duration>,
-    /// Bytes, the most of all boards.
+    /// The maximum over all boards, in bytes.
     memory: usize,
 }
 
@@ -57,7 +57,7 @@ impl Size {
 /// How far one strategy got with these trains.
 struct Growth {
     sizes: Vec<Size>,
-    /// Whether the time for all boards ended first; then those of the last size are not all tried.
+    /// Whether the budget ran out, so that some boards of the last size were not tried.
     out_of_time: bool,
 }
 
@@ -110,7 +110,7 @@ fn grow(strategy: &dyn Strategy, count: usize, reach: PlanReach) -> Growth {
     growth
 }
 
-/// Whether a strategy proves its answer in time, the time, and the most memory.
+/// Returns whether a strategy proves its answer in time, the time, and the peak of its memory.
 fn prove(strategy: &dyn Strategy, position: &Position) -> (bool, Duration, usize) {
     ALLOCATOR.reset_peak_usage();
     let before = ALLOCATOR.current_usage();

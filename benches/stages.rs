@@ -1,8 +1,8 @@
-//! Each stage on the way to an answer, alone: reading, network, search by each strategy. On a small board, a board of the usual
-//! size, a large one, the hardest of the corpus, and random boards that grow.
+//! Each stage on the way to an answer, measured alone: reading, network, and search by each strategy. The boards are a small one,
+//! one of the usual size, a large one, the hardest of the corpus, and random boards of growing size.
 
-#[path = "../tests/common/mod.rs"]
-mod common;
+#[path = "../tests/integration/common/fixtures.rs"]
+mod fixtures;
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -21,13 +21,13 @@ const FIXTURES: [(&str, &[u8]); 3] = [
     ("large", include_bytes!("../fixtures/large.json")),
 ];
 
-/// A strategy that would search on after so many nodes is measured until then, so that no bench takes long.
+/// The node limit of each search, so that no bench takes long. What is measured is then the time until the search is cut off.
 const MOST_NODES: u64 = 1_000_000;
 
-/// So many positions of the corpus are measured: those that the default strategy takes longest for.
+/// How many positions of the corpus are measured: those that the default strategy takes longest for.
 const HARDEST: usize = 3;
 
-/// To find them, each is searched no longer than this.
+/// The time limit for each position while the hardest are looked for.
 const MOST_TIME: Duration = Duration::from_secs(1);
 
 /// The sizes of the random boards.
@@ -48,7 +48,7 @@ fn stages(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// Network and search by each strategy. The root bound has no entry of its own: `greedy` is little else.
+/// Measures the network and the search by each strategy. The root bound has no entry of its own: `greedy` is little else.
 fn searches(group: &mut BenchmarkGroup<'_, WallTime>, name: &str, position: &Position) {
     group.bench_with_input(BenchmarkId::new("network", name), position, |bencher, position| {
         bencher.iter(|| Network::new(black_box(position)));
@@ -68,8 +68,7 @@ fn searches(group: &mut BenchmarkGroup<'_, WallTime>, name: &str, position: &Pos
 }
 
 fn hardest(criterion: &mut Criterion) {
-    let Some(lines) = common::corpus_file("search.jsonl.gz") else { return };
-    let mut positions: Vec<Position> = lines.iter().map(|line| position(line.as_bytes())).collect();
+    let mut positions: Vec<Position> = fixtures::corpus("search").iter().map(|line| position(line.as_bytes())).collect();
     positions.sort_by_cached_key(|position| std::cmp::Reverse(time(strategies()[0], position)));
     let mut group = criterion.benchmark_group("hardest");
     for position in positions.iter().take(HARDEST) {
@@ -78,7 +77,7 @@ fn hardest(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// The time to search a position, or [`MOST_TIME`].
+/// Measures the time to search a position, up to [`MOST_TIME`].
 fn time(strategy: &dyn Strategy, position: &Position) -> Duration {
     let network = Network::new(position);
     let start = Instant::now();
@@ -101,7 +100,7 @@ fn growth(criterion: &mut Criterion) {
 
 criterion_group! {
     name = benches;
-    // What is cut off takes some tenths of a second each time.
+    // A search that is cut off takes some tenths of a second.
     config = Criterion::default().sample_size(10).warm_up_time(Duration::from_millis(500)).measurement_time(Duration::from_secs(2));
     targets = stages, hardest, growth
 }

@@ -6,14 +6,14 @@
 use std::fmt::Display;
 use std::time::{Duration, Instant};
 
-use highball::audit::{GameSum, Operated, Sums, Turn, operated};
-use highball::position::stream;
+use highball::audit::{AuditedTurn, GameTotals, RecordedTurn, Totals, recorded_turns};
 use highball::record::Record;
 use highball::report::{
-    AuditRow, Audited, JsonAudit, JsonFileError, Work, audit_text, audits_text, page_begin, page_end, page_of_failure,
+    AuditRow, AuditedGame, JsonAudit, JsonFileError, Work, audit_text, audits_text, page_begin, page_end, page_of_failure,
     page_of_game,
 };
 use highball::solve::Workspace;
+use highball::stream;
 use rayon::iter::{IntoParallelIterator, IntoParallelRefIterator, ParallelIterator};
 
 use super::args::audit::{AuditArgs, AuditFormat};
@@ -36,8 +36,8 @@ struct FileReport {
     text: String,
     /// Error in the file or the program.
     failure: Option<Failure>,
-    /// The sum of its turns; `None` if the file is not a game that can be read.
-    sum: Option<GameSum>,
+    /// The totals of its turns; `None` if the file is not a game that can be read.
+    totals: Option<Totals>,
 }
 
 pub(super) fn run(args: &AuditArgs) -> Result<ExitStatus, Failure> {
@@ -55,11 +55,11 @@ pub(super) fn run(args: &AuditArgs) -> Result<ExitStatus, Failure> {
         report
     };
     let print = |text: &str| bar.suspend(|| output::write_text(text));
-    let (mut status, mut sum, mut audited_games) = (ExitStatus::Proven, GameSum::default(), 0);
+    let (mut status, mut totals, mut audited_games) = (ExitStatus::Proven, Totals::default(), 0);
     print(&auditor.header()?)?;
     for files in args.files.chunks(GAMES_PER_THREAD * pool.current_num_threads()) {
         let reports: Vec<FileReport> = pool.install(|| files.par_iter().map(audit).collect());
-        for FileReport { text, failure, sum: game } in reports {
+        for FileReport { text, failure, totals: game } in reports {
             if let Some(failure) = failure {
                 status = status.max(failure.status);
                 if auditor.format != AuditFormat::Json || failure.status == ExitStatus::Defect {
@@ -72,13 +72,13 @@ pub(super) fn run(args: &AuditArgs) -> Result<ExitStatus, Failure> {
             }
             if let Some(game) = game {
                 status = status.max(if game.unproven > 0 { ExitStatus::NotProven } else { ExitStatus::Proven });
-                sum += game;
+                totals += game;
                 audited_games += 1;
             }
         }
     }
     bar.clear();
-    output::write_text(&auditor.footer(args.files.len(), audited_games, &sum))?;
+    output::write_text(&auditor.footer(args.files.len(), audited_games, &totals))?;
     let is_unusable = audited_games == 0 && status == ExitStatus::SomeFailed;
     Ok(if is_unusable { ExitStatus::Unusable } else { status })
 }
@@ -100,10 +100,10 @@ impl Auditor {
     }
 
     /// Returns the text after all games.
-    fn footer(&self, files: usize, games: usize, sum: &GameSum) -> String {
+    fn footer(&self, files: usize, games: usize, totals: &Totals) -> String {
         match self.format {
-            AuditFormat::Html => page_end(games, sum),
-            AuditFormat::Table if files > 1 => format!("\n{}", audits_text(games, sum)),
+            AuditFormat::Html => page_end(games, totals),
+            AuditFormat::Table if files > 1 => format!("\n{}", audits_text(games, totals)),
             AuditFormat::Table | AuditFormat::Csv | AuditFormat::Json => String::new(),
         }
     }
@@ -116,7 +116,7 @@ impl Auditor {
                 AuditFormat::Html => page_of_failure(&failure.message),
                 AuditFormat::Table | AuditFormat::Csv => String::new(),
             };
-            FileReport { text, failure: Some(failure), sum: None }
+            FileReport { text, failure: Some(failure), totals: None }
         })
     }
 
@@ -128,29 +128,31 @@ impl Auditor {
             .map_err(|failure| Failure { status: ExitStatus::SomeFailed, ..failure })?;
         let Overrides { title, company, .. } = &self.solver.overrides;
         let record = Record::read(&bytes, title.as_deref()).map_err(|error| failure(&error))?;
-        let (operated, error) = operated(&record);
+        let (turns, error) = recorded_turns(&record);
         let read = start.elapsed();
-        let of_company = |turn: &Operated| company.as_ref().is_none_or(|company| company == turn.position.company_name());
-        let chosen: Vec<Operated> = operated.into_iter().filter(of_company).collect();
-        let turns: Vec<(Turn, Work)> = chosen
+        let of_company =
+            |turn: &RecordedTurn| company.as_ref().is_none_or(|company| company == turn.position.company_name());
+        let chosen: Vec<RecordedTurn> = turns.into_iter().filter(of_company).collect();
+        let turns: Vec<(AuditedTurn, Work)> = chosen
             .into_par_iter()
             .map_init(Workspace::default, |workspace, turn| self.answer(file, workspace, turn))
             .collect::<Result<_, _>>()?;
-        let sums = Sums::new(&record, turns.iter().map(|(turn, _)| turn));
+        let totals = GameTotals::new(&record, turns.iter().map(|(turn, _)| turn));
         let fault = error.map(|error| error.to_string());
-        let audited =
-            Audited { file: display_name(file), record: &record, read, turns: &turns, sums: &sums, fault: fault.as_deref() };
+        let file_name = display_name(file);
+        let game =
+            AuditedGame { file: file_name, record: &record, read, turns: &turns, totals: &totals, fault: fault.as_deref() };
         let text = match self.format {
-            AuditFormat::Table => audit_text(audited),
-            AuditFormat::Json => output::to_json(&JsonAudit::new(audited))?,
-            AuditFormat::Csv => AuditRow::of(audited).map(|row| output::to_csv(&row, false)).collect::<Result<_, _>>()?,
-            AuditFormat::Html => page_of_game(audited),
+            AuditFormat::Table => audit_text(game),
+            AuditFormat::Json => output::to_json(&JsonAudit::new(game))?,
+            AuditFormat::Csv => AuditRow::of(game).map(|row| output::to_csv(&row, false)).collect::<Result<_, _>>()?,
+            AuditFormat::Html => page_of_game(game),
         };
-        Ok(FileReport { text, failure: fault.as_ref().map(|fault| failure(fault)), sum: Some(sums.game) })
+        Ok(FileReport { text, failure: fault.as_ref().map(|fault| failure(fault)), totals: Some(totals.all) })
     }
 
     /// Finds the best runs of a turn.
-    fn answer(&self, file: &str, workspace: &mut Workspace, turn: Operated) -> Result<(Turn, Work), Failure> {
+    fn answer(&self, file: &str, workspace: &mut Workspace, turn: RecordedTurn) -> Result<(AuditedTurn, Work), Failure> {
         let action = turn.action;
         let defect = |message: String| Failure {
             status: ExitStatus::Defect,
@@ -163,7 +165,7 @@ impl Auditor {
                 Failure { status: ExitStatus::SomeFailed, message: located(file, None, error) }
             }
         })?;
-        let turn = Turn::new(turn, best);
+        let turn = AuditedTurn::new(turn, best);
         match turn.contradiction() {
             Some(error) => Err(defect(defect_message(&error))),
             None => Ok((turn, work)),

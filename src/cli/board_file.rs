@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::time::{Duration, Instant};
 
-use highball::position::board_file::{BoardFile, BoardFileError, Change, Game};
+use highball::board_file::{BoardFile, BoardFileError, Change, Game};
 use highball::position::{Position, PositionError, Snapshot};
 use highball::report::JsonAnswer;
 use highball::solve::Answer;
@@ -99,7 +99,8 @@ pub(super) fn position(game: &Game, company: &str, trains: &[String]) -> Result<
 /// Returns the changes of markers that an answer leads to.
 pub(super) fn changes(game: &Game, position: &Position, answer: &Answer) -> Vec<Change> {
     let rules = position.rules();
-    let bonuses: Vec<&str> = answer.earned().filter_map(|bonus| Some(rules.bonuses.get(bonus)?.id.as_str())).collect();
+    let bonuses: Vec<&str> =
+        answer.earned_bonuses().filter_map(|bonus| Some(rules.bonuses.get(bonus)?.id.as_str())).collect();
     let choices: Vec<&str> =
         answer.taken.iter().filter_map(|&choice| Some(rules.choices.get(choice)?.id.as_str())).collect();
     game.changes(position.company_name(), &bonuses, &choices)

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use highball::solve::{Answer, End};
+use highball::solve::{Answer, ListEnd};
 
 /// Exit status of the program. Where several apply, the greatest counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -22,7 +22,7 @@ pub(super) enum ExitStatus {
 impl ExitStatus {
     /// Returns the status that an answer calls for.
     pub(super) fn of(answer: &Answer) -> Self {
-        let is_cut_off = answer.further.as_ref().is_some_and(|further| further.end == End::CutOff);
+        let is_cut_off = answer.further.as_ref().is_some_and(|further| further.end == ListEnd::CutOff);
         if answer.proven() && !is_cut_off { Self::Proven } else { Self::NotProven }
     }
 }

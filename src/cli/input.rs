@@ -3,10 +3,10 @@
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 
-use highball::position::board_file::MOST_BYTES;
-use highball::position::stream::{Form, Question, Questions, StreamError};
+use highball::board_file::MOST_BYTES;
 use highball::position::{Position, PositionError};
 use highball::record::Record;
+use highball::stream::{Form, Question, Questions, StreamError};
 use serde::Deserialize;
 
 use super::failure::Failure;

@@ -3,14 +3,14 @@
 use std::time::Duration;
 
 use highball::Position;
-use highball::claim::{ClaimForm, MOST_CLAIM_BYTES, Told, ToldError};
-use highball::hearing::{Heard, Standing, WhyNot, hear, why_not};
+use highball::claim::{Claim, ClaimError, ClaimForm, MAX_CLAIM_BYTES};
+use highball::dispute::{RankedClaim, Standing, WhyNot, rank_claims, why_not};
 use highball::network::Constraints;
-use highball::position::stream::Question;
 use highball::record::{self, PlayedRoute};
-use highball::report::picture::{Panel, hearing_panels, why_panel};
-use highball::report::{JsonHeard, JsonWhy, Work, hearing_text, why_text};
+use highball::report::picture::{Panel, dispute_panels, why_panel};
+use highball::report::{JsonRankedClaim, JsonWhy, Work, dispute_text, why_text};
 use highball::solve::Answer;
+use highball::stream::Question;
 
 use super::args::format::OutputFormat;
 use super::args::judge::{JudgeArgs, VerdictFormat};
@@ -121,44 +121,44 @@ fn claims(args: &JudgeArgs) -> Result<Vec<ClaimText>, Failure> {
     let from_argument = |text: &String| Ok(ClaimText { text: text.clone(), form: ClaimForm::Text, file: None });
     let from_file = |file: &String| {
         let form = if file.to_ascii_lowercase().ends_with(".toml") { ClaimForm::Toml } else { ClaimForm::Text };
-        Ok(ClaimText { text: input::read_text(file, MOST_CLAIM_BYTES)?, form, file: Some(file.clone()) })
+        Ok(ClaimText { text: input::read_text(file, MAX_CLAIM_BYTES)?, form, file: Some(file.clone()) })
     };
     args.claims.iter().map(from_argument).chain(args.claim_files.iter().map(from_file)).collect()
 }
 
 fn judge(args: &JudgeArgs, solver: &QuestionSolver, claims: &[ClaimText], case: &Case<'_>) -> Result<ExitStatus, Failure> {
     let (file, position) = (&args.question.file, case.position);
-    let told = read_claims(file, claims, case)?;
+    let claim = read_claims(file, claims, case)?;
     let routes =
-        args.why.iter().map(|text| Told::read_route(position, text).map_err(|error| claim_failure(file, case, error)));
-    let routes: Vec<Vec<Told>> = routes.collect::<Result<_, _>>()?;
+        args.why.iter().map(|text| Claim::read_route(position, text).map_err(|error| claim_failure(file, case, error)));
+    let routes: Vec<Vec<Claim>> = routes.collect::<Result<_, _>>()?;
 
     let line = case.question.map_or(1, |question| question.line);
     let no_answer = |error: &AnswerError| Failure::no_answer(file, line, error);
     let answer = |constraints: &Constraints| solver.answer_interactively(position, case.read_time, constraints);
     let (best, work) = answer(&Constraints::default()).map_err(|error| no_answer(&error))?;
-    let heard = hear(position, &told);
-    if let Some(defect) = heard.iter().find_map(|heard| heard.contradicts(&best)) {
+    let ranked = rank_claims(position, &claim);
+    if let Some(defect) = ranked.iter().find_map(|ranked| ranked.contradicts(&best)) {
         return Err(no_answer(&AnswerError::from(Box::new(defect))));
     }
-    let why_not = |route: &Vec<Told>| {
+    let why_not = |route: &Vec<Claim>| {
         why_not(position, &best, route, |constraints| answer(constraints).map(|(answer, _)| answer)).transpose()
     };
     let reasons: Vec<WhyNot> =
         routes.iter().filter_map(why_not).collect::<Result<_, _>>().map_err(|error| no_answer(&error))?;
-    write(args, position, &heard, &reasons, &best, &work)?;
-    Ok(exit_status(&heard, &best))
+    write(args, position, &ranked, &reasons, &best, &work)?;
+    Ok(exit_status(&ranked, &best))
 }
 
 /// Reads the claims, or else the runs that were played in a recorded game.
-fn read_claims(file: &str, claims: &[ClaimText], case: &Case<'_>) -> Result<Vec<Told>, Failure> {
+fn read_claims(file: &str, claims: &[ClaimText], case: &Case<'_>) -> Result<Vec<Claim>, Failure> {
     if let (Some(routes), []) = (case.played, claims) {
-        let told = record::told(case.position, routes)
+        let claim = record::played_claim(case.position, routes)
             .map_err(|error| Failure::unusable(located(file, None, format_args!("{}: {error}", case.position.id))))?;
-        return Ok(vec![told]);
+        return Ok(vec![claim]);
     }
     let read = |claim: &ClaimText| {
-        Told::read(case.position, &claim.text, claim.form).map_err(|error| match &claim.file {
+        Claim::read(case.position, &claim.text, claim.form).map_err(|error| match &claim.file {
             Some(file) => Failure::unusable(located(file, None, error)),
             None => claim_failure(file, case, error),
         })
@@ -167,7 +167,7 @@ fn read_claims(file: &str, claims: &[ClaimText], case: &Case<'_>) -> Result<Vec<
 }
 
 /// The failure to read a claim of the command line.
-fn claim_failure(file: &str, case: &Case<'_>, error: ToldError) -> Failure {
+fn claim_failure(file: &str, case: &Case<'_>, error: ClaimError) -> Failure {
     match case.question {
         Some(question) => input::question_failure(file, question, &QuestionError::Claim(error)),
         None => Failure::unusable(located(file, None, format_args!("{}: --{error}", case.position.company_name()))),
@@ -177,24 +177,24 @@ fn claim_failure(file: &str, case: &Case<'_>, error: ToldError) -> Failure {
 fn write(
     args: &JudgeArgs,
     position: &Position,
-    heard: &[Heard],
+    ranked: &[RankedClaim],
     reasons: &[WhyNot],
     best: &Answer,
     work: &Work,
 ) -> Result<(), Failure> {
     match format(args) {
         OutputFormat::Text(VerdictFormat::Text) => {
-            let verdict = (!heard.is_empty()).then(|| hearing_text(position, heard, best, work));
+            let verdict = (!ranked.is_empty()).then(|| dispute_text(position, ranked, best, work));
             let texts = verdict.into_iter().chain(reasons.iter().map(|reason| why_text(position, reason, best)));
             output::write_report(&texts.collect::<Vec<_>>().join("\n"))?
         }
         OutputFormat::Text(VerdictFormat::Json) => {
-            let verdicts = heard.iter().map(|heard| output::to_json(&JsonHeard::new(position, heard, best, work)));
+            let verdicts = ranked.iter().map(|ranked| output::to_json(&JsonRankedClaim::new(position, ranked, best, work)));
             let reasons = reasons.iter().map(|reason| output::to_json(&JsonWhy::new(position, reason, best, work)));
             output::write_text(&verdicts.chain(reasons).collect::<Result<String, _>>()?)?
         }
         OutputFormat::Picture(format) => {
-            let verdicts = (!heard.is_empty()).then(|| hearing_panels(position, heard, best, work));
+            let verdicts = (!ranked.is_empty()).then(|| dispute_panels(position, ranked, best, work));
             let reasons = reasons.iter().map(|reason| why_panel(position, reason, best));
             let panels: Vec<Panel> = verdicts.into_iter().flatten().chain(reasons).collect();
             picture::write(position, &panels, format, &args.picture)?
@@ -204,8 +204,8 @@ fn write(
 }
 
 /// Returns the exit status: success if a claim is proven to be the best or, without claims, the answer is proven.
-fn exit_status(heard: &[Heard], best: &Answer) -> ExitStatus {
-    let is_best = heard.iter().any(|heard| heard.standing(best) == Standing::Best);
-    let is_answered = heard.is_empty() && best.proven();
+fn exit_status(ranked: &[RankedClaim], best: &Answer) -> ExitStatus {
+    let is_best = ranked.iter().any(|ranked| ranked.standing(best) == Standing::Best);
+    let is_answered = ranked.is_empty() && best.proven();
     if is_best || is_answered { ExitStatus::Proven } else { ExitStatus::NotProven }
 }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::time::{Duration, Instant};
 
 use highball::position::Position;
-use highball::position::stream::Question;
+use highball::stream::Question;
 use highball::title::Title;
 
 use super::args::question::OverrideArgs;

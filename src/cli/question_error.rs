@@ -1,6 +1,6 @@
 //! Errors of single questions.
 
-use highball::claim::{ConstraintTextError, ToldError};
+use highball::claim::{ClaimError, ConstraintTextError};
 use highball::network::ConstraintError;
 use highball::position::{PositionError, TrainsError};
 use highball::solve::Defect;
@@ -15,7 +15,7 @@ pub(super) enum QuestionError {
     #[error("--{0}")]
     Constraints(#[from] ConstraintTextError),
     #[error("--{0}")]
-    Claim(#[from] ToldError),
+    Claim(#[from] ClaimError),
 }
 
 /// A reason why a question has no answer.

@@ -7,7 +7,7 @@ use highball::network::Constraints;
 use highball::position::Position;
 use highball::report::Work;
 use highball::search::{Limits, Progress, Strategy};
-use highball::solve::{Answer, Compiled, End, Wanted, Workspace};
+use highball::solve::{Answer, Compiled, ListEnd, Wanted, Workspace};
 
 use super::args::run_sets::RunSetArgs;
 use super::args::search::SearchArgs;
@@ -101,7 +101,7 @@ impl QuestionSolver {
             Some(further) => compiled.list(strategy, limits, further),
         });
         let answer = answer?;
-        let is_list_complete = answer.further.as_ref().is_none_or(|further| further.end != End::CutOff);
+        let is_list_complete = answer.further.as_ref().is_none_or(|further| further.end != ListEnd::CutOff);
         let cutoff = answer.cutoff.filter(|_| !answer.proven() || !is_list_complete);
         let work = Work {
             strategy: self.strategy.name(),

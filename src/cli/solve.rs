@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
+use highball::board_file::Change;
 use highball::position::Position;
-use highball::position::board_file::Change;
-use highball::position::stream::Question;
 use highball::report::picture::answer_panels;
 use highball::report::{JsonAnswer, RunRoutesEntry, Work, answer_text};
 use highball::solve::Answer;
+use highball::stream::Question;
 
 use super::args::format::OutputFormat;
 use super::args::picture::PictureArgs;

@@ -14,7 +14,7 @@ use crate::position::{Position, Route, Run};
 use crate::rules::payout::Payment;
 use crate::rules::{Money, TrainId};
 use crate::serde_skip::{is_default, is_one};
-use crate::solve::{Alternative, Answer, Further, RunSet};
+use crate::solve::{Alternative, Answer, FurtherSets, RunSet};
 
 /// An answer. All fields but `micros` depend only on the question and the strategy.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -264,7 +264,7 @@ impl<'a> JsonAnswer<'a> {
             constraints: (!answer.constraints.is_empty()).then(|| JsonConstraints::new(position, &answer.constraints)),
             further: (answer.further.as_ref())
                 .map(|further| further.sets.iter().map(|set| JsonRunSet::new(position, set)).collect()),
-            further_complete: answer.further.as_ref().map(Further::is_complete),
+            further_complete: answer.further.as_ref().map(FurtherSets::is_complete),
             reason: answer.reason.as_ref().map(ToString::to_string),
             payments: &answer.payments,
             payout: answer.payout.as_ref().and_then(|payout| payout.as_ref().ok()),

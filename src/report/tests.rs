@@ -6,10 +6,10 @@ use serde_json::json;
 
 use super::*;
 use crate::position::Position;
-use crate::search::tests::Says;
 use crate::search::{Found, Limits};
 use crate::solve::{Answer, solve};
 use crate::test_board::{TestBoard, run};
+use crate::test_strategy::CannedStrategy;
 
 /// A board with an example of everything that a report shows.
 fn board() -> TestBoard {
@@ -40,7 +40,7 @@ fn question() -> TestBoard {
 /// The answer of a strategy that finds the given runs and bound.
 fn answer(position: &Position, runs: &[(&str, &str)], revenue: u64, upper_bound: u64) -> Answer {
     let runs = runs.iter().map(|(train, route)| run(position, train, route)).collect();
-    solve(position, &Says(Found { revenue, upper_bound, runs, ..Found::default() }), &Limits::default()).unwrap()
+    solve(position, &CannedStrategy(Found { revenue, upper_bound, runs, ..Found::default() }), &Limits::default()).unwrap()
 }
 
 const D_ROUTE: &str = "B1/0 B1:0 B3:0 B3/0 B3:1 B5:0 B5/0";

@@ -11,7 +11,7 @@ use crate::judge::JudgedRun;
 use crate::payout::{Outcome, payments_text, payout_text};
 use crate::position::{Position, Run};
 use crate::rules::{Money, Payee, TrainId};
-use crate::solve::{Alternative, Answer, End, Further, Reason, RunSet, Wanted};
+use crate::solve::{Alternative, Answer, FurtherSets, ListEnd, Reason, RunSet, Wanted};
 
 /// Width of a line of stops in characters.
 const LINE_WIDTH: usize = 72;
@@ -74,7 +74,7 @@ pub(super) fn verdict(company: &str, answer: &Answer, work: &Work) -> String {
 }
 
 /// Writes further sets of runs one below the other, and whether there are more.
-fn further_sets(text: &mut String, position: &Position, further: &Further, revenue: Money, work: &Work) {
+fn further_sets(text: &mut String, position: &Position, further: &FurtherSets, revenue: Money, work: &Work) {
     for (number, set) in (2..).zip(&further.sets) {
         let _ = writeln!(text, "\nSet {number} earns {}{}:", set.revenue, with_choices(position, set));
         table(text, &position.taking(set.taken.clone()), set);
@@ -90,19 +90,21 @@ pub(super) fn with_choices(position: &Position, set: &RunSet) -> String {
 }
 
 /// Returns a sentence about whether there are more sets than are listed.
-pub(super) fn completeness(further: &Further, revenue: Money, work: &Work) -> String {
+pub(super) fn completeness(further: &FurtherSets, revenue: Money, work: &Work) -> String {
     let count = further.sets.len() + 1;
     let cutoff = work.cutoff.map(|cutoff| format!(" by {cutoff}")).unwrap_or_default();
     match (further.end, further.wanted) {
-        (End::NoMore, Wanted::Top(_)) if further.sets.is_empty() => "There is no other set of runs.".to_owned(),
-        (End::NoMore, Wanted::Top(_)) => "There are no other sets of runs.".to_owned(),
-        (End::NoMore, Wanted::All) if further.sets.is_empty() => format!("Proven: no other set of runs earns {revenue}."),
-        (End::NoMore, Wanted::All) => format!("Proven: no sets of runs but these {count} earn {revenue}."),
-        (End::Enough, Wanted::Top(_)) if further.is_complete() => {
+        (ListEnd::NoMore, Wanted::Top(_)) if further.sets.is_empty() => "There is no other set of runs.".to_owned(),
+        (ListEnd::NoMore, Wanted::Top(_)) => "There are no other sets of runs.".to_owned(),
+        (ListEnd::NoMore, Wanted::All) if further.sets.is_empty() => {
+            format!("Proven: no other set of runs earns {revenue}.")
+        }
+        (ListEnd::NoMore, Wanted::All) => format!("Proven: no sets of runs but these {count} earn {revenue}."),
+        (ListEnd::Enough, Wanted::Top(_)) if further.is_complete() => {
             format!("Proven: no other set of runs earns more than the last of these {count}.")
         }
-        (End::Enough, _) => format!("There may be more: at most {count} sets are listed."),
-        (End::CutOff, _) => format!("The search for further sets was stopped{cutoff}: there may be more."),
+        (ListEnd::Enough, _) => format!("There may be more: at most {count} sets are listed."),
+        (ListEnd::CutOff, _) => format!("The search for further sets was stopped{cutoff}: there may be more."),
     }
 }
 

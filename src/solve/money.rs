@@ -1,4 +1,4 @@
-//! What becomes of the money of an answer.
+//! Payments and payout of an answer.
 
 use super::Answer;
 use crate::payout::Outcome;
@@ -6,11 +6,10 @@ use crate::position::Position;
 use crate::rules::payout::Payment;
 use crate::rules::{self, Bonus, Pay, Payee};
 
-/// A set of runs with what becomes of the money: what is paid beside the routes, and how the revenue may be divided, as far as the
-/// question says enough.
+/// Adds to an answer what is paid besides the routes and how the revenue may be divided, as far as the position says enough.
 #[must_use]
 pub fn paid_out(position: &Position, mut answer: Answer) -> Answer {
-    let bonuses = answer.earned().filter_map(|number| position.rules().bonuses.get(number));
+    let bonuses = answer.earned_bonuses().filter_map(|index| position.rules().bonuses.get(index));
     let parts = bonuses.flat_map(|bonus| bonus.pays.iter().map(move |pay| (bonus, pay)));
     let payment = |(bonus, pay): (&Bonus, &Pay)| {
         let to = match &pay.to {

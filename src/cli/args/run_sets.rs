@@ -1,12 +1,12 @@
 //! Arguments that constrain sets of runs or list further ones.
 
-use highball::solve::MOST_LISTED;
+use highball::solve::MAX_LISTED;
 
 #[derive(Clone, Default, clap::Args)]
 #[command(next_help_heading = "Sets of runs")]
 pub(crate) struct RunSetArgs {
     /// Show the N best sets of runs
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=MOST_LISTED as i64), conflicts_with = "all")]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=MAX_LISTED as i64), conflicts_with = "all")]
     pub(crate) top: Option<u16>,
     /// Show every set of runs that earns as much as the best
     #[arg(long)]

@@ -8,11 +8,11 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use highball::compare::{StrategyResult, Tallies, contradiction};
-use highball::position::stream::{Question, Questions};
 use highball::position::{Position, PositionError};
 use highball::report::{BenchRow, JsonError, bench_heading, strategies_text, tallies_text};
 use highball::search::{Cutoff, Limits, Strategy, strategies};
 use highball::solve::{Compiled, Defect};
+use highball::stream::{Question, Questions};
 
 use super::args::bench::{BenchArgs, BenchFormat};
 use super::board_file::{self, BoardFault};

@@ -13,11 +13,11 @@ mod axes;
 pub(super) mod canvas;
 mod colors;
 mod dimensions;
+mod dispute;
 mod document;
 mod error;
 mod faults;
 mod grid;
-mod hearing;
 mod label_placement;
 mod legend;
 mod map;
@@ -37,10 +37,10 @@ mod track;
 mod track_curves;
 
 pub use answer::answer_panels;
+pub(super) use dispute::played_panels;
+pub use dispute::{dispute_panels, why_panel};
 pub use document::svg;
 pub use error::PictureError;
-pub(super) use hearing::played_panels;
-pub use hearing::{hearing_panels, why_panel};
 pub use options::{LEAST_WIDTH, MOST_HEIGHT, MOST_WIDTH, Options, Theme};
 pub use panel::Panel;
 #[cfg(feature = "png")]

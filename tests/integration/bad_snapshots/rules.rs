@@ -1,0 +1,311 @@
+//! Rules and scenery: what version 2 of the snapshot format adds.
+
+use highball::Position;
+use serde_json::{Value, json};
+
+use super::refused;
+use crate::common::question;
+
+/// A city, an off-board location and a mine, and a rule of each kind.
+fn valid() -> Value {
+    json!({
+        "version": 2, "layout": "flat", "company": "AR", "traffic": ["goods", "people"],
+        "trains": [{"id": "2-0", "reach": 2, "traffic": "goods"}],
+        "hexes": [
+            {"id": "A1", "column": 0, "row": 0, "neighbours": {"0": "A3"},
+             "stops": [{"kind": "city", "revenue": 20, "slots": 1, "tokens": [{"company": "AR", "traffic": ["goods"]}]}],
+             "segments": [{"ends": ["e0", "s0"]}]},
+            {"id": "A3", "column": 0, "row": 2, "neighbours": {"3": "A1"},
+             "stops": [{"kind": "offboard", "revenue": 30, "slots": 1, "tokens": ["AR"], "through": true},
+                       {"kind": "mine", "revenue": 30, "traffic": ["goods"]}],
+             "segments": [{"ends": ["e3", "s0"]}]},
+        ],
+        "access": {"one": {"to": "same-traffic", "through": "own-traffic"}, "several": {}},
+        "company_values": [{"id": "hotel", "company": "AR", "stops": ["A1/0"], "times": 2, "plus": 10}],
+        "needs": [{"when": {"kinds": ["mine"]}, "at_least": 2, "of": {"kinds": ["city"], "stops": ["A3/0"]}}],
+        "bonuses": [{"id": "line", "includes": [["A1/0"], ["A3/0"]], "paid": "once", "pays": [{"to": "owner of P", "amount": 10}]}],
+        "licences": [{"id": "mine", "stops": ["A3/1"], "held": [{"company": "AR", "count": 1}]}],
+        "choices": [{"id": "token", "needs_bonus": "line", "values": [{"id": "x", "stops": ["A3/0"]}]}],
+        "objective": ["route", "treasury", "owner of P"],
+        "sections": {"path": "4.4"},
+        "scenery": {
+            "places": {"A1": "Top", "A5": "Waste"},
+            "values": {"A3/0": [{"label": "yellow", "value": 20}, {"label": "green", "value": 30, "current": true}]},
+            "companies": {"AR": {"name": "Arctic", "color": "#036"}},
+            "builds": {"A5": ["town", "town"]},
+            "blank": [{"id": "A5", "column": 0, "row": 4, "color": "white"}],
+        },
+    })
+}
+
+/// The valid snapshot with the value at a JSON pointer such as `/hexes/0/id` replaced.
+fn with(path: &str, value: Value) -> Value {
+    question::with(valid(), path, value)
+}
+
+#[test]
+fn the_unchanged_snapshot_is_valid() {
+    let position = Position::read(valid().to_string().as_bytes()).unwrap();
+    assert_eq!(position.rules().bonuses.len(), 1);
+    assert_eq!(position.alternatives().count(), 2);
+}
+
+#[test]
+fn fields_of_version_2_are_refused_in_version_1() {
+    let plain = json!({
+        "layout": "flat", "company": "AR", "trains": [{"id": "2-0", "reach": 2}],
+        "hexes": [{"id": "A1", "column": 0, "row": 0, "neighbours": {}, "segments": [],
+                   "stops": [{"kind": "city", "revenue": 20, "slots": 1}, {"kind": "offboard", "revenue": 20}]}],
+    });
+    Position::read(plain.to_string().as_bytes()).unwrap();
+    let new = valid();
+    let put = |path: &str, value: &Value| {
+        let mut question = plain.clone();
+        let (parent, field) = path.rsplit_once('/').unwrap();
+        question.pointer_mut(parent).unwrap()[field] = value.clone();
+        question
+    };
+    let of_question = [
+        "traffic",
+        "access",
+        "company_values",
+        "needs",
+        "bonuses",
+        "licences",
+        "choices",
+        "objective",
+        "sections",
+        "scenery",
+    ];
+    for field in of_question {
+        refused(&put(&format!("/{field}"), &new[field]), &format!("{field}: needs \"version\": 2"), "expected none of it");
+    }
+    let of_parts = [
+        ("/trains/0/traffic", json!("goods"), "trains[0].traffic"),
+        ("/hexes/0/stops/0/traffic", json!(["goods"]), "hexes[0].stops[0].traffic"),
+        ("/hexes/0/stops/0/through", json!(false), "hexes[0].stops[0].through"),
+        ("/hexes/0/stops/0/tokens", json!([{"company": "AR", "traffic": ["goods"]}]), "hexes[0].stops[0].tokens"),
+        ("/hexes/0/stops/1/slots", json!(1), "hexes[0].stops[1].tokens"),
+        ("/hexes/0/stops/1/extra_tokens", json!(["AR"]), "hexes[0].stops[1].tokens"),
+    ];
+    for (path, value, place) in of_parts {
+        refused(&put(path, &value), &format!("{place}: needs \"version\": 2"), "expected none of it");
+    }
+    let mine = json!({"kind": "mine", "revenue": 20});
+    refused(&put("/hexes/0/stops", &json!([mine])), "hexes[0].stops[0].kind: needs \"version\": 2", "expected none of it");
+}
+
+#[test]
+fn rules_must_name_stops_of_the_board() {
+    let such_as = "the board has no stop \"A9/0\", expected a hex and the number of its stop, such as \"E6/0\"";
+    for (path, place) in [
+        ("/company_values/0/stops/0", "company_values[0].stops[0]"),
+        ("/needs/0/of/stops/0", "needs[0].of.stops[0]"),
+        ("/bonuses/0/includes/1/0", "bonuses[0].includes[1][0]"),
+        ("/licences/0/stops/0", "licences[0].stops[0]"),
+        ("/choices/0/values/0/stops/0", "choices[0].values[0].stops[0]"),
+    ] {
+        refused(&with(path, json!("A9/0")), place, such_as);
+    }
+    for name in ["A1", "A1/1", "A1/00", "", "/0"] {
+        refused(&with("/licences/0/stops/0", json!(name)), "licences[0].stops[0]", "the board has no stop");
+    }
+}
+
+#[test]
+fn scenery_must_name_hexes_and_stops_of_the_board() {
+    let such_as = "the board has no stop \"A1/1\", expected a hex and the number of its stop, such as \"E6/0\"";
+    refused(&with("/scenery/values", json!({"A1/1": []})), "scenery.values", such_as);
+    let no_hex = "the board has no hex \"A9\", expected one of `hexes` or of `blank`";
+    refused(&with("/scenery/places", json!({"A9": "Nowhere"})), "scenery.places", no_hex);
+    refused(&with("/scenery/builds", json!({"A9": ["town"]})), "scenery.builds", no_hex);
+    let twice = "the board has a hex \"A1\", expected another id";
+    refused(&with("/scenery/blank/0/id", json!("A1")), "scenery.blank[0].id", twice);
+    let there = "a hex lies there, expected a column and a row of its own";
+    refused(&with("/scenery/blank/0/row", json!(2)), "scenery.blank[0]", there);
+}
+
+#[test]
+fn malformed_scenery_is_refused() {
+    refused(&with("/scenery/companies/AR", json!(["Arctic"])), "scenery.companies.AR", "expected an object");
+    refused(&with("/scenery/values/A3~10/0", json!(["yellow", 20])), "scenery.values.A3/0[0]", "expected an object");
+    refused(&with("/scenery/blank/0/column", json!(0.5)), "scenery.blank[0].column", "expected a whole number");
+    refused(&with("/scenery/terrain", json!("hills")), "scenery.terrain", "expected one of `places`");
+}
+
+#[test]
+fn duplicate_entries_are_refused() {
+    refused(
+        &with("/licences/0/stops", json!(["A3/1", "A3/1"])),
+        "licences[0].stops[1]",
+        "\"A3/1\" stands twice, expected each stop once",
+    );
+    let held = json!([{"company": "AR", "count": 1}, {"company": "AR", "count": 2}]);
+    refused(
+        &with("/licences/0/held", held),
+        "licences[0].held[1].company",
+        "\"AR\" stands twice, expected each company once",
+    );
+    for list in ["bonuses", "licences", "choices"] {
+        let one = valid()[list][0].clone();
+        refused(&with(&format!("/{list}"), json!([one, one])), &format!("{list}[1].id"), "has the same id");
+    }
+    refused(&with("/traffic", json!(["goods", "people", "goods"])), "traffic", "\"goods\" stands twice, expected");
+}
+
+#[test]
+fn kinds_of_traffic_must_be_listed() {
+    refused(
+        &with("/trains/0/traffic", json!("mail")),
+        "trains[0].traffic",
+        "no kind of traffic is called \"mail\", expected",
+    );
+    refused(&with("/hexes/1/stops/1/traffic/0", json!("mail")), "hexes[1].stops[1].traffic[0]", "\"mail\", expected");
+    let token = json!({"company": "XX", "traffic": ["mail"]});
+    refused(&with("/hexes/0/stops/0/tokens/0", token), "hexes[0].stops[0]", "\"mail\", expected \"goods\" or \"people\"");
+    let many: Vec<String> =
+        ["goods", "people"].map(str::to_owned).into_iter().chain((0..8).map(|n| n.to_string())).collect();
+    refused(&with("/traffic", json!(many)), "traffic", "10 kinds of traffic, expected at most 8");
+}
+
+#[test]
+fn tokens_need_a_slot_at_a_city_or_off_board_location() {
+    refused(
+        &with("/hexes/1/stops/1/slots", json!(1)),
+        "hexes[1].stops[1]",
+        "expected them at cities and off-board locations only",
+    );
+    refused(&with("/hexes/1/stops/0/tokens", json!(["AR", "XX"])), "hexes[1].stops[0]", "2 tokens, expected at most 1");
+}
+
+#[test]
+fn a_rule_must_name_kinds_or_stops() {
+    refused(&with("/needs/0/of", json!({})), "needs[0].of", "nothing is chosen, expected `kinds` or `stops`");
+    refused(&with("/needs/0/when", json!({"kinds": []})), "needs[0].when", "nothing is chosen, expected `kinds` or `stops`");
+    for nothing in [json!([]), json!([[]]), json!([["A1/0"], []])] {
+        refused(
+            &with("/bonuses/0/includes", nothing),
+            "bonuses[0].includes",
+            "expected lists that each name a stop at least",
+        );
+    }
+}
+
+#[test]
+fn payees_and_objectives_must_be_known() {
+    let nobody = "\"bank\" is nobody, expected \"route\", \"treasury\" or \"owner of\" something";
+    refused(&with("/bonuses/0/pays/0/to", json!("bank")), "bonuses[0].pays[0].to", nobody);
+    refused(&with("/objective/1", json!("bank")), "objective[1]", nobody);
+    for objective in [json!(["treasury", "route"]), json!(["route", "treasury", "treasury"]), json!(["route", "route"])] {
+        refused(&with("/objective", objective), "objective", "expected \"route\" first, and nobody twice");
+    }
+}
+
+#[test]
+fn a_choice_needs_an_existing_bonus() {
+    refused(
+        &with("/choices/0/needs_bonus", json!("lime")),
+        "choices[0].needs_bonus",
+        "no bonus has the id \"lime\", expected one of `bonuses`",
+    );
+}
+
+#[test]
+fn unknown_keywords_are_refused() {
+    refused(&with("/bonuses/0/paid", json!("twice")), "bonuses[0].paid", "expected one of `each-route`, `once`, `set`");
+    refused(&with("/access/one/to", json!("some")), "access.one.to", "expected `all` or `same-traffic`");
+    refused(&with("/access/one/through", json!("some")), "access.one.through", "expected `own-token` or `own-traffic`");
+    refused(&with("/needs/0/of/kinds/0", json!("river")), "needs[0].of.kinds[0]", "expected one of `city`");
+}
+
+#[test]
+fn an_unknown_field_is_refused() {
+    for path in [
+        "/access",
+        "/access/one",
+        "/sections",
+        "/company_values/0",
+        "/needs/0",
+        "/needs/0/of",
+        "/bonuses/0",
+        "/bonuses/0/pays/0",
+        "/licences/0",
+        "/licences/0/held/0",
+        "/choices/0",
+        "/hexes/0/stops/0/tokens/0",
+    ] {
+        refused(&with(&format!("{path}/colour"), json!("red")), "colour", "unknown field `colour`, expected");
+    }
+}
+
+#[test]
+fn a_list_in_place_of_an_object_is_refused() {
+    for path in [
+        "/access",
+        "/sections",
+        "/needs/0/of",
+        "/needs/0/when",
+        "/needs/0",
+        "/bonuses/0/pays/0",
+        "/licences/0/held/0",
+        "/choices/0/values/0",
+    ] {
+        let place = path[1..].split('/').next().unwrap();
+        refused(&with(path, json!([])), place, "expected an object");
+    }
+}
+
+#[test]
+fn numbers_must_be_whole_and_in_range() {
+    for (path, place) in [
+        ("/company_values/0/times", "company_values[0].times"),
+        ("/company_values/0/plus", "company_values[0].plus"),
+        ("/needs/0/at_least", "needs[0].at_least"),
+        ("/bonuses/0/pays/0/amount", "bonuses[0].pays[0].amount"),
+        ("/licences/0/held/0/count", "licences[0].held[0].count"),
+    ] {
+        for number in [json!(-1), json!(1_000_001), json!(1.5), json!("1")] {
+            refused(&with(path, number), place, "expected a whole number");
+        }
+    }
+}
+
+#[test]
+fn the_number_of_rules_is_limited() {
+    let many = |list: &str, count: usize| {
+        let mut one = valid()[list][0].clone();
+        let numbered = |number: usize| {
+            one["id"] = number.to_string().into();
+            one.clone()
+        };
+        json!((0..count).map(numbered).collect::<Vec<_>>())
+    };
+    for list in ["bonuses", "licences", "choices"] {
+        refused(&with(&format!("/{list}"), many(list, 101)), list, "101 entries, expected at most 100");
+    }
+    refused(&with("/bonuses/0/includes", json!(vec![["A1/0"]; 21])), "bonuses[0].includes", "21 lists, expected at most 20");
+    let mut question = with("/bonuses/0/includes", json!(vec![["A1/0"]; 5]));
+    question["bonuses"][0]["paid"] = "set".into();
+    refused(&question, "bonuses[0].includes", "5 lists, expected at most 4");
+    let pays = vec![json!({"to": "route", "amount": 1}); 101];
+    refused(&with("/bonuses/0/pays", json!(pays)), "bonuses[0].pays", "101 parts, expected at most 100");
+}
+
+#[test]
+fn company_values_are_limited_so_that_sums_fit() {
+    let value = |times: u32, plus: u32| json!({"id": "v", "stops": ["A1/0"], "times": times, "plus": plus});
+    let beyond = "expected 100 and 1000000 at the most";
+    refused(&with("/company_values", json!([value(11, 0), value(10, 0)])), "company_values", beyond);
+    refused(&with("/company_values", json!([value(1, 1_000_000), value(1, 1)])), "company_values", beyond);
+    Position::read(with("/company_values", json!([value(10, 999_999), value(10, 1)])).to_string().as_bytes()).unwrap();
+}
+
+#[test]
+fn rules_may_be_for_companies_that_are_gone() {
+    let mut question = valid();
+    question["hexes"][1]["stops"][0]["tokens"] = json!([{"company": "GONE", "traffic": ["people", "goods"]}]);
+    question["bonuses"][0]["company"] = "GONE".into();
+    question["choices"][0]["company"] = "GONE".into();
+    let position = Position::read(question.to_string().as_bytes()).unwrap();
+    assert_eq!(position.alternatives().count(), 1, "the choice is another's");
+}

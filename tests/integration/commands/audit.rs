@@ -1,0 +1,226 @@
+//! `highball audit`, on small games whose totals were calculated by hand.
+
+use std::path::Path;
+
+use crate::common::program::{Done, run};
+use serde_json::{Value, json};
+
+/// Returns a game of 1889. SR, of which Ann holds 50% and Bob 10%, could earn 40 with its only train. It runs the train over these
+/// legs and pays out or withholds.
+fn game(legs: Value, kind: &str) -> Value {
+    let share = |player: u32, share: &str| json!({"type": "buy_shares", "entity": player, "entity_type": "player", "shares": [share], "percent": 10});
+    let company = |mut action: Value| {
+        action["entity"] = "SR".into();
+        action["entity_type"] = "corporation".into();
+        action
+    };
+    let actions = [
+        json!({"type": "par", "entity": 1, "entity_type": "player", "corporation": "SR", "share_price": "75,3,3"}),
+        share(1, "SR_1"),
+        share(1, "SR_2"),
+        share(1, "SR_3"),
+        share(2, "SR_4"),
+        company(json!({"type": "lay_tile", "hex": "I2", "tile": "6-0", "rotation": 4})),
+        company(json!({"type": "buy_train", "train": "2-0", "price": 80})),
+        company(json!({"type": "run_routes", "routes": [{"train": "2-0", "connections": legs}]})),
+        company(json!({"type": "dividend", "kind": kind})),
+    ];
+    let number = |(number, mut action): (usize, Value)| {
+        action["id"] = (number + 1).into();
+        action
+    };
+    let actions: Vec<Value> = actions.into_iter().enumerate().map(number).collect();
+    let players = json!([{"id": 1, "name": "Ann"}, {"id": 2, "name": "Bob"}, {"id": 3, "name": "Cid"}]);
+    json!({"title": "1889", "id": 5, "players": players, "actions": actions})
+}
+
+/// Audits games as separate files.
+fn audit(games: &[(&str, String)], options: &[&str]) -> Done {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, text) in games {
+        std::fs::write(folder.path().join(name), text).unwrap();
+    }
+    let files: Vec<&str> = games.iter().map(|(name, _)| *name).collect();
+    run(folder.path(), &[&["audit"], &files[..], options].concat(), "")
+}
+
+fn audit_one(game: &Value, options: &[&str]) -> Done {
+    audit(&[("game.json", game.to_string())], options)
+}
+
+#[test]
+fn a_missed_dividend_is_its_shareholders_loss() {
+    let done = audit_one(&game(json!([]), "payout"), &["--format", "json"]);
+    let audit = &done.json()[0];
+    assert_eq!(done.status, 0, "{}", done.error);
+    let expected = json!([{"player": "Ann", "missed": 20}, {"player": "Bob", "missed": 4}, {"player": "Cid", "missed": 0}]);
+    assert_eq!(audit["players"], expected);
+    assert_eq!(audit["companies"][0]["company"], "SR");
+    let sums = |sums: &Value| ["turns", "below", "played", "best", "missed"].map(|name| sums[name].as_u64().unwrap());
+    assert_eq!(sums(audit), [1, 1, 0, 40, 40]);
+    assert_eq!(sums(&audit["companies"][0]), [1, 1, 0, 40, 40]);
+    assert_eq!(audit["companies"][0]["treasury"], 0);
+    let turn = &audit["runs"][0];
+    assert_eq!((&turn["action"], &turn["round"], &turn["choice"]), (&json!(8), &json!("OR 1.2"), &json!("pay")));
+    assert_eq!((&turn["standing"], &turn["best"]["revenue"]), (&json!("less"), &json!(40)));
+}
+
+#[test]
+fn a_withheld_revenue_is_the_companys_loss() {
+    let audit = &audit_one(&game(json!([]), "withhold"), &["--format", "json"]).json()[0];
+    assert_eq!(audit["companies"][0]["treasury"], 40);
+    assert!(audit["players"].as_array().unwrap().iter().all(|player| player["missed"] == 0));
+    assert_eq!(audit["runs"][0]["choice"], "withhold");
+}
+
+#[test]
+fn if_nobody_chose_it_is_not_known_who_missed_the_difference() {
+    let mut game = game(json!([]), "payout");
+    game["actions"].as_array_mut().unwrap().pop();
+    let audit = &audit_one(&game, &["--format", "json"]).json()[0];
+    assert_eq!(audit["missed"], 40);
+    assert_eq!((&audit["runs"][0]["choice"], &audit["runs"][0]["treasury"]), (&Value::Null, &Value::Null));
+    let text = audit_one(&game, &[]).output;
+    assert!(text.contains("It is not known who missed the difference in 1 turn."), "{text}");
+}
+
+#[test]
+fn the_best_runs_miss_nothing() {
+    let game = game(json!([["I2", "J1"]]), "payout");
+    let audit = &audit_one(&game, &["--format", "json"]).json()[0];
+    assert_eq!((&audit["played"], &audit["missed"], &audit["below"]), (&json!(40), &json!(0), &json!(0)));
+    assert_eq!(audit["runs"][0]["standing"], "best");
+}
+
+#[test]
+fn illegal_runs_do_not_count_and_their_faults_are_listed() {
+    let game = game(json!([["J1", "I2"], ["I2", "J1"]]), "payout");
+    let audit = &audit_one(&game, &["--format", "json"]).json()[0];
+    assert_eq!((&audit["illegal"], &audit["played"], &audit["best"]), (&json!(1), &json!(0), &json!(0)));
+    let text = audit_one(&game, &[]).output;
+    assert!(text.contains("Action 8 is not legal: 2-0: "), "{text}");
+    assert!(text.contains("1 turn was not legal and is not counted."), "{text}");
+}
+
+#[test]
+fn the_table_lists_turns_companies_and_players() {
+    insta::assert_snapshot!(audit_one(&game(json!([]), "payout"), &[]).output, @r"
+    1889/5 - game.json
+
+    round   action  company  played  best  missed          revenue
+    OR 1.2       8  SR            0    40      40  proven  pay: Ann 20, Bob 4
+
+    company  turns  below  played  best  missed  treasury
+    SR           1      1       0    40      40         0
+
+    player  missed in dividends
+    Ann                      20
+    Bob                       4
+    Cid                       0
+
+    0 earned of a possible 40, 40 missed in 1 of 1 turns. Proven: nothing earns more.
+    ");
+}
+
+#[test]
+fn rows_have_one_heading_for_all_files() {
+    let games = [("a.json", game(json!([]), "payout").to_string()), ("b.json", game(json!([]), "withhold").to_string())];
+    let done = audit(&games, &["--format", "csv"]);
+    let mut rows = csv::Reader::from_reader(done.output.as_bytes());
+    let heading = rows.headers().unwrap().clone();
+    let rows: Vec<csv::StringRecord> = rows.records().map(Result::unwrap).collect();
+    assert_eq!(rows.len(), 2);
+    let cell = |row: usize, name: &str| rows[row][heading.iter().position(|it| it == name).unwrap()].to_owned();
+    assert_eq!([cell(0, "file"), cell(1, "file")], ["a.json", "b.json"]);
+    assert_eq!([cell(0, "holders"), cell(1, "holders")], ["Ann 20, Bob 4", ""]);
+    assert_eq!([cell(0, "treasury"), cell(1, "treasury")], ["0", "40"]);
+    assert_eq!([cell(0, "missed"), cell(1, "missed")], ["40", "40"]);
+    // Even without a game there is a heading.
+    assert_eq!(audit(&[("a.json", "{}".to_owned())], &["--format", "csv"]).output.lines().count(), 1);
+}
+
+#[test]
+fn a_page_is_self_contained_and_shows_what_was_missed() {
+    let games = [("a.json", game(json!([]), "payout").to_string()), ("<b>.json", "{".to_owned())];
+    let done = audit(&games, &["--format", "html"]);
+    let page = &done.output;
+    assert!(page.starts_with("<!DOCTYPE html>") && page.trim_end().ends_with("</html>"), "{page}");
+    for outside in ["src=", "http://", "https://", "@import", "<script"] {
+        let at = page.find(outside).map(|at| &page[at..(at + 60).min(page.len())]);
+        assert!(at.is_none_or(|at| at.starts_with("http://www.w3.org/")), "{at:?}");
+    }
+    assert!(page.contains("href=\"#1889-5-8\"") && page.contains("id=\"1889-5-8\""), "{page}");
+    // The chart, and the map with both sets of runs.
+    assert_eq!(page.matches("<svg").count(), 2, "{page}");
+    assert!(page.contains("The best: 40") && page.contains("&lt;b&gt;.json"), "{page}");
+    assert_eq!(page.matches("<section>").count(), page.matches("</section>").count());
+}
+
+#[test]
+fn an_error_names_file_and_action_and_earlier_turns_are_still_reported() {
+    let mut broken = game(json!([]), "payout");
+    broken["actions"][8] = json!({"type": "lay_tile", "id": 9, "entity": "SR", "entity_type": "corporation", "hex": "Z9", "tile": "9-0", "rotation": 0});
+    let whole = game(json!([]), "payout").to_string();
+    let cut = &whole[..whole.rfind("{\"entity\"").unwrap()];
+    let games = [
+        ("broken.json", broken.to_string()),
+        ("none.json", "[1, 2]".to_owned()),
+        ("other.json", json!({"title": "1846", "players": [], "actions": []}).to_string()),
+        ("whole.json", whole.clone()),
+        ("cut.json", format!("{{\"title\": \"1889\", \"players\": {}, {}", game(json!([]), "pay")["players"], &cut[1..])),
+    ];
+    let done = audit(&games, &["--format", "json"]);
+    assert_eq!(done.status, 3, "{}", done.error);
+    let lines = done.json();
+    let files: Vec<&str> = lines.iter().map(|line| line["file"].as_str().unwrap()).collect();
+    assert_eq!(files, ["broken.json", "none.json", "other.json", "whole.json", "cut.json"]);
+    assert_eq!(lines[0]["error"], "action 9: no hex is called \"Z9\", expected one of the 1889 map");
+    assert!(
+        lines[2]["error"].as_str().unwrap().starts_with("other.json: games of \"1846\" are not supported"),
+        "{}",
+        lines[2]
+    );
+    assert_eq!(lines[3]["error"], Value::Null);
+    for read in [0, 3, 4] {
+        assert_eq!(lines[read]["runs"].as_array().unwrap().len(), 1, "{}", lines[read]);
+    }
+    let table = audit(&games, &[]);
+    assert_eq!((table.status, table.error.lines().count()), (3, 4), "{}", table.error);
+    assert!(table.error.starts_with("error: broken.json: action 9: no hex"), "{}", table.error);
+    assert!(table.output.contains("could not be replayed any further: action 9"), "{}", table.output);
+    assert!(table.output.ends_with("in 3 of 3 turns. Proven: nothing earns more.\n"), "{}", table.output);
+}
+
+#[test]
+fn if_no_file_can_be_read_the_input_is_unusable() {
+    let done = audit(&[("none.json", "[1, 2]".to_owned())], &[]);
+    assert_eq!((done.status, done.output.as_str()), (2, ""), "{}", done.error);
+    assert_eq!(done.error.lines().count(), 1);
+    let missing = run(Path::new("."), &["audit", "no-such-file.json"], "");
+    missing.refused("no-such-file.json: cannot be opened: No such file or directory (os error 2)");
+}
+
+#[test]
+fn the_number_of_jobs_changes_nothing() {
+    let games: Vec<(String, String)> = (0..20)
+        .map(|number| {
+            let legs = if number % 3 == 0 { json!([["I2", "J1"]]) } else { json!([]) };
+            (format!("{number}.json"), game(legs, if number % 2 == 0 { "payout" } else { "withhold" }).to_string())
+        })
+        .collect();
+    let games: Vec<(&str, String)> = games.iter().map(|(name, text)| (name.as_str(), text.clone())).collect();
+    let one = audit(&games, &["--jobs", "1"]);
+    assert_eq!(one.output, audit(&games, &["--jobs", "3"]).output);
+    assert!(one.output.contains("All 20 games: "), "{}", one.output);
+}
+
+#[test]
+fn runs_are_written_in_the_sites_format() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("game.json"), game(json!([]), "payout").to_string()).unwrap();
+    let done = run(folder.path(), &["solve", "game.json", "--action", "8", "--format", "18xx.games"], "");
+    let route = json!({
+        "train": "2-0", "connections": [["I2", "J1"]], "hexes": ["I2", "J1"], "revenue": 40, "revenue_str": "I2-J1"
+    });
+    assert_eq!(done.json(), [json!([route])]);
+}

@@ -1,0 +1,9 @@
+//! The program as others run it: what it prints, where, and its exit status.
+
+mod audit;
+mod bench;
+mod board_files;
+mod command_line;
+mod judge;
+mod recorded_games;
+mod sets_of_runs;

@@ -1,0 +1,28 @@
+//! Answers that must be proven.
+
+use highball::rules::Money;
+use highball::search::exact_strategies;
+use highball::solve::Answer;
+use highball::{Limits, Position, solve, strategies};
+
+/// Returns the answer of the default strategy.
+pub fn best(position: &Position) -> Answer {
+    let answer =
+        solve(position, strategies()[0], &Limits::default()).unwrap_or_else(|defect| panic!("{}: {defect}", position.id));
+    assert!(answer.proven(), "{}: not proven", position.id);
+    answer
+}
+
+/// Returns the revenue that every exact strategy proves.
+pub fn proven_revenue(position: &Position) -> Money {
+    let revenues: Vec<(&str, Money)> = exact_strategies()
+        .map(|strategy| {
+            let answer = solve(position, strategy, &Limits::default())
+                .unwrap_or_else(|defect| panic!("{}: {}: {defect}", position.id, strategy.name()));
+            assert!(answer.proven(), "{}: {} proves nothing", position.id, strategy.name());
+            (strategy.name(), answer.revenue)
+        })
+        .collect();
+    assert!(revenues.windows(2).all(|pair| pair[0].1 == pair[1].1), "{}: {revenues:?}", position.id);
+    revenues.first().expect("there are exact strategies").1
+}

@@ -1,0 +1,176 @@
+//! Every fixture has the answer that its rule gives it, and another one without the rule. `fixtures/README.md` explains each.
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+
+use highball::position::Snapshot;
+use highball::rules::Money;
+use serde_json::{Value, json};
+
+use crate::common::{answers, fixtures};
+
+fn fixture(name: &str) -> Value {
+    let text = fixtures::text(&format!("{name}.json"));
+    serde_json::from_str(&text).unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+fn proven_revenue(name: &str, question: &Value) -> Money {
+    let snapshot = Snapshot::read(&serde_json::to_vec(question).unwrap()).unwrap_or_else(|error| panic!("{name}: {error}"));
+    answers::proven_revenue(&snapshot.check().unwrap_or_else(|errors| panic!("{name}: {}", errors[0])))
+}
+
+#[test]
+fn every_fixture_has_its_known_answer() {
+    for name in names() {
+        let question = fixture(&name);
+        assert_eq!(question["id"], name.as_str());
+        assert_eq!(Some(proven_revenue(&name, &question)), question["optimum"].as_u64(), "{name}");
+    }
+}
+
+fn names() -> BTreeSet<String> {
+    let files = std::fs::read_dir(fixtures::path("")).unwrap().map(|file| file.unwrap().path());
+    files.filter(|path| path.extension().is_some_and(|end| end == "json")).map(stem).collect()
+}
+
+fn stem(path: PathBuf) -> String {
+    path.file_stem().unwrap().to_str().unwrap().to_owned()
+}
+
+/// The fixtures that matter for their size.
+const LARGE: [&str; 2] = ["median", "large"];
+
+/// A fixture, a change that takes its rule away, and the answer then.
+type Without = (&'static str, fn(&mut Value), Money);
+
+const WITHOUT: &[Without] = &[
+    ("blocked_city", |q| q["hexes"][1]["stops"][0]["tokens"] = json!(["BLUE", null]), 100),
+    ("blocked_city", |q| q["hexes"][1]["stops"][0]["neutral"] = json!(true), 100),
+    ("blocked_city", |q| q["hexes"][1]["stops"][0]["extra_tokens"] = json!(["RED"]), 100),
+    ("offboard_end", |q| q["hexes"][1]["stops"][0] = json!({"kind": "city", "revenue": 50, "slots": 1}), 100),
+    ("switch", |q| q["hexes"][1]["segments"] = segments(&["e3 j", "e1 j", "e5 j"]), 90),
+    ("lanes", |q| one_lane(q), 70),
+    ("lanes", |q| q["hexes"][0]["segments"] = segments(&["s0 e0.2/3", "s0 e0.1/3"]), 100),
+    ("lanes_of_different_widths", |q| q["hexes"][1]["segments"] = segments(&["e3 s0", "s0 e0.1/2"]), 110),
+    ("lanes_of_different_widths", |q| q["hexes"][1]["segments"] = segments(&["e3.0/3 s0", "s0 e0"]), 90),
+    ("junction", |q| q["hexes"][1]["segments"] = segments(&["e3 e5", "e4 e0"]), 140),
+    ("shared_junction", |q| only_one_across(q), 90),
+    ("group", |q| q["hexes"][2]["stops"][0]["groups"] = json!([]), 110),
+    ("terminal", |q| q["hexes"][1]["segments"][0]["terminal"] = json!(false), 100),
+    ("narrow_gauge", |q| gauges(q, &["broad", "broad", "broad"]), 110),
+    ("narrow_gauge", |q| gauges(q, &["broad", "narrow", "narrow"]), 50),
+    ("free_towns", |q| q["trains"][0]["reach"] = json!(2), 30),
+    ("free_towns", |q| q["trains"][0]["reach"] = json!([{"stops": ["city", "offboard"], "visit": 2, "pay": 2}]), 0),
+    ("pays_fewer_than_it_visits", |q| q["trains"][0]["reach"][0]["pay"] = json!(3), 150),
+    ("pays_fewer_than_it_visits", |q| q["trains"][0]["reach"][0]["visit"] = json!(2), 90),
+    ("requires_token", |q| q["trains"][0]["requires_token"] = json!(false), 110),
+    ("requires_no_token", |q| q["trains"][0]["requires_token"] = json!(true), 70),
+    ("requires_no_token", |q| q["hexes"][0]["stops"][0]["tokens"] = json!([null]), 0),
+    ("local_trains", |q| q["trains"][0]["local"] = json!(false), 40),
+    ("local_trains", |q| (0..2).for_each(|train| q["trains"][train]["local"] = json!(false)), 0),
+    ("exclusive", |q| q["hexes"][1]["segments"] = segments(&["e3 s0", "e4 s0", "s0 e0"]), 80),
+    ("exclusive_between_trains", |q| q["hexes"][1]["segments"] = segments(&["e3 s0", "e4 s0", "s0 e0"]), 120),
+    ("idle_trains", |q| q["idle_trains"] = json!(0), 110),
+    ("visit_cost_0", |q| q["hexes"][1]["stops"][0]["visit_cost"] = json!(1), 30),
+    ("visit_cost_2", |q| q["hexes"][1]["stops"][0]["visit_cost"] = json!(1), 80),
+    ("way_past_a_stop", |q| q["hexes"][1]["segments"] = segments(&["e3 s0", "s0 e0"]), 30),
+    ("way_past_a_stop", |q| lane_of_its_own(q), 100),
+    ("multipliers", |q| q["trains"][0]["reach"][0]["multiplier"] = json!(3), 240),
+    ("multipliers", |q| q["trains"][0]["reach"].as_array_mut().unwrap().swap(0, 1), 240),
+    ("multipliers", |q| q["trains"][0]["multiplier"] = json!(1), 150),
+    ("value_per_train", |q| first_values(q), 120),
+    ("impassable_side", |q| open_side(q), 80),
+    ("pointy", |q| q["trains"][0]["reach"] = json!(2), 30),
+    ("licence", |q| q["licences"] = json!([]), 130),
+    ("licence", |q| q["licences"][0]["held"][1]["count"] = json!(2), 130),
+    ("licence", |q| q["licences"][0]["held"][1]["company"] = json!("GREEN"), 30),
+    ("bonus_once", |q| q["bonuses"] = json!([]), 110),
+    ("bonus_once", |q| q["bonuses"][0]["paid"] = json!("each-route"), 210),
+    ("bonus_once", |q| q["bonuses"][0]["company"] = json!("BLUE"), 110),
+    ("bonus_once", |q| q["bonuses"][0]["pays"][0]["to"] = json!("owner of MAIL"), 110),
+    ("bonus_of_the_set", |q| q["bonuses"] = json!([]), 120),
+    ("bonus_of_the_set", |q| q["bonuses"][0]["paid"] = json!("once"), 120),
+    ("bonus_of_the_set", |q| q["bonuses"][0]["includes"] = json!([["A1/0", "B4/0"]]), 180),
+    ("need", |q| q["needs"] = json!([]), 70),
+    ("need", |q| q["needs"][0]["at_least"] = json!(1), 70),
+    ("traffic_access", |q| q["access"] = json!({}), 100),
+    ("traffic_access", |q| q["trains"][0]["traffic"] = json!("people"), 100),
+    ("traffic_access", |q| token(q, 0, "goods"), 100),
+    ("traffic_access", |q| token(q, 1, "goods"), 60),
+    ("mine", |q| q["hexes"][1]["stops"][0]["through"] = json!(true), 100),
+    ("mine", |q| q["trains"][0]["traffic"] = json!("people"), 0),
+    ("through_offboard", |q| q["hexes"][1]["stops"][0]["through"] = json!(false), 50),
+    ("offboard_token", |q| q["hexes"][0]["stops"][0]["tokens"] = json!(["BLUE"]), 0),
+    ("company_value", |q| q["company_values"] = json!([]), 60),
+    ("company_value", |q| q["company_values"][0]["company"] = json!("BLUE"), 80),
+    ("company_value", |q| q["company_values"][2]["company"] = json!("RED"), 140),
+    ("choice", |q| q["choices"] = json!([]), 80),
+    ("choice", |q| q["choices"][0]["company"] = json!("BLUE"), 80),
+    ("choice", |q| q["choices"][0]["values"][0]["stops"] = json!(["A5/0"]), 80),
+    ("choice", |q| q["bonuses"][0]["company"] = json!("BLUE"), 80),
+];
+
+#[test]
+fn every_small_fixture_is_decided_by_its_rule() {
+    for (number, (name, without, expected)) in WITHOUT.iter().enumerate() {
+        let mut question = fixture(name);
+        without(&mut question);
+        assert_ne!(question["optimum"], *expected, "WITHOUT[{number}]: {name}");
+        assert_eq!(proven_revenue(name, &question), *expected, "WITHOUT[{number}]: {name}");
+    }
+}
+
+#[test]
+fn every_small_fixture_has_a_rule_that_decides_it() {
+    let decided: BTreeSet<String> = WITHOUT.iter().map(|(name, ..)| (*name).to_owned()).collect();
+    let mut small = names();
+    small.retain(|name| !LARGE.contains(&name.as_str()));
+    assert_eq!(small, decided);
+}
+
+fn segments(ends: &[&str]) -> Value {
+    let segment = |ends: &&str| json!({"ends": ends.split(' ').collect::<Vec<_>>()});
+    Value::Array(ends.iter().map(segment).collect())
+}
+
+fn one_lane(question: &mut Value) {
+    question["hexes"][0]["segments"] = segments(&["s0 e0"]);
+    question["hexes"][1]["segments"] = segments(&["e3 s0", "e3 s1", "e3 s2"]);
+}
+
+fn only_one_across(question: &mut Value) {
+    let across = segments(&["e3 e4", "e3 e5", "e3 e0", "e4 e5", "e4 e0", "e5 e0"]);
+    question["hexes"][1]["segments"] = across;
+    for segment in question["hexes"][1]["segments"].as_array_mut().unwrap() {
+        segment["exclusive"] = json!(["crossing"]);
+    }
+}
+
+/// Sets the gauges of RED's track and the track that it meets, of the track in A5, and of the track in B4.
+fn gauges(question: &mut Value, [reds, a5, b4]: &[&str; 3]) {
+    question["hexes"][0]["segments"][0]["gauge"] = json!(reds);
+    question["hexes"][1]["segments"][0]["gauge"] = json!(reds);
+    question["hexes"][2]["segments"][0]["gauge"] = json!(a5);
+    question["hexes"][3]["segments"][0]["gauge"] = json!(b4);
+}
+
+fn lane_of_its_own(question: &mut Value) {
+    question["hexes"][0]["segments"] = segments(&["s0 e0.0/2", "s0 e0.1/2"]);
+    question["hexes"][1]["segments"] = segments(&["e3.0/2 s0", "e3.1/2 e0"]);
+}
+
+fn first_values(question: &mut Value) {
+    for hex in [0, 2] {
+        question["hexes"][hex]["stops"][0]["revenue"] = question["hexes"][hex]["stops"][0]["revenue"][0].take();
+    }
+}
+
+/// Sets what the token in a slot of A3 is for.
+fn token(question: &mut Value, slot: usize, traffic: &str) {
+    question["hexes"][1]["stops"][0]["tokens"][slot]["traffic"] = json!([traffic]);
+}
+
+fn open_side(question: &mut Value) {
+    question["hexes"][0]["neighbours"]["0"] = json!("A3");
+    question["hexes"][1]["neighbours"]["3"] = json!("A1");
+}

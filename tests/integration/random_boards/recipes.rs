@@ -1,0 +1,195 @@
+//! Random boards are a good test only if many of them earn something, and if every rule of the format decides the answer of some.
+
+use highball::board::{EndSetup, Gauge, Lane, StopKind};
+use highball::position::Snapshot;
+use highball::position::snapshot::{
+    SnapshotReach, SnapshotRevenue, SnapshotRow, SnapshotSegment, SnapshotStop, SnapshotTrain,
+};
+use highball::properties::Recipe;
+use highball::rules::{Access, Money, Paid};
+use proptest::prelude::*;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
+use rayon::prelude::*;
+
+use crate::common::answers;
+
+const BOARDS: usize = 1_000;
+
+fn boards() -> impl Iterator<Item = Snapshot> {
+    let rng = TestRng::deterministic_rng(RngAlgorithm::ChaCha);
+    let mut runner = TestRunner::new_with_rng(Config { failure_persistence: None, ..Config::default() }, rng);
+    (0..BOARDS).map(move |_| any::<Recipe>().new_tree(&mut runner).unwrap().current().snapshot())
+}
+
+fn revenue(snapshot: &Snapshot) -> Money {
+    answers::best(&snapshot.clone().check().unwrap()).revenue
+}
+
+#[test]
+fn a_third_of_random_boards_are_of_version_1() {
+    let version_1 = boards().filter(|board| board.version == 1).count();
+    assert!((BOARDS / 4..BOARDS * 2 / 5).contains(&version_1), "{version_1} of {BOARDS}");
+}
+
+#[test]
+fn nearly_half_of_random_boards_earn_something() {
+    let earning = boards().filter(|board| revenue(board) > 0).count();
+    assert!(5 * earning >= 2 * BOARDS, "{earning} of {BOARDS}");
+}
+
+/// The name of a rule of the format, and a change that takes it off a board.
+type TakenOff = (&'static str, fn(&mut Snapshot));
+
+#[test]
+fn every_rule_decides_the_answer_of_some_random_boards() {
+    let rules: &[TakenOff] = &[
+        ("tokens of others", |board| {
+            stops(board, |stop| {
+                stop.tokens
+                    .iter_mut()
+                    .filter(|token| token.as_ref().is_some_and(|token| token.company != "A"))
+                    .for_each(|token| *token = None);
+            })
+        }),
+        ("tokens beside the slots", |board| stops(board, |stop| stop.extra_tokens.clear())),
+        ("neutral tokens", |board| stops(board, |stop| stop.neutral = false)),
+        ("groups", |board| stops(board, |stop| stop.groups.clear())),
+        ("visit costs", |board| stops(board, |stop| stop.visit_cost = 1)),
+        ("visit costs of 0", |board| stops(board, |stop| stop.visit_cost = stop.visit_cost.max(1))),
+        ("off-board locations", |board| {
+            stops(board, |stop| {
+                if stop.kind == StopKind::Offboard {
+                    stop.kind = StopKind::Town
+                }
+            })
+        }),
+        ("halts", |board| {
+            stops(board, |stop| {
+                if stop.kind == StopKind::Halt {
+                    stop.kind = StopKind::Town
+                }
+            })
+        }),
+        ("values per train", |board| {
+            stops(board, |stop| {
+                if let SnapshotRevenue::PerTrain(values) = &stop.revenue {
+                    stop.revenue = SnapshotRevenue::Same(values.first().copied().unwrap_or(0));
+                }
+            })
+        }),
+        ("terminal", |board| segments(board, |segment| segment.terminal = false)),
+        ("gauges", |board| segments(board, |segment| segment.gauge = Gauge::Broad)),
+        ("dual gauge", |board| {
+            segments(board, |segment| {
+                if segment.gauge == Gauge::Dual {
+                    segment.gauge = Gauge::Broad
+                }
+            })
+        }),
+        ("exclusive labels", |board| segments(board, |segment| segment.exclusive.clear())),
+        ("lanes", |board| {
+            segments(board, |segment| {
+                for end in &mut segment.ends {
+                    if let EndSetup::Edge(edge, _) = *end {
+                        *end = EndSetup::Edge(edge, Lane::SINGLE)
+                    }
+                }
+            })
+        }),
+        ("idle trains", |board| board.idle_trains = 0),
+        ("multipliers", |board| trains(board, |train| train.multiplier = None)),
+        ("multipliers of rows", |board| rows(board, |row| row.multiplier = None)),
+        ("the limit of pay", |board| rows(board, |row| row.pay = row.pay.saturating_add(1))),
+        ("the limit of visit", |board| rows(board, |row| row.visit = row.visit.saturating_add(1))),
+        ("second rows", |board| {
+            trains(board, |train| {
+                if let SnapshotReach::Rows(rows) = &mut train.reach {
+                    rows.truncate(1)
+                }
+            })
+        }),
+        ("the limit of a number", |board| {
+            trains(board, |train| {
+                if let SnapshotReach::Number(number) = &mut train.reach {
+                    *number = number.saturating_add(1)
+                }
+            })
+        }),
+        ("trains that require no token", |board| trains(board, |train| train.requires_token = true)),
+        ("local trains", |board| trains(board, |train| train.local = false)),
+        ("the traffic of trains", |board| trains(board, |train| train.traffic = None)),
+        ("the traffic of stops", |board| stops(board, |stop| stop.traffic.clear())),
+        ("the traffic of tokens", |board| {
+            stops(board, |stop| {
+                let tokens = stop.tokens.iter_mut().flatten().chain(&mut stop.extra_tokens);
+                tokens.for_each(|token| token.traffic.clear());
+            })
+        }),
+        ("access by traffic", |board| board.access = Access::default()),
+        ("mines", |board| {
+            stops(board, |stop| {
+                if stop.kind == StopKind::Mine {
+                    stop.kind = StopKind::Town
+                }
+            })
+        }),
+        ("whether a stop can be run through", |board| stops(board, |stop| stop.through = None)),
+        ("tokens in off-board locations", |board| {
+            stops(board, |stop| {
+                if stop.kind == StopKind::Offboard {
+                    stop.tokens.clear();
+                }
+            })
+        }),
+        ("company values", |board| board.company_values.clear()),
+        ("needs", |board| board.needs.clear()),
+        ("bonuses for each route", |board| pay_nothing(board, Paid::EachRoute)),
+        ("bonuses paid once", |board| pay_nothing(board, Paid::Once)),
+        ("bonuses for the set", |board| pay_nothing(board, Paid::Set)),
+        ("licences", |board| board.licences.clear()),
+        ("choices", |board| board.choices.clear()),
+        ("bonuses that choices need", |board| board.choices.iter_mut().for_each(|choice| choice.needs_bonus = None)),
+        ("junctions", |board| {
+            for hex in &mut board.hexes {
+                hex.segments.retain(|segment| !segment.ends.contains(&EndSetup::Junction));
+            }
+        }),
+    ];
+    let boards: Vec<(Snapshot, Money)> = boards().map(|board| (board.clone(), revenue(&board))).collect();
+    let text = |board: &Snapshot| serde_json::to_string(board).unwrap();
+    rules.par_iter().for_each(|(name, take_off)| {
+        let decides = |(board, with): &&(Snapshot, Money)| {
+            let mut without = board.clone();
+            take_off(&mut without);
+            // Most changes leave most boards as they are, and then nothing has to be solved.
+            text(&without) != text(board) && without.clone().check().is_ok() && revenue(&without) != *with
+        };
+        let decided = boards.iter().filter(decides).count();
+        assert!(500 * decided >= BOARDS, "{name}: on {decided} of {BOARDS} boards");
+    });
+}
+
+fn stops(board: &mut Snapshot, edit: fn(&mut SnapshotStop)) {
+    board.hexes.iter_mut().flat_map(|hex| &mut hex.stops).for_each(edit);
+}
+
+fn segments(board: &mut Snapshot, edit: fn(&mut SnapshotSegment)) {
+    board.hexes.iter_mut().flat_map(|hex| &mut hex.segments).for_each(edit);
+}
+
+fn pay_nothing(board: &mut Snapshot, paid: Paid) {
+    board.bonuses.iter_mut().filter(|bonus| bonus.paid == paid).for_each(|bonus| bonus.pays.clear());
+}
+
+fn trains(board: &mut Snapshot, edit: fn(&mut SnapshotTrain)) {
+    board.trains.iter_mut().for_each(edit);
+}
+
+fn rows(board: &mut Snapshot, edit: fn(&mut SnapshotRow)) {
+    for train in &mut board.trains {
+        if let SnapshotReach::Rows(rows) = &mut train.reach {
+            rows.iter_mut().for_each(edit);
+        }
+    }
+}

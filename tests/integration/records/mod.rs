@@ -1,0 +1,4 @@
+//! Recorded games: whole ones as they were exported, and small ones that are made up.
+
+mod recorded_games;
+mod small_games;

@@ -1,0 +1,176 @@
+//! Whole games as they were recorded: each board on which a company ran is the one that is known, and so is what it could earn.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use highball::claim::interpret;
+use highball::record::{PlayedRoute, Record, Round, played_claim};
+use highball::report::RunRoutesEntry;
+use highball::{Limits, Position, solve, strategies};
+use serde_json::Value;
+
+use crate::common::fixtures;
+
+/// The recorded games, under the names that the corpus has for them.
+const GAMES: [&str; 7] = [
+    "1830/1830_game_end_bank",
+    "1889/962",
+    "18Chesapeake/1277",
+    "18Chesapeake/22383",
+    "18GA/18GA_game_end_bank",
+    "18MEX/hotseat01",
+    "18TN/7818",
+];
+
+fn games() -> impl Iterator<Item = (&'static str, String)> {
+    GAMES.into_iter().map(|name| (name, fixtures::text(&format!("games/{name}.json.gz"))))
+}
+
+/// The lines of the corpus that are of these games, by the name of the game and the number of the action.
+fn lines(lines: &[String]) -> BTreeMap<String, BTreeMap<u64, Value>> {
+    let mut by_game = BTreeMap::new();
+    for line in lines {
+        let line: Value = serde_json::from_str(line).unwrap();
+        let (game, action) = line["id"].as_str().unwrap().rsplit_once('/').unwrap();
+        let (game, action) = (game.to_owned(), action.parse().unwrap());
+        by_game.entry(game).or_insert_with(BTreeMap::new).insert(action, line);
+    }
+    by_game
+}
+
+/// What a line and a question say of tiles, tokens and trains, so that they can be compared.
+fn board(snapshot: &Value) -> BTreeMap<String, String> {
+    let mut board = BTreeMap::new();
+    for hex in snapshot["hexes"].as_array().unwrap() {
+        let id = hex["id"].as_str().unwrap();
+        board.insert(
+            id.to_owned(),
+            format!("{}/{} {}", hex["tile"], hex["rotation"], hex["segments"].as_array().unwrap().len()),
+        );
+        for (number, stop) in hex["stops"].as_array().unwrap().iter().enumerate() {
+            let slots = stop["slots"].as_u64().unwrap_or(0) as usize;
+            let mut tokens: Vec<_> = stop["tokens"].as_array().into_iter().flatten().cloned().collect();
+            tokens.resize(slots, Value::Null);
+            board.insert(format!("{id}/{number}"), format!("{} {tokens:?} {}", stop["kind"], stop["extra_tokens"]));
+        }
+    }
+    let trains = snapshot["trains"].as_array().unwrap().iter();
+    let trains: Vec<String> = trains.map(|train| format!("{} {}", train["id"], train["name"])).collect();
+    board.insert("trains".to_owned(), trains.join(", "));
+    for field in ["phase", "company", "layout", "idle_trains"] {
+        board.insert(field.to_owned(), snapshot[field].to_string());
+    }
+    board
+}
+
+#[test]
+fn every_board_that_a_company_ran_on_is_the_known_one() {
+    let corpus = fixtures::corpus("conformance");
+    let known = lines(&corpus);
+    let mut wrong = Vec::new();
+    for (game, text) in games() {
+        let mut expected = known.get(game).cloned().unwrap_or_default();
+        let record = Record::read(text.as_bytes(), None).unwrap_or_else(|error| panic!("{game}: {error}"));
+        let mut replay = record.replay();
+        while let Some(done) = replay.advance() {
+            let action = match done {
+                Ok(action) => action,
+                Err(error) => {
+                    wrong.push(format!("{game}: {error}"));
+                    break;
+                }
+            };
+            if action.kind != "run_routes" {
+                continue;
+            }
+            let id = action.id.unwrap();
+            let place = format!("{game}/{id}");
+            let Some(line) = expected.remove(&id) else {
+                wrong.push(format!("{place}: no line"));
+                continue;
+            };
+            let snapshot = match replay.state().question(&place, action.entity()) {
+                Ok(snapshot) => snapshot,
+                Err(error) => {
+                    wrong.push(format!("{place}: {error}"));
+                    continue;
+                }
+            };
+            let (ours, theirs) = (board(&serde_json::to_value(&snapshot).unwrap()), board(&line));
+            let fields: BTreeSet<_> = ours.keys().chain(theirs.keys()).collect();
+            for field in fields {
+                if ours.get(field) != theirs.get(field) {
+                    wrong.push(format!("{place}: {field}: {:?} for {:?}", ours.get(field), theirs.get(field)));
+                }
+            }
+            let position: Position = snapshot.check().unwrap();
+            let answer = solve(&position, strategies()[0], &Limits::default()).unwrap();
+            if Some(answer.revenue) != line["optimum"].as_u64() {
+                wrong.push(format!("{place} earns {} for {}", answer.revenue, line["optimum"]));
+            }
+            let exported: Vec<RunRoutesEntry> =
+                answer.runs.iter().map(|(run, judged)| RunRoutesEntry::new(&position, run, judged)).collect();
+            let entered: Vec<PlayedRoute> = serde_json::from_value(serde_json::to_value(exported).unwrap()).unwrap();
+            let entered = interpret(&position, &played_claim(&position, &entered).unwrap()).verdict;
+            if !entered.is_legal() || entered.revenue != answer.revenue {
+                wrong.push(format!("{place}: the best runs earn {} as the site has them", entered.revenue));
+            }
+            match played_claim(&position, &action.routes).map(|claim| interpret(&position, &claim)) {
+                Ok(interpretation) => {
+                    let (revenue, recorded) =
+                        (interpretation.verdict.revenue, line["reported"]["revenue"].as_u64().unwrap());
+                    if revenue != recorded || !interpretation.verdict.is_legal() {
+                        wrong.push(format!("{place}: what was played is interpretation to earn {revenue} for {recorded}"));
+                    }
+                }
+                Err(error) => wrong.push(format!("{place}: {error}")),
+            }
+            let played: Vec<_> = action.routes.iter().map(|route| (&route.train, &route.connections)).collect();
+            let reported = line["reported"]["routes"].as_array().unwrap();
+            let same = reported.len() == played.len()
+                && reported.iter().zip(&played).all(|(line, (train, legs))| {
+                    line["train"].as_str() == Some(train) && line["legs"] == serde_json::to_value(legs).unwrap()
+                });
+            if !same {
+                wrong.push(format!("{place}: {played:?} for {reported:?}"));
+            }
+        }
+        wrong.extend(expected.keys().map(|id| format!("{game}: action {id} was not met")));
+    }
+    assert!(wrong.is_empty(), "{} things differ:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn the_last_round_is_the_one_that_the_record_names() {
+    for (game, text) in games() {
+        let record = Record::read(text.as_bytes(), None).unwrap();
+        let mut replay = record.replay();
+        while let Some(done) = replay.advance() {
+            done.unwrap_or_else(|error| panic!("{game}: {error}"));
+        }
+        let export: Value = serde_json::from_str(&text).unwrap();
+        let (turn, round) = (export["turn"].as_u64().unwrap() as u32, export["round"].as_str().unwrap());
+        let ours = match replay.state().round() {
+            Round::Auction => panic!("{game} ends in the auction"),
+            Round::Stock(number) => (number, "Stock Round"),
+            Round::Operating(number, _) => (number, "Operating Round"),
+        };
+        assert_eq!(ours, (turn, round), "{game}");
+    }
+}
+
+#[test]
+fn who_holds_what_is_known_of_every_company_that_runs() {
+    for (game, text) in games() {
+        let record = Record::read(text.as_bytes(), None).unwrap();
+        let mut replay = record.replay();
+        while let Some(done) = replay.advance() {
+            let action = done.unwrap();
+            if action.kind == "run_routes" {
+                let finance = replay.state().question("", action.entity()).unwrap().finance.unwrap();
+                // With two players certificates have other percentages.
+                let expected = if record.players().len() < 3 { 100 } else { 0 };
+                assert_eq!(finance.turn.holders.unknown_percent(), expected, "{game}/{:?} {}", action.id, action.entity());
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! The titles that are compiled in: each loads, and is complete.
+
+use std::collections::BTreeSet;
+
+use highball::title::{StopRef, Title};
+
+#[test]
+fn nine_titles_are_compiled_in() {
+    let ids: BTreeSet<_> = Title::all().map(Title::id).collect();
+    let expected = ["1830", "1889", "18Chesapeake", "18EZ", "18GA", "18MEX", "18MW", "18SA", "18TN"];
+    assert!(ids.iter().eq(&expected), "{ids:?}");
+}
+
+#[test]
+fn a_title_with_a_schematic_map_lists_its_assumptions() {
+    for title in Title::all() {
+        assert_eq!(title.schematic().is_some(), !title.assumed().is_empty(), "{}", title.id());
+    }
+}
+
+#[test]
+fn every_title_loads_with_each_edition_and_option() {
+    for title in Title::all() {
+        for edition in title.editions() {
+            assert_eq!(title.with_edition(&edition.id).unwrap().edition(), Some(&*edition.id));
+        }
+        for option in title.options() {
+            assert_eq!(title.with_options(&[&option.id]).unwrap().taken(), std::slice::from_ref(&option.id));
+        }
+    }
+}
+
+#[test]
+fn each_rule_of_a_title_cites_the_rulebook() {
+    for title in Title::all() {
+        let bonuses = title.bonuses().iter().map(|rule| (&rule.id, &rule.cite));
+        let rules = bonuses
+            .chain(title.needs().iter().map(|rule| (&rule.id, &rule.cite)))
+            .chain(title.choices().iter().map(|rule| (&rule.id, &rule.cite)))
+            .chain(title.markers().iter().map(|rule| (&rule.id, &rule.cite)));
+        for (id, cite) in rules {
+            assert!(!cite.is_empty(), "{} of {}", id, title.id());
+        }
+    }
+}
+
+#[test]
+fn each_company_has_a_home_that_takes_its_token() {
+    for title in Title::all() {
+        for company in title.companies().iter().filter(|company| !["system", "neutral"].contains(&&*company.kind)) {
+            let [StopRef { hex, stop }] = &company.home[..] else { panic!("{} of {}", company.id, title.id()) };
+            let hex = title.hex(hex).unwrap();
+            let kinds = hex.stop_kinds();
+            let stop =
+                usize::from(stop.unwrap_or_else(|| kinds.iter().position(|kind| kind.takes_tokens()).unwrap() as u16));
+            assert!(kinds[stop].takes_tokens(), "{} of {}", company.id, title.id());
+        }
+    }
+}
+
+/// The hexes on which a title allows tiles have at least one tile in the game whose stops are theirs.
+#[test]
+fn each_hex_that_takes_tiles_has_a_tile_with_its_stops() {
+    for title in Title::all() {
+        for hex in title.hexes().iter().filter(|hex| !hex.fixed && hex.builds.is_some()) {
+            let mut wanted = hex.stop_kinds();
+            wanted.sort();
+            let fits = |number: &str| {
+                let mut kinds: Vec<_> = title.tile(number).unwrap().print.stops().iter().map(|stop| stop.kind).collect();
+                kinds.sort();
+                kinds == wanted
+            };
+            assert!(title.tile_counts().any(|(number, _)| fits(number)), "{} of {}", hex.id, title.id());
+        }
+    }
+}
