@@ -17,7 +17,7 @@ use crate::rules::TrainId;
 /// The plan of a random board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Plan {
-    /// Width and height in hexes, from 1 to [`MOST_SIZE`](Self::MOST_SIZE).
+    /// Width and height in hexes, from 1 to [`MAX_SIZE`](Self::MAX_SIZE).
     pub size: usize,
     /// Tiles to draw from, each as often as it is drawn. Tiles of one [kind](TileKind) are equally likely. The value of a stop is the
     /// printed one; of several values, the last.
@@ -49,7 +49,7 @@ impl Default for Plan {
 
 impl Plan {
     /// Greatest [`size`](Self::size). Boards of games have about ten to twelve hexes each way.
-    pub const MOST_SIZE: usize = 40;
+    pub const MAX_SIZE: usize = 40;
 
     /// Numbers of the default [`tiles`](Self::tiles): plain track and towns of all colours, and unlabelled cities from green on.
     pub const TILES: [&str; 57] = [
@@ -81,8 +81,8 @@ impl Plan {
     /// # Errors
     /// If the plan is impossible.
     pub fn snapshot(&self, seed: u64) -> Result<Snapshot, PlanError> {
-        if !(1..=Self::MOST_SIZE).contains(&self.size) {
-            return Err(PlanError::Size { size: self.size, most: Self::MOST_SIZE });
+        if !(1..=Self::MAX_SIZE).contains(&self.size) {
+            return Err(PlanError::Size { size: self.size, max: Self::MAX_SIZE });
         }
         if self.trains.len() > TrainId::MOST {
             return Err(PlanError::Trains(self.trains.len()));

@@ -7,12 +7,12 @@ use crate::rules::TrainId;
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PlanError {
     /// The board would have no hexes, or too many.
-    #[error("size {size} is not between 1 and {most}")]
+    #[error("size {size} is not between 1 and {max}")]
     Size {
         /// Size of the plan.
         size: usize,
         /// Greatest size.
-        most: usize,
+        max: usize,
     },
     /// The percentages add up to more than 100.
     #[error("the percentages add up to {0}, more than 100")]
@@ -29,6 +29,6 @@ pub enum PlanError {
         hexes: usize,
     },
     /// The company has too many trains.
-    #[error("{0} trains are more than the {most} that a company can have", most = TrainId::MOST)]
+    #[error("{0} trains are more than the {max} that a company can have", max = TrainId::MOST)]
     Trains(usize),
 }

@@ -14,18 +14,18 @@ pub enum PlanReach {
 
 /// The error of a text that is not a reach.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("not the reach of a train: expected a number of stops from 1 to {most}, or D if it is unlimited", most = PlanReach::MOST)]
+#[error("not the reach of a train: expected a number of stops from 1 to {max}, or D if it is unlimited", max = PlanReach::MAX)]
 pub struct ReachError;
 
 impl PlanReach {
     /// Greatest number of stops. No board has as many.
-    const MOST: u32 = 9_999;
+    const MAX: u32 = 9_999;
 
     /// Returns the reach as snapshots write it.
     pub(super) const fn number(self) -> u32 {
         match self {
             Self::Stops(stops) => stops,
-            Self::Unlimited => Self::MOST,
+            Self::Unlimited => Self::MAX,
         }
     }
 }
@@ -38,7 +38,7 @@ impl FromStr for PlanReach {
             return Ok(Self::Unlimited);
         }
         match text.parse() {
-            Ok(stops @ 1..=Self::MOST) => Ok(Self::Stops(stops)),
+            Ok(stops @ 1..=Self::MAX) => Ok(Self::Stops(stops)),
             _ => Err(ReachError),
         }
     }

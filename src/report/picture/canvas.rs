@@ -6,10 +6,10 @@ use svg::node::element::{Circle, Group, Path, Rectangle, Text};
 use crate::escape;
 
 /// Greatest number of characters of a name in a picture.
-const MOST_NAME_LENGTH: usize = 60;
+const MAX_NAME_LENGTH: usize = 60;
 
 /// Greatest number of characters of a paragraph in a picture.
-const MOST_PARAGRAPH_LENGTH: usize = 2_000;
+const MAX_PARAGRAPH_LENGTH: usize = 2_000;
 
 /// Formats a number.
 pub(in crate::report) fn number(value: f64) -> String {
@@ -187,18 +187,18 @@ impl Font {
 
 /// Returns a name from a file for a picture: on one line, of bounded length, in characters that XML allows.
 pub(super) fn display_name(name: &str) -> String {
-    bounded(name, MOST_NAME_LENGTH)
+    bounded(name, MAX_NAME_LENGTH)
 }
 
 /// Returns a paragraph with names from a file for a picture, like [`display_name`].
 pub(super) fn display_paragraph(paragraph: &str) -> String {
-    bounded(paragraph, MOST_PARAGRAPH_LENGTH)
+    bounded(paragraph, MAX_PARAGRAPH_LENGTH)
 }
 
-fn bounded(text: &str, most_length: usize) -> String {
+fn bounded(text: &str, max_length: usize) -> String {
     let is_allowed = |letter: &char| !matches!(letter, '\u{fffe}' | '\u{ffff}');
-    let mut short: String = text.chars().filter(is_allowed).take(most_length + 1).collect();
-    if short.chars().count() > most_length {
+    let mut short: String = text.chars().filter(is_allowed).take(max_length + 1).collect();
+    if short.chars().count() > max_length {
         short.pop();
         short.push('…');
     }

@@ -7,7 +7,7 @@ use svg::node::element::{Group, Style};
 use super::canvas::{number, rectangle, transformed};
 use super::error::PictureError;
 use super::map_view::MapView;
-use super::options::{LEAST_WIDTH, MOST_HEIGHT, MOST_WIDTH, Options, Theme};
+use super::options::{MAX_HEIGHT, MAX_WIDTH, MIN_WIDTH, Options, Theme};
 use super::panel::Panel;
 use super::runs::RunIndex;
 use super::text_block::TextBlock;
@@ -19,7 +19,7 @@ use crate::solve::RunSet;
 const PANEL_WIDTH: f64 = 520.0;
 
 /// Greatest number of panels side by side.
-const MOST_COLUMNS: usize = 3;
+const MAX_COLUMNS: usize = 3;
 
 /// Distance between a map and its legend in pixels.
 const LEGEND_GAP: f64 = 8.0;
@@ -41,14 +41,14 @@ const FONTS: &str = "'DejaVu Sans Condensed', 'DejaVu Sans', 'Roboto Condensed',
 /// # Errors
 /// If the width is out of range, the map is too large for it, or there is more on the board than can be drawn.
 pub fn svg(position: &Position, panels: &[Panel], options: &Options) -> Result<String, PictureError> {
-    if !(LEAST_WIDTH..=MOST_WIDTH).contains(&options.width) {
+    if !(MIN_WIDTH..=MAX_WIDTH).contains(&options.width) {
         return Err(PictureError::Width(options.width));
     }
     let board_alone = [Panel::default()];
     let panels = if panels.is_empty() { &board_alone[..] } else { panels };
     let width = f64::from(options.width);
     let gap = if width < PANEL_WIDTH { 10.0 } else { 20.0 };
-    let columns = (((width - gap) / (PANEL_WIDTH + gap)) as usize).clamp(1, panels.len().min(MOST_COLUMNS));
+    let columns = (((width - gap) / (PANEL_WIDTH + gap)) as usize).clamp(1, panels.len().min(MAX_COLUMNS));
     let panel_width = (width - gap) / columns as f64 - gap;
     let sets: Vec<&RunSet> = panels.iter().filter_map(|panel| panel.set.as_ref()).collect();
     let view = MapView::new(position, &sets, panel_width)?;
@@ -74,7 +74,7 @@ pub fn svg(position: &Position, panels: &[Panel], options: &Options) -> Result<S
         y += key.height + gap / 2.0;
     }
     let height = y.ceil();
-    if height > f64::from(MOST_HEIGHT) {
+    if height > f64::from(MAX_HEIGHT) {
         return Err(PictureError::Height { width: options.width, height: height as u64 });
     }
     let document = Document::new()

@@ -1,16 +1,16 @@
 //! Errors of pictures.
 
-use super::options::{LEAST_HEX_SIZE, LEAST_WIDTH, MOST_HEIGHT, MOST_WIDTH};
+use super::options::{MAX_HEIGHT, MAX_WIDTH, MIN_HEX_SIZE, MIN_WIDTH};
 
 /// A reason why a board has no picture of the requested size. Each is described on one line.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PictureError {
     /// The width is out of range.
-    #[error("a picture cannot be {0} pixels wide; choose a width from {LEAST_WIDTH} to {MOST_WIDTH}")]
+    #[error("a picture cannot be {0} pixels wide; choose a width from {MIN_WIDTH} to {MAX_WIDTH}")]
     Width(u32),
     /// The map is so large that nothing on it could be seen.
     #[error(
-        "the map of about {columns} by {rows} hexes is too large for this width: each hex would have less than {LEAST_HEX_SIZE} pixels"
+        "the map of about {columns} by {rows} hexes is too large for this width: each hex would have less than {MIN_HEX_SIZE} pixels"
     )]
     Map {
         /// Approximate number of hexes side by side.
@@ -19,7 +19,7 @@ pub enum PictureError {
         rows: u64,
     },
     /// The picture would be too high.
-    #[error("the picture would have {width} by {height} pixels, but at most {MOST_HEIGHT} in height are possible")]
+    #[error("the picture would have {width} by {height} pixels, but at most {MAX_HEIGHT} in height are possible")]
     Height {
         /// Width in pixels.
         width: u32,
@@ -27,7 +27,7 @@ pub enum PictureError {
         height: u64,
     },
     /// There is more in one place than anybody could read.
-    #[error("{place}: a picture shows at most {most} {items}, not {count}")]
+    #[error("{place}: a picture shows at most {max} {items}, not {count}")]
     TooMany {
         /// A hex, or the board.
         place: String,
@@ -36,7 +36,7 @@ pub enum PictureError {
         /// Number of items.
         count: usize,
         /// Greatest number of items.
-        most: usize,
+        max: usize,
     },
     /// The drawing could not be rendered as pixels.
     #[error("the picture cannot be rendered: {0}")]

@@ -17,7 +17,7 @@ const STOP_COST: f64 = 40.0;
 const LABEL_COST: f64 = 40.0;
 
 /// Greatest distance at which a reader could take a label for that of a stop.
-const MOST_STOP_DISTANCE: f64 = 50.0;
+const MAX_STOP_DISTANCE: f64 = 50.0;
 
 /// A disc that labels should not cover, and the cost of covering it.
 #[derive(Debug, Clone, Copy)]
@@ -96,11 +96,11 @@ impl LabelTarget {
         match self {
             Self::Point(point) => rect.center().distance(point) / 30.0,
             Self::Stop(target, center) => {
-                let least_distance = |is_target: bool| {
+                let min_distance = |is_target: bool| {
                     let stops = stops.iter().filter(|stop| (stop.id == target) == is_target);
-                    stops.map(|stop| stop.distance(rect)).fold(MOST_STOP_DISTANCE, f64::min)
+                    stops.map(|stop| stop.distance(rect)).fold(MAX_STOP_DISTANCE, f64::min)
                 };
-                let excess = least_distance(true) + 10.0 - least_distance(false);
+                let excess = min_distance(true) + 10.0 - min_distance(false);
                 rect.center().distance(center) / 30.0 + excess.max(0.0) / 1.5
             }
         }
@@ -188,10 +188,10 @@ impl LabelPlacer {
         (number, rect)
     }
 
-    /// Places a label, unless every place costs more than `most_cost`.
-    pub(super) fn place_up_to(&mut self, most_cost: f64, target: LabelTarget, size: Size) -> Option<Rect> {
+    /// Places a label, unless every place costs more than `max_cost`.
+    pub(super) fn place_up_to(&mut self, max_cost: f64, target: LabelTarget, size: Size) -> Option<Rect> {
         let (_, rect, cost) = self.cheapest(target, &[(size, 0.0)]);
-        (cost <= most_cost).then(|| {
+        (cost <= max_cost).then(|| {
             self.rects.push(rect);
             rect
         })

@@ -17,7 +17,7 @@ use crate::report::text;
 use crate::rules::Payee;
 
 /// Greatest number of paragraphs of a panel's note.
-const MOST_PARAGRAPHS: usize = 40;
+const MAX_PARAGRAPHS: usize = 40;
 
 /// Writes the company, the title and the phase, then the id of the question, above all maps.
 pub(super) fn write_title(position: &Position, block: &mut TextBlock) {
@@ -68,7 +68,7 @@ pub(super) fn write_legend(position: &Position, panel: &Panel, block: &mut TextB
         block.add(rule);
         block.add_sum("total", &set.revenue.to_string(), margin);
     }
-    for paragraph in panel.note.lines().take(MOST_PARAGRAPHS) {
+    for paragraph in panel.note.lines().take(MAX_PARAGRAPHS) {
         block.add_paragraph(&display_paragraph(paragraph), font, 0.0, "ink");
     }
 }

@@ -22,7 +22,7 @@ const TRACK_COST: f64 = 2.5;
 const BAND_COST: f64 = 7.0;
 
 /// Greatest cost of a place for a coordinate. A coordinate that would hide something is left out, since the margins name the hexes too.
-const MOST_COORDINATE_COST: f64 = 7.0;
+const MAX_COORDINATE_COST: f64 = 7.0;
 
 /// Height of a line of a place's name, relative to the font size.
 const LINE_HEIGHT: f64 = 1.1;
@@ -178,7 +178,7 @@ fn place_name(view: &MapView<'_>, hex: &mut LabelledHex<'_>) -> Group {
     let is_free = !hex.has_stops() && !view.position.scenery().builds.contains_key(hex.coordinate);
     let target = if is_free { center } else { center - Vec2::new(0.0, half_size.y * 0.55) };
     // As few lines as fit, but without truncating a word. Smaller letters are better than covering something.
-    let shapes: Vec<(Font, Vec<String>)> = [size, (size * 0.85).max(view.dimensions.least_name_text)]
+    let shapes: Vec<(Font, Vec<String>)> = [size, (size * 0.85).max(view.dimensions.min_name_text)]
         .into_iter()
         .flat_map(|size| {
             let font = Font::plain(size);
@@ -209,7 +209,7 @@ fn coordinate(view: &MapView<'_>, hex: &mut LabelledHex<'_>) -> Group {
     let text = font.truncated(&display_name(hex.coordinate), half_size.x);
     let top = LabelTarget::Point(hex.placer.center() - Vec2::new(0.0, half_size.y));
     let size = Size::new(font.width(&text), font_size);
-    let Some(rect) = hex.placer.place_up_to(MOST_COORDINATE_COST, top, size) else { return Group::new() };
+    let Some(rect) = hex.placer.place_up_to(MAX_COORDINATE_COST, top, size) else { return Group::new() };
     let text = font.text(&text, rect.center(), Anchor::Middle);
     Group::new().add(with_halo(text, font_size, colors::tile_color(hex.color)))
 }

@@ -9,7 +9,7 @@ use super::canvas::display_name;
 use super::dimensions::Dimensions;
 use super::error::PictureError;
 use super::grid::{Grid, SIDE};
-use super::options::LEAST_HEX_SIZE;
+use super::options::MIN_HEX_SIZE;
 use super::scenery;
 use super::stop_placement::{PlacedStop, place_stops};
 use super::text_block::TextBlock;
@@ -23,16 +23,16 @@ use crate::solve::RunSet;
 const SMALL_HEX_SIZE: f64 = 64.0;
 
 /// Greatest distance of two opposite sides of a hex in pixels: a small map does not fill a large picture.
-const MOST_HEX_SIZE: f64 = 170.0;
+const MAX_HEX_SIZE: f64 = 170.0;
 
 /// Greatest ratio of the height of a map to its width.
-const MOST_HEIGHT_RATIO: f64 = 2.0;
+const MAX_HEIGHT_RATIO: f64 = 2.0;
 
 /// Kinds of items in a hex with their greatest numbers: far more than on any tile, but few enough to draw any file quickly.
-const MOST_ITEMS: [(&str, usize); 3] = [("stops", 16), ("pieces of track", 200), ("tokens and slots", 16)];
+const MAX_ITEMS: [(&str, usize); 3] = [("stops", 16), ("pieces of track", 200), ("tokens and slots", 16)];
 
 /// Greatest number of hexes in a picture.
-const MOST_HEXES: usize = 5_000;
+const MAX_HEXES: usize = 5_000;
 
 /// A part of a board at a size.
 #[derive(Debug)]
@@ -92,18 +92,18 @@ impl<'a> MapView<'a> {
         let named = named.filter(|&(_, place)| bounds.contains(place)).map(|(name, (column, row))| (name, column, row));
         let axes = Axes::new(named, TextBlock::font_size(width) * 0.8);
         let width = width - 2.0 * axes.margin().width;
-        let scale = (width / size.width).min(MOST_HEX_SIZE / (2.0 * SIDE)).min(width * MOST_HEIGHT_RATIO / size.height);
-        if scale * 2.0 * SIDE < f64::from(LEAST_HEX_SIZE) {
+        let scale = (width / size.width).min(MAX_HEX_SIZE / (2.0 * SIDE)).min(width * MAX_HEIGHT_RATIO / size.height);
+        if scale * 2.0 * SIDE < f64::from(MIN_HEX_SIZE) {
             let hexes = |length: f64| (length / (2.0 * SIDE)).ceil() as u64;
             return Err(PictureError::Map { columns: hexes(size.width), rows: hexes(size.height) });
         }
-        let origin = grid.half_size() - grid.center(bounds.least.0, bounds.least.1).to_vec2();
+        let origin = grid.half_size() - grid.center(bounds.min.0, bounds.min.1).to_vec2();
         let center = |place: (i64, i64)| bounds.contains(place).then(|| grid.center(place.0, place.1) + origin);
         let blank_hexes: Vec<_> = blank_hexes.iter().filter_map(|hex| Some((hex, center(blank_place(hex))?))).collect();
         let hexes: Vec<_> = board.hexes().iter().filter_map(|hex| Some((hex, center(hex_place(hex))?))).collect();
         let count = hexes.len() + blank_hexes.len();
-        if count > MOST_HEXES {
-            return Err(PictureError::TooMany { place: "the board".to_owned(), items: "hexes", count, most: MOST_HEXES });
+        if count > MAX_HEXES {
+            return Err(PictureError::TooMany { place: "the board".to_owned(), items: "hexes", count, max: MAX_HEXES });
         }
         let dimensions = Dimensions::new(scale);
         let hex_view = |(hex, center)| {
@@ -128,22 +128,22 @@ fn blank_place(hex: &BlankHex) -> (i64, i64) {
 /// Least and greatest column and row of some hexes.
 #[derive(Debug, Clone, Copy, Default)]
 struct Bounds {
-    least: (i64, i64),
-    most: (i64, i64),
+    min: (i64, i64),
+    max: (i64, i64),
 }
 
 impl Bounds {
     /// The bounds of hexes; `None` if there are none.
     fn of(mut places: impl Iterator<Item = (i64, i64)>) -> Option<Self> {
         let first = places.next()?;
-        Some(places.fold(Self { least: first, most: first }, |Self { least, most }, (column, row)| Self {
-            least: (least.0.min(column), least.1.min(row)),
-            most: (most.0.max(column), most.1.max(row)),
+        Some(places.fold(Self { min: first, max: first }, |Self { min, max }, (column, row)| Self {
+            min: (min.0.min(column), min.1.min(row)),
+            max: (max.0.max(column), max.1.max(row)),
         }))
     }
 
     fn contains(self, (column, row): (i64, i64)) -> bool {
-        (self.least.0..=self.most.0).contains(&column) && (self.least.1..=self.most.1).contains(&row)
+        (self.min.0..=self.max.0).contains(&column) && (self.min.1..=self.max.1).contains(&row)
     }
 
     /// Returns the bounds with one more hex on each side.
@@ -152,19 +152,19 @@ impl Bounds {
             Layout::Flat => (1, 2),
             Layout::Pointy => (2, 1),
         };
-        Self { least: (self.least.0 - columns, self.least.1 - rows), most: (self.most.0 + columns, self.most.1 + rows) }
+        Self { min: (self.min.0 - columns, self.min.1 - rows), max: (self.max.0 + columns, self.max.1 + rows) }
     }
 
     fn intersection(self, other: Self) -> Self {
         Self {
-            least: (self.least.0.max(other.least.0), self.least.1.max(other.least.1)),
-            most: (self.most.0.min(other.most.0), self.most.1.min(other.most.1)),
+            min: (self.min.0.max(other.min.0), self.min.1.max(other.min.1)),
+            max: (self.max.0.min(other.max.0), self.max.1.min(other.max.1)),
         }
     }
 
     /// Returns the size of the hexes within the bounds, in units of the map.
     fn size(self, grid: Grid) -> Size {
-        let distance = grid.center(self.most.0 - self.least.0, self.most.1 - self.least.1);
+        let distance = grid.center(self.max.0 - self.min.0, self.max.1 - self.min.1);
         Size::new(distance.x + 2.0 * grid.half_size().x, distance.y + 2.0 * grid.half_size().y)
     }
 }
@@ -187,8 +187,8 @@ fn check_item_counts(board: &Board, hex: &Hex) -> Result<(), PictureError> {
         usize::from(stop.slots).max(stop.tokens.len()) + stop.extra_tokens.len()
     };
     let counts = [hex.stops().len(), hex.segments().len(), hex.stops().map(tokens).max().unwrap_or(0)];
-    match MOST_ITEMS.into_iter().zip(counts).find(|&((_, most), count)| count > most) {
-        Some(((items, most), count)) => Err(PictureError::TooMany { place: display_name(&hex.name), items, count, most }),
+    match MAX_ITEMS.into_iter().zip(counts).find(|&((_, max), count)| count > max) {
+        Some(((items, max), count)) => Err(PictureError::TooMany { place: display_name(&hex.name), items, count, max }),
         None => Ok(()),
     }
 }

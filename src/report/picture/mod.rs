@@ -41,7 +41,7 @@ pub(super) use dispute::played_panels;
 pub use dispute::{dispute_panels, why_panel};
 pub use document::svg;
 pub use error::PictureError;
-pub use options::{LEAST_WIDTH, MOST_HEIGHT, MOST_WIDTH, Options, Theme};
+pub use options::{MAX_HEIGHT, MAX_WIDTH, MIN_WIDTH, Options, Theme};
 pub use panel::Panel;
 #[cfg(feature = "png")]
 pub use png::png;

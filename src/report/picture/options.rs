@@ -1,16 +1,16 @@
 //! Options and limits of pictures.
 
 /// Least width of a picture in pixels.
-pub const LEAST_WIDTH: u32 = 200;
+pub const MIN_WIDTH: u32 = 200;
 
 /// Greatest width of a picture in pixels.
-pub const MOST_WIDTH: u32 = 8_000;
+pub const MAX_WIDTH: u32 = 8_000;
 
 /// Greatest height of a picture in pixels.
-pub const MOST_HEIGHT: u32 = 20_000;
+pub const MAX_HEIGHT: u32 = 20_000;
 
 /// Least distance of two opposite sides of a hex in pixels.
-pub(super) const LEAST_HEX_SIZE: u32 = 8;
+pub(super) const MIN_HEX_SIZE: u32 = 8;
 
 /// Colours around the map. The map itself has the colours of its tiles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -10,7 +10,7 @@ use crate::position::snapshot::PhaseValue;
 use crate::rules::{StopValue, TrainId};
 
 /// Greatest number of values of one stop in a picture.
-const MOST_VALUES: usize = 6;
+const MAX_VALUES: usize = 6;
 
 /// A value of a stop.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,7 +27,7 @@ pub(super) struct ValueCell {
 pub(super) fn values(position: &Position, stop: StopId) -> Vec<ValueCell> {
     let values = position.scenery().values.get(&position.board().stop_name(stop));
     match values.map(Vec::as_slice) {
-        Some(values @ [_, _, ..]) => values.iter().take(MOST_VALUES).map(value_cell).collect(),
+        Some(values @ [_, _, ..]) => values.iter().take(MAX_VALUES).map(value_cell).collect(),
         _ => vec![ValueCell { label: String::new(), value: current_value(position, stop), is_current: true }],
     }
 }

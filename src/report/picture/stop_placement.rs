@@ -30,7 +30,7 @@ pub(super) struct PlacedStop {
 }
 
 /// Greatest number of steps in which stops that are too close are pushed apart: more than any hex of a game needs.
-const MOST_STEPS: usize = 80;
+const MAX_STEPS: usize = 80;
 
 /// Least gap between two stops.
 const GAP: f64 = 6.0;
@@ -82,14 +82,14 @@ pub(super) fn place_stops(
 const SLIDE_POSITIONS: [f64; 5] = [0.5, 0.38, 0.62, 0.26, 0.74];
 
 /// Greatest number of stops that slide along their track: with more, there are too many combinations.
-const MOST_SLIDING: usize = 4;
+const MAX_SLIDING: usize = 4;
 
 /// Slides stops on through track along that track, so stops on three tracks that cross in the middle of a hex do not cover each other.
 /// Of the combinations of positions with the least overlap, it takes the first with the stops closest to the middle of their tracks.
 fn slide_apart(grid: Grid, stops: &mut [PlacedStop], through_tracks: &[Option<[Crossing; 2]>]) {
     let sliding: Vec<(usize, [Crossing; 2])> =
         through_tracks.iter().enumerate().filter_map(|(number, track)| Some((number, (*track)?))).collect();
-    if sliding.is_empty() || sliding.len() > MOST_SLIDING || total_overlap(stops) == 0.0 {
+    if sliding.is_empty() || sliding.len() > MAX_SLIDING || total_overlap(stops) == 0.0 {
         return;
     }
     let mut best: Option<(f64, Vec<PlacedStop>)> = None;
@@ -107,7 +107,7 @@ fn slide_apart(grid: Grid, stops: &mut [PlacedStop], through_tracks: &[Option<[C
             stop.align(direction);
         }
         let cost = total_overlap(&candidate) + distance;
-        if best.as_ref().is_none_or(|(least, _)| cost < least - 1e-6) {
+        if best.as_ref().is_none_or(|(min_cost, _)| cost < min_cost - 1e-6) {
             best = Some((cost, candidate));
         }
     }
@@ -164,7 +164,7 @@ fn freest_point(board: &Board, grid: Grid, hex: &Hex, stops: &[PlacedStop]) -> P
 
 /// Pushes stops apart that are too close to each other or to the junction, and stops beyond the side of the hex back into it.
 fn push_apart(grid: Grid, stops: &mut [PlacedStop], has_junction: bool) {
-    for _ in 0..MOST_STEPS {
+    for _ in 0..MAX_STEPS {
         let mut is_done = true;
         for one in 0..stops.len() {
             for other in 0..one {

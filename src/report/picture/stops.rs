@@ -42,7 +42,7 @@ fn open_circle(center: Point, radius: f64) -> svg::node::element::Circle {
 }
 
 /// Greatest number of stops to be built that are drawn in a hex.
-const MOST_STOPS_TO_BUILD: usize = 6;
+const MAX_STOPS_TO_BUILD: usize = 6;
 
 /// Draws the stops that a tile laid on an empty hex must have, if there are any: open circles for cities and dots for others, side by
 /// side in its middle.
@@ -52,7 +52,7 @@ pub(super) fn stops_to_build(view: &MapView<'_>, coordinate: &str, placer: &mut 
     let radius = |kind: StopKind| {
         if kind == StopKind::City { city_radius } else { view.dimensions.track_width * 1.1 }
     };
-    let stops = &stops[..stops.len().min(MOST_STOPS_TO_BUILD)];
+    let stops = &stops[..stops.len().min(MAX_STOPS_TO_BUILD)];
     let gap = view.dimensions.track_width;
     let width: f64 = stops.iter().map(|&kind| 2.0 * radius(kind) + gap).sum();
     let mut x = -width / 2.0;
@@ -138,7 +138,7 @@ struct TokenText {
 /// [number](MapView::companies). The initials of its traffic stand below or, if they would be too small there, after the number. Returns
 /// `None` if even that could not be read.
 fn token_text(view: &MapView<'_>, token: Token, radius: f64, initials: &str) -> Option<TokenText> {
-    let small_font = Font::plain((radius * 0.6).max(view.dimensions.least_text));
+    let small_font = Font::plain((radius * 0.6).max(view.dimensions.min_text));
     let initials_font = (!initials.is_empty() && small_font.size < radius * 0.65).then_some(small_font);
     let name = display_name(view.position.board().company_name(token.company));
     let number = view.companies.iter().position(|(_, company)| *company == token.company);
@@ -153,8 +153,8 @@ fn token_text(view: &MapView<'_>, token: Token, radius: f64, initials: &str) -> 
 fn token_font(view: &MapView<'_>, token: Token, radius: f64, text: &str) -> Option<Font> {
     let is_own = view.position.company() == Some(token.company);
     let width = radius * if is_own { 1.4 } else { 1.65 };
-    let least = view.dimensions.least_text.max(radius * 0.36);
-    let font = Font::bold((width / Font::bold(1.0).width(text) * 0.99).min(radius * 0.85).max(least));
+    let min_size = view.dimensions.min_text.max(radius * 0.36);
+    let font = Font::bold((width / Font::bold(1.0).width(text) * 0.99).min(radius * 0.85).max(min_size));
     (font.truncated(text, width) == text).then_some(font)
 }
 
@@ -232,7 +232,7 @@ pub(super) fn tokens_beside(view: &MapView<'_>, placed: &PlacedStop, placer: &mu
 }
 
 /// Greatest height of the values beside a stop: the space above a city in the middle of a hex.
-const MOST_HEIGHT_BESIDE: f64 = 66.0;
+const MAX_HEIGHT_BESIDE: f64 = 66.0;
 
 /// Draws the values of a stop that does not show them itself. If all of them would hide the hex, it draws only the current one.
 pub(super) fn values_beside(view: &MapView<'_>, placed: &PlacedStop, placer: &mut LabelPlacer) -> Group {
@@ -243,7 +243,7 @@ pub(super) fn values_beside(view: &MapView<'_>, placed: &PlacedStop, placer: &mu
     let columns = if cells.len() > 2 { cells.len().div_ceil(2) } else { cells.len() };
     let Size { width, height } = value_cell_size(&view.dimensions);
     let size = Size::new(width * columns as f64 * 0.8, height * cells.len().div_ceil(columns) as f64 * 0.9);
-    if size.height > MOST_HEIGHT_BESIDE && cells.iter().any(|cell| cell.is_current) {
+    if size.height > MAX_HEIGHT_BESIDE && cells.iter().any(|cell| cell.is_current) {
         cells.retain(|cell| cell.is_current);
     }
     if let [cell] = &cells[..] {
@@ -275,7 +275,7 @@ fn value_grid(view: &MapView<'_>, cells: &[ValueCell], columns: usize, rect: Rec
     for (rect, cell) in others.into_iter().chain(current) {
         let full_size = view.dimensions.value_text;
         let usual_size =
-            if cell.is_current || is_single { full_size } else { (full_size * 0.75).max(view.dimensions.least_text) };
+            if cell.is_current || is_single { full_size } else { (full_size * 0.75).max(view.dimensions.min_text) };
         let font = Font { size: usual_size.min(width * 0.9 / Font::bold(1.0).width(&cell.value)), is_bold: cell.is_current };
         let color = if is_single || cell.label.is_empty() { LIGHT } else { colors::tile_color(&cell.label) };
         let frame_width = if cell.is_current && !is_single { 4 } else { 1 };
@@ -283,7 +283,7 @@ fn value_grid(view: &MapView<'_>, cells: &[ValueCell], columns: usize, rect: Rec
         // The phase is shown by the colour, or by its name if that is not a colour and there is room for it.
         let label_font = Font::plain(rect.height() * 0.3);
         let has_label =
-            !cell.label.is_empty() && !colors::is_tile_color(&cell.label) && label_font.size >= view.dimensions.least_text;
+            !cell.label.is_empty() && !colors::is_tile_color(&cell.label) && label_font.size >= view.dimensions.min_text;
         let shift = if has_label { rect.height() * 0.14 } else { 0.0 };
         let value = font.text(&cell.value, rect.center() + Vec2::new(0.0, shift), Anchor::Middle);
         group = group.add(value.set("fill", DARK));

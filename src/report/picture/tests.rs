@@ -185,13 +185,13 @@ fn only_the_part_around_the_runs_is_shown_if_hexes_would_be_small() {
     }
     let position = board.position();
     let is_shown = |width| texts(&draw(&position, &[panel(best(&position))], width)).contains(&"Z29".to_owned());
-    assert!(is_shown(MOST_WIDTH) && !is_shown(390));
+    assert!(is_shown(MAX_WIDTH) && !is_shown(390));
 }
 
 #[test]
 fn letters_can_be_read_at_any_width() {
     let position = board().position();
-    for width in [LEAST_WIDTH, 390, 800, 1_600, MOST_WIDTH] {
+    for width in [MIN_WIDTH, 390, 800, 1_600, MAX_WIDTH] {
         let svg = draw(&position, &[panel(best(&position))], width);
         let document = Document::parse(&svg).unwrap();
         for node in document.descendants().filter(|node| node.has_tag_name("text")) {

@@ -7,7 +7,7 @@ use svg::node::element::{Group, Text};
 use super::canvas::{Anchor, Font};
 
 /// Greatest number of lines of a paragraph.
-const MOST_LINES: usize = 40;
+const MAX_LINES: usize = 40;
 
 /// Text and shapes set from the top down.
 pub(super) struct TextBlock {
@@ -42,7 +42,7 @@ impl TextBlock {
 
     /// Adds a paragraph at a distance of `margin` from the left.
     pub(super) fn add_paragraph(&mut self, text: &str, font: Font, margin: f64, class: &'static str) {
-        for line in font.wrapped(text, self.width - margin).iter().take(MOST_LINES) {
+        for line in font.wrapped(text, self.width - margin).iter().take(MAX_LINES) {
             self.height += font.size * 1.35;
             self.add_text(font.text(line, Point::new(margin, self.height - font.size * 0.3), Anchor::Start), class);
         }
