@@ -34,7 +34,7 @@ const GAMES_PER_THREAD: usize = 4;
 #[derive(Default)]
 struct FileReport {
     text: String,
-    /// What is wrong with the file or the program.
+    /// Error in the file or the program.
     failure: Option<Failure>,
     /// The totals of its turns; `None` if the file is not a game that can be read.
     totals: Option<Totals>,

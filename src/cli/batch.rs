@@ -198,12 +198,12 @@ impl QuestionReader<'_> {
         Ok(())
     }
 
-    /// Answers a question with what is wrong with it.
+    /// Sends a fault as the answer to a question.
     fn fail(&self, file: usize, line: usize, fault: QuestionFault) -> Result<(), WriterGone> {
         self.announce(file, line)?.send(Err(fault)).map_err(|_| WriterGone)
     }
 
-    /// Tells the writer of an answer to come, and returns where to send it.
+    /// Announces an answer to the writer, and returns the sender for it.
     fn announce(&self, file: usize, line: usize) -> Result<SyncSender<Result<AnswerLine, QuestionFault>>, WriterGone> {
         let (sender, receiver) = sync_channel(1);
         self.sender.send(PendingAnswer { file, line, receiver }).map_err(|_| WriterGone)?;

@@ -11,7 +11,7 @@ use super::question_error::AnswerError;
 pub(super) struct Failure {
     /// Exit status that it leads to.
     pub(super) status: ExitStatus,
-    /// What is wrong and where.
+    /// Error message with its place.
     pub(super) message: String,
 }
 

@@ -2,11 +2,11 @@
 
 use anstyle::{AnsiColor, Style};
 
-/// The header of a table, and its total.
+/// Style of headings and totals.
 const HEADER: Style = Style::new().bold();
-/// What is legal and proven.
+/// Style of legal and proven results.
 const GOOD: Style = AnsiColor::Green.on_default();
-/// What is not.
+/// Style of illegal and unproven results.
 const BAD: Style = AnsiColor::Red.on_default();
 
 /// Returns a report with its important lines in colours. The stream that it is written to removes them where they cannot be shown.

@@ -33,7 +33,7 @@ struct ClaimText {
     file: Option<String>,
 }
 
-/// A question with what is claimed about it.
+/// A question to judge claims about.
 struct Case<'a> {
     position: &'a Position,
     read_time: Duration,

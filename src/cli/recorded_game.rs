@@ -35,7 +35,7 @@ impl RecordedQuestion {
     }
 }
 
-/// The questions at the chosen point, and what is wrong with the game after it.
+/// The questions at the chosen point, and the first error in the game after it.
 pub(super) struct RecordedQuestions {
     pub(super) questions: Vec<RecordedQuestion>,
     pub(super) fault: Option<Failure>,

@@ -4,7 +4,7 @@ use super::Recipe;
 use super::held::{Held, ensure};
 use super::solved::position;
 use crate::position::snapshot::Neighbours;
-use crate::report::picture::{MOST_HEIGHT, Options, Panel, PictureError, Theme, svg};
+use crate::report::picture::{MAX_HEIGHT, Options, Panel, PictureError, Theme, svg};
 use crate::search::{Limits, strategies};
 use crate::solve::{RunSet, solve};
 
@@ -61,7 +61,7 @@ pub fn a_picture_of_anything_is_bounded(recipe: &Recipe, name: &str, far: i32, c
         }
         Err(error @ (PictureError::Map { .. } | PictureError::Height { .. })) => {
             let line = error.to_string();
-            ensure(!line.contains('\n') && line.contains("expected"), &snapshot, || format!("{line:?} of {MOST_HEIGHT}"))
+            ensure(!line.contains('\n') && line.contains("expected"), &snapshot, || format!("{line:?} of {MAX_HEIGHT}"))
         }
         Err(error) => Err(error.to_string()),
     }

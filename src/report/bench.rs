@@ -6,7 +6,7 @@ use std::time::Duration;
 use serde::Serialize;
 
 use super::table::table;
-use crate::compare::{Outcome, Tallies, Tally};
+use crate::compare::{StrategyResult, Tallies, Tally};
 use crate::escape;
 use crate::rules::Money;
 use crate::search::Strategy;
@@ -45,8 +45,8 @@ pub struct BenchRow<'a> {
 impl<'a> BenchRow<'a> {
     /// Describes the result of a strategy for a question. `first_search` is the search time of the first strategy.
     #[must_use]
-    pub fn new(id: &'a str, company: &'a str, outcome: &Outcome, first_search: Duration) -> Self {
-        let Outcome { strategy, revenue, upper_bound, statistics, network, search, .. } = *outcome;
+    pub fn new(id: &'a str, company: &'a str, result: &StrategyResult, first_search: Duration) -> Self {
+        let StrategyResult { strategy, revenue, upper_bound, statistics, network, search, .. } = *result;
         // Times are whole nanoseconds, so microseconds have at most three decimals.
         let micros = |time: Duration| time.as_nanos() as f64 / 1e3;
         let ratio = (search.as_nanos().max(1)) as f64 / first_search.as_nanos().max(1) as f64;
@@ -56,7 +56,7 @@ impl<'a> BenchRow<'a> {
             strategy,
             revenue,
             upper_bound,
-            proven: outcome.proven(),
+            proven: result.proven(),
             root_bound: statistics.root_bound,
             nodes: statistics.nodes,
             pool: statistics.pool,

@@ -10,7 +10,7 @@ use crate::position::Position;
 use crate::rules::{StopValue, Train};
 
 /// Greatest width and height of a map in characters. A larger one is left out.
-const MOST_MAP_SIZE: usize = 160;
+const MAX_MAP_SIZE: usize = 160;
 
 /// Returns a question as text: its trains, a map, and the contents of each hex.
 #[must_use]
@@ -68,15 +68,15 @@ fn map(position: &Position) -> Option<String> {
     let name_width = board.hexes().iter().map(|hex| escape(&hex.name).chars().count()).max()?;
     // Hexes side by side are two columns apart.
     let column_width = (name_width + 2).div_ceil(2);
-    let least = |coordinate: fn(&Hex) -> i32| board.hexes().iter().map(coordinate).min().map(i64::from);
-    let (left, top) = (least(|hex| hex.column)?, least(|hex| hex.row)?);
+    let min = |coordinate: fn(&Hex) -> i32| board.hexes().iter().map(coordinate).min().map(i64::from);
+    let (left, top) = (min(|hex| hex.column)?, min(|hex| hex.row)?);
     let mut places: Vec<_> =
         board.hexes().iter().map(|hex| (i64::from(hex.row) - top, i64::from(hex.column) - left, hex)).collect();
     places.sort_by_key(|&(row, column, _)| (row, column));
     let mut lines: Vec<String> = Vec::new();
     for (row, column, hex) in places {
         let (row, start) = (usize::try_from(row).ok()?, usize::try_from(column).ok()?.checked_mul(column_width)?);
-        if row >= MOST_MAP_SIZE || start + name_width >= MOST_MAP_SIZE {
+        if row >= MAX_MAP_SIZE || start + name_width >= MAX_MAP_SIZE {
             return None;
         }
         lines.resize(lines.len().max(row + 1), String::new());

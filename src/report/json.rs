@@ -61,7 +61,7 @@ pub struct JsonAnswer<'a> {
     /// Payments beside the route value.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     pub payments: &'a [Payment],
-    /// What each share and each holder gets under each choice, and how the share price moves then.
+    /// Payout to each share and each holder under each choice, and the move of the share price.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub payout: Option<&'a PayoutOutcome>,
     /// Why the revenue cannot be paid out.
@@ -235,7 +235,7 @@ pub struct JsonError<'a> {
     pub file: Option<&'a str>,
     /// Line of the file, counted from 1.
     pub line: usize,
-    /// What is wrong.
+    /// Error message.
     pub error: String,
 }
 

@@ -7,7 +7,7 @@ use crate::board::StopId;
 use crate::position::Position;
 use crate::rules::{Money, TrainId};
 
-/// What a paid stop adds to a train's revenue: `multiplier × (times × value + plus)`.
+/// Amount that a paid stop adds to a train's revenue: `multiplier × (times × value + plus)`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Price {
     /// Value of the stop to every company.

@@ -1,4 +1,4 @@
-//! Reach of a train, and what else its rules say, as text.
+//! Reach and other rules of a train as text.
 
 use crate::board::StopKind;
 use crate::rules::{Reach, Row, Train};

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use crate::escape;
 
 /// Widest cell in characters that widens its column.
-const MOST_WIDTH: usize = 40;
+const MAX_WIDTH: usize = 40;
 
 /// Writes rows in columns, two spaces apart. Each column but the last is as wide as its widest cell. A column is aligned right if
 /// `is_right` says so.
@@ -31,7 +31,7 @@ fn write_rows(text: &mut String, is_right: &[bool], rows: &[&[String]]) {
     let rows: Vec<Vec<_>> = rows.iter().map(|row| row.iter().map(|cell| escape(cell)).collect()).collect();
     let width = |column: usize| {
         let widths = rows.iter().map(|row| row[column].chars().count());
-        widths.filter(|&width| width <= MOST_WIDTH).max().unwrap_or_default()
+        widths.filter(|&width| width <= MAX_WIDTH).max().unwrap_or_default()
     };
     let columns: Vec<(usize, bool)> = is_right.iter().enumerate().map(|(column, &right)| (width(column), right)).collect();
     for row in &rows {

@@ -26,7 +26,7 @@ pub fn places_text(title: &Title) -> String {
     let stops_to_build = |hex: &MapHex| hex.builds.iter().flatten().map(|kind| kind.name()).collect::<Vec<_>>().join(" ");
     let row = |hex: &MapHex| [hex.id.clone(), hex.name.clone(), stops_to_build(hex)];
     let rows = title.hexes().iter().map(row).filter(|[_, name, builds]| !name.is_empty() || !builds.is_empty());
-    table(["hex", "place", "tiles have"], rows)
+    table(["hex", "place", "stops to build"], rows)
 }
 
 /// Returns all of a title but its map and tiles.
@@ -193,16 +193,16 @@ fn sections(sections: &Sections) -> impl Iterator<Item = [String; 2]> {
     let insist_rule = if insisting.is_empty() { "who may insist on the best routes" } else { insisting };
     let rules = [
         ("a route follows track", path),
-        ("a route uses no track twice", track),
-        ("a route visits no stop twice", stop),
-        ("a route does not turn back at a switch", onward),
-        ("some stops only end a route", end),
-        ("a route does not run through a blocked city", blocked),
-        ("a train serves only stops of its traffic", traffic),
-        ("a route includes a station of the company", station),
+        ("no track twice in a route", track),
+        ("no stop twice in a route", stop),
+        ("no turning back at a switch", onward),
+        ("stops that only end a route", end),
+        ("no run through a blocked city", blocked),
+        ("only stops of the train's traffic", traffic),
+        ("a station of the company on the route", station),
         ("reach of a train", reach),
         ("revenue of a route", value),
-        ("what several trains may not share", together),
+        ("what trains may not share", together),
         ("idle trains", idle),
         (insist_rule, insist),
     ];

@@ -14,11 +14,11 @@ pub struct Work {
     pub network: Duration,
     /// Time to search.
     pub search: Duration,
-    /// What stopped the search before it proved its answer.
+    /// Cause of a search that stopped before it proved its answer.
     pub cutoff: Option<Cutoff>,
 }
 
-/// What stopped a search before it proved its answer.
+/// Cause of a search that stopped before it proved its answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cutoff {
     /// A time limit.

@@ -157,7 +157,7 @@ impl FromStr for NumberRange {
 
 /// Trains of a company.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Trains(pub(in crate::cli) Vec<PlanReach>);
+pub(crate) struct Trains(pub(crate) Vec<PlanReach>);
 
 impl FromStr for Trains {
     type Err = String;

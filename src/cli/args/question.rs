@@ -1,4 +1,4 @@
-//! The choice of a question, and what replaces its parts.
+//! Arguments that choose a question and replace its parts.
 
 #[derive(clap::Args)]
 pub(crate) struct QuestionArgs {

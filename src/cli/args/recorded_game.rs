@@ -1,4 +1,4 @@
-//! The choice of a point in a recorded game.
+//! Arguments that choose a point in a recorded game.
 
 use clap::ValueEnum;
 

@@ -1,4 +1,4 @@
-//! Constraints on sets of runs, and how many sets to list.
+//! Arguments that constrain sets of runs or list further ones.
 
 use highball::solve::MAX_LISTED;
 

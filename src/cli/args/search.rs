@@ -1,4 +1,4 @@
-//! The choice of a strategy, and the limits of a search.
+//! Arguments that choose a strategy and limit a search.
 
 use std::time::Duration;
 

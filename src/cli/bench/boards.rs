@@ -1,7 +1,7 @@
 //! Random boards for `highball bench`.
 
 use highball::board::tile::{Catalogue, Tile};
-use highball::generate::{Plan, Shares, TileKind};
+use highball::generate::{Plan, TileKind, TileMix};
 use highball::position::Snapshot;
 
 use crate::cli::args::bench::{GenerateArgs, NumberRange, Trains};
@@ -31,7 +31,7 @@ fn or_default<T: Clone>(values: &[T], default: T) -> Vec<T> {
 
 /// Returns a plan with all options that are the same for every board.
 fn plan(args: &GenerateArgs) -> Result<Plan, Failure> {
-    let Plan { size, tiles, shares, tokens, foreign, trains } = Plan::default();
+    let Plan { size, tiles, mix, tokens, foreign_tokens, trains } = Plan::default();
     let tiles: Vec<Tile> = if args.tiles.is_empty() {
         tiles
     } else {
@@ -45,13 +45,13 @@ fn plan(args: &GenerateArgs) -> Result<Plan, Failure> {
     let has_kind = |kind: TileKind| tiles.iter().any(|tile| TileKind::of(tile) == Some(kind));
     let percent =
         |percent: Option<u8>, kind: TileKind, default: u8| percent.unwrap_or(if has_kind(kind) { default } else { 0 });
-    let shares = Shares {
-        cities: percent(args.cities, TileKind::City, shares.cities),
-        towns: percent(args.towns, TileKind::Town, shares.towns),
-        junctions: percent(args.junctions, TileKind::Junction, shares.junctions),
-        empty: args.empty.unwrap_or(shares.empty),
+    let mix = TileMix {
+        cities: percent(args.cities, TileKind::City, mix.cities),
+        towns: percent(args.towns, TileKind::Town, mix.towns),
+        junctions: percent(args.junctions, TileKind::Junction, mix.junctions),
+        empty: args.empty.unwrap_or(mix.empty),
     };
     let tokens = args.tokens.map_or(tokens, usize::from);
-    let foreign = args.foreign.map_or(foreign, usize::from);
-    Ok(Plan { size, tiles, shares, tokens, foreign, trains })
+    let foreign_tokens = args.foreign.map_or(foreign_tokens, usize::from);
+    Ok(Plan { size, tiles, mix, tokens, foreign_tokens, trains })
 }

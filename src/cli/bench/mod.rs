@@ -7,7 +7,7 @@ mod tests;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use highball::compare::{Outcome, Tallies, contradiction};
+use highball::compare::{StrategyResult, Tallies, contradiction};
 use highball::position::{Position, PositionError};
 use highball::report::{BenchRow, JsonError, bench_heading, strategies_text, tallies_text};
 use highball::search::{Cutoff, Limits, Strategy, strategies};
@@ -207,7 +207,7 @@ impl Bench {
             let compiled = Compiled::new(position);
             (compiled, start.elapsed(), true)
         });
-        let mut outcomes: Vec<Outcome> = Vec::new();
+        let mut results: Vec<StrategyResult> = Vec::new();
         let mut next = Next::Continue(());
         for strategy in self.strategies.clone() {
             let (answer, search_time) = self.fastest(|| {
@@ -219,9 +219,9 @@ impl Bench {
             next = match answer {
                 Ok(answer) if answer.cutoff == Some(Cutoff::Stopped) && interrupt::is_interrupted() => Next::Break(()),
                 Ok(answer) => {
-                    let outcome = Outcome::new(strategy, &answer, (network_time, search_time));
-                    outcomes.push(outcome);
-                    self.write_row(position, &outcome, outcomes[0].search)?
+                    let result = StrategyResult::new(strategy, &answer, (network_time, search_time));
+                    results.push(result);
+                    self.write_row(position, &result, results[0].search)?
                 }
                 Err(defect) => {
                     let defect = Defect(format!("{}: {}", strategy.name(), defect.0));
@@ -232,8 +232,8 @@ impl Bench {
                 break;
             }
         }
-        self.tallies.add(&outcomes);
-        match contradiction(&outcomes) {
+        self.tallies.add(&results);
+        match contradiction(&results) {
             Some(error) => self.report_fault(source, defect_message(&error), ExitStatus::Defect),
             None => Ok(next),
         }
@@ -256,11 +256,11 @@ impl Bench {
         (value, time)
     }
 
-    fn write_row(&mut self, position: &Position, outcome: &Outcome, first_time: Duration) -> Result<Next, Failure> {
-        if outcome.exact && !outcome.proven() {
+    fn write_row(&mut self, position: &Position, result: &StrategyResult, first_time: Duration) -> Result<Next, Failure> {
+        if result.exact && !result.proven() {
             self.status = self.status.max(ExitStatus::NotProven);
         }
-        let row = BenchRow::new(&position.id, position.company_name(), outcome, first_time);
+        let row = BenchRow::new(&position.id, position.company_name(), result, first_time);
         let is_first = self.rows == 0;
         self.rows += 1;
         let text = match self.format {

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::{Panel, answer_panels};
+use super::answer::answer_panels;
+use super::panel::Panel;
 use crate::claim::Interpretation;
 use crate::dispute::{RankedClaim, RouteStanding, Standing, WhyNot, claimed_set};
 use crate::escape;

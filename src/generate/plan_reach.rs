@@ -1,31 +1,31 @@
-//! How far a train of a plan runs.
+//! Reach of a plan's trains.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// How far a train runs: read from `4` or `D`, and written so.
+/// Reach of a train. It is read from `4` or `D`, and written so.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PlanReach {
-    /// To so many stops.
+    /// A number of stops.
     Stops(u32),
-    /// As far as there is track.
+    /// No limit.
     Unlimited,
 }
 
-/// A text is no reach.
+/// The error of a text that is not a reach.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("no reach of a train, expected a number of stops from 1 to {most}, or D for no limit", most = PlanReach::MOST)]
+#[error("not the reach of a train: expected a number of stops from 1 to {max}, or D if it is unlimited", max = PlanReach::MAX)]
 pub struct ReachError;
 
 impl PlanReach {
-    /// The greatest number of stops that a train may be said to reach. No board has as many.
-    const MOST: u32 = 9_999;
+    /// Greatest number of stops. No board has as many.
+    const MAX: u32 = 9_999;
 
-    /// As a snapshot has it.
+    /// Returns the reach as snapshots write it.
     pub(super) const fn number(self) -> u32 {
         match self {
             Self::Stops(stops) => stops,
-            Self::Unlimited => Self::MOST,
+            Self::Unlimited => Self::MAX,
         }
     }
 }
@@ -38,7 +38,7 @@ impl FromStr for PlanReach {
             return Ok(Self::Unlimited);
         }
         match text.parse() {
-            Ok(stops @ 1..=Self::MOST) => Ok(Self::Stops(stops)),
+            Ok(stops @ 1..=Self::MAX) => Ok(Self::Stops(stops)),
             _ => Err(ReachError),
         }
     }
