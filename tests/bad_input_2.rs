@@ -160,7 +160,7 @@ fn what_stands_twice() {
         let one = good()[list][0].clone();
         refused(&with(&format!("/{list}"), json!([one, one])), &format!("{list}[1].id"), "has the same id");
     }
-    refused(&with("/traffic", json!(["goods", "people", "goods"])), "traffic", "\"goods\" stands twice, expected");
+    refused(&with("/traffic", json!(["goods", "people", "goods"])), "traffic", "\"goods\" is listed twice, expected");
 }
 
 #[test]
@@ -203,7 +203,7 @@ fn a_rule_that_asks_for_nothing() {
 
 #[test]
 fn who_is_paid_and_what_is_maximised() {
-    let nobody = "\"bank\" is nobody, expected \"route\", \"treasury\" or \"owner of\" something";
+    let nobody = "\"bank\" is not a payee, expected \"route\", \"treasury\" or \"owner of\" something";
     refused(&with("/bonuses/0/pays/0/to", json!("bank")), "bonuses[0].pays[0].to", nobody);
     refused(&with("/objective/1", json!("bank")), "objective[1]", nobody);
     for objective in [json!(["treasury", "route"]), json!(["route", "treasury", "treasury"]), json!(["route", "route"])] {
