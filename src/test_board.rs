@@ -1,11 +1,11 @@
-//! Positions for tests, in few words.
+//! A compact notation for positions in tests.
 
 use serde_json::{Value, json};
 
 use crate::board::{Board, SegmentId, StopId};
 use crate::position::{Position, Route, Run, Snapshot};
 
-/// A snapshot in the making. Its layout is flat and its company `AR`; hexes that lie beside each other are neighbours.
+/// A builder of snapshots. The layout is flat, the company is `AR`, and adjacent hexes are neighbours.
 pub(crate) struct TestBoard(Value);
 
 impl TestBoard {
@@ -13,14 +13,16 @@ impl TestBoard {
         Self(json!({"layout": "flat", "company": "AR", "trains": [], "hexes": []}))
     }
 
-    /// The same for what version 1 of the format has not. The kinds of traffic are `goods` and `people`.
+    /// Creates a snapshot of version 2, with the kinds of traffic `goods` and `people`.
     pub(crate) fn version_2() -> Self {
         Self::new().with("version", 2.into()).with("traffic", json!(["goods", "people"]))
     }
 
-    /// Adds a hex at a column and row: (0, 2) lies below (0, 0), across its edge 0. A stop is its kind, its revenue and, for
-    /// a city or an off-board location, the token in each slot or `-`, as `AR` or `AR:goods`; then `cost=2`, `group=x`, `extra=AR`,
-    /// `neutral`, `for=goods`, `through=yes`. A segment is its two ends, `e0-s0`; then `terminal`, `narrow`, `dual`, `x=label`.
+    /// Adds a hex at a column and row: (0, 2) is below (0, 0), across its edge 0.
+    ///
+    /// A stop is its kind, its revenue and, for a city or an off-board location, the token in each slot: `AR`, `AR:goods` or `-`.
+    /// Further words are `cost=2`, `group=x`, `extra=AR`, `neutral`, `for=goods` and `through=yes`. A segment is its two ends, such as
+    /// `e0-s0`. Further words are `terminal`, `narrow`, `dual` and `x=label`.
     pub(crate) fn hex(mut self, name: &str, (column, row): (i32, i32), stops: &[&str], track: &[&str]) -> Self {
         const STEPS: [(i64, i64); 6] = [(0, 2), (-1, 1), (-1, -1), (0, -2), (1, -1), (1, 1)];
         let mut hex = json!({
@@ -40,7 +42,7 @@ impl TestBoard {
         self
     }
 
-    /// Makes the side between two hexes impassable.
+    /// Makes the border between two hexes impassable.
     pub(crate) fn wall(mut self, between: [&str; 2]) -> Self {
         for hex in self.0["hexes"].as_array_mut().unwrap() {
             if between.iter().any(|name| hex["id"] == *name) {
@@ -50,7 +52,7 @@ impl TestBoard {
         self
     }
 
-    /// Adds a train of a numbered reach, called by it.
+    /// Adds a train with a number for its reach and its id.
     pub(crate) fn reach(self, reach: u32) -> Self {
         self.train(json!({"id": reach.to_string(), "reach": reach}))
     }
@@ -67,7 +69,7 @@ impl TestBoard {
         self
     }
 
-    /// The snapshot as written down so far.
+    /// Returns the snapshot so far.
     pub(crate) fn snapshot(self) -> Value {
         self.0
     }
@@ -131,23 +133,23 @@ fn segment(text: &str) -> Value {
     segment
 }
 
-/// A run of the train with this id. Its route is the names of stops and, between them, of segments: `A/0 A:0 B:0 B/0`.
+/// Returns a run of the train with this id. Its route is given by the names of its stops with segments between: `A/0 A:0 B:0 B/0`.
 pub(crate) fn run(position: &Position, train: &str, route: &str) -> Run {
     let board = position.board();
-    let mut built = Route::default();
+    let mut parsed = Route::default();
     let mut leg = Vec::new();
     for word in route.split_whitespace() {
         if word.contains(':') {
             leg.push(segment_named(board, word));
             continue;
         }
-        if !built.stops.is_empty() {
-            built.legs.push(std::mem::take(&mut leg));
+        if !parsed.stops.is_empty() {
+            parsed.legs.push(std::mem::take(&mut leg));
         }
-        built.stops.push(stop_named(board, word));
+        parsed.stops.push(stop_named(board, word));
     }
     assert!(leg.is_empty(), "{route}: expected a stop at the end");
-    Run { train: position.train_with_id(train).unwrap(), route: built }
+    Run { train: position.train_with_id(train).unwrap(), route: parsed }
 }
 
 pub(crate) fn stop_named(board: &Board, name: &str) -> StopId {
