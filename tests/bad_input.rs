@@ -3,9 +3,9 @@
 #[path = "common/question.rs"]
 mod question;
 
-use highball::position::stream::{Form, Questions};
 use highball::position::{Position, Snapshot};
 use highball::rules::MOST_MONEY;
+use highball::stream::{Form, Questions};
 use serde_json::{Value, json};
 
 /// Two cities side by side, joined by track.

@@ -8,7 +8,7 @@ mod common;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-use highball::position::board_file::BoardFile;
+use highball::board_file::BoardFile;
 use highball::title::Title;
 use highball::{Limits, Position, solve, strategies};
 use serde_json::Value;

@@ -54,7 +54,7 @@ fn tiles(export: &Value) -> Vec<String> {
 fn tokens(export: &Value) -> Vec<String> {
     at_end(export, |state| {
         let tokens = state.board_file("").tokens;
-        let names = |tokens: &[highball::position::board_file::Entry<String>]| {
+        let names = |tokens: &[highball::board_file::Entry<String>]| {
             tokens.iter().map(|token| token.value.clone()).collect::<Vec<_>>().join(",")
         };
         tokens.iter().map(|tokens| format!("{} {}", tokens.value.stop, names(&tokens.value.tokens))).collect()

@@ -9,7 +9,7 @@ use super::stretch::{Asked, Stretches};
 use super::told::{Between, Told, ToldRun, ToldStop, Way};
 use crate::board::{HexId, StopId};
 use crate::judge::{SetFault, Verdict, judge};
-use crate::network::TraceMemory;
+use crate::network::LegFinderScratch;
 use crate::position::{Position, Route, Run};
 use crate::rules::{Money, TrainId};
 
@@ -108,7 +108,7 @@ pub fn understand(position: &Position, told: &Told) -> Understood {
         None if position.choices().next().is_none() => vec![position.clone()],
         None => position.alternatives().collect(),
     };
-    let mut memory = TraceMemory::default();
+    let mut memory = LegFinderScratch::default();
     let mut stretches = Stretches::new(position, &mut memory);
     let mut best: Option<(Rank, Understood)> = None;
     for detour in 0..=MOST_DETOUR {

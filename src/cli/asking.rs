@@ -5,11 +5,11 @@ use std::time::{Duration, Instant};
 
 use highball::claim::{ConstraintTextError, ConstraintTexts, ToldError, read_constraints};
 use highball::network::{ConstraintError, Constraints};
-use highball::position::stream::Question;
 use highball::position::{Position, PositionError, TrainsError};
 use highball::report::Work;
 use highball::search::{Limits, Progress, Strategy, strategies, strategy};
 use highball::solve::{Answer, Compiled, Defect, End, Wanted, Workspace};
+use highball::stream::Question;
 use highball::title::Title;
 
 use super::allowance::Allowance;

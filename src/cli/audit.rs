@@ -6,13 +6,13 @@
 use std::time::{Duration, Instant};
 
 use highball::audit::{GameSum, Operated, Sums, Turn, operated};
-use highball::position::stream;
 use highball::record::Record;
 use highball::report::{
     AuditRow, Audited, JsonAudit, JsonFileError, Work, audit_text, audits_text, page_begin, page_end, page_of_failure,
     page_of_game,
 };
 use highball::solve::Workspace;
+use highball::stream;
 use rayon::iter::{IntoParallelIterator, IntoParallelRefIterator, ParallelIterator};
 
 use super::args::{AuditArgs, AuditFormat};
@@ -138,7 +138,7 @@ impl Auditor {
     fn report(&self, file: &str) -> Result<Report, Failure> {
         let start = Instant::now();
         let place = Place(input::name(file));
-        let bytes = input::read_bytes(file, stream::MOST_BYTES, "a file with a recorded game")
+        let bytes = input::read_bytes(file, stream::MAX_BYTES, "a file with a recorded game")
             .map_err(|failure| Failure { status: Status::SomeFailed, ..failure })?;
         let record = Record::read(&bytes, self.asking.asked.title.as_deref()).map_err(|error| place.failure(error))?;
         let (operated, error) = operated(&record);

@@ -7,12 +7,12 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use highball::board_file::Game;
 use highball::position::Position;
-use highball::position::board_file::Game;
-use highball::position::stream::Question;
 use highball::record::Record;
 use highball::report::{JsonAnswer, JsonError, Work};
 use highball::solve::{Answer, Defect, Workspace};
+use highball::stream::Question;
 use rayon::ThreadPool;
 
 use super::args::BatchArgs;

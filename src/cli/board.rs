@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::time::{Duration, Instant};
 
-use highball::position::board_file::{BoardFile, BoardFileError, Change, Game};
+use highball::board_file::{BoardFile, BoardFileError, Change, Game};
 use highball::position::{Position, PositionError, Snapshot};
 use highball::report::JsonAnswer;
 use highball::solve::Answer;

@@ -4,10 +4,10 @@ use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 
-use highball::position::board_file::MOST_BYTES;
-use highball::position::stream::{Form, Question, Questions, StreamError};
+use highball::board_file::MAX_BYTES;
 use highball::position::{Position, PositionError};
 use highball::record::Record;
+use highball::stream::{Form, Question, Questions, StreamError};
 use serde::Deserialize;
 
 use super::asking::AskError;
@@ -52,7 +52,7 @@ fn begins_as_board(bytes: &[u8]) -> bool {
 /// A board file, or the beginning of one that is too long, which its reader will refuse.
 fn read_board(input: impl Read) -> Result<Input, io::Error> {
     let mut bytes = Vec::new();
-    input.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+    input.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes)?;
     Ok(Input::Board(String::from_utf8_lossy(&bytes).into_owned()))
 }
 

@@ -7,11 +7,11 @@ use highball::Position;
 use highball::claim::{ClaimForm, MOST_CLAIM_BYTES, Told, ToldError};
 use highball::hearing::{Heard, Standing, WhyNot, hear, why_not};
 use highball::network::Constraints;
-use highball::position::stream::Question;
 use highball::record::{self, PlayedRoute};
 use highball::report::picture::{Panel, hearing_panels, why_panel};
 use highball::report::{JsonHeard, JsonWhy, hearing_text, why_text};
 use highball::solve::Answer;
+use highball::stream::Question;
 
 use super::args::{Format, JudgeArgs, SetsArgs};
 use super::asking::{AnswerError, AskError, Asked, Asking};

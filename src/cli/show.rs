@@ -1,9 +1,9 @@
 //! `highball show`.
 
-use highball::position::board_file::Game;
-use highball::position::stream::Question;
+use highball::board_file::Game;
 use highball::position::{Position, PositionError, Snapshot};
 use highball::report::{board_text, places_text};
+use highball::stream::Question;
 use highball::title::Title;
 
 use super::args::{BoardFormat, ShowArgs};

@@ -3,12 +3,12 @@
 use std::io::IsTerminal;
 use std::time::Duration;
 
+use highball::board_file::Change;
 use highball::position::Position;
-use highball::position::board_file::Change;
-use highball::position::stream::Question;
 use highball::report::picture::answer_panels;
 use highball::report::{JsonAnswer, SiteRoute, Work, answer_text};
 use highball::solve::Answer;
+use highball::stream::Question;
 
 use super::args::{AnswerFormat, PictureArgs, SolveArgs};
 use super::asking::{AskError, Asked, Asking};

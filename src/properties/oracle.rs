@@ -282,7 +282,7 @@ impl Sets {
         }
         // A further run can heal nothing but a choice that is not earned yet.
         let may_grow = verdict.faults.iter().all(|fault| matches!(fault, SetFault::ChoiceNotEarned { .. }));
-        if !may_grow || chosen.len() == question.position.most_runs() {
+        if !may_grow || chosen.len() == question.position.max_runs() {
             return;
         }
         let first = runs.last().map_or(0, |run| run.train.index() + 1);

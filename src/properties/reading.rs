@@ -1,8 +1,8 @@
 //! Reading and writing.
 
 use super::{Held, Recipe, ensure, position};
+use crate::board_file::BoardFile;
 use crate::position::Snapshot;
-use crate::position::board_file::BoardFile;
 use crate::title::Title;
 
 /// Whatever the bytes are, they are read or refused; and what was read and checked says the same when it is written down and

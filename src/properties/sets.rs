@@ -146,7 +146,7 @@ fn choose(
     }
     // A further run can heal nothing but a choice that is not earned yet.
     let may_grow = verdict.faults.iter().all(|fault| matches!(fault, SetFault::ChoiceNotEarned { .. }));
-    if !may_grow || chosen.len() == position.most_runs() {
+    if !may_grow || chosen.len() == position.max_runs() {
         return;
     }
     let first = chosen.last().map_or(0, |run| run.train.index() + 1);

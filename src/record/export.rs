@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 
-use crate::position::without_mark;
+use crate::position::without_byte_order_mark;
 use crate::rules::payout::Place;
 
 use super::action::{Action, Name, or_nothing};
@@ -84,7 +84,7 @@ impl Export {
     /// Where it has no actions, or is whole and does not say which title is played.
     pub(super) fn read(bytes: &[u8]) -> Result<Self, RecordError> {
         let mut fields = Fields::default();
-        let mut deserializer = serde_json::Deserializer::from_slice(without_mark(bytes));
+        let mut deserializer = serde_json::Deserializer::from_slice(without_byte_order_mark(bytes));
         let read = fields.deserialize(&mut deserializer).and_then(|()| deserializer.end());
         if let Err(error) = read {
             let fault = fields.fault_of(&error);
@@ -106,12 +106,13 @@ impl Export {
 /// Whether bytes look like an export: an object with `actions`, perhaps damaged, and not one with `hexes`.
 pub(super) fn is_export(bytes: &[u8]) -> bool {
     const ACTIONS: &[u8] = b"\"actions\"";
-    if !without_mark(bytes).trim_ascii_start().starts_with(b"{") || !bytes.windows(ACTIONS.len()).any(|part| part == ACTIONS)
+    if !without_byte_order_mark(bytes).trim_ascii_start().starts_with(b"{")
+        || !bytes.windows(ACTIONS.len()).any(|part| part == ACTIONS)
     {
         return false;
     }
     let mut names = Names::default();
-    let read = names.deserialize(&mut serde_json::Deserializer::from_slice(without_mark(bytes)));
+    let read = names.deserialize(&mut serde_json::Deserializer::from_slice(without_byte_order_mark(bytes)));
     !names.hexes && (names.actions || read.is_err())
 }
 

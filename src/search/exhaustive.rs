@@ -29,7 +29,7 @@ impl Strategy for Exhaustive {
         let routes: Vec<Vec<PlainRoute>> =
             network.kinds().iter().map(|kind| Enumeration::new(network, kind, &budget).run()).collect();
         let mut sets = Sets::new(network, &routes, &budget);
-        sets.choose(0, 0, &BitVec::repeat(false, network.track_count()));
+        sets.choose(0, 0, &BitVec::repeat(false, network.resource_count()));
         let (revenue, best) = (sets.revenue, sets.best);
         let upper_bound = if budget.is_exhausted() { network.ceiling() } else { revenue };
         let run = |&(train, route): &(TrainId, &PlainRoute)| Run { train, route: network.route(&route.stops, &route.legs) };
@@ -51,7 +51,7 @@ struct PlainRoute {
 /// What a route takes, about: its lists, and what the allocator adds.
 fn bytes_of_route(network: &Network) -> usize {
     let longest = network.stops().len() * 2 * size_of::<u16>();
-    size_of::<PlainRoute>() + longest / 2 + network.track_count() / 8 + 48
+    size_of::<PlainRoute>() + longest / 2 + network.resource_count() / 8 + 48
 }
 
 /// All routes of one kind of train, each once.
@@ -93,7 +93,7 @@ impl<'a, 'b> Enumeration<'a, 'b> {
             groups_of,
             stops: Vec::new(),
             legs: Vec::new(),
-            track: BitVec::repeat(false, network.track_count()),
+            track: BitVec::repeat(false, network.resource_count()),
             junctions: BitVec::repeat(false, network.junction_count()),
             groups: BitVec::repeat(false, network.groups().len()),
             found: Vec::new(),
@@ -176,7 +176,7 @@ impl<'a, 'b> Enumeration<'a, 'b> {
             return;
         }
         let (found, budget, most) = (&mut self.found, self.budget, self.most);
-        self.network.ways_to_hold_tickets(&self.stops, |adds, tickets| {
+        self.network.side_constraints().for_each_variant(&self.stops, |adds, tickets| {
             let revenue = revenue + adds;
             if revenue > 0 {
                 let (stops, legs, mut track) = (self.stops.clone(), self.legs.clone(), self.track.clone());
@@ -195,7 +195,7 @@ impl<'a, 'b> Enumeration<'a, 'b> {
 /// All sets of routes that do not conflict.
 struct Sets<'a, 'b, 'c> {
     trains: Vec<(TrainId, &'a [PlainRoute])>,
-    most_runs: usize,
+    max_runs: usize,
     budget: &'b Budget<'c>,
     chosen: Vec<(TrainId, &'a PlainRoute)>,
     revenue: Money,
@@ -211,7 +211,7 @@ impl<'a, 'b, 'c> Sets<'a, 'b, 'c> {
         trains.sort_by_key(|&(train, _)| train);
         Self {
             trains,
-            most_runs: network.most_runs(),
+            max_runs: network.max_runs(),
             budget,
             chosen: Vec::new(),
             revenue: budget.limits().beat,
@@ -224,7 +224,7 @@ impl<'a, 'b, 'c> Sets<'a, 'b, 'c> {
         if revenue > self.revenue {
             (self.revenue, self.best) = (revenue, self.chosen.clone());
         }
-        let left = self.most_runs - self.chosen.len();
+        let left = self.max_runs - self.chosen.len();
         let rest: Money =
             self.trains[next..].iter().map(|(_, routes)| routes.first().map_or(0, |route| route.revenue)).sum();
         if next == self.trains.len() || left == 0 || revenue + rest <= self.revenue || !self.budget.spend() {

@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
+use highball::board_file::{BoardFile, BoardFileError, Game};
 use highball::payout::{ChoiceOutcome, PayoutOutcome};
 use highball::position::Run;
-use highball::position::board_file::{BoardFile, BoardFileError, Game};
 use highball::rules::{Money, StopValue};
 use highball::solve::Answer;
 use highball::title::Title;

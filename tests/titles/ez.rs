@@ -1,7 +1,7 @@
 //! 18EZ, level 3, by its rulebook of 2009.
 
 use highball::board::StopKind;
-use highball::position::board_file::BoardFileError;
+use highball::board_file::BoardFileError;
 use highball::rules::{Money, Reach};
 use highball::title::Title;
 

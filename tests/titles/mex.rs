@@ -1,7 +1,7 @@
 //! 18MEX, by its rulebook of 17 August 2005.
 
+use highball::board_file::BoardFile;
 use highball::payout::TreasuryPart;
-use highball::position::board_file::BoardFile;
 use highball::rules::Money;
 use highball::rules::payout::Payee;
 use highball::title::Title;

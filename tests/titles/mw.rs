@@ -2,7 +2,7 @@
 
 mod money;
 
-use highball::position::board_file::BoardFile;
+use highball::board_file::BoardFile;
 use highball::rules::Money;
 use highball::rules::payout::Payee;
 use highball::title::Title;

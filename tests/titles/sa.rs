@@ -3,7 +3,7 @@
 mod mines;
 mod money;
 
-use highball::position::board_file::BoardFileError;
+use highball::board_file::BoardFileError;
 use highball::rules::Money;
 use highball::title::Title;
 

@@ -3,9 +3,9 @@
 use std::fmt::Write;
 use std::time::Duration;
 
+use highball::board_file::BoardFile;
 use highball::claim::{ClaimForm, Told, understand};
 use highball::hearing::hear;
-use highball::position::board_file::BoardFile;
 use highball::report::{Work, hearing_faults, hearing_notes, hearing_text};
 use highball::{Limits, Position, solve, strategies};
 

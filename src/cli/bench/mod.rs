@@ -7,11 +7,11 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use highball::compare::{Outcome, Tallies, contradiction};
-use highball::position::stream::{Question, Questions};
 use highball::position::{Position, PositionError};
 use highball::report::{BenchRow, JsonError, bench_heading, strategies_text, tallies_text};
 use highball::search::{Cutoff, Limits, Strategy, strategies, strategy};
 use highball::solve::{Compiled, Defect};
+use highball::stream::{Question, Questions};
 
 pub(super) use args::BenchArgs;
 use args::BenchFormat;

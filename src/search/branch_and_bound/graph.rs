@@ -55,7 +55,7 @@ impl<M: Mask> Default for Graph<M> {
 
 /// How many numbers a mask needs for the network.
 pub(super) fn mask_size(network: &Network) -> usize {
-    network.track_count() + network.junction_count() + network.groups().len() + network.stops().len()
+    network.resource_count() + network.junction_count() + network.groups().len() + network.stops().len()
 }
 
 impl<M: Mask> Graph<M> {
@@ -63,7 +63,7 @@ impl<M: Mask> Graph<M> {
     /// `through` says of which stops a route may run through.
     pub(super) fn map_out(&mut self, network: &Network, through: &[bool], worth: &[i64]) {
         let Self { arcs, first, begin, next, .. } = self;
-        let first_junction = network.track_count();
+        let first_junction = network.resource_count();
         let first_group = first_junction + network.junction_count();
         let first_stop = first_group + network.groups().len();
         let stops = network.stops();

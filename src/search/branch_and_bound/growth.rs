@@ -12,7 +12,7 @@ use super::reachable::Reachable;
 use super::terrain::Ground;
 use super::worth::scaled;
 use crate::board::StopKind;
-use crate::network::{Sums, within};
+use crate::network::{KindSums, are_within};
 use crate::rules::Money;
 use crate::search::budget::Budget;
 
@@ -163,7 +163,7 @@ pub(super) struct Growth<'g, 'a, M> {
     /// The partial routes from the anchor to the one that is growing, each one stop longer than the one before.
     partials: Vec<Partial<M>>,
     /// What the stops of each kind take of the reach on the one that is growing.
-    sums: Sums,
+    sums: KindSums,
     /// Where the route that is met is put together.
     stops: Vec<u16>,
     legs: Vec<u16>,
@@ -178,7 +178,7 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
             second_arms: Vec::new(),
             forbidden,
             partials: Vec::with_capacity(USUAL_STOPS),
-            sums: Sums::default(),
+            sums: KindSums::default(),
             stops: Vec::with_capacity(USUAL_STOPS),
             legs: Vec::with_capacity(USUAL_STOPS),
         }
@@ -198,7 +198,7 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
     pub(super) fn begin(&mut self, anchor: usize, used: &M, threshold: i64) -> bool {
         let (view, ground) = (self.ground.view, self.ground);
         self.partials.clear();
-        self.sums = Sums::default();
+        self.sums = KindSums::default();
         if view.costs[anchor] > view.reach || !self.may_add(anchor) || ground.ceiling(anchor) <= threshold {
             return false;
         }
@@ -470,7 +470,7 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
         let (kind, cost) = self.takes(stop);
         let mut sums = self.sums;
         sums[kind.index()] += u64::from(cost);
-        within(&self.ground.view.kind.limits.visit, &sums)
+        are_within(&self.ground.view.kind.limits.visit, &sums)
     }
 
     /// Whether a stop may join the route by all limits.
@@ -529,7 +529,7 @@ impl<'g, 'a, M: Mask> Growth<'g, 'a, M> {
         threshold: &mut i64,
         meet: Meet<'_, M>,
     ) {
-        self.ground.view.network.ways_to_hold_tickets(route.stops, |adds, tickets| {
+        self.ground.view.network.side_constraints().for_each_variant(route.stops, |adds, tickets| {
             let prices = tickets.iter().map(|&ticket| self.ground.worth.price_of_ticket(ticket)).sum::<i64>();
             let value = route.value + scaled(adds) - prices;
             debug_assert!(value <= bound, "gains bound the revenue");

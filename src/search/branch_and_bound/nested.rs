@@ -50,7 +50,7 @@ impl<M: Mask> NestedSearch<'_, '_, M> {
         let Some(&kind) = self.trains.get(next) else { return };
         let same = self.trains[next..].iter().take_while(|&&other| other == kind).count();
         let full = self.bound.gains[kind] + self.bound.running;
-        if chosen.len() < self.terrain.network.most_runs() {
+        if chosen.len() < self.terrain.network.max_runs() {
             let search = RouteSearch::new(self.terrain.priced_ground(kind, &self.priced[kind]), self.patience);
             let budget = self.budget;
             search.run(used, full - (self.gap() - loss) - 1, budget, &mut |met| {

@@ -50,13 +50,13 @@ pub(super) struct Bound {
 
 impl Prices {
     pub(super) fn new(network: &Network) -> Self {
-        Self { track: vec![0; network.track_count()], total: 0 }
+        Self { track: vec![0; network.resource_count()], total: 0 }
     }
 
     /// What legs and tickets cost; nothing where all is free.
     pub(super) fn tolls(&self, network: &Network) -> Option<Tolls> {
         let toll = |leg: &Leg| leg.track.iter().map(|&piece| self.track[piece as usize]).sum();
-        let tickets = network.extras().tickets.clone();
+        let tickets = network.side_constraints().units.clone();
         (self.total > 0).then(|| Tolls {
             legs: network.legs().iter().map(toll).collect(),
             tickets: self.track[tickets.start as usize..tickets.end as usize].to_vec(),
@@ -79,7 +79,7 @@ impl Prices {
             .flat_map(|(kind, &best)| std::iter::repeat_n(best.max(0), kind.trains.len()))
             .collect();
         all.sort_unstable_by_key(|&best| std::cmp::Reverse(best));
-        let runs = network.most_runs();
+        let runs = network.max_runs();
         // With room for all trains, running costs nothing.
         let running = if runs < all.len() { all[runs] } else { 0 };
         Bound {
@@ -154,7 +154,7 @@ impl Prices {
         target: i64,
     ) {
         usage.fill(0);
-        let mut runs = network.most_runs() as i64;
+        let mut runs = network.max_runs() as i64;
         let mut order: Vec<usize> = (0..pools.len()).collect();
         order.sort_by_key(|&kind| std::cmp::Reverse(chosen[kind].0));
         for kind in order {

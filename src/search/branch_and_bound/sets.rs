@@ -217,7 +217,7 @@ impl<'a, M: Mask> SetSearch<'a, M> {
             all.resize_with(all.len().next_multiple_of(64), || None);
             of_kind.push((start..all.len(), count));
         }
-        let pieces = network.track_count();
+        let pieces = network.resource_count();
         let mut priced: Vec<usize> = (0..pieces).filter(|&piece| prices.track[piece] > 0).collect();
         priced.sort_by_key(|&piece| std::cmp::Reverse(prices.track[piece]));
         let tracks = all.iter().map(|candidate| candidate.as_ref().map(|candidate| &candidate.route.track));
@@ -246,7 +246,7 @@ impl<'a, M: Mask> SetSearch<'a, M> {
             ByRevenue {
                 numbers: sorted.iter().map(|&(_, number)| number).collect(),
                 revenues: sorted.iter().map(|(route, _)| route.revenue).collect(),
-                users: Users::part(self.network.track_count(), &tracks),
+                users: Users::part(self.network.resource_count(), &tracks),
             }
         })
     }
@@ -417,7 +417,7 @@ impl<'a, M: Mask> SetSearch<'a, M> {
         next.chosen.push(number as u32);
         if next.waiting.iter().sum::<usize>() != 1 {
             next.open.clone_from(&node.open);
-            if next.chosen.len() == self.network.most_runs() {
+            if next.chosen.len() == self.network.max_runs() {
                 next.open.fill(0);
             }
             candidate.route.track.for_each(|piece| {
@@ -475,7 +475,7 @@ impl<M: Mask> Worker<'_, '_, '_, '_, M> {
     fn choose_last(&mut self, mut node: Node<M>) {
         let search = self.search;
         let kind = node.waiting.iter().position(|&waiting| waiting == 1).unwrap_or(0);
-        if node.chosen.len() < search.network.most_runs() {
+        if node.chosen.len() < search.network.max_runs() {
             let least = self.incumbent.floor(search.grain).saturating_sub(node.revenue);
             let mut used: SmallVec<[usize; 64]> = SmallVec::new();
             node.used.for_each(|piece| used.push(piece));

@@ -68,7 +68,7 @@ const USUAL_MEMORY: usize = 1 << 30;
 /// What a route takes, about, while sets are chosen: itself, its entry among those over the same track, its bits among the
 /// users of each piece, and what the allocator adds.
 fn bytes_of_route<M>(network: &Network) -> usize {
-    size_of::<PoolRoute<M>>() + size_of::<Candidate<'_, M>>() + 2 * size_of::<M>() + network.track_count() / 4 + 128
+    size_of::<PoolRoute<M>>() + size_of::<Candidate<'_, M>>() + 2 * size_of::<M>() + network.resource_count() / 4 + 128
 }
 
 /// With more legs than so many for each two stops that have any, `frontier` is not tried: to it each leg is a step, and it
@@ -443,7 +443,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         let mut trains: Vec<usize> =
             (0..bests.len()).flat_map(|kind| std::iter::repeat_n(kind, self.network.kinds()[kind].trains.len())).collect();
         trains.sort_by_key(|&kind| std::cmp::Reverse(bests[kind].as_ref().map(|route| route.revenue)));
-        trains.truncate(self.network.most_runs());
+        trains.truncate(self.network.max_runs());
         let (mut used, mut set) = (M::EMPTY, Set::new());
         for kind in trains {
             let open = bests[kind].as_ref().filter(|route| !route.track.meets(&used)).cloned();
@@ -458,7 +458,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
     fn offer_from_pools(&mut self) {
         let (mut used, mut set) = (M::EMPTY, Set::new());
         let mut waiting: Vec<usize> = self.network.kinds().iter().map(|kind| kind.trains.len()).collect();
-        while set.len() < self.network.most_runs() {
+        while set.len() < self.network.max_runs() {
             let kinds = (0..waiting.len()).filter(|&kind| waiting[kind] > 0);
             let next = kinds.filter_map(|kind| Some((kind, self.pools[kind].best(&used)?.clone())));
             let Some((kind, route)) = next.max_by_key(|(_, route)| route.revenue) else { break };

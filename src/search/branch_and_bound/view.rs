@@ -21,7 +21,7 @@ pub(super) struct KindView<'a> {
 impl<'a> KindView<'a> {
     pub(super) fn new(network: &'a Network, kind: &'a TrainKind) -> Self {
         // The tightest limit guides the search; whether a route keeps the others is only checked.
-        let tightest = kind.limits.visit.iter().min_by_key(|limit| limit.most);
+        let tightest = kind.limits.visit.iter().min_by_key(|limit| limit.max);
         let cost = |stop: usize| {
             let built = &network.stops()[stop];
             match tightest {
@@ -34,7 +34,7 @@ impl<'a> KindView<'a> {
             network,
             kind,
             costs: (0..network.stops().len()).map(cost).collect(),
-            reach: tightest.map_or(0, |limit| u32::try_from(limit.most).unwrap_or(u32::MAX)),
+            reach: tightest.map_or(0, |limit| u32::try_from(limit.max).unwrap_or(u32::MAX)),
             more_limits: kind.limits.visit.len() > 1 || kind.limits.rows.is_some(),
         };
         if view.reach > MOST_REACH {

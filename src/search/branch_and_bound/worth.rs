@@ -9,7 +9,7 @@
 //! it is a sum over stops. A route whose sum is promising is then priced exactly.
 
 use super::prices::{Tolls, WHOLE};
-use crate::network::{Limit, Network, TrainKind};
+use crate::network::{Network, SumLimit, TrainKind};
 use crate::rules::Money;
 
 /// The units of a toll in one unit of money.
@@ -43,7 +43,7 @@ impl Worth {
         gains.extend(kind.prices.iter().map(|&price| scaled(price)));
         self.base = scaled(kind.bounty);
         // One limit is relaxed; where there are more, it is still an upper bound to leave out the others.
-        if let Some(Limit { kinds, most }) = kind.limits.pay.first() {
+        if let Some(SumLimit { kinds, max: most }) = kind.limits.pay.first() {
             let counted = |&stop: &usize| kinds.contains(stops[stop].kind) && kind.visits[stop];
             let mut values: Vec<i64> = (0..stops.len()).filter(counted).map(|stop| gains[stop]).collect();
             values.sort_unstable_by_key(|&value| std::cmp::Reverse(value));
@@ -54,14 +54,14 @@ impl Worth {
                 gains[stop] = (gains[stop] - threshold).max(0);
             }
         }
-        let extras = network.extras();
+        let extras = network.side_constraints();
         self.exact =
             kind.pays_all() && extras.bonuses.is_empty() && extras.licences.is_empty() && !network.is_particular(kind);
         self.tolls.clear();
         self.tolls.resize(network.legs().len(), 0);
         self.tickets.clear();
-        self.tickets.resize(extras.tickets.len(), 0);
-        self.first_ticket = extras.tickets.start;
+        self.tickets.resize(extras.units.len(), 0);
+        self.first_ticket = extras.units.start;
         self.gain(network, kind);
     }
 
@@ -86,15 +86,15 @@ impl Worth {
     fn gain(&mut self, network: &Network, kind: &TrainKind) {
         let mut gains = std::mem::take(&mut self.gains);
         gains.clone_from(&self.stops);
-        for licence in &network.extras().licences {
+        for licence in &network.side_constraints().licences {
             let mut needing = licence.stops.iter().enumerate().filter(|(_, needs)| **needs);
             if let (Some((stop, _)), None) = (needing.next(), needing.next()) {
-                let cheapest = licence.tickets.clone().map(|ticket| self.price_of_ticket(ticket)).min().unwrap_or(0);
+                let cheapest = licence.units.clone().map(|ticket| self.price_of_ticket(ticket)).min().unwrap_or(0);
                 gains[stop] = (gains[stop] - cheapest).max(0);
             }
         }
-        for bonus in &network.extras().bonuses {
-            let price = bonus.ticket.map_or(0, |ticket| self.price_of_ticket(ticket));
+        for bonus in &network.side_constraints().bonuses {
+            let price = bonus.unit.map_or(0, |ticket| self.price_of_ticket(ticket));
             let adds = (scaled(bonus.amount) - price).max(0);
             // Where the train cannot go to any stop of a list it cannot earn the bonus.
             let lists = bonus.includes.iter().map(|list| list.iter().filter(|&&stop| kind.visits[usize::from(stop)]));
@@ -110,7 +110,7 @@ impl Worth {
 /// steps of prices are counted in parts. Boards of games are far from it.
 pub(super) fn sums_fit(network: &Network) -> bool {
     let trains: usize = network.kinds().iter().map(|kind| kind.trains.len()).sum();
-    let factor = (SCALE * WHOLE) as u128 * (network.track_count() + trains + 1) as u128;
+    let factor = (SCALE * WHOLE) as u128 * (network.resource_count() + trains + 1) as u128;
     u128::from(network.ceiling()) * factor < i64::MAX as u128
 }
 

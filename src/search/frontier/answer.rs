@@ -123,14 +123,14 @@ impl<'a> Answer<'a> {
 /// The single stops that a local train may run to, each with what it brings: of those that take the same, the best, and of
 /// equal ones the first.
 pub(super) fn singles(network: &Network, kind: &TrainKind) -> Vec<(u16, Outcome)> {
-    let extras = network.extras();
+    let extras = network.side_constraints();
     let mut singles: Vec<(u16, Outcome)> = Vec::new();
     for stop in (0..network.stops().len() as u16).filter(|&stop| kind.stations[usize::from(stop)]) {
         let Some(gain) = network.revenue(kind, &[stop]) else { continue };
         let licences = (0..).zip(&extras.licences).filter(|(_, licence)| licence.stops[usize::from(stop)]);
         let first = Outcome { gain, takes: licences.map(|(number, _)| number).collect() };
         let mut ways = vec![first];
-        let once = (extras.licences.len() as u16..).zip(extras.bonuses.iter().filter(|bonus| bonus.ticket.is_some()));
+        let once = (extras.licences.len() as u16..).zip(extras.bonuses.iter().filter(|bonus| bonus.unit.is_some()));
         for (ticket, bonus) in once.filter(|(_, bonus)| bonus.includes.iter().all(|list| list.contains(&stop))) {
             for number in 0..ways.len() {
                 let mut claimed = ways[number].clone();

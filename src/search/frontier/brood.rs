@@ -170,7 +170,7 @@ impl<'a> Ground<'a> {
     fn may_begin(&self, key: &[u32], step: usize, base: i64, threshold: i64) -> bool {
         let layout = &self.layout;
         let begun: usize = key[layout.begun..layout.active].iter().map(|&count| count as usize).sum();
-        begun < self.network.most_runs()
+        begun < self.network.max_runs()
             && (0..self.network.kinds().len()).any(|kind| {
                 let waits = key[layout.begun + kind] < self.network.kinds()[kind].trains.len() as u32;
                 let gain = self.begins[kind][step];
@@ -182,7 +182,7 @@ impl<'a> Ground<'a> {
     fn still_to_begin(&self, key: &[u32], step: usize, begins: Option<usize>) -> i64 {
         let begun = &key[self.layout.begun..self.layout.active];
         let so_far: usize = begun.iter().map(|&count| count as usize).sum();
-        let mut runs = self.network.most_runs() as i64 - so_far as i64 - i64::from(begins.is_some());
+        let mut runs = self.network.max_runs() as i64 - so_far as i64 - i64::from(begins.is_some());
         let mut sum = 0;
         for &(gain, kind) in &self.by_gain[step] {
             let kind = usize::from(kind);
@@ -236,7 +236,7 @@ impl Growth<'_, '_> {
             for (number, kind) in ground.network.kinds().iter().enumerate() {
                 let root = forest.roots[number][step];
                 let waiting = header[layout.begun + number] < kind.trains.len() as u32;
-                if waiting && begun < ground.network.most_runs() && root > DONE && here(root) {
+                if waiting && begun < ground.network.max_runs() && root > DONE && here(root) {
                     self.take(step, root, Some(number as u16), value, event);
                 }
             }

@@ -39,7 +39,7 @@ impl Distances {
             list.sort_unstable();
             list.dedup();
         }
-        let of_limit = |limit: &crate::network::Limit| {
+        let of_limit = |limit: &crate::network::SumLimit| {
             let cost = |stop: usize| if limit.kinds.contains(stops[stop].kind) { stops[stop].visit_cost as u16 } else { 0 };
             let between: Vec<Vec<u16>> =
                 (0..stops.len()).map(|from| distances_from(from, &neighbours, &kind.through, &cost)).collect();

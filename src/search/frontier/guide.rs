@@ -6,7 +6,7 @@ use super::distances::Distances;
 use super::facts::{BonusFacts, Facts, ForbiddenFacts, NeedFacts, Past, Step};
 use super::order::{Span, places};
 use crate::board::StopKind;
-use crate::network::{Limit, Network, TrainKind, leads_along};
+use crate::network::{Network, SumLimit, TrainKind, are_consecutive};
 use crate::rules::Money;
 
 /// The rules of a network for one kind of train, laid out along the order of the legs.
@@ -117,7 +117,7 @@ impl<'a> Guide<'a> {
     /// Numbers the bits of track and junctions that several legs share. How many there are.
     fn mark_legs(&mut self, order: &[u16]) -> usize {
         let legs = self.network.legs();
-        let track = self.network.track_count();
+        let track = self.network.resource_count();
         let shared: Vec<Vec<usize>> = order
             .iter()
             .map(|&leg| {
@@ -167,7 +167,7 @@ impl<'a> Guide<'a> {
     fn ask_for_stations(&mut self, numbers: &mut Numbers, last: &dyn Fn(&mut dyn Iterator<Item = usize>) -> Option<usize>) {
         let kind = self.kind;
         let paid = kind.requires_token && !kind.pays_all();
-        for (number, stops) in std::iter::once(&kind.stations).chain(&kind.musts).enumerate() {
+        for (number, stops) in std::iter::once(&kind.stations).chain(&kind.must_include).enumerate() {
             let bit = numbers.bit();
             let members = || (0..stops.len()).filter(|&stop| stops[stop]);
             for stop in members() {
@@ -187,7 +187,7 @@ impl<'a> Guide<'a> {
     /// Numbers the bits that tell fixed and forbidden routes from others.
     fn ask_for_ends(&mut self, numbers: &mut Numbers, last: &dyn Fn(&mut dyn Iterator<Item = usize>) -> Option<usize>) {
         // All legs that are usable lead along the fixed route, so what has both of its ends is the whole.
-        for stop in self.kind.only.iter().flat_map(|only| only.first().into_iter().chain(only.last())) {
+        for stop in self.kind.fixed_route.iter().flat_map(|only| only.first().into_iter().chain(only.last())) {
             let bit = numbers.bit();
             self.stops[usize::from(*stop)].sets.push(bit);
             self.required.push(bit);
@@ -206,7 +206,7 @@ impl<'a> Guide<'a> {
                 }
             }
             for step in &mut self.steps {
-                if !leads_along(route, step.stops) {
+                if !are_consecutive(route, step.stops) {
                     step.leaves.push(number);
                 }
             }
@@ -220,7 +220,7 @@ impl<'a> Guide<'a> {
         numbers: &mut Numbers,
         last: &dyn Fn(&mut dyn Iterator<Item = usize>) -> Option<usize>,
     ) -> u16 {
-        let extras = self.network.extras();
+        let extras = self.network.side_constraints();
         for (resource, licence) in (0..).zip(&extras.licences) {
             let bit = numbers.bit();
             let members = || (0..licence.stops.len()).filter(|&stop| licence.stops[stop]);
@@ -231,7 +231,7 @@ impl<'a> Guide<'a> {
         }
         let mut next = extras.licences.len() as u16;
         for (number, bonus) in extras.bonuses.iter().enumerate() {
-            let ticket = bonus.ticket.map(|_| {
+            let ticket = bonus.unit.map(|_| {
                 next += 1;
                 next - 1
             });
@@ -252,9 +252,9 @@ impl<'a> Guide<'a> {
     fn count_reach(&mut self, numbers: &mut Numbers, spans: &[Option<Span>]) -> Vec<u16> {
         let (network, limits) = (self.network, &self.kind.limits);
         let mut start = Vec::new();
-        let mut count = |limit: &Limit, takes: &mut dyn FnMut(usize, u16) -> u16| {
+        let mut count = |limit: &SumLimit, takes: &mut dyn FnMut(usize, u16) -> u16| {
             let counter = start.len() as u16;
-            start.push(limit.most as u16);
+            start.push(limit.max as u16);
             let members = (0..network.stops().len()).filter(|&stop| limit.kinds.contains(network.stops()[stop].kind));
             members.map(|stop| (stop, takes(stop, counter))).collect::<Vec<_>>()
         };
@@ -316,7 +316,7 @@ impl<'a> Guide<'a> {
         last: &dyn Fn(&mut dyn Iterator<Item = usize>) -> Option<usize>,
         start: &mut Vec<u16>,
     ) {
-        for (number, need) in self.network.extras().needs.iter().enumerate() {
+        for (number, need) in self.network.side_constraints().needs.iter().enumerate() {
             let members = |of: &'a Vec<bool>| (0..of.len()).filter(|&stop| of[stop]);
             let when = (!need.when.iter().all(|&when| when)).then(|| numbers.bit());
             if let Some(bit) = when {
@@ -377,7 +377,7 @@ fn holders(spans: &[Option<Span>], places: &[u16], count: usize, steps: usize) -
 
 /// For each step what the stops are worth that have legs from there on, and all bonuses.
 fn ahead(network: &Network, kind: &TrainKind, spans: &[Option<Span>], steps: usize) -> Vec<Money> {
-    let bonuses = network.extras().bonuses.iter().map(|bonus| bonus.amount).sum();
+    let bonuses = network.side_constraints().bonuses.iter().map(|bonus| bonus.amount).sum();
     let mut ahead = vec![bonuses; steps];
     for (&price, span) in kind.prices.iter().zip(spans) {
         let last = span.map_or(0, |span| span.last + 1);

@@ -165,15 +165,15 @@ const MOST_FORBIDDEN: usize = 1 << 12;
 /// Whether all numbers have room: no board of a game comes near.
 fn fits(network: &Network) -> bool {
     const WORD: u64 = u16::MAX as u64;
-    let extras = network.extras();
+    let extras = network.side_constraints();
     let trains: usize = network.kinds().iter().map(|kind| kind.trains.len()).sum();
-    let factor = prices::SCALE as u128 * (network.track_count() + (network.stops().len() + 2) * (trains + 2)) as u128;
+    let factor = prices::SCALE as u128 * (network.resource_count() + (network.stops().len() + 2) * (trains + 2)) as u128;
     let sums = u128::from(network.ceiling()) * factor < i64::MAX as u128 / 8;
     let limits = || network.kinds().iter().flat_map(|kind| kind.limits.visit.iter().chain(&kind.limits.pay));
-    let once = extras.bonuses.iter().filter(|bonus| bonus.ticket.is_some()).count();
+    let once = extras.bonuses.iter().filter(|bonus| bonus.unit.is_some()).count();
     sums && once <= 8
         && network.kinds().iter().all(|kind| kind.forbidden.len() < MOST_FORBIDDEN)
-        && limits().all(|limit| limit.most <= WORD)
+        && limits().all(|limit| limit.max <= WORD)
         && network.stops().iter().all(|stop| u64::from(stop.visit_cost) <= WORD)
         && network.legs().len() + trains < usize::from(u16::MAX)
         && network.stops().len() < usize::from(u16::MAX) - 4

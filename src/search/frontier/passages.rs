@@ -12,7 +12,7 @@ use crate::network::Network;
 
 /// Stops with an odd number of ways out, in rising order, each with how many routes can run through it.
 pub(super) fn passages(network: &Network) -> Vec<(u16, i64)> {
-    let runs = network.runs();
+    let runs = network.runnable_trains();
     let mut legs_at: Vec<Vec<usize>> = vec![Vec::new(); network.stops().len()];
     for (number, leg) in network.legs().iter().enumerate() {
         leg.stops.iter().for_each(|&stop| legs_at[usize::from(stop)].push(number));

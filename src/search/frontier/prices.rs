@@ -50,11 +50,11 @@ pub(super) struct Resources {
 impl Resources {
     /// Those of a network, its legs in this order, then so many steps without a leg.
     pub(super) fn new(network: &Network, order: &[u16], without: usize, passages: &[(u16, i64)]) -> Self {
-        let extras = network.extras();
-        let first_ticket = extras.tickets.start as usize;
+        let extras = network.side_constraints();
+        let first_ticket = extras.units.start as usize;
         let mut capacity = vec![1; first_ticket];
-        capacity.extend(extras.licences.iter().map(|licence| licence.tickets.len() as i64));
-        capacity.extend(extras.bonuses.iter().filter(|bonus| bonus.ticket.is_some()).map(|_| 1));
+        capacity.extend(extras.licences.iter().map(|licence| licence.units.len() as i64));
+        capacity.extend(extras.bonuses.iter().filter(|bonus| bonus.unit.is_some()).map(|_| 1));
         let first_passage = capacity.len();
         capacity.extend(passages.iter().map(|&(_, routes)| routes));
         let legs = || order.iter().map(|&leg| &network.legs()[usize::from(leg)]);
@@ -77,7 +77,7 @@ pub(super) fn best_trains(network: &Network, gain: impl Fn(usize) -> i64) -> Vec
     let mut all: Vec<(i64, usize)> =
         kinds.flat_map(|(number, kind)| std::iter::repeat_n((gain(number), number), kind.trains.len())).collect();
     all.sort_by_key(|&(gain, kind)| (std::cmp::Reverse(gain), kind));
-    all.truncate(network.most_runs());
+    all.truncate(network.max_runs());
     all
 }
 
@@ -242,7 +242,7 @@ impl<'a> Prices<'a> {
     /// After this route, one train after the other takes the one that gains the most of those that are left. The last pays for
     /// nothing, as nobody comes after it. What routes gain is told anew for each.
     pub(super) fn greedy(&mut self, first: Path, budget: &Budget<'_>) -> Vec<Path> {
-        let most = self.network.runs();
+        let most = self.network.runnable_trains();
         let mut set = vec![first];
         let prices = self.prices.clone();
         while set.len() < most && Self::spend(self.forest, budget) {
@@ -303,7 +303,7 @@ impl<'a> Prices<'a> {
     ) -> Vec<Path> {
         let mut pool = Pool::new(self.forest, self.network, self.resources);
         let close = scaled(self.network.grain()) / CLOSE;
-        let are_long = self.network.runs() > 1 && self.forest.len() >= LONG;
+        let are_long = self.network.runnable_trains() > 1 && self.forest.len() >= LONG;
         let mut best = (i64::MAX, self.prices.clone());
         let mut suggested = None;
         // Where routes are told anew for each train of a set, which leaves nothing of what they gain under the prices.

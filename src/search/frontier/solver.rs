@@ -107,7 +107,7 @@ impl<'n> Search<'n> {
             memory: memory.unwrap_or(MEMORY).min(MOST_MEMORY),
             hasher: KeyHasher::default(),
         };
-        let width = if network.runs() > 1 { effort.diagrams } else { effort.diagrams_of_one };
+        let width = if network.runnable_trains() > 1 { effort.diagrams } else { effort.diagrams_of_one };
         Self { problem, answer: Answer::new(network), width, unfinished: None, diagrams: None }
     }
 
