@@ -133,7 +133,7 @@ fn company_and_trains_can_be_replaced() {
     assert_eq!(revenue(&["--company", "BO"]), 90);
     assert_eq!(revenue(&["--company", "BO", "--train", "3"]), 110);
     run_on(&["solve", "-", "--train", "D"], question("q", &[2]).to_string()).refused(
-        "standard input:1: --train \"D\": no train of the question is called that, expected \"2-0\", or a number to reach",
+        "standard input:1: --train \"D\": the question has no such train, expected \"2-0\", or a number for a plain train of that reach",
     );
 }
 
