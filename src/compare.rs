@@ -1,4 +1,4 @@
-//! What several strategies say of the same questions, side by side.
+//! Comparison of strategies on the same questions.
 
 use std::time::Duration;
 
@@ -6,27 +6,27 @@ use crate::rules::Money;
 use crate::search::{Statistics, Strategy};
 use crate::solve::Answer;
 
-/// What one strategy says of a question, and the time that took.
+/// Result of one strategy for a question, with the time it took.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Outcome {
-    /// The strategy's name.
+pub struct StrategyResult {
+    /// Name of the strategy.
     pub strategy: &'static str,
-    /// Whether it proves its answers, where nothing ends it early.
+    /// Whether the strategy proves its answers if no limit stops it.
     pub exact: bool,
-    /// What its runs earn.
+    /// Revenue of its runs.
     pub revenue: Money,
-    /// What it says that no set of runs exceeds.
+    /// Its upper bound on the revenue of any set of runs.
     pub upper_bound: Money,
-    /// What it did.
+    /// Statistics of the search.
     pub statistics: Statistics,
-    /// The time to compile the question into a network.
+    /// Time to compile the question into a network.
     pub network: Duration,
-    /// The time to search.
+    /// Time to search.
     pub search: Duration,
 }
 
-impl Outcome {
-    /// What a strategy answered, in this time to compile the network and to search.
+impl StrategyResult {
+    /// The result of a strategy from its answer and the times to compile the network and to search.
     #[must_use]
     pub fn new(strategy: &dyn Strategy, answer: &Answer, (network, search): (Duration, Duration)) -> Self {
         Self {
@@ -40,101 +40,101 @@ impl Outcome {
         }
     }
 
-    /// Whether it says that no set of runs earns more than its own.
+    /// Whether the strategy has proven that no set of runs earns more than its own.
     #[must_use]
     pub const fn proven(&self) -> bool {
         self.revenue == self.upper_bound
     }
 
-    /// The time for network and search together.
+    /// Returns the time for network and search together.
     #[must_use]
     pub fn time(&self) -> Duration {
         self.network + self.search
     }
 }
 
-/// One strategy has found what another says there cannot be: one of them is wrong.
+/// A contradiction: one strategy has found more than another's upper bound allows, so one of them is wrong.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{} earns {}, and {} says that nothing earns more than {}", found.strategy, found.revenue, bounded.strategy, bounded.upper_bound)]
+#[error("{} earns {}, but {} has proven that nothing earns more than {}", found.strategy, found.revenue, bounded.strategy, bounded.upper_bound)]
 pub struct Contradiction {
-    /// Whose runs earn the most.
-    pub found: Outcome,
-    /// Whose bound is the least.
-    pub bounded: Outcome,
+    /// The result with the greatest revenue.
+    pub found: StrategyResult,
+    /// The result with the least upper bound.
+    pub bounded: StrategyResult,
 }
 
-/// The contradiction between what strategies say of one question, if there is any: two proven values that differ are one, and so
-/// is a value above another's bound.
+/// Returns a contradiction between the results of one question, if there is any: two proven revenues that differ, or a revenue above
+/// another result's bound.
 #[must_use]
-pub fn contradiction(outcomes: &[Outcome]) -> Option<Contradiction> {
-    // Of several the first.
-    let found = *outcomes.iter().rev().max_by_key(|outcome| outcome.revenue)?;
-    let bounded = *outcomes.iter().min_by_key(|outcome| outcome.upper_bound)?;
+pub fn contradiction(results: &[StrategyResult]) -> Option<Contradiction> {
+    // Of several equal results, the first.
+    let found = *results.iter().rev().max_by_key(|result| result.revenue)?;
+    let bounded = *results.iter().min_by_key(|result| result.upper_bound)?;
     (found.revenue > bounded.upper_bound).then_some(Contradiction { found, bounded })
 }
 
-/// How one strategy did over many questions.
+/// Results of one strategy over many questions.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tally {
-    /// Its name.
+    /// Name of the strategy.
     pub strategy: &'static str,
-    /// How many questions it proved.
+    /// Number of questions with a proven answer.
     pub proven: usize,
-    /// How many of its values are less than another strategy's of the same question.
+    /// Number of questions for which another strategy found more.
     pub worse: usize,
-    /// The time of each question, network and search, in order of length.
+    /// Times for network and search of all questions, shortest first.
     times: Vec<Duration>,
 }
 
 impl Tally {
-    /// How many questions it was asked.
+    /// Returns the number of questions.
     #[must_use]
     pub const fn questions(&self) -> usize {
         self.times.len()
     }
 
-    /// The time that so many of a hundred questions did not exceed; 50 is the median, 100 the maximum.
+    /// Returns the time that `percent` percent of the questions did not exceed; 50 is the median, 100 the maximum.
     #[must_use]
     pub fn percentile(&self, percent: usize) -> Duration {
         let rank = (self.times.len() * percent).div_ceil(100);
         self.times.get(rank.saturating_sub(1)).copied().unwrap_or_default()
     }
 
-    /// The time of all questions together.
+    /// Returns the time of all questions together.
     #[must_use]
     pub fn total(&self) -> Duration {
         self.times.iter().sum()
     }
 
-    /// Takes in what it says of a question of which `most` can be earned.
-    fn add(&mut self, outcome: &Outcome, most: Money) {
-        self.proven += usize::from(outcome.proven());
-        self.worse += usize::from(outcome.revenue < most);
-        let time = outcome.time();
+    /// Adds the result of a question. `best` is the greatest revenue that any strategy found.
+    fn add(&mut self, result: &StrategyResult, best: Money) {
+        self.proven += usize::from(result.proven());
+        self.worse += usize::from(result.revenue < best);
+        let time = result.time();
         self.times.insert(self.times.partition_point(|&other| other <= time), time);
     }
 }
 
-/// How each strategy did, in the order in which they first answered.
+/// Results of each strategy, in the order in which they first answered.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Tallies(Vec<Tally>);
 
 impl Tallies {
-    /// Takes in what all strategies say of a question.
-    pub fn add(&mut self, outcomes: &[Outcome]) {
-        let most = outcomes.iter().map(|outcome| outcome.revenue).max().unwrap_or_default();
-        for outcome in outcomes {
-            let strategy = outcome.strategy;
+    /// Adds the results of all strategies for a question.
+    pub fn add(&mut self, results: &[StrategyResult]) {
+        let best = results.iter().map(|result| result.revenue).max().unwrap_or_default();
+        for result in results {
+            let strategy = result.strategy;
             let known = self.0.iter().position(|tally| tally.strategy == strategy);
             let number = known.unwrap_or_else(|| {
                 self.0.push(Tally { strategy, proven: 0, worse: 0, times: Vec::new() });
                 self.0.len() - 1
             });
-            self.0[number].add(outcome, most);
+            self.0[number].add(result, best);
         }
     }
 
-    /// One for each strategy.
+    /// Returns the tally of each strategy.
     pub fn iter(&self) -> impl Iterator<Item = &Tally> {
         self.0.iter()
     }
@@ -144,8 +144,8 @@ impl Tallies {
 mod tests {
     use super::*;
 
-    fn outcome(strategy: &'static str, (revenue, upper_bound): (Money, Money), millis: u64) -> Outcome {
-        Outcome {
+    fn result(strategy: &'static str, (revenue, upper_bound): (Money, Money), millis: u64) -> StrategyResult {
+        StrategyResult {
             strategy,
             exact: true,
             revenue,
@@ -157,34 +157,34 @@ mod tests {
     }
 
     #[test]
-    fn proven_values_that_differ_and_a_value_above_a_bound_contradict() {
-        let says = |outcomes: &[(Money, Money)]| {
-            let outcomes: Vec<_> = outcomes.iter().map(|&numbers| outcome("one", numbers, 1)).collect();
-            contradiction(&outcomes)
+    fn different_proven_revenues_and_a_revenue_above_a_bound_are_contradictions() {
+        let check = |results: &[(Money, Money)]| {
+            let results: Vec<_> = results.iter().map(|&numbers| result("one", numbers, 1)).collect();
+            contradiction(&results)
         };
-        assert_eq!(says(&[]), None);
-        assert_eq!(says(&[(50, 50), (50, 50), (40, 70)]), None);
-        assert!(says(&[(50, 50), (60, 60)]).is_some());
-        assert!(says(&[(50, 80), (30, 40)]).is_some());
-        let said = contradiction(&[outcome("one", (50, 50), 1), outcome("two", (60, 70), 1)]).unwrap();
-        assert_eq!(said.to_string(), "two earns 60, and one says that nothing earns more than 50");
+        assert_eq!(check(&[]), None);
+        assert_eq!(check(&[(50, 50), (50, 50), (40, 70)]), None);
+        assert!(check(&[(50, 50), (60, 60)]).is_some());
+        assert!(check(&[(50, 80), (30, 40)]).is_some());
+        let error = contradiction(&[result("one", (50, 50), 1), result("two", (60, 70), 1)]).unwrap();
+        assert_eq!(error.to_string(), "two earns 60, but one has proven that nothing earns more than 50");
     }
 
     #[test]
-    fn a_tally_counts_what_is_proven_and_what_another_does_better() {
+    fn a_tally_counts_proven_answers_and_worse_ones() {
         let mut tallies = Tallies::default();
-        tallies.add(&[outcome("one", (50, 50), 1), outcome("two", (40, 60), 1)]);
-        tallies.add(&[outcome("one", (20, 20), 1), outcome("two", (20, 20), 1)]);
+        tallies.add(&[result("one", (50, 50), 1), result("two", (40, 60), 1)]);
+        tallies.add(&[result("one", (20, 20), 1), result("two", (20, 20), 1)]);
         let counts: Vec<_> =
             tallies.iter().map(|tally| (tally.strategy, tally.questions(), tally.proven, tally.worse)).collect();
         assert_eq!(counts, [("one", 2, 2, 0), ("two", 2, 1, 1)]);
     }
 
     #[test]
-    fn a_percentile_is_a_time_that_so_many_of_a_hundred_questions_did_not_exceed() {
+    fn a_percentile_is_the_time_that_this_percentage_of_questions_did_not_exceed() {
         let mut tallies = Tallies::default();
         for millis in (1..=200).rev() {
-            tallies.add(&[outcome("one", (0, 0), millis)]);
+            tallies.add(&[result("one", (0, 0), millis)]);
         }
         let tally = tallies.iter().next().unwrap();
         let millis = |percent| tally.percentile(percent).as_millis();

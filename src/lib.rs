@@ -1,8 +1,8 @@
 //! Highball finds, exactly and at once, the most that a company's trains can earn in an 18xx railway board game, and which
 //! runs earn it.
 //!
-//! A question comes as a [snapshot](position::snapshot), as one of a [stream](position::stream) of them, from a
-//! [board file](position::board_file) that names a [`title`], or from a [recorded game](record):
+//! A question comes as a [snapshot](position::snapshot), as one of a [stream](stream) of them, from a
+//! [board file](board_file) that names a [`title`], or from a [recorded game](record):
 //!
 //! ```
 //! use highball::{Limits, Position, solve, strategies};
@@ -18,41 +18,36 @@
 //!
 //! The way through: [`position`] holds a [`board`], its resolved [`rules`], a company and its trains. [`network`] compiles it
 //! for that company, a strategy of [`search`] finds the best set of routes, [`judge`] checks that set again from the position
-//! alone, and [`report`] writes it. [`claim`] reads what people say they ran, so that it can be judged too, and [`hearing`] compares
+//! alone, and [`report`] writes it. [`claim`] reads what people say they ran, so that it can be judged too, and [`dispute`] compares
 //! it to the best.
 
 pub mod audit;
-pub mod board;
+pub mod board_file;
 pub mod claim;
 pub mod compare;
-mod escape;
+pub mod dispute;
 #[cfg(feature = "generate")]
 pub mod generate;
-pub mod hearing;
-pub mod judge;
-pub mod network;
-pub mod payout;
-pub mod position;
 #[cfg(feature = "properties")]
 pub mod properties;
 pub mod record;
 pub mod report;
-pub mod rules;
-pub mod search;
-mod serde_skip;
 pub mod solve;
-mod suggest;
+pub mod stream;
 pub mod title;
 
-pub use escape::escape;
-pub use position::Position;
-pub use search::{Limits, strategies};
+#[cfg(feature = "properties")]
+#[doc(inline)]
+pub use highball_engine::random_board;
+#[doc(inline)]
+pub use highball_engine::{Limits, Position, board, escape, judge, network, payout, position, rules, search};
+use highball_engine::{json_path, serde_skip, suggest};
+#[cfg(test)]
+use highball_engine::{test_board, test_strategy};
+pub use search::strategies;
 pub use solve::{Answer, solve};
 
 /// The examples of the README, which are tested like those of the library.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
-
-#[cfg(test)]
-mod test_board;

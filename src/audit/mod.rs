@@ -1,11 +1,11 @@
-//! Auditing recorded games: for every turn in which a company ran its trains, what was played, the best that there was, and who
-//! went without the difference.
+//! Auditing recorded games: what each company's trains earned in each turn, the best that they could have earned, and who missed
+//! the difference.
 //!
-//! [`operated`] reads the turns of a [record](crate::record); whoever asks finds the best runs of each, and a [`Turn`] sets the
-//! two side by side:
+//! [`recorded_turns`] reads the turns of a [record](crate::record). The caller solves each, and an [`AuditedTurn`] compares the
+//! two:
 //!
 //! ```
-//! use highball::audit::{Sums, Turn, operated};
+//! use highball::audit::{AuditedTurn, GameTotals, recorded_turns};
 //! use highball::record::Record;
 //! use highball::{Limits, solve, strategies};
 //!
@@ -14,23 +14,23 @@
 //!     {"type": "buy_train", "entity": "AR", "entity_type": "corporation", "id": 2, "train": "2-0", "price": 80},
 //!     {"type": "run_routes", "entity": "AR", "entity_type": "corporation", "id": 3, "routes": []}]}"#;
 //! let record = Record::read(export.as_bytes(), None)?;
-//! let (operated, fault) = operated(&record);
+//! let (turns, fault) = recorded_turns(&record);
 //! assert!(fault.is_none());
-//! let mut turns = Vec::new();
-//! for operated in operated {
-//!     let best = solve(&operated.position, strategies()[0], &Limits::default())?;
-//!     turns.push(Turn::new(operated, best));
+//! let mut audited = Vec::new();
+//! for turn in turns {
+//!     let best = solve(&turn.position, strategies()[0], &Limits::default())?;
+//!     audited.push(AuditedTurn::new(turn, best));
 //! }
-//! println!("{} was missed", Sums::new(&record, &turns).game.missed);
+//! println!("missed: {}", GameTotals::new(&record, &audited).all.missed);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod operated;
-mod parts;
-mod sums;
-mod turn;
+mod audited_turn;
+mod missed;
+mod recorded_turn;
+mod totals;
 
-pub use operated::{Operated, operated};
-pub use parts::{Part, Receiver};
-pub use sums::{CompanySum, GameSum, PlayerSum, Sums};
-pub use turn::Turn;
+pub use audited_turn::AuditedTurn;
+pub use missed::{MissedBy, MissedShare};
+pub use recorded_turn::{RecordedTurn, recorded_turns};
+pub use totals::{CompanyTotals, GameTotals, PlayerTotals, Totals};

@@ -1,182 +1,188 @@
-//! Which reading each leg of a claim takes, so that none uses what another uses.
+//! Choosing the track of each leg of a claim, so that no two legs use the same resource.
 
 use std::collections::BTreeMap;
 
-use super::reading::Reading;
+use super::leg_track::LegTrack;
 use crate::board::{Board, HexId, LaneId, SegmentId};
 
-/// How much may be tried before the choice falls to the first readings that conflict least.
-const MOST_STEPS: usize = 4_000_000;
+/// Limit on the steps of the exact search. Beyond it a choice with few conflicts is returned.
+const MAX_STEPS: usize = 4_000_000;
 
-/// What only one leg may use: of all legs, or of the legs of one route.
+/// A resource that only one leg may use: one of all legs, or one of the legs of a route.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Use {
+enum Resource {
     Segment(SegmentId),
     Lane(LaneId),
     Label(HexId, u16),
-    /// The junction of a hex, for a route by its number: routes may share it.
+    /// The junction of a hex, for the route with this number. Several routes may share a junction.
     Junction(usize, HexId),
 }
 
-/// A reading of a leg as one that may be chosen.
+/// A track that a leg may take.
 #[derive(Debug)]
 pub(super) struct Candidate {
     /// The track.
     pub(super) segments: Vec<SegmentId>,
-    /// What it uses, sorted, each once.
-    uses: Vec<Use>,
-    /// How many rules it breaks by itself.
+    /// The resources that it uses, sorted, without duplicates.
+    resources: Vec<Resource>,
+    /// Number of rules that it breaks by itself.
     faults: usize,
 }
 
 impl Candidate {
-    /// A reading of a leg of the route with this number; `outer` says whether the leg is the route's first and its last.
-    pub(super) fn new(board: &Board, route: usize, reading: Reading, outer: [bool; 2]) -> Self {
-        let last = reading.segments.len().saturating_sub(1);
-        let mut uses = Vec::new();
+    /// Creates a candidate for a leg of the route with this number. `outer` says whether the leg is the route's first and its last.
+    pub(super) fn new(board: &Board, route: usize, track: LegTrack, outer: [bool; 2]) -> Self {
+        let last = track.segments.len().saturating_sub(1);
+        let mut resources = Vec::new();
         let mut faults = 0;
-        for (place, &id) in reading.segments.iter().enumerate() {
+        for (place, &id) in track.segments.iter().enumerate() {
             let segment = board.segment(id);
-            uses.push(Use::Segment(board.first_equal(id)));
-            uses.extend(segment.exclusive.iter().map(|&label| Use::Label(segment.hex, label)));
+            resources.push(Resource::Segment(board.first_equal(id)));
+            resources.extend(segment.exclusive.iter().map(|&label| Resource::Label(segment.hex, label)));
             let at_end = (outer[0] && place == 0) || (outer[1] && place == last);
             faults += usize::from(segment.terminal && !at_end);
         }
-        uses.extend(reading.lanes.into_iter().map(Use::Lane));
-        uses.extend(reading.junctions.into_iter().map(|hex| Use::Junction(route, hex)));
-        uses.sort_unstable();
-        faults += uses.len();
-        uses.dedup();
-        faults -= uses.len();
-        Self { segments: reading.segments, uses, faults }
+        resources.extend(track.lanes.into_iter().map(Resource::Lane));
+        resources.extend(track.junctions.into_iter().map(|hex| Resource::Junction(route, hex)));
+        resources.sort_unstable();
+        faults += resources.len();
+        resources.dedup();
+        faults -= resources.len();
+        Self { segments: track.segments, resources, faults }
     }
 
-    /// The track of a whole route that is not open to choice, so what is wrong with it by itself changes nothing.
-    pub(super) fn told(board: &Board, route: usize, reading: Reading) -> Self {
-        Self { faults: 0, ..Self::new(board, route, reading, [true, true]) }
+    /// Creates the only candidate for the whole track of a route that the claim specifies. There is no alternative, so its own
+    /// faults do not matter.
+    pub(super) fn specified(board: &Board, route: usize, track: LegTrack) -> Self {
+        Self { faults: 0, ..Self::new(board, route, track, [true, true]) }
     }
 }
 
-/// The number of the candidate that each leg takes, and whether that is certain: one choice of which none conflicts with
-/// another or breaks a rule by itself, or, where there is none, one with few conflicts. Every leg has a candidate.
+/// Chooses a candidate for each leg, by its number, so that none conflicts with another or breaks a rule by itself. If there is no
+/// such choice, returns one with few conflicts. Also returns whether that is certain. Every leg has a candidate.
 pub(super) fn choose(legs: &[Vec<Candidate>]) -> (Vec<usize>, bool) {
     let mut search = Search::new(legs);
     match search.run() {
-        Some(true) => (search.taken.iter().map(|taken| taken.unwrap_or_default()).collect(), true),
-        Some(false) => (least_conflicts(legs), true),
-        None => (least_conflicts(legs), false),
+        Some(true) => (search.chosen.iter().map(|chosen| chosen.unwrap_or_default()).collect(), true),
+        Some(false) => (few_conflicts(legs), true),
+        None => (few_conflicts(legs), false),
     }
 }
 
-/// How often every leg may choose again.
-const MOST_ROUNDS: usize = 8;
+/// Number of times that every leg may choose again.
+const MAX_ROUNDS: usize = 8;
 
-/// A choice with few conflicts: leg by leg the candidate that uses least of what others use, again and again while that gets
-/// better.
-fn least_conflicts(legs: &[Vec<Candidate>]) -> Vec<usize> {
-    let mut used: BTreeMap<Use, usize> = BTreeMap::new();
-    let mut taken: Vec<Option<usize>> = vec![None; legs.len()];
-    for _ in 0..MOST_ROUNDS {
+/// Finds a choice with few conflicts. Each leg in turn takes the candidate with the fewest conflicts with the others' choices,
+/// again and again while something improves.
+fn few_conflicts(legs: &[Vec<Candidate>]) -> Vec<usize> {
+    let mut used: BTreeMap<Resource, usize> = BTreeMap::new();
+    let mut chosen: Vec<Option<usize>> = vec![None; legs.len()];
+    for _ in 0..MAX_ROUNDS {
         let mut changed = false;
-        for (candidates, taken) in legs.iter().zip(&mut taken) {
-            if let Some(candidate) = taken.and_then(|number| candidates.get(number)) {
-                candidate.uses.iter().for_each(|it| *used.entry(*it).or_default() -= 1);
+        for (candidates, chosen) in legs.iter().zip(&mut chosen) {
+            if let Some(candidate) = chosen.and_then(|number| candidates.get(number)) {
+                candidate.resources.iter().for_each(|it| *used.entry(*it).or_default() -= 1);
             }
-            let is_used = |it: &&Use| used.get(*it).is_some_and(|&times| times > 0);
-            let conflicts = |candidate: &Candidate| candidate.faults + candidate.uses.iter().filter(is_used).count();
+            let is_used = |it: &&Resource| used.get(*it).is_some_and(|&times| times > 0);
+            let conflicts = |candidate: &Candidate| candidate.faults + candidate.resources.iter().filter(is_used).count();
             let best = (0..candidates.len()).min_by_key(|&number| conflicts(&candidates[number])).unwrap_or_default();
-            let least = candidates.get(best).map(conflicts);
-            let before = taken.filter(|&number| candidates.get(number).map(conflicts) <= least);
-            changed |= before.is_none();
-            let chosen = before.unwrap_or(best);
-            *taken = Some(chosen);
-            let uses = candidates.get(chosen).into_iter().flat_map(|candidate| &candidate.uses);
-            uses.for_each(|it| *used.entry(*it).or_default() += 1);
+            let fewest = candidates.get(best).map(conflicts);
+            let kept = chosen.filter(|&number| candidates.get(number).map(conflicts) <= fewest);
+            changed |= kept.is_none();
+            let number = kept.unwrap_or(best);
+            *chosen = Some(number);
+            let resources = candidates.get(number).into_iter().flat_map(|candidate| &candidate.resources);
+            resources.for_each(|it| *used.entry(*it).or_default() += 1);
         }
         if !changed {
             break;
         }
     }
-    taken.into_iter().map(Option::unwrap_or_default).collect()
+    chosen.into_iter().map(Option::unwrap_or_default).collect()
 }
 
-/// A depth-first search that takes the leg with the fewest candidates left, and strikes out what conflicts with it.
+/// A depth-first search with forward checking. It branches on the leg with the fewest candidates left.
 struct Search<'a> {
     legs: &'a [Vec<Candidate>],
-    /// The candidates that have each use, as leg and number.
-    users: BTreeMap<Use, Vec<(usize, usize)>>,
-    /// For each candidate, whether it can still be taken.
-    left: Vec<Vec<bool>>,
-    /// How many can still be taken of each leg.
-    count: Vec<usize>,
-    taken: Vec<Option<usize>>,
-    /// What was struck out, in order.
-    struck: Vec<(usize, usize)>,
+    /// The candidates that use each resource, as leg and number.
+    users: BTreeMap<Resource, Vec<(usize, usize)>>,
+    /// For each candidate, whether it can still be chosen.
+    available: Vec<Vec<bool>>,
+    /// Number of available candidates of each leg.
+    available_count: Vec<usize>,
+    chosen: Vec<Option<usize>>,
+    /// The candidates that were removed, in order.
+    removed: Vec<(usize, usize)>,
     steps: usize,
 }
 
-/// A leg that was taken up: which candidate comes next, and how much had been struck out before.
+/// A branching decision.
 struct Branch {
     leg: usize,
+    /// The candidate to try next.
     next: usize,
-    struck: usize,
+    /// Number of candidates that had been removed before.
+    removed_before: usize,
 }
 
 impl<'a> Search<'a> {
     fn new(legs: &'a [Vec<Candidate>]) -> Self {
-        let mut users: BTreeMap<Use, Vec<(usize, usize)>> = BTreeMap::new();
+        let mut users: BTreeMap<Resource, Vec<(usize, usize)>> = BTreeMap::new();
         for (leg, candidates) in legs.iter().enumerate() {
             for (number, candidate) in candidates.iter().enumerate().filter(|(_, candidate)| candidate.faults == 0) {
-                for &it in &candidate.uses {
+                for &it in &candidate.resources {
                     users.entry(it).or_default().push((leg, number));
                 }
             }
         }
-        let left: Vec<Vec<bool>> =
+        let available: Vec<Vec<bool>> =
             legs.iter().map(|candidates| candidates.iter().map(|candidate| candidate.faults == 0).collect()).collect();
-        let count = left.iter().map(|left| left.iter().filter(|&&left| left).count()).collect();
-        Self { legs, users, left, count, taken: vec![None; legs.len()], struck: Vec::new(), steps: 0 }
+        let available_count =
+            available.iter().map(|available| available.iter().filter(|&&available| available).count()).collect();
+        let chosen = vec![None; legs.len()];
+        Self { legs, users, available, available_count, chosen, removed: Vec::new(), steps: 0 }
     }
 
-    /// Whether there is a choice without conflicts, which is then taken; nothing where it takes too long to say.
+    /// Returns whether there is a choice without conflicts, and leaves it in `chosen`. Returns `None` at the step limit.
     fn run(&mut self) -> Option<bool> {
         let mut branches: Vec<Branch> = Vec::new();
         loop {
             self.steps += self.legs.len();
-            let open = (0..self.legs.len()).filter(|&leg| self.taken[leg].is_none());
-            let Some(leg) = open.min_by_key(|&leg| self.count[leg]) else { return Some(true) };
-            branches.push(Branch { leg, next: 0, struck: self.struck.len() });
+            let open = (0..self.legs.len()).filter(|&leg| self.chosen[leg].is_none());
+            let Some(leg) = open.min_by_key(|&leg| self.available_count[leg]) else { return Some(true) };
+            branches.push(Branch { leg, next: 0, removed_before: self.removed.len() });
             loop {
                 let Some(branch) = branches.last_mut() else { return Some(false) };
                 let leg = branch.leg;
-                self.restore(branch.struck);
-                self.taken[leg] = None;
-                if self.steps > MOST_STEPS {
+                self.restore(branch.removed_before);
+                self.chosen[leg] = None;
+                if self.steps > MAX_STEPS {
                     return None;
                 }
-                let Some(number) = (branch.next..self.left[leg].len()).find(|&number| self.left[leg][number]) else {
+                let Some(number) = (branch.next..self.available[leg].len()).find(|&number| self.available[leg][number])
+                else {
                     branches.pop();
                     continue;
                 };
                 branch.next = number + 1;
-                if self.take(leg, number) {
+                if self.choose(leg, number) {
                     break;
                 }
             }
         }
     }
 
-    /// Takes a candidate and strikes out what conflicts with it; says whether every other leg has one left.
-    fn take(&mut self, leg: usize, number: usize) -> bool {
-        self.taken[leg] = Some(number);
-        for it in &self.legs[leg][number].uses {
+    /// Chooses a candidate and removes those that conflict with it. Returns whether every other leg has one left.
+    fn choose(&mut self, leg: usize, number: usize) -> bool {
+        self.chosen[leg] = Some(number);
+        for it in &self.legs[leg][number].resources {
             for &(other, number) in self.users.get(it).into_iter().flatten() {
                 self.steps += 1;
-                if other != leg && self.taken[other].is_none() && self.left[other][number] {
-                    self.left[other][number] = false;
-                    self.struck.push((other, number));
-                    self.count[other] -= 1;
-                    if self.count[other] == 0 {
+                if other != leg && self.chosen[other].is_none() && self.available[other][number] {
+                    self.available[other][number] = false;
+                    self.removed.push((other, number));
+                    self.available_count[other] -= 1;
+                    if self.available_count[other] == 0 {
                         return false;
                     }
                 }
@@ -185,10 +191,10 @@ impl<'a> Search<'a> {
         true
     }
 
-    fn restore(&mut self, struck: usize) {
-        for (leg, number) in self.struck.drain(struck..) {
-            self.left[leg][number] = true;
-            self.count[leg] += 1;
+    fn restore(&mut self, removed_before: usize) {
+        for (leg, number) in self.removed.drain(removed_before..) {
+            self.available[leg][number] = true;
+            self.available_count[leg] += 1;
         }
     }
 }
@@ -201,24 +207,24 @@ mod tests {
 
     use super::*;
 
-    /// The candidates of some legs, each with what it uses and whether it breaks a rule by itself.
+    /// Legs whose candidates use random resources. Some candidates break a rule by themselves.
     fn legs() -> impl Strategy<Value = Vec<Vec<Candidate>>> {
         let candidate =
-            (prop::collection::btree_set(0_usize..9, 0..4), prop::bool::weighted(0.1)).prop_map(|(uses, fault)| {
-                let uses = uses.into_iter().map(|number| Use::Segment(SegmentId::new(number))).collect();
-                Candidate { segments: Vec::new(), uses, faults: usize::from(fault) }
+            (prop::collection::btree_set(0_usize..9, 0..4), prop::bool::weighted(0.1)).prop_map(|(numbers, fault)| {
+                let resources = numbers.into_iter().map(|number| Resource::Segment(SegmentId::new(number))).collect();
+                Candidate { segments: Vec::new(), resources, faults: usize::from(fault) }
             });
         prop::collection::vec(prop::collection::vec(candidate, 1..4), 0..6)
     }
 
     fn is_legal(legs: &[Vec<Candidate>], choice: &[usize]) -> bool {
         let chosen: Vec<&Candidate> = legs.iter().zip(choice).map(|(leg, &number)| &leg[number]).collect();
-        let uses: Vec<Use> = chosen.iter().flat_map(|candidate| candidate.uses.iter().copied()).collect();
-        let once: BTreeSet<Use> = uses.iter().copied().collect();
-        once.len() == uses.len() && chosen.iter().all(|candidate| candidate.faults == 0)
+        let resources: Vec<Resource> = chosen.iter().flat_map(|candidate| candidate.resources.iter().copied()).collect();
+        let distinct: BTreeSet<Resource> = resources.iter().copied().collect();
+        distinct.len() == resources.len() && chosen.iter().all(|candidate| candidate.faults == 0)
     }
 
-    /// Whether any of all choices is legal.
+    /// Whether any choice is legal, by trying all.
     fn any_is_legal(legs: &[Vec<Candidate>], choice: &mut Vec<usize>) -> bool {
         if choice.len() == legs.len() {
             return is_legal(legs, choice);
@@ -235,7 +241,7 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(2_000))]
 
         #[test]
-        fn a_legal_choice_is_found_wherever_there_is_one(legs in legs()) {
+        fn a_legal_choice_is_found_if_there_is_one(legs in legs()) {
             let (choice, certain) = choose(&legs);
             prop_assert!(certain);
             prop_assert_eq!(choice.len(), legs.len());

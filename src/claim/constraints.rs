@@ -1,6 +1,6 @@
-//! Reading what people ask of a set of runs: runs to be fixed, routes to be forbidden, stops to be included.
+//! Reading constraints on a set of runs: fixed runs, forbidden routes and included stops.
 
-use super::names::{Meant, NameFault, Names};
+use super::names::{NameFault, NamedPlace, Names};
 use super::text;
 use crate::board::StopId;
 use crate::network::{ConstraintError, Constraints, FixedRun, ForbiddenRoute};
@@ -8,16 +8,16 @@ use crate::position::Position;
 use crate::rules::TrainId;
 use crate::title::Unknown;
 
-/// What is asked of a set of runs, as people write it.
+/// Constraints on a set of runs, as people write them.
 ///
-/// A stop is a hex that has only one, `A1`, the name of such a place, or either with the stop's number there, `A1/0`. A train is an id or a name; a name
-/// that several trains have means the first of them that is not fixed yet where it is to be fixed, and all of them where
-/// something is forbidden.
+/// A stop is a hex with only one, `A1`, the name of such a place, or either with the number of a stop there, `A1/0`. A train is an
+/// id or a name. If several trains have the name, it means the first of them that is not fixed yet when a run is fixed, and all of
+/// them when a route is forbidden.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ConstraintTexts<'a> {
     /// `TRAIN: STOP, STOP, ...`
     pub fixed: &'a [String],
-    /// `TRAIN: STOP, STOP, ...`, or for all trains `STOP, STOP, ...`
+    /// `TRAIN: STOP, STOP, ...`, or `STOP, STOP, ...` for all trains
     pub forbidden: &'a [String],
     /// `STOP`
     pub included: &'a [String],
@@ -27,9 +27,9 @@ pub struct ConstraintTexts<'a> {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{verb} {text:?}: {fault}")]
 pub struct ConstraintTextError {
-    /// What is asked: `fix`, `forbid` or `include`.
+    /// The kind of constraint: `fix`, `forbid` or `include`.
     pub verb: &'static str,
-    /// The constraint as it is written.
+    /// The text of the constraint.
     pub text: String,
     /// What is wrong with it.
     pub fault: ConstraintFault,
@@ -38,14 +38,14 @@ pub struct ConstraintTextError {
 /// What is wrong with the text of a constraint.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ConstraintFault {
-    /// A train that there is not.
+    /// An unknown train.
     #[error(transparent)]
     Unknown(#[from] Unknown),
-    /// A stop that there is not, or that could be several.
+    /// An unknown or ambiguous stop.
     #[error(transparent)]
     Name(#[from] NameFault),
     /// A hex without a stop.
-    #[error("hex {hex:?} has no stop, expected one that has")]
+    #[error("hex {hex:?} has no stop, expected one with a stop")]
     NoStop {
         /// The hex.
         hex: String,
@@ -61,15 +61,15 @@ pub enum ConstraintFault {
     /// No train where one is needed.
     #[error("no train, expected TRAIN: STOP, STOP, ...")]
     NoTrain,
-    /// It makes no sense beside the others.
+    /// It contradicts the other constraints or makes no sense by itself.
     #[error(transparent)]
     Constraint(#[from] ConstraintError),
 }
 
-/// Reads constraints for a position. They make sense for it then; whether any set of runs keeps them is for the search to say.
+/// Reads constraints for a position, and checks that they make sense. The search finds out whether any set of runs meets them.
 ///
 /// # Errors
-/// Where one names what the position does not have, or makes no sense.
+/// If one names something that the position does not have, or makes no sense.
 pub fn read_constraints(position: &Position, texts: &ConstraintTexts<'_>) -> Result<Constraints, ConstraintTextError> {
     let reader = Reader { position, names: Names::new(position) };
     let mut constraints = Constraints::default();
@@ -102,7 +102,7 @@ impl Reader<'_> {
     }
 
     fn forbid(&self, text: &str, constraints: &mut Constraints) -> Result<(), ConstraintFault> {
-        // The name of a stop may have a colon in it too.
+        // The name of a stop may contain a colon too.
         let (trains, stops) = match (self.names.split_train(text), self.stops(text)) {
             (_, Ok(stops)) => (vec![None], stops),
             (Ok(Some((trains, stops))), _) => (trains.into_iter().map(Some).collect(), self.stops(stops)?),
@@ -119,13 +119,13 @@ impl Reader<'_> {
 
     fn stop(&self, name: &str) -> Result<StopId, ConstraintFault> {
         let name = name.trim();
-        match self.names.meant(name)? {
-            Meant::Stops(stops) if stops.len() == 1 => Ok(stops[0]),
-            Meant::Stops(stops) => {
+        match self.names.resolve(name)? {
+            NamedPlace::Stops(stops) if stops.len() == 1 => Ok(stops[0]),
+            NamedPlace::Stops(stops) => {
                 let stops = stops.iter().map(|&stop| self.position.board().stop_name(stop)).collect();
                 Err(ConstraintFault::Several { hex: name.to_owned(), stops })
             }
-            Meant::Track(_) => Err(ConstraintFault::NoStop { hex: name.to_owned() }),
+            NamedPlace::Track(_) => Err(ConstraintFault::NoStop { hex: name.to_owned() }),
         }
     }
 }
@@ -135,7 +135,7 @@ mod tests {
     use super::*;
     use crate::test_board::{TestBoard, stop_named};
 
-    /// A hex with one stop, one with two, and two trains of one name beside another.
+    /// A hex with one stop, a hex with two, two trains of one name, and another train.
     fn position() -> Position {
         TestBoard::new()
             .hex("A1", (0, 0), &["city 20 AR"], &[])
@@ -182,18 +182,18 @@ mod tests {
     }
 
     #[test]
-    fn a_name_of_several_trains_fixes_one_after_another_and_forbids_to_all() {
+    fn a_name_of_several_trains_fixes_one_after_another_and_forbids_all() {
         let trains = |numbers: &[usize]| numbers.iter().map(|&number| TrainId::new(number)).collect::<Vec<_>>();
         let fixed = read(&["3: A1, A3/0", "3: A1, A3/1"], &[], &[]).unwrap().fixed;
         assert_eq!(fixed.iter().map(|run| run.train).collect::<Vec<_>>(), trains(&[0, 1]));
         assert_eq!(fixed[1].stops, [stop("A1/0"), stop("A3/1")]);
         let forbidden = read(&[], &["3: A1, A3/0", "D:x: A1", "A1"], &[]).unwrap().forbidden;
-        let bound: Vec<_> = forbidden.iter().map(|route| route.train).collect();
-        assert_eq!(bound, [Some(TrainId::new(0)), Some(TrainId::new(1)), Some(TrainId::new(2)), None]);
+        let trains_forbidden: Vec<_> = forbidden.iter().map(|route| route.train).collect();
+        assert_eq!(trains_forbidden, [Some(TrainId::new(0)), Some(TrainId::new(1)), Some(TrainId::new(2)), None]);
     }
 
     #[test]
-    fn nonsense_is_refused_with_what_was_expected() {
+    fn constraints_that_make_no_sense_are_refused() {
         let trains = "expected one of \"3-0\", \"3-1\", \"D:x\"";
         assert_eq!(read(&["5: A1"], &[], &[]).unwrap_err(), format!("fix \"5: A1\": there is no train \"5\", {trains}"));
         assert_eq!(read(&["A1"], &[], &[]).unwrap_err(), "fix \"A1\": no train, expected TRAIN: STOP, STOP, ...");

@@ -1,72 +1,72 @@
 //! Why a claim cannot be read.
 
-/// Why a claim cannot be read, and where. Routes, legs and stops are counted from 0.
+use super::names::NameFault;
+use crate::title::Unknown;
+
+/// Why a claim cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum ClaimError {
-    /// The text is not a claim.
-    #[error("{path}: {message}")]
-    NotClaim {
-        /// Where, as a path such as `reported.routes[0].legs`.
-        path: String,
-        /// What was found and what was expected.
-        message: String,
+#[error("{verb} {text:?}: {fault}")]
+pub struct ClaimError {
+    /// The option that the text was given for: `claim` or `why`.
+    pub verb: &'static str,
+    /// The text that cannot be read: one route, or the whole claim.
+    pub text: String,
+    /// What is wrong with it.
+    pub fault: ClaimFault,
+}
+
+impl ClaimError {
+    pub(super) fn new(text: impl Into<String>, fault: impl Into<ClaimFault>) -> Self {
+        Self { verb: "claim", text: text.into(), fault: fault.into() }
+    }
+}
+
+/// What is wrong with a claim that cannot be read.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ClaimFault {
+    /// An unknown train or choice.
+    #[error(transparent)]
+    Unknown(#[from] Unknown),
+    /// An unknown or ambiguous stop.
+    #[error(transparent)]
+    Name(#[from] NameFault),
+    /// There is no route in it.
+    #[error("no route, expected TRAIN: STOP, STOP, ...")]
+    Nothing,
+    /// A route without a train, and every train has a run already.
+    #[error("no train is left to run it, expected at most one route for each of {}", trains.join(", "))]
+    NoTrainLeft {
+        /// The ids of the trains.
+        trains: Vec<String>,
     },
-    /// A train that the company does not have.
-    #[error("reported.routes[{route}].train: {company} has no train {train:?}, expected the id of one of its trains")]
-    UnknownTrain {
-        /// The route.
-        route: usize,
-        /// The company.
-        company: String,
-        /// The id of the train.
-        train: String,
-    },
-    /// A stop that the board does not have.
-    #[error("reported.routes[{route}].stops[{stop}]: no stop {name:?} on the board, expected HEX/INDEX, such as \"E6/0\"")]
-    UnknownStop {
-        /// The route.
-        route: usize,
-        /// The stop's number in the route.
-        stop: usize,
-        /// Its name.
-        name: String,
-    },
-    /// A hex that the board does not have.
-    #[error("reported.routes[{route}].legs[{leg}][{hex}]: no hex {name:?} with stops or track, expected one of the board")]
-    UnknownHex {
-        /// The route.
-        route: usize,
-        /// The leg.
-        leg: usize,
-        /// The hex's number in the leg.
-        hex: usize,
-        /// Its name.
-        name: String,
-    },
+    /// `via` with nothing before or after it.
+    #[error("via a hex at an end of the route, expected it between two stops")]
+    ViaAtEnd,
+    /// An ambiguous stop in a run that lists its track.
+    #[error("stop {0:?} of a run with track, expected one stop, such as \"E6/0\"")]
+    StopWithTrack(String),
+    /// An unknown segment.
+    #[error("no segment {0:?} on the board, expected HEX:NUMBER, such as \"E6:1\"")]
+    Segment(String),
     /// Too few or too many legs for the stops.
-    #[error("reported.routes[{route}].legs: {legs} legs, expected {expected}, one fewer than the stops")]
+    #[error("{legs} legs, expected {expected}, one fewer than the stops")]
     LegCount {
-        /// The route.
-        route: usize,
-        /// The legs that there are.
+        /// The number of legs found.
         legs: usize,
-        /// One fewer than the stops.
+        /// One fewer than the number of stops.
         expected: usize,
     },
-    /// Hexes that no track follows from stop to stop.
-    #[error(
-        "reported.routes[{route}].legs[{leg}]: no track leads from {from} to {to} by {hexes:?}, expected the hexes of a leg"
-    )]
-    NoReading {
-        /// The route.
-        route: usize,
-        /// The leg.
-        leg: usize,
-        /// The stop before it.
-        from: String,
-        /// The stop after it.
-        to: String,
-        /// The names of the hexes, joined by dashes; of many the first.
-        hexes: String,
+    /// Neither JSON nor TOML can be read from it.
+    #[error("{0}")]
+    Format(String),
+    /// It is too long.
+    #[error("{found} {what}, expected at most {limit}")]
+    TooMuch {
+        /// What is counted.
+        what: &'static str,
+        /// The count found.
+        found: usize,
+        /// The largest count allowed.
+        limit: usize,
     },
 }

@@ -1,35 +1,38 @@
-//! Claims as people write them.
+//! Claims in plain text.
 
 use std::ops::Range;
 
+use super::claimed::{ClaimedRoute, ClaimedStop};
+use super::error::{ClaimError, ClaimFault};
 use super::names::{NameFault, Names};
-use super::told::{Stops, ToldError, ToldFault, ToldStop, Unassigned, Way};
+use super::route_builder::RouteBuilder;
+use super::unassigned::UnassignedRun;
 use crate::rules::Money;
 
-/// What stands between stops.
-const BETWEEN: [&str; 9] = [", and ", ",", " - ", "–", "—", "→", "->", ">", "\u{2212}"];
+/// What separates stops.
+const SEPARATORS: [&str; 9] = [", and ", ",", " - ", "–", "—", "→", "->", ">", "\u{2212}"];
 
-/// What may stand between them too, where it is in no name.
-const PERHAPS_BETWEEN: [&str; 4] = ["-", "+", " to ", " and "];
+/// What also separates stops, except within a name.
+const POSSIBLE_SEPARATORS: [&str; 4] = ["-", "+", " to ", " and "];
 
-/// How many pieces of a text may be the name of one place, such as `Springfield, IL`.
-const MOST_JOINED: usize = 3;
+/// The largest number of pieces that may form one name, such as `Springfield, IL`.
+const MAX_PIECES_OF_NAME: usize = 3;
 
-/// What stands for the route of a train that does not run.
+/// What a claim writes instead of a route for a train that does not run.
 const IDLE: [&str; 6] = ["none", "nothing", "idle", "-", "–", "—"];
 
-/// The routes of a claim, of which it says that they run.
-pub(super) fn routes(names: &Names<'_>, text: &str) -> Result<Vec<Unassigned>, ToldError> {
+/// Reads the routes of a claim. Trains that do not run have none.
+pub(super) fn routes(names: &Names<'_>, text: &str) -> Result<Vec<UnassignedRun>, ClaimError> {
     let lines = text.lines().map(|line| line.split('#').next().unwrap_or_default());
     let texts = lines.flat_map(|line| line.split([';', '|'])).flat_map(|text| split_at_trains(names, text));
-    let texts: Vec<&str> = texts.map(without_mark).filter(|text| !text.is_empty()).collect();
+    let texts: Vec<&str> = texts.map(without_list_mark).filter(|text| !text.is_empty()).collect();
     if texts.is_empty() {
-        return Err(ToldError::new(text.trim(), ToldFault::Nothing));
+        return Err(ClaimError::new(text.trim(), ClaimFault::Nothing));
     }
     texts.into_iter().filter_map(|text| route(names, text).transpose()).collect()
 }
 
-/// The parts of a text with several routes, `TRAIN: STOP, STOP and TRAIN: STOP, STOP`.
+/// Splits `TRAIN: STOP, STOP and TRAIN: STOP, STOP` into its routes.
 fn split_at_trains<'t>(names: &Names<'_>, text: &'t str) -> Vec<&'t str> {
     const AND: &str = " and ";
     let mut parts = Vec::new();
@@ -46,8 +49,8 @@ fn split_at_trains<'t>(names: &Names<'_>, text: &'t str) -> Vec<&'t str> {
     parts
 }
 
-/// A line without what marks it in a list: `1. 4D: A1, A3`, `- 4D: A1, A3`.
-fn without_mark(line: &str) -> &str {
+/// Removes the mark of a list item: `1. 4D: A1, A3`, `- 4D: A1, A3`.
+fn without_list_mark(line: &str) -> &str {
     let line = line.trim();
     let rest = line.strip_prefix(['-', '*', '•']).or_else(|| {
         let rest = line.trim_start_matches(|letter: char| letter.is_ascii_digit());
@@ -56,65 +59,64 @@ fn without_mark(line: &str) -> &str {
     rest.filter(|rest| rest.starts_with(' ')).map_or(line, str::trim_start)
 }
 
-/// `TRAIN: STOP, STOP, ... = SUM`, with or without the train and the sum; nothing where the train does not run.
-fn route(names: &Names<'_>, text: &str) -> Result<Option<Unassigned>, ToldError> {
-    let error = |fault: ToldFault| ToldError::new(text, fault);
+/// Reads `TRAIN: STOP, STOP, ... = REVENUE`, with or without the train and the revenue. Returns `None` if the train does not run.
+fn route(names: &Names<'_>, text: &str) -> Result<Option<UnassignedRun>, ClaimError> {
+    let error = |fault: ClaimFault| ClaimError::new(text, fault);
     let (trains, rest) = match names.split_train(text) {
         Ok(Some((_, rest))) if IDLE.contains(&rest.trim().to_lowercase().as_str()) => return Ok(None),
         Ok(Some(split)) => split,
         Ok(None) => (Vec::new(), text),
         Err(unknown) => return Err(error(unknown.into())),
     };
-    let (rest, sum) = match rest.split_once('=').map(|(stops, sum)| (stops, sum.trim().parse())) {
-        Some((stops, Ok(sum))) => (stops, Some(sum)),
+    let (rest, revenue) = match rest.split_once('=').map(|(stops, revenue)| (stops, revenue.trim().parse())) {
+        Some((stops, Ok(revenue))) => (stops, Some(revenue)),
         _ => (rest, None::<Money>),
     };
     let stops = stops(names, rest).map_err(error)?;
-    Ok(Some(Unassigned { text: text.to_owned(), trains, way: Way::Stops(stops), sum }))
+    Ok(Some(UnassignedRun { text: text.to_owned(), trains, route: ClaimedRoute::Stops(stops), revenue }))
 }
 
-/// `STOP, STOP via HEX, ...`, with commas or dashes.
+/// Reads `STOP, STOP via HEX, ...`, with commas or dashes.
 ///
 /// # Errors
-/// Where a word is no stop, or could be several places.
-pub(super) fn stops(names: &Names<'_>, text: &str) -> Result<Vec<ToldStop>, ToldFault> {
-    let mut told = Stops::default();
-    add(names, text, &mut told)?;
-    told.finish()
+/// If a word is no stop or is ambiguous.
+fn stops(names: &Names<'_>, text: &str) -> Result<Vec<ClaimedStop>, ClaimFault> {
+    let mut route = RouteBuilder::default();
+    add_stops(names, text, &mut route)?;
+    route.finish()
 }
 
-/// Adds the stops of a text to those before.
-pub(super) fn add(names: &Names<'_>, text: &str, told: &mut Stops) -> Result<(), ToldFault> {
+/// Appends the stops of a text to a route.
+pub(super) fn add_stops(names: &Names<'_>, text: &str, route: &mut RouteBuilder) -> Result<(), ClaimFault> {
     let words = words(names, text);
     if words.iter().all(|word| word.is_empty()) {
-        return Err(ToldFault::Nothing);
+        return Err(ClaimFault::Nothing);
     }
-    words.iter().try_for_each(|word| add_word(names, word, told))?;
+    words.iter().try_for_each(|word| add_word(names, word, route))?;
     Ok(())
 }
 
-/// What stands between commas or dashes, but a place that has a comma in its name in one piece.
+/// Splits a text at commas and dashes, but not within a name that has one.
 fn words<'t>(names: &Names<'_>, text: &'t str) -> Vec<&'t str> {
-    split(names, text, &BETWEEN)
+    split(names, text, &SEPARATORS)
 }
 
-/// What should be the names of stops in a text: its words without prices and, where a word means nothing, what stands between
-/// what perhaps stands between stops.
+/// Splits a text into the names of its stops, without prices. A word that means nothing is split at the possible separators too.
 pub(super) fn places<'t>(names: &Names<'_>, text: &'t str) -> Vec<&'t str> {
-    let is_unknown = |word: &str| matches!(names.meant(word), Err(NameFault::Unknown(_)));
+    let is_unknown = |word: &str| matches!(names.resolve(word), Err(NameFault::Unknown(_)));
     let place = |word| if is_unknown(word) { without_price(word).unwrap_or(word) } else { word };
-    let apart = |word| if is_unknown(place(word)) { split(names, word, &PERHAPS_BETWEEN) } else { vec![word] };
+    let apart = |word| if is_unknown(place(word)) { split(names, word, &POSSIBLE_SEPARATORS) } else { vec![word] };
     words(names, text).into_iter().flat_map(apart).map(place).collect()
 }
 
-/// The text's words with these between, of which the longest that are names stay in one piece.
-fn split<'t>(names: &Names<'_>, text: &'t str, between: &[&str]) -> Vec<&'t str> {
-    let pieces = pieces(text, between);
+/// Splits a text at these separators, keeping the longest words that are names in one piece.
+fn split<'t>(names: &Names<'_>, text: &'t str, separators: &[&str]) -> Vec<&'t str> {
+    let pieces = pieces(text, separators);
     let mut words = Vec::with_capacity(pieces.len());
     let mut rest = &pieces[..];
     while let Some(first) = rest.first() {
         let joined = |count: usize| Some((text[first.start..rest.get(count - 1)?.end].trim(), count));
-        let name = (2..=MOST_JOINED).rev().filter_map(joined).find(|(name, _)| names.is_whole(name));
+        let name = (2..=MAX_PIECES_OF_NAME).rev().filter_map(joined).find(|(name, _)| names.is_full_name(name));
         let (word, count) = name.unwrap_or_else(|| (text[first.clone()].trim(), 1));
         words.push(word);
         rest = &rest[count..];
@@ -122,13 +124,13 @@ fn split<'t>(names: &Names<'_>, text: &'t str, between: &[&str]) -> Vec<&'t str>
     words
 }
 
-/// Where the pieces of a text lie that have these between.
-fn pieces(text: &str, between: &[&str]) -> Vec<Range<usize>> {
+/// Returns the byte ranges of the pieces of a text between these separators.
+fn pieces(text: &str, separators: &[&str]) -> Vec<Range<usize>> {
     let mut pieces = Vec::new();
     let (mut begin, mut at) = (0, 0);
     while at < text.len() {
         let is_here = |it: &&&str| text.get(at..at + it.len()).is_some_and(|here| here.eq_ignore_ascii_case(it));
-        if let Some(found) = between.iter().find(is_here) {
+        if let Some(found) = separators.iter().find(is_here) {
             pieces.push(begin..at);
             begin = at + found.len();
         }
@@ -138,8 +140,8 @@ fn pieces(text: &str, between: &[&str]) -> Vec<Range<usize>> {
     pieces
 }
 
-/// `STOP`, `STOP via HEX via HEX`, `via HEX`; or stops with what perhaps stands between them.
-fn add_word(names: &Names<'_>, word: &str, told: &mut Stops) -> Result<(), NameFault> {
+/// Appends `STOP`, `STOP via HEX via HEX` or `via HEX` to a route, or several stops with possible separators.
+fn add_word(names: &Names<'_>, word: &str, route: &mut RouteBuilder) -> Result<(), NameFault> {
     let mut parts = vec![String::new()];
     for piece in word.split_whitespace() {
         match parts.last_mut() {
@@ -155,43 +157,43 @@ fn add_word(names: &Names<'_>, word: &str, told: &mut Stops) -> Result<(), NameF
     for (number, part) in parts.iter().enumerate() {
         match number {
             0 if part.is_empty() && parts.len() > 1 => {}
-            0 => add_stops(names, part, told)?,
-            _ => add_way(names, part, told)?,
+            0 => add_stop_or_stops(names, part, route)?,
+            _ => add_via(names, part, route)?,
         }
     }
     Ok(())
 }
 
-/// A stop, or several where the word means none.
-fn add_stops(names: &Names<'_>, word: &str, told: &mut Stops) -> Result<(), NameFault> {
-    let Err(fault) = add_stop(names, word, told) else { return Ok(()) };
-    match (&fault, &split(names, word, &PERHAPS_BETWEEN)[..]) {
+/// Appends a stop, or several if the word means none.
+fn add_stop_or_stops(names: &Names<'_>, word: &str, route: &mut RouteBuilder) -> Result<(), NameFault> {
+    let Err(fault) = add_stop(names, word, route) else { return Ok(()) };
+    match (&fault, &split(names, word, &POSSIBLE_SEPARATORS)[..]) {
         (NameFault::Ambiguous { .. }, _) | (_, [_]) => Err(fault),
-        (NameFault::Unknown(_), words) => words.iter().try_for_each(|word| add_stop(names, word, told)),
+        (NameFault::Unknown(_), words) => words.iter().try_for_each(|word| add_stop(names, word, route)),
     }
 }
 
-/// A hex on the way, and the stops after it where the word means no hex.
-fn add_way(names: &Names<'_>, word: &str, told: &mut Stops) -> Result<(), NameFault> {
-    let Err(fault) = told.via(names, word) else { return Ok(()) };
-    match (&fault, &split(names, word, &PERHAPS_BETWEEN)[..]) {
+/// Appends a hex on the way. If the word means no hex, it may be a hex and the stops after it.
+fn add_via(names: &Names<'_>, word: &str, route: &mut RouteBuilder) -> Result<(), NameFault> {
+    let Err(fault) = route.push_via(names, word) else { return Ok(()) };
+    match (&fault, &split(names, word, &POSSIBLE_SEPARATORS)[..]) {
         (NameFault::Unknown(_), [hex, words @ ..]) if !words.is_empty() => {
-            told.via(names, hex)?;
-            words.iter().try_for_each(|word| add_stop(names, word, told))
+            route.push_via(names, hex)?;
+            words.iter().try_for_each(|word| add_stop(names, word, route))
         }
         _ => Err(fault),
     }
 }
 
-/// A stop, perhaps with its price. What means a stop with the number is one.
-fn add_stop(names: &Names<'_>, word: &str, told: &mut Stops) -> Result<(), NameFault> {
-    match (told.stop(names, word), without_price(word)) {
-        (Err(NameFault::Unknown(_)), Some(place)) => told.stop(names, place),
+/// Appends a stop, possibly with its price. A number that is part of the stop's name is no price.
+fn add_stop(names: &Names<'_>, word: &str, route: &mut RouteBuilder) -> Result<(), NameFault> {
+    match (route.push_place(names, word), without_price(word)) {
+        (Err(NameFault::Unknown(_)), Some(place)) => route.push_place(names, place),
         (done, _) => done,
     }
 }
 
-/// `El Paso` of `El Paso 60`, `El Paso (60)`, `El Paso: $60`, `El Paso 2×60` and `(El Paso)`.
+/// Returns `El Paso` for `El Paso 60`, `El Paso (60)`, `El Paso: $60`, `El Paso 2×60` and `(El Paso)`.
 fn without_price(word: &str) -> Option<&str> {
     const AROUND: [char; 5] = [' ', '(', ')', '=', ':'];
     let is_price = |word: &str| {

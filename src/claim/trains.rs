@@ -1,21 +1,24 @@
-//! What people call trains.
+//! Resolving what people call trains.
 
 use super::names::Names;
 use crate::rules::TrainId;
 use crate::title::Unknown;
 
-/// How many words the name of a train has at most: `the 6 goods train`.
-const MOST_WORDS: usize = 4;
+/// The largest number of words in the name of a train: `the 6 goods train`.
+const MAX_WORDS: usize = 4;
 
-/// How well a word fits the name of a train, both as they are compared.
-const FITS: [fn(&str, &str) -> bool; 2] = [
+/// A way in which a word may match the name of a train. Both are folded.
+type Matcher = fn(train: &str, word: &str) -> bool;
+
+/// The ways in which a word may match the name of a train, best first.
+const MATCHERS: [Matcher; 2] = [
     |train, word| train == word,
     |train, word| {
-        let plain = train.replace('\'', "");
-        let mut words = plain.split(' ');
+        let without_prime = train.replace('\'', "");
+        let mut words = without_prime.split(' ');
         let first = words.next().unwrap_or_default();
         let mut kinds = words.clone().filter_map(|kind| kind.chars().next());
-        plain == word
+        without_prime == word
             || first == word
             || words.any(|kind| kind == word)
             || kinds.any(|kind| format!("{first}{kind}") == word)
@@ -23,41 +26,42 @@ const FITS: [fn(&str, &str) -> bool; 2] = [
 ];
 
 impl Names<'_> {
-    /// The trains that a text begins with, `TRAIN: the rest`, and the rest of it; also without the colon, where no stop is called so.
-    /// Nothing where it names no train.
+    /// Splits `TRAIN: REST` into the trains that it means and the rest. The colon may be missing if the first words are no stop.
+    /// Returns `None` if the text names no train.
     ///
     /// # Errors
-    /// Where it has a colon, and no train is called what stands before it.
+    /// If there is a colon and no train of that name.
     pub(super) fn split_train<'t>(&self, text: &'t str) -> Result<Option<(Vec<TrainId>, &'t str)>, Unknown> {
         let mut unknown = None;
-        // An id may have a colon in it, and begin with another.
+        // An id may contain a colon, and begin with another id.
         for (colon, _) in text.rmatch_indices(':') {
             match self.trains(text[..colon].trim()) {
                 Ok(trains) => return Ok(Some((trains, &text[colon + 1..]))),
-                Err(none) => unknown = Some(none),
+                Err(error) => unknown = Some(error),
             }
         }
-        unknown.map_or_else(|| Ok(self.leading_train(text)), Err)
+        unknown.map_or_else(|| Ok(self.split_leading_train(text)), Err)
     }
 
-    /// The trains that the first words of a text name, and the rest of it, where there is any.
-    fn leading_train<'t>(&self, text: &'t str) -> Option<(Vec<TrainId>, &'t str)> {
+    /// Splits a text into the trains that its first words name and the rest, which is not empty.
+    fn split_leading_train<'t>(&self, text: &'t str) -> Option<(Vec<TrainId>, &'t str)> {
         let text = text.trim_start();
-        let ends: Vec<usize> = text.match_indices([' ', ',']).map(|(end, _)| end).take(MOST_WORDS).collect();
+        let ends: Vec<usize> = text.match_indices([' ', ',']).map(|(end, _)| end).take(MAX_WORDS).collect();
         ends.into_iter().rev().find_map(|end| {
             let (name, rest) = (&text[..end], text[end..].trim_start_matches([' ', ',', '-', '–', '—', '→', '>']));
-            let trains = self.trains(name).ok().filter(|_| !rest.is_empty() && !self.is_whole(name))?;
+            let trains = self.trains(name).ok().filter(|_| !rest.is_empty() && !self.is_full_name(name))?;
             Some((trains, rest))
         })
     }
 
-    /// The train of this id; else all of the one name that fits best.
+    /// Returns the train with this id or, if there is none, all trains of the name that matches best.
     ///
     /// # Errors
-    /// Where no train is called so, or trains of several names could be meant.
+    /// If no train matches, or trains of several names do.
     pub(super) fn trains(&self, name: &str) -> Result<Vec<TrainId>, Unknown> {
         let position = self.position();
-        let all = |fits: &dyn Fn(TrainId) -> bool| position.train_ids().filter(|&train| fits(train)).collect::<Vec<_>>();
+        let all =
+            |is_meant: &dyn Fn(TrainId) -> bool| position.train_ids().filter(|&train| is_meant(train)).collect::<Vec<_>>();
         if let Some(train) = position.train_with_id(name) {
             return Ok(vec![train]);
         }
@@ -65,11 +69,11 @@ impl Names<'_> {
         if !exact.is_empty() {
             return Ok(exact);
         }
-        let word = self.spelt(name);
-        for fits in FITS.iter().filter(|_| !word.is_empty()) {
+        let word = self.fold_train_name(name);
+        for matches in MATCHERS.iter().filter(|_| !word.is_empty()) {
             let found = all(&|train| {
                 let train = position.train(train);
-                [&train.name, &train.id].iter().any(|name| fits(&self.spelt(name), &word))
+                [&train.name, &train.id].iter().any(|name| matches(&self.fold_train_name(name), &word))
             });
             let Some(&first) = found.first() else { continue };
             if found.iter().all(|&train| position.train(train).name == position.train(first).name) {
@@ -82,8 +86,8 @@ impl Names<'_> {
         Err(Unknown::new("train", name, position.trains().iter().map(|train| train.id.as_str())))
     }
 
-    /// A train's name as it is compared: without capitals, without what people put around it, and with one kind of prime.
-    fn spelt(&self, name: &str) -> String {
+    /// Lowercases a train's name, removes the article, the company and "train" around it, and replaces all primes by `'`.
+    fn fold_train_name(&self, name: &str) -> String {
         let primes = |letter| if "’‘′`´ʹ".contains(letter) { '\'' } else { letter };
         let lower: String = name.to_lowercase().chars().map(primes).collect();
         let words = lower.split_whitespace().collect::<Vec<_>>().join(" ");

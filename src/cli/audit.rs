@@ -1,173 +1,174 @@
-//! `highball audit`: every turn of recorded games, game by game in the order of the files.
+//! `highball audit`: audits recorded games in the order of the files.
 //!
-//! A few games for each thread are audited at once, then their reports are printed, then the next are taken up: so of thousands of
-//! games only some lie in memory. The turns of a game are answered side by side too, so that a single game uses all threads.
+//! A few games for each thread are audited at a time and then reported, so of thousands of games only some are in memory. The turns of
+//! a game are answered in parallel too, so a single game uses all threads.
 
+use std::fmt::Display;
 use std::time::{Duration, Instant};
 
-use highball::audit::{GameSum, Operated, Sums, Turn, operated};
-use highball::position::stream;
+use highball::audit::{AuditedTurn, GameTotals, RecordedTurn, Totals, recorded_turns};
 use highball::record::Record;
 use highball::report::{
-    AuditRow, Audited, JsonAudit, JsonFileError, Work, audit_text, audits_text, page_begin, page_end, page_of_failure,
+    AuditRow, AuditedGame, JsonAudit, JsonFileError, Work, audit_text, audits_text, page_begin, page_end, page_of_failure,
     page_of_game,
 };
 use highball::solve::Workspace;
+use highball::stream;
 use rayon::iter::{IntoParallelIterator, IntoParallelRefIterator, ParallelIterator};
 
-use super::args::{AuditArgs, AuditFormat};
-use super::asking::{AnswerError, Asked, Asking};
-use super::output::{self, Written};
-use super::progress::Games;
-use super::status::{Failure, Status, describe_defect};
-use super::{input, pool, titles};
+use super::args::audit::{AuditArgs, AuditFormat};
+use super::exit_status::ExitStatus;
+use super::failure::{Failure, defect_message};
+use super::location::{display_name, located};
+use super::output::{self, Reader};
+use super::overrides::Overrides;
+use super::progress::GameBar;
+use super::question_error::AnswerError;
+use super::question_solver::QuestionSolver;
+use super::{input, lookup, threads};
 
-/// How many games for each thread are audited before they are printed.
-const AT_ONCE: usize = 4;
+/// Games for each thread that are audited before they are reported.
+const GAMES_PER_THREAD: usize = 4;
 
-/// What a file comes to.
+/// The report about a file.
 #[derive(Default)]
-struct Report {
-    /// What is printed.
+struct FileReport {
     text: String,
-    /// What is wrong with the file or the program.
+    /// Error in the file or the program.
     failure: Option<Failure>,
-    /// What its turns come to; nothing where it is no game that can be read.
-    sum: Option<GameSum>,
+    /// The totals of its turns; `None` if the file is not a game that can be read.
+    totals: Option<Totals>,
 }
 
-pub(super) fn run(args: &AuditArgs) -> Result<Status, Failure> {
-    let title = args.title.as_deref().map(titles::title).transpose()?;
-    let asked = Asked { title, company: args.company.clone(), trains: Vec::new() };
-    let auditor = Auditor { asking: Asking::of_search(&args.search, asked)?, format: args.format };
+pub(super) fn run(args: &AuditArgs) -> Result<ExitStatus, Failure> {
+    let title = args.title.as_deref().map(lookup::title).transpose()?;
+    let overrides = Overrides { title, company: args.company.clone(), trains: Vec::new() };
+    let auditor = Auditor { solver: QuestionSolver::new(&args.search, overrides), format: args.format };
     for file in &args.files {
-        input::expect_file(file)?;
+        input::check_file(file)?;
     }
-    let pool = pool(args.jobs)?;
-    let games = Games::new(args.files.len());
+    let pool = threads::pool(args.jobs)?;
+    let bar = GameBar::new(args.files.len());
     let audit = |file: &String| {
         let report = auditor.audit(file);
-        games.done();
+        bar.increment();
         report
     };
-    let print = |text: &str| games.suspend(|| output::write_text(text));
-    let (mut status, mut sum, mut audited) = (Status::Proven, GameSum::default(), 0);
-    print(&auditor.begin()?)?;
-    for files in args.files.chunks(AT_ONCE * pool.current_num_threads()) {
-        let reports: Vec<Report> = pool.install(|| files.par_iter().map(audit).collect());
-        for Report { text, failure, sum: game } in reports {
+    let print = |text: &str| bar.suspend(|| output::write_text(text));
+    let (mut status, mut totals, mut audited_games) = (ExitStatus::Proven, Totals::default(), 0);
+    print(&auditor.header()?)?;
+    for files in args.files.chunks(GAMES_PER_THREAD * pool.current_num_threads()) {
+        let reports: Vec<FileReport> = pool.install(|| files.par_iter().map(audit).collect());
+        for FileReport { text, failure, totals: game } in reports {
             if let Some(failure) = failure {
                 status = status.max(failure.status);
-                if auditor.format != AuditFormat::Json || failure.status == Status::Defect {
-                    games.suspend(|| output::report_failure(&failure));
+                if auditor.format != AuditFormat::Json || failure.status == ExitStatus::Defect {
+                    bar.suspend(|| output::report_failure(&failure));
                 }
             }
-            let gap = if auditor.format == AuditFormat::Table && audited > 0 && game.is_some() { "\n" } else { "" };
-            if print(&format!("{gap}{text}"))? == Written::ToNobody {
+            let gap = if auditor.format == AuditFormat::Table && audited_games > 0 && game.is_some() { "\n" } else { "" };
+            if print(&format!("{gap}{text}"))? == Reader::Gone {
                 return Ok(status);
             }
             if let Some(game) = game {
-                status = status.max(if game.unproven > 0 { Status::NotProven } else { Status::Proven });
-                sum += game;
-                audited += 1;
+                status = status.max(if game.unproven > 0 { ExitStatus::NotProven } else { ExitStatus::Proven });
+                totals += game;
+                audited_games += 1;
             }
         }
     }
-    games.clear();
-    output::write_text(&auditor.end(args.files.len(), audited, &sum))?;
-    Ok(if audited == 0 && status == Status::SomeFailed { Status::Unusable } else { status })
+    bar.clear();
+    output::write_text(&auditor.footer(args.files.len(), audited_games, &totals))?;
+    let is_unusable = audited_games == 0 && status == ExitStatus::SomeFailed;
+    Ok(if is_unusable { ExitStatus::Unusable } else { status })
 }
 
-/// How games are audited.
+/// Audits games and writes the reports in a format.
 struct Auditor {
-    asking: Asking,
+    solver: QuestionSolver,
     format: AuditFormat,
 }
 
-/// What a file is in an error.
-struct Place<'a>(&'a str);
-
-impl Place<'_> {
-    fn failure(&self, what: impl std::fmt::Display) -> Failure {
-        Failure { status: Status::SomeFailed, message: input::place(self.0, None, what) }
-    }
-
-    fn no_answer(&self, turn: &Operated, error: &AnswerError) -> Failure {
-        match error {
-            AnswerError::Defect(defect) => self.defect(turn.action, &describe_defect(defect)),
-            AnswerError::Constraint(error) => self.failure(error),
-        }
-    }
-
-    fn defect(&self, action: u64, what: &str) -> Failure {
-        Failure { status: Status::Defect, message: input::place(self.0, None, format_args!("action {action}: {what}")) }
-    }
-}
-
 impl Auditor {
-    /// What stands before all games.
-    fn begin(&self) -> Result<String, Failure> {
+    /// Returns the text before all games.
+    fn header(&self) -> Result<String, Failure> {
         match self.format {
             AuditFormat::Html => Ok(page_begin()),
-            AuditFormat::Csv => output::csv_heading(&AuditRow::default()),
+            AuditFormat::Csv => output::csv_header(&AuditRow::default()),
             AuditFormat::Table | AuditFormat::Json => Ok(String::new()),
         }
     }
 
-    /// What stands after all games.
-    fn end(&self, files: usize, games: usize, sum: &GameSum) -> String {
+    /// Returns the text after all games.
+    fn footer(&self, files: usize, games: usize, totals: &Totals) -> String {
         match self.format {
-            AuditFormat::Html => page_end(games, sum),
-            AuditFormat::Table if files > 1 => format!("\n{}", audits_text(games, sum)),
+            AuditFormat::Html => page_end(games, totals),
+            AuditFormat::Table if files > 1 => format!("\n{}", audits_text(games, totals)),
             AuditFormat::Table | AuditFormat::Csv | AuditFormat::Json => String::new(),
         }
     }
 
     /// Audits the game of a file.
-    fn audit(&self, file: &str) -> Report {
+    fn audit(&self, file: &str) -> FileReport {
         self.report(file).unwrap_or_else(|failure| {
             let text = match self.format {
                 AuditFormat::Json => output::to_json(&JsonFileError { file, error: &failure.message }).unwrap_or_default(),
                 AuditFormat::Html => page_of_failure(&failure.message),
                 AuditFormat::Table | AuditFormat::Csv => String::new(),
             };
-            Report { text, failure: Some(failure), sum: None }
+            FileReport { text, failure: Some(failure), totals: None }
         })
     }
 
-    fn report(&self, file: &str) -> Result<Report, Failure> {
+    fn report(&self, file: &str) -> Result<FileReport, Failure> {
         let start = Instant::now();
-        let place = Place(input::name(file));
-        let bytes = input::read_bytes(file, stream::MOST_BYTES, "a file with a recorded game")
-            .map_err(|failure| Failure { status: Status::SomeFailed, ..failure })?;
-        let record = Record::read(&bytes, self.asking.asked.title.as_deref()).map_err(|error| place.failure(error))?;
-        let (operated, error) = operated(&record);
+        let failure =
+            |message: &dyn Display| Failure { status: ExitStatus::SomeFailed, message: located(file, None, message) };
+        let bytes = input::read_bytes(file, stream::MOST_BYTES)
+            .map_err(|failure| Failure { status: ExitStatus::SomeFailed, ..failure })?;
+        let Overrides { title, company, .. } = &self.solver.overrides;
+        let record = Record::read(&bytes, title.as_deref()).map_err(|error| failure(&error))?;
+        let (turns, error) = recorded_turns(&record);
         let read = start.elapsed();
-        let asked = self.asking.asked.company.as_deref();
-        let wanted: Vec<Operated> = operated
-            .into_iter()
-            .filter(|turn| asked.is_none_or(|company| company == turn.position.company_name()))
-            .collect();
-        let answer = |workspace: &mut Workspace, operated: Operated| {
-            let found = self.asking.answer(workspace, &operated.position, Duration::ZERO);
-            let (best, work) = found.map_err(|error| place.no_answer(&operated, &error))?;
-            let turn = Turn::new(operated, best);
-            match turn.contradiction() {
-                Some(defect) => Err(place.defect(turn.action, &describe_defect(&defect))),
-                None => Ok((turn, work)),
-            }
-        };
-        let turns = wanted.into_par_iter().map_init(Workspace::default, answer);
-        let turns: Vec<(Turn, Work)> = turns.collect::<Result<_, _>>()?;
-        let sums = Sums::new(&record, turns.iter().map(|(turn, _)| turn));
+        let of_company =
+            |turn: &RecordedTurn| company.as_ref().is_none_or(|company| company == turn.position.company_name());
+        let chosen: Vec<RecordedTurn> = turns.into_iter().filter(of_company).collect();
+        let turns: Vec<(AuditedTurn, Work)> = chosen
+            .into_par_iter()
+            .map_init(Workspace::default, |workspace, turn| self.answer(file, workspace, turn))
+            .collect::<Result<_, _>>()?;
+        let totals = GameTotals::new(&record, turns.iter().map(|(turn, _)| turn));
         let fault = error.map(|error| error.to_string());
-        let audited = Audited { file: place.0, record: &record, read, turns: &turns, sums: &sums, fault: fault.as_deref() };
+        let file_name = display_name(file);
+        let game =
+            AuditedGame { file: file_name, record: &record, read, turns: &turns, totals: &totals, fault: fault.as_deref() };
         let text = match self.format {
-            AuditFormat::Table => audit_text(audited),
-            AuditFormat::Json => output::to_json(&JsonAudit::new(audited))?,
-            AuditFormat::Csv => AuditRow::of(audited).map(|row| output::to_csv(&row, false)).collect::<Result<_, _>>()?,
-            AuditFormat::Html => page_of_game(audited),
+            AuditFormat::Table => audit_text(game),
+            AuditFormat::Json => output::to_json(&JsonAudit::new(game))?,
+            AuditFormat::Csv => AuditRow::of(game).map(|row| output::to_csv(&row, false)).collect::<Result<_, _>>()?,
+            AuditFormat::Html => page_of_game(game),
         };
-        Ok(Report { text, failure: fault.as_deref().map(|fault| place.failure(fault)), sum: Some(sums.game) })
+        Ok(FileReport { text, failure: fault.as_ref().map(|fault| failure(fault)), totals: Some(totals.all) })
+    }
+
+    /// Finds the best runs of a turn.
+    fn answer(&self, file: &str, workspace: &mut Workspace, turn: RecordedTurn) -> Result<(AuditedTurn, Work), Failure> {
+        let action = turn.action;
+        let defect = |message: String| Failure {
+            status: ExitStatus::Defect,
+            message: located(file, None, format_args!("action {action}: {message}")),
+        };
+        let answer = self.solver.answer(workspace, &turn.position, Duration::ZERO);
+        let (best, work) = answer.map_err(|error| match error {
+            AnswerError::Defect(error) => defect(defect_message(&error)),
+            AnswerError::Constraint(error) => {
+                Failure { status: ExitStatus::SomeFailed, message: located(file, None, error) }
+            }
+        })?;
+        let turn = AuditedTurn::new(turn, best);
+        match turn.contradiction() {
+            Some(error) => Err(defect(defect_message(&error))),
+            None => Ok((turn, work)),
+        }
     }
 }

@@ -1,42 +1,48 @@
-//! `highball batch`: questions in, a line each out, in the same order.
+//! `highball batch`: reads questions and writes an answer to each, in the same order.
 //!
-//! One thread reads, a pool answers, and the main thread writes. The reader hands the writer a promise of each answer, in the
-//! order of the questions; the queue of promises is short, so a long stream never lies in memory.
+//! One thread reads, a pool answers, and the main thread writes. For each question the reader sends the writer the receiving end of a
+//! channel for the answer, in the order of the questions. The queue of these receivers is short, so a long stream is never held in
+//! memory.
 
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use highball::board_file::Game;
 use highball::position::Position;
-use highball::position::board_file::Game;
-use highball::position::stream::Question;
 use highball::record::Record;
 use highball::report::{JsonAnswer, JsonError, Work};
 use highball::solve::{Answer, Defect, Workspace};
+use highball::stream::Question;
 use rayon::ThreadPool;
 
-use super::args::BatchArgs;
-use super::asking::{AnswerError, Asking};
+use super::args::batch::BatchArgs;
+use super::board_file::BoardFault;
+use super::exit_status::ExitStatus;
+use super::failure::{Failure, defect_message};
 use super::input::Input;
-use super::output::{self, Written};
-use super::status::{Failure, Status, describe_defect};
-use super::{board, input, pool};
+use super::location::located;
+use super::output::Reader;
+use super::overrides::Overrides;
+use super::question_error::AnswerError;
+use super::question_solver::QuestionSolver;
+use super::{board_file, input, output, threads};
 
-/// How many answers for each thread may wait to be written: enough that one hard question does not hold up the others soon.
-const WAITING: usize = 32;
+/// Answers for each thread that may wait to be written: enough that one hard question does not soon hold up the others.
+const QUEUE_LENGTH: usize = 32;
 
-/// What questions are asked for, and memory for answering them: as much as threads ever answered at once.
-struct Office {
-    asking: Asking,
+/// A solver with workspaces: as many as there ever were answers at a time.
+struct BatchSolver {
+    solver: QuestionSolver,
     workspaces: Mutex<Vec<Workspace>>,
 }
 
-impl Office {
-    /// Finds the best runs of a question that took so long to read.
-    fn answer(&self, position: &Position, read: Duration) -> Result<(Answer, Work), AnswerError> {
-        let spare = self.workspaces.lock().ok().and_then(|mut workspaces| workspaces.pop());
-        let mut workspace = spare.unwrap_or_default();
-        let answer = self.asking.answer(&mut workspace, position, read);
+impl BatchSolver {
+    /// Answers a question that took `read_time` to read.
+    fn answer(&self, position: &Position, read_time: Duration) -> Result<(Answer, Work), AnswerError> {
+        let unused = self.workspaces.lock().ok().and_then(|mut workspaces| workspaces.pop());
+        let mut workspace = unused.unwrap_or_default();
+        let answer = self.solver.answer(&mut workspace, position, read_time);
         if let Ok(mut workspaces) = self.workspaces.lock() {
             workspaces.push(workspace);
         }
@@ -44,167 +50,185 @@ impl Office {
     }
 }
 
-/// The answer to a question, to come.
-struct Promise {
-    /// The number of the file.
+/// An answer that is still to come.
+struct PendingAnswer {
+    /// Index of the file.
     file: usize,
-    /// The line of the file that the question begins on.
+    /// Line of the file that the question begins on.
     line: usize,
-    answer: Receiver<Result<Line, Fault>>,
+    receiver: Receiver<Result<AnswerLine, QuestionFault>>,
 }
 
-/// An answer as it is written.
-struct Line {
+/// An answer as a line of JSON.
+struct AnswerLine {
     json: String,
-    status: Status,
+    status: ExitStatus,
 }
 
-/// Why a question has no answer.
-struct Fault {
-    /// The line, where it is not the one that the question begins on.
+/// A reason why a question has no answer.
+struct QuestionFault {
+    /// Line of the file, if it is not the one that the question begins on.
     line: Option<usize>,
-    what: String,
-    status: Status,
+    message: String,
+    status: ExitStatus,
 }
 
-impl Fault {
-    fn unusable(line: Option<usize>, what: impl ToString) -> Self {
-        Self { line, what: what.to_string(), status: Status::SomeFailed }
+impl QuestionFault {
+    fn unusable(line: Option<usize>, message: impl ToString) -> Self {
+        Self { line, message: message.to_string(), status: ExitStatus::SomeFailed }
     }
 
     fn defect(defect: &Defect) -> Self {
-        Self { line: None, what: describe_defect(defect), status: Status::Defect }
+        Self { line: None, message: defect_message(defect), status: ExitStatus::Defect }
     }
+}
 
-    fn no_answer(error: &AnswerError) -> Self {
+impl From<AnswerError> for QuestionFault {
+    fn from(error: AnswerError) -> Self {
         match error {
             AnswerError::Constraint(error) => Self::unusable(None, error),
-            AnswerError::Defect(defect) => Self::defect(defect),
+            AnswerError::Defect(defect) => Self::defect(&defect),
         }
     }
 }
 
-pub(super) fn run(args: BatchArgs) -> Result<Status, Failure> {
-    let office = Arc::new(Office { asking: Asking::new(&args.asking)?, workspaces: Mutex::default() });
-    for file in &args.files {
-        input::expect_file(file)?;
+impl From<Failure> for QuestionFault {
+    fn from(failure: Failure) -> Self {
+        Self::unusable(None, failure.message)
     }
-    let pool = pool(args.asking.threads)?;
+}
+
+impl From<BoardFault> for QuestionFault {
+    fn from(fault: BoardFault) -> Self {
+        Self::unusable(fault.line, fault.message)
+    }
+}
+
+pub(super) fn run(args: BatchArgs) -> Result<ExitStatus, Failure> {
+    let solver = QuestionSolver::new(&args.search, Overrides::new(&args.overrides)?);
+    let solver = Arc::new(BatchSolver { solver, workspaces: Mutex::default() });
+    for file in &args.files {
+        input::check_file(file)?;
+    }
+    let pool = threads::pool(args.threads)?;
     let files = args.files.clone();
-    let (sender, promises) = sync_channel(WAITING * pool.current_num_threads());
-    // It is not joined: where nobody reads the answers any more, it may be waiting for input that never comes.
-    std::thread::spawn(move || read_files(&args.files, &office, &pool, &sender));
-    let mut status = Status::Proven;
-    for Promise { file, line, answer } in promises {
-        // A thread that died sent nothing.
-        let answer = answer.recv().unwrap_or_else(|_| Err(Fault::defect(&Defect("it ended without an answer".to_owned()))));
+    let (sender, pending) = sync_channel(QUEUE_LENGTH * pool.current_num_threads());
+    // Never joined: when nobody reads the answers any more, it may be waiting for input that never comes.
+    std::thread::spawn(move || QuestionReader { solver: &solver, pool: &pool, sender: &sender }.read_files(&args.files));
+    let mut status = ExitStatus::Proven;
+    for PendingAnswer { file, line, receiver } in pending {
+        // A thread that panicked sent nothing.
+        let answer =
+            receiver.recv().unwrap_or_else(|_| Err(QuestionFault::defect(&Defect("it ended without an answer".to_owned()))));
         let (json, line_status) = match answer {
-            Ok(Line { json, status }) => (json, status),
+            Ok(AnswerLine { json, status }) => (json, status),
             Err(fault) => {
                 let line = fault.line.unwrap_or(line);
-                if fault.status == Status::Defect {
-                    let message = format!("{}:{line}: {}", input::name(&files[file]), fault.what);
+                if fault.status == ExitStatus::Defect {
+                    let message = located(&files[file], Some(line), &fault.message);
                     output::report_failure(&Failure { status: fault.status, message });
                 }
                 let file = (files.len() > 1).then_some(files[file].as_str());
-                let error = JsonError { file, line, error: output::one_line(&fault.what) };
+                let error = JsonError { file, line, error: output::one_line(&fault.message) };
                 (output::to_json(&error)?, fault.status)
             }
         };
         status = status.max(line_status);
-        if output::write_text(&json)? == Written::ToNobody {
+        if output::write_text(&json)? == Reader::Gone {
             break;
         }
     }
     Ok(status)
 }
 
-/// Reads all files, until nobody wants answers any more.
-fn read_files(files: &[String], office: &Arc<Office>, pool: &ThreadPool, sender: &SyncSender<Promise>) {
-    for (file, name) in files.iter().enumerate() {
-        let promise = |line| {
-            let (answer, promised) = sync_channel(1);
-            sender.send(Promise { file, line, answer: promised }).ok().map(|()| answer)
-        };
-        let broken = |line, what: String| match promise(line) {
-            Some(answer) => answer.send(Err(Fault::unusable(None, what))).is_ok(),
-            None => false,
-        };
-        let questions = match input::open(name) {
-            Ok(Input::Questions(questions)) => questions,
-            Ok(Input::Board(text)) => {
-                if !ask_board(name, &text, office, pool, promise, broken) {
-                    return;
-                }
-                continue;
-            }
-            Err(error) if broken(1, input::cannot_open(&error)) => continue,
-            Err(_) => return,
-        };
-        for question in questions {
-            let wanted = match question {
-                Err(error) => broken(error.line, error.fault.to_string()),
-                Ok(question) => promise(question.line).is_some_and(|answer| {
-                    let office = Arc::clone(office);
-                    // Where it cannot be sent, nobody wants it.
-                    pool.spawn_fifo(move || drop(answer.send(answer_question(&office, &question))));
-                    true
+/// The writer of the answers is gone, so there is no use in reading on.
+struct WriterGone;
+
+/// Reads questions and has them answered on the pool.
+struct QuestionReader<'a> {
+    solver: &'a Arc<BatchSolver>,
+    pool: &'a ThreadPool,
+    sender: &'a SyncSender<PendingAnswer>,
+}
+
+impl QuestionReader<'_> {
+    fn read_files(&self, files: &[String]) {
+        for (index, file) in files.iter().enumerate() {
+            let result = match input::open(file) {
+                Ok(Input::Questions(questions)) => questions.into_iter().try_for_each(|question| match question {
+                    Ok(question) => self.answer(index, question.line, move |solver| answer_question(solver, &question)),
+                    Err(error) => self.fail(index, error.line, QuestionFault::unusable(None, error.fault)),
                 }),
+                Ok(Input::Board(text)) => self.read_board(index, file, &text),
+                Err(error) => self.fail(index, 1, QuestionFault::unusable(None, input::open_error(&error))),
             };
-            if !wanted {
+            if result.is_err() {
                 return;
             }
         }
     }
-}
 
-/// Asks for the companies of a board file. Whether the answers are still wanted.
-fn ask_board(
-    name: &str,
-    text: &str,
-    office: &Arc<Office>,
-    pool: &ThreadPool,
-    promise: impl Fn(usize) -> Option<SyncSender<Result<Line, Fault>>>,
-    broken: impl Fn(usize, String) -> bool,
-) -> bool {
-    let game = match board::read(name, text, office.asking.asked.title.as_deref()) {
-        Ok(game) => Arc::new(game),
-        Err(fault) => return broken(fault.line.unwrap_or(1), fault.what),
-    };
-    let companies = match board::companies(&game, office.asking.asked.company.as_deref()) {
-        Ok(companies) => companies,
-        Err(fault) => return broken(fault.line.unwrap_or(1), fault.what),
-    };
-    for company in companies {
-        let Some(answer) = promise(1) else { return false };
-        let (office, game, company) = (Arc::clone(office), Arc::clone(&game), company.to_owned());
-        // Where it cannot be sent, nobody wants it.
-        pool.spawn_fifo(move || drop(answer.send(answer_company(&office, &game, &company))));
-    }
-    true
-}
-
-fn answer_company(office: &Office, game: &Game, company: &str) -> Result<Line, Fault> {
-    let (position, read) = board::position(game, company, &office.asking.asked.trains)
-        .map_err(|fault| Fault::unusable(fault.line, fault.what))?;
-    let (answer, work) = office.answer(&position, read).map_err(|error| Fault::no_answer(&error))?;
-    let changes = board::changes(game, &position, &answer);
-    let json = board::to_json(JsonAnswer::new(&position, &answer, &work), changes)
-        .map_err(|failure| Fault::unusable(None, failure.message))?;
-    Ok(Line { json, status: Status::of(&answer) })
-}
-
-fn answer_question(office: &Office, question: &Question) -> Result<Line, Fault> {
-    let (position, read) = office.asking.asked.read(question).map_err(|error| {
-        if Record::is_export(&question.bytes) {
-            let expected = "a snapshot or a board: `highball solve` and `highball audit` read such games";
-            return Fault::unusable(None, format_args!("a recorded game, expected {expected}"));
+    /// Answers the questions of the companies of a board file.
+    fn read_board(&self, index: usize, file: &str, text: &str) -> Result<(), WriterGone> {
+        let Overrides { title, company, .. } = &self.solver.solver.overrides;
+        let game = match board_file::read(file, text, title.as_deref()) {
+            Ok(game) => Arc::new(game),
+            Err(fault) => return self.fail(index, 1, fault.into()),
+        };
+        match board_file::companies(&game, company.as_deref()) {
+            Ok(companies) => companies.into_iter().try_for_each(|company| {
+                let (game, company) = (Arc::clone(&game), company.to_owned());
+                self.answer(index, 1, move |solver| answer_company(solver, &game, &company))
+            }),
+            Err(fault) => self.fail(index, 1, fault.into()),
         }
-        let (line, what) = input::locate(question, &error);
-        Fault::unusable(line, what)
+    }
+
+    /// Has a question answered on the pool.
+    fn answer(
+        &self,
+        file: usize,
+        line: usize,
+        answer: impl FnOnce(&BatchSolver) -> Result<AnswerLine, QuestionFault> + Send + 'static,
+    ) -> Result<(), WriterGone> {
+        let sender = self.announce(file, line)?;
+        let solver = Arc::clone(self.solver);
+        // If the answer cannot be sent, the writer is gone.
+        self.pool.spawn_fifo(move || drop(sender.send(answer(&solver))));
+        Ok(())
+    }
+
+    /// Sends a fault as the answer to a question.
+    fn fail(&self, file: usize, line: usize, fault: QuestionFault) -> Result<(), WriterGone> {
+        self.announce(file, line)?.send(Err(fault)).map_err(|_| WriterGone)
+    }
+
+    /// Announces an answer to the writer, and returns the sender for it.
+    fn announce(&self, file: usize, line: usize) -> Result<SyncSender<Result<AnswerLine, QuestionFault>>, WriterGone> {
+        let (sender, receiver) = sync_channel(1);
+        self.sender.send(PendingAnswer { file, line, receiver }).map_err(|_| WriterGone)?;
+        Ok(sender)
+    }
+}
+
+fn answer_company(solver: &BatchSolver, game: &Game, company: &str) -> Result<AnswerLine, QuestionFault> {
+    let (position, read_time) = board_file::position(game, company, &solver.solver.overrides.trains)?;
+    let (answer, work) = solver.answer(&position, read_time)?;
+    let changes = board_file::changes(game, &position, &answer);
+    let json = board_file::to_json(JsonAnswer::new(&position, &answer, &work), changes)?;
+    Ok(AnswerLine { json, status: ExitStatus::of(&answer) })
+}
+
+fn answer_question(solver: &BatchSolver, question: &Question) -> Result<AnswerLine, QuestionFault> {
+    let (position, read_time) = solver.solver.overrides.read(question).map_err(|error| {
+        if Record::is_export(&question.bytes) {
+            let message = "a recorded game, expected a snapshot or a board: use `highball solve` or `highball audit`";
+            return QuestionFault::unusable(None, message);
+        }
+        let (line, message) = input::locate(question, &error);
+        QuestionFault::unusable(line, message)
     })?;
-    let (answer, work) = office.answer(&position, read).map_err(|error| Fault::no_answer(&error))?;
-    let json = output::to_json(&JsonAnswer::new(&position, &answer, &work))
-        .map_err(|failure| Fault::unusable(None, failure.message))?;
-    Ok(Line { json, status: Status::of(&answer) })
+    let (answer, work) = solver.answer(&position, read_time)?;
+    let json = output::to_json(&JsonAnswer::new(&position, &answer, &work))?;
+    Ok(AnswerLine { json, status: ExitStatus::of(&answer) })
 }

@@ -1,196 +1,171 @@
-//! Files, and the place in them that an error names.
+//! Reading the files of the command line.
 
-use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 
-use highball::position::board_file::MOST_BYTES;
-use highball::position::stream::{Form, Question, Questions, StreamError};
+use highball::board_file::MOST_BYTES;
 use highball::position::{Position, PositionError};
 use highball::record::Record;
+use highball::stream::{Form, Question, Questions, StreamError};
 use serde::Deserialize;
 
-use super::asking::AskError;
-use super::status::Failure;
+use super::failure::Failure;
+use super::location::{is_stdin, located};
+use super::question_error::QuestionError;
 
-/// What most files are expected to be.
-const QUESTIONS: &str = "a file with a board, a snapshot or a stream of snapshots";
-
-/// The name of standard input on the command line.
-const STDIN: &str = "-";
-
-/// What a file holds.
+/// Contents of a file.
 pub(super) enum Input {
-    /// A board file.
+    /// The text of a board file.
     Board(String),
     /// Snapshots.
     Questions(Questions<'static>),
 }
 
-/// Opens a file. What it holds its name says; of standard input its first line.
-pub(super) fn open(name: &str) -> Result<Input, io::Error> {
-    if name == STDIN {
+/// Opens a file. Its name says what it holds; of standard input, the first line.
+pub(super) fn open(file: &str) -> Result<Input, io::Error> {
+    if is_stdin(file) {
         let mut input = BufReader::new(io::stdin());
         let is_board = begins_as_board(input.fill_buf()?);
         return if is_board { read_board(input) } else { Ok(Input::Questions(Questions::new(input, Form::Unknown))) };
     }
-    let file = File::open(name)?;
-    if name.to_ascii_lowercase().ends_with(".toml") {
-        return read_board(file);
+    let input = File::open(file)?;
+    if file.to_ascii_lowercase().ends_with(".toml") {
+        return read_board(input);
     }
-    Ok(Input::Questions(Questions::new(file, Form::of_name(name))))
+    Ok(Input::Questions(Questions::new(input, Form::of_name(file))))
 }
 
-/// Whether the first line that is neither blank nor a comment gives a field a value, as in TOML.
+/// Whether the first line that is neither blank nor a comment assigns a value to a key, as in TOML.
 fn begins_as_board(bytes: &[u8]) -> bool {
     let mut lines = bytes.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
     let line = lines.find(|line| !line.is_empty() && !line.starts_with(b"#")).unwrap_or_default();
-    let is_key = |byte: &u8| byte.is_ascii_alphabetic() || b"\"'_".contains(byte);
-    line.first().is_some_and(is_key) && line.contains(&b'=')
+    let begins_key = |byte: &u8| byte.is_ascii_alphabetic() || b"\"'_".contains(byte);
+    line.first().is_some_and(begins_key) && line.contains(&b'=')
 }
 
-/// A board file, or the beginning of one that is too long, which its reader will refuse.
+/// Reads a board file. Of one that is too long it reads only enough for the parser to refuse it.
 fn read_board(input: impl Read) -> Result<Input, io::Error> {
     let mut bytes = Vec::new();
     input.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes)?;
     Ok(Input::Board(String::from_utf8_lossy(&bytes).into_owned()))
 }
 
-/// The text of a file of at most so many bytes, or of standard input.
-pub(super) fn read_text(file: &str, most: usize, expected: &str) -> Result<String, Failure> {
-    let bytes = read_bytes(file, most, expected)?;
-    String::from_utf8(bytes).map_err(|_| Failure::unusable(place(file, None, "no text in UTF-8, expected one")))
+/// Reads a file, or standard input, as text of at most `limit` bytes.
+pub(super) fn read_text(file: &str, limit: usize) -> Result<String, Failure> {
+    String::from_utf8(read_bytes(file, limit)?).map_err(|_| Failure::unusable(located(file, None, "not text in UTF-8")))
 }
 
-/// The bytes of a file of at most so many, or of standard input.
-pub(super) fn read_bytes(file: &str, most: usize, expected: &str) -> Result<Vec<u8>, Failure> {
-    expect(file, expected)?;
-    let cannot =
-        |error: io::Error| Failure::unusable(place(file, None, format_args!("cannot be read ({error}), expected a text")));
+/// Reads a file, or standard input, of at most `limit` bytes.
+pub(super) fn read_bytes(file: &str, limit: usize) -> Result<Vec<u8>, Failure> {
+    check_file(file)?;
     let mut bytes = Vec::new();
-    let limit = most as u64 + 1;
-    if file == STDIN {
-        io::stdin().take(limit).read_to_end(&mut bytes).map_err(cannot)?;
+    let beyond_limit = limit as u64 + 1;
+    let result = if is_stdin(file) {
+        io::stdin().take(beyond_limit).read_to_end(&mut bytes)
     } else {
-        File::open(file).map_err(cannot)?.take(limit).read_to_end(&mut bytes).map_err(cannot)?;
-    }
-    if bytes.len() > most {
-        return Err(Failure::unusable(place(file, None, format_args!("longer than {most} bytes, expected at most that"))));
+        File::open(file).and_then(|input| input.take(beyond_limit).read_to_end(&mut bytes))
+    };
+    result.map_err(|error| Failure::unusable(located(file, None, format_args!("cannot be read: {error}"))))?;
+    if bytes.len() > limit {
+        return Err(Failure::unusable(located(file, None, format_args!("longer than {limit} bytes"))));
     }
     Ok(bytes)
 }
 
-/// What is asked in a file.
-pub(super) enum Picked {
+/// Checks that a file exists, before it is opened later.
+pub(super) fn check_file(file: &str) -> Result<(), Failure> {
+    if is_stdin(file) {
+        return Ok(());
+    }
+    match std::fs::metadata(file) {
+        Ok(metadata) if metadata.is_dir() => Err(Failure::unusable(located(file, None, "a directory, expected a file"))),
+        Ok(_) => Ok(()),
+        Err(error) => Err(Failure::unusable(located(file, None, open_error(&error)))),
+    }
+}
+
+/// Describes why a file cannot be opened.
+pub(super) fn open_error(error: &io::Error) -> String {
+    format!("cannot be opened: {error}")
+}
+
+/// The one question that a command is about.
+pub(super) enum Selected {
     /// The text of a board file.
     Board(String),
     /// A snapshot.
     Question(Question),
-    /// A recorded game.
+    /// The bytes of a recorded game.
     Record(Vec<u8>),
 }
 
-/// Whether there is such a file with questions; it is opened later.
-pub(super) fn expect_file(name: &str) -> Result<(), Failure> {
-    expect(name, QUESTIONS)
-}
-
-/// Whether there is such a file; what is expected in it is said where there is none.
-fn expect(name: &str, expected: &str) -> Result<(), Failure> {
-    match std::fs::metadata(name) {
-        _ if name == STDIN => Ok(()),
-        Ok(metadata) if metadata.is_dir() => Err(Failure::unusable(format!("{name}: a directory, expected a file"))),
-        Ok(_) => Ok(()),
-        Err(error) => Err(Failure::unusable(format!("{name}: cannot be opened ({error}), expected {expected}"))),
-    }
-}
-
-/// Whether a file is standard input.
-pub(super) fn is_stdin(file: &str) -> bool {
-    file == STDIN
-}
-
-/// What an error calls a file.
-pub(super) fn name(file: &str) -> &str {
-    if file == STDIN { "standard input" } else { file }
-}
-
-/// What to say of a file with questions that cannot be opened.
-pub(super) fn cannot_open(error: &io::Error) -> String {
-    format!("cannot be opened ({error}), expected {QUESTIONS}")
-}
-
-/// The question that is meant: the only one, or the one with the id that is asked for.
-pub(super) fn pick(name: &str, id: Option<&str>) -> Result<Picked, Failure> {
-    expect_file(name)?;
-    let mut questions = match open(name).map_err(|error| Failure::unusable(place(name, None, cannot_open(&error))))? {
-        Input::Board(text) => return Ok(Picked::Board(text)),
+/// Reads the only question of a file, or the one with an id.
+pub(super) fn select(file: &str, id: Option<&str>) -> Result<Selected, Failure> {
+    check_file(file)?;
+    let mut questions = match open(file).map_err(|error| Failure::unusable(located(file, None, open_error(&error))))? {
+        Input::Board(text) => return Ok(Selected::Board(text)),
         Input::Questions(questions) => questions,
     };
-    let in_file = |error: StreamError| Failure::unusable(place(name, Some(error.line), error.fault));
+    let in_file = |error: StreamError| Failure::unusable(located(file, Some(error.line), error.fault));
     let Some(id) = id else {
         let first = questions.next().transpose().map_err(in_file)?;
         let second = questions.next().transpose().map_err(in_file)?;
         return match (first, second) {
-            (Some(first), None) if Record::is_export(&first.bytes) => Ok(Picked::Record(first.bytes)),
-            (Some(first), None) => Ok(Picked::Question(first)),
+            (Some(first), None) if Record::is_export(&first.bytes) => Ok(Selected::Record(first.bytes)),
+            (Some(first), None) => Ok(Selected::Question(first)),
             (_, Some(second)) => {
-                let several = "another question, expected only one: use `highball batch`, or --id to say which";
-                Err(Failure::unusable(place(name, Some(second.line), several)))
+                let message = "a second question: choose one with --id, or answer all of them with `highball batch`";
+                Err(Failure::unusable(located(file, Some(second.line), message)))
             }
-            (None, None) => Err(Failure::unusable(place(name, None, "no question, expected one"))),
+            (None, None) => Err(Failure::unusable(located(file, None, "contains no question"))),
         };
     };
     for question in questions {
         let question = question.map_err(in_file)?;
         if has_id(&question, id) {
-            return Ok(Picked::Question(question));
+            return Ok(Selected::Question(question));
         }
     }
-    Err(no_such_id(name, id))
+    Err(no_such_id(file, id))
 }
 
-/// No question of a file has the id that is asked for.
-pub(super) fn no_such_id(name: &str, id: &str) -> Failure {
-    Failure::unusable(place(name, None, format_args!("no question has the id {id:?}, expected one that has")))
+/// The failure to find a question by its id.
+pub(super) fn no_such_id(file: &str, id: &str) -> Failure {
+    Failure::unusable(located(file, None, format_args!("there is no question with the id {id:?}")))
 }
 
-/// Whether a question has this id. One that is no snapshot has none.
+/// Whether a question has an id. Bytes that are not a snapshot have none.
 pub(super) fn has_id(question: &Question, id: &str) -> bool {
     #[derive(Deserialize)]
-    struct Named {
+    struct Identified {
         id: String,
     }
-    serde_json::from_slice::<Named>(&question.bytes).is_ok_and(|named| named.id == id)
+    serde_json::from_slice::<Identified>(&question.bytes).is_ok_and(|question| question.id == id)
 }
 
-/// Reads and checks a question as it stands.
-pub(super) fn read(name: &str, question: &Question) -> Result<Position, Failure> {
-    Position::read(&question.bytes).map_err(|error| cannot_ask(name, question, &error.into()))
+/// Reads and checks a question as it stands in a file.
+pub(super) fn read(file: &str, question: &Question) -> Result<Position, Failure> {
+    Position::read(&question.bytes).map_err(|error| question_failure(file, question, &error.into()))
 }
 
-/// What to tell the user where a question cannot be asked.
-pub(super) fn cannot_ask(name: &str, question: &Question, error: &AskError) -> Failure {
-    let (line, what) = locate(question, error);
-    Failure::unusable(place(name, line, what))
+/// The failure of a command whose question has an error.
+pub(super) fn question_failure(file: &str, question: &Question, error: &QuestionError) -> Failure {
+    let (line, message) = locate(question, error);
+    Failure::unusable(located(file, line, message))
 }
 
-/// The line of the file that a fault of a question lies on, where it is known, and the fault.
-pub(super) fn locate(question: &Question, error: &AskError) -> (Option<usize>, String) {
+/// Returns the line of the file on which a question's error lies, if that is known, and the message.
+pub(super) fn locate(question: &Question, error: &QuestionError) -> (Option<usize>, String) {
     match error {
-        AskError::Position(PositionError::Read(error)) => (Some(question.line + error.line - 1), error.fault.to_string()),
-        AskError::Position(PositionError::Check(_))
-        | AskError::Trains(_)
-        | AskError::Constraints(_)
-        | AskError::Claim(_) => {
-            // Of a question that goes over several lines only the path is known.
+        QuestionError::Position(PositionError::Read(error)) => {
+            (Some(question.line + error.line - 1), error.fault.to_string())
+        }
+        QuestionError::Position(PositionError::Check(_))
+        | QuestionError::Trains(_)
+        | QuestionError::Constraints(_)
+        | QuestionError::Claim(_) => {
+            // In a question of several lines only the path of the error is known.
             ((!question.alone).then_some(question.line), error.to_string())
         }
     }
-}
-
-/// `FILE:LINE: what`.
-pub(super) fn place(name: &str, line: Option<usize>, what: impl Display) -> String {
-    let name = self::name(name);
-    line.map_or_else(|| format!("{name}: {what}"), |line| format!("{name}:{line}: {what}"))
 }

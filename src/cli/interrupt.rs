@@ -3,22 +3,22 @@
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// How a program ends that an interrupt ended, by custom.
+/// Conventional exit status of a program that an interrupt ended.
 const INTERRUPTED_STATUS: i32 = 130;
 
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
-/// From now on a first interrupt only asks the search to end, and a second one ends the program.
-pub(super) fn watch() {
-    static WATCHED: Once = Once::new();
-    WATCHED.call_once(|| {
-        let interrupt = || {
+/// Makes the first interrupt from now on stop the search, and a second one end the program.
+pub(super) fn catch() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        let handler = || {
             if INTERRUPTED.swap(true, Ordering::Relaxed) {
                 std::process::exit(INTERRUPTED_STATUS);
             }
         };
-        // Where that is not possible, an interrupt ends the program, as it does without.
-        let _ = ctrlc::set_handler(interrupt);
+        // If no handler can be set, an interrupt ends the program as usual.
+        let _ = ctrlc::set_handler(handler);
     });
 }
 

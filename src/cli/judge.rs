@@ -1,178 +1,211 @@
 //! `highball judge`.
 
-use std::io::IsTerminal;
 use std::time::Duration;
 
 use highball::Position;
-use highball::claim::{ClaimForm, MOST_CLAIM_BYTES, Told, ToldError};
-use highball::hearing::{Heard, Standing, WhyNot, hear, why_not};
+use highball::claim::{Claim, ClaimError, ClaimForm, MAX_CLAIM_BYTES};
+use highball::dispute::{RankedClaim, Standing, WhyNot, rank_claims, why_not};
 use highball::network::Constraints;
-use highball::position::stream::Question;
 use highball::record::{self, PlayedRoute};
-use highball::report::picture::{Panel, hearing_panels, why_panel};
-use highball::report::{JsonHeard, JsonWhy, hearing_text, why_text};
+use highball::report::picture::{Panel, dispute_panels, why_panel};
+use highball::report::{JsonRankedClaim, JsonWhy, Work, dispute_text, why_text};
 use highball::solve::Answer;
+use highball::stream::Question;
 
-use super::args::{Format, JudgeArgs, SetsArgs};
-use super::asking::{AnswerError, AskError, Asked, Asking};
-use super::input::Picked;
-use super::moment::Moments;
-use super::picture::Kind;
-use super::status::{Failure, Status};
-use super::{board, input, moment, output, picture};
+use super::args::format::OutputFormat;
+use super::args::judge::{JudgeArgs, VerdictFormat};
+use super::args::run_sets::RunSetArgs;
+use super::exit_status::ExitStatus;
+use super::failure::Failure;
+use super::input::Selected;
+use super::location::{is_stdin, located};
+use super::overrides::Overrides;
+use super::question_error::{AnswerError, QuestionError};
+use super::question_solver::QuestionSolver;
+use super::recorded_game::RecordedQuestions;
+use super::{board_file, input, output, picture, recorded_game};
 
-/// A claim as it was given.
-struct Given {
+/// The text of a claim.
+struct ClaimText {
     text: String,
     form: ClaimForm,
-    /// The file that it is from; nothing where the command line says it.
+    /// The file that it is from; `None` if it is from the command line.
     file: Option<String>,
 }
 
-pub(super) fn run(args: &JudgeArgs) -> Result<Status, Failure> {
-    let asking = Asking::new(&args.asking)?.with_sets(&SetsArgs::default());
-    let given = given(args)?;
-    if format(args) == Format::Png {
-        picture::check_output(Kind::Png)?;
-    }
-    let (name, id) = (&args.question.file, args.question.id.as_deref());
-    match input::pick(name, id)? {
-        Picked::Record(bytes) => judge_record(args, &asking, &given, &bytes),
-        _ if args.moment.is_some() => Err(moment::no_record(name)),
-        Picked::Question(question) => {
-            let (position, read) =
-                asking.asked.read(&question).map_err(|error| input::cannot_ask(name, &question, &error))?;
-            judge(args, &asking, &given, (&position, read), Some(&question), None)
+/// A question to judge claims about.
+struct Case<'a> {
+    position: &'a Position,
+    read_time: Duration,
+    /// The question of a stream or snapshot; `None` for board files and recorded games.
+    question: Option<&'a Question>,
+    /// The routes that were run in a recorded game.
+    played: Option<&'a [PlayedRoute]>,
+}
+
+pub(super) fn run(args: &JudgeArgs) -> Result<ExitStatus, Failure> {
+    let solver = QuestionSolver::new(&args.search, Overrides::new(&args.overrides)?).with_run_sets(&RunSetArgs::default());
+    let claims = claims(args)?;
+    picture::check_output(format(args).picture())?;
+    let (file, id) = (&args.question.file, args.question.id.as_deref());
+    match input::select(file, id)? {
+        Selected::Record(bytes) => judge_record(args, &solver, &claims, &bytes),
+        _ if args.recorded_game.is_given() => Err(recorded_game::not_a_recorded_game(file)),
+        Selected::Question(question) => {
+            let (position, read_time) =
+                solver.overrides.read(&question).map_err(|error| input::question_failure(file, &question, &error))?;
+            let case = Case { position: &position, read_time, question: Some(&question), played: None };
+            judge(args, &solver, &claims, &case)
         }
-        Picked::Board(text) => {
-            let game = board::read(name, &text, asking.asked.title.as_deref()).map_err(|fault| fault.of_file(name))?;
-            if let Some(id) = id.filter(|id| game.id() != *id) {
-                return Err(input::no_such_id(name, id));
-            }
-            let companies = board::companies(&game, asking.asked.company.as_deref()).map_err(|fault| fault.of_file(name))?;
-            let [company] = companies[..] else {
-                let what = format_args!("{} can run, expected --company to say whose claim it is", companies.join(", "));
-                return Err(Failure::unusable(input::place(name, None, what)));
-            };
-            let asked = board::position(&game, company, &asking.asked.trains);
-            let (position, read) = asked.map_err(|fault| fault.of_file(name))?;
-            judge(args, &asking, &given, (&position, read), None, None)
+        Selected::Board(text) => {
+            let Overrides { title, company, trains } = &solver.overrides;
+            let game = board_file::read_selected(file, &text, title.as_deref(), id)?;
+            let companies = board_file::companies(&game, company.as_deref()).map_err(|fault| fault.in_file(file))?;
+            let [company] = companies[..] else { return Err(whose_claim(file, &companies)) };
+            let (position, read_time) = board_file::position(&game, company, trains).map_err(|fault| fault.in_file(file))?;
+            judge(args, &solver, &claims, &Case { position: &position, read_time, question: None, played: None })
         }
     }
 }
 
-/// Judges what was played at a moment of a recorded game, or what is claimed instead.
-fn judge_record(args: &JudgeArgs, asking: &Asking, given: &[Given], bytes: &[u8]) -> Result<Status, Failure> {
-    let (name, Asked { title, company, trains }) = (&args.question.file, &asking.asked);
-    let asked = moment::ask(name, bytes, title.as_deref(), &args.moment, company.as_deref(), trains);
-    let Moments { moments, fault } = asked?;
-    if moments.len() > 1 && !given.is_empty() {
-        let companies: Vec<_> = moments.iter().map(|moment| moment.snapshot.company.as_str()).collect();
-        let what = format_args!("{} can run, expected --company to say whose claim it is", companies.join(", "));
-        return Err(Failure::unusable(input::place(name, None, what)));
+/// Judges the runs that were played at the chosen point of a recorded game, or the claims if there are any.
+fn judge_record(
+    args: &JudgeArgs,
+    solver: &QuestionSolver,
+    claims: &[ClaimText],
+    bytes: &[u8],
+) -> Result<ExitStatus, Failure> {
+    let (file, Overrides { title, company, trains }) = (&args.question.file, &solver.overrides);
+    let RecordedQuestions { questions, fault } =
+        recorded_game::select(file, bytes, title.as_deref(), &args.recorded_game, company.as_deref(), trains)?;
+    if questions.len() > 1 && !claims.is_empty() {
+        let companies: Vec<&str> = questions.iter().map(|question| question.snapshot.company.as_str()).collect();
+        return Err(whose_claim(file, &companies));
     }
-    let mut status = Status::Proven;
-    for (number, mut moment) in moments.into_iter().enumerate() {
-        let played = moment.played.take();
-        if played.is_none() && given.is_empty() && args.why.is_empty() {
-            let what = format_args!("{}: nothing was run then, expected --claim", moment.snapshot.id);
-            return Err(Failure::unusable(input::place(name, None, what)));
+    let mut status = ExitStatus::Proven;
+    for (number, mut question) in questions.into_iter().enumerate() {
+        let played = question.played.take();
+        if played.is_none() && claims.is_empty() && args.why.is_empty() {
+            let message =
+                format_args!("{}: no trains were run at this point; claim runs with --claim", question.snapshot.id);
+            return Err(Failure::unusable(located(file, None, message)));
         }
-        let (position, read) = moment.position(name)?;
-        if number > 0 && format(args) == Format::Text {
+        let (position, read_time) = question.position(file)?;
+        if number > 0 && format(args) == OutputFormat::Text(VerdictFormat::Text) {
             output::write_text("\n")?;
         }
-        status = status.max(judge(args, asking, given, (&position, read), None, played.as_deref())?);
+        let case = Case { position: &position, read_time, question: None, played: played.as_deref() };
+        status = status.max(judge(args, solver, claims, &case)?);
     }
     fault.map_or(Ok(status), Err)
 }
 
-/// How the verdict is written.
-fn format(args: &JudgeArgs) -> Format {
-    let terminal = if std::io::stdout().is_terminal() { Format::Text } else { Format::Json };
-    args.format.unwrap_or(terminal)
+/// The failure to tell which of several companies a claim is about.
+fn whose_claim(file: &str, companies: &[&str]) -> Failure {
+    let message =
+        format_args!("several companies can run: choose the claim's company with --company: {}", companies.join(", "));
+    Failure::unusable(located(file, None, message))
 }
 
-/// All claims: those of the command line, then those of files.
-fn given(args: &JudgeArgs) -> Result<Vec<Given>, Failure> {
-    let from_stdin = args.claim_files.iter().chain([&args.question.file]).filter(|file| input::is_stdin(file)).count();
-    if from_stdin > 1 {
-        return Err(Failure::unusable("standard input is named twice, expected once: for FILE or for one --claim-file"));
+fn format(args: &JudgeArgs) -> OutputFormat<VerdictFormat> {
+    let default = if output::is_terminal() { VerdictFormat::Text } else { VerdictFormat::Json };
+    args.format.unwrap_or(OutputFormat::Text(default))
+}
+
+/// Returns the claims of the command line, then those of files.
+fn claims(args: &JudgeArgs) -> Result<Vec<ClaimText>, Failure> {
+    let stdin_count = args.claim_files.iter().chain([&args.question.file]).filter(|file| is_stdin(file)).count();
+    if stdin_count > 1 {
+        return Err(Failure::unusable("standard input (-) can stand only once: for FILE or for one --claim-file"));
     }
-    let of_line = |text: &String| Ok(Given { text: text.clone(), form: ClaimForm::Text, file: None });
-    let of_file = |file: &String| {
+    let from_argument = |text: &String| Ok(ClaimText { text: text.clone(), form: ClaimForm::Text, file: None });
+    let from_file = |file: &String| {
         let form = if file.to_ascii_lowercase().ends_with(".toml") { ClaimForm::Toml } else { ClaimForm::Text };
-        Ok(Given { text: input::read_text(file, MOST_CLAIM_BYTES, "a file with a claim")?, form, file: Some(file.clone()) })
+        Ok(ClaimText { text: input::read_text(file, MAX_CLAIM_BYTES)?, form, file: Some(file.clone()) })
     };
-    args.claims.iter().map(of_line).chain(args.claim_files.iter().map(of_file)).collect()
+    args.claims.iter().map(from_argument).chain(args.claim_files.iter().map(from_file)).collect()
 }
 
-fn judge(
-    args: &JudgeArgs,
-    asking: &Asking,
-    given: &[Given],
-    (position, read): (&Position, Duration),
-    question: Option<&Question>,
-    played: Option<&[PlayedRoute]>,
-) -> Result<Status, Failure> {
-    let name = &args.question.file;
-    let cannot_read = |error: ToldError| match question {
-        Some(question) => input::cannot_ask(name, question, &AskError::Claim(error)),
-        None => Failure::unusable(input::place(name, None, format_args!("{}: --{error}", position.company_name()))),
-    };
-    let told = |given: &Given| {
-        let told = Told::read(position, &given.text, given.form);
-        told.map_err(|error| match &given.file {
-            Some(file) => Failure::unusable(input::place(file, None, error)),
-            None => cannot_read(error),
-        })
-    };
-    let mut told: Vec<Told> = given.iter().map(told).collect::<Result<_, _>>()?;
-    if let Some(routes) = played.filter(|_| given.is_empty()) {
-        let in_file = |error| Failure::unusable(input::place(name, None, format_args!("{}: {error}", position.id)));
-        told.push(record::told(position, routes).map_err(in_file)?);
-    }
-    let routes = args.why.iter().map(|text| Told::read_route(position, text).map_err(cannot_read));
-    let routes: Vec<Vec<Told>> = routes.collect::<Result<_, _>>()?;
+fn judge(args: &JudgeArgs, solver: &QuestionSolver, claims: &[ClaimText], case: &Case<'_>) -> Result<ExitStatus, Failure> {
+    let (file, position) = (&args.question.file, case.position);
+    let claim = read_claims(file, claims, case)?;
+    let routes =
+        args.why.iter().map(|text| Claim::read_route(position, text).map_err(|error| claim_failure(file, case, error)));
+    let routes: Vec<Vec<Claim>> = routes.collect::<Result<_, _>>()?;
 
-    let line = question.map_or(1, |question| question.line);
-    let answer = |constraints: &Constraints| asking.answer_waiting(position, read, constraints);
-    let (best, work) = answer(&Constraints::default()).map_err(|error| Failure::no_answer(name, line, &error))?;
-    let heard = hear(position, &told);
-    if let Some(defect) = heard.iter().find_map(|heard| heard.contradicts(&best)) {
-        return Err(Failure::no_answer(name, line, &AnswerError::from(Box::new(defect))));
+    let line = case.question.map_or(1, |question| question.line);
+    let no_answer = |error: &AnswerError| Failure::no_answer(file, line, error);
+    let answer = |constraints: &Constraints| solver.answer_interactively(position, case.read_time, constraints);
+    let (best, work) = answer(&Constraints::default()).map_err(|error| no_answer(&error))?;
+    let ranked = rank_claims(position, &claim);
+    if let Some(defect) = ranked.iter().find_map(|ranked| ranked.contradicts(&best)) {
+        return Err(no_answer(&AnswerError::from(Box::new(defect))));
     }
-    let why_not = |route: &Vec<Told>| {
+    let why_not = |route: &Vec<Claim>| {
         why_not(position, &best, route, |constraints| answer(constraints).map(|(answer, _)| answer)).transpose()
     };
-    let whys: Vec<WhyNot> = (routes.iter().filter_map(why_not).collect::<Result<_, _>>())
-        .map_err(|error| Failure::no_answer(name, line, &error))?;
-    let format = format(args);
-    match format {
-        Format::Text => {
-            let verdict = (!heard.is_empty()).then(|| hearing_text(position, &heard, &best, &work));
-            let texts = verdict.into_iter().chain(whys.iter().map(|why| why_text(position, why, &best)));
-            output::write_report(&texts.collect::<Vec<_>>().join("\n"))?
-        }
-        Format::Json => {
-            let verdicts = heard.iter().map(|heard| output::to_json(&JsonHeard::new(position, heard, &best, &work)));
-            let reasons = whys.iter().map(|why| output::to_json(&JsonWhy::new(position, why, &best, &work)));
-            output::write_text(&verdicts.chain(reasons).collect::<Result<String, _>>()?)?
-        }
-        Format::Svg | Format::Png => {
-            let verdicts = (!heard.is_empty()).then(|| hearing_panels(position, &heard, &best, &work));
-            let reasons = whys.iter().map(|why| why_panel(position, why, &best));
-            let panels: Vec<Panel> = verdicts.into_iter().flatten().chain(reasons).collect();
-            let kind = if format == Format::Svg { Kind::Svg } else { Kind::Png };
-            picture::write(position, &panels, kind, &args.picture)?
-        }
-    };
-    Ok(status(&heard, &best))
+    let reasons: Vec<WhyNot> =
+        routes.iter().filter_map(why_not).collect::<Result<_, _>>().map_err(|error| no_answer(&error))?;
+    write(args, position, &ranked, &reasons, &best, &work)?;
+    Ok(exit_status(&ranked, &best))
 }
 
-/// How the program ends: well where one of the claims is the best legal set, and that is proven.
-fn status(heard: &[Heard], best: &Answer) -> Status {
-    let is_best = heard.iter().any(|heard| heard.standing(best) == Standing::Best);
-    let is_answered = heard.is_empty() && best.proven();
-    if is_best || is_answered { Status::Proven } else { Status::NotProven }
+/// Reads the claims, or else the runs that were played in a recorded game.
+fn read_claims(file: &str, claims: &[ClaimText], case: &Case<'_>) -> Result<Vec<Claim>, Failure> {
+    if let (Some(routes), []) = (case.played, claims) {
+        let claim = record::played_claim(case.position, routes)
+            .map_err(|error| Failure::unusable(located(file, None, format_args!("{}: {error}", case.position.id))))?;
+        return Ok(vec![claim]);
+    }
+    let read = |claim: &ClaimText| {
+        Claim::read(case.position, &claim.text, claim.form).map_err(|error| match &claim.file {
+            Some(file) => Failure::unusable(located(file, None, error)),
+            None => claim_failure(file, case, error),
+        })
+    };
+    claims.iter().map(read).collect()
+}
+
+/// The failure to read a claim of the command line.
+fn claim_failure(file: &str, case: &Case<'_>, error: ClaimError) -> Failure {
+    match case.question {
+        Some(question) => input::question_failure(file, question, &QuestionError::Claim(error)),
+        None => Failure::unusable(located(file, None, format_args!("{}: --{error}", case.position.company_name()))),
+    }
+}
+
+fn write(
+    args: &JudgeArgs,
+    position: &Position,
+    ranked: &[RankedClaim],
+    reasons: &[WhyNot],
+    best: &Answer,
+    work: &Work,
+) -> Result<(), Failure> {
+    match format(args) {
+        OutputFormat::Text(VerdictFormat::Text) => {
+            let verdict = (!ranked.is_empty()).then(|| dispute_text(position, ranked, best, work));
+            let texts = verdict.into_iter().chain(reasons.iter().map(|reason| why_text(position, reason, best)));
+            output::write_report(&texts.collect::<Vec<_>>().join("\n"))?
+        }
+        OutputFormat::Text(VerdictFormat::Json) => {
+            let verdicts = ranked.iter().map(|ranked| output::to_json(&JsonRankedClaim::new(position, ranked, best, work)));
+            let reasons = reasons.iter().map(|reason| output::to_json(&JsonWhy::new(position, reason, best, work)));
+            output::write_text(&verdicts.chain(reasons).collect::<Result<String, _>>()?)?
+        }
+        OutputFormat::Picture(format) => {
+            let verdicts = (!ranked.is_empty()).then(|| dispute_panels(position, ranked, best, work));
+            let reasons = reasons.iter().map(|reason| why_panel(position, reason, best));
+            let panels: Vec<Panel> = verdicts.into_iter().flatten().chain(reasons).collect();
+            picture::write(position, &panels, format, &args.picture)?
+        }
+    };
+    Ok(())
+}
+
+/// Returns the exit status: success if a claim is proven to be the best or, without claims, the answer is proven.
+fn exit_status(ranked: &[RankedClaim], best: &Answer) -> ExitStatus {
+    let is_best = ranked.iter().any(|ranked| ranked.standing(best) == Standing::Best);
+    let is_answered = ranked.is_empty() && best.proven();
+    if is_best || is_answered { ExitStatus::Proven } else { ExitStatus::NotProven }
 }

@@ -1,23 +1,29 @@
-//! The command line: arguments in, reports out. It leaves the rest to the library.
+//! The command line: parses arguments, runs a command and writes its report.
 
-mod allowance;
 mod args;
-mod asking;
 mod audit;
 mod batch;
 mod bench;
-mod board;
-mod colour;
+mod board_file;
+mod exit_status;
+mod failure;
+mod highlight;
 mod input;
 mod interrupt;
 mod judge;
-mod moment;
+mod location;
+mod lookup;
 mod output;
+mod overrides;
 mod picture;
 mod progress;
+mod question_error;
+mod question_solver;
+mod recorded_game;
+mod search_limits;
 mod show;
 mod solve;
-mod status;
+mod threads;
 mod tiles;
 mod titles;
 
@@ -26,40 +32,18 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use args::{Args, Command};
-use output::report_failure;
-use status::{Failure, Status};
 
-/// Runs the program with the arguments that it was given.
+/// Runs the command that the program's arguments name.
 pub(crate) fn main() -> ExitCode {
-    let done = match Args::parse().command {
-        Command::Solve(args) => on_threads(args.asking.threads, move || solve::run(&args)),
-        Command::Judge(args) => on_threads(args.asking.threads, move || judge::run(&args)),
+    let result = match Args::parse().command {
+        Command::Solve(args) => threads::run_on(args.threads, move || solve::run(&args)),
+        Command::Judge(args) => threads::run_on(args.threads, move || judge::run(&args)),
         Command::Batch(args) => batch::run(args),
         Command::Audit(args) => audit::run(&args),
-        Command::Bench(args) => on_threads(Some(args.threads), move || bench::run(&args)),
-        Command::Show(args) => on_threads(Some(1), move || show::run(&args)),
+        Command::Bench(args) => threads::run_on(Some(args.threads), move || bench::run(&args)),
+        Command::Show(args) => threads::run_on(Some(1), move || show::run(&args)),
         Command::Tiles(args) => tiles::run(&args),
         Command::Titles(args) => titles::run(&args),
     };
-    done.unwrap_or_else(|failure| report_failure(&failure)).into()
-}
-
-/// The stack of a thread that reads or searches: room for any recursion that the limits of the input allow.
-const STACK: usize = 64 << 20;
-
-/// So many threads, or one for each core, to read and search on.
-fn pool(threads: Option<u16>) -> Result<rayon::ThreadPool, Failure> {
-    rayon::ThreadPoolBuilder::new()
-        .num_threads(threads.unwrap_or(0).into())
-        .stack_size(STACK)
-        // Whoever waits for the thread sees that nothing comes.
-        .panic_handler(|_| {})
-        .build()
-        .map_err(|error| {
-            Failure::unusable(format!("cannot start threads: {error}, expected to be let start --threads of them"))
-        })
-}
-
-fn on_threads(threads: Option<u16>, run: impl FnOnce() -> Result<Status, Failure> + Send) -> Result<Status, Failure> {
-    pool(threads)?.install(run)
+    result.unwrap_or_else(|failure| output::report_failure(&failure)).into()
 }

@@ -1,93 +1,97 @@
-//! What the program writes.
+//! Writing to standard output and standard error.
 
 use std::fmt::Display;
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, ErrorKind, IsTerminal, Write};
 
 use highball::escape;
 use serde::Serialize;
 
-use super::colour::coloured;
-use super::status::{Failure, Status};
+use super::exit_status::ExitStatus;
+use super::failure::Failure;
+use super::highlight::highlighted;
 
-/// More of an error than so many characters is left out of its middle.
-const MOST_MESSAGE: usize = 1_000;
+/// Longest message in characters; a longer one loses its middle.
+const LONGEST_MESSAGE: usize = 1_000;
 
-/// Writes the line that says why there is no answer, and says how the program ends.
-pub(super) fn report_failure(failure: &Failure) -> Status {
-    // Where even that cannot be written, the exit status still says it.
+/// Writes a failure as one line to standard error, and returns its exit status.
+pub(super) fn report_failure(failure: &Failure) -> ExitStatus {
+    // If even that fails, the exit status still tells.
     let _ = writeln!(io::stderr(), "error: {}", one_line(&failure.message));
     failure.status
 }
 
-/// Writes a line about something odd that is answered all the same.
+/// Writes a warning as one line to standard error.
 pub(super) fn report_warning(message: &str) {
-    // Where that cannot be written, the answer still can.
+    // The answer does not depend on it.
     let _ = writeln!(io::stderr(), "warning: {}", one_line(message));
 }
 
-/// A message as one line that a terminal can show, its middle left out where a file's own words make it long.
+/// Returns a message as one line that a terminal can show. If names from a file make it too long, its middle is left out.
 pub(super) fn one_line(message: &str) -> String {
     let line = escape(message);
     let length = line.chars().count();
-    if length <= MOST_MESSAGE {
+    if length <= LONGEST_MESSAGE {
         return line.into_owned();
     }
-    let half = MOST_MESSAGE / 2;
+    let half = LONGEST_MESSAGE / 2;
     line.chars().take(half).chain(" … ".chars()).chain(line.chars().skip(length - half)).collect()
 }
 
-/// Whether what was written may be read.
+/// Whether standard output is a terminal.
+pub(super) fn is_terminal() -> bool {
+    io::stdout().is_terminal()
+}
+
+/// Whether the reader of standard output is still there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Written {
-    ToSomebody,
-    /// Nobody reads on, as in `highball show board.json | head`. It is no error.
-    ToNobody,
+pub(super) enum Reader {
+    Present,
+    /// It has closed the pipe, as in `highball show board.json | head`. That is not an error.
+    Gone,
 }
 
-/// Writes a report for people to standard output, at once; with colours where that is a terminal and nobody objects, as by
+/// Writes a report for people to standard output. On a terminal it has colours, unless the environment forbids them, for example by
 /// `NO_COLOR`.
-pub(super) fn write_report(text: &str) -> Result<Written, Failure> {
-    write(&mut anstream::stdout().lock(), coloured(text).as_bytes())
+pub(super) fn write_report(text: &str) -> Result<Reader, Failure> {
+    write(&mut anstream::stdout().lock(), highlighted(text).as_bytes())
 }
 
-/// Writes a text to standard output, at once.
-pub(super) fn write_text(text: &str) -> Result<Written, Failure> {
-    write(&mut io::stdout().lock(), text.as_bytes())
+/// Writes text to standard output.
+pub(super) fn write_text(text: &str) -> Result<Reader, Failure> {
+    write_bytes(text.as_bytes())
 }
 
-/// The same for what is no text.
-pub(super) fn write_bytes(bytes: &[u8]) -> Result<Written, Failure> {
+/// Writes bytes to standard output.
+pub(super) fn write_bytes(bytes: &[u8]) -> Result<Reader, Failure> {
     write(&mut io::stdout().lock(), bytes)
 }
 
-fn write(output: &mut impl Write, bytes: &[u8]) -> Result<Written, Failure> {
+fn write(output: &mut dyn Write, bytes: &[u8]) -> Result<Reader, Failure> {
     match output.write_all(bytes).and_then(|()| output.flush()) {
-        Ok(()) => Ok(Written::ToSomebody),
-        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(Written::ToNobody),
-        Err(error) => {
-            Err(Failure::unusable(format!("standard output: cannot be written ({error}), expected to be let write there")))
-        }
+        Ok(()) => Ok(Reader::Present),
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(Reader::Gone),
+        Err(error) => Err(Failure::unusable(format!("standard output: cannot be written: {error}"))),
     }
 }
 
-/// A value as a line of JSON.
+/// Returns a value as a line of JSON.
 pub(super) fn to_json(value: &impl Serialize) -> Result<String, Failure> {
     let mut line = serde_json::to_string(value).map_err(|error| Failure::unusable(format!("cannot write JSON: {error}")))?;
     line.push('\n');
     Ok(line)
 }
 
-/// A value as a line of comma-separated values, under the names of its fields where they are asked for.
-pub(super) fn to_csv(value: &impl Serialize, named: bool) -> Result<String, Failure> {
-    let cannot = |error: &dyn Display| Failure::unusable(format!("cannot write CSV: {error}"));
-    let mut writer = csv::WriterBuilder::new().has_headers(named).from_writer(Vec::new());
-    writer.serialize(value).map_err(|error| cannot(&error))?;
-    let bytes = writer.into_inner().map_err(|error| cannot(&error))?;
-    String::from_utf8(bytes).map_err(|error| cannot(&error))
+/// Returns a value as a line of comma-separated values, below a line with the names of its fields if `has_header`.
+pub(super) fn to_csv(value: &impl Serialize, has_header: bool) -> Result<String, Failure> {
+    let failure = |error: &dyn Display| Failure::unusable(format!("cannot write CSV: {error}"));
+    let mut writer = csv::WriterBuilder::new().has_headers(has_header).from_writer(Vec::new());
+    writer.serialize(value).map_err(|error| failure(&error))?;
+    let bytes = writer.into_inner().map_err(|error| failure(&error))?;
+    String::from_utf8(bytes).map_err(|error| failure(&error))
 }
 
-/// The names of a value's fields as a line of comma-separated values.
-pub(super) fn csv_heading(value: &impl Serialize) -> Result<String, Failure> {
+/// Returns the names of a value's fields as a line of comma-separated values.
+pub(super) fn csv_header(value: &impl Serialize) -> Result<String, Failure> {
     let lines = to_csv(value, true)?;
     Ok(lines.split_inclusive('\n').next().unwrap_or_default().to_owned())
 }

@@ -1,36 +1,33 @@
 //! Writing pictures.
 
-use std::io::IsTerminal;
-
 use highball::position::Position;
 use highball::report::picture::{Options, Panel, PictureError, Theme, png, svg};
 
-use super::args::PictureArgs;
-use super::output::{self, Written};
-use super::status::Failure;
+use super::args::format::PictureFormat;
+use super::args::picture::PictureArgs;
+use super::failure::Failure;
+use super::output::{self, Reader};
 
-/// The kinds of pictures.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
-    Svg,
-    Png,
-}
-
-/// Draws a board with sets of runs, a panel for each, and writes it to standard output.
-pub(super) fn write(position: &Position, panels: &[Panel], kind: Kind, args: &PictureArgs) -> Result<Written, Failure> {
-    check_output(kind)?;
+/// Draws a board with a panel for each set of runs, and writes it to standard output.
+pub(super) fn write(
+    position: &Position,
+    panels: &[Panel],
+    format: PictureFormat,
+    args: &PictureArgs,
+) -> Result<Reader, Failure> {
+    check_output(Some(format))?;
     let options = Options { width: args.width, theme: if args.dark { Theme::Dark } else { Theme::Auto } };
-    let cannot_draw = |error: PictureError| Failure::unusable(error.to_string());
-    match kind {
-        Kind::Svg => output::write_text(&svg(position, panels, &options).map_err(cannot_draw)?),
-        Kind::Png => output::write_bytes(&png(position, panels, &options).map_err(cannot_draw)?),
+    let failure = |error: PictureError| Failure::unusable(error.to_string());
+    match format {
+        PictureFormat::Svg => output::write_text(&svg(position, panels, &options).map_err(failure)?),
+        PictureFormat::Png => output::write_bytes(&png(position, panels, &options).map_err(failure)?),
     }
 }
 
-/// Whether a picture of this kind can be written to where the output goes. To be asked before a long search.
-pub(super) fn check_output(kind: Kind) -> Result<(), Failure> {
-    if kind == Kind::Png && std::io::stdout().is_terminal() {
-        let message = "--format png: a terminal shows no pictures, expected a file to write to, as in `> picture.png`";
+/// Checks that standard output can take the picture, if one is to be written. Called before a long search.
+pub(super) fn check_output(format: Option<PictureFormat>) -> Result<(), Failure> {
+    if format == Some(PictureFormat::Png) && output::is_terminal() {
+        let message = "--format png: a terminal cannot show pictures; write it to a file, as in `> picture.png`";
         return Err(Failure::unusable(message));
     }
     Ok(())

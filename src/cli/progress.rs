@@ -1,4 +1,4 @@
-//! A line on the terminal that says how far a long search is.
+//! Progress on the terminal.
 
 use std::io::IsTerminal;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -7,79 +7,81 @@ use std::time::Instant;
 use highball::search::Progress;
 use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// A search that takes no longer than this, in milliseconds, needs no line.
-const PATIENCE: u64 = 500;
+/// Milliseconds before the progress of a search is shown. Most searches end sooner.
+const FIRST_UPDATE: u64 = 500;
 
-/// After how many milliseconds the line is written anew: more often nobody reads it.
-const BETWEEN: u64 = 50;
+/// Milliseconds between two updates: more would be too fast to read.
+const UPDATE_INTERVAL: u64 = 50;
 
-/// The line, on standard error.
-pub(super) struct Line {
+/// A line on standard error with the progress of a search.
+pub(super) struct ProgressLine {
     bar: ProgressBar,
     start: Instant,
-    /// After how many milliseconds it is written next.
-    due: AtomicU64,
+    /// Time of the next update in milliseconds since the start.
+    next_update: AtomicU64,
 }
 
-impl Line {
-    /// A line on a terminal; nothing where standard error is none.
+impl ProgressLine {
+    /// Returns a line, or nothing if standard error is not a terminal.
     pub(super) fn on_terminal() -> Option<Self> {
         if !std::io::stderr().is_terminal() {
             return None;
         }
         let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
-        if let Ok(style) = ProgressStyle::with_template("{wide_msg}") {
-            bar.set_style(style);
-        }
-        Some(Self { bar, start: Instant::now(), due: AtomicU64::new(PATIENCE) })
+        set_template(&bar, "{wide_msg}");
+        Some(Self { bar, start: Instant::now(), next_update: AtomicU64::new(FIRST_UPDATE) })
     }
 
-    /// Says how far the search is, once it takes long.
-    pub(super) fn tell(&self, progress: Progress) {
+    /// Shows how far the search is, if it is time for that.
+    pub(super) fn update(&self, progress: Progress) {
         let now = self.start.elapsed().as_millis() as u64;
-        if now < self.due.load(Ordering::Relaxed) {
+        if now < self.next_update.load(Ordering::Relaxed) {
             return;
         }
-        self.due.store(now + BETWEEN, Ordering::Relaxed);
+        self.next_update.store(now + UPDATE_INTERVAL, Ordering::Relaxed);
         if self.bar.is_hidden() {
             self.bar.set_draw_target(ProgressDrawTarget::stderr());
         }
         self.bar.set_message(message(progress));
     }
 
-    /// Takes the line away.
+    /// Removes the line.
     pub(super) fn clear(&self) {
         self.bar.finish_and_clear();
     }
 }
 
-/// A bar that says how many games were audited, on standard error where that is a terminal; none for a single game.
-pub(super) struct Games {
+/// A bar on standard error with the number of audited games. It is hidden for a single game, and if standard error is not a terminal.
+pub(super) struct GameBar {
     bar: ProgressBar,
 }
 
-impl Games {
+impl GameBar {
     pub(super) fn new(games: usize) -> Self {
         let bar = if games > 1 { ProgressBar::new(games as u64) } else { ProgressBar::hidden() };
-        if let Ok(style) = ProgressStyle::with_template("{wide_bar} {pos} of {len} games, {eta} left") {
-            bar.set_style(style);
-        }
+        set_template(&bar, "{wide_bar} {pos} of {len} games, {eta} left");
         Self { bar }
     }
 
-    /// One more was audited.
-    pub(super) fn done(&self) {
+    /// Counts one more game.
+    pub(super) fn increment(&self) {
         self.bar.inc(1);
     }
 
-    /// Writes something while the bar is out of the way.
+    /// Hides the bar while `write` writes to the terminal.
     pub(super) fn suspend<T>(&self, write: impl FnOnce() -> T) -> T {
         self.bar.suspend(write)
     }
 
-    /// Takes the bar away.
+    /// Removes the bar.
     pub(super) fn clear(&self) {
         self.bar.finish_and_clear();
+    }
+}
+
+fn set_template(bar: &ProgressBar, template: &str) {
+    if let Ok(style) = ProgressStyle::with_template(template) {
+        bar.set_style(style);
     }
 }
 
@@ -96,7 +98,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_line_says_best_bound_gap_and_nodes() {
+    fn the_line_shows_best_bound_gap_and_nodes() {
         let progress = |upper_bound| Progress { revenue: 640, upper_bound, nodes: 1_234_567 };
         assert_eq!(message(progress(700)), "best 640, at most 700, gap 60; 1,234,567 nodes");
         assert_eq!(message(progress(640)), "best 640, proven; 1,234,567 nodes");

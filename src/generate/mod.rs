@@ -1,8 +1,8 @@
-//! Random boards of any size, to see how a search grows with its board.
+//! Random boards of any size, to measure how a search grows with its board.
 //!
-//! A [`Plan`] says what such a board has: its size, its tiles, how many of its hexes have a city, a town or a junction, tokens and
-//! trains. Together with a seed it is a board, the same on every machine and for ever. The tiles are drawn first; then they are laid
-//! so that little track ends nowhere. So the shares and the tiles are those of the plan, and trains still run far.
+//! A [`Plan`] describes a board: its size, its tiles, the percentages of hexes with a city, a town or a junction, tokens and trains. A
+//! plan and a seed give the same board on every machine, now and in later versions. The tiles are drawn first, so that the percentages
+//! are those of the plan. Then they are laid so that few of their exits are dead ends, and trains can run far.
 //!
 //! ```
 //! use highball::generate::{Plan, PlanReach};
@@ -13,16 +13,21 @@
 //! # Ok::<(), highball::generate::PlanError>(())
 //! ```
 
-mod draws;
-mod laying;
 mod plan;
-mod reach;
-mod tiles;
+mod plan_error;
+mod plan_reach;
+mod random;
+mod rotated_tile;
+mod tile_kind;
+mod tile_map;
+mod tile_mix;
 mod tokens;
 
-pub use plan::{Plan, PlanError, Shares};
-pub use reach::{PlanReach, ReachError};
-pub use tiles::TileKind;
+pub use plan::Plan;
+pub use plan_error::PlanError;
+pub use plan_reach::{PlanReach, ReachError};
+pub use tile_kind::TileKind;
+pub use tile_mix::TileMix;
 
 #[cfg(test)]
 mod tests;

@@ -1,100 +1,57 @@
-//! What a random board has, and making it.
+//! Plans of random boards.
 
-use super::draws::Draws;
-use super::laying::{LAYOUT, Laid, Map};
-use super::reach::PlanReach;
-use super::tiles::{TileKind, turned};
-use super::tokens::{COMPANY, give_out};
-use crate::board::StopKind;
+use super::plan_error::PlanError;
+use super::plan_reach::PlanReach;
+use super::random::Random;
+use super::rotated_tile::rotations;
+use super::tile_kind::TileKind;
+use super::tile_map::{LAYOUT, LaidTile, TileMap};
+use super::tile_mix::TileMix;
+use super::tokens::{COMPANY, place_tokens};
 use crate::board::tile::{Catalogue, PrintStop, PrintValue, Tile};
+use crate::board::{SegmentSetup, StopKind};
 use crate::position::Snapshot;
 use crate::position::snapshot::{SnapshotHex, SnapshotReach, SnapshotRevenue, SnapshotSegment, SnapshotStop, SnapshotTrain};
 use crate::rules::TrainId;
 
-/// What a random board has.
+/// The plan of a random board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Plan {
-    /// It is so many hexes wide and so many high: 1 to [`MOST_SIZE`](Self::MOST_SIZE).
+    /// Width and height in hexes, from 1 to [`MAX_SIZE`](Self::MAX_SIZE).
     pub size: usize,
-    /// The tiles to draw from, each as likely as another of its [kind](TileKind) and as often as it is drawn. Stops are worth what is
-    /// printed; of several values the last counts.
+    /// Tiles to draw from, each as often as it is drawn. Tiles of one [kind](TileKind) are equally likely. The value of a stop is the
+    /// printed one; of several values, the last.
     pub tiles: Vec<Tile>,
-    /// How many of the hexes have what.
-    pub shares: Shares,
-    /// How many tokens the company has: one in a city, and in cities that track joins where there are enough. Where there are fewer
-    /// cities, one in each.
+    /// Percentages of hexes by their tiles.
+    pub mix: TileMix,
+    /// Number of the company's tokens: at most one in each city, if possible in cities that are connected.
     pub tokens: usize,
-    /// How many tokens others have. Where there are fewer slots, all that are left.
-    pub foreign: usize,
+    /// Number of other companies' tokens, at most one in each free slot.
+    pub foreign_tokens: usize,
     /// The company's trains.
     pub trains: Vec<PlanReach>,
 }
 
-/// How many of a hundred hexes have what; the rest is plain track.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Shares {
-    /// Those with cities.
-    pub cities: u8,
-    /// Those with towns and no city.
-    pub towns: u8,
-    /// Those without stops where track parts.
-    pub junctions: u8,
-    /// Those with nothing at all.
-    pub empty: u8,
-}
-
-/// Why there is no board of a plan.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum PlanError {
-    /// There is no such board, or one of more hexes than are worth a try.
-    #[error("a size of {0}, expected 1 to {most}", most = Plan::MOST_SIZE)]
-    Size(usize),
-    /// The shares are more than there is.
-    #[error("shares of {0}% in all, expected at most 100%")]
-    Shares(u32),
-    /// A tile has no track that leaves it.
-    #[error("tile {0} has no track that leaves it, expected tiles with track")]
-    NoTrack(String),
-    /// There is nothing to draw from.
-    #[error("{hexes} hexes with {kind}, and no tile with that, expected one at least, or other shares")]
-    NoTile {
-        /// What is wanted.
-        kind: TileKind,
-        /// So often.
-        hexes: usize,
-    },
-    /// More trains than a company may have.
-    #[error("{0} trains, expected at most {most}", most = TrainId::MOST)]
-    Trains(usize),
-}
-
-impl Default for Shares {
-    /// A late board: every hex has track.
-    fn default() -> Self {
-        Self { cities: 20, towns: 15, junctions: 30, empty: 0 }
-    }
-}
-
 impl Default for Plan {
-    /// A late board of 6 by 6 hexes, with two trains that run as far as there is track.
+    /// A late board of 6 by 6 hexes, with two unlimited trains.
     fn default() -> Self {
         let catalogue = Catalogue::standard();
         Self {
             size: 6,
             tiles: Self::TILES.iter().filter_map(|number| catalogue.get(number)).cloned().collect(),
-            shares: Shares::default(),
+            mix: TileMix::default(),
             tokens: 3,
-            foreign: 2,
+            foreign_tokens: 2,
             trains: vec![PlanReach::Unlimited; 2],
         }
     }
 }
 
 impl Plan {
-    /// The greatest [`size`](Self::size). Boards of games have about ten to twelve hexes each way.
-    pub const MOST_SIZE: usize = 40;
+    /// Greatest [`size`](Self::size). Boards of games have about ten to twelve hexes each way.
+    pub const MAX_SIZE: usize = 40;
 
-    /// The numbers of the usual [`tiles`](Self::tiles): plain track and towns of all colours, unlabelled cities from green on.
+    /// Numbers of the default [`tiles`](Self::tiles): plain track and towns of all colours, and unlabelled cities from green on.
     pub const TILES: [&str; 57] = [
         // Cities worth 30 to 60.
         "12", "13", "14", "15", "205", "206", "619", "38", "63", "125", "448", "449", "450", "51", "171", "455",
@@ -108,72 +65,73 @@ impl Plan {
         "8", "9", "16", "19", "20",
     ];
 
-    /// What the board of a seed is called: its size, its trains and the seed, such as `n6/t2xD/s3`.
+    /// Returns the name of a board: its size, its trains and its seed, such as `n6/t2xD/s3`.
     #[must_use]
     pub fn name(&self, seed: u64) -> String {
         let mut trains: Vec<String> = Vec::new();
-        for alike in self.trains.chunk_by(|one, other| one == other) {
-            let times = if alike.len() > 1 { format!("{}x", alike.len()) } else { String::new() };
-            trains.push(format!("{times}{}", alike[0]));
+        for equal in self.trains.chunk_by(|one, other| one == other) {
+            let count = if equal.len() > 1 { format!("{}x", equal.len()) } else { String::new() };
+            trains.push(format!("{count}{}", equal[0]));
         }
         format!("n{}/t{}/s{seed}", self.size, trains.join("+"))
     }
 
-    /// The board of this seed, and the question what the company's trains can earn on it.
+    /// Generates the board of a seed, with the question of what the company's trains can earn on it.
     ///
     /// # Errors
-    /// Where there cannot be such a board.
+    /// If the plan is impossible.
     pub fn snapshot(&self, seed: u64) -> Result<Snapshot, PlanError> {
-        if !(1..=Self::MOST_SIZE).contains(&self.size) {
-            return Err(PlanError::Size(self.size));
+        if !(1..=Self::MAX_SIZE).contains(&self.size) {
+            return Err(PlanError::Size { size: self.size, max: Self::MAX_SIZE });
         }
-        if self.trains.len() > TrainId::MOST {
+        if self.trains.len() > TrainId::MAX_COUNT {
             return Err(PlanError::Trains(self.trains.len()));
         }
-        let mut draws = Draws::new(seed);
-        let drawn = self.draw(&mut draws)?;
-        let tiles: Vec<_> = self.tiles.iter().map(turned).collect();
-        let map = Map::new(self.size, &tiles, drawn, &mut draws);
+        let mut random = Random::new(seed);
+        let drawn_tiles = self.draw_tiles(&mut random)?;
+        let tiles: Vec<_> = self.tiles.iter().map(rotations).collect();
+        let map = TileMap::new(self.size, &tiles, drawn_tiles, &mut random);
         let mut snapshot = self.question(seed);
         let hexes = map.hexes().iter().enumerate();
         snapshot.hexes = hexes.filter_map(|(number, laid)| Some(self.hex(&map, number, (*laid)?))).collect();
-        give_out(&mut snapshot, &map, (self.tokens, self.foreign), &mut draws);
+        place_tokens(&mut snapshot, &map, (self.tokens, self.foreign_tokens), &mut random);
         Ok(snapshot)
     }
 
-    /// A tile by its number, or none, for each hex.
-    fn draw(&self, draws: &mut Draws) -> Result<Vec<Option<usize>>, PlanError> {
-        let mut of_kind = TileKind::ALL.map(|_| Vec::new());
+    /// Draws the index of a tile, or none, for each hex.
+    fn draw_tiles(&self, random: &mut Random) -> Result<Vec<Option<usize>>, PlanError> {
+        let mut by_kind = TileKind::ALL.map(|_| Vec::new());
         for (number, tile) in self.tiles.iter().enumerate() {
             let kind = TileKind::of(tile).ok_or_else(|| PlanError::NoTrack(tile.number.clone()))?;
-            of_kind[kind as usize].push(number);
+            by_kind[kind as usize].push(number);
         }
-        let Shares { cities, towns, junctions, empty } = self.shares;
-        let shares = [cities, towns, junctions, empty].map(u32::from);
-        let sum: u32 = shares.iter().sum();
+        let TileMix { cities, towns, junctions, empty } = self.mix;
+        let percentages = [cities, towns, junctions, empty].map(u32::from);
+        let sum: u32 = percentages.iter().sum();
         if sum > 100 {
-            return Err(PlanError::Shares(sum));
+            return Err(PlanError::Percentages(sum));
         }
-        // Rounded all together, so that they never are more than there is.
         let hexes = self.size * self.size;
-        let until = |parts: usize| (hexes * shares[..parts].iter().sum::<u32>() as usize + 50) / 100;
+        // The running total is rounded, not each part, so the parts are never more than there are hexes.
+        let hexes_before = |part: usize| (hexes * percentages[..part].iter().sum::<u32>() as usize + 50) / 100;
         let kinds = [Some(TileKind::City), Some(TileKind::Town), Some(TileKind::Junction), None, Some(TileKind::Plain)];
         let mut drawn = Vec::with_capacity(hexes);
         for (part, kind) in kinds.into_iter().enumerate() {
-            let count = if part < shares.len() { until(part + 1) - until(part) } else { hexes - until(part) };
+            let end = if part < percentages.len() { hexes_before(part + 1) } else { hexes };
+            let count = end - hexes_before(part);
             let Some(kind) = kind else {
                 drawn.extend(std::iter::repeat_n(None, count));
                 continue;
             };
             for _ in 0..count {
-                let tile = draws.pick(&of_kind[kind as usize]).ok_or(PlanError::NoTile { kind, hexes: count })?;
+                let tile = random.pick(&by_kind[kind as usize]).ok_or(PlanError::NoTile { kind, hexes: count })?;
                 drawn.push(Some(*tile));
             }
         }
         Ok(drawn)
     }
 
-    /// The question without its board.
+    /// Returns the question without its hexes.
     fn question(&self, seed: u64) -> Snapshot {
         let train = |(number, reach): (usize, &PlanReach)| SnapshotTrain {
             id: format!("{reach}-{number}"),
@@ -191,11 +149,11 @@ impl Plan {
         }
     }
 
-    fn hex(&self, map: &Map<'_>, number: usize, laid: Laid) -> SnapshotHex {
+    fn hex(&self, map: &TileMap<'_>, number: usize, laid: LaidTile) -> SnapshotHex {
         let (column, row) = map.place(number);
         let tile = &self.tiles[laid.tile];
         let print = tile.print.rotated(laid.rotation as u8);
-        let segment = |segment: &crate::board::SegmentSetup| SnapshotSegment {
+        let segment = |segment: &SegmentSetup| SnapshotSegment {
             ends: segment.ends,
             terminal: segment.terminal,
             gauge: segment.gauge,

@@ -1,5 +1,5 @@
-use super::tiles::{Turned, turned};
-use super::{Plan, PlanError, PlanReach, Shares, TileKind};
+use super::rotated_tile::{RotatedTile, rotations};
+use super::{Plan, PlanError, PlanReach, TileKind, TileMix};
 use crate::board::tile::{Catalogue, Tile};
 use crate::board::{End, StopKind};
 use crate::position::{Position, Snapshot};
@@ -16,21 +16,21 @@ fn tiles(numbers: &[&str]) -> Vec<Tile> {
     numbers.iter().map(|number| Catalogue::standard().get(number).unwrap().clone()).collect()
 }
 
-fn written(snapshot: &Snapshot) -> String {
+fn to_json(snapshot: &Snapshot) -> String {
     serde_json::to_string(snapshot).unwrap()
 }
 
 #[test]
 fn the_same_seed_gives_the_same_board_and_another_seed_another() {
     let plan = Plan::default();
-    assert_eq!(written(&board(&plan, 1)), written(&board(&plan, 1)));
-    assert_ne!(written(&board(&plan, 1)), written(&board(&plan, 2)).replace("/s2", "/s1"));
+    assert_eq!(to_json(&board(&plan, 1)), to_json(&board(&plan, 1)));
+    assert_ne!(to_json(&board(&plan, 1)), to_json(&board(&plan, 2)).replace("/s2", "/s1"));
 }
 
-/// What others have measured on the board of a seed must be the same board for ever.
+/// Measurements on the board of a seed must be comparable for ever.
 #[test]
 fn the_board_of_a_seed_does_not_change_from_version_to_version() {
-    let plan = Plan { size: 3, tokens: 1, foreign: 1, ..Plan::default() };
+    let plan = Plan { size: 3, tokens: 1, foreign_tokens: 1, ..Plan::default() };
     let laid = |snapshot: &Snapshot| {
         let tile = |hex: &crate::position::snapshot::SnapshotHex| format!("{} {}/{}", hex.id, hex.tile, hex.rotation);
         snapshot.hexes.iter().map(tile).collect::<Vec<_>>().join(", ")
@@ -58,40 +58,40 @@ fn every_board_is_a_valid_question_and_every_hex_has_track() {
 }
 
 #[test]
-fn as_many_hexes_as_the_plan_says_have_cities_towns_and_junctions() {
-    for (size, shares) in [
-        (10, Shares { cities: 25, towns: 10, junctions: 40, empty: 5 }),
-        (10, Shares { cities: 0, towns: 0, junctions: 0, empty: 0 }),
-        (10, Shares { cities: 100, towns: 0, junctions: 0, empty: 0 }),
-        (20, Shares { cities: 1, towns: 2, junctions: 3, empty: 94 }),
+fn cities_towns_and_junctions_have_their_percentages_of_hexes() {
+    for (size, mix) in [
+        (10, TileMix { cities: 25, towns: 10, junctions: 40, empty: 5 }),
+        (10, TileMix { cities: 0, towns: 0, junctions: 0, empty: 0 }),
+        (10, TileMix { cities: 100, towns: 0, junctions: 0, empty: 0 }),
+        (20, TileMix { cities: 1, towns: 2, junctions: 3, empty: 94 }),
     ] {
-        let plan = Plan { size, shares, ..Plan::default() };
+        let plan = Plan { size, mix, ..Plan::default() };
         let snapshot = board(&plan, 1);
         let count = |kind| {
             let of_kind = |number: &str| Catalogue::standard().get(number).and_then(TileKind::of) == Some(kind);
             snapshot.hexes.iter().filter(|hex| of_kind(&hex.tile)).count()
         };
         let hexes = size * size;
-        let share = |percent: u8| hexes * usize::from(percent) / 100;
-        assert_eq!(count(TileKind::City), share(shares.cities));
-        assert_eq!(count(TileKind::Town), share(shares.towns));
-        assert_eq!(count(TileKind::Junction), share(shares.junctions));
-        assert_eq!(snapshot.hexes.len(), hexes - share(shares.empty));
+        let part = |percent: u8| hexes * usize::from(percent) / 100;
+        assert_eq!(count(TileKind::City), part(mix.cities));
+        assert_eq!(count(TileKind::Town), part(mix.towns));
+        assert_eq!(count(TileKind::Junction), part(mix.junctions));
+        assert_eq!(snapshot.hexes.len(), hexes - part(mix.empty));
         assert!(snapshot.check().is_ok());
     }
 }
 
 #[test]
-fn shares_that_round_up_do_not_ask_for_more_hexes_than_there_are() {
-    let shares = Shares { cities: 25, towns: 25, junctions: 25, empty: 25 };
+fn percentages_that_round_up_never_exceed_the_number_of_hexes() {
+    let mix = TileMix { cities: 25, towns: 25, junctions: 25, empty: 25 };
     for size in 1..=7 {
-        let plan = Plan { size, shares, ..Plan::default() };
+        let plan = Plan { size, mix, ..Plan::default() };
         assert!(board(&plan, 1).hexes.len() <= size * size);
     }
 }
 
 #[test]
-fn a_tile_is_of_the_kind_that_its_best_part_makes_it() {
+fn the_best_part_of_a_tile_is_its_kind() {
     let kind = |number: &str| TileKind::of(Catalogue::standard().get(number).unwrap());
     assert_eq!(["57", "471"].map(kind), [Some(TileKind::City); 2]);
     assert_eq!(["58", "11"].map(kind), [Some(TileKind::Town); 2]);
@@ -101,7 +101,7 @@ fn a_tile_is_of_the_kind_that_its_best_part_makes_it() {
 }
 
 #[test]
-fn all_usual_tiles_are_standard_ones_and_draw_from_every_kind() {
+fn all_default_tiles_are_standard_tiles_and_every_kind_has_several() {
     let plan = Plan::default();
     assert_eq!(plan.tiles.len(), Plan::TILES.len());
     for kind in TileKind::ALL {
@@ -110,7 +110,7 @@ fn all_usual_tiles_are_standard_ones_and_draw_from_every_kind() {
 }
 
 #[test]
-fn little_track_ends_nowhere() {
+fn few_exits_are_dead_ends() {
     for seed in 1..=5 {
         let position = position(&Plan { size: 8, ..Plan::default() }, seed);
         let board = position.board();
@@ -128,9 +128,10 @@ fn little_track_ends_nowhere() {
 }
 
 #[test]
-fn track_of_different_gauge_does_not_count_as_joined() {
-    let [broad, narrow] = ["9", "79"].map(|number| turned(&tiles(&[number])[0]));
-    let meets = |one: &Turned, other: &Turned| one.exits.iter().any(|&exit| other.exits.iter().any(|&to| exit.meets(to)));
+fn track_of_different_gauge_is_not_connected() {
+    let [broad, narrow] = ["9", "79"].map(|number| rotations(&tiles(&[number])[0]));
+    let meets =
+        |one: &RotatedTile, other: &RotatedTile| one.exits.iter().any(|&exit| other.exits.iter().any(|&to| exit.meets(to)));
     assert!(meets(&broad[0], &broad[0]) && meets(&narrow[0], &narrow[0]));
     assert!(!meets(&broad[0], &narrow[0]));
     assert!(!meets(&broad[0], &broad[1]), "other edges");
@@ -139,7 +140,7 @@ fn track_of_different_gauge_does_not_count_as_joined() {
 #[test]
 fn the_company_has_its_tokens_in_different_cities_and_others_have_theirs() {
     for seed in 1..=5 {
-        let plan = Plan { size: 7, tokens: 4, foreign: 6, ..Plan::default() };
+        let plan = Plan { size: 7, tokens: 4, foreign_tokens: 6, ..Plan::default() };
         let snapshot = board(&plan, seed);
         let stops = || snapshot.hexes.iter().flat_map(|hex| &hex.stops);
         let own = |stop: &&crate::position::snapshot::SnapshotStop| {
@@ -151,16 +152,16 @@ fn the_company_has_its_tokens_in_different_cities_and_others_have_theirs() {
 }
 
 #[test]
-fn where_there_is_no_room_for_all_tokens_there_are_as_many_as_there_is_room_for() {
-    let plan = Plan { size: 2, tiles: tiles(&["57", "9"]), tokens: 9, foreign: 9, ..Plan::default() };
-    let shares = Shares { cities: 50, towns: 0, junctions: 0, empty: 0 };
-    let snapshot = board(&Plan { shares, ..plan }, 1);
+fn there_are_never_more_tokens_than_room_for_them() {
+    let plan = Plan { size: 2, tiles: tiles(&["57", "9"]), tokens: 9, foreign_tokens: 9, ..Plan::default() };
+    let mix = TileMix { cities: 50, towns: 0, junctions: 0, empty: 0 };
+    let snapshot = board(&Plan { mix, ..plan }, 1);
     let cities = snapshot.hexes.iter().flat_map(|hex| &hex.stops).filter(|stop| stop.kind == StopKind::City);
     assert_eq!(cities.map(|city| city.tokens.iter().flatten().count()).collect::<Vec<_>>(), [1, 1]);
 }
 
 #[test]
-fn a_board_is_called_by_its_size_its_trains_and_its_seed() {
+fn the_name_of_a_board_is_its_size_its_trains_and_its_seed() {
     let name = |trains: &str| {
         let trains = trains.split(',').map(|reach| reach.parse().unwrap()).collect();
         Plan { size: 6, trains, ..Plan::default() }.name(3)
@@ -170,27 +171,24 @@ fn a_board_is_called_by_its_size_its_trains_and_its_seed() {
 }
 
 #[test]
-fn a_plan_that_cannot_be_is_refused_with_what_was_expected() {
-    let said = |plan: Plan| plan.snapshot(1).unwrap_err().to_string();
-    let usual = Plan::default;
-    assert_eq!(said(Plan { size: 0, ..usual() }), "a size of 0, expected 1 to 40");
-    assert_eq!(said(Plan { size: usize::MAX, ..usual() }), format!("a size of {}, expected 1 to 40", usize::MAX));
-    let shares = Shares { cities: 60, towns: 41, ..Shares::default() };
-    assert_eq!(said(Plan { shares, ..usual() }), "shares of 131% in all, expected at most 100%");
+fn an_impossible_plan_is_refused() {
+    let error = |plan: Plan| plan.snapshot(1).unwrap_err().to_string();
+    let default = Plan::default;
+    assert_eq!(error(Plan { size: 0, ..default() }), "size 0 is not between 1 and 40");
+    assert_eq!(error(Plan { size: usize::MAX, ..default() }), format!("size {} is not between 1 and 40", usize::MAX));
+    let mix = TileMix { cities: 60, towns: 41, ..TileMix::default() };
+    assert_eq!(error(Plan { mix, ..default() }), "the percentages add up to 131, more than 100");
+    assert_eq!(error(Plan { tiles: tiles(&["9", "48"]), ..default() }), "tile 48 has no track to its edges");
     assert_eq!(
-        said(Plan { tiles: tiles(&["9", "48"]), ..usual() }),
-        "tile 48 has no track that leaves it, expected tiles with track"
-    );
-    assert_eq!(
-        said(Plan { tiles: tiles(&["57", "9"]), ..usual() }),
-        "6 hexes with towns, and no tile with that, expected one at least, or other shares"
+        error(Plan { tiles: tiles(&["57", "9"]), ..default() }),
+        "6 hexes need a town, but no tile has it; add such a tile or change the percentages"
     );
     let trains = vec![PlanReach::Unlimited; 1_001];
-    assert!(matches!(Plan { trains, ..usual() }.snapshot(1), Err(PlanError::Trains(1_001))));
+    assert!(matches!(Plan { trains, ..default() }.snapshot(1), Err(PlanError::Trains(1_001))));
 }
 
 #[test]
-fn a_reach_is_a_number_of_stops_or_none() {
+fn a_reach_is_a_number_of_stops_or_unlimited() {
     let reach = |text: &str| text.parse::<PlanReach>().ok();
     assert_eq!(reach("4"), Some(PlanReach::Stops(4)));
     assert_eq!(reach("D"), Some(PlanReach::Unlimited));

@@ -1,9 +1,9 @@
-//! Giving out tokens.
+//! Placing tokens.
 
 use petgraph::unionfind::UnionFind;
 
-use super::draws::Draws;
-use super::laying::Map;
+use super::random::Random;
+use super::tile_map::TileMap;
 use crate::board::{EndSetup, Lane, StopKind};
 use crate::position::Snapshot;
 use crate::position::snapshot::SnapshotHex;
@@ -11,60 +11,68 @@ use crate::position::snapshot::SnapshotHex;
 /// The company whose trains run.
 pub(super) const COMPANY: &str = "A";
 
-/// The companies whose tokens are in the way.
-const OTHERS: [&str; 8] = ["B", "C", "D", "E", "F", "G", "H", "I"];
+/// Companies whose tokens are in the way.
+const OTHER_COMPANIES: [&str; 8] = ["B", "C", "D", "E", "F", "G", "H", "I"];
 
-/// A city: the number of its hex in the snapshot, its number there, and which track it lies on.
+/// A city on the map.
 struct City {
+    /// Index of its hex in the snapshot.
     hex: usize,
+    /// Index of its stop in the hex.
     stop: usize,
-    network: usize,
+    /// Connected component of its track.
+    component: usize,
 }
 
-/// Gives the company its tokens, in cities that are joined to each other where there are enough, and others theirs; as many as
+/// Places the company's tokens, if possible in cities that are connected to each other, and then those of other companies; as many as
 /// there is room for.
-pub(super) fn give_out(snapshot: &mut Snapshot, map: &Map<'_>, (own, others): (usize, usize), draws: &mut Draws) {
-    let mut cities = cities(&snapshot.hexes, &mut networks(map), map);
-    draws.shuffle(&mut cities);
-    // The largest network first; of several the one that comes first by chance.
-    let joined = |city: &City| cities.iter().filter(|other| other.network == city.network).count();
-    let home = cities.iter().rev().max_by_key(|city| joined(city)).map(|city| city.network);
-    cities.sort_by_key(|city| Some(city.network) != home);
-    for city in cities.iter().take(own) {
+pub(super) fn place_tokens(
+    snapshot: &mut Snapshot,
+    map: &TileMap<'_>,
+    (own_count, foreign_count): (usize, usize),
+    random: &mut Random,
+) {
+    let mut cities = cities(&snapshot.hexes, &mut components(map), map);
+    random.shuffle(&mut cities);
+    // The component with the most cities; of several, the first in random order.
+    let city_count = |city: &City| cities.iter().filter(|other| other.component == city.component).count();
+    let home = cities.iter().rev().max_by_key(|city| city_count(city)).map(|city| city.component);
+    cities.sort_by_key(|city| Some(city.component) != home);
+    for city in cities.iter().take(own_count) {
         if let Some(slot) = snapshot.hexes[city.hex].stops[city.stop].tokens.first_mut() {
             *slot = Some(COMPANY.into());
         }
     }
-    let mut slots = Vec::new();
+    let mut free_slots = Vec::new();
     for City { hex, stop, .. } in cities {
         let tokens = snapshot.hexes[hex].stops[stop].tokens.iter().enumerate();
-        slots.extend(tokens.filter(|(_, token)| token.is_none()).map(|(slot, _)| (hex, stop, slot)));
+        free_slots.extend(tokens.filter(|(_, token)| token.is_none()).map(|(slot, _)| (hex, stop, slot)));
     }
-    draws.shuffle(&mut slots);
-    for (&(hex, stop, slot), company) in slots.iter().take(others).zip(OTHERS.iter().cycle()) {
+    random.shuffle(&mut free_slots);
+    for (&(hex, stop, slot), company) in free_slots.iter().take(foreign_count).zip(OTHER_COMPANIES.iter().cycle()) {
         snapshot.hexes[hex].stops[stop].tokens[slot] = Some((*company).into());
     }
 }
 
-fn cities(hexes: &[SnapshotHex], networks: &mut UnionFind<usize>, map: &Map<'_>) -> Vec<City> {
-    let laid = (0..map.hexes().len()).filter(|&hex| map.hexes()[hex].is_some());
+fn cities(hexes: &[SnapshotHex], components: &mut UnionFind<usize>, map: &TileMap<'_>) -> Vec<City> {
+    let with_tile = (0..map.hexes().len()).filter(|&hex| map.hexes()[hex].is_some());
     let mut cities = Vec::new();
-    for ((number, hex), on_map) in hexes.iter().enumerate().zip(laid) {
-        let of_hex = hex.stops.iter().enumerate().filter(|(_, stop)| stop.kind == StopKind::City);
-        cities.extend(of_hex.map(|(stop, _)| City {
-            hex: number,
+    for ((hex, contents), map_hex) in hexes.iter().enumerate().zip(with_tile) {
+        let cities_of_hex = contents.stops.iter().enumerate().filter(|(_, stop)| stop.kind == StopKind::City);
+        cities.extend(cities_of_hex.map(|(stop, _)| City {
+            hex,
             stop,
-            network: networks.find_mut(node(on_map, EndSetup::Stop(stop as u16))),
+            component: components.find_mut(node(map_hex, EndSetup::Stop(stop as u16))),
         }));
     }
     cities
 }
 
-/// The nodes of a hex: its edges, its junction, its stops.
-const NODES: usize = 32;
+/// Number of nodes of a hex: its edges, its junction and its stops.
+const NODES_PER_HEX: usize = 32;
 
 const fn node(hex: usize, end: EndSetup) -> usize {
-    hex * NODES
+    hex * NODES_PER_HEX
         + match end {
             EndSetup::Edge(edge, _) => edge.index(),
             EndSetup::Junction => 6,
@@ -72,20 +80,21 @@ const fn node(hex: usize, end: EndSetup) -> usize {
         }
 }
 
-/// What track joins.
-fn networks(map: &Map<'_>) -> UnionFind<usize> {
-    let mut joined = UnionFind::new(map.hexes().len() * NODES);
+/// Returns the connected components of the track on the map.
+fn components(map: &TileMap<'_>) -> UnionFind<usize> {
+    let mut components = UnionFind::new(map.hexes().len() * NODES_PER_HEX);
     for hex in 0..map.hexes().len() {
-        let Some(turned) = map.turned(hex) else { continue };
-        for segment in turned.print.segments() {
-            joined.union(node(hex, segment.ends[0]), node(hex, segment.ends[1]));
+        let Some(tile) = map.tile(hex) else { continue };
+        for segment in tile.print.segments() {
+            components.union(node(hex, segment.ends[0]), node(hex, segment.ends[1]));
         }
-        for &exit in turned.exits.iter().filter(|&&exit| map.goes_on(hex, exit)) {
+        for &exit in tile.exits.iter().filter(|&&exit| map.is_connected(hex, exit)) {
             if let Some(neighbour) = map.neighbours(hex)[exit.edge.index()] {
-                let (edge, lane) = (exit.edge, Lane::SINGLE);
-                joined.union(node(hex, EndSetup::Edge(edge, lane)), node(neighbour, EndSetup::Edge(edge.opposite(), lane)));
+                let (here, there) = (exit.edge, exit.edge.opposite());
+                let edge_node = |hex, edge| node(hex, EndSetup::Edge(edge, Lane::SINGLE));
+                components.union(edge_node(hex, here), edge_node(neighbour, there));
             }
         }
     }
-    joined
+    components
 }

@@ -1,30 +1,32 @@
-//! What holds of claims: they are read as a direct reading of the rules has it, whatever is done to them.
+//! Properties of claims: they are read and judged as the enumeration of all sets of runs demands, even if they are illegal.
 
-use super::sets::{AllSets, key};
-use super::{Held, Recipe, ensure};
+use super::Recipe;
+use super::all_sets::{AllSets, set_key};
+use super::held::{Held, ensure};
+use super::solved;
 use crate::board::{SegmentId, StopId};
-use crate::claim::{Between, ClaimForm, Told, ToldRun, ToldStop, Understood, Way, understand};
-use crate::hearing::hear;
+use crate::claim::{Claim, ClaimForm, ClaimedConnection, ClaimedRoute, ClaimedRun, ClaimedStop, Interpretation, interpret};
+use crate::dispute::rank_claims;
 use crate::judge::judge;
 use crate::position::{Position, Route, Run};
-use crate::report::hearing_faults;
+use crate::report::claim_faults;
 use crate::rules::{Money, TrainId};
 
-/// Numbers that pick a claim: some legal routes, and what is done to them.
+/// Numbers that pick a claim: some legal routes and changes to them.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, arbitrary::Arbitrary, proptest_derive::Arbitrary)]
 pub struct ClaimRecipe {
-    /// The routes that it begins with.
+    /// The routes before the changes.
     pub routes: [u8; 3],
-    /// How many of them there are.
+    /// Number of routes.
     pub count: u8,
-    /// What is done to them: to which, what, where, and with what.
+    /// The changes: which route, what kind of change, at which stop, and with which other stop.
     pub changes: [[u8; 4]; 3],
-    /// How many of these there are.
+    /// Number of changes.
     pub changed: u8,
 }
 
 impl ClaimRecipe {
-    /// The runs of the claim, by their stops.
+    /// Returns the runs of the claim by their stops.
     fn of(self, sets: &AllSets) -> Vec<(TrainId, Vec<StopId>)> {
         let routes = sets.routes();
         let stops = sets.position.board().stops().len();
@@ -32,7 +34,7 @@ impl ClaimRecipe {
         for number in &self.routes[..usize::from(self.count % 4)] {
             let Some(picked) = usize::from(*number).checked_rem(routes.len()) else { break };
             let (first, stops) = routes[picked].clone();
-            // The first of alike trains that has no run yet.
+            // The run goes to the first train of its kind without a run.
             let free = (first..sets.position.trains().len()).map(TrainId::new);
             let mut free = free.filter(|train| runs.iter().all(|(other, _)| other != train));
             if let Some(train) = free.next() {
@@ -54,18 +56,24 @@ impl ClaimRecipe {
     }
 }
 
-fn told(runs: &[(TrainId, Vec<StopId>)]) -> Told {
-    let stop = |&stop: &StopId| ToldStop { options: vec![stop], from_before: Between::Via(Vec::new()) };
-    let run = |(train, stops): &(TrainId, Vec<StopId>)| ToldRun::new(*train, Way::Stops(stops.iter().map(stop).collect()));
-    Told { runs: runs.iter().map(run).collect(), choices: None }
+fn claim(runs: &[(TrainId, Vec<StopId>)]) -> Claim {
+    let stop = |&stop: &StopId| ClaimedStop {
+        name: "".into(),
+        options: vec![stop],
+        connection: ClaimedConnection::Via(Vec::new()),
+    };
+    let run = |(train, stops): &(TrainId, Vec<StopId>)| {
+        ClaimedRun::new(*train, ClaimedRoute::Stops(stops.iter().map(stop).collect()))
+    };
+    Claim { runs: runs.iter().map(run).collect(), choices: None }
 }
 
-/// A claim by its stops is legal where some legal set has just these routes, and is then worth the most that such a set earns.
-/// Where none has, and no stop was added, it is not legal, and something is said to be wrong. Boards that are too large for all
-/// sets to be listed pass.
+/// A claim by its stops is legal if some legal set has exactly these routes, and earns the most that such a set earns. If
+/// there is no such set, and no stop was added to the claim, it is illegal and its faults are listed. Boards that are too
+/// large to enumerate all sets pass.
 ///
 /// # Errors
-/// Where it is not so.
+/// Describes the claim that is judged differently.
 pub fn claims_are_judged_by_the_rules(recipe: &Recipe, picks: ClaimRecipe) -> Held {
     let snapshot = recipe.snapshot();
     let Some(sets) = AllSets::of(&snapshot)? else { return Ok(()) };
@@ -74,30 +82,34 @@ pub fn claims_are_judged_by_the_rules(recipe: &Recipe, picks: ClaimRecipe) -> He
     if runs.len() > position.most_runs() {
         return Ok(());
     }
-    let understood = understand(position, &told(&runs));
+    let interpretation = interpret(position, &claim(&runs));
     let plain: Vec<Run> = runs
         .iter()
         .map(|(train, stops)| Run { train: *train, route: Route { stops: stops.clone(), legs: Vec::new() } })
         .collect();
-    let truth = sets.sum_of(&key(position, &plain)).map(|sum| sum / position.weights().route);
-    let verdict = &understood.verdict;
-    let said = || format!("{runs:?} is {}, the truth is {truth:?}: {understood:?}", verdict.revenue);
-    ensure(*verdict == judge(&position.taking(understood.taken.clone()), &understood.runs), &snapshot, said)?;
-    let added = understood.notes.iter().any(|notes| !notes.added.is_empty());
+    let truth = sets.value_of(&set_key(position, &plain)).map(|sum| sum / position.weights().route);
+    let verdict = &interpretation.verdict;
+    let said = || format!("{runs:?} is {}, the truth is {truth:?}: {interpretation:?}", verdict.revenue);
+    ensure(*verdict == judge(&position.taking(interpretation.taken.clone()), &interpretation.runs), &snapshot, said)?;
+    let added = interpretation.assumptions.iter().any(|assumptions| !assumptions.added.is_empty());
     let right = match truth {
         Some(revenue) => verdict.is_legal() && !added && verdict.revenue == revenue,
         None => !verdict.is_legal() || added,
     };
-    ensure(right && understood.complete, &snapshot, said)?;
-    let legal_as_read = sets.sum_of(&key(position, &understood.runs)).is_some();
+    ensure(right && interpretation.complete, &snapshot, said)?;
+    let legal_as_read = sets.value_of(&set_key(position, &interpretation.runs)).is_some();
     ensure(verdict.is_legal() == legal_as_read, &snapshot, || format!("as read: {}", said()))?;
-    ensure(verdict.is_legal() == hearing_faults(position, &understood).is_empty(), &snapshot, said)?;
-    a_run_over_told_track_is_judged_as_told(position, &understood, picks)
+    ensure(verdict.is_legal() == claim_faults(position, &interpretation).is_empty(), &snapshot, said)?;
+    a_run_over_claimed_track_is_judged_as_claimed(position, &interpretation, picks)
 }
 
-/// The same runs with their track, of which some is used again, are judged as they are told.
-fn a_run_over_told_track_is_judged_as_told(position: &Position, understood: &Understood, picks: ClaimRecipe) -> Held {
-    let mut runs = understood.runs.clone();
+/// Runs that specify their track, some of it used twice, are judged as claimed.
+fn a_run_over_claimed_track_is_judged_as_claimed(
+    position: &Position,
+    interpretation: &Interpretation,
+    picks: ClaimRecipe,
+) -> Held {
+    let mut runs = interpretation.runs.clone();
     let [run, leg, at, with] = picks.changes[0].map(usize::from);
     let segments = position.board().segments().len();
     if let Some(run) = run.checked_rem(runs.len()) {
@@ -109,30 +121,30 @@ fn a_run_over_told_track_is_judged_as_told(position: &Position, understood: &Und
             legs[leg].insert(at, SegmentId::new(with));
         }
     }
-    let run = |run: &Run| ToldRun::new(run.train, Way::Track(run.route.clone()));
-    let told = Told { runs: runs.iter().map(run).collect(), choices: Some(understood.taken.clone()) };
-    let again = understand(position, &told);
-    let revenue: Money = judge(&position.taking(understood.taken.clone()), &runs).revenue;
+    let run = |run: &Run| ClaimedRun::new(run.train, ClaimedRoute::Track(run.route.clone()));
+    let claim = Claim { runs: runs.iter().map(run).collect(), choices: Some(interpretation.taken.clone()) };
+    let again = interpret(position, &claim);
+    let revenue: Money = judge(&position.taking(interpretation.taken.clone()), &runs).revenue;
     if again.runs == runs && again.verdict.revenue == revenue {
         Ok(())
     } else {
-        Err(format!("{told:?} is read as {again:?}"))
+        Err(format!("{claim:?} is read as {again:?}"))
     }
 }
 
-/// Whatever a text says, it is a claim of a board's company, which is then heard, or it is refused in a line.
+/// Any text is either a claim, which can be ranked, or refused in one line.
 ///
 /// # Errors
-/// Where it is refused in several.
+/// Describes the text that is neither.
 pub fn any_text_is_a_claim_or_refused(recipe: &Recipe, text: &str) -> Held {
-    let position = super::position(&recipe.snapshot())?;
-    let all = [ClaimForm::Text, ClaimForm::Toml].map(|form| Told::read(&position, text, form).map(|told| vec![told]));
-    for told in all.into_iter().chain([Told::read_route(&position, text)]) {
-        match told {
-            Ok(told) => {
-                let heard = hear(&position, &told);
-                if heard.iter().any(|heard| heard.understood.runs.len() != told[heard.number].runs.len()) {
-                    return Err(format!("{text:?} is {told:?}, and heard as {heard:?}"));
+    let position = solved::position(&recipe.snapshot())?;
+    let all = [ClaimForm::Text, ClaimForm::Toml].map(|form| Claim::read(&position, text, form).map(|claim| vec![claim]));
+    for claims in all.into_iter().chain([Claim::read_route(&position, text)]) {
+        match claims {
+            Ok(claims) => {
+                let ranked = rank_claims(&position, &claims);
+                if ranked.iter().any(|claim| claim.interpretation.runs.len() != claims[claim.number].runs.len()) {
+                    return Err(format!("{text:?} is {claims:?}, ranked as {ranked:?}"));
                 }
             }
             Err(error) if error.to_string().contains('\n') => return Err(format!("more than one line: {error}")),

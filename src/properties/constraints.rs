@@ -1,40 +1,42 @@
-//! What holds of answers that have to keep constraints, of further sets, and of what has to be beaten.
+//! Properties of answers under constraints, of further sets, and of searches with a revenue to beat or limits.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU16, Ordering};
 
-use super::sets::{AllSets, Asked, Key, key};
-use super::{Held, Recipe, ensure, most, position, text};
+use super::Recipe;
+use super::all_sets::{AllSets, PlainConstraints, SetKey, set_key};
+use super::held::{Held, ensure, json};
+use super::solved::{best_revenue, position};
 use crate::board::StopId;
 use crate::network::{Constraints, FixedRun, ForbiddenRoute};
 use crate::position::{Position, Snapshot};
 use crate::rules::{Money, TrainId};
 use crate::search::{Limits, Strategy, exact_strategies, strategies};
-use crate::solve::{Answer, Compiled, End, Reason, Wanted};
+use crate::solve::{Answer, Compiled, ListEnd, Reason, Wanted};
 
-/// How many sets [`further_sets_are_those_of_all_sets`] lists where it lists all.
-const MOST_COMPARED: usize = 60;
+/// Limit on the number of sets for which [`further_sets_are_those_of_all_sets`] checks [`Wanted::All`].
+const MAX_COMPARED: usize = 60;
 
-/// Numbers that pick constraints: a run to be fixed, a route to be forbidden, a stop to be included; which of these are picked at
-/// all, `which` says.
+/// Numbers that pick constraints: runs to be fixed, routes to be forbidden, a stop to be included. `which` decides which of
+/// these are used at all.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, arbitrary::Arbitrary, proptest_derive::Arbitrary)]
 pub struct ConstraintsRecipe {
-    /// Which kinds of constraint there are.
+    /// Which constraints are used, one in each bit.
     pub which: u8,
     /// The runs that are fixed.
     pub fixed: [u8; 2],
-    /// The route that is forbidden.
+    /// The route that is forbidden to trains of its kind.
     pub forbidden: u8,
-    /// Another route of it that is forbidden to all trains.
+    /// The route that is forbidden to all trains.
     pub forbidden_to_all: u8,
     /// The stop that is included.
     pub included: u8,
 }
 
 impl ConstraintsRecipe {
-    /// The constraints, of runs that some legal set has.
-    fn of(self, sets: &AllSets) -> Asked {
-        let mut asked = Asked::default();
+    /// Picks the constraints from the runs of all legal sets.
+    fn of(self, sets: &AllSets) -> PlainConstraints {
+        let mut constraints = PlainConstraints::default();
         let is_picked = |bit: u8| self.which >> bit & 1 == 1;
         let routes = sets.routes();
         let route = |number: u8| {
@@ -43,138 +45,139 @@ impl ConstraintsRecipe {
         };
         for (bit, number) in self.fixed.into_iter().enumerate() {
             if let Some((train, stops)) = route(number).filter(|_| is_picked(bit as u8))
-                && asked.fixed.iter().all(|(other, _)| *other != train)
+                && constraints.fixed.iter().all(|(other, _)| *other != train)
             {
-                asked.fixed.push((train, stops));
+                constraints.fixed.push((train, stops));
             }
         }
         if let Some((train, stops)) = route(self.forbidden).filter(|_| is_picked(2)) {
-            asked.forbidden.push((Some(train), stops));
+            constraints.forbidden.push((Some(train), stops));
         }
         if let Some((_, stops)) = route(self.forbidden_to_all).filter(|_| is_picked(3)) {
-            asked.forbidden.push((None, stops));
+            constraints.forbidden.push((None, stops));
         }
         let stops = sets.position.board().stops().len();
         if let Some(stop) = usize::from(self.included).checked_rem(stops).filter(|_| is_picked(4)) {
-            asked.included.push(StopId::new(stop));
+            constraints.included.push(StopId::new(stop));
         }
-        asked
+        constraints
     }
 }
 
-fn constraints(asked: &Asked) -> Constraints {
+fn full_constraints(plain: &PlainConstraints) -> Constraints {
     Constraints {
-        fixed: asked.fixed.iter().map(|(train, stops)| FixedRun { train: *train, stops: stops.clone() }).collect(),
-        forbidden: (asked.forbidden.iter())
+        fixed: plain.fixed.iter().map(|(train, stops)| FixedRun { train: *train, stops: stops.clone() }).collect(),
+        forbidden: (plain.forbidden.iter())
             .map(|(train, stops)| ForbiddenRoute { train: *train, stops: stops.iter().rev().copied().collect() })
             .collect(),
-        included: asked.included.clone(),
+        included: plain.included.clone(),
     }
 }
 
-fn compiled<'a>(position: &'a Position, asked: &Asked) -> Result<Compiled<'a>, String> {
-    Compiled::constrained(position, &constraints(asked)).map_err(|error| format!("{asked:?}: {error}"))
+fn compiled<'a>(position: &'a Position, constraints: &PlainConstraints) -> Result<Compiled<'a>, String> {
+    Compiled::constrained(position, &full_constraints(constraints)).map_err(|error| format!("{constraints:?}: {error}"))
 }
 
-/// With runs fixed, routes forbidden and stops to be included, every exact strategy finds the best of all sets that keep these
-/// constraints, or says that there is none; and where it is cut off, it still brackets the truth. Boards that are too large for
-/// all sets to be listed pass.
+/// Under constraints, every exact strategy finds the best of all sets that satisfy them, or says that there is none. If a
+/// limit ends the search, it still brackets the truth. Boards that are too large to enumerate all sets pass.
 ///
 /// # Errors
-/// Where one does not.
+/// Describes the strategy that fails.
 pub fn constrained_answers_are_the_best_of_all_sets(recipe: &Recipe, picks: ConstraintsRecipe, nodes: u8) -> Held {
     let snapshot = recipe.snapshot();
     let Some(sets) = AllSets::of(&snapshot)? else { return Ok(()) };
-    let asked = picks.of(&sets);
-    let (truth, weight) = (sets.best(&asked), sets.position.weights().route);
-    let compiled = compiled(&sets.position, &asked)?;
+    let constraints = picks.of(&sets);
+    let (truth, weight) = (sets.best(&constraints), sets.position.weights().route);
+    let compiled = compiled(&sets.position, &constraints)?;
     for strategy in exact_strategies() {
-        let said = |answer: &Answer| {
+        let describe = |answer: &Answer| {
             let (from, to, name) = (answer.revenue, answer.upper_bound, strategy.name());
-            format!("{name} says {from} to {to} ({:?}) for {asked:?}, the truth is {truth:?}", answer.reason)
+            format!("{name} finds {from} to {to} ({:?}) for {constraints:?}, the truth is {truth:?}", answer.reason)
         };
         let answer = solved(&compiled, strategy, &Limits::default(), &snapshot)?;
         let is_unmet = matches!(answer.reason, Some(Reason::Fixed { .. } | Reason::Included(_) | Reason::Together));
-        let right = match truth {
+        let is_right = match truth {
             Some(truth) => answer.revenue == truth / weight && !is_unmet,
             None => answer.runs.is_empty() && answer.reason.is_some(),
         };
-        ensure(right && answer.proven(), &snapshot, || said(&answer))?;
+        ensure(is_right && answer.proven(), &snapshot, || describe(&answer))?;
         let cut = solved(&compiled, strategy, &Limits { nodes: Some(nodes.into()), ..Limits::default() }, &snapshot)?;
         let truth = truth.unwrap_or(0) / weight;
-        ensure(cut.revenue <= truth && truth <= cut.upper_bound, &snapshot, || format!("{nodes} nodes: {}", said(&cut)))?;
+        ensure(cut.revenue <= truth && truth <= cut.upper_bound, &snapshot, || {
+            format!("{nodes} nodes: {}", describe(&cut))
+        })?;
     }
     Ok(())
 }
 
-/// The sets that are listed as all of the best ones, and as so many of the best, are those of all sets: no other, none twice, in
-/// their order. Boards that are too large for all sets to be listed pass.
+/// The lists of all best sets and of a number of the best sets agree with the enumeration of all sets: no other set, none
+/// twice, in the right order. Boards that are too large to enumerate all sets pass.
 ///
 /// # Errors
-/// Where they are not.
+/// Describes the list that differs.
 pub fn further_sets_are_those_of_all_sets(recipe: &Recipe, picks: ConstraintsRecipe, wanted: u8) -> Held {
     let snapshot = recipe.snapshot();
     let Some(sets) = AllSets::of(&snapshot)? else { return Ok(()) };
-    let asked = picks.of(&sets);
-    let truth = sets.listed(&asked);
+    let constraints = picks.of(&sets);
+    let truth = sets.listed(&constraints);
     let best = truth.values().copied().max().unwrap_or(0);
-    let compiled = compiled(&sets.position, &asked)?;
+    let compiled = compiled(&sets.position, &constraints)?;
     for strategy in exact_strategies() {
         let count = 1 + usize::from(wanted) % 6;
         let top = listed(&compiled, strategy, Wanted::Top(count), &truth, (&sets.position, &snapshot))?;
-        let mut sums: Vec<Money> = truth.values().copied().collect();
-        sums.sort_unstable_by_key(|&sum| std::cmp::Reverse(sum));
-        sums.truncate(count);
+        let mut values: Vec<Money> = truth.values().copied().collect();
+        values.sort_unstable_by_key(|&value| std::cmp::Reverse(value));
+        values.truncate(count);
         let found: Option<Vec<Money>> = top.iter().map(|key| truth.get(key).copied()).collect();
-        ensure(found.as_ref() == Some(&sums) && is_each_once(&top), &snapshot, || {
-            format!("{} lists {top:?} as the {count} best of {truth:?} for {asked:?}", strategy.name())
+        ensure(found.as_ref() == Some(&values) && are_distinct(&top), &snapshot, || {
+            format!("{} lists {top:?} as the {count} best of {truth:?} for {constraints:?}", strategy.name())
         })?;
-        let all: BTreeMap<&Key, Money> =
-            truth.iter().filter(|(_, sum)| **sum == best).map(|(key, sum)| (key, *sum)).collect();
-        if all.len() > MOST_COMPARED {
+        let all: BTreeMap<&SetKey, Money> =
+            truth.iter().filter(|(_, value)| **value == best).map(|(key, value)| (key, *value)).collect();
+        if all.len() > MAX_COMPARED {
             continue;
         }
         let listed = listed(&compiled, strategy, Wanted::All, &truth, (&sets.position, &snapshot))?;
         let same = listed.len() == all.len() && listed.iter().all(|key| all.contains_key(key));
-        ensure(same && is_each_once(&listed), &snapshot, || {
-            format!("{} lists {listed:?} as all of {all:?} for {asked:?}", strategy.name())
+        ensure(same && are_distinct(&listed), &snapshot, || {
+            format!("{} lists {listed:?} as all of {all:?} for {constraints:?}", strategy.name())
         })?;
     }
     Ok(())
 }
 
-fn is_each_once(keys: &[Key]) -> bool {
+fn are_distinct(keys: &[SetKey]) -> bool {
     (0..keys.len()).all(|number| !keys[..number].contains(&keys[number]))
 }
 
-/// The best set and the further ones, with what must hold of every list of some of the `truth`.
+/// Returns the best set and the further ones, and checks what must hold of every list. `truth` has all sets that may be listed.
 fn listed(
     compiled: &Compiled<'_>,
     strategy: &dyn Strategy,
     wanted: Wanted,
-    truth: &BTreeMap<Key, Money>,
+    truth: &BTreeMap<SetKey, Money>,
     (position, snapshot): (&Position, &Snapshot),
-) -> Result<Vec<Key>, String> {
+) -> Result<Vec<SetKey>, String> {
     let answer =
-        compiled.list(strategy, &Limits::default(), wanted).map_err(|defect| format!("{defect}\n{}", text(snapshot)))?;
+        compiled.list(strategy, &Limits::default(), wanted).map_err(|defect| format!("{defect}\n{}", json(snapshot)))?;
     let further = answer.further.unwrap_or_default();
-    // The best set may be one that earns nothing, which is listed nowhere else.
-    let best = Some(key(position, answer.runs.iter().map(|(run, _)| run))).filter(|best| truth.contains_key(best));
-    let enough = matches!(wanted, Wanted::Top(most) if most == further.sets.len() + 1);
-    let end = if enough && best.is_some() { End::Enough } else { End::NoMore };
+    // A best set that earns nothing is not in `truth`.
+    let best = Some(set_key(position, answer.runs.iter().map(|(run, _)| run))).filter(|best| truth.contains_key(best));
+    let enough = matches!(wanted, Wanted::Top(count) if count == further.sets.len() + 1);
+    let end = if enough && best.is_some() { ListEnd::Enough } else { ListEnd::NoMore };
     ensure(further.is_complete() && further.end == end, snapshot, || {
         format!("{wanted:?}: {} further sets, {:?}", further.sets.len(), further.end)
     })?;
     let revenues = [answer.revenue].into_iter().chain(further.sets.iter().map(|set| set.revenue));
     ensure(revenues.is_sorted_by(|one, other| one >= other), snapshot, || "the revenues of a list rise".to_owned())?;
-    let sets = further.sets.iter().map(|set| key(position, set.runs.iter().map(|(run, _)| run)));
+    let sets = further.sets.iter().map(|set| set_key(position, set.runs.iter().map(|(run, _)| run)));
     Ok(best.into_iter().chain(sets).collect())
 }
 
-/// Fixing what the best set runs earns the same, and forbidding one of its routes earns no more.
+/// With runs of the best set fixed the revenue is the same, and with one of its routes forbidden it is no higher.
 ///
 /// # Errors
-/// Where it does not.
+/// Describes the answer that differs.
 pub fn the_best_runs_can_be_fixed_and_forbidden(recipe: &Recipe, which: u8) -> Held {
     let snapshot = recipe.snapshot();
     let position = position(&snapshot)?;
@@ -183,33 +186,34 @@ pub fn the_best_runs_can_be_fixed_and_forbidden(recipe: &Recipe, which: u8) -> H
         let Some(number) = usize::from(which).checked_rem(best.runs.len()) else { continue };
         let runs: Vec<_> = best.runs.iter().map(|(run, _)| (run.train, run.route.stops.clone())).collect();
         for fixed in [runs.clone(), vec![runs[number].clone()]] {
-            let asked = Asked { fixed, ..Asked::default() };
-            let answer = solved(&compiled(&position, &asked)?, strategy, &Limits::default(), &snapshot)?;
+            let constraints = PlainConstraints { fixed, ..PlainConstraints::default() };
+            let answer = solved(&compiled(&position, &constraints)?, strategy, &Limits::default(), &snapshot)?;
             ensure(answer.revenue == best.revenue && answer.proven(), &snapshot, || {
-                format!("{} finds {} with {asked:?}, and {} else", strategy.name(), answer.revenue, best.revenue)
+                format!("{} finds {} with {constraints:?}, and {} without", strategy.name(), answer.revenue, best.revenue)
             })?;
         }
         for train in [None, Some(runs[number].0)] {
-            let asked = Asked { forbidden: vec![(train, runs[number].1.clone())], ..Asked::default() };
-            let answer = solved(&compiled(&position, &asked)?, strategy, &Limits::default(), &snapshot)?;
+            let forbidden = vec![(train, runs[number].1.clone())];
+            let constraints = PlainConstraints { forbidden, ..PlainConstraints::default() };
+            let answer = solved(&compiled(&position, &constraints)?, strategy, &Limits::default(), &snapshot)?;
             ensure(answer.revenue <= best.revenue && answer.proven(), &snapshot, || {
-                format!("{} finds {} with {asked:?}, and {} else", strategy.name(), answer.revenue, best.revenue)
+                format!("{} finds {} with {constraints:?}, and {} without", strategy.name(), answer.revenue, best.revenue)
             })?;
         }
     }
     Ok(())
 }
 
-/// Where something has to be beaten, an exact strategy finds the best set if that does, and else nothing; no strategy finds
-/// what does not beat it.
+/// With a revenue to beat, an exact strategy finds the best set if it earns more, and otherwise nothing. No strategy finds a
+/// set that does not earn more.
 ///
 /// # Errors
-/// Where one does not.
+/// Describes the strategy that fails.
 pub fn what_does_not_beat_is_not_found(recipe: &Recipe, beat: u8) -> Held {
     let snapshot = recipe.snapshot();
-    let truth = most(&snapshot)?;
+    let truth = best_revenue(&snapshot)?;
     let position = position(&snapshot)?;
-    // What can just be beaten, and what cannot, are the cases that matter.
+    // The interesting cases are the best revenue itself and one less.
     let beat = match beat {
         0 => truth,
         1 => truth.saturating_sub(1),
@@ -217,39 +221,39 @@ pub fn what_does_not_beat_is_not_found(recipe: &Recipe, beat: u8) -> Held {
     };
     for &strategy in strategies() {
         let answer = solved(&Compiled::new(&position), strategy, &Limits { beat, ..Limits::default() }, &snapshot)?;
-        let finds = !answer.runs.is_empty();
-        let right = match strategy.is_exact() {
+        let finds_runs = !answer.runs.is_empty();
+        let is_right = match strategy.is_exact() {
             true if truth > beat || beat == 0 => answer.revenue == truth && answer.proven(),
-            true => !finds && answer.proven(),
+            true => !finds_runs && answer.proven(),
             false => truth <= answer.upper_bound || truth <= beat,
         };
-        ensure(right && (!finds || beat == 0 || answer.revenue > beat), &snapshot, || {
+        ensure(is_right && (!finds_runs || beat == 0 || answer.revenue > beat), &snapshot, || {
             let (revenue, bound) = (answer.revenue, answer.upper_bound);
-            format!("{} says {revenue} to {bound} against {beat}, the truth is {truth}", strategy.name())
+            format!("{} finds {revenue} to {bound} with {beat} to beat, the truth is {truth}", strategy.name())
         })?;
     }
     Ok(())
 }
 
-/// A search that is told to stop when it asks for the so-manieth time, or that may keep only so many bytes, still brackets the
-/// truth.
+/// A search that is cancelled after some polls of [`Limits::stop`], or that has only a few bytes of memory, still brackets
+/// the truth.
 ///
 /// # Errors
-/// Where it does not.
-pub fn a_cancelled_search_bounds_the_truth(recipe: &Recipe, questions: u8, bytes: u16) -> Held {
+/// Describes the answer that does not bracket the truth.
+pub fn a_cancelled_search_bounds_the_truth(recipe: &Recipe, polls: u8, bytes: u16) -> Held {
     let snapshot = recipe.snapshot();
-    let truth = most(&snapshot)?;
+    let truth = best_revenue(&snapshot)?;
     let position = position(&snapshot)?;
     for &strategy in strategies() {
-        let asked = AtomicU16::new(0);
-        let stop = || asked.fetch_add(1, Ordering::Relaxed) >= u16::from(questions % 16);
+        let polled = AtomicU16::new(0);
+        let stop = || polled.fetch_add(1, Ordering::Relaxed) >= u16::from(polls % 16);
         let cancelled = Limits { stop: Some(&stop), ..Limits::default() };
-        let tight = Limits { memory: Some(bytes.into()), ..Limits::default() };
-        for limits in [cancelled, tight] {
+        let little_memory = Limits { memory: Some(bytes.into()), ..Limits::default() };
+        for limits in [cancelled, little_memory] {
             let answer = solved(&Compiled::new(&position), strategy, &limits, &snapshot)?;
             ensure(answer.revenue <= truth && truth <= answer.upper_bound, &snapshot, || {
                 let (from, to) = (answer.revenue, answer.upper_bound);
-                format!("{} within {limits:?} says {from} to {to}, the truth is {truth}", strategy.name())
+                format!("{} within {limits:?} finds {from} to {to}, the truth is {truth}", strategy.name())
             })?;
         }
     }
@@ -262,5 +266,5 @@ fn solved(
     limits: &Limits<'_>,
     snapshot: &Snapshot,
 ) -> Result<Answer, String> {
-    compiled.solve(strategy, limits).map_err(|defect| format!("{defect}\n{}", text(snapshot)))
+    compiled.solve(strategy, limits).map_err(|defect| format!("{defect}\n{}", json(snapshot)))
 }

@@ -1,19 +1,22 @@
-//! Pictures of any board.
+//! Properties of pictures.
 
-use super::{Held, Recipe, ensure, position};
+use super::Recipe;
+use super::held::{Held, ensure};
+use super::solved::position;
 use crate::position::snapshot::Neighbours;
-use crate::report::picture::{MOST_HEIGHT, Options, Panel, PictureError, Theme, svg};
+use crate::report::picture::{MAX_HEIGHT, Options, Panel, PictureError, Theme, svg};
 use crate::search::{Limits, strategies};
 use crate::solve::{RunSet, solve};
 
-/// The most bytes that a picture of a small board has.
-const MOST_BYTES: usize = 400_000;
+/// Limit on the size of a picture of a small board, in bytes.
+const MAX_BYTES: usize = 400_000;
 
-/// A board alone, with its best runs, and with them twice has the same picture each time, of bounded size; `drawn` looks at it.
+/// A board alone, with its best runs, and with these runs twice gives the same picture each time, of bounded size. `check`
+/// examines the picture.
 ///
 /// # Errors
-/// What went wrong.
-pub fn a_picture_is_the_same_each_time(recipe: &Recipe, width: u16, drawn: impl Fn(&str) -> Held) -> Held {
+/// Describes what went wrong.
+pub fn a_picture_is_the_same_each_time(recipe: &Recipe, width: u16, check: impl Fn(&str) -> Held) -> Held {
     let snapshot = recipe.snapshot();
     let position = position(&snapshot)?;
     let strategy = strategies().first().ok_or("there is no strategy")?;
@@ -25,22 +28,22 @@ pub fn a_picture_is_the_same_each_time(recipe: &Recipe, width: u16, drawn: impl 
         let once = svg(&position, &panels, &options).map_err(|error| error.to_string())?;
         let again = svg(&position, &panels, &options).map_err(|error| error.to_string())?;
         ensure(once == again, &snapshot, || "two pictures of the same board differ".to_owned())?;
-        ensure(once.len() < MOST_BYTES, &snapshot, || format!("a picture has {} bytes", once.len()))?;
-        drawn(&once)?;
+        ensure(once.len() < MAX_BYTES, &snapshot, || format!("a picture has {} bytes", once.len()))?;
+        check(&once)?;
     }
     Ok(())
 }
 
-/// A board whose hexes lie anywhere and whose things are called anything has a picture, or one line says why it has none; `drawn`
-/// looks at the picture.
+/// A board with hexes in any place and any names gives a picture, or one line says why it cannot be drawn. `check` examines the
+/// picture.
 ///
 /// # Errors
-/// What went wrong.
-pub fn a_picture_of_anything_is_bounded(recipe: &Recipe, name: &str, far: i32, drawn: impl Fn(&str) -> Held) -> Held {
+/// Describes what went wrong.
+pub fn a_picture_of_anything_is_bounded(recipe: &Recipe, name: &str, far: i32, check: impl Fn(&str) -> Held) -> Held {
     let mut snapshot = recipe.snapshot();
     name.clone_into(&mut snapshot.id);
     name.clone_into(&mut snapshot.title);
-    // Without neighbours they may lie anywhere, but for two in one place.
+    // Hexes without neighbours may lie anywhere, except two in one place.
     for (number, hex) in snapshot.hexes.iter_mut().enumerate() {
         hex.neighbours = Neighbours::default();
         hex.color = format!("{name}{number}");
@@ -53,12 +56,12 @@ pub fn a_picture_of_anything_is_bounded(recipe: &Recipe, name: &str, far: i32, d
         &Options::default(),
     ) {
         Ok(text) => {
-            ensure(text.len() < MOST_BYTES, &snapshot, || format!("a picture has {} bytes", text.len()))?;
-            drawn(&text)
+            ensure(text.len() < MAX_BYTES, &snapshot, || format!("a picture has {} bytes", text.len()))?;
+            check(&text)
         }
         Err(error @ (PictureError::Map { .. } | PictureError::Height { .. })) => {
             let line = error.to_string();
-            ensure(!line.contains('\n') && line.contains("expected"), &snapshot, || format!("{line:?} of {MOST_HEIGHT}"))
+            ensure(!line.contains('\n') && line.contains("expected"), &snapshot, || format!("{line:?} of {MAX_HEIGHT}"))
         }
         Err(error) => Err(error.to_string()),
     }

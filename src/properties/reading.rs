@@ -1,20 +1,21 @@
-//! Reading and writing.
+//! Properties of reading and writing.
 
-use super::{Held, Recipe, ensure, position};
+use super::Recipe;
+use super::held::{Held, ensure};
+use super::solved::position;
+use crate::board_file::BoardFile;
 use crate::position::Snapshot;
-use crate::position::board_file::BoardFile;
 use crate::title::Title;
 
-/// Whatever the bytes are, they are read or refused; and what was read and checked says the same when it is written down and
-/// read again.
+/// Any bytes are read, or refused with reasons. A valid snapshot is the same position when it is written and read again.
 ///
 /// # Errors
-/// Where it does not.
+/// Describes what went wrong.
 pub fn reading_never_panics(bytes: &[u8]) -> Held {
     if let Ok(text) = std::str::from_utf8(bytes) {
         boards_are_read_or_refused(text)?;
         if let Err(faults) = Title::read(text) {
-            ensure_reasons(&faults)?;
+            are_reasons(&faults)?;
         }
     }
     let snapshot = match Snapshot::read(bytes) {
@@ -23,20 +24,20 @@ pub fn reading_never_panics(bytes: &[u8]) -> Held {
     };
     match snapshot.clone().check() {
         Ok(_) => reads_back(&snapshot),
-        Err(errors) => ensure_reasons(&errors),
+        Err(errors) => are_reasons(&errors),
     }
 }
 
-/// A board file is refused with reasons, or all its questions are good.
+/// A board file is refused with reasons, or all its questions are valid.
 fn boards_are_read_or_refused(text: &str) -> Held {
     let file = match BoardFile::read(text) {
         Ok(file) => file,
-        Err(faults) => return ensure_reasons(&faults),
+        Err(faults) => return are_reasons(&faults),
     };
     let Ok(title) = file.builtin_title() else { return Ok(()) };
     let game = match file.game(title) {
         Ok(game) => game,
-        Err(faults) => return ensure_reasons(&faults),
+        Err(faults) => return are_reasons(&faults),
     };
     for company in game.companies() {
         let question = game.question(company).map_err(|error| error.to_string())?;
@@ -45,25 +46,25 @@ fn boards_are_read_or_refused(text: &str) -> Held {
     Ok(())
 }
 
-/// Something that is refused is so for reasons, a line each.
-fn ensure_reasons(faults: &[impl ToString]) -> Held {
+/// There is at least one reason, and each is one line.
+fn are_reasons(faults: &[impl ToString]) -> Held {
     if faults.is_empty() {
         return Err("refused without a reason".to_owned());
     }
     faults.iter().try_for_each(|fault| one_line(&fault.to_string()))
 }
 
-/// Every recipe makes a snapshot that is valid, and that says the same when it is written down and read again.
+/// Every recipe describes a valid snapshot, which is the same position when it is written and read again.
 ///
 /// # Errors
-/// Where it does not.
+/// Describes what went wrong.
 pub fn every_recipe_is_a_valid_snapshot(recipe: &Recipe) -> Held {
     reads_back(&recipe.snapshot())
 }
 
 fn reads_back(snapshot: &Snapshot) -> Held {
     let written = serde_json::to_vec(snapshot).map_err(|error| error.to_string())?;
-    let again = Snapshot::read(&written).map_err(|error| format!("what was written is refused: {error}"))?;
+    let again = Snapshot::read(&written).map_err(|error| format!("the written snapshot is refused: {error}"))?;
     ensure(position(snapshot)? == position(&again)?, snapshot, || "reads back as another position".to_owned())
 }
 

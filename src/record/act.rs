@@ -1,17 +1,17 @@
-//! What each action does to a recorded game.
+//! Applying an action to the state of a recorded game.
 
-use crate::title::Homes;
+use crate::title::HomeTokens;
 
 use super::action::Action;
 use super::auction::{Owner, Sale};
 use super::error::Fault;
 use super::map::Company;
-use super::rounds::{Begins, Round, Step};
+use super::rounds::{Round, RoundChange, Step};
 use super::shares::PlayerNumber;
 use super::state::{HomeValue, State, Turn};
 use super::trains::Source;
 
-/// Who did something.
+/// The entity that takes an action.
 #[derive(Debug, Clone, Copy)]
 enum Actor {
     Player(PlayerNumber),
@@ -35,23 +35,23 @@ impl State<'_> {
         }
     }
 
-    /// Does what an action says; `next` are the actions after it.
+    /// Applies an action. `next` are the actions after it.
     pub(super) fn act(&mut self, action: &Action, next: &[Action]) -> Result<(), Fault> {
-        // Spectators talk too.
-        if action.is_talk() {
+        // Messages may come from spectators too.
+        if action.is_message() {
             return Ok(());
         }
         let actor = self.actor(action)?;
-        if action.is_idle() {
+        if action.is_ignored() {
             return Ok(());
         }
         if let Actor::Company(company) = actor
             && self.closed.contains(&company)
         {
-            return Err(Fault::new(format!("{} is closed", action.entity()), "a company that is not"));
+            return Err(Fault::new(format!("{} is closed", action.entity()), "a company that is open"));
         }
-        let begins = self.begin(action, actor, next);
-        self.apply(begins);
+        let change = self.round_change(action, actor, next);
+        self.change_round(change);
         match (action.kind.as_str(), actor) {
             ("bid", Actor::Player(player)) => {
                 let private = self.privates.find(action.field("company", &action.company)?)?;
@@ -62,7 +62,7 @@ impl State<'_> {
                 let (sales, all_passed) = self.privates.pass(player);
                 self.hand_out(&sales);
                 if all_passed {
-                    self.export();
+                    self.end_set();
                 }
             }
             ("par", Actor::Player(player)) => {
@@ -84,9 +84,9 @@ impl State<'_> {
                     (None, Actor::Company(company)) => company,
                     (None, Actor::Private(private)) => match self.privates.owner(private) {
                         Some(Owner::Company(company)) => company,
-                        _ => return Err(Fault::new("a token of nobody", "`tokener`, the company whose it is")),
+                        _ => return Err(Fault::new("a token without an owner", "`tokener`, the company that owns it")),
                     },
-                    (None, Actor::Player(_)) => return Err(Fault::new("a token of a player", "that of a company")),
+                    (None, Actor::Player(_)) => return Err(Fault::new("a token of a player", "a token of a company")),
                 };
                 let place = self.map.city(action.field("city", &action.city)?)?;
                 self.map.place_or_choose(company, place)?;
@@ -102,7 +102,7 @@ impl State<'_> {
                 self.merge(self.find_company(action.field("corporation", &action.corporation)?)?)?;
             }
             ("assign", _) => {
-                if let Some((company, into)) = self.choosing.take() {
+                if let Some((company, into)) = self.token_choice.take() {
                     let hex = self.map.hex(action.field("target", &action.target)?)?;
                     self.map.choose_merged(company, into, hex);
                 }
@@ -110,23 +110,23 @@ impl State<'_> {
             ("pass", _) => {}
             (kind, _) => {
                 let by = action.entity_type.as_deref().unwrap_or_default();
-                let expected = "an action that is known, of somebody who can do it";
-                return Err(Fault::new(format!("{kind:?} of a {by:?}"), expected));
+                let expected = "a known action, taken by somebody who can take it";
+                return Err(Fault::new(format!("{kind:?} by a {by:?}"), expected));
             }
         }
         Ok(())
     }
 
-    /// Which round and which turn begin with an action.
-    fn begin(&mut self, action: &Action, actor: Actor, next: &[Action]) -> Begins {
+    /// Returns the changes of round and turn that come with an action.
+    fn round_change(&mut self, action: &Action, actor: Actor, next: &[Action]) -> RoundChange {
         let sells = matches!(actor, Actor::Player(_)) && action.kind == "sell_shares";
-        self.raises_money = sells && self.sells_for_a_train(next);
+        self.is_raising_money = sells && self.sells_for_a_train(next);
         match (actor, action.kind.as_str()) {
-            // The price of a company that came with a private one, or a pass for such a one.
+            // The par price of a company that came with a private company, or a pass instead.
             (Actor::Player(_), "par" | "pass") if self.round() == Round::Auction && !self.privates.all_sold() => {
-                Begins::default()
+                RoundChange::default()
             }
-            (Actor::Player(_), "sell_shares") if self.raises_money => Begins::default(),
+            (Actor::Player(_), "sell_shares") if self.is_raising_money => RoundChange::default(),
             (Actor::Player(player), "par" | "buy_shares" | "sell_shares" | "pass") => {
                 if self.round() == Round::Auction {
                     let sales = self.privates.end();
@@ -135,8 +135,8 @@ impl State<'_> {
                 let can_operate = (0..self.title.companies().len()).any(|company| self.floats(company));
                 self.rounds.stock_action(player, action.kind == "pass", can_operate)
             }
-            (Actor::Company(company), "pass") if self.answers_merger(company) => Begins::default(),
-            (Actor::Company(_), "merge" | "discard_train" | "assign" | "buy_shares") => Begins::default(),
+            (Actor::Company(company), "pass") if self.answers_merger(company) => RoundChange::default(),
+            (Actor::Company(_), "merge" | "discard_train" | "assign" | "buy_shares") => RoundChange::default(),
             (Actor::Company(company), kind) => {
                 let step = match kind {
                     "lay_tile" | "place_token" => Step::Before,
@@ -146,37 +146,37 @@ impl State<'_> {
                 };
                 self.rounds.company_action(company, step)
             }
-            _ => Begins::default(),
+            _ => RoundChange::default(),
         }
     }
 
-    /// Whether a player who sells shares does so in an operating round, to pay for a train: a company acts next, after further
-    /// such sales.
+    /// Whether a player sells shares in an operating round to pay for a train. Then a company acts next, after any further sales.
     fn sells_for_a_train(&self, next: &[Action]) -> bool {
         let is_player = |action: &Action| action.entity_type.as_deref() == Some("player");
-        let goes_on = |action: &Action| action.is_idle() || (is_player(action) && action.kind == "sell_shares");
-        let follows = || next.iter().find(|next| !goes_on(next));
-        // What is so of one sale is so of all up to there, which are not looked through again for each.
-        matches!(self.round(), Round::Operating(..)) && (self.raises_money || follows().is_none_or(|next| !is_player(next)))
+        let may_intervene = |action: &Action| action.is_ignored() || (is_player(action) && action.kind == "sell_shares");
+        let follows = || next.iter().find(|next| !may_intervene(next));
+        // The answer is the same for all sales in a row. It is not computed again for each, so that many sales take linear time.
+        matches!(self.round(), Round::Operating(..))
+            && (self.is_raising_money || follows().is_none_or(|next| !is_player(next)))
     }
 
-    /// Does what happens by itself where a round or a turn begins.
-    fn apply(&mut self, begins: Begins) {
-        if let Some(company) = begins.ended {
+    /// Applies the changes of round and turn, and what happens automatically with them.
+    fn change_round(&mut self, change: RoundChange) {
+        if let Some(company) = change.ended_turn {
             self.end_run(company);
         }
-        if begins.set_ended {
-            self.export();
+        if change.set_ended {
+            self.end_set();
         }
-        if begins.operating_round && self.rules.homes == Homes::EachRound {
+        if change.operating_round && self.rules.homes == HomeTokens::EachRound {
             for company in 0..self.title.companies().len() {
                 if self.floats(company) {
                     self.map.place_home(company);
                 }
             }
         }
-        if let Some(company) = begins.turn {
-            // Nobody goes on before it is settled.
+        if let Some(company) = change.turn {
+            // A merger is settled before the next turn.
             self.merging.clear();
             let value = self.map.home_value(company).map(|value| self.title.value(value, self.phase(), None));
             self.home_value = value.map(|value| HomeValue { company, value });
@@ -186,14 +186,14 @@ impl State<'_> {
         }
     }
 
-    /// A set of operating rounds is over, or what counts as one.
-    fn export(&mut self) {
+    /// Ends a set of operating rounds, or what counts as one: the bank may export a train.
+    fn end_set(&mut self) {
         let phase = self.trains.phase;
         self.trains.export(&self.game.exports);
         self.close_companies(phase);
     }
 
-    /// A company has run, or will not run any more in this turn.
+    /// Notes that a company has run, or will not run any more in this turn.
     fn end_run(&mut self, company: Company) {
         if self.turn.company == Some(company) {
             let turn = std::mem::take(&mut self.turn);
@@ -204,7 +204,7 @@ impl State<'_> {
         }
     }
 
-    /// Gives buyers of private companies what comes with them.
+    /// Gives the buyers of private companies the certificates that come with them.
     fn hand_out(&mut self, sales: &[Sale]) {
         for &(private, player) in sales {
             for certificate in &self.rules.privates[private].shares {
@@ -293,7 +293,7 @@ impl State<'_> {
         Ok(())
     }
 
-    /// Gives all companies with trains the markers that come with the first of this kind.
+    /// Gives all companies with trains the markers that come with the first train of this kind.
     fn mark_companies(&mut self, kind: &str) {
         for mark in (0..self.rules.marks.len()).filter(|&mark| self.rules.marks[mark].first == kind) {
             let with_trains = (0..self.trains.owned.len()).filter(|&company| !self.trains.owned[company].is_empty());
@@ -301,7 +301,7 @@ impl State<'_> {
         }
     }
 
-    /// Closes the companies that end with a phase that began since `before`.
+    /// Closes the companies that close in a phase that began after `before`.
     fn close_companies(&mut self, before: usize) {
         for company in 0..self.title.companies().len() {
             let ends = self.title.companies()[company].closes_in;
@@ -318,14 +318,14 @@ impl State<'_> {
         }
     }
 
-    /// A company is gone.
+    /// Closes a company.
     pub(super) fn close(&mut self, company: Company) {
         self.trains.owned[company].clear();
         self.shares.close(company);
         self.closed.insert(company);
     }
 
-    /// That routes are of trains that the company has.
+    /// Checks that the routes are of trains that the company has, and over hexes of the map.
     fn check_routes(&self, action: &Action, company: Company) -> Result<(), Fault> {
         for route in &action.routes {
             self.trains.of(company, &route.train)?;

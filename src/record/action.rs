@@ -1,146 +1,148 @@
-//! Actions, as exports write them.
+//! Actions as exports hold them.
 
 use serde::Deserialize;
 use serde::de::{Deserializer, Error, Unexpected, Visitor};
 
 use super::error::Fault;
 
-/// Something that a player or a company did, with the fields that bear on what is read. Which of them an action has depends on
-/// its kind.
+/// Something that a player or a company did. Only the fields that matter here are read. Which of them an action has depends on its
+/// kind.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(default, expecting = "an action")]
 pub struct Action {
-    /// Its id. What happened by itself after an action has that one's.
+    /// Its id. An automatic action has the id of the action that it follows.
     pub id: Option<u64>,
-    /// What was done, such as `lay_tile`.
-    #[serde(rename = "type", deserialize_with = "or_nothing")]
+    /// The kind of action, such as `lay_tile`.
+    #[serde(rename = "type", deserialize_with = "null_as_default")]
     pub kind: String,
-    /// Who did it: a company by what the site calls it, or a player by number.
-    pub entity: Option<Name>,
-    /// What kind of entity that is: `player`, `corporation`, `minor`, or `company` for a private company.
+    /// Who did it: a company by the site's name, or a player by number.
+    pub entity: Option<EntityId>,
+    /// The kind of entity: `player`, `corporation`, `minor`, or `company` for a private company.
     pub entity_type: Option<String>,
-    /// Whether it was taken back already.
-    #[serde(deserialize_with = "or_nothing")]
+    /// Whether it is marked as undone.
+    #[serde(deserialize_with = "null_as_default")]
     pub skip: bool,
-    /// Of `undo`: the action up to which all is taken back.
+    /// In `undo`: the last action that is kept.
     pub action_id: Option<u64>,
-    /// What happened by itself after it.
-    #[serde(deserialize_with = "or_nothing")]
+    /// The automatic actions that followed it.
+    #[serde(deserialize_with = "null_as_default")]
     pub auto_actions: Vec<Self>,
     /// A hex.
     pub hex: Option<String>,
-    /// Of `assign`: a hex.
+    /// In `assign`: a hex.
     pub target: Option<String>,
     /// A tile, by number and copy.
     pub tile: Option<String>,
-    /// How often the tile is turned by a sixth.
+    /// Rotation of the tile in steps of 60 degrees.
     pub rotation: Option<u64>,
-    /// A city, by its tile and its number there.
+    /// A city, by its tile and its number on the tile.
     pub city: Option<String>,
-    /// Whose token it is.
+    /// The company that owns the token.
     pub tokener: Option<String>,
     /// A train, by name and copy.
     pub train: Option<String>,
-    /// What the train is bought as.
+    /// The kind of train that it is bought as, if that differs from its name.
     pub variant: Option<String>,
-    /// The train that is given for it.
+    /// The train that is given in exchange.
     pub exchange: Option<String>,
     /// A private company.
     pub company: Option<String>,
     /// A company.
     pub corporation: Option<String>,
     /// Certificates, by company and number.
-    #[serde(deserialize_with = "or_nothing")]
+    #[serde(deserialize_with = "null_as_default")]
     pub shares: Vec<String>,
-    /// How much of the company they are.
+    /// Their percentage of the company.
     pub percent: Option<u32>,
-    /// The certificate that is given for them.
+    /// The certificate that is given in exchange.
     pub swap: Option<String>,
-    /// How much was bid or paid.
+    /// The bid or the price.
     pub price: Option<i64>,
-    /// Of `dividend`: what became of the revenue.
+    /// In `dividend`: what became of the revenue.
     #[serde(rename = "kind")]
     pub dividend: Option<String>,
-    /// Of `run_routes`: the routes.
-    #[serde(deserialize_with = "or_nothing")]
+    /// In `run_routes`: the routes.
+    #[serde(deserialize_with = "null_as_default")]
     pub routes: Vec<PlayedRoute>,
 }
 
-/// A route that was run.
+/// A route that was played.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(default, expecting = "a route")]
 pub struct PlayedRoute {
     /// The train, by name and copy.
     pub train: String,
     /// The hexes of each leg, in either direction.
-    #[serde(deserialize_with = "or_nothing")]
+    #[serde(deserialize_with = "null_as_default")]
     pub connections: Vec<Vec<String>>,
-    /// What it earned, where that is written down.
+    /// The revenue, if it is recorded.
     pub revenue: Option<u64>,
 }
 
-/// Reads what may be `null`, which is as if it were not there.
-pub(super) fn or_nothing<'de, D: Deserializer<'de>, T: Deserialize<'de> + Default>(deserializer: D) -> Result<T, D::Error> {
+/// Reads a value, or its default from `null`.
+pub(super) fn null_as_default<'de, D: Deserializer<'de>, T: Deserialize<'de> + Default>(
+    deserializer: D,
+) -> Result<T, D::Error> {
     Option::deserialize(deserializer).map(Option::unwrap_or_default)
 }
 
-/// A name or a number.
+/// The name of a company, or the number of a player.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Default)]
-pub struct Name(pub String);
+pub struct EntityId(pub String);
 
-impl<'de> Deserialize<'de> for Name {
+impl<'de> Deserialize<'de> for EntityId {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct NameVisitor;
+        struct IdVisitor;
 
-        impl Visitor<'_> for NameVisitor {
-            type Value = Name;
+        impl Visitor<'_> for IdVisitor {
+            type Value = EntityId;
 
             fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 f.write_str("a name or a number")
             }
 
-            fn visit_str<E: Error>(self, name: &str) -> Result<Name, E> {
-                Ok(Name(name.to_owned()))
+            fn visit_str<E: Error>(self, name: &str) -> Result<EntityId, E> {
+                Ok(EntityId(name.to_owned()))
             }
 
-            fn visit_u64<E: Error>(self, number: u64) -> Result<Name, E> {
-                Ok(Name(number.to_string()))
+            fn visit_u64<E: Error>(self, number: u64) -> Result<EntityId, E> {
+                Ok(EntityId(number.to_string()))
             }
 
-            fn visit_i64<E: Error>(self, number: i64) -> Result<Name, E> {
+            fn visit_i64<E: Error>(self, number: i64) -> Result<EntityId, E> {
                 Err(E::invalid_value(Unexpected::Signed(number), &self))
             }
         }
 
-        deserializer.deserialize_any(NameVisitor)
+        deserializer.deserialize_any(IdVisitor)
     }
 }
 
-/// The kinds of actions that say something to people or to the site, and change nothing in the game.
-const TALK: [&str; 2] = ["message", "log"];
+/// The kinds of actions that are messages to people or to the site.
+const MESSAGES: [&str; 2] = ["message", "log"];
 
-/// The kinds of actions that bear on nothing that is read, whoever does them and whoever's turn it is. So do those whose names
-/// begin with `program_`, by which players let the site act for them.
-const IDLE: [&str; 5] = ["end_game", "bankrupt", "choose", "choose_ability", "manual_close_company"];
+/// The kinds of actions that change nothing that is tracked here, whoever takes them. So do those that begin with `program_`, with
+/// which players let the site act for them.
+const IGNORED: [&str; 5] = ["end_game", "bankrupt", "choose", "choose_ability", "manual_close_company"];
 
 impl Action {
-    /// Whether it changes nothing in the game and cannot be taken back.
-    pub(super) fn is_talk(&self) -> bool {
-        TALK.contains(&self.kind.as_str())
+    /// Whether it is a message. Messages cannot be undone.
+    pub(super) fn is_message(&self) -> bool {
+        MESSAGES.contains(&self.kind.as_str())
     }
 
-    /// Whether it bears on nothing that is read.
-    pub(super) fn is_idle(&self) -> bool {
-        self.is_talk() || IDLE.contains(&self.kind.as_str()) || self.kind.starts_with("program_")
+    /// Whether it changes nothing that is tracked here.
+    pub(super) fn is_ignored(&self) -> bool {
+        self.is_message() || IGNORED.contains(&self.kind.as_str()) || self.kind.starts_with("program_")
     }
 
-    /// Who did it; empty where nobody is named.
+    /// Returns who did it, or an empty string if nobody is named.
     #[must_use]
     pub fn entity(&self) -> &str {
         self.entity.as_ref().map_or("", |name| name.0.as_str())
     }
 
-    /// A field that an action of its kind must have.
+    /// Returns a field that an action of its kind must have.
     pub(super) fn field<'a>(&'a self, name: &str, field: &'a Option<String>) -> Result<&'a str, Fault> {
         field.as_deref().ok_or_else(|| Fault::new(format!("{} without `{name}`", self.kind), format!("`{name}`")))
     }

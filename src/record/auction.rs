@@ -1,4 +1,4 @@
-//! The private companies: their auction, and who owns them.
+//! The auction of the private companies, and their owners.
 
 use crate::title::RecordRules;
 
@@ -9,28 +9,28 @@ use crate::title::Unknown;
 
 /// The private companies of a game.
 ///
-/// They are sold one after the other. Whoever bids on the next buys it; who bids on a later one waits until its turn comes, and
-/// has it where nobody else waits. Else these bid on until all but one have passed. Where all pass before the first is sold, its
-/// price falls, until somebody has to take it for nothing.
+/// They are sold in order. A bid on the next one buys it at once. A bid on a later one waits until it is next. Then a single bidder
+/// buys it, and several bid on until all but one have passed. If everybody passes before the first is sold, its price falls, until
+/// somebody has to take it for nothing.
 #[derive(Debug, Clone)]
 pub(super) struct Privates<'t> {
     rules: &'t RecordRules,
     owners: Vec<Option<Owner>>,
     sold: Vec<bool>,
-    /// Those who wait for each, and their last bids.
+    /// The bidders that wait for each, with their last bids.
     bids: Vec<Vec<(PlayerNumber, i64)>>,
-    /// The one for which several bid.
-    contest: Option<usize>,
-    /// How many players there are.
+    /// The one that several bid for now.
+    contested: Option<usize>,
+    /// Number of players.
     players: usize,
-    /// Who has passed since all did, in the order in which they last did, but for those who have bid since.
+    /// The players that have passed since the last time that all did, in order, without those that have bid since.
     passed: Vec<PlayerNumber>,
-    /// By how much the price of the first has fallen.
+    /// The reduction of the first one's price.
     discount: u32,
 }
 
-/// By how much the price of the first private company falls when all pass.
-const FALL: u32 = 5;
+/// The reduction of the first private company's price each time that all pass.
+const PRICE_STEP: u32 = 5;
 
 /// Who owns a private company.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,7 +39,7 @@ pub(super) enum Owner {
     Company(Company),
 }
 
-/// A private company that was sold, by number, and who bought it.
+/// The number of a private company that was sold, and its buyer.
 pub(super) type Sale = (usize, PlayerNumber);
 
 impl<'t> Privates<'t> {
@@ -48,17 +48,17 @@ impl<'t> Privates<'t> {
         Self {
             rules,
             owners: vec![None; count],
-            // What is left out is not waited for.
+            // Companies that are left out with few players count as sold.
             sold: rules.privates.iter().map(|private| players < private.from_players).collect(),
             bids: vec![Vec::new(); count],
-            contest: None,
+            contested: None,
             players,
             passed: Vec::new(),
             discount: 0,
         }
     }
 
-    /// The private company of this name.
+    /// Returns the number of the private company with this name.
     pub(super) fn find(&self, id: &str) -> Result<usize, Fault> {
         let known = self.rules.privates.iter().enumerate().filter(|(_, private)| private.from_players <= self.players);
         let found = known.clone().find(|(_, private)| private.id == id).map(|(number, _)| number);
@@ -80,21 +80,21 @@ impl<'t> Privates<'t> {
         self.sold.iter().all(|&sold| sold)
     }
 
-    /// A player bids. What is sold then.
+    /// Places a bid. Returns what is sold as a result.
     pub(super) fn bid(&mut self, private: usize, player: PlayerNumber, price: i64) -> Result<Vec<Sale>, Fault> {
         if self.sold[private] {
             let id = &self.rules.privates[private].id;
-            return Err(Fault::new(format!("{id} is sold"), "a private company that is not"));
+            return Err(Fault::new(format!("{id} is already sold"), "a private company that is for sale"));
         }
         self.passed.retain(|&passed| passed != player);
         let mut sales = Vec::new();
-        // Somebody may have won who was the only one that could bid on.
-        if self.contest.is_some_and(|contest| contest != private) {
+        // The only player who could still bid on the contested one may have won it.
+        if self.contested.is_some_and(|contested| contested != private) {
             self.settle(&mut sales);
         }
-        if self.contest.is_none() && self.next() == Some(private) {
+        if self.contested.is_none() && self.first_unsold() == Some(private) {
             self.sell(private, player, &mut sales);
-            self.go_on(&mut sales);
+            self.sell_uncontested(&mut sales);
             return Ok(sales);
         }
         let bids = &mut self.bids[private];
@@ -103,16 +103,16 @@ impl<'t> Privates<'t> {
         Ok(sales)
     }
 
-    /// A player passes. What is sold then; and whether all have passed after something was sold, so that the private companies
-    /// pay as if operating rounds were over.
+    /// Lets a player pass. Returns what is sold as a result, and whether all have passed after something was sold: private companies
+    /// then pay as after a set of operating rounds.
     pub(super) fn pass(&mut self, player: PlayerNumber) -> (Vec<Sale>, bool) {
         let mut sales = Vec::new();
-        if let Some(private) = self.contest {
+        if let Some(private) = self.contested {
             let bids = &mut self.bids[private];
             bids.retain(|&(bidder, _)| bidder != player);
             if bids.len() < 2 {
                 self.settle(&mut sales);
-                self.go_on(&mut sales);
+                self.sell_uncontested(&mut sales);
             }
             return (sales, false);
         }
@@ -121,49 +121,49 @@ impl<'t> Privates<'t> {
         if self.passed.len() < self.players {
             return (sales, false);
         }
-        // Whose turn is next passed longest ago.
+        // The player whose turn is next passed longest ago.
         let next = self.passed[0];
         self.passed.clear();
-        if self.next() != Some(0) {
+        if self.first_unsold() != Some(0) {
             return (sales, true);
         }
-        self.discount += FALL;
+        self.discount += PRICE_STEP;
         if self.rules.privates[0].price.is_some_and(|price| price <= self.discount) {
             self.sell(0, next, &mut sales);
-            self.go_on(&mut sales);
+            self.sell_uncontested(&mut sales);
         }
         (sales, false)
     }
 
-    /// The auction is over. What is sold then.
+    /// Ends the auction. Returns what is sold as a result.
     pub(super) fn end(&mut self) -> Vec<Sale> {
         let mut sales = Vec::new();
         self.settle(&mut sales);
-        self.go_on(&mut sales);
+        self.sell_uncontested(&mut sales);
         sales
     }
 
-    fn next(&self) -> Option<usize> {
+    fn first_unsold(&self) -> Option<usize> {
         self.sold.iter().position(|sold| !sold)
     }
 
-    /// Who bid most gets what several bid for.
+    /// Sells the contested company to the highest bidder.
     fn settle(&mut self, sales: &mut Vec<Sale>) {
-        if let Some(private) = self.contest.take()
+        if let Some(private) = self.contested.take()
             && let Some(&(player, _)) = self.bids[private].iter().max_by_key(|(_, price)| *price)
         {
             self.sell(private, player, sales);
         }
     }
 
-    /// Sells what one player alone waits for.
-    fn go_on(&mut self, sales: &mut Vec<Sale>) {
-        while let Some(next) = self.next() {
+    /// Sells the next companies while each has a single bidder.
+    fn sell_uncontested(&mut self, sales: &mut Vec<Sale>) {
+        while let Some(next) = self.first_unsold() {
             match self.bids[next][..] {
                 [] => return,
                 [(player, _)] => self.sell(next, player, sales),
                 _ => {
-                    self.contest = Some(next);
+                    self.contested = Some(next);
                     return;
                 }
             }

@@ -1,12 +1,12 @@
-//! What can be wrong with a recorded game.
+//! Errors in recorded games.
 
 use crate::title::Unknown;
 
-/// What is wrong with a recorded game, and where.
+/// An error in a recorded game.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{}{what}, expected {expected}", place(*action))]
 pub struct RecordError {
-    /// The id of the action; nothing where it is about the whole game.
+    /// The id of the action. `None` if the error concerns the whole game.
     pub action: Option<u64>,
     /// What is wrong.
     pub what: String,
@@ -15,7 +15,7 @@ pub struct RecordError {
 }
 
 impl RecordError {
-    /// The same said of this action, where none is named.
+    /// Sets the action, unless the error names one already.
     #[must_use]
     pub fn in_action(self, action: u64) -> Self {
         Self { action: self.action.or(Some(action)), ..self }
@@ -26,7 +26,7 @@ fn place(action: Option<u64>) -> String {
     action.map_or_else(String::new, |action| format!("action {action}: "))
 }
 
-/// What is wrong with an action.
+/// A fault of an action.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Fault {
     pub(super) what: String,

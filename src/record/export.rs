@@ -1,4 +1,4 @@
-//! From the bytes of an export to what it says, as far as they go.
+//! Reading exports, including damaged ones as far as possible.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,82 +6,85 @@ use serde::Deserialize;
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 
+use crate::json_path::path_of;
 use crate::position::without_mark;
-use crate::rules::payout::Place;
+use crate::rules::payout::ShareLocation;
 
-use super::action::{Action, Name, or_nothing};
+use super::action::{Action, EntityId, null_as_default};
 use super::error::{Fault, RecordError};
 
-/// The most players. No title is for half as many.
-const MOST_PLAYERS: usize = 50;
+/// Limit on the number of players. No title allows half as many.
+const MAX_PLAYERS: usize = 50;
 
-/// Somebody who plays.
+/// A player.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(expecting = "a player")]
 pub struct Player {
-    /// The number by which actions name the player.
-    pub id: Name,
+    /// The number that actions use for the player.
+    pub id: EntityId,
     /// The name.
     pub name: String,
 }
 
 impl Player {
-    /// What to call each player: by the name, or with the number too where that name means somebody or something else.
+    /// Returns a unique name for each player. If the name is shared, or is a place where shares lie, the number is added.
     pub(super) fn names(players: &[Self]) -> Vec<String> {
         let mut times: BTreeMap<&str, usize> = BTreeMap::new();
         for player in players {
             *times.entry(&player.name).or_default() += 1;
         }
         let name = |player: &Self| {
-            let is_clear = times[player.name.as_str()] == 1 && Place::named(&player.name).is_none();
-            if is_clear { player.name.clone() } else { format!("{} ({})", player.name, player.id.0) }
+            let is_unique = times[player.name.as_str()] == 1 && ShareLocation::named(&player.name).is_none();
+            if is_unique { player.name.clone() } else { format!("{} ({})", player.name, player.id.0) }
         };
         players.iter().map(name).collect()
     }
 
-    /// Those who act, in the order in which they first do, each called by the number.
+    /// Returns the players that act, in the order of their first actions, with their numbers as names.
     fn acting(actions: &[Action]) -> Vec<Self> {
         let mut seen = BTreeSet::new();
         let of_players =
-            actions.iter().filter(|action| action.entity_type.as_deref() == Some("player") && !action.is_talk());
+            actions.iter().filter(|action| action.entity_type.as_deref() == Some("player") && !action.is_message());
         let ids = of_players.filter_map(|action| action.entity.as_ref()).filter(|&id| seen.insert(id));
         ids.map(|id| Self { id: id.clone(), name: id.0.clone() }).collect()
     }
 
-    /// That they can be told apart, and are not too many.
+    /// Checks that the players have different numbers and are not too many.
     fn check(players: &[Self]) -> Result<(), Fault> {
-        if players.len() > MOST_PLAYERS {
-            return Err(Fault::new(format!("{} players", players.len()), format!("at most {MOST_PLAYERS}")));
+        if players.len() > MAX_PLAYERS {
+            return Err(Fault::new(format!("{} players", players.len()), format!("at most {MAX_PLAYERS}")));
         }
         let mut seen = BTreeSet::new();
         match players.iter().find(|player| !seen.insert(&player.id)) {
-            Some(Self { id: Name(id), .. }) => Err(Fault::new(format!("player {id:?} stands twice"), "each once")),
+            Some(Self { id: EntityId(id), .. }) => {
+                Err(Fault::new(format!("player {id:?} is listed twice"), "each player once"))
+            }
             None => Ok(()),
         }
     }
 }
 
-/// What an export says.
+/// The contents of an export.
 #[derive(Debug, Default)]
 pub(super) struct Export {
     pub(super) id: String,
-    /// The site's name of the title; nothing where the export ends before it.
+    /// The site's name of the title. `None` if the export breaks off before it.
     pub(super) title: Option<String>,
-    /// Where the export ends before them, those who act.
+    /// The players, or those that act if the export breaks off before them.
     pub(super) players: Vec<Player>,
     pub(super) optional_rules: Vec<String>,
     pub(super) actions: Vec<Action>,
-    /// What ended the actions before their time.
+    /// The error that ends the actions early.
     pub(super) fault: Option<RecordError>,
 }
 
 const EXPECTED: &str = "a game exported from 18xx.games: a JSON object with `title` and `actions`";
 
 impl Export {
-    /// Reads an export as far as it can be read.
+    /// Reads an export as far as possible.
     ///
     /// # Errors
-    /// Where it has no actions, or is whole and does not say which title is played.
+    /// If it has no actions, or is complete and names no title.
     pub(super) fn read(bytes: &[u8]) -> Result<Self, RecordError> {
         let mut fields = Fields::default();
         let mut deserializer = serde_json::Deserializer::from_slice(without_mark(bytes));
@@ -103,26 +106,26 @@ impl Export {
     }
 }
 
-/// Whether bytes look like an export: an object with `actions`, perhaps damaged, and not one with `hexes`.
+/// Whether bytes look like an export, possibly a damaged one: an object with `actions` and without `hexes`.
 pub(super) fn is_export(bytes: &[u8]) -> bool {
     const ACTIONS: &[u8] = b"\"actions\"";
     if !without_mark(bytes).trim_ascii_start().starts_with(b"{") || !bytes.windows(ACTIONS.len()).any(|part| part == ACTIONS)
     {
         return false;
     }
-    let mut names = Names::default();
+    let mut names = FieldNames::default();
     let read = names.deserialize(&mut serde_json::Deserializer::from_slice(without_mark(bytes)));
     !names.hexes && (names.actions || read.is_err())
 }
 
-/// Which fields an object has, as far as it can be read.
+/// The fields that tell an export from other files, as far as an object can be read.
 #[derive(Default)]
-struct Names {
+struct FieldNames {
     actions: bool,
     hexes: bool,
 }
 
-impl<'de> DeserializeSeed<'de> for &mut Names {
+impl<'de> DeserializeSeed<'de> for &mut FieldNames {
     type Value = ();
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
@@ -130,7 +133,7 @@ impl<'de> DeserializeSeed<'de> for &mut Names {
     }
 }
 
-impl<'de> Visitor<'de> for &mut Names {
+impl<'de> Visitor<'de> for &mut FieldNames {
     type Value = ();
 
     fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -147,25 +150,25 @@ impl<'de> Visitor<'de> for &mut Names {
     }
 }
 
-/// The fields of an export, put here one by one, so that what stands before a fault is kept.
+/// The fields of an export. They are stored one by one, so that those before an error are kept.
 #[derive(Default)]
 struct Fields {
-    /// The one that is being read.
+    /// The name of the field that is being read.
     name: String,
     id: String,
     title: Option<String>,
     players: Option<Vec<Player>>,
     optional_rules: Vec<String>,
     actions: Option<Vec<Action>>,
-    /// What ended the actions before their time.
+    /// The error that ends the actions early.
     fault: Option<RecordError>,
 }
 
 impl Fields {
-    /// What is wrong where reading stopped.
+    /// Converts the parser's error where reading stopped.
     fn fault_of(&self, error: &serde_json::Error) -> RecordError {
         if error.is_data() {
-            let (what, expected) = explained(error);
+            let (what, expected) = in_plain_words(error);
             return match self.name.as_str() {
                 "" => Fault::new(what, EXPECTED).in_game(),
                 name => Fault::new(format!("{name}: {what}"), expected).in_game(),
@@ -173,12 +176,12 @@ impl Fields {
         }
         let last = self.actions.as_ref().and_then(|actions| actions.last()?.id);
         let after = last.map_or_else(String::new, |last| format!(" after action {last}"));
-        Fault::new(format!("it breaks off or is not JSON{after} ({error})"), EXPECTED).in_game()
+        Fault::new(format!("the file is cut off or is not JSON{after} ({error})"), EXPECTED).in_game()
     }
 }
 
-/// What a message of the parser says is wrong, and what was expected, without names that only programmers know.
-fn explained(error: &serde_json::Error) -> (String, String) {
+/// Splits a message of the parser into what is wrong and what was expected, without the names of Rust types.
+fn in_plain_words(error: &serde_json::Error) -> (String, String) {
     let message = error.to_string();
     let message = &message[..message.rfind(" at line ").unwrap_or(message.len())];
     let (what, expected) = message.rsplit_once(", expected ").unwrap_or((message, "an export as 18xx.games writes it"));
@@ -210,20 +213,20 @@ impl<'de> Visitor<'de> for &mut Fields {
         #[derive(Default, Deserialize)]
         #[serde(default, expecting = "an object")]
         struct Settings {
-            #[serde(deserialize_with = "or_nothing")]
+            #[serde(deserialize_with = "null_as_default")]
             optional_rules: Vec<String>,
         }
 
         while let Some(name) = map.next_key::<String>()? {
             self.name = name;
             match self.name.as_str() {
-                "id" => self.id = map.next_value::<Option<Name>>()?.unwrap_or_default().0,
+                "id" => self.id = map.next_value::<Option<EntityId>>()?.unwrap_or_default().0,
                 "title" => self.title = map.next_value()?,
                 "players" => self.players = map.next_value()?,
                 "settings" => {
                     self.optional_rules = map.next_value::<Option<Settings>>()?.unwrap_or_default().optional_rules;
                 }
-                "actions" => map.next_value_seed(Actions(self))?,
+                "actions" => map.next_value_seed(ActionsSeed(self))?,
                 _ => drop(map.next_value::<IgnoredAny>()?),
             }
         }
@@ -232,10 +235,10 @@ impl<'de> Visitor<'de> for &mut Fields {
     }
 }
 
-/// The list of actions, up to the first that is none.
-struct Actions<'a>(&'a mut Fields);
+/// Reads the list of actions, up to the first that cannot be read.
+struct ActionsSeed<'a>(&'a mut Fields);
 
-impl<'de> DeserializeSeed<'de> for Actions<'_> {
+impl<'de> DeserializeSeed<'de> for ActionsSeed<'_> {
     type Value = ();
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
@@ -243,7 +246,7 @@ impl<'de> DeserializeSeed<'de> for Actions<'_> {
     }
 }
 
-impl<'de> Visitor<'de> for Actions<'_> {
+impl<'de> Visitor<'de> for ActionsSeed<'_> {
     type Value = ();
 
     fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -277,29 +280,28 @@ impl<'de> Visitor<'de> for Actions<'_> {
     }
 }
 
-/// An action, which comes after another.
+/// Reads an action that follows the action with id `last`.
 fn read_action(text: &str, last: u64) -> Result<Action, RecordError> {
     #[derive(Deserialize)]
     struct Numbered {
         id: Option<u64>,
     }
 
-    let mut deserializer = serde_json::Deserializer::from_str(text);
-    let read: Result<Action, _> = serde_path_to_error::deserialize(&mut deserializer);
+    let read: Result<Action, _> = serde_json::from_str(text);
     let action = read.map_err(|error| {
         let id = serde_json::from_str::<Numbered>(text).ok().and_then(|numbered| numbered.id);
         let place = if id.is_none() { format!(" after action {last}") } else { String::new() };
-        let (what, expected) = explained(error.inner());
-        let path = error.path().to_string();
-        let field = if path == "." { String::new() } else { format!("{path}: ") };
+        let (what, expected) = in_plain_words(&error);
+        let path = path_of(text, &error);
+        let field = if path.is_empty() { String::new() } else { format!("{path}: ") };
         RecordError { action: id, what: format!("{field}{what}{place}"), expected }
     })?;
     match action.id {
         None => Err(Fault::new(format!("an action without `id` after action {last}"), "a number").in_game()),
         Some(id) if id <= last => {
-            Err(Fault::new(format!("it stands after action {last}"), "actions in the order of their numbers").in_action(id))
+            Err(Fault::new(format!("it follows action {last}"), "actions in the order of their numbers").in_action(id))
         }
-        Some(id) if action.kind.is_empty() => Err(Fault::new("it has no `type`", "what was done").in_action(id)),
+        Some(id) if action.kind.is_empty() => Err(Fault::new("it has no `type`", "the kind of action").in_action(id)),
         Some(_) => Ok(action),
     }
 }

@@ -1,4 +1,4 @@
-//! Tiles and tokens on the map.
+//! The tiles and tokens on the map.
 
 use crate::board::tile::{Print, PrintValue};
 use crate::board::{Edge, EndSetup, StopKind};
@@ -6,40 +6,40 @@ use crate::title::{RecordRules, Title, Unknown};
 
 use super::error::Fault;
 
-/// A company, by its number in the title.
+/// The number of a company in the title.
 pub(super) type Company = usize;
 
-/// A stop: the number of its hex in the title, and its number there.
-pub(super) type Place = (usize, usize);
+/// A stop: the number of its hex in the title, and its number in the hex.
+pub(super) type StopPlace = (usize, usize);
 
-/// What lies on the map.
+/// The tiles and tokens on the map.
 #[derive(Debug, Clone)]
 pub(super) struct Map<'t> {
     title: &'t Title,
     rules: &'t RecordRules,
-    /// By the number of the hex in the title.
-    pub(super) spots: Vec<Spot>,
-    /// By the number of the company in the title.
+    /// The contents of each hex, by its number in the title.
+    pub(super) hexes: Vec<HexContents>,
+    /// The home of each company, by its number in the title.
     homes: Vec<Home>,
-    /// How many tokens were placed so far.
+    /// Number of tokens placed so far.
     placed: u32,
 }
 
-/// What lies on a hex.
+/// The tile and the tokens on a hex.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Spot {
-    /// The tile, where one was laid.
-    pub(super) laid: Option<Laid>,
-    /// The slots of each stop of the print.
+pub(super) struct HexContents {
+    /// The tile, if one was laid.
+    pub(super) tile: Option<PlacedTile>,
+    /// The slots of each stop.
     pub(super) tokens: Vec<Vec<Option<Token>>>,
-    /// Tokens whose city is not there yet, or is still to be chosen among several.
-    waiting: Vec<Token>,
+    /// Tokens whose city does not exist yet, or is still to be chosen.
+    pending: Vec<Token>,
 }
 
 /// A tile that was laid.
 #[derive(Debug, Clone)]
-pub(super) struct Laid {
-    /// By its number and copy.
+pub(super) struct PlacedTile {
+    /// Its number and copy.
     id: String,
     pub(super) number: String,
     pub(super) rotation: u8,
@@ -50,27 +50,27 @@ pub(super) struct Laid {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Token {
     pub(super) company: Company,
-    /// How many were placed before it.
+    /// Number of tokens placed before it.
     order: u32,
 }
 
-/// Where a company's first token goes.
+/// The place of a company's first token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Home {
-    /// Nowhere, or where it likes.
+    /// None, or the company's choice.
     None,
-    /// To a hex.
+    /// A hex.
     Hex(usize),
-    /// To a stop of what lies there.
-    Stop(Place),
-    /// It lies there.
+    /// A stop.
+    Stop(StopPlace),
+    /// The token is placed.
     Taken,
 }
 
 impl<'t> Map<'t> {
-    /// The map as it is printed, with the tokens that stand there from the start.
+    /// Returns the map at the beginning of the game.
     pub(super) fn new(title: &'t Title, rules: &'t RecordRules) -> Self {
-        let spot = |print: &Print| Spot { tokens: slots(print), ..Spot::default() };
+        let contents = |print: &Print| HexContents { tokens: slots(print), ..HexContents::default() };
         let number = |hex: &str| title.hex_number(hex);
         let home = |company: &crate::title::Company| match &company.home[..] {
             [home] => match (number(&home.hex), home.stop) {
@@ -83,7 +83,7 @@ impl<'t> Map<'t> {
         let mut map = Self {
             title,
             rules,
-            spots: title.hexes().iter().map(|hex| spot(&hex.print)).collect(),
+            hexes: title.hexes().iter().map(|hex| contents(&hex.print)).collect(),
             homes: title.companies().iter().map(home).collect(),
             placed: 0,
         };
@@ -92,7 +92,7 @@ impl<'t> Map<'t> {
             for stop in &recorded.tokens {
                 let Some(hex) = number(&stop.hex) else { continue };
                 let place = (hex, stop.stop.map_or_else(|| map.cities(hex).first().copied().unwrap_or(0), usize::from));
-                // The title is checked: there is room.
+                // There is room, as the title was checked.
                 let _ = map.place(company, place);
                 map.homes[company] = Home::Taken;
             }
@@ -100,7 +100,7 @@ impl<'t> Map<'t> {
         map
     }
 
-    /// The hex of this id.
+    /// Returns the number of the hex with this id.
     pub(super) fn hex(&self, id: &str) -> Result<usize, Fault> {
         self.title.hex_number(id).ok_or_else(|| {
             let near = self.title.hex(id).err().map(|Unknown { expected, .. }| expected).unwrap_or_default();
@@ -109,31 +109,31 @@ impl<'t> Map<'t> {
         })
     }
 
-    /// What is to be seen on a hex.
+    /// Returns the visible print of a hex: that of its tile, or that of the map.
     fn print(&self, hex: usize) -> &Print {
-        self.spots[hex].laid.as_ref().map_or(&self.title.hexes()[hex].print, |laid| &laid.print)
+        self.hexes[hex].tile.as_ref().map_or(&self.title.hexes()[hex].print, |tile| &tile.print)
     }
 
-    /// What is printed as the value of the first stop of a company's home; nothing where none is there.
+    /// Returns the printed value of the first stop in a company's home hex, if there is one.
     pub(super) fn home_value(&self, company: Company) -> Option<&PrintValue> {
         let home = self.title.companies()[company].home.first()?;
         let hex = self.title.hex_number(&home.hex)?;
         self.print(hex).stops().first().map(|stop| &stop.value)
     }
 
-    /// The stops of a hex that are cities, by number.
+    /// Returns the numbers of the stops of a hex that are cities.
     fn cities(&self, hex: usize) -> Vec<usize> {
         cities(self.print(hex))
     }
 
-    /// Lays a tile, by its number and copy, and the tile that is laid with it.
+    /// Lays a tile, by its number and copy, and the other half of a pair of tiles.
     pub(super) fn lay(&mut self, hex: usize, id: &str, rotation: u64) -> Result<(), Fault> {
         self.lay_one(hex, id, rotation)?;
         let number = tile_number(id);
         for pair in &self.rules.pairs {
             for (here, there) in [(0, 1), (1, 0)] {
-                let with = pair.tiles.iter().find(|tiles| tiles[here] == number);
-                if let Some(tiles) = with.filter(|_| pair.hexes[here] == self.title.hexes()[hex].id) {
+                let tiles = pair.tiles.iter().find(|tiles| tiles[here] == number);
+                if let Some(tiles) = tiles.filter(|_| pair.hexes[here] == self.title.hexes()[hex].id) {
                     let copy = &id[number.len()..];
                     return self.lay_one(self.hex(&pair.hexes[there])?, &format!("{}{copy}", tiles[there]), 0);
                 }
@@ -147,7 +147,7 @@ impl<'t> Map<'t> {
         let tile = self.title.tile(number)?;
         self.check_copy(hex, id, number)?;
         let rotation = u8::try_from(rotation).ok().filter(|&rotation| rotation < 6);
-        let rotation = rotation.ok_or_else(|| Fault::new("a rotation that is none", "a number from 0 to 5"))?;
+        let rotation = rotation.ok_or_else(|| Fault::new("an impossible rotation", "a number from 0 to 5"))?;
         if self.title.hexes()[hex].fixed {
             let what = format!("tile {number} on {}, where no tile can be laid", self.title.hexes()[hex].id);
             return Err(Fault::new(what, "another hex"));
@@ -159,8 +159,8 @@ impl<'t> Map<'t> {
             let (new, old, hex) = (print.color(), before.color(), &self.title.hexes()[hex].id);
             return Err(Fault::new(format!("a {new} tile on {hex}, which is {old}"), "one of a later colour"));
         }
-        let onto = onto(&before, &print);
-        let becomes = |old: usize| onto.iter().find(|&&(from, _)| from == old).map(|&(_, new)| new);
+        let mapping = city_mapping(&before, &print);
+        let becomes = |old: usize| mapping.iter().find(|&&(from, _)| from == old).map(|&(_, new)| new);
         for home in &mut self.homes {
             if let Home::Stop(place) = home
                 && place.0 == hex
@@ -168,36 +168,36 @@ impl<'t> Map<'t> {
                 place.1 = becomes(place.1).unwrap_or(place.1);
             }
         }
-        let spot = &mut self.spots[hex];
-        let tokens = std::mem::replace(&mut spot.tokens, slots(&print));
-        let mut waiting = std::mem::take(&mut spot.waiting);
-        // What stood on a hex without track is there for any of the cities of its first tile.
+        let contents = &mut self.hexes[hex];
+        let tokens = std::mem::replace(&mut contents.tokens, slots(&print));
+        let mut pending = std::mem::take(&mut contents.pending);
+        // Tokens on a hex without track may go to any city of its first tile.
         let is_first = before.segments().is_empty() && !print.segments().is_empty();
         let cities = cities(&print);
-        spot.laid = Some(Laid { id: id.to_owned(), number: number.to_owned(), rotation, print });
+        contents.tile = Some(PlacedTile { id: id.to_owned(), number: number.to_owned(), rotation, print });
         for (old, stop) in tokens.into_iter().enumerate() {
             for token in stop.into_iter().flatten() {
                 match becomes(old) {
                     Some(new) if !is_first => self.put(token, (hex, new))?,
-                    _ => waiting.push(token),
+                    _ => pending.push(token),
                 }
             }
         }
         match cities[..] {
-            [city] => waiting.into_iter().try_for_each(|token| self.put(token, (hex, city))),
+            [city] => pending.into_iter().try_for_each(|token| self.put(token, (hex, city))),
             _ => {
-                self.spots[hex].waiting = waiting;
+                self.hexes[hex].pending = pending;
                 Ok(())
             }
         }
     }
 
-    /// That a tile is a copy that the title has, and lies on no other hex.
+    /// Checks that a copy of a tile exists and is on no other hex.
     fn check_copy(&self, hex: usize, id: &str, number: &str) -> Result<(), Fault> {
         let copy = id.strip_prefix(number).and_then(|copy| copy.strip_prefix('-')?.parse::<u32>().ok());
         let Some(copy) = copy else {
             return Err(Fault::new(
-                format!("tile {id:?} is no copy"),
+                format!("tile {id:?} names no copy"),
                 format!("a number and a copy, such as \"{number}-0\""),
             ));
         };
@@ -205,30 +205,30 @@ impl<'t> Map<'t> {
             let expected = format!("one of the {count} copies, from \"{number}-0\"");
             return Err(Fault::new(format!("no tile is called {id:?}"), expected));
         }
-        let lies = |spot: &Spot| spot.laid.as_ref().is_some_and(|laid| laid.id == id);
-        match self.spots.iter().position(lies).filter(|&other| other != hex) {
+        let has_it = |contents: &HexContents| contents.tile.as_ref().is_some_and(|tile| tile.id == id);
+        match self.hexes.iter().position(has_it).filter(|&other| other != hex) {
             Some(other) => {
-                let what = format!("tile {id:?} lies on {}", self.title.hexes()[other].id);
-                Err(Fault::new(what, "a copy that lies nowhere"))
+                let what = format!("tile {id:?} is already on {}", self.title.hexes()[other].id);
+                Err(Fault::new(what, "a copy that is not on the map"))
             }
             None => Ok(()),
         }
     }
 
-    /// The place of a city, by its tile and its number there.
-    pub(super) fn city(&self, id: &str) -> Result<Place, Fault> {
+    /// Returns the place of a city, by its tile and its number on the tile.
+    pub(super) fn city(&self, id: &str) -> Result<StopPlace, Fault> {
         let parts = id.rsplit_once('-').and_then(|(tile, city)| Some((tile, city.parse::<usize>().ok()?)));
         let (tile, number) = parts.ok_or_else(|| {
             Fault::new(format!("no city is called {id:?}"), "a tile with its copy and the number of the city")
         })?;
-        let laid = self.spots.iter().position(|spot| spot.laid.as_ref().is_some_and(|laid| laid.id == tile));
+        let laid = self.hexes.iter().position(|contents| contents.tile.as_ref().is_some_and(|placed| placed.id == tile));
         let printed = || {
             let hex = self.title.hex_number(tile_number(tile))?;
-            self.spots[hex].laid.is_none().then_some(hex)
+            self.hexes[hex].tile.is_none().then_some(hex)
         };
-        let hex = laid.or_else(printed).ok_or_else(|| {
-            Fault::new(format!("no tile {tile:?} lies on the map"), format!("the tile of the city {id:?} there"))
-        })?;
+        let hex = laid
+            .or_else(printed)
+            .ok_or_else(|| Fault::new(format!("tile {tile:?} is not on the map"), format!("the tile of the city {id:?}")))?;
         let cities = self.cities(hex);
         let stop = cities.get(number).ok_or_else(|| {
             Fault::new(format!("tile {tile} has no city {number}"), format!("a number below {}", cities.len()))
@@ -236,17 +236,20 @@ impl<'t> Map<'t> {
         Ok((hex, *stop))
     }
 
-    /// Places a company's token, or one that waits there to be placed.
-    pub(super) fn place_or_choose(&mut self, company: Company, place: Place) -> Result<(), Fault> {
-        let waiting = &mut self.spots[place.0].waiting;
-        if !waiting.is_empty() {
-            let at = waiting.iter().position(|token| token.company == company).unwrap_or(0);
-            let token = waiting.remove(at);
+    /// Places a company's token, or the pending token of the hex.
+    pub(super) fn place_or_choose(&mut self, company: Company, place: StopPlace) -> Result<(), Fault> {
+        let pending = &mut self.hexes[place.0].pending;
+        if !pending.is_empty() {
+            let at = pending.iter().position(|token| token.company == company).unwrap_or(0);
+            let token = pending.remove(at);
             return self.put(token, place);
         }
-        if self.spots[place.0].tokens.get(place.1).is_some() && self.has_token(company, place) {
+        if self.hexes[place.0].tokens.get(place.1).is_some() && self.has_token(company, place) {
             let (company, hex) = (&self.title.companies()[company].id, &self.title.hexes()[place.0].id);
-            return Err(Fault::new(format!("{company} has a token in that city of {hex}"), "a city where it has none"));
+            return Err(Fault::new(
+                format!("{company} already has a token in that city of {hex}"),
+                "a city where it has none",
+            ));
         }
         let is_home = match self.homes[company] {
             Home::Hex(hex) => hex == place.0,
@@ -259,33 +262,33 @@ impl<'t> Map<'t> {
         self.place(company, place)
     }
 
-    fn place(&mut self, company: Company, place: Place) -> Result<(), Fault> {
+    fn place(&mut self, company: Company, place: StopPlace) -> Result<(), Fault> {
         let token = Token { company, order: self.placed };
         self.placed += 1;
         self.put(token, place)
     }
 
-    /// Puts a token into the first free slot, if possible one that is not kept for a home. The slot that an action names is
-    /// only where a player pointed.
-    fn put(&mut self, token: Token, (hex, stop): Place) -> Result<(), Fault> {
-        let kept: Vec<Company> =
+    /// Puts a token into the first free slot, if possible one that is not reserved for a home. The slot that an action names is only
+    /// where a player clicked.
+    fn put(&mut self, token: Token, (hex, stop): StopPlace) -> Result<(), Fault> {
+        let reserved: Vec<Company> =
             (0..self.homes.len()).filter(|&company| self.home_stop(company) == Some((hex, stop))).collect();
         let no_room = || {
             let name = &self.title.hexes()[hex].id;
             Fault::new(format!("{name} has no free slot for a token"), "a city with room")
         };
-        let slots = self.spots[hex].tokens.get(stop).ok_or_else(no_room)?;
+        let slots = self.hexes[hex].tokens.get(stop).ok_or_else(no_room)?;
         let is_free = |slot: &usize| slots.get(*slot).is_some_and(Option::is_none);
-        let of_others = |slot: &usize| kept.get(*slot).is_none_or(|&company| company == token.company);
+        let may_use = |slot: &usize| reserved.get(*slot).is_none_or(|&company| company == token.company);
         let mut free = (0..slots.len()).filter(is_free);
-        let slot = free.clone().find(of_others).or_else(|| free.next());
+        let slot = free.clone().find(may_use).or_else(|| free.next());
         let slot = slot.ok_or_else(no_room)?;
-        self.spots[hex].tokens[stop][slot] = Some(token);
+        self.hexes[hex].tokens[stop][slot] = Some(token);
         Ok(())
     }
 
-    /// The stop that is kept for a company's home, as far as that is certain.
-    fn home_stop(&self, company: Company) -> Option<Place> {
+    /// Returns the stop that is reserved for a company's home, if it is certain.
+    fn home_stop(&self, company: Company) -> Option<StopPlace> {
         match self.homes[company] {
             Home::Stop(place) => Some(place),
             Home::Hex(hex) => match self.cities(hex)[..] {
@@ -296,41 +299,41 @@ impl<'t> Map<'t> {
         }
     }
 
-    /// Places a company's token on its home, where it is not there yet and the company has nothing to choose.
+    /// Places a company's token on its home, unless it is there already or the company has a choice.
     pub(super) fn place_home(&mut self, company: Company) {
         let (Home::Hex(hex) | Home::Stop((hex, _))) = self.homes[company] else { return };
-        let place = self.home_stop(company).filter(|&(hex, stop)| stop < self.spots[hex].tokens.len());
+        let place = self.home_stop(company).filter(|&(hex, stop)| stop < self.hexes[hex].tokens.len());
         match place {
             Some(place) => {
                 self.homes[company] = Home::Taken;
-                // A home that others have filled stays without the token.
+                // If others have filled the home, there is no token.
                 let _ = self.place(company, place);
             }
             None if self.print(hex).segments().is_empty() => {
                 self.homes[company] = Home::Taken;
-                self.spots[hex].waiting.push(Token { company, order: self.placed });
+                self.hexes[hex].pending.push(Token { company, order: self.placed });
                 self.placed += 1;
             }
             None => {}
         }
     }
 
-    /// Removes all tokens of a company, and what is kept for it.
+    /// Removes all tokens of a company, and its home.
     pub(super) fn remove(&mut self, company: Company) {
         self.homes[company] = Home::None;
-        for spot in &mut self.spots {
-            spot.waiting.retain(|token| token.company != company);
-            for slot in spot.tokens.iter_mut().flatten() {
+        for contents in &mut self.hexes {
+            contents.pending.retain(|token| token.company != company);
+            for slot in contents.tokens.iter_mut().flatten() {
                 *slot = slot.filter(|token| token.company != company);
             }
         }
     }
 
-    /// Where a company has tokens, in the order in which they were placed, with the number of the slot.
-    fn tokens_of(&self, company: Company) -> Vec<(Place, usize)> {
+    /// Returns the places of a company's tokens, in the order in which they were placed, with the number of the slot.
+    fn tokens_of(&self, company: Company) -> Vec<(StopPlace, usize)> {
         let mut found = Vec::new();
-        for (hex, spot) in self.spots.iter().enumerate() {
-            for (stop, slots) in spot.tokens.iter().enumerate() {
+        for (hex, contents) in self.hexes.iter().enumerate() {
+            for (stop, slots) in contents.tokens.iter().enumerate() {
                 let own = slots.iter().enumerate().filter_map(|(slot, token)| Some((slot, (*token)?)));
                 let own = own.filter(|(_, token)| token.company == company);
                 found.extend(own.map(|(slot, token)| (token.order, ((hex, stop), slot))));
@@ -340,18 +343,18 @@ impl<'t> Map<'t> {
         found.into_iter().map(|(_, place)| place).collect()
     }
 
-    fn has_token(&self, company: Company, (hex, stop): Place) -> bool {
-        self.spots[hex].tokens[stop].iter().flatten().any(|token| token.company == company)
+    fn has_token(&self, company: Company, (hex, stop): StopPlace) -> bool {
+        self.hexes[hex].tokens[stop].iter().flatten().any(|token| token.company == company)
     }
 
-    /// Exchanges the tokens of a company for those of the one that it merges into, so many of them, its home first; where that
-    /// one has a token already, the other is only removed. Whether there are more, of which one is still to be chosen.
-    pub(super) fn merge(&mut self, company: Company, into: Company, most: usize) -> bool {
-        let mut left = most;
+    /// Exchanges at most `limit` tokens of a company for those of the one that it merges into, its home first. If that one has a token
+    /// in the city already, the other is removed. Returns whether there are more tokens, one of which is still to be chosen.
+    pub(super) fn merge(&mut self, company: Company, into: Company, limit: usize) -> bool {
+        let mut left = limit;
         if self.home_stop(company).is_none() {
             self.place_home(company);
         }
-        if self.hand_over_waiting(company, into) {
+        if self.hand_over_pending(company, into) {
             left = left.saturating_sub(1);
         } else if let Some(home) = self.home_stop(company) {
             self.homes[company] = Home::None;
@@ -363,7 +366,7 @@ impl<'t> Map<'t> {
         }
         for (place, slot) in self.tokens_of(company) {
             if self.has_token(into, place) {
-                self.spots[place.0].tokens[place.1][slot] = None;
+                self.hexes[place.0].tokens[place.1][slot] = None;
             }
         }
         let others = self.tokens_of(company);
@@ -377,7 +380,7 @@ impl<'t> Map<'t> {
         false
     }
 
-    /// Keeps the one token of a merged company that was chosen, for the company that it merged into, and removes the others.
+    /// Exchanges the chosen token of a merged company, and removes its others.
     pub(super) fn choose_merged(&mut self, company: Company, into: Company, hex: usize) {
         for (place, _) in self.tokens_of(company) {
             if place.0 == hex {
@@ -387,17 +390,17 @@ impl<'t> Map<'t> {
         self.remove(company);
     }
 
-    /// Exchanges the token that waits at a home for its city, where there is one. Whether there is.
-    fn hand_over_waiting(&mut self, company: Company, into: Company) -> bool {
-        let mut waiting = self.spots.iter_mut().flat_map(|spot| &mut spot.waiting);
-        let token = waiting.find(|token| token.company == company);
+    /// Exchanges a company's pending token. Returns whether there is one.
+    fn hand_over_pending(&mut self, company: Company, into: Company) -> bool {
+        let mut pending = self.hexes.iter_mut().flat_map(|contents| &mut contents.pending);
+        let token = pending.find(|token| token.company == company);
         token.map(|token| token.company = into).is_some()
     }
 
-    /// Exchanges a token at a place, or removes it where the other company has one there. Whether one was exchanged.
-    fn hand_over(&mut self, company: Company, into: Company, place: Place) -> bool {
+    /// Exchanges a token, or removes it if the other company has one in the same city. Returns whether it was exchanged.
+    fn hand_over(&mut self, company: Company, into: Company, place: StopPlace) -> bool {
         let is_there = self.has_token(into, place);
-        for slot in &mut self.spots[place.0].tokens[place.1] {
+        for slot in &mut self.hexes[place.0].tokens[place.1] {
             if let Some(token) = slot.as_mut().filter(|token| token.company == company) {
                 token.company = into;
                 if is_there {
@@ -409,24 +412,24 @@ impl<'t> Map<'t> {
     }
 }
 
-/// The number of a tile that is named by number and copy.
+/// Returns the number of a tile that is named by number and copy.
 fn tile_number(id: &str) -> &str {
     let copy = id.rsplit_once('-').filter(|(_, copy)| copy.bytes().all(|byte| byte.is_ascii_digit()));
     copy.map_or(id, |(number, _)| number)
 }
 
-/// Empty slots for each stop.
+/// Returns empty slots for each stop.
 fn slots(print: &Print) -> Vec<Vec<Option<Token>>> {
     print.stops().iter().map(|stop| vec![None; stop.slots.into()]).collect()
 }
 
-/// The stops that are cities, by number.
+/// Returns the numbers of the stops that are cities.
 fn cities(print: &Print) -> Vec<usize> {
     let stops = print.stops().iter().enumerate();
     stops.filter(|(_, stop)| stop.kind == StopKind::City).map(|(number, _)| number).collect()
 }
 
-/// The edges that track of a stop leads to.
+/// Returns the edges that the track of a stop leads to.
 fn exits(print: &Print, stop: usize) -> Vec<Edge> {
     let edge = |ends: &[EndSetup; 2]| match *ends {
         [EndSetup::Stop(own), EndSetup::Edge(edge, _)] | [EndSetup::Edge(edge, _), EndSetup::Stop(own)] => {
@@ -437,8 +440,9 @@ fn exits(print: &Print, stop: usize) -> Vec<Edge> {
     print.segments().iter().filter_map(|segment| edge(&segment.ends)).collect()
 }
 
-/// Which city of a new print each city of the old one becomes: the first that keeps its edges, else the one of the same number.
-fn onto(old: &Print, new: &Print) -> Vec<(usize, usize)> {
+/// Maps each city of an old print to a city of the new one: the first that keeps its edges or, if none does, the one with the same
+/// number.
+fn city_mapping(old: &Print, new: &Print) -> Vec<(usize, usize)> {
     let (before, after) = (cities(old), cities(new));
     let is_blank = before.iter().all(|&city| exits(old, city).is_empty());
     let becomes = |(number, city): (usize, &usize)| {

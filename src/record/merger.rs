@@ -1,4 +1,4 @@
-//! A company that merges into another.
+//! Mergers of companies.
 
 use crate::title::Merger;
 
@@ -7,15 +7,16 @@ use super::map::Company;
 use super::state::State;
 
 impl State<'_> {
-    /// The merger of the title, and the company that stays.
+    /// Returns the merger of the title, and the company that survives it.
     fn merger(&self) -> Option<(&Merger, Company)> {
         let merger = self.rules.mergers.first()?;
         let into = self.title.companies().iter().position(|company| company.id == merger.into)?;
         Some((merger, into))
     }
 
-    /// The first train of a kind may let a company merge into another that operates: each that operates may decline; of those
-    /// that do not, one merges in the end. Who has the same president stays out of it.
+    /// Begins the merger that the first train of a kind triggers, if the surviving company operates. Candidates that operate may
+    /// decline one by one. One of those that do not operate merges in the end. Candidates with the survivor's president are left
+    /// out.
     pub(super) fn begin_merger(&mut self, kind: &str) -> Result<(), Fault> {
         let Some((merger, into)) = self.merger().filter(|(merger, into)| merger.first == kind && self.floats(*into)) else {
             return Ok(());
@@ -29,7 +30,7 @@ impl State<'_> {
                 && (president.is_none() || self.shares.president(company) != president)
         };
         let mut merging: Vec<Company> = (0..self.title.companies().len()).filter(may).collect();
-        // Of those that do not operate, those that nobody has begun go first.
+        // Of the candidates that do not operate, those that have not been started go first.
         if merging.iter().any(|&company| !self.shares.has_begun(company)) {
             merging.retain(|&company| self.floats(company) || !self.shares.has_begun(company));
         }
@@ -37,13 +38,13 @@ impl State<'_> {
         self.merge_the_last()
     }
 
-    /// Whether a pass of this company says that it declines to merge, or that another does not merge into it.
+    /// Whether a pass of this company declines a merger, its own or that of a candidate that does not operate.
     pub(super) fn answers_merger(&self, company: Company) -> bool {
-        let asks_all = self.merger().is_some_and(|(_, into)| into == company);
-        self.merging.iter().any(|&candidate| if self.floats(candidate) { candidate == company } else { asks_all })
+        let is_survivor = self.merger().is_some_and(|(_, into)| into == company);
+        self.merging.iter().any(|&candidate| if self.floats(candidate) { candidate == company } else { is_survivor })
     }
 
-    /// A company declines to merge, or the one that stays declines another that does not operate.
+    /// Removes a candidate: the company itself, or the next one that does not operate if the survivor declines it.
     pub(super) fn decline_merger(&mut self, company: Company) -> Result<(), Fault> {
         let declined = if self.floats(company) && self.merging.contains(&company) {
             Some(company)
@@ -54,7 +55,7 @@ impl State<'_> {
         self.merge_the_last()
     }
 
-    /// Who alone is left, and does not operate, merges without being asked.
+    /// Merges the last candidate if it does not operate. It has no choice.
     fn merge_the_last(&mut self) -> Result<(), Fault> {
         match self.merging[..] {
             [last] if !self.floats(last) => self.merge(last),
@@ -62,7 +63,7 @@ impl State<'_> {
         }
     }
 
-    /// A company merges: its tokens and trains go to the one that stays, and its president gets a certificate of that one.
+    /// Merges a company: the survivor gets its tokens and trains, and its president gets a certificate of the survivor.
     pub(super) fn merge(&mut self, company: Company) -> Result<(), Fault> {
         let Some((merger, into)) = self.merger() else {
             return Err(Fault::new("a merger", "a title in which companies merge"));
@@ -76,7 +77,7 @@ impl State<'_> {
             self.shares.give(&certificate, Some(president));
         }
         if self.map.merge(company, into, tokens) {
-            self.choosing = Some((company, into));
+            self.token_choice = Some((company, into));
         }
         self.trains.hand_over(company, into);
         self.close(company);

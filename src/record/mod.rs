@@ -1,8 +1,8 @@
-//! Recorded games: an export of 18xx.games, read into the boards that the game went through.
+//! Recorded games: an export of 18xx.games, replayed into the boards of the game.
 //!
-//! An export is a JSON object with the title, the players and every action. [`Record::read`] reads it, and a [`Replay`] does
-//! the actions that stand one after the other; after each, the [`State`] knows what lies on the map and what companies have,
-//! and gives the same [questions](State::question) as a board file:
+//! An export is a JSON object with the title, the players and every action. [`Record::read`] reads it and drops the actions that
+//! were undone. A [`Replay`] applies the others one by one. After each, the [`State`] holds the tiles and tokens on the map and
+//! the companies' trains and shares, and returns the same [questions](State::question) as a board file:
 //!
 //! ```
 //! use highball::record::Record;
@@ -12,17 +12,17 @@
 //!     {"type": "buy_train", "entity": "AR", "entity_type": "corporation", "id": 2, "train": "2-0", "price": 80}]}"#;
 //! let record = Record::read(export.as_bytes(), None)?;
 //! let mut replay = record.replay();
-//! while let Some(done) = replay.advance() {
-//!     done?;
+//! while let Some(action) = replay.advance() {
+//!     action?;
 //! }
 //! let question = replay.state().question("end", "AR")?;
 //! assert_eq!(question.trains[0].id, "2-0");
 //! # Ok::<(), highball::record::RecordError>(())
 //! ```
 //!
-//! The routes that were run are a claim, which [`told`] reads.
+//! [`played_claim`] turns the routes of an action into a claim.
 //!
-//! What happens on that site without an action that says so is data of the title: [`RecordRules`](crate::title::RecordRules).
+//! Some things happen on that site without an action. They are data of the title: [`RecordRules`](crate::title::RecordRules).
 
 mod act;
 mod action;
@@ -31,19 +31,19 @@ mod error;
 mod export;
 mod map;
 mod merger;
-mod moment;
 mod played;
+mod question;
 mod replay;
 mod rounds;
 mod shares;
-mod standing;
 mod state;
 mod trains;
+mod undo;
 
-pub use action::{Action, Name, PlayedRoute};
+pub use action::{Action, EntityId, PlayedRoute};
 pub use error::RecordError;
 pub use export::Player;
-pub use played::told;
+pub use played::played_claim;
 pub use replay::{Record, Replay};
 pub use rounds::Round;
 pub use state::State;

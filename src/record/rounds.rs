@@ -1,28 +1,27 @@
-//! Rounds and turns, as far as the actions tell.
+//! Rounds and turns, inferred from the actions.
 //!
-//! The share market is not followed, so the order of play is read from who acts. A stock round ends where a company acts or,
-//! before any company can, where all players have passed; a set of operating rounds ends where a player acts as in a stock
-//! round; and an operating round where a company acts whose turn in it is over. A round in which nobody did anything leaves no
-//! trace.
+//! The share market is not tracked, so the order of play is inferred from who acts. A stock round ends when a company acts or, before
+//! any company can operate, when all players have passed. A set of operating rounds ends when a player acts as in a stock round. An
+//! operating round ends when a company acts whose turn in it is over. A round without any action goes unnoticed.
 
 use std::fmt;
 
 use super::map::Company;
 use super::shares::PlayerNumber;
 
-/// Which part of the game it is.
+/// A round of the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Round {
-    /// The private companies are auctioned.
+    /// The auction of the private companies.
     Auction,
-    /// The stock round of this number.
+    /// The stock round with this number.
     Stock(u32),
-    /// The operating round of this number in the set after the stock round of the first number.
+    /// The operating round with the second number, in the set after the stock round with the first number.
     Operating(u32, u32),
 }
 
 impl fmt::Display for Round {
-    /// As players call it: `OR 5.2`.
+    /// Writes the round as players call it: `OR 5.2`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Auction => f.write_str("auction"),
@@ -35,7 +34,7 @@ impl fmt::Display for Round {
 impl std::str::FromStr for Round {
     type Err = ();
 
-    /// Reads what [`Display`](fmt::Display) writes; `5.2` alone is an operating round.
+    /// Reads what [`Display`](fmt::Display) writes. `5.2` alone is an operating round.
     fn from_str(text: &str) -> Result<Self, ()> {
         let text = text.trim();
         let after = |word: &str| {
@@ -53,32 +52,32 @@ impl std::str::FromStr for Round {
     }
 }
 
-/// Where the game is.
+/// The current round and turn.
 #[derive(Debug, Clone)]
 pub(super) struct Rounds {
     pub(super) round: Round,
-    /// How many players there are.
+    /// Number of players.
     players: usize,
-    /// In a stock round, who has passed since somebody last did something.
+    /// In a stock round, the players that have passed since the last other action.
     passed: Vec<PlayerNumber>,
-    /// In a stock round, who did something last.
+    /// In a stock round, the last player that did something other than pass.
     acted: Option<PlayerNumber>,
-    /// In an operating round, the companies that have had their turns, the last of which may go on.
+    /// In an operating round, the companies that have had a turn. The turn of the last one may go on.
     turns: Vec<Company>,
-    /// Whether the last of them has gone so far that it lays no track any more.
+    /// Whether the last of them can no longer lay track.
     has_run: bool,
 }
 
-/// What begins with an action.
+/// The changes of round and turn that come with an action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) struct Begins {
-    /// The turn of a company ended, which is this one.
-    pub(super) ended: Option<Company>,
-    /// A set of operating rounds ended.
+pub(super) struct RoundChange {
+    /// The company whose turn ended.
+    pub(super) ended_turn: Option<Company>,
+    /// Whether a set of operating rounds ended.
     pub(super) set_ended: bool,
-    /// An operating round begins.
+    /// Whether an operating round starts.
     pub(super) operating_round: bool,
-    /// The turn of a company begins, which is this one.
+    /// The company whose turn starts.
     pub(super) turn: Option<Company>,
 }
 
@@ -88,20 +87,20 @@ impl Rounds {
         Self { round, players, passed: Vec::new(), acted: None, turns: Vec::new(), has_run: false }
     }
 
-    /// The company whose turn it is.
+    /// Returns the company whose turn it is.
     pub(super) fn company(&self) -> Option<Company> {
         self.turns.last().copied()
     }
 
-    /// A player acts as one does in a stock round: whether by doing something or by passing.
-    pub(super) fn stock_action(&mut self, player: PlayerNumber, passes: bool, can_operate: bool) -> Begins {
-        let mut begins = Begins::default();
+    /// Records an action of a player that belongs to a stock round. `passes` says whether it is a pass.
+    pub(super) fn stock_action(&mut self, player: PlayerNumber, passes: bool, can_operate: bool) -> RoundChange {
+        let mut change = RoundChange::default();
         match self.round {
             Round::Auction => self.begin_stock_round(1),
             Round::Stock(number) if self.all_passed() && !can_operate => self.begin_stock_round(number + 1),
             Round::Stock(_) => {}
             Round::Operating(set, _) => {
-                begins = Begins { ended: self.company(), set_ended: true, ..Begins::default() };
+                change = RoundChange { ended_turn: self.company(), set_ended: true, ..RoundChange::default() };
                 self.begin_stock_round(set + 1);
             }
         }
@@ -109,10 +108,10 @@ impl Rounds {
             self.passed.clear();
             self.acted = Some(player);
         } else if self.acted.take() != Some(player) && !self.passed.contains(&player) {
-            // Who passes after doing something only ends the turn.
+            // A pass directly after another action of the same player only ends the turn.
             self.passed.push(player);
         }
-        begins
+        change
     }
 
     fn all_passed(&self) -> bool {
@@ -126,38 +125,38 @@ impl Rounds {
         self.turns.clear();
     }
 
-    /// A company does something in its turn: something that comes before running trains, or only afterwards, or either.
-    pub(super) fn company_action(&mut self, company: Company, step: Step) -> Begins {
-        let mut begins = Begins::default();
+    /// Records an action of a company, at a step of its turn.
+    pub(super) fn company_action(&mut self, company: Company, step: Step) -> RoundChange {
+        let mut change = RoundChange::default();
         let last = self.company();
-        let again = match self.round {
+        let starts_turn = match self.round {
             Round::Auction | Round::Stock(_) => {
                 let set = if let Round::Stock(number) = self.round { number } else { 1 };
                 self.begin_operating_round(set, 1);
-                begins.operating_round = true;
+                change.operating_round = true;
                 true
             }
             Round::Operating(set, number) => {
-                let over = if last == Some(company) {
+                let starts_round = if last == Some(company) {
                     self.has_run && step != Step::After && step != Step::Any
                 } else {
                     self.turns.contains(&company)
                 };
-                if over {
+                if starts_round {
                     self.begin_operating_round(set, number + 1);
-                    begins.operating_round = true;
+                    change.operating_round = true;
                 }
-                over || last != Some(company)
+                starts_round || last != Some(company)
             }
         };
-        if again {
-            begins.ended = last;
-            begins.turn = Some(company);
+        if starts_turn {
+            change.ended_turn = last;
+            change.turn = Some(company);
             self.turns.push(company);
             self.has_run = false;
         }
         self.has_run |= matches!(step, Step::Run | Step::After);
-        begins
+        change
     }
 
     fn begin_operating_round(&mut self, set: u32, number: u32) {
@@ -166,15 +165,15 @@ impl Rounds {
     }
 }
 
-/// Which step of a company's turn an action is.
+/// The step of a company's turn that an action belongs to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Step {
-    /// Track and tokens.
+    /// Laying track and placing tokens.
     Before,
     /// Running trains.
     Run,
-    /// What comes after running.
+    /// Paying dividends and buying trains.
     After,
-    /// It could be any.
+    /// Any step.
     Any,
 }

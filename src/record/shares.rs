@@ -1,4 +1,4 @@
-//! Who holds how much of each company.
+//! The shareholders of each company.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,35 +7,35 @@ use crate::title::{Certificate, RecordRules, Title};
 use super::error::Fault;
 use super::map::Company;
 
-/// A player, by number in the order of the game.
+/// The number of a player in the order of the game.
 pub(super) type PlayerNumber = usize;
 
 /// The shares of all companies.
 #[derive(Debug, Clone)]
 pub(super) struct Shares<'t> {
     title: &'t Title,
-    issues: Vec<Issue>,
+    companies: Vec<CompanyShares>,
 }
 
 /// The shares of a company.
 #[derive(Debug, Clone, Default)]
-struct Issue {
-    /// The percentages of its certificates.
+struct CompanyShares {
+    /// The percentage of each certificate.
     percents: Vec<u32>,
     /// The certificates that have left the initial offering.
     issued: BTreeSet<usize>,
-    /// What each player holds, in percent.
+    /// The percentage that each player holds.
     players: BTreeMap<PlayerNumber, u32>,
-    /// What lies in the pool, in percent.
+    /// The percentage in the pool.
     pool: u32,
     president: Option<PlayerNumber>,
-    /// Whether something happened to it that the game does not tell.
+    /// Whether shares moved in a way that the record does not show.
     is_unclear: bool,
 }
 
-/// Who holds how much of a company, in percent.
+/// The shareholders of a company, in percent.
 #[derive(Debug, Clone)]
-pub(super) struct Held {
+pub(super) struct Holdings {
     pub(super) players: Vec<(PlayerNumber, u32)>,
     pub(super) pool: u32,
     pub(super) offering: u32,
@@ -47,18 +47,18 @@ impl<'t> Shares<'t> {
             let own = rules.companies.iter().find(|recorded| recorded.id == company.id);
             own.and_then(|recorded| recorded.shares.clone()).unwrap_or_else(|| rules.shares.clone())
         };
-        let issue = |company| Issue { percents: percents(company), ..Issue::default() };
-        Self { title, issues: title.companies().iter().map(issue).collect() }
+        let shares = |company| CompanyShares { percents: percents(company), ..CompanyShares::default() };
+        Self { title, companies: title.companies().iter().map(shares).collect() }
     }
 
-    /// The certificate of this name.
+    /// Returns the certificate with this name: its company and number.
     pub(super) fn certificate(&self, id: &str) -> Result<(Company, usize), Fault> {
         let unknown = || Fault::new(format!("no certificate is called {id:?}"), "a company and a number, such as \"ABC_1\"");
         let (company, number) = id.rsplit_once('_').ok_or_else(unknown)?;
         let number: usize = number.parse().map_err(|_| unknown())?;
         let name = &self.title.company(company)?.id;
         let company = self.title.companies().iter().position(|other| other.id == *name).ok_or_else(unknown)?;
-        match self.issues[company].percents.len() {
+        match self.companies[company].percents.len() {
             count if number >= count => {
                 Err(Fault::new(format!("no certificate is called {id:?}"), format!("a number below {count}")))
             }
@@ -66,89 +66,89 @@ impl<'t> Shares<'t> {
         }
     }
 
-    /// A player takes the president's certificate, where it is still in the offering.
+    /// Gives the president's certificate to a player, if it is still in the offering.
     pub(super) fn par(&mut self, company: Company, player: PlayerNumber) {
         if !self.has_begun(company) {
             self.take(company, 0, Some(player));
         }
     }
 
-    /// A player gets a certificate that a private company brings.
+    /// Gives a certificate that comes with a private company to a player.
     pub(super) fn give(&mut self, certificate: &Certificate, player: Option<PlayerNumber>) {
         let company = self.title.companies().iter().position(|other| other.id == certificate.company);
-        if let Some(company) = company.filter(|&company| certificate.number < self.issues[company].percents.len()) {
+        if let Some(company) = company.filter(|&company| certificate.number < self.companies[company].percents.len()) {
             self.take(company, certificate.number, player);
         }
     }
 
-    /// Somebody takes a certificate from the offering, else from the pool; nobody where that is not known.
+    /// Moves a certificate to a player from the offering or, if it has left that, from the pool. The player may be unknown.
     pub(super) fn take(&mut self, company: Company, number: usize, player: Option<PlayerNumber>) {
-        let issue = &mut self.issues[company];
-        let percent = issue.percents[number];
-        if !issue.issued.insert(number) {
-            issue.is_unclear |= issue.pool < percent;
-            issue.pool = issue.pool.saturating_sub(percent);
+        let shares = &mut self.companies[company];
+        let percent = shares.percents[number];
+        if !shares.issued.insert(number) {
+            shares.is_unclear |= shares.pool < percent;
+            shares.pool = shares.pool.saturating_sub(percent);
         }
         match player {
-            Some(player) => *issue.players.entry(player).or_default() += percent,
-            None => issue.is_unclear = true,
+            Some(player) => *shares.players.entry(player).or_default() += percent,
+            None => shares.is_unclear = true,
         }
-        issue.elect();
+        shares.update_president();
     }
 
-    /// A player gives so much to the pool.
+    /// Moves a percentage from a player to the pool.
     pub(super) fn sell(&mut self, company: Company, percent: u32, player: PlayerNumber) {
-        let issue = &mut self.issues[company];
-        let held = issue.players.entry(player).or_default();
-        issue.is_unclear |= *held < percent;
+        let shares = &mut self.companies[company];
+        let held = shares.players.entry(player).or_default();
+        shares.is_unclear |= *held < percent;
         *held = held.saturating_sub(percent);
-        issue.pool += percent;
-        issue.elect();
+        shares.pool += percent;
+        shares.update_president();
     }
 
-    /// The percentage of a certificate.
+    /// Returns the percentage of a certificate.
     pub(super) fn percent(&self, (company, number): (Company, usize)) -> u32 {
-        self.issues[company].percents[number]
+        self.companies[company].percents[number]
     }
 
-    /// The percentage of a company that has left the offering.
+    /// Returns the percentage of a company that has left the offering.
     pub(super) fn issued(&self, company: Company) -> u32 {
-        let issue = &self.issues[company];
-        issue.issued.iter().map(|&number| issue.percents[number]).sum()
+        let shares = &self.companies[company];
+        shares.issued.iter().map(|&number| shares.percents[number]).sum()
     }
 
-    /// Whether its president's certificate was bought. Others may have been given away before.
+    /// Whether the president's certificate was bought. Other certificates may have been given away before.
     pub(super) fn has_begun(&self, company: Company) -> bool {
-        self.issues[company].has_begun()
+        self.companies[company].has_begun()
     }
 
     pub(super) fn president(&self, company: Company) -> Option<PlayerNumber> {
-        self.issues[company].president
+        self.companies[company].president
     }
 
-    /// A company is gone.
+    /// Removes all shares of a company.
     pub(super) fn close(&mut self, company: Company) {
-        self.issues[company] = Issue::default();
+        self.companies[company] = CompanyShares::default();
     }
 
-    /// Who holds how much of a company; nothing where that is not certain.
-    pub(super) fn held(&self, company: Company) -> Option<Held> {
-        let issue = &self.issues[company];
-        let players = issue.players.iter().map(|(&player, &percent)| (player, percent));
+    /// Returns the shareholders of a company, or `None` if they are not certain.
+    pub(super) fn holdings(&self, company: Company) -> Option<Holdings> {
+        let shares = &self.companies[company];
+        let players = shares.players.iter().map(|(&player, &percent)| (player, percent));
         let players: Vec<_> = players.filter(|&(_, percent)| percent > 0).collect();
         let offering = 100_u32.checked_sub(self.issued(company))?;
-        let sum = players.iter().map(|(_, percent)| percent).sum::<u32>() + issue.pool + offering;
-        (!issue.is_unclear && sum == 100).then_some(Held { players, pool: issue.pool, offering })
+        let sum = players.iter().map(|(_, percent)| percent).sum::<u32>() + shares.pool + offering;
+        (!shares.is_unclear && sum == 100).then_some(Holdings { players, pool: shares.pool, offering })
     }
 }
 
-impl Issue {
+impl CompanyShares {
     fn has_begun(&self) -> bool {
         self.issued.contains(&0)
     }
 
-    /// Makes somebody else president who holds more than the president. Nobody is before it has begun.
-    fn elect(&mut self) {
+    /// Makes the largest shareholder president, unless the president holds as much. There is none before the company has begun.
+    fn update_president(&mut self) {
         if !self.has_begun() {
             return;
         }

@@ -1,4 +1,4 @@
-//! A recorded game at one moment.
+//! The state of a recorded game at one moment.
 
 use std::collections::BTreeSet;
 
@@ -12,45 +12,45 @@ use super::rounds::{Round, Rounds};
 use super::shares::{PlayerNumber, Shares};
 use super::trains::Trains;
 
-/// A recorded game at one moment.
+/// The state of a recorded game at one moment.
 #[derive(Debug, Clone)]
 pub struct State<'r> {
     pub(super) title: &'r Title,
     pub(super) rules: &'r RecordRules,
     pub(super) game: &'r RecordedTitle,
     pub(super) players: &'r [Player],
-    /// What each of them is called.
+    /// A unique name for each player.
     pub(super) player_names: &'r [String],
     pub(super) map: Map<'r>,
     pub(super) trains: Trains<'r>,
     pub(super) shares: Shares<'r>,
     pub(super) privates: Privates<'r>,
     pub(super) rounds: Rounds,
-    /// The companies that are gone.
+    /// The companies that are closed.
     pub(super) closed: BTreeSet<Company>,
-    /// The markers that companies have, by their numbers among those that come with trains.
+    /// The markers that companies have, by their numbers among the markers that come with trains.
     pub(super) marks: BTreeSet<(Company, usize)>,
     pub(super) turn: Turn,
     pub(super) home_value: Option<HomeValue>,
     /// Whether players are selling shares to pay for a train.
-    pub(super) raises_money: bool,
-    /// The companies that may still merge into another; none where no merger is under way.
+    pub(super) is_raising_money: bool,
+    /// The companies that may still merge. Empty if no merger is in progress.
     pub(super) merging: Vec<Company>,
-    /// A company that merged into another, of whose tokens one is still to be chosen.
-    pub(super) choosing: Option<(Company, Company)>,
+    /// A company and the one that it merged into, while the token to keep is still to be chosen.
+    pub(super) token_choice: Option<(Company, Company)>,
 }
 
-/// What the company whose turn it is had when it began.
+/// What the current company had at the beginning of its turn.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Turn {
     pub(super) company: Option<Company>,
-    /// The trains that run for the last time.
+    /// The trains that run one last time.
     pub(super) last_runs: Vec<String>,
-    /// The markers that are used up.
+    /// The markers that this turn uses up.
     pub(super) marks: Vec<usize>,
 }
 
-/// What the home of the company whose turn it is was worth when that began.
+/// The value of the current company's home at the beginning of its turn.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct HomeValue {
     pub(super) company: Company,
@@ -80,31 +80,31 @@ impl<'r> State<'r> {
             marks: BTreeSet::new(),
             turn: Turn::default(),
             home_value: None,
-            raises_money: false,
+            is_raising_money: false,
             merging: Vec::new(),
-            choosing: None,
+            token_choice: None,
         }
     }
 
-    /// Which round it is, as far as the actions tell.
+    /// Returns the round, as far as it can be inferred from the actions.
     #[must_use]
     pub const fn round(&self) -> Round {
         self.rounds.round
     }
 
-    /// The phase of the game.
+    /// Returns the phase of the game.
     #[must_use]
     pub fn phase(&self) -> &'r Phase {
         &self.title.phases()[self.trains.phase]
     }
 
-    /// The company whose turn it is, by id; nothing where it is no company's.
+    /// Returns the id of the company whose turn it is. `None` if it is no company's turn.
     #[must_use]
     pub fn company(&self) -> Option<&'r str> {
         self.rounds.company().map(|company| self.title.companies()[company].id.as_str())
     }
 
-    /// Whether who holds what can be known.
+    /// Whether the shares are known with this number of players.
     pub(super) fn shares_are_known(&self) -> bool {
         self.players.len() >= self.game.shares_from
     }
@@ -113,7 +113,7 @@ impl<'r> State<'r> {
         self.closed.contains(&company)
     }
 
-    /// The owner of a company that comes with a private company.
+    /// Returns the owner of a company that comes with a private company.
     pub(super) fn owner_of(&self, company: Company) -> Option<PlayerNumber> {
         let id = &self.title.companies()[company].id;
         let private = self.rules.privates.iter().position(|private| private.company.as_ref() == Some(id))?;
@@ -123,19 +123,19 @@ impl<'r> State<'r> {
         }
     }
 
-    /// The id of a marker that comes with a train.
+    /// Returns the id of a marker that comes with a train.
     pub(super) fn mark(&self, number: usize) -> &'r str {
         &self.rules.marks[number].marker
     }
 
-    /// The markers that say what a company's home was worth when its turn began, each with that.
+    /// Returns the markers that hold the value of a company's home at the beginning of its turn, each with that value.
     pub(super) fn home_values(&self, company: Company) -> impl Iterator<Item = (&'r str, u32)> {
         let value = self.home_value.filter(|home| home.company == company).map(|home| home.value);
         let rules = self.rules;
         value.into_iter().flat_map(move |value| rules.home_values.iter().map(move |marker| (marker.as_str(), value)))
     }
 
-    /// The number of the company that the site calls so.
+    /// Returns the number of the company with the site's name.
     pub(super) fn find_company(&self, name: &str) -> Result<Company, Fault> {
         let id = &self.title.company(name)?.id;
         let found = self.title.companies().iter().position(|company| company.id == *id);
@@ -147,7 +147,7 @@ impl<'r> State<'r> {
         known.clone().position(|known| known == id).ok_or_else(|| Unknown::new("player", id, known).into())
     }
 
-    /// Whether so much of a company has been sold that it operates.
+    /// Whether enough of a company has been sold for it to operate.
     pub(super) fn floats(&self, company: Company) -> bool {
         !self.closed.contains(&company) && self.shares.issued(company) >= self.rules.float
     }

@@ -1,4 +1,4 @@
-//! Trains: who has them, and the phase that they bring.
+//! The trains of each company and in the bank, and the phase that they begin.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use super::map::Company;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Train {
     pub(super) id: String,
-    /// Its number in the title.
+    /// The number of its kind in the title.
     pub(super) kind: usize,
 }
 
@@ -19,29 +19,29 @@ pub(super) struct Train {
 #[derive(Debug, Clone)]
 pub(super) struct Trains<'t> {
     title: &'t Title,
-    /// Those of each company, in the order in which it got them.
+    /// The trains of each company, in the order in which it got them.
     pub(super) owned: Vec<Vec<Train>>,
-    /// Those that were discarded and can be bought.
+    /// The discarded trains, which can be bought.
     pool: Vec<Train>,
-    /// Those that are no longer to be had from the bank.
+    /// The ids of the trains that have left the bank.
     left_bank: BTreeSet<String>,
     /// The number of the phase.
     pub(super) phase: usize,
 }
 
-/// Where a train that is bought comes from.
+/// The source of a train that is bought.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Source {
-    /// From the bank, as the first of its kind that is.
+    /// The bank, as the first train of its kind.
     FirstOfKind,
-    /// From the bank.
+    /// The bank.
     Bank,
-    /// From another company, or from those that were discarded.
+    /// Another company, or the discarded trains.
     Others,
 }
 
 impl<'t> Trains<'t> {
-    /// The trains before anybody has bought one.
+    /// Returns the trains at the beginning of the game.
     pub(super) fn new(title: &'t Title, rules: &'t RecordRules) -> Self {
         let owned = vec![Vec::new(); title.companies().len()];
         let mut trains = Self { title, owned, pool: Vec::new(), left_bank: BTreeSet::new(), phase: 0 };
@@ -56,7 +56,7 @@ impl<'t> Trains<'t> {
         trains
     }
 
-    /// The kind of train of this name.
+    /// Returns the number of the kind of train with this name.
     fn kind(&self, name: &str) -> Result<usize, Fault> {
         let kind = self.title.train(name)?;
         Ok(self.title.trains().iter().position(|other| other.name == kind.name).unwrap_or_default())
@@ -66,7 +66,7 @@ impl<'t> Trains<'t> {
         &self.title.trains()[train.kind]
     }
 
-    /// Gives a company a train that the bank has kept for it.
+    /// Gives a company a train that was set aside for it.
     pub(super) fn give(&mut self, company: Company, id: &str) {
         let name = id.rsplit_once('-').map_or(id, |(name, _)| name);
         if let Ok(kind) = self.kind(name) {
@@ -75,7 +75,7 @@ impl<'t> Trains<'t> {
         }
     }
 
-    /// A company buys a train, perhaps as another kind than its id says.
+    /// Lets a company buy a train, possibly as another kind than its id names.
     pub(super) fn buy(&mut self, company: Company, id: &str, variant: Option<&str>) -> Result<Source, Fault> {
         let owner = (0..self.owned.len()).find_map(|owner| Some((owner, position(&self.owned[owner], id)?)));
         if let Some((owner, at)) = owner {
@@ -116,13 +116,13 @@ impl<'t> Trains<'t> {
         Ok(if self.begin_phase(kind) { Source::FirstOfKind } else { Source::Bank })
     }
 
-    /// The bank removes the next train where it is one of these. Whether that begins a phase.
+    /// Removes the next train of the bank if it is one of these kinds. That may begin a phase.
     pub(super) fn export(&mut self, kinds: &[String]) {
         let copies = |kind: usize| {
             let train = &self.title.trains()[kind];
-            // Of those without a limit there is always a further one.
-            let most = train.count.unwrap_or(u32::MAX);
-            (0..most).map(move |copy| format!("{}-{copy}", train.name))
+            // An unlimited kind always has another copy.
+            let copies = train.count.unwrap_or(u32::MAX);
+            (0..copies).map(move |copy| format!("{}-{copy}", train.name))
         };
         let next = |kind: usize| Some((kind, copies(kind).find(|id| !self.left_bank.contains(id))?));
         let Some((kind, id)) = (0..self.title.trains().len()).find_map(next) else { return };
@@ -132,7 +132,8 @@ impl<'t> Trains<'t> {
         }
     }
 
-    /// Begins the phase that comes with a kind of train, and scraps what is gone then. Whether there is one that has not begun.
+    /// Begins the phase that comes with a kind of train, and scraps the trains that it removes. Returns `false` if there is no such
+    /// phase or it has begun already.
     fn begin_phase(&mut self, kind: usize) -> bool {
         let name = &self.title.trains()[kind].name;
         let phase = self.title.phases().iter().find(|phase| phase.starts_with.as_ref() == Some(name));
@@ -145,19 +146,19 @@ impl<'t> Trains<'t> {
         true
     }
 
-    /// The trains of a company that run once more, by id.
+    /// Returns the ids of the trains of a company that run one last time.
     pub(super) fn obsolete(&self, company: Company) -> Vec<String> {
         let phase = &self.title.phases()[self.phase];
         let is_obsolete = |train: &&Train| self.kind_of(train).status(phase) == TrainStatus::Obsolete;
         self.owned[company].iter().filter(is_obsolete).map(|train| train.id.clone()).collect()
     }
 
-    /// Removes these trains of a company, which have run for the last time.
+    /// Removes these trains of a company, which have run one last time.
     pub(super) fn scrap(&mut self, company: Company, ids: &[String]) {
         self.owned[company].retain(|train| !ids.contains(&train.id));
     }
 
-    /// A company discards a train.
+    /// Lets a company discard a train.
     pub(super) fn discard(&mut self, company: Company, id: &str) -> Result<(), Fault> {
         let train = self.of(company, id)?;
         let train = self.owned[company].remove(train);
@@ -168,7 +169,7 @@ impl<'t> Trains<'t> {
         Ok(())
     }
 
-    /// The number of a train of this id among those of a company.
+    /// Returns the number of the train with this id among those of a company.
     pub(super) fn of(&self, company: Company, id: &str) -> Result<usize, Fault> {
         let own = &self.owned[company];
         position(own, id).ok_or_else(|| {

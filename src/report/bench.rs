@@ -1,62 +1,62 @@
-//! What several strategies say of the same questions, as text and as rows for programs.
+//! Comparisons of strategies, as text and as rows for programs.
 
 use std::fmt::Write;
 use std::time::Duration;
 
 use serde::Serialize;
 
-use super::table::write_table;
-use crate::compare::{Outcome, Tallies, Tally};
+use super::table::table;
+use crate::compare::{StrategyResult, Tallies, Tally};
 use crate::escape;
 use crate::rules::Money;
 use crate::search::Strategy;
 
-/// What one strategy says of one question. It is flat, so that it is a line of CSV as well as of JSON.
+/// The result of one strategy for one question. It is flat so that it can be written as a line of CSV as well as of JSON.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct BenchRow<'a> {
-    /// The question's name; empty where it has none.
+    /// Id of the question; empty if it has none.
     pub id: &'a str,
-    /// The company.
+    /// Name of the company.
     pub company: &'a str,
-    /// The strategy's name.
+    /// Name of the strategy.
     pub strategy: &'a str,
-    /// What its runs earn.
+    /// Revenue of its runs.
     pub revenue: Money,
-    /// What it says that no set of runs exceeds.
+    /// Its upper bound on the revenue of any set of runs.
     pub upper_bound: Money,
-    /// Whether the two are equal.
+    /// Whether revenue and bound are equal.
     pub proven: bool,
-    /// The bound before any set of routes was tried out.
+    /// The bound before any set of routes was tried.
     pub root_bound: Money,
-    /// Partial routes and partial sets that were looked at.
+    /// Number of partial routes and partial sets searched.
     pub nodes: u64,
-    /// Routes that were kept to find prices or a first set with.
+    /// Number of routes stored to find prices or a first set.
     pub pool: u64,
-    /// Routes that were listed because a better set could have held them.
+    /// Number of routes enumerated because a better set could have contained them.
     pub gap_routes: u64,
-    /// The time to compile the question into a network, in microseconds.
+    /// Time to compile the question into a network, in microseconds.
     pub network_micros: f64,
-    /// The time to search, in microseconds.
+    /// Time to search, in microseconds.
     pub search_micros: f64,
-    /// How many times as long the search took as that of the first strategy.
+    /// Search time, relative to the first strategy's.
     pub ratio: f64,
 }
 
 impl<'a> BenchRow<'a> {
-    /// Writes what a strategy says of this question of this company, of which the first strategy searched the answer so long.
+    /// Describes the result of a strategy for a question. `first_search` is the search time of the first strategy.
     #[must_use]
-    pub fn new(id: &'a str, company: &'a str, outcome: &Outcome, first: Duration) -> Self {
-        let Outcome { strategy, revenue, upper_bound, statistics, network, search, .. } = *outcome;
-        // Times are whole nanoseconds, so three places after the point are all there are.
+    pub fn new(id: &'a str, company: &'a str, result: &StrategyResult, first_search: Duration) -> Self {
+        let StrategyResult { strategy, revenue, upper_bound, statistics, network, search, .. } = *result;
+        // Times are whole nanoseconds, so microseconds have at most three decimals.
         let micros = |time: Duration| time.as_nanos() as f64 / 1e3;
-        let ratio = (search.as_nanos().max(1)) as f64 / first.as_nanos().max(1) as f64;
+        let ratio = (search.as_nanos().max(1)) as f64 / first_search.as_nanos().max(1) as f64;
         Self {
             id,
             company,
             strategy,
             revenue,
             upper_bound,
-            proven: outcome.proven(),
+            proven: result.proven(),
             root_bound: statistics.root_bound,
             nodes: statistics.nodes,
             pool: statistics.pool,
@@ -67,7 +67,7 @@ impl<'a> BenchRow<'a> {
         }
     }
 
-    /// The row as a line of a table under its [heading](bench_heading).
+    /// Returns the row as a line of a table below its [heading](bench_heading).
     #[must_use]
     pub fn text(&self) -> String {
         let time = |micros: f64| time_text(Duration::from_nanos((micros * 1e3).round() as u64));
@@ -89,8 +89,7 @@ impl<'a> BenchRow<'a> {
     }
 }
 
-/// The columns, and how wide each is at least, set right where that is below 0. The rows are written one by one, so no column can
-/// be as wide as its widest cell.
+/// Names and least widths of the columns. A negative width aligns right. The widths are fixed because rows are written as they come.
 const COLUMNS: [(&str, i8); 13] = [
     ("question", 22),
     ("company", 7),
@@ -107,7 +106,7 @@ const COLUMNS: [(&str, i8); 13] = [
     ("ratio", -8),
 ];
 
-/// The heading of a table of [rows](BenchRow).
+/// Returns the heading of a table of [rows](BenchRow).
 #[must_use]
 pub fn bench_heading() -> String {
     line(COLUMNS.map(|(name, _)| name))
@@ -115,16 +114,16 @@ pub fn bench_heading() -> String {
 
 fn line(cells: [&str; COLUMNS.len()]) -> String {
     let mut line = String::new();
-    for (cell, (_, width)) in cells.into_iter().zip(COLUMNS) {
-        let wide = usize::from(width.unsigned_abs());
-        let _ = if width < 0 { write!(line, "{cell:>wide$}  ") } else { write!(line, "{cell:wide$}  ") };
+    for (cell, (_, signed_width)) in cells.into_iter().zip(COLUMNS) {
+        let width = usize::from(signed_width.unsigned_abs());
+        let _ = if signed_width < 0 { write!(line, "{cell:>width$}  ") } else { write!(line, "{cell:width$}  ") };
     }
     line.truncate(line.trim_end().len());
     line.push('\n');
     line
 }
 
-/// A time as people read it, with three digits.
+/// Returns a time with three digits and a suitable unit.
 fn time_text(time: Duration) -> String {
     let nanos = time.as_nanos() as f64;
     let (value, unit) = match time.as_nanos() {
@@ -137,10 +136,9 @@ fn time_text(time: Duration) -> String {
     format!("{value:.places$}{unit}")
 }
 
-/// How each strategy did over all questions.
+/// Returns a table of how each strategy did over all questions.
 #[must_use]
 pub fn tallies_text(tallies: &Tallies) -> String {
-    let head = ["strategy", "proven", "worse", "median", "99%", "most", "total"].map(str::to_owned);
     let row = |tally: &Tally| {
         [
             tally.strategy.to_owned(),
@@ -152,22 +150,16 @@ pub fn tallies_text(tallies: &Tallies) -> String {
             time_text(tally.total()),
         ]
     };
-    let rows: Vec<_> = std::iter::once(head).chain(tallies.iter().map(row)).collect();
-    let mut text = String::new();
-    write_table(&mut text, [false, true, true, true, true, true, true], &rows);
-    text
+    let heading = ["strategy", "proven", "worse", "median", "99%", "max", "total"];
+    table(heading, [false, true, true, true, true, true, true], tallies.iter().map(row))
 }
 
-/// The strategies, one a line: name, whether it is exact, and what it does.
+/// Returns a table of strategies: the name of each, whether it is exact, and what it does.
 #[must_use]
 pub fn strategies_text(strategies: &[&dyn Strategy]) -> String {
     let row = |strategy: &&dyn Strategy| {
         let exact = if strategy.is_exact() { "exact" } else { "not exact" };
         [strategy.name(), exact, strategy.about()].map(str::to_owned)
     };
-    let head = ["strategy", "", "what it does"].map(str::to_owned);
-    let rows: Vec<_> = std::iter::once(head).chain(strategies.iter().map(row)).collect();
-    let mut text = String::new();
-    write_table(&mut text, [false; 3], &rows);
-    text
+    table(["strategy", "", "what it does"], [false; 3], strategies.iter().map(row))
 }

@@ -1,76 +1,75 @@
-//! What is wrong with a claim, in words. Track that is used once too often is told leg by leg, not piece by piece.
+//! The faults of a claim in words. Track that is used once too often is named leg by leg, not segment by segment.
 
 use crate::board::{End, SegmentId};
-use crate::claim::{Notes, Understood};
+use crate::claim::{Assumptions, Interpretation};
 use crate::judge::{JudgedRun, RouteFault, Rule, SetFault};
 use crate::position::{Position, Run};
 
-/// Everything that is wrong with a claim, each with the place and the section of the rulebook.
+/// Lists the faults of a claim, each with its place and the section of the rulebook.
 #[must_use]
-pub fn hearing_faults(position: &Position, understood: &Understood) -> Vec<String> {
-    let runs = understood.runs.iter().zip(&understood.verdict.runs).zip(&understood.notes);
-    let mut said: Vec<String> = Vec::new();
-    let faults =
-        runs.flat_map(|((run, judged), notes)| of_run(position, run, judged, notes)).chain(of_set(position, understood));
-    for fault in faults {
-        if !said.contains(&fault) {
-            said.push(fault);
+pub fn claim_faults(position: &Position, interpretation: &Interpretation) -> Vec<String> {
+    let runs = interpretation.runs.iter().zip(&interpretation.verdict.runs).zip(&interpretation.assumptions);
+    let of_runs = runs.flat_map(|((run, judged), assumptions)| faults_of_run(position, run, judged, assumptions));
+    let mut distinct: Vec<String> = Vec::new();
+    for fault in of_runs.chain(faults_of_set(position, interpretation)) {
+        if !distinct.contains(&fault) {
+            distinct.push(fault);
         }
     }
-    said
+    distinct
 }
 
-fn of_run<'a>(
+fn faults_of_run<'a>(
     position: &'a Position,
     run: &'a Run,
     judged: &'a JudgedRun,
-    notes: &'a Notes,
+    assumptions: &'a Assumptions,
 ) -> impl Iterator<Item = String> + 'a {
     let board = position.board();
     let is_used_twice = |segment: SegmentId| {
-        let same = |fault: &RouteFault| matches!(*fault, RouteFault::SegmentTwice(it) if board.first_equal(it) == board.first_equal(segment));
-        judged.faults.iter().any(same)
+        let is_same = |fault: &RouteFault| matches!(*fault, RouteFault::SegmentTwice(it) if board.first_equal(it) == board.first_equal(segment));
+        judged.faults.iter().any(is_same)
     };
     judged.faults.iter().map(move |fault| {
-        let as_told = match *fault {
-            RouteFault::SegmentTwice(segment) => stretch(position, run, segment, is_used_twice)
-                .map(|stretch| format!("{stretch} is used twice, expected once")),
-            RouteFault::Terminal(segment) => passed(position, judged, segment),
+        let by_leg = match *fault {
+            RouteFault::SegmentTwice(segment) => track_of_leg(position, run, segment, is_used_twice)
+                .map(|track| format!("the route uses {track} twice; it may use track only once")),
+            RouteFault::Terminal(segment) => passed_terminal_stop(position, judged, segment),
             _ => None,
         };
-        let what = as_told.unwrap_or_else(|| route_fault(position, notes, fault));
+        let what = by_leg.unwrap_or_else(|| route_fault(position, assumptions, fault));
         let cite = cited(position, fault.cite(position), Some(fault.rule()));
         format!("{}: {what}{cite}", position.train(run.train).id)
     })
 }
 
-fn of_set<'a>(position: &'a Position, understood: &'a Understood) -> impl Iterator<Item = String> + 'a {
+fn faults_of_set<'a>(position: &'a Position, interpretation: &'a Interpretation) -> impl Iterator<Item = String> + 'a {
     let board = position.board();
-    let faults = &understood.verdict.faults;
+    let faults = &interpretation.verdict.faults;
     faults.iter().map(move |fault| {
-        let what = match *fault {
+        let by_leg = match *fault {
             SetFault::SegmentShared { trains, segment } => {
                 let is_shared = |segment: SegmentId| {
-                    let same = |fault: &SetFault| {
+                    let is_same = |fault: &SetFault| {
                         matches!(*fault, SetFault::SegmentShared { trains: both, segment: it }
                             if both == trains && board.first_equal(it) == board.first_equal(segment))
                     };
-                    faults.iter().any(same)
+                    faults.iter().any(is_same)
                 };
-                let run = understood.runs.iter().find(|run| run.train == trains[0]);
+                let run = interpretation.runs.iter().find(|run| run.train == trains[0]);
                 let both = || trains.map(|train| position.train(train).id.as_str()).join(" and ");
-                run.and_then(|run| stretch(position, run, segment, is_shared))
-                    .map(|stretch| format!("{} both use {stretch}, expected one of them at most", both()))
+                run.and_then(|run| track_of_leg(position, run, segment, is_shared))
+                    .map(|track| format!("{} both use {track}; only one of them may", both()))
             }
             _ => None,
         };
-        let what = what.unwrap_or_else(|| fault.describe(position));
+        let what = by_leg.unwrap_or_else(|| fault.describe(position));
         format!("{what}{}", cited(position, fault.cite(position), Some(fault.rule())))
     })
 }
 
-/// The stop that a run passes over two pieces of terminal track, of which this is one.
-fn passed(position: &Position, judged: &JudgedRun, segment: SegmentId) -> Option<String> {
+/// Describes the fault of a run that passes a stop over two terminal segments, of which this is one.
+fn passed_terminal_stop(position: &Position, judged: &JudgedRun, segment: SegmentId) -> Option<String> {
     let ends_at = |segment: SegmentId, end: End| position.board().segment(segment).ends.contains(&end);
     let is_other =
         |fault: &RouteFault, end: End| matches!(*fault, RouteFault::Terminal(it) if it != segment && ends_at(it, end));
@@ -79,42 +78,49 @@ fn passed(position: &Position, judged: &JudgedRun, segment: SegmentId) -> Option
         End::Stop(stop) if judged.faults.iter().any(|fault| is_other(fault, end)) => Some(stop),
         _ => None,
     });
-    passed.next().map(|stop| format!("{} ends a route, expected it only at an end of the route", position.label_of(stop)))
+    let label = position.label_of(passed.next()?);
+    Some(format!("the route runs through {label}, where a route may only start or end"))
 }
 
-/// The leg of a run that a segment lies in, by its stops; where not all of its track is meant, with the hexes in which it is.
-fn stretch(position: &Position, run: &Run, segment: SegmentId, is_meant: impl Fn(SegmentId) -> bool) -> Option<String> {
+/// Names the leg of a run that a segment belongs to, by its stops. If only part of its track is affected, also names the hexes.
+fn track_of_leg(
+    position: &Position,
+    run: &Run,
+    segment: SegmentId,
+    is_affected: impl Fn(SegmentId) -> bool,
+) -> Option<String> {
     let board = position.board();
     let is_it = |other: &SegmentId| board.first_equal(*other) == board.first_equal(segment);
     let mut legs = run.route.legs.iter().zip(run.route.stops.windows(2));
     let (leg, ends) = legs.find(|(leg, _)| leg.iter().any(is_it))?;
     let [from, to] = [ends.first()?, ends.last()?].map(|&stop| position.label_of(stop));
-    if leg.iter().all(|&segment| is_meant(segment)) {
+    if leg.iter().all(|&segment| is_affected(segment)) {
         return Some(format!("the track between {from} and {to}"));
     }
     let mut hexes: Vec<&str> = leg
         .iter()
-        .filter(|&&segment| is_meant(segment))
+        .filter(|&&segment| is_affected(segment))
         .map(|&segment| board.hex(board.segment(segment).hex).name.as_str())
         .collect();
     hexes.dedup();
-    Some(format!("track in {} between {from} and {to}", hexes.join(", ")))
+    Some(format!("the track in {} between {from} and {to}", hexes.join(", ")))
 }
 
-/// What is wrong with a route, as it was told: of track that is missing over which hexes, where the claim names them.
-pub(super) fn route_fault(position: &Position, notes: &Notes, fault: &RouteFault) -> String {
-    let told = |leg: usize| notes.unmet.iter().find(|(unmet, hexes)| *unmet == leg && !hexes.is_empty());
-    let unmet = match *fault {
-        RouteFault::EmptyLeg { leg, stops: Some(stops) } => told(leg).map(|(_, hexes)| (stops, hexes)),
+/// Describes a fault of a route. For missing track, names the hexes of the claim.
+pub(super) fn route_fault(position: &Position, assumptions: &Assumptions, fault: &RouteFault) -> String {
+    let hexes_of = |leg: usize| assumptions.impossible_legs.iter().find(|(other, hexes)| *other == leg && !hexes.is_empty());
+    let impossible = match *fault {
+        RouteFault::EmptyLeg { leg, stops: Some(stops) } => hexes_of(leg).map(|(_, hexes)| (stops, hexes)),
         _ => None,
     };
-    let Some((stops, hexes)) = unmet else { return fault.describe(position) };
+    let Some((stops, hexes)) = impossible else { return fault.describe(position) };
     let [from, to] = stops.map(|stop| position.label_of(stop));
     let hexes: Vec<&str> = hexes.iter().map(|&hex| position.board().hex(hex).name.as_str()).collect();
-    format!("no track leads from {from} to {to} over {}, expected some that does", hexes.join(", "))
+    format!("no track leads from {from} to {to} via {}", hexes.join(", "))
 }
 
-/// ` (18MEX 4.4.2 (e))`: the section of the title's rulebook or, where none is known, the rule of the snapshot format.
+/// Formats a citation, ` (18MEX 4.4.2 (e))`: the section of the title's rulebook or, if none is known, the rule of the snapshot
+/// format.
 pub(super) fn cited(position: &Position, section: Option<&str>, rule: Option<Rule>) -> String {
     match (section, rule) {
         (Some(section), _) if position.title.is_empty() => format!(" ({section})"),

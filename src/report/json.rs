@@ -1,4 +1,4 @@
-//! Answers as JSON, one object each.
+//! Answers as JSON objects.
 
 use std::time::Duration;
 
@@ -14,188 +14,188 @@ use crate::position::{Position, Route, Run};
 use crate::rules::payout::Payment;
 use crate::rules::{Money, TrainId};
 use crate::serde_skip::{is_default, is_one};
-use crate::solve::{Alternative, Answer, Further, RunSet};
+use crate::solve::{Alternative, Answer, FurtherSets, RunSet};
 
-/// An answer. All but `micros` depends on the question and the strategy alone.
+/// An answer. All fields but `micros` depend only on the question and the strategy.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct JsonAnswer<'a> {
-    /// The question's name; empty where it has none.
+    /// Id of the question; empty if it has none.
     pub id: &'a str,
-    /// The company.
+    /// Name of the company.
     pub company: &'a str,
-    /// What the runs earn together.
+    /// Revenue of all runs together.
     pub revenue: Money,
-    /// What no set of runs can exceed.
+    /// Upper bound on the revenue of any set of runs.
     pub upper_bound: Money,
-    /// Whether the two are equal.
+    /// Whether revenue and bound are equal.
     pub proven: bool,
-    /// One for each train that runs, in the order of the question's trains.
+    /// One run for each train that runs, in the order of the question's trains.
     pub runs: Vec<JsonRun<'a>>,
-    /// The bonuses that the runs earn together.
+    /// Bonuses of the whole set of runs.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub bonuses: Vec<JsonBonus<'a>>,
-    /// The choices that the company takes.
+    /// Choices that the company takes.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub choices: Vec<&'a str>,
-    /// What each set of choices would come to, where there are any.
+    /// Revenue with each set of choices, if there are any.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub alternatives: Vec<JsonAlternative<'a>>,
-    /// The ids of the trains that are idle by rule.
+    /// Ids of the trains that are idle by rule.
     #[serde(skip_serializing_if = "JsonIdle::is_empty")]
     pub idle: JsonIdle<'a>,
-    /// What was to be beaten; only sets that earn more were looked for.
+    /// Revenue to beat: only sets that earn more were searched for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub beat: Option<Money>,
-    /// What the runs have to keep beyond the rules.
+    /// Constraints on the runs beyond the rules.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub constraints: Option<JsonConstraints<'a>>,
-    /// Further sets of runs, where they are asked for: by falling revenue, without the one above.
+    /// Further sets of runs by falling revenue, if they were asked for. The best set above is not repeated.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub further: Option<Vec<JsonRunSet<'a>>>,
-    /// Whether these are all that were asked for, and that is certain.
+    /// Whether `further` is proven to have all the sets that were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub further_complete: Option<bool>,
-    /// Why there is no set of runs, where more can be said than that none earns anything.
+    /// Why there is no set of runs, if there is more to say than that none earns anything.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
-    /// What is paid beside the route value.
+    /// Payments beside the route value.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     pub payments: &'a [Payment],
-    /// What each share and each holder gets under each choice, and how the share price then moves.
+    /// Payout to each share and each holder under each choice, and the move of the share price.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub payout: Option<&'a PayoutOutcome>,
     /// Why the revenue cannot be paid out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub payout_error: Option<String>,
-    /// The name of the strategy.
+    /// Name of the strategy.
     pub strategy: &'a str,
-    /// What it took.
+    /// Times to find the answer.
     pub micros: JsonMicros,
 }
 
-/// What the runs have to keep beyond the rules.
+/// Constraints on the runs beyond the rules.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct JsonConstraints<'a> {
-    /// Runs that are fixed.
+    /// Fixed runs.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub fixed: Vec<JsonConstraint<'a>>,
-    /// Routes that are forbidden: to a train and all alike that are not fixed, or to all trains.
+    /// Routes forbidden to all trains of a kind, fixed trains excepted, or to all trains.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub forbidden: Vec<JsonConstraint<'a>>,
-    /// Stops that some run includes.
+    /// Stops that some run must include.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub included: Vec<String>,
 }
 
-/// A train with stops.
+/// A train and the stops of a route.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct JsonConstraint<'a> {
-    /// The train's id; nothing where all are meant.
+    /// Id of the train; `None` for all trains.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub train: Option<&'a str>,
-    /// The stops in order.
+    /// Stops in order.
     pub stops: Vec<String>,
 }
 
-/// A further set of runs. Its fields mean what those of the answer do.
+/// A further set of runs. Its fields are those of an answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct JsonRunSet<'a> {
-    /// What the runs earn together.
+    /// Revenue of all runs together.
     pub revenue: Money,
-    /// One for each train that runs, in the order of the question's trains.
+    /// One run for each train that runs, in the order of the question's trains.
     pub runs: Vec<JsonRun<'a>>,
-    /// The bonuses that the runs earn together.
+    /// Bonuses of the whole set of runs.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub bonuses: Vec<JsonBonus<'a>>,
-    /// The choices that the company takes.
+    /// Choices that the company takes.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub choices: Vec<&'a str>,
-    /// The ids of the trains that are idle by rule.
+    /// Ids of the trains that are idle by rule.
     #[serde(skip_serializing_if = "JsonIdle::is_empty")]
     pub idle: JsonIdle<'a>,
 }
 
-/// A train with its route.
+/// A train and its route.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct JsonRun<'a> {
-    /// The train's id.
+    /// Id of the train.
     pub train: &'a str,
-    /// What the run earns.
+    /// Revenue of the run.
     pub revenue: Money,
-    /// Its stops, such as `E6/0`: a hex, and the number of the stop there.
+    /// Stops, such as `E6/0`: the hex and the number of the stop in it.
     pub stops: Vec<String>,
-    /// For each leg the hexes from one stop to the next, each once for each time that the track enters it.
+    /// For each leg, the hexes from one stop to the next, in the order in which the track enters them.
     pub legs: Vec<Vec<&'a str>>,
-    /// For each leg its segments, such as `E6:1`: a hex, and the number of the segment there.
+    /// For each leg, its segments, such as `E6:1`: the hex and the number of the segment in it.
     pub track: Vec<Vec<String>>,
-    /// The stops that are paid.
+    /// Stops that are paid.
     pub paid: Vec<String>,
-    /// Money for what the route includes beyond its stops' values.
+    /// Bonuses of the route, beyond the values of its stops.
     pub bonuses: Vec<JsonBonus<'a>>,
-    /// What each stop pays that is paid, in the order of `paid`; in verdicts.
+    /// Price of each paid stop, in the order of `paid`. Only verdicts have prices.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub prices: Vec<JsonPrice>,
 }
 
-/// What a stop pays to a train: `multiplier × (times × value + plus)`. What changes nothing is left out.
+/// Price of a stop for a train: `multiplier × (times × value + plus)`. Parts that change nothing are left out.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct JsonPrice {
-    /// The stop.
+    /// Name of the stop.
     pub stop: String,
-    /// What it is worth to all companies.
+    /// Value of the stop to every company.
     pub value: Money,
-    /// What the company has that multiplied by.
+    /// Factor of the company.
     #[serde(skip_serializing_if = "is_one")]
     pub times: Money,
-    /// What the company has that raised by.
+    /// Amount that the company adds.
     #[serde(skip_serializing_if = "is_default")]
     pub plus: Money,
-    /// What the train multiplies it all by.
+    /// Factor of the train.
     #[serde(skip_serializing_if = "is_one")]
     pub multiplier: Money,
-    /// All in all.
+    /// The price itself.
     pub price: Money,
 }
 
-/// A bonus that is earned.
+/// An earned bonus.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct JsonBonus<'a> {
-    /// What it is called.
+    /// Id of the bonus.
     pub id: &'a str,
-    /// Who gets what.
+    /// Who is paid, and how much.
     pub pays: Vec<JsonPay>,
-    /// Where the rulebook says so.
+    /// Section of the rulebook.
     #[serde(skip_serializing_if = "str::is_empty")]
     pub cite: &'a str,
 }
 
-/// A part of a bonus.
+/// A payment of a bonus.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct JsonPay {
     /// `route`, `treasury`, or `owner of X`.
     pub to: String,
-    /// How much.
+    /// Amount of money.
     pub amount: Money,
 }
 
-/// What a set of choices would come to.
+/// The best revenue with a set of choices.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct JsonAlternative<'a> {
-    /// The choices; none in the first.
+    /// The choices; empty in the first alternative.
     pub choices: Vec<&'a str>,
-    /// What the best runs earn then.
+    /// Revenue of the best runs with these choices.
     pub revenue: Money,
-    /// What no set of runs can exceed then.
+    /// Upper bound with these choices.
     pub upper_bound: Money,
 }
 
-/// The trains that are idle by rule: left out, one id, or a list.
+/// Trains that are idle by rule: left out, one id, or a list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum JsonIdle<'a> {
-    /// The rules ask for at most one.
+    /// At most one train, as the rules demand.
     One(Option<&'a str>),
-    /// The rules ask for several.
+    /// Several trains, as the rules demand.
     Several(Vec<&'a str>),
 }
 
@@ -216,31 +216,31 @@ impl<'a> JsonIdle<'a> {
     }
 }
 
-/// Times, in whole microseconds.
+/// Times in whole microseconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct JsonMicros {
-    /// To read and check the question.
+    /// Time to read and check the question.
     pub read: u64,
-    /// To compile it into a network.
+    /// Time to compile the question into a network.
     pub network: u64,
-    /// To search, and to have the answer judged.
+    /// Time to search.
     pub search: u64,
 }
 
-/// What stands in place of an answer to a question that has none.
+/// Stands in place of an answer if a question has none.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct JsonError<'a> {
-    /// The file, where several are asked.
+    /// The file, if there are several.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub file: Option<&'a str>,
-    /// The line of the file, from 1.
+    /// Line of the file, counted from 1.
     pub line: usize,
-    /// What is wrong, and what was expected.
+    /// Error message.
     pub error: String,
 }
 
 impl<'a> JsonAnswer<'a> {
-    /// Writes an answer to a question.
+    /// Describes an answer to a question.
     #[must_use]
     pub fn new(position: &'a Position, answer: &'a Answer, work: &Work) -> Self {
         Self {
@@ -264,7 +264,7 @@ impl<'a> JsonAnswer<'a> {
             constraints: (!answer.constraints.is_empty()).then(|| JsonConstraints::new(position, &answer.constraints)),
             further: (answer.further.as_ref())
                 .map(|further| further.sets.iter().map(|set| JsonRunSet::new(position, set)).collect()),
-            further_complete: answer.further.as_ref().map(Further::is_complete),
+            further_complete: answer.further.as_ref().map(FurtherSets::is_complete),
             reason: answer.reason.as_ref().map(ToString::to_string),
             payments: &answer.payments,
             payout: answer.payout.as_ref().and_then(|payout| payout.as_ref().ok()),
@@ -276,11 +276,11 @@ impl<'a> JsonAnswer<'a> {
 }
 
 impl JsonAnswer<'_> {
-    /// With what each stop pays; the position and the answer are those that it was written of.
+    /// Adds the prices of stops. The position and the answer must be those that this was made from.
     pub(super) fn priced(mut self, position: &Position, answer: &Answer) -> Self {
         let position = taking(position, &answer.taken);
-        for (written, (run, judged)) in self.runs.iter_mut().zip(&answer.runs) {
-            written.prices = prices(&position, run, judged);
+        for (json, (run, judged)) in self.runs.iter_mut().zip(&answer.runs) {
+            json.prices = prices(&position, run, judged);
         }
         self
     }
@@ -332,28 +332,28 @@ impl<'a> JsonRun<'a> {
     }
 }
 
-/// What each stop of a run pays that is paid, under the choices that the position takes.
+/// Returns the price of each paid stop of a run, under the choices that the position takes.
 pub(super) fn prices(position: &Position, run: &Run, judged: &JudgedRun) -> Vec<JsonPrice> {
-    let of_stop = |&stop: &StopId| {
+    let price = |&stop: &StopId| {
         let price = Price::new(position, run.train, stop);
         let Price { value, times, plus, multiplier } = price;
         let stop = position.board().stop_name(stop);
         JsonPrice { stop, value, times, plus, multiplier: multiplier.into(), price: price.sum() }
     };
-    judged.paid.iter().map(of_stop).collect()
+    judged.paid.iter().map(price).collect()
 }
 
-/// Bonuses by their numbers.
+/// Returns bonuses by their numbers.
 pub(super) fn bonuses<'a>(position: &'a Position, numbers: &[usize]) -> Vec<JsonBonus<'a>> {
-    let written = |&number: &usize| {
+    let bonus = |&number: &usize| {
         let bonus = position.rules().bonuses.get(number)?;
         let pays = bonus.pays.iter().map(|pay| JsonPay { to: pay.to.to_string(), amount: Money::from(pay.amount) });
         Some(JsonBonus { id: &bonus.id, pays: pays.collect(), cite: &bonus.cite })
     };
-    numbers.iter().filter_map(written).collect()
+    numbers.iter().filter_map(bonus).collect()
 }
 
-/// Choices by their numbers.
+/// Returns choices by their numbers.
 pub(super) fn choices<'a>(position: &'a Position, numbers: &[usize]) -> Vec<&'a str> {
     numbers.iter().filter_map(|&number| Some(position.rules().choices.get(number)?.id.as_str())).collect()
 }
@@ -364,8 +364,8 @@ impl JsonMicros {
     }
 }
 
-/// For each leg the hexes that its track enters. Segments of one hex that meet at its junction are one visit; the track
-/// leaves a hex only over an edge, and then into another.
+/// Returns the hexes that the track of each leg enters. Consecutive segments in one hex meet at its junction, so they are one visit:
+/// track leaves a hex only over an edge, into another hex.
 pub(super) fn hexes<'a>(board: &'a Board, route: &Route) -> Vec<Vec<&'a str>> {
     let leg_hexes = |leg: &Vec<SegmentId>| {
         let mut hexes: Vec<_> = leg.iter().map(|&segment| board.segment(segment).hex).collect();
@@ -375,7 +375,7 @@ pub(super) fn hexes<'a>(board: &'a Board, route: &Route) -> Vec<Vec<&'a str>> {
     route.legs.iter().map(leg_hexes).collect()
 }
 
-/// A time in whole microseconds.
+/// Returns a time in whole microseconds.
 pub(super) fn micros(time: Duration) -> u64 {
     u64::try_from(time.as_micros()).unwrap_or(u64::MAX)
 }

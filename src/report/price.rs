@@ -1,4 +1,4 @@
-//! What a stop pays to a train, part by part.
+//! Prices of stops, part by part.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -7,42 +7,42 @@ use crate::board::StopId;
 use crate::position::Position;
 use crate::rules::{Money, TrainId};
 
-/// What a stop that is paid adds to a train's revenue, and what that is made of: `multiplier × (times × value + plus)`.
+/// Amount that a paid stop adds to a train's revenue: `multiplier × (times × value + plus)`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Price {
-    /// What the stop is worth to all companies.
+    /// Value of the stop to every company.
     pub(super) value: Money,
-    /// What the company has that multiplied by.
+    /// Factor of the company.
     pub(super) times: Money,
-    /// What the company has that raised by.
+    /// Amount that the company adds.
     pub(super) plus: Money,
-    /// What the train multiplies it all by.
+    /// Factor of the train.
     pub(super) multiplier: u32,
 }
 
 impl Price {
-    /// What a train is paid at a stop under the choices that the position takes.
+    /// The price of a stop for a train, under the choices that the position takes.
     pub(super) fn new(position: &Position, train: TrainId, stop: StopId) -> Self {
         let (times, plus) = position.adjustment_of_stop(stop);
         let multiplier = position.train(train).multiplier_for(position.board().stop(stop).kind);
         Self { value: position.rules().stop(stop).value.to(train), times, plus, multiplier }
     }
 
-    /// All in all.
+    /// Returns the price itself.
     pub(super) fn sum(self) -> Money {
         (self.value * self.times + self.plus) * Money::from(self.multiplier)
     }
 }
 
-/// As people write it: `2×80+10`.
+/// Writes the price as people do: `2×80+10`.
 impl fmt::Display for Price {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { value, times, plus, multiplier } = *self;
-        let is_sum = multiplier != 1 && plus != 0;
+        let has_parentheses = multiplier != 1 && plus != 0;
         if multiplier != 1 {
             write!(f, "{multiplier}×")?;
         }
-        if is_sum {
+        if has_parentheses {
             f.write_str("(")?;
         }
         if times != 1 {
@@ -52,11 +52,11 @@ impl fmt::Display for Price {
         if plus != 0 {
             write!(f, "+{plus}")?;
         }
-        if is_sum { f.write_str(")") } else { Ok(()) }
+        if has_parentheses { f.write_str(")") } else { Ok(()) }
     }
 }
 
-/// The position with some choices taken, which values may depend on.
+/// Returns the position with some choices taken, on which values may depend.
 pub(super) fn taking<'a>(position: &'a Position, taken: &[usize]) -> Cow<'a, Position> {
     if taken.is_empty() { Cow::Borrowed(position) } else { Cow::Owned(position.taking(taken.to_vec())) }
 }

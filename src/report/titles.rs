@@ -1,14 +1,16 @@
-//! Titles, as text.
+//! Titles as text.
 
 use std::fmt::Write;
 
-use super::board::row;
-use super::table::write_table;
+use super::reach::TrainRules;
+use super::table;
 use crate::escape;
-use crate::rules::{Reach, Sections};
-use crate::title::{Company, Edition, Hex, Marker, MarkerOf, Phase, StopRef, Takes, Title, TrainType, When};
+use crate::rules::Sections;
+use crate::title::{
+    Company, Edition, MapHex, Marker, MarkerScope, MarkerType, Phase, RuleCondition, StopRef, Title, TrainType,
+};
 
-/// The titles, one a line: what they are called, what they go by, and whether the map is the printed one.
+/// Returns a table of titles: id, name, rulebook, and whether the map is the printed one.
 #[must_use]
 pub fn titles_text<'a>(titles: impl Iterator<Item = &'a Title>) -> String {
     let row = |title: &Title| {
@@ -18,16 +20,16 @@ pub fn titles_text<'a>(titles: impl Iterator<Item = &'a Title>) -> String {
     table(["title", "name", "rulebook", "map"], titles.map(row))
 }
 
-/// The places of a title's map: what they are called, and what tiles build there.
+/// Returns a table of the named places of a title's map, with the stops that tiles must have there.
 #[must_use]
 pub fn places_text(title: &Title) -> String {
-    let builds = |hex: &Hex| hex.builds.iter().flatten().map(|kind| kind.name()).collect::<Vec<_>>().join(" ");
-    let row = |hex: &Hex| [hex.id.clone(), hex.name.clone(), builds(hex)];
+    let stops_to_build = |hex: &MapHex| hex.builds.iter().flatten().map(|kind| kind.name()).collect::<Vec<_>>().join(" ");
+    let row = |hex: &MapHex| [hex.id.clone(), hex.name.clone(), stops_to_build(hex)];
     let rows = title.hexes().iter().map(row).filter(|[_, name, builds]| !name.is_empty() || !builds.is_empty());
-    table(["hex", "place", "builds"], rows)
+    table(["hex", "place", "stops to build"], rows)
 }
 
-/// All that a title says but for its map and tiles.
+/// Returns all of a title but its map and tiles.
 #[must_use]
 pub fn title_text(title: &Title) -> String {
     let mut text = format!("{}: {}\n", escape(title.id()), escape(title.name()));
@@ -43,24 +45,24 @@ pub fn title_text(title: &Title) -> String {
         &mut text,
         "Companies",
         &table(
-            ["company", "name", "kind", "home", "also", "until phase"],
-            title.companies().iter().map(|one| company(title, one)),
+            ["company", "name", "kind", "home", "aliases", "until phase"],
+            title.companies().iter().map(|it| company(title, it)),
         ),
     );
-    let places = title.places().iter().map(|(name, stops)| [name.clone(), all(stops)]);
+    let places = title.places().iter().map(|(name, stops)| [name.clone(), joined(stops)]);
     section(&mut text, "Names for several stops", &table(["name", "stops"], places));
-    let markers = title.markers().iter().map(|one| marker(title, one));
+    let markers = title.markers().iter().map(|it| marker(title, it));
     section(
         &mut text,
         "Markers that a board file may set",
-        &table(["marker", "of", "says", "phases", "what", "section"], markers),
+        &table(["marker", "of", "value", "applies", "meaning", "section"], markers),
     );
     section(&mut text, "Rules", &rules(title));
-    section(&mut text, "Editions, of which the first is taken where a board file names none", &editions(title.editions()));
+    section(&mut text, "Editions (the first is the default)", &editions(title.editions()));
     section(&mut text, "Optional rules", &editions(title.options()));
-    section(&mut text, "Assumed", &list(title.assumed().iter().cloned()));
+    section(&mut text, "Assumptions", &list(title.assumed().iter().cloned()));
     let readings = title.readings().iter().map(|reading| format!("{} {}", reading.question, reading.reading));
-    section(&mut text, "Readings taken where the rulebook is silent", &list(readings));
+    section(&mut text, "Interpretations where the rulebook is silent", &list(readings));
     section(&mut text, "Sections of the rulebook", &table(["rule", "section"], sections(title.sections())));
     text
 }
@@ -71,28 +73,24 @@ fn line(text: &mut String, name: &str, what: &str) {
     }
 }
 
-/// A heading with what stands under it, where anything does.
+/// Writes a section, unless its body is empty.
 fn section(text: &mut String, heading: &str, body: &str) {
     if !body.is_empty() {
         let _ = write!(text, "\n{heading}\n{body}");
     }
 }
 
-/// A table with a heading; nothing where it has no rows.
+/// Returns a table with a heading, or nothing if it has no rows.
 fn table<const COLUMNS: usize>(heading: [&str; COLUMNS], rows: impl Iterator<Item = [String; COLUMNS]>) -> String {
-    let rows: Vec<_> = [heading.map(str::to_owned)].into_iter().chain(rows).collect();
-    let mut text = String::new();
-    if rows.len() > 1 {
-        write_table(&mut text, [false; COLUMNS], &rows);
-    }
-    text
+    let mut rows = rows.peekable();
+    if rows.peek().is_some() { table::table(heading, [false; COLUMNS], rows) } else { String::new() }
 }
 
 fn list(lines: impl Iterator<Item = String>) -> String {
     lines.map(|line| format!("- {}\n", escape(&line))).collect()
 }
 
-fn all(stops: &[StopRef]) -> String {
+fn joined(stops: &[StopRef]) -> String {
     stops.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
@@ -102,7 +100,7 @@ fn phases(title: &Title) -> String {
         let starts = phase.starts_with.clone().unwrap_or_default();
         [phase.name.clone(), phase.aliases.join(", "), starts, phase.colors.join(" "), values]
     };
-    table(["phase", "also", "begins with", "tiles", "values"], title.phases().iter().map(row))
+    table(["phase", "aliases", "starts with", "tiles", "values"], title.phases().iter().map(row))
 }
 
 fn trains(title: &Title) -> String {
@@ -111,7 +109,7 @@ fn trains(title: &Title) -> String {
         [
             train.name.clone(),
             train.aliases.join(", "),
-            reach(train),
+            TrainRules::from(train).text(),
             train.count.map(|count| count.to_string()).unwrap_or_default(),
             phase(train.obsolete_from),
             phase(train.scrapped_from),
@@ -119,85 +117,62 @@ fn trains(title: &Title) -> String {
             train.cite.clone(),
         ]
     };
-    let heading = ["train", "also", "reach", "count", "obsolete in", "gone in", "traffic", "section"];
+    let heading = ["train", "aliases", "reach", "count", "obsolete from", "scrapped from", "traffic", "section"];
     table(heading, title.trains().iter().map(row))
-}
-
-/// What limits a train, and what else its rules say.
-fn reach(train: &TrainType) -> String {
-    let mut parts = match &train.reach {
-        // What stands for no limit in boards and snapshots.
-        Reach::Number(999..) => vec!["unlimited".to_owned()],
-        Reach::Number(number) => vec![number.to_string()],
-        Reach::Rows(rows) => rows.iter().map(row).collect(),
-    };
-    if train.multiplier != 1 {
-        parts.push(format!("values ×{}", train.multiplier));
-    }
-    if let Some(key) = &train.value {
-        parts.push(format!("values {key}"));
-    }
-    if !train.requires_token {
-        parts.push("need not be paid for a token".to_owned());
-    }
-    if train.local {
-        parts.push("may run a single city".to_owned());
-    }
-    parts.join(", ")
 }
 
 fn company(title: &Title, company: &Company) -> [String; 6] {
     let Company { id, name, kind, home, aliases, closes_in, .. } = company;
     let until = closes_in.map(|number| title.phases()[number].name.clone()).unwrap_or_default();
-    [id.clone(), name.clone(), kind.clone(), all(home), aliases.join(", "), until]
+    [id.clone(), name.clone(), kind.clone(), joined(home), aliases.join(", "), until]
 }
 
 fn marker(title: &Title, marker: &Marker) -> [String; 6] {
     let of = match marker.of {
-        MarkerOf::Company => "a company",
-        MarkerOf::Game => "the game",
+        MarkerScope::Company => "a company",
+        MarkerScope::Game => "the game",
     };
-    let says = match &marker.takes {
-        Takes::Places { of, most } if of.is_empty() => format!("up to {most} cities"),
-        Takes::Places { of, most } => format!("up to {most} of {}", all(of)),
+    let value = match &marker.takes {
+        MarkerType::Places { of, most } if of.is_empty() => format!("up to {most} cities"),
+        MarkerType::Places { of, most } => format!("up to {most} of {}", joined(of)),
         takes => takes.name().to_owned(),
     };
-    [marker.id.clone(), of.to_owned(), says, when(title, &marker.when), marker.text.clone(), marker.cite.clone()]
+    [marker.id.clone(), of.to_owned(), value, when(title, &marker.when), marker.text.clone(), marker.cite.clone()]
 }
 
-/// When a rule holds, in words; nothing where it always does.
-fn when(title: &Title, when: &When) -> String {
+/// Returns when a rule applies; nothing if it always does.
+fn when(title: &Title, when: &RuleCondition) -> String {
     let phase = |number: usize| &title.phases()[number].name;
     let mut parts = Vec::new();
-    parts.extend(when.from_phase.map(|from| format!("from {}", phase(from))));
-    parts.extend(when.until_phase.map(|until| format!("before {}", phase(until))));
+    parts.extend(when.from_phase.map(|from| format!("from phase {}", phase(from))));
+    parts.extend(when.until_phase.map(|until| format!("before phase {}", phase(until))));
     parts.extend(when.if_set.as_ref().map(|marker| format!("with {marker}")));
     parts.extend(when.unless.as_ref().map(|marker| format!("without {marker}")));
     parts.join(", ")
 }
 
-/// What routes must contain, what is paid besides the stops, and what a company may decide.
+/// Returns a table of what routes must contain, of bonuses, and of choices.
 fn rules(title: &Title) -> String {
     let needs = title.needs().iter().map(|need| {
         let id = if need.id.is_empty() { "-" } else { &need.id };
-        [id.to_owned(), "what a route must contain".to_owned(), String::new(), need.cite.clone()]
+        [id.to_owned(), "required of routes".to_owned(), String::new(), need.cite.clone()]
     });
     let bonuses = title.bonuses().iter().map(|bonus| {
         let pays: Vec<_> = bonus.pays.iter().map(|pay| format!("{} to {}", pay.amount, pay.to)).collect();
         [bonus.id.clone(), format!("pays {}", pays.join(", ")), when(title, &bonus.when), bonus.cite.clone()]
     });
     let choices = title.choices().iter().map(|choice| {
-        [choice.id.clone(), "a choice of the company".to_owned(), when(title, &choice.when), choice.cite.clone()]
+        [choice.id.clone(), "choice of the company".to_owned(), when(title, &choice.when), choice.cite.clone()]
     });
-    table(["rule", "what", "when", "section"], needs.chain(bonuses).chain(choices))
+    table(["rule", "effect", "applies", "section"], needs.chain(bonuses).chain(choices))
 }
 
 fn editions(editions: &[Edition]) -> String {
     let row = |edition: &Edition| [edition.id.clone(), edition.text.clone(), edition.cite.clone()];
-    table(["name", "what", "section"], editions.iter().map(row))
+    table(["name", "meaning", "section"], editions.iter().map(row))
 }
 
-/// The sections that are given, each with what it is about.
+/// Returns the subject and the section of each rule that has one.
 fn sections(sections: &Sections) -> impl Iterator<Item = [String; 2]> {
     let Sections {
         path,
@@ -215,21 +190,21 @@ fn sections(sections: &Sections) -> impl Iterator<Item = [String; 2]> {
         insist,
         insisting,
     } = sections;
-    let who = if insisting.is_empty() { "who may insist on the best routes" } else { insisting };
-    let named = [
-        ("a route is a path over track", path),
-        ("no track twice by one route", track),
-        ("no stop twice by one route", stop),
+    let insist_rule = if insisting.is_empty() { "who may insist on the best routes" } else { insisting };
+    let rules = [
+        ("a route follows track", path),
+        ("no track twice in a route", track),
+        ("no stop twice in a route", stop),
         ("no turning back at a switch", onward),
-        ("not through what only ends a route", end),
-        ("not through a blocked city", blocked),
-        ("only to what is for the train's traffic", traffic),
-        ("a station of the company", station),
-        ("what a train reaches", reach),
-        ("what a route earns", value),
+        ("stops that only end a route", end),
+        ("no run through a blocked city", blocked),
+        ("only stops of the train's traffic", traffic),
+        ("a station of the company on the route", station),
+        ("reach of a train", reach),
+        ("revenue of a route", value),
         ("what trains may not share", together),
-        ("trains that earn nothing", idle),
-        (who, insist),
+        ("idle trains", idle),
+        (insist_rule, insist),
     ];
-    named.into_iter().filter(|(_, section)| !section.is_empty()).map(|(rule, section)| [rule.to_owned(), section.clone()])
+    rules.into_iter().filter(|(_, section)| !section.is_empty()).map(|(rule, section)| [rule.to_owned(), section.clone()])
 }

@@ -1,41 +1,42 @@
-//! How an answer was come by.
+//! How an answer was found.
 
+use std::fmt;
 use std::time::Duration;
 
-/// How an answer was come by: what the report says besides the answer itself.
+/// How an answer was found, for reports.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Work {
-    /// The name of the strategy.
+    /// Name of the strategy.
     pub strategy: &'static str,
-    /// The time to read and check the question.
+    /// Time to read and check the question.
     pub read: Duration,
-    /// The time to compile it into a network.
+    /// Time to compile the question into a network.
     pub network: Duration,
-    /// The time to search, and to have the answer judged.
+    /// Time to search.
     pub search: Duration,
-    /// What ended the search before it had proven its answer.
+    /// Cause of a search that stopped before it proved its answer.
     pub cutoff: Option<Cutoff>,
 }
 
-/// What ends a search before it has proven its answer.
+/// Cause of a search that stopped before it proved its answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cutoff {
-    /// So much time.
+    /// A time limit.
     Time(Duration),
-    /// So many nodes.
+    /// A limit on the number of nodes.
     Nodes(u64),
-    /// The memory that it may take.
+    /// A memory limit.
     Memory,
-    /// Somebody who did not want to wait.
+    /// An interrupt by the user.
     Interrupt,
 }
 
-impl std::fmt::Display for Cutoff {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Display for Cutoff {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Time(limit) => write!(f, "the time limit of {limit:?}"),
             Self::Nodes(limit) => write!(f, "the limit of {limit} nodes"),
-            Self::Memory => write!(f, "the limit of memory"),
+            Self::Memory => write!(f, "the memory limit"),
             Self::Interrupt => write!(f, "an interrupt"),
         }
     }

@@ -12,24 +12,24 @@ pub enum Reason {
     /// The company has no trains.
     #[error("{0} has no trains")]
     NoTrains(String),
-    /// A run is fixed that is not legal.
+    /// A fixed run is not legal.
     #[error("train {train:?} has no legal run over {}", stops.join(", "))]
     Fixed {
-        /// The train's id.
+        /// Id of the train.
         train: String,
-        /// The names of the stops.
+        /// Names of the stops.
         stops: Vec<String>,
     },
     /// No legal set of runs includes this stop.
     #[error("no legal set of runs includes {0}")]
     Included(String),
-    /// The constraints can be kept each for itself.
-    #[error("no legal set of runs keeps all that is fixed, forbidden and to be included together")]
+    /// Each constraint can be satisfied by itself, but not all of them together.
+    #[error("no legal set of runs satisfies all constraints together")]
     Together,
 }
 
 impl Reason {
-    /// Why nothing can be earned, where that needs no search.
+    /// Returns why the company can earn nothing, if that is clear without a search.
     pub(super) fn without_search(position: &Position) -> Option<Self> {
         let company = || position.company_name().to_owned();
         if position.company().is_none() {
@@ -41,10 +41,11 @@ impl Reason {
         }
     }
 
-    /// That no set keeps the constraints: this one alone, if it is one alone.
-    pub(super) fn unmet(position: &Position, alone: Option<&Constraints>) -> Self {
+    /// Returns that no set satisfies the constraints: only this `single` one, if there is one that rules out all sets by
+    /// itself.
+    pub(super) fn unsatisfiable(position: &Position, single: Option<&Constraints>) -> Self {
         let name = |stop| position.board().stop_name(stop);
-        match alone {
+        match single {
             Some(Constraints { fixed, .. }) if let [FixedRun { train, stops }] = &fixed[..] => {
                 Self::Fixed { train: position.train(*train).id.clone(), stops: stops.iter().copied().map(name).collect() }
             }

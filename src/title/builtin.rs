@@ -1,4 +1,4 @@
-//! The titles that are compiled in, each read when it is first asked for.
+//! The titles that are compiled in. Each is read when it is first used.
 
 use std::sync::OnceLock;
 
@@ -8,7 +8,7 @@ use super::error::Unknown;
 
 static TITLES: [OnceLock<Title>; FILES.len()] = [const { OnceLock::new() }; FILES.len()];
 
-/// The title of the file of this number.
+/// Returns the title of the file with this number.
 fn title(number: usize) -> &'static Title {
     let (file, text) = FILES[number];
     let read =
@@ -17,17 +17,17 @@ fn title(number: usize) -> &'static Title {
 }
 
 impl Title {
-    /// Every title that is compiled in.
+    /// Returns every title that is compiled in.
     pub fn all() -> impl ExactSizeIterator<Item = &'static Self> {
         (0..FILES.len()).map(title)
     }
 
-    /// The title of this id that is compiled in. Capitals do not matter.
+    /// Returns the title with this id that is compiled in, ignoring case.
     ///
     /// # Errors
-    /// Where there is none, with near names.
+    /// If there is none. The error suggests similar ids.
     pub fn builtin(id: &str) -> Result<&'static Self, Unknown> {
-        // A title's file is called as the title, in small letters.
+        // The file of a title is named after its id, in lower case.
         let of_file = |name: &str| name.strip_suffix(".toml").is_some_and(|name| *name == id.to_lowercase());
         let found = FILES.iter().position(|(file, _)| of_file(file));
         found.map(title).ok_or_else(|| Unknown::new("title", id, Self::all().map(Self::id)))

@@ -5,18 +5,18 @@ use super::StopRef;
 /// A company.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Company {
-    /// What it is called in short.
+    /// Its short name.
     pub id: String,
     /// Its full name.
     pub name: String,
-    /// What kind of company it is, in the title's own words: major, minor, system.
+    /// Its kind in the title's own word, such as major, minor or system.
     pub kind: String,
-    /// Where its home is; several where it may choose one, empty where it has none.
+    /// Its home. Several stops if the company chooses one of them, empty if it has none.
     pub home: Vec<StopRef>,
-    /// What it is called besides.
+    /// Other names.
     pub aliases: Vec<String>,
-    /// The colour of its tokens, for pictures, as CSS writes it.
+    /// The colour of its tokens in pictures, in CSS notation.
     pub color: Option<String>,
-    /// The number of the phase from which it no longer exists.
+    /// Number of the phase in which it closes.
     pub closes_in: Option<usize>,
 }

@@ -5,20 +5,20 @@ use serde::Deserialize;
 /// An edition of the rulebook, or an optional rule.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Edition {
-    /// What it is called.
+    /// Its id.
     pub id: String,
-    /// What it changes, in words.
+    /// A summary of its changes.
     pub text: String,
-    /// Where the rulebook says so.
+    /// Section of the rulebook.
     pub cite: String,
 }
 
-/// A reading taken where the rulebook is silent.
+/// An interpretation of the rulebook where it is silent.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Reading {
-    /// What the rulebook does not say.
+    /// The question that the rulebook leaves open.
     pub question: String,
-    /// How the title takes it.
+    /// The title's answer.
     pub reading: String,
 }

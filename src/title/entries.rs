@@ -1,4 +1,4 @@
-//! Tables of a title file whose keys are names.
+//! Tables whose keys are names.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -6,7 +6,7 @@ use std::marker::PhantomData;
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use toml::Spanned;
 
-/// The entries of a table in the order of the file, each key with its place.
+/// The entries of a table in the order of the file, with the spans of their keys.
 #[derive(Debug, Clone)]
 pub(super) struct Entries<V>(pub(super) Vec<(Spanned<String>, V)>);
 
@@ -32,7 +32,7 @@ impl<'de, V: Deserialize<'de>> Deserialize<'de> for Entries<V> {
                 while let Some(entry) = map.next_entry::<Spanned<String>, V>()? {
                     entries.push(entry);
                 }
-                // The parser gives them in an order of its own.
+                // The parser returns them in a different order.
                 entries.sort_by_key(|(key, _)| key.span().start);
                 Ok(Entries(entries))
             }

@@ -1,4 +1,4 @@
-//! The map.
+//! Hexes of the map.
 
 use std::fmt;
 use std::sync::Arc;
@@ -8,50 +8,50 @@ use crate::board::tile::Print;
 
 /// A hex of the map.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Hex {
-    /// Its coordinate as the map prints it.
+pub struct MapHex {
+    /// Its coordinate, as printed on the map.
     pub id: String,
-    /// The name of the place; empty where it has none.
+    /// Name of the place; empty if it has none.
     pub name: String,
     /// Its column, in the doubled coordinates of [`Layout::step`](crate::board::Layout::step).
     pub column: i32,
     /// Its row, likewise.
     pub row: i32,
-    /// What is printed on it.
+    /// The print of the map.
     pub print: Arc<Print>,
-    /// What lies across each edge.
+    /// The other side of each edge.
     pub sides: [Side; 6],
-    /// No tile may be laid here.
+    /// Whether tiles may never be laid here.
     pub fixed: bool,
-    /// The stops that tiles laid here must have; nothing where the title does not say.
+    /// The stops that tiles laid here must have. None if the title does not restrict them.
     pub builds: Option<Vec<StopKind>>,
-    /// Labels that the hex carries from a colour on, oldest first; the printed one is in the print.
+    /// Labels that the hex has from a tile colour on, with the colours, oldest first. A printed label is in the print.
     pub labels: Vec<(String, String)>,
-    /// Whether routes may run through its stops; nothing where it is as usual for their kind.
+    /// Whether routes may run through its stops. None for the default of their kind.
     pub through: Option<bool>,
-    /// What its stops take of a train's reach; nothing where it is 1.
+    /// How much of a train's reach one of its stops uses. None for 1.
     pub visit_cost: Option<u32>,
-    /// A token stands here that blocks nobody.
+    /// Whether a neutral token, which blocks nobody, stands here.
     pub neutral: bool,
-    /// The traffic of the trains that may run to its stops; empty where it is any.
+    /// The traffic of the trains that may run to its stops. Empty for any.
     pub traffic: Vec<String>,
 }
 
-/// What lies across an edge of a hex.
+/// The other side of an edge of a hex.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Side {
-    /// A hex, and track may cross.
+    /// A hex to which track may cross.
     Open(String),
-    /// A hex on which no tile may be laid and whose print has no track to this edge.
+    /// A fixed hex whose print has no track to this edge.
     Blank(String),
-    /// A hex, but no track may cross.
+    /// A hex to which no track may cross.
     Impassable(String),
-    /// Nothing.
+    /// The edge of the map.
     OffMap,
 }
 
 impl Side {
-    /// The hex to which track may cross.
+    /// Returns the hex, if track may cross to it.
     #[must_use]
     pub fn neighbour(&self) -> Option<&str> {
         match self {
@@ -61,12 +61,12 @@ impl Side {
     }
 }
 
-/// A stop of the map, or all of a hex.
+/// A stop of the map, or all stops of a hex.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct StopRef {
-    /// The hex, by its id.
+    /// Id of the hex.
     pub hex: String,
-    /// The stop's number in the hex; nothing for each stop of the hex.
+    /// Number of the stop in the hex. None for all stops of the hex.
     pub stop: Option<u16>,
 }
 
@@ -77,9 +77,9 @@ impl fmt::Display for StopRef {
     }
 }
 
-impl Hex {
-    /// The kinds of the stops that lie here as far as the title says: those of the print or, where that has none, those that
-    /// tiles laid here must have.
+impl MapHex {
+    /// Returns the kinds of the stops here, as far as the title defines them: those of the print or, if it has none, those that tiles
+    /// laid here must have.
     #[must_use]
     pub fn stop_kinds(&self) -> Vec<StopKind> {
         let printed: Vec<_> = self.print.stops().iter().map(|stop| stop.kind).collect();

@@ -1,51 +1,51 @@
-//! The map with the names of its places.
+//! The map, with the names of its places.
 
 use std::collections::BTreeMap;
 
 use super::error::Unknown;
-use super::{Hex, StopRef};
+use super::{MapHex, StopRef};
 
 /// The hexes of a title, and its names for stops.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Map {
-    pub(super) hexes: Vec<Hex>,
-    /// The number of each hex, by id.
+    pub(super) hexes: Vec<MapHex>,
+    /// Numbers of the hexes, by id.
     numbers: BTreeMap<String, usize>,
-    /// Names for several stops together.
+    /// Names for groups of stops.
     pub(super) places: Vec<(String, Vec<StopRef>)>,
 }
 
 impl Map {
-    pub(super) fn new(hexes: Vec<Hex>) -> Self {
+    pub(super) fn new(hexes: Vec<MapHex>) -> Self {
         let numbers = hexes.iter().enumerate().map(|(number, hex)| (hex.id.clone(), number)).collect();
         Self { hexes, numbers, places: Vec::new() }
     }
 
-    /// The number of the hex of this id.
+    /// Returns the number of the hex with this id.
     pub(super) fn number(&self, id: &str) -> Option<usize> {
         self.numbers.get(id).copied()
     }
 
-    pub(super) fn hex(&self, id: &str) -> Option<&Hex> {
+    pub(super) fn hex(&self, id: &str) -> Option<&MapHex> {
         self.number(id).map(|number| &self.hexes[number])
     }
 
-    /// The hexes of this id or name.
-    fn hexes_named(&self, name: &str) -> Vec<&Hex> {
+    /// Returns the hexes with this id or name.
+    fn hexes_named(&self, name: &str) -> Vec<&MapHex> {
         match self.hex(name) {
             Some(hex) => vec![hex],
             None => self.hexes.iter().filter(|hex| !hex.name.is_empty() && hex.name == name).collect(),
         }
     }
 
-    /// What a name of stops stands for: one of `[places]`; else each stop of the hexes of this id or name; else, written
-    /// `HEX/NUMBER`, one stop of a hex. That there are such stops is not looked at.
+    /// Returns the stops that a name stands for: those of a name in `[places]`, or all stops of the hexes with this id or name, or one
+    /// stop of a hex, written `HEX/NUMBER`. Does not check that the stops exist.
     pub(super) fn locate(&self, name: &str) -> Result<Vec<StopRef>, Unknown> {
         if let Some((_, stops)) = self.places.iter().find(|(place, _)| place == name) {
             return Ok(stops.clone());
         }
         let refer =
-            |hexes: Vec<&Hex>, stop| hexes.iter().map(|hex| StopRef { hex: hex.id.clone(), stop }).collect::<Vec<_>>();
+            |hexes: Vec<&MapHex>, stop| hexes.iter().map(|hex| StopRef { hex: hex.id.clone(), stop }).collect::<Vec<_>>();
         let whole = refer(self.hexes_named(name), None);
         if !whole.is_empty() {
             return Ok(whole);

@@ -1,75 +1,75 @@
-//! What a board file may say besides tiles, tokens and trains.
+//! Markers, which board files set besides tiles, tokens and trains.
 
 use serde::Deserialize;
 
-use super::{Bonus, StopRef, When, Worth};
+use super::{BonusRule, CompanyValueRule, RuleCondition, StopRef};
 
-/// What every board file may say of a company: that it is in receivership. The payout of a title can ask for it as for a marker.
+/// The field of a company in board files for being in receivership. A title's payout can refer to it as if it were a marker.
 pub const RECEIVERSHIP: &str = "receivership";
 
-/// What every board file says of a company by fields of their own, so that no marker of a company may have these names.
+/// Fields of every company in board files, which may not be names of a company's markers.
 pub(super) const RESERVED: [&str; 4] = ["trains", "price", "holders", RECEIVERSHIP];
 
-/// Something that a board file may say of a company or of the game.
+/// A fact about a company or the game that a board file can state.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Marker {
-    /// What it is called.
+    /// Its name.
     pub id: String,
-    /// Of what it is said.
-    pub of: MarkerOf,
-    /// What is said.
-    pub takes: Takes,
-    /// The phases in which it has an effect; it depends on no other marker.
-    pub when: When,
-    /// How many of the company's trains earn nothing this turn.
+    /// What it belongs to.
+    pub of: MarkerScope,
+    /// The type of its value.
+    pub takes: MarkerType,
+    /// The phases in which it has an effect. It does not depend on other markers.
+    pub when: RuleCondition,
+    /// Number of the company's trains that earn nothing this turn.
     pub idle_trains: u32,
-    /// What stops are worth to the company.
-    pub values: Vec<Worth>,
-    /// The stops for which the marker's count is the number of licences that the company holds. Empty where it is about none;
-    /// else each train that runs there needs a licence, also of companies that have no such marker.
+    /// The values that stops have for the company.
+    pub values: Vec<CompanyValueRule>,
+    /// Stops to which a train needs a licence to run. The marker's count is the number of licences that the company holds, 0 for
+    /// companies without the marker. Empty if the marker is not about licences.
     pub licence: Vec<StopRef>,
-    /// What the company can earn with it.
-    pub bonus: Option<Bonus>,
-    /// What it is, in words.
+    /// A bonus that the company can earn with it.
+    pub bonus: Option<BonusRule>,
+    /// What it means, in words.
     pub text: String,
-    /// Where the rulebook says so.
+    /// Section of the rulebook.
     pub cite: String,
 }
 
-/// Of what a marker is said.
+/// What a marker belongs to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum MarkerOf {
-    /// Of a company.
+pub enum MarkerScope {
+    /// A company.
     Company,
-    /// Of the game.
+    /// The game.
     Game,
 }
 
-/// What a marker says.
+/// The type of a marker's value.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Takes {
-    /// That it is so.
+pub enum MarkerType {
+    /// True or false.
     Flag,
-    /// How many.
+    /// A number.
     Count,
-    /// How much money.
+    /// An amount of money.
     Money,
-    /// Where.
+    /// Places on the map.
     Places {
-        /// The places of which some are chosen; empty where it is any city.
+        /// The places to choose from. Empty for any city.
         of: Vec<StopRef>,
-        /// How many may be chosen at most.
+        /// Maximum number of places.
         most: u32,
     },
-    /// Whose.
+    /// An owner, a company or a person.
     Owner,
     /// Any text.
     Text,
 }
 
-impl Takes {
-    /// The word for it in title files.
+impl MarkerType {
+    /// Returns its name in title files.
     #[must_use]
     pub const fn name(&self) -> &'static str {
         match self {

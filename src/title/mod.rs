@@ -13,16 +13,19 @@ mod data;
 mod edition;
 mod entries;
 mod error;
+mod field;
 mod hex;
 mod lookup;
 mod map;
 mod marker;
+mod path;
 mod phase;
 mod raw;
 mod read;
 mod record;
 mod rule;
 mod setting;
+mod source;
 mod train;
 mod word;
 
@@ -35,14 +38,15 @@ use std::sync::Arc;
 pub use company::Company;
 pub use edition::{Edition, Reading};
 pub use error::{SettingError, TitleError, Unknown};
-pub use hex::{Hex, Side, StopRef};
-pub use lookup::Named;
-pub use marker::{Marker, MarkerOf, RECEIVERSHIP, Takes};
-pub use phase::{Phase, When};
+pub use hex::{MapHex, Side, StopRef};
+pub use lookup::WithTraffic;
+pub use marker::{Marker, MarkerScope, MarkerType, RECEIVERSHIP};
+pub use phase::{Phase, RuleCondition};
 pub use record::{
-    Certificate, Homes, Mark, Merger, Pair, Private, PrivateTrain, RecordRules, RecordedCompany, RecordedTitle,
+    Certificate, HomeTokens, Merger, Private, PrivateTrain, RecordRules, RecordedCompany, RecordedTitle, TilePair,
+    TrainMarker,
 };
-pub use rule::{Bonus, Choice, Includes, Need, Stops, Which, Worth};
+pub use rule::{BonusRule, ChoiceRule, CompanyValueRule, Includes, NeedRule, StopRefFilter, Stops};
 pub use train::{TrainStatus, TrainType};
 
 use crate::board::Layout;
@@ -50,14 +54,14 @@ use crate::board::tile::Tile;
 use crate::rules::payout::Payout;
 use crate::rules::{Access, Objective, Sections};
 
-/// What a rulebook says, checked: every name in it is one of the title.
+/// A checked title. Every name in it is defined by the title.
 ///
-/// It holds for one edition and some optional rules: those of [`edition`](Self::edition) and [`taken`](Self::taken).
+/// It is for one edition, and for a set of optional rules: [`edition`](Self::edition) and [`active_options`](Self::active_options).
 #[derive(Debug, Clone)]
 pub struct Title {
-    source: Arc<read::Source>,
+    source: Arc<source::Source>,
     edition: Option<String>,
-    taken: Vec<String>,
+    active_options: Vec<String>,
     id: String,
     name: String,
     rulebook: String,
@@ -72,12 +76,12 @@ pub struct Title {
     phases: Vec<Phase>,
     trains: Vec<TrainType>,
     companies: Vec<Company>,
-    // What is large is shared: every game on the title has the title.
+    // Large parts are shared, since every game has its own copy of the title.
     map: Arc<map::Map>,
     tiles: Arc<Tiles>,
-    needs: Vec<Need>,
-    bonuses: Vec<Bonus>,
-    choices: Vec<Choice>,
+    needs: Vec<NeedRule>,
+    bonuses: Vec<BonusRule>,
+    choices: Vec<ChoiceRule>,
     markers: Vec<Marker>,
     payout: Option<Arc<Payout>>,
     record: Option<Arc<RecordRules>>,
@@ -89,7 +93,7 @@ pub struct Title {
 #[derive(Debug, Clone, Default)]
 struct Tiles {
     own: BTreeMap<String, Tile>,
-    /// How many there are of each; nothing where there is no limit.
+    /// Number of copies of each tile; None if unlimited.
     count: BTreeMap<String, Option<u32>>,
     strict_sides: bool,
     cite: String,
@@ -108,84 +112,84 @@ macro_rules! getters {
 }
 
 getters! {
-    /// What it is called in short.
+    /// Returns the short name.
     id: str,
-    /// Its full name.
+    /// Returns the full name.
     name: str,
-    /// The rulebook that its citations refer to.
+    /// Returns the rulebook that the citations refer to.
     rulebook: str,
-    /// What is assumed because the rulebook does not give it, in words.
+    /// Returns what was made up because the rulebook does not give it, in words.
     assumed: [String],
-    /// The readings taken where the rulebook is silent.
+    /// Returns the interpretations of the rulebook where it is silent.
     readings: [Reading],
-    /// The kinds of traffic that tokens and trains are for; empty where the title tells none apart.
+    /// Returns the kinds of traffic that tokens and trains are for. Empty if the title has none.
     traffic: [String],
-    /// What is maximised, in order.
+    /// Returns what is maximised, most important first.
     objective: Objective,
-    /// The sections of the rulebook for the rules that every title has.
+    /// Returns the sections of the rulebook for the rules that every title has.
     sections: Sections,
-    /// What full cities allow.
+    /// Returns the access to full cities.
     access: Access,
-    /// The phases in order.
+    /// Returns the phases in order.
     phases: [Phase],
-    /// The kinds of train in order.
+    /// Returns the kinds of train in order.
     trains: [TrainType],
-    /// The companies.
+    /// Returns the companies.
     companies: [Company],
-    /// What routes must contain.
-    needs: [Need],
-    /// What is paid beyond the stops' values.
-    bonuses: [Bonus],
-    /// What a company may decide.
-    choices: [Choice],
-    /// What a board file may say besides tiles, tokens and trains.
+    /// Returns the stops that routes must include.
+    needs: [NeedRule],
+    /// Returns the bonuses.
+    bonuses: [BonusRule],
+    /// Returns the decisions of companies that change what their routes earn.
+    choices: [ChoiceRule],
+    /// Returns the markers, which board files set besides tiles, tokens and trains.
     markers: [Marker],
-    /// The editions of the rulebook; the first is taken where none is asked for.
+    /// Returns the editions of the rulebook, the default one first.
     editions: [Edition],
-    /// The optional rules.
+    /// Returns the optional rules.
     options: [Edition],
-    /// The optional rules that are taken, by id.
-    taken: [String],
+    /// Returns the ids of the optional rules in use.
+    active_options: [String],
 }
 
 impl Title {
-    /// The whole map, also the empty hexes.
+    /// Returns the whole map, including empty hexes.
     #[must_use]
-    pub fn hexes(&self) -> &[Hex] {
+    pub fn hexes(&self) -> &[MapHex] {
         &self.map.hexes
     }
 
-    /// Names for several stops together.
+    /// Returns the names for groups of stops.
     #[must_use]
     pub fn places(&self) -> &[(String, Vec<StopRef>)] {
         &self.map.places
     }
 
-    /// Which way up its hexes stand.
+    /// Returns the orientation of the hexes.
     #[must_use]
     pub const fn layout(&self) -> Layout {
         self.layout
     }
 
-    /// What its map is, where it is not the printed one.
+    /// Returns a description of the map, if it is not the printed one.
     #[must_use]
     pub fn schematic(&self) -> Option<&str> {
         self.schematic.as_deref()
     }
 
-    /// How money is paid out after the run; nothing where the title does not say.
+    /// Returns the rules for money after the run, if the title has any.
     #[must_use]
     pub const fn payout(&self) -> Option<&Arc<Payout>> {
         self.payout.as_ref()
     }
 
-    /// What it takes to read recorded games; nothing where the title does not say.
+    /// Returns the rules for reading recorded games, if the title has any.
     #[must_use]
     pub fn record(&self) -> Option<&RecordRules> {
         self.record.as_deref()
     }
 
-    /// The edition that it is, by id; nothing where it has only one.
+    /// Returns the id of the edition. None if the title has only one.
     #[must_use]
     pub fn edition(&self) -> Option<&str> {
         self.edition.as_deref()

@@ -1,5 +1,4 @@
-//! A title file as written down, not yet checked. What a field means stands in the [format](super); what is checked about it,
-//! in [`check`](super::check).
+//! An unchecked title file. The [format](super) documents the fields, and [`check`](super::check) checks them.
 
 use std::sync::Arc;
 
@@ -8,13 +7,13 @@ use toml::Spanned;
 
 use super::Reading;
 use super::entries::Entries;
-use super::record::Homes;
+use super::record::HomeTokens;
 use super::word::{ChosenOr, Number};
 use crate::board::{Layout, StopKind};
 use crate::rules::payout::Payout;
 use crate::rules::{Access, Paid, Sections};
 
-/// A name or other text with its place in the file.
+/// A name or other text with its span in the file.
 pub(super) type Text = Spanned<String>;
 
 #[derive(Debug, Clone, Deserialize)]
@@ -225,7 +224,7 @@ pub(super) struct RawBonus {
 
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct RawWorth {
+pub(super) struct RawCompanyValue {
     pub(super) stops: Spanned<ChosenOr<Vec<Text>>>,
     #[serde(default)]
     pub(super) times: Option<Spanned<u32>>,
@@ -243,7 +242,7 @@ pub(super) struct RawChoice {
     pub(super) needs_bonus: Option<Text>,
     #[serde(default)]
     pub(super) room: Vec<Text>,
-    pub(super) values: Vec<RawWorth>,
+    pub(super) values: Vec<RawCompanyValue>,
     #[serde(default, rename = "if")]
     pub(super) if_set: Option<Text>,
     #[serde(default)]
@@ -258,7 +257,7 @@ pub(super) struct RawChoice {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(super) enum RawTakes {
+pub(super) enum RawMarkerType {
     Flag,
     Count,
     Money,
@@ -273,8 +272,8 @@ pub(super) struct RawMarker {
     pub(super) id: Text,
     #[serde(default)]
     pub(super) off: bool,
-    pub(super) of: super::MarkerOf,
-    pub(super) takes: RawTakes,
+    pub(super) of: super::MarkerScope,
+    pub(super) takes: RawMarkerType,
     #[serde(default)]
     pub(super) places: Option<Vec<Text>>,
     #[serde(default)]
@@ -286,7 +285,7 @@ pub(super) struct RawMarker {
     #[serde(default)]
     pub(super) idle_trains: Option<Spanned<u32>>,
     #[serde(default)]
-    pub(super) values: Vec<RawWorth>,
+    pub(super) values: Vec<RawCompanyValue>,
     #[serde(default)]
     pub(super) licence: Vec<Text>,
     #[serde(default)]
@@ -297,7 +296,7 @@ pub(super) struct RawMarker {
     pub(super) cite: String,
 }
 
-/// An edition, or an optional rule: what it changes.
+/// The changes that an edition or an optional rule makes.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawEdition {
@@ -315,7 +314,7 @@ pub(super) struct RawEdition {
     pub(super) rules_off: Vec<Text>,
 }
 
-/// What an edition changes of a train; an empty name takes one away.
+/// The changes that an edition makes to a train. An empty name removes the field.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct TrainPatch {
@@ -335,7 +334,7 @@ pub(super) struct TrainPatch {
     pub(super) cite: Option<String>,
 }
 
-/// What an edition changes of a company; an empty name takes one away.
+/// The changes that an edition makes to a company. An empty name removes the field.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct CompanyPatch {
@@ -347,12 +346,12 @@ pub(super) struct CompanyPatch {
     pub(super) closes_in: Option<Text>,
 }
 
-/// What it takes to read a recorded game.
+/// The rules for reading recorded games.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawRecord {
     #[serde(default)]
-    pub(super) homes: Homes,
+    pub(super) homes: HomeTokens,
     #[serde(default)]
     pub(super) float: Option<Spanned<u32>>,
     #[serde(default)]

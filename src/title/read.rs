@@ -1,31 +1,19 @@
-//! From the text of a title file to a title.
+//! Reads titles, each in an edition and with some optional rules.
 
-use std::ops::Range;
 use std::sync::Arc;
 
 use super::check::check;
-use super::raw::RawTitle;
+use super::error::Unknown;
 use super::setting::Setting;
-use super::{Title, TitleError};
-use crate::suggest::suggest;
-
-/// A title file as written down, with what it takes to tell the line of a fault.
-#[derive(Debug)]
-pub(super) struct Source {
-    pub(super) raw: RawTitle,
-    /// Where each line begins.
-    lines: Vec<usize>,
-}
-
-/// The longest text that is read as a title, in bytes: many times what any needs.
-const MOST_BYTES: usize = 1 << 20;
+use super::source::Source;
+use super::{SettingError, Title, TitleError};
 
 impl Title {
-    /// Reads a title file, whose [format](crate::title) is TOML. Of several editions it takes the first, and no optional rule.
+    /// Reads a title file, whose [format](crate::title) is TOML, in its first edition and without optional rules.
     ///
     /// # Errors
-    /// What is wrong with it: at the first fault where it is no TOML or has a field of the wrong kind; else with every fault,
-    /// in the order of the lines.
+    /// If the file is not TOML or has a field of the wrong type, that fault alone. Otherwise every fault, in the order of the
+    /// lines. Every edition and every optional rule is checked.
     pub fn read(text: &str) -> Result<Self, Vec<TitleError>> {
         let source = Arc::new(Source::parse(text).map_err(|fault| vec![fault])?);
         let title = check(&source, Setting::default())?;
@@ -34,55 +22,33 @@ impl Title {
         }
         Ok(title)
     }
-}
 
-impl Source {
-    fn parse(text: &str) -> Result<Self, TitleError> {
-        let mut lines = vec![0];
-        lines.extend(text.bytes().enumerate().filter(|&(_, byte)| byte == b'\n').map(|(index, _)| index + 1));
-        let whole = |what: String, expected: String| TitleError { line: 1, field: "title".to_owned(), what, expected };
-        if text.len() > MOST_BYTES {
-            return Err(whole(format!("{} bytes", text.len()), format!("a text of at most {MOST_BYTES} bytes")));
+    /// Returns the title in another edition, with the same optional rules.
+    ///
+    /// # Errors
+    /// If the title has no such edition, or the edition conflicts with the optional rules.
+    pub fn with_edition(&self, id: &str) -> Result<Self, SettingError> {
+        let known = self.editions.iter().map(|edition| edition.id.as_str());
+        if known.clone().all(|known| known != id) {
+            return Err(Unknown::new("edition", id, known).into());
         }
-        let parsed = match toml::Deserializer::parse(text) {
-            Ok(deserializer) => serde_path_to_error::deserialize(deserializer),
-            Err(error) => return Err(fault(&lines, &error, String::new())),
-        };
-        match parsed {
-            Ok(raw) => Ok(Self { raw, lines }),
-            Err(error) => {
-                // A value with its place is read as a struct of its own, which is nobody's field.
-                let path = error.path().to_string().replace(".$__serde_spanned_private_value", "");
-                Err(fault(&lines, error.inner(), path))
-            }
-        }
+        self.with(Setting { edition: Some(id.to_owned()), options: self.active_options.clone() })
     }
 
-    /// The line of what stands there, counted from 1.
-    pub(super) fn line(&self, span: &Range<usize>) -> usize {
-        line(&self.lines, span.start)
+    /// Returns the title in the same edition, with exactly these optional rules.
+    ///
+    /// # Errors
+    /// If the title lacks one of them, or they conflict with each other.
+    pub fn with_options<S: AsRef<str>>(&self, ids: &[S]) -> Result<Self, SettingError> {
+        let known = self.options.iter().map(|option| option.id.as_str());
+        if let Some(id) = ids.iter().map(AsRef::as_ref).find(|id| known.clone().all(|known| known != *id)) {
+            return Err(Unknown::new("optional rule", id, known).into());
+        }
+        let options = ids.iter().map(|id| id.as_ref().to_owned()).collect();
+        self.with(Setting { edition: self.edition.clone(), options })
     }
-}
 
-fn line(lines: &[usize], offset: usize) -> usize {
-    lines.partition_point(|&start| start <= offset)
-}
-
-/// What the parser says, with the nearest of the names that it expected.
-fn fault(lines: &[usize], error: &toml::de::Error, path: String) -> TitleError {
-    let message = error.message().lines().collect::<Vec<_>>().join(", ");
-    let (what, expected) = message.split_once(", expected ").unwrap_or((&message, "what the format says"));
-    let expected =
-        what.strip_prefix("unknown ").and_then(|_| near_of(what, expected)).unwrap_or_else(|| expected.to_owned());
-    let field = if path.is_empty() || path == "." { "title".to_owned() } else { path };
-    let line = error.span().map_or(1, |span| line(lines, span.start));
-    TitleError { line, field, what: what.to_owned(), expected }
-}
-
-/// Of expected names in backticks those that are near the one that was found.
-fn near_of(what: &str, expected: &str) -> Option<String> {
-    let name = what.split('`').nth(1)?;
-    let known: Vec<&str> = expected.split('`').skip(1).step_by(2).collect();
-    let near = suggest(name, known);
-    (!near.is_empty()).then(|| near.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(" or "))
+    fn with(&self, setting: Setting) -> Result<Self, SettingError> {
+        check(&self.source, setting).map_err(|mut faults| SettingError::Fault(faults.swap_remove(0)))
+    }
 }

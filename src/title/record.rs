@@ -1,93 +1,94 @@
-//! What it takes to read a game that was played and recorded on 18xx.games.
+//! Rules for reading games that were recorded on 18xx.games.
 
 use serde::Deserialize;
 
 use super::StopRef;
 
-/// What it takes to read a recorded game of the title, beyond what the rulebook says: what that site calls things, and what
-/// happens there without an action that says so.
+/// Rules for reading recorded games of the title, beyond its rulebook: the names that the site uses, and the events that its
+/// records leave out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RecordRules {
-    /// When homes get their tokens.
-    pub homes: Homes,
-    /// The percentage of a company that must have left the initial offering for it to operate.
+    /// When companies get their home tokens.
+    pub homes: HomeTokens,
+    /// Percentage of a company that must have left the initial offering before it operates.
     pub float: u32,
-    /// The percentages of a company's certificates by number; the first is the president's.
+    /// Percentages of a company's certificates, by number. The first is the president's.
     pub shares: Vec<u32>,
-    /// What the site calls optional rules that do not stand in the way, and which of the title's each is; nothing for one that
-    /// bears on nothing that is read.
+    /// The site's names of supported optional rules, each with the corresponding rule of the title, or None for one that changes
+    /// nothing that is read.
     pub options: Vec<(String, Option<String>)>,
-    /// What the site calls each choice about the revenue, with what the title calls it.
+    /// The site's names of the choices about the revenue, each with the title's name.
     pub dividends: Vec<(String, String)>,
-    /// What the site calls the title: a name for each version.
+    /// The versions of the title on the site.
     pub games: Vec<RecordedTitle>,
-    /// Companies that are not as all others.
+    /// Exceptions for particular companies.
     pub companies: Vec<RecordedCompany>,
-    /// The private companies, in the order in which they are auctioned.
+    /// The private companies in auction order.
     pub privates: Vec<Private>,
-    /// Markers that come with trains.
-    pub marks: Vec<Mark>,
-    /// Markers that say what the first stop of the company's home was worth when its turn began.
+    /// Markers that are set when a train is first bought.
+    pub marks: Vec<TrainMarker>,
+    /// Markers whose amount is the value of the first stop of the company's home at the start of its turn.
     pub home_values: Vec<String>,
     /// Hexes whose tiles are laid together.
-    pub pairs: Vec<Pair>,
-    /// Companies that another may merge into.
+    pub pairs: Vec<TilePair>,
+    /// Possible mergers.
     pub mergers: Vec<Merger>,
 }
 
-/// When homes get their tokens.
+/// When companies get their home tokens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Homes {
-    /// When the company's first turn begins.
+pub enum HomeTokens {
+    /// At the start of the company's first turn.
     #[default]
     FirstTurn,
-    /// When a round begins in which the company will operate.
+    /// At the start of the first round in which the company will operate.
     EachRound,
 }
 
-/// A version of the title, as the site names it.
+/// A version of the title on the site.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RecordedTitle {
-    /// The name.
+    /// Its name on the site.
     pub title: String,
-    /// The edition that it is; nothing where the title has no editions.
+    /// The corresponding edition. None if the title has no editions.
     pub edition: Option<String>,
-    /// After each set of operating rounds the bank removes the next train where it is one of these, as if it were bought.
+    /// Trains that the bank exports: after each set of operating rounds, the next train is removed as if it were bought, if it is one
+    /// of these.
     pub exports: Vec<String>,
-    /// With fewer players, certificates have other percentages, and who holds what is not known.
+    /// Minimum number of players. With fewer, certificates have other percentages, so holdings are unknown.
     pub shares_from: usize,
 }
 
-/// What is particular about a company.
+/// Exceptions for a company.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RecordedCompany {
     /// Its id.
     pub id: String,
-    /// Where it has tokens from the start.
+    /// The stops where it starts with tokens.
     pub tokens: Vec<StopRef>,
-    /// The trains that it has from the start, by the site's ids.
+    /// The trains that it starts with, by the site's ids.
     pub trains: Vec<String>,
-    /// The percentages of its certificates, where they are not as usual.
+    /// Percentages of its certificates, if they differ from other companies'.
     pub shares: Option<Vec<u32>>,
 }
 
 /// A private company.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Private {
-    /// What the site calls it.
+    /// Its id on the site.
     pub id: String,
-    /// With fewer players it is left out.
+    /// Minimum number of players with which it is in the game.
     pub from_players: usize,
-    /// What it costs, where it is the first: that falls by 5 each time that all players pass.
+    /// Price of the first one, which drops by 5 each time all players pass.
     pub price: Option<u32>,
     /// The certificates that come with it.
     pub shares: Vec<Certificate>,
-    /// The company that whoever owns it owns.
+    /// The company that its owner also owns.
     pub company: Option<String>,
-    /// What its owner gets for it when that company closes.
+    /// The certificate that its owner gets when that company closes.
     pub trade_in: Option<Certificate>,
-    /// The train that comes with it to the company that buys it.
+    /// The train that a company gets by buying it.
     pub train: Option<PrivateTrain>,
 }
 
@@ -96,9 +97,9 @@ pub struct Private {
 pub struct PrivateTrain {
     /// The site's id of the train.
     pub id: String,
-    /// The number of the first phase in which it no longer comes.
+    /// Number of the first phase in which it no longer comes with it.
     pub until_phase: Option<usize>,
-    /// With so many trains the company gets no further one.
+    /// Number of trains with which a company does not get it.
     pub most: usize,
 }
 
@@ -113,33 +114,33 @@ pub struct Certificate {
 
 /// A marker that every company with trains gets when a train is first bought.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Mark {
+pub struct TrainMarker {
     /// The train.
     pub first: String,
     /// The marker.
     pub marker: String,
 }
 
-/// Two hexes whose tiles are laid together: where one of a pair is laid, the other comes to lie on the other hex, not turned.
+/// Two hexes whose tiles are laid together: when one tile of a pair is laid, the other is laid on the other hex, not rotated.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Pair {
+pub struct TilePair {
     /// The hexes.
     pub hexes: [String; 2],
-    /// The tiles, by number, each for the hex in the same place.
+    /// The pairs of tiles, by number, in the order of the hexes.
     pub tiles: Vec<[String; 2]>,
 }
 
-/// A company that one of some others merges into.
+/// A merger of one of several companies into another.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Merger {
     /// The company that stays.
     pub into: String,
-    /// The train whose first purchase lets one merge.
+    /// The train whose first purchase allows the merger.
     pub first: String,
-    /// The companies that may.
+    /// The companies that may merge into it.
     pub of: Vec<String>,
-    /// So many tokens of the other are exchanged for its own, the home first.
+    /// Number of tokens that are exchanged for its own, the home first.
     pub tokens: usize,
-    /// What the president of the other gets.
+    /// The certificate that the other company's president gets.
     pub share: Option<Certificate>,
 }

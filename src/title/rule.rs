@@ -1,92 +1,92 @@
-//! Rules about routes, with stops as the title names them.
+//! Rules about routes, which refer to stops of the title's map.
 
-use super::{StopRef, When};
+use super::{RuleCondition, StopRef};
 use crate::board::KindSet;
 use crate::rules::{Paid, Pay};
 
-/// A choice of stops: those of some kinds, and some by themselves.
+/// A selection of stops, by kind or one by one.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Which {
-    /// Every stop of these kinds.
+pub struct StopRefFilter {
+    /// Selects every stop of these kinds.
     pub kinds: KindSet,
-    /// These stops.
+    /// Selects these stops.
     pub stops: Vec<StopRef>,
 }
 
-/// What a route must contain.
+/// A minimum number of certain stops that routes must include.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Need {
-    /// What it is called; empty where it has no name.
+pub struct NeedRule {
+    /// Its name; empty if it has none.
     pub id: String,
-    /// Only routes with one of these are asked; nothing where all are.
-    pub when: Option<Which>,
-    /// How many stops of `of` it must include.
+    /// The rule applies only to routes that include one of these stops. None for all routes.
+    pub when: Option<StopRefFilter>,
+    /// Minimum number of stops of `of`.
     pub at_least: u32,
     /// The stops that count.
-    pub of: Which,
-    /// Where the rulebook says so.
+    pub of: StopRefFilter,
+    /// Section of the rulebook.
     pub cite: String,
 }
 
-/// Money for what routes include beyond the values of their stops.
+/// Money beyond the values of the stops, for routes that include certain stops.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Bonus {
-    /// What it is called.
+pub struct BonusRule {
+    /// Its name.
     pub id: String,
-    /// What must be included.
+    /// The stops that must be included.
     pub includes: Includes,
     /// How often it is paid.
     pub paid: Paid,
-    /// Who gets what.
+    /// The amounts that are paid, with their payees.
     pub pays: Vec<Pay>,
     /// When it can be earned.
-    pub when: When,
-    /// Where the rulebook says so.
+    pub when: RuleCondition,
+    /// Section of the rulebook.
     pub cite: String,
 }
 
-/// What must be included.
+/// The stops that must be included for a bonus.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Includes {
-    /// Every place that the board file chooses by the marker that brings the bonus.
+    /// Every place that the board file names for the marker that grants the bonus.
     Chosen,
-    /// Of each list one stop at least.
+    /// At least one stop of each list.
     Lists(Vec<Vec<StopRef>>),
 }
 
-/// Something that the company may do this turn and that changes what its routes earn.
+/// Something that a company may do this turn that changes what its routes earn.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Choice {
-    /// What it is called.
+pub struct ChoiceRule {
+    /// Its name.
     pub id: String,
-    /// The bonus that the company's routes must earn to have the choice.
+    /// The bonus that the company's routes must earn to allow the choice.
     pub needs_bonus: Option<String>,
-    /// Stops of which one must have a free slot; empty where the choice places no token.
+    /// For a choice that places a token, stops of which one must have a free slot. Otherwise empty.
     pub room: Vec<StopRef>,
-    /// What stops are worth to it then.
-    pub values: Vec<Worth>,
-    /// When it is there.
-    pub when: When,
-    /// Where the rulebook says so.
+    /// The values that stops have for the company if it makes the choice.
+    pub values: Vec<CompanyValueRule>,
+    /// When the choice is available.
+    pub when: RuleCondition,
+    /// Section of the rulebook.
     pub cite: String,
 }
 
-/// What stops are worth to one company other than to all: first multiplied, then added to.
+/// A change to the values of some stops that applies to one company. Values are first multiplied, then added to.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Worth {
+pub struct CompanyValueRule {
     /// The stops.
     pub stops: Stops,
-    /// What their values are multiplied by.
+    /// Factor by which their values are multiplied.
     pub times: u32,
-    /// What is then added.
+    /// Amount that is then added.
     pub plus: u32,
 }
 
-/// Stops, or those that a board file chooses.
+/// Stops, or those that a board file names.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Stops {
-    /// The places that the board file chooses by the marker.
+    /// The places that the board file names for the marker.
     Chosen,
-    /// These.
+    /// These stops.
     These(Vec<StopRef>),
 }

@@ -6,49 +6,49 @@ use crate::rules::Reach;
 /// A kind of train.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TrainType {
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// What it is called besides.
+    /// Other names.
     pub aliases: Vec<String>,
-    /// What limits its route.
+    /// The limit on its route.
     pub reach: Reach,
-    /// What it multiplies the stops' values by, where no row says otherwise.
+    /// Multiplier of stop values, unless a row has its own.
     pub multiplier: u32,
-    /// Its paid stops must include one with the company's token.
+    /// Whether its paid stops must include one with the company's token.
     pub requires_token: bool,
-    /// It may also run a single city.
+    /// Whether it may also run a single city.
     pub local: bool,
-    /// The kinds of traffic that it can be bought for; empty where it is for none in particular.
+    /// The kinds of traffic that it can be bought for. Empty if it is not for a particular one.
     pub traffic: Vec<String>,
-    /// The key of stop values that goes before those of the phase.
+    /// A key of stop values that takes precedence over those of the phase.
     pub value: Option<String>,
-    /// How many there are; nothing where there is no limit.
+    /// Number of copies; None if unlimited.
     pub count: Option<u32>,
-    /// The number of the phase that begins with its first purchase.
+    /// Number of the phase that starts with its first purchase.
     pub from_phase: Option<usize>,
-    /// The number of the phase from which it is obsolete: it runs once more.
+    /// Number of the phase in which it becomes obsolete: it runs once more.
     pub obsolete_from: Option<usize>,
-    /// The number of the phase from which it is gone.
+    /// Number of the phase in which it is removed.
     pub scrapped_from: Option<usize>,
-    /// Where the rulebook says so.
+    /// Section of the rulebook.
     pub cite: String,
 }
 
-/// How a kind of train stands in a phase.
+/// The status of a kind of train in a phase.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TrainStatus {
-    /// Its first purchase would begin a later phase.
+    /// Its first purchase would start a later phase.
     NotYet,
     /// It runs.
     Available,
     /// It runs once more.
     Obsolete,
-    /// It is gone.
+    /// It has been removed.
     Scrapped,
 }
 
 impl TrainType {
-    /// How it stands in a phase.
+    /// Returns its status in a phase.
     #[must_use]
     pub fn status(&self, phase: &Phase) -> TrainStatus {
         let reached = |since: Option<usize>| since.is_some_and(|since| phase.number >= since);

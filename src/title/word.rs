@@ -1,4 +1,4 @@
-//! Fields that are written as a number or a list, or as a word in its place.
+//! Fields with a number or a list, or a word instead.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -6,15 +6,15 @@ use std::marker::PhantomData;
 use serde::de::value::SeqAccessDeserializer;
 use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Unexpected, Visitor};
 
-/// A number, or none: `"unlimited"`.
+/// A number, or `"unlimited"` (None).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Number(pub(super) Option<u32>);
 
 impl Number {
-    /// The most that may be written.
-    pub(super) const MOST: u32 = 1_000;
+    /// Maximum number.
+    pub(super) const MAX: u32 = 1_000;
 
-    /// What stands for no limit where a number is needed.
+    /// Stands for no limit where a number is required.
     pub(super) const UNLIMITED: u32 = 999;
 
     pub(super) fn or_unlimited(self) -> u32 {
@@ -30,12 +30,12 @@ impl<'de> Deserialize<'de> for Number {
             type Value = Number;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write!(f, "a whole number from 0 to {} or \"unlimited\"", Number::MOST)
+                write!(f, "a whole number from 0 to {} or \"unlimited\"", Number::MAX)
             }
 
             fn visit_i64<E: Error>(self, number: i64) -> Result<Number, E> {
                 match u32::try_from(number) {
-                    Ok(number) if number <= Number::MOST => Ok(Number(Some(number))),
+                    Ok(number) if number <= Number::MAX => Ok(Number(Some(number))),
                     _ => Err(E::invalid_value(Unexpected::Signed(number), &self)),
                 }
             }
@@ -49,7 +49,7 @@ impl<'de> Deserialize<'de> for Number {
     }
 }
 
-/// What is written, or `"chosen"`: what a marker of the board file says.
+/// A list, or `"chosen"` for the places that a marker of the board file names.
 #[derive(Debug, Clone)]
 pub(super) enum ChosenOr<T> {
     Chosen,

@@ -1,56 +1,57 @@
-//! The random boards that are asked for.
+//! Random boards for `highball bench`.
 
 use highball::board::tile::{Catalogue, Tile};
-use highball::generate::{Plan, PlanReach, Shares, TileKind};
+use highball::generate::{Plan, TileKind, TileMix};
 use highball::position::Snapshot;
 
-use super::args::{GenerateArgs, Span, Trains};
-use crate::cli::status::Failure;
-use crate::cli::tiles;
+use crate::cli::args::bench::{GenerateArgs, NumberRange, Trains};
+use crate::cli::failure::Failure;
+use crate::cli::lookup;
 
-/// All boards that are asked for, one after another: by size, then by trains, then by seed.
+/// Generates all boards of the options, one after another: by size, then by trains, then by seed.
 pub(super) fn boards(args: &GenerateArgs) -> Result<impl Iterator<Item = Result<Snapshot, Failure>>, Failure> {
     let plan = plan(args)?;
-    let sizes = or(&args.sizes, Span::one(plan.size as u64));
-    let trains = or(&args.trains, Trains(plan.trains.clone()));
-    let seeds = or(&args.seeds, Span::one(1));
-    let plans = sizes.into_iter().flat_map(Span::numbers).flat_map(move |size| {
+    let sizes = or_default(&args.sizes, NumberRange::single(plan.size as u64));
+    let trains = or_default(&args.trains, Trains(plan.trains.clone()));
+    let seeds = or_default(&args.seeds, NumberRange::single(1));
+    let plans = sizes.into_iter().flat_map(NumberRange::numbers).flat_map(move |size| {
         let (plan, size) = (plan.clone(), usize::try_from(size).unwrap_or(usize::MAX));
         trains.clone().into_iter().map(move |Trains(trains)| Plan { size, trains, ..plan.clone() })
     });
     Ok(plans.flat_map(move |plan| {
-        seeds.clone().into_iter().flat_map(Span::numbers).map(move |seed| {
+        seeds.clone().into_iter().flat_map(NumberRange::numbers).map(move |seed| {
             plan.snapshot(seed).map_err(|error| Failure::unusable(format!("--generate: {}: {error}", plan.name(seed))))
         })
     }))
 }
 
-fn or<T: Clone>(asked: &[T], usual: T) -> Vec<T> {
-    if asked.is_empty() { vec![usual] } else { asked.to_vec() }
+fn or_default<T: Clone>(values: &[T], default: T) -> Vec<T> {
+    if values.is_empty() { vec![default] } else { values.to_vec() }
 }
 
-/// A plan for all that does not change from board to board.
+/// Returns a plan with all options that are the same for every board.
 fn plan(args: &GenerateArgs) -> Result<Plan, Failure> {
-    let Plan { size, tiles, shares, tokens, foreign, trains } = Plan::default();
+    let Plan { size, tiles, mix, tokens, foreign_tokens, trains } = Plan::default();
     let tiles: Vec<Tile> = if args.tiles.is_empty() {
         tiles
     } else {
-        let find = |number: &String| {
-            tiles::find(Catalogue::standard(), number)
+        let tile = |number: &String| {
+            lookup::tile(Catalogue::standard(), number)
                 .cloned()
                 .map_err(|failure| Failure::unusable(format!("--tiles: {}", failure.message)))
         };
-        args.tiles.iter().map(find).collect::<Result<_, _>>()?
+        args.tiles.iter().map(tile).collect::<Result<_, _>>()?
     };
-    let has = |kind: TileKind| tiles.iter().any(|tile| TileKind::of(tile) == Some(kind));
-    let share = |asked: Option<u8>, kind: TileKind, usual: u8| asked.unwrap_or(if has(kind) { usual } else { 0 });
-    let shares = Shares {
-        cities: share(args.cities, TileKind::City, shares.cities),
-        towns: share(args.towns, TileKind::Town, shares.towns),
-        junctions: share(args.junctions, TileKind::Junction, shares.junctions),
-        empty: args.empty.unwrap_or(shares.empty),
+    let has_kind = |kind: TileKind| tiles.iter().any(|tile| TileKind::of(tile) == Some(kind));
+    let percent =
+        |percent: Option<u8>, kind: TileKind, default: u8| percent.unwrap_or(if has_kind(kind) { default } else { 0 });
+    let mix = TileMix {
+        cities: percent(args.cities, TileKind::City, mix.cities),
+        towns: percent(args.towns, TileKind::Town, mix.towns),
+        junctions: percent(args.junctions, TileKind::Junction, mix.junctions),
+        empty: args.empty.unwrap_or(mix.empty),
     };
-    let number = |asked: Option<u16>, usual: usize| asked.map_or(usual, usize::from);
-    let trains: Vec<PlanReach> = trains;
-    Ok(Plan { size, tiles, shares, tokens: number(args.tokens, tokens), foreign: number(args.foreign, foreign), trains })
+    let tokens = args.tokens.map_or(tokens, usize::from);
+    let foreign_tokens = args.foreign.map_or(foreign_tokens, usize::from);
+    Ok(Plan { size, tiles, mix, tokens, foreign_tokens, trains })
 }

@@ -1,112 +1,113 @@
-//! `highball bench`: the same questions through several strategies.
+//! `highball bench`: compares strategies on the same questions.
 
-mod args;
 mod boards;
+#[cfg(test)]
+mod tests;
 
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use highball::compare::{Outcome, Tallies, contradiction};
-use highball::position::stream::{Question, Questions};
+use highball::compare::{StrategyResult, Tallies, contradiction};
 use highball::position::{Position, PositionError};
 use highball::report::{BenchRow, JsonError, bench_heading, strategies_text, tallies_text};
-use highball::search::{Cutoff, Limits, Strategy, strategies, strategy};
+use highball::search::{Cutoff, Limits, Strategy, strategies};
 use highball::solve::{Compiled, Defect};
+use highball::stream::{Question, Questions};
 
-pub(super) use args::BenchArgs;
-use args::BenchFormat;
-
-use super::allowance::Allowance;
-use super::asking::Asked;
-use super::board::{self, BoardFault};
+use super::args::bench::{BenchArgs, BenchFormat};
+use super::board_file::{self, BoardFault};
+use super::exit_status::ExitStatus;
+use super::failure::{Failure, defect_message};
 use super::input::{self, Input};
 use super::interrupt;
-use super::output::{self, Written};
-use super::status::{Failure, Status, describe_contradiction, describe_defect};
+use super::location::located;
+use super::output::{self, Reader};
+use super::overrides::Overrides;
+use super::search_limits::SearchLimits;
 
-pub(super) fn run(args: &BenchArgs) -> Result<Status, Failure> {
+pub(super) fn run(args: &BenchArgs) -> Result<ExitStatus, Failure> {
     if args.list {
         output::write_text(&strategies_text(strategies()))?;
-        return Ok(Status::Proven);
+        return Ok(ExitStatus::Proven);
     }
     if args.format == BenchFormat::Snapshot {
         return write_boards(args);
     }
     let mut bench = Bench::new(args);
-    if args.generate.on {
-        bench.generated(args)?;
+    if args.generate.is_on {
+        bench.compare_on_random_boards(args)?;
     } else {
-        bench.files(args)?;
+        bench.compare_on_files(args)?;
     }
     bench.finish()
 }
 
-/// Writes the boards that are asked for, and searches none.
-fn write_boards(args: &BenchArgs) -> Result<Status, Failure> {
-    if !args.generate.on {
-        return Err(Failure::unusable("--format snapshot: nothing to write, expected --generate with it"));
+/// Writes random boards without searching them.
+fn write_boards(args: &BenchArgs) -> Result<ExitStatus, Failure> {
+    if !args.generate.is_on {
+        return Err(Failure::unusable("--format snapshot writes random boards: it needs --generate"));
     }
     for snapshot in boards::boards(&args.generate)? {
-        if output::write_text(&output::to_json(&snapshot?)?)? == Written::ToNobody {
+        if output::write_text(&output::to_json(&snapshot?)?)? == Reader::Gone {
             break;
         }
     }
-    Ok(Status::Proven)
+    Ok(ExitStatus::Proven)
 }
 
-/// Where a question comes from.
+/// Place that a question comes from.
 #[derive(Clone, Copy)]
 struct Source<'a> {
     file: &'a str,
     line: usize,
 }
 
-/// Which questions of files are asked.
-struct Wanted<'a> {
+/// Options that choose and change the questions of files.
+struct QuestionOptions<'a> {
     id: Option<&'a str>,
-    asked: Asked,
+    overrides: Overrides,
 }
 
-/// Whether there is more to do.
+/// Whether to go on with the next search.
 type Next = ControlFlow<()>;
 
-/// The strategies, what they may take, and what they have said so far.
+/// The strategies with their limits, and the results so far.
 struct Bench {
     strategies: Vec<&'static dyn Strategy>,
-    allowance: Allowance,
+    limits: SearchLimits,
     repeat: u16,
     format: BenchFormat,
-    /// Whether errors have to name the file.
-    several_files: bool,
-    /// Whether a question was one that is asked for.
-    found: bool,
+    /// Whether errors must name the file.
+    has_several_files: bool,
+    /// Whether there was a question with the chosen id.
+    is_id_found: bool,
     tallies: Tallies,
     rows: u64,
-    status: Status,
+    status: ExitStatus,
 }
 
 impl Bench {
     fn new(args: &BenchArgs) -> Self {
         let mut chosen: Vec<&'static dyn Strategy> = Vec::new();
-        for strategy in args.strategies.iter().filter_map(|name| strategy(name)) {
+        for &strategy in &args.strategies {
             if chosen.iter().all(|other| other.name() != strategy.name()) {
                 chosen.push(strategy);
             }
         }
         Self {
             strategies: if chosen.is_empty() { strategies().to_vec() } else { chosen },
-            allowance: Allowance::new(Some(args.time_limit), args.node_limit, Some(args.memory_limit), args.threads.into()),
+            limits: SearchLimits::new(Some(args.time_limit), args.node_limit, Some(args.memory_limit), args.threads.into()),
             repeat: args.repeat,
             format: args.format,
-            several_files: args.files.len() > 1,
-            found: false,
+            has_several_files: args.files.len() > 1,
+            is_id_found: false,
             tallies: Tallies::default(),
             rows: 0,
-            status: Status::Proven,
+            status: ExitStatus::Proven,
         }
     }
 
-    fn generated(&mut self, args: &BenchArgs) -> Result<(), Failure> {
+    fn compare_on_random_boards(&mut self, args: &BenchArgs) -> Result<(), Failure> {
         for snapshot in boards::boards(&args.generate)? {
             let position =
                 snapshot?.check().map_err(|errors| Failure::unusable(PositionError::Check(errors).to_string()))?;
@@ -118,34 +119,38 @@ impl Bench {
         Ok(())
     }
 
-    fn files(&mut self, args: &BenchArgs) -> Result<(), Failure> {
+    fn compare_on_files(&mut self, args: &BenchArgs) -> Result<(), Failure> {
         for file in &args.files {
-            input::expect_file(file)?;
+            input::check_file(file)?;
         }
-        let wanted = Wanted { id: args.id.as_deref(), asked: Asked::new(&args.asked)? };
+        let options = QuestionOptions { id: args.id.as_deref(), overrides: Overrides::new(&args.overrides)? };
         for file in &args.files {
             let next = match input::open(file) {
-                Ok(Input::Board(text)) => self.board(file, &text, &wanted)?,
-                Ok(Input::Questions(questions)) => self.questions(file, questions, &wanted)?,
-                Err(error) => self.bad(Source { file, line: 1 }, input::cannot_open(&error))?,
+                Ok(Input::Board(text)) => self.compare_on_board(file, &text, &options)?,
+                Ok(Input::Questions(questions)) => self.compare_on_stream(file, questions, &options)?,
+                Err(error) => self.report_bad_question(Source { file, line: 1 }, input::open_error(&error))?,
             };
             if next.is_break() {
                 return Ok(());
             }
         }
-        match (wanted.id, &args.files[..]) {
-            (Some(id), [.., last]) if !self.found => Err(input::no_such_id(last, id)),
+        match (options.id, &args.files[..]) {
+            (Some(id), [.., last]) if !self.is_id_found => Err(input::no_such_id(last, id)),
             _ => Ok(()),
         }
     }
 
-    /// The questions of a file that are asked for.
-    fn questions(&mut self, file: &str, questions: Questions<'_>, wanted: &Wanted<'_>) -> Result<Next, Failure> {
+    fn compare_on_stream(
+        &mut self,
+        file: &str,
+        questions: Questions<'_>,
+        options: &QuestionOptions<'_>,
+    ) -> Result<Next, Failure> {
         for question in questions {
             let next = match question {
-                Ok(question) if wanted.id.is_some_and(|id| !input::has_id(&question, id)) => continue,
-                Ok(question) => self.question(file, &question, &wanted.asked)?,
-                Err(error) => self.bad(Source { file, line: error.line }, error.fault.to_string())?,
+                Ok(question) if options.id.is_some_and(|id| !input::has_id(&question, id)) => continue,
+                Ok(question) => self.compare_on_question(file, &question, &options.overrides)?,
+                Err(error) => self.report_bad_question(Source { file, line: error.line }, error.fault.to_string())?,
             };
             if next.is_break() {
                 return Ok(next);
@@ -154,37 +159,37 @@ impl Bench {
         Ok(Next::Continue(()))
     }
 
-    fn question(&mut self, file: &str, question: &Question, asked: &Asked) -> Result<Next, Failure> {
-        self.found = true;
-        match asked.read(question) {
+    fn compare_on_question(&mut self, file: &str, question: &Question, overrides: &Overrides) -> Result<Next, Failure> {
+        self.is_id_found = true;
+        match overrides.read(question) {
             Ok((position, _)) => self.compare(Source { file, line: question.line }, &position),
             Err(error) => {
-                let (line, what) = input::locate(question, &error);
-                self.bad(Source { file, line: line.unwrap_or(question.line) }, what)
+                let (line, message) = input::locate(question, &error);
+                self.report_bad_question(Source { file, line: line.unwrap_or(question.line) }, message)
             }
         }
     }
 
-    /// The companies of a board file that are asked for.
-    fn board(&mut self, file: &str, text: &str, wanted: &Wanted<'_>) -> Result<Next, Failure> {
-        let Wanted { id, asked } = wanted;
+    /// Compares the strategies on the companies of a board file.
+    fn compare_on_board(&mut self, file: &str, text: &str, options: &QuestionOptions<'_>) -> Result<Next, Failure> {
+        let QuestionOptions { id, overrides } = options;
         let source = |fault: &BoardFault| Source { file, line: fault.line.unwrap_or(1) };
-        let game = match board::read(file, text, asked.title.as_deref()) {
+        let game = match board_file::read(file, text, overrides.title.as_deref()) {
             Ok(game) => game,
-            Err(fault) => return self.bad(source(&fault), fault.what),
+            Err(fault) => return self.report_bad_question(source(&fault), fault.message),
         };
         if id.is_some_and(|id| game.id() != id) {
             return Ok(Next::Continue(()));
         }
-        self.found = true;
-        let companies = match board::companies(&game, asked.company.as_deref()) {
+        self.is_id_found = true;
+        let companies = match board_file::companies(&game, overrides.company.as_deref()) {
             Ok(companies) => companies,
-            Err(fault) => return self.bad(source(&fault), fault.what),
+            Err(fault) => return self.report_bad_question(source(&fault), fault.message),
         };
         for company in companies {
-            let next = match board::position(&game, company, &asked.trains) {
+            let next = match board_file::position(&game, company, &overrides.trains) {
                 Ok((position, _)) => self.compare(Source { file, line: 1 }, &position)?,
-                Err(fault) => self.bad(source(&fault), fault.what)?,
+                Err(fault) => self.report_bad_question(source(&fault), fault.message)?,
             };
             if next.is_break() {
                 return Ok(next);
@@ -193,68 +198,69 @@ impl Bench {
         Ok(Next::Continue(()))
     }
 
-    /// Asks all strategies the same question, and writes what each says as soon as it does. An interrupt leaves out the search
-    /// that it ends and those after it.
+    /// Searches a position with every strategy, and writes each result as soon as it is there. An interrupt leaves out the search that
+    /// it stops and those after it.
     fn compare(&mut self, source: Source<'_>, position: &Position) -> Result<Next, Failure> {
-        interrupt::watch();
-        let (compiled, network) = self.least(|| {
+        interrupt::catch();
+        let (compiled, network_time) = self.fastest(|| {
             let start = Instant::now();
             let compiled = Compiled::new(position);
             (compiled, start.elapsed(), true)
         });
-        let mut outcomes: Vec<Outcome> = Vec::new();
+        let mut results: Vec<StrategyResult> = Vec::new();
         let mut next = Next::Continue(());
         for strategy in self.strategies.clone() {
-            let (answer, search) = self.least(|| {
+            let (answer, search_time) = self.fastest(|| {
                 let solve = |strategy: &dyn Strategy, limits: &Limits<'_>| compiled.solve(strategy, limits);
-                let (answer, search) = self.allowance.search(Instant::now(), strategy, Limits::default(), solve);
-                let through = answer.as_ref().is_ok_and(|answer| answer.cutoff.is_none());
-                (answer, search, through)
+                let (answer, time) = self.limits.search(Instant::now(), strategy, Limits::default(), solve);
+                let is_complete = answer.as_ref().is_ok_and(|answer| answer.cutoff.is_none());
+                (answer, time, is_complete)
             });
             next = match answer {
                 Ok(answer) if answer.cutoff == Some(Cutoff::Stopped) && interrupt::is_interrupted() => Next::Break(()),
                 Ok(answer) => {
-                    let outcome = Outcome::new(strategy, &answer, (network, search));
-                    outcomes.push(outcome);
-                    self.row(position, &outcome, outcomes[0].search)?
+                    let result = StrategyResult::new(strategy, &answer, (network_time, search_time));
+                    results.push(result);
+                    self.write_row(position, &result, results[0].search)?
                 }
                 Err(defect) => {
                     let defect = Defect(format!("{}: {}", strategy.name(), defect.0));
-                    self.fault(source, describe_defect(&defect), Status::Defect)?
+                    self.report_fault(source, defect_message(&defect), ExitStatus::Defect)?
                 }
             };
             if next.is_break() {
                 break;
             }
         }
-        self.tallies.add(&outcomes);
-        match contradiction(&outcomes) {
-            Some(said) => self.fault(source, describe_contradiction(&said), Status::Defect),
+        self.tallies.add(&results);
+        match contradiction(&results) {
+            Some(error) => self.report_fault(source, defect_message(&error), ExitStatus::Defect),
             None => Ok(next),
         }
     }
 
-    /// Does something as often as is asked for, or until it does not get through, and takes the least time.
-    fn least<T>(&self, mut once: impl FnMut() -> (T, Duration, bool)) -> (T, Duration) {
-        let (mut done, mut time, mut through) = once();
+    /// Repeats something that returns a value, its time, and whether it was completed. Stops when it is not completed. Returns the
+    /// value and the time of the fastest.
+    fn fastest<T>(&self, mut run: impl FnMut() -> (T, Duration, bool)) -> (T, Duration) {
+        let (mut value, mut time, mut is_complete) = run();
         for _ in 1..self.repeat {
-            if !through {
+            if !is_complete {
                 break;
             }
-            let (again, took, got_through) = once();
-            through = got_through;
-            if took < time && through {
-                (done, time) = (again, took);
+            let (new_value, new_time, is_new_complete) = run();
+            is_complete = is_new_complete;
+            if new_time < time && is_complete {
+                (value, time) = (new_value, new_time);
             }
         }
-        (done, time)
+        (value, time)
     }
 
-    fn row(&mut self, position: &Position, outcome: &Outcome, first: Duration) -> Result<Next, Failure> {
-        if outcome.exact && !outcome.proven() {
-            self.status = self.status.max(Status::NotProven);
+    fn write_row(&mut self, position: &Position, result: &StrategyResult, first_time: Duration) -> Result<Next, Failure> {
+        if result.exact && !result.proven() {
+            self.status = self.status.max(ExitStatus::NotProven);
         }
-        let row = BenchRow::new(&position.id, position.company_name(), outcome, first);
+        let row = BenchRow::new(&position.id, position.company_name(), result, first_time);
         let is_first = self.rows == 0;
         self.rows += 1;
         let text = match self.format {
@@ -268,38 +274,35 @@ impl Bench {
         write(&text)
     }
 
-    /// Says that a question cannot be asked.
-    fn bad(&mut self, source: Source<'_>, what: impl Into<String>) -> Result<Next, Failure> {
-        self.fault(source, what.into(), Status::SomeFailed)
+    fn report_bad_question(&mut self, source: Source<'_>, message: String) -> Result<Next, Failure> {
+        self.report_fault(source, message, ExitStatus::SomeFailed)
     }
 
-    /// Says what is wrong: a defect in any case on standard error, all else where JSON is written as a line of it.
-    fn fault(&mut self, source: Source<'_>, what: String, status: Status) -> Result<Next, Failure> {
+    /// Reports a fault: on standard error, unless the format is JSON, where it is a line of the output. A defect is always reported on
+    /// standard error too.
+    fn report_fault(&mut self, source: Source<'_>, message: String, status: ExitStatus) -> Result<Next, Failure> {
         self.status = self.status.max(status);
-        if status == Status::Defect || self.format != BenchFormat::Json {
-            output::report_failure(&Failure { status, message: input::place(source.file, Some(source.line), &what) });
+        if status == ExitStatus::Defect || self.format != BenchFormat::Json {
+            output::report_failure(&Failure { status, message: located(source.file, Some(source.line), &message) });
         }
         if self.format != BenchFormat::Json {
             return Ok(Next::Continue(()));
         }
-        let file = self.several_files.then_some(source.file);
-        write(&output::to_json(&JsonError { file, line: source.line, error: output::one_line(&what) })?)
+        let file = self.has_several_files.then_some(source.file);
+        write(&output::to_json(&JsonError { file, line: source.line, error: output::one_line(&message) })?)
     }
 
-    fn finish(self) -> Result<Status, Failure> {
+    fn finish(self) -> Result<ExitStatus, Failure> {
         if self.format == BenchFormat::Table && self.rows > 0 {
             output::write_text(&format!("\n{}", tallies_text(&self.tallies)))?;
         }
-        Ok(if interrupt::is_interrupted() { self.status.max(Status::NotProven) } else { self.status })
+        Ok(if interrupt::is_interrupted() { self.status.max(ExitStatus::NotProven) } else { self.status })
     }
 }
 
-/// Writes a text. There is nothing more to do where nobody reads on, or somebody has interrupted.
+/// Writes text, and returns whether anybody still reads it and no interrupt came.
 fn write(text: &str) -> Result<Next, Failure> {
-    let written = output::write_text(text)?;
-    let ends = written == Written::ToNobody || interrupt::is_interrupted();
-    Ok(if ends { Next::Break(()) } else { Next::Continue(()) })
+    let reader = output::write_text(text)?;
+    let is_end = reader == Reader::Gone || interrupt::is_interrupted();
+    Ok(if is_end { Next::Break(()) } else { Next::Continue(()) })
 }
-
-#[cfg(test)]
-mod tests;

@@ -3,16 +3,16 @@ use highball::search::{Found, Greedy, Workspace};
 
 use super::*;
 
-/// A strategy that says that nothing can be earned.
-struct Denier;
+/// A strategy that wrongly proves that nothing can be earned.
+struct AlwaysZero;
 
-impl Strategy for Denier {
+impl Strategy for AlwaysZero {
     fn name(&self) -> &'static str {
-        "denier"
+        "always-zero"
     }
 
     fn about(&self) -> &'static str {
-        "says that nothing can be earned"
+        "finds no runs"
     }
 
     fn search_in(&self, _: &mut Workspace, _: &Network, _: &Limits<'_>) -> Found {
@@ -20,31 +20,31 @@ impl Strategy for Denier {
     }
 }
 
-fn status_of(strategies: &[&'static dyn Strategy]) -> Status {
+fn status_of(strategies: &[&'static dyn Strategy]) -> ExitStatus {
     let position = Position::read(include_bytes!("../../../fixtures/median.json")).unwrap();
     let mut bench = Bench {
         strategies: strategies.to_vec(),
-        allowance: Allowance::new(None, None, None, 1),
+        limits: SearchLimits::new(None, None, None, 1),
         repeat: 1,
         format: BenchFormat::Json,
-        several_files: false,
-        found: false,
+        has_several_files: false,
+        is_id_found: false,
         tallies: Tallies::default(),
         rows: 0,
-        status: Status::Proven,
+        status: ExitStatus::Proven,
     };
     assert!(bench.compare(Source { file: "median.json", line: 1 }, &position).unwrap().is_continue());
     bench.status
 }
 
 #[test]
-fn a_strategy_that_contradicts_another_is_a_defect() {
-    assert_eq!(status_of(&[strategies()[0]]), Status::Proven);
-    assert_eq!(status_of(&[strategies()[0], &Denier]), Status::Defect);
-    assert_eq!(status_of(&[&Denier]), Status::Proven, "nobody contradicts it");
+fn strategies_that_contradict_each_other_are_a_defect() {
+    assert_eq!(status_of(&[strategies()[0]]), ExitStatus::Proven);
+    assert_eq!(status_of(&[strategies()[0], &AlwaysZero]), ExitStatus::Defect);
+    assert_eq!(status_of(&[&AlwaysZero]), ExitStatus::Proven, "no other strategy contradicts it");
 }
 
 #[test]
-fn only_an_exact_strategy_has_to_prove_its_answer() {
-    assert_eq!(status_of(&[&Greedy]), Status::Proven);
+fn only_an_exact_strategy_must_prove_its_answer() {
+    assert_eq!(status_of(&[&Greedy]), ExitStatus::Proven);
 }

@@ -1,19 +1,19 @@
-//! A chart of what was played against the best, over time.
+//! A chart of the played and the missed revenue over time.
 
 use kurbo::{Point, Rect};
 use svg::Document;
 use svg::node::element::Text as Words;
 use svg::node::element::{Group, Line, Title};
 
-use crate::audit::Turn;
+use crate::audit::AuditedTurn;
 use crate::report::picture::canvas::{number, rectangle};
 use crate::rules::Money;
 
-/// The height of the bars, in pixels.
+/// Height of the bars in pixels.
 const HEIGHT: f64 = 160.0;
-/// The width of a turn, in pixels.
+/// Width of a turn in pixels.
 const TURN: f64 = 14.0;
-/// The room left of the bars and below them.
+/// Margins around the bars in pixels.
 const LEFT: f64 = 46.0;
 const BELOW: f64 = 20.0;
 const ABOVE: f64 = 10.0;
@@ -22,12 +22,12 @@ const ABOVE: f64 = 10.0;
 const PLAYED: &str = "#4a7fb5";
 const MISSED: &str = "#f2a33a";
 
-/// A bar for each turn: what was played, and on it what was missed. What is not legal has none.
-pub(super) fn chart<'a>(turns: impl Iterator<Item = &'a Turn> + Clone) -> String {
+/// Draws a bar for each turn: the played revenue, with the missed revenue on top. Turns that are not legal have none.
+pub(super) fn chart<'a>(turns: impl Iterator<Item = &'a AuditedTurn> + Clone) -> String {
     let count = turns.clone().count();
-    let most = turns.clone().map(|turn| turn.best.revenue.max(turn.played())).max().unwrap_or(0).max(1);
-    let step = step(most);
-    let top = most.div_ceil(step) * step;
+    let highest = turns.clone().map(|turn| turn.best.revenue.max(turn.played_revenue())).max().unwrap_or(0).max(1);
+    let step = step(highest);
+    let top = highest.div_ceil(step) * step;
     let width = LEFT + TURN * count as f64 + 10.0;
     let height = ABOVE + HEIGHT + BELOW;
     let down = |money: Money| ABOVE + HEIGHT * (1.0 - money as f64 / top as f64);
@@ -55,17 +55,17 @@ pub(super) fn chart<'a>(turns: impl Iterator<Item = &'a Turn> + Clone) -> String
             let corners = (Point::new(left + 2.0, down(to)), Point::new(left + TURN - 1.0, down(from)));
             rectangle(Rect::from_points(corners.0, corners.1), 0.0, color)
         };
-        let said = format!(
-            "{}, action {}: {} played {}, the best is {}",
+        let tooltip = format!(
+            "{}, action {}: {} earned {} of a possible {}",
             turn.round,
             turn.action,
             turn.position.company_name(),
-            turn.played(),
+            turn.played_revenue(),
             turn.best.revenue
         );
-        let mut bars = Group::new().add(Title::new(crate::escape(&said))).add(bar(0, turn.played(), PLAYED));
+        let mut bars = Group::new().add(Title::new(crate::escape(&tooltip))).add(bar(0, turn.played_revenue(), PLAYED));
         if missed > 0 {
-            bars = bars.add(bar(turn.played(), turn.best.revenue, MISSED));
+            bars = bars.add(bar(turn.played_revenue(), turn.best.revenue, MISSED));
         }
         group = group.add(bars);
     }
@@ -80,12 +80,12 @@ pub(super) fn chart<'a>(turns: impl Iterator<Item = &'a Turn> + Clone) -> String
     format!("{document}\n")
 }
 
-/// The distance of the lines: a 1, 2 or 5 with noughts, for at most five of them.
-fn step(most: Money) -> Money {
+/// Returns the distance between grid lines: 1, 2 or 5 times a power of ten, so that there are at most five lines.
+fn step(highest: Money) -> Money {
     let mut tens = 1;
     loop {
         for step in [tens, 2 * tens, 5 * tens] {
-            if most <= 5 * step {
+            if highest <= 5 * step {
                 return step;
             }
         }

@@ -2,14 +2,14 @@
 
 use serde::Serialize;
 
-use super::Audited;
-use crate::audit::{CompanySum, GameSum, PlayerSum, Receiver, Turn};
+use super::audited_game::AuditedGame;
+use crate::audit::{AuditedTurn, CompanyTotals, MissedBy, PlayerTotals, Totals};
 use crate::report::json::micros;
-use crate::report::{JsonHeard, Work};
+use crate::report::{JsonRankedClaim, Work};
 use crate::rules::Money;
 use crate::serde_skip::is_default;
 
-/// A game that was audited. All but the `micros` of its turns depends on the game and the strategy alone.
+/// An audited game. Apart from the `micros` of its turns, it depends only on the game and the strategy.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct JsonAudit<'a> {
     /// The file.
@@ -18,23 +18,23 @@ pub struct JsonAudit<'a> {
     pub id: &'a str,
     /// The title.
     pub title: &'a str,
-    /// What all turns come to.
+    /// The totals of all turns.
     #[serde(flatten)]
-    pub sum: JsonSum,
+    pub totals: JsonTotals,
     /// By company, in the order in which they first ran.
-    pub companies: Vec<JsonCompanySum<'a>>,
+    pub companies: Vec<JsonCompanyTotals<'a>>,
     /// By player.
-    pub players: Vec<JsonPlayerSum<'a>>,
+    pub players: Vec<JsonPlayerTotals<'a>>,
     /// The turns in which a company ran its trains.
     pub runs: Vec<JsonTurn<'a>>,
-    /// What is wrong with the game after them.
+    /// The error that ends the turns.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<&'a str>,
-    /// The time to read the file and to do all its actions again, in whole microseconds.
+    /// The time to read the file and to replay its actions, in whole microseconds.
     pub read_micros: u64,
 }
 
-/// What stands in place of a game that cannot be read.
+/// A file that cannot be read as a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct JsonFileError<'a> {
     /// The file.
@@ -43,19 +43,19 @@ pub struct JsonFileError<'a> {
     pub error: &'a str,
 }
 
-/// What some turns come to.
+/// Totals over some turns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub struct JsonSum {
-    /// How many there are.
+pub struct JsonTotals {
+    /// Number of turns.
     pub turns: usize,
-    /// In how many of them something better was known than what was played.
+    /// Number of turns in which a better set of runs is known.
     pub below: usize,
-    /// In how many of them what was played is not legal; these count for no sum.
+    /// Number of turns whose runs are not legal. They do not count in the sums of money.
     #[serde(skip_serializing_if = "is_default")]
     pub illegal: usize,
-    /// What was played earns.
+    /// The revenue of the runs that were played.
     pub played: Money,
-    /// What the best runs that were found earn.
+    /// The revenue of the best known runs.
     pub best: Money,
     /// The difference.
     pub missed: Money,
@@ -63,24 +63,24 @@ pub struct JsonSum {
     pub proven: bool,
 }
 
-/// What the turns of a company come to.
+/// The totals of a company.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct JsonCompanySum<'a> {
+pub struct JsonCompanyTotals<'a> {
     /// The company.
     pub company: &'a str,
-    /// The sums.
+    /// The totals of its turns.
     #[serde(flatten)]
-    pub sum: JsonSum,
-    /// What its treasury missed.
+    pub totals: JsonTotals,
+    /// How much its treasury missed.
     pub treasury: i64,
 }
 
-/// What a player missed in dividends.
+/// The total of a player.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct JsonPlayerSum<'a> {
+pub struct JsonPlayerTotals<'a> {
     /// The player.
     pub player: &'a str,
-    /// How much.
+    /// How much they missed in dividends.
     pub missed: i64,
 }
 
@@ -91,26 +91,26 @@ pub struct JsonTurn<'a> {
     pub action: u64,
     /// The round.
     pub round: String,
-    /// What was played, and the best.
+    /// The runs that were played, and the best.
     #[serde(flatten)]
-    pub heard: JsonHeard<'a>,
-    /// What the record says that was earned, where that differs.
+    pub played: JsonRankedClaim<'a>,
+    /// The revenue that the record states, if it differs.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub recorded: Option<Money>,
-    /// What became of the revenue, in the title's words.
+    /// The title's name for what became of the revenue.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub choice: Option<&'a str>,
-    /// What the treasury missed, where that is known.
+    /// How much the treasury missed, if it is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub treasury: Option<i64>,
-    /// What each player missed.
+    /// How much each player missed.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub holders: Vec<JsonPart<'a>>,
+    pub holders: Vec<JsonMissedShare<'a>>,
 }
 
-/// What somebody missed.
+/// How much somebody missed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct JsonPart<'a> {
+pub struct JsonMissedShare<'a> {
     /// Who.
     pub to: &'a str,
     /// How much.
@@ -118,23 +118,23 @@ pub struct JsonPart<'a> {
 }
 
 impl<'a> JsonAudit<'a> {
-    /// Writes a game.
+    /// Converts an audited game.
     #[must_use]
-    pub fn new(audited: Audited<'a>) -> Self {
-        let Audited { file, record, read, turns, sums, fault } = audited;
-        let company = |CompanySum { company, sum, treasury }: &'a CompanySum| JsonCompanySum {
+    pub fn new(game: AuditedGame<'a>) -> Self {
+        let AuditedGame { file, record, read, turns, totals, fault } = game;
+        let company = |CompanyTotals { company, totals, treasury }: &'a CompanyTotals| JsonCompanyTotals {
             company,
-            sum: sum.into(),
+            totals: totals.into(),
             treasury: *treasury,
         };
-        let player = |PlayerSum { player, missed }: &'a PlayerSum| JsonPlayerSum { player, missed: *missed };
+        let player = |PlayerTotals { player, missed }: &'a PlayerTotals| JsonPlayerTotals { player, missed: *missed };
         Self {
             file,
             id: record.id(),
             title: record.title().id(),
-            sum: (&sums.game).into(),
-            companies: sums.companies.iter().map(company).collect(),
-            players: sums.players.iter().map(player).collect(),
+            totals: (&totals.all).into(),
+            companies: totals.companies.iter().map(company).collect(),
+            players: totals.players.iter().map(player).collect(),
             runs: turns.iter().map(|(turn, work)| JsonTurn::new(turn, work)).collect(),
             error: fault,
             read_micros: micros(read),
@@ -143,13 +143,13 @@ impl<'a> JsonAudit<'a> {
 }
 
 impl<'a> JsonTurn<'a> {
-    fn new(turn: &'a Turn, work: &Work) -> Self {
-        let (treasury, holders) = parts(turn);
+    fn new(turn: &'a AuditedTurn, work: &Work) -> Self {
+        let (treasury, holders) = missed_shares(turn);
         Self {
             action: turn.action,
             round: turn.round.to_string(),
-            heard: JsonHeard::new(&turn.position, &turn.heard, &turn.best, work),
-            recorded: turn.recorded.filter(|&recorded| recorded != turn.played()),
+            played: JsonRankedClaim::new(&turn.position, &turn.played, &turn.best, work),
+            recorded: turn.recorded.filter(|&recorded| recorded != turn.played_revenue()),
             choice: turn.choice.as_deref(),
             treasury,
             holders,
@@ -157,20 +157,20 @@ impl<'a> JsonTurn<'a> {
     }
 }
 
-impl From<&GameSum> for JsonSum {
-    fn from(sum: &GameSum) -> Self {
-        let GameSum { turns, below, illegal, unproven, played, best, missed } = *sum;
+impl From<&Totals> for JsonTotals {
+    fn from(totals: &Totals) -> Self {
+        let Totals { turns, below, illegal, unproven, played, best, missed } = *totals;
         Self { turns, below, illegal, played, best, missed, proven: unproven == 0 }
     }
 }
 
-/// What the treasury missed, and what others did; nothing where it is not known.
-pub(super) fn parts(turn: &Turn) -> (Option<i64>, Vec<JsonPart<'_>>) {
-    let Some(parts) = turn.parts.as_ref().filter(|_| turn.missed().is_some()) else { return (None, Vec::new()) };
-    let treasury = parts.iter().filter(|part| part.to == Receiver::Treasury).map(|part| part.missed).sum();
-    let named = parts.iter().filter_map(|part| match &part.to {
-        Receiver::Named(to) => Some(JsonPart { to, missed: part.missed }),
-        Receiver::Treasury => None,
+/// Returns how much the treasury missed, `None` if it is not known, and how much others did.
+pub(super) fn missed_shares(turn: &AuditedTurn) -> (Option<i64>, Vec<JsonMissedShare<'_>>) {
+    let Some(shares) = turn.missed_shares.as_ref().filter(|_| turn.missed().is_some()) else { return (None, Vec::new()) };
+    let treasury = shares.iter().filter(|share| share.to == MissedBy::Treasury).map(|share| share.missed).sum();
+    let named = shares.iter().filter_map(|share| match &share.to {
+        MissedBy::Named(to) => Some(JsonMissedShare { to, missed: share.missed }),
+        MissedBy::Treasury => None,
     });
     (Some(treasury), named.collect())
 }

@@ -1,19 +1,19 @@
-//! Audits as a page for browsers: one file that needs nothing else, written game by game.
+//! Audits as a self-contained web page, written game by game.
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
+use super::audited_game::{AuditedGame, standing, use_of_revenue};
 use super::chart::chart;
-use super::text::{in_all, money};
-use super::{Audited, standing};
-use crate::audit::{GameSum, Turn};
+use super::text::totals_sentence;
+use crate::audit::{AuditedTurn, GameTotals, Totals};
 use crate::escape;
 use crate::report::picture::{Options, played_panels, svg};
-use crate::report::{Work, hearing_faults};
+use crate::report::{Work, claim_faults};
 
-/// How wide the pictures of turns are, in pixels.
+/// Width of the pictures of turns in pixels.
 const PICTURE: u32 = 1_200;
 
-/// How the page looks: on white or, where a browser says that its user prefers, on black.
+/// The style sheet, with a light and a dark color scheme.
 const STYLE: &str = "
 :root{color-scheme:light dark;--ground:#fff;--ink:#1b1b1b;--faint:#5c5c5c;--line:#d5d5d5;--missed:#8a4b00}
 @media (prefers-color-scheme:dark){:root{--ground:#14171a;--ink:#eceae6;--faint:#a9a9a9;--line:#3a3f44;--missed:#f2a33a}}
@@ -30,7 +30,7 @@ summary{cursor:pointer}details{margin:.4rem 0}
 @media print{details>*{display:block}}
 ";
 
-/// The beginning of the page.
+/// Returns the beginning of the page.
 #[must_use]
 pub fn page_begin() -> String {
     let head = html! {
@@ -39,47 +39,47 @@ pub fn page_begin() -> String {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width,initial-scale=1";
-                title { "What was missed" }
+                title { "Missed revenue" }
                 style { (PreEscaped(STYLE)) }
             }
         }
     };
-    // What stands open is closed at the end of the page.
+    // The elements that are left open here are closed in `page_end`.
     let head = head.into_string();
     let head = head.strip_suffix("</html>").unwrap_or(&head);
-    format!("{head}<body>\n<h1>What was missed</h1>\n")
+    format!("{head}<body>\n<h1>Missed revenue</h1>\n")
 }
 
-/// The end of the page, with what all games come to.
+/// Returns the end of the page, with the totals of all games.
 #[must_use]
-pub fn page_end(games: usize, sum: &GameSum) -> String {
+pub fn page_end(games: usize, totals: &Totals) -> String {
     let all = html! {
         @if games != 1 {
             h2 { "All " (games) " games" }
-            p { (in_all(sum)) }
+            p { (totals_sentence(totals)) }
         }
     };
     format!("{}</body>\n</html>\n", all.into_string())
 }
 
-/// The part of the page about a game: the table of its turns, the chart, and for each turn in which something better was known, or
-/// what was played is not legal, the map with both sets of runs.
+/// Returns the section about a game: the totals, the chart, the table of its turns and, for each turn that was below the best or not
+/// legal, the map with both sets of runs.
 #[must_use]
-pub fn page_of_game(audited: Audited<'_>) -> String {
-    let Audited { file, record, turns, sums, fault, .. } = audited;
+pub fn page_of_game(game: AuditedGame<'_>) -> String {
+    let AuditedGame { file, record, turns, totals, fault, .. } = game;
     let page = html! {
         section {
             h2 { (escape(record.id())) }
-            p { (escape(file)) ": " (in_all(&sums.game)) }
+            p { (escape(file)) ": " (totals_sentence(&totals.all)) }
             @if let Some(fault) = fault {
-                p { strong { "The game could not be followed any further: " (escape(fault)) "." } }
+                p { strong { "The game could not be replayed any further: " (escape(fault)) "." } }
             }
             @if !turns.is_empty() {
-                (sums_of(audited))
+                (totals_tables(totals))
                 figure class="wide" {
                     (PreEscaped(chart(turns.iter().map(|(turn, _)| turn))))
                     figcaption {
-                        "Turn by turn and round by round: "
+                        "Revenue by turn and round: "
                         span class="played" { "■" } " played, "
                         span class="left" { "■" } " missed."
                     }
@@ -94,14 +94,14 @@ pub fn page_of_game(audited: Audited<'_>) -> String {
     format!("{}\n", page.into_string())
 }
 
-/// The part of the page about a file that is no game that can be read.
+/// Returns the section about a file that cannot be read.
 #[must_use]
-pub fn page_of_failure(what: &str) -> String {
-    format!("{}\n", html! { section { h2 { (escape(what)) } } }.into_string())
+pub fn page_of_failure(message: &str) -> String {
+    format!("{}\n", html! { section { h2 { (escape(message)) } } }.into_string())
 }
 
-/// What each company and each player missed.
-fn sums_of(audited: Audited<'_>) -> Markup {
+/// Returns the totals of the companies and of the players.
+fn totals_tables(totals: &GameTotals) -> Markup {
     html! {
         div class="wide" {
             table {
@@ -111,21 +111,21 @@ fn sums_of(audited: Audited<'_>) -> Markup {
                         th class="number" { (name) }
                     }
                 }
-                @for company in &audited.sums.companies {
+                @for company in &totals.companies {
                     tr {
                         td { (escape(&company.company)) }
-                        td class="number" { (company.sum.turns) }
-                        td class="number" { (company.sum.below) }
-                        td class="number" { (company.sum.played) }
-                        td class="number" { (company.sum.best) }
-                        td class="number" { (company.sum.missed) }
+                        td class="number" { (company.totals.turns) }
+                        td class="number" { (company.totals.below) }
+                        td class="number" { (company.totals.played) }
+                        td class="number" { (company.totals.best) }
+                        td class="number" { (company.totals.missed) }
                         td class="number" { (company.treasury) }
                     }
                 }
             }
             table {
                 tr { th { "player" } th class="number" { "missed in dividends" } }
-                @for player in &audited.sums.players {
+                @for player in &totals.players {
                     tr { td { (escape(&player.player)) } td class="number" { (player.missed) } }
                 }
             }
@@ -133,8 +133,8 @@ fn sums_of(audited: Audited<'_>) -> Markup {
     }
 }
 
-/// The turns, those in which something was missed with a link to their pictures.
-fn table(turns: &[(Turn, Work)]) -> Markup {
+/// Returns the table of the turns. Those with a picture link to it.
+fn table(turns: &[(AuditedTurn, Work)]) -> Markup {
     html! {
         div class="wide" {
             table {
@@ -152,11 +152,11 @@ fn table(turns: &[(Turn, Work)]) -> Markup {
                             @else { a href={ "#" (anchor(turn)) } { (turn.action) } }
                         }
                         td { (escape(turn.position.company_name())) }
-                        td class="number" { (turn.played()) }
+                        td class="number" { (turn.played_revenue()) }
                         td class="number" { (turn.best.revenue) }
                         td class="number" { @if let Some(missed) = missed { (missed) } }
                         td { (standing(turn)) }
-                        td { (escape(&money(turn))) }
+                        td { (escape(&use_of_revenue(turn))) }
                     }
                 }
             }
@@ -164,14 +164,14 @@ fn table(turns: &[(Turn, Work)]) -> Markup {
     }
 }
 
-/// What links to the picture of a turn.
-fn anchor(turn: &Turn) -> String {
+/// Returns the id of the picture of a turn.
+fn anchor(turn: &AuditedTurn) -> String {
     turn.position.id.chars().map(|letter| if letter.is_ascii_alphanumeric() { letter } else { '-' }).collect()
 }
 
-/// A turn with both sets of runs on the map.
-fn picture(turn: &Turn, work: &Work) -> Markup {
-    let panels = played_panels(&turn.position, &turn.heard, &turn.best, work);
+/// Draws a turn with both sets of runs on the map.
+fn picture(turn: &AuditedTurn, work: &Work) -> Markup {
+    let panels = played_panels(&turn.position, &turn.played, &turn.best, work);
     let options = Options { width: PICTURE, ..Options::default() };
     let drawn = svg(&turn.position, &panels, &options);
     html! {
@@ -180,10 +180,10 @@ fn picture(turn: &Turn, work: &Work) -> Markup {
                 (turn.round) ", action " (turn.action) ": " (escape(turn.position.company_name()))
                 @match turn.missed() {
                     Some(missed) => { " missed " (missed) },
-                    None => { " ran what is not legal" },
+                    None => { " ran an illegal set" },
                 }
             }
-            @for wrong in hearing_faults(&turn.position, &turn.heard.understood) { p { (escape(&wrong)) "." } }
+            @for fault in claim_faults(&turn.position, &turn.played.interpretation) { p { (escape(&fault)) "." } }
             @match drawn {
                 Ok(drawn) => figure { (PreEscaped(drawn)) },
                 Err(error) => p { (error) },

@@ -1,12 +1,13 @@
-//! The turns of an audit as rows for programs.
+//! The turns of an audit as rows of CSV.
 
 use serde::Serialize;
 
-use super::Audited;
+use super::audited_game::AuditedGame;
+use super::json::missed_shares;
 use crate::report::json::micros;
 use crate::rules::Money;
 
-/// A turn of an audit. It is flat, so that it is a line of CSV.
+/// A turn of an audit. It has no nested fields, so that it fits a line of CSV.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 pub struct AuditRow<'a> {
     /// The file.
@@ -19,41 +20,41 @@ pub struct AuditRow<'a> {
     pub round: String,
     /// The company.
     pub company: &'a str,
-    /// What was played earns.
+    /// The revenue of the runs that were played.
     pub played: Money,
-    /// Whether that is legal.
+    /// Whether they are legal.
     pub legal: bool,
-    /// What the best runs that were found earn.
+    /// The revenue of the best known runs.
     pub best: Money,
-    /// What no set of runs can exceed.
+    /// An upper bound on the revenue of all sets of runs.
     pub upper_bound: Money,
-    /// Whether the two are equal.
+    /// Whether the upper bound is reached.
     pub proven: bool,
-    /// The difference; nothing where what was played is not legal.
+    /// The difference between the best and the played revenue. `None` if the runs that were played are not legal.
     pub missed: Option<Money>,
-    /// What became of the revenue, in the title's words; empty where it is not known.
+    /// The title's name for what became of the revenue. Empty if it is not known.
     pub choice: &'a str,
-    /// What the treasury missed; nothing where it is not known.
+    /// How much the treasury missed. `None` if it is not known.
     pub treasury: Option<i64>,
-    /// What each player missed: `Ann 18, Bob 6`; empty where it is nothing, or not known.
+    /// How much each player missed: `Ann 18, Bob 6`. Empty if nobody missed anything or it is not known.
     pub holders: String,
-    /// The time to search, in microseconds.
+    /// The time of the search in microseconds.
     pub search_micros: u64,
 }
 
 impl<'a> AuditRow<'a> {
-    /// The rows of a game.
-    pub fn of(audited: Audited<'a>) -> impl Iterator<Item = Self> {
-        audited.turns.iter().map(move |(turn, work)| {
-            let (treasury, holders) = super::json::parts(turn);
-            let holders: Vec<String> = holders.iter().map(|part| format!("{} {}", part.to, part.missed)).collect();
+    /// Returns the rows of a game.
+    pub fn of(game: AuditedGame<'a>) -> impl Iterator<Item = Self> {
+        game.turns.iter().map(move |(turn, work)| {
+            let (treasury, holders) = missed_shares(turn);
+            let holders: Vec<String> = holders.iter().map(|share| format!("{} {}", share.to, share.missed)).collect();
             Self {
-                file: audited.file,
-                game: audited.record.id(),
+                file: game.file,
+                game: game.record.id(),
                 action: turn.action,
                 round: turn.round.to_string(),
                 company: turn.position.company_name(),
-                played: turn.played(),
+                played: turn.played_revenue(),
                 legal: turn.missed().is_some(),
                 best: turn.best.revenue,
                 upper_bound: turn.best.upper_bound,

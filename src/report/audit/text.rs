@@ -2,25 +2,24 @@
 
 use std::fmt::Write;
 
-use super::{Audited, standing};
-use crate::audit::{GameSum, Turn};
+use super::audited_game::{AuditedGame, standing, use_of_revenue};
+use crate::audit::{AuditedTurn, Totals};
 use crate::escape;
-use crate::report::hearing_faults;
+use crate::report::claim_faults;
 use crate::report::table::write_table;
 
-/// An audit as text: turn by turn what was played, the best and the difference; then what each company and each player missed,
-/// and all together.
+/// Formats an audit as text: a table of the turns, the totals of each company and each player, and the totals of the game.
 #[must_use]
-pub fn audit_text(audited: Audited<'_>) -> String {
-    let Audited { file, record, turns, sums, fault, .. } = audited;
+pub fn audit_text(game: AuditedGame<'_>) -> String {
+    let AuditedGame { file, record, turns, totals, fault, .. } = game;
     let mut text = format!("{} - {}\n", escape(record.id()), escape(file));
     if !turns.is_empty() {
         text.push('\n');
-        write_table(&mut text, [false, true, false, true, true, true, false, false], &rows(audited));
+        write_table(&mut text, [false, true, false, true, true, true, false, false], &turn_rows(game));
         text.push('\n');
         let mut companies = vec![["company", "turns", "below", "played", "best", "missed", "treasury"].map(str::to_owned)];
-        for company in &sums.companies {
-            let GameSum { turns, below, played, best, missed, .. } = company.sum;
+        for company in &totals.companies {
+            let Totals { turns, below, played, best, missed, .. } = company.totals;
             let numbers = [turns.to_string(), below.to_string(), played.to_string(), best.to_string()];
             let [turns, below, played, best] = numbers;
             let (missed, treasury) = (missed.to_string(), company.treasury.to_string());
@@ -29,84 +28,80 @@ pub fn audit_text(audited: Audited<'_>) -> String {
         write_table(&mut text, [false, true, true, true, true, true, true], &companies);
         text.push('\n');
         let mut players = vec![["player", "missed in dividends"].map(str::to_owned)];
-        players.extend(sums.players.iter().map(|player| [player.player.clone(), player.missed.to_string()]));
+        players.extend(totals.players.iter().map(|player| [player.player.clone(), player.missed.to_string()]));
         write_table(&mut text, [false, true], &players);
         text.push('\n');
     }
     for (turn, _) in turns.iter().filter(|(turn, _)| turn.missed().is_none()) {
-        for wrong in hearing_faults(&turn.position, &turn.heard.understood) {
-            let _ = writeln!(text, "Action {} is not legal: {}.", turn.action, escape(&wrong));
+        for fault in claim_faults(&turn.position, &turn.played.interpretation) {
+            let _ = writeln!(text, "Action {} is not legal: {}.", turn.action, escape(&fault));
         }
     }
     for (turn, recorded) in turns.iter().filter_map(|(turn, _)| Some((turn, turn.recorded?))) {
-        if recorded != turn.played() {
-            let _ = writeln!(text, "Action {} is recorded to have earned {recorded}, not {}.", turn.action, turn.played());
+        let earned = turn.played_revenue();
+        if recorded != earned {
+            let _ = writeln!(text, "Action {} earned {earned} by the rules, but {recorded} in the record.", turn.action);
         }
     }
-    let unknown = turns.iter().filter(|(turn, _)| turn.missed().is_some_and(|missed| missed > 0) && turn.parts.is_none());
-    match unknown.count() {
+    let is_unknown = |turn: &AuditedTurn| turn.missed().is_some_and(|missed| missed > 0) && turn.missed_shares.is_none();
+    match turns.iter().filter(|(turn, _)| is_unknown(turn)).count() {
         0 => {}
-        1 => text.push_str("Of 1 turn it is not known who would have got the difference.\n"),
-        many => {
-            let _ = writeln!(text, "Of {many} turns it is not known who would have got the difference.");
+        1 => text.push_str("It is not known who missed the difference in 1 turn.\n"),
+        count => {
+            let _ = writeln!(text, "It is not known who missed the difference in {count} turns.");
         }
     }
-    let _ = writeln!(text, "{}", in_all(&sums.game));
+    let _ = writeln!(text, "{}", totals_sentence(&totals.all));
     if let Some(fault) = fault {
-        let _ = writeln!(text, "The game could not be followed any further: {}.", escape(fault));
+        let _ = writeln!(text, "The game could not be replayed any further: {}.", escape(fault));
     }
     text
 }
 
-/// What several games come to together, as text.
+/// Formats the totals of several games as text.
 #[must_use]
-pub fn audits_text(games: usize, sum: &GameSum) -> String {
-    format!("All {games} games: {}\n", in_all(sum))
+pub fn audits_text(games: usize, totals: &Totals) -> String {
+    format!("All {games} games: {}\n", totals_sentence(totals))
 }
 
-/// Turn by turn, below a heading.
-fn rows(audited: Audited<'_>) -> Vec<[String; 8]> {
+/// Returns a heading and a row for each turn.
+fn turn_rows(game: AuditedGame<'_>) -> Vec<[String; 8]> {
     let mut rows = vec![["round", "action", "company", "played", "best", "missed", "", "revenue"].map(str::to_owned)];
-    rows.extend(audited.turns.iter().map(|(turn, _)| {
+    rows.extend(game.turns.iter().map(|(turn, _)| {
         let missed = turn.missed().filter(|&missed| missed > 0);
         [
             turn.round.to_string(),
             turn.action.to_string(),
             turn.position.company_name().to_owned(),
-            turn.played().to_string(),
+            turn.played_revenue().to_string(),
             turn.best.revenue.to_string(),
             missed.map_or_else(|| "-".to_owned(), |missed| missed.to_string()),
             standing(turn),
-            money(turn),
+            use_of_revenue(turn),
         ]
     }));
     rows
 }
 
-/// What became of the revenue, and who missed what.
-pub(super) fn money(turn: &Turn) -> String {
-    let choice = turn.choice.as_deref().unwrap_or("not known");
-    let parts: Vec<String> = match turn.missed() {
-        Some(1..) => turn.parts.iter().flatten().map(|part| format!("{} {}", part.to, part.missed)).collect(),
-        _ => Vec::new(),
-    };
-    if parts.is_empty() { choice.to_owned() } else { format!("{choice}: {}", parts.join(", ")) }
-}
-
-/// What turns come to, in sentences.
-pub(super) fn in_all(sum: &GameSum) -> String {
-    let GameSum { turns, below, illegal, unproven, played, best, missed } = *sum;
+/// Formats totals as sentences.
+pub(super) fn totals_sentence(totals: &Totals) -> String {
+    let Totals { turns, below, illegal, unproven, played, best, missed } = *totals;
     if turns == 0 {
         return "no company ran its trains.".to_owned();
     }
-    let mut text = format!("{played} played of {best}, {missed} missed, in {below} of {turns} turns.");
-    if illegal > 0 {
-        let _ = write!(text, " Not legal, and not counted: {illegal}.");
+    let mut text = format!("{played} earned of a possible {best}, {missed} missed in {below} of {turns} turns.");
+    match illegal {
+        0 => {}
+        1 => text.push_str(" 1 turn was not legal and is not counted."),
+        _ => {
+            let _ = write!(text, " {illegal} turns were not legal and are not counted.");
+        }
     }
     match unproven {
         0 => text.push_str(" Proven: nothing earns more."),
+        1 => text.push_str(" The best of 1 turn is not proven."),
         _ => {
-            let _ = write!(text, " Not proven: {unproven} of the best.");
+            let _ = write!(text, " The best of {unproven} turns is not proven.");
         }
     }
     text

@@ -1,131 +1,129 @@
-//! Shapes and texts as elements of a drawing. All numbers are written with one decimal, so that a picture is the same bytes on
-//! every machine.
+//! Shapes and texts as SVG elements. All numbers are written with one decimal, so a picture has the same bytes on every machine.
 
 use kurbo::{BezPath, PathEl, Point, Rect};
 use svg::node::element::{Circle, Group, Path, Rectangle, Text};
 
 use crate::escape;
 
-/// The most characters of a name, and of a sentence with names, that stand in a picture.
-const MOST_NAME: usize = 60;
-const MOST_SENTENCE: usize = 2_000;
+/// Greatest number of characters of a name in a picture.
+const MAX_NAME_LENGTH: usize = 60;
 
-/// A number as a picture writes it.
+/// Greatest number of characters of a paragraph in a picture.
+const MAX_PARAGRAPH_LENGTH: usize = 2_000;
+
+/// Formats a number.
 pub(in crate::report) fn number(value: f64) -> String {
-    // Not "-0.0", and nothing that is no number: coordinates are bounded, so neither says anything else.
+    // Coordinates are finite and bounded, so this only avoids "-0.0".
     let tenths = if value.is_finite() { (value * 10.0).round() / 10.0 } else { 0.0 };
     if tenths.fract() == 0.0 { format!("{}", tenths as i64) } else { format!("{tenths:.1}") }
 }
 
-/// A point as a path or a list of points writes it.
+/// Formats a point of a path.
 fn pair(point: Point) -> String {
     format!("{} {}", number(point.x), number(point.y))
 }
 
-/// The data of a path.
-pub(super) fn data(path: &BezPath) -> String {
-    let element = |element: &PathEl| match *element {
+/// Returns the data of a path.
+pub(super) fn path_data(path: &BezPath) -> String {
+    let command = |element: &PathEl| match *element {
         PathEl::MoveTo(to) => format!("M{}", pair(to)),
         PathEl::LineTo(to) => format!("L{}", pair(to)),
         PathEl::QuadTo(control, to) => format!("Q{} {}", pair(control), pair(to)),
         PathEl::CurveTo(first, second, to) => format!("C{} {} {}", pair(first), pair(second), pair(to)),
         PathEl::ClosePath => "Z".to_owned(),
     };
-    path.elements().iter().map(element).collect()
+    path.elements().iter().map(command).collect()
 }
 
-/// A path through some points.
-pub(super) fn polyline(points: impl IntoIterator<Item = Point>, closed: bool) -> BezPath {
+/// Returns a path through points.
+pub(super) fn polyline(points: impl IntoIterator<Item = Point>, is_closed: bool) -> BezPath {
     let mut path = BezPath::new();
     for (number, point) in points.into_iter().enumerate() {
         if number == 0 { path.move_to(point) } else { path.line_to(point) }
     }
-    if closed {
+    if is_closed {
         path.close_path();
     }
     path
 }
 
-/// A line that is not filled.
-pub(super) fn line(path: &BezPath, color: &str, width: f64) -> Path {
-    Path::new().set("d", data(path)).set("fill", "none").set("stroke", color).set("stroke-width", number(width))
+/// Returns a line along a path.
+pub(super) fn stroked(path: &BezPath, color: &str, width: f64) -> Path {
+    Path::new().set("d", path_data(path)).set("fill", "none").set("stroke", color).set("stroke-width", number(width))
 }
 
-/// A filled shape.
-pub(super) fn area(path: &BezPath, color: &str) -> Path {
-    Path::new().set("d", data(path)).set("fill", color)
+/// Returns the area within a path.
+pub(super) fn filled(path: &BezPath, color: &str) -> Path {
+    Path::new().set("d", path_data(path)).set("fill", color)
 }
 
-/// All that is within `around` of a line through the points, or of the shape between them: a disc about one point, a box with
-/// round ends about two.
-pub(super) fn swollen(points: &[Point], around: f64, color: &str) -> Path {
-    // A line of one point has ends only where it goes somewhere.
+/// Returns the area within `radius` of the polygon between points: a disc around one point, a box with round ends around two.
+pub(super) fn rounded(points: &[Point], radius: f64, color: &str) -> Path {
+    // A line has round ends only if it has at least two points.
     let path = match points {
         [point] => polyline([*point, *point], true),
         points => polyline(points.iter().copied(), true),
     };
-    area(&path, color)
+    filled(&path, color)
         .set("stroke", color)
-        .set("stroke-width", number(2.0 * around))
+        .set("stroke-width", number(2.0 * radius))
         .set("stroke-linejoin", "round")
         .set("stroke-linecap", "round")
 }
 
-/// A disc.
+/// Returns a disc.
 pub(super) fn disc(center: Point, radius: f64, color: &str) -> Circle {
     Circle::new().set("cx", number(center.x)).set("cy", number(center.y)).set("r", number(radius)).set("fill", color)
 }
 
-/// A rectangle with rounded corners.
-pub(in crate::report) fn rectangle(rect: Rect, round: f64, color: &str) -> Rectangle {
+/// Returns a rectangle with rounded corners.
+pub(in crate::report) fn rectangle(rect: Rect, corner_radius: f64, color: &str) -> Rectangle {
     Rectangle::new()
         .set("x", number(rect.x0))
         .set("y", number(rect.y0))
         .set("width", number(rect.width()))
         .set("height", number(rect.height()))
-        .set("rx", number(round))
+        .set("rx", number(corner_radius))
         .set("fill", color)
 }
 
-/// What is drawn, moved by so much.
-pub(super) fn moved(group: Group, by: Point, scale: f64) -> Group {
-    let (x, y) = (number(by.x), number(by.y));
-    // The scale has more digits than a coordinate: it is multiplied by thousands.
+/// Scales a group, then moves its origin to `origin`.
+pub(super) fn transformed(group: Group, origin: Point, scale: f64) -> Group {
+    let (x, y) = (number(origin.x), number(origin.y));
+    // The scale needs more decimals than a coordinate, because coordinates up to thousands are multiplied by it.
     group.set("transform", format!("translate({x} {y}) scale({scale:.5})"))
 }
 
-/// Where a text stands about its point.
+/// Position of a text relative to its point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Anchor {
-    /// It begins there.
+    /// The text begins at the point.
     Start,
-    /// Its middle is there, also of its height.
+    /// The middle of the text, also vertically, is at the point.
     Middle,
-    /// It ends there.
+    /// The text ends at the point.
     End,
 }
 
-/// How a text looks.
+/// Size and weight of a text.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Letters {
-    /// The height of its line.
+pub(super) struct Font {
     pub(super) size: f64,
-    /// Whether it is bold.
-    pub(super) bold: bool,
+    pub(super) is_bold: bool,
 }
 
-impl Letters {
+impl Font {
     pub(super) const fn plain(size: f64) -> Self {
-        Self { size, bold: false }
+        Self { size, is_bold: false }
     }
 
     pub(super) const fn bold(size: f64) -> Self {
-        Self { size, bold: true }
+        Self { size, is_bold: true }
     }
 
-    /// About how wide a text is. Fonts differ, so it is a little more than most need.
+    /// Estimates the width of a text. Fonts differ, so this is a little more than most need.
     pub(super) fn width(self, text: &str) -> f64 {
-        let of_letter = |letter: char| match letter {
+        let letter_width = |letter: char| match letter {
             'i' | 'j' | 'l' | 'I' | '.' | ',' | ':' | ';' | '\'' | '|' | '!' | ' ' | '\u{a0}' | '(' | ')' | '/' | '-'
             | 'f' | 't' | 'r' => 0.36,
             'm' | 'w' | 'M' | 'W' | '@' | '%' | '–' | '…' | '&' => 0.9,
@@ -133,12 +131,12 @@ impl Letters {
             letter if u32::from(letter) < 0x2000 => 0.57,
             _ => 1.0,
         };
-        let width: f64 = text.chars().map(of_letter).sum();
-        width * self.size * if self.bold { 1.08 } else { 1.0 }
+        let width: f64 = text.chars().map(letter_width).sum();
+        width * self.size * if self.is_bold { 1.08 } else { 1.0 }
     }
 
-    /// As much of a text as fits into a width, with a mark where something is left out.
-    pub(super) fn cut(self, text: &str, width: f64) -> String {
+    /// Returns a text, truncated with an ellipsis if it is wider than `width`.
+    pub(super) fn truncated(self, text: &str, width: f64) -> String {
         if self.width(text) <= width {
             return text.to_owned();
         }
@@ -155,7 +153,7 @@ impl Letters {
         short
     }
 
-    /// A text in lines of this width, broken at blanks; a word that is wider than a line is cut.
+    /// Breaks a text at spaces into lines of at most `width`. A word that is wider than that is truncated.
     pub(super) fn wrapped(self, text: &str, width: f64) -> Vec<String> {
         let mut lines: Vec<String> = Vec::new();
         for word in text.split(' ') {
@@ -164,43 +162,43 @@ impl Letters {
                     line.push(' ');
                     line.push_str(word);
                 }
-                _ => lines.push(self.cut(word, width)),
+                _ => lines.push(self.truncated(word, width)),
             }
         }
         lines
     }
 
-    /// A text at a point.
+    /// Returns a text at a point.
     pub(super) fn text(self, text: &str, at: Point, anchor: Anchor) -> Text {
-        let (name, down) = match anchor {
+        let (name, descent) = match anchor {
             Anchor::Start => ("start", 0.0),
-            // Capitals and digits are about 0.7 of a line high.
+            // Capitals and digits are about 0.7 of the font size high.
             Anchor::Middle => ("middle", 0.36),
             Anchor::End => ("end", 0.0),
         };
         let text = Text::new(text)
             .set("x", number(at.x))
-            .set("y", number(at.y + down * self.size))
+            .set("y", number(at.y + descent * self.size))
             .set("font-size", number(self.size))
             .set("text-anchor", name);
-        if self.bold { text.set("font-weight", "bold") } else { text }
+        if self.is_bold { text.set("font-weight", "bold") } else { text }
     }
 }
 
-/// A name from a file as a picture shows it: on one line, of bounded length, of characters that XML can hold.
-pub(super) fn shown(name: &str) -> String {
-    bounded(name, MOST_NAME)
+/// Returns a name from a file for a picture: on one line, of bounded length, in characters that XML allows.
+pub(super) fn display_name(name: &str) -> String {
+    bounded(name, MAX_NAME_LENGTH)
 }
 
-/// The same for a sentence that has such names.
-pub(super) fn said(sentence: &str) -> String {
-    bounded(sentence, MOST_SENTENCE)
+/// Returns a paragraph with names from a file for a picture, like [`display_name`].
+pub(super) fn display_paragraph(paragraph: &str) -> String {
+    bounded(paragraph, MAX_PARAGRAPH_LENGTH)
 }
 
-fn bounded(text: &str, most: usize) -> String {
-    let is_fit = |letter: &char| !matches!(letter, '\u{fffe}' | '\u{ffff}');
-    let mut short: String = text.chars().filter(is_fit).take(most + 1).collect();
-    if short.chars().count() > most {
+fn bounded(text: &str, max_length: usize) -> String {
+    let is_allowed = |letter: &char| !matches!(letter, '\u{fffe}' | '\u{ffff}');
+    let mut short: String = text.chars().filter(is_allowed).take(max_length + 1).collect();
+    if short.chars().count() > max_length {
         short.pop();
         short.push('…');
     }

@@ -1,4 +1,4 @@
-//! Colours, and what tells things apart besides colours.
+//! Colours, and dash patterns that tell runs apart without colours.
 
 use std::str::FromStr;
 
@@ -6,64 +6,63 @@ use svgtypes::Color;
 
 use crate::rules::TrainId;
 
-/// Dark lines and letters on the map, whatever surrounds it.
+/// Colour of dark lines and letters on the map, in light and dark pictures alike.
 pub(super) const DARK: &str = "#1b1b1b";
 
-/// Light shapes and letters on the map.
+/// Colour of light shapes and letters on the map.
 pub(super) const LIGHT: &str = "#ffffff";
 
-/// What marks a place where something is wrong; its cross tells it apart besides.
+/// Colour of the mark of a rule violation.
 pub(super) const FAULT: &str = "#a3001b";
 
-/// How a run is told from others: by its colour and, so that nobody needs colours, by the dashes of its band.
+/// Style of a run's band. The dashes tell runs apart for readers who do not see the colours.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct RunLook {
-    /// Its colour.
+pub(super) struct RunStyle {
     pub(super) color: &'static str,
-    /// The lengths of its dashes and of the gaps between, in parts of the band's width; empty where it has none.
+    /// Lengths of the dashes and the gaps between them, as multiples of the band's width; empty for a solid band.
     pub(super) dashes: &'static [f64],
 }
 
-/// Colours that the colour-blind can tell from each other: M. Okabe and K. Ito, "Color Universal Design" (2008), without the
-/// black of track and the yellow of tiles.
-const RUNS: [&str; 6] = ["#0072b2", "#d55e00", "#cc79a7", "#56b4e9", "#009e73", "#e69f00"];
+/// Colours that the colour-blind can tell apart: M. Okabe and K. Ito, "Color Universal Design" (2008), without the black of track and
+/// the yellow of tiles.
+const RUN_COLORS: [&str; 6] = ["#0072b2", "#d55e00", "#cc79a7", "#56b4e9", "#009e73", "#e69f00"];
 
-/// The patterns of bands. There are five of them and six colours, so that thirty runs look different.
-const DASHES: [&[f64]; 5] = [&[], &[1.5, 0.5], &[0.6, 0.4], &[2.0, 0.4, 0.5, 0.4], &[3.0, 0.6]];
+/// Dash patterns of bands. With five patterns and six colours, thirty runs look different.
+const DASH_PATTERNS: [&[f64]; 5] = [&[], &[1.5, 0.5], &[0.6, 0.4], &[2.0, 0.4, 0.5, 0.4], &[3.0, 0.6]];
 
-/// How the run of a train looks: the same in each set of runs.
-pub(super) const fn run(train: TrainId) -> RunLook {
+/// Returns the style of a train's run, which is the same in every set of runs.
+pub(super) const fn run_style(train: TrainId) -> RunStyle {
     let number = train.index();
-    RunLook { color: RUNS[number % RUNS.len()], dashes: DASHES[number % DASHES.len()] }
+    RunStyle { color: RUN_COLORS[number % RUN_COLORS.len()], dashes: DASH_PATTERNS[number % DASH_PATTERNS.len()] }
 }
 
-/// The colours of companies that have none of their own.
-const COMPANIES: [&str; 12] = [
+/// Colours of companies that have none of their own.
+const COMPANY_COLORS: [&str; 12] = [
     "#c8102e", "#0047ab", "#f2a900", "#2e7d32", "#6a1b9a", "#5d4037", "#00838f", "#ef6c00", "#37474f", "#ad1457", "#9e9d24",
     "#78909c",
 ];
 
-/// The colour of the company of this number that has none of its own.
-pub(super) const fn company(number: usize) -> &'static str {
-    COMPANIES[number % COMPANIES.len()]
+/// Returns the colour of a company by its number, if it has none of its own.
+pub(super) const fn company_color(number: usize) -> &'static str {
+    COMPANY_COLORS[number % COMPANY_COLORS.len()]
 }
 
-/// A colour from a file as six digits; nothing where it is none that CSS knows.
-pub(super) fn checked(color: &str) -> Option<String> {
+/// Returns a CSS colour from a file as `#rrggbb`; `None` if it is not valid.
+pub(super) fn parse(color: &str) -> Option<String> {
     let Color { red, green, blue, .. } = Color::from_str(color.trim()).ok()?;
     Some(format!("#{red:02x}{green:02x}{blue:02x}"))
 }
 
-/// The colour of letters on a background.
-pub(super) fn ink_on(color: &str) -> &'static str {
-    let Ok(Color { red, green, blue, .. }) = Color::from_str(color) else { return DARK };
-    // The luma of ITU-R BT.601, of 255.
-    let light = (u32::from(red) * 299 + u32::from(green) * 587 + u32::from(blue) * 114) / 1000;
-    if light < 140 { LIGHT } else { DARK }
+/// Returns the colour of letters on a background.
+pub(super) fn text_color_on(background: &str) -> &'static str {
+    let Ok(Color { red, green, blue, .. }) = Color::from_str(background) else { return DARK };
+    // Luma after ITU-R BT.601, from 0 to 255.
+    let luma = (u32::from(red) * 299 + u32::from(green) * 587 + u32::from(blue) * 114) / 1000;
+    if luma < 140 { LIGHT } else { DARK }
 }
 
-/// The colours of tiles, paler than cardboard, so that track and runs stand out.
-const TILES: [(&str, &str); 8] = [
+/// Colours of tiles, paler than cardboard so that track and runs stand out.
+const TILE_COLORS: [(&str, &str); 8] = [
     ("white", "#fbf8ee"),
     ("yellow", "#f7e383"),
     ("green", "#a8d597"),
@@ -74,12 +73,12 @@ const TILES: [(&str, &str); 8] = [
     ("purple", "#c9b3dc"),
 ];
 
-/// The colour of a tile; where it has none, or one that no tile has, that of the unprinted map.
-pub(super) fn tile(name: &str) -> &'static str {
-    TILES.iter().find(|(tile, _)| *tile == name).map_or(TILES[0].1, |(_, color)| color)
+/// Returns the colour of a tile; of an unknown colour, that of the empty map.
+pub(super) fn tile_color(name: &str) -> &'static str {
+    TILE_COLORS.iter().find(|(tile, _)| *tile == name).map_or(TILE_COLORS[0].1, |(_, color)| color)
 }
 
-/// Whether tiles have a colour of this name.
-pub(super) fn is_tile(name: &str) -> bool {
-    TILES.iter().any(|(tile, _)| *tile == name)
+/// Whether a name is the colour of a tile.
+pub(super) fn is_tile_color(name: &str) -> bool {
+    TILE_COLORS.iter().any(|(tile, _)| *tile == name)
 }

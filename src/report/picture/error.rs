@@ -1,40 +1,44 @@
-//! Why there is no picture.
+//! Errors of pictures.
 
-/// Why a board has no picture of the size that is asked for. Each is told in one line.
+use super::options::{MAX_HEIGHT, MAX_WIDTH, MIN_HEX_SIZE, MIN_WIDTH};
+
+/// A reason why a board has no picture of the requested size. Each is described on one line.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PictureError {
-    /// The width is none that a picture can have.
-    #[error("a width of {0} pixels, expected {least} to {most}", least = super::LEAST_WIDTH, most = super::MOST_WIDTH)]
+    /// The width is out of range.
+    #[error("a picture cannot be {0} pixels wide; choose a width from {MIN_WIDTH} to {MAX_WIDTH}")]
     Width(u32),
-    /// The map reaches so far that nothing on it could be seen.
-    #[error("a map of {columns} by {rows} hexes, expected one whose hexes have at least {least} pixels each at this width", least = super::view::LEAST_HEX)]
+    /// The map is so large that nothing on it could be seen.
+    #[error(
+        "the map of about {columns} by {rows} hexes is too large for this width: each hex would have less than {MIN_HEX_SIZE} pixels"
+    )]
     Map {
-        /// How many hexes lie side by side, about.
+        /// Approximate number of hexes side by side.
         columns: u64,
-        /// How many lie one below the other, about.
+        /// Approximate number of hexes one below the other.
         rows: u64,
     },
-    /// The picture would be higher than a picture can be.
-    #[error("a picture of {width} by {height} pixels, expected at most {most} in height", most = super::MOST_HEIGHT)]
+    /// The picture would be too high.
+    #[error("the picture would have {width} by {height} pixels, but at most {MAX_HEIGHT} in height are possible")]
     Height {
-        /// Its width in pixels.
+        /// Width in pixels.
         width: u32,
-        /// Its height in pixels.
+        /// Height in pixels.
         height: u64,
     },
-    /// There is more than anybody could read.
-    #[error("{place}: {count} {what}, expected at most {most} in a picture")]
-    Crowd {
-        /// Where: a hex or a stop, or the board.
+    /// There is more in one place than anybody could read.
+    #[error("{place}: a picture shows at most {max} {items}, not {count}")]
+    TooMany {
+        /// A hex, or the board.
         place: String,
-        /// What there are so many of.
-        what: &'static str,
-        /// How many.
+        /// Kind of items that are too many.
+        items: &'static str,
+        /// Number of items.
         count: usize,
-        /// How many can be drawn.
-        most: usize,
+        /// Greatest number of items.
+        max: usize,
     },
-    /// The drawing could not be made into pixels.
-    #[error("the picture cannot be made into pixels: {0}")]
-    Pixels(String),
+    /// The drawing could not be rendered as pixels.
+    #[error("the picture cannot be rendered: {0}")]
+    Rendering(String),
 }

@@ -1,4 +1,4 @@
-//! A map with its runs, layer by layer: hexes, bands of runs, track, stops, and what is written beside them.
+//! A map with its runs, layer by layer: hexes, bands of runs, track, stops, and labels.
 
 use std::collections::BTreeMap;
 
@@ -6,210 +6,215 @@ use kurbo::{Point, Rect, Size, Vec2};
 use svg::Node;
 use svg::node::element::{Group, Text};
 
-use super::canvas::{Anchor, Letters, number, shown};
+use super::canvas::{Anchor, Font, display_name, number};
 use super::colors::{self, DARK, LIGHT};
-use super::room::{Contents, Owner, Room};
-use super::runs::Runs;
-use super::view::{HexView, View};
-use super::{faults, look, stops, track};
+use super::label_placement::{LabelPlacer, LabelTarget, Obstacles};
+use super::map_view::{HexView, MapView};
+use super::runs::RunIndex;
+use super::{faults, scenery, stops, track};
 use crate::board::Edge;
 use crate::judge::FaultPlace;
 
-/// What it costs to write over track, and over the band of a run.
-const OVER_TRACK: f64 = 2.5;
-const OVER_BAND: f64 = 7.0;
+/// Cost of covering track with a label.
+const TRACK_COST: f64 = 2.5;
 
-/// What a place for a coordinate may cost: it is left out where it would hide what matters, since hexes are found by the margins too.
-const MOST_FOR_COORDINATE: f64 = 7.0;
+/// Cost of covering the band of a run with a label.
+const BAND_COST: f64 = 7.0;
 
-/// The map of a view with some runs and with marks where these are wrong, in the units of the map.
-pub(super) fn map(view: &View<'_>, runs: &Runs, faults: &[FaultPlace]) -> Group {
-    let layer = |group: Group, each: &dyn Fn(&HexView<'_>, Group) -> Group| {
-        view.hexes.iter().fold(group, |group, hex| each(hex, group))
+/// Greatest cost of a place for a coordinate. A coordinate that would hide something is left out, since the margins name the hexes too.
+const MAX_COORDINATE_COST: f64 = 7.0;
+
+/// Height of a line of a place's name, relative to the font size.
+const LINE_HEIGHT: f64 = 1.1;
+
+/// Draws the map of a view with runs and marks of rule violations, in units of the map.
+pub(super) fn map(view: &MapView<'_>, runs: &RunIndex, faults: &[FaultPlace]) -> Group {
+    let layer = |group: Group, draw: &dyn Fn(&HexView<'_>, Group) -> Group| {
+        view.hexes.iter().fold(group, |group, hex| draw(hex, group))
     };
     let rims = layer(Group::new(), &|hex, group| match runs.rims(view, hex) {
         Some(rims) => group.add(rims),
         None => group,
     });
     let bands = layer(rims, &|hex, group| runs.bands(view, hex).into_iter().fold(group, Group::add));
-    let rails = layer(Group::new(), &|hex, group| group.add(track::track(view, hex)));
+    let tracks = layer(Group::new(), &|hex, group| group.add(track::track(view, hex)));
     let shapes = layer(Group::new(), &|hex, group| {
-        hex.stops.iter().fold(group, |group, place| group.add(runs.rings(view, place)).add(stops::shape(view, place)))
+        hex.stops.iter().fold(group, |group, stop| group.add(runs.rings(view, stop)).add(stops::shape(view, stop)))
     });
-    let map = Group::new().add(track::hexes(view)).add(bands).add(rails).add(shapes);
-    written(view, runs, faults).into_iter().fold(map, Group::add)
+    let map = Group::new().add(track::hexes(view)).add(bands).add(tracks).add(shapes);
+    labels(view, runs, faults).into_iter().fold(map, Group::add)
 }
 
-/// A hex that is written on.
-struct Sheet<'a> {
-    /// Its coordinate.
-    name: &'a str,
-    /// The name of its colour.
+/// A hex whose labels are placed.
+struct LabelledHex<'a> {
+    coordinate: &'a str,
+    /// Name of its colour.
     color: &'a str,
-    /// What lies on it, if anything.
-    hex: Option<&'a HexView<'a>>,
-    room: Room,
+    /// Its stops and track; `None` if it has neither.
+    contents: Option<&'a HexView<'a>>,
+    placer: LabelPlacer,
 }
 
-impl Sheet<'_> {
-    /// Whether there is no stop yet.
-    fn is_empty(&self) -> bool {
-        self.hex.is_none_or(|hex| hex.stops.is_empty())
+impl LabelledHex<'_> {
+    fn has_stops(&self) -> bool {
+        self.contents.is_some_and(|hex| !hex.stops.is_empty())
+    }
+
+    /// Draws the labels of the contents with `draw`.
+    fn draw_contents(&mut self, draw: impl Fn(&HexView<'_>, &mut LabelPlacer) -> Group) -> Group {
+        self.contents.map_or_else(Group::new, |hex| draw(hex, &mut self.placer))
     }
 }
 
-/// What is written on the hexes, layer by layer: on each first what belongs to stops, to runs and to faults, then, where these leave
-/// room, the names of places over all, and coordinates.
-fn written(view: &View<'_>, runs: &Runs, wrong: &[FaultPlace]) -> Vec<Group> {
-    let layers: [&dyn Fn(&mut Sheet<'_>) -> Group; 5] = [
-        &|sheet| about_stops(view, sheet),
-        &|sheet| {
-            of_hex(sheet, |hex, room| {
-                hex.stops.iter().fold(Group::new(), |group, place| with(group, runs.names(view, place, room)))
+/// Draws the labels of all hexes, layer by layer: first those of stops, runs and faults; then, where these leave room, the names of
+/// places and coordinates.
+fn labels(view: &MapView<'_>, runs: &RunIndex, fault_places: &[FaultPlace]) -> Vec<Group> {
+    let layers: [&dyn Fn(&mut LabelledHex<'_>) -> Group; 5] = [
+        &|hex| stop_labels(view, hex),
+        &|hex| {
+            hex.draw_contents(|hex, placer| {
+                hex.stops.iter().fold(Group::new(), |group, stop| merged(group, runs.end_labels(view, stop, placer)))
             })
         },
-        &|sheet| of_hex(sheet, |hex, room| faults::marks(view, hex, wrong, room)),
-        &|sheet| named(view, sheet),
-        &|sheet| coordinate(view, sheet),
+        &|hex| hex.draw_contents(|hex, placer| faults::marks(view, hex, fault_places, placer)),
+        &|hex| place_name(view, hex),
+        &|hex| coordinate(view, hex),
     ];
-    let mut sheets = sheets(view, runs);
+    let mut hexes = labelled_hexes(view, runs);
     let mut labels: Vec<Rect> = Vec::new();
-    let layer = |write: &dyn Fn(&mut Sheet<'_>) -> Group| {
-        sheets.iter_mut().fold(Group::new(), |group, sheet| {
-            sheet.room.keep_labels(&labels);
-            let own = sheet.room.labels().len();
-            let group = with(group, write(sheet));
-            labels.extend(&sheet.room.labels()[own..]);
+    let layer = |draw: &dyn Fn(&mut LabelledHex<'_>) -> Group| {
+        hexes.iter_mut().fold(Group::new(), |group, hex| {
+            hex.placer.occupy_labels(&labels);
+            let occupied = hex.placer.occupied().len();
+            let group = merged(group, draw(hex));
+            labels.extend(&hex.placer.occupied()[occupied..]);
             group
         })
     };
     let [stops, trains, faults, names, coordinates] = layers.map(layer);
-    vec![stops, trains, faults, over_lines(names), over_lines(coordinates).set("fill-opacity", "0.75")]
+    vec![stops, trains, faults, with_halos(names), with_halos(coordinates).set("fill-opacity", "0.75")]
 }
 
-/// Texts that can be read over lines, each in its rim.
-fn over_lines(texts: Group) -> Group {
+/// Makes texts readable over lines: each has a [halo](with_halo), which is drawn below its letters.
+fn with_halos(texts: Group) -> Group {
     texts.set("fill", DARK).set("stroke-linejoin", "round").set("paint-order", "stroke")
 }
 
-/// A group with what is in another.
-fn with(group: Group, mut other: Group) -> Group {
+/// Moves the children of `other` into `group`.
+fn merged(group: Group, mut other: Group) -> Group {
     other.get_children_mut().map(std::mem::take).into_iter().flatten().fold(group, Group::add)
 }
 
-/// The hexes with the room that track, bands and stops leave on them.
-fn sheets<'a>(view: &'a View<'a>, runs: &Runs) -> Vec<Sheet<'a>> {
-    let contents: Vec<Contents> = view.hexes.iter().map(|hex| contents(view, runs, hex)).collect();
-    let nothing = Contents::default();
+/// Returns all hexes, with their track, bands and stops as obstacles to labels.
+fn labelled_hexes<'a>(view: &'a MapView<'a>, runs: &RunIndex) -> Vec<LabelledHex<'a>> {
+    let obstacles: Vec<Obstacles> = view.hexes.iter().map(|hex| obstacles(view, runs, hex)).collect();
+    let no_obstacles = Obstacles::default();
     let place = |column: i32, row: i32| (i64::from(column), i64::from(row));
-    let full = view.hexes.iter().zip(&contents);
-    let full = full.map(|(hex, contents)| (place(hex.hex.column, hex.hex.row), (hex.center, contents)));
-    let blank = view.blank.iter().map(|(hex, center)| (place(hex.column, hex.row), (*center, &nothing)));
-    let all: BTreeMap<(i64, i64), (Point, &Contents)> = full.chain(blank).collect();
-    let room = |(column, row): (i64, i64), center: Point, own: &Contents| {
-        let beside = Edge::ALL.into_iter().filter_map(|edge| {
-            let (across, down) = view.grid.0.step(edge);
-            all.get(&(column + i64::from(across), row + i64::from(down))).copied()
+    let hexes = view.hexes.iter().zip(&obstacles);
+    let hexes = hexes.map(|(hex, obstacles)| (place(hex.hex.column, hex.hex.row), (hex.center, obstacles)));
+    let blank = view.blank_hexes.iter().map(|(hex, center)| (place(hex.column, hex.row), (*center, &no_obstacles)));
+    let by_place: BTreeMap<(i64, i64), (Point, &Obstacles)> = hexes.chain(blank).collect();
+    let placer = |(column, row): (i64, i64), center: Point, obstacles: &Obstacles| {
+        let neighbours = Edge::ALL.into_iter().filter_map(|edge| {
+            let (columns, rows) = view.grid.0.step(edge);
+            by_place.get(&(column + i64::from(columns), row + i64::from(rows))).copied()
         });
-        Room::new(view.grid, center, own, beside)
+        LabelPlacer::new(view.grid, center, obstacles, neighbours)
     };
-    let full = view.hexes.iter().zip(&contents).map(|(hex, contents)| Sheet {
-        name: &hex.hex.name,
+    let hexes = view.hexes.iter().zip(&obstacles).map(|(hex, obstacles)| LabelledHex {
+        coordinate: &hex.hex.name,
         color: &hex.hex.color,
-        hex: Some(hex),
-        room: room(place(hex.hex.column, hex.hex.row), hex.center, contents),
+        contents: Some(hex),
+        placer: placer(place(hex.hex.column, hex.hex.row), hex.center, obstacles),
     });
-    let blank = view.blank.iter().map(|(hex, center)| Sheet {
-        name: &hex.id,
+    let blank = view.blank_hexes.iter().map(|(hex, center)| LabelledHex {
+        coordinate: &hex.id,
         color: &hex.color,
-        hex: None,
-        room: room(place(hex.column, hex.row), *center, &nothing),
+        contents: None,
+        placer: placer(place(hex.column, hex.row), *center, &no_obstacles),
     });
-    full.chain(blank).collect()
+    hexes.chain(blank).collect()
 }
 
-/// What of a hex has to be seen.
-fn contents(view: &View<'_>, runs: &Runs, hex: &HexView<'_>) -> Contents {
-    let mut contents = Contents::default();
+/// Returns the obstacles to labels in a hex.
+fn obstacles(view: &MapView<'_>, runs: &RunIndex, hex: &HexView<'_>) -> Obstacles {
+    let mut obstacles = Obstacles::default();
     for (segment, curve) in &hex.track {
-        contents.keep_line(curve, view.sizes.track, OVER_TRACK);
-        let band = runs.width_over(view, *segment);
-        if band > 0.0 {
-            contents.keep_line(curve, band / 2.0, OVER_BAND);
+        obstacles.add_curve(curve, view.dimensions.track_width, TRACK_COST);
+        let band_width = runs.band_width(view, *segment);
+        if band_width > 0.0 {
+            obstacles.add_curve(curve, band_width / 2.0, BAND_COST);
         }
     }
-    for place in &hex.stops {
-        contents.keep_stop(place, runs.width_about(view, place.id));
+    for stop in &hex.stops {
+        obstacles.add_stop(stop, runs.ring_width(view, stop.id));
     }
-    contents
+    obstacles
 }
 
-fn of_hex(sheet: &mut Sheet<'_>, write: impl Fn(&HexView<'_>, &mut Room) -> Group) -> Group {
-    sheet.hex.map_or_else(Group::new, |hex| write(hex, &mut sheet.room))
-}
-
-/// What is written on a hex about its stops: tokens beside slots, and values; where there is none yet, those that are to be built.
-fn about_stops(view: &View<'_>, sheet: &mut Sheet<'_>) -> Group {
-    if sheet.is_empty() {
-        return stops::to_build(view, sheet.name, &mut sheet.room).unwrap_or_default();
+/// Draws the labels of the stops of a hex: tokens beside slots, and values. In a hex without stops, draws those to be built.
+fn stop_labels(view: &MapView<'_>, hex: &mut LabelledHex<'_>) -> Group {
+    if !hex.has_stops() {
+        return stops::stops_to_build(view, hex.coordinate, &mut hex.placer).unwrap_or_default();
     }
-    of_hex(sheet, |hex, room| {
-        let all = &hex.stops;
-        let beside = all.iter().fold(Group::new(), |group, place| with(group, stops::tokens_beside(view, place, room)));
-        all.iter().fold(beside, |group, place| with(group, stops::value_beside(view, place, room)))
+    hex.draw_contents(|hex, placer| {
+        let mut group = Group::new();
+        for stop in &hex.stops {
+            group = merged(group, stops::tokens_beside(view, stop, placer));
+        }
+        for stop in &hex.stops {
+            group = merged(group, stops::values_beside(view, stop, placer));
+        }
+        group
     })
 }
 
-/// The name of the place in a hex, if it can be read at this size.
-fn named(view: &View<'_>, sheet: &mut Sheet<'_>) -> Group {
-    let name = look::named(view.position, sheet.name);
-    let Some(size) = view.sizes.name.filter(|_| !name.is_empty()) else { return Group::new() };
-    let reach = view.grid.reach();
-    let center = sheet.room.center();
-    let is_free = sheet.is_empty() && !view.position.scenery().builds.contains_key(sheet.name);
-    let wish = if is_free { center } else { center - Vec2::new(0.0, reach.y * 0.55) };
-    // In as few lines as there is room for, but no word is cut for that; rather in smaller letters than over something.
-    let shapes: Vec<(Letters, Vec<String>)> = [size, (size * 0.85).max(view.sizes.least_name)]
+/// Draws the name of the place in a hex, if it can be read at this size.
+fn place_name(view: &MapView<'_>, hex: &mut LabelledHex<'_>) -> Group {
+    let name = scenery::place_name(view.position, hex.coordinate);
+    let Some(size) = view.dimensions.name_text.filter(|_| !name.is_empty()) else { return Group::new() };
+    let half_size = view.grid.half_size();
+    let center = hex.placer.center();
+    let is_free = !hex.has_stops() && !view.position.scenery().builds.contains_key(hex.coordinate);
+    let target = if is_free { center } else { center - Vec2::new(0.0, half_size.y * 0.55) };
+    // As few lines as fit, but without truncating a word. Smaller letters are better than covering something.
+    let shapes: Vec<(Font, Vec<String>)> = [size, (size * 0.85).max(view.dimensions.min_name_text)]
         .into_iter()
         .flat_map(|size| {
-            let letters = Letters::plain(size);
-            let word = name.split(' ').map(|word| letters.width(word)).fold(0.0, f64::max).min(reach.x * 2.0);
-            let lines = |width: f64| letters.wrapped(&name, word.max(reach.x * width));
-            [1.5, 1.1, 0.8].map(|width| (letters, lines(width)))
+            let font = Font::plain(size);
+            let longest_word = name.split(' ').map(|word| font.width(word)).fold(0.0, f64::max).min(half_size.x * 2.0);
+            let lines = |width: f64| font.wrapped(&name, longest_word.max(half_size.x * width));
+            [1.5, 1.1, 0.8].map(|width| (font, lines(width)))
         })
         .collect();
-    let size_of = |(number, (letters, lines)): (usize, &(Letters, Vec<String>))| {
-        let width = lines.iter().map(|line| letters.width(line)).fold(0.0, f64::max);
-        (Size::new(width, letters.size * LINE * lines.len() as f64), number as f64 * 1.5)
+    let size_of = |(number, (font, lines)): (usize, &(Font, Vec<String>))| {
+        let width = lines.iter().map(|line| font.width(line)).fold(0.0, f64::max);
+        (Size::new(width, font.size * LINE_HEIGHT * lines.len() as f64), number as f64 * 1.5)
     };
     let sizes: Vec<_> = shapes.iter().enumerate().map(size_of).collect();
-    let (shape, rect) = sheet.room.place_best(Owner::Point(wish), &sizes);
-    let Some((letters, lines)) = shapes.get(shape) else { return Group::new() };
-    let halo = if sheet.room.holds(rect) { colors::tile(sheet.color) } else { LIGHT };
+    let (shape, rect) = hex.placer.place_in_one_of(LabelTarget::Point(target), &sizes);
+    let Some((font, lines)) = shapes.get(shape) else { return Group::new() };
+    let halo = if hex.placer.contains(rect) { colors::tile_color(hex.color) } else { LIGHT };
     lines.iter().enumerate().fold(Group::new(), |group, (number, text)| {
-        let at = Point::new(rect.center().x, rect.y0 + letters.size * LINE * (number as f64 + 0.5));
-        group.add(rimmed(letters.text(text, at, Anchor::Middle), letters.size, halo))
+        let point = Point::new(rect.center().x, rect.y0 + font.size * LINE_HEIGHT * (number as f64 + 0.5));
+        group.add(with_halo(font.text(text, point, Anchor::Middle), font.size, halo))
     })
 }
 
-/// The height of a line of a name, in parts of its letters.
-const LINE: f64 = 1.1;
-
-/// The coordinate of a hex, if it can be read at this size and there is room for it.
-fn coordinate(view: &View<'_>, sheet: &mut Sheet<'_>) -> Group {
-    let Some(size) = view.sizes.coordinate else { return Group::new() };
-    let reach = view.grid.reach();
-    let letters = Letters::plain(size);
-    let text = letters.cut(&shown(sheet.name), reach.x);
-    let top = Owner::Point(sheet.room.center() - Vec2::new(0.0, reach.y));
-    let Some(rect) = sheet.room.place_if_free(top, Size::new(letters.width(&text), size), MOST_FOR_COORDINATE) else {
-        return Group::new();
-    };
-    let text = letters.text(&text, rect.center(), Anchor::Middle);
-    Group::new().add(rimmed(text, size, colors::tile(sheet.color)))
+/// Draws the coordinate of a hex, if it can be read at this size and there is room for it.
+fn coordinate(view: &MapView<'_>, hex: &mut LabelledHex<'_>) -> Group {
+    let Some(font_size) = view.dimensions.coordinate_text else { return Group::new() };
+    let half_size = view.grid.half_size();
+    let font = Font::plain(font_size);
+    let text = font.truncated(&display_name(hex.coordinate), half_size.x);
+    let top = LabelTarget::Point(hex.placer.center() - Vec2::new(0.0, half_size.y));
+    let size = Size::new(font.width(&text), font_size);
+    let Some(rect) = hex.placer.place_up_to(MAX_COORDINATE_COST, top, size) else { return Group::new() };
+    let text = font.text(&text, rect.center(), Anchor::Middle);
+    Group::new().add(with_halo(text, font_size, colors::tile_color(hex.color)))
 }
 
-/// A text in a rim of a colour.
-fn rimmed(text: Text, size: f64, rim: &str) -> Text {
-    text.set("stroke", rim).set("stroke-width", number(size * 0.28))
+/// Adds a halo in a colour to a text.
+fn with_halo(text: Text, font_size: f64, color: &str) -> Text {
+    text.set("stroke", color).set("stroke-width", number(font_size * 0.28))
 }

@@ -1,32 +1,35 @@
-//! Pictures as pixels.
+//! Pictures as PNG.
 
+use std::fmt::Display;
 use std::sync::Arc;
 
 use resvg::tiny_skia::{Pixmap, Transform};
-use resvg::usvg::{Options as Reading, Tree, fontdb};
+use resvg::usvg::{Options as TreeOptions, Tree, fontdb};
 
-use super::{Options, Panel, PictureError, Theme, svg};
+use super::document::svg;
+use super::error::PictureError;
+use super::options::{Options, Theme};
+use super::panel::Panel;
 use crate::position::Position;
 
-/// Draws what [`svg()`] draws as PNG, as wide as is asked for. The fonts come with the program, so it is the same on every machine.
+/// Draws the picture of [`svg()`] as PNG. The fonts come with the program, so it is the same on every machine.
 ///
 /// # Errors
-/// Those of [`svg()`]; where there is no memory for so many pixels.
+/// Those of [`svg()`], or if the picture has too many pixels for the memory.
 pub fn png(position: &Position, panels: &[Panel], options: &Options) -> Result<Vec<u8>, PictureError> {
     let theme = if options.theme == Theme::Dark { Theme::Dark } else { Theme::Light };
     let text = svg(position, panels, &Options { theme, ..*options })?;
-    let failed = |error: &dyn std::fmt::Display| PictureError::Pixels(error.to_string());
-    let tree = Tree::from_str(&text, &Reading { fontdb: Arc::new(fonts()), ..Reading::default() })
-        .map_err(|error| failed(&error))?;
+    let failure = |error: &dyn Display| PictureError::Rendering(error.to_string());
+    let tree = Tree::from_str(&text, &TreeOptions { fontdb: Arc::new(fonts()), ..TreeOptions::default() })
+        .map_err(|error| failure(&error))?;
     let size = tree.size().to_int_size();
-    let pixels = Pixmap::new(size.width(), size.height());
-    let mut pixels =
-        pixels.ok_or_else(|| PictureError::Pixels(format!("{} by {} are too many", size.width(), size.height())))?;
+    let mut pixels = Pixmap::new(size.width(), size.height())
+        .ok_or_else(|| failure(&format_args!("{} by {} pixels are too many", size.width(), size.height())))?;
     resvg::render(&tree, Transform::identity(), &mut pixels.as_mut());
-    pixels.encode_png().map_err(|error| failed(&error))
+    pixels.encode_png().map_err(|error| failure(&error))
 }
 
-/// DejaVu Sans Condensed, and nothing that a machine may have besides.
+/// Returns DejaVu Sans Condensed alone, without the fonts of the machine.
 fn fonts() -> fontdb::Database {
     let mut fonts = fontdb::Database::new();
     fonts.load_font_data(dejavu::sans_condensed::regular().to_vec());

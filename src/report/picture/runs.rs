@@ -1,195 +1,193 @@
-//! Runs on the map: a band of its own colour under the track of each, rings about its stops, its train's name at its ends.
+//! Runs on the map: a band in the run's own style under its track, rings around its stops, and the train's name at its ends.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use kurbo::{BezPath, CubicBez, Shape, Size};
 use svg::node::element::{Group, Path};
 
-use super::canvas::{Anchor, Letters, data, line, polyline, rectangle, shown, swollen};
-use super::colors::{self, LIGHT, RunLook, ink_on};
-use super::curves::steps;
+use super::canvas::{Anchor, Font, display_name, number, polyline, rectangle, rounded, stroked};
+use super::colors::{DARK, LIGHT, RunStyle, run_style, text_color_on};
 use super::grid::SIDE;
-use super::places::StopPlace;
-use super::room::{Owner, Room};
-use super::view::{HexView, View};
+use super::label_placement::{LabelPlacer, LabelTarget};
+use super::map_view::{HexView, MapView};
+use super::stop_placement::PlacedStop;
+use super::track_curves::sample_points;
 use crate::board::{SegmentId, StopId};
 use crate::position::Position;
 use crate::solve::RunSet;
 
-/// A set of runs as it lies on the map.
-pub(super) struct Runs {
-    /// What each run is called.
+/// A set of runs, indexed by its track and stops.
+pub(super) struct RunIndex {
+    /// Names of the runs.
     labels: Vec<String>,
-    /// How it looks.
-    looks: Vec<RunLook>,
-    /// The runs over each piece of track: one, where the set is legal.
-    over: BTreeMap<SegmentId, Vec<usize>>,
-    /// The runs to each stop, with whether it is paid.
-    to: BTreeMap<StopId, Vec<(usize, bool)>>,
-    /// The runs that begin or end at each stop.
-    ends: BTreeMap<StopId, BTreeSet<usize>>,
+    styles: Vec<RunStyle>,
+    /// Runs over each piece of track: one, if the set is legal.
+    by_segment: BTreeMap<SegmentId, Vec<usize>>,
+    /// Runs to each stop, and whether the stop is paid.
+    by_stop: BTreeMap<StopId, Vec<(usize, bool)>>,
+    /// Runs that begin or end at each stop.
+    by_end: BTreeMap<StopId, BTreeSet<usize>>,
 }
 
-/// How wide a ring about a stop is, and the light line about each, in parts of a band.
-const RING: f64 = 0.26;
-const RIM: f64 = 0.07;
+/// Width of a ring around a stop, as a multiple of the width of a band.
+const RING_WIDTH: f64 = 0.26;
 
-impl Runs {
-    /// The runs of a set; none without one.
+/// Width of the light rim of a ring or band, as a multiple of the width of a band.
+const RIM_WIDTH: f64 = 0.07;
+
+impl RunIndex {
+    /// The runs of a set; empty without a set.
     pub(super) fn new(position: &Position, set: Option<&RunSet>) -> Self {
         let runs = set.map_or(&[][..], |set| &set.runs);
-        let mut all = Self {
+        let mut index = Self {
             labels: labels(position, set),
-            looks: runs.iter().map(|(run, _)| colors::run(run.train)).collect(),
-            over: BTreeMap::new(),
-            to: BTreeMap::new(),
-            ends: BTreeMap::new(),
+            styles: runs.iter().map(|(run, _)| run_style(run.train)).collect(),
+            by_segment: BTreeMap::new(),
+            by_stop: BTreeMap::new(),
+            by_end: BTreeMap::new(),
         };
         for (number, (run, judged)) in runs.iter().enumerate() {
             for &segment in run.route.legs.iter().flatten() {
-                let over = all.over.entry(position.board().first_equal(segment)).or_default();
-                if !over.contains(&number) {
-                    over.push(number);
+                let runs = index.by_segment.entry(position.board().first_equal(segment)).or_default();
+                if !runs.contains(&number) {
+                    runs.push(number);
                 }
             }
             for &stop in &run.route.stops {
-                let to = all.to.entry(stop).or_default();
-                if to.iter().all(|&(run, _)| run != number) {
-                    to.push((number, judged.paid.contains(&stop)));
+                let runs = index.by_stop.entry(stop).or_default();
+                if runs.iter().all(|&(run, _)| run != number) {
+                    runs.push((number, judged.paid.contains(&stop)));
                 }
             }
             for &stop in run.route.stops.first().into_iter().chain(run.route.stops.last()) {
-                all.ends.entry(stop).or_default().insert(number);
+                index.by_end.entry(stop).or_default().insert(number);
             }
         }
-        all
+        index
     }
 
-    /// How wide the bands over a piece of track are together, their rims included; 0 where no run takes it.
-    pub(super) fn width_over(&self, view: &View<'_>, segment: SegmentId) -> f64 {
-        let is_over = self.over.contains_key(&view.position.board().first_equal(segment));
-        if is_over { view.sizes.band * (1.0 + 2.0 * RIM) } else { 0.0 }
+    /// Returns the width of all bands over a piece of track together, including their rims; 0 if no run uses it.
+    pub(super) fn band_width(&self, view: &MapView<'_>, segment: SegmentId) -> f64 {
+        let is_used = self.by_segment.contains_key(&view.position.board().first_equal(segment));
+        if is_used { view.dimensions.band_width * (1.0 + 2.0 * RIM_WIDTH) } else { 0.0 }
     }
 
-    /// How far the rings about a stop reach beyond it.
-    pub(super) fn width_about(&self, view: &View<'_>, stop: StopId) -> f64 {
-        self.to.get(&stop).map_or(0.0, |runs| runs.len() as f64 * (RING + RIM) * view.sizes.band)
+    /// Returns how far the rings around a stop reach beyond it.
+    pub(super) fn ring_width(&self, view: &MapView<'_>, stop: StopId) -> f64 {
+        let runs = self.by_stop.get(&stop);
+        runs.map_or(0.0, |runs| runs.len() as f64 * (RING_WIDTH + RIM_WIDTH) * view.dimensions.band_width)
     }
 
-    /// The pieces of track of a hex that runs take, each once, with the runs over it.
-    fn pieces<'a>(&'a self, view: &'a View<'_>, hex: &'a HexView<'_>) -> impl Iterator<Item = (&'a CubicBez, &'a [usize])> {
-        let mut done = BTreeSet::new();
+    /// Returns the pieces of track of a hex that runs use, each once, with the runs over it.
+    fn used_track<'a>(
+        &'a self,
+        view: &'a MapView<'_>,
+        hex: &'a HexView<'_>,
+    ) -> impl Iterator<Item = (&'a CubicBez, &'a [usize])> {
+        let mut seen = BTreeSet::new();
         hex.track.iter().filter_map(move |(segment, curve)| {
             let piece = view.position.board().first_equal(*segment);
-            let runs = self.over.get(&piece)?;
-            done.insert(piece).then_some((curve, runs.as_slice()))
+            let runs = self.by_segment.get(&piece)?;
+            seen.insert(piece).then_some((curve, runs.as_slice()))
         })
     }
 
-    /// The light rims of the bands of a hex. Those of all hexes lie under all bands.
-    pub(super) fn rims(&self, view: &View<'_>, hex: &HexView<'_>) -> Option<Path> {
+    /// Draws the light rims of the bands of a hex. The rims of all hexes lie below all bands.
+    pub(super) fn rims(&self, view: &MapView<'_>, hex: &HexView<'_>) -> Option<Path> {
         let mut path = BezPath::new();
-        for (curve, _) in self.pieces(view, hex) {
+        for (curve, _) in self.used_track(view, hex) {
             path.extend(curve.path_elements(0.1));
         }
-        let rim = line(&path, LIGHT, view.sizes.band * (1.0 + 2.0 * RIM)).set("stroke-linecap", "round");
-        (!path.is_empty()).then_some(rim)
+        let width = view.dimensions.band_width * (1.0 + 2.0 * RIM_WIDTH);
+        (!path.is_empty()).then(|| stroked(&path, LIGHT, width).set("stroke-linecap", "round"))
     }
 
-    /// The bands of all runs over the track of a hex.
-    pub(super) fn bands(&self, view: &View<'_>, hex: &HexView<'_>) -> Vec<Path> {
+    /// Draws the bands of all runs over the track of a hex. Several bands over one piece of track lie side by side.
+    pub(super) fn bands(&self, view: &MapView<'_>, hex: &HexView<'_>) -> Vec<Path> {
         let mut bands = Vec::new();
-        for (curve, runs) in self.pieces(view, hex) {
-            let part = view.sizes.band / runs.len() as f64;
+        for (curve, runs) in self.used_track(view, hex) {
+            let width = view.dimensions.band_width / runs.len() as f64;
             for (lane, &run) in runs.iter().enumerate() {
-                let aside = (lane as f64 - (runs.len() as f64 - 1.0) / 2.0) * part;
-                bands.push(band(&beside(curve, aside), self.looks[run], part));
+                let offset = (lane as f64 - (runs.len() as f64 - 1.0) / 2.0) * width;
+                bands.push(band(self.styles[run], &parallel(curve, offset), width));
             }
         }
         bands
     }
 
-    /// The rings about a stop, one for each run to it: full where the stop is paid, hollow where it is not.
-    pub(super) fn rings(&self, view: &View<'_>, place: &StopPlace) -> Group {
-        let runs = self.to.get(&place.id).map_or(&[][..], Vec::as_slice);
-        let (ring, rim) = (RING * view.sizes.band, RIM * view.sizes.band);
+    /// Draws a ring around a stop for each run to it: solid if the stop is paid, hollow if it is not.
+    pub(super) fn rings(&self, view: &MapView<'_>, stop: &PlacedStop) -> Group {
+        let runs = self.by_stop.get(&stop.id).map_or(&[][..], Vec::as_slice);
+        let (ring, rim) = (RING_WIDTH * view.dimensions.band_width, RIM_WIDTH * view.dimensions.band_width);
+        let shape = |radius: f64, color: &str| rounded(&stop.skeleton, radius, color);
         let mut group = Group::new();
         for (number, &(run, is_paid)) in runs.iter().enumerate().rev() {
-            let inner = place.body + number as f64 * (ring + rim) + rim;
-            let color = self.looks[run].color;
-            group =
-                group.add(swollen(&place.spine, inner + ring + rim, LIGHT)).add(swollen(&place.spine, inner + ring, color));
+            let inner = stop.radius + number as f64 * (ring + rim) + rim;
+            let color = self.styles[run].color;
+            group = group.add(shape(inner + ring + rim, LIGHT)).add(shape(inner + ring, color));
             if !is_paid {
-                let thin = ring * 0.25;
-                group = group.add(swollen(&place.spine, inner + ring - thin, LIGHT)).add(swollen(
-                    &place.spine,
-                    inner + thin,
-                    color,
-                ));
+                let line = ring * 0.25;
+                group = group.add(shape(inner + ring - line, LIGHT)).add(shape(inner + line, color));
             }
-            group = group.add(swollen(&place.spine, inner, LIGHT));
+            group = group.add(shape(inner, LIGHT));
         }
         group
     }
 
-    /// The names of the runs that begin or end at a stop of a hex.
-    pub(super) fn names(&self, view: &View<'_>, place: &StopPlace, room: &mut Room) -> Group {
-        let letters = Letters::bold(view.sizes.value * 0.85);
+    /// Draws the names of the runs that begin or end at a stop.
+    pub(super) fn end_labels(&self, view: &MapView<'_>, stop: &PlacedStop, placer: &mut LabelPlacer) -> Group {
+        let font = Font::bold(view.dimensions.value_text * 0.85);
         let mut group = Group::new();
-        for &run in self.ends.get(&place.id).into_iter().flatten() {
-            let text = self.short(run, letters, 2.0 * SIDE - letters.size);
-            let size = Size::new(letters.width(&text) + letters.size * 0.6, letters.size * 1.3);
-            let rect = room.place(Owner::stop(place), size);
-            let color = self.looks[run].color;
+        for &run in self.by_end.get(&stop.id).into_iter().flatten() {
+            let text = self.short_label(run, font, 2.0 * SIDE - font.size);
+            let size = Size::new(font.width(&text) + font.size * 0.6, font.size * 1.3);
+            let rect = placer.place(LabelTarget::stop(stop), size);
+            let color = self.styles[run].color;
             group = group
                 .add(rectangle(rect, size.height / 2.0, color).set("stroke", LIGHT).set("stroke-width", 2))
-                .add(letters.text(&text, rect.center(), Anchor::Middle).set("fill", ink_on(color)));
+                .add(font.text(&text, rect.center(), Anchor::Middle).set("fill", text_color_on(color)));
         }
         group
     }
 
-    /// What a run is called, or the first word of that where all is too wide and no other run's begins so.
-    fn short(&self, run: usize, letters: Letters, width: f64) -> String {
-        let first = |label: &str| label.split(' ').next().unwrap_or_default().to_owned();
+    /// Returns the name of a run. If it is wider than `width` and no other run's name begins with the same word, only that word.
+    fn short_label(&self, run: usize, font: Font, width: f64) -> String {
+        let first_word = |label: &str| label.split(' ').next().unwrap_or_default().to_owned();
         let label = &self.labels[run];
-        let alike = self.labels.iter().filter(|other| first(other) == first(label)).count();
-        if letters.width(label) > width && alike == 1 { first(label) } else { letters.cut(label, letters.size * 8.0) }
+        let same_count = self.labels.iter().filter(|other| first_word(other) == first_word(label)).count();
+        if font.width(label) > width && same_count == 1 { first_word(label) } else { font.truncated(label, font.size * 8.0) }
     }
 }
 
-/// What each run of a set is called: its train's id, as in texts.
+/// Returns the name of each run of a set: its train's id, as in texts.
 pub(super) fn labels(position: &Position, set: Option<&RunSet>) -> Vec<String> {
-    set.iter().flat_map(|set| &set.runs).map(|(run, _)| shown(&position.train(run.train).id)).collect()
+    set.iter().flat_map(|set| &set.runs).map(|(run, _)| display_name(&position.train(run.train).id)).collect()
 }
 
-/// A band along a line.
-pub(super) fn band(path: &BezPath, look: RunLook, width: f64) -> Path {
-    let band = line(path, look.color, width);
-    if look.dashes.is_empty() {
+/// Returns a band along a path.
+fn band(style: RunStyle, path: &BezPath, width: f64) -> Path {
+    let band = stroked(path, style.color, width);
+    if style.dashes.is_empty() {
         return band.set("stroke-linecap", "round");
     }
-    let dashes: Vec<String> = look.dashes.iter().map(|dash| super::canvas::number(dash * width)).collect();
+    let dashes: Vec<String> = style.dashes.iter().map(|dash| number(dash * width)).collect();
     band.set("stroke-dasharray", dashes.join(" "))
 }
 
-/// A line beside a curve, so far to its right as seen by who goes right along it, or down where it is upright: whichever way the
-/// curve is written, the side is the same.
-fn beside(curve: &CubicBez, far: f64) -> BezPath {
-    if far == 0.0 {
+/// Returns a line parallel to a curve, at a distance to its right as seen when going right along it, or down if it is upright. So the
+/// side does not depend on the direction in which the curve is written.
+fn parallel(curve: &CubicBez, distance: f64) -> BezPath {
+    if distance == 0.0 {
         return curve.to_path(0.1);
     }
     let (start, end) = (curve.p0, curve.p3);
-    let is_back = (end.x - start.x, end.y - start.y) < (0.0, 0.0);
-    let far = if is_back { -far } else { far };
-    polyline(steps(curve, 16).map(|(point, right)| point + right * far), false)
+    let is_reversed = (end.x - start.x, end.y - start.y) < (0.0, 0.0);
+    let distance = if is_reversed { -distance } else { distance };
+    polyline(sample_points(curve, 16).map(|(point, right)| point + right * distance), false)
 }
 
-/// A band as a sample beside a text.
-pub(super) fn sample(look: RunLook, path: &BezPath, width: f64) -> Group {
-    let track = Path::new()
-        .set("d", data(path))
-        .set("fill", "none")
-        .set("stroke", colors::DARK)
-        .set("stroke-width", super::canvas::number(width / 3.0));
-    Group::new().add(line(path, LIGHT, width * 1.15)).add(band(path, look, width)).add(track)
+/// Draws a sample of a band with its track, for the legend.
+pub(super) fn band_sample(style: RunStyle, path: &BezPath, width: f64) -> Group {
+    let rim = stroked(path, LIGHT, width * 1.15);
+    Group::new().add(rim).add(band(style, path, width)).add(stroked(path, DARK, width / 3.0))
 }

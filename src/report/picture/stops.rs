@@ -1,98 +1,106 @@
-//! Stops and the tokens at them.
+//! Stops on the map, and the tokens and values at them.
 
 use kurbo::{Point, Rect, Size, Vec2};
 use svg::node::element::Group;
 
-use super::canvas::{Anchor, Letters, area, disc, line, polyline, rectangle, shown, swollen};
-use super::colors::{self, DARK, LIGHT, ink_on};
-use super::look::{self, Cell};
-use super::places::{StopPlace, cell, values_size};
-use super::room::{Owner, Room};
-use super::view::View;
+use super::canvas::{Anchor, Font, disc, display_name, filled, polyline, rectangle, rounded, stroked};
+use super::colors::{self, DARK, LIGHT, text_color_on};
+use super::label_placement::{LabelPlacer, LabelTarget};
+use super::map_view::MapView;
+use super::scenery::{self, ValueCell};
+use super::stop_placement::{PlacedStop, value_cell_size, value_grid_size};
 use crate::board::{StopKind, Token, TrafficSet};
 
-/// The shape of a stop with its slots and the tokens in them; of an off-board location its values.
-pub(super) fn shape(view: &View<'_>, place: &StopPlace) -> Group {
-    let stop = view.position.board().stop(place.id);
+/// Draws the shape of a stop: a city with its slots and the tokens in them, an off-board location with its values.
+pub(super) fn shape(view: &MapView<'_>, placed: &PlacedStop) -> Group {
+    let stop = view.position.board().stop(placed.id);
     let group = Group::new();
+    let outline = |radius: f64, color: &str| rounded(&placed.skeleton, radius, color);
     match stop.kind {
         StopKind::City => {
-            let group =
-                group.add(swollen(&place.spine, place.body, DARK)).add(swollen(&place.spine, place.body - 1.5, LIGHT));
-            place.slots.iter().enumerate().fold(group, |group, (slot, &at)| match stop.tokens.get(slot).copied().flatten() {
-                Some(it) => group.add(token(view, it, at, place.slot)),
-                None => group.add(disc(at, place.slot - 1.5, LIGHT).set("stroke", DARK).set("stroke-width", 1.5)),
+            let group = group.add(outline(placed.radius, DARK)).add(outline(placed.radius - 1.5, LIGHT));
+            placed.slots.iter().enumerate().fold(group, |group, (slot, &center)| {
+                match stop.tokens.get(slot).copied().flatten() {
+                    Some(it) => group.add(token(view, it, center, placed.slot_radius)),
+                    None => group.add(open_circle(center, placed.slot_radius - 1.5)),
+                }
             })
         }
-        StopKind::Town => {
-            group.add(swollen(&place.spine, place.body, LIGHT)).add(swollen(&place.spine, place.body - 1.8, DARK))
-        }
-        StopKind::Halt => {
-            group.add(swollen(&place.spine, place.body, DARK)).add(swollen(&place.spine, place.body * 0.55, LIGHT))
-        }
-        StopKind::Mine => mine(group, place),
+        StopKind::Town => group.add(outline(placed.radius, LIGHT)).add(outline(placed.radius - 1.8, DARK)),
+        StopKind::Halt => group.add(outline(placed.radius, DARK)).add(outline(placed.radius * 0.55, LIGHT)),
+        StopKind::Mine => mine(group, placed),
         StopKind::Offboard => {
-            let cells = look::values(view.position, place.id);
-            let (size, columns) = values_size(&view.sizes, cells.len());
-            values(view, &cells, columns, Rect::from_center_size(place.at, size))
+            let cells = scenery::values(view.position, placed.id);
+            let (size, columns) = value_grid_size(&view.dimensions, cells.len());
+            value_grid(view, &cells, columns, Rect::from_center_size(placed.center, size))
         }
     }
 }
 
-/// The most stops to be built that are drawn in a hex.
-const MOST_BUILDS: usize = 6;
+fn open_circle(center: Point, radius: f64) -> svg::node::element::Circle {
+    disc(center, radius, LIGHT).set("stroke", DARK).set("stroke-width", 1.5)
+}
 
-/// The stops that a tile laid on an empty hex must have, if any: open circles for cities, dots for others, side by side in its
-/// middle.
-pub(super) fn to_build(view: &View<'_>, coordinate: &str, room: &mut Room) -> Option<Group> {
-    let builds = view.position.scenery().builds.get(coordinate)?;
-    let city = view.sizes.token * if builds.len() > 2 { 0.7 } else { 0.9 };
-    let radius = |kind: StopKind| if kind == StopKind::City { city } else { view.sizes.track * 1.1 };
-    let builds = &builds[..builds.len().min(MOST_BUILDS)];
-    let gap = view.sizes.track;
-    let width: f64 = builds.iter().map(|&kind| 2.0 * radius(kind) + gap).sum();
-    let mut across = -width / 2.0;
+/// Greatest number of stops to be built that are drawn in a hex.
+const MAX_STOPS_TO_BUILD: usize = 6;
+
+/// Draws the stops that a tile laid on an empty hex must have, if there are any: open circles for cities and dots for others, side by
+/// side in its middle.
+pub(super) fn stops_to_build(view: &MapView<'_>, coordinate: &str, placer: &mut LabelPlacer) -> Option<Group> {
+    let stops = view.position.scenery().builds.get(coordinate)?;
+    let city_radius = view.dimensions.token_radius * if stops.len() > 2 { 0.7 } else { 0.9 };
+    let radius = |kind: StopKind| {
+        if kind == StopKind::City { city_radius } else { view.dimensions.track_width * 1.1 }
+    };
+    let stops = &stops[..stops.len().min(MAX_STOPS_TO_BUILD)];
+    let gap = view.dimensions.track_width;
+    let width: f64 = stops.iter().map(|&kind| 2.0 * radius(kind) + gap).sum();
+    let mut x = -width / 2.0;
     let mut group = Group::new();
-    for &kind in builds {
+    for &kind in stops {
         let radius = radius(kind);
-        let at = room.center() + Vec2::new(across + gap / 2.0 + radius, 0.0);
-        across += 2.0 * radius + gap;
-        room.take(Rect::from_center_size(at, Size::new(2.0 * radius, 2.0 * radius)));
+        let center = placer.center() + Vec2::new(x + gap / 2.0 + radius, 0.0);
+        x += 2.0 * radius + gap;
+        placer.occupy(Rect::from_center_size(center, Size::new(2.0 * radius, 2.0 * radius)));
         group = group.add(match kind {
-            StopKind::City => disc(at, radius, LIGHT).set("stroke", DARK).set("stroke-width", 1.5),
-            _ => disc(at, radius, DARK),
+            StopKind::City => open_circle(center, radius),
+            _ => disc(center, radius, DARK),
         });
     }
     Some(group)
 }
 
-/// A mine: a square on its tip with crossed hammers.
-fn mine(group: Group, place: &StopPlace) -> Group {
-    let (at, size) = (place.at, place.body);
-    let tips = [(0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)].map(|way| at + Vec2::from(way) * size);
-    let mut group = group.add(area(&polyline(tips, true), DARK).set("stroke", LIGHT).set("stroke-width", 1.5));
+/// Draws a mine: a square on its tip with crossed hammers.
+fn mine(group: Group, stop: &PlacedStop) -> Group {
+    let (center, size) = (stop.center, stop.radius);
+    let tips = [(0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)].map(|tip| center + Vec2::from(tip) * size);
+    let mut group = group.add(filled(&polyline(tips, true), DARK).set("stroke", LIGHT).set("stroke-width", 1.5));
     for side in [-1.0, 1.0] {
-        let foot = at + Vec2::new(-0.32 * side, 0.32) * size;
-        let head = at + Vec2::new(0.26 * side, -0.26) * size;
-        let across = Vec2::new(0.16 * side, 0.16) * size;
-        group = group.add(line(&polyline([foot, head], false), LIGHT, size * 0.11));
-        group = group.add(line(&polyline([head - across, head + across], false), LIGHT, size * 0.22));
+        let foot = center + Vec2::new(-0.32 * side, 0.32) * size;
+        let head = center + Vec2::new(0.26 * side, -0.26) * size;
+        let half_head = Vec2::new(0.16 * side, 0.16) * size;
+        group = group.add(stroked(&polyline([foot, head], false), LIGHT, size * 0.11));
+        group = group.add(stroked(&polyline([head - half_head, head + half_head], false), LIGHT, size * 0.22));
     }
     group
 }
 
-/// A token: a disc in its company's colour with the company's name, if that can be read at this size; where it is for some kinds
-/// of traffic only, with their first letters, and square unless the first kind is one of them. Those of the company whose trains
-/// run have a double rim.
-fn token(view: &View<'_>, token: Token, at: Point, radius: f64) -> Group {
+/// Draws a token: a disc in its company's colour with the company's name, if that can be read at this size. A token for some kinds of
+/// traffic also has their initials, and is square unless the first kind is one of them. Tokens of the company that runs have a double
+/// rim.
+fn token(view: &MapView<'_>, token: Token, center: Point, radius: f64) -> Group {
     let position = view.position;
-    let color = look::company(position, token.company);
-    let ink = ink_on(&color);
+    let color = scenery::company_color(position, token.company);
+    let text_color = text_color_on(&color);
     let radius = radius - 1.5;
-    let traffic = traffic(view, token.traffic);
+    let traffic = traffic_mark(view, token.traffic);
     let shape = |radius: f64, color: &str| {
         let side = radius * 0.9;
-        if traffic.is_square { swollen(&square(at, side * 0.85), side * 0.15, color) } else { swollen(&[at], radius, color) }
+        if traffic.is_square {
+            rounded(&square(center, side * 0.85), side * 0.15, color)
+        } else {
+            rounded(&[center], radius, color)
+        }
     };
     let mut group = Group::new().add(shape(radius, DARK));
     let mut inner = radius - 1.2;
@@ -101,187 +109,188 @@ fn token(view: &View<'_>, token: Token, at: Point, radius: f64) -> Group {
         group = group.add(shape(radius - radius * 0.1, LIGHT)).add(shape(inner + 1.0, DARK));
     }
     group = group.add(shape(inner, &color));
-    let Some(Mark { letters, text, below, .. }) = mark(view, token, radius, &traffic.letters) else { return group };
-    let up = if below.is_some() { radius * 0.2 } else { 0.0 };
-    group = group.add(letters.text(&text, at - Vec2::new(0.0, up), Anchor::Middle).set("fill", ink));
-    match below {
-        Some(small) => {
-            group.add(small.text(&traffic.letters, at + Vec2::new(0.0, radius * 0.48), Anchor::Middle).set("fill", ink))
+    let Some(TokenText { font, text, initials_font, .. }) = token_text(view, token, radius, &traffic.initials) else {
+        return group;
+    };
+    let up = if initials_font.is_some() { radius * 0.2 } else { 0.0 };
+    let name = font.text(&text, center - Vec2::new(0.0, up), Anchor::Middle).set("fill", text_color);
+    group = group.add(name);
+    match initials_font {
+        Some(font) => {
+            let below = center + Vec2::new(0.0, radius * 0.48);
+            group.add(font.text(&traffic.initials, below, Anchor::Middle).set("fill", text_color))
         }
         None => group,
     }
 }
 
-/// What is written on a token.
-struct Mark {
-    letters: Letters,
+/// The text on a token.
+struct TokenText {
+    font: Font,
     text: String,
     /// Whether the text is the whole name of the company.
-    is_whole: bool,
-    /// The letters of its traffic below, where they do not follow the text.
-    below: Option<Letters>,
+    is_whole_name: bool,
+    /// Font of the initials of its traffic below the text; `None` if there are none below.
+    initials_font: Option<Font>,
 }
 
-/// The name of a token's company as it stands on the token, as large as its length allows; where it has no room, the company's
-/// [number](View::companies). The letters of its traffic stand below or, where these would be too small, after the number. Nothing
-/// where even that could not be read.
-fn mark(view: &View<'_>, token: Token, radius: f64, traffic: &str) -> Option<Mark> {
-    let small = Letters::plain((radius * 0.6).max(view.sizes.least));
-    let below = (!traffic.is_empty() && small.size < radius * 0.65).then_some(small);
-    let whole = shown(view.position.board().company_name(token.company));
-    let number = view.companies.iter().position(|(_, company)| *company == token.company).map(|it| (it + 1).to_string())?;
-    let follows = !traffic.is_empty() && below.is_none();
-    let texts = if follows { [format!("{number}{traffic}"), number] } else { [whole.clone(), number] };
-    let written = texts.into_iter().find_map(|text| fitting(view, token, radius, text));
-    written.map(|(letters, text)| Mark { letters, is_whole: text == whole, text, below })
+/// Returns the text on a token: the name of its company as large as possible or, if that does not fit, the company's
+/// [number](MapView::companies). The initials of its traffic stand below or, if they would be too small there, after the number. Returns
+/// `None` if even that could not be read.
+fn token_text(view: &MapView<'_>, token: Token, radius: f64, initials: &str) -> Option<TokenText> {
+    let small_font = Font::plain((radius * 0.6).max(view.dimensions.min_text));
+    let initials_font = (!initials.is_empty() && small_font.size < radius * 0.65).then_some(small_font);
+    let name = display_name(view.position.board().company_name(token.company));
+    let number = view.companies.iter().position(|(_, company)| *company == token.company);
+    let number = number.map(|number| (number + 1).to_string())?;
+    let has_initials_in_text = !initials.is_empty() && initials_font.is_none();
+    let texts = if has_initials_in_text { [format!("{number}{initials}"), number] } else { [name.clone(), number] };
+    let (font, text) = texts.into_iter().find_map(|text| Some((token_font(view, token, radius, &text)?, text)))?;
+    Some(TokenText { font, is_whole_name: text == name, text, initials_font })
 }
 
-/// A text on a token with letters as large as it has room for; nothing where they could not be read.
-fn fitting(view: &View<'_>, token: Token, radius: f64, text: String) -> Option<(Letters, String)> {
+/// Returns the largest font in which a text fits on a token; `None` if it could not be read.
+fn token_font(view: &MapView<'_>, token: Token, radius: f64, text: &str) -> Option<Font> {
     let is_own = view.position.company() == Some(token.company);
-    let room = radius * if is_own { 1.4 } else { 1.65 };
-    let least = view.sizes.least.max(radius * 0.36);
-    let letters = Letters::bold((room / Letters::bold(1.0).width(&text) * 0.99).min(radius * 0.85).max(least));
-    (letters.cut(&text, room) == text).then_some((letters, text))
+    let width = radius * if is_own { 1.4 } else { 1.65 };
+    let min_size = view.dimensions.min_text.max(radius * 0.36);
+    let font = Font::bold((width / Font::bold(1.0).width(text) * 0.99).min(radius * 0.85).max(min_size));
+    (font.truncated(text, width) == text).then_some(font)
 }
 
-/// Whether the whole name of its company can be read on every token in the slots that are shown.
-pub(super) fn names_are_whole(view: &View<'_>) -> bool {
+/// Whether every token on the map has the whole name of its company.
+pub(super) fn are_names_whole(view: &MapView<'_>) -> bool {
     let board = view.position.board();
-    let on_place = |place: &StopPlace| {
-        let stop = board.stop(place.id);
-        let beside = view.sizes.token * BESIDE;
-        let in_slots =
-            stop.tokens.iter().flatten().map(|&token| (token, if place.slots.is_empty() { beside } else { place.slot }));
-        let mut tokens = in_slots.chain(stop.extra_tokens.iter().map(|&token| (token, beside)));
+    let is_whole_at = |placed: &PlacedStop| {
+        let stop = board.stop(placed.id);
+        let radius_beside = view.dimensions.token_radius * SCALE_BESIDE;
+        let slot_radius = if placed.slots.is_empty() { radius_beside } else { placed.slot_radius };
+        let in_slots = stop.tokens.iter().flatten().map(|&token| (token, slot_radius));
+        let mut tokens = in_slots.chain(stop.extra_tokens.iter().map(|&token| (token, radius_beside)));
         tokens.all(|(token, radius)| {
-            mark(view, token, radius - 1.5, &traffic(view, token.traffic).letters).is_some_and(|mark| mark.is_whole)
+            let initials = traffic_mark(view, token.traffic).initials;
+            token_text(view, token, radius - 1.5, &initials).is_some_and(|text| text.is_whole_name)
         })
     };
-    view.hexes.iter().flat_map(|hex| &hex.stops).all(on_place)
+    view.hexes.iter().flat_map(|hex| &hex.stops).all(is_whole_at)
 }
 
-/// The size of a token beside the slots, in parts of one in a slot.
-const BESIDE: f64 = 0.85;
+/// Size of a token beside the slots, relative to one in a slot.
+const SCALE_BESIDE: f64 = 0.85;
 
-/// How a token shows what traffic it is for.
-struct TrafficLook {
-    letters: String,
+/// How a token shows the traffic that it is for.
+struct TrafficMark {
+    initials: String,
     is_square: bool,
 }
 
-fn traffic(view: &View<'_>, traffic: TrafficSet) -> TrafficLook {
+fn traffic_mark(view: &MapView<'_>, traffic: TrafficSet) -> TrafficMark {
     let board = view.position.board();
     if traffic == TrafficSet::ALL {
-        return TrafficLook { letters: String::new(), is_square: false };
+        return TrafficMark { initials: String::new(), is_square: false };
     }
     let names = board.traffic_names();
     let served: Vec<&String> =
         names.iter().filter(|name| board.traffic(name).is_some_and(|it| traffic.contains(it))).collect();
-    let letters: String = served.iter().map(|name| initial(name)).collect();
-    TrafficLook { letters: shown(&letters), is_square: served.first().is_some_and(|name| Some(*name) != names.first()) }
+    let initials: String = served.iter().map(|name| initial(name)).collect();
+    let is_square = served.first().is_some_and(|name| Some(*name) != names.first());
+    TrafficMark { initials: display_name(&initials), is_square }
 }
 
-/// What the marks on tokens mean, for below the map; nothing where no token has any.
-pub(super) fn traffic_key(view: &View<'_>) -> Option<String> {
+/// Returns the key of the traffic marks on tokens; `None` if no token has any.
+pub(super) fn traffic_key(view: &MapView<'_>) -> Option<String> {
     let board = view.position.board();
-    let is_marked = board.stops().iter().flat_map(|stop| stop.all_tokens()).any(|token| token.traffic != TrafficSet::ALL);
-    let word = |(number, name): (usize, &String)| {
+    let has_mark = board.stops().iter().flat_map(|stop| stop.all_tokens()).any(|token| token.traffic != TrafficSet::ALL);
+    let entry = |(number, name): (usize, &String)| {
         let shape = if number == 0 { "round" } else { "square" };
-        format!("{} {shape}: for {}", shown(&initial(name)), shown(name))
+        format!("{shape} with {} for {}", display_name(&initial(name)), display_name(name))
     };
-    is_marked.then(|| {
-        let words: Vec<String> = board.traffic_names().iter().enumerate().map(word).collect();
-        format!("Tokens: {}; round without a letter: for all.", words.join(", "))
+    has_mark.then(|| {
+        let entries: Vec<String> = board.traffic_names().iter().enumerate().map(entry).collect();
+        format!("Tokens: {}, round without a letter for all", entries.join(", "))
     })
 }
 
-/// The letter that stands for a kind of traffic.
+/// Returns the letter of a kind of traffic.
 fn initial(name: &str) -> String {
     name.chars().next().into_iter().flat_map(char::to_uppercase).collect()
 }
 
-fn square(at: Point, side: f64) -> [Point; 4] {
-    [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(|way| at + Vec2::from(way) * side)
+fn square(center: Point, half_side: f64) -> [Point; 4] {
+    [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(|corner| center + Vec2::from(corner) * half_side)
 }
 
-/// The tokens that lie beside a stop's slots, and those of an off-board location.
-pub(super) fn tokens_beside(view: &View<'_>, place: &StopPlace, room: &mut Room) -> Group {
-    let stop = view.position.board().stop(place.id);
-    let radius = view.sizes.token * BESIDE;
-    let in_slots = stop.tokens.iter().filter(|_| stop.kind != StopKind::City).flatten();
-    in_slots.chain(&stop.extra_tokens).fold(Group::new(), |group, &it| {
-        let rect = room.place(Owner::stop(place), Size::new(2.0 * radius, 2.0 * radius));
+/// Draws the tokens beside a stop's slots, and those of an off-board location.
+pub(super) fn tokens_beside(view: &MapView<'_>, placed: &PlacedStop, placer: &mut LabelPlacer) -> Group {
+    let stop = view.position.board().stop(placed.id);
+    let radius = view.dimensions.token_radius * SCALE_BESIDE;
+    let without_slots = stop.tokens.iter().filter(|_| stop.kind != StopKind::City).flatten();
+    without_slots.chain(&stop.extra_tokens).fold(Group::new(), |group, &it| {
+        let rect = placer.place(LabelTarget::stop(placed), Size::new(2.0 * radius, 2.0 * radius));
         group.add(token(view, it, rect.center(), radius))
     })
 }
 
-/// The values of a stop of a hex that does not show them itself; of several only the one that counts, where they would hide the hex.
-pub(super) fn value_beside(view: &View<'_>, place: &StopPlace, room: &mut Room) -> Group {
-    if view.position.board().stop(place.id).kind == StopKind::Offboard {
+/// Greatest height of the values beside a stop: the space above a city in the middle of a hex.
+const MAX_HEIGHT_BESIDE: f64 = 66.0;
+
+/// Draws the values of a stop that does not show them itself. If all of them would hide the hex, it draws only the current one.
+pub(super) fn values_beside(view: &MapView<'_>, placed: &PlacedStop, placer: &mut LabelPlacer) -> Group {
+    if view.position.board().stop(placed.id).kind == StopKind::Offboard {
         return Group::new();
     }
-    let mut cells = look::values(view.position, place.id);
+    let mut cells = scenery::values(view.position, placed.id);
     let columns = if cells.len() > 2 { cells.len().div_ceil(2) } else { cells.len() };
-    let (width, height) = cell(&view.sizes);
+    let Size { width, height } = value_cell_size(&view.dimensions);
     let size = Size::new(width * columns as f64 * 0.8, height * cells.len().div_ceil(columns) as f64 * 0.9);
-    if size.height > MOST_BESIDE && cells.iter().any(|cell| cell.is_current) {
+    if size.height > MAX_HEIGHT_BESIDE && cells.iter().any(|cell| cell.is_current) {
         cells.retain(|cell| cell.is_current);
     }
     if let [cell] = &cells[..] {
-        let letters = Letters::bold(view.sizes.value);
-        let text = letters.cut(&cell.value, letters.size * 4.0);
-        let size = Size::new((letters.width(&text) + letters.size * 0.45).max(letters.size * 1.55), letters.size * 1.45);
-        let rect = room.place(Owner::stop(place), size);
+        let font = Font::bold(view.dimensions.value_text);
+        let text = font.truncated(&cell.value, font.size * 4.0);
+        let size = Size::new((font.width(&text) + font.size * 0.45).max(font.size * 1.55), font.size * 1.45);
+        let rect = placer.place(LabelTarget::stop(placed), size);
         return Group::new()
             .add(rectangle(rect, size.height / 2.0, LIGHT).set("stroke", DARK).set("stroke-width", 1.5))
-            .add(letters.text(&text, rect.center(), Anchor::Middle).set("fill", DARK));
+            .add(font.text(&text, rect.center(), Anchor::Middle).set("fill", DARK));
     }
-    let rect = room.place(Owner::stop(place), size);
-    values(view, &cells, columns, rect)
+    let rect = placer.place(LabelTarget::stop(placed), size);
+    value_grid(view, &cells, columns, rect)
 }
 
-/// The most height of the values beside a stop: what a hex has above a city in its middle.
-const MOST_BESIDE: f64 = 66.0;
-
-/// Values, so many side by side, each on the colour of the tiles from which on it counts; the one that counts is large in a thick
-/// frame.
-fn values(view: &View<'_>, cells: &[Cell], columns: usize, rect: Rect) -> Group {
+/// Draws values in columns, each on the colour of the tiles from which on it applies. The current value is large, in a thick frame.
+fn value_grid(view: &MapView<'_>, cells: &[ValueCell], columns: usize, rect: Rect) -> Group {
     let columns = columns.max(1);
     let (width, height) = (rect.width() / columns as f64, rect.height() / cells.len().div_ceil(columns).max(1) as f64);
     let mut group = Group::new().add(rectangle(rect, 3.0, LIGHT).set("stroke", DARK).set("stroke-width", 1.5));
-    let boxes: Vec<(Rect, &Cell)> = cells
-        .iter()
-        .enumerate()
-        .map(|(number, cell)| {
-            let corner =
-                Point::new(rect.x0 + width * (number % columns) as f64, rect.y0 + height * (number / columns) as f64);
-            (Rect::from_origin_size(corner, Size::new(width, height)), cell)
-        })
-        .collect();
-    let is_alone = cells.len() == 1;
-    // The thick frame of the value that counts lies over its neighbours.
-    let order = boxes.iter().filter(|(_, cell)| !cell.is_current).chain(boxes.iter().filter(|(_, cell)| cell.is_current));
-    for (rect, cell) in order {
-        let usual =
-            if cell.is_current || is_alone { view.sizes.value } else { (view.sizes.value * 0.75).max(view.sizes.least) };
-        let letters =
-            Letters { size: usual.min(width * 0.9 / Letters::bold(1.0).width(&cell.value)), bold: cell.is_current };
-        let color = if is_alone || cell.label.is_empty() { LIGHT } else { colors::tile(&cell.label) };
-        group = group.add(
-            rectangle(*rect, 3.0, color)
-                .set("stroke", DARK)
-                .set("stroke-width", if cell.is_current && !is_alone { 4 } else { 1 }),
-        );
-        // A colour says from when on it counts, else a word does, where there is room for one.
-        let small = Letters::plain(rect.height() * 0.3);
-        let has_label = !cell.label.is_empty() && !colors::is_tile(&cell.label) && small.size >= view.sizes.least;
+    let cell_rect = |(number, cell)| {
+        let corner = Point::new(rect.x0 + width * (number % columns) as f64, rect.y0 + height * (number / columns) as f64);
+        (Rect::from_origin_size(corner, Size::new(width, height)), cell)
+    };
+    let (current, others): (Vec<(Rect, &ValueCell)>, Vec<_>) =
+        cells.iter().enumerate().map(cell_rect).partition(|(_, cell)| cell.is_current);
+    let is_single = cells.len() == 1;
+    // The thick frame of the current value overlaps its neighbours, so it is drawn last.
+    for (rect, cell) in others.into_iter().chain(current) {
+        let full_size = view.dimensions.value_text;
+        let usual_size =
+            if cell.is_current || is_single { full_size } else { (full_size * 0.75).max(view.dimensions.min_text) };
+        let font = Font { size: usual_size.min(width * 0.9 / Font::bold(1.0).width(&cell.value)), is_bold: cell.is_current };
+        let color = if is_single || cell.label.is_empty() { LIGHT } else { colors::tile_color(&cell.label) };
+        let frame_width = if cell.is_current && !is_single { 4 } else { 1 };
+        group = group.add(rectangle(rect, 3.0, color).set("stroke", DARK).set("stroke-width", frame_width));
+        // The phase is shown by the colour, or by its name if that is not a colour and there is room for it.
+        let label_font = Font::plain(rect.height() * 0.3);
+        let has_label =
+            !cell.label.is_empty() && !colors::is_tile_color(&cell.label) && label_font.size >= view.dimensions.min_text;
         let shift = if has_label { rect.height() * 0.14 } else { 0.0 };
-        group =
-            group.add(letters.text(&cell.value, rect.center() + Vec2::new(0.0, shift), Anchor::Middle).set("fill", DARK));
+        let value = font.text(&cell.value, rect.center() + Vec2::new(0.0, shift), Anchor::Middle);
+        group = group.add(value.set("fill", DARK));
         if has_label {
-            let at = Point::new(rect.center().x, rect.y0 + rect.height() * 0.2);
-            group = group.add(small.text(&small.cut(&cell.label, width * 0.95), at, Anchor::Middle).set("fill", DARK));
+            let point = Point::new(rect.center().x, rect.y0 + rect.height() * 0.2);
+            let label = label_font.text(&label_font.truncated(&cell.label, width * 0.95), point, Anchor::Middle);
+            group = group.add(label.set("fill", DARK));
         }
     }
     group

@@ -1,4 +1,4 @@
-//! Pictures, as a browser reads them.
+//! Pictures, parsed as a browser parses them.
 
 use std::collections::BTreeSet;
 
@@ -6,14 +6,15 @@ use roxmltree::{Document, Node};
 use serde_json::json;
 
 use super::*;
+use crate::judge::FaultPlace;
 use crate::position::Position;
 use crate::rules::TrainId;
 use crate::search::{Limits, strategies};
-use crate::solve::solve;
+use crate::solve::{RunSet, solve};
 use crate::test_board::TestBoard;
 
 /// A city, a town on through track, a junction and an off-board location in a row; a 3-train may run to all three stops.
-fn sketch() -> TestBoard {
+fn board() -> TestBoard {
     TestBoard::new()
         .hex("B1", (1, 1), &["city 40 AR BO"], &["e0-s0", "e5-s0"])
         .hex("B3", (1, 3), &["town 10"], &["e3-s0", "s0-e5"])
@@ -32,37 +33,37 @@ fn panel(set: RunSet) -> Panel {
     Panel { heading: "best".to_owned(), set: Some(set), note: "Proven.".to_owned(), faults: Vec::new() }
 }
 
-fn drawn(position: &Position, panels: &[Panel], width: u32) -> String {
+fn draw(position: &Position, panels: &[Panel], width: u32) -> String {
     svg(position, panels, &Options { width, theme: Theme::Light }).unwrap()
 }
 
-/// All texts of a picture.
+/// Returns all texts of a picture.
 fn texts(svg: &str) -> Vec<String> {
     let document = Document::parse(svg).unwrap();
     let texts = document.descendants().filter(|node| node.has_tag_name("text"));
     texts.map(|node| node.text().unwrap_or_default().trim().replace('\u{a0}', " ")).collect()
 }
 
-/// What a node is scaled by.
+/// Returns the factor by which a node is scaled.
 fn scale(node: Node<'_, '_>) -> f64 {
-    let of_group = |group: Node<'_, '_>| {
+    let group_scale = |group: Node<'_, '_>| {
         let transform = group.attribute("transform")?;
         transform.split_once("scale(")?.1.trim_end_matches(')').parse::<f64>().ok()
     };
-    node.ancestors().filter_map(of_group).product()
+    node.ancestors().filter_map(group_scale).product()
 }
 
 #[test]
 fn a_picture_of_a_small_board() {
-    let position = sketch().position();
-    insta::assert_snapshot!(drawn(&position, &[panel(best(&position))], 400));
+    let position = board().position();
+    insta::assert_snapshot!(draw(&position, &[panel(best(&position))], 400));
 }
 
 #[test]
 fn the_legend_names_each_run_with_its_stops_and_sums() {
     let position =
-        sketch().with("version", json!(2)).with("scenery", json!({"places": {"B1": "Arcadia", "C4": "Nowhere"}})).position();
-    let texts = texts(&drawn(&position, &[panel(best(&position))], 600));
+        board().with("version", json!(2)).with("scenery", json!({"places": {"B1": "Arcadia", "C4": "Nowhere"}})).position();
+    let texts = texts(&draw(&position, &[panel(best(&position))], 600));
     for text in ["AR in 1800, phase 5", "best", "3", "B1 Arcadia 40 – B3 10 – D3 50", "100", "total", "Proven.", "Nowhere"]
     {
         assert!(texts.iter().any(|it| it == text), "{text:?} is not among {texts:?}");
@@ -70,62 +71,62 @@ fn the_legend_names_each_run_with_its_stops_and_sums() {
 }
 
 #[test]
-fn hexes_are_found_by_the_margins_also_where_they_have_no_room_for_coordinates() {
-    let mut many = sketch();
+fn margins_name_the_hexes_even_if_there_is_no_room_for_coordinates() {
+    let mut many = board();
     for column in 4..26_u8 {
         let (letter, row) = (char::from(b'A' + column), 4 + column % 2);
         many = many.hex(&format!("{letter}{row}"), (column.into(), row.into()), &[], &["e0-e3"]);
     }
-    let texts_of_many = texts(&drawn(&many.position(), &[], 390));
+    let texts_of_many = texts(&draw(&many.position(), &[], 390));
     assert!(texts_of_many.contains(&"D".to_owned()) && !texts_of_many.contains(&"D3".to_owned()), "{texts_of_many:?}");
-    let position = sketch().position();
-    let texts_of = |position: &Position| texts(&drawn(position, &[], 600));
+    let position = board().position();
+    let texts_of = |position: &Position| texts(&draw(position, &[], 600));
     for text in ["B", "C", "D", "1", "3", "4", "B3", "C4"] {
         assert!(texts_of(&position).iter().any(|it| it == text), "{text} is not among {:?}", texts_of(&position));
     }
-    let strange = sketch().hex("Elsewhere", (5, 5), &["town 10"], &["e0-s0"]).position();
+    let strange = board().hex("Elsewhere", (5, 5), &["town 10"], &["e0-s0"]).position();
     assert!(!texts_of(&strange).contains(&"B".to_owned()));
 }
 
 #[test]
-fn places_where_something_is_wrong_are_marked() {
-    let position = sketch().position();
+fn places_of_rule_violations_are_marked() {
+    let position = board().position();
     let marks = |faults: Vec<FaultPlace>| {
-        let svg = drawn(&position, &[Panel { faults, ..panel(best(&position)) }], 600);
-        let is_told = texts(&svg).iter().any(|text| text.starts_with("Here something is wrong"));
-        (svg.matches(colors::FAULT).count(), is_told)
+        let svg = draw(&position, &[Panel { faults, ..panel(best(&position)) }], 600);
+        let has_key = texts(&svg).iter().any(|text| text.starts_with("Rule violation"));
+        (svg.matches(colors::FAULT).count(), has_key)
     };
     assert_eq!(marks(Vec::new()), (0, false));
     let stop = position.board().stops().len() - 1;
     let places = [FaultPlace::Stop(crate::board::StopId::new(stop)), FaultPlace::Segment(crate::board::SegmentId::new(0))];
-    assert_eq!(marks(places.to_vec()), (3, true), "two on the map, and one in the key");
+    assert_eq!(marks(places.to_vec()), (3, true), "two on the map and one in the key");
 }
 
 #[test]
-fn tokens_say_which_traffic_they_are_for_also_on_small_pictures() {
+fn tokens_show_their_traffic_even_on_small_pictures() {
     let position = TestBoard::version_2()
         .hex("B1", (1, 1), &["city 40 AR:goods BO:people SP"], &["e0-s0"])
         .hex("B3", (1, 3), &["city 10 -"], &["e3-s0"])
         .reach(2)
         .position();
     for width in [200, 390, 1_600] {
-        let texts = texts(&drawn(&position, &[], width));
+        let texts = texts(&draw(&position, &[], width));
         let ends_with = |letter| texts.iter().any(|text| text.len() < 3 && text.ends_with(letter));
         assert!(ends_with('G') && ends_with('P'), "{width}: {texts:?}");
     }
 }
 
 #[test]
-fn beside_a_city_stand_all_values_or_where_they_would_hide_the_hex_the_one_that_counts() {
+fn a_city_shows_all_its_values_unless_they_would_hide_the_hex() {
     let value = |label: &str, value: u32| json!({"label": label, "value": value, "current": label == "gray"});
     let values = json!([value("yellow", 41), value("green", 51), value("brown", 61), value("gray", 81)]);
-    let mut wide = sketch().with("version", json!(2)).with("scenery", json!({"values": {"B1/0": values}}));
+    let mut wide = board().with("version", json!(2)).with("scenery", json!({"values": {"B1/0": values}}));
     for column in 3..12 {
         wide = wide.hex(&format!("Z{column}"), (column, 20 + column % 2), &[], &["e0-e3"]);
     }
     let position = wide.position();
     let shown = |width| {
-        let texts = texts(&drawn(&position, &[], width));
+        let texts = texts(&draw(&position, &[], width));
         ["41", "51", "61", "81"].map(|value| texts.iter().any(|text| text == value))
     };
     assert_eq!(shown(1_600), [true; 4]);
@@ -133,11 +134,11 @@ fn beside_a_city_stand_all_values_or_where_they_would_hide_the_hex_the_one_that_
 }
 
 #[test]
-fn panels_stand_side_by_side_only_where_there_is_room() {
-    let position = sketch().position();
+fn panels_stand_side_by_side_only_if_there_is_room() {
+    let position = board().position();
     let panels = [panel(best(&position)), panel(best(&position))];
     let place = |width| {
-        let svg = drawn(&position, &panels, width);
+        let svg = draw(&position, &panels, width);
         let document = Document::parse(&svg).unwrap();
         let headings = document.descendants().filter(|node| node.text().is_some_and(|text| text.trim() == "best"));
         let groups = headings.map(|node| node.ancestors().filter_map(|it| it.attribute("transform")).collect::<String>());
@@ -147,51 +148,51 @@ fn panels_stand_side_by_side_only_where_there_is_room() {
 }
 
 #[test]
-fn a_stop_that_is_not_paid_is_told_apart() {
+fn a_stop_that_is_not_paid_is_marked() {
     let train = json!({"id": "3", "reach": [{"stops": ["city", "offboard", "town"], "visit": 3, "pay": 2}]});
-    let mut snapshot = sketch().snapshot();
+    let mut snapshot = board().snapshot();
     snapshot["trains"] = json!([train]);
     let position = TestBoard::from(snapshot).position();
-    let texts = texts(&drawn(&position, &[panel(best(&position))], 600));
+    let texts = texts(&draw(&position, &[panel(best(&position))], 600));
     assert!(texts.contains(&"B1 40 – (B3) – D3 50".to_owned()), "{texts:?}");
     assert!(texts.iter().any(|text| text.starts_with("A hollow ring")), "{texts:?}");
 }
 
 #[test]
-fn runs_over_the_same_track_lie_beside_each_other() {
-    // As a claim may have it.
-    let position = sketch().reach(2).position();
+fn runs_over_the_same_track_lie_side_by_side() {
+    // Illegal, but possible in a claim.
+    let position = board().reach(2).position();
     let mut set = best(&position);
     set.runs.truncate(1);
     let mut twice = set.runs[0].clone();
     twice.0.train = TrainId::new(1 - twice.0.train.index());
     set.runs.push(twice);
-    let svg = drawn(&position, &[panel(set)], 600);
+    let svg = draw(&position, &[panel(set)], 600);
     let document = Document::parse(&svg).unwrap();
     let data = |color: &str| -> BTreeSet<&str> {
         let bands = document.descendants().filter(|node| node.attribute("stroke") == Some(color));
         bands.filter(|band| band.attribute("fill") == Some("none")).filter_map(|band| band.attribute("d")).collect()
     };
-    let (one, other) = (data(colors::run(TrainId::new(0)).color), data(colors::run(TrainId::new(1)).color));
+    let (one, other) = (data(colors::run_style(TrainId::new(0)).color), data(colors::run_style(TrainId::new(1)).color));
     assert!(!one.is_empty() && one.len() == other.len() && one.is_disjoint(&other));
 }
 
 #[test]
-fn only_the_part_about_the_runs_is_shown_where_hexes_would_be_small() {
-    let mut sketch = sketch();
+fn only_the_part_around_the_runs_is_shown_if_hexes_would_be_small() {
+    let mut board = board();
     for column in 3..30 {
-        sketch = sketch.hex(&format!("Z{column}"), (2 * column, 20), &["town 10"], &["e0-s0"]);
+        board = board.hex(&format!("Z{column}"), (2 * column, 20), &["town 10"], &["e0-s0"]);
     }
-    let position = sketch.position();
-    let is_shown = |width| texts(&drawn(&position, &[panel(best(&position))], width)).contains(&"Z29".to_owned());
-    assert!(is_shown(MOST_WIDTH) && !is_shown(390));
+    let position = board.position();
+    let is_shown = |width| texts(&draw(&position, &[panel(best(&position))], width)).contains(&"Z29".to_owned());
+    assert!(is_shown(MAX_WIDTH) && !is_shown(390));
 }
 
 #[test]
 fn letters_can_be_read_at_any_width() {
-    let position = sketch().position();
-    for width in [LEAST_WIDTH, 390, 800, 1_600, MOST_WIDTH] {
-        let svg = drawn(&position, &[panel(best(&position))], width);
+    let position = board().position();
+    for width in [MIN_WIDTH, 390, 800, 1_600, MAX_WIDTH] {
+        let svg = draw(&position, &[panel(best(&position))], width);
         let document = Document::parse(&svg).unwrap();
         for node in document.descendants().filter(|node| node.has_tag_name("text")) {
             let pixels = node.attribute("font-size").unwrap().parse::<f64>().unwrap() * scale(node);
@@ -201,8 +202,8 @@ fn letters_can_be_read_at_any_width() {
 }
 
 #[test]
-fn surroundings_are_dark_for_who_prefers_that() {
-    let position = sketch().position();
+fn the_surroundings_of_the_map_follow_the_theme() {
+    let position = board().position();
     let style = |theme| svg(&position, &[], &Options { width: 400, theme }).unwrap();
     assert!(style(Theme::Auto).contains("prefers-color-scheme:dark"));
     assert!(!style(Theme::Light).contains("prefers-color-scheme"));
@@ -210,9 +211,9 @@ fn surroundings_are_dark_for_who_prefers_that() {
 }
 
 #[test]
-fn hostile_names_are_texts_and_no_more() {
+fn hostile_names_stay_text() {
     let name = "<script>alert('&\"]]>\u{1b}\0\u{ffff}</script>".to_owned() + &"x".repeat(100_000);
-    let position = sketch()
+    let position = board()
         .with("version", json!(2))
         .with("company", json!(name))
         .with("title", json!(name))
@@ -226,48 +227,54 @@ fn hostile_names_are_texts_and_no_more() {
             }),
         )
         .position();
-    let svg = drawn(&position, &[Panel { heading: name.clone(), note: name.clone(), ..Panel::default() }], 600);
+    let svg = draw(&position, &[Panel { heading: name.clone(), note: name.clone(), ..Panel::default() }], 600);
     let document = Document::parse(&svg).unwrap();
     assert!(document.descendants().all(|node| !node.has_tag_name("script")));
     assert!(!svg.contains("javascript") && svg.len() < 50_000, "{} bytes", svg.len());
 }
 
 #[test]
-fn what_cannot_be_drawn_is_refused_in_a_line() {
-    let refused = |sketch: TestBoard, width| {
-        svg(&sketch.position(), &[], &Options { width, theme: Theme::Auto }).unwrap_err().to_string()
+fn what_cannot_be_drawn_is_refused_with_one_line() {
+    let error = |board: TestBoard, width| {
+        svg(&board.position(), &[], &Options { width, theme: Theme::Auto }).unwrap_err().to_string()
     };
-    assert_eq!(refused(sketch(), 10), "a width of 10 pixels, expected 200 to 8000");
-    let far = sketch().hex("Z", (1_000_000, -1_000_000), &["town 10"], &["e0-s0"]);
+    assert_eq!(error(board(), 10), "a picture cannot be 10 pixels wide; choose a width from 200 to 8000");
+    let far = board().hex("Z", (1_000_000, -1_000_000), &["town 10"], &["e0-s0"]);
     assert_eq!(
-        refused(far, 400),
-        "a map of 866026 by 500004 hexes, expected one whose hexes have at least 8 pixels each at this width"
+        error(far, 400),
+        "the map of about 866026 by 500004 hexes is too large for this width: each hex would have less than 8 pixels"
     );
-    let crowd = format!("city 10{}", " -".repeat(50));
+    let crowded_city = format!("city 10{}", " -".repeat(50));
     assert_eq!(
-        refused(sketch().hex("E6", (9, 9), &[&crowd], &[]), 400),
-        "E6: 50 tokens and slots, expected at most 16 in a picture"
+        error(board().hex("E6", (9, 9), &[&crowded_city], &[]), 400),
+        "E6: a picture shows at most 16 tokens and slots, not 50"
     );
 }
 
 #[test]
 fn a_board_without_hexes_has_a_picture() {
-    assert!(texts(&drawn(&TestBoard::new().position(), &[], 400)).contains(&"AR".to_owned()));
+    assert!(texts(&draw(&TestBoard::new().position(), &[], 400)).contains(&"AR".to_owned()));
 }
 
 #[test]
 #[cfg(feature = "png")]
-fn a_png_is_as_wide_as_is_asked_for_and_shows_what_the_svg_does() {
-    let position = sketch().position();
+fn a_png_has_the_requested_width_and_the_colors_of_the_svg() {
+    let position = board().position();
     let bytes = png(&position, &[panel(best(&position))], &Options { width: 300, theme: Theme::Auto }).unwrap();
     let pixels = resvg::tiny_skia::Pixmap::decode_png(&bytes).unwrap();
     assert_eq!(pixels.width(), 300);
-    let has = |color: &str| {
+    let has_color = |color: &str| {
         let parts: Vec<u8> = (1..7).step_by(2).map(|at| u8::from_str_radix(&color[at..at + 2], 16).unwrap()).collect();
         pixels.pixels().iter().any(|pixel| [pixel.red(), pixel.green(), pixel.blue()] == parts[..])
     };
-    for color in [colors::run(TrainId::new(0)).color, colors::DARK, colors::tile("white"), colors::company(0), "#ffffff"] {
-        assert!(has(color), "{color}");
+    for color in [
+        colors::run_style(TrainId::new(0)).color,
+        colors::DARK,
+        colors::tile_color("white"),
+        colors::company_color(0),
+        "#ffffff",
+    ] {
+        assert!(has_color(color), "{color}");
     }
 }
 
@@ -275,7 +282,7 @@ fn a_png_is_as_wide_as_is_asked_for_and_shows_what_the_svg_does() {
 #[cfg(feature = "png")]
 fn a_png_has_letters_on_a_machine_without_fonts() {
     let letters = |title: &str| {
-        let position = sketch().with("title", json!(title)).position();
+        let position = board().with("title", json!(title)).position();
         png(&position, &[], &Options { width: 300, theme: Theme::Auto }).unwrap()
     };
     assert_ne!(letters("1800"), letters("1801"));

@@ -3,103 +3,101 @@
 use kurbo::{BezPath, CubicBez, Shape};
 use svg::node::element::Group;
 
-use super::canvas::{area, line, polyline};
+use super::canvas::{filled, polyline, stroked};
 use super::colors::{self, DARK, LIGHT};
-use super::curves::steps;
-use super::view::{HexView, View};
+use super::map_view::{HexView, MapView};
+use super::track_curves::sample_points;
 use crate::board::{Edge, End, Gauge, Hex, Segment};
 
-/// The lines between hexes.
+/// Colour of the lines between hexes.
 const BORDER: &str = "#8a8577";
 
-/// A side that no track may cross.
-const WALL: &str = "#1d4e89";
+/// Colour of a side that no track may cross.
+const IMPASSABLE: &str = "#1d4e89";
 
-/// All hexes of a map in the colours of their tiles, and the sides between them that no track may cross.
-pub(super) fn hexes(view: &View<'_>) -> Group {
+/// Draws all hexes of a map in the colours of their tiles, and the sides between them that no track may cross.
+pub(super) fn hexes(view: &MapView<'_>) -> Group {
     let mut group = Group::new().set("stroke", BORDER).set("stroke-width", 2);
-    for (hex, center) in &view.blank {
-        group = group.add(area(&view.grid.outline(*center, 1.0), colors::tile(&hex.color)));
+    let blank = view.blank_hexes.iter().map(|(hex, center)| (*center, &hex.color));
+    for (center, color) in blank.chain(view.hexes.iter().map(|hex| (hex.center, &hex.hex.color))) {
+        group = group.add(filled(&view.grid.outline(center), colors::tile_color(color)));
     }
+    let mut sides = BezPath::new();
     for hex in &view.hexes {
-        group = group.add(area(&view.grid.outline(hex.center, 1.0), colors::tile(&hex.hex.color)));
-    }
-    let mut walls = BezPath::new();
-    for hex in &view.hexes {
-        for edge in Edge::ALL.into_iter().filter(|&edge| is_wall(view, hex.hex, edge)) {
-            let side = view.grid.side(hex.center, edge);
-            walls.extend(&polyline(side, false));
+        for edge in Edge::ALL.into_iter().filter(|&edge| is_impassable(view, hex.hex, edge)) {
+            sides.extend(&polyline(view.grid.side(hex.center, edge), false));
         }
     }
-    if walls.is_empty() { group } else { group.add(line(&walls, WALL, 7.0).set("stroke-linecap", "round")) }
+    if sides.is_empty() { group } else { group.add(stroked(&sides, IMPASSABLE, 7.0).set("stroke-linecap", "round")) }
 }
 
-/// Whether a side between two hexes on which tiles are laid is one that track may not cross. What is printed in gray, red or blue
-/// has neighbours only where its track leads, so it says nothing of its other sides. Each side is seen from one of its hexes.
-fn is_wall(view: &View<'_>, hex: &Hex, edge: Edge) -> bool {
-    let is_laid = |hex: &Hex| matches!(hex.color.as_str(), "" | "white" | "yellow" | "green" | "brown");
+/// Whether a side between two hexes on which tiles are laid is one that track may not cross. Hexes printed in gray, red or blue have
+/// neighbours only where their track leads, so they do not show it. Each side is reported for one of its hexes.
+fn is_impassable(view: &MapView<'_>, hex: &Hex, edge: Edge) -> bool {
+    let is_for_tiles = |hex: &Hex| matches!(hex.color.as_str(), "" | "white" | "yellow" | "green" | "brown");
     let (columns, rows) = view.grid.0.step(edge);
     let place = |hex: &Hex| (i64::from(hex.column), i64::from(hex.row));
-    let beyond = (place(hex).0 + i64::from(columns), place(hex).1 + i64::from(rows));
-    let across = || view.hexes.iter().find(|other| place(other.hex) == beyond);
+    let place_beyond = (place(hex).0 + i64::from(columns), place(hex).1 + i64::from(rows));
+    let hex_beyond = || view.hexes.iter().find(|other| place(other.hex) == place_beyond);
     edge.index() < 3
         && hex.neighbours[edge.index()].is_none()
-        && is_laid(hex)
-        && across().is_some_and(|other| is_laid(other.hex) && other.hex.neighbours[edge.opposite().index()].is_none())
+        && is_for_tiles(hex)
+        && hex_beyond()
+            .is_some_and(|other| is_for_tiles(other.hex) && other.hex.neighbours[edge.opposite().index()].is_none())
 }
 
-/// The track of a hex: black with a pale casing. Narrow gauge is dashed, dual gauge has a dashed light line in it, and track
-/// on which a route must end runs to a point.
-pub(super) fn track(view: &View<'_>, hex: &HexView<'_>) -> Group {
-    let width = view.sizes.track;
+/// Draws the track of a hex: black with a pale casing. Narrow gauge is dashed, dual gauge has a dashed light line in it, and track on
+/// which a route must end is pointed.
+pub(super) fn track(view: &MapView<'_>, hex: &HexView<'_>) -> Group {
+    let width = view.dimensions.track_width;
     let board = view.position.board();
     let (mut all, mut broad, mut narrow, mut dual) = (BezPath::new(), BezPath::new(), BezPath::new(), BezPath::new());
-    let mut points = BezPath::new();
+    let mut terminal = BezPath::new();
     for (id, curve) in &hex.track {
         let segment = board.segment(*id);
-        let elements = || curve.path_elements(0.1);
         if segment.terminal {
-            points.extend(&pointed(segment, curve, width));
+            terminal.extend(&pointed(segment, curve, width));
             continue;
         }
-        all.extend(elements());
-        match segment.gauge {
-            Gauge::Broad => broad.extend(elements()),
-            Gauge::Narrow => narrow.extend(elements()),
-            Gauge::Dual => dual.extend(elements()),
-        }
+        all.extend(curve.path_elements(0.1));
+        let of_gauge = match segment.gauge {
+            Gauge::Broad => &mut broad,
+            Gauge::Narrow => &mut narrow,
+            Gauge::Dual => &mut dual,
+        };
+        of_gauge.extend(curve.path_elements(0.1));
     }
     let mut group = Group::new();
     if !all.is_empty() {
-        group = group.add(line(&all, LIGHT, width * 1.35));
+        group = group.add(stroked(&all, LIGHT, width * 1.35));
     }
-    if !points.is_empty() {
-        group = group.add(area(&points, DARK).set("stroke", LIGHT).set("stroke-width", 1.5));
+    if !terminal.is_empty() {
+        group = group.add(filled(&terminal, DARK).set("stroke", LIGHT).set("stroke-width", 1.5));
     }
     for path in [&broad, &dual].into_iter().filter(|path| !path.is_empty()) {
-        // Round ends make one junction of pieces that meet there.
-        group = group.add(line(path, DARK, width).set("stroke-linecap", "round"));
+        // Round ends join the pieces that meet at a junction.
+        group = group.add(stroked(path, DARK, width).set("stroke-linecap", "round"));
     }
     if !narrow.is_empty() {
-        group = group.add(line(&narrow, DARK, width).set("stroke-dasharray", "9 6"));
+        group = group.add(stroked(&narrow, DARK, width).set("stroke-dasharray", "9 6"));
     }
     if !dual.is_empty() {
-        group = group.add(line(&dual, LIGHT, width * 0.4).set("stroke-dasharray", "9 6"));
+        group = group.add(stroked(&dual, LIGHT, width * 0.4).set("stroke-dasharray", "9 6"));
     }
     group
 }
 
-/// Track that narrows from where it enters the hex to where it ends.
+/// Returns the outline of track that narrows from the edge of the hex to its end.
 fn pointed(segment: &Segment, curve: &CubicBez, width: f64) -> BezPath {
     const STEPS: u32 = 12;
-    // Curves begin at the edge, where there is one.
-    let is_entered = segment.ends.iter().any(|end| matches!(end, End::Edge { .. }));
-    let half = |step: usize| {
-        let along = step as f64 / f64::from(STEPS);
-        width / 2.0 * if is_entered { 1.6 - 1.4 * along } else { 1.0 }
+    // A curve with an edge begins there.
+    let has_edge = segment.ends.iter().any(|end| matches!(end, End::Edge { .. }));
+    let half_width = |step: usize| {
+        let t = step as f64 / f64::from(STEPS);
+        width / 2.0 * if has_edge { 1.6 - 1.4 * t } else { 1.0 }
     };
-    let points: Vec<_> = steps(curve, STEPS).enumerate().collect();
-    let right = points.iter().map(|&(step, (point, right))| point + right * half(step));
-    let left = points.iter().rev().map(|&(step, (point, right))| point - right * half(step));
-    polyline(right.chain(left), true)
+    let points: Vec<_> = sample_points(curve, STEPS).enumerate().collect();
+    let right_side = points.iter().map(|&(step, (point, right))| point + right * half_width(step));
+    let left_side = points.iter().rev().map(|&(step, (point, right))| point - right * half_width(step));
+    polyline(right_side.chain(left_side), true)
 }

@@ -1,43 +1,44 @@
-//! The map.
+//! Checks the map and the names of places.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::super::error::Unknown;
+use super::super::field::Field;
 use super::super::map::Map;
 use super::super::raw::{RawHex, RawTitle, Text};
-use super::super::{Hex, Side, StopRef};
-use super::{Checker, Field, MOST_ENTRIES};
+use super::super::{MapHex, Side, StopRef};
+use super::checker::{Checker, MAX_ENTRIES};
 use crate::board::tile::Print;
 use crate::board::{Edge, EndSetup};
 
-/// No column or row is further from 0.
-const MOST_COORDINATE: i32 = 100_000;
+/// Maximum distance of a column or row from 0.
+const MAX_COORDINATE: i32 = 100_000;
 
-/// The colours of hexes on which no tile may be laid.
+/// Colours of hexes on which no tile may be laid by default.
 const FIXED: [&str; 2] = ["red", "gray"];
 
-/// The most that a stop may take of a train's reach.
-const MOST_COST: u32 = 1_000_000;
+/// Maximum visit cost of a stop.
+const MAX_COST: u32 = 1_000_000;
 
 impl Checker<'_> {
     pub(super) fn map(&mut self, raw: &RawTitle) -> Map {
         let hexes = &raw.hexes.0;
-        if let Some((id, _)) = hexes.get(MOST_ENTRIES) {
-            self.fault(&id.span(), &Field::of("hexes"), format!("{} hexes", hexes.len()), format!("at most {MOST_ENTRIES}"));
+        if let Some((id, _)) = hexes.get(MAX_ENTRIES) {
+            self.fault(&id.span(), &Field::of("hexes"), format!("{} hexes", hexes.len()), format!("at most {MAX_ENTRIES}"));
             return Map::default();
         }
-        let mut read: Vec<Hex> = hexes.iter().map(|(id, hex)| self.hex(id, hex)).collect();
+        let mut read: Vec<MapHex> = hexes.iter().map(|(id, hex)| self.hex(id, hex)).collect();
         let mut at: BTreeMap<(i32, i32), usize> = BTreeMap::new();
         for (number, (hex, (id, written))) in read.iter().zip(hexes).enumerate() {
             if let Some(&other) = at.get(&(hex.column, hex.row)) {
                 let what = format!("hex {:?} lies here", read[other].id);
-                self.fault(&written.at.span(), &hex_field(id).name("at"), what, "a place of its own");
+                self.fault(&written.at.span(), &hex_field(id).child("at"), what, "a place of its own");
             } else {
                 at.insert((hex.column, hex.row), number);
             }
         }
-        let across = |hex: &Hex, edge: Edge| {
+        let across = |hex: &MapHex, edge: Edge| {
             let (columns, rows) = raw.layout.step(edge);
             at.get(&(hex.column + columns, hex.row + rows)).copied()
         };
@@ -63,36 +64,36 @@ impl Checker<'_> {
             if hexes.len() > 1 && hex.sides.iter().all(|side| *side == Side::OffMap) {
                 let what = format!("no hex lies beside [{}, {}]", hex.column, hex.row);
                 let expected = "a column and a row, in doubled coordinates, beside those of another hex";
-                self.fault(&written.at.span(), &hex_field(id).name("at"), what, expected);
+                self.fault(&written.at.span(), &hex_field(id).child("at"), what, expected);
             }
         }
         Map::new(read)
     }
 
-    fn hex(&mut self, id: &Text, hex: &RawHex) -> Hex {
+    fn hex(&mut self, id: &Text, hex: &RawHex) -> MapHex {
         let field = hex_field(id);
         if id.get_ref().trim().is_empty() || id.get_ref().contains('/') {
             self.fault(&id.span(), &field, format!("hex {:?}", id.get_ref()), "a name without \"/\"");
         }
         let [column, row] = *hex.at.get_ref();
-        let in_range = |number: i32| (-MOST_COORDINATE..=MOST_COORDINATE).contains(&number);
+        let in_range = |number: i32| (-MAX_COORDINATE..=MAX_COORDINATE).contains(&number);
         if !in_range(column) || !in_range(row) {
-            let expected = format!("numbers from -{MOST_COORDINATE} to {MOST_COORDINATE}");
-            self.fault(&hex.at.span(), &field.name("at"), format!("[{column}, {row}]"), expected);
+            let expected = format!("numbers from -{MAX_COORDINATE} to {MAX_COORDINATE}");
+            self.fault(&hex.at.span(), &field.child("at"), format!("[{column}, {row}]"), expected);
         }
         let print: Print = hex.print.get_ref().parse().unwrap_or_else(|error: crate::board::tile::PrintError| {
             let what = format!("column {}: {}", error.column, error.found);
-            self.fault(&hex.print.span(), &field.name("print"), what, error.expected);
+            self.fault(&hex.print.span(), &field.child("print"), what, error.expected);
             "white".parse().expect("it is the simplest print")
         });
         for closed in hex.impassable.iter().filter(|edge| Edge::new(*edge.get_ref()).is_none()) {
-            self.fault(&closed.span(), &field.name("impassable"), format!("edge {}", closed.get_ref()), "0 to 5");
+            self.fault(&closed.span(), &field.child("impassable"), format!("edge {}", closed.get_ref()), "0 to 5");
         }
         let labels = self.labels(hex, &field);
-        Hex {
+        MapHex {
             id: id.get_ref().clone(),
             name: hex.name.clone(),
-            // Out of range is a fault already; what else is computed with it must not overflow.
+            // A number that is out of range has been reported. It must not cause an overflow.
             column: if in_range(column) { column } else { 0 },
             row: if in_range(row) { row } else { 0 },
             sides: std::array::from_fn(|_| Side::OffMap),
@@ -102,12 +103,12 @@ impl Checker<'_> {
             labels,
             through: hex.through,
             neutral: hex.neutral,
-            visit_cost: self.at_most(hex.visit_cost.as_ref(), MOST_COST, &field.name("visit_cost")),
-            traffic: self.kinds_of_traffic(&hex.traffic, &field.name("traffic")),
+            visit_cost: self.at_most(hex.visit_cost.as_ref(), MAX_COST, &field.child("visit_cost")),
+            traffic: self.kinds_of_traffic(&hex.traffic, &field.child("traffic")),
         }
     }
 
-    /// The labels of a hex by colour, oldest colour first.
+    /// Returns the labels of a hex by colour, oldest colour first.
     fn labels(&mut self, hex: &RawHex, field: &Field) -> Vec<(String, String)> {
         let colors = self.phases.last().map(|phase| phase.colors.clone()).unwrap_or_default();
         let mut labels: Vec<(usize, (String, String))> = Vec::new();
@@ -116,7 +117,7 @@ impl Checker<'_> {
                 Some(age) => labels.push((age, (color.get_ref().clone(), label.clone()))),
                 None => {
                     let known = Unknown::new("colour", color.get_ref(), colors.iter().map(String::as_str));
-                    self.unknown(&color.span(), &field.name("labels"), known);
+                    self.unknown(&color.span(), &field.child("labels"), known);
                 }
             }
         }
@@ -127,7 +128,7 @@ impl Checker<'_> {
     pub(super) fn places(&mut self, raw: &RawTitle) -> Vec<(String, Vec<StopRef>)> {
         let mut places = Vec::new();
         for (name, stops) in &raw.places.0 {
-            let field = Field::of("places").name(name.get_ref());
+            let field = Field::of("places").child(name.get_ref());
             if self.map.locate(name.get_ref()).is_ok() {
                 let what = format!("{:?} is the name of a hex", name.get_ref());
                 self.fault(&name.span(), &field, what, "a name of its own");
@@ -143,7 +144,7 @@ impl Checker<'_> {
 }
 
 pub(super) fn hex_field(id: &Text) -> Field {
-    Field::of("hexes").name(id.get_ref())
+    Field::of("hexes").child(id.get_ref())
 }
 
 fn has_track(print: &Print, edge: Edge) -> bool {

@@ -1,6 +1,6 @@
-//! From a title file as written down to a title: every name in it must be one of the title, every print must be one.
+//! Checks a title file and converts it into a [`Title`]: every name in it must be defined by the title, every print valid.
 
-mod field;
+mod checker;
 mod map;
 mod payout;
 mod play;
@@ -9,37 +9,26 @@ mod rules;
 mod tiles;
 
 use std::collections::BTreeSet;
-use std::ops::Range;
 use std::sync::Arc;
 
-use toml::Spanned;
-
-pub(super) use field::Field;
-
-use super::error::Unknown;
-use super::map::Map;
-use super::raw::{RawEdition, RawTitle, Text};
-use super::read::Source;
+use super::field::Field;
+use super::raw::{RawEdition, RawTitle};
 use super::setting::Setting;
-use super::{Edition, Phase, StopRef, Title, TitleError};
-use crate::board::{KindSet, StopKind, TrafficSet};
-use crate::rules::{Objective, Payee};
+use super::source::Source;
+use super::{Edition, Title, TitleError};
+use crate::board::TrafficSet;
+use crate::rules::Objective;
+use checker::{Checker, in_list};
 
 /// The version of the format that is read.
 const FORMAT: u32 = 1;
 
-/// No list of a title has more entries.
-const MOST_ENTRIES: usize = 5_000;
-
-/// After so many faults, further ones are not looked for.
-const MOST_FAULTS: usize = 50;
-
-/// Checks a title as it is written for a setting.
+/// Checks a title file in a setting, and converts it.
 ///
 /// # Errors
 /// The faults, in the order of the lines.
 pub(super) fn check(source: &Arc<Source>, setting: Setting) -> Result<Title, Vec<TitleError>> {
-    let mut checker = Checker { source, faults: Vec::new(), traffic: Vec::new(), phases: Vec::new(), map: Map::default() };
+    let mut checker = Checker::new(source);
     let raw = setting.apply(&source.raw, |span, field, unknown| checker.unknown(&span, &field, unknown));
     let title = checker.title(&raw, setting);
     let mut faults = checker.faults;
@@ -49,15 +38,6 @@ pub(super) fn check(source: &Arc<Source>, setting: Setting) -> Result<Title, Vec
     faults.sort_by_key(|fault| fault.line);
     faults.dedup();
     Err(faults)
-}
-
-/// Collects faults, and what others refer to.
-struct Checker<'a> {
-    source: &'a Arc<Source>,
-    faults: Vec<TitleError>,
-    traffic: Vec<String>,
-    phases: Vec<Phase>,
-    map: Map,
 }
 
 impl Checker<'_> {
@@ -71,8 +51,8 @@ impl Checker<'_> {
         }
         self.distinct("kind of traffic", in_list("traffic", &raw.traffic).map(|(field, kind)| (field, vec![kind])));
         self.traffic = raw.traffic.iter().map(|kind| kind.get_ref().clone()).collect();
-        if let Some(kind) = raw.traffic.get(TrafficSet::MOST) {
-            let (field, expected) = (Field::of("traffic"), format!("at most {}", TrafficSet::MOST));
+        if let Some(kind) = raw.traffic.get(TrafficSet::MAX_COUNT) {
+            let (field, expected) = (Field::of("traffic"), format!("at most {}", TrafficSet::MAX_COUNT));
             self.fault(&kind.span(), &field, format!("{} kinds of traffic", self.traffic.len()), expected);
         }
         for (index, kind) in raw.traffic.iter().enumerate().filter(|(_, kind)| kind.get_ref().contains(char::is_whitespace))
@@ -100,7 +80,7 @@ impl Checker<'_> {
         Title {
             source: Arc::clone(self.source),
             edition,
-            taken: setting.options,
+            active_options: setting.options,
             id: raw.id.get_ref().clone(),
             name: raw.name.clone(),
             rulebook: raw.rulebook.clone(),
@@ -129,120 +109,9 @@ impl Checker<'_> {
     }
 
     fn editions(&mut self, list: &str, editions: &[RawEdition]) -> Vec<Edition> {
-        self.distinct("id", in_list(list, editions).map(|(field, edition)| (field.name("id"), vec![&edition.id])));
+        self.distinct("id", in_list(list, editions).map(|(field, edition)| (field.child("id"), vec![&edition.id])));
         let edition =
             |raw: &RawEdition| Edition { id: raw.id.get_ref().clone(), text: raw.text.clone(), cite: raw.cite.clone() };
         editions.iter().map(edition).collect()
     }
-
-    fn fault(&mut self, span: &Range<usize>, field: &Field, what: impl Into<String>, expected: impl Into<String>) {
-        if self.faults.len() < MOST_FAULTS {
-            let line = self.source.line(span);
-            self.faults.push(TitleError { line, field: field.to_string(), what: what.into(), expected: expected.into() });
-        }
-    }
-
-    fn unknown(&mut self, span: &Range<usize>, field: &Field, unknown: Unknown) {
-        self.fault(span, field, unknown.what, unknown.expected);
-    }
-
-    /// That nothing in a list has a name of another, or an empty one.
-    fn distinct<'t>(&mut self, kind: &str, entries: impl Iterator<Item = (Field, Vec<&'t Text>)>) {
-        let mut seen = BTreeSet::new();
-        for (index, (field, names)) in entries.enumerate() {
-            if index == MOST_ENTRIES {
-                let span = names.first().map_or(0..0, |name| name.span());
-                self.fault(&span, &field, "a further entry", format!("at most {MOST_ENTRIES}"));
-                break;
-            }
-            for name in names {
-                if name.get_ref().trim().is_empty() {
-                    self.fault(&name.span(), &field, format!("a {kind} is empty"), "a name");
-                } else if !seen.insert(name.get_ref()) {
-                    self.fault(&name.span(), &field, format!("{kind} {:?} stands twice", name.get_ref()), "it once");
-                }
-            }
-        }
-    }
-
-    /// The number of the phase of this name.
-    fn phase(&mut self, name: Option<&Text>, field: &Field) -> Option<usize> {
-        let name = name?;
-        let found = self.phases.iter().find(|phase| phase.name == *name.get_ref()).map(|phase| phase.number);
-        if found.is_none() {
-            let known = Unknown::new("phase", name.get_ref(), self.phases.iter().map(|phase| phase.name.as_str()));
-            self.unknown(&name.span(), field, known);
-        }
-        found
-    }
-
-    /// The stops of this name.
-    fn stops(&mut self, name: &Text, field: &Field) -> Vec<StopRef> {
-        let stops = match self.map.locate(name.get_ref()) {
-            Ok(stops) => stops,
-            Err(unknown) => {
-                self.unknown(&name.span(), field, unknown);
-                return Vec::new();
-            }
-        };
-        for stop in &stops {
-            let most = self.map.hex(&stop.hex).map_or(0, |hex| hex.stop_kinds().len());
-            match stop.stop {
-                _ if most == 0 => {
-                    let expected = "one with a stop in its `print`, or with `builds`";
-                    self.fault(&name.span(), field, format!("hex {:?} has no stop", stop.hex), expected);
-                }
-                Some(number) if usize::from(number) >= most => {
-                    let expected = format!("a number below {most}");
-                    self.fault(&name.span(), field, format!("hex {:?} has no stop {number}", stop.hex), expected);
-                }
-                _ => {}
-            }
-        }
-        stops
-    }
-
-    /// The stops of all these names.
-    fn all_stops(&mut self, names: &[Text], field: &Field) -> Vec<StopRef> {
-        let each = names.iter().enumerate();
-        each.flat_map(|(index, name)| self.stops(name, &field.index(index))).collect()
-    }
-
-    /// The kinds of traffic of these names.
-    fn kinds_of_traffic(&mut self, names: &[Text], field: &Field) -> Vec<String> {
-        for (index, name) in
-            names.iter().enumerate().filter(|(_, name)| !self.traffic.contains(name.get_ref())).collect::<Vec<_>>()
-        {
-            let known = Unknown::new("kind of traffic", name.get_ref(), self.traffic.iter().map(String::as_str));
-            self.unknown(&name.span(), &field.index(index), known);
-        }
-        names.iter().map(|name| name.get_ref().clone()).collect()
-    }
-
-    fn payee(&mut self, name: &Text, field: &Field) -> Payee {
-        name.get_ref().parse().unwrap_or_else(|_| {
-            let expected = "\"route\", \"treasury\" or \"owner of\" something";
-            self.fault(&name.span(), field, format!("{:?} is nobody", name.get_ref()), expected);
-            Payee::Route
-        })
-    }
-
-    /// A number that may not be above `most`.
-    fn at_most(&mut self, number: Option<&Spanned<u32>>, most: u32, field: &Field) -> Option<u32> {
-        let number = number?;
-        if *number.get_ref() > most {
-            self.fault(&number.span(), field, number.get_ref().to_string(), format!("at most {most}"));
-        }
-        Some(*number.get_ref())
-    }
-}
-
-/// The entries of a list of the title, each with its field.
-fn in_list<'t, T>(list: &str, entries: &'t [T]) -> impl Iterator<Item = (Field, &'t T)> {
-    let list = Field::of(list);
-    entries.iter().enumerate().map(move |(index, entry)| (list.index(index), entry))
-}
-
-fn kind_set(kinds: &[StopKind]) -> KindSet {
-    kinds.iter().copied().collect()
 }

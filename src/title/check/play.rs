@@ -1,12 +1,13 @@
-//! Phases, trains and companies.
+//! Checks phases, trains and companies.
 
 use smallvec::SmallVec;
 
 use super::super::error::Unknown;
+use super::super::field::Field;
 use super::super::raw::{RawRow, RawTitle, RawTrain, Text};
 use super::super::{Company, Phase, TrainType};
-use super::{Checker, Field, in_list, kind_set};
-use crate::rules::{MOST_MULTIPLIER, Reach, Row};
+use super::checker::{Checker, in_list, kind_set};
+use crate::rules::{MAX_MULTIPLIER, Reach, Row};
 
 impl Checker<'_> {
     pub(super) fn phases(&mut self, raw: &RawTitle) -> Vec<Phase> {
@@ -27,20 +28,20 @@ impl Checker<'_> {
                     self.fault(&phase.name.span(), &field, "it begins with no train", expected);
                 }
                 (Some(train), 0) => {
-                    self.fault(&train.span(), &field.name("starts_with"), "the first phase begins with a train", "none");
+                    self.fault(&train.span(), &field.child("starts_with"), "the first phase begins with a train", "none");
                 }
                 (Some(train), _) => {
                     if raw.trains.iter().all(|known| known.name.get_ref() != train.get_ref()) {
                         let known = raw.trains.iter().map(|train| train.name.get_ref().as_str());
                         self.unknown(
                             &train.span(),
-                            &field.name("starts_with"),
+                            &field.child("starts_with"),
                             Unknown::new("train", train.get_ref(), known),
                         );
                     }
                     if phases.iter().any(|earlier| earlier.starts_with.as_ref() == Some(train.get_ref())) {
                         let what = format!("train {:?} begins an earlier phase", train.get_ref());
-                        self.fault(&train.span(), &field.name("starts_with"), what, "a train for each phase");
+                        self.fault(&train.span(), &field.child("starts_with"), what, "a train for each phase");
                     }
                 }
             }
@@ -50,7 +51,7 @@ impl Checker<'_> {
                 let what = format!("the colours {colors:?}");
                 self.fault(
                     &phase.colors.span(),
-                    &field.name("colors"),
+                    &field.child("colors"),
                     what,
                     format!("{earlier:?} first, then further ones"),
                 );
@@ -81,11 +82,11 @@ impl Checker<'_> {
             (Some(reach), None) => Reach::Number(reach.get_ref().or_unlimited()),
             (None, Some(rows)) => {
                 if rows.get_ref().is_empty() {
-                    self.fault(&rows.span(), &field.name("rows"), "there is no row", "one at least");
+                    self.fault(&rows.span(), &field.child("rows"), "there is no row", "one at least");
                 }
                 let rows = rows.get_ref().iter().enumerate();
                 Reach::Rows(
-                    rows.map(|(index, row)| self.row(row, &field.name("rows").index(index))).collect::<SmallVec<_>>(),
+                    rows.map(|(index, row)| self.row(row, &field.child("rows").index(index))).collect::<SmallVec<_>>(),
                 )
             }
             (reach, _) => {
@@ -98,15 +99,15 @@ impl Checker<'_> {
             name: train.name.get_ref().clone(),
             aliases: train.aliases.iter().map(|alias| alias.get_ref().clone()).collect(),
             reach,
-            multiplier: self.at_most(train.multiplier.as_ref(), MOST_MULTIPLIER, &field.name("multiplier")).unwrap_or(1),
+            multiplier: self.at_most(train.multiplier.as_ref(), MAX_MULTIPLIER, &field.child("multiplier")).unwrap_or(1),
             requires_token: train.requires_token.unwrap_or(true),
             local: train.local,
-            traffic: self.kinds_of_traffic(&train.traffic, &field.name("traffic")),
+            traffic: self.kinds_of_traffic(&train.traffic, &field.child("traffic")),
             value: train.value.clone(),
             count: train.count.0,
             from_phase: self.begun_by(train.name.get_ref()),
-            obsolete_from: self.gone_by(raw, train.obsolete_by.as_ref(), &field.name("obsolete_by")),
-            scrapped_from: self.gone_by(raw, train.scrapped_by.as_ref(), &field.name("scrapped_by")),
+            obsolete_from: self.gone_by(raw, train.obsolete_by.as_ref(), &field.child("obsolete_by")),
+            scrapped_from: self.gone_by(raw, train.scrapped_by.as_ref(), &field.child("scrapped_by")),
             cite: train.cite.clone(),
         }
     }
@@ -116,16 +117,16 @@ impl Checker<'_> {
             stops: kind_set(&row.stops),
             visit: row.visit.or_unlimited(),
             pay: row.pay.or_unlimited(),
-            multiplier: self.at_most(row.multiplier.as_ref(), MOST_MULTIPLIER, &field.name("multiplier")),
+            multiplier: self.at_most(row.multiplier.as_ref(), MAX_MULTIPLIER, &field.child("multiplier")),
         }
     }
 
-    /// The number of the phase that begins with the first purchase of a train.
+    /// Returns the number of the phase that starts with the first purchase of a train.
     fn begun_by(&self, train: &str) -> Option<usize> {
         self.phases.iter().find(|phase| phase.starts_with.as_deref() == Some(train)).map(|phase| phase.number)
     }
 
-    /// The number of the phase that begins with the train that drives another out.
+    /// Returns the number of the phase in which a train becomes obsolete or is removed, given the train that causes this.
     fn gone_by(&mut self, raw: &RawTitle, train: Option<&Text>, field: &Field) -> Option<usize> {
         let train = train?;
         let phase = self.begun_by(train.get_ref());
@@ -140,7 +141,7 @@ impl Checker<'_> {
     }
 
     pub(super) fn companies(&mut self, raw: &RawTitle) -> Vec<Company> {
-        // A company may be called by its id or its full name; where they are the same, that is no fault.
+        // A company's id and full name may be the same.
         let names = in_list("companies", &raw.companies).map(|(field, company)| {
             let name = Some(&company.name).filter(|name| name.get_ref() != company.id.get_ref());
             (field, [&company.id].into_iter().chain(name).chain(&company.aliases).collect())
@@ -153,10 +154,10 @@ impl Checker<'_> {
                 id: company.id.get_ref().clone(),
                 name: company.name.get_ref().clone(),
                 kind: company.kind.clone(),
-                home: company.home.as_ref().map(|home| self.stops(home, &field.name("home"))).unwrap_or_default(),
+                home: company.home.as_ref().map(|home| self.stops(home, &field.child("home"))).unwrap_or_default(),
                 aliases: company.aliases.iter().map(|alias| alias.get_ref().clone()).collect(),
                 color: company.color.clone(),
-                closes_in: self.phase(company.closes_in.as_ref(), &field.name("closes_in")),
+                closes_in: self.phase(company.closes_in.as_ref(), &field.child("closes_in")),
             });
         }
         companies

@@ -1,25 +1,26 @@
-//! Recorded games.
+//! Checks the rules for reading recorded games.
 
 use toml::Spanned;
 
 use super::super::error::Unknown;
+use super::super::field::Field;
 use super::super::raw::{
-    RawMerger, RawPair, RawPrivate, RawRecord, RawRecordedCompany, RawRecordedTitle, RawTakes, RawTitle, Text,
+    RawMarkerType, RawMerger, RawPair, RawPrivate, RawRecord, RawRecordedCompany, RawRecordedTitle, RawTitle, Text,
 };
 use super::super::record::{
-    Certificate, Mark, Merger, Pair, Private, PrivateTrain, RecordRules, RecordedCompany, RecordedTitle,
+    Certificate, Merger, Private, PrivateTrain, RecordRules, RecordedCompany, RecordedTitle, TilePair, TrainMarker,
 };
-use super::super::{MarkerOf, StopRef};
-use super::{Checker, Field};
+use super::super::{MarkerScope, StopRef};
+use super::checker::Checker;
 
-/// The percentages of certificates where the title does not say: a president's and eight others.
-const USUAL_SHARES: [u32; 9] = [20, 10, 10, 10, 10, 10, 10, 10, 10];
+/// Default percentages of certificates: the president's and eight others.
+const DEFAULT_SHARES: [u32; 9] = [20, 10, 10, 10, 10, 10, 10, 10, 10];
 
-/// The percentage that makes a company float where the title does not say.
-const USUAL_FLOAT: u32 = 60;
+/// Default percentage that makes a company float.
+const DEFAULT_FLOAT: u32 = 60;
 
 impl Checker<'_> {
-    /// That it speaks only of what the title has.
+    /// Checks that the rules refer only to what the title defines, and converts them.
     pub(super) fn record(&mut self, raw: &RawTitle) -> Option<RecordRules> {
         let (span, record) = raw.record.as_ref().map(|record| (record.span(), record.get_ref()))?;
         let field = Field::of("record");
@@ -27,17 +28,17 @@ impl Checker<'_> {
             self.fault(&span, &field, "it has no games", "`games`, with the names that the site gives them");
         }
         let each = |list: &str| {
-            let field = field.name(list);
+            let field = field.child(list);
             move |index: usize| field.index(index)
         };
         let (games, companies, privates) = (each("games"), each("companies"), each("privates"));
         let (marks, pairs, mergers) = (each("marks"), each("pairs"), each("mergers"));
         Some(RecordRules {
             homes: record.homes,
-            float: self.at_most(record.float.as_ref(), 100, &field.name("float")).unwrap_or(USUAL_FLOAT),
-            shares: self.percents(record.shares.as_ref(), &field.name("shares")).unwrap_or(USUAL_SHARES.to_vec()),
-            options: self.recorded_options(raw, record, &field.name("options")),
-            dividends: self.dividends(raw, record, &field.name("dividends")),
+            float: self.at_most(record.float.as_ref(), 100, &field.child("float")).unwrap_or(DEFAULT_FLOAT),
+            shares: self.percents(record.shares.as_ref(), &field.child("shares")).unwrap_or(DEFAULT_SHARES.to_vec()),
+            options: self.recorded_options(raw, record, &field.child("options")),
+            dividends: self.dividends(raw, record, &field.child("dividends")),
             games: record.games.iter().enumerate().map(|(at, game)| self.recorded_title(raw, game, &games(at))).collect(),
             companies: (record.companies.iter().enumerate())
                 .map(|(at, company)| self.recorded_company(raw, company, &companies(at)))
@@ -46,13 +47,15 @@ impl Checker<'_> {
                 .map(|(at, private)| self.private(raw, private, &privates(at)))
                 .collect(),
             marks: (record.marks.iter().enumerate())
-                .map(|(at, mark)| Mark {
-                    first: self.recorded_train(raw, &mark.first, &marks(at).name("first")),
-                    marker: self.recorded_marker(raw, &mark.marker, RawTakes::Flag, &marks(at).name("marker")),
+                .map(|(at, mark)| TrainMarker {
+                    first: self.recorded_train(raw, &mark.first, &marks(at).child("first")),
+                    marker: self.recorded_marker(raw, &mark.marker, RawMarkerType::Flag, &marks(at).child("marker")),
                 })
                 .collect(),
             home_values: (record.home_values.iter().enumerate())
-                .map(|(at, marker)| self.recorded_marker(raw, marker, RawTakes::Money, &field.name("home_values").index(at)))
+                .map(|(at, marker)| {
+                    self.recorded_marker(raw, marker, RawMarkerType::Money, &field.child("home_values").index(at))
+                })
                 .collect(),
             pairs: record.pairs.iter().enumerate().map(|(at, pair)| self.pair(raw, pair, &pairs(at))).collect(),
             mergers: record.mergers.iter().enumerate().map(|(at, merger)| self.merger(raw, merger, &mergers(at))).collect(),
@@ -64,7 +67,7 @@ impl Checker<'_> {
         let option = |(name, id): &(Text, Text)| {
             let id = Some(id).filter(|id| !id.get_ref().is_empty());
             if let Some(id) = id {
-                self.known("optional rule", id, &known, &field.name(name.get_ref()));
+                self.known("optional rule", id, &known, &field.child(name.get_ref()));
             }
             (name.get_ref().clone(), id.map(|id| id.get_ref().clone()))
         };
@@ -75,7 +78,7 @@ impl Checker<'_> {
         let choices = raw.payout.iter().flat_map(|payout| &payout.get_ref().choices);
         let known: Vec<&str> = choices.map(|choice| choice.name.as_str()).collect();
         let dividend = |(name, choice): &(Text, Text)| {
-            self.known("choice of the payout", choice, &known, &field.name(name.get_ref()));
+            self.known("choice of the payout", choice, &known, &field.child(name.get_ref()));
             (name.get_ref().clone(), choice.get_ref().clone())
         };
         record.dividends.0.iter().map(dividend).collect()
@@ -84,42 +87,42 @@ impl Checker<'_> {
     fn recorded_title(&mut self, raw: &RawTitle, game: &RawRecordedTitle, field: &Field) -> RecordedTitle {
         if let Some(edition) = &game.edition {
             let known: Vec<&str> = raw.editions.iter().map(|edition| edition.id.get_ref().as_str()).collect();
-            self.known("edition", edition, &known, &field.name("edition"));
+            self.known("edition", edition, &known, &field.child("edition"));
         }
         let exports = game.exports.iter().enumerate();
         RecordedTitle {
             title: game.title.get_ref().clone(),
             edition: game.edition.as_ref().map(|edition| edition.get_ref().clone()),
-            exports: exports.map(|(at, train)| self.recorded_train(raw, train, &field.name("exports").index(at))).collect(),
+            exports: exports.map(|(at, train)| self.recorded_train(raw, train, &field.child("exports").index(at))).collect(),
             shares_from: game.shares_from,
         }
     }
 
     fn recorded_company(&mut self, raw: &RawTitle, company: &RawRecordedCompany, field: &Field) -> RecordedCompany {
-        let tokens: Vec<StopRef> = self.all_stops(&company.tokens, &field.name("tokens"));
+        let tokens: Vec<StopRef> = self.all_stops(&company.tokens, &field.child("tokens"));
         for (at, train) in company.trains.iter().enumerate() {
-            self.train_id(raw, train, &field.name("trains").index(at));
+            self.train_id(raw, train, &field.child("trains").index(at));
         }
         RecordedCompany {
-            id: self.recorded_id(raw, &company.id, &field.name("id")),
+            id: self.recorded_id(raw, &company.id, &field.child("id")),
             tokens,
             trains: company.trains.iter().map(|train| train.get_ref().clone()).collect(),
-            shares: self.percents(company.shares.as_ref(), &field.name("shares")),
+            shares: self.percents(company.shares.as_ref(), &field.child("shares")),
         }
     }
 
     fn private(&mut self, raw: &RawTitle, private: &RawPrivate, field: &Field) -> Private {
         let shares = private.shares.iter().enumerate();
         let shares =
-            shares.filter_map(|(at, share)| self.certificate(raw, share, &field.name("shares").index(at))).collect();
-        let company = private.company.as_ref().map(|id| self.recorded_id(raw, id, &field.name("company")));
-        let trade_in = private.trade_in.as_ref().and_then(|share| self.certificate(raw, share, &field.name("trade_in")));
+            shares.filter_map(|(at, share)| self.certificate(raw, share, &field.child("shares").index(at))).collect();
+        let company = private.company.as_ref().map(|id| self.recorded_id(raw, id, &field.child("company")));
+        let trade_in = private.trade_in.as_ref().and_then(|share| self.certificate(raw, share, &field.child("trade_in")));
         let train = private.train.as_ref().map(|train| {
-            let field = field.name("train");
-            self.train_id(raw, &train.id, &field.name("id"));
+            let field = field.child("train");
+            self.train_id(raw, &train.id, &field.child("id"));
             PrivateTrain {
                 id: train.id.get_ref().clone(),
-                until_phase: self.phase(train.until_phase.as_ref(), &field.name("until_phase")),
+                until_phase: self.phase(train.until_phase.as_ref(), &field.child("until_phase")),
                 most: train.most,
             }
         });
@@ -127,50 +130,50 @@ impl Checker<'_> {
         Private { id, from_players: private.from_players, price: private.price, shares, company, trade_in, train }
     }
 
-    fn pair(&mut self, raw: &RawTitle, pair: &RawPair, field: &Field) -> Pair {
+    fn pair(&mut self, raw: &RawTitle, pair: &RawPair, field: &Field) -> TilePair {
         let known: Vec<&str> = raw.hexes.0.iter().map(|(id, _)| id.get_ref().as_str()).collect();
         for (at, hex) in pair.hexes.iter().enumerate() {
-            self.known("hex", hex, &known, &field.name("hexes").index(at));
+            self.known("hex", hex, &known, &field.child("hexes").index(at));
         }
         let plain = |names: &[Text; 2]| names.each_ref().map(|name| name.get_ref().clone());
-        Pair { hexes: plain(&pair.hexes), tiles: pair.tiles.iter().map(plain).collect() }
+        TilePair { hexes: plain(&pair.hexes), tiles: pair.tiles.iter().map(plain).collect() }
     }
 
     fn merger(&mut self, raw: &RawTitle, merger: &RawMerger, field: &Field) -> Merger {
         Merger {
-            into: self.recorded_id(raw, &merger.into, &field.name("into")),
-            first: self.recorded_train(raw, &merger.first, &field.name("first")),
+            into: self.recorded_id(raw, &merger.into, &field.child("into")),
+            first: self.recorded_train(raw, &merger.first, &field.child("first")),
             of: (merger.of.iter().enumerate())
-                .map(|(at, company)| self.recorded_id(raw, company, &field.name("of").index(at)))
+                .map(|(at, company)| self.recorded_id(raw, company, &field.child("of").index(at)))
                 .collect(),
             tokens: merger.tokens,
-            share: merger.share.as_ref().and_then(|share| self.certificate(raw, share, &field.name("share"))),
+            share: merger.share.as_ref().and_then(|share| self.certificate(raw, share, &field.child("share"))),
         }
     }
 
-    /// The id of a company, which must be one of the title.
+    /// Returns the id of a company, which the title must define.
     fn recorded_id(&mut self, raw: &RawTitle, id: &Text, field: &Field) -> String {
         let known: Vec<&str> = raw.companies.iter().map(|company| company.id.get_ref().as_str()).collect();
         self.known("company", id, &known, field);
         id.get_ref().clone()
     }
 
-    /// The name of a train, which must be one of the title.
+    /// Returns the name of a train, which the title must define.
     fn recorded_train(&mut self, raw: &RawTitle, name: &Text, field: &Field) -> String {
         let known: Vec<&str> = raw.trains.iter().map(|train| train.name.get_ref().as_str()).collect();
         self.known("train", name, &known, field);
         name.get_ref().clone()
     }
 
-    /// The id of a marker, which must be one of companies that says such things.
-    fn recorded_marker(&mut self, raw: &RawTitle, id: &Text, takes: RawTakes, field: &Field) -> String {
-        let known = raw.markers.iter().filter(|marker| marker.of == MarkerOf::Company && marker.takes == takes);
+    /// Returns the id of a company's marker, which the title must define with values of this type.
+    fn recorded_marker(&mut self, raw: &RawTitle, id: &Text, takes: RawMarkerType, field: &Field) -> String {
+        let known = raw.markers.iter().filter(|marker| marker.of == MarkerScope::Company && marker.takes == takes);
         let known: Vec<&str> = known.map(|marker| marker.id.get_ref().as_str()).collect();
         self.known("such marker of a company", id, &known, field);
         id.get_ref().clone()
     }
 
-    /// A train by the site's id: its name and which of the copies it is.
+    /// Checks the site's id of a train, which consists of its name and the number of the copy.
     fn train_id(&mut self, raw: &RawTitle, id: &Text, field: &Field) {
         let named = id.get_ref().rsplit_once('-').filter(|(_, copy)| copy.parse::<u32>().is_ok());
         let is_train = |name: &str| raw.trains.iter().any(|train| train.name.get_ref() == name);
@@ -180,7 +183,7 @@ impl Checker<'_> {
         }
     }
 
-    /// A certificate by the site's id: `CHI_1`.
+    /// Reads the site's id of a certificate, such as `CHI_1`.
     fn certificate(&mut self, raw: &RawTitle, id: &Text, field: &Field) -> Option<Certificate> {
         let parts = id.get_ref().rsplit_once('_').and_then(|(company, number)| Some((company, number.parse().ok()?)));
         let is_company = |id: &str| raw.companies.iter().any(|company| company.id.get_ref() == id);
@@ -192,7 +195,7 @@ impl Checker<'_> {
         Some(Certificate { company: company.to_owned(), number })
     }
 
-    /// Percentages that are the whole company together.
+    /// Returns percentages, which must add up to the whole company.
     fn percents(&mut self, percents: Option<&Spanned<Vec<u32>>>, field: &Field) -> Option<Vec<u32>> {
         let percents = percents?;
         let sum: u64 = percents.get_ref().iter().copied().map(u64::from).sum();
@@ -202,7 +205,7 @@ impl Checker<'_> {
         Some(percents.get_ref().clone())
     }
 
-    /// That a name is one of the known ones.
+    /// Checks that a name is a known one.
     fn known(&mut self, kind: &str, name: &Text, known: &[&str], field: &Field) {
         if !known.contains(&name.get_ref().as_str()) {
             self.unknown(&name.span(), field, Unknown::new(kind, name.get_ref(), known.iter().copied()));

@@ -1,27 +1,31 @@
-//! Rules about routes, and the markers of board files.
+//! Checks rules about routes, and markers.
 
 use std::ops::Range;
 
 use super::super::error::Unknown;
+use super::super::field::Field;
 use super::super::marker::RESERVED;
-use super::super::raw::{RawBonus, RawChoice, RawMarker, RawNeed, RawTakes, RawTitle, RawWhich, RawWorth, Text};
+use super::super::raw::{RawBonus, RawChoice, RawCompanyValue, RawMarker, RawMarkerType, RawNeed, RawTitle, RawWhich, Text};
 use super::super::word::ChosenOr;
-use super::super::{Bonus, Choice, Includes, Marker, MarkerOf, Need, Stops, Takes, When, Which, Worth};
-use super::{Checker, Field, in_list, kind_set};
-use crate::rules::{MOST_MONEY, MOST_MULTIPLIER, Paid, Pay};
+use super::super::{
+    BonusRule, ChoiceRule, CompanyValueRule, Includes, Marker, MarkerScope, MarkerType, NeedRule, RuleCondition,
+    StopRefFilter, Stops,
+};
+use super::checker::{Checker, in_list, kind_set};
+use crate::rules::{MAX_AMOUNT, MAX_MULTIPLIER, Paid, Pay};
 
-/// The most trains that may be idle, licences a company may hold, stops a route may need.
-const MOST_COUNT: u32 = 1_000;
+/// Maximum number of idle trains, of places of a marker, and of stops that a route must include.
+const MAX_COUNT: u32 = 1_000;
 
-/// The rules that are in force.
+/// The rules that are switched on.
 pub(super) struct Rules {
-    pub(super) needs: Vec<Need>,
-    pub(super) bonuses: Vec<Bonus>,
-    pub(super) choices: Vec<Choice>,
+    pub(super) needs: Vec<NeedRule>,
+    pub(super) bonuses: Vec<BonusRule>,
+    pub(super) choices: Vec<ChoiceRule>,
     pub(super) markers: Vec<Marker>,
 }
 
-/// What a rule says about when it holds.
+/// The fields of a rule that limit when it applies.
 struct RawWhen<'a> {
     if_set: Option<&'a Text>,
     unless: Option<&'a Text>,
@@ -41,14 +45,14 @@ macro_rules! raw_when {
 }
 
 impl Checker<'_> {
-    /// Checks all rules, and keeps those that are in force.
+    /// Checks all rules, and returns those that are switched on.
     pub(super) fn rules(&mut self, raw: &RawTitle) -> Rules {
         let needs = in_list("needs", &raw.needs).filter_map(|(field, need)| Some((field, need.id.as_ref()?)));
         let bonuses = in_list("bonuses", &raw.bonuses).map(|(field, bonus)| (field, &bonus.id));
         let choices = in_list("choices", &raw.choices).map(|(field, choice)| (field, &choice.id));
         let markers = in_list("markers", &raw.markers).map(|(field, marker)| (field, &marker.id));
         let ids = needs.chain(bonuses).chain(choices).chain(markers);
-        self.distinct("id", ids.map(|(field, id)| (field.name("id"), vec![id])));
+        self.distinct("id", ids.map(|(field, id)| (field.child("id"), vec![id])));
         let mut rules = Rules { needs: Vec::new(), bonuses: Vec::new(), choices: Vec::new(), markers: Vec::new() };
         for (index, need) in raw.needs.iter().enumerate() {
             let checked = self.need(need, &Field::of("needs").index(index));
@@ -61,7 +65,7 @@ impl Checker<'_> {
         for (index, choice) in raw.choices.iter().enumerate() {
             let checked = self.choice(raw, choice, &Field::of("choices").index(index));
             let is_off = |id: &String| raw.bonuses.iter().any(|bonus| bonus.off && bonus.id.get_ref() == id);
-            // A choice that depends on a bonus that nobody can earn is none.
+            // A choice is not available if it needs a bonus that is switched off.
             let off = choice.off || checked.needs_bonus.as_ref().is_some_and(is_off);
             rules.choices.extend(Some(checked).filter(|_| !off));
         }
@@ -72,30 +76,30 @@ impl Checker<'_> {
         rules
     }
 
-    fn need(&mut self, need: &RawNeed, field: &Field) -> Need {
-        let at_least = self.at_most(Some(&need.at_least), MOST_COUNT, &field.name("at_least")).unwrap_or_default();
+    fn need(&mut self, need: &RawNeed, field: &Field) -> NeedRule {
+        let at_least = self.at_most(Some(&need.at_least), MAX_COUNT, &field.child("at_least")).unwrap_or_default();
         if at_least == 0 {
-            self.fault(&need.at_least.span(), &field.name("at_least"), "0", "1 or more");
+            self.fault(&need.at_least.span(), &field.child("at_least"), "0", "1 or more");
         }
         let when = need.when.as_ref();
-        Need {
+        NeedRule {
             id: need.id.as_ref().map(|id| id.get_ref().clone()).unwrap_or_default(),
-            when: when.map(|which| self.which(which.get_ref(), &which.span(), &field.name("when"))),
+            when: when.map(|which| self.which(which.get_ref(), &which.span(), &field.child("when"))),
             at_least,
-            of: self.which(need.of.get_ref(), &need.of.span(), &field.name("of")),
+            of: self.which(need.of.get_ref(), &need.of.span(), &field.child("of")),
             cite: need.cite.clone(),
         }
     }
 
-    fn which(&mut self, which: &RawWhich, span: &Range<usize>, field: &Field) -> Which {
+    fn which(&mut self, which: &RawWhich, span: &Range<usize>, field: &Field) -> StopRefFilter {
         if which.kinds.is_empty() && which.stops.is_empty() {
             self.fault(span, field, "it names no stops", "`kinds` or `stops`");
         }
-        Which { kinds: kind_set(&which.kinds), stops: self.all_stops(&which.stops, &field.name("stops")) }
+        StopRefFilter { kinds: kind_set(&which.kinds), stops: self.all_stops(&which.stops, &field.child("stops")) }
     }
 
-    fn bonus(&mut self, raw: &RawTitle, bonus: &RawBonus, may_choose: bool, field: &Field) -> Bonus {
-        let includes_field = field.name("includes");
+    fn bonus(&mut self, raw: &RawTitle, bonus: &RawBonus, may_choose: bool, field: &Field) -> BonusRule {
+        let includes_field = field.child("includes");
         let span = bonus.includes.span();
         let includes = match bonus.includes.get_ref() {
             ChosenOr::Chosen => {
@@ -106,9 +110,9 @@ impl Checker<'_> {
                 if lists.is_empty() {
                     self.fault(&span, &includes_field, "nothing is asked for", "lists that each name a stop at least");
                 }
-                let most = Paid::most_lists(bonus.paid);
-                if lists.len() > most {
-                    self.fault(&span, &includes_field, format!("{} lists", lists.len()), format!("at most {most}"));
+                let max = Paid::max_lists(bonus.paid);
+                if lists.len() > max {
+                    self.fault(&span, &includes_field, format!("{} lists", lists.len()), format!("at most {max}"));
                 }
                 let mut checked = Vec::new();
                 for (index, list) in lists.iter().enumerate() {
@@ -122,65 +126,65 @@ impl Checker<'_> {
             }
         };
         if bonus.pays.get_ref().is_empty() {
-            self.fault(&bonus.pays.span(), &field.name("pays"), "nobody is paid", "a payee at least");
+            self.fault(&bonus.pays.span(), &field.child("pays"), "nobody is paid", "a payee at least");
         }
         let mut pays = Vec::new();
         for (index, pay) in bonus.pays.get_ref().iter().enumerate() {
-            let field = field.name("pays").index(index);
-            let amount = self.at_most(Some(&pay.amount), MOST_MONEY, &field.name("amount")).unwrap_or_default();
-            pays.push(Pay { to: self.payee(&pay.to, &field.name("to")), amount });
+            let field = field.child("pays").index(index);
+            let amount = self.at_most(Some(&pay.amount), MAX_AMOUNT, &field.child("amount")).unwrap_or_default();
+            pays.push(Pay { to: self.payee(&pay.to, &field.child("to")), amount });
         }
         let when = self.when(raw, &raw_when!(bonus), field);
-        Bonus { id: bonus.id.get_ref().clone(), includes, paid: bonus.paid, pays, when, cite: bonus.cite.clone() }
+        BonusRule { id: bonus.id.get_ref().clone(), includes, paid: bonus.paid, pays, when, cite: bonus.cite.clone() }
     }
 
-    fn choice(&mut self, raw: &RawTitle, choice: &RawChoice, field: &Field) -> Choice {
+    fn choice(&mut self, raw: &RawTitle, choice: &RawChoice, field: &Field) -> ChoiceRule {
         if let Some(id) = &choice.needs_bonus {
             let known = raw.bonuses.iter().map(|bonus| bonus.id.get_ref().as_str());
             if known.clone().all(|known| known != id.get_ref()) {
-                self.unknown(&id.span(), &field.name("needs_bonus"), Unknown::new("bonus", id.get_ref(), known));
+                self.unknown(&id.span(), &field.child("needs_bonus"), Unknown::new("bonus", id.get_ref(), known));
             }
         }
-        Choice {
+        ChoiceRule {
             id: choice.id.get_ref().clone(),
             needs_bonus: choice.needs_bonus.as_ref().map(|id| id.get_ref().clone()),
-            room: self.all_stops(&choice.room, &field.name("room")),
-            values: self.worths(&choice.values, false, &field.name("values")),
+            room: self.all_stops(&choice.room, &field.child("room")),
+            values: self.company_values(&choice.values, false, &field.child("values")),
             when: self.when(raw, &raw_when!(choice), field),
             cite: choice.cite.clone(),
         }
     }
 
     fn marker(&mut self, raw: &RawTitle, marker: &RawMarker, field: &Field) -> Marker {
-        let chooses = marker.takes == RawTakes::Places;
+        let chooses = marker.takes == RawMarkerType::Places;
         if !chooses && (marker.places.is_some() || marker.most.is_some()) {
             let what = "`places` and `most` are of no use here";
             self.fault(&marker.id.span(), field, what, "`takes = \"places\"` with them");
         }
         let takes = match marker.takes {
-            RawTakes::Flag => Takes::Flag,
-            RawTakes::Count => Takes::Count,
-            RawTakes::Money => Takes::Money,
-            RawTakes::Owner => Takes::Owner,
-            RawTakes::Text => Takes::Text,
-            RawTakes::Places => Takes::Places {
-                of: self.all_stops(marker.places.as_deref().unwrap_or_default(), &field.name("places")),
-                most: self.at_most(marker.most.as_ref(), MOST_COUNT, &field.name("most")).unwrap_or(1),
+            RawMarkerType::Flag => MarkerType::Flag,
+            RawMarkerType::Count => MarkerType::Count,
+            RawMarkerType::Money => MarkerType::Money,
+            RawMarkerType::Owner => MarkerType::Owner,
+            RawMarkerType::Text => MarkerType::Text,
+            RawMarkerType::Places => MarkerType::Places {
+                of: self.all_stops(marker.places.as_deref().unwrap_or_default(), &field.child("places")),
+                most: self.at_most(marker.most.as_ref(), MAX_COUNT, &field.child("most")).unwrap_or(1),
             },
         };
-        if !marker.licence.is_empty() && takes != Takes::Count {
+        if !marker.licence.is_empty() && takes != MarkerType::Count {
             let expected = "`takes = \"count\"`, how many licences a company holds";
-            self.fault(&marker.licence[0].span(), &field.name("licence"), "the marker has no count", expected);
+            self.fault(&marker.licence[0].span(), &field.child("licence"), "the marker has no count", expected);
         }
-        if marker.of == MarkerOf::Company && RESERVED.contains(&marker.id.get_ref().as_str()) {
+        if marker.of == MarkerScope::Company && RESERVED.contains(&marker.id.get_ref().as_str()) {
             let what = format!("{:?} is a field of every company", marker.id.get_ref());
-            self.fault(&marker.id.span(), &field.name("id"), what, "another name");
+            self.fault(&marker.id.span(), &field.child("id"), what, "another name");
         }
-        if marker.of == MarkerOf::Game {
+        if marker.of == MarkerScope::Game {
             let idle = marker.idle_trains.as_ref().map(|idle| ("idle_trains", idle.span()));
             let licence = marker.licence.first().map(|stop| ("licence", stop.span()));
             for (name, span) in idle.into_iter().chain(licence) {
-                self.fault(&span, &field.name(name), "it is about one company", "a marker `of = \"company\"`");
+                self.fault(&span, &field.child(name), "it is about one company", "a marker `of = \"company\"`");
             }
         }
         let timing = RawWhen {
@@ -189,38 +193,38 @@ impl Checker<'_> {
             from_phase: marker.from_phase.as_ref(),
             until_phase: marker.until_phase.as_ref(),
         };
-        let idle = self.at_most(marker.idle_trains.as_ref(), MOST_COUNT, &field.name("idle_trains"));
+        let idle = self.at_most(marker.idle_trains.as_ref(), MAX_COUNT, &field.child("idle_trains"));
         Marker {
             id: marker.id.get_ref().clone(),
             of: marker.of,
             takes,
             when: self.when(raw, &timing, field),
             idle_trains: idle.unwrap_or_default(),
-            values: self.worths(&marker.values, chooses, &field.name("values")),
-            licence: self.all_stops(&marker.licence, &field.name("licence")),
-            bonus: marker.bonus.as_ref().map(|bonus| self.bonus(raw, bonus, chooses, &field.name("bonus"))),
+            values: self.company_values(&marker.values, chooses, &field.child("values")),
+            licence: self.all_stops(&marker.licence, &field.child("licence")),
+            bonus: marker.bonus.as_ref().map(|bonus| self.bonus(raw, bonus, chooses, &field.child("bonus"))),
             text: marker.text.clone(),
             cite: marker.cite.clone(),
         }
     }
 
-    fn worths(&mut self, worths: &[RawWorth], may_choose: bool, field: &Field) -> Vec<Worth> {
+    fn company_values(&mut self, values: &[RawCompanyValue], may_choose: bool, field: &Field) -> Vec<CompanyValueRule> {
         let mut checked = Vec::new();
-        for (index, worth) in worths.iter().enumerate() {
+        for (index, value) in values.iter().enumerate() {
             let field = field.index(index);
-            let stops = match worth.stops.get_ref() {
+            let stops = match value.stops.get_ref() {
                 ChosenOr::Chosen => {
-                    self.may_choose(may_choose, &worth.stops.span(), &field.name("stops"));
+                    self.may_choose(may_choose, &value.stops.span(), &field.child("stops"));
                     Stops::Chosen
                 }
-                ChosenOr::Written(stops) => Stops::These(self.all_stops(stops, &field.name("stops"))),
+                ChosenOr::Written(stops) => Stops::These(self.all_stops(stops, &field.child("stops"))),
             };
-            if worth.times.is_none() && worth.plus.is_none() {
-                self.fault(&worth.stops.span(), &field, "the values stay what they are", "`times` or `plus`");
+            if value.times.is_none() && value.plus.is_none() {
+                self.fault(&value.stops.span(), &field, "the values stay what they are", "`times` or `plus`");
             }
-            let times = self.at_most(worth.times.as_ref(), MOST_MULTIPLIER, &field.name("times")).unwrap_or(1);
-            let plus = self.at_most(worth.plus.as_ref(), MOST_MONEY, &field.name("plus")).unwrap_or_default();
-            checked.push(Worth { stops, times, plus });
+            let times = self.at_most(value.times.as_ref(), MAX_MULTIPLIER, &field.child("times")).unwrap_or(1);
+            let plus = self.at_most(value.plus.as_ref(), MAX_AMOUNT, &field.child("plus")).unwrap_or_default();
+            checked.push(CompanyValueRule { stops, times, plus });
         }
         checked
     }
@@ -232,25 +236,25 @@ impl Checker<'_> {
         }
     }
 
-    fn when(&mut self, raw: &RawTitle, when: &RawWhen<'_>, field: &Field) -> When {
+    fn when(&mut self, raw: &RawTitle, when: &RawWhen<'_>, field: &Field) -> RuleCondition {
         for (name, marker) in [("if", when.if_set), ("unless", when.unless)] {
             let Some(marker) = marker else { continue };
             let known = raw.markers.iter().map(|marker| marker.id.get_ref().as_str());
             if known.clone().all(|known| known != marker.get_ref()) {
-                self.unknown(&marker.span(), &field.name(name), Unknown::new("marker", marker.get_ref(), known));
+                self.unknown(&marker.span(), &field.child(name), Unknown::new("marker", marker.get_ref(), known));
             }
         }
-        let checked = When {
+        let checked = RuleCondition {
             if_set: when.if_set.map(|marker| marker.get_ref().clone()),
             unless: when.unless.map(|marker| marker.get_ref().clone()),
-            from_phase: self.phase(when.from_phase, &field.name("from_phase")),
-            until_phase: self.phase(when.until_phase, &field.name("until_phase")),
+            from_phase: self.phase(when.from_phase, &field.child("from_phase")),
+            until_phase: self.phase(when.until_phase, &field.child("until_phase")),
         };
         if let (Some(from), Some(until), Some(name)) = (checked.from_phase, checked.until_phase, when.until_phase)
             && from >= until
         {
             let what = "it ends before it begins";
-            self.fault(&name.span(), &field.name("until_phase"), what, "a phase after that of `from_phase`");
+            self.fault(&name.span(), &field.child("until_phase"), what, "a phase after that of `from_phase`");
         }
         checked
     }

@@ -1,21 +1,22 @@
-//! Tiles, and the keys of printed values.
+//! Checks tiles, and the keys of printed values.
 
 use std::collections::BTreeSet;
 
 use super::super::error::Unknown;
+use super::super::field::Field;
 use super::super::raw::{RawTitle, Text};
-use super::super::{Tiles, TrainType};
+use super::super::{Phase, Tiles, TrainType};
+use super::checker::{Checker, MAX_ENTRIES};
 use super::map::hex_field;
-use super::{Checker, Field, MOST_ENTRIES};
 use crate::board::tile::{Catalogue, Print, PrintError, PrintValue, Tile};
-use crate::rules::MOST_MONEY;
+use crate::rules::MAX_AMOUNT;
 
 impl Checker<'_> {
     pub(super) fn tiles(&mut self, raw: &RawTitle) -> Tiles {
         let field = Field::of("tiles");
         let mut tiles = Tiles { strict_sides: raw.tiles.strict_sides, cite: raw.tiles.cite.clone(), ..Tiles::default() };
-        for (index, written) in raw.tiles.own.iter().take(MOST_ENTRIES).enumerate() {
-            let field = field.name("own").index(index);
+        for (index, written) in raw.tiles.own.iter().take(MAX_ENTRIES).enumerate() {
+            let field = field.child("own").index(index);
             let tile: Tile = match written.get_ref().parse() {
                 Ok(tile) => tile,
                 Err(PrintError { column, found, expected }) => {
@@ -29,33 +30,33 @@ impl Checker<'_> {
             }
         }
         let standard = Catalogue::standard();
-        // A tile whose print is none is a fault already, and only one.
+        // A tile with an invalid print has already been reported, so its number is not unknown as well.
         let written: BTreeSet<&str> =
             raw.tiles.own.iter().filter_map(|tile| tile.get_ref().split_whitespace().next()).collect();
-        for (number, count) in raw.tiles.count.0.iter().take(MOST_ENTRIES) {
+        for (number, count) in raw.tiles.count.0.iter().take(MAX_ENTRIES) {
             if !written.contains(number.get_ref().as_str()) && standard.get(number.get_ref()).is_none() {
                 let near = tiles.own.keys().map(String::as_str).chain(standard.similar(number.get_ref()));
                 let unknown = Unknown::new("tile", number.get_ref(), near);
-                self.unknown(&number.span(), &field.name("count"), unknown);
+                self.unknown(&number.span(), &field.child("count"), unknown);
             }
             tiles.count.insert(number.get_ref().clone(), count.0);
         }
         tiles
     }
 
-    /// Whether in each phase one of the printed values counts, for the map and for the title's tiles.
+    /// Checks that one of the printed values of every stop counts in each phase, for the map and for the title's own tiles.
     pub(super) fn values(&mut self, raw: &RawTitle, trains: &[TrainType], tiles: &Tiles) {
         for (id, hex) in &raw.hexes.0 {
             if let Some(print) = self.map.hex(id.get_ref()).map(|hex| hex.print.clone()) {
-                self.keys(&print, 0, trains, &hex.print, &hex_field(id).name("print"));
+                self.keys(&print, 0, trains, &hex.print, &hex_field(id).child("print"));
             }
         }
         for (index, written) in raw.tiles.own.iter().enumerate() {
             let tile = tiles.own.values().find(|tile| written.get_ref().split_whitespace().next() == Some(&tile.number));
             if let Some(tile) = tile {
-                let has_color = |phase: &super::Phase| phase.colors.iter().any(|color| color == tile.print.color());
+                let has_color = |phase: &Phase| phase.colors.iter().any(|color| color == tile.print.color());
                 let since = self.phases.iter().position(has_color).unwrap_or(self.phases.len());
-                self.keys(&tile.print, since, trains, written, &Field::of("tiles").name("own").index(index));
+                self.keys(&tile.print, since, trains, written, &Field::of("tiles").child("own").index(index));
             }
         }
     }
@@ -78,8 +79,7 @@ impl Checker<'_> {
                     self.unknown(&written.span(), field, unknown);
                 }
             }
-            let counts =
-                |phase: &super::Phase| phase.values.iter().any(|key| listed.iter().any(|(listed, _)| listed == key));
+            let counts = |phase: &Phase| phase.values.iter().any(|key| listed.iter().any(|(listed, _)| listed == key));
             if let Some(phase) = self.phases.iter().skip(since).find(|phase| !counts(phase)) {
                 let what = format!("no value of a stop counts in phase {:?}", phase.name);
                 let expected = format!("one with a key of {:?}", phase.values);
@@ -89,8 +89,8 @@ impl Checker<'_> {
     }
 
     fn printed(&mut self, value: u32, written: &Text, field: &Field) {
-        if value > MOST_MONEY {
-            self.fault(&written.span(), field, format!("a value of {value}"), format!("at most {MOST_MONEY}"));
+        if value > MAX_AMOUNT {
+            self.fault(&written.span(), field, format!("a value of {value}"), format!("at most {MAX_AMOUNT}"));
         }
     }
 }

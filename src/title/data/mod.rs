@@ -6,7 +6,7 @@ macro_rules! files {
     };
 }
 
-/// Each file's name and text, in the order in which titles are listed.
+/// Names and texts of the files, in the order in which titles are listed.
 pub(super) const FILES: &[(&str, &str)] = files![
     "18mex.toml",
     "18tn.toml",

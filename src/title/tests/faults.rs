@@ -1,9 +1,9 @@
-//! What is said of a title file that cannot be meant so: the line, the field, what is wrong, and what was expected.
+//! Faults of title files: the line, the field, what is wrong, and what was expected.
 
 use super::EXAMPLE;
 use crate::title::{Title, TitleError};
 
-/// The faults of the example with one piece of text in place of another.
+/// Returns the faults of the example with one piece of text replaced by another.
 fn faults(from: &str, to: &str) -> Vec<TitleError> {
     assert_eq!(EXAMPLE.matches(from).count(), 1, "{from:?} does not stand in the example once");
     Title::read(&EXAMPLE.replace(from, to)).expect_err("it has a fault")
@@ -11,28 +11,28 @@ fn faults(from: &str, to: &str) -> Vec<TitleError> {
 
 /// Checks the first fault: its line is the first on which the new text differs from the old.
 #[track_caller]
-fn check(from: &str, to: &str, said: &str) {
+fn check(from: &str, to: &str, message: &str) {
     let fault = faults(from, to).swap_remove(0);
-    assert_eq!(format!("{}: {}, expected {}", fault.field, fault.what, fault.expected), said);
+    assert_eq!(format!("{}: {}, expected {}", fault.field, fault.what, fault.expected), message);
     let text = EXAMPLE.replace(from, to);
     let changed = EXAMPLE.lines().zip(text.lines()).position(|(old, new)| old != new).unwrap() + 1;
     assert_eq!(fault.line, changed, "{fault}");
 }
 
 #[test]
-fn text_that_is_no_toml_is_an_error_with_its_line() {
+fn text_that_is_not_toml_is_an_error_with_its_line() {
     let fault = faults("format = 1", "format = ").swap_remove(0);
     assert_eq!((fault.line, fault.field.as_str()), (2, "title"));
 }
 
 #[test]
-fn an_unknown_field_is_an_error_with_near_names() {
+fn an_unknown_field_is_an_error_with_similar_names() {
     let fault = faults("reach = 2", "raech = 2").swap_remove(0);
     assert_eq!((fault.line, fault.what.as_str(), fault.expected.as_str()), (39, "unknown field `raech`", "`reach`"));
 }
 
 #[test]
-fn a_field_of_the_wrong_kind_is_an_error_with_its_path() {
+fn a_field_of_the_wrong_type_is_an_error_with_its_path() {
     check(
         "reach = 2",
         "reach = -2",
@@ -46,12 +46,27 @@ fn a_field_of_the_wrong_kind_is_an_error_with_its_path() {
 }
 
 #[test]
+fn a_fault_in_a_table_of_names_has_the_name_in_its_path() {
+    check("at = [1, 1]", "at = [1]", "hexes.B2.at: invalid length 1, expected an array of length 2");
+    check(
+        "companies = { PL = { closes_in = \"\"",
+        "companies = { PL = { closes_in = 3",
+        "editions[1].companies.PL.closes_in: invalid type: integer `3`, expected a string",
+    );
+}
+
+#[test]
+fn a_list_in_place_of_a_table_is_an_error_of_the_list() {
+    check("[payout]\n", "[[payout]]\n", "payout: invalid type: sequence, expected struct Payout");
+}
+
+#[test]
 fn another_version_of_the_format_is_an_error() {
     check("format = 1", "format = 2", "format: version 2 of the format, expected 1");
 }
 
 #[test]
-fn a_kind_of_traffic_is_one_word_that_stands_once() {
+fn kinds_of_traffic_are_single_words_and_distinct() {
     check(
         "traffic = [\"goods\", \"mail\"]\nobjective",
         "traffic = [\"goods\", \"air mail\"]\nobjective",
@@ -60,7 +75,7 @@ fn a_kind_of_traffic_is_one_word_that_stands_once() {
 }
 
 #[test]
-fn who_gets_money_is_the_route_the_treasury_or_an_owner() {
+fn a_payee_is_the_route_the_treasury_or_an_owner() {
     check(
         "objective = [\"route\", \"treasury\"]",
         "objective = [\"route\", \"bank\"]",
@@ -79,7 +94,7 @@ fn who_gets_money_is_the_route_the_treasury_or_an_owner() {
 }
 
 #[test]
-fn a_phase_begins_with_a_train_of_the_title() {
+fn a_phase_starts_with_a_train_of_the_title() {
     check(
         "aliases = [\"three\"]\nstarts_with = \"3\"",
         "aliases = [\"three\"]\nstarts_with = \"33\"",
@@ -98,14 +113,14 @@ fn a_phase_begins_with_a_train_of_the_title() {
 }
 
 #[test]
-fn a_phase_has_the_colours_of_the_one_before() {
-    let said =
+fn a_phase_has_the_colours_of_the_previous_one() {
+    let message =
         "phases[2].colors: the colours [\"yellow\", \"brown\"], expected [\"yellow\", \"green\"] first, then further ones";
-    check("\"yellow\", \"green\", \"brown\"]", "\"yellow\", \"brown\"]", said);
+    check("\"yellow\", \"green\", \"brown\"]", "\"yellow\", \"brown\"]", message);
 }
 
 #[test]
-fn a_train_is_driven_out_by_one_that_begins_a_phase() {
+fn a_train_becomes_obsolete_or_rusts_by_a_train_that_starts_a_phase() {
     check(
         "obsolete_by = \"3\"",
         "obsolete_by = \"E\"",
@@ -119,7 +134,7 @@ fn a_train_is_driven_out_by_one_that_begins_a_phase() {
 }
 
 #[test]
-fn a_train_is_of_a_kind_of_traffic_of_the_title() {
+fn a_trains_traffic_is_one_of_the_title() {
     check(
         "traffic = [\"goods\", \"mail\"]\ncount",
         "traffic = [\"goods\", \"males\"]\ncount",
@@ -128,7 +143,7 @@ fn a_train_is_of_a_kind_of_traffic_of_the_title() {
 }
 
 #[test]
-fn a_multiplier_is_at_most_a_hundred() {
+fn a_multiplier_is_at_most_100() {
     check("multiplier = 1\n", "multiplier = 101\n", "trains[1].multiplier: 101, expected at most 100");
 }
 
@@ -157,7 +172,7 @@ fn a_company_closes_in_a_phase_of_the_title() {
 }
 
 #[test]
-fn companies_have_names_of_their_own() {
+fn names_of_companies_are_distinct() {
     check(
         "aliases = [\"North\"]",
         "aliases = [\"Northern Railway\"]",
@@ -166,12 +181,12 @@ fn companies_have_names_of_their_own() {
 }
 
 #[test]
-fn a_name_of_several_stops_is_no_name_of_a_hex() {
+fn a_name_for_several_stops_is_not_the_name_of_a_hex() {
     check("\"Coast\" = [", "\"Midway\" = [", "places.Midway: \"Midway\" is the name of a hex, expected a name of its own");
 }
 
 #[test]
-fn hexes_lie_beside_each_other_each_in_a_place_of_its_own() {
+fn hexes_are_adjacent_and_do_not_overlap() {
     check("at = [1, 3]", "at = [1, 1]", "hexes.B4.at: hex \"B2\" lies here, expected a place of its own");
     check(
         "at = [1, 1]",
@@ -182,26 +197,26 @@ fn hexes_lie_beside_each_other_each_in_a_place_of_its_own() {
 }
 
 #[test]
-fn a_print_is_one_of_the_notation() {
-    let said = "hexes.A5.print: column 48: \"9\", expected an edge from 0 to 5, or j, from which track leads to the stop";
-    check("70 diesel: 3", "70 diesel: 9", said);
+fn a_print_follows_the_notation() {
+    let message = "hexes.A5.print: column 48: \"9\", expected an edge from 0 to 5, or j, from which track leads to the stop";
+    check("70 diesel: 3", "70 diesel: 9", message);
     let fault = faults("own = [\"IS1 green", "own = [\"IS1 green cty 1,").swap_remove(0);
     assert_eq!(fault.field, "tiles.own[0]");
     assert!(fault.what.starts_with("column 11: "), "{fault}");
 }
 
 #[test]
-fn an_edge_has_a_number_up_to_5() {
+fn an_edge_is_at_most_5() {
     check("impassable = [4]", "impassable = [6]", "hexes.A3.impassable: edge 6, expected 0 to 5");
 }
 
 #[test]
-fn a_label_comes_with_a_colour_of_the_title() {
+fn a_label_has_a_colour_of_the_title() {
     check("labels = { green", "labels = { gren", "hexes.A1.labels: there is no colour \"gren\", expected perhaps \"green\"");
 }
 
 #[test]
-fn a_value_has_a_key_that_some_phase_or_train_counts() {
+fn a_value_has_a_key_of_a_phase_or_train() {
     check(
         "20 yellow / 40 brown",
         "20 yelow / 40 brown",
@@ -224,12 +239,12 @@ fn a_stop_that_has_no_value_in_a_phase_is_an_error() {
 }
 
 #[test]
-fn a_tile_that_is_counted_exists() {
+fn a_counted_tile_exists() {
     check("\"IS1\" = 1", "\"IS2\" = 1", "tiles.count: there is no tile \"IS2\", expected perhaps \"IS1\"");
 }
 
 #[test]
-fn a_need_is_for_stops_that_it_names() {
+fn a_need_names_stops() {
     check(
         "of = { kinds = [\"city\"], stops = [\"South Sea\"] }",
         "of = {}",
@@ -239,7 +254,7 @@ fn a_need_is_for_stops_that_it_names() {
 }
 
 #[test]
-fn a_bonus_asks_for_something_and_pays_somebody() {
+fn a_bonus_requires_stops_and_pays_someone() {
     check(
         "includes = [[\"Coast\"], [\"South Sea\"]]",
         "includes = []",
@@ -263,7 +278,7 @@ fn a_bonus_asks_for_something_and_pays_somebody() {
 }
 
 #[test]
-fn a_rule_depends_on_markers_and_phases_of_the_title() {
+fn conditions_refer_to_markers_and_phases_of_the_title() {
     check(
         "amount = 10 }]\nif = \"ferry\"",
         "amount = 10 }]\nif = \"fery\"",
@@ -282,7 +297,7 @@ fn a_rule_depends_on_markers_and_phases_of_the_title() {
 }
 
 #[test]
-fn a_marker_has_effects_that_go_with_what_it_takes() {
+fn the_effects_of_a_marker_suit_its_type() {
     check(
         "text = \"Somebody has run it.\"",
         "idle_trains = 1",
@@ -306,12 +321,12 @@ fn a_marker_has_effects_that_go_with_what_it_takes() {
 }
 
 #[test]
-fn rules_have_ids_of_their_own() {
+fn ids_of_rules_are_distinct() {
     check("id = \"strike\"\n", "id = \"ferry\"\n", "markers[4].id: id \"ferry\" stands twice, expected it once");
 }
 
 #[test]
-fn an_edition_changes_what_the_title_has() {
+fn an_edition_changes_what_the_title_defines() {
     check(
         "trains = { 2 = {",
         "trains = { 5 = {",
@@ -335,24 +350,24 @@ fn an_edition_changes_what_the_title_has() {
 }
 
 #[test]
-fn the_payout_speaks_of_companies_and_markers_of_the_title() {
+fn the_payout_refers_to_companies_and_markers_of_the_title() {
     let line = EXAMPLE.lines().position(|line| line == "[payout]").unwrap() + 1;
-    let said = |from, to| {
+    let message = |from, to| {
         let fault = faults(from, to).swap_remove(0);
         assert_eq!((fault.line, fault.field.as_str()), (line, "payout"));
         format!("{}, expected {}", fault.what, fault.expected)
     };
-    let kind = said("kinds = [\"major\"], without", "kinds = [\"mayor\"], without");
+    let kind = message("kinds = [\"major\"], without", "kinds = [\"mayor\"], without");
     assert_eq!(kind, "there is no kind of company \"mayor\", expected perhaps \"major\" or \"minor\"");
-    let marker = said("without = [\"receivership\"]", "without = [\"strikes\"]");
+    let marker = message("without = [\"receivership\"]", "without = [\"strikes\"]");
     assert_eq!(marker, "there is no marker of a company \"strikes\", expected perhaps \"strike\"");
-    let amount = said("amount = \"mail\"\n", "amount = \"hotel\"\n");
+    let amount = message("amount = \"mail\"\n", "amount = \"hotel\"\n");
     assert_eq!(amount, "there is no marker of a company that takes money \"hotel\", expected one of \"mail\"");
-    assert!(said("choices = [\"pay\"]", "choices = [\"paid\"]").contains("\"paid\""));
+    assert!(message("choices = [\"pay\"]", "choices = [\"paid\"]").contains("\"paid\""));
 }
 
 #[test]
-fn what_it_takes_to_read_a_recorded_game_speaks_of_what_the_title_has() {
+fn rules_for_recorded_games_refer_to_what_the_title_defines() {
     let trains = "expected one of \"2\", \"3\", \"D\"";
     check(
         "bad_weather = \"strikes\"",
@@ -409,7 +424,7 @@ fn what_it_takes_to_read_a_recorded_game_speaks_of_what_the_title_has() {
 }
 
 #[test]
-fn certificates_are_of_companies_of_the_title_and_are_whole_companies_together() {
+fn certificates_belong_to_companies_of_the_title_and_add_up_to_100_percent() {
     let expected = "expected a company of the title and the number of a certificate, such as \"ABC_1\"";
     check(
         "shares = [\"NR_1\"]",
@@ -426,7 +441,7 @@ fn certificates_are_of_companies_of_the_title_and_are_whole_companies_together()
 }
 
 #[test]
-fn every_fault_of_a_title_is_told_in_the_order_of_the_lines() {
+fn every_fault_of_a_title_is_reported_in_the_order_of_the_lines() {
     let text = EXAMPLE.replace("home = \"Northam\"", "home = \"X\"").replace("impassable = [4]", "impassable = [6]");
     let faults = Title::read(&text.replace("format = 1", "format = 3")).unwrap_err();
     let fields: Vec<_> = faults.iter().map(|fault| fault.field.as_str()).collect();
@@ -434,7 +449,7 @@ fn every_fault_of_a_title_is_told_in_the_order_of_the_lines() {
 }
 
 #[test]
-fn a_text_that_is_far_too_long_is_not_read() {
-    let said = Title::read(&"#".repeat(2 << 20)).unwrap_err()[0].to_string();
-    assert_eq!(said, "1: title: 2097152 bytes, expected a text of at most 1048576 bytes");
+fn a_text_that_is_too_long_is_rejected() {
+    let message = Title::read(&"#".repeat(2 << 20)).unwrap_err()[0].to_string();
+    assert_eq!(message, "1: title: 2097152 bytes, expected a text of at most 1048576 bytes");
 }

@@ -1,11 +1,11 @@
-//! What a title knows under a name, and what holds in a phase.
+//! Lookups of names, and of the rules that apply in a phase.
 
 use super::example;
 use crate::board::StopKind;
 use crate::rules::{Objective, Payee, Reach, RunThrough, RunTo};
-use crate::title::{Includes, MarkerOf, Side, Stops, Takes, TrainStatus};
+use crate::title::{Includes, MarkerScope, MarkerType, Side, Stops, TrainStatus};
 
-/// What the stop of the red area is worth in a phase to a train.
+/// Returns the value of the red area in a phase for a train.
 fn south_sea(phase: &str, train: Option<&str>) -> u32 {
     let title = example();
     let value = &title.hex("A5").unwrap().print.stops()[0].value;
@@ -13,15 +13,15 @@ fn south_sea(phase: &str, train: Option<&str>) -> u32 {
 }
 
 #[test]
-fn of_the_phases_keys_the_last_that_the_stop_lists_counts() {
+fn the_last_key_of_the_phase_that_a_stop_lists_counts() {
     assert_eq!(south_sea("2", None), 20);
-    // Its keys are its colours, of which the stop lists yellow alone.
+    // The keys of the phase are its colours, and of these the stop lists only yellow.
     assert_eq!(south_sea("3", Some("3")), 20);
     assert_eq!(south_sea("D", Some("3")), 40);
 }
 
 #[test]
-fn a_trains_own_key_goes_before_those_of_the_phase() {
+fn a_trains_own_key_takes_precedence_over_those_of_the_phase() {
     assert_eq!(south_sea("D", Some("D")), 70);
 }
 
@@ -34,14 +34,14 @@ fn a_stop_without_a_trains_own_key_has_the_value_of_the_phase() {
 }
 
 #[test]
-fn a_tile_laid_before_its_time_has_its_first_value() {
+fn a_tile_laid_before_its_phase_has_its_first_value() {
     let title = example();
     let print: crate::board::tile::Print = "brown city 50 brown / 70 gray: 0".parse().unwrap();
     assert_eq!(title.value(&print.stops()[0].value, title.phase("2").unwrap(), None), 50);
 }
 
 #[test]
-fn a_train_is_obsolete_and_then_scrapped_when_others_are_first_bought() {
+fn a_train_becomes_obsolete_and_then_rusts_when_others_are_first_bought() {
     let title = example();
     let status = |train, phase| title.train(train).unwrap().status(title.phase(phase).unwrap());
     assert_eq!(
@@ -55,32 +55,32 @@ fn a_train_is_obsolete_and_then_scrapped_when_others_are_first_bought() {
 }
 
 #[test]
-fn phases_trains_and_companies_are_known_by_their_other_names_too() {
+fn phases_trains_and_companies_have_aliases() {
     let title = example();
     assert_eq!(title.phase("three").unwrap().name, "3");
     assert_eq!(title.train("three").unwrap().name, "3");
     for name in ["NR", "North", "Northern Railway"] {
         assert_eq!(title.company(name).unwrap().id, "NR");
     }
-    let said = title.company("Northern Railwy").unwrap_err().to_string();
-    assert_eq!(said, "there is no company \"Northern Railwy\", expected perhaps \"Northern Railway\"");
+    let message = title.company("Northern Railwy").unwrap_err().to_string();
+    assert_eq!(message, "there is no company \"Northern Railwy\", expected perhaps \"Northern Railway\"");
     assert_eq!(title.phase("x").unwrap_err().to_string(), "there is no phase \"x\", expected one of \"2\", \"3\", \"D\"");
 }
 
 #[test]
-fn trains_and_tokens_are_written_with_their_kind_of_traffic() {
+fn trains_and_tokens_are_named_with_their_kind_of_traffic() {
     let title = example();
     let goods = title.train_with_traffic("2 goods").unwrap();
-    assert_eq!((goods.it.name.as_str(), goods.traffic), ("2", Some("goods")));
+    assert_eq!((goods.item.name.as_str(), goods.traffic), ("2", Some("goods")));
     let token = title.company_with_traffic("Northern Railway mail").unwrap();
-    assert_eq!((token.it.id.as_str(), token.traffic), ("NR", Some("mail")));
+    assert_eq!((token.item.id.as_str(), token.traffic), ("NR", Some("mail")));
     let without = title.company_with_traffic("Northern Railway").unwrap();
-    assert_eq!((without.it.id.as_str(), without.traffic), ("NR", None));
+    assert_eq!((without.item.id.as_str(), without.traffic), ("NR", None));
     assert!(title.train_with_traffic("2 coal").is_err());
 }
 
 #[test]
-fn a_train_reaches_a_number_or_rows_or_anything() {
+fn a_reach_is_a_number_rows_or_unlimited() {
     let title = example();
     let three = title.train("3").unwrap();
     let Reach::Rows(rows) = &three.reach else { panic!("{three:?}") };
@@ -104,9 +104,9 @@ fn stops_are_named_by_hex_by_place_or_by_number() {
 }
 
 #[test]
-fn a_hex_that_is_not_on_the_map_is_an_error_with_near_names() {
-    let said = example().hex("A33").unwrap_err().to_string();
-    assert_eq!(said, "hex \"A33\" is not on the Isle map, expected perhaps \"A3\"");
+fn a_hex_that_is_not_on_the_map_is_an_error_with_similar_names() {
+    let message = example().hex("A33").unwrap_err().to_string();
+    assert_eq!(message, "hex \"A33\" is not on the Isle map, expected perhaps \"A3\"");
 }
 
 #[test]
@@ -120,7 +120,7 @@ fn the_hex_across_an_edge_is_open_blank_impassable_or_none() {
     assert_eq!(sides("A3")[0], open("A5"));
     assert_eq!(sides("B4")[1], Side::Blank("A5".to_owned()));
     assert_eq!(sides("A5")[4], Side::Blank("B4".to_owned()));
-    // What no tile may be laid on and has no track is blank all round.
+    // A fixed hex without track is blank on every side.
     assert_eq!(sides("A1")[5], Side::Blank("B2".to_owned()));
     assert_eq!(sides("A3")[5], open("B4"));
     assert_eq!(sides("A5")[3].neighbour(), Some("A3"));
@@ -128,20 +128,20 @@ fn the_hex_across_an_edge_is_open_blank_impassable_or_none() {
 }
 
 #[test]
-fn an_impassable_side_is_one_from_both_hexes() {
+fn an_impassable_side_is_impassable_from_both_hexes() {
     let title = example();
     assert_eq!(title.hex("A3").unwrap().sides[4], Side::Impassable("B2".to_owned()));
     assert_eq!(title.hex("B2").unwrap().sides[1], Side::Impassable("A3".to_owned()));
 }
 
 #[test]
-fn red_and_gray_hexes_are_fixed_by_themselves() {
+fn red_and_gray_hexes_are_fixed_by_default() {
     let title = example();
     assert_eq!(["A1", "A3", "A5", "B2", "B4"].map(|hex| title.hex(hex).unwrap().fixed), [false, false, true, true, true]);
 }
 
 #[test]
-fn a_hex_says_what_its_stops_cost_and_who_may_run_there() {
+fn a_hex_has_a_visit_cost_and_access_rules() {
     let title = example();
     let pit = title.hex("B4").unwrap();
     assert_eq!((pit.visit_cost, pit.through, pit.traffic.as_slice()), (Some(0), None, &["goods".to_owned()][..]));
@@ -151,7 +151,7 @@ fn a_hex_says_what_its_stops_cost_and_who_may_run_there() {
 }
 
 #[test]
-fn a_hex_carries_its_printed_label_and_others_from_a_colour_on() {
+fn a_hex_has_its_printed_label_and_others_from_a_colour_on() {
     let title = example();
     let label = |hex, color| title.label(title.hex(hex).unwrap(), color).map(ToOwned::to_owned);
     assert_eq!(label("A3", "yellow").as_deref(), Some("M"));
@@ -159,7 +159,7 @@ fn a_hex_carries_its_printed_label_and_others_from_a_colour_on() {
 }
 
 #[test]
-fn a_titles_own_tiles_come_before_the_standard_ones() {
+fn a_titles_own_tiles_replace_the_standard_ones() {
     let title = example();
     assert_eq!(title.tile("IS1").unwrap().print.color(), "green");
     assert_eq!(title.tile("57").unwrap().to_string(), "57 yellow city 20: 0 3");
@@ -172,7 +172,7 @@ fn a_titles_own_tiles_come_before_the_standard_ones() {
 }
 
 #[test]
-fn bonuses_and_choices_hold_in_their_phases_and_with_their_markers() {
+fn bonuses_and_choices_apply_in_their_phases_and_with_their_markers() {
     let title = example();
     let bonuses = |phase, set: &[&str]| title.bonuses_in(title.phase(phase).unwrap(), |id| set.contains(&id)).count();
     assert_eq!(["2", "3", "D"].map(|phase| bonuses(phase, &["ferry"])), [0, 1, 0]);
@@ -183,7 +183,7 @@ fn bonuses_and_choices_hold_in_their_phases_and_with_their_markers() {
 }
 
 #[test]
-fn a_bonus_says_what_it_asks_for_and_who_is_paid() {
+fn a_bonus_has_required_stops_and_payees() {
     let title = example();
     let bonus = &title.bonuses()[0];
     let Includes::Lists(lists) = &bonus.includes else { panic!("{bonus:?}") };
@@ -195,16 +195,16 @@ fn a_bonus_says_what_it_asks_for_and_who_is_paid() {
 }
 
 #[test]
-fn a_marker_says_what_a_board_file_may_say_and_what_it_does() {
+fn a_marker_has_a_type_and_effects() {
     let title = example();
-    let hotel = title.marker(MarkerOf::Company, "hotel").unwrap();
-    let Takes::Places { of, most } = &hotel.takes else { panic!("{hotel:?}") };
+    let hotel = title.marker(MarkerScope::Company, "hotel").unwrap();
+    let MarkerType::Places { of, most } = &hotel.takes else { panic!("{hotel:?}") };
     assert_eq!((of.len(), *most), (2, 2));
     assert_eq!((&hotel.values[0].stops, hotel.values[0].plus), (&Stops::Chosen, 10));
     assert_eq!(hotel.bonus.as_ref().unwrap().includes, Includes::Chosen);
     assert!(hotel.when.in_phase(title.phase("3").unwrap()) && !hotel.when.in_phase(title.phase("D").unwrap()));
-    assert_eq!(title.marker(MarkerOf::Company, "mine licences").unwrap().licence[0].to_string(), "B4");
-    assert!(title.marker(MarkerOf::Game, "hotel").is_err());
-    let said = title.marker(MarkerOf::Company, "hotels").unwrap_err().to_string();
-    assert_eq!(said, "there is no marker of a company \"hotels\", expected perhaps \"hotel\"");
+    assert_eq!(title.marker(MarkerScope::Company, "mine licences").unwrap().licence[0].to_string(), "B4");
+    assert!(title.marker(MarkerScope::Game, "hotel").is_err());
+    let message = title.marker(MarkerScope::Company, "hotels").unwrap_err().to_string();
+    assert_eq!(message, "there is no marker of a company \"hotels\", expected perhaps \"hotel\"");
 }

@@ -1,4 +1,4 @@
-//! Titles: what a file says, and what is said of a file that cannot be meant so.
+//! Titles: reading files, and errors in them.
 
 mod faults;
 mod lookups;
@@ -14,7 +14,7 @@ fn example() -> Title {
 }
 
 #[test]
-fn the_example_of_the_format_is_a_title() {
+fn the_example_of_the_format_is_a_valid_title() {
     let title = example();
     assert_eq!((title.id(), title.name(), title.rulebook()), ("Isle", "Rails of the Isle", "Draft 3, 2 May 2024"));
     assert_eq!(title.schematic(), Some("five hexes in place of the printed forty"));
@@ -23,7 +23,7 @@ fn the_example_of_the_format_is_a_title() {
 }
 
 #[test]
-fn every_title_that_is_compiled_in_can_be_read_and_has_an_id_of_its_own() {
+fn every_title_that_is_compiled_in_can_be_read_and_has_a_unique_id() {
     for title in Title::all() {
         assert_eq!(Title::builtin(&title.id().to_lowercase()).unwrap().name(), title.name());
     }

@@ -5,7 +5,7 @@ use crate::rules::Reach;
 use crate::title::TrainStatus;
 
 #[test]
-fn of_several_editions_the_first_is_taken_where_none_is_asked_for() {
+fn the_first_edition_is_the_default() {
     let title = example();
     assert_eq!(title.edition(), Some("first"));
     let phase = title.phase("3").unwrap();
@@ -13,7 +13,7 @@ fn of_several_editions_the_first_is_taken_where_none_is_asked_for() {
 }
 
 #[test]
-fn an_edition_changes_trains_and_companies_and_leaves_the_rest() {
+fn an_edition_changes_only_some_trains_and_companies() {
     let title = example().with_edition("second").unwrap();
     assert_eq!(title.edition(), Some("second"));
     let two = title.train("2").unwrap();
@@ -33,26 +33,26 @@ fn an_optional_rule_switches_rules_on_and_off() {
     assert!(!has_marker(&plain, "strike") && has_marker(&plain, "hotel"));
     assert_eq!((plain.bonuses().len(), plain.choices().len()), (1, 1));
     let strikes = plain.with_options(&["strikes"]).unwrap();
-    assert_eq!(strikes.taken(), ["strikes"]);
+    assert_eq!(strikes.active_options(), ["strikes"]);
     assert!(has_marker(&strikes, "strike") && !has_marker(&strikes, "hotel"));
     assert!(strikes.bonuses().is_empty());
-    // It needs a bonus that can no longer be earned.
+    // The choice needs a bonus that can no longer be earned.
     assert!(strikes.choices().is_empty());
     assert_eq!(strikes.with_options::<&str>(&[]).unwrap().bonuses().len(), 1);
 }
 
 #[test]
-fn an_edition_and_optional_rules_go_together() {
+fn an_edition_can_be_combined_with_optional_rules() {
     let title = example().with_options(&["doubles"]).unwrap().with_edition("second").unwrap();
-    assert_eq!((title.edition(), title.taken()), (Some("second"), &["doubles".to_owned()][..]));
+    assert_eq!((title.edition(), title.active_options()), (Some("second"), &["doubles".to_owned()][..]));
     assert_eq!(title.train("3").unwrap().multiplier, 2);
     assert_eq!(title.train("2").unwrap().count, Some(6));
 }
 
 #[test]
-fn an_edition_or_option_that_the_title_does_not_have_is_an_error_with_near_names() {
-    let said = example().with_edition("secnd").unwrap_err().to_string();
-    assert_eq!(said, "there is no edition \"secnd\", expected perhaps \"second\"");
-    let said = example().with_options(&["strikes", "war"]).unwrap_err().to_string();
-    assert_eq!(said, "there is no optional rule \"war\", expected one of \"strikes\", \"doubles\"");
+fn an_unknown_edition_or_option_is_an_error_with_similar_names() {
+    let message = example().with_edition("secnd").unwrap_err().to_string();
+    assert_eq!(message, "there is no edition \"secnd\", expected perhaps \"second\"");
+    let message = example().with_options(&["strikes", "war"]).unwrap_err().to_string();
+    assert_eq!(message, "there is no optional rule \"war\", expected one of \"strikes\", \"doubles\"");
 }

@@ -1,8 +1,8 @@
 //! Texts, boards and trains: what both versions of the snapshot format have.
 
-use highball::position::stream::{Form, Questions};
 use highball::position::{Position, Snapshot};
-use highball::rules::MOST_MONEY;
+use highball::rules::MAX_AMOUNT;
+use highball::stream::{Form, Questions};
 use serde_json::{Value, json};
 
 use super::{error_of, refused};
@@ -154,7 +154,7 @@ fn a_field_of_the_wrong_type_is_refused() {
             "/hexes/1/stops/0/revenue",
             json!("30"),
             "hexes[1].stops[0].revenue",
-            &*format!("expected a whole number from 0 to {MOST_MONEY}, or"),
+            &*format!("expected a whole number from 0 to {MAX_AMOUNT}, or"),
         ),
         ("/hexes/1/stops/0/tokens", json!([1]), "hexes[1].stops[0].tokens[0]", "expected a string"),
         ("/hexes/1/segments/0/ends", json!("e3"), "hexes[1].segments[0].ends", "expected a list of two ends"),
@@ -285,7 +285,7 @@ fn a_revenue_list_must_have_one_value_per_train() {
     refused(
         &revenue(json!([-1])),
         "hexes[1].stops[0].revenue[0]",
-        &format!("expected a whole number from 0 to {MOST_MONEY}"),
+        &format!("expected a whole number from 0 to {MAX_AMOUNT}"),
     );
 }
 

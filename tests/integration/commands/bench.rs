@@ -1,4 +1,4 @@
-//! `highball bench` as others use it: strategies side by side, on files and on random boards.
+//! `highball bench` from the outside: strategies side by side, on files and on random boards.
 
 use std::path::Path;
 
@@ -8,7 +8,7 @@ use serde_json::Value;
 
 const MEDIAN: &str = "fixtures/median.json";
 
-/// Small random boards that every strategy answers at once.
+/// Small random boards that every strategy solves quickly.
 const SMALL: [&str; 6] = ["bench", "--generate", "--size", "2..4", "--seed", "1..3"];
 
 fn bench(arguments: &[&str]) -> Done {
@@ -28,7 +28,7 @@ fn names() -> Vec<&'static str> {
 }
 
 #[test]
-fn list_prints_every_strategy_and_whether_it_is_exact() {
+fn list_shows_every_strategy_and_whether_it_is_exact() {
     let done = bench(&["--list"]);
     assert_eq!((done.status, done.error.as_str()), (0, ""));
     for strategy in strategies() {
@@ -39,7 +39,7 @@ fn list_prints_every_strategy_and_whether_it_is_exact() {
 }
 
 #[test]
-fn every_question_goes_through_every_strategy_in_their_order() {
+fn every_question_is_solved_by_every_strategy_in_order() {
     let done = bench(&[MEDIAN, "fixtures/group.json", "--format", "json"]);
     assert_eq!((done.status, done.error.as_str()), (0, ""));
     let rows = done.json();
@@ -49,10 +49,10 @@ fn every_question_goes_through_every_strategy_in_their_order() {
     assert_eq!(asked, expected);
 }
 
-/// Unix has signals that a test can send.
+/// Only Unix has signals that a test can send.
 #[cfg(unix)]
 #[test]
-fn an_interrupted_bench_ends_with_what_was_done() {
+fn an_interrupted_bench_ends_with_the_finished_searches() {
     use std::io::{BufRead, BufReader};
     use std::process::{Command, Stdio};
 
@@ -62,7 +62,7 @@ fn an_interrupted_bench_ends_with_what_was_done() {
     let mut program = program.unwrap();
     let mut lines = BufReader::new(program.stdout.take().unwrap()).lines().map(Result::unwrap);
     assert!(lines.next().is_some_and(|heading| heading.starts_with("question")));
-    assert!(lines.next().is_some_and(|row| row.contains("greedy")), "it is done at once, and the next one is not");
+    assert!(lines.next().is_some_and(|row| row.contains("greedy")), "the greedy search is fast, and the next one is not");
     assert!(Command::new("kill").args(["-INT", &program.id().to_string()]).status().unwrap().success());
     let [blank, _, tally] = &lines.collect::<Vec<_>>()[..] else { panic!("a row of a search that was interrupted") };
     assert!(blank.is_empty() && tally.starts_with("greedy"), "{tally}");
@@ -70,7 +70,7 @@ fn an_interrupted_bench_ends_with_what_was_done() {
 }
 
 #[test]
-fn a_row_has_what_the_strategy_says_and_what_it_did() {
+fn a_row_has_the_result_of_a_strategy_and_its_statistics() {
     let done = bench(&[MEDIAN, "--format", "json", "--strategy", "branch-and-bound"]);
     let [row] = &done.json()[..] else { panic!("{}", done.output) };
     let solved = run_on(&["solve", MEDIAN], "").json().remove(0);
@@ -108,7 +108,7 @@ fn csv_has_the_same_fields_as_json_under_their_names() {
 }
 
 #[test]
-fn a_table_ends_with_how_each_strategy_did() {
+fn a_table_ends_with_a_summary_of_each_strategy() {
     let done = bench(&[MEDIAN, "fixtures/group.json"]);
     assert_eq!(done.status, 0);
     let (rows, summary) = done.output.split_once("\n\n").unwrap();
@@ -122,7 +122,7 @@ fn a_table_ends_with_how_each_strategy_did() {
 }
 
 #[test]
-fn the_strategies_that_are_named_are_asked_once_each_in_that_order() {
+fn the_named_strategies_are_compared_once_each_in_that_order() {
     let mut named = names();
     named.reverse();
     let mut arguments = vec![MEDIAN, "--format", "json"];
@@ -134,7 +134,7 @@ fn the_strategies_that_are_named_are_asked_once_each_in_that_order() {
 }
 
 #[test]
-fn the_questions_of_a_board_file_and_of_a_stream_can_be_chosen_as_elsewhere() {
+fn questions_of_board_files_and_streams_can_be_chosen() {
     let one = ["--strategy", "branch-and-bound", "--format", "json"];
     let companies = bench(&[&["fixtures/boards/1889.toml"], &one[..]].concat()).json();
     assert_eq!(companies.len(), run_on(&["batch", "fixtures/boards/1889.toml"], "").json().len());
@@ -148,20 +148,19 @@ fn the_questions_of_a_board_file_and_of_a_stream_can_be_chosen_as_elsewhere() {
     assert_eq!(rows.iter().map(|row| text(row, "id")).collect::<Vec<_>>(), [id]);
     let all = run_on(&[&["bench", "-"], &one[..]].concat(), &*questions).json();
     assert_eq!(all.len(), 9);
-    run_on(&["bench", "-", "--id", "n9"], &*questions)
-        .refused("standard input: no question has the id \"n9\", expected one that has");
+    run_on(&["bench", "-", "--id", "n9"], &*questions).refused("standard input: there is no question with the id \"n9\"");
 }
 
 #[test]
-fn what_an_exact_strategy_has_not_proven_ends_with_status_1() {
-    let cut_off = |strategy: &str| bench(&["fixtures/large.json", "--strategy", strategy, "--node-limit", "10"]).status;
+fn an_exact_strategy_without_proof_ends_with_status_1() {
+    let status = |strategy: &str| bench(&["fixtures/large.json", "--strategy", strategy, "--node-limit", "10"]).status;
     for strategy in strategies() {
-        assert_eq!(cut_off(strategy.name()), i32::from(strategy.is_exact()), "{}", strategy.name());
+        assert_eq!(status(strategy.name()), i32::from(strategy.is_exact()), "{}", strategy.name());
     }
 }
 
 #[test]
-fn a_bad_line_is_said_and_the_rest_goes_on() {
+fn a_bad_line_is_reported_and_the_bench_continues() {
     let good = std::fs::read_to_string(MEDIAN).unwrap().replace('\n', " ");
     let lines = format!("{good}\nnonsense\n{good}\n");
     let json = run_on(&["bench", "-", "--format", "json"], &*lines);
@@ -178,24 +177,23 @@ fn a_bad_line_is_said_and_the_rest_goes_on() {
 }
 
 #[test]
-fn mistakes_are_told_what_was_expected() {
+fn bad_options_are_explained() {
     let generate = |arguments: &[&str]| bench(&[&["--generate"], arguments].concat());
-    generate(&["--size", "0"]).refused("--generate: n0/t2xD/s1: a size of 0, expected 1 to 40");
-    generate(&["--size", "4000000000"]).refused("--generate: n4000000000/t2xD/s1: a size of 4000000000, expected 1 to 40");
-    generate(&["--tiles", "57,2013"])
-        .refused("--tiles: there is no tile \"2013\", expected the number of a standard tile, perhaps 201, 203 or 213");
+    generate(&["--size", "0"]).refused("--generate: n0/t2xD/s1: size 0 is not between 1 and 40");
+    generate(&["--size", "4000000000"]).refused("--generate: n4000000000/t2xD/s1: size 4000000000 is not between 1 and 40");
+    generate(&["--tiles", "57,2013"]).refused("--tiles: there is no standard tile \"2013\"; did you mean 201, 203 or 213?");
     generate(&["--cities", "60", "--towns", "41"])
-        .refused("--generate: n6/t2xD/s1: shares of 131% in all, expected at most 100%");
+        .refused("--generate: n6/t2xD/s1: the percentages add up to 131, more than 100");
     generate(&["--tiles", "57", "--cities", "50"]).refused(
-        "--generate: n6/t2xD/s1: 18 hexes with plain track, and no tile with that, expected one at least, or other shares",
+        "--generate: n6/t2xD/s1: 18 hexes need plain track, but no tile has it; add such a tile or change the percentages",
     );
-    bench(&[MEDIAN, "--format", "snapshot"]).refused("--format snapshot: nothing to write, expected --generate with it");
-    for (arguments, said) in [
+    bench(&[MEDIAN, "--format", "snapshot"]).refused("--format snapshot writes random boards: it needs --generate");
+    for (arguments, message) in [
         (&["--generate", "--cities", "101"][..], "101 is not in 0..=100"),
-        (&["--generate", "--seed", "5..1"], "expected a number, or the first and the last of several such as 1..5"),
+        (&["--generate", "--seed", "5..1"], "expected a number, or a range such as 1..5"),
         (
             &["--generate", "--trains", "4,x"],
-            "\"x\" is no reach of a train, expected a number of stops from 1 to 9999, or D for no limit",
+            "\"x\" is not the reach of a train: expected a number of stops from 1 to 9999, or D if it is unlimited",
         ),
         (&["--generate", MEDIAN], "cannot be used with"),
         (&["--generate", "--company", "A"], "cannot be used with"),
@@ -208,7 +206,7 @@ fn mistakes_are_told_what_was_expected() {
     ] {
         let done = bench(arguments);
         assert_eq!((done.status, done.output.as_str()), (2, ""), "{arguments:?}");
-        assert!(done.error.contains(said), "{arguments:?}: {}", done.error);
+        assert!(done.error.contains(message), "{arguments:?}: {}", done.error);
     }
 }
 
@@ -223,7 +221,7 @@ fn the_same_seed_gives_the_same_bytes() {
 }
 
 #[test]
-fn other_commands_take_the_boards_as_they_are_printed() {
+fn other_commands_read_the_boards_as_written() {
     let boards = small(&["--format", "snapshot"]);
     assert_eq!((boards.status, boards.output.lines().count()), (0, 9));
     let answers = run(Path::new("."), &["batch", "-"], &*boards.output);
@@ -238,7 +236,7 @@ fn other_commands_take_the_boards_as_they_are_printed() {
 }
 
 #[test]
-fn every_hex_of_a_random_board_has_track_and_what_is_asked_for() {
+fn every_hex_of_a_random_board_has_track_and_the_requested_contents() {
     let done = bench(&[
         "--generate",
         "--size",
@@ -285,23 +283,23 @@ fn all_strategies_agree_on_small_random_boards() {
     assert_eq!((done.status, done.error.as_str()), (0, ""));
     let rows = done.json();
     assert_eq!(rows.len(), 3 * (9 + 6) * strategies().len());
-    let mut earns = 0;
+    let mut total = 0;
     for question in rows.chunk_by(|one, other| one["id"] == other["id"]) {
         let exact: Vec<_> =
             question.iter().filter(|row| exact_strategies().any(|one| one.name() == row["strategy"])).collect();
         assert!(exact.iter().all(|row| row["proven"] == true && row["revenue"] == exact[0]["revenue"]), "{question:?}");
-        earns += exact[0]["revenue"].as_u64().unwrap();
+        total += exact[0]["revenue"].as_u64().unwrap();
     }
-    assert!(earns > 0);
+    assert!(total > 0);
 }
 
 #[test]
-fn more_threads_and_more_repeats_change_no_answer() {
-    let said = |arguments: &[&str]| {
+fn threads_and_repeats_change_no_answer() {
+    let results = |arguments: &[&str]| {
         let rows = small(&[&["--format", "json", "--strategy", strategies()[0].name()], arguments].concat()).json();
-        let said = |row: &Value| (text(row, "id").to_owned(), row["revenue"].clone(), row["upper_bound"].clone());
-        rows.iter().map(said).collect::<Vec<_>>()
+        let result = |row: &Value| (text(row, "id").to_owned(), row["revenue"].clone(), row["upper_bound"].clone());
+        rows.iter().map(result).collect::<Vec<_>>()
     };
-    assert_eq!(said(&[]), said(&["--threads", "2"]));
-    assert_eq!(said(&[]), said(&["--repeat", "3"]));
+    assert_eq!(results(&[]), results(&["--threads", "2"]));
+    assert_eq!(results(&[]), results(&["--repeat", "3"]));
 }

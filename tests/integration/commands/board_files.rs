@@ -29,47 +29,47 @@ fn highball(arguments: &[&str], input: &str) -> (String, String, i32) {
     (text(output.stdout), text(output.stderr), output.status.code().unwrap())
 }
 
-/// What each line of JSON says of the company and its revenue.
-fn earned(lines: &str) -> Vec<(String, u64)> {
-    let earned = |line: &str| {
+/// Returns the company and the revenue of each line of JSON.
+fn revenues(lines: &str) -> Vec<(String, u64)> {
+    let revenue = |line: &str| {
         let answer: Value = serde_json::from_str(line).unwrap();
         (answer["company"].as_str().unwrap().to_owned(), answer["revenue"].as_u64().unwrap())
     };
-    lines.lines().map(earned).collect()
+    lines.lines().map(revenue).collect()
 }
 
 #[test]
-fn all_companies_that_can_run_are_solved_one_after_another() {
+fn all_companies_with_trains_are_solved_one_after_another() {
     let (out, err, status) = highball(&["solve", "-"], BOARD);
     assert_eq!((err.as_str(), status), ("", 0));
-    let earned = earned(&out);
-    let companies: Vec<&str> = earned.iter().map(|(company, _)| company.as_str()).collect();
+    let revenues = revenues(&out);
+    let companies: Vec<&str> = revenues.iter().map(|(company, _)| company.as_str()).collect();
     assert_eq!(companies, ["PRR", "B&O"]);
-    assert!(earned.iter().all(|&(_, revenue)| revenue > 0), "{earned:?}");
+    assert!(revenues.iter().all(|&(_, revenue)| revenue > 0), "{revenues:?}");
     let (text, _, _) = highball(&["solve", "-", "--format", "text"], BOARD);
     assert!(text.contains("PRR in 1830, phase 2 - early") && text.contains("\n\nB&O in 1830"), "{text}");
 }
 
 #[test]
-fn a_question_that_is_shown_as_a_snapshot_is_solved_the_same() {
+fn a_question_shown_as_a_snapshot_has_the_same_answer() {
     let (snapshot, _, status) = highball(&["show", "-", "--company", "PRR", "--format", "snapshot"], BOARD);
     assert_eq!(status, 0);
     let (of_snapshot, _, _) = highball(&["solve", "-"], &snapshot);
     let (of_board, _, _) = highball(&["solve", "-", "--company", "PRR"], BOARD);
-    assert_eq!(earned(&of_snapshot), earned(&of_board));
+    assert_eq!(revenues(&of_snapshot), revenues(&of_board));
 }
 
 #[test]
-fn a_batch_takes_board_files_by_their_name() {
+fn a_batch_recognises_board_files_by_their_name() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("board.toml");
     std::fs::write(&file, BOARD).unwrap();
     let (out, _, status) = highball(&["batch", file.to_str().unwrap()], "");
-    assert_eq!((earned(&out), status), (earned(&highball(&["solve", "-"], BOARD).0), 0));
+    assert_eq!((revenues(&out), status), (revenues(&highball(&["solve", "-"], BOARD).0), 0));
 }
 
 #[test]
-fn other_trains_are_the_titles() {
+fn replacement_trains_are_those_of_the_title() {
     let (out, _, _) = highball(&["solve", "-", "--company", "PRR", "--train", "D"], BOARD);
     assert!(out.contains("\"train\":\"D-0\""), "{out}");
     let (_, err, status) = highball(&["solve", "-", "--company", "PRR", "--train", "9"], BOARD);
@@ -78,13 +78,13 @@ fn other_trains_are_the_titles() {
 }
 
 #[test]
-fn an_error_says_the_line_and_a_warning_does_not_stop_the_answer() {
+fn an_error_names_the_line_and_a_warning_does_not_prevent_an_answer() {
     let (out, err, status) = highball(&["solve", "-"], &BOARD.replace("\"H14\"", "\"Z14\""));
     assert!(err.starts_with("error: standard input:7: tiles.Z14: hex \"Z14\" is not on the 1830 map, expected"), "{err}");
     assert_eq!((out.as_str(), status), ("", 2));
     let (out, err, status) = highball(&["solve", "-"], &BOARD.replace("phase = \"2\"", "phase = \"4\""));
     assert!(err.starts_with("warning: standard input:13: companies.PRR.trains[0]: 2-trains are gone in phase 4"), "{err}");
-    assert_eq!((earned(&out).len(), status), (2, 0));
+    assert_eq!((revenues(&out).len(), status), (2, 0));
 }
 
 #[test]
@@ -102,12 +102,12 @@ fn a_picture_shows_the_board_or_one_answer() {
     let (answer, error, status) = highball(&["solve", "-", "--format", "svg", "--company", "B&O"], BOARD);
     assert_eq!((error.as_str(), status), ("", 0));
     assert!(answer.contains("B&amp;O in 1830, phase 2") && answer.contains("total"));
-    let none = "error: standard input: --company: none, expected one of PRR, B&O: a picture shows one answer\n";
-    assert_eq!(highball(&["solve", "-", "--format", "svg"], BOARD), (String::new(), none.to_owned(), 2));
+    let error = "error: standard input: a picture shows one answer: choose a company with --company: PRR, B&O\n";
+    assert_eq!(highball(&["solve", "-", "--format", "svg"], BOARD), (String::new(), error.to_owned(), 2));
 }
 
 #[test]
-fn a_png_has_the_width_that_is_asked_for() {
+fn a_png_has_the_requested_width() {
     let mut command = Command::new(env!("CARGO_BIN_EXE_highball"));
     let output = command.args(["show", "-", "--format", "png", "--width", "390"]).write_stdin(BOARD).output().unwrap();
     // The signature of the format, and the width at the start of its first block.

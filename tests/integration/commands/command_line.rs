@@ -1,4 +1,4 @@
-//! The program as others use it: what it prints, where, and how it ends.
+//! The program from the outside: its output, its errors and its exit status.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ use flate2::write::GzEncoder;
 use highball::search::strategies;
 use serde_json::{Value, json};
 
-/// Three cities in a row that earn 20, 30 and 60, a token in the first, and trains of these reaches.
+/// Three cities in a row, worth 20, 30 and 60, with a token in the first, and trains with the given reaches.
 fn question(id: &str, reaches: &[u32]) -> Value {
     let trains: Vec<_> = reaches
         .iter()
@@ -29,8 +29,8 @@ fn question(id: &str, reaches: &[u32]) -> Value {
     })
 }
 
-/// What the company earns with a train of this reach.
-const EARNS: [(u32, u64); 2] = [(2, 50), (3, 110)];
+/// Reach of a train, and what the company earns with it.
+const REVENUES: [(u32, u64); 2] = [(2, 50), (3, 110)];
 
 fn stream(questions: &[Value]) -> String {
     questions.iter().map(|question| format!("{question}\n")).collect()
@@ -42,7 +42,7 @@ fn gzip(text: &str) -> Vec<u8> {
     encoder.finish().unwrap()
 }
 
-/// Files for one test, gone when it ends.
+/// Files of one test, deleted at its end.
 struct Files(tempfile::TempDir);
 
 impl Files {
@@ -63,7 +63,7 @@ impl Files {
 
 #[test]
 fn solve_answers_one_question_of_a_file_or_of_standard_input() {
-    for (reach, earns) in EARNS {
+    for (reach, revenue) in REVENUES {
         let files = Files::new();
         let text = serde_json::to_string_pretty(&question("q", &[reach])).unwrap();
         files.write("board.json", &text);
@@ -71,7 +71,7 @@ fn solve_answers_one_question_of_a_file_or_of_standard_input() {
             assert_eq!((done.status, done.error.as_str()), (0, ""));
             let [answer] = &done.json()[..] else { panic!("{}", done.output) };
             assert_eq!((&answer["id"], &answer["company"]), (&json!("q"), &json!("AR")));
-            assert_eq!((&answer["revenue"], &answer["upper_bound"]), (&json!(earns), &json!(earns)));
+            assert_eq!((&answer["revenue"], &answer["upper_bound"]), (&json!(revenue), &json!(revenue)));
             assert_eq!((&answer["proven"], &answer["strategy"]), (&json!(true), &json!(strategies()[0].name())));
         }
     }
@@ -95,7 +95,7 @@ fn an_answer_has_the_fields_of_the_contract_in_their_order() {
 }
 
 #[test]
-fn solve_prints_text_where_it_is_asked_for() {
+fn solve_prints_text_on_request() {
     let done = run_on(&["solve", "-", "--format", "text"], question("q", &[3]).to_string());
     assert_eq!(done.status, 0);
     assert!(done.output.starts_with("AR in 1800, phase 5 - q\n"), "{}", done.output);
@@ -111,16 +111,16 @@ fn solve_finds_the_question_of_a_stream_by_its_id() {
     let done = run(files.path(), &["solve", "two.jsonl.gz", "--id", "two"], "");
     assert_eq!((done.status, &done.json()[0]["revenue"]), (0, &json!(110)));
     run(files.path(), &["solve", "two.jsonl.gz"], "")
-        .refused("two.jsonl.gz:2: another question, expected only one: use `highball batch`, or --id to say which");
+        .refused("two.jsonl.gz:2: a second question: choose one with --id, or answer all of them with `highball batch`");
     run(files.path(), &["solve", "two.jsonl.gz", "--id", "three"], "")
-        .refused("two.jsonl.gz: no question has the id \"three\", expected one that has");
-    // A bad line is no obstacle to finding another.
+        .refused("two.jsonl.gz: there is no question with the id \"three\"");
+    // A bad line does not hide a later question.
     let done = run_on(&["solve", "-", "--id", "two"], format!("nonsense\n{text}"));
     assert_eq!((done.status, &done.json()[0]["revenue"]), (0, &json!(110)));
 }
 
 #[test]
-fn other_trains_and_another_company_can_be_asked_for() {
+fn company_and_trains_can_be_replaced() {
     let revenue = |arguments: &[&str]| {
         let done = run_on(&[&["solve", "-"], arguments].concat(), question("q", &[2]).to_string());
         assert_eq!(done.status, 0, "{}", done.error);
@@ -138,7 +138,7 @@ fn other_trains_and_another_company_can_be_asked_for() {
 }
 
 #[test]
-fn a_company_without_a_token_and_one_without_trains_earn_0_and_the_answer_says_why() {
+fn the_answer_explains_why_a_company_without_token_or_trains_earns_0() {
     let done = run_on(&["solve", "-", "--company", "NO"], question("q", &[2]).to_string());
     assert_eq!((done.status, &done.json()[0]["revenue"]), (0, &json!(0)));
     assert_eq!(done.json()[0]["reason"], "NO has no token on the board");
@@ -148,8 +148,8 @@ fn a_company_without_a_token_and_one_without_trains_earn_0_and_the_answer_says_w
 }
 
 #[test]
-fn what_a_limit_cuts_off_is_answered_but_not_proven() {
-    // Two trains want the same track, so no bound is tight without a search.
+fn a_search_stopped_by_a_limit_is_answered_but_not_proven() {
+    // Both trains want the same track, so without a search no bound is tight.
     let question = question("q", &[2, 3]).to_string();
     let limit = ["--strategy", "exhaustive", "--node-limit", "0"];
     for command in ["solve", "batch"] {
@@ -161,20 +161,20 @@ fn what_a_limit_cuts_off_is_answered_but_not_proven() {
     }
     let done = run_on(&[&["solve", "-", "--format", "text"], &limit[..]].concat(), &*question);
     assert!(
-        done.output.contains("Not proven, cut off by the limit of 0 nodes: no set of runs earns more than"),
+        done.output.contains("Not proven, stopped by the limit of 0 nodes: no set of runs earns more than"),
         "{}",
         done.output
     );
 }
 
 #[test]
-fn a_limit_that_is_not_met_changes_nothing() {
+fn a_limit_that_is_not_reached_changes_nothing() {
     let done = run_on(&["solve", "-", "--time-limit", "2h", "--node-limit", "1000000"], question("q", &[2, 3]).to_string());
     assert_eq!((done.status, &done.json()[0]["revenue"]), (0, &json!(110)));
 }
 
 #[test]
-fn every_strategy_can_be_chosen_and_a_mistyped_one_is_told_the_names() {
+fn every_strategy_can_be_chosen_and_a_mistyped_one_gets_a_list() {
     for strategy in strategies() {
         let done = run_on(&["solve", "-", "--strategy", strategy.name()], question("q", &[3]).to_string());
         assert_eq!((done.status, &done.json()[0]["strategy"]), (0, &json!(strategy.name())));
@@ -207,7 +207,7 @@ fn an_unusable_command_ends_with_status_2() {
 }
 
 #[test]
-fn help_and_version_end_well() {
+fn help_and_version_succeed() {
     let version = run_on(&["--version"], "");
     assert_eq!((version.status, version.output), (0, format!("highball {}\n", env!("CARGO_PKG_VERSION"))));
     let help = run_on(&["--help"], "");
@@ -239,26 +239,22 @@ fn an_error_names_the_file_and_the_line() {
 }
 
 #[test]
-fn a_file_that_is_not_there_or_is_a_directory_ends_with_status_2() {
+fn a_missing_file_or_a_directory_ends_with_status_2() {
     let files = Files::new();
     files.write("good.jsonl", stream(&[question("q", &[2])]));
     std::fs::create_dir(files.path().join("folder")).unwrap();
     for command in [&["solve"][..], &["show"], &["batch", "good.jsonl"]] {
-        for name in ["nowhere.json", "folder"] {
+        for (name, message) in [("nowhere.json", "cannot be opened: "), ("folder", "a directory, expected a file")] {
             let done = run(files.path(), &[command, &[name]].concat(), "");
             assert_eq!((done.status, done.output.as_str()), (2, ""));
-            assert!(
-                done.error.starts_with(&format!("error: {name}: ")) && done.error.contains("expected a file"),
-                "{}",
-                done.error
-            );
+            assert!(done.error.starts_with(&format!("error: {name}: {message}")), "{}", done.error);
             assert_eq!(done.error.lines().count(), 1);
         }
     }
 }
 
 #[test]
-fn an_error_is_one_line_whatever_the_file_calls_its_things() {
+fn an_error_is_one_line_whatever_the_names_in_the_file() {
     let mut nasty = question("q", &[2]);
     nasty["a\nb\u{1b}[2J".to_owned() + &"x".repeat(100_000)] = json!(1);
     let done = run_on(&["solve", "-"], nasty.to_string());
@@ -281,7 +277,7 @@ fn batch_answers_every_question_of_every_file_in_order() {
         let mut answers = done.json();
         for (number, answer) in answers.iter_mut().enumerate() {
             assert_eq!(answer["id"], number.to_string());
-            assert_eq!(answer["revenue"], EARNS[number % 2].1);
+            assert_eq!(answer["revenue"], REVENUES[number % 2].1);
             answer.as_object_mut().unwrap().remove("micros");
         }
         assert_eq!(answers.len(), 300);
@@ -291,7 +287,7 @@ fn batch_answers_every_question_of_every_file_in_order() {
 }
 
 #[test]
-fn batch_goes_on_after_a_bad_line_and_ends_with_status_3() {
+fn batch_continues_after_a_bad_line_and_ends_with_status_3() {
     let good = question("q", &[2]).to_string();
     let bad = good.replace("\"A3\"", "\"A1\"");
     let done = run_on(&["batch", "-"], format!("{good}\n\nnonsense\n{bad}\n{good}\n"));
@@ -309,7 +305,7 @@ fn batch_goes_on_after_a_bad_line_and_ends_with_status_3() {
 }
 
 #[test]
-fn batch_names_the_file_of_a_bad_line_where_there_are_several() {
+fn batch_names_the_file_of_a_bad_line_if_there_are_several() {
     let files = Files::new();
     files.write("good.jsonl", stream(&[question("q", &[2])]));
     files.write("bad.jsonl", "\n[]\n");
@@ -323,9 +319,9 @@ fn batch_names_the_file_of_a_bad_line_where_there_are_several() {
 }
 
 #[test]
-fn batch_answers_what_comes_before_a_gzip_ends_short() {
+fn batch_answers_the_questions_before_the_end_of_a_truncated_gzip_file() {
     let files = Files::new();
-    // What does not compress is not lost together with the end.
+    // Noise does not compress, so the first question is complete although the end is missing.
     let noise =
         |seed: u32| (0..4_000u32).map(|n| char::from(b'a' + (n.wrapping_mul(seed) >> 7) as u8 % 26)).collect::<String>();
     let questions = [question("one", &[2]), question(&noise(2_654_435_761), &[2]), question(&noise(2_246_822_519), &[2])];
@@ -339,11 +335,11 @@ fn batch_answers_what_comes_before_a_gzip_ends_short() {
     assert!(!before.is_empty() && before.iter().all(|answer| answer["revenue"] == 50));
     assert_eq!(error["line"], before.len() + 1);
     assert_eq!(error["error"], "the gzip data end here, expected more: the file is truncated");
-    assert_eq!(answers.last().unwrap()["id"], "one", "the next file is answered all the same");
+    assert_eq!(answers.last().unwrap()["id"], "one", "the next file is answered nevertheless");
 }
 
 #[test]
-fn batch_says_of_an_empty_stream_that_nothing_is_there() {
+fn batch_reports_an_empty_stream() {
     let done = run_on(&["batch", "-"], "");
     assert_eq!(done.status, 3);
     assert_eq!(done.json(), [json!({"line": 1, "error": "nothing here, expected a snapshot: one JSON object"})]);
@@ -361,10 +357,10 @@ fn batch_writes_an_answer_before_the_input_ends() {
         .unwrap();
     let mut input = child.stdin.take().unwrap();
     let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
-    for (reach, earns) in EARNS {
+    for (reach, revenue) in REVENUES {
         writeln!(input, "{}", question("q", &[reach])).unwrap();
         let answer: Value = serde_json::from_str(&answers.next().unwrap().unwrap()).unwrap();
-        assert_eq!(answer["revenue"], earns);
+        assert_eq!(answer["revenue"], revenue);
     }
     drop(input);
     assert!(answers.next().is_none());
@@ -372,7 +368,7 @@ fn batch_writes_an_answer_before_the_input_ends() {
 }
 
 #[test]
-fn a_reader_that_goes_away_is_no_error() {
+fn a_closed_pipe_is_not_an_error() {
     use std::process::{Command, Stdio};
     for arguments in [["show", "-"], ["solve", "-"], ["batch", "-"]] {
         let mut child = Command::new(assert_cmd::cargo::cargo_bin("highball"))
@@ -384,7 +380,7 @@ fn a_reader_that_goes_away_is_no_error() {
             .unwrap();
         drop(child.stdout.take());
         let mut input = child.stdin.take().unwrap();
-        // One question; batch would take more, and must not wait for them.
+        // One question. A batch would accept more, but must not wait for them.
         writeln!(input, "{}", question("q", &[2])).unwrap();
         if arguments[0] != "batch" {
             drop(input);
@@ -404,7 +400,7 @@ fn show_prints_the_question_and_the_board() {
 }
 
 #[test]
-fn tiles_prints_the_catalogue_or_the_tiles_that_are_named() {
+fn tiles_lists_the_catalogue_or_the_named_tiles() {
     let done = run_on(&["tiles", "57", "14"], "");
     assert_eq!((done.status, done.output.as_str()), (0, "57 yellow city 20: 0 3\n14 green city 30 x2: 0 1 3 4\n"));
     let all = run_on(&["tiles"], "");
@@ -413,15 +409,13 @@ fn tiles_prints_the_catalogue_or_the_tiles_that_are_named() {
 }
 
 #[test]
-fn tiles_names_those_that_are_like_an_unknown_one() {
-    run_on(&["tiles", "57", "451"], "")
-        .refused("there is no tile \"451\", expected the number of a standard tile, perhaps 451a, 45 or 457");
-    run_on(&["tiles", "Chicago"], "")
-        .refused("there is no tile \"Chicago\", expected the number of a standard tile, such as 57");
+fn tiles_suggests_similar_numbers() {
+    run_on(&["tiles", "57", "451"], "").refused("there is no standard tile \"451\"; did you mean 451a, 45 or 457?");
+    run_on(&["tiles", "Chicago"], "").refused("there is no standard tile \"Chicago\"; `highball tiles` lists them all");
 }
 
 #[test]
-fn titles_lists_what_is_known_and_says_which_maps_are_not_the_printed_ones() {
+fn titles_lists_known_titles_and_marks_schematic_maps() {
     let done = run_on(&["titles"], "");
     assert_eq!(done.status, 0);
     let line = |id: &str| done.output.lines().find(|line| line.split_whitespace().next() == Some(id)).unwrap().to_owned();
@@ -430,17 +424,19 @@ fn titles_lists_what_is_known_and_says_which_maps_are_not_the_printed_ones() {
 }
 
 #[test]
-fn titles_prints_what_a_title_says() {
+fn titles_describes_a_title() {
     let done = run_on(&["titles", "18mw"], "");
     assert_eq!(done.status, 0);
-    for said in ["schematic: not the printed map", "Chicago doubled", "Assumed", "Readings taken", "Burlington Northern"] {
-        assert!(done.output.contains(said), "{said}");
+    for text in
+        ["schematic: not the printed map", "Chicago doubled", "Assumptions", "Interpretations", "Burlington Northern"]
+    {
+        assert!(done.output.contains(text), "{text}");
     }
     run_on(&["titles", "18mx"], "").refused("there is no title \"18mx\", expected perhaps \"18MEX\" or \"18MW\"");
 }
 
 #[test]
-fn titles_reads_a_title_file_and_names_the_line_of_its_fault() {
+fn titles_reads_a_title_file_and_names_the_line_of_an_error() {
     assert!(run_on(&["titles", "src/title/example.toml"], "").output.starts_with("Isle: Rails of the Isle\n"));
     let file = tempfile::Builder::new().suffix(".toml").tempfile().unwrap();
     let text = std::fs::read_to_string("src/title/example.toml").unwrap();

@@ -3,7 +3,7 @@
 use crate::common::program::{Done, run, run_on};
 use serde_json::json;
 
-/// A game of 1889 in which AR lays track, buys trains and runs them, and IR stands ready.
+/// A game of 1889 in which SR and KO lay track, buy trains and run them.
 fn game() -> String {
     let corporation = |mut action: serde_json::Value, company: &str, id: u32| {
         action["entity"] = company.into();
@@ -26,14 +26,14 @@ fn game() -> String {
     json!({"title": "1889", "id": 5, "players": [{"id": 1, "name": "Ann"}], "actions": actions}).to_string()
 }
 
-/// Asks about a file with this text.
-fn ask(text: &str, arguments: &[&str]) -> Done {
+/// Solves a file with the given text.
+fn solve(text: &str, arguments: &[&str]) -> Done {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("game.json"), text).unwrap();
     run(folder.path(), &[&["solve", "game.json"], arguments].concat(), "")
 }
 
-/// The ids and companies of the answers.
+/// Returns the ids and companies of the answers.
 fn answered(done: &Done) -> Vec<String> {
     assert_eq!(done.error, "");
     let answers = done.json();
@@ -41,107 +41,107 @@ fn answered(done: &Done) -> Vec<String> {
 }
 
 #[test]
-fn an_action_asks_for_the_company_that_runs_in_it() {
-    assert_eq!(answered(&ask(&game(), &["--action", "9"])), ["1889/5/9 SR"]);
-    assert_eq!(answered(&ask(&game(), &["--action", "9", "--company", "KO"])), ["1889/5/9 KO"]);
+fn an_action_selects_the_company_that_runs_in_it() {
+    assert_eq!(answered(&solve(&game(), &["--action", "9"])), ["1889/5/9 SR"]);
+    assert_eq!(answered(&solve(&game(), &["--action", "9", "--company", "KO"])), ["1889/5/9 KO"]);
 }
 
 #[test]
-fn another_action_and_the_end_ask_for_all_companies_that_can_run() {
-    assert_eq!(answered(&ask(&game(), &["--action", "2"])), ["1889/5/2 SR"]);
-    assert_eq!(answered(&ask(&game(), &["--at", "end"])), ["1889/5/10 SR", "1889/5/10 KO"]);
-    assert_eq!(answered(&ask(&game(), &[])), ["1889/5/10 SR", "1889/5/10 KO"]);
+fn other_actions_and_the_end_select_all_companies_with_trains() {
+    assert_eq!(answered(&solve(&game(), &["--action", "2"])), ["1889/5/2 SR"]);
+    assert_eq!(answered(&solve(&game(), &["--at", "end"])), ["1889/5/10 SR", "1889/5/10 KO"]);
+    assert_eq!(answered(&solve(&game(), &[])), ["1889/5/10 SR", "1889/5/10 KO"]);
 }
 
 #[test]
-fn a_round_asks_for_each_company_when_it_runs() {
-    assert_eq!(answered(&ask(&game(), &["--round", "OR 1.2"])), ["1889/5/9 SR", "1889/5/10 KO"]);
-    assert_eq!(answered(&ask(&game(), &["--round", "1.2", "--company", "KO"])), ["1889/5/10 KO"]);
-    ask(&game(), &["--round", "OR 3.1"]).refused("game.json: --round: nobody runs trains in OR 3.1, expected one of OR 1.2");
-    ask(&game(), &["--round", "five"]).refused("game.json: --round: \"five\" is no round, expected one such as \"OR 5.2\"");
+fn a_round_selects_each_company_when_it_runs() {
+    assert_eq!(answered(&solve(&game(), &["--round", "OR 1.2"])), ["1889/5/9 SR", "1889/5/10 KO"]);
+    assert_eq!(answered(&solve(&game(), &["--round", "1.2", "--company", "KO"])), ["1889/5/10 KO"]);
+    solve(&game(), &["--round", "OR 3.1"])
+        .refused("game.json: --round: no company runs trains in OR 3.1; trains run in OR 1.2");
+    solve(&game(), &["--round", "five"]).refused("game.json: --round \"five\": expected a round such as \"OR 5.2\"");
 }
 
 #[test]
-fn other_trains_can_be_asked_for() {
-    let done = ask(&game(), &["--action", "9", "--train", "2-0", "--train", "4"]);
+fn trains_can_be_replaced() {
+    let done = solve(&game(), &["--action", "9", "--train", "2-0", "--train", "4"]);
     let runs = &done.json()[0]["runs"];
     assert_eq!((done.status, runs.as_array().map(Vec::len)), (0, Some(1)), "{runs}");
-    let missing = ask(&game(), &["--action", "9", "--train", "9"]);
+    let missing = solve(&game(), &["--action", "9", "--train", "9"]);
     assert_eq!(missing.status, 2);
     assert!(missing.error.contains("there is no train \"9\""), "{}", missing.error);
 }
 
 #[test]
-fn an_action_that_was_taken_back_or_is_not_there_is_refused() {
+fn an_action_that_was_undone_or_does_not_exist_is_refused() {
     for action in ["6", "7", "99"] {
         let message =
-            format!("game.json: --action: no action {action}, or it was taken back, expected one from 1 to 10 that stands");
-        ask(&game(), &["--action", action]).refused(&message);
+            format!("game.json: --action {action}: no such action, or it was undone; the game has actions 1 to 10");
+        solve(&game(), &["--action", action]).refused(&message);
     }
 }
 
 #[test]
-fn a_recorded_game_may_come_from_standard_input() {
+fn a_recorded_game_can_come_from_standard_input() {
     assert_eq!(answered(&run_on(&["solve", "-", "--action", "9"], game())), ["1889/5/9 SR"]);
 }
 
 #[test]
-fn moments_of_other_files_are_refused() {
+fn a_point_of_another_file_is_refused() {
     let board = "{\"layout\": \"flat\", \"company\": \"A\", \"trains\": [], \"hexes\": []}";
-    let message = "game.json: no recorded game, which --action, --at and --round ask about, expected a game exported from \
-                   18xx.games";
-    ask(board, &["--action", "9"]).refused(message);
+    let message = "game.json: not a recorded game: --action, --at and --round need a game exported from 18xx.games";
+    solve(board, &["--action", "9"]).refused(message);
 }
 
 #[test]
-fn what_is_wrong_with_a_record_names_the_file_and_the_action() {
+fn an_error_in_a_game_names_the_file_and_the_action() {
     let wrong = game().replace("\"J3\"", "\"Z9\"");
     let fault = "action 8: no hex is called \"Z9\", expected one of the 1889 map";
-    ask(&wrong, &["--action", "9"])
-        .refused(&format!("game.json: --action: 9 is not reached: the game was read up to action 5, and then {fault}"));
-    // What stands before it can be asked about.
-    assert_eq!(answered(&ask(&wrong, &["--action", "2"])), ["1889/5/2 SR"]);
+    solve(&wrong, &["--action", "9"])
+        .refused(&format!("game.json: --action 9: the game can be followed only to action 5; {fault}"));
+    // Actions before the error can still be selected.
+    assert_eq!(answered(&solve(&wrong, &["--action", "2"])), ["1889/5/2 SR"]);
     let unknown = game().replace("1889", "1846");
-    let done = ask(&unknown, &[]);
+    let done = solve(&unknown, &[]);
     assert_eq!(done.status, 2);
-    assert!(done.error.starts_with("error: game.json: games of \"1846\" cannot be read, expected one of \"18MEX\""));
+    assert!(done.error.starts_with("error: game.json: games of \"1846\" are not supported, expected one of \"18MEX\""));
 }
 
 #[test]
-fn a_round_before_a_fault_is_answered_and_the_fault_is_told() {
+fn a_round_before_an_error_is_answered_and_the_error_reported() {
     let mut wrong: serde_json::Value = serde_json::from_str(&game()).unwrap();
     let actions = wrong["actions"].as_array_mut().unwrap();
     actions.push(
         json!({"type": "lay_tile", "entity": "SR", "entity_type": "corporation", "id": 11, "hex": "Z9", "tile": "7-1"}),
     );
-    let done = ask(&wrong.to_string(), &["--round", "OR 1.2"]);
+    let done = solve(&wrong.to_string(), &["--round", "OR 1.2"]);
     assert_eq!((done.status, done.json().len()), (2, 2));
     assert!(done.error.starts_with("error: game.json: action 11: no hex is called \"Z9\""), "{}", done.error);
 }
 
 #[test]
-fn the_end_of_a_game_with_a_fault_is_what_stands_before_it_and_the_fault_is_told() {
+fn a_game_with_an_error_ends_before_it_and_the_error_is_reported() {
     let wrong = game().replace("\"J3\"", "\"Z9\"");
-    // A byte that is none, in the same place.
+    // Invalid JSON in the same place.
     let broken = game().replace("\"J3\"", "?");
     for (text, fault) in
-        [(wrong, "action 8: no hex is called \"Z9\""), (broken, "it breaks off or is not JSON after action 7")]
+        [(wrong, "action 8: no hex is called \"Z9\""), (broken, "the file is cut off or is not JSON after action 7")]
     {
         for end in [&["--at", "end", "--title", "1889"][..], &["--title", "1889"]] {
-            let done = ask(&text, end);
+            let done = solve(&text, end);
             assert_eq!(done.status, 2);
             assert!(done.error.starts_with(&format!("error: game.json: {fault}")), "{}", done.error);
             let ids: Vec<String> = done.json().iter().map(|answer| answer["company"].to_string()).collect();
             assert_eq!(ids, ["\"SR\"", "\"KO\""]);
         }
     }
-    // Where nobody could run before it, only the fault is told.
+    // If no company could run before the error, only the error is reported.
     let early = game().replace("\"I2\"", "\"Z9\"");
-    ask(&early, &[]).refused("game.json: action 1: no hex is called \"Z9\", expected one of the 1889 map");
+    solve(&early, &[]).refused("game.json: action 1: no hex is called \"Z9\", expected one of the 1889 map");
 }
 
 #[test]
-fn a_stream_of_snapshots_is_no_recorded_game() {
+fn a_batch_refuses_recorded_games() {
     let done = run_on(&["batch", "-"], game());
     assert!(done.output.contains("a recorded game, expected a snapshot or a board"), "{}", done.output);
 }
@@ -155,15 +155,15 @@ fn a_board_of_a_recorded_game_is_shown() {
 }
 
 #[test]
-fn what_was_played_is_the_claim_that_is_judged() {
+fn the_played_runs_are_the_claim_by_default() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("game.json"), game()).unwrap();
     let judge = |arguments: &[&str]| run(folder.path(), &[&["judge", "game.json"], arguments].concat(), "");
-    // Nothing was run, and something could be.
+    // The company ran nothing although it could.
     let done = judge(&["--action", "9"]);
     assert_eq!((done.status, done.json().len()), (1, 1), "{}", done.error);
     assert_eq!(done.json()[0]["standing"], "less");
     let done = judge(&["--round", "OR 1.2"]);
     assert_eq!(done.json().len(), 2, "{}", done.error);
-    judge(&["--action", "2"]).refused("game.json: 1889/5/2: nothing was run then, expected --claim");
+    judge(&["--action", "2"]).refused("game.json: 1889/5/2: no trains were run at this point; claim runs with --claim");
 }

@@ -1,9 +1,9 @@
-//! Which sets of runs the program looks for: constraints, further sets, what has to be beaten.
+//! Options of `solve` on sets of runs: constraints, further sets, a revenue to beat.
 
 use assert_cmd::Command;
 use serde_json::{Value, json};
 
-/// A station with four towns beside it that are worth 10, 30, 50 and 50, and two 2-trains; a city out of reach.
+/// A station with four towns beside it, worth 10, 30, 50 and 50, a city out of reach, and two 2-trains.
 fn question() -> String {
     let towns = [10, 30, 50, 50].map(|revenue| json!({"kind": "town", "revenue": revenue}));
     let city = json!({"kind": "city", "revenue": 20, "slots": 1, "tokens": ["AR"]});
@@ -47,7 +47,7 @@ fn refused(arguments: &[&str], message: &str) {
 }
 
 #[test]
-fn runs_may_be_fixed_routes_forbidden_and_stops_included() {
+fn runs_can_be_fixed_routes_forbidden_and_stops_included() {
     assert_eq!(json(&[])["revenue"], 140);
     let fixed = json(&["--fix", "2: A1/0, A1/1"]);
     assert_eq!((&fixed["revenue"], &fixed["runs"][0]["stops"]), (&json!(100), &json!(["A1/0", "A1/1"])));
@@ -58,20 +58,20 @@ fn runs_may_be_fixed_routes_forbidden_and_stops_included() {
     assert_eq!(forbidden["constraints"]["forbidden"][0], json!({"stops": ["A1/3", "A1/0"]}));
     assert_eq!(forbidden["constraints"]["included"], json!(["A1/1"]));
     let text = solve(&[&other[..], &["--format", "text"]].concat()).output;
-    assert!(text.contains("AR earns 80. Proven: no set of runs that keeps the constraints earns more.\n"), "{text}");
+    assert!(text.contains("AR earns 80. Proven: no set of runs that meets the constraints earns more.\n"), "{text}");
 }
 
 #[test]
-fn constraints_that_cannot_be_kept_are_answered() {
+fn the_answer_explains_constraints_that_cannot_be_met() {
     let answer = json(&["--include", "A5"]);
     assert_eq!((&answer["revenue"], &answer["proven"]), (&json!(0), &json!(true)));
     assert_eq!(answer["reason"], "no legal set of runs includes A5/0");
     let text = solve(&["--fix", "2-1: A1/1, A1/2", "--format", "text"]).output;
-    assert!(text.ends_with("AR cannot run so: train \"2-1\" has no legal run over A1/1, A1/2.\n"), "{text}");
+    assert!(text.ends_with("Train \"2-1\" has no legal run over A1/1, A1/2.\n"), "{text}");
 }
 
 #[test]
-fn constraints_that_make_no_sense_are_refused() {
+fn invalid_constraints_are_refused() {
     refused(
         &["--fix", "2: A1/0, A9"],
         "standard input:1: --fix \"2: A1/0, A9\": there is no stop \"A9\", expected one of \"A5\", \"A1/0\", \"A1/1\", \"A1/2\", \"A1/3\", \"A1/4\"",
@@ -91,13 +91,13 @@ fn constraints_that_make_no_sense_are_refused() {
 }
 
 #[test]
-fn the_best_sets_are_listed_after_the_best() {
+fn the_next_best_sets_follow_the_best() {
     let top = json(&["--top", "4"]);
     let revenues: Vec<_> = top["further"].as_array().unwrap().iter().map(|set| set["revenue"].as_u64().unwrap()).collect();
     assert_eq!((&top["revenue"], revenues, &top["further_complete"]), (&json!(140), vec![120, 120, 100], &json!(true)));
     assert_eq!(top["further"][0]["runs"][0]["legs"], json!([["A1"]]));
     let text = solve(&["--top", "2", "--format", "text"]).output;
-    assert!(text.contains("\nNumber 2 earns 120:\ntrain  earns  stops\n"), "{text}");
+    assert!(text.contains("\nSet 2 earns 120:\ntrain  earns  stops\n"), "{text}");
     assert!(text.contains("\nProven: no other set of runs earns more than the last of these 2.\n"), "{text}");
 }
 
@@ -112,11 +112,11 @@ fn all_sets_as_good_as_the_best_are_listed() {
 }
 
 #[test]
-fn what_has_to_be_beaten_is_beaten_or_proven_to_be_the_most() {
+fn a_revenue_is_beaten_or_proven_to_be_the_most() {
     let beaten = json(&["--beat", "139"]);
     assert_eq!((&beaten["revenue"], &beaten["beat"], &beaten["proven"]), (&json!(140), &json!(139), &json!(true)));
-    let not = json(&["--beat", "140"]);
-    assert_eq!((&not["revenue"], &not["upper_bound"], &not["runs"]), (&json!(0), &json!(140), &json!([])));
+    let unbeaten = json(&["--beat", "140"]);
+    assert_eq!((&unbeaten["revenue"], &unbeaten["upper_bound"], &unbeaten["runs"]), (&json!(0), &json!(140), &json!([])));
     let done = solve(&["--beat", "140", "--format", "text"]);
     assert!(
         done.output.contains("\nNothing beats 140. Proven: no set of runs of AR earns more than 140.\n"),
@@ -127,18 +127,18 @@ fn what_has_to_be_beaten_is_beaten_or_proven_to_be_the_most() {
 }
 
 #[test]
-fn memory_may_be_limited() {
+fn memory_can_be_limited() {
     for (limit, status) in [("256MiB", 0), ("1GB", 0), ("10B", 1)] {
         let done = solve(&["--strategy", "exhaustive", "--memory-limit", limit]);
         assert_eq!((done.status, done.error.as_str()), (status, ""), "{limit}");
     }
     let text = solve(&["--strategy", "exhaustive", "--memory-limit", "10B", "--format", "text"]).output;
-    assert!(text.contains("Not proven, cut off by the limit of memory: no set of runs earns more than"), "{text}");
+    assert!(text.contains("Not proven, stopped by the memory limit: no set of runs earns more than"), "{text}");
     assert_eq!(solve(&["--memory-limit", "much"]).status, 2);
 }
 
 #[test]
-fn a_list_that_is_cut_off_is_not_proven() {
+fn a_list_stopped_by_a_limit_is_not_proven() {
     let nodes: Vec<i32> =
         (0..300).step_by(20).map(|nodes| solve(&["--top", "6", "--node-limit", &nodes.to_string()]).status).collect();
     assert!(nodes.is_sorted_by(|one, other| one >= other) && nodes[0] == 1, "{nodes:?}");

@@ -3,4 +3,3 @@
 mod claims;
 mod known_answers;
 mod rebuilt_from_titles;
-mod recorded_routes;

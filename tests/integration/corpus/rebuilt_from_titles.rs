@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 use highball::Position;
-use highball::position::board_file::BoardFile;
+use highball::board_file::BoardFile;
 use highball::title::Title;
 use serde_json::Value;
 

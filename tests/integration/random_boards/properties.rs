@@ -115,8 +115,8 @@ proptest! {
     }
 
     #[test]
-    fn a_cancelled_search_bounds_the_truth(recipe: Recipe, questions: u8, bytes in 0u16..4_000) {
-        holds(properties::a_cancelled_search_bounds_the_truth(&recipe, questions, bytes))?;
+    fn a_cancelled_search_bounds_the_truth(recipe: Recipe, polls: u8, bytes in 0u16..4_000) {
+        holds(properties::a_cancelled_search_bounds_the_truth(&recipe, polls, bytes))?;
     }
 }
 

@@ -31,8 +31,8 @@ fn revenue(snapshot: &Snapshot) -> Money {
 
 #[test]
 fn a_third_of_random_boards_are_of_version_1() {
-    let first = boards().filter(|board| board.version == 1).count();
-    assert!((BOARDS / 4..BOARDS * 2 / 5).contains(&first), "{first} of {BOARDS}");
+    let version_1 = boards().filter(|board| board.version == 1).count();
+    assert!((BOARDS / 4..BOARDS * 2 / 5).contains(&version_1), "{version_1} of {BOARDS}");
 }
 
 #[test]

@@ -2,13 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::common::fixtures;
-use highball::claim::{read_recorded, understand};
-use highball::judge::judge;
-use highball::record::{PlayedRoute, Record, Round, told};
-use highball::report::SiteRoute;
+use highball::claim::interpret;
+use highball::record::{PlayedRoute, Record, Round, played_claim};
+use highball::report::RunRoutesEntry;
 use highball::{Limits, Position, solve, strategies};
 use serde_json::Value;
+
+use crate::common::fixtures;
 
 /// The recorded games, under the names that the corpus has for them.
 const GAMES: [&str; 7] = [
@@ -107,27 +107,19 @@ fn every_board_that_a_company_ran_on_is_the_known_one() {
             if Some(answer.revenue) != line["optimum"].as_u64() {
                 wrong.push(format!("{place} earns {} for {}", answer.revenue, line["optimum"]));
             }
-            let exported: Vec<SiteRoute> =
-                answer.runs.iter().map(|(run, judged)| SiteRoute::new(&position, run, judged)).collect();
+            let exported: Vec<RunRoutesEntry> =
+                answer.runs.iter().map(|(run, judged)| RunRoutesEntry::new(&position, run, judged)).collect();
             let entered: Vec<PlayedRoute> = serde_json::from_value(serde_json::to_value(exported).unwrap()).unwrap();
-            let entered = understand(&position, &told(&position, &entered).unwrap()).verdict;
+            let entered = interpret(&position, &played_claim(&position, &entered).unwrap()).verdict;
             if !entered.is_legal() || entered.revenue != answer.revenue {
                 wrong.push(format!("{place}: the best runs earn {} as the site has them", entered.revenue));
             }
-            match read_recorded(&position, &line["reported"].to_string()) {
-                Ok(claim) => {
-                    let revenue = judge(&position, &claim.runs).revenue;
-                    if revenue != claim.revenue {
-                        wrong.push(format!("{place}: the routes that were played earn {revenue} for {}", claim.revenue));
-                    }
-                }
-                Err(error) => wrong.push(format!("{place}: {error}")),
-            }
-            match told(&position, &action.routes).map(|told| understand(&position, &told)) {
-                Ok(understood) => {
-                    let (revenue, recorded) = (understood.verdict.revenue, line["reported"]["revenue"].as_u64().unwrap());
-                    if revenue != recorded || !understood.verdict.is_legal() {
-                        wrong.push(format!("{place}: what was played is understood to earn {revenue} for {recorded}"));
+            match played_claim(&position, &action.routes).map(|claim| interpret(&position, &claim)) {
+                Ok(interpretation) => {
+                    let (revenue, recorded) =
+                        (interpretation.verdict.revenue, line["reported"]["revenue"].as_u64().unwrap());
+                    if revenue != recorded || !interpretation.verdict.is_legal() {
+                        wrong.push(format!("{place}: what was played is interpretation to earn {revenue} for {recorded}"));
                     }
                 }
                 Err(error) => wrong.push(format!("{place}: {error}")),

@@ -1,10 +1,10 @@
-//! Small invented records of games: what is taken back, what happens by itself, and what is wrong.
+//! Small invented records of games: undone actions, automatic actions, and errors.
 
 use highball::record::{Record, RecordError, Round, State};
 use highball::title::Title;
 use serde_json::{Value, json};
 
-/// An export of a game of 1889 with two players and these actions, numbered from 1.
+/// Returns an export of a game of 1889 with two players and these actions, numbered from 1.
 fn export(actions: &[Value]) -> Value {
     game("1889", actions)
 }
@@ -23,24 +23,24 @@ fn read(export: &Value) -> Result<Record, RecordError> {
     Record::read(export.to_string().as_bytes(), None)
 }
 
-/// Does all actions, and says what `tell` says of the end.
+/// Applies all actions and returns a value of the final state.
 #[track_caller]
-fn at_end<T>(export: &Value, tell: impl Fn(&State<'_>) -> T) -> T {
+fn at_end<T>(export: &Value, value: impl Fn(&State<'_>) -> T) -> T {
     let record = read(export).unwrap();
     let mut replay = record.replay();
-    while let Some(done) = replay.advance() {
-        done.unwrap();
+    while let Some(action) = replay.advance() {
+        action.unwrap();
     }
-    tell(replay.state())
+    value(replay.state())
 }
 
-/// The round in which the game ends.
+/// Returns the round in which the game ends.
 #[track_caller]
 fn round(export: &Value) -> String {
     at_end(export, |state| state.round().to_string())
 }
 
-/// The tiles that lie on the map.
+/// Returns the tiles on the map.
 #[track_caller]
 fn tiles(export: &Value) -> Vec<String> {
     at_end(export, |state| {
@@ -49,19 +49,19 @@ fn tiles(export: &Value) -> Vec<String> {
     })
 }
 
-/// The tokens on the map, by stop.
+/// Returns the tokens on the map, by stop.
 #[track_caller]
 fn tokens(export: &Value) -> Vec<String> {
     at_end(export, |state| {
         let tokens = state.board_file("").tokens;
-        let names = |tokens: &[highball::position::board_file::Entry<String>]| {
+        let names = |tokens: &[highball::board_file::Entry<String>]| {
             tokens.iter().map(|token| token.value.clone()).collect::<Vec<_>>().join(",")
         };
         tokens.iter().map(|tokens| format!("{} {}", tokens.value.stop, names(&tokens.value.tokens))).collect()
     })
 }
 
-/// The trains of a company, as its question calls them.
+/// Returns the ids of the trains of a company in its question.
 #[track_caller]
 fn trains(export: &Value, company: &str) -> Vec<String> {
     at_end(export, |state| {
@@ -70,7 +70,7 @@ fn trains(export: &Value, company: &str) -> Vec<String> {
     })
 }
 
-/// Who holds how much of a company.
+/// Returns the shareholders of a company.
 #[track_caller]
 fn holders(export: &Value, company: &str) -> String {
     at_end(export, |state| {
@@ -82,7 +82,7 @@ fn holders(export: &Value, company: &str) -> String {
     })
 }
 
-/// What is wrong, which the last of the actions is about.
+/// Returns the error of the game, which ends the replay.
 #[track_caller]
 fn fault(export: &Value) -> String {
     let record = match read(export) {
@@ -90,13 +90,13 @@ fn fault(export: &Value) -> String {
         Err(error) => return error.to_string(),
     };
     let mut replay = record.replay();
-    while let Some(done) = replay.advance() {
-        if let Err(error) = done {
-            assert!(replay.advance().is_none(), "nothing comes after a fault");
+    while let Some(action) = replay.advance() {
+        if let Err(error) = action {
+            assert!(replay.advance().is_none(), "an error ends the replay");
             return error.to_string();
         }
     }
-    panic!("nothing is wrong")
+    panic!("there is no error")
 }
 
 fn lay(company: &str, hex: &str, tile: &str, rotation: u32) -> Value {
@@ -138,7 +138,7 @@ fn bid(player: u32, private: &str, price: u32) -> Value {
 }
 
 #[test]
-fn an_undo_takes_back_the_last_action_that_stands() {
+fn an_undo_takes_back_the_last_action() {
     let laid = [lay("AR", "K8", "6-0", 2), lay("AR", "K6", "9-0", 0), lay("AR", "K6", "8-0", 3)];
     let undo = of_player("undo", 1);
     let all = [&laid[..], &[undo.clone(), undo]].concat();
@@ -146,7 +146,7 @@ fn an_undo_takes_back_the_last_action_that_stands() {
 }
 
 #[test]
-fn an_undo_to_an_action_takes_back_all_after_it() {
+fn an_undo_to_an_action_takes_back_everything_after_it() {
     let mut undo = of_player("undo", 1);
     undo["action_id"] = 1.into();
     let all = [lay("AR", "K8", "6-0", 2), lay("AR", "K6", "9-0", 0), lay("AR", "I4", "8-0", 3), undo];
@@ -157,7 +157,7 @@ fn an_undo_to_an_action_takes_back_all_after_it() {
 }
 
 #[test]
-fn a_redo_puts_back_what_the_last_undo_took_and_messages_do_not_matter() {
+fn a_redo_restores_what_the_last_undo_took_back_and_messages_do_not_matter() {
     let (undo, redo) = (of_player("undo", 1), of_player("redo", 1));
     let message = json!({"type": "message", "entity": 1, "entity_type": "player", "message": "Sorry!"});
     let all = [lay("AR", "K8", "6-0", 2), lay("AR", "K6", "9-0", 0), message.clone(), undo.clone(), undo, message, redo];
@@ -165,13 +165,13 @@ fn a_redo_puts_back_what_the_last_undo_took_and_messages_do_not_matter() {
 }
 
 #[test]
-fn a_redo_after_something_else_was_done_is_refused() {
+fn a_redo_after_another_action_is_refused() {
     let all = [lay("AR", "K8", "6-0", 2), of_player("undo", 1), lay("AR", "K8", "5-0", 2), of_player("redo", 1)];
-    assert_eq!(fault(&export(&all)), "action 4: a redo where nothing was taken back, expected an undo before it");
+    assert_eq!(fault(&export(&all)), "action 4: a redo without anything undone, expected an undo before it");
 }
 
 #[test]
-fn an_action_that_is_marked_as_taken_back_is_none() {
+fn an_action_marked_as_undone_does_not_count() {
     let mut skipped = lay("AR", "K6", "9-0", 0);
     skipped["skip"] = true.into();
     let mut undo = of_player("undo", 1);
@@ -180,7 +180,7 @@ fn an_action_that_is_marked_as_taken_back_is_none() {
 }
 
 #[test]
-fn what_happened_by_itself_after_an_action_happens_after_it() {
+fn automatic_actions_follow_their_action() {
     let mut pass = of_player("pass", 2);
     pass["auto_actions"] = json!([shares("buy_shares", 1, &["AR_1"]), shares("buy_shares", 1, &["AR_2"])]);
     let all = [par(1, "AR"), shares("buy_shares", 2, &["AR_3"]), pass];
@@ -194,14 +194,14 @@ fn a_home_gets_its_token_when_the_first_turn_begins() {
 }
 
 #[test]
-fn where_homes_get_tokens_each_round_all_companies_that_float_do() {
+fn with_homes_placed_each_round_all_floated_companies_get_their_tokens() {
     let sold = ["UR_1", "UR_2", "UR_3"];
     let all = [par(1, "UR"), par(2, "TR"), shares("buy_shares", 1, &sold), of_company("pass", "KO")];
     assert_eq!(tokens(&export(&all)), ["B7/0 UR,", "K4/0 KO"]);
 }
 
 #[test]
-fn a_token_stays_with_the_track_of_its_city_when_a_tile_is_replaced() {
+fn a_token_stays_with_the_track_of_its_city_when_a_tile_is_upgraded() {
     // New York: the first city leads to edge 3, and is the second of tile 54, which leads there too.
     let all = [of_company("pass", "NYNH"), lay("NYNH", "G19", "54-0", 0)];
     assert_eq!(tokens(&game("1830", &all)), ["G19/1 NYNH"]);
@@ -210,25 +210,25 @@ fn a_token_stays_with_the_track_of_its_city_when_a_tile_is_replaced() {
 }
 
 #[test]
-fn a_home_with_several_cities_waits_until_one_is_chosen() {
+fn a_token_in_a_home_with_several_cities_waits_until_one_is_chosen() {
     let laid = [of_company("pass", "ERIE"), lay("ERIE", "E11", "59-0", 2)];
     assert_eq!(tokens(&game("1830", &laid)), Vec::<String>::new());
     let chosen = [&laid[..], &[token("ERIE", "59-0-1")]].concat();
     assert_eq!(tokens(&game("1830", &chosen)), ["E11/1 ERIE"]);
-    // Who lays the tile chooses for the company whose token it is.
+    // The company that lays the tile chooses for the owner of the token.
     let laid = [of_company("pass", "ERIE"), lay("NYC", "E11", "59-0", 2), token("NYC", "59-0-0")];
     assert_eq!(tokens(&game("1830", &laid)), ["E11/0 ERIE"]);
 }
 
 #[test]
-fn a_slot_that_is_kept_for_a_home_stays_free_for_it() {
+fn a_slot_that_is_reserved_for_a_home_stays_free_for_it() {
     let laid = [lay("NYC", "F16", "57-0", 0), lay("NYC", "H10", "57-1", 0), lay("NYC", "H10", "14-0", 0)];
     let placed = [&laid[..], &[token("NYC", "14-0-0"), of_company("pass", "PRR")]].concat();
     assert_eq!(tokens(&game("1830", &placed)), ["H10/0 NYC,", "H12/0 PRR"]);
 }
 
 #[test]
-fn a_first_train_begins_its_phase_and_scraps_what_it_scraps() {
+fn the_first_train_of_a_kind_begins_its_phase_and_scraps_older_trains() {
     let all = [buy("AR", "2-0"), buy("AR", "3-0"), buy("IR", "2-1"), buy("IR", "4-0")];
     assert_eq!(at_end(&export(&all), |state| state.phase().name.clone()), "4");
     assert_eq!(trains(&export(&all), "AR"), ["3-0"]);
@@ -257,7 +257,7 @@ fn an_obsolete_train_runs_once_more() {
     assert_eq!(trains(&game("18TN", &runs), "L&N"), ["4-0"]);
     let paid = [&runs[..], &[of_company("dividend", "L&N")]].concat();
     assert_eq!(trains(&game("18TN", &paid), "L&N"), Vec::<String>::new());
-    // Who made it obsolete has run already in this turn.
+    // The company that made it obsolete has run already in this turn.
     let own = [buy("IC", "4-0"), buy("IC", "6-0"), buy("IC", "6'-0"), of_company("pass", "IC")];
     assert_eq!(trains(&game("18TN", &own), "IC"), ["4-0", "6-0", "6'-0"]);
     let next = [&own[..], &[of_company("pass", "L&N"), of_company("pass", "IC"), of_company("dividend", "IC")]].concat();
@@ -265,7 +265,7 @@ fn an_obsolete_train_runs_once_more() {
 }
 
 #[test]
-fn a_marker_that_comes_with_a_train_is_used_up_in_the_next_turn() {
+fn a_marker_that_comes_with_a_train_lasts_until_the_next_turn_ends() {
     let idle = |actions: &[Value]| {
         at_end(&game("18TN", actions), |state| {
             ["IC", "L&N", "SR"].map(|company| state.question("", company).unwrap().idle_trains)
@@ -278,14 +278,14 @@ fn a_marker_that_comes_with_a_train_is_used_up_in_the_next_turn() {
 }
 
 #[test]
-fn minors_have_a_train_and_a_token_from_the_start_and_are_gone_when_they_close() {
+fn minors_begin_with_a_train_and_a_token_and_lose_them_when_they_close() {
     let start = [of_company("pass", "FCP")];
     assert_eq!(trains(&game("18MEX", &start), "A"), ["2-0"]);
     assert_eq!(tokens(&game("18MEX", &start)), ["B3/0 FCP", "K6/1 B", "M12/0 A", "S12/0 C"]);
     let closed = [&start[..], &[buy("FCP", "3-0"), buy("FCP", "3'-0")]].concat();
     assert_eq!(tokens(&game("18MEX", &closed)), ["B3/0 FCP"]);
     let late = [&closed[..], &[of_company("pass", "A")]].concat();
-    assert_eq!(fault(&game("18MEX", &late)), "action 4: A is closed, expected a company that is not");
+    assert_eq!(fault(&game("18MEX", &late)), "action 4: A is closed, expected a company that is open");
 }
 
 #[test]
@@ -300,7 +300,7 @@ fn the_owner_of_a_minor_gets_a_certificate_when_it_closes() {
 }
 
 #[test]
-fn mail_is_what_the_home_was_worth_when_the_turn_began() {
+fn mail_is_the_value_of_the_home_at_the_beginning_of_the_turn() {
     let mail = |actions: &[Value]| {
         at_end(&game("18MEX", actions), |state| {
             let question = state.question("", "CHI").unwrap();
@@ -330,7 +330,8 @@ fn a_company_that_merges_hands_over_its_tokens_and_trains() {
     assert_eq!(trains(&all, "NdM"), ["3-0"]);
 }
 
-/// Shares of 18MEX: Ann presides over the NdM, which operates, Bob over those that are named, each with so many certificates.
+/// Returns the share purchases of a game of 18MEX: Ann is president of the NdM, which operates, and Bob of the named companies. The
+/// number is that of his certificates.
 fn with_ndm(others: &[(&str, usize)]) -> Vec<Value> {
     let mut actions = vec![par(1, "NdM"), shares("buy_shares", 1, &["NdM_1", "NdM_2", "NdM_3"])];
     for &(company, count) in others {
@@ -349,22 +350,22 @@ fn a_company_that_does_not_operate_merges_when_all_others_have_declined() {
         let all = tokens(&game("18MEX", actions));
         all.into_iter().filter(|token| token.contains("NdM")).collect::<Vec<_>>()
     };
-    // CHI operates, and may decline; nobody has begun UdY.
+    // CHI operates and may decline. UdY has not been started.
     assert_eq!(ndm(&bought), Vec::<String>::new());
     let declined = [&bought[..], &[of_company("pass", "CHI")]].concat();
     assert_eq!(ndm(&declined), ["Q14/0 NdM"]);
     let round = at_end(&game("18MEX", &declined), |state| (state.round(), state.company().map(str::to_owned)));
-    assert_eq!(round, (Round::Operating(1, 1), Some("FCP".to_owned())), "to decline is no turn");
+    assert_eq!(round, (Round::Operating(1, 1), Some("FCP".to_owned())), "declining is no turn");
     let late = [&declined[..], &[of_company("pass", "UdY")]].concat();
-    assert!(fault(&game("18MEX", &late)).ends_with("UdY is closed, expected a company that is not"));
-    // Where the NdM does not operate, nobody merges.
+    assert!(fault(&game("18MEX", &late)).ends_with("UdY is closed, expected a company that is open"));
+    // If the NdM does not operate, nobody merges.
     let without = [&with_ndm(&majors)[2..], &[buy("FCP", "5-0"), of_company("pass", "CHI")]].concat();
     assert_eq!(ndm(&without), Vec::<String>::new());
 }
 
 #[test]
-fn a_certificate_that_was_given_away_begins_no_company() {
-    // Whoever owns C gets one of UdY when C closes, and presides over the NdM here.
+fn a_certificate_that_was_given_away_starts_no_company() {
+    // The owner of C gets a certificate of UdY when C closes. Here that is the president of the NdM.
     let sold = ["MCAR", "KCMO", "A", "B", "C"].map(|private| bid(1, private, 50));
     let majors = with_ndm(&[("CHI", 5), ("MC", 2), ("MEX", 2), ("SPM", 2)]);
     let bought = [buy("FCP", "3-0"), buy("FCP", "3'-0"), buy("FCP", "5-0"), of_company("pass", "CHI")];
@@ -378,7 +379,7 @@ fn a_company_that_merges_hands_over_its_home_before_there_is_a_city() {
     let merge =
         |company: &str| json!({"type": "merge", "entity": "NdM", "entity_type": "corporation", "corporation": company});
     let built = [lay("NdM", "O8", "5-0", 0), lay("NdM", "I8", "57-0", 0)];
-    // SPM has not begun; MC has, and its token waits for the city.
+    // SPM has not been started. MC has, and its token waits for the city.
     let spm = game("18MEX", &[&with_ndm(&[])[..], &[buy("TM", "5-0"), merge("SPM")], &built].concat());
     assert!(tokens(&spm).contains(&"O8/0 NdM".to_owned()), "{:?}", tokens(&spm));
     let began = [of_company("pass", "MC"), buy("TM", "5-0"), merge("MC")];
@@ -387,7 +388,7 @@ fn a_company_that_merges_hands_over_its_home_before_there_is_a_city() {
 }
 
 #[test]
-fn a_certificate_that_is_given_for_a_larger_one_that_is_sold_comes_from_the_pool() {
+fn a_certificate_given_in_exchange_for_a_larger_one_comes_from_the_pool() {
     let mut sale = shares("sell_shares", 1, &["NdM_1"]);
     sale["swap"] = "NdM_7".into();
     let moved = [shares("buy_shares", 2, &["NdM_7"]), shares("sell_shares", 2, &["NdM_7"]), sale];
@@ -395,7 +396,7 @@ fn a_certificate_that_is_given_for_a_larger_one_that_is_sold_comes_from_the_pool
 }
 
 #[test]
-fn a_train_that_comes_with_a_private_company_comes_to_who_buys_it_in_time() {
+fn a_train_that_comes_with_a_private_company_goes_to_its_buyer_in_time() {
     let private = |company: &str| {
         let kind = "corporation";
         json!({"type": "buy_company", "entity": company, "entity_type": kind, "company": "OSR", "price": 50})
@@ -417,8 +418,8 @@ fn the_bank_exports_a_train_after_each_set_of_operating_rounds() {
 }
 
 #[test]
-fn a_private_company_for_which_several_bid_goes_to_the_last_who_does_not_pass() {
-    // SV and CS are bought; for DH both wait, so that they bid on.
+fn a_contested_private_company_goes_to_the_last_bidder() {
+    // SV and CS are bought. Both players wait for DH, so it is contested.
     let auction = [bid(1, "CA", 165), bid(1, "DH", 75), bid(2, "DH", 80), bid(1, "SV", 20), bid(2, "CS", 40)];
     let won = [bid(1, "DH", 85), of_player("pass", 2), bid(2, "MH", 110)];
     let all = game("1830", &[&auction[..], &won].concat());
@@ -436,15 +437,15 @@ fn the_bank_exports_a_train_when_all_pass_in_the_auction_after_a_sale() {
         fault(&game("18Chesapeake", &[&auction[..], &[buy("PRR", "2-1"), buy("PRR", "2-0"), buy("PRR", "2-1")]].concat()))
     };
     assert!(exported(&[bid(1, "D&R", 20)]).starts_with("action 5: train \"2-0\" is gone"));
-    // Nothing was sold: only the price falls.
+    // Nothing was sold, so only the price falls.
     assert!(exported(&[]).starts_with("action 5: PRR has train \"2-1\" already"));
-    // Who bids after having passed has not passed.
+    // A bid cancels the bidder's pass.
     let between = [bid(1, "D&R", 20), of_player("pass", 2), bid(1, "CV", 205), bid(2, "CV", 210)];
     assert!(exported(&between).starts_with("action 8: train \"2-0\" is gone"), "{}", exported(&between));
 }
 
 #[test]
-fn the_first_private_company_is_taken_for_nothing_when_all_have_passed_too_often() {
+fn the_first_private_company_is_free_when_all_have_passed_often_enough() {
     let passes = |times: usize| std::iter::repeat_n([of_player("pass", 1), of_player("pass", 2)], times).flatten();
     let after = |times: usize| {
         let bids = [bid(1, "KCMO", 40), bid(2, "A", 50)];
@@ -456,7 +457,7 @@ fn the_first_private_company_is_taken_for_nothing_when_all_have_passed_too_often
 #[test]
 fn with_few_players_private_companies_are_left_out() {
     let sold = ["TR", "MF", "ER", "SMR", "DR"].map(|private| bid(1, private, 50));
-    // Nobody can operate when all have passed.
+    // All pass before any company can operate.
     let stock = [par(1, "AR"), of_player("pass", 2), of_player("pass", 1)];
     let all = [&sold[..], &stock, &[shares("buy_shares", 2, &["AR_1"])]].concat();
     assert_eq!(round(&export(&all)), "SR 2");
@@ -465,13 +466,13 @@ fn with_few_players_private_companies_are_left_out() {
 }
 
 #[test]
-fn a_sale_for_a_train_is_one_whatever_is_said_before_the_train_is_bought() {
+fn ignored_actions_may_come_between_a_sale_and_the_train_it_pays_for() {
     let before = [par(1, "AR"), shares("buy_shares", 2, &["AR_1", "AR_2", "AR_3"]), lay("AR", "K8", "6-0", 2)];
     for idle in ["program_share_pass", "program_disable", "end_game", "bankrupt"] {
         let sale = [shares("sell_shares", 2, &["AR_1"]), of_player(idle, 1), shares("sell_shares", 2, &["AR_2"])];
         let all = [&before[..], &sale, &[buy("AR", "2-0")]].concat();
         assert_eq!(round(&export(&all)), "OR 1.1", "{idle}");
-        // The sale is the first action of a stock round where a player goes on.
+        // If a player acts next, the sale is the first action of a stock round.
         let all = [&before[..], &sale, &[of_player("pass", 1)]].concat();
         assert_eq!(round(&export(&all)), "SR 2", "{idle}");
     }
@@ -487,7 +488,7 @@ fn shares_that_are_sold_go_to_the_pool_and_are_bought_from_there() {
 }
 
 #[test]
-fn rounds_are_read_from_who_acts() {
+fn rounds_are_inferred_from_who_acts() {
     let round = |actions: &[Value]| round(&export(actions));
     let stock = [par(1, "AR"), shares("buy_shares", 2, &["AR_1"])];
     let passes = [of_player("pass", 1), of_player("pass", 2)];
@@ -500,7 +501,7 @@ fn rounds_are_read_from_who_acts() {
     assert_eq!(round(&second), "OR 1.2");
     let next = [&second[..], &[shares("buy_shares", 1, &["AR_2"])]].concat();
     assert_eq!(round(&next), "SR 2");
-    // Who sells to pay for a train does so in the operating round.
+    // A sale to pay for a train belongs to the operating round.
     let sells = [&second[..], &[shares("sell_shares", 2, &["AR_1"])], &turn("AR")].concat();
     assert_eq!(round(&sells), "OR 1.2");
     // The only company lays track again.
@@ -509,7 +510,7 @@ fn rounds_are_read_from_who_acts() {
 }
 
 #[test]
-fn rounds_are_written_as_they_are_read() {
+fn rounds_are_read_as_they_are_written() {
     for text in ["auction", "SR 3", "OR 5.2"] {
         assert_eq!(text.parse::<Round>().unwrap().to_string(), text);
     }
@@ -519,14 +520,14 @@ fn rounds_are_written_as_they_are_read() {
 }
 
 #[test]
-fn what_is_no_export_is_refused() {
+fn files_that_are_no_exports_are_refused() {
     let refused = |text: &str| Record::read(text.as_bytes(), None).unwrap_err().to_string();
     let expected = "expected a game exported from 18xx.games: a JSON object with `title` and `actions`";
     assert_eq!(refused("{}"), format!("it names no title, {expected}"));
     assert_eq!(refused("{\"title\": \"1889\"}"), format!("it has no actions, {expected}"));
-    assert!(refused("").starts_with("it breaks off or is not JSON"), "{}", refused(""));
+    assert!(refused("").starts_with("the file is cut off or is not JSON"), "{}", refused(""));
     assert!(refused("").ends_with(expected));
-    // What is JSON is not said to be none.
+    // The message does not claim that JSON is not JSON.
     assert_eq!(refused("[1]"), format!("invalid type: sequence, {expected}"));
     let with = |field: &str| refused(&format!("{{\"title\": \"1889\", {field}}}"));
     assert_eq!(with("\"actions\": 5"), "actions: invalid type: integer `5`, expected a list of actions");
@@ -537,17 +538,17 @@ fn what_is_no_export_is_refused() {
 }
 
 #[test]
-fn a_title_that_cannot_be_read_is_refused_with_those_that_can() {
+fn an_unsupported_title_is_refused_with_a_list_of_those_supported() {
     let known = "\"18MEX\", \"18TN\", \"1830\", \"1889\", \"18Chesapeake\", \"18Chesapeake: Off the Rails\", \"18GA\"";
     for title in ["1846", "18EZ"] {
-        assert_eq!(fault(&game(title, &[])), format!("games of {title:?} cannot be read, expected one of {known}"));
+        assert_eq!(fault(&game(title, &[])), format!("games of {title:?} are not supported, expected one of {known}"));
     }
     let record = Record::read(export(&[]).to_string().as_bytes(), Some(Title::builtin("18GA").unwrap()));
-    assert_eq!(record.unwrap_err().to_string(), "games of \"1889\" cannot be read, expected one of \"18GA\"");
+    assert_eq!(record.unwrap_err().to_string(), "games of \"1889\" are not supported, expected one of \"18GA\"");
 }
 
 #[test]
-fn a_game_with_an_optional_rule_that_is_not_known_is_refused() {
+fn a_game_with_an_unknown_optional_rule_is_refused() {
     let with = |rule: &str| {
         let mut export = game("18MEX", &[of_company("pass", "MC")]);
         export["settings"] = json!({"seed": 1, "optional_rules": [rule]});
@@ -556,28 +557,28 @@ fn a_game_with_an_optional_rule_that_is_not_known_is_refused() {
     let known = "\"triple_yellow_first_or\", \"early_buy_of_kcmo\", \"hard_rust_t4\"";
     assert_eq!(
         fault(&with("baja_variant")),
-        format!("18MEX with the optional rule \"baja_variant\" cannot be read, expected of optional rules {known}")
+        format!("18MEX with the optional rule \"baja_variant\" is not supported, expected no optional rules but {known}")
     );
     assert!(read(&with("early_buy_of_kcmo")).is_ok());
-    assert_eq!(read(&with("hard_rust_t4")).unwrap().title().taken(), ["8(d)"]);
+    assert_eq!(read(&with("hard_rust_t4")).unwrap().title().active_options(), ["8(d)"]);
 }
 
 #[test]
-fn an_action_about_what_does_not_exist_is_refused_by_its_number() {
+fn an_action_that_names_something_unknown_is_refused_with_its_number() {
     let refused = |action: Value, message: &str| {
         let fault = fault(&export(&[lay("AR", "K8", "6-0", 2), action]));
-        // Of long lists the beginning will do.
+        // Long lists are compared by their beginning only.
         assert!(fault.starts_with(&format!("action 2: {message}")), "{fault}");
     };
     refused(lay("AR", "Z9", "9-0", 0), "no hex is called \"Z9\", expected one of the 1889 map");
     refused(lay("AR", "K6", "9999-0", 0), "there is no tile \"9999\", expected");
-    refused(lay("AR", "K6", "9-0", 6), "a rotation that is none, expected a number from 0 to 5");
+    refused(lay("AR", "K6", "9-0", 6), "an impossible rotation, expected a number from 0 to 5");
     refused(lay("AR", "F1", "9-0", 0), "tile 9 on F1, where no tile can be laid, expected another hex");
     refused(lay("XX", "K6", "9-0", 0), "there is no company \"XX\", expected");
     refused(buy("AR", "9-0"), "there is no train \"9\", expected one of \"2\", \"3\", \"4\", \"5\", \"6\", \"D\"");
     refused(buy("AR", "2-6"), "no train is called \"2-6\", expected one of the 6 copies, from \"2-0\"");
     refused(run("AR", "2-0"), "AR has no train \"2-0\", expected a company with trains");
-    refused(token("AR", "57-0-0"), "no tile \"57-0\" lies on the map, expected the tile of the city \"57-0-0\" there");
+    refused(token("AR", "57-0-0"), "tile \"57-0\" is not on the map, expected the tile of the city \"57-0-0\"");
     refused(token("AR", "6-0-1"), "tile 6-0 has no city 1, expected a number below 1");
     refused(token("IR", "6-0-0"), "K8 has no free slot for a token, expected a city with room");
     refused(bid(1, "XYZ", 5), "there is no private company \"XYZ\", expected");
@@ -586,18 +587,18 @@ fn an_action_about_what_does_not_exist_is_refused_by_its_number() {
 }
 
 #[test]
-fn an_action_that_is_not_known_or_of_somebody_who_cannot_do_it_is_refused() {
+fn an_unknown_action_or_one_by_somebody_who_cannot_take_it_is_refused() {
     let refused = |action: Value, what: &str| {
-        let expected = "an action that is known, of somebody who can do it";
+        let expected = "a known action, taken by somebody who can take it";
         assert_eq!(fault(&export(&[bid(1, "TR", 20), action])), format!("action 2: {what}, expected {expected}"));
     };
     let of_private = |kind: &str| json!({"type": kind, "entity": "TR", "entity_type": "company"});
-    refused(of_company("fly", "AR"), "\"fly\" of a \"corporation\"");
-    refused(of_player("buy_train", 1), "\"buy_train\" of a \"player\"");
-    refused(of_private("run_routes"), "\"run_routes\" of a \"company\"");
-    refused(of_private("dividend"), "\"dividend\" of a \"company\"");
-    refused(of_player("lay_tile", 1), "\"lay_tile\" of a \"player\"");
-    // What changes nothing is nobody's in particular, but somebody's.
+    refused(of_company("fly", "AR"), "\"fly\" by a \"corporation\"");
+    refused(of_player("buy_train", 1), "\"buy_train\" by a \"player\"");
+    refused(of_private("run_routes"), "\"run_routes\" by a \"company\"");
+    refused(of_private("dividend"), "\"dividend\" by a \"company\"");
+    refused(of_player("lay_tile", 1), "\"lay_tile\" by a \"player\"");
+    // Actions that change nothing may be anybody's, but not nobody's.
     for kind in ["pass", "choose", "manual_close_company"] {
         assert_eq!(tiles(&export(&[of_private(kind)])), Vec::<String>::new());
     }
@@ -606,20 +607,24 @@ fn an_action_that_is_not_known_or_of_somebody_who_cannot_do_it_is_refused() {
 }
 
 #[test]
-fn what_certainly_cannot_be_is_refused() {
+fn impossible_actions_are_refused() {
     let refused = |title: &str, actions: &[Value], message: &str| {
         assert_eq!(fault(&game(title, actions)), format!("action {}: {message}", actions.len()));
     };
     let first = lay("AR", "K8", "6-0", 2);
     let laid = |tile: &str| [first.clone(), lay("AR", "K6", tile, 0)];
-    refused("1889", &laid("9"), "tile \"9\" is no copy, expected a number and a copy, such as \"9-0\"");
+    refused("1889", &laid("9"), "tile \"9\" names no copy, expected a number and a copy, such as \"9-0\"");
     refused("1889", &laid("9-99"), "no tile is called \"9-99\", expected one of the 5 copies, from \"9-0\"");
-    refused("1889", &laid("6-0"), "tile \"6-0\" lies on K8, expected a copy that lies nowhere");
+    refused("1889", &laid("6-0"), "tile \"6-0\" is already on K8, expected a copy that is not on the map");
     let green = [first.clone(), lay("AR", "K8", "14-0", 2), lay("AR", "K8", "6-1", 2)];
     refused("1889", &green, "a yellow tile on K8, which is green, expected one of a later colour");
     let twice = [lay("PRR", "H10", "57-0", 1), token("PRR", "57-0-0"), lay("PRR", "H10", "14-0", 1), token("PRR", "14-0-0")];
-    refused("1830", &twice, "PRR has a token in that city of H10, expected a city where it has none");
-    refused("1889", &[bid(1, "TR", 20), bid(2, "TR", 25)], "TR is sold, expected a private company that is not");
+    refused("1830", &twice, "PRR already has a token in that city of H10, expected a city where it has none");
+    refused(
+        "1889",
+        &[bid(1, "TR", 20), bid(2, "TR", 25)],
+        "TR is already sold, expected a private company that is for sale",
+    );
     let private =
         |company: &str| json!({"type": "buy_company", "entity": company, "entity_type": "corporation", "company": "TR"});
     let bought = [bid(1, "TR", 20), private("AR"), private("IR")];
@@ -627,14 +632,14 @@ fn what_certainly_cannot_be_is_refused() {
 }
 
 #[test]
-fn a_train_that_is_gone_is_not_bought() {
+fn a_scrapped_train_cannot_be_bought() {
     let all = [buy("AR", "2-0"), buy("AR", "4-0"), buy("IR", "2-0")];
     let message = "action 3: train \"2-0\" is gone, expected a train of the bank or of another company";
     assert_eq!(fault(&export(&all)), message);
 }
 
 #[test]
-fn an_action_without_what_it_needs_is_refused() {
+fn an_action_without_a_required_field_is_refused() {
     let mut action = lay("AR", "K8", "6-0", 2);
     action.as_object_mut().unwrap().remove("tile");
     assert_eq!(fault(&export(&[action])), "action 1: lay_tile without `tile`, expected `tile`");
@@ -647,15 +652,15 @@ fn an_action_without_what_it_needs_is_refused() {
 fn actions_out_of_order_are_refused() {
     let mut export = export(&[lay("AR", "K8", "6-0", 2), lay("AR", "K6", "9-0", 0)]);
     export["actions"][1]["id"] = 1.into();
-    assert_eq!(fault(&export), "action 1: it stands after action 1, expected actions in the order of their numbers");
+    assert_eq!(fault(&export), "action 1: it follows action 1, expected actions in the order of their numbers");
     export["actions"][1].as_object_mut().unwrap().remove("id");
     assert_eq!(fault(&export), "an action without `id` after action 1, expected a number");
 }
 
 #[test]
-fn what_stands_before_a_fault_is_read() {
+fn actions_before_an_error_are_read() {
     let whole = export(&[lay("AR", "K8", "6-0", 2), lay("AR", "K6", "9-0", 0)]).to_string();
-    // The names of a map are in alphabetic order, so that the title would stand behind the actions.
+    // The keys of a map are in alphabetical order, so the title would come after the actions.
     let whole = whole.replacen('{', "{\"title\": \"1889\", ", 1).replace(",\"title\":\"1889\"", "");
     let cut = &whole[..whole.find("\"K6\"").unwrap()];
     let record = Record::read(cut.as_bytes(), None).unwrap();
@@ -663,14 +668,14 @@ fn what_stands_before_a_fault_is_read() {
     let mut replay = record.replay();
     assert!(replay.advance().unwrap().is_ok());
     let fault = replay.advance().unwrap().unwrap_err().to_string();
-    assert!(fault.starts_with("it breaks off or is not JSON after action 1 ("), "{fault}");
+    assert!(fault.starts_with("the file is cut off or is not JSON after action 1 ("), "{fault}");
     assert!(Record::is_export(cut.as_bytes()));
     assert!(replay.advance().is_none());
 }
 
 #[test]
-fn what_is_wrong_leaves_the_game_as_it_was_before() {
-    // The token would begin a turn of IR.
+fn an_error_leaves_the_state_as_it_was_before() {
+    // The token would start a turn of IR.
     let record = read(&export(&[lay("AR", "K8", "6-0", 2), token("IR", "6-0-0")])).unwrap();
     let mut replay = record.replay();
     assert!(replay.advance().unwrap().is_ok());
@@ -680,7 +685,7 @@ fn what_is_wrong_leaves_the_game_as_it_was_before() {
 }
 
 #[test]
-fn an_export_that_is_damaged_in_any_way_is_one_and_is_read_as_far_as_it_goes() {
+fn a_damaged_export_is_recognized_and_read_as_far_as_possible() {
     let whole = export(&[lay("AR", "K8", "6-0", 2), lay("AR", "K6", "9-0", 0)]).to_string();
     let whole = whole.replacen('{', "{\"title\": \"1889\", ", 1).replace(",\"title\":\"1889\"", "");
     let in_second = |other: &str| whole.replace("\"K6\"", other);
@@ -699,8 +704,8 @@ fn an_export_that_is_damaged_in_any_way_is_one_and_is_read_as_far_as_it_goes() {
 }
 
 #[test]
-fn an_export_that_breaks_off_before_its_title_is_read_as_of_the_title_at_hand() {
-    // The fields come in alphabetic order, and so the title and the players after the actions.
+fn an_export_that_breaks_off_before_its_title_is_read_as_the_given_title() {
+    // The fields are in alphabetical order, so the title and the players come after the actions.
     let whole = export(&[par(2, "AR"), shares("buy_shares", 2, &["AR_1"]), lay("AR", "K8", "6-0", 2)]).to_string();
     let cut = &whole.as_bytes()[..whole.find("\"K8\"").unwrap()];
     let refused = Record::read(cut, None).unwrap_err().to_string();
@@ -713,7 +718,7 @@ fn an_export_that_breaks_off_before_its_title_is_read_as_of_the_title_at_hand() 
 }
 
 #[test]
-fn what_is_null_is_as_if_it_were_not_there() {
+fn null_is_the_same_as_a_missing_field() {
     let mut action = lay("AR", "K8", "6-0", 2);
     for field in ["skip", "auto_actions", "shares", "routes", "swap", "price", "hex_color"] {
         action[field] = Value::Null;
@@ -727,7 +732,7 @@ fn what_is_null_is_as_if_it_were_not_there() {
 }
 
 #[test]
-fn what_is_said_of_an_action_is_said_in_plain_words() {
+fn errors_in_actions_are_in_plain_words() {
     let with = |field: &str, value: Value| {
         let mut action = lay("AR", "K8", "6-0", 2);
         action[field] = value;
@@ -737,27 +742,27 @@ fn what_is_said_of_an_action_is_said_in_plain_words() {
     assert_eq!(with("skip", json!(1)), "action 2: skip: invalid type: integer `1`, expected true or false");
     assert_eq!(with("shares", json!(1)), "action 2: shares: invalid type: integer `1`, expected a list");
     assert_eq!(with("routes", json!([1])), "action 2: routes[0]: invalid type: integer `1`, expected a route");
-    assert_eq!(with("type", Value::Null), "action 2: it has no `type`, expected what was done");
+    assert_eq!(with("type", Value::Null), "action 2: it has no `type`, expected the kind of action");
     let mut export = export(&[]);
     export["actions"] = json!([5]);
     assert_eq!(fault(&export), "invalid type: integer `5` after action 0, expected an action");
 }
 
 #[test]
-fn players_are_told_apart_and_not_too_many() {
+fn players_have_different_numbers_and_are_not_too_many() {
     let with = |players: Value| {
         let mut export = export(&[]);
         export["players"] = players;
         fault(&export)
     };
     let twice = json!([{"id": 1, "name": "Ann"}, {"id": 2, "name": "Bob"}, {"id": 1, "name": "Cy"}]);
-    assert_eq!(with(twice), "player \"1\" stands twice, expected each once");
+    assert_eq!(with(twice), "player \"1\" is listed twice, expected each player once");
     let many: Vec<Value> = (0..51).map(|id| json!({"id": id, "name": "Ann"})).collect();
     assert_eq!(with(json!(many)), "51 players, expected at most 50");
 }
 
 #[test]
-fn very_many_actions_are_read_in_good_time() {
+fn many_actions_are_read_in_linear_time() {
     const MANY: usize = 60_000;
     let start = std::time::Instant::now();
     let message = json!({"type": "message", "entity": 1, "entity_type": "player", "message": ""});
@@ -772,7 +777,7 @@ fn very_many_actions_are_read_in_good_time() {
 }
 
 #[test]
-fn no_cut_and_no_garbled_byte_of_an_export_makes_reading_panic() {
+fn truncated_or_garbled_exports_do_not_panic() {
     let actions = [
         bid(1, "TR", 20),
         par(1, "AR"),
@@ -787,8 +792,8 @@ fn no_cut_and_no_garbled_byte_of_an_export_makes_reading_panic() {
     let replay_all = |bytes: &[u8]| {
         let Ok(record) = Record::read(bytes, None) else { return };
         let mut replay = record.replay();
-        while let Some(done) = replay.advance() {
-            if done.is_ok() {
+        while let Some(action) = replay.advance() {
+            if action.is_ok() {
                 let _ = replay.state().board_file("");
             }
         }

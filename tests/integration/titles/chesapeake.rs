@@ -121,8 +121,8 @@ fn bank_pool_shares_pay_the_treasury_and_unsold_shares_pay_nobody() {
 fn the_share_price_moves_right_if_all_is_paid_and_left_if_nothing_is() {
     let lynchburg = TITLE.ask(LYNCHBURG, "N&W");
     assert_eq!(lynchburg.choices(), ["pay", "withhold"]);
-    assert_eq!(lynchburg.price("pay"), ["right; at the row's end up"]);
-    assert_eq!(lynchburg.price("withhold"), ["left; at the row's start down"]);
+    assert_eq!(lynchburg.price("pay"), ["right (up at the end of the row)"]);
+    assert_eq!(lynchburg.price("withhold"), ["left (down at the start of the row)"]);
     let trainless = TITLE.ask(&LYNCHBURG.replace(r#"["5"]"#, "[]"), "N&W");
     assert_eq!((trainless.choices(), trainless.steps("withhold")), (vec!["withhold"], "left".to_owned()));
 }

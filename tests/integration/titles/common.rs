@@ -1,9 +1,9 @@
 //! Answers to boards under a title's rules, as they are or changed.
 
 use highball::Position;
+use highball::board_file::{BoardFile, BoardFileError, Game};
 use highball::payout::{ChoiceOutcome, PayoutOutcome};
 use highball::position::Run;
-use highball::position::board_file::{BoardFile, BoardFileError, Game};
 use highball::rules::{Money, StopValue};
 use highball::solve::Answer;
 use highball::title::Title;

@@ -25,7 +25,7 @@ fn every_title_loads_with_each_edition_and_option() {
             assert_eq!(title.with_edition(&edition.id).unwrap().edition(), Some(&*edition.id));
         }
         for option in title.options() {
-            assert_eq!(title.with_options(&[&option.id]).unwrap().taken(), std::slice::from_ref(&option.id));
+            assert_eq!(title.with_options(&[&option.id]).unwrap().active_options(), std::slice::from_ref(&option.id));
         }
     }
 }

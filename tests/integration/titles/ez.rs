@@ -343,8 +343,8 @@ fn a_minor_splits_with_its_owner() {
 fn the_price_moves_right_stays_or_moves_left() {
     let asked = TITLE.ask(&example("price = 120"), "PS&W");
     assert_eq!(["pay", "half", "withhold"].map(|choice| asked.steps(choice)), ["right", "", "left"]);
-    assert_eq!(asked.price("pay"), ["right; at the row's end up"]);
-    assert_eq!(asked.price("withhold"), ["left; at the row's start down"]);
+    assert_eq!(asked.price("pay"), ["right (up at the end of the row)"]);
+    assert_eq!(asked.price("withhold"), ["left (down at the start of the row)"]);
 }
 
 /// 2.7: "If the value reaches $200, congratulations! (But it goes no farther.)"

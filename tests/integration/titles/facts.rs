@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use highball::board::tile::{Catalogue, Print, PrintStop, PrintValue};
 use highball::board::{EndSetup, Gauge, SegmentSetup};
 use highball::rules::Reach;
-use highball::title::{Hex, Side, Title, TrainType};
+use highball::title::{MapHex, Side, Title, TrainType};
 use serde_json::{Value, json};
 
 use crate::common::fixtures;
@@ -200,7 +200,7 @@ fn impassable_sides_are_those_of_the_facts() {
     }
 }
 
-fn hex_as_fact(hex: &Hex) -> Value {
+fn hex_as_fact(hex: &MapHex) -> Value {
     json!([hex.name, hex.column, hex.row, hex.labels, print(&hex.print)])
 }
 

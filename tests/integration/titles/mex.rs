@@ -1,8 +1,8 @@
 //! 18MEX, by its rulebook of 17 August 2005.
 
+use highball::board_file::BoardFile;
 use highball::payout::TreasuryPart;
-use highball::position::board_file::BoardFile;
-use highball::rules::payout::Payee;
+use highball::rules::payout::Recipient;
 use highball::title::Title;
 
 use super::common::{BuiltinTitle, ask, named};
@@ -301,7 +301,7 @@ fn the_mail_contract_of_the_example_pays_20_into_the_treasury_without_a_run() {
     let asked = TITLE.ask(board, "MC");
     assert_eq!(asked.answer.revenue, 0);
     let [mail] = &asked.answer.payments[..] else { panic!("{:?}", asked.answer.payments) };
-    assert_eq!((&*mail.label, &mail.to, mail.amount, &*mail.cite), ("mail contract", &Payee::Treasury, 20, "4.3.1"));
+    assert_eq!((&*mail.label, &mail.to, mail.amount, &*mail.cite), ("mail contract", &Recipient::Treasury, 20, "4.3.1"));
     assert_eq!(asked.choices(), ["withhold"], "mail is not revenue that can be paid out");
     assert_eq!(asked.outcome("withhold").treasury.total, 20);
     assert_eq!(asked.steps("withhold"), "left", "it does not count for the share price");
@@ -399,8 +399,8 @@ fn a_minor_company_splits_its_revenue_and_has_no_share_price() {
 #[test]
 fn the_share_price_moves_right_when_paid_and_left_when_withheld() {
     let central = TITLE.ask(CENTRAL, "MC");
-    assert_eq!(central.price("pay"), ["right; at the row's end up"]);
-    assert_eq!(central.price("withhold"), ["left; at the row's start down"]);
+    assert_eq!(central.price("pay"), ["right (up at the end of the row)"]);
+    assert_eq!(central.price("withhold"), ["left (down at the start of the row)"]);
     let trainless = TITLE.ask(&CENTRAL.replace(r#"["2"]"#, "[]"), "MC");
     assert_eq!((trainless.choices(), trainless.steps("withhold")), (vec!["withhold"], "left".to_owned()));
 }

@@ -2,9 +2,9 @@
 
 mod money;
 
-use highball::position::board_file::BoardFile;
+use highball::board_file::BoardFile;
 use highball::rules::Money;
-use highball::rules::payout::Payee;
+use highball::rules::payout::Recipient;
 use highball::title::Title;
 
 use super::common::{Asked, BuiltinTitle, ask, named};
@@ -12,7 +12,7 @@ use super::common::{Asked, BuiltinTitle, ask, named};
 const TITLE: BuiltinTitle = BuiltinTitle { id: "18MW", text: include_str!("../../../src/title/data/18mw.toml") };
 
 /// The payments beside the route value, each with its payee.
-fn payments(asked: &Asked) -> Vec<(&Payee, Money)> {
+fn payments(asked: &Asked) -> Vec<(&Recipient, Money)> {
     asked.answer.payments.iter().map(|payment| (&payment.to, payment.amount)).collect()
 }
 
@@ -259,7 +259,7 @@ fn first() -> String {
 fn the_first_to_connect_chicago_and_san_francisco_gets_500_half_of_it_in_the_route_value() {
     let board = first();
     let asked = TITLE.ask(&board, "CRI&P");
-    assert_eq!(payments(&asked), [(&Payee::Treasury, 250)]);
+    assert_eq!(payments(&asked), [(&Recipient::Treasury, 250)]);
     assert_eq!(alternatives(&asked), [120 + 250, 120 + 250 + 60], "without and with its token in San Francisco");
     assert_eq!((asked.answer.revenue, asked.answer.taken.len()), (430, 1));
     let off = ("id = \"Chicago to San Francisco\"", "id = \"Chicago to San Francisco\"\noff = true");
@@ -300,7 +300,7 @@ fn after_the_connection_a_company_must_mark_it_on_the_next_board() {
 #[test]
 fn the_first_to_connect_new_orleans_and_southwest_gets_400_and_may_double_southwest() {
     let asked = TITLE.ask(SOUTH, "GM&O");
-    assert_eq!(payments(&asked), [(&Payee::Treasury, 200)]);
+    assert_eq!(payments(&asked), [(&Recipient::Treasury, 200)]);
     assert_eq!(alternatives(&asked), [80 + 200, 80 + 200 + 40]);
     let off = ("id = \"New Orleans to Southwest\"", "id = \"New Orleans to Southwest\"\noff = true");
     assert_eq!(TITLE.with_and_without(SOUTH, "GM&O", &[off]), [320, 80]);
@@ -346,7 +346,7 @@ fn a_connection_is_worth_a_detour() {
 /// The Saint Louis Freight Line Company: from the bank, whatever the payout.
 #[test]
 fn the_st_louis_freight_lines_owner_gets_10_for_each_route_into_or_through_st_louis() {
-    let owner = Payee::Named("owner of St. Louis Freight Line".to_owned());
+    let owner = Recipient::Named("owner of St. Louis Freight Line".to_owned());
     let through = TITLE.ask(ST_LOUIS, "MP");
     assert_eq!(payments(&through), [(&owner, 10)]);
     assert_eq!((through.answer.revenue, through.outcome("pay").treasury.total), (50, 0), "it is not revenue");

@@ -165,8 +165,8 @@ fn dividends_are_paid_out_or_withheld() {
 #[test]
 fn the_share_price_moves_right_when_paid_and_left_when_withheld() {
     let peace = TITLE.ask(&at_peace(), "L&N");
-    assert_eq!(peace.price("pay"), ["right; at the row's end up"]);
-    assert_eq!(peace.price("withhold"), ["left; at the row's start down"]);
+    assert_eq!(peace.price("pay"), ["right (up at the end of the row)"]);
+    assert_eq!(peace.price("withhold"), ["left (down at the start of the row)"]);
 }
 
 fn odd(edition: &str, phase: &str, trains: &str) -> usize {

@@ -81,8 +81,8 @@ fn bank_pool_shares_pay_the_treasury_and_unsold_shares_pay_nobody() {
 fn the_share_price_moves_right_if_all_is_paid_and_left_if_nothing_is() {
     let imabari = TITLE.ask(IMABARI, "IR");
     assert_eq!(imabari.choices(), ["pay", "withhold"]);
-    assert_eq!(imabari.price("pay"), ["right; at the row's end up"]);
-    assert_eq!(imabari.price("withhold"), ["left; at the row's start down"]);
+    assert_eq!(imabari.price("pay"), ["right (up at the end of the row)"]);
+    assert_eq!(imabari.price("withhold"), ["left (down at the start of the row)"]);
     let trainless = TITLE.ask(&IMABARI.replace(r#"["5", "D"]"#, "[]"), "IR");
     assert_eq!((trainless.choices(), trainless.steps("withhold")), (vec!["withhold"], "left".to_owned()));
 }

@@ -9,7 +9,7 @@ const LAST: &str = include_str!("../../../fixtures/boards/18Chesapeake.toml");
 
 #[test]
 fn what_a_route_may_do() {
-    let said = verdicts(
+    let text = verdicts(
         LAST,
         "
             Track leads from stop to stop, and there are two at least.
@@ -60,5 +60,5 @@ fn what_a_route_may_do() {
             yes LV 6: Allentown, K3/0, New York = 120
         ",
     );
-    assert_snapshot!(said);
+    assert_snapshot!(text);
 }

@@ -25,7 +25,7 @@ fn a_run_ends_at_a_full_city_and_the_hotel_adds_10() {
 /// 2.5, 2.6.
 #[test]
 fn what_a_route_may_do() {
-    let said = verdicts(
+    let text = verdicts(
         LAST,
         "
             Track leads from city to city, and there are two at least; off-board locations are some.
@@ -68,12 +68,12 @@ fn what_a_route_may_do() {
             yes PS&W 5: Purple Springs, Metropolis; 3: Metropolis, M&R
         ",
     );
-    assert_snapshot!(said);
+    assert_snapshot!(text);
 }
 
 /// Appendix, Harriot Milton Hotel: for its owner, and at its city.
 #[test]
-fn the_hotel_adds_10_where_it_is_and_nowhere_else() {
+fn the_hotel_adds_10_at_its_city_only() {
     let claims = "
         yes PS&W 3: Purple Springs, Metropolis = 120
         yes BCRR 5: Purple Springs, Metropolis = 120

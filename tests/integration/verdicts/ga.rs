@@ -10,7 +10,7 @@ const LAST: &str = include_str!("../../../fixtures/boards/18GA.toml");
 #[test]
 fn what_a_route_may_do() {
     let chattanooga = LAST.replace("D2 = \"23/0\"", "B2 = \"9/0\"\nC1 = \"8/3\"\nD2 = \"8/0\"");
-    let said = verdicts(
+    let text = verdicts(
         &chattanooga,
         "
             Track leads from stop to stop, and there are two at least.
@@ -63,5 +63,5 @@ fn what_a_route_may_do() {
             yes W&A 8: Rome, Chattanooga = 60
         ",
     );
-    assert_snapshot!(said);
+    assert_snapshot!(text);
 }

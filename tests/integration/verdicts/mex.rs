@@ -31,18 +31,18 @@ fn blocked() -> String {
 
 /// 4.4.2 (e), with all that the verdict says of it.
 #[test]
-fn a_run_through_a_full_city_is_told_with_what_could_be_run_instead() {
+fn a_verdict_on_an_illegal_run_shows_what_could_be_run_instead() {
     assert_snapshot!(verdict(&blocked(), "MC", "2: Durango, torreon, Zacatecas, GUADALAJARA, Puerto Vallarta"));
 }
 
 /// 4.3 (e), 4.4.2.1.
 #[test]
-fn a_stockholder_who_sees_more_is_told_that_he_can_insist() {
+fn a_verdict_on_a_lesser_run_says_that_stockholders_can_insist() {
     assert_snapshot!(verdict(NORTH, "CHI", "4D: El Paso - Chihuahua - Torreón"));
 }
 
 #[test]
-fn the_best_claim_is_told_to_be_the_best() {
+fn a_verdict_says_that_the_best_claim_is_proven() {
     assert_snapshot!(verdict(NORTH, "CHI", "4D: Ciudad Juarez, Chihuahua, Torreon, Monterrey"));
 }
 
@@ -55,7 +55,7 @@ fn towns_that_are_left_out_are_added() {
 /// 4.4.2.
 #[test]
 fn what_a_route_may_do() {
-    let said = verdicts(
+    let text = verdicts(
         LAST,
         "
             (a) Track leads from stop to stop, and there are two at least.
@@ -110,7 +110,7 @@ fn what_a_route_may_do() {
             yes CHI 6': El Paso, Chihuahua = 70
         ",
     );
-    assert_snapshot!(said);
+    assert_snapshot!(text);
 }
 
 /// 4.4.2 (c), where track leads nowhere else.
@@ -123,14 +123,14 @@ fn a_train_does_not_turn_back_at_an_edge_with_nothing_beyond() {
         tokens = { M10 = ["NdM"] }
         companies.NdM.trains = ["4"]
     "#;
-    let said = verdicts(board, "no NdM 4: Querétaro, San Luis Potosí");
-    assert_snapshot!(said);
+    let text = verdicts(board, "no NdM 4: Querétaro, San Luis Potosí");
+    assert_snapshot!(text);
 }
 
 /// Of a hex with a city and a town that a claim names, a run may pass one on its way to the other.
 #[test]
 fn a_city_is_reached_over_the_town_in_its_hex() {
-    let said = verdicts(
+    let text = verdicts(
         LAST,
         "
             yes CHI 6': Los Mochis, Copper Canyon, Chihuahua, Torreon, K8, San Luis Potosi, Mexico City, Puebla, Oaxaca
@@ -139,12 +139,12 @@ fn a_city_is_reached_over_the_town_in_its_hex() {
             yes CHI 6': K8, L9, O10/1, O10/0, M10
         ",
     );
-    assert_snapshot!(said);
+    assert_snapshot!(text);
 }
 
 /// Mexico City is the city for 60, not the town for 10.
 #[test]
-fn of_all_ways_to_read_the_whole_set_the_one_that_pays_most_counts() {
+fn a_whole_set_is_read_in_the_way_that_pays_most() {
     assert_snapshot!(verdict(
         LAST,
         "CHI",
@@ -156,7 +156,7 @@ fn of_all_ways_to_read_the_whole_set_the_one_that_pays_most_counts() {
 /// The 6'-train and the 4D-train can both run it; the latter earns more.
 #[test]
 fn a_claim_is_read_as_people_write_it() {
-    let said = verdicts(
+    let text = verdicts(
         LAST,
         "
             yes CHI 6': El Paso 60, Chihuahua (40) = 100
@@ -169,5 +169,5 @@ fn a_claim_is_read_as_people_write_it() {
             yes CHI 6': K8, SLP, MC
         ",
     );
-    assert_snapshot!(said);
+    assert_snapshot!(text);
 }

@@ -24,14 +24,14 @@ fn the_first_run_from_chicago_to_san_francisco_is_priced_with_its_bonus_and_the_
 
 /// "Train Operation and Dividend Calculation": the maximum of all trains together.
 #[test]
-fn a_run_that_is_not_the_most_is_told_who_can_insist() {
+fn a_verdict_on_a_lesser_run_says_who_can_insist() {
     assert_snapshot!(verdict(WEST, "CRI&P", "3: Chicago, Des Moines"));
 }
 
 /// "Train Operation and Dividend Calculation".
 #[test]
 fn what_a_route_may_do() {
-    let said = verdicts(
+    let text = verdicts(
         LAST,
         "
             Track leads from stop to stop, and there are two at least.
@@ -78,7 +78,7 @@ fn what_a_route_may_do() {
             yes CRI&P 6: Des Moines, San Francisco = 280
         ",
     );
-    assert_snapshot!(said);
+    assert_snapshot!(text);
 }
 
 /// "Train Operation and Dividend Calculation", with track from San Francisco over two of its sides.
@@ -101,21 +101,21 @@ fn an_off_map_location_ends_a_route_even_with_a_station_of_the_company() {
         C9 = "9/0"
         B10 = "5/0"
     "#;
-    let said = verdicts(
+    let text = verdicts(
         board,
         "
             no NP 3: Minneapolis, San Francisco, Des Moines
             yes NP 3: San Francisco, Des Moines
         ",
     );
-    assert_snapshot!(said);
+    assert_snapshot!(text);
 }
 
 /// "Chicago-San Francisco Connection": one route has both, nobody has run it before, and the token has room.
 #[test]
 fn a_connection_pays_once_and_its_token_has_to_be_earned() {
     let two = WEST.replace(r#"["3"]"#, r#"["3", "3"]"#);
-    let said = verdicts(
+    let text = verdicts(
         &two,
         r#"
             yes CRI&P 3: Chicago, Des Moines, San Francisco
@@ -129,7 +129,7 @@ fn a_connection_pays_once_and_its_token_has_to_be_earned() {
     let run_before = format!("{WEST}markers.\"Chicago to San Francisco run\" = true");
     let full = WEST.replace("tokens = {", r#"tokens = { "San Francisco" = ["NP"], "#);
     let [run_before, full] = [run_before, full].map(|board| verdicts(&board, claim));
-    assert_snapshot!(format!("{said}\nafter another has run it\n{run_before}\nwithout room for the token\n{full}"));
+    assert_snapshot!(format!("{text}\nafter another has run it\n{run_before}\nwithout room for the token\n{full}"));
 }
 
 /// "New Orleans-Southwest Connection": likewise; the Southern Pacific may have a second token there.
@@ -138,15 +138,15 @@ fn the_other_connection_has_to_be_earned_too() {
     let run = "yes SP 8: New Orleans, Southwest";
     let other =
         r#"no SP {"runs": [{"train": "8", "stops": "Kansas City, Southwest"}], "choices": ["place a token in Southwest"]}"#;
-    let said = verdicts(LAST, &format!("{run}\n{other}"));
+    let text = verdicts(LAST, &format!("{run}\n{other}"));
     let full = verdicts(&LAST.replace(r#""Southwest" = ["SP"]"#, r#""Southwest" = ["SP", "GM&O"]"#), run);
     let run_before = verdicts(&LAST.replace("[markers]", "[markers]\n\"New Orleans to Southwest run\" = true"), run);
-    assert_snapshot!(format!("{said}\nwithout room for the token\n{full}\nafter another has run it\n{run_before}"));
+    assert_snapshot!(format!("{text}\nwithout room for the token\n{full}\nafter another has run it\n{run_before}"));
 }
 
 /// "The Saint Louis Freight Line Company", "The Chicago Freight Handling Company": what a private brings goes to its owner.
 #[test]
-fn what_a_private_adds_is_for_its_owner_alone() {
+fn a_private_company_adds_value_for_its_owner_only() {
     let board = r#"
         title = "18MW"
         phase = "3"
@@ -155,7 +155,7 @@ fn what_a_private_adds_is_for_its_owner_alone() {
         companies = { MP = { trains = ["2"] }, IC = { trains = ["2"], "Chicago doubled" = true } }
         tiles = { J16 = "57/0", I17 = "6/4", I19 = "8/1", H20 = "9/0", G21 = "9/0" }
     "#;
-    let said = verdicts(
+    let text = verdicts(
         board,
         "
             The owner of the Freight Line is paid 10, and the route is not.
@@ -166,5 +166,5 @@ fn what_a_private_adds_is_for_its_owner_alone() {
             yes MP 2: Chicago, Springfield = 100
         ",
     );
-    assert_snapshot!(said);
+    assert_snapshot!(text);
 }

@@ -38,7 +38,7 @@ tiles = { C19 = "57/0", C21 = "8/3", E21 = "9/1", F20 = "BA-yellow/1" }
 #[test]
 fn what_a_route_may_do() {
     let recife = LAST.replace("\"Recife\" = [\"FNC goods\"]\n", "");
-    let said = verdicts(
+    let text = verdicts(
         &recife,
         "
             Track leads from stop to stop, and there are two at least.
@@ -69,12 +69,12 @@ fn what_a_route_may_do() {
             yes FA 6: Santiago, Buenos Aires; 5: Asunción, Montevideo
         ",
     );
-    assert_snapshot!(said);
+    assert_snapshot!(text);
 }
 
 /// 7.6.1: Panama ends a route; 7.6.4: Patagonia may be run through, and counts.
 #[test]
-fn panama_is_not_run_through_and_patagonia_is() {
+fn trains_run_through_patagonia_but_not_panama() {
     let panama = r#"
         title = "18SA"
         phase = "3"
@@ -96,7 +96,7 @@ fn panama_is_not_run_through_and_patagonia_is() {
 }
 
 #[test]
-fn patagonia_is_passed_though_a_claim_leaves_it_out() {
+fn patagonia_is_added_if_a_claim_leaves_it_out() {
     assert_snapshot!(verdict(PATAGONIA, "EFE", "Santiago, Buenos Aires"));
 }
 
@@ -117,7 +117,7 @@ fn lima(train: &str, tokens: [&str; 2]) -> String {
 /// the train's kind lets it through.
 #[test]
 fn full_cities_are_closed_by_the_kinds_of_their_stations() {
-    let mut said = String::new();
+    let mut text = String::new();
     for (tokens, answers) in [
         (["", "FA passenger"], ["yes", "yes", "yes", "yes"]),
         (["FA passenger", "EFE passenger"], ["no", "no", "yes", "no"]),
@@ -126,23 +126,23 @@ fn full_cities_are_closed_by_the_kinds_of_their_stations() {
         (["FA passenger", "ENAFE goods"], ["yes", "yes", "yes", "no"]),
     ] {
         let full = tokens.map(|token| if token.is_empty() { "a free place" } else { token });
-        said += &format!("\n{} in Lima\n", full.join(" and "));
+        text += &format!("\n{} in Lima\n", full.join(" and "));
         for (train, answers) in ["3 goods", "3 passenger"].into_iter().zip(answers.chunks(2)) {
             let claims =
                 format!("{} ENAFE {train}: Quito, Lima\n{} ENAFE {train}: Quito, Lima, La Paz", answers[0], answers[1]);
-            said += &verdicts(&lima(train, tokens), &claims);
+            text += &verdicts(&lima(train, tokens), &claims);
         }
     }
-    assert_snapshot!(said);
+    assert_snapshot!(text);
 }
 
 /// 7.6.2: a passenger station is none for a goods train, nor a freight yard for a passenger train; the home is both.
 #[test]
-fn a_station_of_the_other_kind_is_none() {
+fn a_station_of_the_other_kind_does_not_count() {
     let of = |token: &str, train: &str| {
         RED.replace(r#""La Paz" = ["ENFER"]"#, &format!("\"La Paz\" = [\"{token}\"]")).replace("2 goods", train)
     };
-    let said: Vec<String> = [
+    let text: Vec<String> = [
         ("no", "ENFER passenger", "2 goods"),
         ("yes", "ENFER goods", "2 goods"),
         ("no", "ENFER goods", "2 passenger"),
@@ -152,7 +152,7 @@ fn a_station_of_the_other_kind_is_none() {
         format!("{token} in La Paz\n{}", verdicts(&of(token, train), &format!("{answer} ENFER {train}: Lima, La Paz")))
     })
     .into();
-    assert_snapshot!(said.join("\n"));
+    assert_snapshot!(text.join("\n"));
 }
 
 /// 7.6.3, 7.6.4.
@@ -167,7 +167,7 @@ fn a_mine_is_for_goods_trains_with_a_marker_and_two_cities() {
     let red = |change: [&str; 2], claim: &str| verdicts(&RED.replace(change[0], change[1]), claim);
     let mines = |change: [&str; 2], claim: &str| verdicts(&TWO_MINES.replace(change[0], change[1]), claim);
     let none = [r#", "red Minas" = 1"#, ""];
-    let said = [
+    let text = [
         red(["2 goods", "2 passenger"], "A passenger train.\nno ENFER Lima, La Paz, red mine"),
         red(none, "No marker.\nno ENFER Lima, La Paz, red mine"),
         red(["red Minas", "blue Minas"], "One of another mine.\nno ENFER Lima, La Paz, red mine"),
@@ -180,7 +180,7 @@ fn a_mine_is_for_goods_trains_with_a_marker_and_two_cities() {
             "Two mines.\nno RFFSA blue mine, Manaus, Brasília, green mine\nyes RFFSA Manaus, Brasília, green mine",
         ),
     ];
-    assert_snapshot!(said.concat());
+    assert_snapshot!(text.concat());
 }
 
 /// 7.6.3: the other train runs there from Santiago and Antofagasta.
@@ -197,8 +197,8 @@ fn each_train_to_a_mine_needs_a_marker_of_its_own() {
 /// 5.1: the Ferrocentral's harbours are worth more to its company where it has its markers, and on one route most;
 /// Patagonia to the owner of the Servicios Ferroviarios Patagonicos.
 #[test]
-fn what_privates_add_is_for_their_company_alone() {
-    let said = verdicts(
+fn private_companies_add_value_for_their_company_only() {
+    let text = verdicts(
         LAST,
         "
             The harbour of Salvador, that of Rio de Janeiro, and both.
@@ -213,5 +213,5 @@ fn what_privates_add_is_for_their_company_alone() {
             yes EFE 5: Santiago, Patagonia = 200
         ",
     );
-    assert_snapshot!(said);
+    assert_snapshot!(text);
 }

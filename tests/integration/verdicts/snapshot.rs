@@ -23,7 +23,7 @@ fn verdicts(fixture: &str, changes: &[(&str, &str)], claims: &str) -> String {
 
 /// Rule 1, of track.
 #[test]
-fn nothing_twice_in_a_route() {
+fn a_route_uses_nothing_twice() {
     // Two cities in A1 and in A3, all of them with track over the edge between.
     let two =
         r#"[{"kind": "city", "revenue": 20, "slots": 1, "tokens": ["RED"]}, {"kind": "city", "revenue": 30, "slots": 1}]"#;
@@ -36,24 +36,24 @@ fn nothing_twice_in_a_route() {
         ("/hexes/1/stops", two),
         ("/hexes/1/segments", south),
     ];
-    let said = [
+    let text = [
         verdicts("group", &[], "Stops of one group.\nno RED A1, A3, A5\nyes RED A1, A3, B4"),
         verdicts("way_past_a_stop", &[], "A piece of track.\nno RED A1, A3, A1\nyes RED A1, A3"),
         verdicts("way_past_a_stop", &lane, "An edge.\nno RED 1: A1/0, A3/0, A3/1, A1/1\nyes RED 1: A1/0, A3/0, A3/1"),
         verdicts("junction", &[], "A junction.\nno RED A1, B2, B4, A5\nyes RED A1, B2, B4"),
     ];
-    assert_snapshot!(said.concat());
+    assert_snapshot!(text.concat());
 }
 
 /// Rule 2.
 #[test]
-fn a_route_goes_on_at_edges_and_junctions() {
+fn a_route_does_not_turn_back_at_edges_and_junctions() {
     let back = r#"{"runs": [{"train": "1", "stops": "A1, B2", "track": [["A1:0", "A3:0", "A3:0", "A3:1", "B2:0"]]}]}"#;
-    let said = [
+    let text = [
         verdicts("switch", &[], "An edge.\nno RED A5, C5\nyes RED A5, B2"),
         verdicts("junction", &[], &format!("A junction.\nno RED {back}\nyes RED A1, B2")),
     ];
-    assert_snapshot!(said.concat());
+    assert_snapshot!(text.concat());
 }
 
 /// Rule 3.
@@ -61,7 +61,7 @@ fn a_route_goes_on_at_edges_and_junctions() {
 fn a_route_ends_at_off_board_locations_and_blocked_cities() {
     let through = "no RED A1, A3, A5\nyes RED A1, A3";
     let all = "yes RED A1, A3, A5";
-    let said = [
+    let text = [
         verdicts("offboard_end", &[], &format!("An off-board location.\n{through}")),
         verdicts("through_offboard", &[], &format!("One that may be run through.\n{all}")),
         verdicts("mine", &[], &format!("A mine.\n{through}")),
@@ -79,30 +79,30 @@ fn a_route_ends_at_off_board_locations_and_blocked_cities() {
             &format!("With another beside the slots.\n{through}"),
         ),
     ];
-    assert_snapshot!(said.concat());
+    assert_snapshot!(text.concat());
 }
 
 /// Rule 4.
 #[test]
 fn a_route_includes_a_token_of_the_company() {
-    let said = [
+    let text = [
         verdicts("requires_token", &[], "In a city.\nno RED A3, A5\nno BLUE A1, A3\nyes RED A1, A3"),
         verdicts("requires_no_token", &[], "Though none has to be paid.\nno RED A3, A5\nyes RED A1, A3, A5"),
         verdicts("offboard_token", &[], "Or in an off-board location.\nno RED A3, A5\nyes RED A1, A3"),
     ];
-    assert_snapshot!(said.concat());
+    assert_snapshot!(text.concat());
 }
 
 /// Rule 5.
 #[test]
-fn a_train_reaches_its_route() {
+fn a_route_is_within_the_trains_reach() {
     let all = "RED A1, A3, A5";
     let reach = |rows: &'static str| [("/trains/0/reach", rows)];
     let city = reach(r#"[{"stops": ["city"], "visit": 2, "pay": 2}]"#);
     let halts = reach(r#"[{"stops": ["city"], "visit": 2, "pay": 2}, {"stops": ["halt"], "visit": 1, "pay": 0}]"#);
     let unpaid = reach(r#"[{"stops": ["city"], "visit": 3, "pay": 0}]"#);
     let unpaid_and_free = [unpaid[0], ("/trains/0/requires_token", "false")];
-    let said = [
+    let text = [
         verdicts("visit_cost_0", &[], &format!("A stop takes nothing.\nyes {all}")),
         verdicts("visit_cost_0", &[("/hexes/1/stops/0/visit_cost", "1")], &format!("Or one.\nno {all}")),
         verdicts("visit_cost_2", &[], &format!("Or two of a row.\nno {all}\nyes RED A1, A3")),
@@ -114,42 +114,42 @@ fn a_train_reaches_its_route() {
         verdicts("requires_token", &unpaid, &format!("Nothing is paid.\nno {all}")),
         verdicts("requires_token", &unpaid_and_free, &format!("And need not be.\nyes {all}")),
     ];
-    assert_snapshot!(said.concat());
+    assert_snapshot!(text.concat());
 }
 
 /// Rule 6.
 #[test]
 fn a_local_train_runs_a_single_city() {
-    let said = [
+    let text = [
         verdicts("local_trains", &[], "As another does.\nyes RED 1: A1; 2: A1\nno RED 1: A1, A3\nno BLUE 1: A1"),
         verdicts("local_trains", &[("/trains/0/local", "false")], "And no other train.\nno RED 1: A1\nyes RED 2: A1"),
     ];
-    assert_snapshot!(said.concat());
+    assert_snapshot!(text.concat());
 }
 
 /// "Segments".
 #[test]
 fn track_is_used_as_it_is_marked() {
-    let said = [
+    let text = [
         verdicts("narrow_gauge", &[], "Gauges fit.\nno RED A1, A3, A5\nyes RED A1, A3, B4"),
         verdicts("terminal", &[], "Terminal track begins or ends a route.\nno RED A1, A3, A5\nyes RED A1, A3"),
         verdicts("exclusive", &[], "Exclusive track.\nno RED A1, A3, B2\nyes RED A1, A3, A5"),
         verdicts("impassable_side", &[], "No track crosses an impassable side.\nno RED A1, A3\nyes RED A1, B2"),
         verdicts("lanes", &[], "Nor meets that of another lane.\nno RED A1, A3/0\nyes RED A1, A3/2"),
     ];
-    assert_snapshot!(said.concat());
+    assert_snapshot!(text.concat());
 }
 
 /// "Over all the company's routes".
 #[test]
-fn routes_do_not_share_what_is_for_one() {
+fn routes_do_not_share_track_and_each_train_runs_once() {
     // The town in A3 and the city beyond are reached over the edge from two cities.
     let city = r#"{"kind": "city", "revenue": 20, "slots": 1, "tokens": ["RED"]}"#;
     let both = format!("[{city}, {city}]");
     let cities =
         [("/hexes/0/stops", &both[..]), ("/hexes/0/segments", r#"[{"ends": ["e0", "s0"]}, {"ends": ["e0", "s1"]}]"#)];
     let lanes = "Nor a lane.\nno RED 1: A1, A3/2; 2: A3/2, A1\nyes RED 1: A1, A3/2; 2: A1, A3/1";
-    let said = [
+    let text = [
         verdicts("way_past_a_stop", &[], "A piece of track.\nno RED 1: A1, A3; 2: A1, A5\nyes RED 1: A1, A3"),
         verdicts("way_past_a_stop", &cities, "An edge.\nno RED 1: A1/0, A3; 2: A1/1, A5\nyes RED 1: A1/0, A3"),
         verdicts("lanes", &[], lanes),
@@ -166,15 +166,15 @@ fn routes_do_not_share_what_is_for_one() {
             "An idle train loses the cheapest.\nyes RED 1: A3, A1; 2: A3, A5\nyes RED 1: A1, A3, A5",
         ),
     ];
-    assert_snapshot!(said.concat());
+    assert_snapshot!(text.concat());
 }
 
 /// Version 2.
 #[test]
-fn access_needs_licences_and_choices_are_kept() {
+fn access_needs_licences_and_choices_are_checked() {
     let token = r#"{"runs": [{"train": "1", "stops": "A3, A5"}], "choices": ["token"]}"#;
     let people = [("/trains/0/traffic", "\"people\"")];
-    let said = [
+    let text = [
         verdicts(
             "traffic_access",
             &[],
@@ -191,15 +191,15 @@ fn access_needs_licences_and_choices_are_kept() {
         verdicts("licence", &[], "A licence is for one train.\nno RED 1: A3, A1; 2: A3, A5\nyes RED 1: A3, A1; 2: A3, B4"),
         verdicts("choice", &[], &format!("A choice has to be earned.\nno RED {token}\nyes RED A3, A1\nyes RED A3, A5")),
     ];
-    assert_snapshot!(said.concat());
+    assert_snapshot!(text.concat());
 }
 
 /// Claims that say their track, which then has to be a route.
 #[test]
-fn track_that_is_told_joins_the_stops() {
+fn claimed_track_joins_the_stops() {
     let of =
         |stops: &str, track: &str| format!(r#"RED {{"runs": [{{"train": "1", "stops": "{stops}", "track": {track}}}]}}"#);
-    let said = verdicts(
+    let text = verdicts(
         "blocked_city",
         &[],
         &[
@@ -218,5 +218,5 @@ fn track_that_is_told_joins_the_stops() {
         ]
         .join("\n"),
     );
-    assert_snapshot!(said);
+    assert_snapshot!(text);
 }

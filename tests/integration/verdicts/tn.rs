@@ -30,7 +30,7 @@ fn in_the_civil_war_the_cheaper_run_is_lost() {
 #[test]
 fn what_a_route_may_do() {
     let murfreesboro = WAR.replace("170/0", "170/1").replace(r#"G12 = ["NC&StL", "SR"]"#, r#"G12 = ["NC&StL", "L&N"]"#);
-    let said = verdicts(
+    let text = verdicts(
         &murfreesboro,
         "
             Track leads from stop to stop, and there are two at least.
@@ -80,5 +80,5 @@ fn what_a_route_may_do() {
             yes IC 3: St. Louis, Paducah = 80
         ",
     );
-    assert_snapshot!(said);
+    assert_snapshot!(text);
 }

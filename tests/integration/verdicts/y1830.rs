@@ -10,7 +10,7 @@ const LAST: &str = include_str!("../../../fixtures/boards/1830.toml");
 #[test]
 fn what_a_route_may_do() {
     let toledo = LAST.replace(r#"F4 = "57/0""#, r#"F4 = "6/1""#);
-    let said = verdicts(
+    let text = verdicts(
         &toledo,
         "
             Track leads from stop to stop, and there are two at least.
@@ -62,12 +62,12 @@ fn what_a_route_may_do() {
             yes C&O D: Columbus, Chicago = 80
         ",
     );
-    assert_snapshot!(said);
+    assert_snapshot!(text);
 }
 
 /// Its name means either of its two hexes.
 #[test]
-fn a_run_to_the_gulf_is_read() {
+fn the_gulf_means_either_of_its_hexes() {
     let board = r#"
         title = "1830"
         phase = "5"
@@ -82,5 +82,8 @@ fn a_run_to_the_gulf_is_read() {
 #[test]
 fn a_train_that_runs_twice_loses_nothing_to_an_idle_one() {
     let text = verdict(LAST, "PRR", "D: Chicago, Pittsburgh; D: Pittsburgh, Altoona");
-    assert!(!text.contains("idle") && text.contains("\n- D-0 runs more than one route, expected one at most"), "{text}");
+    assert!(
+        !text.contains("idle") && text.contains("\n- D-0 runs more than one route; each train may run only one"),
+        "{text}"
+    );
 }

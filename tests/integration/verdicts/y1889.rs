@@ -9,7 +9,7 @@ const LAST: &str = include_str!("../../../fixtures/boards/1889.toml");
 
 #[test]
 fn what_a_route_may_do() {
-    let said = verdicts(
+    let text = verdicts(
         LAST,
         "
             Track leads from stop to stop, and there are two at least.
@@ -57,12 +57,12 @@ fn what_a_route_may_do() {
             yes IR D: Matsuyama, Imabari = 140
         ",
     );
-    assert_snapshot!(said);
+    assert_snapshot!(text);
 }
 
 /// The diesel's own values, and a 5-train that has to do with the others'.
 #[test]
-fn a_diesel_is_paid_its_own_values() {
+fn diesels_have_values_of_their_own() {
     let board = r#"
         title = "1889"
         phase = "D"

@@ -99,8 +99,8 @@ fn the_treasury_is_paid_for_shares_in_the_pool_and_on_the_charter() {
 fn the_price_moves_right_stays_or_moves_left() {
     let asked = run("price = 100");
     assert_eq!(["pay", "half", "withhold"].map(|choice| asked.steps(choice)), ["right", "", "left"]);
-    assert_eq!(asked.price("pay"), ["right; at the row's end up"]);
-    assert_eq!(asked.price("withhold"), ["left; at the row's start down"]);
+    assert_eq!(asked.price("pay"), ["right (up at the end of the row)"]);
+    assert_eq!(asked.price("withhold"), ["left (down at the start of the row)"]);
     assert_eq!(asked.outcome("withhold").treasury.total, 150);
 }
 

@@ -1,0 +1,433 @@
+//! Builds a [`Board`] from a [`BoardSetup`]: checks the setup and links the segments.
+
+use hashbrown::HashMap;
+use petgraph::unionfind::UnionFind;
+use smallvec::SmallVec;
+
+use super::{
+    Board, BoardError, BoardFault, BoardSetup, CompanyId, Edge, End, EndLists, EndSetup, GroupId, Hex, HexId, HexSetup,
+    Lane, LaneId, Segment, SegmentId, SegmentSetup, SetupPart, SetupPlace, Stop, StopId, StopSetup, Token, TokenSetup,
+    TrafficId, TrafficSet,
+};
+
+/// Maximum number of hexes, stops and so on of a board: ids have 16 bits.
+const MAX: usize = u16::MAX as usize;
+
+/// Maximum number of stops, segment ends and so on of one hex: far more than any tile has, and few enough to compare all pairs.
+const MAX_IN_HEX: usize = 1_000;
+
+impl Board {
+    /// Checks a setup and links its track.
+    ///
+    /// # Errors
+    /// All faults of the setup, in the order of its hexes. See [`BoardFault`].
+    pub fn new(setup: BoardSetup) -> Result<Self, Vec<BoardError>> {
+        let mut board = Self::without_names(&setup)?;
+        board.traffic = setup.traffic;
+        for (hex, HexSetup { name, tile, color, .. }) in board.hexes.iter_mut().zip(setup.hexes) {
+            (hex.name, hex.tile, hex.color) = (name, tile, color);
+        }
+        Ok(board)
+    }
+
+    /// Builds the board without the names of its hexes, tiles, colours and kinds of traffic, which the caller moves out of the
+    /// setup.
+    fn without_names(setup: &BoardSetup) -> Result<Self, Vec<BoardError>> {
+        check_size(setup)?;
+        let mut builder = Builder::new(setup);
+        builder.check_names();
+        builder.check_traffic();
+        if !builder.errors.is_empty() {
+            // Any other fault may be a consequence of an ambiguous name.
+            return Err(builder.errors);
+        }
+        for (number, hex) in setup.hexes.iter().enumerate() {
+            builder.add_hex(number, hex);
+        }
+        builder.check_edges();
+        if builder.errors.is_empty() { Ok(builder.link()) } else { Err(builder.errors) }
+    }
+}
+
+fn check_size(setup: &BoardSetup) -> Result<(), Vec<BoardError>> {
+    let labels = |hex: &HexSetup| hex.segments.iter().map(|segment| segment.exclusive.len()).sum::<usize>();
+    let traffic = |stop: &StopSetup| {
+        stop.tokens.iter().flatten().chain(&stop.extra_tokens).map(|token| token.traffic.len()).sum::<usize>()
+    };
+    let marks = |stop: &StopSetup| {
+        usize::from(stop.slots) + stop.tokens.len() + stop.extra_tokens.len() + stop.groups.len() + traffic(stop)
+    };
+    let counts = |hex: &HexSetup| {
+        [
+            ("hexes", 1),
+            ("stops", hex.stops.len()),
+            // Two ends per segment, since there are at most as many lanes as ends.
+            ("ends of segments", 2 * hex.segments.len()),
+            ("exclusive labels", labels(hex)),
+            ("slots, tokens and groups", hex.stops.iter().map(marks).sum()),
+        ]
+    };
+    let mut totals = [0; 5];
+    for (number, hex) in setup.hexes.iter().enumerate() {
+        for (total, (what, count)) in totals.iter_mut().zip(counts(hex)) {
+            *total += count;
+            let most = if count > MAX_IN_HEX { MAX_IN_HEX } else { MAX };
+            if count > MAX_IN_HEX || *total > MAX {
+                let place = SetupPlace { hex: number, part: SetupPart::Hex };
+                return Err(vec![BoardError {
+                    place,
+                    name: Some(hex.name.clone()),
+                    fault: BoardFault::TooLarge { what, most },
+                }]);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A lane on one side of an edge.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct SideLane {
+    lane: Lane,
+    id: LaneId,
+}
+
+struct Builder<'a> {
+    setup: &'a BoardSetup,
+    board: Board,
+    errors: Vec<BoardError>,
+    /// The number of the first hex with each name.
+    by_name: HashMap<&'a str, u16>,
+    /// The lanes on each side of each edge, at index `6 * hex + edge`. Until they are linked, every side has its own ids.
+    sides: Vec<SmallVec<[SideLane; 2]>>,
+    lanes: usize,
+    companies: Names<'a>,
+    groups: Names<'a>,
+}
+
+/// Names, numbered in the order in which they first occur.
+#[derive(Default)]
+struct Names<'a> {
+    numbers: HashMap<&'a str, usize>,
+    names: Vec<String>,
+}
+
+impl<'a> Names<'a> {
+    fn number(&mut self, name: &'a str) -> usize {
+        *self.numbers.entry(name).or_insert_with(|| {
+            self.names.push(name.to_owned());
+            self.names.len() - 1
+        })
+    }
+}
+
+impl<'a> Builder<'a> {
+    fn new(setup: &'a BoardSetup) -> Self {
+        let mut by_name = HashMap::with_capacity(setup.hexes.len());
+        // The hexes are first in the zip, so that the range is not advanced past the last number of 16 bits.
+        for (hex, number) in setup.hexes.iter().zip(0..) {
+            by_name.entry(hex.name.as_str()).or_insert(number);
+        }
+        Self {
+            setup,
+            board: Board {
+                layout: setup.layout,
+                hexes: Vec::with_capacity(setup.hexes.len()),
+                stops: Vec::new(),
+                segments: Vec::new(),
+                companies: Vec::new(),
+                groups: Vec::new(),
+                traffic: Vec::new(),
+                first_equal: Vec::new(),
+                lane_ends: EndLists::default(),
+                stop_ends: EndLists::default(),
+                junction_ends: EndLists::default(),
+            },
+            errors: Vec::new(),
+            by_name,
+            sides: vec![SmallVec::new(); 6 * setup.hexes.len()],
+            lanes: 0,
+            companies: Names::default(),
+            groups: Names::default(),
+        }
+    }
+
+    fn fault(&mut self, hex: usize, part: SetupPart, fault: BoardFault) {
+        let name = self.setup.hexes[hex].name.clone();
+        self.errors.push(BoardError { place: SetupPlace { hex, part }, name: Some(name), fault });
+    }
+
+    /// Returns the number of the first hex with this name.
+    fn hex_named(&self, name: &str) -> Option<usize> {
+        self.by_name.get(name).map(|&number| usize::from(number))
+    }
+
+    /// Checks that the names of hexes are unique.
+    fn check_names(&mut self) {
+        for (number, hex) in self.setup.hexes.iter().enumerate() {
+            if let Some(first) = self.hex_named(&hex.name).filter(|&first| first != number) {
+                self.fault(number, SetupPart::Hex, BoardFault::DuplicateHex { first });
+            }
+        }
+    }
+
+    fn check_traffic(&mut self) {
+        let names = &self.setup.traffic;
+        let repeated = names.iter().enumerate().find(|(number, name)| names[..*number].contains(name));
+        let fault = match repeated {
+            Some((_, name)) => BoardFault::DuplicateTraffic(name.clone()),
+            None if names.len() > TrafficSet::MAX_COUNT => BoardFault::TooMuchTraffic(names.len()),
+            None => return,
+        };
+        let place = SetupPlace { hex: 0, part: SetupPart::Traffic };
+        self.errors.push(BoardError { place, name: None, fault });
+    }
+
+    fn add_hex(&mut self, number: usize, hex: &'a HexSetup) {
+        let neighbours = Edge::ALL.map(|edge| self.neighbour(number, hex, edge));
+        let (first_stop, first_segment) = (self.board.stops.len(), self.board.segments.len());
+        for (index, stop) in hex.stops.iter().enumerate() {
+            self.add_stop(number, index, stop);
+        }
+        let mut labels: Vec<&str> = Vec::new();
+        for (index, segment) in hex.segments.iter().enumerate() {
+            self.add_segment(number, index, segment, first_stop, first_segment, &mut labels);
+        }
+        self.board.hexes.push(Hex {
+            name: String::new(),
+            column: hex.column,
+            row: hex.row,
+            tile: String::new(),
+            rotation: hex.rotation,
+            color: String::new(),
+            neighbours,
+            stops: first_stop as u16..self.board.stops.len() as u16,
+            segments: first_segment as u16..self.board.segments.len() as u16,
+        });
+    }
+
+    fn neighbour(&mut self, number: usize, hex: &HexSetup, edge: Edge) -> Option<HexId> {
+        let name = hex.neighbours[edge.index()].as_deref()?;
+        let other = self.hex_named(name)?;
+        let position = |hex: &HexSetup| (i64::from(hex.column), i64::from(hex.row));
+        let ((column, row), (right, down)) = (position(hex), self.setup.layout.step(edge));
+        let expected = (column + i64::from(right), row + i64::from(down));
+        let found = position(&self.setup.hexes[other]);
+        if found != expected {
+            let fault = BoardFault::NotAdjacent { edge, neighbour: name.to_owned(), found, expected };
+            self.fault(number, SetupPart::Neighbour(edge), fault);
+        }
+        Some(HexId::new(other))
+    }
+
+    fn add_stop(&mut self, hex: usize, index: usize, stop: &'a StopSetup) {
+        if !stop.kind.takes_tokens()
+            && (stop.slots > 0 || !stop.tokens.is_empty() || !stop.extra_tokens.is_empty() || stop.neutral)
+        {
+            self.fault(hex, SetupPart::Stop(index), BoardFault::TokensOutsideCity { kind: stop.kind.name() });
+        }
+        if stop.tokens.len() > usize::from(stop.slots) {
+            let fault = BoardFault::TooManyTokens { tokens: stop.tokens.len(), slots: stop.slots };
+            self.fault(hex, SetupPart::Stop(index), fault);
+        }
+        let mut tokens: SmallVec<[Option<Token>; 4]> =
+            stop.tokens.iter().map(|token| token.as_ref().map(|token| self.token(hex, index, token))).collect();
+        if tokens.len() < usize::from(stop.slots) {
+            tokens.resize(usize::from(stop.slots), None);
+        }
+        let extra_tokens = stop.extra_tokens.iter().map(|token| self.token(hex, index, token)).collect();
+        let groups = stop.groups.iter().map(|name| GroupId::new(self.groups.number(name))).collect();
+        self.board.stops.push(Stop {
+            hex: HexId::new(hex),
+            index: index as u16,
+            kind: stop.kind,
+            slots: stop.slots,
+            tokens,
+            extra_tokens,
+            neutral: stop.neutral,
+            groups,
+        });
+    }
+
+    fn token(&mut self, hex: usize, stop: usize, token: &'a TokenSetup) -> Token {
+        let company = CompanyId::new(self.companies.number(&token.company));
+        let mut kinds = Vec::new();
+        for name in &token.traffic {
+            match self.setup.traffic.iter().position(|other| other == name).map(TrafficId::new) {
+                Some(kind) => kinds.push(kind),
+                None => {
+                    let fault = BoardFault::NoSuchTraffic { name: name.clone(), known: self.setup.traffic.clone() };
+                    self.fault(hex, SetupPart::Stop(stop), fault);
+                }
+            }
+        }
+        let traffic = if token.traffic.is_empty() { TrafficSet::ALL } else { kinds.into_iter().collect() };
+        Token { company, traffic }
+    }
+
+    fn add_segment(
+        &mut self,
+        hex: usize,
+        index: usize,
+        segment: &'a SegmentSetup,
+        first_stop: usize,
+        first_segment: usize,
+        labels: &mut Vec<&'a str>,
+    ) {
+        let stops = self.board.stops.len() - first_stop;
+        let mut ends = [End::Junction; 2];
+        for (number, (&end, built)) in segment.ends.iter().zip(&mut ends).enumerate() {
+            *built = match end {
+                EndSetup::Edge(edge, lane) => End::Edge { edge, lane, id: self.side_lane(hex, edge, lane) },
+                EndSetup::Stop(stop) if usize::from(stop) < stops => End::Stop(StopId::new(first_stop + usize::from(stop))),
+                EndSetup::Stop(stop) => {
+                    self.fault(hex, SetupPart::End(index, number), BoardFault::NoSuchStop { stop, stops });
+                    return;
+                }
+                EndSetup::Junction => End::Junction,
+            };
+        }
+        if ends[0] == ends[1] {
+            self.fault(hex, SetupPart::End(index, 1), BoardFault::EqualEnds);
+        }
+        let mut exclusive: SmallVec<[u16; 2]> = segment
+            .exclusive
+            .iter()
+            .map(|label| {
+                labels.iter().position(|other| other == label).unwrap_or_else(|| {
+                    labels.push(label);
+                    labels.len() - 1
+                }) as u16
+            })
+            .collect();
+        exclusive.sort_unstable();
+        exclusive.dedup();
+        let built = Segment {
+            hex: HexId::new(hex),
+            index: index as u16,
+            ends,
+            terminal: segment.terminal,
+            gauge: segment.gauge,
+            exclusive,
+        };
+        let equal = |other: &Segment| {
+            (other.ends == built.ends || (other.ends[0] == built.ends[1] && other.ends[1] == built.ends[0]))
+                && other.terminal == built.terminal
+                && other.gauge == built.gauge
+                && other.exclusive == built.exclusive
+        };
+        let first = first_segment + self.board.segments[first_segment..].iter().take_while(|other| !equal(other)).count();
+        self.board.first_equal.push(SegmentId::new(first));
+        self.board.segments.push(built);
+    }
+
+    /// Returns the id of the lane on this side of the edge. Adds the lane if it is new.
+    fn side_lane(&mut self, hex: usize, edge: Edge, lane: Lane) -> LaneId {
+        let side = &mut self.sides[6 * hex + edge.index()];
+        if let Some(known) = side.iter().find(|known| known.lane == lane) {
+            return known.id;
+        }
+        let id = LaneId::new(self.lanes);
+        self.lanes += 1;
+        side.push(SideLane { lane, id });
+        id
+    }
+
+    /// Checks that two hexes with track on both sides of their common edge either both list each other as neighbours, or neither does.
+    fn check_edges(&mut self) {
+        for number in 0..self.board.hexes.len() {
+            for edge in Edge::ALL {
+                let Some(other) = self.board.hexes[number].neighbours[edge.index()] else { continue };
+                let back = self.board.hexes[other.index()].neighbours[edge.opposite().index()];
+                let track = |hex: usize, edge: Edge| !self.sides[6 * hex + edge.index()].is_empty();
+                if back != Some(HexId::new(number)) && track(number, edge) && track(other.index(), edge.opposite()) {
+                    let fault = BoardFault::OneSided {
+                        neighbour: self.setup.hexes[other.index()].name.clone(),
+                        name: self.setup.hexes[number].name.clone(),
+                        opposite: edge.opposite(),
+                    };
+                    self.fault(number, SetupPart::Neighbour(edge), fault);
+                }
+            }
+        }
+    }
+
+    /// Merges the lanes that meet across each edge, and lists the segments that end at each lane, stop and junction.
+    fn link(mut self) -> Board {
+        let mut meeting = UnionFind::<u16>::new(self.lanes);
+        for (number, hex) in self.board.hexes.iter().enumerate() {
+            for edge in Edge::ALL {
+                let Some(other) = hex.neighbours[edge.index()] else { continue };
+                let back = self.board.hexes[other.index()].neighbours[edge.opposite().index()];
+                if other.index() < number || back != Some(HexId::new(number)) {
+                    continue;
+                }
+                for here in &self.sides[6 * number + edge.index()] {
+                    for there in &self.sides[6 * other.index() + edge.opposite().index()] {
+                        if here.lane.meets(there.lane) {
+                            meeting.union(here.id.index() as u16, there.id.index() as u16);
+                        }
+                    }
+                }
+            }
+        }
+        // Numbers the merged lanes in the order of their first members, whichever member represents them.
+        let mut lanes = 0;
+        let mut number_of: Vec<Option<u16>> = vec![None; self.lanes];
+        let mut lane_of = Vec::with_capacity(self.lanes);
+        for representative in meeting.into_labeling() {
+            let number = number_of[usize::from(representative)].get_or_insert_with(|| (lanes, lanes += 1).0);
+            lane_of.push(*number);
+        }
+        for segment in &mut self.board.segments {
+            for end in &mut segment.ends {
+                if let End::Edge { id, .. } = end {
+                    *id = LaneId::new(usize::from(lane_of[id.index()]));
+                }
+            }
+        }
+        let board = &mut self.board;
+        let place = |of: fn(&Segment, End) -> Option<usize>| {
+            let (segments, first_equal) = (&board.segments, &board.first_equal);
+            move |id: usize, end: usize| {
+                (first_equal[id].index() == id).then(|| of(&segments[id], segments[id].ends[end])).flatten()
+            }
+        };
+        let (stops, hexes, segments) = (board.stops.len(), board.hexes.len(), board.segments.len());
+        let lane_ends = list_ends(
+            usize::from(lanes),
+            segments,
+            place(|_, end| if let End::Edge { id, .. } = end { Some(id.index()) } else { None }),
+        );
+        let stop_ends =
+            list_ends(stops, segments, place(|_, end| if let End::Stop(stop) = end { Some(stop.index()) } else { None }));
+        let junction_ends =
+            list_ends(hexes, segments, place(|segment, end| (end == End::Junction).then(|| segment.hex.index())));
+        (board.lane_ends, board.stop_ends, board.junction_ends) = (lane_ends, stop_ends, junction_ends);
+        (board.companies, board.groups) = (self.companies.names, self.groups.names);
+        self.board
+    }
+}
+
+/// Lists the ends of all segments by place, keeping the order of the segments at each place.
+fn list_ends(places: usize, segments: usize, place: impl Fn(usize, usize) -> Option<usize>) -> EndLists {
+    let all = || (0..segments).flat_map(|segment| [(segment, 0), (segment, 1)]);
+    let mut starts = vec![0; places + 1];
+    for (segment, end) in all() {
+        if let Some(place) = place(segment, end) {
+            starts[place + 1] += 1;
+        }
+    }
+    for place in 0..places {
+        starts[place + 1] += starts[place];
+    }
+    let mut next = starts.clone();
+    let mut ends = vec![(SegmentId::new(0), 0); starts[places] as usize];
+    for (segment, end) in all() {
+        if let Some(place) = place(segment, end) {
+            ends[next[place] as usize] = (SegmentId::new(segment), end);
+            next[place] += 1;
+        }
+    }
+    EndLists { starts, ends }
+}

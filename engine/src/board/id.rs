@@ -1,0 +1,43 @@
+//! Ids of things on a [`Board`](super::Board), as small integers.
+
+macro_rules! ids {
+    ($($(#[$doc:meta])* $name:ident),* $(,)?) => {$(
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name(u16);
+
+        impl $name {
+            /// Returns the id with this number.
+            ///
+            /// # Panics
+            /// If the number exceeds 65,535. [`Board::new`](super::Board::new) rejects boards that large.
+            #[must_use]
+            pub fn new(index: usize) -> Self {
+                Self(u16::try_from(index).expect("a checked board has fewer than 65,536 of anything"))
+            }
+
+            /// Returns the number, as an index into the board's lists.
+            #[must_use]
+            pub const fn index(self) -> usize {
+                self.0 as usize
+            }
+        }
+    )*};
+}
+
+ids! {
+    /// A hex, numbered in the order of the setup.
+    HexId,
+    /// A stop, numbered hex by hex.
+    StopId,
+    /// A segment of track, numbered hex by hex.
+    SegmentId,
+    /// An edge lane, where track crosses from a hex into its neighbour. Both hexes share the id.
+    LaneId,
+    /// A company with a token on the board.
+    CompanyId,
+    /// A group of stops of which a route may include only one.
+    GroupId,
+    /// A kind of traffic that tokens and trains are for; see [`TrafficSet`](super::TrafficSet).
+    TrafficId,
+}

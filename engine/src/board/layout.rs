@@ -1,0 +1,65 @@
+//! Orientation and adjacency of hexes.
+
+use serde::{Deserialize, Serialize};
+
+/// The orientation of the hexes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Layout {
+    /// A flat side at the top.
+    Flat,
+    /// A point at the top.
+    Pointy,
+}
+
+impl Layout {
+    /// Returns the step in (column, row) from a hex to its neighbour across `edge`.
+    ///
+    /// ```
+    /// # use highball_engine as highball;
+    /// use highball::board::{Edge, Layout};
+    /// assert_eq!(Layout::Flat.step(Edge::new(3).unwrap()), (0, -2));
+    /// ```
+    #[must_use]
+    pub const fn step(self, edge: Edge) -> (i32, i32) {
+        const FLAT: [(i32, i32); 6] = [(0, 2), (-1, 1), (-1, -1), (0, -2), (1, -1), (1, 1)];
+        const POINTY: [(i32, i32); 6] = [(-1, 1), (-2, 0), (-1, -1), (1, -1), (2, 0), (1, 1)];
+        match self {
+            Self::Flat => FLAT[edge.index()],
+            Self::Pointy => POINTY[edge.index()],
+        }
+    }
+}
+
+/// A side of a hex, 0 to 5.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Edge(u8);
+
+impl Edge {
+    /// All six edges, in order.
+    pub const ALL: [Self; 6] = [Self(0), Self(1), Self(2), Self(3), Self(4), Self(5)];
+
+    /// Returns the edge with this number. None if it exceeds 5.
+    #[must_use]
+    pub const fn new(number: u8) -> Option<Self> {
+        if number < 6 { Some(Self(number)) } else { None }
+    }
+
+    /// Returns its number.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Returns this edge as numbered by the hex on the other side.
+    #[must_use]
+    pub const fn opposite(self) -> Self {
+        Self((self.0 + 3) % 6)
+    }
+}
+
+impl std::fmt::Display for Edge {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}

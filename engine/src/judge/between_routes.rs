@@ -1,0 +1,98 @@
+//! What the routes of a set may not share, and which runs idle trains lose.
+
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::duplicates::duplicates;
+use super::track::Track;
+use super::{JudgedRun, SetFault};
+use crate::board::{Board, StopId};
+use crate::position::Position;
+use crate::rules::{Choice, Licence, TrainId};
+
+/// Checks the routes, each given by its train and its track, against each other.
+pub(super) fn check(board: &Board, routes: &[(TrainId, Track)]) -> Vec<SetFault> {
+    let trains = duplicates(routes.iter().map(|(train, _)| *train));
+    let mut faults: Vec<SetFault> = trains.into_iter().map(SetFault::TrainTwice).collect();
+    shared_segments(routes, &mut faults);
+    shared_lanes(board, routes, &mut faults);
+    shared_labels(routes, &mut faults);
+    faults
+}
+
+fn shared_segments(routes: &[(TrainId, Track)], faults: &mut Vec<SetFault>) {
+    let mut first_users = BTreeMap::new();
+    for (route, (train, track)) in routes.iter().enumerate() {
+        for &segment in &track.segments {
+            let &mut (first_route, first_train) = first_users.entry(segment).or_insert((route, *train));
+            if first_route != route {
+                faults.push(SetFault::SegmentShared { trains: [first_train, *train], segment });
+            }
+        }
+    }
+}
+
+/// Reports lanes that two routes cross on different segments. Where routes share a segment, that fault covers its lanes.
+fn shared_lanes(board: &Board, routes: &[(TrainId, Track)], faults: &mut Vec<SetFault>) {
+    let mut first_users = BTreeMap::new();
+    for (route, (train, track)) in routes.iter().enumerate() {
+        for (&lane, &ends) in &track.lanes {
+            let &mut (first_route, first_train, first_ends) = first_users.entry(lane).or_insert((route, *train, ends));
+            let segments = ends.map(|(segment, _)| board.first_equal(segment));
+            let shares_segment = first_ends.iter().any(|&(segment, _)| segments.contains(&board.first_equal(segment)));
+            if first_route != route && !shares_segment {
+                faults.push(SetFault::LaneShared { trains: [first_train, *train], lane: first_ends[0] });
+            }
+        }
+    }
+}
+
+/// Reports different segments that share an exclusive label. It is enough to compare with the first route that has the label:
+/// if that one uses the very segment by which another pair of routes conflicts, it shares the segment.
+fn shared_labels(routes: &[(TrainId, Track)], faults: &mut Vec<SetFault>) {
+    let mut first_users = BTreeMap::new();
+    // Two segments may share several labels. One fault is enough.
+    let mut reported = BTreeSet::new();
+    for (route, (train, track)) in routes.iter().enumerate() {
+        for &(hex, label, segment) in &track.labels {
+            let &mut (first_route, first_train, other) = first_users.entry((hex, label)).or_insert((route, *train, segment));
+            if first_route != route && other != segment && reported.insert((first_route, other, route, segment)) {
+                faults.push(SetFault::Exclusive { trains: [first_train, *train], segments: [other, segment] });
+            }
+        }
+    }
+}
+
+/// Reports the licences of which the company holds fewer than there are routes that need one. Each route is given by its stops.
+pub(super) fn licences(position: &Position, routes: &[Vec<StopId>]) -> Vec<SetFault> {
+    let too_few = |(licence, rule): (usize, &Licence)| {
+        let runs = routes.iter().filter(|stops| stops.iter().any(|stop| rule.stops.contains(stop))).count();
+        let held = rule.held.iter().find(|(company, _)| company == position.company_name()).map_or(0, |&(_, held)| held);
+        (runs > held as usize).then_some(SetFault::TooFewLicences { licence, runs, held })
+    };
+    position.rules().licences.iter().enumerate().filter_map(too_few).collect()
+}
+
+/// Reports the choices that are taken although the bonus that they need is not among the `earned` ones.
+pub(super) fn choices(position: &Position, earned: &[usize]) -> Vec<SetFault> {
+    let is_taken = |choice: &Choice| position.taken().any(|taken| taken.id == choice.id);
+    let not_earned = |(choice, rule): (usize, &Choice)| {
+        let bonus = rule.needs_bonus.filter(|bonus| is_taken(rule) && !earned.contains(bonus))?;
+        Some(SetFault::ChoiceNotEarned { choice, bonus })
+    };
+    position.rules().choices.iter().enumerate().filter_map(not_earned).collect()
+}
+
+/// Returns the indices of the runs that earn nothing because of the rule of idle trains: all but as many as there are trains
+/// that may earn. The runs that earn least by themselves are lost, of equal runs the later ones. Without idle trains no run
+/// is lost, even if a train runs twice.
+pub(super) fn lost(position: &Position, runs: &[JudgedRun]) -> Vec<usize> {
+    if position.rules().idle_trains == 0 {
+        return Vec::new();
+    }
+    let mut order: Vec<usize> = (0..runs.len()).collect();
+    order.sort_by_key(|&run| (Reverse(runs[run].revenue), run));
+    let mut lost = order.split_off(position.most_runs().min(order.len()));
+    lost.sort_unstable();
+    lost
+}

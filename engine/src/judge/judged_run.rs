@@ -1,0 +1,28 @@
+//! The judgement of one run.
+
+use super::RouteFault;
+use crate::board::StopId;
+use crate::rules::Money;
+
+/// The judgement of one run: its faults and what it earns.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct JudgedRun {
+    /// The faults of its route.
+    pub faults: Vec<RouteFault>,
+    /// The stops that the train is paid for, in the route's order. If not all of them can be paid, these are the ones that pay
+    /// most; of equal choices one with the most stops, and of those the one with the earliest.
+    pub paid: Vec<StopId>,
+    /// Indices in the position's rules of the bonuses that the run earns: all bonuses paid for each route, and those paid
+    /// once that no earlier run earns. A run that is lost to an idle train earns none of the latter.
+    pub bonuses: Vec<usize>,
+    /// The value of the paid stops to the train, plus what its bonuses add to the route value.
+    pub revenue: Money,
+}
+
+impl JudgedRun {
+    /// Whether the route keeps the rules.
+    #[must_use]
+    pub fn is_legal(&self) -> bool {
+        self.faults.is_empty()
+    }
+}

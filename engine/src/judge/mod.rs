@@ -1,0 +1,108 @@
+//! Legality and price of fully specified routes, from the position alone: rule by rule, every fault. The judge never searches
+//! and shares no code with the network and the search, so it can vouch for their answers.
+//!
+//! Each file checks one family of rules:
+//!
+//! - `path`: each leg joins one stop to the next over connected track;
+//! - `track`: what a route may use only once, or only at its ends;
+//! - `stops`: which stops a route may include and run through, and which it must include;
+//! - `access`: what a train may do at a stop;
+//! - `reach`: how far a train may run;
+//! - `price`: which stops a train is paid for;
+//! - `bonus`: what routes earn besides their stops;
+//! - `between_routes`: what the routes of a set may not share.
+//!
+//! The rules and their numbers are those of the snapshot format.
+
+mod access;
+mod between_routes;
+mod bonus;
+mod bonus_payment;
+mod crossing;
+mod duplicates;
+mod fault_place;
+mod judged_run;
+mod path;
+mod price;
+mod reach;
+mod route_fault;
+mod row_capacities;
+mod rule;
+mod set_fault;
+mod stops;
+mod track;
+mod verdict;
+mod words;
+
+#[cfg(test)]
+mod tests;
+
+pub use bonus_payment::BonusPayment;
+pub use fault_place::FaultPlace;
+pub use judged_run::JudgedRun;
+pub use route_fault::RouteFault;
+pub use rule::Rule;
+pub use set_fault::SetFault;
+pub use verdict::Verdict;
+
+use crate::board::StopId;
+use crate::position::{Position, Run};
+use crate::rules::Paid;
+use duplicates::distinct_stops;
+use track::Track;
+
+/// Checks and prices any set of runs. Reports every fault of each route, every fault between routes, and the price.
+///
+/// An illegal route is priced too: each stop that it names counts once, as far as the train's rows pay for it. A run whose
+/// train, stops or segments do not all exist in the position earns nothing and is left out of the checks between routes.
+#[must_use]
+pub fn judge(position: &Position, runs: &[Run]) -> Verdict {
+    let mut judged = Vec::with_capacity(runs.len());
+    let (mut stops, mut tracks) = (Vec::with_capacity(runs.len()), Vec::new());
+    for run in runs {
+        let mut faults = unknown_ids(position, run);
+        if !faults.is_empty() {
+            judged.push(JudgedRun { faults, paid: Vec::new(), bonuses: Vec::new(), revenue: 0 });
+            stops.push(Vec::new());
+            continue;
+        }
+        let stops_of_run = distinct_stops(&run.route);
+        let crossings = path::check(position, run, &mut faults);
+        let track = Track::check(position.board(), &run.route, &crossings, &mut faults);
+        stops::check(position, run, &mut faults);
+        reach::check(position, run.train, &stops_of_run, &mut faults);
+        let (paid, revenue_of_stops) = price::check(position, run.train, &stops_of_run, &mut faults);
+        let bonuses = bonus::earned(position, Paid::EachRoute, &stops_of_run);
+        let revenue = revenue_of_stops.saturating_add(bonus::to_route(position, &bonuses));
+        judged.push(JudgedRun { faults, paid, bonuses, revenue });
+        stops.push(stops_of_run);
+        tracks.push((run.train, track));
+    }
+    let lost = between_routes::lost(position, &judged);
+    let kept = || (0..runs.len()).filter(|run| !lost.contains(run));
+    for (run, bonuses) in bonus::earned_once(position, kept().map(|run| (run, &stops[run][..]))) {
+        judged[run].revenue = judged[run].revenue.saturating_add(bonus::to_route(position, &bonuses));
+        judged[run].bonuses.extend(bonuses);
+        judged[run].bonuses.sort_unstable();
+    }
+    let included: Vec<StopId> = kept().flat_map(|run| stops[run].iter().copied()).collect();
+    let bonuses = bonus::earned(position, Paid::Set, &included);
+    let mut faults = between_routes::check(position.board(), &tracks);
+    faults.extend(between_routes::licences(position, &stops));
+    let earned: Vec<usize> = kept().flat_map(|run| &judged[run].bonuses).chain(&bonuses).copied().collect();
+    faults.extend(between_routes::choices(position, &earned));
+    let revenue_of_set = bonus::to_route(position, &bonuses);
+    let revenue = kept().fold(revenue_of_set, |sum: u64, run| sum.saturating_add(judged[run].revenue));
+    Verdict { runs: judged, faults, lost, bonuses, revenue }
+}
+
+/// The train, stops and segments of a run that do not exist in the position.
+fn unknown_ids(position: &Position, run: &Run) -> Vec<RouteFault> {
+    let board = position.board();
+    let train = (run.train.index() >= position.trains().len()).then_some(RouteFault::UnknownTrain(run.train));
+    let stops = run.route.stops.iter().filter(|stop| stop.index() >= board.stops().len());
+    let segments = run.route.legs.iter().flatten().filter(|segment| segment.index() >= board.segments().len());
+    let stops = stops.map(|&stop| RouteFault::UnknownStop(stop));
+    let segments = segments.map(|&segment| RouteFault::UnknownSegment(segment));
+    train.into_iter().chain(stops).chain(segments).collect()
+}

@@ -1,0 +1,96 @@
+//! Whether a train reaches all stops of its route.
+
+use std::collections::BTreeSet;
+
+use super::RouteFault;
+use super::row_capacities::{Amounts, RowCapacities};
+use crate::board::{KindSet, StopId, StopKind};
+use crate::position::Position;
+use crate::rules::{Reach, Row, TrainId};
+
+/// Limit on the capacities that are stored while stops are packed into rows. Stops of equal cost need none.
+const MAX_STORED: usize = 1 << 20;
+
+/// A row in terms of bin packing: the kinds of stop that it serves and its capacity.
+type Bin = (KindSet, u64);
+
+/// A stop in terms of bin packing: its kind and its visit cost.
+type Item = (StopKind, u64);
+
+pub(super) fn check(position: &Position, train: TrainId, stops: &[StopId], faults: &mut Vec<RouteFault>) {
+    let cost = |stop: StopId| u64::from(position.rules().stop(stop).visit_cost);
+    match &position.train(train).reach {
+        Reach::Number(reach) => {
+            let cost = stops.iter().map(|&stop| cost(stop)).sum();
+            if cost > u64::from(*reach) {
+                faults.push(RouteFault::TooFar { train, cost, reach: *reach });
+            }
+        }
+        Reach::Rows(rows) => {
+            let kind = |stop: StopId| position.board().stop(stop).kind;
+            let (served, not_served): (Vec<StopId>, Vec<StopId>) =
+                stops.iter().partition(|&&stop| rows.iter().any(|row| row.stops.contains(kind(stop))));
+            faults.extend(not_served.into_iter().map(|stop| RouteFault::NotServed { train, stop }));
+            match fit(rows, served.into_iter().map(|stop| (kind(stop), cost(stop)))) {
+                Some(true) => {}
+                Some(false) => faults.push(RouteFault::RowsFull { train }),
+                None => faults.push(RouteFault::RowsUndecided { train }),
+            }
+        }
+    }
+}
+
+/// Decides whether every stop fits whole into one row that serves its kind. Returns `None` if there are too many ways to try.
+pub(super) fn fit(rows: &[Row], stops: impl Iterator<Item = Item>) -> Option<bool> {
+    let mut bins: Vec<Bin> = rows.iter().map(|row| (row.stops, u64::from(row.visit))).collect();
+    let mut items: Vec<Item> = stops.filter(|&(_, cost)| cost > 0).collect();
+    // A row that can hold all items that it serves takes them, which leaves most capacity to the others.
+    while let Some(kinds) = {
+        let amounts = amounts(items.iter().copied());
+        let demand = |kinds: KindSet| kinds.iter().map(|kind| amounts[kind.index()]).sum::<u64>();
+        bins.iter().find(|&&(kinds, capacity)| demand(kinds) > 0 && demand(kinds) <= capacity).map(|bin| bin.0)
+    } {
+        items.retain(|&(kind, _)| !kinds.contains(kind));
+    }
+    if !RowCapacities::new(bins.iter().copied()).fit(&amounts(items.iter().copied())) {
+        return Some(false);
+    }
+    let Some(least) = items.iter().map(|item| item.1).min() else { return Some(true) };
+    bins.retain(|&(kinds, _)| items.iter().any(|&(kind, _)| kinds.contains(kind)));
+    let (mut large, small): (Vec<Item>, Vec<Item>) = items.into_iter().partition(|item| item.1 > least);
+    large.sort_unstable_by_key(|&(_, cost)| std::cmp::Reverse(cost));
+
+    // Dynamic programming over the capacities that the large items can leave. The small items are then all of one size.
+    let mut states = BTreeSet::from([bins.iter().map(|bin| bin.1).collect::<Vec<u64>>()]);
+    let mut stored = 0;
+    for (kind, cost) in large {
+        let mut next = BTreeSet::new();
+        for left in states {
+            stored += bins.len() * bins.len();
+            if stored > MAX_STORED {
+                return None;
+            }
+            for (bin, &(kinds, _)) in bins.iter().enumerate() {
+                if kinds.contains(kind) && left[bin] >= cost {
+                    let mut left = left.clone();
+                    left[bin] -= cost;
+                    next.insert(left);
+                }
+            }
+        }
+        states = next;
+    }
+    let small = amounts(small.into_iter().map(|(kind, _)| (kind, 1)));
+    let small_fit = |left: &Vec<u64>| {
+        RowCapacities::new(bins.iter().zip(left).map(|(bin, capacity)| (bin.0, capacity / least))).fit(&small)
+    };
+    Some(states.iter().any(small_fit))
+}
+
+fn amounts(items: impl Iterator<Item = Item>) -> Amounts {
+    let mut amounts = Amounts::default();
+    for (kind, cost) in items {
+        amounts[kind.index()] += cost;
+    }
+    amounts
+}

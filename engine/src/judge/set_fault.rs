@@ -1,0 +1,169 @@
+//! The faults between routes.
+
+use std::collections::BTreeSet;
+
+use super::words::{lane_name, track};
+use super::{FaultPlace, Rule};
+use crate::board::{SegmentEnd, SegmentId, StopId};
+use crate::position::{Position, Run};
+use crate::rules::TrainId;
+
+/// A fault between the routes of a set. If several routes share something, there is a fault for the first of them with each of
+/// the others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum SetFault {
+    /// A train with more than one run.
+    TrainTwice(TrainId),
+    /// A segment that two routes use.
+    SegmentShared {
+        /// The trains that run the routes.
+        trains: [TrainId; 2],
+        /// The segment.
+        segment: SegmentId,
+    },
+    /// An edge lane that two routes cross, on different segments.
+    LaneShared {
+        /// The trains that run the routes.
+        trains: [TrainId; 2],
+        /// The lane, given as the end of a segment of the first route.
+        lane: SegmentEnd,
+    },
+    /// Two segments of two routes that share an exclusive label.
+    Exclusive {
+        /// The trains that run the routes.
+        trains: [TrainId; 2],
+        /// The segment that each route uses.
+        segments: [SegmentId; 2],
+    },
+    /// More routes to the stops of a licence than the company holds licences.
+    TooFewLicences {
+        /// Index of the licence in the position's rules.
+        licence: usize,
+        /// Number of routes that include one of its stops.
+        runs: usize,
+        /// Number of licences that the company holds.
+        held: u32,
+    },
+    /// A choice that is taken although the routes do not earn the bonus that it needs.
+    ChoiceNotEarned {
+        /// Index of the choice in the position's rules.
+        choice: usize,
+        /// Index of the bonus in the position's rules.
+        bonus: usize,
+    },
+}
+
+impl SetFault {
+    /// Returns the stable identifier of this kind of fault for programs, such as `segment-shared`.
+    #[must_use]
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Self::TrainTwice(_) => "train-twice",
+            Self::SegmentShared { .. } => "segment-shared",
+            Self::LaneShared { .. } => "lane-shared",
+            Self::Exclusive { .. } => "exclusive-shared",
+            Self::TooFewLicences { .. } => "too-few-licences",
+            Self::ChoiceNotEarned { .. } => "choice-not-earned",
+        }
+    }
+
+    /// Returns the trains whose routes the fault is about, or none if it is about all of them. `position` and `runs` must be
+    /// those that were judged.
+    #[must_use]
+    pub fn trains(&self, position: &Position, runs: &[Run]) -> Vec<TrainId> {
+        match *self {
+            Self::TrainTwice(train) => vec![train],
+            Self::SegmentShared { trains, .. } | Self::LaneShared { trains, .. } | Self::Exclusive { trains, .. } => {
+                trains.to_vec()
+            }
+            Self::TooFewLicences { licence, .. } => {
+                let needs_licence = |run: &&Run| licensed_stops(position, licence, run).next().is_some();
+                runs.iter().filter(needs_licence).map(|run| run.train).collect()
+            }
+            Self::ChoiceNotEarned { .. } => Vec::new(),
+        }
+    }
+
+    /// Returns the places that the fault is about, if any. `position` and `runs` must be those that were judged.
+    #[must_use]
+    pub fn places(&self, position: &Position, runs: &[Run]) -> Vec<FaultPlace> {
+        match *self {
+            Self::TrainTwice(_) | Self::ChoiceNotEarned { .. } => Vec::new(),
+            Self::SegmentShared { segment, .. } => vec![FaultPlace::Segment(segment)],
+            Self::LaneShared { lane, .. } => vec![FaultPlace::Edge(lane)],
+            Self::Exclusive { segments, .. } => segments.map(FaultPlace::Segment).to_vec(),
+            Self::TooFewLicences { licence, .. } => {
+                let stops: BTreeSet<StopId> = runs.iter().flat_map(|run| licensed_stops(position, licence, run)).collect();
+                stops.into_iter().map(FaultPlace::Stop).collect()
+            }
+        }
+    }
+
+    /// Returns the rule that the routes break.
+    #[must_use]
+    pub const fn rule(&self) -> Rule {
+        match self {
+            Self::TrainTwice(_) | Self::SegmentShared { .. } | Self::LaneShared { .. } | Self::Exclusive { .. } => {
+                Rule::Together
+            }
+            Self::TooFewLicences { .. } => Rule::Licence,
+            Self::ChoiceNotEarned { .. } => Rule::Choice,
+        }
+    }
+
+    /// Returns the section of the title's rulebook that states the rule, if the position names one. `position` must be the
+    /// one that was judged.
+    #[must_use]
+    pub fn cite<'a>(&self, position: &'a Position) -> Option<&'a str> {
+        let rules = position.rules();
+        let section = match *self {
+            Self::TrainTwice(_) | Self::SegmentShared { .. } | Self::LaneShared { .. } | Self::Exclusive { .. } => {
+                &rules.sections.together
+            }
+            Self::TooFewLicences { licence, .. } => &rules.licences.get(licence)?.cite,
+            Self::ChoiceNotEarned { choice, .. } => &rules.choices.get(choice)?.cite,
+        };
+        (!section.is_empty()).then_some(section)
+    }
+
+    /// Returns one line that says what is wrong, where, and what the rules allow instead. `position` must be the one that was
+    /// judged.
+    #[must_use]
+    pub fn describe(&self, position: &Position) -> String {
+        let both = |trains: [TrainId; 2]| trains.map(|train| position.train(train).id.as_str()).join(" and ");
+        match *self {
+            Self::TrainTwice(train) => {
+                format!("{} runs more than one route; each train may run only one", position.train(train).id)
+            }
+            Self::SegmentShared { trains, segment } => {
+                format!("{} both use {}; routes may not share track", both(trains), track(position, segment))
+            }
+            Self::LaneShared { trains, lane } => {
+                format!("{} both cross {}; only one route may cross it", both(trains), lane_name(position, lane))
+            }
+            Self::Exclusive { trains, segments: [first, second] } => format!(
+                "{} use {} and {}, which exclude each other; only one of them may be used",
+                both(trains),
+                track(position, first),
+                track(position, second)
+            ),
+            Self::TooFewLicences { licence, runs, held } => {
+                let needed = if runs == 1 { "1 route needs".to_owned() } else { format!("{runs} routes need") };
+                let held = if held == 0 { "none".to_owned() } else { format!("only {held}") };
+                let licence = &position.rules().licences[licence].id;
+                format!("{needed} the licence {licence:?}; {} holds {held}", position.company_name())
+            }
+            Self::ChoiceNotEarned { choice, bonus } => format!(
+                "the choice {:?} needs the bonus {:?}, which these runs do not earn",
+                position.rules().choices[choice].id,
+                position.rules().bonuses[bonus].id
+            ),
+        }
+    }
+}
+
+/// Returns the stops of a run for which it needs the licence.
+fn licensed_stops<'a>(position: &'a Position, licence: usize, run: &'a Run) -> impl Iterator<Item = StopId> + 'a {
+    let stops = position.rules().licences.get(licence).map_or(&[][..], |licence| &licence.stops);
+    run.route.stops.iter().copied().filter(|stop| stops.contains(stop))
+}

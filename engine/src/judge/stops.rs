@@ -1,0 +1,55 @@
+//! StopFilter stops a route may include and run through, and which it must include.
+
+use std::collections::BTreeMap;
+
+use super::duplicates::{distinct_stops, duplicates};
+use super::{RouteFault, access};
+use crate::board::StopId;
+use crate::position::{Position, Run};
+use crate::rules::StopFilter;
+
+pub(super) fn check(position: &Position, run: &Run, faults: &mut Vec<RouteFault>) {
+    let (train, route, board) = (run.train, &run.route, position.board());
+    let stops = distinct_stops(route);
+    faults.extend(duplicates(route.stops.iter().copied()).into_iter().map(RouteFault::StopTwice));
+    let mut first_of_group = BTreeMap::new();
+    for &second in &stops {
+        for &group in &board.stop(second).groups {
+            let first = *first_of_group.entry(group).or_insert(second);
+            if first != second {
+                faults.push(RouteFault::SameGroup { first, second, group });
+            }
+        }
+    }
+    for &stop in &stops {
+        if !access::is_for_traffic(position, train, stop) {
+            faults.push(RouteFault::OtherTraffic { train, stop });
+        } else if !access::may_run_to(position, train, stop) {
+            faults.push(RouteFault::TokensOfOtherTraffic { train, stop });
+        }
+    }
+    for &stop in route.stops.get(1..route.stops.len().saturating_sub(1)).unwrap_or_default() {
+        if !position.rules().stop(stop).through {
+            faults.push(RouteFault::ThroughEnd(stop));
+        } else if access::may_run_to(position, train, stop) && !access::may_run_through(position, train, stop) {
+            faults.push(RouteFault::ThroughBlocked { train, stop });
+        }
+    }
+    if !stops.iter().any(|&stop| access::is_station(position, train, stop)) {
+        faults.push(RouteFault::NoStation { train });
+    }
+    check_needs(position, &stops, faults);
+}
+
+fn check_needs(position: &Position, stops: &[StopId], faults: &mut Vec<RouteFault>) {
+    let matches = |which: &StopFilter, stop: StopId| {
+        which.kinds.contains(position.board().stop(stop).kind) || which.stops.contains(&stop)
+    };
+    for (need, rule) in position.rules().needs.iter().enumerate() {
+        let applies = rule.when.as_ref().is_none_or(|when| stops.iter().any(|&stop| matches(when, stop)));
+        let found = stops.iter().filter(|&&stop| matches(&rule.of, stop)).count();
+        if applies && found < rule.at_least as usize {
+            faults.push(RouteFault::NeedNotMet { need, found });
+        }
+    }
+}

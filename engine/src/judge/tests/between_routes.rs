@@ -1,0 +1,150 @@
+use serde_json::json;
+
+use super::{line, none};
+use crate::judge::{Verdict, judge};
+use crate::position::Position;
+use crate::test_board::{TestBoard, run};
+
+fn verdict(position: &Position, runs: &[(&str, &str)]) -> Verdict {
+    let runs: Vec<_> = runs.iter().map(|(train, route)| run(position, train, route)).collect();
+    judge(position, &runs)
+}
+
+/// The faults between routes that are each legal.
+fn set_faults(position: &Position, runs: &[(&str, &str)]) -> Vec<String> {
+    let verdict = verdict(position, runs);
+    assert!(verdict.runs.iter().all(|run| run.is_legal()), "{verdict:?}");
+    assert_eq!(verdict.is_legal(), verdict.faults.is_empty());
+    verdict.faults.iter().map(|fault| format!("{}: {}", fault.rule(), fault.describe(position))).collect()
+}
+
+const TOGETHER: &str = "A legal set of routes, over all routes";
+
+#[test]
+fn routes_may_share_stops() {
+    let position = line().reach(2).position();
+    let runs = [("3", "A/0 A:0 B:0 B/0"), ("2", "C/0 C:0 B:1 B/0")];
+    assert_eq!(set_faults(&position, &runs), none());
+    assert_eq!(verdict(&position, &runs).revenue, 50 + 70);
+}
+
+#[test]
+fn routes_may_share_junctions() {
+    let position = TestBoard::new()
+        .hex("A", (0, 0), &["city 20 AR", "town 10", "city 20 AR", "town 10"], &["s0-j", "s1-j", "s2-j", "s3-j"])
+        .reach(2)
+        .reach(3)
+        .position();
+    assert_eq!(set_faults(&position, &[("2", "A/0 A:0 A:1 A/1"), ("3", "A/2 A:2 A:3 A/3")]), none());
+}
+
+#[test]
+fn each_train_runs_at_most_once() {
+    let position = line().position();
+    assert_eq!(
+        set_faults(&position, &[("3", "A/0 A:0 B:0 B/0"), ("3", "C/0 C:0 B:1 B/0")]),
+        [format!("{TOGETHER}: 3 runs more than one route; each train may run only one")]
+    );
+}
+
+#[test]
+fn a_train_may_stay_idle_and_earns_nothing() {
+    let position = line().reach(2).position();
+    assert_eq!(verdict(&position, &[]).revenue, 0);
+    assert!(verdict(&position, &[]).is_legal());
+    assert_eq!(set_faults(&position, &[("2", "A/0 A:0 B:0 B/0")]), none());
+}
+
+#[test]
+fn routes_may_not_share_a_segment_and_equal_segments_are_one() {
+    let position = TestBoard::new()
+        .hex("A", (0, 0), &["city 20 AR"], &["s0-e0", "e0-s0"])
+        .hex("B", (0, 2), &["town 10"], &["e3-s0"])
+        .reach(2)
+        .reach(3)
+        .position();
+    let shared = ["A and B", "B and A"]
+        .map(|ends| format!("{TOGETHER}: 2 and 3 both use the track between {ends}; routes may not share track"));
+    assert_eq!(set_faults(&position, &[("2", "A/0 A:0 B:0 B/0"), ("3", "B/0 B:0 A:0 A/0")]), shared);
+    assert_eq!(set_faults(&position, &[("2", "A/0 A:0 B:0 B/0"), ("3", "A/0 A:1 B:0 B/0")]), shared);
+}
+
+#[test]
+fn routes_may_not_share_an_edge_lane() {
+    let with = |second: &str| {
+        TestBoard::new()
+            .hex("A", (0, 0), &["city 20 AR", "city 20 AR"], &["s0-e0.0/2", &format!("s1-{second}")])
+            .hex("B", (0, 2), &["town 10", "town 10"], &["e3.1/2-s0", "e3.0/2-s1", "e3.1/2-s1"])
+            .reach(2)
+            .reach(3)
+            .position()
+    };
+    assert_eq!(set_faults(&with("e0.1/2"), &[("2", "A/0 A:0 B:0 B/0"), ("3", "A/1 A:1 B:1 B/1")]), none());
+    assert_eq!(
+        set_faults(&with("e0.0/2"), &[("2", "A/0 A:0 B:0 B/0"), ("3", "A/1 A:1 B:2 B/1")]),
+        [format!("{TOGETHER}: 2 and 3 both cross lane 0 of 2 at the edge between A and B; only one route may cross it")]
+    );
+}
+
+#[test]
+fn routes_may_not_share_an_exclusive_label() {
+    let with = |second: &str| {
+        TestBoard::new()
+            .hex("A", (0, 0), &["city 20 AR", "town 10", "town 10"], &["s0-s1 x=a", &format!("s0-s2 x={second}")])
+            .reach(2)
+            .reach(3)
+            .position()
+    };
+    let runs = [("2", "A/0 A:0 A/1"), ("3", "A/0 A:1 A/2")];
+    assert_eq!(set_faults(&with("b"), &runs), none());
+    assert_eq!(
+        set_faults(&with("a"), &runs),
+        [format!(
+            "{TOGETHER}: 2 and 3 use the track between A/1 and A/0 and the track between A/2 and A/0, which exclude each other; only one of them may be used"
+        )]
+    );
+}
+
+#[test]
+fn a_shared_segment_does_not_exclude_itself() {
+    let position =
+        TestBoard::new().hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-s1 x=a"]).reach(2).reach(3).position();
+    assert_eq!(
+        set_faults(&position, &[("2", "A/0 A:0 A/1"), ("3", "A/1 A:0 A/0")]),
+        [format!("{TOGETHER}: 2 and 3 both use the track between A/1 and A/0; routes may not share track")]
+    );
+}
+
+#[test]
+fn two_local_trains_may_run_the_same_city() {
+    let local = |id: &str| json!({"id": id, "reach": 1, "local": true});
+    let position = TestBoard::new().hex("A", (0, 0), &["city 20 AR"], &[]).train(local("L")).train(local("M")).position();
+    assert_eq!(set_faults(&position, &[("L", "A/0"), ("M", "A/0")]), none());
+    assert_eq!(verdict(&position, &[("L", "A/0"), ("M", "A/0")]).revenue, 40);
+}
+
+#[test]
+fn if_every_train_runs_an_idle_train_loses_the_cheapest_run() {
+    let position = line().reach(2).with("idle_trains", 1.into()).position();
+    let (north, south) = (("3", "A/0 A:0 B:0 B/0"), ("2", "C/0 C:0 B:1 B/0"));
+    let both = verdict(&position, &[north, south]);
+    assert!(both.is_legal());
+    assert_eq!((both.revenue, both.lost), (70, vec![0]));
+    let one = verdict(&position, &[north]);
+    assert_eq!((one.revenue, one.lost), (50, vec![]));
+}
+
+#[test]
+fn a_company_whose_trains_are_all_idle_earns_nothing() {
+    let position = line().with("idle_trains", 1.into()).position();
+    assert_eq!(verdict(&position, &[("3", "A/0 A:0 B:0 B/0")]).revenue, 0);
+}
+
+#[test]
+fn an_idle_train_loses_the_later_of_equal_runs() {
+    let local = |id: &str| json!({"id": id, "reach": 1, "local": true});
+    let board = TestBoard::new().hex("A", (0, 0), &["city 20 AR"], &[]).with("idle_trains", 2.into());
+    let position = board.train(local("L")).train(local("M")).train(local("N")).position();
+    let verdict = verdict(&position, &[("L", "A/0"), ("M", "A/0"), ("N", "A/0")]);
+    assert_eq!((verdict.revenue, verdict.lost), (20, vec![1, 2]));
+}

@@ -1,0 +1,45 @@
+//! The judgement of a set of runs.
+
+use super::{BonusPayment, JudgedRun, SetFault, bonus};
+use crate::position::Position;
+use crate::rules::{Money, Payee};
+
+/// The judgement of a set of runs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Verdict {
+    /// The judgement of each run, in the order given.
+    pub runs: Vec<JudgedRun>,
+    /// The faults between runs.
+    pub faults: Vec<SetFault>,
+    /// Indices of the runs that earn nothing because of the rule of idle trains. These are the runs that earn least by their
+    /// stops and the bonuses paid for each route; of equal runs the later ones.
+    pub lost: Vec<usize>,
+    /// Indices in the position's rules of the bonuses that the runs earn together. Lost runs do not count.
+    pub bonuses: Vec<usize>,
+    /// The route value: the sum of the runs' revenues without the lost ones, plus what the bonuses of the whole set add to it.
+    /// It is computed for illegal sets too.
+    pub revenue: Money,
+}
+
+impl Verdict {
+    /// Whether every route and the set as a whole keep the rules.
+    #[must_use]
+    pub fn is_legal(&self) -> bool {
+        self.faults.is_empty() && self.runs.iter().all(JudgedRun::is_legal)
+    }
+
+    /// Lists all payments of bonuses: run by run, then for the whole set, each in the order of the rules. A bonus that several
+    /// runs earn is listed for each of them. `position` must be the one that was judged.
+    #[must_use]
+    pub fn payments<'a>(&self, position: &'a Position) -> Vec<BonusPayment<'a>> {
+        let kept =
+            self.runs.iter().enumerate().filter(|(run, _)| !self.lost.contains(run)).map(|(_, judged)| &judged.bonuses);
+        kept.chain([&self.bonuses]).flat_map(|bonuses| bonus::payments(position, bonuses)).collect()
+    }
+
+    /// Sums what bonuses pay to `payee`. For [`Payee::Route`] this is only the bonuses' part of the route value.
+    #[must_use]
+    pub fn paid_to(&self, position: &Position, payee: &Payee) -> Money {
+        self.payments(position).iter().filter(|payment| payment.to == payee).map(|payment| payment.amount).sum()
+    }
+}

@@ -1,0 +1,145 @@
+//! The words for trains, stations, stops and track in descriptions of faults.
+
+use crate::board::{Edge, End, HexId, Lane, SegmentEnd, SegmentId, StopKind};
+use crate::position::Position;
+use crate::rules::{Reach, Row, StopFilter, TrainId};
+
+/// Returns what counts as a station for the train: `city with a goods token of AR`.
+pub(super) fn station(position: &Position, train: TrainId) -> String {
+    let board = position.board();
+    let has_offboard_tokens =
+        board.stops().iter().any(|stop| stop.kind == StopKind::Offboard && stop.all_tokens().next().is_some());
+    let place = if has_offboard_tokens { "city or off-board location" } else { "city" };
+    let token = for_traffic(position, train, "token");
+    let article = if token.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+    format!("{place} with {article} {token} of {}", position.company_name())
+}
+
+/// Puts the train's kind of traffic before a noun: `goods token`, `goods trains`. Without one, this is the noun alone.
+pub(super) fn for_traffic(position: &Position, train: TrainId, noun: &str) -> String {
+    match position.train(train).traffic {
+        Some(traffic) => format!("{} {noun}", position.board().traffic_names()[traffic.index()]),
+        None => noun.to_owned(),
+    }
+}
+
+/// Returns the train's name as players say it: `the 4-train`.
+pub(super) fn train_name(position: &Position, train: TrainId) -> String {
+    let name = &position.train(train).name;
+    let separator = if name.contains(char::is_whitespace) { ' ' } else { '-' };
+    format!("the {name}{separator}train")
+}
+
+/// Returns a kind of stop with its article: `a city`.
+pub(super) const fn kind_of_stop(kind: StopKind) -> &'static str {
+    match kind {
+        StopKind::City => "a city",
+        StopKind::Town => "a town",
+        StopKind::Halt => "a halt",
+        StopKind::Offboard => "an off-board location",
+        StopKind::Mine => "a mine",
+    }
+}
+
+/// Returns the plural of a kind of stop: `cities`.
+pub(super) const fn plural(kind: StopKind) -> &'static str {
+    match kind {
+        StopKind::City => "cities",
+        StopKind::Town => "towns",
+        StopKind::Halt => "halts",
+        StopKind::Offboard => "off-board locations",
+        StopKind::Mine => "mines",
+    }
+}
+
+/// Returns a kind of stop in the form that follows a number.
+const fn singular_or_plural(kind: StopKind, number: usize) -> &'static str {
+    match (kind, number) {
+        (StopKind::City, 1) => "city",
+        (StopKind::Town, 1) => "town",
+        (StopKind::Halt, 1) => "halt",
+        (StopKind::Offboard, 1) => "off-board location",
+        (StopKind::Mine, 1) => "mine",
+        _ => plural(kind),
+    }
+}
+
+/// Returns how many of certain stops there are: `1 city`, `no mines`, `2 of these: a town, Lima (B10)`.
+pub(super) fn count_of(position: &Position, number: usize, which: &StopFilter) -> String {
+    let mut kinds = which.kinds.iter();
+    match (kinds.next(), kinds.next(), &which.stops[..], number) {
+        (Some(kind), None, [], 0) => format!("no {}", plural(kind)),
+        (Some(kind), None, [], _) => format!("{number} {}", singular_or_plural(kind, number)),
+        (.., 0) => format!("none of these: {}", names(position, which).join(", ")),
+        _ => format!("{number} of these: {}", names(position, which).join(", ")),
+    }
+}
+
+/// Returns alternative stops: `a mine or Lima (B10)`.
+pub(super) fn any_of(position: &Position, which: &StopFilter) -> String {
+    names(position, which).join(" or ")
+}
+
+/// Returns the kinds of stop, then the stops by name.
+fn names(position: &Position, which: &StopFilter) -> Vec<String> {
+    let kinds = which.kinds.iter().map(|kind| kind_of_stop(kind).to_owned());
+    let stops = which.stops.iter().map(|&stop| position.place_name(stop));
+    kinds.chain(stops).collect()
+}
+
+/// Returns the stops that a train can run to: `2 cities and any number of towns`.
+pub(super) fn of_reach(position: &Position, train: TrainId) -> String {
+    // Files write 99 for no limit.
+    const NO_LIMIT: u32 = 99;
+    let row = |row: &Row| {
+        let kinds: Vec<_> = row.stops.iter().map(|kind| singular_or_plural(kind, row.visit as usize)).collect();
+        let number = if row.visit >= NO_LIMIT { "any number of".to_owned() } else { row.visit.to_string() };
+        format!("{number} {}", kinds.join(" or "))
+    };
+    match &position.train(train).reach {
+        Reach::Number(number) => number.to_string(),
+        Reach::Rows(rows) => rows.iter().map(row).collect::<Vec<_>>().join(" and "),
+    }
+}
+
+/// Describes track as players see it on the map: by what it joins, and by its hex if neither end is a stop.
+pub(super) fn track(position: &Position, segment: SegmentId) -> String {
+    let segment = position.board().segment(segment);
+    let hex = &position.board().hex(segment.hex).name;
+    let [from, to] = segment.ends.map(|end| match end {
+        End::Stop(stop) => position.place_name(stop),
+        End::Junction => "its junction".to_owned(),
+        End::Edge { edge, .. } => {
+            hex_beyond(position, segment.hex, edge).map_or_else(|| format!("edge {edge}"), str::to_owned)
+        }
+    });
+    let has_stop = segment.ends.iter().any(|end| matches!(end, End::Stop(_)));
+    let place = if has_stop { String::new() } else { format!("in {hex} ") };
+    match segment.ends {
+        // The stop comes first, as it is easiest to find.
+        [_, End::Stop(_)] => format!("the track {place}between {to} and {from}"),
+        _ => format!("the track {place}between {from} and {to}"),
+    }
+}
+
+/// Returns the name of the hex across an edge, if there is one.
+pub(super) fn hex_beyond(position: &Position, hex: HexId, edge: Edge) -> Option<&str> {
+    let board = position.board();
+    board.hex(hex).neighbours[edge.index()].map(|other| board.hex(other).name.as_str())
+}
+
+/// Describes an edge lane.
+pub(super) fn lane_name(position: &Position, (segment, end): SegmentEnd) -> String {
+    let segment = position.board().segment(segment);
+    let hex = &position.board().hex(segment.hex).name;
+    let edge_name = |edge: Edge| match hex_beyond(position, segment.hex, edge) {
+        Some(other) => format!("the edge between {hex} and {other}"),
+        None => format!("edge {edge} of {hex}"),
+    };
+    match segment.ends[end] {
+        End::Edge { edge, lane: Lane::SINGLE, .. } => edge_name(edge),
+        End::Edge { edge, lane, .. } => format!("lane {} of {} at {}", lane.index(), lane.width(), edge_name(edge)),
+        // No fault names such an end.
+        End::Stop(_) | End::Junction => format!("an end in {hex}"),
+    }
+}

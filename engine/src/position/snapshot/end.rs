@@ -1,0 +1,79 @@
+//! The ends of segments: `e0`, `e0.1/2`, `s0`, `j`.
+
+use std::fmt;
+
+use serde::de::{Deserialize, Deserializer, Error, IgnoredAny, SeqAccess, Unexpected, Visitor};
+use serde::ser::Serializer;
+
+use super::field::Text;
+use crate::board::{Edge, EndSetup, Lane};
+
+pub(super) fn serialize<S: Serializer>(ends: &[EndSetup; 2], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(ends.iter().map(|end| match end {
+        EndSetup::Edge(edge, Lane::SINGLE) => format!("e{edge}"),
+        EndSetup::Edge(edge, lane) => format!("e{edge}.{}/{}", lane.index(), lane.width()),
+        EndSetup::Stop(stop) => format!("s{stop}"),
+        EndSetup::Junction => "j".to_owned(),
+    }))
+}
+
+pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<[EndSetup; 2], D::Error> {
+    struct TwoEnds;
+
+    impl<'de> Visitor<'de> for TwoEnds {
+        type Value = [EndSetup; 2];
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a list of two ends")
+        }
+
+        fn visit_seq<A: SeqAccess<'de>>(self, mut sequence: A) -> Result<Self::Value, A::Error> {
+            let mut end = |length| sequence.next_element()?.ok_or_else(|| A::Error::invalid_length(length, &self));
+            let ends: [EndText; 2] = [end(0)?, end(1)?];
+            // Reads to the end, so that the error is that of the list and not of an end.
+            let mut is_longer = false;
+            while let Some(IgnoredAny) = sequence.next_element()? {
+                is_longer = true;
+            }
+            if is_longer {
+                return Err(A::Error::custom("more than two ends, expected a list of two ends"));
+            }
+            Ok(ends.map(|end| end.0))
+        }
+    }
+
+    deserializer.deserialize_seq(TwoEnds)
+}
+
+struct EndText(EndSetup);
+
+impl<'de> Deserialize<'de> for EndText {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let Text(text) = Text::deserialize(deserializer)?;
+        parse(&text).map(EndText).map_err(|expected| D::Error::invalid_value(Unexpected::Str(&text), &expected))
+    }
+}
+
+/// Reads an end, or says what was expected.
+fn parse(text: &str) -> Result<EndSetup, &'static str> {
+    let number = |digits: &str| -> Option<u16> {
+        let plain = digits.bytes().all(|byte| byte.is_ascii_digit()) && (digits.len() == 1 || !digits.starts_with('0'));
+        plain.then(|| digits.parse().ok()).flatten()
+    };
+    if text == "j" {
+        return Ok(EndSetup::Junction);
+    }
+    if let Some(stop) = text.strip_prefix('s') {
+        return number(stop).map(EndSetup::Stop).ok_or("the number of a stop, such as s0");
+    }
+    let Some(rest) = text.strip_prefix('e') else { return Err("an end: eN, eN.I/W, sN or j") };
+    let (edge, lane) = rest.split_once('.').map_or((rest, None), |(edge, lane)| (edge, Some(lane)));
+    let edge = number(edge).and_then(|edge| Edge::new(u8::try_from(edge).ok()?)).ok_or("an edge from e0 to e5")?;
+    let Some(lane) = lane else { return Ok(EndSetup::Edge(edge, Lane::SINGLE)) };
+    let (index, width) = lane.split_once('/').ok_or("a lane eN.I/W")?;
+    let (Some(index), Some(width)) = (number(index), number(width)) else { return Err("a lane eN.I/W") };
+    let (Ok(index), Ok(width)) = (u8::try_from(index), u8::try_from(width)) else {
+        return Err("a lane eN.I/W with a width W of at most 255");
+    };
+    Lane::new(index, width).map(|lane| EndSetup::Edge(edge, lane)).ok_or("a lane eN.I/W with I below its width W")
+}

@@ -1,0 +1,62 @@
+//! Random trains.
+
+use super::pick::{pick, rarely};
+use super::traffic::{kinds_of_traffic, mostly_one_of};
+use super::{Recipe, RowRecipe, RulesRecipe, TrainRecipe};
+use crate::board::StopKind;
+use crate::position::snapshot::{SnapshotReach, SnapshotRow, SnapshotTrain};
+use crate::rules::MAX_MULTIPLIER;
+
+// In these tables the first entry is the plainest, and entries that make a board dull are rare.
+const REACHES: [u32; 16] = [2, 3, 4, 3, 2, 5, 4, 1, 6, 3, 99, 4, 2, 0, 4, u32::MAX];
+const PAYS: [u32; 12] = [1, 2, 1, 3, 99, 2, 1, u32::MAX, 1, 0, 2, 3];
+/// Sets of kinds that a row serves. Each bit stands for one kind, in the order of [`StopKind::ALL`].
+const ROW_KINDS: [u8; 16] = [
+    0b0001, 0b0101, 0b1111, 0b0111, 0b0010, 0b1010, 0b1111, 0b0011, 0b1101, 0b0101, 0b1111, 0b0111, 0b0110, 0b1000, 0b1111,
+    0,
+];
+const MULTIPLIERS: [Option<u32>; 16] = {
+    const MOST: Option<u32> = Some(MAX_MULTIPLIER);
+    [None, None, Some(2), None, None, Some(3), None, None, Some(1), None, Some(0), None, Some(2), None, MOST, None]
+};
+
+/// Builds the trains of a board with these rules.
+pub(super) fn trains(recipes: &[TrainRecipe], rules: Option<&RulesRecipe>) -> Vec<SnapshotTrain> {
+    let mut trains: Vec<SnapshotTrain> = Vec::new();
+    for (number, recipe) in recipes.iter().take(Recipe::MAX_TRAINS).enumerate() {
+        let train = match trains.last() {
+            Some(before) if rarely(recipe.alike, 4) => before.clone(),
+            _ => recipe.train(rules),
+        };
+        trains.push(SnapshotTrain { id: format!("train {number}"), ..train });
+    }
+    trains
+}
+
+impl TrainRecipe {
+    /// Builds the train, without an id, for a board with these rules. `None` stands for a board of version 1.
+    #[must_use]
+    pub fn train(&self, rules: Option<&RulesRecipe>) -> SnapshotTrain {
+        let serves_mines = |row: &RowRecipe| rules.is_some() && (row.kinds / 16).is_multiple_of(2);
+        let served = |row: &RowRecipe| pick(&ROW_KINDS, row.kinds) | if serves_mines(row) { 0b1_0000 } else { 0 };
+        let row = |row: &RowRecipe| SnapshotRow {
+            stops: StopKind::ALL.into_iter().filter(|kind| served(row) >> kind.index() & 1 == 1).collect(),
+            visit: pick(&REACHES, row.visit),
+            pay: pick(&PAYS, row.pay),
+            multiplier: pick(&MULTIPLIERS, row.multiplier),
+        };
+        SnapshotTrain {
+            id: String::new(),
+            name: String::new(),
+            reach: if self.by_rows {
+                SnapshotReach::Rows(self.rows.iter().take(Recipe::MAX_ROWS).map(row).collect())
+            } else {
+                SnapshotReach::Number(pick(&REACHES, self.number))
+            },
+            multiplier: pick(&MULTIPLIERS, self.multiplier),
+            requires_token: !rarely(self.tokenless, 2),
+            traffic: mostly_one_of(rules.map(kinds_of_traffic).unwrap_or_default(), self.traffic),
+            local: rarely(self.local, 8),
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! Ratios, for the part of the revenue that is distributed and for multiples of the share price.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::Money;
+
+/// A ratio, written `"1/2"` or `"3"`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Ratio {
+    numerator: u32,
+    denominator: u32,
+}
+
+impl Ratio {
+    /// Returns the ratio of two numbers. None if the denominator is 0.
+    #[must_use]
+    pub const fn new(numerator: u32, denominator: u32) -> Option<Self> {
+        if denominator == 0 { None } else { Some(Self { numerator, denominator }) }
+    }
+
+    /// Returns whether an amount is at least this multiple of `base`.
+    #[must_use]
+    pub fn is_reached_by(self, amount: Money, base: Money) -> bool {
+        u128::from(amount) * u128::from(self.denominator) >= u128::from(base) * u128::from(self.numerator)
+    }
+}
+
+impl TryFrom<String> for Ratio {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        let (numerator, denominator) = text.split_once('/').unwrap_or((&text, "1"));
+        let number = |digits: &str| digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| digits.parse().ok()).flatten();
+        let ratio = number(numerator)
+            .zip(number(denominator))
+            .and_then(|(numerator, denominator)| Self::new(numerator, denominator));
+        ratio.ok_or_else(|| format!("ratio {text:?}, expected whole numbers such as \"1/2\" or \"3\""))
+    }
+}
+
+impl fmt::Display for Ratio {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.numerator)?;
+        if self.denominator == 1 { Ok(()) } else { write!(f, "/{}", self.denominator) }
+    }
+}
+
+impl From<Ratio> for String {
+    fn from(ratio: Ratio) -> Self {
+        ratio.to_string()
+    }
+}
+
+/// A fraction from `"0"` to `"1"`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Ratio", into = "Ratio")]
+pub struct Fraction(Ratio);
+
+impl Fraction {
+    /// Returns this fraction of an amount, rounded down.
+    #[must_use]
+    pub fn of(self, amount: Money) -> Money {
+        // It fits, since the fraction is at most 1.
+        (u128::from(amount) * u128::from(self.0.numerator) / u128::from(self.0.denominator)) as Money
+    }
+}
+
+impl TryFrom<Ratio> for Fraction {
+    type Error = String;
+
+    fn try_from(ratio: Ratio) -> Result<Self, String> {
+        if ratio.numerator <= ratio.denominator {
+            Ok(Self(ratio))
+        } else {
+            Err(format!("part \"{ratio}\", expected from \"0\" to \"1\""))
+        }
+    }
+}
+
+impl From<Fraction> for Ratio {
+    fn from(fraction: Fraction) -> Self {
+        fraction.0
+    }
+}

@@ -1,0 +1,84 @@
+//! Trains and their reach.
+
+use smallvec::SmallVec;
+
+use crate::board::{KindSet, StopKind, TrafficId};
+
+/// The number of a train in the position's order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TrainId(u16);
+
+impl TrainId {
+    /// Maximum number of trains in a position.
+    pub const MAX_COUNT: usize = 1_000;
+
+    /// Returns the id with this number.
+    ///
+    /// # Panics
+    /// If the number is [`TrainId::MAX_COUNT`] or more. A checked position has fewer trains.
+    #[must_use]
+    pub fn new(index: usize) -> Self {
+        assert!(index < Self::MAX_COUNT, "a checked position has fewer trains than {}", Self::MAX_COUNT);
+        Self(index as u16)
+    }
+
+    /// Returns the number.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A train.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Train {
+    /// Its id, unique among the company's trains.
+    pub id: String,
+    /// Its kind in the words of the game, such as `4D`.
+    pub name: String,
+    /// The limit on its route.
+    pub reach: Reach,
+    /// Multiplier of stop values, unless a row has its own.
+    pub multiplier: u32,
+    /// Whether its paid stops must include a city with the company's token.
+    pub requires_token: bool,
+    /// The traffic that it is for. None if it is not for a particular one.
+    pub traffic: Option<TrafficId>,
+    /// Whether it may also run a single city with the company's token, without any leg.
+    pub local: bool,
+}
+
+/// The limit on a train's route.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Reach {
+    /// Maximum sum of the visit costs of its stops. All stops are paid.
+    Number(u32),
+    /// Limits by kind of stop.
+    Rows(SmallVec<[Row; 2]>),
+}
+
+/// A row of a train's reach: the limits for stops of certain kinds.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Row {
+    /// The kinds of stop.
+    pub stops: KindSet,
+    /// Maximum sum of the visit costs of the stops that count against this row.
+    pub visit: u32,
+    /// Maximum number of stops that are paid.
+    pub pay: u32,
+    /// Multiplier of the values of these stops, instead of the train's own.
+    pub multiplier: Option<u32>,
+}
+
+impl Train {
+    /// Returns the multiplier for stops of a kind: that of the first row for the kind if the row has one, otherwise the train's
+    /// own.
+    #[must_use]
+    pub fn multiplier_for(&self, kind: StopKind) -> u32 {
+        let row = match &self.reach {
+            Reach::Number(_) => None,
+            Reach::Rows(rows) => rows.iter().find(|row| row.stops.contains(kind)),
+        };
+        row.and_then(|row| row.multiplier).unwrap_or(self.multiplier)
+    }
+}

@@ -1,0 +1,168 @@
+//! Branch and bound: column generation and enumeration within the gap.
+//!
+//! # The model
+//!
+//! Choose at most one route for each train so that no two routes share a resource and the total revenue is greatest: a set
+//! packing problem over all routes, of which there are far too many to list. The solver lists only those that a best set
+//! could hold. Every bound below is the exact optimum of a relaxation, so it can only be too high, and nothing that a bound
+//! excludes is missed.
+//!
+//! # Steps
+//!
+//! 1. *The best route of each kind of train.* [`route_search`] labels: it extends partial routes stop by stop and drops
+//!    those that can't exceed the best route so far. If only one train runs, its best route is the answer.
+//! 2. *A first set.* Each train in turn takes the best route that is left. If its revenue reaches the sum of the trains'
+//!    best routes, it is the answer.
+//! 3. *The gap without multipliers.* Mostly few routes come near the best of their kind. Then they are listed at once, those
+//!    nearest the bound first, and the best set of them is found.
+//! 4. *Multipliers.* Otherwise the trains compete for track, and the sum of their best routes says little. Each resource
+//!    gets a Lagrange multiplier that every route pays for using it. Whatever the multipliers, no set earns more than their
+//!    sum plus the best reduced profit of each train. The [subgradient method](lagrangian::subgradient) improves them on
+//!    column pools of some hundred routes. Then the *pricing problem* (the best route under the multipliers, with a toll on
+//!    each leg) is solved over all routes: this makes the bound valid, and what it finds joins the pools, until nothing of
+//!    importance is missing (column generation).
+//! 5. *The gap with multipliers.* Under the multipliers, a set falls short of the bound by the sum of its *losses*: of each
+//!    route from the best reduced profit of its kind, and of each unused resource by its multiplier. So a set that falls
+//!    short by at most d holds only routes that fall short by at most d. They are enumerated, for a small d first, and
+//!    [`set_packing`] finds the best set of them. If there is a set, it is the best; if there is none, the bound falls by d,
+//!    and d grows. (Enumeration of routes within the gap: Baldacci, Christofides and Mingozzi, "An exact algorithm for the
+//!    vehicle routing problem based on the set partitioning formulation with additional cuts", Mathematical Programming 115,
+//!    2008.) If the lists would not fit into memory, a nested search examines the same sets without lists.
+//!
+//! Every revenue is a multiple of the grain, the greatest common divisor of all values. So d grows in multiples of the
+//! grain, and a gap of less than one grain is closed.
+//!
+//! # Completion bounds
+//!
+//! The bound on what a label can still gain decides how many labels there are. [`bounds`] has one file for each:
+//!
+//! * the walk bound: walks without cycles of two stops (Christofides, Mingozzi and Toth, 1981);
+//! * the ng-bound: walks that remember the places near them (Baldacci, Mingozzi and Roberti, 2011), in long searches;
+//! * the knapsack bound: the best stops that are left, however they are connected (Dantzig, 1957);
+//! * the block-cut bound: what can be reached at all without passing a stop twice (Hopcroft and Tarjan, 1973), for trains
+//!   without a limit.
+//!
+//! # Licences and bonuses
+//!
+//! A licence that the company holds n times is n interchangeable resource units, and a bonus that is paid once is one unit.
+//! Like a piece of track, only one route of a set can hold a unit, and it has a multiplier. A route that needs a licence
+//! holds one of its units. A route that earns such a bonus is found twice: with the unit and without. Labels are bounded
+//! with every bonus that they might still earn, and complete routes are then priced exactly.
+//!
+//! # Taking turns
+//!
+//! A search that takes long pauses, and so does one whose pricing is not short. Then the strategy `frontier` has a turn,
+//! with the bound and the best set so far, up to some fifteen times as long: if it helps, it mostly does so well before, and
+//! it has the best routes under any multipliers at next to no cost. Then this one searches again, with the better bound, the
+//! better set and the routes that it has found, three times as long, and after it the other continues, and so on. Each is
+//! exact, so whichever ends first has proven the answer. On networks with mostly parallel legs `frontier` is known to be
+//! slow, so it is not used there. Its first turn uses all threads; from then on both have their turns at once.
+//!
+//! # Threads
+//!
+//! A long labelling search is divided into subtrees, and a long set packing search into the branches of its root. Once there
+//! has been a long search, the kinds of train are priced in parallel, and once the search is long as a whole, each labelling
+//! search for routes of limited reach is divided from the start. The subtrees of a labelling search use only what earlier
+//! rounds have found, and of equal sets the first in order wins, so the answer is the same on any number of threads.
+//!
+//! All sums are [fixed-point](fixed_point) integers.
+
+mod bounds;
+mod fixed_point;
+mod graph;
+mod instance;
+mod label;
+mod labelling;
+mod lagrangian;
+mod mask;
+mod params;
+mod pricing_problem;
+mod reduced_profits;
+mod route;
+mod route_search;
+mod set_packing;
+mod solver;
+mod sparse_mask;
+#[cfg(test)]
+mod tests;
+mod topology;
+mod view;
+
+use std::hash::Hash;
+
+use instance::Scratch;
+use mask::Mask;
+use params::Params;
+use solver::{Goal, Solver};
+use sparse_mask::SparseMask;
+
+use super::{Exhaustive, Found, Limits, Strategy, Workspace};
+use crate::network::Network;
+
+/// The strategy `branch-and-bound`, the default. Of several best sets it takes the first that it finds: the greedy set if
+/// that is one of the best, else the first in the order in which it examines the routes that it has listed. That order
+/// depends on the network alone, on any number of threads. It does not minimise trains or segments, for which it would have
+/// to find all best sets; [`Wanted::All`](crate::solve::Wanted::All) lists those by their number of runs.
+///
+/// If the limits don't say, the routes that it keeps take at most a gibibyte. If they would take more than allowed, it
+/// searches without keeping them.
+#[derive(Debug, Clone, Copy)]
+pub struct BranchAndBound;
+
+impl Strategy for BranchAndBound {
+    fn name(&self) -> &'static str {
+        "branch-and-bound"
+    }
+
+    fn about(&self) -> &'static str {
+        "bounds what routes and sets of them can still earn, prices contested track, builds few of either"
+    }
+
+    fn search_in(&self, workspace: &mut Workspace, network: &Network, limits: &Limits<'_>) -> Found {
+        search(&mut workspace.memory, network, limits, Params::DEFAULT)
+    }
+}
+
+/// The memory that searches reuse, for each kind of mask.
+#[derive(Debug, Default)]
+pub(super) struct Memory {
+    small: Scratch<[u64; 2]>,
+    large: Scratch<[u64; 4]>,
+    unlimited: Scratch<SparseMask>,
+}
+
+/// Searches for the best set.
+fn search(memory: &mut Memory, network: &Network, limits: &Limits<'_>, params: Params) -> Found {
+    with_masks(memory, network, limits, params, Goal::Best)
+}
+
+/// The greedy set: each train in turn takes the best route that is left.
+pub(super) fn greedy(memory: &mut Memory, network: &Network, limits: &Limits<'_>) -> Found {
+    with_masks(memory, network, limits, Params::DEFAULT, Goal::Greedy)
+}
+
+/// Chooses the masks for the network: two words suffice for most boards of games, four for all that are known. If the values
+/// of the network are too large for fixed-point sums, the exhaustive search takes over, which has no such limit.
+fn with_masks(memory: &mut Memory, network: &Network, limits: &Limits<'_>, params: Params, goal: Goal) -> Found {
+    if !fixed_point::sums_fit(network) {
+        return Exhaustive.search(network, limits);
+    }
+    match graph::mask_size(network) {
+        size if <[u64; 2]>::fits(size) => search_with(&mut memory.small, network, limits, params, goal),
+        size if <[u64; 4]>::fits(size) => search_with(&mut memory.large, network, limits, params, goal),
+        _ => search_with(&mut memory.unlimited, network, limits, params, goal),
+    }
+}
+
+fn search_with<M: Mask + Eq + Hash>(
+    scratch: &mut Scratch<M>,
+    network: &Network,
+    limits: &Limits<'_>,
+    params: Params,
+    goal: Goal,
+) -> Found {
+    debug_assert!(M::fits(graph::mask_size(network)));
+    let (found, left) = Solver::new(network, limits, params, std::mem::take(scratch)).solve(goal);
+    *scratch = left;
+    found
+}

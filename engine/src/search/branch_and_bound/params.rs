@@ -1,0 +1,52 @@
+//! The parameters of the search: how much one part of it may try before the next, stronger and slower, part.
+
+/// The parameters of a search.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Params {
+    /// The number of routes, over all kinds of train, that are listed without multipliers.
+    pub few_routes: usize,
+    /// The most routes, over all kinds of train, that are listed at all.
+    pub most_routes: usize,
+    /// The number of candidates from which on a set packing search is divided among threads.
+    pub few_candidates: usize,
+    /// The node limit of set packing searches whose failure costs nothing.
+    pub few_nodes: u64,
+    /// The subgradient steps between two pricings.
+    pub rounds: usize,
+    /// When a labelling search changes its method.
+    pub thresholds: Thresholds,
+    /// The number of nodes per kind of train after which the pricing in a search that is going to pause pauses at once. The
+    /// solver that takes over has multipliers at less cost. On boards of games, most pricing takes less.
+    pub pricing_nodes: u64,
+    /// The number of nodes after which the whole search counts as long. It then pauses, if it is to pause at all, and
+    /// labelling searches for routes of limited reach use [`Thresholds::NONE`].
+    pub long_search: u64,
+}
+
+impl Params {
+    /// The best values found by measurement on positions of real games.
+    pub(super) const DEFAULT: Self = Self {
+        few_routes: 1_000,
+        most_routes: 4_000_000,
+        few_candidates: 1_000,
+        few_nodes: 1_000,
+        rounds: 300,
+        thresholds: Thresholds { ng_bound: 2_000, divide: 4_000 },
+        pricing_nodes: 1_000,
+        long_search: 25_000,
+    };
+}
+
+/// The numbers of nodes after which a labelling search changes its method.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Thresholds {
+    /// After this many nodes it uses the ng-bound.
+    pub ng_bound: u64,
+    /// After this many nodes it is divided into subtrees.
+    pub divide: u64,
+}
+
+impl Thresholds {
+    /// For a search that is known to be long.
+    pub(super) const NONE: Self = Self { ng_bound: 0, divide: 0 };
+}

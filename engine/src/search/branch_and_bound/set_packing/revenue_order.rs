@@ -1,0 +1,53 @@
+//! The candidates of one kind of train in the order of their revenue.
+
+use super::resource_users::ResourceUsers;
+use crate::rules::Money;
+use crate::search::branch_and_bound::mask::Mask;
+use crate::search::branch_and_bound::route::PoolRoute;
+
+/// The number of words that are examined together.
+const CHUNK: usize = 8;
+
+/// The candidates of one kind of train by falling revenue, to find the best one that is compatible with a set.
+#[derive(Debug, Clone)]
+pub(super) struct RevenueOrder {
+    /// The numbers of the candidates.
+    numbers: Vec<u32>,
+    revenues: Vec<Money>,
+    users: ResourceUsers,
+}
+
+impl RevenueOrder {
+    /// Sorts the candidates, each a route and its number.
+    pub(super) fn new<M: Mask>(mut candidates: Vec<(&PoolRoute<M>, u32)>, resource_count: usize) -> Self {
+        candidates.sort_by_key(|(route, _)| std::cmp::Reverse(route.revenue));
+        let resources: Vec<Option<&M>> = candidates.iter().map(|(route, _)| Some(&route.resources)).collect();
+        Self {
+            numbers: candidates.iter().map(|&(_, number)| number).collect(),
+            revenues: candidates.iter().map(|(route, _)| route.revenue).collect(),
+            users: ResourceUsers::on_this_thread(resource_count, &resources),
+        }
+    }
+
+    /// The first candidate with a revenue of at least `least` that uses no resource in `used`.
+    pub(super) fn best(&self, least: Money, used: &[usize]) -> Option<u32> {
+        let sufficient = self.revenues.partition_point(|&revenue| revenue >= least);
+        for start in (0..sufficient.div_ceil(64)).step_by(CHUNK) {
+            let width = CHUNK.min(self.users.words - start);
+            let mut excluded = [0_u64; CHUNK];
+            for &resource in used {
+                let users = &self.users.of(resource)[start..start + width];
+                excluded.iter_mut().zip(users).for_each(|(excluded, users)| *excluded |= users);
+            }
+            for (word, excluded) in excluded.iter().enumerate().take(width) {
+                if *excluded != u64::MAX {
+                    let position = 64 * (start + word) + excluded.trailing_ones() as usize;
+                    if position < sufficient {
+                        return Some(self.numbers[position]);
+                    }
+                }
+            }
+        }
+        None
+    }
+}

@@ -1,0 +1,64 @@
+//! The network as one kind of train sees it.
+
+use crate::network::{Network, TrainKind};
+
+/// The largest reach that the bounds tabulate. Trains of games reach far less.
+const MAX_REACH: u32 = 255;
+
+/// The network as one kind of train sees it.
+#[derive(Debug, Clone)]
+pub(super) struct KindView<'a> {
+    pub network: &'a Network,
+    pub kind: &'a TrainKind,
+    /// The reach that each stop uses up; `u32::MAX` where the train may not go.
+    pub costs: Vec<u32>,
+    /// The reach, in the units of `costs`. 0 if no limit binds.
+    pub reach: u32,
+    /// Whether a route within `reach` may still exceed another limit.
+    pub has_other_limits: bool,
+}
+
+impl<'a> KindView<'a> {
+    pub(super) fn new(network: &'a Network, kind: &'a TrainKind) -> Self {
+        // Bounds use the tightest limit only. The others are checked whenever a label is extended.
+        let tightest = kind.limits.visit.iter().min_by_key(|limit| limit.most);
+        let cost = |number: usize| {
+            let stop = &network.stops()[number];
+            match tightest {
+                _ if !kind.visits[number] => u32::MAX,
+                Some(limit) if limit.kinds.contains(stop.kind) => stop.visit_cost,
+                _ => 0,
+            }
+        };
+        let mut view = Self {
+            network,
+            kind,
+            costs: (0..network.stops().len()).map(cost).collect(),
+            reach: tightest.map_or(0, |limit| u32::try_from(limit.most).unwrap_or(u32::MAX)),
+            has_other_limits: kind.limits.visit.len() > 1 || kind.limits.rows.is_some(),
+        };
+        if view.reach > MAX_REACH {
+            // As costs are rounded down, those of a route within reach still sum to the new reach at most.
+            let coarse = |cost: u32| (u64::from(cost) * u64::from(MAX_REACH) / u64::from(view.reach)) as u32;
+            view.costs = view.costs.iter().map(|&cost| if cost == u32::MAX { cost } else { coarse(cost) }).collect();
+            view.reach = MAX_REACH;
+            view.has_other_limits = true;
+        }
+        view
+    }
+
+    /// Whether a limit on the reach binds.
+    pub(super) const fn is_limited(&self) -> bool {
+        self.reach > 0
+    }
+
+    /// The stops that labelling may start from: the stations.
+    pub(super) fn anchors(&self) -> impl Iterator<Item = usize> {
+        (0..self.costs.len()).filter(|&stop| self.kind.stations[stop])
+    }
+
+    /// Whether a route may run through a stop.
+    pub(super) fn is_through(&self, stop: usize) -> bool {
+        self.kind.through[stop]
+    }
+}

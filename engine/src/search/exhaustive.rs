@@ -1,0 +1,252 @@
+//! Exhaustive enumeration: every route of every train, then every set of them. Plain, so that it is obviously right: it is the
+//! oracle of the tests.
+//!
+//! All routes are kept. Without a memory limit there may be as many as the machine can hold.
+
+use bitvec::vec::BitVec;
+
+use super::budget::Budget;
+use super::{Cutoff, Found, Limits, Statistics, Strategy, Workspace};
+use crate::network::{Network, TrainKind};
+use crate::position::Run;
+use crate::rules::{Money, TrainId};
+
+/// The strategy `exhaustive`. Of several best sets it returns the first that it enumerates: train by train, the routes of each
+/// by falling revenue, then in board order.
+#[derive(Debug, Clone, Copy)]
+pub struct Exhaustive;
+
+impl Strategy for Exhaustive {
+    fn name(&self) -> &'static str {
+        "exhaustive"
+    }
+
+    fn about(&self) -> &'static str {
+        "lists every route of every train and tries every set of them: plain, so that it is obviously right"
+    }
+
+    fn search_in(&self, _: &mut Workspace, network: &Network, limits: &Limits<'_>) -> Found {
+        let budget = Budget::new(*limits);
+        let routes: Vec<Vec<Route>> =
+            network.kinds().iter().map(|kind| RouteEnumeration::new(network, kind, &budget).run()).collect();
+        let mut sets = SetEnumeration::new(network, &routes, &budget);
+        sets.choose(0, 0, &BitVec::repeat(false, network.track_count()));
+        let (revenue, best) = (sets.revenue, sets.best);
+        let upper_bound = if budget.is_exhausted() { network.ceiling() } else { revenue };
+        let run = |&(train, route): &(TrainId, &Route)| Run { train, route: network.route(&route.stops, &route.legs) };
+        let runs = best.iter().map(run).collect();
+        let pool = routes.iter().map(|routes| routes.len() as u64).sum();
+        let statistics = Statistics { nodes: budget.nodes(), root_bound: network.ceiling(), pool, gap_routes: 0 };
+        Found::new(network, &budget, (revenue, upper_bound), runs, statistics)
+    }
+}
+
+/// A route, with all that the enumeration of sets needs.
+struct Route {
+    stops: Vec<u16>,
+    legs: Vec<u16>,
+    revenue: Money,
+    /// The pieces of track that it uses and the resource units that it holds.
+    resources: BitVec,
+}
+
+/// The approximate bytes that a route takes: its lists, and the allocator's overhead.
+fn bytes_per_route(network: &Network) -> usize {
+    let longest = network.stops().len() * 2 * size_of::<u16>();
+    size_of::<Route>() + longest / 2 + network.track_count() / 8 + 48
+}
+
+/// Enumerates the routes of one kind of train, each once.
+struct RouteEnumeration<'a, 'b> {
+    network: &'a Network,
+    kind: &'a TrainKind,
+    budget: &'a Budget<'b>,
+    legs_at: Vec<Vec<u16>>,
+    groups_of: Vec<Vec<usize>>,
+    /// The route so far, and what it uses.
+    stops: Vec<u16>,
+    legs: Vec<u16>,
+    track: BitVec,
+    junctions: BitVec,
+    groups: BitVec,
+    found: Vec<Route>,
+    /// The most routes that may be kept.
+    max_routes: usize,
+}
+
+impl<'a, 'b> RouteEnumeration<'a, 'b> {
+    fn new(network: &'a Network, kind: &'a TrainKind, budget: &'a Budget<'b>) -> Self {
+        let mut legs_at = vec![Vec::new(); network.stops().len()];
+        for (number, leg) in network.legs().iter().enumerate() {
+            for stop in leg.stops {
+                legs_at[usize::from(stop)].push(number as u16);
+            }
+        }
+        let mut groups_of = vec![Vec::new(); network.stops().len()];
+        for (number, group) in network.groups().iter().enumerate() {
+            for &stop in group {
+                groups_of[usize::from(stop)].push(number);
+            }
+        }
+        let max_routes =
+            budget.limits().memory.map_or(usize::MAX, |bytes| bytes / bytes_per_route(network) / network.kinds().len());
+        Self {
+            network,
+            kind,
+            budget,
+            legs_at,
+            groups_of,
+            stops: Vec::new(),
+            legs: Vec::new(),
+            track: BitVec::repeat(false, network.track_count()),
+            junctions: BitVec::repeat(false, network.junction_count()),
+            groups: BitVec::repeat(false, network.groups().len()),
+            found: Vec::new(),
+            max_routes,
+        }
+    }
+
+    fn run(mut self) -> Vec<Route> {
+        for stop in 0..self.network.stops().len() {
+            self.visit(stop as u16);
+        }
+        self.found.sort_by_key(|route| std::cmp::Reverse(route.revenue));
+        self.found
+    }
+
+    /// Extends the route to a stop, records it, and continues from there.
+    fn visit(&mut self, stop: u16) {
+        let groups_of = &self.groups_of[usize::from(stop)];
+        if self.stops.contains(&stop) || groups_of.iter().any(|&group| self.groups[group]) || !self.budget.spend() {
+            return;
+        }
+        self.stops.push(stop);
+        for &group in &self.groups_of[usize::from(stop)] {
+            self.groups.set(group, true);
+        }
+        if let Some(revenue) = self.network.revenue(self.kind, &self.stops) {
+            self.record(revenue);
+        }
+        let is_through = self.stops.len() == 1 || self.kind.through[usize::from(stop)];
+        let is_within_reach = {
+            let stops = self.stops.iter().map(|&stop| &self.network.stops()[usize::from(stop)]);
+            self.kind.limits.may_visit(&stops.map(|stop| (stop.kind, stop.visit_cost)).collect::<Vec<_>>())
+        };
+        if is_through && is_within_reach {
+            for leg in self.legs_at[usize::from(stop)].clone() {
+                self.follow(stop, leg);
+            }
+        }
+        for &group in &self.groups_of[usize::from(stop)] {
+            self.groups.set(group, false);
+        }
+        self.stops.pop();
+    }
+
+    fn follow(&mut self, from: u16, number: u16) {
+        let network = self.network;
+        let leg = &network.legs()[usize::from(number)];
+        let to = if leg.stops[0] == from { leg.stops[1] } else { leg.stops[0] };
+        if !self.kind.may_go(from, to)
+            || leg.track.iter().any(|&piece| self.track[piece as usize])
+            || leg.junctions.iter().any(|&junction| self.junctions[junction as usize])
+        {
+            return;
+        }
+        let mark = |marks: &mut BitVec, numbers: &[u32], is_used: bool| {
+            numbers.iter().for_each(|&number| marks.set(number as usize, is_used));
+        };
+        mark(&mut self.track, &leg.track, true);
+        mark(&mut self.junctions, &leg.junctions, true);
+        self.legs.push(number);
+        self.visit(to);
+        self.legs.pop();
+        mark(&mut self.track, &leg.track, false);
+        mark(&mut self.junctions, &leg.junctions, false);
+    }
+
+    /// Keeps the route if it is one, in one of its two directions only.
+    fn record(&mut self, revenue: Money) {
+        let legs = self.network.legs();
+        let (first, last) = (self.stops[0], self.stops[self.stops.len() - 1]);
+        let is_end = |stop: u16| stop == first || stop == last;
+        let has_terminals_at_ends = self.legs.iter().enumerate().all(|(position, &leg)| {
+            let leg = &legs[usize::from(leg)];
+            let is_outermost = position == 0 || position + 1 == self.legs.len();
+            (is_outermost || !leg.outermost) && leg.stops.iter().zip(leg.ends_at).all(|(&stop, end)| !end || is_end(stop))
+        });
+        let has_station = self.stops.iter().any(|&stop| self.kind.stations[usize::from(stop)]);
+        let is_long_enough = first < last || (first == last && self.kind.local);
+        if !(is_long_enough && has_station && has_terminals_at_ends) {
+            return;
+        }
+        let (found, budget, max_routes) = (&mut self.found, self.budget, self.max_routes);
+        self.network.ways_to_hold_tickets(&self.stops, |bonus, units| {
+            let revenue = revenue + bonus;
+            if revenue > 0 {
+                let (stops, legs, mut resources) = (self.stops.clone(), self.legs.clone(), self.track.clone());
+                units.iter().for_each(|&unit| resources.set(unit as usize, true));
+                if found.len() >= max_routes {
+                    budget.cut_off(Cutoff::Memory);
+                    return false;
+                }
+                found.push(Route { stops, legs, revenue, resources });
+            }
+            budget.spend()
+        });
+    }
+}
+
+/// Enumerates the sets of routes that share no resource.
+struct SetEnumeration<'a, 'b, 'c> {
+    trains: Vec<(TrainId, &'a [Route])>,
+    most_runs: usize,
+    budget: &'b Budget<'c>,
+    chosen: Vec<(TrainId, &'a Route)>,
+    /// The revenue of the best set, or the revenue to beat.
+    revenue: Money,
+    best: Vec<(TrainId, &'a Route)>,
+}
+
+impl<'a, 'b, 'c> SetEnumeration<'a, 'b, 'c> {
+    fn new(network: &Network, routes: &'a [Vec<Route>], budget: &'b Budget<'c>) -> Self {
+        let of_kind = |(kind, routes): (&TrainKind, &'a Vec<Route>)| {
+            kind.trains.iter().map(|&train| (train, routes.as_slice())).collect::<Vec<_>>()
+        };
+        let mut trains: Vec<_> = network.kinds().iter().zip(routes).flat_map(of_kind).collect();
+        trains.sort_by_key(|&(train, _)| train);
+        Self {
+            trains,
+            most_runs: network.most_runs(),
+            budget,
+            chosen: Vec::new(),
+            revenue: budget.limits().beat,
+            best: Vec::new(),
+        }
+    }
+
+    /// Chooses a route or none for each train from number `next` on. `used` are the resources of the routes chosen before.
+    fn choose(&mut self, next: usize, revenue: Money, used: &BitVec) {
+        if revenue > self.revenue {
+            (self.revenue, self.best) = (revenue, self.chosen.clone());
+        }
+        let runs_left = self.most_runs - self.chosen.len();
+        let most: Money =
+            self.trains[next..].iter().map(|(_, routes)| routes.first().map_or(0, |route| route.revenue)).sum();
+        if next == self.trains.len() || runs_left == 0 || revenue + most <= self.revenue || !self.budget.spend() {
+            return;
+        }
+        let (train, routes) = self.trains[next];
+        for route in routes {
+            if !self.budget.spend() {
+                return;
+            }
+            if (used.clone() & &route.resources).not_any() {
+                self.chosen.push((train, route));
+                self.choose(next + 1, revenue + route.revenue, &(used.clone() | &route.resources));
+                self.chosen.pop();
+            }
+        }
+        self.choose(next + 1, revenue, used);
+    }
+}

@@ -1,0 +1,41 @@
+//! Labels of the arcs of decision diagrams.
+
+use hashbrown::HashMap;
+use smallvec::SmallVec;
+
+use crate::rules::Money;
+
+/// The revenue and the resources of an arc that takes a leg. Track is not included, because it follows from the layer.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
+pub(in crate::search) struct ArcLabel {
+    pub revenue: Money,
+    /// The resources of which it takes one unit each, in ascending order. They are numbered apart from track: licences, then
+    /// bonuses that are paid once, then odd-degree cuts.
+    pub resources: SmallVec<[u16; 2]>,
+}
+
+/// Distinct labels, numbered in the order of their insertion.
+#[derive(Debug, Default)]
+pub(in crate::search) struct ArcLabels {
+    pub all: Vec<ArcLabel>,
+    numbers: HashMap<ArcLabel, u32>,
+}
+
+impl ArcLabels {
+    /// Removes all labels but keeps the allocated memory.
+    pub(super) fn clear(&mut self) {
+        self.all.clear();
+        self.numbers.clear();
+    }
+
+    /// Returns the number of a label, which is inserted if it is new.
+    pub(in crate::search) fn number_of(&mut self, label: &ArcLabel) -> u32 {
+        if let Some(&number) = self.numbers.get(label) {
+            return number;
+        }
+        let number = self.all.len() as u32;
+        self.all.push(label.clone());
+        self.numbers.insert(label.clone(), number);
+        number
+    }
+}

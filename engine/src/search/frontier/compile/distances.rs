@@ -1,0 +1,109 @@
+//! Lower bounds on the reach that it takes to join the pieces of a route.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+use crate::network::{Limit, Network, TrainKind};
+
+/// On boards with more stops than this, the distances are not worth their memory.
+const MAX_STOPS: usize = 400;
+
+/// For each limit on visits, the shortest distances between stops and to the nearest station, measured in visit costs.
+pub(super) struct Distances {
+    by_limit: Vec<LimitDistances>,
+}
+
+struct LimitDistances {
+    /// The distance from the stop of the row to the stop of the column, excluding the visit costs of both. `u16::MAX` if there
+    /// is no path.
+    between: Vec<Vec<u16>>,
+    /// The distance to the nearest other station, including its visit cost but excluding that of the stop itself.
+    to_station: Vec<u16>,
+}
+
+impl Distances {
+    /// Computes the distances for a kind of train. Returns `None` if its reach has no limit on sums of visit costs.
+    pub(super) fn new(network: &Network, kind: &TrainKind) -> Option<Self> {
+        let stops = network.stops();
+        if kind.limits.visit.is_empty() || stops.len() > MAX_STOPS {
+            return None;
+        }
+        let mut neighbours = vec![Vec::new(); stops.len()];
+        for leg in network.legs() {
+            let [a, b] = leg.stops.map(usize::from);
+            if kind.visits[a] && kind.visits[b] {
+                neighbours[a].push(b);
+                neighbours[b].push(a);
+            }
+        }
+        for list in &mut neighbours {
+            list.sort_unstable();
+            list.dedup();
+        }
+        let distances_for = |limit: &Limit| {
+            let cost = |stop: usize| if limit.kinds.contains(stops[stop].kind) { stops[stop].visit_cost as u16 } else { 0 };
+            let between: Vec<Vec<u16>> =
+                (0..stops.len()).map(|from| distances_from(from, &neighbours, &kind.through, &cost)).collect();
+            let to_station = (0..stops.len())
+                .map(|from| {
+                    let stations = (0..stops.len()).filter(|&stop| kind.stations[stop] && stop != from);
+                    stations.map(|stop| between[from][stop].saturating_add(cost(stop))).min().unwrap_or(u16::MAX)
+                })
+                .collect();
+            LimitDistances { between, to_station }
+        };
+        Some(Self { by_limit: kind.limits.visit.iter().map(distances_for).collect() })
+    }
+
+    /// Returns false if the pieces of a route, each given by its one or two open ends, cannot be joined within what is left of
+    /// each limit, or cannot be joined to a station if the route still needs one.
+    ///
+    /// Each piece must be joined directly to at least one other piece, and each joint serves two pieces. So the joints take at
+    /// least half the sum of each piece's distance to its nearest other piece.
+    pub(super) fn may_join(&self, pieces: &[[u16; 2]], needs_station: bool, reach_left: &[u16]) -> bool {
+        self.by_limit.iter().zip(reach_left).all(|(limit, &left)| {
+            let may_reach_station = || {
+                let distances = pieces.iter().flatten().map(|&end| limit.to_station[usize::from(end)]);
+                distances.min().is_none_or(|least| least <= left)
+            };
+            if needs_station && !may_reach_station() {
+                return false;
+            }
+            if pieces.len() < 2 {
+                return true;
+            }
+            let mut sum = 0_u32;
+            for (index, piece) in pieces.iter().enumerate() {
+                let others = pieces.iter().enumerate().filter(|&(other, _)| other != index).flat_map(|(_, other)| other);
+                let distances = others.flat_map(|&to| piece.map(|from| limit.between[usize::from(from)][usize::from(to)]));
+                let nearest = distances.min().unwrap_or(u16::MAX);
+                if nearest > left {
+                    return false;
+                }
+                sum += u32::from(nearest);
+            }
+            sum.div_ceil(2) <= u32::from(left)
+        })
+    }
+}
+
+/// Runs Dijkstra's algorithm from one stop. Paths go on only from stops that trains may run through.
+fn distances_from(from: usize, neighbours: &[Vec<usize>], through: &[bool], cost: &impl Fn(usize) -> u16) -> Vec<u16> {
+    let mut distances = vec![u16::MAX; neighbours.len()];
+    let mut queue = BinaryHeap::from([Reverse((0_u16, from))]);
+    let mut settled = vec![false; neighbours.len()];
+    while let Some(Reverse((distance, stop))) = queue.pop() {
+        if std::mem::replace(&mut settled[stop], true) || (stop != from && !through[stop]) {
+            continue;
+        }
+        // Paths beyond this stop include its visit cost.
+        let beyond = if stop == from { 0 } else { distance.saturating_add(cost(stop)) };
+        for &next in &neighbours[stop] {
+            if beyond < distances[next] {
+                distances[next] = beyond;
+                queue.push(Reverse((beyond, next)));
+            }
+        }
+    }
+    distances
+}

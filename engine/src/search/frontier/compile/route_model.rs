@@ -1,0 +1,407 @@
+//! The rules for the routes of one kind of train as a transition system over the layers.
+
+use smallvec::SmallVec;
+
+use super::distances::Distances;
+use super::expiry::Expiry;
+use super::leg_effects::LegEffects;
+use super::span::{Span, assign_slots};
+use super::stop_effects::StopEffects;
+use super::tracked_rules::{TrackedBonus, TrackedForbiddenRoute, TrackedNeed};
+use crate::board::StopKind;
+use crate::network::{Limit, Network, TrainKind, leads_along};
+use crate::rules::Money;
+
+/// A transition system whose paths are the routes of one kind of train. Each layer decides whether the route takes one leg.
+///
+/// This type defines what a [state](super::state) must remember of the rules, and until when. The transitions themselves are in
+/// `transition_function`.
+pub(in crate::search) struct RouteModel<'a> {
+    pub(super) network: &'a Network,
+    pub(super) kind: &'a TrainKind,
+    /// The leg of each layer.
+    pub(super) legs: Vec<LegEffects>,
+    pub(super) stops: Vec<StopEffects>,
+    /// The number of slots that stops of the frontier share, which is its width. Each is one word of a state.
+    pub(in crate::search) frontier_width: usize,
+    /// The state of a route that has not started.
+    pub(super) initial_state: Vec<u16>,
+    /// The index of the first counter among the words of a state.
+    pub(super) first_counter: usize,
+    /// The number of counters that hold what is left of the limits on visits. They come first.
+    pub(super) visit_counters: usize,
+    /// The classes of stops that rows of the reach distinguish, by kind and visit cost. Empty if limits on sums suffice.
+    pub(super) row_classes: Vec<(StopKind, u32)>,
+    /// The index of the counter of the first class among the words of a state.
+    pub(super) first_row_counter: usize,
+    /// The bits that every complete route must have: the one for its station, those for stops that it must include, and those
+    /// for the ends of a fixed route.
+    pub(super) required_bits: Vec<u16>,
+    pub(super) forbidden_routes: Vec<TrackedForbiddenRoute>,
+    pub(super) needs: Vec<TrackedNeed>,
+    pub(super) bonuses: Vec<TrackedBonus>,
+    /// Bounds on the reach that it takes to join pieces of a route, if they are used.
+    pub(super) distances: Option<Distances>,
+    /// The stop in each slot, by layer. Empty without distances.
+    pub(super) stops_in_slots: Vec<u16>,
+    /// For each layer, an upper bound on what a route can still earn that has visited none of the stops with legs from there
+    /// on.
+    pub(super) potential_revenue: Vec<Money>,
+}
+
+/// Numbers the bits of a state.
+struct BitAllocator {
+    count: usize,
+}
+
+impl BitAllocator {
+    fn next(&mut self) -> u16 {
+        self.count += 1;
+        (self.count - 1) as u16
+    }
+}
+
+/// For each stop, the layers of its usable legs.
+struct StopSpans(Vec<Option<Span>>);
+
+impl StopSpans {
+    fn new(stops: usize, legs: &[LegEffects]) -> Self {
+        let mut spans = vec![None; stops];
+        for (layer, leg) in legs.iter().enumerate().filter(|(_, leg)| leg.usable) {
+            for stop in leg.stops.map(usize::from) {
+                spans[stop] = Some(Span::extended(spans[stop], layer));
+            }
+        }
+        Self(spans)
+    }
+
+    /// Returns the last layer with a usable leg at any of these stops.
+    fn last_layer(&self, stops: impl IntoIterator<Item = usize>) -> Option<usize> {
+        stops.into_iter().filter_map(|stop| self.0[stop]).map(|span| span.last).max()
+    }
+}
+
+impl<'a> RouteModel<'a> {
+    /// Models the routes of a kind of train over the legs in `leg_order`. `cut_stops` are the stops of the [odd-degree
+    /// cuts](crate::search::frontier::lagrangian::odd_degree_cuts), in the order of their resources.
+    pub(in crate::search) fn new(
+        network: &'a Network,
+        kind: &'a TrainKind,
+        leg_order: &[u16],
+        cut_stops: impl IntoIterator<Item = u16>,
+    ) -> Self {
+        let mut legs = leg_effects(network, kind, leg_order);
+        let spans = StopSpans::new(network.stops().len(), &legs);
+        let (slots, frontier_width) = assign_slots(&spans.0);
+        for leg in &mut legs {
+            leg.slots = leg.stops.map(|stop| slots[usize::from(stop)]);
+        }
+        let mut model = Self {
+            network,
+            kind,
+            stops: kind.prices.iter().map(|&value| StopEffects { value, ..StopEffects::default() }).collect(),
+            legs,
+            frontier_width,
+            initial_state: Vec::new(),
+            first_counter: 0,
+            visit_counters: 0,
+            row_classes: Vec::new(),
+            first_row_counter: 0,
+            required_bits: Vec::new(),
+            forbidden_routes: Vec::new(),
+            needs: Vec::new(),
+            bonuses: Vec::new(),
+            distances: Distances::new(network, kind),
+            stops_in_slots: Vec::new(),
+            potential_revenue: Vec::new(),
+        };
+        if model.distances.is_some() {
+            model.stops_in_slots = stops_in_slots(&spans, &slots, frontier_width, model.legs.len());
+        }
+        model.potential_revenue = potential_revenue(network, kind, &spans, model.legs.len());
+        let mut bits = BitAllocator { count: model.track_shared_pieces(leg_order) };
+        model.track_groups(&mut bits, &spans);
+        model.track_required_stops(&mut bits, &spans);
+        model.track_fixed_route(&mut bits, &spans);
+        model.track_forbidden_routes(&mut bits, &spans);
+        let first_cut = model.track_licences_and_bonuses(&mut bits, &spans);
+        for (resource, stop) in (first_cut..).zip(cut_stops) {
+            model.stops[usize::from(stop)].cut = Some(resource);
+        }
+        let mut counters = model.track_reach(&spans);
+        model.track_needs(&mut bits, &spans, &mut counters);
+        model.first_counter = frontier_width + bits.count.div_ceil(16);
+        model.initial_state = vec![0; model.first_counter];
+        model.initial_state.extend(counters);
+        model.first_row_counter += model.first_counter;
+        // Stops expire last: when the last open end is closed, the check for a complete route reads what else has expired.
+        for (stop, span) in spans.0.iter().enumerate() {
+            if let Some(span) = span {
+                model.legs[span.last].expiries.push(Expiry::Stop { slot: slots[stop], stop: stop as u16 });
+            }
+        }
+        model
+    }
+
+    /// Assigns bits to the pieces of track and the junctions that several legs share. Returns the number of bits.
+    fn track_shared_pieces(&mut self, leg_order: &[u16]) -> usize {
+        let legs = self.network.legs();
+        let track = self.network.track_count();
+        let pieces_by_layer: Vec<Vec<usize>> = leg_order
+            .iter()
+            .map(|&leg| {
+                let leg = &legs[usize::from(leg)];
+                let junctions = leg.junctions.iter().map(|&junction| track + junction as usize);
+                leg.track.iter().map(|&piece| piece as usize).chain(junctions).collect()
+            })
+            .collect();
+        let mut spans: Vec<Option<Span>> = vec![None; track + self.network.junction_count()];
+        // For each piece, the stops that all its legs have in common.
+        let mut common_stops: Vec<SmallVec<[u16; 2]>> = vec![SmallVec::new(); spans.len()];
+        for (layer, leg) in self.legs.iter().enumerate().filter(|(_, leg)| leg.usable) {
+            for &piece in &pieces_by_layer[layer] {
+                match spans[piece] {
+                    None => common_stops[piece].extend(leg.stops),
+                    Some(_) => common_stops[piece].retain(|stop| leg.stops.contains(stop)),
+                }
+                spans[piece] = Some(Span::extended(spans[piece], layer));
+            }
+        }
+        for span in &mut spans {
+            *span = span.filter(|span| span.first < span.last);
+        }
+        let (bits, count) = assign_slots(&spans);
+        for (piece, span) in spans.iter().enumerate() {
+            let Some(span) = *span else { continue };
+            self.legs[span.last].expiries.push(Expiry::Bit(bits[piece]));
+            for &stop in &common_stops[piece] {
+                self.stops[usize::from(stop)].local_bits.push((bits[piece], span));
+            }
+        }
+        for (leg, pieces) in self.legs.iter_mut().zip(&pieces_by_layer).filter(|(leg, _)| leg.usable) {
+            leg.shared_bits = pieces.iter().filter(|&&piece| spans[piece].is_some()).map(|&piece| bits[piece]).collect();
+        }
+        count
+    }
+
+    /// Assigns a bit to each group of stops of which a route may include only one.
+    fn track_groups(&mut self, bits: &mut BitAllocator, spans: &StopSpans) {
+        for group in self.network.groups() {
+            let Some(last) = spans.last_layer(group.iter().map(|&stop| usize::from(stop))) else { continue };
+            let bit = bits.next();
+            group.iter().for_each(|&stop| self.stops[usize::from(stop)].group_bits.push(bit));
+            self.legs[last].expiries.push(Expiry::Bit(bit));
+        }
+    }
+
+    /// Assigns required bits to the stations, then to each list of stops of which every route must include one.
+    fn track_required_stops(&mut self, bits: &mut BitAllocator, spans: &StopSpans) {
+        let kind = self.kind;
+        let must_be_paid = kind.requires_token && !kind.pays_all();
+        for (index, is_member) in std::iter::once(&kind.stations).chain(&kind.musts).enumerate() {
+            let bit = bits.next();
+            for stop in members(is_member) {
+                if index == 0 && must_be_paid {
+                    self.stops[stop].paid_bit = Some(bit);
+                } else {
+                    self.stops[stop].visit_bits.push(bit);
+                }
+            }
+            self.require(bit, spans.last_layer(members(is_member)));
+        }
+    }
+
+    /// Assigns required bits to the ends of the fixed route. All usable legs join consecutive stops of that route, so a route
+    /// with both of its ends is the whole of it.
+    fn track_fixed_route(&mut self, bits: &mut BitAllocator, spans: &StopSpans) {
+        for stop in self.kind.only.iter().flat_map(|only| only.first().into_iter().chain(only.last())) {
+            let bit = bits.next();
+            self.stops[usize::from(*stop)].visit_bits.push(bit);
+            self.require(bit, spans.last_layer([usize::from(*stop)]));
+        }
+    }
+
+    /// Requires a bit of every route. No stop can set it after the layer `last`.
+    fn require(&mut self, bit: u16, last: Option<usize>) {
+        self.required_bits.push(bit);
+        if let Some(last) = last {
+            self.legs[last].expiries.push(Expiry::RequiredBit(bit));
+        }
+    }
+
+    /// Assigns bits to the forbidden routes. A single stop is not a path over legs, so it cannot be confused with one.
+    fn track_forbidden_routes(&mut self, bits: &mut BitAllocator, spans: &StopSpans) {
+        for (number, route) in (0..).zip(self.kind.forbidden.iter().filter(|route| route.len() > 1)) {
+            let tracked = TrackedForbiddenRoute { deviates: bits.next(), ends: [bits.next(), bits.next()] };
+            let ends = [route.first(), route.last()].into_iter().flatten();
+            for (&stop, &bit) in ends.zip(&tracked.ends) {
+                self.stops[usize::from(stop)].forbidden_ends.push((number, bit));
+                if let Some(last) = spans.last_layer([usize::from(stop)]) {
+                    self.legs[last].expiries.push(Expiry::ForbiddenEnd { route: number, bit });
+                }
+            }
+            for leg in &mut self.legs {
+                if !leads_along(route, leg.stops) {
+                    leg.deviates_from.push(number);
+                }
+            }
+            self.forbidden_routes.push(tracked);
+        }
+    }
+
+    /// Assigns bits to licences and bonuses. Returns the number of resources that they are.
+    fn track_licences_and_bonuses(&mut self, bits: &mut BitAllocator, spans: &StopSpans) -> u16 {
+        let extras = self.network.extras();
+        for (resource, licence) in (0..).zip(&extras.licences) {
+            let bit = bits.next();
+            members(&licence.stops).for_each(|stop| self.stops[stop].licences.push((bit, resource)));
+            if let Some(last) = spans.last_layer(members(&licence.stops)) {
+                self.legs[last].expiries.push(Expiry::Licence(bit));
+            }
+        }
+        let mut next_resource = extras.licences.len() as u16;
+        for (number, bonus) in extras.bonuses.iter().enumerate() {
+            let resource = bonus.ticket.map(|_| {
+                next_resource += 1;
+                next_resource - 1
+            });
+            let list_bits: Vec<u16> = bonus.includes.iter().map(|_| bits.next()).collect();
+            for (list, &bit) in bonus.includes.iter().zip(&list_bits) {
+                list.iter().for_each(|&stop| self.stops[usize::from(stop)].bonuses.push((number as u16, bit)));
+                if let Some(last) = spans.last_layer(list.iter().map(|&stop| usize::from(stop))) {
+                    self.legs[last].expiries.push(Expiry::BonusList { bonus: number, bit });
+                }
+            }
+            self.bonuses.push(TrackedBonus { list_bits, amount: bonus.amount, resource });
+        }
+        next_resource
+    }
+
+    /// Numbers the counters of reach: what is left of each limit on visits, then of each limit on paid stops, then the number
+    /// of stops of each class. Returns their values in the initial state.
+    fn track_reach(&mut self, spans: &StopSpans) -> Vec<u16> {
+        let (network, limits) = (self.network, &self.kind.limits);
+        let mut counters = Vec::new();
+        // Adds a counter for a limit and returns what each stop takes of it.
+        let mut add_counter = |limit: &Limit, take: &mut dyn FnMut(usize, u16) -> u16| {
+            let counter = counters.len() as u16;
+            counters.push(limit.most as u16);
+            let members = (0..network.stops().len()).filter(|&stop| limit.kinds.contains(network.stops()[stop].kind));
+            members.map(|stop| (stop, take(stop, counter))).collect::<Vec<_>>()
+        };
+        let mut takes_by_counter = Vec::new();
+        for limit in &limits.visit {
+            let stops = &mut self.stops;
+            takes_by_counter.push(add_counter(limit, &mut |stop, counter| {
+                let cost = network.stops()[stop].visit_cost as u16;
+                if cost > 0 && self.kind.visits[stop] {
+                    stops[stop].visit_costs.push((counter, cost));
+                }
+                cost
+            }));
+        }
+        self.visit_counters = takes_by_counter.len();
+        for limit in &limits.pay {
+            let stops = &mut self.stops;
+            takes_by_counter.push(add_counter(limit, &mut |stop, counter| {
+                stops[stop].pay_counters.push(counter);
+                1
+            }));
+        }
+        for (counter, takes) in takes_by_counter.iter().enumerate() {
+            self.expire_counter(counter as u16, takes, spans);
+        }
+        if limits.rows.is_some() {
+            self.first_row_counter = counters.len();
+            for (effects, stop) in self.stops.iter_mut().zip(network.stops()) {
+                let class = (stop.kind, stop.visit_cost);
+                let number = self.row_classes.iter().position(|&other| other == class).unwrap_or_else(|| {
+                    self.row_classes.push(class);
+                    counters.push(0);
+                    self.row_classes.len() - 1
+                });
+                effects.row_class = Some(number as u16);
+            }
+        }
+        counters
+    }
+
+    /// Adds, after the last layer of each stop, the maximum that later stops can still take of a counter. `takes` holds stops
+    /// with what they take.
+    fn expire_counter(&mut self, counter: u16, takes: &[(usize, u16)], spans: &StopSpans) {
+        let mut takes_by_last_layer: Vec<(usize, u64)> =
+            takes.iter().filter_map(|&(stop, amount)| Some((spans.0[stop]?.last, u64::from(amount)))).collect();
+        takes_by_last_layer.sort_unstable();
+        let mut left: u64 = takes_by_last_layer.iter().map(|&(_, amount)| amount).sum();
+        for (layer, amount) in takes_by_last_layer {
+            left -= amount;
+            if let Ok(maximum) = u16::try_from(left) {
+                self.legs[layer].expiries.push(Expiry::CounterMaximum { counter, maximum });
+            }
+        }
+    }
+
+    /// Assigns a bit and a counter to each need. Appends the counters' values in the initial state to `counters`.
+    fn track_needs(&mut self, bits: &mut BitAllocator, spans: &StopSpans, counters: &mut Vec<u16>) {
+        for (number, need) in self.network.extras().needs.iter().enumerate() {
+            let trigger = (!need.when.iter().all(|&when| when)).then(|| bits.next());
+            if let Some(bit) = trigger {
+                members(&need.when).for_each(|stop| self.stops[stop].visit_bits.push(bit));
+                if let Some(last) = spans.last_layer(members(&need.when)) {
+                    self.legs[last].expiries.push(Expiry::NeedTrigger(number));
+                }
+            }
+            members(&need.of).for_each(|stop| self.stops[stop].needs.push(number as u16));
+            if let Some(last) = spans.last_layer(members(&need.of)) {
+                self.legs[last].expiries.push(Expiry::NeedCount(number));
+            }
+            self.needs.push(TrackedNeed { trigger, missing: counters.len() as u16 });
+            // No route has more stops than 16 bits can count.
+            counters.push(u16::try_from(need.at_least).unwrap_or(u16::MAX));
+        }
+    }
+}
+
+/// Returns the indices of the stops for which `is_member` is true.
+fn members(is_member: &[bool]) -> impl Iterator<Item = usize> {
+    (0..is_member.len()).filter(|&stop| is_member[stop])
+}
+
+/// Describes the legs in `leg_order` for a kind of train. What they share with other legs is added later.
+fn leg_effects(network: &Network, kind: &TrainKind, leg_order: &[u16]) -> Vec<LegEffects> {
+    let effects = |&number: &u16| {
+        let leg = &network.legs()[usize::from(number)];
+        let stop = |end: usize| usize::from(leg.stops[end]);
+        LegEffects {
+            usable: [0, 1].into_iter().all(|end| kind.visits[stop(end)]) && kind.may_go(leg.stops[0], leg.stops[1]),
+            stops: leg.stops,
+            may_continue_after: [0, 1].map(|end| kind.through[stop(end)] && !leg.ends_at[end]),
+            may_continue_over: leg.ends_at.map(|ends| !ends),
+            outermost: leg.outermost,
+            ..LegEffects::default()
+        }
+    };
+    leg_order.iter().map(effects).collect()
+}
+
+/// Returns the stop in each slot, layer by layer.
+fn stops_in_slots(spans: &StopSpans, slots: &[u16], width: usize, layers: usize) -> Vec<u16> {
+    let mut stops = vec![0; width * layers];
+    for (stop, (span, &slot)) in (0..).zip(spans.0.iter().zip(slots)) {
+        for layer in span.iter().flat_map(|span| span.first..=span.last) {
+            stops[layer * width + usize::from(slot)] = stop;
+        }
+    }
+    stops
+}
+
+/// Returns, for each layer, the sum of all bonuses and of the values of the stops that have legs from there on.
+fn potential_revenue(network: &Network, kind: &TrainKind, spans: &StopSpans, layers: usize) -> Vec<Money> {
+    let bonuses = network.extras().bonuses.iter().map(|bonus| bonus.amount).sum();
+    let mut potential = vec![bonuses; layers];
+    for (&value, span) in kind.prices.iter().zip(&spans.0) {
+        let end = span.map_or(0, |span| span.last + 1);
+        potential[..end].iter_mut().for_each(|sum| *sum += value);
+    }
+    potential
+}

@@ -1,0 +1,38 @@
+//! The effects of stops on the state of a route.
+
+use smallvec::SmallVec;
+
+use super::span::Span;
+use crate::rules::Money;
+
+/// The effects of visiting a stop on the state of a route of one kind of train.
+#[derive(Debug, Clone, Default)]
+pub(super) struct StopEffects {
+    /// The revenue that the stop adds if it is paid.
+    pub value: Money,
+    /// Counters of reach with what a visit takes from each, whether the stop is paid or not.
+    pub visit_costs: SmallVec<[(u16, u16); 2]>,
+    /// Counters of which the stop takes 1 if it is paid.
+    pub pay_counters: SmallVec<[u16; 2]>,
+    /// The class of stops that it belongs to, if the rows of the reach count classes.
+    pub row_class: Option<u16>,
+    /// The bits of its groups, of each of which a route may include only one stop.
+    pub group_bits: SmallVec<[u16; 1]>,
+    /// The bits that a visit sets, whether the stop is paid or not.
+    pub visit_bits: SmallVec<[u16; 2]>,
+    /// The bit that a visit sets only if the stop is paid.
+    pub paid_bit: Option<u16>,
+    /// The needs that it counts towards.
+    pub needs: SmallVec<[u16; 1]>,
+    /// The licences that it requires: the bit and the resource of each.
+    pub licences: SmallVec<[(u16, u16); 1]>,
+    /// The bonuses that it counts for, each with the bit of the list that it is in.
+    pub bonuses: SmallVec<[(u16, u16); 1]>,
+    /// The forbidden routes that end here, each with the bit of that end.
+    pub forbidden_ends: SmallVec<[(u16, u16); 1]>,
+    /// The resource of which a route that runs through the stop takes one unit: its odd-degree cut.
+    pub cut: Option<u16>,
+    /// The bits of track and junctions that only legs at this stop share, each with the layers of these legs. They can be
+    /// cleared once the route can take no more legs here.
+    pub local_bits: SmallVec<[(u16, Span); 4]>,
+}

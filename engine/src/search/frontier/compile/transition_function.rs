@@ -1,0 +1,378 @@
+//! The transitions of a [`RouteModel`]: a route takes the leg of a layer or does not.
+
+use smallvec::{SmallVec, smallvec};
+
+use super::arc_label::ArcLabel;
+use super::expiry::Expiry;
+use super::route_model::RouteModel;
+use super::state::{CLOSED, INTERIOR, MATE, StateWords, Status, UNVISITED};
+use super::stop_effects::StopEffects;
+use crate::rules::Money;
+
+/// The ways to take a leg, each with the state so far and the label of the arc.
+type Variants = SmallVec<[(StateWords, ArcLabel); 1]>;
+
+impl RouteModel<'_> {
+    fn has_bit(&self, words: &[u16], bit: u16) -> bool {
+        words[self.frontier_width + usize::from(bit / 16)] >> (bit % 16) & 1 == 1
+    }
+
+    fn set_bit(&self, words: &mut [u16], bit: u16) {
+        words[self.frontier_width + usize::from(bit / 16)] |= 1 << (bit % 16);
+    }
+
+    fn clear_bit(&self, words: &mut [u16], bit: u16) {
+        words[self.frontier_width + usize::from(bit / 16)] &= !(1 << (bit % 16));
+    }
+
+    /// Returns the index of a counter among the words of a state.
+    fn counter_index(&self, counter: u16) -> usize {
+        self.first_counter + usize::from(counter)
+    }
+
+    /// Returns whether a route may take the leg of this layer.
+    pub(super) fn may_take_leg(&self, words: &[u16], layer: usize) -> bool {
+        let leg = &self.legs[layer];
+        if !leg.usable {
+            return false;
+        }
+        let [a, b] = leg.slots.map(|slot| words[usize::from(slot)]);
+        // The last case would close a cycle.
+        if a == INTERIOR || b == INTERIOR || a == MATE + leg.slots[1] {
+            return false;
+        }
+        let ends = [a, b].into_iter().zip(leg.may_continue_over);
+        if ends.into_iter().any(|(mate, may_continue)| mate != UNVISITED && !may_continue)
+            || (leg.outermost && a != UNVISITED && b != UNVISITED)
+            || leg.shared_bits.iter().any(|&bit| self.has_bit(words, bit))
+        {
+            return false;
+        }
+        let (new_a, new_b) = (a == UNVISITED, b == UNVISITED);
+        let effects = leg.stops.map(|stop| &self.stops[usize::from(stop)]);
+        match (new_a, new_b) {
+            (false, false) => true,
+            (true, false) => self.may_visit(words, &[effects[0]]),
+            (false, true) => self.may_visit(words, &[effects[1]]),
+            (true, true) => self.may_visit(words, &effects),
+        }
+    }
+
+    /// Returns whether a route may visit one or two more stops.
+    fn may_visit(&self, words: &[u16], stops: &[&StopEffects]) -> bool {
+        let left = |counter: u16| words[self.counter_index(counter)];
+        let is_within_reach = |stop: &StopEffects| stop.visit_costs.iter().all(|&(counter, cost)| cost <= left(counter));
+        let may_visit_alone =
+            |stop: &&StopEffects| is_within_reach(stop) && !stop.group_bits.iter().any(|&group| self.has_bit(words, group));
+        if !stops.iter().all(may_visit_alone) {
+            return false;
+        }
+        if let [one, other] = stops {
+            let are_within_reach = one.visit_costs.iter().all(|&(counter, cost)| {
+                let more = other.visit_costs.iter().find(|&&(same, _)| same == counter).map_or(0, |&(_, more)| more);
+                u32::from(cost) + u32::from(more) <= u32::from(left(counter))
+            });
+            if !are_within_reach || one.group_bits.iter().any(|group| other.group_bits.contains(group)) {
+                return false;
+            }
+        }
+        self.row_classes.is_empty() || self.fit_rows(words, stops)
+    }
+
+    /// Returns whether the visited stops and these fit into the rows of the reach.
+    fn fit_rows(&self, words: &[u16], stops: &[&StopEffects]) -> bool {
+        let counts = self.row_classes.iter().zip(&words[self.first_row_counter..]);
+        let mut visited: Vec<_> =
+            counts.flat_map(|(&class, &count)| std::iter::repeat_n(class, usize::from(count))).collect();
+        visited.extend(stops.iter().filter_map(|stop| stop.row_class).map(|class| self.row_classes[usize::from(class)]));
+        self.kind.limits.may_visit(&visited)
+    }
+
+    /// Returns the total value of the stops that a route newly visits by taking the leg of this layer.
+    pub(super) fn newly_visited_value(&self, words: &[u16], layer: usize) -> Money {
+        let leg = &self.legs[layer];
+        let is_new = |slot: u16| words[usize::from(slot)] == UNVISITED;
+        leg.stops
+            .iter()
+            .zip(&leg.slots)
+            .filter(|&(_, &slot)| is_new(slot))
+            .map(|(&stop, _)| self.stops[usize::from(stop)].value)
+            .sum()
+    }
+
+    /// Takes the leg of this layer, which the route [may take](Self::may_take_leg), in every way: which of the new stops are
+    /// paid, which bonuses are claimed, which end of the leg is an end of the route. What expires after the layer is left to
+    /// [`Self::expire`].
+    pub(super) fn take_leg(&self, words: &[u16], layer: usize, mut each: impl FnMut(StateWords, Status, ArcLabel)) {
+        let leg = &self.legs[layer];
+        let mut first = StateWords::from_slice(words);
+        for &bit in &leg.shared_bits {
+            self.set_bit(&mut first, bit);
+        }
+        for &route in &leg.deviates_from {
+            self.deviate(&mut first, route);
+        }
+        let starts = words[..self.frontier_width].iter().all(|&mate| mate < CLOSED);
+        let revenue = if starts { self.kind.bounty } else { 0 };
+        let is_new = leg.slots.map(|slot| words[usize::from(slot)] == UNVISITED);
+        let run_through = (0..2).filter(|&side| !is_new[side]).map(|side| usize::from(leg.stops[side]));
+        let resources = run_through.filter_map(|stop| self.stops[stop].cut).collect();
+        let mut variants: Variants = smallvec![(first, ArcLabel { revenue, resources })];
+        for side in (0..2).filter(|&side| is_new[side]) {
+            variants = self.visit_stop(&self.stops[usize::from(leg.stops[side])], variants);
+        }
+        // An outermost leg must be the first or the last of its route. So one of its stops becomes an end of the route: a new
+        // one, or either if both are new.
+        let (other_open, open) = match (leg.outermost && leg.may_continue_after == [true, true], is_new) {
+            (true, [true, false]) => (None, [false, true]),
+            (true, [false, true]) => (None, [true, false]),
+            (true, _) => (Some([true, false]), [false, true]),
+            (false, _) => (None, leg.may_continue_after),
+        };
+        let mut finish = |mut words: StateWords, label: ArcLabel, open: [bool; 2]| {
+            let status = self.connect(&mut words, layer, open);
+            each(words, status, label);
+        };
+        for (words, label) in variants {
+            if let Some(other_open) = other_open {
+                finish(words.clone(), label.clone(), other_open);
+            }
+            finish(words, label, open);
+        }
+    }
+
+    /// Adds a stop to the route, in every way.
+    fn visit_stop(&self, stop: &StopEffects, variants: Variants) -> Variants {
+        let mut visited = SmallVec::new();
+        for (mut words, mut label) in variants {
+            for &(counter, cost) in &stop.visit_costs {
+                words[self.counter_index(counter)] -= cost;
+            }
+            if let Some(class) = stop.row_class.filter(|_| !self.row_classes.is_empty()) {
+                words[self.first_row_counter + usize::from(class)] += 1;
+            }
+            for &bit in stop.group_bits.iter().chain(&stop.visit_bits) {
+                self.set_bit(&mut words, bit);
+            }
+            for &(route, bit) in &stop.forbidden_ends {
+                if !self.has_bit(&words, self.forbidden_routes[usize::from(route)].deviates) {
+                    self.set_bit(&mut words, bit);
+                }
+            }
+            for &need in &stop.needs {
+                let missing = self.counter_index(self.needs[usize::from(need)].missing);
+                words[missing] = words[missing].saturating_sub(1);
+            }
+            for need in &self.needs {
+                self.settle_need(&mut words, need.trigger, need.missing);
+            }
+            for &(bit, resource) in &stop.licences {
+                if !self.has_bit(&words, bit) {
+                    self.set_bit(&mut words, bit);
+                    label.resources.push(resource);
+                }
+            }
+            let may_be_paid = stop.pay_counters.iter().all(|&counter| words[self.counter_index(counter)] > 0);
+            let is_worth_paying = stop.value > 0 || stop.paid_bit.is_some();
+            match (may_be_paid && is_worth_paying, stop.pay_counters.is_empty()) {
+                (true, true) => self.pay_stop(stop, words, label, &mut visited),
+                (true, false) => {
+                    self.pay_stop(stop, words.clone(), label.clone(), &mut visited);
+                    self.claim_bonuses(stop, words, label, &mut visited);
+                }
+                (false, _) => self.claim_bonuses(stop, words, label, &mut visited),
+            }
+        }
+        visited
+    }
+
+    /// Adds the variants in which a new stop is paid.
+    fn pay_stop(&self, stop: &StopEffects, mut words: StateWords, mut label: ArcLabel, variants: &mut Variants) {
+        for &counter in &stop.pay_counters {
+            words[self.counter_index(counter)] -= 1;
+        }
+        if let Some(bit) = stop.paid_bit {
+            self.set_bit(&mut words, bit);
+        }
+        label.revenue += stop.value;
+        self.claim_bonuses(stop, words, label, variants);
+    }
+
+    /// Records that the route cannot become a forbidden one. How far it agrees with that one no longer matters.
+    fn deviate(&self, words: &mut [u16], route: u16) {
+        let tracked = &self.forbidden_routes[usize::from(route)];
+        self.set_bit(words, tracked.deviates);
+        tracked.ends.into_iter().for_each(|bit| self.clear_bit(words, bit));
+    }
+
+    /// Clears the trigger of a need that is satisfied.
+    fn settle_need(&self, words: &mut StateWords, trigger: Option<u16>, missing: u16) {
+        if words[self.counter_index(missing)] == 0
+            && let Some(bit) = trigger
+        {
+            self.clear_bit(words, bit);
+        }
+    }
+
+    /// Adds the variants in which the bonuses that a new stop completes are claimed or not. A bonus that is paid to every route
+    /// is always claimed.
+    fn claim_bonuses(&self, stop: &StopEffects, mut words: StateWords, mut label: ArcLabel, variants: &mut Variants) {
+        let mut claims: SmallVec<[(u16, Money); 2]> = SmallVec::new();
+        for &(bonus, bit) in &stop.bonuses {
+            let bonus = &self.bonuses[usize::from(bonus)];
+            let was_earned = bonus.list_bits.iter().all(|&bit| self.has_bit(&words, bit));
+            self.set_bit(&mut words, bit);
+            if was_earned || !bonus.list_bits.iter().all(|&bit| self.has_bit(&words, bit)) {
+                continue;
+            }
+            match bonus.resource {
+                None => label.revenue += bonus.amount,
+                Some(resource) => claims.push((resource, bonus.amount)),
+            }
+        }
+        if claims.is_empty() {
+            label.resources.sort_unstable();
+            return variants.push((words, label));
+        }
+        for subset in 0..1_usize << claims.len().min(usize::BITS as usize - 1) {
+            let mut label = label.clone();
+            for (_, &(resource, amount)) in claims.iter().enumerate().filter(|(claim, _)| subset >> claim & 1 == 1) {
+                label.revenue += amount;
+                label.resources.push(resource);
+            }
+            label.resources.sort_unstable();
+            variants.push((words.clone(), label));
+        }
+    }
+
+    /// Joins the pieces that end at the two stops of a leg. `open` says for each new stop whether it becomes an open end.
+    fn connect(&self, words: &mut StateWords, layer: usize, open: [bool; 2]) -> Status {
+        let leg = &self.legs[layer];
+        let mates = leg.slots.map(|slot| words[usize::from(slot)]);
+        // The slot of the far end of the piece on this side, if that end is open.
+        let far_end = |side: usize| match mates[side] {
+            UNVISITED => open[side].then_some(leg.slots[side]),
+            CLOSED => None,
+            mate => Some(mate - MATE),
+        };
+        let ends = [far_end(0), far_end(1)];
+        for slot in leg.slots {
+            words[usize::from(slot)] = INTERIOR;
+        }
+        for side in 0..2 {
+            if let Some(slot) = ends[side] {
+                words[usize::from(slot)] = ends[1 - side].map_or(CLOSED, |other| MATE + other);
+            }
+        }
+        for (slot, stop) in leg.slots.into_iter().zip(leg.stops) {
+            if words[usize::from(slot)] == INTERIOR {
+                self.clear_local_bits(words, layer, stop);
+            }
+        }
+        match ends {
+            [None, None] => self.check_complete(words),
+            [Some(_), Some(_)] => self.check_reach(words, layer),
+            _ if self.has_three_ends(words) => Status::Infeasible,
+            _ => self.check_reach(words, layer),
+        }
+    }
+
+    /// Clears the bits that only legs at this stop share: the route can take no more of them.
+    fn clear_local_bits(&self, words: &mut StateWords, layer: usize, stop: u16) {
+        for &(bit, span) in &self.stops[usize::from(stop)].local_bits {
+            if span.first <= layer && layer <= span.last {
+                self.clear_bit(words, bit);
+            }
+        }
+    }
+
+    /// Returns whether more than two ends of the route are closed, so that it cannot become a path.
+    fn has_three_ends(&self, words: &[u16]) -> bool {
+        words[..self.frontier_width].iter().filter(|&&mate| mate == CLOSED).count() > 2
+    }
+
+    /// Checks a route whose last open end was closed.
+    fn check_complete(&self, words: &[u16]) -> Status {
+        let satisfies_needs = self.needs.iter().all(|need| {
+            words[self.counter_index(need.missing)] == 0 || need.trigger.is_some_and(|bit| !self.has_bit(words, bit))
+        });
+        let is_connected = words[..self.frontier_width].iter().all(|&mate| mate < CLOSED);
+        let has_required = self.required_bits.iter().all(|&bit| self.has_bit(words, bit));
+        let is_forbidden = self.forbidden_routes.iter().any(|route| route.ends.iter().all(|&bit| self.has_bit(words, bit)));
+        if satisfies_needs && is_connected && has_required && !is_forbidden { Status::Complete } else { Status::Infeasible }
+    }
+
+    /// Checks whether the rest of the reach may suffice to join all pieces of the route.
+    fn check_reach(&self, words: &[u16], layer: usize) -> Status {
+        let Some(distances) = &self.distances else { return Status::Open };
+        let stop_at = |slot: usize| self.stops_in_slots[layer * self.frontier_width + slot];
+        let mut pieces: SmallVec<[[u16; 2]; 4]> = SmallVec::new();
+        for (slot, &mate) in words[..self.frontier_width].iter().enumerate() {
+            if mate == CLOSED {
+                pieces.push([stop_at(slot); 2]);
+            } else if mate >= MATE && usize::from(mate - MATE) > slot {
+                pieces.push([stop_at(slot), stop_at(usize::from(mate - MATE))]);
+            }
+        }
+        let needs_station = self.required_bits.first().is_some_and(|&station| !self.has_bit(words, station));
+        let reach_left = &words[self.first_counter..self.first_counter + self.visit_counters];
+        if distances.may_join(&pieces, needs_station, reach_left) { Status::Open } else { Status::Infeasible }
+    }
+
+    /// Applies what expires after a layer. Adds to `missed_value` the values of the stops that the route can no longer visit.
+    pub(super) fn expire(&self, words: &mut [u16], layer: usize, missed_value: &mut Money) -> Status {
+        for &expiry in &self.legs[layer].expiries {
+            match expiry {
+                Expiry::Bit(bit) => self.clear_bit(words, bit),
+                Expiry::RequiredBit(bit) if !self.has_bit(words, bit) => return Status::Infeasible,
+                Expiry::RequiredBit(_) => {}
+                // If the bonus is lost, how much of it the route has no longer matters: all its bits are set.
+                Expiry::BonusList { bonus, bit } => {
+                    if !self.has_bit(words, bit) {
+                        for &bit in &self.bonuses[bonus].list_bits {
+                            self.set_bit(words, bit);
+                        }
+                    }
+                }
+                Expiry::NeedTrigger(need) => {
+                    let need = &self.needs[need];
+                    if need.trigger.is_some_and(|bit| !self.has_bit(words, bit)) {
+                        words[self.counter_index(need.missing)] = 0;
+                    }
+                }
+                Expiry::NeedCount(need) => {
+                    let need = &self.needs[need];
+                    let applies = need.trigger.is_none_or(|bit| self.has_bit(words, bit));
+                    if applies && words[self.counter_index(need.missing)] > 0 {
+                        return Status::Infeasible;
+                    }
+                }
+                Expiry::Licence(bit) => self.set_bit(words, bit),
+                Expiry::ForbiddenEnd { route, bit } => {
+                    if !self.has_bit(words, bit) {
+                        self.deviate(words, route);
+                    }
+                }
+                Expiry::CounterMaximum { counter, maximum } => {
+                    let left = &mut words[self.first_counter + usize::from(counter)];
+                    *left = maximum.min(*left);
+                }
+                Expiry::Stop { slot, stop } => {
+                    let mate = std::mem::replace(&mut words[usize::from(slot)], UNVISITED);
+                    match mate {
+                        UNVISITED => *missed_value += self.stops[usize::from(stop)].value,
+                        INTERIOR => {}
+                        CLOSED => return self.check_complete(words),
+                        mate => {
+                            words[usize::from(mate - MATE)] = CLOSED;
+                            if self.has_three_ends(words) {
+                                return Status::Infeasible;
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        Status::Open
+    }
+}

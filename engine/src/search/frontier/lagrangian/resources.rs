@@ -1,0 +1,66 @@
+//! The resources that routes compete for.
+
+use super::odd_degree_cuts::OddDegreeCut;
+use crate::network::Network;
+use crate::search::frontier::compile::diagram_path::DiagramPath;
+use crate::search::frontier::compile::diagrams::Diagrams;
+
+/// The resources of a network, each with a capacity: pieces of track, then licences, then bonuses that are paid once, then
+/// [odd-degree cuts](super::odd_degree_cuts).
+pub(in crate::search) struct Resources {
+    /// The capacity of each resource: the number of units that the routes of a set can take together.
+    pub capacity: Vec<i64>,
+    /// The number of the first resource that is not track. Labels of arcs number resources from there on.
+    pub first_labelled: usize,
+    /// The number of the first cut.
+    pub first_cut: usize,
+    /// The stop of each cut, in ascending order.
+    pub cut_stops: Vec<u16>,
+    /// The stops of the leg of each layer.
+    pub stops: Vec<[u16; 2]>,
+    /// The pieces of track of the leg of each layer. Layers for single stops have none.
+    pub track: Vec<Vec<u32>>,
+}
+
+impl Resources {
+    /// Lists the resources of a network whose layers decide on the legs in `leg_order`, followed by `single_stop_layers` layers
+    /// for single stops.
+    pub(in crate::search) fn new(
+        network: &Network,
+        leg_order: &[u16],
+        single_stop_layers: usize,
+        cuts: &[OddDegreeCut],
+    ) -> Self {
+        let extras = network.extras();
+        let first_labelled = extras.tickets.start as usize;
+        let mut capacity = vec![1; first_labelled];
+        capacity.extend(extras.licences.iter().map(|licence| licence.tickets.len() as i64));
+        capacity.extend(extras.bonuses.iter().filter(|bonus| bonus.ticket.is_some()).map(|_| 1));
+        let first_cut = capacity.len();
+        capacity.extend(cuts.iter().map(|cut| cut.capacity));
+        let legs = || leg_order.iter().map(|&leg| &network.legs()[usize::from(leg)]);
+        let mut track: Vec<Vec<u32>> = legs().map(|leg| leg.track.to_vec()).collect();
+        track.resize(leg_order.len() + single_stop_layers, Vec::new());
+        let stops = legs().map(|leg| leg.stops).collect();
+        let cut_stops = cuts.iter().map(|cut| cut.stop).collect();
+        Self { capacity, first_labelled, first_cut, cut_stops, stops, track }
+    }
+
+    /// Returns the number of layers.
+    pub(in crate::search) const fn layers(&self) -> usize {
+        self.track.len()
+    }
+
+    /// Returns the price of all units of all resources.
+    pub(super) fn capacity_cost(&self, multipliers: &[i64]) -> i64 {
+        multipliers.iter().zip(&self.capacity).map(|(multiplier, capacity)| multiplier * capacity).sum()
+    }
+
+    /// Calls `each` for every unit of a resource that a route takes.
+    pub(super) fn each_taken_by(&self, path: &DiagramPath, diagrams: &Diagrams, mut each: impl FnMut(usize)) {
+        for &(layer, _) in &path.arcs {
+            self.track[layer as usize].iter().for_each(|&piece| each(piece as usize));
+        }
+        path.each_labelled_resource(diagrams, |resource| each(self.first_labelled + usize::from(resource)));
+    }
+}

@@ -1,0 +1,65 @@
+//! A turn of a recorded game, compared with the best runs.
+
+use crate::claim::interpret;
+use crate::dispute::{RankedClaim, Standing};
+use crate::position::Position;
+use crate::record::Round;
+use crate::rules::Money;
+use crate::solve::{Answer, Defect};
+
+use super::missed::{MissedShare, missed_shares};
+use super::recorded_turn::RecordedTurn;
+
+/// A turn in which a company ran its trains, compared with the best runs.
+#[derive(Debug, Clone)]
+pub struct AuditedTurn {
+    /// The id of the action.
+    pub action: u64,
+    /// The round.
+    pub round: Round,
+    /// The position in which the company ran.
+    pub position: Position,
+    /// The runs that were played, with the judge's verdict.
+    pub played: RankedClaim,
+    /// The revenue that the record states, if any.
+    pub recorded: Option<Money>,
+    /// The best runs.
+    pub best: Answer,
+    /// The title's name for what became of the revenue. `None` if the record does not say and there was more than one choice.
+    pub choice: Option<String>,
+    /// How much more everybody would have received with the best runs and the same choice. `None` if that is not known.
+    pub missed_shares: Option<Vec<MissedShare>>,
+}
+
+impl AuditedTurn {
+    /// Judges the runs that were played and compares them with the best runs.
+    #[must_use]
+    pub fn new(turn: RecordedTurn, best: Answer) -> Self {
+        let RecordedTurn { action, round, position, played, recorded, choice } = turn;
+        let played = RankedClaim { number: 0, interpretation: interpret(&position, &played) };
+        let (choice, missed_shares) = missed_shares(&position, choice, &played, &best);
+        Self { action, round, position, played, recorded, best, choice, missed_shares }
+    }
+
+    /// Returns what the runs that were played earn by the rules. For illegal runs, it is what they would earn if they were legal.
+    #[must_use]
+    pub const fn played_revenue(&self) -> Money {
+        self.played.interpretation.verdict.revenue
+    }
+
+    /// Returns how much more the best known runs earn, or `None` if the runs that were played are not legal.
+    #[must_use]
+    pub fn missed(&self) -> Option<Money> {
+        match self.played.standing(&self.best) {
+            Standing::Best | Standing::BestKnown => Some(0),
+            Standing::Less(less) => Some(less),
+            Standing::Illegal => None,
+        }
+    }
+
+    /// Returns the defect that the runs that were played prove, if they earn more than the upper bound.
+    #[must_use]
+    pub fn contradiction(&self) -> Option<Defect> {
+        self.played.contradicts(&self.best)
+    }
+}

@@ -1,0 +1,71 @@
+//! The turns of a recorded game in which a company ran its trains.
+
+use crate::claim::Claim;
+use crate::position::{Position, PositionError};
+use crate::record::{Action, Record, RecordError, Replay, Round, played_claim};
+use crate::rules::Money;
+use crate::title::RecordRules;
+
+/// A turn in which a company ran its trains.
+#[derive(Debug, Clone)]
+pub struct RecordedTurn {
+    /// The id of the action.
+    pub action: u64,
+    /// The round.
+    pub round: Round,
+    /// The position in which the company ran.
+    pub position: Position,
+    /// The routes that it ran.
+    pub played: Claim,
+    /// The revenue of all routes, if the record states it for each.
+    pub recorded: Option<Money>,
+    /// The title's name for what became of the revenue. `None` if the record has no such choice.
+    pub choice: Option<String>,
+}
+
+/// Returns the turns in which companies ran their trains, in order, up to the first error.
+#[must_use]
+pub fn recorded_turns(record: &Record) -> (Vec<RecordedTurn>, Option<RecordError>) {
+    let mut replay = record.replay();
+    let mut turns = Vec::new();
+    while let Some(action) = replay.advance() {
+        let turn = match action {
+            Ok(action) if action.kind == "run_routes" => recorded_turn(record, &replay, action),
+            Ok(_) => continue,
+            Err(error) => Err(error),
+        };
+        match turn {
+            Ok(turn) => turns.push(turn),
+            Err(error) => return (turns, Some(error)),
+        }
+    }
+    (turns, None)
+}
+
+/// Returns the turn of the action that was just replayed.
+fn recorded_turn(record: &Record, replay: &Replay<'_>, action: &Action) -> Result<RecordedTurn, RecordError> {
+    let id = action.id.unwrap_or_default();
+    let state = replay.state();
+    let snapshot = state.question(&format!("{}/{id}", record.id()), action.entity()).map_err(|error| error.in_action(id))?;
+    let position = snapshot.check().map_err(|errors| RecordError {
+        action: Some(id),
+        what: PositionError::Check(errors).to_string(),
+        expected: "a board that the title allows".to_owned(),
+    })?;
+    Ok(RecordedTurn {
+        action: id,
+        round: state.round(),
+        played: played_claim(&position, &action.routes).map_err(|error| error.in_action(id))?,
+        recorded: action.routes.iter().map(|route| route.revenue).sum(),
+        choice: record.title().record().and_then(|rules| choice(rules, action, replay.rest())),
+        position,
+    })
+}
+
+/// Returns the title's name for what became of the revenue.
+fn choice(rules: &RecordRules, ran: &Action, next: &[Action]) -> Option<String> {
+    let turn = next.iter().take_while(|action| action.kind != ran.kind);
+    let mut of_company = turn.filter(|action| action.entity == ran.entity);
+    let kind = of_company.find_map(|action| action.dividend.as_ref())?;
+    rules.dividends.iter().find(|(known, _)| known == kind).map(|(_, choice)| choice.clone())
+}

@@ -1,0 +1,124 @@
+//! Totals over the turns of recorded games.
+
+use crate::record::Record;
+use crate::rules::Money;
+
+use super::audited_turn::AuditedTurn;
+use super::missed::MissedBy;
+
+/// The totals of a game.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct GameTotals {
+    /// Over all turns.
+    pub all: Totals,
+    /// By company, in the order in which they first ran.
+    pub companies: Vec<CompanyTotals>,
+    /// By player, in the order of the record, followed by others who receive money.
+    pub players: Vec<PlayerTotals>,
+}
+
+/// Totals over some turns.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Totals {
+    /// Number of turns.
+    pub turns: usize,
+    /// Number of turns in which a better set of runs is known.
+    pub below: usize,
+    /// Number of turns whose runs are not legal. They do not count in the sums of money.
+    pub illegal: usize,
+    /// Number of turns in which the best runs are not proven.
+    pub unproven: usize,
+    /// The revenue of the runs that were played.
+    pub played: Money,
+    /// The revenue of the best known runs.
+    pub best: Money,
+    /// The difference.
+    pub missed: Money,
+}
+
+/// The totals of a company.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CompanyTotals {
+    /// The company.
+    pub company: String,
+    /// The totals of its turns.
+    pub totals: Totals,
+    /// How much its treasury missed, as far as that is known.
+    pub treasury: i64,
+}
+
+/// The total of a player.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlayerTotals {
+    /// The player.
+    pub player: String,
+    /// How much they missed in dividends, as far as the shareholders and the use of the revenue are known.
+    pub missed: i64,
+}
+
+impl GameTotals {
+    /// Adds up the turns of a recorded game.
+    #[must_use]
+    pub fn new<'a>(record: &Record, turns: impl IntoIterator<Item = &'a AuditedTurn>) -> Self {
+        let players = record.player_names().iter().map(|player| PlayerTotals { player: player.clone(), missed: 0 });
+        let mut totals = Self { players: players.collect(), ..Self::default() };
+        for turn in turns {
+            totals.all.count(turn);
+            let company = turn.position.company_name();
+            let of_company = find_or_push(
+                &mut totals.companies,
+                |it| it.company == company,
+                || CompanyTotals { company: company.to_owned(), totals: Totals::default(), treasury: 0 },
+            );
+            of_company.totals.count(turn);
+            let shares = turn.missed_shares.iter().flatten().filter(|_| turn.missed().is_some());
+            for share in shares {
+                match &share.to {
+                    MissedBy::Treasury => of_company.treasury += share.missed,
+                    MissedBy::Named(name) => {
+                        let new = || PlayerTotals { player: name.clone(), missed: 0 };
+                        find_or_push(&mut totals.players, |it| it.player == *name, new).missed += share.missed;
+                    }
+                }
+            }
+        }
+        totals
+    }
+}
+
+impl Totals {
+    fn count(&mut self, turn: &AuditedTurn) {
+        self.turns += 1;
+        self.unproven += usize::from(!turn.best.proven());
+        let Some(missed) = turn.missed() else {
+            self.illegal += 1;
+            return;
+        };
+        self.below += usize::from(missed > 0);
+        self.played += turn.played_revenue();
+        self.best += turn.best.revenue;
+        self.missed += missed;
+    }
+}
+
+impl std::ops::AddAssign for Totals {
+    fn add_assign(&mut self, other: Self) {
+        let Self { turns, below, illegal, unproven, played, best, missed } = other;
+        self.turns += turns;
+        self.below += below;
+        self.illegal += illegal;
+        self.unproven += unproven;
+        self.played += played;
+        self.best += best;
+        self.missed += missed;
+    }
+}
+
+/// Returns the first matching item of a list, or a new one appended to it.
+fn find_or_push<T>(list: &mut Vec<T>, matches: impl Fn(&T) -> bool, new: impl FnOnce() -> T) -> &mut T {
+    let place = list.iter().position(matches).unwrap_or_else(|| {
+        list.push(new());
+        list.len() - 1
+    });
+    &mut list[place]
+}

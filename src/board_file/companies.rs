@@ -1,0 +1,147 @@
+//! Companies and their trains.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::game::{Game, GameCompany, GameTrain, Remarks, SetMarker, in_brackets};
+use super::{BoardFile, Charter, Entry, Holding};
+use crate::payout::{Finance, Holders, Turn};
+use crate::rules::payout::{Cell, Percent};
+use crate::title::{MarkerType, TrainStatus, Unknown, WithTraffic};
+
+impl Game {
+    pub(super) fn found_companies(&mut self, file: &BoardFile, remarks: &mut Remarks) {
+        let mut copies: BTreeMap<String, u32> = BTreeMap::new();
+        for Entry { line, value: charter } in &file.companies {
+            let field = format!("companies.{}", charter.name);
+            let Some(company) = remarks.known(*line, &field, self.title.company(&charter.name)) else { continue };
+            if self.companies.iter().any(|other| other.id == company.id) {
+                remarks.error(*line, &field, format!("{} has a table already", company.id), "one for each company");
+                continue;
+            }
+            if let Some(closed) =
+                company.closes_in.filter(|&closed| self.phase.number >= closed && !charter.trains.is_empty())
+            {
+                let what = format!("{} is closed from phase {} on", company.id, self.title.phases()[closed].name);
+                remarks.warning(*line, &field, what, format!("no trains of it in phase {}", self.phase.name));
+            }
+            let id = company.id.clone();
+            let trains = self.trains(charter, &field, &mut copies, remarks);
+            let markers = self.set_markers_of_company(charter, &field, remarks);
+            let Some(turn) = turn(charter, &markers, *line, &field, remarks) else { continue };
+            let company = GameCompany { id, trains, markers, turn };
+            if let Some(Err(error)) = self.finance(&company).map(|finance| finance.check()) {
+                let message = error.to_string();
+                let (what, expected) =
+                    message.split_once(", expected ").unwrap_or((&message, "what the title's payout allows"));
+                remarks.error(*line, &field, what, expected);
+            }
+            self.companies.push(company);
+        }
+    }
+
+    fn trains(
+        &self,
+        charter: &Charter,
+        field: &str,
+        copies: &mut BTreeMap<String, u32>,
+        remarks: &mut Remarks,
+    ) -> Vec<GameTrain> {
+        let mut trains = Vec::with_capacity(charter.trains.len());
+        for (number, Entry { line, value: name }) in charter.trains.iter().enumerate() {
+            let field = format!("{field}.trains[{number}]");
+            let Some(train) = remarks.known(*line, &field, self.train(name)) else { continue };
+            let (kind, phase) = (&train.kind, &self.phase.name);
+            let cite = in_brackets(&kind.cite);
+            match kind.status(&self.phase) {
+                TrainStatus::Scrapped => {
+                    let what = format!("{}-trains are gone in phase {phase}{cite}", kind.name);
+                    remarks.warning(*line, &field, what, "a train that still runs");
+                }
+                // Who has none may have to borrow one that is still to come.
+                TrainStatus::NotYet if !charter.receivership => {
+                    let what = format!("{}-trains are still to come in phase {phase}{cite}", kind.name);
+                    remarks.warning(*line, &field, what, "a train that is there, or a later phase");
+                }
+                TrainStatus::NotYet | TrainStatus::Available | TrainStatus::Obsolete => {}
+            }
+            let copies = copies.entry(kind.name.clone()).or_default();
+            *copies += 1;
+            if let Some(count) = kind.count.filter(|count| *copies > *count) {
+                remarks.warning(
+                    *line,
+                    &field,
+                    format!("this is copy {copies} of the {}-train", kind.name),
+                    format!("{count} at most"),
+                );
+            }
+            trains.push(train);
+        }
+        trains
+    }
+
+    /// What is known of a company's money, and what the title says becomes of it; nothing where it does not say.
+    pub(super) fn finance(&self, company: &GameCompany) -> Option<Finance> {
+        let payout = self.title.payout()?;
+        let mut turn = company.turn.clone();
+        turn.trains = !company.trains.is_empty();
+        turn.kind = self.title.company(&company.id).ok()?.kind.clone();
+        turn.markers.retain(|id| payout.markers().any(|known| known == id));
+        turn.amounts.retain(|id, _| payout.amounts().any(|known| known == id));
+        Some(Finance { payout: Arc::clone(payout), turn })
+    }
+
+    /// A train as a board file writes it.
+    pub(super) fn train(&self, name: &str) -> Result<GameTrain, Unknown> {
+        let WithTraffic { item: kind, traffic } = self.title.train_with_traffic(name)?;
+        let traffic = match (traffic, &kind.traffic[..]) {
+            (None, []) => None,
+            (None, [only]) => Some(only.clone()),
+            (Some(traffic), kinds) if kinds.iter().any(|kind| kind == traffic) => Some(traffic.to_owned()),
+            (Some(traffic), kinds) => {
+                let what = format!("there is no {traffic} side of the {}-train", kind.name);
+                return Err(Unknown { what, expected: sides(&kind.name, kinds) });
+            }
+            (None, kinds) => {
+                let what = format!("{name:?} does not say which side of the train");
+                return Err(Unknown { what, expected: sides(&kind.name, kinds) });
+            }
+        };
+        Ok(GameTrain { kind: kind.clone(), traffic })
+    }
+}
+
+/// What a charter says of the company's money.
+fn turn(charter: &Charter, markers: &[SetMarker], line: usize, field: &str, remarks: &mut Remarks) -> Option<Turn> {
+    let holding = |entry: &Entry<Holding>| {
+        let Holding { name, percent } = &entry.value;
+        Percent::try_from(i64::from(*percent)).map(|percent| (name.clone(), percent))
+    };
+    let holdings: Result<Vec<_>, _> = charter.holders.iter().map(holding).collect();
+    let holders = holdings.and_then(|holdings| Holders::new(holdings).map_err(|error| error.to_string()));
+    let line = charter.holders.first().map_or(line, |entry| entry.line);
+    let holders = holders.map_err(|message| {
+        let (what, expected) = message.split_once(", expected ").unwrap_or((&message, "each holder once, and 100% in all"));
+        remarks.error(line, &format!("{field}.holders"), what, expected);
+    });
+    let of_money = |set: &&SetMarker| set.marker.takes == MarkerType::Money;
+    let flags = markers.iter().filter(|set| !of_money(set)).map(|set| set.marker.id.clone());
+    Some(Turn {
+        markers: flags.chain(charter.receivership.then(|| "receivership".to_owned())).collect(),
+        amounts: markers.iter().filter(of_money).map(|set| (set.marker.id.clone(), set.count.into())).collect(),
+        holders: holders.ok()?,
+        treasury: charter.treasury.map(Into::into),
+        price: charter.price.map(Into::into),
+        zone: charter.zone.clone(),
+        cell: charter.cell.map(|[row, column]| Cell { row, column }),
+        ..Turn::default()
+    })
+}
+
+/// The ways to write a train that is for one of these kinds of traffic.
+fn sides(name: &str, kinds: &[String]) -> String {
+    if kinds.is_empty() {
+        return format!("{name:?} alone");
+    }
+    kinds.iter().map(|kind| format!("\"{name} {kind}\"")).collect::<Vec<_>>().join(" or ")
+}

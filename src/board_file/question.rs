@@ -1,0 +1,199 @@
+//! From a game to the question of one of its companies, as a snapshot.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use super::game::{Game, GameCompany, GameTrain};
+use crate::board::StopKind;
+use crate::payout::Turn;
+use crate::position::snapshot::{
+    Snapshot, SnapshotHex, SnapshotReach, SnapshotRevenue, SnapshotRow, SnapshotSegment, SnapshotStop, SnapshotTrain,
+};
+use crate::rules::{Objective, Reach};
+use crate::title::{MapHex, Unknown};
+
+/// Why a question cannot be asked.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum AskError {
+    /// The title has no such company.
+    #[error("company: {0}")]
+    Company(Unknown),
+    /// The title has no such train.
+    #[error("train: {0}")]
+    Train(Unknown),
+}
+
+impl Game {
+    /// What a company can earn, with the trains that it has.
+    ///
+    /// # Errors
+    /// Where the title has no such company. One without a table in the file has no trains.
+    pub fn question(&self, company: &str) -> Result<Snapshot, AskError> {
+        let id = self.company_id(company).map_err(AskError::Company)?;
+        Ok(self.snapshot(&self.charter(id)))
+    }
+
+    /// What a company could earn with other trains, each named as in a file or by the id of one that it has.
+    ///
+    /// # Errors
+    /// Where the title has no such company or no such train.
+    pub fn question_with_trains(&self, company: &str, trains: &[impl AsRef<str>]) -> Result<Snapshot, AskError> {
+        let id = self.company_id(company).map_err(AskError::Company)?;
+        let charter = self.charter(id);
+        let owned = numbered(&charter.trains);
+        let train = |name: &str| match owned.iter().find(|(number, train)| train.id(*number) == name) {
+            Some((_, train)) => Ok((*train).clone()),
+            None => self.train(name),
+        };
+        let trains: Result<Vec<_>, _> = trains.iter().map(|name| train(name.as_ref())).collect();
+        let trains = trains.map_err(AskError::Train)?;
+        Ok(self.snapshot(&GameCompany { trains, ..charter.clone().into_owned() }))
+    }
+
+    /// What the company of this id has; nothing where the file has no table for it.
+    pub(super) fn charter(&self, id: &str) -> Cow<'_, GameCompany> {
+        match self.companies.iter().find(|company| company.id == id) {
+            Some(company) => Cow::Borrowed(company),
+            None => Cow::Owned(GameCompany::without_anything(id)),
+        }
+    }
+
+    /// The map without any tile, token or train, as a question that nobody asks. Unlike other questions it has all hexes, also
+    /// the empty ones.
+    #[must_use]
+    pub fn map(&self) -> Snapshot {
+        let mut map = self.snapshot(&GameCompany::without_anything(""));
+        map.hexes = self.hexes(&[], |_| true);
+        if let Some(scenery) = &mut map.scenery {
+            Arc::make_mut(scenery).blank.clear();
+        }
+        map
+    }
+
+    fn snapshot(&self, company: &GameCompany) -> Snapshot {
+        let trains = numbered(&company.trains);
+        let mut snapshot = Snapshot {
+            id: self.id.clone(),
+            title: self.title.id().to_owned(),
+            phase: self.phase.name.clone(),
+            trains: trains.iter().map(|(number, train)| train.snapshot(*number)).collect(),
+            hexes: self.hexes(&company.trains, |hex| self.has_stops_or_track(hex)),
+            traffic: self.title.traffic().to_vec(),
+            access: *self.title.access(),
+            sections: self.title.sections().clone(),
+            finance: self.finance(company).map(Box::new),
+            scenery: Some(Arc::new(self.scenery())).filter(|scenery| !scenery.is_empty()),
+            ..Snapshot::new(self.title.layout(), company.id.clone())
+        };
+        if *self.title.objective() != Objective::default() {
+            snapshot.objective = self.title.objective().0.iter().map(ToString::to_string).collect();
+        }
+        self.add_rules(company, &mut snapshot);
+        snapshot.version = snapshot.least_version();
+        snapshot
+    }
+
+    pub(super) fn has_stops_or_track(&self, hex: usize) -> bool {
+        let print = &self.places[hex].print;
+        !print.stops().is_empty() || !print.segments().is_empty()
+    }
+
+    /// The hexes that are there, by their numbers in the map.
+    fn hexes(&self, trains: &[GameTrain], is_there: impl Fn(usize) -> bool) -> Vec<SnapshotHex> {
+        let open = |name: &&str| self.title.hex_number(name).is_some_and(&is_there);
+        let hexes = self.title.hexes().iter().enumerate().filter(|&(number, _)| is_there(number));
+        let snapshot = |(number, hex): (usize, &MapHex)| {
+            let place = &self.places[number];
+            SnapshotHex {
+                id: hex.id.clone(),
+                column: hex.column,
+                row: hex.row,
+                tile: place.tile.clone().unwrap_or_else(|| hex.id.clone()),
+                rotation: place.rotation.into(),
+                color: place.print.color().to_owned(),
+                neighbours: hex.sides.each_ref().map(|side| side.neighbour().filter(open).map(str::to_owned)),
+                stops: (0..place.tokens.len()).map(|stop| self.stop(hex, (number, stop), trains)).collect(),
+                segments: (place.print.segments().iter())
+                    .map(|segment| SnapshotSegment {
+                        ends: segment.ends,
+                        terminal: segment.terminal,
+                        gauge: segment.gauge,
+                        exclusive: segment.exclusive.clone(),
+                    })
+                    .collect(),
+            }
+        };
+        hexes.map(snapshot).collect()
+    }
+
+    fn stop(&self, hex: &MapHex, (number, stop): (usize, usize), trains: &[GameTrain]) -> SnapshotStop {
+        let (printed, tokens) = (&self.places[number].print.stops()[stop], &self.places[number].tokens[stop]);
+        let value =
+            |train: Option<&GameTrain>| self.title.value(&printed.value, &self.phase, train.map(|train| &train.kind));
+        let values: Vec<u32> = trains.iter().map(|train| value(Some(train))).collect();
+        let revenue = match values.first() {
+            None => SnapshotRevenue::Same(value(None)),
+            Some(&first) if values.iter().all(|&value| value == first) => SnapshotRevenue::Same(first),
+            Some(_) => SnapshotRevenue::PerTrain(values),
+        };
+        SnapshotStop {
+            kind: printed.kind,
+            revenue,
+            slots: (printed.kind == StopKind::City || printed.slots > 0).then_some(printed.slots.into()),
+            tokens: tokens.in_slots.clone(),
+            extra_tokens: tokens.extra.clone(),
+            neutral: hex.neutral,
+            groups: printed.groups.clone(),
+            visit_cost: hex.visit_cost.unwrap_or(1),
+            through: hex.through,
+            traffic: hex.traffic.clone(),
+        }
+    }
+}
+
+/// Each train with how many of the same name are before it.
+fn numbered(trains: &[GameTrain]) -> Vec<(usize, &GameTrain)> {
+    let before = |at: usize| trains[..at].iter().filter(|other| other.name() == trains[at].name()).count();
+    trains.iter().enumerate().map(|(at, train)| (before(at), train)).collect()
+}
+
+impl GameCompany {
+    fn without_anything(id: &str) -> Self {
+        Self { id: id.to_owned(), trains: Vec::new(), markers: Vec::new(), turn: Turn::default() }
+    }
+}
+
+impl GameTrain {
+    /// What it is called, with its traffic where it has one.
+    fn name(&self) -> String {
+        self.traffic.as_ref().map_or_else(|| self.kind.name.clone(), |traffic| format!("{} {traffic}", self.kind.name))
+    }
+
+    fn id(&self, number: usize) -> String {
+        format!("{}-{number}", self.name())
+    }
+
+    fn snapshot(&self, number: usize) -> SnapshotTrain {
+        SnapshotTrain {
+            id: self.id(number),
+            name: self.name(),
+            reach: match &self.kind.reach {
+                Reach::Number(number) => SnapshotReach::Number(*number),
+                Reach::Rows(rows) => SnapshotReach::Rows(
+                    (rows.iter())
+                        .map(|row| SnapshotRow {
+                            stops: row.stops.iter().collect(),
+                            visit: row.visit,
+                            pay: row.pay,
+                            multiplier: row.multiplier,
+                        })
+                        .collect(),
+                ),
+            },
+            multiplier: (self.kind.multiplier != 1).then_some(self.kind.multiplier),
+            requires_token: self.kind.requires_token,
+            traffic: self.traffic.clone(),
+            local: self.kind.local,
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! The rules of the title that hold for a question: its own, and what markers bring.
+
+use std::collections::BTreeSet;
+
+use super::game::{Game, GameCompany, SetMarker};
+use crate::board::StopKind;
+use crate::position::snapshot::{
+    Snapshot, SnapshotBonus, SnapshotChoice, SnapshotCompanyValue, SnapshotHeld, SnapshotLicence, SnapshotNeed, SnapshotPay,
+    SnapshotWhich,
+};
+use crate::title::{BonusRule, CompanyValueRule, Includes, MarkerType, NeedRule, StopRef, StopRefFilter, Stops};
+
+/// More licences, and more stops to include, than any route could make use of.
+const MOST: u32 = 1_000;
+
+impl SetMarker {
+    /// Whether a bonus for all the places that can be chosen has them all.
+    fn has_all(&self, bonus: &BonusRule) -> bool {
+        match self.marker.takes {
+            MarkerType::Places { most, .. } => bonus.includes != Includes::Chosen || self.places.len() >= most as usize,
+            _ => true,
+        }
+    }
+}
+
+impl Game {
+    pub(super) fn add_rules(&self, company: &GameCompany, snapshot: &mut Snapshot) {
+        let is_set = |id: &str| self.set_for(company).any(|set| set.marker.id == id);
+        snapshot.needs = self.title.needs().iter().filter_map(|need| self.need(need)).collect();
+        let of_all = self.title.bonuses_in(&self.phase, is_set);
+        snapshot.bonuses = of_all.filter_map(|bonus| self.bonus(bonus, None, &[])).collect();
+        for set in self.set_for(company).filter(|set| set.marker.when.in_phase(&self.phase)) {
+            let holder = self.holder(set, company);
+            snapshot.idle_trains += set.marker.idle_trains;
+            snapshot.company_values.extend(self.values(
+                &set.marker.id,
+                &set.marker.values,
+                &holder,
+                &set.places,
+                &set.marker.cite,
+            ));
+            let bonus =
+                set.marker.bonus.as_ref().filter(|bonus| bonus.when.holds(&self.phase, is_set) && set.has_all(bonus));
+            snapshot.bonuses.extend(bonus.and_then(|bonus| self.bonus(bonus, holder.as_deref(), &set.places)));
+        }
+        snapshot.licences = self.licences();
+        let choices = self.title.choices_in(&self.phase, is_set).filter_map(|choice| {
+            let bonus = choice.needs_bonus.as_ref();
+            let can_be =
+                bonus.is_none_or(|id| snapshot.bonuses.iter().any(|bonus| bonus.id == *id)) && self.has_room(&choice.room);
+            let values = self.values(&choice.id, &choice.values, &None, &[], &choice.cite);
+            can_be.then(|| SnapshotChoice {
+                id: choice.id.clone(),
+                company: None,
+                needs_bonus: bonus.cloned(),
+                values,
+                cite: choice.cite.clone(),
+            })
+        });
+        snapshot.choices = choices.collect();
+    }
+
+    /// Whether one of the stops has a free slot, where any is asked for.
+    fn has_room(&self, stops: &[StopRef]) -> bool {
+        let is_free = |(hex, stop): (usize, usize)| {
+            let (slots, tokens) = (self.places[hex].print.stops()[stop].slots, &self.places[hex].tokens[stop].in_slots);
+            tokens.iter().flatten().count() < usize::from(slots)
+        };
+        stops.is_empty() || stops.iter().flat_map(|stop| self.stops_at(stop)).any(is_free)
+    }
+
+    /// The markers that are set for a company: its own and those of the game.
+    pub(super) fn set_for<'a>(&'a self, company: &'a GameCompany) -> impl Iterator<Item = &'a SetMarker> {
+        company.markers.iter().chain(&self.markers)
+    }
+
+    /// The company that a marker is good for; nothing where it is all.
+    fn holder(&self, set: &SetMarker, company: &GameCompany) -> Option<String> {
+        let own = company.markers.iter().any(|other| std::ptr::eq(other, set));
+        if own { Some(company.id.clone()) } else { set.owner.clone() }
+    }
+
+    /// The stops that lie on the board where the title speaks of stops, in its order.
+    fn stops(&self, refs: &[StopRef]) -> Vec<String> {
+        let mut seen = BTreeSet::new();
+        let places = refs.iter().flat_map(|stop| self.stops_at(stop)).filter(|place| seen.insert(*place));
+        places.map(|place| self.stop_name(place)).collect()
+    }
+
+    fn which(&self, which: &StopRefFilter) -> SnapshotWhich {
+        SnapshotWhich { kinds: which.kinds.iter().collect(), stops: self.stops(&which.stops) }
+    }
+
+    /// What routes must contain; nothing where no route on this board is asked.
+    fn need(&self, need: &NeedRule) -> Option<SnapshotNeed> {
+        let is_empty = |which: &SnapshotWhich| which.kinds.is_empty() && which.stops.is_empty();
+        let when = need.when.as_ref().map(|when| self.which(when));
+        if when.as_ref().is_some_and(is_empty) {
+            return None;
+        }
+        let (mut of, mut at_least) = (self.which(&need.of), need.at_least);
+        if is_empty(&of) {
+            // Nothing of it lies on this board: no route can have it.
+            of.kinds = StopKind::ALL.to_vec();
+            at_least = MOST;
+        }
+        Some(SnapshotNeed { when, at_least, of, cite: need.cite.clone() })
+    }
+
+    /// A bonus; nothing where the board lacks what it asks for.
+    fn bonus(&self, bonus: &BonusRule, company: Option<&str>, chosen: &[Vec<StopRef>]) -> Option<SnapshotBonus> {
+        let lists = match &bonus.includes {
+            Includes::Chosen => chosen,
+            Includes::Lists(lists) => lists,
+        };
+        let includes: Vec<Vec<String>> = lists.iter().map(|refs| self.stops(refs)).collect();
+        let can_be = !includes.is_empty() && includes.iter().all(|stops| !stops.is_empty());
+        can_be.then(|| SnapshotBonus {
+            id: bonus.id.clone(),
+            company: company.map(str::to_owned),
+            includes,
+            paid: bonus.paid,
+            pays: bonus.pays.iter().map(|pay| SnapshotPay { to: pay.to.to_string(), amount: pay.amount }).collect(),
+            cite: bonus.cite.clone(),
+        })
+    }
+
+    fn values(
+        &self,
+        id: &str,
+        values: &[CompanyValueRule],
+        company: &Option<String>,
+        chosen: &[Vec<StopRef>],
+        cite: &str,
+    ) -> Vec<SnapshotCompanyValue> {
+        let value = |worth: &CompanyValueRule| {
+            let stops = match &worth.stops {
+                Stops::Chosen => self.stops(&chosen.concat()),
+                Stops::These(refs) => self.stops(refs),
+            };
+            (!stops.is_empty()).then(|| SnapshotCompanyValue {
+                id: id.to_owned(),
+                company: company.clone(),
+                stops,
+                times: worth.times,
+                plus: worth.plus,
+                cite: cite.to_owned(),
+            })
+        };
+        values.iter().filter_map(value).collect()
+    }
+
+    /// What only so many trains may run to, and how many the companies of the file hold.
+    fn licences(&self) -> Vec<SnapshotLicence> {
+        let markers = self.title.markers().iter().filter(|marker| marker.when.in_phase(&self.phase));
+        let licence = markers.filter_map(|marker| {
+            let stops = self.stops(&marker.licence);
+            let of_company = |company: &GameCompany| {
+                let set = company.markers.iter().find(|set| set.marker.id == marker.id)?;
+                Some(SnapshotHeld { company: company.id.clone(), count: set.count.min(MOST) })
+            };
+            let of_game = self
+                .markers
+                .iter()
+                .filter(|set| set.marker.id == marker.id)
+                .filter_map(|set| Some(SnapshotHeld { company: set.owner.clone()?, count: set.count.min(MOST) }));
+            (!stops.is_empty()).then(|| SnapshotLicence {
+                id: marker.id.clone(),
+                held: self.companies.iter().filter_map(of_company).chain(of_game).collect(),
+                stops,
+                cite: marker.cite.clone(),
+            })
+        });
+        licence.collect()
+    }
+}

@@ -1,0 +1,221 @@
+//! Interpreting a claim: choosing among its readings.
+
+use super::choose::{Candidate, choose};
+use super::claimed::Claim;
+use super::connection::ConnectionFinder;
+use super::interpretation::Interpretation;
+use super::leg_track::LegTrack;
+use super::run_reading::{RunReading, read_run};
+use crate::judge::{SetFault, Verdict, judge};
+use crate::network::TraceMemory;
+use crate::position::{Position, Route, Run};
+use crate::rules::Money;
+
+/// Limit on the readings of a whole claim.
+const MAX_READINGS_OF_CLAIM: usize = 4_096;
+
+/// Number of stops beyond the fewest that may be added if the claim is not legal without them. They cost no reach.
+const MAX_DETOUR: usize = 2;
+
+/// How good a reading is, best first. A legal one comes first. Then each train runs once, no leg is without track, no added stop
+/// costs reach (nobody leaves those out), few rules are broken, little track is illegal, few stops are added, and the
+/// revenue is high.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Rank {
+    is_illegal: bool,
+    repeated_trains: usize,
+    trackless: usize,
+    costly: usize,
+    faults: usize,
+    illegal_connections: usize,
+    added: usize,
+    /// Number of stops chosen for ambiguous names, if the reading is illegal. A legal reading is paid for them.
+    chosen: usize,
+    /// Revenue as a cost: a large constant less the revenue.
+    unpaid: Money,
+    choices: usize,
+}
+
+/// Finds the runs that a claim means.
+///
+/// The best reading is legal, if there is a legal one. Otherwise it keeps close to the claim and has few faults, so that the faults
+/// are those of the claim. Among these, it adds the fewest stops that the claim does not name. Among these, it pays most. Among
+/// these, it is the first in the board's order.
+///
+/// A stop is added only if no leg connects two claimed stops, or if the claim is not legal without it and it costs no reach. The
+/// name of a place with several stops means any of them, and a run may pass the others too.
+///
+/// ```
+/// use highball::Position;
+/// use highball::claim::{Claim, ClaimForm, interpret};
+///
+/// let position = Position::read(&std::fs::read("fixtures/large.json")?)?;
+/// let interpretation = interpret(&position, &Claim::read(&position, "5: G15, F14", ClaimForm::Text)?);
+/// assert!(interpretation.verdict.is_legal());
+/// assert_eq!(interpretation.verdict.revenue, 100);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn interpret(position: &Position, claim: &Claim) -> Interpretation {
+    let alternatives: Vec<Position> = match &claim.choices {
+        Some(choices) => vec![position.taking(choices.clone())],
+        None if position.choices().next().is_none() => vec![position.clone()],
+        None => position.alternatives().collect(),
+    };
+    let mut memory = TraceMemory::default();
+    let mut finder = ConnectionFinder::new(position, &mut memory);
+    let mut best: Option<(Rank, Interpretation)> = None;
+    for detour in 0..=MAX_DETOUR {
+        let mut complete = true;
+        let mut readings = Vec::with_capacity(claim.runs.len());
+        for run in &claim.runs {
+            let mut of_run = Vec::new();
+            for &train in &run.trains {
+                let (found, all) = read_run(position, &mut finder, run, train, detour);
+                complete &= all;
+                of_run.extend(found);
+            }
+            readings.push(without_hopeless(position, of_run));
+        }
+        let found = best_set(&alternatives, &readings, complete);
+        let is_better = |(rank, _): &(Rank, Interpretation)| found.0 < *rank;
+        if best.as_ref().is_none_or(is_better) {
+            best = Some(found);
+        }
+        if best.as_ref().is_some_and(|(rank, _)| !rank.is_illegal) {
+            break;
+        }
+    }
+    let (_, mut interpretation) = best.unwrap_or_else(|| best_set(&alternatives, &[], true));
+    interpretation.complete &= finder.complete;
+    interpretation
+}
+
+/// Keeps the readings of a run that are legal by themselves or, if none is, those closest to the claim: a set is legal only if each
+/// of its runs is. Sorts by the number of added stops.
+fn without_hopeless(position: &Position, mut readings: Vec<RunReading>) -> Vec<RunReading> {
+    if readings.len() < 2 {
+        return readings;
+    }
+    readings.sort_by_key(|reading| reading.assumptions.added.len());
+    let rank_alone = |reading: &RunReading| {
+        let (runs, _) = with_track(position, &[reading]);
+        let mut verdict = judge(position, &runs);
+        verdict.faults.clear();
+        let Rank { is_illegal, trackless, costly, faults, .. } = rank(&[reading], &verdict, &[]);
+        (is_illegal, [trackless, costly, faults])
+    };
+    let ranks: Vec<_> = readings.iter().map(rank_alone).collect();
+    let least = ranks.iter().min().copied();
+    let is_hopeless = |(is_illegal, rest)| {
+        least.is_some_and(|(least_is_illegal, least)| is_illegal && (!least_is_illegal || rest != least))
+    };
+    let mut ranks = ranks.into_iter();
+    readings.retain(|_| ranks.next().is_some_and(|rank| !is_hopeless(rank)));
+    readings
+}
+
+/// Returns the best set with one reading of each run.
+fn best_set(alternatives: &[Position], readings: &[Vec<RunReading>], mut complete: bool) -> (Rank, Interpretation) {
+    let mut best: Option<(Rank, Interpretation)> = None;
+    let mut selection = vec![0; readings.len()];
+    for _ in 0..MAX_READINGS_OF_CLAIM {
+        let set: Vec<&RunReading> =
+            readings.iter().zip(&selection).filter_map(|(readings, &number)| readings.get(number)).collect();
+        let added: usize = set.iter().map(|reading| reading.assumptions.added.len()).sum();
+        let costly: usize = set.iter().map(|reading| reading.costly).sum();
+        // Once a legal set is known, one that adds more cannot be better.
+        let is_hopeless =
+            best.as_ref().is_some_and(|(rank, _)| !rank.is_illegal && (rank.costly, rank.added) < (costly, added));
+        for alternative in alternatives.iter().filter(|_| !is_hopeless) {
+            let (runs, certain) = with_track(alternative, &set);
+            let verdict = judge(alternative, &runs);
+            let rank = rank(&set, &verdict, alternative.taken_choices());
+            complete &= certain;
+            if best.as_ref().is_none_or(|(known, _)| rank < *known) {
+                let assumptions = set.iter().map(|reading| reading.assumptions.clone()).collect();
+                let taken = alternative.taken_choices().to_vec();
+                best = Some((rank, Interpretation { runs, assumptions, taken, verdict, complete: true }));
+            }
+        }
+        if !advance(&mut selection, readings) {
+            selection.clear();
+            break;
+        }
+    }
+    complete &= selection.is_empty();
+    let (rank, interpretation) = best.unwrap_or_else(|| {
+        let verdict = Verdict { runs: Vec::new(), faults: Vec::new(), lost: Vec::new(), bonuses: Vec::new(), revenue: 0 };
+        let nothing =
+            Interpretation { runs: Vec::new(), assumptions: Vec::new(), taken: Vec::new(), verdict, complete: true };
+        (rank(&[], &nothing.verdict, &[]), nothing)
+    });
+    (rank, Interpretation { complete, ..interpretation })
+}
+
+/// Advances to the next selection, with the last run changing fastest. Returns `false` after the last selection.
+fn advance(selection: &mut [usize], readings: &[Vec<RunReading>]) -> bool {
+    for (number, readings) in selection.iter_mut().zip(readings).rev() {
+        *number += 1;
+        if *number < readings.len() {
+            return true;
+        }
+        *number = 0;
+    }
+    false
+}
+
+fn rank(set: &[&RunReading], verdict: &Verdict, taken: &[usize]) -> Rank {
+    let sum = |count: fn(&RunReading) -> usize| set.iter().map(|reading| count(reading)).sum();
+    Rank {
+        is_illegal: !verdict.is_legal(),
+        repeated_trains: verdict.faults.iter().filter(|fault| matches!(fault, SetFault::TrainTwice(_))).count(),
+        trackless: sum(|reading| reading.trackless),
+        costly: sum(|reading| reading.costly),
+        faults: verdict.faults.len() + verdict.runs.iter().map(|run| run.faults.len()).sum::<usize>(),
+        illegal_connections: sum(|reading| reading.illegal_connections),
+        added: sum(|reading| reading.assumptions.added.len()),
+        chosen: if verdict.is_legal() { 0 } else { sum(|reading| reading.assumptions.chosen.len()) },
+        unpaid: Money::MAX - verdict.revenue,
+        choices: taken.len(),
+    }
+}
+
+/// Returns the runs with track, chosen so that no two legs use the same resource if that is possible, and whether that is certain.
+fn with_track(position: &Position, set: &[&RunReading]) -> (Vec<Run>, bool) {
+    let board = position.board();
+    let mut legs: Vec<Vec<Candidate>> = Vec::new();
+    for (number, reading) in set.iter().enumerate() {
+        let count = reading.legs.len();
+        for (leg, tracks) in reading.legs.iter().enumerate() {
+            let outer = [leg == 0, leg + 1 == count];
+            // A leg without track is a candidate that uses nothing.
+            let tracks = if tracks.is_empty() { vec![LegTrack::default()] } else { tracks.to_vec() };
+            legs.push(tracks.into_iter().map(|track| Candidate::new(board, number, track, outer)).collect());
+        }
+        legs.extend(reading.legs.is_empty().then(|| specified_track(position, number, &reading.run.route)));
+    }
+    let (chosen, certain) = choose(&legs);
+    let mut chosen = legs.into_iter().zip(chosen).map(|(mut candidates, number)| candidates.swap_remove(number).segments);
+    let run = |reading: &&RunReading| {
+        let mut run = reading.run.clone();
+        let track: Vec<Vec<_>> = chosen.by_ref().take(reading.legs.len().max(1)).collect();
+        if !reading.legs.is_empty() {
+            run.route.legs = track;
+        }
+        run
+    };
+    (set.iter().map(run).collect(), certain)
+}
+
+/// Returns the track that the claim specifies for a run, as the only candidate of one leg, so that other runs avoid it.
+fn specified_track(position: &Position, number: usize, route: &Route) -> Vec<Candidate> {
+    let mut all = LegTrack::default();
+    for (&from, leg) in route.stops.iter().zip(&route.legs) {
+        let track = LegTrack::of(position.board(), from, leg.clone());
+        all.segments.extend(track.segments);
+        all.lanes.extend(track.lanes);
+        all.junctions.extend(track.junctions);
+    }
+    vec![Candidate::specified(position.board(), number, all)]
+}

@@ -1,0 +1,209 @@
+use serde_json::{Value, json};
+
+use super::{Claim, ClaimForm, Interpretation, interpret};
+use crate::judge::{RouteFault, SetFault};
+use crate::position::Position;
+use crate::test_board::TestBoard;
+
+/// Interprets a claim of routes, each with its train, its legs as lists of hexes, and its stops.
+fn interpretation(position: &Position, routes: &[(&str, Value, Value)]) -> Interpretation {
+    let route =
+        |(train, legs, stops): &(&str, Value, Value)| json!({"train": train, "revenue": 0, "legs": legs, "stops": stops});
+    let routes: Vec<Value> = routes.iter().map(route).collect();
+    let text = json!({"revenue": 0, "routes": routes}).to_string();
+    let claim = Claim::read(position, &text, ClaimForm::Text).unwrap_or_else(|error| panic!("{error}"));
+    interpret(position, &claim)
+}
+
+/// Returns the track of a claim of one route, leg by leg.
+fn track_of(position: &Position, legs: Value, stops: Value) -> String {
+    let interpretation = interpretation(position, &[("2", legs, stops)]);
+    assert!(interpretation.complete);
+    track_of_run(position, &interpretation, 0)
+}
+
+fn track_of_run(position: &Position, interpretation: &Interpretation, run: usize) -> String {
+    let name = |&segment: &_| position.board().segment_name(segment);
+    let leg = |leg: &Vec<_>| leg.iter().map(name).collect::<Vec<_>>().join(" ");
+    interpretation.runs[run].route.legs.iter().map(leg).collect::<Vec<_>>().join(", ")
+}
+
+/// Asserts that no track forms the only leg of a claim.
+#[track_caller]
+fn assert_impossible(position: &Position, hexes: Value, stops: Value) {
+    let interpretation = interpretation(position, &[("2", json!([hexes]), stops)]);
+    assert_eq!(interpretation.assumptions[0].impossible_legs.len(), 1, "{interpretation:?}");
+    let faults = &interpretation.verdict.runs[0].faults;
+    assert!(faults.iter().any(|fault| matches!(fault, RouteFault::EmptyLeg { .. })), "{faults:?}");
+}
+
+/// A city, a junction and a town below each other.
+fn line() -> TestBoard {
+    TestBoard::new()
+        .hex("A", (0, 0), &["city 20 AR"], &["s0-e0"])
+        .hex("B", (0, 2), &[], &["e3-j", "j-e0"])
+        .hex("C", (0, 4), &["town 10", "town 10"], &["e3-s0", "s0-s1"])
+        .reach(2)
+}
+
+#[test]
+fn a_leg_lists_its_hexes_in_either_direction() {
+    let position = line().position();
+    for hexes in [json!(["A", "B", "C"]), json!(["C", "B", "A"])] {
+        assert_eq!(track_of(&position, json!([hexes]), json!(["A/0", "C/0"])), "A:0 B:0 B:1 C:0");
+        assert_eq!(track_of(&position, json!([hexes]), json!(["C/0", "A/0"])), "C:0 B:1 B:0 A:0");
+    }
+}
+
+#[test]
+fn a_leg_inside_one_hex_lists_that_hex_alone() {
+    let position = line().position();
+    assert_eq!(track_of(&position, json!([["C"]]), json!(["C/0", "C/1"])), "C:1");
+    let position = TestBoard::new().hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-j", "j-s1"]).reach(2).position();
+    assert_eq!(track_of(&position, json!([["A"]]), json!(["A/0", "A/1"])), "A:0 A:1");
+}
+
+#[test]
+fn a_hex_is_listed_again_if_the_track_enters_it_again() {
+    let position = TestBoard::new()
+        .hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-e0.0/2", "e0.1/2-s1"])
+        .hex("B", (0, 2), &[], &["e3.1/2-e3.0/2"])
+        .reach(2)
+        .position();
+    assert_eq!(track_of(&position, json!([["A", "B", "A"]]), json!(["A/0", "A/1"])), "A:0 B:0 A:1");
+}
+
+#[test]
+fn a_route_of_one_stop_has_no_legs() {
+    assert_eq!(track_of(&line().position(), json!([]), json!(["A/0"])), "");
+}
+
+#[test]
+fn the_legal_track_is_chosen_if_several_match() {
+    // Two pieces of track lead from A to B. The label lets only the second continue to C.
+    let position = TestBoard::new()
+        .hex("A", (0, 0), &["city 20 AR"], &["s0-e0.0/2", "s0-e0.1/2"])
+        .hex("B", (0, 2), &["town 10"], &["e3.1/2-s0 x=a", "e3.0/2-s0", "s0-e0 x=a"])
+        .hex("C", (0, 4), &["town 10"], &["e3-s0"])
+        .reach(2)
+        .reach(3)
+        .position();
+    assert_eq!(track_of(&position, json!([["A", "B"], ["B", "C"]]), json!(["A/0", "B/0", "C/0"])), "A:1 B:1, B:2 C:0");
+    let both = [("2", json!([["A", "B"]]), json!(["A/0", "B/0"])), ("3", json!([["B", "A"]]), json!(["B/0", "A/0"]))];
+    let read = interpretation(&position, &both);
+    assert!(read.verdict.is_legal());
+    assert_ne!(track_of_run(&position, &read, 0), track_of_run(&position, &read, 1));
+}
+
+#[test]
+fn track_that_is_not_terminal_is_chosen_if_the_route_continues() {
+    for terminal in [0, 1] {
+        let mut track = ["e3.1/2-s0", "e3.0/2-s0"].map(str::to_owned);
+        track[terminal] += " terminal";
+        let position = TestBoard::new()
+            .hex("A", (0, 0), &["city 20 AR"], &["s0-e0.0/2", "s0-e0.1/2"])
+            .hex("B", (0, 2), &["town 10"], &[&track[0], &track[1], "s0-e0"])
+            .hex("C", (0, 4), &["town 10"], &["e3-s0"])
+            .reach(3)
+            .position();
+        let other = 1 - terminal;
+        let read = interpretation(&position, &[("3", json!([["A", "B"], ["B", "C"]]), json!(["A/0", "B/0", "C/0"]))]);
+        assert_eq!(track_of_run(&position, &read, 0), format!("A:{other} B:{other}, B:2 C:0"));
+    }
+}
+
+#[test]
+fn track_that_crosses_no_lane_twice_is_chosen() {
+    for back in [["s1-e0.0/2", "s1-e0.1/2"], ["s1-e0.1/2", "s1-e0.0/2"]] {
+        let position = TestBoard::new()
+            .hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-e0.0/2", back[0], back[1]])
+            .hex("B", (0, 2), &[], &["e3.1/2-j", "j-e3.0/2", "j-e3.1/2 x=a"])
+            .reach(2)
+            .position();
+        let read = interpretation(&position, &[("2", json!([["A", "B", "A"]]), json!(["A/0", "A/1"]))]);
+        assert_eq!(read.verdict.runs[0].faults, []);
+    }
+}
+
+#[test]
+fn routes_that_share_a_junction_are_legal() {
+    // The second route needs one of the two lanes that the first may take.
+    for lane in [0, 1] {
+        let position = TestBoard::new()
+            .hex("A", (0, 0), &["city 20 AR", "city 20 AR"], &["s0-e0.0/2", "s0-e0.1/2", &format!("s1-e0.{lane}/2")])
+            .hex("B", (0, 2), &["town 10", "town 10"], &["e3.0/2-j", "e3.1/2-j", "j-s0", "j-s1"])
+            .reach(2)
+            .reach(3)
+            .position();
+        let legs = || json!([["A", "B"]]);
+        let routes = [("2", legs(), json!(["A/0", "B/0"])), ("3", legs(), json!(["A/1", "B/1"]))];
+        assert!(interpretation(&position, &routes).verdict.is_legal(), "{lane}");
+    }
+}
+
+#[test]
+fn a_claim_without_a_legal_reading_is_interpreted_with_its_faults() {
+    let position = line().reach(3).position();
+    let way = |train| (train, json!([["A", "B", "C"]]), json!(["A/0", "C/0"]));
+    let read = interpretation(&position, &[way("2"), way("3")]);
+    assert!(read.complete);
+    let faults = read.verdict.faults;
+    assert!(!faults.is_empty() && faults.iter().all(|fault| matches!(fault, SetFault::SegmentShared { .. })), "{faults:?}");
+
+    let twice = [("2", json!([["A", "B", "C"], ["A", "B", "C"]]), json!(["A/0", "C/0", "A/0"]))];
+    let faults = &interpretation(&position, &twice).verdict.runs[0].faults;
+    assert!(faults.iter().any(|fault| matches!(fault, RouteFault::SegmentTwice(_))), "{faults:?}");
+}
+
+#[test]
+fn hexes_that_no_track_follows_are_an_impossible_leg() {
+    let position = line().position();
+    for hexes in [json!(["A", "C"]), json!([]), json!(["A"]), json!(["B", "C"])] {
+        assert_impossible(&position, hexes, json!(["A/0", "C/0"]));
+    }
+}
+
+#[test]
+fn no_leg_turns_back_at_a_junction() {
+    let position = TestBoard::new()
+        .hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-e0", "s1-e0"])
+        .hex("B", (0, 2), &[], &["e3-j", "j-e0"])
+        .reach(2)
+        .position();
+    assert_impossible(&position, json!(["A", "B", "A"]), json!(["A/0", "A/1"]));
+}
+
+#[test]
+fn a_hex_listed_more_often_than_it_has_track_is_an_impossible_leg() {
+    let hexes: Vec<&str> = ["A", "B"].into_iter().cycle().take(100_001).chain(["B", "C"]).collect();
+    assert_impossible(&line().position(), json!(hexes), json!(["A/0", "C/0"]));
+}
+
+/// A column of hexes, each crossed by any of several lanes.
+fn ladder(rungs: i32, lanes: usize) -> (Position, Value) {
+    let to_all = |at: &str, ends: &str| -> Vec<String> {
+        (0..lanes).map(|lane| format!("{at}{ends}").replace('N', &format!("{lane}/{lanes}"))).collect()
+    };
+    let mut board = TestBoard::new().reach(2).reach(3);
+    let mut hexes = Vec::new();
+    for rung in 0..rungs {
+        let name = format!("H{rung}");
+        let (stops, track) = match rung {
+            0 => (&["city 20 AR"][..], to_all("s0-", "e0.N")),
+            _ if rung == rungs - 1 => (&["town 10"][..], to_all("s0-", "e3.N")),
+            _ => (&[][..], [to_all("j-", "e3.N"), to_all("j-", "e0.N")].concat()),
+        };
+        let track: Vec<&str> = track.iter().map(String::as_str).collect();
+        board = board.hex(&name, (0, 2 * rung), stops, &track);
+        hexes.push(name);
+    }
+    (board.position(), json!([hexes]))
+}
+
+#[test]
+fn too_many_tracks_to_list_make_the_interpretation_incomplete() {
+    let (position, legs) = ladder(30, 3);
+    let read = interpretation(&position, &[("2", legs, json!(["H0/0", "H29/0"]))]);
+    assert!(!read.complete);
+    assert!(read.verdict.is_legal());
+}

@@ -1,0 +1,92 @@
+//! The arguments of the program and of each command.
+
+pub(super) mod audit;
+pub(super) mod batch;
+pub(super) mod bench;
+pub(super) mod format;
+pub(super) mod judge;
+pub(super) mod picture;
+pub(super) mod question;
+pub(super) mod recorded_game;
+pub(super) mod run_sets;
+pub(super) mod search;
+pub(super) mod show;
+pub(super) mod solve;
+pub(super) mod tiles;
+pub(super) mod titles;
+
+use clap::{Parser, Subcommand};
+
+use audit::AuditArgs;
+use batch::BatchArgs;
+use bench::BenchArgs;
+use judge::JudgeArgs;
+use show::ShowArgs;
+use solve::SolveArgs;
+use tiles::TilesArgs;
+use titles::TitlesArgs;
+
+/// Computes the most a company's trains can earn in an 18xx railway board game: exact, proven, and with the runs that earn it
+#[derive(Parser)]
+#[command(version, after_help = AFTER_HELP)]
+pub(super) struct Args {
+    #[command(subcommand)]
+    pub(super) command: Command,
+}
+
+const AFTER_HELP: &str = "\
+Examples:
+  highball solve board.toml --company CHI         the best runs, as text
+  highball solve board.json --format json         the same for programs
+  highball solve games.jsonl.gz --id round-12     one question of a stream
+  highball solve board.json --train 4 --train 4   what if the company had two 4-trains?
+  highball solve board.json --top 3               the three best sets of runs
+  highball solve board.json --fix '4-0: A1, C3'   what if the 4-train ran from A1 to C3?
+  highball solve board.json --beat 640            is there anything better than 640?
+  highball solve game.json --action 433           what could be earned in a recorded game?
+  highball solve game.json --round 'OR 5.2'       the same for every company in a round
+  highball solve game.json --action 433 --format 18xx.games
+  highball solve board.toml --company CHI --format png > runs.png
+  highball judge board.toml --claim '4D: San Antonio, Monterrey, Mexico City'
+  highball judge game.json --action 433           were the runs that were played the best?
+  highball audit games/*.json                     what was missed in recorded games, and by whom
+  highball audit game.json --format html > missed.html
+  highball batch games/*.jsonl.gz > answers.jsonl
+  highball bench games.jsonl.gz --time-limit 1s   all strategies side by side
+  highball show board.toml | less
+  highball show board.toml --format svg > board.svg
+  highball show --title my.toml                   the map of a title
+  highball tiles 57 14                            the print on these tiles
+
+Files:
+  A question is a board, a company and its trains. A FILE is a board file (.toml), a snapshot of
+  one question (.json), or a stream of snapshots, one on each line (.jsonl, .jsonl.gz). The
+  commands solve, judge, audit and show also read a game exported from 18xx.games (.json).
+  - stands for standard input.
+
+Exit status:
+  0  everything is answered and proven
+  1  something was not proven within its limits, or no claim is the best legal set
+  2  the command or its input cannot be used
+  3  a batch, an audit or a bench finished, but some of its lines or files failed
+  4  a bug in highball; please report it";
+
+#[derive(Subcommand)]
+pub(super) enum Command {
+    /// Finds the best runs for a question
+    Solve(SolveArgs),
+    /// Judges claimed runs: are they legal, what do they earn, is there a better set, and why
+    Judge(JudgeArgs),
+    /// Answers every question in every file: one line of JSON each, streamed, in input order
+    Batch(BatchArgs),
+    /// Reports, for each turn of recorded games, what was played, what was best, and who missed what
+    Audit(AuditArgs),
+    /// Compares strategies on the same questions, from files or on random boards
+    Bench(Box<BenchArgs>),
+    /// Shows a board and its question
+    Show(ShowArgs),
+    /// Lists the standard tiles, one per line
+    Tiles(TilesArgs),
+    /// Lists the known titles, or describes one of them
+    Titles(TitlesArgs),
+}

@@ -1,0 +1,112 @@
+//! Board files: reading them, and the questions of their companies.
+
+use std::fmt::Display;
+use std::time::{Duration, Instant};
+
+use highball::board_file::{BoardFile, BoardFileError, Change, Game};
+use highball::position::{Position, PositionError, Snapshot};
+use highball::report::JsonAnswer;
+use highball::solve::Answer;
+use highball::title::Title;
+use serde::Serialize;
+
+use super::failure::Failure;
+use super::location::{display_name, located};
+use super::{input, lookup, output};
+
+/// An error in a board file.
+pub(super) struct BoardFault {
+    /// Line of the file, if it has one.
+    pub(super) line: Option<usize>,
+    pub(super) message: String,
+}
+
+impl BoardFault {
+    fn without_line(message: impl Display) -> Self {
+        Self { line: None, message: message.to_string() }
+    }
+
+    /// The first of several errors, with the number of the others.
+    fn first(errors: &[BoardFileError]) -> Self {
+        let Some(BoardFileError { line, field, what, expected }) = errors.first() else {
+            return Self::without_line("cannot be used");
+        };
+        let more = lookup::and_more(errors.len());
+        Self { line: Some(*line), message: format!("{field}: {what}, expected {expected}{more}") }
+    }
+
+    /// The failure of a command that is about this file alone.
+    pub(super) fn in_file(self, file: &str) -> Failure {
+        Failure::unusable(located(file, self.line, self.message))
+    }
+}
+
+/// An answer with the markers of the board file that the turn changes.
+#[derive(Serialize)]
+struct JsonBoardAnswer<'a> {
+    #[serde(flatten)]
+    answer: JsonAnswer<'a>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    changes: Vec<Change>,
+}
+
+/// Reads a board file, with `title` in place of its own if given. Writes warnings to standard error.
+pub(super) fn read(file: &str, text: &str, title: Option<&Title>) -> Result<Game, BoardFault> {
+    let board = BoardFile::read(text).map_err(|errors| BoardFault::first(&errors))?;
+    let title = match title {
+        Some(title) => title,
+        None => board.builtin_title().map_err(|error| BoardFault::first(&[error]))?,
+    };
+    let game = board.game(title).map_err(|errors| BoardFault::first(&errors))?;
+    for warning in game.warnings() {
+        output::report_warning(&format!("{}:{warning}", display_name(file)));
+    }
+    Ok(game)
+}
+
+/// Reads the board file that a command is about, and checks that it has the given id.
+pub(super) fn read_selected(file: &str, text: &str, title: Option<&Title>, id: Option<&str>) -> Result<Game, Failure> {
+    let game = read(file, text, title).map_err(|fault| fault.in_file(file))?;
+    match id {
+        Some(id) if game.id() != id => Err(input::no_such_id(file, id)),
+        _ => Ok(game),
+    }
+}
+
+/// Returns the company to answer for: `company` if given, otherwise every company with trains.
+pub(super) fn companies<'a>(game: &'a Game, company: Option<&'a str>) -> Result<Vec<&'a str>, BoardFault> {
+    let companies: Vec<&str> = company.map_or_else(|| game.companies().collect(), |company| vec![company]);
+    if companies.is_empty() {
+        return Err(BoardFault::without_line("no company has trains; choose a company with --company"));
+    }
+    Ok(companies)
+}
+
+/// Returns the question of a company, with `trains` in place of its own unless they are empty.
+pub(super) fn snapshot(game: &Game, company: &str, trains: &[String]) -> Result<Snapshot, BoardFault> {
+    let question = if trains.is_empty() { game.question(company) } else { game.question_with_trains(company, trains) };
+    question.map_err(|error| BoardFault::without_line(format_args!("--{error}")))
+}
+
+/// Returns the checked question of a company, and the time that took.
+pub(super) fn position(game: &Game, company: &str, trains: &[String]) -> Result<(Position, Duration), BoardFault> {
+    let start = Instant::now();
+    let snapshot = snapshot(game, company, trains)?;
+    let position = snapshot.check().map_err(|errors| BoardFault::without_line(PositionError::Check(errors)))?;
+    Ok((position, start.elapsed()))
+}
+
+/// Returns the changes of markers that an answer leads to.
+pub(super) fn changes(game: &Game, position: &Position, answer: &Answer) -> Vec<Change> {
+    let rules = position.rules();
+    let bonuses: Vec<&str> =
+        answer.earned_bonuses().filter_map(|bonus| Some(rules.bonuses.get(bonus)?.id.as_str())).collect();
+    let choices: Vec<&str> =
+        answer.taken.iter().filter_map(|&choice| Some(rules.choices.get(choice)?.id.as_str())).collect();
+    game.changes(position.company_name(), &bonuses, &choices)
+}
+
+/// Returns an answer with the changes of markers as a line of JSON.
+pub(super) fn to_json(answer: JsonAnswer<'_>, changes: Vec<Change>) -> Result<String, Failure> {
+    output::to_json(&JsonBoardAnswer { answer, changes })
+}

@@ -1,0 +1,34 @@
+//! The exit status of the program.
+
+use std::process::ExitCode;
+
+use highball::solve::{Answer, ListEnd};
+
+/// Exit status of the program. Where several apply, the greatest counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum ExitStatus {
+    /// Everything is answered and proven.
+    Proven = 0,
+    /// Something was not proven within its limits, or no claim is the best legal set.
+    NotProven = 1,
+    /// The command or its input cannot be used.
+    Unusable = 2,
+    /// A batch, an audit or a bench finished, but some of its questions or files failed.
+    SomeFailed = 3,
+    /// The judge rejected an answer of the search, or strategies contradict each other.
+    Defect = 4,
+}
+
+impl ExitStatus {
+    /// Returns the status that an answer calls for.
+    pub(super) fn of(answer: &Answer) -> Self {
+        let is_cut_off = answer.further.as_ref().is_some_and(|further| further.end == ListEnd::CutOff);
+        if answer.proven() && !is_cut_off { Self::Proven } else { Self::NotProven }
+    }
+}
+
+impl From<ExitStatus> for ExitCode {
+    fn from(status: ExitStatus) -> Self {
+        Self::from(status as u8)
+    }
+}

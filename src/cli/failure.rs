@@ -1,0 +1,37 @@
+//! Failures that end the program, or that a batch, an audit or a bench reports and passes over.
+
+use std::fmt::Display;
+
+use super::exit_status::ExitStatus;
+use super::location::located;
+use super::question_error::AnswerError;
+
+/// A reason why there is no answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Failure {
+    /// Exit status that it leads to.
+    pub(super) status: ExitStatus,
+    /// Error message with its place.
+    pub(super) message: String,
+}
+
+impl Failure {
+    /// A failure of the command or its input.
+    pub(super) fn unusable(message: impl Into<String>) -> Self {
+        Self { status: ExitStatus::Unusable, message: message.into() }
+    }
+
+    /// The failure to answer the question that begins on a line of a file.
+    pub(super) fn no_answer(file: &str, line: usize, error: &AnswerError) -> Self {
+        let (status, message) = match error {
+            AnswerError::Constraint(error) => (ExitStatus::Unusable, error.to_string()),
+            AnswerError::Defect(defect) => (ExitStatus::Defect, defect_message(defect)),
+        };
+        Self { status, message: located(file, Some(line), message) }
+    }
+}
+
+/// Describes a bug that the program found in itself, and how to report it.
+pub(super) fn defect_message(defect: &impl Display) -> String {
+    format!("{defect}; this is a bug in highball: please report it with this question and the options you used")
+}

@@ -1,0 +1,28 @@
+//! Errors of single questions.
+
+use highball::claim::{ClaimError, ConstraintTextError};
+use highball::network::ConstraintError;
+use highball::position::{PositionError, TrainsError};
+use highball::solve::Defect;
+
+/// A reason why a question cannot be read, or not with the options of the command line.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum QuestionError {
+    #[error(transparent)]
+    Position(#[from] PositionError),
+    #[error("--{0}")]
+    Trains(#[from] TrainsError),
+    #[error("--{0}")]
+    Constraints(#[from] ConstraintTextError),
+    #[error("--{0}")]
+    Claim(#[from] ClaimError),
+}
+
+/// A reason why a question has no answer.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum AnswerError {
+    #[error(transparent)]
+    Constraint(#[from] ConstraintError),
+    #[error(transparent)]
+    Defect(#[from] Box<Defect>),
+}

@@ -1,0 +1,98 @@
+//! Comparing claims with each other and with the best set of runs.
+
+use std::cmp::Reverse;
+
+use crate::claim::{Claim, Interpretation, interpret};
+use crate::position::Position;
+use crate::rules::Money;
+use crate::solve::{Answer, Defect, RunSet};
+
+/// A claim in the ranking of a dispute.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RankedClaim {
+    /// The claim's number in the order in which the claims were made, from 0.
+    pub number: usize,
+    /// The claim as fully specified runs, with the judge's verdict.
+    pub interpretation: Interpretation,
+}
+
+/// How a claim compares with the best set of runs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Standing {
+    /// It is legal, and no set is proven to earn more.
+    Best,
+    /// It is legal and no better set is known, but there may be one.
+    BestKnown,
+    /// It is legal, and the best known set earns this much more.
+    Less(Money),
+    /// It is not legal.
+    Illegal,
+}
+
+impl RankedClaim {
+    /// Compares the claim with the best set of runs.
+    #[must_use]
+    pub fn standing(&self, best: &Answer) -> Standing {
+        let revenue = self.interpretation.verdict.revenue;
+        match () {
+            () if !self.interpretation.verdict.is_legal() => Standing::Illegal,
+            () if revenue >= best.upper_bound => Standing::Best,
+            () if revenue >= best.revenue => Standing::BestKnown,
+            () => Standing::Less(best.revenue - revenue),
+        }
+    }
+
+    /// Returns the claimed runs without those that are lost to an idle train.
+    #[must_use]
+    pub fn set(&self) -> RunSet {
+        claimed_set(&self.interpretation)
+    }
+
+    /// Returns the defect that the claim proves if it is legal and earns more than the upper bound of the best set.
+    #[must_use]
+    pub fn contradicts(&self, best: &Answer) -> Option<Defect> {
+        let revenue = self.interpretation.verdict.revenue;
+        let exceeds_bound = self.interpretation.verdict.is_legal() && revenue > best.upper_bound;
+        let defect = || Defect(format!("a legal claim earns {revenue}, but the upper bound is {}", best.upper_bound));
+        exceeds_bound.then(defect)
+    }
+}
+
+/// Returns the runs of an interpreted claim without those that are lost to an idle train.
+#[must_use]
+pub fn claimed_set(interpretation: &Interpretation) -> RunSet {
+    let verdict = &interpretation.verdict;
+    let runs = interpretation.runs.iter().cloned().zip(verdict.runs.iter().cloned()).enumerate();
+    RunSet {
+        revenue: verdict.revenue,
+        runs: runs.filter(|(number, _)| !verdict.lost.contains(number)).map(|(_, run)| run).collect(),
+        idle: verdict.lost.iter().filter_map(|&number| Some(interpretation.runs.get(number)?.train)).collect(),
+        taken: interpretation.taken.clone(),
+        bonuses: verdict.bonuses.clone(),
+    }
+}
+
+/// Interprets and ranks claims: legal ones first, then by revenue, then in the order in which they were made.
+///
+/// ```
+/// use highball::claim::{Claim, ClaimForm};
+/// use highball::dispute::{Standing, rank_claims};
+/// use highball::{Limits, Position, solve, strategies};
+///
+/// let position = Position::read(&std::fs::read("fixtures/large.json")?)?;
+/// let claims = [Claim::read(&position, "5: G15, F14", ClaimForm::Text)?];
+/// let ranked = rank_claims(&position, &claims);
+/// let best = solve(&position, strategies()[0], &Limits::default())?;
+/// assert_eq!(ranked[0].standing(&best), Standing::Less(best.revenue - 100));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn rank_claims(position: &Position, claims: &[Claim]) -> Vec<RankedClaim> {
+    let ranked = |(number, claim): (usize, &Claim)| RankedClaim { number, interpretation: interpret(position, claim) };
+    let mut all: Vec<RankedClaim> = claims.iter().enumerate().map(ranked).collect();
+    all.sort_by_key(|claim| {
+        let verdict = &claim.interpretation.verdict;
+        (!verdict.is_legal(), Reverse(verdict.revenue), claim.number)
+    });
+    all
+}

@@ -1,0 +1,190 @@
+//! All sets of runs of a small board, by the same brute force as in [`oracle`](super::oracle): only the judge decides what is
+//! legal.
+
+use std::collections::BTreeMap;
+
+use super::paths::all_paths;
+use super::solved::position;
+use crate::board::StopId;
+use crate::judge::{SetFault, judge};
+use crate::position::{Position, Run, Snapshot};
+use crate::rules::{Money, Train, TrainId};
+
+/// Limit on the number of sets that are judged.
+const MAX_SETS: usize = 4_000;
+
+/// Identity of a set of runs: for each run the index of the first train of its kind, and the stops in the direction that
+/// compares lower.
+pub(super) type SetKey = Vec<(usize, Vec<StopId>)>;
+
+/// All legal sets of runs of a position, including the empty one, under each combination of choices.
+pub(super) struct AllSets {
+    pub position: Position,
+    /// Weighted values of the sets under each combination of choices.
+    values: Vec<BTreeMap<SetKey, Money>>,
+}
+
+/// Constraints in a form that can be checked on set keys alone.
+#[derive(Debug, Clone, Default)]
+pub(super) struct PlainConstraints {
+    pub fixed: Vec<(TrainId, Vec<StopId>)>,
+    pub forbidden: Vec<(Option<TrainId>, Vec<StopId>)>,
+    pub included: Vec<StopId>,
+}
+
+impl AllSets {
+    /// Enumerates all sets. Returns `None` if there are too many.
+    pub(super) fn of(snapshot: &Snapshot) -> Result<Option<Self>, String> {
+        let position = position(snapshot)?;
+        let Some(paths) = all_paths(snapshot) else { return Ok(None) };
+        let (mut values, mut judged) = (Vec::new(), 0);
+        for alternative in position.alternatives() {
+            let runs_of = |train| {
+                let runs = paths.iter().map(|route| Run { train, route: route.clone() });
+                runs.filter(|run| judge(&alternative, std::slice::from_ref(run)).runs[0].is_legal()).collect()
+            };
+            let runs: Vec<Vec<Run>> = alternative.train_ids().map(runs_of).collect();
+            let mut values_of_alternative = BTreeMap::new();
+            extend(&alternative, &runs, &mut Vec::new(), &mut judged, &mut values_of_alternative);
+            values.push(values_of_alternative);
+        }
+        Ok((judged <= MAX_SETS).then_some(Self { position, values }))
+    }
+
+    /// Returns the routes of all sets, each with the first train of its kind.
+    pub(super) fn routes(&self) -> Vec<(usize, Vec<StopId>)> {
+        let mut routes: Vec<_> = self.values.iter().flat_map(BTreeMap::keys).flatten().cloned().collect();
+        routes.sort_unstable();
+        routes.dedup();
+        routes
+    }
+
+    /// Returns the highest value of a set, if it is legal.
+    pub(super) fn value_of(&self, key: &SetKey) -> Option<Money> {
+        self.values.iter().filter_map(|values| values.get(key)).copied().max()
+    }
+
+    /// Returns the highest value of a set that satisfies the constraints.
+    pub(super) fn best(&self, constraints: &PlainConstraints) -> Option<Money> {
+        let sets = self.values.iter().flatten();
+        sets.filter(|(key, _)| self.satisfies(key, constraints)).map(|(_, &value)| value).max()
+    }
+
+    /// Returns the sets that satisfy the constraints, earn something and have no run that adds nothing, with their values.
+    pub(super) fn listed(&self, constraints: &PlainConstraints) -> BTreeMap<SetKey, Money> {
+        let mut listed: BTreeMap<SetKey, Money> = BTreeMap::new();
+        for values in &self.values {
+            let adds_nothing = |key: &SetKey, value: Money, run: usize| {
+                let mut rest = key.clone();
+                rest.remove(run);
+                self.satisfies(&rest, constraints) && values.get(&rest).is_some_and(|&without| without >= value)
+            };
+            for (key, &value) in values.iter().filter(|(key, value)| **value > 0 && self.satisfies(key, constraints)) {
+                if !(0..key.len()).any(|run| adds_nothing(key, value, run)) {
+                    let known = listed.entry(key.clone()).or_default();
+                    *known = value.max(*known);
+                }
+            }
+        }
+        listed
+    }
+
+    /// Whether a set satisfies the constraints.
+    fn satisfies(&self, key: &SetKey, constraints: &PlainConstraints) -> bool {
+        let mut rest = key.clone();
+        for (train, stops) in &constraints.fixed {
+            let fixed = run_key(&self.position, *train, stops);
+            let Some(run) = rest.iter().position(|run| *run == fixed) else { return false };
+            rest.remove(run);
+        }
+        let is_present = |(train, stops): &(Option<TrainId>, Vec<StopId>)| match train {
+            Some(train) => rest.contains(&run_key(&self.position, *train, stops)),
+            None => key.iter().any(|(_, route)| *route == in_lower_direction(stops)),
+        };
+        let is_included = |stop: &StopId| key.iter().any(|(_, stops)| stops.contains(stop));
+        !constraints.forbidden.iter().any(is_present) && constraints.included.iter().all(is_included)
+    }
+}
+
+/// Returns the key of a set of runs.
+pub(super) fn set_key<'a>(position: &Position, runs: impl IntoIterator<Item = &'a Run>) -> SetKey {
+    let mut key: SetKey = runs.into_iter().map(|run| run_key(position, run.train, &run.route.stops)).collect();
+    key.sort_unstable();
+    key
+}
+
+fn run_key(position: &Position, train: TrainId, stops: &[StopId]) -> (usize, Vec<StopId>) {
+    let first = position.train_ids().find(|&other| are_alike(position, train, other));
+    (first.unwrap_or(train).index(), in_lower_direction(stops))
+}
+
+fn in_lower_direction(stops: &[StopId]) -> Vec<StopId> {
+    let reversed: Vec<StopId> = stops.iter().rev().copied().collect();
+    reversed.min(stops.to_vec())
+}
+
+/// Whether two trains differ only in their names.
+fn are_alike(position: &Position, one: TrainId, other: TrainId) -> bool {
+    let without_names = |train| Train { id: String::new(), name: String::new(), ..position.train(train).clone() };
+    let mut stops = position.rules().stops.iter();
+    without_names(one) == without_names(other) && stops.all(|stop| stop.value.to(one) == stop.value.to(other))
+}
+
+/// Judges a set of runs and records it if it is legal. Then extends it by runs of later trains.
+fn extend(
+    position: &Position,
+    runs: &[Vec<Run>],
+    chosen: &mut Vec<Run>,
+    judged: &mut usize,
+    found: &mut BTreeMap<SetKey, Money>,
+) {
+    *judged += 1;
+    let verdict = judge(position, chosen);
+    if verdict.is_legal() {
+        let weights = position.weights();
+        let later = weights.others.iter().map(|(goal, weight)| verdict.paid_to(position, goal) * weight);
+        found.insert(set_key(position, &*chosen), verdict.revenue * weights.route + later.sum::<Money>());
+    }
+    // The only fault that a further run can remove is a choice whose bonus is not earned yet.
+    let may_grow = verdict.faults.iter().all(|fault| matches!(fault, SetFault::ChoiceNotEarned { .. }));
+    if !may_grow || chosen.len() == position.most_runs() {
+        return;
+    }
+    let first = chosen.last().map_or(0, |run| run.train.index() + 1);
+    for run in runs.iter().skip(first).flatten() {
+        if *judged > MAX_SETS {
+            return;
+        }
+        chosen.push(run.clone());
+        extend(position, runs, chosen, judged, found);
+        chosen.pop();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use proptest::strategy::ValueTree;
+    use proptest::test_runner::{RngAlgorithm, TestRng, TestRunner};
+
+    use super::*;
+    use crate::random_board::Recipe;
+
+    #[test]
+    fn most_random_boards_have_few_sets_and_many_have_several() {
+        const BOARDS: usize = 300;
+        let mut runner =
+            TestRunner::new_with_rng(ProptestConfig::default(), TestRng::deterministic_rng(RngAlgorithm::ChaCha));
+        let (mut small, mut several, mut ties) = (0, 0, 0);
+        for _ in 0..BOARDS {
+            let snapshot = any::<Recipe>().new_tree(&mut runner).unwrap().current().snapshot();
+            let Some(sets) = AllSets::of(&snapshot).unwrap() else { continue };
+            let values: Vec<Money> = sets.listed(&PlainConstraints::default()).into_values().collect();
+            let best = values.iter().copied().max();
+            small += 1;
+            several += usize::from(values.len() > 3);
+            ties += usize::from(values.iter().filter(|&&value| Some(value) == best).count() > 1);
+        }
+        assert!(10 * small >= 7 * BOARDS && 10 * several >= BOARDS && 20 * ties >= BOARDS, "{small} {several} {ties}");
+    }
+}

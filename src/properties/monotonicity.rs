@@ -1,0 +1,124 @@
+//! Changes that never make a company earn less, and the effect of an idle train.
+
+use super::held::{Held, ensure};
+use super::solved::best_revenue;
+use super::{Recipe, TrainRecipe};
+use crate::board::{Edge, EndSetup, Gauge, Lane};
+use crate::position::Snapshot;
+use crate::position::snapshot::{SnapshotReach, SnapshotRevenue, SnapshotSegment, SnapshotToken};
+use crate::rules::Money;
+
+/// A train that reaches further, or pays more, never earns less.
+///
+/// # Errors
+/// Describes the loss.
+pub fn more_reach_never_earns_less(recipe: &Recipe, which: u8, more: u8) -> Held {
+    let before = recipe.snapshot();
+    let mut after = before.clone();
+    let Some(number) = usize::from(which).checked_rem(after.trains.len()) else { return Ok(()) };
+    let more = u32::from(more % 4);
+    match &mut after.trains[number].reach {
+        SnapshotReach::Number(reach) => *reach = reach.saturating_add(1 + more),
+        SnapshotReach::Rows(rows) => {
+            let Some(row) = usize::from(which / 16).checked_rem(rows.len()) else { return Ok(()) };
+            let room = if more.is_multiple_of(2) { &mut rows[row].visit } else { &mut rows[row].pay };
+            *room = room.saturating_add(1 + more / 2);
+        }
+    }
+    never_less(&before, &after)
+}
+
+/// A further train never makes the company earn less, also where some trains are idle.
+///
+/// # Errors
+/// Describes the loss.
+pub fn a_further_train_never_earns_less(recipe: &Recipe, further: &TrainRecipe) -> Held {
+    let before = recipe.snapshot();
+    let mut after = before.clone();
+    after.trains.push(further.train(recipe.rules.as_ref()));
+    for stop in after.hexes.iter_mut().flat_map(|hex| &mut hex.stops) {
+        if let SnapshotRevenue::PerTrain(values) = &mut stop.revenue {
+            values.push(values.first().copied().unwrap_or(10));
+        }
+    }
+    never_less(&before, &after)
+}
+
+/// A further segment never makes the company earn less, unless it brings a rule for other track: an exclusive label, or a lane
+/// that merges two separate lanes into one.
+///
+/// # Errors
+/// Describes the loss.
+pub fn an_extra_segment_never_earns_less(recipe: &Recipe, which: u8, ends: [u8; 2], gauge: u8) -> Held {
+    let before = recipe.snapshot();
+    let mut after = before.clone();
+    let Some(number) = usize::from(which).checked_rem(after.hexes.len()) else { return Ok(()) };
+    let hex = &mut after.hexes[number];
+    let mut known: Vec<EndSetup> = vec![EndSetup::Junction];
+    known.extend((0..hex.stops.len()).map(|stop| EndSetup::Stop(stop as u16)));
+    known.extend(hex.segments.iter().flat_map(|segment| segment.ends));
+    // At an edge where this hex has no track, track on the other side is of no use yet.
+    let is_at = |end: &EndSetup, edge: Edge| matches!(end, EndSetup::Edge(other, _) if *other == edge);
+    let fresh: Vec<Edge> = Edge::ALL.into_iter().filter(|&edge| !known.iter().any(|end| is_at(end, edge))).collect();
+    known.extend(fresh.into_iter().map(|edge| EndSetup::Edge(edge, Lane::SINGLE)));
+    let ends = ends.map(|end| known[usize::from(end) % known.len()]);
+    if ends[0] == ends[1] {
+        return Ok(());
+    }
+    let gauge = [Gauge::Broad, Gauge::Dual, Gauge::Narrow][usize::from(gauge % 3)];
+    hex.segments.push(SnapshotSegment { ends, terminal: false, gauge, exclusive: Vec::new() });
+    // Track at an edge across which only one hex lists the other makes the board invalid.
+    if after.clone().check().is_err() {
+        return Ok(());
+    }
+    never_less(&before, &after)
+}
+
+/// Removing another company's token from a slot never makes this company earn less: a free slot lets all trains through,
+/// whatever the traffic of the other tokens. Tokens beside the slots stay, because one may be what lets a train in.
+///
+/// # Errors
+/// Describes the loss.
+pub fn removing_a_foreign_token_never_earns_less(recipe: &Recipe, which: u8) -> Held {
+    let before = recipe.snapshot();
+    let mut after = before.clone();
+    let mut foreign: Vec<&mut Option<SnapshotToken>> = after
+        .hexes
+        .iter_mut()
+        .flat_map(|hex| &mut hex.stops)
+        .flat_map(|stop| &mut stop.tokens)
+        .filter(|token| token.as_ref().is_some_and(|token| token.company != Recipe::COMPANY))
+        .collect();
+    let Some(number) = usize::from(which).checked_rem(foreign.len()) else { return Ok(()) };
+    *foreign[number] = None;
+    never_less(&before, &after)
+}
+
+/// With one more idle train, the company earns the most that it could earn without one of its trains.
+///
+/// # Errors
+/// Describes the difference.
+pub fn an_idle_train_is_one_train_fewer(recipe: &Recipe) -> Held {
+    let mut snapshot = recipe.snapshot();
+    let best = (0..snapshot.trains.len()).map(|removed| best_revenue(&without_train(&snapshot, removed)));
+    let best: Money = best.collect::<Result<Vec<_>, _>>()?.into_iter().max().unwrap_or(0);
+    snapshot.idle_trains += 1;
+    let idle = best_revenue(&snapshot)?;
+    ensure(idle == best, &snapshot, || format!("{idle} with an idle train, {best} with one train fewer"))
+}
+
+fn without_train(snapshot: &Snapshot, removed: usize) -> Snapshot {
+    let mut snapshot = snapshot.clone();
+    snapshot.trains.remove(removed);
+    for stop in snapshot.hexes.iter_mut().flat_map(|hex| &mut hex.stops) {
+        if let SnapshotRevenue::PerTrain(values) = &mut stop.revenue {
+            values.remove(removed);
+        }
+    }
+    snapshot
+}
+
+fn never_less(before: &Snapshot, after: &Snapshot) -> Held {
+    let (earned, earns) = (best_revenue(before)?, best_revenue(after)?);
+    ensure(earns >= earned, after, || format!("{earned} before, {earns} after"))
+}

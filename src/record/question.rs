@@ -1,0 +1,134 @@
+//! A recorded game at one moment as a board file, and the questions of its companies.
+
+use crate::board_file::{BoardFile, Charter, Entry, Game, Holding, LaidTile, Marked, PlacedTokens, Says};
+use crate::position::Snapshot;
+use crate::rules::payout::ShareLocation;
+
+use super::error::{Fault, RecordError};
+use super::map::Company;
+use super::state::State;
+
+impl State<'_> {
+    /// Returns the ids of the companies that can run: those with trains.
+    pub fn companies(&self) -> impl Iterator<Item = &str> {
+        let with_trains = (0..self.trains.owned.len()).filter(|&company| !self.trains.owned[company].is_empty());
+        with_trains.map(|company| self.title.companies()[company].id.as_str())
+    }
+
+    /// Returns the map and the companies as a board file. `id` is the id of its questions.
+    #[must_use]
+    pub fn board_file(&self, id: &str) -> BoardFile {
+        let mut tiles = Vec::new();
+        let mut tokens = Vec::new();
+        for (hex, contents) in self.title.hexes().iter().zip(&self.map.hexes) {
+            if let Some(tile) = &contents.tile {
+                let (number, rotation) = (tile.number.clone(), tile.rotation);
+                tiles.push(entry(LaidTile { hex: hex.id.clone(), number, rotation }));
+            }
+            for (stop, slots) in contents.tokens.iter().enumerate().filter(|(_, slots)| slots.iter().any(Option::is_some)) {
+                let name = |company: Company| self.title.companies()[company].id.clone();
+                let slots = slots.iter().map(|token| entry(token.map_or_else(String::new, |token| name(token.company))));
+                tokens.push(entry(PlacedTokens { stop: format!("{}/{stop}", hex.id), tokens: slots.collect() }));
+            }
+        }
+        let companies = (0..self.title.companies().len()).filter(|&company| !self.is_closed(company));
+        BoardFile {
+            title: entry(self.title.id().to_owned()),
+            phase: entry(self.phase().name.clone()),
+            edition: None,
+            options: Vec::new(),
+            id: id.to_owned(),
+            tiles,
+            tokens,
+            extra_tokens: Vec::new(),
+            companies: companies.filter_map(|company| self.charter(company)).map(entry).collect(),
+            markers: Vec::new(),
+        }
+    }
+
+    /// Returns the belongings of a company, or `None` if it has none yet.
+    fn charter(&self, company: Company) -> Option<Charter> {
+        let trains: Vec<_> =
+            self.trains.owned[company].iter().map(|train| self.trains.kind_of(train).name.clone()).collect();
+        let holders = self.holders(company);
+        let marks = self.marks.iter().filter(|(marked, _)| *marked == company);
+        let marks = marks.map(|&(_, mark)| (self.mark(mark), Says::Flag(true)));
+        let values = self.home_values(company).map(|(marker, value)| (marker, Says::Number(value)));
+        let markers = marks.chain(values).map(|(id, says)| entry(Marked { id: id.to_owned(), says }));
+        let markers: Vec<_> = markers.collect();
+        (!trains.is_empty() || !holders.is_empty() || !markers.is_empty()).then(|| Charter {
+            name: self.title.companies()[company].id.clone(),
+            trains: trains.into_iter().map(entry).collect(),
+            holders,
+            markers,
+            ..Charter::default()
+        })
+    }
+
+    /// Returns the shareholders of a company. Empty if they are not known, or nobody has bought a share.
+    fn holders(&self, company: Company) -> Vec<Entry<Holding>> {
+        let names = self.player_names;
+        let holding = |name: &str, percent: u32| entry(Holding { name: name.to_owned(), percent });
+        if let Some(owner) = self.owner_of(company) {
+            return vec![holding(&names[owner], 100)];
+        }
+        let Some(held) = self.shares.holdings(company).filter(|_| self.shares_are_known()) else {
+            return Vec::new();
+        };
+        if held.players.is_empty() {
+            return Vec::new();
+        }
+        let places = [(ShareLocation::Pool, held.pool), (ShareLocation::Offering, held.offering)]
+            .into_iter()
+            .filter(|(_, percent)| *percent > 0);
+        let players = held.players.into_iter().map(|(player, percent)| holding(&names[player], percent));
+        players.chain(places.map(|(place, percent)| holding(&place.to_string(), percent))).collect()
+    }
+
+    /// Returns the board as read from a board file.
+    ///
+    /// # Errors
+    /// If the title does not allow it. The error names no action.
+    pub fn game(&self, id: &str) -> Result<Game, RecordError> {
+        self.board_file(id).game(self.title).map_err(|errors| match errors.into_iter().next() {
+            Some(error) => Fault::new(format!("{}: {}", error.field, error.what), error.expected).in_game(),
+            None => Fault::new("the board is impossible", "one that the title allows").in_game(),
+        })
+    }
+
+    /// Returns the question of a company. Its trains have the ids of the record.
+    ///
+    /// # Errors
+    /// As for [`game`](Self::game), and if the title has no such company.
+    pub fn question(&self, id: &str, company: &str) -> Result<Snapshot, RecordError> {
+        let number = self.find_company(company).map_err(Fault::in_game)?;
+        let game = self.game(id)?;
+        let question = game.question(company);
+        let mut snapshot = question.map_err(|error| Fault::new(error.to_string(), "a company of the title").in_game())?;
+        for (train, owned) in snapshot.trains.iter_mut().zip(&self.trains.owned[number]) {
+            train.id.clone_from(&owned.id);
+        }
+        Ok(snapshot)
+    }
+
+    /// Returns the question of a company with other trains. Each is named as in a board file, or by the id of one that it has.
+    ///
+    /// # Errors
+    /// As for [`question`](Self::question), and if the title has no such train.
+    pub fn question_with_trains(&self, id: &str, company: &str, trains: &[String]) -> Result<Snapshot, RecordError> {
+        let number = self.find_company(company).map_err(Fault::in_game)?;
+        let owned = &self.trains.owned[number];
+        let kind = |name: &String| {
+            let own = owned.iter().find(|train| train.id == *name);
+            own.map_or_else(|| name.clone(), |train| self.trains.kind_of(train).name.clone())
+        };
+        let names: Vec<String> = trains.iter().map(kind).collect();
+        let question = self.game(id)?.question_with_trains(company, &names);
+        question.map_err(|error| Fault::new(error.to_string(), "a company and trains of the title").in_game())
+    }
+}
+
+/// Wraps a value for a board file. It has no line in a file of its own.
+const fn entry<T>(value: T) -> Entry<T> {
+    Entry { line: 1, value }
+}

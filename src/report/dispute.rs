@@ -1,0 +1,284 @@
+//! Disputes as text, to be read out at the table.
+
+use std::fmt::Write;
+
+use super::Work;
+use super::faults::{cited, claim_faults};
+use super::table::write_table;
+use super::text::{lines, stops, table, verdict};
+use crate::board::StopId;
+use crate::claim::{ChosenStop, Interpretation};
+use crate::dispute::{RankedClaim, RouteStanding, RunChange, Standing, WhyNot, changes};
+use crate::escape;
+use crate::position::{Position, Run};
+use crate::rules::{Money, Payee, TrainId};
+use crate::solve::{Answer, RunSet};
+
+/// Formats ranked claims as text: for each claim its value stop by stop, its faults and how it was read. Then follow the best set
+/// of runs, what changes from each claim, and who may insist on the best set.
+#[must_use]
+pub fn dispute_text(position: &Position, claims: &[RankedClaim], best: &Answer, work: &Work) -> String {
+    let mut text = super::board::question_line(position);
+    text.push('\n');
+    let numbered = claims.len() > 1;
+    for claim in claims {
+        text.push('\n');
+        write_claim(&mut text, position, claim, best, numbered);
+    }
+    let is_best = |claim: &&RankedClaim| matches!(claim.standing(best), Standing::Best | Standing::BestKnown);
+    let (best_claims, others): (Vec<&RankedClaim>, Vec<&RankedClaim>) = claims.iter().partition(is_best);
+    text.push('\n');
+    if best_claims.is_empty() {
+        let none = if best.runs.is_empty() { ", in which no train runs" } else { "" };
+        let _ = writeln!(text, "The best legal set of runs{none}:\n");
+        table(&mut text, &position.taking(best.taken.clone()), &RunSet::from(best));
+        text.push('\n');
+    }
+    text.push_str(&verdict(&escape(position.company_name()), best, work));
+    for claim in &others {
+        write_changes(&mut text, position, claim, best, numbered);
+    }
+    if !others.is_empty() {
+        write_who_may_insist(&mut text, position);
+    }
+    let total = work.read + work.network + work.search;
+    let _ = writeln!(text, "{} took {total:.1?}.", work.strategy);
+    text
+}
+
+/// Formats why a route is not in the best set as text.
+#[must_use]
+pub fn why_text(position: &Position, why: &WhyNot, best: &Answer) -> String {
+    let interpretation = &why.interpretation;
+    let mut text = format!("{}\n", why_question(position, why));
+    let _ = writeln!(text, "{}", why_answer(why, best));
+    match &why.standing {
+        RouteStanding::Illegal => write_faults(&mut text, position, interpretation),
+        RouteStanding::Within(answer) if answer.reason.is_none() => {
+            text.push('\n');
+            table(&mut text, &position.taking(answer.taken.clone()), &RunSet::from(&**answer));
+        }
+        RouteStanding::Within(_) | RouteStanding::InBest => {}
+    }
+    write_notes(&mut text, position, interpretation);
+    text
+}
+
+/// Formats the question why a route is not in the best set.
+pub(super) fn why_question(position: &Position, why: &WhyNot) -> String {
+    let route = why.interpretation.runs.iter().map(|run| route_of(position, run)).collect::<Vec<_>>().join("; ");
+    format!("Why not {}?", escape(&route))
+}
+
+/// Formats the answer to that question, without the faults of the route and without the set that includes it.
+pub(super) fn why_answer(why: &WhyNot, best: &Answer) -> String {
+    let answer = match &why.standing {
+        RouteStanding::Illegal => return "It is not legal:".to_owned(),
+        RouteStanding::InBest => return "It is in the best set.".to_owned(),
+        RouteStanding::Within(answer) => answer,
+    };
+    if let Some(reason) = &answer.reason {
+        return format!("No legal set of runs includes it: {}.", escape(&reason.to_string()));
+    }
+    let revenue = answer.revenue;
+    let proven = if answer.proven() { "" } else { ", as far as was found" };
+    match best.revenue.checked_sub(revenue) {
+        Some(0) => format!("A set with it earns {revenue}, as much as the best{proven}:"),
+        Some(less) => format!("The best set with it earns {revenue}, {less} less than the best{proven}:"),
+        None => format!("A set with it earns {revenue}:"),
+    }
+}
+
+/// Writes one claim: its value, its faults and how it was read.
+fn write_claim(text: &mut String, position: &Position, claim: &RankedClaim, best: &Answer, numbered: bool) {
+    let interpretation = &claim.interpretation;
+    let _ = writeln!(text, "{} {}\n", name_of(claim, numbered), standing(claim, best));
+    let position = &position.taking(interpretation.taken.clone());
+    write_runs(text, position, interpretation);
+    if !interpretation.verdict.is_legal() {
+        text.push_str("\nWhat is wrong:\n");
+        write_faults(text, position, interpretation);
+    }
+    write_notes(text, position, interpretation);
+}
+
+/// Compares a claim with the best set, in a sentence without its subject.
+pub(super) fn standing(claim: &RankedClaim, best: &Answer) -> String {
+    let revenue = claim.interpretation.verdict.revenue;
+    match claim.standing(best) {
+        Standing::Best => format!("is legal and earns {revenue}, which is proven to be the best."),
+        Standing::BestKnown => format!("is legal and earns {revenue}. Nothing better was found, but that is not proven."),
+        Standing::Less(less) => format!("is legal and earns {revenue}, {less} less than the best."),
+        Standing::Illegal => format!("is not legal. If it were legal, it would earn {revenue}."),
+    }
+}
+
+pub(super) fn name_of(claim: &RankedClaim, numbered: bool) -> String {
+    if numbered { format!("Claim {}", claim.number + 1) } else { "The claim".to_owned() }
+}
+
+/// Writes the runs in the order of the claim, stop by stop.
+fn write_runs(text: &mut String, position: &Position, interpretation: &Interpretation) {
+    let verdict = &interpretation.verdict;
+    let mut rows = vec![["train", "earns", "stops"].map(str::to_owned)];
+    for (number, (run, judged)) in interpretation.runs.iter().zip(&verdict.runs).enumerate() {
+        let mut first = [position.train(run.train).id.clone(), judged.revenue.to_string()];
+        if verdict.lost.contains(&number) {
+            first[1] = "-".to_owned();
+        }
+        let parts = stops(position, run, judged);
+        for line in if parts.is_empty() { vec![String::new()] } else { lines(&parts) } {
+            let [id, revenue] = std::mem::take(&mut first);
+            rows.push([id, revenue, line]);
+        }
+    }
+    for bonus in verdict.bonuses.iter().filter_map(|&number| position.rules().bonuses.get(number)) {
+        rows.push(["bonus".to_owned(), bonus.amount(&Payee::Route).to_string(), bonus.id.clone()]);
+    }
+    rows.push(["total".to_owned(), verdict.revenue.to_string(), String::new()]);
+    write_table(text, [false, true, false], &rows);
+    for run in verdict.lost.iter().filter_map(|&number| interpretation.runs.get(number)) {
+        let section = cited_section(position, &position.rules().sections.idle);
+        let _ = writeln!(text, "{} earns nothing: one train is idle{section}.", escape(&position.train(run.train).id));
+    }
+}
+
+fn write_faults(text: &mut String, position: &Position, interpretation: &Interpretation) {
+    for fault in claim_faults(position, interpretation) {
+        let _ = writeln!(text, "- {}.", escape(&fault));
+    }
+}
+
+/// Writes how a claim was read, below a heading.
+fn write_notes(text: &mut String, position: &Position, interpretation: &Interpretation) {
+    let notes = interpretation_notes(position, interpretation);
+    if !notes.is_empty() {
+        text.push_str("\nHow I read the claim:\n");
+        for note in notes {
+            let _ = writeln!(text, "- {}.", escape(&note));
+        }
+    }
+}
+
+/// Lists how the open points of a claim were settled, and the runs that do not earn what the claim states.
+#[must_use]
+pub fn interpretation_notes(position: &Position, interpretation: &Interpretation) -> Vec<String> {
+    let mut notes = Vec::new();
+    let runs = interpretation.runs.iter().zip(&interpretation.verdict.runs);
+    for ((run, judged), assumptions) in runs.zip(&interpretation.assumptions) {
+        let id = &position.train(run.train).id;
+        if !assumptions.added.is_empty() {
+            let labels: Vec<String> = assumptions.added.iter().map(|&stop| position.label_of(stop)).collect();
+            notes.push(format!("{id}: I added {}, which the claim leaves out", joined(&labels)));
+        }
+        notes.extend(choices_of_stops(position, &assumptions.chosen).map(|note| format!("{id}: {note}")));
+        let revenue = judged.revenue;
+        if let Some(claimed) = assumptions.claimed_revenue.filter(|&claimed| claimed != revenue) {
+            let section = cited_section(position, &position.rules().sections.value);
+            notes.push(format!("{id} earns {revenue}, not {claimed} as claimed{section}"));
+        }
+    }
+    let choices = interpretation.taken.iter().filter_map(|&choice| position.rules().choices.get(choice));
+    notes.extend(choices.map(|choice| format!("{} makes the choice {:?}", position.company_name(), choice.id)));
+    if !interpretation.complete {
+        notes.push("The claim can be read in too many ways to try them all; there may be a better one".to_owned());
+    }
+    notes
+}
+
+/// Lists the stops that were chosen for each ambiguous name, in the order in which the names appear.
+fn choices_of_stops(position: &Position, chosen: &[ChosenStop]) -> impl Iterator<Item = String> {
+    let mut names: Vec<&ChosenStop> = Vec::new();
+    for stop in chosen {
+        if !names.iter().any(|known| known.name == stop.name) {
+            names.push(stop);
+        }
+    }
+    names.into_iter().map(|ChosenStop { name, options, .. }| {
+        let taken = chosen.iter().filter(|stop| stop.name == *name).map(|stop| position.label_of(stop.stop));
+        let taken: Vec<String> = taken.collect();
+        format!("\"{name}\" could mean {} stops; I took {}", in_words(*options), joined(&taken))
+    })
+}
+
+/// Spells out a small number.
+fn in_words(number: usize) -> String {
+    const WORDS: [&str; 10] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+    WORDS.get(number).map_or_else(|| number.to_string(), |word| (*word).to_owned())
+}
+
+/// Joins a list as in `A, B and C`.
+fn joined(parts: &[String]) -> String {
+    match parts {
+        [others @ .., last] if !others.is_empty() => format!("{} and {last}", others.join(", ")),
+        _ => parts.concat(),
+    }
+}
+
+/// Writes what has to change to get from a claim to the best set.
+fn write_changes(text: &mut String, position: &Position, claim: &RankedClaim, best: &Answer, numbered: bool) {
+    let runs: Vec<Run> = best.runs.iter().map(|(run, _)| run.clone()).collect();
+    let interpretation = &claim.interpretation;
+    let changes = changes(position, &interpretation.runs, &runs);
+    let new_choices = best.taken.iter().filter(|choice| !interpretation.taken.contains(choice));
+    let new_choices: Vec<&str> =
+        new_choices.filter_map(|&choice| Some(position.rules().choices.get(choice)?.id.as_str())).collect();
+    if changes.is_empty() && new_choices.is_empty() {
+        return;
+    }
+    let _ = if numbered {
+        writeln!(text, "\nWhat changes from claim {}:", claim.number + 1)
+    } else {
+        writeln!(text, "\nWhat changes:")
+    };
+    let claimed = |run: usize| (&interpretation.runs[run], interpretation.verdict.runs[run].revenue);
+    let better = |run: usize| (&best.runs[run].0, best.runs[run].1.revenue);
+    let with_revenue = |(run, revenue): (&Run, Money)| format!("{} ({revenue})", stops_of(position, &run.route.stops));
+    for RunChange { train, from, to } in changes {
+        let line = match (from.map(claimed), to.map(better)) {
+            (Some(from), Some((run, revenue))) => {
+                let stops = turned_like(&run.route.stops, &from.0.route.stops);
+                format!("runs {} ({revenue}) instead of {}", stops_of(position, &stops), with_revenue(from))
+            }
+            (Some(from), None) => format!("does not run {}", with_revenue(from)),
+            (None, Some(to)) => format!("runs {}", with_revenue(to)),
+            (None, None) => continue,
+        };
+        let _ = writeln!(text, "- {} {}.", escape(&position.train(train).id), escape(&line));
+    }
+    for choice in new_choices {
+        let _ = writeln!(text, "- {} makes the choice {:?}.", escape(position.company_name()), choice);
+    }
+}
+
+/// Writes who may insist on the best set, if the rulebook says so.
+fn write_who_may_insist(text: &mut String, position: &Position) {
+    let sections = &position.rules().sections;
+    if !sections.insisting.is_empty() {
+        let section = cited(position, Some(&sections.insist), None);
+        let _ = writeln!(text, "\nBy the rules {}{}.", escape(&sections.insisting), escape(&section));
+    }
+}
+
+/// Formats a section of the rulebook in brackets, or nothing if it is not known.
+fn cited_section(position: &Position, section: &str) -> String {
+    cited(position, Some(section).filter(|it| !it.is_empty()), None)
+}
+
+fn route_of(position: &Position, run: &Run) -> String {
+    let id = |train: TrainId| &position.train(train).id;
+    format!("{}: {}", id(run.train), stops_of(position, &run.route.stops))
+}
+
+/// Returns the stops of a route in the direction in which those that another route shares come in the same order.
+fn turned_like(stops: &[StopId], other: &[StopId]) -> Vec<StopId> {
+    let mut places = stops.iter().filter_map(|stop| other.iter().position(|it| it == stop));
+    match (places.next(), places.next()) {
+        (Some(first), Some(second)) if first > second => stops.iter().rev().copied().collect(),
+        _ => stops.to_vec(),
+    }
+}
+
+fn stops_of(position: &Position, stops: &[StopId]) -> String {
+    stops.iter().map(|&stop| position.label_of(stop)).collect::<Vec<_>>().join(" – ")
+}

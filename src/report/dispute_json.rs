@@ -1,0 +1,280 @@
+//! Disputes as JSON: an object for each claim, best first, and one for each route that was asked about.
+
+use serde::Serialize;
+
+use super::Work;
+use super::faults::route_fault;
+use super::json::{JsonAnswer, JsonBonus, JsonRun, bonuses, choices, prices};
+use super::price::taking;
+use crate::board::StopId;
+use crate::claim::{Assumptions, Interpretation};
+use crate::dispute::{RankedClaim, RouteStanding, Standing, WhyNot, changes};
+use crate::judge::{FaultPlace, JudgedRun, RouteFault, SetFault};
+use crate::position::{Position, Run};
+use crate::rules::Money;
+use crate::solve::Answer;
+
+/// A ranked claim.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct JsonRankedClaim<'a> {
+    /// The question's id. Empty if it has none.
+    pub id: &'a str,
+    /// The company.
+    pub company: &'a str,
+    /// The claim's number in the order in which the claims were made, from 1.
+    pub claim: usize,
+    /// `best`, `best-known`, `less` or `illegal`.
+    pub standing: &'static str,
+    /// Whether it is legal.
+    pub legal: bool,
+    /// Its revenue. For an illegal claim, what it would earn if it were legal.
+    pub revenue: Money,
+    /// How much more the best set earns, if the claim is legal and not the best.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub less: Option<Money>,
+    /// The runs, in the order of the claim.
+    pub runs: Vec<JsonClaimedRun<'a>>,
+    /// The faults between runs.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub faults: Vec<JsonFault<'a>>,
+    /// The bonuses that the runs earn together.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub bonuses: Vec<JsonBonus<'a>>,
+    /// The choices that the company makes.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub choices: Vec<&'a str>,
+    /// Whether every reading of the claim was examined.
+    pub complete: bool,
+    /// What has to change to get to the best set.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub changes: Vec<JsonChange<'a>>,
+    /// Who may insist on the best set, if the rulebook says so and the claim is not the best.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub insist: Option<JsonInsist<'a>>,
+    /// The best legal set of runs.
+    pub best: JsonAnswer<'a>,
+}
+
+/// A run of a claim.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct JsonClaimedRun<'a> {
+    /// The run as it was interpreted.
+    #[serde(flatten)]
+    pub run: JsonRun<'a>,
+    /// The faults of its route.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub faults: Vec<JsonFault<'a>>,
+    /// The stops that were added because the claim does not name them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub added: Vec<String>,
+    /// The stops that were chosen for ambiguous names.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub chosen: Vec<String>,
+    /// The revenue that the claim states, if any.
+    #[serde(rename = "told", skip_serializing_if = "Option::is_none")]
+    pub claimed_revenue: Option<Money>,
+    /// Whether it earns nothing because one train is idle.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub idle: bool,
+}
+
+/// A fault.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+pub struct JsonFault<'a> {
+    /// A description.
+    pub fault: String,
+    /// The rule of the snapshot format.
+    pub rule: String,
+    /// The section of the rulebook, if it is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cite: Option<&'a str>,
+    /// The kind of fault, such as `stop-twice`.
+    pub kind: &'static str,
+    /// The ids of the trains concerned.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub trains: Vec<&'a str>,
+    /// The stops concerned.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub stops: Vec<String>,
+    /// The segments concerned.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub track: Vec<String>,
+    /// The hexes concerned.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub hexes: Vec<&'a str>,
+}
+
+/// How the run of a train differs between a claim and the best set.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct JsonChange<'a> {
+    /// The train's id.
+    pub train: &'a str,
+    /// Its stops in the claim, if it has a run there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from: Option<Vec<String>>,
+    /// Its stops in the best set, if it has a run there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to: Option<Vec<String>>,
+}
+
+/// Who may insist on the best set.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct JsonInsist<'a> {
+    /// What the rulebook says, as a sentence.
+    pub says: &'a str,
+    /// The section.
+    pub cite: &'a str,
+}
+
+/// Why a route is not in the best set.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct JsonWhy<'a> {
+    /// The question's id. Empty if it has none.
+    pub id: &'a str,
+    /// The company.
+    pub company: &'a str,
+    /// `illegal`, `in-best`, `in-none` or `within`.
+    pub why: &'static str,
+    /// The route as it was interpreted, with its faults.
+    pub runs: Vec<JsonClaimedRun<'a>>,
+    /// How much less the best set with the route earns than the best, if there is a legal set with it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub less: Option<Money>,
+    /// The best set with the route.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub within: Option<JsonAnswer<'a>>,
+    /// The revenue of the best set.
+    pub best: Money,
+}
+
+impl<'a> JsonRankedClaim<'a> {
+    /// Converts a ranked claim.
+    #[must_use]
+    pub fn new(position: &'a Position, ranked: &'a RankedClaim, best: &'a Answer, work: &Work) -> Self {
+        let Interpretation { runs, taken, verdict, complete, .. } = &ranked.interpretation;
+        let standing = ranked.standing(best);
+        let is_best = matches!(standing, Standing::Best | Standing::BestKnown);
+        let best_runs: Vec<Run> = best.runs.iter().map(|(run, _)| run.clone()).collect();
+        let sections = &position.rules().sections;
+        let insist = JsonInsist { says: &sections.insisting, cite: &sections.insist };
+        let changed = if is_best { Vec::new() } else { changes(position, runs, &best_runs) };
+        Self {
+            id: &position.id,
+            company: position.company_name(),
+            claim: ranked.number + 1,
+            standing: match standing {
+                Standing::Best => "best",
+                Standing::BestKnown => "best-known",
+                Standing::Less(_) => "less",
+                Standing::Illegal => "illegal",
+            },
+            legal: verdict.is_legal(),
+            revenue: verdict.revenue,
+            less: if let Standing::Less(less) = standing { Some(less) } else { None },
+            runs: claimed_runs(position, &ranked.interpretation),
+            faults: verdict
+                .faults
+                .iter()
+                .map(|fault| JsonFault::of_set(position, &ranked.interpretation.runs, fault))
+                .collect(),
+            bonuses: bonuses(position, &verdict.bonuses),
+            choices: choices(position, taken),
+            complete: *complete,
+            changes: (changed.into_iter())
+                .map(|change| JsonChange {
+                    train: &position.train(change.train).id,
+                    from: change.from.map(|run| names(position, &runs[run].route.stops)),
+                    to: change.to.map(|run| names(position, &best_runs[run].route.stops)),
+                })
+                .collect(),
+            insist: (!is_best && !sections.insisting.is_empty()).then_some(insist),
+            best: JsonAnswer::new(position, best, work).priced(position, best),
+        }
+    }
+}
+
+impl<'a> JsonWhy<'a> {
+    /// Converts why a route is not in the best set.
+    #[must_use]
+    pub fn new(position: &'a Position, why: &'a WhyNot, best: &Answer, work: &Work) -> Self {
+        let (word, within) = match &why.standing {
+            RouteStanding::Illegal => ("illegal", None),
+            RouteStanding::InBest => ("in-best", None),
+            RouteStanding::Within(answer) if answer.reason.is_some() => ("in-none", None),
+            RouteStanding::Within(answer) => ("within", Some(&**answer)),
+        };
+        Self {
+            id: &position.id,
+            company: position.company_name(),
+            why: word,
+            runs: claimed_runs(position, &why.interpretation),
+            less: within.map(|answer| best.revenue.saturating_sub(answer.revenue)),
+            within: within.map(|answer| JsonAnswer::new(position, answer, work).priced(position, answer)),
+            best: best.revenue,
+        }
+    }
+}
+
+impl<'a> JsonFault<'a> {
+    fn of_route(position: &'a Position, run: &Run, assumptions: &Assumptions, fault: &RouteFault) -> Self {
+        let fields = Self {
+            fault: route_fault(position, assumptions, fault),
+            rule: fault.rule().to_string(),
+            cite: fault.cite(position),
+            kind: fault.kind(),
+            trains: vec![&position.train(run.train).id],
+            ..Self::default()
+        };
+        fields.at(position, &fault.places())
+    }
+
+    fn of_set(position: &'a Position, runs: &[Run], fault: &SetFault) -> Self {
+        let trains = fault.trains(position, runs);
+        let fields = Self {
+            fault: fault.describe(position),
+            rule: fault.rule().to_string(),
+            cite: fault.cite(position),
+            kind: fault.kind(),
+            trains: trains.into_iter().map(|train| position.train(train).id.as_str()).collect(),
+            ..Self::default()
+        };
+        fields.at(position, &fault.places(position, runs))
+    }
+
+    /// Adds the places concerned.
+    fn at(mut self, position: &'a Position, places: &[FaultPlace]) -> Self {
+        let board = position.board();
+        for &place in places {
+            match place {
+                FaultPlace::Stop(stop) => self.stops.push(board.stop_name(stop)),
+                FaultPlace::Segment(segment) => self.track.push(board.segment_name(segment)),
+                FaultPlace::Edge(_) | FaultPlace::Hex(_) => {}
+            }
+            for hex in place.hexes(board) {
+                let name = board.hex(hex).name.as_str();
+                if !self.hexes.contains(&name) {
+                    self.hexes.push(name);
+                }
+            }
+        }
+        self
+    }
+}
+
+fn claimed_runs<'a>(position: &'a Position, interpretation: &'a Interpretation) -> Vec<JsonClaimedRun<'a>> {
+    let Interpretation { runs, assumptions, verdict, taken, .. } = interpretation;
+    let priced = taking(position, taken);
+    let run = |(number, ((run, judged), assumptions)): (usize, ((&Run, &JudgedRun), &Assumptions))| JsonClaimedRun {
+        run: JsonRun { prices: prices(&priced, run, judged), ..JsonRun::new(position, run, judged) },
+        faults: judged.faults.iter().map(|fault| JsonFault::of_route(position, run, assumptions, fault)).collect(),
+        added: names(position, &assumptions.added),
+        chosen: assumptions.chosen.iter().map(|chosen| position.board().stop_name(chosen.stop)).collect(),
+        claimed_revenue: assumptions.claimed_revenue,
+        idle: verdict.lost.contains(&number),
+    };
+    runs.iter().zip(&verdict.runs).zip(assumptions).enumerate().map(run).collect()
+}
+
+fn names(position: &Position, stops: &[StopId]) -> Vec<String> {
+    stops.iter().map(|&stop| position.board().stop_name(stop)).collect()
+}

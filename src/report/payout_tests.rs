@@ -1,0 +1,42 @@
+//! The outcome of a turn as text.
+
+use serde::Deserialize;
+
+use super::payout_text;
+use crate::payout::{Turn, pay_out};
+use crate::rules::payout::Payout;
+
+const MEX: &str = include_str!("../title/data/18mex.toml");
+const SA: &str = include_str!("../title/data/18sa.toml");
+const MW: &str = include_str!("../title/data/18mw.toml");
+const T1830: &str = include_str!("../title/data/1830.toml");
+
+/// Returns the text for a turn by the payout rules of a title.
+fn text(title: &str, turn: &str) -> String {
+    #[derive(Deserialize)]
+    struct Rules {
+        payout: Payout,
+    }
+
+    let rules = toml::from_str::<Rules>(title).unwrap().payout;
+    payout_text(&pay_out(&rules, &toml::from_str::<Turn>(turn).unwrap()).unwrap())
+}
+
+/// 18SA 7.7, example 1.
+#[test]
+fn text_lists_each_choice_with_its_holders_and_the_share_price() {
+    let turn = "revenue = 150\namounts = { interest = 20 }\ntrains = true\nprice = 140\n\
+                holders = { President = 40, Other = 15, pool = 15, offering = 20 }\n";
+    insta::assert_snapshot!(text(SA, turn));
+}
+
+/// 18MEX 4.3.1, and 18MW, Blue Zone, with few known facts.
+#[test]
+fn text_lists_payments_and_unknown_facts() {
+    let payment = "payments = [{ label = 'St. Louis\\u001b Freight Line', to = 'Ann', amount = 10 }]".replace('\'', "\"");
+    let mail = text(MEX, "revenue = 0\ntrains = true\nkind = 'major'\namounts = { mail = 20 }");
+    let zone = text(MW, &format!("revenue = 100\ntrains = true\n{payment}"));
+    let cell = text(T1830, "revenue = 100\ntrains = true\nprice = 350\nholders = { Ann = 100 }");
+    let shortfall = text(SA, "revenue = 10\namounts = { interest = 40 }\ntrains = true");
+    insta::assert_snapshot!([mail, zone, cell, shortfall].join("\n"));
+}

@@ -1,0 +1,79 @@
+//! The panels of a picture of a dispute.
+
+use std::collections::BTreeSet;
+
+use super::answer::answer_panels;
+use super::panel::Panel;
+use crate::claim::Interpretation;
+use crate::dispute::{RankedClaim, RouteStanding, Standing, WhyNot, claimed_set};
+use crate::escape;
+use crate::judge::{FaultPlace, RouteFault};
+use crate::position::Position;
+use crate::report::Work;
+use crate::report::dispute::{name_of, standing, why_answer, why_question};
+use crate::report::faults::claim_faults;
+use crate::solve::{Answer, RunSet};
+
+/// Returns the panels of ranked claims, each with its standing and its faults. Adds the best set of runs unless a claim is one.
+#[must_use]
+pub fn dispute_panels(position: &Position, claims: &[RankedClaim], best: &Answer, work: &Work) -> Vec<Panel> {
+    let numbered = claims.len() > 1;
+    panels(position, claims, best, work, |claim| name_of(claim, numbered))
+}
+
+/// Returns the same panels for the runs that were played in a recorded game.
+pub(in crate::report) fn played_panels(position: &Position, played: &RankedClaim, best: &Answer, work: &Work) -> Vec<Panel> {
+    panels(position, std::slice::from_ref(played), best, work, |_| "What was played".to_owned())
+}
+
+fn panels(
+    position: &Position,
+    claims: &[RankedClaim],
+    best: &Answer,
+    work: &Work,
+    name: impl Fn(&RankedClaim) -> String,
+) -> Vec<Panel> {
+    let panel = |claim: &RankedClaim| {
+        let name = name(claim);
+        let note = [format!("{name} {}", standing(claim, best)), fault_lines(position, &claim.interpretation)].join("\n");
+        let set = claim.set();
+        let heading = match claim.standing(best) {
+            Standing::Illegal => format!("{name} is not legal"),
+            _ => format!("{name}: {}", set.revenue),
+        };
+        let faults = fault_places(position, &claim.interpretation);
+        Panel { heading, set: Some(set), note: note.trim_end().to_owned(), faults }
+    };
+    let mut panels: Vec<Panel> = claims.iter().map(panel).collect();
+    if !claims.iter().any(|claim| matches!(claim.standing(best), Standing::Best | Standing::BestKnown)) {
+        let with_heading = |panel: Panel| Panel { heading: format!("The best: {}", best.revenue), ..panel };
+        panels.extend(answer_panels(position, best, work).into_iter().map(with_heading));
+    }
+    panels
+}
+
+/// Returns the panel of a route that was asked about: the best set that includes it or, if there is none, the route alone.
+#[must_use]
+pub fn why_panel(position: &Position, why: &WhyNot, best: &Answer) -> Panel {
+    let (set, faults) = match &why.standing {
+        RouteStanding::Within(answer) if answer.reason.is_none() => (RunSet::from(&**answer), Vec::new()),
+        _ => (claimed_set(&why.interpretation), fault_places(position, &why.interpretation)),
+    };
+    let note = [why_answer(why, best), fault_lines(position, &why.interpretation)].join("\n");
+    let note = note.trim_end().trim_end_matches(':').to_owned();
+    Panel { heading: why_question(position, why), set: Some(set), note, faults }
+}
+
+/// Returns the places of all faults of a claim, without duplicates.
+fn fault_places(position: &Position, interpretation: &Interpretation) -> Vec<FaultPlace> {
+    let Interpretation { runs, verdict, .. } = interpretation;
+    let of_routes = verdict.runs.iter().flat_map(|judged| &judged.faults).flat_map(RouteFault::places);
+    let of_set = verdict.faults.iter().flat_map(|fault| fault.places(position, runs));
+    of_routes.chain(of_set).collect::<BTreeSet<_>>().into_iter().collect()
+}
+
+/// Formats the faults of a claim, one a line.
+fn fault_lines(position: &Position, interpretation: &Interpretation) -> String {
+    let faults = claim_faults(position, interpretation);
+    faults.iter().map(|fault| format!("{}.", escape(fault))).collect::<Vec<_>>().join("\n")
+}

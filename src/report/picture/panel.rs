@@ -1,0 +1,17 @@
+//! Panels of a picture.
+
+use crate::judge::FaultPlace;
+use crate::solve::RunSet;
+
+/// A map with a set of runs and a note about it.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Panel {
+    /// Heading above the map, such as "claim"; may be empty.
+    pub heading: String,
+    /// The runs; `None` for the board alone.
+    pub set: Option<RunSet>,
+    /// Note below the map, with a paragraph on each line; may be empty.
+    pub note: String,
+    /// Places of rule violations.
+    pub faults: Vec<FaultPlace>,
+}

@@ -1,0 +1,79 @@
+//! Names, values and colours on the map: those of the position's scenery, or substitutes.
+
+use std::collections::BTreeSet;
+
+use super::canvas::display_name;
+use super::colors;
+use crate::board::{Board, CompanyId, StopId};
+use crate::position::Position;
+use crate::position::snapshot::PhaseValue;
+use crate::rules::{StopValue, TrainId};
+
+/// Greatest number of values of one stop in a picture.
+const MAX_VALUES: usize = 6;
+
+/// A value of a stop.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct ValueCell {
+    /// Phase from which the value applies; empty if the stop has only one value.
+    pub(super) label: String,
+    /// The value.
+    pub(super) value: String,
+    /// Whether the value applies now.
+    pub(super) is_current: bool,
+}
+
+/// Returns the values of a stop, at least one: those of all phases if they are known, otherwise the current one.
+pub(super) fn values(position: &Position, stop: StopId) -> Vec<ValueCell> {
+    let values = position.scenery().values.get(&position.board().stop_name(stop));
+    match values.map(Vec::as_slice) {
+        Some(values @ [_, _, ..]) => values.iter().take(MAX_VALUES).map(value_cell).collect(),
+        _ => vec![ValueCell { label: String::new(), value: current_value(position, stop), is_current: true }],
+    }
+}
+
+fn value_cell(value: &PhaseValue) -> ValueCell {
+    ValueCell { label: display_name(&value.label), value: value.value.to_string(), is_current: value.is_current }
+}
+
+/// Returns the value of a stop to the company, or several values if its trains differ.
+fn current_value(position: &Position, stop: StopId) -> String {
+    let mut values: BTreeSet<_> = position.train_ids().map(|train| position.value_of_stop(train, stop)).collect();
+    if values.is_empty() {
+        values.insert(match &position.rules().stop(stop).value {
+            StopValue::Same(_) => position.value_of_stop(TrainId::new(0), stop),
+            StopValue::PerTrain(values) => values.first().copied().map(Into::into).unwrap_or_default(),
+        });
+    }
+    let mut texts: Vec<String> = values.iter().take(3).map(ToString::to_string).collect();
+    if values.len() > 3 {
+        texts.push("…".to_owned());
+    }
+    texts.join("/")
+}
+
+/// Returns the name of the place at a coordinate; empty if it has none.
+pub(super) fn place_name(position: &Position, coordinate: &str) -> String {
+    let name = position.scenery().places.get(coordinate).filter(|name| *name != coordinate);
+    name.map(|name| display_name(name)).unwrap_or_default()
+}
+
+/// Returns the colour of a company's tokens: its own, or one by its number among the companies on the board, ordered by name.
+pub(super) fn company_color(position: &Position, company: CompanyId) -> String {
+    let board = position.board();
+    let name = board.company_name(company);
+    let own = position.scenery().companies.get(name).and_then(|look| colors::parse(look.color.as_deref()?));
+    own.unwrap_or_else(|| {
+        let number = board.companies().iter().filter(|other| other.as_str() < name).count();
+        colors::company_color(number).to_owned()
+    })
+}
+
+/// Returns the companies with tokens at the given stops, by name.
+pub(super) fn companies_with_tokens(board: &Board, stops: impl Iterator<Item = StopId>) -> Vec<(String, CompanyId)> {
+    let companies: BTreeSet<_> = stops.flat_map(|stop| board.stop(stop).all_tokens()).map(|token| token.company).collect();
+    let mut companies: Vec<_> =
+        companies.into_iter().map(|company| (display_name(board.company_name(company)), company)).collect();
+    companies.sort();
+    companies
+}

@@ -1,0 +1,69 @@
+//! Reach and other rules of a train as text.
+
+use crate::board::StopKind;
+use crate::rules::{Reach, Row, Train};
+use crate::title::TrainType;
+
+/// Smallest number of stops that stands for an unlimited reach in titles, boards and snapshots.
+const UNLIMITED: u32 = 999;
+
+/// Rules of a train that the reach column of a table shows.
+pub(super) struct TrainRules<'a> {
+    reach: &'a Reach,
+    multiplier: u32,
+    /// The key of the values that the train is paid, if it has its own.
+    value: Option<&'a str>,
+    requires_token: bool,
+    local: bool,
+}
+
+impl<'a> From<&'a Train> for TrainRules<'a> {
+    fn from(train: &'a Train) -> Self {
+        let Train { reach, multiplier, requires_token, local, .. } = train;
+        Self { reach, multiplier: *multiplier, value: None, requires_token: *requires_token, local: *local }
+    }
+}
+
+impl<'a> From<&'a TrainType> for TrainRules<'a> {
+    fn from(train: &'a TrainType) -> Self {
+        let TrainType { reach, multiplier, value, requires_token, local, .. } = train;
+        let value = value.as_deref();
+        Self { reach, multiplier: *multiplier, value, requires_token: *requires_token, local: *local }
+    }
+}
+
+impl TrainRules<'_> {
+    /// Returns the reach and the other rules, separated by commas.
+    pub(super) fn text(&self) -> String {
+        let mut parts = match self.reach {
+            Reach::Number(UNLIMITED..) => vec!["unlimited".to_owned()],
+            Reach::Number(number) => vec![number.to_string()],
+            Reach::Rows(rows) => rows.iter().map(row_text).collect(),
+        };
+        if self.multiplier != 1 {
+            parts.push(format!("values ×{}", self.multiplier));
+        }
+        if let Some(key) = self.value {
+            parts.push(format!("values {key}"));
+        }
+        if !self.requires_token {
+            parts.push("needs no paid token".to_owned());
+        }
+        if self.local {
+            parts.push("may run a single city".to_owned());
+        }
+        parts.join(", ")
+    }
+}
+
+fn row_text(row: &Row) -> String {
+    let kinds: Vec<_> = row.stops.iter().map(StopKind::name).collect();
+    let mut text = format!("{} {}", row.visit, kinds.join("/"));
+    if row.pay != row.visit {
+        text.push_str(&format!(" (pays {})", row.pay));
+    }
+    if let Some(multiplier) = row.multiplier.filter(|&multiplier| multiplier != 1) {
+        text.push_str(&format!(" ×{multiplier}"));
+    }
+    text
+}

@@ -1,0 +1,91 @@
+//! The answer to a question.
+
+use super::{FurtherSets, Reason, RunSet};
+use crate::judge::JudgedRun;
+use crate::network::Constraints;
+use crate::payout::{PayoutError, PayoutOutcome};
+use crate::position::Run;
+use crate::rules::payout::Payment;
+use crate::rules::{Money, TrainId};
+use crate::search::{Cutoff, Statistics};
+
+/// The best runs of a position.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Answer {
+    /// The revenue of all runs together.
+    pub revenue: Money,
+    /// Upper bound on the revenue of every set of runs. If no set earns more than
+    /// [`Limits::beat`](crate::search::Limits::beat), this is that value.
+    pub upper_bound: Money,
+    /// The revenue that a set had to exceed.
+    pub beat: Money,
+    /// The constraints beyond the rules. The runs are the best that satisfy them.
+    pub constraints: Constraints,
+    /// The runs with their judgements, in the order of the position's trains.
+    pub runs: Vec<(Run, JudgedRun)>,
+    /// The trains that stay idle by the rules although they could run.
+    pub idle: Vec<TrainId>,
+    /// Why there is no set of runs, if there is more to say than that none earns anything.
+    pub reason: Option<Reason>,
+    /// The choices that the company takes, as indices into the position's choices.
+    pub taken: Vec<usize>,
+    /// The bonuses that the runs earn together, as indices into the position's bonuses. The bonuses of single runs are in
+    /// [`Self::runs`].
+    pub bonuses: Vec<usize>,
+    /// What is paid besides the route value: first by the title's own rules, then by bonuses.
+    pub payments: Vec<Payment>,
+    /// How the revenue may be divided, or why it cannot be. `None` if the position says too little.
+    pub payout: Option<Result<PayoutOutcome, PayoutError>>,
+    /// The best result under each set of choices, if the company has any choice. The first is without choices.
+    pub alternatives: Vec<Alternative>,
+    /// Further sets of runs, if [requested](super::Compiled::list).
+    pub further: Option<FurtherSets>,
+    /// Why the search ended early, if it did.
+    pub cutoff: Option<Cutoff>,
+    /// Statistics of the search.
+    pub statistics: Statistics,
+}
+
+/// The best result under one set of choices.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Alternative {
+    /// The choices that are taken, as indices into the position's choices.
+    pub taken: Vec<usize>,
+    /// The revenue of the best runs.
+    pub revenue: Money,
+    /// Upper bound on the revenue of every set of runs.
+    pub upper_bound: Money,
+}
+
+impl Answer {
+    /// Whether it is proven that no set of runs earns more, or that none earns more than [`Self::beat`].
+    #[must_use]
+    pub const fn proven(&self) -> bool {
+        self.upper_bound == self.revenue || self.upper_bound <= self.beat
+    }
+
+    /// Returns all bonuses that are earned, as indices into the position's bonuses: run by run, then those of the whole set. A
+    /// bonus that several runs earn occurs once for each.
+    pub fn earned_bonuses(&self) -> impl Iterator<Item = usize> {
+        self.runs.iter().flat_map(|(_, judged)| &judged.bonuses).chain(&self.bonuses).copied()
+    }
+}
+
+impl From<&Answer> for RunSet {
+    fn from(answer: &Answer) -> Self {
+        Self {
+            revenue: answer.revenue,
+            runs: answer.runs.clone(),
+            idle: answer.idle.clone(),
+            taken: answer.taken.clone(),
+            bonuses: answer.bonuses.clone(),
+        }
+    }
+}
+
+impl From<RunSet> for Answer {
+    fn from(set: RunSet) -> Self {
+        let RunSet { revenue, runs, idle, taken, bonuses } = set;
+        Self { revenue, runs, idle, taken, bonuses, ..Self::default() }
+    }
+}

@@ -1,0 +1,98 @@
+//! The best set of runs over all sets of choices.
+
+use super::objective::weighted_threshold;
+use super::search_cases::search_cases;
+use super::verify::verify;
+use super::{Alternative, Answer, Compiled, Defect, Reason, Workspace};
+use crate::network::{Cases, Constraints};
+use crate::rules::Money;
+use crate::search::{Limits, Statistics, Strategy};
+
+/// Where the best set of runs was found, and its value.
+pub(super) struct Best {
+    /// Index of the alternative among those of the compiled question.
+    pub alternative: usize,
+    /// Weighted value of the set.
+    pub value: Money,
+}
+
+/// Finds the best set of runs and has it judged. The limits are for all alternatives together.
+pub(super) fn find(
+    compiled: &Compiled<'_>,
+    workspace: &mut Workspace,
+    strategy: &dyn Strategy,
+    limits: &Limits<'_>,
+) -> Result<(Answer, Option<Best>), Box<Defect>> {
+    if let Some(reason) = Reason::without_search(compiled.position) {
+        let (beat, constraints) = (limits.beat, compiled.constraints.clone());
+        let answer = Answer { upper_bound: beat, beat, constraints, reason: Some(reason), ..Answer::default() };
+        return Ok((answer, None));
+    }
+    let mut remaining = *limits;
+    let mut best: Option<(Best, Answer)> = None;
+    let mut alternatives = Vec::new();
+    let (mut upper_bound, mut cutoff, mut statistics) = (0, None, Statistics::default());
+    for (index, (alternative, cases)) in compiled.alternatives.iter().enumerate() {
+        let weight = alternative.weights().route;
+        let limits = Limits { beat: weighted_threshold(limits.beat, weight), ..remaining };
+        let outcome = search_cases(&mut workspace.search, cases, strategy, limits, weight);
+        remaining.nodes = remaining.nodes.map(|nodes| nodes.saturating_sub(outcome.statistics.nodes));
+        statistics += outcome.statistics;
+        cutoff = cutoff.or(outcome.cutoff);
+        upper_bound = upper_bound.max(outcome.upper_bound / weight);
+        let Some((value, runs)) = outcome.best else { continue };
+        let verified = verify(alternative, &compiled.constraints, runs, (value, outcome.upper_bound));
+        let (value, set) = verified.map_err(Box::new)?;
+        if compiled.alternatives.len() > 1 {
+            alternatives.push(Alternative {
+                taken: set.taken.clone(),
+                revenue: set.revenue,
+                upper_bound: outcome.upper_bound / weight,
+            });
+        }
+        if best.as_ref().is_none_or(|(known, _)| value > known.value) {
+            best = Some((Best { alternative: index, value }, set.into()));
+        }
+    }
+    if alternatives.len() < 2 {
+        // A single alternative leaves nothing to choose.
+        alternatives.clear();
+    }
+    let (best, answer) = best.unzip();
+    let mut answer = Answer {
+        upper_bound,
+        beat: limits.beat,
+        constraints: compiled.constraints.clone(),
+        alternatives,
+        cutoff,
+        statistics,
+        ..answer.unwrap_or_default()
+    };
+    if best.is_none() && limits.beat == 0 && answer.proven() {
+        answer.reason = unsatisfiable(compiled, workspace, strategy, &remaining);
+    }
+    Ok((answer, best))
+}
+
+/// Finds a constraint that by itself rules out all sets of runs. Returns `None` if there are no constraints.
+fn unsatisfiable(
+    compiled: &Compiled<'_>,
+    workspace: &mut Workspace,
+    strategy: &dyn Strategy,
+    limits: &Limits<'_>,
+) -> Option<Reason> {
+    if compiled.constraints.is_empty() {
+        return None;
+    }
+    let Workspace { network, search } = workspace;
+    let mut rules_out_all = |single: &Constraints| {
+        compiled.alternatives.iter().all(|(alternative, _)| {
+            let cases = Cases::new_in(network, alternative, single);
+            let outcome = search_cases(search, &cases, strategy, *limits, alternative.weights().route);
+            outcome.best.is_none() && outcome.is_proven(0)
+        })
+    };
+    let mut singles = compiled.constraints.each().filter(|single| single.forbidden.is_empty());
+    let culprit = singles.find(|single| rules_out_all(single));
+    Some(Reason::unsatisfiable(compiled.position, culprit.as_ref()))
+}

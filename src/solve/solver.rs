@@ -1,0 +1,244 @@
+//! The front door of the library.
+
+use std::time::Duration;
+
+use super::stopwatch::Stopwatch;
+use super::{Answer, Compiled, Defect, SolveError, Timed, Timings, Wanted, Workspace};
+use crate::network::{ConstraintError, Constraints};
+use crate::position::Position;
+use crate::rules::Money;
+use crate::search::{Limits, Portfolio, Progress, Strategy};
+
+/// Answers questions: compiles a position, searches for its best runs and has them judged.
+///
+/// By default the search uses the strategy [`Portfolio`] on one thread without limits, so every answer is proven. A solver keeps its
+/// working memory from one question to the next, so reuse one for many questions. Its answers do not depend on that.
+///
+/// ```
+/// use std::time::Duration;
+///
+/// use highball::{Position, Solver};
+///
+/// let mut solver = Solver::new().threads(2).time_limit(Duration::from_secs(5));
+/// for name in ["median", "large"] {
+///     let position = Position::read(&std::fs::read(format!("fixtures/{name}.json"))?)?;
+///     let answer = solver.solve(&position)?;
+///     println!("{name}: {}, proven: {}", answer.revenue, answer.proven());
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// A caller can follow a long search and stop it from another thread:
+///
+/// ```
+/// use std::sync::atomic::{AtomicBool, Ordering};
+///
+/// use highball::search::Progress;
+/// use highball::{Position, Solver};
+///
+/// let position = Position::read(&std::fs::read("fixtures/large.json")?)?;
+/// let cancelled = AtomicBool::new(false);
+/// let stop = || cancelled.load(Ordering::Relaxed);
+/// let progress = |progress: Progress| {
+///     assert!(progress.revenue <= progress.upper_bound);
+///     // As if the user had lost patience.
+///     cancelled.store(true, Ordering::Relaxed);
+/// };
+/// let answer = Solver::new().stop(&stop).progress(&progress).solve(&position)?;
+/// assert!(answer.revenue <= answer.upper_bound);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Solver<'a> {
+    strategy: &'a dyn Strategy,
+    limits: Limits<'a>,
+    time_limit: Option<Duration>,
+    constraints: Constraints,
+    timings: Timings,
+    workspace: Workspace,
+}
+
+impl Default for Solver<'_> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<'a> Solver<'a> {
+    /// Creates a solver with the default strategy and no limits.
+    #[must_use]
+    pub fn new() -> Self {
+        Self {
+            strategy: &Portfolio,
+            limits: Limits::default(),
+            time_limit: None,
+            constraints: Constraints::default(),
+            timings: Timings::default(),
+            workspace: Workspace::default(),
+        }
+    }
+
+    /// Searches with `strategy`: one of [`strategies`](crate::search::strategies) or your own.
+    #[must_use]
+    pub fn strategy(mut self, strategy: &'a dyn Strategy) -> Self {
+        self.strategy = strategy;
+        self
+    }
+
+    /// Searches on up to `threads` threads of the rayon pool in which [`solve`](Self::solve) is called. 0 and 1 mean one thread. The
+    /// answer does not depend on it. Without the feature `threads` a search always uses one thread.
+    #[must_use]
+    pub fn threads(mut self, threads: usize) -> Self {
+        self.limits.threads = threads;
+        self
+    }
+
+    /// Stops the search of a question after `limit`. The answer then holds the best set found so far and an upper bound.
+    ///
+    /// Not available on `wasm32-unknown-unknown`, which has no clock. Use [`stop`](Self::stop) there.
+    #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
+    #[must_use]
+    pub fn time_limit(mut self, limit: Duration) -> Self {
+        self.time_limit = Some(limit);
+        self
+    }
+
+    /// Stops the search of a question after `nodes` nodes, at the same place on every machine. Such a search uses one thread.
+    #[must_use]
+    pub fn node_limit(mut self, nodes: u64) -> Self {
+        self.limits.nodes = Some(nodes);
+        self
+    }
+
+    /// Bounds the memory of stored routes and states to `bytes`. Each strategy documents its default.
+    #[must_use]
+    pub fn memory_limit(mut self, bytes: usize) -> Self {
+        self.limits.memory = Some(bytes);
+        self
+    }
+
+    /// Searches only for sets that earn more than `revenue`. If there is none, the answer's upper bound is `revenue`.
+    #[must_use]
+    pub fn beat(mut self, revenue: Money) -> Self {
+        self.limits.beat = revenue;
+        self
+    }
+
+    /// Searches only for sets that satisfy `constraints`.
+    ///
+    /// ```
+    /// use highball::network::{Constraints, FixedRun, ForbiddenRoute};
+    /// use highball::{Position, Solver};
+    ///
+    /// let position = Position::read(&std::fs::read("fixtures/large.json")?)?;
+    /// let best = Solver::new().solve(&position)?;
+    /// // What if the last train had to keep its run, but nobody could run the first train's route?
+    /// let [(first, _), .., (last, _)] = &best.runs[..] else { panic!("the company has three trains") };
+    /// let constraints = Constraints {
+    ///     fixed: vec![FixedRun { train: last.train, stops: last.route.stops.clone() }],
+    ///     forbidden: vec![ForbiddenRoute { train: None, stops: first.route.stops.clone() }],
+    ///     included: Vec::new(),
+    /// };
+    /// let other = Solver::new().constraints(constraints).solve(&position)?;
+    /// assert!(other.proven() && other.revenue <= best.revenue);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn constraints(mut self, constraints: Constraints) -> Self {
+        self.constraints = constraints;
+        self
+    }
+
+    /// Calls `stop` now and then during a search, which ends when it returns `true`.
+    #[must_use]
+    pub fn stop(mut self, stop: &'a (dyn Fn() -> bool + Sync)) -> Self {
+        self.limits.stop = Some(stop);
+        self
+    }
+
+    /// Calls `progress` now and then during a long search.
+    #[must_use]
+    pub fn progress(mut self, progress: &'a (dyn Fn(Progress) + Sync)) -> Self {
+        self.limits.progress = Some(progress);
+        self
+    }
+
+    /// Finds the best runs of a position and has them judged.
+    ///
+    /// # Errors
+    /// If the constraints do not fit the position, or the judge rejects what the search found. Constraints that no legal set of runs
+    /// satisfies are not an error: the answer says so.
+    pub fn solve(&mut self, position: &Position) -> Result<Answer, SolveError> {
+        let compiled = self.compile(position)?;
+        Ok(self.solve_compiled(&compiled)?)
+    }
+
+    /// Finds the best runs of a position and the next best sets, and has all of them judged. The limits are for everything together.
+    ///
+    /// ```
+    /// use highball::solve::Wanted;
+    /// use highball::{Position, Solver};
+    ///
+    /// let position = Position::read(&std::fs::read("fixtures/large.json")?)?;
+    /// let answer = Solver::new().list(&position, Wanted::Top(3))?;
+    /// let further = answer.further.unwrap_or_default();
+    /// assert!(further.is_complete() && further.sets.len() == 2);
+    /// assert!(answer.revenue >= further.sets[0].revenue && further.sets[0].revenue >= further.sets[1].revenue);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As for [`solve`](Self::solve).
+    pub fn list(&mut self, position: &Position, wanted: Wanted) -> Result<Answer, SolveError> {
+        let compiled = self.compile(position)?;
+        Ok(self.list_compiled(&compiled, wanted)?)
+    }
+
+    /// Compiles a position under the solver's constraints, so that it can be solved several times.
+    ///
+    /// # Errors
+    /// If the constraints do not fit the position.
+    pub fn compile<'p>(&mut self, position: &'p Position) -> Result<Compiled<'p>, ConstraintError> {
+        let stopwatch = Stopwatch::start();
+        let compiled = Compiled::new(&mut self.workspace, position, &self.constraints)?;
+        self.timings = Timings { network: stopwatch.elapsed(), search: Duration::ZERO };
+        Ok(compiled)
+    }
+
+    /// Finds the best runs of a compiled position and has them judged.
+    ///
+    /// # Errors
+    /// If the judge rejects what the search found.
+    pub fn solve_compiled(&mut self, compiled: &Compiled<'_>) -> Result<Answer, Defect> {
+        self.search(|workspace, strategy, limits| compiled.solve(workspace, strategy, limits))
+    }
+
+    /// Finds the best runs of a compiled position and the next best sets, and has all of them judged.
+    ///
+    /// # Errors
+    /// If the judge rejects what the search found.
+    pub fn list_compiled(&mut self, compiled: &Compiled<'_>, wanted: Wanted) -> Result<Answer, Defect> {
+        self.search(|workspace, strategy, limits| compiled.list(workspace, strategy, limits, wanted))
+    }
+
+    /// Returns the times that the last question took: to compile it, and to search.
+    #[must_use]
+    pub const fn timings(&self) -> Timings {
+        self.timings
+    }
+
+    /// Searches within the limits. The time limit includes the time to compile the question.
+    fn search<T>(&mut self, search: impl FnOnce(&mut Workspace, &dyn Strategy, &Limits<'_>) -> T) -> T {
+        let Self { limits, time_limit, strategy, workspace, timings, .. } = self;
+        let (stopwatch, time_left) = (Stopwatch::start(), time_limit.map(|limit| limit.saturating_sub(timings.network)));
+        let stop = || {
+            time_left.is_some_and(|limit| stopwatch.elapsed() >= limit) || limits.stop.is_some_and(|stop| stop())
+        };
+        let stop: Option<&(dyn Fn() -> bool + Sync)> =
+            (time_left.is_some() || limits.stop.is_some()).then_some(&stop);
+        let strategy = Timed::new(*strategy);
+        let result = search(workspace, &strategy, &Limits { stop, ..*limits });
+        timings.search = strategy.elapsed();
+        result
+    }
+}

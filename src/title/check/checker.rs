@@ -1,0 +1,157 @@
+//! Collects the faults of a title file, and resolves the names in it.
+
+use std::collections::BTreeSet;
+use std::ops::Range;
+use std::sync::Arc;
+
+use toml::Spanned;
+
+use super::super::error::Unknown;
+use super::super::field::Field;
+use super::super::map::Map;
+use super::super::raw::Text;
+use super::super::source::Source;
+use super::super::{Phase, StopRef, TitleError};
+use crate::board::{KindSet, StopKind};
+use crate::rules::Payee;
+
+/// Maximum length of any list of a title.
+pub(super) const MAX_ENTRIES: usize = 5_000;
+
+/// Maximum number of faults that are reported for a title.
+const MAX_FAULTS: usize = 50;
+
+/// The faults found so far, and the names that other parts of the file refer to.
+pub(super) struct Checker<'a> {
+    pub(super) source: &'a Arc<Source>,
+    pub(super) faults: Vec<TitleError>,
+    pub(super) traffic: Vec<String>,
+    pub(super) phases: Vec<Phase>,
+    pub(super) map: Map,
+}
+
+impl<'a> Checker<'a> {
+    pub(super) fn new(source: &'a Arc<Source>) -> Self {
+        Self { source, faults: Vec::new(), traffic: Vec::new(), phases: Vec::new(), map: Map::default() }
+    }
+
+    /// Reports a fault at a field.
+    pub(super) fn fault(
+        &mut self,
+        span: &Range<usize>,
+        field: &Field,
+        what: impl Into<String>,
+        expected: impl Into<String>,
+    ) {
+        if self.faults.len() < MAX_FAULTS {
+            let line = self.source.line(span);
+            self.faults.push(TitleError { line, field: field.to_string(), what: what.into(), expected: expected.into() });
+        }
+    }
+
+    /// Reports a name that the title does not define.
+    pub(super) fn unknown(&mut self, span: &Range<usize>, field: &Field, unknown: Unknown) {
+        self.fault(span, field, unknown.what, unknown.expected);
+    }
+
+    /// Checks that the names in a list are distinct and not empty. Each entry comes with its field and all its names.
+    pub(super) fn distinct<'t>(&mut self, kind: &str, entries: impl Iterator<Item = (Field, Vec<&'t Text>)>) {
+        let mut seen = BTreeSet::new();
+        for (index, (field, names)) in entries.enumerate() {
+            if index == MAX_ENTRIES {
+                let span = names.first().map_or(0..0, |name| name.span());
+                self.fault(&span, &field, "a further entry", format!("at most {MAX_ENTRIES}"));
+                break;
+            }
+            for name in names {
+                if name.get_ref().trim().is_empty() {
+                    self.fault(&name.span(), &field, format!("a {kind} is empty"), "a name");
+                } else if !seen.insert(name.get_ref()) {
+                    self.fault(&name.span(), &field, format!("{kind} {:?} stands twice", name.get_ref()), "it once");
+                }
+            }
+        }
+    }
+
+    /// Returns the number of the phase with this name.
+    pub(super) fn phase(&mut self, name: Option<&Text>, field: &Field) -> Option<usize> {
+        let name = name?;
+        let found = self.phases.iter().find(|phase| phase.name == *name.get_ref()).map(|phase| phase.number);
+        if found.is_none() {
+            let known = Unknown::new("phase", name.get_ref(), self.phases.iter().map(|phase| phase.name.as_str()));
+            self.unknown(&name.span(), field, known);
+        }
+        found
+    }
+
+    /// Returns the stops that a name stands for.
+    pub(super) fn stops(&mut self, name: &Text, field: &Field) -> Vec<StopRef> {
+        let stops = match self.map.locate(name.get_ref()) {
+            Ok(stops) => stops,
+            Err(unknown) => {
+                self.unknown(&name.span(), field, unknown);
+                return Vec::new();
+            }
+        };
+        for stop in &stops {
+            let count = self.map.hex(&stop.hex).map_or(0, |hex| hex.stop_kinds().len());
+            match stop.stop {
+                _ if count == 0 => {
+                    let expected = "one with a stop in its `print`, or with `builds`";
+                    self.fault(&name.span(), field, format!("hex {:?} has no stop", stop.hex), expected);
+                }
+                Some(number) if usize::from(number) >= count => {
+                    let expected = format!("a number below {count}");
+                    self.fault(&name.span(), field, format!("hex {:?} has no stop {number}", stop.hex), expected);
+                }
+                _ => {}
+            }
+        }
+        stops
+    }
+
+    /// Returns the stops that the names of a list stand for.
+    pub(super) fn all_stops(&mut self, names: &[Text], field: &Field) -> Vec<StopRef> {
+        let each = names.iter().enumerate();
+        each.flat_map(|(index, name)| self.stops(name, &field.index(index))).collect()
+    }
+
+    /// Returns the names of a list, each of which must be a kind of traffic.
+    pub(super) fn kinds_of_traffic(&mut self, names: &[Text], field: &Field) -> Vec<String> {
+        for (index, name) in
+            names.iter().enumerate().filter(|(_, name)| !self.traffic.contains(name.get_ref())).collect::<Vec<_>>()
+        {
+            let known = Unknown::new("kind of traffic", name.get_ref(), self.traffic.iter().map(String::as_str));
+            self.unknown(&name.span(), &field.index(index), known);
+        }
+        names.iter().map(|name| name.get_ref().clone()).collect()
+    }
+
+    /// Reads who is paid.
+    pub(super) fn payee(&mut self, name: &Text, field: &Field) -> Payee {
+        name.get_ref().parse().unwrap_or_else(|_| {
+            let expected = "\"route\", \"treasury\" or \"owner of\" something";
+            self.fault(&name.span(), field, format!("{:?} is nobody", name.get_ref()), expected);
+            Payee::Route
+        })
+    }
+
+    /// Returns a number, which must be at most `max`.
+    pub(super) fn at_most(&mut self, number: Option<&Spanned<u32>>, max: u32, field: &Field) -> Option<u32> {
+        let number = number?;
+        if *number.get_ref() > max {
+            self.fault(&number.span(), field, number.get_ref().to_string(), format!("at most {max}"));
+        }
+        Some(*number.get_ref())
+    }
+}
+
+/// Returns the entries of a list of the title, each with its field.
+pub(super) fn in_list<'t, T>(list: &str, entries: &'t [T]) -> impl Iterator<Item = (Field, &'t T)> {
+    let list = Field::of(list);
+    entries.iter().enumerate().map(move |(index, entry)| (list.index(index), entry))
+}
+
+pub(super) fn kind_set(kinds: &[StopKind]) -> KindSet {
+    kinds.iter().copied().collect()
+}
