@@ -29,6 +29,6 @@ pub enum PlanError {
         hexes: usize,
     },
     /// The company has too many trains.
-    #[error("{0} trains are more than the {max} that a company can have", max = TrainId::MOST)]
+    #[error("{0} trains are more than the {max} that a company can have", max = TrainId::MAX_COUNT)]
     Trains(usize),
 }

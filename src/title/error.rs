@@ -12,9 +12,9 @@ pub struct TitleError {
     pub line: usize,
     /// The field, such as `trains[2].scrapped_by`. Lists are counted from 0.
     pub field: String,
-    /// What is wrong.
+    /// The fault.
     pub what: String,
-    /// What was expected.
+    /// A description of what was expected.
     pub expected: String,
 }
 
@@ -22,9 +22,9 @@ pub struct TitleError {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{what}, expected {expected}")]
 pub struct Unknown {
-    /// What is unknown.
+    /// A description of the unknown name.
     pub what: String,
-    /// What was expected: similar names or, if there are none, the known names.
+    /// Similar names or, if there are none, the known names.
     pub expected: String,
 }
 

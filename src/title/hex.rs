@@ -78,8 +78,8 @@ impl fmt::Display for StopRef {
 }
 
 impl MapHex {
-    /// Returns the kinds of the stops here, as far as the title defines them: those of the print or, if it has none, those that tiles
-    /// laid here must have.
+    /// Returns the kinds of the stops here, as far as the title defines them: those of the print or, if it has none, those that
+    /// tiles laid here must have.
     #[must_use]
     pub fn stop_kinds(&self) -> Vec<StopKind> {
         let printed: Vec<_> = self.print.stops().iter().map(|stop| stop.kind).collect();

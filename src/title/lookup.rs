@@ -44,8 +44,8 @@ impl Title {
         self.companies.iter().find(is).ok_or_else(|| Unknown::new("company", name, known))
     }
 
-    /// Returns the train that a board file names, together with its kind of traffic if the title has any: `3 goods`. Does not check
-    /// that the train can be of that kind.
+    /// Returns the train that a board file names, together with its kind of traffic if the title has any: `3 goods`. Does not
+    /// check that the train can be of that kind.
     ///
     /// # Errors
     /// If there is no such train. The error suggests similar names.
@@ -87,8 +87,8 @@ impl Title {
         self.map.number(id)
     }
 
-    /// Returns the stops that a name stands for: the id of a hex, the name of a place, `HEX/NUMBER`, or a name in `[places]`. Whether
-    /// the hex has such a stop depends on the board.
+    /// Returns the stops that a name stands for: the id of a hex, the name of a place, `HEX/NUMBER`, or a name in `[places]`.
+    /// Whether the hex has such a stop depends on the board.
     ///
     /// # Errors
     /// If nothing has the name. The error suggests similar names.
@@ -130,8 +130,8 @@ impl Title {
     }
 
     /// Returns the value that a printed value has in a phase for a train: that of the train's own key if it has one and the stop
-    /// lists it, else that of the last of the phase's keys that the stop lists. On a tile that was laid before its phase, the first
-    /// value counts.
+    /// lists it, else that of the last of the phase's keys that the stop lists. On a tile that was laid before its phase, the
+    /// first value counts.
     #[must_use]
     pub fn value(&self, value: &PrintValue, phase: &Phase, train: Option<&TrainType>) -> u32 {
         match value {

@@ -38,8 +38,8 @@ impl Map {
         }
     }
 
-    /// Returns the stops that a name stands for: those of a name in `[places]`, or all stops of the hexes with this id or name, or one
-    /// stop of a hex, written `HEX/NUMBER`. Does not check that the stops exist.
+    /// Returns the stops that a name stands for: those of a name in `[places]`, or all stops of the hexes with this id or name,
+    /// or one stop of a hex, written `HEX/NUMBER`. Does not check that the stops exist.
     pub(super) fn locate(&self, name: &str) -> Result<Vec<StopRef>, Unknown> {
         if let Some((_, stops)) = self.places.iter().find(|(place, _)| place == name) {
             return Ok(stops.clone());

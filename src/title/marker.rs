@@ -15,7 +15,7 @@ pub(super) const RESERVED: [&str; 4] = ["trains", "price", "holders", RECEIVERSH
 pub struct Marker {
     /// Its name.
     pub id: String,
-    /// What it belongs to.
+    /// Whether it belongs to companies or to the game.
     pub of: MarkerScope,
     /// The type of its value.
     pub takes: MarkerType,
@@ -30,13 +30,13 @@ pub struct Marker {
     pub licence: Vec<StopRef>,
     /// A bonus that the company can earn with it.
     pub bonus: Option<BonusRule>,
-    /// What it means, in words.
+    /// Its meaning, in words.
     pub text: String,
     /// Section of the rulebook.
     pub cite: String,
 }
 
-/// What a marker belongs to.
+/// The thing that a marker belongs to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum MarkerScope {

@@ -56,7 +56,8 @@ use crate::rules::{Access, Objective, Sections};
 
 /// A checked title. Every name in it is defined by the title.
 ///
-/// It is for one edition, and for a set of optional rules: [`edition`](Self::edition) and [`active_options`](Self::active_options).
+/// It is for one edition, and for a set of optional rules: [`edition`](Self::edition) and
+/// [`active_options`](Self::active_options).
 #[derive(Debug, Clone)]
 pub struct Title {
     source: Arc<source::Source>,

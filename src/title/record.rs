@@ -53,8 +53,8 @@ pub struct RecordedTitle {
     pub title: String,
     /// The corresponding edition. None if the title has no editions.
     pub edition: Option<String>,
-    /// Trains that the bank exports: after each set of operating rounds, the next train is removed as if it were bought, if it is one
-    /// of these.
+    /// Trains that the bank exports: after each set of operating rounds, the next train is removed as if it were bought, if it is
+    /// one of these.
     pub exports: Vec<String>,
     /// Minimum number of players. With fewer, certificates have other percentages, so holdings are unknown.
     pub shares_from: usize,

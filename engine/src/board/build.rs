@@ -333,7 +333,8 @@ impl<'a> Builder<'a> {
         id
     }
 
-    /// Checks that two hexes with track on both sides of their common edge either both list each other as neighbours, or neither does.
+    /// Checks that two hexes with track on both sides of their common edge either both list each other as neighbours, or neither
+    /// does.
     fn check_edges(&mut self) {
         for number in 0..self.board.hexes.len() {
             for edge in Edge::ALL {

@@ -114,7 +114,7 @@ pub enum BoardFault {
         known: Vec<String>,
     },
     /// A kind of traffic is listed twice.
-    #[error("{0:?} stands twice, expected each kind of traffic once")]
+    #[error("{0:?} is listed twice, expected each kind of traffic once")]
     DuplicateTraffic(String),
     /// The board lists too many kinds of traffic.
     #[error("{0} kinds of traffic, expected at most {most}", most = super::TrafficSet::MAX_COUNT)]

@@ -66,7 +66,7 @@ pub enum PayoutError {
         expected: String,
     },
     /// The sum of all amounts exceeds [`PayoutError::MAX`], which no game reaches.
-    #[error("{sum} in all, expected at most {} of money", PayoutError::MAX)]
+    #[error("{sum} in total, expected at most {}", PayoutError::MAX)]
     TooMuch {
         /// The sum.
         sum: u128,

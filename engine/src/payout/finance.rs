@@ -1,4 +1,4 @@
-//! What a position contains about the company's money.
+//! The part of a position that is about the company's money.
 
 use std::sync::Arc;
 

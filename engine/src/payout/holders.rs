@@ -66,7 +66,7 @@ impl Holders {
         self.0.iter()
     }
 
-    /// Whether no holder is known.
+    /// Returns whether no holder is known.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()

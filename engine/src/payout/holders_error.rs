@@ -4,7 +4,7 @@
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum HoldersError {
     /// A holder is listed twice.
-    #[error("holder {name:?} stands twice, expected once")]
+    #[error("holder {name:?} is listed twice, expected once")]
     Twice {
         /// Name of the holder.
         name: String,

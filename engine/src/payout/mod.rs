@@ -1,4 +1,4 @@
-//! What happens to the money after the run: payments besides the revenue, the dividends of each share and each holder under every
+//! Money after the run: payments besides the revenue, the dividends of each share and each holder under every
 //! choice that the title permits, and the move of the share price.
 //!
 //! [`pay_out`] applies the [rules](crate::rules::payout) of a title to the [`Turn`] of a company, in integer arithmetic.

@@ -84,8 +84,8 @@ pub struct ChoiceOutcome {
     pub rest: i64,
     /// Income of the treasury.
     pub treasury: TreasuryPart,
-    /// The move of the share price: the first of these whose condition holds. There is only one if everything that it depends on is
-    /// known, and none for a company without a share price.
+    /// The move of the share price: the first of these whose condition holds. There is only one if everything that it depends on
+    /// is known, and none for a company without a share price.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub price: Vec<PriceMove>,
     /// Section of the rulebook.
@@ -122,8 +122,8 @@ pub struct TreasuryPart {
 /// A move of the share price.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct PriceMove {
-    /// The condition under which it moves like this, if it is not known whether it holds. None after other moves means in all other
-    /// cases.
+    /// The condition under which it moves like this, if it is not known whether it holds. None after other moves means in all
+    /// other cases.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub provided: Option<String>,
     /// The steps; empty if the price stays.

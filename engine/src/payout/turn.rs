@@ -9,7 +9,7 @@ use crate::rules::Money;
 use crate::rules::payout::{Cell, Payment};
 use crate::serde_skip::is_default;
 
-/// What is known about a company's turn. Unknown facts make the outcome less definite, never wrong.
+/// The known facts about a company's turn. Unknown facts make the outcome less definite, never wrong.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Turn {

@@ -52,7 +52,7 @@ pub enum RunThrough {
     OwnTraffic,
 }
 
-/// What a train of a company may do at a stop.
+/// The rights of a company's train at a stop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rights {
     /// Its routes may include the stop.

@@ -17,8 +17,8 @@ pub struct Choice {
     pub cite: String,
 }
 
-/// The payees whose income is maximised, most important first. For example, the route value, and among sets of equal route value the
-/// income of the treasury.
+/// The payees whose income is maximised, most important first. For example, the route value, and among sets of equal route value
+/// the income of the treasury.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Objective(pub Vec<Payee>);
 

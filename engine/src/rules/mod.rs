@@ -41,7 +41,7 @@ pub struct Rules {
     pub licences: Vec<Licence>,
     /// Decisions of the company that change what its routes earn.
     pub choices: Vec<Choice>,
-    /// What is maximised.
+    /// The payees whose income is maximised.
     pub objective: Objective,
     /// Sections of the rulebook.
     pub sections: Sections,

@@ -136,7 +136,7 @@ impl std::str::FromStr for Payee {
 
 /// A text that is not a payee.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is nobody, expected \"route\", \"treasury\" or \"owner of\" something")]
+#[error("{0:?} is not a payee, expected \"route\", \"treasury\" or \"owner of\" something")]
 pub struct PayeeError(String);
 
 /// A limit on the number of a company's trains that may run to certain stops.

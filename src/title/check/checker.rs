@@ -67,7 +67,7 @@ impl<'a> Checker<'a> {
                 if name.get_ref().trim().is_empty() {
                     self.fault(&name.span(), &field, format!("a {kind} is empty"), "a name");
                 } else if !seen.insert(name.get_ref()) {
-                    self.fault(&name.span(), &field, format!("{kind} {:?} stands twice", name.get_ref()), "it once");
+                    self.fault(&name.span(), &field, format!("{kind} {:?} is listed twice", name.get_ref()), "once");
                 }
             }
         }
@@ -131,7 +131,7 @@ impl<'a> Checker<'a> {
     pub(super) fn payee(&mut self, name: &Text, field: &Field) -> Payee {
         name.get_ref().parse().unwrap_or_else(|_| {
             let expected = "\"route\", \"treasury\" or \"owner of\" something";
-            self.fault(&name.span(), field, format!("{:?} is nobody", name.get_ref()), expected);
+            self.fault(&name.span(), field, format!("{:?} is not a payee", name.get_ref()), expected);
             Payee::Route
         })
     }

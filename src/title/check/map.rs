@@ -32,8 +32,8 @@ impl Checker<'_> {
         let mut at: BTreeMap<(i32, i32), usize> = BTreeMap::new();
         for (number, (hex, (id, written))) in read.iter().zip(hexes).enumerate() {
             if let Some(&other) = at.get(&(hex.column, hex.row)) {
-                let what = format!("hex {:?} lies here", read[other].id);
-                self.fault(&written.at.span(), &hex_field(id).child("at"), what, "a place of its own");
+                let what = format!("hex {:?} is in the same place", read[other].id);
+                self.fault(&written.at.span(), &hex_field(id).child("at"), what, "a place for each hex");
             } else {
                 at.insert((hex.column, hex.row), number);
             }
@@ -62,8 +62,8 @@ impl Checker<'_> {
         for ((hex, sides), (id, written)) in read.iter_mut().zip(sides).zip(hexes) {
             hex.sides = sides;
             if hexes.len() > 1 && hex.sides.iter().all(|side| *side == Side::OffMap) {
-                let what = format!("no hex lies beside [{}, {}]", hex.column, hex.row);
-                let expected = "a column and a row, in doubled coordinates, beside those of another hex";
+                let what = format!("no hex is adjacent to [{}, {}]", hex.column, hex.row);
+                let expected = "a column and a row, in doubled coordinates, adjacent to another hex";
                 self.fault(&written.at.span(), &hex_field(id).child("at"), what, expected);
             }
         }
@@ -131,10 +131,10 @@ impl Checker<'_> {
             let field = Field::of("places").child(name.get_ref());
             if self.map.locate(name.get_ref()).is_ok() {
                 let what = format!("{:?} is the name of a hex", name.get_ref());
-                self.fault(&name.span(), &field, what, "a name of its own");
+                self.fault(&name.span(), &field, what, "a different name");
             }
             if stops.is_empty() {
-                self.fault(&name.span(), &field, "there is no stop", "one at least");
+                self.fault(&name.span(), &field, "there are no stops", "at least one");
             }
             let stops = self.all_stops(stops, &field);
             places.push((name.get_ref().clone(), stops));

@@ -74,7 +74,7 @@ impl Checker<'_> {
         let objective =
             objective.map(|(index, to)| self.payee(to, &Field::of("objective").index(index))).collect::<Vec<_>>();
         if objective.iter().collect::<BTreeSet<_>>().len() < objective.len() {
-            self.fault(&raw.objective[0].span(), &Field::of("objective"), "somebody stands twice", "everybody once");
+            self.fault(&raw.objective[0].span(), &Field::of("objective"), "a payee is listed twice", "each once");
         }
         let edition = setting.edition.or_else(|| raw.editions.first().map(|edition| edition.id.get_ref().clone()));
         Title {

@@ -16,7 +16,7 @@ impl Checker<'_> {
             in_list("phases", &raw.phases).map(|(field, phase)| (field, names(&phase.name, &phase.aliases))),
         );
         if raw.phases.is_empty() {
-            self.fault(&(0..0), &Field::of("phases"), "there is no phase", "one at least");
+            self.fault(&(0..0), &Field::of("phases"), "there are no phases", "at least one");
         }
         let mut phases: Vec<Phase> = Vec::new();
         for (number, phase) in raw.phases.iter().enumerate() {
@@ -24,11 +24,11 @@ impl Checker<'_> {
             match (&phase.starts_with, number) {
                 (None, 0) => {}
                 (None, _) => {
-                    let expected = "`starts_with`, the train whose first purchase begins the phase";
-                    self.fault(&phase.name.span(), &field, "it begins with no train", expected);
+                    let expected = "`starts_with`, the train whose first purchase starts the phase";
+                    self.fault(&phase.name.span(), &field, "no train starts the phase", expected);
                 }
                 (Some(train), 0) => {
-                    self.fault(&train.span(), &field.child("starts_with"), "the first phase begins with a train", "none");
+                    self.fault(&train.span(), &field.child("starts_with"), "the first phase starts with a train", "none");
                 }
                 (Some(train), _) => {
                     if raw.trains.iter().all(|known| known.name.get_ref() != train.get_ref()) {
@@ -40,8 +40,8 @@ impl Checker<'_> {
                         );
                     }
                     if phases.iter().any(|earlier| earlier.starts_with.as_ref() == Some(train.get_ref())) {
-                        let what = format!("train {:?} begins an earlier phase", train.get_ref());
-                        self.fault(&train.span(), &field.child("starts_with"), what, "a train for each phase");
+                        let what = format!("train {:?} starts an earlier phase", train.get_ref());
+                        self.fault(&train.span(), &field.child("starts_with"), what, "a different train for each phase");
                     }
                 }
             }
@@ -82,7 +82,7 @@ impl Checker<'_> {
             (Some(reach), None) => Reach::Number(reach.get_ref().or_unlimited()),
             (None, Some(rows)) => {
                 if rows.get_ref().is_empty() {
-                    self.fault(&rows.span(), &field.child("rows"), "there is no row", "one at least");
+                    self.fault(&rows.span(), &field.child("rows"), "there are no rows", "at least one");
                 }
                 let rows = rows.get_ref().iter().enumerate();
                 Reach::Rows(
@@ -134,8 +134,8 @@ impl Checker<'_> {
             let known = raw.trains.iter().map(|train| train.name.get_ref().as_str());
             self.unknown(&train.span(), field, Unknown::new("train", train.get_ref(), known));
         } else if phase.is_none() {
-            let expected = "a train whose first purchase begins a phase";
-            self.fault(&train.span(), field, format!("no phase begins with train {:?}", train.get_ref()), expected);
+            let expected = "a train whose first purchase starts a phase";
+            self.fault(&train.span(), field, format!("no phase starts with train {:?}", train.get_ref()), expected);
         }
         phase
     }

@@ -25,7 +25,7 @@ impl Checker<'_> {
         let (span, record) = raw.record.as_ref().map(|record| (record.span(), record.get_ref()))?;
         let field = Field::of("record");
         if record.games.is_empty() {
-            self.fault(&span, &field, "it has no games", "`games`, with the names that the site gives them");
+            self.fault(&span, &field, "it has no games", "`games`, with the names of the title on the site");
         }
         let each = |list: &str| {
             let field = field.child(list);
@@ -178,8 +178,8 @@ impl Checker<'_> {
         let named = id.get_ref().rsplit_once('-').filter(|(_, copy)| copy.parse::<u32>().is_ok());
         let is_train = |name: &str| raw.trains.iter().any(|train| train.name.get_ref() == name);
         if !named.is_some_and(|(name, _)| is_train(name)) {
-            let expected = "a train of the title and which of its copies, such as \"2-0\"";
-            self.fault(&id.span(), field, format!("{:?} is no train", id.get_ref()), expected);
+            let expected = "a train of the title and the number of its copy, such as \"2-0\"";
+            self.fault(&id.span(), field, format!("{:?} is not a train", id.get_ref()), expected);
         }
     }
 
@@ -189,7 +189,7 @@ impl Checker<'_> {
         let is_company = |id: &str| raw.companies.iter().any(|company| company.id.get_ref() == id);
         let Some((company, number)) = parts.filter(|(company, _)| is_company(company)) else {
             let expected = "a company of the title and the number of a certificate, such as \"ABC_1\"";
-            self.fault(&id.span(), field, format!("{:?} is no certificate", id.get_ref()), expected);
+            self.fault(&id.span(), field, format!("{:?} is not a certificate", id.get_ref()), expected);
             return None;
         };
         Some(Certificate { company: company.to_owned(), number })
@@ -200,7 +200,7 @@ impl Checker<'_> {
         let percents = percents?;
         let sum: u64 = percents.get_ref().iter().copied().map(u64::from).sum();
         if sum != 100 {
-            self.fault(&percents.span(), field, format!("{sum}% in all"), "100%");
+            self.fault(&percents.span(), field, format!("{sum}% in total"), "100%");
         }
         Some(percents.get_ref().clone())
     }

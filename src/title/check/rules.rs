@@ -108,7 +108,7 @@ impl Checker<'_> {
             }
             ChosenOr::Written(lists) => {
                 if lists.is_empty() {
-                    self.fault(&span, &includes_field, "nothing is asked for", "lists that each name a stop at least");
+                    self.fault(&span, &includes_field, "no stops are required", "lists that each name at least one stop");
                 }
                 let max = Paid::max_lists(bonus.paid);
                 if lists.len() > max {
@@ -118,7 +118,7 @@ impl Checker<'_> {
                 for (index, list) in lists.iter().enumerate() {
                     let field = includes_field.index(index);
                     if list.get_ref().is_empty() {
-                        self.fault(&list.span(), &field, "the list is empty", "a stop at least");
+                        self.fault(&list.span(), &field, "the list is empty", "at least one stop");
                     }
                     checked.push(self.all_stops(list.get_ref(), &field));
                 }
@@ -126,7 +126,7 @@ impl Checker<'_> {
             }
         };
         if bonus.pays.get_ref().is_empty() {
-            self.fault(&bonus.pays.span(), &field.child("pays"), "nobody is paid", "a payee at least");
+            self.fault(&bonus.pays.span(), &field.child("pays"), "nobody is paid", "at least one payee");
         }
         let mut pays = Vec::new();
         for (index, pay) in bonus.pays.get_ref().iter().enumerate() {
@@ -158,7 +158,7 @@ impl Checker<'_> {
     fn marker(&mut self, raw: &RawTitle, marker: &RawMarker, field: &Field) -> Marker {
         let chooses = marker.takes == RawMarkerType::Places;
         if !chooses && (marker.places.is_some() || marker.most.is_some()) {
-            let what = "`places` and `most` are of no use here";
+            let what = "`places` and `most` have no effect here";
             self.fault(&marker.id.span(), field, what, "`takes = \"places\"` with them");
         }
         let takes = match marker.takes {
@@ -173,7 +173,7 @@ impl Checker<'_> {
             },
         };
         if !marker.licence.is_empty() && takes != MarkerType::Count {
-            let expected = "`takes = \"count\"`, how many licences a company holds";
+            let expected = "`takes = \"count\"`, the number of licences of a company";
             self.fault(&marker.licence[0].span(), &field.child("licence"), "the marker has no count", expected);
         }
         if marker.of == MarkerScope::Company && RESERVED.contains(&marker.id.get_ref().as_str()) {
@@ -220,7 +220,7 @@ impl Checker<'_> {
                 ChosenOr::Written(stops) => Stops::These(self.all_stops(stops, &field.child("stops"))),
             };
             if value.times.is_none() && value.plus.is_none() {
-                self.fault(&value.stops.span(), &field, "the values stay what they are", "`times` or `plus`");
+                self.fault(&value.stops.span(), &field, "the values do not change", "`times` or `plus`");
             }
             let times = self.at_most(value.times.as_ref(), MAX_MULTIPLIER, &field.child("times")).unwrap_or(1);
             let plus = self.at_most(value.plus.as_ref(), MAX_AMOUNT, &field.child("plus")).unwrap_or_default();
@@ -232,7 +232,7 @@ impl Checker<'_> {
     fn may_choose(&mut self, may_choose: bool, span: &Range<usize>, field: &Field) {
         if !may_choose {
             let expected = "a list of stops, or a marker that `takes = \"places\"`";
-            self.fault(span, field, "nothing is chosen here", expected);
+            self.fault(span, field, "no places are chosen here", expected);
         }
     }
 

@@ -26,7 +26,7 @@ impl Checker<'_> {
             };
             let number = tile.number.clone();
             if tiles.own.insert(number.clone(), tile).is_some() {
-                self.fault(&written.span(), &field, format!("tile {number:?} stands twice"), "it once");
+                self.fault(&written.span(), &field, format!("tile {number:?} is listed twice"), "once");
             }
         }
         let standard = Catalogue::standard();

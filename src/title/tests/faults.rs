@@ -79,17 +79,17 @@ fn a_payee_is_the_route_the_treasury_or_an_owner() {
     check(
         "objective = [\"route\", \"treasury\"]",
         "objective = [\"route\", \"bank\"]",
-        "objective[1]: \"bank\" is nobody, expected \"route\", \"treasury\" or \"owner of\" something",
+        "objective[1]: \"bank\" is not a payee, expected \"route\", \"treasury\" or \"owner of\" something",
     );
     check(
         "objective = [\"route\", \"treasury\"]",
         "objective = [\"route\", \"route\"]",
-        "objective: somebody stands twice, expected everybody once",
+        "objective: a payee is listed twice, expected each once",
     );
     check(
         "{ to = \"owner of Ferry\", amount = 10 }",
         "{ to = \"Ferry\", amount = 10 }",
-        "bonuses[0].pays[1].to: \"Ferry\" is nobody, expected \"route\", \"treasury\" or \"owner of\" something",
+        "bonuses[0].pays[1].to: \"Ferry\" is not a payee, expected \"route\", \"treasury\" or \"owner of\" something",
     );
 }
 
@@ -103,12 +103,12 @@ fn a_phase_starts_with_a_train_of_the_title() {
     check(
         "starts_with = \"D\"",
         "starts_with = \"3\"",
-        "phases[2].starts_with: train \"3\" begins an earlier phase, expected a train for each phase",
+        "phases[2].starts_with: train \"3\" starts an earlier phase, expected a different train for each phase",
     );
     check(
         "name = \"2\"\ncolors",
         "name = \"2\"\nstarts_with = \"2\"\ncolors",
-        "phases[0].starts_with: the first phase begins with a train, expected none",
+        "phases[0].starts_with: the first phase starts with a train, expected none",
     );
 }
 
@@ -129,7 +129,7 @@ fn a_train_becomes_obsolete_or_rusts_by_a_train_that_starts_a_phase() {
     check(
         "scrapped_by = \"D\"",
         "scrapped_by = \"2\"",
-        "trains[0].scrapped_by: no phase begins with train \"2\", expected a train whose first purchase begins a phase",
+        "trains[0].scrapped_by: no phase starts with train \"2\", expected a train whose first purchase starts a phase",
     );
 }
 
@@ -176,22 +176,22 @@ fn names_of_companies_are_distinct() {
     check(
         "aliases = [\"North\"]",
         "aliases = [\"Northern Railway\"]",
-        "companies[0]: company \"Northern Railway\" stands twice, expected it once",
+        "companies[0]: company \"Northern Railway\" is listed twice, expected once",
     );
 }
 
 #[test]
 fn a_name_for_several_stops_is_not_the_name_of_a_hex() {
-    check("\"Coast\" = [", "\"Midway\" = [", "places.Midway: \"Midway\" is the name of a hex, expected a name of its own");
+    check("\"Coast\" = [", "\"Midway\" = [", "places.Midway: \"Midway\" is the name of a hex, expected a different name");
 }
 
 #[test]
 fn hexes_are_adjacent_and_do_not_overlap() {
-    check("at = [1, 3]", "at = [1, 1]", "hexes.B4.at: hex \"B2\" lies here, expected a place of its own");
+    check("at = [1, 3]", "at = [1, 1]", "hexes.B4.at: hex \"B2\" is in the same place, expected a place for each hex");
     check(
         "at = [1, 1]",
         "at = [1, 2]",
-        "hexes.B2.at: no hex lies beside [1, 2], expected a column and a row, in doubled coordinates, beside those of another hex",
+        "hexes.B2.at: no hex is adjacent to [1, 2], expected a column and a row, in doubled coordinates, adjacent to another hex",
     );
     check("at = [1, 1]", "at = [1, 1000001]", "hexes.B2.at: [1, 1000001], expected numbers from -100000 to 100000");
 }
@@ -258,22 +258,22 @@ fn a_bonus_requires_stops_and_pays_someone() {
     check(
         "includes = [[\"Coast\"], [\"South Sea\"]]",
         "includes = []",
-        "bonuses[0].includes: nothing is asked for, expected lists that each name a stop at least",
+        "bonuses[0].includes: no stops are required, expected lists that each name at least one stop",
     );
     check(
         "includes = [[\"Coast\"], [\"South Sea\"]]",
         "includes = [[\"Coast\"], []]",
-        "bonuses[0].includes[1]: the list is empty, expected a stop at least",
+        "bonuses[0].includes[1]: the list is empty, expected at least one stop",
     );
     check(
         "includes = [[\"Coast\"], [\"South Sea\"]]",
         "includes = \"chosen\"",
-        "bonuses[0].includes: nothing is chosen here, expected a list of stops, or a marker that `takes = \"places\"`",
+        "bonuses[0].includes: no places are chosen here, expected a list of stops, or a marker that `takes = \"places\"`",
     );
     check(
         "pays = [{ to = \"treasury\", amount = 5 }]",
         "pays = []",
-        "markers[2].bonus.pays: nobody is paid, expected a payee at least",
+        "markers[2].bonus.pays: nobody is paid, expected at least one payee",
     );
 }
 
@@ -311,18 +311,18 @@ fn the_effects_of_a_marker_suit_its_type() {
     check(
         "values = [{ stops = \"chosen\", times = 1, plus = 10 }]",
         "values = [{ stops = \"chosen\" }]",
-        "markers[2].values[0]: the values stay what they are, expected `times` or `plus`",
+        "markers[2].values[0]: the values do not change, expected `times` or `plus`",
     );
     check(
         "most = 2\n",
         "most = 2\nlicence = [\"Old Pit\"]\n",
-        "markers[2].licence: the marker has no count, expected `takes = \"count\"`, how many licences a company holds",
+        "markers[2].licence: the marker has no count, expected `takes = \"count\"`, the number of licences of a company",
     );
 }
 
 #[test]
 fn ids_of_rules_are_distinct() {
-    check("id = \"strike\"\n", "id = \"ferry\"\n", "markers[4].id: id \"ferry\" stands twice, expected it once");
+    check("id = \"strike\"\n", "id = \"ferry\"\n", "markers[4].id: id \"ferry\" is listed twice, expected once");
 }
 
 #[test]
@@ -345,7 +345,7 @@ fn an_edition_changes_what_the_title_defines() {
     check(
         "scrapped_by = \"3\", count",
         "scrapped_by = \"2\", count",
-        "trains[0].scrapped_by: no phase begins with train \"2\", expected a train whose first purchase begins a phase",
+        "trains[0].scrapped_by: no phase starts with train \"2\", expected a train whose first purchase starts a phase",
     );
 }
 
@@ -397,7 +397,7 @@ fn rules_for_recorded_games_refer_to_what_the_title_defines() {
     check(
         "trains = [\"2-0\"]",
         "trains = [\"9-0\"]",
-        "record.companies[0].trains[0]: \"9-0\" is no train, expected a train of the title and which of its copies, such as \
+        "record.companies[0].trains[0]: \"9-0\" is not a train, expected a train of the title and the number of its copy, such as \
          \"2-0\"",
     );
     check(
@@ -429,14 +429,14 @@ fn certificates_belong_to_companies_of_the_title_and_add_up_to_100_percent() {
     check(
         "shares = [\"NR_1\"]",
         "shares = [\"NR_one\"]",
-        &format!("record.privates[0].shares[0]: \"NR_one\" is no certificate, {expected}"),
+        &format!("record.privates[0].shares[0]: \"NR_one\" is not a certificate, {expected}"),
     );
     check(
         "share = \"NR_3\"",
         "share = \"XX_3\"",
-        &format!("record.mergers[0].share: \"XX_3\" is no certificate, {expected}"),
+        &format!("record.mergers[0].share: \"XX_3\" is not a certificate, {expected}"),
     );
-    check("shares = [30, 10, 20, 20, 20]", "shares = [30, 10]", "record.shares: 40% in all, expected 100%");
+    check("shares = [30, 10, 20, 20, 20]", "shares = [30, 10]", "record.shares: 40% in total, expected 100%");
     check("float = 50", "float = 101", "record.float: 101, expected at most 100");
 }
 

@@ -150,7 +150,7 @@ fn duplicate_entries_are_refused() {
         let one = valid()[list][0].clone();
         refused(&with(&format!("/{list}"), json!([one, one])), &format!("{list}[1].id"), "has the same id");
     }
-    refused(&with("/traffic", json!(["goods", "people", "goods"])), "traffic", "\"goods\" stands twice, expected");
+    refused(&with("/traffic", json!(["goods", "people", "goods"])), "traffic", "\"goods\" is listed twice, expected");
 }
 
 #[test]
@@ -193,7 +193,7 @@ fn a_rule_must_name_kinds_or_stops() {
 
 #[test]
 fn payees_and_objectives_must_be_known() {
-    let nobody = "\"bank\" is nobody, expected \"route\", \"treasury\" or \"owner of\" something";
+    let nobody = "\"bank\" is not a payee, expected \"route\", \"treasury\" or \"owner of\" something";
     refused(&with("/bonuses/0/pays/0/to", json!("bank")), "bonuses[0].pays[0].to", nobody);
     refused(&with("/objective/1", json!("bank")), "objective[1]", nobody);
     for objective in [json!(["treasury", "route"]), json!(["route", "treasury", "treasury"]), json!(["route", "route"])] {

@@ -19,11 +19,11 @@
 //! | `yellow 0-1n, city 20: 2 3d` | `n` after a segment: narrow gauge; `d`: dual gauge |
 //! | `gray city 30: 0t` | `t` after a segment: it is terminal, so a route may only start or end with it |
 //!
-//! Without `xN`, a city has one slot and any other stop none. A stop without track has no colon. Marks follow the segment without a
-//! space, in the order gauge, `t`, `!`. Titles define the meaning of keys, and when each counts.
+//! Without `xN`, a city has one slot and any other stop none. A stop without track has no colon. Marks follow the segment without
+//! a space, in the order gauge, `t`, `!`. Titles define the meaning of keys, and when each counts.
 //!
-//! The order of the segments has no meaning, and no segment is written twice. `Display` writes a canonical form, which parses to an
-//! equal print. A line of a catalogue is a [`Tile`]: a number and a print.
+//! The order of the segments has no meaning, and no segment is written twice. `Display` writes a canonical form, which parses to
+//! an equal print. A line of a catalogue is a [`Tile`]: a number and a print.
 //!
 //! ```
 //! # use highball_engine as highball;

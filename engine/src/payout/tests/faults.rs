@@ -20,9 +20,9 @@ fn holders_may_not_have_more_than_the_whole_company() {
 #[test]
 fn a_holder_is_listed_once_ignoring_case() {
     let error = unreadable("revenue = 1\ntrains = true\nholders = { pool = 10, Pool = 10 }");
-    assert_eq!(error, r#"holder "pool" stands twice, expected once"#);
+    assert_eq!(error, r#"holder "pool" is listed twice, expected once"#);
     let error = serde_json::from_str::<Turn>(r#"{"revenue":1,"trains":true,"holders":{"Ann":10,"Ann":20}}"#).unwrap_err();
-    assert!(error.to_string().starts_with(r#"holder "Ann" stands twice"#), "{error}");
+    assert!(error.to_string().starts_with(r#"holder "Ann" is listed twice"#), "{error}");
 }
 
 #[test]
@@ -80,7 +80,7 @@ fn price_and_cell_must_be_on_the_market_and_agree() {
 #[test]
 fn money_beyond_any_game_is_rejected_rather_than_wrapped() {
     let error = rejection(T1830, "revenue = 9223372036854775807\ntrains = true\nprice = 100");
-    assert_eq!(error, "9223372036854775907 in all, expected at most 1000000000000000 of money");
+    assert_eq!(error, "9223372036854775907 in total, expected at most 1000000000000000");
 }
 
 fn faulty(from: &str, to: &str) -> PayoutFault {

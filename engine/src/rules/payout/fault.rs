@@ -6,7 +6,7 @@ use super::{Payout, Range};
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PayoutFault {
     /// The title has no choices.
-    #[error("choices: there is none, expected at least one way to divide the revenue")]
+    #[error("choices: the list is empty, expected at least one way to divide the revenue")]
     NoChoice,
     /// No choice has this name.
     #[error("{at}: no choice {name:?}, expected one of {expected}")]
@@ -36,7 +36,7 @@ pub enum PayoutFault {
     },
     /// The condition of a payment depends on the choice about the revenue, which is made later.
     #[error(
-        "{at}: a payment beside the routes does not depend on how the revenue is divided, expected \"revenue\" or \"net\""
+        "{at}: a payment besides the revenue cannot depend on how the revenue is divided, expected \"revenue\" or \"net\""
     )]
     PaymentByChoice {
         /// Path of the field.

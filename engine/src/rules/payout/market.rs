@@ -66,8 +66,9 @@ impl fmt::Display for Cell {
     }
 }
 
-/// The spaces of a market. `rows` are listed from the top, and the spaces of a row are separated by blanks. A space is written as its
-/// price, the letters of its zones, `^` if a step right goes up instead, and `v` if a step left goes down instead. `-` is a gap.
+/// The spaces of a market. `rows` are listed from the top, and the spaces of a row are separated by blanks. A space is written as
+/// its price, the letters of its zones, `^` if a step right goes up instead, and `v` if a step left goes down instead. `-` is a
+/// gap.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "GridText", into = "GridText")]
 pub struct Grid {

@@ -1,5 +1,5 @@
-//! A title's rules for money after the run: payments besides the revenue, the possible divisions of the revenue, the recipients of
-//! dividends, and the moves of the share price. These types only hold the rules; applying them to a turn is up to the payout.
+//! A title's rules for money after the run: payments besides the revenue, the possible divisions of the revenue, the recipients
+//! of dividends, and the moves of the share price. These types only hold the rules; applying them to a turn is up to the payout.
 //!
 //! In a title's TOML file they are the table `[payout]`:
 //!
