@@ -1,7 +1,7 @@
 //! Exports and actions that are refused, and damaged exports.
 
-use highball::title::Title;
 use highball::record::Record;
+use highball::title::Title;
 use serde_json::{Value, json};
 
 use super::{bid, buy, export, fault, game, lay, of_company, of_player, par, read, round, run, shares, tiles, token};

@@ -6,8 +6,7 @@ mod errors;
 mod tokens_and_trains;
 mod undo;
 
-use highball::record::{Record, RecordError, Round, State};
-use highball::title::Title;
+use highball::record::{Record, RecordError, State};
 use serde_json::{Value, json};
 
 /// Returns an export of a game of 1889 with two players and these actions, numbered from 1.
