@@ -8,6 +8,12 @@ use crate::position::{Position, Route, Run, Snapshot};
 /// A snapshot under construction. Adjacent hexes become neighbours.
 pub struct TestBoard(Value);
 
+impl Default for TestBoard {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 impl TestBoard {
     /// Starts an empty board, with a flat layout and company `AR`.
     #[must_use]

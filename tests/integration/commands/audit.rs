@@ -2,8 +2,9 @@
 
 use std::path::Path;
 
-use crate::common::program::{Done, run};
 use serde_json::{Value, json};
+
+use crate::common::program::{Done, run};
 
 /// Returns a game of 1889. SR, of which Ann holds 50% and Bob 10%, could earn 40 with its only train. It runs the train over these
 /// legs and pays out or withholds.

@@ -2,9 +2,10 @@
 
 use std::path::Path;
 
-use crate::common::program::{Done, run, run_on};
 use highball::search::{exact_strategies, strategies};
 use serde_json::Value;
+
+use crate::common::program::{Done, run, run_on};
 
 const MEDIAN: &str = "fixtures/median.json";
 

@@ -3,6 +3,8 @@
 use assert_cmd::Command;
 use serde_json::Value;
 
+use crate::common::program::run_on;
+
 /// Two companies in the first phase of 1830, each with a token city and a neighbour to run to, and one without trains.
 const BOARD: &str = r#"
 title = "1830"
@@ -23,10 +25,8 @@ trains = ["2"]
 "#;
 
 fn highball(arguments: &[&str], input: &str) -> (String, String, i32) {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_highball"));
-    let output = command.args(arguments).write_stdin(input).output().unwrap();
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-    (text(output.stdout), text(output.stderr), output.status.code().unwrap())
+    let done = run_on(arguments, input);
+    (done.output, done.error, done.status)
 }
 
 /// Returns the company and the revenue of each line of JSON.

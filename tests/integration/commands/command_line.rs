@@ -1,13 +1,13 @@
 //! The program from the outside: its output, its errors and its exit status.
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
 
-use crate::common::program::{run, run_on};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use highball::search::strategies;
 use serde_json::{Value, json};
+
+use crate::common::program::{Files, run, run_on};
 
 /// Three cities in a row, worth 20, 30 and 60, with a token in the first, and trains with the given reaches.
 fn question(id: &str, reaches: &[u32]) -> Value {
@@ -40,25 +40,6 @@ fn gzip(text: &str) -> Vec<u8> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
     encoder.write_all(text.as_bytes()).unwrap();
     encoder.finish().unwrap()
-}
-
-/// Files of one test, deleted at its end.
-struct Files(tempfile::TempDir);
-
-impl Files {
-    fn new() -> Self {
-        Self(tempfile::tempdir().unwrap())
-    }
-
-    fn write(&self, name: &str, bytes: impl AsRef<[u8]>) -> PathBuf {
-        let path = self.0.path().join(name);
-        std::fs::write(&path, bytes).unwrap();
-        path
-    }
-
-    fn path(&self) -> &Path {
-        self.0.path()
-    }
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! `highball judge`: the forms of its input, what it says, and how it ends.
 
-use crate::common::program::{Done, run, run_on};
 use serde_json::{Value, json};
+
+use crate::common::program::{Done, Files, run, run_on};
 
 /// Three cities in a row, worth 20, 30 and 60, a token in the first, and a 2-train and a 3-train.
 fn question() -> String {
@@ -24,17 +25,18 @@ fn question() -> String {
 /// Best are the two runs from A3, which earn 50 and 90.
 const BEST: &str = "2: A1, A3; 3: A3, A5";
 
-struct Files(tempfile::TempDir);
+/// A folder with the question as `q.json`.
+struct Folder(Files);
 
-impl Files {
+impl Folder {
     fn new() -> Self {
-        let files = Self(tempfile::tempdir().unwrap());
-        files.write("q.json", &question());
-        files
+        let files = Files::new();
+        files.write("q.json", question());
+        Self(files)
     }
 
     fn write(&self, name: &str, text: &str) {
-        std::fs::write(self.0.path().join(name), text).unwrap();
+        self.0.write(name, text);
     }
 
     fn judge(&self, arguments: &[&str]) -> Done {
@@ -51,7 +53,7 @@ fn standing(done: &Done) -> (i32, String, u64) {
 
 #[test]
 fn the_status_says_whether_the_claim_is_the_best() {
-    let files = Files::new();
+    let files = Folder::new();
     assert_eq!(standing(&files.judge(&["--claim", BEST])), (0, "best".to_owned(), 140));
     assert_eq!(standing(&files.judge(&["--claim", "3: A1, A3, A5"])), (1, "less".to_owned(), 110));
     assert_eq!(standing(&files.judge(&["--claim", "2: A1, A3, A5"])), (1, "illegal".to_owned(), 110));
@@ -60,7 +62,7 @@ fn the_status_says_whether_the_claim_is_the_best() {
 
 #[test]
 fn a_claim_comes_from_the_line_a_file_or_standard_input() {
-    let files = Files::new();
+    let files = Folder::new();
     files.write("claim.txt", "# Ann\n2: A1, A3\n3: A3 - A5\n");
     files.write(
         "claim.toml",
@@ -79,7 +81,7 @@ fn a_claim_comes_from_the_line_a_file_or_standard_input() {
 
 #[test]
 fn an_answer_of_the_program_is_a_claim() {
-    let files = Files::new();
+    let files = Folder::new();
     let answer = run(files.0.path(), &["solve", "q.json"], "").output;
     files.write("answer.json", &answer);
     assert_eq!(standing(&files.judge(&["--claim-file", "answer.json"])), (0, "best".to_owned(), 140));
@@ -88,7 +90,7 @@ fn an_answer_of_the_program_is_a_claim() {
 
 #[test]
 fn several_claims_are_ranked() {
-    let files = Files::new();
+    let files = Folder::new();
     let done = files.judge(&["--claim", "2: A1, A3, A5", "--claim", "2: A1, A3", "--claim", BEST]);
     let ranked: Vec<_> =
         done.json().iter().map(|line| (line["claim"].as_u64().unwrap(), line["legal"].as_bool().unwrap())).collect();
@@ -98,7 +100,7 @@ fn several_claims_are_ranked() {
 /// Also where another claim is the best.
 #[test]
 fn each_claim_that_is_not_best_is_told_what_changes() {
-    let files = Files::new();
+    let files = Folder::new();
     let claims = ["--claim", "2: A1, A3", "--claim", BEST, "--claim", "2: A1, A3, A5"];
     let text = files.judge(&[&claims[..], &["--format", "text"]].concat()).output;
     for (claim, changes) in [(1, true), (2, false), (3, true)] {
@@ -111,13 +113,13 @@ fn each_claim_that_is_not_best_is_told_what_changes() {
 
 #[test]
 fn a_claim_may_begin_with_a_hyphen() {
-    let done = Files::new().judge(&["--claim", "-, A3"]);
+    let done = Folder::new().judge(&["--claim", "-, A3"]);
     assert!(done.error.contains("q.json: --claim \"-, A3\""), "{}", done.error);
 }
 
 #[test]
 fn the_json_of_a_claim_has_its_faults_changes_and_the_best_set() {
-    let done = Files::new().judge(&["--claim", "2: A1, A3, A5"]);
+    let done = Folder::new().judge(&["--claim", "2: A1, A3, A5"]);
     let claim = &done.json()[0];
     assert_eq!(
         claim["runs"][0]["faults"],
@@ -132,7 +134,7 @@ fn the_json_of_a_claim_has_its_faults_changes_and_the_best_set() {
 
 #[test]
 fn the_json_of_a_fault_says_where_it_is_and_whose() {
-    let done = Files::new().judge(&["--claim", "2: A1, A3; 3: A3, A1"]);
+    let done = Folder::new().judge(&["--claim", "2: A1, A3; 3: A3, A1"]);
     let faults = &done.json()[0]["faults"];
     assert_eq!(faults.as_array().unwrap().len(), 2, "{faults}");
     assert_eq!(faults[0]["kind"], "segment-shared");
@@ -140,7 +142,7 @@ fn the_json_of_a_fault_says_where_it_is_and_whose() {
         [&faults[0]["trains"], &faults[0]["track"], &faults[0]["hexes"]],
         [&json!(["2-0", "3-0"]), &json!(["A1:0"]), &json!(["A1"])]
     );
-    let done = Files::new().judge(&["--claim", "3: A3, A1, A3"]);
+    let done = Folder::new().judge(&["--claim", "3: A3, A1, A3"]);
     let faults = done.json()[0]["runs"][0]["faults"].clone();
     let twice = faults.as_array().unwrap().iter().find(|fault| fault["kind"] == "stop-twice").unwrap();
     assert_eq!([&twice["trains"], &twice["stops"], &twice["hexes"]], [&json!(["3-0"]), &json!(["A3/0"]), &json!(["A3"])]);
@@ -152,7 +154,7 @@ fn the_json_of_a_verdict_has_what_each_stop_pays() {
     doubled["version"] = json!(2);
     doubled["trains"][1]["multiplier"] = json!(2);
     doubled["company_values"] = json!([{"id": "harbour", "stops": ["A3/0"], "plus": 10}]);
-    let files = Files::new();
+    let files = Folder::new();
     files.write("q.json", &doubled.to_string());
     let claim = &files.judge(&["--claim", "3: A1, A3 = 100"]).json()[0];
     assert_eq!([&claim["runs"][0]["revenue"], &claim["runs"][0]["told"]], [120, 100]);
@@ -173,7 +175,7 @@ fn the_json_of_a_verdict_has_what_each_stop_pays() {
 
 #[test]
 fn why_not_is_answered() {
-    let files = Files::new();
+    let files = Folder::new();
     let done = files.judge(&["--why", "3: A1, A3, A5", "--why", "3: A5, A1", "--why", "A3, A1"]);
     let lines = done.json();
     assert_eq!(done.status, 0);
@@ -189,7 +191,7 @@ fn why_not_is_answered() {
 
 #[test]
 fn a_text_for_people_is_written_where_it_is_asked_for() {
-    let text = Files::new().judge(&["--claim", "3: A1, A3", "--format", "text"]).output;
+    let text = Folder::new().judge(&["--claim", "3: A1, A3", "--format", "text"]).output;
     assert!(text.contains("\nThe claim is legal and earns 50, 90 less than the best.\n"), "{text}");
     assert!(text.contains("\nThe best legal set of runs:\n"), "{text}");
     assert!(text.contains("\nWhat changes:\n"), "{text}");
@@ -198,7 +200,7 @@ fn a_text_for_people_is_written_where_it_is_asked_for() {
 
 #[test]
 fn what_cannot_be_read_is_refused_in_a_line() {
-    let files = Files::new();
+    let files = Folder::new();
     files
         .judge(&["--claim", "4: A1, A3"])
         .refused("q.json: --claim \"4: A1, A3\": there is no train \"4\", expected one of \"2-0\", \"3-0\"");

@@ -1,7 +1,8 @@
 //! Recorded games on the command line.
 
-use crate::common::program::{Done, run, run_on};
 use serde_json::json;
+
+use crate::common::program::{Done, run, run_on};
 
 /// A game of 1889 in which SR and KO lay track, buy trains and run them.
 fn game() -> String {

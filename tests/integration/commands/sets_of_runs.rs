@@ -1,7 +1,8 @@
 //! Options of `solve` on sets of runs: constraints, further sets, a revenue to beat.
 
-use assert_cmd::Command;
 use serde_json::{Value, json};
+
+use crate::common::program::{Done, run_on};
 
 /// A station with four towns beside it, worth 10, 30, 50 and 50, a city out of reach, and two 2-trains.
 fn question() -> String {
@@ -21,17 +22,8 @@ fn question() -> String {
     .to_string()
 }
 
-struct Done {
-    status: i32,
-    output: String,
-    error: String,
-}
-
 fn solve(arguments: &[&str]) -> Done {
-    let mut command = Command::cargo_bin("highball").unwrap();
-    let output = command.args(["solve", "-"]).args(arguments).write_stdin(question()).output().unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    Done { status: output.status.code().unwrap(), output: text(output.stdout), error: text(output.stderr) }
+    run_on(&[&["solve", "-"], arguments].concat(), question())
 }
 
 fn json(arguments: &[&str]) -> Value {
@@ -42,8 +34,7 @@ fn json(arguments: &[&str]) -> Value {
 
 #[track_caller]
 fn refused(arguments: &[&str], message: &str) {
-    let done = solve(arguments);
-    assert_eq!((done.status, done.output.as_str(), done.error), (2, "", format!("error: {message}\n")));
+    solve(arguments).refused(message);
 }
 
 #[test]

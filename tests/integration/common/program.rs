@@ -1,11 +1,12 @@
-//! The program, as the tests of its command line run it.
+//! Runs of the program.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use assert_cmd::Command;
 use serde_json::Value;
+use tempfile::TempDir;
 
-/// What the program did.
+/// The exit status and the output of a run.
 pub struct Done {
     pub status: i32,
     pub output: String,
@@ -18,7 +19,7 @@ impl Done {
         self.output.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
     }
 
-    /// Asserts that there is no answer, but one line that says why.
+    /// Asserts that the run printed nothing but an error of one line.
     #[track_caller]
     pub fn refused(&self, message: &str) {
         assert_eq!((self.status, self.output.as_str()), (2, ""), "{}", self.error);
@@ -26,7 +27,7 @@ impl Done {
     }
 }
 
-/// Runs the program in this folder.
+/// Runs the program in a folder.
 pub fn run(directory: &Path, arguments: &[&str], input: impl Into<Vec<u8>>) -> Done {
     let mut command = Command::cargo_bin("highball").unwrap();
     let output = command.current_dir(directory).args(arguments).write_stdin(input).output().unwrap();
@@ -34,8 +35,26 @@ pub fn run(directory: &Path, arguments: &[&str], input: impl Into<Vec<u8>>) -> D
     Done { status: output.status.code().unwrap(), output: text(output.stdout), error: text(output.stderr) }
 }
 
-/// The same with no files.
-#[allow(dead_code, reason = "some commands are tested on files only")]
+/// Runs the program in the folder of the project.
 pub fn run_on(arguments: &[&str], input: impl Into<Vec<u8>>) -> Done {
     run(Path::new("."), arguments, input)
+}
+
+/// Files for one test, removed when it ends.
+pub struct Files(TempDir);
+
+impl Files {
+    pub fn new() -> Self {
+        Self(tempfile::tempdir().unwrap())
+    }
+
+    pub fn write(&self, name: &str, bytes: impl AsRef<[u8]>) -> PathBuf {
+        let path = self.0.path().join(name);
+        std::fs::write(&path, bytes).unwrap();
+        path
+    }
+
+    pub fn path(&self) -> &Path {
+        self.0.path()
+    }
 }

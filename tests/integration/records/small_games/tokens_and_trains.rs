@@ -1,0 +1,95 @@
+//! Home tokens, tokens on upgraded tiles, and trains.
+
+use serde_json::Value;
+
+use super::{at_end, buy, export, game, lay, of_company, par, run, shares, token, tokens, trains};
+
+#[test]
+fn a_home_gets_its_token_when_the_first_turn_begins() {
+    let all = [lay("PRR", "H10", "57-0", 1), of_company("pass", "B&O")];
+    assert_eq!(tokens(&game("1830", &all)), ["H12/0 PRR", "I15/0 B&O"]);
+}
+
+#[test]
+fn with_homes_placed_each_round_all_floated_companies_get_their_tokens() {
+    let sold = ["UR_1", "UR_2", "UR_3"];
+    let all = [par(1, "UR"), par(2, "TR"), shares("buy_shares", 1, &sold), of_company("pass", "KO")];
+    assert_eq!(tokens(&export(&all)), ["B7/0 UR,", "K4/0 KO"]);
+}
+
+#[test]
+fn a_token_stays_with_the_track_of_its_city_when_a_tile_is_upgraded() {
+    // New York: the first city leads to edge 3, and is the second of tile 54, which leads there too.
+    let all = [of_company("pass", "NYNH"), lay("NYNH", "G19", "54-0", 0)];
+    assert_eq!(tokens(&game("1830", &all)), ["G19/1 NYNH"]);
+    let all = [of_company("pass", "NYNH"), lay("NYNH", "G19", "54-0", 3)];
+    assert_eq!(tokens(&game("1830", &all)), ["G19/0 NYNH"]);
+}
+
+#[test]
+fn a_token_in_a_home_with_several_cities_waits_until_one_is_chosen() {
+    let laid = [of_company("pass", "ERIE"), lay("ERIE", "E11", "59-0", 2)];
+    assert_eq!(tokens(&game("1830", &laid)), Vec::<String>::new());
+    let chosen = [&laid[..], &[token("ERIE", "59-0-1")]].concat();
+    assert_eq!(tokens(&game("1830", &chosen)), ["E11/1 ERIE"]);
+    // The company that lays the tile chooses for the owner of the token.
+    let laid = [of_company("pass", "ERIE"), lay("NYC", "E11", "59-0", 2), token("NYC", "59-0-0")];
+    assert_eq!(tokens(&game("1830", &laid)), ["E11/0 ERIE"]);
+}
+
+#[test]
+fn a_slot_that_is_reserved_for_a_home_stays_free_for_it() {
+    let laid = [lay("NYC", "F16", "57-0", 0), lay("NYC", "H10", "57-1", 0), lay("NYC", "H10", "14-0", 0)];
+    let placed = [&laid[..], &[token("NYC", "14-0-0"), of_company("pass", "PRR")]].concat();
+    assert_eq!(tokens(&game("1830", &placed)), ["H10/0 NYC,", "H12/0 PRR"]);
+}
+
+#[test]
+fn the_first_train_of_a_kind_begins_its_phase_and_scraps_older_trains() {
+    let all = [buy("AR", "2-0"), buy("AR", "3-0"), buy("IR", "2-1"), buy("IR", "4-0")];
+    assert_eq!(at_end(&export(&all), |state| state.phase().name.clone()), "4");
+    assert_eq!(trains(&export(&all), "AR"), ["3-0"]);
+    assert_eq!(trains(&export(&all), "IR"), ["4-0"]);
+}
+
+#[test]
+fn a_train_is_bought_from_another_company_or_exchanged_or_discarded_and_bought_again() {
+    let mut diesel = buy("AR", "D-0");
+    diesel["exchange"] = "4-0".into();
+    let mut discard = of_company("discard_train", "IR");
+    discard["train"] = "5-0".into();
+    let all = [buy("AR", "4-0"), buy("IR", "5-0"), buy("SR", "4-1"), buy("IR", "4-1")];
+    assert_eq!(trains(&export(&all), "IR"), ["5-0", "4-1"]);
+    assert_eq!(trains(&export(&all), "SR"), Vec::<String>::new());
+    let all = [buy("AR", "4-0"), buy("IR", "5-0"), discard, buy("SR", "5-0"), diesel];
+    assert_eq!(trains(&export(&all), "SR"), ["5-0"]);
+    assert_eq!(trains(&export(&all), "AR"), ["D-0"]);
+}
+
+#[test]
+fn an_obsolete_train_runs_once_more() {
+    let before = [buy("L&N", "4-0"), buy("IC", "6-0"), buy("IC", "6'-0")];
+    assert_eq!(trains(&game("18TN", &before), "L&N"), ["4-0"]);
+    let runs = [&before[..], &[of_company("pass", "L&N"), run("L&N", "4-0")]].concat();
+    assert_eq!(trains(&game("18TN", &runs), "L&N"), ["4-0"]);
+    let paid = [&runs[..], &[of_company("dividend", "L&N")]].concat();
+    assert_eq!(trains(&game("18TN", &paid), "L&N"), Vec::<String>::new());
+    // The company that made it obsolete has run already in this turn.
+    let own = [buy("IC", "4-0"), buy("IC", "6-0"), buy("IC", "6'-0"), of_company("pass", "IC")];
+    assert_eq!(trains(&game("18TN", &own), "IC"), ["4-0", "6-0", "6'-0"]);
+    let next = [&own[..], &[of_company("pass", "L&N"), of_company("pass", "IC"), of_company("dividend", "IC")]].concat();
+    assert_eq!(trains(&game("18TN", &next), "IC"), ["6-0", "6'-0"]);
+}
+
+#[test]
+fn a_marker_that_comes_with_a_train_lasts_until_the_next_turn_ends() {
+    let idle = |actions: &[Value]| {
+        at_end(&game("18TN", actions), |state| {
+            ["IC", "L&N", "SR"].map(|company| state.question("", company).unwrap().idle_trains)
+        })
+    };
+    let war = [buy("L&N", "2-0"), buy("IC", "3'-0"), of_company("pass", "SR")];
+    assert_eq!(idle(&war), [1, 1, 0]);
+    let next = [of_company("pass", "L&N"), run("L&N", "2-0"), of_company("dividend", "L&N")];
+    assert_eq!(idle(&[&war[..], &next].concat()), [1, 0, 0]);
+}
