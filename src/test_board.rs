@@ -21,8 +21,8 @@ impl TestBoard {
     /// Adds a hex at a column and row: (0, 2) is below (0, 0), across its edge 0.
     ///
     /// A stop is its kind, its revenue and, for a city or an off-board location, the token in each slot: `AR`, `AR:goods` or `-`.
-    /// Further words are `cost=2`, `group=x`, `extra=AR`, `neutral`, `for=goods` and `through=yes`. A segment is its two ends, such as
-    /// `e0-s0`. Further words are `terminal`, `narrow`, `dual` and `x=label`.
+    /// Further words are `cost=2`, `group=x`, `extra=AR`, `neutral`, `for=goods` and `through=yes`. A segment is its two ends,
+    /// such as `e0-s0`. Further words are `terminal`, `narrow`, `dual` and `x=label`.
     pub(crate) fn hex(mut self, name: &str, (column, row): (i32, i32), stops: &[&str], track: &[&str]) -> Self {
         const STEPS: [(i64, i64); 6] = [(0, 2), (-1, 1), (-1, -1), (0, -2), (1, -1), (1, 1)];
         let mut hex = json!({
@@ -133,7 +133,8 @@ fn segment(text: &str) -> Value {
     segment
 }
 
-/// Returns a run of the train with this id. Its route is given by the names of its stops with segments between: `A/0 A:0 B:0 B/0`.
+/// Returns a run of the train with this id. Its route is given by the names of its stops with segments between: `A/0 A:0 B:0
+/// B/0`.
 pub(crate) fn run(position: &Position, train: &str, route: &str) -> Run {
     let board = position.board();
     let mut parsed = Route::default();
