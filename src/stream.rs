@@ -72,7 +72,7 @@ pub struct StreamError {
 #[derive(Debug, thiserror::Error)]
 pub enum StreamFault {
     /// It has no question.
-    #[error("nothing here, expected a snapshot: one JSON object")]
+    #[error("the input is empty, expected a snapshot: one JSON object")]
     Empty,
     /// A question that is too long.
     #[error("a question longer than {} MiB, expected at most that", MAX_BYTES >> 20)]
@@ -334,7 +334,7 @@ mod tests {
     fn an_empty_input_is_an_error_in_every_form() {
         for form in [Form::Alone, Form::Lines, Form::Unknown] {
             for input in [&b""[..], b" ", b"\xef\xbb\xbf"] {
-                let error = Some("line 1: nothing here, expected a snapshot: one JSON object".to_owned());
+                let error = Some("line 1: the input is empty, expected a snapshot: one JSON object".to_owned());
                 assert_eq!(read(input, form), (vec![], error.clone()));
                 assert_eq!(read(&gzip(input), form), (vec![], error));
             }

@@ -1,7 +1,8 @@
 //! Paths of errors in JSON, such as `hexes[3].stops[0]`.
 //!
-//! serde_json reports the line and the column of an error, but not its path. Tracking the path while reading would slow down every good
-//! file and compile a second deserializer for each type. So the text is walked again, up to the error, only if there is one.
+//! serde_json reports the line and the column of an error, but not its path. Tracking the path while reading would slow down
+//! every good file and compile a second deserializer for each type. So the text is walked again, up to the error, only if there
+//! is one.
 
 use std::ops::Range;
 
@@ -64,7 +65,8 @@ enum Expected {
     CommaOrEnd,
 }
 
-/// Splits the text after the part that the parser had read when it found an error: `column` bytes of a line, which is counted from 1.
+/// Splits the text after the part that the parser had read when it found an error: `column` bytes of a line, which is counted
+/// from 1.
 fn split_at_error(text: &str, line: usize, column: usize) -> (&[u8], &[u8]) {
     let line_start = match line {
         0 | 1 => 0,

@@ -2,8 +2,8 @@
 
 use super::entry::{Charter, Entry, LaidTile, MarkerEntry, PlacedTokens};
 
-/// A board as players describe it: the title and the phase, the tiles and tokens on the map, the companies with their trains, and the
-/// title's markers.
+/// A board as players describe it: the title and the phase, the tiles and tokens on the map, the companies with their trains, and
+/// the title's markers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BoardFile {
     /// The id of the title.

@@ -30,8 +30,8 @@ impl fmt::Display for Change {
 }
 
 impl Game {
-    /// Returns the markers that change if the company's runs earn these bonuses and take these choices, all given by id: markers that
-    /// make trains idle are used up, and markers that end a bonus or a choice are set.
+    /// Returns the markers that change if the company's runs earn these bonuses and take these choices, all given by id: markers
+    /// that make trains idle are used up, and markers that end a bonus or a choice are set.
     #[must_use]
     pub fn changes(&self, company: &str, bonuses: &[&str], choices: &[&str]) -> Vec<Change> {
         let Ok(id) = self.company_id(company) else { return Vec::new() };

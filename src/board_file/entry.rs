@@ -25,7 +25,8 @@ pub struct LaidTile {
 pub struct PlacedTokens {
     /// The name of the stop.
     pub stop: String,
-    /// The tokens in slot order. Each is a company, with its traffic if the title distinguishes it. An empty text is an empty slot.
+    /// The tokens in slot order. Each is a company, with its traffic if the title distinguishes it. An empty text is an empty
+    /// slot.
     pub tokens: Vec<Entry<String>>,
 }
 

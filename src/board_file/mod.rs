@@ -25,8 +25,8 @@
 //! [markers]                        # the title's markers of the game
 //! ```
 //!
-//! [`BoardFile::read`] parses a file, [`BoardFile::game`] checks it against its title, and [`Game::question`] creates the question of
-//! one of its companies as a [`Snapshot`](crate::position::Snapshot):
+//! [`BoardFile::read`] parses a file, [`BoardFile::game`] checks it against its title, and [`Game::question`] creates the
+//! question of one of its companies as a [`Snapshot`](crate::position::Snapshot):
 //!
 //! ```
 //! use highball::board_file::BoardFile;

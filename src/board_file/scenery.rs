@@ -5,8 +5,8 @@ use crate::board::tile::PrintValue;
 use crate::position::snapshot::{BlankHex, CompanyLook, PhaseValue, Scenery};
 
 impl Game {
-    /// Returns the names of places and companies, the values that change with the phase, the stops that are still to be built, and the
-    /// hexes without stops and track.
+    /// Returns the names of places and companies, the values that change with the phase, the stops that are still to be built,
+    /// and the hexes without stops and track.
     pub(super) fn scenery(&self) -> Scenery {
         let mut scenery = Scenery::default();
         for (number, hex) in self.title.hexes().iter().enumerate() {

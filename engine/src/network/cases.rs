@@ -1,9 +1,9 @@
 //! [`Cases`]: splits a position into networks. The best of their best sets of routes is the best set of the position.
 //!
-//! A bonus for the whole set of routes is either earned or not, and a choice that needs a bonus needs a route that earns the bonus. Each
-//! is a *demand*: at least one of certain stops must be on some route. A case assigns each demand to a train. That train becomes a kind
-//! of its own, whose routes must include the demanded stops. A *bounty* on its routes, larger than everything else could earn, ensures
-//! that it runs. The bounties are subtracted from the result.
+//! A bonus for the whole set of routes is either earned or not, and a choice that needs a bonus needs a route that earns the
+//! bonus. Each is a *demand*: at least one of certain stops must be on some route. A case assigns each demand to a train. That
+//! train becomes a kind of its own, whose routes must include the demanded stops. A *bounty* on its routes, larger than
+//! everything else could earn, ensures that it runs. The bounties are subtracted from the result.
 //!
 //! A stop that the set must include is a demand, too, and a fixed run has a bounty, too.
 
@@ -22,7 +22,7 @@ use crate::rules::{Bonus, Money, Paid};
 /// Maximum number of cases. If there are more, some are omitted.
 const MAX_CASES: usize = 2_000;
 
-/// Maximum number of bonuses for the whole set that are considered.
+/// Maximum number of bonuses for the whole set. If there are more, none of them is considered.
 const MAX_SET_BONUSES: usize = 8;
 
 /// Maximum ceiling for which bounties are used. Beyond it, sums could overflow 64 bits.

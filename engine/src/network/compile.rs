@@ -81,8 +81,8 @@ impl Network {
     }
 }
 
-/// Returns the revenue if every train were paid for every stop that it may visit, and every bonus were earned whenever possible. If the
-/// network has all reachable stops, only these count.
+/// Returns the revenue if every train were paid for every stop that it may visit, and every bonus were earned whenever possible.
+/// If the network has all reachable stops, only these count.
 fn ceiling(position: &Position, weights: &Weights, kinds: &[TrainKind], has_all_stops: bool) -> Money {
     let all_stops = |kind: &TrainKind| -> Money {
         if has_all_stops {

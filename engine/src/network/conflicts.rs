@@ -1,9 +1,10 @@
 //! Numbers the conflicts between legs with as few ids as possible.
 //!
-//! Two legs conflict if they share a segment, an edge lane or an exclusive label; within one route also if they share a junction. Most
-//! of these elements lie on the same legs as their neighbours along the track, and many lie on one leg only. So all elements that lie on
-//! exactly the same legs form a class with one id, and elements of a single leg need no id, unless the leg has nothing else that keeps
-//! two trains from using it. A class all of whose legs also share another class needs no id either: it adds no conflict.
+//! Two legs conflict if they share a segment, an edge lane or an exclusive label; within one route also if they share a junction.
+//! Most of these elements lie on the same legs as their neighbours along the track, and many lie on one leg only. So all elements
+//! that lie on exactly the same legs form a class with one id, and elements of a single leg need no id, unless the leg has
+//! nothing else that keeps two trains from using it. A class all of whose legs also share another class needs no id either: it
+//! adds no conflict.
 
 use std::ops::Range;
 
@@ -57,8 +58,8 @@ pub(super) fn number_conflicts(
     counts
 }
 
-/// Partitions all elements over which legs can conflict by the legs that they lie on. Elements of track are numbered by segments, then
-/// lanes, then labels, hex by hex as labels are found. Junctions are numbered by their hexes.
+/// Partitions all elements over which legs can conflict by the legs that they lie on. Elements of track are numbered by segments,
+/// then lanes, then labels, hex by hex as labels are found. Junctions are numbered by their hexes.
 fn partition_by_legs(
     board: &Board,
     legs: &[Leg],
@@ -104,8 +105,8 @@ fn partition_by_legs(
 
 /// A partition of elements into classes that lie on exactly the same legs.
 ///
-/// Partition refinement: each leg splits the classes of which it has some elements but not all (Paige and Tarjan, "Three partition
-/// refinement algorithms", 1987).
+/// Partition refinement: each leg splits the classes of which it has some elements but not all (Paige and Tarjan, "Three
+/// partition refinement algorithms", 1987).
 #[derive(Debug, Default)]
 struct Partition {
     /// The class of each element.

@@ -9,8 +9,8 @@ use crate::board::StopId;
 use crate::rules::{Money, TrainId};
 
 impl Network {
-    /// Forbids routes, and makes each fixed train a kind of its own with this bounty. Returns false if a fixed train cannot run its
-    /// stops, whatever the track.
+    /// Forbids routes, and makes each fixed train a kind of its own with this bounty. Returns false if a fixed train cannot run
+    /// its stops, whatever the track.
     pub(super) fn constrain(&mut self, constraints: &Constraints, bounty: Money) -> bool {
         let stops = &self.stops;
         let numbered = |route: &[StopId]| -> Option<Box<[u16]>> {

@@ -1,9 +1,9 @@
-//! Constraints on a set of runs beyond the rules: fixed runs, forbidden routes, and stops that must be included. They become part of
-//! the network, so that every strategy keeps them.
+//! Constraints on a set of runs beyond the rules: fixed runs, forbidden routes, and stops that must be included. They become part
+//! of the network, so that every strategy keeps them.
 //!
-//! A fixed run makes its train a kind of its own, which may go from stop to stop only as the run does. Its bounty, which is larger than
-//! everything else could earn, ensures that it runs. A forbidden route is one that trains may not run. A stop that must be included is
-//! a demand like those of a bonus for the whole set (see [`Cases`](super::Cases)).
+//! A fixed run makes its train a kind of its own, which may go from stop to stop only as the run does. Its bounty, which is
+//! larger than everything else could earn, ensures that it runs. A forbidden route is one that trains may not run. A stop that
+//! must be included is a demand like those of a bonus for the whole set (see [`Cases`](super::Cases)).
 
 use super::route_match::same_route;
 use super::train_groups::kinds_of_trains;
@@ -66,7 +66,7 @@ pub enum ConstraintError {
         train: String,
     },
     /// A route without stops.
-    #[error("a route without stops, expected one at least")]
+    #[error("a route without stops, expected at least one stop")]
     NoStops,
     /// A route that visits a stop twice.
     #[error("a route with {stop} twice, expected each stop once")]

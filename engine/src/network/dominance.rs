@@ -5,7 +5,8 @@ use super::leg::Leg;
 /// Maximum number of legs between two stops against which the others are compared.
 const MAX_COMPARED: usize = 200;
 
-/// Drops every leg that another one between the same stops dominates; of equal legs the later one. Returns whether any was dropped.
+/// Drops every leg that another one between the same stops dominates; of equal legs the later one. Returns whether any was
+/// dropped.
 ///
 /// The legs are sorted by their stops.
 pub(super) fn drop_dominated(legs: &mut Vec<Leg>) -> bool {

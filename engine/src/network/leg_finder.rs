@@ -29,8 +29,8 @@ pub struct LegFinderScratch {
     path: Vec<SegmentEnd>,
     /// The places of the path that other legs may use too, each with the length of the path up to there.
     shared: Vec<(SharedPlace, usize)>,
-    /// Segments still to be tried, each with the end at which it is entered, and the length of the path before it. This stack is on
-    /// the heap because track may wind through any number of hexes.
+    /// Segments still to be tried, each with the end at which it is entered, and the length of the path before it. This stack is
+    /// on the heap because track may wind through any number of hexes.
     pending: Vec<(SegmentEnd, usize)>,
 }
 
@@ -40,8 +40,8 @@ pub struct FoundLeg<'p> {
     pub stop: StopId,
     /// Its segments in order, each with the end at which it is entered.
     pub path: &'p [SegmentEnd],
-    /// Whether it shares nothing with any other leg: along it, track forks in neither direction, and none of its segments excludes
-    /// another. Such a leg is found from its other stop, too.
+    /// Whether it shares nothing with any other leg: along it, track forks in neither direction, and none of its segments
+    /// excludes another. Such a leg is found from its other stop, too.
     pub isolated: bool,
 }
 
@@ -75,17 +75,17 @@ impl<'a> LegFinder<'a> {
         self.steps_left > 0 && self.legs_left > 0
     }
 
-    /// Finds every leg from a stop to another one. A leg uses no segment, lane or junction twice, no two segments that exclude each
-    /// other, and a terminal segment only at one of its ends. Calls `found` with the other stop and the segments in order, each with
-    /// the end at which it is entered.
+    /// Finds every leg from a stop to another one. A leg uses no segment, lane or junction twice, no two segments that exclude
+    /// each other, and a terminal segment only at one of its ends. Calls `found` with the other stop and the segments in order,
+    /// each with the end at which it is entered.
     pub fn legs_from(&mut self, start: StopId, mut found: impl FnMut(StopId, &[SegmentEnd])) {
         let board = self.board;
         self.scratch.pending.extend(board.track_at_stop(start).iter().rev().map(|&first| (first, 0)));
         self.follow(start, |leg| found(leg.stop, leg.path));
     }
 
-    /// Like [`legs_from`](Self::legs_from), but omits [isolated](FoundLeg::isolated) legs that this method already found from their
-    /// other stop.
+    /// Like [`legs_from`](Self::legs_from), but omits [isolated](FoundLeg::isolated) legs that this method already found from
+    /// their other stop.
     pub fn new_legs_from(&mut self, start: StopId, found: impl FnMut(FoundLeg<'_>)) {
         let LegFinderScratch { found_from_other_stop, pending, .. } = &mut *self.scratch;
         let is_new = |&&(segment, end): &&SegmentEnd| !found_from_other_stop[segment.index()][end];

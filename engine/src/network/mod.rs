@@ -1,11 +1,11 @@
-//! A position compiled for its company: the stops that its routes can include, the legs between them, the conflicts between legs, and
-//! the rights and revenue of each kind of train.
+//! A position compiled for its company: the stops that its routes can include, the legs between them, the conflicts between legs,
+//! and the rights and revenue of each kind of train.
 //!
 //! [`Network::new`] reduces the network to what can make a difference to the best set of routes. It omits
 //!
 //! * everything that no route with a station can reach, such as what lies behind blocked cities and off-board locations;
-//! * legs that are dominated: another leg between the same stops uses no more track and no more junctions, and may be used wherever the
-//!   first may;
+//! * legs that are dominated: another leg between the same stops uses no more track and no more junctions, and may be used
+//!   wherever the first may;
 //! * the distinction between elements of track that lie on exactly the same legs.
 //!
 //! [`Network::unreduced`] omits nothing, so that tests can compare.

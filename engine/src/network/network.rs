@@ -83,8 +83,9 @@ impl Network {
         !self.is_incomplete
     }
 
-    /// Returns an upper bound for the revenue of any set of routes, whatever the track: each train that may run is paid for every stop
-    /// that it may visit, and for every bonus. Unreachable stops count only if the network is not [complete](Self::is_complete).
+    /// Returns an upper bound for the revenue of any set of routes, whatever the track: each train that may run is paid for every
+    /// stop that it may visit, and for every bonus. Unreachable stops count only if the network is not
+    /// [complete](Self::is_complete).
     #[must_use]
     pub const fn ceiling(&self) -> Money {
         self.ceiling

@@ -1,9 +1,9 @@
 //! A train's reach as limits on sums over a route's stops.
 //!
-//! With rows by kind of stop, every visited stop must fit as a whole into one row that serves its kind. If every visit cost is 0 or 1,
-//! Hall's theorem turns that into limits on sums: for each set of kinds, the visit costs of its stops must not exceed the room of all
-//! rows that serve any of these kinds. The same theorem decides which stops can be paid together, because each paid stop counts 1.
-//! Only stops with a visit cost of 2 or more that could go into several rows need the rows themselves.
+//! With rows by kind of stop, every visited stop must fit as a whole into one row that serves its kind. If every visit cost is 0
+//! or 1, Hall's theorem turns that into limits on sums: for each set of kinds, the visit costs of its stops must not exceed the
+//! room of all rows that serve any of these kinds. The same theorem decides which stops can be paid together, because each paid
+//! stop counts 1. Only stops with a visit cost of 2 or more that could go into several rows need the rows themselves.
 
 use smallvec::SmallVec;
 
@@ -38,7 +38,8 @@ pub struct ReachLimits {
     pub visit: SumLimits,
     /// Limits on the numbers of paid stops; empty if every visited stop is paid.
     pub pay: SumLimits,
-    /// The rows, if the limits on sums are necessary but not sufficient: stops with a visit cost of 2 or more have a choice of rows.
+    /// The rows, if the limits on sums are necessary but not sufficient: stops with a visit cost of 2 or more have a choice of
+    /// rows.
     pub rows: Option<SmallVec<[Row; 2]>>,
 }
 
@@ -100,8 +101,8 @@ impl ReachLimits {
     }
 }
 
-/// Returns the limits that follow from Hall's theorem, without those that cannot bind or that follow from others. `room` returns the
-/// room of a row, and `available` is the sum over all stops of the network.
+/// Returns the limits that follow from Hall's theorem, without those that cannot bind or that follow from others. `room` returns
+/// the room of a row, and `available` is the sum over all stops of the network.
 fn sum_limits(rows: &[Row], room: impl Fn(&Row) -> u64, available: &KindSums) -> SumLimits {
     let subset =
         |bits: usize| -> KindSet { StopKind::ALL.into_iter().filter(|kind| bits & (1 << kind.index()) != 0).collect() };
@@ -132,11 +133,12 @@ fn sum_limits(rows: &[Row], room: impl Fn(&Row) -> u64, available: &KindSums) ->
     limits.into_iter().map(|(bits, max)| SumLimit { kinds: subset(bits), max }).collect()
 }
 
-/// Maximum number of row loads that are compared while stops are assigned to rows. A game's train has two rows and needs a handful.
+/// Maximum number of row loads that are compared while stops are assigned to rows. A game's train has two rows and needs a
+/// handful.
 const MAX_TRIED: usize = 1 << 19;
 
-/// Whether every stop fits as a whole into a row that serves its kind. If that takes more than [`MAX_TRIED`], the stops count as not
-/// fitting; so they do for the judge, whose limit is higher.
+/// Whether every stop fits as a whole into a row that serves its kind. If that takes more than [`MAX_TRIED`], the stops count as
+/// not fitting; so they do for the judge, whose limit is higher.
 fn fit_whole(rows: &[Row], stops: &[(StopKind, u32)]) -> bool {
     let total: u64 = stops.iter().map(|&(_, cost)| u64::from(cost)).sum();
     let roomy = |row: &Row| u64::from(row.visit) >= total;

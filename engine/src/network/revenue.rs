@@ -35,8 +35,8 @@ impl Network {
         Some(paid + kind.bounty + bonuses.map(|bonus| bonus.amount).sum::<Money>())
     }
 
-    /// Whether some routes over stops that the kind may visit may be illegal as a whole, or may earn something that is no sum over
-    /// the stops.
+    /// Whether some routes over stops that the kind may visit may be illegal as a whole, or may earn something that is no sum
+    /// over the stops.
     #[must_use]
     pub fn is_particular(&self, kind: &TrainKind) -> bool {
         !kind.must_include.is_empty()

@@ -1,10 +1,10 @@
 //! Rules that a route must satisfy beyond its stops and its track, and its bonuses.
 //!
-//! Besides track, two things couple the routes of a set: a licence, of which the company holds a few, and a bonus that is paid once.
-//! For the search, both are resources with a capacity: a licence that the company holds three times has the capacity 3, a bonus that is
-//! paid once has the capacity 1. Each resource is split into *units*. Like a class of track, a unit can be taken by only one route of a
-//! set. A route that needs a licence takes one of its units. A route that earns a bonus comes in two variants: with the unit and the
-//! money, or without both.
+//! Besides track, two things couple the routes of a set: a licence, of which the company holds a few, and a bonus that is paid
+//! once. For the search, both are resources with a capacity: a licence that the company holds three times has the capacity 3, a
+//! bonus that is paid once has the capacity 1. Each resource is split into *units*. Like a class of track, a unit can be taken by
+//! only one route of a set. A route that needs a licence takes one of its units. A route that earns a bonus comes in two
+//! variants: with the unit and the money, or without both.
 
 use std::ops::Range;
 
@@ -102,9 +102,9 @@ impl SideConstraints {
         first..self.units.end
     }
 
-    /// Calls `visit` with each variant of a route: the amount that it adds to the revenue, and the resource units that it takes. A
-    /// route that needs no licence and earns no bonus with a unit has one variant. Variants that take a bonus come before those that do
-    /// not, and otherwise those with lower units come first. Stops once `visit` returns false.
+    /// Calls `visit` with each variant of a route: the amount that it adds to the revenue, and the resource units that it takes.
+    /// A route that needs no licence and earns no bonus with a unit has one variant. Variants that take a bonus come before those
+    /// that do not, and otherwise those with lower units come first. Stops once `visit` returns false.
     pub fn for_each_variant(&self, route: &[u16], mut visit: impl FnMut(Money, &[ResourceUnit]) -> bool) {
         if self.units.is_empty() {
             visit(0, &[]);
@@ -134,8 +134,8 @@ struct Claim {
     is_optional: bool,
 }
 
-/// Visits all ways to satisfy the claims, given the units `taken` for earlier claims and the amount that they add. Returns whether to
-/// continue.
+/// Visits all ways to satisfy the claims, given the units `taken` for earlier claims and the amount that they add. Returns
+/// whether to continue.
 fn visit_variants(
     claims: &[Claim],
     amount: Money,

@@ -32,7 +32,8 @@ pub(super) fn group_trains(position: &Position) -> SmallVec<[TrainGroup<'_>; 4]>
     groups
 }
 
-/// Returns for each train of a position the number of its kind. Trains of the same kind can run the same routes for the same revenue.
+/// Returns for each train of a position the number of its kind. Trains of the same kind can run the same routes for the same
+/// revenue.
 #[must_use]
 pub fn kinds_of_trains(position: &Position) -> Vec<usize> {
     let mut kinds = vec![0; position.trains().len()];

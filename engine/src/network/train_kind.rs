@@ -78,11 +78,11 @@ impl TrainKind {
         self.limits.drop_from_pay(unpaid, free);
     }
 
-    /// Returns the revenue of a route, or nothing if the train may not run it: its stops exceed the train's reach, or no choice of
-    /// paid stops includes a station.
+    /// Returns the revenue of a route, or nothing if the train may not run it: its stops exceed the train's reach, or no choice
+    /// of paid stops includes a station.
     ///
-    /// The sets of stops that can be paid together form a matroid (each stop takes a place in one of the rows that serve it). So the
-    /// greedy choice by falling price is exact, even after one stop is forced in. If a station must be paid, each is tried.
+    /// The sets of stops that can be paid together form a matroid (each stop takes a place in one of the rows that serve it). So
+    /// the greedy choice by falling price is exact, even after one stop is forced in. If a station must be paid, each is tried.
     #[must_use]
     pub fn revenue(&self, stops: &[NetworkStop], route: &[u16]) -> Option<Money> {
         let visited: SmallVec<[(StopKind, u32); 32]> =

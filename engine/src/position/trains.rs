@@ -33,11 +33,12 @@ pub enum TrainsError {
 }
 
 impl Position {
-    /// Returns the same question for other trains. Each is given by the id or the name of a train of the question, or by a number:
-    /// a plain train of that reach. A name may be repeated; each mention is a train with an id of its own.
+    /// Returns the same question for other trains. Each is given by the id or the name of a train of the question, or by a
+    /// number: a plain train of that reach. A name may be repeated; each mention is a train with an id of its own.
     ///
     /// # Errors
-    /// Fails if no train has the name, or if the train is new and a stop has a list of values, one for each train of the question.
+    /// Fails if no train has the name, or if the train is new and a stop has a list of values, one for each train of the
+    /// question.
     pub fn with_trains(mut self, names: &[impl AsRef<str>]) -> Result<Self, TrainsError> {
         if names.len() > TrainId::MAX_COUNT {
             return Err(TrainsError::TooMany(names.len()));

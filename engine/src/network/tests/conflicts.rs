@@ -26,8 +26,8 @@ fn share_junction(board: &Board, one: &Leg, other: &Leg) -> bool {
     })
 }
 
-/// Checks that any two legs of a network share a class of track exactly if they conflict, and a class of junctions exactly if they
-/// share a junction, unless they conflict anyway.
+/// Checks that any two legs of a network share a class of track exactly if they conflict, and a class of junctions exactly if
+/// they share a junction, unless they conflict anyway.
 fn check(position: &Position, network: &Network) {
     let share = |one: &[u32], other: &[u32]| one.iter().any(|id| other.contains(id));
     for (number, one) in network.legs().iter().enumerate() {

@@ -95,7 +95,7 @@ impl Resolver<'_> {
             match self.stop_ids.get(name) {
                 Some(stop) if seen.insert(*stop) => stops.push(*stop),
                 Some(_) => {
-                    self.fault(format!("{path}[{number}]"), format!("{name:?} stands twice, expected each stop once"))
+                    self.fault(format!("{path}[{number}]"), format!("{name:?} is listed twice, expected each stop once"))
                 }
                 None => self.errors.push(SnapshotError::no_such_stop(format!("{path}[{number}]"), name)),
             }
@@ -129,7 +129,7 @@ impl Resolver<'_> {
 
     fn which(&mut self, path: &str, which: SnapshotWhich) -> StopFilter {
         if which.kinds.is_empty() && which.stops.is_empty() {
-            self.fault(path.to_owned(), "nothing is chosen, expected `kinds` or `stops`".to_owned());
+            self.fault(path.to_owned(), "no stops are chosen, expected `kinds` or `stops`".to_owned());
         }
         StopFilter { kinds: which.kinds.into_iter().collect(), stops: self.stops(&format!("{path}.stops"), &which.stops) }
     }
@@ -153,7 +153,7 @@ impl Resolver<'_> {
     fn bonus(&mut self, number: usize, bonus: SnapshotBonus) -> Bonus {
         let path = format!("bonuses[{number}]");
         if bonus.includes.is_empty() || bonus.includes.iter().any(Vec::is_empty) {
-            let message = "nothing is asked for, expected lists that each name a stop at least";
+            let message = "no stops are required, expected lists with at least one stop each";
             self.fault(format!("{path}.includes"), message.to_owned());
         }
         let max_lists = bonus.paid.max_lists();
@@ -181,7 +181,7 @@ impl Resolver<'_> {
         let mut companies = HashSet::new();
         for (n, held) in licence.held.iter().enumerate() {
             if !companies.insert(&held.company) {
-                let message = format!("{:?} stands twice, expected each company once", held.company);
+                let message = format!("{:?} is listed twice, expected each company once", held.company);
                 self.fault(format!("licences[{number}].held[{n}].company"), message);
             }
         }
@@ -218,7 +218,7 @@ impl Resolver<'_> {
         let goals: Vec<Payee> =
             names.iter().enumerate().map(|(n, name)| self.payee(format!("objective[{n}]"), name)).collect();
         if goals[0] != Payee::Route || goals[1..].iter().enumerate().any(|(n, goal)| goals[..=n].contains(goal)) {
-            let message = "expected \"route\" first, and nobody twice".to_owned();
+            let message = "expected \"route\" first, and no payee twice".to_owned();
             self.fault("objective".to_owned(), message);
         }
         Objective(goals)
@@ -239,8 +239,8 @@ impl Resolver<'_> {
             if times > u64::from(MAX_MULTIPLIER) || plus > u64::from(MAX_AMOUNT) {
                 let stop = board.stop_name(StopId::new(number));
                 let message = format!(
-                    "the values of {stop:?} are multiplied by {times} and raised by {plus}, expected {MAX_MULTIPLIER} and \
-                     {MAX_AMOUNT} at the most"
+                    "the values of {stop:?} are multiplied by {times} and raised by {plus}, expected at most \
+                     {MAX_MULTIPLIER} and {MAX_AMOUNT}"
                 );
                 self.fault("company_values".to_owned(), message);
                 return;

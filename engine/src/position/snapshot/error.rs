@@ -10,7 +10,7 @@ pub enum SnapshotError {
     #[error("version: {0}, expected 1 or 2")]
     Version(u32),
     /// A field that only a later version has.
-    #[error("{field}: needs \"version\": 2, expected none of it in version 1")]
+    #[error("{field}: needs \"version\": 2, expected only fields of version 1")]
     NeedsVersion2 {
         /// The path of the field.
         field: String,

@@ -39,7 +39,7 @@ pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<
                     _ => return Err(A::Error::invalid_value(Unexpected::Str(&key), &"an edge from \"0\" to \"5\"")),
                 };
                 if neighbours[edge].is_some() {
-                    return Err(A::Error::custom(format_args!("edge \"{edge}\" stands twice, expected it once")));
+                    return Err(A::Error::custom(format_args!("edge \"{edge}\" is listed twice, expected it once")));
                 }
                 neighbours[edge] = Some(map.next_value()?);
             }

@@ -20,7 +20,7 @@ pub struct ReadError {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ReadFault {
     /// The input is empty.
-    #[error("nothing here, expected a snapshot: one JSON object")]
+    #[error("the input is empty, expected a snapshot: one JSON object")]
     Empty,
     /// The bytes are not UTF-8.
     #[error("not UTF-8 at byte {byte} of the line, expected text in UTF-8")]

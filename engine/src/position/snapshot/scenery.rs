@@ -99,11 +99,11 @@ impl Scenery {
             if !hexes.insert(&hex.id) {
                 fault(
                     format!("scenery.blank[{number}].id"),
-                    format!("the board has a hex {:?}, expected another id", hex.id),
+                    format!("the board already has a hex {:?}, expected another id", hex.id),
                 );
             }
             if !places.insert((hex.column, hex.row)) {
-                let what = "a hex lies there, expected a column and a row of its own";
+                let what = "another hex has this column and row, expected a position of its own";
                 fault(format!("scenery.blank[{number}]"), what.to_owned());
             }
         }
