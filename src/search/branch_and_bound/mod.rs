@@ -75,6 +75,7 @@ mod label;
 mod labelling;
 mod lagrangian;
 mod mask;
+mod order;
 mod params;
 mod pricing_problem;
 mod reduced_profits;

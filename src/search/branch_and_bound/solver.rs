@@ -14,6 +14,7 @@ use super::lagrangian::pool::Pool;
 use super::lagrangian::subgradient::Subgradient;
 use super::lagrangian::tolls::Tolls;
 use super::mask::Mask;
+use super::order::sort_by_falling_value;
 use super::params::{Params, Thresholds};
 use super::route::PoolRoute;
 use super::route_search::RouteSearch;
@@ -411,7 +412,9 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
     fn offer_greedy(&mut self, bests: &[Option<PoolRoute<M>>]) {
         let mut trains: Vec<usize> =
             (0..bests.len()).flat_map(|kind| std::iter::repeat_n(kind, self.network.kinds()[kind].trains.len())).collect();
-        trains.sort_by_key(|&kind| std::cmp::Reverse(bests[kind].as_ref().map(|route| route.revenue)));
+        let profits: SmallVec<[i64; 8]> =
+            bests.iter().map(|best| best.as_ref().map_or(-1, |route| scaled(route.revenue))).collect();
+        sort_by_falling_value(&mut trains, &profits);
         trains.truncate(self.network.most_runs());
         let (mut used, mut set) = (M::EMPTY, RouteSet::new());
         for kind in trains {
