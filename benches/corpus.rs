@@ -11,8 +11,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use highball::position::{Position, Snapshot};
-use highball::solve::{Answer, Workspace, solve_in};
-use highball::{Limits, strategies};
+use highball::solve::{Answer, Solver};
 
 const FILES: [&str; 4] = ["conformance", "search", "published", "titles"];
 
@@ -37,13 +36,13 @@ fn main() -> ExitCode {
 
 /// Prints the row of a file. Returns what is wrong with its answers.
 fn measure(file: &str) -> Vec<String> {
-    let mut workspace = Workspace::default();
+    let mut solver = Solver::new();
     let (mut times, mut wrong) = (Vec::new(), Vec::new());
     for line in fixtures::corpus(file) {
         let snapshot = Snapshot::read(line.as_bytes()).expect("a snapshot");
         let optimum: u64 = snapshot.optimum.as_ref().expect("a known optimum").get().parse().expect("a number");
         let position = snapshot.check().expect("a valid snapshot");
-        let (answer, time) = answer(&mut workspace, &position);
+        let (answer, time) = answer(&mut solver, &position);
         times.push(time);
         if answer.revenue != optimum || !answer.proven() {
             let (revenue, bound) = (answer.revenue, answer.upper_bound);
@@ -59,10 +58,10 @@ fn measure(file: &str) -> Vec<String> {
 }
 
 /// Answers a position, and returns the least time that took.
-fn answer(workspace: &mut Workspace, position: &Position) -> (Answer, Duration) {
+fn answer(solver: &mut Solver<'_>, position: &Position) -> (Answer, Duration) {
     let mut once = || {
         let start = Instant::now();
-        let answer = solve_in(workspace, black_box(position), strategies()[0], &Limits::default());
+        let answer = solver.solve(black_box(position));
         (answer.expect("an answer that the judge accepts"), start.elapsed())
     };
     let (answer, mut least) = once();

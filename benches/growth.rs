@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use highball::Position;
 use highball::generate::{Plan, PlanReach};
 use highball::network::Network;
-use highball::search::{Limits, Strategy, exact_strategies};
+use highball::search::{Limits, Strategy, Workspace, exact_strategies};
 use peak_alloc::PeakAlloc;
 
 #[global_allocator]
@@ -118,7 +118,7 @@ fn prove(strategy: &dyn Strategy, position: &Position) -> (bool, Duration, usize
     let stop = || start.elapsed() >= MOST_TIME;
     let network = Network::new(position);
     let limits = Limits { stop: Some(&stop), memory: Some(MOST_MEMORY), ..Limits::default() };
-    let found = strategy.search(&network, &limits);
+    let found = strategy.search(&network, &limits, &mut Workspace::default());
     let time = start.elapsed();
     (found.revenue == found.upper_bound, time, ALLOCATOR.peak_usage().saturating_sub(before))
 }

@@ -12,7 +12,7 @@ use criterion::{BenchmarkGroup, BenchmarkId, Criterion, criterion_group, criteri
 use highball::generate::{Plan, PlanReach};
 use highball::network::Network;
 use highball::position::{Position, Snapshot};
-use highball::search::{Limits, Strategy, strategies};
+use highball::search::{Limits, Portfolio, Strategy, Workspace, strategies};
 
 /// The fixtures, the smallest first.
 const FIXTURES: [(&str, &[u8]); 3] = [
@@ -56,12 +56,13 @@ fn searches(group: &mut BenchmarkGroup<'_, WallTime>, name: &str, position: &Pos
     let network = Network::new(position);
     for strategy in strategies() {
         let limits = Limits { nodes: Some(MOST_NODES), ..Limits::default() };
-        let until = if strategy.search(&network, &limits).cutoff.is_some() { " (cut off)" } else { "" };
+        let until =
+            if strategy.search(&network, &limits, &mut Workspace::default()).cutoff.is_some() { " (cut off)" } else { "" };
         group.bench_with_input(
             BenchmarkId::new(format!("{}{until}", strategy.name()), name),
             &network,
             |bencher, network| {
-                bencher.iter(|| strategy.search(black_box(network), &limits));
+                bencher.iter(|| strategy.search(black_box(network), &limits, &mut Workspace::default()));
             },
         );
     }
@@ -69,7 +70,7 @@ fn searches(group: &mut BenchmarkGroup<'_, WallTime>, name: &str, position: &Pos
 
 fn hardest(criterion: &mut Criterion) {
     let mut positions: Vec<Position> = fixtures::corpus("search").iter().map(|line| position(line.as_bytes())).collect();
-    positions.sort_by_cached_key(|position| std::cmp::Reverse(time(strategies()[0], position)));
+    positions.sort_by_cached_key(|position| std::cmp::Reverse(time(&Portfolio, position)));
     let mut group = criterion.benchmark_group("hardest");
     for position in positions.iter().take(HARDEST) {
         searches(&mut group, &position.id, position);
@@ -82,7 +83,7 @@ fn time(strategy: &dyn Strategy, position: &Position) -> Duration {
     let network = Network::new(position);
     let start = Instant::now();
     let stop = || start.elapsed() >= MOST_TIME;
-    strategy.search(&network, &Limits { stop: Some(&stop), ..Limits::default() });
+    strategy.search(&network, &Limits { stop: Some(&stop), ..Limits::default() }, &mut Workspace::default());
     start.elapsed()
 }
 

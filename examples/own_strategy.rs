@@ -58,7 +58,7 @@ fn best_leg(network: &Network, kind: &TrainKind, used: &[u32]) -> Option<(u64, u
             continue;
         };
         // A route that needs a licence can hold any unit of it, and one that earns a bonus can claim it or not.
-        network.ways_to_hold_tickets(&leg.stops, |bonus, units| {
+        network.side_constraints().for_each_variant(&leg.stops, |bonus, units| {
             let resources: Vec<u32> = leg.track.iter().chain(units).copied().collect();
             let earned = stops + bonus;
             let is_free = resources.iter().all(|resource| !used.contains(resource));
@@ -79,14 +79,14 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("shuttles earn {}, every run accepted by the judge\n", answer.revenue);
 
     // A bench of one's own: the same question with several strategies.
-    let outcomes = compare(&position, &[&Portfolio, &Shuttle], |solver| solver.node_limit(1_000_000))?;
+    let results = compare(&position, &[&Portfolio, &Shuttle], |solver| solver.node_limit(1_000_000))?;
     print!("{}", bench_heading());
-    for outcome in &outcomes {
-        print!("{}", BenchRow::new(&position.id, position.company_name(), outcome, outcomes[0].search).line());
+    for result in &results {
+        print!("{}", BenchRow::new(&position.id, position.company_name(), result, results[0].search).text());
     }
-    assert!(contradiction(&outcomes).is_none());
+    assert!(contradiction(&results).is_none());
     let mut tallies = Tallies::default();
-    tallies.add(&outcomes);
+    tallies.add(&results);
     print!("\n{}", tallies_text(&tallies));
     Ok(())
 }

@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
+use crate::position::Position;
 use crate::rules::Money;
 use crate::search::{Statistics, Strategy};
-use crate::solve::Answer;
+use crate::solve::{Answer, SolveError, Solver, Timings};
 
 /// Result of one strategy for a question, with the time it took.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,9 +27,10 @@ pub struct StrategyResult {
 }
 
 impl StrategyResult {
-    /// The result of a strategy from its answer and the times to compile the network and to search.
+    /// The result of a strategy from its answer and the times that it took.
     #[must_use]
-    pub fn new(strategy: &dyn Strategy, answer: &Answer, (network, search): (Duration, Duration)) -> Self {
+    pub fn new(strategy: &dyn Strategy, answer: &Answer, timings: Timings) -> Self {
+        let Timings { network, search } = timings;
         Self {
             strategy: strategy.name(),
             exact: strategy.is_exact(),
@@ -51,6 +53,23 @@ impl StrategyResult {
     pub fn time(&self) -> Duration {
         self.network + self.search
     }
+}
+
+/// Solves a position with each strategy, on a solver that `configure` can set up with limits.
+///
+/// # Errors
+/// If the judge rejects what a strategy found, or the constraints that were set do not fit the position.
+pub fn compare<'a>(
+    position: &Position,
+    strategies: &[&'a dyn Strategy],
+    configure: impl Fn(Solver<'a>) -> Solver<'a>,
+) -> Result<Vec<StrategyResult>, SolveError> {
+    let result = |&strategy: &&'a dyn Strategy| {
+        let mut solver = configure(Solver::new()).strategy(strategy);
+        let answer = solver.solve(position)?;
+        Ok(StrategyResult::new(strategy, &answer, solver.timings()))
+    };
+    strategies.iter().map(result).collect()
 }
 
 /// A contradiction: one strategy has found more than another's upper bound allows, so one of them is wrong.

@@ -5,10 +5,10 @@
 //! [board file](board_file) that names a [`title`], or from a [recorded game](record):
 //!
 //! ```
-//! use highball::{Limits, Position, solve, strategies};
+//! use highball::{Position, Solver};
 //!
 //! let position = Position::read(&std::fs::read("fixtures/large.json")?)?;
-//! let answer = solve(&position, strategies()[0], &Limits::default())?;
+//! let answer = Solver::new().solve(&position)?;
 //! for (run, judged) in &answer.runs {
 //!     println!("{} earns {}", position.train(run.train).id, judged.revenue);
 //! }
@@ -45,7 +45,7 @@ use highball_engine::{json_path, serde_skip, suggest};
 #[cfg(test)]
 use highball_engine::{test_board, test_strategy};
 pub use search::strategies;
-pub use solve::{Answer, solve};
+pub use solve::{Answer, Solver};
 
 /// The examples of the README, which are tested like those of the library.
 #[cfg(doctest)]

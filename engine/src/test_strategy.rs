@@ -16,7 +16,7 @@ impl Strategy for CannedStrategy {
         "returns a given result"
     }
 
-    fn search_in(&self, _: &mut Workspace, _: &Network, _: &Limits<'_>) -> Found {
+    fn search(&self, _: &Network, _: &Limits<'_>, _: &mut Workspace) -> Found {
         self.0.clone()
     }
 }

@@ -7,7 +7,7 @@
 //! ```
 //! use highball::audit::{AuditedTurn, GameTotals, recorded_turns};
 //! use highball::record::Record;
-//! use highball::{Limits, solve, strategies};
+//! use highball::Solver;
 //!
 //! let export = r#"{"title": "1889", "players": [{"id": 1, "name": "Ann"}], "actions": [
 //!     {"type": "lay_tile", "entity": "AR", "entity_type": "corporation", "id": 1, "hex": "K8", "tile": "6-0", "rotation": 2},
@@ -18,7 +18,7 @@
 //! assert!(fault.is_none());
 //! let mut audited = Vec::new();
 //! for turn in turns {
-//!     let best = solve(&turn.position, strategies()[0], &Limits::default())?;
+//!     let best = Solver::new().solve(&turn.position)?;
 //!     audited.push(AuditedTurn::new(turn, best));
 //! }
 //! println!("missed: {}", GameTotals::new(&record, &audited).all.missed);

@@ -12,7 +12,7 @@ use highball::report::{
     AuditRow, AuditedGame, JsonAudit, JsonFileError, Work, audit_text, audits_text, page_begin, page_end, page_of_failure,
     page_of_game,
 };
-use highball::solve::Workspace;
+use highball::solve::{SolveError, Solver};
 use highball::stream;
 use rayon::iter::{IntoParallelIterator, IntoParallelRefIterator, ParallelIterator};
 
@@ -23,7 +23,6 @@ use super::location::{display_name, located};
 use super::output::{self, Reader};
 use super::overrides::Overrides;
 use super::progress::GameBar;
-use super::question_error::AnswerError;
 use super::question_solver::QuestionSolver;
 use super::{input, lookup, threads};
 
@@ -135,7 +134,7 @@ impl Auditor {
         let chosen: Vec<RecordedTurn> = turns.into_iter().filter(of_company).collect();
         let turns: Vec<(AuditedTurn, Work)> = chosen
             .into_par_iter()
-            .map_init(Workspace::default, |workspace, turn| self.answer(file, workspace, turn))
+            .map_init(|| self.solver.solver(), |solver, turn| self.answer(file, solver, turn))
             .collect::<Result<_, _>>()?;
         let totals = GameTotals::new(&record, turns.iter().map(|(turn, _)| turn));
         let fault = error.map(|error| error.to_string());
@@ -152,18 +151,16 @@ impl Auditor {
     }
 
     /// Finds the best runs of a turn.
-    fn answer(&self, file: &str, workspace: &mut Workspace, turn: RecordedTurn) -> Result<(AuditedTurn, Work), Failure> {
+    fn answer(&self, file: &str, solver: &mut Solver<'_>, turn: RecordedTurn) -> Result<(AuditedTurn, Work), Failure> {
         let action = turn.action;
         let defect = |message: String| Failure {
             status: ExitStatus::Defect,
             message: located(file, None, format_args!("action {action}: {message}")),
         };
-        let answer = self.solver.answer(workspace, &turn.position, Duration::ZERO);
+        let answer = self.solver.answer(solver, &turn.position, Duration::ZERO);
         let (best, work) = answer.map_err(|error| match error {
-            AnswerError::Defect(error) => defect(defect_message(&error)),
-            AnswerError::Constraint(error) => {
-                Failure { status: ExitStatus::SomeFailed, message: located(file, None, error) }
-            }
+            SolveError::Defect(error) => defect(defect_message(&error)),
+            error => Failure { status: ExitStatus::SomeFailed, message: located(file, None, error) },
         })?;
         let turn = AuditedTurn::new(turn, best);
         match turn.contradiction() {

@@ -12,7 +12,7 @@ use highball::board_file::Game;
 use highball::position::Position;
 use highball::record::Record;
 use highball::report::{JsonAnswer, JsonError, Work};
-use highball::solve::{Answer, Defect, Workspace};
+use highball::solve::{Answer, Defect, SolveError, Solver};
 use highball::stream::Question;
 use rayon::ThreadPool;
 
@@ -24,27 +24,26 @@ use super::input::Input;
 use super::location::located;
 use super::output::Reader;
 use super::overrides::Overrides;
-use super::question_error::AnswerError;
 use super::question_solver::QuestionSolver;
 use super::{board_file, input, output, threads};
 
 /// Answers for each thread that may wait to be written: enough that one hard question does not soon hold up the others.
 const QUEUE_LENGTH: usize = 32;
 
-/// A solver with workspaces: as many as there ever were answers at a time.
+/// Solvers with a command's options: as many as there ever were answers at a time.
 struct BatchSolver {
     solver: QuestionSolver,
-    workspaces: Mutex<Vec<Workspace>>,
+    solvers: Mutex<Vec<Solver<'static>>>,
 }
 
 impl BatchSolver {
     /// Answers a question that took `read_time` to read.
-    fn answer(&self, position: &Position, read_time: Duration) -> Result<(Answer, Work), AnswerError> {
-        let unused = self.workspaces.lock().ok().and_then(|mut workspaces| workspaces.pop());
-        let mut workspace = unused.unwrap_or_default();
-        let answer = self.solver.answer(&mut workspace, position, read_time);
-        if let Ok(mut workspaces) = self.workspaces.lock() {
-            workspaces.push(workspace);
+    fn answer(&self, position: &Position, read_time: Duration) -> Result<(Answer, Work), SolveError> {
+        let unused = self.solvers.lock().ok().and_then(|mut solvers| solvers.pop());
+        let mut solver = unused.unwrap_or_else(|| self.solver.solver());
+        let answer = self.solver.answer(&mut solver, position, read_time);
+        if let Ok(mut solvers) = self.solvers.lock() {
+            solvers.push(solver);
         }
         answer
     }
@@ -83,11 +82,11 @@ impl QuestionFault {
     }
 }
 
-impl From<AnswerError> for QuestionFault {
-    fn from(error: AnswerError) -> Self {
+impl From<SolveError> for QuestionFault {
+    fn from(error: SolveError) -> Self {
         match error {
-            AnswerError::Constraint(error) => Self::unusable(None, error),
-            AnswerError::Defect(defect) => Self::defect(&defect),
+            SolveError::Defect(defect) => Self::defect(&defect),
+            error => Self::unusable(None, error),
         }
     }
 }
@@ -106,7 +105,7 @@ impl From<BoardFault> for QuestionFault {
 
 pub(super) fn run(args: BatchArgs) -> Result<ExitStatus, Failure> {
     let solver = QuestionSolver::new(&args.search, Overrides::new(&args.overrides)?);
-    let solver = Arc::new(BatchSolver { solver, workspaces: Mutex::default() });
+    let solver = Arc::new(BatchSolver { solver, solvers: Mutex::default() });
     for file in &args.files {
         input::check_file(file)?;
     }

@@ -1,10 +1,10 @@
 //! Failures that end the program, or that a batch, an audit or a bench reports and passes over.
 
+use highball::solve::SolveError;
 use std::fmt::Display;
 
 use super::exit_status::ExitStatus;
 use super::location::located;
-use super::question_error::AnswerError;
 
 /// A reason why there is no answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,10 +22,10 @@ impl Failure {
     }
 
     /// The failure to answer the question that begins on a line of a file.
-    pub(super) fn no_answer(file: &str, line: usize, error: &AnswerError) -> Self {
+    pub(super) fn no_answer(file: &str, line: usize, error: &SolveError) -> Self {
         let (status, message) = match error {
-            AnswerError::Constraint(error) => (ExitStatus::Unusable, error.to_string()),
-            AnswerError::Defect(defect) => (ExitStatus::Defect, defect_message(defect)),
+            SolveError::Defect(defect) => (ExitStatus::Defect, defect_message(defect)),
+            error => (ExitStatus::Unusable, error.to_string()),
         };
         Self { status, message: located(file, Some(line), message) }
     }

@@ -9,7 +9,7 @@ use highball::network::Constraints;
 use highball::record::{self, PlayedRoute};
 use highball::report::picture::{Panel, dispute_panels, why_panel};
 use highball::report::{JsonRankedClaim, JsonWhy, Work, dispute_text, why_text};
-use highball::solve::Answer;
+use highball::solve::{Answer, SolveError};
 use highball::stream::Question;
 
 use super::args::format::OutputFormat;
@@ -20,7 +20,7 @@ use super::failure::Failure;
 use super::input::Selected;
 use super::location::{is_stdin, located};
 use super::overrides::Overrides;
-use super::question_error::{AnswerError, QuestionError};
+use super::question_error::QuestionError;
 use super::question_solver::QuestionSolver;
 use super::recorded_game::RecordedQuestions;
 use super::{board_file, input, output, picture, recorded_game};
@@ -134,12 +134,12 @@ fn judge(args: &JudgeArgs, solver: &QuestionSolver, claims: &[ClaimText], case: 
     let routes: Vec<Vec<Claim>> = routes.collect::<Result<_, _>>()?;
 
     let line = case.question.map_or(1, |question| question.line);
-    let no_answer = |error: &AnswerError| Failure::no_answer(file, line, error);
+    let no_answer = |error: &SolveError| Failure::no_answer(file, line, error);
     let answer = |constraints: &Constraints| solver.answer_interactively(position, case.read_time, constraints);
     let (best, work) = answer(&Constraints::default()).map_err(|error| no_answer(&error))?;
     let ranked = rank_claims(position, &claim);
     if let Some(defect) = ranked.iter().find_map(|ranked| ranked.contradicts(&best)) {
-        return Err(no_answer(&AnswerError::from(Box::new(defect))));
+        return Err(no_answer(&SolveError::from(defect)));
     }
     let why_not = |route: &Vec<Claim>| {
         why_not(position, &best, route, |constraints| answer(constraints).map(|(answer, _)| answer)).transpose()

@@ -1,9 +1,7 @@
 //! Errors of single questions.
 
 use highball::claim::{ClaimError, ConstraintTextError};
-use highball::network::ConstraintError;
 use highball::position::{PositionError, TrainsError};
-use highball::solve::Defect;
 
 /// A reason why a question cannot be read, or not with the options of the command line.
 #[derive(Debug, thiserror::Error)]
@@ -16,13 +14,4 @@ pub(super) enum QuestionError {
     Constraints(#[from] ConstraintTextError),
     #[error("--{0}")]
     Claim(#[from] ClaimError),
-}
-
-/// A reason why a question has no answer.
-#[derive(Debug, thiserror::Error)]
-pub(super) enum AnswerError {
-    #[error(transparent)]
-    Constraint(#[from] ConstraintError),
-    #[error(transparent)]
-    Defect(#[from] Box<Defect>),
 }

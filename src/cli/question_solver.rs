@@ -1,20 +1,19 @@
 //! Answering questions with a command's options.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use highball::claim::{ConstraintTextError, ConstraintTexts, read_constraints};
 use highball::network::Constraints;
 use highball::position::Position;
 use highball::report::Work;
-use highball::search::{Limits, Progress, Strategy};
-use highball::solve::{Answer, Compiled, ListEnd, Wanted, Workspace};
+use highball::search::{Progress, Strategy};
+use highball::solve::{Answer, ListEnd, SolveError, Solver, Timings, Wanted};
 
 use super::args::run_sets::RunSetArgs;
 use super::args::search::SearchArgs;
 use super::interrupt;
 use super::overrides::Overrides;
 use super::progress::ProgressLine;
-use super::question_error::AnswerError;
 use super::search_limits::SearchLimits;
 
 /// A command's options for answering each of its questions.
@@ -48,14 +47,37 @@ impl QuestionSolver {
         read_constraints(position, &ConstraintTexts { fixed, forbidden, included })
     }
 
+    /// Returns a solver for questions without constraints.
+    pub(super) fn solver(&self) -> Solver<'static> {
+        self.limits.solver(self.strategy).beat(self.run_sets.beat)
+    }
+
     /// Answers a question that took `read_time` to read, without a progress line.
     pub(super) fn answer(
         &self,
-        workspace: &mut Workspace,
+        solver: &mut Solver<'_>,
         position: &Position,
         read_time: Duration,
-    ) -> Result<(Answer, Work), AnswerError> {
-        self.search(workspace, position, read_time, &Constraints::default(), None)
+    ) -> Result<(Answer, Work), SolveError> {
+        let further = match self.run_sets.top {
+            _ if self.run_sets.all => Some(Wanted::All),
+            top => top.map(|count| Wanted::Top(count.into())),
+        };
+        let answer = match further {
+            None => solver.solve(position)?,
+            Some(further) => solver.list(position, further)?,
+        };
+        let is_list_complete = answer.further.as_ref().is_none_or(|further| further.end != ListEnd::CutOff);
+        let cutoff = answer.cutoff.filter(|_| !answer.proven() || !is_list_complete);
+        let Timings { network, search, .. } = solver.timings();
+        let work = Work {
+            strategy: self.strategy.name(),
+            read: read_time,
+            network,
+            search,
+            cutoff: cutoff.and_then(|cutoff| self.limits.cutoff(cutoff)),
+        };
+        Ok((answer, work))
     }
 
     /// Answers a question under constraints. Shows progress on a terminal, and stops at an interrupt.
@@ -64,52 +86,13 @@ impl QuestionSolver {
         position: &Position,
         read_time: Duration,
         constraints: &Constraints,
-    ) -> Result<(Answer, Work), AnswerError> {
+    ) -> Result<(Answer, Work), SolveError> {
         interrupt::catch();
-        let progress = ProgressLine::on_terminal();
-        let answer = self.search(&mut Workspace::default(), position, read_time, constraints, progress.as_ref());
-        if let Some(progress) = progress {
-            progress.clear();
-        }
+        let solver = self.solver().constraints(constraints.clone());
+        let Some(line) = ProgressLine::on_terminal() else { return self.answer(&mut { solver }, position, read_time) };
+        let report = |progress: Progress| line.update(progress);
+        let answer = self.answer(&mut solver.progress(&report), position, read_time);
+        line.clear();
         answer
-    }
-
-    fn search(
-        &self,
-        workspace: &mut Workspace,
-        position: &Position,
-        read_time: Duration,
-        constraints: &Constraints,
-        progress: Option<&ProgressLine>,
-    ) -> Result<(Answer, Work), AnswerError> {
-        let start = Instant::now();
-        let compiled = Compiled::constrained_in(workspace, position, constraints)?;
-        let network_time = start.elapsed();
-        let report = |state: Progress| {
-            if let Some(line) = progress {
-                line.update(state);
-            }
-        };
-        let limits =
-            Limits { beat: self.run_sets.beat, progress: progress.is_some().then_some(&report), ..Limits::default() };
-        let further = match self.run_sets.top {
-            _ if self.run_sets.all => Some(Wanted::All),
-            top => top.map(|count| Wanted::Top(count.into())),
-        };
-        let (answer, search_time) = self.limits.search(start, self.strategy, limits, |strategy, limits| match further {
-            None => compiled.solve_in(workspace, strategy, limits),
-            Some(further) => compiled.list(strategy, limits, further),
-        });
-        let answer = answer?;
-        let is_list_complete = answer.further.as_ref().is_none_or(|further| further.end != ListEnd::CutOff);
-        let cutoff = answer.cutoff.filter(|_| !answer.proven() || !is_list_complete);
-        let work = Work {
-            strategy: self.strategy.name(),
-            read: read_time,
-            network: network_time,
-            search: search_time,
-            cutoff: cutoff.and_then(|cutoff| self.limits.cutoff(cutoff)),
-        };
-        Ok((answer, work))
     }
 }

@@ -1,12 +1,11 @@
 //! Limits of a command's searches.
 
-use std::sync::Mutex;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bytesize::ByteSize;
-use highball::network::Network;
+use highball::Solver;
 use highball::report::Cutoff;
-use highball::search::{self, Found, Limits, Strategy, Workspace};
+use highball::search::{self, Strategy};
 
 use super::interrupt;
 
@@ -26,20 +25,19 @@ impl SearchLimits {
         Self { time, nodes, memory: memory.and_then(|limit| usize::try_from(limit.as_u64()).ok()), threads }
     }
 
-    /// Runs `search` with a strategy and `limits`, which get these limits in addition. Time counts from `start`. Returns the result
-    /// with the time that the strategy took, without the judge's.
-    pub(super) fn search<T>(
-        &self,
-        start: Instant,
-        strategy: &dyn Strategy,
-        limits: Limits<'_>,
-        search: impl FnOnce(&dyn Strategy, &Limits<'_>) -> T,
-    ) -> (T, Duration) {
-        let stop = || self.time.is_some_and(|limit| start.elapsed() >= limit) || interrupt::is_interrupted();
-        let Self { nodes, memory, threads, .. } = *self;
-        let strategy = TimedStrategy { strategy, time: Mutex::default() };
-        let result = search(&strategy, &Limits { stop: Some(&stop), nodes, memory, threads, ..limits });
-        (result, strategy.time.into_inner().unwrap_or_default())
+    /// Returns a solver with a strategy and these limits, which stops at an interrupt too.
+    pub(super) fn solver<'a>(&self, strategy: &'a dyn Strategy) -> Solver<'a> {
+        let mut solver = Solver::new().strategy(strategy).threads(self.threads).stop(&interrupt::is_interrupted);
+        if let Some(limit) = self.time {
+            solver = solver.time_limit(limit);
+        }
+        if let Some(nodes) = self.nodes {
+            solver = solver.node_limit(nodes);
+        }
+        if let Some(bytes) = self.memory {
+            solver = solver.memory_limit(bytes);
+        }
+        solver
     }
 
     /// Returns what stopped a search, for a report.
@@ -50,34 +48,5 @@ impl SearchLimits {
             search::Cutoff::Nodes => self.nodes.map(Cutoff::Nodes),
             search::Cutoff::Memory => Some(Cutoff::Memory),
         }
-    }
-}
-
-/// A strategy with the total time of its searches.
-struct TimedStrategy<'a> {
-    strategy: &'a dyn Strategy,
-    time: Mutex<Duration>,
-}
-
-impl Strategy for TimedStrategy<'_> {
-    fn name(&self) -> &'static str {
-        self.strategy.name()
-    }
-
-    fn about(&self) -> &'static str {
-        self.strategy.about()
-    }
-
-    fn is_exact(&self) -> bool {
-        self.strategy.is_exact()
-    }
-
-    fn search_in(&self, workspace: &mut Workspace, network: &Network, limits: &Limits<'_>) -> Found {
-        let start = Instant::now();
-        let found = self.strategy.search_in(workspace, network, limits);
-        if let Ok(mut time) = self.time.lock() {
-            *time += start.elapsed();
-        }
-        found
     }
 }

@@ -77,12 +77,12 @@ pub fn claimed_set(interpretation: &Interpretation) -> RunSet {
 /// ```
 /// use highball::claim::{Claim, ClaimForm};
 /// use highball::dispute::{Standing, rank_claims};
-/// use highball::{Limits, Position, solve, strategies};
+/// use highball::{Position, Solver};
 ///
 /// let position = Position::read(&std::fs::read("fixtures/large.json")?)?;
 /// let claims = [Claim::read(&position, "5: G15, F14", ClaimForm::Text)?];
 /// let ranked = rank_claims(&position, &claims);
-/// let best = solve(&position, strategies()[0], &Limits::default())?;
+/// let best = Solver::new().solve(&position)?;
 /// assert_eq!(ranked[0].standing(&best), Standing::Less(best.revenue - 100));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -5,7 +5,7 @@ use super::held::{Held, ensure, json};
 use super::solved::{best_revenue, position};
 use crate::position::Snapshot;
 use crate::search::{Limits, Strategy, exact_strategies, strategies};
-use crate::solve::{Answer, Workspace, solve, solve_in};
+use crate::solve::{Answer, Solver};
 
 /// The judge accepts the answer of every strategy at the same price, and an exact strategy proves its answer.
 ///
@@ -61,20 +61,20 @@ pub fn limits_bound_the_truth(recipe: &Recipe, nodes: u16) -> Held {
     Ok(())
 }
 
-/// Boards solved one after another in one workspace have the same answers as in fresh memory, including the statistics of the
+/// Boards solved one after another with one solver have the same answers as with a new one, including the statistics of the
 /// search. `order` picks the boards, each as often as it occurs there.
 ///
 /// # Errors
 /// Describes the answer that differs.
-pub fn a_used_workspace_changes_nothing(recipes: &[Recipe], order: &[u8]) -> Held {
-    let mut workspace = Workspace::default();
+pub fn a_used_solver_changes_nothing(recipes: &[Recipe], order: &[u8]) -> Held {
+    let mut used_solvers: Vec<Solver<'_>> = strategies().iter().map(|strategy| Solver::new().strategy(*strategy)).collect();
     for &number in order {
         let Some(index) = usize::from(number).checked_rem(recipes.len()) else { return Ok(()) };
         let snapshot = recipes[index].snapshot();
         let position = position(&snapshot)?;
-        for &strategy in strategies() {
-            let fresh = solve(&position, strategy, &Limits::default());
-            let used = solve_in(&mut workspace, &position, strategy, &Limits::default());
+        for (&strategy, solver) in strategies().iter().zip(&mut used_solvers) {
+            let fresh = Solver::new().strategy(strategy).solve(&position);
+            let used = solver.solve(&position);
             ensure(fresh == used, &snapshot, || {
                 format!("{}: {fresh:?} in fresh memory, {used:?} in used memory", strategy.name())
             })?;
@@ -86,7 +86,11 @@ pub fn a_used_workspace_changes_nothing(recipes: &[Recipe], order: &[u8]) -> Hel
 /// Solves a snapshot and checks what must hold of every answer that the judge has accepted.
 fn judged(snapshot: &Snapshot, strategy: &dyn Strategy, limits: &Limits<'_>) -> Result<Answer, String> {
     let position = position(snapshot)?;
-    let answer = solve(&position, strategy, limits).map_err(|defect| format!("{defect}\n{}", json(snapshot)))?;
+    let answer = Solver::new()
+        .strategy(strategy)
+        .limits(*limits)
+        .solve(&position)
+        .map_err(|defect| format!("{defect}\n{}", json(snapshot)))?;
     ensure(answer.revenue <= answer.upper_bound, snapshot, || "the revenue exceeds its bound".to_owned())?;
     ensure(answer.runs.len() <= position.max_runs(), snapshot, || "more runs than trains that may run".to_owned())?;
     ensure(answer.runs.is_sorted_by_key(|(run, _)| run.train), snapshot, || "runs out of order".to_owned())?;

@@ -12,7 +12,7 @@ use crate::network::{Constraints, FixedRun, ForbiddenRoute};
 use crate::position::{Position, Snapshot};
 use crate::rules::{Money, TrainId};
 use crate::search::{Limits, Strategy, exact_strategies, strategies};
-use crate::solve::{Answer, Compiled, ListEnd, Reason, Wanted};
+use crate::solve::{Answer, ListEnd, Reason, Solver, Wanted};
 
 /// Limit on the number of sets for which [`further_sets_are_those_of_all_sets`] checks [`Wanted::All`].
 const MAX_COMPARED: usize = 60;
@@ -74,8 +74,9 @@ fn full_constraints(plain: &PlainConstraints) -> Constraints {
     }
 }
 
-fn compiled<'a>(position: &'a Position, constraints: &PlainConstraints) -> Result<Compiled<'a>, String> {
-    Compiled::constrained(position, &full_constraints(constraints)).map_err(|error| format!("{constraints:?}: {error}"))
+/// A solver with a strategy, for sets that satisfy the constraints.
+fn solver<'a>(strategy: &'a dyn Strategy, constraints: &PlainConstraints) -> Solver<'a> {
+    Solver::new().strategy(strategy).constraints(full_constraints(constraints))
 }
 
 /// Under constraints, every exact strategy finds the best of all sets that satisfy them, or says that there is none. If a
@@ -88,20 +89,19 @@ pub fn constrained_answers_are_the_best_of_all_sets(recipe: &Recipe, picks: Cons
     let Some(sets) = AllSets::of(&snapshot)? else { return Ok(()) };
     let constraints = picks.of(&sets);
     let (truth, weight) = (sets.best(&constraints), sets.position.weights().route);
-    let compiled = compiled(&sets.position, &constraints)?;
     for strategy in exact_strategies() {
         let describe = |answer: &Answer| {
             let (from, to, name) = (answer.revenue, answer.upper_bound, strategy.name());
             format!("{name} finds {from} to {to} ({:?}) for {constraints:?}, the truth is {truth:?}", answer.reason)
         };
-        let answer = solved(&compiled, strategy, &Limits::default(), &snapshot)?;
+        let answer = solved(solver(strategy, &constraints), &sets.position, &snapshot)?;
         let is_unmet = matches!(answer.reason, Some(Reason::Fixed { .. } | Reason::Included(_) | Reason::Together));
         let is_right = match truth {
             Some(truth) => answer.revenue == truth / weight && !is_unmet,
             None => answer.runs.is_empty() && answer.reason.is_some(),
         };
         ensure(is_right && answer.proven(), &snapshot, || describe(&answer))?;
-        let cut = solved(&compiled, strategy, &Limits { nodes: Some(nodes.into()), ..Limits::default() }, &snapshot)?;
+        let cut = solved(solver(strategy, &constraints).node_limit(nodes.into()), &sets.position, &snapshot)?;
         let truth = truth.unwrap_or(0) / weight;
         ensure(cut.revenue <= truth && truth <= cut.upper_bound, &snapshot, || {
             format!("{nodes} nodes: {}", describe(&cut))
@@ -121,10 +121,9 @@ pub fn further_sets_are_those_of_all_sets(recipe: &Recipe, picks: ConstraintsRec
     let constraints = picks.of(&sets);
     let truth = sets.listed(&constraints);
     let best = truth.values().copied().max().unwrap_or(0);
-    let compiled = compiled(&sets.position, &constraints)?;
     for strategy in exact_strategies() {
         let count = 1 + usize::from(wanted) % 6;
-        let top = listed(&compiled, strategy, Wanted::Top(count), &truth, (&sets.position, &snapshot))?;
+        let top = listed(solver(strategy, &constraints), Wanted::Top(count), &truth, (&sets.position, &snapshot))?;
         let mut values: Vec<Money> = truth.values().copied().collect();
         values.sort_unstable_by_key(|&value| std::cmp::Reverse(value));
         values.truncate(count);
@@ -137,7 +136,7 @@ pub fn further_sets_are_those_of_all_sets(recipe: &Recipe, picks: ConstraintsRec
         if all.len() > MAX_COMPARED {
             continue;
         }
-        let listed = listed(&compiled, strategy, Wanted::All, &truth, (&sets.position, &snapshot))?;
+        let listed = listed(solver(strategy, &constraints), Wanted::All, &truth, (&sets.position, &snapshot))?;
         let same = listed.len() == all.len() && listed.iter().all(|key| all.contains_key(key));
         ensure(same && are_distinct(&listed), &snapshot, || {
             format!("{} lists {listed:?} as all of {all:?} for {constraints:?}", strategy.name())
@@ -152,14 +151,12 @@ fn are_distinct(keys: &[SetKey]) -> bool {
 
 /// Returns the best set and the further ones, and checks what must hold of every list. `truth` has all sets that may be listed.
 fn listed(
-    compiled: &Compiled<'_>,
-    strategy: &dyn Strategy,
+    mut solver: Solver<'_>,
     wanted: Wanted,
     truth: &BTreeMap<SetKey, Money>,
     (position, snapshot): (&Position, &Snapshot),
 ) -> Result<Vec<SetKey>, String> {
-    let answer =
-        compiled.list(strategy, &Limits::default(), wanted).map_err(|defect| format!("{defect}\n{}", json(snapshot)))?;
+    let answer = solver.list(position, wanted).map_err(|error| format!("{error}\n{}", json(snapshot)))?;
     let further = answer.further.unwrap_or_default();
     // A best set that earns nothing is not in `truth`.
     let best = Some(set_key(position, answer.runs.iter().map(|(run, _)| run))).filter(|best| truth.contains_key(best));
@@ -182,12 +179,12 @@ pub fn the_best_runs_can_be_fixed_and_forbidden(recipe: &Recipe, which: u8) -> H
     let snapshot = recipe.snapshot();
     let position = position(&snapshot)?;
     for strategy in exact_strategies() {
-        let best = solved(&Compiled::new(&position), strategy, &Limits::default(), &snapshot)?;
+        let best = solved(Solver::new().strategy(strategy), &position, &snapshot)?;
         let Some(number) = usize::from(which).checked_rem(best.runs.len()) else { continue };
         let runs: Vec<_> = best.runs.iter().map(|(run, _)| (run.train, run.route.stops.clone())).collect();
         for fixed in [runs.clone(), vec![runs[number].clone()]] {
             let constraints = PlainConstraints { fixed, ..PlainConstraints::default() };
-            let answer = solved(&compiled(&position, &constraints)?, strategy, &Limits::default(), &snapshot)?;
+            let answer = solved(solver(strategy, &constraints), &position, &snapshot)?;
             ensure(answer.revenue == best.revenue && answer.proven(), &snapshot, || {
                 format!("{} finds {} with {constraints:?}, and {} without", strategy.name(), answer.revenue, best.revenue)
             })?;
@@ -195,7 +192,7 @@ pub fn the_best_runs_can_be_fixed_and_forbidden(recipe: &Recipe, which: u8) -> H
         for train in [None, Some(runs[number].0)] {
             let forbidden = vec![(train, runs[number].1.clone())];
             let constraints = PlainConstraints { forbidden, ..PlainConstraints::default() };
-            let answer = solved(&compiled(&position, &constraints)?, strategy, &Limits::default(), &snapshot)?;
+            let answer = solved(solver(strategy, &constraints), &position, &snapshot)?;
             ensure(answer.revenue <= best.revenue && answer.proven(), &snapshot, || {
                 format!("{} finds {} with {constraints:?}, and {} without", strategy.name(), answer.revenue, best.revenue)
             })?;
@@ -220,7 +217,7 @@ pub fn what_does_not_beat_is_not_found(recipe: &Recipe, beat: u8) -> Held {
         _ => Money::from(beat),
     };
     for &strategy in strategies() {
-        let answer = solved(&Compiled::new(&position), strategy, &Limits { beat, ..Limits::default() }, &snapshot)?;
+        let answer = solved(Solver::new().strategy(strategy).beat(beat), &position, &snapshot)?;
         let finds_runs = !answer.runs.is_empty();
         let is_right = match strategy.is_exact() {
             true if truth > beat || beat == 0 => answer.revenue == truth && answer.proven(),
@@ -250,7 +247,7 @@ pub fn a_cancelled_search_bounds_the_truth(recipe: &Recipe, polls: u8, bytes: u1
         let cancelled = Limits { stop: Some(&stop), ..Limits::default() };
         let little_memory = Limits { memory: Some(bytes.into()), ..Limits::default() };
         for limits in [cancelled, little_memory] {
-            let answer = solved(&Compiled::new(&position), strategy, &limits, &snapshot)?;
+            let answer = solved(Solver::new().strategy(strategy).limits(limits), &position, &snapshot)?;
             ensure(answer.revenue <= truth && truth <= answer.upper_bound, &snapshot, || {
                 let (from, to) = (answer.revenue, answer.upper_bound);
                 format!("{} within {limits:?} finds {from} to {to}, the truth is {truth}", strategy.name())
@@ -260,11 +257,6 @@ pub fn a_cancelled_search_bounds_the_truth(recipe: &Recipe, polls: u8, bytes: u1
     Ok(())
 }
 
-fn solved(
-    compiled: &Compiled<'_>,
-    strategy: &dyn Strategy,
-    limits: &Limits<'_>,
-    snapshot: &Snapshot,
-) -> Result<Answer, String> {
-    compiled.solve(strategy, limits).map_err(|defect| format!("{defect}\n{}", json(snapshot)))
+fn solved(mut solver: Solver<'_>, position: &Position, snapshot: &Snapshot) -> Result<Answer, String> {
+    solver.solve(position).map_err(|error| format!("{error}\n{}", json(snapshot)))
 }

@@ -25,7 +25,7 @@ pub use crate::random_board::{
     BonusRecipe, ChoiceRecipe, HexRecipe, LicenceRecipe, LinkRecipe, NeedRecipe, Recipe, RowRecipe, RulesRecipe, StopRecipe,
     StyleRecipe, TrackRecipe, TrainRecipe, ValueRecipe, WallRecipe, WhichRecipe,
 };
-pub use answers::{a_used_workspace_changes_nothing, answers_pass_the_judge, limits_bound_the_truth, strategies_agree};
+pub use answers::{a_used_solver_changes_nothing, answers_pass_the_judge, limits_bound_the_truth, strategies_agree};
 pub use claims::{ClaimRecipe, any_text_is_a_claim_or_refused, claims_are_judged_by_the_rules};
 pub use constraints::{
     ConstraintsRecipe, a_cancelled_search_bounds_the_truth, constrained_answers_are_the_best_of_all_sets,

@@ -11,8 +11,8 @@ use crate::judge::{SetFault, Verdict, judge};
 use crate::network::Cases;
 use crate::position::{Position, Route, Run, Snapshot};
 use crate::rules::{Bonus, Money, Paid, Payee};
-use crate::search::{Exhaustive, Limits, Strategy, exact_strategies};
-use crate::solve::solve;
+use crate::search::{Exhaustive, Limits, Strategy, Workspace, exact_strategies};
+use crate::solve::Solver;
 
 /// Limit on the number of sets that are judged.
 const MAX_SETS: usize = 50_000;
@@ -35,7 +35,7 @@ pub fn matches_the_oracle(snapshot: &Snapshot) -> Held {
     let Some(truth) = oracle(snapshot)? else { return Ok(()) };
     for strategy in exact_strategies() {
         let answer =
-            solve(&position, strategy, &Limits::default()).map_err(|defect| format!("{defect}\n{}", json(snapshot)))?;
+            Solver::new().strategy(strategy).solve(&position).map_err(|defect| format!("{defect}\n{}", json(snapshot)))?;
         let earned: Vec<&Bonus> = answer.earned_bonuses().map(|bonus| &position.rules().bonuses[bonus]).collect();
         let amount = |goal: &Payee| match goal {
             Payee::Route => answer.revenue,
@@ -65,7 +65,7 @@ fn best_unreduced(position: &Position) -> Result<Money, String> {
             return Err("a small board has too many cases".to_owned());
         }
         for case in &cases.cases {
-            let found = Exhaustive.search(&case.network, &Limits::default());
+            let found = Exhaustive.search(&case.network, &Limits::default(), &mut Workspace::default());
             best = best.max(case.freed(found.revenue).unwrap_or(0));
         }
     }

@@ -5,8 +5,7 @@ use super::held::{Held, ensure};
 use super::solved::position;
 use crate::position::snapshot::Neighbours;
 use crate::report::picture::{MAX_HEIGHT, Options, Panel, PictureError, Theme, svg};
-use crate::search::{Limits, strategies};
-use crate::solve::{RunSet, solve};
+use crate::solve::{RunSet, Solver};
 
 /// Limit on the size of a picture of a small board, in bytes.
 const MAX_BYTES: usize = 400_000;
@@ -19,8 +18,7 @@ const MAX_BYTES: usize = 400_000;
 pub fn a_picture_is_the_same_each_time(recipe: &Recipe, width: u16, check: impl Fn(&str) -> Held) -> Held {
     let snapshot = recipe.snapshot();
     let position = position(&snapshot)?;
-    let strategy = strategies().first().ok_or("there is no strategy")?;
-    let answer = solve(&position, *strategy, &Limits::default()).map_err(|defect| defect.to_string())?;
+    let answer = Solver::new().solve(&position).map_err(|defect| defect.to_string())?;
     let panel = Panel { set: Some(RunSet::from(&answer)), ..Panel::default() };
     let theme = [Theme::Auto, Theme::Light, Theme::Dark][usize::from(width) % 3];
     let options = Options { width: 200 + u32::from(width) % 2_000, theme };

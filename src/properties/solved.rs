@@ -3,8 +3,7 @@
 use super::held::{ensure, json};
 use crate::position::{Position, Snapshot};
 use crate::rules::Money;
-use crate::search::{Limits, strategies};
-use crate::solve::solve;
+use crate::solve::Solver;
 
 /// Checks a snapshot that should be valid.
 pub(super) fn position(snapshot: &Snapshot) -> Result<Position, String> {
@@ -13,9 +12,7 @@ pub(super) fn position(snapshot: &Snapshot) -> Result<Position, String> {
 
 /// Returns the most that can be earned, as the default strategy proves it.
 pub(super) fn best_revenue(snapshot: &Snapshot) -> Result<Money, String> {
-    let strategy = strategies().first().ok_or("there is no strategy")?;
-    let answer = solve(&position(snapshot)?, *strategy, &Limits::default())
-        .map_err(|defect| format!("{defect}\n{}", json(snapshot)))?;
+    let answer = Solver::new().solve(&position(snapshot)?).map_err(|defect| format!("{defect}\n{}", json(snapshot)))?;
     ensure(answer.proven(), snapshot, || format!("{} was not proven without any limit", answer.revenue))?;
     Ok(answer.revenue)
 }

@@ -5,8 +5,7 @@ use crate::claim::{Claim, ClaimForm};
 use crate::dispute::{RouteStanding, Standing, changes, rank_claims, why_not};
 use crate::network::Constraints;
 use crate::position::Position;
-use crate::search::{Limits, strategies};
-use crate::solve::{Answer, Compiled, Defect};
+use crate::solve::{Answer, SolveError, Solver};
 use crate::test_board::TestBoard;
 
 /// The sections of a rulebook whose numbers are those of the snapshot format.
@@ -25,12 +24,12 @@ fn best(position: &Position) -> Answer {
     solve(position, &Constraints::default()).unwrap()
 }
 
-fn solve(position: &Position, constraints: &Constraints) -> Result<Answer, Box<Defect>> {
-    Compiled::constrained(position, constraints).unwrap().solve(strategies()[0], &Limits::default())
+fn solve(position: &Position, constraints: &Constraints) -> Result<Answer, SolveError> {
+    Solver::new().constraints(constraints.clone()).solve(position)
 }
 
 const WORK: Work = Work {
-    strategy: "branch-and-bound",
+    strategy: "portfolio",
     read: std::time::Duration::ZERO,
     network: std::time::Duration::ZERO,
     search: std::time::Duration::ZERO,

@@ -6,8 +6,8 @@ use serde_json::json;
 
 use super::*;
 use crate::position::Position;
-use crate::search::{Found, Limits};
-use crate::solve::{Answer, solve};
+use crate::search::Found;
+use crate::solve::{Answer, Solver};
 use crate::test_board::{TestBoard, run};
 use crate::test_strategy::CannedStrategy;
 
@@ -40,7 +40,7 @@ fn question() -> TestBoard {
 /// The answer of a strategy that finds the given runs and bound.
 fn answer(position: &Position, runs: &[(&str, &str)], revenue: u64, upper_bound: u64) -> Answer {
     let runs = runs.iter().map(|(train, route)| run(position, train, route)).collect();
-    solve(position, &CannedStrategy(Found { revenue, upper_bound, runs, ..Found::default() }), &Limits::default()).unwrap()
+    Solver::new().strategy(&CannedStrategy(Found::new(revenue, upper_bound, runs))).solve(position).unwrap()
 }
 
 const D_ROUTE: &str = "B1/0 B1:0 B3:0 B3/0 B3:1 B5:0 B5/0";

@@ -3,7 +3,8 @@
 use super::objective::weighted_threshold;
 use super::search_cases::search_cases;
 use super::verify::verify;
-use super::{Alternative, Answer, Compiled, Defect, Reason, Workspace};
+use super::workspace::Workspace;
+use super::{Alternative, Answer, Compiled, Defect, Reason};
 use crate::network::{Cases, Constraints};
 use crate::rules::Money;
 use crate::search::{Limits, Statistics, Strategy};
@@ -19,10 +20,10 @@ pub(super) struct Best {
 /// Finds the best set of runs and has it judged. The limits are for all alternatives together.
 pub(super) fn find(
     compiled: &Compiled<'_>,
-    workspace: &mut Workspace,
     strategy: &dyn Strategy,
     limits: &Limits<'_>,
-) -> Result<(Answer, Option<Best>), Box<Defect>> {
+    workspace: &mut Workspace,
+) -> Result<(Answer, Option<Best>), Defect> {
     if let Some(reason) = Reason::without_search(compiled.position) {
         let (beat, constraints) = (limits.beat, compiled.constraints.clone());
         let answer = Answer { upper_bound: beat, beat, constraints, reason: Some(reason), ..Answer::default() };
@@ -35,14 +36,14 @@ pub(super) fn find(
     for (index, (alternative, cases)) in compiled.alternatives.iter().enumerate() {
         let weight = alternative.weights().route;
         let limits = Limits { beat: weighted_threshold(limits.beat, weight), ..remaining };
-        let outcome = search_cases(&mut workspace.search, cases, strategy, limits, weight);
+        let outcome = search_cases(cases, strategy, limits, weight, &mut workspace.search);
         remaining.nodes = remaining.nodes.map(|nodes| nodes.saturating_sub(outcome.statistics.nodes));
         statistics += outcome.statistics;
         cutoff = cutoff.or(outcome.cutoff);
         upper_bound = upper_bound.max(outcome.upper_bound / weight);
         let Some((value, runs)) = outcome.best else { continue };
         let verified = verify(alternative, &compiled.constraints, runs, (value, outcome.upper_bound));
-        let (value, set) = verified.map_err(Box::new)?;
+        let (value, set) = verified?;
         if compiled.alternatives.len() > 1 {
             alternatives.push(Alternative {
                 taken: set.taken.clone(),
@@ -69,7 +70,7 @@ pub(super) fn find(
         ..answer.unwrap_or_default()
     };
     if best.is_none() && limits.beat == 0 && answer.proven() {
-        answer.reason = unsatisfiable(compiled, workspace, strategy, &remaining);
+        answer.reason = unsatisfiable(compiled, strategy, &remaining, workspace);
     }
     Ok((answer, best))
 }
@@ -77,9 +78,9 @@ pub(super) fn find(
 /// Finds a constraint that by itself rules out all sets of runs. Returns `None` if there are no constraints.
 fn unsatisfiable(
     compiled: &Compiled<'_>,
-    workspace: &mut Workspace,
     strategy: &dyn Strategy,
     limits: &Limits<'_>,
+    workspace: &mut Workspace,
 ) -> Option<Reason> {
     if compiled.constraints.is_empty() {
         return None;
@@ -87,8 +88,8 @@ fn unsatisfiable(
     let Workspace { network, search } = workspace;
     let mut rules_out_all = |single: &Constraints| {
         compiled.alternatives.iter().all(|(alternative, _)| {
-            let cases = Cases::new_in(network, alternative, single);
-            let outcome = search_cases(search, &cases, strategy, *limits, alternative.weights().route);
+            let cases = Cases::new(alternative, single, network);
+            let outcome = search_cases(&cases, strategy, *limits, alternative.weights().route, search);
             outcome.best.is_none() && outcome.is_proven(0)
         })
     };

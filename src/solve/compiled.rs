@@ -2,12 +2,14 @@
 
 use std::borrow::Cow;
 
-use super::Workspace;
-use crate::network::{Cases, Constraints};
+use super::workspace::Workspace;
+use super::{Answer, Defect, Wanted, best, k_best, paid_out};
+use crate::network::{Cases, ConstraintError, Constraints};
 use crate::position::Position;
+use crate::search::{Limits, Strategy};
 
-/// A question compiled for the search: the networks of its cases under each set of choices that the company may take. A caller
-/// can time it or use it several times.
+/// A question compiled for the search: the networks of its cases under each set of choices that the company may take. A
+/// [`Solver`](super::Solver) compiles it and can solve it several times.
 #[derive(Debug, Clone)]
 pub struct Compiled<'a> {
     pub(super) position: &'a Position,
@@ -16,9 +18,17 @@ pub struct Compiled<'a> {
 }
 
 impl<'a> Compiled<'a> {
-    /// Compiles a question whose constraints have been checked.
-    pub(super) fn compile(workspace: &mut Workspace, position: &'a Position, constraints: Constraints) -> Self {
-        let mut cases = |position: &Position| Cases::new_in(&mut workspace.network, position, &constraints);
+    /// Compiles a question for sets that satisfy the constraints.
+    ///
+    /// # Errors
+    /// If the constraints do not fit the position.
+    pub(super) fn new(
+        position: &'a Position,
+        constraints: &Constraints,
+        workspace: &mut Workspace,
+    ) -> Result<Self, ConstraintError> {
+        constraints.check(position)?;
+        let mut cases = |position: &Position| Cases::new(position, constraints, &mut workspace.network);
         let alternatives = if position.choices().next().is_none() {
             vec![(Cow::Borrowed(position), cases(position))]
         } else {
@@ -28,6 +38,36 @@ impl<'a> Compiled<'a> {
             };
             position.alternatives().map(compiled).collect()
         };
-        Self { position, constraints, alternatives }
+        Ok(Self { position, constraints: constraints.clone(), alternatives })
+    }
+
+    /// Finds the best runs and has them judged.
+    ///
+    /// # Errors
+    /// If the judge rejects what the search found.
+    pub(super) fn solve(
+        &self,
+        strategy: &dyn Strategy,
+        limits: &Limits<'_>,
+        workspace: &mut Workspace,
+    ) -> Result<Answer, Defect> {
+        let (answer, _) = best::find(self, strategy, limits, workspace)?;
+        Ok(paid_out(self.position, answer))
+    }
+
+    /// Finds the best runs and further sets, and has all of them judged. The limits are for everything together.
+    ///
+    /// # Errors
+    /// If the judge rejects what the search found.
+    pub(super) fn list(
+        &self,
+        strategy: &dyn Strategy,
+        limits: &Limits<'_>,
+        wanted: Wanted,
+        workspace: &mut Workspace,
+    ) -> Result<Answer, Defect> {
+        let (mut answer, best) = best::find(self, strategy, limits, workspace)?;
+        answer.further = Some(k_best::find(self, strategy, limits, wanted, (&mut answer, best), workspace)?);
+        Ok(paid_out(self.position, answer))
     }
 }

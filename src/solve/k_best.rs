@@ -19,7 +19,8 @@ use super::best::Best;
 use super::objective::weighted_threshold;
 use super::search_cases::search_cases;
 use super::verify::{redundant_run, verify};
-use super::{Answer, Compiled, Defect, FurtherSets, ListEnd, MAX_LISTED, RunSet, Wanted, Workspace};
+use super::workspace::Workspace;
+use super::{Answer, Compiled, Defect, FurtherSets, ListEnd, MAX_LISTED, RunSet, Wanted};
 use crate::board::StopId;
 use crate::judge::{JudgedRun, judge};
 use crate::network::{Cases, Constraints, FixedRun, ForbiddenRoute, Network, kinds_of_trains};
@@ -83,19 +84,19 @@ impl Ord for Subspace {
 /// Finds the sets besides the best one. Adds the statistics of the searches to the answer.
 pub(super) fn find(
     compiled: &Compiled<'_>,
-    workspace: &mut Workspace,
     strategy: &dyn Strategy,
     limits: &Limits<'_>,
     wanted: Wanted,
     (answer, best): (&mut Answer, Option<Best>),
-) -> Result<FurtherSets, Box<Defect>> {
+    workspace: &mut Workspace,
+) -> Result<FurtherSets, Defect> {
     let without_sets = |end| FurtherSets { wanted, sets: Vec::new(), end };
     if !answer.proven() {
         return Ok(without_sets(ListEnd::CutOff));
     }
     let Some(best) = best.filter(|best| best.value > 0) else { return Ok(without_sets(ListEnd::NoMore)) };
     let alternatives = compiled.alternatives.iter();
-    let networks = alternatives.map(|(alternative, _)| Network::new_in(&mut workspace.network, alternative)).collect();
+    let networks = alternatives.map(|(alternative, _)| Network::new(alternative)).collect();
     let (max_sets, threshold) = match wanted {
         Wanted::Top(count) => (count.min(MAX_LISTED), weighted_threshold(limits.beat, compiled.position.weights().route)),
         Wanted::All => (MAX_LISTED, best.value.saturating_sub(1)),
@@ -165,7 +166,7 @@ struct Enumeration<'a, 'b> {
 }
 
 impl Enumeration<'_, '_> {
-    fn run(&mut self, answer: &mut Answer) -> Result<ListEnd, Box<Defect>> {
+    fn run(&mut self, answer: &mut Answer) -> Result<ListEnd, Defect> {
         while !self.has_enough()
             && let Some(mut subspace) = self.subspaces.pop()
         {
@@ -219,7 +220,7 @@ impl Enumeration<'_, '_> {
     }
 
     /// Finds the best set of a subspace and puts the subspace back into the queue. Returns `false` if a limit ends the search.
-    fn solve(&mut self, subspace: Subspace, answer: &mut Answer) -> Result<bool, Box<Defect>> {
+    fn solve(&mut self, subspace: Subspace, answer: &mut Answer) -> Result<bool, Defect> {
         let threshold = self.current_threshold();
         if subspace.bound <= threshold {
             return Ok(true);
@@ -236,7 +237,7 @@ impl Enumeration<'_, '_> {
         let progress: Option<&(dyn Fn(Progress) + Sync)> = self.limits.progress.is_some().then_some(&report);
         let nodes = self.limits.nodes.map(|nodes| nodes.saturating_sub(before));
         let limits = Limits { beat: threshold, nodes, progress, ..self.limits };
-        let outcome = search_cases(&mut self.workspace.search, &cases, self.strategy, limits, position.weights().route);
+        let outcome = search_cases(&cases, self.strategy, limits, position.weights().route, &mut self.workspace.search);
         answer.statistics.nodes += outcome.statistics.nodes;
         if !outcome.is_proven(threshold) {
             answer.cutoff = answer.cutoff.or(outcome.cutoff);
@@ -244,7 +245,7 @@ impl Enumeration<'_, '_> {
         }
         if let Some((value, runs)) = outcome.best.filter(|(value, _)| *value > threshold) {
             let verified = verify(position, &subspace.constraints, runs, (value, outcome.upper_bound));
-            let (value, set) = verified.map_err(Box::new)?;
+            let (value, set) = verified?;
             self.add(subspace.alternative, subspace.constraints, value, Some(set));
         }
         Ok(true)

@@ -6,8 +6,8 @@ use serde_json::json;
 
 use super::*;
 use crate::judge::JudgedRun;
-use crate::network::{FixedRun, ForbiddenRoute};
-use crate::position::Run;
+use crate::network::{Constraints, FixedRun, ForbiddenRoute};
+use crate::position::{Position, Run};
 use crate::rules::Money;
 use crate::search::exact_strategies;
 use crate::test_board::{TestBoard, stop_named};
@@ -42,8 +42,7 @@ fn towns(position: &Position, runs: &[(Run, JudgedRun)]) -> Vec<String> {
 fn listed(position: &Position, constraints: &Constraints, wanted: Wanted) -> (Vec<(Money, Vec<String>)>, ListEnd) {
     let mut found = Vec::new();
     for strategy in exact_strategies() {
-        let compiled = Compiled::constrained(position, constraints).unwrap();
-        let answer = compiled.list(strategy, &Limits::default(), wanted).unwrap();
+        let answer = Solver::new().strategy(strategy).constraints(constraints.clone()).list(position, wanted).unwrap();
         let further = answer.further.unwrap();
         let best = (answer.revenue, towns(position, &answer.runs));
         let sets = further.sets.iter().map(|set| (set.revenue, towns(position, &set.runs)));
@@ -90,8 +89,7 @@ fn like_trains_may_run_the_same_stops_over_different_track() {
 fn a_set_is_listed_once_under_the_choices_with_which_it_earns_most() {
     let double = json!([{"id": "c", "values": [{"id": "v", "stops": ["A/1"], "times": 2}], "cite": ""}]);
     let position = with_like_trains(star(&[10, 30]).with("version", 2.into()).with("choices", double), 1);
-    let answer =
-        Compiled::new(&position).list(exact_strategies().next().unwrap(), &Limits::default(), Wanted::Top(9)).unwrap();
+    let answer = Solver::new().strategy(exact_strategies().next().unwrap()).list(&position, Wanted::Top(9)).unwrap();
     assert_eq!((answer.revenue, towns(&position, &answer.runs)), (50, vec!["A/2".to_owned()]));
     let further: Vec<_> = answer.further.unwrap().sets.into_iter().map(|set| (set.revenue, set.taken)).collect();
     assert_eq!(further, [(40, vec![0])]);
@@ -101,7 +99,7 @@ fn a_set_is_listed_once_under_the_choices_with_which_it_earns_most() {
 fn a_list_has_at_most_max_listed_sets() {
     let position = with_like_trains(star(&[30; 46]), 2);
     let strategy = exact_strategies().next().unwrap();
-    let answer = Compiled::new(&position).list(strategy, &Limits::default(), Wanted::All).unwrap();
+    let answer = Solver::new().strategy(strategy).list(&position, Wanted::All).unwrap();
     let further = answer.further.unwrap();
     assert_eq!((further.sets.len() + 1, further.end, further.is_complete()), (MAX_LISTED, ListEnd::Enough, false));
     assert!(further.sets.iter().all(|set| set.revenue == 100));
@@ -113,8 +111,7 @@ fn a_list_that_a_limit_ends_is_marked_as_cut_off() {
     for strategy in exact_strategies() {
         let mut ends = BTreeSet::new();
         for nodes in 0..400 {
-            let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-            let answer = Compiled::new(&position).list(strategy, &limits, Wanted::Top(5)).unwrap();
+            let answer = Solver::new().strategy(strategy).node_limit(nodes).list(&position, Wanted::Top(5)).unwrap();
             let further = answer.further.unwrap();
             assert!(further.is_complete() == (further.end == ListEnd::Enough) && further.sets.len() <= 4);
             assert!(further.end != ListEnd::CutOff || answer.cutoff.is_some());
@@ -133,8 +130,8 @@ fn constrained(position: &Position, fixed: &[(&str, &str)], forbidden: &[&str], 
         forbidden: forbidden.iter().map(|names| ForbiddenRoute { train: None, stops: stops(names) }).collect(),
         included: included.iter().flat_map(|names| stops(names)).collect(),
     };
-    let compiled = Compiled::constrained(position, &constraints).unwrap();
-    exact_strategies().map(|strategy| compiled.solve(strategy, &Limits::default()).unwrap()).collect()
+    let solve = |strategy| Solver::new().strategy(strategy).constraints(constraints.clone()).solve(position).unwrap();
+    exact_strategies().map(solve).collect()
 }
 
 #[test]

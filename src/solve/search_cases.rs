@@ -21,11 +21,11 @@ pub(super) struct CasesOutcome {
 /// Searches all cases within common limits. Each case has to beat those before it. `weight` is the weight of the route value
 /// in the objective.
 pub(super) fn search_cases(
-    workspace: &mut Workspace,
     cases: &Cases,
     strategy: &dyn Strategy,
     limits: Limits<'_>,
     weight: Money,
+    workspace: &mut Workspace,
 ) -> CasesOutcome {
     let mut outcome =
         CasesOutcome { upper_bound: if cases.complete { 0 } else { cases.ceiling }, ..CasesOutcome::default() };
@@ -41,10 +41,11 @@ pub(super) fn search_cases(
         };
         let progress: Option<&(dyn Fn(Progress) + Sync)> = limits.progress.is_some().then_some(&report);
         let limits_of_case = Limits { beat: case.to_beat(known), progress, ..remaining };
-        let found = strategy.search_in(workspace, &case.network, &limits_of_case);
+        let found = strategy.search(&case.network, &limits_of_case, workspace);
         remaining.nodes = remaining.nodes.map(|nodes| nodes.saturating_sub(found.statistics.nodes));
-        outcome.statistics +=
-            Statistics { root_bound: case.freed(found.statistics.root_bound).unwrap_or(0), ..found.statistics };
+        let mut statistics = found.statistics;
+        statistics.root_bound = case.freed(statistics.root_bound).unwrap_or(0);
+        outcome.statistics += statistics;
         outcome.cutoff = outcome.cutoff.or(found.cutoff);
         outcome.upper_bound = outcome.upper_bound.max(case.freed(found.upper_bound).unwrap_or(0));
         if let Some(value) = case.freed(found.revenue)

@@ -3,7 +3,9 @@
 use std::time::Duration;
 
 use super::stopwatch::Stopwatch;
-use super::{Answer, Compiled, Defect, SolveError, Timed, Timings, Wanted, Workspace};
+use super::timings::Timed;
+use super::workspace::Workspace;
+use super::{Answer, Compiled, Defect, SolveError, Timings, Wanted};
 use crate::network::{ConstraintError, Constraints};
 use crate::position::Position;
 use crate::rules::Money;
@@ -48,7 +50,6 @@ use crate::search::{Limits, Portfolio, Progress, Strategy};
 /// assert!(answer.revenue <= answer.upper_bound);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug)]
 pub struct Solver<'a> {
     strategy: &'a dyn Strategy,
     limits: Limits<'a>,
@@ -56,6 +57,17 @@ pub struct Solver<'a> {
     constraints: Constraints,
     timings: Timings,
     workspace: Workspace,
+}
+
+impl std::fmt::Debug for Solver<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Solver")
+            .field("strategy", &self.strategy.name())
+            .field("limits", &self.limits)
+            .field("time_limit", &self.time_limit)
+            .field("constraints", &self.constraints)
+            .finish_non_exhaustive()
+    }
 }
 
 impl Default for Solver<'_> {
@@ -82,6 +94,13 @@ impl<'a> Solver<'a> {
     #[must_use]
     pub fn strategy(mut self, strategy: &'a dyn Strategy) -> Self {
         self.strategy = strategy;
+        self
+    }
+
+    /// Searches within `limits`, which replace all limits set before, except for the time limit.
+    #[must_use]
+    pub fn limits(mut self, limits: Limits<'a>) -> Self {
+        self.limits = limits;
         self
     }
 
@@ -200,7 +219,7 @@ impl<'a> Solver<'a> {
     /// If the constraints do not fit the position.
     pub fn compile<'p>(&mut self, position: &'p Position) -> Result<Compiled<'p>, ConstraintError> {
         let stopwatch = Stopwatch::start();
-        let compiled = Compiled::new(&mut self.workspace, position, &self.constraints)?;
+        let compiled = Compiled::new(position, &self.constraints, &mut self.workspace)?;
         self.timings = Timings { network: stopwatch.elapsed(), search: Duration::ZERO };
         Ok(compiled)
     }
@@ -210,7 +229,7 @@ impl<'a> Solver<'a> {
     /// # Errors
     /// If the judge rejects what the search found.
     pub fn solve_compiled(&mut self, compiled: &Compiled<'_>) -> Result<Answer, Defect> {
-        self.search(|workspace, strategy, limits| compiled.solve(workspace, strategy, limits))
+        self.search(|strategy, limits, workspace| compiled.solve(strategy, limits, workspace))
     }
 
     /// Finds the best runs of a compiled position and the next best sets, and has all of them judged.
@@ -218,7 +237,7 @@ impl<'a> Solver<'a> {
     /// # Errors
     /// If the judge rejects what the search found.
     pub fn list_compiled(&mut self, compiled: &Compiled<'_>, wanted: Wanted) -> Result<Answer, Defect> {
-        self.search(|workspace, strategy, limits| compiled.list(workspace, strategy, limits, wanted))
+        self.search(|strategy, limits, workspace| compiled.list(strategy, limits, wanted, workspace))
     }
 
     /// Returns the times that the last question took: to compile it, and to search.
@@ -228,16 +247,13 @@ impl<'a> Solver<'a> {
     }
 
     /// Searches within the limits. The time limit includes the time to compile the question.
-    fn search<T>(&mut self, search: impl FnOnce(&mut Workspace, &dyn Strategy, &Limits<'_>) -> T) -> T {
+    fn search<T>(&mut self, search: impl FnOnce(&dyn Strategy, &Limits<'_>, &mut Workspace) -> T) -> T {
         let Self { limits, time_limit, strategy, workspace, timings, .. } = self;
         let (stopwatch, time_left) = (Stopwatch::start(), time_limit.map(|limit| limit.saturating_sub(timings.network)));
-        let stop = || {
-            time_left.is_some_and(|limit| stopwatch.elapsed() >= limit) || limits.stop.is_some_and(|stop| stop())
-        };
-        let stop: Option<&(dyn Fn() -> bool + Sync)> =
-            (time_left.is_some() || limits.stop.is_some()).then_some(&stop);
+        let stop = || time_left.is_some_and(|limit| stopwatch.elapsed() >= limit) || limits.stop.is_some_and(|stop| stop());
+        let stop: Option<&(dyn Fn() -> bool + Sync)> = (time_left.is_some() || limits.stop.is_some()).then_some(&stop);
         let strategy = Timed::new(*strategy);
-        let result = search(workspace, &strategy, &Limits { stop, ..*limits });
+        let result = search(&strategy, &Limits { stop, ..*limits }, workspace);
         timings.search = strategy.elapsed();
         result
     }

@@ -1,6 +1,7 @@
 //! Answers to what a strategy for tests reports.
 
 use super::*;
+use crate::position::Position;
 use crate::rules::Money;
 use crate::search::Found;
 use crate::test_board::{TestBoard, run};
@@ -20,8 +21,8 @@ const TO_C: &str = "A/0 A:1 C:0 C/0";
 
 fn solved(position: &Position, runs: &[(&str, &str)], (revenue, upper_bound): (Money, Money)) -> Result<Answer, String> {
     let runs = runs.iter().map(|(train, route)| run(position, train, route)).collect();
-    let strategy = CannedStrategy(Found { revenue, upper_bound, runs, ..Found::default() });
-    solve(position, &strategy, &Limits::default()).map_err(|defect| defect.0)
+    let strategy = CannedStrategy(Found::new(revenue, upper_bound, runs));
+    Solver::new().strategy(&strategy).solve(position).map_err(|error| error.to_string())
 }
 
 #[test]
@@ -70,8 +71,8 @@ fn the_first_trains_without_a_run_are_the_idle_ones() {
 
 #[test]
 fn a_company_without_a_token_or_a_train_earns_nothing_for_that_reason() {
-    let unused = CannedStrategy(Found { revenue: 1, ..Found::default() });
-    let answer = |position: &Position| solve(position, &unused, &Limits::default()).unwrap();
+    let unused = CannedStrategy(Found::new(1, 0, Vec::new()));
+    let answer = |position: &Position| Solver::new().strategy(&unused).solve(position).unwrap();
     let elsewhere = answer(&board().position().with_company("BO"));
     assert_eq!((elsewhere.revenue, elsewhere.proven()), (0, true));
     assert_eq!(elsewhere.reason.unwrap().to_string(), "BO has no token on the board");
@@ -81,17 +82,16 @@ fn a_company_without_a_token_or_a_train_earns_nothing_for_that_reason() {
 }
 
 #[test]
-fn a_workspace_used_for_other_boards_changes_no_answer() {
+fn a_solver_used_for_other_boards_gives_the_same_answers() {
     let read = |name: &str| {
         let path = format!("{}/fixtures/{name}.json", env!("CARGO_MANIFEST_DIR"));
         Position::read(&std::fs::read(path).unwrap()).unwrap()
     };
     let positions = ["blocked_city", "large", "median", "large", "group"].map(read);
-    let mut workspace = Workspace::default();
+    let mut solver = Solver::new();
     for position in &positions {
-        let strategy = crate::search::strategies()[0];
-        let fresh = solve(position, strategy, &Limits::default());
-        assert_eq!(solve_in(&mut workspace, position, strategy, &Limits::default()), fresh);
+        let fresh = Solver::new().solve(position);
+        assert_eq!(solver.solve(position), fresh);
         assert!(fresh.unwrap().proven());
     }
 }

@@ -12,9 +12,9 @@ use smallvec::SmallVec;
 use super::case::Case;
 use super::constraints::Constraints;
 use super::network::Network;
+use super::network_scratch::NetworkScratch;
 use super::side_constraints::{network_stops, weighted_amount};
 use super::train_kind::TrainKind;
-use super::workspace::Workspace;
 use crate::board::StopId;
 use crate::position::Position;
 use crate::rules::{Bonus, Money, Paid};
@@ -44,15 +44,10 @@ type Demand = Vec<Vec<StopId>>;
 
 impl Cases {
     /// Creates the cases of a position for sets that satisfy the constraints, with reduced networks.
+    /// `scratch` holds buffers that earlier networks have used; the result does not depend on them.
     #[must_use]
-    pub fn new(position: &Position, constraints: &Constraints) -> Self {
-        Self::new_in(&mut Workspace::default(), position, constraints)
-    }
-
-    /// Like [`new`](Self::new), with the buffers of `workspace`. The result does not depend on their content.
-    #[must_use]
-    pub fn new_in(workspace: &mut Workspace, position: &Position, constraints: &Constraints) -> Self {
-        Self::of(position, Network::new_in(workspace, position), constraints)
+    pub fn new(position: &Position, constraints: &Constraints, scratch: &mut NetworkScratch) -> Self {
+        Self::of(position, Network::compile(position, true, scratch), constraints)
     }
 
     /// Creates the cases without constraints, with unreduced networks.

@@ -6,6 +6,7 @@ use super::conflicts::number_conflicts;
 use super::dominance::drop_dominated;
 use super::leg::Leg;
 use super::network::Network;
+use super::network_scratch::NetworkScratch;
 use super::reach_limits::ReachLimits;
 use super::reachability::ReachableLeg;
 use super::rights::KindRights;
@@ -13,7 +14,6 @@ use super::side_constraints::{SideConstraints, weighted_amount};
 use super::stop::NetworkStop;
 use super::train_groups::{TrainGroup, group_trains, may_visit};
 use super::train_kind::TrainKind;
-use super::workspace::Workspace;
 use crate::board::{Board, GroupId, StopId};
 use crate::position::{Position, Weights};
 use crate::rules::{Money, Paid, Rights};
@@ -22,26 +22,21 @@ impl Network {
     /// Compiles a position into a reduced network.
     #[must_use]
     pub fn new(position: &Position) -> Self {
-        Self::new_in(&mut Workspace::default(), position)
-    }
-
-    /// Like [`new`](Self::new), with the buffers of `workspace`. The result does not depend on their content.
-    #[must_use]
-    pub fn new_in(workspace: &mut Workspace, position: &Position) -> Self {
-        Self::compile(workspace, position, true)
+        Self::compile(position, true, &mut NetworkScratch::default())
     }
 
     /// Compiles a position with all its stops and legs.
     #[must_use]
     pub fn unreduced(position: &Position) -> Self {
-        Self::compile(&mut Workspace::default(), position, false)
+        Self::compile(position, false, &mut NetworkScratch::default())
     }
 
-    fn compile(workspace: &mut Workspace, position: &Position, reduce: bool) -> Self {
+    /// Compiles a position, with the buffers of `scratch`. Leaves out what can make no difference if `reduce` is set.
+    pub(super) fn compile(position: &Position, reduce: bool, scratch: &mut NetworkScratch) -> Self {
         let board = position.board();
         let max_runs = position.max_runs();
         let Some(company) = position.company().filter(|_| max_runs > 0) else { return Self::default() };
-        let Workspace { reachability, rights, stop_numbers, conflicts } = workspace;
+        let NetworkScratch { reachability, rights, stop_numbers, conflicts } = scratch;
         let groups_of_trains = group_trains(position);
         let mut rights = KindRights::new(position, company, &groups_of_trains, rights);
         reachability.explore(board, &mut rights, reduce);

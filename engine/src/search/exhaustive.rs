@@ -25,7 +25,7 @@ impl Strategy for Exhaustive {
         "lists every route of every train and tries every set of them; slow, but obviously right"
     }
 
-    fn search_in(&self, _: &mut Workspace, network: &Network, limits: &Limits<'_>) -> Found {
+    fn search(&self, network: &Network, limits: &Limits<'_>, _: &mut Workspace) -> Found {
         let budget = Budget::new(*limits);
         let routes: Vec<Vec<Route>> =
             network.kinds().iter().map(|kind| RouteEnumeration::new(network, kind, &budget).run()).collect();
@@ -37,7 +37,7 @@ impl Strategy for Exhaustive {
         let runs = best.iter().map(run).collect();
         let pool = routes.iter().map(|routes| routes.len() as u64).sum();
         let statistics = Statistics { nodes: budget.nodes(), root_bound: network.ceiling(), pool, gap_routes: 0 };
-        Found::new(network, &budget, (revenue, upper_bound), runs, statistics)
+        Found::within_budget(network, &budget, (revenue, upper_bound), runs, statistics)
     }
 }
 

@@ -8,6 +8,7 @@ use crate::rules::Money;
 
 /// The result of a search.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub struct Found {
     /// The revenue of all runs together. 0 if no set was found that beats [`Limits::beat`](super::Limits::beat).
     pub revenue: Money,
@@ -22,9 +23,16 @@ pub struct Found {
 }
 
 impl Found {
+    /// The result of a strategy that found these runs, in the order of the question's trains, and this upper bound. Its other fields can
+    /// be set afterwards.
+    #[must_use]
+    pub fn new(revenue: Money, upper_bound: Money, runs: Vec<Run>) -> Self {
+        Self { revenue, upper_bound, runs, ..Self::default() }
+    }
+
     /// The result of a search with this budget: the revenue of the best set, the proven upper bound, and the runs of the
     /// set.
-    pub(super) fn new(
+    pub(super) fn within_budget(
         network: &Network,
         budget: &Budget<'_>,
         (revenue, upper_bound): (Money, Money),
@@ -44,6 +52,7 @@ impl Found {
 
 /// The work that a search did. Counts that don't apply to a strategy stay 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub struct Statistics {
     /// The partial routes and partial sets that were examined.
     pub nodes: u64,

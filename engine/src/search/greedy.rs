@@ -22,7 +22,7 @@ impl Strategy for Greedy {
         false
     }
 
-    fn search_in(&self, workspace: &mut Workspace, network: &Network, limits: &Limits<'_>) -> Found {
+    fn search(&self, network: &Network, limits: &Limits<'_>, workspace: &mut Workspace) -> Found {
         branch_and_bound::greedy(workspace.get_or_default(), network, limits)
     }
 }

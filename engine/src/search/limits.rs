@@ -1,69 +1,44 @@
-//! What a search may take, and what it tells meanwhile.
+//! Limits of a search, and its progress.
 
 use crate::rules::Money;
 
-/// What a search may take before it has proven its answer, and what it tells meanwhile. The default ends nothing, asks for
-/// nothing, and searches on one thread.
-///
-/// A flag that another thread may set, and somebody who is told how far the search is:
-///
-/// ```
-/// use std::sync::atomic::{AtomicBool, Ordering};
-///
-/// use highball::search::Progress;
-/// use highball::{Limits, Position, solve, strategies};
-///
-/// let position = Position::read(&std::fs::read("fixtures/large.json")?)?;
-/// let cancelled = AtomicBool::new(false);
-/// let stop = || cancelled.load(Ordering::Relaxed);
-/// let tell = |Progress { revenue, upper_bound, nodes }: Progress| {
-///     assert!(revenue <= upper_bound, "after {nodes} nodes");
-///     // As if somebody had lost patience.
-///     cancelled.store(true, Ordering::Relaxed);
-/// };
-/// let limits = Limits { stop: Some(&stop), progress: Some(&tell), ..Limits::default() };
-/// let answer = solve(&position, strategies()[0], &limits)?;
-/// // Whether it was done before or not, the truth lies between these.
-/// assert!(answer.revenue <= answer.upper_bound);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
+/// Limits of a search, and callbacks to stop and to follow it. By default there are no limits, and the search uses one thread.
 #[derive(Clone, Copy, Default)]
 pub struct Limits<'a> {
-    /// Asked now and then: whether to stop. A clock or a cancel flag comes in here.
+    /// Called now and then. The search stops when it returns `true`. A clock or a cancel flag comes in here.
     pub stop: Option<&'a (dyn Fn() -> bool + Sync)>,
-    /// How many nodes may be looked at. Where it stops is the same on every machine, so such a search takes one thread.
+    /// Maximum number of nodes. The search stops at the same place on every machine, so it uses one thread.
     pub nodes: Option<u64>,
-    /// How many bytes the routes, or what else the strategy keeps of its search, may take; each strategy says what it takes
-    /// where this is `None`.
+    /// Maximum size of stored routes and states, in bytes. Each strategy documents its default.
     pub memory: Option<usize>,
-    /// On how many threads to search: those of the rayon pool that the call is made in. 0 and 1 are one. The answer does not
-    /// depend on it. Without the feature `threads` it is always one.
+    /// Number of threads, of the rayon pool in which the search is called. 0 and 1 mean one thread. The answer does not depend on it.
+    /// Without the feature `threads` a search always uses one thread.
     pub threads: usize,
-    /// Only sets that earn more than this are looked for. Where there is none, that is what the bound then says.
+    /// Only sets that earn more than this are searched for. If there is none, it is the upper bound.
     pub beat: Money,
-    /// Told now and then how far a long search is.
+    /// Called now and then during a long search.
     pub progress: Option<&'a (dyn Fn(Progress) + Sync)>,
 }
 
-/// How far a search is.
+/// Progress of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Progress {
-    /// What the best set so far earns.
+    /// Revenue of the best set found so far.
     pub revenue: Money,
-    /// What no set can exceed, as far as is known.
+    /// Upper bound that is proven so far.
     pub upper_bound: Money,
-    /// The nodes so far.
+    /// Number of nodes so far.
     pub nodes: u64,
 }
 
-/// What ended a search before it had proven its answer.
+/// Why a search ended before it had proven its answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cutoff {
-    /// [`Limits::stop`] said so.
+    /// [`Limits::stop`] returned `true`.
     Stopped,
-    /// It had looked at so many [nodes](Limits::nodes).
+    /// It reached the limit on [nodes](Limits::nodes).
     Nodes,
-    /// What it keeps would have taken more than its [memory](Limits::memory).
+    /// It needed more than its [memory](Limits::memory).
     Memory,
 }
 

@@ -34,7 +34,7 @@ impl Strategy for Portfolio {
         "branch-and-bound first; if that takes long, both it and frontier in turns"
     }
 
-    fn search_in(&self, workspace: &mut Workspace, network: &Network, limits: &Limits<'_>) -> Found {
+    fn search(&self, network: &Network, limits: &Limits<'_>, workspace: &mut Workspace) -> Found {
         search(workspace.get_or_default(), network, limits, Params::DEFAULT)
     }
 }
@@ -58,7 +58,7 @@ pub(super) fn search(
     params: Params,
 ) -> Found {
     let Some(search) = branch_and_bound::Resumable::new(memory, network, limits, params) else {
-        return Exhaustive.search(network, limits);
+        return Exhaustive.search(network, limits, &mut Workspace::default());
     };
     let mut turns = Turns { network, limits: *limits, search, of_frontier: None };
     if suits_frontier(network) {
@@ -161,7 +161,7 @@ mod tests {
     /// With parameters that give both solvers short turns, the portfolio finds the best set, and the same on two threads.
     fn finds_the_best_set(position: &Position) -> Result<(), String> {
         let network = Network::new(position);
-        let truth = Exhaustive.search(&network, &Limits::default()).revenue;
+        let truth = Exhaustive.search(&network, &Limits::default(), &mut Workspace::default()).revenue;
         for params in PARAMS.into_iter().filter(|params| params.long_search < u64::MAX) {
             let on =
                 |threads: usize| search(&mut Memory::default(), &network, &Limits { threads, ..Limits::default() }, params);

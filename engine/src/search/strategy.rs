@@ -17,11 +17,7 @@ pub trait Strategy: Sync {
         true
     }
 
-    /// Finds the best set of routes, and an upper bound on the revenue of any set.
-    fn search(&self, network: &Network, limits: &Limits<'_>) -> Found {
-        self.search_in(&mut Workspace::default(), network, limits)
-    }
-
-    /// The same, in memory that earlier searches have used. The result does not depend on it.
-    fn search_in(&self, workspace: &mut Workspace, network: &Network, limits: &Limits<'_>) -> Found;
+    /// Finds the best set of routes, and an upper bound on the revenue of any set. `workspace` is memory that earlier searches have
+    /// used; the result does not depend on it.
+    fn search(&self, network: &Network, limits: &Limits<'_>, workspace: &mut Workspace) -> Found;
 }

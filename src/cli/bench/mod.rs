@@ -5,13 +5,13 @@ mod boards;
 mod tests;
 
 use std::ops::ControlFlow;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use highball::compare::{StrategyResult, Tallies, contradiction};
 use highball::position::{Position, PositionError};
 use highball::report::{BenchRow, JsonError, bench_heading, strategies_text, tallies_text};
-use highball::search::{Cutoff, Limits, Strategy, strategies};
-use highball::solve::{Compiled, Defect};
+use highball::search::{Cutoff, Strategy, strategies};
+use highball::solve::{Defect, Solver, Timings};
 use highball::stream::{Question, Questions};
 
 use super::args::bench::{BenchArgs, BenchFormat};
@@ -202,24 +202,26 @@ impl Bench {
     /// it stops and those after it.
     fn compare(&mut self, source: Source<'_>, position: &Position) -> Result<Next, Failure> {
         interrupt::catch();
+        let mut compiler = Solver::new();
         let (compiled, network_time) = self.fastest(|| {
-            let start = Instant::now();
-            let compiled = Compiled::new(position);
-            (compiled, start.elapsed(), true)
+            let compiled = compiler.compile(position);
+            (compiled, compiler.timings().network, true)
         });
+        let compiled = compiled.map_err(|error| Failure::unusable(error.to_string()))?;
         let mut results: Vec<StrategyResult> = Vec::new();
         let mut next = Next::Continue(());
         for strategy in self.strategies.clone() {
+            let mut solver = self.limits.solver(strategy);
             let (answer, search_time) = self.fastest(|| {
-                let solve = |strategy: &dyn Strategy, limits: &Limits<'_>| compiled.solve(strategy, limits);
-                let (answer, time) = self.limits.search(Instant::now(), strategy, Limits::default(), solve);
+                let answer = solver.solve_compiled(&compiled);
                 let is_complete = answer.as_ref().is_ok_and(|answer| answer.cutoff.is_none());
-                (answer, time, is_complete)
+                (answer, solver.timings().search, is_complete)
             });
+            let timings = Timings { network: network_time, search: search_time };
             next = match answer {
                 Ok(answer) if answer.cutoff == Some(Cutoff::Stopped) && interrupt::is_interrupted() => Next::Break(()),
                 Ok(answer) => {
-                    let result = StrategyResult::new(strategy, &answer, (network_time, search_time));
+                    let result = StrategyResult::new(strategy, &answer, timings);
                     results.push(result);
                     self.write_row(position, &result, results[0].search)?
                 }

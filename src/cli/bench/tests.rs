@@ -1,5 +1,5 @@
 use highball::network::Network;
-use highball::search::{Found, Greedy, Workspace};
+use highball::search::{Found, Greedy, Limits, Workspace};
 
 use super::*;
 
@@ -15,7 +15,7 @@ impl Strategy for AlwaysZero {
         "finds no runs"
     }
 
-    fn search_in(&self, _: &mut Workspace, _: &Network, _: &Limits<'_>) -> Found {
+    fn search(&self, _: &Network, _: &Limits<'_>, _: &mut Workspace) -> Found {
         Found::default()
     }
 }

@@ -9,8 +9,7 @@ use super::*;
 use crate::judge::FaultPlace;
 use crate::position::Position;
 use crate::rules::TrainId;
-use crate::search::{Limits, strategies};
-use crate::solve::{RunSet, solve};
+use crate::solve::{RunSet, Solver};
 use crate::test_board::TestBoard;
 
 /// A city, a town on through track, a junction and an off-board location in a row; a 3-train may run to all three stops.
@@ -26,7 +25,7 @@ fn board() -> TestBoard {
 }
 
 fn best(position: &Position) -> RunSet {
-    RunSet::from(&solve(position, strategies()[0], &Limits::default()).unwrap())
+    RunSet::from(&Solver::new().solve(position).unwrap())
 }
 
 fn panel(set: RunSet) -> Panel {

@@ -3,12 +3,11 @@
 use highball::rules::Money;
 use highball::search::exact_strategies;
 use highball::solve::Answer;
-use highball::{Limits, Position, solve, strategies};
+use highball::{Position, Solver};
 
 /// Returns the answer of the default strategy.
 pub fn best(position: &Position) -> Answer {
-    let answer =
-        solve(position, strategies()[0], &Limits::default()).unwrap_or_else(|defect| panic!("{}: {defect}", position.id));
+    let answer = Solver::new().solve(position).unwrap_or_else(|defect| panic!("{}: {defect}", position.id));
     assert!(answer.proven(), "{}: not proven", position.id);
     answer
 }
@@ -17,7 +16,9 @@ pub fn best(position: &Position) -> Answer {
 pub fn proven_revenue(position: &Position) -> Money {
     let revenues: Vec<(&str, Money)> = exact_strategies()
         .map(|strategy| {
-            let answer = solve(position, strategy, &Limits::default())
+            let answer = Solver::new()
+                .strategy(strategy)
+                .solve(position)
                 .unwrap_or_else(|defect| panic!("{}: {}: {defect}", position.id, strategy.name()));
             assert!(answer.proven(), "{}: {} proves nothing", position.id, strategy.name());
             (strategy.name(), answer.revenue)

@@ -3,7 +3,7 @@
 use highball::claim::{Claim, ClaimForm, interpret};
 use highball::dispute::{Standing, rank_claims};
 use highball::position::Snapshot;
-use highball::{Limits, Position, solve, strategies};
+use highball::{Position, Solver};
 use serde_json::Value;
 
 use crate::common::fixtures;
@@ -107,7 +107,7 @@ fn the_standing_says_how_much_more_could_have_been_earned() {
     let mut better = 0;
     for (it, line) in played().iter().zip(&lines) {
         let optimum = serde_json::from_str::<Value>(line).unwrap()["optimum"].as_u64().unwrap();
-        let best = solve(&it.position, strategies()[0], &Limits::default()).unwrap();
+        let best = Solver::new().solve(&it.position).unwrap();
         let ranked = rank_claims(&it.position, &[it.claim(&it.reported.to_string())]);
         let expected = match optimum - it.reported["revenue"].as_u64().unwrap() {
             0 => Standing::Best,

@@ -1,7 +1,7 @@
 //! Every position of the corpus earns its known optimum, and the answer is proven.
 
+use highball::Solver;
 use highball::position::Snapshot;
-use highball::{Limits, solve, strategies};
 use rayon::prelude::*;
 
 use crate::common::fixtures;
@@ -42,7 +42,7 @@ fn fault(line: &str) -> Option<String> {
     let optimum: u64 =
         snapshot.optimum.as_ref().expect("the optimum is known").get().parse().expect("the optimum is a number");
     let position = snapshot.check().expect("the corpus is valid");
-    let answer = match solve(&position, strategies()[0], &Limits::default()) {
+    let answer = match Solver::new().solve(&position) {
         Ok(answer) => answer,
         Err(defect) => return Some(format!("{}: {defect}", position.id)),
     };

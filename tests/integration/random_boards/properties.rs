@@ -129,11 +129,11 @@ proptest! {
     }
 
     #[test]
-    fn a_used_workspace_changes_nothing(
+    fn a_used_solver_changes_nothing(
         recipes in proptest::collection::vec(any::<Recipe>(), 1..5),
         order in proptest::collection::vec(any::<u8>(), 2..8),
     ) {
-        holds(properties::a_used_workspace_changes_nothing(&recipes, &order))?;
+        holds(properties::a_used_solver_changes_nothing(&recipes, &order))?;
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use highball::claim::interpret;
 use highball::record::{PlayedRoute, Record, Round, played_claim};
 use highball::report::RunRoutesEntry;
-use highball::{Limits, Position, solve, strategies};
+use highball::{Position, Solver};
 use serde_json::Value;
 
 use crate::common::fixtures;
@@ -103,7 +103,7 @@ fn every_board_that_a_company_ran_on_is_the_known_one() {
                 }
             }
             let position: Position = snapshot.check().unwrap();
-            let answer = solve(&position, strategies()[0], &Limits::default()).unwrap();
+            let answer = Solver::new().solve(&position).unwrap();
             if Some(answer.revenue) != line["optimum"].as_u64() {
                 wrong.push(format!("{place} earns {} for {}", answer.revenue, line["optimum"]));
             }

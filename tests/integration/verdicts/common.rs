@@ -7,7 +7,7 @@ use highball::board_file::BoardFile;
 use highball::claim::{Claim, ClaimForm, interpret};
 use highball::dispute::rank_claims;
 use highball::report::{Work, claim_faults, dispute_text, interpretation_notes};
-use highball::{Limits, Position, solve, strategies};
+use highball::{Position, Solver};
 
 /// Reads a board file and returns the position of a company.
 pub fn position(board: &str, company: &str) -> Position {
@@ -23,7 +23,7 @@ fn read(position: &Position, claim: &str) -> Claim {
 /// Returns the full verdict on a claim of a company.
 pub fn verdict(board: &str, company: &str, claim: &str) -> String {
     let position = position(board, company);
-    let best = solve(&position, strategies()[0], &Limits::default()).unwrap();
+    let best = Solver::new().solve(&position).unwrap();
     let none = Duration::ZERO;
     let work = Work { strategy: "branch-and-bound", read: none, network: none, search: none, cutoff: None };
     dispute_text(&position, &rank_claims(&position, &[read(&position, claim)]), &best, &work)

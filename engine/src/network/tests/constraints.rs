@@ -1,7 +1,7 @@
 //! Tests of fixed runs, forbidden routes and stops that must be included.
 
 use super::column;
-use crate::network::{Breach, Cases, ConstraintError, Constraints, FixedRun, ForbiddenRoute, Network};
+use crate::network::{Breach, Cases, ConstraintError, Constraints, FixedRun, ForbiddenRoute, Network, NetworkScratch};
 use crate::position::Position;
 use crate::test_board::{run, stop_named};
 
@@ -25,7 +25,7 @@ fn forbidden(position: &Position, train: Option<&str>, names: &str) -> Forbidden
 }
 
 fn cases(position: &Position, constraints: &Constraints) -> Cases {
-    Cases::new(position, constraints)
+    Cases::new(position, constraints, &mut NetworkScratch::default())
 }
 
 #[test]

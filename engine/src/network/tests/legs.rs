@@ -168,7 +168,7 @@ fn more_legs_than_can_be_numbered_leave_the_network_incomplete() {
 fn nothing_is_proven_beyond_an_incomplete_network() {
     let network = Network::new(&winding(20));
     for strategy in crate::search::strategies() {
-        let found = strategy.search(&network, &crate::search::Limits::default());
+        let found = strategy.search(&network, &crate::search::Limits::default(), &mut crate::search::Workspace::default());
         assert_eq!((found.revenue, found.upper_bound), (30, 80), "{}", strategy.name());
     }
 }

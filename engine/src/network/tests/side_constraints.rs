@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::column;
-use crate::network::{Cases, Constraints, Network};
+use crate::network::{Cases, Constraints, Network, NetworkScratch};
 use crate::position::Position;
 use crate::test_board::TestBoard;
 
@@ -76,7 +76,7 @@ fn a_bonus_that_is_paid_once_is_a_unit_that_a_route_may_take() {
 
 #[test]
 fn a_bonus_for_the_whole_set_has_a_case_for_each_way_to_assign_its_stops_to_trains() {
-    let cases = Cases::new(&bonus("set"), &Constraints::default());
+    let cases = Cases::new(&bonus("set"), &Constraints::default(), &mut NetworkScratch::default());
     // Without the bonus; and with it, both stops by either train, or each stop by another train.
     assert!(cases.complete);
     assert_eq!(cases.cases.iter().map(|case| case.extra).collect::<Vec<_>>(), [0, 100, 100, 100, 100]);
@@ -109,10 +109,14 @@ fn a_choice_that_needs_a_bonus_demands_a_route_that_earns_it() {
             .position()
             .taking(vec![0])
     };
-    let cases = Cases::new(&with_choice(json!([["A/0"], ["C/0"]])), &Constraints::default());
+    let cases = Cases::new(&with_choice(json!([["A/0"], ["C/0"]])), &Constraints::default(), &mut NetworkScratch::default());
     assert_eq!(cases.cases.len(), 1);
     let kind = &cases.cases[0].network.kinds()[0];
     assert_eq!(kind.must_include, [vec![true, false, false], vec![false, false, true]]);
     let alone = with_choice(json!([["C/0"]])).with_company("BO");
-    assert_eq!(Cases::new(&alone, &Constraints::default()).cases.len(), 1, "without a company there are no demands");
+    assert_eq!(
+        Cases::new(&alone, &Constraints::default(), &mut NetworkScratch::default()).cases.len(),
+        1,
+        "without a company there are no demands"
+    );
 }

@@ -112,7 +112,7 @@ impl Strategy for BranchAndBound {
         "prices contested track, lists the few routes that come near the bound, and packs the best set of them"
     }
 
-    fn search_in(&self, workspace: &mut Workspace, network: &Network, limits: &Limits<'_>) -> Found {
+    fn search(&self, network: &Network, limits: &Limits<'_>, workspace: &mut Workspace) -> Found {
         search(workspace.get_or_default(), network, limits, Params::DEFAULT)
     }
 }
@@ -139,7 +139,7 @@ fn run<'n>(
     search: impl FnOnce(&mut Resumable<'n>),
 ) -> Found {
     let Some(mut resumable) = Resumable::new(memory, network, limits, params) else {
-        return Exhaustive.search(network, limits);
+        return Exhaustive.search(network, limits, &mut Workspace::default());
     };
     search(&mut resumable);
     resumable.finish(memory)

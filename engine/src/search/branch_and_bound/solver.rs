@@ -452,7 +452,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
             pool: pools.iter().map(|pool| pool.routes.len() as u64).sum(),
             gap_routes: self.gap_routes as u64,
         };
-        let found = Found::new(network, &state.budget, (state.revenue, state.upper_bound), runs, statistics);
+        let found = Found::within_budget(network, &state.budget, (state.revenue, state.upper_bound), runs, statistics);
         (found, self.instance.into_scratch())
     }
 }

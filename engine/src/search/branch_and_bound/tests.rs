@@ -5,7 +5,7 @@ use super::{BranchAndBound, Exhaustive, Memory, Resumable, search};
 use crate::network::Network;
 use crate::position::Position;
 use crate::search::tests::{on_every_small_fixture, on_random_graphs};
-use crate::search::{Limits, Strategy};
+use crate::search::{Limits, Strategy, Workspace};
 use crate::test_board::TestBoard;
 
 /// Parameters that each send the search down another path: lists at once, multipliers and then lists, or no lists at all;
@@ -68,7 +68,7 @@ const NODE_LIMIT: u64 = 200_000;
 
 fn all_params_agree(position: &Position) -> Result<(), String> {
     let network = Network::new(position);
-    let truth = Exhaustive.search(&network, &Limits::default()).revenue;
+    let truth = Exhaustive.search(&network, &Limits::default(), &mut Workspace::default()).revenue;
     let limits = Limits { nodes: Some(NODE_LIMIT), ..Limits::default() };
     // Masks of two or four words suffice for most of these boards, so sparse ones are tried on all.
     let mut sparse = Resumable::with_sparse_masks(&network, &limits, Params::DEFAULT);
@@ -112,7 +112,7 @@ fn all_params_continue_from_a_free_end_over_a_free_stop() {
         .hex("C", (4, 4), &["city 100 -"], &["e3-s0"])
         .reach(2)
         .position();
-    assert_eq!(Exhaustive.search(&Network::new(&position), &Limits::default()).revenue, 120);
+    assert_eq!(Exhaustive.search(&Network::new(&position), &Limits::default(), &mut Workspace::default()).revenue, 120);
     all_params_agree(&position).unwrap();
 }
 
@@ -131,7 +131,7 @@ fn all_params_find_the_best_set_of_random_boards() {
 fn a_search_that_is_paused_again_and_again_finds_the_best_set() {
     let position = Position::read(&std::fs::read("fixtures/median.json").unwrap()).unwrap();
     let network = Network::new(&position);
-    let truth = BranchAndBound.search(&network, &Limits::default());
+    let truth = BranchAndBound.search(&network, &Limits::default(), &mut Workspace::default());
     let mut memory = Memory::default();
     let mut search = Resumable::new(&mut memory, &network, &Limits::default(), Params::DEFAULT).unwrap();
     let mut pauses = 0;

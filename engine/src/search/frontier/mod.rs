@@ -140,10 +140,10 @@ impl Strategy for Frontier {
         "compiles all routes into decision diagrams, then sweeps the map once with all sets of them: a dynamic program"
     }
 
-    fn search_in(&self, _: &mut Workspace, network: &Network, limits: &Limits<'_>) -> Found {
+    fn search(&self, network: &Network, limits: &Limits<'_>, workspace: &mut Workspace) -> Found {
         match Resumable::new(network, limits) {
             Some(mut search) => search.search(&Budget::new(*limits)),
-            None => Exhaustive.search(network, limits),
+            None => Exhaustive.search(network, limits, workspace),
         }
     }
 }

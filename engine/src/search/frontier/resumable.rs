@@ -36,7 +36,7 @@ impl<'n> Resumable<'n> {
     pub(super) fn search(&mut self, budget: &Budget<'_>) -> Found {
         let ceiling = self.network.ceiling();
         if budget.limits().beat >= ceiling {
-            return Found::new(self.network, budget, (0, ceiling), Vec::new(), Statistics::default());
+            return Found::within_budget(self.network, budget, (0, ceiling), Vec::new(), Statistics::default());
         }
         self.solver.resume(budget)
     }

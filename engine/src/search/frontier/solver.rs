@@ -59,7 +59,7 @@ impl<'n> Solver<'n> {
         let Self { instance, incumbent, .. } = self;
         let statistics = Statistics { nodes: budget.nodes(), root_bound: incumbent.root_bound, ..Statistics::default() };
         let runs = incumbent.runs();
-        Found::new(instance.network, budget, (incumbent.revenue, incumbent.upper_bound), runs, statistics)
+        Found::within_budget(instance.network, budget, (incumbent.revenue, incumbent.upper_bound), runs, statistics)
     }
 
     /// Compiles the diagrams of all kinds of train. Returns `None` if the budget is spent before they are finished.

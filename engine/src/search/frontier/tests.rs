@@ -3,12 +3,12 @@
 use super::Frontier;
 use super::params::Params;
 use super::solver::Solver;
-use crate::network::{Cases, Constraints, FixedRun, ForbiddenRoute, Network};
+use crate::network::{Cases, Constraints, FixedRun, ForbiddenRoute, Network, NetworkScratch};
 use crate::position::Position;
 use crate::rules::Money;
 use crate::search::budget::Budget;
 use crate::search::tests::{on_every_small_fixture, on_random_graphs};
-use crate::search::{Cutoff, Exhaustive, Found, Limits, Strategy};
+use crate::search::{Cutoff, Exhaustive, Found, Limits, Strategy, Workspace};
 use crate::test_board::TestBoard;
 
 /// Makes a board with a complete graph of cities in one hex, of which the first `stations` are stations.
@@ -22,7 +22,7 @@ pub(super) fn complete_graph(cities: usize, stations: usize) -> TestBoard {
 #[test]
 fn a_search_without_memory_finds_nothing_and_reports_why() {
     let network = Network::new(&complete_graph(5, 5).reach(9).reach(8).position());
-    let found = Frontier.search(&network, &Limits { memory: Some(0), ..Limits::default() });
+    let found = Frontier.search(&network, &Limits { memory: Some(0), ..Limits::default() }, &mut Workspace::default());
     assert_eq!((found.revenue, found.upper_bound, found.cutoff), (0, network.ceiling(), Some(Cutoff::Memory)));
 }
 
@@ -30,7 +30,7 @@ fn a_search_without_memory_finds_nothing_and_reports_why() {
 fn only_a_set_that_beats_the_required_revenue_is_returned() {
     let network = Network::new(&complete_graph(4, 4).reach(4).reach(3).position());
     let search = |beat| {
-        let found = Frontier.search(&network, &Limits { beat, ..Limits::default() });
+        let found = Frontier.search(&network, &Limits { beat, ..Limits::default() }, &mut Workspace::default());
         (found.revenue, found.upper_bound, found.runs.len())
     };
     assert_eq!(search(60), (70, 70, 2));
@@ -65,7 +65,7 @@ fn check(position: &Position) -> Result<(), String> {
 
 /// Checks that the search with any parameters agrees with the exhaustive one.
 fn check_network(network: &Network) -> Result<(), String> {
-    let best = Exhaustive.search(network, &Limits::default()).revenue;
+    let best = Exhaustive.search(network, &Limits::default(), &mut Workspace::default()).revenue;
     for params in ALL_PARAMS {
         let search = |threads| {
             let budget = Budget::new(Limits { threads, ..Limits::default() });
@@ -148,14 +148,17 @@ fn any_params_find_the_best_set_of_random_graphs() {
 
 /// The same with the last run of the best set fixed and the routes of the others forbidden.
 fn check_with_constraints(position: &Position) -> Result<(), String> {
-    let best = Exhaustive.search(&Network::new(position), &Limits::default()).runs;
+    let best = Exhaustive.search(&Network::new(position), &Limits::default(), &mut Workspace::default()).runs;
     let Some((last, others)) = best.split_last() else { return Ok(()) };
     let constraints = Constraints {
         fixed: vec![FixedRun { train: last.train, stops: last.route.stops.clone() }],
         forbidden: others.iter().map(|run| ForbiddenRoute { train: None, stops: run.route.stops.clone() }).collect(),
         included: Vec::new(),
     };
-    Cases::new(position, &constraints).cases.iter().try_for_each(|case| check_network(&case.network))
+    Cases::new(position, &constraints, &mut NetworkScratch::default())
+        .cases
+        .iter()
+        .try_for_each(|case| check_network(&case.network))
 }
 
 #[test]

@@ -8,7 +8,7 @@ use super::diagrams::{Diagrams, FALSE_TERMINAL, TRUE_TERMINAL};
 use super::leg_order::leg_order;
 use super::route_model::RouteModel;
 use crate::board::StopId;
-use crate::network::{Cases, Constraints, FixedRun, ForbiddenRoute, Network};
+use crate::network::{Cases, Constraints, FixedRun, ForbiddenRoute, Network, NetworkScratch};
 use crate::position::Position;
 use crate::rules::{Money, TrainId};
 use crate::search::Limits;
@@ -123,7 +123,7 @@ fn constrained(fixed: Option<&[usize]>, forbidden: &[&[usize]]) -> Network {
         forbidden: forbidden.iter().map(|route| ForbiddenRoute { train: None, stops: stops(route) }).collect(),
         included: Vec::new(),
     };
-    let [case] = <[_; 1]>::try_from(Cases::new(&position, &constraints).cases).unwrap();
+    let [case] = <[_; 1]>::try_from(Cases::new(&position, &constraints, &mut NetworkScratch::default()).cases).unwrap();
     case.network
 }
 

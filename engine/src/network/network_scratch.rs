@@ -1,12 +1,12 @@
-//! [`Workspace`].
+//! Buffers for compiling networks.
 
 use super::conflicts::ConflictScratch;
 use super::reachability::Reachability;
 use super::rights::RightsScratch;
 
-/// Buffers for compiling networks, reused from one network to the next.
+/// Buffers for compiling networks, reused from one network to the next. The result does not depend on their content.
 #[derive(Debug, Default)]
-pub struct Workspace {
+pub struct NetworkScratch {
     pub(super) reachability: Reachability,
     pub(super) rights: RightsScratch,
     /// The number in the network of each stop of the board.
