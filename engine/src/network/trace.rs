@@ -83,7 +83,7 @@ impl<'a> Tracer<'a> {
         self.follow(start, |leg| found(leg.stop, leg.path));
     }
 
-    /// The same without those [apart](Followed::apart) that were found by this from their other stop.
+    /// Like [`Self::legs_from`], but leaves out the legs apart that it already found from their other stop.
     pub fn new_legs_from(&mut self, start: StopId, found: impl FnMut(Followed<'_>)) {
         let TraceMemory { met, pending, .. } = &mut *self.memory;
         let is_new = |&&(segment, end): &&SegmentEnd| !met[segment.index()][end];
