@@ -34,7 +34,7 @@ impl Strategy for Shuttle {
         let (mut runs, mut revenue) = (Vec::new(), 0);
         for kind in network.kinds() {
             for &train in &kind.trains {
-                if runs.len() == network.most_runs() {
+                if runs.len() == network.max_runs() {
                     break;
                 }
                 let Some((earned, leg, resources)) = best_leg(network, kind, &used) else { break };
@@ -53,7 +53,8 @@ fn best_leg(network: &Network, kind: &TrainKind, used: &[u32]) -> Option<(u64, u
     let mut best: Option<(u64, usize, Vec<u32>)> = None;
     for (number, leg) in network.legs().iter().enumerate() {
         let has_token = leg.stops.iter().any(|&stop| kind.stations[usize::from(stop)]);
-        let Some(stops) = network.revenue(kind, &leg.stops).filter(|_| has_token && kind.may_go(leg.stops[0], leg.stops[1])) else {
+        let Some(stops) = network.revenue(kind, &leg.stops).filter(|_| has_token && kind.may_go(leg.stops[0], leg.stops[1]))
+        else {
             continue;
         };
         // A route that needs a licence can hold any unit of it, and one that earns a bonus can claim it or not.

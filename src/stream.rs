@@ -1,4 +1,4 @@
-//! Questions from files and pipes: one snapshot alone, or a stream with one on each line; plain or compressed by gzip.
+//! Reads questions from files and pipes: a single snapshot, or a stream with one on each line, plain or compressed with gzip.
 
 use std::io::{self, BufRead, BufReader, Cursor, ErrorKind, Read};
 
@@ -7,28 +7,28 @@ use serde::de::IgnoredAny;
 
 use crate::position::BYTE_ORDER_MARK;
 
-/// The most bytes that one question may have. Real ones have some ten thousand.
-pub const MOST_BYTES: usize = 32 << 20;
+/// Maximum size of a question in bytes. Real ones have some ten thousand.
+pub const MAX_BYTES: usize = 32 << 20;
 
-/// The most bytes of nothing between two questions.
-pub const MOST_BLANK: usize = 1 << 20;
+/// Maximum number of blanks between two questions.
+pub const MAX_BLANKS: usize = 1 << 20;
 
-/// What a gzip file begins with.
+/// The first bytes of a gzip file.
 const GZIP: [u8; 2] = [0x1f, 0x8b];
 
-/// How questions lie in their input.
+/// The arrangement of questions in an input.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Form {
-    /// One question, over as many lines as it likes.
+    /// One question, on any number of lines.
     Alone,
-    /// A question a line. Blank lines hold none, but count.
+    /// One question on each line. Blank lines are skipped, but counted.
     Lines,
-    /// Whichever the first line shows: [`Form::Alone`] where it is the beginning of something longer, else [`Form::Lines`].
+    /// To be decided by the first line: [`Form::Alone`] if it is valid but incomplete JSON, else [`Form::Lines`].
     Unknown,
 }
 
 impl Form {
-    /// What the name of a file says: `.json` is one question, `.jsonl` and `.jsonl.gz` are streams, the rest could be either.
+    /// Returns the form by the name of a file: `.json` is one question, `.jsonl` and `.jsonl.gz` are streams, others are unknown.
     ///
     /// ```
     /// use highball::stream::Form;
@@ -47,51 +47,51 @@ impl Form {
     }
 }
 
-/// The bytes of one question, not yet read.
+/// The bytes of a question, not parsed yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Question {
-    /// The line that it begins on, from 1.
+    /// Its first line, counted from 1.
     pub line: usize,
-    /// Whether it is the whole input and may go over several lines.
+    /// Whether it is the whole input and may have several lines.
     pub alone: bool,
-    /// What it says.
+    /// Its bytes.
     pub bytes: Vec<u8>,
 }
 
-/// Why a stream ended before its time.
+/// The reason why a stream ended early, and its line.
 #[derive(Debug, thiserror::Error)]
 #[error("line {line}: {fault}")]
 pub struct StreamError {
-    /// The line that was reached, from 1.
+    /// The line that was reached, counted from 1.
     pub line: usize,
-    /// What is wrong there.
+    /// The fault.
     pub fault: StreamFault,
 }
 
-/// What can be wrong with a stream.
+/// The reason why a stream ended early.
 #[derive(Debug, thiserror::Error)]
 pub enum StreamFault {
-    /// There is no question in it.
-    #[error("nothing here, expected a snapshot: one JSON object")]
+    /// It has no question.
+    #[error("the input is empty, expected a snapshot: one JSON object")]
     Empty,
     /// A question that is too long.
-    #[error("a question longer than {} MiB, expected at most that", MOST_BYTES >> 20)]
+    #[error("a question longer than {} MiB, expected at most that", MAX_BYTES >> 20)]
     TooLong,
-    /// Blanks without end.
-    #[error("more than {} MiB of blanks, expected a snapshot: one JSON object", MOST_BLANK >> 20)]
+    /// Too many blanks.
+    #[error("more than {} MiB of blanks, expected a snapshot: one JSON object", MAX_BLANKS >> 20)]
     Blank,
-    /// Compressed data that stop short.
+    /// Compressed data that end early.
     #[error("the gzip data end here, expected more: the file is truncated")]
     Truncated,
-    /// Compressed data that are wrong.
+    /// Invalid compressed data.
     #[error("corrupt gzip data ({0}), expected a whole gzip file")]
     Corrupt(io::Error),
-    /// The input fails.
+    /// A failure of the input.
     #[error("cannot be read ({0}), expected a snapshot or a stream of snapshots")]
     Unreadable(io::Error),
 }
 
-/// The questions of an input, in its order. After an error there are no more.
+/// An iterator over the questions of an input, in order. It ends after an error.
 ///
 /// ```
 /// use highball::stream::{Form, Questions};
@@ -102,17 +102,18 @@ pub struct Questions<'a> {
     input: Box<dyn BufRead + Send + 'a>,
     gzip: bool,
     form: Form,
-    /// The line that the next byte lies on.
+    /// The line of the next byte.
     line: usize,
     /// Whether there was a question.
-    any: bool,
+    found_any: bool,
     ended: bool,
-    /// What the first look at the input met.
+    /// A failure while the first bytes were read.
     fault: Option<StreamFault>,
 }
 
 impl<'a> Questions<'a> {
-    /// The questions of an input. It is decompressed where its first bytes say that it is compressed, whatever its name.
+    /// Creates an iterator over the questions of an input. The input is decompressed if its first bytes are those of a gzip file,
+    /// whatever its name.
     pub fn new(mut input: impl Read + Send + 'a, form: Form) -> Self {
         let (head, unreadable) = begin(&mut input, GZIP.len());
         let gzip = head == GZIP;
@@ -125,21 +126,21 @@ impl<'a> Questions<'a> {
         }
         let input = Box::new(BufReader::new(Cursor::new(head).chain(text)));
         let fault = unreadable.or(unreadable_text).map(|error| explain(error, gzip));
-        Self { input, gzip, form, line: 1, any: false, ended: false, fault }
+        Self { input, gzip, form, line: 1, found_any: false, ended: false, fault }
     }
 
     fn question(&mut self) -> Result<Option<Question>, StreamFault> {
         if let Some(fault) = self.fault.take() {
             return Err(fault);
         }
-        // The indentation is given back, so that columns are counted from the true beginning of the line.
+        // The indentation is restored, so that columns are counted from the actual beginning of the line.
         let mut bytes = vec![b' '; self.skip_blanks()?];
         let line = self.line;
         if self.form != Form::Alone {
             self.read_line(&mut bytes)?;
         }
         if self.form == Form::Unknown {
-            self.form = if begins_something_longer(&bytes) { Form::Alone } else { Form::Lines };
+            self.form = if is_incomplete_json(&bytes) { Form::Alone } else { Form::Lines };
         }
         let alone = self.form == Form::Alone;
         if alone {
@@ -149,7 +150,7 @@ impl<'a> Questions<'a> {
         Ok((!bytes.trim_ascii().is_empty()).then_some(Question { line, alone, bytes }))
     }
 
-    /// Goes on to the next byte that is not blank, and says how far it is indented.
+    /// Skips to the next byte that is not blank, and returns its indentation.
     fn skip_blanks(&mut self) -> Result<usize, StreamFault> {
         let (mut skipped, mut indentation) = (0, 0);
         loop {
@@ -169,38 +170,38 @@ impl<'a> Questions<'a> {
             };
             self.input.consume(blanks);
             skipped += blanks;
-            if skipped > MOST_BLANK {
+            if skipped > MAX_BLANKS {
                 return Err(StreamFault::Blank);
             }
         }
     }
 
     fn read_line(&mut self, bytes: &mut Vec<u8>) -> Result<(), StreamFault> {
-        let room = (MOST_BYTES + 1).saturating_sub(bytes.len()) as u64;
+        let room = (MAX_BYTES + 1).saturating_sub(bytes.len()) as u64;
         let read = self.input.by_ref().take(room).read_until(b'\n', bytes);
-        // Only the end of a line has the byte that ends it.
+        // If the line is cut off, its end is not counted yet.
         self.accept(read, bytes, usize::from(bytes.ends_with(b"\n")))
     }
 
     fn read_rest(&mut self, bytes: &mut Vec<u8>) -> Result<(), StreamFault> {
         let before = bytes.len();
-        let room = (MOST_BYTES + 1).saturating_sub(before) as u64;
+        let room = (MAX_BYTES + 1).saturating_sub(before) as u64;
         let read = self.input.by_ref().take(room).read_to_end(bytes);
         self.accept(read, bytes, lines_in(&bytes[before..]))
     }
 
-    /// Counts the lines that were read, then says what went wrong, if anything did.
+    /// Counts the lines that were read, and checks the result of reading.
     fn accept(&mut self, read: io::Result<usize>, bytes: &[u8], lines: usize) -> Result<(), StreamFault> {
         self.line += lines;
         match read {
             Err(error) => Err(explain(error, self.gzip)),
-            Ok(_) if bytes.len() > MOST_BYTES => Err(StreamFault::TooLong),
+            Ok(_) if bytes.len() > MAX_BYTES => Err(StreamFault::TooLong),
             Ok(_) => Ok(()),
         }
     }
 }
 
-/// The first bytes of an input, as many as there are up to `length`, and what went wrong.
+/// Reads up to `length` bytes. Returns them with the error, if any.
 fn begin(input: &mut impl Read, length: usize) -> (Vec<u8>, Option<io::Error>) {
     let mut bytes = Vec::with_capacity(length);
     let error = input.take(length as u64).read_to_end(&mut bytes).err();
@@ -224,10 +225,10 @@ impl Iterator for Questions<'_> {
         }
         let fault = match self.question() {
             Ok(Some(question)) => {
-                self.any = true;
+                self.found_any = true;
                 return Some(Ok(question));
             }
-            Ok(None) => (!self.any).then_some(StreamFault::Empty),
+            Ok(None) => (!self.found_any).then_some(StreamFault::Empty),
             Err(fault) => Some(fault),
         };
         self.ended = true;
@@ -245,8 +246,8 @@ fn lines_in(bytes: &[u8]) -> usize {
     bytes.iter().filter(|&&byte| byte == b'\n').count()
 }
 
-/// Whether the line is good JSON as far as it goes, and is not all of it.
-fn begins_something_longer(line: &[u8]) -> bool {
+/// Whether the line is valid JSON so far, but incomplete.
+fn is_incomplete_json(line: &[u8]) -> bool {
     serde_json::from_slice::<IgnoredAny>(line).is_err_and(|error| error.is_eof())
 }
 
@@ -285,18 +286,18 @@ mod tests {
     }
 
     #[test]
-    fn blank_lines_hold_no_question_but_count() {
+    fn blank_lines_are_skipped_but_counted() {
         let input = b"\n{}\n \t\r\n\n  {}\r\n{}";
         assert_eq!(read(input, Form::Lines), (questions(&[(2, "{}"), (5, "  {}"), (6, "{}")]), None));
     }
 
     #[test]
-    fn a_question_alone_goes_over_several_lines() {
+    fn a_single_question_may_have_several_lines() {
         assert_eq!(read(b"\n{\n}\n", Form::Alone), (questions(&[(2, "{\n}")]), None));
     }
 
     #[test]
-    fn the_first_line_shows_the_form_of_what_has_no_name() {
+    fn the_first_line_shows_the_form_of_an_unnamed_input() {
         assert_eq!(read(b"{}\n{}", Form::Unknown), (questions(&[(1, "{}"), (2, "{}")]), None));
         assert_eq!(read(b"{\n}\n", Form::Unknown), (questions(&[(1, "{\n}")]), None));
         assert_eq!(read(b"{\"a\":\n1}", Form::Unknown), (questions(&[(1, "{\"a\":\n1}")]), None));
@@ -308,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn the_name_of_a_file_says_its_form() {
+    fn the_form_follows_from_the_name_of_a_file() {
         let form = |name| Form::of_name(name);
         assert_eq!([form("a.json"), form("b/A.JSON")], [Form::Alone; 2]);
         assert_eq!([form("a.jsonl"), form("a.jsonl.gz"), form("a.b.JSONL.GZ")], [Form::Lines; 3]);
@@ -316,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn a_byte_order_mark_is_no_part_of_the_first_question() {
+    fn a_byte_order_mark_is_not_part_of_the_first_question() {
         let input = "\u{feff}{}\n{}".as_bytes();
         let expected = (questions(&[(1, "{}"), (2, "{}")]), None);
         assert_eq!(read(input, Form::Unknown), expected);
@@ -324,7 +325,7 @@ mod tests {
     }
 
     #[test]
-    fn gzip_is_known_by_its_first_bytes_and_may_have_several_members() {
+    fn gzip_is_recognised_by_its_first_bytes_and_may_have_several_members() {
         let input = [gzip(b"{}\n{"), gzip(b"}\n{}\n")].concat();
         assert_eq!(read(&input, Form::Lines), (questions(&[(1, "{}"), (2, "{}"), (3, "{}")]), None));
     }
@@ -333,7 +334,7 @@ mod tests {
     fn an_empty_input_is_an_error_in_every_form() {
         for form in [Form::Alone, Form::Lines, Form::Unknown] {
             for input in [&b""[..], b" ", b"\xef\xbb\xbf"] {
-                let error = Some("line 1: nothing here, expected a snapshot: one JSON object".to_owned());
+                let error = Some("line 1: the input is empty, expected a snapshot: one JSON object".to_owned());
                 assert_eq!(read(input, form), (vec![], error.clone()));
                 assert_eq!(read(&gzip(input), form), (vec![], error));
             }
@@ -342,7 +343,7 @@ mod tests {
 
     #[test]
     fn a_truncated_gzip_ends_in_an_error_after_its_whole_lines() {
-        // What does not compress is not lost together.
+        // Lines that do not compress, so that a truncation loses only some of them.
         let line =
             |seed: u32| (0..4000u32).map(|n| char::from(b'a' + (n.wrapping_mul(seed) >> 7) as u8 % 26)).collect::<String>();
         let whole: String = [2_654_435_761, 2_246_822_519, 3_266_489_917].map(|seed| line(seed) + "\n").concat();
@@ -371,7 +372,7 @@ mod tests {
     }
 
     #[test]
-    fn an_endless_line_is_refused_where_it_leaves_the_cap() {
+    fn an_endless_line_is_refused_beyond_the_limit() {
         for byte in [0, b'[', b'x'] {
             for form in [Form::Alone, Form::Lines, Form::Unknown] {
                 let error = Questions::new(io::repeat(byte), form).next().unwrap().unwrap_err();
@@ -399,16 +400,16 @@ mod tests {
     }
 
     #[test]
-    fn a_question_of_the_greatest_length_is_read() {
-        let line = vec![b'x'; MOST_BYTES - 1];
+    fn a_question_of_maximum_size_is_read() {
+        let line = vec![b'x'; MAX_BYTES - 1];
         let input = [line.as_slice(), b"\n{}"].concat();
         let lengths: Vec<_> =
             Questions::new(&input[..], Form::Lines).map(|question| question.unwrap().bytes.len()).collect();
-        assert_eq!(lengths, [MOST_BYTES, 2]);
+        assert_eq!(lengths, [MAX_BYTES, 2]);
     }
 
     #[test]
-    fn an_input_that_fails_says_so() {
+    fn a_failure_of_the_input_is_reported() {
         struct Failing;
         impl Read for Failing {
             fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {

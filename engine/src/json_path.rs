@@ -1,7 +1,8 @@
 //! Paths of errors in JSON, such as `hexes[3].stops[0]`.
 //!
-//! serde_json reports the line and the column of an error, but not its path. Tracking the path while reading would slow down every good
-//! file and compile a second deserializer for each type. So the text is walked again, up to the error, only if there is one.
+//! serde_json reports the line and the column of an error, but not its path. Tracking the path while reading would slow down
+//! every good file and compile a second deserializer for each type. So the text is walked again, up to the error, only if there
+//! is one.
 
 use std::ops::Range;
 
@@ -13,15 +14,18 @@ use serde_json::error::Category;
 /// object.
 #[must_use]
 pub fn path_of(text: &str, error: &serde_json::Error) -> String {
-    let (open, place) = walk(text_before(text, error.line(), error.column()));
+    let (read, rest) = split_at_error(text, error.line(), error.column());
+    let (open, place) = walk(read);
     let is_in_member = match (place, error.classify()) {
         (Place::Container, _) => false,
         (Place::InValue, _) => true,
         // Other errors at a key, such as a duplicate field, are the object's.
         (Place::AfterKey, category) => category == Category::Data && error.to_string().starts_with("unknown field "),
         (Place::BeforeValue, Category::Eof) => matches!(open.last(), Some(Container::Object { .. })),
-        (Place::AfterValue, Category::Eof) => false,
-        (Place::BeforeValue | Place::AfterValue, _) => true,
+        // The parser does not read a list or an object of the wrong type. Otherwise the error is that of a list as a whole.
+        (Place::BeforeValue, Category::Data) => matches!(rest.first(), Some(b'[' | b'{')),
+        (Place::BeforeValue, _) => false,
+        (Place::AfterValue, category) => category != Category::Eof,
     };
     path(text, if is_in_member { &open } else { &open[..open.len().saturating_sub(1)] })
 }
@@ -61,14 +65,14 @@ enum Expected {
     CommaOrEnd,
 }
 
-/// The part of the text that the parser had read when it found the error: `column` bytes of a line, which is counted from 1.
-fn text_before(text: &str, line: usize, column: usize) -> &[u8] {
-    let Some(lines_before) = line.checked_sub(1) else { return &[] };
-    let line_start = match lines_before.checked_sub(1) {
-        Some(number) => text.match_indices('\n').nth(number).map_or(text.len(), |(end, _)| end + 1),
-        None => 0,
+/// Splits the text after the part that the parser had read when it found an error: `column` bytes of a line, which is counted
+/// from 1.
+fn split_at_error(text: &str, line: usize, column: usize) -> (&[u8], &[u8]) {
+    let line_start = match line {
+        0 | 1 => 0,
+        _ => text.match_indices('\n').nth(line - 2).map_or(text.len(), |(end, _)| end + 1),
     };
-    &text.as_bytes()[..line_start.saturating_add(column).min(text.len())]
+    text.as_bytes().split_at(line_start.saturating_add(column).min(text.len()))
 }
 
 /// Walks JSON to the end of `text` or to the first byte that JSON does not allow, and returns the containers that are open there.
@@ -121,6 +125,8 @@ fn walk(text: &[u8]) -> (Vec<Container>, Place) {
                 *index += 1;
                 Expected::Value
             }
+            // After an unknown field the parser may have read the end of the object.
+            (Expected::Colon, ..) => break Place::AfterKey,
             _ => break Place::Container,
         };
     };
@@ -135,12 +141,24 @@ fn scalar_length(text: &[u8]) -> Option<usize> {
         b't' => literal(b"true"),
         b'f' => literal(b"false"),
         b'n' => literal(b"null"),
-        _ => {
-            let is_of_number = |byte: &&u8| matches!(byte, b'0'..=b'9' | b'-' | b'+' | b'.' | b'e' | b'E');
-            let length = text.iter().take_while(is_of_number).count();
-            text[..length].last().is_some_and(u8::is_ascii_digit).then_some(length)
-        }
+        _ => number_length(text),
     }
+}
+
+/// The length of the number that the text begins with, or nothing if it is incomplete.
+fn number_length(text: &[u8]) -> Option<usize> {
+    let digits = |from: usize| {
+        let count = text[from..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+        (count > 0).then_some(from + count)
+    };
+    let mut end = digits(usize::from(text.starts_with(b"-")))?;
+    if text.get(end) == Some(&b'.') {
+        end = digits(end + 1)?;
+    }
+    if let Some(b'e' | b'E') = text.get(end) {
+        end = digits(end + 1 + usize::from(matches!(text.get(end + 1), Some(b'+' | b'-'))))?;
+    }
+    Some(end)
 }
 
 /// The length of the string that the text begins with, quotation marks included, or nothing if it is incomplete.
@@ -216,6 +234,13 @@ mod tests {
     }
 
     #[test]
+    fn a_list_that_its_visitor_refuses_has_its_own_path() {
+        let refused = serde_json::from_str::<Vec<serde_json::Map<String, serde_json::Value>>>("[{}, [1]]");
+        assert_eq!(path_of("[{}, [1]]", &refused.unwrap_err()), "[1]");
+        assert_eq!(path(r#"{"id": "A", "stops": [[1]]}"#), "stops[0]");
+    }
+
+    #[test]
     fn a_missing_or_duplicate_field_has_the_path_of_its_object() {
         assert_eq!(path("{}"), "");
         assert_eq!(path(r#"{"id": "A", "stops": [{"id": "B"}, {"revenue": 3 } ]}"#), "stops[1]");
@@ -279,9 +304,9 @@ mod tests {
 
         #[test]
         fn any_place_of_any_text_has_a_path(text in any_text(), line in 0_usize..5, column in 0_usize..99) {
-            let (open, _) = walk(text_before(&text, line, column));
+            let (open, _) = walk(split_at_error(&text, line, column).0);
             super::path(&text, &open);
-            walk(text_before(&text, usize::MAX, usize::MAX));
+            walk(split_at_error(&text, usize::MAX, usize::MAX).0);
         }
 
         #[test]

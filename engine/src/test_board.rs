@@ -26,9 +26,11 @@ impl TestBoard {
         Self::new().with("version", 2.into()).with("traffic", json!(["goods", "people"]))
     }
 
-    /// Adds a hex at a column and row: (0, 2) lies below (0, 0), across its edge 0. A stop is its kind, its revenue and, for
-    /// a city or an off-board location, the token in each slot or `-`, as `AR` or `AR:goods`; then `cost=2`, `group=x`, `extra=AR`,
-    /// `neutral`, `for=goods`, `through=yes`. A segment is its two ends, `e0-s0`; then `terminal`, `narrow`, `dual`, `x=label`.
+    /// Adds a hex at a column and row: (0, 2) is below (0, 0), across its edge 0.
+    ///
+    /// A stop is its kind, its revenue and, for a city or an off-board location, the token in each slot: `AR`, `AR:goods` or `-`.
+    /// Further words are `cost=2`, `group=x`, `extra=AR`, `neutral`, `for=goods` and `through=yes`. A segment is its two ends,
+    /// such as `e0-s0`. Further words are `terminal`, `narrow`, `dual` and `x=label`.
     pub fn hex(mut self, name: &str, (column, row): (i32, i32), stops: &[&str], track: &[&str]) -> Self {
         const STEPS: [(i64, i64); 6] = [(0, 2), (-1, 1), (-1, -1), (0, -2), (1, -1), (1, 1)];
         let mut hex = json!({
@@ -144,23 +146,24 @@ fn segment(text: &str) -> Value {
     segment
 }
 
-/// A run of the train with this id. Its route is the names of stops and, between them, of segments: `A/0 A:0 B:0 B/0`.
+/// Returns a run of the train with this id. Its route is given by the names of its stops with segments between: `A/0 A:0 B:0
+/// B/0`.
 pub fn run(position: &Position, train: &str, route: &str) -> Run {
     let board = position.board();
-    let mut built = Route::default();
+    let mut parsed = Route::default();
     let mut leg = Vec::new();
     for word in route.split_whitespace() {
         if word.contains(':') {
             leg.push(segment_named(board, word));
             continue;
         }
-        if !built.stops.is_empty() {
-            built.legs.push(std::mem::take(&mut leg));
+        if !parsed.stops.is_empty() {
+            parsed.legs.push(std::mem::take(&mut leg));
         }
-        built.stops.push(stop_named(board, word));
+        parsed.stops.push(stop_named(board, word));
     }
     assert!(leg.is_empty(), "{route}: expected a stop at the end");
-    Run { train: position.train_with_id(train).unwrap(), route: built }
+    Run { train: position.train_with_id(train).unwrap(), route: parsed }
 }
 
 /// Finds the stop with this name, such as `A1/0`.

@@ -1,40 +1,41 @@
-//! Companies and their trains.
+//! Checks the companies of a board file and their trains.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::game::{Game, GameCompany, GameTrain, Remarks, SetMarker, in_brackets};
+use super::diagnostics::{Diagnostics, in_brackets};
+use super::game::{Game, GameCompany, GameTrain, SetMarker};
 use super::{BoardFile, Charter, Entry, Holding};
 use crate::payout::{Finance, Holders, Turn};
 use crate::rules::payout::{Cell, Percent};
 use crate::title::{MarkerType, TrainStatus, Unknown, WithTraffic};
 
 impl Game {
-    pub(super) fn found_companies(&mut self, file: &BoardFile, remarks: &mut Remarks) {
+    pub(super) fn add_companies(&mut self, file: &BoardFile, diagnostics: &mut Diagnostics) {
         let mut copies: BTreeMap<String, u32> = BTreeMap::new();
         for Entry { line, value: charter } in &file.companies {
             let field = format!("companies.{}", charter.name);
-            let Some(company) = remarks.known(*line, &field, self.title.company(&charter.name)) else { continue };
+            let Some(company) = diagnostics.resolve(*line, &field, self.title.company(&charter.name)) else { continue };
             if self.companies.iter().any(|other| other.id == company.id) {
-                remarks.error(*line, &field, format!("{} has a table already", company.id), "one for each company");
+                diagnostics.error(*line, &field, format!("{} has a table already", company.id), "one for each company");
                 continue;
             }
             if let Some(closed) =
                 company.closes_in.filter(|&closed| self.phase.number >= closed && !charter.trains.is_empty())
             {
                 let what = format!("{} is closed from phase {} on", company.id, self.title.phases()[closed].name);
-                remarks.warning(*line, &field, what, format!("no trains of it in phase {}", self.phase.name));
+                diagnostics.warning(*line, &field, what, format!("no trains of it in phase {}", self.phase.name));
             }
             let id = company.id.clone();
-            let trains = self.trains(charter, &field, &mut copies, remarks);
-            let markers = self.set_markers_of_company(charter, &field, remarks);
-            let Some(turn) = turn(charter, &markers, *line, &field, remarks) else { continue };
+            let trains = self.trains(charter, &field, &mut copies, diagnostics);
+            let markers = self.set_markers_of_company(charter, &field, diagnostics);
+            let Some(turn) = turn(charter, &markers, *line, &field, diagnostics) else { continue };
             let company = GameCompany { id, trains, markers, turn };
             if let Some(Err(error)) = self.finance(&company).map(|finance| finance.check()) {
                 let message = error.to_string();
                 let (what, expected) =
                     message.split_once(", expected ").unwrap_or((&message, "what the title's payout allows"));
-                remarks.error(*line, &field, what, expected);
+                diagnostics.error(*line, &field, what, expected);
             }
             self.companies.push(company);
         }
@@ -45,34 +46,34 @@ impl Game {
         charter: &Charter,
         field: &str,
         copies: &mut BTreeMap<String, u32>,
-        remarks: &mut Remarks,
+        diagnostics: &mut Diagnostics,
     ) -> Vec<GameTrain> {
         let mut trains = Vec::with_capacity(charter.trains.len());
         for (number, Entry { line, value: name }) in charter.trains.iter().enumerate() {
             let field = format!("{field}.trains[{number}]");
-            let Some(train) = remarks.known(*line, &field, self.train(name)) else { continue };
+            let Some(train) = diagnostics.resolve(*line, &field, self.train(name)) else { continue };
             let (kind, phase) = (&train.kind, &self.phase.name);
             let cite = in_brackets(&kind.cite);
             match kind.status(&self.phase) {
                 TrainStatus::Scrapped => {
                     let what = format!("{}-trains are gone in phase {phase}{cite}", kind.name);
-                    remarks.warning(*line, &field, what, "a train that still runs");
+                    diagnostics.warning(*line, &field, what, "a train that still runs");
                 }
-                // Who has none may have to borrow one that is still to come.
+                // A company without trains may have to borrow one that is not available yet.
                 TrainStatus::NotYet if !charter.receivership => {
-                    let what = format!("{}-trains are still to come in phase {phase}{cite}", kind.name);
-                    remarks.warning(*line, &field, what, "a train that is there, or a later phase");
+                    let what = format!("{}-trains are not available yet in phase {phase}{cite}", kind.name);
+                    diagnostics.warning(*line, &field, what, "an available train, or a later phase");
                 }
                 TrainStatus::NotYet | TrainStatus::Available | TrainStatus::Obsolete => {}
             }
             let copies = copies.entry(kind.name.clone()).or_default();
             *copies += 1;
             if let Some(count) = kind.count.filter(|count| *copies > *count) {
-                remarks.warning(
+                diagnostics.warning(
                     *line,
                     &field,
                     format!("this is copy {copies} of the {}-train", kind.name),
-                    format!("{count} at most"),
+                    format!("at most {count}"),
                 );
             }
             trains.push(train);
@@ -80,7 +81,7 @@ impl Game {
         trains
     }
 
-    /// What is known of a company's money, and what the title says becomes of it; nothing where it does not say.
+    /// Returns a company's money together with the title's payout rules, if the title has any.
     pub(super) fn finance(&self, company: &GameCompany) -> Option<Finance> {
         let payout = self.title.payout()?;
         let mut turn = company.turn.clone();
@@ -91,7 +92,7 @@ impl Game {
         Some(Finance { payout: Arc::clone(payout), turn })
     }
 
-    /// A train as a board file writes it.
+    /// Looks up a train by its name in a board file.
     pub(super) fn train(&self, name: &str) -> Result<GameTrain, Unknown> {
         let WithTraffic { item: kind, traffic } = self.title.train_with_traffic(name)?;
         let traffic = match (traffic, &kind.traffic[..]) {
@@ -111,8 +112,8 @@ impl Game {
     }
 }
 
-/// What a charter says of the company's money.
-fn turn(charter: &Charter, markers: &[SetMarker], line: usize, field: &str, remarks: &mut Remarks) -> Option<Turn> {
+/// Returns the money of a company as stated in its charter.
+fn turn(charter: &Charter, markers: &[SetMarker], line: usize, field: &str, diagnostics: &mut Diagnostics) -> Option<Turn> {
     let holding = |entry: &Entry<Holding>| {
         let Holding { name, percent } = &entry.value;
         Percent::try_from(i64::from(*percent)).map(|percent| (name.clone(), percent))
@@ -122,13 +123,13 @@ fn turn(charter: &Charter, markers: &[SetMarker], line: usize, field: &str, rema
     let line = charter.holders.first().map_or(line, |entry| entry.line);
     let holders = holders.map_err(|message| {
         let (what, expected) = message.split_once(", expected ").unwrap_or((&message, "each holder once, and 100% in all"));
-        remarks.error(line, &format!("{field}.holders"), what, expected);
+        diagnostics.error(line, &format!("{field}.holders"), what, expected);
     });
-    let of_money = |set: &&SetMarker| set.marker.takes == MarkerType::Money;
-    let flags = markers.iter().filter(|set| !of_money(set)).map(|set| set.marker.id.clone());
+    let is_money = |set: &&SetMarker| set.marker.takes == MarkerType::Money;
+    let flags = markers.iter().filter(|set| !is_money(set)).map(|set| set.marker.id.clone());
     Some(Turn {
         markers: flags.chain(charter.receivership.then(|| "receivership".to_owned())).collect(),
-        amounts: markers.iter().filter(of_money).map(|set| (set.marker.id.clone(), set.count.into())).collect(),
+        amounts: markers.iter().filter(is_money).map(|set| (set.marker.id.clone(), set.count.into())).collect(),
         holders: holders.ok()?,
         treasury: charter.treasury.map(Into::into),
         price: charter.price.map(Into::into),
@@ -138,7 +139,7 @@ fn turn(charter: &Charter, markers: &[SetMarker], line: usize, field: &str, rema
     })
 }
 
-/// The ways to write a train that is for one of these kinds of traffic.
+/// Returns the ways to write a train that may be for these kinds of traffic.
 fn sides(name: &str, kinds: &[String]) -> String {
     if kinds.is_empty() {
         return format!("{name:?} alone");

@@ -1,15 +1,15 @@
-//! What stands in a board file, with its line.
+//! The entries of a board file, each with its line.
 
-/// Something that stands on a line of a board file.
+/// An entry of a board file, with its line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry<T> {
     /// The line, counted from 1.
     pub line: usize,
-    /// What stands there.
+    /// The entry's value.
     pub value: T,
 }
 
-/// A tile that lies on a hex, as the file says it.
+/// A tile on a hex.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LaidTile {
     /// The name of the hex.
@@ -20,60 +20,60 @@ pub struct LaidTile {
     pub rotation: u8,
 }
 
-/// The tokens at a stop, or beside its slots.
+/// The tokens in or beside the slots of a stop.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlacedTokens {
     /// The name of the stop.
     pub stop: String,
-    /// The tokens in slot order, each a company and, where the title tells traffic apart, what it is for; empty texts are
-    /// empty slots.
+    /// The tokens in slot order. Each is a company, with its traffic if the title distinguishes it. An empty text is an empty
+    /// slot.
     pub tokens: Vec<Entry<String>>,
 }
 
-/// A company and what it has.
+/// A company with its trains, money and markers.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Charter {
     /// Its name.
     pub name: String,
     /// Its trains.
     pub trains: Vec<Entry<String>>,
-    /// The price of a share.
+    /// Its share price.
     pub price: Option<u32>,
-    /// The zone of the market that the price is in.
+    /// The zone of the market that the price lies in.
     pub zone: Option<String>,
-    /// The row and the column of the market where the price stands, counted from 1 from the upper left.
+    /// The row and the column of the price on the market, counted from 1 from the upper left.
     pub cell: Option<[u32; 2]>,
     /// The money in its treasury.
     pub treasury: Option<u32>,
-    /// Who holds how much of it, in percent.
+    /// The holders of its shares.
     pub holders: Vec<Entry<Holding>>,
     /// Whether the bank runs it.
     pub receivership: bool,
-    /// What else the title knows of it.
-    pub markers: Vec<Entry<Marked>>,
+    /// The title's markers of the company.
+    pub markers: Vec<Entry<MarkerEntry>>,
 }
 
-/// How much of a company somebody holds.
+/// A holder's share of a company.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Holding {
     /// The holder.
     pub name: String,
-    /// Percent of the company.
+    /// The share in percent.
     pub percent: u32,
 }
 
-/// A marker and what the file says it is.
+/// A marker and its value.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Marked {
+pub struct MarkerEntry {
     /// The marker's id.
     pub id: String,
-    /// What it is.
-    pub says: Says,
+    /// Its value.
+    pub value: MarkerValue,
 }
 
-/// What a file says of a marker. Which of these it may be is for the title to say.
+/// The value of a marker. The title determines which type of value a marker has.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Says {
+pub enum MarkerValue {
     /// Yes or no.
     Flag(bool),
     /// A number or an amount of money.
@@ -84,7 +84,7 @@ pub enum Says {
     Texts(Vec<String>),
 }
 
-impl std::fmt::Display for Says {
+impl std::fmt::Display for MarkerValue {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Flag(flag) => flag.fmt(f),

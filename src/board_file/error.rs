@@ -1,10 +1,10 @@
-//! What can be wrong with a board file, and what can be odd about it.
+//! Errors and warnings about board files.
 
-/// What is wrong with a board file.
+/// An error in a board file.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{line}: {field}: {what}, expected {expected}")]
 pub struct BoardFileError {
-    /// The line in which it stands, counted from 1.
+    /// The line, counted from 1.
     pub line: usize,
     /// The field, such as `companies.CHI.trains[1]`; lists are counted from 0.
     pub field: String,
@@ -14,15 +14,15 @@ pub struct BoardFileError {
     pub expected: String,
 }
 
-/// What is odd about a board file: it is answered all the same.
+/// A warning about a board file. Its questions are answered nevertheless.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{line}: {field}: {what}, expected {expected}")]
 pub struct Warning {
-    /// The line in which it stands, counted from 1.
+    /// The line, counted from 1.
     pub line: usize,
     /// The field, such as `tiles.E6`.
     pub field: String,
-    /// What is odd.
+    /// What is unusual.
     pub what: String,
     /// What was expected.
     pub expected: String,

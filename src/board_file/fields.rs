@@ -1,4 +1,4 @@
-//! TOML, field by field: each value with its line, and every fault of a file rather than its first.
+//! Reads TOML field by field, so that each value has its line and all errors of a file are reported, not only the first.
 
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -10,15 +10,15 @@ use crate::title::Unknown;
 /// A value of the file.
 pub(super) type Value<'i> = Spanned<DeValue<'i>>;
 
-/// A file that is being read, and what is wrong with it so far.
+/// A file that is being read, with its errors so far.
 pub(super) struct Reader<'i> {
     text: &'i str,
-    /// Where each line begins, in bytes.
-    lines: Vec<usize>,
+    /// The byte offset of each line's start.
+    line_starts: Vec<usize>,
     pub(super) errors: Vec<BoardFileError>,
 }
 
-/// The fields of a table that have not been taken yet.
+/// The fields of a table that are still to be read.
 pub(super) struct Fields<'i> {
     path: String,
     table: DeTable<'i>,
@@ -27,36 +27,37 @@ pub(super) struct Fields<'i> {
 impl<'i> Reader<'i> {
     pub(super) fn new(text: &'i str) -> Self {
         let starts = text.bytes().enumerate().filter(|&(_, byte)| byte == b'\n').map(|(at, _)| at + 1);
-        Self { text, lines: std::iter::once(0).chain(starts).collect(), errors: Vec::new() }
+        Self { text, line_starts: std::iter::once(0).chain(starts).collect(), errors: Vec::new() }
     }
 
-    /// The file as a table.
+    /// Parses the file as a table.
     pub(super) fn file(&mut self) -> Option<Fields<'i>> {
         match DeTable::parse(self.text) {
             Ok(table) => Some(Fields { path: String::new(), table: table.into_inner() }),
             Err(error) => {
                 let line = error.span().map_or(1, |span| self.line(span.start));
                 let message = error.message().lines().collect::<Vec<_>>().join("; ");
-                self.fault(line, "TOML", message, "a file that keeps to its grammar");
+                self.error(line, "TOML", message, "valid TOML");
                 None
             }
         }
     }
 
+    /// Returns the line of a byte offset, counted from 1.
     fn line(&self, at: usize) -> usize {
-        self.lines.partition_point(|&start| start <= at)
+        self.line_starts.partition_point(|&start| start <= at)
     }
 
-    pub(super) fn fault(&mut self, line: usize, field: &str, what: impl Into<String>, expected: impl Into<String>) {
+    pub(super) fn error(&mut self, line: usize, field: &str, what: impl Into<String>, expected: impl Into<String>) {
         self.errors.push(BoardFileError { line, field: field.to_owned(), what: what.into(), expected: expected.into() });
     }
 
-    /// The value is not what it should be.
+    /// Reports a value that is not what was expected.
     pub(super) fn unexpected(&mut self, field: &str, value: &Value<'_>, expected: &str) {
-        self.fault(self.line(value.span().start), field, describe(value.get_ref()), expected);
+        self.error(self.line(value.span().start), field, describe(value.get_ref()), expected);
     }
 
-    /// A value as a table.
+    /// Reads a value as a table.
     pub(super) fn table(&mut self, path: String, value: Value<'i>, expected: &str) -> Option<Fields<'i>> {
         if !matches!(value.get_ref(), DeValue::Table(_)) {
             self.unexpected(&path, &value, expected);
@@ -87,10 +88,10 @@ impl<'i> Reader<'i> {
         texts
     }
 
-    pub(super) fn number(&mut self, path: &str, value: &Value<'i>, most: u32, expected: &str) -> Option<u32> {
+    pub(super) fn number(&mut self, path: &str, value: &Value<'i>, max: u32, expected: &str) -> Option<u32> {
         let number = value.get_ref().as_integer().and_then(|number| {
             let number = u32::from_str_radix(number.as_str(), number.radix()).ok();
-            number.filter(|&number| number <= most)
+            number.filter(|&number| number <= max)
         });
         if number.is_none() {
             self.unexpected(path, value, expected);
@@ -108,18 +109,18 @@ impl<'i> Reader<'i> {
 }
 
 impl<'i> Fields<'i> {
-    /// The path of a field of the table.
+    /// Returns the path of a field of the table.
     pub(super) fn path_of(&self, field: &str) -> String {
         if self.path.is_empty() { field.to_owned() } else { format!("{}.{field}", self.path) }
     }
 
-    /// Takes a field out of the table, with its path.
+    /// Removes a field from the table and returns it with its path.
     pub(super) fn take(&mut self, field: &str) -> Option<(String, Value<'i>)> {
         let value = self.table.remove(field)?;
         Some((self.path_of(field), value))
     }
 
-    /// What has not been taken, in the order of the file: name, path and value.
+    /// Returns the fields that were not taken, in the order of the file: name, path and value.
     pub(super) fn rest(mut self, reader: &Reader<'_>) -> Vec<(Entry<String>, String, Value<'i>)> {
         let entries = std::mem::take(&mut self.table).into_iter().map(|(name, value)| {
             let line = reader.line(name.span().start);
@@ -130,11 +131,11 @@ impl<'i> Fields<'i> {
         entries.collect()
     }
 
-    /// What has not been taken should not be there.
+    /// Reports the fields that were not taken as unknown.
     pub(super) fn expect_no_more(self, reader: &mut Reader<'_>, known: &[&str]) {
         for (name, field, _) in self.rest(reader) {
             let Unknown { what, expected } = Unknown::new("field", &name.value, known.iter().copied());
-            reader.fault(name.line, &field, what, expected);
+            reader.error(name.line, &field, what, expected);
         }
     }
 }
@@ -151,11 +152,11 @@ fn describe(value: &DeValue<'_>) -> String {
     }
 }
 
-/// More of a value than so many characters is not shown in an error.
-const MOST_SHOWN: usize = 60;
+/// Maximum number of a value's characters in an error.
+const MAX_SHOWN: usize = 60;
 
 fn shortened(text: &str) -> String {
-    let mut shown: String = text.chars().take(MOST_SHOWN).collect();
+    let mut shown: String = text.chars().take(MAX_SHOWN).collect();
     if shown.len() < text.len() {
         shown.push('…');
     }

@@ -1,32 +1,32 @@
-//! Board files: a position as people at a table say it, in TOML.
+//! Board files: a position as players describe it, in TOML.
 //!
 //! ```toml
 //! title = "18MEX"                  # the id of a title
 //! phase = "4D"
-//! edition = "..."                  # where it is not the title's first
-//! options = ["8(d)"]               # the optional rules that are played
-//! id = "after the last round"      # what the question is called
+//! edition = "..."                  # if it is not the title's first
+//! options = ["8(d)"]               # the optional rules in use
+//! id = "after the last round"      # the name of the question
 //!
 //! [tiles]
 //! "E6" = "63/0"                    # number / sixths of a turn clockwise, which may be left out
 //!
 //! [tokens]                         # in slot order, "" for an empty slot
-//! "E6" = ["CHI", "NdM"]            # a hex, the name of its place, or HEX/NUMBER where it has several stops
-//! "Lima" = ["RFFSA goods"]         # where the title tells traffic apart; only a home is for all
+//! "E6" = ["CHI", "NdM"]            # a hex, the name of its place, or HEX/NUMBER if it has several stops
+//! "Lima" = ["RFFSA goods"]         # with traffic if the title distinguishes it; only a home is for all traffic
 //!
 //! [extra_tokens]                   # beside the slots
 //!
 //! [companies.CHI]
-//! trains = ["6", "4D"]             # with their traffic where the title tells it apart: "3 goods"
-//! price = 120                      # the rest may be left out: the price of a share, its zone and its cell on the market,
-//! holders = { Ann = 60, pool = 10 }  # who holds how much, `treasury`, `interest` due, `receivership`
-//! mail = 40                        # markers of the title that are of a company
+//! trains = ["6", "4D"]             # with traffic if the title distinguishes it: "3 goods"
+//! price = 120                      # all further fields are optional: the share price, its zone and its cell on the market,
+//! holders = { Ann = 60, pool = 10 }  # the shares in percent, `treasury`, `interest` due, `receivership`
+//! mail = 40                        # the title's markers of companies
 //!
-//! [markers]                        # markers of the title that are of the game
+//! [markers]                        # the title's markers of the game
 //! ```
 //!
-//! [`BoardFile::read`] reads one, [`BoardFile::game`] checks it against its title, and [`Game::question`] writes the question of
-//! one of its companies as a [`Snapshot`](crate::position::Snapshot):
+//! [`BoardFile::read`] parses a file, [`BoardFile::game`] checks it against its title, and [`Game::question`] creates the
+//! question of one of its companies as a [`Snapshot`](crate::position::Snapshot):
 //!
 //! ```
 //! use highball::board_file::BoardFile;
@@ -46,8 +46,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#[expect(clippy::module_inception, reason = "the type that gives the module its name")]
+mod board_file;
 mod changes;
 mod companies;
+mod diagnostics;
 mod entry;
 mod error;
 mod fields;
@@ -63,35 +66,10 @@ mod tokens;
 #[cfg(test)]
 mod tests;
 
+pub use board_file::BoardFile;
 pub use changes::Change;
-pub use entry::{Charter, Entry, Holding, LaidTile, Marked, PlacedTokens, Says};
+pub use entry::{Charter, Entry, Holding, LaidTile, MarkerEntry, MarkerValue, PlacedTokens};
 pub use error::{BoardFileError, Warning};
 pub use game::Game;
-pub use question::AskError;
-pub use read::MOST_BYTES;
-
-/// A board as people say it: a title and a phase, the tiles and the tokens on the map, the companies with their trains, and
-/// the markers of the title.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct BoardFile {
-    /// The id of the title.
-    pub title: Entry<String>,
-    /// The phase of the game.
-    pub phase: Entry<String>,
-    /// The edition of the title, where it is not the first.
-    pub edition: Option<Entry<String>>,
-    /// The optional rules that are played.
-    pub options: Vec<Entry<String>>,
-    /// What the question is called; empty where it has no name.
-    pub id: String,
-    /// The tiles on the map; on other hexes the map's print is still there.
-    pub tiles: Vec<Entry<LaidTile>>,
-    /// The tokens in the slots of stops.
-    pub tokens: Vec<Entry<PlacedTokens>>,
-    /// The tokens beside the slots.
-    pub extra_tokens: Vec<Entry<PlacedTokens>>,
-    /// The companies, in the order of the file.
-    pub companies: Vec<Entry<Charter>>,
-    /// The markers of the game.
-    pub markers: Vec<Entry<Marked>>,
-}
+pub use question::QuestionError;
+pub use read::MAX_BYTES;

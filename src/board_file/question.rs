@@ -1,4 +1,4 @@
-//! From a game to the question of one of its companies, as a snapshot.
+//! Creates the question of a company as a snapshot.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -12,9 +12,9 @@ use crate::position::snapshot::{
 use crate::rules::{Objective, Reach};
 use crate::title::{MapHex, Unknown};
 
-/// Why a question cannot be asked.
+/// The reason why a question cannot be created.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum AskError {
+pub enum QuestionError {
     /// The title has no such company.
     #[error("company: {0}")]
     Company(Unknown),
@@ -24,21 +24,21 @@ pub enum AskError {
 }
 
 impl Game {
-    /// What a company can earn, with the trains that it has.
+    /// Returns the question for a company with its own trains. A company without a table in the file has no trains.
     ///
     /// # Errors
-    /// Where the title has no such company. One without a table in the file has no trains.
-    pub fn question(&self, company: &str) -> Result<Snapshot, AskError> {
-        let id = self.company_id(company).map_err(AskError::Company)?;
+    /// Fails if the title has no such company.
+    pub fn question(&self, company: &str) -> Result<Snapshot, QuestionError> {
+        let id = self.company_id(company).map_err(QuestionError::Company)?;
         Ok(self.snapshot(&self.charter(id)))
     }
 
-    /// What a company could earn with other trains, each named as in a file or by the id of one that it has.
+    /// Returns the question for a company with other trains. Each is named as in a board file, or by the id of one that it has.
     ///
     /// # Errors
-    /// Where the title has no such company or no such train.
-    pub fn question_with_trains(&self, company: &str, trains: &[impl AsRef<str>]) -> Result<Snapshot, AskError> {
-        let id = self.company_id(company).map_err(AskError::Company)?;
+    /// Fails if the title has no such company or no such train.
+    pub fn question_with_trains(&self, company: &str, trains: &[impl AsRef<str>]) -> Result<Snapshot, QuestionError> {
+        let id = self.company_id(company).map_err(QuestionError::Company)?;
         let charter = self.charter(id);
         let owned = numbered(&charter.trains);
         let train = |name: &str| match owned.iter().find(|(number, train)| train.id(*number) == name) {
@@ -46,23 +46,22 @@ impl Game {
             None => self.train(name),
         };
         let trains: Result<Vec<_>, _> = trains.iter().map(|name| train(name.as_ref())).collect();
-        let trains = trains.map_err(AskError::Train)?;
+        let trains = trains.map_err(QuestionError::Train)?;
         Ok(self.snapshot(&GameCompany { trains, ..charter.clone().into_owned() }))
     }
 
-    /// What the company of this id has; nothing where the file has no table for it.
+    /// Returns the company with this id, without anything if the file has no table for it.
     pub(super) fn charter(&self, id: &str) -> Cow<'_, GameCompany> {
         match self.companies.iter().find(|company| company.id == id) {
             Some(company) => Cow::Borrowed(company),
-            None => Cow::Owned(GameCompany::without_anything(id)),
+            None => Cow::Owned(GameCompany::empty(id)),
         }
     }
 
-    /// The map without any tile, token or train, as a question that nobody asks. Unlike other questions it has all hexes, also
-    /// the empty ones.
+    /// Returns the map with all its hexes, also the empty ones, as the question of a company without name and trains.
     #[must_use]
     pub fn map(&self) -> Snapshot {
-        let mut map = self.snapshot(&GameCompany::without_anything(""));
+        let mut map = self.snapshot(&GameCompany::empty(""));
         map.hexes = self.hexes(&[], |_| true);
         if let Some(scenery) = &mut map.scenery {
             Arc::make_mut(scenery).blank.clear();
@@ -98,10 +97,10 @@ impl Game {
         !print.stops().is_empty() || !print.segments().is_empty()
     }
 
-    /// The hexes that are there, by their numbers in the map.
-    fn hexes(&self, trains: &[GameTrain], is_there: impl Fn(usize) -> bool) -> Vec<SnapshotHex> {
-        let open = |name: &&str| self.title.hex_number(name).is_some_and(&is_there);
-        let hexes = self.title.hexes().iter().enumerate().filter(|&(number, _)| is_there(number));
+    /// Returns the hexes for whose numbers `is_included` holds.
+    fn hexes(&self, trains: &[GameTrain], is_included: impl Fn(usize) -> bool) -> Vec<SnapshotHex> {
+        let is_name_included = |name: &&str| self.title.hex_number(name).is_some_and(&is_included);
+        let hexes = self.title.hexes().iter().enumerate().filter(|&(number, _)| is_included(number));
         let snapshot = |(number, hex): (usize, &MapHex)| {
             let place = &self.places[number];
             SnapshotHex {
@@ -111,7 +110,7 @@ impl Game {
                 tile: place.tile.clone().unwrap_or_else(|| hex.id.clone()),
                 rotation: place.rotation.into(),
                 color: place.print.color().to_owned(),
-                neighbours: hex.sides.each_ref().map(|side| side.neighbour().filter(open).map(str::to_owned)),
+                neighbours: hex.sides.each_ref().map(|side| side.neighbour().filter(is_name_included).map(str::to_owned)),
                 stops: (0..place.tokens.len()).map(|stop| self.stop(hex, (number, stop), trains)).collect(),
                 segments: (place.print.segments().iter())
                     .map(|segment| SnapshotSegment {
@@ -151,20 +150,20 @@ impl Game {
     }
 }
 
-/// Each train with how many of the same name are before it.
+/// Returns each train with the number of earlier trains of the same name.
 fn numbered(trains: &[GameTrain]) -> Vec<(usize, &GameTrain)> {
     let before = |at: usize| trains[..at].iter().filter(|other| other.name() == trains[at].name()).count();
     trains.iter().enumerate().map(|(at, train)| (before(at), train)).collect()
 }
 
 impl GameCompany {
-    fn without_anything(id: &str) -> Self {
+    fn empty(id: &str) -> Self {
         Self { id: id.to_owned(), trains: Vec::new(), markers: Vec::new(), turn: Turn::default() }
     }
 }
 
 impl GameTrain {
-    /// What it is called, with its traffic where it has one.
+    /// Returns its name, with its traffic if it has one.
     fn name(&self) -> String {
         self.traffic.as_ref().map_or_else(|| self.kind.name.clone(), |traffic| format!("{} {traffic}", self.kind.name))
     }

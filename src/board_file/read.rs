@@ -1,32 +1,32 @@
-//! From the text of a board file to what it says.
+//! Parses board files.
 
 use super::BoardFile;
-use super::entry::{Charter, Entry, Holding, LaidTile, Marked, PlacedTokens, Says};
+use super::entry::{Charter, Entry, Holding, LaidTile, MarkerEntry, MarkerValue, PlacedTokens};
 use super::error::BoardFileError;
 use super::fields::{Fields, Reader, Value};
 use toml::de::DeValue;
 
-/// The most bytes that a board file may have. Real ones have some thousand.
-pub const MOST_BYTES: usize = 1 << 20;
+/// Maximum size of a board file in bytes. Real ones have some thousand.
+pub const MAX_BYTES: usize = 1 << 20;
 
 /// The fields of a board file.
 const FIELDS: [&str; 10] =
     ["title", "phase", "edition", "options", "id", "tiles", "tokens", "extra_tokens", "companies", "markers"];
 
-/// The greatest price of a share, and the most of a company or of anything else that a file counts.
-const MOST_NUMBER: u32 = 1_000_000;
+/// Maximum of share prices, amounts and counts.
+const MAX_NUMBER: u32 = 1_000_000;
 
 const A_NUMBER: &str = "a whole number up to 1000000";
 
 impl BoardFile {
-    /// Reads a board file. What its names mean is for its title to say: see [`BoardFile::game`].
+    /// Parses a board file. Its names are looked up in its title by [`BoardFile::game`].
     ///
     /// # Errors
-    /// Where the text is no TOML, everything that is wrong with its fields otherwise; the list is never empty.
+    /// Returns a syntax error of TOML, or all invalid fields; the list is never empty.
     pub fn read(text: &str) -> Result<Self, Vec<BoardFileError>> {
         let mut reader = Reader::new(text);
-        if text.len() > MOST_BYTES {
-            reader.fault(1, "the file", format!("{} bytes", text.len()), format!("at most {MOST_BYTES}"));
+        if text.len() > MAX_BYTES {
+            reader.error(1, "the file", format!("{} bytes", text.len()), format!("at most {MAX_BYTES}"));
         } else if let Some(fields) = reader.file() {
             let file = reader.board_file(fields);
             if reader.errors.is_empty() {
@@ -58,7 +58,7 @@ impl<'i> Reader<'i> {
                 Self::tokens,
             ),
             companies: self.each(&mut fields, "companies", "a table of companies", Self::charter),
-            markers: self.each(&mut fields, "markers", "a table of markers of the title", Self::marked),
+            markers: self.each(&mut fields, "markers", "a table of markers of the title", Self::marker),
         };
         fields.expect_no_more(self, &FIELDS);
         file
@@ -70,17 +70,17 @@ impl<'i> Reader<'i> {
     }
 
     fn required(&mut self, fields: &mut Fields<'i>, field: &str, expected: &str) -> Entry<String> {
-        let nothing = Entry { line: 1, value: String::new() };
+        let missing = Entry { line: 1, value: String::new() };
         match fields.take(field) {
-            Some((path, value)) => self.text(&path, &value, expected).unwrap_or(nothing),
+            Some((path, value)) => self.text(&path, &value, expected).unwrap_or(missing),
             None => {
-                self.fault(1, &fields.path_of(field), "it is missing", expected);
-                nothing
+                self.error(1, &fields.path_of(field), "it is missing", expected);
+                missing
             }
         }
     }
 
-    /// Reads each entry of a table, in the order of the file.
+    /// Reads all entries of a table, in the order of the file.
     fn each<T>(
         &mut self,
         fields: &mut Fields<'i>,
@@ -135,22 +135,22 @@ impl<'i> Reader<'i> {
         let mut markers = Vec::new();
         for (name, path, value) in fields.rest(self) {
             let Entry { line, value: id } = name;
-            markers.extend(self.marked(&path, id, value).map(|value| Entry { line, value }));
+            markers.extend(self.marker(&path, id, value).map(|value| Entry { line, value }));
         }
         Some(Charter { name, trains, price, zone, cell, treasury, holders, receivership, markers })
     }
 
     fn amount(&mut self, fields: &mut Fields<'i>, field: &str) -> Option<u32> {
         let (path, value) = fields.take(field)?;
-        self.number(&path, &value, MOST_NUMBER, A_NUMBER)
+        self.number(&path, &value, MAX_NUMBER, A_NUMBER)
     }
 
     fn cell(&mut self, path: &str, value: &Value<'i>) -> Option<[u32; 2]> {
         const EXPECTED: &str = "the row and the column of the market, such as [2, 5]";
         match value.get_ref().as_array().map(|list| &list[..]) {
             Some([row, column]) => {
-                let row = self.number(path, row, MOST_NUMBER, EXPECTED)?;
-                Some([row, self.number(path, column, MOST_NUMBER, EXPECTED)?])
+                let row = self.number(path, row, MAX_NUMBER, EXPECTED)?;
+                Some([row, self.number(path, column, MAX_NUMBER, EXPECTED)?])
             }
             _ => {
                 self.unexpected(path, value, EXPECTED);
@@ -164,20 +164,20 @@ impl<'i> Reader<'i> {
         Some(Holding { name, percent })
     }
 
-    fn marked(&mut self, path: &str, id: String, value: Value<'i>) -> Option<Marked> {
-        let says = match value.get_ref() {
-            DeValue::Boolean(flag) => Says::Flag(*flag),
-            DeValue::String(text) => Says::Text(text.clone().into_owned()),
-            DeValue::Integer(_) => Says::Number(self.number(path, &value, MOST_NUMBER, A_NUMBER)?),
+    fn marker(&mut self, path: &str, id: String, value: Value<'i>) -> Option<MarkerEntry> {
+        let value = match value.get_ref() {
+            DeValue::Boolean(flag) => MarkerValue::Flag(*flag),
+            DeValue::String(text) => MarkerValue::Text(text.clone().into_owned()),
+            DeValue::Integer(_) => MarkerValue::Number(self.number(path, &value, MAX_NUMBER, A_NUMBER)?),
             DeValue::Array(_) => {
                 let texts = self.texts(path, &value, "a list of names");
-                Says::Texts(texts.into_iter().map(|text| text.value).collect())
+                MarkerValue::Texts(texts.into_iter().map(|text| text.value).collect())
             }
             DeValue::Float(_) | DeValue::Datetime(_) | DeValue::Table(_) => {
                 self.unexpected(path, &value, "true, a whole number, a name or a list of names");
                 return None;
             }
         };
-        Some(Marked { id, says })
+        Some(MarkerEntry { id, value })
     }
 }

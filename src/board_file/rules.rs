@@ -1,4 +1,4 @@
-//! The rules of the title that hold for a question: its own, and what markers bring.
+//! Adds the title's rules, and those of set markers, to a question.
 
 use std::collections::BTreeSet;
 
@@ -10,12 +10,12 @@ use crate::position::snapshot::{
 };
 use crate::title::{BonusRule, CompanyValueRule, Includes, MarkerType, NeedRule, StopRef, StopRefFilter, Stops};
 
-/// More licences, and more stops to include, than any route could make use of.
-const MOST: u32 = 1_000;
+/// A number of licences or stops that no route could reach.
+const UNREACHABLE: u32 = 1_000;
 
 impl SetMarker {
-    /// Whether a bonus for all the places that can be chosen has them all.
-    fn has_all(&self, bonus: &BonusRule) -> bool {
+    /// Whether all places are chosen, if the bonus is for the chosen places.
+    fn has_all_places(&self, bonus: &BonusRule) -> bool {
         match self.marker.takes {
             MarkerType::Places { most, .. } => bonus.includes != Includes::Chosen || self.places.len() >= most as usize,
             _ => true,
@@ -27,8 +27,8 @@ impl Game {
     pub(super) fn add_rules(&self, company: &GameCompany, snapshot: &mut Snapshot) {
         let is_set = |id: &str| self.set_for(company).any(|set| set.marker.id == id);
         snapshot.needs = self.title.needs().iter().filter_map(|need| self.need(need)).collect();
-        let of_all = self.title.bonuses_in(&self.phase, is_set);
-        snapshot.bonuses = of_all.filter_map(|bonus| self.bonus(bonus, None, &[])).collect();
+        let title_bonuses = self.title.bonuses_in(&self.phase, is_set);
+        snapshot.bonuses = title_bonuses.filter_map(|bonus| self.bonus(bonus, None, &[])).collect();
         for set in self.set_for(company).filter(|set| set.marker.when.in_phase(&self.phase)) {
             let holder = self.holder(set, company);
             snapshot.idle_trains += set.marker.idle_trains;
@@ -40,16 +40,16 @@ impl Game {
                 &set.marker.cite,
             ));
             let bonus =
-                set.marker.bonus.as_ref().filter(|bonus| bonus.when.holds(&self.phase, is_set) && set.has_all(bonus));
+                set.marker.bonus.as_ref().filter(|bonus| bonus.when.holds(&self.phase, is_set) && set.has_all_places(bonus));
             snapshot.bonuses.extend(bonus.and_then(|bonus| self.bonus(bonus, holder.as_deref(), &set.places)));
         }
         snapshot.licences = self.licences();
         let choices = self.title.choices_in(&self.phase, is_set).filter_map(|choice| {
             let bonus = choice.needs_bonus.as_ref();
-            let can_be =
+            let is_possible =
                 bonus.is_none_or(|id| snapshot.bonuses.iter().any(|bonus| bonus.id == *id)) && self.has_room(&choice.room);
             let values = self.values(&choice.id, &choice.values, &None, &[], &choice.cite);
-            can_be.then(|| SnapshotChoice {
+            is_possible.then(|| SnapshotChoice {
                 id: choice.id.clone(),
                 company: None,
                 needs_bonus: bonus.cloned(),
@@ -60,7 +60,7 @@ impl Game {
         snapshot.choices = choices.collect();
     }
 
-    /// Whether one of the stops has a free slot, where any is asked for.
+    /// Whether one of the stops has a free slot, or there are no stops.
     fn has_room(&self, stops: &[StopRef]) -> bool {
         let is_free = |(hex, stop): (usize, usize)| {
             let (slots, tokens) = (self.places[hex].print.stops()[stop].slots, &self.places[hex].tokens[stop].in_slots);
@@ -69,18 +69,18 @@ impl Game {
         stops.is_empty() || stops.iter().flat_map(|stop| self.stops_at(stop)).any(is_free)
     }
 
-    /// The markers that are set for a company: its own and those of the game.
+    /// Returns the markers that are set for a company: its own and those of the game.
     pub(super) fn set_for<'a>(&'a self, company: &'a GameCompany) -> impl Iterator<Item = &'a SetMarker> {
         company.markers.iter().chain(&self.markers)
     }
 
-    /// The company that a marker is good for; nothing where it is all.
+    /// Returns the company that a marker applies to; nothing if it applies to all.
     fn holder(&self, set: &SetMarker, company: &GameCompany) -> Option<String> {
-        let own = company.markers.iter().any(|other| std::ptr::eq(other, set));
-        if own { Some(company.id.clone()) } else { set.owner.clone() }
+        let is_own = company.markers.iter().any(|other| std::ptr::eq(other, set));
+        if is_own { Some(company.id.clone()) } else { set.owner.clone() }
     }
 
-    /// The stops that lie on the board where the title speaks of stops, in its order.
+    /// Returns the names of the stops on the board that the title refers to, in its order.
     fn stops(&self, refs: &[StopRef]) -> Vec<String> {
         let mut seen = BTreeSet::new();
         let places = refs.iter().flat_map(|stop| self.stops_at(stop)).filter(|place| seen.insert(*place));
@@ -91,7 +91,7 @@ impl Game {
         SnapshotWhich { kinds: which.kinds.iter().collect(), stops: self.stops(&which.stops) }
     }
 
-    /// What routes must contain; nothing where no route on this board is asked.
+    /// Returns a need, or nothing if it applies to no route on this board.
     fn need(&self, need: &NeedRule) -> Option<SnapshotNeed> {
         let is_empty = |which: &SnapshotWhich| which.kinds.is_empty() && which.stops.is_empty();
         let when = need.when.as_ref().map(|when| self.which(when));
@@ -100,22 +100,22 @@ impl Game {
         }
         let (mut of, mut at_least) = (self.which(&need.of), need.at_least);
         if is_empty(&of) {
-            // Nothing of it lies on this board: no route can have it.
+            // None of the stops is on this board, so no route can include them.
             of.kinds = StopKind::ALL.to_vec();
-            at_least = MOST;
+            at_least = UNREACHABLE;
         }
         Some(SnapshotNeed { when, at_least, of, cite: need.cite.clone() })
     }
 
-    /// A bonus; nothing where the board lacks what it asks for.
+    /// Returns a bonus, or nothing if the board lacks the stops that it requires.
     fn bonus(&self, bonus: &BonusRule, company: Option<&str>, chosen: &[Vec<StopRef>]) -> Option<SnapshotBonus> {
         let lists = match &bonus.includes {
             Includes::Chosen => chosen,
             Includes::Lists(lists) => lists,
         };
         let includes: Vec<Vec<String>> = lists.iter().map(|refs| self.stops(refs)).collect();
-        let can_be = !includes.is_empty() && includes.iter().all(|stops| !stops.is_empty());
-        can_be.then(|| SnapshotBonus {
+        let is_possible = !includes.is_empty() && includes.iter().all(|stops| !stops.is_empty());
+        is_possible.then(|| SnapshotBonus {
             id: bonus.id.clone(),
             company: company.map(str::to_owned),
             includes,
@@ -150,20 +150,20 @@ impl Game {
         values.iter().filter_map(value).collect()
     }
 
-    /// What only so many trains may run to, and how many the companies of the file hold.
+    /// Returns the licences, with the number that each company of the file holds.
     fn licences(&self) -> Vec<SnapshotLicence> {
         let markers = self.title.markers().iter().filter(|marker| marker.when.in_phase(&self.phase));
         let licence = markers.filter_map(|marker| {
             let stops = self.stops(&marker.licence);
             let of_company = |company: &GameCompany| {
                 let set = company.markers.iter().find(|set| set.marker.id == marker.id)?;
-                Some(SnapshotHeld { company: company.id.clone(), count: set.count.min(MOST) })
+                Some(SnapshotHeld { company: company.id.clone(), count: set.count.min(UNREACHABLE) })
             };
             let of_game = self
                 .markers
                 .iter()
                 .filter(|set| set.marker.id == marker.id)
-                .filter_map(|set| Some(SnapshotHeld { company: set.owner.clone()?, count: set.count.min(MOST) }));
+                .filter_map(|set| Some(SnapshotHeld { company: set.owner.clone()?, count: set.count.min(UNREACHABLE) }));
             (!stops.is_empty()).then(|| SnapshotLicence {
                 id: marker.id.clone(),
                 held: self.companies.iter().filter_map(of_company).chain(of_game).collect(),

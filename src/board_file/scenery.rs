@@ -1,12 +1,12 @@
-//! What a question says for people and pictures, from the title and what lies on its map.
+//! Creates the scenery of a question from the title and the tiles on its map.
 
 use super::game::Game;
 use crate::board::tile::PrintValue;
 use crate::position::snapshot::{BlankHex, CompanyLook, PhaseValue, Scenery};
 
 impl Game {
-    /// The names of places and companies, the values that change with the phase, the stops that are still to be built, and the
-    /// hexes that no question has.
+    /// Returns the names of places and companies, the values that change with the phase, the stops that are still to be built,
+    /// and the hexes without stops and track.
     pub(super) fn scenery(&self) -> Scenery {
         let mut scenery = Scenery::default();
         for (number, hex) in self.title.hexes().iter().enumerate() {
@@ -39,7 +39,7 @@ impl Game {
         scenery
     }
 
-    /// The values of a stop that has several, with the one that counts in this phase for trains without a value of their own.
+    /// Returns the values of a stop that has several, with the current one for trains without a value of their own.
     fn phase_values(&self, value: &PrintValue) -> Vec<PhaseValue> {
         let PrintValue::Keyed(listed) = value else { return Vec::new() };
         let current = self.title.counting(listed, &self.phase, None);

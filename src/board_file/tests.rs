@@ -1,4 +1,4 @@
-//! Board files of an invented title: what they say, and what is said of those that cannot be meant so.
+//! Tests of board files of an invented title.
 
 use super::{BoardFile, Game};
 use crate::board::StopKind;
@@ -113,14 +113,14 @@ fn game(text: &str) -> Result<Game, String> {
     BoardFile::read(text).and_then(|file| file.game(&title())).map_err(all)
 }
 
-/// What is said of a file of phase 2 that goes on so from its third line on, which must be one error.
+/// The error of a file of phase 2 whose content from the third line on is `rest`. There must be only one.
 fn error(rest: &str) -> String {
     let errors = game(&format!("title = \"Isle\"\nphase = \"2\"\n{rest}")).map(drop).unwrap_err();
     assert_eq!(errors.lines().count(), 1, "{errors}");
     errors.trim_end().to_owned()
 }
 
-/// What is odd about a file of this phase that goes on so from its third line on.
+/// The warnings about a file of this phase whose content from the third line on is `rest`.
 fn warnings(phase: &str, rest: &str) -> Vec<String> {
     let game = game(&format!("title = \"Isle\"\nphase = {phase:?}\n{rest}")).unwrap();
     game.warnings().iter().map(ToString::to_string).collect()
@@ -153,11 +153,15 @@ fn a_file_becomes_the_questions_of_its_companies() {
     let trains: Vec<_> = snapshot.trains.iter().map(|train| (&*train.id, train.traffic.as_deref())).collect();
     assert_eq!(trains, [("2 goods-0", Some("goods")), ("2 goods-1", Some("goods")), ("3 mail-0", Some("mail"))]);
     let ids: Vec<&str> = snapshot.hexes.iter().map(|hex| &*hex.id).collect();
-    assert_eq!(ids, ["A1", "A3", "A5", "B4", "C2"], "a hex without stops and track is left out");
+    assert_eq!(ids, ["A1", "A3", "A5", "B4", "C2"], "a hex without stops and track is omitted");
     let middle = &snapshot.hexes[1];
     assert_eq!((&*middle.tile, middle.rotation, &*middle.color), ("57", 0, "yellow"));
     let neighbours: Vec<Option<&str>> = middle.neighbours.iter().map(Option::as_deref).collect();
-    assert_eq!(neighbours, [Some("A5"), None, None, Some("A1"), Some("C2"), None], "no impassable side, none to nothing");
+    assert_eq!(
+        neighbours,
+        [Some("A5"), None, None, Some("A1"), Some("C2"), None],
+        "no impassable side, and no side to nothing"
+    );
     assert!(matches!(snapshot.hexes[2].stops[0].revenue, SnapshotRevenue::Same(60)), "the value of the phase");
     assert_eq!(snapshot.hexes[4].stops[1].tokens[0].as_ref().unwrap().traffic, ["mail"]);
     assert_eq!(
@@ -171,17 +175,17 @@ fn a_file_becomes_the_questions_of_its_companies() {
 }
 
 #[test]
-fn a_company_without_a_table_has_no_trains_and_may_be_asked_with_others() {
+fn a_company_without_a_table_has_no_trains_and_may_be_given_others() {
     let game = game(GOOD).unwrap();
     assert!(game.question("S").unwrap().trains.is_empty());
-    let asked = |names: &[&str]| game.question_with_trains("N", names).map(|snapshot| snapshot.trains.len());
-    assert_eq!(asked(&["2 goods-1", "3"]), Ok(2), "by the id of one that it has, or by the name of any");
-    assert_eq!(asked(&["4"]).unwrap_err().to_string(), "train: there is no train \"4\", expected one of \"2\", \"3\"");
+    let count_of = |names: &[&str]| game.question_with_trains("N", names).map(|snapshot| snapshot.trains.len());
+    assert_eq!(count_of(&["2 goods-1", "3"]), Ok(2), "by the id of its own train, or by the name of any");
+    assert_eq!(count_of(&["4"]).unwrap_err().to_string(), "train: there is no train \"4\", expected one of \"2\", \"3\"");
     assert!(game.question("X").unwrap_err().to_string().starts_with("company: there is no company \"X\""));
 }
 
 #[test]
-fn what_a_turn_uses_up_and_what_it_ends_are_said() {
+fn the_markers_that_a_turn_uses_up_or_sets_are_reported() {
     let text = GOOD.replace("phase = \"3\"", "phase = \"2\"").replace("permit = 2", "strike = true");
     let game = game(&text).unwrap();
     assert_eq!(game.question("N").unwrap().idle_trains, 1);
@@ -190,13 +194,13 @@ fn what_a_turn_uses_up_and_what_it_ends_are_said() {
 }
 
 #[test]
-fn a_marker_that_ends_a_bonus_takes_it_and_its_choice_away() {
+fn a_marker_that_ends_a_bonus_removes_it_and_its_choice() {
     let snapshot = game(&format!("{GOOD}\"end to end run\" = true\n")).unwrap().question("N").unwrap();
     assert!(snapshot.bonuses.is_empty() && snapshot.choices.is_empty());
 }
 
 #[test]
-fn what_is_no_board_file_is_an_error_with_its_line() {
+fn an_invalid_board_file_is_an_error_with_its_line() {
     for (rest, expected) in [
         ("[tiles", "3: TOML: "),
         ("tyles = 1", "3: tyles: there is no field \"tyles\", expected perhaps \"tiles\""),
@@ -221,7 +225,7 @@ fn what_is_no_board_file_is_an_error_with_its_line() {
 }
 
 #[test]
-fn what_the_title_does_not_know_or_allow_is_an_error_with_its_line() {
+fn a_file_that_contradicts_its_title_is_an_error_with_its_line() {
     for (rest, expected) in [
         ("[tiles]\nA3 = \"575\"", "4: tiles.A3: there is no tile \"575\", expected perhaps \"57\""),
         ("[tiles]\nZ9 = \"57\"", "4: tiles.Z9: hex \"Z9\" is not on the Isle map"),
@@ -235,7 +239,7 @@ fn what_the_title_does_not_know_or_allow_is_an_error_with_its_line() {
             "[tiles]\nB2 = \"8/4\"",
             "4: tiles.B2: track runs over edge 0 into the blank side of B4, expected none there (4.2)",
         ),
-        ("[tokens]\nA1 = [\"N\", \"S mail\"]", "4: tokens.A1[1]: A1/0 has no room for 2 tokens, expected 1 at most"),
+        ("[tokens]\nA1 = [\"N\", \"S mail\"]", "4: tokens.A1[1]: A1/0 has no room for 2 tokens, expected at most 1"),
         ("[tokens]\nA3 = [\"N goods\"]", "4: tokens.A3: A3 has no city for a token, expected a stop with room for tokens"),
         ("[tokens]\nTwins = [\"N goods\"]", "4: tokens.Twins: \"Twins\" is 2 stops, expected one of them: C2/0, C2/1"),
         (
@@ -243,7 +247,7 @@ fn what_the_title_does_not_know_or_allow_is_an_error_with_its_line() {
             "4: tokens.C2/0[0]: \"N\" does not say what the token is for, expected \"N goods\" or \"N mail\"",
         ),
         ("[tokens]\nA1 = [\"X\"]", "4: tokens.A1[0]: there is no company \"X\""),
-        ("[tokens]\nA1 = [\"N\"]\nTop = [\"N\"]", "5: tokens.Top: the stop has its tokens already"),
+        ("[tokens]\nA1 = [\"N\"]\nTop = [\"N\"]", "5: tokens.Top: the stop already has tokens"),
         ("[companies.X]", "3: companies.X: there is no company \"X\""),
         ("[companies.N]\n[companies.NN]", "4: companies.NN: N has a table already"),
         ("[companies.N]\ntrains = [\"4\"]", "4: companies.N.trains[0]: there is no train \"4\""),
@@ -264,7 +268,7 @@ fn what_the_title_does_not_know_or_allow_is_an_error_with_its_line() {
             "[companies.N]\ndepot = \"Twins\"",
             "4: companies.N.depot: \"Twins\" cannot be chosen, expected \"Top\" or \"Bottom\"",
         ),
-        ("[companies.N]\ndepot = [\"Top\", \"Bottom\"]", "4: companies.N.depot: 2 places, expected 1 at most"),
+        ("[companies.N]\ndepot = [\"Top\", \"Bottom\"]", "4: companies.N.depot: 2 places, expected at most 1"),
         ("[markers]\nstrike = true", "4: markers.strike: there is no marker of the game \"strike\""),
     ] {
         let found = error(rest);
@@ -273,19 +277,19 @@ fn what_the_title_does_not_know_or_allow_is_an_error_with_its_line() {
 }
 
 #[test]
-fn all_errors_are_said_in_the_order_of_their_lines() {
+fn all_errors_are_reported_in_the_order_of_their_lines() {
     let errors = game("title = \"Isle\"\nphase = \"2\"\n[companies.X]\n[tiles]\nZ9 = \"57\"\n").unwrap_err();
     assert_eq!(errors.lines().map(|line| &line[..2]).collect::<Vec<_>>(), ["3:", "5:"]);
 }
 
 #[test]
-fn what_is_odd_is_a_warning_with_its_line_and_the_answer_is_given() {
+fn unusual_content_is_a_warning_with_its_line() {
     for (phase, rest, expected) in [
         ("3", "[tiles]\nA1 = \"5\"\nA3 = \"57\"", vec![]),
         (
             "3",
             "[tiles]\nA1 = \"5\"\nA3 = \"5/2\"\nC2 = \"5/1\"",
-            vec!["6: tiles.C2: this is copy 3 of tile 5, expected 2 at most"],
+            vec!["6: tiles.C2: this is copy 3 of tile 5, expected at most 2"],
         ),
         (
             "2",
@@ -304,7 +308,7 @@ fn what_is_odd_is_a_warning_with_its_line_and_the_answer_is_given() {
             "2",
             "[companies.N]\ntrains = [\"3\"]",
             vec![
-                "4: companies.N.trains[0]: 3-trains are still to come in phase 2, expected a train that is there, or a later phase",
+                "4: companies.N.trains[0]: 3-trains are not available yet in phase 2, expected an available train, or a later phase",
             ],
         ),
         (
@@ -315,7 +319,7 @@ fn what_is_odd_is_a_warning_with_its_line_and_the_answer_is_given() {
         (
             "3",
             "[companies.N]\nstrike = true",
-            vec!["4: companies.N.strike: it has no effect in phase 3 (9), expected it to be left out"],
+            vec!["4: companies.N.strike: it has no effect in phase 3 (9), expected it to be omitted"],
         ),
     ] {
         assert_eq!(warnings(phase, rest), expected, "{rest}");
@@ -323,12 +327,12 @@ fn what_is_odd_is_a_warning_with_its_line_and_the_answer_is_given() {
 }
 
 #[test]
-fn a_company_in_receivership_may_borrow_a_train_that_is_still_to_come() {
+fn a_company_in_receivership_may_borrow_a_train_that_is_not_available_yet() {
     assert_eq!(warnings("2", "[companies.N]\ntrains = [\"3\"]\nreceivership = true"), Vec::<String>::new());
 }
 
 #[test]
-fn a_question_holds_what_a_map_shows_besides() {
+fn a_question_has_the_names_and_blank_hexes_of_the_map() {
     let text = "title = \"Isle\"\nphase = \"2\"\n[companies.N]\ntrains = [\"2 goods\"]\n";
     let title = Title::read(TITLE).unwrap();
     let question = BoardFile::read(text).unwrap().game(&title).unwrap().question("N").unwrap();

@@ -1,47 +1,48 @@
-//! Tiles on hexes.
+//! Lays tiles on hexes, and checks that they fit.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use super::game::{Game, PlacedHex, Remarks, in_brackets};
+use super::diagnostics::{Diagnostics, in_brackets};
+use super::game::{Game, PlacedHex};
 use super::{BoardFile, LaidTile};
 use crate::board::tile::Print;
 use crate::board::{Edge, EndSetup, StopKind};
 use crate::title::{MapHex, Side};
 
 impl Game {
-    pub(super) fn lay_tiles(&mut self, file: &BoardFile, remarks: &mut Remarks) {
+    pub(super) fn lay_tiles(&mut self, file: &BoardFile, diagnostics: &mut Diagnostics) {
         let mut copies: BTreeMap<&str, u32> = BTreeMap::new();
         for entry in &file.tiles {
             let LaidTile { hex: name, number, rotation } = &entry.value;
             let (line, field) = (entry.line, format!("tiles.{name}"));
-            let hex = remarks.known(line, &field, self.title.hex(name));
-            let tile = remarks.known(line, &field, self.title.tile(number));
+            let hex = diagnostics.resolve(line, &field, self.title.hex(name));
+            let tile = diagnostics.resolve(line, &field, self.title.tile(number));
             let (Some(hex), Some(tile)) = (hex, tile) else { continue };
             if hex.fixed {
-                remarks.error(line, &field, format!("{name} is {}", hex.print.color()), "no tile on it");
+                diagnostics.error(line, &field, format!("{name} is {}", hex.print.color()), "no tile on it");
                 continue;
             }
             let print = tile.print.rotated(*rotation);
             if let Some((what, expected)) = missing_stop(hex, number, &print) {
-                remarks.error(line, &field, what, expected);
+                diagnostics.error(line, &field, what, expected);
                 continue;
             }
-            self.check_sides(hex, &print, |what, expected| remarks.error(line, &field, what, expected));
+            self.check_sides(hex, &print, |what, expected| diagnostics.error(line, &field, what, expected));
             let copies = copies.entry(&tile.number).or_default();
             *copies += 1;
             if let Some(count) = self.title.tile_count(number).filter(|count| *copies > *count) {
                 let what = format!("this is copy {copies} of tile {number}");
-                remarks.warning(line, &field, what, format!("{count} at most"));
+                diagnostics.warning(line, &field, what, format!("at most {count}"));
             }
-            self.check_fit(hex, number, &print, |what, expected| remarks.warning(line, &field, what, expected));
+            self.check_fit(hex, number, &print, |what, expected| diagnostics.warning(line, &field, what, expected));
             if let Some(at) = self.title.hex_number(name) {
                 self.places[at] = PlacedHex::laid(Some(number.clone()), *rotation, Arc::new(print));
             }
         }
     }
 
-    /// Where the title forbids it, no track ends at a side that none leads on from.
+    /// If the title forbids it, reports track that ends at a blank or impassable side or at the end of the map.
     fn check_sides(&self, hex: &MapHex, print: &Print, mut error: impl FnMut(String, String)) {
         let Some(cite) = self.title.forbids_blank_sides() else { return };
         let ends = print.segments().iter().flat_map(|segment| segment.ends);
@@ -65,7 +66,7 @@ impl Game {
         }
     }
 
-    /// Whether the phase and the hex are such that the tile can be there.
+    /// Warns if the tile does not fit the phase or the hex.
     fn check_fit(&self, hex: &MapHex, number: &str, print: &Print, mut warning: impl FnMut(String, String)) {
         let color = print.color();
         if self.phase.colors.iter().all(|allowed| allowed != color) {
@@ -84,7 +85,7 @@ impl Game {
     }
 }
 
-/// What a tile lacks for the stops of a hex: a city needs a city, any other stop needs a stop.
+/// Returns the error if a tile lacks a stop of the hex: a city needs a city, any other stop needs a stop of any kind.
 fn missing_stop(hex: &MapHex, number: &str, print: &Print) -> Option<(String, String)> {
     let here = hex.stop_kinds();
     let has = |kind: StopKind| print.stops().iter().any(|stop| stop.kind == kind);

@@ -1,46 +1,47 @@
-//! Tokens at stops.
+//! Places tokens at stops.
 
-use super::game::{Game, Remarks};
+use super::diagnostics::Diagnostics;
+use super::game::Game;
 use super::{BoardFile, Entry, PlacedTokens};
 use crate::position::snapshot::SnapshotToken;
 use crate::title::{Company, StopRef, Unknown, WithTraffic};
 
-/// A stop of the board: the number of its hex in the map, and its number there.
+/// A stop of the board: the number of its hex on the map, and its number in the hex.
 type Place = (usize, usize);
 
 impl Game {
-    pub(super) fn place_tokens(&mut self, file: &BoardFile, remarks: &mut Remarks) {
+    pub(super) fn place_tokens(&mut self, file: &BoardFile, diagnostics: &mut Diagnostics) {
         for (list, field, extra) in [(&file.tokens, "tokens", false), (&file.extra_tokens, "extra_tokens", true)] {
             let mut taken: Vec<Place> = Vec::new();
             for entry in list {
                 let Entry { line, value: PlacedTokens { stop, tokens } } = entry;
                 let field = format!("{field}.{stop}");
-                let Some(place) = self.token_place(*line, &field, stop, remarks) else { continue };
+                let Some(place) = self.token_place(*line, &field, stop, diagnostics) else { continue };
                 if taken.contains(&place) {
-                    remarks.error(*line, &field, "the stop has its tokens already", "one entry for each stop");
+                    diagnostics.error(*line, &field, "the stop already has tokens", "one entry for each stop");
                     continue;
                 }
                 taken.push(place);
-                self.place_at(place, extra, &field, tokens, remarks);
+                self.place_at(place, extra, &field, tokens, diagnostics);
             }
         }
     }
 
-    /// The stop that is meant.
-    fn token_place(&self, line: usize, field: &str, name: &str, remarks: &mut Remarks) -> Option<Place> {
-        let refs = remarks.known(line, field, self.title.locate(name))?;
+    /// Returns the stop with room for tokens that a name means.
+    fn token_place(&self, line: usize, field: &str, name: &str, diagnostics: &mut Diagnostics) -> Option<Place> {
+        let refs = diagnostics.resolve(line, field, self.title.locate(name))?;
         let places: Vec<Place> =
             refs.iter().flat_map(|stop| self.stops_at(stop)).filter(|&place| self.takes_tokens(place)).collect();
         match places[..] {
             [place] => return Some(place),
             [] => {
                 let what = format!("{} has no city for a token", self.describe(&refs));
-                remarks.error(line, field, what, "a stop with room for tokens");
+                diagnostics.error(line, field, what, "a stop with room for tokens");
             }
             _ => {
                 let names: Vec<_> = places.iter().map(|&place| self.stop_name(place)).collect();
                 let what = format!("{name:?} is {} stops", places.len());
-                remarks.error(line, field, what, format!("one of them: {}", names.join(", ")));
+                diagnostics.error(line, field, what, format!("one of them: {}", names.join(", ")));
             }
         }
         None
@@ -54,7 +55,7 @@ impl Game {
         refs.iter().map(describe).collect::<Vec<_>>().join(" or ")
     }
 
-    /// The stops that lie on the board where a title speaks of a stop.
+    /// Returns the stops on the board that a reference of the title means.
     pub(super) fn stops_at(&self, stop: &StopRef) -> impl Iterator<Item = Place> + use<> {
         let number = stop.stop.map(usize::from);
         let hex = self.title.hex_number(&stop.hex).map(|hex| (hex, self.places[hex].print.stops().len()));
@@ -62,7 +63,7 @@ impl Game {
         stops.filter(move |(_, stop)| number.is_none_or(|number| number == *stop))
     }
 
-    /// What a snapshot calls a stop.
+    /// Returns the name of a stop in snapshots.
     pub(super) fn stop_name(&self, (hex, stop): Place) -> String {
         format!("{}/{stop}", self.title.hexes()[hex].id)
     }
@@ -72,7 +73,7 @@ impl Game {
         stop.kind.takes_tokens() && stop.slots > 0
     }
 
-    fn place_at(&mut self, place: Place, extra: bool, field: &str, tokens: &[Entry<String>], remarks: &mut Remarks) {
+    fn place_at(&mut self, place: Place, extra: bool, field: &str, tokens: &[Entry<String>], diagnostics: &mut Diagnostics) {
         let (hex, stop) = place;
         let slots = usize::from(self.places[hex].print.stops()[stop].slots);
         let mut placed = Vec::with_capacity(tokens.len());
@@ -80,13 +81,13 @@ impl Game {
             let field = format!("{field}[{number}]");
             if !extra && number >= slots {
                 let what = format!("{} has no room for {} tokens", self.stop_name(place), tokens.len());
-                remarks.error(token.line, &field, what, format!("{slots} at most"));
+                diagnostics.error(token.line, &field, what, format!("at most {slots}"));
                 break;
             }
             match (token.value.is_empty(), extra) {
                 (true, false) => placed.push(None),
-                (true, true) => remarks.error(token.line, &field, "nothing", "a token"),
-                (false, _) => placed.push(self.token(place, token, &field, remarks)),
+                (true, true) => diagnostics.error(token.line, &field, "nothing", "a token"),
+                (false, _) => placed.push(self.token(place, token, &field, diagnostics)),
             }
         }
         let tokens = &mut self.places[hex].tokens[stop];
@@ -97,14 +98,21 @@ impl Game {
         }
     }
 
-    fn token(&self, place: Place, token: &Entry<String>, field: &str, remarks: &mut Remarks) -> Option<SnapshotToken> {
+    fn token(
+        &self,
+        place: Place,
+        token: &Entry<String>,
+        field: &str,
+        diagnostics: &mut Diagnostics,
+    ) -> Option<SnapshotToken> {
         let Entry { line, value: text } = token;
-        let WithTraffic { item: company, traffic } = remarks.known(*line, field, self.title.company_with_traffic(text))?;
+        let WithTraffic { item: company, traffic } =
+            diagnostics.resolve(*line, field, self.title.company_with_traffic(text))?;
         let kinds = self.title.traffic();
         if traffic.is_none() && !kinds.is_empty() && !self.is_home(company, place) {
             let examples: Vec<_> = kinds.iter().map(|kind| format!("\"{} {kind}\"", company.id)).collect();
             let what = format!("{text:?} does not say what the token is for");
-            remarks.error(*line, field, what, format!("{}; only a home is for all", examples.join(" or ")));
+            diagnostics.error(*line, field, what, format!("{}; only a home is for all", examples.join(" or ")));
             return None;
         }
         Some(SnapshotToken { company: company.id.clone(), traffic: traffic.map(str::to_owned).into_iter().collect() })
@@ -114,7 +122,7 @@ impl Game {
         company.home.iter().any(|home| self.stops_at(home).any(|stop| stop == place))
     }
 
-    /// The company of this name, among those with a charter of the file or not.
+    /// Returns the id of a company of the title by name, whether it has a table in the file or not.
     pub(super) fn company_id(&self, name: &str) -> Result<&str, Unknown> {
         self.title.company(name).map(|company| company.id.as_str())
     }

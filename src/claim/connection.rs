@@ -8,7 +8,7 @@ use super::claimed::ClaimedConnection;
 use super::illegal_track::least_illegal_track;
 use super::leg_track::{LegTrack, tracks_over};
 use crate::board::{Board, HexId, KindSet, SegmentEnd, SegmentId, StopId, StopKind};
-use crate::network::{TraceMemory, Tracer};
+use crate::network::{LegFinder, LegFinderScratch};
 use crate::position::Position;
 use crate::rules::{Reach, TrainId};
 
@@ -41,7 +41,7 @@ pub(super) struct Connection {
 /// Finds connections on a board, and caches the legs that it finds.
 pub(super) struct ConnectionFinder<'a> {
     position: &'a Position,
-    tracer: Tracer<'a>,
+    tracer: LegFinder<'a>,
     legs: BTreeMap<StopId, Rc<[LegsTo]>>,
     /// The reach that all stops of a kind cost together, by the index of the kind.
     costs: [u64; StopKind::ALL.len()],
@@ -67,13 +67,13 @@ pub(super) struct Query<'a> {
 }
 
 impl<'a> ConnectionFinder<'a> {
-    pub(super) fn new(position: &'a Position, memory: &'a mut TraceMemory) -> Self {
+    pub(super) fn new(position: &'a Position, memory: &'a mut LegFinderScratch) -> Self {
         let board = position.board();
         let mut costs = [0; StopKind::ALL.len()];
         for stop in board.stop_ids() {
             costs[board.stop(stop).kind.index()] += u64::from(position.rules().stop(stop).visit_cost);
         }
-        Self { position, tracer: Tracer::new(board, memory), legs: BTreeMap::new(), costs, complete: true }
+        Self { position, tracer: LegFinder::new(board, memory), legs: BTreeMap::new(), costs, complete: true }
     }
 
     fn board(&self) -> &'a Board {

@@ -7,7 +7,7 @@ use super::interpretation::Interpretation;
 use super::leg_track::LegTrack;
 use super::run_reading::{RunReading, read_run};
 use crate::judge::{SetFault, Verdict, judge};
-use crate::network::TraceMemory;
+use crate::network::LegFinderScratch;
 use crate::position::{Position, Route, Run};
 use crate::rules::Money;
 
@@ -62,7 +62,7 @@ pub fn interpret(position: &Position, claim: &Claim) -> Interpretation {
         None if position.choices().next().is_none() => vec![position.clone()],
         None => position.alternatives().collect(),
     };
-    let mut memory = TraceMemory::default();
+    let mut memory = LegFinderScratch::default();
     let mut finder = ConnectionFinder::new(position, &mut memory);
     let mut best: Option<(Rank, Interpretation)> = None;
     for detour in 0..=MAX_DETOUR {

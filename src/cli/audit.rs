@@ -124,7 +124,7 @@ impl Auditor {
         let start = Instant::now();
         let failure =
             |message: &dyn Display| Failure { status: ExitStatus::SomeFailed, message: located(file, None, message) };
-        let bytes = input::read_bytes(file, stream::MOST_BYTES)
+        let bytes = input::read_bytes(file, stream::MAX_BYTES)
             .map_err(|failure| Failure { status: ExitStatus::SomeFailed, ..failure })?;
         let Overrides { title, company, .. } = &self.solver.overrides;
         let record = Record::read(&bytes, title.as_deref()).map_err(|error| failure(&error))?;

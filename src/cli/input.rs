@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 
-use highball::board_file::MOST_BYTES;
+use highball::board_file::MAX_BYTES;
 use highball::position::{Position, PositionError};
 use highball::record::Record;
 use highball::stream::{Form, Question, Questions, StreamError};
@@ -46,7 +46,7 @@ fn begins_as_board(bytes: &[u8]) -> bool {
 /// Reads a board file. Of one that is too long it reads only enough for the parser to refuse it.
 fn read_board(input: impl Read) -> Result<Input, io::Error> {
     let mut bytes = Vec::new();
-    input.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+    input.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes)?;
     Ok(Input::Board(String::from_utf8_lossy(&bytes).into_owned()))
 }
 

@@ -147,7 +147,7 @@ fn extend(
     }
     // The only fault that a further run can remove is a choice whose bonus is not earned yet.
     let may_grow = verdict.faults.iter().all(|fault| matches!(fault, SetFault::ChoiceNotEarned { .. }));
-    if !may_grow || chosen.len() == position.most_runs() {
+    if !may_grow || chosen.len() == position.max_runs() {
         return;
     }
     let first = chosen.last().map_or(0, |run| run.train.index() + 1);

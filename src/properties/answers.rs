@@ -88,7 +88,7 @@ fn judged(snapshot: &Snapshot, strategy: &dyn Strategy, limits: &Limits<'_>) -> 
     let position = position(snapshot)?;
     let answer = solve(&position, strategy, limits).map_err(|defect| format!("{defect}\n{}", json(snapshot)))?;
     ensure(answer.revenue <= answer.upper_bound, snapshot, || "the revenue exceeds its bound".to_owned())?;
-    ensure(answer.runs.len() <= position.most_runs(), snapshot, || "more runs than trains that may run".to_owned())?;
+    ensure(answer.runs.len() <= position.max_runs(), snapshot, || "more runs than trains that may run".to_owned())?;
     ensure(answer.runs.is_sorted_by_key(|(run, _)| run.train), snapshot, || "runs out of order".to_owned())?;
     Ok(answer)
 }

@@ -79,7 +79,7 @@ pub fn claims_are_judged_by_the_rules(recipe: &Recipe, picks: ClaimRecipe) -> He
     let Some(sets) = AllSets::of(&snapshot)? else { return Ok(()) };
     let position = &sets.position;
     let runs = picks.of(&sets);
-    if runs.len() > position.most_runs() {
+    if runs.len() > position.max_runs() {
         return Ok(());
     }
     let interpretation = interpret(position, &claim(&runs));

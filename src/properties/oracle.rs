@@ -164,7 +164,7 @@ impl SetSearch {
         }
         // The only fault that a further run can remove is a choice whose bonus is not earned yet.
         let may_grow = verdict.faults.iter().all(|fault| matches!(fault, SetFault::ChoiceNotEarned { .. }));
-        if !may_grow || chosen.len() == question.position.most_runs() {
+        if !may_grow || chosen.len() == question.position.max_runs() {
             return;
         }
         let first = runs.last().map_or(0, |run| run.train.index() + 1);

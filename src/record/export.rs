@@ -7,7 +7,7 @@ use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, Seq
 use serde_json::value::RawValue;
 
 use crate::json_path::path_of;
-use crate::position::without_mark;
+use crate::position::without_byte_order_mark;
 use crate::rules::payout::ShareLocation;
 
 use super::action::{Action, EntityId, null_as_default};
@@ -87,7 +87,7 @@ impl Export {
     /// If it has no actions, or is complete and names no title.
     pub(super) fn read(bytes: &[u8]) -> Result<Self, RecordError> {
         let mut fields = Fields::default();
-        let mut deserializer = serde_json::Deserializer::from_slice(without_mark(bytes));
+        let mut deserializer = serde_json::Deserializer::from_slice(without_byte_order_mark(bytes));
         let read = fields.deserialize(&mut deserializer).and_then(|()| deserializer.end());
         if let Err(error) = read {
             let fault = fields.fault_of(&error);
@@ -109,12 +109,13 @@ impl Export {
 /// Whether bytes look like an export, possibly a damaged one: an object with `actions` and without `hexes`.
 pub(super) fn is_export(bytes: &[u8]) -> bool {
     const ACTIONS: &[u8] = b"\"actions\"";
-    if !without_mark(bytes).trim_ascii_start().starts_with(b"{") || !bytes.windows(ACTIONS.len()).any(|part| part == ACTIONS)
+    if !without_byte_order_mark(bytes).trim_ascii_start().starts_with(b"{")
+        || !bytes.windows(ACTIONS.len()).any(|part| part == ACTIONS)
     {
         return false;
     }
     let mut names = FieldNames::default();
-    let read = names.deserialize(&mut serde_json::Deserializer::from_slice(without_mark(bytes)));
+    let read = names.deserialize(&mut serde_json::Deserializer::from_slice(without_byte_order_mark(bytes)));
     !names.hexes && (names.actions || read.is_err())
 }
 

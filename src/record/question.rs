@@ -1,6 +1,6 @@
 //! A recorded game at one moment as a board file, and the questions of its companies.
 
-use crate::board_file::{BoardFile, Charter, Entry, Game, Holding, LaidTile, Marked, PlacedTokens, Says};
+use crate::board_file::{BoardFile, Charter, Entry, Game, Holding, LaidTile, MarkerEntry, MarkerValue, PlacedTokens};
 use crate::position::Snapshot;
 use crate::rules::payout::ShareLocation;
 
@@ -52,9 +52,9 @@ impl State<'_> {
             self.trains.owned[company].iter().map(|train| self.trains.kind_of(train).name.clone()).collect();
         let holders = self.holders(company);
         let marks = self.marks.iter().filter(|(marked, _)| *marked == company);
-        let marks = marks.map(|&(_, mark)| (self.mark(mark), Says::Flag(true)));
-        let values = self.home_values(company).map(|(marker, value)| (marker, Says::Number(value)));
-        let markers = marks.chain(values).map(|(id, says)| entry(Marked { id: id.to_owned(), says }));
+        let marks = marks.map(|&(_, mark)| (self.mark(mark), MarkerValue::Flag(true)));
+        let values = self.home_values(company).map(|(marker, value)| (marker, MarkerValue::Number(value)));
+        let markers = marks.chain(values).map(|(id, value)| entry(MarkerEntry { id: id.to_owned(), value }));
         let markers: Vec<_> = markers.collect();
         (!trains.is_empty() || !holders.is_empty() || !markers.is_empty()).then(|| Charter {
             name: self.title.companies()[company].id.clone(),

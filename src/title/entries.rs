@@ -33,7 +33,7 @@ impl<'de, V: Deserialize<'de>> Deserialize<'de> for Entries<V> {
                     entries.push(entry);
                 }
                 // The parser returns them in a different order.
-                entries.sort_by_key(|(key, _)| key.span().start);
+                entries.sort_unstable_by_key(|(key, _)| key.span().start);
                 Ok(Entries(entries))
             }
         }

@@ -171,7 +171,7 @@ pub(super) struct RawTiles {
 
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct RawWhich {
+pub(super) struct RawStopFilter {
     #[serde(default)]
     pub(super) kinds: Vec<StopKind>,
     #[serde(default)]
@@ -186,9 +186,9 @@ pub(super) struct RawNeed {
     #[serde(default)]
     pub(super) off: bool,
     #[serde(default)]
-    pub(super) when: Option<Spanned<RawWhich>>,
+    pub(super) when: Option<Spanned<RawStopFilter>>,
     pub(super) at_least: Spanned<u32>,
-    pub(super) of: Spanned<RawWhich>,
+    pub(super) of: Spanned<RawStopFilter>,
     #[serde(default)]
     pub(super) cite: String,
 }

@@ -53,7 +53,7 @@ impl<'de> Deserialize<'de> for Number {
 #[derive(Debug, Clone)]
 pub(super) enum ChosenOr<T> {
     Chosen,
-    Written(T),
+    Listed(T),
 }
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for ChosenOr<T> {
@@ -72,7 +72,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for ChosenOr<T> {
             }
 
             fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Self::Value, A::Error> {
-                T::deserialize(SeqAccessDeserializer::new(list)).map(ChosenOr::Written)
+                T::deserialize(SeqAccessDeserializer::new(list)).map(ChosenOr::Listed)
             }
         }
 

@@ -92,7 +92,7 @@ pub(super) fn lost(position: &Position, runs: &[JudgedRun]) -> Vec<usize> {
     }
     let mut order: Vec<usize> = (0..runs.len()).collect();
     order.sort_by_key(|&run| (Reverse(runs[run].revenue), run));
-    let mut lost = order.split_off(position.most_runs().min(order.len()));
+    let mut lost = order.split_off(position.max_runs().min(order.len()));
     lost.sort_unstable();
     lost
 }

@@ -4,51 +4,50 @@ use smallvec::SmallVec;
 
 use crate::board::{Board, SegmentId};
 
-/// Numbers of pieces of track or of junctions, sorted.
-pub type Pieces = SmallVec<[u32; 8]>;
+/// Sorted ids of conflict classes of track or of junctions.
+pub type ClassIds = SmallVec<[u32; 8]>;
 
 /// The track from one stop of the network to another.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Leg {
-    /// The numbers of the stops that it joins, in the direction of its segments.
+    /// The stops that it joins, in the direction of its segments.
     pub stops: [u16; 2],
     /// Its segments.
     pub segments: SmallVec<[SegmentId; 8]>,
-    /// Whether a route can use it only where its first, or its last, stop is an end of the route.
+    /// For its first and last stop: whether a route can use the leg only if that stop is an end of the route.
     pub ends_at: [bool; 2],
     /// Whether a route can use it only as its first or its last leg.
     pub outermost: bool,
-    /// What of the network's track it takes: of the legs that share a piece only one can be used, by one route or by two.
-    pub track: Pieces,
-    /// The junctions that it takes: of the legs that share one a route can use only one.
-    pub junctions: Pieces,
+    /// The conflict classes of its track. Of the legs that share one, a set of routes can use only one.
+    pub track: ClassIds,
+    /// The conflict classes of its junctions. Of the legs that share one, a route can use only one.
+    pub junctions: ClassIds,
     /// Whether it is known to share nothing with any other leg.
-    pub(super) apart: bool,
+    pub(super) isolated: bool,
 }
 
 impl Leg {
-    /// The leg between these stops over these segments, its track and junctions still to be filled in. `apart` says that it
-    /// shares nothing with any other.
-    pub(super) fn new(board: &Board, stops: [u16; 2], segments: &[SegmentId], apart: bool) -> Self {
-        let terminal = |segment: Option<&SegmentId>| segment.is_some_and(|&segment| board.segment(segment).terminal);
-        let (first, last) = (terminal(segments.first()), terminal(segments.last()));
-        // A terminal segment that is the whole leg has no other segment of its leg that tells which of its stops is the end.
-        let whole = segments.len() == 1;
+    /// Creates a leg whose conflict classes are still to be set.
+    pub(super) fn new(board: &Board, stops: [u16; 2], segments: &[SegmentId], isolated: bool) -> Self {
+        let is_terminal = |segment: Option<&SegmentId>| segment.is_some_and(|&segment| board.segment(segment).terminal);
+        let (first, last) = (is_terminal(segments.first()), is_terminal(segments.last()));
+        // If a terminal segment is the whole leg, either of its stops may be the end of the route.
+        let is_single = segments.len() == 1;
         Self {
             stops,
-            ends_at: [first && !whole, last && !whole],
-            outermost: first && whole,
+            ends_at: [first && !is_single, last && !is_single],
+            outermost: first && is_single,
             segments: SmallVec::from_slice(segments),
-            track: Pieces::new(),
-            junctions: Pieces::new(),
-            apart,
+            track: ClassIds::new(),
+            junctions: ClassIds::new(),
+            isolated,
         }
     }
 
-    /// Whether this leg can take the other's part in every set of routes.
-    pub(super) fn may_replace(&self, other: &Self) -> bool {
-        let turned = self.stops[0] != other.stops[0];
-        let ends_at = if turned { [self.ends_at[1], self.ends_at[0]] } else { self.ends_at };
+    /// Whether this leg dominates another between the same stops: it can replace the other in every set of routes.
+    pub(super) fn dominates(&self, other: &Self) -> bool {
+        let is_reversed = self.stops[0] != other.stops[0];
+        let ends_at = if is_reversed { [self.ends_at[1], self.ends_at[0]] } else { self.ends_at };
         let other_outermost = other.outermost || other.ends_at[0] || other.ends_at[1];
         is_subset(&self.track, &other.track)
             && is_subset(&self.junctions, &other.junctions)
@@ -57,8 +56,8 @@ impl Leg {
     }
 }
 
-/// Whether all numbers of one sorted list are in the other.
+/// Whether a sorted list contains all numbers of another.
 pub(super) fn is_subset(small: &[u32], large: &[u32]) -> bool {
     let mut rest = large.iter();
-    small.len() <= large.len() && small.iter().all(|piece| rest.by_ref().any(|other| other == piece))
+    small.len() <= large.len() && small.iter().all(|number| rest.by_ref().any(|other| other == number))
 }

@@ -1,77 +1,77 @@
-//! What trains may do at the stops of a board.
+//! The rights of trains at the stops of a board.
 
-use super::kind::{self, Kind};
+use super::train_groups::{TrainGroup, may_visit};
 use crate::board::{CompanyId, StopId};
 use crate::position::Position;
 use crate::rules::{Licence, Rights};
 
-/// What none may do.
-const NONE: Rights = Rights { visit: false, through: false, station: false };
+/// No right at all.
+const NO_RIGHTS: Rights = Rights { visit: false, through: false, station: false };
 
-/// What the trains of each kind may do at each stop of a board, worked out for a stop once it is asked for.
+/// The rights of each kind of train at each stop of a board, computed for a stop when first needed.
 pub(super) struct KindRights<'a> {
     position: &'a Position,
     company: CompanyId,
-    kinds: &'a [Kind<'a>],
+    kinds: &'a [TrainGroup<'a>],
     /// The stops that need a licence of which the company holds none.
     closed: Vec<StopId>,
-    memory: &'a mut RightsMemory,
+    scratch: &'a mut RightsScratch,
 }
 
-/// Memory for rights, kept from one network to the next.
+/// Buffers for rights, reused for the next network.
 #[derive(Debug, Default)]
-pub(super) struct RightsMemory {
-    /// For each stop what some train or other may do there, once it was asked for.
-    any: Vec<Option<Rights>>,
-    /// Then for each kind of train, stop by stop.
+pub(super) struct RightsScratch {
+    /// For each stop, the rights that any kind of train has there, if computed.
+    of_any_kind: Vec<Option<Rights>>,
+    /// If so, the rights of each kind of train, stop by stop.
     by_kind: Vec<Rights>,
 }
 
 impl<'a> KindRights<'a> {
-    /// For these kinds of train of a company, in memory that others have used.
+    /// Creates the rights of a company's kinds of train. They do not depend on earlier uses of `scratch`.
     pub(super) fn new(
         position: &'a Position,
         company: CompanyId,
-        kinds: &'a [Kind<'a>],
-        memory: &'a mut RightsMemory,
+        kinds: &'a [TrainGroup<'a>],
+        scratch: &'a mut RightsScratch,
     ) -> Self {
-        let none_held = |licence: &&Licence| licence.held_by(position.company_name()) == 0;
-        let closed = position.rules().licences.iter().filter(none_held).flat_map(|licence| licence.stops.iter().copied());
+        let holds_none = |licence: &&Licence| licence.held_by(position.company_name()) == 0;
+        let closed = position.rules().licences.iter().filter(holds_none).flat_map(|licence| licence.stops.iter().copied());
         let stops = position.board().stops().len();
-        memory.any.clear();
-        memory.any.resize(stops, None);
-        memory.by_kind.resize(stops * kinds.len(), NONE);
-        Self { position, company, kinds, closed: closed.collect(), memory }
+        scratch.of_any_kind.clear();
+        scratch.of_any_kind.resize(stops, None);
+        scratch.by_kind.resize(stops * kinds.len(), NO_RIGHTS);
+        Self { position, company, kinds, closed: closed.collect(), scratch }
     }
 
-    /// Whether the company has a token at a stop, without which it is no station for any train.
+    /// Whether the company has a token at a stop. Without one, the stop is no station for any train.
     pub(super) fn may_be_station(&self, stop: StopId) -> bool {
         self.position.board().stop(stop).has_token(self.company)
     }
 
-    /// What some train or other may do at a stop that it may visit.
-    pub(super) fn of_any(&mut self, stop: StopId) -> Rights {
-        match self.memory.any[stop.index()] {
+    /// Returns the rights that at least one kind of train has at a stop that it may visit.
+    pub(super) fn of_any_kind(&mut self, stop: StopId) -> Rights {
+        match self.scratch.of_any_kind[stop.index()] {
             Some(known) => known,
-            None => self.work_out(stop),
+            None => self.compute(stop),
         }
     }
 
-    /// What trains of a kind may do at a stop.
+    /// Returns the rights of a kind of train at a stop.
     pub(super) fn of_kind(&mut self, kind: usize, stop: StopId) -> Rights {
-        self.of_any(stop);
-        self.memory.by_kind[stop.index() * self.kinds.len() + kind]
+        self.of_any_kind(stop);
+        self.scratch.by_kind[stop.index() * self.kinds.len() + kind]
     }
 
-    /// Works out what trains of each kind may do at a stop, and what some or other may.
-    fn work_out(&mut self, stop: StopId) -> Rights {
-        let (position, mut any) = (self.position, NONE);
+    /// Computes the rights of each kind at a stop, and returns those that at least one kind has.
+    fn compute(&mut self, stop: StopId) -> Rights {
+        let (position, mut any) = (self.position, NO_RIGHTS);
         let (built, rules) = (position.board().stop(stop), position.rules().stop(stop));
         let is_closed = self.closed.contains(&stop);
-        let by_kind = &mut self.memory.by_kind[stop.index() * self.kinds.len()..];
+        let by_kind = &mut self.scratch.by_kind[stop.index() * self.kinds.len()..];
         for ((trains, train), of_kind) in self.kinds.iter().zip(by_kind) {
-            let mut rights = position.rights(trains[0], stop).unwrap_or(NONE);
-            rights.visit &= kind::may_visit(train, built.kind, rules.visit_cost) && !is_closed;
+            let mut rights = position.rights(trains[0], stop).unwrap_or(NO_RIGHTS);
+            rights.visit &= may_visit(train, built.kind, rules.visit_cost) && !is_closed;
             if rights.visit {
                 any.visit = true;
                 any.through |= rights.through;
@@ -79,7 +79,7 @@ impl<'a> KindRights<'a> {
             }
             *of_kind = rights;
         }
-        self.memory.any[stop.index()] = Some(any);
+        self.scratch.of_any_kind[stop.index()] = Some(any);
         any
     }
 }

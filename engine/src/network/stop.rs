@@ -7,8 +7,8 @@ use crate::board::{StopId, StopKind};
 pub struct NetworkStop {
     /// The stop on the board.
     pub stop: StopId,
-    /// What it is.
+    /// Its kind.
     pub kind: StopKind,
-    /// What it takes of a train's reach.
+    /// The part of a train's reach that a visit takes.
     pub visit_cost: u32,
 }

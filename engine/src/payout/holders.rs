@@ -51,7 +51,7 @@ impl Holders {
         if sum > u32::from(Percent::ALL.get()) {
             return Err(HoldersError::MoreThanAll { sum });
         }
-        holders.sort_by(|one, other| {
+        holders.sort_unstable_by(|one, other| {
             let by_size = other.percent.cmp(&one.percent);
             match (&one.holder, &other.holder) {
                 (Holder::Named(_), Holder::Named(_)) => by_size.then_with(|| one.holder.cmp(&other.holder)),

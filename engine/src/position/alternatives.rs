@@ -1,31 +1,31 @@
-//! The choices that a company has, and the question once it has chosen.
+//! A company's choices, and the question for each set of them.
 
-use super::Position;
+use super::position::Position;
 use crate::rules::{Choice, CompanyValue, Money};
 
-/// How many choices of one company are weighed against each other; further ones are not taken.
-pub const MOST_CHOICES: usize = 6;
+/// Maximum number of a company's choices that are considered; further ones are never taken.
+pub const MAX_CHOICES: usize = 6;
 
 impl Position {
-    /// The numbers of the choices that are the company's.
+    /// Returns the numbers of the company's own choices.
     pub fn choices(&self) -> impl Iterator<Item = usize> {
         let is_own = |choice: &Choice| choice.company.as_ref().is_none_or(|company| *company == self.company);
         let choices = self.rules.choices.iter().enumerate();
-        choices.filter(move |(_, choice)| is_own(choice)).map(|(number, _)| number).take(MOST_CHOICES)
+        choices.filter(move |(_, choice)| is_own(choice)).map(|(number, _)| number).take(MAX_CHOICES)
     }
 
-    /// The choices that are taken.
+    /// Returns the choices that are taken.
     pub fn taken(&self) -> impl Iterator<Item = &Choice> {
         self.taken.iter().map(|&choice| &self.rules.choices[choice])
     }
 
-    /// The numbers of the choices that are taken.
+    /// Returns the numbers of the choices that are taken.
     #[must_use]
     pub fn taken_choices(&self) -> &[usize] {
         &self.taken
     }
 
-    /// The question with each set of choices taken, first with none.
+    /// Returns the question for each set of choices taken, first for none.
     pub fn alternatives(&self) -> impl Iterator<Item = Self> {
         let choices: Vec<usize> = self.choices().collect();
         (0..1_usize << choices.len()).map(move |set| {
@@ -34,33 +34,33 @@ impl Position {
         })
     }
 
-    /// The question with these choices taken, by their numbers; what is not a choice of the question is left out.
+    /// Returns the question with the choices of these numbers taken. Numbers of no choice are ignored.
     #[must_use]
     pub fn taking(&self, mut taken: Vec<usize>) -> Self {
         taken.retain(|&choice| choice < self.rules.choices.len());
         let mut position = self.clone();
         position.taken = taken;
-        position.adjust();
+        position.update_adjustments();
         position
     }
 
-    /// The values of its own that stops have for the company.
+    /// Returns the values that stops have for this company only.
     pub fn company_values(&self) -> impl Iterator<Item = &CompanyValue> {
-        let chosen = self.taken().flat_map(|choice| &choice.values);
-        self.rules.company_values.iter().chain(chosen).filter(|value| value.applies_to(&self.company))
+        let of_choices = self.taken().flat_map(|choice| &choice.values);
+        self.rules.company_values.iter().chain(of_choices).filter(|value| value.applies_to(&self.company))
     }
 
-    /// Works out what the stops are worth to the company.
-    pub(super) fn adjust(&mut self) {
-        let mut adjusted: Vec<(Money, Money)> = Vec::new();
+    /// Computes the company's adjustments of stop values from its company values and choices.
+    pub(super) fn update_adjustments(&mut self) {
+        let mut adjustments: Vec<(Money, Money)> = Vec::new();
         for value in self.company_values() {
-            adjusted.resize(self.board.stops().len(), (1, 0));
+            adjustments.resize(self.board.stops().len(), (1, 0));
             for stop in &value.stops {
-                let (times, plus) = &mut adjusted[stop.index()];
-                *times *= Money::from(value.times);
-                *plus += Money::from(value.plus);
+                let (factor, addition) = &mut adjustments[stop.index()];
+                *factor *= Money::from(value.times);
+                *addition += Money::from(value.plus);
             }
         }
-        self.adjusted = adjusted;
+        self.adjustments = adjustments;
     }
 }

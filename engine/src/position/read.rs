@@ -1,18 +1,19 @@
-//! From the bytes of a snapshot to a position that can be trusted.
+//! Reads a checked position from the bytes of a snapshot.
 
-use super::{Position, ReadError, Snapshot, SnapshotError};
+use super::position::Position;
+use super::{ReadError, Snapshot, SnapshotError};
 
-/// Why bytes are not a question.
+/// The reason why bytes are not a valid question.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PositionError {
-    /// They are not a snapshot.
+    /// The bytes are not a snapshot.
     Read(ReadError),
-    /// The snapshot says what cannot be. The list is never empty.
+    /// The snapshot's content is invalid. The list is never empty.
     Check(Vec<SnapshotError>),
 }
 
 impl std::fmt::Display for PositionError {
-    /// One line; of several faults the first, and how many more there are.
+    /// Writes one line: the first fault, and the number of further ones.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Read(error) => error.fmt(f),
@@ -33,7 +34,7 @@ impl Position {
     /// Reads and checks one snapshot.
     ///
     /// # Errors
-    /// What [`Snapshot::read`] and [`Snapshot::check`] find wrong with it.
+    /// Returns the faults that [`Snapshot::read`] or [`Snapshot::check`] finds.
     pub fn read(bytes: &[u8]) -> Result<Self, PositionError> {
         Snapshot::read(bytes).map_err(PositionError::Read)?.check().map_err(PositionError::Check)
     }

@@ -1,14 +1,14 @@
-//! Fully specified routes: what a search answers, what a claim is read into, what the judge judges.
+//! Fully specified routes, as a search returns them, a claim is interpreted as, and the judge checks.
 
 use crate::board::{SegmentId, StopId};
 use crate::rules::TrainId;
 
-/// A path of stops and the track between them.
+/// A path of stops, with the track between them.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct Route {
     /// The stops in order.
     pub stops: Vec<StopId>,
-    /// The legs in order, each the segments from one stop to the next. One fewer than the stops.
+    /// The legs in order: the segments from each stop to the next. There is one leg less than stops.
     pub legs: Vec<Vec<SegmentId>>,
 }
 

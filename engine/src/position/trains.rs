@@ -1,30 +1,30 @@
-//! Another question of the same board: other trains.
+//! The same question for other trains.
 
 use std::collections::HashSet;
 
-use super::Position;
+use super::position::Position;
 use crate::rules::{Reach, StopValue, Train, TrainId};
 
-/// Why a question cannot be asked for other trains.
+/// The reason why a question cannot be changed to other trains.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TrainsError {
-    /// No train is called that.
-    #[error("train {name:?}: no train of the question is called that, expected {known}or a number to reach")]
+    /// No train has this name.
+    #[error("train {name:?}: the question has no such train, expected {known}or a number for a plain train of that reach")]
     Unknown {
-        /// What was asked for.
+        /// The name.
         name: String,
-        /// The trains of the question, each followed by a comma.
+        /// The ids of the question's trains, each followed by a comma.
         known: String,
     },
-    /// A train that the board has no values for.
+    /// A stop has a list of values, with none for this train.
     #[error(
-        "train {name:?}: a stop of this board has a list of values, one for each train of the question, and none for a new train, \
+        "train {name:?}: a stop of this board has a list of values, one for each train of the question, and so none for a new train, \
          expected {known}and no other"
     )]
     NoValues {
-        /// What was asked for.
+        /// The name.
         name: String,
-        /// The trains of the question, each followed by a comma.
+        /// The ids of the question's trains, each followed by a comma.
         known: String,
     },
     /// More trains than a question may have.
@@ -33,11 +33,12 @@ pub enum TrainsError {
 }
 
 impl Position {
-    /// The same question for other trains. Each is named by the id of a train of the question, by its name, or by a number: a
-    /// plain train of that reach. A name may stand several times: each time is a train of its own, with an id of its own.
+    /// Returns the same question for other trains. Each is given by the id or the name of a train of the question, or by a
+    /// number: a plain train of that reach. A name may be repeated; each mention is a train with an id of its own.
     ///
     /// # Errors
-    /// Where no train is called that; where a stop has a value for each train of the question, and so none for a new one.
+    /// Fails if no train has the name, or if the train is new and a stop has a list of values, one for each train of the
+    /// question.
     pub fn with_trains(mut self, names: &[impl AsRef<str>]) -> Result<Self, TrainsError> {
         if names.len() > TrainId::MAX_COUNT {
             return Err(TrainsError::TooMany(names.len()));
@@ -46,16 +47,16 @@ impl Position {
         let mut ids: HashSet<String> = HashSet::new();
         let (mut trains, mut columns) = (Vec::new(), Vec::new());
         for name in names.iter().map(AsRef::as_ref) {
-            let known = self.train_called(name, &ids);
+            let known = self.find_train(name, &ids);
             let mut train = match known {
                 Some(known) => self.train(known).clone(),
                 None => plain_train(name)
-                    .ok_or_else(|| TrainsError::Unknown { name: name.to_owned(), known: self.names_of_trains() })?,
+                    .ok_or_else(|| TrainsError::Unknown { name: name.to_owned(), known: self.quoted_train_ids() })?,
             };
             match known {
                 Some(known) => columns.push(known),
                 None if per_train => {
-                    return Err(TrainsError::NoValues { name: name.to_owned(), known: self.names_of_trains() });
+                    return Err(TrainsError::NoValues { name: name.to_owned(), known: self.quoted_train_ids() });
                 }
                 None => {}
             }
@@ -74,25 +75,26 @@ impl Position {
         Ok(self)
     }
 
-    /// The train with this id, else one with this name, if it can be one that is not taken yet.
-    fn train_called(&self, name: &str, taken: &HashSet<String>) -> Option<TrainId> {
+    /// Returns the train with the id `name`, or else a train with that name, preferably one whose id is not in `taken`.
+    fn find_train(&self, name: &str, taken: &HashSet<String>) -> Option<TrainId> {
         let named = || self.train_ids().filter(|&train| self.train(train).name == name);
         self.train_with_id(name)
             .or_else(|| named().find(|&train| !taken.contains(&self.train(train).id)))
             .or_else(|| named().next())
     }
 
-    /// An id that neither the question nor `taken` has: the name and a number, as recorded games write it.
+    /// Returns an id that neither the question nor `taken` has: the name and a number, as in recorded games.
     fn free_id(&self, name: &str, taken: &HashSet<String>) -> String {
         let free = |id: &String| !taken.contains(id) && self.train_with_id(id).is_none();
         (0..).map(|number| format!("{name}-{number}")).find(free).unwrap_or_default()
     }
 
-    fn names_of_trains(&self) -> String {
+    fn quoted_train_ids(&self) -> String {
         self.trains.iter().map(|train| format!("{:?}, ", train.id)).collect()
     }
 }
 
+/// Returns a train with a number for a name and for a reach.
 fn plain_train(name: &str) -> Option<Train> {
     let reach = name.bytes().all(|byte| byte.is_ascii_digit()).then(|| name.parse().ok()).flatten()?;
     Some(Train {
@@ -114,7 +116,7 @@ mod tests {
     use crate::rules::Money;
     use crate::test_board::{TestBoard, stop_named};
 
-    /// A 4-train that doubles, and two alike 3-trains.
+    /// A 4-train that doubles values, and two identical 3-trains.
     fn question() -> TestBoard {
         TestBoard::new()
             .hex("A", (0, 0), &["city 20 AR"], &["e0-s0"])
@@ -129,40 +131,40 @@ mod tests {
     }
 
     #[test]
-    fn a_train_is_called_by_its_id_or_its_name() {
+    fn a_train_is_found_by_its_id_or_its_name() {
         assert_eq!(ids(&["3-1", "4"]), ["3-1", "4-0"]);
         let position = question().position().with_trains(&["4"]).unwrap();
         assert_eq!(position.trains()[0].multiplier, 2);
     }
 
     #[test]
-    fn a_name_called_twice_means_two_trains() {
+    fn a_repeated_name_means_two_trains() {
         assert_eq!(ids(&["3", "3"]), ["3-0", "3-1"]);
     }
 
     #[test]
-    fn a_train_beyond_those_of_the_question_has_an_id_of_its_own() {
+    fn a_train_beyond_those_of_the_question_has_a_new_id() {
         assert_eq!(ids(&["3", "3", "3", "3"]), ["3-0", "3-1", "3-2", "3-3"]);
         assert_eq!(ids(&["4-0", "4-0"]), ["4-0", "4-1"]);
-        // The question's second 3-train keeps its id for itself, also where it is asked for later.
+        // The question's second 3-train keeps its id even if it is named later.
         assert_eq!(ids(&["3-0", "3-0", "3-1"]), ["3-0", "3-2", "3-1"]);
     }
 
     #[test]
-    fn any_other_number_is_a_plain_train_of_that_reach() {
+    fn any_other_number_means_a_plain_train_of_that_reach() {
         let position = question().position().with_trains(&["6", "6"]).unwrap();
         assert_eq!(position.trains().iter().map(|train| train.id.as_str()).collect::<Vec<_>>(), ["6-0", "6-1"]);
         assert!(position.trains().iter().all(|train| train.reach == Reach::Number(6) && train.multiplier == 1));
     }
 
     #[test]
-    fn what_is_neither_a_train_nor_a_number_is_refused() {
+    fn a_name_that_is_neither_a_train_nor_a_number_is_refused() {
         for name in ["D", "", "-3", "3.0", "4294967296"] {
             let error = question().position().with_trains(&[name]).unwrap_err().to_string();
             assert_eq!(
                 error,
                 format!(
-                    "train {name:?}: no train of the question is called that, expected \"4-0\", \"3-0\", \"3-1\", or a number to reach"
+                    "train {name:?}: the question has no such train, expected \"4-0\", \"3-0\", \"3-1\", or a number for a plain train of that reach"
                 )
             );
         }
@@ -174,7 +176,7 @@ mod tests {
         assert_eq!(question().position().with_trains(&names).unwrap_err(), TrainsError::TooMany(TrainId::MAX_COUNT + 1));
     }
 
-    /// A stop that is worth 10, 20 and 30 to the trains.
+    /// The question with a stop whose value is 10, 20 and 30 for the three trains.
     fn question_with_lists() -> Position {
         let mut snapshot = question().snapshot();
         snapshot["hexes"][0]["stops"][0]["revenue"] = json!([10, 20, 30]);
@@ -190,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn a_new_train_is_refused_where_it_would_have_no_values() {
+    fn a_new_train_is_refused_if_a_stop_has_a_list_of_values() {
         let error = question_with_lists().with_trains(&["6"]).unwrap_err();
         assert!(matches!(&error, TrainsError::NoValues { name, .. } if name == "6"), "{error}");
         assert!(error.to_string().contains("a list of values, one for each train of the question"), "{error}");

@@ -1,20 +1,20 @@
-//! One number for an objective of several goals.
+//! Combines an objective of several goals into one number.
 
-use super::Position;
+use super::position::Position;
 use crate::rules::{Money, Paid, Payee};
 
-/// What a unit of money counts for each goal of the objective: one for the first goal counts more than all that later goals
-/// could sum to, so the greatest sum is best by the first goal, then by the second, and so on.
+/// The weight of a unit of money for each goal of the objective. One unit for a goal weighs more than the greatest sum for all
+/// later goals, so the greatest weighted sum is best by the first goal, then by the second, and so on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Weights {
-    /// For the route value.
+    /// The weight of the route value.
     pub route: Money,
-    /// For the later goals.
+    /// The weights of the later goals.
     pub others: Vec<(Payee, Money)>,
 }
 
 impl Weights {
-    /// What an amount to a payee counts.
+    /// Returns the weight of an amount paid to `to`.
     #[must_use]
     pub fn of(&self, to: &Payee) -> Money {
         match to {
@@ -24,16 +24,16 @@ impl Weights {
     }
 }
 
-/// What everything together may count. With it, no sum of a search leaves 64 bits.
-const MOST_COUNTED: u128 = 1 << 50;
+/// Maximum weighted sum of everything. Below it, no sum of a search overflows 64 bits.
+const MOST_WEIGHTED: u128 = 1 << 50;
 
 impl Position {
-    /// The weights of the objective's goals. Where sums could leave 64 bits, which takes bonuses of millions, later goals count
-    /// nothing.
+    /// Returns the weights of the objective's goals. If sums could overflow 64 bits, which takes bonuses of millions, later goals
+    /// weigh nothing.
     #[must_use]
     pub fn weights(&self) -> Weights {
         let (mut route, mut others): (Money, Vec<(Payee, Money)>) = (1, Vec::new());
-        let runs = self.most_runs() as Money;
+        let runs = self.max_runs() as Money;
         for goal in self.rules.objective.0.iter().skip(1).rev() {
             let most = self.bonuses().map(|bonus| {
                 let times = if bonus.paid == Paid::EachRoute { runs } else { 1 };
@@ -43,14 +43,14 @@ impl Position {
             others.push((goal.clone(), route));
             route = route.saturating_mul(most.saturating_add(1));
         }
-        if !others.is_empty() && self.everything().saturating_mul(route.into()) > MOST_COUNTED {
+        if !others.is_empty() && self.greatest_sum().saturating_mul(route.into()) > MOST_WEIGHTED {
             return Weights { route: 1, others: Vec::new() };
         }
         Weights { route, others }
     }
 
-    /// What every train would earn if it were paid for all stops and earned all bonuses.
-    fn everything(&self) -> u128 {
+    /// Returns the sum that all trains would earn if each were paid for all stops and all bonuses.
+    fn greatest_sum(&self) -> u128 {
         let of_train = |train| {
             let stops = self.board.stop_ids();
             stops.map(|stop| u128::from(self.price_of_stop(train, stop))).sum::<u128>()

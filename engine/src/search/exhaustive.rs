@@ -30,7 +30,7 @@ impl Strategy for Exhaustive {
         let routes: Vec<Vec<Route>> =
             network.kinds().iter().map(|kind| RouteEnumeration::new(network, kind, &budget).run()).collect();
         let mut sets = SetEnumeration::new(network, &routes, &budget);
-        sets.choose(0, 0, &BitVec::repeat(false, network.track_count()));
+        sets.choose(0, 0, &BitVec::repeat(false, network.resource_count()));
         let (revenue, best) = (sets.revenue, sets.best);
         let upper_bound = if budget.is_exhausted() { network.ceiling() } else { revenue };
         let run = |&(train, route): &(TrainId, &Route)| Run { train, route: network.route(&route.stops, &route.legs) };
@@ -53,7 +53,7 @@ struct Route {
 /// The approximate bytes that a route takes: its lists, and the allocator's overhead.
 fn bytes_per_route(network: &Network) -> usize {
     let longest = network.stops().len() * 2 * size_of::<u16>();
-    size_of::<Route>() + longest / 2 + network.track_count() / 8 + 48
+    size_of::<Route>() + longest / 2 + network.resource_count() / 8 + 48
 }
 
 /// Enumerates the routes of one kind of train, each once.
@@ -98,7 +98,7 @@ impl<'a, 'b> RouteEnumeration<'a, 'b> {
             groups_of,
             stops: Vec::new(),
             legs: Vec::new(),
-            track: BitVec::repeat(false, network.track_count()),
+            track: BitVec::repeat(false, network.resource_count()),
             junctions: BitVec::repeat(false, network.junction_count()),
             groups: BitVec::repeat(false, network.groups().len()),
             found: Vec::new(),
@@ -181,7 +181,7 @@ impl<'a, 'b> RouteEnumeration<'a, 'b> {
             return;
         }
         let (found, budget, max_routes) = (&mut self.found, self.budget, self.max_routes);
-        self.network.ways_to_hold_tickets(&self.stops, |bonus, units| {
+        self.network.side_constraints().for_each_variant(&self.stops, |bonus, units| {
             let revenue = revenue + bonus;
             if revenue > 0 {
                 let (stops, legs, mut resources) = (self.stops.clone(), self.legs.clone(), self.track.clone());
@@ -200,7 +200,7 @@ impl<'a, 'b> RouteEnumeration<'a, 'b> {
 /// Enumerates the sets of routes that share no resource.
 struct SetEnumeration<'a, 'b, 'c> {
     trains: Vec<(TrainId, &'a [Route])>,
-    most_runs: usize,
+    max_runs: usize,
     budget: &'b Budget<'c>,
     chosen: Vec<(TrainId, &'a Route)>,
     /// The revenue of the best set, or the revenue to beat.
@@ -217,7 +217,7 @@ impl<'a, 'b, 'c> SetEnumeration<'a, 'b, 'c> {
         trains.sort_by_key(|&(train, _)| train);
         Self {
             trains,
-            most_runs: network.most_runs(),
+            max_runs: network.max_runs(),
             budget,
             chosen: Vec::new(),
             revenue: budget.limits().beat,
@@ -230,7 +230,7 @@ impl<'a, 'b, 'c> SetEnumeration<'a, 'b, 'c> {
         if revenue > self.revenue {
             (self.revenue, self.best) = (revenue, self.chosen.clone());
         }
-        let runs_left = self.most_runs - self.chosen.len();
+        let runs_left = self.max_runs - self.chosen.len();
         let most: Money =
             self.trains[next..].iter().map(|(_, routes)| routes.first().map_or(0, |route| route.revenue)).sum();
         if next == self.trains.len() || runs_left == 0 || revenue + most <= self.revenue || !self.budget.spend() {

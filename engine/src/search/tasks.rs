@@ -292,7 +292,7 @@ mod tests {
         }
     }
 
-    /// Sums numbers in parts of three until one part sums to more than `most`. Each task adds what it is told, the sum so far. What
+    /// KindSums numbers in parts of three until one part sums to more than `most`. Each task adds what it is told, the sum so far. What
     /// was taken in, and how many nodes were spent.
     fn parts(threads: usize, when: TakenIn, most: u64) -> (Vec<(usize, Vec<u64>)>, u64) {
         let budget = Budget::new(Limits { threads, ..Limits::default() });

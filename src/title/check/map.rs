@@ -121,7 +121,7 @@ impl Checker<'_> {
                 }
             }
         }
-        labels.sort();
+        labels.sort_unstable();
         labels.into_iter().map(|(_, label)| label).collect()
     }
 

@@ -5,7 +5,9 @@ use std::ops::Range;
 use super::super::error::Unknown;
 use super::super::field::Field;
 use super::super::marker::RESERVED;
-use super::super::raw::{RawBonus, RawChoice, RawCompanyValue, RawMarker, RawMarkerType, RawNeed, RawTitle, RawWhich, Text};
+use super::super::raw::{
+    RawBonus, RawChoice, RawCompanyValue, RawMarker, RawMarkerType, RawNeed, RawStopFilter, RawTitle, Text,
+};
 use super::super::word::ChosenOr;
 use super::super::{
     BonusRule, ChoiceRule, CompanyValueRule, Includes, Marker, MarkerScope, MarkerType, NeedRule, RuleCondition,
@@ -26,16 +28,16 @@ pub(super) struct Rules {
 }
 
 /// The fields of a rule that limit when it applies.
-struct RawWhen<'a> {
+struct RawCondition<'a> {
     if_set: Option<&'a Text>,
     unless: Option<&'a Text>,
     from_phase: Option<&'a Text>,
     until_phase: Option<&'a Text>,
 }
 
-macro_rules! raw_when {
+macro_rules! raw_condition {
     ($rule:expr) => {
-        RawWhen {
+        RawCondition {
             if_set: $rule.if_set.as_ref(),
             unless: $rule.unless.as_ref(),
             from_phase: $rule.from_phase.as_ref(),
@@ -84,18 +86,18 @@ impl Checker<'_> {
         let when = need.when.as_ref();
         NeedRule {
             id: need.id.as_ref().map(|id| id.get_ref().clone()).unwrap_or_default(),
-            when: when.map(|which| self.which(which.get_ref(), &which.span(), &field.child("when"))),
+            when: when.map(|filter| self.stop_filter(filter.get_ref(), &filter.span(), &field.child("when"))),
             at_least,
-            of: self.which(need.of.get_ref(), &need.of.span(), &field.child("of")),
+            of: self.stop_filter(need.of.get_ref(), &need.of.span(), &field.child("of")),
             cite: need.cite.clone(),
         }
     }
 
-    fn which(&mut self, which: &RawWhich, span: &Range<usize>, field: &Field) -> StopRefFilter {
-        if which.kinds.is_empty() && which.stops.is_empty() {
+    fn stop_filter(&mut self, filter: &RawStopFilter, span: &Range<usize>, field: &Field) -> StopRefFilter {
+        if filter.kinds.is_empty() && filter.stops.is_empty() {
             self.fault(span, field, "it names no stops", "`kinds` or `stops`");
         }
-        StopRefFilter { kinds: kind_set(&which.kinds), stops: self.all_stops(&which.stops, &field.child("stops")) }
+        StopRefFilter { kinds: kind_set(&filter.kinds), stops: self.all_stops(&filter.stops, &field.child("stops")) }
     }
 
     fn bonus(&mut self, raw: &RawTitle, bonus: &RawBonus, may_choose: bool, field: &Field) -> BonusRule {
@@ -106,7 +108,7 @@ impl Checker<'_> {
                 self.may_choose(may_choose, &span, &includes_field);
                 Includes::Chosen
             }
-            ChosenOr::Written(lists) => {
+            ChosenOr::Listed(lists) => {
                 if lists.is_empty() {
                     self.fault(&span, &includes_field, "no stops are required", "lists that each name at least one stop");
                 }
@@ -134,7 +136,7 @@ impl Checker<'_> {
             let amount = self.at_most(Some(&pay.amount), MAX_AMOUNT, &field.child("amount")).unwrap_or_default();
             pays.push(Pay { to: self.payee(&pay.to, &field.child("to")), amount });
         }
-        let when = self.when(raw, &raw_when!(bonus), field);
+        let when = self.when(raw, &raw_condition!(bonus), field);
         BonusRule { id: bonus.id.get_ref().clone(), includes, paid: bonus.paid, pays, when, cite: bonus.cite.clone() }
     }
 
@@ -150,7 +152,7 @@ impl Checker<'_> {
             needs_bonus: choice.needs_bonus.as_ref().map(|id| id.get_ref().clone()),
             room: self.all_stops(&choice.room, &field.child("room")),
             values: self.company_values(&choice.values, false, &field.child("values")),
-            when: self.when(raw, &raw_when!(choice), field),
+            when: self.when(raw, &raw_condition!(choice), field),
             cite: choice.cite.clone(),
         }
     }
@@ -187,7 +189,7 @@ impl Checker<'_> {
                 self.fault(&span, &field.child(name), "it is about one company", "a marker `of = \"company\"`");
             }
         }
-        let timing = RawWhen {
+        let timing = RawCondition {
             if_set: None,
             unless: None,
             from_phase: marker.from_phase.as_ref(),
@@ -217,7 +219,7 @@ impl Checker<'_> {
                     self.may_choose(may_choose, &value.stops.span(), &field.child("stops"));
                     Stops::Chosen
                 }
-                ChosenOr::Written(stops) => Stops::These(self.all_stops(stops, &field.child("stops"))),
+                ChosenOr::Listed(stops) => Stops::These(self.all_stops(stops, &field.child("stops"))),
             };
             if value.times.is_none() && value.plus.is_none() {
                 self.fault(&value.stops.span(), &field, "the values do not change", "`times` or `plus`");
@@ -236,7 +238,7 @@ impl Checker<'_> {
         }
     }
 
-    fn when(&mut self, raw: &RawTitle, when: &RawWhen<'_>, field: &Field) -> RuleCondition {
+    fn when(&mut self, raw: &RawTitle, when: &RawCondition<'_>, field: &Field) -> RuleCondition {
         for (name, marker) in [("if", when.if_set), ("unless", when.unless)] {
             let Some(marker) = marker else { continue };
             let known = raw.markers.iter().map(|marker| marker.id.get_ref().as_str());

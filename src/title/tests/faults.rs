@@ -57,7 +57,7 @@ fn a_fault_in_a_table_of_names_has_the_name_in_its_path() {
 
 #[test]
 fn a_list_in_place_of_a_table_is_an_error_of_the_list() {
-    check("[payout]\n", "[[payout]]\n", "payout: invalid type: sequence, expected struct Payout");
+    check("[places]\n", "[[places]]\n", "places: invalid type: sequence, expected a table");
 }
 
 #[test]

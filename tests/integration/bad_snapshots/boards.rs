@@ -86,7 +86,7 @@ fn text_other_than_utf_8_is_refused() {
 #[test]
 fn an_empty_file_is_refused() {
     for text in ["", " ", "\n\n\t\r\n", "\u{feff}"] {
-        assert_eq!(error_of(text), "line 1: nothing here, expected a snapshot: one JSON object");
+        assert_eq!(error_of(text), "line 1: the input is empty, expected a snapshot: one JSON object");
     }
 }
 
@@ -198,7 +198,7 @@ fn a_duplicate_field_is_refused() {
     let twice = valid().to_string().replace("\"layout\"", "\"company\":\"BO\",\"layout\"");
     assert!(error_of(twice).contains("duplicate field `company`, expected it once"));
     let edge_twice = valid().to_string().replace(r#"{"0":"A3"}"#, r#"{"0":"A3","0":"A3"}"#);
-    assert!(error_of(edge_twice).contains("hexes[0].neighbours: edge \"0\" stands twice, expected it once"));
+    assert!(error_of(edge_twice).contains("hexes[0].neighbours: edge \"0\" is listed twice, expected it once"));
 }
 
 #[test]

@@ -78,7 +78,11 @@ fn fields_of_version_2_are_refused_in_version_1() {
         "scenery",
     ];
     for field in of_question {
-        refused(&put(&format!("/{field}"), &new[field]), &format!("{field}: needs \"version\": 2"), "expected none of it");
+        refused(
+            &put(&format!("/{field}"), &new[field]),
+            &format!("{field}: needs \"version\": 2"),
+            "expected only fields of version 1",
+        );
     }
     let of_parts = [
         ("/trains/0/traffic", json!("goods"), "trains[0].traffic"),
@@ -89,10 +93,14 @@ fn fields_of_version_2_are_refused_in_version_1() {
         ("/hexes/0/stops/1/extra_tokens", json!(["AR"]), "hexes[0].stops[1].tokens"),
     ];
     for (path, value, place) in of_parts {
-        refused(&put(path, &value), &format!("{place}: needs \"version\": 2"), "expected none of it");
+        refused(&put(path, &value), &format!("{place}: needs \"version\": 2"), "expected only fields of version 1");
     }
     let mine = json!({"kind": "mine", "revenue": 20});
-    refused(&put("/hexes/0/stops", &json!([mine])), "hexes[0].stops[0].kind: needs \"version\": 2", "expected none of it");
+    refused(
+        &put("/hexes/0/stops", &json!([mine])),
+        "hexes[0].stops[0].kind: needs \"version\": 2",
+        "expected only fields of version 1",
+    );
 }
 
 #[test]
@@ -119,9 +127,9 @@ fn scenery_must_name_hexes_and_stops_of_the_board() {
     let no_hex = "the board has no hex \"A9\", expected one of `hexes` or of `blank`";
     refused(&with("/scenery/places", json!({"A9": "Nowhere"})), "scenery.places", no_hex);
     refused(&with("/scenery/builds", json!({"A9": ["town"]})), "scenery.builds", no_hex);
-    let twice = "the board has a hex \"A1\", expected another id";
+    let twice = "the board already has a hex \"A1\", expected another id";
     refused(&with("/scenery/blank/0/id", json!("A1")), "scenery.blank[0].id", twice);
-    let there = "a hex lies there, expected a column and a row of its own";
+    let there = "another hex has this column and row, expected a position of its own";
     refused(&with("/scenery/blank/0/row", json!(2)), "scenery.blank[0]", there);
 }
 
@@ -138,13 +146,13 @@ fn duplicate_entries_are_refused() {
     refused(
         &with("/licences/0/stops", json!(["A3/1", "A3/1"])),
         "licences[0].stops[1]",
-        "\"A3/1\" stands twice, expected each stop once",
+        "\"A3/1\" is listed twice, expected each stop once",
     );
     let held = json!([{"company": "AR", "count": 1}, {"company": "AR", "count": 2}]);
     refused(
         &with("/licences/0/held", held),
         "licences[0].held[1].company",
-        "\"AR\" stands twice, expected each company once",
+        "\"AR\" is listed twice, expected each company once",
     );
     for list in ["bonuses", "licences", "choices"] {
         let one = valid()[list][0].clone();
@@ -179,15 +187,15 @@ fn tokens_need_a_slot_at_a_city_or_off_board_location() {
 }
 
 #[test]
-fn a_rule_must_name_kinds_or_stops() {
-    refused(&with("/needs/0/of", json!({})), "needs[0].of", "nothing is chosen, expected `kinds` or `stops`");
-    refused(&with("/needs/0/when", json!({"kinds": []})), "needs[0].when", "nothing is chosen, expected `kinds` or `stops`");
+fn a_rule_that_asks_for_nothing() {
+    refused(&with("/needs/0/of", json!({})), "needs[0].of", "no stops are chosen, expected `kinds` or `stops`");
+    refused(
+        &with("/needs/0/when", json!({"kinds": []})),
+        "needs[0].when",
+        "no stops are chosen, expected `kinds` or `stops`",
+    );
     for nothing in [json!([]), json!([[]]), json!([["A1/0"], []])] {
-        refused(
-            &with("/bonuses/0/includes", nothing),
-            "bonuses[0].includes",
-            "expected lists that each name a stop at least",
-        );
+        refused(&with("/bonuses/0/includes", nothing), "bonuses[0].includes", "expected lists with at least one stop each");
     }
 }
 
@@ -197,7 +205,7 @@ fn payees_and_objectives_must_be_known() {
     refused(&with("/bonuses/0/pays/0/to", json!("bank")), "bonuses[0].pays[0].to", nobody);
     refused(&with("/objective/1", json!("bank")), "objective[1]", nobody);
     for objective in [json!(["treasury", "route"]), json!(["route", "treasury", "treasury"]), json!(["route", "route"])] {
-        refused(&with("/objective", objective), "objective", "expected \"route\" first, and nobody twice");
+        refused(&with("/objective", objective), "objective", "expected \"route\" first, and no payee twice");
     }
 }
 
@@ -294,7 +302,7 @@ fn the_number_of_rules_is_limited() {
 #[test]
 fn company_values_are_limited_so_that_sums_fit() {
     let value = |times: u32, plus: u32| json!({"id": "v", "stops": ["A1/0"], "times": times, "plus": plus});
-    let beyond = "expected 100 and 1000000 at the most";
+    let beyond = "expected at most 100 and 1000000";
     refused(&with("/company_values", json!([value(11, 0), value(10, 0)])), "company_values", beyond);
     refused(&with("/company_values", json!([value(1, 1_000_000), value(1, 1)])), "company_values", beyond);
     Position::read(with("/company_values", json!([value(10, 999_999), value(10, 1)])).to_string().as_bytes()).unwrap();

@@ -114,7 +114,7 @@ fn company_and_trains_can_be_replaced() {
     assert_eq!(revenue(&["--company", "BO"]), 90);
     assert_eq!(revenue(&["--company", "BO", "--train", "3"]), 110);
     run_on(&["solve", "-", "--train", "D"], question("q", &[2]).to_string()).refused(
-        "standard input:1: --train \"D\": no train of the question is called that, expected \"2-0\", or a number to reach",
+        "standard input:1: --train \"D\": the question has no such train, expected \"2-0\", or a number for a plain train of that reach",
     );
 }
 
@@ -210,7 +210,7 @@ fn an_error_names_the_file_and_the_line() {
     files.write("one.jsonl", format!("\n{}", question("q", &[2]).to_string().replace("\"A3\"", "\"A1\"")));
     solve("one.jsonl").refused("one.jsonl:2: hexes[1] (hex \"A1\"): hexes[0] has the same id, expected one hex for each id");
     files.write("empty.json", "");
-    solve("empty.json").refused("empty.json:1: nothing here, expected a snapshot: one JSON object");
+    solve("empty.json").refused("empty.json:1: the input is empty, expected a snapshot: one JSON object");
     files.write("short.json.gz", &gzip(&pretty)[..100]);
     let short = solve("short.json.gz");
     assert!(short.error.starts_with("error: short.json.gz:"), "{}", short.error);
@@ -323,7 +323,7 @@ fn batch_answers_the_questions_before_the_end_of_a_truncated_gzip_file() {
 fn batch_reports_an_empty_stream() {
     let done = run_on(&["batch", "-"], "");
     assert_eq!(done.status, 3);
-    assert_eq!(done.json(), [json!({"line": 1, "error": "nothing here, expected a snapshot: one JSON object"})]);
+    assert_eq!(done.json(), [json!({"line": 1, "error": "the input is empty, expected a snapshot: one JSON object"})]);
 }
 
 #[test]

@@ -95,9 +95,11 @@ impl Print {
     /// Sorts the track into its canonical order.
     pub(super) fn in_order(mut self) -> Self {
         for segment in &mut self.segments {
-            segment.ends.sort_by_key(rank);
+            if rank(&segment.ends[1]) < rank(&segment.ends[0]) {
+                segment.ends.reverse();
+            }
         }
-        self.segments.sort_by_key(position);
+        self.segments.sort_unstable_by_key(position);
         self
     }
 }

@@ -1,11 +1,11 @@
-//! Runs that are fixed, routes that are forbidden, stops that must be included: what becomes of them in the network.
+//! Tests of fixed runs, forbidden routes and stops that must be included.
 
 use super::column;
 use crate::network::{Breach, Cases, ConstraintError, Constraints, FixedRun, ForbiddenRoute, Network};
 use crate::position::Position;
 use crate::test_board::{run, stop_named};
 
-/// Three stops in a line, the first a station, and two alike trains beside a shorter one.
+/// Three stops in a line, the first a station, with two identical trains and a shorter one.
 fn position() -> Position {
     let trains = ["3-0", "3-1"].map(|id| serde_json::json!({"id": id, "name": "3", "reach": 3}));
     let line = column(&["city 20 AR", "city 30 -", "town 10"]);
@@ -32,7 +32,7 @@ fn cases(position: &Position, constraints: &Constraints) -> Cases {
 fn a_fixed_train_is_a_kind_of_its_own_with_a_bounty_and_one_route() {
     let position = position();
     let constraints = Constraints { fixed: vec![fixed(&position, "3-0", "B/0 A/0")], ..Constraints::default() };
-    let [case] = &cases(&position, &constraints).cases[..] else { panic!("nothing is demanded") };
+    let [case] = &cases(&position, &constraints).cases[..] else { panic!("there are no demands") };
     let trains: Vec<Vec<usize>> =
         case.network.kinds().iter().map(|kind| kind.trains.iter().map(|it| it.index()).collect()).collect();
     assert_eq!(trains, [vec![0], vec![1], vec![2]]);
@@ -43,11 +43,11 @@ fn a_fixed_train_is_a_kind_of_its_own_with_a_bounty_and_one_route() {
     assert_eq!(case.network.revenue(kind, &[1, 0]), Some(50 + kind.bounty));
     assert_eq!(case.network.revenue(kind, &[0]), None);
     assert!(kind.may_go(0, 1) && kind.may_go(1, 0) && !kind.may_go(1, 2));
-    assert_eq!(case.network.revenue(&case.network.kinds()[1], &[0, 1]), Some(50), "what is fixed binds no other train");
+    assert_eq!(case.network.revenue(&case.network.kinds()[1], &[0, 1]), Some(50), "other trains are free");
 }
 
 #[test]
-fn a_fixed_run_that_no_track_could_help_leaves_no_case() {
+fn a_fixed_run_that_is_illegal_on_any_track_leaves_no_case() {
     let position = position();
     let with = |run: FixedRun| Constraints { fixed: vec![run], ..Constraints::default() };
     assert!(cases(&position, &with(fixed(&position, "2", "A/0 B/0 C/0"))).cases.is_empty(), "too far for it");
@@ -67,50 +67,54 @@ fn more_fixed_runs_than_trains_that_may_run_leave_no_case() {
 }
 
 #[test]
-fn what_is_forbidden_to_a_train_is_forbidden_to_all_alike_that_are_not_fixed() {
+fn a_route_forbidden_to_a_train_is_forbidden_to_all_of_its_kind_that_are_not_fixed() {
     let position = position();
     let constraints = Constraints {
         fixed: vec![fixed(&position, "3-0", "A/0 B/0")],
         forbidden: vec![forbidden(&position, Some("3-1"), "B/0 A/0")],
         included: Vec::new(),
     };
-    let [case] = &cases(&position, &constraints).cases[..] else { panic!("nothing is demanded") };
+    let [case] = &cases(&position, &constraints).cases[..] else { panic!("there are no demands") };
     let earns: Vec<_> = case.network.kinds().iter().map(|kind| case.network.revenue(kind, &[0, 1])).collect();
     assert_eq!(earns, [Some(50 + case.bounties), None, Some(50)]);
-    assert_eq!(case.network.revenue(&case.network.kinds()[1], &[0, 1, 2]), Some(60), "a longer route is another");
-    let nobody = Constraints { forbidden: vec![forbidden(&position, None, "A/0 B/0")], ..constraints };
-    assert!(cases(&position, &nobody).cases.is_empty(), "what no train may run cannot be fixed");
+    assert_eq!(case.network.revenue(&case.network.kinds()[1], &[0, 1, 2]), Some(60), "a longer route is a different one");
+    let for_all = Constraints { forbidden: vec![forbidden(&position, None, "A/0 B/0")], ..constraints };
+    assert!(cases(&position, &for_all).cases.is_empty(), "a route that no train may run cannot be fixed");
 }
 
 #[test]
 fn a_stop_to_be_included_is_a_case_for_each_kind_of_train_unless_a_fixed_run_includes_it() {
     let position = position();
     let included = Constraints { included: stops(&position, "C/0"), ..Constraints::default() };
-    let musts = |cases: &Cases| -> Vec<usize> {
-        cases.cases.iter().map(|case| case.network.kinds().iter().filter(|kind| !kind.musts.is_empty()).count()).collect()
+    let must_include = |cases: &Cases| -> Vec<usize> {
+        cases
+            .cases
+            .iter()
+            .map(|case| case.network.kinds().iter().filter(|kind| !kind.must_include.is_empty()).count())
+            .collect()
     };
-    assert_eq!(musts(&cases(&position, &included)), [1, 1]);
+    assert_eq!(must_include(&cases(&position, &included)), [1, 1]);
     let with_it = Constraints { fixed: vec![fixed(&position, "3-0", "A/0 B/0 C/0")], ..included.clone() };
-    assert_eq!(musts(&cases(&position, &with_it)), [0]);
+    assert_eq!(must_include(&cases(&position, &with_it)), [0]);
     let without = Constraints { fixed: vec![fixed(&position, "3-0", "A/0 B/0")], ..included };
-    assert_eq!(musts(&cases(&position, &without)), [1, 1]);
+    assert_eq!(must_include(&cases(&position, &without)), [1, 1]);
 }
 
 #[test]
-fn constraints_that_make_no_sense_are_refused() {
+fn invalid_constraints_are_refused() {
     let position = position();
     let check = |constraints: Constraints| constraints.check(&position).unwrap_err().to_string();
     let run = fixed(&position, "3-0", "A/0 B/0");
     let twice = Constraints { fixed: vec![run.clone(), run.clone()], ..Constraints::default() };
     assert_eq!(check(twice), "train \"3-0\" is fixed twice, expected each train once");
-    let round = FixedRun { stops: stops(&position, "A/0 B/0 A/0"), ..run.clone() };
+    let loop_run = FixedRun { stops: stops(&position, "A/0 B/0 A/0"), ..run.clone() };
     assert_eq!(
-        check(Constraints { fixed: vec![round], ..Constraints::default() }),
+        check(Constraints { fixed: vec![loop_run], ..Constraints::default() }),
         "a route with A/0 twice, expected each stop once"
     );
-    let nothing = ForbiddenRoute { train: None, stops: Vec::new() };
+    let empty = ForbiddenRoute { train: None, stops: Vec::new() };
     assert_eq!(
-        check(Constraints { forbidden: vec![nothing], ..Constraints::default() }),
+        check(Constraints { forbidden: vec![empty], ..Constraints::default() }),
         ConstraintError::NoStops.to_string()
     );
     let elsewhere = Constraints { included: vec![crate::board::StopId::new(9)], ..Constraints::default() };
@@ -123,25 +127,28 @@ fn constraints_that_make_no_sense_are_refused() {
 }
 
 #[test]
-fn a_set_that_does_not_keep_a_constraint_breaches_it() {
+fn a_set_that_violates_a_constraint_breaches_it() {
     let position = position();
     let runs = [run(&position, "3-1", "A/0 A:0 B:0 B/0")];
     let breach = |constraints: &Constraints| constraints.breach(&position, &runs).map(|breach| format!("{breach:?}"));
-    let asks = |fixed, forbidden, included| Constraints { fixed, forbidden, included };
+    let all = |fixed, forbidden, included| Constraints { fixed, forbidden, included };
     let route = |train| forbidden(&position, train, "B/0 A/0");
-    assert_eq!(breach(&asks(vec![fixed(&position, "3-1", "B/0 A/0")], vec![], stops(&position, "A/0 B/0"))), None);
-    assert!(breach(&asks(vec![fixed(&position, "3-0", "B/0 A/0")], vec![], vec![])).unwrap().starts_with("NotFixed"));
-    assert!(breach(&asks(vec![], vec![route(Some("3-0"))], vec![])).unwrap().starts_with("Forbidden"), "an alike train's");
-    assert_eq!(breach(&asks(vec![], vec![route(Some("2"))], vec![])), None);
-    assert!(breach(&asks(vec![], vec![route(None)], vec![])).unwrap().starts_with("Forbidden"));
+    assert_eq!(breach(&all(vec![fixed(&position, "3-1", "B/0 A/0")], vec![], stops(&position, "A/0 B/0"))), None);
+    assert!(breach(&all(vec![fixed(&position, "3-0", "B/0 A/0")], vec![], vec![])).unwrap().starts_with("NotFixed"));
+    assert!(
+        breach(&all(vec![], vec![route(Some("3-0"))], vec![])).unwrap().starts_with("Forbidden"),
+        "a train of the same kind"
+    );
+    assert_eq!(breach(&all(vec![], vec![route(Some("2"))], vec![])), None);
+    assert!(breach(&all(vec![], vec![route(None)], vec![])).unwrap().starts_with("Forbidden"));
     let elsewhere = stops(&position, "C/0");
-    let breached = asks(vec![], vec![], elsewhere.clone());
+    let breached = all(vec![], vec![], elsewhere.clone());
     assert_eq!(breached.breach(&position, &runs), Some(Breach::NotIncluded(elsewhere[0])));
 }
 
 #[test]
-fn a_network_without_constraints_is_as_ever() {
+fn a_network_without_constraints_is_unchanged() {
     let position = position();
-    let [case] = &cases(&position, &Constraints::default()).cases[..] else { panic!("nothing is demanded") };
+    let [case] = &cases(&position, &Constraints::default()).cases[..] else { panic!("there are no demands") };
     assert_eq!(case.network, Network::new(&position));
 }

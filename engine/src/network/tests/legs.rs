@@ -3,7 +3,7 @@ use crate::network::{Leg, Network};
 use crate::position::Position;
 use crate::test_board::{TestBoard, run};
 
-/// Two stops below each other, with this track at the second.
+/// Two hexes, one below the other, each with a stop. The second has this track.
 fn pair(track: &[&str]) -> TestBoard {
     TestBoard::new().hex("A", (0, 0), &["city 20 AR"], &["s0-e0"]).hex("B", (0, 2), &["town 10"], track).reach(3)
 }
@@ -13,8 +13,8 @@ fn inside(track: &[&str]) -> Position {
     TestBoard::new().hex("A", (0, 0), &["city 20 AR", "town 10"], track).reach(3).position()
 }
 
-/// The legs that are left.
-fn left(position: &Position) -> Vec<String> {
+/// The legs of the reduced network.
+fn kept(position: &Position) -> Vec<String> {
     legs(position, &Network::new(position))
 }
 
@@ -24,7 +24,7 @@ fn first(position: &Position) -> Leg {
 }
 
 #[test]
-fn a_leg_stands_once_whichever_end_it_was_found_from() {
+fn a_leg_is_listed_once_from_whichever_stop_it_is_found() {
     let line = column(&["city 20 AR", "town 10", "city 30 -"]).reach(3).position();
     for network in [Network::new(&line), Network::unreduced(&line)] {
         assert_eq!(legs(&line, &network), ["A/0 A:0 B:0 B/0", "B/0 B:1 C:0 C/0"]);
@@ -33,49 +33,49 @@ fn a_leg_stands_once_whichever_end_it_was_found_from() {
     for network in [Network::new(&from_below), Network::unreduced(&from_below)] {
         assert_eq!(legs(&from_below, &network), ["A/0 A:0 B:0 B/0", "B/0 B:1 C:0 C/0"]);
     }
-    let to_an_end = column(&["offboard 30", "city 20 AR"]).reach(3).position();
-    assert_eq!(legs(&to_an_end, &Network::new(&to_an_end)), ["B/0 B:0 A:0 A/0"], "found from the token alone");
+    let to_offboard = column(&["offboard 30", "city 20 AR"]).reach(3).position();
+    assert_eq!(legs(&to_offboard, &Network::new(&to_offboard)), ["B/0 B:0 A:0 A/0"], "found only from the token");
 }
 
 #[test]
-fn a_leg_that_takes_more_track_than_another_is_left_out() {
+fn a_leg_that_uses_more_track_than_another_is_dropped() {
     let detour = pair(&["e3-s0", "e3-j", "j-s0"]).position();
     assert_eq!(legs(&detour, &Network::unreduced(&detour)), ["A/0 A:0 B:0 B/0", "A/0 A:0 B:1 B:2 B/0"]);
-    assert_eq!(left(&detour), ["A/0 A:0 B:0 B/0"]);
+    assert_eq!(kept(&detour), ["A/0 A:0 B:0 B/0"]);
 }
 
 #[test]
-fn of_legs_that_take_the_same_track_the_first_stays() {
-    assert_eq!(left(&pair(&["e3-j", "j-s0", "j-s0 narrow", "j-s0 dual"]).position()), ["A/0 A:0 B:0 B:1 B/0"]);
-    assert_eq!(left(&inside(&["s0-s1 x=a", "s0-s1 x=a narrow"])), ["A/0 A:0 A/1"]);
+fn of_legs_that_use_the_same_track_the_first_is_kept() {
+    assert_eq!(kept(&pair(&["e3-j", "j-s0", "j-s0 narrow", "j-s0 dual"]).position()), ["A/0 A:0 B:0 B:1 B/0"]);
+    assert_eq!(kept(&inside(&["s0-s1 x=a", "s0-s1 x=a narrow"])), ["A/0 A:0 A/1"]);
 }
 
 #[test]
-fn parallel_legs_that_share_nothing_stay_for_two_trains() {
-    assert_eq!(left(&inside(&["s0-s1", "s0-j", "j-s1"])), ["A/0 A:0 A/1", "A/0 A:1 A:2 A/1"]);
+fn parallel_legs_that_share_nothing_are_kept_for_two_trains() {
+    assert_eq!(kept(&inside(&["s0-s1", "s0-j", "j-s1"])), ["A/0 A:0 A/1", "A/0 A:1 A:2 A/1"]);
 }
 
 #[test]
-fn a_leg_that_takes_other_track_in_part_stays() {
-    // Both cross the edge to B; one takes the track there that D's leg needs, the other does not but has its own.
-    let ways = TestBoard::new()
+fn a_leg_that_uses_partly_other_track_is_kept() {
+    // Both legs cross the edge to B. One uses track there that D's leg needs; the other has track of its own.
+    let parallel = TestBoard::new()
         .hex("A", (0, 0), &["city 20 AR"], &["s0-e0"])
         .hex("B", (0, 2), &["town 10"], &["e3-s0 x=d", "e3-j", "j-s0", "e5-s0 x=d", "j-e4"])
         .hex("C", (1, 1), &["town 10"], &["e1-s0"])
         .hex("D", (1, 3), &["town 10"], &["e2-s0"])
         .reach(3)
         .position();
-    let all = legs(&ways, &Network::unreduced(&ways));
-    assert_eq!(left(&ways), all);
+    let all = legs(&parallel, &Network::unreduced(&parallel));
+    assert_eq!(kept(&parallel), all);
     assert!(all.contains(&"A/0 A:0 B:0 B/0".to_owned()) && all.contains(&"A/0 A:0 B:1 B:2 B/0".to_owned()), "{all:?}");
 }
 
 #[test]
-fn a_leg_that_takes_no_junction_is_not_left_out_for_one_that_does() {
-    // A route from C by B's junction may go on over the plain leg, but not over the one by the junction.
-    let ways = pair(&["e3-j x=w", "j-s0", "e3-s0 x=w", "j-e0"]).hex("C", (0, 4), &["town 10"], &["e3-s0"]).position();
+fn a_leg_without_a_junction_is_not_dominated_by_one_with_a_junction() {
+    // A route from C over B's junction may continue over the plain leg, but not over the leg with the junction.
+    let parallel = pair(&["e3-j x=w", "j-s0", "e3-s0 x=w", "j-e0"]).hex("C", (0, 4), &["town 10"], &["e3-s0"]).position();
     let between: Vec<String> =
-        left(&ways).into_iter().filter(|leg| leg.starts_with("A/0") && leg.ends_with("B/0")).collect();
+        kept(&parallel).into_iter().filter(|leg| leg.starts_with("A/0") && leg.ends_with("B/0")).collect();
     assert_eq!(between, ["A/0 A:0 B:2 B/0"]);
 }
 
@@ -100,58 +100,58 @@ fn a_terminal_segment_that_is_a_whole_leg_may_be_first_or_last() {
 }
 
 #[test]
-fn a_leg_with_a_terminal_segment_takes_no_part_of_one_without() {
-    let ways = |track: &[&str]| left(&pair(track).hex("C", (0, 4), &["town 10"], &["e3-s0"]).position()).join(", ");
+fn a_leg_with_a_terminal_segment_does_not_dominate_one_without() {
+    let kept_with = |track: &[&str]| kept(&pair(track).hex("C", (0, 4), &["town 10"], &["e3-s0"]).position()).join(", ");
     let terminal = "A/0 A:0 B:0 B/0";
     let free = "A/0 A:0 B:1 B:2 B/0";
-    // The track by the junction is asked for by another leg, so it is more than the terminal leg takes; both stay.
-    let both = ways(&["e3-s0 terminal", "e3-j", "j-s0", "j-e0"]);
+    // Another leg uses the track at the junction, so it counts as more than the terminal leg's track; both are kept.
+    let both = kept_with(&["e3-s0 terminal", "e3-j", "j-s0", "j-e0"]);
     assert!(both.contains(terminal) && both.contains(free), "{both}");
-    // The other way about, the leg without a terminal segment takes less, and the terminal one is left out.
-    let one = ways(&["e3-s0", "e3-j", "j-s0 terminal", "j-e0"]);
+    // Vice versa, the leg without a terminal segment uses less, and the terminal one is dropped.
+    let one = kept_with(&["e3-s0", "e3-j", "j-s0 terminal", "j-e0"]);
     assert!(one.contains("A/0 A:0 B:0 B/0") && !one.contains("B:2 B/0,"), "{one}");
 }
 
 #[test]
-fn a_leg_that_only_ends_routes_gives_way_to_one_that_may_be_anywhere() {
-    assert_eq!(left(&inside(&["s0-s1 terminal x=a", "s0-s1 x=a"])), ["A/0 A:1 A/1"]);
-    assert_eq!(left(&inside(&["s0-s1 x=a", "s0-s1 terminal x=a"])), ["A/0 A:0 A/1"]);
-    assert_eq!(left(&inside(&["s0-s1 terminal x=a", "s0-s1 terminal x=a narrow"])), ["A/0 A:0 A/1"]);
+fn a_leg_that_only_ends_routes_is_dominated_by_one_that_may_be_anywhere() {
+    assert_eq!(kept(&inside(&["s0-s1 terminal x=a", "s0-s1 x=a"])), ["A/0 A:1 A/1"]);
+    assert_eq!(kept(&inside(&["s0-s1 x=a", "s0-s1 terminal x=a"])), ["A/0 A:0 A/1"]);
+    assert_eq!(kept(&inside(&["s0-s1 terminal x=a", "s0-s1 terminal x=a narrow"])), ["A/0 A:0 A/1"]);
 }
 
 #[test]
-fn a_leg_that_ends_at_one_stop_does_not_give_way_to_one_that_ends_at_the_other() {
-    // From s0 to s1 over the junction, or round through B and C; only one of the two can be used.
-    let ways = |over: [&str; 2], round: [&str; 2]| {
+fn a_leg_that_ends_at_one_stop_is_not_dominated_by_one_that_ends_at_the_other() {
+    // From s0 to s1 over the junction, or around through B and C. Only one of the two can be used.
+    let kept_with = |over: [&str; 2], round: [&str; 2]| {
         let track = [over[0], over[1], round[0], round[1]];
         let a = TestBoard::new().hex("A", (0, 0), &["city 20 AR", "town 10"], &track).reach(2);
-        left(&a.hex("B", (0, 2), &[], &["e3-e4"]).hex("C", (1, 1), &[], &["e1-e2"]).position())
+        kept(&a.hex("B", (0, 2), &[], &["e3-e4"]).hex("C", (1, 1), &[], &["e1-e2"]).position())
     };
     let (over, round) = ("A/0 A:0 A:1 A/1", "A/0 A:2 B:0 C:0 A:3 A/1");
-    assert_eq!(ways(["s0-j x=a terminal", "j-s1"], ["s0-e0 x=a", "e5-s1 terminal"]), [over, round]);
-    assert_eq!(ways(["s0-j x=a", "j-s1 terminal"], ["s0-e0 x=a", "e5-s1 terminal"]), [over]);
-    assert_eq!(ways(["s0-j x=a", "j-s1 terminal"], ["s0-e0 x=a", "e5-s1"]), [round]);
-    assert_eq!(ways(["s0-j x=a terminal", "j-s1 terminal"], ["s0-e0 x=a", "e5-s1 terminal"]), [round]);
+    assert_eq!(kept_with(["s0-j x=a terminal", "j-s1"], ["s0-e0 x=a", "e5-s1 terminal"]), [over, round]);
+    assert_eq!(kept_with(["s0-j x=a", "j-s1 terminal"], ["s0-e0 x=a", "e5-s1 terminal"]), [over]);
+    assert_eq!(kept_with(["s0-j x=a", "j-s1 terminal"], ["s0-e0 x=a", "e5-s1"]), [round]);
+    assert_eq!(kept_with(["s0-j x=a terminal", "j-s1 terminal"], ["s0-e0 x=a", "e5-s1 terminal"]), [round]);
 }
 
 #[test]
-fn a_route_of_the_network_is_one_of_the_board_in_either_direction() {
+fn a_route_of_the_network_translates_to_the_board_in_either_direction() {
     let position = column(&["city 20 AR", "town 10", "city 30 -"]).reach(3).position();
     let network = Network::new(&position);
-    let there = run(&position, "3", "A/0 A:0 B:0 B/0 B:1 C:0 C/0").route;
-    let back = run(&position, "3", "C/0 C:0 B:1 B/0 B:0 A:0 A/0").route;
-    assert_eq!(network.route(&[0, 1, 2], &[0, 1]), there);
-    assert_eq!(network.route(&[2, 1, 0], &[1, 0]), back);
+    let forwards = run(&position, "3", "A/0 A:0 B:0 B/0 B:1 C:0 C/0").route;
+    let backwards = run(&position, "3", "C/0 C:0 B:1 B/0 B:0 A:0 A/0").route;
+    assert_eq!(network.route(&[0, 1, 2], &[0, 1]), forwards);
+    assert_eq!(network.route(&[2, 1, 0], &[1, 0]), backwards);
     assert_eq!(network.route(&[0], &[]), run(&position, "3", "A/0").route);
 }
 
-/// A city and a town with hexes between them that can each be crossed in two ways, and a town that no track leads to.
+/// A city and a town with hexes between them that can each be crossed in two ways, and a town without track.
 fn winding(hexes: i32) -> Position {
-    let mut sketch = TestBoard::new().hex("A", (0, 0), &["city 20 AR"], &["s0-e0"]);
+    let mut board = TestBoard::new().hex("A", (0, 0), &["city 20 AR"], &["s0-e0"]);
     for hex in 0..hexes {
-        sketch = sketch.hex(&format!("W{hex}"), (0, 2 + 2 * hex), &[], &["e3-e0", "e3-j", "j-e0"]);
+        board = board.hex(&format!("W{hex}"), (0, 2 + 2 * hex), &[], &["e3-e0", "e3-j", "j-e0"]);
     }
-    sketch.hex("Z", (0, 2 + 2 * hexes), &["town 10"], &["e3-s0"]).hex("Y", (9, 9), &["town 50"], &[]).reach(3).position()
+    board.hex("Z", (0, 2 + 2 * hexes), &["town 10"], &["e3-s0"]).hex("Y", (9, 9), &["town 50"], &[]).reach(3).position()
 }
 
 #[test]

@@ -1,9 +1,9 @@
-//! What a network leaves out, and what it must keep.
+//! Tests of what a network omits and what it keeps.
 
+mod conflicts;
 mod constraints;
-mod extras;
 mod legs;
-mod pieces;
+mod side_constraints;
 mod stops;
 
 use super::Network;
@@ -15,7 +15,7 @@ fn stops(position: &Position, network: &Network) -> Vec<String> {
     network.stops().iter().map(|stop| position.board().stop_name(stop.stop)).collect()
 }
 
-/// The legs of the network: from, track, to.
+/// The legs of the network, each with its first stop, its track and its last stop.
 fn legs(position: &Position, network: &Network) -> Vec<String> {
     let board = position.board();
     let name = |stop: u16| board.stop_name(network.stops()[usize::from(stop)].stop);
@@ -26,11 +26,11 @@ fn legs(position: &Position, network: &Network) -> Vec<String> {
     network.legs().iter().map(leg).collect()
 }
 
-/// Hexes A, B, C and so on below each other, each with one stop, linked by track.
+/// Hexes A, B, C and so on, one below the other, each with one stop, linked by track.
 fn column(stops: &[&str]) -> TestBoard {
     let hexes = stops.iter().zip(["A", "B", "C", "D"]).enumerate();
-    hexes.fold(TestBoard::new(), |sketch, (row, (stop, name))| {
+    hexes.fold(TestBoard::new(), |board, (row, (stop, name))| {
         let (above, below) = ((row > 0).then_some("e3-s0"), (row + 1 < stops.len()).then_some("s0-e0"));
-        sketch.hex(name, (0, 2 * row as i32), &[stop], &above.into_iter().chain(below).collect::<Vec<_>>())
+        board.hex(name, (0, 2 * row as i32), &[stop], &above.into_iter().chain(below).collect::<Vec<_>>())
     })
 }

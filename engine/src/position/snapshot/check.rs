@@ -1,89 +1,22 @@
-//! From a [`Snapshot`] to a [`Position`].
+//! Checks a [`Snapshot`] and turns it into a [`Position`].
 
 use std::collections::HashSet;
 
 use super::check_rules::NamedRules;
 use super::{
-    Snapshot, SnapshotHex, SnapshotReach, SnapshotRevenue, SnapshotRow, SnapshotStop, SnapshotToken, SnapshotTrain,
+    Snapshot, SnapshotError, SnapshotHex, SnapshotReach, SnapshotRevenue, SnapshotRow, SnapshotStop, SnapshotToken,
+    SnapshotTrain,
 };
-use crate::board::{
-    Board, BoardError, BoardSetup, HexSetup, SegmentSetup, StopKind, StopSetup, TokenSetup, TrafficId, TrafficSet,
-};
+use crate::board::{Board, BoardSetup, HexSetup, SegmentSetup, StopKind, StopSetup, TokenSetup, TrafficId, TrafficSet};
 use crate::payout::Finance;
 use crate::position::Position;
 use crate::rules::{Reach, Row, Rules, StopRules, StopValue, Train, TrainId};
 
-/// What is wrong with a snapshot, and where.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum SnapshotError {
-    /// A version that this program does not read.
-    #[error("version: {0}, expected 1 or 2")]
-    Version(u32),
-    /// A field that only a later version has.
-    #[error("{field}: needs \"version\": 2, expected none of it in version 1")]
-    NeedsVersion2 {
-        /// The path of the field.
-        field: String,
-    },
-    /// A kind of traffic that the snapshot does not list.
-    #[error("{path}: no kind of traffic is called {name:?}, expected one of `traffic`")]
-    NoSuchTraffic {
-        /// Where it stands.
-        path: String,
-        /// What was asked for.
-        name: String,
-    },
-    /// A rule that says what cannot be.
-    #[error("{path}: {message}")]
-    Rule {
-        /// Where it stands.
-        path: String,
-        /// What is wrong, and what was expected.
-        message: String,
-    },
-    /// Two trains share an id.
-    #[error("trains[{second}].id: trains[{first}] has the same id {id:?}, expected one train for each id")]
-    DuplicateTrain {
-        /// The number of the train that had it first.
-        first: usize,
-        /// The number of the other.
-        second: usize,
-        /// The id.
-        id: String,
-    },
-    /// More trains than a question may have.
-    #[error("trains: {0} trains, expected at most {most}", most = TrainId::MAX_COUNT)]
-    TooManyTrains(usize),
-    /// A list of values that does not match the trains.
-    #[error("hexes[{hex}].stops[{stop}].revenue: {found} values, expected {expected}, one for each train")]
-    RevenueLength {
-        /// The number of the hex.
-        hex: usize,
-        /// The number of the stop in it.
-        stop: usize,
-        /// The length of the list.
-        found: usize,
-        /// The number of trains.
-        expected: usize,
-    },
-    /// A city without a number of slots.
-    #[error("hexes[{hex}].stops[{stop}]: missing field `slots`, expected a city to have slots")]
-    NoSlots {
-        /// The number of the hex.
-        hex: usize,
-        /// The number of the stop in it.
-        stop: usize,
-    },
-    /// The board itself.
-    #[error(transparent)]
-    Board(#[from] BoardError),
-}
-
 impl Snapshot {
-    /// Checks what the snapshot says.
+    /// Checks the snapshot's content and turns it into a position.
     ///
     /// # Errors
-    /// Everything that is wrong with it; the list is never empty.
+    /// Returns all faults; the list is never empty.
     pub fn check(self) -> Result<Position, Vec<SnapshotError>> {
         let mut errors = Vec::new();
         match self.version {
@@ -96,10 +29,10 @@ impl Snapshot {
             return Err(errors);
         }
         check_train_ids(&self.trains, &mut errors);
-        let traffic = Traffic(&self.traffic);
+        let traffic = TrafficKinds(&self.traffic);
         let mut rules =
             Rules { idle_trains: self.idle_trains, access: self.access, sections: self.sections, ..Rules::default() };
-        let named = NamedRules {
+        let named_rules = NamedRules {
             company_values: self.company_values,
             needs: self.needs,
             bonuses: self.bonuses,
@@ -115,11 +48,12 @@ impl Snapshot {
             }
             hexes.push(hex_setup(hex));
         }
-        let trains = (self.trains.into_iter().enumerate()).map(|(n, it)| train(n, it, traffic, &mut errors)).collect();
+        let trains =
+            (self.trains.into_iter().enumerate()).map(|(number, it)| train(number, it, traffic, &mut errors)).collect();
         let setup = BoardSetup { layout: self.layout, traffic: self.traffic.clone(), hexes };
         match Board::new(setup) {
             Ok(board) => {
-                named.resolve(&board, &mut rules, &mut errors);
+                named_rules.resolve(&board, &mut rules, &mut errors);
                 if let Some(finance) = &self.finance
                     && let Err(message) = check_finance(finance)
                 {
@@ -129,10 +63,14 @@ impl Snapshot {
                     scenery.check(&board, &mut errors);
                 }
                 if errors.is_empty() {
-                    let mut position = Position::new(board, rules, self.company, trains);
-                    position.finance = self.finance;
-                    position.scenery = self.scenery;
-                    return Ok(Position { id: self.id, title: self.title, phase: self.phase, ..position });
+                    return Ok(Position {
+                        id: self.id,
+                        title: self.title,
+                        phase: self.phase,
+                        finance: self.finance,
+                        scenery: self.scenery,
+                        ..Position::new(board, rules, self.company, trains)
+                    });
                 }
             }
             Err(faults) => errors.extend(faults.into_iter().map(SnapshotError::Board)),
@@ -141,7 +79,7 @@ impl Snapshot {
     }
 }
 
-/// What can be wrong with it whatever the routes earn.
+/// Checks the money, independently of what the routes earn.
 fn check_finance(finance: &Finance) -> Result<(), String> {
     finance.payout.check().map_err(|fault| fault.to_string())?;
     finance.check().map_err(|fault| fault.to_string())
@@ -149,11 +87,11 @@ fn check_finance(finance: &Finance) -> Result<(), String> {
 
 /// The kinds of traffic that the snapshot lists, in the order of their ids.
 #[derive(Clone, Copy)]
-struct Traffic<'a>(&'a [String]);
+struct TrafficKinds<'a>(&'a [String]);
 
-impl Traffic<'_> {
+impl TrafficKinds<'_> {
     fn find(self, name: &str, path: impl FnOnce() -> String, errors: &mut Vec<SnapshotError>) -> Option<TrafficId> {
-        // A list that is too long is a fault of its own.
+        // A list that is too long is reported elsewhere.
         let found = self.0.iter().take(TrafficSet::MAX_COUNT).position(|other| other == name).map(TrafficId::new);
         if found.is_none() {
             errors.push(SnapshotError::NoSuchTraffic { path: path(), name: name.to_owned() });
@@ -185,7 +123,7 @@ fn check_stop(stop: &SnapshotStop, trains: usize, (hex, index): (usize, usize), 
 
 fn stop_rules(
     stop: &SnapshotStop,
-    traffic: Traffic<'_>,
+    traffic: TrafficKinds<'_>,
     (hex, index): (usize, usize),
     errors: &mut Vec<SnapshotError>,
 ) -> StopRules {
@@ -193,14 +131,14 @@ fn stop_rules(
         SnapshotRevenue::Same(value) => StopValue::Same(*value),
         SnapshotRevenue::PerTrain(values) => StopValue::PerTrain(values.clone()),
     };
-    let served = stop.traffic.iter().enumerate().filter_map(|(number, name)| {
+    let listed = stop.traffic.iter().enumerate().filter_map(|(number, name)| {
         traffic.find(name, || format!("hexes[{hex}].stops[{index}].traffic[{number}]"), errors)
     });
     StopRules {
         value,
         visit_cost: stop.visit_cost,
         through: stop.through.unwrap_or(!matches!(stop.kind, StopKind::Offboard | StopKind::Mine)),
-        traffic: if stop.traffic.is_empty() { TrafficSet::ALL } else { served.collect() },
+        traffic: if stop.traffic.is_empty() { TrafficSet::ALL } else { listed.collect() },
     }
 }
 
@@ -230,7 +168,7 @@ fn hex_setup(hex: SnapshotHex) -> HexSetup {
 fn stop_setup(stop: SnapshotStop) -> StopSetup {
     StopSetup {
         kind: stop.kind,
-        // A city without `slots` is a fault of its own; it shall not count as one with too few.
+        // A city without `slots` is reported elsewhere, so it must not be reported as having too few.
         slots: stop.slots.map_or_else(|| u16::try_from(stop.tokens.len()).unwrap_or(u16::MAX), |slots| slots as u16),
         tokens: stop.tokens.into_iter().map(|token| token.map(token_setup)).collect(),
         extra_tokens: stop.extra_tokens.into_iter().map(token_setup).collect(),
@@ -243,7 +181,7 @@ fn token_setup(token: SnapshotToken) -> TokenSetup {
     TokenSetup { company: token.company, traffic: token.traffic }
 }
 
-fn train(number: usize, train: SnapshotTrain, traffic: Traffic<'_>, errors: &mut Vec<SnapshotError>) -> Train {
+fn train(number: usize, train: SnapshotTrain, traffic: TrafficKinds<'_>, errors: &mut Vec<SnapshotError>) -> Train {
     let row = |row: SnapshotRow| Row {
         stops: row.stops.into_iter().collect(),
         visit: row.visit,

@@ -1,8 +1,8 @@
-//! From the rules that a snapshot writes down to [`Rules`] over its board.
+//! Resolves a snapshot's rules, which name stops, to [`Rules`] over the stops of its board.
 
 use std::collections::{HashMap, HashSet};
 
-use super::check::SnapshotError;
+use super::error::SnapshotError;
 use super::rules::{SnapshotBonus, SnapshotChoice, SnapshotCompanyValue, SnapshotLicence, SnapshotNeed, SnapshotWhich};
 use crate::board::{Board, StopId};
 use crate::rules::{
@@ -10,18 +10,13 @@ use crate::rules::{
     StopFilter,
 };
 
-/// The most bonuses, licences, needs, values or choices that a question may have.
+/// Maximum number of bonuses, licences, needs, values or choices of a question.
 const MOST_RULES: usize = 100;
 
-/// The most stops that the lists of one rule may name.
+/// Maximum number of stops in a list of a rule.
 const MOST_STOPS: usize = 1_000;
 
-/// What is said of a name that is no stop's.
-pub(super) fn no_such_stop(name: &str) -> String {
-    format!("the board has no stop {name:?}, expected a hex and the number of its stop, such as \"E6/0\"")
-}
-
-/// The rules of a snapshot that speak of stops by name.
+/// The rules of a snapshot that refer to stops by name.
 #[derive(Default)]
 pub(super) struct NamedRules {
     pub company_values: Vec<SnapshotCompanyValue>,
@@ -42,13 +37,13 @@ impl NamedRules {
             && self.objective.is_empty()
     }
 
-    /// Adds the rules to those of the board.
+    /// Resolves the rules and adds them to `rules`.
     pub(super) fn resolve(self, board: &Board, rules: &mut Rules, errors: &mut Vec<SnapshotError>) {
         if self.is_empty() {
             return;
         }
-        let stops = board.stop_ids().map(|stop| (board.stop_name(stop), stop)).collect();
-        let mut resolver = Resolver { stops, errors };
+        let stop_ids = board.stop_ids().map(|stop| (board.stop_name(stop), stop)).collect();
+        let mut resolver = Resolver { stop_ids, errors };
         for (path, count) in [
             ("company_values", self.company_values.len()),
             ("needs", self.needs.len()),
@@ -66,12 +61,12 @@ impl NamedRules {
         rules.needs =
             self.needs.into_iter().enumerate().map(|(n, need)| resolver.need(&format!("needs[{n}]"), need)).collect();
         rules.bonuses = self.bonuses.into_iter().enumerate().map(|(n, bonus)| resolver.bonus(n, bonus)).collect();
-        resolver.distinct("bonuses", rules.bonuses.iter().map(|bonus| &bonus.id));
+        resolver.check_ids("bonuses", rules.bonuses.iter().map(|bonus| &bonus.id));
         rules.licences = self.licences.into_iter().enumerate().map(|(n, licence)| resolver.licence(n, licence)).collect();
-        resolver.distinct("licences", rules.licences.iter().map(|licence| &licence.id));
+        resolver.check_ids("licences", rules.licences.iter().map(|licence| &licence.id));
         let choices = self.choices.into_iter().enumerate();
         rules.choices = choices.map(|(n, choice)| resolver.choice(n, choice, &rules.bonuses)).collect();
-        resolver.distinct("choices", rules.choices.iter().map(|choice| &choice.id));
+        resolver.check_ids("choices", rules.choices.iter().map(|choice| &choice.id));
         if !self.objective.is_empty() {
             rules.objective = resolver.objective(&self.objective);
         }
@@ -80,7 +75,7 @@ impl NamedRules {
 }
 
 struct Resolver<'a> {
-    stops: HashMap<String, StopId>,
+    stop_ids: HashMap<String, StopId>,
     errors: &'a mut Vec<SnapshotError>,
 }
 
@@ -89,7 +84,7 @@ impl Resolver<'_> {
         self.errors.push(SnapshotError::Rule { path, message });
     }
 
-    fn stop_list(&mut self, path: &str, names: &[String]) -> Vec<StopId> {
+    fn stops(&mut self, path: &str, names: &[String]) -> Vec<StopId> {
         if names.len() > MOST_STOPS {
             self.fault(path.to_owned(), format!("{} stops, expected at most {MOST_STOPS}", names.len()));
             return Vec::new();
@@ -97,18 +92,18 @@ impl Resolver<'_> {
         let mut stops = Vec::with_capacity(names.len());
         let mut seen = HashSet::new();
         for (number, name) in names.iter().enumerate() {
-            match self.stops.get(name) {
+            match self.stop_ids.get(name) {
                 Some(stop) if seen.insert(*stop) => stops.push(*stop),
                 Some(_) => {
-                    self.fault(format!("{path}[{number}]"), format!("{name:?} stands twice, expected each stop once"))
+                    self.fault(format!("{path}[{number}]"), format!("{name:?} is listed twice, expected each stop once"))
                 }
-                None => self.fault(format!("{path}[{number}]"), no_such_stop(name)),
+                None => self.errors.push(SnapshotError::no_such_stop(format!("{path}[{number}]"), name)),
             }
         }
         stops
     }
 
-    fn distinct<'b>(&mut self, list: &str, ids: impl Iterator<Item = &'b String>) {
+    fn check_ids<'b>(&mut self, list: &str, ids: impl Iterator<Item = &'b String>) {
         let mut seen = HashMap::new();
         for (number, id) in ids.enumerate() {
             if let Some(first) = seen.insert(id, number) {
@@ -122,7 +117,7 @@ impl Resolver<'_> {
 
     fn company_values(&mut self, list: &str, values: Vec<SnapshotCompanyValue>) -> Vec<CompanyValue> {
         let value = |(number, value): (usize, SnapshotCompanyValue)| CompanyValue {
-            stops: self.stop_list(&format!("{list}[{number}].stops"), &value.stops),
+            stops: self.stops(&format!("{list}[{number}].stops"), &value.stops),
             id: value.id,
             company: value.company,
             times: value.times,
@@ -134,12 +129,9 @@ impl Resolver<'_> {
 
     fn which(&mut self, path: &str, which: SnapshotWhich) -> StopFilter {
         if which.kinds.is_empty() && which.stops.is_empty() {
-            self.fault(path.to_owned(), "nothing is chosen, expected `kinds` or `stops`".to_owned());
+            self.fault(path.to_owned(), "no stops are chosen, expected `kinds` or `stops`".to_owned());
         }
-        StopFilter {
-            kinds: which.kinds.into_iter().collect(),
-            stops: self.stop_list(&format!("{path}.stops"), &which.stops),
-        }
+        StopFilter { kinds: which.kinds.into_iter().collect(), stops: self.stops(&format!("{path}.stops"), &which.stops) }
     }
 
     fn need(&mut self, path: &str, need: SnapshotNeed) -> Need {
@@ -161,7 +153,7 @@ impl Resolver<'_> {
     fn bonus(&mut self, number: usize, bonus: SnapshotBonus) -> Bonus {
         let path = format!("bonuses[{number}]");
         if bonus.includes.is_empty() || bonus.includes.iter().any(Vec::is_empty) {
-            let message = "nothing is asked for, expected lists that each name a stop at least";
+            let message = "no stops are required, expected lists with at least one stop each";
             self.fault(format!("{path}.includes"), message.to_owned());
         }
         let max_lists = bonus.paid.max_lists();
@@ -174,7 +166,7 @@ impl Resolver<'_> {
         }
         let lists = bonus.includes.iter().enumerate();
         Bonus {
-            includes: lists.map(|(n, names)| self.stop_list(&format!("{path}.includes[{n}]"), names)).collect(),
+            includes: lists.map(|(n, names)| self.stops(&format!("{path}.includes[{n}]"), names)).collect(),
             pays: (bonus.pays.iter().enumerate())
                 .map(|(n, pay)| Pay { to: self.payee(format!("{path}.pays[{n}].to"), &pay.to), amount: pay.amount })
                 .collect(),
@@ -189,12 +181,12 @@ impl Resolver<'_> {
         let mut companies = HashSet::new();
         for (n, held) in licence.held.iter().enumerate() {
             if !companies.insert(&held.company) {
-                let message = format!("{:?} stands twice, expected each company once", held.company);
+                let message = format!("{:?} is listed twice, expected each company once", held.company);
                 self.fault(format!("licences[{number}].held[{n}].company"), message);
             }
         }
         Licence {
-            stops: self.stop_list(&format!("licences[{number}].stops"), &licence.stops),
+            stops: self.stops(&format!("licences[{number}].stops"), &licence.stops),
             id: licence.id,
             held: licence.held.into_iter().map(|held| (held.company, held.count)).collect(),
             cite: licence.cite,
@@ -226,13 +218,13 @@ impl Resolver<'_> {
         let goals: Vec<Payee> =
             names.iter().enumerate().map(|(n, name)| self.payee(format!("objective[{n}]"), name)).collect();
         if goals[0] != Payee::Route || goals[1..].iter().enumerate().any(|(n, goal)| goals[..=n].contains(goal)) {
-            let message = "expected \"route\" first, and nobody twice".to_owned();
+            let message = "expected \"route\" first, and no payee twice".to_owned();
             self.fault("objective".to_owned(), message);
         }
         Objective(goals)
     }
 
-    /// Whatever companies and choices: no stop becomes worth so much that sums could leave 64 bits.
+    /// Checks that no stop can become worth so much that sums overflow 64 bits, whatever the company and its choices.
     fn check_values(&mut self, board: &Board, rules: &Rules) {
         let mut totals = vec![(1_u64, 0_u64); board.stops().len()];
         let values = rules.company_values.iter().chain(rules.choices.iter().flat_map(|choice| &choice.values));
@@ -247,8 +239,8 @@ impl Resolver<'_> {
             if times > u64::from(MAX_MULTIPLIER) || plus > u64::from(MAX_AMOUNT) {
                 let stop = board.stop_name(StopId::new(number));
                 let message = format!(
-                    "the values of {stop:?} are multiplied by {times} and raised by {plus}, expected {MAX_MULTIPLIER} and \
-                     {MAX_AMOUNT} at the most"
+                    "the values of {stop:?} are multiplied by {times} and raised by {plus}, expected at most \
+                     {MAX_MULTIPLIER} and {MAX_AMOUNT}"
                 );
                 self.fault("company_values".to_owned(), message);
                 return;

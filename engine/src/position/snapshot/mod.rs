@@ -2,31 +2,42 @@
 //!
 //! # In the library
 //!
-//! [`Snapshot`] is the format itself, field by field; [`Snapshot::read`] parses it, [`Snapshot::check`] turns it into a
-//! [`Position`](super::Position) that can be trusted, and serializing it writes it down again.
+//! [`Snapshot`] has the fields of the format. [`Snapshot::read`] parses one, [`Snapshot::check`] turns it into a checked
+//! [`Position`](super::Position), and serializing writes one.
 
 mod check;
 mod check_rules;
-mod end;
+mod error;
 mod field;
 mod format;
+mod hex;
+mod neighbours;
+mod reach;
 mod read;
+mod revenue;
 mod rules;
 mod scenery;
+mod segment;
+mod segment_ends;
+mod stop;
 mod token;
+mod train;
 mod version;
 
-pub use check::SnapshotError;
+pub use error::SnapshotError;
 pub use format::Snapshot;
-pub use format::{
-    Neighbours, SnapshotHex, SnapshotReach, SnapshotRevenue, SnapshotRow, SnapshotSegment, SnapshotStop, SnapshotTrain,
-};
-pub use read::{BYTE_ORDER_MARK, without_mark};
+pub use hex::SnapshotHex;
+pub use neighbours::Neighbours;
+pub use reach::{SnapshotReach, SnapshotRow};
 pub use read::{ReadError, ReadFault};
+pub use revenue::SnapshotRevenue;
 pub use rules::{
     SnapshotBonus, SnapshotChoice, SnapshotCompanyValue, SnapshotHeld, SnapshotLicence, SnapshotNeed, SnapshotPay,
     SnapshotWhich,
 };
-pub(super) use scenery::NOTHING as NO_SCENERY;
+pub(super) use scenery::NO_SCENERY;
 pub use scenery::{BlankHex, CompanyLook, PhaseValue, Scenery};
+pub use segment::SnapshotSegment;
+pub use stop::SnapshotStop;
 pub use token::SnapshotToken;
+pub use train::SnapshotTrain;

@@ -1,66 +1,67 @@
-//! From text to a [`Snapshot`].
+//! Parses a [`Snapshot`].
 
 use super::Snapshot;
 use super::field::Object;
 use crate::escape;
 use crate::json_path::path_of;
+use crate::position::byte_order_mark::without_byte_order_mark;
 
-/// Why bytes are not a snapshot, and where.
+/// The reason why bytes are not a snapshot, and its line.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {fault}")]
 pub struct ReadError {
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong there.
+    /// The fault.
     pub fault: ReadFault,
 }
 
-/// What keeps bytes from being a snapshot.
+/// The reason why bytes are not a snapshot.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ReadFault {
-    /// There is nothing.
-    #[error("nothing here, expected a snapshot: one JSON object")]
+    /// The input is empty.
+    #[error("the input is empty, expected a snapshot: one JSON object")]
     Empty,
-    /// The bytes are not text.
+    /// The bytes are not UTF-8.
     #[error("not UTF-8 at byte {byte} of the line, expected text in UTF-8")]
     NotUtf8 {
         /// The byte of the line, from 1.
         byte: usize,
     },
     /// The text is not JSON.
-    #[error("column {column}{}: not JSON ({message}), expected a snapshot: one JSON object", within(path))]
+    #[error("column {column}{}: not JSON ({message}), expected a snapshot: one JSON object", after_comma(path))]
     NotJson {
         /// The column in bytes, from 1.
         column: usize,
-        /// The path of what it lies in, such as `hexes[3].stops[0]`; empty for the snapshot itself.
+        /// The path of the value that contains the error, such as `hexes[3].stops[0]`; empty for the snapshot itself.
         path: String,
-        /// What the parser found.
+        /// The parser's message.
         message: String,
     },
     /// The JSON is not a snapshot.
-    #[error("column {column}{}: {message}", within(path))]
+    #[error("column {column}{}: {message}", after_comma(path))]
     NotSnapshot {
         /// The column in bytes, from 1.
         column: usize,
         /// The path, such as `hexes[3].stops[0]`; empty for the snapshot itself.
         path: String,
-        /// What was found and what was expected.
+        /// What is wrong, and what was expected.
         message: String,
     },
 }
 
-fn within(path: &str) -> String {
+/// Returns a path with a comma before it, or nothing if it is empty.
+fn after_comma(path: &str) -> String {
     if path.is_empty() { String::new() } else { format!(", {path}") }
 }
 
 impl Snapshot {
-    /// Reads one snapshot.
+    /// Parses one snapshot. Its content is checked by [`Snapshot::check`].
     ///
     /// # Errors
-    /// Where the bytes are no text, the text no JSON, or the JSON no snapshot. What the snapshot then says is checked by
-    /// [`Snapshot::check`].
+    /// Fails if the bytes are not UTF-8, the text is not JSON, or the JSON is not a snapshot.
     pub fn read(bytes: &[u8]) -> Result<Self, ReadError> {
-        let text = std::str::from_utf8(without_mark(bytes)).map_err(|error| not_utf8(bytes, error))?;
+        let text = std::str::from_utf8(without_byte_order_mark(bytes)).map_err(|error| not_utf8(bytes, error))?;
         if text.trim_ascii().is_empty() {
             return Err(ReadError { line: 1, fault: ReadFault::Empty });
         }
@@ -68,30 +69,23 @@ impl Snapshot {
     }
 }
 
-/// What text may begin with, and what says nothing in UTF-8.
-pub const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
-
-/// Bytes without the mark that text may begin with.
-pub fn without_mark(bytes: &[u8]) -> &[u8] {
-    bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(bytes)
-}
-
 fn not_utf8(bytes: &[u8], error: std::str::Utf8Error) -> ReadError {
-    let good = &without_mark(bytes)[..error.valid_up_to()];
-    let line_start = good.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
-    let line = 1 + good.iter().filter(|&&byte| byte == b'\n').count();
-    ReadError { line, fault: ReadFault::NotUtf8 { byte: 1 + good.len() - line_start } }
+    let valid = &without_byte_order_mark(bytes)[..error.valid_up_to()];
+    let line_start = valid.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+    let line = 1 + valid.iter().filter(|&&byte| byte == b'\n').count();
+    ReadError { line, fault: ReadFault::NotUtf8 { byte: 1 + valid.len() - line_start } }
 }
 
-/// Adds the path and, to some messages, what was expected.
+/// Translates a parser's error: adds the path, and what was expected if the message does not say so.
 fn explain(text: &str, error: &serde_json::Error) -> ReadError {
-    let path = escape(within_raw(&path_of(text, error))).into_owned();
+    let path = path_of(text, error);
+    let path = if error.is_data() { &path } else { without_raw_part(&path) };
+    let path = escape(path).into_owned();
     let message = error.to_string();
     // A field of the file may be called anything.
     let message = escape(&message[..message.rfind(" at line ").unwrap_or(message.len())]).into_owned();
-    // The parser counts what it has read, which may be nothing yet.
+    // The parser counts the bytes that it has read, which may be none.
     let column = error.column().max(1);
-    // Some messages say what is wrong without what was expected.
     let expected = match message.split('`').next() {
         Some("missing field ") => Some("expected it here"),
         Some("duplicate field ") => Some("expected it once"),
@@ -106,8 +100,8 @@ fn explain(text: &str, error: &serde_json::Error) -> ReadError {
     ReadError { line: error.line(), fault }
 }
 
-/// The path as far as the snapshot is read: fields that the search ignores are kept as raw text.
-fn within_raw(path: &str) -> &str {
-    let is_raw = |field: &&&str| path.strip_prefix(**field).is_some_and(|rest| rest.starts_with(['.', '[']));
-    ["reported", "optimum", "best_known"].iter().find(is_raw).unwrap_or(&path)
+/// Returns the part of a path that is parsed: the content of raw fields is only skipped.
+fn without_raw_part(path: &str) -> &str {
+    let is_within = |field: &&str| path.strip_prefix(field).is_some_and(|rest| rest.starts_with(['.', '[']));
+    Snapshot::RAW_FIELDS.into_iter().find(is_within).unwrap_or(path)
 }

@@ -1,36 +1,35 @@
-//! The fields of version 2 that say which rules hold beyond those of every board.
+//! The fields of version 2 for rules that only some boards have.
 
 use serde::{Deserialize, Serialize};
 
-use super::field::{object, objects, optional_object, whole};
-use super::format::one;
+use super::field::{object, objects, one, optional_object, whole};
 use crate::board::StopKind;
 use crate::rules::{MAX_AMOUNT, MAX_MULTIPLIER, Paid};
 use crate::serde_skip::{is_default, is_one};
 
-/// What some stops are worth to one company other than to all.
+/// The value of some stops for one company, if it differs from the value for all.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SnapshotCompanyValue {
-    /// What it is called.
+    /// Its name.
     pub id: String,
-    /// The company; whichever asks where it is left out.
+    /// The company; any if left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub company: Option<String>,
     /// The stops, each as `HEX/NUMBER`.
     pub stops: Vec<String>,
-    /// What their values are multiplied by; 1 where it is left out.
+    /// The factor of their values; 1 if left out.
     #[serde(default = "one", skip_serializing_if = "is_one", deserialize_with = "whole::<_, MAX_MULTIPLIER>")]
     pub times: u32,
-    /// What is then added; nothing where it is left out.
+    /// The amount that is then added; 0 if left out.
     #[serde(default, skip_serializing_if = "is_default", deserialize_with = "whole::<_, MAX_AMOUNT>")]
     pub plus: u32,
-    /// Where the rulebook says so.
+    /// The section of the rulebook.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub cite: String,
 }
 
-/// A choice of stops.
+/// A set of stops: those of some kinds, and those listed.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SnapshotWhich {
@@ -42,100 +41,100 @@ pub struct SnapshotWhich {
     pub stops: Vec<String>,
 }
 
-/// What a route must contain.
+/// Stops that a route must contain.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SnapshotNeed {
-    /// Only routes with one of these are asked; all where it is left out.
+    /// The rule applies only to routes with one of these stops; to all if left out.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "optional_object")]
     pub when: Option<SnapshotWhich>,
-    /// How many it must include.
+    /// Minimum number of stops of `of` that the route must include.
     #[serde(deserialize_with = "whole::<_, 1_000>")]
     pub at_least: u32,
-    /// What counts.
+    /// The stops that count.
     #[serde(deserialize_with = "object")]
     pub of: SnapshotWhich,
-    /// Where the rulebook says so.
+    /// The section of the rulebook.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub cite: String,
 }
 
-/// Money for what routes include beyond their stops' values.
+/// Money beyond the stops' values, for routes that include certain stops.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SnapshotBonus {
-    /// What it is called.
+    /// Its name.
     pub id: String,
-    /// The only company that can earn it; any where it is left out.
+    /// The only company that can earn it; any if left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub company: Option<String>,
-    /// What must be included: of each list one stop at least, each as `HEX/NUMBER`.
+    /// Lists of stops, each stop as `HEX/NUMBER`. Of each list, one stop at least must be included.
     pub includes: Vec<Vec<String>>,
-    /// How often it is paid; for each route where it is left out.
+    /// How often it is paid; for each route if left out.
     #[serde(default)]
     pub paid: Paid,
-    /// Who gets what.
+    /// The payees and amounts.
     #[serde(deserialize_with = "objects")]
     pub pays: Vec<SnapshotPay>,
-    /// Where the rulebook says so.
+    /// The section of the rulebook.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub cite: String,
 }
 
-/// A part of a bonus.
+/// A payment of a bonus.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SnapshotPay {
-    /// `route`, `treasury`, or `owner of X`.
+    /// The payee: `route`, `treasury`, or `owner of X`.
     pub to: String,
-    /// How much.
+    /// The amount.
     #[serde(deserialize_with = "whole::<_, MAX_AMOUNT>")]
     pub amount: u32,
 }
 
-/// At most so many of the company's trains may run to a thing.
+/// A limit on how many of a company's trains may visit certain stops.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SnapshotLicence {
-    /// What it is called.
+    /// Its name.
     pub id: String,
-    /// What only so many trains may run to, each as `HEX/NUMBER`.
+    /// The stops, each as `HEX/NUMBER`.
     pub stops: Vec<String>,
-    /// How many the companies hold.
+    /// Number of licences that each company holds.
     #[serde(default, deserialize_with = "objects")]
     pub held: Vec<SnapshotHeld>,
-    /// Where the rulebook says so.
+    /// The section of the rulebook.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub cite: String,
 }
 
-/// How many licences a company holds.
+/// The licences that a company holds.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SnapshotHeld {
     /// The company.
     pub company: String,
-    /// How many.
+    /// The number of licences.
     #[serde(deserialize_with = "whole::<_, 1_000>")]
     pub count: u32,
 }
 
-/// Something that the company may do this turn and that changes what its routes earn.
+/// An action that the company may take this turn and that changes what its routes earn.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SnapshotChoice {
-    /// What it is called.
+    /// Its name.
     pub id: String,
-    /// The company that has it; whichever asks where it is left out.
+    /// The company that has it; any if left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub company: Option<String>,
-    /// The bonus that the company's routes must earn to have the choice.
+    /// The id of the bonus that the company's routes must earn to have the choice.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub needs_bonus: Option<String>,
-    /// What stops are worth to it then.
+    /// The values of stops for the company if it takes the choice.
     #[serde(deserialize_with = "objects")]
     pub values: Vec<SnapshotCompanyValue>,
-    /// Where the rulebook says so.
+    /// The section of the rulebook.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub cite: String,
 }

@@ -1,31 +1,29 @@
-//! What a question says for people and pictures.
+//! `scenery`: names, colours and blank hexes, for people and pictures.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::check::SnapshotError;
-use super::check_rules::no_such_stop;
+use super::error::SnapshotError;
 use super::field::{coordinate, object_map, objects, objects_map, whole};
 use crate::board::{Board, StopKind};
 use crate::rules::MAX_AMOUNT;
 use crate::serde_skip::is_default;
 
-/// What a question says for people and pictures: names, colours, and what lies between the hexes that count. No rule and no
-/// strategy looks at it, and all of it may be missing.
+/// Names, colours and blank hexes, for people and pictures. Ignored by the rules and the search, and all of it may be missing.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Scenery {
     /// The names of places, by the id of their hex.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub places: BTreeMap<String, String>,
-    /// The values of stops that change with the phase, by the stop's name (`A6/0`), the oldest first.
+    /// The values of stops that change with the phase, by the stop's name (`A6/0`), oldest first.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty", deserialize_with = "objects_map")]
     pub values: BTreeMap<String, Vec<PhaseValue>>,
     /// The companies, by id.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty", deserialize_with = "object_map")]
     pub companies: BTreeMap<String, CompanyLook>,
-    /// The kinds of the stops that a tile laid on a hex must have, by the id of a hex that has no stop yet.
+    /// The kinds of stop that a tile laid on a hex must have, by the id of a hex that has no stop yet.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub builds: BTreeMap<String, Vec<StopKind>>,
     /// The hexes without stops and track.
@@ -33,28 +31,28 @@ pub struct Scenery {
     pub blank: Vec<BlankHex>,
 }
 
-/// One of the values that are printed at a stop.
+/// One of the values printed at a stop.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PhaseValue {
-    /// From when on it counts, mostly a colour of tiles.
+    /// When it starts to count; usually a colour of tiles.
     pub label: String,
     /// The value.
     #[serde(deserialize_with = "whole::<_, MAX_AMOUNT>")]
     pub value: u32,
-    /// Whether it is the one that counts.
+    /// Whether it counts now.
     #[serde(default, rename = "current", skip_serializing_if = "is_default")]
     pub is_current: bool,
 }
 
-/// How a company is called and what it looks like.
+/// The name and colour of a company.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CompanyLook {
-    /// Its full name; empty where it has none.
+    /// Its full name; empty if it has none.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub name: String,
-    /// The colour of its tokens, as CSS writes it. Anything may stand here.
+    /// The colour of its tokens as in CSS. Not checked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub color: Option<String>,
 }
@@ -76,8 +74,8 @@ pub struct BlankHex {
     pub color: String,
 }
 
-/// What a question has that says nothing.
-pub(in crate::position) static NOTHING: Scenery = Scenery {
+/// The scenery of a question that has none.
+pub(in crate::position) static NO_SCENERY: Scenery = Scenery {
     places: BTreeMap::new(),
     values: BTreeMap::new(),
     companies: BTreeMap::new(),
@@ -86,13 +84,13 @@ pub(in crate::position) static NOTHING: Scenery = Scenery {
 };
 
 impl Scenery {
-    /// Whether it says nothing.
+    /// Whether it is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        *self == NOTHING
+        *self == NO_SCENERY
     }
 
-    /// What it says of hexes and stops that there are not.
+    /// Checks that all hexes and stops that it names exist.
     pub(super) fn check(&self, board: &Board, errors: &mut Vec<SnapshotError>) {
         let mut fault = |path: String, message: String| errors.push(SnapshotError::Rule { path, message });
         let mut hexes: BTreeSet<&str> = board.hexes().iter().map(|hex| hex.name.as_str()).collect();
@@ -101,11 +99,11 @@ impl Scenery {
             if !hexes.insert(&hex.id) {
                 fault(
                     format!("scenery.blank[{number}].id"),
-                    format!("the board has a hex {:?}, expected another id", hex.id),
+                    format!("the board already has a hex {:?}, expected another id", hex.id),
                 );
             }
             if !places.insert((hex.column, hex.row)) {
-                let what = "a hex lies there, expected a column and a row of its own";
+                let what = "another hex has this column and row, expected a position of its own";
                 fault(format!("scenery.blank[{number}]"), what.to_owned());
             }
         }
@@ -117,7 +115,7 @@ impl Scenery {
         if !self.values.is_empty() {
             let stops: BTreeSet<String> = board.stop_ids().map(|stop| board.stop_name(stop)).collect();
             for stop in self.values.keys().filter(|stop| !stops.contains(*stop)) {
-                fault("scenery.values".to_owned(), no_such_stop(stop));
+                errors.push(SnapshotError::no_such_stop("scenery.values".to_owned(), stop));
             }
         }
     }

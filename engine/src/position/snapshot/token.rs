@@ -1,4 +1,4 @@
-//! Tokens: the name of a company, or an object that says what the token is for.
+//! Tokens: the name of a company, or an object with its kinds of traffic.
 
 use std::fmt;
 
@@ -9,9 +9,9 @@ use serde::ser::{Serialize, Serializer};
 /// A token.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SnapshotToken {
-    /// The company whose it is.
+    /// Its company.
     pub company: String,
-    /// The kinds of traffic that it is for; empty where it is for all.
+    /// The kinds of traffic that it is for; empty if it is for all.
     pub traffic: Vec<String>,
 }
 
@@ -21,10 +21,10 @@ impl From<&str> for SnapshotToken {
     }
 }
 
-/// The object in full.
+/// A token written as an object.
 #[derive(serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
-struct InFull {
+struct TokenObject {
     company: String,
     #[serde(default)]
     traffic: Vec<String>,
@@ -35,15 +35,15 @@ impl Serialize for SnapshotToken {
         if self.traffic.is_empty() {
             return serializer.serialize_str(&self.company);
         }
-        InFull { company: self.company.clone(), traffic: self.traffic.clone() }.serialize(serializer)
+        TokenObject { company: self.company.clone(), traffic: self.traffic.clone() }.serialize(serializer)
     }
 }
 
 impl<'de> Deserialize<'de> for SnapshotToken {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Token;
+        struct TokenVisitor;
 
-        impl<'de> Visitor<'de> for Token {
+        impl<'de> Visitor<'de> for TokenVisitor {
             type Value = SnapshotToken;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -55,11 +55,11 @@ impl<'de> Deserialize<'de> for SnapshotToken {
             }
 
             fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<SnapshotToken, A::Error> {
-                let InFull { company, traffic } = InFull::deserialize(MapAccessDeserializer::new(map))?;
+                let TokenObject { company, traffic } = TokenObject::deserialize(MapAccessDeserializer::new(map))?;
                 Ok(SnapshotToken { company, traffic })
             }
         }
 
-        deserializer.deserialize_any(Token)
+        deserializer.deserialize_any(TokenVisitor)
     }
 }

@@ -1,19 +1,19 @@
-//! What version 2 of the format has and version 1 has not.
+//! The fields that version 1 of the format does not have.
 
 use super::{Snapshot, SnapshotStop};
 use crate::board::StopKind;
 use crate::rules::{Access, Sections};
 
 impl Snapshot {
-    /// The first version of the format that has all that the snapshot says.
+    /// Returns the first version of the format that has all fields that the snapshot uses.
     #[must_use]
     pub fn least_version(&self) -> u32 {
         if self.version_2_fields().next().is_some() { 2 } else { 1 }
     }
 
-    /// The paths of all that needs version 2.
+    /// Returns the paths of all fields in use that need version 2.
     pub(super) fn version_2_fields(&self) -> impl Iterator<Item = String> {
-        let of_question = [
+        let question_fields = [
             ("traffic", !self.traffic.is_empty()),
             ("access", self.access != Access::default()),
             ("company_values", !self.company_values.is_empty()),
@@ -26,18 +26,19 @@ impl Snapshot {
             ("scenery", self.scenery.is_some()),
             ("sections", self.sections != Sections::default()),
         ];
-        let of_question = of_question.into_iter().filter(|&(_, used)| used).map(|(field, _)| field.to_owned());
-        let of_trains = self.trains.iter().enumerate().filter(|(_, train)| train.traffic.is_some());
-        let of_trains = of_trains.map(|(number, _)| format!("trains[{number}].traffic"));
-        let stops =
-            self.hexes.iter().enumerate().flat_map(|(hex, of)| (0..).zip(&of.stops).map(move |(n, stop)| (hex, n, stop)));
-        let of_stops = stops.filter_map(|(hex, number, stop)| {
-            version_2_field(stop).map(|field| format!("hexes[{hex}].stops[{number}].{field}"))
+        let question_fields = question_fields.into_iter().filter(|&(_, is_used)| is_used).map(|(field, _)| field.to_owned());
+        let trains = self.trains.iter().enumerate().filter(|(_, train)| train.traffic.is_some());
+        let train_fields = trains.map(|(number, _)| format!("trains[{number}].traffic"));
+        let stops = (self.hexes.iter().enumerate())
+            .flat_map(|(number, hex)| hex.stops.iter().enumerate().map(move |(index, stop)| (number, index, stop)));
+        let stop_fields = stops.filter_map(|(hex, index, stop)| {
+            version_2_field(stop).map(|field| format!("hexes[{hex}].stops[{index}].{field}"))
         });
-        of_question.chain(of_trains).chain(of_stops)
+        question_fields.chain(train_fields).chain(stop_fields)
     }
 }
 
+/// Returns the first field of a stop that needs version 2.
 fn version_2_field(stop: &SnapshotStop) -> Option<&'static str> {
     let has_tokens = stop.slots.is_some_and(|slots| slots > 0) || !stop.tokens.is_empty() || !stop.extra_tokens.is_empty();
     let has_traffic = stop.tokens.iter().flatten().chain(&stop.extra_tokens).any(|token| !token.traffic.is_empty());
@@ -47,5 +48,5 @@ fn version_2_field(stop: &SnapshotStop) -> Option<&'static str> {
         ("through", stop.through.is_some()),
         ("traffic", !stop.traffic.is_empty()),
     ];
-    fields.into_iter().find(|&(_, used)| used).map(|(field, _)| field)
+    fields.into_iter().find(|&(_, is_used)| is_used).map(|(field, _)| field)
 }

@@ -22,6 +22,6 @@ pub(super) const fn scaled(money: Money) -> i64 {
 /// far below the limit.
 pub(super) fn sums_fit(network: &Network) -> bool {
     let trains: usize = network.kinds().iter().map(|kind| kind.trains.len()).sum();
-    let factor = (SCALE * STEP_SCALE) as u128 * (network.track_count() + trains + 1) as u128;
+    let factor = (SCALE * STEP_SCALE) as u128 * (network.resource_count() + trains + 1) as u128;
     u128::from(network.ceiling()) * factor < i64::MAX as u128
 }

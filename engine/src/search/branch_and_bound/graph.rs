@@ -41,7 +41,7 @@ impl<M: Mask> Default for Graph<M> {
 
 /// The count of numbers that a mask for this network needs.
 pub(super) fn mask_size(network: &Network) -> usize {
-    network.track_count() + network.junction_count() + network.groups().len() + network.stops().len()
+    network.resource_count() + network.junction_count() + network.groups().len() + network.stops().len()
 }
 
 impl<M: Mask> Graph<M> {
@@ -49,7 +49,7 @@ impl<M: Mask> Graph<M> {
     /// the stop that they lead to. `through` is true for the stops that a route may run through.
     pub(super) fn build(&mut self, network: &Network, through: &[bool], values: &[i64]) {
         let Self { topology, arc_resources, stop_resources, leg_resources, .. } = self;
-        let first_junction = network.track_count();
+        let first_junction = network.resource_count();
         let first_group = first_junction + network.junction_count();
         let first_stop = first_group + network.groups().len();
         let stops = network.stops().len();

@@ -16,7 +16,7 @@ use super::mask::Mask;
 use super::pricing_problem::PricingProblem;
 use super::route::{FoundRoute, Visit};
 use crate::board::StopKind;
-use crate::network::{Sums, within};
+use crate::network::{KindSums, are_within};
 use crate::search::budget::Budget;
 
 /// The number of stops that buffers have room for initially.
@@ -50,7 +50,7 @@ pub(super) struct Labelling<'p, M> {
     /// The current label and all that it extends, each one stop longer than the one before; the anchor comes first.
     labels: Vec<Label<M>>,
     /// The reach that the stops of each kind use on the current label.
-    sums: Sums,
+    sums: KindSums,
     /// Buffers for the route that is being visited.
     stops: Vec<u16>,
     legs: Vec<u16>,
@@ -67,7 +67,7 @@ impl<'p, M: Mask> Labelling<'p, M> {
             bounds,
             forbidden,
             labels: Vec::with_capacity(USUAL_STOPS),
-            sums: Sums::default(),
+            sums: KindSums::default(),
             stops: Vec::with_capacity(USUAL_STOPS),
             legs: Vec::with_capacity(USUAL_STOPS),
         }
@@ -86,7 +86,7 @@ impl<'p, M: Mask> Labelling<'p, M> {
     pub(super) fn start(&mut self, anchor: usize, used: &M, threshold: i64) -> bool {
         let PricingProblem { view, graph, profits } = self.problem;
         self.labels.clear();
-        self.sums = Sums::default();
+        self.sums = KindSums::default();
         if view.costs[anchor] > view.reach
             || !self.keeps_sum_limits(anchor)
             || self.bounds.bound_of_anchor(anchor) <= threshold
@@ -316,7 +316,7 @@ impl<'p, M: Mask> Labelling<'p, M> {
         let (kind, cost) = self.visit_cost(stop);
         let mut sums = self.sums;
         sums[kind.index()] += u64::from(cost);
-        within(&self.problem.view.kind.limits.visit, &sums)
+        are_within(&self.problem.view.kind.limits.visit, &sums)
     }
 
     /// Whether a stop may join the route by all limits.
@@ -376,7 +376,7 @@ impl<'p, M: Mask> Labelling<'p, M> {
         visit: Visit<'_, M>,
     ) {
         let PricingProblem { view, profits, .. } = self.problem;
-        view.network.ways_to_hold_tickets(route.stops, |bonus, units| {
+        view.network.side_constraints().for_each_variant(route.stops, |bonus, units| {
             let tolls = units.iter().map(|&unit| profits.toll_of_unit(unit)).sum::<i64>();
             let profit = route.profit + scaled(bonus) - tolls;
             debug_assert!(profit <= bound, "the sum of the profits of stops and arcs is an upper bound");

@@ -11,7 +11,7 @@
 use super::fixed_point::scaled;
 use super::lagrangian::tolls::Tolls;
 use super::topology::Topology;
-use crate::network::{Limit, Network, TrainKind};
+use crate::network::{Network, SumLimit, TrainKind};
 
 /// The reduced profits of stops and arcs for one kind of train.
 #[derive(Debug, Clone, Default)]
@@ -46,25 +46,25 @@ impl ReducedProfits {
         values.extend(kind.prices.iter().map(|&price| scaled(price)));
         self.base = scaled(kind.bounty);
         // One limit on paid stops is relaxed in this way. Further limits are left out, which keeps the sum an upper bound.
-        if let Some(Limit { kinds, most }) = kind.limits.pay.first() {
+        if let Some(SumLimit { kinds, max }) = kind.limits.pay.first() {
             let is_counted = |&stop: &usize| kinds.contains(stops[stop].kind) && kind.visits[stop];
             let mut counted: Vec<i64> = (0..stops.len()).filter(is_counted).map(|stop| values[stop]).collect();
             counted.sort_unstable_by_key(|&value| std::cmp::Reverse(value));
-            let paid = usize::try_from(*most).unwrap_or(usize::MAX);
+            let paid = usize::try_from(*max).unwrap_or(usize::MAX);
             let theta = paid.checked_sub(1).map_or(counted.first(), |last| counted.get(last)).copied().unwrap_or(0);
             self.base += theta * paid.min(counted.len()) as i64;
             for stop in (0..stops.len()).filter(is_counted) {
                 values[stop] = (values[stop] - theta).max(0);
             }
         }
-        let extras = network.extras();
+        let extras = network.side_constraints();
         self.is_exact =
             kind.pays_all() && extras.bonuses.is_empty() && extras.licences.is_empty() && !network.is_particular(kind);
         self.tolls.clear();
         self.tolls.resize(network.legs().len(), 0);
         self.units.clear();
-        self.units.resize(extras.tickets.len(), 0);
-        self.first_unit = extras.tickets.start;
+        self.units.resize(extras.units.len(), 0);
+        self.first_unit = extras.units.start;
         self.compute_stops(network, kind);
         self.compute_arcs(topology);
     }
@@ -101,15 +101,15 @@ impl ReducedProfits {
     fn compute_stops(&mut self, network: &Network, kind: &TrainKind) {
         let mut profits = std::mem::take(&mut self.stops);
         profits.clone_from(&self.values);
-        for licence in &network.extras().licences {
+        for licence in &network.side_constraints().licences {
             let mut needing = licence.stops.iter().enumerate().filter(|(_, needs)| **needs);
             if let (Some((stop, _)), None) = (needing.next(), needing.next()) {
-                let cheapest = licence.tickets.clone().map(|unit| self.toll_of_unit(unit)).min().unwrap_or(0);
+                let cheapest = licence.units.clone().map(|unit| self.toll_of_unit(unit)).min().unwrap_or(0);
                 profits[stop] = (profits[stop] - cheapest).max(0);
             }
         }
-        for bonus in &network.extras().bonuses {
-            let toll = bonus.ticket.map_or(0, |unit| self.toll_of_unit(unit));
+        for bonus in &network.side_constraints().bonuses {
+            let toll = bonus.unit.map_or(0, |unit| self.toll_of_unit(unit));
             let profit = (scaled(bonus.amount) - toll).max(0);
             // If the train can't visit any stop of a list, it can't earn the bonus.
             let lists = bonus.includes.iter().map(|list| list.iter().filter(|&&stop| kind.visits[usize::from(stop)]));

@@ -39,7 +39,7 @@ const DEFAULT_MEMORY: usize = 1 << 30;
 /// bits among the users of each resource, and the allocator's overhead.
 fn bytes_per_route<M: Mask>(network: &Network) -> usize {
     let bytes_per_mask = size_of::<M>() + M::heap_bytes(mask_size(network));
-    size_of::<PoolRoute<M>>() + size_of::<Candidate<'_, M>>() + 2 * bytes_per_mask + network.track_count() / 4 + 128
+    size_of::<PoolRoute<M>>() + size_of::<Candidate<'_, M>>() + 2 * bytes_per_mask + network.resource_count() / 4 + 128
 }
 
 /// With more legs than this for each pair of stops that has any, `frontier` is not used: to it each leg is a layer, and
@@ -412,7 +412,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         let mut trains: Vec<usize> =
             (0..bests.len()).flat_map(|kind| std::iter::repeat_n(kind, self.network.kinds()[kind].trains.len())).collect();
         trains.sort_by_key(|&kind| std::cmp::Reverse(bests[kind].as_ref().map(|route| route.revenue)));
-        trains.truncate(self.network.most_runs());
+        trains.truncate(self.network.max_runs());
         let (mut used, mut set) = (M::EMPTY, RouteSet::new());
         for kind in trains {
             let compatible = bests[kind].as_ref().filter(|route| !route.resources.intersects(&used)).cloned();
@@ -427,7 +427,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
     fn offer_from_pools(&mut self) {
         let (mut used, mut set) = (M::EMPTY, RouteSet::new());
         let mut waiting: Vec<usize> = self.network.kinds().iter().map(|kind| kind.trains.len()).collect();
-        while set.len() < self.network.most_runs() {
+        while set.len() < self.network.max_runs() {
             let kinds = (0..waiting.len()).filter(|&kind| waiting[kind] > 0);
             let next = kinds.filter_map(|kind| Some((kind, self.pools[kind].best(&used)?.clone())));
             let Some((kind, route)) = next.max_by_key(|(_, route)| route.revenue) else { break };

@@ -21,7 +21,7 @@ pub(super) struct KindView<'a> {
 impl<'a> KindView<'a> {
     pub(super) fn new(network: &'a Network, kind: &'a TrainKind) -> Self {
         // Bounds use the tightest limit only. The others are checked whenever a label is extended.
-        let tightest = kind.limits.visit.iter().min_by_key(|limit| limit.most);
+        let tightest = kind.limits.visit.iter().min_by_key(|limit| limit.max);
         let cost = |number: usize| {
             let stop = &network.stops()[number];
             match tightest {
@@ -34,7 +34,7 @@ impl<'a> KindView<'a> {
             network,
             kind,
             costs: (0..network.stops().len()).map(cost).collect(),
-            reach: tightest.map_or(0, |limit| u32::try_from(limit.most).unwrap_or(u32::MAX)),
+            reach: tightest.map_or(0, |limit| u32::try_from(limit.max).unwrap_or(u32::MAX)),
             has_other_limits: kind.limits.visit.len() > 1 || kind.limits.rows.is_some(),
         };
         if view.reach > MAX_REACH {

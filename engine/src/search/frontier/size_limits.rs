@@ -12,16 +12,16 @@ const MAX_BONUSES_PAID_ONCE: usize = 8;
 /// Returns whether all numbers fit into the integers that hold them. No board of a game comes near these limits.
 pub(super) fn is_within_size_limits(network: &Network) -> bool {
     const MAX_WORD: u64 = u16::MAX as u64;
-    let extras = network.extras();
+    let extras = network.side_constraints();
     let trains: usize = network.kinds().iter().map(|kind| kind.trains.len()).sum();
-    let factor = SCALE as u128 * (network.track_count() + (network.stops().len() + 2) * (trains + 2)) as u128;
+    let factor = SCALE as u128 * (network.resource_count() + (network.stops().len() + 2) * (trains + 2)) as u128;
     let sums_fit = u128::from(network.ceiling()) * factor < i64::MAX as u128 / 8;
     let limits = || network.kinds().iter().flat_map(|kind| kind.limits.visit.iter().chain(&kind.limits.pay));
-    let paid_once = extras.bonuses.iter().filter(|bonus| bonus.ticket.is_some()).count();
+    let paid_once = extras.bonuses.iter().filter(|bonus| bonus.unit.is_some()).count();
     sums_fit
         && paid_once <= MAX_BONUSES_PAID_ONCE
         && network.kinds().iter().all(|kind| kind.forbidden.len() < MAX_FORBIDDEN)
-        && limits().all(|limit| limit.most <= MAX_WORD)
+        && limits().all(|limit| limit.max <= MAX_WORD)
         && network.stops().iter().all(|stop| u64::from(stop.visit_cost) <= MAX_WORD)
         && network.legs().len() + trains < usize::from(u16::MAX)
         && network.stops().len() < usize::from(u16::MAX) - 4

@@ -28,7 +28,7 @@ pub(super) struct Solver<'n> {
 impl<'n> Solver<'n> {
     /// Makes a search that takes at most `memory` bytes.
     pub(super) fn new(network: &'n Network, memory: Option<usize>, params: Params) -> Self {
-        let width = if network.runs() > 1 { params.compile_width } else { params.compile_width_of_one_train };
+        let width = if network.runnable_trains() > 1 { params.compile_width } else { params.compile_width_of_one_train };
         Self {
             instance: Instance::new(network, memory, params),
             incumbent: Incumbent::new(network),

@@ -28,13 +28,13 @@ pub(in crate::search) struct Multipliers {
 impl Multipliers {
     /// All multipliers are 0.
     pub(in crate::search) fn new(network: &Network) -> Self {
-        Self { of: vec![0; network.track_count()], total: 0 }
+        Self { of: vec![0; network.resource_count()], total: 0 }
     }
 
     /// The tolls of legs and resource units; `None` if all are 0.
     pub(in crate::search) fn tolls(&self, network: &Network) -> Option<Tolls> {
         let toll = |leg: &Leg| leg.track.iter().map(|&piece| self.of[piece as usize]).sum();
-        let units = network.extras().tickets.clone();
+        let units = network.side_constraints().units.clone();
         (self.total > 0).then(|| Tolls {
             legs: network.legs().iter().map(toll).collect(),
             units: self.of[units.start as usize..units.end as usize].to_vec(),
@@ -57,7 +57,7 @@ impl Multipliers {
             .flat_map(|(kind, &best)| std::iter::repeat_n(best.max(0), kind.trains.len()))
             .collect();
         of_trains.sort_unstable_by_key(|&best| std::cmp::Reverse(best));
-        let runs = network.most_runs();
+        let runs = network.max_runs();
         // If all trains may run, running costs nothing.
         let run_multiplier = if runs < of_trains.len() { of_trains[runs] } else { 0 };
         LagrangianBound {

@@ -64,7 +64,7 @@ impl<M: Mask + Eq + Hash> Subgradient<'_, M> {
     /// Takes one step from multipliers with this bound and these best routes. `usage` is a buffer.
     fn step(&self, multipliers: &mut Multipliers, routes: &BestRoutes, bound: i64, part: i64, usage: &mut [i64]) {
         usage.fill(0);
-        let mut runs = self.network.most_runs() as i64;
+        let mut runs = self.network.max_runs() as i64;
         let mut order: Vec<usize> = (0..self.pools.len()).collect();
         order.sort_by_key(|&kind| std::cmp::Reverse(routes[kind].0));
         for kind in order {

@@ -50,7 +50,7 @@ impl<M: Mask> NestedSearch<'_, '_, M> {
         let Some(&kind) = self.trains.get(next) else { return };
         let left_of_kind = self.trains[next..].iter().take_while(|&&other| other == kind).count();
         let best_profit = self.bound.best_profit(kind);
-        if chosen.len() < self.instance.network.most_runs() {
+        if chosen.len() < self.instance.network.max_runs() {
             let problem = self.instance.priced_problem(kind, &self.priced[kind]);
             let (search, budget) = (RouteSearch::new(problem, self.thresholds), self.budget);
             search.run(used, best_profit - (self.gap() - loss) - 1, budget, &mut |found| {

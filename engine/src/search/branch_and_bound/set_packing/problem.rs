@@ -82,7 +82,7 @@ impl<'a, M: Mask> SetPacking<'a, M> {
             candidates.resize_with(candidates.len().next_multiple_of(64), || None);
             of_kind.push((start..candidates.len(), count));
         }
-        let resource_count = network.track_count();
+        let resource_count = network.resource_count();
         let mut contested: Vec<usize> = (0..resource_count).filter(|&resource| multipliers.of[resource] > 0).collect();
         contested.sort_by_key(|&resource| std::cmp::Reverse(multipliers.of[resource]));
         let resources: Vec<Option<&M>> =
@@ -136,7 +136,7 @@ impl<'a, M: Mask> SetPacking<'a, M> {
             let (range, count) = &self.of_kind[kind];
             let candidates = self.candidates[range.start..range.start + count].iter().zip(range.start as u32..);
             let candidates = candidates.filter_map(|(candidate, number)| Some((candidate.as_ref()?.route, number)));
-            RevenueOrder::new(candidates.collect(), self.network.track_count())
+            RevenueOrder::new(candidates.collect(), self.network.resource_count())
         });
         order.best(least, used)
     }
@@ -228,7 +228,7 @@ impl<'a, M: Mask> SetPacking<'a, M> {
         next.chosen.push(number as u32);
         if next.trains_waiting() != 1 {
             next.open.clone_from(&node.open);
-            if next.chosen.len() == self.network.most_runs() {
+            if next.chosen.len() == self.network.max_runs() {
                 next.open.fill(0);
             }
             candidate.route.resources.for_each(|resource| {

@@ -108,7 +108,7 @@ impl<M: Mask> Worker<'_, '_, '_, '_, M> {
     fn choose_last(&mut self, mut node: Node<M>) {
         let problem = self.problem;
         let kind = node.waiting.iter().position(|&waiting| waiting == 1).unwrap_or(0);
-        if node.chosen.len() < problem.network.most_runs() {
+        if node.chosen.len() < problem.network.max_runs() {
             let least = self.incumbent.floor(problem.grain).saturating_sub(node.revenue);
             let mut used: SmallVec<[usize; 64]> = SmallVec::new();
             node.used.for_each(|resource| used.push(resource));

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use crate::network::{Limit, Network, TrainKind};
+use crate::network::{Network, SumLimit, TrainKind};
 
 /// On boards with more stops than this, the distances are not worth their memory.
 const MAX_STOPS: usize = 400;
@@ -40,7 +40,7 @@ impl Distances {
             list.sort_unstable();
             list.dedup();
         }
-        let distances_for = |limit: &Limit| {
+        let distances_for = |limit: &SumLimit| {
             let cost = |stop: usize| if limit.kinds.contains(stops[stop].kind) { stops[stop].visit_cost as u16 } else { 0 };
             let between: Vec<Vec<u16>> =
                 (0..stops.len()).map(|from| distances_from(from, &neighbours, &kind.through, &cost)).collect();

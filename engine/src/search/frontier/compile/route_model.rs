@@ -9,7 +9,7 @@ use super::span::{Span, assign_slots};
 use super::stop_effects::StopEffects;
 use super::tracked_rules::{TrackedBonus, TrackedForbiddenRoute, TrackedNeed};
 use crate::board::StopKind;
-use crate::network::{Limit, Network, TrainKind, leads_along};
+use crate::network::{Network, SumLimit, TrainKind, are_consecutive};
 use crate::rules::Money;
 
 /// A transition system whose paths are the routes of one kind of train. Each layer decides whether the route takes one leg.
@@ -146,7 +146,7 @@ impl<'a> RouteModel<'a> {
     /// Assigns bits to the pieces of track and the junctions that several legs share. Returns the number of bits.
     fn track_shared_pieces(&mut self, leg_order: &[u16]) -> usize {
         let legs = self.network.legs();
-        let track = self.network.track_count();
+        let track = self.network.resource_count();
         let pieces_by_layer: Vec<Vec<usize>> = leg_order
             .iter()
             .map(|&leg| {
@@ -198,7 +198,7 @@ impl<'a> RouteModel<'a> {
     fn track_required_stops(&mut self, bits: &mut BitAllocator, spans: &StopSpans) {
         let kind = self.kind;
         let must_be_paid = kind.requires_token && !kind.pays_all();
-        for (index, is_member) in std::iter::once(&kind.stations).chain(&kind.musts).enumerate() {
+        for (index, is_member) in std::iter::once(&kind.stations).chain(&kind.must_include).enumerate() {
             let bit = bits.next();
             for stop in members(is_member) {
                 if index == 0 && must_be_paid {
@@ -214,7 +214,7 @@ impl<'a> RouteModel<'a> {
     /// Assigns required bits to the ends of the fixed route. All usable legs join consecutive stops of that route, so a route
     /// with both of its ends is the whole of it.
     fn track_fixed_route(&mut self, bits: &mut BitAllocator, spans: &StopSpans) {
-        for stop in self.kind.only.iter().flat_map(|only| only.first().into_iter().chain(only.last())) {
+        for stop in self.kind.fixed_route.iter().flat_map(|only| only.first().into_iter().chain(only.last())) {
             let bit = bits.next();
             self.stops[usize::from(*stop)].visit_bits.push(bit);
             self.require(bit, spans.last_layer([usize::from(*stop)]));
@@ -241,7 +241,7 @@ impl<'a> RouteModel<'a> {
                 }
             }
             for leg in &mut self.legs {
-                if !leads_along(route, leg.stops) {
+                if !are_consecutive(route, leg.stops) {
                     leg.deviates_from.push(number);
                 }
             }
@@ -251,7 +251,7 @@ impl<'a> RouteModel<'a> {
 
     /// Assigns bits to licences and bonuses. Returns the number of resources that they are.
     fn track_licences_and_bonuses(&mut self, bits: &mut BitAllocator, spans: &StopSpans) -> u16 {
-        let extras = self.network.extras();
+        let extras = self.network.side_constraints();
         for (resource, licence) in (0..).zip(&extras.licences) {
             let bit = bits.next();
             members(&licence.stops).for_each(|stop| self.stops[stop].licences.push((bit, resource)));
@@ -261,7 +261,7 @@ impl<'a> RouteModel<'a> {
         }
         let mut next_resource = extras.licences.len() as u16;
         for (number, bonus) in extras.bonuses.iter().enumerate() {
-            let resource = bonus.ticket.map(|_| {
+            let resource = bonus.unit.map(|_| {
                 next_resource += 1;
                 next_resource - 1
             });
@@ -283,9 +283,9 @@ impl<'a> RouteModel<'a> {
         let (network, limits) = (self.network, &self.kind.limits);
         let mut counters = Vec::new();
         // Adds a counter for a limit and returns what each stop takes of it.
-        let mut add_counter = |limit: &Limit, take: &mut dyn FnMut(usize, u16) -> u16| {
+        let mut add_counter = |limit: &SumLimit, take: &mut dyn FnMut(usize, u16) -> u16| {
             let counter = counters.len() as u16;
-            counters.push(limit.most as u16);
+            counters.push(limit.max as u16);
             let members = (0..network.stops().len()).filter(|&stop| limit.kinds.contains(network.stops()[stop].kind));
             members.map(|stop| (stop, take(stop, counter))).collect::<Vec<_>>()
         };
@@ -343,7 +343,7 @@ impl<'a> RouteModel<'a> {
 
     /// Assigns a bit and a counter to each need. Appends the counters' values in the initial state to `counters`.
     fn track_needs(&mut self, bits: &mut BitAllocator, spans: &StopSpans, counters: &mut Vec<u16>) {
-        for (number, need) in self.network.extras().needs.iter().enumerate() {
+        for (number, need) in self.network.side_constraints().needs.iter().enumerate() {
             let trigger = (!need.when.iter().all(|&when| when)).then(|| bits.next());
             if let Some(bit) = trigger {
                 members(&need.when).for_each(|stop| self.stops[stop].visit_bits.push(bit));
@@ -397,7 +397,7 @@ fn stops_in_slots(spans: &StopSpans, slots: &[u16], width: usize, layers: usize)
 
 /// Returns, for each layer, the sum of all bonuses and of the values of the stops that have legs from there on.
 fn potential_revenue(network: &Network, kind: &TrainKind, spans: &StopSpans, layers: usize) -> Vec<Money> {
-    let bonuses = network.extras().bonuses.iter().map(|bonus| bonus.amount).sum();
+    let bonuses = network.side_constraints().bonuses.iter().map(|bonus| bonus.amount).sum();
     let mut potential = vec![bonuses; layers];
     for (&value, span) in kind.prices.iter().zip(&spans.0) {
         let end = span.map_or(0, |span| span.last + 1);

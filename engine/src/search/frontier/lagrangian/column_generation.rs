@@ -29,7 +29,7 @@ impl Relaxation<'_> {
     ) -> Vec<DiagramPath> {
         let mut pool = ColumnPool::new(self.diagrams, self.network, self.resources);
         let tolerance = scaled(self.network.grain()) / TOLERANCE_DIVISOR;
-        let use_threads = self.network.runs() > 1 && self.diagrams.len() >= MIN_NODES_FOR_THREADS;
+        let use_threads = self.network.runnable_trains() > 1 && self.diagrams.len() >= MIN_NODES_FOR_THREADS;
         let mut best = (i64::MAX, self.multipliers.clone());
         let mut suggested = None;
         // The greedy heuristic overwrites the values-to-go, so it needs a copy.

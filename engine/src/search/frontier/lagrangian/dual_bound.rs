@@ -11,6 +11,6 @@ pub(super) fn most_profitable_trains(network: &Network, profit: impl Fn(usize) -
     let mut trains: Vec<(i64, usize)> =
         kinds.flat_map(|(number, kind)| std::iter::repeat_n((profit(number), number), kind.trains.len())).collect();
     trains.sort_by_key(|&(profit, kind)| (Reverse(profit), kind));
-    trains.truncate(network.most_runs());
+    trains.truncate(network.max_runs());
     trains
 }

@@ -20,7 +20,7 @@ pub(in crate::search) struct OddDegreeCut {
 
 /// Returns the cuts of a network, by ascending stops. A cut is left out if it allows as many routes as there are trains to run.
 pub(in crate::search) fn odd_degree_cuts(network: &Network) -> Vec<OddDegreeCut> {
-    let runs = network.runs();
+    let runs = network.runnable_trains();
     let mut legs_at: Vec<Vec<usize>> = vec![Vec::new(); network.stops().len()];
     for (number, leg) in network.legs().iter().enumerate() {
         leg.stops.iter().for_each(|&stop| legs_at[usize::from(stop)].push(number));

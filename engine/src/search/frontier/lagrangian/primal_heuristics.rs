@@ -9,7 +9,7 @@ impl Relaxation<'_> {
     /// beside the others. The last train ignores the multipliers, because it takes nothing from a later one. Each route takes
     /// an evaluation, after which the values-to-go are no longer those of the multipliers.
     pub(in crate::search) fn complete_greedily(&mut self, first: DiagramPath, budget: &Budget<'_>) -> Vec<DiagramPath> {
-        let runs = self.network.runs();
+        let runs = self.network.runnable_trains();
         let mut set = vec![first];
         let multipliers = self.multipliers.clone();
         while set.len() < runs && Self::spend_evaluation(self.diagrams, budget) {

@@ -31,11 +31,11 @@ impl Resources {
         single_stop_layers: usize,
         cuts: &[OddDegreeCut],
     ) -> Self {
-        let extras = network.extras();
-        let first_labelled = extras.tickets.start as usize;
+        let extras = network.side_constraints();
+        let first_labelled = extras.units.start as usize;
         let mut capacity = vec![1; first_labelled];
-        capacity.extend(extras.licences.iter().map(|licence| licence.tickets.len() as i64));
-        capacity.extend(extras.bonuses.iter().filter(|bonus| bonus.ticket.is_some()).map(|_| 1));
+        capacity.extend(extras.licences.iter().map(|licence| licence.units.len() as i64));
+        capacity.extend(extras.bonuses.iter().filter(|bonus| bonus.unit.is_some()).map(|_| 1));
         let first_cut = capacity.len();
         capacity.extend(cuts.iter().map(|cut| cut.capacity));
         let legs = || leg_order.iter().map(|&leg| &network.legs()[usize::from(leg)]);

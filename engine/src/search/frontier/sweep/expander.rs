@@ -64,7 +64,7 @@ impl<'e, 'a> Expander<'e, 'a> {
             for (number, kind) in model.network.kinds().iter().enumerate() {
                 let root = diagrams.roots[number][layer];
                 let has_train = header[layout.first_start_count + number] < kind.trains.len() as u32;
-                if has_train && started < model.network.most_runs() && root > TRUE_TERMINAL && is_in_layer(root) {
+                if has_train && started < model.network.max_runs() && root > TRUE_TERMINAL && is_in_layer(root) {
                     self.take_leg(layer, root, Some(number as u16), revenue, decision);
                 }
             }

@@ -65,7 +65,7 @@ impl<'a> SetModel<'a> {
     pub(super) fn may_start(&self, key: &[u32], layer: usize, base: i64, threshold: i64) -> bool {
         let layout = &self.layout;
         let started: usize = key[layout.first_start_count..layout.header].iter().map(|&count| count as usize).sum();
-        started < self.network.most_runs()
+        started < self.network.max_runs()
             && (0..self.network.kinds().len()).any(|kind| {
                 let has_train = key[layout.first_start_count + kind] < self.network.kinds()[kind].trains.len() as u32;
                 let profit = self.start_profits[kind][layer];
@@ -78,7 +78,7 @@ impl<'a> SetModel<'a> {
     pub(super) fn unstarted_profit(&self, key: &[u32], layer: usize, starting: Option<usize>) -> i64 {
         let started = &key[self.layout.first_start_count..self.layout.header];
         let started_trains: usize = started.iter().map(|&count| count as usize).sum();
-        let mut runs_left = self.network.most_runs() as i64 - started_trains as i64 - i64::from(starting.is_some());
+        let mut runs_left = self.network.max_runs() as i64 - started_trains as i64 - i64::from(starting.is_some());
         let mut sum = 0;
         for &(profit, kind) in &self.kinds_by_profit[layer] {
             let kind = usize::from(kind);

@@ -1,4 +1,4 @@
-//! Tickets and cases: what couples routes besides track.
+//! Resource units and cases, which couple routes besides track.
 
 use serde_json::json;
 
@@ -7,7 +7,7 @@ use crate::network::{Cases, Constraints, Network};
 use crate::position::Position;
 use crate::test_board::TestBoard;
 
-/// A line of a station, a mine that needs a licence and a town, with two trains.
+/// A line of a station, a city and a mine that needs a licence, with two trains.
 fn mine(held: u32) -> TestBoard {
     column(&["city 20 AR", "city 30 -", "mine 60"])
         .reach(3)
@@ -16,34 +16,34 @@ fn mine(held: u32) -> TestBoard {
         .with("licences", json!([{"id": "mine", "stops": ["C/0"], "held": [{"company": "AR", "count": held}]}]))
 }
 
-/// The ways to hold tickets on a route, with what each adds.
-fn ways(network: &Network, route: &[u16]) -> Vec<(u64, Vec<u32>)> {
-    let mut ways = Vec::new();
-    network.ways_to_hold_tickets(route, |adds, tickets| {
-        ways.push((adds, tickets.to_vec()));
+/// The variants of a route: the amount that each adds, and its resource units.
+fn variants(network: &Network, route: &[u16]) -> Vec<(u64, Vec<u32>)> {
+    let mut variants = Vec::new();
+    network.side_constraints().for_each_variant(route, |amount, units| {
+        variants.push((amount, units.to_vec()));
         true
     });
-    ways
+    variants
 }
 
 #[test]
-fn a_licence_is_as_many_alike_tickets_as_the_company_holds() {
+fn a_licence_has_as_many_units_as_the_company_holds() {
     let network = Network::new(&mine(1).position());
-    let ticket = network.track_count() as u32 - 1;
-    assert_eq!(ways(&network, &[0, 1, 2]), [(0, vec![ticket])]);
-    assert_eq!(ways(&network, &[0, 1]), [(0, vec![])]);
+    let unit = network.resource_count() as u32 - 1;
+    assert_eq!(variants(&network, &[0, 1, 2]), [(0, vec![unit])]);
+    assert_eq!(variants(&network, &[0, 1]), [(0, vec![])]);
 }
 
 #[test]
 fn a_licence_for_every_train_that_may_run_is_no_limit() {
     let network = Network::new(&mine(2).position());
-    assert!(network.extras().licences.is_empty() && network.extras().tickets.is_empty());
+    assert!(network.side_constraints().licences.is_empty() && network.side_constraints().units.is_empty());
     let idle = mine(1).with("idle_trains", 1.into());
-    assert!(Network::new(&idle.position()).extras().tickets.is_empty());
+    assert!(Network::new(&idle.position()).side_constraints().units.is_empty());
 }
 
 #[test]
-fn what_the_company_holds_no_licence_for_is_left_out() {
+fn stops_for_which_the_company_holds_no_licence_are_omitted() {
     assert_eq!(Network::new(&mine(0).position()).stops().len(), 2);
     assert_eq!(Network::unreduced(&mine(0).position()).kinds()[0].visits, [true, true]);
 }
@@ -60,28 +60,28 @@ fn bonus(paid: &str) -> Position {
 }
 
 #[test]
-fn a_bonus_for_each_route_is_revenue_of_the_route() {
+fn a_bonus_for_each_route_is_part_of_its_revenue() {
     let network = Network::new(&bonus("each-route"));
     assert_eq!(network.revenue(&network.kinds()[0], &[0, 1, 2]), Some(160));
     assert_eq!(network.revenue(&network.kinds()[0], &[0, 1]), Some(50));
 }
 
 #[test]
-fn a_bonus_that_is_paid_once_is_a_ticket_that_a_route_may_hold() {
+fn a_bonus_that_is_paid_once_is_a_unit_that_a_route_may_take() {
     let network = Network::new(&bonus("once"));
     assert_eq!(network.revenue(&network.kinds()[0], &[0, 1, 2]), Some(60));
-    let ticket = network.track_count() as u32 - 1;
-    assert_eq!(ways(&network, &[0, 1, 2]), [(100, vec![ticket]), (0, vec![])]);
+    let unit = network.resource_count() as u32 - 1;
+    assert_eq!(variants(&network, &[0, 1, 2]), [(100, vec![unit]), (0, vec![])]);
 }
 
 #[test]
-fn a_bonus_for_the_whole_set_is_a_case_for_each_way_to_share_out_what_it_asks_for() {
+fn a_bonus_for_the_whole_set_has_a_case_for_each_way_to_assign_its_stops_to_trains() {
     let cases = Cases::new(&bonus("set"), &Constraints::default());
-    // Without it; and with it, both stops by either train, or each by another.
+    // Without the bonus; and with it, both stops by either train, or each stop by another train.
     assert!(cases.complete);
     assert_eq!(cases.cases.iter().map(|case| case.extra).collect::<Vec<_>>(), [0, 100, 100, 100, 100]);
-    let bearers = |case: &crate::network::Case| case.network.kinds().iter().filter(|kind| kind.bounty > 0).count();
-    assert_eq!(cases.cases.iter().map(bearers).collect::<Vec<_>>(), [0, 1, 2, 1, 2]);
+    let assigned = |case: &crate::network::Case| case.network.kinds().iter().filter(|kind| kind.bounty > 0).count();
+    assert_eq!(cases.cases.iter().map(assigned).collect::<Vec<_>>(), [0, 1, 2, 1, 2]);
     let with_one = &cases.cases[1];
     assert!(with_one.bounties > cases.ceiling);
     assert_eq!(with_one.freed(with_one.bounties + 60), Some(160));
@@ -89,17 +89,17 @@ fn a_bonus_for_the_whole_set_is_a_case_for_each_way_to_share_out_what_it_asks_fo
 }
 
 #[test]
-fn later_goals_count_less_than_one_of_the_first() {
+fn later_goals_weigh_less_than_one_unit_of_the_first() {
     let mut question = column(&["city 20 AR", "city 30 -", "town 10"]).reach(3).with("version", 2.into());
     let pays = json!([{"to": "route", "amount": 100}, {"to": "treasury", "amount": 50}]);
     question = question.with("bonuses", json!([{"id": "b", "includes": [["C/0"]], "pays": pays}]));
     let network = Network::new(&question.with("objective", json!(["route", "treasury"])).position());
     assert_eq!(network.kinds()[0].prices, [20 * 51, 30 * 51, 10 * 51]);
-    assert_eq!(network.extras().bonuses[0].amount, 100 * 51 + 50);
+    assert_eq!(network.side_constraints().bonuses[0].amount, 100 * 51 + 50);
 }
 
 #[test]
-fn a_choice_that_a_bonus_must_earn_has_a_route_that_earns_it_or_is_none() {
+fn a_choice_that_needs_a_bonus_demands_a_route_that_earns_it() {
     let with_choice = |includes: serde_json::Value| {
         column(&["city 20 AR", "city 30 -", "town 10"])
             .reach(3)
@@ -112,7 +112,7 @@ fn a_choice_that_a_bonus_must_earn_has_a_route_that_earns_it_or_is_none() {
     let cases = Cases::new(&with_choice(json!([["A/0"], ["C/0"]])), &Constraints::default());
     assert_eq!(cases.cases.len(), 1);
     let kind = &cases.cases[0].network.kinds()[0];
-    assert_eq!(kind.musts, [vec![true, false, false], vec![false, false, true]]);
+    assert_eq!(kind.must_include, [vec![true, false, false], vec![false, false, true]]);
     let alone = with_choice(json!([["C/0"]])).with_company("BO");
-    assert_eq!(Cases::new(&alone, &Constraints::default()).cases.len(), 1, "without a company there is nothing to demand");
+    assert_eq!(Cases::new(&alone, &Constraints::default()).cases.len(), 1, "without a company there are no demands");
 }

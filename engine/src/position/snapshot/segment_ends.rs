@@ -5,7 +5,6 @@ use std::fmt;
 use serde::de::{Deserialize, Deserializer, Error, IgnoredAny, SeqAccess, Unexpected, Visitor};
 use serde::ser::Serializer;
 
-use super::field::Text;
 use crate::board::{Edge, EndSetup, Lane};
 
 pub(super) fn serialize<S: Serializer>(ends: &[EndSetup; 2], serializer: S) -> Result<S::Ok, S::Error> {
@@ -18,9 +17,9 @@ pub(super) fn serialize<S: Serializer>(ends: &[EndSetup; 2], serializer: S) -> R
 }
 
 pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<[EndSetup; 2], D::Error> {
-    struct TwoEnds;
+    struct EndsVisitor;
 
-    impl<'de> Visitor<'de> for TwoEnds {
+    impl<'de> Visitor<'de> for EndsVisitor {
         type Value = [EndSetup; 2];
 
         fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -42,19 +41,32 @@ pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<
         }
     }
 
-    deserializer.deserialize_seq(TwoEnds)
+    deserializer.deserialize_seq(EndsVisitor)
 }
 
 struct EndText(EndSetup);
 
 impl<'de> Deserialize<'de> for EndText {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let Text(text) = Text::deserialize(deserializer)?;
-        parse(&text).map(EndText).map_err(|expected| D::Error::invalid_value(Unexpected::Str(&text), &expected))
+        struct EndVisitor;
+
+        impl Visitor<'_> for EndVisitor {
+            type Value = EndText;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a string")
+            }
+
+            fn visit_str<E: Error>(self, text: &str) -> Result<EndText, E> {
+                parse(text).map(EndText).map_err(|expected| E::invalid_value(Unexpected::Str(text), &expected))
+            }
+        }
+
+        deserializer.deserialize_str(EndVisitor)
     }
 }
 
-/// Reads an end, or says what was expected.
+/// Reads an end. The error says what was expected.
 fn parse(text: &str) -> Result<EndSetup, &'static str> {
     let number = |digits: &str| -> Option<u16> {
         let plain = digits.bytes().all(|byte| byte.is_ascii_digit()) && (digits.len() == 1 || !digits.starts_with('0'));

@@ -1,143 +1,148 @@
-//! A train's reach as limits on what a route's stops may sum to.
+//! A train's reach as limits on sums over a route's stops.
 //!
-//! Rows by kind of stop say: every visited stop fits whole into one row that serves its kind. Where every stop takes 0 or 1,
-//! Hall's theorem turns that into sums: for each set of kinds, its stops may take no more than the rows have that serve any
-//! of them. The same theorem decides which stops can be paid together, for there every stop takes 1. Only stops that take 2
-//! or more and could go into several rows need the rows themselves.
+//! With rows by kind of stop, every visited stop must fit as a whole into one row that serves its kind. If every visit cost is 0
+//! or 1, Hall's theorem turns that into limits on sums: for each set of kinds, the visit costs of its stops must not exceed the
+//! room of all rows that serve any of these kinds. The same theorem decides which stops can be paid together, because each paid
+//! stop counts 1. Only stops with a visit cost of 2 or more that could go into several rows need the rows themselves.
 
 use smallvec::SmallVec;
 
 use crate::board::{KindSet, StopKind};
 use crate::rules::{Reach, Row};
 
-/// The stops of these kinds may sum to this at the most.
+/// A limit on the sum over stops of some kinds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Limit {
-    /// The kinds that count.
+pub struct SumLimit {
+    /// The kinds of stop that count.
     pub kinds: KindSet,
     /// The greatest sum.
-    pub most: u64,
+    pub max: u64,
 }
 
-/// A few limits, mostly one.
-pub type Limits = SmallVec<[Limit; 2]>;
+/// A few limits, usually one.
+pub type SumLimits = SmallVec<[SumLimit; 2]>;
 
-/// What the stops of each kind sum to, by [`StopKind::index`].
-pub type Sums = [u64; StopKind::ALL.len()];
+/// The sum over the stops of each kind, by [`StopKind::index`].
+pub type KindSums = [u64; StopKind::ALL.len()];
 
-/// Whether the sums keep all the limits.
+/// Whether the sums are within all limits.
 #[must_use]
-pub fn within(limits: &[Limit], sums: &Sums) -> bool {
-    limits.iter().all(|limit| limit.kinds.iter().map(|kind| sums[kind.index()]).sum::<u64>() <= limit.most)
+pub fn are_within(limits: &[SumLimit], sums: &KindSums) -> bool {
+    limits.iter().all(|limit| limit.kinds.iter().map(|kind| sums[kind.index()]).sum::<u64>() <= limit.max)
 }
 
-/// What limits the routes of a kind of train, reduced to what can matter among the stops it can meet.
+/// The limits on the routes of a kind of train, reduced to those that matter for the stops within its reach.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ReachLimits {
-    /// On the sums of visit costs.
-    pub visit: Limits,
-    /// On the numbers of paid stops; empty where every visited stop is paid.
-    pub pay: Limits,
-    /// The rows, where the limits on sums are necessary but not sufficient: stops that take 2 or more have a choice of rows.
+    /// Limits on the sums of visit costs.
+    pub visit: SumLimits,
+    /// Limits on the numbers of paid stops; empty if every visited stop is paid.
+    pub pay: SumLimits,
+    /// The rows, if the limits on sums are necessary but not sufficient: stops with a visit cost of 2 or more have a choice of
+    /// rows.
     pub rows: Option<SmallVec<[Row; 2]>>,
 }
 
 impl ReachLimits {
-    /// Reduces a reach, given the kind and the visit cost of every stop that the trains could visit.
+    /// Creates the limits for a reach, given the kind and the visit cost of every stop that the trains could visit.
     pub fn new(reach: &Reach, stops: impl Iterator<Item = (StopKind, u32)> + Clone) -> Self {
-        let mut costs = Sums::default();
-        let mut counts = Sums::default();
+        let mut costs = KindSums::default();
+        let mut counts = KindSums::default();
         for (kind, cost) in stops.clone() {
             costs[kind.index()] += u64::from(cost);
             counts[kind.index()] += 1;
         }
         let rows = match reach {
-            Reach::Number(most) => {
+            Reach::Number(number) => {
+                let max = u64::from(*number);
                 let mut limits = Self::default();
-                if costs.iter().sum::<u64>() > u64::from(*most) {
-                    limits.visit.push(Limit { kinds: StopKind::ALL.into_iter().collect(), most: u64::from(*most) });
+                if costs.iter().sum::<u64>() > max {
+                    limits.visit.push(SumLimit { kinds: StopKind::ALL.into_iter().collect(), max });
                 }
                 return limits;
             }
             Reach::Rows(rows) => rows,
         };
-        let choice = |kind: StopKind| rows.iter().filter(|row| row.stops.contains(kind)).count() > 1;
-        // A stop of 2 has to go somewhere whole, and any other kind may compete with it for the row.
-        let whole = stops.clone().any(|(_, cost)| cost > 1) && stops.clone().any(|(kind, _)| choice(kind));
+        let has_choice = |kind: StopKind| rows.iter().filter(|row| row.stops.contains(kind)).count() > 1;
+        // A stop with a cost of 2 has to fit into a row as a whole, and any other kind may compete with it for the row.
+        let needs_rows = stops.clone().any(|(_, cost)| cost > 1) && stops.clone().any(|(kind, _)| has_choice(kind));
         Self {
             visit: sum_limits(rows, |row| u64::from(row.visit), &costs),
             pay: sum_limits(rows, |row| u64::from(row.pay), &counts),
-            rows: whole.then(|| rows.clone()),
+            rows: needs_rows.then(|| rows.clone()),
         }
     }
 
-    /// The kinds of which no stop is ever paid.
+    /// Returns the kinds of which no stop is ever paid.
     pub(super) fn never_paid(&self) -> KindSet {
-        self.pay.iter().filter(|limit| limit.most == 0).flat_map(|limit| limit.kinds.iter()).collect()
+        self.pay.iter().filter(|limit| limit.max == 0).flat_map(|limit| limit.kinds.iter()).collect()
     }
 
-    /// Leaves kinds out of the limits on paid stops, and then the limits that bind no more: whoever may not even visit more
-    /// than can be paid is always paid. `free` are the kinds of which a stop takes nothing.
-    pub(super) fn waive(&mut self, kinds: KindSet, free: KindSet) {
+    /// Removes kinds from the limits on paid stops, and then the limits that no longer matter because the limits on visits imply
+    /// them. `free` are the kinds of which a stop has a visit cost of 0.
+    pub(super) fn drop_from_pay(&mut self, kinds: KindSet, free: KindSet) {
         for limit in &mut self.pay {
             limit.kinds = limit.kinds.without(kinds);
         }
         let visit = &self.visit;
-        let implied =
-            |paid: &Limit| visit.iter().any(|visited| paid.kinds.is_subset(visited.kinds) && visited.most <= paid.most);
-        self.pay.retain(|paid| !paid.kinds.is_empty() && (paid.kinds.intersects(free) || !implied(paid)));
+        let is_implied =
+            |paid: &SumLimit| visit.iter().any(|visited| paid.kinds.is_subset(visited.kinds) && visited.max <= paid.max);
+        self.pay.retain(|paid| !paid.kinds.is_empty() && (paid.kinds.intersects(free) || !is_implied(paid)));
     }
 
     /// Whether a route may visit stops of these kinds and visit costs.
     #[must_use]
     pub fn may_visit(&self, stops: &[(StopKind, u32)]) -> bool {
-        let mut sums = Sums::default();
+        let mut sums = KindSums::default();
         for &(kind, cost) in stops {
             sums[kind.index()] += u64::from(cost);
         }
-        within(&self.visit, &sums) && self.rows.as_ref().is_none_or(|rows| fit_whole(rows, stops))
+        are_within(&self.visit, &sums) && self.rows.as_ref().is_none_or(|rows| fit_whole(rows, stops))
     }
 }
 
-/// The limits that follow from Hall's theorem, without those that cannot bind or that follow from others.
-fn sum_limits(rows: &[Row], size: impl Fn(&Row) -> u64, available: &Sums) -> Limits {
+/// Returns the limits that follow from Hall's theorem, without those that cannot bind or that follow from others. `room` returns
+/// the room of a row, and `available` is the sum over all stops of the network.
+fn sum_limits(rows: &[Row], room: impl Fn(&Row) -> u64, available: &KindSums) -> SumLimits {
     let subset =
         |bits: usize| -> KindSet { StopKind::ALL.into_iter().filter(|kind| bits & (1 << kind.index()) != 0).collect() };
-    let most = |kinds: KindSet| rows.iter().filter(|row| row.stops.intersects(kinds)).map(&size).sum::<u64>();
+    let total_room = |kinds: KindSet| rows.iter().filter(|row| row.stops.intersects(kinds)).map(&room).sum::<u64>();
     let sum = |kinds: KindSet| kinds.iter().map(|kind| available[kind.index()]).sum::<u64>();
-    // Only sets of kinds that there are.
+    // Only sets of kinds that occur.
     let present: usize = StopKind::ALL.iter().map(|kind| usize::from(available[kind.index()] > 0) << kind.index()).sum();
     let mut limits: SmallVec<[(usize, u64); 16]> = (1..=present)
         .filter(|&bits| bits & present == bits)
-        .map(|bits| (bits, most(subset(bits))))
-        .filter(|&(bits, most)| sum(subset(bits)) > most)
+        .map(|bits| (bits, total_room(subset(bits))))
+        .filter(|&(bits, max)| sum(subset(bits)) > max)
         .collect();
-    // One after another, so that no two limits are each left out because of the other.
+    // One after another, so that no two limits are each removed because of the other.
     let mut next = 0;
-    while let Some(&(bits, most)) = limits.get(next) {
-        let of = |bits: usize| limits.iter().find(|&&(other, _)| other == bits).map(|&(_, most)| most);
-        let wider = limits.iter().any(|&(other, limit)| other != bits && other & bits == bits && limit <= most);
-        let parts = limits.iter().any(|&(part, limit)| {
-            part != bits && part & bits == part && of(bits & !part).is_some_and(|rest| limit + rest <= most)
+    while let Some(&(bits, max)) = limits.get(next) {
+        let max_of = |bits: usize| limits.iter().find(|&&(other, _)| other == bits).map(|&(_, max)| max);
+        let follows_from_superset =
+            limits.iter().any(|&(other, other_max)| other != bits && other & bits == bits && other_max <= max);
+        let follows_from_parts = limits.iter().any(|&(part, part_max)| {
+            part != bits && part & bits == part && max_of(bits & !part).is_some_and(|rest| part_max + rest <= max)
         });
-        if wider || parts {
+        if follows_from_superset || follows_from_parts {
             limits.remove(next);
         } else {
             next += 1;
         }
     }
-    limits.into_iter().map(|(bits, most)| Limit { kinds: subset(bits), most }).collect()
+    limits.into_iter().map(|(bits, max)| SumLimit { kinds: subset(bits), max }).collect()
 }
 
-/// How many numbers are looked at while stops are tried in rows. A train of a game has two rows, and needs a handful.
-const MOST_TRIED: usize = 1 << 19;
+/// Maximum number of row loads that are compared while stops are assigned to rows. A game's train has two rows and needs a
+/// handful.
+const MAX_TRIED: usize = 1 << 19;
 
-/// Whether every stop fits whole into a row that serves its kind. Where that takes more than [`MOST_TRIED`], they count
-/// as not fitting, as they do for the judge, who may look at more.
+/// Whether every stop fits as a whole into a row that serves its kind. If that takes more than [`MAX_TRIED`], the stops count as
+/// not fitting; so they do for the judge, whose limit is higher.
 fn fit_whole(rows: &[Row], stops: &[(StopKind, u32)]) -> bool {
     let total: u64 = stops.iter().map(|&(_, cost)| u64::from(cost)).sum();
     let roomy = |row: &Row| u64::from(row.visit) >= total;
-    // What a row with room for everything serves needs no thought.
+    // Stops that a row with room for everything serves always fit.
     let mut items: Vec<(KindSet, StopKind, u32)> = stops
         .iter()
         .filter(|&&(kind, cost)| {
@@ -147,21 +152,21 @@ fn fit_whole(rows: &[Row], stops: &[(StopKind, u32)]) -> bool {
         .map(|&(kind, cost)| ([kind].into_iter().collect(), kind, cost))
         .collect();
     items.sort_unstable_by_key(|&(_, kind, cost)| (std::cmp::Reverse(cost), kind));
-    // All loads of the rows that the stops so far can lead to. Alike stops lead to alike loads, so there are few.
+    // All loads of the rows that result from assigning the stops so far. Equal stops lead to equal loads, so there are few.
     let mut loads: Vec<SmallVec<[u32; 4]>> = vec![SmallVec::from_elem(0, rows.len())];
     let mut tried = 0;
     for (_, kind, cost) in items {
         let mut next = Vec::new();
         for load in &loads {
             tried += rows.len() * rows.len();
-            if tried > MOST_TRIED {
+            if tried > MAX_TRIED {
                 return false;
             }
             for (number, row) in rows.iter().enumerate() {
                 if row.stops.contains(kind) && u64::from(load[number]) + u64::from(cost) <= u64::from(row.visit) {
-                    let mut more = load.clone();
-                    more[number] += cost;
-                    next.push(more);
+                    let mut load = load.clone();
+                    load[number] += cost;
+                    next.push(load);
                 }
             }
         }
@@ -187,25 +192,25 @@ mod tests {
         Reach::Rows(rows.iter().cloned().collect())
     }
 
-    /// The limits for trains of this reach on a board with so many stops of each kind, each of this visit cost.
+    /// The limits for trains of this reach on a board with `counts` stops of each kind, each with this visit cost.
     fn limits(rows: &[Row], counts: &[(StopKind, usize)], cost: u32) -> ReachLimits {
         let stops: Vec<(StopKind, u32)> =
             counts.iter().flat_map(|&(kind, count)| std::iter::repeat_n((kind, cost), count)).collect();
         ReachLimits::new(&reach(rows), stops.into_iter())
     }
 
-    fn said(limits: &[Limit]) -> Vec<(Vec<StopKind>, u64)> {
-        limits.iter().map(|limit| (limit.kinds.iter().collect(), limit.most)).collect()
+    fn described(limits: &[SumLimit]) -> Vec<(Vec<StopKind>, u64)> {
+        limits.iter().map(|limit| (limit.kinds.iter().collect(), limit.max)).collect()
     }
 
-    /// Whether each stop can be given whole to a row that serves its kind, every way tried.
-    fn can_be_shared_out(rows: &[(KindSet, u64)], stops: &[(StopKind, u32)]) -> bool {
+    /// Whether each stop can be assigned as a whole to a row that serves its kind, by brute force.
+    fn fit_by_brute_force(rows: &[(KindSet, u64)], stops: &[(StopKind, u32)]) -> bool {
         let Some((&(kind, cost), rest)) = stops.split_first() else { return true };
         (0..rows.len()).any(|number| {
             let (kinds, room) = rows[number];
             let mut left = rows.to_vec();
             left[number].1 = room.saturating_sub(u64::from(cost));
-            kinds.contains(kind) && u64::from(cost) <= room && can_be_shared_out(&left, rest)
+            kinds.contains(kind) && u64::from(cost) <= room && fit_by_brute_force(&left, rest)
         })
     }
 
@@ -220,7 +225,7 @@ mod tests {
             let kinds: Vec<StopKind> = StopKind::ALL.into_iter().filter(|kind| bits >> kind.index() & 1 == 1).collect();
             row(&kinds, visit, pay)
         });
-        // Now and then the same kinds in several rows.
+        // Sometimes the same kinds in several rows.
         prop_oneof![
             3 => prop::collection::vec(row.clone(), 0..5),
             1 => (row, prop::collection::vec((room(), room()), 1..4)).prop_map(|(row, rooms)| {
@@ -233,7 +238,7 @@ mod tests {
         prop::collection::vec((prop::sample::select(StopKind::ALL.to_vec()), costs), 0..7)
     }
 
-    /// The stops that trains of these rows can visit one by one: the others are left out before.
+    /// The stops that trains with these rows can visit one by one. A network omits the others.
     fn visitable(rows: &[Row], mut stops: Vec<(StopKind, u32)>) -> Vec<(StopKind, u32)> {
         stops.retain(|&(kind, cost)| rows.iter().any(|row| row.stops.contains(kind) && cost <= row.visit));
         stops
@@ -243,31 +248,31 @@ mod tests {
         #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(1_000) })]
 
         #[test]
-        fn stops_may_be_visited_where_they_can_be_shared_out_to_the_rows(rows in any_rows(), stops in any_stops(0..=3)) {
+        fn stops_may_be_visited_if_they_can_be_assigned_to_the_rows(rows in any_rows(), stops in any_stops(0..=3)) {
             let stops = visitable(&rows, stops);
             let limits = ReachLimits::new(&reach(&rows), stops.iter().copied());
-            let shelves: Vec<_> = rows.iter().map(|row| (row.stops, u64::from(row.visit))).collect();
+            let room: Vec<_> = rows.iter().map(|row| (row.stops, u64::from(row.visit))).collect();
             for visited in subsets(&stops) {
-                prop_assert_eq!(limits.may_visit(&visited), can_be_shared_out(&shelves, &visited), "{:?}", visited);
+                prop_assert_eq!(limits.may_visit(&visited), fit_by_brute_force(&room, &visited), "{:?}", visited);
             }
         }
 
         #[test]
-        fn stops_of_0_and_1_need_no_rows(rows in any_rows(), stops in any_stops(0..=1)) {
+        fn visit_costs_of_0_and_1_need_no_rows(rows in any_rows(), stops in any_stops(0..=1)) {
             let stops = visitable(&rows, stops);
             prop_assert_eq!(ReachLimits::new(&reach(&rows), stops.into_iter()).rows, None);
         }
 
         #[test]
-        fn stops_can_be_paid_where_they_can_be_shared_out_to_the_rows(rows in any_rows(), stops in any_stops(0..=3)) {
+        fn stops_can_be_paid_if_they_can_be_assigned_to_the_rows(rows in any_rows(), stops in any_stops(0..=3)) {
             let stops = visitable(&rows, stops);
             let limits = ReachLimits::new(&reach(&rows), stops.iter().copied());
-            let shelves: Vec<_> = rows.iter().map(|row| (row.stops, u64::from(row.pay))).collect();
+            let room: Vec<_> = rows.iter().map(|row| (row.stops, u64::from(row.pay))).collect();
             for paid in subsets(&stops) {
-                let mut counts = Sums::default();
+                let mut counts = KindSums::default();
                 paid.iter().for_each(|(kind, _)| counts[kind.index()] += 1);
                 let one_each: Vec<_> = paid.iter().map(|&(kind, _)| (kind, 1)).collect();
-                prop_assert_eq!(within(&limits.pay, &counts), can_be_shared_out(&shelves, &one_each), "{:?}", paid);
+                prop_assert_eq!(are_within(&limits.pay, &counts), fit_by_brute_force(&room, &one_each), "{:?}", paid);
             }
         }
     }
@@ -276,7 +281,7 @@ mod tests {
     fn a_number_limits_the_sum_of_all_visit_costs() {
         let stops = [(City, 1), (Town, 0), (Offboard, 2), (Halt, 1)];
         let three = ReachLimits::new(&Reach::Number(3), stops.into_iter());
-        assert_eq!(said(&three.visit), [(StopKind::ALL.to_vec(), 3)]);
+        assert_eq!(described(&three.visit), [(StopKind::ALL.to_vec(), 3)]);
         assert!(three.pay.is_empty() && three.rows.is_none(), "a number pays all that it visits");
         assert!(three.may_visit(&[(City, 1), (Town, 0), (Offboard, 2)]));
         assert!(!three.may_visit(&stops));
@@ -291,26 +296,26 @@ mod tests {
     }
 
     #[test]
-    fn rows_that_share_no_kind_are_limits_of_their_own() {
+    fn rows_that_share_no_kind_are_separate_limits() {
         let found = limits(&[row(&[City, Offboard], 3, 2), row(&[Town], 99, 99)], &[(City, 5), (Offboard, 2), (Town, 9)], 1);
-        assert_eq!(said(&found.visit), [(vec![City, Offboard], 3)]);
-        assert_eq!(said(&found.pay), [(vec![City, Offboard], 2)]);
+        assert_eq!(described(&found.visit), [(vec![City, Offboard], 3)]);
+        assert_eq!(described(&found.pay), [(vec![City, Offboard], 2)]);
     }
 
     #[test]
     fn a_row_within_another_gives_its_kinds_the_room_of_both() {
         let found = limits(&[row(&[City, Town], 2, 2), row(&[City], 1, 1)], &[(City, 9), (Town, 9)], 1);
-        assert_eq!(said(&found.visit), [(vec![Town], 2), (vec![City, Town], 3)]);
+        assert_eq!(described(&found.visit), [(vec![Town], 2), (vec![City, Town], 3)]);
     }
 
     #[test]
     fn a_kind_that_no_stop_has_is_in_no_limit() {
         let found = limits(&[row(&[City, Town, Halt], 2, 2)], &[(City, 9)], 1);
-        assert_eq!(said(&found.visit), [(vec![City], 2)]);
+        assert_eq!(described(&found.visit), [(vec![City], 2)]);
     }
 
     #[test]
-    fn a_stop_of_2_goes_whole_into_one_row() {
+    fn a_stop_with_a_visit_cost_of_2_must_fit_into_one_row() {
         let rows = [row(&[City], 1, 9), row(&[City, Town], 1, 9)];
         let stops = [(City, 1), (Town, 1), (City, 2)];
         let limits = ReachLimits::new(&reach(&rows), stops.into_iter());

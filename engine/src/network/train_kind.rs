@@ -1,40 +1,39 @@
-//! Kinds of train: trains that are alike in all that matters to a route.
+//! [`TrainKind`]: the rights of a group of identical trains, and the revenue of their routes.
 
 use smallvec::SmallVec;
 
-use super::constraints::{leads_along, same_route};
-use super::limit::{ReachLimits, Sums, within};
+use super::reach_limits::{KindSums, ReachLimits, are_within};
+use super::route_match::{are_consecutive, same_route};
 use super::stop::NetworkStop;
 use crate::board::{KindSet, StopKind};
-use crate::position::Position;
-use crate::rules::{Money, Reach, Train, TrainId};
+use crate::rules::{Money, TrainId};
 
 /// Trains that can run the same routes for the same revenue.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TrainKind {
     /// The trains, in the question's order.
     pub trains: SmallVec<[TrainId; 4]>,
-    /// What limits their routes.
+    /// The limits on their routes.
     pub limits: ReachLimits,
     /// Whether their paid stops must include a station of the company.
     pub requires_token: bool,
     /// Whether they may run a single stop.
     pub local: bool,
-    /// Whether they may visit each stop of the network.
+    /// For each stop of the network: whether they may visit it.
     pub visits: Vec<bool>,
-    /// Whether their routes may run through each stop, not only begin or end there.
+    /// For each stop: whether their routes may run through it, not only begin or end there.
     pub through: Vec<bool>,
-    /// Whether each stop is a station for them: every route includes one.
+    /// For each stop: whether it is a station for them. Every route must include a station.
     pub stations: Vec<bool>,
-    /// Of each of these sets of stops, every route includes one.
-    pub musts: Vec<Vec<bool>>,
-    /// The only stops, in this order or the other way round, that their route may have; nothing where it may have any.
-    pub only: Option<Box<[u16]>>,
-    /// Routes that they may not run, each by its stops in one of its two orders.
+    /// Sets of stops. Every route must include one stop of each set.
+    pub must_include: Vec<Vec<bool>>,
+    /// The stops of the only route that they may run, in either direction; nothing if they may run any.
+    pub fixed_route: Option<Box<[u16]>>,
+    /// Routes that they may not run in either direction.
     pub forbidden: Vec<Box<[u16]>>,
-    /// What every route earns beyond all else.
+    /// An amount that every route earns in addition. It is larger than everything else together, to force the train to run.
     pub bounty: Money,
-    /// What each stop of the network adds to the revenue where it is paid, multiplier included.
+    /// For each stop: the amount that it adds to the revenue if it is paid, including the multiplier.
     pub prices: Vec<Money>,
 }
 
@@ -45,45 +44,45 @@ impl TrainKind {
         self.limits.pay.is_empty()
     }
 
-    /// What the stops are worth that the trains may visit.
+    /// Returns the prices of the stops that the trains may visit.
     pub(crate) fn prices_to_earn(&self) -> impl Iterator<Item = Money> {
         self.prices.iter().zip(&self.visits).filter(|(_, visits)| **visits).map(|(&price, _)| price)
     }
 
-    /// Whether a route may go from one stop straight to another.
+    /// Whether the fixed route, if any, allows a leg between two stops.
     #[must_use]
     pub fn may_go(&self, from: u16, to: u16) -> bool {
-        self.only.as_ref().is_none_or(|only| leads_along(only, [from, to]))
+        self.fixed_route.as_ref().is_none_or(|fixed| are_consecutive(fixed, [from, to]))
     }
 
-    /// Whether a route may have these stops, as far as routes are fixed and forbidden.
+    /// Whether the fixed route, if any, and the forbidden routes allow a route over these stops.
     #[must_use]
     pub fn may_run(&self, route: &[u16]) -> bool {
-        self.only.as_ref().is_none_or(|only| same_route(only, route))
+        self.fixed_route.as_ref().is_none_or(|fixed| same_route(fixed, route))
             && !self.forbidden.iter().any(|forbidden| same_route(forbidden, route))
     }
 
-    /// Where no stop of some kinds is ever paid, they are worth nothing, which is simpler than a limit on how many are paid.
-    /// A station among them has to keep its limit: it does not count as paid.
-    pub(super) fn waive_what_is_never_paid(&mut self, stops: &[NetworkStop]) {
-        let of = |which: &dyn Fn(usize) -> bool| -> KindSet {
-            (0..stops.len()).filter(|&stop| self.visits[stop] && which(stop)).map(|stop| stops[stop].kind).collect()
+    /// Sets the price of kinds of stop that are never paid to 0, which is simpler than a limit on how many are paid. Kinds with a
+    /// station keep their limit, because the station must not count as paid.
+    pub(super) fn drop_unpaid_kinds(&mut self, stops: &[NetworkStop]) {
+        let kinds_of = |filter: &dyn Fn(usize) -> bool| -> KindSet {
+            (0..stops.len()).filter(|&stop| self.visits[stop] && filter(stop)).map(|stop| stops[stop].kind).collect()
         };
-        let free = of(&|stop| stops[stop].visit_cost == 0);
-        let never = self.limits.never_paid().without(of(&|stop| self.stations[stop]));
+        let free = kinds_of(&|stop| stops[stop].visit_cost == 0);
+        let unpaid = self.limits.never_paid().without(kinds_of(&|stop| self.stations[stop]));
         for (price, stop) in self.prices.iter_mut().zip(stops) {
-            if never.contains(stop.kind) {
+            if unpaid.contains(stop.kind) {
                 *price = 0;
             }
         }
-        self.limits.waive(never, free);
+        self.limits.drop_from_pay(unpaid, free);
     }
 
-    /// What a route over these stops of the network earns, or nothing where the train may not run it: its stops exceed the
-    /// train's reach, or no choice of paid stops includes a station.
+    /// Returns the revenue of a route, or nothing if the train may not run it: its stops exceed the train's reach, or no choice
+    /// of paid stops includes a station.
     ///
-    /// Which stops can be paid together is a matroid (each takes a place in one of the rows that serve it), so taking them
-    /// by falling price is exact, also after one of them is forced in; where a station has to be paid, each is tried.
+    /// The sets of stops that can be paid together form a matroid (each stop takes a place in one of the rows that serve it). So
+    /// the greedy choice by falling price is exact, even after one stop is forced in. If a station must be paid, each is tried.
     #[must_use]
     pub fn revenue(&self, stops: &[NetworkStop], route: &[u16]) -> Option<Money> {
         let visited: SmallVec<[(StopKind, u32); 32]> =
@@ -94,7 +93,7 @@ impl TrainKind {
         self.paid_revenue(stops, route)
     }
 
-    /// The same for a route that is known to be within reach.
+    /// Like [`revenue`](Self::revenue), for a route that is known to be within reach.
     #[must_use]
     pub fn paid_revenue(&self, stops: &[NetworkStop], route: &[u16]) -> Option<Money> {
         let price = |stop: u16| self.prices[usize::from(stop)];
@@ -105,25 +104,25 @@ impl TrainKind {
         order.sort_by_key(|&stop| std::cmp::Reverse(price(stop)));
         let is_station = |stop: u16| self.stations[usize::from(stop)];
         let choose = |forced: Option<u16>| -> Option<(Money, bool)> {
-            let mut counts = Sums::default();
-            let (mut revenue, mut station) = (0, false);
+            let mut counts = KindSums::default();
+            let (mut revenue, mut pays_station) = (0, false);
             let rest = order.iter().copied().filter(|&stop| Some(stop) != forced);
             for stop in forced.into_iter().chain(rest) {
                 let kind = stops[usize::from(stop)].kind.index();
                 counts[kind] += 1;
-                if within(&self.limits.pay, &counts) {
+                if are_within(&self.limits.pay, &counts) {
                     revenue += price(stop);
-                    station |= is_station(stop);
+                    pays_station |= is_station(stop);
                 } else if Some(stop) == forced {
                     return None;
                 } else {
                     counts[kind] -= 1;
                 }
             }
-            Some((revenue, station))
+            Some((revenue, pays_station))
         };
         match choose(None) {
-            Some((revenue, station)) if station || !self.requires_token => Some(revenue),
+            Some((revenue, pays_station)) if pays_station || !self.requires_token => Some(revenue),
             _ => {
                 let forced = order.iter().copied().filter(|&stop| is_station(stop)).filter_map(|stop| choose(Some(stop)));
                 forced.map(|(revenue, _)| revenue).max()
@@ -132,47 +131,14 @@ impl TrainKind {
     }
 }
 
-/// The trains of a kind, and the first of them.
-pub(super) type Kind<'a> = (SmallVec<[TrainId; 4]>, &'a Train);
-
-/// Sorts the trains of a position into kinds, by the first train of each.
-pub(super) fn sort_trains(position: &Position) -> SmallVec<[Kind<'_>; 4]> {
-    let mut kinds: SmallVec<[Kind<'_>; 4]> = SmallVec::new();
-    for id in position.train_ids() {
-        let train = position.train(id);
-        let alike = |other: TrainId| position.rules().stops.iter().all(|stop| stop.value.to(id) == stop.value.to(other));
-        let same = |other: &Train| {
-            train.reach == other.reach
-                && train.multiplier == other.multiplier
-                && train.requires_token == other.requires_token
-                && train.traffic == other.traffic
-                && train.local == other.local
-        };
-        match kinds.iter_mut().find(|(trains, other)| same(other) && alike(trains[0])) {
-            Some((trains, _)) => trains.push(id),
-            None => kinds.push((SmallVec::from_slice(&[id]), train)),
-        }
-    }
-    kinds
-}
-
-/// Whether the train may visit a stop of this kind and visit cost at all.
-pub(super) fn may_visit(train: &Train, kind: StopKind, cost: u32) -> bool {
-    match &train.reach {
-        Reach::Number(most) => cost <= *most,
-        Reach::Rows(rows) => rows.iter().any(|row| row.stops.contains(kind) && cost <= row.visit),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
-    use serde_json::json;
 
     use super::*;
     use crate::board::StopId;
-    use crate::rules::Row;
-    use crate::test_board::TestBoard;
+    use crate::network::train_groups::may_visit;
+    use crate::rules::{Reach, Row, Train};
 
     /// A kind of train on a board with these stops, each with its kind, visit cost, price and whether it is a station.
     fn kind(reach: &Reach, requires_token: bool, stops: &[(StopKind, u32, Money, bool)]) -> (TrainKind, Vec<NetworkStop>) {
@@ -194,8 +160,8 @@ mod tests {
             local: false,
             through: vec![true; stops.len()],
             stations: stops.iter().map(|&(.., station)| station).collect(),
-            musts: Vec::new(),
-            only: None,
+            must_include: Vec::new(),
+            fixed_route: None,
             forbidden: Vec::new(),
             bounty: 0,
             visits,
@@ -207,11 +173,11 @@ mod tests {
             visit_cost,
         };
         let stops: Vec<NetworkStop> = stops.iter().enumerate().map(stop).collect();
-        kind.waive_what_is_never_paid(&stops);
+        kind.drop_unpaid_kinds(&stops);
         (kind, stops)
     }
 
-    /// Whether each stop can be given to a row that serves its kind, every way tried.
+    /// Whether each stop can be assigned to a row that serves its kind, by brute force.
     fn fit(rows: &[(crate::board::KindSet, u64)], stops: &[(StopKind, u64)]) -> bool {
         let Some((&(kind, size), rest)) = stops.split_first() else { return true };
         (0..rows.len()).any(|number| {
@@ -222,8 +188,8 @@ mod tests {
         })
     }
 
-    /// The revenue of a route over all the stops, every choice of paid stops tried.
-    fn by_hand(rows: &[Row], requires_token: bool, stops: &[(StopKind, u32, Money, bool)]) -> Option<Money> {
+    /// The revenue of a route over all the stops, by trying every choice of paid stops.
+    fn revenue_by_brute_force(rows: &[Row], requires_token: bool, stops: &[(StopKind, u32, Money, bool)]) -> Option<Money> {
         let visit: Vec<_> = rows.iter().map(|row| (row.stops, u64::from(row.visit))).collect();
         let pay: Vec<_> = rows.iter().map(|row| (row.stops, u64::from(row.pay))).collect();
         let visited: Vec<_> = stops.iter().map(|&(kind, cost, ..)| (kind, u64::from(cost))).collect();
@@ -251,7 +217,7 @@ mod tests {
         prop::collection::vec(row, 1..4)
     }
 
-    /// A station and up to five stops more, some of them stations, in any order.
+    /// A station and up to five further stops, some of them stations, in any order.
     fn any_route() -> impl Strategy<Value = Vec<(StopKind, u32, Money, bool)>> {
         let price = || prop::sample::select(vec![0, 10, 20, 20, 30, 50]);
         let other = (prop::sample::select(StopKind::ALL.to_vec()), 0_u32..=2, price(), any::<bool>())
@@ -269,7 +235,7 @@ mod tests {
         fn a_route_earns_the_best_choice_of_paid_stops(rows in any_rows(), stops in any_route(), requires_token: bool) {
             let (kind, network) = kind(&Reach::Rows(rows.iter().cloned().collect()), requires_token, &stops);
             let route: Vec<u16> = (0..stops.len() as u16).collect();
-            prop_assert_eq!(kind.revenue(&network, &route), by_hand(&rows, requires_token, &stops));
+            prop_assert_eq!(kind.revenue(&network, &route), revenue_by_brute_force(&rows, requires_token, &stops));
         }
 
         #[test]
@@ -295,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn a_train_that_pays_fewer_stops_than_it_visits_pays_a_station_even_where_others_pay_better() {
+    fn a_train_that_pays_fewer_stops_than_it_visits_pays_a_station_even_if_others_pay_better() {
         let stops = [(City, 1, 20, true), (City, 1, 50, false), (City, 1, 40, false), (City, 1, 30, true)];
         let two_of_four = rows(&[(&[City], 4, 2)]);
         let (needs, network) = kind(&two_of_four, true, &stops);
@@ -317,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn a_route_whose_station_cannot_be_paid_is_none() {
+    fn a_route_whose_station_cannot_be_paid_is_illegal() {
         let stops = [(City, 1, 20, true), (Offboard, 1, 50, false)];
         let (needs, network) = kind(&rows(&[(&[City], 9, 0), (&[Offboard], 9, 9)]), true, &stops);
         assert_eq!(needs.revenue(&network, &[0, 1]), None);
@@ -330,47 +296,5 @@ mod tests {
         let (cities, network) = kind(&rows(&[(&[City], 9, 9)]), true, &[(City, 1, 20, true), (Town, 0, 10, false)]);
         assert_eq!(cities.revenue(&network, &[0, 1]), None);
         assert_eq!(cities.revenue(&network, &[0]), Some(20));
-    }
-
-    /// The trains of each kind, by their numbers.
-    fn kinds(sketch: TestBoard) -> Vec<Vec<usize>> {
-        let position = sketch.position();
-        sort_trains(&position).iter().map(|(trains, _)| trains.iter().map(|train| train.index()).collect()).collect()
-    }
-
-    fn city() -> TestBoard {
-        TestBoard::new().hex("A", (0, 0), &["city 20 AR"], &[])
-    }
-
-    #[test]
-    fn trains_that_are_alike_but_for_their_names_are_one_kind() {
-        let train = |id: &str, name: &str, reach: u32| json!({"id": id, "name": name, "reach": reach});
-        let sketch = city().train(train("a", "3", 3)).train(train("b", "2", 2)).train(train("c", "3'", 3));
-        assert_eq!(kinds(sketch), [vec![0, 2], vec![1]]);
-    }
-
-    #[test]
-    fn trains_that_differ_in_any_right_are_kinds_of_their_own() {
-        let rows = |visit: u32| json!([{"stops": ["city"], "visit": visit, "pay": 2}]);
-        let sketch = city()
-            .train(json!({"id": "plain", "reach": 2}))
-            .train(json!({"id": "twice", "reach": 2, "multiplier": 2}))
-            .train(json!({"id": "tokenless", "reach": 2, "requires_token": false}))
-            .train(json!({"id": "local", "reach": 2, "local": true}))
-            .train(json!({"id": "rows", "reach": rows(2)}))
-            .train(json!({"id": "longer rows", "reach": rows(3)}))
-            .train(json!({"id": "rows again", "reach": rows(2)}))
-            .train(json!({"id": "once", "reach": 2, "multiplier": 1}));
-        assert_eq!(kinds(sketch), [vec![0, 7], vec![1], vec![2], vec![3], vec![4, 6], vec![5]]);
-    }
-
-    #[test]
-    fn trains_to_which_a_stop_is_worth_something_else_are_kinds_of_their_own() {
-        let mut snapshot = city().reach(2).snapshot();
-        snapshot["trains"] = json!([{"id": "a", "reach": 2}, {"id": "b", "reach": 2}, {"id": "c", "reach": 2}]);
-        snapshot["hexes"][0]["stops"][0]["revenue"] = json!([20, 30, 20]);
-        assert_eq!(kinds(TestBoard::from(snapshot.clone())), [vec![0, 2], vec![1]]);
-        snapshot["hexes"][0]["stops"][0]["revenue"] = json!([20, 20, 20]);
-        assert_eq!(kinds(TestBoard::from(snapshot)), [vec![0, 1, 2]]);
     }
 }

@@ -1,0 +1,152 @@
+//! Compiles a position into a [`Network`].
+
+use smallvec::SmallVec;
+
+use super::conflicts::number_conflicts;
+use super::dominance::drop_dominated;
+use super::leg::Leg;
+use super::network::Network;
+use super::reach_limits::ReachLimits;
+use super::reachability::ReachableLeg;
+use super::rights::KindRights;
+use super::side_constraints::{SideConstraints, weighted_amount};
+use super::stop::NetworkStop;
+use super::train_groups::{TrainGroup, group_trains, may_visit};
+use super::train_kind::TrainKind;
+use super::workspace::Workspace;
+use crate::board::{Board, GroupId, StopId};
+use crate::position::{Position, Weights};
+use crate::rules::{Money, Paid, Rights};
+
+impl Network {
+    /// Compiles a position into a reduced network.
+    #[must_use]
+    pub fn new(position: &Position) -> Self {
+        Self::new_in(&mut Workspace::default(), position)
+    }
+
+    /// Like [`new`](Self::new), with the buffers of `workspace`. The result does not depend on their content.
+    #[must_use]
+    pub fn new_in(workspace: &mut Workspace, position: &Position) -> Self {
+        Self::compile(workspace, position, true)
+    }
+
+    /// Compiles a position with all its stops and legs.
+    #[must_use]
+    pub fn unreduced(position: &Position) -> Self {
+        Self::compile(&mut Workspace::default(), position, false)
+    }
+
+    fn compile(workspace: &mut Workspace, position: &Position, reduce: bool) -> Self {
+        let board = position.board();
+        let max_runs = position.max_runs();
+        let Some(company) = position.company().filter(|_| max_runs > 0) else { return Self::default() };
+        let Workspace { reachability, rights, stop_numbers, conflicts } = workspace;
+        let groups_of_trains = group_trains(position);
+        let mut rights = KindRights::new(position, company, &groups_of_trains, rights);
+        reachability.explore(board, &mut rights, reduce);
+        let mut stops = Vec::with_capacity(reachability.stops().count());
+        stops.extend(reachability.stops().map(|stop| network_stop(position, stop)));
+        stop_numbers.clear();
+        stop_numbers.resize(board.stops().len(), 0);
+        for (number, stop) in stops.iter().enumerate() {
+            stop_numbers[stop.stop.index()] = number as u16;
+        }
+        let leg = |leg: ReachableLeg<'_>| {
+            Leg::new(board, leg.stops.map(|stop| stop_numbers[stop.index()]), leg.segments, leg.isolated)
+        };
+        let mut legs: Vec<Leg> = reachability.legs().map(leg).collect();
+        let mut conflict_counts = number_conflicts(conflicts, board, &mut legs, reduce);
+        if reduce && drop_dominated(&mut legs) {
+            conflict_counts = number_conflicts(conflicts, board, &mut legs, reduce);
+        }
+        let weights = position.weights();
+        let kind = |number: usize| {
+            let rights: SmallVec<[Rights; 32]> = stops.iter().map(|stop| rights.of_kind(number, stop.stop)).collect();
+            train_kind(position, &stops, &rights, weights.route, &groups_of_trains[number])
+        };
+        let kinds: Vec<TrainKind> = (0..groups_of_trains.len()).map(kind).collect();
+        let side_constraints = SideConstraints::new(position, &weights, &stops, conflict_counts.track as u32);
+        Self {
+            groups: groups(board, &stops),
+            ceiling: ceiling(position, &weights, &kinds, !reachability.is_incomplete()),
+            is_incomplete: reachability.is_incomplete(),
+            stops,
+            legs,
+            conflict_counts,
+            kinds,
+            side_constraints,
+            max_runs,
+        }
+    }
+}
+
+/// Returns the revenue if every train were paid for every stop that it may visit, and every bonus were earned whenever possible.
+/// If the network has all reachable stops, only these count.
+fn ceiling(position: &Position, weights: &Weights, kinds: &[TrainKind], has_all_stops: bool) -> Money {
+    let all_stops = |kind: &TrainKind| -> Money {
+        if has_all_stops {
+            return kind.prices_to_earn().sum();
+        }
+        let (board, rules, train) = (position.board(), position.rules(), kind.trains[0]);
+        let is_in_reach =
+            |&stop: &StopId| may_visit(position.train(train), board.stop(stop).kind, rules.stop(stop).visit_cost);
+        board.stop_ids().filter(is_in_reach).map(|stop| position.price_of_stop(train, stop) * weights.route).sum()
+    };
+    let of_trains = |kind: &TrainKind| std::iter::repeat_n(all_stops(kind), kind.trains.len());
+    let mut revenues: SmallVec<[Money; 8]> = kinds.iter().flat_map(of_trains).collect();
+    revenues.sort_unstable_by_key(|&revenue| std::cmp::Reverse(revenue));
+    let bonuses = position.bonuses().map(|bonus| {
+        let times = if bonus.paid == Paid::EachRoute { position.max_runs() as Money } else { 1 };
+        weighted_amount(bonus, weights) * times
+    });
+    revenues.iter().take(position.max_runs()).sum::<Money>() + bonuses.sum::<Money>()
+}
+
+fn network_stop(position: &Position, stop: StopId) -> NetworkStop {
+    NetworkStop { stop, kind: position.board().stop(stop).kind, visit_cost: position.rules().stop(stop).visit_cost }
+}
+
+/// Creates the kind of a group of trains, given its rights at each stop of the network.
+fn train_kind(
+    position: &Position,
+    stops: &[NetworkStop],
+    rights: &[Rights],
+    weight: Money,
+    (trains, train): &TrainGroup<'_>,
+) -> TrainKind {
+    let has = |right: fn(&Rights) -> bool| rights.iter().map(right).collect::<Vec<bool>>();
+    let visits = has(|rights| rights.visit);
+    let visited = stops.iter().zip(&visits).filter(|(_, visits)| **visits).map(|(stop, _)| (stop.kind, stop.visit_cost));
+    let mut kind = TrainKind {
+        limits: ReachLimits::new(&train.reach, visited),
+        requires_token: train.requires_token,
+        local: train.local,
+        prices: stops.iter().map(|stop| position.price_of_stop(trains[0], stop.stop) * weight).collect(),
+        through: has(|rights| rights.through),
+        stations: has(|rights| rights.station),
+        must_include: Vec::new(),
+        fixed_route: None,
+        forbidden: Vec::new(),
+        bounty: 0,
+        visits,
+        trains: trains.clone(),
+    };
+    kind.drop_unpaid_kinds(stops);
+    kind
+}
+
+/// Returns the groups with at least two stops of the network.
+fn groups(board: &Board, stops: &[NetworkStop]) -> Vec<Vec<u16>> {
+    let mut members: Vec<(GroupId, u16)> = Vec::new();
+    for (number, stop) in stops.iter().enumerate() {
+        members.extend(board.stop(stop.stop).groups.iter().map(|&group| (group, number as u16)));
+    }
+    members.sort_unstable();
+    members.dedup();
+    members
+        .chunk_by(|a, b| a.0 == b.0)
+        .filter(|chunk| chunk.len() > 1)
+        .map(|chunk| chunk.iter().map(|&(_, stop)| stop).collect())
+        .collect()
+}

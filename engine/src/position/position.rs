@@ -1,0 +1,188 @@
+//! [`Position`].
+
+use std::sync::Arc;
+
+use super::snapshot::{NO_SCENERY, Scenery};
+use crate::board::{Board, CompanyId, StopId, StopKind};
+use crate::payout::Finance;
+use crate::rules::{Bonus, Money, Rights, Rules, Train, TrainId};
+
+/// A checked question: what is the most that this company's trains can earn on this board?
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Position {
+    /// The name of the question; empty if it has none.
+    pub id: String,
+    /// The title of the game.
+    pub title: String,
+    /// The phase of the game.
+    pub phase: String,
+    // The board is shared by all alternatives of a question.
+    pub(super) board: Arc<Board>,
+    pub(super) rules: Rules,
+    pub(super) company: String,
+    pub(super) company_id: Option<CompanyId>,
+    pub(super) trains: Vec<Train>,
+    pub(super) finance: Option<Box<Finance>>,
+    pub(super) scenery: Option<Arc<Scenery>>,
+    /// The numbers of the choices that the company has taken.
+    pub(super) taken: Vec<usize>,
+    /// The company's factor and additional amount for the value of each stop; empty if no value is changed.
+    pub(super) adjustments: Vec<(Money, Money)>,
+}
+
+impl Position {
+    pub(super) fn new(board: Board, rules: Rules, company: String, trains: Vec<Train>) -> Self {
+        let mut position = Self {
+            id: String::new(),
+            title: String::new(),
+            phase: String::new(),
+            company_id: board.company(&company),
+            board: Arc::new(board),
+            rules,
+            company,
+            trains,
+            finance: None,
+            scenery: None,
+            taken: Vec::new(),
+            adjustments: Vec::new(),
+        };
+        position.update_adjustments();
+        position
+    }
+
+    /// Returns the board.
+    #[must_use]
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Returns the rules, except for those of a single train.
+    #[must_use]
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// Returns the name of the company whose trains run.
+    #[must_use]
+    pub fn company_name(&self) -> &str {
+        &self.company
+    }
+
+    /// Returns the company's id on the board, or nothing if it has no token there.
+    #[must_use]
+    pub const fn company(&self) -> Option<CompanyId> {
+        self.company_id
+    }
+
+    /// Returns the company's trains, in the question's order.
+    #[must_use]
+    pub fn trains(&self) -> &[Train] {
+        &self.trains
+    }
+
+    /// Returns a train.
+    #[must_use]
+    pub fn train(&self, train: TrainId) -> &Train {
+        &self.trains[train.index()]
+    }
+
+    /// Returns the ids of all trains.
+    pub fn train_ids(&self) -> impl ExactSizeIterator<Item = TrainId> + use<> {
+        (0..self.trains.len()).map(TrainId::new)
+    }
+
+    /// Returns the train that the question calls `id`.
+    #[must_use]
+    pub fn train_with_id(&self, id: &str) -> Option<TrainId> {
+        self.trains.iter().position(|train| train.id == id).map(TrainId::new)
+    }
+
+    /// Returns the number of trains that may earn something: all but the idle ones.
+    #[must_use]
+    pub fn max_runs(&self) -> usize {
+        self.trains.len().saturating_sub(self.rules.idle_trains as usize)
+    }
+
+    /// Returns the value of a stop for the company in this phase, before the train's multiplier.
+    #[must_use]
+    pub fn value_of_stop(&self, train: TrainId, stop: StopId) -> Money {
+        let (factor, addition) = self.adjustment_of_stop(stop);
+        self.rules.stop(stop).value.to(train) * factor + addition
+    }
+
+    /// Returns the company's factor for the value of a stop, and the amount that is then added; usually 1 and 0.
+    #[must_use]
+    pub fn adjustment_of_stop(&self, stop: StopId) -> (Money, Money) {
+        self.adjustments.get(stop.index()).copied().unwrap_or((1, 0))
+    }
+
+    /// Returns the amount that a paid stop adds to a train's revenue, including the train's multiplier.
+    #[must_use]
+    pub fn price_of_stop(&self, train: TrainId, stop: StopId) -> Money {
+        let kind: StopKind = self.board.stop(stop).kind;
+        self.value_of_stop(train, stop) * Money::from(self.train(train).multiplier_for(kind))
+    }
+
+    /// Returns a stop's name for people: its hex, the stop's number if the hex has several, and the name of the place if known.
+    /// Examples: `I8 Torreón`, `O10/1 Mexico City`.
+    #[must_use]
+    pub fn label_of(&self, stop: StopId) -> String {
+        match self.hex_and_place(stop) {
+            (hex, Some(place)) => format!("{hex} {place}"),
+            (hex, None) => hex,
+        }
+    }
+
+    /// Returns the name of a stop as it reads in a sentence: `Torreón (I8)`, `Mexico City (O10/1)`. A stop without a known name
+    /// is called by its hex alone.
+    #[must_use]
+    pub fn place_name(&self, stop: StopId) -> String {
+        match self.hex_and_place(stop) {
+            (hex, Some(place)) => format!("{place} ({hex})"),
+            (hex, None) => hex,
+        }
+    }
+
+    /// Returns the hex of a stop, with the stop's number if the hex has several, and the name of the place, if known.
+    fn hex_and_place(&self, stop: StopId) -> (String, Option<&str>) {
+        let hex = self.board.hex(self.board.stop(stop).hex);
+        let label = if hex.stops().len() == 1 { hex.name.clone() } else { self.board.stop_name(stop) };
+        let place = self.scenery().places.get(&hex.name).filter(|place| **place != hex.name);
+        (label, place.map(String::as_str))
+    }
+
+    /// Returns what a train may do at a stop, or nothing if the company has no token on the board.
+    #[must_use]
+    pub fn rights(&self, train: TrainId, stop: StopId) -> Option<Rights> {
+        let traffic = self.train(train).traffic;
+        Some(self.rules.access.rights(self.board.stop(stop), self.rules.stop(stop), self.company_id?, traffic))
+    }
+
+    /// Returns the company's money, if the question states it.
+    #[must_use]
+    pub fn finance(&self) -> Option<&Finance> {
+        self.finance.as_deref()
+    }
+
+    /// Returns names, colours and blank hexes for people and pictures.
+    #[must_use]
+    pub fn scenery(&self) -> &Scenery {
+        self.scenery.as_deref().unwrap_or(&NO_SCENERY)
+    }
+
+    /// Returns the bonuses that the company can earn.
+    pub fn bonuses(&self) -> impl Iterator<Item = &Bonus> {
+        self.rules.bonuses.iter().filter(|bonus| bonus.applies_to(&self.company))
+    }
+
+    /// Returns the same question for another company, without any statement about its money.
+    #[must_use]
+    pub fn with_company(mut self, company: &str) -> Self {
+        self.company_id = self.board.company(company);
+        company.clone_into(&mut self.company);
+        self.taken.clear();
+        self.finance = None;
+        self.update_adjustments();
+        self
+    }
+}

@@ -1,0 +1,41 @@
+//! `trains`.
+
+use serde::{Deserialize, Serialize};
+
+use super::field::multiplier;
+use super::reach::SnapshotReach;
+use crate::serde_skip::is_default;
+
+/// A train.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SnapshotTrain {
+    /// Its id, unique among the company's trains.
+    pub id: String,
+    /// Its kind; the id if left out.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub name: String,
+    /// The limits on its route.
+    pub reach: SnapshotReach,
+    /// The multiplier of values for which no row has one; 1 if left out.
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "multiplier")]
+    pub multiplier: Option<u32>,
+    /// Whether its paid stops must include a city with the company's token; true if left out.
+    #[serde(default = "yes", skip_serializing_if = "is_true")]
+    pub requires_token: bool,
+    /// The kind of traffic that it carries (version 2).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub traffic: Option<String>,
+    /// Whether it may also run a single city.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub local: bool,
+}
+
+const fn yes() -> bool {
+    true
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+const fn is_true(flag: &bool) -> bool {
+    *flag
+}

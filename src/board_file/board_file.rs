@@ -1,0 +1,29 @@
+//! [`BoardFile`].
+
+use super::entry::{Charter, Entry, LaidTile, MarkerEntry, PlacedTokens};
+
+/// A board as players describe it: the title and the phase, the tiles and tokens on the map, the companies with their trains, and
+/// the title's markers.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BoardFile {
+    /// The id of the title.
+    pub title: Entry<String>,
+    /// The phase of the game.
+    pub phase: Entry<String>,
+    /// The edition of the title, if it is not the first.
+    pub edition: Option<Entry<String>>,
+    /// The optional rules in use.
+    pub options: Vec<Entry<String>>,
+    /// The name of the question; empty if it has none.
+    pub id: String,
+    /// The tiles on the map. Other hexes show what is printed on the map.
+    pub tiles: Vec<Entry<LaidTile>>,
+    /// The tokens in the slots of stops.
+    pub tokens: Vec<Entry<PlacedTokens>>,
+    /// The tokens beside the slots.
+    pub extra_tokens: Vec<Entry<PlacedTokens>>,
+    /// The companies, in the order of the file.
+    pub companies: Vec<Entry<Charter>>,
+    /// The markers of the game.
+    pub markers: Vec<Entry<MarkerEntry>>,
+}

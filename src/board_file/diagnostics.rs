@@ -1,0 +1,70 @@
+//! [`Diagnostics`]: the errors and warnings found while a board file is checked.
+
+use super::BoardFile;
+use super::error::{BoardFileError, Warning};
+use crate::title::{SettingError, Title, Unknown};
+
+/// The errors and warnings found so far.
+#[derive(Debug, Default)]
+pub(super) struct Diagnostics {
+    pub(super) errors: Vec<BoardFileError>,
+    pub(super) warnings: Vec<Warning>,
+}
+
+impl Diagnostics {
+    pub(super) fn error(&mut self, line: usize, field: &str, what: impl Into<String>, expected: impl Into<String>) {
+        self.errors.push(BoardFileError { line, field: field.to_owned(), what: what.into(), expected: expected.into() });
+    }
+
+    pub(super) fn warning(&mut self, line: usize, field: &str, what: impl Into<String>, expected: impl Into<String>) {
+        self.warnings.push(Warning { line, field: field.to_owned(), what: what.into(), expected: expected.into() });
+    }
+
+    /// Returns the result of looking up a name, or adds an error.
+    pub(super) fn resolve<T>(&mut self, line: usize, field: &str, found: Result<T, Unknown>) -> Option<T> {
+        found.map_err(|Unknown { what, expected }| self.error(line, field, what, expected)).ok()
+    }
+
+    /// Returns the title in the edition and with the optional rules of the file, as far as the title has them.
+    pub(super) fn configured_title(&mut self, file: &BoardFile, title: &Title) -> Title {
+        if file.title.value.to_lowercase() != title.id().to_lowercase() {
+            let what = format!("the board is of {:?}", file.title.value);
+            self.error(file.title.line, "title", what, format!("{:?}, which is the title at hand", title.id()));
+        }
+        let mut title = title.clone();
+        if let Some(edition) = &file.edition {
+            let found = title.with_edition(&edition.value);
+            title = self.resolve_setting(edition.line, "edition", found).unwrap_or(title);
+        }
+        let mut options: Vec<&str> = title.active_options().iter().map(String::as_str).collect();
+        let before = self.errors.len();
+        for (number, option) in file.options.iter().enumerate() {
+            let found = title.with_options(&[&option.value]);
+            self.resolve_setting(option.line, &format!("options[{number}]"), found);
+            options.push(&option.value);
+        }
+        match file.options.first() {
+            Some(first) if self.errors.len() == before => {
+                let found = title.with_options(&options);
+                self.resolve_setting(first.line, "options", found).unwrap_or(title)
+            }
+            _ => title,
+        }
+    }
+
+    fn resolve_setting(&mut self, line: usize, field: &str, found: Result<Title, SettingError>) -> Option<Title> {
+        match found {
+            Ok(title) => Some(title),
+            Err(SettingError::Unknown(unknown)) => self.resolve(line, field, Err(unknown)),
+            Err(fault @ SettingError::Fault(_)) => {
+                self.error(line, field, fault.to_string(), "editions and optional rules that go together");
+                None
+            }
+        }
+    }
+}
+
+/// Returns a citation in brackets with a blank before it, or nothing if it is empty.
+pub(super) fn in_brackets(cite: &str) -> String {
+    if cite.is_empty() { String::new() } else { format!(" ({cite})") }
+}
