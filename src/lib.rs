@@ -1,7 +1,7 @@
 //! Highball finds, exactly and at once, the most that a company's trains can earn in an 18xx railway board game, and which
 //! runs earn it.
 //!
-//! A question comes as a [snapshot](position::snapshot), as one of a [stream](stream) of them, from a
+//! A question comes as a [snapshot](position::snapshot), as one of a [`stream`] of them, from a
 //! [board file](board_file) that names a [`title`], or from a [recorded game](record):
 //!
 //! ```
