@@ -72,7 +72,7 @@ fn an_interrupted_bench_ends_with_the_finished_searches() {
 
 #[test]
 fn a_row_has_the_result_of_a_strategy_and_its_statistics() {
-    let done = bench(&[MEDIAN, "--format", "json", "--strategy", "branch-and-bound"]);
+    let done = bench(&[MEDIAN, "--format", "json", "--strategy", "portfolio"]);
     let [row] = &done.json()[..] else { panic!("{}", done.output) };
     let solved = run_on(&["solve", MEDIAN], "").json().remove(0);
     for field in ["id", "company", "revenue", "upper_bound", "proven", "strategy"] {

@@ -7,12 +7,15 @@
 
 use std::hash::Hash;
 
+use smallvec::SmallVec;
+
 use super::lagrangian_bound::LagrangianBound;
 use super::multipliers::Multipliers;
 use super::pool::Pool;
 use crate::network::Network;
 use crate::search::branch_and_bound::fixed_point::{STEP_SCALE, scaled};
 use crate::search::branch_and_bound::mask::Mask;
+use crate::search::branch_and_bound::order::sort_by_falling_value;
 
 /// The step length is halved after this many steps without improvement.
 const MAX_FAILURES: u32 = 8;
@@ -66,7 +69,8 @@ impl<M: Mask + Eq + Hash> Subgradient<'_, M> {
         usage.fill(0);
         let mut runs = self.network.max_runs() as i64;
         let mut order: Vec<usize> = (0..self.pools.len()).collect();
-        order.sort_by_key(|&kind| std::cmp::Reverse(routes[kind].0));
+        let profits: SmallVec<[i64; 8]> = routes.iter().map(|&(profit, _)| profit).collect();
+        sort_by_falling_value(&mut order, &profits);
         for kind in order {
             if let (_, Some(route)) = routes[kind] {
                 let trains = (self.network.kinds()[kind].trains.len() as i64).min(runs);

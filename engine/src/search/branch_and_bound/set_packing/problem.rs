@@ -25,6 +25,7 @@ use crate::search::branch_and_bound::lagrangian::lagrangian_bound::LagrangianBou
 use crate::search::branch_and_bound::lagrangian::multipliers::Multipliers;
 use crate::search::branch_and_bound::lagrangian::pool::Pool;
 use crate::search::branch_and_bound::mask::{Mask, for_each_bit};
+use crate::search::branch_and_bound::order::{sort_by_falling_value, sort_by_value};
 use crate::search::branch_and_bound::route::PoolRoute;
 use crate::search::tasks;
 
@@ -68,10 +69,12 @@ impl<'a, M: Mask> SetPacking<'a, M> {
         let of_kinds: Vec<Vec<Candidate<'a, M>>> = tasks::map(threads, pools.len(), |kind| {
             let best = bound.best_profit(kind);
             let loss = |route: &PoolRoute<M>| best - (scaled(route.revenue) - multipliers.toll(&route.resources));
-            let all = pools[kind].routes.iter().map(|route| Candidate { kind, route, loss: loss(route) });
-            let mut within: Vec<_> = all.filter(|candidate| candidate.loss <= gap).collect();
-            within.sort_by_key(|candidate| candidate.loss);
-            within
+            let routes = &pools[kind].routes;
+            let losses = routes.iter().map(loss).zip(0..);
+            let mut within: Vec<(i64, u32)> = losses.filter(|&(loss, _)| loss <= gap).collect();
+            sort_by_value(&mut within);
+            let candidate = |(loss, number): (i64, u32)| Candidate { kind, route: &routes[number as usize], loss };
+            within.into_iter().map(candidate).collect()
         });
         let count: usize = of_kinds.iter().map(Vec::len).sum();
         let mut candidates: Vec<Option<Candidate<'a, M>>> = Vec::with_capacity(count + 64 * of_kinds.len());
@@ -84,7 +87,7 @@ impl<'a, M: Mask> SetPacking<'a, M> {
         }
         let resource_count = network.resource_count();
         let mut contested: Vec<usize> = (0..resource_count).filter(|&resource| multipliers.of[resource] > 0).collect();
-        contested.sort_by_key(|&resource| std::cmp::Reverse(multipliers.of[resource]));
+        sort_by_falling_value(&mut contested, &multipliers.of);
         let resources: Vec<Option<&M>> =
             candidates.iter().map(|candidate| candidate.as_ref().map(|candidate| &candidate.route.resources)).collect();
         Self {
@@ -134,9 +137,9 @@ impl<'a, M: Mask> SetPacking<'a, M> {
     pub(super) fn best_candidate(&self, kind: usize, least: Money, used: &[usize]) -> Option<u32> {
         let order = self.by_revenue[kind].get_or_init(|| {
             let (range, count) = &self.of_kind[kind];
-            let candidates = self.candidates[range.start..range.start + count].iter().zip(range.start as u32..);
-            let candidates = candidates.filter_map(|(candidate, number)| Some((candidate.as_ref()?.route, number)));
-            RevenueOrder::new(candidates.collect(), self.network.resource_count())
+            let candidates = self.candidates[range.start..range.start + count].iter().flatten();
+            let routes: Vec<&PoolRoute<M>> = candidates.map(|candidate| candidate.route).collect();
+            RevenueOrder::new(&routes, range.start as u32, self.network.resource_count())
         });
         order.best(least, used)
     }
@@ -181,11 +184,12 @@ impl<'a, M: Mask> SetPacking<'a, M> {
         match self.branching(node, gap - node.loss) {
             Some(Branching::Resource(resource)) => {
                 let users = node.open.iter().zip(self.users.of(resource)).map(|(open, users)| open & users);
-                for_each_bit(users, |number| children.push(Child::Uses(number)));
-                children.sort_by_key(|child| match child {
-                    Child::Uses(number) => self.candidates[*number].as_ref().map(|candidate| candidate.loss),
-                    _ => None,
+                let mut by_loss: Vec<(i64, u32)> = Vec::new();
+                for_each_bit(users, |number| {
+                    by_loss.extend(self.candidates[number].as_ref().map(|candidate| (candidate.loss, number as u32)));
                 });
+                sort_by_value(&mut by_loss);
+                children.extend(by_loss.into_iter().map(|(_, number)| Child::Uses(number as usize)));
             }
             Some(Branching::Kind(kind)) => {
                 let words = self.words_of(kind);

@@ -3,6 +3,7 @@
 use super::resource_users::ResourceUsers;
 use crate::rules::Money;
 use crate::search::branch_and_bound::mask::Mask;
+use crate::search::branch_and_bound::order::sort_by_value;
 use crate::search::branch_and_bound::route::PoolRoute;
 
 /// The number of words that are examined together.
@@ -18,13 +19,15 @@ pub(super) struct RevenueOrder {
 }
 
 impl RevenueOrder {
-    /// Sorts the candidates, each a route and its number.
-    pub(super) fn new<M: Mask>(mut candidates: Vec<(&PoolRoute<M>, u32)>, resource_count: usize) -> Self {
-        candidates.sort_by_key(|(route, _)| std::cmp::Reverse(route.revenue));
-        let resources: Vec<Option<&M>> = candidates.iter().map(|(route, _)| Some(&route.resources)).collect();
+    /// Sorts candidates. Their numbers start at `first`.
+    pub(super) fn new<M: Mask>(candidates: &[&PoolRoute<M>], first: u32, resource_count: usize) -> Self {
+        let mut order: Vec<(i64, u32)> = candidates.iter().map(|route| -(route.revenue as i64)).zip(0..).collect();
+        sort_by_value(&mut order);
+        let resources: Vec<Option<&M>> =
+            order.iter().map(|&(_, position)| Some(&candidates[position as usize].resources)).collect();
         Self {
-            numbers: candidates.iter().map(|&(_, number)| number).collect(),
-            revenues: candidates.iter().map(|(route, _)| route.revenue).collect(),
+            numbers: order.iter().map(|&(_, position)| first + position).collect(),
+            revenues: order.iter().map(|&(revenue, _)| -revenue as Money).collect(),
             users: ResourceUsers::on_this_thread(resource_count, &resources),
         }
     }
