@@ -36,7 +36,7 @@ impl Lane {
     ///
     /// ```
     /// # use highball_engine as highball;
-    /// use highball::board::Lane;
+    /// use highball_engine::board::Lane;
     /// let lane = |index, width| Lane::new(index, width).unwrap();
     /// assert!(lane(0, 2).meets(lane(1, 2)));
     /// assert!(!lane(0, 2).meets(lane(0, 2)));

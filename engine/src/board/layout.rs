@@ -17,7 +17,7 @@ impl Layout {
     ///
     /// ```
     /// # use highball_engine as highball;
-    /// use highball::board::{Edge, Layout};
+    /// use highball_engine::board::{Edge, Layout};
     /// assert_eq!(Layout::Flat.step(Edge::new(3).unwrap()), (0, -2));
     /// ```
     #[must_use]

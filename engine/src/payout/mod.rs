@@ -5,8 +5,8 @@
 //!
 //! ```
 //! # use highball_engine as highball;
-//! use highball::payout::{Turn, pay_out};
-//! use highball::rules::payout::Payout;
+//! use highball_engine::payout::{Turn, pay_out};
+//! use highball_engine::rules::payout::Payout;
 //!
 //! let rules: Payout = toml::from_str(r#"
 //!     pays = { pool = "treasury", offering = "nobody" }

@@ -27,13 +27,13 @@
 //!
 //! ```
 //! # use highball_engine as highball;
-//! use highball::board::tile::{Catalogue, Print};
+//! use highball_engine::board::tile::{Catalogue, Print};
 //! let print: Print = "green [B] city 50 x2: 4 0 3 1".parse()?;
 //! assert_eq!(print.rotated(1).to_string(), "green [B] city 50 x2: 1 2 4 5");
 //!
 //! let catalogue = Catalogue::standard();
 //! assert_eq!(catalogue.get("57").unwrap().to_string(), "57 yellow city 20: 0 3");
-//! # Ok::<(), highball::board::tile::PrintError>(())
+//! # Ok::<(), highball_engine::board::tile::PrintError>(())
 //! ```
 
 mod catalogue;

@@ -5,7 +5,7 @@
 //!
 //! ```
 //! # use highball_engine as highball;
-//! use highball::rules::payout::Payout;
+//! use highball_engine::rules::payout::Payout;
 //!
 //! let payout: Payout = toml::from_str(r#"
 //!     cite = "4.3.3"                                          # shares and rounding
