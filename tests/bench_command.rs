@@ -74,7 +74,7 @@ fn an_interrupted_bench_ends_with_what_was_done() {
 
 #[test]
 fn a_row_has_what_the_strategy_says_and_what_it_did() {
-    let done = bench(&[MEDIAN, "--format", "json", "--strategy", "branch-and-bound"]);
+    let done = bench(&[MEDIAN, "--format", "json", "--strategy", "portfolio"]);
     let [row] = &done.json()[..] else { panic!("{}", done.output) };
     let solved = run_on(&["solve", MEDIAN], "").json().remove(0);
     for field in ["id", "company", "revenue", "upper_bound", "proven", "strategy"] {

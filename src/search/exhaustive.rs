@@ -22,7 +22,7 @@ impl Strategy for Exhaustive {
     }
 
     fn about(&self) -> &'static str {
-        "lists every route of every train and tries every set of them: plain, so that it is obviously right"
+        "lists every route of every train and tries every set of them; slow, but obviously right"
     }
 
     fn search_in(&self, _: &mut Workspace, network: &Network, limits: &Limits<'_>) -> Found {

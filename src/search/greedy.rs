@@ -15,7 +15,7 @@ impl Strategy for Greedy {
     }
 
     fn about(&self) -> &'static str {
-        "gives each train in turn the best route that is left, as a person does: not exact"
+        "gives each train in turn the best route that is left, as a person does; not exact"
     }
 
     fn is_exact(&self) -> bool {
@@ -23,6 +23,6 @@ impl Strategy for Greedy {
     }
 
     fn search_in(&self, workspace: &mut Workspace, network: &Network, limits: &Limits<'_>) -> Found {
-        branch_and_bound::greedy(&mut workspace.memory, network, limits)
+        branch_and_bound::greedy(workspace.get_or_default(), network, limits)
     }
 }

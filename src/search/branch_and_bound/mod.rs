@@ -49,14 +49,10 @@
 //! holds one of its units. A route that earns such a bonus is found twice: with the unit and without. Labels are bounded
 //! with every bonus that they might still earn, and complete routes are then priced exactly.
 //!
-//! # Taking turns
+//! # Pausing
 //!
-//! A search that takes long pauses, and so does one whose pricing is not short. Then the strategy `frontier` has a turn,
-//! with the bound and the best set so far, up to some fifteen times as long: if it helps, it mostly does so well before, and
-//! it has the best routes under any multipliers at next to no cost. Then this one searches again, with the better bound, the
-//! better set and the routes that it has found, three times as long, and after it the other continues, and so on. Each is
-//! exact, so whichever ends first has proven the answer. On networks with mostly parallel legs `frontier` is known to be
-//! slow, so it is not used there. Its first turn uses all threads; from then on both have their turns at once.
+//! A search can be paused after a number of nodes and resumed later, and in between it can share its incumbent and its bound
+//! with another solver ([`resumable`]). The [portfolio](super::portfolio) does so.
 //!
 //! # Threads
 //!
@@ -79,31 +75,28 @@ mod order;
 mod params;
 mod pricing_problem;
 mod reduced_profits;
+mod resumable;
 mod route;
 mod route_search;
 mod set_packing;
 mod solver;
 mod sparse_mask;
+mod state;
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;
 mod topology;
 mod view;
 
-use std::hash::Hash;
-
-use instance::Scratch;
-use mask::Mask;
-use params::Params;
-use solver::{Goal, Solver};
-use sparse_mask::SparseMask;
+pub(super) use params::Params;
+pub(super) use resumable::{Memory, Resumable};
 
 use super::{Exhaustive, Found, Limits, Strategy, Workspace};
 use crate::network::Network;
 
-/// The strategy `branch-and-bound`, the default. Of several best sets it takes the first that it finds: the greedy set if
-/// that is one of the best, else the first in the order in which it examines the routes that it has listed. That order
-/// depends on the network alone, on any number of threads. It does not minimise trains or segments, for which it would have
-/// to find all best sets; [`Wanted::All`](crate::solve::Wanted::All) lists those by their number of runs.
+/// The strategy `branch-and-bound`. Of several best sets it takes the first that it finds: the greedy set if that is one of
+/// the best, else the first in the order in which it examines the routes that it has listed. That order depends on the
+/// network alone, on any number of threads. It does not minimise trains or segments, for which it would have to find all
+/// best sets; [`Wanted::All`](crate::solve::Wanted::All) lists those by their number of runs.
 ///
 /// If the limits don't say, the routes that it keeps take at most a gibibyte. If they would take more than allowed, it
 /// searches without keeping them.
@@ -116,54 +109,38 @@ impl Strategy for BranchAndBound {
     }
 
     fn about(&self) -> &'static str {
-        "bounds what routes and sets of them can still earn, prices contested track, builds few of either"
+        "prices contested track, lists the few routes that come near the bound, and packs the best set of them"
     }
 
     fn search_in(&self, workspace: &mut Workspace, network: &Network, limits: &Limits<'_>) -> Found {
-        search(&mut workspace.memory, network, limits, Params::DEFAULT)
+        search(workspace.get_or_default(), network, limits, Params::DEFAULT)
     }
-}
-
-/// The memory that searches reuse, for each kind of mask.
-#[derive(Debug, Default)]
-pub(super) struct Memory {
-    small: Scratch<[u64; 2]>,
-    large: Scratch<[u64; 4]>,
-    unlimited: Scratch<SparseMask>,
 }
 
 /// Searches for the best set.
 fn search(memory: &mut Memory, network: &Network, limits: &Limits<'_>, params: Params) -> Found {
-    with_masks(memory, network, limits, params, Goal::Best)
+    run(memory, network, limits, params, |search| {
+        search.resume(None);
+    })
 }
 
 /// The greedy set: each train in turn takes the best route that is left.
 pub(super) fn greedy(memory: &mut Memory, network: &Network, limits: &Limits<'_>) -> Found {
-    with_masks(memory, network, limits, Params::DEFAULT, Goal::Greedy)
+    run(memory, network, limits, Params::DEFAULT, Resumable::find_greedy)
 }
 
-/// Chooses the masks for the network: two words suffice for most boards of games, four for all that are known. If the values
-/// of the network are too large for fixed-point sums, the exhaustive search takes over, which has no such limit.
-fn with_masks(memory: &mut Memory, network: &Network, limits: &Limits<'_>, params: Params, goal: Goal) -> Found {
-    if !fixed_point::sums_fit(network) {
-        return Exhaustive.search(network, limits);
-    }
-    match graph::mask_size(network) {
-        size if <[u64; 2]>::fits(size) => search_with(&mut memory.small, network, limits, params, goal),
-        size if <[u64; 4]>::fits(size) => search_with(&mut memory.large, network, limits, params, goal),
-        _ => search_with(&mut memory.unlimited, network, limits, params, goal),
-    }
-}
-
-fn search_with<M: Mask + Eq + Hash>(
-    scratch: &mut Scratch<M>,
-    network: &Network,
-    limits: &Limits<'_>,
+/// Runs a search. If the values of the network are too large for fixed-point sums, the exhaustive search takes over, which
+/// has no such limit.
+fn run<'n>(
+    memory: &mut Memory,
+    network: &'n Network,
+    limits: &Limits<'n>,
     params: Params,
-    goal: Goal,
+    search: impl FnOnce(&mut Resumable<'n>),
 ) -> Found {
-    debug_assert!(M::fits(graph::mask_size(network)));
-    let (found, left) = Solver::new(network, limits, params, std::mem::take(scratch)).solve(goal);
-    *scratch = left;
-    found
+    let Some(mut resumable) = Resumable::new(memory, network, limits, params) else {
+        return Exhaustive.search(network, limits);
+    };
+    search(&mut resumable);
+    resumable.finish(memory)
 }

@@ -2,7 +2,7 @@
 
 /// The parameters of a search.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Params {
+pub(in crate::search) struct Params {
     /// The number of routes, over all kinds of train, that are listed without multipliers.
     pub few_routes: usize,
     /// The most routes, over all kinds of train, that are listed at all.
@@ -15,17 +15,17 @@ pub(super) struct Params {
     pub rounds: usize,
     /// When a labelling search changes its method.
     pub thresholds: Thresholds,
-    /// The number of nodes per kind of train after which the pricing in a search that is going to pause pauses at once. The
-    /// solver that takes over has multipliers at less cost. On boards of games, most pricing takes less.
+    /// In a search that may pause, the number of nodes per kind of train after which a pricing pauses it at once: the other
+    /// solver finds multipliers at less cost. On boards of games, most pricings take less.
     pub pricing_nodes: u64,
-    /// The number of nodes after which the whole search counts as long. It then pauses, if it is to pause at all, and
-    /// labelling searches for routes of limited reach use [`Thresholds::NONE`].
+    /// The number of nodes after which the whole search counts as long. Then labelling searches for routes of limited reach
+    /// use [`Thresholds::NONE`], and pricings don't pause it any more.
     pub long_search: u64,
 }
 
 impl Params {
     /// The best values found by measurement on positions of real games.
-    pub(super) const DEFAULT: Self = Self {
+    pub(in crate::search) const DEFAULT: Self = Self {
         few_routes: 1_000,
         most_routes: 4_000_000,
         few_candidates: 1_000,
@@ -39,7 +39,7 @@ impl Params {
 
 /// The numbers of nodes after which a labelling search changes its method.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Thresholds {
+pub(in crate::search) struct Thresholds {
     /// After this many nodes it uses the ng-bound.
     pub ng_bound: u64,
     /// After this many nodes it is divided into subtrees.
@@ -48,5 +48,5 @@ pub(super) struct Thresholds {
 
 impl Thresholds {
     /// For a search that is known to be long.
-    pub(super) const NONE: Self = Self { ng_bound: 0, divide: 0 };
+    pub(in crate::search) const NONE: Self = Self { ng_bound: 0, divide: 0 };
 }

@@ -1,7 +1,6 @@
 //! The solver: from a network to the best set of routes. It decides in which order the parts of the search run.
 
 use std::hash::Hash;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use smallvec::SmallVec;
 
@@ -21,13 +20,15 @@ use super::route_search::RouteSearch;
 use super::set_packing::nested_search::NestedSearch;
 use super::set_packing::problem::{Candidate, SetPacking};
 use super::set_packing::search::Packed;
-use crate::network::{Leg, Network, TrainKind};
+use super::state::SearchState;
+use crate::network::{Network, TrainKind};
 use crate::position::Run;
 use crate::rules::Money;
-use crate::search::budget::{Budget, Spent};
-use crate::search::{Cutoff, Found, Limits, Statistics, frontier, tasks};
+use crate::search::budget::Budget;
+use crate::search::{Found, Limits, Statistics, tasks};
 
-/// Without multipliers, this part of the gap is enumerated first, with this part of the few routes that may be listed.
+/// Without multipliers, one part in this many of the gap is enumerated first, with as small a part of the few routes that
+/// may be listed.
 const FIRST_PART_OF_GAP: usize = 3;
 
 /// A gap of fewer grains than this is enumerated as a whole.
@@ -43,24 +44,6 @@ fn bytes_per_route<M: Mask>(network: &Network) -> usize {
     size_of::<PoolRoute<M>>() + size_of::<Candidate<'_, M>>() + 2 * bytes_per_mask + network.track_count() / 4 + 128
 }
 
-/// With more legs than this for each pair of stops that has any, `frontier` is not used: to it each leg is a layer, and
-/// there is little but ways between the same few cities to merge.
-const MAX_PARALLEL_LEGS: usize = 2;
-
-/// Whether `frontier` may be of help.
-fn suits_frontier(network: &Network) -> bool {
-    let ends = |leg: &Leg| (leg.stops[0].min(leg.stops[1]), leg.stops[0].max(leg.stops[1]));
-    let legs = network.legs();
-    legs.len() <= MAX_PARALLEL_LEGS * legs.chunk_by(|one, next| ends(one) == ends(next)).count()
-}
-
-/// The nodes of `frontier`, on a network with one leg, for each node of this search: some fifteen times as much work. It
-/// mostly ends well before that. With half of it, boards that it is good at took a fifth longer.
-const FRONTIER_NODES: u64 = 2_000;
-
-/// Each turn of both is this many times as long as the one before.
-const TURN_GROWTH: u64 = 3;
-
 /// What a search is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Goal {
@@ -73,163 +56,67 @@ pub(super) enum Goal {
 /// A set of routes: for each the kind of train and the route.
 type RouteSet<M> = Vec<(usize, PoolRoute<M>)>;
 
-/// The state of one search.
+/// A branch-and-bound search.
 pub(super) struct Solver<'a, M> {
     network: &'a Network,
     instance: Instance<'a, M>,
     /// The column pool of each kind of train.
     pools: Vec<Pool<M>>,
-    budget: Budget<'a>,
     params: Params,
-    /// Every revenue is a multiple of this.
-    grain: Money,
-    /// The revenue of the incumbent, or the revenue to beat.
-    revenue: Money,
-    /// The incumbent. Empty if there is none, or if `frontier` found it.
-    best: RouteSet<M>,
+    pub state: SearchState<'a>,
+    /// The incumbent. Empty if there is none, or if another solver has it.
+    pub best: RouteSet<M>,
     /// Whether the gap holds too many routes to enumerate it without multipliers.
     needs_multipliers: bool,
-    /// The incumbent, if `frontier` found it.
-    of_frontier: Option<Vec<Run>>,
-    upper_bound: Money,
     root_bound: Money,
     gap_routes: usize,
 }
 
 impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
     pub(super) fn new(network: &'a Network, limits: &Limits<'a>, params: Params, scratch: Scratch<M>) -> Self {
-        let grain = network.grain();
+        debug_assert!(M::fits(mask_size(network)));
         let most_routes = limits.memory.unwrap_or(DEFAULT_MEMORY) / bytes_per_route::<M>(network);
         Self {
             instance: Instance::new(network, scratch),
             pools: network.kinds().iter().map(|_| Pool::new()).collect(),
-            budget: Budget::new(*limits),
             params: Params { most_routes: params.most_routes.min(most_routes), ..params },
-            grain,
-            // The first revenue that beats it lies a grain above this.
-            revenue: limits.beat / grain * grain,
+            state: SearchState::new(network, limits),
             best: Vec::new(),
             needs_multipliers: false,
-            of_frontier: None,
-            upper_bound: network.ceiling(),
             root_bound: network.ceiling(),
             gap_routes: 0,
             network,
         }
     }
 
-    /// Searches until the answer is proven or the budget is spent. Returns the answer, and the memory for the next search.
-    pub(super) fn solve(mut self, goal: Goal) -> (Found, Scratch<M>) {
-        if goal == Goal::Best && suits_frontier(self.network) {
-            self.search_in_turns();
-        } else {
-            self.search(goal);
-        }
-        if self.budget.is_exhausted() {
-            self.offer_from_pools();
-        }
-        self.found()
-    }
-
-    /// Searches alone first. If that takes long, `frontier` has a turn alone, as it mostly helps at once if at all; then
-    /// both have turns at once, each longer than the one before.
-    fn search_in_turns(&mut self) {
-        let mut nodes = self.params.long_search;
-        self.budget.rest_after(Some(nodes));
-        self.search(Goal::Best);
-        if !self.is_paused() {
-            return;
-        }
-        // The better the incumbent, the less work for `frontier`.
-        self.offer_from_pools();
-        let Some(mut frontier) = frontier::Resumable::new(self.network, self.budget.limits()) else {
-            self.budget.rest_after(None);
-            return self.search(Goal::Best);
-        };
-        let allowed = self.nodes_of_frontier(nodes, 0);
-        let limits = Limits { beat: self.revenue, ..*self.budget.limits() };
-        let mut found = frontier.search_for_a_while(&limits, self.upper_bound, allowed);
-        while self.continues_after(&found) {
-            nodes = nodes.saturating_mul(TURN_GROWTH);
-            self.budget.rest_after(Some(nodes));
-            let (threads, upper_bound, allowed) =
-                (self.budget.threads(), self.upper_bound, self.nodes_of_frontier(nodes, nodes));
-            let limits = Limits { beat: self.revenue, ..*self.budget.limits() };
-            let first = || {
-                self.search(Goal::Best);
-                !self.is_paused()
-            };
-            let second = |has_ended: &AtomicBool| {
-                let stop = || has_ended.load(Ordering::Relaxed) || limits.stop.is_some_and(|stop| stop());
-                frontier.search_for_a_while(&Limits { stop: Some(&stop), ..limits }, upper_bound, allowed)
-            };
-            match tasks::either(threads, first, second) {
-                Some(of_turn) => found = of_turn,
-                None => return,
-            }
-        }
-    }
-
-    /// Whether the search is paused before it has proven its answer.
-    fn is_paused(&self) -> bool {
-        self.budget.is_resting() && !self.is_closed()
-    }
-
-    /// The node allowance of `frontier` for a turn in which this search has `nodes`. `reserved` of those left by the node
-    /// limit are kept for this search.
-    fn nodes_of_frontier(&self, nodes: u64, reserved: u64) -> u64 {
-        let allowed = nodes.saturating_mul(FRONTIER_NODES) / (1 + self.network.legs().len() as u64);
-        allowed.min(self.budget.nodes_left().map_or(u64::MAX, |left| left.saturating_sub(reserved)))
-    }
-
-    /// Merges the result of a turn of `frontier`. Returns whether both continue in turns.
-    fn continues_after(&mut self, found: &Found) -> bool {
-        self.budget.rest_after(None);
-        self.budget.take_in(Spent { nodes: found.statistics.nodes, ..Spent::default() });
-        if found.revenue > self.revenue {
-            self.revenue = found.revenue;
-            self.best.clear();
-            self.of_frontier = Some(found.runs.clone());
-        }
-        self.tighten(scaled(found.upper_bound.min(self.upper_bound)));
-        match found.cutoff {
-            _ if self.is_closed() => return false,
-            Some(Cutoff::Nodes) => return true,
-            Some(Cutoff::Stopped) => self.budget.cut_off(Cutoff::Stopped),
-            // It can't get any further.
-            Some(Cutoff::Memory) | None => self.search(Goal::Best),
-        }
-        false
-    }
-
     /// Searches from the start, with the pools, the incumbent and the bound of earlier searches.
-    fn search(&mut self, goal: Goal) {
+    pub(super) fn search(&mut self, goal: Goal) {
         let mut multipliers = Multipliers::new(self.network);
         let profit = |best: &Option<PoolRoute<M>>| best.as_ref().map_or(0, |route| scaled(route.revenue));
         let (bests, bounds) = self.best_routes();
-        if self.budget.is_exhausted() {
+        if self.state.budget.is_exhausted() {
             let most = bests.iter().zip(bounds).map(|(best, bound)| bound.unwrap_or_else(|| profit(best)));
-            self.tighten(multipliers.bound(self.network, &most.collect::<Vec<_>>()).value);
+            self.state.tighten(multipliers.bound(self.network, &most.collect::<Vec<_>>()).value);
             return;
         }
         let profits: Vec<i64> = bests.iter().map(profit).collect();
         let bound = multipliers.bound(self.network, &profits);
-        self.tighten(bound.value);
-        self.root_bound = self.upper_bound;
+        self.state.tighten(bound.value);
+        self.root_bound = self.state.upper_bound;
         self.offer_greedy(&bests);
-        if goal == Goal::Greedy || self.is_closed() || self.budget.is_exhausted() {
+        if goal == Goal::Greedy || self.state.is_closed() || self.state.budget.is_exhausted() {
             return;
         }
         if !self.needs_multipliers {
             self.enumerate_small_gap(&multipliers, &bound);
-            if self.is_closed() || self.budget.is_exhausted() {
+            if self.state.is_closed() || self.state.budget.is_exhausted() {
                 return;
             }
             self.needs_multipliers = true;
         }
         if let Some(bound) = self.generate_columns(&mut multipliers) {
-            self.root_bound = self.upper_bound;
-            if !self.is_closed() {
+            self.root_bound = self.state.upper_bound;
+            if !self.state.is_closed() {
                 self.enumerate_gap(&multipliers, &bound);
             }
         }
@@ -241,22 +128,22 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
     /// bound is enumerated first. The best set of the routes in it leaves little of the gap, if anything.
     fn enumerate_small_gap(&mut self, multipliers: &Multipliers, bound: &LagrangianBound) {
         for parts in [FIRST_PART_OF_GAP, 1] {
-            if self.is_closed() {
+            if self.state.is_closed() {
                 return;
             }
-            let gap = self.upper_bound - self.revenue;
-            if parts > 1 && gap < SMALL_GAP * self.grain {
+            let gap = self.state.upper_bound - self.state.revenue;
+            if parts > 1 && gap < SMALL_GAP * self.state.grain {
                 continue;
             }
             let floor =
-                (self.upper_bound - gap / parts as Money).next_multiple_of(self.grain).max(self.revenue + self.grain);
+                (self.state.upper_bound - gap / parts as Money).next_multiple_of(self.state.grain).max(self.state.wanted());
             let Some(lists) = self.list_routes(multipliers, bound, floor, self.params.few_routes / parts) else { return };
             let packing = self.packing(multipliers, bound, &lists, floor);
             if !self.pack(&packing, floor, self.params.few_nodes) {
                 return;
             }
-            if !self.is_closed() {
-                self.try_to_pack(&packing, self.revenue + self.grain, self.params.few_nodes);
+            if !self.state.is_closed() {
+                self.try_to_pack(&packing, self.state.wanted(), self.params.few_nodes);
             }
         }
     }
@@ -265,16 +152,16 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
     /// and repeats until what is missing would change the bound little. Returns the bound, or `None` if the budget is spent.
     fn generate_columns(&mut self, multipliers: &mut Multipliers) -> Option<LagrangianBound> {
         loop {
-            let target = scaled(self.revenue + self.grain) - 1;
+            let target = scaled(self.state.wanted()) - 1;
             let subgradient = Subgradient { network: self.network, pools: &self.pools, target };
             let pool_bound = subgradient.improve(multipliers, self.params.rounds);
             let size = |pools: &[Pool<M>]| pools.iter().map(|pool| pool.routes.len()).sum::<usize>();
             let before = size(&self.pools);
             let bound = self.price(multipliers)?;
-            self.tighten(bound.value);
-            let grain = scaled(self.grain);
+            self.state.tighten(bound.value);
+            let grain = scaled(self.state.grain);
             let is_close = bound.value / grain == pool_bound.value / grain && bound.value - pool_bound.value < grain / 16;
-            if self.is_closed() || is_close || size(&self.pools) == before {
+            if self.state.is_closed() || is_close || size(&self.pools) == before {
                 self.pack_pools(multipliers, &pool_bound);
                 return Some(bound);
             }
@@ -286,16 +173,16 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         let pools = std::mem::take(&mut self.pools);
         let mut width = 0;
         loop {
-            let bound = (pool_bound.value / SCALE) as Money / self.grain * self.grain;
-            let floor = bound.saturating_sub(width).max(self.revenue + self.grain);
-            let before = self.revenue;
+            let bound = (pool_bound.value / SCALE) as Money / self.state.grain * self.state.grain;
+            let floor = bound.saturating_sub(width).max(self.state.wanted());
+            let before = self.state.revenue;
             if !self.try_to_pack(&self.packing(multipliers, pool_bound, &pools, floor), floor, self.params.few_nodes)
-                || self.revenue > before
-                || floor == before + self.grain
+                || self.state.revenue > before
+                || floor == before + self.state.grain
             {
                 break;
             }
-            width = (2 * width).max(self.grain);
+            width = (2 * width).max(self.state.grain);
         }
         self.pools = pools;
     }
@@ -304,8 +191,8 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
     /// or shows that there is none. The first set found is the best, and routes that are not needed for it are never listed.
     fn enumerate_gap(&mut self, multipliers: &Multipliers, bound: &LagrangianBound) {
         let mut width = 0;
-        while !self.is_closed() && !self.budget.is_exhausted() {
-            let floor = self.upper_bound.saturating_sub(width).max(self.revenue + self.grain);
+        while !self.state.is_closed() && !self.state.budget.is_exhausted() {
+            let floor = self.state.upper_bound.saturating_sub(width).max(self.state.wanted());
             let Some(lists) = self.list_routes(multipliers, bound, floor, self.params.most_routes) else {
                 return self.search_nested(multipliers, bound);
             };
@@ -314,44 +201,24 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
                 return;
             }
             let listed: usize = lists.iter().map(|pool| pool.routes.len()).sum();
-            if !self.is_closed() && listed > self.params.few_routes {
+            if !self.state.is_closed() && listed > self.params.few_routes {
                 // A set that is good enough makes it needless to list more routes.
-                self.try_to_pack(&packing, self.revenue + self.grain, self.params.few_nodes);
+                self.try_to_pack(&packing, self.state.wanted(), self.params.few_nodes);
             }
-            width = if listed > self.params.few_routes { self.grain } else { (2 * width).max(self.grain) };
+            width = if listed > self.params.few_routes { self.state.grain } else { (2 * width).max(self.state.grain) };
         }
-    }
-
-    /// Whether no better set can be left.
-    fn is_closed(&self) -> bool {
-        self.upper_bound < self.revenue + self.grain
-    }
-
-    /// Lowers the upper bound to a fixed-point value, rounded down to a multiple of the grain.
-    fn tighten(&mut self, bound: i64) {
-        let bound = (bound / SCALE) as Money;
-        self.upper_bound = self.upper_bound.min(bound / self.grain * self.grain).max(self.revenue);
-        if self.is_closed() {
-            self.upper_bound = self.revenue;
-        }
-        self.budget.reach(self.revenue, self.upper_bound);
     }
 
     /// Makes a set the incumbent if it is better.
     fn offer(&mut self, set: RouteSet<M>) {
-        let revenue = set.iter().map(|(_, route)| route.revenue).sum();
-        if revenue > self.revenue {
-            (self.revenue, self.best, self.of_frontier) = (revenue, set, None);
+        if self.state.offer(set.iter().map(|(_, route)| route.revenue).sum()) {
+            self.best = set;
         }
-        if self.is_closed() {
-            self.upper_bound = self.revenue;
-        }
-        self.budget.reach(self.revenue, self.upper_bound);
     }
 
     /// Whether the whole search is long.
     fn is_long(&self) -> bool {
-        self.budget.nodes() >= self.params.long_search
+        self.state.budget.nodes() >= self.params.long_search
     }
 
     /// The thresholds of a labelling search for a kind of train. If the whole search is long, one for routes of limited
@@ -370,7 +237,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         tolls: Option<&Tolls>,
         search: impl Fn(&Pool<M>, &RouteSearch<'_, M>, &Budget<'_>) -> R + Sync,
     ) -> Vec<R> {
-        let (instance, pools, budget) = (&self.instance, &self.pools, &self.budget);
+        let (instance, pools, budget) = (&self.instance, &self.pools, &self.state.budget);
         let thresholds: SmallVec<[Thresholds; 8]> = (0..instance.kinds()).map(|kind| self.thresholds(kind)).collect();
         let task = |kind: usize, budget: &Budget<'_>| {
             let priced = instance.priced(kind, tolls);
@@ -403,7 +270,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         let search = RouteSearch::new(self.instance.problem(kind), self.thresholds(kind));
         let pool = &mut self.pools[kind];
         let known = pool.best(forbidden).map_or(0, |route| scaled(route.revenue));
-        let (routes, _) = search.best(forbidden, known, &self.budget);
+        let (routes, _) = search.best(forbidden, known, &self.state.budget);
         routes.into_iter().for_each(|route| pool.insert(route));
         pool.best(forbidden).cloned()
     }
@@ -427,7 +294,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
     }
 
     /// The greedy heuristic among the routes of the pools, if there is no time to search for others.
-    fn offer_from_pools(&mut self) {
+    pub(super) fn offer_from_pools(&mut self) {
         let (mut used, mut set) = (M::EMPTY, RouteSet::new());
         let mut waiting: Vec<usize> = self.network.kinds().iter().map(|kind| kind.trains.len()).collect();
         while set.len() < self.network.most_runs() {
@@ -443,10 +310,10 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
 
     /// Pricing: the bound that the multipliers give over all routes. The best routes under the multipliers join the pools.
     fn price(&mut self, multipliers: &Multipliers) -> Option<LagrangianBound> {
-        // In a long search, `frontier` has been tried.
-        let may_pause = self.budget.rests() && !self.is_long();
+        // A long search has paused before.
+        let may_pause = self.state.budget.rests() && !self.is_long();
         let most = if may_pause { self.params.pricing_nodes.saturating_mul(self.instance.kinds() as u64) } else { u64::MAX };
-        let results = self.budget.rest_within(most, || {
+        let results = self.state.budget.rest_within(most, || {
             self.for_each_kind(multipliers.tolls(self.network).as_ref(), |pool, search, budget| {
                 let known = pool.routes.iter().map(|route| scaled(route.revenue) - multipliers.toll(&route.resources));
                 search.best(&M::EMPTY, known.max().unwrap_or(0).max(0), budget)
@@ -457,7 +324,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
             best
         });
         let best_profits: Vec<i64> = merged.collect();
-        (!self.budget.is_exhausted()).then(|| multipliers.bound(self.network, &best_profits))
+        (!self.state.budget.is_exhausted()).then(|| multipliers.bound(self.network, &best_profits))
     }
 
     /// Lists every route that a set with a revenue of at least `floor` could hold. `None` if there are more than `most`.
@@ -478,12 +345,12 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
             // A route at the threshold loses more than the gap.
             let threshold = bound.best_profit(kind) - gap - 1;
             let mut list = Pool::new();
-            let is_complete = search.enumerate(threshold, room, &self.budget, &mut |found| {
+            let is_complete = search.enumerate(threshold, room, &self.state.budget, &mut |found| {
                 list.insert_found(found);
                 // Too many: no route exceeds this threshold, so the search ends.
                 if list.routes.len() > room { i64::MAX } else { threshold }
             });
-            if !is_complete || list.routes.len() > room || self.budget.is_exhausted() {
+            if !is_complete || list.routes.len() > room || self.state.budget.is_exhausted() {
                 return None;
             }
             room -= list.routes.len();
@@ -504,18 +371,18 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
             priced: &priced,
             thresholds: self.params.thresholds,
             bound,
-            grain: self.grain,
-            budget: &self.budget,
+            grain: self.state.grain,
+            budget: &self.state.budget,
             trains: self.network.kinds().iter().enumerate().flat_map(trains).collect(),
-            revenue: self.revenue,
+            revenue: self.state.revenue,
             best: None,
         };
         search.run();
         if let Some(set) = search.best {
             self.offer(set);
         }
-        if !self.budget.is_exhausted() {
-            self.upper_bound = self.revenue;
+        if !self.state.budget.is_exhausted() {
+            self.state.upper_bound = self.state.revenue;
         }
     }
 
@@ -524,8 +391,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
     fn pack(&mut self, packing: &SetPacking<'_, M>, floor: Money, most_nodes: u64) -> bool {
         let is_complete = self.try_to_pack(packing, floor, most_nodes);
         if is_complete {
-            self.upper_bound = self.upper_bound.min(self.revenue.max(floor - self.grain));
-            self.budget.reach(self.revenue, self.upper_bound);
+            self.state.tighten_below(floor);
         }
         is_complete
     }
@@ -533,9 +399,12 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
     /// Finds the best set with a revenue of at least `floor` in any lists. Returns false if the search is not complete.
     fn try_to_pack(&mut self, packing: &SetPacking<'_, M>, floor: Money, most_nodes: u64) -> bool {
         // The nodes of a divided search depend on the threads, so it must not pause there.
-        let is_divided = most_nodes == u64::MAX && !self.budget.rests() && packing.len() >= self.params.few_candidates;
-        let Packed { is_complete, best } =
-            if is_divided { packing.run_divided(floor, &self.budget) } else { packing.run(floor, most_nodes, &self.budget) };
+        let is_divided = most_nodes == u64::MAX && !self.state.budget.rests() && packing.len() >= self.params.few_candidates;
+        let Packed { is_complete, best } = if is_divided {
+            packing.run_divided(floor, &self.state.budget)
+        } else {
+            packing.run(floor, most_nodes, &self.state.budget)
+        };
         if let Some(numbers) = best {
             let route = |number: u32| {
                 let (kind, route) = packing.candidate(number);
@@ -558,32 +427,32 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         'a: 's,
     {
         let routes: usize = pools.iter().map(|pool| pool.routes.len()).sum();
-        let threads = if routes >= self.params.few_candidates { self.budget.threads().max(1) } else { 1 };
+        let threads = if routes >= self.params.few_candidates { self.state.budget.threads().max(1) } else { 1 };
         let gap = bound.value - scaled(floor);
-        SetPacking::new(self.network, (multipliers, bound), pools, gap, self.grain, threads)
+        SetPacking::new(self.network, (multipliers, bound), pools, gap, self.state.grain, threads)
     }
 
-    fn found(mut self) -> (Found, Scratch<M>) {
-        let mut next = vec![0; self.instance.kinds()];
-        let mut runs: Vec<Run> = self
-            .best
-            .iter()
-            .map(|(kind, route)| {
-                let train = self.network.kinds()[*kind].trains[next[*kind]];
-                next[*kind] += 1;
-                Run { train, route: self.network.route(route.stops(), route.legs()) }
-            })
-            .collect();
-        runs.append(&mut self.of_frontier.take().unwrap_or_default());
+    /// Ends the search. Returns the answer, and the memory for the next search.
+    pub(super) fn finish(mut self) -> (Found, Scratch<M>) {
+        if self.state.budget.is_exhausted() {
+            self.offer_from_pools();
+        }
+        let Self { network, state, best, pools, .. } = &self;
+        let mut next = vec![0; network.kinds().len()];
+        let run = |(kind, route): &(usize, PoolRoute<M>)| {
+            let train = network.kinds()[*kind].trains[next[*kind]];
+            next[*kind] += 1;
+            Run { train, route: network.route(route.stops(), route.legs()) }
+        };
+        let mut runs: Vec<Run> = best.iter().map(run).collect();
         runs.sort_by_key(|run| run.train);
-        let pool: usize = self.pools.iter().map(|pool| pool.routes.len()).sum();
         let statistics = Statistics {
-            nodes: self.budget.nodes(),
+            nodes: state.budget.nodes(),
             root_bound: self.root_bound,
-            pool: pool as u64,
+            pool: pools.iter().map(|pool| pool.routes.len() as u64).sum(),
             gap_routes: self.gap_routes as u64,
         };
-        let found = Found::new(self.network, &self.budget, (self.revenue, self.upper_bound), runs, statistics);
+        let found = Found::new(network, &state.budget, (state.revenue, state.upper_bound), runs, statistics);
         (found, self.instance.into_scratch())
     }
 }

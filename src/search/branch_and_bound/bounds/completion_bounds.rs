@@ -1,11 +1,11 @@
 //! All completion bounds of one kind of train, behind one door.
 //!
-//! A label is a partial route. Its completion bound is the greatest reduced profit that it can still gain by any extension;
-//! if it does not exceed the threshold, the label is dropped. For a train with a limit on its reach the bound is the least
-//! of three relaxations: the [knapsack bound](super::knapsack_bound), the [walk bound](super::walk_bound) and, in long
-//! searches, the [ng-bound](super::ng_bound), which is stronger but costs more. They bound the extensions from an end of the
-//! route. If both ends are open, the reach is split between them in the best way. For a train without a limit they are weak,
-//! and the [block-cut bound](super::block_cut_bound) decides.
+//! A label is a partial route. Its completion bound is an upper bound on the reduced profit that any extension can still
+//! gain. If profit and bound together do not exceed the threshold, the label is dropped. For a train with a limit on its
+//! reach the bound is the least of three relaxations: the [knapsack bound](super::knapsack_bound), the [walk
+//! bound](super::walk_bound) and, in long searches, the [ng-bound](super::ng_bound), which is stronger but costs more. They
+//! bound the extensions from an end of the route. If both ends are open, the reach is split between them in the best way.
+//! For a train without a limit they are weak, and the [block-cut bound](super::block_cut_bound) decides.
 
 use std::sync::OnceLock;
 

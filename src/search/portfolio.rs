@@ -1,0 +1,195 @@
+//! The portfolio: two exact solvers that take turns.
+//!
+//! Branch and bound is fast if few routes come near the best, frontier search if the map is narrow, however many routes
+//! there are. Which of the two suits a board is hard to foresee, so both search it in turns, and whichever completes its
+//! search first has proven the answer. Together they take at most a few times as long as the faster one alone.
+//!
+//! Branch and bound has the first turn, and it answers most questions within that. If it takes long, frontier search has a
+//! turn alone, as it mostly helps at once if at all. From then on both have turns at the same time, on two threads if
+//! allowed, each turn three times as long as the one before. After each turn they exchange the revenue of the best set and
+//! the upper bound. Branch and bound keeps its column pools between turns, frontier search its diagrams and sweeps.
+//!
+//! Frontier search is left out on networks with mostly parallel legs, where it is known to be slow.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::branch_and_bound::{self, Params};
+use super::{Cutoff, Exhaustive, Found, Limits, Strategy, Workspace, frontier, tasks};
+use crate::network::{Leg, Network};
+use crate::position::Run;
+use crate::rules::Money;
+
+/// The strategy `portfolio`, the default: [`BranchAndBound`](super::BranchAndBound) and [`Frontier`](super::Frontier) in
+/// turns. Of several best sets it returns the first that either finds. That depends on the network alone, on any number of
+/// threads. If the limits don't say, each solver uses at most a gibibyte.
+#[derive(Debug, Clone, Copy)]
+pub struct Portfolio;
+
+impl Strategy for Portfolio {
+    fn name(&self) -> &'static str {
+        "portfolio"
+    }
+
+    fn about(&self) -> &'static str {
+        "branch-and-bound first; if that takes long, both it and frontier in turns"
+    }
+
+    fn search_in(&self, workspace: &mut Workspace, network: &Network, limits: &Limits<'_>) -> Found {
+        search(workspace.get_or_default(), network, limits, Params::DEFAULT)
+    }
+}
+
+/// With more legs than this for each pair of stops that has any, frontier search is left out: each leg is a layer to it, and
+/// there is little but ways between the same few cities to merge.
+const MAX_PARALLEL_LEGS: usize = 2;
+
+/// The nodes of frontier search, on a network with one leg, for each node of branch and bound: some fifteen times as much
+/// work. If it helps, it mostly ends well before that. With half of it, boards that it is good at took a fifth longer.
+const FRONTIER_NODES: u64 = 2_000;
+
+/// Each turn is this many times as long as the one before.
+const TURN_GROWTH: u64 = 3;
+
+/// Searches with the given parameters of branch and bound. Its first turn is [`Params::long_search`] nodes.
+pub(super) fn search(
+    memory: &mut branch_and_bound::Memory,
+    network: &Network,
+    limits: &Limits<'_>,
+    params: Params,
+) -> Found {
+    let Some(search) = branch_and_bound::Resumable::new(memory, network, limits, params) else {
+        return Exhaustive.search(network, limits);
+    };
+    let mut turns = Turns { network, limits: *limits, search, of_frontier: None };
+    if suits_frontier(network) {
+        turns.run(params.long_search);
+    } else {
+        turns.search.resume(None);
+    }
+    let found = turns.search.finish(memory);
+    match turns.of_frontier {
+        Some((revenue, runs)) if found.runs.is_empty() => Found { revenue, runs, ..found },
+        _ => found,
+    }
+}
+
+/// Whether frontier search may be of help.
+fn suits_frontier(network: &Network) -> bool {
+    let ends = |leg: &Leg| (leg.stops[0].min(leg.stops[1]), leg.stops[0].max(leg.stops[1]));
+    let legs = network.legs();
+    legs.len() <= MAX_PARALLEL_LEGS * legs.chunk_by(|one, next| ends(one) == ends(next)).count()
+}
+
+/// The state of a portfolio search. That of branch and bound has the best revenue, the upper bound and the budget of both.
+struct Turns<'n> {
+    network: &'n Network,
+    limits: Limits<'n>,
+    search: branch_and_bound::Resumable<'n>,
+    /// The last set of frontier search that was better than all before: its revenue and its runs. It is the best set unless
+    /// branch and bound has found a better one since.
+    of_frontier: Option<(Money, Vec<Run>)>,
+}
+
+impl<'n> Turns<'n> {
+    /// Searches in turns. The first one has this many nodes.
+    fn run(&mut self, mut nodes: u64) {
+        if self.search.resume(Some(nodes)) {
+            return;
+        }
+        // The better the best set, the less work for frontier search.
+        self.search.offer_from_pools();
+        let Some(mut frontier) = frontier::Resumable::new(self.network, &self.limits) else {
+            self.search.resume(None);
+            return;
+        };
+        let (limits, upper_bound) = (self.limits_of_frontier(), self.search.upper_bound());
+        let mut found = frontier.search_for_a_while(&limits, upper_bound, self.nodes_of_frontier(nodes, 0));
+        while self.continues_after(found) {
+            nodes = nodes.saturating_mul(TURN_GROWTH);
+            let (threads, allowed) = (self.search.threads(), self.nodes_of_frontier(nodes, nodes));
+            let (limits, upper_bound) = (self.limits_of_frontier(), self.search.upper_bound());
+            let first = || self.search.resume(Some(nodes));
+            let second = |has_ended: &AtomicBool| {
+                let stop = || has_ended.load(Ordering::Relaxed) || limits.stop.is_some_and(|stop| stop());
+                frontier.search_for_a_while(&Limits { stop: Some(&stop), ..limits }, upper_bound, allowed)
+            };
+            match tasks::either(threads, first, second) {
+                Some(of_turn) => found = of_turn,
+                None => return,
+            }
+        }
+    }
+
+    /// Merges the result of a turn of frontier search. Returns whether both continue in turns.
+    fn continues_after(&mut self, found: Found) -> bool {
+        if self.search.merge(found.revenue, found.upper_bound, found.statistics.nodes) {
+            self.of_frontier = Some((found.revenue, found.runs));
+        }
+        match found.cutoff {
+            _ if self.search.is_closed() => return false,
+            Some(Cutoff::Nodes) => return true,
+            Some(Cutoff::Stopped) => self.search.cut_off(Cutoff::Stopped),
+            // It can't get any further.
+            Some(Cutoff::Memory) | None => {
+                self.search.resume(None);
+            }
+        }
+        false
+    }
+
+    /// The limits of frontier search: it has to beat the best set so far.
+    fn limits_of_frontier(&self) -> Limits<'n> {
+        Limits { beat: self.search.revenue(), ..self.limits }
+    }
+
+    /// The node allowance of frontier search for a turn in which branch and bound has `nodes`. Of those left by the node
+    /// limit, `reserved` are kept for branch and bound.
+    fn nodes_of_frontier(&self, nodes: u64, reserved: u64) -> u64 {
+        let allowed = nodes.saturating_mul(FRONTIER_NODES) / (1 + self.network.legs().len() as u64);
+        allowed.min(self.search.nodes_left().map_or(u64::MAX, |left| left.saturating_sub(reserved)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::position::Position;
+    use crate::search::branch_and_bound::Memory;
+    use crate::search::branch_and_bound::tests::PARAMS;
+    use crate::search::tests::{on_every_small_fixture, on_random_graphs};
+
+    /// With parameters that give both solvers short turns, the portfolio finds the best set, and the same on two threads.
+    fn finds_the_best_set(position: &Position) -> Result<(), String> {
+        let network = Network::new(position);
+        let truth = Exhaustive.search(&network, &Limits::default()).revenue;
+        for params in PARAMS.into_iter().filter(|params| params.long_search < u64::MAX) {
+            let on =
+                |threads: usize| search(&mut Memory::default(), &network, &Limits { threads, ..Limits::default() }, params);
+            let found = on(1);
+            if (found.revenue, found.upper_bound) != (truth, truth) {
+                return Err(format!("{} to {} with {params:?}, expected {truth}", found.revenue, found.upper_bound));
+            }
+            let on_two = on(2);
+            if params.thresholds.divide == 0 && on_two != found {
+                return Err(format!("{found:?} on one thread, {on_two:?} on two with {params:?}"));
+            }
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn short_turns_find_the_best_set_of_every_small_fixture() {
+        on_every_small_fixture(finds_the_best_set);
+    }
+
+    #[test]
+    fn short_turns_find_the_best_set_of_random_graphs() {
+        on_random_graphs(2_000, finds_the_best_set);
+    }
+
+    #[cfg(feature = "properties")]
+    #[test]
+    fn short_turns_find_the_best_set_of_random_boards() {
+        crate::search::tests::on_random_boards(1_000, finds_the_best_set);
+    }
+}
