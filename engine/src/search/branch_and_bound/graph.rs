@@ -32,7 +32,7 @@ impl<M: Mask> Default for Graph<M> {
             topology: Topology::default(),
             arc_resources: Vec::new(),
             stop_resources: Vec::new(),
-            unshared: M::EMPTY,
+            unshared: M::empty(),
             first_stop: 0,
             leg_resources: Vec::new(),
         }
@@ -54,7 +54,7 @@ impl<M: Mask> Graph<M> {
         let first_stop = first_group + network.groups().len();
         let stops = network.stops().len();
         stop_resources.clear();
-        stop_resources.resize(stops, M::EMPTY);
+        stop_resources.resize(stops, M::empty());
         for (number, resources) in stop_resources.iter_mut().enumerate() {
             resources.insert(first_stop + number);
         }
@@ -68,7 +68,7 @@ impl<M: Mask> Graph<M> {
         });
         leg_resources.clear();
         leg_resources.extend(network.legs().iter().map(|leg| {
-            let mut resources = M::EMPTY;
+            let mut resources = M::empty();
             leg.track.iter().for_each(|&piece| resources.insert(piece as usize));
             leg.junctions.iter().for_each(|&junction| resources.insert(first_junction + junction as usize));
             resources
@@ -76,7 +76,7 @@ impl<M: Mask> Graph<M> {
         arc_resources.clear();
         let of_arc = |arc: &Arc| leg_resources[usize::from(arc.leg)].union(&stop_resources[usize::from(arc.to)]);
         arc_resources.extend(topology.arcs().iter().map(of_arc));
-        self.unshared = M::EMPTY;
+        self.unshared = M::empty();
         (first_junction..first_stop + stops).for_each(|number| self.unshared.insert(number));
         self.first_stop = first_stop;
     }

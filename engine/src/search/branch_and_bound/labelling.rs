@@ -394,7 +394,7 @@ impl<'p, M: Mask> Labelling<'p, M> {
     pub(super) fn visit_local(&self, anchor: usize, budget: &Budget<'_>, threshold: &mut i64, visit: Visit<'_, M>) {
         let (view, stops) = (self.problem.view, [anchor as u16]);
         let Some(revenue) = view.network.paid_revenue(view.kind, &stops) else { return };
-        let route = FoundRoute { stops: &stops, legs: &[], resources: M::EMPTY, revenue, profit: scaled(revenue) };
+        let route = FoundRoute { stops: &stops, legs: &[], resources: M::empty(), revenue, profit: scaled(revenue) };
         self.visit_variants(&route, i64::MAX, budget, threshold, visit);
     }
 }

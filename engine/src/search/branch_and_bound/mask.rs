@@ -4,8 +4,7 @@
 /// A set of numbers.
 pub(super) trait Mask: Clone + PartialEq + Send + Sync {
     /// The empty set.
-    const EMPTY: Self;
-
+    fn empty() -> Self;
     /// Whether all numbers below `size` fit.
     fn fits(size: usize) -> bool;
     /// The approximate bytes outside the mask itself that the resources of a route take, if numbers are below `size`.
@@ -37,7 +36,10 @@ pub(super) fn for_each_bit(words: impl Iterator<Item = u64>, mut each: impl FnMu
 }
 
 impl<const WORDS: usize> Mask for [u64; WORDS] {
-    const EMPTY: Self = [0; WORDS];
+    #[inline]
+    fn empty() -> Self {
+        [0; WORDS]
+    }
 
     fn fits(size: usize) -> bool {
         size <= 64 * WORDS

@@ -93,7 +93,7 @@ impl<'a, M: Mask> RouteSearch<'a, M> {
     /// are missing: the budget is spent, `visit` ended the search, or one subtree has too many routes for a total of
     /// `limit`.
     pub(super) fn enumerate(&self, threshold: i64, limit: usize, budget: &Budget<'_>, visit: Visit<'_, M>) -> bool {
-        self.run_divided(&M::EMPTY, threshold, Goal::All { limit }, budget, visit)
+        self.run_divided(&M::empty(), threshold, Goal::All { limit }, budget, visit)
     }
 
     /// Like [`run`](Self::run), but divides a long search. Then the threshold that `visit` returns counts from the next

@@ -254,13 +254,13 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
     /// the best, the bound on any route of the kind.
     fn best_routes(&mut self) -> (Vec<Option<PoolRoute<M>>>, Vec<Option<i64>>) {
         let results = self.for_each_kind(None, |pool, search, budget| {
-            let known = pool.best(&M::EMPTY).map_or(0, |route| scaled(route.revenue));
-            let (routes, _) = search.best(&M::EMPTY, known, budget);
+            let known = pool.best(&M::empty()).map_or(0, |route| scaled(route.revenue));
+            let (routes, _) = search.best(&M::empty(), known, budget);
             (routes, budget.is_exhausted().then(|| search.bound()))
         });
         let merged = self.pools.iter_mut().zip(results).map(|(pool, (routes, bound))| {
             routes.into_iter().for_each(|route| pool.insert(route));
-            (pool.best(&M::EMPTY).cloned(), bound)
+            (pool.best(&M::empty()).cloned(), bound)
         });
         merged.unzip()
     }
@@ -283,7 +283,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
             bests.iter().map(|best| best.as_ref().map_or(-1, |route| scaled(route.revenue))).collect();
         sort_by_falling_value(&mut trains, &profits);
         trains.truncate(self.network.max_runs());
-        let (mut used, mut set) = (M::EMPTY, RouteSet::new());
+        let (mut used, mut set) = (M::empty(), RouteSet::new());
         for kind in trains {
             let compatible = bests[kind].as_ref().filter(|route| !route.resources.intersects(&used)).cloned();
             let Some(route) = compatible.or_else(|| self.best_route(kind, &used)) else { continue };
@@ -295,7 +295,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
 
     /// The greedy heuristic among the routes of the pools, if there is no time to search for others.
     pub(super) fn offer_from_pools(&mut self) {
-        let (mut used, mut set) = (M::EMPTY, RouteSet::new());
+        let (mut used, mut set) = (M::empty(), RouteSet::new());
         let mut waiting: Vec<usize> = self.network.kinds().iter().map(|kind| kind.trains.len()).collect();
         while set.len() < self.network.max_runs() {
             let kinds = (0..waiting.len()).filter(|&kind| waiting[kind] > 0);
@@ -316,7 +316,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         let results = self.state.budget.rest_within(most, || {
             self.for_each_kind(multipliers.tolls(self.network).as_ref(), |pool, search, budget| {
                 let known = pool.routes.iter().map(|route| scaled(route.revenue) - multipliers.toll(&route.resources));
-                search.best(&M::EMPTY, known.max().unwrap_or(0).max(0), budget)
+                search.best(&M::empty(), known.max().unwrap_or(0).max(0), budget)
             })
         });
         let merged = self.pools.iter_mut().zip(results).map(|(pool, (routes, best))| {

@@ -39,7 +39,9 @@ impl SparseMask {
 }
 
 impl Mask for SparseMask {
-    const EMPTY: Self = Self(SmallVec::new_const());
+    fn empty() -> Self {
+        Self::default()
+    }
 
     fn fits(_: usize) -> bool {
         true
@@ -103,7 +105,7 @@ mod tests {
 
     /// Masks of the same numbers, sparse and of a fixed width.
     fn masks(numbers: &[usize]) -> (SparseMask, [u64; 16]) {
-        let (mut sparse, mut fixed) = (SparseMask::EMPTY, Mask::EMPTY);
+        let (mut sparse, mut fixed) = (SparseMask::empty(), Mask::empty());
         for &number in numbers {
             sparse.insert(number);
             <[u64; 16]>::insert(&mut fixed, number);

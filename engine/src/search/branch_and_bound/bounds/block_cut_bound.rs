@@ -59,7 +59,7 @@ impl BlockCutBound {
             self.behind.resize(profits.len(), 0);
         }
         self.incomplete.clear();
-        let ends = open_ends.iter().fold(M::EMPTY, |ends, &end| ends.union(&graph.stop_resources[usize::from(end)]));
+        let ends = open_ends.iter().fold(M::empty(), |ends, &end| ends.union(&graph.stop_resources[usize::from(end)]));
         let (used_between, before, costs) = (used.difference(&ends), self.last, &problem.view.costs);
         let mut evaluation = Evaluation { memory: self, graph, profits, costs, used, used_between, before };
         evaluation.bound(open_ends, target).is_none_or(|bound| bound > target)
@@ -181,7 +181,7 @@ mod tests {
         let (problem, _) = instance.problem(0);
         let used = route
             .iter()
-            .fold(Mask::EMPTY, |used: [u64; 2], &stop| used.union(&problem.graph.stop_resources[usize::from(stop)]));
+            .fold(Mask::empty(), |used: [u64; 2], &stop| used.union(&problem.graph.stop_resources[usize::from(stop)]));
         let mut bound = BlockCutBound::default();
         let mut is_bound = |target| !bound.exceeds(&problem, &problem.profits.stops, open_ends, &used, scaled(target));
         (0..).step_by(10).find(|&target| is_bound(target)).unwrap_or(Money::MAX)

@@ -32,7 +32,7 @@ pub(in crate::search) struct NestedSearch<'a, 'b, M> {
 impl<M: Mask> NestedSearch<'_, '_, M> {
     /// Searches all sets that exceed `revenue`.
     pub(in crate::search) fn run(&mut self) {
-        self.search(0, 0, &M::EMPTY, i64::MAX, &mut Vec::new());
+        self.search(0, 0, &M::empty(), i64::MAX, &mut Vec::new());
     }
 
     /// The greatest loss of a set that exceeds the incumbent.

@@ -125,7 +125,7 @@ impl<'a, M: Mask> SetPacking<'a, M> {
             }
         }
         let waiting = self.network.kinds().iter().map(|kind| kind.trains.len()).collect();
-        Node { open, waiting, loss: 0, revenue: 0, used: M::EMPTY, chosen: SmallVec::new() }
+        Node { open, waiting, loss: 0, revenue: 0, used: M::empty(), chosen: SmallVec::new() }
     }
 
     /// The greatest loss of a set that earns at least `floor`.
