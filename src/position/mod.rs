@@ -18,6 +18,3 @@ pub use run::{Route, Run};
 pub use snapshot::{ReadError, ReadFault, Scenery, Snapshot, SnapshotError};
 pub use trains::TrainsError;
 pub use weights::Weights;
-
-// Their former paths.
-pub use crate::{board_file, stream};
