@@ -25,13 +25,13 @@ mod leg_finder;
 #[expect(clippy::module_inception, reason = "the type that gives the module its name")]
 mod network;
 mod network_scratch;
+mod network_stop;
 mod reach_limits;
 mod reachability;
 mod revenue;
 mod rights;
 mod route_match;
 mod side_constraints;
-mod stop;
 mod train_groups;
 mod train_kind;
 
@@ -45,9 +45,9 @@ pub use leg::{ClassIds, Leg};
 pub use leg_finder::{FoundLeg, LegFinder, LegFinderScratch};
 pub use network::Network;
 pub use network_scratch::NetworkScratch;
+pub use network_stop::NetworkStop;
 pub use reach_limits::{KindSums, ReachLimits, SumLimit, SumLimits, are_within};
 pub use route_match::{are_consecutive, same_route};
 pub use side_constraints::{NetworkBonus, NetworkLicence, NetworkNeed, ResourceUnit, SideConstraints};
-pub use stop::NetworkStop;
 pub use train_groups::{kinds_of_trains, same_run};
 pub use train_kind::TrainKind;

@@ -2,8 +2,8 @@
 
 use super::conflicts::ConflictCounts;
 use super::leg::Leg;
+use super::network_stop::NetworkStop;
 use super::side_constraints::SideConstraints;
-use super::stop::NetworkStop;
 use super::train_kind::TrainKind;
 use crate::position::Route;
 use crate::rules::Money;

@@ -10,7 +10,7 @@ use std::ops::Range;
 
 use smallvec::SmallVec;
 
-use super::stop::NetworkStop;
+use super::network_stop::NetworkStop;
 use crate::board::StopId;
 use crate::position::{Position, Weights};
 use crate::rules::{Bonus, Money, Paid, StopFilter};

@@ -2,9 +2,9 @@
 
 use smallvec::SmallVec;
 
+use super::network_stop::NetworkStop;
 use super::reach_limits::{KindSums, ReachLimits, are_within};
 use super::route_match::{are_consecutive, same_route};
-use super::stop::NetworkStop;
 use crate::board::{KindSet, StopKind};
 use crate::rules::{Money, TrainId};
 

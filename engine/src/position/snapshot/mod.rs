@@ -9,7 +9,6 @@ mod check;
 mod check_rules;
 mod error;
 mod field;
-mod format;
 mod hex;
 mod neighbours;
 mod reach;
@@ -19,13 +18,14 @@ mod rules;
 mod scenery;
 mod segment;
 mod segment_ends;
+#[expect(clippy::module_inception, reason = "the type that gives the module its name")]
+mod snapshot;
 mod stop;
 mod token;
 mod train;
 mod version;
 
 pub use error::SnapshotError;
-pub use format::Snapshot;
 pub use hex::SnapshotHex;
 pub use neighbours::Neighbours;
 pub use reach::{SnapshotReach, SnapshotRow};
@@ -38,6 +38,7 @@ pub use rules::{
 pub(super) use scenery::NO_SCENERY;
 pub use scenery::{BlankHex, CompanyLook, PhaseValue, Scenery};
 pub use segment::SnapshotSegment;
+pub use snapshot::Snapshot;
 pub use stop::SnapshotStop;
 pub use token::SnapshotToken;
 pub use train::SnapshotTrain;

@@ -1,4 +1,4 @@
-//! Stops of a network.
+//! [`NetworkStop`].
 
 use crate::board::{StopId, StopKind};
 

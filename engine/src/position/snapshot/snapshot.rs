@@ -1,4 +1,4 @@
-//! The fields of a snapshot.
+//! [`Snapshot`].
 
 use std::sync::Arc;
 
