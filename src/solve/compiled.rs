@@ -3,10 +3,8 @@
 use std::borrow::Cow;
 
 use super::workspace::Workspace;
-use super::{Answer, Defect, Wanted, best, k_best, paid_out};
 use crate::network::{Cases, ConstraintError, Constraints};
 use crate::position::Position;
-use crate::search::{Limits, Strategy};
 
 /// A question compiled for the search: the networks of its cases under each set of choices that the company may take. A
 /// [`Solver`](super::Solver) compiles it and can solve it several times.
@@ -39,35 +37,5 @@ impl<'a> Compiled<'a> {
             position.alternatives().map(compiled).collect()
         };
         Ok(Self { position, constraints: constraints.clone(), alternatives })
-    }
-
-    /// Finds the best runs and has them judged.
-    ///
-    /// # Errors
-    /// If the judge rejects what the search found.
-    pub(super) fn solve(
-        &self,
-        strategy: &dyn Strategy,
-        limits: &Limits<'_>,
-        workspace: &mut Workspace,
-    ) -> Result<Answer, Defect> {
-        let (answer, _) = best::find(self, strategy, limits, workspace)?;
-        Ok(paid_out(self.position, answer))
-    }
-
-    /// Finds the best runs and further sets, and has all of them judged. The limits are for everything together.
-    ///
-    /// # Errors
-    /// If the judge rejects what the search found.
-    pub(super) fn list(
-        &self,
-        strategy: &dyn Strategy,
-        limits: &Limits<'_>,
-        wanted: Wanted,
-        workspace: &mut Workspace,
-    ) -> Result<Answer, Defect> {
-        let (mut answer, best) = best::find(self, strategy, limits, workspace)?;
-        answer.further = Some(k_best::find(self, strategy, limits, wanted, (&mut answer, best), workspace)?);
-        Ok(paid_out(self.position, answer))
     }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::stopwatch::Stopwatch;
 use super::timings::Timed;
 use super::workspace::Workspace;
-use super::{Answer, Compiled, Defect, SolveError, Timings, Wanted};
+use super::{Answer, Compiled, Defect, SolveError, Timings, Wanted, best, k_best, paid_out};
 use crate::network::{ConstraintError, Constraints};
 use crate::position::Position;
 use crate::rules::Money;
@@ -229,7 +229,10 @@ impl<'a> Solver<'a> {
     /// # Errors
     /// If the judge rejects what the search found.
     pub fn solve_compiled(&mut self, compiled: &Compiled<'_>) -> Result<Answer, Defect> {
-        self.search(|strategy, limits, workspace| compiled.solve(strategy, limits, workspace))
+        self.search(|strategy, limits, workspace| {
+            let (answer, _) = best::find(compiled, strategy, limits, workspace)?;
+            Ok(paid_out(compiled.position, answer))
+        })
     }
 
     /// Finds the best runs of a compiled position and the next best sets, and has all of them judged.
@@ -237,7 +240,11 @@ impl<'a> Solver<'a> {
     /// # Errors
     /// If the judge rejects what the search found.
     pub fn list_compiled(&mut self, compiled: &Compiled<'_>, wanted: Wanted) -> Result<Answer, Defect> {
-        self.search(|strategy, limits, workspace| compiled.list(strategy, limits, wanted, workspace))
+        self.search(|strategy, limits, workspace| {
+            let (mut answer, best) = best::find(compiled, strategy, limits, workspace)?;
+            answer.further = Some(k_best::find(compiled, strategy, limits, wanted, (&mut answer, best), workspace)?);
+            Ok(paid_out(compiled.position, answer))
+        })
     }
 
     /// Returns the times that the last question took: to compile it, and to search.

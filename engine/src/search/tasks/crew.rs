@@ -161,7 +161,11 @@ impl<'t, J: Send, R: Send, F: Fn(J, &Budget<'_>) -> R + Sync> Crew<'t, J, R, F> 
             Place::Done(result, spent) => Some((result, spent)),
             Place::Waiting(_) | Place::Empty => None,
         });
-        done.map(|(result, spent)| super::taken_in(budget, result, spent)).collect()
+        let results = done.map(|(result, spent)| {
+            budget.take_in(spent);
+            result
+        });
+        results.collect()
     }
 
     /// Does a job, if one is left.
