@@ -81,7 +81,7 @@ fn a_route_that_comes_back_uses_stops_and_track_twice() {
         wrong(&position, "3: A, B, A"),
         [
             "- 3: the route uses the track between A and B twice; it may use track only once (Book 1 track).",
-            "- 3: A is visited twice, expected once (Book 1 stop)."
+            "- 3: A is visited twice; a route may visit each stop only once (Book 1 stop)."
         ]
     );
 }
@@ -155,7 +155,7 @@ fn stops_that_the_claim_leaves_out_are_judged_too() {
     let position = row().reach(5).position();
     let ranked = rank_claims(&position, &[read(&position, "B, D")]);
     assert_eq!(ranked[0].interpretation.assumptions[0].added.len(), 1);
-    assert!(wrong(&position, "B, D")[0].starts_with("- 5: the 5-train passes through C, which is full"));
+    assert!(wrong(&position, "B, D")[0].starts_with("- 5: the 5-train runs through C, which is full"));
     assert!(text(&position, &["B, D"]).contains("How I read the claim:\n- 5: I added C, which the claim leaves out.\n"));
 }
 

@@ -22,7 +22,10 @@ const TO_C: &str = "A/0 A:1 C:0 C/0";
 fn solved(position: &Position, runs: &[(&str, &str)], (revenue, upper_bound): (Money, Money)) -> Result<Answer, String> {
     let runs = runs.iter().map(|(train, route)| run(position, train, route)).collect();
     let strategy = CannedStrategy(Found::new(revenue, upper_bound, runs));
-    Solver::new().strategy(&strategy).solve(position).map_err(|error| error.to_string())
+    Solver::new().strategy(&strategy).solve(position).map_err(|error| match error {
+        SolveError::Defect(defect) => defect.0,
+        error => error.to_string(),
+    })
 }
 
 #[test]

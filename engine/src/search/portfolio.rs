@@ -170,7 +170,9 @@ mod tests {
                 return Err(format!("{} to {} with {params:?}, expected {truth}", found.revenue, found.upper_bound));
             }
             let on_two = on(2);
-            if params.thresholds.divide == 0 && on_two != found {
+            // The nodes that were counted when one solver ended the other's turn may differ.
+            let answer = |found: &Found| (found.revenue, found.upper_bound, found.runs.clone());
+            if params.thresholds.divide == 0 && answer(&on_two) != answer(&found) {
                 return Err(format!("{found:?} on one thread, {on_two:?} on two with {params:?}"));
             }
         }

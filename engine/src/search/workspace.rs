@@ -8,6 +8,7 @@ use std::any::Any;
 /// Each strategy keeps in it a value of a type of its own:
 ///
 /// ```
+/// # use highball_engine as highball;
 /// use highball::search::Workspace;
 ///
 /// #[derive(Default)]

@@ -129,7 +129,7 @@ fn all_params_find_the_best_set_of_random_boards() {
 
 #[test]
 fn a_search_that_is_paused_again_and_again_finds_the_best_set() {
-    let position = Position::read(&std::fs::read("fixtures/median.json").unwrap()).unwrap();
+    let position = Position::read(&std::fs::read("../fixtures/median.json").unwrap()).unwrap();
     let network = Network::new(&position);
     let truth = BranchAndBound.search(&network, &Limits::default(), &mut Workspace::default());
     let mut memory = Memory::default();
