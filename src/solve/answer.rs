@@ -38,7 +38,7 @@ pub struct Answer {
     pub payout: Option<Result<PayoutOutcome, PayoutError>>,
     /// The best result under each set of choices, if the company has any choice. The first is without choices.
     pub alternatives: Vec<Alternative>,
-    /// Further sets of runs, if [requested](super::Compiled::list).
+    /// Further sets of runs, if [requested](super::Solver::list).
     pub further: Option<FurtherSets>,
     /// Why the search ended early, if it did.
     pub cutoff: Option<Cutoff>,

@@ -22,6 +22,7 @@ pub fn dispute_panels(position: &Position, claims: &[RankedClaim], best: &Answer
 }
 
 /// Returns the same panels for the runs that were played in a recorded game.
+#[cfg(feature = "pages")]
 pub(in crate::report) fn played_panels(position: &Position, played: &RankedClaim, best: &Answer, work: &Work) -> Vec<Panel> {
     panels(position, std::slice::from_ref(played), best, work, |_| "What was played".to_owned())
 }

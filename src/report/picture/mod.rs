@@ -37,6 +37,7 @@ mod track;
 mod track_curves;
 
 pub use answer::answer_panels;
+#[cfg(feature = "pages")]
 pub(super) use dispute::played_panels;
 pub use dispute::{dispute_panels, why_panel};
 pub use document::svg;

@@ -96,7 +96,7 @@ use crate::network::Network;
 /// The strategy `branch-and-bound`. Of several best sets it takes the first that it finds: the greedy set if that is one of
 /// the best, else the first in the order in which it examines the routes that it has listed. That order depends on the
 /// network alone, on any number of threads. It does not minimise trains or segments, for which it would have to find all
-/// best sets; [`Wanted::All`](crate::solve::Wanted::All) lists those by their number of runs.
+/// best sets; `Wanted::All` of `highball::solve` lists those by their number of runs.
 ///
 /// If the limits don't say, the routes that it keeps take at most a gibibyte. If they would take more than allowed, it
 /// searches without keeping them.
