@@ -3,6 +3,7 @@
 use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
+use super::incumbent::Incumbent;
 use super::{Cutoff, Limits, Progress};
 use crate::rules::Money;
 
@@ -199,8 +200,8 @@ impl<'a> Budget<'a> {
     }
 
     /// Takes in how far the search is.
-    pub(super) fn reach(&self, revenue: Money, upper_bound: Money) {
-        self.reached.set(Some((revenue, upper_bound)));
+    pub(super) fn report(&self, incumbent: &Incumbent) {
+        self.reached.set(Some(incumbent.bounds()));
     }
 
     /// Ends the search.

@@ -58,6 +58,8 @@ mod exhaustive;
 mod found;
 mod frontier;
 mod greedy;
+mod incumbent;
+mod lagrangian;
 mod limits;
 mod portfolio;
 mod strategy;

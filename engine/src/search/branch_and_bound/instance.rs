@@ -2,10 +2,10 @@
 
 use super::bounds::completion_bounds::CompletionBounds;
 use super::graph::Graph;
-use super::lagrangian::tolls::Tolls;
 use super::mask::Mask;
 use super::pricing_problem::PricingProblem;
 use super::reduced_profits::ReducedProfits;
+use super::tolls::Tolls;
 use super::view::KindView;
 use crate::network::Network;
 

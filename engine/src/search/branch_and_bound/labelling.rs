@@ -10,7 +10,6 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 
 use super::bounds::completion_bounds::{BoundEvaluator, CompletionBounds, Extension};
-use super::fixed_point::scaled;
 use super::label::{Bundle, Label, OpenArcs, Subtree};
 use super::mask::Mask;
 use super::pricing_problem::PricingProblem;
@@ -18,6 +17,7 @@ use super::route::{FoundRoute, Visit};
 use crate::board::StopKind;
 use crate::network::{KindSums, are_within};
 use crate::search::budget::Budget;
+use crate::search::lagrangian::fixed_point::scaled;
 
 /// The number of stops that buffers have room for initially.
 const USUAL_STOPS: usize = 16;

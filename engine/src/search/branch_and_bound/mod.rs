@@ -17,7 +17,7 @@
 //!    nearest the bound first, and the best set of them is found.
 //! 4. *Multipliers.* Otherwise the trains compete for track, and the sum of their best routes says little. Each resource
 //!    gets a Lagrange multiplier that every route pays for using it. Whatever the multipliers, no set earns more than their
-//!    sum plus the best reduced profit of each train. The [subgradient method](lagrangian::subgradient) improves them on
+//!    sum plus the best reduced profit of each train. The [subgradient method](super::lagrangian::subgradient) improves them on
 //!    column pools of some hundred routes. Then the *pricing problem* (the best route under the multipliers, with a toll on
 //!    each leg) is solved over all routes: this makes the bound valid, and what it finds joins the pools, until nothing of
 //!    importance is missing (column generation).
@@ -61,18 +61,17 @@
 //! search for routes of limited reach is divided from the start. The subtrees of a labelling search use only what earlier
 //! rounds have found, and of equal sets the first in order wins, so the answer is the same on any number of threads.
 //!
-//! All sums are [fixed-point](fixed_point) integers.
+//! All sums are [fixed-point](super::lagrangian::fixed_point) integers.
 
 mod bounds;
-mod fixed_point;
 mod graph;
 mod instance;
 mod label;
 mod labelling;
-mod lagrangian;
 mod mask;
 mod order;
 mod params;
+mod pool;
 mod pricing_problem;
 mod reduced_profits;
 mod resumable;
@@ -84,6 +83,7 @@ mod sparse_mask;
 mod state;
 #[cfg(test)]
 pub(super) mod tests;
+mod tolls;
 mod topology;
 mod view;
 

@@ -2,16 +2,16 @@
 //!
 //! Labelling needs the profit of a route to be a sum that grows with each stop. Two things stand in the way. A train may pay
 //! fewer stops than it visits, and while sets of routes are put together, contested resources have a Lagrange multiplier.
-//! Both reduce to a *profit* for each stop and a *toll* for each leg, in [fixed point](super::fixed_point).
+//! Both reduce to a *profit* for each stop and a *toll* for each leg, in [fixed point](crate::search::lagrangian::fixed_point).
 //!
 //! For trains that pay at most p of the stops of some kinds: for any θ ≥ 0, the best p of their values sum to at most p θ +
 //! Σ max(0, value - θ). With θ the p-th greatest value in the network this is the sum of the p best values, and it is a sum
 //! over stops. Such a sum is only an upper bound, so a route whose sum exceeds the threshold is then priced exactly.
 
-use super::fixed_point::scaled;
-use super::lagrangian::tolls::Tolls;
+use super::tolls::Tolls;
 use super::topology::Topology;
 use crate::network::{Network, SumLimit, TrainKind};
+use crate::search::lagrangian::fixed_point::scaled;
 
 /// The reduced profits of stops and arcs for one kind of train.
 #[derive(Debug, Clone, Default)]

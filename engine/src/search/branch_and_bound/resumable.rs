@@ -1,6 +1,5 @@
 //! A search that can be paused and resumed.
 
-use super::fixed_point::sums_fit;
 use super::graph::mask_size;
 use super::instance::Scratch;
 use super::mask::Mask;
@@ -10,6 +9,7 @@ use super::sparse_mask::SparseMask;
 use super::state::SearchState;
 use crate::network::Network;
 use crate::rules::Money;
+use crate::search::lagrangian::fixed_point::sums_fit;
 use crate::search::{Cutoff, Found, Limits};
 
 /// The memory that searches reuse, for each kind of mask.
@@ -102,17 +102,17 @@ impl<'n> Resumable<'n> {
 
     /// The revenue of the incumbent, or the revenue to beat.
     pub(in crate::search) fn revenue(&self) -> Money {
-        self.state().revenue
+        self.state().incumbent.revenue
     }
 
     /// The upper bound on the revenue of any set.
     pub(in crate::search) fn upper_bound(&self) -> Money {
-        self.state().upper_bound
+        self.state().incumbent.upper_bound
     }
 
     /// Whether no better set can be left.
     pub(in crate::search) fn is_closed(&self) -> bool {
-        self.state().is_closed()
+        self.state().incumbent.is_optimal()
     }
 
     /// The nodes that are left by the node limit.

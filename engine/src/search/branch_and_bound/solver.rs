@@ -4,27 +4,26 @@ use std::hash::Hash;
 
 use smallvec::SmallVec;
 
-use super::fixed_point::{SCALE, scaled};
 use super::graph::mask_size;
 use super::instance::{Instance, PricedInstance, Scratch};
-use super::lagrangian::lagrangian_bound::LagrangianBound;
-use super::lagrangian::multipliers::Multipliers;
-use super::lagrangian::pool::Pool;
-use super::lagrangian::subgradient::Subgradient;
-use super::lagrangian::tolls::Tolls;
 use super::mask::Mask;
 use super::order::sort_by_falling_value;
 use super::params::{Params, Thresholds};
+use super::pool::Pool;
 use super::route::PoolRoute;
 use super::route_search::RouteSearch;
 use super::set_packing::nested_search::NestedSearch;
 use super::set_packing::problem::{Candidate, SetPacking};
 use super::set_packing::search::Packed;
 use super::state::SearchState;
+use super::tolls::{Tolls, toll};
 use crate::network::{Network, TrainKind};
 use crate::position::Run;
 use crate::rules::Money;
 use crate::search::budget::Budget;
+use crate::search::lagrangian::dual_bound::{DualBound, capacity_cost};
+use crate::search::lagrangian::fixed_point::{scaled, unscaled};
+use crate::search::lagrangian::subgradient::Subgradient;
 use crate::search::{Found, Limits, Statistics, tasks};
 
 /// Without multipliers, one part in this many of the gap is enumerated first, with as small a part of the few routes that
@@ -33,6 +32,9 @@ const FIRST_PART_OF_GAP: usize = 3;
 
 /// A gap of fewer grains than this is enumerated as a whole.
 const SMALL_GAP: Money = 6;
+
+/// The fraction of a subgradient step is halved after this many steps without improvement.
+const PATIENCE: u32 = 8;
 
 /// The bytes that the routes that are kept may take if the limits don't say.
 const DEFAULT_MEMORY: usize = 1 << 30;
@@ -60,6 +62,8 @@ type RouteSet<M> = Vec<(usize, PoolRoute<M>)>;
 pub(super) struct Solver<'a, M> {
     network: &'a Network,
     instance: Instance<'a, M>,
+    /// The capacity of each resource: there is one of each.
+    capacity: Vec<i64>,
     /// The column pool of each kind of train.
     pools: Vec<Pool<M>>,
     params: Params,
@@ -78,6 +82,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         let most_routes = limits.memory.unwrap_or(DEFAULT_MEMORY) / bytes_per_route::<M>(network);
         Self {
             instance: Instance::new(network, scratch),
+            capacity: vec![1; network.resource_count()],
             pools: network.kinds().iter().map(|_| Pool::new()).collect(),
             params: Params { most_routes: params.most_routes.min(most_routes), ..params },
             state: SearchState::new(network, limits),
@@ -91,32 +96,32 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
 
     /// Searches from the start, with the pools, the incumbent and the bound of earlier searches.
     pub(super) fn search(&mut self, goal: Goal) {
-        let mut multipliers = Multipliers::new(self.network);
+        let mut multipliers = vec![0; self.network.resource_count()];
         let profit = |best: &Option<PoolRoute<M>>| best.as_ref().map_or(0, |route| scaled(route.revenue));
         let (bests, bounds) = self.best_routes();
         if self.state.budget.is_exhausted() {
             let most = bests.iter().zip(bounds).map(|(best, bound)| bound.unwrap_or_else(|| profit(best)));
-            self.state.tighten(multipliers.bound(self.network, &most.collect::<Vec<_>>()).value);
+            self.state.tighten(self.dual_bound(&multipliers, &most.collect::<Vec<_>>()).value);
             return;
         }
         let profits: Vec<i64> = bests.iter().map(profit).collect();
-        let bound = multipliers.bound(self.network, &profits);
+        let bound = self.dual_bound(&multipliers, &profits);
         self.state.tighten(bound.value);
-        self.root_bound = self.state.upper_bound;
+        self.root_bound = self.state.incumbent.upper_bound;
         self.offer_greedy(&bests);
-        if goal == Goal::Greedy || self.state.is_closed() || self.state.budget.is_exhausted() {
+        if goal == Goal::Greedy || self.state.has_ended() {
             return;
         }
         if !self.needs_multipliers {
             self.enumerate_small_gap(&multipliers, &bound);
-            if self.state.is_closed() || self.state.budget.is_exhausted() {
+            if self.state.has_ended() {
                 return;
             }
             self.needs_multipliers = true;
         }
         if let Some(bound) = self.generate_columns(&mut multipliers) {
-            self.root_bound = self.state.upper_bound;
-            if !self.state.is_closed() {
+            self.root_bound = self.state.incumbent.upper_bound;
+            if !self.state.incumbent.is_optimal() {
                 self.enumerate_gap(&multipliers, &bound);
             }
         }
@@ -126,42 +131,51 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
     ///
     /// The greedy set may be far below the best set, which is mostly near the bound. So the part of the gap next to the
     /// bound is enumerated first. The best set of the routes in it leaves little of the gap, if anything.
-    fn enumerate_small_gap(&mut self, multipliers: &Multipliers, bound: &LagrangianBound) {
+    fn enumerate_small_gap(&mut self, multipliers: &[i64], bound: &DualBound) {
         for parts in [FIRST_PART_OF_GAP, 1] {
-            if self.state.is_closed() {
+            if self.state.incumbent.is_optimal() {
                 return;
             }
-            let gap = self.state.upper_bound - self.state.revenue;
-            if parts > 1 && gap < SMALL_GAP * self.state.grain {
+            let gap = self.state.incumbent.upper_bound - self.state.incumbent.revenue;
+            if parts > 1 && gap < SMALL_GAP * self.state.incumbent.grain {
                 continue;
             }
-            let floor =
-                (self.state.upper_bound - gap / parts as Money).next_multiple_of(self.state.grain).max(self.state.wanted());
+            let floor = (self.state.incumbent.upper_bound - gap / parts as Money)
+                .next_multiple_of(self.state.incumbent.grain)
+                .max(self.state.incumbent.next_revenue());
             let Some(lists) = self.list_routes(multipliers, bound, floor, self.params.few_routes / parts) else { return };
             let packing = self.packing(multipliers, bound, &lists, floor);
             if !self.pack(&packing, floor, self.params.few_nodes) {
                 return;
             }
-            if !self.state.is_closed() {
-                self.try_to_pack(&packing, self.state.wanted(), self.params.few_nodes);
+            if !self.state.incumbent.is_optimal() {
+                self.try_to_pack(&packing, self.state.incumbent.next_revenue(), self.params.few_nodes);
             }
         }
     }
 
     /// Column generation: improves the multipliers on the pools, prices over all routes, adds what is missing to the pools,
     /// and repeats until what is missing would change the bound little. Returns the bound, or `None` if the budget is spent.
-    fn generate_columns(&mut self, multipliers: &mut Multipliers) -> Option<LagrangianBound> {
+    fn generate_columns(&mut self, multipliers: &mut Vec<i64>) -> Option<DualBound> {
         loop {
-            let target = scaled(self.state.wanted()) - 1;
-            let subgradient = Subgradient { network: self.network, pools: &self.pools, target };
-            let pool_bound = subgradient.improve(multipliers, self.params.rounds);
+            let target = self.state.incumbent.threshold() - 1;
+            let subgradient = Subgradient {
+                network: self.network,
+                capacity: &self.capacity,
+                pool: &self.pools[..],
+                target,
+                max_steps: self.params.rounds,
+                patience: PATIENCE,
+            };
+            let pool_bound;
+            (*multipliers, pool_bound) = subgradient.minimise(multipliers);
             let size = |pools: &[Pool<M>]| pools.iter().map(|pool| pool.routes.len()).sum::<usize>();
             let before = size(&self.pools);
             let bound = self.price(multipliers)?;
             self.state.tighten(bound.value);
-            let grain = scaled(self.state.grain);
+            let grain = scaled(self.state.incumbent.grain);
             let is_close = bound.value / grain == pool_bound.value / grain && bound.value - pool_bound.value < grain / 16;
-            if self.state.is_closed() || is_close || size(&self.pools) == before {
+            if self.state.incumbent.is_optimal() || is_close || size(&self.pools) == before {
                 self.pack_pools(multipliers, &pool_bound);
                 return Some(bound);
             }
@@ -169,30 +183,30 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
     }
 
     /// Searches for a good set among the routes of the pools.
-    fn pack_pools(&mut self, multipliers: &Multipliers, pool_bound: &LagrangianBound) {
+    fn pack_pools(&mut self, multipliers: &[i64], pool_bound: &DualBound) {
         let pools = std::mem::take(&mut self.pools);
         let mut width = 0;
         loop {
-            let bound = (pool_bound.value / SCALE) as Money / self.state.grain * self.state.grain;
-            let floor = bound.saturating_sub(width).max(self.state.wanted());
-            let before = self.state.revenue;
+            let bound = unscaled(pool_bound.value) / self.state.incumbent.grain * self.state.incumbent.grain;
+            let floor = bound.saturating_sub(width).max(self.state.incumbent.next_revenue());
+            let before = self.state.incumbent.revenue;
             if !self.try_to_pack(&self.packing(multipliers, pool_bound, &pools, floor), floor, self.params.few_nodes)
-                || self.state.revenue > before
-                || floor == before + self.state.grain
+                || self.state.incumbent.revenue > before
+                || floor == before + self.state.incumbent.grain
             {
                 break;
             }
-            width = (2 * width).max(self.state.grain);
+            width = (2 * width).max(self.state.incumbent.grain);
         }
         self.pools = pools;
     }
 
     /// Enumerates the routes that a set little below the bound could hold, then a little further below, until it finds a set
     /// or shows that there is none. The first set found is the best, and routes that are not needed for it are never listed.
-    fn enumerate_gap(&mut self, multipliers: &Multipliers, bound: &LagrangianBound) {
+    fn enumerate_gap(&mut self, multipliers: &[i64], bound: &DualBound) {
         let mut width = 0;
-        while !self.state.is_closed() && !self.state.budget.is_exhausted() {
-            let floor = self.state.upper_bound.saturating_sub(width).max(self.state.wanted());
+        while !self.state.has_ended() {
+            let floor = self.state.incumbent.upper_bound.saturating_sub(width).max(self.state.incumbent.next_revenue());
             let Some(lists) = self.list_routes(multipliers, bound, floor, self.params.most_routes) else {
                 return self.search_nested(multipliers, bound);
             };
@@ -201,12 +215,21 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
                 return;
             }
             let listed: usize = lists.iter().map(|pool| pool.routes.len()).sum();
-            if !self.state.is_closed() && listed > self.params.few_routes {
+            if !self.state.incumbent.is_optimal() && listed > self.params.few_routes {
                 // A set that is good enough makes it needless to list more routes.
-                self.try_to_pack(&packing, self.state.wanted(), self.params.few_nodes);
+                self.try_to_pack(&packing, self.state.incumbent.next_revenue(), self.params.few_nodes);
             }
-            width = if listed > self.params.few_routes { self.state.grain } else { (2 * width).max(self.state.grain) };
+            width = if listed > self.params.few_routes {
+                self.state.incumbent.grain
+            } else {
+                (2 * width).max(self.state.incumbent.grain)
+            };
         }
+    }
+
+    /// The bound that multipliers give, given the best reduced profit of each kind of train.
+    fn dual_bound(&self, multipliers: &[i64], best_profits: &[i64]) -> DualBound {
+        DualBound::new(self.network, capacity_cost(multipliers, &self.capacity), best_profits)
     }
 
     /// Makes a set the incumbent if it is better.
@@ -309,13 +332,13 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
     }
 
     /// Pricing: the bound that the multipliers give over all routes. The best routes under the multipliers join the pools.
-    fn price(&mut self, multipliers: &Multipliers) -> Option<LagrangianBound> {
+    fn price(&mut self, multipliers: &[i64]) -> Option<DualBound> {
         // A long search has paused before.
         let may_pause = self.state.budget.rests() && !self.is_long();
         let most = if may_pause { self.params.pricing_nodes.saturating_mul(self.instance.kinds() as u64) } else { u64::MAX };
         let results = self.state.budget.rest_within(most, || {
-            self.for_each_kind(multipliers.tolls(self.network).as_ref(), |pool, search, budget| {
-                let known = pool.routes.iter().map(|route| scaled(route.revenue) - multipliers.toll(&route.resources));
+            self.for_each_kind(Tolls::new(self.network, multipliers).as_ref(), |pool, search, budget| {
+                let known = pool.routes.iter().map(|route| scaled(route.revenue) - toll(multipliers, &route.resources));
                 search.best(&M::empty(), known.max().unwrap_or(0).max(0), budget)
             })
         });
@@ -324,19 +347,13 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
             best
         });
         let best_profits: Vec<i64> = merged.collect();
-        (!self.state.budget.is_exhausted()).then(|| multipliers.bound(self.network, &best_profits))
+        (!self.state.budget.is_exhausted()).then(|| self.dual_bound(multipliers, &best_profits))
     }
 
     /// Lists every route that a set with a revenue of at least `floor` could hold. `None` if there are more than `most`.
-    fn list_routes(
-        &mut self,
-        multipliers: &Multipliers,
-        bound: &LagrangianBound,
-        floor: Money,
-        most: usize,
-    ) -> Option<Vec<Pool<M>>> {
+    fn list_routes(&mut self, multipliers: &[i64], bound: &DualBound, floor: Money, most: usize) -> Option<Vec<Pool<M>>> {
         let gap = bound.value - scaled(floor);
-        let tolls = multipliers.tolls(self.network);
+        let tolls = Tolls::new(self.network, multipliers);
         let mut lists: Vec<Pool<M>> = Vec::new();
         let mut room = most;
         for kind in 0..self.instance.kinds() {
@@ -361,8 +378,8 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
     }
 
     /// Finds the best set without lists.
-    fn search_nested(&mut self, multipliers: &Multipliers, bound: &LagrangianBound) {
-        let tolls = multipliers.tolls(self.network);
+    fn search_nested(&mut self, multipliers: &[i64], bound: &DualBound) {
+        let tolls = Tolls::new(self.network, multipliers);
         let priced: Vec<PricedInstance> =
             (0..self.instance.kinds()).map(|kind| self.instance.priced(kind, tolls.as_ref())).collect();
         let trains = |(number, kind): (usize, &TrainKind)| std::iter::repeat_n(number, kind.trains.len());
@@ -371,10 +388,10 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
             priced: &priced,
             thresholds: self.params.thresholds,
             bound,
-            grain: self.state.grain,
+            grain: self.state.incumbent.grain,
             budget: &self.state.budget,
             trains: self.network.kinds().iter().enumerate().flat_map(trains).collect(),
-            revenue: self.state.revenue,
+            revenue: self.state.incumbent.revenue,
             best: None,
         };
         search.run();
@@ -382,7 +399,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
             self.offer(set);
         }
         if !self.state.budget.is_exhausted() {
-            self.state.upper_bound = self.state.revenue;
+            self.state.tighten_below(self.state.incumbent.next_revenue());
         }
     }
 
@@ -418,8 +435,8 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
     /// The set packing problem of the routes that a set with a revenue of at least `floor` could hold.
     fn packing<'s>(
         &self,
-        multipliers: &'s Multipliers,
-        bound: &'s LagrangianBound,
+        multipliers: &'s [i64],
+        bound: &'s DualBound,
         pools: &'s [Pool<M>],
         floor: Money,
     ) -> SetPacking<'s, M>
@@ -429,7 +446,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         let routes: usize = pools.iter().map(|pool| pool.routes.len()).sum();
         let threads = if routes >= self.params.few_candidates { self.state.budget.threads().max(1) } else { 1 };
         let gap = bound.value - scaled(floor);
-        SetPacking::new(self.network, (multipliers, bound), pools, gap, self.state.grain, threads)
+        SetPacking::new(self.network, (multipliers, bound), pools, gap, self.state.incumbent.grain, threads)
     }
 
     /// Ends the search. Returns the answer, and the memory for the next search.
@@ -452,7 +469,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
             pool: pools.iter().map(|pool| pool.routes.len() as u64).sum(),
             gap_routes: self.gap_routes as u64,
         };
-        let found = Found::within_budget(network, &state.budget, (state.revenue, state.upper_bound), runs, statistics);
+        let found = Found::within_budget(network, &state.budget, state.incumbent.bounds(), runs, statistics);
         (found, self.instance.into_scratch())
     }
 }

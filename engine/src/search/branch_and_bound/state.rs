@@ -1,68 +1,49 @@
 //! The state of a search that does not depend on how routes are represented.
 
-use super::fixed_point::{SCALE, scaled};
 use crate::network::Network;
 use crate::rules::Money;
 use crate::search::Limits;
 use crate::search::budget::{Budget, Spent};
+use crate::search::incumbent::Incumbent;
 
-/// The budget of a search, the revenue of its incumbent and its upper bound.
+/// The budget of a search, and its incumbent. Every change of the incumbent or of the bound is reported to the budget, for
+/// progress.
 pub(super) struct SearchState<'a> {
     pub budget: Budget<'a>,
-    /// Every revenue is a multiple of this.
-    pub grain: Money,
-    /// The revenue of the incumbent, or the revenue to beat.
-    pub revenue: Money,
-    pub upper_bound: Money,
+    pub incumbent: Incumbent,
 }
 
 impl<'a> SearchState<'a> {
     pub(super) fn new(network: &Network, limits: &Limits<'a>) -> Self {
-        let grain = network.grain();
-        Self {
-            budget: Budget::new(*limits),
-            grain,
-            // The first revenue that beats it lies a grain above this.
-            revenue: limits.beat / grain * grain,
-            upper_bound: network.ceiling(),
-        }
+        Self { budget: Budget::new(*limits), incumbent: Incumbent::new(network, limits.beat) }
     }
 
-    /// The least revenue of a better set.
-    pub(super) const fn wanted(&self) -> Money {
-        self.revenue + self.grain
-    }
-
-    /// Whether no better set can be left.
-    pub(super) const fn is_closed(&self) -> bool {
-        self.upper_bound < self.wanted()
+    /// Whether the search has ended: no better set can be left, or the budget is spent.
+    pub(super) const fn has_ended(&self) -> bool {
+        self.incumbent.is_optimal() || self.budget.is_exhausted()
     }
 
     /// Whether the search is paused before it has proven its answer.
     pub(super) const fn is_paused(&self) -> bool {
-        self.budget.is_resting() && !self.is_closed()
+        self.budget.is_resting() && !self.incumbent.is_optimal()
     }
 
-    /// Lowers the upper bound to a fixed-point value, rounded down to a multiple of the grain.
+    /// Lowers the upper bound to a fixed-point value.
     pub(super) fn tighten(&mut self, bound: i64) {
-        let bound = (bound / SCALE) as Money;
-        self.upper_bound = self.upper_bound.min(bound / self.grain * self.grain).max(self.revenue);
-        self.close();
+        self.incumbent.tighten_scaled(bound);
+        self.report();
     }
 
     /// Lowers the upper bound after a complete search for sets with a revenue of at least `floor`.
     pub(super) fn tighten_below(&mut self, floor: Money) {
-        self.upper_bound = self.upper_bound.min(self.revenue.max(floor - self.grain));
-        self.budget.reach(self.revenue, self.upper_bound);
+        self.incumbent.tighten(floor - self.incumbent.grain);
+        self.report();
     }
 
     /// Offers a set with this revenue. Returns whether it is the new incumbent.
     pub(super) fn offer(&mut self, revenue: Money) -> bool {
-        let is_better = revenue > self.revenue;
-        if is_better {
-            self.revenue = revenue;
-        }
-        self.close();
+        let is_better = self.incumbent.offer(revenue);
+        self.report();
         is_better
     }
 
@@ -70,19 +51,13 @@ impl<'a> SearchState<'a> {
     pub(super) fn merge(&mut self, revenue: Money, upper_bound: Money, nodes: u64) -> bool {
         self.budget.rest_after(None);
         self.budget.take_in(Spent { nodes, ..Spent::default() });
-        let is_better = revenue > self.revenue;
-        if is_better {
-            self.revenue = revenue;
-        }
-        self.tighten(scaled(upper_bound.min(self.upper_bound)));
+        let is_better = self.incumbent.offer(revenue);
+        self.incumbent.tighten(upper_bound);
+        self.report();
         is_better
     }
 
-    /// If no better set can be left, the upper bound is the revenue of the incumbent.
-    fn close(&mut self) {
-        if self.is_closed() {
-            self.upper_bound = self.revenue;
-        }
-        self.budget.reach(self.revenue, self.upper_bound);
+    fn report(&self) {
+        self.budget.report(&self.incumbent);
     }
 }

@@ -1,12 +1,12 @@
 //! The search in compiled diagrams: column generation, then sweeps.
 
+use super::best_set::BestSet;
 use super::compile::diagram_path::DiagramPath;
 use super::compile::diagrams::Diagrams;
-use super::incumbent::Incumbent;
 use super::instance::Instance;
-use super::lagrangian::relaxation::Relaxation;
+use super::pricing::relaxation::Relaxation;
 use super::sweep::set_model::SetModel;
-use super::sweep::sweeps::{SweepLimits, SweepTarget, Sweeps};
+use super::sweep::sweeps::{SweepLimits, Sweeps};
 use crate::search::budget::Budget;
 use crate::search::{Cutoff, tasks};
 
@@ -28,39 +28,41 @@ impl Compiled {
 
     /// Looks for the best set in the diagrams, until none in them can be better or the budget is spent. In restricted diagrams
     /// it stops after the first sweep.
-    pub(super) fn search(&mut self, instance: &Instance<'_>, budget: &Budget<'_>, incumbent: &mut Incumbent<'_>) {
+    pub(super) fn search(&mut self, instance: &Instance<'_>, budget: &Budget<'_>, best: &mut BestSet<'_>) {
         let Self { diagrams, is_exact, multipliers, sweeps } = self;
         let (diagrams, is_exact, network) = (&*diagrams, *is_exact, instance.network);
         let mut relaxation = Relaxation::new(diagrams, network, &instance.resources, std::mem::take(multipliers));
         let mut best_columns = if sweeps.is_none() {
-            improve_multipliers(&mut relaxation, instance, diagrams, is_exact, budget, incumbent)
+            improve_multipliers(&mut relaxation, instance, diagrams, is_exact, budget, best)
         } else {
             Vec::new()
         };
         multipliers.clone_from(&relaxation.multipliers);
         if is_exact && sweeps.is_none() {
-            incumbent.tighten_scaled(relaxation.bound());
-            incumbent.root_bound = incumbent.upper_bound;
+            best.incumbent.tighten_scaled(relaxation.bound());
+            best.root_bound = best.incumbent.upper_bound;
         }
         if budget.is_exhausted() {
             return;
         }
         let sweeps = sweeps.get_or_insert_with(|| {
             let bytes = instance.memory.saturating_sub(diagrams.bytes());
-            Sweeps::new(SweepLimits { width: instance.params.sweep_width, job_size: instance.params.job_size, bytes })
+            Sweeps::new(
+                SweepLimits { width: instance.params.sweep_width, job_size: instance.params.job_size, bytes },
+                best.incumbent,
+            )
         });
         let model = SetModel::new(diagrams, network, &instance.resources, &relaxation, &instance.hasher);
-        while !budget.is_exhausted() && relaxation.bound() >= incumbent.threshold() {
-            let Incumbent { revenue, upper_bound, grain, .. } = *incumbent;
-            let result = sweeps.sweep(&model, budget, SweepTarget { revenue, upper_bound, grain });
+        while !budget.is_exhausted() && relaxation.bound() >= best.incumbent.threshold() {
+            let result = sweeps.sweep(&model, budget, best.incumbent);
             if let Some(set) = result.best {
                 let set = relaxation.clone().improve_by_exchange(set, budget);
-                incumbent.offer(&instance.leg_order, diagrams, &set);
+                best.offer(&instance.leg_order, diagrams, &set);
             }
             if is_exact {
-                incumbent.tighten_scaled(result.open_bound.unwrap_or(0));
+                best.incumbent.tighten_scaled(result.open_bound.unwrap_or(0));
             }
-            budget.reach(incumbent.revenue, incumbent.upper_bound);
+            budget.report(&best.incumbent);
             if result.open_bound.is_none() || !is_exact {
                 return;
             }
@@ -68,7 +70,7 @@ impl Compiled {
                 budget.cut_off(Cutoff::Memory);
             }
             // Only after the first sweep.
-            offer_completions(&std::mem::take(&mut best_columns), &relaxation, instance, diagrams, budget, incumbent);
+            offer_completions(&std::mem::take(&mut best_columns), &relaxation, instance, diagrams, budget, best);
         }
     }
 }
@@ -80,18 +82,18 @@ fn improve_multipliers(
     diagrams: &Diagrams,
     is_exact: bool,
     budget: &Budget<'_>,
-    incumbent: &mut Incumbent<'_>,
+    best: &mut BestSet<'_>,
 ) -> Vec<DiagramPath> {
     relaxation.improve_multipliers(instance.params.column_generation_rounds, budget, |bound, suggested| {
         if let Some(set) = suggested {
-            incumbent.offer(&instance.leg_order, diagrams, &set);
+            best.offer(&instance.leg_order, diagrams, &set);
         }
         if is_exact {
-            incumbent.tighten_scaled(bound);
+            best.incumbent.tighten_scaled(bound);
         }
-        budget.reach(incumbent.revenue, incumbent.upper_bound);
-        let goes_on = Relaxation::spend_evaluation(diagrams, budget) && bound >= incumbent.threshold();
-        goes_on.then(|| incumbent.threshold() - 1)
+        budget.report(&best.incumbent);
+        let goes_on = Relaxation::spend_evaluation(diagrams, budget) && bound >= best.incumbent.threshold();
+        goes_on.then(|| best.incumbent.threshold() - 1)
     })
 }
 
@@ -102,7 +104,7 @@ fn offer_completions(
     instance: &Instance<'_>,
     diagrams: &Diagrams,
     budget: &Budget<'_>,
-    incumbent: &mut Incumbent<'_>,
+    best: &mut BestSet<'_>,
 ) {
     let complete = |_, path: &DiagramPath, budget: &Budget<'_>| {
         let mut relaxation = relaxation.clone();
@@ -110,7 +112,7 @@ fn offer_completions(
         relaxation.improve_by_exchange(set, budget)
     };
     for set in tasks::run(budget, columns, complete) {
-        incumbent.offer(&instance.leg_order, diagrams, &set);
+        best.offer(&instance.leg_order, diagrams, &set);
     }
-    budget.reach(incumbent.revenue, incumbent.upper_bound);
+    budget.report(&best.incumbent);
 }

@@ -2,10 +2,10 @@
 
 use super::compile::leg_order::leg_order;
 use super::key_table::KeyHasher;
-use super::lagrangian::odd_degree_cuts::odd_degree_cuts;
-use super::lagrangian::resources::Resources;
 use super::params::Params;
+use super::pricing::resources::Resources;
 use crate::network::Network;
+use crate::search::lagrangian::odd_degree_cuts::odd_degree_cuts;
 
 /// The memory that a search may take, in bytes, if the limits do not say.
 const DEFAULT_MEMORY: usize = 1 << 30;

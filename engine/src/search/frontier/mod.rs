@@ -2,7 +2,7 @@
 //!
 //! Both phases are dynamic programs over the same *layers*. The legs are put into an order, and each layer decides on one leg:
 //! a route takes it or does not. The files are in folders after the phases: [`compile`] and [`sweep`], and between them
-//! [`lagrangian`].
+//! [`pricing`].
 //!
 //! # Phase 1: compile the routes
 //!
@@ -104,14 +104,14 @@
 //! legs share. It also grows with the number of legs, as each is a layer. The worst case is hundreds of ways between the same
 //! few cities.
 
+mod best_set;
 mod compilation;
 mod compile;
 mod compiled;
-mod incumbent;
 mod instance;
 mod key_table;
-mod lagrangian;
 mod params;
+mod pricing;
 mod resumable;
 mod size_limits;
 mod solver;

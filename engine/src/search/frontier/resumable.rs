@@ -6,6 +6,7 @@ use super::solver::Solver;
 use crate::network::Network;
 use crate::rules::Money;
 use crate::search::budget::Budget;
+use crate::search::incumbent::Incumbent;
 use crate::search::{Cutoff, Found, Limits, Statistics};
 
 /// A search that can be paused and resumed any number of times.
@@ -34,9 +35,9 @@ impl<'n> Resumable<'n> {
 
     /// Searches until the answer is proven or the budget is spent.
     pub(super) fn search(&mut self, budget: &Budget<'_>) -> Found {
-        let ceiling = self.network.ceiling();
-        if budget.limits().beat >= ceiling {
-            return Found::within_budget(self.network, budget, (0, ceiling), Vec::new(), Statistics::default());
+        if budget.limits().beat >= self.network.ceiling() {
+            let bounds = Incumbent::new(self.network, 0).bounds();
+            return Found::within_budget(self.network, budget, bounds, Vec::new(), Statistics::default());
         }
         self.solver.resume(budget)
     }

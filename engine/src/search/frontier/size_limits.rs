@@ -1,7 +1,7 @@
 //! The size of networks that the search can handle.
 
-use super::lagrangian::scale::SCALE;
 use crate::network::Network;
+use crate::search::lagrangian::fixed_point::sums_fit;
 
 /// The maximum number of routes that may be forbidden to a kind of train. Each takes three bits of every state.
 const MAX_FORBIDDEN: usize = 1 << 12;
@@ -14,11 +14,9 @@ pub(super) fn is_within_size_limits(network: &Network) -> bool {
     const MAX_WORD: u64 = u16::MAX as u64;
     let extras = network.side_constraints();
     let trains: usize = network.kinds().iter().map(|kind| kind.trains.len()).sum();
-    let factor = SCALE as u128 * (network.resource_count() + (network.stops().len() + 2) * (trains + 2)) as u128;
-    let sums_fit = u128::from(network.ceiling()) * factor < i64::MAX as u128 / 8;
     let limits = || network.kinds().iter().flat_map(|kind| kind.limits.visit.iter().chain(&kind.limits.pay));
     let paid_once = extras.bonuses.iter().filter(|bonus| bonus.unit.is_some()).count();
-    sums_fit
+    sums_fit(network)
         && paid_once <= MAX_BONUSES_PAID_ONCE
         && network.kinds().iter().all(|kind| kind.forbidden.len() < MAX_FORBIDDEN)
         && limits().all(|limit| limit.max <= MAX_WORD)

@@ -1,8 +1,8 @@
 //! The search as a whole: diagrams that get wider until they hold all that is needed, and the search in each of them.
 
+use super::best_set::BestSet;
 use super::compilation::Compilation;
 use super::compiled::Compiled;
-use super::incumbent::Incumbent;
 use super::instance::Instance;
 use super::params::Params;
 use crate::network::Network;
@@ -16,7 +16,7 @@ const WIDENING_FACTOR: usize = 16;
 /// A search that can be paused and resumed.
 pub(super) struct Solver<'n> {
     instance: Instance<'n>,
-    incumbent: Incumbent<'n>,
+    best: BestSet<'n>,
     /// The maximum number of states in a layer of the next diagrams.
     width: usize,
     /// The compilation that was unfinished when the search paused.
@@ -31,7 +31,7 @@ impl<'n> Solver<'n> {
         let width = if network.runnable_trains() > 1 { params.compile_width } else { params.compile_width_of_one_train };
         Self {
             instance: Instance::new(network, memory, params),
-            incumbent: Incumbent::new(network),
+            best: BestSet::new(network),
             width,
             compilation: None,
             compiled: None,
@@ -40,32 +40,32 @@ impl<'n> Solver<'n> {
 
     /// Tightens the upper bound on the revenue of all sets.
     pub(super) fn tighten(&mut self, upper_bound: Money) {
-        self.incumbent.tighten(upper_bound);
+        self.best.incumbent.tighten(upper_bound);
     }
 
     /// Continues the search until its answer is proven or the budget is spent. Returns what it has found so far.
     pub(super) fn resume(&mut self, budget: &Budget<'_>) -> Found {
-        self.incumbent.require_more_than(budget.limits().beat);
-        while !self.incumbent.is_optimal()
+        self.best.require_more_than(budget.limits().beat);
+        while !self.best.incumbent.is_optimal()
             && let Some(mut compiled) = self.compiled.take().or_else(|| self.compile(budget))
         {
-            compiled.search(&self.instance, budget, &mut self.incumbent);
+            compiled.search(&self.instance, budget, &mut self.best);
             if compiled.is_exact || budget.is_exhausted() {
                 self.compiled = Some(compiled);
                 break;
             }
             self.width = self.width.saturating_mul(WIDENING_FACTOR);
         }
-        let Self { instance, incumbent, .. } = self;
-        let statistics = Statistics { nodes: budget.nodes(), root_bound: incumbent.root_bound, ..Statistics::default() };
-        let runs = incumbent.runs();
-        Found::within_budget(instance.network, budget, (incumbent.revenue, incumbent.upper_bound), runs, statistics)
+        let Self { instance, best, .. } = self;
+        let statistics = Statistics { nodes: budget.nodes(), root_bound: best.root_bound, ..Statistics::default() };
+        let runs = best.runs();
+        Found::within_budget(instance.network, budget, best.incumbent.bounds(), runs, statistics)
     }
 
     /// Compiles the diagrams of all kinds of train. Returns `None` if the budget is spent before they are finished.
     fn compile(&mut self, budget: &Budget<'_>) -> Option<Compiled> {
         let mut compilation = self.compilation.take().unwrap_or_else(|| Compilation::new(&self.instance));
-        if !compilation.resume(&self.instance, self.width, budget, self.incumbent.next_revenue()) {
+        if !compilation.resume(&self.instance, self.width, budget, self.best.incumbent.next_revenue()) {
             self.compilation = Some(compilation);
             return None;
         }

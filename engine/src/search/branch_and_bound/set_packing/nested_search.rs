@@ -3,14 +3,14 @@
 //! It is slower than a search over lists but keeps nothing, so it is the last resort if the lists would not fit into memory.
 
 use crate::rules::Money;
-use crate::search::branch_and_bound::fixed_point::scaled;
 use crate::search::branch_and_bound::instance::{Instance, PricedInstance};
-use crate::search::branch_and_bound::lagrangian::lagrangian_bound::LagrangianBound;
 use crate::search::branch_and_bound::mask::Mask;
 use crate::search::branch_and_bound::params::Thresholds;
 use crate::search::branch_and_bound::route::PoolRoute;
 use crate::search::branch_and_bound::route_search::RouteSearch;
 use crate::search::budget::Budget;
+use crate::search::lagrangian::dual_bound::DualBound;
+use crate::search::lagrangian::fixed_point::scaled;
 
 /// Searches all sets, train by train.
 pub(in crate::search) struct NestedSearch<'a, 'b, M> {
@@ -18,7 +18,7 @@ pub(in crate::search) struct NestedSearch<'a, 'b, M> {
     /// Each kind of train under the multipliers that the bound follows from.
     pub priced: &'a [PricedInstance],
     pub thresholds: Thresholds,
-    pub bound: &'a LagrangianBound,
+    pub bound: &'a DualBound,
     pub grain: Money,
     pub budget: &'a Budget<'b>,
     /// The kind of each train; trains of one kind are adjacent.

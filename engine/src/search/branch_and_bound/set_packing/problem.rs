@@ -2,7 +2,7 @@
 //!
 //! With the bound that Lagrange multipliers give, the search can count what a set *loses*: the bound less the revenue of a
 //! set is the sum of the losses of its routes, of its idle trains, and of the resources (and runs) that it leaves unused
-//! (see [`LagrangianBound`]). Only sets whose losses stay within the gap between the bound and the revenue wanted matter.
+//! (see [`DualBound`]). Only sets whose losses stay within the gap between the bound and the revenue wanted matter.
 //! That decides most of it. A resource whose multiplier exceeds what is left of the gap *must* be used, by exactly one
 //! route. So the search branches on the routes that could use such a resource, and takes the resource that has fewest. If
 //! there is no such resource, it branches on the trains.
@@ -20,13 +20,13 @@ use super::resource_users::ResourceUsers;
 use super::revenue_order::RevenueOrder;
 use crate::network::Network;
 use crate::rules::Money;
-use crate::search::branch_and_bound::fixed_point::scaled;
-use crate::search::branch_and_bound::lagrangian::lagrangian_bound::LagrangianBound;
-use crate::search::branch_and_bound::lagrangian::multipliers::Multipliers;
-use crate::search::branch_and_bound::lagrangian::pool::Pool;
 use crate::search::branch_and_bound::mask::{Mask, for_each_bit};
 use crate::search::branch_and_bound::order::{sort_by_falling_value, sort_by_value};
+use crate::search::branch_and_bound::pool::Pool;
 use crate::search::branch_and_bound::route::PoolRoute;
+use crate::search::branch_and_bound::tolls::toll;
+use crate::search::lagrangian::dual_bound::DualBound;
+use crate::search::lagrangian::fixed_point::scaled;
 use crate::search::tasks;
 
 /// A route that may be chosen, and the loss of choosing it.
@@ -46,8 +46,8 @@ pub(in crate::search) struct SetPacking<'a, M> {
     /// For each kind the range of its numbers, and how many of these stand for candidates.
     of_kind: Vec<(Range<usize>, usize)>,
     users: ResourceUsers,
-    bound: &'a LagrangianBound,
-    multipliers: &'a Multipliers,
+    bound: &'a DualBound,
+    multipliers: &'a [i64],
     /// The resources with a positive multiplier, the greatest first.
     contested: Vec<usize>,
     /// The candidates of each kind by falling revenue, sorted on first use.
@@ -60,7 +60,7 @@ impl<'a, M: Mask> SetPacking<'a, M> {
     /// Prepares a search among the routes of each kind whose loss is at most `gap`, on up to `threads` threads.
     pub(in crate::search) fn new(
         network: &'a Network,
-        (multipliers, bound): (&'a Multipliers, &'a LagrangianBound),
+        (multipliers, bound): (&'a [i64], &'a DualBound),
         pools: &'a [Pool<M>],
         gap: i64,
         grain: Money,
@@ -68,7 +68,7 @@ impl<'a, M: Mask> SetPacking<'a, M> {
     ) -> Self {
         let of_kinds: Vec<Vec<Candidate<'a, M>>> = tasks::map(threads, pools.len(), |kind| {
             let best = bound.best_profit(kind);
-            let loss = |route: &PoolRoute<M>| best - (scaled(route.revenue) - multipliers.toll(&route.resources));
+            let loss = |route: &PoolRoute<M>| best - (scaled(route.revenue) - toll(multipliers, &route.resources));
             let routes = &pools[kind].routes;
             let losses = routes.iter().map(loss).zip(0..);
             let mut within: Vec<(i64, u32)> = losses.filter(|&(loss, _)| loss <= gap).collect();
@@ -86,8 +86,8 @@ impl<'a, M: Mask> SetPacking<'a, M> {
             of_kind.push((start..candidates.len(), count));
         }
         let resource_count = network.resource_count();
-        let mut contested: Vec<usize> = (0..resource_count).filter(|&resource| multipliers.of[resource] > 0).collect();
-        sort_by_falling_value(&mut contested, &multipliers.of);
+        let mut contested: Vec<usize> = (0..resource_count).filter(|&resource| multipliers[resource] > 0).collect();
+        sort_by_falling_value(&mut contested, multipliers);
         let resources: Vec<Option<&M>> =
             candidates.iter().map(|candidate| candidate.as_ref().map(|candidate| &candidate.route.resources)).collect();
         Self {
@@ -175,7 +175,7 @@ impl<'a, M: Mask> SetPacking<'a, M> {
             let users = self.users.of(resource);
             !node.used.contains(resource) && node.open.iter().zip(users).all(|(open, users)| open & users == 0)
         });
-        least + unused.map(|&resource| self.multipliers.of[resource]).sum::<i64>()
+        least + unused.map(|&resource| self.multipliers[resource]).sum::<i64>()
     }
 
     /// The branches of a node, in an order that follows from the node and the gap alone.
@@ -249,7 +249,7 @@ impl<'a, M: Mask> SetPacking<'a, M> {
 
     /// Chooses the decision that a node branches on; `None` if no candidate is open. `left` is what is left of the gap.
     fn branching(&self, node: &Node<M>, left: i64) -> Option<Branching> {
-        let needed = self.contested.iter().take_while(|&&resource| self.multipliers.of[resource] > left);
+        let needed = self.contested.iter().take_while(|&&resource| self.multipliers[resource] > left);
         let count = |resource: usize| -> u32 {
             node.open.iter().zip(self.users.of(resource)).map(|(open, users)| (open & users).count_ones()).sum()
         };

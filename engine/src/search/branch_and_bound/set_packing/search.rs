@@ -5,9 +5,9 @@
 
 use smallvec::SmallVec;
 
-use super::incumbent::{Incumbent, SharedIncumbent};
 use super::node::{Child, Node};
 use super::problem::SetPacking;
+use super::shared_incumbent::{SharedIncumbent, TaskIncumbent};
 use crate::rules::Money;
 use crate::search::branch_and_bound::mask::Mask;
 use crate::search::budget::Budget;
@@ -30,7 +30,7 @@ struct Worker<'s, 'a, 'b, 'c, M> {
     budget: &'b Budget<'c>,
     /// The nodes that are left.
     nodes: u64,
-    incumbent: Incumbent<'s>,
+    incumbent: TaskIncumbent<'s>,
     /// The gap that decides how nodes branch; `None` if it is the gap to the incumbent.
     branching_gap: Option<i64>,
     best: Option<Vec<u32>>,
@@ -39,7 +39,7 @@ struct Worker<'s, 'a, 'b, 'c, M> {
 impl<M: Mask> SetPacking<'_, M> {
     /// Finds the best set with a revenue of at least `floor`, within a number of nodes.
     pub(in crate::search) fn run(&self, floor: Money, nodes: u64, budget: &Budget<'_>) -> Packed {
-        let incumbent = Incumbent::Own(floor);
+        let incumbent = TaskIncumbent::Own(floor);
         let mut worker = Worker { problem: self, budget, nodes, incumbent, branching_gap: None, best: None };
         worker.search(self.root());
         Packed { is_complete: worker.nodes > 0 && !budget.is_exhausted(), best: worker.best }
@@ -54,7 +54,7 @@ impl<M: Mask> SetPacking<'_, M> {
         let children = self.branch(&root, gap);
         let shared = SharedIncumbent::new(floor);
         let found = tasks::run(budget, &children, |task, child, budget| {
-            let incumbent = Incumbent::Shared(&shared, task);
+            let incumbent = TaskIncumbent::Shared(&shared, task);
             let nodes = u64::MAX;
             let mut worker = Worker { problem: self, budget, nodes, incumbent, branching_gap: Some(gap), best: None };
             worker.enter(&root, child);

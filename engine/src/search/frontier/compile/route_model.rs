@@ -83,7 +83,7 @@ impl StopSpans {
 
 impl<'a> RouteModel<'a> {
     /// Models the routes of a kind of train over the legs in `leg_order`. `cut_stops` are the stops of the [odd-degree
-    /// cuts](crate::search::frontier::lagrangian::odd_degree_cuts), in the order of their resources.
+    /// cuts](crate::search::lagrangian::odd_degree_cuts), in the order of their resources.
     pub(in crate::search) fn new(
         network: &'a Network,
         kind: &'a TrainKind,

@@ -8,7 +8,7 @@ use super::set_model::SetModel;
 use super::set_states::SetState;
 use crate::rules::Money;
 use crate::search::frontier::compile::diagrams::{FALSE_TERMINAL, TRUE_TERMINAL};
-use crate::search::frontier::lagrangian::scale::scaled;
+use crate::search::lagrangian::fixed_point::scaled;
 
 /// Expands states, one after another, into one [`Expansion`].
 pub(super) struct Expander<'e, 'a> {

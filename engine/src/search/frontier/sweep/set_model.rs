@@ -6,8 +6,8 @@ use super::set_state_layout::SetStateLayout;
 use crate::network::Network;
 use crate::search::frontier::compile::diagrams::Diagrams;
 use crate::search::frontier::key_table::KeyHasher;
-use crate::search::frontier::lagrangian::relaxation::Relaxation;
-use crate::search::frontier::lagrangian::resources::Resources;
+use crate::search::frontier::pricing::relaxation::Relaxation;
+use crate::search::frontier::pricing::resources::Resources;
 
 /// A transition system whose paths are sets of routes, with bounds on what its states can become.
 pub(in crate::search) struct SetModel<'a> {

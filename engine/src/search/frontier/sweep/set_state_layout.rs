@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::search::frontier::compile::span::{Span, assign_slots};
-use crate::search::frontier::lagrangian::resources::Resources;
+use crate::search::frontier::pricing::resources::Resources;
 
 /// The positions of the words of a state. A state begins with a header: bits for the track that is taken and that later legs
 /// use too, the number of units taken of each licence and of each bonus that is paid once, the number of units taken of the

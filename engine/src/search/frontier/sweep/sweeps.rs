@@ -14,11 +14,10 @@ use super::selection::Selection;
 use super::set_model::SetModel;
 use super::shard::Shard;
 use super::shards::Shards;
-use crate::rules::Money;
 use crate::search::budget::Budget;
 use crate::search::frontier::compile::diagram_path::DiagramPath;
-use crate::search::frontier::lagrangian::scale::scaled;
 use crate::search::frontier::params::MIN_JOBS_TO_WAKE_THREADS;
+use crate::search::incumbent::Incumbent;
 use crate::search::tasks::{self, Foreman};
 
 /// Limits on the size of sweeps and of their parts.
@@ -32,20 +31,10 @@ pub(in crate::search) struct SweepLimits {
     pub bytes: usize,
 }
 
-/// The bounds that are known before a sweep.
-#[derive(Debug, Clone, Copy)]
-pub(in crate::search) struct SweepTarget {
-    /// The revenue that a set has to beat.
-    pub revenue: Money,
-    pub upper_bound: Money,
-    /// A divisor of all revenues.
-    pub grain: Money,
-}
-
 /// The result of a sweep.
 #[derive(Debug, Default)]
 pub(in crate::search) struct SweepResult {
-    /// The best set that beats the target.
+    /// The best set that beats the incumbent.
     pub best: Option<Vec<DiagramPath>>,
     /// An upper bound on the revenue of all sets that were not examined and could beat `best`, scaled. `None` if there are
     /// none.
@@ -85,22 +74,13 @@ pub(in crate::search) struct Sweeps {
     dropped_bound: Option<i64>,
     /// Whether memory has run out for good. Then nothing more is expanded.
     is_out_of_memory: bool,
-    grain: Money,
-    /// The revenue that a set has to beat.
-    incumbent: Money,
+    /// The incumbent before the sweep, then that of the sweep.
+    incumbent: Incumbent,
 }
 
 impl Sweeps {
-    pub(in crate::search) fn new(limits: SweepLimits) -> Self {
-        Self {
-            limits,
-            shards: Shards::default(),
-            remembers: true,
-            dropped_bound: None,
-            is_out_of_memory: false,
-            grain: 1,
-            incumbent: 0,
-        }
+    pub(in crate::search) fn new(limits: SweepLimits, incumbent: Incumbent) -> Self {
+        Self { limits, shards: Shards::default(), remembers: true, dropped_bound: None, is_out_of_memory: false, incumbent }
     }
 
     /// Runs the next sweep. If the budget ends it early, the next sweep is as wide and continues with the open states.
@@ -108,21 +88,21 @@ impl Sweeps {
         &mut self,
         model: &SetModel<'_>,
         budget: &Budget<'_>,
-        target: SweepTarget,
+        incumbent: Incumbent,
     ) -> SweepResult {
-        (self.grain, self.incumbent) = (target.grain, target.revenue);
+        self.incumbent = incumbent;
         if self.shards.is_empty() || !self.remembers {
             self.start_afresh(model);
         }
-        let mut best = self.sweep_once(model, budget, target.upper_bound);
+        let mut best = self.sweep_once(model, budget);
         if self.is_out_of_memory && self.remembers {
             // Without the memory of expanded states there is room for more.
             self.remembers = false;
             self.start_afresh(model);
-            best = self.sweep_once(model, budget, target.upper_bound).or(best);
+            best = self.sweep_once(model, budget).or(best);
         }
         let open_bound =
-            self.shards.greatest_open_bound().max(self.dropped_bound).filter(|&bound| bound >= self.threshold());
+            self.shards.greatest_open_bound().max(self.dropped_bound).filter(|&bound| bound >= self.incumbent.threshold());
         if !budget.is_exhausted() {
             self.limits.width = self.limits.width.saturating_mul(WIDENING_FACTOR);
         }
@@ -133,23 +113,18 @@ impl Sweeps {
     fn start_afresh(&mut self, model: &SetModel<'_>) {
         self.shards = Shards::new(model.layers);
         (self.dropped_bound, self.is_out_of_memory) = (None, false);
-        self.shards.insert_initial(model, Expander::initial(model, NO_DECISION, self.threshold()));
+        self.shards.insert_initial(model, Expander::initial(model, NO_DECISION, self.incumbent.threshold()));
     }
 
-    /// Expands the states of each layer once. Returns the best set, if it beats the target.
-    fn sweep_once(&mut self, model: &SetModel<'_>, budget: &Budget<'_>, upper_bound: Money) -> Option<Vec<DiagramPath>> {
+    /// Expands the states of each layer once. Returns the best set, if it beats the incumbent.
+    fn sweep_once(&mut self, model: &SetModel<'_>, budget: &Budget<'_>) -> Option<Vec<DiagramPath>> {
         let run_job = |job: Job, budget: &Budget<'_>| job.run(model, budget);
         let last_decision = tasks::with_crew(budget, MIN_JOBS_TO_WAKE_THREADS, run_job, |run| {
-            let mut sweep = Sweep { sweeps: self, model, budget, upper_bound, run, last_decision: None };
+            let mut sweep = Sweep { sweeps: self, model, budget, run, last_decision: None };
             sweep.expand_layers();
             sweep.last_decision
         });
         last_decision.map(|decision| routes_of(model.diagrams, &self.shards.decisions(decision)))
-    }
-
-    /// Returns the smallest revenue that beats the incumbent, scaled.
-    fn threshold(&self) -> i64 {
-        scaled((self.incumbent + 1).next_multiple_of(self.grain))
     }
 }
 
@@ -158,9 +133,8 @@ struct Sweep<'s> {
     sweeps: &'s mut Sweeps,
     model: &'s SetModel<'s>,
     budget: &'s Budget<'s>,
-    upper_bound: Money,
     run: &'s Foreman<'s, Job, JobResult>,
-    /// The last decision of the best set, if it beats the target.
+    /// The last decision of the best set, if it beats the incumbent.
     last_decision: Option<u32>,
 }
 
@@ -172,7 +146,7 @@ impl<'s> Sweep<'s> {
             while self.sweeps.is_out_of_memory && self.free_memory() {
                 left_bound = self.expand_layer(layer);
             }
-            let left_bound = left_bound.filter(|&bound| bound >= self.sweeps.threshold());
+            let left_bound = left_bound.filter(|&bound| bound >= self.sweeps.incumbent.threshold());
             if self.budget.is_exhausted() || self.sweeps.is_out_of_memory {
                 break;
             }
@@ -188,12 +162,12 @@ impl<'s> Sweep<'s> {
     /// Expands the states of a layer that could beat the incumbent. If there are too many, expands those with the greatest
     /// bounds and returns the greatest bound of the others.
     fn expand_layer(&mut self, layer: usize) -> Option<i64> {
-        let threshold = self.sweeps.threshold();
+        let threshold = self.sweeps.incumbent.threshold();
         let states = self.sweeps.shards.states_in(layer);
         self.for_each_shard(states, |shard| Job::Select { shard, layer, threshold });
         let (selection, left_bound) = self.sweeps.shards.restrict(layer, self.sweeps.limits.width);
         for batch in self.divide(selection.count()).chunks(BATCH_JOBS) {
-            let threshold = self.sweeps.threshold();
+            let threshold = self.sweeps.incumbent.threshold();
             let expansions = self.sweeps.shards.expand((layer, selection, batch), threshold, self.run);
             self.merge(layer, selection, batch, expansions);
             if self.budget.is_exhausted() || self.sweeps.is_out_of_memory {
@@ -205,7 +179,7 @@ impl<'s> Sweep<'s> {
 
     /// Drops states that are not needed until there is enough free memory. Returns whether there is.
     fn free_memory(&mut self) -> bool {
-        let threshold = self.sweeps.threshold();
+        let threshold = self.sweeps.incumbent.threshold();
         let max_bytes = self.sweeps.limits.bytes / 4 * MAX_QUARTERS_IN_USE;
         let mut prune = |drop_expanded: bool| {
             self.for_each_shard(usize::MAX, |shard| Job::Prune { shard, threshold, drop_expanded });
@@ -227,17 +201,17 @@ impl<'s> Sweep<'s> {
     fn merge(&mut self, layer: usize, selection: Selection, batch: &[Range<usize>], expansions: Vec<Expansion>) {
         let (Some(first), Some(last)) = (batch.first(), batch.last()) else { return };
         let expanded = if self.budget.is_exhausted() { 0..0 } else { first.start..last.end };
-        let incumbent = self.sweeps.incumbent;
+        let incumbent = self.sweeps.incumbent.revenue;
         let job =
             |shard, expansions| Job::Merge { shard, expansions, layer, selection, expanded: expanded.clone(), incumbent };
         let run = self.runner_for(last.end - first.start);
         for set in self.sweeps.shards.merge(expansions, job, run) {
-            if set.revenue > self.sweeps.incumbent {
-                (self.sweeps.incumbent, self.last_decision) = (set.revenue, Some(set.decision));
+            if self.sweeps.incumbent.offer(set.revenue) {
+                self.last_decision = Some(set.decision);
             }
         }
         self.sweeps.is_out_of_memory = self.sweeps.shards.bytes() > self.sweeps.limits.bytes;
-        self.budget.reach(self.sweeps.incumbent, self.upper_bound);
+        self.budget.report(&self.sweeps.incumbent);
     }
 
     /// Changes every shard by a job. All jobs together concern this many states.

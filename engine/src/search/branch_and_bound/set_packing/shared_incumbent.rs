@@ -52,14 +52,14 @@ impl SharedIncumbent {
 
 /// The incumbent of one search.
 #[derive(Debug)]
-pub(super) enum Incumbent<'a> {
+pub(super) enum TaskIncumbent<'a> {
     /// Of a search on one thread: the least revenue that a set has to earn.
     Own(Money),
     /// Shared with other tasks, and the number of this one.
     Shared(&'a SharedIncumbent, usize),
 }
 
-impl Incumbent<'_> {
+impl TaskIncumbent<'_> {
     /// The least revenue that a set has to earn to become the incumbent. Revenues are multiples of `grain`.
     #[inline]
     pub(super) fn floor(&self, grain: Money) -> Money {
@@ -94,7 +94,7 @@ mod tests {
             let shared = SharedIncumbent::new(10);
             for task in order {
                 let revenue = if task == 0 { 20 } else { 30 };
-                let mut incumbent = Incumbent::Shared(&shared, task);
+                let mut incumbent = TaskIncumbent::Shared(&shared, task);
                 if revenue >= incumbent.floor(10) {
                     incumbent.offer(revenue, 10);
                 }
@@ -106,9 +106,9 @@ mod tests {
     #[test]
     fn a_set_below_the_floor_does_not_become_the_incumbent() {
         let shared = SharedIncumbent::new(30);
-        assert!(!Incumbent::Shared(&shared, 0).offer(20, 10));
+        assert!(!TaskIncumbent::Shared(&shared, 0).offer(20, 10));
         assert_eq!(shared.winner(), None);
-        let mut own = Incumbent::Own(30);
+        let mut own = TaskIncumbent::Own(30);
         assert!(!own.offer(20, 10) && own.offer(30, 10) && !own.offer(30, 10) && own.offer(40, 10));
     }
 }

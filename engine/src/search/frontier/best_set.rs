@@ -1,24 +1,21 @@
-//! The best set so far, and upper bounds on all sets.
+//! The routes of the best set so far.
 
 use super::compile::diagram_path::DiagramPath;
 use super::compile::diagrams::Diagrams;
 use super::compile::single_stops::single_stop_routes;
-use super::lagrangian::scale::{SCALE, scaled};
 use crate::network::Network;
 use crate::position::Run;
 use crate::rules::Money;
+use crate::search::incumbent::Incumbent;
 
-/// The best set so far, and upper bounds on the revenue of all sets.
-pub(super) struct Incumbent<'a> {
+/// The best set so far, with its routes.
+pub(super) struct BestSet<'a> {
     network: &'a Network,
-    /// A divisor of all revenues.
-    pub grain: Money,
-    /// The revenue of the best set, or what a set has to beat.
-    pub revenue: Money,
-    pub upper_bound: Money,
+    pub incumbent: Incumbent,
     /// The upper bound before the first sweep.
     pub root_bound: Money,
-    best: Vec<Route>,
+    /// Empty if there is none, or if another solver has it.
+    routes: Vec<Route>,
 }
 
 /// A route of a kind of train.
@@ -28,59 +25,25 @@ struct Route {
     legs: Vec<u16>,
 }
 
-impl<'a> Incumbent<'a> {
+impl<'a> BestSet<'a> {
     pub(super) fn new(network: &'a Network) -> Self {
-        let ceiling = network.ceiling();
-        let grain = network.grain();
-        Self { network, grain, revenue: 0, upper_bound: ceiling, root_bound: ceiling, best: Vec::new() }
+        let incumbent = Incumbent::new(network, 0);
+        Self { network, incumbent, root_bound: incumbent.upper_bound, routes: Vec::new() }
     }
 
     /// Requires that sets earn more than `revenue` from now on.
     pub(super) fn require_more_than(&mut self, revenue: Money) {
-        if revenue > self.revenue {
-            self.revenue = revenue;
-            self.best.clear();
-            self.tighten(self.upper_bound);
+        if self.incumbent.offer(revenue) {
+            self.routes.clear();
         }
-    }
-
-    /// Returns the smallest revenue that a better set can have: a multiple of the grain.
-    pub(super) const fn next_revenue(&self) -> Money {
-        (self.revenue + 1).next_multiple_of(self.grain)
-    }
-
-    /// Returns the same, scaled.
-    pub(super) const fn threshold(&self) -> i64 {
-        scaled(self.next_revenue())
-    }
-
-    /// Returns whether no set can be better.
-    pub(super) const fn is_optimal(&self) -> bool {
-        self.upper_bound < self.next_revenue()
     }
 
     /// Replaces the best set by `set` if that earns more. `leg_order` gives the leg of each layer.
     pub(super) fn offer(&mut self, leg_order: &[u16], diagrams: &Diagrams, set: &[DiagramPath]) {
         let revenue: Money = set.iter().map(|path| path.revenue(diagrams)).sum();
-        if revenue > self.revenue {
+        if self.incumbent.offer(revenue) {
             let earning = set.iter().filter(|path| path.revenue(diagrams) > 0);
-            self.best = earning.map(|path| self.route(leg_order, diagrams, path)).collect();
-            self.revenue = revenue;
-            self.tighten(self.upper_bound);
-        }
-    }
-
-    /// Tightens the upper bound to a scaled bound, if that is lower.
-    pub(super) fn tighten_scaled(&mut self, bound: i64) {
-        self.tighten((bound.max(0) / SCALE) as Money);
-    }
-
-    /// Tightens the upper bound, rounded down to a multiple of the grain. If no better set remains possible, the bound becomes
-    /// the revenue of the best set.
-    pub(super) fn tighten(&mut self, bound: Money) {
-        self.upper_bound = self.upper_bound.min(bound / self.grain * self.grain);
-        if self.is_optimal() {
-            self.upper_bound = self.revenue;
+            self.routes = earning.map(|path| self.route(leg_order, diagrams, path)).collect();
         }
     }
 
@@ -88,7 +51,7 @@ impl<'a> Incumbent<'a> {
     pub(super) fn runs(&self) -> Vec<Run> {
         let mut used_trains = vec![0; self.network.kinds().len()];
         let mut runs = Vec::new();
-        for Route { kind, stops, legs } in &self.best {
+        for Route { kind, stops, legs } in &self.routes {
             let train = self.network.kinds()[*kind].trains[used_trains[*kind]];
             used_trains[*kind] += 1;
             runs.push(Run { train, route: self.network.route(stops, legs) });

@@ -1,15 +1,22 @@
 //! Column generation: looks for multipliers with a small bound.
 
-use super::column_pool::ColumnPool;
+use super::column_pool::DiagramColumns;
 use super::relaxation::Relaxation;
-use super::scale::scaled;
 use crate::search::budget::Budget;
 use crate::search::frontier::compile::diagram_path::DiagramPath;
+use crate::search::lagrangian::fixed_point::scaled;
+use crate::search::lagrangian::subgradient::Subgradient;
 use crate::search::tasks;
 
 /// Column generation ends when it could lower the bound by at most a grain divided by this. So small an improvement would let
 /// sweeps drop few states.
 const TOLERANCE_DIVISOR: i64 = 20;
+
+/// The maximum number of subgradient steps in a round.
+const MAX_STEPS: usize = 60;
+
+/// The fraction of a subgradient step is halved after this many steps without improvement.
+const PATIENCE: u32 = 5;
 
 /// With fewer nodes than this, an evaluation of the diagrams takes no longer than to wake a thread for it.
 const MIN_NODES_FOR_THREADS: usize = 1 << 13;
@@ -27,7 +34,7 @@ impl Relaxation<'_> {
         budget: &Budget<'_>,
         mut report: impl FnMut(i64, Option<Vec<DiagramPath>>) -> Option<i64>,
     ) -> Vec<DiagramPath> {
-        let mut pool = ColumnPool::new(self.diagrams, self.network, self.resources);
+        let mut pool = DiagramColumns::new(self.diagrams, self.network, self.resources);
         let tolerance = scaled(self.network.grain()) / TOLERANCE_DIVISOR;
         let use_threads = self.network.runnable_trains() > 1 && self.diagrams.len() >= MIN_NODES_FOR_THREADS;
         let mut best = (i64::MAX, self.multipliers.clone());
@@ -51,8 +58,16 @@ impl Relaxation<'_> {
                 for kind in 0..self.network.kinds().len() {
                     self.best_paths(kind).into_iter().for_each(|path| pool.insert(path));
                 }
-                let (pool_bound, multipliers) = pool.optimise_multipliers(&best.1, target);
-                let has_converged = pool_bound >= best.0 - tolerance;
+                let subgradient = Subgradient {
+                    network: self.network,
+                    capacity: &self.resources.capacity,
+                    pool: &pool,
+                    target,
+                    max_steps: MAX_STEPS,
+                    patience: PATIENCE,
+                };
+                let (multipliers, pool_bound) = subgradient.minimise(&best.1);
+                let has_converged = pool_bound.value >= best.0 - tolerance;
                 if !has_converged {
                     self.multipliers = multipliers;
                     self.evaluate();

@@ -2,13 +2,15 @@
 
 use std::cmp::Reverse;
 
-use super::dual_bound::most_profitable_trains;
+use smallvec::SmallVec;
+
 use super::resources::Resources;
-use super::scale::scaled;
 use crate::network::Network;
 use crate::search::budget::Budget;
 use crate::search::frontier::compile::diagram_path::DiagramPath;
 use crate::search::frontier::compile::diagrams::{Arc, Diagrams, FALSE_TERMINAL, TRUE_TERMINAL};
+use crate::search::lagrangian::dual_bound::{DualBound, capacity_cost};
+use crate::search::lagrangian::fixed_point::scaled;
 
 /// The reduced profit that stands for no route at all. It is far below any real one, and a few of them can be added.
 const NO_ROUTE: i64 = i64::MIN / 4;
@@ -100,13 +102,14 @@ impl<'a> Relaxation<'a> {
     /// Returns the upper bound on the revenue of any set of routes: the price of all resources and the profits of the most
     /// profitable trains.
     pub(in crate::search) fn bound(&self) -> i64 {
-        let trains = most_profitable_trains(self.network, |kind| self.best_profit_from(kind, 0));
-        self.capacity_cost() + trains.iter().map(|&(profit, _)| profit).sum::<i64>()
+        let best_profits: SmallVec<[i64; 4]> =
+            (0..self.network.kinds().len()).map(|kind| self.best_profit_from(kind, 0)).collect();
+        DualBound::new(self.network, self.capacity_cost(), &best_profits).value
     }
 
     /// Returns the price of all units of all resources.
     pub(in crate::search) fn capacity_cost(&self) -> i64 {
-        self.resources.capacity_cost(&self.multipliers)
+        capacity_cost(&self.multipliers, &self.resources.capacity)
     }
 
     /// Returns the greatest reduced profit of the routes of a kind that start in this layer or later, or 0 if none is positive.

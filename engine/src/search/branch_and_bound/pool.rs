@@ -4,15 +4,18 @@ use std::hash::Hash;
 
 use hashbrown::HashMap;
 
-use crate::search::branch_and_bound::mask::Mask;
-use crate::search::branch_and_bound::route::{FoundRoute, PoolRoute};
+use super::mask::Mask;
+use super::route::{FoundRoute, PoolRoute};
+use super::tolls::toll;
+use crate::search::lagrangian::fixed_point::scaled;
+use crate::search::lagrangian::subgradient::ColumnPool;
 
 /// A pool of up to this many routes is searched linearly; a larger one has a hash table.
 const MAX_LINEAR: usize = 16;
 
 /// Routes of one kind of train. Of routes that use the same resources it keeps the best.
 #[derive(Debug, Clone)]
-pub(in crate::search) struct Pool<M> {
+pub(super) struct Pool<M> {
     /// The routes, in the order in which their resources were first found.
     pub routes: Vec<PoolRoute<M>>,
     /// The number of the route with given resources. Empty while there are few.
@@ -20,17 +23,17 @@ pub(in crate::search) struct Pool<M> {
 }
 
 impl<M: Mask + Eq + Hash> Pool<M> {
-    pub(in crate::search) fn new() -> Self {
+    pub(super) fn new() -> Self {
         Self { routes: Vec::new(), by_resources: HashMap::new() }
     }
 
     /// The route with the greatest revenue that uses no forbidden resource.
-    pub(in crate::search) fn best(&self, forbidden: &M) -> Option<&PoolRoute<M>> {
+    pub(super) fn best(&self, forbidden: &M) -> Option<&PoolRoute<M>> {
         self.routes.iter().filter(|route| !route.resources.intersects(forbidden)).max_by_key(|route| route.revenue)
     }
 
     /// Adds a route.
-    pub(in crate::search) fn insert(&mut self, route: PoolRoute<M>) {
+    pub(super) fn insert(&mut self, route: PoolRoute<M>) {
         match self.position(&route.resources) {
             Some(known) if self.routes[known].revenue >= route.revenue => {}
             Some(known) => self.routes[known] = route,
@@ -39,12 +42,27 @@ impl<M: Mask + Eq + Hash> Pool<M> {
     }
 
     /// Adds a route that was just found.
-    pub(in crate::search) fn insert_found(&mut self, found: &FoundRoute<'_, M>) {
+    pub(super) fn insert_found(&mut self, found: &FoundRoute<'_, M>) {
         match self.position(&found.resources) {
             Some(known) if self.routes[known].revenue >= found.revenue => {}
             Some(known) => self.routes[known] = PoolRoute::from(found),
             None => self.push(PoolRoute::from(found)),
         }
+    }
+
+    /// The greatest reduced profit and its route, or 0 if none is positive.
+    fn best_column(&self, multipliers: &[i64]) -> (i64, Option<usize>) {
+        let mut best = (0, None);
+        for (number, route) in self.routes.iter().enumerate() {
+            let revenue = scaled(route.revenue);
+            if revenue > best.0 {
+                let profit = revenue - toll(multipliers, &route.resources);
+                if profit > best.0 {
+                    best = (profit, Some(number));
+                }
+            }
+        }
+        best
     }
 
     fn push(&mut self, route: PoolRoute<M>) {
@@ -62,5 +80,15 @@ impl<M: Mask + Eq + Hash> Pool<M> {
         } else {
             self.routes.iter().position(|route| route.resources == *resources)
         }
+    }
+}
+
+impl<M: Mask + Eq + Hash> ColumnPool for [Pool<M>] {
+    fn best_columns(&self, multipliers: &[i64]) -> Vec<(i64, Option<usize>)> {
+        self.iter().map(|pool| pool.best_column(multipliers)).collect()
+    }
+
+    fn each_resource(&self, kind: usize, column: usize, each: impl FnMut(usize)) {
+        self[kind].routes[column].resources.for_each(each);
     }
 }

@@ -1,12 +1,12 @@
 //! The resources that routes compete for.
 
-use super::odd_degree_cuts::OddDegreeCut;
 use crate::network::Network;
 use crate::search::frontier::compile::diagram_path::DiagramPath;
 use crate::search::frontier::compile::diagrams::Diagrams;
+use crate::search::lagrangian::odd_degree_cuts::OddDegreeCut;
 
 /// The resources of a network, each with a capacity: pieces of track, then licences, then bonuses that are paid once, then
-/// [odd-degree cuts](super::odd_degree_cuts).
+/// [odd-degree cuts](crate::search::lagrangian::odd_degree_cuts).
 pub(in crate::search) struct Resources {
     /// The capacity of each resource: the number of units that the routes of a set can take together.
     pub capacity: Vec<i64>,
@@ -49,11 +49,6 @@ impl Resources {
     /// Returns the number of layers.
     pub(in crate::search) const fn layers(&self) -> usize {
         self.track.len()
-    }
-
-    /// Returns the price of all units of all resources.
-    pub(super) fn capacity_cost(&self, multipliers: &[i64]) -> i64 {
-        multipliers.iter().zip(&self.capacity).map(|(multiplier, capacity)| multiplier * capacity).sum()
     }
 
     /// Calls `each` for every unit of a resource that a route takes.
