@@ -23,7 +23,7 @@ use crate::rules::Money;
 use crate::search::budget::Budget;
 use crate::search::lagrangian::dual_bound::{DualBound, capacity_cost};
 use crate::search::lagrangian::fixed_point::{scaled, unscaled};
-use crate::search::lagrangian::subgradient::Subgradient;
+use crate::search::lagrangian::subgradient::{StepRule, Subgradient};
 use crate::search::{Found, Limits, Statistics, tasks};
 
 /// Without multipliers, one part in this many of the gap is enumerated first, with as small a part of the few routes that
@@ -33,7 +33,7 @@ const FIRST_PART_OF_GAP: usize = 3;
 /// A gap of fewer grains than this is enumerated as a whole.
 const SMALL_GAP: Money = 6;
 
-/// The fraction of a subgradient step is halved after this many steps without improvement.
+/// The [patience](StepRule::patience) of the subgradient method.
 const PATIENCE: u32 = 8;
 
 /// The bytes that the routes that are kept may take if the limits don't say.
@@ -164,8 +164,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
                 capacity: &self.capacity,
                 pool: &self.pools[..],
                 target,
-                max_steps: self.params.rounds,
-                patience: PATIENCE,
+                rule: StepRule { max_steps: self.params.rounds, patience: PATIENCE, evaluates_restarts: false },
             };
             let pool_bound;
             (*multipliers, pool_bound) = subgradient.minimise(multipliers);

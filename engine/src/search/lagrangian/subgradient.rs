@@ -30,9 +30,19 @@ pub(in crate::search) struct Subgradient<'a, P: ?Sized> {
     pub pool: &'a P,
     /// The bound that steps aim at. A smaller one is of no use.
     pub target: i64,
+    pub rule: StepRule,
+}
+
+/// How many steps are taken, and how they get shorter.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::search) struct StepRule {
+    /// The maximum number of steps.
     pub max_steps: usize,
-    /// The fraction of a step is halved after this many steps without improvement.
+    /// After this many steps without improvement the fraction is halved, and the method restarts at the best multipliers.
     pub patience: u32,
+    /// Whether the first step after a restart follows the subgradient at the best multipliers. Otherwise it follows the last
+    /// one, which saves an evaluation.
+    pub evaluates_restarts: bool,
 }
 
 impl<P: ColumnPool + ?Sized> Subgradient<'_, P> {
@@ -43,7 +53,7 @@ impl<P: ColumnPool + ?Sized> Subgradient<'_, P> {
         let mut best: Option<(Vec<i64>, DualBound)> = None;
         let mut excess = vec![0; multipliers.len()];
         let (mut fraction, mut failures) = (WHOLE_STEP, 0);
-        for _ in 0..self.max_steps {
+        for _ in 0..self.rule.max_steps {
             let columns = self.pool.best_columns(&multipliers);
             let bound = self.bound(&multipliers, &columns);
             let value = bound.value;
@@ -56,13 +66,15 @@ impl<P: ColumnPool + ?Sized> Subgradient<'_, P> {
             if value <= self.target {
                 break;
             }
-            if failures == self.patience {
+            if failures == self.rule.patience {
                 (fraction, failures) = (fraction / 2, 0);
                 if fraction == 0 {
                     break;
                 }
                 if let Some((best, _)) = &best {
                     multipliers.clone_from(best);
+                }
+                if self.rule.evaluates_restarts {
                     continue;
                 }
             }

@@ -5,18 +5,15 @@ use super::relaxation::Relaxation;
 use crate::search::budget::Budget;
 use crate::search::frontier::compile::diagram_path::DiagramPath;
 use crate::search::lagrangian::fixed_point::scaled;
-use crate::search::lagrangian::subgradient::Subgradient;
+use crate::search::lagrangian::subgradient::{StepRule, Subgradient};
 use crate::search::tasks;
 
 /// Column generation ends when it could lower the bound by at most a grain divided by this. So small an improvement would let
 /// sweeps drop few states.
 const TOLERANCE_DIVISOR: i64 = 20;
 
-/// The maximum number of subgradient steps in a round.
-const MAX_STEPS: usize = 60;
-
-/// The fraction of a subgradient step is halved after this many steps without improvement.
-const PATIENCE: u32 = 5;
+/// How a round improves the multipliers on the pool.
+const STEP_RULE: StepRule = StepRule { max_steps: 60, patience: 5, evaluates_restarts: true };
 
 /// With fewer nodes than this, an evaluation of the diagrams takes no longer than to wake a thread for it.
 const MIN_NODES_FOR_THREADS: usize = 1 << 13;
@@ -63,8 +60,7 @@ impl Relaxation<'_> {
                     capacity: &self.resources.capacity,
                     pool: &pool,
                     target,
-                    max_steps: MAX_STEPS,
-                    patience: PATIENCE,
+                    rule: STEP_RULE,
                 };
                 let (multipliers, pool_bound) = subgradient.minimise(&best.1);
                 let has_converged = pool_bound.value >= best.0 - tolerance;
