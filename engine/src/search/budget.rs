@@ -1,4 +1,4 @@
-//! Counting nodes, and noticing when a search has to end.
+//! Counts nodes, and notices when a search has to end or to pause.
 
 use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -7,71 +7,72 @@ use super::incumbent::Incumbent;
 use super::{Cutoff, Limits, Progress};
 use crate::rules::Money;
 
-/// How many nodes pass between two questions to the clock.
-const NODES_PER_QUESTION: u64 = 1 << 10;
+/// The number of nodes between two polls of the clock and of other tasks.
+const NODES_PER_POLL: u64 = 1 << 10;
 
-/// What is left of a search's limits.
+/// If a search that will pause is divided into this many tasks or more, each may take one in this many of the nodes that are
+/// left until then.
+const MAX_PAUSE_DIVISOR: u64 = 4;
+
+/// The part of a search's limits that is left.
 ///
-/// The counters are cells, so that searches within searches can share a budget.
+/// The counters are cells, so that searches within searches can use the same budget.
 #[derive(Debug)]
 pub(super) struct Budget<'a> {
     limits: Limits<'a>,
     nodes: Cell<u64>,
     cutoff: Cell<Option<Cutoff>>,
-    /// The best revenue and the bound so far, for whoever asks how far the search is.
-    reached: Cell<Option<(Money, Money)>>,
-    /// Where the search rests, and whether it does.
-    rest_at: Cell<u64>,
-    resting: Cell<bool>,
-    /// What it shares with those of other tasks.
-    shared: Option<&'a Shared<'a>>,
+    /// The revenue of the incumbent and the upper bound, for progress reports.
+    bounds: Cell<Option<(Money, Money)>>,
+    /// The number of nodes at which the search pauses.
+    pause_at: Cell<u64>,
+    is_paused: Cell<bool>,
+    /// What the budgets of other tasks share with this one.
+    shared: Option<&'a SharedBudget<'a>>,
 }
 
-/// A task of so many or more may take one part of so many of the nodes that are left until the search rests.
-const TASKS_TO_REST: u64 = 4;
-
-/// What the budgets of several tasks share: when one has to end, all do.
+/// What the budgets of several tasks share: if one of them is cut off, all are.
 #[derive(Debug)]
-pub(super) struct Shared<'a> {
+pub(super) struct SharedBudget<'a> {
     limits: Limits<'a>,
-    /// What the budget shares with others that is shared here.
-    outer: Option<&'a Shared<'a>>,
-    reached: Option<(Money, Money)>,
-    /// After how many nodes each rests. It does not depend on the others.
-    rest_after: u64,
-    ended: AtomicBool,
+    /// What the budget that is shared here shares with others in turn.
+    outer: Option<&'a SharedBudget<'a>>,
+    bounds: Option<(Money, Money)>,
+    /// The number of nodes after which each task pauses. It does not depend on the other tasks.
+    pause_after: u64,
+    has_ended: AtomicBool,
     nodes: AtomicU64,
 }
 
-impl<'a> Shared<'a> {
-    /// A budget for a task, or several one after another, of so many nodes.
+impl<'a> SharedBudget<'a> {
+    /// Returns a budget of at most this many nodes for a task, or for several tasks one after another.
     pub(super) fn budget(&'a self, nodes: Option<u64>) -> Budget<'a> {
         let budget = Budget::new(Limits { nodes, ..self.limits });
-        budget.reached.set(self.reached);
-        budget.rest_at.set(self.rest_after);
+        budget.bounds.set(self.bounds);
+        budget.pause_at.set(self.pause_after);
         Budget { shared: Some(self), ..budget }
     }
 
     /// Whether another task has ended the search.
     fn has_ended(&self) -> bool {
-        self.ended.load(Ordering::Relaxed) || self.outer.is_some_and(Self::has_ended)
+        self.has_ended.load(Ordering::Relaxed) || self.outer.is_some_and(Self::has_ended)
     }
 
-    /// Counts nodes of a task. How many all tasks had before.
+    /// Counts nodes of a task. Returns the nodes of all tasks before.
     fn count(&self, nodes: u64) -> u64 {
-        // Who only begins does not take the line from the others.
+        // Tasks that have only started don't take the cache line from the others.
         let before =
             if nodes > 0 { self.nodes.fetch_add(nodes, Ordering::Relaxed) } else { self.nodes.load(Ordering::Relaxed) };
         self.outer.map_or(before, |outer| outer.count(nodes))
     }
 }
 
-/// What was spent: nodes, and what ended it.
+/// What a task has spent: nodes, and what ended it.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Spent {
     pub nodes: u64,
     pub cutoff: Option<Cutoff>,
-    pub resting: bool,
+    pub is_paused: bool,
 }
 
 impl<'a> Budget<'a> {
@@ -80,24 +81,24 @@ impl<'a> Budget<'a> {
             limits,
             nodes: Cell::new(0),
             cutoff: Cell::new(None),
-            reached: Cell::new(None),
-            rest_at: Cell::new(u64::MAX),
-            resting: Cell::new(false),
+            bounds: Cell::new(None),
+            pause_at: Cell::new(u64::MAX),
+            is_paused: Cell::new(false),
             shared: None,
         }
     }
 
-    /// The limits that it began with.
+    /// The limits of the search.
     pub(super) const fn limits(&self) -> &Limits<'a> {
         &self.limits
     }
 
-    /// Counts one node. False where the search has to end; from then on always.
+    /// Counts a node. Returns false if the search has to end or to pause; from then on always.
     pub(super) fn spend(&self) -> bool {
         self.spend_for(1)
     }
 
-    /// Counts a node that is as much work as so many.
+    /// Counts work that takes as long as `nodes` nodes.
     pub(super) fn spend_for(&self, nodes: u64) -> bool {
         let before = self.nodes.get();
         if self.is_exhausted() {
@@ -107,101 +108,101 @@ impl<'a> Budget<'a> {
             self.cut_off(Cutoff::Nodes);
             return false;
         }
-        if before >= self.rest_at.get() {
-            self.resting.set(true);
+        if before >= self.pause_at.get() {
+            self.is_paused.set(true);
             return false;
         }
         let after = before + nodes;
         self.nodes.set(after);
-        let questions = after / NODES_PER_QUESTION - before / NODES_PER_QUESTION;
-        if before == 0 || questions > 0 {
-            self.ask(questions * NODES_PER_QUESTION);
+        let polls = after / NODES_PER_POLL - before / NODES_PER_POLL;
+        if before == 0 || polls > 0 {
+            self.poll(polls * NODES_PER_POLL);
         }
         !self.is_exhausted()
     }
 
-    /// Asks whether the search has to end, so many nodes after it was asked before.
+    /// Polls whether the search has to end, and reports progress. `nodes` were counted since the last poll.
     #[cold]
-    fn ask(&self, nodes: u64) {
-        let ended = self.shared.is_some_and(Shared::has_ended);
-        if ended || self.limits.stop.is_some_and(|stop| stop()) {
+    fn poll(&self, nodes: u64) {
+        let has_ended = self.shared.is_some_and(SharedBudget::has_ended);
+        if has_ended || self.limits.stop.is_some_and(|stop| stop()) {
             self.cut_off(Cutoff::Stopped);
         }
-        let others = self.shared.map_or(0, |shared| shared.count(nodes));
-        if let (Some(tell), Some((revenue, upper_bound))) = (self.limits.progress, self.reached.get()) {
-            let nodes = if self.shared.is_some() { others } else { self.nodes.get() };
-            tell(Progress { revenue, upper_bound, nodes });
+        let of_all_tasks = self.shared.map_or(0, |shared| shared.count(nodes));
+        if let (Some(report), Some((revenue, upper_bound))) = (self.limits.progress, self.bounds.get()) {
+            let nodes = if self.shared.is_some() { of_all_tasks } else { self.nodes.get() };
+            report(Progress { revenue, upper_bound, nodes });
         }
     }
 
-    /// Begins to share it among so many tasks. What each has spent is then [taken in](Self::take_in).
-    pub(super) fn share(&self, tasks: usize) -> Shared<'_> {
-        let left = self.rest_at.get().saturating_sub(self.nodes.get());
-        Shared {
+    /// Shares the budget among a number of tasks. What each of them spends is then to be [added](Self::add).
+    pub(super) fn share(&self, tasks: usize) -> SharedBudget<'_> {
+        let left = self.pause_at.get().saturating_sub(self.nodes.get());
+        SharedBudget {
             limits: self.limits,
             outer: self.shared,
-            reached: self.reached.get(),
-            rest_after: if self.rests() { left / TASKS_TO_REST.min(tasks.max(1) as u64) } else { u64::MAX },
-            // One that only rests has not ended, and those that it is shared with rest too.
-            ended: AtomicBool::new(self.cutoff.get().is_some()),
+            bounds: self.bounds.get(),
+            pause_after: if self.will_pause() { left / MAX_PAUSE_DIVISOR.min(tasks.max(1) as u64) } else { u64::MAX },
+            // A search that is only paused has not ended. Its tasks pause too.
+            has_ended: AtomicBool::new(self.cutoff.get().is_some()),
             nodes: AtomicU64::new(self.nodes.get()),
         }
     }
 
-    /// What was spent.
+    /// What has been spent.
     pub(super) const fn spent(&self) -> Spent {
-        Spent { nodes: self.nodes.get(), cutoff: self.cutoff.get(), resting: self.resting.get() }
+        Spent { nodes: self.nodes.get(), cutoff: self.cutoff.get(), is_paused: self.is_paused.get() }
     }
 
-    /// Takes in what was spent elsewhere.
-    pub(super) fn take_in(&self, spent: Spent) {
+    /// Adds what a task has spent.
+    pub(super) fn add(&self, spent: Spent) {
         self.nodes.set(self.nodes.get() + spent.nodes);
         if let Some(by) = spent.cutoff {
             self.cut_off(by);
         }
-        if spent.resting {
-            self.resting.set(true);
+        if spent.is_paused {
+            self.is_paused.set(true);
         }
     }
 
-    /// Lets the search rest after so many nodes more: it ends as if the budget were spent, and may then be begun again.
-    pub(super) fn rest_after(&self, nodes: Option<u64>) {
-        self.resting.set(false);
-        self.rest_at.set(nodes.map_or(u64::MAX, |nodes| self.nodes.get().saturating_add(nodes)));
+    /// Lets the search pause after this many more nodes: it ends as if the budget were spent, and can then be resumed.
+    pub(super) fn pause_after(&self, nodes: Option<u64>) {
+        self.is_paused.set(false);
+        self.pause_at.set(nodes.map_or(u64::MAX, |nodes| self.nodes.get().saturating_add(nodes)));
     }
 
-    /// What is worked out where the search rests after so many nodes of it, if not before.
-    pub(super) fn rest_within<R>(&self, nodes: u64, work: impl FnOnce() -> R) -> R {
-        let rest_at = self.rest_at.get();
-        self.rest_at.set(rest_at.min(self.nodes.get().saturating_add(nodes)));
+    /// Does work that pauses the search after this many nodes of its own, if the search does not pause before.
+    pub(super) fn pausing_within<R>(&self, nodes: u64, work: impl FnOnce() -> R) -> R {
+        let pause_at = self.pause_at.get();
+        self.pause_at.set(pause_at.min(self.nodes.get().saturating_add(nodes)));
         let result = work();
-        self.rest_at.set(rest_at);
+        self.pause_at.set(pause_at);
         result
     }
 
-    /// Whether the search rests, with nothing else to end it.
-    pub(super) const fn is_resting(&self) -> bool {
-        self.resting.get() && self.cutoff.get().is_none()
+    /// Whether the search is paused, and nothing else has ended it.
+    pub(super) const fn is_paused(&self) -> bool {
+        self.is_paused.get() && self.cutoff.get().is_none()
     }
 
-    /// Whether it will rest.
-    pub(super) const fn rests(&self) -> bool {
-        self.rest_at.get() < u64::MAX
+    /// Whether the search will pause at some number of nodes.
+    pub(super) const fn will_pause(&self) -> bool {
+        self.pause_at.get() < u64::MAX
     }
 
-    /// On how many threads to search. A limit on nodes takes one, so that the search always ends at the same place.
+    /// The number of threads to use. A search with a node limit uses one, so that it always ends at the same node.
     pub(super) fn threads(&self) -> usize {
         if self.limits.nodes.is_some() { 1 } else { self.limits.threads }
     }
 
-    /// How many nodes it may still take.
+    /// The nodes that are left by the node limit.
     pub(super) fn nodes_left(&self) -> Option<u64> {
         self.limits.nodes.map(|most| most.saturating_sub(self.nodes.get()))
     }
 
-    /// Takes in how far the search is.
+    /// Notes the incumbent and the upper bound for progress reports.
     pub(super) fn report(&self, incumbent: &Incumbent) {
-        self.reached.set(Some(incumbent.bounds()));
+        self.bounds.set(Some(incumbent.bounds()));
     }
 
     /// Ends the search.
@@ -210,18 +211,18 @@ impl<'a> Budget<'a> {
             self.cutoff.set(Some(by));
         }
         if let Some(shared) = self.shared {
-            shared.ended.store(true, Ordering::Relaxed);
+            shared.has_ended.store(true, Ordering::Relaxed);
         }
     }
 
-    /// What ended the search, if anything did.
+    /// What has ended the search, if anything has.
     pub(super) const fn cutoff(&self) -> Option<Cutoff> {
         self.cutoff.get()
     }
 
-    /// Whether the search has to end, or to rest.
+    /// Whether the search has to end or to pause.
     pub(super) const fn is_exhausted(&self) -> bool {
-        self.cutoff.get().is_some() || self.resting.get()
+        self.cutoff.get().is_some() || self.is_paused.get()
     }
 
     /// The nodes so far.

@@ -113,7 +113,7 @@ impl<'n> Turns<'n> {
                 let stop = || has_ended.load(Ordering::Relaxed) || limits.stop.is_some_and(|stop| stop());
                 frontier.search_for_a_while(&Limits { stop: Some(&stop), ..limits }, upper_bound, allowed)
             };
-            match tasks::either(threads, first, second) {
+            match tasks::race(threads, first, second) {
                 Some(of_turn) => found = of_turn,
                 None => return,
             }

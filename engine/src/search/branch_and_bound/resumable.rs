@@ -62,7 +62,7 @@ impl<'n> Resumable<'n> {
     /// it is paused and can be resumed. A search that is resumed starts anew, with the column pools, the incumbent and the
     /// bound.
     pub(in crate::search) fn resume(&mut self, nodes: Option<u64>) -> bool {
-        self.state().budget.rest_after(nodes);
+        self.state().budget.pause_after(nodes);
         self.search(Goal::Best);
         !self.state().is_paused()
     }

@@ -22,7 +22,7 @@ use super::params::Thresholds;
 use super::pricing_problem::PricingProblem;
 use super::route::{PoolRoute, Visit};
 use crate::search::budget::Budget;
-use crate::search::tasks::{self, TakenIn};
+use crate::search::tasks::{self, Merging};
 
 /// The number of subtrees that a search is divided into, at least.
 const MIN_SUBTREES: usize = 256;
@@ -132,9 +132,9 @@ impl<'a, M: Mask> RouteSearch<'a, M> {
             found
         };
         // For the best route, a round starts from the threshold that the one before it has reached.
-        let merge = if goal == Goal::Best { TakenIn::Before } else { TakenIn::Beside };
+        let merge = if goal == Goal::Best { Merging::BeforeNext } else { Merging::DuringNext };
         let mut is_complete = true;
-        tasks::in_parts(budget, (&subtrees, ROUND), merge, threshold, search, |_, found| {
+        tasks::in_batches(budget, (&subtrees, ROUND), merge, threshold, search, |_, found| {
             let are_too_many = found.iter().any(|routes| routes.len() > limit);
             for (route, profit) in found.iter().flatten() {
                 if *profit > threshold {

@@ -333,9 +333,9 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
     /// Pricing: the bound that the multipliers give over all routes. The best routes under the multipliers join the pools.
     fn price(&mut self, multipliers: &[i64]) -> Option<DualBound> {
         // A long search has paused before.
-        let may_pause = self.state.budget.rests() && !self.is_long();
+        let may_pause = self.state.budget.will_pause() && !self.is_long();
         let most = if may_pause { self.params.pricing_nodes.saturating_mul(self.instance.kinds() as u64) } else { u64::MAX };
-        let results = self.state.budget.rest_within(most, || {
+        let results = self.state.budget.pausing_within(most, || {
             self.for_each_kind(Tolls::new(self.network, multipliers).as_ref(), |pool, search, budget| {
                 let known = pool.routes.iter().map(|route| scaled(route.revenue) - toll(multipliers, &route.resources));
                 search.best(&M::empty(), known.max().unwrap_or(0).max(0), budget)
@@ -415,7 +415,8 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
     /// Finds the best set with a revenue of at least `floor` in any lists. Returns false if the search is not complete.
     fn try_to_pack(&mut self, packing: &SetPacking<'_, M>, floor: Money, most_nodes: u64) -> bool {
         // The nodes of a divided search depend on the threads, so it must not pause there.
-        let is_divided = most_nodes == u64::MAX && !self.state.budget.rests() && packing.len() >= self.params.few_candidates;
+        let is_divided =
+            most_nodes == u64::MAX && !self.state.budget.will_pause() && packing.len() >= self.params.few_candidates;
         let Packed { is_complete, best } = if is_divided {
             packing.run_divided(floor, &self.state.budget)
         } else {

@@ -25,7 +25,7 @@ impl<'a> SearchState<'a> {
 
     /// Whether the search is paused before it has proven its answer.
     pub(super) const fn is_paused(&self) -> bool {
-        self.budget.is_resting() && !self.incumbent.is_optimal()
+        self.budget.is_paused() && !self.incumbent.is_optimal()
     }
 
     /// Lowers the upper bound to a fixed-point value.
@@ -49,8 +49,8 @@ impl<'a> SearchState<'a> {
 
     /// Merges what another solver has found in `nodes` nodes. Returns whether its set is better than the incumbent.
     pub(super) fn merge(&mut self, revenue: Money, upper_bound: Money, nodes: u64) -> bool {
-        self.budget.rest_after(None);
-        self.budget.take_in(Spent { nodes, ..Spent::default() });
+        self.budget.pause_after(None);
+        self.budget.add(Spent { nodes, ..Spent::default() });
         let is_better = self.incumbent.offer(revenue);
         self.incumbent.tighten(upper_bound);
         self.report();

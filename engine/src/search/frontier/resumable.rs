@@ -28,9 +28,9 @@ impl<'n> Resumable<'n> {
         self.solver.tighten(upper_bound);
         // A limit on nodes allows only one thread. So it is lowered, but none is set if there was none.
         let budget = Budget::new(Limits { nodes: limits.nodes.map(|limit| limit.min(nodes)), ..*limits });
-        budget.rest_after(Some(nodes));
+        budget.pause_after(Some(nodes));
         let found = self.search(&budget);
-        Found { cutoff: found.cutoff.or(budget.is_resting().then_some(Cutoff::Nodes)), ..found }
+        Found { cutoff: found.cutoff.or(budget.is_paused().then_some(Cutoff::Nodes)), ..found }
     }
 
     /// Searches until the answer is proven or the budget is spent.

@@ -108,9 +108,9 @@ fn search_with_pauses(network: &Network, best: Money, params: Params, threads: u
     let mut nodes = 1;
     loop {
         let budget = Budget::new(Limits { threads, ..Limits::default() });
-        budget.rest_after(Some(nodes));
+        budget.pause_after(Some(nodes));
         let found = solver.resume(&budget);
-        let is_paused = budget.is_resting();
+        let is_paused = budget.is_paused();
         if found.revenue > best || best > found.upper_bound || !is_paused && found.revenue < found.upper_bound {
             return Err(format!("{} to {} after {nodes} more nodes", found.revenue, found.upper_bound));
         }

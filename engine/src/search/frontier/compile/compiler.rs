@@ -6,6 +6,8 @@
 
 use std::ops::Range;
 
+use crossbeam_utils::CachePadded;
+
 use super::arc_label::ArcLabels;
 use super::diagrams::{FALSE_TERMINAL, TRUE_TERMINAL};
 use super::job::Job;
@@ -18,7 +20,7 @@ use crate::rules::Money;
 use crate::search::budget::Budget;
 use crate::search::frontier::key_table::KeyHasher;
 use crate::search::frontier::params::MIN_JOBS_TO_WAKE_THREADS;
-use crate::search::tasks::{self, Foreman, Spare};
+use crate::search::tasks::{self, JobRunner, Recycler};
 
 /// The number of jobs in a batch.
 const BATCH_JOBS: usize = 16;
@@ -37,12 +39,11 @@ pub(in crate::search) struct CompileLimits {
 /// The compilation of the diagram of one kind of train. It can be paused and resumed.
 pub(in crate::search) struct Compiler<'n> {
     model: RouteModel<'n>,
-    progress: Progress,
+    /// It is not in the cache lines of the model, which all threads read while this changes.
+    progress: CachePadded<Progress>,
 }
 
-/// The part of a diagram that has been compiled. It is not in the cache lines of the model, which all threads read while this
-/// changes.
-#[repr(align(128))]
+/// The part of a diagram that has been compiled.
 struct Progress {
     labels: ArcLabels,
     diagram: UnreducedDiagram,
@@ -60,7 +61,7 @@ struct Progress {
     /// The batch that is still to be merged.
     unmerged: Option<Batch>,
     /// Jobs whose transitions have been merged.
-    recycled_jobs: Spare<Job>,
+    recycled_jobs: Recycler<Job>,
     /// The hasher of the states of all layers.
     hasher: KeyHasher,
     /// The state of a route that has not started, or `None` once no route can start any more.
@@ -90,14 +91,14 @@ struct Context<'c> {
     model: &'c RouteModel<'c>,
     budget: &'c Budget<'c>,
     limits: CompileLimits,
-    run: &'c Foreman<'c, Job, Job>,
+    run: &'c JobRunner<'c, Job, Job>,
 }
 
 impl<'n> Compiler<'n> {
     /// Starts a diagram. The labels of its arcs are added to `labels`.
     pub(in crate::search) fn new(model: RouteModel<'n>, labels: ArcLabels) -> Self {
         let layers = model.legs.len();
-        let mut progress = Progress {
+        let mut progress = CachePadded::new(Progress {
             labels,
             diagram: UnreducedDiagram {
                 node_count: TRUE_TERMINAL as usize + 1,
@@ -111,11 +112,11 @@ impl<'n> Compiler<'n> {
             layer: 0,
             next: 0,
             unmerged: None,
-            recycled_jobs: Spare::default(),
+            recycled_jobs: Recycler::default(),
             hasher: KeyHasher::default(),
             root: Some(StateWords::from_slice(&model.initial_state)),
             min_revenue: 0,
-        };
+        });
         progress.start_routes(&model);
         Self { model, progress }
     }
@@ -127,7 +128,7 @@ impl<'n> Compiler<'n> {
         progress.min_revenue = min_revenue;
         let model = &*model;
         let run_job = |job: Job, budget: &Budget<'_>| job.run(model, budget);
-        let is_complete = tasks::with_crew(budget, MIN_JOBS_TO_WAKE_THREADS, run_job, |run| {
+        let is_complete = tasks::with_job_runner(budget, MIN_JOBS_TO_WAKE_THREADS, run_job, |run| {
             progress.expand_layers(&Context { model, budget, limits, run })
         });
         is_complete && !budget.is_exhausted()
@@ -135,7 +136,8 @@ impl<'n> Compiler<'n> {
 
     /// Returns the diagram, and the labels of its arcs and of earlier diagrams.
     pub(in crate::search) fn finish(self) -> (UnreducedDiagram, ArcLabels) {
-        (self.progress.diagram, self.progress.labels)
+        let Progress { diagram, labels, .. } = self.progress.into_inner();
+        (diagram, labels)
     }
 }
 
@@ -194,7 +196,7 @@ impl Progress {
             let jobs = run(jobs, &mut || self.merge(previous.take()));
             if budget.is_exhausted() {
                 // Some states may not have been expanded. All of them are expanded again if the search resumes.
-                self.recycled_jobs.give(jobs);
+                self.recycled_jobs.give_back(jobs);
                 return false;
             }
             self.unmerged = Some(Batch { layer, first: states.start, jobs });
@@ -206,7 +208,7 @@ impl Progress {
     /// Divides some states of the current layer into jobs.
     fn make_jobs(&mut self, model: &RouteModel<'_>, states: &Range<usize>, job_size: usize) -> Vec<Job> {
         let Self { layer, ref hasher, .. } = *self;
-        let parts = tasks::divided(states.len(), job_size);
+        let parts = tasks::ranges(states.len(), job_size);
         let mut jobs = self.recycled_jobs.take(parts.len(), || Job::new(model.initial_state.len(), hasher.clone()));
         let (first, keys) = (states.start, &self.layers[layer].keys);
         for (job, part) in jobs.iter_mut().zip(parts) {
@@ -244,7 +246,7 @@ impl Progress {
             let nodes = self.add_nodes(&mut states, &job.transitions);
             self.diagram.layers[layer].batches.push(nodes);
         }
-        self.recycled_jobs.give(jobs);
+        self.recycled_jobs.give_back(jobs);
         if layer == self.layer {
             self.layers[layer] = layer_states;
         } else {

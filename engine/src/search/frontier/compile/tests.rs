@@ -34,10 +34,10 @@ fn count_by_revenue(network: &Network, states: u64, min_revenue: Money) -> BTree
     let model = RouteModel::new(network, &network.kinds()[0], &leg_order(network), []);
     let mut compiler = Compiler::new(model, ArcLabels::default());
     let limits = CompileLimits { width: usize::MAX, job_size: 3, bytes: usize::MAX };
-    budget.rest_after(Some(states));
+    budget.pause_after(Some(states));
     while !compiler.resume(&budget, limits, min_revenue) {
-        assert!(budget.is_resting());
-        budget.rest_after(Some(states));
+        assert!(budget.is_paused());
+        budget.pause_after(Some(states));
     }
     let (unreduced, labels) = compiler.finish();
     diagrams.labels = labels;

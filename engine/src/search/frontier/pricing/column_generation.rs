@@ -73,7 +73,7 @@ impl Relaxation<'_> {
             let has_converged = match first {
                 Some(first) => {
                     let complete = |budget: &Budget<'_>| heuristic.complete_greedily(first, budget);
-                    let (has_converged, set) = tasks::beside(budget, use_threads, next_round, complete);
+                    let (has_converged, set) = tasks::join(budget, use_threads, next_round, complete);
                     suggested = Some(set);
                     has_converged
                 }

@@ -10,20 +10,20 @@ use super::job::{Job, JobResult};
 use super::selection::Selection;
 use super::set_model::SetModel;
 use super::shard::{CompleteSet, Shard};
-use crate::search::tasks::{Foreman, Spare};
+use crate::search::tasks::{JobRunner, Recycler};
 
 /// All shards.
 #[derive(Default)]
 pub(super) struct Shards {
     all: Vec<Shard>,
     /// Expansions that have been merged, kept for the memory that they have allocated.
-    recycled: Spare<Expansion>,
+    recycled: Recycler<Expansion>,
 }
 
 impl Shards {
     /// Makes empty shards.
     pub(super) fn new(layers: usize) -> Self {
-        Self { all: (0..SHARDS as u32).map(|number| Shard::new(number, layers)).collect(), recycled: Spare::default() }
+        Self { all: (0..SHARDS as u32).map(|number| Shard::new(number, layers)).collect(), recycled: Recycler::default() }
     }
 
     /// Inserts the initial state.
@@ -55,7 +55,7 @@ impl Shards {
         &mut self,
         (layer, selection, states): (usize, Selection, &[Range<usize>]),
         threshold: i64,
-        run: &Foreman<'_, Job, JobResult>,
+        run: &JobRunner<'_, Job, JobResult>,
     ) -> Vec<Expansion> {
         let (results, all) = with_shared(std::mem::take(&mut self.all), |shards| {
             let job = |(states, expansion): (&Range<usize>, Expansion)| Job::Expand {
@@ -83,7 +83,7 @@ impl Shards {
     ) -> Vec<CompleteSet> {
         let (complete_sets, expansions) =
             with_shared(expansions, |expansions| self.for_each(|shard| job(shard, expansions.clone()), run));
-        self.recycled.give(expansions);
+        self.recycled.give_back(expansions);
         complete_sets
     }
 

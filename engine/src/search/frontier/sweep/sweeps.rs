@@ -18,7 +18,7 @@ use crate::search::budget::Budget;
 use crate::search::frontier::compile::diagram_path::DiagramPath;
 use crate::search::frontier::params::MIN_JOBS_TO_WAKE_THREADS;
 use crate::search::incumbent::Incumbent;
-use crate::search::tasks::{self, Foreman};
+use crate::search::tasks::{self, JobRunner};
 
 /// Limits on the size of sweeps and of their parts.
 #[derive(Debug, Clone, Copy)]
@@ -119,7 +119,7 @@ impl Sweeps {
     /// Expands the states of each layer once. Returns the best set, if it beats the incumbent.
     fn sweep_once(&mut self, model: &SetModel<'_>, budget: &Budget<'_>) -> Option<Vec<DiagramPath>> {
         let run_job = |job: Job, budget: &Budget<'_>| job.run(model, budget);
-        let last_decision = tasks::with_crew(budget, MIN_JOBS_TO_WAKE_THREADS, run_job, |run| {
+        let last_decision = tasks::with_job_runner(budget, MIN_JOBS_TO_WAKE_THREADS, run_job, |run| {
             let mut sweep = Sweep { sweeps: self, model, budget, run, last_decision: None };
             sweep.expand_layers();
             sweep.last_decision
@@ -133,7 +133,7 @@ struct Sweep<'s> {
     sweeps: &'s mut Sweeps,
     model: &'s SetModel<'s>,
     budget: &'s Budget<'s>,
-    run: &'s Foreman<'s, Job, JobResult>,
+    run: &'s JobRunner<'s, Job, JobResult>,
     /// The last decision of the best set, if it beats the incumbent.
     last_decision: Option<u32>,
 }
@@ -194,7 +194,7 @@ impl<'s> Sweep<'s> {
     fn divide(&self, states: usize) -> Vec<Range<usize>> {
         let smallest = self.sweeps.limits.job_size;
         let job_size = (states / BATCH_JOBS).clamp(smallest, smallest.saturating_mul(MAX_JOB_GROWTH));
-        tasks::divided(states, job_size)
+        tasks::ranges(states, job_size)
     }
 
     /// Merges the expansions of a batch. If the budget was spent meanwhile, they may be incomplete, and the states remain open.
