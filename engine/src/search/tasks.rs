@@ -1,12 +1,9 @@
 //! Parts of a search, run one after another or in parallel.
 //!
-//! How a search is divided never depends on the threads, and results come back in the order of their items. So the answer is
-//! the same on any number of threads, as long as the result of a task does not depend on when the others end.
+//! How a search is divided never depends on the threads, and results come back in the order of their jobs. So the answer is the
+//! same on any number of threads, as long as the result of a job does not depend on when the others end.
 
-mod batches;
 mod recycler;
-#[cfg(feature = "threads")]
-mod workers;
 
 use std::ops::Range;
 use std::sync::atomic::AtomicBool;
@@ -16,61 +13,107 @@ use std::sync::{
     atomic::{AtomicUsize, Ordering},
 };
 
-use super::budget::{Budget, SharedBudget, Spent};
+use super::budget::Budget;
 
-pub(super) use batches::{JobRunner, Merging, in_batches, with_job_runner};
 pub(super) use recycler::Recycler;
 
 /// Runs a task for each item, on as many threads as the limits allow. Returns the results in the order of the items. A task
 /// receives the number of its item, the item, and a budget of its own.
-pub(super) fn run<T: Sync, R: Send>(
+pub(super) fn run<'i, T: Sync, R: Send>(
     budget: &Budget<'_>,
-    items: &[T],
-    task: impl Fn(usize, &T, &Budget<'_>) -> R + Sync,
+    items: &'i [T],
+    task: impl Fn(usize, &'i T, &Budget<'_>) -> R + Sync,
 ) -> Vec<R> {
-    run_while(budget, items, &mut || (), task)
+    let jobs = items.iter().enumerate().collect();
+    run_jobs(budget, budget.threads(), jobs, &mut || (), |(number, item), budget| task(number, item, budget))
 }
 
-/// Like [`run`]. On several threads, this one first does something else `meanwhile`; on one thread, it does so before the tasks.
-fn run_while<T: Sync, R: Send>(
+/// Runs jobs on up to `threads` threads. On several threads, this one first does something else `meanwhile`; on one
+/// thread, it does so before the jobs. Returns the results in the order of the jobs.
+fn run_jobs<J: Send, R: Send>(
     budget: &Budget<'_>,
-    items: &[T],
+    threads: usize,
+    jobs: Vec<J>,
     meanwhile: &mut dyn FnMut(),
-    task: impl Fn(usize, &T, &Budget<'_>) -> R + Sync,
+    perform: impl Fn(J, &Budget<'_>) -> R + Sync,
 ) -> Vec<R> {
-    let shared = budget.share(items.len());
-    #[cfg(feature = "threads")]
-    if budget.threads() > 1 && items.len() > 1 {
-        let results = map_on_threads(budget.threads(), items.len(), meanwhile, |number| {
-            let own = shared.budget(None);
-            let result = task(number, &items[number], &own);
-            (result, own.spent())
-        });
-        return results.into_iter().map(|(result, spent)| counted(budget, result, spent)).collect();
-    }
-    meanwhile();
-    run_in_turn(budget, &shared, items, task)
-}
-
-/// Runs tasks on this thread. Each may use the nodes that the ones before it have left.
-fn run_in_turn<T, R>(
-    budget: &Budget<'_>,
-    shared: &SharedBudget<'_>,
-    items: impl IntoIterator<Item = T>,
-    task: impl Fn(usize, T, &Budget<'_>) -> R,
-) -> Vec<R> {
-    let run = |(number, item)| {
-        let own = shared.budget(budget.nodes_left());
-        let result = task(number, item, &own);
-        counted(budget, result, own.spent())
+    let shared = budget.share(jobs.len());
+    let count = |(result, spent)| {
+        budget.add(spent);
+        result
     };
-    items.into_iter().enumerate().map(run).collect()
+    #[cfg(feature = "threads")]
+    if threads > 1 && jobs.len() > 1 {
+        let perform = |job| {
+            let own = shared.budget(None);
+            (perform(job, &own), own.spent())
+        };
+        return map_on_threads(threads, jobs, meanwhile, perform).into_iter().map(count).collect();
+    }
+    let _ = threads;
+    meanwhile();
+    let perform = |job| {
+        // Each job may use the nodes that the ones before it have left.
+        let own = shared.budget(budget.nodes_left());
+        count((perform(job, &own), own.spent()))
+    };
+    jobs.into_iter().map(perform).collect()
 }
 
-/// Counts what a task has spent, and returns its result.
-fn counted<R>(budget: &Budget<'_>, result: R, spent: Spent) -> R {
-    budget.add(spent);
-    result
+/// With fewer jobs than this, short jobs run on one thread: a sleeping thread takes longer to wake than a few of them take.
+const MIN_SHORT_JOBS: usize = 4;
+
+/// Runs jobs that take well below a millisecond. It is like [`run_jobs`], but wakes no thread for a few of them.
+pub(super) fn run_short_jobs<J: Send, R: Send>(
+    budget: &Budget<'_>,
+    jobs: Vec<J>,
+    meanwhile: &mut dyn FnMut(),
+    perform: impl Fn(J, &Budget<'_>) -> R + Sync,
+) -> Vec<R> {
+    let threads = if jobs.len() < MIN_SHORT_JOBS { 1 } else { budget.threads() };
+    run_jobs(budget, threads, jobs, meanwhile, perform)
+}
+
+/// When the results of a batch are merged.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Merging {
+    /// Before the next batch starts, which may depend on them.
+    BeforeNext,
+    /// While the next batch runs, so that this thread does not work alone.
+    DuringNext,
+}
+
+/// Processes `items` in batches of `batch_size` and merges the results here, in item order. `merge` receives the results of a
+/// batch, and returns the input of the next batch to start, or `None` to stop. The input of the first batch is `first`; so is
+/// that of the second if the first is merged while the second runs. Once the budget is spent no batch starts, but the results
+/// of every batch that has started are merged.
+pub(super) fn in_batches<T: Sync, I: Copy + Sync, R: Send>(
+    budget: &Budget<'_>,
+    (items, batch_size): (&[T], usize),
+    merging: Merging,
+    first: I,
+    task: impl Fn(&T, I, &Budget<'_>) -> R + Sync,
+    mut merge: impl FnMut(Vec<R>) -> Option<I>,
+) {
+    let mut next_input = Some(first);
+    let mut unmerged: Option<Vec<R>> = None;
+    for batch in items.chunks(batch_size.max(1)) {
+        let Some(input) = next_input.filter(|_| !budget.is_exhausted()) else { break };
+        let mut merge_previous = || {
+            if let Some(results) = unmerged.take() {
+                next_input = merge(results);
+            }
+        };
+        let perform = |item, budget: &Budget<'_>| task(item, input, budget);
+        let results = run_jobs(budget, budget.threads(), batch.iter().collect(), &mut merge_previous, perform);
+        match merging {
+            Merging::BeforeNext => next_input = merge(results),
+            Merging::DuringNext => unmerged = Some(results),
+        }
+    }
+    if let Some(results) = unmerged {
+        merge(results);
+    }
 }
 
 /// Divides the numbers below `count` into ranges of `size`, the last of which may be shorter.
@@ -82,7 +125,7 @@ pub(super) fn ranges(count: usize, size: usize) -> Vec<Range<usize>> {
 pub(super) fn map<R: Send>(threads: usize, count: usize, function: impl Fn(usize) -> R + Sync) -> Vec<R> {
     #[cfg(feature = "threads")]
     if threads > 1 && count > 1 {
-        return map_on_threads(threads, count, &mut || (), function);
+        return map_on_threads(threads, (0..count).collect(), &mut || (), function);
     }
     let _ = threads;
     (0..count).map(function).collect()
@@ -102,13 +145,16 @@ pub(super) fn join<A: Send, B: Send>(
         (second(&own), own.spent())
     };
     #[cfg(feature = "threads")]
-    if are_long && budget.threads() > 1 {
-        let (first, (result, spent)) = rayon::join(first, second);
-        return (first, counted(budget, result, spent));
-    }
-    let _ = are_long;
-    let (first, (result, spent)) = (first(), second());
-    (first, counted(budget, result, spent))
+    let in_parallel = are_long && budget.threads() > 1;
+    #[cfg(feature = "threads")]
+    let (first, (second, spent)) = if in_parallel { rayon::join(first, second) } else { (first(), second()) };
+    #[cfg(not(feature = "threads"))]
+    let (first, (second, spent)) = {
+        let _ = are_long;
+        (first(), second())
+    };
+    budget.add(spent);
+    (first, second)
 }
 
 /// Races two solvers, on two threads if `threads` allow it. `first` returns whether it has completed its search; `second`
@@ -134,21 +180,33 @@ pub(super) fn race<R: Send>(
     if first() { None } else { Some(second(&has_completed)) }
 }
 
-/// Calls a function with each number below `count`, on up to `threads` threads, while this one first does something else.
-/// Returns the results in order.
+/// Calls a function with each of `arguments`, on up to `threads` threads, while this one first does something else. Returns the
+/// results in order.
 #[cfg(feature = "threads")]
-fn map_on_threads<R: Send>(
+fn map_on_threads<A: Send, R: Send>(
     threads: usize,
-    count: usize,
+    arguments: Vec<A>,
     meanwhile: &mut dyn FnMut(),
-    function: impl Fn(usize) -> R + Sync,
+    function: impl Fn(A) -> R + Sync,
 ) -> Vec<R> {
-    let results: Vec<Mutex<Option<R>>> = (0..count).map(|_| Mutex::new(None)).collect();
-    for_each_number(threads, count, meanwhile, &|number| {
-        let result = function(number);
-        *results[number].lock().unwrap_or_else(PoisonError::into_inner) = Some(result);
+    /// An argument, and then the result.
+    enum Slot<A, R> {
+        Waiting(A),
+        Finished(R),
+        Empty,
+    }
+    fn take<A, R>(slot: &Mutex<Slot<A, R>>) -> Slot<A, R> {
+        std::mem::replace(&mut *slot.lock().unwrap_or_else(PoisonError::into_inner), Slot::Empty)
+    }
+    let slots: Vec<Mutex<Slot<A, R>>> = arguments.into_iter().map(|argument| Mutex::new(Slot::Waiting(argument))).collect();
+    for_each_number(threads, slots.len(), meanwhile, &|number| {
+        if let Slot::Waiting(argument) = take(&slots[number]) {
+            let result = function(argument);
+            *slots[number].lock().unwrap_or_else(PoisonError::into_inner) = Slot::Finished(result);
+        }
     });
-    results.into_iter().filter_map(|result| result.into_inner().unwrap_or_else(PoisonError::into_inner)).collect()
+    let result = |slot| if let Slot::Finished(result) = take(slot) { Some(result) } else { None };
+    slots.iter().filter_map(result).collect()
 }
 
 /// Calls a function with each number below `count`, on up to `threads` threads that take the next number whenever they are
@@ -201,7 +259,7 @@ mod tests {
 
     /// Adds up numbers in batches of three until the results of one sum to more than `most`. The input of each batch is the sum
     /// so far. Returns what was merged, and how many nodes were spent.
-    fn batches(threads: usize, merging: Merging, most: u64) -> (Vec<(usize, Vec<u64>)>, u64) {
+    fn batches(threads: usize, merging: Merging, most: u64) -> (Vec<Vec<u64>>, u64) {
         let budget = Budget::new(Limits { threads, ..Limits::default() });
         let items: Vec<u64> = (1..=20).collect();
         let (mut merged, mut sum) = (Vec::new(), 0);
@@ -209,9 +267,9 @@ mod tests {
             (0..*item).for_each(|_| assert!(budget.spend()));
             item + input
         };
-        in_batches(&budget, (&items, 3), merging, 100, task, |batch, results| {
-            merged.push((batch.len(), results.clone()));
-            sum += batch.iter().sum::<u64>();
+        in_batches(&budget, (&items, 3), merging, 100, task, |results| {
+            sum += items[3 * merged.len()..].iter().take(3).sum::<u64>();
+            merged.push(results.clone());
             (results.iter().sum::<u64>() <= most).then_some(sum)
         });
         (merged, budget.nodes())
@@ -220,11 +278,11 @@ mod tests {
     #[test]
     fn batches_get_the_same_input_on_any_number_of_threads() {
         let (merged, nodes) = batches(1, Merging::BeforeNext, u64::MAX);
-        assert_eq!(merged[..3], [(3, vec![101, 102, 103]), (3, vec![10, 11, 12]), (3, vec![28, 29, 30])]);
-        assert_eq!((merged.len(), merged[6].0, nodes), (7, 2, 210));
+        assert_eq!(merged[..3], [[101, 102, 103], [10, 11, 12], [28, 29, 30]]);
+        assert_eq!((merged.len(), merged[6].len(), nodes), (7, 2, 210));
         let (merged, nodes) = batches(1, Merging::DuringNext, u64::MAX);
-        assert_eq!(merged[..3], [(3, vec![101, 102, 103]), (3, vec![104, 105, 106]), (3, vec![13, 14, 15])]);
-        assert_eq!((merged.len(), merged[6].0, nodes), (7, 2, 210));
+        assert_eq!(merged[..3], [[101, 102, 103], [104, 105, 106], [13, 14, 15]]);
+        assert_eq!((merged.len(), merged[6].len(), nodes), (7, 2, 210));
         let (merged, nodes) = batches(1, Merging::DuringNext, 310);
         assert_eq!((merged.len(), nodes), (3, 45), "a batch that has started is merged");
         for threads in 2..5 {
@@ -241,7 +299,7 @@ mod tests {
         let budget = Budget::new(Limits { nodes: Some(4), ..Limits::default() });
         let mut merged = Vec::new();
         let task = |item: &u64, (): (), budget: &Budget<'_>| (0..*item).take_while(|_| budget.spend()).count();
-        in_batches(&budget, (&[2, 3, 4, 5, 6], 2), Merging::DuringNext, (), task, |_, results| {
+        in_batches(&budget, (&[2, 3, 4, 5, 6], 2), Merging::DuringNext, (), task, |results| {
             merged.push(results);
             Some(())
         });
@@ -268,7 +326,7 @@ mod tests {
             let budget = Budget::new(Limits { threads: 3, ..Limits::default() });
             let items: Vec<u64> = (0..100).collect();
             let task = |item: &u64, (): (), _: &Budget<'_>| assert_ne!(*item, 50, "the task of 50");
-            in_batches(&budget, (&items, 10), Merging::DuringNext, (), task, |_, _| Some(()));
+            in_batches(&budget, (&items, 10), Merging::DuringNext, (), task, |_| Some(()));
         };
         assert!(std::panic::catch_unwind(run).is_err());
     }

@@ -134,7 +134,7 @@ impl<'a, M: Mask> RouteSearch<'a, M> {
         // For the best route, a round starts from the threshold that the one before it has reached.
         let merge = if goal == Goal::Best { Merging::BeforeNext } else { Merging::DuringNext };
         let mut is_complete = true;
-        tasks::in_batches(budget, (&subtrees, ROUND), merge, threshold, search, |_, found| {
+        tasks::in_batches(budget, (&subtrees, ROUND), merge, threshold, search, |found| {
             let are_too_many = found.iter().any(|routes| routes.len() > limit);
             for (route, profit) in found.iter().flatten() {
                 if *profit > threshold {

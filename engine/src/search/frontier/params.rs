@@ -1,8 +1,5 @@
 //! Parameters of the search.
 
-/// Threads are woken once at least this many jobs are to run. A sleeping thread takes longer to wake than a few jobs take.
-pub(super) const MIN_JOBS_TO_WAKE_THREADS: usize = 4;
-
 /// The effort that the search spends on each of its parts. It affects the speed and which of several best sets is found, but
 /// not whether the answer is right.
 #[derive(Debug, Clone, Copy)]

@@ -19,8 +19,7 @@ use super::unreduced::{UnreducedArc, UnreducedDiagram, UnreducedLayer, Unreduced
 use crate::rules::Money;
 use crate::search::budget::Budget;
 use crate::search::frontier::key_table::KeyHasher;
-use crate::search::frontier::params::MIN_JOBS_TO_WAKE_THREADS;
-use crate::search::tasks::{self, JobRunner, Recycler};
+use crate::search::tasks::{self, Recycler};
 
 /// The number of jobs in a batch.
 const BATCH_JOBS: usize = 16;
@@ -91,7 +90,6 @@ struct Context<'c> {
     model: &'c RouteModel<'c>,
     budget: &'c Budget<'c>,
     limits: CompileLimits,
-    run: &'c JobRunner<'c, Job, Job>,
 }
 
 impl<'n> Compiler<'n> {
@@ -127,11 +125,7 @@ impl<'n> Compiler<'n> {
         let Self { model, progress } = self;
         progress.min_revenue = min_revenue;
         let model = &*model;
-        let run_job = |job: Job, budget: &Budget<'_>| job.run(model, budget);
-        let is_complete = tasks::with_job_runner(budget, MIN_JOBS_TO_WAKE_THREADS, run_job, |run| {
-            progress.expand_layers(&Context { model, budget, limits, run })
-        });
-        is_complete && !budget.is_exhausted()
+        progress.expand_layers(&Context { model, budget, limits }) && !budget.is_exhausted()
     }
 
     /// Returns the diagram, and the labels of its arcs and of earlier diagrams.
@@ -171,7 +165,7 @@ impl Progress {
 
     /// Expands the states of the current layer. The last batch of the previous layer is merged beside the first batch of this
     /// one, and the last batch of this layer remains to be merged. Returns false if it had to stop before the end.
-    fn expand_layer(&mut self, &Context { model, budget, limits, run }: &Context<'_>) -> bool {
+    fn expand_layer(&mut self, &Context { model, budget, limits }: &Context<'_>) -> bool {
         let layer = self.layer;
         let successors = self.unmerged.as_ref().map_or(0, Batch::successors);
         if self.next == 0 && self.layers[layer].states.len() + successors > limits.width {
@@ -193,7 +187,9 @@ impl Progress {
                 self.merge(previous);
                 continue;
             }
-            let jobs = run(jobs, &mut || self.merge(previous.take()));
+            let jobs = tasks::run_short_jobs(budget, jobs, &mut || self.merge(previous.take()), |job, budget| {
+                job.run(model, budget)
+            });
             if budget.is_exhausted() {
                 // Some states may not have been expanded. All of them are expanded again if the search resumes.
                 self.recycled_jobs.give_back(jobs);

@@ -10,7 +10,7 @@ use super::job::{Job, JobResult};
 use super::selection::Selection;
 use super::set_model::SetModel;
 use super::shard::{CompleteSet, Shard};
-use crate::search::tasks::{JobRunner, Recycler};
+use crate::search::tasks::Recycler;
 
 /// All shards.
 #[derive(Default)]
@@ -55,7 +55,7 @@ impl Shards {
         &mut self,
         (layer, selection, states): (usize, Selection, &[Range<usize>]),
         threshold: i64,
-        run: &JobRunner<'_, Job, JobResult>,
+        run: impl FnOnce(Vec<Job>) -> Vec<JobResult>,
     ) -> Vec<Expansion> {
         let (results, all) = with_shared(std::mem::take(&mut self.all), |shards| {
             let job = |(states, expansion): (&Range<usize>, Expansion)| Job::Expand {
@@ -67,7 +67,7 @@ impl Shards {
                 expansion,
             };
             let recycled = self.recycled.take(states.len(), Expansion::default);
-            run(states.iter().zip(recycled).map(job).collect(), &mut || ())
+            run(states.iter().zip(recycled).map(job).collect())
         });
         self.all = all;
         let expansion = |result| if let JobResult::Expansion(expansion) = result { Some(expansion) } else { None };

@@ -16,9 +16,8 @@ use super::shard::Shard;
 use super::shards::Shards;
 use crate::search::budget::Budget;
 use crate::search::frontier::compile::diagram_path::DiagramPath;
-use crate::search::frontier::params::MIN_JOBS_TO_WAKE_THREADS;
 use crate::search::incumbent::Incumbent;
-use crate::search::tasks::{self, JobRunner};
+use crate::search::tasks;
 
 /// Limits on the size of sweeps and of their parts.
 #[derive(Debug, Clone, Copy)]
@@ -118,13 +117,9 @@ impl Sweeps {
 
     /// Expands the states of each layer once. Returns the best set, if it beats the incumbent.
     fn sweep_once(&mut self, model: &SetModel<'_>, budget: &Budget<'_>) -> Option<Vec<DiagramPath>> {
-        let run_job = |job: Job, budget: &Budget<'_>| job.run(model, budget);
-        let last_decision = tasks::with_job_runner(budget, MIN_JOBS_TO_WAKE_THREADS, run_job, |run| {
-            let mut sweep = Sweep { sweeps: self, model, budget, run, last_decision: None };
-            sweep.expand_layers();
-            sweep.last_decision
-        });
-        last_decision.map(|decision| routes_of(model.diagrams, &self.shards.decisions(decision)))
+        let mut sweep = Sweep { sweeps: self, model, budget, last_decision: None };
+        sweep.expand_layers();
+        sweep.last_decision.map(|decision| routes_of(model.diagrams, &self.shards.decisions(decision)))
     }
 }
 
@@ -133,7 +128,6 @@ struct Sweep<'s> {
     sweeps: &'s mut Sweeps,
     model: &'s SetModel<'s>,
     budget: &'s Budget<'s>,
-    run: &'s JobRunner<'s, Job, JobResult>,
     /// The last decision of the best set, if it beats the incumbent.
     last_decision: Option<u32>,
 }
@@ -168,7 +162,7 @@ impl<'s> Sweep<'s> {
         let (selection, left_bound) = self.sweeps.shards.restrict(layer, self.sweeps.limits.width);
         for batch in self.divide(selection.count()).chunks(BATCH_JOBS) {
             let threshold = self.sweeps.incumbent.threshold();
-            let expansions = self.sweeps.shards.expand((layer, selection, batch), threshold, self.run);
+            let expansions = self.sweeps.shards.expand((layer, selection, batch), threshold, self.runner());
             self.merge(layer, selection, batch, expansions);
             if self.budget.is_exhausted() || self.sweeps.is_out_of_memory {
                 break;
@@ -222,10 +216,14 @@ impl<'s> Sweep<'s> {
 
     /// Returns a function that runs a job for each shard, if all jobs together concern this many states.
     fn runner_for(&self, states: usize) -> impl FnOnce(Vec<Job>) -> Vec<JobResult> + use<'s> {
-        let (model, budget, run) = (self.model, self.budget, self.run);
+        let (model, budget, run) = (self.model, self.budget, self.runner());
         let are_short = states < MIN_JOBS_TO_SHARE * self.sweeps.limits.job_size;
-        move |jobs| {
-            if are_short { jobs.into_iter().map(|job| job.run(model, budget)).collect() } else { run(jobs, &mut || ()) }
-        }
+        move |jobs| if are_short { jobs.into_iter().map(|job| job.run(model, budget)).collect() } else { run(jobs) }
+    }
+
+    /// Returns a function that runs jobs in parallel.
+    fn runner(&self) -> impl FnOnce(Vec<Job>) -> Vec<JobResult> + use<'s> {
+        let (model, budget) = (self.model, self.budget);
+        move |jobs| tasks::run_short_jobs(budget, jobs, &mut || (), |job, budget| job.run(model, budget))
     }
 }
