@@ -23,6 +23,8 @@ mod legend;
 mod map;
 mod map_view;
 mod options;
+#[cfg(feature = "png")]
+mod outlines;
 mod panel;
 #[cfg(feature = "png")]
 mod png;

@@ -1,14 +1,14 @@
 //! Pictures as PNG.
 
 use std::fmt::Display;
-use std::sync::Arc;
 
 use resvg::tiny_skia::{Pixmap, Transform};
-use resvg::usvg::{Options as TreeOptions, Tree, fontdb};
+use resvg::usvg::{Options as TreeOptions, Tree};
 
 use super::document::svg;
 use super::error::PictureError;
 use super::options::{Options, Theme};
+use super::outlines::Fonts;
 use super::panel::Panel;
 use crate::position::Position;
 
@@ -20,19 +20,12 @@ pub fn png(position: &Position, panels: &[Panel], options: &Options) -> Result<V
     let theme = if options.theme == Theme::Dark { Theme::Dark } else { Theme::Light };
     let text = svg(position, panels, &Options { theme, ..*options })?;
     let failure = |error: &dyn Display| PictureError::Rendering(error.to_string());
-    let tree = Tree::from_str(&text, &TreeOptions { fontdb: Arc::new(fonts()), ..TreeOptions::default() })
-        .map_err(|error| failure(&error))?;
+    let fonts = Fonts::new().map_err(|error| failure(&error))?;
+    let outlined = fonts.outline_texts(&text).map_err(|error| failure(&error))?;
+    let tree = Tree::from_str(&outlined, &TreeOptions::default()).map_err(|error| failure(&error))?;
     let size = tree.size().to_int_size();
     let mut pixels = Pixmap::new(size.width(), size.height())
         .ok_or_else(|| failure(&format_args!("{} by {} pixels are too many", size.width(), size.height())))?;
     resvg::render(&tree, Transform::identity(), &mut pixels.as_mut());
     pixels.encode_png().map_err(|error| failure(&error))
-}
-
-/// Returns DejaVu Sans Condensed alone, without the fonts of the machine.
-fn fonts() -> fontdb::Database {
-    let mut fonts = fontdb::Database::new();
-    fonts.load_font_data(dejavu::sans_condensed::regular().to_vec());
-    fonts.load_font_data(dejavu::sans_condensed::bold().to_vec());
-    fonts
 }

@@ -1,0 +1,107 @@
+//! Texts as outlines, for pictures that do without fonts.
+
+use kurbo::{BezPath, Point};
+use roxmltree::{Document, Node};
+use ttf_parser::{Face, FaceParsingError, GlyphId, OutlineBuilder};
+use unicode_normalization::UnicodeNormalization;
+
+/// The attributes of a text that say where and how large it is. All others are those of its outline too.
+const TEXT_ATTRIBUTES: [&str; 5] = ["x", "y", "font-size", "font-weight", "text-anchor"];
+
+/// The fonts of outlines: DejaVu Sans Condensed.
+pub(super) struct Fonts {
+    regular: Face<'static>,
+    bold: Face<'static>,
+}
+
+impl Fonts {
+    pub(super) fn new() -> Result<Self, FaceParsingError> {
+        let regular = Face::parse(dejavu::sans_condensed::regular(), 0)?;
+        Ok(Self { regular, bold: Face::parse(dejavu::sans_condensed::bold(), 0)? })
+    }
+
+    /// Returns an SVG document with a path in place of each text. Letters are set one after the other, from left to right.
+    ///
+    /// # Errors
+    /// If the document is not XML.
+    pub(super) fn outline_texts(&self, svg: &str) -> Result<String, roxmltree::Error> {
+        let document = Document::parse(svg)?;
+        let mut outlined = String::with_capacity(4 * svg.len());
+        let mut end = 0;
+        for text in document.descendants().filter(|node| node.has_tag_name("text")) {
+            outlined.push_str(&svg[end..text.range().start]);
+            outlined.push_str(&self.outlined(text));
+            end = text.range().end;
+        }
+        outlined.push_str(&svg[end..]);
+        Ok(outlined)
+    }
+
+    /// Returns the path element of a text element.
+    fn outlined(&self, text: Node<'_, '_>) -> String {
+        let number = |name| text.attribute(name).and_then(|value| value.parse::<f64>().ok()).unwrap_or_default();
+        let face = if text.attribute("font-weight") == Some("bold") { &self.bold } else { &self.regular };
+        let letters: Vec<char> = text.text().unwrap_or_default().trim().nfc().collect();
+        let scale = number("font-size") / f64::from(face.units_per_em());
+        let advance = |letter: &char| scale * f64::from(face.glyph_hor_advance(glyph(face, *letter)).unwrap_or_default());
+        let width: f64 = letters.iter().map(advance).sum();
+        let start = match text.attribute("text-anchor") {
+            Some("middle") => width / 2.0,
+            Some("end") => width,
+            _ => 0.0,
+        };
+        let mut outline = Outline { path: BezPath::new(), origin: Point::new(number("x") - start, number("y")), scale };
+        for letter in &letters {
+            face.outline_glyph(glyph(face, *letter), &mut outline);
+            outline.origin.x += advance(letter);
+        }
+        let mut element = format!("<path d=\"{}\"", outline.path.to_svg());
+        for attribute in text.attributes().filter(|attribute| !TEXT_ATTRIBUTES.contains(&attribute.name())) {
+            // An attribute stays as it was written, with its quotes and references.
+            element.push(' ');
+            element.push_str(&text.document().input_text()[attribute.range()]);
+        }
+        element + "/>"
+    }
+}
+
+/// Returns the glyph of a letter. The first glyph of a font stands for letters that it lacks.
+fn glyph(face: &Face<'_>, letter: char) -> GlyphId {
+    face.glyph_index(letter).unwrap_or_default()
+}
+
+/// The outline of a line of letters. In fonts, y points upwards.
+struct Outline {
+    path: BezPath,
+    /// The origin of the next letter.
+    origin: Point,
+    scale: f64,
+}
+
+impl Outline {
+    fn at(&self, x: f32, y: f32) -> Point {
+        Point::new(self.origin.x + self.scale * f64::from(x), self.origin.y - self.scale * f64::from(y))
+    }
+}
+
+impl OutlineBuilder for Outline {
+    fn move_to(&mut self, x: f32, y: f32) {
+        self.path.move_to(self.at(x, y));
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        self.path.line_to(self.at(x, y));
+    }
+
+    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
+        self.path.quad_to(self.at(x1, y1), self.at(x, y));
+    }
+
+    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
+        self.path.curve_to(self.at(x1, y1), self.at(x2, y2), self.at(x, y));
+    }
+
+    fn close(&mut self) {
+        self.path.close_path();
+    }
+}
