@@ -36,9 +36,10 @@ impl Found {
         network: &Network,
         budget: &Budget<'_>,
         (revenue, upper_bound): (Money, Money),
-        runs: Vec<Run>,
+        mut runs: Vec<Run>,
         statistics: Statistics,
     ) -> Self {
+        runs.sort_unstable_by_key(|run| run.train);
         let proven = if network.is_complete() { upper_bound } else { network.ceiling() };
         Self {
             revenue: if runs.is_empty() { 0 } else { revenue },

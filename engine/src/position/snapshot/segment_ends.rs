@@ -79,7 +79,9 @@ fn parse(text: &str) -> Result<EndSetup, &'static str> {
         return number(stop).map(EndSetup::Stop).ok_or("the number of a stop, such as s0");
     }
     let Some(rest) = text.strip_prefix('e') else { return Err("an end: eN, eN.I/W, sN or j") };
-    let (edge, lane) = rest.split_once('.').map_or((rest, None), |(edge, lane)| (edge, Some(lane)));
+    // Nearly all ends have a single digit, for which a search would take longer than all else here.
+    let lane = if rest.len() == 1 { None } else { rest.split_once('.') };
+    let (edge, lane) = lane.map_or((rest, None), |(edge, lane)| (edge, Some(lane)));
     let edge = number(edge).and_then(|edge| Edge::new(u8::try_from(edge).ok()?)).ok_or("an edge from e0 to e5")?;
     let Some(lane) = lane else { return Ok(EndSetup::Edge(edge, Lane::SINGLE)) };
     let (index, width) = lane.split_once('/').ok_or("a lane eN.I/W")?;

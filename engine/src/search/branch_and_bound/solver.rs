@@ -461,8 +461,7 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
             next[*kind] += 1;
             Run { train, route: network.route(route.stops(), route.legs()) }
         };
-        let mut runs: Vec<Run> = best.iter().map(run).collect();
-        runs.sort_by_key(|run| run.train);
+        let runs = best.iter().map(run).collect();
         let statistics = Statistics {
             nodes: state.budget.nodes(),
             root_bound: self.root_bound,

@@ -47,7 +47,7 @@ impl<'a> BestSet<'a> {
         }
     }
 
-    /// Returns the runs of the best set, by train.
+    /// Returns the runs of the best set.
     pub(super) fn runs(&self) -> Vec<Run> {
         let mut used_trains = vec![0; self.network.kinds().len()];
         let mut runs = Vec::new();
@@ -56,7 +56,6 @@ impl<'a> BestSet<'a> {
             used_trains[*kind] += 1;
             runs.push(Run { train, route: self.network.route(stops, legs) });
         }
-        runs.sort_by_key(|run| run.train);
         runs
     }
 
