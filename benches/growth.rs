@@ -117,7 +117,9 @@ fn prove(strategy: &dyn Strategy, position: &Position) -> (bool, Duration, usize
     let start = Instant::now();
     let stop = || start.elapsed() >= MOST_TIME;
     let network = Network::new(position);
-    let limits = Limits { stop: Some(&stop), memory: Some(MOST_MEMORY), ..Limits::default() };
+    let mut limits = Limits::default();
+    limits.stop = Some(&stop);
+    limits.memory = Some(MOST_MEMORY);
     let found = strategy.search(&network, &limits, &mut Workspace::default());
     let time = start.elapsed();
     (found.revenue == found.upper_bound, time, ALLOCATOR.peak_usage().saturating_sub(before))

@@ -55,7 +55,8 @@ fn searches(group: &mut BenchmarkGroup<'_, WallTime>, name: &str, position: &Pos
     });
     let network = Network::new(position);
     for strategy in strategies() {
-        let limits = Limits { nodes: Some(MOST_NODES), ..Limits::default() };
+        let mut limits = Limits::default();
+        limits.nodes = Some(MOST_NODES);
         let until =
             if strategy.search(&network, &limits, &mut Workspace::default()).cutoff.is_some() { " (cut off)" } else { "" };
         group.bench_with_input(
@@ -83,7 +84,9 @@ fn time(strategy: &dyn Strategy, position: &Position) -> Duration {
     let network = Network::new(position);
     let start = Instant::now();
     let stop = || start.elapsed() >= MOST_TIME;
-    strategy.search(&network, &Limits { stop: Some(&stop), ..Limits::default() }, &mut Workspace::default());
+    let mut limits = Limits::default();
+    limits.stop = Some(&stop);
+    strategy.search(&network, &limits, &mut Workspace::default());
     start.elapsed()
 }
 

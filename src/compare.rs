@@ -75,6 +75,7 @@ pub fn compare<'a>(
 /// A contradiction: one strategy has found more than another's upper bound allows, so one of them is wrong.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{} earns {}, but {} has proven that nothing earns more than {}", found.strategy, found.revenue, bounded.strategy, bounded.upper_bound)]
+#[non_exhaustive]
 pub struct Contradiction {
     /// The result with the greatest revenue.
     pub found: StrategyResult,

@@ -19,7 +19,22 @@
 //! The way through: [`position`] holds a [`board`], its resolved [`rules`], a company and its trains. [`network`] compiles it
 //! for that company, a strategy of [`search`] finds the best set of routes, [`judge`] checks that set again from the position
 //! alone, and [`report`] writes it. [`claim`] reads what people say they ran, so that it can be judged too, and [`dispute`] compares
-//! it to the best.
+//! it to the best. [`search`] is also the guide to the algorithms.
+//!
+//! # Features
+//!
+//! | feature | adds |
+//! | --- | --- |
+//! | `cli` (default) | the program `highball`; it includes all features below but `properties` |
+//! | `threads` | search on several threads ([`Solver::threads`]), with rayon |
+//! | `pictures` | pictures of boards and runs as SVG ([`report::picture`]) |
+//! | `png` | the same pictures as PNG |
+//! | `pages` | audits of recorded games as a page for browsers |
+//! | `generate` | random boards of a given size, for benches |
+//! | `properties` | small random boards, and properties that hold on any board, for tests and fuzz targets |
+//!
+//! Without default features the library reads no files, starts no threads and draws nothing, and builds for
+//! `wasm32-unknown-unknown`.
 
 pub mod audit;
 pub mod board_file;

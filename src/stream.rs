@@ -61,6 +61,7 @@ pub struct Question {
 /// The reason why a stream ended early, and its line.
 #[derive(Debug, thiserror::Error)]
 #[error("line {line}: {fault}")]
+#[non_exhaustive]
 pub struct StreamError {
     /// The line that was reached, counted from 1.
     pub line: usize,
@@ -70,6 +71,7 @@ pub struct StreamError {
 
 /// The reason why a stream ended early.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum StreamFault {
     /// It has no question.
     #[error("the input is empty, expected a snapshot: one JSON object")]

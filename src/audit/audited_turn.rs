@@ -12,6 +12,7 @@ use super::recorded_turn::RecordedTurn;
 
 /// A turn in which a company ran its trains, compared with the best runs.
 #[derive(Debug, Clone)]
+#[non_exhaustive]
 pub struct AuditedTurn {
     /// The id of the action.
     pub action: u64,

@@ -28,6 +28,7 @@ impl fmt::Display for MissedBy {
 
 /// How much more somebody would have received with the best runs.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct MissedShare {
     /// Who.
     pub to: MissedBy,

@@ -8,6 +8,7 @@ use crate::title::RecordRules;
 
 /// A turn in which a company ran its trains.
 #[derive(Debug, Clone)]
+#[non_exhaustive]
 pub struct RecordedTurn {
     /// The id of the action.
     pub action: u64,

@@ -8,6 +8,7 @@ use super::missed::MissedBy;
 
 /// The totals of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub struct GameTotals {
     /// Over all turns.
     pub all: Totals,
@@ -19,6 +20,7 @@ pub struct GameTotals {
 
 /// Totals over some turns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub struct Totals {
     /// Number of turns.
     pub turns: usize,
@@ -38,6 +40,7 @@ pub struct Totals {
 
 /// The totals of a company.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct CompanyTotals {
     /// The company.
     pub company: String,
@@ -49,6 +52,7 @@ pub struct CompanyTotals {
 
 /// The total of a player.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PlayerTotals {
     /// The player.
     pub player: String,

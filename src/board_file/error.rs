@@ -3,6 +3,7 @@
 /// An error in a board file.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{line}: {field}: {what}, expected {expected}")]
+#[non_exhaustive]
 pub struct BoardFileError {
     /// The line, counted from 1.
     pub line: usize,
@@ -17,6 +18,7 @@ pub struct BoardFileError {
 /// A warning about a board file. Its questions are answered nevertheless.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{line}: {field}: {what}, expected {expected}")]
+#[non_exhaustive]
 pub struct Warning {
     /// The line, counted from 1.
     pub line: usize,

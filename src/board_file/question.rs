@@ -14,6 +14,7 @@ use crate::title::{MapHex, Unknown};
 
 /// The reason why a question cannot be created.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum QuestionError {
     /// The title has no such company.
     #[error("company: {0}")]

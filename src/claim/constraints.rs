@@ -26,6 +26,7 @@ pub struct ConstraintTexts<'a> {
 /// Why a constraint cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{verb} {text:?}: {fault}")]
+#[non_exhaustive]
 pub struct ConstraintTextError {
     /// The kind of constraint: `fix`, `forbid` or `include`.
     pub verb: &'static str,
@@ -37,6 +38,7 @@ pub struct ConstraintTextError {
 
 /// What is wrong with the text of a constraint.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ConstraintFault {
     /// An unknown train.
     #[error(transparent)]

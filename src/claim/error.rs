@@ -6,6 +6,7 @@ use crate::title::Unknown;
 /// Why a claim cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{verb} {text:?}: {fault}")]
+#[non_exhaustive]
 pub struct ClaimError {
     /// The option that the text was given for: `claim` or `why`.
     pub verb: &'static str,
@@ -23,6 +24,7 @@ impl ClaimError {
 
 /// What is wrong with a claim that cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ClaimFault {
     /// An unknown train or choice.
     #[error(transparent)]

@@ -145,7 +145,7 @@ fn best_set(alternatives: &[Position], readings: &[Vec<RunReading>], mut complet
     }
     complete &= selection.is_empty();
     let (rank, interpretation) = best.unwrap_or_else(|| {
-        let verdict = Verdict { runs: Vec::new(), faults: Vec::new(), lost: Vec::new(), bonuses: Vec::new(), revenue: 0 };
+        let verdict = Verdict::default();
         let nothing =
             Interpretation { runs: Vec::new(), assumptions: Vec::new(), taken: Vec::new(), verdict, complete: true };
         (rank(&[], &nothing.verdict, &[]), nothing)

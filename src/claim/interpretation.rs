@@ -9,6 +9,7 @@ use crate::rules::Money;
 
 /// A claim as fully specified runs, with the judge's verdict.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Interpretation {
     /// The runs, in the order of the claim.
     pub runs: Vec<Run>,
@@ -25,6 +26,7 @@ pub struct Interpretation {
 
 /// How the open points of a claimed run were settled.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub struct Assumptions {
     /// The stops that were added, in the order of the run.
     pub added: Vec<StopId>,
@@ -38,6 +40,7 @@ pub struct Assumptions {
 
 /// A stop that was chosen for an ambiguous name.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ChosenStop {
     /// The stop.
     pub stop: StopId,

@@ -33,6 +33,7 @@ pub(super) enum NamedPlace {
 
 /// Why a name has no meaning.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum NameFault {
     /// Nothing has this name.
     #[error(transparent)]

@@ -28,7 +28,7 @@ impl BoardFault {
 
     /// The first of several errors, with the number of the others.
     fn first(errors: &[BoardFileError]) -> Self {
-        let Some(BoardFileError { line, field, what, expected }) = errors.first() else {
+        let Some(BoardFileError { line, field, what, expected, .. }) = errors.first() else {
             return Self::without_line("cannot be used");
         };
         let more = lookup::and_more(errors.len());

@@ -16,7 +16,9 @@ pub(super) fn write(
     args: &PictureArgs,
 ) -> Result<Reader, Failure> {
     check_output(Some(format))?;
-    let options = Options { width: args.width, theme: if args.dark { Theme::Dark } else { Theme::Auto } };
+    let mut options = Options::default();
+    options.width = args.width;
+    options.theme = if args.dark { Theme::Dark } else { Theme::Auto };
     let failure = |error: PictureError| Failure::unusable(error.to_string());
     match format {
         PictureFormat::Svg => output::write_text(&svg(position, panels, &options).map_err(failure)?),

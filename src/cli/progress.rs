@@ -85,7 +85,7 @@ fn set_template(bar: &ProgressBar, template: &str) {
     }
 }
 
-fn message(Progress { revenue, upper_bound, nodes }: Progress) -> String {
+fn message(Progress { revenue, upper_bound, nodes, .. }: Progress) -> String {
     let nodes = HumanCount(nodes);
     match upper_bound.saturating_sub(revenue) {
         0 => format!("best {revenue}, proven; {nodes} nodes"),
@@ -99,7 +99,11 @@ mod tests {
 
     #[test]
     fn the_line_shows_best_bound_gap_and_nodes() {
-        let progress = |upper_bound| Progress { revenue: 640, upper_bound, nodes: 1_234_567 };
+        let progress = |upper_bound| {
+            let mut progress = Progress::default();
+            (progress.revenue, progress.upper_bound, progress.nodes) = (640, upper_bound, 1_234_567);
+            progress
+        };
         assert_eq!(message(progress(700)), "best 640, at most 700, gap 60; 1,234,567 nodes");
         assert_eq!(message(progress(640)), "best 640, proven; 1,234,567 nodes");
     }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bytesize::ByteSize;
 use highball::Solver;
-use highball::report::Cutoff;
+use highball::report::StopCause;
 use highball::search::{self, Strategy};
 
 use super::interrupt;
@@ -41,12 +41,13 @@ impl SearchLimits {
     }
 
     /// Returns what stopped a search, for a report.
-    pub(super) fn cutoff(&self, cutoff: search::Cutoff) -> Option<Cutoff> {
+    pub(super) fn cutoff(&self, cutoff: search::Cutoff) -> Option<StopCause> {
         match cutoff {
-            search::Cutoff::Stopped if interrupt::is_interrupted() => Some(Cutoff::Interrupt),
-            search::Cutoff::Stopped => self.time.map(Cutoff::Time),
-            search::Cutoff::Nodes => self.nodes.map(Cutoff::Nodes),
-            search::Cutoff::Memory => Some(Cutoff::Memory),
+            search::Cutoff::Stopped if interrupt::is_interrupted() => Some(StopCause::Interrupt),
+            search::Cutoff::Stopped => self.time.map(StopCause::Time),
+            search::Cutoff::Nodes => self.nodes.map(StopCause::Nodes),
+            search::Cutoff::Memory => Some(StopCause::Memory),
+            _ => None,
         }
     }
 }

@@ -9,6 +9,7 @@ use crate::solve::{Answer, Defect, RunSet};
 
 /// A claim in the ranking of a dispute.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct RankedClaim {
     /// The claim's number in the order in which the claims were made, from 0.
     pub number: usize,
@@ -18,6 +19,7 @@ pub struct RankedClaim {
 
 /// How a claim compares with the best set of runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Standing {
     /// It is legal, and no set is proven to earn more.
     Best,

@@ -7,6 +7,7 @@ use crate::solve::Answer;
 
 /// Why a route is not in the best set of runs.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct WhyNot {
     /// The route, for the train with which a set that includes it earns most.
     pub interpretation: Interpretation,
@@ -16,6 +17,7 @@ pub struct WhyNot {
 
 /// How a route compares with the best set of runs.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum RouteStanding {
     /// It is not legal.
     Illegal,

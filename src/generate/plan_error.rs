@@ -5,6 +5,7 @@ use crate::rules::TrainId;
 
 /// A reason why there is no board of a plan.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PlanError {
     /// The board would have no hexes, or too many.
     #[error("size {size} is not between 1 and {max}")]

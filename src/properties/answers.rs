@@ -50,7 +50,8 @@ pub fn strategies_agree(recipe: &Recipe) -> Held {
 pub fn limits_bound_the_truth(recipe: &Recipe, nodes: u16) -> Held {
     let snapshot = recipe.snapshot();
     let truth = best_revenue(&snapshot)?;
-    let limits = Limits { nodes: Some(u64::from(nodes)), ..Limits::default() };
+    let mut limits = Limits::default();
+    limits.nodes = Some(nodes.into());
     for &strategy in strategies() {
         let answer = judged(&snapshot, strategy, &limits)?;
         ensure(answer.revenue <= truth && truth <= answer.upper_bound, &snapshot, || {

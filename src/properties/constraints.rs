@@ -244,8 +244,9 @@ pub fn a_cancelled_search_bounds_the_truth(recipe: &Recipe, polls: u8, bytes: u1
     for &strategy in strategies() {
         let polled = AtomicU16::new(0);
         let stop = || polled.fetch_add(1, Ordering::Relaxed) >= u16::from(polls % 16);
-        let cancelled = Limits { stop: Some(&stop), ..Limits::default() };
-        let little_memory = Limits { memory: Some(bytes.into()), ..Limits::default() };
+        let (mut cancelled, mut little_memory) = (Limits::default(), Limits::default());
+        cancelled.stop = Some(&stop);
+        little_memory.memory = Some(bytes.into());
         for limits in [cancelled, little_memory] {
             let answer = solved(Solver::new().strategy(strategy).limits(limits), &position, &snapshot)?;
             ensure(answer.revenue <= truth && truth <= answer.upper_bound, &snapshot, || {

@@ -113,8 +113,10 @@ impl<'a> Question<'a> {
             let judged = runs.map(|run| (judge(position, std::slice::from_ref(&run)), run));
             let legal = judged.filter(|(verdict, _)| verdict.runs[0].is_legal());
             // What runs earn only together is part of `bounds`.
-            let alone = legal.map(|(verdict, run)| {
-                (goals(position, &Verdict { bonuses: Vec::new(), revenue: verdict.runs[0].revenue, ..verdict }), run)
+            let alone = legal.map(|(mut verdict, run)| {
+                verdict.bonuses.clear();
+                verdict.revenue = verdict.runs[0].revenue;
+                (goals(position, &verdict), run)
             });
             let mut runs: Vec<(Goals, Run)> = alone.filter(|(goals, run)| may_matter(goals, run)).collect();
             runs.sort_by(|(one, _), (other, _)| other.cmp(one));

@@ -5,6 +5,7 @@ use crate::title::Unknown;
 /// An error in a recorded game.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{}{what}, expected {expected}", place(*action))]
+#[non_exhaustive]
 pub struct RecordError {
     /// The id of the action. `None` if the error concerns the whole game.
     pub action: Option<u64>,

@@ -37,7 +37,7 @@ pub use payout::{payments_text, payout_text};
 pub use run_routes::RunRoutesEntry;
 pub use text::answer_text;
 pub use titles::{places_text, title_text, titles_text};
-pub use work::{Cutoff, Work};
+pub use work::{StopCause, Work};
 
 #[cfg(test)]
 mod dispute_tests;

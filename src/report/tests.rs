@@ -68,11 +68,11 @@ fn text_names_the_limit_that_stopped_a_search_and_the_bound() {
     let text = |cutoff| answer_text(&position, &answer, &Work { cutoff, ..WORK });
     let line = |text: &str| text.lines().nth_back(1).unwrap().to_owned();
     assert_eq!(
-        line(&text(Some(Cutoff::Time(Duration::from_millis(500))))),
+        line(&text(Some(StopCause::Time(Duration::from_millis(500))))),
         "AR earns 50. Not proven, stopped by the time limit of 500ms: no set of runs earns more than 180."
     );
     assert_eq!(
-        line(&text(Some(Cutoff::Nodes(7)))),
+        line(&text(Some(StopCause::Nodes(7)))),
         "AR earns 50. Not proven, stopped by the limit of 7 nodes: no set of runs earns more than 180."
     );
     assert_eq!(line(&text(None)), "AR earns 50. Not proven: no set of runs earns more than 180.");

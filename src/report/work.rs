@@ -15,12 +15,13 @@ pub struct Work {
     /// Time to search.
     pub search: Duration,
     /// Cause of a search that stopped before it proved its answer.
-    pub cutoff: Option<Cutoff>,
+    pub cutoff: Option<StopCause>,
 }
 
 /// Cause of a search that stopped before it proved its answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Cutoff {
+#[non_exhaustive]
+pub enum StopCause {
     /// A time limit.
     Time(Duration),
     /// A limit on the number of nodes.
@@ -31,7 +32,7 @@ pub enum Cutoff {
     Interrupt,
 }
 
-impl fmt::Display for Cutoff {
+impl fmt::Display for StopCause {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Time(limit) => write!(f, "the time limit of {limit:?}"),

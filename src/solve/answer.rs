@@ -11,6 +11,7 @@ use crate::search::{Cutoff, Statistics};
 
 /// The best runs of a position.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub struct Answer {
     /// The revenue of all runs together.
     pub revenue: Money,
@@ -48,6 +49,7 @@ pub struct Answer {
 
 /// The best result under one set of choices.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Alternative {
     /// The choices that are taken, as indices into the position's choices.
     pub taken: Vec<usize>,

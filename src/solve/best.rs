@@ -35,8 +35,8 @@ pub(super) fn find(
     let (mut upper_bound, mut cutoff, mut statistics) = (0, None, Statistics::default());
     for (index, (alternative, cases)) in compiled.alternatives.iter().enumerate() {
         let weight = alternative.weights().route;
-        let limits = Limits { beat: weighted_threshold(limits.beat, weight), ..remaining };
-        let outcome = search_cases(cases, strategy, limits, weight, &mut workspace.search);
+        remaining.beat = weighted_threshold(limits.beat, weight);
+        let outcome = search_cases(cases, strategy, remaining, weight, &mut workspace.search);
         remaining.nodes = remaining.nodes.map(|nodes| nodes.saturating_sub(outcome.statistics.nodes));
         statistics += outcome.statistics;
         cutoff = cutoff.or(outcome.cutoff);

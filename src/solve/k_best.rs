@@ -229,14 +229,17 @@ impl Enumeration<'_, '_> {
         let cases = Cases::of(position, self.networks[subspace.alternative].clone(), &subspace.constraints);
         let (best, before) = (answer.revenue, answer.statistics.nodes);
         // The best set of all is known, so the bounds of a subspace are of no interest to the caller.
-        let report = |progress: Progress| {
+        let report = |mut progress: Progress| {
             if let Some(report) = self.limits.progress {
-                report(Progress { revenue: best, upper_bound: best, nodes: before + progress.nodes });
+                (progress.revenue, progress.upper_bound) = (best, best);
+                progress.nodes += before;
+                report(progress);
             }
         };
         let progress: Option<&(dyn Fn(Progress) + Sync)> = self.limits.progress.is_some().then_some(&report);
-        let nodes = self.limits.nodes.map(|nodes| nodes.saturating_sub(before));
-        let limits = Limits { beat: threshold, nodes, progress, ..self.limits };
+        let mut limits = self.limits;
+        limits.nodes = limits.nodes.map(|nodes| nodes.saturating_sub(before));
+        (limits.beat, limits.progress) = (threshold, progress);
         let outcome = search_cases(&cases, self.strategy, limits, position.weights().route, &mut self.workspace.search);
         answer.statistics.nodes += outcome.statistics.nodes;
         if !outcome.is_proven(threshold) {

@@ -5,6 +5,7 @@ use crate::position::Position;
 
 /// Why there is no set of runs.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Reason {
     /// The company has no token.
     #[error("{0} has no token on the board")]

@@ -40,7 +40,8 @@ pub(super) fn search_cases(
             }
         };
         let progress: Option<&(dyn Fn(Progress) + Sync)> = limits.progress.is_some().then_some(&report);
-        let limits_of_case = Limits { beat: case.to_beat(known), progress, ..remaining };
+        let mut limits_of_case = remaining;
+        (limits_of_case.beat, limits_of_case.progress) = (case.to_beat(known), progress);
         let found = strategy.search(&case.network, &limits_of_case, workspace);
         remaining.nodes = remaining.nodes.map(|nodes| nodes.saturating_sub(found.statistics.nodes));
         let mut statistics = found.statistics;
@@ -63,12 +64,10 @@ pub(super) fn search_cases(
 
 /// Converts the progress in one case into the progress in all of them. The best set of the other cases has the value `known`,
 /// and none of them exceeds `bound`.
-fn overall_progress(progress: Progress, case: &Case, (known, bound): (Money, Money), weight: Money) -> Progress {
-    Progress {
-        revenue: case.freed(progress.revenue).unwrap_or(0).max(known) / weight,
-        upper_bound: case.freed(progress.upper_bound).unwrap_or(0).max(known).max(bound) / weight,
-        ..progress
-    }
+fn overall_progress(mut progress: Progress, case: &Case, (known, bound): (Money, Money), weight: Money) -> Progress {
+    progress.revenue = case.freed(progress.revenue).unwrap_or(0).max(known) / weight;
+    progress.upper_bound = case.freed(progress.upper_bound).unwrap_or(0).max(known).max(bound) / weight;
+    progress
 }
 
 impl CasesOutcome {

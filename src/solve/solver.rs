@@ -260,7 +260,9 @@ impl<'a> Solver<'a> {
         let stop = || time_left.is_some_and(|limit| stopwatch.elapsed() >= limit) || limits.stop.is_some_and(|stop| stop());
         let stop: Option<&(dyn Fn() -> bool + Sync)> = (time_left.is_some() || limits.stop.is_some()).then_some(&stop);
         let strategy = Timed::new(*strategy);
-        let result = search(&strategy, &Limits { stop, ..*limits }, workspace);
+        let mut limits = *limits;
+        limits.stop = stop;
+        let result = search(&strategy, &limits, workspace);
         timings.search = strategy.elapsed();
         result
     }

@@ -9,6 +9,7 @@ use crate::search::{self, Found, Limits, Strategy};
 
 /// The times that a question took. Both are zero on `wasm32-unknown-unknown`, which has no clock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub struct Timings {
     /// Time to compile the position into a network.
     pub network: Duration,

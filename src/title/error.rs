@@ -7,6 +7,7 @@ use crate::suggest::suggest;
 /// A fault of a title file.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{line}: {field}: {what}, expected {expected}")]
+#[non_exhaustive]
 pub struct TitleError {
     /// Its line, counted from 1.
     pub line: usize,
@@ -21,6 +22,7 @@ pub struct TitleError {
 /// A name that a title does not define.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{what}, expected {expected}")]
+#[non_exhaustive]
 pub struct Unknown {
     /// A description of the unknown name.
     pub what: String,
@@ -53,6 +55,7 @@ impl Unknown {
 
 /// A reason why an edition or an optional rule cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SettingError {
     /// The title has none with this name.
     #[error(transparent)]

@@ -46,6 +46,7 @@ impl fmt::Display for SetupPlace {
 /// A fault of a board's setup, with its place.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{place}{}: {fault}", name.as_ref().map_or_else(String::new, |name| format!(" (hex {name:?})")))]
+#[non_exhaustive]
 pub struct BoardError {
     /// The place of the fault.
     pub place: SetupPlace,
@@ -57,6 +58,7 @@ pub struct BoardError {
 
 /// A fault of a board's setup.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum BoardFault {
     /// Two hexes share a name.
     #[error("hexes[{first}] has the same id, expected one hex for each id")]

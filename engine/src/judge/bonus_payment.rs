@@ -4,6 +4,7 @@ use crate::rules::{Money, Payee};
 
 /// One payment of a bonus to one payee.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct BonusPayment<'a> {
     /// Index of the bonus in the position's rules.
     pub bonus: usize,

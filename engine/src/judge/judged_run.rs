@@ -6,6 +6,7 @@ use crate::rules::Money;
 
 /// The judgement of one run: its faults and what it earns.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct JudgedRun {
     /// The faults of its route.
     pub faults: Vec<RouteFault>,

@@ -10,6 +10,7 @@ use crate::rules::TrainId;
 
 /// A fault of a route. Legs are counted from 0 here, and from 1 in the sentences of [`RouteFault::describe`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum RouteFault {
     /// A train that the position does not have.
     UnknownTrain(TrainId),

@@ -4,6 +4,7 @@ use std::fmt;
 
 /// A rule of the snapshot format that a route or a set of routes can break.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Rule {
     /// A route is a path of at least two stops. A leg joins each stop to the next, with no stop between them.
     Path,

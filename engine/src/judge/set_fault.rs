@@ -11,6 +11,7 @@ use crate::rules::TrainId;
 /// A fault between the routes of a set. If several routes share something, there is a fault for the first of them with each of
 /// the others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum SetFault {
     /// A train with more than one run.
     TrainTwice(TrainId),

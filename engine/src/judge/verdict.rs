@@ -5,7 +5,8 @@ use crate::position::Position;
 use crate::rules::{Money, Payee};
 
 /// The judgement of a set of runs.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub struct Verdict {
     /// The judgement of each run, in the order given.
     pub runs: Vec<JudgedRun>,

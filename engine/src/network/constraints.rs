@@ -42,6 +42,7 @@ pub struct ForbiddenRoute {
 
 /// A constraint that is invalid for a position.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ConstraintError {
     /// A train that the company does not have.
     #[error("train number {number}, expected one of the company's {trains}")]

@@ -6,6 +6,7 @@ use crate::rules::payout::{Cell, Payout, ShareLocation};
 
 /// A reason why a turn cannot be paid out, mostly something that the title does not define.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PayoutError {
     /// Shares are in a location that the title does not have.
     #[error("holders: the title has no shares in {:?}, expected players{expected}", location.name())]

@@ -2,6 +2,7 @@
 
 /// A fault of a list of shareholders.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum HoldersError {
     /// A holder is listed twice.
     #[error("holder {name:?} is listed twice, expected once")]

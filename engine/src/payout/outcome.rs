@@ -17,6 +17,7 @@ pub struct TurnOutcome {
 
 /// The possible divisions of the revenue.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct PayoutOutcome {
     /// Revenue of the routes.
     pub revenue: Money,
@@ -51,6 +52,7 @@ pub struct Interest {
 
 /// A part of the interest.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct InterestPart {
     /// Who pays it.
     pub payer: Payer,
@@ -61,6 +63,7 @@ pub struct InterestPart {
 /// The outcome of a choice. The net revenue is the sum of `distributed` and `treasury.retained`; `distributed` is the sum of the
 /// `holders`' amounts and `rest`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct ChoiceOutcome {
     /// Name of the choice.
     pub choice: String,
@@ -95,6 +98,7 @@ pub struct ChoiceOutcome {
 
 /// The dividend of one holder's shares.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct HolderPart {
     /// The holder.
     pub holder: Holder,
@@ -108,6 +112,7 @@ pub struct HolderPart {
 
 /// Income of the treasury under a choice. Interest that the treasury has to cover is not deducted.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct TreasuryPart {
     /// Revenue that is not distributed.
     pub retained: Money,
@@ -121,6 +126,7 @@ pub struct TreasuryPart {
 
 /// A move of the share price.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct PriceMove {
     /// The condition under which it moves like this, if it is not known whether it holds. None after other moves means in all
     /// other cases.

@@ -7,6 +7,7 @@ use crate::rules::{Reach, StopValue, Train, TrainId};
 
 /// The reason why a question cannot be changed to other trains.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum TrainsError {
     /// No train has this name.
     #[error("train {name:?}: the question has no such train, expected {known}or a number for a plain train of that reach")]

@@ -4,6 +4,7 @@ use crate::rules::Money;
 
 /// Limits of a search, and callbacks to stop and to follow it. By default there are no limits, and the search uses one thread.
 #[derive(Clone, Copy, Default)]
+#[non_exhaustive]
 pub struct Limits<'a> {
     /// Called now and then. The search stops when it returns `true`. A clock or a cancel flag comes in here.
     pub stop: Option<&'a (dyn Fn() -> bool + Sync)>,
@@ -21,7 +22,8 @@ pub struct Limits<'a> {
 }
 
 /// Progress of a search.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub struct Progress {
     /// Revenue of the best set found so far.
     pub revenue: Money,
@@ -33,6 +35,7 @@ pub struct Progress {
 
 /// Why a search ended before it had proven its answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Cutoff {
     /// [`Limits::stop`] returned `true`.
     Stopped,

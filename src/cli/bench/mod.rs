@@ -217,7 +217,8 @@ impl Bench {
                 let is_complete = answer.as_ref().is_ok_and(|answer| answer.cutoff.is_none());
                 (answer, solver.timings().search, is_complete)
             });
-            let timings = Timings { network: network_time, search: search_time };
+            let mut timings = Timings::default();
+            (timings.network, timings.search) = (network_time, search_time);
             next = match answer {
                 Ok(answer) if answer.cutoff == Some(Cutoff::Stopped) && interrupt::is_interrupted() => Next::Break(()),
                 Ok(answer) => {

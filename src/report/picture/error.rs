@@ -4,6 +4,7 @@ use super::options::{MAX_HEIGHT, MAX_WIDTH, MIN_HEX_SIZE, MIN_WIDTH};
 
 /// A reason why a board has no picture of the requested size. Each is described on one line.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PictureError {
     /// The width is out of range.
     #[error("a picture cannot be {0} pixels wide; choose a width from {MIN_WIDTH} to {MAX_WIDTH}")]

@@ -14,6 +14,7 @@ pub(super) const MIN_HEX_SIZE: u32 = 8;
 
 /// Colours around the map. The map itself has the colours of its tiles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub enum Theme {
     /// Light, or dark if the viewer's browser prefers that. A PNG is light.
     #[default]
@@ -26,6 +27,7 @@ pub enum Theme {
 
 /// Options of a picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Options {
     /// Width in pixels that the picture is made for.
     pub width: u32,

@@ -105,3 +105,25 @@ impl OutlineBuilder for Outline {
         self.path.close_path();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_becomes_a_path_with_its_other_attributes() {
+        let text = "<svg xmlns='http://www.w3.org/2000/svg'><text x='5' y='9' font-size='10' text-anchor='end' class='a &amp; b'>\nlo\n</text><g/></svg>";
+        let outlined = Fonts::new().unwrap().outline_texts(text).unwrap();
+        let document = Document::parse(&outlined).unwrap();
+        let names: Vec<&str> = document.descendants().filter(Node::is_element).map(|node| node.tag_name().name()).collect();
+        assert_eq!(names, ["svg", "path", "g"]);
+        let path = document.descendants().find(|node| node.has_tag_name("path")).unwrap();
+        let attributes: Vec<(&str, &str)> =
+            path.attributes().map(|attribute| (attribute.name(), attribute.value())).collect();
+        assert_eq!((attributes[0].0, attributes[1]), ("d", ("class", "a & b")));
+        assert_eq!(attributes.len(), 2);
+        let outline = BezPath::from_svg(attributes[0].1).unwrap();
+        let bounds = kurbo::Shape::bounding_box(&outline);
+        assert!(bounds.x1 <= 5.0 && bounds.x0 > -10.0 && bounds.y0 > -1.0 && bounds.y1 < 10.0, "{bounds:?}");
+    }
+}

@@ -19,7 +19,7 @@ impl Checker<'_> {
             let field = field.child("own").index(index);
             let tile: Tile = match written.get_ref().parse() {
                 Ok(tile) => tile,
-                Err(PrintError { column, found, expected }) => {
+                Err(PrintError { column, found, expected, .. }) => {
                     self.fault(&written.span(), &field, format!("column {column}: {found}"), expected);
                     continue;
                 }

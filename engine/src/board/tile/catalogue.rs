@@ -32,6 +32,7 @@ pub struct Catalogue {
 
 /// An error in the text of a catalogue. Lines are counted from 1.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum CatalogueError {
     /// A line is not a tile.
     #[error("line {line}, {error}")]

@@ -3,6 +3,7 @@
 /// An error in the text of a print.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("column {column}: {found}, expected {expected}")]
+#[non_exhaustive]
 pub struct PrintError {
     /// Column of the first wrong character, counted from 1.
     pub column: usize,

@@ -5,6 +5,7 @@ use crate::rules::TrainId;
 
 /// A fault of a snapshot's content, and its place.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SnapshotError {
     /// A version that this program does not read.
     #[error("version: {0}, expected 1 or 2")]

@@ -9,6 +9,7 @@ use crate::position::byte_order_mark::without_byte_order_mark;
 /// The reason why bytes are not a snapshot, and its line.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {fault}")]
+#[non_exhaustive]
 pub struct ReadError {
     /// The line, from 1.
     pub line: usize,
@@ -18,6 +19,7 @@ pub struct ReadError {
 
 /// The reason why bytes are not a snapshot.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ReadFault {
     /// The input is empty.
     #[error("the input is empty, expected a snapshot: one JSON object")]

@@ -4,6 +4,7 @@ use super::{Payout, Range};
 
 /// A fault of a title's payout rules. `at` is the field, such as `moves[2].choices`.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PayoutFault {
     /// The title has no choices.
     #[error("choices: the list is empty, expected at least one way to divide the revenue")]
