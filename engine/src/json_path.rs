@@ -54,7 +54,7 @@ enum Place {
     AfterValue,
 }
 
-/// What JSON allows next.
+/// The next token that JSON allows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Expected {
     Value,

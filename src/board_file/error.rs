@@ -9,9 +9,9 @@ pub struct BoardFileError {
     pub line: usize,
     /// The field, such as `companies.CHI.trains[1]`; lists are counted from 0.
     pub field: String,
-    /// What is wrong.
+    /// The fault.
     pub what: String,
-    /// What was expected.
+    /// The expected value or form.
     pub expected: String,
 }
 
@@ -24,8 +24,8 @@ pub struct Warning {
     pub line: usize,
     /// The field, such as `tiles.E6`.
     pub field: String,
-    /// What is unusual.
+    /// The unusual value.
     pub what: String,
-    /// What was expected.
+    /// The expected value or form.
     pub expected: String,
 }

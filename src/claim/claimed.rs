@@ -56,7 +56,7 @@ impl ClaimedRoute {
 /// A stop of a claimed route.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClaimedStop {
-    /// What the claim calls it.
+    /// Its name in the claim.
     pub name: Arc<str>,
     /// The stops that the name may mean. Never empty.
     pub options: Vec<StopId>,
@@ -64,7 +64,7 @@ pub struct ClaimedStop {
     pub connection: ClaimedConnection,
 }
 
-/// What a claim says about the track between two stops.
+/// The track between two stops, as far as a claim describes it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ClaimedConnection {
     /// It runs through these hexes in this order, and possibly through others.

@@ -32,11 +32,11 @@ pub struct ConstraintTextError {
     pub verb: &'static str,
     /// The text of the constraint.
     pub text: String,
-    /// What is wrong with it.
+    /// The fault.
     pub fault: ConstraintFault,
 }
 
-/// What is wrong with the text of a constraint.
+/// A fault in the text of a constraint.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ConstraintFault {

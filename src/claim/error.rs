@@ -12,7 +12,7 @@ pub struct ClaimError {
     pub verb: &'static str,
     /// The text that cannot be read: one route, or the whole claim.
     pub text: String,
-    /// What is wrong with it.
+    /// The fault.
     pub fault: ClaimFault,
 }
 
@@ -22,7 +22,7 @@ impl ClaimError {
     }
 }
 
-/// What is wrong with a claim that cannot be read.
+/// A reason why a claim cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ClaimFault {
@@ -64,7 +64,7 @@ pub enum ClaimFault {
     /// It is too long.
     #[error("{found} {what}, expected at most {limit}")]
     TooMuch {
-        /// What is counted.
+        /// The kind of items that are counted.
         what: &'static str,
         /// The count found.
         found: usize,

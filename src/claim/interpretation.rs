@@ -13,7 +13,7 @@ use crate::rules::Money;
 pub struct Interpretation {
     /// The runs, in the order of the claim.
     pub runs: Vec<Run>,
-    /// What the claim leaves open about each run, and how it was settled.
+    /// The details of each run that the claim leaves open, and how they were settled.
     pub assumptions: Vec<Assumptions>,
     /// The choices that the company makes, as indices into the question's choices. If the claim leaves them open, these are the
     /// ones with which it is legal and pays most.

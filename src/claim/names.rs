@@ -22,7 +22,7 @@ struct Place<'a> {
     folded: FoldedName,
 }
 
-/// What the name of a place means.
+/// The meaning of the name of a place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum NamedPlace {
     /// One of these stops. Never empty.

@@ -9,16 +9,16 @@ use super::route_builder::RouteBuilder;
 use super::unassigned::UnassignedRun;
 use crate::rules::Money;
 
-/// What separates stops.
+/// Separators of stops.
 const SEPARATORS: [&str; 9] = [", and ", ",", " - ", "–", "—", "→", "->", ">", "\u{2212}"];
 
-/// What also separates stops, except within a name.
+/// Further separators of stops, except within a name.
 const POSSIBLE_SEPARATORS: [&str; 4] = ["-", "+", " to ", " and "];
 
 /// The largest number of pieces that may form one name, such as `Springfield, IL`.
 const MAX_PIECES_OF_NAME: usize = 3;
 
-/// What a claim writes instead of a route for a train that does not run.
+/// Words that a claim has instead of a route if a train does not run.
 const IDLE: [&str; 6] = ["none", "nothing", "idle", "-", "–", "—"];
 
 /// Reads the routes of a claim. Trains that do not run have none.

@@ -9,9 +9,9 @@ use crate::title::Unknown;
 pub struct RecordError {
     /// The id of the action. `None` if the error concerns the whole game.
     pub action: Option<u64>,
-    /// What is wrong.
+    /// The fault.
     pub what: String,
-    /// What was expected.
+    /// The expected value or form.
     pub expected: String,
 }
 

@@ -40,7 +40,7 @@ pub struct State<'r> {
     pub(super) token_choice: Option<(Company, Company)>,
 }
 
-/// What the current company had at the beginning of its turn.
+/// The state of the current company at the beginning of its turn.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Turn {
     pub(super) company: Option<Company>,

@@ -116,7 +116,7 @@ fn mark(position: &Position, hex: &Hex) -> char {
     ['*', 'x', 'o', '>', '^', '.'].into_iter().find(|mark| marks.contains(mark)).unwrap_or(' ')
 }
 
-/// Whether a city is blocked to all of the company's trains. To a company without a token on the board, every full city is.
+/// Returns whether a city is blocked to all of the company's trains. To a company without a token on the board, every full city is.
 fn is_blocked(position: &Position, id: StopId) -> bool {
     let stop = position.board().stop(id);
     let is_full = stop.is_full() && !stop.neutral;

@@ -45,7 +45,7 @@ pub struct JsonRankedClaim<'a> {
     pub choices: Vec<&'a str>,
     /// Whether every reading of the claim was examined.
     pub complete: bool,
-    /// What has to change to get to the best set.
+    /// The changes that lead to the best set.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub changes: Vec<JsonChange<'a>>,
     /// Who may insist on the best set, if the rulebook says so and the claim is not the best.
@@ -120,7 +120,7 @@ pub struct JsonChange<'a> {
 /// Who may insist on the best set.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct JsonInsist<'a> {
-    /// What the rulebook says, as a sentence.
+    /// The rule, as a sentence.
     pub says: &'a str,
     /// The section.
     pub cite: &'a str,

@@ -33,7 +33,7 @@ pub struct Answer {
     /// The bonuses that the runs earn together, as indices into the position's bonuses. The bonuses of single runs are in
     /// [`Self::runs`].
     pub bonuses: Vec<usize>,
-    /// What is paid besides the route value: first by the title's own rules, then by bonuses.
+    /// Payments besides the route value: first by the title's own rules, then by bonuses.
     pub payments: Vec<Payment>,
     /// How the revenue may be divided, or why it cannot be. `None` if the position says too little.
     pub payout: Option<Result<PayoutOutcome, PayoutError>>,

@@ -1,4 +1,4 @@
-//! What a train may do at a stop, by the stop's own rules and by the tokens there.
+//! Access of a train to a stop, by the stop's own rules and by the tokens there.
 
 use crate::board::{Stop, StopId, StopKind, TrafficId, TrafficSet};
 use crate::position::Position;

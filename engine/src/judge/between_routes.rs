@@ -1,4 +1,4 @@
-//! What the routes of a set may not share, and which runs idle trains lose.
+//! Conflicts between the routes of a set, and runs that are lost to idle trains.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,4 +1,4 @@
-//! What routes earn besides their stops.
+//! Bonuses of routes.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! What a route earns by its stops: which of them the train is paid for, and their value to it.
+//! The revenue of a route from its stops: which of them the train is paid for, and their value to it.
 
 use std::cmp::Reverse;
 

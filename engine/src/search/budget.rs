@@ -27,15 +27,15 @@ pub(super) struct Budget<'a> {
     /// The number of nodes at which the search pauses.
     pause_at: Cell<u64>,
     is_paused: Cell<bool>,
-    /// What the budgets of other tasks share with this one.
+    /// The part that is shared with the budgets of other tasks.
     shared: Option<&'a SharedBudget<'a>>,
 }
 
-/// What the budgets of several tasks share: if one of them is cut off, all are.
+/// The part that the budgets of several tasks share: if one of them is cut off, all are.
 #[derive(Debug)]
 pub(super) struct SharedBudget<'a> {
     limits: Limits<'a>,
-    /// What the budget that is shared here shares with others in turn.
+    /// The part that the budget shares with others in turn.
     outer: Option<&'a SharedBudget<'a>>,
     bounds: Option<(Money, Money)>,
     /// The number of nodes after which each task pauses. It does not depend on the other tasks.
@@ -67,7 +67,7 @@ impl<'a> SharedBudget<'a> {
     }
 }
 
-/// What a task has spent: nodes, and what ended it.
+/// The nodes that a task has spent, and what ended it.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Spent {
     pub nodes: u64,
@@ -149,7 +149,7 @@ impl<'a> Budget<'a> {
         }
     }
 
-    /// What has been spent.
+    /// Returns the nodes that have been spent, and what ended the search.
     pub(super) const fn spent(&self) -> Spent {
         Spent { nodes: self.nodes.get(), cutoff: self.cutoff.get(), is_paused: self.is_paused.get() }
     }
@@ -215,7 +215,7 @@ impl<'a> Budget<'a> {
         }
     }
 
-    /// What has ended the search, if anything has.
+    /// The limit that has ended the search, if one has.
     pub(super) const fn cutoff(&self) -> Option<Cutoff> {
         self.cutoff.get()
     }

@@ -20,7 +20,7 @@ pub(super) fn on_every_small_fixture(holds: impl Fn(&Position) -> Result<(), Str
     assert!(tried > 20, "only {tried} fixtures were tried");
 }
 
-/// Tries so many random values of a strategy, always the same.
+/// Tries `cases` random values of a strategy, always the same.
 fn on_random<S: proptest::strategy::Strategy>(cases: u32, values: &S, holds: impl Fn(S::Value) -> Result<(), String>) {
     use proptest::test_runner::{Config, RngSeed, TestCaseError, TestRunner};
 
@@ -29,7 +29,7 @@ fn on_random<S: proptest::strategy::Strategy>(cases: u32, values: &S, holds: imp
     tried.unwrap_or_else(|fault| panic!("{fault}"));
 }
 
-/// Tries so many random boards, always the same.
+/// Tries `cases` random boards, always the same.
 #[cfg(feature = "random-board")]
 pub(super) fn on_random_boards(cases: u32, holds: impl Fn(&Position) -> Result<(), String>) {
     use crate::random_board::Recipe;
@@ -41,7 +41,7 @@ pub(super) fn on_random_boards(cases: u32, holds: impl Fn(&Position) -> Result<(
     });
 }
 
-/// Tries so many random graphs, always the same: a hex whose segments join its stops in any way. On a map few stops that take no
+/// Tries `cases` random graphs, always the same: a hex whose segments join its stops in any way. On a map few stops that take no
 /// reach or end routes come to lie beside each other; here many do.
 pub(super) fn on_random_graphs(cases: u32, holds: impl Fn(&Position) -> Result<(), String>) {
     use proptest::collection::vec;

@@ -39,7 +39,7 @@ pub struct JsonAudit<'a> {
 pub struct JsonFileError<'a> {
     /// The file.
     pub file: &'a str,
-    /// What is wrong, and what was expected.
+    /// The fault, and the expected value.
     pub error: &'a str,
 }
 

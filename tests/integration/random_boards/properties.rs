@@ -1,4 +1,4 @@
-//! What must hold on random boards. The boards are the same each time. `PROPTEST_RNG_SEED` changes them, and `PROPTEST_CASES` their
+//! Properties that hold on random boards. The boards are the same each time. `PROPTEST_RNG_SEED` changes them, and `PROPTEST_CASES` their
 //! number.
 
 use highball::properties::{self, ClaimRecipe, ConstraintsRecipe, Held, Recipe, TrainRecipe};

@@ -37,7 +37,7 @@ fn lines(lines: &[String]) -> BTreeMap<String, BTreeMap<u64, Value>> {
     by_game
 }
 
-/// What a line and a question say of tiles, tokens and trains, so that they can be compared.
+/// The tiles, tokens and trains of a line and of a question, in a form that can be compared.
 fn board(snapshot: &Value) -> BTreeMap<String, String> {
     let mut board = BTreeMap::new();
     for hex in snapshot["hexes"].as_array().unwrap() {

@@ -151,7 +151,7 @@ impl Asked {
         found.unwrap_or_else(|| panic!("no {choice:?} among {:?}", self.choices()))
     }
 
-    /// What each holder is paid.
+    /// The payment to each holder.
     pub fn amounts(&self, choice: &str) -> Vec<(String, Money)> {
         self.outcome(choice).holders.iter().map(|part| (part.holder.to_string(), part.amount)).collect()
     }

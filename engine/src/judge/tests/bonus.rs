@@ -1,4 +1,4 @@
-//! What routes must contain, what they earn besides their stops, and what only trains with a licence may use.
+//! Needs, bonuses and licences.
 
 use serde_json::{Value, json};
 

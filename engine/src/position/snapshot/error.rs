@@ -29,7 +29,7 @@ pub enum SnapshotError {
     Rule {
         /// The path of the rule or its field.
         path: String,
-        /// What is wrong, and what was expected.
+        /// The fault, and the expected value.
         message: String,
     },
     /// Two trains share an id.

@@ -47,7 +47,7 @@ pub enum ReadFault {
         column: usize,
         /// The path, such as `hexes[3].stops[0]`; empty for the snapshot itself.
         path: String,
-        /// What is wrong, and what was expected.
+        /// The fault, and the expected value.
         message: String,
     },
 }

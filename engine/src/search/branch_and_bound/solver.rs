@@ -46,7 +46,7 @@ fn bytes_per_route<M: Mask>(network: &Network) -> usize {
     size_of::<PoolRoute<M>>() + size_of::<Candidate<'_, M>>() + 2 * bytes_per_mask + network.resource_count() / 4 + 128
 }
 
-/// What a search is for.
+/// The goal of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Goal {
     /// The best set, proven.

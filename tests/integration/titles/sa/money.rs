@@ -1,6 +1,5 @@
 //! The money of 18SA: revenue calculation and usage (7.7), interest and receivership (7.8).
 
-use highball::payout::InterestPart;
 use highball::rules::payout::Payer;
 
 use super::*;
@@ -110,7 +109,7 @@ fn a_shortfall_of_interest_comes_from_the_treasury_and_then_from_the_president()
     let asked = run("interest = 200, treasury = 30");
     let interest = asked.payout().interest.as_ref().unwrap();
     assert_eq!((interest.from_revenue, interest.shortfall), (150, 50));
-    let from: Vec<_> = interest.from.iter().map(|part| (part.payer.clone(), part.amount)).collect();
+    let from: Vec<_> = interest.from.iter().map(|part| (part.payer, part.amount)).collect();
     assert_eq!(from, [(Payer::Treasury, Some(30)), (Payer::President, Some(20))]);
     assert_eq!(
         (asked.choices(), asked.steps("withhold")),

@@ -26,7 +26,7 @@ pub(in crate::search) struct CompletionBounds {
     entry_profits: Vec<i64>,
 }
 
-/// What the bounds keep in each label. It is updated with each stop.
+/// The state of the bounds in each label. It is updated with each stop.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::search) struct BoundState {
     /// The knapsack surplus of the stops that the route has not visited.

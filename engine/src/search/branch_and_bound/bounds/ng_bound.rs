@@ -47,7 +47,7 @@ pub(super) struct NgState {
     visited: u32,
 }
 
-/// What a walk still remembers after a step.
+/// The stops that a walk still remembers after a step.
 #[derive(Debug, Clone)]
 struct Memory {
     /// The position of the step's target in the ng-set of its origin, or `ABSENT`.
