@@ -51,14 +51,18 @@ pub mod solve;
 pub mod stream;
 pub mod title;
 
+#[cfg(test)]
+use highball_engine::test_strategy;
+#[doc(inline)]
+pub use highball_engine::{Limits, network, search};
 #[cfg(feature = "properties")]
 #[doc(inline)]
-pub use highball_engine::random_board;
-#[doc(inline)]
-pub use highball_engine::{Limits, Position, board, escape, judge, network, payout, position, rules, search};
-use highball_engine::{json_path, serde_skip, suggest};
+pub use highball_game::random_board;
 #[cfg(test)]
-use highball_engine::{test_board, test_strategy};
+use highball_game::test_board;
+#[doc(inline)]
+pub use highball_game::{Position, board, escape, judge, payout, position, rules};
+use highball_game::{json_path, serde_skip, suggest};
 pub use search::strategies;
 pub use solve::{Answer, Solver};
 

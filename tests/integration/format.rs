@@ -6,7 +6,7 @@ use crate::common::answers;
 
 /// The JSON blocks of the documentation.
 fn examples() -> Vec<&'static str> {
-    let text = include_str!("../../engine/src/position/snapshot/format.md");
+    let text = include_str!("../../game/src/position/snapshot/format.md");
     text.split("```json\n").skip(1).map(|rest| rest.split("```").next().unwrap_or_default()).collect()
 }
 

@@ -1,7 +1,7 @@
 //! [`Case`]: a network whose routes meet certain demands.
 
 use super::network::Network;
-use crate::rules::Money;
+use highball_game::rules::Money;
 
 /// One way to assign demands to trains.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -15,9 +15,9 @@ use super::network::Network;
 use super::network_scratch::NetworkScratch;
 use super::side_constraints::{network_stops, weighted_amount};
 use super::train_kind::TrainKind;
-use crate::board::StopId;
-use crate::position::Position;
-use crate::rules::{Bonus, Money, Paid};
+use highball_game::board::StopId;
+use highball_game::position::Position;
+use highball_game::rules::{Bonus, Money, Paid};
 
 /// Maximum number of cases. If there are more, some are omitted.
 const MAX_CASES: usize = 2_000;

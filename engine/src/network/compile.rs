@@ -14,9 +14,9 @@ use super::rights::KindRights;
 use super::side_constraints::{SideConstraints, weighted_amount};
 use super::train_groups::{TrainGroup, group_trains, may_visit};
 use super::train_kind::TrainKind;
-use crate::board::{Board, GroupId, StopId};
-use crate::position::{Position, Weights};
-use crate::rules::{Money, Paid, Rights};
+use highball_game::board::{Board, GroupId, StopId};
+use highball_game::position::{Position, Weights};
+use highball_game::rules::{Money, Paid, Rights};
 
 impl Network {
     /// Compiles a position into a reduced network.

@@ -11,7 +11,7 @@ use std::ops::Range;
 use smallvec::SmallVec;
 
 use super::leg::{ClassIds, Leg, is_subset};
-use crate::board::{Board, End};
+use highball_game::board::{Board, End};
 
 /// Numbers of conflict classes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -5,8 +5,8 @@ use smallvec::SmallVec;
 use super::constraints::Constraints;
 use super::network::Network;
 use super::train_kind::TrainKind;
-use crate::board::StopId;
-use crate::rules::{Money, TrainId};
+use highball_game::board::StopId;
+use highball_game::rules::{Money, TrainId};
 
 impl Network {
     /// Forbids routes, and makes each fixed train a kind of its own with this bounty. Returns false if a fixed train cannot run

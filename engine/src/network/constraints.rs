@@ -7,9 +7,9 @@
 
 use super::route_match::same_route;
 use super::train_groups::kinds_of_trains;
-use crate::board::StopId;
-use crate::position::{Position, Run};
-use crate::rules::TrainId;
+use highball_game::board::StopId;
+use highball_game::position::{Position, Run};
+use highball_game::rules::TrainId;
 
 /// Constraints on a set of runs beyond the rules. By default there are none.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use crate::board::{Board, SegmentId};
+use highball_game::board::{Board, SegmentId};
 
 /// Sorted ids of conflict classes of track or of junctions.
 pub type ClassIds = SmallVec<[u32; 8]>;

@@ -1,6 +1,6 @@
 //! Finds legs: follows track from a stop to the next one, depth first.
 
-use crate::board::{Board, End, HexId, LaneId, Segment, SegmentEnd, StopId};
+use highball_game::board::{Board, End, HexId, LaneId, Segment, SegmentEnd, StopId};
 
 /// Maximum number of segments that one finder tries: a thousand times what any game's board needs, and about one second.
 const MAX_STEPS: u32 = 20_000_000;
@@ -197,7 +197,7 @@ impl LegFinderScratch {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test_board::{TestBoard, stop_named};
+    use highball_game::test_board::{TestBoard, stop_named};
 
     /// The legs from a stop, found twice with one finder.
     fn legs(board: TestBoard, from: &str) -> Vec<String> {
@@ -344,7 +344,6 @@ mod tests {
     }
 
     /// Whether a route may use this path: no segment, lane or junction twice, no two segments that exclude each other.
-    #[cfg(feature = "random-board")]
     fn is_legal(board: &Board, path: &[SegmentEnd]) -> bool {
         let built = |&(segment, end): &SegmentEnd| (board.segment(segment), end);
         let crossed = |step: &SegmentEnd| {
@@ -364,7 +363,6 @@ mod tests {
     }
 
     /// Finds the legs from a stop that begin with `path`, checking the whole path at each step.
-    #[cfg(feature = "random-board")]
     fn legs_by_brute_force(board: &Board, start: StopId, path: &mut Vec<SegmentEnd>, found: &mut Vec<Vec<SegmentEnd>>) {
         let continuations: Vec<SegmentEnd> = match path.last() {
             None => board.track_at_stop(start).to_vec(),
@@ -385,7 +383,6 @@ mod tests {
         }
     }
 
-    #[cfg(feature = "random-board")]
     proptest::proptest! {
         #![proptest_config(proptest::prelude::ProptestConfig {
             failure_persistence: None,
@@ -393,7 +390,7 @@ mod tests {
         })]
 
         #[test]
-        fn all_legs_of_random_boards_are_found_and_isolated_ones_once(recipe: crate::random_board::Recipe) {
+        fn all_legs_of_random_boards_are_found_and_isolated_ones_once(recipe: highball_game::random_board::Recipe) {
             let position = recipe.snapshot().check().unwrap();
             let board = position.board();
             let (mut scratch, mut other_scratch) = Default::default();

@@ -5,8 +5,8 @@ use super::leg::Leg;
 use super::network_stop::NetworkStop;
 use super::side_constraints::SideConstraints;
 use super::train_kind::TrainKind;
-use crate::position::Route;
-use crate::rules::Money;
+use highball_game::position::Route;
+use highball_game::rules::Money;
 
 /// A position compiled for its company.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

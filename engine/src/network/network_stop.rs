@@ -1,6 +1,6 @@
 //! [`NetworkStop`].
 
-use crate::board::{StopId, StopKind};
+use highball_game::board::{StopId, StopKind};
 
 /// A stop that a route of the company could include.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -7,8 +7,8 @@
 
 use smallvec::SmallVec;
 
-use crate::board::{KindSet, StopKind};
-use crate::rules::{Reach, Row};
+use highball_game::board::{KindSet, StopKind};
+use highball_game::rules::{Reach, Row};
 
 /// A limit on the sum over stops of some kinds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

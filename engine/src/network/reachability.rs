@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::leg_finder::{FoundLeg, LegFinder, LegFinderScratch};
 use super::rights::KindRights;
-use crate::board::{Board, SegmentId, StopId};
+use highball_game::board::{Board, SegmentId, StopId};
 
 /// The reachable stops and legs, in buffers that are reused for the next board.
 #[derive(Debug, Default)]

@@ -3,7 +3,7 @@
 use super::network::Network;
 use super::side_constraints::NetworkNeed;
 use super::train_kind::TrainKind;
-use crate::rules::Money;
+use highball_game::rules::Money;
 
 impl Network {
     /// Returns the revenue of a route for a kind of train, without any resource unit, or nothing if the train may not run it.

@@ -1,9 +1,9 @@
 //! The rights of trains at the stops of a board.
 
 use super::train_groups::{TrainGroup, may_visit};
-use crate::board::{CompanyId, StopId};
-use crate::position::Position;
-use crate::rules::{Licence, Rights};
+use highball_game::board::{CompanyId, StopId};
+use highball_game::position::Position;
+use highball_game::rules::{Licence, Rights};
 
 /// No right at all.
 const NO_RIGHTS: Rights = Rights { visit: false, through: false, station: false };

@@ -11,9 +11,9 @@ use std::ops::Range;
 use smallvec::SmallVec;
 
 use super::network_stop::NetworkStop;
-use crate::board::StopId;
-use crate::position::{Position, Weights};
-use crate::rules::{Bonus, Money, Paid, StopFilter};
+use highball_game::board::StopId;
+use highball_game::position::{Position, Weights};
+use highball_game::rules::{Bonus, Money, Paid, StopFilter};
 
 /// The id of a unit of a resource. Units are numbered after the conflict classes of track.
 pub type ResourceUnit = u32;

@@ -3,9 +3,9 @@
 use smallvec::SmallVec;
 
 use super::route_match::same_route;
-use crate::board::StopKind;
-use crate::position::{Position, Run};
-use crate::rules::{Reach, Train, TrainId};
+use highball_game::board::StopKind;
+use highball_game::position::{Position, Run};
+use highball_game::rules::{Reach, Train, TrainId};
 
 /// Trains that can run the same routes for the same revenue, and the first of them.
 pub(super) type TrainGroup<'a> = (SmallVec<[TrainId; 4]>, &'a Train);
@@ -62,7 +62,7 @@ mod tests {
     use serde_json::json;
 
     use super::group_trains;
-    use crate::test_board::TestBoard;
+    use highball_game::test_board::TestBoard;
 
     /// The numbers of the trains of each group.
     fn groups(board: TestBoard) -> Vec<Vec<usize>> {

@@ -5,8 +5,8 @@ use smallvec::SmallVec;
 use super::network_stop::NetworkStop;
 use super::reach_limits::{KindSums, ReachLimits, are_within};
 use super::route_match::{are_consecutive, same_route};
-use crate::board::{KindSet, StopKind};
-use crate::rules::{Money, TrainId};
+use highball_game::board::{KindSet, StopKind};
+use highball_game::rules::{Money, TrainId};
 
 /// Trains that can run the same routes for the same revenue.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -136,9 +136,9 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::board::StopId;
     use crate::network::train_groups::may_visit;
-    use crate::rules::{Reach, Row, Train};
+    use highball_game::board::StopId;
+    use highball_game::rules::{Reach, Row, Train};
 
     /// A kind of train on a board with these stops, each with its kind, visit cost, price and whether it is a station.
     fn kind(reach: &Reach, requires_token: bool, stops: &[(StopKind, u32, Money, bool)]) -> (TrainKind, Vec<NetworkStop>) {
@@ -178,7 +178,7 @@ mod tests {
     }
 
     /// Whether each stop can be assigned to a row that serves its kind, by brute force.
-    fn fit(rows: &[(crate::board::KindSet, u64)], stops: &[(StopKind, u64)]) -> bool {
+    fn fit(rows: &[(highball_game::board::KindSet, u64)], stops: &[(StopKind, u64)]) -> bool {
         let Some((&(kind, size), rest)) = stops.split_first() else { return true };
         (0..rows.len()).any(|number| {
             let mut left = rows.to_vec();

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use super::incumbent::Incumbent;
 use super::{Cutoff, Limits, Progress};
-use crate::rules::Money;
+use highball_game::rules::Money;
 
 /// The number of nodes between two polls of the clock and of other tasks.
 const NODES_PER_POLL: u64 = 1 << 10;

@@ -8,8 +8,8 @@ use bitvec::vec::BitVec;
 use super::budget::Budget;
 use super::{Cutoff, Found, Limits, Statistics, Strategy, Workspace};
 use crate::network::{Network, TrainKind};
-use crate::position::Run;
-use crate::rules::{Money, TrainId};
+use highball_game::position::Run;
+use highball_game::rules::{Money, TrainId};
 
 /// The strategy `exhaustive`. Of several best sets it returns the first that it enumerates: train by train, the routes of each
 /// by falling revenue, then in board order.

@@ -3,8 +3,8 @@
 use super::Cutoff;
 use super::budget::Budget;
 use crate::network::Network;
-use crate::position::Run;
-use crate::rules::Money;
+use highball_game::position::Run;
+use highball_game::rules::Money;
 
 /// The result of a search.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -2,7 +2,7 @@
 
 use super::lagrangian::fixed_point::{scaled, unscaled};
 use crate::network::Network;
-use crate::rules::Money;
+use highball_game::rules::Money;
 
 /// The revenue of the incumbent, which is the best set so far, and the upper bound on the revenue of all sets. Both solvers
 /// search until the two meet.

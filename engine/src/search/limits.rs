@@ -1,6 +1,6 @@
 //! Limits of a search, and its progress.
 
-use crate::rules::Money;
+use highball_game::rules::Money;
 
 /// Limits of a search, and callbacks to stop and to follow it. By default there are no limits, and the search uses one thread.
 #[derive(Clone, Copy, Default)]

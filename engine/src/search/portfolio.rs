@@ -16,8 +16,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::branch_and_bound::{self, Params};
 use super::{Cutoff, Exhaustive, Found, Limits, Strategy, Workspace, frontier, tasks};
 use crate::network::{Leg, Network};
-use crate::position::Run;
-use crate::rules::Money;
+use highball_game::position::Run;
+use highball_game::rules::Money;
 
 /// The strategy `portfolio`, the default: [`BranchAndBound`](super::BranchAndBound) and [`Frontier`](super::Frontier) in
 /// turns. Of several best sets it returns the first that either finds. That depends on the network alone, on any number of
@@ -153,10 +153,10 @@ impl<'n> Turns<'n> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::position::Position;
     use crate::search::branch_and_bound::Memory;
     use crate::search::branch_and_bound::tests::PARAMS;
     use crate::search::tests::{on_every_small_fixture, on_random_graphs};
+    use highball_game::position::Position;
 
     /// With parameters that give both solvers short turns, the portfolio finds the best set, and the same on two threads.
     fn finds_the_best_set(position: &Position) -> Result<(), String> {
@@ -189,7 +189,6 @@ mod tests {
         on_random_graphs(2_000, finds_the_best_set);
     }
 
-    #[cfg(feature = "random-board")]
     #[test]
     fn short_turns_find_the_best_set_of_random_boards() {
         crate::search::tests::on_random_boards(1_000, finds_the_best_set);

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::position::Position;
+use highball_game::position::Position;
 
 /// Tries all small fixtures.
 pub(super) fn on_every_small_fixture(holds: impl Fn(&Position) -> Result<(), String>) {
@@ -30,9 +30,8 @@ fn on_random<S: proptest::strategy::Strategy>(cases: u32, values: &S, holds: imp
 }
 
 /// Tries `cases` random boards, always the same.
-#[cfg(feature = "random-board")]
 pub(super) fn on_random_boards(cases: u32, holds: impl Fn(&Position) -> Result<(), String>) {
-    use crate::random_board::Recipe;
+    use highball_game::random_board::Recipe;
 
     on_random(cases, &proptest::arbitrary::any::<Recipe>(), |recipe| {
         let position = recipe.snapshot().check().expect("every recipe is valid");
@@ -49,7 +48,7 @@ pub(super) fn on_random_graphs(cases: u32, holds: impl Fn(&Position) -> Result<(
     use proptest::sample::select;
     use serde_json::json;
 
-    use crate::test_board::TestBoard;
+    use highball_game::test_board::TestBoard;
 
     const KINDS: &[&str] = &["city 20", "city 50", "town 10", "offboard 30", "offboard 80"];
     const TOKENS: &[&str] = &["AR", "AR -", "X", "X -", "X AR"];

@@ -1,7 +1,7 @@
-use crate::board::{Board, End};
 use crate::network::{Leg, Network};
-use crate::position::Position;
-use crate::test_board::TestBoard;
+use highball_game::board::{Board, End};
+use highball_game::position::Position;
+use highball_game::test_board::TestBoard;
 
 /// Whether two legs use the same segment or edge lane, or segments that share a label.
 fn conflict(board: &Board, one: &Leg, other: &Leg) -> bool {
@@ -119,7 +119,6 @@ fn a_junction_of_a_single_leg_needs_no_id() {
     assert_eq!(Network::new(&position).junction_count(), 0);
 }
 
-#[cfg(feature = "random-board")]
 proptest::proptest! {
     #![proptest_config(proptest::prelude::ProptestConfig {
         failure_persistence: None,
@@ -127,7 +126,7 @@ proptest::proptest! {
     })]
 
     #[test]
-    fn legs_of_random_boards_share_a_class_exactly_if_they_conflict(recipe: crate::random_board::Recipe) {
+    fn legs_of_random_boards_share_a_class_exactly_if_they_conflict(recipe: highball_game::random_board::Recipe) {
         let position = recipe.snapshot().check().unwrap();
         check(&position, &Network::new(&position));
         check(&position, &Network::unreduced(&position));

@@ -2,17 +2,17 @@
 
 use super::column;
 use crate::network::{Breach, Cases, ConstraintError, Constraints, FixedRun, ForbiddenRoute, Network, NetworkScratch};
-use crate::position::Position;
-use crate::test_board::{run, stop_named};
+use highball_game::position::Position;
+use highball_game::test_board::{run, stop_named};
 
 /// Three stops in a line, the first a station, with two identical trains and a shorter one.
 fn position() -> Position {
     let trains = ["3-0", "3-1"].map(|id| serde_json::json!({"id": id, "name": "3", "reach": 3}));
     let line = column(&["city 20 AR", "city 30 -", "town 10"]);
-    trains.into_iter().fold(line, crate::test_board::TestBoard::train).reach(2).position()
+    trains.into_iter().fold(line, highball_game::test_board::TestBoard::train).reach(2).position()
 }
 
-fn stops(position: &Position, names: &str) -> Vec<crate::board::StopId> {
+fn stops(position: &Position, names: &str) -> Vec<highball_game::board::StopId> {
     names.split(' ').map(|name| stop_named(position.board(), name)).collect()
 }
 
@@ -117,9 +117,9 @@ fn invalid_constraints_are_refused() {
         check(Constraints { forbidden: vec![empty], ..Constraints::default() }),
         ConstraintError::NoStops.to_string()
     );
-    let elsewhere = Constraints { included: vec![crate::board::StopId::new(9)], ..Constraints::default() };
+    let elsewhere = Constraints { included: vec![highball_game::board::StopId::new(9)], ..Constraints::default() };
     assert_eq!(check(elsewhere), "stop number 9, expected one of the board's 3");
-    let unknown = FixedRun { train: crate::rules::TrainId::new(7), ..run };
+    let unknown = FixedRun { train: highball_game::rules::TrainId::new(7), ..run };
     assert_eq!(
         check(Constraints { fixed: vec![unknown], ..Constraints::default() }),
         "train number 7, expected one of the company's 3"

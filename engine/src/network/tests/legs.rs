@@ -1,7 +1,7 @@
 use super::{column, legs};
 use crate::network::{Leg, Network};
-use crate::position::Position;
-use crate::test_board::{TestBoard, run};
+use highball_game::position::Position;
+use highball_game::test_board::{TestBoard, run};
 
 /// Two hexes, one below the other, each with a stop. The second has this track.
 fn pair(track: &[&str]) -> TestBoard {

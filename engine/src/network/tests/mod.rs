@@ -7,8 +7,8 @@ mod side_constraints;
 mod stops;
 
 use super::Network;
-use crate::position::Position;
-use crate::test_board::TestBoard;
+use highball_game::position::Position;
+use highball_game::test_board::TestBoard;
 
 /// The names of the network's stops.
 fn stops(position: &Position, network: &Network) -> Vec<String> {

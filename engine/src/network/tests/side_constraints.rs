@@ -4,8 +4,8 @@ use serde_json::json;
 
 use super::column;
 use crate::network::{Cases, Constraints, Network, NetworkScratch};
-use crate::position::Position;
-use crate::test_board::TestBoard;
+use highball_game::position::Position;
+use highball_game::test_board::TestBoard;
 
 /// A line of a station, a city and a mine that needs a licence, with two trains.
 fn mine(held: u32) -> TestBoard {

@@ -2,7 +2,7 @@ use serde_json::json;
 
 use super::{column, legs, stops};
 use crate::network::Network;
-use crate::test_board::TestBoard;
+use highball_game::test_board::TestBoard;
 
 /// The stops of the reduced network, then of the unreduced one.
 fn both(board: TestBoard) -> [Vec<String>; 2] {

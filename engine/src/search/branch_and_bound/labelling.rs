@@ -14,10 +14,10 @@ use super::label::{Bundle, Label, OpenArcs, Subtree};
 use super::mask::Mask;
 use super::pricing_problem::PricingProblem;
 use super::route::{FoundRoute, Visit};
-use crate::board::StopKind;
 use crate::network::{KindSums, are_within};
 use crate::search::budget::Budget;
 use crate::search::lagrangian::fixed_point::scaled;
+use highball_game::board::StopKind;
 
 /// The number of stops that buffers have room for initially.
 const USUAL_STOPS: usize = 16;

@@ -8,9 +8,9 @@ use super::solver::{Goal, Solver};
 use super::sparse_mask::SparseMask;
 use super::state::SearchState;
 use crate::network::Network;
-use crate::rules::Money;
 use crate::search::lagrangian::fixed_point::sums_fit;
 use crate::search::{Cutoff, Found, Limits};
+use highball_game::rules::Money;
 
 /// The memory that searches reuse, for each kind of mask.
 #[derive(Debug, Default)]

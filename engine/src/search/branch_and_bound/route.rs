@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use crate::rules::Money;
+use highball_game::rules::Money;
 
 /// A route that a labelling search has just found. It borrows the search's buffers.
 #[derive(Debug)]

@@ -18,13 +18,13 @@ use super::set_packing::search::Packed;
 use super::state::SearchState;
 use super::tolls::{Tolls, toll};
 use crate::network::{Network, TrainKind};
-use crate::position::Run;
-use crate::rules::Money;
 use crate::search::budget::Budget;
 use crate::search::lagrangian::dual_bound::{DualBound, capacity_cost};
 use crate::search::lagrangian::fixed_point::{scaled, unscaled};
 use crate::search::lagrangian::subgradient::{StepRule, Subgradient};
 use crate::search::{Found, Limits, Statistics, tasks};
+use highball_game::position::Run;
+use highball_game::rules::Money;
 
 /// Without multipliers, one part in this many of the gap is enumerated first, with as small a part of the few routes that
 /// may be listed.

@@ -1,10 +1,10 @@
 //! The state of a search that does not depend on how routes are represented.
 
 use crate::network::Network;
-use crate::rules::Money;
 use crate::search::Limits;
 use crate::search::budget::{Budget, Spent};
 use crate::search::incumbent::Incumbent;
+use highball_game::rules::Money;
 
 /// The budget of a search, and its incumbent. Every change of the incumbent or of the bound is reported to the budget, for
 /// progress.

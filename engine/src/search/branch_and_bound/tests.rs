@@ -3,10 +3,10 @@
 use super::params::{Params, Thresholds};
 use super::{BranchAndBound, Exhaustive, Memory, Resumable, search};
 use crate::network::Network;
-use crate::position::Position;
 use crate::search::tests::{on_every_small_fixture, on_random_graphs};
 use crate::search::{Limits, Strategy, Workspace};
-use crate::test_board::TestBoard;
+use highball_game::position::Position;
+use highball_game::test_board::TestBoard;
 
 /// Parameters that each send the search down another path: lists at once, multipliers and then lists, or no lists at all;
 /// with the ng-bound from the first node on, or never.
@@ -121,7 +121,6 @@ fn all_params_find_the_best_set_of_random_graphs() {
     on_random_graphs(3_000, all_params_agree);
 }
 
-#[cfg(feature = "random-board")]
 #[test]
 fn all_params_find_the_best_set_of_random_boards() {
     crate::search::tests::on_random_boards(2_000, all_params_agree);

@@ -4,9 +4,9 @@ use super::compile::diagram_path::DiagramPath;
 use super::compile::diagrams::Diagrams;
 use super::compile::single_stops::single_stop_routes;
 use crate::network::Network;
-use crate::position::Run;
-use crate::rules::Money;
 use crate::search::incumbent::Incumbent;
+use highball_game::position::Run;
+use highball_game::rules::Money;
 
 /// The best set so far, with its routes.
 pub(super) struct BestSet<'a> {

@@ -6,9 +6,9 @@ use super::compile::route_model::RouteModel;
 use super::compile::single_stops::single_stop_routes;
 use super::instance::Instance;
 use crate::network::TrainKind;
-use crate::rules::Money;
 use crate::search::Cutoff;
 use crate::search::budget::Budget;
+use highball_game::rules::Money;
 
 /// Compiles the diagrams of all kinds of train, one after another. It can be paused and resumed.
 pub(super) struct Compilation<'n> {

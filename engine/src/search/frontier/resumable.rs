@@ -4,10 +4,10 @@ use super::params::Params;
 use super::size_limits::is_within_size_limits;
 use super::solver::Solver;
 use crate::network::Network;
-use crate::rules::Money;
 use crate::search::budget::Budget;
 use crate::search::incumbent::Incumbent;
 use crate::search::{Cutoff, Found, Limits, Statistics};
+use highball_game::rules::Money;
 
 /// A search that can be paused and resumed any number of times.
 pub(in crate::search) struct Resumable<'n> {

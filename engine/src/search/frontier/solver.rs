@@ -6,9 +6,9 @@ use super::compiled::Compiled;
 use super::instance::Instance;
 use super::params::Params;
 use crate::network::Network;
-use crate::rules::Money;
 use crate::search::budget::Budget;
 use crate::search::{Found, Statistics};
+use highball_game::rules::Money;
 
 /// The factor by which the next diagrams are wider.
 const WIDENING_FACTOR: usize = 16;

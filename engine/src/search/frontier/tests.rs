@@ -4,12 +4,12 @@ use super::Frontier;
 use super::params::Params;
 use super::solver::Solver;
 use crate::network::{Cases, Constraints, FixedRun, ForbiddenRoute, Network, NetworkScratch};
-use crate::position::Position;
-use crate::rules::Money;
 use crate::search::budget::Budget;
 use crate::search::tests::{on_every_small_fixture, on_random_graphs};
 use crate::search::{Cutoff, Exhaustive, Found, Limits, Strategy, Workspace};
-use crate::test_board::TestBoard;
+use highball_game::position::Position;
+use highball_game::rules::Money;
+use highball_game::test_board::TestBoard;
 
 /// Makes a board with a complete graph of cities in one hex, of which the first `stations` are stations.
 pub(super) fn complete_graph(cities: usize, stations: usize) -> TestBoard {
@@ -166,13 +166,11 @@ fn any_params_find_the_best_set_of_every_small_fixture_with_constraints() {
     on_every_small_fixture(check_with_constraints);
 }
 
-#[cfg(feature = "random-board")]
 #[test]
 fn any_params_find_the_best_set_of_random_boards_with_constraints() {
     crate::search::tests::on_random_boards(3_000, check_with_constraints);
 }
 
-#[cfg(feature = "random-board")]
 #[test]
 fn any_params_find_the_best_set_of_random_boards() {
     crate::search::tests::on_random_boards(3_000, check);

@@ -4,7 +4,7 @@
 //! and multipliers are integers in units of 1 / [`SCALE`], never floating-point numbers.
 
 use crate::network::Network;
-use crate::rules::Money;
+use highball_game::rules::Money;
 
 /// The number of fixed-point units in one unit of money.
 pub(in crate::search) const SCALE: i64 = 1 << 10;

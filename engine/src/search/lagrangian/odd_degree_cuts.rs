@@ -48,7 +48,7 @@ fn max_degree(network: &Network, mut legs: Vec<usize>) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test_board::TestBoard;
+    use highball_game::test_board::TestBoard;
 
     #[test]
     fn one_route_can_run_through_a_stop_with_three_ways_out() {

@@ -156,10 +156,10 @@ mod tests {
 
     use super::*;
     use crate::network::Network;
-    use crate::rules::Money;
     use crate::search::branch_and_bound::instance::{Instance, Scratch};
     use crate::search::lagrangian::fixed_point::scaled;
-    use crate::test_board::TestBoard;
+    use highball_game::rules::Money;
+    use highball_game::test_board::TestBoard;
 
     /// A hex with `cities` cities, city n worth 10 n, and this track between them. The first has a station, and the train
     /// has no limit.

@@ -2,7 +2,6 @@
 //!
 //! It is slower than a search over lists but keeps nothing, so it is the last resort if the lists would not fit into memory.
 
-use crate::rules::Money;
 use crate::search::branch_and_bound::instance::{Instance, PricedInstance};
 use crate::search::branch_and_bound::mask::Mask;
 use crate::search::branch_and_bound::params::Thresholds;
@@ -11,6 +10,7 @@ use crate::search::branch_and_bound::route_search::RouteSearch;
 use crate::search::budget::Budget;
 use crate::search::lagrangian::dual_bound::DualBound;
 use crate::search::lagrangian::fixed_point::scaled;
+use highball_game::rules::Money;
 
 /// Searches all sets, train by train.
 pub(in crate::search) struct NestedSearch<'a, 'b, M> {

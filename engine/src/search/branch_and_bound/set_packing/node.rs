@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use crate::rules::Money;
+use highball_game::rules::Money;
 
 /// A partial set of routes, and the candidates that may still join it.
 #[derive(Debug, Clone)]

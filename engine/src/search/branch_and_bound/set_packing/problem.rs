@@ -19,7 +19,6 @@ use super::node::{Branching, Child, Node};
 use super::resource_users::ResourceUsers;
 use super::revenue_order::RevenueOrder;
 use crate::network::Network;
-use crate::rules::Money;
 use crate::search::branch_and_bound::mask::{Mask, for_each_bit};
 use crate::search::branch_and_bound::order::{sort_by_falling_value, sort_by_value};
 use crate::search::branch_and_bound::pool::Pool;
@@ -28,6 +27,7 @@ use crate::search::branch_and_bound::tolls::toll;
 use crate::search::lagrangian::dual_bound::DualBound;
 use crate::search::lagrangian::fixed_point::scaled;
 use crate::search::tasks;
+use highball_game::rules::Money;
 
 /// A route that may be chosen, and the loss of choosing it.
 #[derive(Debug, Clone)]

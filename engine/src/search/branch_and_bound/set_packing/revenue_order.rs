@@ -1,10 +1,10 @@
 //! The candidates of one kind of train in the order of their revenue.
 
 use super::resource_users::ResourceUsers;
-use crate::rules::Money;
 use crate::search::branch_and_bound::mask::Mask;
 use crate::search::branch_and_bound::order::sort_by_value;
 use crate::search::branch_and_bound::route::PoolRoute;
+use highball_game::rules::Money;
 
 /// The number of words that are examined together.
 const CHUNK: usize = 8;

@@ -8,10 +8,10 @@ use smallvec::SmallVec;
 use super::node::{Child, Node};
 use super::problem::SetPacking;
 use super::shared_incumbent::{SharedIncumbent, TaskIncumbent};
-use crate::rules::Money;
 use crate::search::branch_and_bound::mask::Mask;
 use crate::search::budget::Budget;
 use crate::search::tasks;
+use highball_game::rules::Money;
 
 /// Examining this many words of candidates takes as long as extending a label, which is one node.
 const WORDS_PER_NODE: u64 = 16;

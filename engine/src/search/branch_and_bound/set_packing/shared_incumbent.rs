@@ -6,7 +6,7 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
-use crate::rules::Money;
+use highball_game::rules::Money;
 
 /// No task has found a set.
 const NO_TASK: usize = usize::MAX;

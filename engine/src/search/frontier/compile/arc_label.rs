@@ -3,7 +3,7 @@
 use hashbrown::HashMap;
 use smallvec::SmallVec;
 
-use crate::rules::Money;
+use highball_game::rules::Money;
 
 /// The revenue and the resources of an arc that takes a leg. Track is not included, because it follows from the layer.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]

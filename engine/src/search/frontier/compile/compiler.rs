@@ -16,10 +16,10 @@ use super::route_states::{RouteState, RouteStates};
 use super::state::{StateWords, Status};
 use super::transitions::{Target, Transitions};
 use super::unreduced::{UnreducedArc, UnreducedDiagram, UnreducedLayer, UnreducedNodes};
-use crate::rules::Money;
 use crate::search::budget::Budget;
 use crate::search::frontier::key_table::KeyHasher;
 use crate::search::tasks::{self, Recycler};
+use highball_game::rules::Money;
 
 /// The number of jobs in a batch.
 const BATCH_JOBS: usize = 16;

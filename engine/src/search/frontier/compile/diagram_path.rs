@@ -1,7 +1,7 @@
 //! Routes as paths through a decision diagram.
 
 use super::diagrams::Diagrams;
-use crate::rules::Money;
+use highball_game::rules::Money;
 
 /// A route of a kind of train, given by its path through the diagram.
 #[derive(Debug, Clone, PartialEq, Eq)]

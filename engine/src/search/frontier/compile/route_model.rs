@@ -8,9 +8,9 @@ use super::leg_effects::LegEffects;
 use super::span::{Span, assign_slots};
 use super::stop_effects::StopEffects;
 use super::tracked_rules::{TrackedBonus, TrackedForbiddenRoute, TrackedNeed};
-use crate::board::StopKind;
 use crate::network::{Network, SumLimit, TrainKind, are_consecutive};
-use crate::rules::Money;
+use highball_game::board::StopKind;
+use highball_game::rules::Money;
 
 /// A transition system whose paths are the routes of one kind of train. Each layer decides whether the route takes one leg.
 ///

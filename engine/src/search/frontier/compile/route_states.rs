@@ -2,8 +2,8 @@
 
 use std::cmp::Reverse;
 
-use crate::rules::Money;
 use crate::search::frontier::key_table::KeyTable;
+use highball_game::rules::Money;
 
 /// The distinct states of a layer, in the order in which they were reached.
 #[derive(Debug, Default)]

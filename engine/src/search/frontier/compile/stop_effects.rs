@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use super::span::Span;
-use crate::rules::Money;
+use highball_game::rules::Money;
 
 /// The effects of visiting a stop on the state of a route of one kind of train.
 #[derive(Debug, Clone, Default)]

@@ -7,15 +7,15 @@ use super::compiler::{CompileLimits, Compiler};
 use super::diagrams::{Diagrams, FALSE_TERMINAL, TRUE_TERMINAL};
 use super::leg_order::leg_order;
 use super::route_model::RouteModel;
-use crate::board::StopId;
 use crate::network::{Cases, Constraints, FixedRun, ForbiddenRoute, Network, NetworkScratch};
-use crate::position::Position;
-use crate::rules::{Money, TrainId};
 use crate::search::Limits;
 use crate::search::budget::Budget;
 use crate::search::frontier::tests::complete_graph;
 use crate::search::tests::{on_every_small_fixture, on_random_graphs};
-use crate::test_board::TestBoard;
+use highball_game::board::StopId;
+use highball_game::position::Position;
+use highball_game::rules::{Money, TrainId};
+use highball_game::test_board::TestBoard;
 
 /// Counts the routes in the diagram of the first kind of train.
 fn count_routes(board: TestBoard) -> u64 {

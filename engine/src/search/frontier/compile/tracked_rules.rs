@@ -1,6 +1,6 @@
 //! Where the state of a route keeps track of rules that depend on several stops.
 
-use crate::rules::Money;
+use highball_game::rules::Money;
 
 /// A need: a route that includes certain stops must include a number of others.
 pub(super) struct TrackedNeed {

@@ -7,7 +7,7 @@ use super::expiry::Expiry;
 use super::route_model::RouteModel;
 use super::state::{CLOSED, INTERIOR, MATE, StateWords, Status, UNVISITED};
 use super::stop_effects::StopEffects;
-use crate::rules::Money;
+use highball_game::rules::Money;
 
 /// The ways to take a leg, each with the state so far and the label of the arc.
 type Variants = SmallVec<[(StateWords, ArcLabel); 1]>;

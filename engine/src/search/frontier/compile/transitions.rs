@@ -3,8 +3,8 @@
 use super::arc_label::{ArcLabel, ArcLabels};
 use super::route_model::RouteModel;
 use super::state::{StateWords, Status};
-use crate::rules::Money;
 use crate::search::frontier::key_table::KeyHasher;
+use highball_game::rules::Money;
 
 /// The transitions from a batch of states, in the order of the states.
 #[derive(Debug)]

@@ -6,9 +6,9 @@ use super::decision::Decision;
 use super::expansion::{Expansion, Origin, Successor};
 use super::set_model::SetModel;
 use super::set_states::SetState;
-use crate::rules::Money;
 use crate::search::frontier::compile::diagrams::{FALSE_TERMINAL, TRUE_TERMINAL};
 use crate::search::lagrangian::fixed_point::scaled;
+use highball_game::rules::Money;
 
 /// Expands states, one after another, into one [`Expansion`].
 pub(super) struct Expander<'e, 'a> {

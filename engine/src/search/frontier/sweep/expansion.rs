@@ -1,7 +1,7 @@
 //! The successors of states, sorted by the shard that they belong to.
 
 use super::decision::Decision;
-use crate::rules::Money;
+use highball_game::rules::Money;
 
 /// The number of shards that states are divided into, so that several threads can merge successors at once.
 pub(super) const SHARDS: usize = 8;

@@ -10,8 +10,8 @@ use super::expansion::Expansion;
 use super::selection::Selection;
 use super::set_model::SetModel;
 use super::shard::{CompleteSet, Shard};
-use crate::rules::Money;
 use crate::search::budget::Budget;
+use highball_game::rules::Money;
 
 /// A part of a sweep that can run in parallel with others of its kind.
 #[derive(Debug)]

@@ -1,7 +1,7 @@
 //! The states of a shard in a layer.
 
-use crate::rules::Money;
 use crate::search::frontier::key_table::KeyTable;
+use highball_game::rules::Money;
 
 /// The bound of a state that has been expanded.
 pub(super) const EXPANDED: i64 = i64::MIN;

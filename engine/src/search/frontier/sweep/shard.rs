@@ -7,7 +7,7 @@ use super::decision::Decision;
 use super::expansion::{Expansion, Origin, SHARDS};
 use super::set_model::SetModel;
 use super::set_states::{EXPANDED, SetState, SetStates};
-use crate::rules::Money;
+use highball_game::rules::Money;
 
 /// Some of the states of all layers, with the decisions that led to them.
 #[derive(Debug, Default)]

@@ -4,9 +4,9 @@
 //! [`pay_out`] applies the [rules](crate::rules::payout) of a title to the [`Turn`] of a company, in integer arithmetic.
 //!
 //! ```
-//! # use highball_engine as highball;
-//! use highball_engine::payout::{Turn, pay_out};
-//! use highball_engine::rules::payout::Payout;
+//! # use highball_game as highball;
+//! use highball_game::payout::{Turn, pay_out};
+//! use highball_game::rules::payout::Payout;
 //!
 //! let rules: Payout = toml::from_str(r#"
 //!     pays = { pool = "treasury", offering = "nobody" }

@@ -16,8 +16,8 @@ impl Layout {
     /// Returns the step in (column, row) from a hex to its neighbour across `edge`.
     ///
     /// ```
-    /// # use highball_engine as highball;
-    /// use highball_engine::board::{Edge, Layout};
+    /// # use highball_game as highball;
+    /// use highball_game::board::{Edge, Layout};
     /// assert_eq!(Layout::Flat.step(Edge::new(3).unwrap()), (0, -2));
     /// ```
     #[must_use]

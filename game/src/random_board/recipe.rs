@@ -9,7 +9,7 @@ use proptest::prelude::any;
 /// describes a plain board.
 ///
 /// ```
-/// # use highball_engine as highball;
+/// # use highball_game as highball;
 /// use highball::random_board::Recipe;
 /// let empty = Recipe::default().snapshot();
 /// assert!(empty.check().is_ok());

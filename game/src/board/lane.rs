@@ -35,8 +35,8 @@ impl Lane {
     /// side are first renumbered as if they lay in the middle of the wider ones.
     ///
     /// ```
-    /// # use highball_engine as highball;
-    /// use highball_engine::board::Lane;
+    /// # use highball_game as highball;
+    /// use highball_game::board::Lane;
     /// let lane = |index, width| Lane::new(index, width).unwrap();
     /// assert!(lane(0, 2).meets(lane(1, 2)));
     /// assert!(!lane(0, 2).meets(lane(0, 2)));

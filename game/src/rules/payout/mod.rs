@@ -4,8 +4,8 @@
 //! In a title's TOML file they are the table `[payout]`:
 //!
 //! ```
-//! # use highball_engine as highball;
-//! use highball_engine::rules::payout::Payout;
+//! # use highball_game as highball;
+//! use highball_game::rules::payout::Payout;
 //!
 //! let payout: Payout = toml::from_str(r#"
 //!     cite = "4.3.3"                                          # shares and rounding

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 /// Escapes control characters, so that no name in a file can break a line or send commands to a terminal.
 ///
 /// ```
-/// # use highball_engine as highball;
+/// # use highball_game as highball;
 /// use highball::escape;
 /// assert_eq!(escape("A\u{1b}[2J"), r"A\u{1b}[2J");
 /// ```
