@@ -33,12 +33,14 @@
 //! | `generate` | random boards of a given size, for benches |
 //! | `properties` | small random boards, and properties that hold on any board, for tests and fuzz targets |
 //!
-//! Without default features the library reads no files, starts no threads and draws nothing, and builds for
-//! `wasm32-unknown-unknown`.
+//! Only `cli` reads files and writes to the terminal. Without default features the library starts no threads and draws
+//! nothing, and builds for `wasm32-unknown-unknown`.
 
 pub mod audit;
 pub mod board_file;
 pub mod claim;
+#[cfg(feature = "cli")]
+pub mod cli;
 pub mod compare;
 pub mod dispute;
 #[cfg(feature = "generate")]

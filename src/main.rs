@@ -1,12 +1,10 @@
 //! The program `highball`.
 
-mod cli;
-
 /// Reading a question leaves thousands of small pieces of memory behind, and the system's allocator is in no hurry with them:
 /// it took a fifth of the time of the usual question.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> std::process::ExitCode {
-    cli::main()
+    highball::cli::main()
 }

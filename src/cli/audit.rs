@@ -6,14 +6,14 @@
 use std::fmt::Display;
 use std::time::{Duration, Instant};
 
-use highball::audit::{AuditedTurn, GameTotals, RecordedTurn, Totals, recorded_turns};
-use highball::record::Record;
-use highball::report::{
+use crate::audit::{AuditedTurn, GameTotals, RecordedTurn, Totals, recorded_turns};
+use crate::record::Record;
+use crate::report::{
     AuditRow, AuditedGame, JsonAudit, JsonFileError, Work, audit_text, audits_text, page_begin, page_end, page_of_failure,
     page_of_game,
 };
-use highball::solve::{SolveError, Solver};
-use highball::stream;
+use crate::solve::{SolveError, Solver};
+use crate::stream;
 use rayon::iter::{IntoParallelIterator, IntoParallelRefIterator, ParallelIterator};
 
 use super::args::audit::{AuditArgs, AuditFormat};

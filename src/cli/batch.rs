@@ -8,12 +8,12 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use highball::board_file::Game;
-use highball::position::Position;
-use highball::record::Record;
-use highball::report::{JsonAnswer, JsonError, Work};
-use highball::solve::{Answer, Defect, SolveError, Solver};
-use highball::stream::Question;
+use crate::board_file::Game;
+use crate::position::Position;
+use crate::record::Record;
+use crate::report::{JsonAnswer, JsonError, Work};
+use crate::solve::{Answer, Defect, SolveError, Solver};
+use crate::stream::Question;
 use rayon::ThreadPool;
 
 use super::args::batch::BatchArgs;

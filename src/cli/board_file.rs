@@ -3,11 +3,11 @@
 use std::fmt::Display;
 use std::time::{Duration, Instant};
 
-use highball::board_file::{BoardFile, BoardFileError, Change, Game};
-use highball::position::{Position, PositionError, Snapshot};
-use highball::report::JsonAnswer;
-use highball::solve::Answer;
-use highball::title::Title;
+use crate::board_file::{BoardFile, BoardFileError, Change, Game};
+use crate::position::{Position, PositionError, Snapshot};
+use crate::report::JsonAnswer;
+use crate::solve::Answer;
+use crate::title::Title;
 use serde::Serialize;
 
 use super::failure::Failure;

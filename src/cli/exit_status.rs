@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use highball::solve::{Answer, ListEnd};
+use crate::solve::{Answer, ListEnd};
 
 /// Exit status of the program. Where several apply, the greatest counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,6 +1,6 @@
 //! Failures that end the program, or that a batch, an audit or a bench reports and passes over.
 
-use highball::solve::SolveError;
+use crate::solve::SolveError;
 use std::fmt::Display;
 
 use super::exit_status::ExitStatus;

@@ -3,10 +3,10 @@
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 
-use highball::board_file::MAX_BYTES;
-use highball::position::{Position, PositionError};
-use highball::record::Record;
-use highball::stream::{Form, Question, Questions, StreamError};
+use crate::board_file::MAX_BYTES;
+use crate::position::{Position, PositionError};
+use crate::record::Record;
+use crate::stream::{Form, Question, Questions, StreamError};
 use serde::Deserialize;
 
 use super::failure::Failure;

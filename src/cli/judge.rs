@@ -2,15 +2,15 @@
 
 use std::time::Duration;
 
-use highball::Position;
-use highball::claim::{Claim, ClaimError, ClaimForm, MAX_CLAIM_BYTES};
-use highball::dispute::{RankedClaim, Standing, WhyNot, rank_claims, why_not};
-use highball::network::Constraints;
-use highball::record::{self, PlayedRoute};
-use highball::report::picture::{Panel, dispute_panels, why_panel};
-use highball::report::{JsonRankedClaim, JsonWhy, Work, dispute_text, why_text};
-use highball::solve::{Answer, SolveError};
-use highball::stream::Question;
+use crate::Position;
+use crate::claim::{Claim, ClaimError, ClaimForm, MAX_CLAIM_BYTES};
+use crate::dispute::{RankedClaim, Standing, WhyNot, rank_claims, why_not};
+use crate::network::Constraints;
+use crate::record::{self, PlayedRoute};
+use crate::report::picture::{Panel, dispute_panels, why_panel};
+use crate::report::{JsonRankedClaim, JsonWhy, Work, dispute_text, why_text};
+use crate::solve::{Answer, SolveError};
+use crate::stream::Question;
 
 use super::args::format::OutputFormat;
 use super::args::judge::{JudgeArgs, VerdictFormat};

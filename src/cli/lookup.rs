@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use highball::board::tile::{Catalogue, Tile};
-use highball::title::Title;
+use crate::board::tile::{Catalogue, Tile};
+use crate::title::Title;
 
 use super::failure::Failure;
 

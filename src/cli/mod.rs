@@ -1,4 +1,5 @@
-//! The command line: parses arguments, runs a command and writes its report.
+//! The program `highball`: parses arguments, runs a command and writes its report. The program itself only calls [`main`], so that
+//! other packages can contain it.
 
 mod args;
 mod audit;
@@ -33,8 +34,9 @@ use clap::Parser;
 
 use args::{Args, Command};
 
-/// Runs the command that the program's arguments name.
-pub(crate) fn main() -> ExitCode {
+/// Runs the command that the process's arguments name, and returns the exit status. Ends the process if the arguments cannot be
+/// parsed or ask for help.
+pub fn main() -> ExitCode {
     let result = match Args::parse().command {
         Command::Solve(args) => threads::run_on(args.threads, move || solve::run(&args)),
         Command::Judge(args) => threads::run_on(args.threads, move || judge::run(&args)),

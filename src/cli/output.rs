@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::io::{self, ErrorKind, IsTerminal, Write};
 
-use highball::escape;
+use crate::escape;
 use serde::Serialize;
 
 use super::exit_status::ExitStatus;

@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 use std::time::{Duration, Instant};
 
-use highball::position::Position;
-use highball::stream::Question;
-use highball::title::Title;
+use crate::position::Position;
+use crate::stream::Question;
+use crate::title::Title;
 
 use super::args::question::OverrideArgs;
 use super::failure::Failure;

@@ -1,7 +1,7 @@
 //! Writing pictures.
 
-use highball::position::Position;
-use highball::report::picture::{Options, Panel, PictureError, Theme, png, svg};
+use crate::position::Position;
+use crate::report::picture::{Options, Panel, PictureError, Theme, png, svg};
 
 use super::args::format::PictureFormat;
 use super::args::picture::PictureArgs;

@@ -1,7 +1,7 @@
 //! Errors of single questions.
 
-use highball::claim::{ClaimError, ConstraintTextError};
-use highball::position::{PositionError, TrainsError};
+use crate::claim::{ClaimError, ConstraintTextError};
+use crate::position::{PositionError, TrainsError};
 
 /// A reason why a question cannot be read, or not with the options of the command line.
 #[derive(Debug, thiserror::Error)]

@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use highball::claim::{ConstraintTextError, ConstraintTexts, read_constraints};
-use highball::network::Constraints;
-use highball::position::Position;
-use highball::report::Work;
-use highball::search::{Progress, Strategy};
-use highball::solve::{Answer, ListEnd, SolveError, Solver, Timings, Wanted};
+use crate::claim::{ConstraintTextError, ConstraintTexts, read_constraints};
+use crate::network::Constraints;
+use crate::position::Position;
+use crate::report::Work;
+use crate::search::{Progress, Strategy};
+use crate::solve::{Answer, ListEnd, SolveError, Solver, Timings, Wanted};
 
 use super::args::run_sets::RunSetArgs;
 use super::args::search::SearchArgs;

@@ -3,9 +3,9 @@
 use std::fmt::Display;
 use std::time::{Duration, Instant};
 
-use highball::position::{Position, PositionError, Snapshot};
-use highball::record::{PlayedRoute, Record, RecordError, Replay, Round, State};
-use highball::title::Title;
+use crate::position::{Position, PositionError, Snapshot};
+use crate::record::{PlayedRoute, Record, RecordError, Replay, Round, State};
+use crate::title::Title;
 
 use super::args::recorded_game::{GamePoint, RecordedGameArgs};
 use super::failure::Failure;

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
+use crate::Solver;
+use crate::report::StopCause;
+use crate::search::{self, Strategy};
 use bytesize::ByteSize;
-use highball::Solver;
-use highball::report::StopCause;
-use highball::search::{self, Strategy};
 
 use super::interrupt;
 

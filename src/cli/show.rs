@@ -1,10 +1,10 @@
 //! `highball show`.
 
-use highball::board_file::Game;
-use highball::position::{Position, PositionError, Snapshot};
-use highball::report::{board_text, places_text};
-use highball::stream::Question;
-use highball::title::Title;
+use crate::board_file::Game;
+use crate::position::{Position, PositionError, Snapshot};
+use crate::report::{board_text, places_text};
+use crate::stream::Question;
+use crate::title::Title;
 
 use super::args::format::OutputFormat;
 use super::args::show::{BoardFormat, ShowArgs};

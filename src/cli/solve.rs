@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use highball::board_file::Change;
-use highball::position::Position;
-use highball::report::picture::answer_panels;
-use highball::report::{JsonAnswer, RunRoutesEntry, Work, answer_text};
-use highball::solve::Answer;
-use highball::stream::Question;
+use crate::board_file::Change;
+use crate::position::Position;
+use crate::report::picture::answer_panels;
+use crate::report::{JsonAnswer, RunRoutesEntry, Work, answer_text};
+use crate::solve::Answer;
+use crate::stream::Question;
 
 use super::args::format::OutputFormat;
 use super::args::picture::PictureArgs;

@@ -1,6 +1,6 @@
 //! `highball tiles`.
 
-use highball::board::tile::{Catalogue, Tile};
+use crate::board::tile::{Catalogue, Tile};
 
 use super::args::tiles::TilesArgs;
 use super::exit_status::ExitStatus;

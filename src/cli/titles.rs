@@ -1,7 +1,7 @@
 //! `highball titles`.
 
-use highball::report::{title_text, titles_text};
-use highball::title::Title;
+use crate::report::{title_text, titles_text};
+use crate::title::Title;
 
 use super::args::titles::TitlesArgs;
 use super::exit_status::ExitStatus;

@@ -36,9 +36,14 @@ impl Unknown {
 
     /// Creates the error for a name of this kind that is not among the known ones.
     pub(crate) fn new<'a>(kind: &str, name: &str, known: impl Iterator<Item = &'a str>) -> Self {
+        Self::among(kind, name, &known.collect::<Vec<_>>())
+    }
+
+    /// The same, compiled once for all iterators.
+    fn among(kind: &str, name: &str, known: &[&str]) -> Self {
         let quoted = |names: &[&str]| names.iter().map(|name| format!("{name:?}")).collect::<Vec<_>>();
         let mut seen = BTreeSet::new();
-        let known: Vec<&str> = known.filter(|name| seen.insert(*name)).collect();
+        let known: Vec<&str> = known.iter().copied().filter(|name| seen.insert(*name)).collect();
         let similar = quoted(&suggest(name, known.iter().copied()));
         let expected = match similar.split_last() {
             Some((last, [])) => format!("perhaps {last}"),

@@ -4,10 +4,10 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::time::Duration;
 
+use crate::generate::PlanReach;
+use crate::search::Strategy;
 use bytesize::ByteSize;
 use clap::ValueEnum;
-use highball::generate::PlanReach;
-use highball::search::Strategy;
 
 use super::question::OverrideArgs;
 use super::search::strategy_parser;

@@ -1,6 +1,6 @@
 //! Arguments of pictures.
 
-use highball::report::picture::{MAX_WIDTH, MIN_WIDTH};
+use crate::report::picture::{MAX_WIDTH, MIN_WIDTH};
 
 #[derive(clap::Args)]
 #[command(next_help_heading = "Pictures")]

@@ -1,6 +1,6 @@
 //! Arguments that constrain sets of runs or list further ones.
 
-use highball::solve::MAX_LISTED;
+use crate::solve::MAX_LISTED;
 
 #[derive(Clone, Default, clap::Args)]
 #[command(next_help_heading = "Sets of runs")]

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
+use crate::search::{Strategy, strategies, strategy};
 use bytesize::ByteSize;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use highball::search::{Strategy, strategies, strategy};
 
 #[derive(clap::Args)]
 #[command(next_help_heading = "Search")]

@@ -1,8 +1,8 @@
 //! Random boards for `highball bench`.
 
-use highball::board::tile::{Catalogue, Tile};
-use highball::generate::{Plan, TileKind, TileMix};
-use highball::position::Snapshot;
+use crate::board::tile::{Catalogue, Tile};
+use crate::generate::{Plan, TileKind, TileMix};
+use crate::position::Snapshot;
 
 use crate::cli::args::bench::{GenerateArgs, NumberRange, Trains};
 use crate::cli::failure::Failure;

@@ -7,12 +7,12 @@ mod tests;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use highball::compare::{StrategyResult, Tallies, contradiction};
-use highball::position::{Position, PositionError};
-use highball::report::{BenchRow, JsonError, bench_heading, strategies_text, tallies_text};
-use highball::search::{Cutoff, Strategy, strategies};
-use highball::solve::{Defect, Solver, Timings};
-use highball::stream::{Question, Questions};
+use crate::compare::{StrategyResult, Tallies, contradiction};
+use crate::position::{Position, PositionError};
+use crate::report::{BenchRow, JsonError, bench_heading, strategies_text, tallies_text};
+use crate::search::{Cutoff, Strategy, strategies};
+use crate::solve::{Defect, Solver, Timings};
+use crate::stream::{Question, Questions};
 
 use super::args::bench::{BenchArgs, BenchFormat};
 use super::board_file::{self, BoardFault};

@@ -1,5 +1,5 @@
-use highball::network::Network;
-use highball::search::{Found, Greedy, Limits, Workspace};
+use crate::network::Network;
+use crate::search::{Found, Greedy, Limits, Workspace};
 
 use super::*;
 
