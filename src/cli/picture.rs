@@ -16,9 +16,8 @@ pub(super) fn write(
     args: &PictureArgs,
 ) -> Result<Reader, Failure> {
     check_output(Some(format))?;
-    let mut options = Options::default();
-    options.width = args.width;
-    options.theme = if args.dark { Theme::Dark } else { Theme::Auto };
+    let theme = if args.dark { Theme::Dark } else { Theme::Auto };
+    let options = Options { width: args.width, theme };
     let failure = |error: PictureError| Failure::unusable(error.to_string());
     match format {
         PictureFormat::Svg => output::write_text(&svg(position, panels, &options).map_err(failure)?),
