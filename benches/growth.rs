@@ -24,7 +24,7 @@ const MOST_TIME: Duration = Duration::from_secs(10);
 /// The memory limit, so that a strategy which lists all routes does not exhaust the machine.
 const MOST_MEMORY: usize = 2 << 30;
 
-/// The time after which no further board is started for one strategy and one set of trains. With three strategies the bench takes
+/// The time after which no further board is started for one strategy and one set of trains. With four strategies the bench takes
 /// less than a quarter of an hour.
 const BUDGET: Duration = Duration::from_secs(20);
 

@@ -1,9 +1,9 @@
 //! Properties of every answer.
 
-use super::Recipe;
 use super::held::{Held, ensure, json};
 use super::solved::{best_revenue, position};
 use crate::position::Snapshot;
+use crate::random_board::Recipe;
 use crate::search::{Limits, Strategy, exact_strategies, strategies};
 use crate::solve::{Answer, Solver};
 

@@ -1,6 +1,5 @@
 //! Properties of claims: they are read and judged as the enumeration of all sets of runs demands, even if they are illegal.
 
-use super::Recipe;
 use super::all_sets::{AllSets, set_key};
 use super::held::{Held, ensure};
 use super::solved;
@@ -9,6 +8,7 @@ use crate::claim::{Claim, ClaimForm, ClaimedConnection, ClaimedRoute, ClaimedRun
 use crate::dispute::rank_claims;
 use crate::judge::judge;
 use crate::position::{Position, Route, Run};
+use crate::random_board::Recipe;
 use crate::report::claim_faults;
 use crate::rules::{Money, TrainId};
 

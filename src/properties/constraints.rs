@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU16, Ordering};
 
-use super::Recipe;
 use super::all_sets::{AllSets, PlainConstraints, SetKey, set_key};
 use super::held::{Held, ensure, json};
 use super::solved::{best_revenue, position};
 use crate::board::StopId;
 use crate::network::{Constraints, FixedRun, ForbiddenRoute};
 use crate::position::{Position, Snapshot};
+use crate::random_board::Recipe;
 use crate::rules::{Money, TrainId};
 use crate::search::{Limits, Strategy, exact_strategies, strategies};
 use crate::solve::{Answer, ListEnd, Reason, Solver, Wanted};

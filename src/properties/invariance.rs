@@ -2,12 +2,12 @@
 
 use std::collections::HashMap;
 
-use super::Recipe;
 use super::held::{Held, ensure};
 use super::solved::best_revenue;
 use crate::board::{Edge, EndSetup, Layout};
 use crate::position::Snapshot;
 use crate::position::snapshot::{SnapshotCompanyValue, SnapshotHex, SnapshotRevenue};
+use crate::random_board::Recipe;
 use crate::rules::{MAX_AMOUNT, Money};
 
 /// A board rotated by multiples of 60 degrees earns the same, and so does one with the other hex layout.

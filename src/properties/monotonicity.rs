@@ -2,10 +2,10 @@
 
 use super::held::{Held, ensure};
 use super::solved::best_revenue;
-use super::{Recipe, TrainRecipe};
 use crate::board::{Edge, EndSetup, Gauge, Lane};
 use crate::position::Snapshot;
 use crate::position::snapshot::{SnapshotReach, SnapshotRevenue, SnapshotSegment, SnapshotToken};
+use crate::random_board::{Recipe, TrainRecipe};
 use crate::rules::Money;
 
 /// A train that reaches further, or pays more, never earns less.

@@ -2,7 +2,6 @@
 //! the snapshot format, whether or not a train could run them. The judge decides which of them each train may run, and what
 //! each set of runs earns. Choices are tried in every combination.
 
-use super::Recipe;
 use super::held::{Held, ensure, json};
 use super::paths::all_paths;
 use super::solved::position;
@@ -10,6 +9,7 @@ use crate::board::StopId;
 use crate::judge::{SetFault, Verdict, judge};
 use crate::network::Cases;
 use crate::position::{Position, Route, Run, Snapshot};
+use crate::random_board::Recipe;
 use crate::rules::{Bonus, Money, Paid, Payee};
 use crate::search::{Exhaustive, Limits, Strategy, Workspace, exact_strategies};
 use crate::solve::Solver;

@@ -1,9 +1,9 @@
 //! Properties of pictures.
 
-use super::Recipe;
 use super::held::{Held, ensure};
 use super::solved::position;
 use crate::position::snapshot::Neighbours;
+use crate::random_board::Recipe;
 use crate::report::picture::{MAX_HEIGHT, Options, Panel, PictureError, Theme, svg};
 use crate::solve::{RunSet, Solver};
 

@@ -1,10 +1,10 @@
 //! Properties of reading and writing.
 
-use super::Recipe;
 use super::held::{Held, ensure};
 use super::solved::position;
 use crate::board_file::BoardFile;
 use crate::position::Snapshot;
+use crate::random_board::Recipe;
 use crate::title::Title;
 
 /// Any bytes are read, or refused with reasons. A valid snapshot is the same position when it is written and read again.
