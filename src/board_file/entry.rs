@@ -16,8 +16,26 @@ pub struct LaidTile {
     pub hex: String,
     /// The tile's number.
     pub number: String,
+    /// Its rotation.
+    pub rotation: LaidRotation,
+}
+
+/// The rotation of a tile.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum LaidRotation {
     /// Sixths of a turn clockwise.
-    pub rotation: u8,
+    Sixths(u8),
+    /// Edges that its track leads to, such as `N-S`.
+    Edges(String),
+}
+
+impl std::fmt::Display for LaidRotation {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Sixths(sixths) => sixths.fmt(f),
+            Self::Edges(edges) => edges.fmt(f),
+        }
+    }
 }
 
 /// The tokens in or beside the slots of a stop.

@@ -9,6 +9,7 @@
 //!
 //! [tiles]
 //! "E6" = "63/0"                    # number / sixths of a turn clockwise, which may be left out
+//! "D7" = "8 N-SE"                  # or number and edges that its track leads to, as compass points
 //!
 //! [tokens]                         # in slot order, "" for an empty slot
 //! "E6" = ["CHI", "NdM"]            # a hex, the name of its place, or HEX/NUMBER if it has several stops
@@ -58,17 +59,20 @@ mod game;
 mod markers;
 mod question;
 mod read;
+mod rotation;
 mod rules;
 mod scenery;
 mod tiles;
 mod tokens;
 
 #[cfg(test)]
+mod rotation_tests;
+#[cfg(test)]
 mod tests;
 
 pub use board_file::BoardFile;
 pub use changes::Change;
-pub use entry::{Charter, Entry, Holding, LaidTile, MarkerEntry, MarkerValue, PlacedTokens};
+pub use entry::{Charter, Entry, Holding, LaidRotation, LaidTile, MarkerEntry, MarkerValue, PlacedTokens};
 pub use error::{BoardFileError, Warning};
 pub use game::Game;
 pub use question::QuestionError;

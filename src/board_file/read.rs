@@ -1,7 +1,7 @@
 //! Parses board files.
 
 use super::BoardFile;
-use super::entry::{Charter, Entry, Holding, LaidTile, MarkerEntry, MarkerValue, PlacedTokens};
+use super::entry::{Charter, Entry, Holding, LaidRotation, LaidTile, MarkerEntry, MarkerValue, PlacedTokens};
 use super::error::BoardFileError;
 use super::fields::{Fields, Reader, Value};
 use toml::de::DeValue;
@@ -99,13 +99,14 @@ impl<'i> Reader<'i> {
     }
 
     fn tile(&mut self, path: &str, hex: String, value: Value<'i>) -> Option<LaidTile> {
-        const EXPECTED: &str = "a tile's number and rotation, such as \"63/0\"";
+        const EXPECTED: &str = "a tile's number and rotation, such as \"63/0\" or \"8 N-SE\"";
         let text = self.text(path, &value, EXPECTED)?.value;
-        let (number, rotation) = text.split_once('/').unwrap_or((&text, "0"));
-        let rotation = match rotation.as_bytes() {
-            [digit @ b'0'..=b'5'] => digit - b'0',
+        let (number, rotation) = text.trim().split_once(['/', ' ']).unwrap_or((&text, "0"));
+        let rotation = match rotation.trim().as_bytes() {
+            [digit @ b'0'..=b'5'] => LaidRotation::Sixths(digit - b'0'),
+            [letter, ..] if letter.is_ascii_alphabetic() => LaidRotation::Edges(rotation.trim().to_owned()),
             _ => {
-                self.unexpected(path, &value, "a rotation from 0 to 5 after the slash, such as \"63/0\"");
+                self.unexpected(path, &value, "a rotation from 0 to 5 or two edges, such as \"63/0\" or \"8 N-SE\"");
                 return None;
             }
         };

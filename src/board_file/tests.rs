@@ -205,7 +205,7 @@ fn an_invalid_board_file_is_an_error_with_its_line() {
         ("[tiles", "3: TOML: "),
         ("tyles = 1", "3: tyles: there is no field \"tyles\", expected perhaps \"tiles\""),
         ("\ntiles = 1", "4: tiles: 1, expected a table of tiles"),
-        ("[tiles]\nA3 = \"57/6\"", "4: tiles.A3: \"57/6\", expected a rotation from 0 to 5"),
+        ("[tiles]\nA3 = \"57/6\"", "4: tiles.A3: \"57/6\", expected a rotation from 0 to 5 or two edges"),
         ("[tokens]\nA1 = \"N\"", "4: tokens.A1: \"N\", expected a list of tokens"),
         ("[companies.N]\nholders = { Ann = 101 }", "4: companies.N.holders.Ann: 101, expected a whole percentage"),
         ("[companies.N]\nholders = { Ann = 60, Bob = 50 }", "4: companies.N.holders: "),
@@ -233,11 +233,11 @@ fn a_file_that_contradicts_its_title_is_an_error_with_its_line() {
         ("[tiles]\nA5 = \"57\"", "4: tiles.A5: A5 is red, expected no tile on it"),
         (
             "[tiles]\nA3 = \"57/1\"",
-            "4: tiles.A3: track runs over edge 1 into the impassable side to B4, expected none there (4.2)",
+            "4: tiles.A3: its lower-left side runs into the impassable side to B4, expected a rotation that fits (4.2): 57/0 (N-S)",
         ),
         (
             "[tiles]\nB2 = \"8/4\"",
-            "4: tiles.B2: track runs over edge 0 into the blank side of B4, expected none there (4.2)",
+            "4: tiles.B2: its lower side runs into the blank side of B4, expected another tile (4.2): none of its rotations fits",
         ),
         ("[tokens]\nA1 = [\"N\", \"S mail\"]", "4: tokens.A1[1]: A1/0 has no room for 2 tokens, expected at most 1"),
         ("[tokens]\nA3 = [\"N goods\"]", "4: tokens.A3: A3 has no city for a token, expected a stop with room for tokens"),

@@ -1,13 +1,14 @@
 //! Lays tiles on hexes, and checks that they fit.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::diagnostics::{Diagnostics, in_brackets};
 use super::game::{Game, PlacedHex};
+use super::rotation::{RotatedTile, distinct, edges_with_track, one_of, rotated};
 use super::{BoardFile, LaidTile};
-use crate::board::tile::Print;
-use crate::board::{Edge, EndSetup, StopKind};
+use crate::board::tile::{Print, Tile};
+use crate::board::{Edge, StopKind};
 use crate::title::{MapHex, Side};
 
 impl Game {
@@ -23,12 +24,16 @@ impl Game {
                 diagnostics.error(line, &field, format!("{name} is {}", hex.print.color()), "no tile on it");
                 continue;
             }
-            let print = tile.print.rotated(*rotation);
+            let rotated = rotated(tile, rotation, self.title.layout());
+            let rotated = rotated.map_err(|(what, expected)| diagnostics.error(line, &field, what, expected));
+            let Ok(RotatedTile { rotation, print }) = rotated else { continue };
             if let Some((what, expected)) = missing_stop(hex, number, &print) {
                 diagnostics.error(line, &field, what, expected);
                 continue;
             }
-            self.check_sides(hex, &print, |what, expected| diagnostics.error(line, &field, what, expected));
+            if let Some((what, expected)) = self.forbidden_sides(hex, tile, &print) {
+                diagnostics.error(line, &field, what, expected);
+            }
             let copies = copies.entry(&tile.number).or_default();
             *copies += 1;
             if let Some(count) = self.title.tile_count(number).filter(|count| *copies > *count) {
@@ -37,33 +42,35 @@ impl Game {
             }
             self.check_fit(hex, number, &print, |what, expected| diagnostics.warning(line, &field, what, expected));
             if let Some(at) = self.title.hex_number(name) {
-                self.places[at] = PlacedHex::laid(Some(number.clone()), *rotation, Arc::new(print));
+                self.places[at] = PlacedHex::laid(Some(number.clone()), rotation, Arc::new(print));
             }
         }
     }
 
-    /// If the title forbids it, reports track that ends at a blank or impassable side or at the end of the map.
-    fn check_sides(&self, hex: &MapHex, print: &Print, mut error: impl FnMut(String, String)) {
-        let Some(cite) = self.title.forbids_blank_sides() else { return };
-        let ends = print.segments().iter().flat_map(|segment| segment.ends);
-        let edges: BTreeSet<usize> = ends
-            .filter_map(|end| match end {
-                EndSetup::Edge(edge, _) => Some(edge.index()),
-                EndSetup::Stop(_) | EndSetup::Junction => None,
-            })
-            .collect();
-        for edge in edges {
-            let side = match &hex.sides[edge] {
-                Side::Open(_) => continue,
-                Side::Blank(other) => format!("the blank side of {other}"),
-                Side::Impassable(other) => format!("the impassable side to {other}"),
-                Side::OffMap => "the end of the map".to_owned(),
-            };
-            error(
-                format!("track runs over edge {} into {side}", Edge::ALL[edge]),
-                format!("none there{}", in_brackets(cite)),
-            );
+    /// If the title forbids track that ends at a blank or impassable side or at the end of the map, names such sides, and the
+    /// rotations that have none.
+    fn forbidden_sides(&self, hex: &MapHex, tile: &Tile, print: &Print) -> Option<(String, String)> {
+        let cite = in_brackets(self.title.forbids_blank_sides()?);
+        let layout = self.title.layout();
+        let obstacle = |edge: Edge| match &hex.sides[edge.index()] {
+            Side::Open(_) => None,
+            Side::Blank(other) => Some(format!("into the blank side of {other}")),
+            Side::Impassable(other) => Some(format!("into the impassable side to {other}")),
+            Side::OffMap => Some("off the map".to_owned()),
+        };
+        let side =
+            |edge: Edge| obstacle(edge).map(|where_to| format!("its {} side runs {where_to}", layout.side_name(edge)));
+        let sides: Vec<String> = edges_with_track(print).into_iter().filter_map(side).collect();
+        let is_free = |tile: &&RotatedTile| edges_with_track(&tile.print).into_iter().all(|edge| obstacle(edge).is_none());
+        if sides.is_empty() {
+            return None;
         }
+        let all = distinct(&tile.print);
+        let expected = match all.iter().filter(is_free).collect::<Vec<_>>() {
+            free if free.is_empty() => format!("another tile{cite}: none of its rotations fits"),
+            free => format!("a rotation that fits{cite}: {}", one_of(&tile.number, free.into_iter(), layout)),
+        };
+        Some((sides.join(" and "), expected))
     }
 
     /// Warns if the tile does not fit the phase or the hex.

@@ -1,6 +1,8 @@
 //! A recorded game at one moment as a board file, and the questions of its companies.
 
-use crate::board_file::{BoardFile, Charter, Entry, Game, Holding, LaidTile, MarkerEntry, MarkerValue, PlacedTokens};
+use crate::board_file::{
+    BoardFile, Charter, Entry, Game, Holding, LaidRotation, LaidTile, MarkerEntry, MarkerValue, PlacedTokens,
+};
 use crate::position::Snapshot;
 use crate::rules::payout::ShareLocation;
 
@@ -22,7 +24,7 @@ impl State<'_> {
         let mut tokens = Vec::new();
         for (hex, contents) in self.title.hexes().iter().zip(&self.map.hexes) {
             if let Some(tile) = &contents.tile {
-                let (number, rotation) = (tile.number.clone(), tile.rotation);
+                let (number, rotation) = (tile.number.clone(), LaidRotation::Sixths(tile.rotation));
                 tiles.push(entry(LaidTile { hex: hex.id.clone(), number, rotation }));
             }
             for (stop, slots) in contents.tokens.iter().enumerate().filter(|(_, slots)| slots.iter().any(Option::is_some)) {

@@ -29,6 +29,42 @@ impl Layout {
             Self::Pointy => POINTY[edge.index()],
         }
     }
+
+    /// Returns the compass point of an edge, with north at the top of the map: `NE`.
+    ///
+    /// ```
+    /// # use highball_game as highball;
+    /// use highball_game::board::{Edge, Layout};
+    /// assert_eq!(Layout::Flat.compass_point(Edge::new(3).unwrap()), "N");
+    /// ```
+    #[must_use]
+    pub const fn compass_point(self, edge: Edge) -> &'static str {
+        match self {
+            Self::Flat => ["S", "SW", "NW", "N", "NE", "SE"][edge.index()],
+            Self::Pointy => ["SW", "W", "NW", "NE", "E", "SE"][edge.index()],
+        }
+    }
+
+    /// Returns the position of an edge in words: `upper-right`.
+    #[must_use]
+    pub const fn side_name(self, edge: Edge) -> &'static str {
+        match self {
+            Self::Flat => ["lower", "lower-left", "upper-left", "upper", "upper-right", "lower-right"][edge.index()],
+            Self::Pointy => ["lower-left", "left", "upper-left", "upper-right", "right", "lower-right"][edge.index()],
+        }
+    }
+
+    /// Returns the edge with this compass point, in upper or lower case. None if these hexes have no such edge.
+    #[must_use]
+    pub fn edge_at(self, compass_point: &str) -> Option<Edge> {
+        Edge::ALL.into_iter().find(|&edge| self.compass_point(edge).eq_ignore_ascii_case(compass_point))
+    }
+
+    /// Returns its edges clockwise, beginning with the one at the top or at the upper right.
+    #[must_use]
+    pub fn edges_clockwise(self) -> [Edge; 6] {
+        Edge::ALL.map(|edge| Edge::ALL[(edge.index() + 3) % Edge::ALL.len()])
+    }
 }
 
 /// A side of a hex, 0 to 5.

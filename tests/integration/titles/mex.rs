@@ -273,10 +273,13 @@ fn track_may_not_run_over_an_impassable_side_into_a_blank_side_or_off_the_map() 
         let board = format!("title = \"18MEX\"\nphase = \"4D\"\ntiles = {{ {tile} }}");
         BoardFile::read(&board).unwrap().game(TITLE.data()).err().map(|faults| faults[0].to_string())
     };
-    let into = |side: &str, edge: &str| Some(format!("3: tiles.{edge} into {side}, expected none there (4.4.1 (i))"));
-    assert_eq!(fault(r#"N11 = "9/1""#), into("the impassable side to O10", "N11: track runs over edge 1"));
-    assert_eq!(fault(r#"C4 = "9/2""#), into("the blank side of B3", "C4: track runs over edge 2"));
-    assert_eq!(fault(r#"P7 = "4/0""#), into("the end of the map", "P7: track runs over edge 0"));
+    let told = |hex: &str, what: &str, expected: &str| Some(format!("3: tiles.{hex}: its {what}, expected {expected}"));
+    let fits = |rotation: &str| format!("a rotation that fits (4.4.1 (i)): {rotation}");
+    let to_mexico_city = "lower-left side runs into the impassable side to O10";
+    assert_eq!(fault(r#"N11 = "9/1""#), told("N11", to_mexico_city, &fits("9/2 (SE-NW)")));
+    assert_eq!(fault(r#"C4 = "9/2""#), told("C4", "upper-left side runs into the blank side of B3", &fits("9/1 (NE-SW)")));
+    let none_fits = "another tile (4.4.1 (i)): none of its rotations fits";
+    assert_eq!(fault(r#"P7 = "4/0""#), told("P7", "lower side runs off the map", none_fits));
     assert_eq!(fault(r#"N11 = "8/2""#), None);
 }
 

@@ -392,7 +392,7 @@ fn no_track_runs_off_the_board() {
     let board = WEST.replace("tiles = {", r#"tiles = { A7 = "9/0", "#);
     let file = BoardFile::read(&board).unwrap();
     let errors = file.game(TITLE.data()).unwrap_err();
-    assert!(errors[0].to_string().contains("into the end of the map"), "{}", errors[0]);
+    assert!(errors[0].to_string().contains("runs off the map"), "{}", errors[0]);
 }
 
 /// Lay or Upgrade Track, A5.0: the brown and gray tiles M, K.C. and St.L.

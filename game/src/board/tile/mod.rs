@@ -41,6 +41,7 @@ mod error;
 mod parse;
 mod print;
 mod scanner;
+mod shape;
 mod write;
 
 #[cfg(test)]

@@ -121,10 +121,10 @@ pub(super) fn at_stop(segment: &SegmentSetup) -> Option<(u16, EndSetup)> {
     }
 }
 
-type Rank = (u8, u16, u8, u8);
+pub(super) type Rank = (u8, u16, u8, u8);
 
 /// Orders the ends of a segment: edges by number and lane, then stops, then the junction.
-fn rank(end: &EndSetup) -> Rank {
+pub(super) fn rank(end: &EndSetup) -> Rank {
     match *end {
         EndSetup::Edge(edge, lane) => (0, edge.index() as u16, lane.index(), lane.width()),
         EndSetup::Stop(stop) => (1, stop, 0, 0),
