@@ -43,6 +43,7 @@ pub mod claim;
 pub mod cli;
 pub mod compare;
 pub mod dispute;
+mod folded_name;
 #[cfg(feature = "generate")]
 pub mod generate;
 #[cfg(feature = "properties")]
@@ -52,6 +53,7 @@ pub mod report;
 pub mod solve;
 pub mod stream;
 pub mod title;
+mod train_name;
 
 #[cfg(test)]
 use highball_engine::test_strategy;

@@ -104,7 +104,7 @@ impl Game {
         field: &str,
         diagnostics: &mut Diagnostics,
     ) -> Option<Vec<StopRef>> {
-        let place = diagnostics.resolve(line, field, self.title.locate(name))?;
+        let place = diagnostics.resolve(line, field, self.title.locate_spoken(name))?;
         let is_allowed = |stop: &StopRef| {
             if of.is_empty() {
                 return self.has_city(&stop.hex);

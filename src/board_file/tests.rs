@@ -175,6 +175,54 @@ fn a_file_becomes_the_questions_of_its_companies() {
 }
 
 #[test]
+fn names_are_read_as_in_claims() {
+    let mut text = GOOD.to_owned();
+    for (exact, spoken) in [
+        ("A3 = \"57/0\"", "middle = \"57 n-s\""),
+        ("Top = [\"NN\"]", "\"tóp\" = [\"north\"]"),
+        ("A3 = [\"N goods\"]", "a3 = [\"n Goods\"]"),
+        ("\"C2/1\" = [\"S mail\"]", "\"twins/1\" = [\"s mail\"]"),
+        ("companies.NN", "companies.n"),
+        ("\"2 goods\", \"2 goods\", \"3\"", "\"2G\", \"the 2g train\", \"3M\""),
+    ] {
+        assert!(text.contains(exact), "{exact}");
+        text = text.replace(exact, spoken);
+    }
+    let questions = [GOOD, &text].map(|text| serde_json::to_string(&game(text).unwrap().question("N").unwrap()).unwrap());
+    assert_eq!(questions[0], questions[1]);
+}
+
+#[test]
+fn a_name_that_could_mean_several_things_is_an_error_that_lists_them() {
+    let title = Title::read(&TITLE.replace("name = \"Middle\"", "name = \"Twin Oaks\"")).unwrap();
+    let faults = |rest: &str| {
+        let file = BoardFile::read(&format!("title = \"Isle\"\nphase = \"3\"\n{rest}")).unwrap();
+        file.game(&title).unwrap_err().iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    let expected = ": \"twi\" could be several places, expected one of them: A3 Twin Oaks, C2 Twins";
+    assert_eq!(faults("tiles.twi = \"57/0\""), [format!("3: tiles.twi{expected}")]);
+    assert_eq!(faults("tokens.twi = [\"S\"]"), [format!("3: tokens.twi{expected}")]);
+    assert_eq!(
+        faults("companies.N.trains = [\"mail\"]"),
+        ["3: companies.N.trains[0]: train \"mail\" could be several, expected one of \"2 mail\", \"3 mail\""]
+    );
+    assert_eq!(
+        faults("tiles = { A3 = \"57\", \"twin oaks\" = \"57\" }"),
+        ["3: tiles.twin oaks: A3 already has tile 57, expected one tile on each hex"]
+    );
+}
+
+#[test]
+fn a_home_token_may_lie_where_no_tile_does_yet() {
+    let text = "title = \"Isle\"\nphase = \"2\"\ntokens.Middle = [\"S\"]\n[companies.S]\ntrains = [\"2 mail\"]";
+    let question = game(text).unwrap().question("S").unwrap();
+    let middle = question.hexes.iter().find(|hex| hex.id == "A3").unwrap();
+    assert_eq!((middle.tile.as_str(), middle.stops[0].slots, middle.segments.len()), ("A3", Some(1), 0));
+    assert_eq!(middle.stops[0].tokens[0].as_ref().unwrap().company, "S");
+    question.check().unwrap();
+}
+
+#[test]
 fn a_company_without_a_table_has_no_trains_and_may_be_given_others() {
     let game = game(GOOD).unwrap();
     assert!(game.question("S").unwrap().trains.is_empty());

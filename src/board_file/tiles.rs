@@ -17,11 +17,16 @@ impl Game {
         for entry in &file.tiles {
             let LaidTile { hex: name, number, rotation } = &entry.value;
             let (line, field) = (entry.line, format!("tiles.{name}"));
-            let hex = diagnostics.resolve(line, &field, self.title.hex(name));
+            let hex = diagnostics.resolve(line, &field, self.title.hex_spoken(name));
             let tile = diagnostics.resolve(line, &field, self.title.tile(number));
             let (Some(hex), Some(tile)) = (hex, tile) else { continue };
             if hex.fixed {
                 diagnostics.error(line, &field, format!("{name} is {}", hex.print.color()), "no tile on it");
+                continue;
+            }
+            let Some(at) = self.title.hex_number(&hex.id) else { continue };
+            if let Some(other) = &self.places[at].tile {
+                diagnostics.error(line, &field, format!("{} already has tile {other}", hex.id), "one tile on each hex");
                 continue;
             }
             let rotated = rotated(tile, rotation, self.title.layout());
@@ -41,9 +46,7 @@ impl Game {
                 diagnostics.warning(line, &field, what, format!("at most {count}"));
             }
             self.check_fit(hex, number, &print, |what, expected| diagnostics.warning(line, &field, what, expected));
-            if let Some(at) = self.title.hex_number(name) {
-                self.places[at] = PlacedHex::laid(Some(number.clone()), rotation, Arc::new(print));
-            }
+            self.places[at] = PlacedHex::laid(Some(number.clone()), rotation, Arc::new(print));
         }
     }
 

@@ -1,8 +1,11 @@
 //! Places tokens at stops.
 
+use std::sync::Arc;
+
 use super::diagnostics::Diagnostics;
-use super::game::Game;
+use super::game::{Game, PlacedHex};
 use super::{BoardFile, Entry, PlacedTokens};
+use crate::board::StopKind;
 use crate::position::snapshot::SnapshotToken;
 use crate::title::{Company, StopRef, Unknown, WithTraffic};
 
@@ -16,7 +19,7 @@ impl Game {
             for entry in list {
                 let Entry { line, value: PlacedTokens { stop, tokens } } = entry;
                 let field = format!("{field}.{stop}");
-                let Some(place) = self.token_place(*line, &field, stop, diagnostics) else { continue };
+                let Some(place) = self.token_place(entry, &field, diagnostics) else { continue };
                 if taken.contains(&place) {
                     diagnostics.error(*line, &field, "the stop already has tokens", "one entry for each stop");
                     continue;
@@ -28,8 +31,10 @@ impl Game {
     }
 
     /// Returns the stop with room for tokens that a name means.
-    fn token_place(&self, line: usize, field: &str, name: &str, diagnostics: &mut Diagnostics) -> Option<Place> {
-        let refs = diagnostics.resolve(line, field, self.title.locate(name))?;
+    fn token_place(&mut self, entry: &Entry<PlacedTokens>, field: &str, diagnostics: &mut Diagnostics) -> Option<Place> {
+        let &Entry { line, value: PlacedTokens { stop: ref name, ref tokens } } = entry;
+        let refs = diagnostics.resolve(line, field, self.title.locate_spoken(name))?;
+        self.expect_cities(&refs, tokens);
         let places: Vec<Place> =
             refs.iter().flat_map(|stop| self.stops_at(stop)).filter(|&place| self.takes_tokens(place)).collect();
         match places[..] {
@@ -45,6 +50,32 @@ impl Game {
             }
         }
         None
+    }
+
+    /// Puts the cities that a tile must have on a hex that no tile has reached yet, without track and value, if all tokens are of
+    /// companies whose home is there. Those may be placed before the tile.
+    fn expect_cities(&mut self, refs: &[StopRef], tokens: &[Entry<String>]) {
+        let [StopRef { hex: id, stop }] = refs else { return };
+        let Some(at) = self.title.hex_number(id) else { return };
+        let (hex, place) = (&self.title.hexes()[at], &self.places[at]);
+        let cities = hex.builds.iter().flatten().filter(|&&kind| kind == StopKind::City).count();
+        if cities == 0 || hex.fixed || place.tile.is_some() || self.has_stops_or_track(at) {
+            return;
+        }
+        let homes_here = |token: &Entry<String>| {
+            let company = self.title.company_with_traffic(&token.value).ok()?.item;
+            let homes: Vec<&StopRef> = company.home.iter().filter(|home| home.hex == *id).collect();
+            (!homes.is_empty()).then_some(homes)
+        };
+        let tokens = tokens.iter().filter(|token| !token.value.is_empty());
+        let Some(homes) = tokens.map(homes_here).collect::<Option<Vec<_>>>().filter(|homes| !homes.is_empty()) else {
+            return;
+        };
+        let is_chosen = stop.is_some() || homes.iter().flatten().any(|home| home.stop.is_some());
+        let stops = if is_chosen { vec!["city 0"; cities].join(", ") } else { format!("city 0 x{cities}") };
+        if let Ok(print) = format!("{} {stops}", hex.print).parse() {
+            self.places[at] = PlacedHex::laid(None, 0, Arc::new(print));
+        }
     }
 
     fn describe(&self, refs: &[StopRef]) -> String {

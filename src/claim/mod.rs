@@ -13,7 +13,6 @@ mod claimed;
 mod connection;
 mod constraints;
 mod error;
-mod folded_name;
 mod illegal_track;
 mod interpret;
 mod interpretation;

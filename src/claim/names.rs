@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::folded_name::{FoldedName, MATCHERS};
 use crate::board::{Board, HexId, StopId};
+use crate::folded_name::{FoldedName, MATCHERS};
 use crate::position::Position;
 use crate::suggest::by_similarity;
 use crate::title::Unknown;

@@ -3,27 +3,10 @@
 use super::names::Names;
 use crate::rules::TrainId;
 use crate::title::Unknown;
+use crate::train_name::{MATCHERS, fold};
 
 /// The largest number of words in the name of a train: `the 6 goods train`.
 const MAX_WORDS: usize = 4;
-
-/// A way in which a word may match the name of a train. Both are folded.
-type Matcher = fn(train: &str, word: &str) -> bool;
-
-/// The ways in which a word may match the name of a train, best first.
-const MATCHERS: [Matcher; 2] = [
-    |train, word| train == word,
-    |train, word| {
-        let without_prime = train.replace('\'', "");
-        let mut words = without_prime.split(' ');
-        let first = words.next().unwrap_or_default();
-        let mut kinds = words.clone().filter_map(|kind| kind.chars().next());
-        without_prime == word
-            || first == word
-            || words.any(|kind| kind == word)
-            || kinds.any(|kind| format!("{first}{kind}") == word)
-    },
-];
 
 impl Names<'_> {
     /// Splits `TRAIN: REST` into the trains that it means and the rest. The colon may be missing if the first words are no stop.
@@ -86,15 +69,7 @@ impl Names<'_> {
         Err(Unknown::new("train", name, position.trains().iter().map(|train| train.id.as_str())))
     }
 
-    /// Lowercases a train's name, removes the article, the company and "train" around it, and replaces all primes by `'`.
     fn fold_train_name(&self, name: &str) -> String {
-        let primes = |letter| if "’‘′`´ʹ".contains(letter) { '\'' } else { letter };
-        let lower: String = name.to_lowercase().chars().map(primes).collect();
-        let words = lower.split_whitespace().collect::<Vec<_>>().join(" ");
-        let mut name = words.strip_prefix("the ").unwrap_or(&words);
-        let company = format!("{} ", self.position().company_name().to_lowercase());
-        name = name.strip_prefix(&company).unwrap_or(name);
-        name = name.strip_suffix("train").map_or(name, |name| name.trim_end_matches([' ', '-']));
-        if name == "diesel" { "d".to_owned() } else { name.to_owned() }
+        fold(name, self.position().company_name())
     }
 }

@@ -3,6 +3,8 @@
 use super::error::Unknown;
 use super::{BonusRule, ChoiceRule, Company, MapHex, Marker, MarkerScope, Phase, StopRef, Title, TrainType};
 use crate::board::tile::{Catalogue, PrintValue, Tile};
+use crate::folded_name::FoldedName;
+use crate::train_name::{MATCHERS, fold};
 
 /// Something named in a board file together with its kind of traffic, such as `3 goods`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -14,12 +16,14 @@ pub struct WithTraffic<'a, T> {
 }
 
 impl Title {
-    /// Returns the phase with this name or alias.
+    /// Returns the phase with this name or alias. Capitals do not matter.
     ///
     /// # Errors
     /// If there is none. The error suggests similar names.
     pub fn phase(&self, name: &str) -> Result<&Phase, Unknown> {
-        let found = self.phases.iter().find(|phase| phase.name == name || phase.aliases.iter().any(|alias| alias == name));
+        let names = |phase: &Phase| [&phase.name].into_iter().chain(&phase.aliases).cloned().collect::<Vec<_>>();
+        let find = |is: &dyn Fn(&str) -> bool| self.phases.iter().find(|phase| names(phase).iter().any(|name| is(name)));
+        let found = find(&|known| known == name).or_else(|| find(&|known| known.to_lowercase() == name.to_lowercase()));
         found.ok_or_else(|| Unknown::new("phase", name, self.phases.iter().map(|phase| phase.name.as_str())))
     }
 
@@ -32,25 +36,72 @@ impl Title {
         found.ok_or_else(|| Unknown::new("train", name, self.trains.iter().map(|train| train.name.as_str())))
     }
 
-    /// Returns the company with this id, alias or full name.
+    /// Returns the company with this id, alias or full name. If there is none, case, accents and punctuation do not matter.
     ///
     /// # Errors
     /// If there is none. The error suggests similar names.
     pub fn company(&self, name: &str) -> Result<&Company, Unknown> {
-        let is = |company: &&Company| {
-            company.id == name || company.name == name || company.aliases.iter().any(|alias| alias == name)
+        let find = |is: &dyn Fn(&str) -> bool| {
+            let names = |company: &Company| is(&company.id) || is(&company.name) || company.aliases.iter().any(|it| is(it));
+            self.companies.iter().filter(|company| names(company)).collect::<Vec<_>>()
         };
-        let known = self.companies.iter().flat_map(|company| [company.id.as_str(), company.name.as_str()]);
-        self.companies.iter().find(is).ok_or_else(|| Unknown::new("company", name, known))
+        if let [company, ..] = find(&|known| known == name)[..] {
+            return Ok(company);
+        }
+        let folded = FoldedName::of(name);
+        match find(&|known| !folded.is_empty() && FoldedName::of(known).is_same(&folded))[..] {
+            [company] => Ok(company),
+            _ => {
+                let known = self.companies.iter().flat_map(|company| [company.id.as_str(), company.name.as_str()]);
+                Err(Unknown::new("company", name, known))
+            }
+        }
     }
 
-    /// Returns the train that a board file names, together with its kind of traffic if the title has any: `3 goods`. Does not
-    /// check that the train can be of that kind.
+    /// Returns the train that a board file names, together with its kind of traffic if the title has any: `3 goods`, or as people
+    /// say it: `3G`, `the 3 goods train`. Does not check that a train named exactly can be of that kind.
     ///
     /// # Errors
-    /// If there is no such train. The error suggests similar names.
+    /// If there is no such train, or several could be meant. The error suggests similar names.
     pub fn train_with_traffic(&self, text: &str) -> Result<WithTraffic<'_, &TrainType>, Unknown> {
-        self.with_traffic(text, |name| self.train(name))
+        self.with_traffic(text, |name| self.train(name)).or_else(|unknown| self.spoken_train(text)?.ok_or(unknown))
+    }
+
+    /// Returns the train that people call by a name. None if there is none.
+    fn spoken_train(&self, text: &str) -> Result<Option<WithTraffic<'_, &TrainType>>, Unknown> {
+        let mut known: Vec<(String, WithTraffic<'_, &TrainType>)> = Vec::new();
+        for item in &self.trains {
+            let names = [&item.name].into_iter().chain(&item.aliases);
+            for name in names {
+                known.push((fold(name, ""), WithTraffic { item, traffic: None }));
+                let kinds = self.traffic.iter().filter(|kind| item.traffic.contains(kind));
+                known.extend(
+                    kinds.map(|kind| {
+                        (fold(&format!("{name} {kind}"), ""), WithTraffic { item, traffic: Some(kind.as_str()) })
+                    }),
+                );
+            }
+        }
+        let word = fold(text, "");
+        for matches in MATCHERS.iter().filter(|_| !word.is_empty()) {
+            let mut found: Vec<WithTraffic<'_, &TrainType>> =
+                known.iter().filter(|(name, _)| matches(name, &word)).map(|&(_, train)| train).collect();
+            found.dedup();
+            let name = |train: &WithTraffic<'_, &TrainType>| match train.traffic {
+                Some(traffic) => format!("\"{} {traffic}\"", train.item.name),
+                None => format!("{:?}", train.item.name),
+            };
+            match found[..] {
+                [] => {}
+                [train] => return Ok(Some(train)),
+                _ => {
+                    let what = format!("train {text:?} could be several");
+                    let expected = format!("one of {}", found.iter().map(name).collect::<Vec<_>>().join(", "));
+                    return Err(Unknown { what, expected });
+                }
+            }
+        }
+        Ok(None)
     }
 
     /// Returns the company whose token a board file names, together with the token's kind of traffic if the title has any:
@@ -62,11 +113,18 @@ impl Title {
         self.with_traffic(text, |name| self.company(name))
     }
 
+    /// Finds what a text names together with a kind of traffic: the whole word, in upper or lower case, or its first letter.
     fn with_traffic<T>(&self, text: &str, find: impl Fn(&str) -> Result<T, Unknown>) -> Result<WithTraffic<'_, T>, Unknown> {
-        let kind = |(name, kind)| Some((name, self.traffic.iter().find(|known| *known == kind)?));
-        match text.rsplit_once(' ').and_then(kind) {
-            Some((name, kind)) => find(name.trim_end()).map(|item| WithTraffic { item, traffic: Some(kind) }),
-            None => find(text).map(|item| WithTraffic { item, traffic: None }),
+        let Some((name, last)) = text.trim_end().rsplit_once(' ') else {
+            return find(text).map(|item| WithTraffic { item, traffic: None });
+        };
+        let last = last.to_lowercase();
+        let is_initial = |kind: &&String| last.chars().count() == 1 && kind.to_lowercase().starts_with(&last);
+        let whole = self.traffic.iter().find(|kind| kind.to_lowercase() == last);
+        let traffic = whole.or_else(|| self.traffic.iter().find(is_initial));
+        match (traffic, find(text)) {
+            (Some(traffic), Err(_)) => find(name.trim_end()).map(|item| WithTraffic { item, traffic: Some(traffic) }),
+            (_, found) => found.map(|item| WithTraffic { item, traffic: None }),
         }
     }
 
@@ -94,6 +152,23 @@ impl Title {
     /// If nothing has the name. The error suggests similar names.
     pub fn locate(&self, name: &str) -> Result<Vec<StopRef>, Unknown> {
         self.map.locate(name)
+    }
+
+    /// Returns the stops that people call by a name. Beside the names of [`locate`](Self::locate), case, accents and punctuation do
+    /// not matter, and the beginning of a name, one of its words or its initials suffice.
+    ///
+    /// # Errors
+    /// If nothing has the name, or several places could be meant. The error lists them with their hexes, or similar names.
+    pub fn locate_spoken(&self, name: &str) -> Result<Vec<StopRef>, Unknown> {
+        self.map.locate_spoken(name)
+    }
+
+    /// Returns the hex with this id or, if there is none, the one that people call by this name.
+    ///
+    /// # Errors
+    /// If the map has none, or several hexes could be meant. The error lists them, or similar names.
+    pub fn hex_spoken(&self, name: &str) -> Result<&MapHex, Unknown> {
+        self.map.hex_spoken(name)?.map_or_else(|| self.hex(name), Ok)
     }
 
     /// Returns the tile with this number: the title's own, or else the standard one.

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::error::Unknown;
 use super::{MapHex, StopRef};
+use crate::folded_name::{FoldedName, MATCHERS};
 
 /// The hexes of a title, and its names for stops.
 #[derive(Debug, Clone, Default)]
@@ -56,8 +57,77 @@ impl Map {
         {
             return Ok(refer(vec![hex], Some(number)));
         }
+        Err(self.unknown(name))
+    }
+
+    /// Returns the stops that a name as people write it stands for: as [`locate`](Self::locate) does or, if nothing has exactly
+    /// this name, the place that it matches best.
+    pub(super) fn locate_spoken(&self, name: &str) -> Result<Vec<StopRef>, Unknown> {
+        if let Ok(stops) = self.locate(name) {
+            return Ok(stops);
+        }
+        if let Some(stops) = self.place_spoken(name)? {
+            return Ok(stops);
+        }
+        if let Some((hex, number)) = name.rsplit_once('/')
+            && let Ok(number) = number.trim().parse()
+            && let Some(hex) = self.hex_spoken(hex)?
+        {
+            return Ok(vec![StopRef { hex: hex.id.clone(), stop: Some(number) }]);
+        }
+        Err(self.unknown(name))
+    }
+
+    /// Returns the hex that a name as people write it stands for. None if nothing has the name.
+    pub(super) fn hex_spoken(&self, name: &str) -> Result<Option<&MapHex>, Unknown> {
+        if let Some(hex) = self.hex(name) {
+            return Ok(Some(hex));
+        }
+        let exact = self.places.iter().find(|(place, _)| place == name).map(|(_, stops)| stops.clone());
+        let Some(stops) = exact.map_or_else(|| self.place_spoken(name), |stops| Ok(Some(stops)))? else { return Ok(None) };
+        let mut ids: Vec<&str> = stops.iter().map(|stop| stop.hex.as_str()).collect();
+        ids.dedup();
+        match ids[..] {
+            [id] => Ok(self.hex(id)),
+            _ => Err(Unknown { what: format!("{name:?} is on several hexes"), expected: one_of(ids.into_iter()) }),
+        }
+    }
+
+    /// Returns all stops of the hex or place that a name matches best, ignoring case, accents and punctuation. None if none
+    /// matches.
+    fn place_spoken(&self, name: &str) -> Result<Option<Vec<StopRef>>, Unknown> {
+        let whole = |hex: &MapHex| StopRef { hex: hex.id.clone(), stop: None };
+        if let Some(hex) = self.hexes.iter().find(|hex| hex.id.eq_ignore_ascii_case(name.trim())) {
+            return Ok(Some(vec![whole(hex)]));
+        }
+        let word = FoldedName::of(name);
+        let hexes = self.hexes.iter().map(|hex| (hex.name.as_str(), vec![whole(hex)]));
+        let places = self.places.iter().map(|(place, stops)| (place.as_str(), stops.clone()));
+        let known: Vec<_> = hexes.chain(places).map(|(name, stops)| (FoldedName::of(name), name, stops)).collect();
+        for matches in MATCHERS.iter().filter(|_| !word.is_empty()) {
+            let found: Vec<_> = known.iter().filter(|(folded, ..)| !folded.is_empty() && matches(folded, &word)).collect();
+            let Some((_, first, _)) = found.first() else { continue };
+            if found.iter().all(|(_, other, _)| other == first) {
+                return Ok(Some(found.iter().flat_map(|(.., stops)| stops.clone()).collect()));
+            }
+            let label = |(_, place, stops): &&(FoldedName, &str, Vec<StopRef>)| {
+                let stops: Vec<String> = stops.iter().map(ToString::to_string).collect();
+                format!("{} {place}", stops.join(" "))
+            };
+            let labels: Vec<String> = found.iter().map(label).collect();
+            let what = format!("{name:?} could be several places");
+            return Err(Unknown { what, expected: one_of(labels.iter().map(String::as_str)) });
+        }
+        Ok(None)
+    }
+
+    fn unknown(&self, name: &str) -> Unknown {
         let places = self.places.iter().map(|(place, _)| place.as_str());
         let hexes = self.hexes.iter().flat_map(|hex| [hex.id.as_str(), hex.name.as_str()]);
-        Err(Unknown::new("place", name, places.chain(hexes).filter(|known| !known.is_empty())))
+        Unknown::new("place", name, places.chain(hexes).filter(|known| !known.is_empty()))
     }
+}
+
+fn one_of<'a>(names: impl Iterator<Item = &'a str>) -> String {
+    format!("one of them: {}", names.collect::<Vec<_>>().join(", "))
 }

@@ -32,6 +32,21 @@ tokens = { I8 = ["MC"] }
 companies.MC = { trains = ["2"], mail = 20, holders = { Ann = 60 } }
 "#;
 
+/// 4.3 (a).
+#[test]
+fn a_company_may_have_its_home_token_where_no_tile_lies_yet() {
+    let board = r#"
+        title = "18MEX"
+        phase = "2"
+        tokens = { torreon = ["mc"] }
+        companies.MC = { trains = ["2"], mail = 0 }
+    "#;
+    let asked = TITLE.ask(board, "MC");
+    assert_eq!((asked.answer.revenue, asked.answer.proven()), (0, true));
+    let others = board.replace("\"mc\"", "\"SPM\"");
+    assert!(TITLE.faults(&others)[0].what.starts_with("I8 has no city"), "{}", TITLE.faults(&others)[0]);
+}
+
 /// 4.4.2 (a), (f).
 #[test]
 fn a_token_city_and_one_town_are_a_route() {

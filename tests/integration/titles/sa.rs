@@ -147,6 +147,23 @@ fn montevideo_and_buenos_aires_cannot_be_linked_across_the_rio_de_la_plata() {
     assert_eq!(ask(&bridge, board, "AFE").answer.revenue, 60);
 }
 
+#[test]
+fn places_companies_and_trains_of_a_board_are_named_as_players_write_them() {
+    let board = |city: &str, company: &str, train: &str| {
+        format!(
+            "title = \"18SA\"\nphase = \"2\"\ntiles.\"{city}\" = \"57 N-S\"\n\
+             tokens.\"{city}\" = [\"{company} goods\"]\ncompanies.\"{company}\".trains = [{train:?}]"
+        )
+    };
+    let question = |text: String| serde_json::to_string(&TITLE.game(&text).question("RFFSA").unwrap()).unwrap();
+    let exact = question(board("Brasília", "RFFSA", "2 passenger"));
+    for (city, company, train) in
+        [("Brasilia", "rffsa", "2P"), ("brasil", "Rffsa", "2p"), ("BRASÍLIA", "RFFSA", "the 2 Passenger train")]
+    {
+        assert_eq!(question(board(city, company, train)), exact, "{city} {company} {train}");
+    }
+}
+
 /// 7.3.1.
 #[test]
 fn no_track_runs_into_a_blank_side_of_a_gray_or_red_hex_or_off_the_map() {

@@ -4,7 +4,7 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
 /// A name without case, accents and punctuation.
-pub(super) struct FoldedName {
+pub(crate) struct FoldedName {
     /// The whole name.
     whole: String,
     /// Its parts, such as both of `Ciudad Juárez / El Paso`.
@@ -12,10 +12,10 @@ pub(super) struct FoldedName {
 }
 
 /// A way in which a word may match the name of a place.
-pub(super) type Matcher = fn(place: &FoldedName, word: &FoldedName) -> bool;
+pub(crate) type Matcher = fn(place: &FoldedName, word: &FoldedName) -> bool;
 
 /// The ways in which a word may match the name of a place, best first.
-pub(super) const MATCHERS: [Matcher; 7] = [
+pub(crate) const MATCHERS: [Matcher; 7] = [
     |place, word| place.whole == word.whole,
     |place, word| place.parts.len() == word.parts.len() && place.parts.iter().all(|part| word.parts.contains(part)),
     |place, word| place.parts.contains(&word.whole),
@@ -29,17 +29,22 @@ pub(super) const MATCHERS: [Matcher; 7] = [
 const FULL_NAME_MATCHERS: usize = 3;
 
 impl FoldedName {
-    pub(super) fn of(name: &str) -> Self {
+    pub(crate) fn of(name: &str) -> Self {
         Self { whole: fold(name), parts: name.split('/').map(fold).filter(|part| !part.is_empty()).collect() }
     }
 
     /// Whether nothing is left of the name.
-    pub(super) fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.whole.is_empty()
     }
 
+    /// Whether two names differ at most in case, accents and punctuation.
+    pub(crate) fn is_same(&self, other: &Self) -> bool {
+        self.whole == other.whole
+    }
+
     /// Whether a word is this full name, or one of its parts.
-    pub(super) fn is_full_name(&self, word: &Self) -> bool {
+    pub(crate) fn is_full_name(&self, word: &Self) -> bool {
         MATCHERS[..FULL_NAME_MATCHERS].iter().any(|matches| matches(self, word))
     }
 
