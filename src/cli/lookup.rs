@@ -27,6 +27,11 @@ pub(super) fn and_more(count: usize) -> String {
 /// Returns the standard tile with a number.
 pub(super) fn tile<'a>(catalogue: &'a Catalogue, number: &str) -> Result<&'a Tile, Failure> {
     catalogue.get(number).ok_or_else(|| {
+        let has_it = |title: &&Title| title.own_tiles().any(|own| own.number == number);
+        if let Some(title) = Title::all().find(has_it) {
+            let id = title.id();
+            return Failure::unusable(format!("there is no standard tile {number:?}; {id} has one: add --title {id}"));
+        }
         let similar = catalogue.similar(number);
         let hint = match similar.split_last() {
             None => "`highball tiles` lists them all".to_owned(),

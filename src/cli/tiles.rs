@@ -1,6 +1,7 @@
 //! `highball tiles`.
 
 use crate::board::tile::{Catalogue, Tile};
+use crate::title::Title;
 
 use super::args::tiles::TilesArgs;
 use super::exit_status::ExitStatus;
@@ -9,12 +10,26 @@ use super::{lookup, output};
 
 pub(super) fn run(args: &TilesArgs) -> Result<ExitStatus, Failure> {
     let catalogue = Catalogue::standard();
-    let tiles: Vec<&Tile> = if args.numbers.is_empty() {
-        catalogue.tiles().iter().collect()
-    } else {
-        args.numbers.iter().map(|number| lookup::tile(catalogue, number)).collect::<Result<_, _>>()?
+    let title = args.title.as_deref().map(lookup::title).transpose()?;
+    let title = title.as_deref();
+    let find = |number: &String| match title {
+        Some(title) => title.tile(number).map_err(|unknown| Failure::unusable(unknown.to_string())),
+        None => lookup::tile(catalogue, number),
+    };
+    let tiles: Vec<&Tile> = match (&args.numbers[..], title) {
+        ([], Some(title)) => tiles_of(title),
+        ([], None) => catalogue.tiles().iter().collect(),
+        (numbers, _) => numbers.iter().map(find).collect::<Result<_, _>>()?,
     };
     let lines: String = tiles.iter().map(|tile| format!("{tile}\n")).collect();
     output::write_text(&lines)?;
     Ok(ExitStatus::Proven)
+}
+
+/// Returns the tiles of a title: those that it lists, in the order of the standard ones, and its own after them. If it lists none,
+/// it may use every standard tile.
+fn tiles_of(title: &Title) -> Vec<&Tile> {
+    let is_own = |number: &str| title.own_tiles().any(|own| own.number == number);
+    let is_used = |tile: &&Tile| title.tile_count(&tile.number) != Some(0) && !is_own(&tile.number);
+    Catalogue::standard().tiles().iter().filter(is_used).chain(title.own_tiles()).collect()
 }

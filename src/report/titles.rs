@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use super::reach::TrainRules;
 use super::table;
+use crate::board::tile::Tile;
 use crate::escape;
 use crate::rules::Sections;
 use crate::title::{
@@ -29,7 +30,7 @@ pub fn places_text(title: &Title) -> String {
     table(["hex", "place", "stops to build"], rows)
 }
 
-/// Returns all of a title but its map and tiles.
+/// Returns all of a title but its map and the standard tiles.
 #[must_use]
 pub fn title_text(title: &Title) -> String {
     let mut text = format!("{}: {}\n", escape(title.id()), escape(title.name()));
@@ -51,6 +52,8 @@ pub fn title_text(title: &Title) -> String {
     );
     let places = title.places().iter().map(|(name, stops)| [name.clone(), joined(stops)]);
     section(&mut text, "Names for several stops", &table(["name", "stops"], places));
+    let tiles = title.own_tiles().map(|tile| own_tile(title, tile));
+    section(&mut text, "Tiles of its own", &table(["tile", "print", "count"], tiles));
     let markers = title.markers().iter().map(|it| marker(title, it));
     section(
         &mut text,
@@ -125,6 +128,11 @@ fn company(title: &Title, company: &Company) -> [String; 6] {
     let Company { id, name, kind, home, aliases, closes_in, .. } = company;
     let until = closes_in.map(|number| title.phases()[number].name.clone()).unwrap_or_default();
     [id.clone(), name.clone(), kind.clone(), joined(home), aliases.join(", "), until]
+}
+
+fn own_tile(title: &Title, tile: &Tile) -> [String; 3] {
+    let count = title.tile_count(&tile.number).map(|count| count.to_string()).unwrap_or_default();
+    [tile.number.clone(), tile.print.to_string(), count]
 }
 
 fn marker(title: &Title, marker: &Marker) -> [String; 6] {

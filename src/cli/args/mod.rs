@@ -57,6 +57,7 @@ Examples:
   highball show board.toml --format svg > board.svg
   highball show --title my.toml                   the map of a title
   highball tiles 57 14                            the print on these tiles
+  highball tiles --title my.toml                  the tiles of a title, its own included
 
 Files:
   A question is a board, a company and its trains. A FILE is a board file (.toml), a snapshot of
@@ -85,7 +86,7 @@ pub(super) enum Command {
     Bench(Box<BenchArgs>),
     /// Shows a board and its question
     Show(ShowArgs),
-    /// Lists the standard tiles, one per line
+    /// Lists the standard tiles or those of a title, one per line
     Tiles(TilesArgs),
     /// Lists the known titles, or describes one of them
     Titles(TitlesArgs),

@@ -5,4 +5,8 @@ pub(crate) struct TilesArgs {
     /// List only the tiles with these numbers [default: all]
     #[arg(value_name = "NUMBER")]
     pub(crate) numbers: Vec<String>,
+
+    /// List the tiles of this title, its own included: the id of a known title, or a title file (.toml) [default: the standard tiles]
+    #[arg(long, value_name = "TITLE")]
+    pub(crate) title: Option<String>,
 }

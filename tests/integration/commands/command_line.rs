@@ -396,6 +396,26 @@ fn tiles_suggests_similar_numbers() {
 }
 
 #[test]
+fn the_tiles_of_a_title_include_its_own() {
+    let tile = "5008 brown city 40 x2: 0 1 2 3\n";
+    let done = run_on(&["tiles", "5008", "57", "--title", "18SA"], "");
+    assert_eq!((done.status, done.output.as_str()), (0, &*format!("{tile}57 yellow city 20: 0 3\n")));
+    let all = run_on(&["tiles", "--title", "18sa"], "").output;
+    assert!(all.contains(tile) && all.contains("\n57 yellow") && !all.contains("\n437 "), "{all}");
+    run_on(&["tiles", "5009", "--title", "18SA"], "")
+        .refused("there is no tile \"5009\", expected perhaps \"5008\", \"50\" or \"5\"");
+    run_on(&["tiles", "5008"], "").refused("there is no standard tile \"5008\"; 18SA has one: add --title 18SA");
+    let title = run_on(&["titles", "18SA"], "").output;
+    let lines: Vec<&str> = title.lines().map(str::trim_end).collect();
+    assert!(
+        lines
+            .iter()
+            .any(|line| line.starts_with("5008 ") && line.contains(" brown city 40 x2: 0 1 2 3 ") && line.ends_with(" 4")),
+        "{title}"
+    );
+}
+
+#[test]
 fn titles_lists_known_titles_and_marks_schematic_maps() {
     let done = run_on(&["titles"], "");
     assert_eq!(done.status, 0);
