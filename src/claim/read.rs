@@ -35,10 +35,12 @@ impl Claim {
     /// ```
     ///
     /// - A train is an id or a name. A name means the first train of that name without a run. If the train is left out, any
-    ///   train without a run may be meant. `4D: none` means that the train does not run.
+    ///   train without a run may be meant. `4D: none` means that the train does not run, and
+    ///   `none` alone that no train does.
     /// - A stop is a hex or a place name. Case, accents and punctuation are ignored, and so is the rest of a name after its
     ///   first letters, one of its words, or its initials. In a place with several stops any may be meant; `O10/1` picks one.
     /// - A price after a stop is ignored. `= 280` after a route states its revenue.
+    /// - Between full names and other clear words, blanks are enough: `Newark Lancaster Philadelphia`.
     /// - `via H11` names a hex between two stops. So does a hex without stops in the list.
     ///
     /// In TOML or JSON a claim is an object with `runs` (or `routes`), each with its `train` and its `stops` as above. Answers

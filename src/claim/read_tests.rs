@@ -50,6 +50,23 @@ fn error(text: &str) -> String {
 }
 
 #[test]
+fn clear_names_need_no_separators() {
+    for text in [
+        "D: el paso springfield il saint denis",
+        "D el paso springfield saint-denis",
+        "D: A1 A5 A7",
+        "D: El Paso 20 Springfield 30 Saint-Denis 10",
+        "D: El Paso Springfield - Saint-Denis",
+        "D: juarez springf denis",
+    ] {
+        assert_eq!(runs(text), ["D:x: A1/0 A5/0|A5/1 A7/0"], "{text}");
+    }
+    assert_eq!(runs("D: A1 via A3 Springfield Saint-Denis"), ["D:x: A1/0 A5/0|A5/1 A7/0"]);
+    assert!(error("D: El Paso Atlantis Springfield").contains("there is no stop \"El Paso Atlantis Springfield\""));
+    assert!(read(&format!("D: {}", "A1 ".repeat(10_000))).is_err());
+}
+
+#[test]
 fn names_ignore_case_accents_and_punctuation() {
     for name in ["A1", "a1", "Ciudad Juárez / El Paso", "ciudad juarez", "EL PASO", "el pa", "juarez", "A1/0", "El Paso/0"]
     {
@@ -189,6 +206,9 @@ fn a_short_form_means_a_train_if_only_one_kind_has_it() {
 fn a_claim_may_say_that_a_train_does_not_run() {
     for idle in ["none", "idle", "-", "Nothing"] {
         assert_eq!(runs(&format!("D: A1, A7; 3: {idle}")), ["D:x: A1/0 A7/0"], "{idle}");
+    }
+    for idle in ["none", "Nothing", " IDLE # all trains"] {
+        assert_eq!(runs(idle), [""; 0], "{idle}");
     }
     assert_eq!(runs("D: none"), [""; 0]);
     assert!(Claim::read_route(&position(), "D: none").unwrap_err().to_string().contains("no route"));

@@ -18,6 +18,12 @@ const POSSIBLE_SEPARATORS: [&str; 4] = ["-", "+", " to ", " and "];
 /// The largest number of pieces that may form one name, such as `Springfield, IL`.
 const MAX_PIECES_OF_NAME: usize = 3;
 
+/// The largest number of words that may form one name in a text without other separators.
+const MAX_WORDS_OF_NAME: usize = 5;
+
+/// The largest number of words in such a text, several times what the longest route needs.
+const MAX_WORDS_APART: usize = 200;
+
 /// Words that a claim has instead of a route if a train does not run.
 const IDLE: [&str; 6] = ["none", "nothing", "idle", "-", "–", "—"];
 
@@ -65,6 +71,7 @@ fn route(names: &Names<'_>, text: &str) -> Result<Option<UnassignedRun>, ClaimEr
     let (trains, rest) = match names.split_train(text) {
         Ok(Some((_, rest))) if IDLE.contains(&rest.trim().to_lowercase().as_str()) => return Ok(None),
         Ok(Some(split)) => split,
+        Ok(None) if IDLE.contains(&text.to_lowercase().as_str()) => return Ok(None),
         Ok(None) => (Vec::new(), text),
         Err(unknown) => return Err(error(unknown.into())),
     };
@@ -99,6 +106,31 @@ pub(super) fn add_stops(names: &Names<'_>, text: &str, route: &mut RouteBuilder)
 /// Splits a text at commas and dashes, but not within a name that has one.
 fn words<'t>(names: &Names<'_>, text: &'t str) -> Vec<&'t str> {
     split(names, text, &SEPARATORS)
+}
+
+/// Splits a text at blanks into several names, if each of its parts is clear: the full name of a place, a word for one, or a price
+/// after it.
+fn clear_names<'t>(names: &Names<'_>, text: &'t str) -> Option<Vec<&'t str>> {
+    let pieces = pieces(text, &[" "]);
+    let pieces: Vec<Range<usize>> = pieces.into_iter().filter(|piece| !piece.is_empty()).collect();
+    let is_separator = |word: &str| POSSIBLE_SEPARATORS.iter().any(|it| it.trim().eq_ignore_ascii_case(word));
+    if pieces.len() > MAX_WORDS_APART || pieces.iter().any(|piece| is_separator(&text[piece.clone()])) {
+        return None;
+    }
+    let mut words = Vec::with_capacity(pieces.len());
+    let mut rest = &pieces[..];
+    while let Some(first) = rest.first() {
+        let joined = |count: usize| Some((&text[first.start..rest.get(count - 1)?.end], count));
+        let longest_first = || (1..=MAX_WORDS_OF_NAME).rev().filter_map(joined);
+        let full = longest_first().find(|(name, _)| names.is_full_name(name));
+        let is_clear = |word: &str| names.resolve(word).is_ok() || (is_price(word) && !words.is_empty());
+        let (word, count) = full.or_else(|| longest_first().find(|(word, _)| is_clear(word)))?;
+        if !is_price(word) || names.is_full_name(word) {
+            words.push(word);
+        }
+        rest = &rest[count..];
+    }
+    (words.len() > 1).then_some(words)
 }
 
 /// Splits a text into the names of its stops, without prices. A word that means nothing is split at the possible separators too.
@@ -167,16 +199,29 @@ fn add_word(names: &Names<'_>, word: &str, route: &mut RouteBuilder) -> Result<(
 /// Appends a stop, or several if the word means none.
 fn add_stop_or_stops(names: &Names<'_>, word: &str, route: &mut RouteBuilder) -> Result<(), NameFault> {
     let Err(fault) = add_stop(names, word, route) else { return Ok(()) };
+    if let (NameFault::Unknown(_), Some(words)) = (&fault, clear_names(names, word)) {
+        return words.into_iter().try_for_each(|word| add_stop(names, word, route));
+    }
     match (&fault, &split(names, word, &POSSIBLE_SEPARATORS)[..]) {
         (NameFault::Ambiguous { .. }, _) | (_, [_]) => Err(fault),
-        (NameFault::Unknown(_), words) => words.iter().try_for_each(|word| add_stop(names, word, route)),
+        (NameFault::Unknown(_), words) => words.iter().try_for_each(|word| add_apart(names, word, route)),
+    }
+}
+
+/// Appends a stop or, if there is none of this name, those that the text names one after the other.
+fn add_apart(names: &Names<'_>, text: &str, route: &mut RouteBuilder) -> Result<(), NameFault> {
+    let Err(fault) = add_stop(names, text, route) else { return Ok(()) };
+    match (&fault, clear_names(names, text)) {
+        (NameFault::Unknown(_), Some(words)) => words.into_iter().try_for_each(|word| add_stop(names, word, route)),
+        _ => Err(fault),
     }
 }
 
 /// Appends a hex on the way. If the word means no hex, it may be a hex and the stops after it.
 fn add_via(names: &Names<'_>, word: &str, route: &mut RouteBuilder) -> Result<(), NameFault> {
     let Err(fault) = route.push_via(names, word) else { return Ok(()) };
-    match (&fault, &split(names, word, &POSSIBLE_SEPARATORS)[..]) {
+    let words = clear_names(names, word).unwrap_or_else(|| split(names, word, &POSSIBLE_SEPARATORS));
+    match (&fault, &words[..]) {
         (NameFault::Unknown(_), [hex, words @ ..]) if !words.is_empty() => {
             route.push_via(names, hex)?;
             words.iter().try_for_each(|word| add_stop(names, word, route))
@@ -193,13 +238,15 @@ fn add_stop(names: &Names<'_>, word: &str, route: &mut RouteBuilder) -> Result<(
     }
 }
 
+/// Whether a word is a price, such as `60`, `$60` or `2×60`.
+fn is_price(word: &str) -> bool {
+    let (digits, others): (Vec<char>, Vec<char>) = word.chars().partition(char::is_ascii_digit);
+    !digits.is_empty() && others.iter().all(|letter| "×x*$".contains(*letter))
+}
+
 /// Returns `El Paso` for `El Paso 60`, `El Paso (60)`, `El Paso: $60`, `El Paso 2×60` and `(El Paso)`.
 fn without_price(word: &str) -> Option<&str> {
     const AROUND: [char; 5] = [' ', '(', ')', '=', ':'];
-    let is_price = |word: &str| {
-        let (digits, others): (Vec<char>, Vec<char>) = word.chars().partition(char::is_ascii_digit);
-        !digits.is_empty() && others.iter().all(|letter| "×x*$".contains(*letter))
-    };
     let bare = word.trim_matches(AROUND);
     let priced = bare.rsplit_once([' ', '(']).filter(|(_, price)| is_price(price));
     let place = priced.map_or(bare, |(place, _)| place.trim_matches(AROUND));

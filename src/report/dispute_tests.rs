@@ -95,7 +95,9 @@ fn lanes_and_junctions_are_used_once_and_groups_visited_once() {
         .position();
     assert_eq!(
         wrong(&lanes, "A/0, B/0, B/1, A/1"),
-        ["- 4: lane 0 of 2 at the edge between A and B is crossed twice; a route may cross it only once (Book 1 track)."]
+        [
+            "- 4: track 1 of 2 across the edge between A and B is crossed twice; a route may cross it only once (Book 1 track)."
+        ]
     );
     let groups = book()
         .hex("A", (0, 0), &["city 20 AR", "town 10 group=x"], &["s0-e0", "s0-s1"])
@@ -104,7 +106,7 @@ fn lanes_and_junctions_are_used_once_and_groups_visited_once() {
         .position();
     assert_eq!(
         wrong(&groups, "3: A/1, A/0, B"),
-        ["- 3: A/1 and B both belong to the group \"x\"; a route may include only one of them (Book 1 stop)."]
+        ["- 3: A/1 and B both belong to the x: only one of them a route (Book 1 stop)."]
     );
     let junction = book()
         .hex("A", (0, 0), &["city 20 AR", "town 10", "town 10", "town 10"], &["s0-j", "s1-j", "s2-j", "s3-j", "s1-s2"])
@@ -127,14 +129,14 @@ fn a_route_does_not_turn_back_at_a_switch() {
         .position();
     assert_eq!(
         wrong(&position, "2: A, C"),
-        ["- 2: the route turns back in B at the edge to D; it must continue into D (Book 2)."]
+        ["- 2: the route reverses at B, on the side of D; it must run on into D (Book 2)."]
     );
     let junction = json!({"runs": [{"stops": ["A/0", "A/1"], "track": [["A:0", "A:0", "A:1"]]}]}).to_string();
     let at_junction = book().hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-j", "j-s1"]).reach(2).position();
     let faults = wrong(&at_junction, &junction);
     assert_eq!(
         faults[0],
-        "- 2: the route turns back at the junction of A onto the track between A/0 and its junction; it must leave by other track (Book 2)."
+        "- 2: the route reverses at the junction of A and goes back over the track between A/0 and its junction; it must leave by other track (Book 2)."
     );
 }
 
@@ -219,7 +221,7 @@ fn terminal_track_gauges_and_labels_are_kept() {
         .position();
     assert_eq!(
         wrong(&on_the_way, "A, C"),
-        ["- 2: the track in B between A and C is terminal; a route may only start or end with it (Book 3 end)."]
+        ["- 2: the route runs on over the track in B between A and C, where a route may only start or end (Book 3 end)."]
     );
 }
 
@@ -228,7 +230,7 @@ fn two_trains_share_no_track() {
     let position = row().reach(2).reach(3).position();
     assert_eq!(
         wrong(&position, "2: A, B; 3: B, A"),
-        ["- 2 and 3 both use the track between A and B; only one of them may (Book 7).",]
+        ["- the 2-train and the 3-train both use the track between A and B; only one of them may (Book 7).",]
     );
 }
 
@@ -255,16 +257,19 @@ fn faults_of_traffic_licences_and_choices_cite_their_own_sections() {
         wrong(&position, "A/0, A/1"),
         [
             "- G: the route includes 1 city; a route that includes a mine needs at least 2 (Book two cities).",
-            "- 1 route needs the licence \"pit\"; AR holds none (Book pits)."
+            "- 1 train runs to A/1; it needs the licence \"pit\", and AR holds none (Book pits)."
         ]
     );
     assert_eq!(
         wrong(&position, "A/0, A/2"),
         [
-            "- G: A/2 is full and has no goods token; goods trains may run there only if it has one or a free slot (Book 3 blocked)."
+            "- G: the G-train may not stop at A/2: a people station; it is full and has no token for goods trains (Book 3 blocked)."
         ]
     );
-    assert_eq!(wrong(&position, "A/0, A/3"), ["- G: goods trains may not run to A/3 (A legal set of routes, rule 7)."]);
+    assert_eq!(
+        wrong(&position, "A/0, A/3"),
+        ["- G: the G-train may not stop at A/3, which is for people trains only (A legal set of routes, rule 7)."]
+    );
 }
 
 /// A bonus for A and C together, and with it a choice that doubles C.

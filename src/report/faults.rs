@@ -2,7 +2,7 @@
 
 use crate::board::{End, SegmentId};
 use crate::claim::{Assumptions, Interpretation};
-use crate::judge::{JudgedRun, RouteFault, Rule, SetFault};
+use crate::judge::{JudgedRun, RouteFault, Rule, SetFault, one_train};
 use crate::position::{Position, Run};
 
 /// Lists the faults of a claim, each with its place and the section of the rulebook.
@@ -57,7 +57,7 @@ fn faults_of_set<'a>(position: &'a Position, interpretation: &'a Interpretation)
                     faults.iter().any(is_same)
                 };
                 let run = interpretation.runs.iter().find(|run| run.train == trains[0]);
-                let both = || trains.map(|train| position.train(train).id.as_str()).join(" and ");
+                let both = || trains.map(|train| one_train(position, train)).join(" and ");
                 run.and_then(|run| track_of_leg(position, run, segment, is_shared))
                     .map(|track| format!("{} both use {track}; only one of them may", both()))
             }

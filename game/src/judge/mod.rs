@@ -44,6 +44,7 @@ pub use route_fault::RouteFault;
 pub use rule::Rule;
 pub use set_fault::SetFault;
 pub use verdict::Verdict;
+pub use words::one_train;
 
 use crate::board::StopId;
 use crate::position::{Position, Run};

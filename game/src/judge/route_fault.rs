@@ -1,10 +1,11 @@
 //! The faults of single routes.
 
 use super::words::{
-    any_of, count_of, for_traffic, hex_beyond, kind_of_stop, lane_name, of_reach, plural, station, track, train_name,
+    any_of, count_of, for_traffic, hex_beyond, kind_of_stop, lane_name, name_of_group, names_of_traffic, of_reach, plural,
+    side, station, track, train_name,
 };
 use super::{FaultPlace, Rule};
-use crate::board::{Edge, GroupId, HexId, SegmentEnd, SegmentId, StopId, StopKind};
+use crate::board::{Edge, GroupId, HexId, SegmentEnd, SegmentId, StopId, StopKind, TrafficSet};
 use crate::position::Position;
 use crate::rules::TrainId;
 
@@ -390,17 +391,15 @@ impl RouteFault {
             ),
             Self::TurnAtEdge { hex, edge, .. } => match hex_beyond(position, hex, edge) {
                 Some(beyond) => {
-                    format!(
-                        "the route turns back in {} at the edge to {beyond}; it must continue into {beyond}",
-                        hex_name(hex)
-                    )
+                    format!("the route reverses at {}, on the side of {beyond}; it must run on into {beyond}", hex_name(hex))
                 }
                 None => {
-                    format!("the route turns back at edge {edge} of {}; it must continue into another hex", hex_name(hex))
+                    let side = side(position, edge);
+                    format!("the route reverses at {}, on {side}; it must run on into another hex", hex_name(hex))
                 }
             },
             Self::TurnAtJunction { segment: id, .. } => format!(
-                "the route turns back at the junction of {} onto {}; it must leave by other track",
+                "the route reverses at the junction of {} and goes back over {}; it must leave by other track",
                 hex_of(id),
                 track(id)
             ),
@@ -413,24 +412,30 @@ impl RouteFault {
                 format!("the junction of {} is crossed twice; a route may cross it only once", hex_name(hex))
             }
             Self::SameGroup { first, second, group } => format!(
-                "{} and {} both belong to the group {:?}; a route may include only one of them",
+                "{} and {} both belong to {}: only one of them a route",
                 stop(first),
                 stop(second),
-                board.group_name(group)
+                name_of_group(board.group_name(group))
             ),
-            Self::Terminal(id) => format!("{} is terminal; a route may only start or end with it", track(id)),
+            Self::Terminal(id) => format!("the route runs on over {}, where a route may only start or end", track(id)),
             Self::Exclusive { first, second } => {
                 format!("{} and {} exclude each other; a route may use only one of them", track(first), track(second))
             }
             Self::OtherTraffic { train, stop: at } => {
-                format!("{} may not run to {}", for_traffic(position, train, "trains"), stop(at))
+                let own = names_of_traffic(position, position.rules().stop(at).traffic);
+                let served = if own.is_empty() { "no trains".to_owned() } else { format!("{own} trains only") };
+                format!("{} may not stop at {}, which is for {served}", train_name(position, train), stop(at))
             }
-            Self::TokensOfOtherTraffic { train, stop: at } => format!(
-                "{} is full and has no {}; {} may run there only if it has one or a free slot",
-                stop(at),
-                for_traffic(position, train, "token"),
-                for_traffic(position, train, "trains")
-            ),
+            Self::TokensOfOtherTraffic { train, stop: at } => {
+                let tokens = board.stop(at).all_tokens().map(|token| token.traffic);
+                format!(
+                    "{} may not stop at {}: a {} station; it is full and has no token for {}",
+                    train_name(position, train),
+                    stop(at),
+                    names_of_traffic(position, tokens.fold(TrafficSet::NONE, TrafficSet::union)),
+                    for_traffic(position, train, "trains")
+                )
+            }
             Self::ThroughEnd(id) => {
                 let kind = match board.stop(id).kind {
                     kind @ (StopKind::Offboard | StopKind::Mine) => format!(", which is {}", kind_of_stop(kind)),

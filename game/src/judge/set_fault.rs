@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::words::{lane_name, track};
+use super::words::{lane_name, one_train, track};
 use super::{FaultPlace, Rule};
 use crate::board::{SegmentEnd, SegmentId, StopId};
 use crate::position::{Position, Run};
@@ -131,10 +131,10 @@ impl SetFault {
     /// judged.
     #[must_use]
     pub fn describe(&self, position: &Position) -> String {
-        let both = |trains: [TrainId; 2]| trains.map(|train| position.train(train).id.as_str()).join(" and ");
+        let both = |trains: [TrainId; 2]| trains.map(|train| one_train(position, train)).join(" and ");
         match *self {
             Self::TrainTwice(train) => {
-                format!("{} runs more than one route; each train may run only one", position.train(train).id)
+                format!("{} runs more than one route; each train may run only one", one_train(position, train))
             }
             Self::SegmentShared { trains, segment } => {
                 format!("{} both use {}; routes may not share track", both(trains), track(position, segment))
@@ -149,10 +149,12 @@ impl SetFault {
                 track(position, second)
             ),
             Self::TooFewLicences { licence, runs, held } => {
-                let needed = if runs == 1 { "1 route needs".to_owned() } else { format!("{runs} routes need") };
+                let (run, each) = if runs == 1 { ("train runs", "it") } else { ("trains run", "each") };
                 let held = if held == 0 { "none".to_owned() } else { format!("only {held}") };
-                let licence = &position.rules().licences[licence].id;
-                format!("{needed} the licence {licence:?}; {} holds {held}", position.company_name())
+                let licence = &position.rules().licences[licence];
+                let stops: Vec<String> = licence.stops.iter().map(|&stop| position.place_name(stop)).collect();
+                let (stops, company) = (stops.join(" or "), position.company_name());
+                format!("{runs} {run} to {stops}; {each} needs the licence {:?}, and {company} holds {held}", licence.id)
             }
             Self::ChoiceNotEarned { choice, bonus } => format!(
                 "the choice {:?} needs the bonus {:?}, which these runs do not earn",

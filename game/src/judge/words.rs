@@ -1,6 +1,6 @@
 //! The words for trains, stations, stops and track in descriptions of faults.
 
-use crate::board::{Edge, End, HexId, Lane, SegmentEnd, SegmentId, StopKind};
+use crate::board::{Edge, End, HexId, Lane, SegmentEnd, SegmentId, StopKind, TrafficId, TrafficSet};
 use crate::position::Position;
 use crate::rules::{Reach, Row, StopFilter, TrainId};
 
@@ -28,6 +28,26 @@ pub(super) fn train_name(position: &Position, train: TrainId) -> String {
     let name = &position.train(train).name;
     let separator = if name.contains(char::is_whitespace) { ' ' } else { '-' };
     format!("the {name}{separator}train")
+}
+
+/// Returns the train's name as players say it or, if another train of the company has the same name, its id.
+#[must_use]
+pub fn one_train(position: &Position, train: TrainId) -> String {
+    let name = &position.train(train).name;
+    let alike = position.trains().iter().filter(|other| other.name == *name).count();
+    if alike > 1 { position.train(train).id.clone() } else { train_name(position, train) }
+}
+
+/// Names kinds of traffic: `goods`, `goods or mail`.
+pub(super) fn names_of_traffic(position: &Position, kinds: TrafficSet) -> String {
+    let names = position.board().traffic_names().iter().enumerate();
+    let names = names.filter(|&(kind, _)| kinds.contains(TrafficId::new(kind))).map(|(_, name)| name.as_str());
+    names.collect::<Vec<_>>().join(" or ")
+}
+
+/// Names a group of stops as a place in a sentence: `the mines`, `Canada`.
+pub(super) fn name_of_group(name: &str) -> String {
+    if name.starts_with(char::is_lowercase) { format!("the {name}") } else { name.to_owned() }
 }
 
 /// Returns a kind of stop with its article: `a city`.
@@ -110,7 +130,7 @@ pub(super) fn track(position: &Position, segment: SegmentId) -> String {
         End::Stop(stop) => position.place_name(stop),
         End::Junction => "its junction".to_owned(),
         End::Edge { edge, .. } => {
-            hex_beyond(position, segment.hex, edge).map_or_else(|| format!("edge {edge}"), str::to_owned)
+            hex_beyond(position, segment.hex, edge).map_or_else(|| side(position, edge), str::to_owned)
         }
     });
     let has_stop = segment.ends.iter().any(|end| matches!(end, End::Stop(_)));
@@ -122,6 +142,11 @@ pub(super) fn track(position: &Position, segment: SegmentId) -> String {
     }
 }
 
+/// Names a side of a hex as people see it: `its upper-right side`.
+pub(super) fn side(position: &Position, edge: Edge) -> String {
+    format!("its {} side", position.board().layout().side_name(edge))
+}
+
 /// Returns the name of the hex across an edge, if there is one.
 pub(super) fn hex_beyond(position: &Position, hex: HexId, edge: Edge) -> Option<&str> {
     let board = position.board();
@@ -130,15 +155,18 @@ pub(super) fn hex_beyond(position: &Position, hex: HexId, edge: Edge) -> Option<
 
 /// Describes an edge lane.
 pub(super) fn lane_name(position: &Position, (segment, end): SegmentEnd) -> String {
-    let segment = position.board().segment(segment);
-    let hex = &position.board().hex(segment.hex).name;
+    let board = position.board();
+    let segment = board.segment(segment);
+    let hex = &board.hex(segment.hex).name;
     let edge_name = |edge: Edge| match hex_beyond(position, segment.hex, edge) {
         Some(other) => format!("the edge between {hex} and {other}"),
-        None => format!("edge {edge} of {hex}"),
+        None => format!("the {} side of {hex}", board.layout().side_name(edge)),
     };
     match segment.ends[end] {
         End::Edge { edge, lane: Lane::SINGLE, .. } => edge_name(edge),
-        End::Edge { edge, lane, .. } => format!("lane {} of {} at {}", lane.index(), lane.width(), edge_name(edge)),
+        End::Edge { edge, lane, .. } => {
+            format!("track {} of {} across {}", lane.index() + 1, lane.width(), edge_name(edge))
+        }
         // No fault names such an end.
         End::Stop(_) | End::Junction => format!("an end in {hex}"),
     }

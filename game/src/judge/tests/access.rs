@@ -89,7 +89,7 @@ fn faults_of_full_cities_name_the_missing_token() {
     assert_eq!(
         faults(&position, TO),
         [
-            "A legal set of routes, rule 7: B is full and has no goods token; goods trains may run there only if it has one or a free slot"
+            "A legal set of routes, rule 7: the T-train may not stop at B: a people station; it is full and has no token for goods trains"
         ]
     );
     let position = line("city 30 XX:people AR:people YY:goods", Some("goods")).with("access", by_traffic()).position();
@@ -105,7 +105,10 @@ fn faults_of_full_cities_name_the_missing_token() {
 fn a_train_may_not_run_to_a_stop_for_other_traffic() {
     let mine = |traffic| line("mine 30 for=goods", Some(traffic)).position();
     assert_eq!(faults(&mine("goods"), TO), none());
-    assert_eq!(faults(&mine("people"), TO), ["A legal set of routes, rule 7: people trains may not run to B"]);
+    assert_eq!(
+        faults(&mine("people"), TO),
+        ["A legal set of routes, rule 7: the T-train may not stop at B, which is for goods trains only"]
+    );
     assert_eq!(faults(&line("mine 30 for=goods", None).position(), TO), none());
 }
 

@@ -43,7 +43,7 @@ fn each_train_runs_at_most_once() {
     let position = line().position();
     assert_eq!(
         set_faults(&position, &[("3", "A/0 A:0 B:0 B/0"), ("3", "C/0 C:0 B:1 B/0")]),
-        [format!("{TOGETHER}: 3 runs more than one route; each train may run only one")]
+        [format!("{TOGETHER}: the 3-train runs more than one route; each train may run only one")]
     );
 }
 
@@ -63,8 +63,9 @@ fn routes_may_not_share_a_segment_and_equal_segments_are_one() {
         .reach(2)
         .reach(3)
         .position();
-    let shared = ["A and B", "B and A"]
-        .map(|ends| format!("{TOGETHER}: 2 and 3 both use the track between {ends}; routes may not share track"));
+    let shared = ["A and B", "B and A"].map(|ends| {
+        format!("{TOGETHER}: the 2-train and the 3-train both use the track between {ends}; routes may not share track")
+    });
     assert_eq!(set_faults(&position, &[("2", "A/0 A:0 B:0 B/0"), ("3", "B/0 B:0 A:0 A/0")]), shared);
     assert_eq!(set_faults(&position, &[("2", "A/0 A:0 B:0 B/0"), ("3", "A/0 A:1 B:0 B/0")]), shared);
 }
@@ -82,7 +83,9 @@ fn routes_may_not_share_an_edge_lane() {
     assert_eq!(set_faults(&with("e0.1/2"), &[("2", "A/0 A:0 B:0 B/0"), ("3", "A/1 A:1 B:1 B/1")]), none());
     assert_eq!(
         set_faults(&with("e0.0/2"), &[("2", "A/0 A:0 B:0 B/0"), ("3", "A/1 A:1 B:2 B/1")]),
-        [format!("{TOGETHER}: 2 and 3 both cross lane 0 of 2 at the edge between A and B; only one route may cross it")]
+        [format!(
+            "{TOGETHER}: the 2-train and the 3-train both cross track 1 of 2 across the edge between A and B; only one route may cross it"
+        )]
     );
 }
 
@@ -100,7 +103,7 @@ fn routes_may_not_share_an_exclusive_label() {
     assert_eq!(
         set_faults(&with("a"), &runs),
         [format!(
-            "{TOGETHER}: 2 and 3 use the track between A/1 and A/0 and the track between A/2 and A/0, which exclude each other; only one of them may be used"
+            "{TOGETHER}: the 2-train and the 3-train use the track between A/1 and A/0 and the track between A/2 and A/0, which exclude each other; only one of them may be used"
         )]
     );
 }
@@ -111,7 +114,9 @@ fn a_shared_segment_does_not_exclude_itself() {
         TestBoard::new().hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-s1 x=a"]).reach(2).reach(3).position();
     assert_eq!(
         set_faults(&position, &[("2", "A/0 A:0 A/1"), ("3", "A/1 A:0 A/0")]),
-        [format!("{TOGETHER}: 2 and 3 both use the track between A/1 and A/0; routes may not share track")]
+        [format!(
+            "{TOGETHER}: the 2-train and the 3-train both use the track between A/1 and A/0; routes may not share track"
+        )]
     );
 }
 

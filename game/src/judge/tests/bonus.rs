@@ -138,7 +138,7 @@ fn a_licence_is_for_one_train_18sa_7_6_3() {
     assert_eq!(set_faults(&held(2), &both), none());
     assert_eq!(
         set_faults(&held(1), &both),
-        ["A legal set of routes, rule 9: 2 routes need the licence \"mine\"; AR holds only 1"]
+        ["A legal set of routes, rule 9: 2 trains run to S or W; each needs the licence \"mine\", and AR holds only 1"]
     );
     assert_eq!(verdict(&held(1), &both).faults[0].cite(&held(1)), Some("7.6.3"));
     assert_eq!(set_faults(&held(0), &[("2", SOUTH)]).len(), 1);

@@ -136,7 +136,7 @@ fn at_an_edge_a_route_continues_into_the_neighbour() {
         .position();
     assert_eq!(
         faults(&position, "A/0 A:0 A:1 A/1"),
-        ["A legal set of routes, rule 2: the route turns back in A at the edge to B; it must continue into B"]
+        ["A legal set of routes, rule 2: the route reverses at A, on the side of B; it must run on into B"]
     );
 }
 
@@ -148,7 +148,7 @@ fn at_a_junction_a_route_leaves_by_another_segment() {
     // An equal segment is the same piece of track.
     for back in ["A/0 A:0 A:0 A/0", "A/0 A:0 A:1 A/0"] {
         let found = faults(&position, back);
-        let turn = "A legal set of routes, rule 2: the route turns back at the junction of A onto the track between A/0 and its junction; it must leave by other track";
+        let turn = "A legal set of routes, rule 2: the route reverses at the junction of A and goes back over the track between A/0 and its junction; it must leave by other track";
         assert!(found.contains(&turn.to_owned()), "{found:?}");
     }
 }

@@ -27,7 +27,7 @@ fn a_route_includes_at_most_one_stop_of_a_group() {
     assert_eq!(faults(&with(" group=west", " group=east"), THROUGH), none());
     assert_eq!(
         faults(&with(" group=west", " group=west"), THROUGH),
-        ["A legal set of routes, rule 1: A and C both belong to the group \"west\"; a route may include only one of them"]
+        ["A legal set of routes, rule 1: A and C both belong to the west: only one of them a route"]
     );
 }
 

@@ -35,7 +35,7 @@ fn a_route_crosses_no_edge_lane_twice() {
     assert_eq!(
         faults(&over("e3.1/2"), "A/0 A:0 B:0 B/0 B:1 B/1 B:2 A:2 A/1"),
         [
-            "A legal set of routes, rule 1: lane 0 of 2 at the edge between A and B is crossed twice; a route may cross it only once"
+            "A legal set of routes, rule 1: track 1 of 2 across the edge between A and B is crossed twice; a route may cross it only once"
         ]
     );
 }
@@ -84,7 +84,7 @@ fn terminal_track_may_only_start_or_end_a_route() {
     assert_eq!(
         faults(&position, "A/0 A:0 B:0 B/0 B:1 C:0 C/0"),
         ["A", "C"].map(|other| format!(
-            "Segments: the track between B and {other} is terminal; a route may only start or end with it"
+            "Segments: the route runs on over the track between B and {other}, where a route may only start or end"
         ))
     );
 }
@@ -99,7 +99,7 @@ fn terminal_track_without_a_stop_cannot_be_used() {
         .position();
     assert_eq!(
         faults(&position, "A/0 A:0 B:0 C:0 C/0"),
-        ["Segments: the track in B between A and C is terminal; a route may only start or end with it"]
+        ["Segments: the route runs on over the track in B between A and C, where a route may only start or end"]
     );
 }
 
