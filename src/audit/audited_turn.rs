@@ -53,7 +53,7 @@ impl AuditedTurn {
     pub fn missed(&self) -> Option<Money> {
         match self.played.standing(&self.best) {
             Standing::Best | Standing::BestKnown => Some(0),
-            Standing::Less(less) => Some(less),
+            Standing::BestOfChoices(less) | Standing::Less(less) => Some(less),
             Standing::Illegal => None,
         }
     }

@@ -7,8 +7,8 @@ use super::diagnostics::{Diagnostics, in_brackets};
 use super::game::{Game, GameCompany, GameTrain, SetMarker};
 use super::{BoardFile, Charter, Entry, Holding};
 use crate::payout::{Finance, Holders, Turn};
-use crate::rules::payout::{Cell, Percent};
-use crate::title::{MarkerType, TrainStatus, Unknown, WithTraffic};
+use crate::rules::payout::{Cell, Percent, ShareLocation};
+use crate::title::{MarkerType, RECEIVERSHIP, TrainStatus, Unknown, WithTraffic};
 
 impl Game {
     pub(super) fn add_companies(&mut self, file: &BoardFile, diagnostics: &mut Diagnostics) {
@@ -29,8 +29,9 @@ impl Game {
             let id = company.id.clone();
             let trains = self.trains(charter, &field, &mut copies, diagnostics);
             let markers = self.set_markers_of_company(charter, &field, diagnostics);
-            let Some(turn) = turn(charter, &markers, *line, &field, diagnostics) else { continue };
-            let company = GameCompany { id, trains, markers, turn };
+            let declines = self.declined(charter, &field, diagnostics);
+            let Some(turn) = self.turn(charter, &markers, *line, &field, diagnostics) else { continue };
+            let company = GameCompany { id, trains, markers, tokens_left: charter.tokens_left, declines, turn };
             if let Some(Err(error)) = self.finance(&company).map(|finance| finance.check()) {
                 let message = error.to_string();
                 let (what, expected) =
@@ -56,6 +57,7 @@ impl Game {
             let cite = in_brackets(&kind.cite);
             match kind.status(&self.phase) {
                 TrainStatus::Scrapped => {
+                    let cite = kind.removal_cite.as_deref().map_or(cite, in_brackets);
                     let what = format!("{}-trains are gone in phase {phase}{cite}", kind.name);
                     diagnostics.warning(*line, &field, what, "a train that still runs");
                 }
@@ -110,33 +112,78 @@ impl Game {
         };
         Ok(GameTrain { kind: kind.clone(), traffic })
     }
-}
 
-/// Returns the money of a company as stated in its charter.
-fn turn(charter: &Charter, markers: &[SetMarker], line: usize, field: &str, diagnostics: &mut Diagnostics) -> Option<Turn> {
-    let holding = |entry: &Entry<Holding>| {
-        let Holding { name, percent } = &entry.value;
-        Percent::try_from(i64::from(*percent)).map(|percent| (name.clone(), percent))
-    };
-    let holdings: Result<Vec<_>, _> = charter.holders.iter().map(holding).collect();
-    let holders = holdings.and_then(|holdings| Holders::new(holdings).map_err(|error| error.to_string()));
-    let line = charter.holders.first().map_or(line, |entry| entry.line);
-    let holders = holders.map_err(|message| {
-        let (what, expected) = message.split_once(", expected ").unwrap_or((&message, "each holder once, and 100% in all"));
-        diagnostics.error(line, &format!("{field}.holders"), what, expected);
-    });
-    let is_money = |set: &&SetMarker| set.marker.takes == MarkerType::Money;
-    let flags = markers.iter().filter(|set| !is_money(set)).map(|set| set.marker.id.clone());
-    Some(Turn {
-        markers: flags.chain(charter.receivership.then(|| "receivership".to_owned())).collect(),
-        amounts: markers.iter().filter(is_money).map(|set| (set.marker.id.clone(), set.count.into())).collect(),
-        holders: holders.ok()?,
-        treasury: charter.treasury.map(Into::into),
-        price: charter.price.map(Into::into),
-        zone: charter.zone.clone(),
-        cell: charter.cell.map(|[row, column]| Cell { row, column }),
-        ..Turn::default()
-    })
+    /// Returns the ids of the choices that a company does not make.
+    fn declined(&self, charter: &Charter, field: &str, diagnostics: &mut Diagnostics) -> Vec<String> {
+        let known = self.title.choices().iter().map(|choice| choice.id.as_str());
+        let declined = charter.declines.iter().enumerate().filter_map(|(number, Entry { line, value: name })| {
+            let found = known.clone().find(|id| id.to_lowercase() == name.to_lowercase());
+            let found = found.ok_or_else(|| Unknown::new("choice", name, known.clone()));
+            diagnostics.resolve(*line, &format!("{field}.declines[{number}]"), found).map(str::to_owned)
+        });
+        declined.collect()
+    }
+
+    /// Returns the money of a company as stated in its charter.
+    fn turn(
+        &self,
+        charter: &Charter,
+        markers: &[SetMarker],
+        line: usize,
+        field: &str,
+        diagnostics: &mut Diagnostics,
+    ) -> Option<Turn> {
+        let holding = |entry: &Entry<Holding>| {
+            let Holding { name, percent } = &entry.value;
+            Percent::try_from(i64::from(*percent)).map(|percent| (name.clone(), percent))
+        };
+        let holdings: Result<Vec<_>, _> = charter.holders.iter().map(holding).collect();
+        let holders = holdings.and_then(|holdings| Holders::new(holdings).map_err(|error| error.to_string()));
+        let line = charter.holders.first().map_or(line, |entry| entry.line);
+        let holders = holders.map_err(|message| {
+            let (what, expected) =
+                message.split_once(", expected ").unwrap_or((&message, "each holder once, and 100% in all"));
+            diagnostics.error(line, &format!("{field}.holders"), what, expected);
+        });
+        self.check_holders(charter, field, diagnostics);
+        let is_money = |set: &&SetMarker| set.marker.takes == MarkerType::Money;
+        let flags = markers.iter().filter(|set| !is_money(set)).map(|set| set.marker.id.clone());
+        Some(Turn {
+            markers: flags.chain(charter.receivership.then(|| RECEIVERSHIP.to_owned())).collect(),
+            amounts: markers.iter().filter(is_money).map(|set| (set.marker.id.clone(), set.count.into())).collect(),
+            holders: holders.ok()?,
+            treasury: charter.treasury.map(Into::into),
+            price: charter.price.map(Into::into),
+            zone: charter.zone.as_ref().and_then(|zone| self.zone(zone, field, diagnostics)),
+            cell: charter.cell.map(|[row, column]| Cell { row, column }),
+            ..Turn::default()
+        })
+    }
+
+    /// Looks up a zone of the market. In a title whose zones are unknown, any name will do.
+    fn zone(&self, zone: &Entry<String>, field: &str, diagnostics: &mut Diagnostics) -> Option<String> {
+        let Entry { line, value: name } = zone;
+        let known = self.title.payout().map(|payout| payout.zones()).unwrap_or_default();
+        if known.is_empty() {
+            return Some(name.clone());
+        }
+        let found = known.iter().find(|zone| zone.to_lowercase() == name.trim().to_lowercase());
+        let found = found.ok_or_else(|| Unknown::new("zone of the market", name, known.iter().copied()));
+        diagnostics.resolve(*line, &format!("{field}.zone"), found).map(|&zone| zone.to_owned())
+    }
+
+    /// Warns of holders that are taken for players although they sound like the bank or the company.
+    fn check_holders(&self, charter: &Charter, field: &str, diagnostics: &mut Diagnostics) {
+        let Some(payout) = self.title.payout() else { return };
+        for Entry { line, value: Holding { name, .. } } in &charter.holders {
+            if ShareLocation::named(name).is_none() && ShareLocation::is_suggested_by(name) {
+                let names: Vec<&str> = payout.pays.keys().flat_map(|location| location.names()).copied().collect();
+                let what = format!("{name:?} is taken for a player");
+                let expected = format!("a player, or for shares that no player holds one of {}", names.join(", "));
+                diagnostics.warning(*line, &format!("{field}.holders"), what, expected);
+            }
+        }
+    }
 }
 
 /// Returns the ways to write a train that may be for these kinds of traffic.

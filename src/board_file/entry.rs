@@ -58,13 +58,17 @@ pub struct Charter {
     /// Its share price.
     pub price: Option<u32>,
     /// The zone of the market that the price lies in.
-    pub zone: Option<String>,
+    pub zone: Option<Entry<String>>,
     /// The row and the column of the price on the market, counted from 1 from the upper left.
     pub cell: Option<[u32; 2]>,
     /// The money in its treasury.
     pub treasury: Option<u32>,
     /// The holders of its shares.
     pub holders: Vec<Entry<Holding>>,
+    /// The number of tokens that it can still place.
+    pub tokens_left: Option<u32>,
+    /// The title's choices that it does not make.
+    pub declines: Vec<Entry<String>>,
     /// Whether the bank runs it.
     pub receivership: bool,
     /// The title's markers of the company.

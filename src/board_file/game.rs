@@ -51,6 +51,10 @@ pub(super) struct GameCompany {
     pub(super) id: String,
     pub(super) trains: Vec<GameTrain>,
     pub(super) markers: Vec<SetMarker>,
+    /// The number of tokens that it can still place, if the file says so.
+    pub(super) tokens_left: Option<u32>,
+    /// The ids of the title's choices that it does not make.
+    pub(super) declines: Vec<String>,
     /// Its money. The fields about its trains and its kind are not set yet.
     pub(super) turn: Turn,
 }
@@ -70,8 +74,33 @@ pub(super) struct SetMarker {
     pub(super) count: u32,
     /// The chosen places.
     pub(super) places: Vec<Vec<StopRef>>,
-    /// The id of the company that owns it; nothing if it has no owner or its owner is no company.
-    pub(super) owner: Option<String>,
+    /// Its owner, if it has one.
+    pub(super) owner: Option<Owner>,
+}
+
+/// The owner of a marker.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Owner {
+    /// The company with this id.
+    Company(String),
+    /// Somebody else, such as a player.
+    Person(String),
+}
+
+impl Owner {
+    /// Returns the id of the company, if it is one.
+    pub(super) fn company(&self) -> Option<&str> {
+        match self {
+            Self::Company(id) => Some(id),
+            Self::Person(_) => None,
+        }
+    }
+
+    pub(super) fn name(&self) -> &str {
+        match self {
+            Self::Company(name) | Self::Person(name) => name,
+        }
+    }
 }
 
 impl BoardFile {

@@ -1,7 +1,7 @@
 //! Checks the markers of companies and of the game.
 
 use super::diagnostics::{Diagnostics, in_brackets};
-use super::game::{Game, SetMarker};
+use super::game::{Game, Owner, SetMarker};
 use super::{BoardFile, Charter, Entry, MarkerEntry, MarkerValue};
 use crate::board::StopKind;
 use crate::title::{Marker, MarkerScope, MarkerType, StopRef};
@@ -78,8 +78,8 @@ impl Game {
                 let needs_company = !marker.values.is_empty() || !marker.licence.is_empty() || marker.bonus.is_some();
                 set.owner = match company {
                     Err(unknown) if needs_company => return diagnostics.resolve(line, field, Err(unknown)),
-                    Err(_) => None,
-                    Ok(id) => Some(id.to_owned()),
+                    Err(_) => Some(Owner::Person(name.clone())),
+                    Ok(id) => Some(Owner::Company(id.to_owned())),
                 };
                 return Some(set);
             }

@@ -80,6 +80,7 @@ impl Game {
             hexes: self.hexes(&company.trains, |hex| self.has_stops_or_track(hex)),
             traffic: self.title.traffic().to_vec(),
             access: *self.title.access(),
+            must_run: self.title.company(&company.id).is_ok_and(|company| self.title.must_run().contains(&company.kind)),
             sections: self.title.sections().clone(),
             finance: self.finance(company).map(Box::new),
             scenery: Some(Arc::new(self.scenery())).filter(|scenery| !scenery.is_empty()),
@@ -159,7 +160,14 @@ fn numbered(trains: &[GameTrain]) -> Vec<(usize, &GameTrain)> {
 
 impl GameCompany {
     fn empty(id: &str) -> Self {
-        Self { id: id.to_owned(), trains: Vec::new(), markers: Vec::new(), turn: Turn::default() }
+        Self {
+            id: id.to_owned(),
+            trains: Vec::new(),
+            markers: Vec::new(),
+            tokens_left: None,
+            declines: Vec::new(),
+            turn: Turn::default(),
+        }
     }
 }
 

@@ -128,17 +128,21 @@ impl<'i> Reader<'i> {
             .map(|(path, value)| self.texts(&path, &value, "a list of trains, such as [\"4\", \"4\"]"))
             .unwrap_or_default();
         let price = self.amount(&mut fields, "price");
-        let zone = self.optional(&mut fields, "zone", "the zone of the market that the price is in").map(|zone| zone.value);
+        let zone = self.optional(&mut fields, "zone", "the zone of the market that the price is in");
         let cell = fields.take("cell").and_then(|(path, value)| self.cell(&path, &value));
         let treasury = self.amount(&mut fields, "treasury");
         let holders = self.each(&mut fields, "holders", "a table of holders with their percents", Self::holding);
         let receivership = fields.take("receivership").and_then(|(path, value)| self.flag(&path, &value)).unwrap_or(false);
+        let tokens_left = self.amount(&mut fields, "tokens_left");
+        let declines = (fields.take("declines"))
+            .map(|(path, value)| self.texts(&path, &value, "a list of choices of the title that the company does not make"))
+            .unwrap_or_default();
         let mut markers = Vec::new();
         for (name, path, value) in fields.rest(self) {
             let Entry { line, value: id } = name;
             markers.extend(self.marker(&path, id, value).map(|value| Entry { line, value }));
         }
-        Some(Charter { name, trains, price, zone, cell, treasury, holders, receivership, markers })
+        Some(Charter { name, trains, price, zone, cell, treasury, holders, tokens_left, declines, receivership, markers })
     }
 
     fn amount(&mut self, fields: &mut Fields<'i>, field: &str) -> Option<u32> {

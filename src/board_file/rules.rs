@@ -2,13 +2,17 @@
 
 use std::collections::BTreeSet;
 
-use super::game::{Game, GameCompany, SetMarker};
+use super::game::{Game, GameCompany, Owner, SetMarker};
+use super::tokens::Place;
 use crate::board::StopKind;
 use crate::position::snapshot::{
     Snapshot, SnapshotBonus, SnapshotChoice, SnapshotCompanyValue, SnapshotHeld, SnapshotLicence, SnapshotNeed, SnapshotPay,
     SnapshotWhich,
 };
-use crate::title::{BonusRule, CompanyValueRule, Includes, MarkerType, NeedRule, StopRef, StopRefFilter, Stops};
+use crate::rules::{Pay, Payee};
+use crate::title::{
+    BonusRule, ChoiceRule, Company, CompanyValueRule, Includes, MarkerType, NeedRule, StopRef, StopRefFilter, Stops,
+};
 
 /// A number of licences or stops that no route could reach.
 const UNREACHABLE: u32 = 1_000;
@@ -28,7 +32,7 @@ impl Game {
         let is_set = |id: &str| self.set_for(company).any(|set| set.marker.id == id);
         snapshot.needs = self.title.needs().iter().filter_map(|need| self.need(need)).collect();
         let title_bonuses = self.title.bonuses_in(&self.phase, is_set);
-        snapshot.bonuses = title_bonuses.filter_map(|bonus| self.bonus(bonus, None, &[])).collect();
+        snapshot.bonuses = title_bonuses.filter_map(|bonus| self.bonus(bonus, company, None, &[])).collect();
         for set in self.set_for(company).filter(|set| set.marker.when.in_phase(&self.phase)) {
             let holder = self.holder(set, company);
             snapshot.idle_trains += set.marker.idle_trains;
@@ -41,18 +45,20 @@ impl Game {
             ));
             let bonus =
                 set.marker.bonus.as_ref().filter(|bonus| bonus.when.holds(&self.phase, is_set) && set.has_all_places(bonus));
-            snapshot.bonuses.extend(bonus.and_then(|bonus| self.bonus(bonus, holder.as_deref(), &set.places)));
+            snapshot.bonuses.extend(bonus.and_then(|bonus| self.bonus(bonus, company, holder.as_deref(), &set.places)));
         }
         snapshot.licences = self.licences();
         let choices = self.title.choices_in(&self.phase, is_set).filter_map(|choice| {
             let bonus = choice.needs_bonus.as_ref();
-            let is_possible =
-                bonus.is_none_or(|id| snapshot.bonuses.iter().any(|bonus| bonus.id == *id)) && self.has_room(&choice.room);
+            let is_possible = bonus.is_none_or(|id| snapshot.bonuses.iter().any(|bonus| bonus.id == *id))
+                && !company.declines.contains(&choice.id)
+                && (choice.room.is_empty() || self.can_place_token(choice, company));
             let values = self.values(&choice.id, &choice.values, &None, &[], &choice.cite);
             is_possible.then(|| SnapshotChoice {
                 id: choice.id.clone(),
                 company: None,
                 needs_bonus: bonus.cloned(),
+                places_token: !choice.room.is_empty(),
                 values,
                 cite: choice.cite.clone(),
             })
@@ -60,13 +66,43 @@ impl Game {
         snapshot.choices = choices.collect();
     }
 
-    /// Whether one of the stops has a free slot, or there are no stops.
-    fn has_room(&self, stops: &[StopRef]) -> bool {
-        let is_free = |(hex, stop): (usize, usize)| {
-            let (slots, tokens) = (self.places[hex].print.stops()[stop].slots, &self.places[hex].tokens[stop].in_slots);
-            tokens.iter().flatten().count() < usize::from(slots)
+    /// Whether the company has a token for a choice that places one, and a place for it: a slot that is neither taken nor kept for
+    /// the home of a company that has not started, in a hex without a token of its own.
+    fn can_place_token(&self, choice: &ChoiceRule, company: &GameCompany) -> bool {
+        let is_free = |(hex, stop): Place| {
+            let slots = usize::from(self.places[hex].print.stops()[stop].slots);
+            let taken = self.places[hex].tokens[stop].in_slots.iter().flatten().count();
+            taken + self.kept_for_homes((hex, stop), &company.id) < slots
         };
-        stops.is_empty() || stops.iter().flat_map(|stop| self.stops_at(stop)).any(is_free)
+        let may_place = |(hex, _): &Place| {
+            choice.second_token.contains(&company.id) || self.tokens_of(&company.id).all(|(other, _)| other != *hex)
+        };
+        let mut stops = choice.room.iter().flat_map(|stop| self.stops_at(stop)).filter(may_place);
+        self.has_token_left(company) && stops.any(is_free)
+    }
+
+    /// Whether the company has a token left to place, as far as the file and the title say.
+    fn has_token_left(&self, company: &GameCompany) -> bool {
+        let most = self.title.company(&company.id).ok().and_then(|company| company.tokens);
+        match (company.tokens_left, most) {
+            (Some(left), _) => left > 0,
+            (None, Some(most)) => self.tokens_of(&company.id).count() < most as usize,
+            (None, None) => true,
+        }
+    }
+
+    /// Returns the number of a stop's slots that are kept for others' homes: for companies without a token anywhere. A company that
+    /// has no home of its own, such as one that arises from a merger, may have taken the place of one of them.
+    fn kept_for_homes(&self, place: Place, company: &str) -> usize {
+        let (hex, stop) = place;
+        let has_no_home = |id: &str| self.title.company(id).is_ok_and(|company| company.home.is_empty());
+        let mut here = self.places[hex].tokens[stop].in_slots.iter().flatten();
+        if here.any(|token| has_no_home(&token.company)) {
+            return 0;
+        }
+        let has_home_here = |other: &&Company| other.home.iter().any(|home| self.stops_at(home).any(|stop| stop == place));
+        let others = self.title.companies().iter().filter(|other| other.id != company).filter(has_home_here);
+        others.filter(|other| self.tokens_of(&other.id).next().is_none()).count()
     }
 
     /// Returns the markers that are set for a company: its own and those of the game.
@@ -77,7 +113,7 @@ impl Game {
     /// Returns the company that a marker applies to; nothing if it applies to all.
     fn holder(&self, set: &SetMarker, company: &GameCompany) -> Option<String> {
         let is_own = company.markers.iter().any(|other| std::ptr::eq(other, set));
-        if is_own { Some(company.id.clone()) } else { set.owner.clone() }
+        if is_own { Some(company.id.clone()) } else { set.owner.as_ref()?.company().map(str::to_owned) }
     }
 
     /// Returns the names of the stops on the board that the title refers to, in its order.
@@ -108,7 +144,14 @@ impl Game {
     }
 
     /// Returns a bonus, or nothing if the board lacks the stops that it requires.
-    fn bonus(&self, bonus: &BonusRule, company: Option<&str>, chosen: &[Vec<StopRef>]) -> Option<SnapshotBonus> {
+    /// `holder` is the only company that can earn it, if it is for one alone.
+    fn bonus(
+        &self,
+        bonus: &BonusRule,
+        company: &GameCompany,
+        holder: Option<&str>,
+        chosen: &[Vec<StopRef>],
+    ) -> Option<SnapshotBonus> {
         let lists = match &bonus.includes {
             Includes::Chosen => chosen,
             Includes::Lists(lists) => lists,
@@ -117,12 +160,26 @@ impl Game {
         let is_possible = !includes.is_empty() && includes.iter().all(|stops| !stops.is_empty());
         is_possible.then(|| SnapshotBonus {
             id: bonus.id.clone(),
-            company: company.map(str::to_owned),
+            company: holder.map(str::to_owned),
             includes,
             paid: bonus.paid,
-            pays: bonus.pays.iter().map(|pay| SnapshotPay { to: pay.to.to_string(), amount: pay.amount }).collect(),
+            pays: bonus.pays.iter().map(|pay| self.pay(pay, company)).collect(),
             cite: bonus.cite.clone(),
         })
+    }
+
+    /// Returns a payment with its payee. What a company pays to itself as an owner is its treasury's.
+    fn pay(&self, pay: &Pay, company: &GameCompany) -> SnapshotPay {
+        let owner = match &pay.to {
+            Payee::Owner(owned) => {
+                self.set_for(company).find(|set| set.marker.id == *owned).and_then(|set| set.owner.as_ref())
+            }
+            Payee::Route | Payee::Treasury => None,
+        };
+        if owner.and_then(Owner::company) == Some(&company.id) {
+            return SnapshotPay { to: Payee::Treasury.to_string(), amount: pay.amount, owner: None };
+        }
+        SnapshotPay { to: pay.to.to_string(), amount: pay.amount, owner: owner.map(|owner| owner.name().to_owned()) }
     }
 
     fn values(
@@ -159,11 +216,10 @@ impl Game {
                 let set = company.markers.iter().find(|set| set.marker.id == marker.id)?;
                 Some(SnapshotHeld { company: company.id.clone(), count: set.count.min(UNREACHABLE) })
             };
-            let of_game = self
-                .markers
-                .iter()
-                .filter(|set| set.marker.id == marker.id)
-                .filter_map(|set| Some(SnapshotHeld { company: set.owner.clone()?, count: set.count.min(UNREACHABLE) }));
+            let of_game = self.markers.iter().filter(|set| set.marker.id == marker.id).filter_map(|set| {
+                let company = set.owner.as_ref()?.company()?.to_owned();
+                Some(SnapshotHeld { company, count: set.count.min(UNREACHABLE) })
+            });
             (!stops.is_empty()).then(|| SnapshotLicence {
                 id: marker.id.clone(),
                 held: self.companies.iter().filter_map(of_company).chain(of_game).collect(),

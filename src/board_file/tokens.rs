@@ -10,7 +10,7 @@ use crate::position::snapshot::SnapshotToken;
 use crate::title::{Company, StopRef, Unknown, WithTraffic};
 
 /// A stop of the board: the number of its hex on the map, and its number in the hex.
-type Place = (usize, usize);
+pub(super) type Place = (usize, usize);
 
 impl Game {
     pub(super) fn place_tokens(&mut self, file: &BoardFile, diagnostics: &mut Diagnostics) {
@@ -92,6 +92,19 @@ impl Game {
         let hex = self.title.hex_number(&stop.hex).map(|hex| (hex, self.places[hex].print.stops().len()));
         let stops = hex.into_iter().flat_map(|(hex, stops)| (0..stops).map(move |stop| (hex, stop)));
         stops.filter(move |(_, stop)| number.is_none_or(|number| number == *stop))
+    }
+
+    /// Returns the place of each token of a company on the board.
+    pub(super) fn tokens_of(&self, company: &str) -> impl Iterator<Item = Place> {
+        let stops = self
+            .places
+            .iter()
+            .enumerate()
+            .flat_map(|(hex, place)| place.tokens.iter().enumerate().map(move |(stop, tokens)| ((hex, stop), tokens)));
+        stops.flat_map(move |(place, tokens)| {
+            let all = tokens.in_slots.iter().flatten().chain(&tokens.extra);
+            all.filter(move |token| token.company == company).map(move |_| place)
+        })
     }
 
     /// Returns the name of a stop in snapshots.

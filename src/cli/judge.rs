@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::Position;
 use crate::claim::{Claim, ClaimError, ClaimForm, MAX_CLAIM_BYTES};
-use crate::dispute::{RankedClaim, Standing, WhyNot, rank_claims, why_not};
+use crate::dispute::{RankedClaim, Standing, WhyNot, rank_claims, require_runs, why_not};
 use crate::network::Constraints;
 use crate::record::{self, PlayedRoute};
 use crate::report::picture::{Panel, dispute_panels, why_panel};
@@ -137,7 +137,8 @@ fn judge(args: &JudgeArgs, solver: &QuestionSolver, claims: &[ClaimText], case: 
     let no_answer = |error: &SolveError| Failure::no_answer(file, line, error);
     let answer = |constraints: &Constraints| solver.answer_interactively(position, case.read_time, constraints);
     let (best, work) = answer(&Constraints::default()).map_err(|error| no_answer(&error))?;
-    let ranked = rank_claims(position, &claim);
+    let mut ranked = rank_claims(position, &claim);
+    require_runs(position, &mut ranked, &best);
     if let Some(defect) = ranked.iter().find_map(|ranked| ranked.contradicts(&best)) {
         return Err(no_answer(&SolveError::from(defect)));
     }
@@ -205,7 +206,7 @@ fn write(
 
 /// Returns the exit status: success if a claim is proven to be the best or, without claims, the answer is proven.
 fn exit_status(ranked: &[RankedClaim], best: &Answer) -> ExitStatus {
-    let is_best = ranked.iter().any(|ranked| ranked.standing(best) == Standing::Best);
+    let is_best = ranked.iter().any(|ranked| matches!(ranked.standing(best), Standing::Best | Standing::BestOfChoices(_)));
     let is_answered = ranked.is_empty() && best.proven();
     if is_best || is_answered { ExitStatus::Proven } else { ExitStatus::NotProven }
 }

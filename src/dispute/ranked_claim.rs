@@ -3,9 +3,10 @@
 use std::cmp::Reverse;
 
 use crate::claim::{Claim, Interpretation, interpret};
+use crate::judge::SetFault;
 use crate::position::Position;
 use crate::rules::Money;
-use crate::solve::{Answer, Defect, RunSet};
+use crate::solve::{Alternative, Answer, Defect, RunSet};
 
 /// A claim in the ranking of a dispute.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,6 +26,9 @@ pub enum Standing {
     Best,
     /// It is legal and no better set is known, but there may be one.
     BestKnown,
+    /// It is legal, and no set is proven to earn more with the choices that it makes. Other choices of the company, which are
+    /// optional, earn this much more.
+    BestOfChoices(Money),
     /// It is legal, and the best known set earns this much more.
     Less(Money),
     /// It is not legal.
@@ -40,8 +44,18 @@ impl RankedClaim {
             () if !self.interpretation.verdict.is_legal() => Standing::Illegal,
             () if revenue >= best.upper_bound => Standing::Best,
             () if revenue >= best.revenue => Standing::BestKnown,
+            () if self.with_same_choices(best).is_some_and(|same| revenue >= same.upper_bound) => {
+                Standing::BestOfChoices(best.revenue - revenue)
+            }
             () => Standing::Less(best.revenue - revenue),
         }
+    }
+
+    /// Returns the best set with the choices of the claim, if that is not the best of all sets.
+    #[must_use]
+    pub fn with_same_choices<'a>(&self, best: &'a Answer) -> Option<&'a Alternative> {
+        let taken = &self.interpretation.taken;
+        best.alternatives.iter().find(|alternative| alternative.set.taken == *taken && best.taken != *taken)
     }
 
     /// Returns the claimed runs without those that are lost to an idle train.
@@ -92,9 +106,23 @@ pub fn claimed_set(interpretation: &Interpretation) -> RunSet {
 pub fn rank_claims(position: &Position, claims: &[Claim]) -> Vec<RankedClaim> {
     let ranked = |(number, claim): (usize, &Claim)| RankedClaim { number, interpretation: interpret(position, claim) };
     let mut all: Vec<RankedClaim> = claims.iter().enumerate().map(ranked).collect();
-    all.sort_by_key(|claim| {
+    sort(&mut all);
+    all
+}
+
+/// Adds the fault of not running to each claim in which no train runs, if the company must run and, as the best set shows, can.
+pub fn require_runs(position: &Position, claims: &mut [RankedClaim], best: &Answer) {
+    if position.rules().must_run && !best.runs.is_empty() {
+        for claim in claims.iter_mut().filter(|claim| claim.interpretation.runs.is_empty()) {
+            claim.interpretation.verdict.faults.push(SetFault::NoRun);
+        }
+        sort(claims);
+    }
+}
+
+fn sort(claims: &mut [RankedClaim]) {
+    claims.sort_by_key(|claim| {
         let verdict = &claim.interpretation.verdict;
         (!verdict.is_legal(), Reverse(verdict.revenue), claim.number)
     });
-    all
 }

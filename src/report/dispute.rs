@@ -108,7 +108,18 @@ pub(super) fn standing(claim: &RankedClaim, best: &Answer) -> String {
     match claim.standing(best) {
         Standing::Best => format!("is legal and earns {revenue}, which is proven to be the best."),
         Standing::BestKnown => format!("is legal and earns {revenue}. Nothing better was found, but that is not proven."),
-        Standing::Less(less) => format!("is legal and earns {revenue}, {less} less than the best."),
+        Standing::BestOfChoices(less) => format!(
+            "is legal and earns {revenue}, which is proven to be the best with the choices that it makes. With others, which are \
+             optional, the company earns {less} more."
+        ),
+        Standing::Less(less) => match claim.with_same_choices(best).map(|same| same.set.revenue) {
+            Some(same) if same > revenue => format!(
+                "is legal and earns {revenue}, {} less than the best with the choices that it makes, and {less} less than the best \
+                 with others, which are optional.",
+                same - revenue
+            ),
+            _ => format!("is legal and earns {revenue}, {less} less than the best."),
+        },
         Standing::Illegal => format!("is not legal. If it were legal, it would earn {revenue}."),
     }
 }

@@ -23,7 +23,7 @@ pub struct JsonRankedClaim<'a> {
     pub company: &'a str,
     /// The claim's number in the order in which the claims were made, from 1.
     pub claim: usize,
-    /// `best`, `best-known`, `less` or `illegal`.
+    /// `best`, `best-known`, `best-of-choices`, `less` or `illegal`.
     pub standing: &'static str,
     /// Whether it is legal.
     pub legal: bool,
@@ -32,6 +32,9 @@ pub struct JsonRankedClaim<'a> {
     /// How much more the best set earns, if the claim is legal and not the best.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub less: Option<Money>,
+    /// How much more the best set with the choices of the claim earns, if the claim is legal and the best set makes others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub less_with_same_choices: Option<Money>,
     /// The runs, in the order of the claim.
     pub runs: Vec<JsonClaimedRun<'a>>,
     /// The faults between runs.
@@ -165,12 +168,19 @@ impl<'a> JsonRankedClaim<'a> {
             standing: match standing {
                 Standing::Best => "best",
                 Standing::BestKnown => "best-known",
+                Standing::BestOfChoices(_) => "best-of-choices",
                 Standing::Less(_) => "less",
                 Standing::Illegal => "illegal",
             },
             legal: verdict.is_legal(),
             revenue: verdict.revenue,
-            less: if let Standing::Less(less) = standing { Some(less) } else { None },
+            less: match standing {
+                Standing::BestOfChoices(less) | Standing::Less(less) => Some(less),
+                Standing::Best | Standing::BestKnown | Standing::Illegal => None,
+            },
+            less_with_same_choices: (ranked.with_same_choices(best))
+                .filter(|_| verdict.is_legal())
+                .map(|same| same.set.revenue.saturating_sub(verdict.revenue)),
             runs: claimed_runs(position, &ranked.interpretation),
             faults: verdict
                 .faults

@@ -187,6 +187,8 @@ pub struct JsonAlternative<'a> {
     pub revenue: Money,
     /// Upper bound with these choices.
     pub upper_bound: Money,
+    /// The best runs with these choices.
+    pub runs: Vec<JsonRun<'a>>,
 }
 
 /// Trains that are idle by rule: left out, one id, or a list.
@@ -253,10 +255,11 @@ impl<'a> JsonAnswer<'a> {
             bonuses: bonuses(position, &answer.bonuses),
             choices: choices(position, &answer.taken),
             alternatives: (answer.alternatives.iter())
-                .map(|Alternative { taken, revenue, upper_bound }| JsonAlternative {
-                    choices: choices(position, taken),
-                    revenue: *revenue,
+                .map(|Alternative { set, upper_bound }| JsonAlternative {
+                    choices: choices(position, &set.taken),
+                    revenue: set.revenue,
                     upper_bound: *upper_bound,
+                    runs: set.runs.iter().map(|(run, judged)| JsonRun::new(position, run, judged)).collect(),
                 })
                 .collect(),
             idle: JsonIdle::new(position, &answer.idle),

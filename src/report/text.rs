@@ -153,18 +153,23 @@ fn alternatives(text: &mut String, position: &Position, answer: &Answer) {
         return;
     }
     let row = |alternative: &Alternative| {
-        let names = alternative.taken.iter().map(|&choice| position.rules().choices[choice].id.as_str());
-        let name = if alternative.taken.is_empty() { "none".to_owned() } else { names.collect::<Vec<_>>().join(", ") };
-        let earns = match (alternative.revenue, alternative.upper_bound) {
+        let names = alternative.set.taken.iter().map(|&choice| position.rules().choices[choice].id.as_str());
+        let name = if alternative.set.taken.is_empty() { "none".to_owned() } else { names.collect::<Vec<_>>().join(", ") };
+        let earns = match (alternative.set.revenue, alternative.upper_bound) {
             (revenue, bound) if revenue == bound => revenue.to_string(),
             (revenue, bound) => format!("{revenue} to {bound}"),
         };
-        let taken = if alternative.taken == answer.taken { "taken" } else { "" };
+        let taken = if alternative.set.taken == answer.taken { "taken" } else { "" };
         [name, earns, taken.to_owned()]
     };
     text.push('\n');
     let rows = answer.alternatives.iter().map(row);
     text.push_str(&table::table(["choice", "earns", ""], [false, true, false], rows));
+    let without = answer.alternatives.iter().find(|alternative| alternative.set.taken.is_empty());
+    if let Some(without) = without.filter(|_| !answer.taken.is_empty()) {
+        text.push_str("\nWithout a choice:\n\n");
+        table(text, position, &without.set);
+    }
 }
 
 /// Returns the stops of a run with what each pays (a stop that is not paid in parentheses), then its bonuses.

@@ -195,6 +195,8 @@ fn sections(sections: &Sections) -> impl Iterator<Item = [String; 2]> {
         value,
         together,
         idle,
+        mine,
+        must_run,
         insist,
         insisting,
     } = sections;
@@ -212,6 +214,8 @@ fn sections(sections: &Sections) -> impl Iterator<Item = [String; 2]> {
         ("revenue of a route", value),
         ("what trains may not share", together),
         ("idle trains", idle),
+        ("mines", mine),
+        ("must run", must_run),
         (insist_rule, insist),
     ];
     rules.into_iter().filter(|(_, section)| !section.is_empty()).map(|(rule, section)| [rule.to_owned(), section.clone()])

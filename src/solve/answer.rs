@@ -51,10 +51,8 @@ pub struct Answer {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Alternative {
-    /// The choices that are taken, as indices into the position's choices.
-    pub taken: Vec<usize>,
-    /// The revenue of the best runs.
-    pub revenue: Money,
+    /// The best set of runs with these choices.
+    pub set: RunSet,
     /// Upper bound on the revenue of every set of runs.
     pub upper_bound: Money,
 }

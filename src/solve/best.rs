@@ -45,11 +45,7 @@ pub(super) fn find(
         let verified = verify(alternative, &compiled.constraints, runs, (value, outcome.upper_bound));
         let (value, set) = verified?;
         if compiled.alternatives.len() > 1 {
-            alternatives.push(Alternative {
-                taken: set.taken.clone(),
-                revenue: set.revenue,
-                upper_bound: outcome.upper_bound / weight,
-            });
+            alternatives.push(Alternative { set: set.clone(), upper_bound: outcome.upper_bound / weight });
         }
         if best.as_ref().is_none_or(|(known, _)| value > known.value) {
             best = Some((Best { alternative: index, value }, set.into()));

@@ -15,8 +15,12 @@ pub struct Company {
     pub home: Vec<StopRef>,
     /// Other names.
     pub aliases: Vec<String>,
+    /// The most tokens that it can ever have on the map, if known.
+    pub tokens: Option<u32>,
     /// The colour of its tokens in pictures, in CSS notation.
     pub color: Option<String>,
+    /// Number of the phase in which it is formed; None if it can start in any.
+    pub opens_in: Option<usize>,
     /// Number of the phase in which it closes.
     pub closes_in: Option<usize>,
 }

@@ -8,7 +8,8 @@ use super::{BonusRule, CompanyValueRule, RuleCondition, StopRef};
 pub const RECEIVERSHIP: &str = "receivership";
 
 /// Fields of every company in board files, which may not be names of a company's markers.
-pub(super) const RESERVED: [&str; 4] = ["trains", "price", "holders", RECEIVERSHIP];
+pub(super) const RESERVED: [&str; 9] =
+    ["trains", "price", "zone", "cell", "treasury", "holders", "tokens_left", "declines", RECEIVERSHIP];
 
 /// A fact about a company or the game that a board file can state.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,6 +20,12 @@ pub struct Marker {
     pub of: MarkerScope,
     /// The type of its value.
     pub takes: MarkerType,
+    /// The kinds of company that can have it. Empty for all.
+    pub kinds: Vec<String>,
+    /// Number of copies in the game; None if unlimited.
+    pub copies: Option<u32>,
+    /// The train that a company with this marker has borrowed in receivership, if the marker is about that.
+    pub borrows: Option<String>,
     /// The phases in which it has an effect. It does not depend on other markers.
     pub when: RuleCondition,
     /// Number of the company's trains that earn nothing this turn.

@@ -72,6 +72,7 @@ pub struct Title {
     readings: Vec<Reading>,
     traffic: Vec<String>,
     objective: Objective,
+    must_run: Vec<String>,
     sections: Sections,
     access: Access,
     phases: Vec<Phase>,
@@ -127,6 +128,8 @@ getters! {
     traffic: [String],
     /// Returns what is maximised, most important first.
     objective: Objective,
+    /// Returns the kinds of company that must run if they can.
+    must_run: [String],
     /// Returns the sections of the rulebook for the rules that every title has.
     sections: Sections,
     /// Returns the access to full cities.

@@ -36,6 +36,8 @@ pub(super) struct RawTitle {
     #[serde(default)]
     pub(super) objective: Vec<Text>,
     #[serde(default)]
+    pub(super) must_run: Vec<Text>,
+    #[serde(default)]
     pub(super) sections: Sections,
     #[serde(default)]
     pub(super) access: Access,
@@ -107,6 +109,8 @@ pub(super) struct RawTrain {
     pub(super) scrapped_by: Option<Text>,
     #[serde(default)]
     pub(super) cite: String,
+    #[serde(default)]
+    pub(super) removal_cite: Option<String>,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -130,7 +134,11 @@ pub(super) struct RawCompany {
     #[serde(default)]
     pub(super) aliases: Vec<Text>,
     #[serde(default)]
+    pub(super) tokens: Option<Spanned<u32>>,
+    #[serde(default)]
     pub(super) color: Option<String>,
+    #[serde(default)]
+    pub(super) opens_in: Option<Text>,
     #[serde(default)]
     pub(super) closes_in: Option<Text>,
 }
@@ -242,6 +250,8 @@ pub(super) struct RawChoice {
     pub(super) needs_bonus: Option<Text>,
     #[serde(default)]
     pub(super) room: Vec<Text>,
+    #[serde(default)]
+    pub(super) second_token: Vec<Text>,
     pub(super) values: Vec<RawCompanyValue>,
     #[serde(default, rename = "if")]
     pub(super) if_set: Option<Text>,
@@ -279,6 +289,12 @@ pub(super) struct RawMarker {
     #[serde(default)]
     pub(super) most: Option<Spanned<u32>>,
     #[serde(default)]
+    pub(super) kinds: Vec<Text>,
+    #[serde(default)]
+    pub(super) copies: Option<Spanned<u32>>,
+    #[serde(default)]
+    pub(super) borrows: Option<Text>,
+    #[serde(default)]
     pub(super) from_phase: Option<Text>,
     #[serde(default)]
     pub(super) until_phase: Option<Text>,
@@ -306,6 +322,8 @@ pub(super) struct RawEdition {
     pub(super) cite: String,
     #[serde(default)]
     pub(super) trains: Entries<TrainPatch>,
+    #[serde(default)]
+    pub(super) tiles: Entries<Number>,
     #[serde(default)]
     pub(super) companies: Entries<CompanyPatch>,
     #[serde(default)]

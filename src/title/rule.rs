@@ -63,6 +63,8 @@ pub struct ChoiceRule {
     pub needs_bonus: Option<String>,
     /// For a choice that places a token, stops of which one must have a free slot. Otherwise empty.
     pub room: Vec<StopRef>,
+    /// For a choice that places a token, the ids of the companies that may place it beside another of their own in the hex.
+    pub second_token: Vec<String>,
     /// The values that stops have for the company if it makes the choice.
     pub values: Vec<CompanyValueRule>,
     /// When the choice is available.

@@ -50,6 +50,15 @@ impl Setting {
                     unknown(name.span(), field.child("trains"), Unknown::new("train", name.get_ref(), known));
                 }
             }
+            for (number, count) in &edition.tiles.0 {
+                match title.tiles.count.0.iter_mut().find(|(known, _)| known.get_ref() == number.get_ref()) {
+                    Some((_, known)) => *known = *count,
+                    None => {
+                        let known = raw.tiles.count.0.iter().map(|(number, _)| number.get_ref().as_str());
+                        unknown(number.span(), field.child("tiles"), Unknown::new("counted tile", number.get_ref(), known));
+                    }
+                }
+            }
             for (id, patch) in &edition.companies.0 {
                 let found = title.companies.iter_mut().find(|company| company.id.get_ref() == id.get_ref());
                 if let Some(company) = found {

@@ -32,6 +32,8 @@ pub struct TrainType {
     pub scrapped_from: Option<usize>,
     /// Section of the rulebook.
     pub cite: String,
+    /// Section of the rulebook for its removal, if that is another.
+    pub removal_cite: Option<String>,
 }
 
 /// The status of a kind of train in a phase.

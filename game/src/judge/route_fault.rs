@@ -314,7 +314,10 @@ impl RouteFault {
     #[must_use]
     pub fn cite<'a>(&self, position: &'a Position) -> Option<&'a str> {
         let sections = &position.rules().sections;
+        let is_mine = |stop: StopId| position.board().stop(stop).kind == StopKind::Mine && !sections.mine.is_empty();
         let section = match *self {
+            Self::SameGroup { first, second, .. } if is_mine(first) && is_mine(second) => &sections.mine,
+            Self::ThroughEnd(stop) if is_mine(stop) => &sections.mine,
             Self::StopTwice(_) | Self::SameGroup { .. } => &sections.stop,
             Self::SegmentTwice(_) | Self::LaneTwice(_) | Self::JunctionTwice(_) | Self::Exclusive { .. } => &sections.track,
             // Terminal track leads to a stop that ends routes.

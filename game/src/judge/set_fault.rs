@@ -52,6 +52,8 @@ pub enum SetFault {
         /// Index of the bonus in the position's rules.
         bonus: usize,
     },
+    /// No train runs although the company must run.
+    NoRun,
 }
 
 impl SetFault {
@@ -65,6 +67,7 @@ impl SetFault {
             Self::Exclusive { .. } => "exclusive-shared",
             Self::TooFewLicences { .. } => "too-few-licences",
             Self::ChoiceNotEarned { .. } => "choice-not-earned",
+            Self::NoRun => "no-run",
         }
     }
 
@@ -81,7 +84,7 @@ impl SetFault {
                 let needs_licence = |run: &&Run| licensed_stops(position, licence, run).next().is_some();
                 runs.iter().filter(needs_licence).map(|run| run.train).collect()
             }
-            Self::ChoiceNotEarned { .. } => Vec::new(),
+            Self::ChoiceNotEarned { .. } | Self::NoRun => Vec::new(),
         }
     }
 
@@ -89,7 +92,7 @@ impl SetFault {
     #[must_use]
     pub fn places(&self, position: &Position, runs: &[Run]) -> Vec<FaultPlace> {
         match *self {
-            Self::TrainTwice(_) | Self::ChoiceNotEarned { .. } => Vec::new(),
+            Self::TrainTwice(_) | Self::ChoiceNotEarned { .. } | Self::NoRun => Vec::new(),
             Self::SegmentShared { segment, .. } => vec![FaultPlace::Segment(segment)],
             Self::LaneShared { lane, .. } => vec![FaultPlace::Edge(lane)],
             Self::Exclusive { segments, .. } => segments.map(FaultPlace::Segment).to_vec(),
@@ -104,9 +107,11 @@ impl SetFault {
     #[must_use]
     pub const fn rule(&self) -> Rule {
         match self {
-            Self::TrainTwice(_) | Self::SegmentShared { .. } | Self::LaneShared { .. } | Self::Exclusive { .. } => {
-                Rule::Together
-            }
+            Self::TrainTwice(_)
+            | Self::SegmentShared { .. }
+            | Self::LaneShared { .. }
+            | Self::Exclusive { .. }
+            | Self::NoRun => Rule::Together,
             Self::TooFewLicences { .. } => Rule::Licence,
             Self::ChoiceNotEarned { .. } => Rule::Choice,
         }
@@ -123,6 +128,7 @@ impl SetFault {
             }
             Self::TooFewLicences { licence, .. } => &rules.licences.get(licence)?.cite,
             Self::ChoiceNotEarned { choice, .. } => &rules.choices.get(choice)?.cite,
+            Self::NoRun => &rules.sections.must_run,
         };
         (!section.is_empty()).then_some(section)
     }
@@ -161,6 +167,7 @@ impl SetFault {
                 position.rules().choices[choice].id,
                 position.rules().bonuses[bonus].id
             ),
+            Self::NoRun => format!("no train runs, but {} must run if it can", position.company_name()),
         }
     }
 }

@@ -37,6 +37,13 @@ impl Facts<'_> {
             return Evaluation::Fails;
         }
         let mut unknown = Vec::new();
+        if let Some(expected) = condition.routes {
+            match if turn.revenue > 0 { Some(true) } else { turn.routes } {
+                Some(routes) if routes == expected => {}
+                Some(_) => return Evaluation::Fails,
+                None => unknown.push(format!("the company has {} route", if expected { "a" } else { "no" })),
+            }
+        }
         if !condition.zones.is_empty() {
             match self.position.is_in(&condition.zones) {
                 Some(true) => {}

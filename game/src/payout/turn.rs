@@ -18,6 +18,9 @@ pub struct Turn {
     pub revenue: Money,
     /// Whether it owns a train.
     pub trains: bool,
+    /// Whether it has a route, if its trains earn nothing. With revenue it has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub routes: Option<bool>,
     /// Its kind, in its title's own word. Empty in a title without kinds.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub kind: String,

@@ -25,13 +25,15 @@ impl Position {
         &self.taken
     }
 
-    /// Returns the question for each set of choices taken, first for none.
+    /// Returns the question for each set of choices that can be taken together, first for none.
     pub fn alternatives(&self) -> impl Iterator<Item = Self> {
         let choices: Vec<usize> = self.choices().collect();
-        (0..1_usize << choices.len()).map(move |set| {
+        let sets = (0..1_usize << choices.len()).map(move |set| {
             let taken = choices.iter().enumerate().filter(|(bit, _)| set >> bit & 1 == 1).map(|(_, &choice)| choice);
-            self.taking(taken.collect())
-        })
+            taken.collect::<Vec<usize>>()
+        });
+        let places_token = |choice: &&usize| self.rules.choices[**choice].places_token;
+        sets.filter(move |taken| taken.iter().filter(places_token).count() <= 1).map(|taken| self.taking(taken))
     }
 
     /// Returns the question with the choices of these numbers taken. Numbers of no choice are ignored.

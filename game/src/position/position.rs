@@ -175,6 +175,14 @@ impl Position {
         self.rules.bonuses.iter().filter(|bonus| bonus.applies_to(&self.company))
     }
 
+    /// Returns the same question without idle trains and without any statement about the company's money.
+    #[must_use]
+    pub fn without_idle_trains(mut self) -> Self {
+        self.rules.idle_trains = 0;
+        self.finance = None;
+        self
+    }
+
     /// Returns the same question for another company, without any statement about its money.
     #[must_use]
     pub fn with_company(mut self, company: &str) -> Self {

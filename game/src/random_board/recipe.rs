@@ -284,7 +284,7 @@ pub struct LicenceRecipe {
 pub struct ChoiceRecipe {
     /// The company that may take it.
     pub company: u8,
-    /// The bonus that it needs.
+    /// The bonus that it needs, and whether it places a token.
     pub needs_bonus: u8,
     /// The value of stops that it brings.
     pub value: ValueRecipe,

@@ -138,7 +138,10 @@ impl Stops<'_> {
             company: company(recipe.company),
             includes: recipe.stops.iter().take(lists).map(|&stops| self.some(stops)).collect(),
             paid: pick(&PAID, recipe.paid),
-            pays: pick(&PAYEES, recipe.to).iter().map(|&to| SnapshotPay { to: to.to_owned(), amount: amount(to) }).collect(),
+            pays: pick(&PAYEES, recipe.to)
+                .iter()
+                .map(|&to| SnapshotPay { to: to.to_owned(), amount: amount(to), owner: None })
+                .collect(),
             cite: if rarely(recipe.to, 16) { "7.7".to_owned() } else { String::new() },
         }
     }
@@ -159,6 +162,7 @@ impl Stops<'_> {
         SnapshotChoice {
             company: company(recipe.company),
             needs_bonus: needed.map(|number| number.to_string()),
+            places_token: recipe.needs_bonus >= 128,
             values: vec![self.value(id.clone(), &recipe.value)],
             id,
             cite: String::new(),

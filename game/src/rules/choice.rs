@@ -11,6 +11,8 @@ pub struct Choice {
     pub company: Option<String>,
     /// Number of the bonus that the company's routes must earn to allow the choice, if any.
     pub needs_bonus: Option<usize>,
+    /// Whether the company places a token. It places at most one in a turn.
+    pub places_token: bool,
     /// The values that stops have for the company if it makes the choice.
     pub values: Vec<CompanyValue>,
     /// Section of the rulebook.

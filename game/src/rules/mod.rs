@@ -29,6 +29,8 @@ pub struct Rules {
     pub stops: Vec<StopRules>,
     /// Number of the company's trains that earn nothing this turn.
     pub idle_trains: u32,
+    /// Whether the company must run if it can.
+    pub must_run: bool,
     /// Access to full cities.
     pub access: Access,
     /// Values that stops have for particular companies only.

@@ -97,6 +97,8 @@ pub struct Pay {
     pub to: Payee,
     /// The amount.
     pub amount: u32,
+    /// The name of the owner if the payee is one and is known.
+    pub owner: Option<String>,
 }
 
 /// The recipient of money beyond the values of the stops.

@@ -22,6 +22,9 @@ pub struct Sections {
     /// A route does not run through a stop where routes only start or end.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub end: String,
+    /// A route includes at most one mine, at an end.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub mine: String,
     /// A route does not run through a blocked city.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub blocked: String,
@@ -43,6 +46,9 @@ pub struct Sections {
     /// Some trains earn nothing this turn.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub idle: String,
+    /// A company must run if it can.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub must_run: String,
     /// Who may insist on the best routes.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub insist: String,

@@ -127,6 +127,22 @@ impl<'a> Checker<'a> {
         names.iter().map(|name| name.get_ref().clone()).collect()
     }
 
+    /// Returns the names of a list, each of which must be a known kind of company.
+    pub(super) fn known_kinds<'k>(
+        &mut self,
+        names: &[Text],
+        known: impl Iterator<Item = &'k str> + Clone,
+        field: &Field,
+    ) -> Vec<String> {
+        for (index, name) in names.iter().enumerate() {
+            if known.clone().all(|known| known != name.get_ref()) {
+                let unknown = Unknown::new("kind of company", name.get_ref(), known.clone());
+                self.unknown(&name.span(), &field.index(index), unknown);
+            }
+        }
+        names.iter().map(|name| name.get_ref().clone()).collect()
+    }
+
     /// Reads who is paid.
     pub(super) fn payee(&mut self, name: &Text, field: &Field) -> Payee {
         name.get_ref().parse().unwrap_or_else(|_| {

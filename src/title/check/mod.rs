@@ -76,6 +76,8 @@ impl Checker<'_> {
         if objective.iter().collect::<BTreeSet<_>>().len() < objective.len() {
             self.fault(&raw.objective[0].span(), &Field::of("objective"), "a payee is listed twice", "each once");
         }
+        let kinds = raw.companies.iter().map(|company| company.kind.as_str());
+        let must_run = self.known_kinds(&raw.must_run, kinds, &Field::of("must_run"));
         let edition = setting.edition.or_else(|| raw.editions.first().map(|edition| edition.id.get_ref().clone()));
         Title {
             source: Arc::clone(self.source),
@@ -90,6 +92,7 @@ impl Checker<'_> {
             readings: raw.readings.clone(),
             traffic: std::mem::take(&mut self.traffic),
             objective: if objective.is_empty() { Objective::default() } else { Objective(objective) },
+            must_run,
             sections: raw.sections.clone(),
             access: raw.access,
             phases: std::mem::take(&mut self.phases),

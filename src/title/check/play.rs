@@ -9,6 +9,9 @@ use super::super::{Company, Phase, TrainType};
 use super::checker::{Checker, in_list, kind_set};
 use crate::rules::{MAX_MULTIPLIER, Reach, Row};
 
+/// Maximum number of a company's tokens.
+const MAX_TOKENS: u32 = 1_000;
+
 impl Checker<'_> {
     pub(super) fn phases(&mut self, raw: &RawTitle) -> Vec<Phase> {
         self.distinct(
@@ -108,6 +111,7 @@ impl Checker<'_> {
             from_phase: self.begun_by(train.name.get_ref()),
             obsolete_from: self.gone_by(raw, train.obsolete_by.as_ref(), &field.child("obsolete_by")),
             scrapped_from: self.gone_by(raw, train.scrapped_by.as_ref(), &field.child("scrapped_by")),
+            removal_cite: train.removal_cite.clone(),
             cite: train.cite.clone(),
         }
     }
@@ -156,7 +160,9 @@ impl Checker<'_> {
                 kind: company.kind.clone(),
                 home: company.home.as_ref().map(|home| self.stops(home, &field.child("home"))).unwrap_or_default(),
                 aliases: company.aliases.iter().map(|alias| alias.get_ref().clone()).collect(),
+                tokens: self.at_most(company.tokens.as_ref(), MAX_TOKENS, &field.child("tokens")),
                 color: company.color.clone(),
+                opens_in: self.phase(company.opens_in.as_ref(), &field.child("opens_in")),
                 closes_in: self.phase(company.closes_in.as_ref(), &field.child("closes_in")),
             });
         }

@@ -134,7 +134,7 @@ impl Checker<'_> {
         for (index, pay) in bonus.pays.get_ref().iter().enumerate() {
             let field = field.child("pays").index(index);
             let amount = self.at_most(Some(&pay.amount), MAX_AMOUNT, &field.child("amount")).unwrap_or_default();
-            pays.push(Pay { to: self.payee(&pay.to, &field.child("to")), amount });
+            pays.push(Pay { to: self.payee(&pay.to, &field.child("to")), amount, owner: None });
         }
         let when = self.when(raw, &raw_condition!(bonus), field);
         BonusRule { id: bonus.id.get_ref().clone(), includes, paid: bonus.paid, pays, when, cite: bonus.cite.clone() }
@@ -151,10 +151,22 @@ impl Checker<'_> {
             id: choice.id.get_ref().clone(),
             needs_bonus: choice.needs_bonus.as_ref().map(|id| id.get_ref().clone()),
             room: self.all_stops(&choice.room, &field.child("room")),
+            second_token: self.companies_of(raw, &choice.second_token, &field.child("second_token")),
             values: self.company_values(&choice.values, false, &field.child("values")),
             when: self.when(raw, &raw_condition!(choice), field),
             cite: choice.cite.clone(),
         }
+    }
+
+    /// Returns the ids of a list, each of which must be a company.
+    fn companies_of(&mut self, raw: &RawTitle, ids: &[Text], field: &Field) -> Vec<String> {
+        let known = raw.companies.iter().map(|company| company.id.get_ref().as_str());
+        for (index, id) in ids.iter().enumerate() {
+            if known.clone().all(|known| known != id.get_ref()) {
+                self.unknown(&id.span(), &field.index(index), Unknown::new("company", id.get_ref(), known.clone()));
+            }
+        }
+        ids.iter().map(|id| id.get_ref().clone()).collect()
     }
 
     fn marker(&mut self, raw: &RawTitle, marker: &RawMarker, field: &Field) -> Marker {
@@ -196,10 +208,18 @@ impl Checker<'_> {
             until_phase: marker.until_phase.as_ref(),
         };
         let idle = self.at_most(marker.idle_trains.as_ref(), MAX_COUNT, &field.child("idle_trains"));
+        let known = raw.trains.iter().map(|train| train.name.get_ref().as_str());
+        for train in marker.borrows.iter().filter(|train| known.clone().all(|known| known != train.get_ref())) {
+            self.unknown(&train.span(), &field.child("borrows"), Unknown::new("train", train.get_ref(), known.clone()));
+        }
+        let kinds = raw.companies.iter().map(|company| company.kind.as_str());
         Marker {
             id: marker.id.get_ref().clone(),
             of: marker.of,
             takes,
+            kinds: self.known_kinds(&marker.kinds, kinds, &field.child("kinds")),
+            copies: self.at_most(marker.copies.as_ref(), MAX_COUNT, &field.child("copies")),
+            borrows: marker.borrows.as_ref().map(|train| train.get_ref().clone()),
             when: self.when(raw, &timing, field),
             idle_trains: idle.unwrap_or_default(),
             values: self.company_values(&marker.values, chooses, &field.child("values")),

@@ -152,6 +152,8 @@ fn the_standard_tiles_are_those_of_the_facts() {
 #[test]
 fn the_tiles_of_each_title_are_those_of_the_facts() {
     for (title, facts) in known_titles() {
+        // The facts are of the game as it is recorded.
+        let title = &if title.id() == "18TN" { title.with_edition("later").unwrap() } else { title.clone() };
         let found: BTreeMap<_, _> = title.tile_counts().map(|(number, count)| (number.to_owned(), json!(count))).collect();
         let mut expected: BTreeMap<_, _> = facts["tile_manifest"]
             .as_object()

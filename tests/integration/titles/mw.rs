@@ -18,8 +18,11 @@ fn payments(asked: &Asked) -> Vec<(&Recipient, Money)> {
 
 /// The revenue of the company without its choices, and with each.
 fn alternatives(asked: &Asked) -> Vec<Money> {
-    asked.answer.alternatives.iter().map(|other| other.revenue).collect()
+    asked.answer.alternatives.iter().map(|other| other.set.revenue).collect()
 }
+
+/// No alternatives: the company has no choice.
+const NONE: [Money; 0] = [];
 
 /// Chicago 40 – Des Moines 20 – San Francisco 60 in a row. The first connection has already been run.
 const WEST: &str = r#"
@@ -346,7 +349,7 @@ fn a_connection_is_worth_a_detour() {
 /// The Saint Louis Freight Line Company: from the bank, whatever the payout.
 #[test]
 fn the_st_louis_freight_lines_owner_gets_10_for_each_route_into_or_through_st_louis() {
-    let owner = Recipient::Named("owner of St. Louis Freight Line".to_owned());
+    let owner = Recipient::Named("Ann".to_owned());
     let through = TITLE.ask(ST_LOUIS, "MP");
     assert_eq!(payments(&through), [(&owner, 10)]);
     assert_eq!((through.answer.revenue, through.outcome("pay").treasury.total), (50, 0), "it is not revenue");
@@ -434,10 +437,130 @@ fn each_of_these_rules_decides_an_answer_of_the_fixture() {
     }
     let system = TITLE.changed(&[("odd = \"up\"", "odd = \"down\"")]);
     assert_eq!(ask(&system, &board, "BN").amounts("pay")[0], ("Ann".to_owned(), 283));
-    let zone = TITLE.changed(&[("zones = [\"blue\"]", "zones = [\"bluish\"]")]);
+    let zone = TITLE.changed(&[("zones = [\"blue\"]", "zones = [\"green\"]")]);
     let steps = |title: &Title| ["BN", "CRI&P", "IC"].map(|company| ask(title, &board, company).steps("pay"));
     assert_eq!(
         (steps(TITLE.data()), steps(&zone)),
         (["right right", "right", ""].map(str::to_owned), ["right"; 3].map(str::to_owned))
     );
+}
+
+/// The Saint Louis Freight Line Company: if the company itself is the owner, the 10 are its treasury's, so the objective counts them.
+#[test]
+fn a_freight_line_of_the_company_itself_pays_its_treasury() {
+    let board = |owner: &str| {
+        format!(
+            r#"
+            title = "18MW"
+            phase = "3"
+            markers = {{ "St. Louis Freight Line" = "{owner}" }}
+            tokens = {{ "Springfield IL" = ["IC"] }}
+            companies.IC = {{ trains = ["2"], price = 40, zone = "white", treasury = 0, holders = {{ Cleo = 60, Ann = 40 }} }}
+            tiles = {{ J16 = "14/0", I17 = "14/2", G15 = "14/1", H16 = "9/2" }}
+            "#
+        )
+    };
+    let own = TITLE.ask(&board("IC"), "IC");
+    assert_eq!((own.answer.revenue, own.stops()), (60, vec!["I17/0 J16/0".to_owned()]));
+    assert_eq!(payments(&own), [(&Recipient::Treasury, 10)]);
+    assert_eq!((own.outcome("pay").treasury.total, own.outcome("withhold").treasury.total), (10, 70));
+    let others = TITLE.ask(&board("MP").replace(r#"G15 = "14/1", "#, ""), "IC");
+    assert_eq!(payments(&others), [(&Recipient::Named("MP".to_owned()), 10)]);
+    let anns = TITLE.ask(&board("Ann").replace(r#"G15 = "14/1", "#, ""), "IC");
+    assert_eq!(payments(&anns), [(&Recipient::Named("Ann".to_owned()), 10)]);
+}
+
+/// Station Token Placement: "A Company may only lay one station marker token in each hex (exception: see New Orleans to Southwest
+/// Connection)", and none that "blocks the base city of a Corporation that hasn't started yet".
+#[test]
+fn a_connection_token_needs_a_place_where_the_company_has_none() {
+    let with = |tokens: &str| alternatives(&TITLE.ask(&SOUTH.replace(r#""Southwest" = ["SP", ""]"#, tokens), "GM&O"));
+    assert_eq!(with(r#""Southwest" = ["SP", ""]"#), [280, 320]);
+    assert_eq!(with(r#""Southwest" = ["SP", "MP"]"#), NONE, "no slot is open");
+    assert_eq!(with(r#""Southwest" = ["SP", "GM&O"]"#), NONE);
+    assert_eq!(with(r#""Southwest" = ["GM&O", ""]"#), NONE);
+    assert_eq!(with(r#""Southwest" = ["MP", ""]"#), NONE, "the Southern Pacific has not started");
+    assert_eq!(with(r#""Southwest" = ["", ""]"#), [280, 320], "there is room for it and for the base");
+    assert_eq!(with(r#""Southwest" = ["", "MP"], "Chicago" = ["SP"]"#), [280, 320], "it has started");
+    let own = |tokens: &str| alternatives(&TITLE.ask(&SOUTH.replace(r#"["SP", ""]"#, tokens), "SP"));
+    assert_eq!((own(r#"["SP", ""]"#), own(r#"["SP", "MP"]"#)), (vec![280, 320], vec![]), "it may have two tokens there");
+    let changed = TITLE.changed(&[("second_token = [\"SP\"]\n", "")]);
+    assert_eq!(alternatives(&ask(&changed, SOUTH, "SP")), NONE);
+}
+
+/// Station Token Placement: "if it has one available".
+#[test]
+fn a_connection_token_must_be_left_and_is_optional() {
+    let with = |field: &str| {
+        let board = SOUTH.replace(r#"companies."GM&O" = { "#, &format!(r#"companies."GM&O" = {{ {field}"#));
+        alternatives(&TITLE.ask(&board, "GM&O"))
+    };
+    assert_eq!([with(""), with("tokens_left = 1, "), with("tokens_left = 0, ")], [vec![280, 320], vec![280, 320], vec![]]);
+    assert_eq!(with(r#"declines = ["Place a token in Southwest"], "#), NONE);
+    let tokens = |fifth: &str| {
+        let four = r#""Springfield IL" = ["GM&O"], "Madison" = ["GM&O"], "Des Moines" = ["GM&O"], "#;
+        SOUTH
+            .replace("tokens = { ", &format!("tokens = {{ {four}{fifth}"))
+            .replace("[tiles]", "[tiles]\nI17 = \"57/0\"\nE17 = \"57/0\"\nF10 = \"57/0\"\nG15 = \"57/0\"")
+    };
+    assert_eq!(alternatives(&TITLE.ask(&tokens(""), "GM&O")), [280, 320], "four of at most five are out");
+    assert_eq!(alternatives(&TITLE.ask(&tokens(r#""Rock Island" = ["GM&O"], "#), "GM&O")), NONE);
+    let left = tokens(r#""Rock Island" = ["GM&O"], "#).replace("trains = [\"2\"]", "trains = [\"2\"], tokens_left = 1");
+    assert_eq!(alternatives(&TITLE.ask(&left, "GM&O")), [280, 320], "what the file says counts");
+    let fault = &TITLE.faults(&SOUTH.replace(r#"companies.SP = { "#, r#"companies.SP = { declines = ["southwest"], "#))[0];
+    assert_eq!(
+        (fault.field.as_str(), fault.what.as_str()),
+        ("companies.SP.declines[0]", "there is no choice \"southwest\"")
+    );
+    let declined = TITLE.ask(SOUTH, "GM&O").answer.alternatives;
+    assert_eq!(declined[0].set.runs.len(), 1, "the runs without the token");
+}
+
+/// Purchase of Tokens from Other Company: "The Corporation may only buy or place one token per operating round".
+#[test]
+fn one_token_is_placed_in_a_turn() {
+    let changes = [
+        (r#""Chicago to San Francisco run" = true"#, ""),
+        (r#""San Francisco doubled" = true"#, ""),
+        (r#""San Francisco" = ["CRI&P"]"#, ""),
+        (r#""Rock Island" = ["BN", "CRI&P"]"#, r#""Rock Island" = ["MP"]"#),
+        (r#""Des Moines" = ["CRI&P", "BN"]"#, ""),
+        (r#""Springfield IL" = ["IC", "MP"]"#, r#""Springfield IL" = ["IC"]"#),
+        ("[companies.MP]\ntrains = [\"6\"]", "[companies.MP]\ntrains = [\"6\", \"8\"]"),
+    ];
+    let board = changes.iter().fold(TITLE.late_board(), |board, (part, other)| {
+        assert!(board.contains(part), "{part}");
+        board.replace(part, other)
+    });
+    let asked = TITLE.ask(&board, "MP");
+    assert_eq!(asked.position.choices().count(), 2);
+    assert_eq!(alternatives(&asked).len(), 3, "none, and each alone");
+    assert_eq!((asked.answer.revenue, asked.answer.taken.len()), (1190, 1));
+}
+
+/// The zones of the market.
+#[test]
+fn zones_are_checked_and_capitals_do_not_matter() {
+    let zone = |name: &str| WEST.replace(r#"trains = ["2"]"#, &format!("trains = [\"2\"], price = 26, zone = {name:?}"));
+    assert_eq!(TITLE.ask(&zone("Blue"), "CRI&P").steps("pay"), "right right");
+    let fault = &TITLE.faults(&zone("bleu"))[0];
+    assert_eq!(fault.field, "companies.CRI&P.zone");
+    assert_eq!(
+        (fault.what.as_str(), fault.expected.contains("\"blue\"")),
+        ("there is no zone of the market \"bleu\"", true),
+        "{fault}"
+    );
+}
+
+/// Dividend Payment, with the names that rulebooks give the bank's shares.
+#[test]
+fn names_for_the_banks_shares_are_known() {
+    let board = |holders: &str| WEST.replace(r#"trains = ["2"]"#, &format!("trains = [\"2\"], holders = {{ {holders} }}"));
+    let amounts = |holders: &str| TITLE.ask(&board(holders), "CRI&P").amounts("pay");
+    let usual = amounts("Ann = 60, pool = 10, offering = 20, treasury = 10");
+    assert_eq!(amounts("Ann = 60, \"Bank Pool\" = 10, IPO = 20, Treasury = 10"), usual);
+    assert_eq!(amounts("Ann = 60, \"Open Market\" = 10, \"Initial Offering\" = 20, treasury = 10"), usual);
+    assert_eq!(TITLE.warnings(&board("Ann = 60, Bankole = 10")), [""; 0]);
+    let warnings = TITLE.warnings(&board("Ann = 60, \"the bank\" = 40"));
+    assert!(warnings[0].contains("\"the bank\" is taken for a player") && warnings[0].contains("bank pool"), "{warnings:?}");
 }

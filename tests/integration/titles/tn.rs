@@ -51,7 +51,7 @@ fn in_the_civil_war_a_company_with_one_train_earns_0_and_may_still_move_right() 
     assert_eq!((war.steps("pay"), war.steps("withhold")), ("right".to_owned(), "left".to_owned()));
     assert_eq!(war.outcome("withhold").treasury.total, 0, "the train's revenue is lost");
     let without = ask(
-        &TITLE.changed(&[("when = { markers = [\"civil war\"], trains = true }", "when = { net = { at_least = 1 } }")]),
+        &TITLE.changed(&[("when = { markers = [\"civil war\"], routes = true }", "when = { net = { at_least = 1 } }")]),
         &with_one_train(LOUISVILLE),
         "L&N",
     );
@@ -215,4 +215,47 @@ fn on_the_late_board_the_louisville_and_nashville_pays() {
     let expected = [("Cora", 190), ("Ann", 76), ("pool", 114)];
     assert_eq!(asked.amounts("pay"), named(expected));
     assert_eq!((asked.outcome("pay").treasury.total, asked.outcome("withhold").treasury.total), (114, 380));
+}
+
+/// The Civil War: "no effect" on a company without a route. GMO's train could run nowhere from Jackson.
+#[test]
+fn the_civil_war_has_no_effect_on_a_company_without_a_route() {
+    let board = |tiles: &str, marker: &str| {
+        format!(
+            r#"
+            title = "18TN"
+            phase = "3½"
+            tokens = {{ G6 = ["GMO"] }}
+            companies.GMO = {{ trains = ["3"], price = 70{marker} }}
+            tiles = {{ {tiles} }}
+            "#
+        )
+    };
+    let war = r#", "civil war" = true"#;
+    let choices = |tiles: &str, marker: &str| {
+        let asked = TITLE.ask(&board(tiles, marker), "GMO");
+        assert_eq!(asked.answer.revenue, 0);
+        (asked.choices().join(", "), asked.steps("withhold"))
+    };
+    assert_eq!(choices("", war), ("withhold".to_owned(), "left".to_owned()));
+    assert_eq!(choices("", ""), choices("", war), "the war makes no difference");
+    let to_corinth = r#"H7 = "57/2""#;
+    assert_eq!(choices(to_corinth, war), ("pay, withhold".to_owned(), "left".to_owned()));
+    assert_eq!(TITLE.ask(&board(to_corinth, war), "GMO").steps("pay"), "right");
+    let without_train = board(to_corinth, war).replace(r#"["3"]"#, "[]");
+    assert_eq!(TITLE.ask(&without_train, "GMO").choices(), ["withhold"]);
+}
+
+/// Components: three brown P tiles, of which later editions have two.
+#[test]
+fn the_number_of_brown_p_tiles_depends_on_the_edition() {
+    let warnings = |edition: &str| {
+        let board = format!(
+            "title = \"18TN\"\nedition = \"{edition}\"\nphase = \"5\"\ntiles = {{ F11 = \"170/0\", H15 = \"170/1\", H3 = \"170/3\" }}"
+        );
+        let all = TITLE.warnings(&board);
+        all.into_iter().filter(|warning| warning.contains("copy")).collect::<Vec<_>>()
+    };
+    assert_eq!(warnings("rulebook"), [""; 0]);
+    assert_eq!(warnings("later"), ["tiles.H3: this is copy 3 of tile 170, expected at most 2"]);
 }

@@ -43,7 +43,8 @@ fn turns() -> impl Strategy<Value = Turn> {
     let turn = (money(), amounts, prop::collection::vec(payment(), 0..3));
     (company, turn).prop_map(|((kind, markers, trains, holders, treasury, price), (revenue, amounts, payments))| {
         let (price, zone, cell) = price;
-        Turn { revenue, trains, kind, markers, amounts, payments, holders, treasury, price, zone, cell }
+        let routes = (!trains).then_some(false);
+        Turn { revenue, trains, routes, kind, markers, amounts, payments, holders, treasury, price, zone, cell }
     })
 }
 

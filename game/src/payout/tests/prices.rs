@@ -37,14 +37,18 @@ fn the_price_does_not_exceed_200() {
 /// 18TN, The Civil War: a company whose only train earns nothing may still move forward, or withhold.
 #[test]
 fn a_train_lost_to_the_civil_war_may_pay_nothing_and_move_right() {
-    let lost = outcome(TN, "revenue = 0\ntrains = true\nmarkers = ['civil war']");
+    let lost = outcome(TN, "revenue = 0\ntrains = true\nroutes = true\nmarkers = ['civil war']");
     assert_eq!(choices(&lost), ["pay", "withhold"]);
     assert_eq!((under(&lost, "pay").distributed, price(&lost, "pay").0), (0, "right"));
     assert_eq!(price(&lost, "withhold").0, "left");
-    let peace = outcome(TN, "revenue = 0\ntrains = true");
+    let peace = outcome(TN, "revenue = 0\ntrains = true\nroutes = true");
     assert_eq!(choices(&peace), ["withhold"]);
-    let without_trains = outcome(TN, "revenue = 0\ntrains = false\nmarkers = ['civil war']");
+    let without_trains = outcome(TN, "revenue = 0\ntrains = false\nroutes = false\nmarkers = ['civil war']");
     assert_eq!(choices(&without_trains), ["withhold"]);
+    let without_route = outcome(TN, "revenue = 0\ntrains = true\nroutes = false\nmarkers = ['civil war']");
+    assert_eq!(choices(&without_route), ["withhold"]);
+    let unknown = outcome(TN, "revenue = 0\ntrains = true\nmarkers = ['civil war']");
+    assert_eq!(under(&unknown, "pay").provided.as_deref(), Some("the company has a route"));
 }
 
 fn blue(revenue: Money, price: Money) -> TurnOutcome {

@@ -30,8 +30,13 @@ impl Snapshot {
         }
         check_train_ids(&self.trains, &mut errors);
         let traffic = TrafficKinds(&self.traffic);
-        let mut rules =
-            Rules { idle_trains: self.idle_trains, access: self.access, sections: self.sections, ..Rules::default() };
+        let mut rules = Rules {
+            idle_trains: self.idle_trains,
+            must_run: self.must_run,
+            access: self.access,
+            sections: self.sections,
+            ..Rules::default()
+        };
         let named_rules = NamedRules {
             company_values: self.company_values,
             needs: self.needs,

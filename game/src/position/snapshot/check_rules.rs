@@ -168,7 +168,10 @@ impl Resolver<'_> {
         Bonus {
             includes: lists.map(|(n, names)| self.stops(&format!("{path}.includes[{n}]"), names)).collect(),
             pays: (bonus.pays.iter().enumerate())
-                .map(|(n, pay)| Pay { to: self.payee(format!("{path}.pays[{n}].to"), &pay.to), amount: pay.amount })
+                .map(|(n, pay)| {
+                    let to = self.payee(format!("{path}.pays[{n}].to"), &pay.to);
+                    Pay { to, amount: pay.amount, owner: pay.owner.clone() }
+                })
                 .collect(),
             id: bonus.id,
             company: bonus.company,
@@ -210,6 +213,7 @@ impl Resolver<'_> {
             id: choice.id,
             company: choice.company,
             needs_bonus,
+            places_token: choice.places_token,
             cite: choice.cite,
         }
     }

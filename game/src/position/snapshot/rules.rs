@@ -90,6 +90,9 @@ pub struct SnapshotPay {
     /// The amount.
     #[serde(deserialize_with = "whole::<_, MAX_AMOUNT>")]
     pub amount: u32,
+    /// For `owner of X`, the name of the owner; unknown if left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub owner: Option<String>,
 }
 
 /// A limit on how many of a company's trains may visit certain stops.
@@ -131,6 +134,9 @@ pub struct SnapshotChoice {
     /// The id of the bonus that the company's routes must earn to have the choice.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub needs_bonus: Option<String>,
+    /// Whether the company places a token. Of such choices it takes at most one.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub places_token: bool,
     /// The values of stops for the company if it takes the choice.
     #[serde(deserialize_with = "objects")]
     pub values: Vec<SnapshotCompanyValue>,

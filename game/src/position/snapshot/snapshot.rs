@@ -50,6 +50,9 @@ pub struct Snapshot {
     /// The access to full cities.
     #[serde(default, skip_serializing_if = "is_default", deserialize_with = "object")]
     pub access: Access,
+    /// Whether the company must run if it can.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub must_run: bool,
     /// Values that stops have for some companies only.
     #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "objects")]
     pub company_values: Vec<SnapshotCompanyValue>,
@@ -107,6 +110,7 @@ impl Snapshot {
             hexes: Vec::new(),
             traffic: Vec::new(),
             access: Access::default(),
+            must_run: false,
             company_values: Vec::new(),
             needs: Vec::new(),
             bonuses: Vec::new(),

@@ -16,6 +16,7 @@ impl Snapshot {
         let question_fields = [
             ("traffic", !self.traffic.is_empty()),
             ("access", self.access != Access::default()),
+            ("must_run", self.must_run),
             ("company_values", !self.company_values.is_empty()),
             ("needs", !self.needs.is_empty()),
             ("bonuses", !self.bonuses.is_empty()),

@@ -24,6 +24,9 @@ pub struct TurnCondition {
     /// It owns a train (true), or none (false).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub trains: Option<bool>,
+    /// It has a route (true), or none (false), whether its trains may earn anything this turn or not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub routes: Option<bool>,
     /// Its share price is in one of these zones of the market.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub zones: Vec<String>,

@@ -65,10 +65,9 @@ impl Payout {
             if list == "payments" && (when.distributed.is_some() || when.per_share.is_some()) {
                 return Err(PayoutFault::PaymentByChoice { at: format!("{list}[{index}].when") });
             }
-            if let Some(grid) = self.market.as_ref().and_then(|market| market.grid.as_ref())
-                && let Some(name) = when.zones.iter().find(|zone| grid.zones().all(|known| known != *zone))
-            {
-                let expected = quoted(grid.zones());
+            let zones = self.zones();
+            if let Some(name) = when.zones.iter().find(|zone| !zones.contains(zone.as_str())) {
+                let expected = quoted(zones.into_iter());
                 return Err(PayoutFault::UnknownZone { at: at("zones"), name: name.clone(), expected });
             }
         }

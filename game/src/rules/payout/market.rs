@@ -42,6 +42,9 @@ pub struct Market {
     /// The price does not move right or up beyond this one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cap: Option<Money>,
+    /// The names of its zones, if the spaces are unknown.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub zones: Vec<String>,
     /// The spaces.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub grid: Option<Grid>,

@@ -51,7 +51,7 @@ mod share_location;
 #[cfg(test)]
 mod tests;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
@@ -118,6 +118,20 @@ impl Payout {
     /// Returns the markers that the conditions refer to.
     pub fn markers(&self) -> impl Iterator<Item = &str> {
         self.conditions().flat_map(|when| when.markers.iter().chain(&when.without)).map(String::as_str)
+    }
+
+    /// Whether a condition asks if the company has a route.
+    #[must_use]
+    pub fn asks_for_routes(&self) -> bool {
+        self.conditions().any(|when| when.routes.is_some())
+    }
+
+    /// Returns the zones of the market that are known, each once: those that its market lists, and those of its spaces.
+    #[must_use]
+    pub fn zones(&self) -> BTreeSet<&str> {
+        let market = self.market.iter();
+        let listed = market.clone().flat_map(|market| &market.zones).map(String::as_str);
+        listed.chain(market.filter_map(|market| market.grid.as_ref()).flat_map(Grid::zones)).collect()
     }
 
     /// Returns the markers that give an amount.

@@ -33,10 +33,43 @@ impl ShareLocation {
         }
     }
 
-    /// Returns the location with this name, ignoring case.
+    /// Returns all its names in rulebooks and files, the latter first.
+    #[must_use]
+    pub const fn names(self) -> &'static [&'static str] {
+        match self {
+            Self::Treasury => &["treasury", "company treasury", "charter"],
+            Self::Pool => &["pool", "bank pool", "open market", "market"],
+            Self::Offering => &["offering", "initial offering", "initial public offering", "IPO"],
+            Self::TradeIn => &["trade-in", "trade-in box"],
+        }
+    }
+
+    /// Returns the location with this name, ignoring case and what separates words.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|location| name.eq_ignore_ascii_case(location.name()))
+        let words: Vec<String> = words(name).collect();
+        let has_name = |location: &Self| location.names().iter().any(|known| words.iter().cloned().eq(self::words(known)));
+        Self::ALL.into_iter().find(has_name)
+    }
+
+    /// Whether a name has a word that suggests one of the locations rather than a player.
+    #[must_use]
+    pub fn is_suggested_by(name: &str) -> bool {
+        const WORDS: [&str; 12] = [
+            "bank",
+            "pool",
+            "market",
+            "offering",
+            "offer",
+            "ipo",
+            "treasury",
+            "charter",
+            "company",
+            "corporation",
+            "shares",
+            "stock",
+        ];
+        words(name).any(|word| WORDS.contains(&word.as_str()))
     }
 }
 
@@ -44,4 +77,10 @@ impl fmt::Display for ShareLocation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
+}
+
+/// Returns the words of a name in small letters.
+fn words(name: &str) -> impl Iterator<Item = String> {
+    let words = name.split(|char: char| !char.is_alphanumeric());
+    words.filter(|word| !word.is_empty()).map(str::to_lowercase)
 }

@@ -67,7 +67,7 @@ fn in_the_blue_zone_the_price_moves_by_the_route_value() {
         assert_eq!(moves(price, "blue").steps("pay"), steps, "{price}");
         assert_eq!(moves(price, "blue").steps("withhold"), "left");
     }
-    let off = TITLE.changed(&[("zones = [\"blue\"]", "zones = [\"bluish\"]")]);
+    let off = TITLE.changed(&[("zones = [\"blue\"]", "zones = [\"green\"]")]);
     let of = |price: u32| WEST.replace(r#"trains = ["2"]"#, &format!("trains = [\"2\"], price = {price}, zone = \"blue\""));
     for price in [81, 26] {
         assert_eq!(ask(&off, &of(price), "CRI&P").steps("pay"), "right");
