@@ -29,6 +29,13 @@ pub enum LaidRotation {
     Edges(String),
 }
 
+impl LaidRotation {
+    /// Whether it is given by edges.
+    pub(super) const fn is_edges(&self) -> bool {
+        matches!(self, Self::Edges(_))
+    }
+}
+
 impl std::fmt::Display for LaidRotation {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {

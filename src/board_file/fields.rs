@@ -37,7 +37,9 @@ impl<'i> Reader<'i> {
             Err(error) => {
                 let line = error.span().map_or(1, |span| self.line(span.start));
                 let message = error.message().lines().collect::<Vec<_>>().join("; ");
-                self.error(line, "TOML", message, "valid TOML");
+                let written = self.text.lines().nth(line - 1).unwrap_or_default();
+                let expected = quoted_key(written).unwrap_or_else(|| "valid TOML".to_owned());
+                self.error(line, "TOML", message, expected);
                 None
             }
         }
@@ -161,4 +163,20 @@ fn shortened(text: &str) -> String {
         shown.push('…');
     }
     shown
+}
+
+/// If a line has a table's name or a key with characters that need quotes, returns how to write it.
+fn quoted_key(line: &str) -> Option<String> {
+    let needs_quotes = |part: &str| {
+        let is_bare = |char: char| char.is_ascii_alphanumeric() || char == '-' || char == '_';
+        let is_name = !part.is_empty() && !part.contains(['"', '\'', '[', ']', '{', '}', '#']);
+        is_name && !part.chars().all(is_bare)
+    };
+    let line = line.trim();
+    if let Some(header) = line.strip_prefix('[') {
+        let (table, name) = header.split(']').next()?.split_once('.')?;
+        return needs_quotes(name.trim()).then(|| format!("quotes around the name: [{table}.{:?}]", name.trim()));
+    }
+    let (key, value) = line.split_once('=')?;
+    needs_quotes(key.trim()).then(|| format!("quotes around the name: {:?} ={value}", key.trim()))
 }

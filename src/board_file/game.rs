@@ -25,6 +25,8 @@ pub struct Game {
     /// The markers of the game that are set.
     pub(super) markers: Vec<SetMarker>,
     warnings: Vec<Warning>,
+    /// Whether somebody typed it, rather than a recorded game or a title.
+    pub(super) is_typed: bool,
 }
 
 /// The content of a hex.
@@ -130,10 +132,14 @@ impl BoardFile {
         game.place_tokens(self, &mut diagnostics);
         game.add_companies(self, &mut diagnostics);
         game.set_markers(self, &mut diagnostics);
+        if diagnostics.errors.is_empty() {
+            game.review(self, &mut diagnostics);
+        }
         let Diagnostics { mut errors, mut warnings } = diagnostics;
         if errors.is_empty() {
             warnings.sort_by_key(|warning| warning.line);
             game.warnings = warnings;
+            game.is_typed = true;
             return Ok(game);
         }
         errors.sort_by_key(|error| error.line);
@@ -152,7 +158,13 @@ impl Game {
     fn empty(title: Title, phase: Phase) -> Self {
         let places = title.hexes().iter().map(|hex| PlacedHex::printed(Arc::clone(&hex.print))).collect();
         let (id, companies, markers, warnings) = (String::new(), Vec::new(), Vec::new(), Vec::new());
-        Self { id, title, phase, places, companies, markers, warnings }
+        Self { id, title, phase, places, companies, markers, warnings, is_typed: false }
+    }
+
+    /// Returns the game as one that nobody typed, such as a recorded one.
+    pub(crate) fn not_typed(mut self) -> Self {
+        self.is_typed = false;
+        self
     }
 
     /// Returns the name of its questions; empty if they have none.

@@ -59,11 +59,13 @@ mod game;
 mod markers;
 mod question;
 mod read;
+mod review;
 mod rotation;
 mod rules;
 mod scenery;
 mod tiles;
 mod tokens;
+mod write;
 
 #[cfg(test)]
 mod rotation_tests;
@@ -77,3 +79,4 @@ pub use error::{BoardFileError, Warning};
 pub use game::Game;
 pub use question::QuestionError;
 pub use read::MAX_BYTES;
+pub use write::template;

@@ -94,10 +94,7 @@ impl Game {
     /// Returns the number of a stop's slots that are kept for others' homes: for companies without a token anywhere. A company that
     /// has no home of its own, such as one that arises from a merger, may have taken the place of one of them.
     fn kept_for_homes(&self, place: Place, company: &str) -> usize {
-        let (hex, stop) = place;
-        let has_no_home = |id: &str| self.title.company(id).is_ok_and(|company| company.home.is_empty());
-        let mut here = self.places[hex].tokens[stop].in_slots.iter().flatten();
-        if here.any(|token| has_no_home(&token.company)) {
+        if self.has_heir_at(place) {
             return 0;
         }
         let has_home_here = |other: &&Company| other.home.iter().any(|home| self.stops_at(home).any(|stop| stop == place));

@@ -2,7 +2,7 @@
 
 use super::game::Game;
 use crate::board::tile::PrintValue;
-use crate::position::snapshot::{BlankHex, CompanyLook, PhaseValue, Scenery};
+use crate::position::snapshot::{BlankHex, CompanyLook, Entered, PhaseValue, Scenery};
 
 impl Game {
     /// Returns the names of places and companies, the values that change with the phase, the stops that are still to be built,
@@ -32,11 +32,21 @@ impl Game {
                 }
             }
         }
+        scenery.entered = self.entered();
         for company in self.title.companies() {
             let look = CompanyLook { name: company.name.clone(), color: company.color.clone() };
             scenery.companies.insert(company.id.clone(), look);
         }
         scenery
+    }
+
+    /// Returns what the file says of the map, if there is a file.
+    fn entered(&self) -> Option<Entered> {
+        let tokens = self.places.iter().flat_map(|place| &place.tokens);
+        let tokens = tokens.map(|stop| stop.in_slots.iter().flatten().count() + stop.extra.len()).sum();
+        let tiles = self.places.iter().filter(|place| place.tile.is_some()).count();
+        let warnings = self.warnings().iter().map(ToString::to_string).collect();
+        self.is_typed.then_some(Entered { tiles, tokens, warnings })
     }
 
     /// Returns the values of a stop that has several, with the current one for trains without a value of their own.

@@ -6,6 +6,7 @@ mod audit;
 mod batch;
 mod bench;
 mod board_file;
+mod check;
 mod exit_status;
 mod failure;
 mod highlight;
@@ -14,6 +15,7 @@ mod interrupt;
 mod judge;
 mod location;
 mod lookup;
+mod new;
 mod output;
 mod overrides;
 mod picture;
@@ -44,6 +46,8 @@ pub fn main() -> ExitCode {
         Command::Audit(args) => audit::run(&args),
         Command::Bench(args) => threads::run_on(Some(args.threads), move || bench::run(&args)),
         Command::Show(args) => threads::run_on(Some(1), move || show::run(&args)),
+        Command::Check(args) => check::run(&args),
+        Command::New(args) => new::run(&args),
         Command::Tiles(args) => tiles::run(&args),
         Command::Titles(args) => titles::run(&args),
     };

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::Work;
 use super::faults::{cited, claim_faults};
 use super::table::write_table;
-use super::text::{lines, stops, table, verdict};
+use super::text::{entered_line, lines, stops, table, verdict};
 use crate::board::StopId;
 use crate::claim::{ChosenStop, Interpretation};
 use crate::dispute::{RankedClaim, RouteStanding, RunChange, Standing, WhyNot, changes};
@@ -35,6 +35,7 @@ pub fn dispute_text(position: &Position, claims: &[RankedClaim], best: &Answer, 
         text.push('\n');
     }
     text.push_str(&verdict(&escape(position.company_name()), best, work));
+    text.push_str(&entered_line(position));
     for claim in &others {
         write_changes(&mut text, position, claim, best, numbered);
     }

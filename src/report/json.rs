@@ -10,6 +10,7 @@ use crate::board::{Board, SegmentId, StopId};
 use crate::judge::JudgedRun;
 use crate::network::Constraints;
 use crate::payout::PayoutOutcome;
+use crate::position::snapshot::Entered;
 use crate::position::{Position, Route, Run};
 use crate::rules::payout::Payment;
 use crate::rules::{Money, TrainId};
@@ -55,6 +56,9 @@ pub struct JsonAnswer<'a> {
     /// Whether `further` is proven to have all the sets that were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub further_complete: Option<bool>,
+    /// What was entered of the board, with the warnings about it, if somebody typed it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub entered: Option<&'a Entered>,
     /// Why there is no set of runs, if there is more to say than that none earns anything.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
@@ -268,6 +272,7 @@ impl<'a> JsonAnswer<'a> {
             further: (answer.further.as_ref())
                 .map(|further| further.sets.iter().map(|set| JsonRunSet::new(position, set)).collect()),
             further_complete: answer.further.as_ref().map(FurtherSets::is_complete),
+            entered: position.scenery().entered.as_ref(),
             reason: answer.reason.as_ref().map(ToString::to_string),
             payments: &answer.payments,
             payout: answer.payout.as_ref().and_then(|payout| payout.as_ref().ok()),

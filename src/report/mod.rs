@@ -35,7 +35,7 @@ pub use json::{
 };
 pub use payout::{payments_text, payout_text};
 pub use run_routes::RunRoutesEntry;
-pub use text::answer_text;
+pub use text::{answer_text, entered_line};
 pub use titles::{places_text, title_text, titles_text};
 pub use work::{StopCause, Work};
 

@@ -3,8 +3,10 @@
 pub(super) mod audit;
 pub(super) mod batch;
 pub(super) mod bench;
+pub(super) mod check;
 pub(super) mod format;
 pub(super) mod judge;
+pub(super) mod new;
 pub(super) mod picture;
 pub(super) mod question;
 pub(super) mod recorded_game;
@@ -20,7 +22,9 @@ use clap::{Parser, Subcommand};
 use audit::AuditArgs;
 use batch::BatchArgs;
 use bench::BenchArgs;
+use check::CheckArgs;
 use judge::JudgeArgs;
+use new::NewArgs;
 use show::ShowArgs;
 use solve::SolveArgs;
 use tiles::TilesArgs;
@@ -53,6 +57,9 @@ Examples:
   highball audit game.json --format html > missed.html
   highball batch games/*.jsonl.gz > answers.jsonl
   highball bench games.jsonl.gz --time-limit 1s   all strategies side by side
+  highball new 1830 --phase 5 > board.toml        a board to fill in
+  highball new --from board.toml > next.toml      the same board after the best runs of its companies
+  highball check board.toml                       what is wrong or odd about a board
   highball show board.toml | less
   highball show board.toml --format svg > board.svg
   highball show --title my.toml                   the map of a title
@@ -86,6 +93,10 @@ pub(super) enum Command {
     Bench(Box<BenchArgs>),
     /// Shows a board and its question
     Show(ShowArgs),
+    /// Writes a board file to fill in, or the board after the turns of another
+    New(NewArgs),
+    /// Lists everything that is wrong or odd about a board file, each with its line
+    Check(CheckArgs),
     /// Lists the standard tiles or those of a title, one per line
     Tiles(TilesArgs),
     /// Lists the known titles, or describes one of them

@@ -225,3 +225,48 @@ fn a_board_file_has_to_say_whose_claim_it_is() {
     let done = run_on(&["judge", board, "--company", "CHI", "--claim", "Chihuahua, el paso"], "");
     assert_eq!(done.status, 1, "any train that can run it is meant: {}", done.error);
 }
+
+/// 18MEX 4.4.2, 4.2 (c): a minor company must run its train. 18SA 7.2 (3): running is mandatory.
+#[test]
+fn a_company_that_must_run_may_not_claim_that_it_does_not() {
+    let minor = "title = \"18MEX\"\nphase = \"2\"\ntokens = { K6 = [\"B\"] }\ncompanies.B = { trains = [\"2\"] }\n\
+                 companies.MC = { trains = [\"2\"] }\n[tiles]\nJ5 = \"8/2\"\n";
+    let judge = |board: &str, company: &str, claim: &str| {
+        let done = run_on(&["judge", "-", "--company", company, "--claim", claim, "--format", "text"], board);
+        (done.output, done.status)
+    };
+    let ran = run_on(&["solve", "-", "--company", "B", "--format", "json"], minor);
+    let can_run = !ran.output.contains("\"revenue\":0");
+    let (text, status) = judge(minor, "B", "2: none");
+    assert_eq!(text.contains("no train runs, but B must run if it can (18MEX 4.4.2, 4.2 (c))"), can_run, "{text}");
+    assert_eq!(status, i32::from(can_run), "{text}");
+    let major = minor.replace("K6 = [\"B\"]", "I8 = [\"MC\"]").replace("J5 = \"8/2\"", "I8 = \"57/0\"");
+    let (text, _) = judge(&major, "MC", "2: none");
+    assert!(!text.contains("must run"), "{text}");
+    let cut_off = minor.replace("J5 = \"8/2\"", "");
+    let (text, _) = judge(&cut_off, "B", "2: none");
+    let has_route =
+        !run_on(&["solve", "-", "--company", "B", "--format", "json"], &*cut_off).output.contains("\"revenue\":0");
+    assert_eq!(text.contains("must run"), has_route, "{text}");
+    assert!(can_run && !has_route, "one board of each kind");
+}
+
+/// 18MW: placing the token of a connection is optional.
+#[test]
+fn a_claim_without_an_optional_token_is_told_from_a_worse_claim() {
+    let board = r#"
+title = "18MW"
+phase = "3"
+tokens = { "Des Moines" = ["CRI&P"] }
+companies."CRI&P" = { trains = ["3"] }
+tiles = { F20 = "9/1", F18 = "9/1", F16 = "9/1", F14 = "9/1", F12 = "9/1", F10 = "57/1", F8 = "9/1", F6 = "9/1", F4 = "8/2" }
+"#;
+    let judge = |claim: &str| run_on(&["judge", "-", "--claim", claim, "--format", "json"], board).output;
+    let field = |line: &str, name: &str| serde_json::from_str::<serde_json::Value>(line).unwrap()[name].clone();
+    let full = judge("3: Chicago, Des Moines, San Francisco");
+    assert_eq!((field(&full, "standing"), field(&full, "revenue")), ("best".into(), 430.into()));
+    let less = judge("3: Chicago, Des Moines");
+    assert_eq!((field(&less, "less"), field(&less, "less_with_same_choices")), (370.into(), 310.into()));
+    let alternatives = field(&full, "best")["alternatives"].clone();
+    assert_eq!(alternatives[0]["runs"][0]["revenue"], 120, "the runs without the token");
+}

@@ -5,5 +5,6 @@ mod bench;
 mod board_files;
 mod command_line;
 mod judge;
+mod new_boards;
 mod recorded_games;
 mod sets_of_runs;

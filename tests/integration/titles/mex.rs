@@ -423,9 +423,13 @@ fn the_share_price_moves_right_when_paid_and_left_when_withheld() {
     assert_eq!((trainless.choices(), trainless.steps("withhold")), (vec!["withhold"], "left".to_owned()));
 }
 
-/// A board with trains and nothing else.
+/// A board with a company's home token and trains.
 fn trains(phase: &str, company: &str, trains: &str, options: &str) -> String {
-    format!("title = \"18MEX\"\nphase = \"{phase}\"\noptions = {options}\ncompanies.{company}.trains = {trains}\n")
+    let home = &TITLE.data().company(company).unwrap().home[0];
+    format!(
+        "title = \"18MEX\"\nphase = \"{phase}\"\noptions = {options}\ntokens.\"{home}\" = [\"{company}\"]\n\
+         companies.{company}.trains = {trains}\n"
+    )
 }
 
 /// 4.3.4.1: in the next turn. Under optional rule 8 (d) 4-trains are scrapped at once.

@@ -8,6 +8,7 @@ mod facts;
 mod ga;
 mod mex;
 mod mw;
+mod review;
 mod sa;
 mod tn;
 mod y1830;

@@ -426,8 +426,8 @@ fn each_of_these_rules_decides_an_answer_of_the_fixture() {
     let bonus = ("id = \"New Orleans to Southwest\"", "id = \"New Orleans to Southwest\"\noff = true");
     let choice = ("id = \"place a token in Southwest\"", "id = \"place a token in Southwest\"\noff = true");
     let doubled = (
-        "takes = \"flag\"\nvalues = [{ stops = [\"San Francisco\"], times = 2 }]",
-        "takes = \"flag\"\nvalues = [{ stops = [\"San Francisco\"], times = 1 }]",
+        "copies = 1\nvalues = [{ stops = [\"San Francisco\"], times = 2 }]",
+        "copies = 1\nvalues = [{ stops = [\"San Francisco\"], times = 1 }]",
     );
     let unlimited = ("reach = \"unlimited\"", "reach = 4");
     for (company, change, without) in

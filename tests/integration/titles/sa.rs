@@ -301,7 +301,10 @@ fn the_fc_adds_10_at_each_of_its_harbours_and_40_in_all_for_a_route_with_both() 
     assert_eq!(TITLE.revenue(&format!("{others}companies.AFE = {{ trains = [\"2 goods\"] }}"), "AFE"), 50);
     let later = HARBOURS.replace("phase = \"2\"", "phase = \"6\"").replace("2 goods", "6 goods");
     assert_eq!(
-        (TITLE.revenue(&later, "RFFSA"), TITLE.warnings(&later)),
+        (
+            TITLE.revenue(&later, "RFFSA"),
+            TITLE.warnings(&later.replace("tokens = { ", "tokens = { Brasilia = [\"RFFSA\"], "))
+        ),
         (90, Vec::new()),
         "the markers outlive the private"
     );

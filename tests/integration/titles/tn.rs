@@ -170,7 +170,9 @@ fn the_share_price_moves_right_when_paid_and_left_when_withheld() {
 }
 
 fn odd(edition: &str, phase: &str, trains: &str) -> usize {
-    let board = format!("title = \"18TN\"\nedition = \"{edition}\"\nphase = \"{phase}\"\ncompanies.SR.trains = {trains}");
+    let board = format!(
+        "title = \"18TN\"\nedition = \"{edition}\"\nphase = \"{phase}\"\ntokens.F17 = [\"SR\"]\ncompanies.SR.trains = {trains}"
+    );
     TITLE.warnings(&board).len()
 }
 
@@ -190,7 +192,9 @@ fn which_trains_are_scrapped_depends_on_the_edition() {
 #[test]
 fn on_the_late_board_each_company_earns_its_known_revenue() {
     let late = TITLE.late_board();
-    assert_eq!(TITLE.warnings(&late), [""; 0]);
+    let dead_end = "tiles.C16: its track over the upper-left side ends at nothing, expected perhaps a rotation that meets more \
+                    track: 142/0 (NE-SE-SW)";
+    assert_eq!(TITLE.warnings(&late), [dead_end], "it does");
     let expected = [("SR", 390), ("GMO", 200), ("L&N", 380), ("IC", 140), ("NC&StL", 140), ("TC", 0)];
     assert_eq!(TITLE.revenues(&late), named(expected));
 }

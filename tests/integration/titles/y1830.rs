@@ -111,7 +111,11 @@ fn at_the_end_of_a_row_the_share_price_moves_up_and_at_its_start_down() {
 #[test]
 fn trains_are_scrapped_when_their_successors_come() {
     let gone = |phase: &str, train: &str| {
-        TITLE.warnings(&format!("title = \"1830\"\nphase = \"{phase}\"\ncompanies.PRR.trains = [\"{train}\"]")).len()
+        TITLE
+            .warnings(&format!(
+                "title = \"1830\"\nphase = \"{phase}\"\ntokens.H12 = [\"PRR\"]\ncompanies.PRR.trains = [\"{train}\"]"
+            ))
+            .len()
     };
     for [train, last, gone_in] in [["2", "3", "4"], ["3", "5", "6"], ["4", "6", "D"]] {
         assert_eq!([gone(last, train), gone(gone_in, train)], [0, 1], "{train}");

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 use super::error::SnapshotError;
-use super::field::{coordinate, object_map, objects, objects_map, whole};
+use super::field::{coordinate, object_map, objects, objects_map, optional_object, whole};
 use crate::board::{Board, StopKind};
 use crate::rules::MAX_AMOUNT;
 use crate::serde_skip::is_default;
@@ -29,6 +29,22 @@ pub struct Scenery {
     /// The hexes without stops and track.
     #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "objects")]
     pub blank: Vec<BlankHex>,
+    /// What was entered, if the question comes from a board that somebody typed.
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "optional_object")]
+    pub entered: Option<Entered>,
+}
+
+/// What somebody typed to enter a board, and what is odd about it.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Entered {
+    /// The number of tiles laid on the map.
+    pub tiles: usize,
+    /// The number of tokens.
+    pub tokens: usize,
+    /// Warnings about the board, in the order of its lines.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub warnings: Vec<String>,
 }
 
 /// One of the values printed at a stop.
@@ -81,6 +97,7 @@ pub(in crate::position) static NO_SCENERY: Scenery = Scenery {
     companies: BTreeMap::new(),
     builds: BTreeMap::new(),
     blank: Vec::new(),
+    entered: None,
 };
 
 impl Scenery {

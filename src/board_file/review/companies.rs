@@ -1,0 +1,32 @@
+//! Warnings about companies: those that do not exist in the phase, and borrowed trains.
+
+use super::super::diagnostics::{Diagnostics, in_brackets};
+use super::super::game::Game;
+use super::super::{BoardFile, Entry};
+
+impl Game {
+    pub(super) fn review_companies(&self, file: &BoardFile, diagnostics: &mut Diagnostics) {
+        for Entry { line, value: charter } in &file.companies {
+            let Ok(company) = self.title.company(&charter.name) else { continue };
+            let field = format!("companies.{}", charter.name);
+            if let Some(opens) = company.opens_in.filter(|&opens| self.phase.number < opens && !charter.trains.is_empty()) {
+                let what = format!("{} does not exist yet in phase {}", company.id, self.phase.name);
+                let expected = format!("no trains of it before phase {}", self.title.phases()[opens].name);
+                diagnostics.warning(*line, &field, what, expected);
+            }
+            let has = |train: &str| {
+                charter.trains.iter().any(|owned| self.train(&owned.value).is_ok_and(|it| it.kind.name == train))
+            };
+            for marker in self.title.markers() {
+                let Some(train) = marker.borrows.as_ref().filter(|train| charter.receivership && has(train)) else {
+                    continue;
+                };
+                if charter.markers.iter().all(|set| set.value.id != marker.id) {
+                    let what = format!("{} is in receivership with a {train}-train", company.id);
+                    let expected = format!("`{:?} = true` if the train is borrowed{}", marker.id, in_brackets(&marker.cite));
+                    diagnostics.warning(*line, &field, what, expected);
+                }
+            }
+        }
+    }
+}

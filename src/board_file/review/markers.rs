@@ -1,0 +1,41 @@
+//! Warnings about markers: those that the kind of company cannot have, and more than there are in the game.
+
+use super::super::BoardFile;
+use super::super::diagnostics::{Diagnostics, in_brackets};
+use super::super::game::Game;
+use crate::title::{Marker, MarkerScope, MarkerType};
+
+impl Game {
+    pub(super) fn review_markers(&self, file: &BoardFile, diagnostics: &mut Diagnostics) {
+        for marker in self.title.markers().iter().filter(|marker| marker.of == MarkerScope::Company) {
+            let mut holders: Vec<(usize, &str, u32)> = Vec::new();
+            for company in &self.companies {
+                let Some(set) = company.markers.iter().find(|set| set.marker.id == marker.id) else { continue };
+                let line = self.line_of_marker(file, &company.id, marker);
+                let count = if marker.takes == MarkerType::Count { set.count } else { 1 };
+                holders.push((line, &company.id, count));
+                let kind = self.title.company(&company.id).map(|company| company.kind.as_str()).unwrap_or_default();
+                if !marker.kinds.is_empty() && marker.kinds.iter().all(|known| known != kind) {
+                    let what = format!("{} is a {kind}", company.id);
+                    let expected = format!("a {} with it{}", marker.kinds.join(" or "), in_brackets(&marker.cite));
+                    diagnostics.warning(line, &format!("companies.{}.{}", company.id, marker.id), what, expected);
+                }
+            }
+            let total = holders.iter().fold(0_u32, |sum, (.., count)| sum.saturating_add(*count));
+            if let (Some(copies), Some(&(line, company, _))) = (marker.copies, holders.last())
+                && total > copies
+            {
+                let names: Vec<&str> = holders.iter().map(|&(_, company, _)| company).collect();
+                let what = format!("{} of it: {}", total, names.join(", "));
+                let expected = format!("at most {copies} in the game{}", in_brackets(&marker.cite));
+                diagnostics.warning(line, &format!("companies.{company}.{}", marker.id), what, expected);
+            }
+        }
+    }
+
+    fn line_of_marker(&self, file: &BoardFile, company: &str, marker: &Marker) -> usize {
+        let table = file.companies.iter().find(|entry| self.company_id(&entry.value.name).is_ok_and(|id| id == company));
+        let entry = table.and_then(|entry| entry.value.markers.iter().find(|set| set.value.id == marker.id));
+        entry.map_or(1, |entry| entry.line)
+    }
+}

@@ -1,0 +1,21 @@
+//! Warnings about boards that can be written down but hardly be on the table: what is legal in the file and still most likely
+//! mistyped, forgotten, or forbidden by a rule that affects no route.
+
+mod companies;
+mod markers;
+mod tiles;
+mod tokens;
+
+use super::BoardFile;
+use super::diagnostics::Diagnostics;
+use super::game::Game;
+
+impl Game {
+    /// Warns of what is unlikely about a board. The board is complete, and has no errors.
+    pub(super) fn review(&self, file: &BoardFile, diagnostics: &mut Diagnostics) {
+        self.review_tiles(file, diagnostics);
+        self.review_tokens(file, diagnostics);
+        self.review_companies(file, diagnostics);
+        self.review_markers(file, diagnostics);
+    }
+}

@@ -1,0 +1,107 @@
+//! Warnings about tiles: track that ends at nothing, labels, and stops where the map has none.
+
+use super::super::diagnostics::Diagnostics;
+use super::super::game::{Game, PlacedHex};
+use super::super::rotation::{distinct, edges_with_track, one_of};
+use super::super::{BoardFile, Entry, LaidTile};
+use crate::board::tile::{Print, Tile};
+use crate::board::{Edge, StopKind};
+use crate::title::MapHex;
+
+/// How well a tile's track meets that of the hexes around it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Fit {
+    /// Number of sides at which track meets track.
+    meets: usize,
+    /// Number of sides at which its track ends at nothing for good.
+    dead_ends: usize,
+}
+
+impl Fit {
+    /// Whether it is better than another in both respects, or meets any track while the other meets none.
+    const fn is_better_than(self, other: Self) -> bool {
+        self.meets > other.meets && (self.dead_ends < other.dead_ends || other.meets == 0)
+    }
+}
+
+impl Game {
+    pub(super) fn review_tiles(&self, file: &BoardFile, diagnostics: &mut Diagnostics) {
+        for Entry { line, value: LaidTile { hex: name, number, .. } } in &file.tiles {
+            let (Ok(hex), Ok(tile)) = (self.title.hex_spoken(name), self.title.tile(number)) else { continue };
+            let Some(place) = self.title.hex_number(&hex.id).map(|at| &self.places[at]) else { continue };
+            let field = format!("tiles.{}", hex.id);
+            let mut warn = |what: String, expected: String| diagnostics.warning(*line, &field, what, expected);
+            if let Some((what, expected)) = self.dead_end(hex, tile, place) {
+                warn(what, expected);
+            }
+            if let Some((what, expected)) = self.missing_label(hex, tile) {
+                warn(what, expected);
+            }
+            if let Some((what, expected)) = self.unprinted_stop(hex, tile) {
+                warn(what, expected);
+            }
+        }
+    }
+
+    /// Finds track that ends at nothing, if another rotation has less of that and meets more track.
+    fn dead_end(&self, hex: &MapHex, tile: &Tile, place: &PlacedHex) -> Option<(String, String)> {
+        let now = self.fit(hex, &place.print);
+        let all = distinct(&tile.print);
+        let better = || all.iter().filter(|rotated| self.fit(hex, &rotated.print).is_better_than(now));
+        let most = better().map(|rotated| self.fit(hex, &rotated.print).meets).max()?;
+        let best = better().filter(|rotated| self.fit(hex, &rotated.print).meets == most);
+        let layout = self.title.layout();
+        let ends = edges_with_track(&place.print).into_iter().filter(|&edge| self.is_dead_end(hex, edge));
+        let sides: Vec<&str> = ends.map(|edge| layout.side_name(edge)).collect();
+        let what = match sides[..] {
+            _ if now.meets == 0 => "its track ends at nothing on all sides".to_owned(),
+            [side] => format!("its track over the {side} side ends at nothing"),
+            _ => format!("its track over the {} sides ends at nothing", sides.join(" and ")),
+        };
+        Some((what, format!("perhaps a rotation that meets more track: {}", one_of(&tile.number, best, layout))))
+    }
+
+    fn fit(&self, hex: &MapHex, print: &Print) -> Fit {
+        let edges = edges_with_track(print);
+        let meets = edges.iter().filter(|&&edge| self.has_track_across(hex, edge)).count();
+        let dead_ends = edges.iter().filter(|&&edge| self.is_dead_end(hex, edge)).count();
+        Fit { meets, dead_ends }
+    }
+
+    /// Whether track over an edge ends at nothing for good: at a side without a neighbour, or at a neighbour that has track, but
+    /// none there.
+    fn is_dead_end(&self, hex: &MapHex, edge: Edge) -> bool {
+        match hex.sides[edge.index()].neighbour().and_then(|other| self.title.hex_number(other)) {
+            None => true,
+            Some(other) => !self.places[other].print.segments().is_empty() && !self.has_track_across(hex, edge),
+        }
+    }
+
+    /// Whether the neighbour across an edge has track there.
+    fn has_track_across(&self, hex: &MapHex, edge: Edge) -> bool {
+        let neighbour = hex.sides[edge.index()].neighbour().and_then(|other| self.title.hex_number(other));
+        neighbour.is_some_and(|other| edges_with_track(&self.places[other].print).contains(&edge.opposite()))
+    }
+
+    /// Finds that a hex has a label that the tile lacks, although there is a tile of its colour with that label.
+    fn missing_label(&self, hex: &MapHex, tile: &Tile) -> Option<(String, String)> {
+        let color = tile.print.color();
+        let label = self.title.label(hex, color).filter(|_| tile.print.label().is_none())?;
+        let has_it = |other: &&Tile| other.print.color() == color && other.print.label() == Some(label);
+        let counted = self.title.tile_counts().filter(|(_, count)| *count != Some(0));
+        let listed = counted.filter_map(|(number, _)| self.title.tile(number).ok());
+        let all: Vec<&Tile> = listed.chain(self.title.own_tiles()).filter(has_it).collect();
+        let first = all.first()?;
+        let what = format!("tile {} has no label", tile.number);
+        let place = if hex.name.is_empty() { &hex.id } else { &hex.name };
+        Some((what, format!("a {color} tile with {label:?} in {place}, such as {}", first.number)))
+    }
+
+    /// Finds a city or a town on a tile where the map has neither.
+    fn unprinted_stop(&self, hex: &MapHex, tile: &Tile) -> Option<(String, String)> {
+        let is_plain = hex.name.is_empty() && hex.stop_kinds().is_empty() && hex.builds.is_none();
+        let stop = tile.print.stops().iter().find(|stop| stop.kind != StopKind::Halt).filter(|_| is_plain)?;
+        let what = format!("tile {} has a {}", tile.number, stop.kind.name());
+        Some((what, format!("a tile without stops, as the map has none in {}", hex.id)))
+    }
+}

@@ -1,0 +1,217 @@
+//! Writes board files.
+
+use std::fmt::{self, Display, Write};
+
+use super::{BoardFile, Change, Charter, Entry, LaidTile, MarkerEntry, MarkerValue, PlacedTokens};
+use crate::title::{Company, MapHex, Marker, MarkerScope, MarkerType, Phase, StopRef, Title, TrainStatus};
+
+impl BoardFile {
+    /// Returns the board after these changes of markers. All lines remain those of the original file.
+    #[must_use]
+    pub fn after(&self, changes: &[Change]) -> Self {
+        let mut board = self.clone();
+        for Change { marker, company, set } in changes {
+            let markers = match company {
+                None => &mut board.markers,
+                Some(id) => match board.companies.iter_mut().find(|entry| entry.value.name == *id) {
+                    Some(entry) => &mut entry.value.markers,
+                    None => continue,
+                },
+            };
+            markers.retain(|entry| entry.value.id != *marker);
+            if *set {
+                let value = MarkerEntry { id: marker.clone(), value: MarkerValue::Flag(true) };
+                markers.push(Entry { line: 1, value });
+            }
+        }
+        board
+    }
+}
+
+impl Display for BoardFile {
+    /// Writes the board as TOML.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "title = {}", text(&self.title.value))?;
+        writeln!(f, "phase = {}", text(&self.phase.value))?;
+        if let Some(edition) = &self.edition {
+            writeln!(f, "edition = {}", text(&edition.value))?;
+        }
+        if !self.options.is_empty() {
+            writeln!(f, "options = {}", list(&self.options))?;
+        }
+        if !self.id.is_empty() {
+            writeln!(f, "id = {}", text(&self.id))?;
+        }
+        if !self.tiles.is_empty() {
+            f.write_str("\n[tiles]\n")?;
+        }
+        for Entry { value: LaidTile { hex, number, rotation }, .. } in &self.tiles {
+            let separator = if rotation.is_edges() { " " } else { "/" };
+            writeln!(f, "{} = {}", key(hex), text(&format!("{number}{separator}{rotation}")))?;
+        }
+        for (name, tokens) in [("tokens", &self.tokens), ("extra_tokens", &self.extra_tokens)] {
+            if !tokens.is_empty() {
+                writeln!(f, "\n[{name}]")?;
+            }
+            for Entry { value: PlacedTokens { stop, tokens }, .. } in tokens {
+                writeln!(f, "{} = {}", key(stop), list(tokens))?;
+            }
+        }
+        for Entry { value: charter, .. } in &self.companies {
+            write_charter(f, charter)?;
+        }
+        if !self.markers.is_empty() {
+            f.write_str("\n[markers]\n")?;
+        }
+        write_markers(f, &self.markers)
+    }
+}
+
+fn write_charter(f: &mut fmt::Formatter<'_>, charter: &Charter) -> fmt::Result {
+    writeln!(f, "\n[companies.{}]", key(&charter.name))?;
+    writeln!(f, "trains = {}", list(&charter.trains))?;
+    let numbers = [("price", charter.price), ("treasury", charter.treasury), ("tokens_left", charter.tokens_left)];
+    for (name, number) in numbers {
+        if let Some(number) = number {
+            writeln!(f, "{name} = {number}")?;
+        }
+    }
+    if let Some(zone) = &charter.zone {
+        writeln!(f, "zone = {}", text(&zone.value))?;
+    }
+    if let Some([row, column]) = charter.cell {
+        writeln!(f, "cell = [{row}, {column}]")?;
+    }
+    if !charter.holders.is_empty() {
+        let holders = charter.holders.iter().map(|entry| format!("{} = {}", key(&entry.value.name), entry.value.percent));
+        writeln!(f, "holders = {{ {} }}", holders.collect::<Vec<_>>().join(", "))?;
+    }
+    if !charter.declines.is_empty() {
+        writeln!(f, "declines = {}", list(&charter.declines))?;
+    }
+    if charter.receivership {
+        f.write_str("receivership = true\n")?;
+    }
+    write_markers(f, &charter.markers)
+}
+
+fn write_markers(f: &mut fmt::Formatter<'_>, markers: &[Entry<MarkerEntry>]) -> fmt::Result {
+    for Entry { value: MarkerEntry { id, value }, .. } in markers {
+        let value = match value {
+            MarkerValue::Flag(flag) => flag.to_string(),
+            MarkerValue::Number(number) => number.to_string(),
+            MarkerValue::Text(name) => text(name),
+            MarkerValue::Texts(names) => format!("[{}]", names.iter().map(|name| text(name)).collect::<Vec<_>>().join(", ")),
+        };
+        writeln!(f, "{} = {value}", key(id))?;
+    }
+    Ok(())
+}
+
+/// Returns a board file of a title to fill in: what every board needs, and the rest in comments.
+#[must_use]
+pub fn template(title: &Title, phase: &Phase) -> String {
+    let mut file = String::new();
+    let phases: Vec<&str> = title.phases().iter().map(|phase| phase.name.as_str()).collect();
+    let _ = writeln!(file, "title = {}", text(title.id()));
+    let _ = writeln!(file, "phase = {}  # one of {}", text(&phase.name), phases.join(", "));
+    if let Some(edition) = title.edition() {
+        let _ = writeln!(file, "edition = {}", text(edition));
+    }
+    let id = title.id();
+    let _ = write!(
+        file,
+        "\n[tiles]\n\
+         # A tile's number and the sides that its track leads to, or its rotation in sixths of a turn clockwise.\n\
+         # `highball tiles --title {id}` lists the tiles; `highball show` this file shows the map.\n"
+    );
+    let plain = title.hexes().iter().find(|hex| !hex.fixed && hex.stop_kinds().is_empty());
+    if let Some(hex) = plain {
+        let edges = title.layout().edges_clockwise().map(|edge| title.layout().compass_point(edge));
+        let _ = writeln!(file, "# {} = \"9 {}-{}\"", key(&hex.id), edges[0], edges[3]);
+    }
+    file.push_str(
+        "\n[tokens]\n# In slot order; \"\" is an empty slot. These are homes: remove the # if the company has started.\n",
+    );
+    let homes = title.companies().iter().filter(|company| exists(company, phase)).flat_map(|company| {
+        let home = company.home.first().filter(|_| company.home.len() == 1);
+        home.map(|home| (home, company))
+    });
+    let mut stops: Vec<(&StopRef, Vec<&Company>)> = Vec::new();
+    for (home, company) in homes {
+        match stops.iter_mut().find(|(known, _)| *known == home) {
+            Some((_, companies)) => companies.push(company),
+            None => stops.push((home, vec![company])),
+        }
+    }
+    for (home, companies) in stops {
+        let ids: Vec<String> = companies.iter().map(|company| text(&company.id)).collect();
+        let place = title.hex_number(&home.hex).map(|hex| place_of(&title.hexes()[hex])).unwrap_or_default();
+        let _ = writeln!(file, "# {} = [{}]{place}", key(&home.to_string()), ids.join(", "));
+    }
+    let trains: Vec<String> =
+        title.trains().iter().filter(|train| runs(train.status(phase))).map(|it| text(&it.name)).collect();
+    let _ = write!(
+        file,
+        "\n# Each company, with its trains{}. In phase {} there are {}.\n\
+         # Optional: price = 100, holders = {{ Ann = 60, pool = 10 }}, treasury = 50\n",
+        if title.traffic().is_empty() { String::new() } else { format!(" for {}", title.traffic().join(" or ")) },
+        phase.name,
+        if trains.is_empty() { "none".to_owned() } else { trains.join(", ") },
+    );
+    write_template_markers(&mut file, title, MarkerScope::Company);
+    for company in title.companies().iter().filter(|company| exists(company, phase)) {
+        let _ = write!(file, "\n# [companies.{}]  # {}\n# trains = []\n", key(&company.id), company.name);
+    }
+    if title.markers().iter().any(|marker| marker.of == MarkerScope::Game) {
+        file.push_str("\n# [markers]\n");
+        write_template_markers(&mut file, title, MarkerScope::Game);
+    }
+    file
+}
+
+fn write_template_markers(file: &mut String, title: &Title, of: MarkerScope) {
+    for Marker { id, takes, text: meaning, .. } in title.markers().iter().filter(|marker| marker.of == of) {
+        let value = match takes {
+            MarkerType::Flag => "true",
+            MarkerType::Count => "1",
+            MarkerType::Money => "10",
+            MarkerType::Places { most: 1, .. } => "\"a place\"",
+            MarkerType::Places { .. } => "[\"a place\", \"another\"]",
+            MarkerType::Owner => "\"its owner\"",
+            MarkerType::Text => "\"...\"",
+        };
+        let meaning = if meaning.is_empty() { String::new() } else { format!("  # {meaning}") };
+        let _ = writeln!(file, "# {} = {value}{meaning}", key(id));
+    }
+}
+
+/// Whether a company can exist in a phase.
+fn exists(company: &Company, phase: &Phase) -> bool {
+    company.opens_in.is_none_or(|opens| phase.number >= opens)
+        && company.closes_in.is_none_or(|closes| phase.number < closes)
+}
+
+const fn runs(status: TrainStatus) -> bool {
+    matches!(status, TrainStatus::Available | TrainStatus::Obsolete)
+}
+
+fn place_of(hex: &MapHex) -> String {
+    if hex.name.is_empty() { String::new() } else { format!("  # {}", hex.name) }
+}
+
+/// Writes a list of texts.
+fn list(entries: &[Entry<String>]) -> String {
+    format!("[{}]", entries.iter().map(|entry| text(&entry.value)).collect::<Vec<_>>().join(", "))
+}
+
+/// Writes a text in quotes.
+fn text(text: &str) -> String {
+    toml::Value::String(text.to_owned()).to_string()
+}
+
+/// Writes a key, in quotes if it needs them.
+fn key(name: &str) -> String {
+    let is_bare = !name.is_empty() && name.chars().all(|char| char.is_ascii_alphanumeric() || char == '-' || char == '_');
+    if is_bare { name.to_owned() } else { text(name) }
+}

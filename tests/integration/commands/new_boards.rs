@@ -1,0 +1,121 @@
+//! `highball new` and `highball check`.
+
+use highball::board_file::BoardFile;
+use highball::title::Title;
+
+use crate::common::fixtures;
+use crate::common::program::run_on;
+
+fn highball(arguments: &[&str], input: &str) -> (String, String, i32) {
+    let done = run_on(arguments, input);
+    (done.output, done.error, done.status)
+}
+
+/// Nothing of a template has to be changed for it to be a board, and each of its commented lines can be used as it is.
+#[test]
+fn a_new_board_of_every_title_and_phase_has_nothing_wrong() {
+    for title in Title::all() {
+        for phase in title.phases() {
+            let template = highball::board_file::template(title, phase);
+            let file = BoardFile::read(&template).unwrap_or_else(|errors| panic!("{}\n{template}", errors[0]));
+            let game = file.game(title).unwrap_or_else(|errors| panic!("{}\n{template}", errors[0]));
+            assert_eq!(game.warnings(), [], "{template}");
+            let is_home = |line: &&str| line.starts_with("# ") && line.contains(" = [\"");
+            let homes: String = template
+                .lines()
+                .take_while(|line| !line.starts_with("# Each company"))
+                .filter(is_home)
+                .map(|line| format!("{}\n", line.trim_start_matches("# ")))
+                .collect();
+            let board = format!("title = {:?}\nphase = {:?}\n[tokens]\n{homes}", title.id(), phase.name);
+            let file = BoardFile::read(&board).unwrap_or_else(|errors| panic!("{}\n{board}", errors[0]));
+            let game = file.game(title).unwrap_or_else(|errors| panic!("{}\n{board}", errors[0]));
+            assert_eq!(game.warnings(), [], "{board}");
+        }
+    }
+}
+
+#[test]
+fn a_board_that_is_written_is_the_board_that_was_read() {
+    for title in Title::all() {
+        let text = fixtures::text(&format!("boards/{}.toml", title.id()));
+        let file = BoardFile::read(&text).unwrap();
+        let written = BoardFile::read(&file.to_string()).unwrap_or_else(|errors| panic!("{}\n{file}", errors[0]));
+        let (before, after) = (file.game(title).unwrap(), written.game(title).unwrap());
+        for company in before.companies() {
+            let of = |game: &highball::board_file::Game| {
+                let mut snapshot = serde_json::to_value(game.question(company).unwrap()).unwrap();
+                // The lines of warnings differ.
+                snapshot["scenery"]["entered"]["warnings"] = serde_json::Value::Null;
+                snapshot
+            };
+            assert_eq!(of(&before), of(&after), "{} {company}", title.id());
+        }
+    }
+}
+
+#[test]
+fn a_new_board_is_written_for_a_title_and_a_phase() {
+    let (board, error, status) = highball(&["new", "1830", "--phase", "5"], "");
+    assert_eq!((error.as_str(), status), ("", 0));
+    assert!(board.starts_with("title = \"1830\"\nphase = \"5\""), "{board}");
+    assert!(board.contains("# H12 = [\"PRR\"]  # Altoona") && board.contains("# [companies.\"C&O\"]"), "{board}");
+    assert!(board.contains("In phase 5 there are \"3\", \"4\", \"5\""), "{board}");
+    let (_, error, status) = highball(&["new", "1830", "--phase", "7"], "");
+    assert!(status == 2 && error.contains("--phase: there is no phase \"7\""), "{error}");
+    let (_, error, status) = highball(&["new"], "");
+    assert!(status == 2 && error.contains("required"), "{error}");
+}
+
+/// 18MW: after the connection, its marker is set, and the company has the doubling token.
+#[test]
+fn a_board_is_carried_over_with_the_changes_of_its_answers() {
+    let west = r#"
+title = "18MW"
+phase = "3"
+tokens = { "Des Moines" = ["CRI&P"] }
+companies."CRI&P" = { trains = ["3"] }
+tiles = { F20 = "9/1", F18 = "9/1", F16 = "9/1", F14 = "9/1", F12 = "9/1", F10 = "57/1", F8 = "9/1", F6 = "9/1", F4 = "8/2" }
+"#;
+    let (board, error, status) = highball(&["new", "--from", "-", "--phase", "4"], west);
+    assert_eq!((error.as_str(), status), ("", 0));
+    for line in ["phase = \"4\"", "\"San Francisco doubled\" = true", "\"Chicago to San Francisco run\" = true"] {
+        assert!(board.contains(line), "{line}\n{board}");
+    }
+    assert_eq!(highball(&["check", "-"], &board).2, 0);
+}
+
+#[test]
+fn everything_that_is_wrong_or_odd_is_listed_with_its_line() {
+    let board = "title = \"1830\"\nphase = \"2\"\n[tiles]\nH10 = \"57/1\"\nZ1 = \"8/0\"\nH14 = \"999/0\"\n[tokens]\nH12 = [\"PRX\"]\n";
+    let (output, error, status) = highball(&["check", "-"], board);
+    let lines: Vec<&str> = output.lines().map(|line| line.split(", expected").next().unwrap()).collect();
+    let expected = [
+        "standard input:5: tiles.Z1: hex \"Z1\" is not on the 1830 map",
+        "standard input:6: tiles.H14: there is no tile \"999\"",
+        "standard input:8: tokens.H12[0]: there is no company \"PRX\"",
+    ];
+    assert_eq!((&lines[..], status), (&expected[..], 2));
+    assert_eq!(error, "error: standard input: 3 errors\n");
+    let odd = "title = \"1830\"\nphase = \"2\"\n[tiles]\nH10 = \"63/0\"\n[companies.PRR]\ntrains = [\"2\"]\n";
+    let (output, error, status) = highball(&["check", "-"], odd);
+    let expected = "standard input:4: tiles.H10: tile 63 is brown, expected yellow in phase 2\n\
+                    standard input:5: companies.PRR: PRR has trains, but no token at its home, expected one in Altoona (H12)\n\
+                    On this board as entered: 1 tile, 0 tokens, phase 2; 2 warnings.\n";
+    assert_eq!((output.as_str(), error.as_str(), status), (expected, "", 1));
+    let right = odd.replace("63/0", "57/1").replace("[companies", "[tokens]\nH12 = [\"PRR\"]\n[companies");
+    let (output, _, status) = highball(&["check", "-"], &right);
+    assert_eq!((output.as_str(), status), ("On this board as entered: 1 tile, 1 token, phase 2.\n", 0));
+}
+
+#[test]
+fn names_that_need_quotes_are_written_with_them() {
+    let board = "title = \"1830\"\nphase = \"2\"\n[companies.C&O]\ntrains = [\"2\"]\n";
+    let (output, _, status) = highball(&["check", "-"], board);
+    assert!(
+        status == 2 && output.contains(":3: TOML") && output.contains("quotes around the name: [companies.\"C&O\"]"),
+        "{output}"
+    );
+    let (_, error, _) = highball(&["solve", "-"], "title = \"1830\"\nphase = \"2\"\n[tokens]\nNew York = [\"NYC\"]\n");
+    assert!(error.contains("quotes around the name: \"New York\" = [\"NYC\"]"), "{error}");
+}

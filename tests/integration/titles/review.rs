@@ -1,0 +1,167 @@
+//! Warnings about boards that can hardly be on the table, in all titles.
+
+use highball::board_file::{BoardFile, Game, LaidRotation};
+
+use crate::common::fixtures;
+
+/// The warnings about a board, without their lines.
+fn warnings(board: &str) -> Vec<String> {
+    let file = BoardFile::read(board).unwrap_or_else(|errors| panic!("{}\n{board}", errors[0]));
+    let game = file.game(file.builtin_title().unwrap()).unwrap_or_else(|errors| panic!("{}\n{board}", errors[0]));
+    game.warnings().iter().map(|warning| format!("{}, expected {}", warning.what, warning.expected)).collect()
+}
+
+/// Asserts that a board has just one warning, which contains a text, and that it has none once a part is replaced.
+fn warns(board: &str, text: &str, (part, right): (&str, &str)) {
+    let found = warnings(board);
+    assert!(found.len() == 1 && found[0].contains(text), "{found:?} for {text:?}");
+    assert!(board.contains(part), "{part}");
+    assert_eq!(warnings(&board.replace(part, right)), [""; 0]);
+}
+
+const EARLY: &str = r#"
+title = "1830"
+phase = "2"
+[tiles]
+H10 = "57/1"
+H14 = "9/1"
+H16 = "57/1"
+[tokens]
+H12 = ["PRR"]
+[companies.PRR]
+trains = ["2"]
+"#;
+
+#[test]
+fn a_company_with_trains_or_tokens_has_one_at_its_home() {
+    warns(
+        &EARLY.replace(r#"H12 = ["PRR"]"#, r#"H16 = ["PRR"]"#),
+        "PRR has trains, but no token at its home, expected one in Altoona (H12)",
+        (r#"H16 = ["PRR"]"#, r#"H12 = ["PRR"]"#),
+    );
+    warns(
+        &EARLY.replace("[companies", "H16 = [\"B&O\"]\n[companies"),
+        "B&O has tokens elsewhere, but no token at its home, expected one in Baltimore (I15)",
+        ("H16 = [\"B&O\"]", "H16 = [\"B&O\"]\nI15 = [\"B&O\"]"),
+    );
+}
+
+#[test]
+fn track_ends_at_something_if_it_can() {
+    let turned = EARLY.replace("9/1", "9/0");
+    warns(
+        &turned,
+        "its track ends at nothing on all sides, expected perhaps a rotation that meets more track: 9/1 (E-W)",
+        ("9/0", "9/1"),
+    );
+    assert_eq!(warnings(&EARLY.replace("H10 = \"57/1\"\n", "")), [""; 0], "track may lead to hexes without a tile");
+}
+
+/// Each tile of a late board in each rotation that it does not have: how many are an error or an additional warning.
+#[test]
+fn most_wrong_rotations_on_a_late_board_are_noticed() {
+    for (title, least) in [("1830", 60), ("18MEX", 60)] {
+        let text = fixtures::text(&format!("boards/{title}.toml"));
+        let file = BoardFile::read(&text).unwrap();
+        let title = file.builtin_title().unwrap();
+        let track = |game: &Game| game.map().hexes.into_iter().map(|hex| hex.segments).collect::<Vec<_>>();
+        let right = file.game(title).unwrap();
+        let (mut wrong, mut noticed) = (0, 0);
+        for (number, rotation) in (0..file.tiles.len()).flat_map(|tile| (0..6).map(move |rotation| (tile, rotation))) {
+            let mut turned = file.clone();
+            turned.tiles[number].value.rotation = LaidRotation::Sixths(rotation);
+            let game = turned.game(title);
+            let looks_the_same =
+                game.as_ref().is_ok_and(|game| format!("{:?}", track(game)) == format!("{:?}", track(&right)));
+            if !looks_the_same {
+                wrong += 1;
+                noticed += usize::from(game.map_or(true, |game| game.warnings().len() > right.warnings().len()));
+            }
+        }
+        assert!(noticed * 100 > wrong * least, "{}: {noticed} of {wrong}", title.id());
+    }
+}
+
+/// 18MEX, 4.4.1 (g) and the map; 4.3 (b).
+#[test]
+fn tiles_have_the_stops_and_labels_of_their_hexes() {
+    let board = |tile: &str| {
+        format!(
+            "title = \"18MEX\"\nphase = \"5\"\ntokens = {{ O8 = [\"SPM\"] }}\ncompanies.SPM.trains = [\"5\"]\ntiles = {{ {tile} }}"
+        )
+    };
+    warns(
+        &board("O8 = \"63/0\""),
+        "tile 63 has no label, expected a brown tile with \"G\" in Guadalajara, such as 480",
+        ("63/0", "480/0"),
+    );
+    warns(
+        &board("N9 = \"57/1\""),
+        "tile 57 has a city, expected a tile without stops, as the map has none in N9",
+        ("57/1", "9/1"),
+    );
+    let twice = board("O8 = \"480/0\"").replace(r#"["SPM"] }"#, r#"["SPM", "SPM"] }"#);
+    warns(&twice, "SPM has 2 tokens in Guadalajara (O8), expected at most one", (r#"["SPM", "SPM"]"#, r#"["SPM"]"#));
+}
+
+/// 18EZ, Appendix: the hotel is for majors; 2.12: the Black Line opens in phase 5.
+#[test]
+fn markers_are_held_by_those_who_can_have_them() {
+    let board = r#"
+title = "18EZ"
+phase = "3"
+tokens = { "home of the Oneida" = ["Oneida"], "Purple Springs" = ["PS&W"] }
+[companies.Oneida]
+trains = ["2"]
+hotel = "Purple Springs"
+[companies."PS&W"]
+trains = ["2"]
+"#;
+    warns(board, "Oneida is a minor, expected a major with it", ("hotel = \"Purple Springs\"", ""));
+    let other = board.replace("hotel = \"Purple Springs\"", "") + "hotel = \"Purple Springs\"\n";
+    assert_eq!(warnings(&other), [""; 0]);
+    let two = other + "[companies.\"BCRR\"]\nhotel = \"Purple Springs\"\n";
+    assert_eq!(warnings(&two), ["2 of it: PS&W, BCRR, expected at most 1 in the game (Appendix, Harriot Milton Hotel)"]);
+    let early = "title = \"18EZ\"\nphase = \"4\"\ncompanies.\"Black Line\".trains = [\"4\"]";
+    warns(early, "Black Line does not exist yet in phase 4", ("\"4\"\ncomp", "\"5\"\ncomp"));
+}
+
+/// 18SA, 7.5, 7.6.3: homes are for both kinds of traffic, and there are three Minas markers of each colour.
+#[test]
+fn homes_are_for_all_traffic_and_markers_are_counted() {
+    let board = r#"
+title = "18SA"
+phase = "2"
+tokens = { Lima = ["ENAFER goods"] }
+tiles = { Lima = "57/0" }
+companies.ENAFER.trains = ["2 goods"]
+"#;
+    warns(board, "the home token of ENAFER is only for goods", ("ENAFER goods\"", "ENAFER\""));
+    let minas = board.replace("ENAFER goods\"", "ENAFER\"")
+        + "companies.ENAFER.\"red Minas\" = 2\ncompanies.EFE.\"red Minas\" = 2\n";
+    warns(
+        &minas,
+        "4 of it: ENAFER, EFE, expected at most 3 in the game (7.6.3)",
+        ("ENAFER.\"red Minas\" = 2", "ENAFER.\"red Minas\" = 1"),
+    );
+}
+
+/// 18MW, Bankruptcy.
+#[test]
+fn a_borrowed_train_is_marked() {
+    let board = r#"
+title = "18MW"
+phase = "3"
+tokens = { Madison = ["C&NW"] }
+companies."C&NW" = { trains = ["D"], receivership = true }
+"#;
+    warns(board, "C&NW is in receivership with a D-train", ("true }", "true, \"borrowed D\" = true }"));
+}
+
+#[test]
+fn answers_say_what_was_entered() {
+    let file = BoardFile::read(EARLY).unwrap();
+    let snapshot = file.game(file.builtin_title().unwrap()).unwrap().question("PRR").unwrap();
+    let entered = snapshot.scenery.as_ref().unwrap().entered.as_ref().unwrap();
+    assert_eq!((entered.tiles, entered.tokens, entered.warnings.len()), (3, 1, 0));
+}
