@@ -18,8 +18,8 @@ const MAX_READINGS_OF_CLAIM: usize = 4_096;
 const MAX_DETOUR: usize = 2;
 
 /// How good a reading is, best first. A legal one comes first. Then each train runs once, no leg is without track, no added stop
-/// costs reach (nobody leaves those out), few rules are broken, little track is illegal, few stops are added, and the
-/// revenue is high.
+/// costs reach (nobody leaves those out), few rules are broken, little track is illegal, few stops are added, the runs earn what
+/// the claim states, and the revenue is high.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Rank {
     is_illegal: bool,
@@ -31,6 +31,8 @@ struct Rank {
     added: usize,
     /// Number of stops chosen for ambiguous names, if the reading is illegal. A legal reading is paid for them.
     chosen: usize,
+    /// Number of runs that do not earn what the claim states.
+    misstated: usize,
     /// Revenue as a cost: a large constant less the revenue.
     unpaid: Money,
     choices: usize,
@@ -39,8 +41,8 @@ struct Rank {
 /// Finds the runs that a claim means.
 ///
 /// The best reading is legal, if there is a legal one. Otherwise it keeps close to the claim and has few faults, so that the faults
-/// are those of the claim. Among these, it adds the fewest stops that the claim does not name. Among these, it pays most. Among
-/// these, it is the first in the board's order.
+/// are those of the claim. Among these, it adds the fewest stops that the claim does not name. Among these, the most runs earn what
+/// the claim states for them. Among these, it pays most. Among these, it is the first in the board's order.
 ///
 /// A stop is added only if no leg connects two claimed stops, or if the claim is not legal without it and it costs no reach. The
 /// name of a place with several stops means any of them, and a run may pass the others too.
@@ -167,6 +169,10 @@ fn advance(selection: &mut [usize], readings: &[Vec<RunReading>]) -> bool {
 
 fn rank(set: &[&RunReading], verdict: &Verdict, taken: &[usize]) -> Rank {
     let sum = |count: fn(&RunReading) -> usize| set.iter().map(|reading| count(reading)).sum();
+    let is_misstated = |(reading, revenue): &(&&RunReading, Money)| {
+        reading.assumptions.claimed_revenue.is_some_and(|claimed| claimed != *revenue)
+    };
+    let earned = verdict.runs.iter().map(|run| run.revenue);
     Rank {
         is_illegal: !verdict.is_legal(),
         repeated_trains: verdict.faults.iter().filter(|fault| matches!(fault, SetFault::TrainTwice(_))).count(),
@@ -176,6 +182,7 @@ fn rank(set: &[&RunReading], verdict: &Verdict, taken: &[usize]) -> Rank {
         illegal_connections: sum(|reading| reading.illegal_connections),
         added: sum(|reading| reading.assumptions.added.len()),
         chosen: if verdict.is_legal() { 0 } else { sum(|reading| reading.assumptions.chosen.len()) },
+        misstated: set.iter().zip(earned).filter(is_misstated).count(),
         unpaid: Money::MAX - verdict.revenue,
         choices: taken.len(),
     }

@@ -56,6 +56,25 @@ fn a_leg_lists_its_hexes_in_either_direction() {
 }
 
 #[test]
+fn among_the_stops_of_a_name_the_one_that_earns_what_the_claim_states_is_meant() {
+    let position = TestBoard::new()
+        .hex("A", (0, 0), &["city 20 AR"], &["s0-e0"])
+        .hex("B", (0, 2), &["town 10", "town 30"], &["e3-s0", "e3-s1"])
+        .reach(2)
+        .position();
+    let chosen = |text: &str| {
+        let claim = Claim::read(&position, text, ClaimForm::Text).unwrap();
+        let Interpretation { runs, verdict, .. } = interpret(&position, &claim);
+        (position.board().stop_name(runs[0].route.stops[1]), verdict.revenue)
+    };
+    assert_eq!(chosen("A, B = 30"), ("B/0".to_owned(), 30));
+    assert_eq!(chosen("A, B = 50"), ("B/1".to_owned(), 50));
+    // No stop earns 40. Then it is the one that pays most, as without a stated revenue.
+    assert_eq!(chosen("A, B = 40"), ("B/1".to_owned(), 50));
+    assert_eq!(chosen("A, B"), ("B/1".to_owned(), 50));
+}
+
+#[test]
 fn a_leg_inside_one_hex_lists_that_hex_alone() {
     let position = line().position();
     assert_eq!(track_of(&position, json!([["C"]]), json!(["C/0", "C/1"])), "C:1");

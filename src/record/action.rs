@@ -75,6 +75,9 @@ pub struct PlayedRoute {
     /// The hexes of each leg, in either direction.
     #[serde(deserialize_with = "null_as_default")]
     pub connections: Vec<Vec<String>>,
+    /// The hexes of the stops in the order of the route. Records of 2020 have no legs, and list the hexes between the stops too.
+    #[serde(deserialize_with = "null_as_default")]
+    pub hexes: Vec<String>,
     /// The revenue, if it is recorded.
     pub revenue: Option<u64>,
 }

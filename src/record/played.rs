@@ -1,14 +1,22 @@
 //! The routes that a company ran in a recorded game, as a claim.
 
 use crate::board::{HexId, StopId};
-use crate::claim::{Claim, ClaimedConnection, ClaimedRoute, ClaimedRun, ClaimedStop};
+use crate::claim::{Claim, ClaimedConnection, ClaimedRoute, ClaimedRun, ClaimedStop, interpret};
 use crate::position::Position;
+use crate::rules::TrainId;
 
 use super::action::PlayedRoute;
 use super::error::{Fault, RecordError};
 
+/// Largest number of hexes with stops that a route without legs may pass by other track.
+const MAX_PASSED: usize = 3;
+
+/// Limit on the readings of a route without legs.
+const MAX_READINGS: usize = 300;
+
 /// Returns the routes that a company ran as a claim about the [question](super::State::question) of that moment. A record lists the
-/// hexes of each leg, in either direction. It does not say which of several stops in a hex a route visits.
+/// hexes of each leg, in either direction. It does not say which of several stops in a hex a route visits. A record of 2020 lists only
+/// the hexes of the whole route, and what it earned. Of all routes over these hexes, one that earns that is meant.
 ///
 /// # Errors
 /// If a train or a hex is not part of the question, or the legs do not follow one another.
@@ -18,16 +26,80 @@ pub fn played_claim(position: &Position, routes: &[PlayedRoute]) -> Result<Claim
         let train = position.train_with_id(name).ok_or_else(|| {
             Fault::new(format!("{} has no train {name:?}", position.company_name()), "one of its trains").in_game()
         })?;
-        let stops = claimed_stops(position, &route.connections)
-            .map_err(|fault| Fault { what: format!("the route of train {name}: {}", fault.what), ..fault }.in_game())?;
+        let in_route =
+            |fault: Fault| Fault { what: format!("the route of train {name}: {}", fault.what), ..fault }.in_game();
+        if route.connections.is_empty() {
+            return run_over(position, train, route).map_err(in_route);
+        }
+        let stops = stops_of_legs(position, &route.connections).map_err(in_route)?;
         Ok(ClaimedRun::new(train, ClaimedRoute::Stops(stops)))
     };
-    // A train without legs did not run.
-    let runs = routes.iter().filter(|route| !route.connections.is_empty()).map(run);
+    let runs = routes.iter().filter(|route| has_run(route)).map(run);
     Ok(Claim { runs: runs.collect::<Result<_, _>>()?, choices: None })
 }
 
-fn claimed_stops(position: &Position, legs: &[Vec<String>]) -> Result<Vec<ClaimedStop>, Fault> {
+/// Whether a train ran. A record may list a train without legs, or with the only hex that the player had chosen for it.
+fn has_run(route: &PlayedRoute) -> bool {
+    !route.connections.is_empty() || route.hexes.len() > 1 || route.revenue.is_some_and(|revenue| revenue > 0)
+}
+
+/// Returns the run of a train over hexes that are listed in order. Those without stops are passed, and possibly some of the others.
+fn run_over(position: &Position, train: TrainId, route: &PlayedRoute) -> Result<ClaimedRun, Fault> {
+    let hexes: Vec<HexId> = route.hexes.iter().map(|hex| hex_named(position, hex)).collect::<Result<_, _>>()?;
+    let has_stops = |&place: &usize| position.board().hex(hexes[place]).stops().len() > 0;
+    let places: Vec<usize> = (0..hexes.len()).filter(has_stops).collect();
+    if places.is_empty() {
+        return Err(Fault::new("a route without a stop", "the hexes of its stops"));
+    }
+    let reading = |passed: &[usize]| {
+        let stops = ClaimedRoute::Stops(stops_among(position, &hexes, &places, passed));
+        ClaimedRun { revenue: route.revenue, ..ClaimedRun::new(train, stops) }
+    };
+    let is_recorded = |run: &ClaimedRun| {
+        let verdict = interpret(position, &Claim { runs: vec![run.clone()], choices: None }).verdict;
+        verdict.is_legal() && route.revenue.is_none_or(|revenue| revenue == verdict.revenue)
+    };
+    // The route begins and ends at a stop.
+    let inner = places.get(1..places.len() - 1).unwrap_or_default();
+    let mut readings = small_subsets(inner).into_iter().map(|passed| reading(&passed));
+    Ok(readings.find(is_recorded).unwrap_or_else(|| reading(&[])))
+}
+
+/// Returns at most [`MAX_READINGS`] subsets of an ascending list with at most [`MAX_PASSED`] items, those with the fewest items first.
+fn small_subsets(items: &[usize]) -> Vec<Vec<usize>> {
+    let mut subsets = vec![Vec::new()];
+    let mut at = 0;
+    while at < subsets.len() {
+        let subset = subsets[at].clone();
+        at += 1;
+        if subset.len() < MAX_PASSED {
+            let later = items.iter().filter(|&item| subset.last().is_none_or(|last| last < item));
+            let larger = later.map(|&item| [&subset[..], &[item]].concat());
+            subsets.extend(larger.take(MAX_READINGS - subsets.len()));
+        }
+    }
+    subsets
+}
+
+/// Returns the stops of a route over hexes. `places` are those with stops; the route passes the hexes at the places `passed`.
+fn stops_among(position: &Position, hexes: &[HexId], places: &[usize], passed: &[usize]) -> Vec<ClaimedStop> {
+    let visited = places.iter().copied().filter(|place| !passed.contains(place));
+    let mut last: Option<usize> = None;
+    let stop = |place: usize| {
+        // Hexes before the first stop are no part of the route.
+        let via = last.map_or_else(Vec::new, |last| hexes[last + 1..place].to_vec());
+        last = Some(place);
+        let hex = position.board().hex(hexes[place]);
+        ClaimedStop {
+            name: hex.name.as_str().into(),
+            options: hex.stops().collect(),
+            connection: ClaimedConnection::Via(via),
+        }
+    };
+    visited.map(stop).collect()
+}
+
+fn stops_of_legs(position: &Position, legs: &[Vec<String>]) -> Result<Vec<ClaimedStop>, Fault> {
     let ends = ends(legs).ok_or_else(|| Fault::new("legs that do not join", "legs that each begin where one ends"))?;
     let mut stops = Vec::with_capacity(ends.len());
     for (number, hex) in ends.into_iter().enumerate() {

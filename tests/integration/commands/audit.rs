@@ -93,6 +93,35 @@ fn the_best_runs_miss_nothing() {
     assert_eq!(audit["runs"][0]["standing"], "best");
 }
 
+/// Returns the game with this route instead of one with legs.
+fn game_with_route(route: Value) -> Value {
+    let mut game = game(json!([]), "payout");
+    game["actions"][7]["routes"] = json!([route]);
+    // Track beside the route, instead of a share that nobody needs here.
+    game["actions"][4] = json!({"type": "lay_tile", "id": 5, "hex": "H3", "tile": "9-0", "rotation": 1});
+    game["actions"][4]["entity"] = "SR".into();
+    game["actions"][4]["entity_type"] = "corporation".into();
+    game
+}
+
+#[test]
+fn routes_of_old_records_have_hexes_and_no_legs() {
+    let played = |route: Value| {
+        let done = audit_one(&game_with_route(route), &["--format", "json"]);
+        assert_eq!(done.status, 0, "{}", done.error);
+        done.json()[0]["played"].clone()
+    };
+    assert_eq!(played(json!({"train": "2-0", "hexes": ["I2", "J1"], "revenue": 40})), 40);
+    assert_eq!(played(json!({"train": "2-0", "connections": null, "hexes": ["J1", "I2"]})), 40);
+    // Track beyond the last stop is no part of the route.
+    assert_eq!(played(json!({"train": "2-0", "hexes": ["H3", "I2", "J1"], "revenue": 40})), 40);
+    // A train for which the player had chosen only one hex did not run.
+    assert_eq!(played(json!({"train": "2-0", "hexes": ["J1"]})), 0);
+    assert_eq!(played(json!({"train": "2-0", "hexes": [], "revenue": 0})), 0);
+    let done = audit_one(&game_with_route(json!({"train": "2-0", "hexes": ["Z9", "I2"], "revenue": 40})), &[]);
+    assert!(done.error.contains("action 8: the route of train 2-0: hex \"Z9\" has no track"), "{}", done.error);
+}
+
 #[test]
 fn illegal_runs_do_not_count_and_their_faults_are_listed() {
     let game = game(json!([["J1", "I2"], ["I2", "J1"]]), "payout");

@@ -2,7 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use highball::claim::interpret;
+use highball::board::HexId;
+use highball::claim::{Interpretation, interpret};
+use highball::judge::JudgedRun;
+use highball::position::Run;
 use highball::record::{PlayedRoute, Record, Round, played_claim};
 use highball::report::RunRoutesEntry;
 use highball::{Position, Solver};
@@ -137,6 +140,59 @@ fn every_board_that_a_company_ran_on_is_the_known_one() {
         wrong.extend(expected.keys().map(|id| format!("{game}: action {id} was not met")));
     }
     assert!(wrong.is_empty(), "{} things differ:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// Returns runs as the site recorded them in 2020: the hexes of each route in order, and what it earned. `all` includes the hexes
+/// without stops.
+fn without_legs(position: &Position, interpretation: &Interpretation, all: bool) -> Vec<PlayedRoute> {
+    let board = position.board();
+    let runs = interpretation.runs.iter().zip(&interpretation.verdict.runs);
+    let route = |(run, judged): (&Run, &JudgedRun)| {
+        let mut hexes: Vec<HexId> = Vec::new();
+        for (number, &stop) in run.route.stops.iter().enumerate() {
+            if let Some(leg) = number.checked_sub(1).filter(|_| all) {
+                let mut track: Vec<HexId> = run.route.legs[leg].iter().map(|&segment| board.segment(segment).hex).collect();
+                track.dedup();
+                hexes.extend(track.get(1..track.len() - 1).unwrap_or_default());
+            }
+            hexes.push(board.stop(stop).hex);
+        }
+        PlayedRoute {
+            train: position.train(run.train).id.clone(),
+            connections: Vec::new(),
+            hexes: hexes.into_iter().map(|hex| board.hex(hex).name.clone()).collect(),
+            revenue: Some(judged.revenue),
+        }
+    };
+    runs.map(route).collect()
+}
+
+#[test]
+fn routes_without_legs_are_read_from_their_hexes_and_their_revenue() {
+    let mut wrong = Vec::new();
+    let mut count = 0;
+    for (game, text) in games() {
+        let record = Record::read(text.as_bytes(), None).unwrap();
+        let mut replay = record.replay();
+        while let Some(done) = replay.advance() {
+            let action = done.unwrap();
+            if action.kind != "run_routes" {
+                continue;
+            }
+            let position: Position = replay.state().question("", action.entity()).unwrap().check().unwrap();
+            let known = interpret(&position, &played_claim(&position, &action.routes).unwrap());
+            for all in [true, false] {
+                let routes = without_legs(&position, &known, all);
+                let read = interpret(&position, &played_claim(&position, &routes).unwrap());
+                count += routes.len();
+                if (read.verdict.is_legal(), read.verdict.revenue) != (true, known.verdict.revenue) {
+                    wrong.push(format!("{game}/{:?}: {} for {}", action.id, read.verdict.revenue, known.verdict.revenue));
+                }
+            }
+        }
+    }
+    assert!(count > 900, "{count} routes");
+    assert!(wrong.is_empty(), "{} of {count} differ:\n{}", wrong.len(), wrong.join("\n"));
 }
 
 #[test]
