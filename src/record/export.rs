@@ -18,12 +18,26 @@ const MAX_PLAYERS: usize = 50;
 
 /// A player.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(expecting = "a player")]
+#[serde(from = "WrittenPlayer")]
 pub struct Player {
-    /// The number that actions use for the player.
+    /// The number that actions use for the player. In hot-seat games of 2020 and 2021, it is the name.
     pub id: EntityId,
     /// The name.
     pub name: String,
+}
+
+/// A player as an export has them.
+#[derive(Deserialize)]
+#[serde(expecting = "a player")]
+struct WrittenPlayer {
+    id: Option<EntityId>,
+    name: String,
+}
+
+impl From<WrittenPlayer> for Player {
+    fn from(WrittenPlayer { id, name }: WrittenPlayer) -> Self {
+        Self { id: id.unwrap_or_else(|| EntityId(name.clone())), name }
+    }
 }
 
 impl Player {
@@ -114,9 +128,13 @@ pub(super) fn is_export(bytes: &[u8]) -> bool {
     {
         return false;
     }
-    let mut names = FieldNames::default();
-    let read = names.deserialize(&mut serde_json::Deserializer::from_slice(without_byte_order_mark(bytes)));
-    !names.hexes && (names.actions || read.is_err())
+    let (names, is_whole) = FieldNames::read(bytes);
+    !names.hexes && (names.actions || !is_whole)
+}
+
+/// Returns the site's name of the title, whatever is wrong with the rest of an export.
+pub(super) fn title_of(bytes: &[u8]) -> Option<String> {
+    FieldNames::read(bytes).0.title
 }
 
 /// The fields that tell an export from other files, as far as an object can be read.
@@ -124,6 +142,16 @@ pub(super) fn is_export(bytes: &[u8]) -> bool {
 struct FieldNames {
     actions: bool,
     hexes: bool,
+    title: Option<String>,
+}
+
+impl FieldNames {
+    /// Reads as much as can be read, and returns whether that is all.
+    fn read(bytes: &[u8]) -> (Self, bool) {
+        let mut names = Self::default();
+        let read = names.deserialize(&mut serde_json::Deserializer::from_slice(without_byte_order_mark(bytes)));
+        (names, read.is_ok())
+    }
 }
 
 impl<'de> DeserializeSeed<'de> for &mut FieldNames {
@@ -145,7 +173,12 @@ impl<'de> Visitor<'de> for &mut FieldNames {
         while let Some(field) = map.next_key::<String>()? {
             self.actions |= field == "actions";
             self.hexes |= field == "hexes";
-            map.next_value::<IgnoredAny>()?;
+            if field == "title" {
+                let title: &RawValue = map.next_value()?;
+                self.title = serde_json::from_str(title.get()).ok();
+            } else {
+                map.next_value::<IgnoredAny>()?;
+            }
         }
         Ok(())
     }

@@ -32,7 +32,14 @@ impl Record {
     /// # Errors
     /// If the bytes are no export, or the title, its edition or an optional rule is not supported.
     pub fn read(bytes: &[u8], title: Option<&Title>) -> Result<Self, RecordError> {
-        let Export { id, title: name, players, optional_rules, actions, fault } = Export::read(bytes)?;
+        let export = Export::read(bytes);
+        // If the title is not supported, nothing else that is wrong matters.
+        if export.as_ref().map_or(true, |export| export.title.is_none())
+            && let Some(name) = export::title_of(bytes)
+        {
+            find_title(Some(&name), title)?;
+        }
+        let Export { id, title: name, players, optional_rules, actions, fault } = export?;
         if let (None, None, Some(fault)) = (&name, title, &fault) {
             let what = format!("{}, before it names its title", fault.what);
             return Err(RecordError { what, expected: "the title, by --title".to_owned(), ..*fault });

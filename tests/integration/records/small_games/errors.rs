@@ -4,7 +4,9 @@ use highball::record::Record;
 use highball::title::Title;
 use serde_json::{Value, json};
 
-use super::{bid, buy, export, fault, game, lay, of_company, of_player, par, read, round, run, shares, tiles, token};
+use super::{
+    bid, buy, export, fault, game, holders, lay, of_company, of_player, par, read, round, run, shares, tiles, token,
+};
 
 #[test]
 fn files_that_are_no_exports_are_refused() {
@@ -32,6 +34,32 @@ fn an_unsupported_title_is_refused_with_a_list_of_those_supported() {
     }
     let record = Record::read(export(&[]).to_string().as_bytes(), Some(Title::builtin("18GA").unwrap()));
     assert_eq!(record.unwrap_err().to_string(), "games of \"1889\" are not supported, expected one of \"18GA\"");
+}
+
+#[test]
+fn a_title_that_is_not_supported_is_refused_before_anything_else_in_the_export() {
+    let mut export = game("1846", &[]);
+    for (field, value) in [("players", json!([5])), ("players", json!(5)), ("settings", json!(5)), ("actions", json!(5))] {
+        export[field] = value;
+        assert!(fault(&export).starts_with("games of \"1846\" are not supported, expected one of "), "{}", fault(&export));
+    }
+    export["title"] = "1889".into();
+    export["players"] = json!([5]);
+    assert_eq!(fault(&export), "actions: invalid type: integer `5`, expected a list of actions");
+}
+
+#[test]
+fn the_name_of_a_player_without_a_number_stands_for_it() {
+    let by_name = |mut action: Value, name: &str| {
+        action["entity"] = name.into();
+        action
+    };
+    let actions = [by_name(par(1, "AR"), "Bob"), by_name(shares("buy_shares", 1, &["AR_1"]), "Ann")];
+    let mut export = export(&actions);
+    export["players"] = json!([{"name": "Ann"}, {"name": "Bob", "id": null}]);
+    assert_eq!(holders(&export, "AR"), "Ann 10, Bob 20, offering 70");
+    export["players"] = json!([{"name": "Ann"}, {"name": "Ann"}]);
+    assert_eq!(fault(&export), "player \"Ann\" is listed twice, expected each player once");
 }
 
 #[test]
