@@ -28,6 +28,8 @@ pub struct AuditedTurn {
     pub best: Answer,
     /// The title's name for what became of the revenue. `None` if the record does not say and there was more than one choice.
     pub choice: Option<String>,
+    /// Whether the game was ended by hand later in this round. People who agree to end a game often no longer look for the best runs.
+    pub ended_early: bool,
     /// How much more everybody would have received with the best runs and the same choice. `None` if that is not known.
     pub missed_shares: Option<Vec<MissedShare>>,
 }
@@ -36,10 +38,10 @@ impl AuditedTurn {
     /// Judges the runs that were played and compares them with the best runs.
     #[must_use]
     pub fn new(turn: RecordedTurn, best: Answer) -> Self {
-        let RecordedTurn { action, round, position, played, recorded, choice } = turn;
+        let RecordedTurn { action, round, position, played, recorded, choice, ended_early } = turn;
         let played = RankedClaim { number: 0, interpretation: interpret(&position, &played) };
         let (choice, missed_shares) = missed_shares(&position, choice, &played, &best);
-        Self { action, round, position, played, recorded, best, choice, missed_shares }
+        Self { action, round, position, played, recorded, best, choice, ended_early, missed_shares }
     }
 
     /// Returns what the runs that were played earn by the rules. For illegal runs, it is what they would earn if they were legal.
@@ -48,10 +50,30 @@ impl AuditedTurn {
         self.played.interpretation.verdict.revenue
     }
 
-    /// Returns how much more the best known runs earn, or `None` if the runs that were played are not legal.
+    /// Whether the runs that were played are legal.
+    #[must_use]
+    pub fn is_legal(&self) -> bool {
+        self.played.interpretation.verdict.is_legal()
+    }
+
+    /// Whether no train ran although some could have earned something.
+    #[must_use]
+    pub fn ran_nothing(&self) -> bool {
+        self.played.interpretation.runs.is_empty() && self.best.revenue > 0
+    }
+
+    /// Whether something was missed, and it is not known by whom.
+    #[must_use]
+    pub fn missed_by_unknown(&self) -> bool {
+        self.missed().is_some_and(|missed| missed > 0) && self.missed_shares.is_none()
+    }
+
+    /// Returns how much more the best known runs earn. Returns `None` if the runs that were played are not legal, or if the game was
+    /// ended by hand in this round.
     #[must_use]
     pub fn missed(&self) -> Option<Money> {
         match self.played.standing(&self.best) {
+            _ if self.ended_early => None,
             Standing::Best | Standing::BestKnown => Some(0),
             Standing::BestOfChoices(less) | Standing::Less(less) => Some(less),
             Standing::Illegal => None,

@@ -49,10 +49,15 @@ pub(super) fn missed_shares(
     let choice = choice.or_else(|| only_choice(best_payout));
     let Some(name) = &choice else { return (None, None) };
     let Some(best_outcome) = outcome_of(best_payout, name) else { return (choice, None) };
+    // A revenue of nothing cannot be paid out, so then there may be no such choice.
+    let outcome = outcome_of(payout, name);
+    let distributed = outcome.map_or(0, |outcome| outcome.distributed);
+    if best_outcome.unknown_percent > 0 && best_outcome.distributed != distributed {
+        return (choice, None);
+    }
     let mut shares = Vec::new();
     add(&mut shares, 1, best_outcome, &best.payments);
-    // A revenue of nothing cannot be paid out, so then there may be no such choice.
-    if let Some(outcome) = outcome_of(payout, name) {
+    if let Some(outcome) = outcome {
         add(&mut shares, -1, outcome, &paid.payments);
     } else {
         add_payments(&mut shares, -1, &paid.payments);

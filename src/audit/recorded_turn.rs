@@ -22,15 +22,22 @@ pub struct RecordedTurn {
     pub recorded: Option<Money>,
     /// The title's name for what became of the revenue. `None` if the record has no such choice.
     pub choice: Option<String>,
+    /// Whether the game was ended by hand later in this round.
+    pub ended_early: bool,
 }
 
 /// Returns the turns in which companies ran their trains, in order, up to the first error.
 #[must_use]
 pub fn recorded_turns(record: &Record) -> (Vec<RecordedTurn>, Option<RecordError>) {
     let mut replay = record.replay();
-    let mut turns = Vec::new();
+    let mut turns: Vec<RecordedTurn> = Vec::new();
     while let Some(action) = replay.advance() {
         let turn = match action {
+            Ok(action) if action.kind == "end_game" => {
+                let round = replay.state().round();
+                turns.iter_mut().filter(|turn| turn.round == round).for_each(|turn| turn.ended_early = true);
+                continue;
+            }
             Ok(action) if action.kind == "run_routes" => recorded_turn(record, &replay, action),
             Ok(_) => continue,
             Err(error) => Err(error),
@@ -58,6 +65,7 @@ fn recorded_turn(record: &Record, replay: &Replay<'_>, action: &Action) -> Resul
         round: state.round(),
         played: played_claim(&position, &action.routes).map_err(|error| error.in_action(id))?,
         recorded: action.routes.iter().map(|route| route.revenue).sum(),
+        ended_early: false,
         choice: record.title().record().and_then(|rules| choice(rules, action, replay.rest())),
         position,
     })

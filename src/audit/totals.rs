@@ -26,8 +26,14 @@ pub struct Totals {
     pub turns: usize,
     /// Number of turns in which a better set of runs is known.
     pub below: usize,
+    /// Number of these in which no train ran.
+    pub ran_nothing: usize,
+    /// Number of these of which it is not known who missed the difference.
+    pub unknown: usize,
     /// Number of turns whose runs are not legal. They do not count in the sums of money.
     pub illegal: usize,
+    /// Number of turns in a round in which the game was ended by hand. They do not count in the sums of money.
+    pub ended_early: usize,
     /// Number of turns in which the best runs are not proven.
     pub unproven: usize,
     /// The revenue of the runs that were played.
@@ -36,6 +42,8 @@ pub struct Totals {
     pub best: Money,
     /// The difference.
     pub missed: Money,
+    /// The part of the difference that was missed in turns in which no train ran.
+    pub missed_running_nothing: Money,
 }
 
 /// The totals of a company.
@@ -46,7 +54,7 @@ pub struct CompanyTotals {
     pub company: String,
     /// The totals of its turns.
     pub totals: Totals,
-    /// How much its treasury missed, as far as that is known.
+    /// How much its treasury missed, as far as that is known. It is not all if the [totals](Totals::unknown) count unknown turns.
     pub treasury: i64,
 }
 
@@ -56,7 +64,8 @@ pub struct CompanyTotals {
 pub struct PlayerTotals {
     /// The player.
     pub player: String,
-    /// How much they missed in dividends, as far as the shareholders and the use of the revenue are known.
+    /// How much they missed in dividends, as far as the shareholders and the use of the revenue are known. It is not all if the
+    /// [totals](Totals::unknown) of the game count unknown turns.
     pub missed: i64,
 }
 
@@ -95,10 +104,16 @@ impl Totals {
         self.turns += 1;
         self.unproven += usize::from(!turn.best.proven());
         let Some(missed) = turn.missed() else {
-            self.illegal += 1;
+            self.ended_early += usize::from(turn.ended_early);
+            self.illegal += usize::from(!turn.ended_early);
             return;
         };
         self.below += usize::from(missed > 0);
+        self.unknown += usize::from(turn.missed_by_unknown());
+        if missed > 0 && turn.ran_nothing() {
+            self.ran_nothing += 1;
+            self.missed_running_nothing += missed;
+        }
         self.played += turn.played_revenue();
         self.best += turn.best.revenue;
         self.missed += missed;
@@ -107,13 +122,18 @@ impl Totals {
 
 impl std::ops::AddAssign for Totals {
     fn add_assign(&mut self, other: Self) {
-        let Self { turns, below, illegal, unproven, played, best, missed } = other;
+        let Self { turns, below, ran_nothing, unknown, illegal, ended_early, unproven, .. } = other;
         self.turns += turns;
         self.below += below;
+        self.ran_nothing += ran_nothing;
+        self.unknown += unknown;
         self.illegal += illegal;
+        self.ended_early += ended_early;
         self.unproven += unproven;
+        let Self { played, best, missed, missed_running_nothing, .. } = other;
         self.played += played;
         self.best += best;
+        self.missed_running_nothing += missed_running_nothing;
         self.missed += missed;
     }
 }

@@ -50,15 +50,27 @@ pub struct JsonTotals {
     pub turns: usize,
     /// Number of turns in which a better set of runs is known.
     pub below: usize,
+    /// Number of these in which no train ran.
+    #[serde(skip_serializing_if = "is_default")]
+    pub ran_nothing: usize,
+    /// Number of these of which it is not known who missed the difference.
+    #[serde(skip_serializing_if = "is_default")]
+    pub unknown: usize,
     /// Number of turns whose runs are not legal. They do not count in the sums of money.
     #[serde(skip_serializing_if = "is_default")]
     pub illegal: usize,
+    /// Number of turns in a round in which the game was ended by hand. They do not count in the sums of money.
+    #[serde(skip_serializing_if = "is_default")]
+    pub ended_early: usize,
     /// The revenue of the runs that were played.
     pub played: Money,
     /// The revenue of the best known runs.
     pub best: Money,
     /// The difference.
     pub missed: Money,
+    /// The part of the difference that was missed in turns in which no train ran.
+    #[serde(skip_serializing_if = "is_default")]
+    pub missed_running_nothing: Money,
     /// Whether all of the best runs are proven.
     pub proven: bool,
 }
@@ -71,8 +83,11 @@ pub struct JsonCompanyTotals<'a> {
     /// The totals of its turns.
     #[serde(flatten)]
     pub totals: JsonTotals,
-    /// How much its treasury missed.
-    pub treasury: i64,
+    /// How much its treasury missed. `None` if that is not known.
+    pub treasury: Option<i64>,
+    /// The part of it that is known, if not all is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub known: Option<i64>,
 }
 
 /// The total of a player.
@@ -80,8 +95,11 @@ pub struct JsonCompanyTotals<'a> {
 pub struct JsonPlayerTotals<'a> {
     /// The player.
     pub player: &'a str,
-    /// How much they missed in dividends.
-    pub missed: i64,
+    /// How much they missed in dividends. `None` if that is not known.
+    pub missed: Option<i64>,
+    /// The part of it that is known, if not all is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub known: Option<i64>,
 }
 
 /// A turn in which a company ran its trains.
@@ -100,6 +118,15 @@ pub struct JsonTurn<'a> {
     /// The title's name for what became of the revenue.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub choice: Option<&'a str>,
+    /// Whether no train ran although some could have earned something.
+    #[serde(skip_serializing_if = "is_default")]
+    pub ran_nothing: bool,
+    /// Whether the game was ended by hand later in this round.
+    #[serde(skip_serializing_if = "is_default")]
+    pub ended_early: bool,
+    /// Whether it is not known who missed the difference.
+    #[serde(skip_serializing_if = "is_default")]
+    pub unknown: bool,
     /// How much the treasury missed, if it is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub treasury: Option<i64>,
@@ -125,9 +152,14 @@ impl<'a> JsonAudit<'a> {
         let company = |CompanyTotals { company, totals, treasury }: &'a CompanyTotals| JsonCompanyTotals {
             company,
             totals: totals.into(),
-            treasury: *treasury,
+            treasury: Some(*treasury).filter(|_| totals.unknown == 0),
+            known: known_part(*treasury, totals),
         };
-        let player = |PlayerTotals { player, missed }: &'a PlayerTotals| JsonPlayerTotals { player, missed: *missed };
+        let player = |PlayerTotals { player, missed }: &'a PlayerTotals| JsonPlayerTotals {
+            player,
+            missed: Some(*missed).filter(|_| totals.all.unknown == 0),
+            known: known_part(*missed, &totals.all),
+        };
         Self {
             file,
             id: record.id(),
@@ -151,6 +183,9 @@ impl<'a> JsonTurn<'a> {
             played: JsonRankedClaim::new(&turn.position, &turn.played, &turn.best, work),
             recorded: turn.recorded.filter(|&recorded| recorded != turn.played_revenue()),
             choice: turn.choice.as_deref(),
+            ran_nothing: turn.ran_nothing(),
+            ended_early: turn.ended_early,
+            unknown: turn.missed_by_unknown(),
             treasury,
             holders,
         }
@@ -159,9 +194,28 @@ impl<'a> JsonTurn<'a> {
 
 impl From<&Totals> for JsonTotals {
     fn from(totals: &Totals) -> Self {
-        let Totals { turns, below, illegal, unproven, played, best, missed } = *totals;
-        Self { turns, below, illegal, played, best, missed, proven: unproven == 0 }
+        let Totals { turns, below, ran_nothing, unknown, illegal, ended_early, unproven, .. } = *totals;
+        let Totals { played, best, missed, missed_running_nothing, .. } = *totals;
+        let proven = unproven == 0;
+        Self {
+            turns,
+            below,
+            ran_nothing,
+            unknown,
+            illegal,
+            ended_early,
+            played,
+            best,
+            missed,
+            missed_running_nothing,
+            proven,
+        }
     }
+}
+
+/// Returns the part of an amount that is known, if not all is.
+fn known_part(amount: i64, totals: &Totals) -> Option<i64> {
+    Some(amount).filter(|_| totals.unknown > 0)
 }
 
 /// Returns how much the treasury missed, `None` if it is not known, and how much others did.

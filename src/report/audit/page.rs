@@ -2,7 +2,7 @@
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::audited_game::{AuditedGame, standing, use_of_revenue};
+use super::audited_game::{AuditedGame, known_part, standing, use_of_revenue};
 use super::chart::chart;
 use super::text::totals_sentence;
 use crate::audit::{AuditedTurn, GameTotals, Totals};
@@ -119,14 +119,14 @@ fn totals_tables(totals: &GameTotals) -> Markup {
                         td class="number" { (company.totals.played) }
                         td class="number" { (company.totals.best) }
                         td class="number" { (company.totals.missed) }
-                        td class="number" { (company.treasury) }
+                        td class="number" { (known_part(company.treasury, &company.totals)) }
                     }
                 }
             }
             table {
                 tr { th { "player" } th class="number" { "missed in dividends" } }
                 @for player in &totals.players {
-                    tr { td { (escape(&player.player)) } td class="number" { (player.missed) } }
+                    tr { td { (escape(&player.player)) } td class="number" { (known_part(player.missed, &totals.all)) } }
                 }
             }
         }

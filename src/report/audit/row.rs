@@ -30,16 +30,19 @@ pub struct AuditRow<'a> {
     pub upper_bound: Money,
     /// Whether the upper bound is reached.
     pub proven: bool,
-    /// The difference between the best and the played revenue. `None` if the runs that were played are not legal.
+    /// The difference between the best and the played revenue. `None` if the runs that were played are not legal, or the game was
+    /// ended in this round.
     pub missed: Option<Money>,
     /// The title's name for what became of the revenue. Empty if it is not known.
     pub choice: &'a str,
     /// How much the treasury missed. `None` if it is not known.
     pub treasury: Option<i64>,
-    /// How much each player missed: `Ann 18, Bob 6`. Empty if nobody missed anything or it is not known.
+    /// How much each player missed: `Ann 18, Bob 6`. Empty if nobody missed anything, and `unknown` if it is not known.
     pub holders: String,
     /// The time of the search in microseconds.
     pub search_micros: u64,
+    /// `ran nothing` if no train ran although some could have earned something, `game ended` if the game was ended in this round.
+    pub note: &'static str,
 }
 
 impl<'a> AuditRow<'a> {
@@ -55,15 +58,20 @@ impl<'a> AuditRow<'a> {
                 round: turn.round.to_string(),
                 company: turn.position.company_name(),
                 played: turn.played_revenue(),
-                legal: turn.missed().is_some(),
+                legal: turn.is_legal(),
                 best: turn.best.revenue,
                 upper_bound: turn.best.upper_bound,
                 proven: turn.best.proven(),
                 missed: turn.missed(),
                 choice: turn.choice.as_deref().unwrap_or_default(),
                 treasury,
-                holders: holders.join(", "),
+                holders: if turn.missed_by_unknown() { "unknown".to_owned() } else { holders.join(", ") },
                 search_micros: micros(work.search),
+                note: match turn {
+                    _ if turn.ended_early => "game ended",
+                    _ if turn.is_legal() && turn.ran_nothing() => "ran nothing",
+                    _ => "",
+                },
             }
         })
     }

@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use super::audited_game::{AuditedGame, standing, use_of_revenue};
-use crate::audit::{AuditedTurn, Totals};
+use super::audited_game::{AuditedGame, known_part, standing, use_of_revenue};
+use crate::audit::Totals;
 use crate::escape;
 use crate::report::claim_faults;
 use crate::report::table::write_table;
@@ -22,17 +22,17 @@ pub fn audit_text(game: AuditedGame<'_>) -> String {
             let Totals { turns, below, played, best, missed, .. } = company.totals;
             let numbers = [turns.to_string(), below.to_string(), played.to_string(), best.to_string()];
             let [turns, below, played, best] = numbers;
-            let (missed, treasury) = (missed.to_string(), company.treasury.to_string());
+            let (missed, treasury) = (missed.to_string(), known_part(company.treasury, &company.totals));
             companies.push([company.company.clone(), turns, below, played, best, missed, treasury]);
         }
         write_table(&mut text, [false, true, true, true, true, true, true], &companies);
         text.push('\n');
         let mut players = vec![["player", "missed in dividends"].map(str::to_owned)];
-        players.extend(totals.players.iter().map(|player| [player.player.clone(), player.missed.to_string()]));
+        players.extend(totals.players.iter().map(|player| [player.player.clone(), known_part(player.missed, &totals.all)]));
         write_table(&mut text, [false, true], &players);
         text.push('\n');
     }
-    for (turn, _) in turns.iter().filter(|(turn, _)| turn.missed().is_none()) {
+    for (turn, _) in turns.iter().filter(|(turn, _)| !turn.is_legal()) {
         for fault in claim_faults(&turn.position, &turn.played.interpretation) {
             let _ = writeln!(text, "Action {} is not legal: {}.", turn.action, escape(&fault));
         }
@@ -43,8 +43,13 @@ pub fn audit_text(game: AuditedGame<'_>) -> String {
             let _ = writeln!(text, "Action {} earned {earned} by the rules, but {recorded} in the record.", turn.action);
         }
     }
-    let is_unknown = |turn: &AuditedTurn| turn.missed().is_some_and(|missed| missed > 0) && turn.missed_shares.is_none();
-    match turns.iter().filter(|(turn, _)| is_unknown(turn)).count() {
+    for (turn, missed) in turns.iter().filter_map(|(turn, _)| Some((turn, turn.missed()?))) {
+        if missed > 0 && turn.ran_nothing() {
+            let company = escape(turn.position.company_name());
+            let _ = writeln!(text, "Action {}: {company} ran nothing and missed {missed}.", turn.action);
+        }
+    }
+    match totals.all.unknown {
         0 => {}
         1 => text.push_str("It is not known who missed the difference in 1 turn.\n"),
         count => {
@@ -85,16 +90,28 @@ fn turn_rows(game: AuditedGame<'_>) -> Vec<[String; 8]> {
 
 /// Formats totals as sentences.
 pub(super) fn totals_sentence(totals: &Totals) -> String {
-    let Totals { turns, below, illegal, unproven, played, best, missed } = *totals;
+    let Totals { turns, below, ran_nothing, illegal, ended_early, unproven, played, best, missed, .. } = *totals;
     if turns == 0 {
         return "no company ran its trains.".to_owned();
     }
-    let mut text = format!("{played} earned of a possible {best}, {missed} missed in {below} of {turns} turns.");
+    let mut text = format!("{played} earned of a possible {best}, {missed} missed in {below} of {turns} turns");
+    if ran_nothing > 0 {
+        let turns = if ran_nothing == 1 { "turn" } else { "turns" };
+        let _ = write!(text, " ({} of it in {ran_nothing} {turns} that ran nothing)", totals.missed_running_nothing);
+    }
+    text.push('.');
     match illegal {
         0 => {}
         1 => text.push_str(" 1 turn was not legal and is not counted."),
         _ => {
             let _ = write!(text, " {illegal} turns were not legal and are not counted.");
+        }
+    }
+    match ended_early {
+        0 => {}
+        1 => text.push_str(" 1 turn of the round in which the game was ended is not counted."),
+        _ => {
+            let _ = write!(text, " {ended_early} turns of the round in which the game was ended are not counted.");
         }
     }
     match unproven {

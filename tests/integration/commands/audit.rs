@@ -4,6 +4,7 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
+use crate::common::fixtures;
 use crate::common::program::{Done, run};
 
 /// Returns a game of 1889. SR, of which Ann holds 50% and Bob 10%, could earn 40 with its only train. It runs the train over these
@@ -81,8 +82,104 @@ fn if_nobody_chose_it_is_not_known_who_missed_the_difference() {
     let audit = &audit_one(&game, &["--format", "json"]).json()[0];
     assert_eq!(audit["missed"], 40);
     assert_eq!((&audit["runs"][0]["choice"], &audit["runs"][0]["treasury"]), (&Value::Null, &Value::Null));
-    let text = audit_one(&game, &[]).output;
+    assert_unknown(&game);
+}
+
+/// Asserts that every format says that it is not known who missed the difference in the only turn in which anything was missed.
+#[track_caller]
+fn assert_unknown(game: &Value) {
+    let audit = &audit_one(game, &["--format", "json"]).json()[0];
+    assert_eq!(audit["unknown"], 1, "{audit}");
+    for player in audit["players"].as_array().unwrap() {
+        assert_eq!((&player["missed"], &player["known"]), (&Value::Null, &json!(0)), "{audit}");
+    }
+    let is_unknown = |of: &&Value| of["unknown"] == 1 || of["unknown"] == true;
+    let company = audit["companies"].as_array().unwrap().iter().find(is_unknown).unwrap();
+    assert_eq!((&company["treasury"], &company["known"]), (&Value::Null, &json!(0)));
+    let turn = audit["runs"].as_array().unwrap().iter().find(is_unknown).unwrap();
+    assert_eq!((&turn["treasury"], &turn["holders"]), (&Value::Null, &Value::Null));
+
+    let text = audit_one(game, &[]).output;
     assert!(text.contains("It is not known who missed the difference in 1 turn."), "{text}");
+    let players = text.split("player ").nth(1).unwrap().lines().skip(1).take_while(|line| !line.is_empty());
+    assert!(players.clone().all(|line| line.ends_with(" unknown")) && players.count() >= 2, "{text}");
+    let rows = audit_one(game, &["--format", "csv"]).output;
+    assert_eq!(rows.lines().filter(|line| line.contains(",unknown,")).count(), 1, "{rows}");
+    let page = audit_one(game, &["--format", "html"]).output;
+    assert!(page.matches("unknown").count() >= players_of(game) + 2, "{page}");
+}
+
+fn players_of(game: &Value) -> usize {
+    game["players"].as_array().unwrap().len()
+}
+
+#[test]
+fn if_the_holders_are_not_known_it_is_not_known_who_missed_the_difference() {
+    let mut game: Value = serde_json::from_str(&fixtures::text("games/18Chesapeake/22383.json.gz")).unwrap();
+    assert_eq!(players_of(&game), 2);
+    let actions = game["actions"].as_array_mut().unwrap();
+    // The game ends in a stock round, so this turn counts.
+    let last_run = actions.iter_mut().rfind(|action| action["type"] == "run_routes").unwrap();
+    last_run["routes"] = json!([]);
+    assert_unknown(&game);
+    // What is withheld goes to the treasury, whoever holds the shares.
+    let actions = game["actions"].as_array_mut().unwrap();
+    actions.iter_mut().rfind(|action| action["type"] == "dividend").unwrap()["kind"] = "withhold".into();
+    let audit = &audit_one(&game, &["--format", "json"]).json()[0];
+    assert_eq!((&audit["unknown"], &audit["players"][0]["missed"]), (&Value::Null, &json!(0)));
+    assert_eq!(audit["companies"][2]["treasury"], 70);
+}
+
+#[test]
+fn a_turn_that_ran_nothing_is_told_from_one_that_ran_too_little() {
+    let nothing = audit_one(&game(json!([]), "payout"), &["--format", "json"]).json().remove(0);
+    assert_eq!((&nothing["ran_nothing"], &nothing["missed_running_nothing"]), (&json!(1), &json!(40)));
+    assert_eq!(nothing["runs"][0]["ran_nothing"], true);
+    let rows = audit_one(&game(json!([]), "payout"), &["--format", "csv"]).output;
+    assert!(rows.lines().nth(1).unwrap().ends_with(",ran nothing"), "{rows}");
+
+    // In this turn, 10 of 100 are missed.
+    let game: Value = serde_json::from_str(&fixtures::text("games/18MEX/hotseat01.json.gz")).unwrap();
+    let audit = &audit_one(&game, &["--format", "json"]).json()[0];
+    let turn = |action: u64| audit["runs"].as_array().unwrap().iter().find(|turn| turn["action"] == action).unwrap();
+    assert_eq!((&turn(458)["ran_nothing"], &turn(458)["less"]), (&Value::Null, &json!(10)));
+    assert_eq!((&turn(541)["ran_nothing"], &turn(541)["less"]), (&json!(true), &json!(310)));
+    assert_eq!((&audit["ran_nothing"], &audit["missed_running_nothing"]), (&json!(1), &json!(310)));
+    let text = audit_one(&game, &[]).output;
+    assert!(text.contains("\nAction 541: MEX ran nothing and missed 310.\n"), "{text}");
+    assert!(text.contains(" (310 of it in 1 turn that ran nothing)."), "{text}");
+}
+
+#[test]
+fn nothing_is_missed_in_the_round_in_which_a_game_was_ended() {
+    let mut game = game(json!([]), "payout");
+    let end = |round: &str| match round {
+        "operating" => vec![json!({"type": "end_game", "id": 10, "entity": "SR", "entity_type": "corporation"})],
+        _ => vec![
+            json!({"type": "pass", "id": 10, "entity": 1, "entity_type": "player"}),
+            json!({"type": "end_game", "id": 11, "entity": 1, "entity_type": "player"}),
+        ],
+    };
+    let actions = game["actions"].as_array().unwrap().clone();
+    let mut with_end = |round: &str| {
+        game["actions"] = [actions.clone(), end(round)].concat().into();
+        game.clone()
+    };
+    // The round before was played to its end.
+    let later = audit_one(&with_end("stock"), &["--format", "json"]).json().remove(0);
+    assert_eq!((&later["missed"], &later["ended_early"]), (&json!(40), &Value::Null));
+
+    let ended = with_end("operating");
+    let audit = audit_one(&ended, &["--format", "json"]).json().remove(0);
+    let sums = ["turns", "below", "ended_early", "played", "best", "missed"].map(|name| audit[name].as_u64().unwrap());
+    assert_eq!(sums, [1, 0, 1, 0, 0, 0]);
+    assert_eq!(audit["runs"][0]["ended_early"], true);
+    assert!(audit["players"].as_array().unwrap().iter().all(|player| player["missed"] == 0), "{audit}");
+    let text = audit_one(&ended, &[]).output;
+    assert!(text.contains("     -  game ended  pay"), "{text}");
+    assert!(text.contains(" 1 turn of the round in which the game was ended is not counted."), "{text}");
+    let rows = audit_one(&ended, &["--format", "csv"]).output;
+    assert!(rows.lines().nth(1).unwrap().ends_with(",game ended"), "{rows}");
 }
 
 #[test]
@@ -137,8 +234,8 @@ fn the_table_lists_turns_companies_and_players() {
     insta::assert_snapshot!(audit_one(&game(json!([]), "payout"), &[]).output, @r"
     1889/5 - game.json
 
-    round   action  company  played  best  missed          revenue
-    OR 1.2       8  SR            0    40      40  proven  pay: Ann 20, Bob 4
+    round   action  company  played  best  missed               revenue
+    OR 1.2       8  SR            0    40      40  ran nothing  pay: Ann 20, Bob 4
 
     company  turns  below  played  best  missed  treasury
     SR           1      1       0    40      40         0
@@ -148,7 +245,8 @@ fn the_table_lists_turns_companies_and_players() {
     Bob                       4
     Cid                       0
 
-    0 earned of a possible 40, 40 missed in 1 of 1 turns. Proven: nothing earns more.
+    Action 8: SR ran nothing and missed 40.
+    0 earned of a possible 40, 40 missed in 1 of 1 turns (40 of it in 1 turn that ran nothing). Proven: nothing earns more.
     ");
 }
 
@@ -218,7 +316,11 @@ fn an_error_names_file_and_action_and_earlier_turns_are_still_reported() {
     assert_eq!((table.status, table.error.lines().count()), (3, 4), "{}", table.error);
     assert!(table.error.starts_with("error: broken.json: action 9: no hex"), "{}", table.error);
     assert!(table.output.contains("could not be replayed any further: action 9"), "{}", table.output);
-    assert!(table.output.ends_with("in 3 of 3 turns. Proven: nothing earns more.\n"), "{}", table.output);
+    assert!(
+        table.output.ends_with("(120 of it in 3 turns that ran nothing). Proven: nothing earns more.\n"),
+        "{}",
+        table.output
+    );
 }
 
 #[test]
