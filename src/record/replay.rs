@@ -13,6 +13,8 @@ use super::undo::without_undone;
 pub struct Record {
     /// The id of its questions: the site's names of the title and of the game.
     id: String,
+    /// The site's number of the game. `None` if it was not played there.
+    site_number: Option<u64>,
     title: Title,
     game: RecordedTitle,
     rules: RecordRules,
@@ -66,9 +68,11 @@ impl Record {
             with_edition(title).and_then(|title| if options.is_empty() { Ok(title) } else { title.with_options(&options) });
         let title = title.map_err(|error| Fault::new(error.to_string(), "a title whose editions go together").in_game())?;
         let (actions, undo_fault) = without_undone(actions);
+        // The games that were played on one computer have other ids.
+        let site_number = Some(&id).filter(|id| id.bytes().all(|byte| byte.is_ascii_digit())).and_then(|id| id.parse().ok());
         let id = if id.is_empty() { name.clone() } else { format!("{name}/{id}") };
         let (game, rules, player_names) = (game.clone(), rules.clone(), Player::names(&players));
-        Ok(Self { id, title, game, rules, players, player_names, actions, fault: undo_fault.or(fault) })
+        Ok(Self { id, site_number, title, game, rules, players, player_names, actions, fault: undo_fault.or(fault) })
     }
 
     /// Whether bytes look like an export, possibly a damaged one: a JSON object with `actions` and without `hexes`.
@@ -81,6 +85,12 @@ impl Record {
     #[must_use]
     pub fn id(&self) -> &str {
         &self.id
+    }
+
+    /// Returns the address of the game on the site, after an action. Returns `None` if the game was not played there.
+    #[must_use]
+    pub fn site_url(&self, action: u64) -> Option<String> {
+        self.site_number.map(|number| format!("https://18xx.games/game/{number}?action={action}"))
     }
 
     /// Returns the title, in the edition and with the optional rules that were played.

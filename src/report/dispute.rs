@@ -229,13 +229,8 @@ fn joined(parts: &[String]) -> String {
 
 /// Writes what has to change to get from a claim to the best set.
 fn write_changes(text: &mut String, position: &Position, claim: &RankedClaim, best: &Answer, numbered: bool) {
-    let runs: Vec<Run> = best.runs.iter().map(|(run, _)| run.clone()).collect();
-    let interpretation = &claim.interpretation;
-    let changes = changes(position, &interpretation.runs, &runs);
-    let new_choices = best.taken.iter().filter(|choice| !interpretation.taken.contains(choice));
-    let new_choices: Vec<&str> =
-        new_choices.filter_map(|&choice| Some(position.rules().choices.get(choice)?.id.as_str())).collect();
-    if changes.is_empty() && new_choices.is_empty() {
+    let lines = change_lines(position, claim, best);
+    if lines.is_empty() {
         return;
     }
     let _ = if numbered {
@@ -243,9 +238,22 @@ fn write_changes(text: &mut String, position: &Position, claim: &RankedClaim, be
     } else {
         writeln!(text, "\nWhat changes:")
     };
+    for line in lines {
+        let _ = writeln!(text, "- {line}.");
+    }
+}
+
+/// Lists what has to change to get from a claim to the best set.
+pub(super) fn change_lines(position: &Position, claim: &RankedClaim, best: &Answer) -> Vec<String> {
+    let runs: Vec<Run> = best.runs.iter().map(|(run, _)| run.clone()).collect();
+    let interpretation = &claim.interpretation;
+    let changes = changes(position, &interpretation.runs, &runs);
+    let new_choices = best.taken.iter().filter(|choice| !interpretation.taken.contains(choice));
+    let new_choices = new_choices.filter_map(|&choice| Some(position.rules().choices.get(choice)?.id.as_str()));
     let claimed = |run: usize| (&interpretation.runs[run], interpretation.verdict.runs[run].revenue);
     let better = |run: usize| (&best.runs[run].0, best.runs[run].1.revenue);
     let with_revenue = |(run, revenue): (&Run, Money)| format!("{} ({revenue})", stops_of(position, &run.route.stops));
+    let mut lines = Vec::new();
     for RunChange { train, from, to } in changes {
         let line = match (from.map(claimed), to.map(better)) {
             (Some(from), Some((run, revenue))) => {
@@ -256,11 +264,11 @@ fn write_changes(text: &mut String, position: &Position, claim: &RankedClaim, be
             (None, Some(to)) => format!("runs {}", with_revenue(to)),
             (None, None) => continue,
         };
-        let _ = writeln!(text, "- {} {}.", escape(&position.train(train).id), escape(&line));
+        lines.push(format!("{} {}", escape(&position.train(train).id), escape(&line)));
     }
-    for choice in new_choices {
-        let _ = writeln!(text, "- {} makes the choice {:?}.", escape(position.company_name()), choice);
-    }
+    let company = escape(position.company_name());
+    lines.extend(new_choices.map(|choice| format!("{company} makes the choice {choice:?}")));
+    lines
 }
 
 /// Writes who may insist on the best set, if the rulebook says so.

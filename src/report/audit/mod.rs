@@ -5,8 +5,12 @@ mod audited_game;
 mod chart;
 mod json;
 #[cfg(feature = "pages")]
+mod miss;
+#[cfg(feature = "pages")]
 mod page;
 mod row;
+#[cfg(feature = "pages")]
+mod tables;
 mod text;
 
 pub use audited_game::AuditedGame;

@@ -1,34 +1,24 @@
 //! Audits as a self-contained web page, written game by game.
+//!
+//! A page has no scripts and requests nothing. It is made for a wide and a narrow screen: charts and pictures are there in both widths,
+//! and the style sheet shows one of them.
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::audited_game::{AuditedGame, known_part, standing, use_of_revenue};
-use super::chart::chart;
+use super::audited_game::AuditedGame;
+use super::chart::{chart, colors_of_companies};
+use super::miss::{biggest, miss};
+use super::tables::{companies, players, turns_in_groups};
 use super::text::totals_sentence;
-use crate::audit::{AuditedTurn, GameTotals, Totals};
+use crate::audit::Totals;
 use crate::escape;
-use crate::report::picture::{Options, played_panels, svg};
-use crate::report::{Work, claim_faults};
 
-/// Width of the pictures of turns in pixels.
-const PICTURE: u32 = 1_200;
+/// The style sheet, with a light and a dark color scheme. Below 760 pixels a row of a table is a paragraph.
+const STYLE: &str = include_str!("page.css");
 
-/// The style sheet, with a light and a dark color scheme.
-const STYLE: &str = "
-:root{color-scheme:light dark;--ground:#fff;--ink:#1b1b1b;--faint:#5c5c5c;--line:#d5d5d5;--missed:#8a4b00}
-@media (prefers-color-scheme:dark){:root{--ground:#14171a;--ink:#eceae6;--faint:#a9a9a9;--line:#3a3f44;--missed:#f2a33a}}
-body{background:var(--ground);color:var(--ink);font:15px/1.45 system-ui,sans-serif;margin:0 auto;max-width:1240px;padding:1rem}
-h1{font-size:1.5rem}h2{font-size:1.25rem;border-top:1px solid var(--line);padding-top:1rem;margin-top:2rem}
-table{border-collapse:collapse;margin:.8rem 0;font-variant-numeric:tabular-nums}
-th,td{padding:.15rem .7rem .15rem 0;text-align:left;vertical-align:top;white-space:nowrap}
-th{color:var(--faint);font-weight:600;border-bottom:1px solid var(--line)}
-.number{text-align:right}.missed td{color:var(--missed);font-weight:600}
-.wide{overflow-x:auto}figure .chart{max-width:none}.chart .ink{fill:var(--ink)}.chart .rule{stroke:var(--line)}
-figure{margin:1rem 0}figcaption{color:var(--faint)}figure svg{max-width:100%;height:auto}
-.played{color:#4a7fb5}.left{color:#f2a33a}
-summary{cursor:pointer}details{margin:.4rem 0}
-@media print{details>*{display:block}}
-";
+/// Widths in pixels for which charts and pictures are made, with the class of each. The chart is as wide as the text, a picture on a
+/// narrow screen is as wide as the screen.
+const CHARTS: [(&str, f64); 2] = [("broad", 1_208.0), ("narrow", 358.0)];
 
 /// Returns the beginning of the page.
 #[must_use]
@@ -62,32 +52,36 @@ pub fn page_end(games: usize, totals: &Totals) -> String {
     format!("{}</body>\n</html>\n", all.into_string())
 }
 
-/// Returns the section about a game: the totals, the chart, the table of its turns and, for each turn that was below the best or not
-/// legal, the map with both sets of runs.
+/// Returns the section about a game: what was missed in all, the biggest misses with the map and both sets of runs, and who lost how
+/// much. Then follow the chart and the tables, and the pictures of the other turns that were below the best or not legal.
 #[must_use]
 pub fn page_of_game(game: AuditedGame<'_>) -> String {
     let AuditedGame { file, record, turns, totals, fault, .. } = game;
+    let (biggest, others) = biggest(turns);
     let page = html! {
         section {
             h2 { (escape(record.id())) }
-            p { (escape(file)) ": " (totals_sentence(&totals.all)) }
+            p { (escape(file)) }
+            @if totals.all.turns > 0 {
+                p class="lead" { strong { (totals.all.missed) " missed" } " of a possible " (totals.all.best) }
+            }
+            p { (totals_sentence(&totals.all)) }
             @if let Some(fault) = fault {
                 p { strong { "The game could not be replayed any further: " (escape(fault)) "." } }
             }
+            @if !biggest.is_empty() {
+                h3 { (match biggest.len() { 1 => "The only miss", _ => "The biggest misses" }) }
+                @for (turn, work) in &biggest { (miss(record, turn, work)) }
+            }
             @if !turns.is_empty() {
-                (totals_tables(totals))
-                figure class="wide" {
-                    (PreEscaped(chart(turns.iter().map(|(turn, _)| turn))))
-                    figcaption {
-                        "Revenue by turn and round: "
-                        span class="played" { "■" } " played, "
-                        span class="left" { "■" } " missed."
-                    }
-                }
-                (table(turns))
-                @for (turn, work) in turns {
-                    @if turn.missed() != Some(0) { (picture(turn, work)) }
-                }
+                (players(totals))
+                (charts(game))
+                (companies(totals))
+                (turns_in_groups(game))
+            }
+            @if !others.is_empty() {
+                h3 { "Pictures of the other turns" }
+                @for (turn, work) in &others { (miss(record, turn, work)) }
             }
         }
     };
@@ -100,94 +94,19 @@ pub fn page_of_failure(message: &str) -> String {
     format!("{}\n", html! { section { h2 { (escape(message)) } } }.into_string())
 }
 
-/// Returns the totals of the companies and of the players.
-fn totals_tables(totals: &GameTotals) -> Markup {
+/// Draws the chart for both widths, with the colours of the companies below.
+fn charts(game: AuditedGame<'_>) -> Markup {
+    let colors = colors_of_companies(game.turns);
     html! {
-        div class="wide" {
-            table {
-                tr {
-                    th { "company" }
-                    @for name in ["turns", "below the best", "played", "best", "missed", "by its treasury"] {
-                        th class="number" { (name) }
-                    }
-                }
-                @for company in &totals.companies {
-                    tr {
-                        td { (escape(&company.company)) }
-                        td class="number" { (company.totals.turns) }
-                        td class="number" { (company.totals.below) }
-                        td class="number" { (company.totals.played) }
-                        td class="number" { (company.totals.best) }
-                        td class="number" { (company.totals.missed) }
-                        td class="number" { (known_part(company.treasury, &company.totals)) }
-                    }
-                }
-            }
-            table {
-                tr { th { "player" } th class="number" { "missed in dividends" } }
-                @for player in &totals.players {
-                    tr { td { (escape(&player.player)) } td class="number" { (known_part(player.missed, &totals.all)) } }
-                }
-            }
+        h3 { "Revenue by turn and round" }
+        @for (class, width) in CHARTS {
+            figure class=(class) { (PreEscaped(chart(game.turns, &colors, width))) }
         }
-    }
-}
-
-/// Returns the table of the turns. Those with a picture link to it.
-fn table(turns: &[(AuditedTurn, Work)]) -> Markup {
-    html! {
-        div class="wide" {
-            table {
-                tr {
-                    th { "round" } th class="number" { "action" } th { "company" }
-                    th class="number" { "played" } th class="number" { "best" } th class="number" { "missed" }
-                    th {} th { "revenue" }
-                }
-                @for (turn, _) in turns {
-                    @let missed = turn.missed().filter(|&missed| missed > 0);
-                    tr class=[(turn.missed() != Some(0)).then_some("missed")] {
-                        td { (turn.round) }
-                        td class="number" {
-                            @if turn.missed() == Some(0) { (turn.action) }
-                            @else { a href={ "#" (anchor(turn)) } { (turn.action) } }
-                        }
-                        td { (escape(turn.position.company_name())) }
-                        td class="number" { (turn.played_revenue()) }
-                        td class="number" { (turn.best.revenue) }
-                        td class="number" { @if let Some(missed) = missed { (missed) } }
-                        td { (standing(turn)) }
-                        td { (escape(&use_of_revenue(turn))) }
-                    }
-                }
+        p class="key" {
+            @for (company, color) in &colors {
+                span { span style={ "color:" (color) } { "■" } " " (escape(company)) }
             }
-        }
-    }
-}
-
-/// Returns the id of the picture of a turn.
-fn anchor(turn: &AuditedTurn) -> String {
-    turn.position.id.chars().map(|letter| if letter.is_ascii_alphanumeric() { letter } else { '-' }).collect()
-}
-
-/// Draws a turn with both sets of runs on the map.
-fn picture(turn: &AuditedTurn, work: &Work) -> Markup {
-    let panels = played_panels(&turn.position, &turn.played, &turn.best, work);
-    let options = Options { width: PICTURE, ..Options::default() };
-    let drawn = svg(&turn.position, &panels, &options);
-    html! {
-        details open id=(anchor(turn)) {
-            summary {
-                (turn.round) ", action " (turn.action) ": " (escape(turn.position.company_name()))
-                @match turn.missed() {
-                    Some(missed) => { " missed " (missed) },
-                    None => { " ran an illegal set" },
-                }
-            }
-            @for fault in claim_faults(&turn.position, &turn.played.interpretation) { p { (escape(&fault)) "." } }
-            @match drawn {
-                Ok(drawn) => figure { (PreEscaped(drawn)) },
-                Err(error) => p { (error) },
-            }
+            span { span class="left" { "▨" } " missed" }
         }
     }
 }

@@ -48,3 +48,5 @@ pub use options::{MAX_HEIGHT, MAX_WIDTH, MIN_WIDTH, Options, Theme};
 pub use panel::Panel;
 #[cfg(feature = "png")]
 pub use png::png;
+#[cfg(feature = "pages")]
+pub(super) use scenery::company_color;

@@ -59,7 +59,7 @@ pub(super) fn place_name(position: &Position, coordinate: &str) -> String {
 }
 
 /// Returns the colour of a company's tokens: its own, or one by its number among the companies on the board, ordered by name.
-pub(super) fn company_color(position: &Position, company: CompanyId) -> String {
+pub(in crate::report) fn company_color(position: &Position, company: CompanyId) -> String {
     let board = position.board();
     let name = board.company_name(company);
     let own = position.scenery().companies.get(name).and_then(|look| colors::parse(look.color.as_deref()?));

@@ -1,6 +1,7 @@
 //! The program as others run it: what it prints, where, and its exit status.
 
 mod audit;
+mod audit_page;
 mod bench;
 mod board_files;
 mod command_line;

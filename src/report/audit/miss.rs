@@ -1,0 +1,93 @@
+//! Turns that were below the best or not legal, with the map and both sets of runs.
+
+use std::cmp::Reverse;
+
+use maud::{Markup, PreEscaped, html};
+
+use super::audited_game::use_of_revenue;
+use crate::audit::AuditedTurn;
+use crate::escape;
+use crate::record::Record;
+use crate::report::dispute::change_lines;
+use crate::report::picture::{Options, played_panels, svg};
+use crate::report::{Work, claim_faults};
+
+/// Number of misses that come first on the page.
+const BIGGEST: usize = 3;
+
+/// Widths of the pictures in pixels, with the class of each. On a narrow screen the panels stand one below the other.
+const PICTURES: [(&str, u32); 2] = [("broad", 1_200), ("narrow", 390)];
+
+/// A turn with how it was solved.
+type SolvedTurn = (AuditedTurn, Work);
+
+/// Returns the turns in which most was missed, the biggest first, and the others with a picture, in the order of the game.
+pub(super) fn biggest(turns: &[SolvedTurn]) -> (Vec<&SolvedTurn>, Vec<&SolvedTurn>) {
+    let missed = |(turn, _): &SolvedTurn| turn.missed().unwrap_or(0);
+    let mut biggest: Vec<_> = turns.iter().filter(|turn| missed(turn) > 0).collect();
+    biggest.sort_by_key(|turn| Reverse(missed(turn)));
+    biggest.truncate(BIGGEST);
+    let is_other = |turn: &&SolvedTurn| has_picture(&turn.0) && !biggest.iter().any(|biggest| std::ptr::eq(*biggest, *turn));
+    let others = turns.iter().filter(is_other).collect();
+    (biggest, others)
+}
+
+/// Whether the page has a picture of a turn.
+pub(super) fn has_picture(turn: &AuditedTurn) -> bool {
+    turn.missed().map_or(!turn.ended_early, |missed| missed > 0)
+}
+
+/// Returns the id of a turn on the page.
+pub(super) fn anchor(turn: &AuditedTurn) -> String {
+    turn.position.id.chars().map(|letter| if letter.is_ascii_alphanumeric() { letter } else { '-' }).collect()
+}
+
+/// Returns the number of a turn's action, with a link to it on the site if the game was played there.
+pub(super) fn action(record: &Record, turn: &AuditedTurn) -> Markup {
+    html! {
+        @match record.site_url(turn.action) {
+            Some(url) => a href=(url) rel="noreferrer" { (turn.action) },
+            None => (turn.action),
+        }
+    }
+}
+
+/// Draws a turn with both sets of runs on the map, and says what changes from one to the other.
+pub(super) fn miss(record: &Record, turn: &AuditedTurn, work: &Work) -> Markup {
+    let changes = change_lines(&turn.position, &turn.played, &turn.best);
+    html! {
+        details class="miss" open id=(anchor(turn)) {
+            summary {
+                (turn.round) ", " (escape(turn.position.company_name()))
+                @match turn.missed() {
+                    Some(missed) if turn.ran_nothing() => { " ran nothing and missed " (missed) },
+                    Some(missed) => { " missed " (missed) },
+                    None => { " ran an illegal set" },
+                }
+            }
+            p {
+                "Action " (action(record, turn)) ": " (turn.played_revenue()) " of a possible " (turn.best.revenue) ". Revenue: "
+                (escape(&use_of_revenue(turn))) "."
+            }
+            @for fault in claim_faults(&turn.position, &turn.played.interpretation) { p { (escape(&fault)) "." } }
+            @if !changes.is_empty() {
+                p { "What changes:" }
+                ul { @for change in changes { li { (change) "." } } }
+            }
+            (pictures(turn, work))
+        }
+    }
+}
+
+/// Draws the map with both sets of runs for both widths.
+fn pictures(turn: &AuditedTurn, work: &Work) -> Markup {
+    let panels = played_panels(&turn.position, &turn.played, &turn.best, work);
+    html! {
+        @for (class, width) in PICTURES {
+            @match svg(&turn.position, &panels, &Options { width, ..Options::default() }) {
+                Ok(drawn) => figure class=(class) { (PreEscaped(drawn)) },
+                Err(error) => p class=(class) { (error) },
+            }
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! The web page of `highball audit --format html`. `.ci/check_page_layout` looks at it in a browser.
+
+use std::collections::BTreeSet;
+
+use serde_json::{Value, json};
+
+use super::audit::{audit, audit_one, game};
+use crate::common::fixtures;
+
+fn page_of(game: &Value) -> String {
+    audit_one(game, &["--format", "html"]).output
+}
+
+/// Returns a recorded game with three players' misses in several turns.
+fn recorded() -> Value {
+    serde_json::from_str(&fixtures::text("games/18MEX/hotseat01.json.gz")).unwrap()
+}
+
+/// Returns the places of some texts in a page, of which each must be there.
+#[track_caller]
+fn places(page: &str, texts: &[&str]) -> Vec<usize> {
+    texts.iter().map(|text| page.find(text).unwrap_or_else(|| panic!("{text} is not in {page}"))).collect()
+}
+
+/// Returns the values of an attribute in a page, in order.
+fn values<'p>(page: &'p str, attribute: &str) -> Vec<&'p str> {
+    let begin = format!(" {attribute}=\"");
+    page.split(&begin).skip(1).filter_map(|rest| rest.split('"').next()).collect()
+}
+
+#[test]
+fn a_page_is_self_contained_and_shows_what_was_missed() {
+    let games = [("a.json", game(json!([]), "payout").to_string()), ("<b>.json", "{".to_owned())];
+    let page = audit(&games, &["--format", "html"]).output;
+    assert!(page.starts_with("<!DOCTYPE html>") && page.trim_end().ends_with("</html>"), "{page}");
+    for outside in ["src=", "@import", "<script", "<link", "url(", "javascript:", " onload", " onclick", " onerror"] {
+        assert!(!page.contains(outside), "{outside}: {page}");
+    }
+    // The only addresses are names of formats, and the links to the turns.
+    for (at, _) in page.match_indices("://") {
+        let address = page[..at].rfind(['"', '\'']).map_or(&page[at..], |begin| &page[begin + 1..]);
+        let is_link = address.starts_with("https://18xx.games/game/5?action=8\"");
+        assert!(is_link || address.starts_with("http://www.w3.org/"), "{}", &address[..60]);
+    }
+    // The chart, and the map with both sets of runs, each for a wide and for a narrow screen.
+    assert_eq!(page.matches("<svg").count(), 4, "{page}");
+    assert!(page.contains("The best: 40") && page.contains("&lt;b&gt;.json"), "{page}");
+    assert_eq!(page.matches("<section>").count(), page.matches("</section>").count());
+}
+
+#[test]
+fn a_page_leads_with_what_matters() {
+    let page = page_of(&recorded());
+    let places = places(
+        &page,
+        &[
+            "430 missed",
+            "The biggest misses",
+            "MEX ran nothing and missed 310",
+            "What changes:",
+            "What was played: 220",
+            "Who lost how much in dividends",
+            "Revenue by turn and round",
+            "class=\"chart\"",
+            ">Companies<",
+            "Turns that ran too little",
+            "Turns that ran nothing",
+            "Turns of the round in which the game was ended, not counted",
+            "26 turns with the best runs",
+            "Pictures of the other turns",
+        ],
+    );
+    assert!(places.is_sorted(), "{places:?}");
+    // The three biggest misses come first, and then the others in the order of the game.
+    let missed: Vec<&str> = page.split("<details class=\"miss\"").skip(1).collect();
+    let missed = missed.iter().map(|of_turn| {
+        let summary = of_turn.split("<summary>").nth(1).and_then(|rest| rest.split("</summary>").next()).unwrap();
+        summary.rsplit_once(' ').unwrap().1.parse::<u32>().unwrap()
+    });
+    assert_eq!(missed.collect::<Vec<_>>(), [310, 30, 30, 20, 10, 10, 20]);
+    // What was missed is open, what was not is folded away.
+    assert_eq!(page.matches("<details class=\"miss\" open").count(), 7);
+    assert_eq!(page.matches("<details class=\"best\">").count(), 1);
+    assert!(page.contains("2-3 runs F5 Copper Canyon – E6 Chihuahua"), "{page}");
+}
+
+#[test]
+fn bars_and_rows_link_to_turns_and_have_the_colours_of_companies() {
+    let page = page_of(&recorded());
+    let ids = values(&page, "id");
+    let distinct: BTreeSet<&str> = ids.iter().copied().collect();
+    assert_eq!((ids.len(), distinct.len()), (36, 36), "each turn is there once");
+    let links: Vec<&str> = values(&page, "href").into_iter().filter_map(|link| link.strip_prefix('#')).collect();
+    assert!(links.iter().all(|link| distinct.contains(link)), "{links:?}");
+    // A bar in each of two charts, and a row for each of seven turns with a picture.
+    assert_eq!(links.len(), 2 * 36 + 7);
+    let (_, chart) = page.split_once("class=\"chart\"").unwrap();
+    let (chart, _) = chart.split_once("</svg>").unwrap();
+    // FCP and CHI have these colours in 18MEX.
+    for color in ["#fff128", "#ff4136"] {
+        assert!(chart.contains(&format!("class=\"bar\" fill=\"{color}\"")), "{color}: {chart}");
+        assert!(page.contains(&format!("color:{color}")), "{color}: {page}");
+    }
+    assert!(chart.contains("<title>OR 4.2, action 541: MEX earned 0 of a possible 310</title>"), "{chart}");
+}
+
+#[test]
+fn turns_link_to_the_site_if_the_game_was_played_there() {
+    let address = "https://18xx.games/";
+    let with_id = |id: Value| {
+        let mut game = game(json!([]), "payout");
+        game["id"] = id;
+        page_of(&game)
+    };
+    for id in [json!(13315), json!("13315")] {
+        assert!(with_id(id).contains("<a href=\"https://18xx.games/game/13315?action=8\" rel=\"noreferrer\">8</a>"));
+    }
+    let others =
+        ["hs_ufsnyofg_31292", "", "5\"><script>alert(1)</script>", "-5", "+5", "5/6", "99999999999999999999999", "٥"];
+    for id in others.map(Value::from).into_iter().chain([Value::Null]) {
+        let page = with_id(id.clone());
+        assert!(!page.contains(address) && !page.contains("<script"), "{id}: {page}");
+    }
+}
+
+#[test]
+fn names_in_a_record_are_never_markup() {
+    let mut game = game(json!([]), "payout");
+    game["players"][0]["name"] = "<img src=x onerror=alert(1)>\u{1b}[31m & \"Ann\"".into();
+    let page = page_of(&game);
+    assert!(!page.contains("<img") && !page.contains('\u{1b}'), "{page}");
+    assert!(page.contains("&lt;img src=x onerror=alert(1)&gt;"), "{page}");
+}
