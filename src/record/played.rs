@@ -14,6 +14,9 @@ const MAX_PASSED: usize = 3;
 /// Limit on the readings of a route without legs.
 const MAX_READINGS: usize = 300;
 
+/// Largest number of hexes with stops in a route without legs that is read in several ways. No game has longer routes.
+const MAX_STOPS: usize = 60;
+
 /// Returns the routes that a company ran as a claim about the [question](super::State::question) of that moment. A record lists the
 /// hexes of each leg, in either direction. It does not say which of several stops in a hex a route visits. A record of 2020 lists only
 /// the hexes of the whole route, and what it earned. Of all routes over these hexes, one that earns that is meant.
@@ -59,6 +62,9 @@ fn run_over(position: &Position, train: TrainId, route: &PlayedRoute) -> Result<
         let verdict = interpret(position, &Claim { runs: vec![run.clone()], choices: None }).verdict;
         verdict.is_legal() && route.revenue.is_none_or(|revenue| revenue == verdict.revenue)
     };
+    if places.len() > MAX_STOPS {
+        return Ok(reading(&[]));
+    }
     // The route begins and ends at a stop.
     let inner = places.get(1..places.len() - 1).unwrap_or_default();
     let mut readings = small_subsets(inner).into_iter().map(|passed| reading(&passed));

@@ -212,6 +212,9 @@ fn routes_of_old_records_have_hexes_and_no_legs() {
     assert_eq!(played(json!({"train": "2-0", "connections": null, "hexes": ["J1", "I2"]})), 40);
     // Track beyond the last stop is no part of the route.
     assert_eq!(played(json!({"train": "2-0", "hexes": ["H3", "I2", "J1"], "revenue": 40})), 40);
+    // Nobody waits for a route that is longer than any.
+    let long: Vec<&str> = ["I2", "J1"].repeat(200);
+    assert_eq!(played(json!({"train": "2-0", "hexes": long, "revenue": 40})), 0);
     // A train for which the player had chosen only one hex did not run.
     assert_eq!(played(json!({"train": "2-0", "hexes": ["J1"]})), 0);
     assert_eq!(played(json!({"train": "2-0", "hexes": [], "revenue": 0})), 0);
