@@ -122,7 +122,8 @@ fn error(rest: &str) -> String {
 
 /// The warnings about a file of this phase whose content from the third line on is `rest`.
 fn warnings(phase: &str, rest: &str) -> Vec<String> {
-    let game = game(&format!("title = \"Isle\"\nphase = {phase:?}\n{rest}")).unwrap();
+    let home = if rest.contains("[companies.N]") { "\n[tokens]\nTop = [\"N\"]" } else { "" };
+    let game = game(&format!("title = \"Isle\"\nphase = {phase:?}\n{rest}{home}")).unwrap();
     game.warnings().iter().map(ToString::to_string).collect()
 }
 
@@ -188,7 +189,10 @@ fn names_are_read_as_in_claims() {
         assert!(text.contains(exact), "{exact}");
         text = text.replace(exact, spoken);
     }
-    let questions = [GOOD, &text].map(|text| serde_json::to_string(&game(text).unwrap().question("N").unwrap()).unwrap());
+    let questions = [GOOD, &text].map(|text| {
+        // Warnings name what the file names.
+        serde_json::to_string(&game(text).unwrap().not_typed().question("N").unwrap()).unwrap()
+    });
     assert_eq!(questions[0], questions[1]);
 }
 
@@ -372,6 +376,17 @@ fn unusual_content_is_a_warning_with_its_line() {
     ] {
         assert_eq!(warnings(phase, rest), expected, "{rest}");
     }
+}
+
+#[test]
+fn a_company_without_a_token_at_its_home_is_warned_of() {
+    let file = |rest: &str| game(&format!("title = \"Isle\"\nphase = \"3\"\n{rest}")).unwrap();
+    let game = file("[companies.N]\ntrains = [\"3\"]");
+    assert_eq!(
+        game.warnings()[0].to_string(),
+        "3: companies.N: N has trains, but no token at its home, expected one in Top (A1)"
+    );
+    assert_eq!(file("[companies.N]\n").warnings(), []);
 }
 
 #[test]

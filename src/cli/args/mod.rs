@@ -57,7 +57,7 @@ Examples:
   highball audit game.json --format html > missed.html
   highball batch games/*.jsonl.gz > answers.jsonl
   highball bench games.jsonl.gz --time-limit 1s   all strategies side by side
-  highball new 1830 --phase 5 > board.toml        a board to fill in
+  highball new my.toml --phase 5 > board.toml     a board to fill in
   highball new --from board.toml > next.toml      the same board after the best runs of its companies
   highball check board.toml                       what is wrong or odd about a board
   highball show board.toml | less
