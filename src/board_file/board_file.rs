@@ -1,6 +1,6 @@
 //! [`BoardFile`].
 
-use super::entry::{Charter, Entry, LaidTile, MarkerEntry, PlacedTokens};
+use super::entry::{Charter, Entry, HexChange, LaidTile, MarkerEntry, PlacedTokens};
 
 /// A board as players describe it: the title and the phase, the tiles and tokens on the map, the companies with their trains, and
 /// the title's markers.
@@ -14,6 +14,10 @@ pub struct BoardFile {
     pub edition: Option<Entry<String>>,
     /// The optional rules in use.
     pub options: Vec<Entry<String>>,
+    /// The title file to use in place of the built-in title, relative to the folder of the board file.
+    pub title_file: Option<Entry<String>>,
+    /// What differs from the title's map.
+    pub hexes: Vec<Entry<HexChange>>,
     /// The name of the question; empty if it has none.
     pub id: String,
     /// The tiles on the map. Other hexes show what is printed on the map.

@@ -2,7 +2,7 @@
 
 use super::BoardFile;
 use super::error::{BoardFileError, Warning};
-use crate::title::{SettingError, Title, Unknown};
+use crate::title::{SettingError, Title, TitleError, Unknown};
 
 /// The errors and warnings found so far.
 #[derive(Debug, Default)]
@@ -31,7 +31,16 @@ impl Diagnostics {
             let what = format!("the board is of {:?}", file.title.value);
             self.error(file.title.line, "title", what, format!("{:?}, which is the title at hand", title.id()));
         }
-        let mut title = title.clone();
+        let changes: Vec<(&str, &str)> =
+            file.hexes.iter().map(|entry| (entry.value.hex.as_str(), entry.value.fields.as_str())).collect();
+        let mut title = match title.with_hexes(&changes) {
+            _ if changes.is_empty() => title.clone(),
+            Ok(changed) => changed,
+            Err((number, TitleError { field, what, expected, .. })) => {
+                self.error(file.hexes[number].line, &field, what, expected);
+                title.clone()
+            }
+        };
         if let Some(edition) = &file.edition {
             let found = title.with_edition(&edition.value);
             title = self.resolve_setting(edition.line, "edition", found).unwrap_or(title);

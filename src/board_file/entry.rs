@@ -9,6 +9,15 @@ pub struct Entry<T> {
     pub value: T,
 }
 
+/// What differs about a hex of the map.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HexChange {
+    /// The id of the hex.
+    pub hex: String,
+    /// The fields that differ, as an inline table of the title format.
+    pub fields: String,
+}
+
 /// A tile on a hex.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LaidTile {

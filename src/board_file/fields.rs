@@ -45,6 +45,11 @@ impl<'i> Reader<'i> {
         }
     }
 
+    /// Returns a value as it is written in the file.
+    pub(super) fn written(&self, value: &Value<'_>) -> &'i str {
+        self.text.get(value.span()).unwrap_or_default()
+    }
+
     /// Returns the line of a byte offset, counted from 1.
     fn line(&self, at: usize) -> usize {
         self.line_starts.partition_point(|&start| start <= at)

@@ -1,7 +1,7 @@
 //! Parses board files.
 
 use super::BoardFile;
-use super::entry::{Charter, Entry, Holding, LaidRotation, LaidTile, MarkerEntry, MarkerValue, PlacedTokens};
+use super::entry::{Charter, Entry, HexChange, Holding, LaidRotation, LaidTile, MarkerEntry, MarkerValue, PlacedTokens};
 use super::error::BoardFileError;
 use super::fields::{Fields, Reader, Value};
 use toml::de::DeValue;
@@ -10,8 +10,20 @@ use toml::de::DeValue;
 pub const MAX_BYTES: usize = 1 << 20;
 
 /// The fields of a board file.
-const FIELDS: [&str; 10] =
-    ["title", "phase", "edition", "options", "id", "tiles", "tokens", "extra_tokens", "companies", "markers"];
+const FIELDS: [&str; 12] = [
+    "title",
+    "title_file",
+    "phase",
+    "edition",
+    "options",
+    "id",
+    "hexes",
+    "tiles",
+    "tokens",
+    "extra_tokens",
+    "companies",
+    "markers",
+];
 
 /// Maximum of share prices, amounts and counts.
 const MAX_NUMBER: u32 = 1_000_000;
@@ -48,6 +60,8 @@ impl<'i> Reader<'i> {
             options: (fields.take("options"))
                 .map(|(path, value)| self.texts(&path, &value, "a list of ids of optional rules of the title"))
                 .unwrap_or_default(),
+            title_file: self.optional(&mut fields, "title_file", "the name of a title file"),
+            hexes: self.each(&mut fields, "hexes", "a table of hexes that differ from the title's map", Self::hex),
             id: self.optional(&mut fields, "id", "a name for the question").map(|id| id.value).unwrap_or_default(),
             tiles: self.each(&mut fields, "tiles", "a table of tiles, such as \"E6\" = \"63/0\"", Self::tile),
             tokens: self.each(&mut fields, "tokens", "a table of tokens, such as \"E6\" = [\"CHI\"]", Self::tokens),
@@ -96,6 +110,23 @@ impl<'i> Reader<'i> {
             entries.extend(read(self, &path, name, value).map(|value| Entry { line, value }));
         }
         entries
+    }
+
+    fn hex(&mut self, path: &str, hex: String, value: Value<'i>) -> Option<HexChange> {
+        let written = self.written(&value);
+        let fields = match value.get_ref() {
+            DeValue::String(_) => format!("{{ print = {written} }}"),
+            DeValue::Table(_) if written.starts_with('{') => written.to_owned(),
+            _ => {
+                self.unexpected(
+                    path,
+                    &value,
+                    "the print of the hex, or a table such as { print = \"white\", name = \"Omaha\" }",
+                );
+                return None;
+            }
+        };
+        Some(HexChange { hex, fields })
     }
 
     fn tile(&mut self, path: &str, hex: String, value: Value<'i>) -> Option<LaidTile> {

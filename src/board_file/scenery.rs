@@ -32,6 +32,7 @@ impl Game {
                 }
             }
         }
+        scenery.schematic = self.title.schematic().is_some();
         scenery.entered = self.entered();
         for company in self.title.companies() {
             let look = CompanyLook { name: company.name.clone(), color: company.color.clone() };

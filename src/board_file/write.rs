@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display, Write};
 
-use super::{BoardFile, Change, Charter, Entry, LaidTile, MarkerEntry, MarkerValue, PlacedTokens};
+use super::{BoardFile, Change, Charter, Entry, HexChange, LaidTile, MarkerEntry, MarkerValue, PlacedTokens};
 use crate::title::{Company, MapHex, Marker, MarkerScope, MarkerType, Phase, StopRef, Title, TrainStatus};
 
 impl BoardFile {
@@ -32,6 +32,9 @@ impl Display for BoardFile {
     /// Writes the board as TOML.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "title = {}", text(&self.title.value))?;
+        if let Some(file) = &self.title_file {
+            writeln!(f, "title_file = {}", text(&file.value))?;
+        }
         writeln!(f, "phase = {}", text(&self.phase.value))?;
         if let Some(edition) = &self.edition {
             writeln!(f, "edition = {}", text(&edition.value))?;
@@ -41,6 +44,12 @@ impl Display for BoardFile {
         }
         if !self.id.is_empty() {
             writeln!(f, "id = {}", text(&self.id))?;
+        }
+        if !self.hexes.is_empty() {
+            f.write_str("\n[hexes]\n")?;
+        }
+        for Entry { value: HexChange { hex, fields }, .. } in &self.hexes {
+            writeln!(f, "{} = {fields}", key(hex))?;
         }
         if !self.tiles.is_empty() {
             f.write_str("\n[tiles]\n")?;

@@ -1,9 +1,10 @@
 //! Board files: reading them, and the questions of their companies.
 
 use std::fmt::Display;
+use std::path::Path;
 use std::time::{Duration, Instant};
 
-use crate::board_file::{BoardFile, BoardFileError, Change, Game};
+use crate::board_file::{BoardFile, BoardFileError, Change, Entry, Game};
 use crate::position::{Position, PositionError, Snapshot};
 use crate::report::JsonAnswer;
 use crate::solve::Answer;
@@ -53,7 +54,8 @@ struct JsonBoardAnswer<'a> {
 /// Reads a board file, with `title` in place of its own if given. Writes warnings to standard error.
 pub(super) fn read(file: &str, text: &str, title: Option<&Title>) -> Result<Game, BoardFault> {
     let board = BoardFile::read(text).map_err(|errors| BoardFault::first(&errors))?;
-    let title = match title {
+    let own = own_title(file, &board)?;
+    let title = match title.or(own.as_ref()) {
         Some(title) => title,
         None => board.builtin_title().map_err(|error| BoardFault::first(&[error]))?,
     };
@@ -62,6 +64,14 @@ pub(super) fn read(file: &str, text: &str, title: Option<&Title>) -> Result<Game
         output::report_warning(&format!("{}:{warning}", display_name(file)));
     }
     Ok(game)
+}
+
+/// Returns the title of the title file that a board file names, if it names one.
+pub(super) fn own_title(file: &str, board: &BoardFile) -> Result<Option<Title>, BoardFault> {
+    let Some(Entry { line, value: name }) = &board.title_file else { return Ok(None) };
+    let path = Path::new(file).parent().unwrap_or(Path::new("")).join(name);
+    let title = lookup::title_file(&path.to_string_lossy());
+    title.map(Some).map_err(|message| BoardFault { line: Some(*line), message: format!("title_file: {message}") })
 }
 
 /// Reads the board file that a command is about, and checks that it has the given id.

@@ -11,14 +11,14 @@ use super::args::check::CheckArgs;
 use super::exit_status::ExitStatus;
 use super::failure::Failure;
 use super::location::display_name;
-use super::{input, lookup, output};
+use super::{board_file, input, lookup, output};
 
 /// Writes every error and warning about a board file, each with its line, and what was entered.
 pub(super) fn run(args: &CheckArgs) -> Result<ExitStatus, Failure> {
     let title = args.title.as_deref().map(lookup::title).transpose()?;
     let text = input::read_text(&args.file, crate::board_file::MAX_BYTES)?;
     let name = display_name(&args.file);
-    match checked(&text, title.as_deref()) {
+    match checked(&args.file, &text, title.as_deref())? {
         Err(errors) => {
             let lines = errors.iter().map(|error| format!("{name}:{error}\n"));
             output::write_text(&lines.collect::<String>())?;
@@ -40,10 +40,15 @@ pub(super) fn run(args: &CheckArgs) -> Result<ExitStatus, Failure> {
     }
 }
 
-fn checked(text: &str, title: Option<&Title>) -> Result<Game, Vec<BoardFileError>> {
-    let board = BoardFile::read(text)?;
-    match title {
+/// Returns the game of a board file, or all that is wrong with the file.
+fn checked(file: &str, text: &str, title: Option<&Title>) -> Result<Result<Game, Vec<BoardFileError>>, Failure> {
+    let board = match BoardFile::read(text) {
+        Ok(board) => board,
+        Err(errors) => return Ok(Err(errors)),
+    };
+    let own = board_file::own_title(file, &board).map_err(|fault| fault.in_file(file))?;
+    Ok(match title.or(own.as_ref()) {
         Some(title) => board.game(title),
-        None => board.game(board.builtin_title().map_err(|error| vec![error])?),
-    }
+        None => board.builtin_title().map_err(|error| vec![error]).and_then(|title| board.game(title)),
+    })
 }

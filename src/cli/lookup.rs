@@ -12,11 +12,13 @@ pub(super) fn title(name: &str) -> Result<Cow<'static, Title>, Failure> {
     if !name.ends_with(".toml") {
         return Title::builtin(name).map(Cow::Borrowed).map_err(|error| Failure::unusable(error.to_string()));
     }
-    let text =
-        std::fs::read_to_string(name).map_err(|error| Failure::unusable(format!("{name}: cannot be read: {error}")))?;
-    Title::read(&text)
-        .map(Cow::Owned)
-        .map_err(|faults| Failure::unusable(format!("{name}:{}{}", faults[0], and_more(faults.len()))))
+    title_file(name).map(Cow::Owned).map_err(Failure::unusable)
+}
+
+/// Returns the title of a file, or the message that says why there is none.
+pub(super) fn title_file(name: &str) -> Result<Title, String> {
+    let text = std::fs::read_to_string(name).map_err(|error| format!("{name}: cannot be read: {error}"))?;
+    Title::read(&text).map_err(|faults| format!("{name}:{}{}", faults[0], and_more(faults.len())))
 }
 
 /// Returns ` (and N more)` for a message that names the first of `count` faults.

@@ -37,6 +37,8 @@ impl State<'_> {
         BoardFile {
             title: entry(self.title.id().to_owned()),
             phase: entry(self.phase().name.clone()),
+            title_file: None,
+            hexes: Vec::new(),
             edition: None,
             options: Vec::new(),
             id: id.to_owned(),

@@ -56,6 +56,9 @@ pub struct JsonAnswer<'a> {
     /// Whether `further` is proven to have all the sets that were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub further_complete: Option<bool>,
+    /// Whether the map is schematic: not the printed one.
+    #[serde(skip_serializing_if = "is_default")]
+    pub schematic: bool,
     /// What was entered of the board, with the warnings about it, if somebody typed it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub entered: Option<&'a Entered>,
@@ -272,6 +275,7 @@ impl<'a> JsonAnswer<'a> {
             further: (answer.further.as_ref())
                 .map(|further| further.sets.iter().map(|set| JsonRunSet::new(position, set)).collect()),
             further_complete: answer.further.as_ref().map(FurtherSets::is_complete),
+            schematic: position.scenery().schematic,
             entered: position.scenery().entered.as_ref(),
             reason: answer.reason.as_ref().map(ToString::to_string),
             payments: &answer.payments,

@@ -80,11 +80,16 @@ pub(super) fn verdict(company: &str, answer: &Answer, work: &Work) -> String {
 /// Returns what was entered of the board, with the number of warnings about it, on a line. Nothing for a board that nobody typed.
 #[must_use]
 pub fn entered_line(position: &Position) -> String {
-    let Some(Entered { tiles, tokens, warnings }) = &position.scenery().entered else { return String::new() };
+    let schematic = if position.scenery().schematic { "The map is schematic, not the printed one.\n" } else { "" };
+    let Some(Entered { tiles, tokens, warnings }) = &position.scenery().entered else { return schematic.to_owned() };
     let count = |number: usize, what: &str| format!("{number} {what}{}", if number == 1 { "" } else { "s" });
     let phase = if position.phase.is_empty() { String::new() } else { format!(", phase {}", escape(&position.phase)) };
     let warnings = if warnings.is_empty() { String::new() } else { format!("; {}", count(warnings.len(), "warning")) };
-    format!("On this board as entered: {}, {}{phase}{warnings}.\n", count(*tiles, "tile"), count(*tokens, "token"))
+    format!(
+        "On this board as entered: {}, {}{phase}{warnings}.\n{schematic}",
+        count(*tiles, "tile"),
+        count(*tokens, "token")
+    )
 }
 
 /// Writes further sets of runs one below the other, and whether there are more.

@@ -27,9 +27,21 @@ impl Title {
     /// # Errors
     /// If there is none. The error suggests similar ids.
     pub fn builtin(id: &str) -> Result<&'static Self, Unknown> {
-        // The file of a title is named after its id, in lower case.
-        let of_file = |name: &str| name.strip_suffix(".toml").is_some_and(|name| *name == id.to_lowercase());
-        let found = FILES.iter().position(|(file, _)| of_file(file));
-        found.map(title).ok_or_else(|| Unknown::new("title", id, Self::all().map(Self::id)))
+        file_of(id).map(title)
     }
+
+    /// Returns the text of the title file with this id that is compiled in, ignoring case.
+    ///
+    /// # Errors
+    /// As for [`builtin`](Self::builtin).
+    pub fn builtin_text(id: &str) -> Result<&'static str, Unknown> {
+        file_of(id).map(|number| FILES[number].1)
+    }
+}
+
+/// Returns the number of the file of a title. Files are named after the id of their title, in small letters.
+fn file_of(id: &str) -> Result<usize, Unknown> {
+    let of_file = |name: &str| name.strip_suffix(".toml").is_some_and(|name| *name == id.to_lowercase());
+    let found = FILES.iter().position(|(file, _)| of_file(file));
+    found.ok_or_else(|| Unknown::new("title", id, Title::all().map(Title::id)))
 }

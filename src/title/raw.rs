@@ -146,7 +146,8 @@ pub(super) struct RawCompany {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawHex {
-    pub(super) at: Spanned<[i32; 2]>,
+    #[serde(default)]
+    pub(super) at: Option<Spanned<[i32; 2]>>,
     pub(super) print: Text,
     #[serde(default)]
     pub(super) name: String,
@@ -166,6 +167,62 @@ pub(super) struct RawHex {
     pub(super) neutral: bool,
     #[serde(default)]
     pub(super) traffic: Vec<Text>,
+}
+
+/// What is different about a hex, or all of a new one.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(super) struct HexPatch {
+    at: Option<Spanned<[i32; 2]>>,
+    print: Option<Text>,
+    name: Option<String>,
+    builds: Option<Vec<StopKind>>,
+    impassable: Option<Vec<Spanned<u8>>>,
+    labels: Option<Entries<String>>,
+    fixed: Option<bool>,
+    through: Option<bool>,
+    visit_cost: Option<Spanned<u32>>,
+    neutral: Option<bool>,
+    traffic: Option<Vec<Text>>,
+}
+
+impl HexPatch {
+    /// Returns the hex with the changes, or a new one. Nothing if a new one has no print.
+    pub(super) fn apply(self, hex: Option<RawHex>) -> Option<RawHex> {
+        let print = self.print.or_else(|| hex.as_ref().map(|hex| hex.print.clone()))?;
+        let before = hex.unwrap_or_else(|| RawHex::plain(print.clone()));
+        Some(RawHex {
+            at: self.at.or(before.at),
+            print,
+            name: self.name.unwrap_or(before.name),
+            builds: self.builds.or(before.builds),
+            impassable: self.impassable.unwrap_or(before.impassable),
+            labels: self.labels.unwrap_or(before.labels),
+            fixed: self.fixed.or(before.fixed),
+            through: self.through.or(before.through),
+            visit_cost: self.visit_cost.or(before.visit_cost),
+            neutral: self.neutral.unwrap_or(before.neutral),
+            traffic: self.traffic.unwrap_or(before.traffic),
+        })
+    }
+}
+
+impl RawHex {
+    fn plain(print: Text) -> Self {
+        Self {
+            at: None,
+            print,
+            name: String::new(),
+            builds: None,
+            impassable: Vec::new(),
+            labels: Entries::default(),
+            fixed: None,
+            through: None,
+            visit_cost: None,
+            neutral: false,
+            traffic: Vec::new(),
+        }
+    }
 }
 
 #[derive(Debug, Clone, Default, Deserialize)]

@@ -2,8 +2,12 @@
 
 use std::sync::Arc;
 
+use serde::Deserialize;
+use toml::Spanned;
+
 use super::check::check;
 use super::error::Unknown;
+use super::raw::HexPatch;
 use super::setting::Setting;
 use super::source::Source;
 use super::{SettingError, Title, TitleError};
@@ -48,7 +52,55 @@ impl Title {
         self.with(Setting { edition: self.edition.clone(), options })
     }
 
+    /// Returns the title with other hexes on its map. Each is given by its id and what differs, as an inline table of the title
+    /// format: `{ print = "white" }`. A hex that the map lacks needs a `print`.
+    ///
+    /// # Errors
+    /// The number of the first change that is not possible, counted from 0, and why.
+    pub fn with_hexes(&self, changes: &[(&str, &str)]) -> Result<Self, (usize, TitleError)> {
+        let mut raw = self.source.raw.clone();
+        for (number, &(id, fields)) in changes.iter().enumerate() {
+            let fault = |what: String, expected: &str| {
+                let field = format!("hexes.{id}");
+                (number, TitleError { line: 1, field, what, expected: expected.to_owned() })
+            };
+            let patch: ChangedHex = toml::from_str(&format!("hex = {fields}")).map_err(|error| {
+                let message = error.message().lines().collect::<Vec<_>>().join(", ");
+                let (what, expected) = message.split_once(", expected ").unwrap_or((&message, "a hex as in a title file"));
+                fault(what.to_owned(), expected)
+            })?;
+            let known = raw.hexes.0.iter().position(|(known, _)| known.get_ref() == id);
+            let before = known.map(|known| raw.hexes.0[known].1.clone());
+            let Some(hex) = patch.hex.apply(before) else {
+                return Err(fault(
+                    "the map has no such hex".to_owned(),
+                    "a `print` for a new one, or the id of one of its hexes",
+                ));
+            };
+            match known {
+                Some(known) => raw.hexes.0[known].1 = hex,
+                None => raw.hexes.0.push((Spanned::new(0..0, id.to_owned()), hex)),
+            }
+        }
+        let source = Arc::new(self.source.with(raw));
+        let setting = Setting { edition: self.edition.clone(), options: self.active_options.clone() };
+        check(&source, setting).map_err(|faults| {
+            let about = |number: &usize| {
+                faults.iter().any(|fault| fault.field.starts_with(&format!("hexes.{}", changes[*number].0)))
+            };
+            let number = (0..changes.len()).find(about).unwrap_or(0);
+            let fault = faults.iter().find(|fault| fault.field.starts_with(&format!("hexes.{}", changes[number].0)));
+            (number, fault.unwrap_or(&faults[0]).clone())
+        })
+    }
+
     fn with(&self, setting: Setting) -> Result<Self, SettingError> {
         check(&self.source, setting).map_err(|mut faults| SettingError::Fault(faults.swap_remove(0)))
     }
+}
+
+/// The fields of a changed hex, below a key, as the parser needs it.
+#[derive(Deserialize)]
+struct ChangedHex {
+    hex: HexPatch,
 }

@@ -42,6 +42,11 @@ impl Source {
         }
     }
 
+    /// Returns the source with other fields.
+    pub(super) fn with(&self, raw: RawTitle) -> Self {
+        Self { raw, lines: self.lines.clone() }
+    }
+
     /// Returns the line of a span, counted from 1.
     pub(super) fn line(&self, span: &Range<usize>) -> usize {
         line(&self.lines, span.start)

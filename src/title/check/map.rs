@@ -1,7 +1,10 @@
 //! Checks the map and the names of places.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 use std::sync::Arc;
+
+use toml::Spanned;
 
 use super::super::error::Unknown;
 use super::super::field::Field;
@@ -10,7 +13,7 @@ use super::super::raw::{RawHex, RawTitle, Text};
 use super::super::{MapHex, Side, StopRef};
 use super::checker::{Checker, MAX_ENTRIES};
 use crate::board::tile::Print;
-use crate::board::{Edge, EndSetup};
+use crate::board::{Edge, EndSetup, Layout};
 
 /// Maximum distance of a column or row from 0.
 const MAX_COORDINATE: i32 = 100_000;
@@ -28,12 +31,13 @@ impl Checker<'_> {
             self.fault(&id.span(), &Field::of("hexes"), format!("{} hexes", hexes.len()), format!("at most {MAX_ENTRIES}"));
             return Map::default();
         }
-        let mut read: Vec<MapHex> = hexes.iter().map(|(id, hex)| self.hex(id, hex)).collect();
+        let places = self.coordinates(raw);
+        let mut read: Vec<MapHex> = hexes.iter().zip(&places).map(|((id, hex), at)| self.hex(id, hex, *at)).collect();
         let mut at: BTreeMap<(i32, i32), usize> = BTreeMap::new();
         for (number, (hex, (id, written))) in read.iter().zip(hexes).enumerate() {
             if let Some(&other) = at.get(&(hex.column, hex.row)) {
                 let what = format!("hex {:?} is in the same place", read[other].id);
-                self.fault(&written.at.span(), &hex_field(id).child("at"), what, "a place for each hex");
+                self.fault(&span_of_place(id, written), &hex_field(id).child("at"), what, "a place for each hex");
             } else {
                 at.insert((hex.column, hex.row), number);
             }
@@ -64,22 +68,44 @@ impl Checker<'_> {
             if hexes.len() > 1 && hex.sides.iter().all(|side| *side == Side::OffMap) {
                 let what = format!("no hex is adjacent to [{}, {}]", hex.column, hex.row);
                 let expected = "a column and a row, in doubled coordinates, adjacent to another hex";
-                self.fault(&written.at.span(), &hex_field(id).child("at"), what, expected);
+                self.fault(&span_of_place(id, written), &hex_field(id).child("at"), what, expected);
             }
         }
         Map::new(read)
     }
 
-    fn hex(&mut self, id: &Text, hex: &RawHex) -> MapHex {
+    /// Returns the column and the row of each hex: as given, or derived from its id in the way that fits those that are given.
+    fn coordinates(&mut self, raw: &RawTitle) -> Vec<[i32; 2]> {
+        let hexes = &raw.hexes.0;
+        let given: Vec<(&str, [i32; 2])> =
+            hexes.iter().filter_map(|(id, hex)| Some((id.get_ref().as_str(), *hex.at.as_ref()?.get_ref()))).collect();
+        let usual = match raw.layout {
+            Layout::Pointy => [IdScheme::NUMBER_IS_COLUMN, IdScheme::LETTER_IS_COLUMN],
+            Layout::Flat => [IdScheme::LETTER_IS_COLUMN, IdScheme::NUMBER_IS_COLUMN],
+        };
+        let mut schemes = usual.into_iter().chain(usual.map(|scheme| scheme.moved_to(given.first())));
+        let scheme = schemes.find(|scheme| given.iter().all(|(id, at)| scheme.place(id) == Some(*at)));
+        let mut places = Vec::with_capacity(hexes.len());
+        for (id, hex) in hexes {
+            let derived = || scheme.and_then(|scheme| scheme.place(id.get_ref()));
+            places.push(hex.at.as_ref().map(|at| *at.get_ref()).or_else(derived).unwrap_or_else(|| {
+                let expected = "a column and a row: the ids of this map do not follow the usual scheme";
+                self.fault(&id.span(), &hex_field(id).child("at"), "it is missing", expected);
+                [0, 0]
+            }));
+        }
+        places
+    }
+
+    fn hex(&mut self, id: &Text, hex: &RawHex, [column, row]: [i32; 2]) -> MapHex {
         let field = hex_field(id);
         if id.get_ref().trim().is_empty() || id.get_ref().contains('/') {
             self.fault(&id.span(), &field, format!("hex {:?}", id.get_ref()), "a name without \"/\"");
         }
-        let [column, row] = *hex.at.get_ref();
         let in_range = |number: i32| (-MAX_COORDINATE..=MAX_COORDINATE).contains(&number);
         if !in_range(column) || !in_range(row) {
             let expected = format!("numbers from -{MAX_COORDINATE} to {MAX_COORDINATE}");
-            self.fault(&hex.at.span(), &field.child("at"), format!("[{column}, {row}]"), expected);
+            self.fault(&span_of_place(id, hex), &field.child("at"), format!("[{column}, {row}]"), expected);
         }
         let print: Print = hex.print.get_ref().parse().unwrap_or_else(|error: crate::board::tile::PrintError| {
             let what = format!("column {}: {}", error.column, error.found);
@@ -149,4 +175,43 @@ pub(super) fn hex_field(id: &Text) -> Field {
 
 fn has_track(print: &Print, edge: Edge) -> bool {
     print.segments().iter().flat_map(|segment| segment.ends).any(|end| matches!(end, EndSetup::Edge(at, _) if at == edge))
+}
+
+fn span_of_place(id: &Text, hex: &RawHex) -> Range<usize> {
+    hex.at.as_ref().map_or_else(|| id.span(), Spanned::span)
+}
+
+/// How ids such as `B12` tell the column and the row of a hex, in doubled coordinates: the number is one of them, and the letter,
+/// `A` for 1 and `AA` for 27, the other.
+#[derive(Debug, Clone, Copy)]
+struct IdScheme {
+    letter_is_column: bool,
+    /// What is added to the column and to the row.
+    offset: [i32; 2],
+}
+
+impl IdScheme {
+    const LETTER_IS_COLUMN: Self = Self { letter_is_column: true, offset: [-1, -1] };
+    const NUMBER_IS_COLUMN: Self = Self { letter_is_column: false, offset: [-1, -1] };
+
+    /// Returns the scheme with the offset with which it fits a hex.
+    fn moved_to(self, hex: Option<&(&str, [i32; 2])>) -> Self {
+        let Some((id, at)) = hex else { return self };
+        let Some(place) = (Self { offset: [0, 0], ..self }).place(id) else { return self };
+        Self { offset: [at[0].saturating_sub(place[0]), at[1].saturating_sub(place[1])], ..self }
+    }
+
+    /// Returns the column and the row of the hex with this id, if the id has this form.
+    fn place(self, id: &str) -> Option<[i32; 2]> {
+        let digits = id.find(|char: char| char.is_ascii_digit())?;
+        let (letters, number) = id.split_at(digits);
+        let number: i32 = number.parse().ok().filter(|number| *number <= MAX_COORDINATE)?;
+        let letter = match letters.as_bytes() {
+            [letter @ b'A'..=b'Z'] => i32::from(letter - b'A') + 1,
+            [first @ b'A'..=b'Z', second] if first == second => i32::from(first - b'A') + 27,
+            _ => return None,
+        };
+        let [column, row] = if self.letter_is_column { [letter, number] } else { [number, letter] };
+        Some([column.checked_add(self.offset[0])?, row.checked_add(self.offset[1])?])
+    }
 }

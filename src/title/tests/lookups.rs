@@ -3,6 +3,7 @@
 use super::example;
 use crate::board::StopKind;
 use crate::rules::{Objective, Payee, Reach, RunThrough, RunTo};
+use crate::title::Title;
 use crate::title::{Includes, MarkerScope, MarkerType, Side, Stops, TrainStatus};
 
 /// Returns the value of the red area in a phase for a train.
@@ -207,4 +208,29 @@ fn a_marker_has_a_type_and_effects() {
     assert!(title.marker(MarkerScope::Game, "hotel").is_err());
     let message = title.marker(MarkerScope::Company, "hotels").unwrap_err().to_string();
     assert_eq!(message, "there is no marker of a company \"hotels\", expected perhaps \"hotel\"");
+}
+
+/// Ids tell the column and the row of a hex in the usual way, or in that of the hexes that have both.
+#[test]
+fn coordinates_are_derived_from_ids() {
+    for title in Title::all() {
+        let text = Title::builtin_text(title.id()).unwrap();
+        let mut kept = 0;
+        let without: String = text
+            .lines()
+            .map(|line| match line.find("{ at = [") {
+                // The first hex shows the way.
+                Some(start) if kept > 0 => format!("{}{{ {}\n", &line[..start], line[start..].split_once("], ").unwrap().1),
+                Some(_) => {
+                    kept += 1;
+                    format!("{line}\n")
+                }
+                None => format!("{line}\n"),
+            })
+            .collect();
+        let derived = Title::read(&without).unwrap_or_else(|faults| panic!("{}: {}", title.id(), faults[0]));
+        let places =
+            |title: &Title| title.hexes().iter().map(|hex| (hex.id.clone(), hex.column, hex.row)).collect::<Vec<_>>();
+        assert_eq!(places(&derived), places(title), "{}", title.id());
+    }
 }

@@ -4,7 +4,7 @@ use highball::board_file::BoardFile;
 use highball::title::Title;
 
 use crate::common::fixtures;
-use crate::common::program::run_on;
+use crate::common::program::{Files, run, run_on};
 
 fn highball(arguments: &[&str], input: &str) -> (String, String, i32) {
     let done = run_on(arguments, input);
@@ -118,4 +118,49 @@ fn names_that_need_quotes_are_written_with_them() {
     );
     let (_, error, _) = highball(&["solve", "-"], "title = \"1830\"\nphase = \"2\"\n[tokens]\nNew York = [\"NYC\"]\n");
     assert!(error.contains("quotes around the name: \"New York\" = [\"NYC\"]"), "{error}");
+}
+
+/// The map that one owns: hexes that differ from the title's, and a title file of one's own.
+#[test]
+fn a_board_file_can_correct_the_map() {
+    let board = |hexes: &str| {
+        format!(
+            "title = \"18MW\"\nphase = \"3\"\ntokens = {{ \"Des Moines\" = [\"CRI&P\"] }}\n[companies.\"CRI&P\"]\ntrains = [\"2\"]\n\
+             [tiles]\nF10 = \"57/1\"\nF8 = \"9/1\"\nF6 = \"9/1\"\nF4 = \"8/2\"\n{hexes}"
+        )
+    };
+    let earns = |hexes: &str| {
+        let (text, error, _) = highball(&["solve", "-", "--format", "text"], &board(hexes));
+        (text.lines().find(|line| line.starts_with("CRI&P earns ")).unwrap_or(&error).to_owned(), text)
+    };
+    let (line, text) = earns("");
+    assert_eq!(line, "CRI&P earns 80. Proven: no set of runs earns more.");
+    assert!(text.contains("The map is schematic, not the printed one."), "{text}");
+    let (line, _) = earns("[hexes]\nE3 = \"red offboard 90 first / 120 second / 150 third x1: 3 4 5\"\n");
+    assert_eq!(line, "CRI&P earns 110. Proven: no set of runs earns more.");
+
+    let (line, _) = earns("[hexes]\nE3 = \"red ofboard 90: 3\"\n");
+    assert!(line.contains(":12: hexes.E3.print: "), "{line}");
+    let (line, _) = earns("[hexes]\nE3 = { colour = \"red\" }\n");
+    assert!(line.contains(":12: hexes.E3: unknown field `colour`"), "{line}");
+    let (line, _) = earns("[hexes]\nQ99 = { name = \"Nowhere\" }\n");
+    assert!(line.contains(":12: hexes.Q99: the map has no such hex"), "{line}");
+}
+
+#[test]
+fn a_known_title_is_printed_whole_and_used_as_ones_own() {
+    let (title, _, status) = highball(&["titles", "18mw", "--format", "toml"], "");
+    assert_eq!(status, 0);
+    let files = Files::new();
+    files.write("mine.toml", title.replace("60 first / 80 second / 120 third", "70 first / 80 second / 120 third"));
+    let late = fixtures::text("boards/18MW.toml");
+    files.write("board.toml", late.replace("title = \"18MW\"", "title = \"18MW\"\ntitle_file = \"mine.toml\""));
+    let done = run(files.path(), &["check", "board.toml"], "");
+    assert_eq!(done.status, 0, "{} {}", done.output, done.error);
+    files.write("lost.toml", "title = \"18MW\"\nphase = \"3\"\ntitle_file = \"none.toml\"\n");
+    let done = run(files.path(), &["check", "lost.toml"], "");
+    assert_eq!(done.status, 2);
+    assert!(done.error.contains(":3: title_file: ") && done.error.contains("cannot be read"), "{}", done.error);
+    let unknown = run(files.path(), &["titles", "mine.toml", "--format", "toml"], "");
+    assert_eq!(unknown.status, 2, "{}", unknown.error);
 }

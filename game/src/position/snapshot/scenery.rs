@@ -29,6 +29,9 @@ pub struct Scenery {
     /// The hexes without stops and track.
     #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "objects")]
     pub blank: Vec<BlankHex>,
+    /// Whether the map is schematic: not the printed one.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub schematic: bool,
     /// What was entered, if the question comes from a board that somebody typed.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "optional_object")]
     pub entered: Option<Entered>,
@@ -97,6 +100,7 @@ pub(in crate::position) static NO_SCENERY: Scenery = Scenery {
     companies: BTreeMap::new(),
     builds: BTreeMap::new(),
     blank: Vec::new(),
+    schematic: false,
     entered: None,
 };
 
