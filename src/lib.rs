@@ -50,6 +50,8 @@ pub mod generate;
 pub mod properties;
 pub mod record;
 pub mod report;
+#[cfg(feature = "schema")]
+pub mod schema;
 pub mod solve;
 pub mod stream;
 pub mod title;

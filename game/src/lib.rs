@@ -16,6 +16,8 @@ pub mod position;
 #[cfg(feature = "random-board")]
 pub mod random_board;
 pub mod rules;
+#[cfg(feature = "schema")]
+mod schema;
 pub mod serde_skip;
 pub mod suggest;
 #[cfg(any(test, feature = "test-board"))]

@@ -9,6 +9,7 @@ use crate::title::{BonusRule, MarkerScope, RuleCondition};
 
 /// A marker that differs from the file after a company's turn.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Change {
     /// The marker.
     pub marker: String,

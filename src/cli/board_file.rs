@@ -6,10 +6,9 @@ use std::time::{Duration, Instant};
 
 use crate::board_file::{BoardFile, BoardFileError, Change, Entry, Game};
 use crate::position::{Position, PositionError, Snapshot};
-use crate::report::JsonAnswer;
+use crate::report::{JsonAnswer, JsonBoardAnswer};
 use crate::solve::Answer;
 use crate::title::Title;
-use serde::Serialize;
 
 use super::failure::Failure;
 use super::location::{display_name, located};
@@ -40,15 +39,6 @@ impl BoardFault {
     pub(super) fn in_file(self, file: &str) -> Failure {
         Failure::unusable(located(file, self.line, self.message))
     }
-}
-
-/// An answer with the markers of the board file that the turn changes.
-#[derive(Serialize)]
-struct JsonBoardAnswer<'a> {
-    #[serde(flatten)]
-    answer: JsonAnswer<'a>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    changes: Vec<Change>,
 }
 
 /// Reads a board file, with `title` in place of its own if given. Writes warnings to standard error.

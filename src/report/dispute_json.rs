@@ -16,6 +16,7 @@ use crate::solve::Answer;
 
 /// A ranked claim.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct JsonRankedClaim<'a> {
     /// The question's id. Empty if it has none.
     pub id: &'a str,
@@ -60,6 +61,7 @@ pub struct JsonRankedClaim<'a> {
 
 /// A run of a claim.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct JsonClaimedRun<'a> {
     /// The run as it was interpreted.
     #[serde(flatten)]
@@ -83,6 +85,7 @@ pub struct JsonClaimedRun<'a> {
 
 /// A fault.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct JsonFault<'a> {
     /// A description.
     pub fault: String,
@@ -109,6 +112,7 @@ pub struct JsonFault<'a> {
 
 /// How the run of a train differs between a claim and the best set.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct JsonChange<'a> {
     /// The train's id.
     pub train: &'a str,
@@ -122,6 +126,7 @@ pub struct JsonChange<'a> {
 
 /// Who may insist on the best set.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct JsonInsist<'a> {
     /// The rule, as a sentence.
     pub says: &'a str,
@@ -131,6 +136,7 @@ pub struct JsonInsist<'a> {
 
 /// Why a route is not in the best set.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct JsonWhy<'a> {
     /// The question's id. Empty if it has none.
     pub id: &'a str,

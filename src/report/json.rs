@@ -7,6 +7,7 @@ use serde::Serialize;
 use super::Work;
 use super::price::{Price, taking};
 use crate::board::{Board, SegmentId, StopId};
+use crate::board_file::Change;
 use crate::judge::JudgedRun;
 use crate::network::Constraints;
 use crate::payout::PayoutOutcome;
@@ -19,6 +20,7 @@ use crate::solve::{Alternative, Answer, FurtherSets, RunSet};
 
 /// An answer. All fields but `micros` depend only on the question and the strategy.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct JsonAnswer<'a> {
     /// Id of the question; empty if it has none.
     pub id: &'a str,
@@ -80,8 +82,21 @@ pub struct JsonAnswer<'a> {
     pub micros: JsonMicros,
 }
 
+/// An answer with the markers of the board file that the turn changes. A question without a board file has none.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct JsonBoardAnswer<'a> {
+    /// The answer.
+    #[serde(flatten)]
+    pub answer: JsonAnswer<'a>,
+    /// The markers that differ after the turn.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub changes: Vec<Change>,
+}
+
 /// Constraints on the runs beyond the rules.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct JsonConstraints<'a> {
     /// Fixed runs.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -96,6 +111,7 @@ pub struct JsonConstraints<'a> {
 
 /// A train and the stops of a route.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct JsonConstraint<'a> {
     /// Id of the train; `None` for all trains.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -106,6 +122,7 @@ pub struct JsonConstraint<'a> {
 
 /// A further set of runs. Its fields are those of an answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct JsonRunSet<'a> {
     /// Revenue of all runs together.
     pub revenue: Money,
@@ -124,6 +141,7 @@ pub struct JsonRunSet<'a> {
 
 /// A train and its route.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct JsonRun<'a> {
     /// Id of the train.
     pub train: &'a str,
@@ -146,6 +164,7 @@ pub struct JsonRun<'a> {
 
 /// Price of a stop for a train: `multiplier × (times × value + plus)`. Parts that change nothing are left out.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct JsonPrice {
     /// Name of the stop.
     pub stop: String,
@@ -166,6 +185,7 @@ pub struct JsonPrice {
 
 /// An earned bonus.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct JsonBonus<'a> {
     /// Id of the bonus.
     pub id: &'a str,
@@ -178,6 +198,7 @@ pub struct JsonBonus<'a> {
 
 /// A payment of a bonus.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct JsonPay {
     /// `route`, `treasury`, or `owner of X`.
     pub to: String,
@@ -187,6 +208,7 @@ pub struct JsonPay {
 
 /// The best revenue with a set of choices.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct JsonAlternative<'a> {
     /// The choices; empty in the first alternative.
     pub choices: Vec<&'a str>,
@@ -200,6 +222,7 @@ pub struct JsonAlternative<'a> {
 
 /// Trains that are idle by rule: left out, one id, or a list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum JsonIdle<'a> {
     /// At most one train, as the rules demand.
@@ -227,6 +250,7 @@ impl<'a> JsonIdle<'a> {
 
 /// Times in whole microseconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct JsonMicros {
     /// Time to read and check the question.
     pub read: u64,
@@ -238,6 +262,7 @@ pub struct JsonMicros {
 
 /// Stands in place of an answer if a question has none.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct JsonError<'a> {
     /// The file, if there are several.
     #[serde(skip_serializing_if = "Option::is_none")]

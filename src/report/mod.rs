@@ -30,8 +30,8 @@ pub use dispute::{dispute_text, interpretation_notes, why_text};
 pub use dispute_json::{JsonChange, JsonClaimedRun, JsonFault, JsonInsist, JsonRankedClaim, JsonWhy};
 pub use faults::claim_faults;
 pub use json::{
-    JsonAlternative, JsonAnswer, JsonBonus, JsonConstraint, JsonConstraints, JsonError, JsonIdle, JsonMicros, JsonPay,
-    JsonPrice, JsonRun, JsonRunSet,
+    JsonAlternative, JsonAnswer, JsonBoardAnswer, JsonBonus, JsonConstraint, JsonConstraints, JsonError, JsonIdle,
+    JsonMicros, JsonPay, JsonPrice, JsonRun, JsonRunSet,
 };
 pub use payout::{payments_text, payout_text};
 pub use run_routes::RunRoutesEntry;

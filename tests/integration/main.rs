@@ -12,5 +12,7 @@ mod no_titles_in_code;
 mod random_boards;
 mod records;
 mod regressions;
+#[cfg(all(feature = "cli", feature = "schema"))]
+mod schemas;
 mod titles;
 mod verdicts;

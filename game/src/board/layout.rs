@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// The orientation of the hexes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Layout {
     /// A flat side at the top.

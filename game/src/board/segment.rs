@@ -7,6 +7,7 @@ use super::{Edge, HexId, Lane, LaneId, StopId};
 
 /// Track gauge. Segments that meet at an edge must have compatible gauges.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Gauge {
     /// The usual gauge.

@@ -7,6 +7,7 @@ use super::{CompanyId, GroupId, HexId, TrafficSet};
 
 /// The kind of a stop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum StopKind {
     /// A city.

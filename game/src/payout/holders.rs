@@ -128,3 +128,8 @@ impl<'de> Deserialize<'de> for Holders {
         deserializer.deserialize_map(Names)
     }
 }
+
+#[cfg(feature = "schema")]
+crate::schema::written_as!(Holder, "Holder", String);
+#[cfg(feature = "schema")]
+crate::schema::written_as!(Holders, "Holders", std::collections::BTreeMap<String, Percent>);

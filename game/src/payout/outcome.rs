@@ -8,6 +8,7 @@ use crate::rules::payout::{Cell, Payer, Payment, Percent, Receiver, Step};
 
 /// The outcome of a company's turn for its money. In JSON, its fields are `payments` and `payout` of an answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TurnOutcome {
     /// Payments besides the revenue, whatever the choice: first those by the title's rules, then those that the routes earn.
     pub payments: Vec<Payment>,
@@ -17,6 +18,7 @@ pub struct TurnOutcome {
 
 /// The possible divisions of the revenue.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct PayoutOutcome {
     /// Revenue of the routes.
@@ -35,6 +37,7 @@ pub struct PayoutOutcome {
 
 /// Interest on loans. `due` is the sum of `from_revenue` and `shortfall`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Interest {
     /// Total interest.
     pub due: Money,
@@ -52,6 +55,7 @@ pub struct Interest {
 
 /// A part of the interest.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct InterestPart {
     /// Who pays it.
@@ -63,6 +67,7 @@ pub struct InterestPart {
 /// The outcome of a choice. The net revenue is the sum of `distributed` and `treasury.retained`; `distributed` is the sum of the
 /// `holders`' amounts and `rest`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct ChoiceOutcome {
     /// Name of the choice.
@@ -98,6 +103,7 @@ pub struct ChoiceOutcome {
 
 /// The dividend of one holder's shares.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct HolderPart {
     /// The holder.
@@ -112,6 +118,7 @@ pub struct HolderPart {
 
 /// Income of the treasury under a choice. Interest that the treasury has to cover is not deducted.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct TreasuryPart {
     /// Revenue that is not distributed.
@@ -126,6 +133,7 @@ pub struct TreasuryPart {
 
 /// A move of the share price.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct PriceMove {
     /// The condition under which it moves like this, if it is not known whether it holds. None after other moves means in all

@@ -11,6 +11,7 @@ use crate::serde_skip::is_default;
 
 /// The known facts about a company's turn. Unknown facts make the outcome less definite, never wrong.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Turn {
     /// Revenue of its routes.

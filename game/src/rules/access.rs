@@ -8,6 +8,7 @@ use crate::board::{CompanyId, Stop, StopKind, TrafficId, TrafficSet};
 /// Access to full cities, depending on the traffic of their tokens. In games without kinds of traffic every token is for all of
 /// them, so only `several` applies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Access {
     /// Access to full cities whose tokens are all for the same kind of traffic.
@@ -20,6 +21,7 @@ pub struct Access {
 
 /// The trains that may enter a full city.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Blocking {
     /// The trains that may run to it.
@@ -32,6 +34,7 @@ pub struct Blocking {
 
 /// The trains that may run to a full city.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum RunTo {
     /// All.
@@ -43,6 +46,7 @@ pub enum RunTo {
 
 /// The trains that may run through a full city.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum RunThrough {
     /// Trains of a company with a token there.

@@ -68,6 +68,7 @@ impl Bonus {
 
 /// How often a bonus is paid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Paid {
     /// For each route that includes the stops.

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 /// The sections of a title's rulebook for the rules that every title has, such as `4.4.2 (e)`. Empty if none is given. Rules that
 /// only some titles have carry their own citation.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct Sections {
     /// A route follows connected track.

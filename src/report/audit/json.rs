@@ -11,6 +11,7 @@ use crate::serde_skip::is_default;
 
 /// An audited game. Apart from the `micros` of its turns, it depends only on the game and the strategy.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct JsonAudit<'a> {
     /// The file.
     pub file: &'a str,
@@ -36,6 +37,7 @@ pub struct JsonAudit<'a> {
 
 /// A file that cannot be read as a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct JsonFileError<'a> {
     /// The file.
     pub file: &'a str,
@@ -45,6 +47,7 @@ pub struct JsonFileError<'a> {
 
 /// Totals over some turns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct JsonTotals {
     /// Number of turns.
     pub turns: usize,
@@ -77,6 +80,7 @@ pub struct JsonTotals {
 
 /// The totals of a company.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct JsonCompanyTotals<'a> {
     /// The company.
     pub company: &'a str,
@@ -92,6 +96,7 @@ pub struct JsonCompanyTotals<'a> {
 
 /// The total of a player.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct JsonPlayerTotals<'a> {
     /// The player.
     pub player: &'a str,
@@ -104,6 +109,7 @@ pub struct JsonPlayerTotals<'a> {
 
 /// A turn in which a company ran its trains.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct JsonTurn<'a> {
     /// The id of the action.
     pub action: u64,
@@ -137,6 +143,7 @@ pub struct JsonTurn<'a> {
 
 /// How much somebody missed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct JsonMissedShare<'a> {
     /// Who.
     pub to: &'a str,

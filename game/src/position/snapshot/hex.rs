@@ -9,6 +9,7 @@ use super::stop::SnapshotStop;
 
 /// A hex.
 #[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SnapshotHex {
     /// Its name.
@@ -30,6 +31,7 @@ pub struct SnapshotHex {
     pub color: String,
     /// The hex across each edge that track may cross.
     #[serde(with = "neighbours")]
+    #[cfg_attr(feature = "schema", schemars(with = "std::collections::BTreeMap<String, String>"))]
     pub neighbours: Neighbours,
     /// Its stops.
     #[serde(deserialize_with = "objects")]

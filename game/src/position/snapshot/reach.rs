@@ -7,6 +7,7 @@ use crate::board::StopKind;
 
 /// The limits on a train's route.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum SnapshotReach {
     /// One number for the whole route.
@@ -17,6 +18,7 @@ pub enum SnapshotReach {
 
 /// A row of a train's reach.
 #[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SnapshotRow {
     /// The kinds of stop that the row serves.

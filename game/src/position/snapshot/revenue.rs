@@ -7,6 +7,7 @@ use crate::rules::MAX_AMOUNT;
 
 /// The value of a stop.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum SnapshotRevenue {
     /// The same for every train.

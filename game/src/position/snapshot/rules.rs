@@ -9,6 +9,7 @@ use crate::serde_skip::{is_default, is_one};
 
 /// The value of some stops for one company, if it differs from the value for all.
 #[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SnapshotCompanyValue {
     /// Its name.
@@ -31,6 +32,7 @@ pub struct SnapshotCompanyValue {
 
 /// A set of stops: those of some kinds, and those listed.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SnapshotWhich {
     /// Every stop of these kinds.
@@ -43,6 +45,7 @@ pub struct SnapshotWhich {
 
 /// Stops that a route must contain.
 #[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SnapshotNeed {
     /// The rule applies only to routes with one of these stops; to all if left out.
@@ -61,6 +64,7 @@ pub struct SnapshotNeed {
 
 /// Money beyond the stops' values, for routes that include certain stops.
 #[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SnapshotBonus {
     /// Its name.
@@ -83,6 +87,7 @@ pub struct SnapshotBonus {
 
 /// A payment of a bonus.
 #[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SnapshotPay {
     /// The payee: `route`, `treasury`, or `owner of X`.
@@ -97,6 +102,7 @@ pub struct SnapshotPay {
 
 /// A limit on how many of a company's trains may visit certain stops.
 #[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SnapshotLicence {
     /// Its name.
@@ -113,6 +119,7 @@ pub struct SnapshotLicence {
 
 /// The licences that a company holds.
 #[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SnapshotHeld {
     /// The company.
@@ -124,6 +131,7 @@ pub struct SnapshotHeld {
 
 /// An action that the company may take this turn and that changes what its routes earn.
 #[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SnapshotChoice {
     /// Its name.

@@ -12,6 +12,7 @@ use crate::serde_skip::is_default;
 
 /// Names, colours and blank hexes, for people and pictures. Ignored by the rules and the search, and all of it may be missing.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Scenery {
     /// The names of places, by the id of their hex.
@@ -52,6 +53,7 @@ pub struct Entered {
 
 /// One of the values printed at a stop.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PhaseValue {
     /// When it starts to count; usually a colour of tiles.
@@ -66,6 +68,7 @@ pub struct PhaseValue {
 
 /// The name and colour of a company.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CompanyLook {
     /// Its full name; empty if it has none.
@@ -78,6 +81,7 @@ pub struct CompanyLook {
 
 /// A hex without stops and track.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct BlankHex {
     /// Its coordinate as the map prints it.

@@ -8,10 +8,12 @@ use crate::serde_skip::is_default;
 
 /// A segment.
 #[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SnapshotSegment {
     /// The two places that it joins.
     #[serde(with = "segment_ends")]
+    #[cfg_attr(feature = "schema", schemars(with = "[String; 2]"))]
     pub ends: [EndSetup; 2],
     /// Whether a route may use it only as its first or last segment.
     #[serde(default, skip_serializing_if = "is_default")]

@@ -17,6 +17,7 @@ use crate::serde_skip::is_default;
 
 /// A snapshot as written, unchecked. A field that the file leaves out has its default: an empty text or list, unless noted.
 #[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Snapshot {
     /// The version of the format, 1 or 2; 1 if left out.
@@ -82,12 +83,15 @@ pub struct Snapshot {
     pub scenery: Option<Arc<Scenery>>,
     /// The routes that were played, if the question comes from a recorded game. Ignored by the search.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<serde_json::Value>"))]
     pub reported: Option<Box<RawValue>>,
     /// The greatest total, if known. Ignored by the search.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<serde_json::Value>"))]
     pub optimum: Option<Box<RawValue>>,
     /// A total that can be reached. Ignored by the search.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<serde_json::Value>"))]
     pub best_known: Option<Box<RawValue>>,
 }
 

@@ -10,6 +10,7 @@ use crate::serde_skip::{is_default, is_one};
 
 /// A stop.
 #[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SnapshotStop {
     /// Its kind.

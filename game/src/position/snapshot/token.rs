@@ -23,6 +23,7 @@ impl From<&str> for SnapshotToken {
 
 /// A token written as an object.
 #[derive(serde::Serialize, serde::Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 struct TokenObject {
     company: String,
@@ -62,4 +63,17 @@ impl<'de> Deserialize<'de> for SnapshotToken {
 
         deserializer.deserialize_any(TokenVisitor)
     }
+}
+
+#[cfg(feature = "schema")]
+crate::schema::written_as!(SnapshotToken, "Token", WrittenToken);
+
+/// A token: the name of its company or, with kinds of traffic, an object.
+#[cfg(feature = "schema")]
+#[derive(schemars::JsonSchema)]
+#[schemars(untagged)]
+#[expect(dead_code, reason = "only its schema is used")]
+enum WrittenToken {
+    Company(String),
+    WithTraffic(TokenObject),
 }

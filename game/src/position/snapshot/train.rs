@@ -8,6 +8,7 @@ use crate::serde_skip::is_default;
 
 /// A train.
 #[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SnapshotTrain {
     /// Its id, unique among the company's trains.

@@ -10,6 +10,7 @@ use crate::rules::Money;
 
 /// A condition on a company's turn. All of its parts must hold; without any it always holds.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct TurnCondition {
     /// The company is of one of these kinds.
@@ -80,6 +81,7 @@ impl fmt::Display for Measure {
 
 /// A range of money.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Range {
     /// The minimum.
@@ -168,4 +170,17 @@ impl<'de> Deserialize<'de> for Bound {
 
         deserializer.deserialize_any(BoundVisitor)
     }
+}
+
+#[cfg(feature = "schema")]
+crate::schema::written_as!(Bound, "Bound", WrittenBound);
+
+/// An end of a range: an amount, or a multiple of the share price such as `3 price`.
+#[cfg(feature = "schema")]
+#[derive(schemars::JsonSchema)]
+#[schemars(untagged)]
+#[expect(dead_code, reason = "only its schema is used")]
+enum WrittenBound {
+    Money(Money),
+    Price(String),
 }

@@ -9,6 +9,7 @@ use crate::serde_skip::is_default;
 
 /// A way to divide the revenue, such as paying dividends or withholding.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DividendChoice {
     /// Name of the choice.

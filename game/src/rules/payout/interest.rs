@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// A rule for interest on loans, which is taken from the revenue first.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct InterestRule {
     /// The company's marker that gives the amount due.
@@ -19,6 +20,7 @@ pub struct InterestRule {
 
 /// A payer of interest that the revenue does not cover.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Payer {
     /// The company's treasury, as far as its money lasts.

@@ -9,6 +9,7 @@ use crate::rules::Money;
 
 /// A step of a share price on the market.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// To the next column.
@@ -34,6 +35,7 @@ impl fmt::Display for Step {
 
 /// The stock market.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Market {
     /// The step taken instead of one that would leave the market. If that would leave it too, or none is given, the price stays.
@@ -55,6 +57,7 @@ pub struct Market {
 
 /// A position on the market, counted from 1 at the upper left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Cell {
     /// The row, 1 at the top.
@@ -73,6 +76,7 @@ impl fmt::Display for Cell {
 /// its price, the letters of its zones, `^` if a step right goes up instead, and `v` if a step left goes down instead. `-` is a
 /// gap.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(try_from = "GridText", into = "GridText")]
 pub struct Grid {
     rows: Vec<Vec<Option<Space>>>,
@@ -121,6 +125,7 @@ impl Grid {
 
 /// A grid as it is written in files.
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 struct GridText {
     rows: Vec<String>,

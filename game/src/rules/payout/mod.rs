@@ -70,6 +70,7 @@ pub use share_location::ShareLocation;
 
 /// A title's rules for money after the run.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Payout {
     /// Size of a share.

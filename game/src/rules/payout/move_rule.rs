@@ -7,6 +7,7 @@ use crate::serde_skip::is_default;
 
 /// A rule for a move of the share price.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct MoveRule {
     /// Names of the choices after which it applies. Empty means all choices.

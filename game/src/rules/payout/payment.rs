@@ -8,6 +8,7 @@ use crate::serde_skip::is_default;
 
 /// A rule for a payment besides the revenue, such as a mail contract. A marker of the company gives the amount.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PaymentRule {
     /// Name of the payment.
@@ -26,6 +27,7 @@ pub struct PaymentRule {
 
 /// A payment besides the revenue.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Payment {
     /// Name of the payment.
@@ -41,6 +43,7 @@ pub struct Payment {
 
 /// The recipient of a payment: `"treasury"`, or a name, such as a private company's owner.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(from = "String", into = "String")]
 pub enum Recipient {
     /// The company's treasury.

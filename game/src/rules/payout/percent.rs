@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// A part of a company, from 1 to 100 percent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(try_from = "i64", into = "u8")]
 pub struct Percent(u8);
 

@@ -8,6 +8,7 @@ use crate::rules::Money;
 
 /// A ratio, written `"1/2"` or `"3"`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(try_from = "String", into = "String")]
 pub struct Ratio {
     numerator: u32,
@@ -56,6 +57,7 @@ impl From<Ratio> for String {
 
 /// A fraction from `"0"` to `"1"`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(try_from = "Ratio", into = "Ratio")]
 pub struct Fraction(Ratio);
 

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// The recipient of the dividends of shares.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Receiver {
     /// The holder of the shares.

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// How a holder's part of the distribution is rounded to whole units of currency.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Rounding {
     /// Rounding of each whole share.
@@ -14,6 +15,7 @@ pub struct Rounding {
 
 /// The dividend of a whole share.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum ShareRounding {
     /// Its exact part of the distribution.
@@ -24,6 +26,7 @@ pub enum ShareRounding {
 
 /// The direction in which the last fraction of a holder's part is rounded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum OddRounding {
     /// Up.

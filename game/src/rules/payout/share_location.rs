@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// A location of shares that no player holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ShareLocation {
     /// The company's own charter.
