@@ -132,7 +132,8 @@ impl<'i> Reader<'i> {
     fn tile(&mut self, path: &str, hex: String, value: Value<'i>) -> Option<LaidTile> {
         const EXPECTED: &str = "a tile's number and rotation, such as \"63/0\" or \"8 N-SE\"";
         let text = self.text(path, &value, EXPECTED)?.value;
-        let (number, rotation) = text.trim().split_once(['/', ' ']).unwrap_or((&text, "0"));
+        let text = text.trim();
+        let (number, rotation) = text.split_once(['/', ' ']).unwrap_or((text, "0"));
         let rotation = match rotation.trim().as_bytes() {
             [digit @ b'0'..=b'5'] => LaidRotation::Sixths(digit - b'0'),
             [letter, ..] if letter.is_ascii_alphabetic() => LaidRotation::Edges(rotation.trim().to_owned()),

@@ -179,7 +179,7 @@ fn a_file_becomes_the_questions_of_its_companies() {
 fn names_are_read_as_in_claims() {
     let mut text = GOOD.to_owned();
     for (exact, spoken) in [
-        ("A3 = \"57/0\"", "middle = \"57 n-s\""),
+        ("A3 = \"57/0\"", "middle = \" 57 n-s \""),
         ("Top = [\"NN\"]", "\"tóp\" = [\"north\"]"),
         ("A3 = [\"N goods\"]", "a3 = [\"n Goods\"]"),
         ("\"C2/1\" = [\"S mail\"]", "\"twins/1\" = [\"s mail\"]"),
