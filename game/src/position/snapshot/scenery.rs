@@ -40,6 +40,7 @@ pub struct Scenery {
 
 /// What somebody typed to enter a board, and what is odd about it.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Entered {
     /// The number of tiles laid on the map.
