@@ -85,6 +85,9 @@ pub enum StreamFault {
     /// Compressed data that end early.
     #[error("the gzip data end here, expected more: the file is truncated")]
     Truncated,
+    /// Something else after compressed data.
+    #[error("something other than gzip data follows here, expected the end of the file or further gzip data")]
+    Junk,
     /// Invalid compressed data.
     #[error("corrupt gzip data ({0}), expected a whole gzip file")]
     Corrupt(io::Error),
@@ -213,6 +216,8 @@ fn begin(input: &mut impl Read, length: usize) -> (Vec<u8>, Option<io::Error>) {
 fn explain(error: io::Error, gzip: bool) -> StreamFault {
     match error.kind() {
         ErrorKind::UnexpectedEof if gzip => StreamFault::Truncated,
+        // The first member has a header, or the input would not be taken for gzip.
+        ErrorKind::InvalidInput if gzip && error.to_string().contains("header") => StreamFault::Junk,
         ErrorKind::InvalidData | ErrorKind::InvalidInput if gzip => StreamFault::Corrupt(error),
         _ => StreamFault::Unreadable(error),
     }
@@ -370,7 +375,10 @@ mod tests {
             "line 3: corrupt gzip data (corrupt gzip stream does not have a matching checksum), expected a whole gzip file"
         );
         let followed_by_nonsense = [gzip(b"{}\n"), b"nonsense!!".to_vec()].concat();
-        assert!(read(&followed_by_nonsense, Form::Lines).1.unwrap().starts_with("line 2: corrupt gzip data"));
+        assert_eq!(
+            read(&followed_by_nonsense, Form::Lines).1.unwrap(),
+            "line 2: something other than gzip data follows here, expected the end of the file or further gzip data"
+        );
     }
 
     #[test]

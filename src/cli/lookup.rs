@@ -1,9 +1,10 @@
 //! Titles and tiles that the command line names.
 
 use std::borrow::Cow;
+use std::io::Read;
 
 use crate::board::tile::{Catalogue, Tile};
-use crate::title::Title;
+use crate::title::{MAX_BYTES, Title};
 
 use super::failure::Failure;
 
@@ -17,8 +18,15 @@ pub(super) fn title(name: &str) -> Result<Cow<'static, Title>, Failure> {
 
 /// Returns the title of a file, or the message that says why there is none.
 pub(super) fn title_file(name: &str) -> Result<Title, String> {
-    let text = std::fs::read_to_string(name).map_err(|error| format!("{name}: cannot be read: {error}"))?;
+    let text = read_bounded(name).map_err(|error| format!("{name}: cannot be read: {error}"))?;
     Title::read(&text).map_err(|faults| format!("{name}:{}{}", faults[0], and_more(faults.len())))
+}
+
+/// Reads a title file. Of one that is too long it reads only enough for the title to be refused.
+fn read_bounded(name: &str) -> std::io::Result<String> {
+    let mut bytes = Vec::new();
+    std::fs::File::open(name)?.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+    String::from_utf8(bytes).map_err(|_| std::io::Error::new(std::io::ErrorKind::InvalidData, "not text in UTF-8"))
 }
 
 /// Returns ` (and N more)` for a message that names the first of `count` faults.

@@ -1,5 +1,6 @@
 //! Writing to standard output and standard error.
 
+use std::borrow::Cow;
 use std::fmt::Display;
 use std::io::{self, ErrorKind, IsTerminal, Write};
 
@@ -86,12 +87,40 @@ pub(super) fn to_csv(value: &impl Serialize, has_header: bool) -> Result<String,
     let failure = |error: &dyn Display| Failure::unusable(format!("cannot write CSV: {error}"));
     let mut writer = csv::WriterBuilder::new().has_headers(has_header).from_writer(Vec::new());
     writer.serialize(value).map_err(|error| failure(&error))?;
+    let written = writer.into_inner().map_err(|error| failure(&error))?;
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    for record in csv::ReaderBuilder::new().has_headers(false).from_reader(&written[..]).into_records() {
+        let record = record.map_err(|error| failure(&error))?;
+        writer.write_record(record.iter().map(|cell| harmless_cell(cell).into_owned())).map_err(|error| failure(&error))?;
+    }
     let bytes = writer.into_inner().map_err(|error| failure(&error))?;
     String::from_utf8(bytes).map_err(|error| failure(&error))
+}
+
+/// Returns a cell of CSV that no spreadsheet takes for a formula and that has no control characters.
+fn harmless_cell(cell: &str) -> Cow<'_, str> {
+    let is_formula = cell.starts_with(['=', '+', '-', '@', '\t', '\r']) && cell.parse::<f64>().is_err();
+    let cell = escape(cell);
+    if is_formula { format!("'{cell}").into() } else { cell }
 }
 
 /// Returns the names of a value's fields as a line of comma-separated values.
 pub(super) fn csv_header(value: &impl Serialize) -> Result<String, Failure> {
     let lines = to_csv(value, true)?;
     Ok(lines.split_inclusive('\n').next().unwrap_or_default().to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_are_no_formulas_and_have_no_control_characters() {
+        let cells = ["=1+2", "+1 a", "-20", "-x", "@sum", "\tx", "\rx", "a=b", "1.5", "a\u{1b}[2Jb", "Ann, \"Bob\""];
+        let expected =
+            ["'=1+2", "'+1 a", "-20", "'-x", "'@sum", r"'\tx", r"'\rx", "a=b", "1.5", r"a\u{1b}[2Jb", "Ann, \"Bob\""];
+        assert_eq!(cells.map(harmless_cell), expected);
+        let Ok(line) = to_csv(&("=1", -20, "a\nb"), false) else { panic!("it can be written") };
+        assert_eq!(line, "'=1,-20,a\\nb\n");
+    }
 }

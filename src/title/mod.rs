@@ -47,6 +47,7 @@ pub use record::{
     TrainMarker,
 };
 pub use rule::{BonusRule, ChoiceRule, CompanyValueRule, Includes, NeedRule, StopRefFilter, Stops};
+pub use source::MAX_BYTES;
 pub use train::{TrainStatus, TrainType};
 
 use crate::board::Layout;

@@ -18,7 +18,7 @@ pub(super) struct Source {
 }
 
 /// Maximum length of a title file in bytes, many times what any title needs.
-const MAX_BYTES: usize = 1 << 20;
+pub const MAX_BYTES: usize = 1 << 20;
 
 impl Source {
     /// Parses a title file.

@@ -1,7 +1,7 @@
 //! Exhaustive enumeration: every route of every train, then every set of them. Plain, so that it is obviously right: it is the
 //! oracle of the tests.
 //!
-//! All routes are kept. Without a memory limit there may be as many as the machine can hold.
+//! All routes are kept, by default in at most [`DEFAULT_MEMORY`].
 
 use bitvec::vec::BitVec;
 
@@ -10,6 +10,9 @@ use super::{Cutoff, Found, Limits, Statistics, Strategy, Workspace};
 use crate::network::{Network, TrainKind};
 use highball_game::position::Run;
 use highball_game::rules::{Money, TrainId};
+
+/// The memory for routes in bytes, if the limits do not say how much.
+pub const DEFAULT_MEMORY: usize = 1 << 30;
 
 /// The strategy `exhaustive`. Of several best sets it returns the first that it enumerates: train by train, the routes of each
 /// by falling revenue, then in board order.
@@ -89,7 +92,7 @@ impl<'a, 'b> RouteEnumeration<'a, 'b> {
             }
         }
         let max_routes =
-            budget.limits().memory.map_or(usize::MAX, |bytes| bytes / bytes_per_route(network) / network.kinds().len());
+            budget.limits().memory.unwrap_or(DEFAULT_MEMORY) / bytes_per_route(network) / network.kinds().len().max(1);
         Self {
             network,
             kind,

@@ -164,3 +164,11 @@ fn a_known_title_is_printed_whole_and_used_as_ones_own() {
     let unknown = run(files.path(), &["titles", "mine.toml", "--format", "toml"], "");
     assert_eq!(unknown.status, 2, "{}", unknown.error);
 }
+
+#[test]
+fn no_more_of_a_title_file_is_read_than_a_title_can_have() {
+    let files = Files::new();
+    files.write("long.toml", vec![b'#'; (1 << 20) + 10]);
+    let done = run(files.path(), &["titles", "long.toml"], "");
+    assert!(done.status == 2 && done.error.contains("expected a text of at most 1048576 bytes"), "{}", done.error);
+}
