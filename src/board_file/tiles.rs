@@ -41,7 +41,10 @@ impl Game {
             }
             let copies = copies.entry(&tile.number).or_default();
             *copies += 1;
-            if let Some(count) = self.title.tile_count(number).filter(|count| *copies > *count) {
+            if self.title.tile_count(number) == Some(0) {
+                let what = format!("{} has no tile {number}", self.title.id());
+                diagnostics.warning(line, &field, what, "one of its tiles, which `highball tiles --title` lists");
+            } else if let Some(count) = self.title.tile_count(number).filter(|count| *copies > *count) {
                 let what = format!("this is copy {copies} of tile {number}");
                 diagnostics.warning(line, &field, what, format!("at most {count}"));
             }

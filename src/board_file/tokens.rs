@@ -19,7 +19,7 @@ impl Game {
             for entry in list {
                 let Entry { line, value: PlacedTokens { stop, tokens } } = entry;
                 let field = format!("{field}.{stop}");
-                let Some(place) = self.token_place(entry, &field, diagnostics) else { continue };
+                let Some(place) = self.token_place(entry, list, &field, diagnostics) else { continue };
                 if taken.contains(&place) {
                     diagnostics.error(*line, &field, "the stop already has tokens", "one entry for each stop");
                     continue;
@@ -30,8 +30,15 @@ impl Game {
         }
     }
 
-    /// Returns the stop with room for tokens that a name means.
-    fn token_place(&mut self, entry: &Entry<PlacedTokens>, field: &str, diagnostics: &mut Diagnostics) -> Option<Place> {
+    /// Returns the stop with room for tokens that a name means. Of several it is the only one that can be the home of the companies
+    /// and that no other entry of the list names.
+    fn token_place(
+        &mut self,
+        entry: &Entry<PlacedTokens>,
+        list: &[Entry<PlacedTokens>],
+        field: &str,
+        diagnostics: &mut Diagnostics,
+    ) -> Option<Place> {
         let &Entry { line, value: PlacedTokens { stop: ref name, ref tokens } } = entry;
         let refs = diagnostics.resolve(line, field, self.title.locate_spoken(name))?;
         self.expect_cities(&refs, tokens);
@@ -44,6 +51,17 @@ impl Game {
                 diagnostics.error(line, field, what, "a stop with room for tokens");
             }
             _ => {
+                let is_named = |place: Place| list.iter().any(|other| other.value.stop == self.stop_name(place));
+                let is_home = |place: Place| {
+                    tokens.iter().all(|token| {
+                        let company = self.title.company_with_traffic(&token.value);
+                        company.is_ok_and(|company| self.is_home(company.item, place))
+                    })
+                };
+                let mut homes = places.iter().copied().filter(|&place| is_home(place) && !is_named(place));
+                if let (Some(home), None) = (homes.next(), homes.next()) {
+                    return Some(home);
+                }
                 let names: Vec<_> = places.iter().map(|&place| self.stop_name(place)).collect();
                 let what = format!("{name:?} is {} stops", places.len());
                 diagnostics.error(line, field, what, format!("one of them: {}", names.join(", ")));

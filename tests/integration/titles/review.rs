@@ -165,3 +165,23 @@ fn answers_say_what_was_entered() {
     let entered = snapshot.scenery.as_ref().unwrap().entered.as_ref().unwrap();
     assert_eq!((entered.tiles, entered.tokens, entered.warnings.len()), (3, 1, 0));
 }
+
+/// The two cities of a hex: one is named, so the company's home is the other.
+#[test]
+fn a_home_token_is_placed_where_only_one_stop_can_be_its_home() {
+    let board = |tokens: &str| {
+        format!(
+            "title = \"1830\"\nphase = \"5\"\ntiles = {{ E11 = \"59/0\" }}\ntokens = {{ {tokens} }}\ncompanies.ERIE.trains = [\"4\"]"
+        )
+    };
+    assert_eq!(warnings(&board(r#"E11 = ["ERIE"], "E11/1" = ["PRR"], H12 = ["PRR"]"#)), [""; 0]);
+    let unclear = BoardFile::read(&board(r#"E11 = ["ERIE"]"#)).unwrap();
+    let errors = unclear.game(unclear.builtin_title().unwrap()).unwrap_err();
+    assert_eq!(errors[0].to_string(), "4: tokens.E11: \"E11\" is 2 stops, expected one of them: E11/0, E11/1");
+}
+
+#[test]
+fn tiles_are_those_of_the_title() {
+    let found = warnings(&EARLY.replace("9/1", "17/1"));
+    assert!(found.iter().any(|warning| warning.starts_with("1830 has no tile 17, expected one of its tiles")), "{found:?}");
+}
