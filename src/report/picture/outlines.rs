@@ -110,6 +110,17 @@ impl OutlineBuilder for Outline {
 mod tests {
     use super::*;
 
+    /// The fonts' names hold their copyright notices, which the licence repeats.
+    #[test]
+    fn the_licence_of_the_fonts_is_part_of_the_package() {
+        let licence = include_str!("../../../LICENSE-DEJAVU");
+        let fonts = Fonts::new().unwrap();
+        let notices = fonts.regular.names().into_iter().filter(|name| name.name_id == ttf_parser::name_id::COPYRIGHT_NOTICE);
+        let notice = notices.into_iter().find_map(|name| name.to_string()).unwrap();
+        assert!(notice.contains("Bitstream") && licence.contains("Bitstream Vera Fonts Copyright"), "{notice}");
+        assert!(licence.contains("The above copyright and trademark notices and this permission notice shall"));
+    }
+
     #[test]
     fn a_text_becomes_a_path_with_its_other_attributes() {
         let text = "<svg xmlns='http://www.w3.org/2000/svg'><text x='5' y='9' font-size='10' text-anchor='end' class='a &amp; b'>\nlo\n</text><g/></svg>";
