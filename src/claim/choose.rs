@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::effort::Effort;
 use super::leg_track::LegTrack;
 use crate::board::{Board, HexId, LaneId, SegmentId};
 
@@ -51,6 +52,11 @@ impl Candidate {
         Self { segments: track.segments, resources, faults }
     }
 
+    /// Number of steps to weigh it.
+    pub(super) fn size(&self) -> usize {
+        1 + self.resources.len()
+    }
+
     /// Creates the only candidate for the whole track of a route that the claim specifies. There is no alternative, so its own
     /// faults do not matter.
     pub(super) fn specified(board: &Board, route: usize, track: LegTrack) -> Self {
@@ -60,12 +66,12 @@ impl Candidate {
 
 /// Chooses a candidate for each leg, by its number, so that none conflicts with another or breaks a rule by itself. If there is no
 /// such choice, returns one with few conflicts. Also returns whether that is certain. Every leg has a candidate.
-pub(super) fn choose(legs: &[Vec<Candidate>]) -> (Vec<usize>, bool) {
+pub(super) fn choose(legs: &[Vec<Candidate>], effort: &Effort<'_>) -> (Vec<usize>, bool) {
     let mut search = Search::new(legs);
-    match search.run() {
+    match search.run(effort) {
         Some(true) => (search.chosen.iter().map(|chosen| chosen.unwrap_or_default()).collect(), true),
-        Some(false) => (few_conflicts(legs), true),
-        None => (few_conflicts(legs), false),
+        Some(false) => (few_conflicts(legs, effort), true),
+        None => (few_conflicts(legs, effort), false),
     }
 }
 
@@ -74,7 +80,7 @@ const MAX_ROUNDS: usize = 8;
 
 /// Finds a choice with few conflicts. Each leg in turn takes the candidate with the fewest conflicts with the others' choices,
 /// again and again while something improves.
-fn few_conflicts(legs: &[Vec<Candidate>]) -> Vec<usize> {
+fn few_conflicts(legs: &[Vec<Candidate>], effort: &Effort<'_>) -> Vec<usize> {
     let mut used: BTreeMap<Resource, usize> = BTreeMap::new();
     let mut chosen: Vec<Option<usize>> = vec![None; legs.len()];
     for _ in 0..MAX_ROUNDS {
@@ -94,7 +100,7 @@ fn few_conflicts(legs: &[Vec<Candidate>]) -> Vec<usize> {
             let resources = candidates.get(number).into_iter().flat_map(|candidate| &candidate.resources);
             resources.for_each(|it| *used.entry(*it).or_default() += 1);
         }
-        if !changed {
+        if !changed || !effort.spend(legs.iter().flatten().map(Candidate::size).sum()) {
             break;
         }
     }
@@ -144,8 +150,9 @@ impl<'a> Search<'a> {
     }
 
     /// Returns whether there is a choice without conflicts, and leaves it in `chosen`. Returns `None` at the step limit.
-    fn run(&mut self) -> Option<bool> {
+    fn run(&mut self, effort: &Effort<'_>) -> Option<bool> {
         let mut branches: Vec<Branch> = Vec::new();
+        let mut counted = 0;
         loop {
             self.steps += self.legs.len();
             let open = (0..self.legs.len()).filter(|&leg| self.chosen[leg].is_none());
@@ -156,7 +163,9 @@ impl<'a> Search<'a> {
                 let leg = branch.leg;
                 self.restore(branch.removed_before);
                 self.chosen[leg] = None;
-                if self.steps > MAX_STEPS {
+                let is_enough = !effort.spend(self.steps - counted) || self.steps > MAX_STEPS;
+                counted = self.steps;
+                if is_enough {
                     return None;
                 }
                 let Some(number) = (branch.next..self.available[leg].len()).find(|&number| self.available[leg][number])
@@ -206,6 +215,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
+    use crate::search::Limits;
 
     /// Legs whose candidates use random resources. Some candidates break a rule by themselves.
     fn legs() -> impl Strategy<Value = Vec<Vec<Candidate>>> {
@@ -242,7 +252,7 @@ mod tests {
 
         #[test]
         fn a_legal_choice_is_found_if_there_is_one(legs in legs()) {
-            let (choice, certain) = choose(&legs);
+            let (choice, certain) = choose(&legs, &Effort::new(&Limits::default()));
             prop_assert!(certain);
             prop_assert_eq!(choice.len(), legs.len());
             prop_assert_eq!(is_legal(&legs, &choice), any_is_legal(&legs, &mut Vec::new()));

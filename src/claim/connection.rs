@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use std::rc::Rc;
 
 use super::claimed::ClaimedConnection;
+use super::effort::Effort;
 use super::illegal_track::least_illegal_track;
 use super::leg_track::{LegTrack, tracks_over};
 use crate::board::{Board, HexId, KindSet, SegmentEnd, SegmentId, StopId, StopKind};
@@ -43,6 +44,7 @@ pub(super) struct ConnectionFinder<'a> {
     position: &'a Position,
     tracer: LegFinder<'a>,
     legs: BTreeMap<StopId, Rc<[LegsTo]>>,
+    effort: &'a Effort<'a>,
     /// The reach that all stops of a kind cost together, by the index of the kind.
     costs: [u64; StopKind::ALL.len()],
     /// Whether no limit was reached.
@@ -67,13 +69,20 @@ pub(super) struct Query<'a> {
 }
 
 impl<'a> ConnectionFinder<'a> {
-    pub(super) fn new(position: &'a Position, memory: &'a mut LegFinderScratch) -> Self {
+    /// Creates a finder. `spend` counts steps of `effort`.
+    pub(super) fn new(
+        position: &'a Position,
+        memory: &'a mut LegFinderScratch,
+        effort: &'a Effort<'a>,
+        spend: &'a dyn Fn(usize) -> bool,
+    ) -> Self {
         let board = position.board();
         let mut costs = [0; StopKind::ALL.len()];
         for stop in board.stop_ids() {
             costs[board.stop(stop).kind.index()] += u64::from(position.rules().stop(stop).visit_cost);
         }
-        Self { position, tracer: LegFinder::new(board, memory), legs: BTreeMap::new(), costs, complete: true }
+        let tracer = LegFinder::new(board, memory).limited_by(spend);
+        Self { position, tracer, legs: BTreeMap::new(), effort, costs, complete: true }
     }
 
     fn board(&self) -> &'a Board {
@@ -82,7 +91,7 @@ impl<'a> ConnectionFinder<'a> {
 
     /// Returns the connections with the fewest added stops, and those with up to `detour` more if these cost none of the train's
     /// reach. If there is no single leg, also returns the least illegal track or, if there is none either, a leg without track.
-    /// Never empty.
+    /// Never empty. Once the effort is spent, only the last of these is returned.
     pub(super) fn find(&mut self, query: Query<'_>, detour: usize) -> Vec<Connection> {
         let via = match query.connection {
             ClaimedConnection::Exactly(hexes) => return vec![self.over(query, hexes)],
@@ -92,6 +101,9 @@ impl<'a> ConnectionFinder<'a> {
         // name them.
         let mut found = Vec::new();
         for is_allowed in [true, false] {
+            if self.effort.is_spent() {
+                break;
+            }
             let may_add = |it: &Self, stop| if is_allowed { it.may_pass(query.train, stop) } else { it.can_be_passed(stop) };
             let limit = if is_allowed { usize::MAX } else { MAX_FORBIDDEN_STOPS };
             let Some((added, fewest)) = self.with_fewest_stops(query, via, may_add, limit) else { continue };
@@ -154,8 +166,10 @@ impl<'a> ConnectionFinder<'a> {
 
     /// Returns the leg over exactly these hexes.
     fn over(&mut self, query: Query<'_>, hexes: &[HexId]) -> Connection {
-        let (tracks, all) = tracks_over(self.board(), [query.from, query.to], hexes, MAX_TRACKS_OF_LEG);
+        let limit = if self.effort.is_spent() { 1 } else { MAX_TRACKS_OF_LEG };
+        let (tracks, all) = tracks_over(self.board(), [query.from, query.to], hexes, limit);
         self.complete &= all;
+        self.effort.spend(hexes.len() * (1 + tracks.len()));
         single_leg(tracks)
     }
 
@@ -178,7 +192,7 @@ impl<'a> ConnectionFinder<'a> {
                 continue;
             };
             steps += 1;
-            if steps > MAX_STEPS || found.len() >= MAX_CONNECTIONS {
+            if !self.effort.spend(path.len()) || steps > MAX_STEPS || found.len() >= MAX_CONNECTIONS {
                 self.complete = false;
                 break;
             }
@@ -212,6 +226,7 @@ impl<'a> ConnectionFinder<'a> {
         for pair in stops.windows(2) {
             let neighbours = self.legs_from(pair[0]);
             let tracks = &neighbours.iter().find(|legs| legs.to == pair[1])?.tracks;
+            self.effort.spend(tracks.iter().map(|track| track.segments.len()).sum());
             // Each leg passes as many of the hexes as one of its tracks can, which leaves the fewest to the other legs.
             let passed = tracks.iter().map(|track| self.passed_hexes(track, rest)).max().unwrap_or(0);
             legs.push(match passed {
@@ -228,8 +243,11 @@ impl<'a> ConnectionFinder<'a> {
     /// Whether a run may continue from one leg to the next without turning back at the stop between.
     fn can_continue(&self, leg: &[LegTrack], next: &[LegTrack]) -> bool {
         let canonical = |segment: Option<&SegmentId>| segment.map(|&segment| self.board().first_equal(segment));
-        let arrivals = || leg.iter().map(|track| canonical(track.segments.last()));
-        next.iter().any(|track| arrivals().any(|last| last != canonical(track.segments.first())))
+        let mut arrivals = leg.iter().map(|track| canonical(track.segments.last()));
+        let mut departures = next.iter().map(|track| canonical(track.segments.first()));
+        // Some pair differs unless all are the same.
+        let (Some(arrival), Some(departure)) = (arrivals.next(), departures.next()) else { return false };
+        arrival != departure || arrivals.any(|other| other != arrival) || departures.any(|other| other != departure)
     }
 
     /// Counts the hexes, from the first on, that a track passes in this order.

@@ -3,13 +3,15 @@
 use super::choose::{Candidate, choose};
 use super::claimed::Claim;
 use super::connection::ConnectionFinder;
+use super::effort::Effort;
 use super::interpretation::Interpretation;
 use super::leg_track::LegTrack;
 use super::run_reading::{RunReading, read_run};
 use crate::judge::{SetFault, Verdict, judge};
 use crate::network::LegFinderScratch;
 use crate::position::{Position, Route, Run};
-use crate::rules::Money;
+use crate::rules::{Money, TrainId};
+use crate::search::Limits;
 
 /// Limit on the readings of a whole claim.
 const MAX_READINGS_OF_CLAIM: usize = 4_096;
@@ -59,55 +61,83 @@ struct Rank {
 /// ```
 #[must_use]
 pub fn interpret(position: &Position, claim: &Claim) -> Interpretation {
+    interpret_within(position, claim, &Limits::default())
+}
+
+/// Finds the runs that a claim means, within limits.
+///
+/// The limits that count are [`stop`](Limits::stop) and [`nodes`](Limits::nodes). Claims about games are read before the first of
+/// them is looked at. When a limit is reached, the best reading so far is returned, which is not
+/// [complete](Interpretation::complete): if it is not legal, another one may be.
+///
+/// ```
+/// use highball::claim::{Claim, ClaimForm, interpret_within};
+/// use highball::{Limits, Position};
+///
+/// let position = Position::read(&std::fs::read("fixtures/large.json")?)?;
+/// let claim = Claim::read(&position, "5: G15, F14", ClaimForm::Text)?;
+/// let is_cancelled = || true;
+/// let mut limits = Limits::default();
+/// limits.stop = Some(&is_cancelled);
+/// assert!(interpret_within(&position, &claim, &limits).complete, "an ordinary claim takes too few steps to be cut off");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn interpret_within(position: &Position, claim: &Claim, limits: &Limits<'_>) -> Interpretation {
     let alternatives: Vec<Position> = match &claim.choices {
         Some(choices) => vec![position.taking(choices.clone())],
         None if position.choices().next().is_none() => vec![position.clone()],
         None => position.alternatives().collect(),
     };
+    let effort = Effort::new(limits);
+    let spend = |steps| effort.spend(steps);
     let mut memory = LegFinderScratch::default();
-    let mut finder = ConnectionFinder::new(position, &mut memory);
+    let mut finder = ConnectionFinder::new(position, &mut memory, &effort, &spend);
     let mut best: Option<(Rank, Interpretation)> = None;
     for detour in 0..=MAX_DETOUR {
         let mut complete = true;
-        let mut readings = Vec::with_capacity(claim.runs.len());
+        let mut readings: Vec<Vec<RunReading>> = Vec::with_capacity(claim.runs.len());
         for run in &claim.runs {
             let mut of_run = Vec::new();
             for &train in &run.trains {
-                let (found, all) = read_run(position, &mut finder, run, train, detour);
+                let (found, all) = read_run(position, &mut finder, &effort, run, train, detour);
                 complete &= all;
                 of_run.extend(found);
             }
-            readings.push(without_hopeless(position, of_run));
+            readings.push(without_hopeless(position, of_run, &effort));
         }
-        let found = best_set(&alternatives, &readings, complete);
+        let found = best_set(&alternatives, &readings, complete, &effort);
         let is_better = |(rank, _): &(Rank, Interpretation)| found.0 < *rank;
         if best.as_ref().is_none_or(is_better) {
             best = Some(found);
         }
-        if best.as_ref().is_some_and(|(rank, _)| !rank.is_illegal) {
+        if effort.is_spent() || best.as_ref().is_some_and(|(rank, _)| !rank.is_illegal) {
             break;
         }
     }
-    let (_, mut interpretation) = best.unwrap_or_else(|| best_set(&alternatives, &[], true));
-    interpretation.complete &= finder.complete;
+    let (_, mut interpretation) = best.unwrap_or_else(|| best_set(&alternatives, &[], true, &effort));
+    interpretation.complete &= finder.complete && !effort.is_spent();
     interpretation
 }
 
 /// Keeps the readings of a run that are legal by themselves or, if none is, those closest to the claim: a set is legal only if each
 /// of its runs is. Sorts by the number of added stops.
-fn without_hopeless(position: &Position, mut readings: Vec<RunReading>) -> Vec<RunReading> {
+fn without_hopeless(position: &Position, mut readings: Vec<RunReading>, effort: &Effort<'_>) -> Vec<RunReading> {
     if readings.len() < 2 {
         return readings;
     }
     readings.sort_by_key(|reading| reading.assumptions.added.len());
     let rank_alone = |reading: &RunReading| {
-        let (runs, _) = with_track(position, &[reading]);
+        let (runs, _) = with_track(position, &[reading], effort);
         let mut verdict = judge(position, &runs);
         verdict.faults.clear();
         let Rank { is_illegal, trackless, costly, faults, .. } = rank(&[reading], &verdict, &[]);
         (is_illegal, [trackless, costly, faults])
     };
-    let ranks: Vec<_> = readings.iter().map(rank_alone).collect();
+    // When the effort is spent, the readings that were not judged are left out.
+    let is_judged = |number: usize| number == 0 || !effort.is_spent();
+    let judged = readings.iter().enumerate().take_while(|&(number, _)| is_judged(number));
+    let ranks: Vec<_> = judged.map(|(_, reading)| rank_alone(reading)).collect();
     let least = ranks.iter().min().copied();
     let is_hopeless = |(is_illegal, rest)| {
         least.is_some_and(|(least_is_illegal, least)| is_illegal && (!least_is_illegal || rest != least))
@@ -118,19 +148,23 @@ fn without_hopeless(position: &Position, mut readings: Vec<RunReading>) -> Vec<R
 }
 
 /// Returns the best set with one reading of each run.
-fn best_set(alternatives: &[Position], readings: &[Vec<RunReading>], mut complete: bool) -> (Rank, Interpretation) {
+fn best_set(
+    alternatives: &[Position],
+    readings: &[Vec<RunReading>],
+    mut complete: bool,
+    effort: &Effort<'_>,
+) -> (Rank, Interpretation) {
     let mut best: Option<(Rank, Interpretation)> = None;
-    let mut selection = vec![0; readings.len()];
-    for _ in 0..MAX_READINGS_OF_CLAIM {
+    let mut consider = |selection: &[usize]| {
         let set: Vec<&RunReading> =
-            readings.iter().zip(&selection).filter_map(|(readings, &number)| readings.get(number)).collect();
+            readings.iter().zip(selection).filter_map(|(readings, &number)| readings.get(number)).collect();
         let added: usize = set.iter().map(|reading| reading.assumptions.added.len()).sum();
         let costly: usize = set.iter().map(|reading| reading.costly).sum();
         // Once a legal set is known, one that adds more cannot be better.
         let is_hopeless =
             best.as_ref().is_some_and(|(rank, _)| !rank.is_illegal && (rank.costly, rank.added) < (costly, added));
         for alternative in alternatives.iter().filter(|_| !is_hopeless) {
-            let (runs, certain) = with_track(alternative, &set);
+            let (runs, certain) = with_track(alternative, &set, effort);
             let verdict = judge(alternative, &runs);
             let rank = rank(&set, &verdict, alternative.taken_choices());
             complete &= certain;
@@ -139,13 +173,24 @@ fn best_set(alternatives: &[Position], readings: &[Vec<RunReading>], mut complet
                 let taken = alternative.taken_choices().to_vec();
                 best = Some((rank, Interpretation { runs, assumptions, taken, verdict, complete: true }));
             }
+            if effort.is_spent() {
+                break;
+            }
         }
-        if !advance(&mut selection, readings) {
-            selection.clear();
+    };
+    let mut selection = vec![0; readings.len()];
+    let mut has_more = true;
+    for _ in 0..MAX_READINGS_OF_CLAIM {
+        consider(&selection);
+        has_more = advance(&mut selection, readings);
+        if !has_more || effort.is_spent() {
             break;
         }
     }
-    complete &= selection.is_empty();
+    if has_more {
+        consider(&with_different_trains(readings));
+        complete = false;
+    }
     let (rank, interpretation) = best.unwrap_or_else(|| {
         let verdict = Verdict::default();
         let nothing =
@@ -153,6 +198,17 @@ fn best_set(alternatives: &[Position], readings: &[Vec<RunReading>], mut complet
         (rank(&[], &nothing.verdict, &[]), nothing)
     });
     (rank, Interpretation { complete, ..interpretation })
+}
+
+/// Returns the first selection in which each run has, if possible, another train than those before.
+fn with_different_trains(readings: &[Vec<RunReading>]) -> Vec<usize> {
+    let mut used: Vec<TrainId> = Vec::new();
+    let mut select = |readings: &Vec<RunReading>| {
+        let number = readings.iter().position(|reading| !used.contains(&reading.run.train)).unwrap_or(0);
+        used.extend(readings.get(number).map(|reading| reading.run.train));
+        number
+    };
+    readings.iter().map(&mut select).collect()
 }
 
 /// Advances to the next selection, with the last run changing fastest. Returns `false` after the last selection.
@@ -188,8 +244,11 @@ fn rank(set: &[&RunReading], verdict: &Verdict, taken: &[usize]) -> Rank {
     }
 }
 
+/// Limit on the tracks of a leg that are compared once the effort is spent.
+const FEW_TRACKS: usize = 16;
+
 /// Returns the runs with track, chosen so that no two legs use the same resource if that is possible, and whether that is certain.
-fn with_track(position: &Position, set: &[&RunReading]) -> (Vec<Run>, bool) {
+fn with_track(position: &Position, set: &[&RunReading], effort: &Effort<'_>) -> (Vec<Run>, bool) {
     let board = position.board();
     let mut legs: Vec<Vec<Candidate>> = Vec::new();
     for (number, reading) in set.iter().enumerate() {
@@ -197,12 +256,17 @@ fn with_track(position: &Position, set: &[&RunReading]) -> (Vec<Run>, bool) {
         for (leg, tracks) in reading.legs.iter().enumerate() {
             let outer = [leg == 0, leg + 1 == count];
             // A leg without track is a candidate that uses nothing.
-            let tracks = if tracks.is_empty() { vec![LegTrack::default()] } else { tracks.to_vec() };
-            legs.push(tracks.into_iter().map(|track| Candidate::new(board, number, track, outer)).collect());
+            let most = if effort.is_spent() { FEW_TRACKS } else { usize::MAX };
+            let tracks =
+                if tracks.is_empty() { vec![LegTrack::default()] } else { tracks.iter().take(most).cloned().collect() };
+            let candidates: Vec<Candidate> =
+                tracks.into_iter().map(|track| Candidate::new(board, number, track, outer)).collect();
+            effort.spend(candidates.iter().map(Candidate::size).sum());
+            legs.push(candidates);
         }
         legs.extend(reading.legs.is_empty().then(|| specified_track(position, number, &reading.run.route)));
     }
-    let (chosen, certain) = choose(&legs);
+    let (chosen, certain) = choose(&legs, effort);
     let mut chosen = legs.into_iter().zip(chosen).map(|(mut candidates, number)| candidates.swap_remove(number).segments);
     let run = |reading: &&RunReading| {
         let mut run = reading.run.clone();

@@ -1,8 +1,9 @@
 use serde_json::{Value, json};
 
-use super::{Claim, ClaimForm, Interpretation, interpret};
+use super::{Claim, ClaimForm, Interpretation, interpret, interpret_within};
 use crate::judge::{RouteFault, SetFault};
 use crate::position::Position;
+use crate::search::Limits;
 use crate::test_board::TestBoard;
 
 /// Interprets a claim of routes, each with its train, its legs as lists of hexes, and its stops.
@@ -225,4 +226,28 @@ fn too_many_tracks_to_list_make_the_interpretation_incomplete() {
     let read = interpretation(&position, &[("2", legs, json!(["H0/0", "H29/0"]))]);
     assert!(!read.complete);
     assert!(read.verdict.is_legal());
+}
+
+#[test]
+fn reading_ends_at_a_limit_and_says_so() {
+    let (position, legs) = ladder(13, 2);
+    let route = |train: &str| json!({"train": train, "revenue": 0, "legs": legs, "stops": ["H0/0", "H12/0"]});
+    let text = json!({"revenue": 0, "routes": [route("2"), route("3")]}).to_string();
+    let claim = Claim::read(&position, &text, ClaimForm::Text).unwrap();
+    let is_interrupted = || true;
+    let mut interrupted = Limits::default();
+    interrupted.stop = Some(&is_interrupted);
+    let nodes = |nodes| {
+        let mut limits = Limits::default();
+        limits.nodes = Some(nodes);
+        limits
+    };
+    let read = |limits: Limits<'_>| interpret_within(&position, &claim, &limits);
+    for limits in [interrupted, nodes(0)] {
+        let cut_off = read(limits);
+        assert_eq!((cut_off.complete, cut_off.runs.len()), (false, 2));
+        assert_eq!(cut_off, read(limits), "nothing depends on a clock");
+    }
+    assert_eq!(read(nodes(1 << 40)), interpret(&position, &claim));
+    assert!(interpret(&position, &claim).complete);
 }

@@ -20,7 +20,8 @@ pub struct Interpretation {
     pub taken: Vec<usize>,
     /// The verdict on the runs with these choices.
     pub verdict: Verdict,
-    /// Whether every reading of the claim was examined. `false` only for absurd claims, which may then have a better reading.
+    /// Whether every reading of the claim was tried. `false` only for absurd claims, and within limits. There may then be a better
+    /// reading, also a legal one if this one is not.
     pub complete: bool,
 }
 

@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use super::claimed::{ClaimedConnection, ClaimedRoute, ClaimedRun, ClaimedStop};
 use super::connection::{Connection, ConnectionFinder, Query};
+use super::effort::Effort;
 use super::interpretation::{Assumptions, ChosenStop};
 use super::leg_track::LegTrack;
 use crate::board::StopId;
@@ -78,10 +79,11 @@ impl RunReading {
 }
 
 /// Returns the readings of a claimed run for a train, and whether these are all. Up to `detour` stops that cost no reach may be
-/// added to a connection beyond the fewest.
+/// added to a connection beyond the fewest. Once the effort is spent, returns one reading.
 pub(super) fn read_run(
     position: &Position,
     finder: &mut ConnectionFinder<'_>,
+    effort: &Effort<'_>,
     claimed: &ClaimedRun,
     train: TrainId,
     detour: usize,
@@ -97,11 +99,15 @@ pub(super) fn read_run(
         let mut next = Vec::new();
         for reading in &readings {
             for &option in options(position, stop, reading) {
-                next.extend(continuations(finder, reading, stop, option, stops, detour));
+                if next.is_empty() || !effort.is_spent() {
+                    next.extend(continuations(finder, reading, stop, option, stops, detour));
+                    effort.spend(next.len() + reading.run.route.stops.len());
+                }
             }
         }
-        complete &= next.len() <= MAX_READINGS_OF_RUN;
-        next.truncate(MAX_READINGS_OF_RUN);
+        let most = if effort.is_spent() { 1 } else { MAX_READINGS_OF_RUN };
+        complete &= next.len() <= most;
+        next.truncate(most);
         readings = next;
     }
     (readings, complete)

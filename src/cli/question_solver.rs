@@ -1,12 +1,12 @@
 //! Answering questions with a command's options.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::claim::{ConstraintTextError, ConstraintTexts, read_constraints};
 use crate::network::Constraints;
 use crate::position::Position;
 use crate::report::Work;
-use crate::search::{Progress, Strategy};
+use crate::search::{Limits, Progress, Strategy};
 use crate::solve::{Answer, ListEnd, SolveError, Solver, Timings, Wanted};
 
 use super::args::run_sets::RunSetArgs;
@@ -78,6 +78,18 @@ impl QuestionSolver {
             cutoff: cutoff.and_then(|cutoff| self.limits.cutoff(cutoff)),
         };
         Ok((answer, work))
+    }
+
+    /// Does work other than searching within the command's limits, which begin now. An interrupt ends it too.
+    pub(super) fn within_limits<T>(&self, work: impl FnOnce(&Limits<'_>) -> T) -> T {
+        interrupt::catch();
+        let start = Instant::now();
+        let is_out_of_time = || self.limits.time.is_some_and(|limit| start.elapsed() >= limit);
+        let stop = || interrupt::is_interrupted() || is_out_of_time();
+        let mut limits = Limits::default();
+        limits.stop = Some(&stop);
+        limits.nodes = self.limits.nodes;
+        work(&limits)
     }
 
     /// Answers a question under constraints. Shows progress on a terminal, and stops at an interrupt.

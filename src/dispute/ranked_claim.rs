@@ -2,10 +2,11 @@
 
 use std::cmp::Reverse;
 
-use crate::claim::{Claim, Interpretation, interpret};
+use crate::claim::{Claim, Interpretation, interpret_within};
 use crate::judge::SetFault;
 use crate::position::Position;
 use crate::rules::Money;
+use crate::search::Limits;
 use crate::solve::{Alternative, Answer, Defect, RunSet};
 
 /// A claim in the ranking of a dispute.
@@ -104,7 +105,16 @@ pub fn claimed_set(interpretation: &Interpretation) -> RunSet {
 /// ```
 #[must_use]
 pub fn rank_claims(position: &Position, claims: &[Claim]) -> Vec<RankedClaim> {
-    let ranked = |(number, claim): (usize, &Claim)| RankedClaim { number, interpretation: interpret(position, claim) };
+    rank_claims_within(position, claims, &Limits::default())
+}
+
+/// Interprets each claim [within limits](interpret_within) and ranks the claims.
+#[must_use]
+pub fn rank_claims_within(position: &Position, claims: &[Claim], limits: &Limits<'_>) -> Vec<RankedClaim> {
+    let ranked = |(number, claim): (usize, &Claim)| {
+        let interpretation = interpret_within(position, claim, limits);
+        RankedClaim { number, interpretation }
+    };
     let mut all: Vec<RankedClaim> = claims.iter().enumerate().map(ranked).collect();
     sort(&mut all);
     all

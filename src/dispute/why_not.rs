@@ -1,8 +1,9 @@
 //! Why a route is not in the best set of runs.
 
-use crate::claim::{Claim, Interpretation, interpret};
+use crate::claim::{Claim, Interpretation, interpret_within};
 use crate::network::{Constraints, FixedRun, kinds_of_trains, same_run};
 use crate::position::{Position, Run};
+use crate::search::Limits;
 use crate::solve::Answer;
 
 /// Why a route is not in the best set of runs.
@@ -28,7 +29,8 @@ pub enum RouteStanding {
 }
 
 /// Finds out why a route is not in the best set: either it is not legal, or the best set that includes it earns less. `claims` is
-/// the route for each kind of train that may be meant. `solve` finds the best set under constraints.
+/// the route for each kind of train that may be meant. It is read [within `limits`](interpret_within). `solve` finds the best set
+/// under constraints.
 ///
 /// # Errors
 /// If `solve` fails.
@@ -36,9 +38,10 @@ pub fn why_not<E>(
     position: &Position,
     best: &Answer,
     claims: &[Claim],
+    limits: &Limits<'_>,
     mut solve: impl FnMut(&Constraints) -> Result<Answer, E>,
 ) -> Result<Option<WhyNot>, E> {
-    let mut readings: Vec<Interpretation> = claims.iter().map(|claim| interpret(position, claim)).collect();
+    let mut readings: Vec<Interpretation> = claims.iter().map(|claim| interpret_within(position, claim, limits)).collect();
     if readings.iter().any(|it| it.verdict.is_legal()) {
         readings.retain(|it| it.verdict.is_legal());
     } else {

@@ -74,6 +74,7 @@ pub(super) fn why_question(position: &Position, why: &WhyNot) -> String {
 /// Formats the answer to that question, without the faults of the route and without the set that includes it.
 pub(super) fn why_answer(why: &WhyNot, best: &Answer) -> String {
     let answer = match &why.standing {
+        RouteStanding::Illegal if !why.interpretation.complete => return "It is not legal as far as I read it:".to_owned(),
         RouteStanding::Illegal => return "It is not legal:".to_owned(),
         RouteStanding::InBest => return "It is in the best set.".to_owned(),
         RouteStanding::Within(answer) => answer,
@@ -121,6 +122,9 @@ pub(super) fn standing(claim: &RankedClaim, best: &Answer) -> String {
             ),
             _ => format!("is legal and earns {revenue}, {less} less than the best."),
         },
+        Standing::Illegal if !claim.interpretation.complete => {
+            format!("is not legal as far as I read it. If it were legal, it would earn {revenue}.")
+        }
         Standing::Illegal => format!("is not legal. If it were legal, it would earn {revenue}."),
     }
 }
@@ -193,7 +197,8 @@ pub fn interpretation_notes(position: &Position, interpretation: &Interpretation
     let choices = interpretation.taken.iter().filter_map(|&choice| position.rules().choices.get(choice));
     notes.extend(choices.map(|choice| format!("{} makes the choice {:?}", position.company_name(), choice.id)));
     if !interpretation.complete {
-        notes.push("The claim can be read in too many ways to try them all; there may be a better one".to_owned());
+        let better = if interpretation.verdict.is_legal() { "a better" } else { "a legal" };
+        notes.push(format!("I did not try all readings of the claim; there may be {better} one"));
     }
     notes
 }

@@ -47,7 +47,7 @@ pub struct JsonRankedClaim<'a> {
     /// The choices that the company makes.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub choices: Vec<&'a str>,
-    /// Whether every reading of the claim was examined.
+    /// Whether every reading of the claim was tried. If not, there may be a better one, also a legal one if this one is not.
     pub complete: bool,
     /// The changes that lead to the best set.
     #[serde(skip_serializing_if = "Vec::is_empty")]

@@ -5,6 +5,7 @@ use crate::claim::{Claim, ClaimForm};
 use crate::dispute::{RouteStanding, Standing, changes, rank_claims, why_not};
 use crate::network::Constraints;
 use crate::position::Position;
+use crate::search::Limits;
 use crate::solve::{Answer, SolveError, Solver};
 use crate::test_board::TestBoard;
 
@@ -334,7 +335,7 @@ fn why_not_compares_the_best_set_with_the_route_to_the_best() {
     let best = best(&position);
     let why = |route: &str| {
         let claims = Claim::read_route(&position, route).unwrap();
-        why_not(&position, &best, &claims, |constraints| solve(&position, constraints)).unwrap().unwrap()
+        why_not(&position, &best, &claims, &Limits::default(), |constraints| solve(&position, constraints)).unwrap().unwrap()
     };
     assert_eq!(why("A, B, C").standing, RouteStanding::InBest);
     assert_eq!(why("3: C, D").standing, RouteStanding::Illegal);

@@ -8,6 +8,9 @@ const MAX_STEPS: u32 = 20_000_000;
 /// Maximum number of legs that one finder returns, so that 16 bits number them. Games' boards have some thousands.
 const MAX_LEGS: u32 = u16::MAX as u32;
 
+/// Number of segments tried between two calls of what limits a finder.
+const STEPS_PER_CALL: u32 = 1 << 10;
+
 /// Finds legs on a board. One finder serves all stops.
 pub struct LegFinder<'a> {
     board: &'a Board,
@@ -16,6 +19,8 @@ pub struct LegFinder<'a> {
     steps_left: u32,
     /// Number of legs that may still be found.
     legs_left: u32,
+    /// Called with the number of segments tried since the last call. The finder ends when it returns `false`.
+    may_continue: Option<&'a dyn Fn(usize) -> bool>,
 }
 
 /// The buffers of a [`LegFinder`], reused for the next board.
@@ -66,10 +71,18 @@ impl<'a> LegFinder<'a> {
         reset(&mut scratch.lane_used, board.lane_count(), false);
         reset(&mut scratch.junction_used, board.hexes().len(), false);
         reset(&mut scratch.found_from_other_stop, board.segments().len(), [false; 2]);
-        Self { board, scratch, steps_left: MAX_STEPS, legs_left: MAX_LEGS }
+        Self { board, scratch, steps_left: MAX_STEPS, legs_left: MAX_LEGS, may_continue: None }
     }
 
-    /// Whether all legs were found so far, within the limits on steps and legs.
+    /// Limits the finder. It calls `may_continue` now and then with the number of segments tried since the last call, and finds
+    /// nothing more once that returns `false`.
+    #[must_use]
+    pub fn limited_by(mut self, may_continue: &'a dyn Fn(usize) -> bool) -> Self {
+        self.may_continue = Some(may_continue);
+        self
+    }
+
+    /// Whether all legs were found so far, within the limits on steps and legs and those that were set.
     #[must_use]
     pub const fn is_complete(&self) -> bool {
         self.steps_left > 0 && self.legs_left > 0
@@ -105,6 +118,9 @@ impl<'a> LegFinder<'a> {
             let mut next = Some(first);
             while let Some((segment, end)) = next.take() {
                 self.steps_left = self.steps_left.saturating_sub(1);
+                if self.steps_left.is_multiple_of(STEPS_PER_CALL) {
+                    self.ask_to_continue();
+                }
                 if !self.is_complete() {
                     self.scratch.pending.clear();
                     break;
@@ -147,6 +163,14 @@ impl<'a> LegFinder<'a> {
             }
         }
         self.truncate_path(0);
+    }
+
+    /// Ends the finder if what limits it says so.
+    #[cold]
+    fn ask_to_continue(&mut self) {
+        if self.may_continue.is_some_and(|may_continue| !may_continue(STEPS_PER_CALL as usize)) {
+            self.steps_left = 0;
+        }
     }
 
     /// Whether a segment that ends at `ahead` may continue the path.

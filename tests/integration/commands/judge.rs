@@ -266,3 +266,36 @@ tiles = { F20 = "9/1", F18 = "9/1", F16 = "9/1", F14 = "9/1", F12 = "9/1", F10 =
     let alternatives = field(&full, "best")["alternatives"].clone();
     assert_eq!(alternatives[0]["runs"][0]["stops"].as_array().unwrap().len(), 3, "the runs without the token");
 }
+
+#[test]
+fn reading_a_claim_obeys_the_limits() {
+    // Nine hexes below each other, each crossed by any of three tracks, so that there are 3^8 ways from end to end.
+    let hex = |rung: usize| {
+        let id = |rung: usize| format!("A{}", 2 * rung + 1);
+        let mut neighbours = serde_json::Map::new();
+        let mut segments = Vec::new();
+        for (edge, is_open, to) in [("3", rung > 0, rung.wrapping_sub(1)), ("0", rung < 8, rung + 1)] {
+            if is_open {
+                neighbours.insert(edge.to_owned(), json!(id(to)));
+                let from = if rung == 0 || rung == 8 { "s0" } else { "j" };
+                segments.extend((0..3).map(|lane| json!({"ends": [from, format!("e{edge}.{lane}/3")]})));
+            }
+        }
+        let stop = json!({"kind": "city", "revenue": 20, "slots": 1, "tokens": ["AR"]});
+        let stops = if rung == 0 || rung == 8 { vec![stop] } else { Vec::new() };
+        json!({"id": id(rung), "column": 0, "row": 2 * rung, "neighbours": neighbours, "stops": stops, "segments": segments})
+    };
+    let mut question: Value = serde_json::from_str(&question()).unwrap();
+    question["hexes"] = (0..9).map(hex).collect();
+    let files = Folder::new();
+    files.write("q.json", &question.to_string());
+    let claim = "2: A1, A17; 3: A1, A17";
+    let complete = |limits: &[&str]| {
+        let done = files.judge(&[&["--claim", claim, "--strategy", "greedy"], limits].concat());
+        let line: Value = serde_json::from_str(done.output.lines().next().unwrap_or_default()).expect(&done.error);
+        line["complete"].clone()
+    };
+    assert_eq!([complete(&["--node-limit", "0"]), complete(&["--time-limit", "0s"]), complete(&[])], [false, false, true]);
+    let text = files.judge(&["--claim", claim, "--node-limit", "0", "--format", "text"]).output;
+    assert!(text.contains("I did not try all readings of the claim"), "{text}");
+}

@@ -1,9 +1,9 @@
 //! Runs that people played, claimed again by their stops or hexes, without track.
 
-use highball::claim::{Claim, ClaimForm, interpret};
+use highball::claim::{Claim, ClaimForm, interpret, interpret_within};
 use highball::dispute::{Standing, rank_claims};
 use highball::position::Snapshot;
-use highball::{Position, Solver};
+use highball::{Limits, Position, Solver};
 use serde_json::Value;
 
 use crate::common::fixtures;
@@ -48,7 +48,10 @@ impl Played {
         if self.routes().is_empty() {
             return None;
         }
-        let interpretation = interpret(&self.position, claim);
+        // Even an interrupt does not cut off the reading of an ordinary claim.
+        let mut limits = Limits::default();
+        limits.stop = Some(&|| true);
+        let interpretation = interpret_within(&self.position, claim, &limits);
         let verdict = &interpretation.verdict;
         let recorded: Vec<u64> = self.routes().iter().map(|route| route["revenue"].as_u64().unwrap()).collect();
         let revenues: Vec<u64> = verdict.runs.iter().map(|run| run.revenue).collect();
