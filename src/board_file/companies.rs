@@ -20,12 +20,6 @@ impl Game {
                 diagnostics.error(*line, &field, format!("{} has a table already", company.id), "one for each company");
                 continue;
             }
-            if let Some(closed) =
-                company.closes_in.filter(|&closed| self.phase.number >= closed && !charter.trains.is_empty())
-            {
-                let what = format!("{} is closed from phase {} on", company.id, self.title.phases()[closed].name);
-                diagnostics.warning(*line, &field, what, format!("no trains of it in phase {}", self.phase.name));
-            }
             let id = company.id.clone();
             let trains = self.trains(charter, &field, &mut copies, diagnostics);
             let markers = self.set_markers_of_company(charter, &field, diagnostics);

@@ -73,9 +73,9 @@ pub(super) fn on_random_graphs(cases: u32, holds: impl Fn(&Position) -> Result<(
         let segments = segments.into_iter().filter(|(from, to)| from != to).map(|(from, to)| format!("s{from}-s{to}"));
         let segments: Vec<String> = segments.collect();
         let [stops_of_hex, track] = [&stops, &segments].map(|texts| texts.iter().map(String::as_str).collect::<Vec<_>>());
-        let sketch = TestBoard::version_2().hex("A", (0, 0), &stops_of_hex, &track);
-        let train = |sketch: TestBoard, (number, reach)| sketch.train(json!({"id": format!("{number}"), "reach": reach}));
-        let sketch = reaches.into_iter().enumerate().fold(sketch, train);
-        holds(&sketch.position()).map_err(|fault| format!("{fault}\n{stops:?} {segments:?}"))
+        let board = TestBoard::version_2().hex("A", (0, 0), &stops_of_hex, &track);
+        let train = |board: TestBoard, (number, reach)| board.train(json!({"id": format!("{number}"), "reach": reach}));
+        let board = reaches.into_iter().enumerate().fold(board, train);
+        holds(&board.position()).map_err(|fault| format!("{fault}\n{stops:?} {segments:?}"))
     });
 }

@@ -1,4 +1,4 @@
-//! Warnings about companies: those that do not exist in the phase, and borrowed trains.
+//! Warnings about companies: those that do not exist in the phase or no longer, and borrowed trains.
 
 use super::super::diagnostics::{Diagnostics, in_brackets};
 use super::super::game::Game;
@@ -13,6 +13,12 @@ impl Game {
                 let what = format!("{} does not exist yet in phase {}", company.id, self.phase.name);
                 let expected = format!("no trains of it before phase {}", self.title.phases()[opens].name);
                 diagnostics.warning(*line, &field, what, expected);
+            }
+            if let Some(closed) =
+                company.closes_in.filter(|&closed| self.phase.number >= closed && !charter.trains.is_empty())
+            {
+                let what = format!("{} is closed from phase {} on", company.id, self.title.phases()[closed].name);
+                diagnostics.warning(*line, &field, what, format!("no trains of it in phase {}", self.phase.name));
             }
             let has = |train: &str| {
                 charter.trains.iter().any(|owned| self.train(&owned.value).is_ok_and(|it| it.kind.name == train))

@@ -1,6 +1,6 @@
 //! Lookups of names, and of the rules that apply in a phase.
 
-use super::example;
+use super::{EXAMPLE, example};
 use crate::board::StopKind;
 use crate::rules::{Objective, Payee, Reach, RunThrough, RunTo};
 use crate::title::Title;
@@ -233,4 +233,17 @@ fn coordinates_are_derived_from_ids() {
             |title: &Title| title.hexes().iter().map(|hex| (hex.id.clone(), hex.column, hex.row)).collect::<Vec<_>>();
         assert_eq!(places(&derived), places(title), "{}", title.id());
     }
+}
+
+#[test]
+fn a_map_need_not_be_whole() {
+    let without_a_hex: String =
+        EXAMPLE.lines().filter(|line| !line.starts_with("B2 = ")).map(|line| format!("{line}\n")).collect();
+    let title = Title::read(&without_a_hex).unwrap_or_else(|faults| panic!("{faults:#?}"));
+    let ids: Vec<&str> = title.hexes().iter().map(|hex| hex.id.as_str()).collect();
+    assert_eq!(ids, ["A1", "A3", "A5", "B4"]);
+    // Where a hex is missing, the map ends.
+    let sides = |title: &Title, hex: &str, edge: usize| title.hex(hex).unwrap().sides[edge].clone();
+    assert_eq!(sides(&example(), "A1", 5), Side::Blank("B2".to_owned()));
+    assert_eq!([sides(&title, "A1", 5), sides(&title, "B4", 3)], [Side::OffMap, Side::OffMap]);
 }
