@@ -2,6 +2,8 @@
 //!
 //! A few games for each thread are audited at a time and then reported, so of thousands of games only some are in memory. The turns of
 //! a game are answered in parallel too, so a single game uses all threads.
+//!
+//! An interrupt stops the searches. The turns that are finished are still reported.
 
 use std::fmt::Display;
 use std::time::{Duration, Instant};
@@ -9,8 +11,8 @@ use std::time::{Duration, Instant};
 use crate::audit::{AuditedTurn, GameTotals, RecordedTurn, Totals, recorded_turns};
 use crate::record::Record;
 use crate::report::{
-    AuditRow, AuditedGame, JsonAudit, JsonFileError, Work, audit_text, audits_text, page_begin, page_end, page_of_failure,
-    page_of_game,
+    AuditRow, AuditedGame, JsonAudit, JsonFileError, StopCause, Work, audit_text, audits_text, page_begin, page_end,
+    page_of_failure, page_of_game,
 };
 use crate::solve::{SolveError, Solver};
 use crate::stream;
@@ -24,7 +26,7 @@ use super::output::{self, Reader};
 use super::overrides::Overrides;
 use super::progress::GameBar;
 use super::question_solver::QuestionSolver;
-use super::{input, lookup, threads};
+use super::{input, interrupt, lookup, threads};
 
 /// Games for each thread that are audited before they are reported.
 const GAMES_PER_THREAD: usize = 4;
@@ -46,6 +48,7 @@ pub(super) fn run(args: &AuditArgs) -> Result<ExitStatus, Failure> {
     for file in &args.files {
         input::check_file(file)?;
     }
+    interrupt::catch_and_announce();
     let pool = threads::pool(args.jobs)?;
     let bar = GameBar::new(args.files.len());
     let audit = |file: &String| {
@@ -57,8 +60,8 @@ pub(super) fn run(args: &AuditArgs) -> Result<ExitStatus, Failure> {
     let (mut status, mut totals, mut audited_games) = (ExitStatus::Proven, Totals::default(), 0);
     print(&auditor.header()?)?;
     for files in args.files.chunks(GAMES_PER_THREAD * pool.current_num_threads()) {
-        let reports: Vec<FileReport> = pool.install(|| files.par_iter().map(audit).collect());
-        for FileReport { text, failure, totals: game } in reports {
+        let reports: Vec<Option<FileReport>> = pool.install(|| files.par_iter().map(audit).collect());
+        for FileReport { text, failure, totals: game } in reports.into_iter().flatten() {
             if let Some(failure) = failure {
                 status = status.max(failure.status);
                 if auditor.format != AuditFormat::Json || failure.status == ExitStatus::Defect {
@@ -75,9 +78,15 @@ pub(super) fn run(args: &AuditArgs) -> Result<ExitStatus, Failure> {
                 audited_games += 1;
             }
         }
+        if interrupt::is_interrupted() {
+            break;
+        }
     }
     bar.clear();
     output::write_text(&auditor.footer(args.files.len(), audited_games, &totals))?;
+    if let Some(interrupted) = interrupt::status() {
+        return Ok(status.max(interrupted));
+    }
     let is_unusable = audited_games == 0 && status == ExitStatus::SomeFailed;
     Ok(if is_unusable { ExitStatus::Unusable } else { status })
 }
@@ -107,24 +116,30 @@ impl Auditor {
         }
     }
 
-    /// Audits the game of a file.
-    fn audit(&self, file: &str) -> FileReport {
+    /// Audits the game of a file. Returns `None` if an interrupt came before any turn was finished.
+    fn audit(&self, file: &str) -> Option<FileReport> {
+        if interrupt::is_interrupted() {
+            return None;
+        }
         self.report(file).unwrap_or_else(|failure| {
             let text = match self.format {
                 AuditFormat::Json => output::to_json(&JsonFileError { file, error: &failure.message }).unwrap_or_default(),
                 AuditFormat::Html => page_of_failure(&failure.message),
                 AuditFormat::Table | AuditFormat::Csv => String::new(),
             };
-            FileReport { text, failure: Some(failure), totals: None }
+            Some(FileReport { text, failure: Some(failure), totals: None })
         })
     }
 
-    fn report(&self, file: &str) -> Result<FileReport, Failure> {
+    fn report(&self, file: &str) -> Result<Option<FileReport>, Failure> {
         let start = Instant::now();
         let failure =
             |message: &dyn Display| Failure { status: ExitStatus::SomeFailed, message: located(file, None, message) };
         let bytes = input::read_bytes(file, stream::MAX_BYTES)
             .map_err(|failure| Failure { status: ExitStatus::SomeFailed, ..failure })?;
+        if interrupt::is_interrupted() {
+            return Ok(None);
+        }
         let Overrides { title, company, .. } = &self.solver.overrides;
         let record = Record::read(&bytes, title.as_deref()).map_err(|error| failure(&error))?;
         let (turns, error) = recorded_turns(&record);
@@ -132,12 +147,19 @@ impl Auditor {
         let of_company =
             |turn: &RecordedTurn| company.as_ref().is_none_or(|company| company == turn.position.company_name());
         let chosen: Vec<RecordedTurn> = turns.into_iter().filter(of_company).collect();
-        let turns: Vec<(AuditedTurn, Work)> = chosen
+        let count = chosen.len();
+        let turns: Vec<Option<(AuditedTurn, Work)>> = chosen
             .into_par_iter()
             .map_init(|| self.solver.solver(), |solver, turn| self.answer(file, solver, turn))
             .collect::<Result<_, _>>()?;
+        let turns: Vec<(AuditedTurn, Work)> = turns.into_iter().flatten().collect();
+        let is_interrupted = turns.len() < count;
+        if is_interrupted && turns.is_empty() {
+            return Ok(None);
+        }
         let totals = GameTotals::new(&record, turns.iter().map(|(turn, _)| turn));
-        let fault = error.map(|error| error.to_string());
+        let interruption = || format!("the audit was interrupted: only {} of {count} turns are audited", turns.len());
+        let fault = if is_interrupted { Some(interruption()) } else { error.map(|error| error.to_string()) };
         let file_name = display_name(file);
         let game =
             AuditedGame { file: file_name, record: &record, read, turns: &turns, totals: &totals, fault: fault.as_deref() };
@@ -147,11 +169,19 @@ impl Auditor {
             AuditFormat::Csv => AuditRow::of(game).map(|row| output::to_csv(&row, false)).collect::<Result<_, _>>()?,
             AuditFormat::Html => page_of_game(game),
         };
-        Ok(FileReport { text, failure: fault.as_ref().map(|fault| failure(fault)), totals: Some(totals.all) })
+        Ok(Some(FileReport { text, failure: fault.as_ref().map(|fault| failure(fault)), totals: Some(totals.all) }))
     }
 
-    /// Finds the best runs of a turn.
-    fn answer(&self, file: &str, solver: &mut Solver<'_>, turn: RecordedTurn) -> Result<(AuditedTurn, Work), Failure> {
+    /// Finds the best runs of a turn. Returns `None` if an interrupt stopped the search.
+    fn answer(
+        &self,
+        file: &str,
+        solver: &mut Solver<'_>,
+        turn: RecordedTurn,
+    ) -> Result<Option<(AuditedTurn, Work)>, Failure> {
+        if interrupt::is_interrupted() {
+            return Ok(None);
+        }
         let action = turn.action;
         let defect = |message: String| Failure {
             status: ExitStatus::Defect,
@@ -162,10 +192,13 @@ impl Auditor {
             SolveError::Defect(error) => defect(defect_message(&error)),
             error => Failure { status: ExitStatus::SomeFailed, message: located(file, None, error) },
         })?;
+        if matches!(work.cutoff, Some(StopCause::Interrupt)) {
+            return Ok(None);
+        }
         let turn = AuditedTurn::new(turn, best);
         match turn.contradiction() {
             Some(error) => Err(defect(defect_message(&error))),
-            None => Ok((turn, work)),
+            None => Ok(Some((turn, work))),
         }
     }
 }

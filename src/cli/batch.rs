@@ -3,15 +3,17 @@
 //! One thread reads, a pool answers, and the main thread writes. For each question the reader sends the writer the receiving end of a
 //! channel for the answer, in the order of the questions. The queue of these receivers is short, so a long stream is never held in
 //! memory.
+//!
+//! An interrupt stops the searches. The answers before the first one that it stopped are still written.
 
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use crate::board_file::Game;
 use crate::position::Position;
 use crate::record::Record;
-use crate::report::{JsonAnswer, JsonError, Work};
+use crate::report::{JsonAnswer, JsonError, StopCause, Work};
 use crate::solve::{Answer, Defect, SolveError, Solver};
 use crate::stream::Question;
 use rayon::ThreadPool;
@@ -25,10 +27,13 @@ use super::location::located;
 use super::output::Reader;
 use super::overrides::Overrides;
 use super::question_solver::QuestionSolver;
-use super::{board_file, input, output, threads};
+use super::{board_file, input, interrupt, output, threads};
 
 /// Answers for each thread that may wait to be written: enough that one hard question does not soon hold up the others.
 const QUEUE_LENGTH: usize = 32;
+
+/// Time to wait for a question before looking for an interrupt.
+const INTERRUPT_POLL: Duration = Duration::from_millis(50);
 
 /// Solvers with a command's options: as many as there ever were answers at a time.
 struct BatchSolver {
@@ -62,6 +67,15 @@ struct PendingAnswer {
 struct AnswerLine {
     json: String,
     status: ExitStatus,
+    /// Whether an interrupt stopped the search.
+    is_interrupted: bool,
+}
+
+impl AnswerLine {
+    fn new(json: String, answer: &Answer, work: &Work) -> Self {
+        let is_interrupted = matches!(work.cutoff, Some(StopCause::Interrupt));
+        Self { json, status: ExitStatus::of(answer), is_interrupted }
+    }
 }
 
 /// A reason why a question has no answer.
@@ -109,18 +123,25 @@ pub(super) fn run(args: BatchArgs) -> Result<ExitStatus, Failure> {
     for file in &args.files {
         input::check_file(file)?;
     }
+    interrupt::catch_and_announce();
     let pool = threads::pool(args.threads)?;
     let files = args.files.clone();
     let (sender, pending) = sync_channel(QUEUE_LENGTH * pool.current_num_threads());
     // Never joined: when nobody reads the answers any more, it may be waiting for input that never comes.
     std::thread::spawn(move || QuestionReader { solver: &solver, pool: &pool, sender: &sender }.read_files(&args.files));
     let mut status = ExitStatus::Proven;
-    for PendingAnswer { file, line, receiver } in pending {
+    loop {
+        let PendingAnswer { file, line, receiver } = match pending.recv_timeout(INTERRUPT_POLL) {
+            Ok(answer) => answer,
+            Err(RecvTimeoutError::Timeout) if !interrupt::is_interrupted() => continue,
+            Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => break,
+        };
         // A thread that panicked sent nothing.
         let answer =
             receiver.recv().unwrap_or_else(|_| Err(QuestionFault::defect(&Defect("it ended without an answer".to_owned()))));
         let (json, line_status) = match answer {
-            Ok(AnswerLine { json, status }) => (json, status),
+            Ok(AnswerLine { is_interrupted: true, .. }) => break,
+            Ok(AnswerLine { json, status, .. }) => (json, status),
             Err(fault) => {
                 let line = fault.line.unwrap_or(line);
                 if fault.status == ExitStatus::Defect {
@@ -134,13 +155,13 @@ pub(super) fn run(args: BatchArgs) -> Result<ExitStatus, Failure> {
         };
         status = status.max(line_status);
         if output::write_text(&json)? == Reader::Gone {
-            break;
+            return Ok(status);
         }
     }
-    Ok(status)
+    Ok(interrupt::status().map_or(status, |interrupted| status.max(interrupted)))
 }
 
-/// The writer of the answers is gone, so there is no use in reading on.
+/// The writer of the answers is gone or about to go, so there is no use in reading on.
 struct WriterGone;
 
 /// Reads questions and has them answered on the pool.
@@ -204,6 +225,9 @@ impl QuestionReader<'_> {
 
     /// Announces an answer to the writer, and returns the sender for it.
     fn announce(&self, file: usize, line: usize) -> Result<SyncSender<Result<AnswerLine, QuestionFault>>, WriterGone> {
+        if interrupt::is_interrupted() {
+            return Err(WriterGone);
+        }
         let (sender, receiver) = sync_channel(1);
         self.sender.send(PendingAnswer { file, line, receiver }).map_err(|_| WriterGone)?;
         Ok(sender)
@@ -215,7 +239,7 @@ fn answer_company(solver: &BatchSolver, game: &Game, company: &str) -> Result<An
     let (answer, work) = solver.answer(&position, read_time)?;
     let changes = board_file::changes(game, &position, &answer);
     let json = board_file::to_json(JsonAnswer::new(&position, &answer, &work), changes)?;
-    Ok(AnswerLine { json, status: ExitStatus::of(&answer) })
+    Ok(AnswerLine::new(json, &answer, &work))
 }
 
 fn answer_question(solver: &BatchSolver, question: &Question) -> Result<AnswerLine, QuestionFault> {
@@ -229,5 +253,5 @@ fn answer_question(solver: &BatchSolver, question: &Question) -> Result<AnswerLi
     })?;
     let (answer, work) = solver.answer(&position, read_time)?;
     let json = output::to_json(&JsonAnswer::new(&position, &answer, &work))?;
-    Ok(AnswerLine { json, status: ExitStatus::of(&answer) })
+    Ok(AnswerLine::new(json, &answer, &work))
 }

@@ -17,6 +17,10 @@ pub(super) enum ExitStatus {
     SomeFailed = 3,
     /// The judge rejected an answer of the search, or strategies contradict each other.
     Defect = 4,
+    /// A batch or an audit was interrupted before it was finished, as by Ctrl-C.
+    Interrupted = 130,
+    /// The same by a request to terminate.
+    Terminated = 143,
 }
 
 impl ExitStatus {

@@ -1,28 +1,61 @@
-//! Ctrl-C during a long search.
+//! Ctrl-C and other signals that end the program.
 
 use std::sync::Once;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 
-/// Conventional exit status of a program that an interrupt ended.
-const INTERRUPTED_STATUS: i32 = 130;
+use super::exit_status::ExitStatus;
+use super::output;
 
-static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+/// The exit status that the first signal calls for; 0 before it.
+static STATUS: AtomicU8 = AtomicU8::new(0);
 
-/// Makes the first interrupt from now on stop the search, and a second one end the program.
+/// Whether the first signal is answered with a message.
+static IS_ANNOUNCED: AtomicBool = AtomicBool::new(false);
+
+/// Makes the first interrupt from now on stop the search, and a second one end the program. So does a request to terminate.
 pub(super) fn catch() {
     static ONCE: Once = Once::new();
-    ONCE.call_once(|| {
-        let handler = || {
-            if INTERRUPTED.swap(true, Ordering::Relaxed) {
-                std::process::exit(INTERRUPTED_STATUS);
-            }
-        };
-        // If no handler can be set, an interrupt ends the program as usual.
-        let _ = ctrlc::set_handler(handler);
-    });
+    // If no handler can be set, an interrupt ends the program as usual.
+    ONCE.call_once(|| drop(set_handler()));
+}
+
+/// Does the same, and says so at the first interrupt: the command finishes some work before it ends.
+pub(super) fn catch_and_announce() {
+    IS_ANNOUNCED.store(true, Ordering::Relaxed);
+    catch();
+}
+
+#[cfg(unix)]
+fn set_handler() -> std::io::Result<()> {
+    use signal_hook::consts::{SIGINT, SIGTERM};
+    use signal_hook::iterator::Signals;
+    let mut signals = Signals::new([SIGINT, SIGTERM])?;
+    let status = |signal| if signal == SIGTERM { ExitStatus::Terminated } else { ExitStatus::Interrupted };
+    std::thread::Builder::new().spawn(move || signals.forever().for_each(|signal| handle(status(signal))))?;
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn set_handler() -> Result<(), ctrlc::Error> {
+    ctrlc::set_handler(|| handle(ExitStatus::Interrupted))
+}
+
+fn handle(status: ExitStatus) {
+    if STATUS.swap(status as u8, Ordering::Relaxed) != 0 {
+        std::process::exit(status as i32);
+    }
+    if IS_ANNOUNCED.load(Ordering::Relaxed) {
+        output::report_warning("interrupted: what is finished is written; a second interrupt ends the program at once");
+    }
 }
 
 /// Whether there was an interrupt.
 pub(super) fn is_interrupted() -> bool {
-    INTERRUPTED.load(Ordering::Relaxed)
+    STATUS.load(Ordering::Relaxed) != 0
+}
+
+/// Returns the exit status of a command that was interrupted before it was finished.
+pub(super) fn status() -> Option<ExitStatus> {
+    let status = STATUS.load(Ordering::Relaxed);
+    [ExitStatus::Interrupted, ExitStatus::Terminated].into_iter().find(|it| *it as u8 == status)
 }

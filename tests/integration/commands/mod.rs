@@ -5,6 +5,8 @@ mod audit_page;
 mod bench;
 mod board_files;
 mod command_line;
+#[cfg(unix)]
+mod interrupts;
 mod judge;
 mod new_boards;
 mod recorded_games;

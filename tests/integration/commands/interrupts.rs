@@ -1,0 +1,95 @@
+//! Signals during a batch or an audit: what is finished is written, and the exit status names the signal.
+
+use std::fs::{File, OpenOptions};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+use serde_json::{Value, json};
+
+use super::audit::game;
+use crate::common::fixtures;
+use crate::common::program::Files;
+
+fn start(folder: &Path, arguments: &[&str]) -> Child {
+    let mut command = Command::new(assert_cmd::cargo::cargo_bin("highball"));
+    command.current_dir(folder).args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.spawn().unwrap()
+}
+
+fn send(signal: &str, to: &Child) {
+    let command = format!("kill -{signal} {}", to.id());
+    assert!(Command::new("sh").args(["-c", &command]).status().unwrap().success());
+}
+
+/// Waits until the program says that it was interrupted.
+fn wait_until_noticed(child: &mut Child) {
+    let mut line = String::new();
+    BufReader::new(child.stderr.as_mut().unwrap()).read_line(&mut line).unwrap();
+    assert_eq!(line, "warning: interrupted: what is finished is written; a second interrupt ends the program at once\n");
+}
+
+#[test]
+fn an_interrupted_batch_ends_after_the_answers_that_are_finished() {
+    for (signal, status) in [("INT", 130), ("TERM", 143)] {
+        let mut child = start(Path::new("."), &["batch", "-"]);
+        // The input stays open.
+        let mut input = child.stdin.take().unwrap();
+        let mut question: Value = serde_json::from_str(&fixtures::text("median.json")).unwrap();
+        question["id"] = "first".into();
+        writeln!(input, "{question}").unwrap();
+        let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
+        let answer: Value = serde_json::from_str(&answers.next().unwrap().unwrap()).unwrap();
+        assert_eq!((&answer["id"], &answer["proven"]), (&json!("first"), &json!(true)));
+        send(signal, &child);
+        assert!(answers.next().is_none());
+        assert_eq!(child.wait().unwrap().code(), Some(status));
+    }
+}
+
+/// An audit of a game and then of a pipe. When this returns, the game is finished, and the program waits for the pipe.
+fn audit_with_pipe(files: &Files, format: &str) -> (Child, File) {
+    files.write("game.json", game(json!([]), "payout").to_string());
+    let pipe = files.path().join("pipe.json");
+    if !pipe.exists() {
+        assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    }
+    let child = start(files.path(), &["audit", "game.json", "pipe.json", "--jobs", "1", "--format", format]);
+    // The pipe can be opened once the other side opens it too.
+    let pipe = OpenOptions::new().write(true).open(pipe).unwrap();
+    (child, pipe)
+}
+
+#[test]
+fn an_interrupted_audit_reports_the_games_that_are_finished() {
+    let files = Files::new();
+    for (signal, status, format) in [("INT", 130, "html"), ("TERM", 143, "html"), ("INT", 130, "csv"), ("INT", 130, "json")]
+    {
+        let (mut child, pipe) = audit_with_pipe(&files, format);
+        send(signal, &child);
+        wait_until_noticed(&mut child);
+        drop(pipe);
+        let mut output = String::new();
+        child.stdout.take().unwrap().read_to_string(&mut output).unwrap();
+        assert_eq!(child.wait().unwrap().code(), Some(status));
+        match format {
+            "html" => {
+                assert!(output.contains("game.json") && output.trim_end().ends_with("</html>"), "{output}");
+                assert!(!output.contains("pipe.json"));
+            }
+            "csv" => assert_eq!(output.lines().count(), 2, "{output}"),
+            _ => assert_eq!(serde_json::from_str::<Value>(&output).unwrap()["file"], "game.json"),
+        }
+    }
+}
+
+#[test]
+fn a_second_interrupt_ends_the_program_at_once() {
+    let files = Files::new();
+    let (mut child, pipe) = audit_with_pipe(&files, "json");
+    send("INT", &child);
+    wait_until_noticed(&mut child);
+    send("TERM", &child);
+    assert_eq!(child.wait().unwrap().code(), Some(143));
+    drop(pipe);
+}
