@@ -12,6 +12,7 @@ use crate::dispute::{RankedClaim, RouteStanding, Standing, WhyNot, changes};
 use crate::judge::{FaultPlace, JudgedRun, RouteFault, SetFault};
 use crate::position::{Position, Run};
 use crate::rules::Money;
+use crate::serde_skip::is_one;
 use crate::solve::Answer;
 
 /// A ranked claim.
@@ -96,6 +97,9 @@ pub struct JsonFault<'a> {
     pub cite: Option<&'a str>,
     /// The kind of fault, such as `stop-twice`.
     pub kind: &'static str,
+    /// How often it occurs. What may be used only once counts each time that it is used.
+    #[serde(skip_serializing_if = "is_one")]
+    pub times: usize,
     /// The ids of the trains concerned.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub trains: Vec<&'a str>,
@@ -189,9 +193,8 @@ impl<'a> JsonRankedClaim<'a> {
                 .map(|same| same.set.revenue.saturating_sub(verdict.revenue)),
             runs: claimed_runs(position, &ranked.interpretation),
             faults: verdict
-                .faults
-                .iter()
-                .map(|fault| JsonFault::of_set(position, &ranked.interpretation.runs, fault))
+                .faults_with_times()
+                .map(|(fault, times)| JsonFault::of_set(position, &ranked.interpretation.runs, fault, times))
                 .collect(),
             bonuses: bonuses(position, &verdict.bonuses),
             choices: choices(position, taken),
@@ -232,9 +235,10 @@ impl<'a> JsonWhy<'a> {
 }
 
 impl<'a> JsonFault<'a> {
-    fn of_route(position: &'a Position, run: &Run, assumptions: &Assumptions, fault: &RouteFault) -> Self {
+    fn of_route(position: &'a Position, run: &Run, assumptions: &Assumptions, fault: &RouteFault, times: usize) -> Self {
         let fields = Self {
-            fault: route_fault(position, assumptions, fault),
+            fault: route_fault(position, assumptions, fault, times),
+            times,
             rule: fault.rule().to_string(),
             cite: fault.cite(position),
             kind: fault.kind(),
@@ -244,10 +248,11 @@ impl<'a> JsonFault<'a> {
         fields.at(position, &fault.places())
     }
 
-    fn of_set(position: &'a Position, runs: &[Run], fault: &SetFault) -> Self {
+    fn of_set(position: &'a Position, runs: &[Run], fault: &SetFault, times: usize) -> Self {
         let trains = fault.trains(position, runs);
         let fields = Self {
-            fault: fault.describe(position),
+            fault: fault.describe_times(position, times),
+            times,
             rule: fault.rule().to_string(),
             cite: fault.cite(position),
             kind: fault.kind(),
@@ -282,7 +287,10 @@ fn claimed_runs<'a>(position: &'a Position, interpretation: &'a Interpretation) 
     let priced = taking(position, taken);
     let run = |(number, ((run, judged), assumptions)): (usize, ((&Run, &JudgedRun), &Assumptions))| JsonClaimedRun {
         run: JsonRun { prices: prices(&priced, run, judged), ..JsonRun::new(position, run, judged) },
-        faults: judged.faults.iter().map(|fault| JsonFault::of_route(position, run, assumptions, fault)).collect(),
+        faults: judged
+            .faults_with_times()
+            .map(|(fault, times)| JsonFault::of_route(position, run, assumptions, fault, times))
+            .collect(),
         added: names(position, &assumptions.added),
         chosen: assumptions.chosen.iter().map(|chosen| position.board().stop_name(chosen.stop)).collect(),
         claimed_revenue: assumptions.claimed_revenue,

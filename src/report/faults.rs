@@ -1,71 +1,139 @@
 //! The faults of a claim in words. Track that is used once too often is named leg by leg, not segment by segment.
 
-use crate::board::{End, SegmentId};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+
+use crate::board::{End, HexId, SegmentId};
 use crate::claim::{Assumptions, Interpretation};
-use crate::judge::{JudgedRun, RouteFault, Rule, SetFault, one_train};
+use crate::judge::{JudgedRun, RouteFault, Rule, SetFault, one_train, times_in_words};
 use crate::position::{Position, Run};
+use crate::rules::TrainId;
+
+/// Largest number of hexes that are named for one leg.
+const MAX_HEXES: usize = 12;
 
 /// Lists the faults of a claim, each with its place and the section of the rulebook.
 #[must_use]
 pub fn claim_faults(position: &Position, interpretation: &Interpretation) -> Vec<String> {
     let runs = interpretation.runs.iter().zip(&interpretation.verdict.runs).zip(&interpretation.assumptions);
     let of_runs = runs.flat_map(|((run, judged), assumptions)| faults_of_run(position, run, judged, assumptions));
-    let mut distinct: Vec<String> = Vec::new();
-    for fault in of_runs.chain(faults_of_set(position, interpretation)) {
-        if !distinct.contains(&fault) {
-            distinct.push(fault);
-        }
-    }
-    distinct
+    let mut seen = HashSet::new();
+    of_runs.chain(faults_of_set(position, interpretation)).filter(|fault| seen.insert(fault.clone())).collect()
 }
 
-fn faults_of_run<'a>(
-    position: &'a Position,
-    run: &'a Run,
-    judged: &'a JudgedRun,
-    assumptions: &'a Assumptions,
-) -> impl Iterator<Item = String> + 'a {
-    let board = position.board();
-    let is_used_twice = |segment: SegmentId| {
-        let is_same = |fault: &RouteFault| matches!(*fault, RouteFault::SegmentTwice(it) if board.first_equal(it) == board.first_equal(segment));
-        judged.faults.iter().any(is_same)
-    };
-    judged.faults.iter().map(move |fault| {
+fn faults_of_run(position: &Position, run: &Run, judged: &JudgedRun, assumptions: &Assumptions) -> Vec<String> {
+    let legs = Legs::new(position, run);
+    // The track that is used a number of times.
+    let mut used: BTreeMap<usize, BTreeSet<SegmentId>> = BTreeMap::new();
+    for (fault, times) in judged.faults_with_times() {
+        if let RouteFault::SegmentTwice(segment) = *fault {
+            used.entry(times).or_default().insert(position.board().first_equal(segment));
+        }
+    }
+    let mut named = BTreeSet::new();
+    let mut lines = Vec::new();
+    for (fault, times) in judged.faults_with_times() {
         let by_leg = match *fault {
-            RouteFault::SegmentTwice(segment) => track_of_leg(position, run, segment, is_used_twice)
-                .map(|track| format!("the route uses {track} twice; it may use track only once")),
+            RouteFault::SegmentTwice(segment) => match legs.leg_of(segment) {
+                Some(leg) if !named.insert((leg, times)) => continue,
+                Some(leg) => {
+                    let uses = times_in_words(times.max(2));
+                    let track = legs.track(leg, &used[&times]);
+                    Some(format!("the route uses {track} {uses}; it may use track only once"))
+                }
+                None => None,
+            },
             RouteFault::Terminal(segment) => passed_terminal_stop(position, judged, segment),
             _ => None,
         };
-        let what = by_leg.unwrap_or_else(|| route_fault(position, assumptions, fault));
+        let what = by_leg.unwrap_or_else(|| route_fault(position, assumptions, fault, times));
         let cite = cited(position, fault.cite(position), Some(fault.rule()));
-        format!("{}: {what}{cite}", position.train(run.train).id)
-    })
+        lines.push(format!("{}: {what}{cite}", position.train(run.train).id));
+    }
+    lines
 }
 
-fn faults_of_set<'a>(position: &'a Position, interpretation: &'a Interpretation) -> impl Iterator<Item = String> + 'a {
-    let board = position.board();
-    let faults = &interpretation.verdict.faults;
-    faults.iter().map(move |fault| {
+fn faults_of_set(position: &Position, interpretation: &Interpretation) -> Vec<String> {
+    let verdict = &interpretation.verdict;
+    // The track that two trains both use.
+    let mut shared: BTreeMap<[TrainId; 2], BTreeSet<SegmentId>> = BTreeMap::new();
+    for fault in &verdict.faults {
+        if let SetFault::SegmentShared { trains, segment } = *fault {
+            shared.entry(trains).or_default().insert(position.board().first_equal(segment));
+        }
+    }
+    let mut legs: BTreeMap<TrainId, Option<Legs<'_>>> = BTreeMap::new();
+    let mut named = BTreeSet::new();
+    let mut lines = Vec::new();
+    for (fault, times) in verdict.faults_with_times() {
         let by_leg = match *fault {
             SetFault::SegmentShared { trains, segment } => {
-                let is_shared = |segment: SegmentId| {
-                    let is_same = |fault: &SetFault| {
-                        matches!(*fault, SetFault::SegmentShared { trains: both, segment: it }
-                            if both == trains && board.first_equal(it) == board.first_equal(segment))
-                    };
-                    faults.iter().any(is_same)
-                };
-                let run = interpretation.runs.iter().find(|run| run.train == trains[0]);
-                let both = || trains.map(|train| one_train(position, train)).join(" and ");
-                run.and_then(|run| track_of_leg(position, run, segment, is_shared))
-                    .map(|track| format!("{} both use {track}; only one of them may", both()))
+                let run_of = |train: TrainId| interpretation.runs.iter().find(|run| run.train == train);
+                let legs = legs.entry(trains[0]).or_insert_with(|| run_of(trains[0]).map(|run| Legs::new(position, run)));
+                match legs.as_ref().and_then(|legs| Some((legs, legs.leg_of(segment)?))) {
+                    Some((_, leg)) if !named.insert((trains, leg)) => continue,
+                    Some((legs, leg)) => {
+                        let both = trains.map(|train| one_train(position, train)).join(" and ");
+                        let track = legs.track(leg, &shared[&trains]);
+                        Some(format!("{both} both use {track}; only one of them may"))
+                    }
+                    None => None,
+                }
             }
             _ => None,
         };
-        let what = by_leg.unwrap_or_else(|| fault.describe(position));
-        format!("{what}{}", cited(position, fault.cite(position), Some(fault.rule())))
-    })
+        let what = by_leg.unwrap_or_else(|| fault.describe_times(position, times));
+        lines.push(format!("{what}{}", cited(position, fault.cite(position), Some(fault.rule()))));
+    }
+    lines
+}
+
+/// The legs of a run, and which of them each segment belongs to.
+struct Legs<'a> {
+    position: &'a Position,
+    run: &'a Run,
+    /// The first leg of each segment. Of equal segments, the first stands for all.
+    of_segment: BTreeMap<SegmentId, usize>,
+}
+
+impl<'a> Legs<'a> {
+    fn new(position: &'a Position, run: &'a Run) -> Self {
+        let mut of_segment = BTreeMap::new();
+        let ends = run.route.stops.windows(2);
+        for (number, (leg, _)) in run.route.legs.iter().zip(ends).enumerate() {
+            for &segment in leg {
+                of_segment.entry(position.board().first_equal(segment)).or_insert(number);
+            }
+        }
+        Self { position, run, of_segment }
+    }
+
+    fn leg_of(&self, segment: SegmentId) -> Option<usize> {
+        self.of_segment.get(&self.position.board().first_equal(segment)).copied()
+    }
+
+    /// Names a leg by its stops. If only part of its track is affected, also names the hexes.
+    fn track(&self, leg: usize, affected: &BTreeSet<SegmentId>) -> String {
+        let (board, route) = (self.position.board(), &self.run.route);
+        let [from, to] = [leg, leg + 1].map(|stop| self.position.label_of(route.stops[stop]));
+        let is_affected = |segment: &&SegmentId| affected.contains(&board.first_equal(**segment));
+        let track = &route.legs[leg];
+        if track.iter().all(|segment| is_affected(&segment)) {
+            return format!("the track between {from} and {to}");
+        }
+        let mut seen = BTreeSet::new();
+        let hexes = track.iter().filter(is_affected).map(|&segment| board.segment(segment).hex);
+        let hexes: Vec<HexId> = hexes.filter(|&hex| seen.insert(hex)).collect();
+        format!("the track in {} between {from} and {to}", hex_list(self.position, &hexes))
+    }
+}
+
+/// Lists hexes, but only so many names.
+fn hex_list(position: &Position, hexes: &[HexId]) -> String {
+    let names: Vec<&str> = hexes.iter().take(MAX_HEXES).map(|&hex| position.board().hex(hex).name.as_str()).collect();
+    match hexes.len().saturating_sub(MAX_HEXES) {
+        0 => names.join(", "),
+        more => format!("{} and {more} more hexes", names.join(", ")),
+    }
 }
 
 /// Describes the fault of a run that passes a stop over two terminal segments, of which this is one.
@@ -82,41 +150,16 @@ fn passed_terminal_stop(position: &Position, judged: &JudgedRun, segment: Segmen
     Some(format!("the route runs through {label}, where a route may only start or end"))
 }
 
-/// Names the leg of a run that a segment belongs to, by its stops. If only part of its track is affected, also names the hexes.
-fn track_of_leg(
-    position: &Position,
-    run: &Run,
-    segment: SegmentId,
-    is_affected: impl Fn(SegmentId) -> bool,
-) -> Option<String> {
-    let board = position.board();
-    let is_it = |other: &SegmentId| board.first_equal(*other) == board.first_equal(segment);
-    let mut legs = run.route.legs.iter().zip(run.route.stops.windows(2));
-    let (leg, ends) = legs.find(|(leg, _)| leg.iter().any(is_it))?;
-    let [from, to] = [ends.first()?, ends.last()?].map(|&stop| position.label_of(stop));
-    if leg.iter().all(|&segment| is_affected(segment)) {
-        return Some(format!("the track between {from} and {to}"));
-    }
-    let mut hexes: Vec<&str> = leg
-        .iter()
-        .filter(|&&segment| is_affected(segment))
-        .map(|&segment| board.hex(board.segment(segment).hex).name.as_str())
-        .collect();
-    hexes.dedup();
-    Some(format!("the track in {} between {from} and {to}", hexes.join(", ")))
-}
-
 /// Describes a fault of a route. For missing track, names the hexes of the claim.
-pub(super) fn route_fault(position: &Position, assumptions: &Assumptions, fault: &RouteFault) -> String {
+pub(super) fn route_fault(position: &Position, assumptions: &Assumptions, fault: &RouteFault, times: usize) -> String {
     let hexes_of = |leg: usize| assumptions.impossible_legs.iter().find(|(other, hexes)| *other == leg && !hexes.is_empty());
     let impossible = match *fault {
         RouteFault::EmptyLeg { leg, stops: Some(stops) } => hexes_of(leg).map(|(_, hexes)| (stops, hexes)),
         _ => None,
     };
-    let Some((stops, hexes)) = impossible else { return fault.describe(position) };
+    let Some((stops, hexes)) = impossible else { return fault.describe_times(position, times) };
     let [from, to] = stops.map(|stop| position.label_of(stop));
-    let hexes: Vec<&str> = hexes.iter().map(|&hex| position.board().hex(hex).name.as_str()).collect();
-    format!("no track leads from {from} to {to} via {}", hexes.join(", "))
+    format!("no track leads from {from} to {to} via {}", hex_list(position, hexes))
 }
 
 /// Formats a citation, ` (18MEX 4.4.2 (e))`: the section of the title's rulebook or, if none is known, the rule of the snapshot

@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::duplicates::duplicates;
+use super::fault_list::FaultList;
 use super::track::Track;
 use super::{JudgedRun, SetFault};
 use crate::board::{Board, StopId};
@@ -11,16 +12,18 @@ use crate::position::Position;
 use crate::rules::{Choice, Licence, TrainId};
 
 /// Checks the routes, each given by its train and its track, against each other.
-pub(super) fn check(board: &Board, routes: &[(TrainId, Track)]) -> Vec<SetFault> {
-    let trains = duplicates(routes.iter().map(|(train, _)| *train));
-    let mut faults: Vec<SetFault> = trains.into_iter().map(SetFault::TrainTwice).collect();
+pub(super) fn check(board: &Board, routes: &[(TrainId, Track)]) -> FaultList<SetFault> {
+    let mut faults = FaultList::new();
+    for (train, times) in duplicates(routes.iter().map(|(train, _)| *train)) {
+        faults.add(SetFault::TrainTwice(train), times);
+    }
     shared_segments(routes, &mut faults);
     shared_lanes(board, routes, &mut faults);
     shared_labels(routes, &mut faults);
     faults
 }
 
-fn shared_segments(routes: &[(TrainId, Track)], faults: &mut Vec<SetFault>) {
+fn shared_segments(routes: &[(TrainId, Track)], faults: &mut FaultList<SetFault>) {
     let mut first_users = BTreeMap::new();
     for (route, (train, track)) in routes.iter().enumerate() {
         for &segment in &track.segments {
@@ -33,7 +36,7 @@ fn shared_segments(routes: &[(TrainId, Track)], faults: &mut Vec<SetFault>) {
 }
 
 /// Reports lanes that two routes cross on different segments. Where routes share a segment, that fault covers its lanes.
-fn shared_lanes(board: &Board, routes: &[(TrainId, Track)], faults: &mut Vec<SetFault>) {
+fn shared_lanes(board: &Board, routes: &[(TrainId, Track)], faults: &mut FaultList<SetFault>) {
     let mut first_users = BTreeMap::new();
     for (route, (train, track)) in routes.iter().enumerate() {
         for (&lane, &ends) in &track.lanes {
@@ -49,7 +52,7 @@ fn shared_lanes(board: &Board, routes: &[(TrainId, Track)], faults: &mut Vec<Set
 
 /// Reports different segments that share an exclusive label. It is enough to compare with the first route that has the label:
 /// if that one uses the very segment by which another pair of routes conflicts, it shares the segment.
-fn shared_labels(routes: &[(TrainId, Track)], faults: &mut Vec<SetFault>) {
+fn shared_labels(routes: &[(TrainId, Track)], faults: &mut FaultList<SetFault>) {
     let mut first_users = BTreeMap::new();
     // Two segments may share several labels. One fault is enough.
     let mut reported = BTreeSet::new();

@@ -11,11 +11,9 @@ pub(super) fn distinct_stops(route: &Route) -> Vec<StopId> {
     route.stops.iter().copied().filter(|&stop| seen.insert(stop)).collect()
 }
 
-/// The items that occur more than once, each once, in ascending order.
-pub(super) fn duplicates<T: Ord + Copy>(items: impl IntoIterator<Item = T>) -> Vec<T> {
+/// The items that occur more than once, each with the number of times, in ascending order.
+pub(super) fn duplicates<T: Ord + Copy>(items: impl IntoIterator<Item = T>) -> Vec<(T, usize)> {
     let mut sorted: Vec<T> = items.into_iter().collect();
     sorted.sort_unstable();
-    let mut duplicates: Vec<T> = sorted.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| pair[0]).collect();
-    duplicates.dedup();
-    duplicates
+    sorted.chunk_by(T::eq).filter(|equal| equal.len() > 1).map(|equal| (equal[0], equal.len())).collect()
 }

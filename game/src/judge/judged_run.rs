@@ -10,6 +10,8 @@ use crate::rules::Money;
 pub struct JudgedRun {
     /// The faults of its route.
     pub faults: Vec<RouteFault>,
+    /// How often each of the faults occurs, in the same order.
+    pub times: Vec<usize>,
     /// The stops that the train is paid for, in the route's order. If not all of them can be paid, these are the ones that pay
     /// most; of equal choices one with the most stops, and of those the one with the earliest.
     pub paid: Vec<StopId>,
@@ -21,6 +23,12 @@ pub struct JudgedRun {
 }
 
 impl JudgedRun {
+    /// Lists the faults of its route, each with the number of times that it occurs.
+    pub fn faults_with_times(&self) -> impl Iterator<Item = (&RouteFault, usize)> {
+        let times = self.times.iter().copied().chain(std::iter::repeat(1));
+        self.faults.iter().zip(times)
+    }
+
     /// Whether the route keeps the rules.
     #[must_use]
     pub fn is_legal(&self) -> bool {

@@ -20,6 +20,7 @@ mod bonus;
 mod bonus_payment;
 mod crossing;
 mod duplicates;
+mod fault_list;
 mod fault_place;
 mod judged_run;
 mod path;
@@ -44,12 +45,13 @@ pub use route_fault::RouteFault;
 pub use rule::Rule;
 pub use set_fault::SetFault;
 pub use verdict::Verdict;
-pub use words::one_train;
+pub use words::{one_train, times_in_words};
 
 use crate::board::StopId;
 use crate::position::{Position, Run};
 use crate::rules::Paid;
 use duplicates::distinct_stops;
+use fault_list::FaultList;
 use track::Track;
 
 /// Checks and prices any set of runs. Reports every fault of each route, every fault between routes, and the price.
@@ -63,7 +65,8 @@ pub fn judge(position: &Position, runs: &[Run]) -> Verdict {
     for run in runs {
         let mut faults = unknown_ids(position, run);
         if !faults.is_empty() {
-            judged.push(JudgedRun { faults, paid: Vec::new(), bonuses: Vec::new(), revenue: 0 });
+            let (faults, times) = faults.into_parts();
+            judged.push(JudgedRun { faults, times, paid: Vec::new(), bonuses: Vec::new(), revenue: 0 });
             stops.push(Vec::new());
             continue;
         }
@@ -75,7 +78,8 @@ pub fn judge(position: &Position, runs: &[Run]) -> Verdict {
         let (paid, revenue_of_stops) = price::check(position, run.train, &stops_of_run, &mut faults);
         let bonuses = bonus::earned(position, Paid::EachRoute, &stops_of_run);
         let revenue = revenue_of_stops.saturating_add(bonus::to_route(position, &bonuses));
-        judged.push(JudgedRun { faults, paid, bonuses, revenue });
+        let (faults, times) = faults.into_parts();
+        judged.push(JudgedRun { faults, times, paid, bonuses, revenue });
         stops.push(stops_of_run);
         tracks.push((run.train, track));
     }
@@ -94,11 +98,12 @@ pub fn judge(position: &Position, runs: &[Run]) -> Verdict {
     faults.extend(between_routes::choices(position, &earned));
     let revenue_of_set = bonus::to_route(position, &bonuses);
     let revenue = kept().fold(revenue_of_set, |sum: u64, run| sum.saturating_add(judged[run].revenue));
-    Verdict { runs: judged, faults, lost, bonuses, revenue }
+    let (faults, times) = faults.into_parts();
+    Verdict { runs: judged, faults, times, lost, bonuses, revenue }
 }
 
 /// The train, stops and segments of a run that do not exist in the position.
-fn unknown_ids(position: &Position, run: &Run) -> Vec<RouteFault> {
+fn unknown_ids(position: &Position, run: &Run) -> FaultList<RouteFault> {
     let board = position.board();
     let train = (run.train.index() >= position.trains().len()).then_some(RouteFault::UnknownTrain(run.train));
     let stops = run.route.stops.iter().filter(|stop| stop.index() >= board.stops().len());

@@ -4,11 +4,12 @@ use smallvec::{SmallVec, smallvec};
 
 use super::RouteFault;
 use super::crossing::Crossing;
+use super::fault_list::FaultList;
 use crate::board::{Board, End, SegmentEnd, SegmentId, StopId};
 use crate::position::{Position, Run};
 
 /// Checks the legs and returns where they cross edges and junctions.
-pub(super) fn check(position: &Position, run: &Run, faults: &mut Vec<RouteFault>) -> Vec<Crossing> {
+pub(super) fn check(position: &Position, run: &Run, faults: &mut FaultList<RouteFault>) -> Vec<Crossing> {
     let route = &run.route;
     match route.stops[..] {
         [] => faults.push(RouteFault::NoStops),
@@ -34,7 +35,7 @@ fn check_leg(
     segments: &[SegmentId],
     [from, to]: [Option<StopId>; 2],
     crossings: &mut Vec<Crossing>,
-    faults: &mut Vec<RouteFault>,
+    faults: &mut FaultList<RouteFault>,
 ) {
     let (Some(&first), Some(&last)) = (segments.first(), segments.last()) else {
         faults.push(RouteFault::EmptyLeg { leg, stops: from.zip(to).map(|(from, to)| [from, to]) });

@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 
+use super::fault_list::FaultList;
 use super::row_capacities::{Amounts, RowCapacities};
 use super::{RouteFault, access};
 use crate::board::StopId;
@@ -13,7 +14,7 @@ pub(super) fn check(
     position: &Position,
     train: TrainId,
     stops: &[StopId],
-    faults: &mut Vec<RouteFault>,
+    faults: &mut FaultList<RouteFault>,
 ) -> (Vec<StopId>, Money) {
     let priced: Vec<PricedStop> = stops
         .iter()

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::RouteFault;
+use super::fault_list::FaultList;
 use super::row_capacities::{Amounts, RowCapacities};
 use crate::board::{KindSet, StopId, StopKind};
 use crate::position::Position;
@@ -17,7 +18,7 @@ type Bin = (KindSet, u64);
 /// A stop in terms of bin packing: its kind and its visit cost.
 type Item = (StopKind, u64);
 
-pub(super) fn check(position: &Position, train: TrainId, stops: &[StopId], faults: &mut Vec<RouteFault>) {
+pub(super) fn check(position: &Position, train: TrainId, stops: &[StopId], faults: &mut FaultList<RouteFault>) {
     let cost = |stop: StopId| u64::from(position.rules().stop(stop).visit_cost);
     match &position.train(train).reach {
         Reach::Number(reach) => {

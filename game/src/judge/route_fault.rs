@@ -2,7 +2,7 @@
 
 use super::words::{
     any_of, count_of, for_traffic, hex_beyond, kind_of_stop, lane_name, name_of_group, names_of_traffic, of_reach, plural,
-    side, station, track, train_name,
+    side, station, times_in_words, track, train_name,
 };
 use super::{FaultPlace, Rule};
 use crate::board::{Edge, GroupId, HexId, SegmentEnd, SegmentId, StopId, StopKind, TrafficSet};
@@ -340,6 +340,23 @@ impl RouteFault {
     /// judged.
     #[must_use]
     pub fn describe(&self, position: &Position) -> String {
+        self.describe_times(position, 1)
+    }
+
+    /// Does the same for a fault that occurs a number of times.
+    #[must_use]
+    pub fn describe_times(&self, position: &Position, times: usize) -> String {
+        match self {
+            Self::StopTwice(_) | Self::SegmentTwice(_) | Self::LaneTwice(_) | Self::JunctionTwice(_) => {
+                self.describe_once(position, &times_in_words(times.max(2)))
+            }
+            _ if times > 1 => format!("{} ({})", self.describe_once(position, ""), times_in_words(times)),
+            _ => self.describe_once(position, ""),
+        }
+    }
+
+    /// Describes one occurrence. `uses` says how often something is used that may be used once.
+    fn describe_once(&self, position: &Position, uses: &str) -> String {
         let board = position.board();
         let stop = |stop: StopId| position.place_name(stop);
         // Claims that list segments get their names back. In all other faults, track is described as players see it.
@@ -406,13 +423,13 @@ impl RouteFault {
                 hex_of(id),
                 track(id)
             ),
-            Self::StopTwice(id) => format!("{} is visited twice; a route may visit each stop only once", stop(id)),
-            Self::SegmentTwice(id) => format!("{} is used twice; a route may use track only once", track(id)),
+            Self::StopTwice(id) => format!("{} is visited {uses}; a route may visit each stop only once", stop(id)),
+            Self::SegmentTwice(id) => format!("{} is used {uses}; a route may use track only once", track(id)),
             Self::LaneTwice(end) => {
-                format!("{} is crossed twice; a route may cross it only once", lane_name(position, end))
+                format!("{} is crossed {uses}; a route may cross it only once", lane_name(position, end))
             }
             Self::JunctionTwice(hex) => {
-                format!("the junction of {} is crossed twice; a route may cross it only once", hex_name(hex))
+                format!("the junction of {} is crossed {uses}; a route may cross it only once", hex_name(hex))
             }
             Self::SameGroup { first, second, group } => format!(
                 "{} and {} both belong to {}: only one of them a route",

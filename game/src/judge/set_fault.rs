@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::words::{lane_name, one_train, track};
+use super::words::{lane_name, one_train, times_in_words, track, with_commas};
 use super::{FaultPlace, Rule};
 use crate::board::{SegmentEnd, SegmentId, StopId};
 use crate::position::{Position, Run};
@@ -137,6 +137,23 @@ impl SetFault {
     /// judged.
     #[must_use]
     pub fn describe(&self, position: &Position) -> String {
+        self.describe_times(position, 1)
+    }
+
+    /// Does the same for a fault that occurs a number of times.
+    #[must_use]
+    pub fn describe_times(&self, position: &Position, times: usize) -> String {
+        match self {
+            Self::TrainTwice(train) if times > 2 => {
+                format!("{} runs {} routes; each train may run only one", one_train(position, *train), with_commas(times))
+            }
+            Self::TrainTwice(_) => self.describe_once(position),
+            _ if times > 1 => format!("{} ({})", self.describe_once(position), times_in_words(times)),
+            _ => self.describe_once(position),
+        }
+    }
+
+    fn describe_once(&self, position: &Position) -> String {
         let both = |trains: [TrainId; 2]| trains.map(|train| one_train(position, train)).join(" and ");
         match *self {
             Self::TrainTwice(train) => {

@@ -3,15 +3,18 @@
 use std::collections::BTreeMap;
 
 use super::duplicates::{distinct_stops, duplicates};
+use super::fault_list::FaultList;
 use super::{RouteFault, access};
 use crate::board::StopId;
 use crate::position::{Position, Run};
 use crate::rules::StopFilter;
 
-pub(super) fn check(position: &Position, run: &Run, faults: &mut Vec<RouteFault>) {
+pub(super) fn check(position: &Position, run: &Run, faults: &mut FaultList<RouteFault>) {
     let (train, route, board) = (run.train, &run.route, position.board());
     let stops = distinct_stops(route);
-    faults.extend(duplicates(route.stops.iter().copied()).into_iter().map(RouteFault::StopTwice));
+    for (stop, times) in duplicates(route.stops.iter().copied()) {
+        faults.add(RouteFault::StopTwice(stop), times);
+    }
     let mut first_of_group = BTreeMap::new();
     for &second in &stops {
         for &group in &board.stop(second).groups {
@@ -41,7 +44,7 @@ pub(super) fn check(position: &Position, run: &Run, faults: &mut Vec<RouteFault>
     check_needs(position, &stops, faults);
 }
 
-fn check_needs(position: &Position, stops: &[StopId], faults: &mut Vec<RouteFault>) {
+fn check_needs(position: &Position, stops: &[StopId], faults: &mut FaultList<RouteFault>) {
     let matches = |which: &StopFilter, stop: StopId| {
         which.kinds.contains(position.board().stop(stop).kind) || which.stops.contains(&stop)
     };

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::RouteFault;
 use super::crossing::Crossing;
 use super::duplicates::duplicates;
+use super::fault_list::FaultList;
 use crate::board::{Board, End, HexId, LaneId, SegmentEnd, SegmentId};
 use crate::position::Route;
 
@@ -20,7 +21,7 @@ pub(super) struct Track {
 
 impl Track {
     /// Collects the track of a route and reports the faults in its use.
-    pub(super) fn check(board: &Board, route: &Route, crossings: &[Crossing], faults: &mut Vec<RouteFault>) -> Self {
+    pub(super) fn check(board: &Board, route: &Route, crossings: &[Crossing], faults: &mut FaultList<RouteFault>) -> Self {
         let uses = || route.legs.iter().flatten().map(|&segment| board.first_equal(segment));
         let lanes = || crossings.iter().filter_map(Crossing::lane);
         let segments: BTreeSet<SegmentId> = uses().collect();
@@ -33,24 +34,29 @@ impl Track {
 
         check_terminal(board, route, faults);
         let segments_twice = duplicates(uses());
-        faults.extend(segments_twice.iter().map(|&segment| RouteFault::SegmentTwice(segment)));
+        segments_twice.iter().for_each(|&(segment, times)| faults.add(RouteFault::SegmentTwice(segment), times));
         // The fault of a segment that is used twice covers its ends.
-        let covered: BTreeSet<(HexId, End)> = segments_twice.iter().flat_map(|&segment| ends(board, segment)).collect();
+        let covered: BTreeSet<(HexId, End)> = segments_twice.iter().flat_map(|&(segment, _)| ends(board, segment)).collect();
         let is_covered = |&(segment, end): &SegmentEnd| {
             let segment = board.segment(segment);
             covered.contains(&(segment.hex, segment.ends[end]))
         };
-        let lanes_twice = duplicates(lanes().map(|(lane, _)| lane)).into_iter().map(|lane| track.lanes[&lane]);
-        let lanes_twice = lanes_twice.filter(|ends| !ends.iter().any(is_covered));
-        faults.extend(lanes_twice.map(|[end, _]| RouteFault::LaneTwice(end)));
-        let junctions_twice = duplicates(crossings.iter().filter_map(Crossing::junction));
-        let junctions_twice = junctions_twice.into_iter().filter(|&hex| !covered.contains(&(hex, End::Junction)));
-        faults.extend(junctions_twice.map(RouteFault::JunctionTwice));
+        for (lane, times) in duplicates(lanes().map(|(lane, _)| lane)) {
+            let ends = track.lanes[&lane];
+            if !ends.iter().any(is_covered) {
+                faults.add(RouteFault::LaneTwice(ends[0]), times);
+            }
+        }
+        for (hex, times) in duplicates(crossings.iter().filter_map(Crossing::junction)) {
+            if !covered.contains(&(hex, End::Junction)) {
+                faults.add(RouteFault::JunctionTwice(hex), times);
+            }
+        }
         track.check_exclusive(faults);
         track
     }
 
-    fn check_exclusive(&self, faults: &mut Vec<RouteFault>) {
+    fn check_exclusive(&self, faults: &mut FaultList<RouteFault>) {
         let mut first_users = BTreeMap::new();
         let mut pairs = BTreeSet::new();
         for &(hex, label, second) in &self.labels {
@@ -63,7 +69,7 @@ impl Track {
     }
 }
 
-fn check_terminal(board: &Board, route: &Route, faults: &mut Vec<RouteFault>) {
+fn check_terminal(board: &Board, route: &Route, faults: &mut FaultList<RouteFault>) {
     let all: Vec<SegmentId> = route.legs.iter().flatten().copied().collect();
     let inner = all.get(1..all.len().saturating_sub(1)).unwrap_or_default();
     let terminal = inner.iter().filter(|&&segment| board.segment(segment).terminal);

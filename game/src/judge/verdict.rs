@@ -12,6 +12,8 @@ pub struct Verdict {
     pub runs: Vec<JudgedRun>,
     /// The faults between runs.
     pub faults: Vec<SetFault>,
+    /// How often each of these faults occurs, in the same order.
+    pub times: Vec<usize>,
     /// Indices of the runs that earn nothing because of the rule of idle trains. These are the runs that earn least by their
     /// stops and the bonuses paid for each route; of equal runs the later ones.
     pub lost: Vec<usize>,
@@ -23,6 +25,12 @@ pub struct Verdict {
 }
 
 impl Verdict {
+    /// Lists the faults between runs, each with the number of times that it occurs.
+    pub fn faults_with_times(&self) -> impl Iterator<Item = (&SetFault, usize)> {
+        let times = self.times.iter().copied().chain(std::iter::repeat(1));
+        self.faults.iter().zip(times)
+    }
+
     /// Whether every route and the set as a whole keep the rules.
     #[must_use]
     pub fn is_legal(&self) -> bool {

@@ -171,3 +171,16 @@ pub(super) fn lane_name(position: &Position, (segment, end): SegmentEnd) -> Stri
         End::Stop(_) | End::Junction => format!("an end in {hex}"),
     }
 }
+
+/// Says how often something happens: `twice`, or `100,000 times`.
+#[must_use]
+pub fn times_in_words(times: usize) -> String {
+    if times == 2 { "twice".to_owned() } else { format!("{} times", with_commas(times)) }
+}
+
+/// Formats a number with commas between groups of three digits.
+pub(super) fn with_commas(number: usize) -> String {
+    let digits = number.to_string();
+    let groups: Vec<&str> = digits.as_bytes().rchunks(3).rev().filter_map(|group| std::str::from_utf8(group).ok()).collect();
+    groups.join(",")
+}

@@ -299,3 +299,23 @@ fn reading_a_claim_obeys_the_limits() {
     let text = files.judge(&["--claim", claim, "--node-limit", "0", "--format", "text"]).output;
     assert!(text.contains("I did not try all readings of the claim"), "{text}");
 }
+
+#[test]
+fn a_fault_that_is_repeated_is_told_once() {
+    let files = Folder::new();
+    let run = |track: &[&str], times: usize| json!({"train": "3", "stops": "A1, A3", "track": [track.repeat(times)]});
+    files.write("claim.txt", &json!({"runs": [run(&["A1:0", "A3:0"], 50_000)]}).to_string());
+    let text = files.judge(&["--claim-file", "claim.txt", "--format", "text"]).output;
+    assert!(
+        text.contains("3-0: the route uses the track between A1 and A3 50,000 times; it may use track only once"),
+        "{text}"
+    );
+    assert!(text.len() < 2_000);
+    let line: Value = serde_json::from_str(&files.judge(&["--claim-file", "claim.txt"]).output).unwrap();
+    let times = |fault: &Value| (fault["kind"].as_str().unwrap().to_owned(), fault["times"].as_u64());
+    let faults: Vec<_> = line["runs"][0]["faults"].as_array().unwrap().iter().map(times).collect();
+    let twice = ("segment-twice".to_owned(), Some(50_000));
+    assert_eq!(faults, [("gap".to_owned(), Some(49_999)), twice.clone(), twice]);
+    let picture = files.judge(&["--claim-file", "claim.txt", "--format", "svg"]).output;
+    assert!(picture.contains("50,000 times") && picture.len() < 100_000, "{}", picture.len());
+}

@@ -1,5 +1,6 @@
-use super::{faults, none};
-use crate::test_board::TestBoard;
+use super::{faults, line, none};
+use crate::judge::judge;
+use crate::test_board::{TestBoard, run};
 
 #[test]
 fn a_route_visits_no_stop_twice() {
@@ -123,4 +124,23 @@ fn segments_that_share_a_label_exclude_each_other() {
     // Labels are local to the hex, are not names of stops, and do not affect segments without them.
     assert_eq!(faults(&with(" x=a", " x=b"), through), none());
     assert_eq!(faults(&with(" x=s0", ""), through), none());
+}
+
+#[test]
+fn what_is_repeated_is_one_fault_with_a_count() {
+    let position = line().position();
+    let mut run = run(&position, "3", "A/0 A:0 B:0 B/0");
+    let there_and_back = run.route.legs[0].repeat(50_000);
+    run.route.legs[0] = there_and_back;
+    let judged = &judge(&position, &[run]).runs[0];
+    let faults: Vec<String> =
+        judged.faults_with_times().map(|(fault, times)| fault.describe_times(&position, times)).collect();
+    assert_eq!(
+        faults,
+        [
+            "leg 1: A:0 does not connect to B:0 (49,999 times)",
+            "the track between A and B is used 50,000 times; a route may use track only once",
+            "the track between B and A is used 50,000 times; a route may use track only once",
+        ]
+    );
 }
