@@ -11,8 +11,8 @@ use std::time::{Duration, Instant};
 use crate::audit::{AuditedTurn, GameTotals, RecordedTurn, Totals, recorded_turns};
 use crate::record::Record;
 use crate::report::{
-    AuditRow, AuditedGame, JsonAudit, JsonFileError, StopCause, Work, audit_text, audits_text, page_begin, page_end,
-    page_of_failure, page_of_game,
+    AuditRow, AuditedGame, JsonAudit, JsonFileError, StopCause, Work, audit_text, audits_text, one_line, page_begin,
+    page_end, page_of_failure, page_of_game,
 };
 use crate::solve::{SolveError, Solver};
 use crate::stream;
@@ -123,8 +123,10 @@ impl Auditor {
         }
         self.report(file).unwrap_or_else(|failure| {
             let text = match self.format {
-                AuditFormat::Json => output::to_json(&JsonFileError { file, error: &failure.message }).unwrap_or_default(),
-                AuditFormat::Html => page_of_failure(&failure.message),
+                AuditFormat::Json => {
+                    output::to_json(&JsonFileError { file, error: &one_line(&failure.message) }).unwrap_or_default()
+                }
+                AuditFormat::Html => page_of_failure(&one_line(&failure.message)),
                 AuditFormat::Table | AuditFormat::Csv => String::new(),
             };
             Some(FileReport { text, failure: Some(failure), totals: None })
@@ -159,7 +161,7 @@ impl Auditor {
         }
         let totals = GameTotals::new(&record, turns.iter().map(|(turn, _)| turn));
         let interruption = || format!("the audit was interrupted: only {} of {count} turns are audited", turns.len());
-        let fault = if is_interrupted { Some(interruption()) } else { error.map(|error| error.to_string()) };
+        let fault = if is_interrupted { Some(interruption()) } else { error.map(|error| one_line(&error.to_string())) };
         let file_name = display_name(file);
         let game =
             AuditedGame { file: file_name, record: &record, read, turns: &turns, totals: &totals, fault: fault.as_deref() };

@@ -13,7 +13,7 @@ use std::time::Duration;
 use crate::board_file::Game;
 use crate::position::Position;
 use crate::record::Record;
-use crate::report::{JsonAnswer, JsonError, StopCause, Work};
+use crate::report::{JsonAnswer, JsonError, StopCause, Work, one_line};
 use crate::solve::{Answer, Defect, SolveError, Solver};
 use crate::stream::Question;
 use rayon::ThreadPool;
@@ -149,7 +149,7 @@ pub(super) fn run(args: BatchArgs) -> Result<ExitStatus, Failure> {
                     output::report_failure(&Failure { status: fault.status, message });
                 }
                 let file = (files.len() > 1).then_some(files[file].as_str());
-                let error = JsonError { file, line, error: output::one_line(&fault.message) };
+                let error = JsonError { file, line, error: one_line(&fault.message) };
                 (output::to_json(&error)?, fault.status)
             }
         };

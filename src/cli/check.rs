@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use crate::board_file::{BoardFile, BoardFileError, Game};
 use crate::position::{Position, PositionError};
-use crate::report::entered_line;
+use crate::report::{entered_line, one_line};
 use crate::title::Title;
 
 use super::args::check::CheckArgs;
@@ -20,7 +20,7 @@ pub(super) fn run(args: &CheckArgs) -> Result<ExitStatus, Failure> {
     let name = display_name(&args.file);
     match checked(&args.file, &text, title.as_deref())? {
         Err(errors) => {
-            let lines = errors.iter().map(|error| format!("{name}:{error}\n"));
+            let lines = errors.iter().map(|error| one_line(&format!("{name}:{error}")) + "\n");
             output::write_text(&lines.collect::<String>())?;
             let count = errors.len();
             let what = if count == 1 { "1 error".to_owned() } else { format!("{count} errors") };
@@ -29,7 +29,7 @@ pub(super) fn run(args: &CheckArgs) -> Result<ExitStatus, Failure> {
         Ok(game) => {
             let mut report = String::new();
             for warning in game.warnings() {
-                let _ = writeln!(report, "{name}:{warning}");
+                let _ = writeln!(report, "{}", one_line(&format!("{name}:{warning}")));
             }
             let position: Position =
                 game.map().check().map_err(|errors| Failure::unusable(PositionError::Check(errors).to_string()))?;

@@ -5,14 +5,12 @@ use std::fmt::Display;
 use std::io::{self, ErrorKind, IsTerminal, Write};
 
 use crate::escape;
+use crate::report::one_line;
 use serde::Serialize;
 
 use super::exit_status::ExitStatus;
 use super::failure::Failure;
 use super::highlight::highlighted;
-
-/// Longest message in characters; a longer one loses its middle.
-const LONGEST_MESSAGE: usize = 1_000;
 
 /// Writes a failure as one line to standard error, and returns its exit status.
 pub(super) fn report_failure(failure: &Failure) -> ExitStatus {
@@ -25,17 +23,6 @@ pub(super) fn report_failure(failure: &Failure) -> ExitStatus {
 pub(super) fn report_warning(message: &str) {
     // The answer does not depend on it.
     let _ = writeln!(io::stderr(), "warning: {}", one_line(message));
-}
-
-/// Returns a message as one line that a terminal can show. If names from a file make it too long, its middle is left out.
-pub(super) fn one_line(message: &str) -> String {
-    let line = escape(message);
-    let length = line.chars().count();
-    if length <= LONGEST_MESSAGE {
-        return line.into_owned();
-    }
-    let half = LONGEST_MESSAGE / 2;
-    line.chars().take(half).chain(" … ".chars()).chain(line.chars().skip(length - half)).collect()
 }
 
 /// Whether standard output is a terminal.

@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use super::Work;
 use super::faults::{cited, claim_faults};
+use super::one_line;
 use super::table::write_table;
 use super::text::{entered_line, lines, stops, table, verdict};
 use crate::board::StopId;
@@ -80,7 +81,7 @@ pub(super) fn why_answer(why: &WhyNot, best: &Answer) -> String {
         RouteStanding::Within(answer) => answer,
     };
     if let Some(reason) = &answer.reason {
-        return format!("No legal set of runs includes it: {}.", escape(&reason.to_string()));
+        return format!("No legal set of runs includes it: {}.", one_line(&reason.to_string()));
     }
     let revenue = answer.revenue;
     let proven = if answer.proven() { "" } else { ", as far as was found" };

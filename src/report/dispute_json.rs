@@ -5,6 +5,7 @@ use serde::Serialize;
 use super::Work;
 use super::faults::route_fault;
 use super::json::{JsonAnswer, JsonBonus, JsonRun, bonuses, choices, prices};
+use super::one_line;
 use super::price::taking;
 use crate::board::StopId;
 use crate::claim::{Assumptions, Interpretation};
@@ -237,7 +238,7 @@ impl<'a> JsonWhy<'a> {
 impl<'a> JsonFault<'a> {
     fn of_route(position: &'a Position, run: &Run, assumptions: &Assumptions, fault: &RouteFault, times: usize) -> Self {
         let fields = Self {
-            fault: route_fault(position, assumptions, fault, times),
+            fault: one_line(&route_fault(position, assumptions, fault, times)),
             times,
             rule: fault.rule().to_string(),
             cite: fault.cite(position),
@@ -251,7 +252,7 @@ impl<'a> JsonFault<'a> {
     fn of_set(position: &'a Position, runs: &[Run], fault: &SetFault, times: usize) -> Self {
         let trains = fault.trains(position, runs);
         let fields = Self {
-            fault: fault.describe_times(position, times),
+            fault: one_line(&fault.describe_times(position, times)),
             times,
             rule: fault.rule().to_string(),
             cite: fault.cite(position),

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
+use super::one_line;
 use crate::board::{End, HexId, SegmentId};
 use crate::claim::{Assumptions, Interpretation};
 use crate::judge::{JudgedRun, RouteFault, Rule, SetFault, one_train, times_in_words};
@@ -17,7 +18,11 @@ pub fn claim_faults(position: &Position, interpretation: &Interpretation) -> Vec
     let runs = interpretation.runs.iter().zip(&interpretation.verdict.runs).zip(&interpretation.assumptions);
     let of_runs = runs.flat_map(|((run, judged), assumptions)| faults_of_run(position, run, judged, assumptions));
     let mut seen = HashSet::new();
-    of_runs.chain(faults_of_set(position, interpretation)).filter(|fault| seen.insert(fault.clone())).collect()
+    of_runs
+        .chain(faults_of_set(position, interpretation))
+        .map(|fault| one_line(&fault))
+        .filter(|fault| seen.insert(fault.clone()))
+        .collect()
 }
 
 fn faults_of_run(position: &Position, run: &Run, judged: &JudgedRun, assumptions: &Assumptions) -> Vec<String> {

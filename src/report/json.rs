@@ -5,6 +5,7 @@ use std::time::Duration;
 use serde::Serialize;
 
 use super::Work;
+use super::one_line;
 use super::price::{Price, taking};
 use crate::board::{Board, SegmentId, StopId};
 use crate::board_file::Change;
@@ -302,7 +303,7 @@ impl<'a> JsonAnswer<'a> {
             further_complete: answer.further.as_ref().map(FurtherSets::is_complete),
             schematic: position.scenery().schematic,
             entered: position.scenery().entered.as_ref(),
-            reason: answer.reason.as_ref().map(ToString::to_string),
+            reason: answer.reason.as_ref().map(|reason| one_line(&reason.to_string())),
             payments: &answer.payments,
             payout: answer.payout.as_ref().and_then(|payout| payout.as_ref().ok()),
             payout_error: answer.payout.as_ref().and_then(|payout| payout.as_ref().err()).map(ToString::to_string),

@@ -7,6 +7,7 @@ mod dispute;
 mod dispute_json;
 mod faults;
 mod json;
+mod one_line;
 mod payout;
 #[cfg(feature = "pictures")]
 pub mod picture;
@@ -33,6 +34,7 @@ pub use json::{
     JsonAlternative, JsonAnswer, JsonBoardAnswer, JsonBonus, JsonConstraint, JsonConstraints, JsonError, JsonIdle,
     JsonMicros, JsonPay, JsonPrice, JsonRun, JsonRunSet,
 };
+pub use one_line::one_line;
 pub use payout::{payments_text, payout_text};
 pub use run_routes::RunRoutesEntry;
 pub use text::{answer_text, entered_line};

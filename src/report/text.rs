@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::Work;
+use super::one_line;
 use super::payout::{payments_text, payout_text};
 use super::price::Price;
 use super::table;
@@ -48,7 +49,7 @@ pub fn answer_text(position: &Position, answer: &Answer, work: &Work) -> String 
 
 /// Returns why there are no runs, on a line.
 pub(super) fn no_runs(company: &str, reason: &Reason) -> String {
-    let text = reason.to_string();
+    let text = one_line(&reason.to_string());
     match reason {
         Reason::NoToken(_) | Reason::NoTrains(_) => format!("{company} earns 0: {}.\n", escape(&text)),
         _ => {

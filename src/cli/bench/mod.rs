@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use crate::compare::{StrategyResult, Tallies, contradiction};
 use crate::position::{Position, PositionError};
-use crate::report::{BenchRow, JsonError, bench_heading, strategies_text, tallies_text};
+use crate::report::{BenchRow, JsonError, bench_heading, one_line, strategies_text, tallies_text};
 use crate::search::{Cutoff, Strategy, strategies};
 use crate::solve::{Defect, Solver, Timings};
 use crate::stream::{Question, Questions};
@@ -292,7 +292,7 @@ impl Bench {
             return Ok(Next::Continue(()));
         }
         let file = self.has_several_files.then_some(source.file);
-        write(&output::to_json(&JsonError { file, line: source.line, error: output::one_line(&message) })?)
+        write(&output::to_json(&JsonError { file, line: source.line, error: one_line(&message) })?)
     }
 
     fn finish(self) -> Result<ExitStatus, Failure> {
