@@ -64,8 +64,8 @@ pub(super) struct Query<'a> {
     pub(super) from: StopId,
     pub(super) to: StopId,
     pub(super) connection: &'a ClaimedConnection,
-    /// The stops that the run has anyway, which cannot be added.
-    pub(super) excluded: &'a [StopId],
+    /// For each stop of the board: whether the run has it anyway, so that it cannot be added.
+    pub(super) excluded: &'a [bool],
 }
 
 impl<'a> ConnectionFinder<'a> {
@@ -152,7 +152,7 @@ impl<'a> ConnectionFinder<'a> {
         while let Some(stop) = open.pop_front() {
             let next = distances.get(&stop).map_or(0, |distance| distance + 1);
             for end in self.neighbours(stop) {
-                let may_be_added = !query.excluded.contains(&end) && may_add(self, end);
+                let may_be_added = !query.excluded[end.index()] && may_add(self, end);
                 if !distances.contains_key(&end) && (end == query.from || may_be_added) {
                     distances.insert(end, next);
                     if may_be_added {

@@ -1,10 +1,12 @@
 use serde_json::{Value, json};
 
-use super::{Claim, ClaimForm, Interpretation, interpret, interpret_within};
+use super::{
+    Claim, ClaimForm, ClaimedConnection, ClaimedRoute, ClaimedRun, ClaimedStop, Interpretation, interpret, interpret_within,
+};
 use crate::judge::{RouteFault, SetFault};
 use crate::position::Position;
 use crate::search::Limits;
-use crate::test_board::TestBoard;
+use crate::test_board::{TestBoard, stop_named};
 
 /// Interprets a claim of routes, each with its train, its legs as lists of hexes, and its stops.
 fn interpretation(position: &Position, routes: &[(&str, Value, Value)]) -> Interpretation {
@@ -250,4 +252,21 @@ fn reading_ends_at_a_limit_and_says_so() {
     }
     assert_eq!(read(nodes(1 << 40)), interpret(&position, &claim));
     assert!(interpret(&position, &claim).complete);
+}
+
+#[test]
+fn a_long_route_is_read_in_time_proportional_to_its_length() {
+    let position = line().position();
+    let stop = |name: &str, connection| ClaimedStop {
+        name: name.into(),
+        options: vec![stop_named(position.board(), name)],
+        connection,
+    };
+    // Were each stop compared with all before it, this would take minutes.
+    let there_and_back = ["A/0", "C/0"].into_iter().cycle().take(100_000);
+    let stops = there_and_back.map(|name| stop(name, ClaimedConnection::Via(Vec::new()))).collect();
+    let run = ClaimedRun::new(position.train_with_id("2").unwrap(), ClaimedRoute::Stops(stops));
+    let interpretation = interpret(&position, &Claim { runs: vec![run], choices: None });
+    assert_eq!(interpretation.runs[0].route.stops.len(), 100_000);
+    assert!(interpretation.verdict.runs[0].faults_with_times().any(|fault| fault.1 == 99_999));
 }

@@ -28,30 +28,55 @@ pub(super) struct RunReading {
     pub(super) costly: usize,
     /// Number of connections over illegal track.
     pub(super) illegal_connections: usize,
+    /// For each stop of the board: whether the run visits it.
+    visits: Vec<bool>,
+    /// Whether the run visits a stop twice.
+    repeats_a_stop: bool,
+}
+
+/// The claimed stops of a run.
+struct ClaimedStops<'a> {
+    stops: &'a [ClaimedStop],
+    /// For each stop of the board: whether it is claimed by a name that means no other stop.
+    is_certain: Vec<bool>,
 }
 
 impl RunReading {
-    fn of(run: Run, claimed: &ClaimedRun) -> Self {
-        let assumptions = Assumptions { claimed_revenue: claimed.revenue, ..Assumptions::default() };
-        Self { run, assumptions, legs: Vec::new(), trackless: 0, costly: 0, illegal_connections: 0 }
+    fn of(position: &Position, run: Run, claimed: &ClaimedRun) -> Self {
+        Self {
+            run,
+            assumptions: Assumptions { claimed_revenue: claimed.revenue, ..Assumptions::default() },
+            legs: Vec::new(),
+            trackless: 0,
+            costly: 0,
+            illegal_connections: 0,
+            visits: vec![false; position.board().stops().len()],
+            repeats_a_stop: false,
+        }
     }
 
-    /// Whether the run visits a stop twice.
-    fn repeats_a_stop(&self) -> bool {
-        let stops = &self.run.route.stops;
-        stops.iter().enumerate().any(|(number, stop)| stops[..number].contains(stop))
+    /// Whether a connection to a stop makes the run visit a stop twice, or it does so already.
+    fn would_repeat_a_stop(&self, connection: &Connection, to: StopId) -> bool {
+        let new = || connection.added.iter().chain([&to]);
+        let is_new_twice = || new().enumerate().any(|(number, stop)| new().take(number).any(|other| other == stop));
+        self.repeats_a_stop || new().any(|stop| self.visits[stop.index()]) || is_new_twice()
+    }
+
+    fn visit(&mut self, stop: StopId) {
+        self.repeats_a_stop |= std::mem::replace(&mut self.visits[stop.index()], true);
+        self.run.route.stops.push(stop);
     }
 
     /// Returns this reading continued to one of the options of a claimed stop.
     fn continued(
-        &self,
+        self,
         connection: Connection,
         to: StopId,
         stop: &ClaimedStop,
         finder: &ConnectionFinder<'_>,
-        all: &[ClaimedStop],
+        all: &ClaimedStops<'_>,
     ) -> Self {
-        let mut next = self.clone();
+        let mut next = self;
         let leg = next.legs.len();
         if let [none] = &connection.legs[..]
             && none.is_empty()
@@ -59,10 +84,10 @@ impl RunReading {
             let (ClaimedConnection::Via(hexes) | ClaimedConnection::Exactly(hexes)) = &stop.connection;
             next.assumptions.impossible_legs.push((leg, hexes.clone()));
         }
-        next.run.route.stops.extend(connection.added.iter().copied().chain([to]));
         for added in connection.added {
+            next.visit(added);
             // The name of a place with several stops also means those that are passed on the way.
-            match all.iter().find(|stop| stop.options.contains(&added)) {
+            match all.stops.iter().find(|stop| stop.options.contains(&added)) {
                 Some(named) => next.assumptions.chosen.push(chosen_stop(named, added)),
                 None => {
                     next.costly += usize::from(!finder.is_free(next.run.train, added));
@@ -70,6 +95,7 @@ impl RunReading {
                 }
             }
         }
+        next.visit(to);
         next.assumptions.chosen.extend(is_ambiguous(stop).then(|| chosen_stop(stop, to)));
         next.trackless += connection.legs.iter().filter(|tracks| tracks.is_empty()).count();
         next.legs.extend(connection.legs);
@@ -88,22 +114,36 @@ pub(super) fn read_run(
     train: TrainId,
     detour: usize,
 ) -> (Vec<RunReading>, bool) {
-    let begin = |route: Route| RunReading::of(Run { train, route }, claimed);
+    let begin = |route: Route| RunReading::of(position, Run { train, route }, claimed);
     let stops = match &claimed.route {
         ClaimedRoute::Stops(stops) => stops,
         ClaimedRoute::Track(route) => return (vec![begin(route.clone())], true),
     };
+    let mut is_certain = vec![false; position.board().stops().len()];
+    for stop in stops.iter().filter(|stop| !is_ambiguous(stop)).flat_map(|stop| &stop.options) {
+        is_certain[stop.index()] = true;
+    }
+    let all = ClaimedStops { stops, is_certain };
     let mut readings = vec![begin(Route::default())];
     let mut complete = true;
     for stop in stops {
         let mut next = Vec::new();
-        for reading in &readings {
-            for &option in options(position, stop, reading) {
-                if next.is_empty() || !effort.is_spent() {
-                    next.extend(continuations(finder, reading, stop, option, stops, detour));
-                    effort.spend(next.len() + reading.run.route.stops.len());
+        for reading in readings {
+            let mut continuations = Vec::new();
+            for &option in options(position, stop, &reading) {
+                if (next.is_empty() && continuations.is_empty()) || !effort.is_spent() {
+                    let found = connections(finder, &reading, stop, option, &all, detour);
+                    effort.spend(found.len());
+                    continuations.extend(found.into_iter().map(|connection| (connection, option)));
                 }
             }
+            // Only a reading that continues in several ways is copied.
+            let last = continuations.pop();
+            for (connection, to) in continuations {
+                effort.spend(reading.run.route.stops.len());
+                next.push(reading.clone().continued(connection, to, stop, finder, &all));
+            }
+            next.extend(last.map(|(connection, to)| reading.continued(connection, to, stop, finder, &all)));
         }
         let most = if effort.is_spent() { 1 } else { MAX_READINGS_OF_RUN };
         complete &= next.len() <= most;
@@ -116,7 +156,7 @@ pub(super) fn read_run(
 /// Returns the options of a stop that the run does not have yet, if possible those that the train may visit. Returns all options
 /// if the run has them all.
 fn options<'a>(position: &Position, stop: &'a ClaimedStop, reading: &RunReading) -> Vec<&'a StopId> {
-    let is_in_run = |option: &&StopId| reading.run.route.stops.contains(option);
+    let is_in_run = |option: &&StopId| reading.visits[option.index()];
     let may_visit = |option: &&StopId| position.rights(reading.run.train, **option).is_none_or(|rights| rights.visit);
     let new: Vec<&StopId> = stop.options.iter().filter(|option| !is_in_run(option)).collect();
     let open: Vec<&StopId> = new.iter().copied().filter(may_visit).collect();
@@ -127,32 +167,27 @@ fn options<'a>(position: &Position, stop: &'a ClaimedStop, reading: &RunReading)
     }
 }
 
-/// Returns the ways to continue a run to an option of a claimed stop. `all` are the claimed stops of the run.
-fn continuations(
+/// Returns the ways to continue a run to an option of a claimed stop.
+fn connections(
     finder: &mut ConnectionFinder<'_>,
     reading: &RunReading,
     stop: &ClaimedStop,
     to: StopId,
-    all: &[ClaimedStop],
+    all: &ClaimedStops<'_>,
     detour: usize,
-) -> Vec<RunReading> {
+) -> Vec<Connection> {
     let Some(&from) = reading.run.route.stops.last() else {
-        let mut first = reading.clone();
-        first.run.route.stops.push(to);
-        first.assumptions.chosen.extend(is_ambiguous(stop).then(|| chosen_stop(stop, to)));
-        return vec![first];
+        return vec![Connection { added: Vec::new(), legs: Vec::new(), has_illegal_track: false }];
     };
-    let unambiguous = all.iter().filter(|stop| !is_ambiguous(stop)).flat_map(|stop| &stop.options);
-    let excluded: Vec<StopId> = unambiguous.chain(&reading.run.route.stops).copied().collect();
+    let excluded: Vec<bool> =
+        all.is_certain.iter().zip(&reading.visits).map(|(&certain, &visits)| certain || visits).collect();
     let query = Query { train: reading.run.train, from, to, connection: &stop.connection, excluded: &excluded };
-    let found = finder.find(query, detour);
-    let mut continued: Vec<RunReading> =
-        found.into_iter().map(|connection| reading.continued(connection, to, stop, finder, all)).collect();
+    let mut found = finder.find(query, detour);
     // A run visits a stop twice only if there is no other way to read it.
-    if continued.iter().any(|reading| !reading.repeats_a_stop()) {
-        continued.retain(|reading| !reading.repeats_a_stop());
+    if found.iter().any(|connection| !reading.would_repeat_a_stop(connection, to)) {
+        found.retain(|connection| !reading.would_repeat_a_stop(connection, to));
     }
-    continued
+    found
 }
 
 fn is_ambiguous(stop: &ClaimedStop) -> bool {
