@@ -35,11 +35,20 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use args::{Args, Command};
+use exit_status::ExitStatus;
 
 /// Runs the command that the process's arguments name, and returns the exit status. Ends the process if the arguments cannot be
 /// parsed or ask for help.
 pub fn main() -> ExitCode {
-    let result = match Args::parse().command {
+    let args = match Args::try_parse() {
+        Ok(args) => args,
+        Err(error) if error.use_stderr() => error.exit(),
+        Err(help) => {
+            let written = output::write_ansi(&help.render().ansi().to_string());
+            return written.map_or_else(|failure| output::report_failure(&failure), |_| ExitStatus::Proven).into();
+        }
+    };
+    let result = match args.command {
         Command::Solve(args) => threads::run_on(args.threads, move || solve::run(&args)),
         Command::Judge(args) => threads::run_on(args.threads, move || judge::run(&args)),
         Command::Batch(args) => batch::run(args),

@@ -41,7 +41,12 @@ pub(super) enum Reader {
 /// Writes a report for people to standard output. On a terminal it has colours, unless the environment forbids them, for example by
 /// `NO_COLOR`.
 pub(super) fn write_report(text: &str) -> Result<Reader, Failure> {
-    write(&mut anstream::stdout().lock(), highlighted(text).as_bytes())
+    write_ansi(&highlighted(text))
+}
+
+/// Writes text with escape sequences for colours to standard output, under the same condition.
+pub(super) fn write_ansi(text: &str) -> Result<Reader, Failure> {
+    write(&mut anstream::stdout().lock(), text.as_bytes())
 }
 
 /// Writes text to standard output.

@@ -77,7 +77,8 @@ Exit status:
   1  something was not proven within its limits, or no claim is the best legal set
   2  the command or its input cannot be used
   3  a batch, an audit or a bench finished, but some of its lines or files failed
-  4  a bug in highball; please report it";
+  4  a bug in highball; please report it
+  130, 143  Ctrl-C or SIGTERM ended a batch or an audit; what was finished is written";
 
 #[derive(Subcommand)]
 pub(super) enum Command {

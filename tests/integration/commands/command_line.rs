@@ -7,6 +7,7 @@ use flate2::write::GzEncoder;
 use highball::search::strategies;
 use serde_json::{Value, json};
 
+use crate::common::fixtures;
 use crate::common::program::{Files, run, run_on};
 
 /// Three cities in a row, worth 20, 30 and 60, with a token in the first, and trains with the given reaches.
@@ -368,6 +369,24 @@ fn a_closed_pipe_is_not_an_error() {
         }
         let output = child.wait_with_output().unwrap();
         assert_eq!((output.status.code(), output.stderr), (Some(0), vec![]), "{arguments:?}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn output_that_cannot_be_written_is_an_error() {
+    use std::process::{Command, Stdio};
+    let board = fixtures::path("median.json").display().to_string();
+    let commands =
+        [&["solve", &board][..], &["batch", &board], &["show", &board], &["solve", &board, "--format", "png"], &["titles"]];
+    for arguments in commands.into_iter().chain([&["--help"][..], &["--version"], &["help", "solve"]]) {
+        // Nothing fits on this device.
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let mut command = Command::new(assert_cmd::cargo::cargo_bin("highball"));
+        let output = command.args(arguments).stdin(Stdio::null()).stdout(full).output().unwrap();
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert_eq!((output.status.code(), error.lines().count()), (Some(2), 1), "{arguments:?}: {error}");
+        assert!(error.starts_with("error: standard output: cannot be written: "), "{error}");
     }
 }
 
