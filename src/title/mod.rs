@@ -1,6 +1,9 @@
 #![doc = include_str!("format.md")]
 //!
-//! # An example with every field
+//! [notation of tiles]: crate::board::tile
+//! [payout rules]: crate::rules::payout
+//!
+//! ## An example with every field
 //!
 //! ```toml
 #![doc = include_str!("example.toml")]

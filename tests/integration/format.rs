@@ -1,6 +1,7 @@
-//! The examples in the documentation of the snapshot format.
+//! The examples in the documentation of the formats.
 
 use highball::position::Snapshot;
+use highball::rules::payout::Payout;
 
 use crate::common::answers;
 
@@ -22,4 +23,12 @@ fn the_examples_earn_what_the_documentation_says() {
         let position = Snapshot::read(text.as_bytes()).unwrap().check().unwrap();
         assert_eq!(answers::proven_revenue(&position), earns);
     }
+}
+
+#[test]
+fn the_example_of_the_payout_is_one() {
+    let text = include_str!("../../game/src/rules/payout/format.md");
+    let example = text.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
+    let payout: Payout = toml::from_str(example).unwrap();
+    assert_eq!(payout.choices.len(), 2);
 }

@@ -5,6 +5,8 @@ mod bad_snapshots;
 mod commands;
 mod common;
 mod corpus;
+#[cfg(all(unix, feature = "cli"))]
+mod documents;
 mod fixtures;
 mod format;
 mod no_titles_in_code;

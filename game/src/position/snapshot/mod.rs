@@ -1,6 +1,8 @@
 #![doc = include_str!("format.md")]
 //!
-//! # In the library
+//! [payout rules]: crate::rules::payout
+//!
+//! ## In the library
 //!
 //! [`Snapshot`] has the fields of the format. [`Snapshot::read`] parses one, [`Snapshot::check`] turns it into a checked
 //! [`Position`](super::Position), and serializing writes one.

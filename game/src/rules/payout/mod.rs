@@ -1,35 +1,16 @@
-//! A title's rules for money after the run: payments besides the revenue, the possible divisions of the revenue, the recipients
-//! of dividends, and the moves of the share price. These types only hold the rules; applying them to a turn is up to the payout.
+#![doc = include_str!("format.md")]
 //!
-//! In a title's TOML file they are the table `[payout]`:
+//! ## In Rust
+//!
+//! These types only hold the rules; applying them to a turn is up to the payout.
 //!
 //! ```
 //! # use highball_game as highball;
-//! use highball_game::rules::payout::Payout;
+//! use highball::rules::payout::Payout;
 //!
 //! let payout: Payout = toml::from_str(r#"
-//!     cite = "4.3.3"                                          # shares and rounding
-//!     pays = { pool = "treasury", offering = "nobody" }       # shares that no player holds
 //!     rounding = { share = "exact", odd = "up" }
-//!
-//!     [[choices]]
-//!     name = "pay"
-//!     distributes = "1"
-//!     when = { net = { at_least = 1 } }
-//!
-//!     [[choices]]
-//!     name = "withhold"
-//!     distributes = "0"
-//!
-//!     [[moves]]                                               # the first that applies counts
-//!     choices = ["pay"]
-//!     steps = ["right"]
-//!
-//!     [[moves]]
-//!     steps = ["left"]
-//!
-//!     [market]
-//!     ends = { right = "up", left = "down" }
+//!     choices = [{ name = "pay", distributes = "1" }, { name = "withhold", distributes = "0" }]
 //! "#)?;
 //! assert_eq!(payout.choices.len(), 2);
 //! # Ok::<(), toml::de::Error>(())
