@@ -3,11 +3,10 @@
 use std::path::PathBuf;
 
 use rayon::prelude::*;
-use serde_json::Value;
 
 use super::page::{Block, Page};
 use super::scratch::{Scratch, pictures_of_the_book};
-use super::{elision, is_update, json_layout, name_of, root, terminal};
+use super::{is_update, json, lines, name_of, root, terminal};
 
 /// The first words of commands that build or fetch something. They are not run.
 const NOT_RUN: [&str; 4] = ["git clone", "cargo install", "cargo test", "cargo run --example"];
@@ -64,8 +63,8 @@ fn check(page: Page, scratch: &Scratch) -> Checked {
         }
         let Some(shown) = shown else { continue };
         let now = match shown.language() {
-            "json" => Ok(shown_json(&screen, &shown.text)),
-            _ => elision::shown_lines(&screen, &shown.text),
+            "json" => Ok(json::shown(&screen, &shown.text)),
+            _ => lines::shown(&screen, &shown.text),
         };
         match now {
             Ok(now) if now == shown.text => {}
@@ -94,20 +93,6 @@ fn check(page: Page, scratch: &Scratch) -> Checked {
         update(&checked, &blocks);
     }
     checked
-}
-
-/// Returns lines of JSON as a page shows them, or what was printed if it is not JSON.
-fn shown_json(screen: &str, shown: &str) -> String {
-    let values: Result<Vec<Value>, _> = serde_json::Deserializer::from_str(screen).into_iter().collect();
-    let Ok(values) = values else { return screen.to_owned() };
-    let old: Vec<Value> = serde_json::Deserializer::from_str(shown).into_iter().map_while(Result::ok).collect();
-    let same: Vec<Value> = values
-        .into_iter()
-        .enumerate()
-        .map(|(number, value)| elision::shown_value(value, old.get(number).unwrap_or(&Value::Null)))
-        .collect();
-    // The layout is free.
-    if same == old { shown.to_owned() } else { same.iter().map(json_layout::lay_out).collect() }
 }
 
 /// Writes what is so to the page.

@@ -18,8 +18,8 @@
 //! With `--release` new times are those that users see.
 
 mod commands;
-mod elision;
-mod json_layout;
+mod json;
+mod lines;
 mod links;
 mod page;
 mod scratch;
