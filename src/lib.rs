@@ -21,16 +21,19 @@
 //! alone, and [`report`] writes it. [`claim`] reads what people say they ran, so that it can be judged too, and [`dispute`] compares
 //! it to the best. [`search`] is also the guide to the algorithms.
 //!
+//! The book in the folder `docs` of the repository has a tutorial of the program, how-to pages and the reference of every format.
+//!
 //! # Features
 //!
 //! | feature | adds |
 //! | --- | --- |
-//! | `cli` (default) | the program `highball`; it includes all features below but `properties` |
+//! | `cli` (default) | the program `highball`; it includes all features below but `schema` and `properties` |
 //! | `threads` | search on several threads ([`Solver::threads`]), with rayon |
 //! | `pictures` | pictures of boards and runs as SVG ([`report::picture`]) |
 //! | `png` | the same pictures as PNG |
 //! | `pages` | audits of recorded games as a page for browsers |
 //! | `generate` | random boards of a given size, for benches |
+//! | `schema` | JSON Schemas of questions and outputs |
 //! | `properties` | small random boards, and properties that hold on any board, for tests and fuzz targets |
 //!
 //! Only `cli` reads files and writes to the terminal. Without default features the library starts no threads and draws

@@ -5,8 +5,7 @@ use std::sync::LazyLock;
 use regex::Regex;
 
 /// A time, with the ratio to another one that a table has beside it, and what is before it.
-static TIME: LazyLock<Regex> =
-    LazyLock::new(|| Regex::new(r"\s*\b\d+(\.\d+)?\s?(ns|µs|ms|s)\b(\s+\d+\.\d\d\b)?").unwrap());
+static TIME: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"\s*\b\d+(\.\d+)?\s?(ns|µs|ms|s)\b(\s+\d+\.\d\d\b)?").unwrap());
 
 /// Returns a line without what differs from one run to the next.
 fn timeless(line: &str) -> String {
