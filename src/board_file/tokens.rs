@@ -5,7 +5,8 @@ use std::sync::Arc;
 use super::diagnostics::Diagnostics;
 use super::game::{Game, PlacedHex};
 use super::{BoardFile, Entry, PlacedTokens};
-use crate::board::StopKind;
+use crate::board::tile::Print;
+use crate::board::{Edge, EndSetup, StopKind};
 use crate::position::snapshot::SnapshotToken;
 use crate::title::{Company, StopRef, Unknown, WithTraffic};
 
@@ -180,12 +181,35 @@ impl Game {
         Some(SnapshotToken { company: company.id.clone(), traffic: traffic.map(str::to_owned).into_iter().collect() })
     }
 
-    fn is_home(&self, company: &Company, place: Place) -> bool {
-        company.home.iter().any(|home| self.stops_at(home).any(|stop| stop == place))
+    pub(super) fn is_home(&self, company: &Company, place: Place) -> bool {
+        company.home.iter().any(|home| self.home_stops(home).contains(&place))
+    }
+
+    /// Returns the stops on the board that a home means. A tile may number its stops in another order than the map's print beneath it:
+    /// the one that continues the printed track is meant.
+    fn home_stops(&self, home: &StopRef) -> Vec<Place> {
+        let continued = home.stop.zip(self.title.hex_number(&home.hex)).and_then(|(number, hex)| {
+            let (printed, visible) = (&self.title.hexes()[hex].print, &self.places[hex].print);
+            let stops = 0..visible.stops().len() as u16;
+            let mut continuing = stops
+                .filter(|&stop| edges_at(printed, number).any(|edge| edges_at(visible, stop).any(|other| other == edge)));
+            continuing.next().map(|stop| (hex, usize::from(stop)))
+        });
+        continued.map_or_else(|| self.stops_at(home).collect(), |place| vec![place])
     }
 
     /// Returns the id of a company of the title by name, whether it has a table in the file or not.
     pub(super) fn company_id(&self, name: &str) -> Result<&str, Unknown> {
         self.title.company(name).map(|company| company.id.as_str())
     }
+}
+
+/// Returns the edges that track joins to a stop.
+fn edges_at(print: &Print, stop: u16) -> impl Iterator<Item = Edge> {
+    print.segments().iter().filter_map(move |segment| match segment.ends {
+        [EndSetup::Edge(edge, _), EndSetup::Stop(other)] | [EndSetup::Stop(other), EndSetup::Edge(edge, _)] => {
+            (other == stop).then_some(edge)
+        }
+        _ => None,
+    })
 }

@@ -65,8 +65,7 @@ impl Game {
                 diagnostics.warning(line, &field, what, "at most one token of a company in a hex");
             }
         }
-        let is_home = |place: &Place| company.home.iter().any(|home| self.stops_at(home).any(|stop| stop == *place));
-        for (hex, stop) in self.tokens_of(&company.id).filter(is_home) {
+        for (hex, stop) in self.tokens_of(&company.id).filter(|&place| self.is_home(company, place)) {
             let here = &self.places[hex].tokens[stop];
             let mut own = here.in_slots.iter().flatten().chain(&here.extra).filter(|token| token.company == company.id);
             if let Some(traffic) = own.find_map(|token| token.traffic.first()) {

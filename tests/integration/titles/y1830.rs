@@ -34,6 +34,25 @@ fn the_two_hexes_of_the_canadian_west_are_one_location() {
     assert_eq!(TITLE.with_and_without(board, "CPR", &[(" (Canada)", "")]), [80, 130]);
 }
 
+/// New York 60 – New Haven 10 in the hex to the upper right. Tile 54 lists the city with track to there last, the map lists it first.
+#[test]
+fn a_home_is_the_city_that_continues_the_printed_track() {
+    let board = |city: &str| {
+        format!(
+            r#"
+            title = "1830"
+            phase = "3"
+            tiles = {{ G19 = "54 W-SW NW-NE", F20 = "55/0" }}
+            tokens = {{ {city} = ["NYNH"] }}
+            companies.NYNH.trains = ["2"]
+            "#
+        )
+    };
+    assert_eq!(TITLE.revenue(&board("G19"), "NYNH"), 70);
+    assert_eq!(TITLE.revenue(&board("\"G19/1\""), "NYNH"), 70);
+    assert_eq!(TITLE.revenue(&board("\"G19/0\""), "NYNH"), 0);
+}
+
 /// Columbus 20 – Pittsburgh 20 – Altoona 10 – Lancaster 30 – Reading 10 – Scranton 20.
 const PENNSYLVANIA: &str = r#"
 title = "1830"
