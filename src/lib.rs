@@ -75,12 +75,9 @@ use highball_game::{json_path, serde_skip, suggest};
 pub use search::strategies;
 pub use solve::{Answer, Solver};
 
-/// The examples of the README and of the book, which are tested like those of the library.
+/// The examples of the book, which are tested like those of the library.
 #[cfg(doctest)]
 mod book {
-    #[doc = include_str!("../README.md")]
-    struct Readme;
-
     #[doc = include_str!("../docs/how-to/add-a-strategy.md")]
     struct AddAStrategy;
 
