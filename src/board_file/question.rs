@@ -81,6 +81,7 @@ impl Game {
             traffic: self.title.traffic().to_vec(),
             access: *self.title.access(),
             must_run: self.title.company(&company.id).is_ok_and(|company| self.title.must_run().contains(&company.kind)),
+            reuse_junctions: *self.title.reuse_junctions(),
             sections: self.title.sections().clone(),
             finance: self.finance(company).map(Box::new),
             scenery: Some(Arc::new(self.scenery())).filter(|scenery| !scenery.is_empty()),

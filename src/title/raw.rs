@@ -38,6 +38,8 @@ pub(super) struct RawTitle {
     #[serde(default)]
     pub(super) must_run: Vec<Text>,
     #[serde(default)]
+    pub(super) reuse_junctions: bool,
+    #[serde(default)]
     pub(super) sections: Sections,
     #[serde(default)]
     pub(super) access: Access,
