@@ -26,7 +26,7 @@ pub use audit::{
 #[cfg(feature = "pages")]
 pub use audit::{page_begin, page_end, page_of_failure, page_of_game};
 pub use bench::{BenchRow, bench_heading, strategies_text, tallies_text};
-pub use board::board_text;
+pub use board::{board_text, companies_text};
 pub use dispute::{dispute_text, interpretation_notes, why_text};
 pub use dispute_json::{JsonChange, JsonClaimedRun, JsonFault, JsonInsist, JsonRankedClaim, JsonWhy};
 pub use faults::claim_faults;

@@ -96,6 +96,30 @@ fn the_map_of_a_title_is_shown() {
 }
 
 #[test]
+fn a_board_is_shown_once_with_the_trains_and_tokens_of_all_companies() {
+    let (text, error, status) = highball(&["show", "-"], BOARD);
+    assert_eq!((error.as_str(), status), ("", 0));
+    assert!(text.starts_with("1830, phase 2 - early\n"), "{text}");
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines.iter().filter(|line| line.starts_with("H16  57 yellow  city 20 [B&O]")).count(), 1, "{text}");
+    let end = [
+        "company  trains  tokens",
+        "PRR      2, 2    Altoona (H12)",
+        "B&O      2       Lancaster (H16), Baltimore (I15)",
+        "",
+        "On this board as entered: 3 tiles, 3 tokens, phase 2.",
+    ];
+    assert_eq!(lines[lines.len() - end.len()..], end);
+}
+
+#[test]
+fn a_board_without_trains_is_shown() {
+    let (text, error, status) = highball(&["show", "-"], "title = \"1830\"\nphase = \"2\"\n");
+    assert_eq!((error.as_str(), status), ("", 0));
+    assert!(text.ends_with("\n\nOn this board as entered: 0 tiles, 0 tokens, phase 2.\n"), "{text}");
+}
+
+#[test]
 fn a_picture_shows_the_board_or_one_answer() {
     let (board, error, status) = highball(&["show", "-", "--format", "svg"], BOARD);
     assert_eq!((error.as_str(), status), ("", 0));

@@ -395,7 +395,7 @@ fn show_prints_the_question_and_the_board() {
     let done = run_on(&["show", "-"], question("q", &[2]).to_string());
     assert_eq!((done.status, done.error.as_str()), (0, ""));
     assert!(done.output.starts_with("AR in 1800, phase 5 - q\n"), "{}", done.output);
-    assert!(done.output.contains("A3         city 30 [- -]  e3-s0 e0-s0\n"), "{}", done.output);
+    assert!(done.output.contains("A3         city 30 [- -]  N-city S-city\n"), "{}", done.output);
     assert!(!done.output.contains('\u{1b}'), "plain text");
 }
 
