@@ -10,7 +10,7 @@ use super::panel::Panel;
 use super::runs::{band_sample, labels};
 use super::stops::{are_names_whole, traffic_key};
 use super::text_block::TextBlock;
-use super::{faults, scenery};
+use super::{faults, homes, scenery};
 use crate::judge::JudgedRun;
 use crate::position::{Position, Run};
 use crate::report::text;
@@ -85,6 +85,9 @@ pub(super) fn write_key(view: &MapView<'_>, panels: &[Panel], block: &mut TextBl
     let has_unpaid_stop = |(run, judged): &(Run, JudgedRun)| run.route.stops.iter().any(|stop| !judged.paid.contains(stop));
     if panels.iter().filter_map(|panel| panel.set.as_ref()).any(|set| set.runs.iter().any(has_unpaid_stop)) {
         block.add_paragraph("A hollow ring, or parentheses: a stop that is not paid", font, 0.0, "faint");
+    }
+    if homes::is_any_shown(view) {
+        block.add_paragraph("A dashed ring or frame: the home of a company that has no token there", font, 0.0, "faint");
     }
     if panels.iter().any(|panel| !panel.faults.is_empty()) {
         let radius = block.font_size * 0.55;

@@ -196,7 +196,7 @@ fn check_item_counts(board: &Board, hex: &Hex) -> Result<(), PictureError> {
 impl<'a> HexView<'a> {
     fn new(position: &Position, grid: Grid, dimensions: &Dimensions, hex: &'a Hex, center: Point) -> Self {
         let board = position.board();
-        let value_count = |stop| scenery::values(position, stop).len();
+        let value_count = |stop| scenery::values(position, stop, &[]).len();
         let stops = place_stops(board, grid, hex, dimensions, value_count);
         let offset = center.to_vec2();
         let track = hex.segments().map(|segment| {

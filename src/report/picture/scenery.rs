@@ -7,7 +7,7 @@ use super::colors;
 use crate::board::{Board, CompanyId, StopId};
 use crate::position::Position;
 use crate::position::snapshot::PhaseValue;
-use crate::rules::{StopValue, TrainId};
+use crate::rules::{Money, StopValue, TrainId};
 
 /// Greatest number of values of one stop in a picture.
 const MAX_VALUES: usize = 6;
@@ -19,26 +19,36 @@ pub(super) struct ValueCell {
     pub(super) label: String,
     /// The value.
     pub(super) value: String,
-    /// Whether the value applies now.
-    pub(super) is_current: bool,
+    /// Whether it is paid now.
+    pub(super) is_paid: bool,
 }
 
-/// Returns the values of a stop, at least one: those of all phases if they are known, otherwise the current one.
-pub(super) fn values(position: &Position, stop: StopId) -> Vec<ValueCell> {
+/// Returns the values of a stop, at least one: those of all phases if they are known, otherwise those for some trains. Highlights what
+/// these trains are paid; without trains, what counts now.
+pub(super) fn values(position: &Position, stop: StopId, trains: &[TrainId]) -> Vec<ValueCell> {
     let values = position.scenery().values.get(&position.board().stop_name(stop));
-    match values.map(Vec::as_slice) {
-        Some(values @ [_, _, ..]) => values.iter().take(MAX_VALUES).map(value_cell).collect(),
-        _ => vec![ValueCell { label: String::new(), value: current_value(position, stop), is_current: true }],
-    }
-}
-
-fn value_cell(value: &PhaseValue) -> ValueCell {
-    ValueCell { label: display_name(&value.label), value: value.value.to_string(), is_current: value.is_current }
+    let Some(values @ [_, _, ..]) = values.map(Vec::as_slice) else {
+        return vec![ValueCell { label: String::new(), value: values_for(position, stop, trains), is_paid: true }];
+    };
+    let printed = |train: &TrainId| position.rules().stop(stop).value.to(*train);
+    // A train that is not paid the current value has one of its own, which is listed after those of the phases.
+    let cell_with = |amount: Money| {
+        let has_amount = |value: &&PhaseValue| Money::from(value.value) == amount;
+        let current = values.iter().position(|value| value.is_current && has_amount(&value));
+        current.or_else(|| values.iter().rposition(|value| has_amount(&value)))
+    };
+    let paid: BTreeSet<usize> = trains.iter().map(printed).filter_map(cell_with).collect();
+    let cell = |(number, value): (usize, &PhaseValue)| ValueCell {
+        label: display_name(&value.label),
+        value: value.value.to_string(),
+        is_paid: if paid.is_empty() { value.is_current } else { paid.contains(&number) },
+    };
+    values.iter().enumerate().map(cell).take(MAX_VALUES).collect()
 }
 
 /// Returns the value of a stop to the company, or several values if its trains differ.
-fn current_value(position: &Position, stop: StopId) -> String {
-    let mut values: BTreeSet<_> = position.train_ids().map(|train| position.value_of_stop(train, stop)).collect();
+fn values_for(position: &Position, stop: StopId, trains: &[TrainId]) -> String {
+    let mut values: BTreeSet<_> = trains.iter().map(|&train| position.value_of_stop(train, stop)).collect();
     if values.is_empty() {
         values.insert(match &position.rules().stop(stop).value {
             StopValue::Same(_) => position.value_of_stop(TrainId::new(0), stop),
