@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 
+use super::entered::entered_line;
 use super::reach::TrainRules;
 use super::table::table;
-use super::text::entered_line;
 use crate::board::{Board, Edge, End, Gauge, Hex, Lane, Layout, Segment, StopId, StopKind, Token, TrafficId, TrafficSet};
 use crate::escape;
 use crate::position::Position;

@@ -3,10 +3,11 @@
 use std::fmt::Write;
 
 use super::Work;
+use super::entered::entered_lines;
 use super::faults::{cited, claim_faults};
 use super::one_line;
 use super::table::write_table;
-use super::text::{entered_line, lines, stops, table, verdict};
+use super::text::{lines, stops, table, verdict};
 use crate::board::StopId;
 use crate::claim::{ChosenStop, Interpretation};
 use crate::dispute::{RankedClaim, RouteStanding, RunChange, Standing, WhyNot, changes};
@@ -36,7 +37,7 @@ pub fn dispute_text(position: &Position, claims: &[RankedClaim], best: &Answer, 
         text.push('\n');
     }
     text.push_str(&verdict(&escape(position.company_name()), best, work));
-    text.push_str(&entered_line(position));
+    text.push_str(&entered_lines(position, best));
     for claim in &others {
         write_changes(&mut text, position, claim, best, numbered);
     }

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::Work;
+use super::entered::entered_lines;
 use super::one_line;
 use super::payout::{payments_text, payout_text};
 use super::price::Price;
@@ -11,7 +12,6 @@ use crate::board::StopId;
 use crate::escape;
 use crate::judge::JudgedRun;
 use crate::payout::TurnOutcome;
-use crate::position::snapshot::Entered;
 use crate::position::{Position, Run};
 use crate::rules::{Money, Payee, TrainId};
 use crate::solve::{Alternative, Answer, FurtherSets, ListEnd, Reason, RunSet, Wanted};
@@ -27,7 +27,7 @@ pub fn answer_text(position: &Position, answer: &Answer, work: &Work) -> String 
     let company = escape(position.company_name());
     if let Some(reason) = &answer.reason {
         text.push_str(&no_runs(&company, reason));
-        text.push_str(&entered_line(position));
+        text.push_str(&entered_lines(position, answer));
         text.push_str(&money(answer));
         return text;
     }
@@ -37,7 +37,7 @@ pub fn answer_text(position: &Position, answer: &Answer, work: &Work) -> String 
         text.push('\n');
     }
     text.push_str(&verdict(&company, answer, work));
-    text.push_str(&entered_line(position));
+    text.push_str(&entered_lines(position, answer));
     text.push_str(&money(answer));
     if let Some(further) = &answer.further {
         further_sets(&mut text, position, further, answer.revenue, work);
@@ -76,21 +76,6 @@ pub(super) fn verdict(company: &str, answer: &Answer, work: &Work) -> String {
             format!("Found nothing that beats {beat}. Not proven{cutoff}: no {set} earns more than {upper_bound}.\n")
         }
     }
-}
-
-/// Returns what was entered of the board, with the number of warnings about it, on a line. Nothing for a board that nobody typed.
-#[must_use]
-pub fn entered_line(position: &Position) -> String {
-    let schematic = if position.scenery().schematic { "The map is schematic, not the printed one.\n" } else { "" };
-    let Some(Entered { tiles, tokens, warnings }) = &position.scenery().entered else { return schematic.to_owned() };
-    let count = |number: usize, what: &str| format!("{number} {what}{}", if number == 1 { "" } else { "s" });
-    let phase = if position.phase.is_empty() { String::new() } else { format!(", phase {}", escape(&position.phase)) };
-    let warnings = if warnings.is_empty() { String::new() } else { format!("; {}", count(warnings.len(), "warning")) };
-    format!(
-        "On this board as entered: {}, {}{phase}{warnings}.\n{schematic}",
-        count(*tiles, "tile"),
-        count(*tokens, "token")
-    )
 }
 
 /// Writes further sets of runs one below the other, and whether there are more.

@@ -95,6 +95,44 @@ fn the_map_of_a_title_is_shown() {
     assert_eq!(status, 0);
 }
 
+/// C&O runs from the Deep South over Washington and through Baltimore, the home of B&O, to Atlantic City.
+const PASSED_HOME: &str = r#"
+title = "1830"
+phase = "4"
+[tiles]
+J14 = "57 NE-SW"
+I17 = "9 W-E"
+[tokens]
+F6 = ["C&O"]
+J14 = ["C&O"]
+[companies."C&O"]
+trains = ["4"]
+"#;
+
+#[test]
+fn an_answer_warns_of_homes_that_the_runs_could_not_pass_with_their_tokens() {
+    let warning = "The best runs pass Baltimore (I15), the home of B&O, whose token is not there: check that it has not started";
+    let (text, error, status) = highball(&["solve", "-", "--format", "text"], PASSED_HOME);
+    assert_eq!((error.as_str(), status), ("", 0));
+    let entered = "On this board as entered: 2 tiles, 2 tokens, phase 4.";
+    assert!(text.contains(&format!("C&O earns 90. Proven: no set of runs earns more.\n{entered}\n{warning}.\n")), "{text}");
+    let (json, _, _) = highball(&["solve", "-"], PASSED_HOME);
+    let answer: Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(answer["entered"]["warnings"], serde_json::json!([warning]));
+    let claim = ["judge", "-", "--claim", "4: Washington, Baltimore", "--format", "text"];
+    assert!(highball(&claim, PASSED_HOME).0.contains(warning));
+    let (picture, _, _) = highball(&["solve", "-", "--format", "svg"], PASSED_HOME);
+    assert!(picture.contains("home of B&amp;O"), "{picture}");
+
+    let with_token = PASSED_HOME.replace("J14 = [", "I15 = [\"B&O\"]\nJ14 = [");
+    let (text, _, _) = highball(&["solve", "-", "--format", "text"], &with_token);
+    assert!(text.contains("C&O earns 80.") && !text.contains("home of"), "{text}");
+    // The runs may end in a city with or without the token.
+    let shorter = PASSED_HOME.replace("trains = [\"4\"]", "trains = [\"3\"]");
+    let (text, _, _) = highball(&["solve", "-", "--format", "text"], &shorter);
+    assert!(text.contains("C&O earns 80.") && !text.contains("home of"), "{text}");
+}
+
 #[test]
 fn a_board_is_shown_once_with_the_trains_and_tokens_of_all_companies() {
     let (text, error, status) = highball(&["show", "-"], BOARD);
