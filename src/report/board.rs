@@ -54,7 +54,7 @@ fn companies(map: &Position, trains: &[(&str, Vec<String>)]) -> String {
         [name.to_owned(), owned.unwrap_or_default(), places(name)]
     };
     let rows: Vec<[String; 3]> = owners.chain(without_trains).map(row).collect();
-    if rows.is_empty() { String::new() } else { table(["company", "trains", "tokens"], [false; 3], rows.into_iter()) }
+    if rows.is_empty() { String::new() } else { table(["company", "trains", "tokens"], [false; 3], rows) }
 }
 
 /// Returns the company, the title, the phase and the id of a question on one line.

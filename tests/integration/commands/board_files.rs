@@ -111,7 +111,8 @@ trains = ["4"]
 
 #[test]
 fn an_answer_warns_of_homes_that_the_runs_could_not_pass_with_their_tokens() {
-    let warning = "The best runs pass Baltimore (I15), the home of B&O, whose token is not there: check that it has not started";
+    let warning =
+        "The best runs pass Baltimore (I15), the home of B&O, whose token is not there: check that it has not started";
     let (text, error, status) = highball(&["solve", "-", "--format", "text"], PASSED_HOME);
     assert_eq!((error.as_str(), status), ("", 0));
     let entered = "On this board as entered: 2 tiles, 2 tokens, phase 4.";
