@@ -51,6 +51,14 @@ pub(super) fn audit_one(game: &Value, options: &[&str]) -> Done {
 }
 
 #[test]
+fn a_compressed_game_is_read() {
+    let folder = fixtures::path("games/1889");
+    let done = run(&folder, &["audit", "962.json.gz", "--format", "csv"], "");
+    assert_eq!((done.status, done.error.as_str()), (0, ""));
+    assert!(done.output.lines().count() > 10, "{}", done.output);
+}
+
+#[test]
 fn a_missed_dividend_is_its_shareholders_loss() {
     let done = audit_one(&game(json!([]), "payout"), &["--format", "json"]);
     let audit = &done.json()[0];
