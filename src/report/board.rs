@@ -8,7 +8,7 @@ use super::table::table;
 use crate::board::{Board, Edge, End, Gauge, Hex, Lane, Layout, Segment, StopId, StopKind, Token, TrafficId, TrafficSet};
 use crate::escape;
 use crate::position::Position;
-use crate::rules::{StopValue, Train};
+use crate::rules::{StopValue, TrainId};
 
 /// Greatest width and height of a map in characters. A larger one is left out.
 const MAX_MAP_SIZE: usize = 160;
@@ -79,8 +79,8 @@ fn trains(position: &Position) -> String {
     if position.trains().is_empty() {
         return "no trains\n".to_owned();
     }
-    let row = |train: &Train| [train.id.clone(), train.name.clone(), TrainRules::from(train).text()];
-    let mut text = table(["train", "kind", "reach"], [false; 3], position.trains().iter().map(row));
+    let row = |train: TrainId| [position.train_label(train), TrainRules::from(position.train(train)).text()];
+    let mut text = table(["train", "reach"], [false; 2], position.train_ids().map(row));
     match position.rules().idle_trains {
         0 => {}
         1 => text.push_str("One train must stay idle.\n"),

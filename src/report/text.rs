@@ -117,16 +117,16 @@ pub(super) fn completeness(further: &FurtherSets, revenue: Money, work: &Work) -
 pub(super) fn table(text: &mut String, position: &Position, set: &RunSet) {
     let mut rows = Vec::new();
     for train in position.train_ids() {
-        let id = position.train(train).id.clone();
+        let label = position.train_label(train);
         match set.runs.iter().find(|(run, _)| run.train == train) {
             Some((run, judged)) => {
-                let mut first_cells = [id, judged.revenue.to_string()];
+                let mut first_cells = [label, judged.revenue.to_string()];
                 for line in lines(&stops(position, run, judged)) {
-                    let [id, revenue] = std::mem::take(&mut first_cells);
-                    rows.push([id, revenue, line]);
+                    let [label, revenue] = std::mem::take(&mut first_cells);
+                    rows.push([label, revenue, line]);
                 }
             }
-            None => rows.push([id, "-".to_owned(), why_no_run(set, train).to_owned()]),
+            None => rows.push([label, "-".to_owned(), why_no_run(set, train).to_owned()]),
         }
     }
     for bonus in set.bonuses.iter().filter_map(|&number| position.rules().bonuses.get(number)) {

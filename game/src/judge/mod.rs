@@ -45,7 +45,7 @@ pub use route_fault::RouteFault;
 pub use rule::Rule;
 pub use set_fault::SetFault;
 pub use verdict::Verdict;
-pub use words::{one_train, times_in_words};
+pub use words::{the_train, times_in_words};
 
 use crate::board::StopId;
 use crate::position::{Position, Run};

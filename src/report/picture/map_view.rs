@@ -53,6 +53,8 @@ pub(super) struct MapView<'a> {
     pub(super) axes: Axes,
     /// Companies with tokens on the map, by name. Their numbers, counted from 1, stand for names that do not fit.
     pub(super) companies: Vec<(String, CompanyId)>,
+    /// Colours of companies, by the number of their ids.
+    pub(super) colors: Vec<String>,
     /// Hexes with stops or track.
     pub(super) hexes: Vec<HexView<'a>>,
     /// Hexes without, with their centres.
@@ -112,7 +114,8 @@ impl<'a> MapView<'a> {
         };
         let hexes = hexes.into_iter().map(hex_view).collect::<Result<Vec<_>, _>>()?;
         let companies = scenery::companies_with_tokens(board, hexes.iter().flat_map(|hex| hex.hex.stops()));
-        Ok(Self { position, grid, dimensions, scale, size, origin, axes, companies, hexes, blank_hexes })
+        let colors = scenery::company_colors(position);
+        Ok(Self { colors, position, grid, dimensions, scale, size, origin, axes, companies, hexes, blank_hexes })
     }
 }
 

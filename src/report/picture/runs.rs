@@ -10,6 +10,7 @@ use super::colors::{DARK, LIGHT, RunStyle, run_style, text_color_on};
 use super::grid::SIDE;
 use super::label_placement::{LabelPlacer, LabelTarget};
 use super::map_view::{HexView, MapView};
+use super::panel::Panel;
 use super::scenery::{self, ValueCell};
 use super::stop_placement::PlacedStop;
 use super::track_curves::sample_points;
@@ -21,6 +22,8 @@ use crate::solve::RunSet;
 /// A set of runs, indexed by its track and stops.
 pub(super) struct RunIndex<'a> {
     position: &'a Position,
+    /// Stops that are marked.
+    marked: &'a BTreeSet<StopId>,
     /// The trains of the runs.
     trains: Vec<TrainId>,
     /// Names of the runs.
@@ -41,11 +44,13 @@ const RING_WIDTH: f64 = 0.26;
 const RIM_WIDTH: f64 = 0.07;
 
 impl<'a> RunIndex<'a> {
-    /// The runs of a set, in a position that takes the choices of the set; empty without a set.
-    pub(super) fn new(position: &'a Position, set: Option<&RunSet>) -> Self {
+    /// The runs of a panel, in a position that takes the choices of its set; empty without a set.
+    pub(super) fn new(position: &'a Position, panel: &'a Panel) -> Self {
+        let set = panel.set.as_ref();
         let runs = set.map_or(&[][..], |set| &set.runs);
         let mut index = Self {
             position,
+            marked: &panel.differing,
             trains: runs.iter().map(|(run, _)| run.train).collect(),
             labels: labels(position, set),
             styles: runs.iter().map(|(run, _)| run_style(run.train)).collect(),
@@ -73,15 +78,15 @@ impl<'a> RunIndex<'a> {
         index
     }
 
-    /// Returns the values of a stop, with those highlighted that the runs there are paid; without runs, those for all trains.
+    /// Returns the values of a stop, marked if the stop is, with those highlighted that the runs there are paid; without runs, those for all trains.
     pub(super) fn values(&self, stop: StopId) -> Vec<ValueCell> {
         let runs = self.by_stop.get(&stop).into_iter().flatten().filter(|(_, is_paid)| *is_paid);
         let paid: Vec<TrainId> = runs.map(|&(run, _)| self.trains[run]).collect();
-        if paid.is_empty() {
-            scenery::values(self.position, stop, &self.position.train_ids().collect::<Vec<_>>())
-        } else {
-            scenery::values(self.position, stop, &paid)
-        }
+        let trains = if paid.is_empty() { self.position.train_ids().collect() } else { paid };
+        let mut values = scenery::values(self.position, stop, &trains);
+        let is_marked = self.marked.contains(&stop);
+        values.iter_mut().for_each(|value| value.is_marked = is_marked && value.is_paid);
+        values
     }
 
     /// Returns the width of all bands over a piece of track together, including their rims; 0 if no run uses it.
@@ -177,9 +182,9 @@ impl<'a> RunIndex<'a> {
     }
 }
 
-/// Returns the name of each run of a set: its train's id, as in texts.
+/// Returns the name of each run of a set: its train's, as in texts.
 pub(super) fn labels(position: &Position, set: Option<&RunSet>) -> Vec<String> {
-    set.iter().flat_map(|set| &set.runs).map(|(run, _)| display_name(&position.train(run.train).id)).collect()
+    set.iter().flat_map(|set| &set.runs).map(|(run, _)| display_name(&position.train_label(run.train))).collect()
 }
 
 /// Returns a band along a path.

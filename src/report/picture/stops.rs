@@ -9,7 +9,7 @@ use super::homes;
 use super::label_placement::{LabelPlacer, LabelTarget};
 use super::map_view::MapView;
 use super::runs::RunIndex;
-use super::scenery::{self, ValueCell};
+use super::scenery::ValueCell;
 use super::stop_placement::{PlacedStop, value_cell_size, value_grid_size};
 use crate::board::{StopKind, Token, TrafficSet};
 
@@ -59,8 +59,8 @@ fn mine(group: Group, stop: &PlacedStop) -> Group {
 /// rim.
 fn token(view: &MapView<'_>, token: Token, center: Point, radius: f64) -> Group {
     let position = view.position;
-    let color = scenery::company_color(position, token.company);
-    let text_color = text_color_on(&color);
+    let color = &view.colors[token.company.index()];
+    let text_color = text_color_on(color);
     let radius = radius - 1.5;
     let traffic = traffic_mark(view, token.traffic);
     let shape = |radius: f64, color: &str| {
@@ -77,7 +77,7 @@ fn token(view: &MapView<'_>, token: Token, center: Point, radius: f64) -> Group 
         inner = radius - radius * 0.2;
         group = group.add(shape(radius - radius * 0.1, LIGHT)).add(shape(inner + 1.0, DARK));
     }
-    group = group.add(shape(inner, &color));
+    group = group.add(shape(inner, color));
     let Some(TokenText { font, text, initials_font, .. }) = token_text(view, token, radius, &traffic.initials) else {
         return group;
     };
@@ -221,19 +221,21 @@ pub(super) fn values_beside(
         cells.retain(|cell| cell.is_paid);
     }
     if let [cell] = &cells[..] {
+        let (ground, ink) = if cell.is_marked { (DARK, LIGHT) } else { (LIGHT, DARK) };
         let font = Font::bold(view.dimensions.value_text);
         let text = font.truncated(&cell.value, font.size * 4.0);
         let size = Size::new((font.width(&text) + font.size * 0.45).max(font.size * 1.55), font.size * 1.45);
         let rect = placer.place(LabelTarget::stop(placed), size);
         return Group::new()
-            .add(rectangle(rect, size.height / 2.0, LIGHT).set("stroke", DARK).set("stroke-width", 1.5))
-            .add(font.text(&text, rect.center(), Anchor::Middle).set("fill", DARK));
+            .add(rectangle(rect, size.height / 2.0, ground).set("stroke", ink).set("stroke-width", 1.5))
+            .add(font.text(&text, rect.center(), Anchor::Middle).set("fill", ink));
     }
     let rect = placer.place(LabelTarget::stop(placed), size);
     value_grid(view, &cells, columns, rect)
 }
 
-/// Draws values in columns, each on the colour of the tiles from which on it applies. The paid value is large, in a thick frame.
+/// Draws values in columns, each on the colour of the tiles from which on it applies. The paid value is large, in a thick
+/// frame, and light on dark if it is marked.
 fn value_grid(view: &MapView<'_>, cells: &[ValueCell], columns: usize, rect: Rect) -> Group {
     let columns = columns.max(1);
     let (width, height) = (rect.width() / columns as f64, rect.height() / cells.len().div_ceil(columns).max(1) as f64);
@@ -251,7 +253,11 @@ fn value_grid(view: &MapView<'_>, cells: &[ValueCell], columns: usize, rect: Rec
         let usual_size =
             if cell.is_paid || is_single { full_size } else { (full_size * 0.75).max(view.dimensions.min_text) };
         let font = Font { size: usual_size.min(width * 0.9 / Font::bold(1.0).width(&cell.value)), is_bold: cell.is_paid };
-        let color = if is_single || cell.label.is_empty() { LIGHT } else { colors::tile_color(&cell.label) };
+        let (color, ink) = match () {
+            () if cell.is_marked => (DARK, LIGHT),
+            () if is_single || cell.label.is_empty() => (LIGHT, DARK),
+            () => (colors::tile_color(&cell.label), DARK),
+        };
         let frame_width = if cell.is_paid && !is_single { 4 } else { 1 };
         group = group.add(rectangle(rect, 3.0, color).set("stroke", DARK).set("stroke-width", frame_width));
         // The phase is shown by the colour, or by its name if that is not a colour and there is room for it.
@@ -260,11 +266,11 @@ fn value_grid(view: &MapView<'_>, cells: &[ValueCell], columns: usize, rect: Rec
             !cell.label.is_empty() && !colors::is_tile_color(&cell.label) && label_font.size >= view.dimensions.min_text;
         let shift = if has_label { rect.height() * 0.14 } else { 0.0 };
         let value = font.text(&cell.value, rect.center() + Vec2::new(0.0, shift), Anchor::Middle);
-        group = group.add(value.set("fill", DARK));
+        group = group.add(value.set("fill", ink));
         if has_label {
             let point = Point::new(rect.center().x, rect.y0 + rect.height() * 0.2);
             let label = label_font.text(&label_font.truncated(&cell.label, width * 0.95), point, Anchor::Middle);
-            group = group.add(label.set("fill", DARK));
+            group = group.add(label.set("fill", ink));
         }
     }
     group

@@ -236,7 +236,7 @@ fn illegal_runs_do_not_count_and_their_faults_are_listed() {
     let audit = &audit_one(&game, &["--format", "json"]).json()[0];
     assert_eq!((&audit["illegal"], &audit["played"], &audit["best"]), (&json!(1), &json!(0), &json!(0)));
     let text = audit_one(&game, &[]).output;
-    assert!(text.contains("Action 8 is not legal: 2-0: "), "{text}");
+    assert!(text.contains("Action 8 is not legal: 2-train: "), "{text}");
     assert!(text.contains("1 turn was not legal and is not counted."), "{text}");
 }
 
