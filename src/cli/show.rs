@@ -60,12 +60,9 @@ fn show_file(file: &str, title: Option<&Title>, args: &ShowArgs) -> Result<ExitS
 
 /// Shows the board of a board file with all its companies.
 fn show_game(file: &str, game: &Game, args: &ShowArgs) -> Result<Reader, Failure> {
-    let trains = |company| {
-        let snapshot = board_file::snapshot(game, company, &[]).map_err(|fault| fault.in_file(file))?;
-        Ok((company, snapshot.trains.into_iter().map(|train| train.name).collect()))
-    };
-    let trains: Vec<(&str, Vec<String>)> = game.companies().map(trains).collect::<Result<_, Failure>>()?;
-    write(game.map(), args, |map| companies_text(map, &trains))
+    let question = |company| board_file::position(game, company, &[]).map_err(|fault| fault.in_file(file));
+    let questions = game.companies().map(|company| Ok(question(company)?.0)).collect::<Result<Vec<Position>, Failure>>()?;
+    write(game.map(), args, |map| companies_text(map, &questions))
 }
 
 /// Shows the empty map of a title.

@@ -31,29 +31,27 @@ pub fn board_text(position: &Position) -> String {
     text
 }
 
-/// Returns the board of all companies as text: a map, the contents of each hex, and the trains and tokens of each company. `trains` has
-/// the names of the trains of each company that owns some.
+/// Returns the board of all companies as text: a map, the contents of each hex, and the trains and tokens of each company. `questions`
+/// are those of the companies that own trains.
 #[must_use]
-pub fn companies_text(map: &Position, trains: &[(&str, Vec<String>)]) -> String {
-    let parts = [board_text(map), companies(map, trains), entered_line(map)];
+pub fn companies_text(map: &Position, questions: &[Position]) -> String {
+    let parts = [board_text(map), companies(map, questions), entered_line(map)];
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n")
 }
 
 /// Lists the companies that own trains or have tokens on the board.
-fn companies(map: &Position, trains: &[(&str, Vec<String>)]) -> String {
+fn companies(map: &Position, questions: &[Position]) -> String {
     let board = map.board();
-    let has_trains = |name: &str| trains.iter().any(|(owner, _)| *owner == name);
-    let owners = trains.iter().map(|(owner, _)| *owner);
-    let without_trains = board.companies().iter().map(String::as_str).filter(|name| !has_trains(name));
     let places = |name: &str| {
         let has_token = |&stop: &StopId| board.company(name).is_some_and(|company| board.stop(stop).has_token(company));
         board.stop_ids().filter(has_token).map(|stop| map.place_name(stop)).collect::<Vec<_>>().join(", ")
     };
-    let row = |name: &str| {
-        let owned = trains.iter().find(|(owner, _)| *owner == name).map(|(_, trains)| trains.join(", "));
-        [name.to_owned(), owned.unwrap_or_default(), places(name)]
-    };
-    let rows: Vec<[String; 3]> = owners.chain(without_trains).map(row).collect();
+    let row = |name: &str, trains: String| [name.to_owned(), trains, places(name)];
+    let trains = |question: &Position| question.train_ids().map(|train| question.train_label(train)).collect::<Vec<_>>();
+    let with_trains = questions.iter().map(|question| row(question.company_name(), trains(question).join(", ")));
+    let has_trains = |name: &str| questions.iter().any(|question| question.company_name() == name);
+    let others = board.companies().iter().filter(|name| !has_trains(name)).map(|name| row(name, String::new()));
+    let rows: Vec<[String; 3]> = with_trains.chain(others).collect();
     if rows.is_empty() { String::new() } else { table(["company", "trains", "tokens"], [false; 3], rows) }
 }
 

@@ -142,9 +142,9 @@ fn a_board_is_shown_once_with_the_trains_and_tokens_of_all_companies() {
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines.iter().filter(|line| line.starts_with("H16  57 yellow  city 20 [B&O]")).count(), 1, "{text}");
     let end = [
-        "company  trains  tokens",
-        "PRR      2, 2    Altoona (H12)",
-        "B&O      2       Lancaster (H16), Baltimore (I15)",
+        "company  trains                tokens",
+        "PRR      2-train, 2-train (2)  Altoona (H12)",
+        "B&O      2-train               Lancaster (H16), Baltimore (I15)",
         "",
         "On this board as entered: 3 tiles, 3 tokens, phase 2.",
     ];
