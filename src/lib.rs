@@ -10,7 +10,7 @@
 //! let position = Position::read(&std::fs::read("fixtures/large.json")?)?;
 //! let answer = Solver::new().solve(&position)?;
 //! for (run, judged) in &answer.runs {
-//!     println!("{} earns {}", position.train(run.train).id, judged.revenue);
+//!     println!("{} earns {}", position.train_label(run.train), judged.revenue);
 //! }
 //! assert!(answer.proven());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -58,7 +58,6 @@ pub mod schema;
 pub mod solve;
 pub mod stream;
 pub mod title;
-mod train_name;
 
 #[cfg(test)]
 use highball_engine::test_strategy;
@@ -71,7 +70,7 @@ pub use highball_game::random_board;
 use highball_game::test_board;
 #[doc(inline)]
 pub use highball_game::{Position, board, escape, judge, payout, position, rules};
-use highball_game::{json_path, serde_skip, suggest};
+use highball_game::{json_path, serde_skip, suggest, train_name};
 pub use search::strategies;
 pub use solve::{Answer, Solver};
 

@@ -206,6 +206,22 @@ impl<'a> Questions<'a> {
     }
 }
 
+/// Decompresses bytes that are those of a gzip file, and returns all others as they are.
+///
+/// # Errors
+/// If the compressed data are cut off or corrupt, or longer than [`MAX_BYTES`] when decompressed.
+pub fn decompressed(bytes: Vec<u8>) -> Result<Vec<u8>, StreamFault> {
+    if !bytes.starts_with(&GZIP) {
+        return Ok(bytes);
+    }
+    let mut text = Vec::new();
+    let read = MultiGzDecoder::new(&bytes[..]).take(MAX_BYTES as u64 + 1).read_to_end(&mut text);
+    match read.map_err(|error| explain(error, true))? {
+        length if length > MAX_BYTES => Err(StreamFault::TooLong),
+        _ => Ok(text),
+    }
+}
+
 /// Reads up to `length` bytes. Returns them with the error, if any.
 fn begin(input: &mut impl Read, length: usize) -> (Vec<u8>, Option<io::Error>) {
     let mut bytes = Vec::with_capacity(length);
@@ -346,6 +362,15 @@ mod tests {
                 assert_eq!(read(&gzip(input), form), (vec![], error));
             }
         }
+    }
+
+    #[test]
+    fn bytes_are_decompressed_if_they_are_compressed() {
+        let [plain, compressed] = [b"{}\n".to_vec(), gzip(b"{}\n")].map(|bytes| decompressed(bytes).unwrap());
+        assert_eq!((plain, compressed), (b"{}\n".to_vec(), b"{}\n".to_vec()));
+        let truncated = gzip(b"{}\n")[..12].to_vec();
+        assert!(matches!(decompressed(truncated), Err(StreamFault::Truncated)));
+        assert!(matches!(decompressed(gzip(&vec![b' '; MAX_BYTES + 1])), Err(StreamFault::TooLong)));
     }
 
     #[test]

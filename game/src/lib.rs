@@ -22,6 +22,7 @@ pub mod serde_skip;
 pub mod suggest;
 #[cfg(any(test, feature = "test-board"))]
 pub mod test_board;
+pub mod train_name;
 
 pub use escape::escape;
 pub use position::Position;

@@ -11,6 +11,7 @@ use crate::position::snapshot::{
 };
 use crate::rules::{Objective, Reach};
 use crate::title::{MapHex, Unknown};
+use crate::train_name::split_number;
 
 /// The reason why a question cannot be created.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -44,7 +45,7 @@ impl Game {
         let owned = numbered(&charter.trains);
         let train = |name: &str| match owned.iter().find(|(number, train)| train.id(*number) == name) {
             Some((_, train)) => Ok((*train).clone()),
-            None => self.train(name),
+            None => self.train(split_number(name).map_or(name, |(kind, _)| kind)),
         };
         let trains: Result<Vec<_>, _> = trains.iter().map(|name| train(name.as_ref())).collect();
         let trains = trains.map_err(QuestionError::Train)?;
@@ -81,6 +82,7 @@ impl Game {
             traffic: self.title.traffic().to_vec(),
             access: *self.title.access(),
             must_run: self.title.company(&company.id).is_ok_and(|company| self.title.must_run().contains(&company.kind)),
+            reuse_junctions: *self.title.reuse_junctions(),
             sections: self.title.sections().clone(),
             finance: self.finance(company).map(Box::new),
             scenery: Some(Arc::new(self.scenery())).filter(|scenery| !scenery.is_empty()),

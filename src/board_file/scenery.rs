@@ -1,18 +1,24 @@
 //! Creates the scenery of a question from the title and the tiles on its map.
 
-use super::game::Game;
+use super::game::{Game, PlacedHex};
 use crate::board::tile::PrintValue;
-use crate::position::snapshot::{BlankHex, CompanyLook, Entered, PhaseValue, Scenery};
+use crate::position::snapshot::{BlankHex, CompanyLook, Entered, PhaseValue, Scenery, TerrainCost};
 
 impl Game {
-    /// Returns the names of places and companies, the values that change with the phase, the stops that are still to be built,
-    /// and the hexes without stops and track.
+    /// Returns the names of places and companies, the values that change with the phase, what is printed on hexes besides, the stops
+    /// that are still to be built, the homes without a token, and the hexes without stops and track.
     pub(super) fn scenery(&self) -> Scenery {
         let mut scenery = Scenery::default();
         for (number, hex) in self.title.hexes().iter().enumerate() {
-            let print = &self.places[number].print;
+            let PlacedHex { print, tile, .. } = &self.places[number];
             if !hex.name.is_empty() {
                 scenery.places.insert(hex.id.clone(), hex.name.clone());
+            }
+            if let Some(label) = print.label() {
+                scenery.labels.insert(hex.id.clone(), label.to_owned());
+            }
+            if tile.is_none() && hex.cost > 0 {
+                scenery.terrain.insert(hex.id.clone(), TerrainCost { cost: hex.cost, kinds: hex.terrain.clone() });
             }
             if !self.has_stops_or_track(number) {
                 scenery.blank.push(BlankHex {
@@ -37,6 +43,12 @@ impl Game {
         for company in self.title.companies() {
             let look = CompanyLook { name: company.name.clone(), color: company.color.clone() };
             scenery.companies.insert(company.id.clone(), look);
+            for (hex, home) in self.unclaimed_homes(company) {
+                // A stop of the map may have become a part of another one.
+                let has_stop = home.stop.is_some_and(|stop| usize::from(stop) < self.places[hex].print.stops().len());
+                let home = if has_stop { home.to_string() } else { home.hex.clone() };
+                scenery.homes.entry(home).or_default().push(company.id.clone());
+            }
         }
         scenery
     }

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use super::effort::Effort;
 use super::leg_track::LegTrack;
-use crate::board::{Board, HexId, LaneId, SegmentId};
+use crate::board::{HexId, LaneId, SegmentId};
+use crate::position::Position;
 
 /// Limit on the steps of the exact search. Beyond it a choice with few conflicts is returned.
 const MAX_STEPS: usize = 4_000_000;
@@ -15,7 +16,7 @@ enum Resource {
     Segment(SegmentId),
     Lane(LaneId),
     Label(HexId, u16),
-    /// The junction of a hex, for the route with this number. Several routes may share a junction.
+    /// The junction of a hex, for the route with this number, unless routes may use it again. Several routes may share a junction.
     Junction(usize, HexId),
 }
 
@@ -32,7 +33,8 @@ pub(super) struct Candidate {
 
 impl Candidate {
     /// Creates a candidate for a leg of the route with this number. `outer` says whether the leg is the route's first and its last.
-    pub(super) fn new(board: &Board, route: usize, track: LegTrack, outer: [bool; 2]) -> Self {
+    pub(super) fn new(position: &Position, route: usize, track: LegTrack, outer: [bool; 2]) -> Self {
+        let board = position.board();
         let last = track.segments.len().saturating_sub(1);
         let mut resources = Vec::new();
         let mut faults = 0;
@@ -44,7 +46,9 @@ impl Candidate {
             faults += usize::from(segment.terminal && !at_end);
         }
         resources.extend(track.lanes.into_iter().map(Resource::Lane));
-        resources.extend(track.junctions.into_iter().map(|hex| Resource::Junction(route, hex)));
+        if !position.rules().reuse_junctions {
+            resources.extend(track.junctions.into_iter().map(|hex| Resource::Junction(route, hex)));
+        }
         resources.sort_unstable();
         faults += resources.len();
         resources.dedup();
@@ -59,8 +63,8 @@ impl Candidate {
 
     /// Creates the only candidate for the whole track of a route that the claim specifies. There is no alternative, so its own
     /// faults do not matter.
-    pub(super) fn specified(board: &Board, route: usize, track: LegTrack) -> Self {
-        Self { faults: 0, ..Self::new(board, route, track, [true, true]) }
+    pub(super) fn specified(position: &Position, route: usize, track: LegTrack) -> Self {
+        Self { faults: 0, ..Self::new(position, route, track, [true, true]) }
     }
 }
 

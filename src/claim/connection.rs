@@ -81,7 +81,7 @@ impl<'a> ConnectionFinder<'a> {
         for stop in board.stop_ids() {
             costs[board.stop(stop).kind.index()] += u64::from(position.rules().stop(stop).visit_cost);
         }
-        let tracer = LegFinder::new(board, memory).limited_by(spend);
+        let tracer = LegFinder::new(position, memory).limited_by(spend);
         Self { position, tracer, legs: BTreeMap::new(), effort, costs, complete: true }
     }
 

@@ -196,7 +196,7 @@ mod tests {
 
     #[test]
     fn constraints_that_make_no_sense_are_refused() {
-        let trains = "expected one of \"3-0\", \"3-1\", \"D:x\"";
+        let trains = "expected one of \"3-train\", \"3-train (2)\", \"D\"";
         assert_eq!(read(&["5: A1"], &[], &[]).unwrap_err(), format!("fix \"5: A1\": there is no train \"5\", {trains}"));
         assert_eq!(read(&["A1"], &[], &[]).unwrap_err(), "fix \"A1\": no train, expected TRAIN: STOP, STOP, ...");
         assert!(read(&[], &["5: A1"], &[]).unwrap_err().ends_with(trains));

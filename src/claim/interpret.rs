@@ -249,7 +249,6 @@ const FEW_TRACKS: usize = 16;
 
 /// Returns the runs with track, chosen so that no two legs use the same resource if that is possible, and whether that is certain.
 fn with_track(position: &Position, set: &[&RunReading], effort: &Effort<'_>) -> (Vec<Run>, bool) {
-    let board = position.board();
     let mut legs: Vec<Vec<Candidate>> = Vec::new();
     for (number, reading) in set.iter().enumerate() {
         let count = reading.legs.len();
@@ -260,7 +259,7 @@ fn with_track(position: &Position, set: &[&RunReading], effort: &Effort<'_>) -> 
             let tracks =
                 if tracks.is_empty() { vec![LegTrack::default()] } else { tracks.iter().take(most).cloned().collect() };
             let candidates: Vec<Candidate> =
-                tracks.into_iter().map(|track| Candidate::new(board, number, track, outer)).collect();
+                tracks.into_iter().map(|track| Candidate::new(position, number, track, outer)).collect();
             effort.spend(candidates.iter().map(Candidate::size).sum());
             legs.push(candidates);
         }
@@ -288,5 +287,5 @@ fn specified_track(position: &Position, number: usize, route: &Route) -> Vec<Can
         all.lanes.extend(track.lanes);
         all.junctions.extend(track.junctions);
     }
-    vec![Candidate::specified(position.board(), number, all)]
+    vec![Candidate::specified(position, number, all)]
 }

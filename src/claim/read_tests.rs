@@ -255,7 +255,10 @@ fn claims_that_make_no_sense_are_refused_in_one_line() {
     assert_eq!(error("D: A1, Westt"), "claim \"D: A1, Westt\": there is no stop \"Westt\", expected perhaps \"West\"");
     assert!(error("D: A1, XYZ").contains("there is no stop \"XYZ\", expected one of \""));
     assert!(error("D: A1, XYZ").contains("\"Ciudad Juárez / El Paso\""), "names are known");
-    assert_eq!(error("4: A1"), "claim \"4: A1\": there is no train \"4\", expected one of \"3-0\", \"3-1\", \"D:x\"");
+    assert_eq!(
+        error("4: A1"),
+        "claim \"4: A1\": there is no train \"4\", expected one of \"3-train\", \"3-train (2)\", \"D\""
+    );
     assert!(error("D: s, A1").contains("\"s\" could be A5 Springfield, IL or A7 Saint-Denis, expected one of them"));
     assert!(error("").contains("no route, expected TRAIN: STOP, STOP, ..."));
     assert!(error("D: A1, , A7").contains("there is no stop \"\""));

@@ -3,7 +3,7 @@
 use super::names::Names;
 use crate::rules::TrainId;
 use crate::title::Unknown;
-use crate::train_name::{MATCHERS, fold};
+use crate::train_name::{MATCHERS, fold, split_number};
 
 /// The largest number of words in the name of a train: `the 6 goods train`.
 const MAX_WORDS: usize = 4;
@@ -37,7 +37,8 @@ impl Names<'_> {
         })
     }
 
-    /// Returns the train with this id or, if there is none, all trains of the name that matches best.
+    /// Returns the train with this id or, if there is none, all trains of the name that matches best, or the one of them with the number in
+    /// parentheses after the name.
     ///
     /// # Errors
     /// If no train matches, or trains of several names do.
@@ -52,6 +53,11 @@ impl Names<'_> {
         if !exact.is_empty() {
             return Ok(exact);
         }
+        if let Some((kind, number)) = split_number(name) {
+            let alike = self.trains(kind)?;
+            let train = number.checked_sub(1).and_then(|number| alike.get(number));
+            return train.map(|&train| vec![train]).ok_or_else(|| self.unknown_train(name));
+        }
         let word = self.fold_train_name(name);
         for matches in MATCHERS.iter().filter(|_| !word.is_empty()) {
             let found = all(&|train| {
@@ -62,11 +68,17 @@ impl Names<'_> {
             if found.iter().all(|&train| position.train(train).name == position.train(first).name) {
                 return Ok(found);
             }
-            let ids: Vec<String> = found.iter().map(|&train| format!("{:?}", position.train(train).id)).collect();
+            let labels: Vec<String> = found.iter().map(|&train| format!("{:?}", position.train_label(train))).collect();
             let what = format!("train {name:?} could be several");
-            return Err(Unknown { what, expected: format!("one of {}", ids.join(", ")) });
+            return Err(Unknown { what, expected: format!("one of {}", labels.join(", ")) });
         }
-        Err(Unknown::new("train", name, position.trains().iter().map(|train| train.id.as_str())))
+        Err(self.unknown_train(name))
+    }
+
+    fn unknown_train(&self, name: &str) -> Unknown {
+        let position = self.position();
+        let labels: Vec<String> = position.train_ids().map(|train| position.train_label(train)).collect();
+        Unknown::new("train", name, labels.iter().map(String::as_str))
     }
 
     fn fold_train_name(&self, name: &str) -> String {

@@ -142,6 +142,7 @@ impl Auditor {
         if interrupt::is_interrupted() {
             return Ok(None);
         }
+        let bytes = stream::decompressed(bytes).map_err(|error| failure(&error))?;
         let Overrides { title, company, .. } = &self.solver.overrides;
         let record = Record::read(&bytes, title.as_deref()).map_err(|error| failure(&error))?;
         let (turns, error) = recorded_turns(&record);

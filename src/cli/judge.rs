@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::Position;
 use crate::claim::{Claim, ClaimError, ClaimForm, MAX_CLAIM_BYTES};
-use crate::dispute::{RankedClaim, Standing, WhyNot, rank_claims_within, require_runs, why_not};
+use crate::dispute::{RankedClaim, Standing, WhyNot, judge_claims, why_not};
 use crate::network::Constraints;
 use crate::record::{self, PlayedRoute};
 use crate::report::picture::{Panel, dispute_panels, why_panel};
@@ -137,11 +137,8 @@ fn judge(args: &JudgeArgs, solver: &QuestionSolver, claims: &[ClaimText], case: 
     let no_answer = |error: &SolveError| Failure::no_answer(file, line, error);
     let answer = |constraints: &Constraints| solver.answer_interactively(position, case.read_time, constraints);
     let (best, work) = answer(&Constraints::default()).map_err(|error| no_answer(&error))?;
-    let mut ranked = solver.within_limits(|limits| rank_claims_within(position, &claim, limits));
-    require_runs(position, &mut ranked, &best);
-    if let Some(defect) = ranked.iter().find_map(|ranked| ranked.contradicts(&best)) {
-        return Err(no_answer(&SolveError::from(defect)));
-    }
+    let ranked = solver.within_limits(|limits| judge_claims(position, &claim, &best, limits));
+    let ranked = ranked.map_err(|defect| no_answer(&SolveError::from(defect)))?;
     let why_not = |route: &Vec<Claim>| {
         let solve = |constraints: &Constraints| answer(constraints).map(|(answer, _)| answer);
         solver.within_limits(|limits| why_not(position, &best, route, limits, solve)).transpose()

@@ -2,7 +2,7 @@
 
 use crate::board_file::Game;
 use crate::position::{Position, PositionError, Snapshot};
-use crate::report::{board_text, places_text};
+use crate::report::{board_text, companies_text, places_text};
 use crate::stream::Question;
 use crate::title::Title;
 
@@ -41,7 +41,10 @@ fn show_file(file: &str, title: Option<&Title>, args: &ShowArgs) -> Result<ExitS
         Selected::Board(text) => {
             let game = board_file::read_selected(file, &text, title, args.id.as_deref())?;
             match company {
-                None if is_picture => vec![game.map()],
+                None if args.format != OutputFormat::Text(BoardFormat::Snapshot) => {
+                    show_game(file, &game, args)?;
+                    return Ok(ExitStatus::Proven);
+                }
                 _ => company_snapshots(file, &game, company)?,
             }
         }
@@ -53,6 +56,13 @@ fn show_file(file: &str, title: Option<&Title>, args: &ShowArgs) -> Result<ExitS
         }
     }
     fault.map_or(Ok(ExitStatus::Proven), Err)
+}
+
+/// Shows the board of a board file with all its companies.
+fn show_game(file: &str, game: &Game, args: &ShowArgs) -> Result<Reader, Failure> {
+    let question = |company| board_file::position(game, company, &[]).map_err(|fault| fault.in_file(file));
+    let questions = game.companies().map(|company| Ok(question(company)?.0)).collect::<Result<Vec<Position>, Failure>>()?;
+    write(game.map(), args, |map| companies_text(map, &questions))
 }
 
 /// Shows the empty map of a title.

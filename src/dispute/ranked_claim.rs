@@ -108,9 +108,26 @@ pub fn rank_claims(position: &Position, claims: &[Claim]) -> Vec<RankedClaim> {
     rank_claims_within(position, claims, &Limits::default())
 }
 
-/// Interprets each claim [within limits](interpret_within) and ranks the claims.
-#[must_use]
-pub fn rank_claims_within(position: &Position, claims: &[Claim], limits: &Limits<'_>) -> Vec<RankedClaim> {
+/// Interprets each claim [within limits](interpret_within) and ranks the claims, as [`rank_claims`] does. Knowing the best set, it also
+/// finds the claims in which no train runs although the company must run and can.
+///
+/// # Errors
+/// If a claim is legal and earns more than the upper bound of the best set, which is a defect of the search or of the judge.
+pub fn judge_claims(
+    position: &Position,
+    claims: &[Claim],
+    best: &Answer,
+    limits: &Limits<'_>,
+) -> Result<Vec<RankedClaim>, Defect> {
+    let mut ranked = rank_claims_within(position, claims, limits);
+    require_runs(position, &mut ranked, best);
+    match ranked.iter().find_map(|claim| claim.contradicts(best)) {
+        Some(defect) => Err(defect),
+        None => Ok(ranked),
+    }
+}
+
+fn rank_claims_within(position: &Position, claims: &[Claim], limits: &Limits<'_>) -> Vec<RankedClaim> {
     let ranked = |(number, claim): (usize, &Claim)| {
         let interpretation = interpret_within(position, claim, limits);
         RankedClaim { number, interpretation }
@@ -121,7 +138,7 @@ pub fn rank_claims_within(position: &Position, claims: &[Claim], limits: &Limits
 }
 
 /// Adds the fault of not running to each claim in which no train runs, if the company must run and, as the best set shows, can.
-pub fn require_runs(position: &Position, claims: &mut [RankedClaim], best: &Answer) {
+fn require_runs(position: &Position, claims: &mut [RankedClaim], best: &Answer) {
     if position.rules().must_run && !best.runs.is_empty() {
         for claim in claims.iter_mut().filter(|claim| claim.interpretation.runs.is_empty()) {
             claim.interpretation.verdict.faults.push(SetFault::NoRun);

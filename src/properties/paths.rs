@@ -26,7 +26,7 @@ pub(super) fn all_paths(snapshot: &Snapshot) -> Option<Vec<Route>> {
     (!search.has_too_many()).then_some(search.found)
 }
 
-/// Depth-first search for paths from stop to stop that use no stop, segment or junction twice.
+/// Depth-first search for paths from stop to stop that use no stop or segment twice, and no junction unless routes may.
 struct PathSearch<'a> {
     snapshot: &'a Snapshot,
     /// The ids that the board gives to the first stop and the first segment of each hex.
@@ -90,7 +90,7 @@ impl PathSearch<'_> {
         }
         match exit {
             EndSetup::Stop(stop) => self.visit(hex, usize::from(stop)),
-            EndSetup::Junction if self.junctions.contains(&hex) => {}
+            EndSetup::Junction if !self.snapshot.reuse_junctions && self.junctions.contains(&hex) => {}
             EndSetup::Junction => {
                 self.junctions.push(hex);
                 self.extend(hex, |end| end == EndSetup::Junction, |_| true);

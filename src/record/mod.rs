@@ -20,7 +20,7 @@
 //! # Ok::<(), highball::record::RecordError>(())
 //! ```
 //!
-//! [`played_claim`] turns the routes of an action into a claim.
+//! [`Record::questions`] returns the questions at a [`Moment`] of the game. [`played_claim`] turns the routes of an action into a claim.
 //!
 //! Some things happen on that site without an action. They are data of the title: [`RecordRules`](crate::title::RecordRules).
 
@@ -31,6 +31,7 @@ mod error;
 mod export;
 mod map;
 mod merger;
+mod moment;
 mod played;
 mod question;
 mod replay;
@@ -43,6 +44,7 @@ mod undo;
 pub use action::{Action, EntityId, PlayedRoute};
 pub use error::RecordError;
 pub use export::Player;
+pub use moment::{Asked, Moment, MomentError, RecordedQuestion, RecordedQuestions};
 pub use played::played_claim;
 pub use replay::{Record, Replay};
 pub use rounds::Round;

@@ -1,13 +1,14 @@
-//! A board and its question as text.
+//! A board as text, with a question or with all companies.
 
 use std::collections::HashSet;
 
+use super::entered::entered_line;
 use super::reach::TrainRules;
 use super::table::table;
-use crate::board::{Board, Edge, End, Gauge, Hex, Lane, Segment, StopId, StopKind, Token, TrafficId, TrafficSet};
+use crate::board::{Board, Edge, End, Gauge, Hex, Lane, Layout, Segment, StopId, StopKind, Token, TrafficId, TrafficSet};
 use crate::escape;
 use crate::position::Position;
-use crate::rules::{StopValue, Train};
+use crate::rules::{StopValue, TrainId};
 
 /// Greatest width and height of a map in characters. A larger one is left out.
 const MAX_MAP_SIZE: usize = 160;
@@ -28,6 +29,30 @@ pub fn board_text(position: &Position) -> String {
     text.push('\n');
     text.push_str(&hexes(position));
     text
+}
+
+/// Returns the board of all companies as text: a map, the contents of each hex, and the trains and tokens of each company. `questions`
+/// are those of the companies that own trains.
+#[must_use]
+pub fn companies_text(map: &Position, questions: &[Position]) -> String {
+    let parts = [board_text(map), companies(map, questions), entered_line(map)];
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n")
+}
+
+/// Lists the companies that own trains or have tokens on the board.
+fn companies(map: &Position, questions: &[Position]) -> String {
+    let board = map.board();
+    let places = |name: &str| {
+        let has_token = |&stop: &StopId| board.company(name).is_some_and(|company| board.stop(stop).has_token(company));
+        board.stop_ids().filter(has_token).map(|stop| map.place_name(stop)).collect::<Vec<_>>().join(", ")
+    };
+    let row = |name: &str, trains: String| [name.to_owned(), trains, places(name)];
+    let trains = |question: &Position| question.train_ids().map(|train| question.train_label(train)).collect::<Vec<_>>();
+    let with_trains = questions.iter().map(|question| row(question.company_name(), trains(question).join(", ")));
+    let has_trains = |name: &str| questions.iter().any(|question| question.company_name() == name);
+    let others = board.companies().iter().filter(|name| !has_trains(name)).map(|name| row(name, String::new()));
+    let rows: Vec<[String; 3]> = with_trains.chain(others).collect();
+    if rows.is_empty() { String::new() } else { table(["company", "trains", "tokens"], [false; 3], rows) }
 }
 
 /// Returns the company, the title, the phase and the id of a question on one line.
@@ -52,8 +77,8 @@ fn trains(position: &Position) -> String {
     if position.trains().is_empty() {
         return "no trains\n".to_owned();
     }
-    let row = |train: &Train| [train.id.clone(), train.name.clone(), TrainRules::from(train).text()];
-    let mut text = table(["train", "kind", "reach"], [false; 3], position.trains().iter().map(row));
+    let row = |train: TrainId| [position.train_label(train), TrainRules::from(position.train(train)).text()];
+    let mut text = table(["train", "reach"], [false; 2], position.train_ids().map(row));
     match position.rules().idle_trains {
         0 => {}
         1 => text.push_str("One train must stay idle.\n"),
@@ -129,7 +154,8 @@ fn hexes(position: &Position) -> String {
     let row = |hex: &Hex| {
         let tile = if hex.tile == hex.name { hex.color.clone() } else { format!("{} {}", hex.tile, hex.color) };
         let stops: Vec<_> = hex.stops().map(|id| stop(position, id)).collect();
-        let track: Vec<_> = hex.segments().map(|id| segment(board, board.segment(id))).collect();
+        let has_one_stop = hex.stops().len() == 1;
+        let track: Vec<_> = hex.segments().map(|id| segment(board, board.segment(id), has_one_stop)).collect();
         [hex.name.clone(), tile.trim().to_owned(), stops.join("; "), track.join(" ")]
     };
     let is_empty = |hex: &Hex| hex.stops().len() == 0 && hex.segments().len() == 0;
@@ -184,12 +210,15 @@ fn token_text(board: &Board, token: Token) -> String {
     format!("{company}({})", served.collect::<Vec<_>>().join(","))
 }
 
-/// Returns a segment as its two ends, in the notation of the snapshot format.
-fn segment(board: &Board, segment: &Segment) -> String {
+/// Returns a segment as its two ends: edges by their compass points, stops by their kinds and, unless the hex has only one, numbers.
+fn segment(board: &Board, segment: &Segment, has_one_stop: bool) -> String {
     let end = |end: End| match end {
-        End::Edge { edge, lane, .. } => edge_name(edge, lane),
-        End::Stop(stop) => format!("s{}", board.stop(stop).index),
-        End::Junction => "j".to_owned(),
+        End::Edge { edge, lane, .. } => edge_name(board.layout(), edge, lane),
+        End::Stop(id) => {
+            let stop = board.stop(id);
+            if has_one_stop { stop.kind.name().to_owned() } else { format!("{}/{}", stop.kind.name(), stop.index) }
+        }
+        End::Junction => "junction".to_owned(),
     };
     let mut text = segment.ends.map(end).join("-");
     if segment.terminal {
@@ -207,6 +236,7 @@ fn segment(board: &Board, segment: &Segment) -> String {
     text
 }
 
-fn edge_name(edge: Edge, lane: Lane) -> String {
-    if lane == Lane::SINGLE { format!("e{edge}") } else { format!("e{edge}.{}/{}", lane.index(), lane.width()) }
+fn edge_name(layout: Layout, edge: Edge, lane: Lane) -> String {
+    let point = layout.compass_point(edge);
+    if lane == Lane::SINGLE { point.to_owned() } else { format!("{point}.{}/{}", lane.index(), lane.width()) }
 }

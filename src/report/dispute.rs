@@ -3,16 +3,17 @@
 use std::fmt::Write;
 
 use super::Work;
+use super::entered::entered_lines;
 use super::faults::{cited, claim_faults};
 use super::one_line;
 use super::table::write_table;
-use super::text::{entered_line, lines, stops, table, verdict};
+use super::text::{lines, stops, table, verdict};
 use crate::board::StopId;
 use crate::claim::{ChosenStop, Interpretation};
 use crate::dispute::{RankedClaim, RouteStanding, RunChange, Standing, WhyNot, changes};
 use crate::escape;
 use crate::position::{Position, Run};
-use crate::rules::{Money, Payee, TrainId};
+use crate::rules::{Money, Payee};
 use crate::solve::{Answer, RunSet};
 
 /// Formats ranked claims as text: for each claim its value stop by stop, its faults and how it was read. Then follow the best set
@@ -36,7 +37,7 @@ pub fn dispute_text(position: &Position, claims: &[RankedClaim], best: &Answer, 
         text.push('\n');
     }
     text.push_str(&verdict(&escape(position.company_name()), best, work));
-    text.push_str(&entered_line(position));
+    text.push_str(&entered_lines(position, best));
     for claim in &others {
         write_changes(&mut text, position, claim, best, numbered);
     }
@@ -139,14 +140,14 @@ fn write_runs(text: &mut String, position: &Position, interpretation: &Interpret
     let verdict = &interpretation.verdict;
     let mut rows = vec![["train", "earns", "stops"].map(str::to_owned)];
     for (number, (run, judged)) in interpretation.runs.iter().zip(&verdict.runs).enumerate() {
-        let mut first = [position.train(run.train).id.clone(), judged.revenue.to_string()];
+        let mut first = [position.train_label(run.train), judged.revenue.to_string()];
         if verdict.lost.contains(&number) {
             first[1] = "-".to_owned();
         }
         let parts = stops(position, run, judged);
         for line in if parts.is_empty() { vec![String::new()] } else { lines(&parts) } {
-            let [id, revenue] = std::mem::take(&mut first);
-            rows.push([id, revenue, line]);
+            let [label, revenue] = std::mem::take(&mut first);
+            rows.push([label, revenue, line]);
         }
     }
     for bonus in verdict.bonuses.iter().filter_map(|&number| position.rules().bonuses.get(number)) {
@@ -156,7 +157,7 @@ fn write_runs(text: &mut String, position: &Position, interpretation: &Interpret
     write_table(text, [false, true, false], &rows);
     for run in verdict.lost.iter().filter_map(|&number| interpretation.runs.get(number)) {
         let section = cited_section(position, &position.rules().sections.idle);
-        let _ = writeln!(text, "{} earns nothing: one train is idle{section}.", escape(&position.train(run.train).id));
+        let _ = writeln!(text, "{} earns nothing: one train is idle{section}.", escape(&position.train_label(run.train)));
     }
 }
 
@@ -183,16 +184,16 @@ pub fn interpretation_notes(position: &Position, interpretation: &Interpretation
     let mut notes = Vec::new();
     let runs = interpretation.runs.iter().zip(&interpretation.verdict.runs);
     for ((run, judged), assumptions) in runs.zip(&interpretation.assumptions) {
-        let id = &position.train(run.train).id;
+        let label = position.train_label(run.train);
         if !assumptions.added.is_empty() {
             let labels: Vec<String> = assumptions.added.iter().map(|&stop| position.label_of(stop)).collect();
-            notes.push(format!("{id}: I added {}, which the claim leaves out", joined(&labels)));
+            notes.push(format!("{label}: I added {}, which the claim leaves out", joined(&labels)));
         }
-        notes.extend(choices_of_stops(position, &assumptions.chosen).map(|note| format!("{id}: {note}")));
+        notes.extend(choices_of_stops(position, &assumptions.chosen).map(|note| format!("{label}: {note}")));
         let revenue = judged.revenue;
         if let Some(claimed) = assumptions.claimed_revenue.filter(|&claimed| claimed != revenue) {
             let section = cited_section(position, &position.rules().sections.value);
-            notes.push(format!("{id} earns {revenue}, not {claimed} as claimed{section}"));
+            notes.push(format!("{label} earns {revenue}, not {claimed} as claimed{section}"));
         }
     }
     let choices = interpretation.taken.iter().filter_map(|&choice| position.rules().choices.get(choice));
@@ -270,7 +271,7 @@ pub(super) fn change_lines(position: &Position, claim: &RankedClaim, best: &Answ
             (None, Some(to)) => format!("runs {}", with_revenue(to)),
             (None, None) => continue,
         };
-        lines.push(format!("{} {}", escape(&position.train(train).id), escape(&line)));
+        lines.push(format!("{} {}", escape(&position.train_label(train)), escape(&line)));
     }
     let company = escape(position.company_name());
     lines.extend(new_choices.map(|choice| format!("{company} makes the choice {choice:?}")));
@@ -292,8 +293,7 @@ fn cited_section(position: &Position, section: &str) -> String {
 }
 
 fn route_of(position: &Position, run: &Run) -> String {
-    let id = |train: TrainId| &position.train(train).id;
-    format!("{}: {}", id(run.train), stops_of(position, &run.route.stops))
+    format!("{}: {}", position.train_label(run.train), stops_of(position, &run.route.stops))
 }
 
 /// Returns the stops of a route in the direction in which those that another route shares come in the same order.

@@ -66,13 +66,13 @@ fn row() -> TestBoard {
 #[test]
 fn a_route_is_at_least_two_stops() {
     let position = row().reach(3).position();
-    assert_eq!(wrong(&position, "3: B"), ["- 3: B is the only stop; a route needs at least two (Book 0)."]);
+    assert_eq!(wrong(&position, "3: B"), ["- 3-train: B is the only stop; a route needs at least two (Book 0)."]);
 }
 
 #[test]
 fn track_leads_from_stop_to_stop() {
     let apart = row().hex("Z", (6, 0), &["city 20 AR"], &[]).reach(3).position();
-    assert_eq!(wrong(&apart, "3: B, Z"), ["- 3: no track connects B to Z (Book 0)."]);
+    assert_eq!(wrong(&apart, "3: B, Z"), ["- 3-train: no track connects B to Z (Book 0)."]);
 }
 
 #[test]
@@ -81,8 +81,8 @@ fn a_route_that_comes_back_uses_stops_and_track_twice() {
     assert_eq!(
         wrong(&position, "3: A, B, A"),
         [
-            "- 3: the route uses the track between A and B twice; it may use track only once (Book 1 track).",
-            "- 3: A is visited twice; a route may visit each stop only once (Book 1 stop)."
+            "- 3-train: the route uses the track between A and B twice; it may use track only once (Book 1 track).",
+            "- 3-train: A is visited twice; a route may visit each stop only once (Book 1 stop)."
         ]
     );
 }
@@ -97,7 +97,7 @@ fn lanes_and_junctions_are_used_once_and_groups_visited_once() {
     assert_eq!(
         wrong(&lanes, "A/0, B/0, B/1, A/1"),
         [
-            "- 4: track 1 of 2 across the edge between A and B is crossed twice; a route may cross it only once (Book 1 track)."
+            "- 4-train: track 1 of 2 across the edge between A and B is crossed twice; a route may cross it only once (Book 1 track)."
         ]
     );
     let groups = book()
@@ -107,7 +107,7 @@ fn lanes_and_junctions_are_used_once_and_groups_visited_once() {
         .position();
     assert_eq!(
         wrong(&groups, "3: A/1, A/0, B"),
-        ["- 3: A/1 and B both belong to the x: only one of them a route (Book 1 stop)."]
+        ["- 3-train: A/1 and B both belong to the x: only one of them a route (Book 1 stop)."]
     );
     let junction = book()
         .hex("A", (0, 0), &["city 20 AR", "town 10", "town 10", "town 10"], &["s0-j", "s1-j", "s2-j", "s3-j", "s1-s2"])
@@ -115,7 +115,7 @@ fn lanes_and_junctions_are_used_once_and_groups_visited_once() {
         .position();
     assert_eq!(
         wrong(&junction, "4: A/0, A/1, A/2, A/3"),
-        ["- 4: the junction of A is crossed twice; a route may cross it only once (Book 1 track)."]
+        ["- 4-train: the junction of A is crossed twice; a route may cross it only once (Book 1 track)."]
     );
 }
 
@@ -130,14 +130,14 @@ fn a_route_does_not_turn_back_at_a_switch() {
         .position();
     assert_eq!(
         wrong(&position, "2: A, C"),
-        ["- 2: the route reverses at B, on the side of D; it must run on into D (Book 2)."]
+        ["- 2-train: the route reverses at B, on the side of D; it must run on into D (Book 2)."]
     );
     let junction = json!({"runs": [{"stops": ["A/0", "A/1"], "track": [["A:0", "A:0", "A:1"]]}]}).to_string();
     let at_junction = book().hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-j", "j-s1"]).reach(2).position();
     let faults = wrong(&at_junction, &junction);
     assert_eq!(
         faults[0],
-        "- 2: the route reverses at the junction of A and goes back over the track between A/0 and its junction; it must leave by other track (Book 2)."
+        "- 2-train: the route reverses at the junction of A and goes back over the track between A/0 and its junction; it must leave by other track (Book 2)."
     );
 }
 
@@ -147,8 +147,8 @@ fn off_board_locations_and_blocked_cities_are_only_ends() {
     assert_eq!(
         wrong(&position, "B - C - D - E"),
         [
-            "- 5: the 5-train runs through C, which is full of other companies' tokens; a route may only start or end there (Book 3 blocked).",
-            "- 5: the route runs through D, which is an off-board location; a route may only start or end there (Book 3 end)."
+            "- The 5-train runs through C, which is full of other companies' tokens; a route may only start or end there (Book 3 blocked).",
+            "- 5-train: the route runs through D, which is an off-board location; a route may only start or end there (Book 3 end)."
         ]
     );
 }
@@ -158,16 +158,18 @@ fn stops_that_the_claim_leaves_out_are_judged_too() {
     let position = row().reach(5).position();
     let ranked = rank_claims(&position, &[read(&position, "B, D")]);
     assert_eq!(ranked[0].interpretation.assumptions[0].added.len(), 1);
-    assert!(wrong(&position, "B, D")[0].starts_with("- 5: the 5-train runs through C, which is full"));
-    assert!(text(&position, &["B, D"]).contains("How I read the claim:\n- 5: I added C, which the claim leaves out.\n"));
+    assert!(wrong(&position, "B, D")[0].starts_with("- The 5-train runs through C, which is full"));
+    assert!(
+        text(&position, &["B, D"]).contains("How I read the claim:\n- 5-train: I added C, which the claim leaves out.\n")
+    );
 }
 
 #[test]
 fn a_route_has_a_station_and_is_within_the_reach() {
     let position = row().reach(2).position();
-    assert_eq!(wrong(&position, "2: D, E")[0], "- 2: the route includes no city with a token of AR (Book 4).");
+    assert_eq!(wrong(&position, "2: D, E")[0], "- 2-train: the route includes no city with a token of AR (Book 4).");
     let far = wrong(&position, "2: A, B, C");
-    assert_eq!(far, ["- 2: the route counts as 3 stops; the 2-train can run to at most 2 (Book 5)."]);
+    assert_eq!(far, ["- 2-train: the route counts as 3 stops; the 2-train can run to at most 2 (Book 5)."]);
 }
 
 #[test]
@@ -180,7 +182,7 @@ fn rows_serve_kinds_and_pay_a_station() {
     assert_eq!(
         wrong(&with(rows("city", 0)), "A/0, A/2"),
         [
-            "- T: the T-train is not paid for any city with a token of AR on this route; it must be paid for at least one (Book 5)."
+            "- The T-train is not paid for any city with a token of AR on this route; it must be paid for at least one (Book 5)."
         ]
     );
 }
@@ -193,7 +195,7 @@ fn terminal_track_gauges_and_labels_are_kept() {
         .position();
     assert_eq!(
         wrong(&terminal, "A/1, A/0, A/2, A/1")[0],
-        "- 9: A/1 is visited twice; a route may visit each stop only once (Book 1 stop)."
+        "- 9-train: A/1 is visited twice; a route may visit each stop only once (Book 1 stop)."
     );
     let gauge = book()
         .hex("A", (0, 0), &["city 20 AR"], &["s0-e0"])
@@ -203,7 +205,7 @@ fn terminal_track_gauges_and_labels_are_kept() {
     assert_eq!(
         wrong(&gauge, "A, B"),
         [
-            "- 2: leg 1: the gauge changes at the edge between A and B; both sides need the same gauge, unless one is dual gauge (Book 0)."
+            "- 2-train: leg 1: the gauge changes at the edge between A and B; both sides need the same gauge, unless one is dual gauge (Book 0)."
         ]
     );
     let labels =
@@ -211,7 +213,7 @@ fn terminal_track_gauges_and_labels_are_kept() {
     assert_eq!(
         wrong(&labels, "A/1, A/0, A/2"),
         [
-            "- 3: the track between A/1 and A/0 and the track between A/2 and A/0 exclude each other; a route may use only one of them (Book 1 track)."
+            "- 3-train: the track between A/1 and A/0 and the track between A/2 and A/0 exclude each other; a route may use only one of them (Book 1 track)."
         ]
     );
     let on_the_way = book()
@@ -222,7 +224,9 @@ fn terminal_track_gauges_and_labels_are_kept() {
         .position();
     assert_eq!(
         wrong(&on_the_way, "A, C"),
-        ["- 2: the route runs on over the track in B between A and C, where a route may only start or end (Book 3 end)."]
+        [
+            "- 2-train: the route runs on over the track in B between A and C, where a route may only start or end (Book 3 end)."
+        ]
     );
 }
 
@@ -264,12 +268,12 @@ fn faults_of_traffic_licences_and_choices_cite_their_own_sections() {
     assert_eq!(
         wrong(&position, "A/0, A/2"),
         [
-            "- G: the G-train may not stop at A/2: a people station; it is full and has no token for goods trains (Book 3 blocked)."
+            "- The G-train may not stop at A/2: a people station; it is full and has no token for goods trains (Book 3 blocked)."
         ]
     );
     assert_eq!(
         wrong(&position, "A/0, A/3"),
-        ["- G: the G-train may not stop at A/3, which is for people trains only (A legal set of routes, rule 7)."]
+        ["- The G-train may not stop at A/3, which is for people trains only (A legal set of routes, rule 7)."]
     );
 }
 
@@ -290,7 +294,7 @@ fn a_claim_takes_the_choice_under_which_it_pays_most() {
     let position = choice();
     let text = text(&position, &["A, B, C"]);
     assert!(text.contains("The claim is legal and earns 180, which is proven to be the best.\n"), "{text}");
-    assert!(text.contains("3        180  A 20 – B 30 – C 2×40 – line +50\n"), "{text}");
+    assert!(text.contains("3-train    180  A 20 – B 30 – C 2×40 – line +50\n"), "{text}");
     assert!(text.contains("How I read the claim:\n- AR makes the choice \"token\".\n"), "{text}");
     let short = read(&position, "A, B");
     assert_eq!(rank_claims(&position, &[short])[0].interpretation.taken, [0; 0]);
@@ -309,8 +313,8 @@ fn a_choice_in_a_claim_has_to_be_earned() {
 fn with_an_idle_train_the_cheapest_run_is_lost_and_the_claim_is_legal() {
     let position = row().reach(2).reach(3).with("idle_trains", 1.into()).position();
     let text = text(&position, &["2: A, B; 3: B, C"]);
-    assert!(text.contains("2 earns nothing: one train is idle (Book 8).\n"), "{text}");
-    assert!(text.contains("total     70\n") && text.contains("The claim is legal"), "{text}");
+    assert!(text.contains("2-train earns nothing: one train is idle (Book 8).\n"), "{text}");
+    assert!(text.contains("total       70\n") && text.contains("The claim is legal"), "{text}");
 }
 
 #[test]
@@ -359,7 +363,7 @@ fn the_first_line_repeats_nothing() {
 #[test]
 fn a_claimed_revenue_that_is_not_what_a_run_earns_is_corrected() {
     let position = row().reach(2).position();
-    assert!(text(&position, &["2: A, B = 60"]).contains("\n- 2 earns 50, not 60 as claimed (Book 6).\n"));
+    assert!(text(&position, &["2: A, B = 60"]).contains("\n- 2-train earns 50, not 60 as claimed (Book 6).\n"));
     assert!(!text(&position, &["2: A 20, B 30 = 50"]).contains("as claimed"));
 }
 

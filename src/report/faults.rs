@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use super::one_line;
 use crate::board::{End, HexId, SegmentId};
 use crate::claim::{Assumptions, Interpretation};
-use crate::judge::{JudgedRun, RouteFault, Rule, SetFault, one_train, times_in_words};
+use crate::judge::{JudgedRun, RouteFault, Rule, SetFault, the_train, times_in_words};
 use crate::position::{Position, Run};
 use crate::rules::TrainId;
 
@@ -52,9 +52,17 @@ fn faults_of_run(position: &Position, run: &Run, judged: &JudgedRun, assumptions
         };
         let what = by_leg.unwrap_or_else(|| route_fault(position, assumptions, fault, times));
         let cite = cited(position, fault.cite(position), Some(fault.rule()));
-        lines.push(format!("{}: {what}{cite}", position.train(run.train).id));
+        lines.push(about_train(position, run.train, &format!("{what}{cite}")));
     }
     lines
+}
+
+/// Returns a statement about a train as a line: with the train before it, unless it begins with the train.
+fn about_train(position: &Position, train: TrainId, what: &str) -> String {
+    match what.strip_prefix("the ") {
+        Some(rest) if what.starts_with(&format!("{} ", the_train(position, train))) => format!("The {rest}"),
+        _ => format!("{}: {what}", position.train_label(train)),
+    }
 }
 
 fn faults_of_set(position: &Position, interpretation: &Interpretation) -> Vec<String> {
@@ -77,7 +85,7 @@ fn faults_of_set(position: &Position, interpretation: &Interpretation) -> Vec<St
                 match legs.as_ref().and_then(|legs| Some((legs, legs.leg_of(segment)?))) {
                     Some((_, leg)) if !named.insert((trains, leg)) => continue,
                     Some((legs, leg)) => {
-                        let both = trains.map(|train| one_train(position, train)).join(" and ");
+                        let both = trains.map(|train| the_train(position, train)).join(" and ");
                         let track = legs.track(leg, &shared[&trains]);
                         Some(format!("{both} both use {track}; only one of them may"))
                     }

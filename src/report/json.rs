@@ -5,6 +5,7 @@ use std::time::Duration;
 use serde::Serialize;
 
 use super::Work;
+use super::entered::entered_with_warnings;
 use super::one_line;
 use super::price::{Price, taking};
 use crate::board::{Board, SegmentId, StopId};
@@ -64,7 +65,7 @@ pub struct JsonAnswer<'a> {
     pub schematic: bool,
     /// What was entered of the board, with the warnings about it, if somebody typed it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub entered: Option<&'a Entered>,
+    pub entered: Option<Entered>,
     /// Why there is no set of runs, if there is more to say than that none earns anything.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
@@ -302,7 +303,7 @@ impl<'a> JsonAnswer<'a> {
                 .map(|further| further.sets.iter().map(|set| JsonRunSet::new(position, set)).collect()),
             further_complete: answer.further.as_ref().map(FurtherSets::is_complete),
             schematic: position.scenery().schematic,
-            entered: position.scenery().entered.as_ref(),
+            entered: entered_with_warnings(position, answer),
             reason: answer.reason.as_ref().map(|reason| one_line(&reason.to_string())),
             payments: &answer.payments,
             payout: answer.payout.as_ref().and_then(|payout| payout.as_ref().ok()),

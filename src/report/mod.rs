@@ -5,6 +5,7 @@ mod bench;
 mod board;
 mod dispute;
 mod dispute_json;
+mod entered;
 mod faults;
 mod json;
 mod one_line;
@@ -26,9 +27,10 @@ pub use audit::{
 #[cfg(feature = "pages")]
 pub use audit::{page_begin, page_end, page_of_failure, page_of_game};
 pub use bench::{BenchRow, bench_heading, strategies_text, tallies_text};
-pub use board::board_text;
+pub use board::{board_text, companies_text};
 pub use dispute::{dispute_text, interpretation_notes, why_text};
 pub use dispute_json::{JsonChange, JsonClaimedRun, JsonFault, JsonInsist, JsonRankedClaim, JsonWhy};
+pub use entered::entered_line;
 pub use faults::claim_faults;
 pub use json::{
     JsonAlternative, JsonAnswer, JsonBoardAnswer, JsonBonus, JsonConstraint, JsonConstraints, JsonError, JsonIdle,
@@ -37,7 +39,7 @@ pub use json::{
 pub use one_line::one_line;
 pub use payout::{payments_text, payout_text};
 pub use run_routes::RunRoutesEntry;
-pub use text::{answer_text, entered_line};
+pub use text::answer_text;
 pub use titles::{places_text, title_text, titles_text};
 pub use work::{StopCause, Work};
 

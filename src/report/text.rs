@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::Work;
+use super::entered::entered_lines;
 use super::one_line;
 use super::payout::{payments_text, payout_text};
 use super::price::Price;
@@ -11,7 +12,6 @@ use crate::board::StopId;
 use crate::escape;
 use crate::judge::JudgedRun;
 use crate::payout::TurnOutcome;
-use crate::position::snapshot::Entered;
 use crate::position::{Position, Run};
 use crate::rules::{Money, Payee, TrainId};
 use crate::solve::{Alternative, Answer, FurtherSets, ListEnd, Reason, RunSet, Wanted};
@@ -27,7 +27,7 @@ pub fn answer_text(position: &Position, answer: &Answer, work: &Work) -> String 
     let company = escape(position.company_name());
     if let Some(reason) = &answer.reason {
         text.push_str(&no_runs(&company, reason));
-        text.push_str(&entered_line(position));
+        text.push_str(&entered_lines(position, answer));
         text.push_str(&money(answer));
         return text;
     }
@@ -37,7 +37,7 @@ pub fn answer_text(position: &Position, answer: &Answer, work: &Work) -> String 
         text.push('\n');
     }
     text.push_str(&verdict(&company, answer, work));
-    text.push_str(&entered_line(position));
+    text.push_str(&entered_lines(position, answer));
     text.push_str(&money(answer));
     if let Some(further) = &answer.further {
         further_sets(&mut text, position, further, answer.revenue, work);
@@ -76,21 +76,6 @@ pub(super) fn verdict(company: &str, answer: &Answer, work: &Work) -> String {
             format!("Found nothing that beats {beat}. Not proven{cutoff}: no {set} earns more than {upper_bound}.\n")
         }
     }
-}
-
-/// Returns what was entered of the board, with the number of warnings about it, on a line. Nothing for a board that nobody typed.
-#[must_use]
-pub fn entered_line(position: &Position) -> String {
-    let schematic = if position.scenery().schematic { "The map is schematic, not the printed one.\n" } else { "" };
-    let Some(Entered { tiles, tokens, warnings }) = &position.scenery().entered else { return schematic.to_owned() };
-    let count = |number: usize, what: &str| format!("{number} {what}{}", if number == 1 { "" } else { "s" });
-    let phase = if position.phase.is_empty() { String::new() } else { format!(", phase {}", escape(&position.phase)) };
-    let warnings = if warnings.is_empty() { String::new() } else { format!("; {}", count(warnings.len(), "warning")) };
-    format!(
-        "On this board as entered: {}, {}{phase}{warnings}.\n{schematic}",
-        count(*tiles, "tile"),
-        count(*tokens, "token")
-    )
 }
 
 /// Writes further sets of runs one below the other, and whether there are more.
@@ -132,16 +117,16 @@ pub(super) fn completeness(further: &FurtherSets, revenue: Money, work: &Work) -
 pub(super) fn table(text: &mut String, position: &Position, set: &RunSet) {
     let mut rows = Vec::new();
     for train in position.train_ids() {
-        let id = position.train(train).id.clone();
+        let label = position.train_label(train);
         match set.runs.iter().find(|(run, _)| run.train == train) {
             Some((run, judged)) => {
-                let mut first_cells = [id, judged.revenue.to_string()];
+                let mut first_cells = [label, judged.revenue.to_string()];
                 for line in lines(&stops(position, run, judged)) {
-                    let [id, revenue] = std::mem::take(&mut first_cells);
-                    rows.push([id, revenue, line]);
+                    let [label, revenue] = std::mem::take(&mut first_cells);
+                    rows.push([label, revenue, line]);
                 }
             }
-            None => rows.push([id, "-".to_owned(), why_no_run(set, train).to_owned()]),
+            None => rows.push([label, "-".to_owned(), why_no_run(set, train).to_owned()]),
         }
     }
     for bonus in set.bonuses.iter().filter_map(|&number| position.rules().bonuses.get(number)) {

@@ -14,9 +14,9 @@ pub enum Reason {
     #[error("{0} has no trains")]
     NoTrains(String),
     /// A fixed run is not legal.
-    #[error("train {train:?} has no legal run over {}", stops.join(", "))]
+    #[error("the {train} has no legal run over {}", stops.join(", "))]
     Fixed {
-        /// Id of the train.
+        /// What players call the train.
         train: String,
         /// Names of the stops.
         stops: Vec<String>,
@@ -45,10 +45,10 @@ impl Reason {
     /// Returns that no set satisfies the constraints: only this `single` one, if there is one that rules out all sets by
     /// itself.
     pub(super) fn unsatisfiable(position: &Position, single: Option<&Constraints>) -> Self {
-        let name = |stop| position.board().stop_name(stop);
+        let name = |stop| position.label_of(stop);
         match single {
             Some(Constraints { fixed, .. }) if let [FixedRun { train, stops }] = &fixed[..] => {
-                Self::Fixed { train: position.train(*train).id.clone(), stops: stops.iter().copied().map(name).collect() }
+                Self::Fixed { train: position.train_label(*train), stops: stops.iter().copied().map(name).collect() }
             }
             Some(Constraints { included, .. }) if let [stop] = included[..] => Self::Included(name(stop)),
             _ => Self::Together,

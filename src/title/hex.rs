@@ -3,8 +3,8 @@
 use std::fmt;
 use std::sync::Arc;
 
-use crate::board::StopKind;
 use crate::board::tile::Print;
+use crate::board::{StopKind, Terrain};
 
 /// A hex of the map.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,6 +27,10 @@ pub struct MapHex {
     pub builds: Option<Vec<StopKind>>,
     /// Labels that the hex has from a tile colour on, with the colours, oldest first. A printed label is in the print.
     pub labels: Vec<(String, String)>,
+    /// What the first tile laid here costs.
+    pub cost: u32,
+    /// The terrain that makes it cost so much.
+    pub terrain: Vec<Terrain>,
     /// Whether routes may run through its stops. None for the default of their kind.
     pub through: Option<bool>,
     /// How much of a train's reach one of its stops uses. None for 1.

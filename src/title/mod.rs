@@ -77,6 +77,7 @@ pub struct Title {
     traffic: Vec<String>,
     objective: Objective,
     must_run: Vec<String>,
+    reuse_junctions: bool,
     sections: Sections,
     access: Access,
     phases: Vec<Phase>,
@@ -134,6 +135,8 @@ getters! {
     objective: Objective,
     /// Returns the kinds of company that must run if they can.
     must_run: [String],
+    /// Returns whether a route may cross a junction again, over other track.
+    reuse_junctions: bool,
     /// Returns the sections of the rulebook for the rules that every title has.
     sections: Sections,
     /// Returns the access to full cities.

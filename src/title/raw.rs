@@ -9,7 +9,7 @@ use super::Reading;
 use super::entries::Entries;
 use super::record::HomeTokens;
 use super::word::{ChosenOr, Number};
-use crate::board::{Layout, StopKind};
+use crate::board::{Layout, StopKind, Terrain};
 use crate::rules::payout::Payout;
 use crate::rules::{Access, Paid, Sections};
 
@@ -37,6 +37,8 @@ pub(super) struct RawTitle {
     pub(super) objective: Vec<Text>,
     #[serde(default)]
     pub(super) must_run: Vec<Text>,
+    #[serde(default)]
+    pub(super) reuse_junctions: bool,
     #[serde(default)]
     pub(super) sections: Sections,
     #[serde(default)]
@@ -158,6 +160,10 @@ pub(super) struct RawHex {
     #[serde(default)]
     pub(super) labels: Entries<String>,
     #[serde(default)]
+    pub(super) cost: Option<Spanned<u32>>,
+    #[serde(default)]
+    pub(super) terrain: Vec<Terrain>,
+    #[serde(default)]
     pub(super) fixed: Option<bool>,
     #[serde(default)]
     pub(super) through: Option<bool>,
@@ -179,6 +185,8 @@ pub(super) struct HexPatch {
     builds: Option<Vec<StopKind>>,
     impassable: Option<Vec<Spanned<u8>>>,
     labels: Option<Entries<String>>,
+    cost: Option<Spanned<u32>>,
+    terrain: Option<Vec<Terrain>>,
     fixed: Option<bool>,
     through: Option<bool>,
     visit_cost: Option<Spanned<u32>>,
@@ -198,6 +206,8 @@ impl HexPatch {
             builds: self.builds.or(before.builds),
             impassable: self.impassable.unwrap_or(before.impassable),
             labels: self.labels.unwrap_or(before.labels),
+            cost: self.cost.or(before.cost),
+            terrain: self.terrain.unwrap_or(before.terrain),
             fixed: self.fixed.or(before.fixed),
             through: self.through.or(before.through),
             visit_cost: self.visit_cost.or(before.visit_cost),
@@ -216,6 +226,8 @@ impl RawHex {
             builds: None,
             impassable: Vec::new(),
             labels: Entries::default(),
+            cost: None,
+            terrain: Vec::new(),
             fixed: None,
             through: None,
             visit_cost: None,

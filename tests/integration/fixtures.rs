@@ -54,6 +54,7 @@ const WITHOUT: &[Without] = &[
     ("lanes_of_different_widths", |q| q["hexes"][1]["segments"] = segments(&["e3 s0", "s0 e0.1/2"]), 110),
     ("lanes_of_different_widths", |q| q["hexes"][1]["segments"] = segments(&["e3.0/3 s0", "s0 e0"]), 90),
     ("junction", |q| q["hexes"][1]["segments"] = segments(&["e3 e5", "e4 e0"]), 140),
+    ("reuse_junctions", |q| q["reuse_junctions"] = json!(false), 90),
     ("shared_junction", |q| only_one_across(q), 90),
     ("group", |q| q["hexes"][2]["stops"][0]["groups"] = json!([]), 110),
     ("terminal", |q| q["hexes"][1]["segments"][0]["terminal"] = json!(false), 100),

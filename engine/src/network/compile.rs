@@ -39,7 +39,7 @@ impl Network {
         let NetworkScratch { reachability, rights, stop_numbers, conflicts } = scratch;
         let groups_of_trains = group_trains(position);
         let mut rights = KindRights::new(position, company, &groups_of_trains, rights);
-        reachability.explore(board, &mut rights, reduce);
+        reachability.explore(position, &mut rights, reduce);
         let mut stops = Vec::with_capacity(reachability.stops().count());
         stops.extend(reachability.stops().map(|stop| network_stop(position, stop)));
         stop_numbers.clear();
@@ -51,9 +51,9 @@ impl Network {
             Leg::new(board, leg.stops.map(|stop| stop_numbers[stop.index()]), leg.segments, leg.isolated)
         };
         let mut legs: Vec<Leg> = reachability.legs().map(leg).collect();
-        let mut conflict_counts = number_conflicts(conflicts, board, &mut legs, reduce);
+        let mut conflict_counts = number_conflicts(conflicts, position, &mut legs, reduce);
         if reduce && drop_dominated(&mut legs) {
-            conflict_counts = number_conflicts(conflicts, board, &mut legs, reduce);
+            conflict_counts = number_conflicts(conflicts, position, &mut legs, reduce);
         }
         let weights = position.weights();
         let kind = |number: usize| {

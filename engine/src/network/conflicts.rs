@@ -1,6 +1,7 @@
 //! Numbers the conflicts between legs with as few ids as possible.
 //!
-//! Two legs conflict if they share a segment, an edge lane or an exclusive label; within one route also if they share a junction.
+//! Two legs conflict if they share a segment, an edge lane or an exclusive label; within one route also if they share a junction, unless a
+//! route may use one again.
 //! Most of these elements lie on the same legs as their neighbours along the track, and many lie on one leg only. So all elements
 //! that lie on exactly the same legs form a class with one id, and elements of a single leg need no id, unless the leg has
 //! nothing else that keeps two trains from using it. A class all of whose legs also share another class needs no id either: it
@@ -11,7 +12,8 @@ use std::ops::Range;
 use smallvec::SmallVec;
 
 use super::leg::{ClassIds, Leg, is_subset};
-use highball_game::board::{Board, End};
+use highball_game::board::End;
+use highball_game::position::Position;
 
 /// Numbers of conflict classes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -31,12 +33,12 @@ pub(super) struct ConflictScratch {
 /// Sets the track and the junctions of all legs. `reduce` omits the classes that make no difference.
 pub(super) fn number_conflicts(
     scratch: &mut ConflictScratch,
-    board: &Board,
+    position: &Position,
     legs: &mut [Leg],
     reduce: bool,
 ) -> ConflictCounts {
     let ConflictScratch { first_label, track, junctions } = scratch;
-    partition_by_legs(board, legs, first_label, track, junctions);
+    partition_by_legs(position, legs, first_label, track, junctions);
     if reduce {
         // A class that covers another lies on the other's first leg, among others.
         track.assign_ids(legs, |leg| &mut leg.track);
@@ -61,12 +63,13 @@ pub(super) fn number_conflicts(
 /// Partitions all elements over which legs can conflict by the legs that they lie on. Elements of track are numbered by segments,
 /// then lanes, then labels, hex by hex as labels are found. Junctions are numbered by their hexes.
 fn partition_by_legs(
-    board: &Board,
+    position: &Position,
     legs: &[Leg],
     first_label: &mut Vec<Option<usize>>,
     track: &mut Partition,
     junctions: &mut Partition,
 ) {
+    let (board, reuse_junctions) = (position.board(), position.rules().reuse_junctions);
     let first_lane = board.segments().len();
     first_label.clear();
     first_label.resize(board.hexes().len(), None);
@@ -86,8 +89,8 @@ fn partition_by_legs(
                     // Of three segments at a lane, one is alone on its side of the edge, so it lies on the same legs as the lane.
                     End::Edge { id, .. } if board.track_at_lane(id).len() <= 3 => {}
                     End::Edge { id, .. } => track.refine(first_lane + id.index()),
-                    End::Junction => junctions.refine(built.hex.index()),
-                    End::Stop(_) => {}
+                    End::Junction if !reuse_junctions => junctions.refine(built.hex.index()),
+                    End::Junction | End::Stop(_) => {}
                 }
             }
             for &label in &built.exclusive {

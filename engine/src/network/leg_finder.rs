@@ -1,6 +1,7 @@
 //! Finds legs: follows track from a stop to the next one, depth first.
 
-use highball_game::board::{Board, End, HexId, LaneId, Segment, SegmentEnd, StopId};
+use highball_game::board::{Board, End, HexId, LaneId, Segment, SegmentEnd, SegmentId, StopId};
+use highball_game::position::Position;
 
 /// Maximum number of segments that one finder tries: a thousand times what any game's board needs, and about one second.
 const MAX_STEPS: u32 = 20_000_000;
@@ -14,6 +15,8 @@ const STEPS_PER_CALL: u32 = 1 << 10;
 /// Finds legs on a board. One finder serves all stops.
 pub struct LegFinder<'a> {
     board: &'a Board,
+    /// Whether a leg may cross a junction again, over other track.
+    reuse_junctions: bool,
     scratch: &'a mut LegFinderScratch,
     /// Number of segments that may still be tried.
     steps_left: u32,
@@ -28,6 +31,8 @@ pub struct LegFinder<'a> {
 pub struct LegFinderScratch {
     lane_used: Vec<bool>,
     junction_used: Vec<bool>,
+    /// For segments that end at a junction; empty if a junction is used only once.
+    segment_used: Vec<bool>,
     /// For each end of each segment: whether an isolated leg that begins there was already found from its other stop.
     found_from_other_stop: Vec<[bool; 2]>,
     /// The segments so far, each with the end at which it is entered.
@@ -55,23 +60,27 @@ pub struct FoundLeg<'p> {
 enum SharedPlace {
     /// A lane at which more than one segment ends on either side.
     Lane(LaneId),
-    /// The junction of a hex.
+    /// The junction of a hex, if it is used only once.
     Junction(HexId),
+    /// A segment that ends at a junction that may be used again.
+    Segment(SegmentId),
     /// The labels of a segment.
     Labels,
 }
 
 impl<'a> LegFinder<'a> {
-    /// Creates a finder for a board. Its results do not depend on earlier uses of `scratch`.
-    pub fn new(board: &'a Board, scratch: &'a mut LegFinderScratch) -> Self {
+    /// Creates a finder for the board of a position. Its results do not depend on earlier uses of `scratch`.
+    pub fn new(position: &'a Position, scratch: &'a mut LegFinderScratch) -> Self {
         fn reset<T: Clone>(marks: &mut Vec<T>, count: usize, value: T) {
             marks.clear();
             marks.resize(count, value);
         }
+        let (board, reuse_junctions) = (position.board(), position.rules().reuse_junctions);
         reset(&mut scratch.lane_used, board.lane_count(), false);
         reset(&mut scratch.junction_used, board.hexes().len(), false);
+        reset(&mut scratch.segment_used, if reuse_junctions { board.segments().len() } else { 0 }, false);
         reset(&mut scratch.found_from_other_stop, board.segments().len(), [false; 2]);
-        Self { board, scratch, steps_left: MAX_STEPS, legs_left: MAX_LEGS, may_continue: None }
+        Self { board, reuse_junctions, scratch, steps_left: MAX_STEPS, legs_left: MAX_LEGS, may_continue: None }
     }
 
     /// Limits the finder. It calls `may_continue` now and then with the number of segments tried since the last call, and finds
@@ -88,8 +97,8 @@ impl<'a> LegFinder<'a> {
         self.steps_left > 0 && self.legs_left > 0
     }
 
-    /// Finds every leg from a stop to another one. A leg uses no segment, lane or junction twice, no two segments that exclude
-    /// each other, and a terminal segment only at one of its ends. Calls `found` with the other stop and the segments in order,
+    /// Finds every leg from a stop to another one. A leg uses no segment or lane twice, no junction twice unless the rules allow it,
+    /// no two segments that exclude each other, and a terminal segment only at one of its ends. Calls `found` with the other stop and the segments in order,
     /// each with the end at which it is entered.
     pub fn legs_from(&mut self, start: StopId, mut found: impl FnMut(StopId, &[SegmentEnd])) {
         let board = self.board;
@@ -109,7 +118,8 @@ impl<'a> LegFinder<'a> {
     /// Follows all pending track from a stop.
     ///
     /// The path is marked only at forks. Track between two forks, or between a fork and the start, can be entered again only
-    /// through one of them. A lane with at most one segment on either side is no fork.
+    /// through one of them. A lane with at most one segment on either side is no fork. A junction that may be used again is marked by
+    /// the segments that end there.
     fn follow(&mut self, start: StopId, mut found: impl FnMut(FoundLeg<'_>)) {
         let board = self.board;
         while let Some((first, depth)) = self.scratch.pending.pop() {
@@ -127,13 +137,16 @@ impl<'a> LegFinder<'a> {
                 }
                 let built = board.segment(segment);
                 let ahead = built.other_end(end);
-                if !self.may_enter(built, ahead) {
+                if !self.may_enter(segment, built, ahead) {
                     break;
                 }
                 self.scratch.path.push((segment, end));
                 let length = self.scratch.path.len();
                 if !built.exclusive.is_empty() {
                     self.scratch.add_shared((SharedPlace::Labels, length));
+                }
+                if self.reuse_junctions && built.ends.contains(&End::Junction) {
+                    self.scratch.add_shared((SharedPlace::Segment(segment), length));
                 }
                 match ahead {
                     End::Stop(stop) if stop == start => {}
@@ -155,7 +168,9 @@ impl<'a> LegFinder<'a> {
                         }
                     }
                     End::Junction => {
-                        self.scratch.add_shared((SharedPlace::Junction(built.hex), length));
+                        if !self.reuse_junctions {
+                            self.scratch.add_shared((SharedPlace::Junction(built.hex), length));
+                        }
                         let others = board.track_at_junction(built.hex).iter().filter(|&&(other, _)| other != segment);
                         self.scratch.stack(others.map(|&next| (next, length)));
                     }
@@ -174,12 +189,13 @@ impl<'a> LegFinder<'a> {
     }
 
     /// Whether a segment that ends at `ahead` may continue the path.
-    fn may_enter(&self, built: &Segment, ahead: End) -> bool {
+    fn may_enter(&self, segment: SegmentId, built: &Segment, ahead: End) -> bool {
         let is_used = match ahead {
             End::Edge { id, .. } => self.scratch.lane_used[id.index()],
             End::Junction => self.scratch.junction_used[built.hex.index()],
             End::Stop(_) => false,
         };
+        let is_used = is_used || (self.reuse_junctions && self.scratch.segment_used[segment.index()]);
         let excluded = !built.exclusive.is_empty()
             && self.scratch.path.iter().any(|&(other, _)| built.shares_label(self.board.segment(other)));
         !is_used && !excluded
@@ -206,6 +222,7 @@ impl LegFinderScratch {
         match place {
             SharedPlace::Lane(lane) => self.lane_used[lane.index()] = is_used,
             SharedPlace::Junction(hex) => self.junction_used[hex.index()] = is_used,
+            SharedPlace::Segment(segment) => self.segment_used[segment.index()] = is_used,
             SharedPlace::Labels => {}
         }
     }
@@ -228,7 +245,7 @@ mod tests {
         let position = board.position();
         let board = position.board();
         let mut scratch = LegFinderScratch::default();
-        let mut finder = LegFinder::new(board, &mut scratch);
+        let mut finder = LegFinder::new(&position, &mut scratch);
         let mut find = |from: StopId| {
             let mut found = Vec::new();
             finder.legs_from(from, |to, path| {
@@ -330,6 +347,17 @@ mod tests {
     }
 
     #[test]
+    fn a_leg_crosses_a_junction_again_over_other_track_if_it_may() {
+        let round_the_junction = loop_from(&["city 20 AR", "town 10"], &["s0-j", "j-e0", "e5-j", "j-s1"]);
+        let reused = round_the_junction.with("version", 2.into()).with("reuse_junctions", true.into());
+        assert_eq!(
+            legs(reused, "A/0"),
+            ["A:0 A:1 B:0 C:0 A:2 A:3 A/1", "A:0 A:2 C:0 B:0 A:1 A:3 A/1", "A:0 A:3 A/1"],
+            "around the loop in either direction, or not at all"
+        );
+    }
+
+    #[test]
     fn a_leg_uses_no_edge_lane_twice() {
         // Track leaves A over edge 0, turns through B, C and D, and comes back over edge 0.
         let balloon = |out: &str, back: [&str; 2]| {
@@ -367,15 +395,17 @@ mod tests {
         assert_eq!(legs(between(&["e3-j terminal", "j-e0"]), "A/0"), none());
     }
 
-    /// Whether a route may use this path: no segment, lane or junction twice, no two segments that exclude each other.
-    fn is_legal(board: &Board, path: &[SegmentEnd]) -> bool {
+    /// Whether a route may use this path: no segment or lane twice, no junction twice unless the rules allow it, no two segments
+    /// that exclude each other.
+    fn is_legal(position: &Position, path: &[SegmentEnd]) -> bool {
+        let board = position.board();
         let built = |&(segment, end): &SegmentEnd| (board.segment(segment), end);
         let crossed = |step: &SegmentEnd| {
             let (built, end) = built(step);
             match built.other_end(end) {
                 End::Edge { id, .. } => Some((Some(id), None)),
-                End::Junction => Some((None, Some(built.hex))),
-                End::Stop(_) => None,
+                End::Junction if !position.rules().reuse_junctions => Some((None, Some(built.hex))),
+                End::Junction | End::Stop(_) => None,
             }
         };
         path.iter().enumerate().all(|(number, step)| {
@@ -387,7 +417,13 @@ mod tests {
     }
 
     /// Finds the legs from a stop that begin with `path`, checking the whole path at each step.
-    fn legs_by_brute_force(board: &Board, start: StopId, path: &mut Vec<SegmentEnd>, found: &mut Vec<Vec<SegmentEnd>>) {
+    fn legs_by_brute_force(
+        position: &Position,
+        start: StopId,
+        path: &mut Vec<SegmentEnd>,
+        found: &mut Vec<Vec<SegmentEnd>>,
+    ) {
+        let board = position.board();
         let continuations: Vec<SegmentEnd> = match path.last() {
             None => board.track_at_stop(start).to_vec(),
             Some(&(segment, end)) => match board.segment(segment).other_end(end) {
@@ -400,8 +436,8 @@ mod tests {
         };
         for next in continuations {
             path.push(next);
-            if is_legal(board, path) {
-                legs_by_brute_force(board, start, path, found);
+            if is_legal(position, path) {
+                legs_by_brute_force(position, start, path, found);
             }
             path.pop();
         }
@@ -418,8 +454,8 @@ mod tests {
             let position = recipe.snapshot().check().unwrap();
             let board = position.board();
             let (mut scratch, mut other_scratch) = Default::default();
-            let mut finder = LegFinder::new(board, &mut scratch);
-            let mut finder_of_new = LegFinder::new(board, &mut other_scratch);
+            let mut finder = LegFinder::new(&position, &mut scratch);
+            let mut finder_of_new = LegFinder::new(&position, &mut other_scratch);
             // The track of a leg in either direction.
             let track = |path: &[SegmentEnd]| {
                 let forwards: Vec<usize> = path.iter().map(|(segment, _)| segment.index()).collect();
@@ -429,7 +465,7 @@ mod tests {
             let (mut all, mut all_from_new) = (Vec::new(), Vec::new());
             for stop in board.stop_ids() {
                 let (mut expected, mut found) = (Vec::new(), Vec::new());
-                legs_by_brute_force(board, stop, &mut Vec::new(), &mut expected);
+                legs_by_brute_force(&position, stop, &mut Vec::new(), &mut expected);
                 finder.legs_from(stop, |_, path| found.push(path.to_vec()));
                 proptest::prop_assert_eq!(&found, &expected);
                 all.extend(found.iter().map(|path| track(path)));

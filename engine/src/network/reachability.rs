@@ -4,7 +4,8 @@ use std::ops::Range;
 
 use super::leg_finder::{FoundLeg, LegFinder, LegFinderScratch};
 use super::rights::KindRights;
-use highball_game::board::{Board, SegmentId, StopId};
+use highball_game::board::{SegmentId, StopId};
+use highball_game::position::Position;
 
 /// The reachable stops and legs, in buffers that are reused for the next board.
 #[derive(Debug, Default)]
@@ -39,9 +40,10 @@ pub(super) struct ReachableLeg<'a> {
 impl Reachability {
     /// Replaces the content by the stops and legs of a board that can be reached from the company's stations, or by all of them
     /// unless `reduce` is set.
-    pub(super) fn explore(&mut self, board: &Board, rights: &mut KindRights<'_>, reduce: bool) {
+    pub(super) fn explore(&mut self, position: &Position, rights: &mut KindRights<'_>, reduce: bool) {
         let Self { reached, legs, segments, pending, finder_scratch, is_incomplete } = self;
-        let mut finder = LegFinder::new(board, finder_scratch);
+        let mut finder = LegFinder::new(position, finder_scratch);
+        let board = position.board();
         reached.clear();
         reached.resize(board.stops().len(), false);
         legs.clear();

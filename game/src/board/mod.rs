@@ -11,6 +11,7 @@ mod layout;
 mod segment;
 mod setup;
 mod stop;
+mod terrain;
 pub mod tile;
 mod traffic;
 
@@ -25,6 +26,7 @@ pub use layout::{Edge, Layout};
 pub use segment::{End, Gauge, Segment};
 pub use setup::{BoardSetup, EndSetup, HexSetup, SegmentSetup, StopSetup, TokenSetup};
 pub use stop::{KindSet, Stop, StopKind, Token};
+pub use terrain::Terrain;
 pub use traffic::TrafficSet;
 
 /// A segment with the number, 0 or 1, of one of its ends.

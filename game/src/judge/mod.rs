@@ -45,7 +45,7 @@ pub use route_fault::RouteFault;
 pub use rule::Rule;
 pub use set_fault::SetFault;
 pub use verdict::Verdict;
-pub use words::{one_train, times_in_words};
+pub use words::{the_train, times_in_words};
 
 use crate::board::StopId;
 use crate::position::{Position, Run};
@@ -72,7 +72,7 @@ pub fn judge(position: &Position, runs: &[Run]) -> Verdict {
         }
         let stops_of_run = distinct_stops(&run.route);
         let crossings = path::check(position, run, &mut faults);
-        let track = Track::check(position.board(), &run.route, &crossings, &mut faults);
+        let track = Track::check(position, &run.route, &crossings, &mut faults);
         stops::check(position, run, &mut faults);
         reach::check(position, run.train, &stops_of_run, &mut faults);
         let (paid, revenue_of_stops) = price::check(position, run.train, &stops_of_run, &mut faults);

@@ -2,7 +2,7 @@
 
 use super::words::{
     any_of, count_of, for_traffic, hex_beyond, kind_of_stop, lane_name, name_of_group, names_of_traffic, of_reach, plural,
-    side, station, times_in_words, track, train_name,
+    side, station, the_train, times_in_words, track,
 };
 use super::{FaultPlace, Rule};
 use crate::board::{Edge, GroupId, HexId, SegmentEnd, SegmentId, StopId, StopKind, TrafficSet};
@@ -444,13 +444,13 @@ impl RouteFault {
             Self::OtherTraffic { train, stop: at } => {
                 let own = names_of_traffic(position, position.rules().stop(at).traffic);
                 let served = if own.is_empty() { "no trains".to_owned() } else { format!("{own} trains only") };
-                format!("{} may not stop at {}, which is for {served}", train_name(position, train), stop(at))
+                format!("{} may not stop at {}, which is for {served}", the_train(position, train), stop(at))
             }
             Self::TokensOfOtherTraffic { train, stop: at } => {
                 let tokens = board.stop(at).all_tokens().map(|token| token.traffic);
                 format!(
                     "{} may not stop at {}: a {} station; it is full and has no token for {}",
-                    train_name(position, train),
+                    the_train(position, train),
                     stop(at),
                     names_of_traffic(position, tokens.fold(TrafficSet::NONE, TrafficSet::union)),
                     for_traffic(position, train, "trains")
@@ -465,12 +465,12 @@ impl RouteFault {
             }
             Self::ThroughBlocked { train, stop: at } if position.train(train).traffic.is_none() => format!(
                 "{} runs through {}, which is full of other companies' tokens; a route may only start or end there",
-                train_name(position, train),
+                the_train(position, train),
                 stop(at)
             ),
             Self::ThroughBlocked { train, stop: at } => format!(
                 "{} runs through {}, which is full and has no {} of {}; {} may only start or end there",
-                train_name(position, train),
+                the_train(position, train),
                 stop(at),
                 for_traffic(position, train, "token"),
                 position.company_name(),
@@ -492,7 +492,7 @@ impl RouteFault {
             Self::TooFar { train, cost, reach } => format!(
                 "the route counts as {cost} {}; {} can run to at most {reach}",
                 if cost == 1 { "stop" } else { "stops" },
-                train_name(position, train)
+                the_train(position, train)
             ),
             Self::NotServed { train, stop: at } => {
                 let kind = board.stop(at).kind;
@@ -500,23 +500,23 @@ impl RouteFault {
                     "{} is {}; {} cannot run to {}",
                     stop(at),
                     kind_of_stop(kind),
-                    train_name(position, train),
+                    the_train(position, train),
                     plural(kind)
                 )
             }
             Self::RowsFull { train } => format!(
                 "the route has too many stops; {} can run to at most {}",
-                train_name(position, train),
+                the_train(position, train),
                 of_reach(position, train)
             ),
             Self::RowsUndecided { train } => format!(
                 "cannot decide whether {} can run to all these stops: there are too many ways to assign them to its rows; \
                  use fewer rows or equal visit costs",
-                train_name(position, train)
+                the_train(position, train)
             ),
             Self::StationNotPaid { train } => format!(
                 "{} is not paid for any {} on this route; it must be paid for at least one",
-                train_name(position, train),
+                the_train(position, train),
                 station(position, train)
             ),
         }

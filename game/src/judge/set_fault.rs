@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::words::{lane_name, one_train, times_in_words, track, with_commas};
+use super::words::{lane_name, the_train, times_in_words, track, with_commas};
 use super::{FaultPlace, Rule};
 use crate::board::{SegmentEnd, SegmentId, StopId};
 use crate::position::{Position, Run};
@@ -145,7 +145,7 @@ impl SetFault {
     pub fn describe_times(&self, position: &Position, times: usize) -> String {
         match self {
             Self::TrainTwice(train) if times > 2 => {
-                format!("{} runs {} routes; each train may run only one", one_train(position, *train), with_commas(times))
+                format!("{} runs {} routes; each train may run only one", the_train(position, *train), with_commas(times))
             }
             Self::TrainTwice(_) => self.describe_once(position),
             _ if times > 1 => format!("{} ({})", self.describe_once(position), times_in_words(times)),
@@ -154,10 +154,10 @@ impl SetFault {
     }
 
     fn describe_once(&self, position: &Position) -> String {
-        let both = |trains: [TrainId; 2]| trains.map(|train| one_train(position, train)).join(" and ");
+        let both = |trains: [TrainId; 2]| trains.map(|train| the_train(position, train)).join(" and ");
         match *self {
             Self::TrainTwice(train) => {
-                format!("{} runs more than one route; each train may run only one", one_train(position, train))
+                format!("{} runs more than one route; each train may run only one", the_train(position, train))
             }
             Self::SegmentShared { trains, segment } => {
                 format!("{} both use {}; routes may not share track", both(trains), track(position, segment))

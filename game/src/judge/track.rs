@@ -7,7 +7,7 @@ use super::crossing::Crossing;
 use super::duplicates::duplicates;
 use super::fault_list::FaultList;
 use crate::board::{Board, End, HexId, LaneId, SegmentEnd, SegmentId};
-use crate::position::Route;
+use crate::position::{Position, Route};
 
 /// The track of a route, which no other route may use. Of equal segments, the first stands for all.
 pub(super) struct Track {
@@ -21,7 +21,13 @@ pub(super) struct Track {
 
 impl Track {
     /// Collects the track of a route and reports the faults in its use.
-    pub(super) fn check(board: &Board, route: &Route, crossings: &[Crossing], faults: &mut FaultList<RouteFault>) -> Self {
+    pub(super) fn check(
+        position: &Position,
+        route: &Route,
+        crossings: &[Crossing],
+        faults: &mut FaultList<RouteFault>,
+    ) -> Self {
+        let board = position.board();
         let uses = || route.legs.iter().flatten().map(|&segment| board.first_equal(segment));
         let lanes = || crossings.iter().filter_map(Crossing::lane);
         let segments: BTreeSet<SegmentId> = uses().collect();
@@ -47,7 +53,8 @@ impl Track {
                 faults.add(RouteFault::LaneTwice(ends[0]), times);
             }
         }
-        for (hex, times) in duplicates(crossings.iter().filter_map(Crossing::junction)) {
+        let once = crossings.iter().filter(|_| !position.rules().reuse_junctions);
+        for (hex, times) in duplicates(once.filter_map(Crossing::junction)) {
             if !covered.contains(&(hex, End::Junction)) {
                 faults.add(RouteFault::JunctionTwice(hex), times);
             }

@@ -23,19 +23,15 @@ pub(super) fn for_traffic(position: &Position, train: TrainId, noun: &str) -> St
     }
 }
 
-/// Returns the train's name as players say it: `the 4-train`.
-pub(super) fn train_name(position: &Position, train: TrainId) -> String {
-    let name = &position.train(train).name;
-    let separator = if name.contains(char::is_whitespace) { ' ' } else { '-' };
-    format!("the {name}{separator}train")
-}
-
-/// Returns the train's name as players say it or, if another train of the company has the same name, its id.
+/// Returns what players call a train, in a sentence: `the 4-train`, `the 4-train (2)`, `the D-train`, `the goods 6`.
 #[must_use]
-pub fn one_train(position: &Position, train: TrainId) -> String {
-    let name = &position.train(train).name;
-    let alike = position.trains().iter().filter(|other| other.name == *name).count();
-    if alike > 1 { position.train(train).id.clone() } else { train_name(position, train) }
+pub fn the_train(position: &Position, train: TrainId) -> String {
+    let label = position.train_label(train);
+    if label.contains("train") || label.contains(char::is_whitespace) {
+        format!("the {label}")
+    } else {
+        format!("the {label}-train")
+    }
 }
 
 /// Names kinds of traffic: `goods`, `goods or mail`.

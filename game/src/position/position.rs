@@ -6,6 +6,7 @@ use super::snapshot::{NO_SCENERY, Scenery};
 use crate::board::{Board, CompanyId, StopId, StopKind};
 use crate::payout::Finance;
 use crate::rules::{Bonus, Money, Rights, Rules, Train, TrainId};
+use crate::train_name;
 
 /// A checked question: what is the most that this company's trains can earn on this board?
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -121,6 +122,18 @@ impl Position {
     pub fn price_of_stop(&self, train: TrainId, stop: StopId) -> Money {
         let kind: StopKind = self.board.stop(stop).kind;
         self.value_of_stop(train, stop) * Money::from(self.train(train).multiplier_for(kind))
+    }
+
+    /// Returns what players call a train: `4-train`, `4D`, `goods 6`. The second of two that are alike is `4-train (2)`.
+    #[must_use]
+    pub fn train_label(&self, id: TrainId) -> String {
+        let train = self.train(id);
+        let traffic = train.traffic.map(|traffic| self.board.traffic_names()[traffic.index()].as_str());
+        let label = train_name::spoken(&train.name, traffic);
+        match self.trains[..id.index()].iter().filter(|other| other.name == train.name).count() {
+            0 => label,
+            before => format!("{label} ({})", before + 1),
+        }
     }
 
     /// Returns a stop's name for people: its hex, the stop's number if the hex has several, and the name of the place if known.

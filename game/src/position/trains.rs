@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use super::position::Position;
 use crate::rules::{Reach, StopValue, Train, TrainId};
+use crate::train_name::{MATCHERS, fold};
 
 /// The reason why a question cannot be changed to other trains.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -14,7 +15,7 @@ pub enum TrainsError {
     Unknown {
         /// The name.
         name: String,
-        /// The ids of the question's trains, each followed by a comma.
+        /// What players call the question's trains, each followed by a comma.
         known: String,
     },
     /// A stop has a list of values, with none for this train.
@@ -25,7 +26,7 @@ pub enum TrainsError {
     NoValues {
         /// The name.
         name: String,
-        /// The ids of the question's trains, each followed by a comma.
+        /// What players call the question's trains, each followed by a comma.
         known: String,
     },
     /// More trains than a question may have.
@@ -52,12 +53,12 @@ impl Position {
             let mut train = match known {
                 Some(known) => self.train(known).clone(),
                 None => plain_train(name)
-                    .ok_or_else(|| TrainsError::Unknown { name: name.to_owned(), known: self.quoted_train_ids() })?,
+                    .ok_or_else(|| TrainsError::Unknown { name: name.to_owned(), known: self.quoted_trains() })?,
             };
             match known {
                 Some(known) => columns.push(known),
                 None if per_train => {
-                    return Err(TrainsError::NoValues { name: name.to_owned(), known: self.quoted_train_ids() });
+                    return Err(TrainsError::NoValues { name: name.to_owned(), known: self.quoted_trains() });
                 }
                 None => {}
             }
@@ -76,12 +77,20 @@ impl Position {
         Ok(self)
     }
 
-    /// Returns the train with the id `name`, or else a train with that name, preferably one whose id is not in `taken`.
+    /// Returns the train with the id `name`, or else a train with that name, preferably one whose id is not in `taken`, or else the train
+    /// that players call so.
     fn find_train(&self, name: &str, taken: &HashSet<String>) -> Option<TrainId> {
-        let named = || self.train_ids().filter(|&train| self.train(train).name == name);
+        let free_or_first = |is_meant: &dyn Fn(TrainId) -> bool| {
+            let meant = || self.train_ids().filter(|&train| is_meant(train));
+            meant().find(|&train| !taken.contains(&self.train(train).id)).or_else(|| meant().next())
+        };
+        let matches = |train: TrainId, name: &str| {
+            MATCHERS[0](&fold(&self.train(train).name, &self.company), &fold(name, &self.company))
+        };
         self.train_with_id(name)
-            .or_else(|| named().find(|&train| !taken.contains(&self.train(train).id)))
-            .or_else(|| named().next())
+            .or_else(|| free_or_first(&|train| self.train(train).name == name))
+            .or_else(|| free_or_first(&|train| !name.is_empty() && matches(train, name)))
+            .or_else(|| self.train_ids().find(|&train| self.train_label(train) == name))
     }
 
     /// Returns an id that neither the question nor `taken` has: the name and a number, as in recorded games.
@@ -90,8 +99,8 @@ impl Position {
         (0..).map(|number| format!("{name}-{number}")).find(free).unwrap_or_default()
     }
 
-    fn quoted_train_ids(&self) -> String {
-        self.trains.iter().map(|train| format!("{:?}, ", train.id)).collect()
+    fn quoted_trains(&self) -> String {
+        self.train_ids().map(|train| format!("{:?}, ", self.train_label(train))).collect()
     }
 }
 

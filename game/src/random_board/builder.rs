@@ -132,6 +132,24 @@ impl Builder {
         self.hexes[hex].segments.push(segment);
     }
 
+    /// Replaces the track of a hex: its junction leads to all edges that had track and to all stops, and the stops are joined in a row
+    /// too, so that a route may come back to the junction.
+    pub(super) fn join_at_junction(&mut self, hex: usize) {
+        let SnapshotHex { stops, segments, .. } = &mut self.hexes[hex];
+        let stops: Vec<EndSetup> = (0..stops.len() as u16).map(EndSetup::Stop).collect();
+        let mut edges: Vec<EndSetup> = Vec::new();
+        for end in std::mem::take(segments).into_iter().flat_map(|segment| segment.ends) {
+            if matches!(end, EndSetup::Edge(..)) && !edges.contains(&end) {
+                edges.push(end);
+            }
+        }
+        let spokes = edges.iter().chain(&stops).map(|&end| [EndSetup::Junction, end]);
+        let row = stops.windows(2).map(|pair| [pair[0], pair[1]]);
+        for ends in spokes.chain(row) {
+            self.add_segment(hex, ends, StyleRecipe::default());
+        }
+    }
+
     /// Closes an edge: from both sides, or from one side if at most one has track there.
     pub(super) fn add_wall(&mut self, pair: u8, sides: u8) {
         let Some(pair) = self.pair(pair) else { return };

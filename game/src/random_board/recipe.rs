@@ -195,6 +195,8 @@ pub struct RulesRecipe {
     pub traffic: u8,
     /// Access to cities full of tokens for one kind of traffic, and for several.
     pub access: [u8; 2],
+    /// Whether a route may cross a junction again.
+    pub reuse_junctions: u8,
     /// The traffic of the company's token in its home.
     pub home_traffic: u8,
     /// Values of stops for single companies.

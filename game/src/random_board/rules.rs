@@ -47,12 +47,20 @@ const OBJECTIVES: [&[&str]; 8] = [
     &[],
 ];
 
+impl RulesRecipe {
+    /// Whether a route may cross a junction again.
+    pub(super) const fn reuses_junctions(&self) -> bool {
+        rarely(self.reuse_junctions, 4)
+    }
+}
+
 /// Adds the rules to a snapshot without any. On a board without stops, rules that name stops are left out.
 pub(super) fn add(recipe: &RulesRecipe, mut snapshot: Snapshot) -> Snapshot {
     snapshot.version = 2;
     snapshot.traffic = strings(kinds_of_traffic(recipe));
     let [one, several] = recipe.access.map(blocking);
     snapshot.access = Access { one, several };
+    snapshot.reuse_junctions = recipe.reuses_junctions();
     snapshot.objective = strings(pick(&OBJECTIVES, recipe.objective));
     snapshot.sections.path = if rarely(recipe.objective / 8, 4) { "4.4.2".to_owned() } else { String::new() };
     let names: Vec<String> =

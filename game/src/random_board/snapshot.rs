@@ -4,7 +4,7 @@ use super::builder::Builder;
 use super::pick::{pick, rarely};
 use super::traffic::{kinds_of_traffic, token};
 use super::train::trains;
-use super::{Recipe, rules};
+use super::{Recipe, RulesRecipe, rules};
 use crate::position::Snapshot;
 
 const IDLE: [u32; 16] = [0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 2, 0, 0, 1, 0, 0];
@@ -23,6 +23,11 @@ impl Recipe {
             let Some(hex) = usize::from(track.hex).checked_rem(builder.hexes.len()) else { break };
             let ends = track.ends.map(|choice| builder.end(hex, choice));
             builder.add_segment(hex, ends, track.style);
+        }
+        let reuse_junctions = self.rules.as_ref().is_some_and(RulesRecipe::reuses_junctions);
+        if reuse_junctions && !builder.hexes.is_empty() {
+            // Most routes pass the first hex, which lies in the middle.
+            builder.join_at_junction(0);
         }
         for wall in self.walls.iter().take(Self::MAX_WALLS) {
             builder.add_wall(wall.pair, wall.sides);

@@ -31,6 +31,8 @@ pub struct Rules {
     pub idle_trains: u32,
     /// Whether the company must run if it can.
     pub must_run: bool,
+    /// Whether a route may cross a junction again, over other track.
+    pub reuse_junctions: bool,
     /// Access to full cities.
     pub access: Access,
     /// Values that stops have for particular companies only.

@@ -6,7 +6,7 @@ use super::super::diagnostics::Diagnostics;
 use super::super::game::Game;
 use super::super::tokens::Place;
 use super::super::{BoardFile, Entry};
-use crate::title::Company;
+use crate::title::{Company, StopRef};
 
 impl Game {
     pub(super) fn review_tokens(&self, file: &BoardFile, diagnostics: &mut Diagnostics) {
@@ -18,13 +18,8 @@ impl Game {
 
     /// Warns of a company that has trains or tokens, but no token at its home.
     fn review_home(&self, file: &BoardFile, company: &Company, diagnostics: &mut Diagnostics) {
-        // Tokens of a hex can change places when a tile is upgraded, so any in the hex will do.
-        let homes: Vec<usize> = company.home.iter().filter_map(|home| self.title.hex_number(&home.hex)).collect();
-        let is_closed = company.closes_in.is_some_and(|closed| self.phase.number >= closed);
-        let is_taken_over =
-            homes.iter().any(|&hex| (0..self.places[hex].tokens.len()).any(|stop| self.has_heir_at((hex, stop))));
-        let has_home = self.tokens_of(&company.id).any(|(hex, _)| homes.contains(&hex));
-        if homes.is_empty() || is_closed || is_taken_over || has_home {
+        let homes = self.unclaimed_homes(company);
+        if homes.is_empty() {
             return;
         }
         let table = file.companies.iter().find(|entry| {
@@ -35,10 +30,23 @@ impl Game {
             return;
         }
         let line = table.map_or_else(|| self.line_of_tokens(file, company), |entry| entry.line);
-        let names: Vec<String> = homes.iter().map(|&hex| self.hex_label(hex)).collect();
+        let names: Vec<String> = homes.iter().map(|(hex, _)| self.hex_label(*hex)).collect();
         let what = format!("{} has {has}, but no token at its home", company.id);
         let expected = format!("one in {}", distinct(names).join(" or "));
         diagnostics.warning(line, &format!("companies.{}", company.id), what, expected);
+    }
+
+    /// Returns the homes of a company, each with its hex, unless the company has a token at one of them, is closed or is taken over.
+    pub(in crate::board_file) fn unclaimed_homes<'a>(&self, company: &'a Company) -> Vec<(usize, &'a StopRef)> {
+        let hex = |home: &'a StopRef| Some((self.title.hex_number(&home.hex)?, home));
+        let homes: Vec<_> = company.home.iter().filter_map(hex).collect();
+        let is_home = |at: usize| homes.iter().any(|&(hex, _)| hex == at);
+        let is_closed = company.closes_in.is_some_and(|closed| self.phase.number >= closed);
+        let is_taken_over =
+            homes.iter().any(|&(hex, _)| (0..self.places[hex].tokens.len()).any(|stop| self.has_heir_at((hex, stop))));
+        // Tokens of a hex can change places when a tile is upgraded, so any in the hex will do.
+        let has_home = self.tokens_of(&company.id).any(|(hex, _)| is_home(hex));
+        if is_closed || is_taken_over || has_home { Vec::new() } else { homes }
     }
 
     /// Whether a company without a home of its own has a token at a stop. Such a company arises from others, and takes their place.

@@ -45,7 +45,7 @@ Examples:
   highball solve games.jsonl.gz --id round-12     one question of a stream
   highball solve board.json --train 4 --train 4   what if the company had two 4-trains?
   highball solve board.json --top 3               the three best sets of runs
-  highball solve board.json --fix '4-0: A1, C3'   what if the 4-train ran from A1 to C3?
+  highball solve board.json --fix '4-train: A1, C3' what if the 4-train ran from A1 to C3?
   highball solve board.json --beat 640            is there anything better than 640?
   highball solve game.json --action 433           what could be earned in a recorded game?
   highball solve game.json --round 'OR 5.2'       the same for every company in a round

@@ -4,7 +4,8 @@ use super::panel::Panel;
 use crate::escape;
 use crate::position::Position;
 use crate::report::Work;
-use crate::report::text::{completeness, entered_line, no_runs, verdict, with_choices};
+use crate::report::entered::entered_lines;
+use crate::report::text::{completeness, no_runs, verdict, with_choices};
 use crate::solve::{Answer, RunSet};
 
 /// Returns the panels of an answer: the best runs and whether they are proven, then each further set that was asked for.
@@ -13,7 +14,7 @@ pub fn answer_panels(position: &Position, answer: &Answer, work: &Work) -> Vec<P
     let company = escape(position.company_name());
     if let Some(reason) = &answer.reason {
         return vec![Panel {
-            note: format!("{}{}", no_runs(&company, reason), entered_note(position)).trim_end().to_owned(),
+            note: format!("{}{}", no_runs(&company, reason), entered_note(position, answer)).trim_end().to_owned(),
             ..Panel::default()
         }];
     }
@@ -21,7 +22,7 @@ pub fn answer_panels(position: &Position, answer: &Answer, work: &Work) -> Vec<P
     let numbered = |number: usize, set: &RunSet| format!("{number}: {}{}", set.revenue, with_choices(position, set));
     let heading = if answer.further.is_some() || !best.taken.is_empty() { numbered(1, &best) } else { String::new() };
     let has_set = !answer.runs.is_empty() || answer.beat == 0;
-    let note = format!("{}{}", verdict(&company, answer, work), entered_note(position)).trim_end().to_owned();
+    let note = format!("{}{}", verdict(&company, answer, work), entered_note(position, answer)).trim_end().to_owned();
     let mut panels = vec![Panel { heading, set: has_set.then_some(best), note, ..Panel::default() }];
     if let Some(further) = &answer.further {
         let sets = (2..).zip(&further.sets);
@@ -39,8 +40,8 @@ pub fn answer_panels(position: &Position, answer: &Answer, work: &Work) -> Vec<P
 }
 
 /// Returns what was entered of the board, with the warnings about it, each on a line.
-fn entered_note(position: &Position) -> String {
+fn entered_note(position: &Position, answer: &Answer) -> String {
     let warnings = position.scenery().entered.iter().flat_map(|entered| &entered.warnings);
     let lines = warnings.map(|warning| format!("Line {}\n", escape(warning)));
-    entered_line(position) + &lines.collect::<String>()
+    entered_lines(position, answer) + &lines.collect::<String>()
 }

@@ -185,6 +185,11 @@ impl Font {
     }
 }
 
+/// Adds a halo in a colour to a text.
+pub(super) fn with_halo(text: Text, font_size: f64, color: &str) -> Text {
+    text.set("stroke", color).set("stroke-width", number(font_size * 0.28))
+}
+
 /// Returns a name from a file for a picture: on one line, of bounded length, in characters that XML allows.
 pub(super) fn display_name(name: &str) -> String {
     bounded(name, MAX_NAME_LENGTH)

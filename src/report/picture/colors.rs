@@ -42,9 +42,53 @@ const COMPANY_COLORS: [&str; 12] = [
     "#78909c",
 ];
 
-/// Returns the colour of a company by its number, if it has none of its own.
-pub(super) const fn company_color(number: usize) -> &'static str {
-    COMPANY_COLORS[number % COMPANY_COLORS.len()]
+/// Least distance between the colour of a company that has its own or is named after one and that of a company without: about that of red
+/// and orange.
+const MIN_DISTANCE: f64 = 0.15;
+
+/// Returns the colours of companies in their order, given the colour of each that has its own. The others get colours by their number that
+/// differ from those, and from each other as long as there are enough.
+pub(super) fn company_colors(own: &[Option<String>]) -> Vec<String> {
+    let labs: Vec<[f64; 3]> = own.iter().flatten().filter_map(|color| oklab(color)).collect();
+    let distance = |color: &str| {
+        let distances = oklab(color).into_iter().flat_map(|one| labs.iter().map(move |other| distance(one, *other)));
+        distances.fold(f64::MAX, f64::min)
+    };
+    let distances = COMPANY_COLORS.map(distance);
+    let mut uses = [0_usize; COMPANY_COLORS.len()];
+    let color = |(number, own): (usize, &Option<String>)| {
+        own.clone().unwrap_or_else(|| {
+            let all = (0..COMPANY_COLORS.len()).map(|offset| (number + offset) % COMPANY_COLORS.len());
+            let different = all.filter(|&color| distances[color] >= MIN_DISTANCE);
+            let least_used = different.min_by_key(|&color| uses[color]);
+            let color = least_used.unwrap_or(number % COMPANY_COLORS.len());
+            uses[color] += 1;
+            COMPANY_COLORS[color].to_owned()
+        })
+    };
+    own.iter().enumerate().map(color).collect()
+}
+
+/// Returns the CSS colour that a name contains as a word, such as `Black Line`.
+pub(super) fn named(name: &str) -> Option<String> {
+    let mut words = name.split(|letter: char| !letter.is_ascii_alphabetic()).filter(|word| word.len() > 2);
+    words.find_map(|word| parse(&word.to_ascii_lowercase()))
+}
+
+/// Returns a colour in the space OKLab of B. Ottosson (2020), in which distances are about as people see them.
+fn oklab(color: &str) -> Option<[f64; 3]> {
+    let Color { red, green, blue, .. } = Color::from_str(color).ok()?;
+    let linear = [red, green, blue].map(|part| (f64::from(part) / 255.0).powf(2.2));
+    let times =
+        |matrix: [[f64; 3]; 3], vector: [f64; 3]| matrix.map(|row| (0..3).map(|at| row[at] * vector[at]).sum::<f64>());
+    let cones = [[0.412_221, 0.536_333, 0.051_446], [0.211_903, 0.680_700, 0.107_397], [0.088_302, 0.281_719, 0.629_979]];
+    let opponents =
+        [[0.210_454, 0.793_618, -0.004_072], [1.977_998, -2.428_592, 0.450_594], [0.025_904, 0.782_772, -0.808_676]];
+    Some(times(opponents, times(cones, linear).map(f64::cbrt)))
+}
+
+fn distance(one: [f64; 3], other: [f64; 3]) -> f64 {
+    (0..3).map(|at| (one[at] - other[at]).powi(2)).sum::<f64>().sqrt()
 }
 
 /// Returns a CSS colour from a file as `#rrggbb`; `None` if it is not valid.

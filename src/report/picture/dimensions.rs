@@ -17,6 +17,16 @@ pub(super) struct Dimensions {
     pub(super) min_name_text: f64,
     /// Font size of coordinates; `None` if they would be too small to read.
     pub(super) coordinate_text: Option<f64>,
+    /// Font size of the numbers of tiles; `None` if they would be too small to read.
+    pub(super) tile_number_text: Option<f64>,
+    /// Font size of labels of hexes, such as `OO`; `None` if they would be too small to read.
+    pub(super) label_text: Option<f64>,
+    /// Font size of the costs of terrain; `None` if they would be too small to read.
+    pub(super) terrain_text: Option<f64>,
+    /// Width of a thin line that can be seen.
+    pub(super) thin_line: f64,
+    /// Half the size of the mark of a rule violation.
+    pub(super) mark_radius: f64,
     /// Least font size that can be read.
     pub(super) min_text: f64,
     /// Radius of a token.
@@ -41,6 +51,11 @@ impl Dimensions {
             name_text: legible_up_to(21.0, 16.0, MIN_NAME_TEXT),
             min_name_text: MIN_NAME_TEXT / scale,
             coordinate_text: legible_up_to(22.0, 13.0, 7.5),
+            tile_number_text: legible_up_to(26.0, 12.0, MIN_TEXT),
+            label_text: legible_up_to(34.0, 22.0, 9.0),
+            terrain_text: legible_up_to(24.0, 14.0, 7.5),
+            thin_line: legible(1.5, 0.7).min(6.0),
+            mark_radius: legible(17.0, 8.0).min(45.0),
             min_text: MIN_TEXT / scale,
             token_radius: 24.0 * growth.min(1.2),
             track_width: 9.0 * growth.min(1.2),

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::answer::answer_panels;
 use super::panel::Panel;
+use crate::board::StopId;
 use crate::claim::Interpretation;
 use crate::dispute::{RankedClaim, RouteStanding, Standing, WhyNot, claimed_set};
 use crate::escape;
@@ -14,7 +15,8 @@ use crate::report::dispute::{name_of, standing, why_answer, why_question};
 use crate::report::faults::claim_faults;
 use crate::solve::{Answer, RunSet};
 
-/// Returns the panels of ranked claims, each with its standing and its faults. Adds the best set of runs unless a claim is one.
+/// Returns the panels of ranked claims, each with its standing and its faults. Adds the best set of runs unless a claim is one. Stops that a
+/// claim pays and the best set does not are marked, and so are those that only the best set pays.
 #[must_use]
 pub fn dispute_panels(position: &Position, claims: &[RankedClaim], best: &Answer, work: &Work) -> Vec<Panel> {
     let numbered = claims.len() > 1;
@@ -34,6 +36,7 @@ fn panels(
     work: &Work,
     name: impl Fn(&RankedClaim) -> String,
 ) -> Vec<Panel> {
+    let paid_by_best = paid(&RunSet::from(best));
     let panel = |claim: &RankedClaim| {
         let name = name(claim);
         let note = [format!("{name} {}", standing(claim, best)), fault_lines(position, &claim.interpretation)].join("\n");
@@ -43,11 +46,15 @@ fn panels(
             _ => format!("{name}: {}", set.revenue),
         };
         let faults = fault_places(position, &claim.interpretation);
-        Panel { heading, set: Some(set), note: note.trim_end().to_owned(), faults }
+        let differing = paid(&set).difference(&paid_by_best).copied().collect();
+        Panel { heading, set: Some(set), note: note.trim_end().to_owned(), faults, differing }
     };
     let mut panels: Vec<Panel> = claims.iter().map(panel).collect();
     if !claims.iter().any(|claim| matches!(claim.standing(best), Standing::Best | Standing::BestKnown)) {
-        let with_heading = |panel: Panel| Panel { heading: format!("The best: {}", best.revenue), ..panel };
+        let paid_by_claims: BTreeSet<StopId> = claims.iter().flat_map(|claim| paid(&claim.set())).collect();
+        let differing: BTreeSet<StopId> = paid_by_best.difference(&paid_by_claims).copied().collect();
+        let with_heading =
+            |panel: Panel| Panel { heading: format!("The best: {}", best.revenue), differing: differing.clone(), ..panel };
         panels.extend(answer_panels(position, best, work).into_iter().map(with_heading));
     }
     panels
@@ -62,7 +69,12 @@ pub fn why_panel(position: &Position, why: &WhyNot, best: &Answer) -> Panel {
     };
     let note = [why_answer(why, best), fault_lines(position, &why.interpretation)].join("\n");
     let note = note.trim_end().trim_end_matches(':').to_owned();
-    Panel { heading: why_question(position, why), set: Some(set), note, faults }
+    Panel { heading: why_question(position, why), set: Some(set), note, faults, ..Panel::default() }
+}
+
+/// Returns the stops that a set of runs pays.
+fn paid(set: &RunSet) -> BTreeSet<StopId> {
+    set.runs.iter().flat_map(|(_, judged)| judged.paid.iter().copied()).collect()
 }
 
 /// Returns the places of all faults of a claim, without duplicates.

@@ -103,7 +103,7 @@ fn draw_panel(view: &MapView<'_>, position: &Position, panel: &Panel, width: f64
     legend::write_heading(panel, &mut above);
     let mut below = TextBlock::new(width);
     legend::write_legend(position, panel, &mut below);
-    let map = map::map(view, &RunIndex::new(position, panel.set.as_ref()), &panel.faults);
+    let map = map::map(view, &RunIndex::new(position, panel), &panel.faults);
     let (size, margin) = (view.size * view.scale, view.axes.margin());
     let corner = Point::new((width - size.width) / 2.0, above.height + margin.height);
     let axes = view.axes.drawn(view.grid, view.origin * view.scale, view.scale, size);

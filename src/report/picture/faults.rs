@@ -3,8 +3,8 @@
 use kurbo::{ParamCurve, Point, Rect, Size, Vec2};
 use svg::node::element::Group;
 
-use super::canvas::{disc, polyline, stroked};
-use super::colors::{FAULT, LIGHT};
+use super::canvas::{polyline, stroked};
+use super::colors::{DARK, FAULT, LIGHT};
 use super::label_placement::{LabelPlacer, LabelTarget};
 use super::map_view::{HexView, MapView};
 use crate::board::End;
@@ -12,7 +12,7 @@ use crate::judge::FaultPlace;
 
 /// Draws the marks of a hex: beside a stop, and on top of anything else.
 pub(super) fn marks(view: &MapView<'_>, hex: &HexView<'_>, faults: &[FaultPlace], placer: &mut LabelPlacer) -> Group {
-    let radius = view.dimensions.value_text * 0.62;
+    let radius = view.dimensions.mark_radius;
     let size = Size::new(2.0 * radius, 2.0 * radius);
     let board = view.position.board();
     let is_in_hex = |place: &FaultPlace| place.hexes(board).first().is_some_and(|&id| std::ptr::eq(hex.hex, board.hex(id)));
@@ -39,10 +39,13 @@ pub(super) fn marks(view: &MapView<'_>, hex: &HexView<'_>, faults: &[FaultPlace]
     group
 }
 
-/// Draws a cross on a disc.
+/// Draws a cross with a halo.
 pub(super) fn mark(center: Point, radius: f64) -> Group {
-    let arm = radius * 0.45;
-    let cross = [Vec2::new(arm, arm), Vec2::new(arm, -arm)].map(|arm| polyline([center - arm, center + arm], false));
-    let group = Group::new().add(disc(center, radius, LIGHT)).add(disc(center, radius * 0.87, FAULT));
-    cross.iter().fold(group, |group, arm| group.add(stroked(arm, LIGHT, radius * 0.3).set("stroke-linecap", "round")))
+    let arm = radius * 0.72;
+    let arms = [Vec2::new(arm, arm), Vec2::new(arm, -arm)].map(|arm| polyline([center - arm, center + arm], false));
+    // Each line lies below the whole of the next, so that the arms meet.
+    [(DARK, 0.92), (LIGHT, 0.8), (FAULT, 0.44)].into_iter().fold(Group::new(), |group, (color, width)| {
+        let arm = |group: Group, arm| group.add(stroked(arm, color, radius * width).set("stroke-linecap", "round"));
+        arms.iter().fold(group, arm)
+    })
 }

@@ -9,8 +9,8 @@ use super::map_view::MapView;
 use super::panel::Panel;
 use super::runs::{band_sample, labels};
 use super::stops::{are_names_whole, traffic_key};
-use super::text_block::TextBlock;
-use super::{faults, scenery};
+use super::text_block::{TextBlock, Word};
+use super::{faults, homes};
 use crate::judge::JudgedRun;
 use crate::position::{Position, Run};
 use crate::report::text;
@@ -52,12 +52,12 @@ pub(super) fn write_legend(position: &Position, panel: &Panel, block: &mut TextB
             let path = polyline([Point::new(size * 0.5, middle), Point::new(margin - size * 1.1, middle)], false);
             block.add(band_sample(colors::run_style(run.train), &path, size * 0.95));
             block.add_sum(&label, &judged.revenue.to_string(), margin);
-            block.add_paragraph(&stops(position, run, judged), font, margin, "ink");
+            block.add_words(&stops(position, panel, run, judged), font, margin, "ink");
             block.height += size * 0.3;
         }
         for train in position.train_ids().filter(|&train| set.runs.iter().all(|(run, _)| run.train != train)) {
-            let id = display_name(&position.train(train).id);
-            block.add_paragraph(&format!("{id}: {}", text::why_no_run(set, train)), font, margin, "faint");
+            let label = display_name(&position.train_label(train));
+            block.add_paragraph(&format!("{label}: {}", text::why_no_run(set, train)), font, margin, "faint");
         }
         for bonus in set.bonuses.iter().filter_map(|&number| position.rules().bonuses.get(number)) {
             block.add_sum(&display_name(&bonus.id), &format!("+{}", bonus.amount(&Payee::Route)), margin);
@@ -86,10 +86,18 @@ pub(super) fn write_key(view: &MapView<'_>, panels: &[Panel], block: &mut TextBl
     if panels.iter().filter_map(|panel| panel.set.as_ref()).any(|set| set.runs.iter().any(has_unpaid_stop)) {
         block.add_paragraph("A hollow ring, or parentheses: a stop that is not paid", font, 0.0, "faint");
     }
+    if homes::is_any_shown(view) {
+        block.add_paragraph("A dashed ring or frame: the home of a company that has no token there", font, 0.0, "faint");
+    }
+    if panels.iter().any(|panel| !panel.differing.is_empty()) {
+        let sets = if panels.len() > 2 { "of a claim and the best set" } else { "of the two sets" };
+        let text = format!("Bold, and a light value on dark: a stop that only one {sets} pays");
+        block.add_paragraph(&text, font, 0.0, "faint");
+    }
     if panels.iter().any(|panel| !panel.faults.is_empty()) {
         let radius = block.font_size * 0.55;
         let middle = block.height + block.font_size * 0.85;
-        block.add(faults::mark(Point::new(radius, middle), radius));
+        block.add(faults::mark(Point::new(radius * 1.1, middle), radius));
         block.add_paragraph("Rule violation (see above)", font, 3.0 * radius, "faint");
     }
 }
@@ -106,18 +114,24 @@ fn write_token_key(view: &MapView<'_>, block: &mut TextBlock) {
             block.height += block.font_size * 1.5;
         }
         let center = Point::new(x + radius, block.height - block.font_size * 0.65);
-        let color = scenery::company_color(view.position, *company);
+        let color = &view.colors[company.index()];
         let label = Font::bold(block.font_size * 0.72).text(&(number + 1).to_string(), center, Anchor::Middle);
-        block.add(disc(center, radius, &color).set("class", "dot"));
-        block.add(label.set("fill", text_color_on(&color)));
+        block.add(disc(center, radius, color).set("class", "dot"));
+        block.add(label.set("fill", text_color_on(color)));
         let baseline = Point::new(x + 2.6 * radius, block.height - font.size * 0.3);
         block.add_text(font.text(&name, baseline, Anchor::Start), "ink");
         x += width;
     }
 }
 
-/// Returns the stops of a run with what each pays, and its bonuses. Each of them stays on one line.
-fn stops(position: &Position, run: &Run, judged: &JudgedRun) -> String {
+/// Returns the stops of a run with what each pays, bold if the stop is marked, and its bonuses. Each of them stays on one line.
+fn stops(position: &Position, panel: &Panel, run: &Run, judged: &JudgedRun) -> Vec<Word> {
     let parts = text::stops(position, run, judged);
-    parts.iter().map(|part| display_name(part).replace(' ', "\u{a0}")).collect::<Vec<_>>().join("\u{a0}– ")
+    let last = parts.len().saturating_sub(1);
+    let word = |(number, part): (usize, &String)| {
+        let separator = if number == last { "" } else { "\u{a0}–" };
+        let is_marked = run.route.stops.get(number).is_some_and(|stop| panel.differing.contains(stop));
+        Word { text: format!("{}{separator}", display_name(part).replace(' ', "\u{a0}")), is_bold: is_marked }
+    };
+    parts.iter().enumerate().map(word).collect()
 }

@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 
 use kurbo::{Point, Rect, Size, Vec2};
 use svg::Node;
-use svg::node::element::{Group, Text};
+use svg::node::element::Group;
 
-use super::canvas::{Anchor, Font, display_name, number};
+use super::canvas::{Anchor, Font, display_name, with_halo};
 use super::colors::{self, DARK, LIGHT};
 use super::label_placement::{LabelPlacer, LabelTarget, Obstacles};
 use super::map_view::{HexView, MapView};
 use super::runs::RunIndex;
-use super::{faults, scenery, stops, track};
+use super::{faults, homes, printed, scenery, stops, track};
 use crate::board::Edge;
 use crate::judge::FaultPlace;
 
@@ -28,7 +28,7 @@ const MAX_COORDINATE_COST: f64 = 7.0;
 const LINE_HEIGHT: f64 = 1.1;
 
 /// Draws the map of a view with runs and marks of rule violations, in units of the map.
-pub(super) fn map(view: &MapView<'_>, runs: &RunIndex, faults: &[FaultPlace]) -> Group {
+pub(super) fn map(view: &MapView<'_>, runs: &RunIndex<'_>, faults: &[FaultPlace]) -> Group {
     let layer = |group: Group, draw: &dyn Fn(&HexView<'_>, Group) -> Group| {
         view.hexes.iter().fold(group, |group, hex| draw(hex, group))
     };
@@ -39,7 +39,7 @@ pub(super) fn map(view: &MapView<'_>, runs: &RunIndex, faults: &[FaultPlace]) ->
     let bands = layer(rims, &|hex, group| runs.bands(view, hex).into_iter().fold(group, Group::add));
     let tracks = layer(Group::new(), &|hex, group| group.add(track::track(view, hex)));
     let shapes = layer(Group::new(), &|hex, group| {
-        hex.stops.iter().fold(group, |group, stop| group.add(runs.rings(view, stop)).add(stops::shape(view, stop)))
+        hex.stops.iter().fold(group, |group, stop| group.add(runs.rings(view, stop)).add(stops::shape(view, runs, stop)))
     });
     let map = Group::new().add(track::hexes(view)).add(bands).add(tracks).add(shapes);
     labels(view, runs, faults).into_iter().fold(map, Group::add)
@@ -60,24 +60,35 @@ impl LabelledHex<'_> {
         self.contents.is_some_and(|hex| !hex.stops.is_empty())
     }
 
+    /// Whether it has no stops, and tiles laid on it need none.
+    fn is_free(&self, view: &MapView<'_>) -> bool {
+        !self.has_stops() && !view.position.scenery().builds.contains_key(self.coordinate)
+    }
+
     /// Draws the labels of the contents with `draw`.
     fn draw_contents(&mut self, draw: impl Fn(&HexView<'_>, &mut LabelPlacer) -> Group) -> Group {
         self.contents.map_or_else(Group::new, |hex| draw(hex, &mut self.placer))
     }
 }
 
-/// Draws the labels of all hexes, layer by layer: first those of stops, runs and faults; then, where these leave room, the names of
-/// places and coordinates.
-fn labels(view: &MapView<'_>, runs: &RunIndex, fault_places: &[FaultPlace]) -> Vec<Group> {
-    let layers: [&dyn Fn(&mut LabelledHex<'_>) -> Group; 5] = [
-        &|hex| stop_labels(view, hex),
+/// Draws the labels of all hexes, layer by layer: first those of stops, runs and faults; then, where these leave room, what is printed on
+/// hexes besides, the names of places, and coordinates. The marks of faults are drawn over everything else.
+fn labels(view: &MapView<'_>, runs: &RunIndex<'_>, fault_places: &[FaultPlace]) -> Vec<Group> {
+    let layers: [&dyn Fn(&mut LabelledHex<'_>) -> Group; 8] = [
+        &|hex| stop_labels(view, runs, hex),
         &|hex| {
             hex.draw_contents(|hex, placer| {
                 hex.stops.iter().fold(Group::new(), |group, stop| merged(group, runs.end_labels(view, stop, placer)))
             })
         },
         &|hex| hex.draw_contents(|hex, placer| faults::marks(view, hex, fault_places, placer)),
+        &|hex| printed::label(view, hex.coordinate, hex.color, &mut hex.placer).unwrap_or_default(),
+        &|hex| hex.draw_contents(|hex, placer| printed::tile_number(view, hex.hex, placer).unwrap_or_default()),
         &|hex| place_name(view, hex),
+        &|hex| {
+            let is_empty = hex.is_free(view) && scenery::place_name(view.position, hex.coordinate).is_empty();
+            printed::terrain(view, (hex.coordinate, hex.color), is_empty, &mut hex.placer).unwrap_or_default()
+        },
         &|hex| coordinate(view, hex),
     ];
     let mut hexes = labelled_hexes(view, runs);
@@ -91,8 +102,18 @@ fn labels(view: &MapView<'_>, runs: &RunIndex, fault_places: &[FaultPlace]) -> V
             group
         })
     };
-    let [stops, trains, faults, names, coordinates] = layers.map(layer);
-    vec![stops, trains, faults, with_halos(names), with_halos(coordinates).set("fill-opacity", "0.75")]
+    let [stops, trains, faults, labels, numbers, names, terrain, coordinates] = layers.map(layer);
+    let faint = |texts: Group| with_halos(texts).set("fill-opacity", "0.75");
+    vec![
+        stops,
+        trains,
+        with_halos(labels),
+        faint(numbers),
+        with_halos(names),
+        with_halos(terrain),
+        faint(coordinates),
+        faults,
+    ]
 }
 
 /// Makes texts readable over lines: each has a [halo](with_halo), which is drawn below its letters.
@@ -106,7 +127,7 @@ fn merged(group: Group, mut other: Group) -> Group {
 }
 
 /// Returns all hexes, with their track, bands and stops as obstacles to labels.
-fn labelled_hexes<'a>(view: &'a MapView<'a>, runs: &RunIndex) -> Vec<LabelledHex<'a>> {
+fn labelled_hexes<'a>(view: &'a MapView<'a>, runs: &RunIndex<'_>) -> Vec<LabelledHex<'a>> {
     let obstacles: Vec<Obstacles> = view.hexes.iter().map(|hex| obstacles(view, runs, hex)).collect();
     let no_obstacles = Obstacles::default();
     let place = |column: i32, row: i32| (i64::from(column), i64::from(row));
@@ -137,7 +158,7 @@ fn labelled_hexes<'a>(view: &'a MapView<'a>, runs: &RunIndex) -> Vec<LabelledHex
 }
 
 /// Returns the obstacles to labels in a hex.
-fn obstacles(view: &MapView<'_>, runs: &RunIndex, hex: &HexView<'_>) -> Obstacles {
+fn obstacles(view: &MapView<'_>, runs: &RunIndex<'_>, hex: &HexView<'_>) -> Obstacles {
     let mut obstacles = Obstacles::default();
     for (segment, curve) in &hex.track {
         obstacles.add_curve(curve, view.dimensions.track_width, TRACK_COST);
@@ -152,21 +173,25 @@ fn obstacles(view: &MapView<'_>, runs: &RunIndex, hex: &HexView<'_>) -> Obstacle
     obstacles
 }
 
-/// Draws the labels of the stops of a hex: tokens beside slots, and values. In a hex without stops, draws those to be built.
-fn stop_labels(view: &MapView<'_>, hex: &mut LabelledHex<'_>) -> Group {
-    if !hex.has_stops() {
-        return stops::stops_to_build(view, hex.coordinate, &mut hex.placer).unwrap_or_default();
-    }
-    hex.draw_contents(|hex, placer| {
-        let mut group = Group::new();
-        for stop in &hex.stops {
-            group = merged(group, stops::tokens_beside(view, stop, placer));
-        }
-        for stop in &hex.stops {
-            group = merged(group, stops::values_beside(view, stop, placer));
-        }
-        group
-    })
+/// Draws the labels of the stops of a hex: tokens beside slots, values, and homes without tokens. In a hex without stops, draws those to
+/// be built.
+fn stop_labels(view: &MapView<'_>, runs: &RunIndex<'_>, hex: &mut LabelledHex<'_>) -> Group {
+    let group = if hex.has_stops() {
+        hex.draw_contents(|hex, placer| {
+            let mut group = Group::new();
+            for stop in &hex.stops {
+                group = merged(group, stops::tokens_beside(view, stop, placer));
+            }
+            for stop in &hex.stops {
+                group = merged(group, stops::values_beside(view, runs, stop, placer));
+            }
+            hex.stops.iter().fold(group, |group, stop| merged(group, homes::names_beside(view, stop, placer)))
+        })
+    } else {
+        homes::stops_to_build(view, hex.coordinate, &mut hex.placer).unwrap_or_default()
+    };
+    let stops = hex.contents.into_iter().flat_map(|hex| hex.hex.stops());
+    merged(group, homes::names_in_hex(view, hex.coordinate, stops, &mut hex.placer))
 }
 
 /// Draws the name of the place in a hex, if it can be read at this size.
@@ -175,8 +200,7 @@ fn place_name(view: &MapView<'_>, hex: &mut LabelledHex<'_>) -> Group {
     let Some(size) = view.dimensions.name_text.filter(|_| !name.is_empty()) else { return Group::new() };
     let half_size = view.grid.half_size();
     let center = hex.placer.center();
-    let is_free = !hex.has_stops() && !view.position.scenery().builds.contains_key(hex.coordinate);
-    let target = if is_free { center } else { center - Vec2::new(0.0, half_size.y * 0.55) };
+    let target = if hex.is_free(view) { center } else { center - Vec2::new(0.0, half_size.y * 0.55) };
     // As few lines as fit, but without truncating a word. Smaller letters are better than covering something.
     let shapes: Vec<(Font, Vec<String>)> = [size, (size * 0.85).max(view.dimensions.min_name_text)]
         .into_iter()
@@ -212,9 +236,4 @@ fn coordinate(view: &MapView<'_>, hex: &mut LabelledHex<'_>) -> Group {
     let Some(rect) = hex.placer.place_up_to(MAX_COORDINATE_COST, top, size) else { return Group::new() };
     let text = font.text(&text, rect.center(), Anchor::Middle);
     Group::new().add(with_halo(text, font_size, colors::tile_color(hex.color)))
-}
-
-/// Adds a halo in a colour to a text.
-fn with_halo(text: Text, font_size: f64, color: &str) -> Text {
-    text.set("stroke", color).set("stroke-width", number(font_size * 0.28))
 }

@@ -53,6 +53,8 @@ pub(super) struct MapView<'a> {
     pub(super) axes: Axes,
     /// Companies with tokens on the map, by name. Their numbers, counted from 1, stand for names that do not fit.
     pub(super) companies: Vec<(String, CompanyId)>,
+    /// Colours of companies, by the number of their ids.
+    pub(super) colors: Vec<String>,
     /// Hexes with stops or track.
     pub(super) hexes: Vec<HexView<'a>>,
     /// Hexes without, with their centres.
@@ -112,7 +114,8 @@ impl<'a> MapView<'a> {
         };
         let hexes = hexes.into_iter().map(hex_view).collect::<Result<Vec<_>, _>>()?;
         let companies = scenery::companies_with_tokens(board, hexes.iter().flat_map(|hex| hex.hex.stops()));
-        Ok(Self { position, grid, dimensions, scale, size, origin, axes, companies, hexes, blank_hexes })
+        let colors = scenery::company_colors(position);
+        Ok(Self { colors, position, grid, dimensions, scale, size, origin, axes, companies, hexes, blank_hexes })
     }
 }
 
@@ -196,7 +199,7 @@ fn check_item_counts(board: &Board, hex: &Hex) -> Result<(), PictureError> {
 impl<'a> HexView<'a> {
     fn new(position: &Position, grid: Grid, dimensions: &Dimensions, hex: &'a Hex, center: Point) -> Self {
         let board = position.board();
-        let value_count = |stop| scenery::values(position, stop).len();
+        let value_count = |stop| scenery::values(position, stop, &[]).len();
         let stops = place_stops(board, grid, hex, dimensions, value_count);
         let offset = center.to_vec2();
         let track = hex.segments().map(|segment| {

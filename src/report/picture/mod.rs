@@ -18,6 +18,7 @@ mod document;
 mod error;
 mod faults;
 mod grid;
+mod homes;
 mod label_placement;
 mod legend;
 mod map;
@@ -28,6 +29,7 @@ mod outlines;
 mod panel;
 #[cfg(feature = "png")]
 mod png;
+mod printed;
 mod runs;
 mod scenery;
 mod stop_placement;

@@ -37,13 +37,28 @@ impl Fonts {
         Ok(outlined)
     }
 
+    /// Returns the letters of a text element and its parts, each with its font, without space around them.
+    fn letters(&self, text: Node<'_, '_>) -> Vec<(char, &Face<'static>)> {
+        let is_bold = |node: Node<'_, '_>| node.attribute("font-weight") == Some("bold");
+        let letters_of = |node: Node<'_, '_>| {
+            let face = if node.ancestors().any(is_bold) { &self.bold } else { &self.regular };
+            node.text().unwrap_or_default().nfc().map(move |letter| (letter, face)).collect::<Vec<_>>()
+        };
+        let letters: Vec<_> = text.descendants().filter(Node::is_text).flat_map(letters_of).collect();
+        let is_space = |(letter, _): &&(char, &Face<'_>)| letter.is_ascii_whitespace();
+        let leading = letters.iter().take_while(is_space).count();
+        let trailing = letters.iter().rev().take_while(is_space).count();
+        letters[leading..letters.len().saturating_sub(trailing).max(leading)].to_vec()
+    }
+
     /// Returns the path element of a text element.
     fn outlined(&self, text: Node<'_, '_>) -> String {
         let number = |name| text.attribute(name).and_then(|value| value.parse::<f64>().ok()).unwrap_or_default();
-        let face = if text.attribute("font-weight") == Some("bold") { &self.bold } else { &self.regular };
-        let letters: Vec<char> = text.text().unwrap_or_default().trim().nfc().collect();
-        let scale = number("font-size") / f64::from(face.units_per_em());
-        let advance = |letter: &char| scale * f64::from(face.glyph_hor_advance(glyph(face, *letter)).unwrap_or_default());
+        let letters = self.letters(text);
+        let scale = number("font-size") / f64::from(self.regular.units_per_em());
+        let advance = |&(letter, face): &(char, &Face<'_>)| {
+            scale * f64::from(face.glyph_hor_advance(glyph(face, letter)).unwrap_or_default())
+        };
         let width: f64 = letters.iter().map(advance).sum();
         let start = match text.attribute("text-anchor") {
             Some("middle") => width / 2.0,
@@ -52,8 +67,9 @@ impl Fonts {
         };
         let mut outline = Outline { path: BezPath::new(), origin: Point::new(number("x") - start, number("y")), scale };
         for letter in &letters {
-            face.outline_glyph(glyph(face, *letter), &mut outline);
-            outline.origin.x += advance(letter);
+            let (letter, face) = *letter;
+            face.outline_glyph(glyph(face, letter), &mut outline);
+            outline.origin.x += advance(&(letter, face));
         }
         let mut element = format!("<path d=\"{}\"", outline.path.to_svg());
         for attribute in text.attributes().filter(|attribute| !TEXT_ATTRIBUTES.contains(&attribute.name())) {

@@ -1,5 +1,8 @@
 //! Panels of a picture.
 
+use std::collections::BTreeSet;
+
+use crate::board::StopId;
 use crate::judge::FaultPlace;
 use crate::solve::RunSet;
 
@@ -14,4 +17,6 @@ pub struct Panel {
     pub note: String,
     /// Places of rule violations.
     pub faults: Vec<FaultPlace>,
+    /// Stops that only this set of runs pays, of those that are compared.
+    pub differing: BTreeSet<StopId>,
 }

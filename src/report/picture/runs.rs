@@ -10,14 +10,22 @@ use super::colors::{DARK, LIGHT, RunStyle, run_style, text_color_on};
 use super::grid::SIDE;
 use super::label_placement::{LabelPlacer, LabelTarget};
 use super::map_view::{HexView, MapView};
+use super::panel::Panel;
+use super::scenery::{self, ValueCell};
 use super::stop_placement::PlacedStop;
 use super::track_curves::sample_points;
 use crate::board::{SegmentId, StopId};
 use crate::position::Position;
+use crate::rules::TrainId;
 use crate::solve::RunSet;
 
 /// A set of runs, indexed by its track and stops.
-pub(super) struct RunIndex {
+pub(super) struct RunIndex<'a> {
+    position: &'a Position,
+    /// Stops that are marked.
+    marked: &'a BTreeSet<StopId>,
+    /// The trains of the runs.
+    trains: Vec<TrainId>,
     /// Names of the runs.
     labels: Vec<String>,
     styles: Vec<RunStyle>,
@@ -35,11 +43,15 @@ const RING_WIDTH: f64 = 0.26;
 /// Width of the light rim of a ring or band, as a multiple of the width of a band.
 const RIM_WIDTH: f64 = 0.07;
 
-impl RunIndex {
-    /// The runs of a set; empty without a set.
-    pub(super) fn new(position: &Position, set: Option<&RunSet>) -> Self {
+impl<'a> RunIndex<'a> {
+    /// The runs of a panel, in a position that takes the choices of its set; empty without a set.
+    pub(super) fn new(position: &'a Position, panel: &'a Panel) -> Self {
+        let set = panel.set.as_ref();
         let runs = set.map_or(&[][..], |set| &set.runs);
         let mut index = Self {
+            position,
+            marked: &panel.differing,
+            trains: runs.iter().map(|(run, _)| run.train).collect(),
             labels: labels(position, set),
             styles: runs.iter().map(|(run, _)| run_style(run.train)).collect(),
             by_segment: BTreeMap::new(),
@@ -66,6 +78,17 @@ impl RunIndex {
         index
     }
 
+    /// Returns the values of a stop, marked if the stop is, with those highlighted that the runs there are paid; without runs, those for all trains.
+    pub(super) fn values(&self, stop: StopId) -> Vec<ValueCell> {
+        let runs = self.by_stop.get(&stop).into_iter().flatten().filter(|(_, is_paid)| *is_paid);
+        let paid: Vec<TrainId> = runs.map(|&(run, _)| self.trains[run]).collect();
+        let trains = if paid.is_empty() { self.position.train_ids().collect() } else { paid };
+        let mut values = scenery::values(self.position, stop, &trains);
+        let is_marked = self.marked.contains(&stop);
+        values.iter_mut().for_each(|value| value.is_marked = is_marked && value.is_paid);
+        values
+    }
+
     /// Returns the width of all bands over a piece of track together, including their rims; 0 if no run uses it.
     pub(super) fn band_width(&self, view: &MapView<'_>, segment: SegmentId) -> f64 {
         let is_used = self.by_segment.contains_key(&view.position.board().first_equal(segment));
@@ -79,11 +102,11 @@ impl RunIndex {
     }
 
     /// Returns the pieces of track of a hex that runs use, each once, with the runs over it.
-    fn used_track<'a>(
-        &'a self,
-        view: &'a MapView<'_>,
-        hex: &'a HexView<'_>,
-    ) -> impl Iterator<Item = (&'a CubicBez, &'a [usize])> {
+    fn used_track<'b>(
+        &'b self,
+        view: &'b MapView<'_>,
+        hex: &'b HexView<'_>,
+    ) -> impl Iterator<Item = (&'b CubicBez, &'b [usize])> {
         let mut seen = BTreeSet::new();
         hex.track.iter().filter_map(move |(segment, curve)| {
             let piece = view.position.board().first_equal(*segment);
@@ -159,9 +182,9 @@ impl RunIndex {
     }
 }
 
-/// Returns the name of each run of a set: its train's id, as in texts.
+/// Returns the name of each run of a set: its train's, as in texts.
 pub(super) fn labels(position: &Position, set: Option<&RunSet>) -> Vec<String> {
-    set.iter().flat_map(|set| &set.runs).map(|(run, _)| display_name(&position.train(run.train).id)).collect()
+    set.iter().flat_map(|set| &set.runs).map(|(run, _)| display_name(&position.train_label(run.train))).collect()
 }
 
 /// Returns a band along a path.

@@ -7,7 +7,7 @@ use super::colors;
 use crate::board::{Board, CompanyId, StopId};
 use crate::position::Position;
 use crate::position::snapshot::PhaseValue;
-use crate::rules::{StopValue, TrainId};
+use crate::rules::{Money, StopValue, TrainId};
 
 /// Greatest number of values of one stop in a picture.
 const MAX_VALUES: usize = 6;
@@ -19,26 +19,44 @@ pub(super) struct ValueCell {
     pub(super) label: String,
     /// The value.
     pub(super) value: String,
-    /// Whether the value applies now.
-    pub(super) is_current: bool,
+    /// Whether it is paid now.
+    pub(super) is_paid: bool,
+    /// Whether it is marked.
+    pub(super) is_marked: bool,
 }
 
-/// Returns the values of a stop, at least one: those of all phases if they are known, otherwise the current one.
-pub(super) fn values(position: &Position, stop: StopId) -> Vec<ValueCell> {
+/// Returns the values of a stop, at least one: those of all phases if they are known, otherwise those for some trains. Highlights what
+/// these trains are paid; without trains, what counts now.
+pub(super) fn values(position: &Position, stop: StopId, trains: &[TrainId]) -> Vec<ValueCell> {
     let values = position.scenery().values.get(&position.board().stop_name(stop));
-    match values.map(Vec::as_slice) {
-        Some(values @ [_, _, ..]) => values.iter().take(MAX_VALUES).map(value_cell).collect(),
-        _ => vec![ValueCell { label: String::new(), value: current_value(position, stop), is_current: true }],
-    }
-}
-
-fn value_cell(value: &PhaseValue) -> ValueCell {
-    ValueCell { label: display_name(&value.label), value: value.value.to_string(), is_current: value.is_current }
+    let Some(values @ [_, _, ..]) = values.map(Vec::as_slice) else {
+        return vec![ValueCell {
+            label: String::new(),
+            value: values_for(position, stop, trains),
+            is_paid: true,
+            is_marked: false,
+        }];
+    };
+    let printed = |train: &TrainId| position.rules().stop(stop).value.to(*train);
+    // A train that is not paid the current value has one of its own, which is listed after those of the phases.
+    let cell_with = |amount: Money| {
+        let has_amount = |value: &&PhaseValue| Money::from(value.value) == amount;
+        let current = values.iter().position(|value| value.is_current && has_amount(&value));
+        current.or_else(|| values.iter().rposition(|value| has_amount(&value)))
+    };
+    let paid: BTreeSet<usize> = trains.iter().map(printed).filter_map(cell_with).collect();
+    let cell = |(number, value): (usize, &PhaseValue)| ValueCell {
+        label: display_name(&value.label),
+        value: value.value.to_string(),
+        is_paid: if paid.is_empty() { value.is_current } else { paid.contains(&number) },
+        is_marked: false,
+    };
+    values.iter().enumerate().map(cell).take(MAX_VALUES).collect()
 }
 
 /// Returns the value of a stop to the company, or several values if its trains differ.
-fn current_value(position: &Position, stop: StopId) -> String {
-    let mut values: BTreeSet<_> = position.train_ids().map(|train| position.value_of_stop(train, stop)).collect();
+fn values_for(position: &Position, stop: StopId, trains: &[TrainId]) -> String {
+    let mut values: BTreeSet<_> = trains.iter().map(|&train| position.value_of_stop(train, stop)).collect();
     if values.is_empty() {
         values.insert(match &position.rules().stop(stop).value {
             StopValue::Same(_) => position.value_of_stop(TrainId::new(0), stop),
@@ -58,15 +76,30 @@ pub(super) fn place_name(position: &Position, coordinate: &str) -> String {
     name.map(|name| display_name(name)).unwrap_or_default()
 }
 
-/// Returns the colour of a company's tokens: its own, or one by its number among the companies on the board, ordered by name.
-pub(in crate::report) fn company_color(position: &Position, company: CompanyId) -> String {
+/// Returns the colours of the tokens of all companies on the board, in the order of their ids: a company's own, the one that it is named
+/// after, or one by its number among the companies, ordered by name.
+pub(super) fn company_colors(position: &Position) -> Vec<String> {
     let board = position.board();
-    let name = board.company_name(company);
-    let own = position.scenery().companies.get(name).and_then(|look| colors::parse(look.color.as_deref()?));
-    own.unwrap_or_else(|| {
-        let number = board.companies().iter().filter(|other| other.as_str() < name).count();
-        colors::company_color(number).to_owned()
-    })
+    let mut order: Vec<usize> = (0..board.companies().len()).collect();
+    order.sort_by_key(|&number| &board.companies()[number]);
+    let own = |&number: &usize| {
+        let id = board.companies()[number].as_str();
+        let look = position.scenery().companies.get(id);
+        let own = look.and_then(|look| colors::parse(look.color.as_deref()?));
+        own.or_else(|| colors::named(id)).or_else(|| colors::named(&look?.name))
+    };
+    let by_name = colors::company_colors(&order.iter().map(own).collect::<Vec<_>>());
+    let mut colors = vec![String::new(); order.len()];
+    for (number, color) in order.into_iter().zip(by_name) {
+        colors[number] = color;
+    }
+    colors
+}
+
+/// Returns the colour of a company's tokens.
+#[cfg(feature = "pages")]
+pub(in crate::report) fn company_color(position: &Position, company: CompanyId) -> String {
+    company_colors(position).swap_remove(company.index())
 }
 
 /// Returns the companies with tokens at the given stops, by name.

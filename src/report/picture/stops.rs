@@ -3,71 +3,40 @@
 use kurbo::{Point, Rect, Size, Vec2};
 use svg::node::element::Group;
 
-use super::canvas::{Anchor, Font, disc, display_name, filled, polyline, rectangle, rounded, stroked};
+use super::canvas::{Anchor, Font, display_name, filled, polyline, rectangle, rounded, stroked};
 use super::colors::{self, DARK, LIGHT, text_color_on};
+use super::homes;
 use super::label_placement::{LabelPlacer, LabelTarget};
 use super::map_view::MapView;
-use super::scenery::{self, ValueCell};
+use super::runs::RunIndex;
+use super::scenery::ValueCell;
 use super::stop_placement::{PlacedStop, value_cell_size, value_grid_size};
 use crate::board::{StopKind, Token, TrafficSet};
 
 /// Draws the shape of a stop: a city with its slots and the tokens in them, an off-board location with its values.
-pub(super) fn shape(view: &MapView<'_>, placed: &PlacedStop) -> Group {
+pub(super) fn shape(view: &MapView<'_>, runs: &RunIndex<'_>, placed: &PlacedStop) -> Group {
     let stop = view.position.board().stop(placed.id);
     let group = Group::new();
     let outline = |radius: f64, color: &str| rounded(&placed.skeleton, radius, color);
     match stop.kind {
         StopKind::City => {
             let group = group.add(outline(placed.radius, DARK)).add(outline(placed.radius - 1.5, LIGHT));
-            placed.slots.iter().enumerate().fold(group, |group, (slot, &center)| {
-                match stop.tokens.get(slot).copied().flatten() {
-                    Some(it) => group.add(token(view, it, center, placed.slot_radius)),
-                    None => group.add(open_circle(center, placed.slot_radius - 1.5)),
-                }
-            })
+            let token_in = |slot: usize| stop.tokens.get(slot).copied().flatten();
+            let slots = placed.slots.iter().copied().enumerate();
+            let empty = slots.clone().filter(|&(slot, _)| token_in(slot).is_none()).map(|(_, center)| center);
+            let group = group.add(homes::empty_slots(view, placed, empty));
+            let tokens = slots.filter_map(|(slot, center)| Some((token_in(slot)?, center)));
+            tokens.fold(group, |group, (it, center)| group.add(token(view, it, center, placed.slot_radius)))
         }
         StopKind::Town => group.add(outline(placed.radius, LIGHT)).add(outline(placed.radius - 1.8, DARK)),
         StopKind::Halt => group.add(outline(placed.radius, DARK)).add(outline(placed.radius * 0.55, LIGHT)),
         StopKind::Mine => mine(group, placed),
         StopKind::Offboard => {
-            let cells = scenery::values(view.position, placed.id);
+            let cells = runs.values(placed.id);
             let (size, columns) = value_grid_size(&view.dimensions, cells.len());
             value_grid(view, &cells, columns, Rect::from_center_size(placed.center, size))
         }
     }
-}
-
-fn open_circle(center: Point, radius: f64) -> svg::node::element::Circle {
-    disc(center, radius, LIGHT).set("stroke", DARK).set("stroke-width", 1.5)
-}
-
-/// Greatest number of stops to be built that are drawn in a hex.
-const MAX_STOPS_TO_BUILD: usize = 6;
-
-/// Draws the stops that a tile laid on an empty hex must have, if there are any: open circles for cities and dots for others, side by
-/// side in its middle.
-pub(super) fn stops_to_build(view: &MapView<'_>, coordinate: &str, placer: &mut LabelPlacer) -> Option<Group> {
-    let stops = view.position.scenery().builds.get(coordinate)?;
-    let city_radius = view.dimensions.token_radius * if stops.len() > 2 { 0.7 } else { 0.9 };
-    let radius = |kind: StopKind| {
-        if kind == StopKind::City { city_radius } else { view.dimensions.track_width * 1.1 }
-    };
-    let stops = &stops[..stops.len().min(MAX_STOPS_TO_BUILD)];
-    let gap = view.dimensions.track_width;
-    let width: f64 = stops.iter().map(|&kind| 2.0 * radius(kind) + gap).sum();
-    let mut x = -width / 2.0;
-    let mut group = Group::new();
-    for &kind in stops {
-        let radius = radius(kind);
-        let center = placer.center() + Vec2::new(x + gap / 2.0 + radius, 0.0);
-        x += 2.0 * radius + gap;
-        placer.occupy(Rect::from_center_size(center, Size::new(2.0 * radius, 2.0 * radius)));
-        group = group.add(match kind {
-            StopKind::City => open_circle(center, radius),
-            _ => disc(center, radius, DARK),
-        });
-    }
-    Some(group)
 }
 
 /// Draws a mine: a square on its tip with crossed hammers.
@@ -90,8 +59,8 @@ fn mine(group: Group, stop: &PlacedStop) -> Group {
 /// rim.
 fn token(view: &MapView<'_>, token: Token, center: Point, radius: f64) -> Group {
     let position = view.position;
-    let color = scenery::company_color(position, token.company);
-    let text_color = text_color_on(&color);
+    let color = &view.colors[token.company.index()];
+    let text_color = text_color_on(color);
     let radius = radius - 1.5;
     let traffic = traffic_mark(view, token.traffic);
     let shape = |radius: f64, color: &str| {
@@ -108,7 +77,7 @@ fn token(view: &MapView<'_>, token: Token, center: Point, radius: f64) -> Group 
         inner = radius - radius * 0.2;
         group = group.add(shape(radius - radius * 0.1, LIGHT)).add(shape(inner + 1.0, DARK));
     }
-    group = group.add(shape(inner, &color));
+    group = group.add(shape(inner, color));
     let Some(TokenText { font, text, initials_font, .. }) = token_text(view, token, radius, &traffic.initials) else {
         return group;
     };
@@ -234,32 +203,39 @@ pub(super) fn tokens_beside(view: &MapView<'_>, placed: &PlacedStop, placer: &mu
 /// Greatest height of the values beside a stop: the space above a city in the middle of a hex.
 const MAX_HEIGHT_BESIDE: f64 = 66.0;
 
-/// Draws the values of a stop that does not show them itself. If all of them would hide the hex, it draws only the current one.
-pub(super) fn values_beside(view: &MapView<'_>, placed: &PlacedStop, placer: &mut LabelPlacer) -> Group {
+/// Draws the values of a stop that does not show them itself. If all of them would hide the hex, it draws only those that are paid.
+pub(super) fn values_beside(
+    view: &MapView<'_>,
+    runs: &RunIndex<'_>,
+    placed: &PlacedStop,
+    placer: &mut LabelPlacer,
+) -> Group {
     if view.position.board().stop(placed.id).kind == StopKind::Offboard {
         return Group::new();
     }
-    let mut cells = scenery::values(view.position, placed.id);
+    let mut cells = runs.values(placed.id);
     let columns = if cells.len() > 2 { cells.len().div_ceil(2) } else { cells.len() };
     let Size { width, height } = value_cell_size(&view.dimensions);
     let size = Size::new(width * columns as f64 * 0.8, height * cells.len().div_ceil(columns) as f64 * 0.9);
-    if size.height > MAX_HEIGHT_BESIDE && cells.iter().any(|cell| cell.is_current) {
-        cells.retain(|cell| cell.is_current);
+    if size.height > MAX_HEIGHT_BESIDE && cells.iter().any(|cell| cell.is_paid) {
+        cells.retain(|cell| cell.is_paid);
     }
     if let [cell] = &cells[..] {
+        let (ground, ink) = if cell.is_marked { (DARK, LIGHT) } else { (LIGHT, DARK) };
         let font = Font::bold(view.dimensions.value_text);
         let text = font.truncated(&cell.value, font.size * 4.0);
         let size = Size::new((font.width(&text) + font.size * 0.45).max(font.size * 1.55), font.size * 1.45);
         let rect = placer.place(LabelTarget::stop(placed), size);
         return Group::new()
-            .add(rectangle(rect, size.height / 2.0, LIGHT).set("stroke", DARK).set("stroke-width", 1.5))
-            .add(font.text(&text, rect.center(), Anchor::Middle).set("fill", DARK));
+            .add(rectangle(rect, size.height / 2.0, ground).set("stroke", ink).set("stroke-width", 1.5))
+            .add(font.text(&text, rect.center(), Anchor::Middle).set("fill", ink));
     }
     let rect = placer.place(LabelTarget::stop(placed), size);
     value_grid(view, &cells, columns, rect)
 }
 
-/// Draws values in columns, each on the colour of the tiles from which on it applies. The current value is large, in a thick frame.
+/// Draws values in columns, each on the colour of the tiles from which on it applies. The paid value is large, in a thick
+/// frame, and light on dark if it is marked.
 fn value_grid(view: &MapView<'_>, cells: &[ValueCell], columns: usize, rect: Rect) -> Group {
     let columns = columns.max(1);
     let (width, height) = (rect.width() / columns as f64, rect.height() / cells.len().div_ceil(columns).max(1) as f64);
@@ -268,17 +244,21 @@ fn value_grid(view: &MapView<'_>, cells: &[ValueCell], columns: usize, rect: Rec
         let corner = Point::new(rect.x0 + width * (number % columns) as f64, rect.y0 + height * (number / columns) as f64);
         (Rect::from_origin_size(corner, Size::new(width, height)), cell)
     };
-    let (current, others): (Vec<(Rect, &ValueCell)>, Vec<_>) =
-        cells.iter().enumerate().map(cell_rect).partition(|(_, cell)| cell.is_current);
+    let (paid, others): (Vec<(Rect, &ValueCell)>, Vec<_>) =
+        cells.iter().enumerate().map(cell_rect).partition(|(_, cell)| cell.is_paid);
     let is_single = cells.len() == 1;
-    // The thick frame of the current value overlaps its neighbours, so it is drawn last.
-    for (rect, cell) in others.into_iter().chain(current) {
+    // The thick frame of the paid value overlaps its neighbours, so it is drawn last.
+    for (rect, cell) in others.into_iter().chain(paid) {
         let full_size = view.dimensions.value_text;
         let usual_size =
-            if cell.is_current || is_single { full_size } else { (full_size * 0.75).max(view.dimensions.min_text) };
-        let font = Font { size: usual_size.min(width * 0.9 / Font::bold(1.0).width(&cell.value)), is_bold: cell.is_current };
-        let color = if is_single || cell.label.is_empty() { LIGHT } else { colors::tile_color(&cell.label) };
-        let frame_width = if cell.is_current && !is_single { 4 } else { 1 };
+            if cell.is_paid || is_single { full_size } else { (full_size * 0.75).max(view.dimensions.min_text) };
+        let font = Font { size: usual_size.min(width * 0.9 / Font::bold(1.0).width(&cell.value)), is_bold: cell.is_paid };
+        let (color, ink) = match () {
+            () if cell.is_marked => (DARK, LIGHT),
+            () if is_single || cell.label.is_empty() => (LIGHT, DARK),
+            () => (colors::tile_color(&cell.label), DARK),
+        };
+        let frame_width = if cell.is_paid && !is_single { 4 } else { 1 };
         group = group.add(rectangle(rect, 3.0, color).set("stroke", DARK).set("stroke-width", frame_width));
         // The phase is shown by the colour, or by its name if that is not a colour and there is room for it.
         let label_font = Font::plain(rect.height() * 0.3);
@@ -286,11 +266,11 @@ fn value_grid(view: &MapView<'_>, cells: &[ValueCell], columns: usize, rect: Rec
             !cell.label.is_empty() && !colors::is_tile_color(&cell.label) && label_font.size >= view.dimensions.min_text;
         let shift = if has_label { rect.height() * 0.14 } else { 0.0 };
         let value = font.text(&cell.value, rect.center() + Vec2::new(0.0, shift), Anchor::Middle);
-        group = group.add(value.set("fill", DARK));
+        group = group.add(value.set("fill", ink));
         if has_label {
             let point = Point::new(rect.center().x, rect.y0 + rect.height() * 0.2);
             let label = label_font.text(&label_font.truncated(&cell.label, width * 0.95), point, Anchor::Middle);
-            group = group.add(label.set("fill", DARK));
+            group = group.add(label.set("fill", ink));
         }
     }
     group

@@ -29,7 +29,7 @@ fn best(position: &Position) -> RunSet {
 }
 
 fn panel(set: RunSet) -> Panel {
-    Panel { heading: "best".to_owned(), set: Some(set), note: "Proven.".to_owned(), faults: Vec::new() }
+    Panel { heading: "best".to_owned(), set: Some(set), note: "Proven.".to_owned(), ..Panel::default() }
 }
 
 fn draw(position: &Position, panels: &[Panel], width: u32) -> String {
@@ -40,7 +40,9 @@ fn draw(position: &Position, panels: &[Panel], width: u32) -> String {
 fn texts(svg: &str) -> Vec<String> {
     let document = Document::parse(svg).unwrap();
     let texts = document.descendants().filter(|node| node.has_tag_name("text"));
-    texts.map(|node| node.text().unwrap_or_default().trim().replace('\u{a0}', " ")).collect()
+    let text =
+        |node: Node<'_, '_>| node.descendants().filter(Node::is_text).filter_map(|part| part.text()).collect::<String>();
+    texts.map(|node| text(node).trim().replace('\u{a0}', " ")).collect()
 }
 
 /// Returns the factor by which a node is scaled.
@@ -93,12 +95,12 @@ fn places_of_rule_violations_are_marked() {
     let marks = |faults: Vec<FaultPlace>| {
         let svg = draw(&position, &[Panel { faults, ..panel(best(&position)) }], 600);
         let has_key = texts(&svg).iter().any(|text| text.starts_with("Rule violation"));
-        (svg.matches(colors::FAULT).count(), has_key)
+        (svg.matches(colors::FAULT).count() / 2, has_key)
     };
     assert_eq!(marks(Vec::new()), (0, false));
     let stop = position.board().stops().len() - 1;
     let places = [FaultPlace::Stop(crate::board::StopId::new(stop)), FaultPlace::Segment(crate::board::SegmentId::new(0))];
-    assert_eq!(marks(places.to_vec()), (3, true), "two on the map and one in the key");
+    assert_eq!(marks(places.to_vec()), (3, true), "two on the map and one in the key, each with two arms");
 }
 
 #[test]
@@ -270,7 +272,7 @@ fn a_png_has_the_requested_width_and_the_colors_of_the_svg() {
         colors::run_style(TrainId::new(0)).color,
         colors::DARK,
         colors::tile_color("white"),
-        colors::company_color(0),
+        &colors::company_colors(&[None])[0],
         "#ffffff",
     ] {
         assert!(has_color(color), "{color}");

@@ -1,13 +1,28 @@
 //! Blocks of text around maps.
 
 use kurbo::Point;
-use svg::node::Node;
 use svg::node::element::{Group, Text};
+use svg::node::{Blob, Node};
 
 use super::canvas::{Anchor, Font};
 
 /// Greatest number of lines of a paragraph.
 const MAX_LINES: usize = 40;
+
+/// A word of a paragraph.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Word {
+    pub(super) text: String,
+    pub(super) is_bold: bool,
+}
+
+impl Word {
+    /// Returns the word as a part of an SVG text.
+    fn markup(&self) -> String {
+        let text = svg::node::Text::new(&self.text).to_string();
+        if self.is_bold { format!("<tspan font-weight=\"bold\">{text}</tspan>") } else { text }
+    }
+}
 
 /// Text and shapes set from the top down.
 pub(super) struct TextBlock {
@@ -45,6 +60,28 @@ impl TextBlock {
         for line in font.wrapped(text, self.width - margin).iter().take(MAX_LINES) {
             self.height += font.size * 1.35;
             self.add_text(font.text(line, Point::new(margin, self.height - font.size * 0.3), Anchor::Start), class);
+        }
+    }
+
+    /// Adds words as a paragraph at a distance of `margin` from the left.
+    pub(super) fn add_words(&mut self, words: &[Word], font: Font, margin: f64, class: &'static str) {
+        let width_of = |word: &Word| Font { is_bold: word.is_bold, ..font }.width(&word.text);
+        let mut lines: Vec<(f64, String)> = Vec::new();
+        for word in words {
+            let word = Word { text: font.truncated(&word.text, self.width - margin), ..*word };
+            let width = font.width(" ") + width_of(&word);
+            match lines.last_mut() {
+                Some((line_width, line)) if *line_width + width <= self.width - margin => {
+                    *line_width += width;
+                    line.push_str(&format!(" {}", word.markup()));
+                }
+                _ => lines.push((width, word.markup())),
+            }
+        }
+        for (_, line) in lines.into_iter().take(MAX_LINES) {
+            self.height += font.size * 1.35;
+            let baseline = Point::new(margin, self.height - font.size * 0.3);
+            self.add_text(font.text("", baseline, Anchor::Start).add(Blob::new(line)), class);
         }
     }
 

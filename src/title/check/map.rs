@@ -21,7 +21,7 @@ const MAX_COORDINATE: i32 = 100_000;
 /// Colours of hexes on which no tile may be laid by default.
 const FIXED: [&str; 2] = ["red", "gray"];
 
-/// Maximum visit cost of a stop.
+/// Maximum visit cost of a stop, and maximum cost of a tile.
 const MAX_COST: u32 = 1_000_000;
 
 impl Checker<'_> {
@@ -127,6 +127,8 @@ impl Checker<'_> {
             print: Arc::new(print),
             builds: hex.builds.clone(),
             labels,
+            cost: self.at_most(hex.cost.as_ref(), MAX_COST, &field.child("cost")).unwrap_or(0),
+            terrain: hex.terrain.clone(),
             through: hex.through,
             neutral: hex.neutral,
             visit_cost: self.at_most(hex.visit_cost.as_ref(), MAX_COST, &field.child("visit_cost")),

@@ -93,6 +93,7 @@ impl Checker<'_> {
             traffic: std::mem::take(&mut self.traffic),
             objective: if objective.is_empty() { Objective::default() } else { Objective(objective) },
             must_run,
+            reuse_junctions: raw.reuse_junctions,
             sections: raw.sections.clone(),
             access: raw.access,
             phases: std::mem::take(&mut self.phases),

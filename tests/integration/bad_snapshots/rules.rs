@@ -33,6 +33,9 @@ fn valid() -> Value {
             "values": {"A3/0": [{"label": "yellow", "value": 20}, {"label": "green", "value": 30, "current": true}]},
             "companies": {"AR": {"name": "Arctic", "color": "#036"}},
             "builds": {"A5": ["town", "town"]},
+            "labels": {"A1": "OO"},
+            "terrain": {"A5": {"cost": 80, "kinds": ["water", "mountain"]}},
+            "homes": {"A5": ["BO"], "A3/0": ["AR"]},
             "blank": [{"id": "A5", "column": 0, "row": 4, "color": "white"}],
         },
     })
@@ -128,6 +131,9 @@ fn scenery_must_name_hexes_and_stops_of_the_board() {
     refused(&with("/scenery/places", json!({"A9": "Nowhere"})), "scenery.places", no_hex);
     refused(&with("/scenery/builds", json!({"A9": ["town"]})), "scenery.builds", no_hex);
     let twice = "the board already has a hex \"A1\", expected another id";
+    refused(&with("/scenery/labels", json!({"A9": "OO"})), "scenery.labels", no_hex);
+    refused(&with("/scenery/terrain", json!({"A9": {"cost": 20}})), "scenery.terrain", no_hex);
+    refused(&with("/scenery/homes", json!({"A9": ["AR"]})), "scenery.homes", such_as);
     refused(&with("/scenery/blank/0/id", json!("A1")), "scenery.blank[0].id", twice);
     let there = "another hex has this column and row, expected a position of its own";
     refused(&with("/scenery/blank/0/row", json!(2)), "scenery.blank[0]", there);
@@ -138,7 +144,13 @@ fn malformed_scenery_is_refused() {
     refused(&with("/scenery/companies/AR", json!(["Arctic"])), "scenery.companies.AR", "expected an object");
     refused(&with("/scenery/values/A3~10/0", json!(["yellow", 20])), "scenery.values.A3/0[0]", "expected an object");
     refused(&with("/scenery/blank/0/column", json!(0.5)), "scenery.blank[0].column", "expected a whole number");
-    refused(&with("/scenery/terrain", json!("hills")), "scenery.terrain", "expected one of `places`");
+    refused(&with("/scenery/hills", json!("high")), "scenery.hills", "expected one of `places`");
+    refused(
+        &with("/scenery/terrain/A1", json!({"cost": 20, "kinds": ["hills"]})),
+        "scenery.terrain.A1.kinds[0]",
+        "expected one of `mountain`",
+    );
+    refused(&with("/scenery/terrain/A1", json!({"cost": -1})), "scenery.terrain.A1.cost", "expected a whole number");
 }
 
 #[test]

@@ -51,6 +51,14 @@ pub(super) fn audit_one(game: &Value, options: &[&str]) -> Done {
 }
 
 #[test]
+fn a_compressed_game_is_read() {
+    let folder = fixtures::path("games/1889");
+    let done = run(&folder, &["audit", "962.json.gz", "--format", "csv"], "");
+    assert_eq!((done.status, done.error.as_str()), (0, ""));
+    assert!(done.output.lines().count() > 10, "{}", done.output);
+}
+
+#[test]
 fn a_missed_dividend_is_its_shareholders_loss() {
     let done = audit_one(&game(json!([]), "payout"), &["--format", "json"]);
     let audit = &done.json()[0];
@@ -228,7 +236,7 @@ fn illegal_runs_do_not_count_and_their_faults_are_listed() {
     let audit = &audit_one(&game, &["--format", "json"]).json()[0];
     assert_eq!((&audit["illegal"], &audit["played"], &audit["best"]), (&json!(1), &json!(0), &json!(0)));
     let text = audit_one(&game, &[]).output;
-    assert!(text.contains("Action 8 is not legal: 2-0: "), "{text}");
+    assert!(text.contains("Action 8 is not legal: 2-train: "), "{text}");
     assert!(text.contains("1 turn was not legal and is not counted."), "{text}");
 }
 

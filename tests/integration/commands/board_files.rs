@@ -95,6 +95,69 @@ fn the_map_of_a_title_is_shown() {
     assert_eq!(status, 0);
 }
 
+/// C&O runs from the Deep South over Washington and through Baltimore, the home of B&O, to Atlantic City.
+const PASSED_HOME: &str = r#"
+title = "1830"
+phase = "4"
+[tiles]
+J14 = "57 NE-SW"
+I17 = "9 W-E"
+[tokens]
+F6 = ["C&O"]
+J14 = ["C&O"]
+[companies."C&O"]
+trains = ["4"]
+"#;
+
+#[test]
+fn an_answer_warns_of_homes_that_the_runs_could_not_pass_with_their_tokens() {
+    let warning =
+        "The best runs pass Baltimore (I15), the home of B&O, whose token is not there: check that it has not started";
+    let (text, error, status) = highball(&["solve", "-", "--format", "text"], PASSED_HOME);
+    assert_eq!((error.as_str(), status), ("", 0));
+    let entered = "On this board as entered: 2 tiles, 2 tokens, phase 4.";
+    assert!(text.contains(&format!("C&O earns 90. Proven: no set of runs earns more.\n{entered}\n{warning}.\n")), "{text}");
+    let (json, _, _) = highball(&["solve", "-"], PASSED_HOME);
+    let answer: Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(answer["entered"]["warnings"], serde_json::json!([warning]));
+    let claim = ["judge", "-", "--claim", "4: Washington, Baltimore", "--format", "text"];
+    assert!(highball(&claim, PASSED_HOME).0.contains(warning));
+    let (picture, _, _) = highball(&["solve", "-", "--format", "svg"], PASSED_HOME);
+    assert!(picture.contains("home of B&amp;O"), "{picture}");
+
+    let with_token = PASSED_HOME.replace("J14 = [", "I15 = [\"B&O\"]\nJ14 = [");
+    let (text, _, _) = highball(&["solve", "-", "--format", "text"], &with_token);
+    assert!(text.contains("C&O earns 80.") && !text.contains("home of"), "{text}");
+    // The runs may end in a city with or without the token.
+    let shorter = PASSED_HOME.replace("trains = [\"4\"]", "trains = [\"3\"]");
+    let (text, _, _) = highball(&["solve", "-", "--format", "text"], &shorter);
+    assert!(text.contains("C&O earns 80.") && !text.contains("home of"), "{text}");
+}
+
+#[test]
+fn a_board_is_shown_once_with_the_trains_and_tokens_of_all_companies() {
+    let (text, error, status) = highball(&["show", "-"], BOARD);
+    assert_eq!((error.as_str(), status), ("", 0));
+    assert!(text.starts_with("1830, phase 2 - early\n"), "{text}");
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines.iter().filter(|line| line.starts_with("H16  57 yellow  city 20 [B&O]")).count(), 1, "{text}");
+    let end = [
+        "company  trains                tokens",
+        "PRR      2-train, 2-train (2)  Altoona (H12)",
+        "B&O      2-train               Lancaster (H16), Baltimore (I15)",
+        "",
+        "On this board as entered: 3 tiles, 3 tokens, phase 2.",
+    ];
+    assert_eq!(lines[lines.len() - end.len()..], end);
+}
+
+#[test]
+fn a_board_without_trains_is_shown() {
+    let (text, error, status) = highball(&["show", "-"], "title = \"1830\"\nphase = \"2\"\n");
+    assert_eq!((error.as_str(), status), ("", 0));
+    assert!(text.ends_with("\n\nOn this board as entered: 0 tiles, 0 tokens, phase 2.\n"), "{text}");
+}
+
 #[test]
 fn a_picture_shows_the_board_or_one_answer() {
     let (board, error, status) = highball(&["show", "-", "--format", "svg"], BOARD);

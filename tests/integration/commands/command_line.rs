@@ -81,7 +81,7 @@ fn solve_prints_text_on_request() {
     let done = run_on(&["solve", "-", "--format", "text"], question("q", &[3]).to_string());
     assert_eq!(done.status, 0);
     assert!(done.output.starts_with("AR in 1800, phase 5 - q\n"), "{}", done.output);
-    assert!(done.output.contains("3-0      110  A1 20 – A3 30 – A5 60\n"), "{}", done.output);
+    assert!(done.output.contains("3-train    110  A1 20 – A3 30 – A5 60\n"), "{}", done.output);
     assert!(done.output.contains("AR earns 110. Proven: no set of runs earns more.\n"), "{}", done.output);
 }
 
@@ -110,12 +110,13 @@ fn company_and_trains_can_be_replaced() {
     };
     assert_eq!(revenue(&[]), 50);
     assert_eq!(revenue(&["--train", "2-0"]), 50);
+    assert_eq!(revenue(&["--train", "2-train"]), 50);
     assert_eq!(revenue(&["--train", "3"]), 110);
     assert_eq!(revenue(&["--train", "2", "--train", "3"]), 110);
     assert_eq!(revenue(&["--company", "BO"]), 90);
     assert_eq!(revenue(&["--company", "BO", "--train", "3"]), 110);
     run_on(&["solve", "-", "--train", "D"], question("q", &[2]).to_string()).refused(
-        "standard input:1: --train \"D\": the question has no such train, expected \"2-0\", or a number for a plain train of that reach",
+        "standard input:1: --train \"D\": the question has no such train, expected \"2-train\", or a number for a plain train of that reach",
     );
 }
 
@@ -395,7 +396,7 @@ fn show_prints_the_question_and_the_board() {
     let done = run_on(&["show", "-"], question("q", &[2]).to_string());
     assert_eq!((done.status, done.error.as_str()), (0, ""));
     assert!(done.output.starts_with("AR in 1800, phase 5 - q\n"), "{}", done.output);
-    assert!(done.output.contains("A3         city 30 [- -]  e3-s0 e0-s0\n"), "{}", done.output);
+    assert!(done.output.contains("A3         city 30 [- -]  N-city S-city\n"), "{}", done.output);
     assert!(!done.output.contains('\u{1b}'), "plain text");
 }
 

@@ -186,7 +186,10 @@ fn why_not_is_answered() {
     assert_eq!((&lines[1]["why"], &lines[1]["runs"][0]["added"]), (&json!("within"), &json!(["A3/0"])));
     assert_eq!(lines[2]["why"], "in-best");
     let text = files.judge(&["--why", "2: A1, A3, A5", "--format", "text"]).output;
-    assert!(text.starts_with("Why not 2-0: A1 – A3 – A5?\nIt is not legal:\n- 2-0: the route counts as 3 stops"), "{text}");
+    assert!(
+        text.starts_with("Why not 2-train: A1 – A3 – A5?\nIt is not legal:\n- 2-train: the route counts as 3 stops"),
+        "{text}"
+    );
 }
 
 #[test]
@@ -203,7 +206,7 @@ fn what_cannot_be_read_is_refused_in_a_line() {
     let files = Folder::new();
     files
         .judge(&["--claim", "4: A1, A3"])
-        .refused("q.json: --claim \"4: A1, A3\": there is no train \"4\", expected one of \"2-0\", \"3-0\"");
+        .refused("q.json: --claim \"4: A1, A3\": there is no train \"4\", expected one of \"2-train\", \"3-train\"");
     files
         .judge(&["--claim", "3: A1, B7"])
         .refused("q.json: --claim \"3: A1, B7\": there is no stop \"B7\", expected one of \"A1\", \"A3\", \"A5\"");
@@ -307,7 +310,7 @@ fn a_fault_that_is_repeated_is_told_once() {
     files.write("claim.txt", &json!({"runs": [run(&["A1:0", "A3:0"], 50_000)]}).to_string());
     let text = files.judge(&["--claim-file", "claim.txt", "--format", "text"]).output;
     assert!(
-        text.contains("3-0: the route uses the track between A1 and A3 50,000 times; it may use track only once"),
+        text.contains("3-train: the route uses the track between A1 and A3 50,000 times; it may use track only once"),
         "{text}"
     );
     assert!(text.len() < 2_000);

@@ -56,9 +56,9 @@ fn runs_can_be_fixed_routes_forbidden_and_stops_included() {
 fn the_answer_explains_constraints_that_cannot_be_met() {
     let answer = json(&["--include", "A5"]);
     assert_eq!((&answer["revenue"], &answer["proven"]), (&json!(0), &json!(true)));
-    assert_eq!(answer["reason"], "no legal set of runs includes A5/0");
+    assert_eq!(answer["reason"], "no legal set of runs includes A5");
     let text = solve(&["--fix", "2-1: A1/1, A1/2", "--format", "text"]).output;
-    assert!(text.ends_with("Train \"2-1\" has no legal run over A1/1, A1/2.\n"), "{text}");
+    assert!(text.ends_with("The 2-train (2) has no legal run over A1/1, A1/2.\n"), "{text}");
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn invalid_constraints_are_refused() {
     );
     refused(
         &["--fix", "3-0: A1/0"],
-        "standard input:1: --fix \"3-0: A1/0\": there is no train \"3-0\", expected perhaps \"2-0\"",
+        "standard input:1: --fix \"3-0: A1/0\": there is no train \"3-0\", expected one of \"2-train\", \"2-train (2)\"",
     );
     refused(
         &["--include", "A1"],
@@ -88,7 +88,7 @@ fn the_next_best_sets_follow_the_best() {
     assert_eq!((&top["revenue"], revenues, &top["further_complete"]), (&json!(140), vec![120, 120, 100], &json!(true)));
     assert_eq!(top["further"][0]["runs"][0]["legs"], json!([["A1"]]));
     let text = solve(&["--top", "2", "--format", "text"]).output;
-    assert!(text.contains("\nSet 2 earns 120:\ntrain  earns  stops\n"), "{text}");
+    assert!(text.contains("\nSet 2 earns 120:\ntrain        earns  stops\n"), "{text}");
     assert!(text.contains("\nProven: no other set of runs earns more than the last of these 2.\n"), "{text}");
 }
 

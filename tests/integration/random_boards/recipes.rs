@@ -153,6 +153,7 @@ fn every_rule_decides_the_answer_of_some_random_boards() {
         ("licences", |board| board.licences.clear()),
         ("choices", |board| board.choices.clear()),
         ("bonuses that choices need", |board| board.choices.iter_mut().for_each(|choice| choice.needs_bonus = None)),
+        ("whether junctions are used again", |board| board.reuse_junctions = false),
         ("junctions", |board| {
             for hex in &mut board.hexes {
                 hex.segments.retain(|segment| !segment.ends.contains(&EndSetup::Junction));

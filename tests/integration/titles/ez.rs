@@ -166,6 +166,20 @@ fn two_trains_may_use_the_junction_in_the_center_of_a_tile() {
     assert_eq!(TITLE.revenue(&board.replace(r#"["3", "3"]"#, r#"["3"]"#), "PS&W"), 30 + 50);
 }
 
+/// 2.6: "it may use multiple sections of track on the same tile". Metropolis 70 – PS&W 40 and sixth home 40 – North 50 cross at E7.
+#[test]
+fn a_train_may_cross_a_junction_again_over_other_track() {
+    let board = r#"
+        title = "18EZ"
+        phase = "5"
+        tokens = { "Purple Springs" = ["PS&W", ""] }
+        companies."PS&W" = { trains = ["5"] }
+        tiles = { D6 = "8/4", D8 = "63/0", E5 = "63/0", E7 = "544/0", E9 = "8/3", F4 = "9/0", F6 = "8/1", F10 = "717/0" }
+    "#;
+    let once = [("reuse_junctions = true", "reuse_junctions = false")];
+    assert_eq!(TITLE.with_and_without(board, "PS&W", &once), [200, 150], "without North");
+}
+
 /// 2.6: at the junction of F8 a train from Metropolis does not turn back.
 #[test]
 fn a_train_does_not_reverse() {

@@ -39,7 +39,7 @@ fn check(position: &Position, network: &Network) {
             let board = position.board();
             let conflict = conflict(board, one, other);
             assert_eq!(share(&one.track, &other.track), conflict, "{:?} {:?}", one.segments, other.segments);
-            let share_junction = share_junction(board, one, other);
+            let share_junction = !position.rules().reuse_junctions && share_junction(board, one, other);
             assert!(
                 share(&one.junctions, &other.junctions) == share_junction || conflict,
                 "{:?} {:?}",

@@ -73,6 +73,27 @@ fn a_route_crosses_no_junction_twice() {
 }
 
 #[test]
+fn a_route_crosses_a_junction_again_over_other_track_if_it_may() {
+    let position = TestBoard::version_2()
+        .with("reuse_junctions", true.into())
+        .hex(
+            "A",
+            (0, 0),
+            &["city 20 AR", "town 10", "town 10", "town 10"],
+            &["s0-j", "s1-j", "s2-j", "s3-j", "s1-s2", "s2-s3"],
+        )
+        .reach(4)
+        .position();
+    assert_eq!(faults(&position, "A/0 A:0 A:1 A/1 A:4 A/2 A:2 A:3 A/3"), none());
+    assert_eq!(
+        faults(&position, "A/0 A:0 A:1 A/1 A:1 A:2 A/2"),
+        [
+            "A legal set of routes, rule 1: the track between A/1 and its junction is used twice; a route may use track only once"
+        ]
+    );
+}
+
+#[test]
 fn terminal_track_may_only_start_or_end_a_route() {
     let position = TestBoard::new()
         .hex("A", (0, 0), &["town 10"], &["s0-e0"])

@@ -33,6 +33,7 @@ impl Snapshot {
         let mut rules = Rules {
             idle_trains: self.idle_trains,
             must_run: self.must_run,
+            reuse_junctions: self.reuse_junctions,
             access: self.access,
             sections: self.sections,
             ..Rules::default()

@@ -38,7 +38,7 @@ pub use rules::{
     SnapshotWhich,
 };
 pub(super) use scenery::NO_SCENERY;
-pub use scenery::{BlankHex, CompanyLook, Entered, PhaseValue, Scenery};
+pub use scenery::{BlankHex, CompanyLook, Entered, PhaseValue, Scenery, TerrainCost};
 pub use segment::SnapshotSegment;
 pub use snapshot::Snapshot;
 pub use stop::SnapshotStop;

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::error::SnapshotError;
 use super::field::{coordinate, object_map, objects, objects_map, optional_object, whole};
-use crate::board::{Board, StopKind};
+use crate::board::{Board, StopKind, Terrain};
 use crate::rules::MAX_AMOUNT;
 use crate::serde_skip::is_default;
 
@@ -27,6 +27,15 @@ pub struct Scenery {
     /// The kinds of stop that a tile laid on a hex must have, by the id of a hex that has no stop yet.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub builds: BTreeMap<String, Vec<StopKind>>,
+    /// The labels printed on hexes and on the tiles that cover them, such as `OO`, by the id of the hex.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub labels: BTreeMap<String, String>,
+    /// What the first tile on a hex costs, by the id of a hex without a tile.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty", deserialize_with = "object_map")]
+    pub terrain: BTreeMap<String, TerrainCost>,
+    /// The companies without a token at their home, by the id of a hex or the name of a stop (`A6/0`) that is the home.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub homes: BTreeMap<String, Vec<String>>,
     /// The hexes without stops and track.
     #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "objects")]
     pub blank: Vec<BlankHex>,
@@ -67,6 +76,19 @@ pub struct PhaseValue {
     pub is_current: bool,
 }
 
+/// What the first tile on a hex costs.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct TerrainCost {
+    /// The amount.
+    #[serde(deserialize_with = "whole::<_, MAX_AMOUNT>")]
+    pub cost: u32,
+    /// What makes it cost so much.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub kinds: Vec<Terrain>,
+}
+
 /// The name and colour of a company.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -104,6 +126,9 @@ pub(in crate::position) static NO_SCENERY: Scenery = Scenery {
     values: BTreeMap::new(),
     companies: BTreeMap::new(),
     builds: BTreeMap::new(),
+    labels: BTreeMap::new(),
+    terrain: BTreeMap::new(),
+    homes: BTreeMap::new(),
     blank: Vec::new(),
     schematic: false,
     entered: None,
@@ -135,13 +160,18 @@ impl Scenery {
         }
         let places = self.places.keys().map(|hex| ("scenery.places", hex));
         let builds = self.builds.keys().map(|hex| ("scenery.builds", hex));
-        for (path, hex) in places.chain(builds).filter(|(_, hex)| !hexes.contains(hex.as_str())) {
+        let labels = self.labels.keys().map(|hex| ("scenery.labels", hex));
+        let terrain = self.terrain.keys().map(|hex| ("scenery.terrain", hex));
+        let of_hexes = places.chain(builds).chain(labels).chain(terrain);
+        for (path, hex) in of_hexes.filter(|(_, hex)| !hexes.contains(hex.as_str())) {
             fault(path.to_owned(), format!("the board has no hex {hex:?}, expected one of `hexes` or of `blank`"));
         }
-        if !self.values.is_empty() {
+        if !self.values.is_empty() || !self.homes.is_empty() {
             let stops: BTreeSet<String> = board.stop_ids().map(|stop| board.stop_name(stop)).collect();
-            for stop in self.values.keys().filter(|stop| !stops.contains(*stop)) {
-                errors.push(SnapshotError::no_such_stop("scenery.values".to_owned(), stop));
+            let values = self.values.keys().map(|stop| ("scenery.values", stop));
+            let homes = self.homes.keys().filter(|home| !hexes.contains(home.as_str())).map(|stop| ("scenery.homes", stop));
+            for (path, stop) in values.chain(homes).filter(|(_, stop)| !stops.contains(*stop)) {
+                errors.push(SnapshotError::no_such_stop(path.to_owned(), stop));
             }
         }
     }

@@ -54,6 +54,9 @@ pub struct Snapshot {
     /// Whether the company must run if it can.
     #[serde(default, skip_serializing_if = "is_default")]
     pub must_run: bool,
+    /// Whether a route may cross a junction again, over other track.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub reuse_junctions: bool,
     /// Values that stops have for some companies only.
     #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "objects")]
     pub company_values: Vec<SnapshotCompanyValue>,
@@ -115,6 +118,7 @@ impl Snapshot {
             traffic: Vec::new(),
             access: Access::default(),
             must_run: false,
+            reuse_junctions: false,
             company_values: Vec::new(),
             needs: Vec::new(),
             bonuses: Vec::new(),

@@ -17,6 +17,7 @@ impl Snapshot {
             ("traffic", !self.traffic.is_empty()),
             ("access", self.access != Access::default()),
             ("must_run", self.must_run),
+            ("reuse_junctions", self.reuse_junctions),
             ("company_values", !self.company_values.is_empty()),
             ("needs", !self.needs.is_empty()),
             ("bonuses", !self.bonuses.is_empty()),

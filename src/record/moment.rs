@@ -1,0 +1,239 @@
+//! Moments of a recorded game, and the questions of its companies at them.
+
+use crate::position::Snapshot;
+
+use super::action::PlayedRoute;
+use super::error::RecordError;
+use super::replay::{Record, Replay};
+use super::rounds::Round;
+use super::state::State;
+
+/// The kind of action in which a company runs its trains.
+pub(crate) const RUN_ROUTES: &str = "run_routes";
+
+/// A moment of a recorded game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Moment {
+    /// After the action with this id. If a company runs its trains in it, the moment is about that company.
+    AfterAction(u64),
+    /// A round, for each company that runs its trains in it at the time when it does.
+    InRound(Round),
+    /// The end of the game, or as far as it can be followed.
+    End,
+}
+
+/// The companies and trains that questions are asked about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Asked<'a> {
+    /// The only company; `None` for all that have trains.
+    pub company: Option<&'a str>,
+    /// The trains in place of the company's own, named as in a board file; its own if empty.
+    pub trains: &'a [String],
+}
+
+/// The question of a company at a moment of a recorded game.
+#[derive(Debug, Clone)]
+#[non_exhaustive]
+pub struct RecordedQuestion {
+    /// The question.
+    pub snapshot: Snapshot,
+    /// The routes that the company ran at this moment; `None` if it ran none then.
+    pub played: Option<Vec<PlayedRoute>>,
+}
+
+/// The questions at a moment of a recorded game.
+#[derive(Debug, Clone)]
+#[non_exhaustive]
+pub struct RecordedQuestions {
+    /// The questions; never empty.
+    pub questions: Vec<RecordedQuestion>,
+    /// The error beyond which the game cannot be followed, if the moment lies before it or is as far as the game goes.
+    pub fault: Option<RecordError>,
+}
+
+/// An error in choosing a moment of a recorded game.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum MomentError {
+    /// The game has no such action.
+    #[error("action {id}: no such action, or it was undone; the game has actions {first} to {last}")]
+    NoSuchAction {
+        /// The id of the action.
+        id: u64,
+        /// The first id of the game.
+        first: u64,
+        /// The last id of the game.
+        last: u64,
+    },
+    /// The game cannot be followed to the action.
+    #[error("action {id}: the game can be followed only to action {last}; {error}")]
+    OutOfReach {
+        /// The id of the action.
+        id: u64,
+        /// The last action before the error.
+        last: u64,
+        /// The error.
+        error: RecordError,
+    },
+    /// No company has trains.
+    #[error("action {action}: no company has trains; choose a later action, or a company")]
+    NoTrains {
+        /// The id of the action.
+        action: u64,
+    },
+    /// Nobody runs trains in the round.
+    #[error("{}", nobody_runs(*.round, .company.as_deref(), .rounds))]
+    NobodyRuns {
+        /// The round.
+        round: Round,
+        /// The only company that was asked about.
+        company: Option<String>,
+        /// The rounds in which trains run.
+        rounds: Vec<Round>,
+    },
+    /// An error in the record.
+    #[error(transparent)]
+    Record(#[from] RecordError),
+}
+
+fn nobody_runs(round: Round, company: Option<&str>, rounds: &[Round]) -> String {
+    let who = company.map_or_else(|| "no company runs".to_owned(), |company| format!("{company} does not run"));
+    let rounds: Vec<String> = rounds.iter().map(ToString::to_string).collect();
+    let hint = match &rounds[..] {
+        [] => "no trains run in this game".to_owned(),
+        rounds => format!("trains run in {}", rounds.join(", ")),
+    };
+    format!("round: {who} trains in {round}; {hint}")
+}
+
+impl Record {
+    /// Returns the questions at a moment of the game.
+    ///
+    /// ```
+    /// use highball::record::{Asked, Moment, Record};
+    ///
+    /// let export = r#"{"title": "1889", "players": [{"id": 1, "name": "Ann"}], "actions": [
+    ///     {"type": "buy_train", "entity": "AR", "entity_type": "corporation", "id": 1, "train": "2-0", "price": 80}]}"#;
+    /// let record = Record::read(export.as_bytes(), None)?;
+    /// let found = record.questions(Moment::End, Asked::default())?;
+    /// assert_eq!(found.questions[0].snapshot.company, "AR");
+    /// # Ok::<(), highball::record::MomentError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the game has no such moment, nobody has trains then, or the record contradicts the title.
+    pub fn questions(&self, moment: Moment, asked: Asked<'_>) -> Result<RecordedQuestions, MomentError> {
+        let selection = Selection { record: self, asked };
+        match moment {
+            Moment::AfterAction(action) => selection.after_action(action),
+            Moment::InRound(round) => selection.in_round(round),
+            Moment::End => selection.at_end(),
+        }
+    }
+}
+
+/// A recorded game and what is asked about it.
+struct Selection<'a> {
+    record: &'a Record,
+    asked: Asked<'a>,
+}
+
+impl Selection<'_> {
+    /// Returns the question of the company that runs its trains in an action. After any other action, returns those of all companies
+    /// with trains.
+    fn after_action(&self, id: u64) -> Result<RecordedQuestions, MomentError> {
+        let mut replay = self.record.replay();
+        let (mut is_found, mut last) = (false, 0);
+        while let Some(result) = replay.advance() {
+            let action = match result {
+                Ok(action) => action,
+                Err(error) if is_found || last < id => return Err(MomentError::OutOfReach { id, last, error }),
+                Err(_) => break,
+            };
+            last = action.id.unwrap_or(last);
+            is_found |= action.id == Some(id);
+            if action.id == Some(id) && action.kind == RUN_ROUTES {
+                let company = self.asked.company;
+                let mut question = self.question(replay.state(), id, company.unwrap_or_else(|| action.entity()))?;
+                question.played =
+                    Some(action.routes.clone()).filter(|_| company.is_none_or(|company| company == action.entity()));
+                return Ok(RecordedQuestions { questions: vec![question], fault: None });
+            }
+            if is_found && replay.rest().first().and_then(|next| next.id) != Some(id) {
+                return self.of_all_companies(&replay, id);
+            }
+        }
+        let ids = || self.record.actions().iter().filter_map(|action| action.id);
+        let (first, last) = (ids().min().unwrap_or_default(), ids().max().unwrap_or_default());
+        Err(MomentError::NoSuchAction { id, first, last })
+    }
+
+    /// Returns the questions at the end, or as far as the game can be followed.
+    fn at_end(&self) -> Result<RecordedQuestions, MomentError> {
+        let mut replay = self.record.replay();
+        let (mut last, mut fault) = (0, None);
+        while let Some(result) = replay.advance() {
+            match result {
+                Ok(action) => last = action.id.unwrap_or(last),
+                Err(error) => fault = Some(error),
+            }
+        }
+        match (self.of_all_companies(&replay, last), fault) {
+            (Ok(questions), fault) => Ok(RecordedQuestions { fault, ..questions }),
+            (Err(_), Some(fault)) => Err(fault.into()),
+            (Err(error), None) => Err(error),
+        }
+    }
+
+    /// Returns the question of each company that ran its trains in a round, at the time it did.
+    fn in_round(&self, round: Round) -> Result<RecordedQuestions, MomentError> {
+        let company = self.asked.company;
+        let mut replay = self.record.replay();
+        let (mut questions, mut rounds, mut fault) = (Vec::new(), Vec::new(), None);
+        while let Some(result) = replay.advance() {
+            let action = match result {
+                Ok(action) => action,
+                Err(error) => {
+                    fault = Some(error);
+                    break;
+                }
+            };
+            if action.kind != RUN_ROUTES {
+                continue;
+            }
+            let current = replay.state().round();
+            if !rounds.contains(&current) {
+                rounds.push(current);
+            }
+            if current == round && company.is_none_or(|company| company == action.entity()) {
+                let question = self.question(replay.state(), action.id.unwrap_or_default(), action.entity())?;
+                questions.push(RecordedQuestion { played: Some(action.routes.clone()), ..question });
+            }
+        }
+        match fault {
+            Some(fault) if questions.is_empty() => Err(fault.into()),
+            fault if !questions.is_empty() => Ok(RecordedQuestions { questions, fault }),
+            _ => Err(MomentError::NobodyRuns { round, company: company.map(str::to_owned), rounds }),
+        }
+    }
+
+    /// Returns the questions of all companies with trains, or of the only company.
+    fn of_all_companies(&self, replay: &Replay<'_>, action: u64) -> Result<RecordedQuestions, MomentError> {
+        let state = replay.state();
+        let companies: Vec<&str> = self.asked.company.map_or_else(|| state.companies().collect(), |company| vec![company]);
+        if companies.is_empty() {
+            return Err(MomentError::NoTrains { action });
+        }
+        let questions = companies.into_iter().map(|company| self.question(state, action, company));
+        Ok(RecordedQuestions { questions: questions.collect::<Result<_, _>>()?, fault: None })
+    }
+
+    fn question(&self, state: &State<'_>, action: u64, company: &str) -> Result<RecordedQuestion, RecordError> {
+        let id = format!("{}/{action}", self.record.id());
+        let snapshot = match self.asked.trains {
+            [] => state.question(&id, company),
+            trains => state.question_with_trains(&id, company, trains),
+        };
+        Ok(RecordedQuestion { snapshot: snapshot.map_err(|error| error.in_action(action))?, played: None })
+    }
+}
