@@ -8,8 +8,8 @@ use super::page::{Block, Page};
 use super::scratch::{Scratch, pictures_of_the_book};
 use super::{is_update, json, lines, name_of, root, terminal};
 
-/// The first words of commands that build or fetch something. They are not run.
-const NOT_RUN: [&str; 4] = ["git clone", "cargo install", "cargo test", "cargo run --example"];
+/// The first words of commands that build something. They are not run.
+const NOT_RUN: [&str; 3] = ["cargo install", "cargo test", "cargo run --example"];
 
 /// What a page says that is not so.
 struct Difference {
@@ -46,37 +46,63 @@ fn check(page: Page, scratch: &Scratch) -> Checked {
         }
         let is_output = |next: &&Block| next.is_direct && matches!(&*next.info, "text" | "json");
         let shown = blocks.get(number + 1).filter(is_output);
-        let mut screen = String::new();
-        for line in block.text.replace("\\\n", " ").lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
-            if NOT_RUN.iter().any(|command| line.starts_with(command)) {
-                continue;
+        let screen = run_block(&mut checked, scratch, block, shown);
+        match shown {
+            Some(shown) => {
+                let now = compare(&mut checked, &screen, shown);
+                checked.outputs.extend(now.map(|now| (number + 1, now)));
             }
-            checked.commands += 1;
-            let outcome = terminal::run(scratch.path(), line);
-            screen += &outcome.screen;
-            // 1 is an answer too: a claim that is not the best, a board with warnings.
-            let is_shown = shown.is_some_and(|block| block.text.contains("error"));
-            if outcome.status > 1 && !is_shown {
-                let what = format!("`{line}` ends with status {}:\n{}", outcome.status, outcome.screen);
-                checked.differs(block, what);
-            }
-        }
-        let Some(shown) = shown else { continue };
-        let now = match shown.language() {
-            "json" => Ok(json::shown(&screen, &shown.text)),
-            _ => lines::shown(&screen, &shown.text),
-        };
-        match now {
-            Ok(now) if now == shown.text => {}
-            Ok(now) => {
-                if !is_update() {
-                    checked.differs(shown, format!("the output is now:\n{now}"));
-                }
-                checked.outputs.push((number + 1, now));
-            }
-            Err(line) => checked.differs(shown, format!("there is no line {line:?} any more; the output is now:\n{screen}")),
+            None if screen.is_empty() => {}
+            None => checked.differs(block, format!("the page does not show what is printed:\n{screen}")),
         }
     }
+    compare_pictures(&mut checked, scratch);
+    if is_update() {
+        update(&checked, &blocks);
+    }
+    checked
+}
+
+/// Runs the commands of a block, and returns what they print.
+fn run_block(checked: &mut Checked, scratch: &Scratch, block: &Block, shown: Option<&Block>) -> String {
+    let mut screen = String::new();
+    for line in block.text.replace("\\\n", " ").lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        if NOT_RUN.iter().any(|command| line.starts_with(command)) {
+            continue;
+        }
+        checked.commands += 1;
+        let outcome = terminal::run(scratch.path(), line);
+        screen += &outcome.screen;
+        // 1 is an answer too: a claim that is not the best, a board with warnings.
+        let is_shown = shown.is_some_and(|block| block.text.contains("error"));
+        if outcome.status > 1 && !is_shown {
+            checked.differs(block, format!("`{line}` ends with status {}:\n{}", outcome.status, outcome.screen));
+        }
+    }
+    screen
+}
+
+/// Returns the output as the page should show it, if it shows something else.
+fn compare(checked: &mut Checked, screen: &str, shown: &Block) -> Option<String> {
+    let now = match shown.language() {
+        "json" => Ok(json::shown(screen, &shown.text)),
+        _ => lines::shown(screen, &shown.text),
+    };
+    match now {
+        Ok(now) if now == shown.text => return None,
+        Ok(now) => {
+            if !is_update() {
+                checked.differs(shown, format!("the output is now:\n{now}"));
+            }
+            return Some(now);
+        }
+        Err(line) => checked.differs(shown, format!("there is no line {line:?} any more; the output is now:\n{screen}")),
+    }
+    None
+}
+
+/// Compares the pictures that the page shows with what its commands drew.
+fn compare_pictures(checked: &mut Checked, scratch: &Scratch) {
     for (drawn, kept) in scratch.pictures(&checked.page) {
         let bytes = std::fs::read(drawn).unwrap();
         if std::fs::read(&kept).ok().as_ref() != Some(&bytes) {
@@ -89,10 +115,6 @@ fn check(page: Page, scratch: &Scratch) -> Checked {
         }
         checked.pictures.push(kept);
     }
-    if is_update() {
-        update(&checked, &blocks);
-    }
-    checked
 }
 
 /// Writes what is so to the page.

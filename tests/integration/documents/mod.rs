@@ -2,7 +2,8 @@
 //!
 //! The commands of a page run in order, in a folder of their own with a link to `fixtures/`. The pages of the tutorial share a folder.
 //!
-//! - A `sh` block is run line by line, on a terminal. A `text` or `json` block directly after it is its output.
+//! - A `sh` block is run line by line, on a terminal. A `text` or `json` block directly after it is its output; without one, it
+//!   prints nothing.
 //! - A block such as `toml board.toml` is saved as this file. `toml board.toml [tiles]` is inserted below the line `[tiles]` of the
 //!   file, and `toml board.toml end` at its end.
 //! - A picture that a page shows is the file of this name that one of its commands writes.
