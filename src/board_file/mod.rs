@@ -55,6 +55,7 @@ mod diagnostics;
 mod entry;
 mod error;
 mod fields;
+mod fit;
 mod game;
 mod markers;
 mod question;
@@ -68,6 +69,8 @@ mod tokens;
 mod write;
 
 #[cfg(test)]
+mod fit_tests;
+#[cfg(test)]
 mod rotation_tests;
 #[cfg(test)]
 mod tests;
@@ -76,6 +79,7 @@ pub use board_file::BoardFile;
 pub use changes::Change;
 pub use entry::{Charter, Entry, HexChange, Holding, LaidRotation, LaidTile, MarkerEntry, MarkerValue, PlacedTokens};
 pub use error::{BoardFileError, Warning};
+pub use fit::{FittingRotation, FittingTile};
 pub use game::Game;
 pub use question::QuestionError;
 pub use read::MAX_BYTES;

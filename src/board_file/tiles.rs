@@ -55,7 +55,7 @@ impl Game {
 
     /// If the title forbids track that ends at a blank or impassable side or at the end of the map, names such sides, and the
     /// rotations that have none.
-    fn forbidden_sides(&self, hex: &MapHex, tile: &Tile, print: &Print) -> Option<(String, String)> {
+    pub(super) fn forbidden_sides(&self, hex: &MapHex, tile: &Tile, print: &Print) -> Option<(String, String)> {
         let cite = in_brackets(self.title.forbids_blank_sides()?);
         let layout = self.title.layout();
         let obstacle = |edge: Edge| match &hex.sides[edge.index()] {
@@ -80,7 +80,7 @@ impl Game {
     }
 
     /// Warns if the tile does not fit the phase or the hex.
-    fn check_fit(&self, hex: &MapHex, number: &str, print: &Print, mut warning: impl FnMut(String, String)) {
+    pub(super) fn check_fit(&self, hex: &MapHex, number: &str, print: &Print, mut warning: impl FnMut(String, String)) {
         let color = print.color();
         if self.phase.colors.iter().all(|allowed| allowed != color) {
             let expected = format!("{} in phase {}", self.phase.colors.join(", "), self.phase.name);
@@ -99,7 +99,7 @@ impl Game {
 }
 
 /// Returns the error if a tile lacks a stop of the hex: a city needs a city, any other stop needs a stop of any kind.
-fn missing_stop(hex: &MapHex, number: &str, print: &Print) -> Option<(String, String)> {
+pub(super) fn missing_stop(hex: &MapHex, number: &str, print: &Print) -> Option<(String, String)> {
     let here = hex.stop_kinds();
     let has = |kind: StopKind| print.stops().iter().any(|stop| stop.kind == kind);
     let kind = if here.contains(&StopKind::City) { StopKind::City } else { *here.first()? };

@@ -10,11 +10,11 @@ use crate::title::MapHex;
 
 /// How well a tile's track meets that of the hexes around it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Fit {
+pub(in crate::board_file) struct Fit {
     /// Number of sides at which track meets track.
-    meets: usize,
+    pub(in crate::board_file) meets: usize,
     /// Number of sides at which its track ends at nothing for good.
-    dead_ends: usize,
+    pub(in crate::board_file) dead_ends: usize,
 }
 
 impl Fit {
@@ -34,13 +34,14 @@ impl Game {
             if let Some((what, expected)) = self.dead_end(hex, tile, place) {
                 warn(what, expected);
             }
-            if let Some((what, expected)) = self.missing_label(hex, tile) {
-                warn(what, expected);
-            }
-            if let Some((what, expected)) = self.unprinted_stop(hex, tile) {
-                warn(what, expected);
-            }
+            self.unlikely(hex, tile).for_each(|(what, expected)| warn(what, expected));
         }
+    }
+
+    /// Returns what makes it unlikely that a tile lies on a hex, in whatever rotation.
+    pub(in crate::board_file) fn unlikely(&self, hex: &MapHex, tile: &Tile) -> impl Iterator<Item = (String, String)> {
+        let found = [self.missing_label(hex, tile), self.unprinted_stop(hex, tile), self.other_stops(hex, tile)];
+        found.into_iter().flatten()
     }
 
     /// Finds track that ends at nothing, if another rotation has less of that and meets more track.
@@ -61,7 +62,7 @@ impl Game {
         Some((what, format!("perhaps a rotation that meets more track: {}", one_of(&tile.number, best, layout))))
     }
 
-    fn fit(&self, hex: &MapHex, print: &Print) -> Fit {
+    pub(in crate::board_file) fn fit(&self, hex: &MapHex, print: &Print) -> Fit {
         let edges = edges_with_track(print);
         let meets = edges.iter().filter(|&&edge| self.has_track_across(hex, edge)).count();
         let dead_ends = edges.iter().filter(|&&edge| self.is_dead_end(hex, edge)).count();
@@ -103,5 +104,26 @@ impl Game {
         let stop = tile.print.stops().iter().find(|stop| stop.kind != StopKind::Halt).filter(|_| is_plain)?;
         let what = format!("tile {} has a {}", tile.number, stop.kind.name());
         Some((what, format!("a tile without stops, as the map has none in {}", hex.id)))
+    }
+
+    /// Finds that a tile of the first colour has other stops than the map says. Later tiles may join stops, or make a city of a town.
+    fn other_stops(&self, hex: &MapHex, tile: &Tile) -> Option<(String, String)> {
+        let builds = hex.builds.as_ref().filter(|_| Some(tile.print.color()) == self.title.colors().next())?;
+        let stops: Vec<StopKind> = tile.print.stops().iter().map(|stop| stop.kind).collect();
+        let count = |stops: &[StopKind], kind: StopKind| stops.iter().filter(|&&other| other == kind).count();
+        if stops.is_empty() || StopKind::ALL.into_iter().all(|kind| count(&stops, kind) == count(builds, kind)) {
+            return None;
+        }
+        let list = |stops: &[StopKind]| {
+            let kinds = StopKind::ALL.into_iter().map(|kind| (count(stops, kind), kind.name()));
+            let plural = |(count, name): (usize, &str)| match count {
+                1 => format!("1 {name}"),
+                _ if name.ends_with('y') => format!("{count} {}ies", &name[..name.len() - 1]),
+                _ => format!("{count} {name}s"),
+            };
+            kinds.filter(|(count, _)| *count > 0).map(plural).collect::<Vec<_>>().join(" and ")
+        };
+        let what = format!("tile {} has {}", tile.number, list(&stops));
+        Some((what, format!("a tile with {}, as the map has in {}", list(builds), hex.id)))
     }
 }

@@ -57,6 +57,16 @@ fn track_ends_at_something_if_it_can() {
     assert_eq!(warnings(&EARLY.replace("H10 = \"57/1\"\n", "")), [""; 0], "track may lead to hexes without a tile");
 }
 
+#[test]
+fn a_yellow_tile_has_the_stops_of_the_map() {
+    let towns = EARLY.replace("[tokens]", "G17 = \"58/0\"\n[tokens]");
+    let expected = "tile 58 has 1 town, expected a tile with 2 towns, as the map has in G17";
+    assert!(warnings(&towns).contains(&expected.to_owned()), "{:?}", warnings(&towns));
+    let city = EARLY.replace("[tokens]", "D4 = \"57/1\"\n[tokens]");
+    let expected = "tile 57 has 1 city, expected a tile with 1 town, as the map has in D4";
+    assert!(warnings(&city).contains(&expected.to_owned()), "{:?}", warnings(&city));
+}
+
 /// Each tile of a late board in each rotation that it does not have: how many are an error or an additional warning.
 #[test]
 fn most_wrong_rotations_on_a_late_board_are_noticed() {

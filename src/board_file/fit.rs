@@ -1,0 +1,107 @@
+//! The tiles that fit a hex of a board.
+
+use std::cmp::Reverse;
+
+use super::game::{Game, PlacedHex};
+use super::rotation::{RotatedTile, distinct, edge_names};
+use super::tiles::missing_stop;
+use crate::board::tile::{Catalogue, Tile};
+use crate::title::{MapHex, Unknown};
+
+/// A tile that fits a hex.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct FittingTile {
+    /// The tile's number.
+    pub number: String,
+    /// Its colour.
+    pub color: String,
+    /// The number of copies that are not on other hexes; `None` if there is no limit.
+    pub left: Option<u32>,
+    /// The rotations that fit, never empty. Those whose track meets the most track around the hex come first.
+    pub rotations: Vec<FittingRotation>,
+}
+
+/// A rotation in which a tile fits a hex.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct FittingRotation {
+    /// Sixths of a turn clockwise.
+    pub sixths: u8,
+    /// The edges that its pieces of track join, as board files name them: `N-S NE-SW`.
+    pub edges: String,
+}
+
+impl Game {
+    /// Returns the tiles that may lie on a hex in this phase, in the order of their colours and numbers: those that a board file may
+    /// have there without an error or a warning. A tile on the hex itself counts as taken away. Whether a tile can be laid in a turn,
+    /// and which tile it replaces, makes no difference.
+    ///
+    /// ```
+    /// use highball::board_file::BoardFile;
+    ///
+    /// let board = BoardFile::read("title = '1830'\nphase = '2'\n[tiles]\nH14 = '9 W-E'").unwrap();
+    /// let game = board.game(board.builtin_title()?).unwrap();
+    /// let fitting = game.fitting_tiles("Lancaster").unwrap();
+    /// assert_eq!(fitting.len(), 1, "1830 has one yellow tile with a city");
+    /// assert_eq!((fitting[0].number.as_str(), fitting[0].left), ("57", Some(4)));
+    /// assert_eq!(fitting[0].rotations[0].edges, "E-W");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the map has no such hex. The name is read as board files are.
+    pub fn fitting_tiles(&self, hex: &str) -> Result<Vec<FittingTile>, Unknown> {
+        let hex = self.title.hex_spoken(hex)?;
+        if hex.fixed {
+            return Ok(Vec::new());
+        }
+        let is_own = |number: &str| self.title.own_tiles().any(|own| own.number == number);
+        let standard = Catalogue::standard().tiles().iter().filter(|tile| !is_own(&tile.number));
+        let mut tiles: Vec<&Tile> = standard.chain(self.title.own_tiles()).collect();
+        tiles.sort_by_key(|tile| self.rank_of_color(tile.print.color()));
+        Ok(tiles.into_iter().filter_map(|tile| self.fitting_tile(hex, tile)).collect())
+    }
+
+    fn fitting_tile(&self, hex: &MapHex, tile: &Tile) -> Option<FittingTile> {
+        let color = tile.print.color();
+        let is_upgrade = self.rank_of_color(color) > self.rank_of_color(hex.print.color());
+        let mut has_warning = self.unlikely(hex, tile).next().is_some();
+        self.check_fit(hex, &tile.number, &tile.print, |_, _| has_warning = true);
+        if !is_upgrade || has_warning || missing_stop(hex, &tile.number, &tile.print).is_some() {
+            return None;
+        }
+        let left = match self.title.tile_count(&tile.number) {
+            Some(count) => Some(count.checked_sub(self.copies_elsewhere(hex, &tile.number)).filter(|&left| left > 0)?),
+            None => None,
+        };
+        let mut rotations = distinct(&tile.print);
+        rotations.retain(|rotated| self.forbidden_sides(hex, tile, &rotated.print).is_none());
+        rotations.sort_by_key(|rotated| {
+            let fit = self.fit(hex, &rotated.print);
+            (Reverse(fit.meets), fit.dead_ends)
+        });
+        let layout = self.title.layout();
+        let rotation = |RotatedTile { rotation, print }: RotatedTile| FittingRotation {
+            sixths: rotation,
+            edges: edge_names(&print, layout),
+        };
+        let rotations: Vec<FittingRotation> = rotations.into_iter().map(rotation).collect();
+        if rotations.is_empty() {
+            return None;
+        }
+        Some(FittingTile { number: tile.number.clone(), color: color.to_owned(), left, rotations })
+    }
+
+    /// Returns the place of a tile's colour among those that may be laid in the phase, from 1. `None` if it may not be laid.
+    fn rank_of_color(&self, color: &str) -> Option<usize> {
+        self.phase.colors.iter().position(|allowed| allowed == color).map(|rank| rank + 1)
+    }
+
+    /// Returns the number of copies of a tile on other hexes.
+    fn copies_elsewhere(&self, hex: &MapHex, number: &str) -> u32 {
+        let hexes = self.title.hexes().iter().zip(&self.places);
+        let has_copy = |(other, place): &(&MapHex, &PlacedHex)| other.id != hex.id && place.tile.as_deref() == Some(number);
+        u32::try_from(hexes.filter(has_copy).count()).unwrap_or(u32::MAX)
+    }
+}

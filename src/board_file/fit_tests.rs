@@ -1,0 +1,92 @@
+//! Tests of the tiles that fit a hex.
+
+use super::{BoardFile, FittingTile};
+use crate::title::Title;
+
+/// The tiles that fit a hex of a board of 1830.
+fn fitting(phase: &str, tiles: &str, hex: &str) -> Vec<FittingTile> {
+    let text = format!("title = '1830'\nphase = '{phase}'\n[tiles]\n{tiles}");
+    let board = BoardFile::read(&text).unwrap();
+    board.game(board.builtin_title().unwrap()).unwrap().fitting_tiles(hex).unwrap()
+}
+
+fn numbers(phase: &str, tiles: &str, hex: &str) -> Vec<String> {
+    fitting(phase, tiles, hex).into_iter().map(|tile| tile.number).collect()
+}
+
+#[test]
+fn tiles_have_the_colours_of_the_phase() {
+    assert_eq!(numbers("2", "", "G3"), ["7", "8", "9"]);
+    let green = ["18", "16", "19", "20", "23", "24", "25", "26", "27", "28", "29"];
+    let mut found = numbers("3", "", "G3");
+    assert_eq!(found.drain(..3).collect::<Vec<_>>(), ["7", "8", "9"], "yellow first");
+    assert!(green.iter().all(|number| found.iter().any(|it| it == number)) && found.len() == green.len(), "{found:?}");
+    let brown = ["39", "40", "41", "42", "43", "44", "45", "46", "47", "70"];
+    assert_eq!(numbers("5", "", "G3")[3 + green.len()..], brown);
+}
+
+#[test]
+fn tiles_have_the_stops_of_the_map() {
+    assert_eq!(numbers("2", "", "H10"), ["57"], "a city");
+    assert_eq!(numbers("2", "", "D4"), ["3", "4", "58"], "a town");
+    assert_eq!(numbers("2", "", "G7"), ["1", "2", "55", "56", "69"], "two towns");
+}
+
+#[test]
+fn tiles_have_the_labels_of_the_map() {
+    assert_eq!(numbers("3", "", "E11"), ["59"], "green, for yellow is printed");
+    assert_eq!(numbers("5", "", "G19"), ["54", "62"]);
+    assert_eq!(numbers("2", "", "I15"), [""; 0]);
+}
+
+#[test]
+fn no_tile_fits_a_grey_or_red_hex() {
+    assert_eq!(numbers("5", "", "H12"), [""; 0]);
+    assert_eq!(numbers("5", "", "F2"), [""; 0]);
+}
+
+#[test]
+fn copies_on_other_hexes_are_not_left() {
+    let two = |hex: &str| numbers("2", "G7 = '1/0'\nF20 = '2/0'", hex);
+    assert_eq!(two("G17"), ["55", "56", "69"], "there is one copy of each");
+    assert_eq!(two("G7"), ["1", "55", "56", "69"], "the tile on the hex itself could lie there otherwise");
+}
+
+#[test]
+fn rotations_that_meet_more_track_come_first() {
+    let of_9 = |tiles: &str| {
+        let tile = fitting("2", tiles, "H14").into_iter().find(|tile| tile.number == "9").unwrap();
+        tile.rotations.into_iter().map(|rotation| format!("{} {}", rotation.sixths, rotation.edges)).collect::<Vec<_>>()
+    };
+    assert_eq!(of_9(""), ["1 E-W", "0 NE-SW", "2 SE-NW"], "Altoona has track to the east");
+    assert_eq!(of_9("I13 = '9 NE-SW'\nG15 = '8 SW-NW'"), ["0 NE-SW", "1 E-W", "2 SE-NW"]);
+}
+
+/// Every tile in each rotation that fits is neither an error nor a warning, but for track that ends at nothing and for copies.
+#[test]
+fn what_fits_can_be_entered() {
+    for title in Title::all() {
+        let phase = &title.phases().last().unwrap().name;
+        let empty = format!("title = {:?}\nphase = {phase:?}\n[tiles]\n", title.id());
+        let read = |text: &str| BoardFile::read(text).unwrap().game(title).unwrap_or_else(|errors| panic!("{}", errors[0]));
+        let game = read(&empty);
+        // For each hex, the tiles as entered. A board has one of each hex.
+        let lines = |hex: &str| -> Vec<String> {
+            let of_tile = |tile: FittingTile| {
+                let number = tile.number;
+                tile.rotations.into_iter().map(move |rotation| format!("{number}/{}", rotation.sixths))
+            };
+            game.fitting_tiles(hex).unwrap().into_iter().flat_map(of_tile).collect()
+        };
+        let lines: Vec<(&str, Vec<String>)> = title.hexes().iter().map(|hex| (hex.id.as_str(), lines(&hex.id))).collect();
+        let boards = lines.iter().map(|(_, tiles)| tiles.len()).max().unwrap();
+        assert!(boards > 50, "{}", title.id());
+        for number in 0..boards {
+            let line = |(hex, tiles): &(&str, Vec<String>)| Some(format!("{hex:?} = {:?}\n", tiles.get(number)?));
+            let board = format!("{empty}{}", lines.iter().filter_map(line).collect::<String>());
+            for warning in read(&board).warnings() {
+                assert!(["ends at nothing", "is copy"].iter().any(|text| warning.what.contains(text)), "{warning}\n{board}");
+            }
+        }
+    }
+}
