@@ -63,7 +63,7 @@ impl Game {
                 if let (Some(home), None) = (homes.next(), homes.next()) {
                     return Some(home);
                 }
-                let names: Vec<_> = places.iter().map(|&place| self.stop_name(place)).collect();
+                let names: Vec<_> = places.iter().map(|&place| self.stop_with_edges(place)).collect();
                 let what = format!("{name:?} is {} stops", places.len());
                 diagnostics.error(line, field, what, format!("one of them: {}", names.join(", ")));
             }
@@ -126,6 +126,15 @@ impl Game {
         })
     }
 
+    /// Names a stop with the edges that its track leads to: `H18/0 (NE-W)`.
+    pub(super) fn stop_with_edges(&self, place: Place) -> String {
+        let (layout, (hex, stop)) = (self.title.layout(), place);
+        let edges: Vec<Edge> = edges_at(&self.places[hex].print, stop as u16).collect();
+        let clockwise = layout.edges_clockwise().into_iter().filter(|edge| edges.contains(edge));
+        let points: Vec<&str> = clockwise.map(|edge| layout.compass_point(edge)).collect();
+        if points.is_empty() { self.stop_name(place) } else { format!("{} ({})", self.stop_name(place), points.join("-")) }
+    }
+
     /// Returns the name of a stop in snapshots.
     pub(super) fn stop_name(&self, (hex, stop): Place) -> String {
         format!("{}/{stop}", self.title.hexes()[hex].id)
@@ -185,17 +194,20 @@ impl Game {
         company.home.iter().any(|home| self.home_stops(home).contains(&place))
     }
 
-    /// Returns the stops on the board that a home means. A tile may number its stops in another order than the map's print beneath it:
-    /// the one that continues the printed track is meant.
+    /// Returns the stops on the board that a home means: the one that continues the printed home, if track shows which one that is.
     fn home_stops(&self, home: &StopRef) -> Vec<Place> {
-        let continued = home.stop.zip(self.title.hex_number(&home.hex)).and_then(|(number, hex)| {
-            let (printed, visible) = (&self.title.hexes()[hex].print, &self.places[hex].print);
-            let stops = 0..visible.stops().len() as u16;
-            let mut continuing = stops
-                .filter(|&stop| edges_at(printed, number).any(|edge| edges_at(visible, stop).any(|other| other == edge)));
-            continuing.next().map(|stop| (hex, usize::from(stop)))
-        });
-        continued.map_or_else(|| self.stops_at(home).collect(), |place| vec![place])
+        self.continued_home(home).map_or_else(|| self.stops_at(home).collect(), |place| vec![place])
+    }
+
+    /// Returns the stop on the board that has track to an edge to which the printed home has track. A tile may number its stops in
+    /// another order than the map's print beneath it.
+    pub(super) fn continued_home(&self, home: &StopRef) -> Option<Place> {
+        let (number, hex) = home.stop.zip(self.title.hex_number(&home.hex))?;
+        let (printed, visible) = (&self.title.hexes()[hex].print, &self.places[hex].print);
+        let continues =
+            |stop: &u16| edges_at(printed, number).any(|edge| edges_at(visible, *stop).any(|other| other == edge));
+        let stop = (0..visible.stops().len() as u16).find(continues)?;
+        Some((hex, usize::from(stop)))
     }
 
     /// Returns the id of a company of the title by name, whether it has a table in the file or not.

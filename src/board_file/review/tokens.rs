@@ -16,10 +16,11 @@ impl Game {
         }
     }
 
-    /// Warns of a company that has trains or tokens, but no token at its home.
+    /// Warns of a company that has trains or tokens, but no token at its home or only one in another city of that hex.
     fn review_home(&self, file: &BoardFile, company: &Company, diagnostics: &mut Diagnostics) {
         let homes = self.unclaimed_homes(company);
         if homes.is_empty() {
+            self.review_city_of_home(file, company, diagnostics);
             return;
         }
         let table = file.companies.iter().find(|entry| {
@@ -34,6 +35,20 @@ impl Game {
         let what = format!("{} has {has}, but no token at its home", company.id);
         let expected = format!("one in {}", distinct(names).join(" or "));
         diagnostics.warning(line, &format!("companies.{}", company.id), what, expected);
+    }
+
+    /// Warns of a company whose token in the hex of its home is in another city than its home, although track shows which one that is.
+    fn review_city_of_home(&self, file: &BoardFile, company: &Company, diagnostics: &mut Diagnostics) {
+        let hexes: Vec<usize> = company.home.iter().filter_map(|home| self.title.hex_number(&home.hex)).collect();
+        let tokens: Vec<Place> = self.tokens_of(&company.id).filter(|(hex, _)| hexes.contains(hex)).collect();
+        let Some(&token) = tokens.first().filter(|_| !tokens.iter().any(|&place| self.is_home(company, place))) else {
+            return;
+        };
+        if let [home] = company.home.iter().filter_map(|home| self.continued_home(home)).collect::<Vec<_>>()[..] {
+            let what = format!("the token of {} is in {}", company.id, self.stop_with_edges(token));
+            let expected = format!("it in its home, which is {}", self.stop_with_edges(home));
+            diagnostics.warning(self.line_of_tokens(file, company), &format!("tokens of {}", company.id), what, expected);
+        }
     }
 
     /// Returns the homes of a company, each with its hex, unless the company has a token at one of them, is closed or is taken over.

@@ -187,7 +187,20 @@ fn a_home_token_is_placed_where_only_one_stop_can_be_its_home() {
     assert_eq!(warnings(&board(r#"E11 = ["ERIE"], "E11/1" = ["PRR"], H12 = ["PRR"]"#)), [""; 0]);
     let unclear = BoardFile::read(&board(r#"E11 = ["ERIE"]"#)).unwrap();
     let errors = unclear.game(unclear.builtin_title().unwrap()).unwrap_err();
-    assert_eq!(errors[0].to_string(), "4: tokens.E11: \"E11\" is 2 stops, expected one of them: E11/0, E11/1");
+    assert_eq!(errors[0].to_string(), "4: tokens.E11: \"E11\" is 2 stops, expected one of them: E11/0 (SW), E11/1 (NW)");
+}
+
+#[test]
+fn a_home_token_is_in_the_city_that_continues_the_printed_one() {
+    let board = r#"
+title = "1830"
+phase = "5"
+tiles = { G19 = "54/0" }
+tokens = { "G19/0" = ["NYNH"] }
+companies.NYNH.trains = ["4"]
+"#;
+    let what = "the token of NYNH is in G19/0 (SW-W), expected it in its home, which is G19/1 (NE-NW)";
+    warns(board, what, ("G19/0", "G19/1"));
 }
 
 #[test]

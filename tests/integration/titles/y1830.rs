@@ -147,7 +147,7 @@ fn on_the_late_board_each_company_earns_its_known_revenue() {
     let late = TITLE.late_board();
     assert_eq!(TITLE.warnings(&late), [""; 0]);
     let expected =
-        [("PRR", 300), ("NYC", 240), ("CPR", 100), ("B&O", 510), ("C&O", 340), ("ERIE", 140), ("NYNH", 230), ("B&M", 300)];
+        [("PRR", 310), ("NYC", 240), ("CPR", 100), ("B&O", 560), ("C&O", 340), ("ERIE", 140), ("NYNH", 230), ("B&M", 190)];
     assert_eq!(TITLE.revenues(&late), named(expected));
 }
 
@@ -157,8 +157,8 @@ fn on_the_late_board_each_special_rule_decides_an_answer() {
     let late = TITLE.late_board();
     assert_eq!(TITLE.with_and_without(&late, "C&O", &[("60 brown (Gulf): 4", "60 brown: 4")]), [340, 350]);
     assert_eq!(TITLE.with_and_without(&late, "CPR", &[(" (Canada)", "")]), [100, 130]);
-    assert_eq!(TITLE.with_and_without(&late, "PRR", &[(r#"reach = "unlimited""#, "reach = 4")]), [300, 230]);
-    assert_eq!(TITLE.with_and_without(&late, "PRR", &[(" / 70 brown", " / 40 brown")]), [300, 290]);
+    assert_eq!(TITLE.with_and_without(&late, "PRR", &[(r#"reach = "unlimited""#, "reach = 4")]), [310, 230]);
+    assert_eq!(TITLE.with_and_without(&late, "PRR", &[(" / 70 brown", " / 40 brown")]), [310, 300]);
 }
 
 /// The New York, New Haven & Hartford stands in the upper right corner, and the Boston & Maine near the lower left one.
