@@ -79,4 +79,5 @@ pub use error::{BoardFileError, Warning};
 pub use game::Game;
 pub use question::QuestionError;
 pub use read::MAX_BYTES;
+pub use rotation::{TileRotation, rotations};
 pub use write::template;
