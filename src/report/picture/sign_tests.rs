@@ -49,9 +49,14 @@ fn what_is_printed_on_hexes_is_shown_if_it_can_be_read() {
     for text in ["57", "NY", "OO", "120", "HOM", "BLA", "OFF", "NON"] {
         assert!(has(&texts_at(800), text), "{text} is not among {:?}", texts_at(800));
     }
-    assert!(texts_at(800).iter().any(|text| text.starts_with("A dashed ring")));
+    assert!(texts_at(800).iter().any(|text| text.starts_with("Dashed")));
+    let full = board().with("version", json!(2)).with("scenery", json!({"homes": {"B1/0": ["HOM"]}})).position();
+    assert!(
+        !texts(&draw(&full, &[], 800)).iter().any(|text| text == "HOM" || text.starts_with("Dashed")),
+        "no slot is free"
+    );
     let plain = texts(&draw(&board().position(), &[], 800));
-    assert!(!has(&plain, "57") && !plain.iter().any(|text| text.starts_with("A dashed ring")), "{plain:?}");
+    assert!(!has(&plain, "57") && !plain.iter().any(|text| text.starts_with("Dashed")), "{plain:?}");
 }
 
 #[test]
@@ -133,6 +138,8 @@ fn stops_that_only_one_of_two_sets_pays_are_marked() {
     assert_eq!(svg.matches("<tspan font-weight=\"bold\">").count(), 1);
     let several = panels(&["3: B1, B3", "3: B1, B3, D3"]);
     assert!(several.iter().all(|panel| panel.differing.is_empty() || names(panel) == ["D3/0"]));
+    let nothing = panels(&["none"]);
+    assert!(nothing.len() == 2 && nothing.iter().all(|panel| panel.differing.is_empty()), "everything differs");
     let same = panels(&["3: B1, B3, D3"]);
     assert!(same.iter().all(|panel| panel.differing.is_empty()));
     assert!(!texts(&draw(&position, &same, 600)).iter().any(|text| text.starts_with("Bold")));
