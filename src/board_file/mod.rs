@@ -83,4 +83,5 @@ pub use fit::{FittingRotation, FittingTile};
 pub use game::Game;
 pub use question::QuestionError;
 pub use read::MAX_BYTES;
+pub use rotation::{TileRotation, rotations};
 pub use write::template;

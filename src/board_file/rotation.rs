@@ -6,6 +6,24 @@ use super::LaidRotation;
 use crate::board::tile::{Print, Tile};
 use crate::board::{Edge, EndSetup, Layout};
 
+/// A rotation of a tile, and how a board file may write it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TileRotation {
+    /// Sixths of a turn clockwise.
+    pub rotation: u8,
+    /// The edges that its track leads to, such as `N-S NE-SW`; empty if it has none.
+    pub edges: String,
+    /// The rotated print.
+    pub print: Print,
+}
+
+/// Returns the rotations of a tile that look different, each by its smallest number.
+#[must_use]
+pub fn rotations(tile: &Tile, layout: Layout) -> Vec<TileRotation> {
+    let rotation = |RotatedTile { rotation, print }| TileRotation { rotation, edges: edge_names(&print, layout), print };
+    distinct(&tile.print).into_iter().map(rotation).collect()
+}
+
 /// A tile in one of its rotations.
 pub(super) struct RotatedTile {
     /// Sixths of a turn clockwise.

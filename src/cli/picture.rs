@@ -1,7 +1,9 @@
 //! Writing pictures.
 
+use crate::board::Layout;
+use crate::board::tile::Tile;
 use crate::position::Position;
-use crate::report::picture::{Options, Panel, PictureError, Theme, png, svg};
+use crate::report::picture::{Options, Panel, PictureError, Theme, png, svg, tiles_png, tiles_svg};
 
 use super::args::format::PictureFormat;
 use super::args::picture::PictureArgs;
@@ -16,13 +18,35 @@ pub(super) fn write(
     args: &PictureArgs,
 ) -> Result<Reader, Failure> {
     check_output(Some(format))?;
-    let theme = if args.dark { Theme::Dark } else { Theme::Auto };
-    let options = Options { width: args.width, theme };
-    let failure = |error: PictureError| Failure::unusable(error.to_string());
+    let options = options(args);
     match format {
         PictureFormat::Svg => output::write_text(&svg(position, panels, &options).map_err(failure)?),
         PictureFormat::Png => output::write_bytes(&png(position, panels, &options).map_err(failure)?),
     }
+}
+
+/// Draws tiles in all their rotations, and writes them to standard output.
+pub(super) fn write_tiles(
+    tiles: &[&Tile],
+    layouts: &[Layout],
+    format: PictureFormat,
+    args: &PictureArgs,
+) -> Result<Reader, Failure> {
+    check_output(Some(format))?;
+    let options = options(args);
+    match format {
+        PictureFormat::Svg => output::write_text(&tiles_svg(tiles, layouts, &options).map_err(failure)?),
+        PictureFormat::Png => output::write_bytes(&tiles_png(tiles, layouts, &options).map_err(failure)?),
+    }
+}
+
+fn options(args: &PictureArgs) -> Options {
+    let theme = if args.dark { Theme::Dark } else { Theme::Auto };
+    Options { width: args.width, theme, scale: args.scale }
+}
+
+fn failure(error: PictureError) -> Failure {
+    Failure::unusable(error.to_string())
 }
 
 /// Checks that standard output can take the picture, if one is to be written. Called before a long search.

@@ -1,12 +1,14 @@
 //! `highball tiles`.
 
+use crate::board::Layout;
 use crate::board::tile::{Catalogue, Tile};
 use crate::title::Title;
 
+use super::args::format::OutputFormat;
 use super::args::tiles::TilesArgs;
 use super::exit_status::ExitStatus;
 use super::failure::Failure;
-use super::{lookup, output};
+use super::{lookup, output, picture};
 
 pub(super) fn run(args: &TilesArgs) -> Result<ExitStatus, Failure> {
     let catalogue = Catalogue::standard();
@@ -21,6 +23,15 @@ pub(super) fn run(args: &TilesArgs) -> Result<ExitStatus, Failure> {
         ([], None) => catalogue.tiles().iter().collect(),
         (numbers, _) => numbers.iter().map(find).collect::<Result<_, _>>()?,
     };
+    if let OutputFormat::Picture(format) = args.format {
+        let layouts = match (args.layout, title) {
+            (Some(layout), _) => vec![layout.into()],
+            (None, Some(title)) => vec![title.layout()],
+            (None, None) => vec![Layout::Flat, Layout::Pointy],
+        };
+        picture::write_tiles(&tiles, &layouts, format, &args.picture)?;
+        return Ok(ExitStatus::Proven);
+    }
     let lines: String = tiles.iter().map(|tile| format!("{tile}\n")).collect();
     output::write_text(&lines)?;
     Ok(ExitStatus::Proven)

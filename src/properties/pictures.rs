@@ -21,7 +21,7 @@ pub fn a_picture_is_the_same_each_time(recipe: &Recipe, width: u16, check: impl 
     let answer = Solver::new().solve(&position).map_err(|defect| defect.to_string())?;
     let panel = Panel { set: Some(RunSet::from(&answer)), ..Panel::default() };
     let theme = [Theme::Auto, Theme::Light, Theme::Dark][usize::from(width) % 3];
-    let options = Options { width: 200 + u32::from(width) % 2_000, theme };
+    let options = Options { width: 200 + u32::from(width) % 2_000, theme, ..Options::default() };
     for panels in [vec![], vec![panel.clone()], vec![panel.clone(), panel]] {
         let once = svg(&position, &panels, &options).map_err(|error| error.to_string())?;
         let again = svg(&position, &panels, &options).map_err(|error| error.to_string())?;
@@ -57,7 +57,7 @@ pub fn a_picture_of_anything_is_bounded(recipe: &Recipe, name: &str, far: i32, c
             ensure(text.len() < MAX_BYTES, &snapshot, || format!("a picture has {} bytes", text.len()))?;
             check(&text)
         }
-        Err(error @ (PictureError::Map { .. } | PictureError::Height { .. })) => {
+        Err(error @ (PictureError::Map { .. } | PictureError::Size { .. })) => {
             let line = error.to_string();
             ensure(!line.contains('\n') && !line.is_empty(), &snapshot, || format!("{line:?} of {MAX_HEIGHT}"))
         }

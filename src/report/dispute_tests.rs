@@ -235,7 +235,7 @@ fn two_trains_share_no_track() {
     let position = row().reach(2).reach(3).position();
     assert_eq!(
         wrong(&position, "2: A, B; 3: B, A"),
-        ["- the 2-train and the 3-train both use the track between A and B; only one of them may (Book 7).",]
+        ["- The 2-train and the 3-train both use the track between A and B; only one of them may (Book 7).",]
     );
 }
 
@@ -305,7 +305,7 @@ fn a_choice_in_a_claim_has_to_be_earned() {
     let claim = json!({"runs": [{"train": "3", "stops": ["A", "B"]}], "choices": ["token"]}).to_string();
     assert_eq!(
         wrong(&choice(), &claim),
-        ["- the choice \"token\" needs the bonus \"line\", which these runs do not earn (Book tokens)."]
+        ["- The choice \"token\" needs the bonus \"line\", which these runs do not earn (Book tokens)."]
     );
 }
 

@@ -95,6 +95,7 @@ fn faults_of_set(position: &Position, interpretation: &Interpretation) -> Vec<St
             _ => None,
         };
         let what = by_leg.unwrap_or_else(|| fault.describe_times(position, times));
+        let what = what.strip_prefix("the ").map_or_else(|| what.clone(), |rest| format!("The {rest}"));
         lines.push(format!("{what}{}", cited(position, fault.cite(position), Some(fault.rule()))));
     }
     lines

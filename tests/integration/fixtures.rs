@@ -3,6 +3,8 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
+use highball::board_file::BoardFile;
+use highball::claim::{Claim, ClaimForm};
 use highball::position::Snapshot;
 use highball::rules::Money;
 use serde_json::{Value, json};
@@ -35,6 +37,34 @@ fn names() -> BTreeSet<String> {
 
 fn stem(path: PathBuf) -> String {
     path.file_stem().unwrap().to_str().unwrap().to_owned()
+}
+
+/// What trains are called in texts is understood in claims and as `--train`.
+#[test]
+fn trains_are_understood_by_what_they_are_called() {
+    let of_boards = std::fs::read_dir(fixtures::path("boards")).unwrap().flat_map(|file| {
+        let file = BoardFile::read(&std::fs::read_to_string(file.unwrap().path()).unwrap()).unwrap();
+        let game = file.game(file.builtin_title().unwrap()).unwrap();
+        game.companies().map(|company| game.question(company).unwrap().check().unwrap()).collect::<Vec<_>>()
+    });
+    let of_snapshots = names()
+        .into_iter()
+        .map(|name| Snapshot::read(&serde_json::to_vec(&fixture(&name)).unwrap()).unwrap().check().unwrap());
+    let mut numbered = 0;
+    for position in of_boards.chain(of_snapshots) {
+        let labels: Vec<String> = position.train_ids().map(|train| position.train_label(train)).collect();
+        assert_eq!(labels.iter().collect::<BTreeSet<_>>().len(), labels.len(), "{labels:?}");
+        numbered += labels.iter().filter(|label| label.ends_with(')')).count();
+        let again = position.clone().with_trains(&labels).unwrap();
+        assert_eq!(again.trains(), position.trains());
+        for (train, label) in position.train_ids().zip(&labels) {
+            let text = format!("{label}: {}", position.board().stop_name(position.board().stop_ids().next().unwrap()));
+            let claim = Claim::read(&position, &text, ClaimForm::Text).unwrap();
+            assert_eq!(claim.runs[0].trains.first(), Some(&train), "{text}");
+            assert!(claim.runs[0].trains.len() == 1 || !label.ends_with(')'), "{text}");
+        }
+    }
+    assert!(numbered > 2, "{numbered}");
 }
 
 /// The fixtures that matter for their size.

@@ -148,8 +148,15 @@ mod tests {
     }
 
     #[test]
+    fn a_train_is_found_by_what_players_call_it() {
+        assert_eq!(ids(&["3-train (2)", "4-train"]), ["3-1", "4-0"]);
+        assert_eq!(ids(&["the 3-train", "AR 3"]), ["3-0", "3-1"]);
+    }
+
+    #[test]
     fn a_repeated_name_means_two_trains() {
         assert_eq!(ids(&["3", "3"]), ["3-0", "3-1"]);
+        assert_eq!(ids(&["3-train", "3-train"]), ["3-0", "3-1"]);
     }
 
     #[test]
@@ -174,7 +181,7 @@ mod tests {
             assert_eq!(
                 error,
                 format!(
-                    "train {name:?}: the question has no such train, expected \"4-0\", \"3-0\", \"3-1\", or a number for a plain train of that reach"
+                    "train {name:?}: the question has no such train, expected \"4-train\", \"3-train\", \"3-train (2)\", or a number for a plain train of that reach"
                 )
             );
         }

@@ -11,7 +11,7 @@ use super::search::SearchArgs;
 
 #[derive(clap::Args)]
 #[command(after_help = "\
-TRAIN is the id or the name of a train. STOP is a hex with one stop (A1), the name of its place, or
+TRAIN is what answers call a train, such as 4-train, or its id. STOP is a hex with one stop (A1), the name of its place, or
 either with the number of the stop there (A1/0).")]
 pub(crate) struct SolveArgs {
     #[command(flatten)]

@@ -1,5 +1,11 @@
 //! Arguments of `highball tiles`.
 
+use clap::ValueEnum;
+
+use super::format::OutputFormat;
+use super::picture::PictureArgs;
+use crate::board::Layout;
+
 #[derive(clap::Args)]
 pub(crate) struct TilesArgs {
     /// List only the tiles with these numbers [default: all]
@@ -9,4 +15,35 @@ pub(crate) struct TilesArgs {
     /// List the tiles of this title, its own included: the id of a known title, or a title file (.toml) [default: the standard tiles]
     #[arg(long, value_name = "TITLE")]
     pub(crate) title: Option<String>,
+    /// Format of the list; a picture shows each tile in all its rotations, as a board file writes them
+    #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = OutputFormat::<TilesFormat>::parser())]
+    pub(crate) format: OutputFormat<TilesFormat>,
+    /// Draw hexes with a flat side or with a point at the top [default: those of --title, or both]
+    #[arg(long, value_name = "LAYOUT")]
+    pub(crate) layout: Option<LayoutName>,
+    #[command(flatten)]
+    pub(crate) picture: PictureArgs,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum TilesFormat {
+    /// The notation of tiles
+    Text,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum LayoutName {
+    /// A flat side at the top
+    Flat,
+    /// A point at the top
+    Pointy,
+}
+
+impl From<LayoutName> for Layout {
+    fn from(name: LayoutName) -> Self {
+        match name {
+            LayoutName::Flat => Self::Flat,
+            LayoutName::Pointy => Self::Pointy,
+        }
+    }
 }

@@ -46,13 +46,13 @@ fn panels(
             _ => format!("{name}: {}", set.revenue),
         };
         let faults = fault_places(position, &claim.interpretation);
-        let differing = paid(&set).difference(&paid_by_best).copied().collect();
+        let differing = only_in(&paid(&set), &paid_by_best);
         Panel { heading, set: Some(set), note: note.trim_end().to_owned(), faults, differing }
     };
     let mut panels: Vec<Panel> = claims.iter().map(panel).collect();
     if !claims.iter().any(|claim| matches!(claim.standing(best), Standing::Best | Standing::BestKnown)) {
         let paid_by_claims: BTreeSet<StopId> = claims.iter().flat_map(|claim| paid(&claim.set())).collect();
-        let differing: BTreeSet<StopId> = paid_by_best.difference(&paid_by_claims).copied().collect();
+        let differing = only_in(&paid_by_best, &paid_by_claims);
         let with_heading =
             |panel: Panel| Panel { heading: format!("The best: {}", best.revenue), differing: differing.clone(), ..panel };
         panels.extend(answer_panels(position, best, work).into_iter().map(with_heading));
@@ -70,6 +70,11 @@ pub fn why_panel(position: &Position, why: &WhyNot, best: &Answer) -> Panel {
     let note = [why_answer(why, best), fault_lines(position, &why.interpretation)].join("\n");
     let note = note.trim_end().trim_end_matches(':').to_owned();
     Panel { heading: why_question(position, why), set: Some(set), note, faults, ..Panel::default() }
+}
+
+/// Returns the stops that are in one set only. If either is empty, there is nothing to compare.
+fn only_in(stops: &BTreeSet<StopId>, others: &BTreeSet<StopId>) -> BTreeSet<StopId> {
+    if others.is_empty() { BTreeSet::new() } else { stops.difference(others).copied().collect() }
 }
 
 /// Returns the stops that a set of runs pays.

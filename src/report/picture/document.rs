@@ -7,7 +7,7 @@ use svg::node::element::{Group, Style};
 use super::canvas::{number, rectangle, transformed};
 use super::error::PictureError;
 use super::map_view::MapView;
-use super::options::{MAX_HEIGHT, MAX_WIDTH, MIN_WIDTH, Options, Theme};
+use super::options::{MAX_HEIGHT, MAX_WIDTH, Options, Theme};
 use super::panel::Panel;
 use super::runs::RunIndex;
 use super::text_block::TextBlock;
@@ -39,11 +39,10 @@ const FONTS: &str = "'DejaVu Sans Condensed', 'DejaVu Sans', 'Roboto Condensed',
 /// ```
 ///
 /// # Errors
-/// If the width is out of range, the map is too large for it, or there is more on the board than can be drawn.
+/// If the width or the scale is out of range, the map is too large for the width, the picture would be too large, or there is more on the
+/// board than can be drawn.
 pub fn svg(position: &Position, panels: &[Panel], options: &Options) -> Result<String, PictureError> {
-    if !(MIN_WIDTH..=MAX_WIDTH).contains(&options.width) {
-        return Err(PictureError::Width(options.width));
-    }
+    options.check()?;
     let board_alone = [Panel::default()];
     let panels = if panels.is_empty() { &board_alone[..] } else { panels };
     let width = f64::from(options.width);
@@ -73,14 +72,20 @@ pub fn svg(position: &Position, panels: &[Panel], options: &Options) -> Result<S
         drawing = drawing.add(transformed(key.group, Point::new(gap, y - gap / 2.0), 1.0));
         y += key.height + gap / 2.0;
     }
-    let height = y.ceil();
-    if height > f64::from(MAX_HEIGHT) {
-        return Err(PictureError::Height { width: options.width, height: height as u64 });
+    finished(drawing, y, options)
+}
+
+/// Returns the document of a drawing of some height, on its ground.
+pub(super) fn finished(drawing: Group, height: f64, options: &Options) -> Result<String, PictureError> {
+    let (width, height) = (f64::from(options.width), height.ceil());
+    let [pixels_wide, pixels_high] = [width, height].map(|length| (length * options.scale).round());
+    if pixels_wide > f64::from(MAX_WIDTH) || pixels_high > f64::from(MAX_HEIGHT) {
+        return Err(PictureError::Size { width: pixels_wide as u64, height: pixels_high as u64 });
     }
     let document = Document::new()
         .set("viewBox", format!("0 0 {} {}", number(width), number(height)))
-        .set("width", options.width)
-        .set("height", number(height))
+        .set("width", number(pixels_wide))
+        .set("height", number(pixels_high))
         .set("font-family", FONTS)
         .set("font-stretch", "condensed")
         .add(Style::new(style(options.theme)))

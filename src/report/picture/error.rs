@@ -1,14 +1,17 @@
 //! Errors of pictures.
 
-use super::options::{MAX_HEIGHT, MAX_WIDTH, MIN_HEX_SIZE, MIN_WIDTH};
+use super::options::{MAX_HEIGHT, MAX_SCALE, MAX_WIDTH, MIN_HEX_SIZE, MIN_SCALE, MIN_WIDTH};
 
 /// A reason why a board has no picture of the requested size. Each is described on one line.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PictureError {
     /// The width is out of range.
     #[error("a picture cannot be {0} pixels wide; choose a width from {MIN_WIDTH} to {MAX_WIDTH}")]
     Width(u32),
+    /// The factor is out of range.
+    #[error("a picture cannot be enlarged by {0}; choose a factor from {MIN_SCALE} to {MAX_SCALE}")]
+    Scale(f64),
     /// The map is so large that nothing on it could be seen.
     #[error(
         "the map of about {columns} by {rows} hexes is too large for this width: each hex would have less than {MIN_HEX_SIZE} pixels"
@@ -19,11 +22,11 @@ pub enum PictureError {
         /// Approximate number of hexes one below the other.
         rows: u64,
     },
-    /// The picture would be too high.
-    #[error("the picture would have {width} by {height} pixels, but at most {MAX_HEIGHT} in height are possible")]
-    Height {
+    /// The picture would be too large.
+    #[error("the picture would have {width} by {height} pixels, but at most {MAX_WIDTH} by {MAX_HEIGHT} are possible")]
+    Size {
         /// Width in pixels.
-        width: u32,
+        width: u64,
         /// Height in pixels.
         height: u64,
     },

@@ -40,13 +40,27 @@ fn single_home(view: &MapView<'_>, stops: impl Iterator<Item = StopId>) -> Optio
     stops.next().filter(|_| stops.next().is_none())
 }
 
-/// Whether a home without a token is on the map.
+/// Whether a home without a token is drawn on the map.
 pub(super) fn is_any_shown(view: &MapView<'_>) -> bool {
     let board = view.position.board();
-    let hexes = view.hexes.iter().map(|hex| hex.hex.name.as_str()).chain(view.blank_hexes.iter().map(|(hex, _)| &*hex.id));
-    let stops = view.hexes.iter().flat_map(|hex| hex.hex.stops()).map(|stop| board.stop_name(stop));
-    let homes = &view.position.scenery().homes;
-    hexes.map(str::to_owned).chain(stops).any(|place| homes.contains_key(&place))
+    let are_names_shown = view.dimensions.coordinate_text.is_some();
+    let is_shown_at = |id: StopId| {
+        let stop = board.stop(id);
+        let has_room = if stop.kind == StopKind::City {
+            stop.tokens.iter().flatten().count() < usize::from(stop.slots).max(1)
+        } else {
+            are_names_shown
+        };
+        has_room && homes_at(view, id).next().is_some()
+    };
+    let is_shown_in = |hex: &str, stops: &[StopId]| {
+        let has_homes = view.position.scenery().homes.get(hex).is_some_and(|homes| !homes.is_empty());
+        let has_city_to_build = stops.is_empty() && cities_to_build(view, hex) > 0;
+        has_homes && (has_city_to_build || (are_names_shown && single_home(view, stops.iter().copied()).is_none()))
+    };
+    let in_hex = |name: &str, stops: &[StopId]| stops.iter().any(|&stop| is_shown_at(stop)) || is_shown_in(name, stops);
+    view.hexes.iter().any(|hex| in_hex(&hex.hex.name, &hex.hex.stops().collect::<Vec<_>>()))
+        || view.blank_hexes.iter().any(|(hex, _)| in_hex(&hex.id, &[]))
 }
 
 /// Draws the slots of a city that hold no token: as dashed rings with the names of the companies whose homes they are, or as empty ones.

@@ -87,7 +87,7 @@ pub(super) fn write_key(view: &MapView<'_>, panels: &[Panel], block: &mut TextBl
         block.add_paragraph("A hollow ring, or parentheses: a stop that is not paid", font, 0.0, "faint");
     }
     if homes::is_any_shown(view) {
-        block.add_paragraph("A dashed ring or frame: the home of a company that has no token there", font, 0.0, "faint");
+        block.add_paragraph("Dashed: the home of a company that has no token there", font, 0.0, "faint");
     }
     if panels.iter().any(|panel| !panel.differing.is_empty()) {
         let sets = if panels.len() > 2 { "of a claim and the best set" } else { "of the two sets" };

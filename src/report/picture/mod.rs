@@ -32,11 +32,14 @@ mod png;
 mod printed;
 mod runs;
 mod scenery;
+#[cfg(test)]
+mod sign_tests;
 mod stop_placement;
 mod stops;
 #[cfg(test)]
 mod tests;
 mod text_block;
+mod tiles;
 mod track;
 mod track_curves;
 
@@ -46,9 +49,10 @@ pub(super) use dispute::played_panels;
 pub use dispute::{dispute_panels, why_panel};
 pub use document::svg;
 pub use error::PictureError;
-pub use options::{MAX_HEIGHT, MAX_WIDTH, MIN_WIDTH, Options, Theme};
+pub use options::{MAX_HEIGHT, MAX_SCALE, MAX_WIDTH, MIN_SCALE, MIN_WIDTH, Options, Theme};
 pub use panel::Panel;
 #[cfg(feature = "png")]
-pub use png::png;
+pub use png::{png, tiles_png};
 #[cfg(feature = "pages")]
 pub(super) use scenery::company_color;
+pub use tiles::tiles_svg;

@@ -10,6 +10,9 @@ use super::error::PictureError;
 use super::options::{Options, Theme};
 use super::outlines::Fonts;
 use super::panel::Panel;
+use super::tiles::tiles_svg;
+use crate::board::Layout;
+use crate::board::tile::Tile;
 use crate::position::Position;
 
 /// Draws the picture of [`svg()`] as PNG. The fonts come with the program, so it is the same on every machine.
@@ -17,11 +20,28 @@ use crate::position::Position;
 /// # Errors
 /// Those of [`svg()`], or if the picture has too many pixels for the memory.
 pub fn png(position: &Position, panels: &[Panel], options: &Options) -> Result<Vec<u8>, PictureError> {
+    rendered(&svg(position, panels, &without_browser(options))?)
+}
+
+/// Draws the picture of [`tiles_svg()`] as PNG.
+///
+/// # Errors
+/// Those of [`tiles_svg()`], or if the picture has too many pixels for the memory.
+pub fn tiles_png(tiles: &[&Tile], layouts: &[Layout], options: &Options) -> Result<Vec<u8>, PictureError> {
+    rendered(&tiles_svg(tiles, layouts, &without_browser(options))?)
+}
+
+/// Returns options that do not depend on the preference of a browser.
+fn without_browser(options: &Options) -> Options {
     let theme = if options.theme == Theme::Dark { Theme::Dark } else { Theme::Light };
-    let text = svg(position, panels, &Options { theme, ..*options })?;
+    Options { theme, ..*options }
+}
+
+/// Renders an SVG document.
+fn rendered(text: &str) -> Result<Vec<u8>, PictureError> {
     let failure = |error: &dyn Display| PictureError::Rendering(error.to_string());
     let fonts = Fonts::new().map_err(|error| failure(&error))?;
-    let outlined = fonts.outline_texts(&text).map_err(|error| failure(&error))?;
+    let outlined = fonts.outline_texts(text).map_err(|error| failure(&error))?;
     let tree = Tree::from_str(&outlined, &TreeOptions::default()).map_err(|error| failure(&error))?;
     let size = tree.size().to_int_size();
     let mut pixels = Pixmap::new(size.width(), size.height())

@@ -13,7 +13,7 @@ use crate::solve::{RunSet, Solver};
 use crate::test_board::TestBoard;
 
 /// A city, a town on through track, a junction and an off-board location in a row; a 3-train may run to all three stops.
-fn board() -> TestBoard {
+pub(super) fn board() -> TestBoard {
     TestBoard::new()
         .hex("B1", (1, 1), &["city 40 AR BO"], &["e0-s0", "e5-s0"])
         .hex("B3", (1, 3), &["town 10"], &["e3-s0", "s0-e5"])
@@ -24,20 +24,20 @@ fn board() -> TestBoard {
         .with("phase", json!("5"))
 }
 
-fn best(position: &Position) -> RunSet {
+pub(super) fn best(position: &Position) -> RunSet {
     RunSet::from(&Solver::new().solve(position).unwrap())
 }
 
-fn panel(set: RunSet) -> Panel {
+pub(super) fn panel(set: RunSet) -> Panel {
     Panel { heading: "best".to_owned(), set: Some(set), note: "Proven.".to_owned(), ..Panel::default() }
 }
 
-fn draw(position: &Position, panels: &[Panel], width: u32) -> String {
-    svg(position, panels, &Options { width, theme: Theme::Light }).unwrap()
+pub(super) fn draw(position: &Position, panels: &[Panel], width: u32) -> String {
+    svg(position, panels, &Options { width, theme: Theme::Light, ..Options::default() }).unwrap()
 }
 
 /// Returns all texts of a picture.
-fn texts(svg: &str) -> Vec<String> {
+pub(super) fn texts(svg: &str) -> Vec<String> {
     let document = Document::parse(svg).unwrap();
     let texts = document.descendants().filter(|node| node.has_tag_name("text"));
     let text =
@@ -205,10 +205,75 @@ fn letters_can_be_read_at_any_width() {
 #[test]
 fn the_surroundings_of_the_map_follow_the_theme() {
     let position = board().position();
-    let style = |theme| svg(&position, &[], &Options { width: 400, theme }).unwrap();
+    let style = |theme| svg(&position, &[], &Options { width: 400, theme, ..Options::default() }).unwrap();
     assert!(style(Theme::Auto).contains("prefers-color-scheme:dark"));
     assert!(!style(Theme::Light).contains("prefers-color-scheme"));
     assert_ne!(style(Theme::Light), style(Theme::Dark));
+}
+
+#[test]
+fn an_enlarged_picture_has_the_same_layout() {
+    let position = board().position();
+    let draw = |width, scale| svg(&position, &[panel(best(&position))], &Options { width, theme: Theme::Light, scale });
+    let plain = draw(400, 1.0).unwrap();
+    let (width, height) = (attribute(&plain, "width"), attribute(&plain, "height"));
+    for scale in [0.5, 1.5, 2.0, 4.0] {
+        let enlarged = draw(400, scale).unwrap();
+        assert_eq!(attribute(&enlarged, "width"), width * scale);
+        assert_eq!(attribute(&enlarged, "height"), (height * scale).round());
+        let body = |svg: &str| svg.split_once("<style>").unwrap().1.to_owned();
+        assert!(body(&enlarged) == body(&plain) && enlarged.contains("viewBox=\"0 0 400 "), "{scale}");
+    }
+    for scale in [0.0, 0.49, 4.1, -1.0, f64::NAN, f64::INFINITY] {
+        let error = draw(400, scale).unwrap_err().to_string();
+        assert_eq!(error, format!("a picture cannot be enlarged by {scale}; choose a factor from 0.5 to 4"));
+    }
+    let error = draw(4_001, 2.0).unwrap_err().to_string();
+    assert!(error.contains("8002 by") && error.ends_with("pixels, but at most 8000 by 20000 are possible"), "{error}");
+}
+
+/// Returns a number that is an attribute of the whole picture.
+fn attribute(svg: &str, name: &str) -> f64 {
+    Document::parse(svg).unwrap().root_element().attribute(name).unwrap().parse().unwrap()
+}
+
+#[test]
+#[cfg(feature = "png")]
+fn an_enlarged_png_has_more_pixels() {
+    let position = board().position();
+    let pixels = |scale| {
+        let bytes = png(&position, &[], &Options { width: 300, scale, ..Options::default() }).unwrap();
+        resvg::tiny_skia::Pixmap::decode_png(&bytes).unwrap()
+    };
+    let (plain, twice) = (pixels(1.0), pixels(2.0));
+    assert_eq!((twice.width(), twice.height()), (2 * plain.width(), 2 * plain.height()));
+}
+
+#[test]
+fn companies_that_are_called_after_colors_have_these_colors() {
+    let own = |names: &[&str]| {
+        let tokens = names.join(" ");
+        let position = TestBoard::new().hex("A1", (0, 0), &[&format!("city 20 {tokens}")], &[]).position();
+        let colors = scenery::company_colors(&position);
+        names.iter().map(|name| colors[position.board().company(name).unwrap().index()].clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(own(&["RED", "Blue", "GREEN", "a_Black_line"]), ["#ff0000", "#0000ff", "#008000", "#000000"]);
+    // A colour within a word is none.
+    assert_eq!(
+        own(&["A", "Redding"]),
+        [colors::company_colors(&[None, None])[0].clone(), colors::company_colors(&[None, None])[1].clone()]
+    );
+    // The others do not look like those.
+    let colors = own(&["A", "B", "C", "RED", "blue", "GREEN"]);
+    assert!(!["#c8102e", "#0047ab", "#2e7d32"].iter().any(|near| colors.iter().any(|color| color == near)), "{colors:?}");
+    assert_eq!(colors.iter().collect::<BTreeSet<_>>().len(), 6);
+    // More companies than colours still have one each.
+    assert!(colors::company_colors(&vec![None; 30]).iter().all(|color| colors::parse(color).is_some()));
+    let named = board()
+        .with("version", json!(2))
+        .with("scenery", json!({"companies": {"AR": {"name": "The Orange Line"}, "BO": {"name": "Red", "color": "blue"}}}))
+        .position();
+    assert_eq!(scenery::company_colors(&named), ["#ffa500", "#0000ff"]);
 }
 
 #[test]
@@ -237,7 +302,7 @@ fn hostile_names_stay_text() {
 #[test]
 fn what_cannot_be_drawn_is_refused_with_one_line() {
     let error = |board: TestBoard, width| {
-        svg(&board.position(), &[], &Options { width, theme: Theme::Auto }).unwrap_err().to_string()
+        svg(&board.position(), &[], &Options { width, theme: Theme::Auto, ..Options::default() }).unwrap_err().to_string()
     };
     assert_eq!(error(board(), 10), "a picture cannot be 10 pixels wide; choose a width from 200 to 8000");
     let far = board().hex("Z", (1_000_000, -1_000_000), &["town 10"], &["e0-s0"]);
@@ -261,7 +326,8 @@ fn a_board_without_hexes_has_a_picture() {
 #[cfg(feature = "png")]
 fn a_png_has_the_requested_width_and_the_colors_of_the_svg() {
     let position = board().position();
-    let bytes = png(&position, &[panel(best(&position))], &Options { width: 300, theme: Theme::Auto }).unwrap();
+    let bytes = png(&position, &[panel(best(&position))], &Options { width: 300, theme: Theme::Auto, ..Options::default() })
+        .unwrap();
     let pixels = resvg::tiny_skia::Pixmap::decode_png(&bytes).unwrap();
     assert_eq!(pixels.width(), 300);
     let has_color = |color: &str| {
@@ -284,7 +350,7 @@ fn a_png_has_the_requested_width_and_the_colors_of_the_svg() {
 fn a_png_has_letters_on_a_machine_without_fonts() {
     let letters = |title: &str| {
         let position = board().with("title", json!(title)).position();
-        png(&position, &[], &Options { width: 300, theme: Theme::Auto }).unwrap()
+        png(&position, &[], &Options { width: 300, theme: Theme::Auto, ..Options::default() }).unwrap()
     };
     assert_ne!(letters("1800"), letters("1801"));
     assert_ne!(letters("Querétaro"), letters("Quer taro"));

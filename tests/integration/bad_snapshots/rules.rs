@@ -133,7 +133,8 @@ fn scenery_must_name_hexes_and_stops_of_the_board() {
     let twice = "the board already has a hex \"A1\", expected another id";
     refused(&with("/scenery/labels", json!({"A9": "OO"})), "scenery.labels", no_hex);
     refused(&with("/scenery/terrain", json!({"A9": {"cost": 20}})), "scenery.terrain", no_hex);
-    refused(&with("/scenery/homes", json!({"A9": ["AR"]})), "scenery.homes", such_as);
+    refused(&with("/scenery/homes", json!({"A1/1": ["AR"]})), "scenery.homes", such_as);
+    refused(&with("/scenery/homes", json!({"A9": ["AR"]})), "scenery.homes", "the board has no stop \"A9\"");
     refused(&with("/scenery/blank/0/id", json!("A1")), "scenery.blank[0].id", twice);
     let there = "another hex has this column and row, expected a position of its own";
     refused(&with("/scenery/blank/0/row", json!(2)), "scenery.blank[0]", there);

@@ -178,3 +178,17 @@ fn a_png_has_the_requested_width() {
     assert_eq!(output.stdout[..8], *b"\x89PNG\r\n\x1a\n");
     assert_eq!(output.stdout[16..20], 390_u32.to_be_bytes());
 }
+
+#[test]
+fn tiles_are_drawn_as_board_files_write_them() {
+    let svg = |arguments: &[&str]| highball(&[&["tiles", "58", "--format", "svg"], arguments].concat(), "").0;
+    let both = svg(&[]);
+    assert!(both.contains("58/5") && both.contains("58 NE-NW") && both.contains("58 SW-NW"), "{both}");
+    let flat = svg(&["--layout", "flat"]);
+    assert!(flat.contains("58 NE-NW") && !flat.contains("58 SW-NW"), "{flat}");
+    assert_eq!(flat, svg(&["--title", "1889"]), "the layout of the title");
+    assert!(svg(&["--title", "1830"]).contains("58 SW-NW"));
+    let (_, error, status) = highball(&["tiles", "58", "--format", "svg", "--scale", "5"], "");
+    assert_eq!(status, 2);
+    assert!(error.contains("a picture cannot be enlarged by 5; choose a factor from 0.5 to 4"), "{error}");
+}

@@ -203,7 +203,7 @@ fn impassable_sides_are_those_of_the_facts() {
 }
 
 fn hex_as_fact(hex: &MapHex) -> Value {
-    json!([hex.name, hex.column, hex.row, hex.labels, print(&hex.print)])
+    json!([hex.name, hex.column, hex.row, hex.labels, hex.cost, hex.terrain, print(&hex.print)])
 }
 
 fn hex_of_fact(title: &Title, fact: &Value) -> Value {
@@ -223,7 +223,8 @@ fn hex_of_fact(title: &Title, fact: &Value) -> Value {
     if title.id() == "1830" && id == "J2" {
         fact["stops"][0]["groups"] = json!(["Gulf"]);
     }
-    json!([name, fact["column"], fact["row"], later, print_of_fact(&fact)])
+    let cost = fact["cost"].as_u64().unwrap_or(0);
+    json!([name, fact["column"], fact["row"], later, cost, list(&fact, "terrain"), print_of_fact(&fact)])
 }
 
 /// A print as JSON that does not depend on the order of segments and of their ends.

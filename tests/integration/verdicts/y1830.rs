@@ -83,7 +83,7 @@ fn the_gulf_means_either_of_its_hexes() {
 fn a_train_that_runs_twice_loses_nothing_to_an_idle_one() {
     let text = verdict(LAST, "PRR", "D: Chicago, Pittsburgh; D: Pittsburgh, Altoona");
     assert!(
-        !text.contains("idle") && text.contains("\n- the D-train runs more than one route; each train may run only one"),
+        !text.contains("idle") && text.contains("\n- The D-train runs more than one route; each train may run only one"),
         "{text}"
     );
 }

@@ -1,0 +1,234 @@
+//! Pictures of tiles in all their rotations, each as one writes it in a board file.
+
+use kurbo::{Point, Vec2};
+use svg::node::element::Group;
+
+use super::canvas::{Anchor, Font, display_name, transformed};
+use super::colors::DARK;
+use super::document::finished;
+use super::error::PictureError;
+use super::grid::{Grid, SIDE};
+use super::map;
+use super::map_view::MapView;
+use super::options::Options;
+use super::panel::Panel;
+use super::runs::RunIndex;
+use super::text_block::TextBlock;
+use crate::board::tile::{PrintStop, PrintValue, Tile};
+use crate::board::{Edge, Layout, StopKind};
+use crate::board_file::{TileRotation, rotations};
+use crate::position::snapshot::{
+    BlankHex, PhaseValue, Scenery, Snapshot, SnapshotHex, SnapshotRevenue, SnapshotSegment, SnapshotStop,
+};
+
+/// Pixels per unit of the map.
+const SCALE: f64 = 0.57;
+
+/// Distance of two tiles side by side, in columns of hexes: there is room for captions, and no tile is next to another.
+const COLUMN_STEP: i32 = 3;
+
+/// Greatest number of lines that name the edges of a tile.
+const MAX_LINES: usize = 3;
+
+/// The id of the hex that shows the names of edges.
+const EDGES: &str = "edges";
+
+/// Draws tiles in each of their distinct rotations, with their captions, for each of some layouts. The first hex of a layout has the names
+/// of its edges.
+///
+/// # Errors
+/// If the options are out of range, or the picture would be too large.
+pub fn tiles_svg(tiles: &[&Tile], layouts: &[Layout], options: &Options) -> Result<String, PictureError> {
+    options.check()?;
+    let width = f64::from(options.width) - 2.0 * MARGIN;
+    let mut drawing = Group::new();
+    let mut y = MARGIN;
+    for &layout in layouts {
+        let mut heading = TextBlock::new(width);
+        let text = match layout {
+            Layout::Flat => "Hexes with a flat side at the top",
+            Layout::Pointy => "Hexes with a point at the top",
+        };
+        heading.add_paragraph(text, Font::bold(heading.font_size * 1.15), 0.0, "ink");
+        drawing = drawing.add(transformed(heading.group, Point::new(MARGIN, y), 1.0));
+        y += heading.height + MARGIN;
+        for row in rows(tiles, layout, width) {
+            let (group, height) = draw_row(&row, layout)?;
+            drawing = drawing.add(transformed(group, Point::new(MARGIN, y), 1.0));
+            y += height + MARGIN;
+        }
+    }
+    finished(drawing, y, options)
+}
+
+/// Distance of what is drawn from the sides of the picture and from each other, in pixels.
+const MARGIN: f64 = 16.0;
+
+/// A hex of the picture.
+enum Cell<'a> {
+    /// One with the names of edges.
+    Edges,
+    /// A tile.
+    Tile(&'a Tile, TileRotation),
+}
+
+impl Cell<'_> {
+    /// Returns the lines below the hex, the first of them in bold letters.
+    fn caption(&self, font: Font, width: f64) -> Vec<String> {
+        match self {
+            Self::Edges => vec!["edges".to_owned()],
+            Self::Tile(tile, TileRotation { rotation, edges, .. }) => {
+                let number = display_name(&tile.number);
+                let mut lines = vec![font.truncated(&format!("{number}/{rotation}"), width)];
+                if !edges.is_empty() {
+                    lines.extend(font.wrapped(&format!("{number} {edges}"), width).into_iter().take(MAX_LINES));
+                }
+                lines
+            }
+        }
+    }
+}
+
+/// Returns the rows of hexes of a layout: each tile begins a new one, but the first follows the names of edges.
+fn rows<'a>(tiles: &[&'a Tile], layout: Layout, width: f64) -> Vec<Vec<Cell<'a>>> {
+    let columns = ((width / cell_width(layout)) as usize).max(1);
+    let mut rows: Vec<Vec<Cell<'a>>> = vec![vec![Cell::Edges]];
+    for (number, tile) in tiles.iter().enumerate() {
+        if number > 0 {
+            rows.push(Vec::new());
+        }
+        for rotation in rotations(tile, layout) {
+            if rows.last().is_none_or(|row| row.len() >= columns) {
+                rows.push(Vec::new());
+            }
+            if let Some(row) = rows.last_mut() {
+                row.push(Cell::Tile(tile, rotation));
+            }
+        }
+    }
+    rows
+}
+
+/// Returns the distance of the middles of two hexes side by side, in pixels.
+fn cell_width(layout: Layout) -> f64 {
+    Grid(layout).center(column_step(layout).into(), 0).x * SCALE
+}
+
+/// Returns the number of columns from one hex to the next. Columns of pointed hexes are narrower.
+const fn column_step(layout: Layout) -> i32 {
+    match layout {
+        Layout::Flat => COLUMN_STEP - 1,
+        Layout::Pointy => COLUMN_STEP,
+    }
+}
+
+/// Draws a row of hexes with their captions, and returns its height in pixels too.
+fn draw_row(row: &[Cell<'_>], layout: Layout) -> Result<(Group, f64), PictureError> {
+    // The print of a tile is a valid hex, so there is always a position.
+    let Ok(position) = snapshot(row, layout).check() else { return Ok((Group::new(), 0.0)) };
+    let grid = Grid(layout);
+    let half_size = grid.half_size() * SCALE;
+    let map_width = cell_width(layout) * (row.len() as f64 - 1.0) + 2.0 * half_size.x;
+    let mut view = MapView::new(&position, &[], map_width)?;
+    view.dimensions.coordinate_text = None;
+    let panel = Panel::default();
+    let left = (cell_width(layout) - 2.0 * half_size.x) / 2.0;
+    let map = map::map(&view, &RunIndex::new(&position, &panel), &[]);
+    let mut group = Group::new().add(transformed(map, Point::new(left, 0.0), view.scale));
+    let font = Font::plain(12.0);
+    let mut lines = 0;
+    for (number, cell) in row.iter().enumerate() {
+        let middle = left + half_size.x + number as f64 * cell_width(layout);
+        if matches!(cell, Cell::Edges) {
+            group = group.add(edge_names(grid, Point::new(middle, half_size.y)));
+        }
+        let caption = cell.caption(font, cell_width(layout) - 8.0);
+        for (line, text) in caption.iter().enumerate() {
+            let font = Font { is_bold: line == 0, ..font };
+            let at = Point::new(middle, 2.0 * half_size.y + (line as f64 + 1.0) * font.size * 1.35);
+            group = group.add(font.text(text, at, Anchor::Middle).set("class", if line == 0 { "ink" } else { "faint" }));
+        }
+        lines = lines.max(caption.len());
+    }
+    Ok((group, 2.0 * half_size.y + (lines as f64 + 1.0) * font.size * 1.35))
+}
+
+/// Writes the compass points and numbers of the edges of a hex inside its sides.
+fn edge_names(grid: Grid, center: Point) -> Group {
+    let name = |group: Group, edge: Edge| {
+        let at = center + grid.direction(edge) * SIDE * SCALE * 0.72;
+        let point = Font::bold(13.0).text(grid.0.compass_point(edge), at - Vec2::new(0.0, 5.0), Anchor::Middle);
+        let number = Font::plain(10.0).text(&edge.to_string(), at + Vec2::new(0.0, 7.0), Anchor::Middle);
+        group.add(point.set("fill", DARK)).add(number.set("fill", DARK))
+    };
+    Edge::ALL.into_iter().fold(Group::new(), name)
+}
+
+/// Returns the hexes of a row as a board.
+fn snapshot(row: &[Cell<'_>], layout: Layout) -> Snapshot {
+    let mut scenery = Scenery::default();
+    let mut snapshot = Snapshot::new(layout, String::new());
+    for (number, cell) in row.iter().enumerate() {
+        let column = number as i32 * column_step(layout);
+        match cell {
+            Cell::Edges => {
+                let color = "white".to_owned();
+                scenery.blank.push(BlankHex { id: EDGES.to_owned(), column, row: 0, color });
+            }
+            Cell::Tile(_, TileRotation { rotation, print, .. }) => {
+                let id = number.to_string();
+                scenery.labels.extend(print.label().map(|label| (id.clone(), label.to_owned())));
+                for (stop, printed) in print.stops().iter().enumerate() {
+                    if let PrintValue::Keyed(values) = &printed.value {
+                        let value = |(label, value): &(String, u32)| PhaseValue {
+                            label: label.clone(),
+                            value: *value,
+                            is_current: false,
+                        };
+                        scenery.values.insert(format!("{id}/{stop}"), values.iter().map(value).collect());
+                    }
+                }
+                snapshot.hexes.push(SnapshotHex {
+                    tile: id.clone(),
+                    id,
+                    column,
+                    row: 0,
+                    rotation: u32::from(*rotation),
+                    color: print.color().to_owned(),
+                    neighbours: Default::default(),
+                    stops: print.stops().iter().map(stop).collect(),
+                    segments: (print.segments().iter())
+                        .map(|segment| SnapshotSegment {
+                            ends: segment.ends,
+                            terminal: segment.terminal,
+                            gauge: segment.gauge,
+                            exclusive: segment.exclusive.clone(),
+                        })
+                        .collect(),
+                });
+            }
+        }
+    }
+    snapshot.scenery = Some(scenery.into());
+    snapshot.version = snapshot.least_version();
+    snapshot
+}
+
+fn stop(printed: &PrintStop) -> SnapshotStop {
+    let value = match &printed.value {
+        PrintValue::Plain(value) => *value,
+        PrintValue::Keyed(values) => values.first().map_or(0, |(_, value)| *value),
+    };
+    SnapshotStop {
+        kind: printed.kind,
+        revenue: SnapshotRevenue::Same(value),
+        slots: (printed.kind == StopKind::City || printed.slots > 0).then_some(printed.slots.into()),
+        tokens: Vec::new(),
+        extra_tokens: Vec::new(),
+        neutral: false,
+        groups: printed.groups.clone(),
+        visit_cost: 1,
+        through: None,
+        traffic: Vec::new(),
+    }
+}
