@@ -293,7 +293,10 @@ fn a_file_that_contradicts_its_title_is_an_error_with_its_line() {
         ),
         ("[tokens]\nA1 = [\"N\", \"S mail\"]", "4: tokens.A1[1]: A1/0 has no room for 2 tokens, expected at most 1"),
         ("[tokens]\nA3 = [\"N goods\"]", "4: tokens.A3: A3 has no city for a token, expected a stop with room for tokens"),
-        ("[tokens]\nTwins = [\"N goods\"]", "4: tokens.Twins: \"Twins\" is 2 stops, expected one of them: C2/0, C2/1"),
+        (
+            "[tokens]\nTwins = [\"N goods\"]",
+            "4: tokens.Twins: \"Twins\" is 2 stops, expected one of them: C2/0 (SW), C2/1 (NW)",
+        ),
         (
             "[tokens]\n\"C2/0\" = [\"N\"]",
             "4: tokens.C2/0[0]: \"N\" does not say what the token is for, expected \"N goods\" or \"N mail\"",
