@@ -116,14 +116,7 @@ impl Game {
                 color: place.print.color().to_owned(),
                 neighbours: hex.sides.each_ref().map(|side| side.neighbour().filter(is_name_included).map(str::to_owned)),
                 stops: (0..place.tokens.len()).map(|stop| self.stop(hex, (number, stop), trains)).collect(),
-                segments: (place.print.segments().iter())
-                    .map(|segment| SnapshotSegment {
-                        ends: segment.ends,
-                        terminal: segment.terminal,
-                        gauge: segment.gauge,
-                        exclusive: segment.exclusive.clone(),
-                    })
-                    .collect(),
+                segments: place.print.segments().iter().map(SnapshotSegment::from).collect(),
             }
         };
         hexes.map(snapshot).collect()

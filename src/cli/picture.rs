@@ -17,12 +17,7 @@ pub(super) fn write(
     format: PictureFormat,
     args: &PictureArgs,
 ) -> Result<Reader, Failure> {
-    check_output(Some(format))?;
-    let options = options(args);
-    match format {
-        PictureFormat::Svg => output::write_text(&svg(position, panels, &options).map_err(failure)?),
-        PictureFormat::Png => output::write_bytes(&png(position, panels, &options).map_err(failure)?),
-    }
+    write_as(format, args, |options| svg(position, panels, options), |options| png(position, panels, options))
 }
 
 /// Draws tiles in all their rotations, and writes them to standard output.
@@ -32,11 +27,21 @@ pub(super) fn write_tiles(
     format: PictureFormat,
     args: &PictureArgs,
 ) -> Result<Reader, Failure> {
+    write_as(format, args, |options| tiles_svg(tiles, layouts, options), |options| tiles_png(tiles, layouts, options))
+}
+
+/// Draws a picture in a format, and writes it to standard output.
+fn write_as(
+    format: PictureFormat,
+    args: &PictureArgs,
+    svg: impl FnOnce(&Options) -> Result<String, PictureError>,
+    png: impl FnOnce(&Options) -> Result<Vec<u8>, PictureError>,
+) -> Result<Reader, Failure> {
     check_output(Some(format))?;
     let options = options(args);
     match format {
-        PictureFormat::Svg => output::write_text(&tiles_svg(tiles, layouts, &options).map_err(failure)?),
-        PictureFormat::Png => output::write_bytes(&tiles_png(tiles, layouts, &options).map_err(failure)?),
+        PictureFormat::Svg => output::write_text(&svg(&options).map_err(failure)?),
+        PictureFormat::Png => output::write_bytes(&png(&options).map_err(failure)?),
     }
 }
 

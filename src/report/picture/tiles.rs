@@ -197,14 +197,7 @@ fn snapshot(row: &[Cell<'_>], layout: Layout) -> Snapshot {
                     color: print.color().to_owned(),
                     neighbours: Default::default(),
                     stops: print.stops().iter().map(stop).collect(),
-                    segments: (print.segments().iter())
-                        .map(|segment| SnapshotSegment {
-                            ends: segment.ends,
-                            terminal: segment.terminal,
-                            gauge: segment.gauge,
-                            exclusive: segment.exclusive.clone(),
-                        })
-                        .collect(),
+                    segments: print.segments().iter().map(SnapshotSegment::from).collect(),
                 });
             }
         }

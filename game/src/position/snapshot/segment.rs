@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::segment_ends;
-use crate::board::{EndSetup, Gauge};
+use crate::board::{EndSetup, Gauge, SegmentSetup};
 use crate::serde_skip::is_default;
 
 /// A segment.
@@ -24,6 +24,12 @@ pub struct SnapshotSegment {
     /// Labels local to the hex. Of two segments that share one, only one can be used.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub exclusive: Vec<String>,
+}
+
+impl From<&SegmentSetup> for SnapshotSegment {
+    fn from(SegmentSetup { ends, terminal, gauge, exclusive }: &SegmentSetup) -> Self {
+        Self { ends: *ends, terminal: *terminal, gauge: *gauge, exclusive: exclusive.clone() }
+    }
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
