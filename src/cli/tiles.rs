@@ -2,15 +2,20 @@
 
 use crate::board::Layout;
 use crate::board::tile::{Catalogue, Tile};
+use crate::board_file::MAX_BYTES;
+use crate::report::fitting_tiles_text;
 use crate::title::Title;
 
 use super::args::format::OutputFormat;
-use super::args::tiles::TilesArgs;
+use super::args::tiles::{TilesArgs, TilesFormat};
 use super::exit_status::ExitStatus;
 use super::failure::Failure;
-use super::{lookup, output, picture};
+use super::{board_file, input, lookup, output, picture};
 
 pub(super) fn run(args: &TilesArgs) -> Result<ExitStatus, Failure> {
+    if let (Some(hex), Some(file)) = (&args.fit, &args.board) {
+        return fitting(hex, file, args);
+    }
     let catalogue = Catalogue::standard();
     let title = args.title.as_deref().map(lookup::title).transpose()?;
     let title = title.as_deref();
@@ -34,6 +39,22 @@ pub(super) fn run(args: &TilesArgs) -> Result<ExitStatus, Failure> {
     }
     let lines: String = tiles.iter().map(|tile| format!("{tile}\n")).collect();
     output::write_text(&lines)?;
+    Ok(ExitStatus::Proven)
+}
+
+/// Lists or draws the tiles that fit a hex of a board file.
+fn fitting(hex: &str, file: &str, args: &TilesArgs) -> Result<ExitStatus, Failure> {
+    let text = input::read_text(file, MAX_BYTES)?;
+    let game = board_file::read(file, &text, None).map_err(|fault| fault.in_file(file))?;
+    let fitting = game.fitting_tiles(hex).map_err(|unknown| Failure::unusable(format!("--fit: {unknown}")))?;
+    match args.format {
+        OutputFormat::Text(TilesFormat::Text) => output::write_text(&fitting_tiles_text(&fitting))?,
+        OutputFormat::Picture(format) => {
+            let tiles = fitting.iter().filter_map(|tile| game.title().tile(&tile.number).ok());
+            let layout = args.layout.map_or(game.title().layout(), Into::into);
+            picture::write_tiles(&tiles.collect::<Vec<_>>(), &[layout], format, &args.picture)?
+        }
+    };
     Ok(ExitStatus::Proven)
 }
 

@@ -40,7 +40,7 @@ pub use one_line::one_line;
 pub use payout::{payments_text, payout_text};
 pub use run_routes::RunRoutesEntry;
 pub use text::answer_text;
-pub use titles::{places_text, title_text, titles_text};
+pub use titles::{fitting_tiles_text, places_text, title_text, titles_text};
 pub use work::{StopCause, Work};
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use std::fmt::Write;
 use super::reach::TrainRules;
 use super::table;
 use crate::board::tile::Tile;
+use crate::board_file::{FittingRotation, FittingTile};
 use crate::escape;
 use crate::rules::Sections;
 use crate::title::{
@@ -28,6 +29,24 @@ pub fn places_text(title: &Title) -> String {
     let row = |hex: &MapHex| [hex.id.clone(), hex.name.clone(), stops_to_build(hex)];
     let rows = title.hexes().iter().map(row).filter(|[_, name, builds]| !name.is_empty() || !builds.is_empty());
     table(["hex", "place", "stops to build"], rows)
+}
+
+/// Returns a table of the tiles that fit a hex of a board, each in its rotations as a board file writes them.
+#[must_use]
+pub fn fitting_tiles_text(tiles: &[FittingTile]) -> String {
+    if tiles.is_empty() {
+        return "no tile fits\n".to_owned();
+    }
+    let row = |tile: &FittingTile| {
+        let left = tile.left.map_or_else(|| "unlimited".to_owned(), |left| left.to_string());
+        let rotation = |rotation: &FittingRotation| match rotation.edges.as_str() {
+            "" => format!("{}/{}", tile.number, rotation.sixths),
+            edges => format!("{} {edges}", tile.number),
+        };
+        let rotations = tile.rotations.iter().map(rotation).collect::<Vec<_>>().join(", ");
+        [tile.number.clone(), tile.color.clone(), left, rotations]
+    };
+    table(["tile", "colour", "left", "as written in a board file"], tiles.iter().map(row))
 }
 
 /// Returns all of a title but its map and the standard tiles.

@@ -15,7 +15,7 @@ impl Strategy for Greedy {
     }
 
     fn about(&self) -> &'static str {
-        "gives each train in turn the best route that is left, as a person does; not exact"
+        "gives each train in turn the best route that is left, as a person does"
     }
 
     fn is_exact(&self) -> bool {

@@ -28,6 +28,7 @@ pub(crate) struct AuditArgs {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum AuditFormat {
     /// For people
+    #[value(alias = "text")]
     Table,
     /// For programs: a line for each game
     Json,

@@ -117,6 +117,7 @@ pub(crate) struct GenerateArgs {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum BenchFormat {
     /// For people, with a summary
+    #[value(alias = "text")]
     Table,
     /// For programs: a line for each question and strategy
     Json,

@@ -98,7 +98,7 @@ pub(super) enum Command {
     New(NewArgs),
     /// Lists everything that is wrong or odd about a board file, each with its line
     Check(CheckArgs),
-    /// Lists the standard tiles or those of a title, one per line
+    /// Lists the standard tiles, those of a title, or those that fit a hex of a board
     Tiles(TilesArgs),
     /// Lists the known titles, or describes one of them
     Titles(TitlesArgs),

@@ -15,6 +15,12 @@ pub(crate) struct TilesArgs {
     /// List the tiles of this title, its own included: the id of a known title, or a title file (.toml) [default: the standard tiles]
     #[arg(long, value_name = "TITLE")]
     pub(crate) title: Option<String>,
+    /// List the tiles that may lie on this hex of --board in its phase, with the rotations that fit, those that meet most track first
+    #[arg(long, value_name = "HEX", requires = "board", conflicts_with_all = ["numbers", "title"])]
+    pub(crate) fit: Option<String>,
+    /// The board file of --fit
+    #[arg(long, value_name = "FILE", requires = "fit")]
+    pub(crate) board: Option<String>,
     /// Format of the list; a picture shows each tile in all its rotations, as a board file writes them
     #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = OutputFormat::<TilesFormat>::parser())]
     pub(crate) format: OutputFormat<TilesFormat>,

@@ -51,6 +51,12 @@ pub(super) fn audit_one(game: &Value, options: &[&str]) -> Done {
 }
 
 #[test]
+fn the_table_may_be_called_text_as_in_other_commands() {
+    let [table, text] = ["table", "text"].map(|format| audit_one(&game(json!([]), "payout"), &["--format", format]).output);
+    assert!(table == text && table.contains("SR"), "{text}");
+}
+
+#[test]
 fn a_compressed_game_is_read() {
     let folder = fixtures::path("games/1889");
     let done = run(&folder, &["audit", "962.json.gz", "--format", "csv"], "");

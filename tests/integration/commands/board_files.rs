@@ -3,7 +3,7 @@
 use assert_cmd::Command;
 use serde_json::Value;
 
-use crate::common::program::run_on;
+use crate::common::program::{run, run_on};
 
 /// Two companies in the first phase of 1830, each with a token city and a neighbour to run to, and one without trains.
 const BOARD: &str = r#"
@@ -156,6 +156,24 @@ fn a_board_without_trains_is_shown() {
     let (text, error, status) = highball(&["show", "-"], "title = \"1830\"\nphase = \"2\"\n");
     assert_eq!((error.as_str(), status), ("", 0));
     assert!(text.ends_with("\n\nOn this board as entered: 0 tiles, 0 tokens, phase 2.\n"), "{text}");
+}
+
+#[test]
+fn the_tiles_that_fit_a_hex_of_a_board_are_listed() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("board.toml"), BOARD).unwrap();
+    let fit = |hex: &str| run(folder.path(), &["tiles", "--board", "board.toml", "--fit", hex], "");
+    let done = fit("lancaster");
+    let lines = ["tile  colour  left  as written in a board file", "57    yellow  3     57 E-W, 57 SE-NW, 57 NE-SW"];
+    assert_eq!((done.error.as_str(), done.output.lines().collect::<Vec<_>>()), ("", lines.to_vec()));
+    assert_eq!(fit("Altoona").output, "no tile fits\n");
+    let unknown = fit("Z9");
+    assert!(
+        unknown.error.starts_with("error: --fit: hex \"Z9\" is not on the 1830 map, expected one of"),
+        "{}",
+        unknown.error
+    );
+    assert_eq!(unknown.status, 2);
 }
 
 #[test]
