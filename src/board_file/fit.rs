@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use super::game::{Game, PlacedHex};
-use super::rotation::{RotatedTile, distinct, edge_names};
+use super::rotation::{TileRotation, rotations};
 use super::tiles::missing_stop;
 use crate::board::tile::{Catalogue, Tile};
 use crate::title::{MapHex, Unknown};
@@ -19,17 +19,7 @@ pub struct FittingTile {
     /// The number of copies that are not on other hexes; `None` if there is no limit.
     pub left: Option<u32>,
     /// The rotations that fit, never empty. Those whose track meets the most track around the hex come first.
-    pub rotations: Vec<FittingRotation>,
-}
-
-/// A rotation in which a tile fits a hex.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct FittingRotation {
-    /// Sixths of a turn clockwise.
-    pub sixths: u8,
-    /// The edges that its pieces of track join, as board files name them: `N-S NE-SW`.
-    pub edges: String,
+    pub rotations: Vec<TileRotation>,
 }
 
 impl Game {
@@ -75,18 +65,12 @@ impl Game {
             Some(count) => Some(count.checked_sub(self.copies_elsewhere(hex, &tile.number)).filter(|&left| left > 0)?),
             None => None,
         };
-        let mut rotations = distinct(&tile.print);
+        let mut rotations = rotations(tile, self.title.layout());
         rotations.retain(|rotated| self.forbidden_sides(hex, tile, &rotated.print).is_none());
         rotations.sort_by_key(|rotated| {
             let fit = self.fit(hex, &rotated.print);
             (Reverse(fit.meets), fit.dead_ends)
         });
-        let layout = self.title.layout();
-        let rotation = |RotatedTile { rotation, print }: RotatedTile| FittingRotation {
-            sixths: rotation,
-            edges: edge_names(&print, layout),
-        };
-        let rotations: Vec<FittingRotation> = rotations.into_iter().map(rotation).collect();
         if rotations.is_empty() {
             return None;
         }

@@ -56,7 +56,7 @@ fn copies_on_other_hexes_are_not_left() {
 fn rotations_that_meet_more_track_come_first() {
     let of_9 = |tiles: &str| {
         let tile = fitting("2", tiles, "H14").into_iter().find(|tile| tile.number == "9").unwrap();
-        tile.rotations.into_iter().map(|rotation| format!("{} {}", rotation.sixths, rotation.edges)).collect::<Vec<_>>()
+        tile.rotations.into_iter().map(|rotation| format!("{} {}", rotation.rotation, rotation.edges)).collect::<Vec<_>>()
     };
     assert_eq!(of_9(""), ["1 E-W", "0 NE-SW", "2 SE-NW"], "Altoona has track to the east");
     assert_eq!(of_9("I13 = '9 NE-SW'\nG15 = '8 SW-NW'"), ["0 NE-SW", "1 E-W", "2 SE-NW"]);
@@ -74,7 +74,7 @@ fn what_fits_can_be_entered() {
         let lines = |hex: &str| -> Vec<String> {
             let of_tile = |tile: FittingTile| {
                 let number = tile.number;
-                tile.rotations.into_iter().map(move |rotation| format!("{number}/{}", rotation.sixths))
+                tile.rotations.into_iter().map(move |rotation| format!("{number}/{}", rotation.rotation))
             };
             game.fitting_tiles(hex).unwrap().into_iter().flat_map(of_tile).collect()
         };

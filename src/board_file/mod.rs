@@ -79,7 +79,7 @@ pub use board_file::BoardFile;
 pub use changes::Change;
 pub use entry::{Charter, Entry, HexChange, Holding, LaidRotation, LaidTile, MarkerEntry, MarkerValue, PlacedTokens};
 pub use error::{BoardFileError, Warning};
-pub use fit::{FittingRotation, FittingTile};
+pub use fit::FittingTile;
 pub use game::Game;
 pub use question::QuestionError;
 pub use read::MAX_BYTES;

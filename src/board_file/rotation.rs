@@ -121,7 +121,7 @@ fn tracks(text: &str, layout: Layout) -> Result<Vec<BTreeSet<Edge>>, (String, St
 }
 
 /// Names the edges that each piece of a print's track leads to, as board files do: `N-S NE-SW`.
-pub(super) fn edge_names(print: &Print, layout: Layout) -> String {
+fn edge_names(print: &Print, layout: Layout) -> String {
     let clockwise = layout.edges_clockwise();
     let ranks = |edges: BTreeSet<Edge>| (0..clockwise.len()).filter(|&rank| edges.contains(&clockwise[rank])).collect();
     let mut pieces: Vec<Vec<usize>> = print.joined_edges().into_iter().map(ranks).collect();

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::reach::TrainRules;
 use super::table;
 use crate::board::tile::Tile;
-use crate::board_file::{FittingRotation, FittingTile};
+use crate::board_file::{FittingTile, TileRotation};
 use crate::escape;
 use crate::rules::Sections;
 use crate::title::{
@@ -39,8 +39,8 @@ pub fn fitting_tiles_text(tiles: &[FittingTile]) -> String {
     }
     let row = |tile: &FittingTile| {
         let left = tile.left.map_or_else(|| "unlimited".to_owned(), |left| left.to_string());
-        let rotation = |rotation: &FittingRotation| match rotation.edges.as_str() {
-            "" => format!("{}/{}", tile.number, rotation.sixths),
+        let rotation = |TileRotation { rotation, edges, .. }: &TileRotation| match edges.as_str() {
+            "" => format!("{}/{rotation}", tile.number),
             edges => format!("{} {edges}", tile.number),
         };
         let rotations = tile.rotations.iter().map(rotation).collect::<Vec<_>>().join(", ");
