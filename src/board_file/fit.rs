@@ -77,9 +77,10 @@ impl Game {
         Some(FittingTile { number: tile.number.clone(), color: color.to_owned(), left, rotations })
     }
 
-    /// Returns the place of a tile's colour among those that may be laid in the phase, from 1. `None` if it may not be laid.
+    /// Returns the place of a tile's colour among those that may be laid in the phase. `None`, which is less than any place, if it may
+    /// not be laid.
     fn rank_of_color(&self, color: &str) -> Option<usize> {
-        self.phase.colors.iter().position(|allowed| allowed == color).map(|rank| rank + 1)
+        self.phase.colors.iter().position(|allowed| allowed == color)
     }
 
     /// Returns the number of copies of a tile on other hexes.
