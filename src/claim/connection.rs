@@ -272,6 +272,8 @@ impl<'a> ConnectionFinder<'a> {
             found.entry(to).or_default().push(LegTrack::of(board, from, segments));
         });
         self.complete &= self.tracer.is_complete();
+        // Who does not say which way a train takes means the shortest, if nothing else is in its way.
+        found.values_mut().for_each(|tracks| tracks.sort_by_key(|track| track.segments.len()));
         let legs: Rc<[LegsTo]> = found.into_iter().map(|(to, tracks)| LegsTo { to, tracks: tracks.into() }).collect();
         self.legs.insert(from, Rc::clone(&legs));
         legs

@@ -8,11 +8,13 @@ use super::faults::{cited, claim_faults};
 use super::one_line;
 use super::table::write_table;
 use super::text::{lines, stops, table, verdict};
-use crate::board::StopId;
+use super::ways::stops_with_ways;
 use crate::claim::{ChosenStop, Interpretation};
 use crate::dispute::{RankedClaim, RouteStanding, RunChange, Standing, WhyNot, changes};
 use crate::escape;
-use crate::position::{Position, Run};
+use crate::judge::judge;
+use crate::network::{kinds_of_trains, same_run};
+use crate::position::{Position, Route, Run};
 use crate::rules::{Money, Payee};
 use crate::solve::{Answer, RunSet};
 
@@ -259,13 +261,13 @@ pub(super) fn change_lines(position: &Position, claim: &RankedClaim, best: &Answ
     let new_choices = new_choices.filter_map(|&choice| Some(position.rules().choices.get(choice)?.id.as_str()));
     let claimed = |run: usize| (&interpretation.runs[run], interpretation.verdict.runs[run].revenue);
     let better = |run: usize| (&best.runs[run].0, best.runs[run].1.revenue);
-    let with_revenue = |(run, revenue): (&Run, Money)| format!("{} ({revenue})", stops_of(position, &run.route.stops));
+    let with_revenue = |(run, revenue): (&Run, Money)| format!("{} ({revenue})", stops_of(position, &run.route));
     let mut lines = Vec::new();
     for RunChange { train, from, to } in changes {
         let line = match (from.map(claimed), to.map(better)) {
             (Some(from), Some((run, revenue))) => {
-                let stops = turned_like(&run.route.stops, &from.0.route.stops);
-                format!("runs {} ({revenue}) instead of {}", stops_of(position, &stops), with_revenue(from))
+                let route = turned_like(&run.route, &from.0.route);
+                format!("runs {} ({revenue}) instead of {}", stops_of(position, &route), with_revenue(from))
             }
             (Some(from), None) => format!("does not run {}", with_revenue(from)),
             (None, Some(to)) => format!("runs {}", with_revenue(to)),
@@ -273,9 +275,31 @@ pub(super) fn change_lines(position: &Position, claim: &RankedClaim, best: &Answ
         };
         lines.push(format!("{} {}", escape(&position.train_label(train)), escape(&line)));
     }
+    lines.extend(moved_runs(position, &interpretation.runs, &runs).map(|run| {
+        let stops = stops_of(position, &run.route);
+        format!("{} runs to the same stops over other track: {}", escape(&position.train_label(run.train)), escape(&stops))
+    }));
     let company = escape(position.company_name());
     lines.extend(new_choices.map(|choice| format!("{company} makes the choice {choice:?}")));
     lines
+}
+
+/// Returns the runs of the best set that visit the same stops as a claimed run, but cannot take its track because other runs of the best
+/// set need it.
+fn moved_runs<'a>(position: &'a Position, claimed: &'a [Run], best: &'a [Run]) -> impl Iterator<Item = &'a Run> {
+    let kinds = kinds_of_trains(position);
+    let with_track_of = |claimed: &Run, number: usize| {
+        let mut runs = best.to_vec();
+        runs[number].route = claimed.route.clone();
+        runs
+    };
+    claimed.iter().filter_map(move |run| {
+        let mut same = (0..best.len()).filter(|&number| same_run(&kinds, &best[number], run));
+        let first = same.next()?;
+        let can_stay = |number: usize| judge(position, &with_track_of(run, number)).is_legal();
+        let stays = can_stay(first) || same.any(can_stay);
+        (!stays).then_some(&best[first])
+    })
 }
 
 /// Writes who may insist on the best set, if the rulebook says so.
@@ -293,18 +317,21 @@ fn cited_section(position: &Position, section: &str) -> String {
 }
 
 fn route_of(position: &Position, run: &Run) -> String {
-    format!("{}: {}", position.train_label(run.train), stops_of(position, &run.route.stops))
+    format!("{}: {}", position.train_label(run.train), stops_of(position, &run.route))
 }
 
-/// Returns the stops of a route in the direction in which those that another route shares come in the same order.
-fn turned_like(stops: &[StopId], other: &[StopId]) -> Vec<StopId> {
-    let mut places = stops.iter().filter_map(|stop| other.iter().position(|it| it == stop));
+/// Returns a route in the direction in which the stops that another route shares come in the same order.
+fn turned_like(route: &Route, other: &Route) -> Route {
+    let mut places = route.stops.iter().filter_map(|stop| other.stops.iter().position(|it| it == stop));
     match (places.next(), places.next()) {
-        (Some(first), Some(second)) if first > second => stops.iter().rev().copied().collect(),
-        _ => stops.to_vec(),
+        (Some(first), Some(second)) if first > second => Route {
+            stops: route.stops.iter().rev().copied().collect(),
+            legs: route.legs.iter().rev().map(|leg| leg.iter().rev().copied().collect()).collect(),
+        },
+        _ => route.clone(),
     }
 }
 
-fn stops_of(position: &Position, stops: &[StopId]) -> String {
-    stops.iter().map(|&stop| position.label_of(stop)).collect::<Vec<_>>().join(" – ")
+fn stops_of(position: &Position, route: &Route) -> String {
+    stops_with_ways(position, route).join(" – ")
 }

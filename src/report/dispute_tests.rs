@@ -380,3 +380,41 @@ fn a_route_without_a_train_is_assigned_to_the_train_that_earns_most() {
     assert_eq!(trains("A, B; B, C"), ["2", "3"]);
     assert_eq!(trains("4: A, B; C, B"), ["4", "2"]);
 }
+
+/// Two cities that are joined straight and, over C, by a detour, which is listed first; and a third city below them.
+fn two_ways() -> TestBoard {
+    book()
+        .hex("A", (0, 0), &["city 20 AR"], &["s0-e5", "s0-e0"])
+        .hex("B", (0, 2), &["city 30 -"], &["e4-s0", "e3-s0", "s0-e0"])
+        .hex("C", (1, 1), &[], &["e2-e1"])
+        .hex("D", (0, 4), &["city 40 -"], &["e3-s0"])
+}
+
+#[test]
+fn a_claim_means_the_shortest_way_unless_it_says_another() {
+    let position = two_ways().reach(2).position();
+    let straight = text(&position, &["2: A, B"]);
+    assert!(straight.contains("2-train     50  A 20 – B 30\n"), "{straight}");
+    let detour = text(&position, &["2: A via C, B"]);
+    assert!(detour.contains("2-train     50  A 20 – (via C) B 30\n"), "{detour}");
+    let both =
+        two_ways().train(json!({"id": "a", "name": "2", "reach": 2})).train(json!({"id": "b", "name": "2", "reach": 2}));
+    let both = text(&both.position(), &["2: A, B; 2: A, B"]);
+    assert!(both.contains("A 20 – B 30\n") && both.contains("A 20 – (via C) B 30\n"), "{both}");
+}
+
+#[test]
+fn a_run_to_the_same_stops_over_other_track_is_a_change_if_another_run_needs_its_track() {
+    let position = two_ways().reach(2).reach(3).position();
+    let moves = |claim: &str| {
+        let text = text(&position, &[claim]);
+        let lines = text.lines().filter(|line| line.contains("over other track")).map(str::to_owned).collect::<Vec<_>>();
+        assert!(text.contains("- 3-train runs "), "{text}");
+        lines
+    };
+    // In the best set one of the trains takes the detour, so a claim that has the 2-train on the other way is changed.
+    let [straight, detour] = ["2: A, B", "2: A via C, B"].map(moves);
+    assert_eq!(straight.len() + detour.len(), 1, "{straight:?} {detour:?}");
+    let line = straight.into_iter().chain(detour).next().unwrap();
+    assert!(line.starts_with("- 2-train runs to the same stops over other track: "), "{line}");
+}

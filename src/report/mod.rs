@@ -18,6 +18,7 @@ mod run_routes;
 mod table;
 mod text;
 mod titles;
+mod ways;
 mod work;
 
 pub use audit::{

@@ -8,6 +8,7 @@ use super::one_line;
 use super::payout::{payments_text, payout_text};
 use super::price::Price;
 use super::table;
+use super::ways::stops_with_ways;
 use crate::board::StopId;
 use crate::escape;
 use crate::judge::JudgedRun;
@@ -176,19 +177,17 @@ fn alternatives(text: &mut String, position: &Position, answer: &Answer) {
     }
 }
 
-/// Returns the stops of a run with what each pays (a stop that is not paid in parentheses), then its bonuses.
+/// Returns the stops of a run with what each pays (a stop that is not paid in parentheses), then its bonuses. Where the run does not take
+/// the shortest way to a stop, a hex on its way stands before it.
 pub(super) fn stops(position: &Position, run: &Run, judged: &JudgedRun) -> Vec<String> {
-    let stop_text = |&stop: &StopId| {
-        let name = position.label_of(stop);
-        if judged.paid.contains(&stop) {
-            format!("{name} {}", Price::new(position, run.train, stop))
-        } else {
-            format!("({name})")
-        }
+    let price = |&stop: &StopId| judged.paid.contains(&stop).then(|| Price::new(position, run.train, stop));
+    let stop_text = |(stop, name): (&StopId, String)| match price(stop) {
+        Some(price) => format!("{name} {price}"),
+        None => format!("({name})"),
     };
     let bonuses = judged.bonuses.iter().filter_map(|&number| position.rules().bonuses.get(number));
     let bonuses = bonuses.map(|bonus| format!("{} +{}", escape(&bonus.id), bonus.amount(&Payee::Route)));
-    run.route.stops.iter().map(stop_text).chain(bonuses).collect()
+    run.route.stops.iter().zip(stops_with_ways(position, &run.route)).map(stop_text).chain(bonuses).collect()
 }
 
 /// Joins stops to lines of at most [`LINE_WIDTH`] characters. Each line has at least one stop.

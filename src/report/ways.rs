@@ -1,0 +1,50 @@
+//! The ways that routes take between stops, where that is not the shortest.
+
+use crate::board::{Board, HexId, SegmentId, StopId};
+use crate::network::{LegFinder, LegFinderScratch};
+use crate::position::{Position, Route};
+
+/// Returns for each leg of a route a hex that it enters and the shortest way between its stops does not; `None` for a leg that is the only
+/// shortest one. Legs that enter the same hexes are the same way.
+pub(super) fn detours(position: &Position, route: &Route) -> Vec<Option<HexId>> {
+    let board = position.board();
+    let mut scratch = LegFinderScratch::default();
+    let mut finder = LegFinder::new(position, &mut scratch);
+    let mut detour = |(stops, leg): (&[StopId], &Vec<SegmentId>)| {
+        let &[from, to] = stops else { return None };
+        let inner = |segments: &mut dyn Iterator<Item = SegmentId>| inner_hexes(board, [from, to], segments);
+        let taken = inner(&mut leg.iter().copied());
+        let mut shortest: Option<Vec<HexId>> = None;
+        finder.legs_from(from, |end, path| {
+            let other = inner(&mut path.iter().map(|&(segment, _)| segment));
+            let is_shorter = shortest.as_ref().is_none_or(|shortest| other.len() < shortest.len());
+            if end == to && other.len() <= taken.len() && is_shorter && other != taken {
+                shortest = Some(other);
+            }
+        });
+        let shortest = shortest?;
+        taken.into_iter().find(|hex| !shortest.contains(hex))
+    };
+    route.stops.windows(2).zip(&route.legs).map(&mut detour).collect()
+}
+
+/// Returns the hexes that a leg enters beside those of its stops, each once, in the order of the board.
+fn inner_hexes(board: &Board, stops: [StopId; 2], segments: &mut dyn Iterator<Item = SegmentId>) -> Vec<HexId> {
+    let ends = stops.map(|stop| board.stop(stop).hex);
+    let mut hexes: Vec<HexId> =
+        segments.map(|segment| board.segment(segment).hex).filter(|hex| !ends.contains(hex)).collect();
+    hexes.sort_unstable();
+    hexes.dedup();
+    hexes
+}
+
+/// Returns the stops of a route with their names, each after a hex on the way to it if that is not the shortest way: `(via H14) I15
+/// Baltimore`.
+pub(super) fn stops_with_ways(position: &Position, route: &Route) -> Vec<String> {
+    let ways = std::iter::once(None).chain(detours(position, route)).chain(std::iter::repeat(None));
+    let name = |(&stop, via): (&StopId, Option<HexId>)| match via {
+        Some(hex) => format!("(via {}) {}", position.board().hex(hex).name, position.label_of(stop)),
+        None => position.label_of(stop),
+    };
+    route.stops.iter().zip(ways).map(name).collect()
+}
