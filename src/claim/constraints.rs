@@ -170,7 +170,7 @@ mod tests {
             read(&[], &[], &["B1"]).unwrap_err(),
             "include \"B1\": there is no stop \"B1\", expected one of \"A1\", \"A3/0\", \"A3/1\""
         );
-        assert!(read(&[], &[], &["A3/2"]).unwrap_err().contains("expected perhaps \"A3/0\" or \"A3/1\""));
+        assert!(read(&[], &[], &["A3/2"]).unwrap_err().contains("expected \"A3/0\" or \"A3/1\""));
     }
 
     #[test]

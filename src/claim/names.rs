@@ -169,7 +169,41 @@ impl<'a> Names<'a> {
         NameFault::Ambiguous { name: word.trim().to_owned(), places: hexes.iter().map(label).collect() }
     }
 
+    /// Returns why a word that looks like a hex means no stop; `None` if it does not look like one.
+    fn not_a_stop(&self, word: &str) -> Option<Unknown> {
+        let id = word.split_once('/').map_or(word, |(id, _)| id).trim();
+        let letters = |id: &str| id.trim_end_matches(|letter: char| letter.is_ascii_digit()).to_ascii_uppercase();
+        let number = |id: &str| id[letters(id).len()..].parse::<u32>().ok();
+        let wanted = number(id).filter(|_| (1..=2).contains(&letters(id).len()))?;
+        let blank = self.position.scenery().blank.iter().map(|hex| hex.id.as_str());
+        let all: Vec<&str> = self.hexes.keys().copied().chain(blank).collect();
+        let fault = |what: String, expected: String| Some(Unknown { what, expected });
+        if let Some(id) = all.iter().find(|known| known.eq_ignore_ascii_case(id)) {
+            let stops = self.hex(id).into_iter().flat_map(|hex| self.board().hex(hex).stops());
+            let names: Vec<String> = stops.map(|stop| format!("{:?}", self.board().stop_name(stop))).collect();
+            return match names.split_last() {
+                None => fault(format!("{id} has no stop"), "a place with one".to_owned()),
+                Some((_, [])) => fault(format!("there is no stop {word:?}"), format!("{id:?}, which has only one stop")),
+                Some((last, others)) => {
+                    fault(format!("there is no stop {word:?}"), format!("{} or {last}", others.join(", ")))
+                }
+            };
+        }
+        let in_row = all.iter().filter(|known| letters(known) == letters(id));
+        let mut near: Vec<(u32, &str)> =
+            in_row.filter_map(|known| Some((number(known)?.abs_diff(wanted), *known))).collect();
+        near.sort_unstable();
+        let near: Vec<String> = near.into_iter().take(2).map(|(_, known)| format!("{known:?}")).collect();
+        (!near.is_empty()).then(|| Unknown {
+            what: format!("hex {id:?} is not on the map"),
+            expected: format!("perhaps {}", near.join(" or ")),
+        })
+    }
+
     fn unknown(&self, word: &str) -> NameFault {
+        if let Some(unknown) = self.not_a_stop(word.trim()) {
+            return unknown.into();
+        }
         let board = self.board();
         let has_name = |hex: usize| self.places.iter().any(|place| place.hex == HexId::new(hex));
         let nameless = board.hexes().iter().enumerate().filter(|(number, _)| !has_name(*number));

@@ -282,3 +282,29 @@ fn claims_that_make_no_sense_are_refused_in_one_line() {
     assert!(error(&"D: A1, A7;".repeat(1_001)).contains("1001 runs, expected at most 1000"));
     assert!(error(&" ".repeat(2 << 20)).contains("bytes, expected at most 1048576"));
 }
+
+#[test]
+fn an_unknown_stop_that_looks_like_a_hex_is_explained() {
+    let snapshot = TestBoard::version_2()
+        .with("scenery", json!({"blank": [{"id": "A7", "column": 0, "row": 6}]}))
+        .hex("A1", (0, 0), &["city 20 AR"], &["s0-e0"])
+        .hex("A3", (0, 2), &["city 20 -", "city 20 -"], &["e3-s0"])
+        .hex("A5", (0, 4), &[], &["e3-e0"]);
+    let position = snapshot.reach(3).position();
+    let error = |stop: &str| {
+        let error = Claim::read(&position, &format!("3: A1, {stop}"), ClaimForm::Text).unwrap_err().to_string();
+        error.split_once("\": ").unwrap().1.to_owned()
+    };
+    assert_eq!(error("A1/1"), "there is no stop \"A1/1\", expected \"A1\", which has only one stop");
+    assert_eq!(error("A3/2"), "there is no stop \"A3/2\", expected \"A3/0\" or \"A3/1\"");
+    assert_eq!(error("A7"), "A7 has no stop, expected a place with one");
+    assert_eq!(error("a4"), "hex \"a4\" is not on the map, expected perhaps \"A3\" or \"A5\"");
+    assert!(error("B2").starts_with("there is no stop \"B2\", expected one of"), "{}", error("B2"));
+}
+
+#[test]
+fn a_claim_for_a_company_without_trains_says_so() {
+    let position = TestBoard::new().hex("A1", (0, 0), &["city 20 AR"], &[]).position();
+    let error = Claim::read(&position, "3: A1", ClaimForm::Text).unwrap_err().to_string();
+    assert!(error.ends_with("AR has no trains, expected a company with trains"), "{error}");
+}

@@ -77,6 +77,10 @@ impl Names<'_> {
 
     fn unknown_train(&self, name: &str) -> Unknown {
         let position = self.position();
+        if position.trains().is_empty() {
+            let what = format!("{} has no trains", position.company_name());
+            return Unknown { what, expected: "a company with trains".to_owned() };
+        }
         let labels: Vec<String> = position.train_ids().map(|train| position.train_label(train)).collect();
         Unknown::new("train", name, labels.iter().map(String::as_str))
     }

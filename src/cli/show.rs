@@ -2,7 +2,7 @@
 
 use crate::board_file::Game;
 use crate::position::{Position, PositionError, Snapshot};
-use crate::report::{board_text, companies_text, places_text};
+use crate::report::{board_text, companies_text, entered_line, places_text};
 use crate::stream::Question;
 use crate::title::Title;
 
@@ -51,11 +51,19 @@ fn show_file(file: &str, title: Option<&Title>, args: &ShowArgs) -> Result<ExitS
     };
     for (number, snapshot) in snapshots.into_iter().enumerate() {
         let gap = if number == 0 { "" } else { "\n" };
-        if write(snapshot, args, |position| format!("{gap}{}", board_text(position)))? == Reader::Gone {
+        if write(snapshot, args, |position| format!("{gap}{}{}", board_text(position), entered_after(position)))?
+            == Reader::Gone
+        {
             break;
         }
     }
     fault.map_or(Ok(ExitStatus::Proven), Err)
+}
+
+/// Returns what was entered of the board, after a blank line. Nothing for a board that nobody typed.
+fn entered_after(position: &Position) -> String {
+    let line = entered_line(position);
+    if line.is_empty() { line } else { format!("\n{line}") }
 }
 
 /// Shows the board of a board file with all its companies.

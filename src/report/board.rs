@@ -115,9 +115,10 @@ fn map(position: &Position) -> Option<String> {
         map.push_str(line.trim_end());
         map.push('\n');
     }
-    if !position.company_name().is_empty() {
-        map.push_str(&format!("* token of {}, x blocked city, ", escape(position.company_name())));
-    }
+    map.push_str(&match position.company_name() {
+        "" => "x full city, ".to_owned(),
+        company => format!("* token of {}, x blocked city, ", escape(company)),
+    });
     let mine = if board.stops().iter().any(|stop| stop.kind == StopKind::Mine) { ", ^ mine" } else { "" };
     map.push_str(&format!("o city, . town or halt, > off-board{mine}\n"));
     Some(map)
@@ -229,8 +230,13 @@ fn segment(board: &Board, segment: &Segment, has_one_stop: bool) -> String {
         Gauge::Narrow => text.push_str("(narrow)"),
         Gauge::Dual => text.push_str("(dual)"),
     }
-    if !segment.exclusive.is_empty() {
-        let labels: Vec<_> = segment.exclusive.iter().map(ToString::to_string).collect();
+    // A label that no other track of the hex has excludes nothing.
+    let is_shared = |label: &u16| {
+        let others = board.hex(segment.hex).segments().map(|id| board.segment(id)).filter(|other| *other != segment);
+        others.into_iter().any(|other| other.exclusive.contains(label))
+    };
+    let labels: Vec<String> = segment.exclusive.iter().filter(|label| is_shared(label)).map(ToString::to_string).collect();
+    if !labels.is_empty() {
         text.push_str(&format!("(exclusive {})", labels.join(",")));
     }
     text

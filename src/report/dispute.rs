@@ -152,6 +152,10 @@ fn write_runs(text: &mut String, position: &Position, interpretation: &Interpret
             rows.push([label, revenue, line]);
         }
     }
+    if interpretation.runs.is_empty() {
+        let no_run = |train| [position.train_label(train), "-".to_owned(), "no run".to_owned()];
+        rows.extend(position.train_ids().map(no_run));
+    }
     for bonus in verdict.bonuses.iter().filter_map(|&number| position.rules().bonuses.get(number)) {
         rows.push(["bonus".to_owned(), bonus.amount(&Payee::Route).to_string(), bonus.id.clone()]);
     }

@@ -65,7 +65,7 @@ fn the_answer_explains_constraints_that_cannot_be_met() {
 fn invalid_constraints_are_refused() {
     refused(
         &["--fix", "2: A1/0, A9"],
-        "standard input:1: --fix \"2: A1/0, A9\": there is no stop \"A9\", expected one of \"A5\", \"A1/0\", \"A1/1\", \"A1/2\", \"A1/3\", \"A1/4\"",
+        "standard input:1: --fix \"2: A1/0, A9\": hex \"A9\" is not on the map, expected perhaps \"A5\" or \"A1\"",
     );
     refused(
         &["--fix", "3-0: A1/0"],
