@@ -1,15 +1,25 @@
 //! The ways that routes take between stops, where that is not the shortest.
 
+use std::cell::Cell;
+
 use crate::board::{Board, HexId, SegmentId, StopId};
 use crate::network::{LegFinder, LegFinderScratch};
 use crate::position::{Position, Route};
 
+/// Limit on the segments that are tried to find the shortest ways of a route: far more than on any game's board, and about 20 ms.
+const MAX_STEPS: usize = 1 << 18;
+
 /// Returns for each leg of a route a hex that it enters and the shortest way between its stops does not; `None` for a leg that is the only
-/// shortest one. Legs that enter the same hexes are the same way.
+/// shortest one, or for which the shortest was not found within [`MAX_STEPS`]. Legs that enter the same hexes are the same way.
 pub(super) fn detours(position: &Position, route: &Route) -> Vec<Option<HexId>> {
     let board = position.board();
     let mut scratch = LegFinderScratch::default();
-    let mut finder = LegFinder::new(position, &mut scratch);
+    let steps = Cell::new(0);
+    let may_continue = |more: usize| {
+        steps.set(steps.get() + more);
+        steps.get() < MAX_STEPS
+    };
+    let mut finder = LegFinder::new(position, &mut scratch).limited_by(&may_continue);
     let mut detour = |(stops, leg): (&[StopId], &Vec<SegmentId>)| {
         let &[from, to] = stops else { return None };
         let inner = |segments: &mut dyn Iterator<Item = SegmentId>| inner_hexes(board, [from, to], segments);
