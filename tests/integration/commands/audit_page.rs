@@ -55,16 +55,22 @@ fn a_page_leads_with_what_matters() {
         &page,
         &[
             "430 missed",
+            "Who lost how much</a>: <span class=\"part\">Player 1: 23</span>",
+            "<span class=\"part\">unknown: 310</span>.",
             "The biggest misses",
             "MEX ran nothing and missed 310",
+            "It is not known who missed the difference: the record has no dividend for it.",
+            "The trains may have been forgotten, or the record may not show what they ran.",
             "What changes:",
+            "3-train: no run",
+            "4-train: no run",
             "What was played: 220",
             "Who lost how much in dividends",
             "Revenue by turn and round",
             "class=\"chart\"",
             ">Companies<",
             "Turns that ran too little",
-            "Turns that ran nothing",
+            "Turns that ran nothing</h3><p>No train ran. The trains may have been forgotten",
             "Turns of the round in which the game was ended, not counted",
             "26 turns with the best runs",
             "Pictures of the other turns",
@@ -89,11 +95,12 @@ fn bars_and_rows_link_to_turns_and_have_the_colours_of_companies() {
     let page = page_of(&recorded());
     let ids = values(&page, "id");
     let distinct: BTreeSet<&str> = ids.iter().copied().collect();
-    assert_eq!((ids.len(), distinct.len()), (36, 36), "each turn is there once");
+    assert_eq!((ids.len(), distinct.len()), (37, 37), "each turn is there once, and the players");
     let links: Vec<&str> = values(&page, "href").into_iter().filter_map(|link| link.strip_prefix('#')).collect();
     assert!(links.iter().all(|link| distinct.contains(link)), "{links:?}");
-    // A bar in each of two charts, and a row for each of seven turns with a picture.
-    assert_eq!(links.len(), 2 * 36 + 7);
+    // A bar in each of two charts, a row for each of seven turns with a picture, one from the top to the players, and one from each of
+    // two sums to the turn of which it is not known who missed the difference.
+    assert_eq!(links.len(), 2 * 36 + 7 + 1 + 2);
     let (_, chart) = page.split_once("class=\"chart\"").unwrap();
     let (chart, _) = chart.split_once("</svg>").unwrap();
     // FCP and CHI have these colours in 18MEX.
