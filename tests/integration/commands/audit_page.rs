@@ -112,6 +112,29 @@ fn bars_and_rows_link_to_turns_and_have_the_colours_of_companies() {
 }
 
 #[test]
+fn charts_are_as_wide_as_the_page_unless_there_are_few_turns() {
+    // Returns the width of each chart, and the right end of its last bars.
+    let charts = |page: &str| -> Vec<(f64, f64)> {
+        let pictures = page.split("<svg").skip(1).map(|rest| format!("<svg{}</svg>", rest.split("</svg>").next().unwrap()));
+        let number = |node: roxmltree::Node<'_, '_>, name| node.attribute(name).unwrap().parse::<f64>().unwrap();
+        let charts = pictures.filter(|picture| picture.contains("class=\"chart\"")).map(|picture| {
+            let document = roxmltree::Document::parse(&picture).unwrap();
+            let bars = document.descendants().filter(|node| node.has_tag_name("rect"));
+            let end = bars.map(|bar| number(bar, "x") + number(bar, "width")).fold(0.0, f64::max);
+            (number(document.root_element(), "width"), end)
+        });
+        let charts = charts.collect::<Vec<_>>();
+        assert_eq!(charts.len(), 2, "a broad and a narrow one");
+        charts
+    };
+    for (chart, width) in charts(&page_of(&recorded())).into_iter().zip([1_208.0, 358.0]) {
+        assert!(chart.0 == width && chart.1 > 0.95 * width && chart.1 < width, "{chart:?}");
+    }
+    // A single bar is no wall.
+    assert!(charts(&page_of(&game(json!([]), "payout"))).iter().all(|&(width, end)| end < width && width < 150.0));
+}
+
+#[test]
 fn turns_link_to_the_site_if_the_game_was_played_there() {
     let address = "https://18xx.games/";
     let with_id = |id: Value| {
