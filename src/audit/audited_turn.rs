@@ -7,7 +7,7 @@ use crate::record::Round;
 use crate::rules::Money;
 use crate::solve::{Answer, Defect};
 
-use super::missed::{MissedShare, missed_shares};
+use super::missed::{MissedShare, UnknownShares, missed_shares};
 use super::recorded_turn::RecordedTurn;
 
 /// A turn in which a company ran its trains, compared with the best runs.
@@ -30,17 +30,18 @@ pub struct AuditedTurn {
     pub choice: Option<String>,
     /// Whether the game was ended by hand later in this round. People who agree to end a game often no longer look for the best runs.
     pub ended_early: bool,
-    /// How much more everybody would have received with the best runs and the same choice. `None` if that is not known.
-    pub missed_shares: Option<Vec<MissedShare>>,
+    /// How much more everybody would have received with the best runs and the same choice: the treasury first, then the players in the
+    /// order of the game and others who are paid, and nobody last. An error if that is not known.
+    pub missed_shares: Result<Vec<MissedShare>, UnknownShares>,
 }
 
 impl AuditedTurn {
     /// Judges the runs that were played and compares them with the best runs.
     #[must_use]
     pub fn new(turn: RecordedTurn, best: Answer) -> Self {
-        let RecordedTurn { action, round, position, played, recorded, choice, ended_early } = turn;
+        let RecordedTurn { action, round, position, played, recorded, choice, players, ended_early } = turn;
         let played = RankedClaim { number: 0, interpretation: interpret(&position, &played) };
-        let (choice, missed_shares) = missed_shares(&position, choice, &played, &best);
+        let (choice, missed_shares) = missed_shares(&position, &players, choice, &played, &best);
         Self { action, round, position, played, recorded, best, choice, ended_early, missed_shares }
     }
 
@@ -62,10 +63,10 @@ impl AuditedTurn {
         self.played.interpretation.runs.is_empty() && self.best.revenue > 0
     }
 
-    /// Whether something was missed, and it is not known by whom.
+    /// Returns why it is not known who missed the difference. Returns `None` if that is known, or nothing was missed.
     #[must_use]
-    pub fn missed_by_unknown(&self) -> bool {
-        self.missed().is_some_and(|missed| missed > 0) && self.missed_shares.is_none()
+    pub fn unknown_shares(&self) -> Option<UnknownShares> {
+        self.missed_shares.as_ref().err().copied().filter(|_| self.missed().is_some_and(|missed| missed > 0))
     }
 
     /// Returns how much more the best known runs earn. Returns `None` if the runs that were played are not legal, or if the game was

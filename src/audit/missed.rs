@@ -5,6 +5,7 @@ use std::fmt;
 use crate::dispute::RankedClaim;
 use crate::payout::{ChoiceOutcome, Holder, PayoutOutcome};
 use crate::position::Position;
+use crate::rules::Money;
 use crate::rules::payout::{Payment, Receiver, Recipient};
 use crate::solve::{Answer, paid_out};
 
@@ -15,6 +16,8 @@ pub enum MissedBy {
     Treasury,
     /// A player, or somebody else, by name.
     Named(String),
+    /// Nobody: some shares are not paid, such as those in the initial offering. Rounding and interest count here too.
+    Nobody,
 }
 
 impl fmt::Display for MissedBy {
@@ -22,6 +25,7 @@ impl fmt::Display for MissedBy {
         match self {
             Self::Treasury => f.write_str("treasury"),
             Self::Named(name) => f.write_str(name),
+            Self::Nobody => f.write_str("nobody"),
         }
     }
 }
@@ -37,33 +41,74 @@ pub struct MissedShare {
     pub missed: i64,
 }
 
-/// Returns what became of the revenue, and what everybody missed. Each is `None` if it is not known.
+/// The reason why it is not known who missed the difference of a turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum UnknownShares {
+    /// The record does not say what became of the revenue, and there was more than one choice.
+    #[error("the record has no dividend for it")]
+    NoDividend,
+    /// The rules do not allow the recorded choice for one of the two revenues.
+    #[error("the rules do not allow the recorded dividend")]
+    NotAllowed,
+    /// Not all shareholders are known.
+    #[error("the record does not tell who held the shares")]
+    Holders,
+    /// The title has no payout, or the payout fails.
+    #[error("its payout is not known")]
+    Payout,
+}
+
+/// Returns what became of the revenue, `None` if that is not known, and what everybody missed: the treasury first, then the players in
+/// their order and others who are paid, and nobody last.
 pub(super) fn missed_shares(
     position: &Position,
+    players: &[String],
     choice: Option<String>,
     played: &RankedClaim,
     best: &Answer,
-) -> (Option<String>, Option<Vec<MissedShare>>) {
+) -> (Option<String>, Result<Vec<MissedShare>, UnknownShares>) {
     let paid = paid_out(position, played.set().into());
-    let (Some(Ok(payout)), Some(Ok(best_payout))) = (&paid.payout, &best.payout) else { return (choice, None) };
-    let choice = choice.or_else(|| only_choice(best_payout));
-    let Some(name) = &choice else { return (None, None) };
-    let Some(best_outcome) = outcome_of(best_payout, name) else { return (choice, None) };
+    let (Some(Ok(payout)), Some(Ok(best_payout))) = (&paid.payout, &best.payout) else {
+        return (choice, Err(UnknownShares::Payout));
+    };
+    let Some(choice) = choice.or_else(|| only_choice(best_payout)) else { return (None, Err(UnknownShares::NoDividend)) };
+    let shares = differences((payout, &paid.payments), (best_payout, &best.payments), &choice).map(|mut shares| {
+        shares.sort_by_key(|share| match &share.to {
+            MissedBy::Treasury => 0,
+            MissedBy::Named(name) => 1 + players.iter().position(|player| player == name).unwrap_or(players.len()),
+            MissedBy::Nobody => usize::MAX,
+        });
+        shares
+    });
+    (Some(choice), shares)
+}
+
+/// Returns what everybody receives more in the best outcome than in the one that was played.
+fn differences(
+    (payout, payments): (&PayoutOutcome, &[Payment]),
+    (best_payout, best_payments): (&PayoutOutcome, &[Payment]),
+    choice: &str,
+) -> Result<Vec<MissedShare>, UnknownShares> {
+    let best = outcome_of(best_payout, choice).ok_or(UnknownShares::NotAllowed)?;
     // A revenue of nothing cannot be paid out, so then there may be no such choice.
-    let outcome = outcome_of(payout, name);
+    let outcome = outcome_of(payout, choice);
+    if outcome.is_none() && payout.revenue > 0 {
+        return Err(UnknownShares::NotAllowed);
+    }
     let distributed = outcome.map_or(0, |outcome| outcome.distributed);
-    if best_outcome.unknown_percent > 0 && best_outcome.distributed != distributed {
-        return (choice, None);
+    if best.unknown_percent > 0 && best.distributed != distributed {
+        return Err(UnknownShares::Holders);
     }
     let mut shares = Vec::new();
-    add(&mut shares, 1, best_outcome, &best.payments);
+    add(&mut shares, 1, best_payout.revenue, best);
     if let Some(outcome) = outcome {
-        add(&mut shares, -1, outcome, &paid.payments);
-    } else {
-        add_payments(&mut shares, -1, &paid.payments);
+        add(&mut shares, -1, payout.revenue, outcome);
     }
+    add_payments(&mut shares, 1, best_payments);
+    add_payments(&mut shares, -1, payments);
     shares.retain(|share| share.missed != 0);
-    (choice, Some(shares))
+    Ok(shares)
 }
 
 /// Returns the outcome of the choice with this name.
@@ -77,15 +122,18 @@ fn only_choice(payout: &PayoutOutcome) -> Option<String> {
     rest.iter().all(|other| other.choice == first.choice).then(|| first.choice.clone())
 }
 
-/// Adds what everybody receives under a choice, times `sign`.
-fn add(shares: &mut Vec<MissedShare>, sign: i64, outcome: &ChoiceOutcome, payments: &[Payment]) {
-    add_amount(shares, MissedBy::Treasury, sign * (outcome.treasury.retained + outcome.treasury.shares) as i64);
+/// Adds what everybody receives of a revenue under a choice, times `sign`. Nobody receives the rest.
+fn add(shares: &mut Vec<MissedShare>, sign: i64, revenue: Money, outcome: &ChoiceOutcome) {
+    let treasury = (outcome.treasury.retained + outcome.treasury.shares) as i64;
+    add_amount(shares, MissedBy::Treasury, sign * treasury);
+    let mut rest = revenue as i64 - treasury;
     for part in outcome.holders.iter().filter(|part| part.to == Receiver::Holder) {
         if let Holder::Named(name) = &part.holder {
             add_amount(shares, MissedBy::Named(name.clone()), sign * part.amount as i64);
+            rest -= part.amount as i64;
         }
     }
-    add_payments(shares, sign, payments);
+    add_amount(shares, MissedBy::Nobody, sign * rest);
 }
 
 /// Adds what is paid besides the routes, times `sign`.

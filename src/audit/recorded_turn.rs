@@ -22,6 +22,8 @@ pub struct RecordedTurn {
     pub recorded: Option<Money>,
     /// The title's name for what became of the revenue. `None` if the record has no such choice.
     pub choice: Option<String>,
+    /// The players of the game, in their order.
+    pub players: Vec<String>,
     /// Whether the game was ended by hand later in this round.
     pub ended_early: bool,
 }
@@ -65,6 +67,7 @@ fn recorded_turn(record: &Record, replay: &Replay<'_>, action: &Action) -> Resul
         round: state.round(),
         played: played_claim(&position, &action.routes).map_err(|error| error.in_action(id))?,
         recorded: action.routes.iter().map(|route| route.revenue).sum(),
+        players: record.player_names().to_vec(),
         ended_early: false,
         choice: record.title().record().and_then(|rules| choice(rules, action, replay.rest())),
         position,

@@ -16,6 +16,8 @@ pub struct GameTotals {
     pub companies: Vec<CompanyTotals>,
     /// By player, in the order of the record, followed by others who receive money.
     pub players: Vec<PlayerTotals>,
+    /// How much of the difference nobody would have received, as far as that is known.
+    pub nobody: i64,
 }
 
 /// Totals over some turns.
@@ -92,6 +94,7 @@ impl GameTotals {
                         let new = || PlayerTotals { player: name.clone(), missed: 0 };
                         find_or_push(&mut totals.players, |it| it.player == *name, new).missed += share.missed;
                     }
+                    MissedBy::Nobody => totals.nobody += share.missed,
                 }
             }
         }
@@ -109,7 +112,7 @@ impl Totals {
             return;
         };
         self.below += usize::from(missed > 0);
-        self.unknown += usize::from(turn.missed_by_unknown());
+        self.unknown += usize::from(turn.unknown_shares().is_some());
         if missed > 0 && turn.ran_nothing() {
             self.ran_nothing += 1;
             self.missed_running_nothing += missed;

@@ -1,10 +1,12 @@
 //! A recorded game with its audited turns.
 
+use std::fmt::Display;
 use std::time::Duration;
 
-use crate::audit::{AuditedTurn, GameTotals, Totals};
+use crate::audit::{AuditedTurn, GameTotals, Totals, UnknownShares};
 use crate::record::Record;
 use crate::report::Work;
+use crate::rules::Money;
 
 /// A recorded game, audited up to the first error in it.
 #[derive(Debug, Clone, Copy)]
@@ -40,16 +42,55 @@ pub(super) fn standing(turn: &AuditedTurn) -> String {
     }
 }
 
-/// Describes what became of the revenue, and who missed how much.
-pub(super) fn use_of_revenue(turn: &AuditedTurn) -> String {
-    let choice = turn.choice.as_deref();
-    let shares = turn.missed_shares.iter().flatten().filter(|_| turn.missed().is_some_and(|missed| missed > 0));
-    let shares: Vec<String> = shares.map(|share| format!("{} {}", share.to, share.missed)).collect();
-    match (choice, &shares[..]) {
-        (None, _) => "unknown".to_owned(),
-        (Some(choice), _) if turn.missed_by_unknown() => format!("{choice}: unknown"),
-        (Some(choice), []) => choice.to_owned(),
-        (Some(choice), shares) => format!("{choice}: {}", shares.join(", ")),
+/// Describes what became of the revenue.
+pub(super) fn use_of_revenue(turn: &AuditedTurn) -> &str {
+    turn.choice.as_deref().unwrap_or("unknown")
+}
+
+/// Describes who missed how much, each as in `Ann: 20`. Nothing if nothing was missed.
+pub(super) fn missed_by(turn: &AuditedTurn) -> Vec<String> {
+    match &turn.missed_shares {
+        _ if turn.missed().is_none_or(|missed| missed == 0) => Vec::new(),
+        Ok(shares) => shares.iter().map(|share| part(&share.to, share.missed)).collect(),
+        Err(_) => vec!["unknown".to_owned()],
+    }
+}
+
+/// Formats how much somebody missed, so that a name that ends with a number can be told from the amount.
+pub(super) fn part(name: &impl Display, amount: i64) -> String {
+    format!("{name}: {amount}")
+}
+
+/// Turns of which it is not known who missed the difference, for the same reason.
+pub(super) struct UnknownTurns<'a> {
+    pub(super) reason: UnknownShares,
+    pub(super) missed: Money,
+    pub(super) turns: Vec<&'a AuditedTurn>,
+}
+
+impl<'a> UnknownTurns<'a> {
+    /// Returns these turns of a game by reason, in the order in which the reasons first apply.
+    pub(super) fn of(game: AuditedGame<'a>) -> Vec<Self> {
+        let mut groups: Vec<Self> = Vec::new();
+        for (turn, _) in game.turns {
+            let Some((reason, missed)) = turn.unknown_shares().zip(turn.missed()) else { continue };
+            match groups.iter_mut().find(|group| group.reason == reason) {
+                Some(group) => {
+                    group.missed += missed;
+                    group.turns.push(turn);
+                }
+                None => groups.push(Self { reason, missed, turns: vec![turn] }),
+            }
+        }
+        groups
+    }
+
+    /// Returns the number of the turns, as in `2 turns`.
+    pub(super) fn count(&self) -> String {
+        match self.turns.len() {
+            1 => "1 turn".to_owned(),
+            count => format!("{count} turns"),
+        }
     }
 }
 

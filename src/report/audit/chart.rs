@@ -15,8 +15,9 @@ use crate::rules::Money;
 
 /// Height of the bars in pixels.
 const HEIGHT: f64 = 160.0;
-/// Width of a turn in pixels.
-const TURN: f64 = 14.0;
+/// Least and greatest width of a turn in pixels.
+const MIN_TURN: f64 = 14.0;
+const MAX_TURN: f64 = 60.0;
 /// Margins around the bars in pixels.
 const LEFT: f64 = 46.0;
 const RIGHT: f64 = 10.0;
@@ -25,7 +26,7 @@ const ABOVE: f64 = 10.0;
 /// Height of a row in pixels.
 const ROW: f64 = ABOVE + HEIGHT + BELOW;
 /// Width of a letter of a label in pixels, at most.
-const LETTER: f64 = 7.0;
+const LETTER: f64 = 7.6;
 
 /// The colour of a company that is not on the board.
 const NO_COLOR: &str = "#37474f";
@@ -44,24 +45,29 @@ pub(super) fn colors_of_companies(turns: &[(AuditedTurn, Work)]) -> Vec<(&str, S
 }
 
 /// Draws a bar for each turn, in the colour of its company: the played revenue, with the missed revenue on top. Turns that are not legal
-/// have none. Each bar links to its turn. If a picture of this width cannot hold all turns in a row, there are several.
+/// have none. Each bar links to its turn. If a picture of this width cannot hold all turns in a row, there are several of about the same
+/// length. A picture of few turns is narrower.
 pub(super) fn chart(turns: &[(AuditedTurn, Work)], colors: &[(&str, String)], width: f64) -> String {
     let height_of = |turn: &AuditedTurn| turn.missed().map_or(turn.played_revenue(), |_| turn.best.revenue);
     let highest = turns.iter().map(|(turn, _)| height_of(turn)).max().unwrap_or(0).max(1);
-    let per_row = (((width - LEFT - RIGHT) / TURN) as usize).max(1);
+    let room = width - LEFT - RIGHT;
+    let count = turns.len().div_ceil(((room / MIN_TURN) as usize).max(1)).max(1);
+    let per_row = turns.len().div_ceil(count).max(1);
+    let turn_width = (room / per_row as f64).min(MAX_TURN);
+    let width = LEFT + turn_width * per_row as f64 + RIGHT;
     let rows = turns.chunks(per_row);
     let height = ROW * rows.len() as f64;
     let mut document = Document::new()
         .set("viewBox", format!("0 0 {} {}", number(width), number(height)))
         .set("width", number(width))
         .set("height", number(height))
-        .set("font-size", "11")
+        .set("font-size", "12")
         .set("aria-label", "Revenue by turn")
         .set("class", "chart");
     let mut round = None;
     for (place, row) in rows.enumerate() {
         let corner = format!("translate(0 {})", number(ROW * place as f64));
-        document = document.add(draw_row(row, colors, highest, width, &mut round).set("transform", corner));
+        document = document.add(draw_row(row, colors, highest, turn_width, &mut round).set("transform", corner));
     }
     format!("{document}\n")
 }
@@ -71,9 +77,10 @@ fn draw_row(
     turns: &[(AuditedTurn, Work)],
     colors: &[(&str, String)],
     highest: Money,
-    width: f64,
+    turn_width: f64,
     round: &mut Option<Round>,
 ) -> Group {
+    let width = LEFT + turn_width * turns.len() as f64 + RIGHT;
     let step = step(highest);
     let top = highest.div_ceil(step) * step;
     let down = |money: Money| ABOVE + HEIGHT * (1.0 - money as f64 / top as f64);
@@ -86,7 +93,7 @@ fn draw_row(
     }
     let mut label_end = 0.0;
     for (place, (turn, _)) in turns.iter().enumerate() {
-        let left = LEFT + TURN * place as f64;
+        let left = LEFT + turn_width * place as f64;
         // A row begins with the name of its round.
         if *round != Some(turn.round) || place == 0 {
             *round = Some(turn.round);
@@ -104,7 +111,7 @@ fn draw_row(
         let company = turn.position.company_name();
         let color = colors.iter().find(|(name, _)| *name == company).map_or(NO_COLOR, |(_, color)| color);
         let bar = |from: Money, to: Money, color: &str| {
-            let corners = (Point::new(left + 2.0, down(to)), Point::new(left + TURN - 1.0, down(from)));
+            let corners = (Point::new(left + 2.0, down(to)), Point::new(left + turn_width - 1.0, down(from)));
             rectangle(Rect::from_points(corners.0, corners.1), 0.0, color)
         };
         let tooltip = format!(

@@ -26,6 +26,9 @@ pub struct JsonAudit<'a> {
     pub companies: Vec<JsonCompanyTotals<'a>>,
     /// By player.
     pub players: Vec<JsonPlayerTotals<'a>>,
+    /// How much of the difference nobody would have received, as far as that is known: some shares are not paid.
+    #[serde(skip_serializing_if = "is_default")]
+    pub nobody: i64,
     /// The turns in which a company ran its trains.
     pub runs: Vec<JsonTurn<'a>>,
     /// The error that ends the turns.
@@ -139,6 +142,9 @@ pub struct JsonTurn<'a> {
     /// How much each player missed.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub holders: Vec<JsonMissedShare<'a>>,
+    /// How much nobody would have received, if it is known: some shares are not paid.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub nobody: Option<i64>,
 }
 
 /// How much somebody missed.
@@ -174,6 +180,7 @@ impl<'a> JsonAudit<'a> {
             totals: (&totals.all).into(),
             companies: totals.companies.iter().map(company).collect(),
             players: totals.players.iter().map(player).collect(),
+            nobody: totals.nobody,
             runs: turns.iter().map(|(turn, work)| JsonTurn::new(turn, work)).collect(),
             error: fault,
             read_micros: micros(read),
@@ -183,7 +190,7 @@ impl<'a> JsonAudit<'a> {
 
 impl<'a> JsonTurn<'a> {
     fn new(turn: &'a AuditedTurn, work: &Work) -> Self {
-        let (treasury, holders) = missed_shares(turn);
+        let MissedShares { treasury, holders, nobody } = MissedShares::of(turn);
         Self {
             action: turn.action,
             round: turn.round.to_string(),
@@ -192,9 +199,10 @@ impl<'a> JsonTurn<'a> {
             choice: turn.choice.as_deref(),
             ran_nothing: turn.ran_nothing(),
             ended_early: turn.ended_early,
-            unknown: turn.missed_by_unknown(),
+            unknown: turn.unknown_shares().is_some(),
             treasury,
             holders,
+            nobody,
         }
     }
 }
@@ -225,13 +233,24 @@ fn known_part(amount: i64, totals: &Totals) -> Option<i64> {
     Some(amount).filter(|_| totals.unknown > 0)
 }
 
-/// Returns how much the treasury missed, `None` if it is not known, and how much others did.
-pub(super) fn missed_shares(turn: &AuditedTurn) -> (Option<i64>, Vec<JsonMissedShare<'_>>) {
-    let Some(shares) = turn.missed_shares.as_ref().filter(|_| turn.missed().is_some()) else { return (None, Vec::new()) };
-    let treasury = shares.iter().filter(|share| share.to == MissedBy::Treasury).map(|share| share.missed).sum();
-    let named = shares.iter().filter_map(|share| match &share.to {
-        MissedBy::Named(to) => Some(JsonMissedShare { to, missed: share.missed }),
-        MissedBy::Treasury => None,
-    });
-    (Some(treasury), named.collect())
+/// Who missed how much in a turn. `None` if it is not known.
+#[derive(Default)]
+pub(super) struct MissedShares<'a> {
+    pub(super) treasury: Option<i64>,
+    pub(super) holders: Vec<JsonMissedShare<'a>>,
+    pub(super) nobody: Option<i64>,
+}
+
+impl<'a> MissedShares<'a> {
+    pub(super) fn of(turn: &'a AuditedTurn) -> Self {
+        let Some(shares) = turn.missed_shares.as_ref().ok().filter(|_| turn.missed().is_some()) else {
+            return Self::default();
+        };
+        let missed = |to: MissedBy| shares.iter().find(|share| share.to == to).map_or(0, |share| share.missed);
+        let named = shares.iter().filter_map(|share| match &share.to {
+            MissedBy::Named(to) => Some(JsonMissedShare { to, missed: share.missed }),
+            MissedBy::Treasury | MissedBy::Nobody => None,
+        });
+        Self { treasury: Some(missed(MissedBy::Treasury)), holders: named.collect(), nobody: Some(missed(MissedBy::Nobody)) }
+    }
 }

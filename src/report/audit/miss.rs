@@ -4,7 +4,8 @@ use std::cmp::Reverse;
 
 use maud::{Markup, PreEscaped, html};
 
-use super::audited_game::use_of_revenue;
+use super::audited_game::{missed_by, use_of_revenue};
+use super::losses::parts;
 use crate::audit::AuditedTurn;
 use crate::escape;
 use crate::record::Record;
@@ -17,6 +18,10 @@ const BIGGEST: usize = 3;
 
 /// Widths of the pictures in pixels, with the class of each. On a narrow screen the panels stand one below the other.
 const PICTURES: [(&str, u32); 2] = [("broad", 1_200), ("narrow", 390)];
+
+/// The possible reasons why no train ran.
+pub(super) const NOTHING_RAN: &str =
+    "No train ran. The trains may have been forgotten, or the record may not show what they ran.";
 
 /// A turn with how it was solved.
 type SolvedTurn = (AuditedTurn, Work);
@@ -39,7 +44,12 @@ pub(super) fn has_picture(turn: &AuditedTurn) -> bool {
 
 /// Returns the id of a turn on the page.
 pub(super) fn anchor(turn: &AuditedTurn) -> String {
-    turn.position.id.chars().map(|letter| if letter.is_ascii_alphanumeric() { letter } else { '-' }).collect()
+    id(&turn.position.id)
+}
+
+/// Returns a name as an id on the page.
+pub(super) fn id(name: &str) -> String {
+    name.chars().map(|letter| if letter.is_ascii_alphanumeric() { letter } else { '-' }).collect()
 }
 
 /// Returns the number of a turn's action, with a link to it on the site if the game was played there.
@@ -66,9 +76,15 @@ pub(super) fn miss(record: &Record, turn: &AuditedTurn, work: &Work) -> Markup {
                 }
             }
             p {
-                "Action " (action(record, turn)) ": " (turn.played_revenue()) " of a possible " (turn.best.revenue) ". Revenue: "
-                (escape(&use_of_revenue(turn))) "."
+                "Action " (action(record, turn)) ": " (turn.played_revenue()) " of a possible " (turn.best.revenue) ". "
+                "Revenue: " (escape(use_of_revenue(turn))) ". "
+                @match turn.unknown_shares() {
+                    Some(reason) => { "It is not known who missed the difference: " (reason) "." },
+                    None if !missed_by(turn).is_empty() => { "Missed by " (parts(&missed_by(turn))) "." },
+                    None => {},
+                }
             }
+            @if turn.ran_nothing() { p { (NOTHING_RAN) } }
             @for fault in claim_faults(&turn.position, &turn.played.interpretation) { p { (escape(&fault)) "." } }
             @if !changes.is_empty() {
                 p { "What changes:" }

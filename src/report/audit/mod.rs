@@ -5,6 +5,8 @@ mod audited_game;
 mod chart;
 mod json;
 #[cfg(feature = "pages")]
+mod losses;
+#[cfg(feature = "pages")]
 mod miss;
 #[cfg(feature = "pages")]
 mod page;

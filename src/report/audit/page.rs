@@ -7,8 +7,9 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::audited_game::AuditedGame;
 use super::chart::{chart, colors_of_companies};
+use super::losses::{losses_line, players};
 use super::miss::{biggest, miss};
-use super::tables::{companies, players, turns_in_groups};
+use super::tables::{companies, turns_in_groups};
 use super::text::totals_sentence;
 use crate::audit::Totals;
 use crate::escape;
@@ -52,8 +53,8 @@ pub fn page_end(games: usize, totals: &Totals) -> String {
     format!("{}</body>\n</html>\n", all.into_string())
 }
 
-/// Returns the section about a game: what was missed in all, the biggest misses with the map and both sets of runs, and who lost how
-/// much. Then follow the chart and the tables, and the pictures of the other turns that were below the best or not legal.
+/// Returns the section about a game: what was missed in all and by whom, the biggest misses with the map and both sets of runs, and the
+/// table of the players. Then follow the chart and the tables, and the pictures of the other turns that were below the best or not legal.
 #[must_use]
 pub fn page_of_game(game: AuditedGame<'_>) -> String {
     let AuditedGame { file, record, turns, totals, fault, .. } = game;
@@ -65,6 +66,7 @@ pub fn page_of_game(game: AuditedGame<'_>) -> String {
             @if totals.all.turns > 0 {
                 p class="lead" { strong { (totals.all.missed) " missed" } " of a possible " (totals.all.best) }
             }
+            @if totals.all.missed > 0 { (losses_line(game)) }
             p { (totals_sentence(&totals.all)) }
             @if let Some(fault) = fault {
                 p { strong { "The game could not be replayed any further: " (escape(fault)) "." } }
@@ -74,9 +76,9 @@ pub fn page_of_game(game: AuditedGame<'_>) -> String {
                 @for (turn, work) in &biggest { (miss(record, turn, work)) }
             }
             @if !turns.is_empty() {
-                (players(totals))
+                (players(game))
                 (charts(game))
-                (companies(totals))
+                (companies(game))
                 (turns_in_groups(game))
             }
             @if !others.is_empty() {

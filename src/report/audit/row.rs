@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use super::audited_game::AuditedGame;
-use super::json::missed_shares;
+use super::audited_game::{AuditedGame, part};
+use super::json::MissedShares;
 use crate::report::json::micros;
 use crate::rules::Money;
 
@@ -37,8 +37,10 @@ pub struct AuditRow<'a> {
     pub choice: &'a str,
     /// How much the treasury missed. `None` if it is not known.
     pub treasury: Option<i64>,
-    /// How much each player missed: `Ann 18, Bob 6`. Empty if nobody missed anything, and `unknown` if it is not known.
+    /// How much each player missed: `Ann: 18, Bob: 6`. Empty if no player missed anything, and `unknown` if it is not known.
     pub holders: String,
+    /// How much nobody would have received: some shares are not paid. `None` if it is not known.
+    pub nobody: Option<i64>,
     /// The time of the search in microseconds.
     pub search_micros: u64,
     /// `ran nothing` if no train ran although some could have earned something, `game ended` if the game was ended in this round.
@@ -49,8 +51,8 @@ impl<'a> AuditRow<'a> {
     /// Returns the rows of a game.
     pub fn of(game: AuditedGame<'a>) -> impl Iterator<Item = Self> {
         game.turns.iter().map(move |(turn, work)| {
-            let (treasury, holders) = missed_shares(turn);
-            let holders: Vec<String> = holders.iter().map(|share| format!("{} {}", share.to, share.missed)).collect();
+            let MissedShares { treasury, holders, nobody } = MissedShares::of(turn);
+            let holders: Vec<String> = holders.iter().map(|share| part(&share.to, share.missed)).collect();
             Self {
                 file: game.file,
                 game: game.record.id(),
@@ -65,7 +67,8 @@ impl<'a> AuditRow<'a> {
                 missed: turn.missed(),
                 choice: turn.choice.as_deref().unwrap_or_default(),
                 treasury,
-                holders: if turn.missed_by_unknown() { "unknown".to_owned() } else { holders.join(", ") },
+                holders: if turn.unknown_shares().is_some() { "unknown".to_owned() } else { holders.join(", ") },
+                nobody,
                 search_micros: micros(work.search),
                 note: match turn {
                     _ if turn.ended_early => "game ended",

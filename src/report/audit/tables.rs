@@ -1,35 +1,16 @@
 //! The tables of an audit's web page. Each cell names its column, for narrow screens.
 
-use std::cmp::Reverse;
-
 use maud::{Markup, html};
 
-use super::audited_game::{AuditedGame, known_part, standing, use_of_revenue};
-use super::miss::{action, anchor, has_picture};
-use crate::audit::{AuditedTurn, GameTotals};
+use super::audited_game::{AuditedGame, known_part, missed_by, standing, use_of_revenue};
+use super::losses::{parts, unknown_notes};
+use super::miss::{NOTHING_RAN, action, anchor, has_picture};
+use crate::audit::AuditedTurn;
 use crate::escape;
 use crate::record::Record;
 
-/// Returns the table of the players, those who lost most first.
-pub(super) fn players(totals: &GameTotals) -> Markup {
-    let mut players: Vec<_> = totals.players.iter().collect();
-    players.sort_by_key(|player| Reverse(player.missed));
-    html! {
-        h3 { "Who lost how much in dividends" }
-        table {
-            tr { th { "player" } th class="number" { "missed in dividends" } }
-            @for player in players {
-                tr {
-                    td { (escape(&player.player)) }
-                    td class="number" { (known_part(player.missed, &totals.all)) }
-                }
-            }
-        }
-    }
-}
-
 /// Returns the table of the companies.
-pub(super) fn companies(totals: &GameTotals) -> Markup {
+pub(super) fn companies(game: AuditedGame<'_>) -> Markup {
     html! {
         h3 { "Companies" }
         table {
@@ -39,7 +20,7 @@ pub(super) fn companies(totals: &GameTotals) -> Markup {
                     th class="number" { (name) }
                 }
             }
-            @for company in &totals.companies {
+            @for company in &game.totals.companies {
                 tr {
                     td { strong { (escape(&company.company)) } }
                     td class="number" data-name="turns" { (company.totals.turns) }
@@ -51,6 +32,7 @@ pub(super) fn companies(totals: &GameTotals) -> Markup {
                 }
             }
         }
+        (unknown_notes(game))
     }
 }
 
@@ -62,6 +44,7 @@ pub(super) fn turns_in_groups(game: AuditedGame<'_>) -> Markup {
         @for kind in [TurnKind::TooLittle, TurnKind::Nothing, TurnKind::Illegal, TurnKind::Ended] {
             @if of_kind(kind).next().is_some() {
                 h3 { (kind.heading()) }
+                @if kind == TurnKind::Nothing { p { (NOTHING_RAN) } }
                 (table(kind))
             }
         }
@@ -113,7 +96,7 @@ fn turns_table<'a>(record: &Record, turns: impl Iterator<Item = &'a AuditedTurn>
             tr {
                 th { "round" } th { "company" } th class="number" { "action" }
                 th class="number" { "played" } th class="number" { "best" } th class="number" { "missed" }
-                th {} th { "revenue" }
+                th {} th { "revenue" } th { "missed by" }
             }
             @for turn in turns {
                 @let missed = turn.missed().filter(|&missed| missed > 0);
@@ -128,7 +111,8 @@ fn turns_table<'a>(record: &Record, turns: impl Iterator<Item = &'a AuditedTurn>
                     td class="number" data-name="best" { (turn.best.revenue) }
                     td class="number" data-name="missed" { @if let Some(missed) = missed { (missed) } }
                     td { (standing(turn)) }
-                    td data-name="revenue" { (escape(&use_of_revenue(turn))) }
+                    td data-name="revenue" { (escape(use_of_revenue(turn))) }
+                    td data-name="missed by" { (parts(&missed_by(turn))) }
                 }
             }
         }

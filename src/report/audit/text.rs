@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::audited_game::{AuditedGame, known_part, standing, use_of_revenue};
+use super::audited_game::{AuditedGame, UnknownTurns, known_part, missed_by, standing, use_of_revenue};
 use crate::audit::Totals;
 use crate::escape;
 use crate::report::claim_faults;
@@ -15,7 +15,7 @@ pub fn audit_text(game: AuditedGame<'_>) -> String {
     let mut text = format!("{} - {}\n", escape(record.id()), escape(file));
     if !turns.is_empty() {
         text.push('\n');
-        write_table(&mut text, [false, true, false, true, true, true, false, false], &turn_rows(game));
+        write_table(&mut text, [false, true, false, true, true, true, false, false, false], &turn_rows(game));
         text.push('\n');
         let mut companies = vec![["company", "turns", "below", "played", "best", "missed", "treasury"].map(str::to_owned)];
         for company in &totals.companies {
@@ -49,12 +49,11 @@ pub fn audit_text(game: AuditedGame<'_>) -> String {
             let _ = writeln!(text, "Action {}: {company} ran nothing and missed {missed}.", turn.action);
         }
     }
-    match totals.all.unknown {
-        0 => {}
-        1 => text.push_str("It is not known who missed the difference in 1 turn.\n"),
-        count => {
-            let _ = writeln!(text, "It is not known who missed the difference in {count} turns.");
-        }
+    if totals.nobody != 0 {
+        let _ = writeln!(text, "{}", nobody_sentence(totals.nobody));
+    }
+    for unknown in UnknownTurns::of(game) {
+        let _ = writeln!(text, "It is not known who missed {} in {}: {}.", unknown.missed, unknown.count(), unknown.reason);
     }
     let _ = writeln!(text, "{}", totals_sentence(&totals.all));
     if let Some(fault) = fault {
@@ -70,8 +69,9 @@ pub fn audits_text(games: usize, totals: &Totals) -> String {
 }
 
 /// Returns a heading and a row for each turn.
-fn turn_rows(game: AuditedGame<'_>) -> Vec<[String; 8]> {
-    let mut rows = vec![["round", "action", "company", "played", "best", "missed", "", "revenue"].map(str::to_owned)];
+fn turn_rows(game: AuditedGame<'_>) -> Vec<[String; 9]> {
+    let heading = ["round", "action", "company", "played", "best", "missed", "", "revenue", "missed by"];
+    let mut rows = vec![heading.map(str::to_owned)];
     rows.extend(game.turns.iter().map(|(turn, _)| {
         let missed = turn.missed().filter(|&missed| missed > 0);
         [
@@ -82,10 +82,16 @@ fn turn_rows(game: AuditedGame<'_>) -> Vec<[String; 8]> {
             turn.best.revenue.to_string(),
             missed.map_or_else(|| "-".to_owned(), |missed| missed.to_string()),
             standing(turn),
-            use_of_revenue(turn),
+            use_of_revenue(turn).to_owned(),
+            missed_by(turn).join(", "),
         ]
     }));
     rows
+}
+
+/// Formats how much of the difference nobody missed.
+pub(super) fn nobody_sentence(missed: i64) -> String {
+    format!("Of the difference, {missed} would have been paid to nobody, for shares in the offering or the pool.")
 }
 
 /// Formats totals as sentences.

@@ -8,9 +8,9 @@ use super::colors::{self, text_color_on};
 use super::map_view::MapView;
 use super::panel::Panel;
 use super::runs::{band_sample, labels};
-use super::stops::{are_names_whole, traffic_key};
+use super::stops::{companies_without_names, traffic_key};
 use super::text_block::{TextBlock, Word};
-use super::{faults, homes};
+use super::{faults, homes, track};
 use crate::judge::JudgedRun;
 use crate::position::{Position, Run};
 use crate::report::text;
@@ -76,9 +76,7 @@ pub(super) fn write_legend(position: &Position, panel: &Panel, block: &mut TextB
 /// Writes the key of the signs on the maps below all panels.
 pub(super) fn write_key(view: &MapView<'_>, panels: &[Panel], block: &mut TextBlock) {
     let font = Font::plain(block.font_size);
-    if !are_names_whole(view) {
-        write_token_key(view, block);
-    }
+    write_token_key(view, block);
     if let Some(key) = traffic_key(view) {
         block.add_paragraph(&key, font, 0.0, "faint");
     }
@@ -88,6 +86,9 @@ pub(super) fn write_key(view: &MapView<'_>, panels: &[Panel], block: &mut TextBl
     }
     if homes::is_any_shown(view) {
         block.add_paragraph("Dashed: the home of a company that has no token there", font, 0.0, "faint");
+    }
+    if track::has_impassable_sides(view) {
+        block.add_paragraph("Blue line: no track may cross here", font, 0.0, "faint");
     }
     if panels.iter().any(|panel| !panel.differing.is_empty()) {
         let sets = if panels.len() > 2 { "of a claim and the best set" } else { "of the two sets" };
@@ -102,20 +103,22 @@ pub(super) fn write_key(view: &MapView<'_>, panels: &[Panel], block: &mut TextBl
     }
 }
 
-/// Writes the companies with tokens on the map, each with the number that stands on tokens without a name.
+/// Writes the companies with tokens on the map that do not have their name, each with the number that stands on them.
 fn write_token_key(view: &MapView<'_>, block: &mut TextBlock) {
     let font = Font::plain(block.font_size);
     let (mut x, radius) = (0.0, block.font_size * 0.55);
-    for (number, (name, company)) in view.companies.iter().enumerate() {
+    let without_names = companies_without_names(view);
+    let companies = (1_usize..).zip(&view.companies).filter(|(_, (_, company))| without_names.contains(company));
+    for (place, (number, (name, company))) in companies.enumerate() {
         let name = font.truncated(name, block.width - 3.0 * radius);
         let width = 3.0 * radius + font.width(&name) + block.font_size * 0.6;
-        if number == 0 || x + width > block.width {
+        if place == 0 || x + width > block.width {
             x = 0.0;
             block.height += block.font_size * 1.5;
         }
         let center = Point::new(x + radius, block.height - block.font_size * 0.65);
         let color = &view.colors[company.index()];
-        let label = Font::bold(block.font_size * 0.72).text(&(number + 1).to_string(), center, Anchor::Middle);
+        let label = Font::bold(block.font_size * 0.72).text(&number.to_string(), center, Anchor::Middle);
         block.add(disc(center, radius, color).set("class", "dot"));
         block.add(label.set("fill", text_color_on(color)));
         let baseline = Point::new(x + 2.6 * radius, block.height - font.size * 0.3);

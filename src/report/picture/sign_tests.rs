@@ -95,6 +95,28 @@ fn every_home_on_the_map_of_a_title_is_shown_until_it_is_claimed() {
 }
 
 #[test]
+fn only_companies_whose_tokens_show_a_number_are_in_the_key() {
+    let position = TestBoard::new().hex("B1", (1, 1), &["city 40 AR Transcontinental ZZ"], &["e0-s0"]).position();
+    let texts = texts(&draw(&position, &[], 600));
+    let count = |text: &str| texts.iter().filter(|it| *it == text).count();
+    assert_eq!((count("AR"), count("ZZ")), (2, 1), "in the title and on their tokens: {texts:?}");
+    assert_eq!((count("Transcontinental"), count("2")), (1, 2), "its number is on its token and in the key: {texts:?}");
+    assert_eq!(count("3"), 0, "{texts:?}");
+}
+
+#[test]
+fn a_blue_side_is_in_the_key_if_it_is_shown() {
+    let board =
+        || TestBoard::new().hex("A1", (0, 0), &["city 20 AR"], &["e0-s0"]).hex("A3", (0, 2), &["town 10"], &["e3-s0"]);
+    let has_key = |board: TestBoard| has(&texts(&draw(&board.position(), &[], 600)), "Blue line: no track may cross here");
+    assert!(!has_key(board()));
+    assert!(has_key(board().wall(["A1", "A3"])));
+    let mut printed = board().wall(["A1", "A3"]).snapshot();
+    printed["hexes"][1]["color"] = json!("gray");
+    assert!(!has_key(TestBoard::from(printed)), "hexes printed in gray have only the neighbours to which their track leads");
+}
+
+#[test]
 fn the_value_that_is_paid_is_highlighted() {
     let values = json!([{"label": "yellow", "value": 30, "current": true}, {"label": "brown", "value": 60}, {"label": "diesel", "value": 100}]);
     let mut snapshot = board().with("version", json!(2)).with("scenery", json!({"values": {"D3/0": values}})).snapshot();

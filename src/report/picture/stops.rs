@@ -1,5 +1,7 @@
 //! Stops on the map, and the tokens and values at them.
 
+use std::collections::BTreeSet;
+
 use kurbo::{Point, Rect, Size, Vec2};
 use svg::node::element::Group;
 
@@ -11,7 +13,7 @@ use super::map_view::MapView;
 use super::runs::RunIndex;
 use super::scenery::ValueCell;
 use super::stop_placement::{PlacedStop, value_cell_size, value_grid_size};
-use crate::board::{StopKind, Token, TrafficSet};
+use crate::board::{CompanyId, StopKind, Token, TrafficSet};
 
 /// Draws the shape of a stop: a city with its slots and the tokens in them, an off-board location with its values.
 pub(super) fn shape(view: &MapView<'_>, runs: &RunIndex<'_>, placed: &PlacedStop) -> Group {
@@ -127,21 +129,22 @@ fn token_font(view: &MapView<'_>, token: Token, radius: f64, text: &str) -> Opti
     (font.truncated(text, width) == text).then_some(font)
 }
 
-/// Whether every token on the map has the whole name of its company.
-pub(super) fn are_names_whole(view: &MapView<'_>) -> bool {
+/// Returns the companies of which some token on the map does not have the whole name.
+pub(super) fn companies_without_names(view: &MapView<'_>) -> BTreeSet<CompanyId> {
     let board = view.position.board();
-    let is_whole_at = |placed: &PlacedStop| {
+    let without_name_at = |placed: &PlacedStop| {
         let stop = board.stop(placed.id);
         let radius_beside = view.dimensions.token_radius * SCALE_BESIDE;
         let slot_radius = if placed.slots.is_empty() { radius_beside } else { placed.slot_radius };
-        let in_slots = stop.tokens.iter().flatten().map(|&token| (token, slot_radius));
-        let mut tokens = in_slots.chain(stop.extra_tokens.iter().map(|&token| (token, radius_beside)));
-        tokens.all(|(token, radius)| {
+        let in_slots = stop.tokens.iter().flatten().map(move |&token| (token, slot_radius));
+        let tokens = in_slots.chain(stop.extra_tokens.iter().map(move |&token| (token, radius_beside)));
+        let without_name = tokens.filter(|&(token, radius)| {
             let initials = traffic_mark(view, token.traffic).initials;
-            token_text(view, token, radius - 1.5, &initials).is_some_and(|text| text.is_whole_name)
-        })
+            token_text(view, token, radius - 1.5, &initials).is_none_or(|text| !text.is_whole_name)
+        });
+        without_name.map(|(token, _)| token.company)
     };
-    view.hexes.iter().flat_map(|hex| &hex.stops).all(is_whole_at)
+    view.hexes.iter().flat_map(|hex| &hex.stops).flat_map(without_name_at).collect()
 }
 
 /// Size of a token beside the slots, relative to one in a slot.

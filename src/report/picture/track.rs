@@ -23,12 +23,21 @@ pub(super) fn hexes(view: &MapView<'_>) -> Group {
         group = group.add(filled(&view.grid.outline(center), colors::tile_color(color)));
     }
     let mut sides = BezPath::new();
-    for hex in &view.hexes {
-        for edge in Edge::ALL.into_iter().filter(|&edge| is_impassable(view, hex.hex, edge)) {
-            sides.extend(&polyline(view.grid.side(hex.center, edge), false));
-        }
+    for (hex, edge) in impassable_sides(view) {
+        sides.extend(&polyline(view.grid.side(hex.center, edge), false));
     }
     if sides.is_empty() { group } else { group.add(stroked(&sides, IMPASSABLE, 7.0).set("stroke-linecap", "round")) }
+}
+
+/// Whether the map shows a side that no track may cross.
+pub(super) fn has_impassable_sides(view: &MapView<'_>) -> bool {
+    impassable_sides(view).next().is_some()
+}
+
+/// Returns the sides that no track may cross, each with one of its hexes.
+fn impassable_sides<'v>(view: &'v MapView<'_>) -> impl Iterator<Item = (&'v HexView<'v>, Edge)> {
+    let sides = view.hexes.iter().flat_map(|hex| Edge::ALL.into_iter().map(move |edge| (hex, edge)));
+    sides.filter(|(hex, edge)| is_impassable(view, hex.hex, *edge))
 }
 
 /// Whether a side between two hexes on which tiles are laid is one that track may not cross. Hexes printed in gray, red or blue have

@@ -71,6 +71,7 @@ fn a_missed_dividend_is_its_shareholders_loss() {
     assert_eq!(done.status, 0, "{}", done.error);
     let expected = json!([{"player": "Ann", "missed": 20}, {"player": "Bob", "missed": 4}, {"player": "Cid", "missed": 0}]);
     assert_eq!(audit["players"], expected);
+    assert_eq!(audit["nobody"], 16, "40% are in the offering");
     assert_eq!(audit["companies"][0]["company"], "SR");
     let sums = |sums: &Value| ["turns", "below", "played", "best", "missed"].map(|name| sums[name].as_u64().unwrap());
     assert_eq!(sums(audit), [1, 1, 0, 40, 40]);
@@ -82,9 +83,37 @@ fn a_missed_dividend_is_its_shareholders_loss() {
 }
 
 #[test]
+fn those_who_missed_something_are_listed_in_one_order_and_their_parts_add_up() {
+    let game: Value = serde_json::from_str(&fixtures::text("games/18MEX/hotseat01.json.gz")).unwrap();
+    let audit = &audit_one(&game, &["--format", "json"]).json()[0];
+    let mut known = 0;
+    for turn in audit["runs"].as_array().unwrap().iter().filter(|turn| !turn["nobody"].is_null()) {
+        let none = Vec::new();
+        let holders = turn["holders"].as_array().unwrap_or(&none);
+        assert!(holders.iter().map(|holder| holder["to"].as_str().unwrap()).is_sorted(), "{holders:?}");
+        let parts = holders.iter().map(|holder| &holder["missed"]).chain([&turn["treasury"], &turn["nobody"]]);
+        let sum = parts.map(|part| part.as_i64().unwrap()).sum::<i64>();
+        assert_eq!(sum, turn["less"].as_i64().unwrap_or(0), "{turn}");
+        known += sum;
+    }
+    let sum_of = |list: &str, part: &str| {
+        audit[list].as_array().unwrap().iter().map(|it| it.get("known").unwrap_or(&it[part]).as_i64().unwrap()).sum::<i64>()
+    };
+    let sum = sum_of("players", "missed") + sum_of("companies", "treasury") + audit["nobody"].as_i64().unwrap();
+    assert_eq!((sum, known), (120, 120), "430 without the 310 of a turn without a dividend");
+
+    let text = audit_one(&game, &[]).output;
+    for parts in ["pay       Player 1: 12, Player 3: 3, Player 4: 15", "pay       treasury: 3, Player 2: 12, nobody: 15"] {
+        assert!(text.contains(parts), "{parts} is not in {text}");
+    }
+    let page = audit_one(&game, &["--format", "html"]).output;
+    assert!(page.contains("<span class=\"part\">Player 1: 12</span>, <span class=\"part\">Player 3: 3</span>"), "{page}");
+}
+
+#[test]
 fn a_withheld_revenue_is_the_companys_loss() {
     let audit = &audit_one(&game(json!([]), "withhold"), &["--format", "json"]).json()[0];
-    assert_eq!(audit["companies"][0]["treasury"], 40);
+    assert_eq!((&audit["companies"][0]["treasury"], &audit["nobody"]), (&json!(40), &Value::Null));
     assert!(audit["players"].as_array().unwrap().iter().all(|player| player["missed"] == 0));
     assert_eq!(audit["runs"][0]["choice"], "withhold");
 }
@@ -96,12 +125,13 @@ fn if_nobody_chose_it_is_not_known_who_missed_the_difference() {
     let audit = &audit_one(&game, &["--format", "json"]).json()[0];
     assert_eq!(audit["missed"], 40);
     assert_eq!((&audit["runs"][0]["choice"], &audit["runs"][0]["treasury"]), (&Value::Null, &Value::Null));
-    assert_unknown(&game);
+    assert_unknown(&game, "the record has no dividend for it");
 }
 
-/// Asserts that every format says that it is not known who missed the difference in the only turn in which anything was missed.
+/// Asserts that every format says that it is not known who missed the difference in the only turn in which anything was missed, and that
+/// texts say why.
 #[track_caller]
-fn assert_unknown(game: &Value) {
+fn assert_unknown(game: &Value, reason: &str) {
     let audit = &audit_one(game, &["--format", "json"]).json()[0];
     assert_eq!(audit["unknown"], 1, "{audit}");
     for player in audit["players"].as_array().unwrap() {
@@ -111,16 +141,22 @@ fn assert_unknown(game: &Value) {
     let company = audit["companies"].as_array().unwrap().iter().find(is_unknown).unwrap();
     assert_eq!((&company["treasury"], &company["known"]), (&Value::Null, &json!(0)));
     let turn = audit["runs"].as_array().unwrap().iter().find(is_unknown).unwrap();
-    assert_eq!((&turn["treasury"], &turn["holders"]), (&Value::Null, &Value::Null));
+    for part in ["treasury", "holders", "nobody"] {
+        assert_eq!(turn[part], Value::Null, "{turn}");
+    }
 
     let text = audit_one(game, &[]).output;
-    assert!(text.contains("It is not known who missed the difference in 1 turn."), "{text}");
+    let why = format!("It is not known who missed {} in 1 turn: {reason}.", audit["missed"]);
+    assert!(text.contains(&why), "{text}");
     let players = text.split("player ").nth(1).unwrap().lines().skip(1).take_while(|line| !line.is_empty());
     assert!(players.clone().all(|line| line.ends_with(" unknown")) && players.count() >= 2, "{text}");
     let rows = audit_one(game, &["--format", "csv"]).output;
     assert_eq!(rows.lines().filter(|line| line.contains(",unknown,")).count(), 1, "{rows}");
     let page = audit_one(game, &["--format", "html"]).output;
     assert!(page.matches("unknown").count() >= players_of(game) + 2, "{page}");
+    assert!(page.contains(&format!("unknown: {}</span>", audit["missed"])), "{page}");
+    assert!(page.contains(&format!("It is not known who missed the difference: {reason}.")), "{page}");
+    assert_eq!(page.matches(&format!("</a>: {reason}.")).count(), 2, "at the sums of players and of companies");
 }
 
 fn players_of(game: &Value) -> usize {
@@ -135,7 +171,7 @@ fn if_the_holders_are_not_known_it_is_not_known_who_missed_the_difference() {
     // The game ends in a stock round, so this turn counts.
     let last_run = actions.iter_mut().rfind(|action| action["type"] == "run_routes").unwrap();
     last_run["routes"] = json!([]);
-    assert_unknown(&game);
+    assert_unknown(&game, "the record does not tell who held the shares");
     // What is withheld goes to the treasury, whoever holds the shares.
     let actions = game["actions"].as_array_mut().unwrap();
     actions.iter_mut().rfind(|action| action["type"] == "dividend").unwrap()["kind"] = "withhold".into();
@@ -251,8 +287,8 @@ fn the_table_lists_turns_companies_and_players() {
     insta::assert_snapshot!(audit_one(&game(json!([]), "payout"), &[]).output, @r"
     1889/5 - game.json
 
-    round   action  company  played  best  missed               revenue
-    OR 1.2       8  SR            0    40      40  ran nothing  pay: Ann 20, Bob 4
+    round   action  company  played  best  missed               revenue  missed by
+    OR 1.2       8  SR            0    40      40  ran nothing  pay      Ann: 20, Bob: 4, nobody: 16
 
     company  turns  below  played  best  missed  treasury
     SR           1      1       0    40      40         0
@@ -263,6 +299,7 @@ fn the_table_lists_turns_companies_and_players() {
     Cid                       0
 
     Action 8: SR ran nothing and missed 40.
+    Of the difference, 16 would have been paid to nobody, for shares in the offering or the pool.
     0 earned of a possible 40, 40 missed in 1 of 1 turns (40 of it in 1 turn that ran nothing). Proven: nothing earns more.
     ");
 }
@@ -277,8 +314,9 @@ fn rows_have_one_heading_for_all_files() {
     assert_eq!(rows.len(), 2);
     let cell = |row: usize, name: &str| rows[row][heading.iter().position(|it| it == name).unwrap()].to_owned();
     assert_eq!([cell(0, "file"), cell(1, "file")], ["a.json", "b.json"]);
-    assert_eq!([cell(0, "holders"), cell(1, "holders")], ["Ann 20, Bob 4", ""]);
+    assert_eq!([cell(0, "holders"), cell(1, "holders")], ["Ann: 20, Bob: 4", ""]);
     assert_eq!([cell(0, "treasury"), cell(1, "treasury")], ["0", "40"]);
+    assert_eq!([cell(0, "nobody"), cell(1, "nobody")], ["16", "0"]);
     assert_eq!([cell(0, "missed"), cell(1, "missed")], ["40", "40"]);
     // Even without a game there is a heading.
     assert_eq!(audit(&[("a.json", "{}".to_owned())], &["--format", "csv"]).output.lines().count(), 1);

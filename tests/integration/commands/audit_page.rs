@@ -55,16 +55,22 @@ fn a_page_leads_with_what_matters() {
         &page,
         &[
             "430 missed",
+            "Who lost how much</a>: <span class=\"part\">Player 1: 23</span>",
+            "<span class=\"part\">unknown: 310</span>.",
             "The biggest misses",
             "MEX ran nothing and missed 310",
+            "It is not known who missed the difference: the record has no dividend for it.",
+            "The trains may have been forgotten, or the record may not show what they ran.",
             "What changes:",
+            "3-train: no run",
+            "4-train: no run",
             "What was played: 220",
             "Who lost how much in dividends",
             "Revenue by turn and round",
             "class=\"chart\"",
             ">Companies<",
             "Turns that ran too little",
-            "Turns that ran nothing",
+            "Turns that ran nothing</h3><p>No train ran. The trains may have been forgotten",
             "Turns of the round in which the game was ended, not counted",
             "26 turns with the best runs",
             "Pictures of the other turns",
@@ -89,11 +95,12 @@ fn bars_and_rows_link_to_turns_and_have_the_colours_of_companies() {
     let page = page_of(&recorded());
     let ids = values(&page, "id");
     let distinct: BTreeSet<&str> = ids.iter().copied().collect();
-    assert_eq!((ids.len(), distinct.len()), (36, 36), "each turn is there once");
+    assert_eq!((ids.len(), distinct.len()), (37, 37), "each turn is there once, and the players");
     let links: Vec<&str> = values(&page, "href").into_iter().filter_map(|link| link.strip_prefix('#')).collect();
     assert!(links.iter().all(|link| distinct.contains(link)), "{links:?}");
-    // A bar in each of two charts, and a row for each of seven turns with a picture.
-    assert_eq!(links.len(), 2 * 36 + 7);
+    // A bar in each of two charts, a row for each of seven turns with a picture, one from the top to the players, and one from each of
+    // two sums to the turn of which it is not known who missed the difference.
+    assert_eq!(links.len(), 2 * 36 + 7 + 1 + 2);
     let (_, chart) = page.split_once("class=\"chart\"").unwrap();
     let (chart, _) = chart.split_once("</svg>").unwrap();
     // FCP and CHI have these colours in 18MEX.
@@ -102,6 +109,29 @@ fn bars_and_rows_link_to_turns_and_have_the_colours_of_companies() {
         assert!(page.contains(&format!("color:{color}")), "{color}: {page}");
     }
     assert!(chart.contains("<title>OR 4.2, action 541: MEX earned 0 of a possible 310</title>"), "{chart}");
+}
+
+#[test]
+fn charts_are_as_wide_as_the_page_unless_there_are_few_turns() {
+    // Returns the width of each chart, and the right end of its last bars.
+    let charts = |page: &str| -> Vec<(f64, f64)> {
+        let pictures = page.split("<svg").skip(1).map(|rest| format!("<svg{}</svg>", rest.split("</svg>").next().unwrap()));
+        let number = |node: roxmltree::Node<'_, '_>, name| node.attribute(name).unwrap().parse::<f64>().unwrap();
+        let charts = pictures.filter(|picture| picture.contains("class=\"chart\"")).map(|picture| {
+            let document = roxmltree::Document::parse(&picture).unwrap();
+            let bars = document.descendants().filter(|node| node.has_tag_name("rect"));
+            let end = bars.map(|bar| number(bar, "x") + number(bar, "width")).fold(0.0, f64::max);
+            (number(document.root_element(), "width"), end)
+        });
+        let charts = charts.collect::<Vec<_>>();
+        assert_eq!(charts.len(), 2, "a broad and a narrow one");
+        charts
+    };
+    for (chart, width) in charts(&page_of(&recorded())).into_iter().zip([1_208.0, 358.0]) {
+        assert!(chart.0 == width && chart.1 > 0.95 * width && chart.1 < width, "{chart:?}");
+    }
+    // A single bar is no wall.
+    assert!(charts(&page_of(&game(json!([]), "payout"))).iter().all(|&(width, end)| end < width && width < 150.0));
 }
 
 #[test]

@@ -1,0 +1,80 @@
+//! Who lost how much in a game: a line for the top of its section of the web page, the table of the players, and what explains them.
+
+use std::cmp::Reverse;
+
+use maud::{Markup, html};
+
+use super::audited_game::{AuditedGame, UnknownTurns, known_part, part};
+use super::miss::{anchor, id};
+use super::text::nobody_sentence;
+use crate::escape;
+use crate::record::Record;
+use crate::rules::Money;
+
+/// Returns a line with the parts of what was missed: those of the players and treasuries, and those of nobody and of unknown players. It
+/// links to the table of the players.
+pub(super) fn losses_line(game: AuditedGame<'_>) -> Markup {
+    let AuditedGame { record, totals, .. } = game;
+    let treasuries = totals.companies.iter().map(|company| company.treasury).sum();
+    let unknown = UnknownTurns::of(game).iter().map(|group| group.missed).sum::<Money>() as i64;
+    let players = totals.players.iter().map(|player| part(&player.player, player.missed));
+    let others = [("treasuries", treasuries), ("nobody", totals.nobody), ("unknown", unknown)];
+    let others = others.into_iter().filter(|&(_, missed)| missed != 0).map(|(name, missed)| part(&name, missed));
+    html! {
+        p class="losses" {
+            a href={ "#" (table_id(record)) } { "Who lost how much" } ": " (parts(&players.chain(others).collect::<Vec<_>>())) "."
+        }
+    }
+}
+
+/// Returns the table of the players, those who lost most first.
+pub(super) fn players(game: AuditedGame<'_>) -> Markup {
+    let AuditedGame { record, totals, .. } = game;
+    let mut players: Vec<_> = totals.players.iter().collect();
+    players.sort_by_key(|player| Reverse(player.missed));
+    html! {
+        h3 id=(table_id(record)) { "Who lost how much in dividends" }
+        table {
+            tr { th { "player" } th class="number" { "missed in dividends" } }
+            @for player in players {
+                tr {
+                    td { (escape(&player.player)) }
+                    td class="number" { (known_part(player.missed, &totals.all)) }
+                }
+            }
+        }
+        @if totals.nobody != 0 { p { (nobody_sentence(totals.nobody)) } }
+        (unknown_notes(game))
+    }
+}
+
+/// Returns why it is not known who missed some of the difference, with links to the turns.
+pub(super) fn unknown_notes(game: AuditedGame<'_>) -> Markup {
+    html! {
+        @for UnknownTurns { reason, missed, turns } in UnknownTurns::of(game) {
+            p {
+                "It is not known who missed " (missed) " in "
+                @for (number, turn) in turns.iter().enumerate() {
+                    @if number > 0 { ", " }
+                    a href={ "#" (anchor(turn)) } { (turn.round) " " (escape(turn.position.company_name())) }
+                }
+                ": " (reason) "."
+            }
+        }
+    }
+}
+
+/// Returns a list of names with amounts, of which each stays on one line if it fits.
+pub(super) fn parts(parts: &[String]) -> Markup {
+    html! {
+        @for (number, part) in parts.iter().enumerate() {
+            @if number > 0 { ", " }
+            span class="part" { (escape(part)) }
+        }
+    }
+}
+
+/// Returns the id of the table of the players on the page.
+fn table_id(record: &Record) -> String {
+    format!("{}-players", id(record.id()))
+}
