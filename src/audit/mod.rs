@@ -31,6 +31,6 @@ mod recorded_turn;
 mod totals;
 
 pub use audited_turn::AuditedTurn;
-pub use missed::{MissedBy, MissedShare, UnknownShares};
+pub use missed::{MissedBy, MissedShare, UnknownShares, gains_if_paid_out};
 pub use recorded_turn::{RecordedTurn, recorded_turns};
 pub use totals::{CompanyTotals, GameTotals, PlayerTotals, Totals};

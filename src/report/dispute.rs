@@ -9,6 +9,7 @@ use super::one_line;
 use super::table::write_table;
 use super::text::{lines, stops, table, verdict};
 use super::ways::stops_with_ways;
+use crate::audit::{MissedBy, MissedShare, gains_if_paid_out};
 use crate::claim::{ChosenStop, Interpretation};
 use crate::dispute::{RankedClaim, RouteStanding, RunChange, Standing, WhyNot, changes};
 use crate::escape;
@@ -253,6 +254,19 @@ fn write_changes(text: &mut String, position: &Position, claim: &RankedClaim, be
     };
     for line in lines {
         let _ = writeln!(text, "- {line}.");
+    }
+    if matches!(claim.standing(best), Standing::Less(_)) {
+        write_gains(text, position, claim, best);
+    }
+}
+
+/// Writes what each shareholder would receive more with the best set than with a legal claim.
+fn write_gains(text: &mut String, position: &Position, claim: &RankedClaim, best: &Answer) {
+    let gains = gains_if_paid_out(position, claim, best).unwrap_or_default();
+    let gains = gains.into_iter().filter(|gain| gain.to != MissedBy::Nobody);
+    let gains: Vec<String> = gains.map(|MissedShare { to, missed, .. }| format!("{to} {missed:+}")).collect();
+    if !gains.is_empty() {
+        let _ = writeln!(text, "\nIf it is paid out: {}.", escape(&gains.join(", ")));
     }
 }
 
