@@ -112,11 +112,15 @@ pub fn bench_heading() -> String {
     line(COLUMNS.map(|(name, _)| name))
 }
 
+/// Writes cells in their columns. A cell that is too long takes the room that those after it do not need.
 fn line(cells: [&str; COLUMNS.len()]) -> String {
     let mut line = String::new();
+    let mut end = 0;
     for (cell, (_, signed_width)) in cells.into_iter().zip(COLUMNS) {
-        let width = usize::from(signed_width.unsigned_abs());
+        end += usize::from(signed_width.unsigned_abs());
+        let width = end.saturating_sub(line.chars().count());
         let _ = if signed_width < 0 { write!(line, "{cell:>width$}  ") } else { write!(line, "{cell:width$}  ") };
+        end += 2;
     }
     line.truncate(line.trim_end().len());
     line.push('\n');
@@ -162,4 +166,22 @@ pub fn strategies_text(strategies: &[&dyn Strategy]) -> String {
         [strategy.name(), exact, strategy.about()].map(str::to_owned)
     };
     table(["strategy", "", "what it does"], [false; 3], strategies.iter().map(row))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_id_takes_the_room_of_the_cells_after_it() {
+        let end_of_strategy = |id: &str, company: &str| {
+            let cells = [id, company, "portfolio", "840", "840", "yes", "880", "1", "2", "3", "4ns", "5ns", "1.00"];
+            let line = line(cells);
+            (line.find("portfolio"), line.trim_end().len())
+        };
+        let usual = end_of_strategy("median", "RED");
+        assert_eq!(end_of_strategy("1867/Bankruptcy Club/CNR", "CNR"), usual);
+        let (_, end) = end_of_strategy(&"x".repeat(30), "Transcontinental");
+        assert_eq!(end, usual.1, "the room of several columns");
+    }
 }
