@@ -1,7 +1,7 @@
 //! [`Diagnostics`]: the errors and warnings found while a board file is checked.
 
 use super::BoardFile;
-use super::error::{BoardFileError, Warning};
+use super::error::{BoardFileError, Rejected, Warning};
 use crate::title::{SettingError, Title, TitleError, Unknown};
 
 /// The errors and warnings found so far.
@@ -18,6 +18,14 @@ impl Diagnostics {
 
     pub(super) fn warning(&mut self, line: usize, field: &str, what: impl Into<String>, expected: impl Into<String>) {
         self.warnings.push(Warning { line, field: field.to_owned(), what: what.into(), expected: expected.into() });
+    }
+
+    /// Returns them in the order of their lines.
+    pub(super) fn sorted(self) -> Rejected {
+        let Self { mut errors, mut warnings } = self;
+        errors.sort_by_key(|error| error.line);
+        warnings.sort_by_key(|warning| warning.line);
+        Rejected { errors, warnings }
     }
 
     /// Returns the result of looking up a name, or adds an error.

@@ -29,3 +29,19 @@ pub struct Warning {
     /// The expected value or form.
     pub expected: String,
 }
+
+/// Everything that is wrong or unusual about a board file that cannot be used.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Rejected {
+    /// The errors, in the order of their lines; never empty.
+    pub errors: Vec<BoardFileError>,
+    /// The warnings that do not depend on what the errors are about, in the order of their lines.
+    pub warnings: Vec<Warning>,
+}
+
+impl From<Vec<BoardFileError>> for Rejected {
+    fn from(errors: Vec<BoardFileError>) -> Self {
+        Self { errors, warnings: Vec::new() }
+    }
+}

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::diagnostics::Diagnostics;
-use super::error::{BoardFileError, Warning};
+use super::error::{BoardFileError, Rejected, Warning};
 use super::{BoardFile, Entry};
 use crate::board::tile::Print;
 use crate::payout::Turn;
@@ -123,27 +123,33 @@ impl BoardFile {
     /// # Errors
     /// Returns everything in the file that does not exist in the title or that the title forbids; the list is never empty.
     pub fn game(&self, title: &Title) -> Result<Game, Vec<BoardFileError>> {
+        self.check(title).map_err(|rejected| rejected.errors)
+    }
+
+    /// Checks the file against its title, as [`game`](Self::game) does.
+    ///
+    /// # Errors
+    /// Returns all errors together with the warnings that do not depend on what the errors are about.
+    pub fn check(&self, title: &Title) -> Result<Game, Rejected> {
         let mut diagnostics = Diagnostics::default();
         let title = diagnostics.configured_title(self, title);
         let phase = diagnostics.resolve(self.phase.line, "phase", title.phase(&self.phase.value)).cloned();
-        let Some(phase) = phase.filter(|_| diagnostics.errors.is_empty()) else { return Err(diagnostics.errors) };
+        let Some(phase) = phase.filter(|_| diagnostics.errors.is_empty()) else { return Err(diagnostics.sorted()) };
         let mut game = Game { id: self.id.clone(), ..Game::empty(title, phase) };
         game.lay_tiles(self, &mut diagnostics);
-        game.place_tokens(self, &mut diagnostics);
+        let placed = game.place_tokens(self, &mut diagnostics);
         game.add_companies(self, &mut diagnostics);
         game.set_markers(self, &mut diagnostics);
         if diagnostics.errors.is_empty() {
-            game.review(self, &mut diagnostics);
+            game.review(self, &placed, &mut diagnostics);
         }
-        let Diagnostics { mut errors, mut warnings } = diagnostics;
-        if errors.is_empty() {
-            warnings.sort_by_key(|warning| warning.line);
-            game.warnings = warnings;
-            game.is_typed = true;
-            return Ok(game);
+        let found = diagnostics.sorted();
+        if !found.errors.is_empty() {
+            return Err(found);
         }
-        errors.sort_by_key(|error| error.line);
-        Err(errors)
+        game.warnings = found.warnings;
+        game.is_typed = true;
+        Ok(game)
     }
 }
 

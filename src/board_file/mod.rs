@@ -78,7 +78,7 @@ mod tests;
 pub use board_file::BoardFile;
 pub use changes::Change;
 pub use entry::{Charter, Entry, HexChange, Holding, LaidRotation, LaidTile, MarkerEntry, MarkerValue, PlacedTokens};
-pub use error::{BoardFileError, Warning};
+pub use error::{BoardFileError, Rejected, Warning};
 pub use fit::FittingTile;
 pub use game::Game;
 pub use question::QuestionError;

@@ -285,11 +285,11 @@ fn a_file_that_contradicts_its_title_is_an_error_with_its_line() {
         ("[tiles]\nA5 = \"57\"", "4: tiles.A5: A5 is red, expected no tile on it"),
         (
             "[tiles]\nA3 = \"57/1\"",
-            "4: tiles.A3: its lower-left side runs into the impassable side to B4, expected a rotation that fits (4.2): 57/0 (N-S)",
+            "4: tiles.A3: its SW side runs into the impassable side to B4, expected a rotation that fits (4.2): 57/0 (N-S)",
         ),
         (
             "[tiles]\nB2 = \"8/4\"",
-            "4: tiles.B2: its lower side runs into the blank side of B4, expected another tile (4.2): none of its rotations fits",
+            "4: tiles.B2: its S side runs into the blank side of B4, expected another tile (4.2): none of its rotations fits",
         ),
         ("[tokens]\nA1 = [\"N\", \"S mail\"]", "4: tokens.A1[1]: A1/0 has no room for 2 tokens, expected at most 1"),
         ("[tokens]\nA3 = [\"N goods\"]", "4: tokens.A3: A3 has no city for a token, expected a stop with room for tokens"),

@@ -30,26 +30,35 @@ impl Game {
                 continue;
             }
             let rotated = rotated(tile, rotation, self.title.layout());
-            let rotated = rotated.map_err(|(what, expected)| diagnostics.error(line, &field, what, expected));
-            let Ok(RotatedTile { rotation, print }) = rotated else { continue };
-            if let Some((what, expected)) = missing_stop(hex, number, &print) {
+            let rotated = rotated.map_err(|(what, expected)| diagnostics.error(line, &field, what, expected)).ok();
+            let mut warning = |what, expected| diagnostics.warning(line, &format!("tiles.{}", hex.id), what, expected);
+            let copies = copies.entry(&tile.number).or_default();
+            *copies += 1;
+            self.check_copies(file, tile, *copies, &mut warning);
+            self.check_fit(hex, number, &tile.print, &mut warning);
+            if let Some((what, expected)) = missing_stop(hex, number, &tile.print) {
                 diagnostics.error(line, &field, what, expected);
                 continue;
             }
+            self.unlikely(hex, tile).for_each(|(what, expected)| warning(what, expected));
+            let Some(RotatedTile { rotation, print }) = rotated else { continue };
             if let Some((what, expected)) = self.forbidden_sides(hex, tile, &print) {
                 diagnostics.error(line, &field, what, expected);
             }
-            let copies = copies.entry(&tile.number).or_default();
-            *copies += 1;
-            if self.title.tile_count(number) == Some(0) {
-                let what = format!("{} has no tile {number}", self.title.id());
-                diagnostics.warning(line, &field, what, "one of its tiles, which `highball tiles --title` lists");
-            } else if let Some(count) = self.title.tile_count(number).filter(|count| *copies > *count) {
-                let what = format!("this is copy {copies} of tile {number}");
-                diagnostics.warning(line, &field, what, format!("at most {count}"));
-            }
-            self.check_fit(hex, number, &print, |what, expected| diagnostics.warning(line, &field, what, expected));
             self.places[at] = PlacedHex::laid(Some(number.clone()), rotation, Arc::new(print));
+        }
+    }
+
+    /// Warns if the title does not have so many copies of a tile, or none.
+    fn check_copies(&self, file: &BoardFile, tile: &Tile, copies: u32, mut warning: impl FnMut(String, String)) {
+        let number = &tile.number;
+        let Some(count) = self.title.tile_count(number).filter(|&count| copies > count) else { return };
+        if count == 0 {
+            let title = file.title_file.as_ref().map_or(self.title.id(), |name| &name.value);
+            let expected = format!("one of its tiles, which `highball tiles --title {title}` lists");
+            warning(format!("{} has no tile {number}", self.title.id()), expected);
+        } else {
+            warning(format!("this is copy {copies} of tile {number}"), format!("at most {count}"));
         }
     }
 
@@ -65,7 +74,7 @@ impl Game {
             Side::OffMap => Some("off the map".to_owned()),
         };
         let side =
-            |edge: Edge| obstacle(edge).map(|where_to| format!("its {} side runs {where_to}", layout.side_name(edge)));
+            |edge: Edge| obstacle(edge).map(|where_to| format!("its {} side runs {where_to}", layout.compass_point(edge)));
         let sides: Vec<String> = edges_with_track(print).into_iter().filter_map(side).collect();
         let is_free = |tile: &&RotatedTile| edges_with_track(&tile.print).into_iter().all(|edge| obstacle(edge).is_none());
         if sides.is_empty() {

@@ -13,8 +13,17 @@ use crate::title::{Company, StopRef, Unknown, WithTraffic};
 /// A stop of the board: the number of its hex on the map, and its number in the hex.
 pub(super) type Place = (usize, usize);
 
+/// A token of the file, with the stop that it is at.
+pub(super) struct PlacedToken {
+    pub(super) token: SnapshotToken,
+    pub(super) place: Place,
+    pub(super) line: usize,
+}
+
 impl Game {
-    pub(super) fn place_tokens(&mut self, file: &BoardFile, diagnostics: &mut Diagnostics) {
+    /// Places the tokens and returns them in the order of the file.
+    pub(super) fn place_tokens(&mut self, file: &BoardFile, diagnostics: &mut Diagnostics) -> Vec<PlacedToken> {
+        let mut placed = Vec::new();
         for (list, field, extra) in [(&file.tokens, "tokens", false), (&file.extra_tokens, "extra_tokens", true)] {
             let mut taken: Vec<Place> = Vec::new();
             for entry in list {
@@ -26,9 +35,10 @@ impl Game {
                     continue;
                 }
                 taken.push(place);
-                self.place_at(place, extra, &field, tokens, diagnostics);
+                placed.extend(self.place_at(place, extra, &field, tokens, diagnostics));
             }
         }
+        placed
     }
 
     /// Returns the stop with room for tokens that a name means. Of several it is the only one that can be the home of the companies
@@ -145,10 +155,18 @@ impl Game {
         stop.kind.takes_tokens() && stop.slots > 0
     }
 
-    fn place_at(&mut self, place: Place, extra: bool, field: &str, tokens: &[Entry<String>], diagnostics: &mut Diagnostics) {
+    /// Places the tokens of an entry and returns those that could be placed.
+    fn place_at(
+        &mut self,
+        place: Place,
+        extra: bool,
+        field: &str,
+        tokens: &[Entry<String>],
+        diagnostics: &mut Diagnostics,
+    ) -> Vec<PlacedToken> {
         let (hex, stop) = place;
         let slots = usize::from(self.places[hex].print.stops()[stop].slots);
-        let mut placed = Vec::with_capacity(tokens.len());
+        let (mut in_order, mut placed) = (Vec::with_capacity(tokens.len()), Vec::with_capacity(tokens.len()));
         for (number, token) in tokens.iter().enumerate() {
             let field = format!("{field}[{number}]");
             if !extra && number >= slots {
@@ -157,17 +175,22 @@ impl Game {
                 break;
             }
             match (token.value.is_empty(), extra) {
-                (true, false) => placed.push(None),
+                (true, false) => in_order.push(None),
                 (true, true) => diagnostics.error(token.line, &field, "nothing", "a token"),
-                (false, _) => placed.push(self.token(place, token, &field, diagnostics)),
+                (false, _) => {
+                    let read = self.token(place, token, &field, diagnostics);
+                    placed.extend(read.clone().map(|read| PlacedToken { token: read, place, line: token.line }));
+                    in_order.push(read);
+                }
             }
         }
         let tokens = &mut self.places[hex].tokens[stop];
         if extra {
-            tokens.extra = placed.into_iter().flatten().collect();
+            tokens.extra = in_order.into_iter().flatten().collect();
         } else {
-            tokens.in_slots = placed;
+            tokens.in_slots = in_order;
         }
+        placed
     }
 
     fn token(

@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use crate::board_file::{BoardFile, BoardFileError, Change, Entry, Game};
+use crate::board_file::{BoardFile, BoardFileError, Change, Entry, Game, Rejected};
 use crate::position::{Position, PositionError, Snapshot};
 use crate::report::{JsonAnswer, JsonBoardAnswer};
 use crate::solve::Answer;
@@ -43,21 +43,29 @@ impl BoardFault {
 
 /// Reads a board file, with `title` in place of its own if given. Writes warnings to standard error.
 pub(super) fn read(file: &str, text: &str, title: Option<&Title>) -> Result<Game, BoardFault> {
-    let board = BoardFile::read(text).map_err(|errors| BoardFault::first(&errors))?;
-    let own = own_title(file, &board)?;
-    let title = match title.or(own.as_ref()) {
-        Some(title) => title,
-        None => board.builtin_title().map_err(|error| BoardFault::first(&[error]))?,
-    };
-    let game = board.game(title).map_err(|errors| BoardFault::first(&errors))?;
-    for warning in game.warnings() {
+    let checked = check(file, text, title)?;
+    let warnings = checked.as_ref().map_or_else(|rejected| &rejected.warnings[..], Game::warnings);
+    for warning in warnings {
         output::report_warning(&format!("{}:{warning}", display_name(file)));
     }
-    Ok(game)
+    checked.map_err(|rejected| BoardFault::first(&rejected.errors))
+}
+
+/// Reads a board file, with `title` in place of its own if given. Returns the game, or all that is wrong or odd about the file.
+pub(super) fn check(file: &str, text: &str, title: Option<&Title>) -> Result<Result<Game, Rejected>, BoardFault> {
+    let board = match BoardFile::read(text) {
+        Ok(board) => board,
+        Err(errors) => return Ok(Err(errors.into())),
+    };
+    let own = own_title(file, &board)?;
+    Ok(match title.or(own.as_ref()) {
+        Some(title) => board.check(title),
+        None => board.builtin_title().map_err(|error| vec![error].into()).and_then(|title| board.check(title)),
+    })
 }
 
 /// Returns the title of the title file that a board file names, if it names one.
-pub(super) fn own_title(file: &str, board: &BoardFile) -> Result<Option<Title>, BoardFault> {
+fn own_title(file: &str, board: &BoardFile) -> Result<Option<Title>, BoardFault> {
     let Some(Entry { line, value: name }) = &board.title_file else { return Ok(None) };
     let path = Path::new(file).parent().unwrap_or(Path::new("")).join(name);
     let title = lookup::title_file(&path.to_string_lossy());

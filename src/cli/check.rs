@@ -1,11 +1,8 @@
 //! `highball check`.
 
-use std::fmt::Write;
-
-use crate::board_file::{BoardFile, BoardFileError, Game};
+use crate::board_file::{BoardFileError, Rejected, Warning};
 use crate::position::{Position, PositionError};
 use crate::report::{entered_line, one_line};
-use crate::title::Title;
 
 use super::args::check::CheckArgs;
 use super::exit_status::ExitStatus;
@@ -18,37 +15,34 @@ pub(super) fn run(args: &CheckArgs) -> Result<ExitStatus, Failure> {
     let title = args.title.as_deref().map(lookup::title).transpose()?;
     let text = input::read_text(&args.file, crate::board_file::MAX_BYTES)?;
     let name = display_name(&args.file);
-    match checked(&args.file, &text, title.as_deref())? {
-        Err(errors) => {
-            let lines = errors.iter().map(|error| one_line(&format!("{name}:{error}")) + "\n");
-            output::write_text(&lines.collect::<String>())?;
-            let count = errors.len();
-            let what = if count == 1 { "1 error".to_owned() } else { format!("{count} errors") };
-            Err(Failure::unusable(format!("{name}: {what}")))
+    let checked = board_file::check(&args.file, &text, title.as_deref()).map_err(|fault| fault.in_file(&args.file))?;
+    match checked {
+        Err(Rejected { errors, warnings, .. }) => {
+            output::write_text(&listed(name, &errors, &warnings))?;
+            let counts = [counted(errors.len(), "error"), counted(warnings.len(), "warning")];
+            Err(Failure::unusable(format!("{name}: {}", counts.into_iter().flatten().collect::<Vec<_>>().join(", "))))
         }
         Ok(game) => {
-            let mut report = String::new();
-            for warning in game.warnings() {
-                let _ = writeln!(report, "{}", one_line(&format!("{name}:{warning}")));
-            }
             let position: Position =
                 game.map().check().map_err(|errors| Failure::unusable(PositionError::Check(errors).to_string()))?;
-            report.push_str(&entered_line(&position));
-            output::write_report(&report)?;
+            output::write_report(&(listed(name, &[], game.warnings()) + &entered_line(&position)))?;
             Ok(if game.warnings().is_empty() { ExitStatus::Proven } else { ExitStatus::NotProven })
         }
     }
 }
 
-/// Returns the game of a board file, or all that is wrong with the file.
-fn checked(file: &str, text: &str, title: Option<&Title>) -> Result<Result<Game, Vec<BoardFileError>>, Failure> {
-    let board = match BoardFile::read(text) {
-        Ok(board) => board,
-        Err(errors) => return Ok(Err(errors)),
-    };
-    let own = board_file::own_title(file, &board).map_err(|fault| fault.in_file(file))?;
-    Ok(match title.or(own.as_ref()) {
-        Some(title) => board.game(title),
-        None => board.builtin_title().map_err(|error| vec![error]).and_then(|title| board.game(title)),
-    })
+/// Lists errors and warnings in the order of their lines, one a line. Warnings are marked as such.
+fn listed(name: &str, errors: &[BoardFileError], warnings: &[Warning]) -> String {
+    let errors = errors.iter().map(|error| (error.line, format!("{name}:{error}")));
+    let warnings = warnings.iter().map(|Warning { line, field, what, expected, .. }| {
+        (*line, format!("{name}:{line}: warning: {field}: {what}, expected {expected}"))
+    });
+    let mut all: Vec<(usize, String)> = errors.chain(warnings).collect();
+    all.sort_by_key(|(line, _)| *line);
+    all.into_iter().map(|(_, text)| one_line(&text) + "\n").collect()
+}
+
+/// Returns a number of things, if there are any: `2 errors`.
+fn counted(count: usize, name: &str) -> Option<String> {
+    (count > 0).then(|| format!("{count} {name}{}", if count == 1 { "" } else { "s" }))
 }

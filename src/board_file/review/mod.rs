@@ -9,12 +9,13 @@ mod tokens;
 use super::BoardFile;
 use super::diagnostics::Diagnostics;
 use super::game::Game;
+use super::tokens::PlacedToken;
 
 impl Game {
     /// Warns of what is unlikely about a board. The board is complete, and has no errors.
-    pub(super) fn review(&self, file: &BoardFile, diagnostics: &mut Diagnostics) {
+    pub(super) fn review(&self, file: &BoardFile, placed: &[PlacedToken], diagnostics: &mut Diagnostics) {
         self.review_tiles(file, diagnostics);
-        self.review_tokens(file, diagnostics);
+        self.review_tokens(file, placed, diagnostics);
         self.review_companies(file, diagnostics);
         self.review_markers(file, diagnostics);
     }

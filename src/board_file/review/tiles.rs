@@ -30,11 +30,9 @@ impl Game {
             let (Ok(hex), Ok(tile)) = (self.title.hex_spoken(name), self.title.tile(number)) else { continue };
             let Some(place) = self.title.hex_number(&hex.id).map(|at| &self.places[at]) else { continue };
             let field = format!("tiles.{}", hex.id);
-            let mut warn = |what: String, expected: String| diagnostics.warning(*line, &field, what, expected);
             if let Some((what, expected)) = self.dead_end(hex, tile, place) {
-                warn(what, expected);
+                diagnostics.warning(*line, &field, what, expected);
             }
-            self.unlikely(hex, tile).for_each(|(what, expected)| warn(what, expected));
         }
     }
 
@@ -53,7 +51,7 @@ impl Game {
         let best = better().filter(|rotated| self.fit(hex, &rotated.print).meets == most);
         let layout = self.title.layout();
         let ends = edges_with_track(&place.print).into_iter().filter(|&edge| self.is_dead_end(hex, edge));
-        let sides: Vec<&str> = ends.map(|edge| layout.side_name(edge)).collect();
+        let sides: Vec<&str> = ends.map(|edge| layout.compass_point(edge)).collect();
         let what = match sides[..] {
             _ if now.meets == 0 => "its track ends at nothing on all sides".to_owned(),
             [side] => format!("its track over the {side} side ends at nothing"),

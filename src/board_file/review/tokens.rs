@@ -2,35 +2,36 @@
 
 use std::collections::BTreeMap;
 
+use super::super::BoardFile;
 use super::super::diagnostics::Diagnostics;
 use super::super::game::Game;
-use super::super::tokens::Place;
-use super::super::{BoardFile, Entry};
+use super::super::tokens::{Place, PlacedToken};
 use crate::title::{Company, StopRef};
 
 impl Game {
-    pub(super) fn review_tokens(&self, file: &BoardFile, diagnostics: &mut Diagnostics) {
+    pub(super) fn review_tokens(&self, file: &BoardFile, placed: &[PlacedToken], diagnostics: &mut Diagnostics) {
         for company in self.title.companies() {
-            self.review_home(file, company, diagnostics);
-            self.review_hexes(file, company, diagnostics);
+            let own: Vec<&PlacedToken> = placed.iter().filter(|placed| placed.token.company == company.id).collect();
+            self.review_home(file, company, &own, diagnostics);
+            self.review_hexes(company, &own, diagnostics);
         }
     }
 
     /// Warns of a company that has trains or tokens, but no token at its home or only one in another city of that hex.
-    fn review_home(&self, file: &BoardFile, company: &Company, diagnostics: &mut Diagnostics) {
+    fn review_home(&self, file: &BoardFile, company: &Company, own: &[&PlacedToken], diagnostics: &mut Diagnostics) {
         let homes = self.unclaimed_homes(company);
         if homes.is_empty() {
-            self.review_city_of_home(file, company, diagnostics);
+            self.review_city_of_home(company, own, diagnostics);
             return;
         }
         let table = file.companies.iter().find(|entry| {
             !entry.value.trains.is_empty() && self.company_id(&entry.value.name).is_ok_and(|id| id == company.id)
         });
-        let has = if table.is_some() { "trains" } else { "tokens elsewhere" };
-        if table.is_none() && self.tokens_of(&company.id).next().is_none() {
-            return;
-        }
-        let line = table.map_or_else(|| self.line_of_tokens(file, company), |entry| entry.line);
+        let (has, line) = match (table, own.first()) {
+            (Some(entry), _) => ("trains", entry.line),
+            (None, Some(token)) => ("tokens elsewhere", token.line),
+            (None, None) => return,
+        };
         let names: Vec<String> = homes.iter().map(|(hex, _)| self.hex_label(*hex)).collect();
         let what = format!("{} has {has}, but no token at its home", company.id);
         let expected = format!("one in {}", distinct(names).join(" or "));
@@ -38,16 +39,17 @@ impl Game {
     }
 
     /// Warns of a company whose token in the hex of its home is in another city than its home, although track shows which one that is.
-    fn review_city_of_home(&self, file: &BoardFile, company: &Company, diagnostics: &mut Diagnostics) {
-        let hexes: Vec<usize> = company.home.iter().filter_map(|home| self.title.hex_number(&home.hex)).collect();
-        let tokens: Vec<Place> = self.tokens_of(&company.id).filter(|(hex, _)| hexes.contains(hex)).collect();
-        let Some(&token) = tokens.first().filter(|_| !tokens.iter().any(|&place| self.is_home(company, place))) else {
+    fn review_city_of_home(&self, company: &Company, own: &[&PlacedToken], diagnostics: &mut Diagnostics) {
+        let is_in_hex_of_home =
+            |token: &&&PlacedToken| company.home.iter().any(|home| self.title.hex_number(&home.hex) == Some(token.place.0));
+        let tokens: Vec<_> = own.iter().filter(is_in_hex_of_home).collect();
+        let Some(token) = tokens.first().filter(|_| !tokens.iter().any(|token| self.is_home(company, token.place))) else {
             return;
         };
         if let [home] = company.home.iter().filter_map(|home| self.continued_home(home)).collect::<Vec<_>>()[..] {
-            let what = format!("the token of {} is in {}", company.id, self.stop_with_edges(token));
+            let what = format!("the token of {} is in {}", company.id, self.stop_with_edges(token.place));
             let expected = format!("it in its home, which is {}", self.stop_with_edges(home));
-            diagnostics.warning(self.line_of_tokens(file, company), &format!("tokens of {}", company.id), what, expected);
+            diagnostics.warning(token.line, &format!("tokens of {}", company.id), what, expected);
         }
     }
 
@@ -71,53 +73,42 @@ impl Game {
     }
 
     /// Warns of several tokens of a company in a hex, of a home token for one kind of traffic, and of more tokens than there are.
-    fn review_hexes(&self, file: &BoardFile, company: &Company, diagnostics: &mut Diagnostics) {
+    fn review_hexes(&self, company: &Company, own: &[&PlacedToken], diagnostics: &mut Diagnostics) {
         let field = format!("tokens of {}", company.id);
-        let line = self.line_of_tokens(file, company);
-        let mut counts: BTreeMap<usize, usize> = BTreeMap::new();
-        for (hex, _) in self.tokens_of(&company.id) {
-            *counts.entry(hex).or_default() += 1;
+        let mut in_hexes: BTreeMap<usize, Vec<&PlacedToken>> = BTreeMap::new();
+        for token in own {
+            in_hexes.entry(token.place.0).or_default().push(token);
         }
-        for (&hex, &count) in counts.iter().filter(|(_, count)| **count > 1) {
+        for (&hex, tokens) in &in_hexes {
             let may_be_two = self.title.choices().iter().any(|choice| {
                 choice.second_token.contains(&company.id)
                     && choice.room.iter().flat_map(|stop| self.stops_at(stop)).any(|(other, _)| other == hex)
             });
-            if count > 2 || !may_be_two {
-                let what = format!("{} has {count} tokens in {}", company.id, self.hex_label(hex));
-                diagnostics.warning(line, &field, what, "at most one token of a company in a hex");
+            if let Some(excess) = tokens.get(if may_be_two { 2 } else { 1 }) {
+                let what = format!("{} has {} tokens in {}", company.id, tokens.len(), self.hex_label(hex));
+                diagnostics.warning(excess.line, &field, what, "at most one token of a company in a hex");
             }
         }
-        for (hex, stop) in self.tokens_of(&company.id).filter(|&place| self.is_home(company, place)) {
-            let here = &self.places[hex].tokens[stop];
-            let mut own = here.in_slots.iter().flatten().chain(&here.extra).filter(|token| token.company == company.id);
-            if let Some(traffic) = own.find_map(|token| token.traffic.first()) {
+        for PlacedToken { token, line, .. } in own.iter().filter(|token| self.is_home(company, token.place)) {
+            if let Some(traffic) = token.traffic.first() {
                 let what = format!("the home token of {} is only for {traffic}", company.id);
-                diagnostics.warning(line, &field, what, format!("{:?} alone: a home is for all traffic", company.id));
+                let expected = format!("{:?} alone: a home is for all traffic", company.id);
+                diagnostics.warning(*line, &field, what, expected);
             }
         }
-        let count = counts.values().sum::<usize>();
-        if let Some(most) = company.tokens.filter(|&most| count > most as usize) {
-            diagnostics.warning(line, &field, format!("{count} tokens are on the map"), format!("at most {most}"));
+        if let Some(most) = company.tokens
+            && let Some(excess) = own.get(most as usize)
+        {
+            let what = format!("{} tokens are on the map", own.len());
+            diagnostics.warning(excess.line, &field, what, format!("at most {most}"));
         }
-        if let Some(opens) = company.opens_in.filter(|&opens| count > 0 && self.phase.number < opens) {
+        if let Some(opens) = company.opens_in.filter(|&opens| self.phase.number < opens)
+            && let Some(first) = own.first()
+        {
             let what = format!("{} does not exist yet in phase {}", company.id, self.phase.name);
-            diagnostics.warning(
-                line,
-                &field,
-                what,
-                format!("no token of it before phase {}", self.title.phases()[opens].name),
-            );
+            let expected = format!("no token of it before phase {}", self.title.phases()[opens].name);
+            diagnostics.warning(first.line, &field, what, expected);
         }
-    }
-
-    /// Returns the line of the first token of a company.
-    fn line_of_tokens(&self, file: &BoardFile, company: &Company) -> usize {
-        let tokens = file.tokens.iter().chain(&file.extra_tokens).flat_map(|Entry { value, .. }| &value.tokens);
-        let is_own = |token: &&Entry<String>| {
-            self.title.company_with_traffic(&token.value).is_ok_and(|named| named.item.id == company.id)
-        };
-        tokens.into_iter().find(is_own).map_or(1, |token| token.line)
     }
 
     /// Returns the name of a hex's place with its coordinate, or the latter alone.

@@ -99,13 +99,42 @@ fn everything_that_is_wrong_or_odd_is_listed_with_its_line() {
     assert_eq!(error, "error: standard input: 3 errors\n");
     let odd = "title = \"1830\"\nphase = \"2\"\n[tiles]\nH10 = \"63/0\"\n[companies.PRR]\ntrains = [\"2\"]\n";
     let (output, error, status) = highball(&["check", "-"], odd);
-    let expected = "standard input:4: tiles.H10: tile 63 is brown, expected yellow in phase 2\n\
-                    standard input:5: companies.PRR: PRR has trains, but no token at its home, expected one in Altoona (H12)\n\
+    let expected = "standard input:4: warning: tiles.H10: tile 63 is brown, expected yellow in phase 2\n\
+                    standard input:5: warning: companies.PRR: PRR has trains, but no token at its home, expected one in Altoona (H12)\n\
                     On this board as entered: 1 tile, 0 tokens, phase 2; 2 warnings.\n";
     assert_eq!((output.as_str(), error.as_str(), status), (expected, "", 1));
     let right = odd.replace("63/0", "57/1").replace("[companies", "[tokens]\nH12 = [\"PRR\"]\n[companies");
     let (output, _, status) = highball(&["check", "-"], &right);
     assert_eq!((output.as_str(), status), ("On this board as entered: 1 tile, 1 token, phase 2.\n", 0));
+}
+
+/// What is wrong with one line must not hide what is odd about it or another: it may be the reason.
+#[test]
+fn errors_do_not_hide_warnings_about_tiles() {
+    let check = |rest: &str| {
+        let (output, error, status) = highball(&["check", "-"], &format!("title = \"1830\"\nphase = \"5\"\n{rest}"));
+        assert_eq!(status, 2, "{output}");
+        let lines = output.lines().map(|line| line.trim_start_matches("standard input:").to_owned());
+        (lines.collect::<Vec<_>>(), error)
+    };
+    let (found, error) = check("[tiles]\nH16 = \"963\"\n[tokens]\nH16 = [\"PRR\", \"B&O\"]\n");
+    let expected = [
+        "4: warning: tiles.H16: 1830 has no tile 963, expected one of its tiles, which `highball tiles --title 1830` lists",
+        "6: tokens.H16[1]: H16/0 has no room for 2 tokens, expected at most 1",
+    ];
+    assert_eq!(found, expected);
+    assert_eq!(error, "error: standard input: 1 error, 1 warning\n");
+    let (found, _) = check("[tiles]\nI15 = \"63\"\nI13 = \"63/1\"\nG17 = \"58\"\nH16 = \"999\"\n");
+    let what: Vec<&str> = found.iter().map(|line| line.split(", expected").next().unwrap()).collect();
+    let expected = [
+        "4: tiles.I15: its SE side runs off the map",
+        "4: warning: tiles.I15: tile 63 has no label",
+        "5: tiles.I13: its NW side runs into the blank side of H12",
+        "5: warning: tiles.I13: tile 63 has a city",
+        "6: warning: tiles.G17: tile 58 has 1 town",
+        "7: tiles.H16: there is no tile \"999\"",
+    ];
+    assert_eq!(what, expected);
 }
 
 #[test]

@@ -132,7 +132,7 @@ fn on_the_late_board_each_company_earns_its_known_revenue() {
     let late = TITLE.late_board();
     assert_eq!(TITLE.warnings(&late), [""; 0]);
     let expected =
-        [("PRR", 600), ("PLE", 160), ("SRR", 550), ("B&O", 380), ("C&O", 460), ("LV", 360), ("C&A", 310), ("N&W", 740)];
+        [("PRR", 600), ("PLE", 160), ("SRR", 500), ("B&O", 440), ("C&O", 460), ("LV", 360), ("C&A", 310), ("N&W", 740)];
     assert_eq!(TITLE.revenues(&late), named(expected));
 }
 

@@ -198,8 +198,8 @@ fn a_train_does_not_reverse() {
 #[test]
 fn no_track_leads_off_the_map_or_into_a_blank_side() {
     let what = |tile: &str| TITLE.faults(&format!("title = \"18EZ\"\nphase = \"2\"\ntiles = {{ {tile} }}"))[0].what.clone();
-    assert_eq!(what(r#"C3 = "5/2""#), "its upper-left side runs off the map and its upper side runs off the map");
-    assert_eq!(what(r#"I15 = "5/3""#), "its upper-right side runs into the blank side of J14");
+    assert_eq!(what(r#"C3 = "5/2""#), "its NW side runs off the map and its N side runs off the map");
+    assert_eq!(what(r#"I15 = "5/3""#), "its NE side runs into the blank side of J14");
 }
 
 /// Appendix, Harriot Milton Hotel.

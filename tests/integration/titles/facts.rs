@@ -25,6 +25,9 @@ const LABELS: [(&str, &str, &str, &str); 7] = [
     ("18GA", "I11", "brown", "B"),
 ];
 
+/// Tokens that a company can get beside those of the facts: title, company, count. 18MEX, 5.3 (f): the exchange tokens of the NdM.
+const FURTHER_TOKENS: [(&str, &str, usize); 1] = [("18MEX", "NdM", 2)];
+
 fn facts(id: &str) -> Value {
     serde_json::from_str(&fixtures::text(&format!("facts/{id}.json.gz"))).unwrap()
 }
@@ -48,12 +51,16 @@ fn companies_are_those_of_the_facts() {
         let found: Vec<_> = companies
             .map(|company| {
                 let home = &company.home[0];
-                json!([company.id, company.name, home.hex, home.stop, company.kind == "minor"])
+                json!([company.id, company.name, home.hex, home.stop, company.kind == "minor", company.tokens])
             })
             .collect();
         let expected: Vec<_> = list(&facts, "companies")
             .iter()
-            .map(|fact| json!([fact["id"], fact["name"], fact["home"], fact["home_city"], fact["kind"] == "minor"]))
+            .map(|fact| {
+                let further = FURTHER_TOKENS.iter().find(|(id, company, _)| *id == title.id() && fact["id"] == *company);
+                let tokens = list(fact, "tokens").len() + further.map_or(0, |(.., count)| *count);
+                json!([fact["id"], fact["name"], fact["home"], fact["home_city"], fact["kind"] == "minor", tokens])
+            })
             .collect();
         assert_eq!(found, expected, "{}", title.id());
     }

@@ -113,7 +113,7 @@ fn the_share_price_moves_right_if_all_is_paid_and_left_if_nothing_is() {
 fn on_the_late_board_each_company_earns_its_known_revenue() {
     let late = TITLE.late_board();
     assert_eq!(TITLE.warnings(&late), [""; 0]);
-    let expected = [("ACL", 360), ("CoG", 560), ("G&F", 350), ("GA", 220), ("W&A", 570), ("SAL", 300)];
+    let expected = [("ACL", 430), ("CoG", 570), ("G&F", 250), ("GA", 220), ("W&A", 570), ("SAL", 300)];
     assert_eq!(TITLE.revenues(&late), named(expected));
 }
 
@@ -123,13 +123,13 @@ fn on_the_late_board_each_special_rule_decides_an_answer() {
     let late = TITLE.late_board();
     let of = |company: &str, change: (&str, &str)| TITLE.with_and_without(&late, company, &[change]);
     assert_eq!(of("GA", (r#"name = "Montgomery", neutral = true"#, r#"name = "Montgomery""#)), [220, 170]);
-    assert_eq!(of("G&F", (r#"name = "Tallahassee", neutral = true"#, r#"name = "Tallahassee""#)), [350, 240]);
+    assert_eq!(of("G&F", (r#"name = "Tallahassee", neutral = true"#, r#"name = "Tallahassee""#)), [250, 180]);
     let towns_count = (
         r#"stops = ["city", "offboard"], visit = 8, pay = 8 }, { stops = ["town"], visit = 99, pay = 99 }"#,
         r#"stops = ["city", "offboard", "town"], visit = 8, pay = 8 }"#,
     );
-    assert_eq!(of("ACL", towns_count), [360, 350]);
-    assert_eq!(of("ACL", ("30 yellow / 60 brown: 1 2", "30: 1 2")), [360, 330]);
+    assert_eq!(of("ACL", towns_count), [430, 400]);
+    assert_eq!(of("ACL", ("30 yellow / 60 brown: 1 2", "30: 1 2")), [430, 400]);
 }
 
 #[test]

@@ -290,11 +290,11 @@ fn track_may_not_run_over_an_impassable_side_into_a_blank_side_or_off_the_map() 
     };
     let told = |hex: &str, what: &str, expected: &str| Some(format!("3: tiles.{hex}: its {what}, expected {expected}"));
     let fits = |rotation: &str| format!("a rotation that fits (4.4.1 (i)): {rotation}");
-    let to_mexico_city = "lower-left side runs into the impassable side to O10";
+    let to_mexico_city = "SW side runs into the impassable side to O10";
     assert_eq!(fault(r#"N11 = "9/1""#), told("N11", to_mexico_city, &fits("9/2 (SE-NW)")));
-    assert_eq!(fault(r#"C4 = "9/2""#), told("C4", "upper-left side runs into the blank side of B3", &fits("9/1 (NE-SW)")));
+    assert_eq!(fault(r#"C4 = "9/2""#), told("C4", "NW side runs into the blank side of B3", &fits("9/1 (NE-SW)")));
     let none_fits = "another tile (4.4.1 (i)): none of its rotations fits";
-    assert_eq!(fault(r#"P7 = "4/0""#), told("P7", "lower side runs off the map", none_fits));
+    assert_eq!(fault(r#"P7 = "4/0""#), told("P7", "S side runs off the map", none_fits));
     assert_eq!(fault(r#"N11 = "8/2""#), None);
 }
 

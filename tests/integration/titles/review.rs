@@ -203,6 +203,24 @@ companies.NYNH.trains = ["4"]
     warns(board, what, ("G19/0", "G19/1"));
 }
 
+/// A warning about a token has the line of that token, not of the company's first.
+#[test]
+fn warnings_about_tokens_have_their_lines() {
+    let lines = |tokens: &str| {
+        let text =
+            format!("title = \"1830\"\nphase = \"5\"\ntiles = {{ G19 = \"54/0\", E19 = \"14/0\" }}\n[tokens]\n{tokens}");
+        let file = BoardFile::read(&text).unwrap();
+        let game = file.game(file.builtin_title().unwrap()).unwrap();
+        game.warnings().iter().map(|warning| format!("{}: {}", warning.line, warning.what)).collect::<Vec<_>>()
+    };
+    let city = lines("E19 = [\"NYC\",\n\"NYNH\"]\n\"G19/0\" = [\"NYNH\"]");
+    assert_eq!(city, ["7: the token of NYNH is in G19/0 (SW-W)"]);
+    let twice = lines("\"G19/1\" = [\"NYNH\"]\nE19 = [\"NYC\"]\n[extra_tokens]\nE19 = [\"NYC\"]");
+    assert_eq!(twice, ["8: NYC has 2 tokens in Albany (E19)"]);
+    let many = lines("\"G19/1\" = [\"NYNH\"]\nH12 = [\"NYNH\"]\nD2 = [\"NYNH\"]\n");
+    assert_eq!(many, ["7: 3 tokens are on the map"]);
+}
+
 #[test]
 fn tiles_are_those_of_the_title() {
     let found = warnings(&EARLY.replace("9/1", "17/1"));

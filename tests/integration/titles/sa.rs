@@ -138,10 +138,7 @@ fn montevideo_and_buenos_aires_cannot_be_linked_across_the_rio_de_la_plata() {
     "#;
     let errors = TITLE.faults(board);
     let told: Vec<_> = errors.iter().map(|error| error.what.as_str()).collect();
-    let expected = [
-        "its upper-right side runs into the impassable side to G19",
-        "its lower-left side runs into the impassable side to F20",
-    ];
+    let expected = ["its NE side runs into the impassable side to G19", "its SW side runs into the impassable side to F20"];
     assert_eq!(told, expected);
     let bridge = TITLE.changed(&[(", impassable = [4]", ""), (", impassable = [1]", "")]);
     assert_eq!(ask(&bridge, board, "AFE").answer.revenue, 60);
@@ -168,8 +165,8 @@ fn places_companies_and_trains_of_a_board_are_named_as_players_write_them() {
 #[test]
 fn no_track_runs_into_a_blank_side_of_a_gray_or_red_hex_or_off_the_map() {
     let what = |tile: &str| TITLE.faults(&format!("title = \"18SA\"\nphase = \"2\"\ntiles = {{ {tile} }}"))[0].what.clone();
-    assert_eq!(what(r#"D6 = "9/0""#), "its lower side runs into the blank side of D8");
-    assert_eq!(what(r#"A9 = "9/0""#), "its lower side runs off the map");
+    assert_eq!(what(r#"D6 = "9/0""#), "its S side runs into the blank side of D8");
+    assert_eq!(what(r#"A9 = "9/0""#), "its S side runs off the map");
 }
 
 /// 7.5: a home is a passenger station and a freight yard.

@@ -192,7 +192,7 @@ fn which_trains_are_scrapped_depends_on_the_edition() {
 #[test]
 fn on_the_late_board_each_company_earns_its_known_revenue() {
     let late = TITLE.late_board();
-    let dead_end = "tiles.C16: its track over the upper-left side ends at nothing, expected perhaps a rotation that meets more \
+    let dead_end = "tiles.C16: its track over the NW side ends at nothing, expected perhaps a rotation that meets more \
                     track: 142/0 (NE-SE-SW)";
     assert_eq!(TITLE.warnings(&late), [dead_end], "it does");
     let expected = [("SR", 390), ("GMO", 200), ("L&N", 380), ("IC", 140), ("NC&StL", 140), ("TC", 0)];

@@ -91,7 +91,7 @@ fn the_share_price_moves_right_if_all_is_paid_and_left_if_nothing_is() {
 fn on_the_late_board_each_company_earns_its_known_revenue() {
     let late = TITLE.late_board();
     assert_eq!(TITLE.warnings(&late), [""; 0]);
-    let expected = [("AR", 500), ("IR", 680), ("SR", 310), ("KO", 480), ("TR", 280), ("KU", 270), ("UR", 640)];
+    let expected = [("AR", 550), ("IR", 760), ("SR", 310), ("KO", 530), ("TR", 280), ("KU", 160), ("UR", 750)];
     assert_eq!(TITLE.revenues(&late), named(expected));
 }
 
@@ -99,14 +99,14 @@ fn on_the_late_board_each_company_earns_its_known_revenue() {
 fn on_the_late_board_each_special_rule_decides_an_answer() {
     let late = TITLE.late_board();
     let of = |changes: &[(&str, &str)]| TITLE.with_and_without(&late, "AR", changes);
-    assert_eq!(of(&[("value = \"diesel\"\n", ""), (" / 100 diesel", ""), (" / 80 diesel", "")]), [500, 460]);
-    assert_eq!(of(&[(r#"reach = "unlimited""#, "reach = 4")]), [500, 260]);
+    assert_eq!(of(&[("value = \"diesel\"\n", ""), (" / 100 diesel", ""), (" / 80 diesel", "")]), [550, 510]);
+    assert_eq!(of(&[(r#"reach = "unlimited""#, "reach = 4")]), [550, 260]);
 }
 
 #[test]
 fn on_the_late_board_the_uwajima_railway_pays() {
     let uwajima = TITLE.ask(&TITLE.late_board(), "UR");
-    let expected = [("Bob", 256), ("Dan", 192), ("pool", 192)];
+    let expected = [("Bob", 300), ("Dan", 225), ("pool", 225)];
     assert_eq!(uwajima.amounts("pay"), named(expected));
-    assert_eq!((uwajima.outcome("pay").treasury.total, uwajima.outcome("withhold").treasury.total), (192, 640));
+    assert_eq!((uwajima.outcome("pay").treasury.total, uwajima.outcome("withhold").treasury.total), (225, 750));
 }

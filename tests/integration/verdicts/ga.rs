@@ -32,8 +32,8 @@ fn what_a_route_may_do() {
             yes SAL 8: Milledgeville, D4/2
 
             An off-board location ends a route.
-            no W&A 8: Rome, Chattanooga, Montgomery
-            yes W&A 8: Rome, Chattanooga
+            no GA 6: Rome, Chattanooga, Montgomery
+            yes GA 6: Rome, Chattanooga
 
             So does a city full of other companies' tokens, but not one with a token that blocks nobody.
             no CoG 6: Macon, Waycross, Brunswick
@@ -60,7 +60,7 @@ fn what_a_route_may_do() {
             yes CoG 5: Columbus, Macon; 6: Macon via G5, Columbus
 
             A place has the value of the phase.
-            yes W&A 8: Rome, Chattanooga = 60
+            yes GA 6: Rome, Chattanooga = 60
         ",
     );
     assert_snapshot!(text);
