@@ -30,8 +30,8 @@ pub struct AuditedTurn {
     pub choice: Option<String>,
     /// Whether the game was ended by hand later in this round. People who agree to end a game often no longer look for the best runs.
     pub ended_early: bool,
-    /// How much more everybody would have received with the best runs and the same choice: the treasury first, then the players in the
-    /// order of the game and others who are paid, and nobody last. An error if that is not known.
+    /// How much more everybody would have received with the best runs and the same choice: the players in the order of the
+    /// game, others who are paid, the treasury, and nobody. An error if that is not known.
     pub missed_shares: Result<Vec<MissedShare>, UnknownShares>,
 }
 

@@ -59,8 +59,8 @@ pub enum UnknownShares {
     Payout,
 }
 
-/// Returns what became of the revenue, `None` if that is not known, and what everybody missed: the treasury first, then the players in
-/// their order and others who are paid, and nobody last.
+/// Returns what became of the revenue, `None` if that is not known, and what everybody missed: the players in their order, others who are
+/// paid, the treasury, and nobody.
 pub(super) fn missed_shares(
     position: &Position,
     players: &[String],
@@ -75,9 +75,9 @@ pub(super) fn missed_shares(
     let Some(choice) = choice.or_else(|| only_choice(best_payout)) else { return (None, Err(UnknownShares::NoDividend)) };
     let shares = differences((payout, &paid.payments), (best_payout, &best.payments), &choice).map(|mut shares| {
         shares.sort_by_key(|share| match &share.to {
-            MissedBy::Treasury => 0,
-            MissedBy::Named(name) => 1 + players.iter().position(|player| player == name).unwrap_or(players.len()),
-            MissedBy::Nobody => usize::MAX,
+            MissedBy::Named(name) => players.iter().position(|player| player == name).unwrap_or(players.len()),
+            MissedBy::Treasury => players.len() + 1,
+            MissedBy::Nobody => players.len() + 2,
         });
         shares
     });

@@ -22,7 +22,7 @@ pub(super) fn losses_line(game: AuditedGame<'_>) -> Markup {
     let others = others.into_iter().filter(|&(_, missed)| missed != 0).map(|(name, missed)| part(&name, missed));
     html! {
         p class="losses" {
-            a href={ "#" (table_id(record)) } { "Who lost how much" } ": " (parts(&players.chain(others).collect::<Vec<_>>())) "."
+            a href={ "#" (table_id(record)) } { "Who lost how much" } ": " (parts(&players.chain(others).collect::<Vec<_>>(), "."))
         }
     }
 }
@@ -39,7 +39,7 @@ pub(super) fn players(game: AuditedGame<'_>) -> Markup {
             @for player in players {
                 tr {
                     td { (escape(&player.player)) }
-                    td class="number" { (known_part(player.missed, &totals.all)) }
+                    td class="number" data-name="missed in dividends" { (known_part(player.missed, &totals.all)) }
                 }
             }
         }
@@ -64,12 +64,11 @@ pub(super) fn unknown_notes(game: AuditedGame<'_>) -> Markup {
     }
 }
 
-/// Returns a list of names with amounts, of which each stays on one line if it fits.
-pub(super) fn parts(parts: &[String]) -> Markup {
+/// Returns a list of names with amounts, and what ends it. Each stays on one line, with the comma after it, if it fits.
+pub(super) fn parts(parts: &[String], end: &str) -> Markup {
     html! {
-        @for (number, part) in parts.iter().enumerate() {
-            @if number > 0 { ", " }
-            span class="part" { (escape(part)) }
+        @for (number, part) in (1..).zip(parts) {
+            span class="part" { (escape(part)) (if number < parts.len() { "," } else { end }) } " "
         }
     }
 }

@@ -80,7 +80,7 @@ pub(super) fn miss(record: &Record, turn: &AuditedTurn, work: &Work) -> Markup {
                 "Revenue: " (escape(use_of_revenue(turn))) ". "
                 @match turn.unknown_shares() {
                     Some(reason) => { "It is not known who missed the difference: " (reason) "." },
-                    None if !missed_by(turn).is_empty() => { "Missed by " (parts(&missed_by(turn))) "." },
+                    None if !missed_by(turn).is_empty() => { "Missed by " (parts(&missed_by(turn), ".")) },
                     None => {},
                 }
             }

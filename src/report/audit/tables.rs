@@ -112,7 +112,7 @@ fn turns_table<'a>(record: &Record, turns: impl Iterator<Item = &'a AuditedTurn>
                     td class="number" data-name="missed" { @if let Some(missed) = missed { (missed) } }
                     td { (standing(turn)) }
                     td data-name="revenue" { (escape(use_of_revenue(turn))) }
-                    td data-name="missed by" { (parts(&missed_by(turn))) }
+                    td data-name="missed by" { (parts(&missed_by(turn), "")) }
                 }
             }
         }

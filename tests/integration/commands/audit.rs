@@ -103,11 +103,11 @@ fn those_who_missed_something_are_listed_in_one_order_and_their_parts_add_up() {
     assert_eq!((sum, known), (120, 120), "430 without the 310 of a turn without a dividend");
 
     let text = audit_one(&game, &[]).output;
-    for parts in ["pay       Player 1: 12, Player 3: 3, Player 4: 15", "pay       treasury: 3, Player 2: 12, nobody: 15"] {
+    for parts in ["pay       Player 1: 12, Player 3: 3, Player 4: 15", "pay       Player 2: 12, treasury: 3, nobody: 15"] {
         assert!(text.contains(parts), "{parts} is not in {text}");
     }
     let page = audit_one(&game, &["--format", "html"]).output;
-    assert!(page.contains("<span class=\"part\">Player 1: 12</span>, <span class=\"part\">Player 3: 3</span>"), "{page}");
+    assert!(page.contains("<span class=\"part\">Player 1: 12,</span> <span class=\"part\">Player 3: 3,</span>"), "{page}");
 }
 
 #[test]
@@ -154,7 +154,7 @@ fn assert_unknown(game: &Value, reason: &str) {
     assert_eq!(rows.lines().filter(|line| line.contains(",unknown,")).count(), 1, "{rows}");
     let page = audit_one(game, &["--format", "html"]).output;
     assert!(page.matches("unknown").count() >= players_of(game) + 2, "{page}");
-    assert!(page.contains(&format!("unknown: {}</span>", audit["missed"])), "{page}");
+    assert!(page.contains(&format!("unknown: {}.</span>", audit["missed"])), "{page}");
     assert!(page.contains(&format!("It is not known who missed the difference: {reason}.")), "{page}");
     assert_eq!(page.matches(&format!("</a>: {reason}.")).count(), 2, "at the sums of players and of companies");
 }

@@ -55,8 +55,8 @@ fn a_page_leads_with_what_matters() {
         &page,
         &[
             "430 missed",
-            "Who lost how much</a>: <span class=\"part\">Player 1: 23</span>",
-            "<span class=\"part\">unknown: 310</span>.",
+            "Who lost how much</a>: <span class=\"part\">Player 1: 23,</span>",
+            "<span class=\"part\">unknown: 310.</span>",
             "The biggest misses",
             "MEX ran nothing and missed 310",
             "It is not known who missed the difference: the record has no dividend for it.",
