@@ -1,4 +1,4 @@
-//! What people call trains.
+//! The names that people give to trains.
 
 /// A way in which a word may match the name of a train. Both are folded.
 pub type Matcher = fn(train: &str, word: &str) -> bool;

@@ -1,4 +1,4 @@
-//! What was entered of a board that somebody typed, and what may be missing from it.
+//! The extent of a board that somebody typed, and tokens that may be missing from it.
 
 use crate::board::{StopId, StopKind};
 use crate::escape;

@@ -16,7 +16,7 @@ pub enum Reason {
     /// A fixed run is not legal.
     #[error("the {train} has no legal run over {}", stops.join(", "))]
     Fixed {
-        /// What players call the train.
+        /// The train, as players call it.
         train: String,
         /// Names of the stops.
         stops: Vec<String>,

@@ -27,9 +27,9 @@ pub struct MapHex {
     pub builds: Option<Vec<StopKind>>,
     /// Labels that the hex has from a tile colour on, with the colours, oldest first. A printed label is in the print.
     pub labels: Vec<(String, String)>,
-    /// What the first tile laid here costs.
+    /// The cost of the first tile laid here.
     pub cost: u32,
-    /// The terrain that makes it cost so much.
+    /// The terrain that makes it cost that.
     pub terrain: Vec<Terrain>,
     /// Whether routes may run through its stops. None for the default of their kind.
     pub through: Option<bool>,

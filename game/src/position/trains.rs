@@ -15,7 +15,7 @@ pub enum TrainsError {
     Unknown {
         /// The name.
         name: String,
-        /// What players call the question's trains, each followed by a comma.
+        /// The question's trains as players call them, each followed by a comma.
         known: String,
     },
     /// A stop has a list of values, with none for this train.
@@ -26,7 +26,7 @@ pub enum TrainsError {
     NoValues {
         /// The name.
         name: String,
-        /// What players call the question's trains, each followed by a comma.
+        /// The question's trains as players call them, each followed by a comma.
         known: String,
     },
     /// More trains than a question may have.

@@ -1,4 +1,4 @@
-//! What is printed on hexes and tiles besides stops and track: labels, the numbers of tiles, and the costs of terrain.
+//! The print on hexes and tiles besides stops and track: labels, the numbers of tiles, and the costs of terrain.
 
 use kurbo::{BezPath, Point, Rect, Size, Vec2};
 use svg::node::element::Group;

@@ -11,7 +11,7 @@ use super::{is_update, json, lines, name_of, root, terminal};
 /// The first words of commands that build something. They are not run.
 const NOT_RUN: [&str; 3] = ["cargo install", "cargo test", "cargo run --example"];
 
-/// What a page says that is not so.
+/// A statement of a page that is not so.
 struct Difference {
     at: String,
     what: String,

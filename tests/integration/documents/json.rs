@@ -8,7 +8,7 @@ use serde_json::Value;
 /// The greatest length of a line.
 const WIDTH: usize = 100;
 
-/// What stands for further items or fields.
+/// The sign for further items or fields.
 const REST: &str = "...";
 
 /// A value whose fields keep their order.

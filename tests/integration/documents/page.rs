@@ -8,10 +8,10 @@ use pulldown_cmark::{BrokenLink, CodeBlockKind, CowStr, Event, Options, Parser, 
 
 /// A fenced block of code.
 pub struct Block {
-    /// What follows the fence: the language, and what this project adds to it.
+    /// The words after the fence: the language, and those that this project adds to it.
     pub info: String,
     pub text: String,
-    /// Where the text is on the page.
+    /// The place of the text on the page.
     pub range: Range<usize>,
     /// Whether only blank lines are between the block and the one before.
     pub is_direct: bool,
@@ -23,7 +23,7 @@ impl Block {
     }
 }
 
-/// What matters of a page.
+/// The parts of a page that are checked.
 pub struct Page {
     pub path: PathBuf,
     pub text: String,

@@ -8,10 +8,10 @@ use std::process::{Command, Stdio};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{OptionalActions, OutputModes, tcgetattr, tcsetattr};
 
-/// What a command left behind.
+/// The result of a command.
 pub struct Outcome {
     pub status: i32,
-    /// What a person sees: the output, then the errors.
+    /// The output that a person sees, then the errors.
     pub screen: String,
 }
 

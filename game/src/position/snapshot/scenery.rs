@@ -30,7 +30,7 @@ pub struct Scenery {
     /// The labels printed on hexes and on the tiles that cover them, such as `OO`, by the id of the hex.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub labels: BTreeMap<String, String>,
-    /// What the first tile on a hex costs, by the id of a hex without a tile.
+    /// The cost of the first tile on a hex, by the id of a hex without a tile.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty", deserialize_with = "object_map")]
     pub terrain: BTreeMap<String, TerrainCost>,
     /// The companies without a token at their home, by the id of a hex or the name of a stop (`A6/0`) that is the home.
@@ -76,7 +76,7 @@ pub struct PhaseValue {
     pub is_current: bool,
 }
 
-/// What the first tile on a hex costs.
+/// The cost of the first tile on a hex.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -84,7 +84,7 @@ pub struct TerrainCost {
     /// The amount.
     #[serde(deserialize_with = "whole::<_, MAX_AMOUNT>")]
     pub cost: u32,
-    /// What makes it cost so much.
+    /// The terrain that makes it cost that.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub kinds: Vec<Terrain>,
 }
