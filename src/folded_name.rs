@@ -43,6 +43,11 @@ impl FoldedName {
         self.whole == other.whole
     }
 
+    /// Whether two names differ at most in case, accents, punctuation and spaces.
+    pub(crate) fn is_same_without_spaces(&self, other: &Self) -> bool {
+        self.whole.split(' ').flat_map(str::chars).eq(other.whole.split(' ').flat_map(str::chars))
+    }
+
     /// Whether a word is this full name, or one of its parts.
     pub(crate) fn is_full_name(&self, word: &Self) -> bool {
         MATCHERS[..FULL_NAME_MATCHERS].iter().any(|matches| matches(self, word))

@@ -5,6 +5,7 @@ use toml::de::{DeTable, DeValue};
 
 use super::entry::Entry;
 use super::error::BoardFileError;
+use super::syntax::{self, in_quotes};
 use crate::title::Unknown;
 
 /// A value of the file.
@@ -32,17 +33,11 @@ impl<'i> Reader<'i> {
 
     /// Parses the file as a table.
     pub(super) fn file(&mut self) -> Option<Fields<'i>> {
-        match DeTable::parse(self.text) {
-            Ok(table) => Some(Fields { path: String::new(), table: table.into_inner() }),
-            Err(error) => {
-                let line = error.span().map_or(1, |span| self.line(span.start));
-                let message = error.message().lines().collect::<Vec<_>>().join("; ");
-                let written = self.text.lines().nth(line - 1).unwrap_or_default();
-                let expected = quoted_key(written).unwrap_or_else(|| "valid TOML".to_owned());
-                self.error(line, "TOML", message, expected);
-                None
-            }
+        let (table, faults) = DeTable::parse_recoverable(self.text);
+        for fault in syntax::faults(self.text, table.get_ref(), &faults) {
+            self.error(self.line(fault.at), &fault.field, fault.what, fault.expected);
         }
+        self.errors.is_empty().then(|| Fields { path: String::new(), table: table.into_inner() })
     }
 
     /// Returns a value as it is written in the file.
@@ -77,8 +72,10 @@ impl<'i> Reader<'i> {
 
     pub(super) fn text(&mut self, path: &str, value: &Value<'i>, expected: &str) -> Option<Entry<String>> {
         let text = value.get_ref().as_str();
-        if text.is_none() {
-            self.unexpected(path, value, expected);
+        match value.get_ref() {
+            DeValue::String(_) => {}
+            DeValue::Integer(_) | DeValue::Float(_) => self.unexpected(path, value, &in_quotes(self.written(value))),
+            _ => self.unexpected(path, value, expected),
         }
         Some(Entry { line: self.line(value.span().start), value: text?.to_owned() })
     }
@@ -162,26 +159,10 @@ fn describe(value: &DeValue<'_>) -> String {
 /// Maximum number of a value's characters in an error.
 const MAX_SHOWN: usize = 60;
 
-fn shortened(text: &str) -> String {
+pub(super) fn shortened(text: &str) -> String {
     let mut shown: String = text.chars().take(MAX_SHOWN).collect();
     if shown.len() < text.len() {
         shown.push('…');
     }
     shown
-}
-
-/// If a line has a table's name or a key with characters that need quotes, returns how to write it.
-fn quoted_key(line: &str) -> Option<String> {
-    let needs_quotes = |part: &str| {
-        let is_bare = |char: char| char.is_ascii_alphanumeric() || char == '-' || char == '_';
-        let is_name = !part.is_empty() && !part.contains(['"', '\'', '[', ']', '{', '}', '#']);
-        is_name && !part.chars().all(is_bare)
-    };
-    let line = line.trim();
-    if let Some(header) = line.strip_prefix('[') {
-        let (table, name) = header.split(']').next()?.split_once('.')?;
-        return needs_quotes(name.trim()).then(|| format!("quotes around the name: [{table}.{:?}]", name.trim()));
-    }
-    let (key, value) = line.split_once('=')?;
-    needs_quotes(key.trim()).then(|| format!("quotes around the name: {:?} ={value}", key.trim()))
 }

@@ -64,6 +64,7 @@ mod review;
 mod rotation;
 mod rules;
 mod scenery;
+mod syntax;
 mod tiles;
 mod tokens;
 mod write;
@@ -72,6 +73,8 @@ mod write;
 mod fit_tests;
 #[cfg(test)]
 mod rotation_tests;
+#[cfg(test)]
+mod syntax_tests;
 #[cfg(test)]
 mod tests;
 

@@ -130,7 +130,8 @@ impl<'i> Reader<'i> {
     }
 
     fn tile(&mut self, path: &str, hex: String, value: Value<'i>) -> Option<LaidTile> {
-        const EXPECTED: &str = "a tile's number and rotation, such as \"63/0\" or \"8 N-SE\"";
+        // Hexes have these two sides whichever way they lie.
+        const EXPECTED: &str = "a tile's number and rotation, such as \"63/0\" or \"9 NE-SW\"";
         let text = self.text(path, &value, EXPECTED)?.value;
         let text = text.trim();
         let (number, rotation) = text.split_once(['/', ' ']).unwrap_or((text, "0"));
@@ -138,7 +139,7 @@ impl<'i> Reader<'i> {
             [digit @ b'0'..=b'5'] => LaidRotation::Sixths(digit - b'0'),
             [letter, ..] if letter.is_ascii_alphabetic() => LaidRotation::Edges(rotation.trim().to_owned()),
             _ => {
-                self.unexpected(path, &value, "a rotation from 0 to 5 or two edges, such as \"63/0\" or \"8 N-SE\"");
+                self.unexpected(path, &value, "a rotation from 0 to 5 or two edges, such as \"63/0\" or \"9 NE-SW\"");
                 return None;
             }
         };

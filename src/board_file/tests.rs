@@ -292,7 +292,12 @@ fn a_file_that_contradicts_its_title_is_an_error_with_its_line() {
             "4: tiles.B2: its S side runs into the blank side of B4, expected another tile (4.2): none of its rotations fits",
         ),
         ("[tokens]\nA1 = [\"N\", \"S mail\"]", "4: tokens.A1[1]: A1/0 has no room for 2 tokens, expected at most 1"),
-        ("[tokens]\nA3 = [\"N goods\"]", "4: tokens.A3: A3 has no city for a token, expected a stop with room for tokens"),
+        (
+            "[tokens]\nA3 = [\"N goods\"]",
+            "4: tokens.A3: A3 has no city yet, expected its tile in [tiles] first: the map has a city to be built there",
+        ),
+        ("[tokens]\nB2 = [\"N goods\"]", "4: tokens.B2: B2 has no city for a token, expected a stop with room for tokens"),
+        ("[tiles]\nA3 = \"9\"\n[tokens]\nA3 = [\"N goods\"]", "4: tiles.A3: tile 9 has no city"),
         (
             "[tokens]\nTwins = [\"N goods\"]",
             "4: tokens.Twins: \"Twins\" is 2 stops, expected one of them: C2/0 (SW), C2/1 (NW)",
@@ -316,7 +321,11 @@ fn a_file_that_contradicts_its_title_is_an_error_with_its_line() {
         ),
         (
             "[companies.N]\nstrik = true",
-            "4: companies.N.strik: there is no marker of a company \"strik\", expected perhaps \"strike\"",
+            "4: companies.N.strik: there is no field or marker of a company \"strik\", expected perhaps \"strike\"",
+        ),
+        (
+            "[companies.N]\ntrain = [\"3\"]",
+            "4: companies.N.train: there is no field or marker of a company \"train\", expected perhaps \"trains\"",
         ),
         ("[companies.N]\nstrike = 1", "4: companies.N.strike: 1, expected true or false"),
         (

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::diagnostics::Diagnostics;
 use super::game::{Game, PlacedHex};
-use super::{BoardFile, Entry, PlacedTokens};
+use super::{BoardFile, Entry, LaidTile, PlacedTokens};
 use crate::board::tile::Print;
 use crate::board::{Edge, EndSetup, StopKind};
 use crate::position::snapshot::SnapshotToken;
@@ -21,15 +21,19 @@ pub(super) struct PlacedToken {
 }
 
 impl Game {
-    /// Places the tokens and returns them in the order of the file.
+    /// Places the tokens and returns them in the order of the file. Says nothing of a hex without a city if its tile is wrong: that
+    /// is the reason.
     pub(super) fn place_tokens(&mut self, file: &BoardFile, diagnostics: &mut Diagnostics) -> Vec<PlacedToken> {
+        let hex_of = |entry: &Entry<LaidTile>| self.title.hex_number(&self.title.hex_spoken(&entry.value.hex).ok()?.id);
+        let not_laid: Vec<usize> =
+            file.tiles.iter().filter_map(hex_of).filter(|&hex| self.places[hex].tile.is_none()).collect();
         let mut placed = Vec::new();
         for (list, field, extra) in [(&file.tokens, "tokens", false), (&file.extra_tokens, "extra_tokens", true)] {
             let mut taken: Vec<Place> = Vec::new();
             for entry in list {
                 let Entry { line, value: PlacedTokens { stop, tokens } } = entry;
                 let field = format!("{field}.{stop}");
-                let Some(place) = self.token_place(entry, list, &field, diagnostics) else { continue };
+                let Some(place) = self.token_place(entry, list, &not_laid, &field, diagnostics) else { continue };
                 if taken.contains(&place) {
                     diagnostics.error(*line, &field, "the stop already has tokens", "one entry for each stop");
                     continue;
@@ -47,6 +51,7 @@ impl Game {
         &mut self,
         entry: &Entry<PlacedTokens>,
         list: &[Entry<PlacedTokens>],
+        not_laid: &[usize],
         field: &str,
         diagnostics: &mut Diagnostics,
     ) -> Option<Place> {
@@ -58,8 +63,20 @@ impl Game {
         match places[..] {
             [place] => return Some(place),
             [] => {
-                let what = format!("{} has no city for a token", self.describe(&refs));
-                diagnostics.error(line, field, what, "a stop with room for tokens");
+                let mut hexes = refs.iter().filter_map(|stop| self.title.hex_number(&stop.hex));
+                if hexes.clone().any(|hex| not_laid.contains(&hex)) {
+                    return None;
+                }
+                let is_unbuilt = |hex: usize| {
+                    let builds = self.title.hexes()[hex].builds.iter().flatten();
+                    self.places[hex].tile.is_none() && builds.into_iter().any(|&kind| kind == StopKind::City)
+                };
+                let (what, expected) = if hexes.any(is_unbuilt) {
+                    ("has no city yet", "its tile in [tiles] first: the map has a city to be built there")
+                } else {
+                    ("has no city for a token", "a stop with room for tokens")
+                };
+                diagnostics.error(line, field, format!("{} {what}", self.describe(&refs)), expected);
             }
             _ => {
                 let is_named = |place: Place| list.iter().any(|other| other.value.stop == self.stop_name(place));

@@ -32,30 +32,40 @@ pub struct Unknown {
 
 impl Unknown {
     /// Maximum number of known names that are listed if none is similar.
-    const MAX_LISTED: usize = 12;
+    const MAX_LISTED: usize = 20;
 
     /// Creates the error for a name of this kind that is not among the known ones.
     pub(crate) fn new<'a>(kind: &str, name: &str, known: impl Iterator<Item = &'a str>) -> Self {
-        Self::among(kind, name, &known.collect::<Vec<_>>())
+        Self::among(kind, name, &known.map(|known| (known, known)).collect::<Vec<_>>())
     }
 
-    /// The same, compiled once for all iterators.
-    fn among(kind: &str, name: &str, known: &[&str]) -> Self {
-        let quoted = |names: &[&str]| names.iter().map(|name| format!("{name:?}")).collect::<Vec<_>>();
+    /// Creates the error for a name of this kind that is not among the known ones. Each of these comes with the id that is shown for it.
+    pub(crate) fn among(kind: &str, name: &str, known: &[(&str, &str)]) -> Self {
         let mut seen = BTreeSet::new();
-        let known: Vec<&str> = known.iter().copied().filter(|name| seen.insert(*name)).collect();
-        let similar = quoted(&suggest(name, known.iter().copied()));
-        let expected = match similar.split_last() {
-            Some((last, [])) => format!("perhaps {last}"),
-            Some((last, others)) => format!("perhaps {} or {last}", others.join(", ")),
-            None if known.is_empty() => format!("none, there is no {kind}"),
-            None if known.len() > Self::MAX_LISTED => {
-                format!("one of {} ...", quoted(&known[..Self::MAX_LISTED]).join(", "))
-            }
-            None => format!("one of {}", quoted(&known).join(", ")),
-        };
+        let ids: Vec<&str> = known.iter().map(|(_, id)| *id).filter(|id| seen.insert(*id)).collect();
+        let similar = suggest(name, known.iter().map(|(known, _)| *known));
+        let id_of = |similar: &str| known.iter().find(|(known, _)| *known == similar).map(|(_, id)| *id);
+        let expected = perhaps(similar.into_iter().filter_map(id_of)).unwrap_or_else(|| match quoted(ids.iter().copied()) {
+            names if names.is_empty() => format!("none, there is no {kind}"),
+            names if names.len() > Self::MAX_LISTED => format!("one of {} ...", names[..Self::MAX_LISTED].join(", ")),
+            names => format!("one of {}", names.join(", ")),
+        });
         Self { what: format!("there is no {kind} {name:?}"), expected }
     }
+}
+
+/// Suggests names, unless there are none.
+pub(super) fn perhaps<'a>(names: impl Iterator<Item = &'a str>) -> Option<String> {
+    let mut seen = BTreeSet::new();
+    let names = quoted(names.filter(|name| seen.insert(*name)));
+    match names.split_last()? {
+        (last, []) => Some(format!("perhaps {last}")),
+        (last, others) => Some(format!("perhaps {} or {last}", others.join(", "))),
+    }
+}
+
+fn quoted<'a>(names: impl Iterator<Item = &'a str>) -> Vec<String> {
+    names.map(|name| format!("{name:?}")).collect()
 }
 
 /// A reason why an edition or an optional rule cannot be used.

@@ -1,6 +1,7 @@
 //! Lookups of names, and of the rules that apply in a phase.
 
 use super::error::Unknown;
+use super::marker::RESERVED;
 use super::{BonusRule, ChoiceRule, Company, MapHex, Marker, MarkerScope, Phase, StopRef, Title, TrainType};
 use crate::board::tile::{Catalogue, PrintValue, Tile};
 use crate::folded_name::FoldedName;
@@ -36,10 +37,11 @@ impl Title {
         found.ok_or_else(|| Unknown::new("train", name, self.trains.iter().map(|train| train.name.as_str())))
     }
 
-    /// Returns the company with this id, alias or full name. If there is none, case, accents and punctuation do not matter.
+    /// Returns the company with this id, alias or full name. If there is none, case, accents and punctuation do not matter, and then
+    /// spaces: `BO` for `B&O`.
     ///
     /// # Errors
-    /// If there is none. The error suggests similar names.
+    /// If there is none. The error suggests the ids of companies with similar names.
     pub fn company(&self, name: &str) -> Result<&Company, Unknown> {
         let find = |is: &dyn Fn(&str) -> bool| {
             let names = |company: &Company| is(&company.id) || is(&company.name) || company.aliases.iter().any(|it| is(it));
@@ -49,13 +51,16 @@ impl Title {
             return Ok(company);
         }
         let folded = FoldedName::of(name);
-        match find(&|known| !folded.is_empty() && FoldedName::of(known).is_same(&folded))[..] {
-            [company] => Ok(company),
-            _ => {
-                let known = self.companies.iter().flat_map(|company| [company.id.as_str(), company.name.as_str()]);
-                Err(Unknown::new("company", name, known))
+        for is_same in [FoldedName::is_same, FoldedName::is_same_without_spaces] {
+            if let [company] = find(&|known| !folded.is_empty() && is_same(&FoldedName::of(known), &folded))[..] {
+                return Ok(company);
             }
         }
+        let known = self.companies.iter().flat_map(|company| {
+            let names = [&company.id, &company.name].into_iter().chain(&company.aliases);
+            names.map(|name| (name.as_str(), company.id.as_str()))
+        });
+        Err(Unknown::among("company", name, &known.collect::<Vec<_>>()))
     }
 
     /// Returns the train that a board file names, together with its kind of traffic if the title has any: `3 goods`, or as people
@@ -131,11 +136,11 @@ impl Title {
     /// Returns the hex with this id.
     ///
     /// # Errors
-    /// If the map has none. The error suggests similar ids.
+    /// If the map has none. The error suggests hexes nearby or similar names.
     pub fn hex(&self, id: &str) -> Result<&MapHex, Unknown> {
         self.map.hex(id).ok_or_else(|| {
-            let Unknown { expected, .. } = Unknown::new("hex", id, self.hexes().iter().map(|hex| hex.id.as_str()));
-            Unknown { what: format!("hex {id:?} is not on the {} map", self.id), expected }
+            let what = format!("hex {id:?} is not on the {} map", self.id);
+            Unknown { what, expected: self.map.expected_for(id) }
         })
     }
 
@@ -239,14 +244,14 @@ impl Title {
     /// Returns the marker with this id for companies or for the game.
     ///
     /// # Errors
-    /// If there is none. The error suggests similar names.
+    /// If there is none. The error suggests similar names, for companies also of the fields that they have in board files.
     pub fn marker(&self, of: MarkerScope, id: &str) -> Result<&Marker, Unknown> {
-        let kind = match of {
-            MarkerScope::Company => "marker of a company",
-            MarkerScope::Game => "marker of the game",
+        let (kind, fields) = match of {
+            MarkerScope::Company => ("field or marker of a company", &RESERVED[..]),
+            MarkerScope::Game => ("marker of the game", &[][..]),
         };
         let mut known = self.markers.iter().filter(move |marker| marker.of == of);
-        let names = known.clone().map(|marker| marker.id.as_str());
+        let names = fields.iter().copied().chain(known.clone().map(|marker| marker.id.as_str()));
         known.find(|marker| marker.id == id).ok_or_else(|| Unknown::new(kind, id, names))
     }
 

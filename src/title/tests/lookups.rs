@@ -64,7 +64,7 @@ fn phases_trains_and_companies_have_aliases() {
         assert_eq!(title.company(name).unwrap().id, "NR");
     }
     let message = title.company("Northern Railwy").unwrap_err().to_string();
-    assert_eq!(message, "there is no company \"Northern Railwy\", expected perhaps \"Northern Railway\"");
+    assert_eq!(message, "there is no company \"Northern Railwy\", expected perhaps \"NR\"");
     assert_eq!(title.phase("x").unwrap_err().to_string(), "there is no phase \"x\", expected one of \"2\", \"3\", \"D\"");
 }
 
@@ -105,9 +105,54 @@ fn stops_are_named_by_hex_by_place_or_by_number() {
 }
 
 #[test]
-fn a_hex_that_is_not_on_the_map_is_an_error_with_similar_names() {
-    let message = example().hex("A33").unwrap_err().to_string();
-    assert_eq!(message, "hex \"A33\" is not on the Isle map, expected perhaps \"A3\"");
+fn a_hex_that_is_not_on_the_map_is_an_error_with_the_nearest_ones() {
+    let title = Title::builtin("1830").unwrap();
+    let message = |name: &str| title.hex(name).unwrap_err().to_string();
+    assert_eq!(message("H17"), "hex \"H17\" is not on the 1830 map, expected perhaps \"H16\" or \"H18\"");
+    assert_eq!(message("h1"), "hex \"h1\" is not on the 1830 map, expected perhaps \"H2\" or \"H4\"");
+    assert_eq!(message("Lankaster"), "hex \"Lankaster\" is not on the 1830 map, expected perhaps \"Lancaster\"");
+    let extent = "a hex with a letter from A to K and a number from 1 to 24, such as \"A9\"";
+    assert_eq!(message("Z99"), format!("hex \"Z99\" is not on the 1830 map, expected {extent}"));
+    let place = title.locate_spoken("H17/1").unwrap_err().to_string();
+    assert_eq!(place, "there is no place \"H17/1\", expected perhaps \"H16\" or \"H18\"");
+    let place = title.locate_spoken("Xyxyxyx").unwrap_err().to_string();
+    assert_eq!(place, format!("there is no place \"Xyxyxyx\", expected the name of a place, or {extent}"));
+}
+
+/// The number may come first, and a letter may be doubled.
+#[test]
+fn the_nearest_hexes_are_found_whatever_the_form_of_ids() {
+    let renamed = EXAMPLE.replace("A1", "1AA").replace("A3", "3AA").replace("A5", "5AA");
+    let title = Title::read(&renamed).unwrap_or_else(|faults| panic!("{faults:#?}"));
+    let expected = |name: &str| title.hex(name).unwrap_err().expected;
+    assert_eq!(expected("4AA"), "perhaps \"3AA\" or \"5AA\"");
+    assert_eq!(expected("Z9"), "a hex with a letter from B to AA and a number from 1 to 5, such as \"1AA\"");
+}
+
+#[test]
+fn a_company_is_found_without_the_punctuation_of_its_id() {
+    let title = Title::builtin("1830").unwrap();
+    for (name, id) in [("BO", "B&O"), ("b%o", "B&O"), ("CO", "C&O"), ("BM", "B&M"), ("New york central railroad", "NYC")] {
+        assert_eq!(title.company(name).map(|company| company.id.as_str()), Ok(id), "{name}");
+    }
+    let message = |name: &str| title.company(name).unwrap_err().to_string();
+    assert_eq!(message("B&P"), "there is no company \"B&P\", expected perhaps \"B&O\" or \"B&M\"");
+    assert_eq!(message("Pensylvania"), "there is no company \"Pensylvania\", expected perhaps \"PRR\"");
+    let all = r#"one of "PRR", "NYC", "CPR", "B&O", "C&O", "ERIE", "NYNH", "B&M""#;
+    assert_eq!(message("XX"), format!("there is no company \"XX\", expected {all}"));
+}
+
+/// A name without punctuation that could be two companies is neither.
+#[test]
+fn a_company_is_not_guessed() {
+    let two = EXAMPLE.replacen("[hexes]", "[[companies]]\nid = \"X&Y\"\nname = \"1\"\nkind = \"major\"\n[[companies]]\nid = \"XY-\"\nname = \"2\"\nkind = \"major\"\n[[companies]]\nid = \"X-Y\"\nname = \"3\"\nkind = \"major\"\n[hexes]", 1);
+    let title = Title::read(&two).unwrap_or_else(|faults| panic!("{faults:#?}"));
+    assert!(title.company("X Y").is_err() && title.company("x&y").is_err());
+    assert_eq!(
+        title.company("xy").map(|company| company.id.as_str()),
+        Ok("XY-"),
+        "but for case and punctuation it is the same"
+    );
 }
 
 #[test]
@@ -207,7 +252,7 @@ fn a_marker_has_a_type_and_effects() {
     assert_eq!(title.marker(MarkerScope::Company, "mine licences").unwrap().licence[0].to_string(), "B4");
     assert!(title.marker(MarkerScope::Game, "hotel").is_err());
     let message = title.marker(MarkerScope::Company, "hotels").unwrap_err().to_string();
-    assert_eq!(message, "there is no marker of a company \"hotels\", expected perhaps \"hotel\"");
+    assert_eq!(message, "there is no field or marker of a company \"hotels\", expected perhaps \"hotel\" or \"holders\"");
 }
 
 /// Ids tell the column and the row of a hex in the usual way, or in that of the hexes that have both.

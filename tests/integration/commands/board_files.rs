@@ -169,7 +169,7 @@ fn the_tiles_that_fit_a_hex_of_a_board_are_listed() {
     assert_eq!(fit("Altoona").output, "no tile fits\n");
     let unknown = fit("Z9");
     assert!(
-        unknown.error.starts_with("error: --fit: hex \"Z9\" is not on the 1830 map, expected one of"),
+        unknown.error.starts_with("error: --fit: hex \"Z9\" is not on the 1830 map, expected a hex with a letter from A"),
         "{}",
         unknown.error
     );

@@ -149,6 +149,20 @@ fn names_that_need_quotes_are_written_with_them() {
     assert!(error.contains("quotes around the name: \"New York\" = [\"NYC\"]"), "{error}");
 }
 
+/// A company's id without its punctuation, in the file and on the command line.
+#[test]
+fn companies_are_named_without_punctuation() {
+    let board = "title = \"1830\"\nphase = \"2\"\n[tokens]\nI15 = [\"BO\"]\n[companies.BO]\ntrains = [\"2\"]\n";
+    let solve = |company: &str| highball(&["solve", "-", "--company", company, "--format", "text"], board);
+    let (text, error, status) = solve("BO");
+    assert!(status == 0 && text.starts_with("B&O in 1830, phase 2"), "{text}{error}");
+    let (_, error, status) = solve("Ballimore");
+    assert_eq!(
+        (error.as_str(), status),
+        ("error: standard input: --company: there is no company \"Ballimore\", expected perhaps \"B&O\"\n", 2)
+    );
+}
+
 /// The map that one owns: hexes that differ from the title's, and a title file of one's own.
 #[test]
 fn a_board_file_can_correct_the_map() {
