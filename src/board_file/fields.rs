@@ -34,7 +34,7 @@ impl<'i> Reader<'i> {
     /// Parses the file as a table.
     pub(super) fn file(&mut self) -> Option<Fields<'i>> {
         let (table, faults) = DeTable::parse_recoverable(self.text);
-        for fault in syntax::faults(self.text, table.get_ref(), &faults) {
+        for fault in syntax::faults(self.text, table.get_ref(), &faults, |at| self.line(at)) {
             self.error(self.line(fault.at), &fault.field, fault.what, fault.expected);
         }
         self.errors.is_empty().then(|| Fields { path: String::new(), table: table.into_inner() })

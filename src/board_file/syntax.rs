@@ -17,24 +17,29 @@ pub(super) struct SyntaxFault {
 /// How the parser's messages about texts without an end begin.
 const NO_END: [&str; 2] = ["invalid basic string", "invalid literal string"];
 
-/// Describes faults of the parser: at most one a line, and none after one that may have led the parser astray.
-pub(super) fn faults(text: &str, table: &DeTable<'_>, found: &[Error]) -> Vec<SyntaxFault> {
+/// Maximum number of faults that are described.
+const MAX_FAULTS: usize = 100;
+
+/// Describes faults of the parser: at most one a line, and none after one that may have led the parser astray. `line` returns the
+/// number of the line of a byte offset.
+pub(super) fn faults(text: &str, table: &DeTable<'_>, found: &[Error], line: impl Fn(usize) -> usize) -> Vec<SyntaxFault> {
     let place = |error: &Error| {
         let at = error.span().map_or(0, |span| span.start);
-        let line = text.get(..at).map_or(0, |before| before.matches('\n').count());
-        (line, !NO_END.iter().any(|message| error.message().starts_with(message)), at)
+        // A missing quote also leads to a list without an end.
+        (line(at), !NO_END.iter().any(|message| error.message().starts_with(message)), at)
     };
     let mut found: Vec<_> = found.iter().map(|error| (place(error), error)).collect();
-    // A missing quote also leads to a list without an end.
     found.sort_by_key(|(place, _)| *place);
     found.dedup_by_key(|((line, ..), _)| *line);
     let mut faults = Vec::new();
-    for ((.., at), error) in found {
+    for ((.., at), error) in found.into_iter().take(MAX_FAULTS) {
         match known_fault(text, table, at, error) {
             Some(fault) => faults.push(fault),
             None => {
-                let (what, expected) =
-                    error.message().split_once(", expected ").unwrap_or((error.message(), "none of that"));
+                let (what, expected) = error
+                    .message()
+                    .split_once(", expected ")
+                    .unwrap_or((error.message(), "a board file like those that `highball new` writes"));
                 faults.push(fault(at, what.replace("array", "list"), expected.replace("array", "list")));
                 break;
             }
@@ -52,10 +57,19 @@ fn known_fault(text: &str, table: &DeTable<'_>, at: usize, error: &Error) -> Opt
     let span = error.span().and_then(|span| text.get(span)).unwrap_or_default().trim();
     let line = line_at(text, at);
     if error.message() == "duplicate key" {
-        let (path, first) = first_key(table, "", span.trim_matches(['"', '\'']), at)?;
-        let number = text.get(..first)?.matches('\n').count() + 1;
-        let what = format!("it is already in line {number}");
-        return Some(SyntaxFault { field: path, ..fault(at, what, "it once") });
+        let (field, first) = match header(line) {
+            Some(name) => (name.to_owned(), text.lines().position(|line| header(line) == Some(name))? + 1),
+            None => {
+                let (path, first) = first_key(table, "", span.trim_matches(['"', '\'']), at)?;
+                (path, line_number(text, first))
+            }
+        };
+        let what = if first < line_number(text, at) {
+            format!("it is already in line {first}")
+        } else {
+            "it is here twice".to_owned()
+        };
+        return Some(SyntaxFault { field, ..fault(at, what, "it once") });
     }
     if let Some((name, expected)) = quoted_key(line) {
         return Some(fault(at, name, expected));
@@ -98,6 +112,16 @@ fn first_key(table: &DeTable<'_>, path: &str, name: &str, before: usize) -> Opti
     table.iter().filter_map(of_entry).max_by_key(|(_, at)| *at)
 }
 
+/// Returns the name of the table that begins on a line.
+fn header(line: &str) -> Option<&str> {
+    line.trim().strip_prefix('[')?.split(']').next()
+}
+
+/// Returns the number of the line of a byte offset, counted from 1.
+fn line_number(text: &str, at: usize) -> usize {
+    text.get(..at).map_or(1, |before| before.matches('\n').count() + 1)
+}
+
 /// Returns the line of a byte offset.
 fn line_at(text: &str, at: usize) -> &str {
     let (before, after) = text.split_at_checked(at).unwrap_or((text, ""));
@@ -114,8 +138,8 @@ fn quoted_key(line: &str) -> Option<(String, String)> {
         is_name && !part.chars().all(is_bare)
     };
     let line = line.trim();
-    if let Some(header) = line.strip_prefix('[') {
-        let (table, name) = header.split(']').next()?.split_once('.')?;
+    if let Some(header) = header(line) {
+        let (table, name) = header.split_once('.')?;
         let name = name.trim();
         return needs_quotes(name).then(|| (name.to_owned(), format!("quotes around the name: [{table}.{name:?}]")));
     }

@@ -29,16 +29,20 @@ fn faults_of_syntax_are_told_in_plain_words() {
 
 #[test]
 fn each_fault_of_syntax_is_told_once() {
-    let text =
-        "title = 1830x\n[tiles]\nH8 = 8 NW-E\nH10 = \"57\nH8 = \"9\"\n[tokens]\nH8 = [\"PRR\"]\nH12 = [\"PRR\"]\nH8 = []\n";
+    let text = "title = 1830x\n[tiles]\nH8 = 8 NW-E\nH10 = \"57\nH8 = \"9\"\n[tokens]\nH8 = [\"PRR\"]\nH12 = [\"PRR\"]\nH8 = []\n[tiles]\nH9 = \"9\"\n";
     let expected = [
         "1: TOML: 1830x, expected quotes around it: \"1830x\"",
         "3: TOML: 8 NW-E, expected quotes around it: \"8 NW-E\"",
         "4: TOML: a quote is missing, expected one at the end: H10 = \"57\"",
         "5: tiles.H8: it is already in line 3, expected it once",
         "9: tokens.H8: it is already in line 7, expected it once",
+        "10: tiles: it is already in line 2, expected it once",
     ];
     assert_eq!(errors(text), expected);
+    let table = errors("tiles = {}\n[companies.PRR]\n[companies.PRR]\n[tiles]\n");
+    let expected =
+        ["3: companies.PRR: it is already in line 2, expected it once", "4: tiles: it is here twice, expected it once"];
+    assert_eq!(table, expected);
     let astray = errors("[tokens]\nH12 = [\"PRR\"\nH8 = [\"PRR\"]\nH10 = [\"PRR\"]\n");
     assert_eq!(astray.len(), 1, "an open list swallows the rest: {astray:?}");
 }

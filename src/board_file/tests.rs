@@ -349,10 +349,10 @@ fn all_errors_are_reported_in_the_order_of_their_lines() {
 #[test]
 fn unusual_content_is_a_warning_with_its_line() {
     for (phase, rest, expected) in [
-        ("3", "[tiles]\nA1 = \"5\"\nA3 = \"57\"", vec![]),
+        ("3", "[tiles]\nA1 = \"5/5\"\nA3 = \"57\"", vec![]),
         (
             "3",
-            "[tiles]\nA1 = \"5\"\nA3 = \"5/2\"\nC2 = \"5/1\"",
+            "[tiles]\nA1 = \"5/5\"\nA3 = \"5/3\"\nC2 = \"5/1\"",
             vec!["6: tiles.C2: this is copy 3 of tile 5, expected at most 2"],
         ),
         (

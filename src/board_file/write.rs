@@ -6,14 +6,15 @@ use super::{BoardFile, Change, Charter, Entry, HexChange, LaidTile, MarkerEntry,
 use crate::title::{Company, MapHex, Marker, MarkerScope, MarkerType, Phase, StopRef, Title, TrainStatus};
 
 impl BoardFile {
-    /// Returns the board after these changes of markers. All lines remain those of the original file.
+    /// Returns the board, of this title, after these changes of markers. All lines remain those of the original file.
     #[must_use]
-    pub fn after(&self, changes: &[Change]) -> Self {
+    pub fn after(&self, changes: &[Change], title: &Title) -> Self {
         let mut board = self.clone();
+        let is_named = |name: &str, id: &str| title.company(name).is_ok_and(|company| company.id == id);
         for Change { marker, company, set } in changes {
             let markers = match company {
                 None => &mut board.markers,
-                Some(id) => match board.companies.iter_mut().find(|entry| entry.value.name == *id) {
+                Some(id) => match board.companies.iter_mut().find(|entry| is_named(&entry.value.name, id)) {
                     Some(entry) => &mut entry.value.markers,
                     None => continue,
                 },

@@ -1,4 +1,4 @@
-//! Warnings about tiles: track that ends at nothing, labels, and stops where the map has none.
+//! Warnings about tiles: rotations that meet less track than others, labels, and stops where the map has none.
 
 use super::super::diagnostics::Diagnostics;
 use super::super::game::{Game, PlacedHex};
@@ -15,12 +15,17 @@ pub(in crate::board_file) struct Fit {
     pub(in crate::board_file) meets: usize,
     /// Number of sides at which its track ends at nothing for good.
     pub(in crate::board_file) dead_ends: usize,
+    /// Number of sides at which its track leads to hexes without track.
+    open_ends: usize,
 }
 
 impl Fit {
-    /// Whether it is better than another in both respects, or meets any track while the other meets none.
+    /// Whether it meets more track than another, which makes that one most likely a mistake: it meets none, or has more dead ends, or
+    /// this one meets track at all its sides. That another rotation would meet more track is common otherwise, as players lay track
+    /// to where none is yet.
     const fn is_better_than(self, other: Self) -> bool {
-        self.meets > other.meets && (self.dead_ends < other.dead_ends || other.meets == 0)
+        let meets_track_everywhere = self.dead_ends == 0 && self.open_ends == 0;
+        self.meets > other.meets && (self.dead_ends < other.dead_ends || other.meets == 0 || meets_track_everywhere)
     }
 }
 
@@ -30,7 +35,7 @@ impl Game {
             let (Ok(hex), Ok(tile)) = (self.title.hex_spoken(name), self.title.tile(number)) else { continue };
             let Some(place) = self.title.hex_number(&hex.id).map(|at| &self.places[at]) else { continue };
             let field = format!("tiles.{}", hex.id);
-            if let Some((what, expected)) = self.dead_end(hex, tile, place) {
+            if let Some((what, expected)) = self.turned(hex, tile, place) {
                 diagnostics.warning(*line, &field, what, expected);
             }
         }
@@ -42,20 +47,29 @@ impl Game {
         found.into_iter().flatten()
     }
 
-    /// Finds track that ends at nothing, if another rotation has less of that and meets more track.
-    fn dead_end(&self, hex: &MapHex, tile: &Tile, place: &PlacedHex) -> Option<(String, String)> {
+    /// Finds that another rotation is better.
+    fn turned(&self, hex: &MapHex, tile: &Tile, place: &PlacedHex) -> Option<(String, String)> {
         let now = self.fit(hex, &place.print);
         let all = distinct(&tile.print);
         let better = || all.iter().filter(|rotated| self.fit(hex, &rotated.print).is_better_than(now));
         let most = better().map(|rotated| self.fit(hex, &rotated.print).meets).max()?;
         let best = better().filter(|rotated| self.fit(hex, &rotated.print).meets == most);
         let layout = self.title.layout();
-        let ends = edges_with_track(&place.print).into_iter().filter(|&edge| self.is_dead_end(hex, edge));
-        let sides: Vec<&str> = ends.map(|edge| layout.compass_point(edge)).collect();
-        let what = match sides[..] {
+        let own = edges_with_track(&place.print);
+        let ends: Vec<&str> =
+            own.iter().filter(|&&edge| self.is_dead_end(hex, edge)).map(|&edge| layout.compass_point(edge)).collect();
+        let what = match ends[..] {
             _ if now.meets == 0 => "its track ends at nothing on all sides".to_owned(),
+            [] => {
+                let missed = Edge::ALL.into_iter().filter(|edge| !own.contains(edge) && self.has_track_across(hex, *edge));
+                let neighbour = |edge: Edge| {
+                    let other = hex.sides[edge.index()].neighbour().unwrap_or_default();
+                    format!("{other} ({})", layout.compass_point(edge))
+                };
+                format!("it has no track to meet that of {}", missed.map(neighbour).collect::<Vec<_>>().join(" and "))
+            }
             [side] => format!("its track over the {side} side ends at nothing"),
-            _ => format!("its track over the {} sides ends at nothing", sides.join(" and ")),
+            _ => format!("its track over the {} sides ends at nothing", ends.join(" and ")),
         };
         Some((what, format!("perhaps a rotation that meets more track: {}", one_of(&tile.number, best, layout))))
     }
@@ -64,7 +78,7 @@ impl Game {
         let edges = edges_with_track(print);
         let meets = edges.iter().filter(|&&edge| self.has_track_across(hex, edge)).count();
         let dead_ends = edges.iter().filter(|&&edge| self.is_dead_end(hex, edge)).count();
-        Fit { meets, dead_ends }
+        Fit { meets, dead_ends, open_ends: edges.len() - meets - dead_ends }
     }
 
     /// Whether track over an edge ends at nothing for good: at a side without a neighbour, or at a neighbour that has track, but

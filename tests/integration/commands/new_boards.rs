@@ -83,6 +83,9 @@ tiles = { F20 = "9/1", F18 = "9/1", F16 = "9/1", F14 = "9/1", F12 = "9/1", F10 =
         assert!(board.contains(line), "{line}\n{board}");
     }
     assert_eq!(highball(&["check", "-"], &board).2, 0);
+    let (renamed, ..) =
+        highball(&["new", "--from", "-", "--phase", "4"], &west.replace("companies.\"CRI&P\"", "companies.crip"));
+    assert!(renamed.contains("\"San Francisco doubled\" = true"), "{renamed}");
 }
 
 #[test]
