@@ -36,6 +36,13 @@ use clap::Parser;
 
 use args::{Args, Command};
 use exit_status::ExitStatus;
+use failure::Failure;
+
+/// Reports that standard output is closed, and returns the exit status.
+#[must_use]
+pub fn refuse_closed_output() -> ExitCode {
+    output::report_failure(&Failure::unusable("standard output is closed; to discard it, use `> /dev/null`")).into()
+}
 
 /// Runs the command that the process's arguments name, and returns the exit status. Ends the process if the arguments cannot be
 /// parsed or ask for help.

@@ -391,6 +391,23 @@ fn output_that_cannot_be_written_is_an_error() {
     }
 }
 
+/// Programs that discard the output of another open `/dev/null` for reading and writing.
+#[cfg(unix)]
+#[test]
+fn a_closed_standard_output_is_an_error_and_a_discarded_one_is_not() {
+    let run = |redirection: &str| {
+        let script = format!("\"$0\" titles {redirection}");
+        let mut command = std::process::Command::new("sh");
+        let done = command.args(["-c", &script, env!("CARGO_BIN_EXE_highball")]).output().unwrap();
+        (done.status.code(), String::from_utf8(done.stderr).unwrap())
+    };
+    let error = "error: standard output is closed; to discard it, use `> /dev/null`\n";
+    assert_eq!(run(">&-"), (Some(2), error.to_owned()));
+    for discarded in ["> /dev/null", "1<> /dev/null", "| cat > /dev/null"] {
+        assert_eq!(run(discarded), (Some(0), String::new()), "{discarded}");
+    }
+}
+
 #[test]
 fn show_prints_the_question_and_the_board() {
     let done = run_on(&["show", "-"], question("q", &[2]).to_string());
