@@ -357,7 +357,7 @@ fn unusual_content_is_a_warning_with_its_line() {
         ),
         (
             "2",
-            "[tiles]\nA3 = \"59/2\"",
+            "[tiles]\nA3 = \"59/4\"",
             vec![
                 "4: tiles.A3: tile 59 is green, expected yellow in phase 2",
                 "4: tiles.A3: tile 59 has the label \"OO\", expected none on this hex",
