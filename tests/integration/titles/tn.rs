@@ -192,9 +192,14 @@ fn which_trains_are_scrapped_depends_on_the_edition() {
 #[test]
 fn on_the_late_board_each_company_earns_its_known_revenue() {
     let late = TITLE.late_board();
-    let dead_end = "tiles.C16: its track over the NW side ends at nothing, expected perhaps a rotation that meets more \
-                    track: 142/0 (NE-SE-SW)";
-    assert_eq!(TITLE.warnings(&late), [dead_end], "it does");
+    let turned = [
+        ("C16: its track over the NW side ends at nothing", "142/0 (NE-SE-SW)"),
+        ("E10: it has no track to meet that of D11 (NE) and E12 (E)", "142/5 (E-SE-NW)"),
+        ("F11: it has no track to meet that of G12 (SE)", "170/2 (NE-E-SE-SW-NW)"),
+    ];
+    let expected =
+        turned.map(|(what, better)| format!("tiles.{what}, expected perhaps a rotation that meets more track: {better}"));
+    assert_eq!(TITLE.warnings(&late), expected, "players may lay them so");
     let expected = [("SR", 390), ("GMO", 200), ("L&N", 380), ("IC", 140), ("NC&StL", 140), ("TC", 0)];
     assert_eq!(TITLE.revenues(&late), named(expected));
 }
