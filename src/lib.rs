@@ -45,6 +45,7 @@ pub mod claim;
 #[cfg(feature = "cli")]
 pub mod cli;
 pub mod compare;
+mod coordinates;
 pub mod dispute;
 mod folded_name;
 #[cfg(feature = "generate")]

@@ -1,4 +1,4 @@
-//! What is wrong with the syntax of a board file, in the words of people who have never heard of TOML.
+//! Faults in the syntax of a board file, in plain words for people who do not know TOML.
 
 use toml::de::{DeTable, DeValue, Error};
 

@@ -49,7 +49,7 @@ impl Game {
         }
     }
 
-    /// Warns if the title does not have so many copies of a tile, or none.
+    /// Warns if the title has no copy of a tile, or fewer than `copies`.
     fn check_copies(&self, file: &BoardFile, tile: &Tile, copies: u32, mut warning: impl FnMut(String, String)) {
         let number = &tile.number;
         let Some(count) = self.title.tile_count(number).filter(|&count| copies > count) else { return };

@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use crate::board::{Board, HexId, StopId};
+use crate::coordinates::Coordinates;
 use crate::folded_name::{FoldedName, MATCHERS};
 use crate::position::Position;
 use crate::suggest::by_similarity;
-use crate::title::Unknown;
+use crate::title::{Unknown, perhaps};
 
 /// The names of a position.
 pub(super) struct Names<'a> {
@@ -172,9 +173,7 @@ impl<'a> Names<'a> {
     /// Returns why a word that looks like a hex means no stop; `None` if it does not look like one.
     fn not_a_stop(&self, word: &str) -> Option<Unknown> {
         let id = word.split_once('/').map_or(word, |(id, _)| id).trim();
-        let letters = |id: &str| id.trim_end_matches(|letter: char| letter.is_ascii_digit()).to_ascii_uppercase();
-        let number = |id: &str| id[letters(id).len()..].parse::<u32>().ok();
-        let wanted = number(id).filter(|_| (1..=2).contains(&letters(id).len()))?;
+        let at = Coordinates::of(id)?;
         let blank = self.position.scenery().blank.iter().map(|hex| hex.id.as_str());
         let all: Vec<&str> = self.hexes.keys().copied().chain(blank).collect();
         let fault = |what: String, expected: String| Some(Unknown { what, expected });
@@ -189,15 +188,8 @@ impl<'a> Names<'a> {
                 }
             };
         }
-        let in_row = all.iter().filter(|known| letters(known) == letters(id));
-        let mut near: Vec<(u32, &str)> =
-            in_row.filter_map(|known| Some((number(known)?.abs_diff(wanted), *known))).collect();
-        near.sort_unstable();
-        let near: Vec<String> = near.into_iter().take(2).map(|(_, known)| format!("{known:?}")).collect();
-        (!near.is_empty()).then(|| Unknown {
-            what: format!("hex {id:?} is not on the map"),
-            expected: format!("perhaps {}", near.join(" or ")),
-        })
+        let expected = perhaps(at.nearest(all.into_iter()))?;
+        fault(format!("hex {id:?} is not on the map"), expected)
     }
 
     fn unknown(&self, word: &str) -> NameFault {

@@ -9,7 +9,7 @@ use super::rounds::Round;
 use super::state::State;
 
 /// The kind of action in which a company runs its trains.
-pub(crate) const RUN_ROUTES: &str = "run_routes";
+const RUN_ROUTES: &str = "run_routes";
 
 /// A moment of a recorded game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

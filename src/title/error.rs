@@ -55,7 +55,7 @@ impl Unknown {
 }
 
 /// Suggests names, unless there are none.
-pub(super) fn perhaps<'a>(names: impl Iterator<Item = &'a str>) -> Option<String> {
+pub(crate) fn perhaps<'a>(names: impl Iterator<Item = &'a str>) -> Option<String> {
     let mut seen = BTreeSet::new();
     let names = quoted(names.filter(|name| seen.insert(*name)));
     match names.split_last()? {

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::error::{Unknown, perhaps};
 use super::{MapHex, StopRef};
+use crate::coordinates::Coordinates;
 use crate::folded_name::{FoldedName, MATCHERS};
 use crate::suggest::suggest;
 
@@ -130,38 +131,16 @@ impl Map {
     /// names, or the extent of the map.
     pub(super) fn expected_for(&self, name: &str) -> String {
         let (id, _) = name.trim().split_once('/').unwrap_or((name.trim(), ""));
-        let place = coordinates(id);
         let known: Vec<(Coordinates, &str)> =
-            self.hexes.iter().filter_map(|hex| Some((coordinates(&hex.id)?, hex.id.as_str()))).collect();
-        if let Some(at) = place.as_ref().filter(|_| !known.is_empty()) {
-            let mut near: Vec<_> = known.iter().filter(|(other, _)| other.letters == at.letters).collect();
-            near.sort_by_key(|(other, _)| other.number.abs_diff(at.number));
-            return perhaps(near.iter().take(2).map(|(_, id)| *id)).unwrap_or_else(|| extent(&known));
+            self.hexes.iter().filter_map(|hex| Some((Coordinates::of(&hex.id)?, hex.id.as_str()))).collect();
+        if let Some(at) = Coordinates::of(id).filter(|_| !known.is_empty()) {
+            return perhaps(at.nearest(known.iter().map(|(_, id)| *id))).unwrap_or_else(|| extent(&known));
         }
         let places = self.places.iter().map(|(place, _)| place.as_str());
         let hexes = self.hexes.iter().flat_map(|hex| [hex.id.as_str(), hex.name.as_str()]);
         let similar = suggest(name, places.chain(hexes).filter(|known| !known.is_empty()));
         perhaps(similar.into_iter()).unwrap_or_else(|| format!("the name of a place, or {}", extent(&known)))
     }
-}
-
-/// The parts of a hex's id, such as `B12` or `12B`.
-struct Coordinates {
-    /// In upper case.
-    letters: String,
-    number: u32,
-}
-
-fn coordinates(id: &str) -> Option<Coordinates> {
-    let (letters, number) = match id.find(|char: char| char.is_ascii_digit())? {
-        0 => {
-            let (number, letters) = id.split_at(id.find(|char: char| !char.is_ascii_digit())?);
-            (letters, number)
-        }
-        digits => id.split_at(digits),
-    };
-    let is_id = letters.chars().all(|char| char.is_ascii_alphabetic());
-    is_id.then_some(Coordinates { letters: letters.to_ascii_uppercase(), number: number.parse().ok()? })
 }
 
 /// Describes the ids of the hexes of a map.

@@ -40,6 +40,7 @@ use std::sync::Arc;
 
 pub use company::Company;
 pub use edition::{Edition, Reading};
+pub(crate) use error::perhaps;
 pub use error::{SettingError, TitleError, Unknown};
 pub use hex::{MapHex, Side, StopRef};
 pub use lookup::WithTraffic;

@@ -39,7 +39,7 @@ fn stem(path: PathBuf) -> String {
     path.file_stem().unwrap().to_str().unwrap().to_owned()
 }
 
-/// What trains are called in texts is understood in claims and as `--train`.
+/// The names of trains in texts are understood in claims and as `--train`.
 #[test]
 fn trains_are_understood_by_what_they_are_called() {
     let of_boards = std::fs::read_dir(fixtures::path("boards")).unwrap().flat_map(|file| {

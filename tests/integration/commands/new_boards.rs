@@ -111,7 +111,7 @@ fn everything_that_is_wrong_or_odd_is_listed_with_its_line() {
     assert_eq!((output.as_str(), status), ("On this board as entered: 1 tile, 1 token, phase 2.\n", 0));
 }
 
-/// What is wrong with one line must not hide what is odd about it or another: it may be the reason.
+/// An error in a line must not hide a warning about it or another, which may be the reason.
 #[test]
 fn errors_do_not_hide_warnings_about_tiles() {
     let check = |rest: &str| {

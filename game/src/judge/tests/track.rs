@@ -1,5 +1,6 @@
 use super::{faults, line, none};
 use crate::judge::judge;
+use crate::position::Position;
 use crate::test_board::{TestBoard, run};
 
 #[test]
@@ -54,17 +55,15 @@ fn the_fault_of_track_used_twice_covers_the_edge_at_its_end() {
     );
 }
 
+/// Four stops whose track meets in a junction. Three of them are joined in a row too.
+fn four_at_a_junction(board: TestBoard) -> Position {
+    let stops = &["city 20 AR", "town 10", "town 10", "town 10"];
+    board.hex("A", (0, 0), stops, &["s0-j", "s1-j", "s2-j", "s3-j", "s1-s2", "s2-s3"]).reach(4).position()
+}
+
 #[test]
 fn a_route_crosses_no_junction_twice() {
-    let position = TestBoard::new()
-        .hex(
-            "A",
-            (0, 0),
-            &["city 20 AR", "town 10", "town 10", "town 10"],
-            &["s0-j", "s1-j", "s2-j", "s3-j", "s1-s2", "s2-s3"],
-        )
-        .reach(4)
-        .position();
+    let position = four_at_a_junction(TestBoard::new());
     assert_eq!(faults(&position, "A/0 A:0 A:1 A/1 A:4 A/2 A:5 A/3"), none());
     assert_eq!(
         faults(&position, "A/0 A:0 A:1 A/1 A:4 A/2 A:2 A:3 A/3"),
@@ -74,16 +73,7 @@ fn a_route_crosses_no_junction_twice() {
 
 #[test]
 fn a_route_crosses_a_junction_again_over_other_track_if_it_may() {
-    let position = TestBoard::version_2()
-        .with("reuse_junctions", true.into())
-        .hex(
-            "A",
-            (0, 0),
-            &["city 20 AR", "town 10", "town 10", "town 10"],
-            &["s0-j", "s1-j", "s2-j", "s3-j", "s1-s2", "s2-s3"],
-        )
-        .reach(4)
-        .position();
+    let position = four_at_a_junction(TestBoard::version_2().with("reuse_junctions", true.into()));
     assert_eq!(faults(&position, "A/0 A:0 A:1 A/1 A:4 A/2 A:2 A:3 A/3"), none());
     assert_eq!(
         faults(&position, "A/0 A:0 A:1 A/1 A:1 A:2 A/2"),
