@@ -1,0 +1,1370 @@
+// Generated from web/src/protocol by its test.
+
+/**
+ * A choice that a company's runs can take.
+ */
+export type ChoiceField = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Section of the rulebook; may be empty.
+ */
+cite: string, 
+/**
+ * Whether the company declines it.
+ */
+declined: boolean, };
+
+/**
+ * A company.
+ */
+export type CompanyView = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Its full name.
+ */
+name: string, 
+/**
+ * The colour of its tokens, in CSS notation.
+ */
+color: string, 
+/**
+ * The colour of letters on it.
+ */
+ink: string, 
+/**
+ * Whether it has trains or tokens.
+ */
+onBoard: boolean, 
+/**
+ * Whether it is the chosen one.
+ */
+chosen: boolean, 
+/**
+ * The names of its trains.
+ */
+trains: Array<string>, };
+
+/**
+ * A holder of shares.
+ */
+export type HolderEntry = { 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * The share in percent.
+ */
+percent: number, };
+
+/**
+ * A judged claim.
+ */
+export type ClaimedView = { 
+/**
+ * The number of the claim, from 0.
+ */
+number: number, 
+/**
+ * Whether it is legal.
+ */
+legal: boolean, 
+/**
+ * Whether nothing better is known.
+ */
+best: boolean, 
+/**
+ * The verdict in a sentence, such as `earns 20 less than the best`.
+ */
+standing: string, 
+/**
+ * The rules that it violates, one a line, with their sections.
+ */
+faults: Array<string>, 
+/**
+ * How the claim was read, where it was not clear.
+ */
+notes: Array<string>, 
+/**
+ * Its runs. For an illegal claim, what they would earn.
+ */
+set: SetView, 
+/**
+ * The runs on the map.
+ */
+drawing: RunsDrawing, 
+/**
+ * What has to change to get from the claim to the best set, train by train.
+ */
+changes: Array<string>, 
+/**
+ * What each shareholder gains by the best set.
+ */
+gains: Array<string>, };
+
+/**
+ * A kind of train that a company can be given.
+ */
+export type TrainOffer = { 
+/**
+ * Its name, with traffic if the title distinguishes it.
+ */
+name: string, 
+/**
+ * Whether it runs in this phase.
+ */
+available: boolean, 
+/**
+ * A note such as "not yet"; empty if there is none.
+ */
+note: string, };
+
+/**
+ * A marker of a company or of the game.
+ */
+export type MarkerField = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Its meaning.
+ */
+text: string, 
+/**
+ * Its value, and what it can be.
+ */
+value: MarkerValueView, };
+
+/**
+ * A message of a worker.
+ */
+export type Message = { "message": "progress", 
+/**
+ * The best revenue found so far.
+ */
+revenue: number, 
+/**
+ * No set of runs earns more than this.
+ */
+upperBound: number, } | { "message": "answer" } & AnswerView | { "message": "revenue" } & RevenueView | { "message": "verdict" } & VerdictView | { "message": "picture", 
+/**
+ * The SVG document.
+ */
+svg: string, } | { "message": "opened", 
+/**
+ * Whether it is a title file, rather than a board.
+ */
+isTitle: boolean, 
+/**
+ * The title file, or the board file.
+ */
+text: string, } | { "message": "audit" } & AuditView | { "message": "turn" } & AuditRow | { "message": "replayed" } & TurnView | { "message": "failed", 
+/**
+ * What is wrong, in a line.
+ */
+error: string, } | { "message": "done" };
+
+/**
+ * A place on the map.
+ */
+export type PlaceName = { 
+/**
+ * Its hex or stop.
+ */
+id: string, 
+/**
+ * Its name; may be empty.
+ */
+name: string, };
+
+/**
+ * A question for a worker, which answers [`Work`](super::Work) about it.
+ */
+export type Question = { 
+/**
+ * The board file.
+ */
+board: string, 
+/**
+ * The title file, if the title is not a built-in one.
+ */
+title: string | null, 
+/**
+ * The company.
+ */
+company: string, };
+
+/**
+ * A run.
+ */
+export type RunView = { 
+/**
+ * The train, such as `4-train (2)`.
+ */
+train: string, 
+/**
+ * The colour of the run on the map, in CSS notation.
+ */
+color: string, 
+/**
+ * Its revenue.
+ */
+revenue: number, 
+/**
+ * Its stops, in order.
+ */
+stops: Array<StopInRun>, 
+/**
+ * The sum, such as `30 + 2×40 + 20`.
+ */
+sum: string, 
+/**
+ * Its bonuses.
+ */
+bonuses: Array<BonusView>, };
+
+/**
+ * A set of runs.
+ */
+export type SetView = { 
+/**
+ * The revenue of all runs.
+ */
+revenue: number, 
+/**
+ * The runs.
+ */
+runs: Array<RunView>, 
+/**
+ * The bonuses of the whole set.
+ */
+bonuses: Array<BonusView>, 
+/**
+ * Choices, and trains that are idle by rule.
+ */
+notes: Array<string>, };
+
+/**
+ * A stop of a run.
+ */
+export type StopInRun = { 
+/**
+ * Its id, such as `H12/0`.
+ */
+id: string, 
+/**
+ * Its name, for people.
+ */
+name: string, 
+/**
+ * Its price, such as `2×40`; empty if the train is not paid for it.
+ */
+price: string, 
+/**
+ * The hexes by which the run comes here, if it is not the shortest way; empty otherwise.
+ */
+via: string, };
+
+/**
+ * A stop with room for tokens.
+ */
+export type StopView = { 
+/**
+ * Its id, such as `H12/0`.
+ */
+id: string, 
+/**
+ * Its name, for people.
+ */
+name: string, 
+/**
+ * Number of slots.
+ */
+slots: number, 
+/**
+ * The ids of the companies whose tokens are in its slots; empty for a free slot.
+ */
+tokens: Array<string>, 
+/**
+ * The tokens to put here: companies on the board or at home here first.
+ */
+choices: Array<TokenChip>, };
+
+/**
+ * A stop, or a hex on the way, of a claimed run.
+ */
+export type ClaimStop = { 
+/**
+ * Its id, such as `H12/0`.
+ */
+id: string, 
+/**
+ * Its name, for people.
+ */
+name: string, };
+
+/**
+ * A tile to choose.
+ */
+export type TileChip = { 
+/**
+ * Its number.
+ */
+number: string, 
+/**
+ * Its colour in the title's word, such as `yellow`.
+ */
+color: string, 
+/**
+ * The number of copies left; `None` if there is no limit.
+ */
+left: number | null, 
+/**
+ * Whether it fits the open hex. In the palette, whether the phase allows its colour.
+ */
+fits: boolean, 
+/**
+ * Whether it is on the open hex, or picked.
+ */
+chosen: boolean, 
+/**
+ * Its picture, in the rotation in which it would be laid.
+ */
+svg: string, };
+
+/**
+ * A title that boards can be of.
+ */
+export type TitleName = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Its full name.
+ */
+name: string, };
+
+/**
+ * A token to put on a stop or take from it.
+ */
+export type TokenChip = { 
+/**
+ * The company.
+ */
+company: string, 
+/**
+ * The traffic, if the title distinguishes it and this is not the company's home.
+ */
+traffic: string | null, 
+/**
+ * The colour, in CSS notation.
+ */
+color: string, 
+/**
+ * The colour of letters on it.
+ */
+ink: string, 
+/**
+ * Whether the token is here.
+ */
+here: boolean, 
+/**
+ * Whether it is the company's home.
+ */
+home: boolean, };
+
+/**
+ * A train of a company.
+ */
+export type OwnedTrain = { 
+/**
+ * Its name, with traffic if the title distinguishes it.
+ */
+name: string, 
+/**
+ * A note such as "obsolete"; empty if there is none.
+ */
+note: string, };
+
+/**
+ * A train with its claimed run.
+ */
+export type ClaimTrain = { 
+/**
+ * The id of the train.
+ */
+id: string, 
+/**
+ * Its name, for people.
+ */
+label: string, 
+/**
+ * The colour of its run, in CSS notation.
+ */
+color: string, 
+/**
+ * Whether taps continue its run.
+ */
+chosen: boolean, 
+/**
+ * The stops.
+ */
+stops: Array<ClaimStop>, };
+
+/**
+ * A turn of an audited game, in the list of turns.
+ */
+export type AuditRow = { 
+/**
+ * The number of the turn, from 0.
+ */
+turn: number, 
+/**
+ * The id of the action.
+ */
+action: number, 
+/**
+ * The round, such as `OR 3.1`.
+ */
+round: string, 
+/**
+ * The company.
+ */
+company: string, 
+/**
+ * Revenue of the runs that were played.
+ */
+played: number, 
+/**
+ * Revenue of the best runs.
+ */
+best: number, 
+/**
+ * Whether the runs that were played are legal.
+ */
+legal: boolean, 
+/**
+ * Whether the best runs are proven.
+ */
+proven: boolean, 
+/**
+ * A remark, such as `the record says 240`; empty if there is none.
+ */
+note: string, };
+
+/**
+ * A turn of an audited game.
+ */
+export type TurnView = { 
+/**
+ * The turn in the list.
+ */
+row: AuditRow, 
+/**
+ * The board at that moment, as a board file to edit, with the company that ran.
+ */
+board: string, 
+/**
+ * The company that ran.
+ */
+company: string, 
+/**
+ * The claim to judge: the runs that were played, as `highball judge --claim` takes them. Empty if no train ran.
+ */
+claim: string, 
+/**
+ * The verdict on the runs that were played.
+ */
+verdict: VerdictView, };
+
+/**
+ * An audit of a recorded game.
+ */
+export type AuditView = { 
+/**
+ * The name of the file.
+ */
+file: string, 
+/**
+ * The id of the game.
+ */
+id: string, 
+/**
+ * The title.
+ */
+title: string, 
+/**
+ * The address of the game; empty if it is not known.
+ */
+url: string, 
+/**
+ * Number of turns.
+ */
+turns: number, 
+/**
+ * Number of turns that are audited. The totals are of these.
+ */
+audited: number, 
+/**
+ * Number of turns in which more could be earned.
+ */
+below: number, 
+/**
+ * Revenue of the runs that were played.
+ */
+played: number, 
+/**
+ * Revenue of the best runs.
+ */
+best: number, 
+/**
+ * The difference.
+ */
+missed: number, 
+/**
+ * What each player missed.
+ */
+players: Array<PlayerLoss>, 
+/**
+ * The error beyond which the game cannot be followed.
+ */
+fault: string | null, 
+/**
+ * The line that `highball audit --format json` prints. Empty until all turns are audited.
+ */
+json: string, };
+
+/**
+ * An earned bonus.
+ */
+export type BonusView = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Who gets how much, for people.
+ */
+text: string, };
+
+/**
+ * Everything that the page shows besides the map.
+ */
+export type View = { 
+/**
+ * The board.
+ */
+board: BoardView, 
+/**
+ * What can be chosen of the title.
+ */
+setup: SetupView, 
+/**
+ * The meaning of a tap on the map.
+ */
+mode: Mode, 
+/**
+ * All companies of the title that exist in the phase, in the title's order, then others that are on the board.
+ */
+companies: Array<CompanyView>, 
+/**
+ * The chosen company.
+ */
+company: CompanyDetails | null, 
+/**
+ * The markers of the game.
+ */
+markers: Array<MarkerField>, 
+/**
+ * The open hex.
+ */
+selection: Selection | null, 
+/**
+ * The palette, in the mode [`Palette`](Mode::Palette).
+ */
+palette: Palette | null, 
+/**
+ * The claim, in the mode [`Claim`](Mode::Claim).
+ */
+claim: ClaimView | null, 
+/**
+ * Everything that is wrong or odd about the board, errors first. As long as there are errors, no company is answered.
+ */
+faults: Array<FaultView>, 
+/**
+ * Number of changes that can be undone.
+ */
+undo: number, 
+/**
+ * Number of undone changes that can be done again.
+ */
+redo: number, 
+/**
+ * The question to answer: that of the chosen company. `None` if the board has errors or there is no company.
+ */
+question: Question | null, };
+
+/**
+ * How bad something is.
+ */
+export type Severity = "error" | "warning";
+
+/**
+ * Something that somebody does to the board.
+ */
+export type Event = { "event": "show" } | { "event": "newBoard", 
+/**
+ * The id of the title.
+ */
+title: string, } | { "event": "openBoard", 
+/**
+ * Its TOML.
+ */
+text: string, } | { "event": "openLink", 
+/**
+ * The link, or its part after `#`.
+ */
+link: string, } | { "event": "addTitle", 
+/**
+ * The title file.
+ */
+text: string, } | { "event": "setPhase", 
+/**
+ * Its name.
+ */
+phase: string, } | { "event": "setEdition", 
+/**
+ * Its id.
+ */
+edition: string, } | { "event": "setOption", 
+/**
+ * Its id.
+ */
+option: string, 
+/**
+ * Whether it is in use.
+ */
+on: boolean, } | { "event": "setName", 
+/**
+ * The name; may be empty.
+ */
+name: string, } | { "event": "setMode", 
+/**
+ * The meaning.
+ */
+mode: Mode, } | { "event": "tapHex", 
+/**
+ * The hex.
+ */
+hex: string, 
+/**
+ * The stop that was tapped, such as `H12/0`, if it was one.
+ */
+stop: string | null, } | { "event": "moveSelection", 
+/**
+ * Columns to the right, of the map's doubled coordinates.
+ */
+columns: number, 
+/**
+ * Rows down.
+ */
+rows: number, } | { "event": "layTile", 
+/**
+ * The tile's number.
+ */
+number: string, } | { "event": "rotateTile" } | { "event": "removeTile" } | { "event": "showAllTiles", 
+/**
+ * Whether to show all.
+ */
+on: boolean, } | { "event": "toggleToken", 
+/**
+ * The stop, such as `H12/0`.
+ */
+stop: string, 
+/**
+ * The company.
+ */
+company: string, 
+/**
+ * The traffic of the token, if the title distinguishes it.
+ */
+traffic: string | null, } | { "event": "confirm" } | { "event": "cancel" } | { "event": "pickTile", 
+/**
+ * The tile's number.
+ */
+number: string | null, } | { "event": "pickToken", 
+/**
+ * The company.
+ */
+company: string, } | { "event": "selectCompany", 
+/**
+ * The company.
+ */
+company: string, } | { "event": "addTrain", 
+/**
+ * The company.
+ */
+company: string, 
+/**
+ * The train, with traffic if the title distinguishes it.
+ */
+train: string, } | { "event": "removeTrain", 
+/**
+ * The company.
+ */
+company: string, 
+/**
+ * The number of the train among the company's, from 0.
+ */
+index: number, } | { "event": "setNumber", 
+/**
+ * The company.
+ */
+company: string, 
+/**
+ * `price`, `treasury` or `tokensLeft`.
+ */
+field: string, 
+/**
+ * The number, or `None` for unknown.
+ */
+value: number | null, } | { "event": "setZone", 
+/**
+ * The company.
+ */
+company: string, 
+/**
+ * The zone, or `None` for unknown.
+ */
+zone: string | null, } | { "event": "setReceivership", 
+/**
+ * The company.
+ */
+company: string, 
+/**
+ * Whether it does.
+ */
+on: boolean, } | { "event": "setHolders", 
+/**
+ * The company.
+ */
+company: string, 
+/**
+ * The holders; entries without a name are left out.
+ */
+holders: Array<HolderEntry>, } | { "event": "setDeclined", 
+/**
+ * The company.
+ */
+company: string, 
+/**
+ * The choice.
+ */
+choice: string, 
+/**
+ * Whether it declines.
+ */
+on: boolean, } | { "event": "setMarker", 
+/**
+ * The company; `None` for a marker of the game.
+ */
+company: string | null, 
+/**
+ * The marker.
+ */
+id: string, 
+/**
+ * Its value; `None` to remove it.
+ */
+value: MarkerInput | null, } | { "event": "undo" } | { "event": "redo" } | { "event": "claimTrain", 
+/**
+ * The id of the train.
+ */
+train: string, } | { "event": "claimBack" } | { "event": "claimClear" } | { "event": "claimText", 
+/**
+ * The claim, as `highball judge --claim` takes it.
+ */
+text: string, };
+
+/**
+ * Something to choose.
+ */
+export type OptionView = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Its name or meaning, for people.
+ */
+text: string, 
+/**
+ * Whether it is chosen.
+ */
+chosen: boolean, };
+
+/**
+ * Something wrong or odd about the board.
+ */
+export type FaultView = { 
+/**
+ * Whether it is wrong or odd.
+ */
+severity: Severity, 
+/**
+ * The field of the board file, such as `tiles.E6`.
+ */
+field: string, 
+/**
+ * What is wrong, and what was expected.
+ */
+text: string, 
+/**
+ * The hex, if it is about one.
+ */
+hex: string | null, 
+/**
+ * The company, if it is about one.
+ */
+company: string | null, };
+
+/**
+ * The best runs of a company.
+ */
+export type AnswerView = { 
+/**
+ * The line that `highball solve --format json` prints.
+ */
+json: string, 
+/**
+ * The company.
+ */
+company: string, 
+/**
+ * The revenue of all runs.
+ */
+revenue: number, 
+/**
+ * No set of runs earns more than this.
+ */
+upperBound: number, 
+/**
+ * Whether it is proven that no set earns more.
+ */
+proven: boolean, 
+/**
+ * The best set.
+ */
+set: SetView, 
+/**
+ * The runs on the map.
+ */
+drawing: RunsDrawing, 
+/**
+ * Why there are no runs, if there is more to say than that none earns anything.
+ */
+reason: string | null, 
+/**
+ * Remarks: choices, payments besides the route value, markers that change.
+ */
+notes: Array<string>, 
+/**
+ * What the company's shares get, for each way to divide the revenue. Empty if that is not known.
+ */
+shares: Array<ShareView>, 
+/**
+ * Further sets, if asked for.
+ */
+further: Array<SetView>, 
+/**
+ * The warnings that depend on the answer, such as a city on the best runs' way that a forgotten home token would block.
+ */
+warnings: Array<string>, };
+
+/**
+ * The board.
+ */
+export type BoardView = { 
+/**
+ * The id of the title.
+ */
+title: string, 
+/**
+ * The full name of the title.
+ */
+titleName: string, 
+/**
+ * The rulebook that citations refer to.
+ */
+rulebook: string, 
+/**
+ * A note that the map is not the printed one, if it is not.
+ */
+schematic: string | null, 
+/**
+ * The name of the board; may be empty.
+ */
+name: string, 
+/**
+ * The board file.
+ */
+toml: string, 
+/**
+ * The part of a link after `#` that holds the board.
+ */
+fragment: string, };
+
+/**
+ * The chosen company.
+ */
+export type CompanyDetails = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Its full name.
+ */
+name: string, 
+/**
+ * Its kind in the title's word, such as `minor`; empty if the title has one kind.
+ */
+kind: string, 
+/**
+ * Its trains.
+ */
+trains: Array<OwnedTrain>, 
+/**
+ * The trains that it can be given.
+ */
+offers: Array<TrainOffer>, 
+/**
+ * Its share price.
+ */
+price: number | null, 
+/**
+ * The zones of the market; empty if they make no difference.
+ */
+zones: Array<OptionView>, 
+/**
+ * The money in its treasury.
+ */
+treasury: number | null, 
+/**
+ * The number of tokens that it can still place.
+ */
+tokensLeft: number | null, 
+/**
+ * The holders of its shares.
+ */
+holders: Array<HolderEntry>, 
+/**
+ * Whether the bank runs it.
+ */
+receivership: boolean, 
+/**
+ * The title's choices for its runs.
+ */
+choices: Array<ChoiceField>, 
+/**
+ * Its markers.
+ */
+markers: Array<MarkerField>, };
+
+/**
+ * The claim.
+ */
+export type ClaimView = { 
+/**
+ * The company's trains with their claimed runs.
+ */
+trains: Array<ClaimTrain>, 
+/**
+ * The claim as text: the typed one, or else the tapped one.
+ */
+text: string, 
+/**
+ * Whether it is typed.
+ */
+typed: boolean, };
+
+/**
+ * The map as SVG. The page stacks, from below: `ground`, the bands of the runs, `top`, the labels of the runs. All are in the same
+ * units. Elements carry `data-hex` with the hex and `data-stop` with the stop they belong to.
+ */
+export type MapDrawing = { 
+/**
+ * Width of the map in units. A hex measures 173.2 units between opposite sides.
+ */
+width: number, 
+/**
+ * Height of the map in units.
+ */
+height: number, 
+/**
+ * The hexes.
+ */
+ground: string, 
+/**
+ * The track, the stops with their tokens, and names.
+ */
+top: string, };
+
+/**
+ * The meaning of a tap on the map.
+ */
+export type Mode = "hex" | "palette" | "claim";
+
+/**
+ * The open hex.
+ */
+export type Selection = { 
+/**
+ * The hex.
+ */
+hex: string, 
+/**
+ * The name of the place; may be empty.
+ */
+name: string, 
+/**
+ * The centre of the hex on the map, in units from the left.
+ */
+x: number, 
+/**
+ * The same from above.
+ */
+y: number, 
+/**
+ * The tile on the hex.
+ */
+tile: TileOnHex | null, 
+/**
+ * The tiles to lay: those that fit, or all.
+ */
+tiles: Array<TileChip>, 
+/**
+ * Whether all tiles of the title are shown, rather than those that fit.
+ */
+allTiles: boolean, 
+/**
+ * Whether a tile can ever be laid here.
+ */
+fixed: boolean, 
+/**
+ * The stops with room for tokens.
+ */
+stops: Array<StopView>, 
+/**
+ * The number of the tapped stop among `stops`.
+ */
+stop: number, 
+/**
+ * What is wrong or odd about this hex.
+ */
+faults: Array<FaultView>, 
+/**
+ * Whether there are changes to confirm.
+ */
+changed: boolean, };
+
+/**
+ * The palette.
+ */
+export type Palette = { 
+/**
+ * The tiles of the phase's colours, or all.
+ */
+tiles: Array<TileChip>, 
+/**
+ * Whether all tiles of the title are shown.
+ */
+allTiles: boolean, 
+/**
+ * The picked tile.
+ */
+tile: string | null, 
+/**
+ * The company whose token is picked.
+ */
+token: string | null, };
+
+/**
+ * The reply to an event.
+ */
+export type Reply = { 
+/**
+ * The titles that boards can be of, the built-in ones first.
+ */
+titles: Array<TitleName>, 
+/**
+ * Everything that the page shows besides the map. `None` before a board is opened.
+ */
+view: View | null, 
+/**
+ * The map, if it looks different from that of the last reply.
+ */
+map: MapDrawing | null, 
+/**
+ * Why the event changed nothing, in a line. `None` if it did what was asked.
+ */
+error: string | null, };
+
+/**
+ * The revenue of a company.
+ */
+export type RevenueView = { 
+/**
+ * The company.
+ */
+company: string, 
+/**
+ * Its revenue.
+ */
+revenue: number, 
+/**
+ * Whether it is proven that it cannot be more.
+ */
+proven: boolean, 
+/**
+ * The error that leaves it without an answer.
+ */
+error: string | null, };
+
+/**
+ * The runs on the map, as SVG in the units of [`MapDrawing`](super::MapDrawing). Elements carry `data-run` with the number of the run.
+ */
+export type RunsDrawing = { 
+/**
+ * Bands along the track, and rings about the paid stops; below the track.
+ */
+bands: string, 
+/**
+ * The trains at the ends of their runs, and marks of faults; above all else.
+ */
+labels: string, };
+
+/**
+ * The tile on a hex.
+ */
+export type TileOnHex = { 
+/**
+ * Its number.
+ */
+number: string, 
+/**
+ * Its rotation, such as `N-SE` or `3`.
+ */
+rotation: string, 
+/**
+ * The number of rotations that fit, this one included.
+ */
+rotations: number, };
+
+/**
+ * The value of a marker as somebody enters it.
+ */
+export type MarkerInput = boolean | number | string | Array<string>;
+
+/**
+ * The value of a marker, and what it can be.
+ */
+export type MarkerValueView = { "takes": "flag", 
+/**
+ * Whether it is set.
+ */
+on: boolean, } | { "takes": "count", 
+/**
+ * The number.
+ */
+value: number | null, } | { "takes": "money", 
+/**
+ * The amount.
+ */
+value: number | null, } | { "takes": "places", 
+/**
+ * The places to choose from.
+ */
+of: Array<PlaceName>, 
+/**
+ * Maximum number of places.
+ */
+most: number, 
+/**
+ * The ids of the chosen places.
+ */
+chosen: Array<string>, } | { "takes": "owner", 
+/**
+ * The owner; may be empty.
+ */
+value: string, } | { "takes": "text", 
+/**
+ * The text; may be empty.
+ */
+value: string, };
+
+/**
+ * The verdict on claims.
+ */
+export type VerdictView = { 
+/**
+ * The lines that `highball judge --format json` prints.
+ */
+json: string, 
+/**
+ * What `highball judge --format text` prints.
+ */
+text: string, 
+/**
+ * The claims, the best one first.
+ */
+claims: Array<ClaimedView>, 
+/**
+ * The best set.
+ */
+best: SetView, 
+/**
+ * The best runs on the map.
+ */
+bestDrawing: RunsDrawing, 
+/**
+ * The answers to why routes are not in the best set.
+ */
+why: Array<WhyView>, };
+
+/**
+ * What a player missed in a game.
+ */
+export type PlayerLoss = { 
+/**
+ * The player.
+ */
+player: string, 
+/**
+ * How much; `None` if that is not known.
+ */
+missed: number | null, };
+
+/**
+ * What can be chosen of the title.
+ */
+export type SetupView = { 
+/**
+ * The phases.
+ */
+phases: Array<OptionView>, 
+/**
+ * The editions of the rulebook. Empty if there is only one.
+ */
+editions: Array<OptionView>, 
+/**
+ * The optional rules.
+ */
+options: Array<OptionView>, };
+
+/**
+ * What the shares get if the revenue is divided in a way.
+ */
+export type ShareView = { 
+/**
+ * The way, such as `pay out`.
+ */
+choice: string, 
+/**
+ * Who gets how much, and where the price goes, for people.
+ */
+lines: Array<string>, };
+
+/**
+ * Why a route is not in the best set.
+ */
+export type WhyView = { 
+/**
+ * The route, as a question.
+ */
+question: string, 
+/**
+ * The answer.
+ */
+answer: string, 
+/**
+ * The rules that it violates.
+ */
+faults: Array<string>, 
+/**
+ * The best set that includes the route, if it is legal.
+ */
+set: SetView | null, 
+/**
+ * The route on the map, or that set.
+ */
+drawing: RunsDrawing, };
+
+/**
+ * Work for a worker. It ends with the message [`Done`](Message::Done).
+ */
+export type Work = { "work": "solve", 
+/**
+ * The question.
+ */
+question: Question, } | { "work": "further", 
+/**
+ * The question.
+ */
+question: Question, 
+/**
+ * Number of sets, the best one included.
+ */
+sets: number, } | { "work": "revenues", 
+/**
+ * A question of any company.
+ */
+question: Question, } | { "work": "judge", 
+/**
+ * The question.
+ */
+question: Question, 
+/**
+ * The claims, as `highball judge --claim` takes them.
+ */
+claims: Array<string>, 
+/**
+ * The routes, as `highball judge --why` takes them.
+ */
+why: Array<string>, } | { "work": "picture", 
+/**
+ * The question.
+ */
+question: Question, 
+/**
+ * The claims.
+ */
+claims: Array<string>, 
+/**
+ * The width in pixels.
+ */
+width: number, 
+/**
+ * Whether the picture is dark.
+ */
+dark: boolean, } | { "work": "qr", 
+/**
+ * The text in it, such as a link.
+ */
+text: string, } | { "work": "open", 
+/**
+ * The name of the file.
+ */
+name: string, } | { "work": "replay", 
+/**
+ * The number of the turn, from 0.
+ */
+turn: number, };

@@ -1,0 +1,18 @@
+//! The logic of Highball's page for browsers.
+//!
+//! The page itself, in the folder `page`, only draws what it is told and forwards events. It has two kinds of instances of this crate,
+//! which talk to it in the [`protocol`]:
+//!
+//! - One on the page's own thread holds the [`editor`]: the board, what a tap means, what fits, and undo. Each event has its reply at
+//!   once.
+//! - Others, on threads of their own, do the [`work`] that may take long: searches, verdicts and audits. They send messages while they
+//!   work, and the page ends a thread to stop its work.
+//!
+//! [`share`] puts boards into links and QR codes. `wasm` is the way in for both kinds of instances.
+
+pub mod editor;
+pub mod protocol;
+pub mod share;
+#[cfg(target_family = "wasm")]
+mod wasm;
+pub mod work;

@@ -1,0 +1,23 @@
+//! What the page and this crate tell each other, as JSON.
+//!
+//! The page's types are generated from these: `page/src/protocol.ts`.
+
+mod editor;
+mod event;
+mod view;
+mod work;
+
+#[cfg(test)]
+mod typescript;
+
+pub use editor::Reply;
+pub use event::{Event, HolderEntry, MarkerInput};
+pub use view::{
+    BoardView, ChoiceField, ClaimStop, ClaimTrain, ClaimView, CompanyDetails, CompanyView, FaultView, MapDrawing,
+    MarkerField, MarkerValueView, Mode, OptionView, OwnedTrain, Palette, PlaceName, Question, Selection, SetupView,
+    Severity, StopView, TileChip, TileOnHex, TitleName, TokenChip, TrainOffer, View,
+};
+pub use work::{
+    AnswerView, AuditRow, AuditView, BonusView, ClaimedView, Message, PlayerLoss, RevenueView, RunView, RunsDrawing,
+    SetView, ShareView, StopInRun, TurnView, VerdictView, WhyView, Work,
+};

@@ -1,0 +1,389 @@
+//! Work for a worker, and the messages that it sends while it works.
+
+use serde::{Deserialize, Serialize};
+
+use super::Question;
+
+/// Work for a worker. It ends with the message [`Done`](Message::Done).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "work", rename_all = "camelCase", rename_all_fields = "camelCase")]
+pub enum Work {
+    /// Finds the best runs of the company. The messages are [`Progress`](Message::Progress) during a long search and an
+    /// [`Answer`](Message::Answer). If that took too long to be proven at once, another answer follows, which is.
+    Solve {
+        /// The question.
+        question: Question,
+    },
+    /// Finds the next best sets of runs: an [`Answer`](Message::Answer) with `further`.
+    Further {
+        /// The question.
+        question: Question,
+        /// Number of sets, the best one included.
+        sets: u32,
+    },
+    /// Finds the revenue of each company with trains: a [`Revenue`](Message::Revenue) for each.
+    Revenues {
+        /// A question of any company.
+        question: Question,
+    },
+    /// Judges claims and answers why routes are not in the best set: a [`Verdict`](Message::Verdict).
+    Judge {
+        /// The question.
+        question: Question,
+        /// The claims, as `highball judge --claim` takes them.
+        claims: Vec<String>,
+        /// The routes, as `highball judge --why` takes them.
+        why: Vec<String>,
+    },
+    /// Draws a picture of the best runs, or of claims beside them: a [`Picture`](Message::Picture).
+    Picture {
+        /// The question.
+        question: Question,
+        /// The claims.
+        claims: Vec<String>,
+        /// The width in pixels.
+        width: u32,
+        /// Whether the picture is dark.
+        dark: bool,
+    },
+    /// Draws a QR code: a [`Picture`](Message::Picture).
+    Qr {
+        /// The text in it, such as a link.
+        text: String,
+    },
+    /// Finds out what a file holds, which comes with the work as bytes: [`Opened`](Message::Opened) if it is a board or a title. If it is
+    /// a recorded game, audits it: an [`Audit`](Message::Audit) as the game is read, a [`Turn`](Message::Turn) for each turn,
+    /// and an audit with all totals. The worker keeps the game.
+    Open {
+        /// The name of the file.
+        name: String,
+    },
+    /// Shows a turn of the audited game: a [`Replayed`](Message::Replayed).
+    Replay {
+        /// The number of the turn, from 0.
+        turn: usize,
+    },
+}
+
+/// A message of a worker.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "message", rename_all = "camelCase", rename_all_fields = "camelCase")]
+pub enum Message {
+    /// How far a search has come.
+    Progress {
+        /// The best revenue found so far.
+        revenue: u64,
+        /// No set of runs earns more than this.
+        upper_bound: u64,
+    },
+    /// The best runs.
+    Answer(Box<AnswerView>),
+    /// A company's revenue.
+    Revenue(RevenueView),
+    /// The verdict on claims.
+    Verdict(VerdictView),
+    /// A picture.
+    Picture {
+        /// The SVG document.
+        svg: String,
+    },
+    /// A file that is not a recorded game.
+    Opened {
+        /// Whether it is a title file, rather than a board.
+        is_title: bool,
+        /// The title file, or the board file.
+        text: String,
+    },
+    /// An audit, so far.
+    Audit(Box<AuditView>),
+    /// An audited turn.
+    Turn(AuditRow),
+    /// A turn of the audited game.
+    Replayed(Box<TurnView>),
+    /// The work failed.
+    Failed {
+        /// What is wrong, in a line.
+        error: String,
+    },
+    /// The work is finished.
+    Done,
+}
+
+/// The best runs of a company.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct AnswerView {
+    /// The line that `highball solve --format json` prints.
+    pub json: String,
+    /// The company.
+    pub company: String,
+    /// The revenue of all runs.
+    pub revenue: u64,
+    /// No set of runs earns more than this.
+    pub upper_bound: u64,
+    /// Whether it is proven that no set earns more.
+    pub proven: bool,
+    /// The best set.
+    pub set: SetView,
+    /// The runs on the map.
+    pub drawing: RunsDrawing,
+    /// Why there are no runs, if there is more to say than that none earns anything.
+    pub reason: Option<String>,
+    /// Remarks: choices, payments besides the route value, markers that change.
+    pub notes: Vec<String>,
+    /// What the company's shares get, for each way to divide the revenue. Empty if that is not known.
+    pub shares: Vec<ShareView>,
+    /// Further sets, if asked for.
+    pub further: Vec<SetView>,
+    /// The warnings that depend on the answer, such as a city on the best runs' way that a forgotten home token would block.
+    pub warnings: Vec<String>,
+}
+
+/// A set of runs.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct SetView {
+    /// The revenue of all runs.
+    pub revenue: u64,
+    /// The runs.
+    pub runs: Vec<RunView>,
+    /// The bonuses of the whole set.
+    pub bonuses: Vec<BonusView>,
+    /// Choices, and trains that are idle by rule.
+    pub notes: Vec<String>,
+}
+
+/// A run.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct RunView {
+    /// The train, such as `4-train (2)`.
+    pub train: String,
+    /// The colour of the run on the map, in CSS notation.
+    pub color: String,
+    /// Its revenue.
+    pub revenue: u64,
+    /// Its stops, in order.
+    pub stops: Vec<StopInRun>,
+    /// The sum, such as `30 + 2×40 + 20`.
+    pub sum: String,
+    /// Its bonuses.
+    pub bonuses: Vec<BonusView>,
+}
+
+/// A stop of a run.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct StopInRun {
+    /// Its id, such as `H12/0`.
+    pub id: String,
+    /// Its name, for people.
+    pub name: String,
+    /// Its price, such as `2×40`; empty if the train is not paid for it.
+    pub price: String,
+    /// The hexes by which the run comes here, if it is not the shortest way; empty otherwise.
+    pub via: String,
+}
+
+/// An earned bonus.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct BonusView {
+    /// Its id.
+    pub id: String,
+    /// Who gets how much, for people.
+    pub text: String,
+}
+
+/// What the shares get if the revenue is divided in a way.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct ShareView {
+    /// The way, such as `pay out`.
+    pub choice: String,
+    /// Who gets how much, and where the price goes, for people.
+    pub lines: Vec<String>,
+}
+
+/// The runs on the map, as SVG in the units of [`MapDrawing`](super::MapDrawing). Elements carry `data-run` with the number of the run.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct RunsDrawing {
+    /// Bands along the track, and rings about the paid stops; below the track.
+    pub bands: String,
+    /// The trains at the ends of their runs, and marks of faults; above all else.
+    pub labels: String,
+}
+
+/// The revenue of a company.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct RevenueView {
+    /// The company.
+    pub company: String,
+    /// Its revenue.
+    pub revenue: u64,
+    /// Whether it is proven that it cannot be more.
+    pub proven: bool,
+    /// The error that leaves it without an answer.
+    pub error: Option<String>,
+}
+
+/// The verdict on claims.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct VerdictView {
+    /// The lines that `highball judge --format json` prints.
+    pub json: String,
+    /// What `highball judge --format text` prints.
+    pub text: String,
+    /// The claims, the best one first.
+    pub claims: Vec<ClaimedView>,
+    /// The best set.
+    pub best: SetView,
+    /// The best runs on the map.
+    pub best_drawing: RunsDrawing,
+    /// The answers to why routes are not in the best set.
+    pub why: Vec<WhyView>,
+}
+
+/// A judged claim.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct ClaimedView {
+    /// The number of the claim, from 0.
+    pub number: usize,
+    /// Whether it is legal.
+    pub legal: bool,
+    /// Whether nothing better is known.
+    pub best: bool,
+    /// The verdict in a sentence, such as `earns 20 less than the best`.
+    pub standing: String,
+    /// The rules that it violates, one a line, with their sections.
+    pub faults: Vec<String>,
+    /// How the claim was read, where it was not clear.
+    pub notes: Vec<String>,
+    /// Its runs. For an illegal claim, what they would earn.
+    pub set: SetView,
+    /// The runs on the map.
+    pub drawing: RunsDrawing,
+    /// What has to change to get from the claim to the best set, train by train.
+    pub changes: Vec<String>,
+    /// What each shareholder gains by the best set.
+    pub gains: Vec<String>,
+}
+
+/// Why a route is not in the best set.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct WhyView {
+    /// The route, as a question.
+    pub question: String,
+    /// The answer.
+    pub answer: String,
+    /// The rules that it violates.
+    pub faults: Vec<String>,
+    /// The best set that includes the route, if it is legal.
+    pub set: Option<SetView>,
+    /// The route on the map, or that set.
+    pub drawing: RunsDrawing,
+}
+
+/// An audit of a recorded game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct AuditView {
+    /// The name of the file.
+    pub file: String,
+    /// The id of the game.
+    pub id: String,
+    /// The title.
+    pub title: String,
+    /// The address of the game; empty if it is not known.
+    pub url: String,
+    /// Number of turns.
+    pub turns: usize,
+    /// Number of turns that are audited. The totals are of these.
+    pub audited: usize,
+    /// Number of turns in which more could be earned.
+    pub below: usize,
+    /// Revenue of the runs that were played.
+    pub played: u64,
+    /// Revenue of the best runs.
+    pub best: u64,
+    /// The difference.
+    pub missed: u64,
+    /// What each player missed.
+    pub players: Vec<PlayerLoss>,
+    /// The error beyond which the game cannot be followed.
+    pub fault: Option<String>,
+    /// The line that `highball audit --format json` prints. Empty until all turns are audited.
+    pub json: String,
+}
+
+/// What a player missed in a game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct PlayerLoss {
+    /// The player.
+    pub player: String,
+    /// How much; `None` if that is not known.
+    pub missed: Option<i64>,
+}
+
+/// A turn of an audited game, in the list of turns.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct AuditRow {
+    /// The number of the turn, from 0.
+    pub turn: usize,
+    /// The id of the action.
+    pub action: u64,
+    /// The round, such as `OR 3.1`.
+    pub round: String,
+    /// The company.
+    pub company: String,
+    /// Revenue of the runs that were played.
+    pub played: u64,
+    /// Revenue of the best runs.
+    pub best: u64,
+    /// Whether the runs that were played are legal.
+    pub legal: bool,
+    /// Whether the best runs are proven.
+    pub proven: bool,
+    /// A remark, such as `the record says 240`; empty if there is none.
+    pub note: String,
+}
+
+/// A turn of an audited game.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct TurnView {
+    /// The turn in the list.
+    pub row: AuditRow,
+    /// The board at that moment, as a board file to edit, with the company that ran.
+    pub board: String,
+    /// The company that ran.
+    pub company: String,
+    /// The claim to judge: the runs that were played, as `highball judge --claim` takes them. Empty if no train ran.
+    pub claim: String,
+    /// The verdict on the runs that were played.
+    pub verdict: VerdictView,
+}

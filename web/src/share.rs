@@ -1,0 +1,1 @@
+//! Boards in links and QR codes.

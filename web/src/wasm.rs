@@ -1,0 +1,92 @@
+//! The way in from the page, as WebAssembly.
+//!
+//! Texts cross the border as UTF-8 in this instance's memory, as a pointer and a length. The page writes what it sends into memory from
+//! [`allocate`], which the called function frees. Everything that this crate says goes to the page's function `post`, as JSON.
+
+#![allow(unsafe_code, reason = "memory that is shared with the page")]
+
+use std::cell::RefCell;
+use std::time::Duration;
+
+use crate::editor::Editor;
+use crate::protocol::Message;
+use crate::work::Worker;
+
+#[link(wasm_import_module = "page")]
+unsafe extern "C" {
+    /// Takes a reply or a message.
+    fn post(text: *const u8, length: usize);
+    /// Takes the message of a panic. The instance is of no use any more after that.
+    fn panicked(text: *const u8, length: usize);
+    /// Returns the time since some moment, in milliseconds.
+    fn now() -> f64;
+}
+
+thread_local! {
+    static EDITOR: RefCell<Editor> = RefCell::default();
+    static WORKER: RefCell<Worker> = RefCell::default();
+}
+
+/// Returns memory for `length` bytes, for the page to write to. The function that it is passed to frees it.
+#[unsafe(no_mangle)]
+extern "C" fn allocate(length: usize) -> *mut u8 {
+    Box::into_raw(vec![0; length].into_boxed_slice()).cast()
+}
+
+/// Has the editor handle an event. Posts its reply.
+#[unsafe(no_mangle)]
+extern "C" fn handle(event: *mut u8, length: usize) {
+    report_panics();
+    // SAFETY: The page passes memory from `allocate`, once.
+    let event = unsafe { taken(event, length) };
+    let reply = EDITOR.with_borrow_mut(|editor| match serde_json::from_slice(&event) {
+        Ok(event) => editor.handle(event),
+        Err(error) => editor.reply_with_error(format!("not an event: {error}")),
+    });
+    send(&reply);
+}
+
+/// Does work, and posts messages meanwhile. `file` is the file that the work is about, if it is about one.
+#[unsafe(no_mangle)]
+extern "C" fn work(work: *mut u8, length: usize, file: *mut u8, file_length: usize) {
+    report_panics();
+    // SAFETY: The page passes memory from `allocate`, once.
+    let (work, file) = unsafe { (taken(work, length), taken(file, file_length)) };
+    match serde_json::from_slice(&work) {
+        Ok(work) => WORKER.with_borrow_mut(|worker| worker.run(work, file.into_vec(), &time, &send)),
+        Err(error) => {
+            send(&Message::Failed { error: format!("not work: {error}") });
+            send(&Message::Done);
+        }
+    }
+}
+
+/// Takes back memory from [`allocate`].
+///
+/// # Safety
+/// It must come from there, with this length, and be taken only once.
+unsafe fn taken(start: *mut u8, length: usize) -> Box<[u8]> {
+    // SAFETY: The caller keeps the promise.
+    unsafe { Box::from_raw(std::ptr::slice_from_raw_parts_mut(start, length)) }
+}
+
+fn time() -> Duration {
+    // SAFETY: The function takes nothing.
+    Duration::from_secs_f64(unsafe { now() }.max(0.0) / 1000.0)
+}
+
+/// Posts a reply or a message.
+fn send<T: serde::Serialize>(message: &T) {
+    let text = serde_json::to_vec(message).unwrap_or_default();
+    // SAFETY: The text lives until the function returns, and the page copies it.
+    unsafe { post(text.as_ptr(), text.len()) };
+}
+
+/// Has the page told of panics, before they end the instance.
+fn report_panics() {
+    std::panic::set_hook(Box::new(|panic| {
+        let text = panic.to_string();
+        // SAFETY: The text lives until the function returns, and the page copies it.
+        unsafe { panicked(text.as_ptr(), text.len()) };
+    }));
+}
