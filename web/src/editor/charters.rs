@@ -98,10 +98,7 @@ impl OpenBoard {
         };
         match company {
             Some(company) => self.edit_charter(company, |charter| set(&mut charter.markers)),
-            None => {
-                self.edit(|board| set(&mut board.markers));
-                Ok(())
-            }
+            None => self.edit(|board| set(&mut board.markers)),
         }
     }
 
@@ -134,7 +131,7 @@ impl OpenBoard {
                 board.companies.remove(number);
             }
         };
-        self.edit(edit);
+        self.edit(edit)?;
         self.company.get_or_insert(id);
         Ok(())
     }

@@ -130,16 +130,18 @@ impl OpenBoard {
             self.confirm();
         }
         match event {
-            Event::SetPhase { phase } => self.edit(|board| board.phase.value = phase),
+            Event::SetPhase { phase } => return self.edit(|board| board.phase.value = phase),
             Event::SetEdition { edition } => {
                 let is_first = self.title.editions().first().is_some_and(|first| first.id == edition);
-                self.edit(|board| board.edition = (!is_first).then(|| open_board::entry(edition)));
+                return self.edit(|board| board.edition = (!is_first).then(|| open_board::entry(edition)));
             }
-            Event::SetOption { option, on } => self.edit(|board| {
-                board.options.retain(|known| known.value != option);
-                board.options.extend(on.then(|| open_board::entry(option)));
-            }),
-            Event::SetName { name } => self.edit(|board| board.id = name),
+            Event::SetOption { option, on } => {
+                return self.edit(|board| {
+                    board.options.retain(|known| known.value != option);
+                    board.options.extend(on.then(|| open_board::entry(option)));
+                });
+            }
+            Event::SetName { name } => return self.edit(|board| board.id = name),
             Event::SetMode { mode } => self.mode = mode,
             Event::TapHex { hex, stop } => return self.tap(&hex, stop.as_deref()),
             Event::MoveSelection { columns, rows } => self.move_selection(columns, rows),

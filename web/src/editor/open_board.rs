@@ -1,5 +1,7 @@
 //! The open board: the board file, how it looks, and what is chosen on the page.
 
+use std::mem;
+
 use highball::board_file::{BoardFile, Entry, Game};
 use highball::title::Title;
 
@@ -102,17 +104,24 @@ impl OpenBoard {
         &self.checked.game
     }
 
-    /// Changes the board. While a hex is open, its changes are one step of the history.
-    pub(super) fn edit(&mut self, change: impl FnOnce(&mut BoardFile)) {
-        let before = self.board.clone();
-        change(&mut self.board);
-        if self.board == before {
-            return;
+    /// Changes the board, unless a board file cannot say the result. While a hex is open, its changes are one step of the history.
+    pub(super) fn edit(&mut self, change: impl FnOnce(&mut BoardFile)) -> Result<(), String> {
+        let mut board = self.board.clone();
+        change(&mut board);
+        if board == self.board {
+            return Ok(());
         }
+        if let Err(errors) = BoardFile::read(&board.to_string()) {
+            let error = errors.into_iter().next();
+            let error = error.map(|error| format!("{}: {}, expected {}", error.field, error.what, error.expected));
+            return Err(error.unwrap_or_else(|| "a board file cannot say that".to_owned()));
+        }
+        let before = mem::replace(&mut self.board, board);
         if self.open_hex.is_none() {
             self.history.push(before);
         }
         self.board_changed();
+        Ok(())
     }
 
     /// Closes the open hex and keeps what was changed.

@@ -40,8 +40,7 @@ impl OpenBoard {
         self.edit(|board| {
             board.tiles.retain(|entry| !is_here(entry));
             tokens.write(board);
-        });
-        Ok(())
+        })
     }
 
     /// Returns the rotations of a tile on a hex: those that fit, the best one first, or all if none does.
@@ -75,8 +74,7 @@ impl OpenBoard {
                 None => board.tiles.push(entry(laid)),
             }
             tokens.write(board);
-        });
-        Ok(())
+        })
     }
 
     /// Returns whether an entry for a tile is about a hex, whatever it calls the hex.

@@ -60,7 +60,7 @@ impl OpenBoard {
             return Err(format!("all {slots} slots of {hex} are full: remove a token first"));
         }
         let new = self.new_tokens(hex, &contents, tokens);
-        self.edit(|board| new.write(board));
+        self.edit(|board| new.write(board))?;
         if self.company.is_none() {
             self.company = Some(company.id);
         }
