@@ -44,8 +44,10 @@ pub fn dispute_text(position: &Position, claims: &[RankedClaim], best: &Answer, 
     for claim in &others {
         write_changes(&mut text, position, claim, best, numbered);
     }
-    if !others.is_empty() {
-        write_who_may_insist(&mut text, position);
+    if !others.is_empty()
+        && let Some(insist) = insist_text(position)
+    {
+        let _ = writeln!(text, "\n{insist}");
     }
     let total = work.read + work.network + work.search;
     let _ = writeln!(text, "{} took {total:.1?}.", work.strategy);
@@ -327,13 +329,13 @@ fn moved_runs<'a>(position: &'a Position, claimed: &'a [Run], best: &'a [Run]) -
     })
 }
 
-/// Writes who may insist on the best set, if the rulebook says so.
-fn write_who_may_insist(text: &mut String, position: &Position) {
+/// Says who may insist on the best set, if the rulebook does.
+#[must_use]
+pub fn insist_text(position: &Position) -> Option<String> {
     let sections = &position.rules().sections;
-    if !sections.insisting.is_empty() {
-        let section = cited(position, Some(&sections.insist), None);
-        let _ = writeln!(text, "\nBy the rules {}{}.", escape(&sections.insisting), escape(&section));
-    }
+    let section = cited(position, Some(&sections.insist), None);
+    let text = || format!("By the rules {}{}.", escape(&sections.insisting), escape(&section));
+    (!sections.insisting.is_empty()).then(text)
 }
 
 /// Formats a section of the rulebook in brackets, or nothing if it is not known.

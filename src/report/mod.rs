@@ -31,7 +31,8 @@ pub use audit::{page_begin, page_end, page_of_failure, page_of_game};
 pub use bench::{BenchRow, bench_heading, strategies_text, tallies_text};
 pub use board::{board_text, companies_text};
 pub use dispute::{
-    claim_changes, claim_gains, claim_standing, dispute_text, interpretation_notes, why_answer, why_question, why_text,
+    claim_changes, claim_gains, claim_standing, dispute_text, insist_text, interpretation_notes, why_answer, why_question,
+    why_text,
 };
 pub use dispute_json::{JsonChange, JsonClaimedRun, JsonFault, JsonInsist, JsonRankedClaim, JsonWhy};
 pub use entered::{entered_line, passed_homes};
@@ -45,7 +46,7 @@ pub use payout::{choice_lines, choice_name, interest_text, payments_text, payout
 pub use price::Price;
 pub use run_routes::RunRoutesEntry;
 pub use run_stop::{RunStop, run_stops};
-pub use text::{answer_text, no_runs_text};
+pub use text::{answer_text, completeness_text, no_runs_text};
 pub use titles::{fitting_tiles_text, places_text, title_text, titles_text};
 pub use work::{StopCause, Work};
 

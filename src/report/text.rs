@@ -87,7 +87,7 @@ fn further_sets(text: &mut String, position: &Position, further: &FurtherSets, r
         let _ = writeln!(text, "\nSet {number} earns {}{}:", set.revenue, with_choices(position, set));
         table(text, &position.taking(set.taken.clone()), set);
     }
-    let _ = writeln!(text, "\n{}", completeness(further, revenue, work));
+    let _ = writeln!(text, "\n{}", completeness_text(further, revenue, work));
 }
 
 /// Returns the choices of a set of runs, to follow its revenue; nothing if it takes none.
@@ -98,7 +98,8 @@ pub(super) fn with_choices(position: &Position, set: &RunSet) -> String {
 }
 
 /// Returns a sentence about whether there are more sets than are listed.
-pub(super) fn completeness(further: &FurtherSets, revenue: Money, work: &Work) -> String {
+#[must_use]
+pub fn completeness_text(further: &FurtherSets, revenue: Money, work: &Work) -> String {
     let count = further.sets.len() + 1;
     let cutoff = work.cutoff.map(|cutoff| format!(" by {cutoff}")).unwrap_or_default();
     match (further.end, further.wanted) {

@@ -5,7 +5,7 @@ use crate::escape;
 use crate::position::Position;
 use crate::report::Work;
 use crate::report::entered::entered_lines;
-use crate::report::text::{completeness, no_runs_text, verdict, with_choices};
+use crate::report::text::{completeness_text, no_runs_text, verdict, with_choices};
 use crate::solve::{Answer, RunSet};
 
 /// Returns the panels of an answer: the best runs and whether they are proven, then each further set that was asked for.
@@ -33,7 +33,7 @@ pub fn answer_panels(position: &Position, answer: &Answer, work: &Work) -> Vec<P
         }));
         if let Some(last) = panels.last_mut() {
             let separator = if last.note.is_empty() { "" } else { " " };
-            last.note = format!("{}{separator}{}", last.note, completeness(further, answer.revenue, work));
+            last.note = format!("{}{separator}{}", last.note, completeness_text(further, answer.revenue, work));
         }
     }
     panels

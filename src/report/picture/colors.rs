@@ -36,6 +36,12 @@ pub(super) const fn run_style(train: TrainId) -> RunStyle {
     RunStyle { color: RUN_COLORS[number % RUN_COLORS.len()], dashes: DASH_PATTERNS[number % DASH_PATTERNS.len()] }
 }
 
+/// Returns the colour of a train's run in pictures, in CSS notation.
+#[must_use]
+pub const fn run_color(train: TrainId) -> &'static str {
+    run_style(train).color
+}
+
 /// Colours of companies that have none of their own.
 const COMPANY_COLORS: [&str; 12] = [
     "#c8102e", "#0047ab", "#f2a900", "#2e7d32", "#6a1b9a", "#5d4037", "#00838f", "#ef6c00", "#37474f", "#ad1457", "#9e9d24",

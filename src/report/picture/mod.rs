@@ -44,6 +44,7 @@ mod track;
 mod track_curves;
 
 pub use answer::answer_panels;
+pub use colors::run_color;
 #[cfg(feature = "pages")]
 pub(super) use dispute::played_panels;
 pub use dispute::{dispute_panels, why_panel};

@@ -12,11 +12,10 @@ mod tiles;
 mod tokens;
 mod view;
 
-use highball::board_file::BoardFile;
 use highball::title::Title;
 
 use crate::protocol::{Event, MapDrawing, Reply, TitleName};
-use crate::share;
+use crate::{read, share};
 use open_board::OpenBoard;
 
 /// An open board, with what has been done to it.
@@ -84,11 +83,7 @@ impl Editor {
 
     /// Opens a board file. Its title is looked up by its id, also if the file names a title file.
     fn open_board(&mut self, text: &str) -> Result<(), String> {
-        let board = BoardFile::read(text).map_err(|errors| match &errors[..] {
-            [] => "the board cannot be read".to_owned(),
-            [error] => format!("line {error}"),
-            [error, ..] => format!("line {error} (and {} more errors)", errors.len() - 1),
-        })?;
+        let board = read::board(text)?;
         let (title, text) = self.title(&board.title.value)?;
         self.open = Some(OpenBoard::new(title, text, board));
         Ok(())
@@ -96,11 +91,7 @@ impl Editor {
 
     /// Adds a title, in place of any with the same id.
     fn add_title(&mut self, text: String) -> Result<(), String> {
-        let title = Title::read(&text).map_err(|errors| match &errors[..] {
-            [] => "the title cannot be read".to_owned(),
-            [error] => error.to_string(),
-            [error, ..] => format!("{error} (and {} more errors)", errors.len() - 1),
-        })?;
+        let title = read::title(&text)?;
         self.added.retain(|(known, _)| known.id() != title.id());
         self.added.push((title, text));
         Ok(())
