@@ -1,0 +1,30 @@
+import { useSignal } from "@preact/signals";
+import { whys } from "./verdicts.ts";
+
+/** Asks why a route is not in the best set. */
+export function Why() {
+  const draft = useSignal("");
+  return (
+    <form
+      class="why"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const text = draft.value.trim();
+        if (text !== "") whys.value = [...whys.value.filter((other) => other !== text), text];
+        draft.value = "";
+      }}
+    >
+      <label>
+        Why not this route?
+        <input
+          value={draft.value}
+          placeholder="4: Chicago, Detroit"
+          spellcheck={false}
+          onInput={(event) => (draft.value = event.currentTarget.value)}
+          data-test="why"
+        />
+      </label>
+      <button data-test="why-ask">Ask</button>
+    </form>
+  );
+}

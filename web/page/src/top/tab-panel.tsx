@@ -1,0 +1,80 @@
+// The tabs: beside the map, or on a phone in a sheet below it.
+
+import { BoardTab } from "../boards/board-tab.tsx";
+import { ClaimTab } from "../claim/claim-tab.tsx";
+import { CompanyTab } from "../company/company-tab.tsx";
+import { GameTab } from "../game/game-tab.tsx";
+import { RunsTab } from "../runs/runs-tab.tsx";
+import { selectTab, sheet, tab, TABS, type SheetSize, type Tab } from "../tabs.ts";
+import { Icon } from "../ui/icon.tsx";
+
+const NAMES: Record<Tab, string> = { runs: "Runs", company: "Company", claim: "Claim", game: "Game", board: "Board" };
+
+export function TabPanel() {
+  return (
+    <aside class={`tab-panel ${sheet.value}`} aria-label={NAMES[tab.value]}>
+      <SheetButtons />
+      <div
+        key={tab.value}
+        id="tab-content"
+        class="tab-content"
+        role="tabpanel"
+        aria-labelledby={`tab-${tab.value}`}
+        tabIndex={0}
+      >
+        <Content />
+      </div>
+      <div class="tabs" role="tablist" aria-label="Views">
+        {TABS.map((name) => (
+          <button
+            key={name}
+            id={`tab-${name}`}
+            role="tab"
+            aria-selected={tab.value === name}
+            aria-controls="tab-content"
+            onClick={() => (tab.value === name && sheet.value !== "closed" ? close() : selectTab(name))}
+            data-test={`tab-${name}`}
+          >
+            {NAMES[name]}
+          </button>
+        ))}
+      </div>
+    </aside>
+  );
+}
+
+function Content() {
+  switch (tab.value) {
+    case "runs":
+      return <RunsTab />;
+    case "company":
+      return <CompanyTab />;
+    case "claim":
+      return <ClaimTab />;
+    case "game":
+      return <GameTab />;
+    case "board":
+      return <BoardTab />;
+  }
+}
+
+/** Buttons that change how much of a phone's screen the tab takes. */
+function SheetButtons() {
+  const size = sheet.value;
+  if (size === "closed") return null;
+  const other: SheetSize = size === "half" ? "full" : "half";
+  return (
+    <div class="sheet-buttons">
+      <button class="icon" aria-label={size === "half" ? "Enlarge" : "Reduce"} onClick={() => (sheet.value = other)}>
+        <Icon name={size === "half" ? "up" : "down"} />
+      </button>
+      <button class="icon" aria-label="Close" onClick={close} data-test="sheet-close">
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
+
+function close(): void {
+  sheet.value = "closed";
+}
