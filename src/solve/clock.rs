@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 /// A clock: returns the time since some moment that stays the same.
-pub type Clock = dyn Fn() -> Duration + Sync;
+pub type Clock<'a> = &'a (dyn Fn() -> Duration + Sync);
 
 /// The clock of the system. On `wasm32-unknown-unknown`, which has none, no time ever passes.
 #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
@@ -24,12 +24,12 @@ pub(super) const fn system_clock() -> Duration {
 /// Measures the time since it was started.
 #[derive(Clone, Copy)]
 pub(super) struct Stopwatch<'a> {
-    clock: &'a Clock,
+    clock: Clock<'a>,
     start: Duration,
 }
 
 impl<'a> Stopwatch<'a> {
-    pub(super) fn start(clock: &'a Clock) -> Self {
+    pub(super) fn start(clock: Clock<'a>) -> Self {
         Self { clock, start: clock() }
     }
 

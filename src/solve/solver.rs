@@ -54,7 +54,7 @@ pub struct Solver<'a> {
     strategy: &'a dyn Strategy,
     limits: Limits<'a>,
     time_limit: Option<Duration>,
-    clock: &'a Clock,
+    clock: Clock<'a>,
     constraints: Constraints,
     timings: Timings,
     workspace: Workspace,
@@ -140,7 +140,7 @@ impl<'a> Solver<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn clock(mut self, clock: &'a Clock) -> Self {
+    pub fn clock(mut self, clock: Clock<'a>) -> Self {
         self.clock = clock;
         self
     }

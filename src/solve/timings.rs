@@ -20,12 +20,12 @@ pub struct Timings {
 /// A strategy whose searches are timed together.
 pub(super) struct Timed<'a> {
     strategy: &'a dyn Strategy,
-    clock: &'a Clock,
+    clock: Clock<'a>,
     elapsed: Mutex<Duration>,
 }
 
 impl<'a> Timed<'a> {
-    pub(super) fn new(strategy: &'a dyn Strategy, clock: &'a Clock) -> Self {
+    pub(super) fn new(strategy: &'a dyn Strategy, clock: Clock<'a>) -> Self {
         Self { strategy, clock, elapsed: Mutex::default() }
     }
 

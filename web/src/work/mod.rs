@@ -26,7 +26,7 @@ pub struct Worker {
 impl Worker {
     /// Does work. `file` has the bytes of the file that it is about, `clock` tells the time, and `post` takes the messages, the last of
     /// which is [`Message::Done`]. If the work cannot be done, the one before is [`Message::Failed`].
-    pub fn run(&mut self, work: Work, file: Vec<u8>, clock: &Clock, post: &(dyn Fn(&Message) + Sync)) {
+    pub fn run(&mut self, work: Work, file: Vec<u8>, clock: Clock<'_>, post: &(dyn Fn(&Message) + Sync)) {
         if let Err(error) = self.try_run(work, file, Page { clock, post }) {
             post(&Message::Failed { error: one_line(&error) });
         }

@@ -14,7 +14,7 @@ const PROGRESS_INTERVAL: Duration = Duration::from_millis(100);
 /// The page that has work done: its clock, and what takes the messages.
 #[derive(Clone, Copy)]
 pub(super) struct Page<'a> {
-    pub(super) clock: &'a Clock,
+    pub(super) clock: Clock<'a>,
     pub(super) post: &'a (dyn Fn(&Message) + Sync),
 }
 
