@@ -34,6 +34,7 @@ function Summary() {
   const errors = open?.faults.filter(({ severity }) => severity === "error").length ?? 0;
   if (errors > 0) return <>{errors === 1 ? "An error" : `${errors} errors`} on the board</>;
   if (!open?.company) return <>Choose a company</>;
+  if (open.company.trains.length === 0) return <>No trains</>;
   if (failure.value !== null) return <>No answer</>;
   const found = answer.value;
   if (found) {
