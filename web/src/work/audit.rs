@@ -51,10 +51,7 @@ impl Worker {
                 let (audit, turns) = Audit::read(name, &bytes, page)?;
                 self.audit.insert(audit).run(turns, page)
             }
-            Some(FileKind::Questions) => match Position::read(&bytes) {
-                Ok(_) => Err(format!("a snapshot, {EXPECTED}; the program `highball` reads it")),
-                Err(error) => Err(format!("JSON, {EXPECTED}; it is no snapshot either: {error}")),
-            },
+            Some(FileKind::Questions) => Err(format!("JSON, {EXPECTED}; the program `highball` reads snapshots")),
             None => Err(format!("something else, {EXPECTED}")),
         }
     }
