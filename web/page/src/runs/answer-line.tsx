@@ -8,7 +8,7 @@ import { SheetButtons } from "../top/sheet-buttons.tsx";
 export function AnswerLine() {
   const company = view.value?.companies.find(({ chosen }) => chosen);
   return (
-    <div class="answer-line">
+    <section class="answer-line" aria-label="Answer">
       <button class="answer" onClick={() => selectTab("runs")} data-test="answer-line">
         {company && (
           <span class="company-name" style={{ backgroundColor: company.color, color: company.ink }}>
@@ -25,7 +25,7 @@ export function AnswerLine() {
         </button>
       )}
       <SheetButtons />
-    </div>
+    </section>
   );
 }
 
