@@ -1,7 +1,7 @@
 //! The SVG document of a picture.
 
 use kurbo::{Point, Rect};
-use svg::Document;
+use svg::{Document, Node};
 use svg::node::element::{Group, Style};
 
 use super::canvas::{number, rectangle, transformed};
@@ -82,16 +82,21 @@ pub(super) fn finished(drawing: Group, height: f64, options: &Options) -> Result
     if pixels_wide > f64::from(MAX_WIDTH) || pixels_high > f64::from(MAX_HEIGHT) {
         return Err(PictureError::Size { width: pixels_wide as u64, height: pixels_high as u64 });
     }
-    let document = Document::new()
+    let document = with_fonts(Document::new())
         .set("viewBox", format!("0 0 {} {}", number(width), number(height)))
         .set("width", number(pixels_wide))
         .set("height", number(pixels_high))
-        .set("font-family", FONTS)
-        .set("font-stretch", "condensed")
         .add(Style::new(style(options.theme)))
         .add(rectangle(Rect::new(0.0, 0.0, width, height), 0.0, "#ffffff").set("class", "ground"))
         .add(drawing);
     Ok(format!("{document}\n"))
+}
+
+/// Sets the fonts of the texts in an element.
+pub(super) fn with_fonts<E: Node>(mut element: E) -> E {
+    element.assign("font-family", FONTS);
+    element.assign("font-stretch", "condensed");
+    element
 }
 
 /// Draws a panel, and returns its height too.

@@ -10,14 +10,23 @@ use super::map_view::{HexView, MapView};
 use crate::board::End;
 use crate::judge::FaultPlace;
 
+/// Returns the faults whose marks are in a hex.
+pub(super) fn marked<'f>(
+    view: &MapView<'_>,
+    hex: &HexView<'_>,
+    faults: &'f [FaultPlace],
+) -> impl Iterator<Item = FaultPlace> {
+    let board = view.position.board();
+    faults.iter().copied().filter(|place| place.hexes(board).first().is_some_and(|&id| std::ptr::eq(hex.hex, board.hex(id))))
+}
+
 /// Draws the marks of a hex: beside a stop, and on top of anything else.
 pub(super) fn marks(view: &MapView<'_>, hex: &HexView<'_>, faults: &[FaultPlace], placer: &mut LabelPlacer) -> Group {
     let radius = view.dimensions.mark_radius;
     let size = Size::new(2.0 * radius, 2.0 * radius);
     let board = view.position.board();
-    let is_in_hex = |place: &FaultPlace| place.hexes(board).first().is_some_and(|&id| std::ptr::eq(hex.hex, board.hex(id)));
     let mut group = Group::new();
-    for &place in faults.iter().filter(|place| is_in_hex(place)) {
+    for place in marked(view, hex, faults) {
         let center = match place {
             FaultPlace::Stop(id) => {
                 let stop = hex.stops.iter().find(|stop| stop.id == id);

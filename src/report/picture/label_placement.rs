@@ -1,5 +1,7 @@
 //! Placement of labels on a map: each label gets the place that covers the least and is closest to what it belongs to.
 
+use std::sync::LazyLock;
+
 use kurbo::{CubicBez, Point, Rect, Size, Vec2};
 
 use super::grid::{CORNER, Grid};
@@ -7,8 +9,11 @@ use super::stop_placement::PlacedStop;
 use super::track_curves::sample_points;
 use crate::board::StopId;
 
-/// Distance between the places that are tried.
-const STEP: f64 = 6.0;
+/// Distance between the places that are tried first.
+const STEP: f64 = 12.0;
+
+/// Greatest number of steps from the target of a label to a place, across or down: more than the size of a hex.
+const MAX_STEPS: i32 = 20;
 
 /// Cost of covering a stop: more than all other costs of a place together.
 const STOP_COST: f64 = 40.0;
@@ -19,12 +24,27 @@ const LABEL_COST: f64 = 40.0;
 /// Greatest distance at which a reader could take a label for that of a stop.
 const MAX_STOP_DISTANCE: f64 = 50.0;
 
+/// Least distance of a label from the sides of its hex that costs nothing.
+const MARGIN: f64 = 4.0;
+
+/// Distance of a label from its target that costs 1.
+const DISTANCE_PER_COST: f64 = 30.0;
+
 /// A disc that labels should not cover, and the cost of covering it.
 #[derive(Debug, Clone, Copy)]
 struct DiscObstacle {
     center: Point,
     radius: f64,
     cost: f64,
+}
+
+impl DiscObstacle {
+    /// Returns the cost of covering it with a label.
+    fn cost_of(&self, label: Rect) -> f64 {
+        let nearest = Point::new(self.center.x.clamp(label.x0, label.x1), self.center.y.clamp(label.y0, label.y1));
+        let squared = nearest.distance_squared(self.center);
+        if squared < self.radius * self.radius { self.cost * (1.2 - squared.sqrt() / self.radius) } else { 0.0 }
+    }
 }
 
 /// The shape of a stop that labels may belong to.
@@ -83,6 +103,12 @@ impl LabelTarget {
         Self::Stop(stop.id, stop.center)
     }
 
+    /// Returns the point that the label should be close to.
+    const fn point(self) -> Point {
+        let (Self::Point(point) | Self::Stop(_, point)) = self;
+        point
+    }
+
     /// Returns how far beyond the sides of its hex the middle of a label may lie.
     const fn overhang(self) -> f64 {
         match self {
@@ -91,19 +117,15 @@ impl LabelTarget {
         }
     }
 
-    /// Returns the cost of a place that is far from the target, or closer to another stop.
-    fn cost(self, rect: Rect, stops: &[StopShape]) -> f64 {
-        match self {
-            Self::Point(point) => rect.center().distance(point) / 30.0,
-            Self::Stop(target, center) => {
-                let min_distance = |is_target: bool| {
-                    let stops = stops.iter().filter(|stop| (stop.id == target) == is_target);
-                    stops.map(|stop| stop.distance(rect)).fold(MAX_STOP_DISTANCE, f64::min)
-                };
-                let excess = min_distance(true) + 10.0 - min_distance(false);
-                rect.center().distance(center) / 30.0 + excess.max(0.0) / 1.5
-            }
-        }
+    /// Returns the cost of a place that is closer to another stop than to that of the label.
+    fn confusion_cost(self, rect: Rect, stops: &[StopShape]) -> f64 {
+        let Self::Stop(target, _) = self else { return 0.0 };
+        let min_distance = |is_target: bool| {
+            let stops = stops.iter().filter(|stop| (stop.id == target) == is_target);
+            stops.map(|stop| stop.distance(rect)).fold(MAX_STOP_DISTANCE, f64::min)
+        };
+        let excess = min_distance(true) + 10.0 - min_distance(false);
+        excess.max(0.0) / 1.5
     }
 }
 
@@ -115,6 +137,18 @@ fn corners(rect: Rect) -> [Point; 4] {
 fn distance(rect: Rect, point: Point) -> f64 {
     Point::new(point.x.clamp(rect.x0, rect.x1), point.y.clamp(rect.y0, rect.y1)).distance(point)
 }
+
+/// Returns the offsets from the target of a label to the places that are tried first, the nearest first, each with its distance.
+fn offsets() -> Vec<(Vec2, f64)> {
+    let range = -MAX_STEPS..=MAX_STEPS;
+    let mut steps: Vec<(i32, i32)> = range.clone().flat_map(|y| range.clone().map(move |x| (y, x))).collect();
+    steps.sort_by_key(|&(y, x)| (y * y + x * x, y, x));
+    let offset = |(y, x)| Vec2::new(f64::from(x), f64::from(y)) * STEP;
+    steps.into_iter().map(offset).map(|offset| (offset, offset.length())).collect()
+}
+
+/// The result of [`offsets`].
+static OFFSETS: LazyLock<Vec<(Vec2, f64)>> = LazyLock::new(offsets);
 
 /// Places the labels of a hex. They may reach into neighbouring hexes.
 #[derive(Debug, Clone)]
@@ -139,14 +173,19 @@ impl LabelPlacer {
     ) -> Self {
         let Obstacles { discs, rects, stops } = obstacles.clone();
         let mut placer = Self { grid, center, neighbours: Vec::new(), discs, rects, stops };
-        let nearby = Rect::from_center_size(center, Size::new(3.2 * CORNER, 3.2 * CORNER));
         for (center, obstacles) in neighbours {
             placer.neighbours.push(center);
-            placer.discs.extend(obstacles.discs.iter().filter(|disc| nearby.contains(disc.center)));
-            placer.stops.extend(obstacles.stops.iter().cloned());
-            placer.rects.extend(obstacles.rects.iter().filter(|rect| nearby.overlaps(**rect)));
+            placer.avoid(obstacles);
         }
         placer
+    }
+
+    /// Adds the obstacles that are near enough to matter.
+    pub(super) fn avoid(&mut self, obstacles: &Obstacles) {
+        let nearby = Rect::from_center_size(self.center, Size::new(3.2 * CORNER, 3.2 * CORNER));
+        self.discs.extend(obstacles.discs.iter().filter(|disc| nearby.contains(disc.center)));
+        self.stops.extend(obstacles.stops.iter().cloned());
+        self.rects.extend(obstacles.rects.iter().filter(|rect| nearby.overlaps(**rect)));
     }
 
     /// Returns the centre of the hex.
@@ -172,8 +211,7 @@ impl LabelPlacer {
     /// Occupies the places of other hexes' labels that are nearby.
     pub(super) fn occupy_labels(&mut self, labels: &[Rect]) {
         let nearby = Rect::from_center_size(self.center, Size::new(4.0 * CORNER, 4.0 * CORNER));
-        let new = labels.iter().filter(|label| nearby.overlaps(**label) && !self.rects.contains(label)).copied();
-        self.rects.extend(new.collect::<Vec<_>>());
+        self.rects.extend(labels.iter().filter(|label| nearby.overlaps(**label)));
     }
 
     /// Places a label where it costs the least.
@@ -183,77 +221,83 @@ impl LabelPlacer {
 
     /// Places a label that may have one of several sizes, each with an additional cost. Returns the index of the size.
     pub(super) fn place_in_one_of(&mut self, target: LabelTarget, sizes: &[(Size, f64)]) -> (usize, Rect) {
-        let (number, rect, _) = self.cheapest(target, sizes);
-        self.rects.push(rect);
-        (number, rect)
-    }
-
-    /// Places a label, unless every place costs more than `max_cost`.
-    pub(super) fn place_up_to(&mut self, max_cost: f64, target: LabelTarget, size: Size) -> Option<Rect> {
-        let (_, rect, cost) = self.cheapest(target, &[(size, 0.0)]);
-        (cost <= max_cost).then(|| {
-            self.rects.push(rect);
-            rect
-        })
-    }
-
-    /// Returns the index of the size, the place and the cost of the cheapest label.
-    fn cheapest(&self, target: LabelTarget, sizes: &[(Size, f64)]) -> (usize, Rect, f64) {
-        let overhang = target.overhang();
-        let steps = ((CORNER + overhang) / STEP) as i32;
-        // At least the middle of the hex is always tried.
+        // At least the middle of the hex is always a place.
         let first_size = sizes.first().map_or(Size::ZERO, |&(size, _)| size);
-        let mut best = (0, Rect::from_center_size(self.center, first_size), f64::INFINITY);
+        let mut best = (0, Rect::from_center_size(self.center, first_size));
+        let mut min_cost = f64::INFINITY;
         for (number, &(size, size_cost)) in sizes.iter().enumerate() {
-            for (y, x) in (-steps..=steps).flat_map(|y| (-steps..=steps).map(move |x| (y, x))) {
-                let middle = self.center + Vec2::new(f64::from(x), f64::from(y)) * STEP;
-                if self.grid.distance_inside(middle - self.center) < -overhang {
-                    continue;
-                }
-                let rect = Rect::from_center_size(middle, size);
-                let cost = self.cost(rect, target, size_cost, best.2);
-                if cost < best.2 {
-                    best = (number, rect, cost);
-                }
+            if let Some((rect, cost)) = self.cheapest(target, size, min_cost - size_cost) {
+                best = (number, rect);
+                min_cost = cost + size_cost;
             }
         }
+        self.rects.push(best.1);
         best
     }
 
-    /// Returns the cost of a place. If it exceeds `limit`, the result is only a lower bound that is at least `limit`.
-    fn cost(&self, rect: Rect, target: LabelTarget, size_cost: f64, limit: f64) -> f64 {
-        let mut cost = size_cost + self.overhang_cost(rect, target);
-        if cost >= limit {
-            return cost;
-        }
-        cost += target.cost(rect, &self.stops);
-        if cost >= limit {
-            return cost;
-        }
-        for occupied in &self.rects {
-            let overlap = rect.intersect(*occupied).area().max(0.0);
-            if overlap > 0.0 {
-                cost += LABEL_COST + overlap.sqrt();
+    /// Places a label, unless every place costs `max_cost` or more.
+    pub(super) fn place_below(&mut self, max_cost: f64, target: LabelTarget, size: Size) -> Option<Rect> {
+        let (rect, _) = self.cheapest(target, size, max_cost)?;
+        self.rects.push(rect);
+        Some(rect)
+    }
+
+    /// Returns the cheapest place for a label and its cost; `None` if every place costs `max_cost` or more. Looks for it in steps, and
+    /// then in half steps around the best place.
+    fn cheapest(&self, target: LabelTarget, size: Size, max_cost: f64) -> Option<(Rect, f64)> {
+        let (mut best, mut min_cost) = (None, max_cost);
+        let mut visit = |middle: Point, best: &mut Option<Rect>| {
+            if self.grid.distance_inside(middle - self.center) >= -target.overhang() {
+                let rect = Rect::from_center_size(middle, size);
+                let cost = self.cost(rect, target, min_cost);
+                if cost < min_cost {
+                    (*best, min_cost) = (Some(rect), cost);
+                }
             }
-        }
-        for disc in &self.discs {
-            if cost >= limit {
+            min_cost
+        };
+        for &(offset, distance) in OFFSETS.iter() {
+            if visit(target.point() + offset, &mut best) <= distance / DISTANCE_PER_COST {
                 break;
             }
-            let distance = distance(rect, disc.center);
-            if distance < disc.radius {
-                cost += disc.cost * (1.2 - distance / disc.radius);
-            }
         }
-        cost
+        let middle = best?.center();
+        for &(offset, _) in &OFFSETS[1..9] {
+            visit(middle + offset / 2.0, &mut best);
+        }
+        Some((best?, min_cost))
+    }
+
+    /// Returns the cost of a place. If it is `limit` or more, the result is only a lower bound that is `limit` or more.
+    fn cost(&self, rect: Rect, target: LabelTarget, limit: f64) -> f64 {
+        // The cheapest to compute come first, because most places exceed the limit early.
+        let mut cost = rect.center().distance(target.point()) / DISTANCE_PER_COST;
+        if cost >= limit {
+            return cost;
+        }
+        for occupied in self.rects.iter().filter(|occupied| rect.overlaps(**occupied)) {
+            cost += LABEL_COST + rect.intersect(*occupied).area().sqrt();
+        }
+        cost += self.overhang_cost(rect, target);
+        for disc in &self.discs {
+            if cost >= limit {
+                return cost;
+            }
+            cost += disc.cost_of(rect);
+        }
+        cost + target.confusion_cost(rect, &self.stops)
     }
 
     /// Returns the cost of reaching beyond the hex: low into a neighbouring hex, high beyond the map.
     fn overhang_cost(&self, rect: Rect, target: LabelTarget) -> f64 {
+        let reach = (rect.width() + rect.height()) / 2.0;
+        if self.grid.distance_inside(rect.center() - self.center) >= reach + MARGIN {
+            return 0.0;
+        }
         let corner_cost = |corner: Point| {
-            let overhang = (4.0 - self.grid.distance_inside(corner - self.center)).max(0.0);
+            let overhang = (MARGIN - self.grid.distance_inside(corner - self.center)).max(0.0);
             let is_on_map = || self.neighbours.iter().any(|&center| self.grid.distance_inside(corner - center) >= 0.0);
-            let is_cheap = overhang <= 4.0 || matches!(target, LabelTarget::Stop(..)) || is_on_map();
+            let is_cheap = overhang <= MARGIN || matches!(target, LabelTarget::Stop(..)) || is_on_map();
             overhang / if is_cheap { 3.5 } else { 1.4 }
         };
         corners(rect).map(corner_cost).iter().sum()

@@ -80,8 +80,7 @@ impl<'a> MapView<'a> {
         let board = position.board();
         let grid = Grid(board.layout());
         let blank_hexes = &position.scenery().blank;
-        let places = board.hexes().iter().map(hex_place);
-        let whole_map = Bounds::of(places.chain(blank_hexes.iter().map(blank_place))).unwrap_or_default();
+        let whole_map = Bounds::of_map(position);
         let is_small = width / whole_map.size(grid).width * 2.0 * SIDE < SMALL_HEX_SIZE;
         let part = Bounds::of(hexes_of_runs(board, sets).into_iter().map(|hex| hex_place(board.hex(hex))));
         let bounds = match part {
@@ -99,6 +98,20 @@ impl<'a> MapView<'a> {
             let hexes = |length: f64| (length / (2.0 * SIDE)).ceil() as u64;
             return Err(PictureError::Map { columns: hexes(size.width), rows: hexes(size.height) });
         }
+        Self::of_part(position, bounds, axes, scale)
+    }
+
+    /// The view of a whole board, with `scale` pixels per unit.
+    pub(super) fn whole(position: &'a Position, scale: f64) -> Result<Self, PictureError> {
+        Self::of_part(position, Bounds::of_map(position), Axes::default(), scale)
+    }
+
+    /// The view of a part of a board, with `scale` pixels per unit.
+    fn of_part(position: &'a Position, bounds: Bounds, axes: Axes, scale: f64) -> Result<Self, PictureError> {
+        let board = position.board();
+        let grid = Grid(board.layout());
+        let blank_hexes = &position.scenery().blank;
+        let size = bounds.size(grid);
         let origin = grid.half_size() - grid.center(bounds.min.0, bounds.min.1).to_vec2();
         let center = |place: (i64, i64)| bounds.contains(place).then(|| grid.center(place.0, place.1) + origin);
         let blank_hexes: Vec<_> = blank_hexes.iter().filter_map(|hex| Some((hex, center(blank_place(hex))?))).collect();
@@ -143,6 +156,12 @@ impl Bounds {
             min: (min.0.min(column), min.1.min(row)),
             max: (max.0.max(column), max.1.max(row)),
         }))
+    }
+
+    /// The bounds of all hexes of a map.
+    fn of_map(position: &Position) -> Self {
+        let blank = position.scenery().blank.iter().map(blank_place);
+        Self::of(position.board().hexes().iter().map(hex_place).chain(blank)).unwrap_or_default()
     }
 
     fn contains(self, (column, row): (i64, i64)) -> bool {

@@ -20,6 +20,8 @@ mod faults;
 mod grid;
 mod homes;
 mod label_placement;
+mod labels;
+mod layers;
 mod legend;
 mod map;
 mod map_view;
@@ -50,6 +52,7 @@ pub(super) use dispute::played_panels;
 pub use dispute::{dispute_panels, why_panel};
 pub use document::svg;
 pub use error::PictureError;
+pub use layers::{MapLayers, RunLayers};
 pub use options::{MAX_HEIGHT, MAX_SCALE, MAX_WIDTH, MIN_SCALE, MIN_WIDTH, Options, Theme};
 pub use panel::Panel;
 #[cfg(feature = "png")]

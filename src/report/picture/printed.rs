@@ -22,7 +22,7 @@ pub(super) fn label(view: &MapView<'_>, coordinate: &str, color: &str, placer: &
     let half_size = view.grid.half_size();
     let text = font.truncated(&display_name(view.position.scenery().labels.get(coordinate)?), half_size.x);
     let target = LabelTarget::Point(placer.center() - Vec2::new(half_size.x * 0.6, 0.0));
-    let rect = placer.place_up_to(MAX_COST, target, Size::new(font.width(&text) + font.size * 0.4, font.size))?;
+    let rect = placer.place_below(MAX_COST, target, Size::new(font.width(&text) + font.size * 0.4, font.size))?;
     let text = font.text(&text, rect.center(), Anchor::Middle);
     Some(Group::new().add(with_halo(text, font.size, colors::tile_color(color))))
 }
@@ -37,7 +37,7 @@ pub(super) fn tile_number(view: &MapView<'_>, hex: &Hex, placer: &mut LabelPlace
         Layout::Pointy => Vec2::new(0.0, half_size.y),
     };
     let target = LabelTarget::Point(placer.center() + corner);
-    let rect = placer.place_up_to(MAX_COST, target, Size::new(font.width(&text), font.size))?;
+    let rect = placer.place_below(MAX_COST, target, Size::new(font.width(&text), font.size))?;
     let text = font.text(&text, rect.center(), Anchor::Middle);
     Some(Group::new().add(with_halo(text, font.size, colors::tile_color(&hex.color))))
 }
@@ -59,7 +59,7 @@ pub(super) fn terrain(
     let size = Size::new(signs_width + font.width(&text), font.size * 1.1);
     let below = if is_empty { 0.0 } else { view.grid.half_size().y * 0.55 };
     let target = LabelTarget::Point(placer.center() + Vec2::new(0.0, below));
-    let rect = placer.place_up_to(MAX_TERRAIN_COST, target, size)?;
+    let rect = placer.place_below(MAX_TERRAIN_COST, target, size)?;
     let middle = Point::new((rect.x0 + signs_width + rect.x1) / 2.0, rect.center().y);
     let text = font.text(&text, middle, Anchor::Middle);
     let group = Group::new().add(with_halo(text, font.size, colors::tile_color(color)));

@@ -133,29 +133,35 @@ impl<'a> RunIndex<'a> {
             let width = view.dimensions.band_width / runs.len() as f64;
             for (lane, &run) in runs.iter().enumerate() {
                 let offset = (lane as f64 - (runs.len() as f64 - 1.0) / 2.0) * width;
-                bands.push(band(self.styles[run], &parallel(curve, offset), width));
+                bands.push(band(self.styles[run], &parallel(curve, offset), width).set("data-run", run));
             }
         }
         bands
     }
 
-    /// Draws a ring around a stop for each run to it: solid if the stop is paid, hollow if it is not.
-    pub(super) fn rings(&self, view: &MapView<'_>, stop: &PlacedStop) -> Group {
-        let runs = self.by_stop.get(&stop.id).map_or(&[][..], Vec::as_slice);
+    /// Draws a ring around a stop for each run to it: solid if the stop is paid, hollow if it is not. Returns `None` if no run stops there.
+    pub(super) fn rings(&self, view: &MapView<'_>, stop: &PlacedStop) -> Option<Group> {
+        let runs = self.by_stop.get(&stop.id)?;
         let (ring, rim) = (RING_WIDTH * view.dimensions.band_width, RIM_WIDTH * view.dimensions.band_width);
         let shape = |radius: f64, color: &str| rounded(&stop.skeleton, radius, color);
-        let mut group = Group::new();
+        let mut rings = Group::new().set("pointer-events", "none").set("data-stop", stop_name(view, stop));
         for (number, &(run, is_paid)) in runs.iter().enumerate().rev() {
             let inner = stop.radius + number as f64 * (ring + rim) + rim;
             let color = self.styles[run].color;
+            let mut group = Group::new().set("data-run", run);
             group = group.add(shape(inner + ring + rim, LIGHT)).add(shape(inner + ring, color));
             if !is_paid {
                 let line = ring * 0.25;
                 group = group.add(shape(inner + ring - line, LIGHT)).add(shape(inner + line, color));
             }
-            group = group.add(shape(inner, LIGHT));
+            rings = rings.add(group.add(shape(inner, LIGHT)));
         }
-        group
+        Some(rings)
+    }
+
+    /// Whether a run begins or ends at a stop.
+    pub(super) fn has_end_at(&self, stop: StopId) -> bool {
+        self.by_end.contains_key(&stop)
     }
 
     /// Draws the names of the runs that begin or end at a stop.
@@ -167,9 +173,12 @@ impl<'a> RunIndex<'a> {
             let size = Size::new(font.width(&text) + font.size * 0.6, font.size * 1.3);
             let rect = placer.place(LabelTarget::stop(stop), size);
             let color = self.styles[run].color;
-            group = group
+            let label = Group::new()
+                .set("data-run", run)
+                .set("data-stop", stop_name(view, stop))
                 .add(rectangle(rect, size.height / 2.0, color).set("stroke", LIGHT).set("stroke-width", 2))
                 .add(font.text(&text, rect.center(), Anchor::Middle).set("fill", text_color_on(color)));
+            group = group.add(label);
         }
         group
     }
@@ -181,6 +190,11 @@ impl<'a> RunIndex<'a> {
         let same_count = self.labels.iter().filter(|other| first_word(other) == first_word(label)).count();
         if font.width(label) > width && same_count == 1 { first_word(label) } else { font.truncated(label, font.size * 8.0) }
     }
+}
+
+/// Returns the name of a stop for attributes.
+fn stop_name(view: &MapView<'_>, stop: &PlacedStop) -> String {
+    display_name(&view.position.board().stop_name(stop.id))
 }
 
 /// Returns the name of each run of a set: its train's, as in texts.

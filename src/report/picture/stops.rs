@@ -17,8 +17,10 @@ use crate::board::{CompanyId, StopKind, Token, TrafficSet};
 
 /// Draws the shape of a stop: a city with its slots and the tokens in them, an off-board location with its values.
 pub(super) fn shape(view: &MapView<'_>, runs: &RunIndex<'_>, placed: &PlacedStop) -> Group {
-    let stop = view.position.board().stop(placed.id);
-    let group = Group::new();
+    let board = view.position.board();
+    let stop = board.stop(placed.id);
+    let (name, hex) = (display_name(&board.stop_name(placed.id)), display_name(&board.hex(stop.hex).name));
+    let group = Group::new().set("data-stop", name).set("data-hex", hex);
     let outline = |radius: f64, color: &str| rounded(&placed.skeleton, radius, color);
     match stop.kind {
         StopKind::City => {
@@ -36,7 +38,7 @@ pub(super) fn shape(view: &MapView<'_>, runs: &RunIndex<'_>, placed: &PlacedStop
         StopKind::Offboard => {
             let cells = runs.values(placed.id);
             let (size, columns) = value_grid_size(&view.dimensions, cells.len());
-            value_grid(view, &cells, columns, Rect::from_center_size(placed.center, size))
+            value_grid(view, group, &cells, columns, Rect::from_center_size(placed.center, size))
         }
     }
 }
@@ -234,15 +236,15 @@ pub(super) fn values_beside(
             .add(font.text(&text, rect.center(), Anchor::Middle).set("fill", ink));
     }
     let rect = placer.place(LabelTarget::stop(placed), size);
-    value_grid(view, &cells, columns, rect)
+    value_grid(view, Group::new(), &cells, columns, rect)
 }
 
 /// Draws values in columns, each on the colour of the tiles from which on it applies. The paid value is large, in a thick
 /// frame, and light on dark if it is marked.
-fn value_grid(view: &MapView<'_>, cells: &[ValueCell], columns: usize, rect: Rect) -> Group {
+fn value_grid(view: &MapView<'_>, group: Group, cells: &[ValueCell], columns: usize, rect: Rect) -> Group {
     let columns = columns.max(1);
     let (width, height) = (rect.width() / columns as f64, rect.height() / cells.len().div_ceil(columns).max(1) as f64);
-    let mut group = Group::new().add(rectangle(rect, 3.0, LIGHT).set("stroke", DARK).set("stroke-width", 1.5));
+    let mut group = group.add(rectangle(rect, 3.0, LIGHT).set("stroke", DARK).set("stroke-width", 1.5));
     let cell_rect = |(number, cell)| {
         let corner = Point::new(rect.x0 + width * (number % columns) as f64, rect.y0 + height * (number / columns) as f64);
         (Rect::from_origin_size(corner, Size::new(width, height)), cell)

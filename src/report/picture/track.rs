@@ -3,7 +3,7 @@
 use kurbo::{BezPath, CubicBez, Shape};
 use svg::node::element::Group;
 
-use super::canvas::{filled, polyline, stroked};
+use super::canvas::{display_name, filled, polyline, stroked};
 use super::colors::{self, DARK, LIGHT};
 use super::map_view::{HexView, MapView};
 use super::track_curves::sample_points;
@@ -18,15 +18,19 @@ const IMPASSABLE: &str = "#1d4e89";
 /// Draws all hexes of a map in the colours of their tiles, and the sides between them that no track may cross.
 pub(super) fn hexes(view: &MapView<'_>) -> Group {
     let mut group = Group::new().set("stroke", BORDER).set("stroke-width", 2);
-    let blank = view.blank_hexes.iter().map(|(hex, center)| (*center, &hex.color));
-    for (center, color) in blank.chain(view.hexes.iter().map(|hex| (hex.center, &hex.hex.color))) {
-        group = group.add(filled(&view.grid.outline(center), colors::tile_color(color)));
+    let blank = view.blank_hexes.iter().map(|(hex, center)| (&hex.id, *center, &hex.color));
+    for (name, center, color) in blank.chain(view.hexes.iter().map(|hex| (&hex.hex.name, hex.center, &hex.hex.color))) {
+        let hex = filled(&view.grid.outline(center), colors::tile_color(color));
+        group = group.add(hex.set("data-hex", display_name(name)));
     }
     let mut sides = BezPath::new();
     for (hex, edge) in impassable_sides(view) {
         sides.extend(&polyline(view.grid.side(hex.center, edge), false));
     }
-    if sides.is_empty() { group } else { group.add(stroked(&sides, IMPASSABLE, 7.0).set("stroke-linecap", "round")) }
+    if sides.is_empty() {
+        return group;
+    }
+    group.add(stroked(&sides, IMPASSABLE, 7.0).set("stroke-linecap", "round").set("pointer-events", "none"))
 }
 
 /// Whether the map shows a side that no track may cross.
