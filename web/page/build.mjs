@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "esbuild";
 
 const here = import.meta.dirname;
@@ -155,3 +155,9 @@ mkdirSync(join(out, "site"));
 for (const [name, bytes] of Object.entries(await site(await main(wasmFile)))) {
   writeFileSync(join(out, "site", name), bytes);
 }
+
+const size = (bytes) => `${(bytes.length / 1e6).toFixed(2)} MB`;
+const compressed = brotliCompressSync(wasm, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: wasm.length } });
+console.log(
+  `${join(out, "highball.html")} has ${size(readFileSync(join(out, "highball.html")))}, and its WebAssembly with brotli ${size(compressed)}.`,
+);

@@ -13,7 +13,7 @@ export function BoardTab() {
   return (
     <div class="fields">
       <h2>{board.titleName}</h2>
-      <p class="note">{board.rulebook}</p>
+      <p class="note">Rulebook: {board.rulebook}</p>
       {board.schematic !== null && <p class="note">{board.schematic}</p>}
       <section aria-label="What is odd">
         <h3>Check</h3>

@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { titles, view } from "../board.ts";
-import { openBytes, openFiles } from "../game/audits.ts";
+import { audits, openBytes, openFiles } from "../game/audits.ts";
 import { THEMES, theme, type Theme } from "../settings.ts";
 import { atHome } from "../tabs.ts";
 import { FileButton } from "../ui/file-button.tsx";
@@ -15,7 +15,7 @@ export function Home() {
       <header>
         <h1>Highball</h1>
         <p>The most that a company’s trains can earn.</p>
-        {view.value && (
+        {(view.value || audits.value.length > 0) && (
           <button class="icon" aria-label="Back to the board" onClick={leave} data-test="home-close">
             <Icon name="close" />
           </button>
@@ -39,7 +39,7 @@ export function Home() {
           {titles.value.map(({ id, name }) => (
             <li key={id}>
               <button onClick={() => openNew(id) && leave()} data-test={`title-${id}`}>
-                <b>{id}</b> {name !== id && <span>{name}</span>}
+                <b>{id}</b> {name !== id && <span>{name.replace(`${id}: `, "")}</span>}
               </button>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import { useSignal } from "@preact/signals";
+import { Icon } from "../ui/icon.tsx";
 import { whys } from "./verdicts.ts";
 
 /** Asks why a route is not in the best set. */
@@ -25,6 +26,20 @@ export function Why() {
         />
       </label>
       <button data-test="why-ask">Ask</button>
+      {whys.value.length > 0 && (
+        <div class="chips">
+          {whys.value.map((route) => (
+            <button
+              key={route}
+              type="button"
+              aria-label={`Do not ask about ${route}`}
+              onClick={() => (whys.value = whys.value.filter((other) => other !== route))}
+            >
+              {route} <Icon name="close" />
+            </button>
+          ))}
+        </div>
+      )}
     </form>
   );
 }

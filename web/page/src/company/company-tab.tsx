@@ -67,7 +67,7 @@ function Charter({ company }: { readonly company: CompanyDetails }) {
 /** The space of the market. Only the spaces with the company's price are offered, if it is known: others differ in their price. */
 function Space({ company: { id, price, market } }: { readonly company: CompanyDetails }) {
   const spaces = price === null ? market : market.filter((space) => space.price === price);
-  const options = spaces.map((space) => ({ id: key(space), text: spaceText(space), chosen: space.chosen }));
+  const options = spaces.map((space) => ({ id: key(space), text: spaceText(space, price), chosen: space.chosen }));
   return (
     <SelectField
       label="Space of the market"
@@ -86,6 +86,6 @@ function key({ row, column }: MarketSpace): string {
   return `${row} ${column}`;
 }
 
-function spaceText({ row, column, price, zones }: MarketSpace): string {
-  return `${price}, row ${row}, column ${column}${zones && ` (${zones})`}`;
+function spaceText({ row, column, price, zones }: MarketSpace, known: number | null): string {
+  return `${known === null ? `${price}, ` : ""}row ${row}, column ${column}${zones && ` (${zones})`}`;
 }

@@ -3,6 +3,7 @@
 import { answer, failure, progress, search, stopSearch } from "../answers.ts";
 import { view } from "../board.ts";
 import { selectTab } from "../tabs.ts";
+import { SheetButtons } from "../top/sheet-buttons.tsx";
 
 export function AnswerLine() {
   const company = view.value?.companies.find(({ chosen }) => chosen);
@@ -23,6 +24,7 @@ export function AnswerLine() {
           Stop
         </button>
       )}
+      <SheetButtons />
     </div>
   );
 }

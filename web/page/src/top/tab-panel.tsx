@@ -5,15 +5,13 @@ import { ClaimTab } from "../claim/claim-tab.tsx";
 import { CompanyTab } from "../company/company-tab.tsx";
 import { GameTab } from "../game/game-tab.tsx";
 import { RunsTab } from "../runs/runs-tab.tsx";
-import { selectTab, sheet, tab, TABS, type SheetSize, type Tab } from "../tabs.ts";
-import { Icon } from "../ui/icon.tsx";
+import { selectTab, sheet, tab, TABS, type Tab } from "../tabs.ts";
 
 const NAMES: Record<Tab, string> = { runs: "Runs", company: "Company", claim: "Claim", game: "Game", board: "Board" };
 
 export function TabPanel() {
   return (
     <aside class={`tab-panel ${sheet.value}`} aria-label={NAMES[tab.value]}>
-      <SheetButtons />
       <div
         key={tab.value}
         id="tab-content"
@@ -32,7 +30,9 @@ export function TabPanel() {
             role="tab"
             aria-selected={tab.value === name}
             aria-controls="tab-content"
-            onClick={() => (tab.value === name && sheet.value !== "closed" ? close() : selectTab(name))}
+            onClick={() =>
+              tab.value === name && sheet.value !== "closed" ? (sheet.value = "closed") : selectTab(name)
+            }
             data-test={`tab-${name}`}
           >
             {NAMES[name]}
@@ -56,25 +56,4 @@ function Content() {
     case "board":
       return <BoardTab />;
   }
-}
-
-/** Buttons that change how much of a phone's screen the tab takes. */
-function SheetButtons() {
-  const size = sheet.value;
-  if (size === "closed") return null;
-  const other: SheetSize = size === "half" ? "full" : "half";
-  return (
-    <div class="sheet-buttons">
-      <button class="icon" aria-label={size === "half" ? "Enlarge" : "Reduce"} onClick={() => (sheet.value = other)}>
-        <Icon name={size === "half" ? "up" : "down"} />
-      </button>
-      <button class="icon" aria-label="Close" onClick={close} data-test="sheet-close">
-        <Icon name="close" />
-      </button>
-    </div>
-  );
-}
-
-function close(): void {
-  sheet.value = "closed";
 }

@@ -15,9 +15,7 @@ export function TopBar() {
         data-test="home-open"
       >
         <Icon name="boards" />
-        <span>
-          <b>{board.title}</b> {board.name}
-        </span>
+        <b>{board.name || board.titleName}</b>
       </button>
       <select
         aria-label="Phase"
