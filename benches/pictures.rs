@@ -35,28 +35,55 @@ fn pictures(criterion: &mut Criterion) {
             let what = std::env::var("COUNT").unwrap();
             let layers = MapLayers::new(&position).unwrap();
             let answer = highball::solve::Solver::new().solve(&position).unwrap();
-            let panel = highball::report::picture::Panel { set: Some(highball::solve::RunSet::from(&answer)), ..Default::default() };
+            let panel =
+                highball::report::picture::Panel { set: Some(highball::solve::RunSet::from(&answer)), ..Default::default() };
             let start = std::time::Instant::now();
-            for _ in 0..20 { match what.as_str() {
-              "svg" => {black_box(svg(black_box(&position), &[], &Options::default()).expect("a picture"));}
-              "layers" => {let l = MapLayers::new(black_box(&position)).unwrap(); black_box(l.ground()); black_box(l.top());}
-              "runs" => {black_box(layers.runs(&panel));}
-              _ => panic!(),
-            } }
+            for _ in 0..20 {
+                match what.as_str() {
+                    "svg" => {
+                        black_box(svg(black_box(&position), &[], &Options::default()).expect("a picture"));
+                    }
+                    "layers" => {
+                        let l = MapLayers::new(black_box(&position)).unwrap();
+                        black_box(l.ground());
+                        black_box(l.top());
+                    }
+                    "runs" => {
+                        black_box(layers.runs(&panel));
+                    }
+                    _ => panic!(),
+                }
+            }
             println!("{name} {:.2} ms", start.elapsed().as_secs_f64() * 1e3 / 20.0);
             continue;
         }
         if let Ok(folder) = std::env::var("DUMP") {
             let answer = highball::solve::Solver::new().solve(&position).unwrap();
-            let panel = highball::report::picture::Panel { set: Some(highball::solve::RunSet::from(&answer)), ..Default::default() };
+            let panel =
+                highball::report::picture::Panel { set: Some(highball::solve::RunSet::from(&answer)), ..Default::default() };
             let layers = MapLayers::new(&position).unwrap();
             let runs = layers.runs(&panel);
-            std::fs::write(format!("{folder}/{name}.layers.svg"), format!("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {} {}' width='1200'>{}{}{}{}</svg>", layers.size().0, layers.size().1, layers.ground(), runs.bands, layers.top(), runs.labels)).unwrap();
+            std::fs::write(
+                format!("{folder}/{name}.layers.svg"),
+                format!(
+                    "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {} {}' width='1200'>{}{}{}{}</svg>",
+                    layers.size().0,
+                    layers.size().1,
+                    layers.ground(),
+                    runs.bands,
+                    layers.top(),
+                    runs.labels
+                ),
+            )
+            .unwrap();
             for width in [400, 800, 1200, 2000] {
                 let mut options = Options::default();
                 options.width = width;
                 let answer = highball::solve::Solver::new().solve(&position).unwrap();
-                let panels = vec![highball::report::picture::Panel { set: Some(highball::solve::RunSet::from(&answer)), ..Default::default() }];
+                let panels = vec![highball::report::picture::Panel {
+                    set: Some(highball::solve::RunSet::from(&answer)),
+                    ..Default::default()
+                }];
                 std::fs::write(format!("{folder}/{name}-{width}.svg"), svg(&position, &panels, &options).unwrap()).unwrap();
             }
             continue;

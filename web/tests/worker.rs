@@ -17,7 +17,9 @@ use highball::search::{Limits, Portfolio, Strategy as _};
 use highball::solve::Clock;
 use highball::title::Title;
 use highball::{Solver, stream};
-use highball_web::protocol::{AnswerView, AuditRow, AuditView, Message, Question, SetView, TurnView, VerdictView, Work};
+use highball_web::protocol::{
+    AnswerView, AuditRow, AuditView, Message, Question, RunsDrawing, SetView, TurnView, VerdictView, Work,
+};
 use highball_web::work::Worker;
 use proptest::prelude::*;
 use serde::Serialize;
@@ -126,6 +128,10 @@ fn the_answers_of_all_late_boards_are_those_of_the_library() {
             assert_eq!((shown.revenue, shown.proven), (best.revenue, true), "{name}, {company}");
             assert_eq!(shown.set.runs.len(), best.runs.len(), "{name}, {company}");
             assert_adds_up(&shown.set);
+            for (run, number) in shown.set.runs.iter().zip(0..) {
+                let marks = [format!("data-run=\"{number}\""), run.color.clone()];
+                assert!(marks.iter().all(|mark| shown.drawing.bands.contains(mark)), "{name}, {company}: {marks:?}");
+            }
         }
     });
 }
@@ -204,6 +210,9 @@ fn a_verdict_is_that_of_the_library() {
     assert!(of(0).legal && !of(0).best && !of(0).changes.is_empty());
     assert!(of(0).standing.contains("less than the best"), "{}", of(0).standing);
     assert!(!of(2).legal && !of(2).faults.is_empty());
+    let drawings = shown.claims.iter().map(|claim| &claim.drawing).chain([&shown.best_drawing]);
+    let is_drawn = |drawing: &RunsDrawing| drawing.bands.contains("data-run=\"0\"") && !drawing.labels.is_empty();
+    assert!(drawings.chain(shown.why.iter().map(|why| &why.drawing)).all(is_drawn));
     assert_eq!(shown.best.revenue, best.revenue);
     assert_eq!(shown.why[0].answer, "It is in the best set.");
     assert!(shown.why[1].question.starts_with("Why not ") && !shown.why[1].answer.is_empty());

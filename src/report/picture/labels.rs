@@ -99,10 +99,9 @@ impl<'v> Labels<'v> {
     /// Draws what is printed on hexes besides their stops, the names of places, and coordinates.
     pub(super) fn print(&mut self) -> Group {
         let view = self.view;
-        let labels =
-            self.layer(|hex| printed::label(view, hex.coordinate, hex.color, &mut hex.placer).unwrap_or_default());
-        let numbers =
-            self.layer(|hex| hex.draw_contents(|hex, placer| printed::tile_number(view, hex.hex, placer).unwrap_or_default()));
+        let labels = self.layer(|hex| printed::label(view, hex.coordinate, hex.color, &mut hex.placer).unwrap_or_default());
+        let numbers = self
+            .layer(|hex| hex.draw_contents(|hex, placer| printed::tile_number(view, hex.hex, placer).unwrap_or_default()));
         let names = self.layer(|hex| place_name(view, hex));
         let terrain = self.layer(|hex| {
             let is_empty = hex.is_free(view) && scenery::place_name(view.position, hex.coordinate).is_empty();

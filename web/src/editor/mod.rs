@@ -42,19 +42,13 @@ impl Editor {
     }
 
     fn reply(&mut self, error: Option<String>) -> Reply {
-        let drawing = self.open.as_ref().map(view::map);
-        let (map, map_error) = match drawing.transpose() {
-            Ok(map) => (map, None),
-            Err(error) => (None, Some(error)),
-        };
-        let is_new = map != self.map;
-        self.map.clone_from(&map);
-        Reply {
-            titles: self.title_names(),
-            view: self.open.as_ref().map(|open| view::view(open, &mut self.pictures)),
-            map: map.filter(|_| is_new),
-            error: error.or(map_error),
-        }
+        let drawn = self.open.as_ref().map(view::Map::new).transpose();
+        let (map, map_error) = drawn.map_or_else(|error| (None, Some(error)), |map| (map, None));
+        let view = self.open.as_ref().map(|open| view::view(open, map.as_ref(), &mut self.pictures));
+        let drawing = map.map(|map| map.drawing);
+        let is_new = drawing != self.map;
+        self.map.clone_from(&drawing);
+        Reply { titles: self.title_names(), view, map: drawing.filter(|_| is_new), error: error.or(map_error) }
     }
 
     fn apply(&mut self, event: Event) -> Result<(), String> {

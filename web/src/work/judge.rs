@@ -1,8 +1,8 @@
 //! Verdicts on claims, and pictures.
 
 use highball::claim::{Claim, ClaimForm};
-use highball::dispute::{RankedClaim, RouteStanding, Standing, WhyNot, claimed_set, judge_claims, why_not};
-use highball::report::picture::{Options, Panel, Theme, answer_panels, dispute_panels, svg};
+use highball::dispute::{RankedClaim, RouteStanding, Standing, WhyNot, judge_claims, why_not};
+use highball::report::picture::{Options, Panel, Theme, answer_panels, dispute_panels, svg, why_panel};
 use highball::report::{
     JsonRankedClaim, JsonWhy, Work, claim_changes, claim_faults, claim_gains, claim_standing, dispute_text, insist_text,
     interpretation_notes, why_answer, why_question, why_text,
@@ -14,8 +14,8 @@ use super::asked::Asked;
 use super::json_line;
 use super::page::Page;
 use super::search::{Search, solve_error};
-use super::sets::{drawing, set_view};
-use crate::protocol::{ClaimedView, Message, Question, VerdictView, WhyView};
+use super::sets::{Map, set_view};
+use crate::protocol::{ClaimedView, Message, Question, RunsDrawing, VerdictView, WhyView};
 
 /// Judges claims, and answers why routes are not in the best set.
 pub(super) fn judge(question: &Question, claims: &[String], why: &[String], page: Page<'_>) -> Result<(), String> {
@@ -81,19 +81,21 @@ pub(super) fn verdict_view(
     let json = verdicts.chain(reasons.iter().map(|reason| json_line(&JsonWhy::new(position, reason, best, work))));
     let verdict = (!ranked.is_empty()).then(|| dispute_text(position, ranked, best, work));
     let texts = verdict.into_iter().chain(reasons.iter().map(|reason| why_text(position, reason, best)));
-    let best_set = RunSet::from(best);
+    // The panels of the claims come first.
+    let (map, panels) = (Map::new(position), dispute_panels(position, ranked, best, work));
+    let claims = ranked.iter().zip(&panels);
     VerdictView {
         json: json.collect(),
         text: texts.collect::<Vec<_>>().join("\n"),
-        claims: ranked.iter().map(|ranked| claimed_view(position, ranked, best)).collect(),
-        best: set_view(position, &best_set),
-        best_drawing: drawing(position, &best_set),
-        why: reasons.iter().map(|reason| why_view(position, reason, best)).collect(),
+        claims: claims.map(|(ranked, panel)| claimed_view(position, ranked, best, map.draw(panel))).collect(),
+        best: set_view(position, &RunSet::from(best)),
+        best_drawing: map.draw_answer(best),
+        why: reasons.iter().map(|reason| why_view(position, reason, best, &map)).collect(),
     }
 }
 
-fn claimed_view(position: &Position, ranked: &RankedClaim, best: &Answer) -> ClaimedView {
-    let (interpretation, set) = (&ranked.interpretation, ranked.set());
+fn claimed_view(position: &Position, ranked: &RankedClaim, best: &Answer, drawing: RunsDrawing) -> ClaimedView {
+    let interpretation = &ranked.interpretation;
     let is_best = matches!(ranked.standing(best), Standing::Best | Standing::BestKnown);
     let insist = insist_text(position).filter(|_| !is_best);
     ClaimedView {
@@ -103,24 +105,23 @@ fn claimed_view(position: &Position, ranked: &RankedClaim, best: &Answer) -> Cla
         standing: claim_standing(ranked, best),
         faults: claim_faults(position, interpretation),
         notes: interpretation_notes(position, interpretation).into_iter().chain(insist).collect(),
-        set: set_view(position, &set),
-        drawing: drawing(position, &set),
+        set: set_view(position, &ranked.set()),
+        drawing,
         changes: if is_best { Vec::new() } else { claim_changes(position, ranked, best) },
         gains: claim_gains(position, ranked, best),
     }
 }
 
-fn why_view(position: &Position, reason: &WhyNot, best: &Answer) -> WhyView {
+fn why_view(position: &Position, reason: &WhyNot, best: &Answer, map: &Map<'_>) -> WhyView {
     let within = match &reason.standing {
         RouteStanding::Within(answer) if answer.reason.is_none() => Some(RunSet::from(&**answer)),
         _ => None,
     };
-    let drawn = within.clone().unwrap_or_else(|| claimed_set(&reason.interpretation));
     WhyView {
         question: why_question(position, reason),
         answer: why_answer(reason, best),
         faults: claim_faults(position, &reason.interpretation),
         set: within.map(|set| set_view(position, &set)),
-        drawing: drawing(position, &drawn),
+        drawing: map.draw(&why_panel(position, reason, best)),
     }
 }

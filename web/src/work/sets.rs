@@ -4,10 +4,10 @@ use highball::Position;
 use highball::escape;
 use highball::judge::JudgedRun;
 use highball::position::Run;
-use highball::report::picture::run_color;
+use highball::report::picture::{MapLayers, Panel, RunLayers, run_color};
 use highball::report::{RunStop, run_stops};
 use highball::rules::{Bonus, Payee};
-use highball::solve::RunSet;
+use highball::solve::{Answer, RunSet};
 
 use crate::protocol::{BonusView, RunView, RunsDrawing, SetView, StopInRun};
 
@@ -26,9 +26,26 @@ pub(super) fn set_view(position: &Position, set: &RunSet) -> SetView {
     }
 }
 
-/// Shows a set of runs on the map.
-pub(super) fn drawing(_position: &Position, _set: &RunSet) -> RunsDrawing {
-    RunsDrawing { bands: String::new(), labels: String::new() }
+/// A map to draw runs on; `None` if there is more on it than can be drawn.
+pub(super) struct Map<'a>(Option<MapLayers<'a>>);
+
+impl<'a> Map<'a> {
+    pub(super) fn new(position: &'a Position) -> Self {
+        Self(MapLayers::new(position).ok())
+    }
+
+    /// Draws the runs and the faults of a panel.
+    pub(super) fn draw(&self, panel: &Panel) -> RunsDrawing {
+        match self.0.as_ref().map(|map| map.runs(panel)) {
+            Some(RunLayers { bands, labels }) => RunsDrawing { bands, labels },
+            None => RunsDrawing { bands: String::new(), labels: String::new() },
+        }
+    }
+
+    /// Draws the runs of an answer.
+    pub(super) fn draw_answer(&self, answer: &Answer) -> RunsDrawing {
+        self.draw(&Panel { set: Some(RunSet::from(answer)), ..Panel::default() })
+    }
 }
 
 fn run_view(position: &Position, run: &Run, judged: &JudgedRun) -> RunView {

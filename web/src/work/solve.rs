@@ -13,7 +13,7 @@ use highball::solve::{Alternative, Answer, MAX_LISTED, RunSet, Wanted};
 use super::asked::{self, Asked};
 use super::page::Page;
 use super::search::Search;
-use super::sets::{drawing, set_view};
+use super::sets::{Map, set_view};
 use crate::protocol::{AnswerView, Message, Question, RevenueView, ShareView};
 
 /// The time after which the best runs so far are shown, although a search goes on.
@@ -63,7 +63,6 @@ fn post_answer(asked: &Asked, answer: &Answer, work: &Work, page: Page<'_>) {
 
 fn answer_view(asked: &Asked, answer: &Answer, work: &Work) -> AnswerView {
     let position = &asked.position;
-    let set = RunSet::from(answer);
     let further = answer.further.as_ref();
     let complete = further.map(|further| completeness_text(further, answer.revenue, work));
     let changes = answer.changes(&asked.game, position);
@@ -73,8 +72,8 @@ fn answer_view(asked: &Asked, answer: &Answer, work: &Work) -> AnswerView {
         revenue: answer.revenue,
         upper_bound: answer.upper_bound,
         proven: answer.proven(),
-        set: set_view(position, &set),
-        drawing: drawing(position, &set),
+        set: set_view(position, &RunSet::from(answer)),
+        drawing: Map::new(position).draw_answer(answer),
         reason: answer.reason.as_ref().map(|reason| no_runs_text(position, reason)),
         notes: notes(position, answer, &changes).chain(complete).collect(),
         shares: shares(answer),

@@ -3,8 +3,10 @@
 use std::collections::BTreeMap;
 
 use highball::board::tile::Tile;
-use highball::board_file::{Game, TileRotation};
-use highball::title::{Company, MapHex, Title};
+use highball::board_file::TileRotation;
+use highball::position::PositionError;
+use highball::report::picture::MapLayers;
+use highball::title::{Company, Title};
 
 use crate::editor::open_board::OpenBoard;
 use crate::protocol::MapDrawing;
@@ -23,19 +25,26 @@ impl TilePictures {
     }
 }
 
-/// Draws the map of a board.
-pub(in crate::editor) fn map(_open: &OpenBoard) -> Result<MapDrawing, String> {
-    Ok(MapDrawing { width: 0.0, height: 0.0, ground: String::new(), top: String::new() })
+/// The map of a board.
+#[derive(Debug)]
+pub(in crate::editor) struct Map {
+    pub(in crate::editor) drawing: MapDrawing,
+    /// The centre of the open hex in the drawing's units.
+    pub(super) open_hex: Option<(f64, f64)>,
 }
 
-pub(super) fn center(_game: &Game, _hex: &MapHex) -> (f64, f64) {
-    (0.0, 0.0)
+impl Map {
+    /// Draws the map of a board.
+    pub(in crate::editor) fn new(open: &OpenBoard) -> Result<Self, String> {
+        let position = open.game().map().check().map_err(|errors| PositionError::Check(errors).to_string())?;
+        let layers = MapLayers::new(&position).map_err(|error| error.to_string())?;
+        let (width, height) = layers.size();
+        let drawing = MapDrawing { width, height, ground: layers.ground(), top: layers.top().to_owned() };
+        let open_hex = open.open_hex.as_ref().and_then(|open| layers.center(&open.hex));
+        Ok(Self { drawing, open_hex })
+    }
 }
 
 pub(super) fn company_colors(_title: &Title, company: &Company) -> (String, String) {
     (company.color.clone().unwrap_or_default(), "#fff".to_owned())
-}
-
-pub(super) fn run_color(_number: usize) -> &'static str {
-    "#000"
 }

@@ -4,10 +4,11 @@ mod companies;
 mod drawing;
 mod hex;
 
+use highball::report::picture::run_color;
 use highball::rules::TrainId;
 use highball::title::{Edition, Title};
 
-pub(super) use drawing::{TilePictures, map};
+pub(super) use drawing::{Map, TilePictures};
 
 use super::open_board::OpenBoard;
 use super::taps::parse_stop;
@@ -15,7 +16,7 @@ use crate::protocol::{BoardView, ClaimStop, ClaimTrain, ClaimView, Mode, OptionV
 use crate::share;
 
 /// Returns everything that the page shows of a board besides its map.
-pub(super) fn view(open: &OpenBoard, pictures: &mut TilePictures) -> View {
+pub(super) fn view(open: &OpenBoard, map: Option<&Map>, pictures: &mut TilePictures) -> View {
     let (undo, redo) = open.history.lengths();
     View {
         board: board(open),
@@ -24,7 +25,7 @@ pub(super) fn view(open: &OpenBoard, pictures: &mut TilePictures) -> View {
         companies: companies::companies(open),
         company: companies::details(open),
         markers: companies::markers_of_game(open),
-        selection: hex::selection(open, pictures),
+        selection: hex::selection(open, map.and_then(|map| map.open_hex), pictures),
         palette: (open.mode == Mode::Palette).then(|| hex::palette(open, pictures)),
         claim: (open.mode == Mode::Claim).then(|| claim(open)),
         faults: open.checked.faults.clone(),
@@ -82,7 +83,7 @@ fn claim(open: &OpenBoard) -> ClaimView {
     let trains = ids.iter().enumerate().map(|(number, id)| ClaimTrain {
         id: id.clone(),
         label: position.as_ref().map_or_else(|| id.clone(), |position| position.train_label(TrainId::new(number))),
-        color: drawing::run_color(number).to_owned(),
+        color: run_color(TrainId::new(number)).to_owned(),
         chosen: chosen.as_ref() == Some(id),
         stops: open.claim.stops(id).iter().map(|stop| claim_stop(open, stop)).collect(),
     });
