@@ -23,7 +23,7 @@ export function ClaimText({ claim }: { readonly claim: ClaimView }) {
           <textarea
             rows={3}
             spellcheck={false}
-            placeholder="4: Chicago, Fort Wayne, Pittsburgh; 5: …"
+            placeholder={`${claim.trains[0]?.id}: …`}
             value={draft.value ?? claim.text}
             onInput={(event) => (draft.value = event.currentTarget.value)}
             data-test="claim-text"

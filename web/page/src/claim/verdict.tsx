@@ -2,6 +2,7 @@
 
 import type { ClaimedView, SetView, VerdictView, WhyView } from "../protocol.ts";
 import { RunList } from "../runs/run-list.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { Lines } from "../ui/lines.tsx";
 import { chosen, type Chosen } from "./verdicts.ts";
 
@@ -33,7 +34,10 @@ function Claimed({ claim, heading, index }: { claim: ClaimedView; heading: strin
     <div class="claimed">
       <Heading title={heading} drawn={{ kind: "claim", index }} set={claim.legal ? claim.set : null} />
       <p class={claim.legal ? "standing legal" : "standing illegal"} data-test="standing">
-        <b>{claim.legal ? "Legal" : "Not legal"}</b> {claim.standing}
+        <Icon name={claim.legal ? "check" : "close"} />
+        <span>
+          {heading} {claim.standing}
+        </span>
       </p>
       <Lines lines={claim.faults} class="fault error" />
       <Lines lines={claim.notes} class="note" />

@@ -12,7 +12,7 @@ export function Trains({ company: { id, trains, offers } }: { readonly company: 
           <button
             key={`${index} ${name}`}
             class="train owned"
-            aria-label={`Remove the train ${name}`}
+            title={`Remove the train ${name}`}
             onClick={() => send({ event: "removeTrain", company: id, index })}
             data-test={`train-${index}`}
           >
@@ -27,7 +27,7 @@ export function Trains({ company: { id, trains, offers } }: { readonly company: 
           <button
             key={name}
             class={available ? "train" : "train later"}
-            aria-label={`Add a train ${name}`}
+            title={`Add a train ${name}`}
             onClick={() => send({ event: "addTrain", company: id, train: name })}
             data-test={`offer-${name}`}
           >

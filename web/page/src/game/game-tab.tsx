@@ -125,15 +125,15 @@ function Turn({ turn: { row, verdict } }: { readonly turn: TurnView }) {
   };
   return (
     <>
-      <header class="turn">
+      <h3>{name}</h3>
+      <div class="actions">
         <button onClick={back} data-test="turn-back">
           <Icon name="back" /> Back
         </button>
-        <h3>{name}</h3>
         <button class="primary" onClick={edit} data-test="turn-edit">
           Edit this board
         </button>
-      </header>
+      </div>
       <Verdict verdict={verdict} />
     </>
   );

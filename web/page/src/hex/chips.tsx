@@ -4,18 +4,20 @@ import type { TileChip, TokenChip } from "../protocol.ts";
 import { Drawing } from "../ui/drawing.tsx";
 
 export function TileButton({ tile, onChoose }: { readonly tile: TileChip; readonly onChoose: () => void }) {
-  const left = tile.left === null ? "" : `${tile.left} left`;
   return (
     <button
       class={tile.fits ? "tile" : "tile unfit"}
       aria-pressed={tile.chosen}
-      aria-label={`Tile ${tile.number}, ${tile.color}${left && `, ${left}`}`}
       onClick={onChoose}
       data-test={`tile-${tile.number}`}
     >
       <Drawing svg={tile.svg} />
       <span class="tile-number">
-        <b>{tile.number}</b>
+        <b>
+          <span class="unseen">Tile </span>
+          {tile.number}
+          <span class="unseen"> {tile.color} </span>
+        </b>
         {tile.left !== null && <span class={tile.left > 0 ? "left" : "left none"}>×{tile.left}</span>}
       </span>
     </button>
@@ -29,11 +31,11 @@ export function TokenButton({ token, onChoose }: { readonly token: TokenChip; re
     <button
       class="token"
       aria-pressed={here}
-      aria-label={`Token of ${company}${kind && `, ${kind}`}`}
       onClick={onChoose}
       data-test={traffic === null ? `token-${company}` : `token-${company}-${traffic}`}
     >
       <span class="token-disc" style={{ backgroundColor: color, color: ink }}>
+        <span class="unseen">Token of </span>
         {company}
       </span>
       {kind !== "" && <small>{kind}</small>}

@@ -9,9 +9,9 @@ export function HexBar() {
   if (!selection) return null;
   const { tile, fixed, allTiles, faults } = selection;
   return (
-    <div class="bottom-bar">
+    <section class="bottom-bar" aria-label={`Hex ${selection.hex}`}>
       {faults.length > 0 && <Faults faults={faults} />}
-      <div class="buttons" role="toolbar" aria-label={`Hex ${selection.hex}`}>
+      <div class="buttons">
         <button onClick={() => send({ event: "cancel" })} data-test="cancel">
           <Icon name="close" />
           Cancel
@@ -38,6 +38,6 @@ export function HexBar() {
           Confirm
         </button>
       </div>
-    </div>
+    </section>
   );
 }

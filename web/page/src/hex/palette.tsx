@@ -8,7 +8,7 @@ export function PaletteBar() {
   const palette = view.value?.palette;
   if (!palette) return null;
   return (
-    <div class="bottom-bar palette" role="group" aria-label="Palette">
+    <section class="bottom-bar palette" aria-label="Palette">
       <div class="strip tiles">
         {palette.tiles.map((tile) => (
           <TileButton
@@ -47,6 +47,6 @@ export function PaletteBar() {
           Done
         </button>
       </div>
-    </div>
+    </section>
   );
 }

@@ -8,7 +8,7 @@ import { SheetButtons } from "../top/sheet-buttons.tsx";
 export function AnswerLine() {
   const company = view.value?.companies.find(({ chosen }) => chosen);
   return (
-    <div class="answer-line">
+    <section class="answer-line" aria-label="Answer">
       <button class="answer" onClick={() => selectTab("runs")} data-test="answer-line">
         {company && (
           <span class="company-name" style={{ backgroundColor: company.color, color: company.ink }}>
@@ -25,7 +25,7 @@ export function AnswerLine() {
         </button>
       )}
       <SheetButtons />
-    </div>
+    </section>
   );
 }
 
@@ -34,6 +34,7 @@ function Summary() {
   const errors = open?.faults.filter(({ severity }) => severity === "error").length ?? 0;
   if (errors > 0) return <>{errors === 1 ? "An error" : `${errors} errors`} on the board</>;
   if (!open?.company) return <>Choose a company</>;
+  if (open.company.trains.length === 0) return <>No trains</>;
   if (failure.value !== null) return <>No answer</>;
   const found = answer.value;
   if (found) {

@@ -20,12 +20,12 @@ function Company({ company: { id, name, color, ink, onBoard, chosen, trains } }:
     <button
       class={onBoard ? "company" : "company idle"}
       aria-pressed={chosen}
-      aria-label={`${name}${revenue && `, ${revenue}`}`}
+      title={name}
       onClick={() => send({ event: "selectCompany", company: id })}
       style={onBoard ? { backgroundColor: color, color: ink } : { borderColor: color }}
       data-test={`company-${id}`}
     >
-      <b>{id}</b>
+      <b>{id} </b>
       {revenue !== "" && <span class="amount">{revenue}</span>}
     </button>
   );

@@ -20,6 +20,7 @@ export function TabPanel() {
         aria-labelledby={`tab-${tab.value}`}
         tabIndex={0}
       >
+        <h2 class="unseen">{NAMES[tab.value]}</h2>
         <Content />
       </div>
       <div class="tabs" role="tablist" aria-label="Views">

@@ -8,12 +8,7 @@ export function TopBar() {
   const { board, setup, undo, redo } = open;
   return (
     <header class="top-bar">
-      <button
-        class="title"
-        aria-label="Boards and settings"
-        onClick={() => (atHome.value = true)}
-        data-test="home-open"
-      >
+      <button class="title" title="Boards and settings" onClick={() => (atHome.value = true)} data-test="home-open">
         <Icon name="boards" />
         <b>{board.name || board.titleName}</b>
       </button>
