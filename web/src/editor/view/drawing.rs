@@ -25,23 +25,52 @@ impl TilePictures {
     }
 }
 
-/// The map of a board.
-#[derive(Debug)]
+/// The map of the open board. It is drawn again only when the board has changed.
+#[derive(Debug, Default)]
 pub(in crate::editor) struct Map {
-    pub(in crate::editor) drawing: MapDrawing,
-    /// The centre of the open hex in the drawing's units.
-    pub(super) open_hex: Option<(f64, f64)>,
+    /// The board file and the title file of the board that is drawn.
+    board: Option<(String, Option<String>)>,
+    drawing: Option<MapDrawing>,
+    /// The centres of the hexes in the drawing's units.
+    centers: BTreeMap<String, (f64, f64)>,
+    /// Whether the page has the drawing.
+    is_sent: bool,
 }
 
 impl Map {
-    /// Draws the map of a board.
-    pub(in crate::editor) fn new(open: &OpenBoard) -> Result<Self, String> {
+    /// Draws the map of a board, unless it is drawn already.
+    pub(in crate::editor) fn draw(&mut self, open: &OpenBoard) -> Result<(), String> {
+        let board = Some((open.toml.clone(), open.title_text.clone()));
+        if self.board == board {
+            return Ok(());
+        }
         let position = open.game().map().check().map_err(|errors| PositionError::Check(errors).to_string())?;
         let layers = MapLayers::new(&position).map_err(|error| error.to_string())?;
         let (width, height) = layers.size();
         let drawing = MapDrawing { width, height, ground: layers.ground(), top: layers.top().to_owned() };
-        let open_hex = open.open_hex.as_ref().and_then(|open| layers.center(&open.hex));
-        Ok(Self { drawing, open_hex })
+        let hexes = open.game().title().hexes();
+        *self = Self {
+            board,
+            is_sent: self.is_sent && self.drawing.as_ref() == Some(&drawing),
+            drawing: Some(drawing),
+            centers: hexes.iter().filter_map(|hex| Some((hex.id.clone(), layers.center(&hex.id)?))).collect(),
+        };
+        Ok(())
+    }
+
+    /// Returns the drawing if the page does not have it yet.
+    pub(in crate::editor) fn to_send(&mut self) -> Option<MapDrawing> {
+        if std::mem::replace(&mut self.is_sent, true) { None } else { self.drawing.clone() }
+    }
+
+    /// Has the drawing sent to the page again.
+    pub(in crate::editor) fn send_again(&mut self) {
+        self.is_sent = false;
+    }
+
+    /// Returns the centre of a hex in the drawing's units.
+    pub(super) fn center(&self, hex: &str) -> (f64, f64) {
+        self.centers.get(hex).copied().unwrap_or_default()
     }
 }
 

@@ -7,18 +7,18 @@ use highball::board_file::{FittingTile, HexContents, TileRotation, rotations};
 use highball::title::{Company, Title};
 
 use super::companies::companies;
-use super::drawing::{TilePictures, company_colors};
+use super::drawing::{Map, TilePictures, company_colors};
 use crate::editor::open_board::{OpenBoard, Picked};
 use crate::editor::tiles::edges_of;
 use crate::editor::tokens::names_by_stop;
 use crate::protocol::{Palette, Selection, StopView, TileChip, TileOnHex, TokenChip};
 
 /// Returns the open hex.
-pub(super) fn selection(open: &OpenBoard, center: Option<(f64, f64)>, pictures: &mut TilePictures) -> Option<Selection> {
+pub(super) fn selection(open: &OpenBoard, map: &Map, pictures: &mut TilePictures) -> Option<Selection> {
     let opened = open.open_hex.as_ref()?;
     let contents = open.contents(&opened.hex).ok()?;
     let fitting = open.game().fitting_tiles(&opened.hex).unwrap_or_default();
-    let (x, y) = center.unwrap_or_default();
+    let (x, y) = map.center(&opened.hex);
     let stops = token_stops(&contents);
     let tapped = stops.iter().position(|&stop| Some(stop) == opened.stop);
     Some(Selection {

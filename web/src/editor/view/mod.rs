@@ -16,7 +16,7 @@ use crate::protocol::{BoardView, ClaimStop, ClaimTrain, ClaimView, Mode, OptionV
 use crate::share;
 
 /// Returns everything that the page shows of a board besides its map.
-pub(super) fn view(open: &OpenBoard, map: Option<&Map>, pictures: &mut TilePictures) -> View {
+pub(super) fn view(open: &OpenBoard, map: &Map, pictures: &mut TilePictures) -> View {
     let (undo, redo) = open.history.lengths();
     View {
         board: board(open),
@@ -25,7 +25,7 @@ pub(super) fn view(open: &OpenBoard, map: Option<&Map>, pictures: &mut TilePictu
         companies: companies::companies(open),
         company: companies::details(open),
         markers: companies::markers_of_game(open),
-        selection: hex::selection(open, map.and_then(|map| map.open_hex), pictures),
+        selection: hex::selection(open, map, pictures),
         palette: (open.mode == Mode::Palette).then(|| hex::palette(open, pictures)),
         claim: (open.mode == Mode::Claim).then(|| claim(open)),
         faults: open.checked.faults.clone(),
