@@ -1,8 +1,8 @@
 //! The SVG document of a picture.
 
 use kurbo::{Point, Rect};
-use svg::{Document, Node};
 use svg::node::element::{Group, Style};
+use svg::{Document, Node};
 
 use super::canvas::{number, rectangle, transformed};
 use super::error::PictureError;

@@ -46,6 +46,7 @@ mod track;
 mod track_curves;
 
 pub use answer::answer_panels;
+pub use colors::run_color;
 #[cfg(feature = "pages")]
 pub(super) use dispute::played_panels;
 pub use dispute::{dispute_panels, why_panel};
@@ -58,4 +59,5 @@ pub use panel::Panel;
 pub use png::{png, tiles_png};
 #[cfg(feature = "pages")]
 pub(super) use scenery::company_color;
-pub use tiles::tiles_svg;
+pub use scenery::{TokenColors, token_colors};
+pub use tiles::{tile_svg, tiles_svg};
