@@ -47,6 +47,7 @@ pub mod cli;
 pub mod compare;
 mod coordinates;
 pub mod dispute;
+pub mod file_kind;
 mod folded_name;
 #[cfg(feature = "generate")]
 pub mod generate;

@@ -1,11 +1,11 @@
 //! Auditing recorded games: what each company's trains earned in each turn, the best that they could have earned, and who missed
 //! the difference.
 //!
-//! [`recorded_turns`] reads the turns of a [record](crate::record). The caller solves each, and an [`AuditedTurn`] compares the
-//! two:
+//! [`recorded_turns`] reads the turns of a [record](crate::record). The caller solves each, in whatever order, and may stop after any.
+//! An [`AuditedTurn`] compares the two:
 //!
 //! ```
-//! use highball::audit::{AuditedTurn, GameTotals, recorded_turns};
+//! use highball::audit::{GameTotals, recorded_turns};
 //! use highball::record::Record;
 //! use highball::Solver;
 //!
@@ -19,7 +19,7 @@
 //! let mut audited = Vec::new();
 //! for turn in turns {
 //!     let best = Solver::new().solve(&turn.position)?;
-//!     audited.push(AuditedTurn::new(turn, best));
+//!     audited.push(turn.audit(best)?);
 //! }
 //! println!("missed: {}", GameTotals::new(&record, &audited).all.missed);
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -4,7 +4,10 @@ use crate::claim::Claim;
 use crate::position::{Position, PositionError};
 use crate::record::{Action, Record, RecordError, Replay, Round, played_claim};
 use crate::rules::Money;
+use crate::solve::{Answer, Defect};
 use crate::title::RecordRules;
+
+use super::audited_turn::AuditedTurn;
 
 /// A turn in which a company ran its trains.
 #[derive(Debug, Clone)]
@@ -26,6 +29,21 @@ pub struct RecordedTurn {
     pub players: Vec<String>,
     /// Whether the game was ended by hand later in this round.
     pub ended_early: bool,
+}
+
+impl RecordedTurn {
+    /// Judges the runs that were played and compares them with the best runs.
+    ///
+    /// # Errors
+    /// If the runs that were played are legal and earn more than the upper bound of the best runs, which is a defect of the search or of
+    /// the judge.
+    pub fn audit(self, best: Answer) -> Result<AuditedTurn, Defect> {
+        let turn = AuditedTurn::new(self, best);
+        match turn.contradiction() {
+            Some(defect) => Err(defect),
+            None => Ok(turn),
+        }
+    }
 }
 
 /// Returns the turns in which companies ran their trains, in order, up to the first error.

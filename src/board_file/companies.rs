@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::diagnostics::{Diagnostics, in_brackets};
+use super::diagnostics::{Diagnostics, Subject, in_brackets};
 use super::game::{Game, GameCompany, GameTrain, SetMarker};
 use super::{BoardFile, Charter, Entry, Holding};
 use crate::payout::{Finance, Holders, Turn};
@@ -15,7 +15,9 @@ impl Game {
         let mut copies: BTreeMap<String, u32> = BTreeMap::new();
         for Entry { line, value: charter } in &file.companies {
             let field = format!("companies.{}", charter.name);
+            diagnostics.about(Subject::default());
             let Some(company) = diagnostics.resolve(*line, &field, self.title.company(&charter.name)) else { continue };
+            diagnostics.about(Subject::company(&company.id));
             if self.companies.iter().any(|other| other.id == company.id) {
                 diagnostics.error(*line, &field, format!("{} has a table already", company.id), "one for each company");
                 continue;

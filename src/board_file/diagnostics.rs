@@ -9,20 +9,55 @@ use crate::title::{SettingError, Title, TitleError, Unknown};
 pub(super) struct Diagnostics {
     pub(super) errors: Vec<BoardFileError>,
     pub(super) warnings: Vec<Warning>,
+    subject: Subject,
+}
+
+/// What an error or a warning is about, as far as that is known.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Subject {
+    /// The id of the hex.
+    pub(super) hex: Option<Box<str>>,
+    /// The id of the company.
+    pub(super) company: Option<Box<str>>,
+}
+
+impl Subject {
+    pub(super) fn hex(id: &str) -> Self {
+        Self { hex: Some(id.into()), company: None }
+    }
+
+    pub(super) fn company(id: &str) -> Self {
+        Self { hex: None, company: Some(id.into()) }
+    }
+
+    /// Returns the same subject with a company.
+    pub(super) fn of_company(self, id: &str) -> Self {
+        Self { company: Some(id.into()), ..self }
+    }
 }
 
 impl Diagnostics {
+    /// Sets what the next errors and warnings are about.
+    pub(super) fn about(&mut self, subject: Subject) -> &mut Self {
+        self.subject = subject;
+        self
+    }
+
     pub(super) fn error(&mut self, line: usize, field: &str, what: impl Into<String>, expected: impl Into<String>) {
-        self.errors.push(BoardFileError { line, field: field.to_owned(), what: what.into(), expected: expected.into() });
+        let Subject { hex, company } = self.subject.clone();
+        let (field, what, expected) = (field.to_owned(), what.into(), expected.into());
+        self.errors.push(BoardFileError { line, field, what, expected, hex, company });
     }
 
     pub(super) fn warning(&mut self, line: usize, field: &str, what: impl Into<String>, expected: impl Into<String>) {
-        self.warnings.push(Warning { line, field: field.to_owned(), what: what.into(), expected: expected.into() });
+        let Subject { hex, company } = self.subject.clone();
+        let (field, what, expected) = (field.to_owned(), what.into(), expected.into());
+        self.warnings.push(Warning { line, field, what, expected, hex, company });
     }
 
     /// Returns them in the order of their lines.
     pub(super) fn sorted(self) -> Rejected {
-        let Self { mut errors, mut warnings } = self;
+        let Self { mut errors, mut warnings, .. } = self;
         errors.sort_by_key(|error| error.line);
         warnings.sort_by_key(|warning| warning.line);
         Rejected { errors, warnings }
@@ -45,7 +80,10 @@ impl Diagnostics {
             _ if changes.is_empty() => title.clone(),
             Ok(changed) => changed,
             Err((number, TitleError { field, what, expected, .. })) => {
+                let hex = title.hexes().iter().find(|hex| hex.id == file.hexes[number].value.hex);
+                self.about(hex.map(|hex| Subject::hex(&hex.id)).unwrap_or_default());
                 self.error(file.hexes[number].line, &field, what, expected);
+                self.about(Subject::default());
                 title.clone()
             }
         };

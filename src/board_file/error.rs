@@ -13,6 +13,10 @@ pub struct BoardFileError {
     pub what: String,
     /// The expected value or form.
     pub expected: String,
+    /// The id of the hex that it is about, if it is about one that the title has.
+    pub hex: Option<Box<str>>,
+    /// The id of the company that it is about, if it is about one that the title has.
+    pub company: Option<Box<str>>,
 }
 
 /// A warning about a board file. Its questions are answered nevertheless.
@@ -28,6 +32,10 @@ pub struct Warning {
     pub what: String,
     /// The expected value or form.
     pub expected: String,
+    /// The id of the hex that it is about, if it is about one that the title has.
+    pub hex: Option<Box<str>>,
+    /// The id of the company that it is about, if it is about one that the title has.
+    pub company: Option<Box<str>>,
 }
 
 /// Everything that is wrong or unusual about a board file that cannot be used.

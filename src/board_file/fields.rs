@@ -51,7 +51,8 @@ impl<'i> Reader<'i> {
     }
 
     pub(super) fn error(&mut self, line: usize, field: &str, what: impl Into<String>, expected: impl Into<String>) {
-        self.errors.push(BoardFileError { line, field: field.to_owned(), what: what.into(), expected: expected.into() });
+        let (field, what, expected) = (field.to_owned(), what.into(), expected.into());
+        self.errors.push(BoardFileError { line, field, what, expected, hex: None, company: None });
     }
 
     /// Reports a value that is not what was expected.

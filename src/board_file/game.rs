@@ -114,7 +114,7 @@ impl BoardFile {
         let Entry { line, value } = &self.title;
         Title::builtin(value).map_err(|Unknown { what, expected }| {
             let field = "title".to_owned();
-            BoardFileError { line: *line, field, what, expected }
+            BoardFileError { line: *line, field, what, expected, hex: None, company: None }
         })
     }
 

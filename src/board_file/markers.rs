@@ -1,6 +1,6 @@
 //! Checks the markers of companies and of the game.
 
-use super::diagnostics::{Diagnostics, in_brackets};
+use super::diagnostics::{Diagnostics, Subject, in_brackets};
 use super::game::{Game, Owner, SetMarker};
 use super::{BoardFile, Charter, Entry, MarkerEntry, MarkerValue};
 use crate::board::StopKind;
@@ -8,6 +8,7 @@ use crate::title::{Marker, MarkerScope, MarkerType, StopRef};
 
 impl Game {
     pub(super) fn set_markers(&mut self, file: &BoardFile, diagnostics: &mut Diagnostics) {
+        diagnostics.about(Subject::default());
         self.markers = self.set(&file.markers, MarkerScope::Game, "markers", diagnostics);
     }
 

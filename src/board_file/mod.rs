@@ -51,6 +51,7 @@
 mod board_file;
 mod changes;
 mod companies;
+mod contents;
 mod diagnostics;
 mod entry;
 mod error;
@@ -80,6 +81,7 @@ mod tests;
 
 pub use board_file::BoardFile;
 pub use changes::Change;
+pub use contents::{HexContents, StopContents, TokenName};
 pub use entry::{Charter, Entry, HexChange, Holding, LaidRotation, LaidTile, MarkerEntry, MarkerValue, PlacedTokens};
 pub use error::{BoardFileError, Rejected, Warning};
 pub use fit::FittingTile;

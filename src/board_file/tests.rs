@@ -419,3 +419,38 @@ fn a_question_has_the_names_and_blank_hexes_of_the_map() {
     let values: Vec<_> = scenery.values["A5/0"].iter().map(|it| (it.label.as_str(), it.value, it.is_current)).collect();
     assert_eq!(values, [("yellow", 30, true), ("green", 60, false)]);
 }
+
+#[test]
+fn errors_and_warnings_name_the_hex_and_the_company_that_they_are_about() {
+    let subject = |hex: Option<&str>, company: Option<&str>| (hex.map(str::to_owned), company.map(str::to_owned));
+    let of_error = |rest: &str| {
+        let text = format!("title = \"Isle\"\nphase = \"2\"\n{rest}");
+        let errors = BoardFile::read(&text).unwrap().game(&title()).unwrap_err();
+        assert_eq!(errors.len(), 1, "{errors:?}");
+        subject(errors[0].hex.as_deref(), errors[0].company.as_deref())
+    };
+    for (rest, hex, company) in [
+        ("[tiles]\nA3 = \"999\"", Some("A3"), None),
+        ("[tiles]\nZ9 = \"57\"", None, None),
+        ("[tokens]\nTop = [\"X\"]", Some("A1"), None),
+        ("[tiles]\nA3 = \"57/0\"\n[tokens]\nA3 = [\"N\"]", Some("A3"), Some("N")),
+        ("[companies.NN]\ntrains = [\"9\"]", None, Some("N")),
+        ("[companies.X]", None, None),
+        ("[companies.N]\n[markers]\nx = true", None, None),
+    ] {
+        assert_eq!(of_error(rest), subject(hex, company), "{rest}");
+    }
+    let of_warning = |phase: &str, rest: &str| {
+        let game = game(&format!("title = \"Isle\"\nphase = {phase:?}\n{rest}")).unwrap();
+        let warning = &game.warnings()[0];
+        subject(warning.hex.as_deref(), warning.company.as_deref())
+    };
+    for (phase, rest, hex, company) in [
+        ("2", "[tiles]\nA3 = \"59/4\"", Some("A3"), None),
+        ("3", "[companies.S]\ntrains = [\"3\"]", None, Some("S")),
+        ("3", "[companies.N]\ntrains = [\"3\"]", Some("A1"), Some("N")),
+        ("3", "[tokens]\nTop = [\"N goods\"]", Some("A1"), Some("N")),
+    ] {
+        assert_eq!(of_warning(phase, rest), subject(hex, company), "{rest}");
+    }
+}

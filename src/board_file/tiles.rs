@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::diagnostics::{Diagnostics, in_brackets};
+use super::diagnostics::{Diagnostics, Subject, in_brackets};
 use super::game::{Game, PlacedHex};
 use super::rotation::{RotatedTile, distinct, edges_with_track, one_of, rotated};
 use super::{BoardFile, LaidTile};
@@ -17,7 +17,9 @@ impl Game {
         for entry in &file.tiles {
             let LaidTile { hex: name, number, rotation } = &entry.value;
             let (line, field) = (entry.line, format!("tiles.{name}"));
+            diagnostics.about(Subject::default());
             let hex = diagnostics.resolve(line, &field, self.title.hex_spoken(name));
+            diagnostics.about(hex.map(|hex| Subject::hex(&hex.id)).unwrap_or_default());
             let tile = diagnostics.resolve(line, &field, self.title.tile(number));
             let (Some(hex), Some(tile)) = (hex, tile) else { continue };
             if hex.fixed {

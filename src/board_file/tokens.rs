@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::diagnostics::Diagnostics;
+use super::diagnostics::{Diagnostics, Subject};
 use super::game::{Game, PlacedHex};
 use super::{BoardFile, Entry, LaidTile, PlacedTokens};
 use crate::board::tile::Print;
@@ -33,6 +33,7 @@ impl Game {
             for entry in list {
                 let Entry { line, value: PlacedTokens { stop, tokens } } = entry;
                 let field = format!("{field}.{stop}");
+                diagnostics.about(Subject::default());
                 let Some(place) = self.token_place(entry, list, &not_laid, &field, diagnostics) else { continue };
                 if taken.contains(&place) {
                     diagnostics.error(*line, &field, "the stop already has tokens", "one entry for each stop");
@@ -57,6 +58,8 @@ impl Game {
     ) -> Option<Place> {
         let &Entry { line, value: PlacedTokens { stop: ref name, ref tokens } } = entry;
         let refs = diagnostics.resolve(line, field, self.title.locate_spoken(name))?;
+        // A name may mean several stops; they are shown where the first is.
+        diagnostics.about(refs.first().map(|stop| Subject::hex(&stop.hex)).unwrap_or_default());
         self.expect_cities(&refs, tokens);
         let places: Vec<Place> =
             refs.iter().flat_map(|stop| self.stops_at(stop)).filter(|&place| self.takes_tokens(place)).collect();
@@ -167,6 +170,11 @@ impl Game {
         format!("{}/{stop}", self.title.hexes()[hex].id)
     }
 
+    /// Returns a place as what errors and warnings are about.
+    pub(super) fn subject_at(&self, (hex, _): Place) -> Subject {
+        Subject::hex(&self.title.hexes()[hex].id)
+    }
+
     fn takes_tokens(&self, (hex, stop): Place) -> bool {
         let stop = &self.places[hex].print.stops()[stop];
         stop.kind.takes_tokens() && stop.slots > 0
@@ -186,6 +194,7 @@ impl Game {
         let (mut in_order, mut placed) = (Vec::with_capacity(tokens.len()), Vec::with_capacity(tokens.len()));
         for (number, token) in tokens.iter().enumerate() {
             let field = format!("{field}[{number}]");
+            diagnostics.about(self.subject_at(place));
             if !extra && number >= slots {
                 let what = format!("{} has no room for {} tokens", self.stop_name(place), tokens.len());
                 diagnostics.error(token.line, &field, what, format!("at most {slots}"));
@@ -224,7 +233,9 @@ impl Game {
         if traffic.is_none() && !kinds.is_empty() && !self.is_home(company, place) {
             let examples: Vec<_> = kinds.iter().map(|kind| format!("\"{} {kind}\"", company.id)).collect();
             let what = format!("{text:?} does not say what the token is for");
-            diagnostics.error(*line, field, what, format!("{}; only a home is for all", examples.join(" or ")));
+            let expected = format!("{}; only a home is for all", examples.join(" or "));
+            let subject = self.subject_at(place).of_company(&company.id);
+            diagnostics.about(subject).error(*line, field, what, expected);
             return None;
         }
         Some(SnapshotToken { company: company.id.clone(), traffic: traffic.map(str::to_owned).into_iter().collect() })

@@ -198,10 +198,7 @@ impl Auditor {
         if matches!(work.cutoff, Some(StopCause::Interrupt)) {
             return Ok(None);
         }
-        let turn = AuditedTurn::new(turn, best);
-        match turn.contradiction() {
-            Some(error) => Err(defect(defect_message(&error))),
-            None => Ok(Some((turn, work))),
-        }
+        let turn = turn.audit(best).map_err(|error| defect(defect_message(&error)))?;
+        Ok(Some((turn, work)))
     }
 }

@@ -237,7 +237,7 @@ impl QuestionReader<'_> {
 fn answer_company(solver: &BatchSolver, game: &Game, company: &str) -> Result<AnswerLine, QuestionFault> {
     let (position, read_time) = board_file::position(game, company, &solver.solver.overrides.trains)?;
     let (answer, work) = solver.answer(&position, read_time)?;
-    let changes = board_file::changes(game, &position, &answer);
+    let changes = answer.changes(game, &position);
     let json = board_file::to_json(JsonAnswer::new(&position, &answer, &work), changes)?;
     Ok(AnswerLine::new(json, &answer, &work))
 }

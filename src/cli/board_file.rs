@@ -5,9 +5,9 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use crate::board_file::{BoardFile, BoardFileError, Change, Entry, Game, Rejected};
+use crate::file_kind::FileKind;
 use crate::position::{Position, PositionError, Snapshot};
 use crate::report::{JsonAnswer, JsonBoardAnswer};
-use crate::solve::Answer;
 use crate::title::Title;
 
 use super::failure::Failure;
@@ -53,6 +53,11 @@ pub(super) fn read(file: &str, text: &str, title: Option<&Title>) -> Result<Game
 
 /// Reads a board file, with `title` in place of its own if given. Returns the game, or all that is wrong or odd about the file.
 pub(super) fn check(file: &str, text: &str, title: Option<&Title>) -> Result<Result<Game, Rejected>, BoardFault> {
+    if FileKind::of_toml(text) == FileKind::Title {
+        return Err(BoardFault::without_line(
+            "a title file, expected a board file: use it with --title, or check it with `highball titles`",
+        ));
+    }
     let board = match BoardFile::read(text) {
         Ok(board) => board,
         Err(errors) => return Ok(Err(errors.into())),
@@ -102,16 +107,6 @@ pub(super) fn position(game: &Game, company: &str, trains: &[String]) -> Result<
     let snapshot = snapshot(game, company, trains)?;
     let position = snapshot.check().map_err(|errors| BoardFault::without_line(PositionError::Check(errors)))?;
     Ok((position, start.elapsed()))
-}
-
-/// Returns the changes of markers that an answer leads to.
-pub(super) fn changes(game: &Game, position: &Position, answer: &Answer) -> Vec<Change> {
-    let rules = position.rules();
-    let bonuses: Vec<&str> =
-        answer.earned_bonuses().filter_map(|bonus| Some(rules.bonuses.get(bonus)?.id.as_str())).collect();
-    let choices: Vec<&str> =
-        answer.taken.iter().filter_map(|&choice| Some(rules.choices.get(choice)?.id.as_str())).collect();
-    game.changes(position.company_name(), &bonuses, &choices)
 }
 
 /// Returns an answer with the changes of markers as a line of JSON.

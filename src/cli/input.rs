@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 
 use crate::board_file::MAX_BYTES;
+use crate::file_kind::is_toml;
 use crate::position::{Position, PositionError};
 use crate::record::Record;
 use crate::stream::{Form, Question, Questions, StreamError};
@@ -21,26 +22,20 @@ pub(super) enum Input {
     Questions(Questions<'static>),
 }
 
-/// Opens a file. Its name says what it holds; of standard input, the first line.
+/// Opens a file. Its name says what it holds, or its first bytes.
 pub(super) fn open(file: &str) -> Result<Input, io::Error> {
     if is_stdin(file) {
-        let mut input = BufReader::new(io::stdin());
-        let is_board = begins_as_board(input.fill_buf()?);
-        return if is_board { read_board(input) } else { Ok(Input::Questions(Questions::new(input, Form::Unknown))) };
+        read(BufReader::new(io::stdin()), None)
+    } else {
+        read(BufReader::new(File::open(file)?), Some(file))
     }
-    let input = File::open(file)?;
-    if file.to_ascii_lowercase().ends_with(".toml") {
-        return read_board(input);
-    }
-    Ok(Input::Questions(Questions::new(input, Form::of_name(file))))
 }
 
-/// Whether the first line that is neither blank nor a comment assigns a value to a key, as in TOML.
-fn begins_as_board(bytes: &[u8]) -> bool {
-    let mut lines = bytes.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
-    let line = lines.find(|line| !line.is_empty() && !line.starts_with(b"#")).unwrap_or_default();
-    let begins_key = |byte: &u8| byte.is_ascii_alphabetic() || b"\"'_".contains(byte);
-    line.first().is_some_and(begins_key) && line.contains(&b'=')
+fn read(mut input: BufReader<impl Read + Send + 'static>, name: Option<&str>) -> Result<Input, io::Error> {
+    if is_toml(name, input.fill_buf()?) {
+        return read_board(input);
+    }
+    Ok(Input::Questions(Questions::new(input, name.map_or(Form::Unknown, Form::of_name))))
 }
 
 /// Reads a board file. Of one that is too long it reads only enough for the parser to refuse it.
@@ -144,7 +139,7 @@ pub(super) fn has_id(question: &Question, id: &str) -> bool {
 }
 
 /// Reads and checks a question as it stands in a file.
-pub(super) fn read(file: &str, question: &Question) -> Result<Position, Failure> {
+pub(super) fn read_question(file: &str, question: &Question) -> Result<Position, Failure> {
     Position::read(&question.bytes).map_err(|error| question_failure(file, question, &error.into()))
 }
 

@@ -43,7 +43,7 @@ fn carried_over(file: &str, title: Option<&Title>, phase: Option<&str>) -> Resul
         let snapshot = board_file::snapshot(&game, company, &[]).map_err(|fault| fault.in_file(file))?;
         let position = snapshot.check().map_err(|errors| Failure::unusable(PositionError::Check(errors).to_string()))?;
         let answer = solver.solve(&position).map_err(|error| Failure::no_answer(file, 1, &error))?;
-        board = board.after(&board_file::changes(&game, &position, &answer), game.title());
+        board = board.after(&answer.changes(&game, &position), game.title());
     }
     if let Some(phase) = phase {
         phase.clone_into(&mut board.phase.value);

@@ -95,7 +95,7 @@ fn checked(snapshot: Snapshot) -> Result<Position, Failure> {
 
 /// Returns the snapshot of a valid question, for `company` if given.
 fn question_snapshot(file: &str, question: &Question, company: Option<&str>) -> Result<Snapshot, Failure> {
-    input::read(file, question)?;
+    input::read_question(file, question)?;
     let mut snapshot = Snapshot::read(&question.bytes)
         .map_err(|error| input::question_failure(file, question, &PositionError::Read(error).into()))?;
     if let Some(company) = company.filter(|company| *company != snapshot.company) {

@@ -139,7 +139,7 @@ fn solve_board(
         let (position, read_time) = board_file::position(&game, company, trains).map_err(|fault| fault.in_file(file))?;
         Ok(NamedQuestion { name: position.company_name().to_owned(), position, read_time })
     };
-    let changes = |position: &Position, answer: &Answer| board_file::changes(&game, position, answer);
+    let changes = |position: &Position, answer: &Answer| answer.changes(&game, position);
     let (status, _) = solve_each(file, solver, writer, companies.into_iter().map(read), changes)?;
     Ok(status)
 }

@@ -1,8 +1,9 @@
 //! Moments of a recorded game, and the questions of its companies at them.
 
+use crate::board_file::{BoardFile, Entry};
 use crate::position::Snapshot;
 
-use super::action::PlayedRoute;
+use super::action::{Action, PlayedRoute};
 use super::error::RecordError;
 use super::replay::{Record, Replay};
 use super::rounds::Round;
@@ -132,17 +133,26 @@ impl Record {
     }
 }
 
-/// A recorded game and what is asked about it.
-struct Selection<'a> {
-    record: &'a Record,
-    asked: Asked<'a>,
-}
+impl Record {
+    /// Returns the board after the action with this id, as a board file to edit. Its questions are named after the action.
+    ///
+    /// # Errors
+    /// If the game has no such action, or cannot be followed to it.
+    pub fn board_after(&self, action: u64) -> Result<BoardFile, MomentError> {
+        let (replay, _) = self.replay_to(action)?;
+        let mut board = replay.state().board_file(&format!("{}/{action}", self.id()));
+        let title = self.title();
+        // The first edition is what a board file means without one.
+        let is_first = |edition: &&str| title.editions().first().is_some_and(|first| first.id == **edition);
+        let edition = title.edition().filter(|edition| !is_first(edition));
+        board.edition = edition.map(|edition| Entry { line: 1, value: edition.to_owned() });
+        board.options = title.active_options().iter().map(|option| Entry { line: 1, value: option.clone() }).collect();
+        Ok(board)
+    }
 
-impl Selection<'_> {
-    /// Returns the question of the company that runs its trains in an action. After any other action, returns those of all companies
-    /// with trains.
-    fn after_action(&self, id: u64) -> Result<RecordedQuestions, MomentError> {
-        let mut replay = self.record.replay();
+    /// Replays the game up to the action with this id. If a company runs its trains in it, returns the action too.
+    fn replay_to(&self, id: u64) -> Result<(Replay<'_>, Option<&Action>), MomentError> {
+        let mut replay = self.replay();
         let (mut is_found, mut last) = (false, 0);
         while let Some(result) = replay.advance() {
             let action = match result {
@@ -153,19 +163,34 @@ impl Selection<'_> {
             last = action.id.unwrap_or(last);
             is_found |= action.id == Some(id);
             if action.id == Some(id) && action.kind == RUN_ROUTES {
-                let company = self.asked.company;
-                let mut question = self.question(replay.state(), id, company.unwrap_or_else(|| action.entity()))?;
-                question.played =
-                    Some(action.routes.clone()).filter(|_| company.is_none_or(|company| company == action.entity()));
-                return Ok(RecordedQuestions { questions: vec![question], fault: None });
+                return Ok((replay, Some(action)));
             }
             if is_found && replay.rest().first().and_then(|next| next.id) != Some(id) {
-                return self.of_all_companies(&replay, id);
+                return Ok((replay, None));
             }
         }
-        let ids = || self.record.actions().iter().filter_map(|action| action.id);
+        let ids = || self.actions().iter().filter_map(|action| action.id);
         let (first, last) = (ids().min().unwrap_or_default(), ids().max().unwrap_or_default());
         Err(MomentError::NoSuchAction { id, first, last })
+    }
+}
+
+/// A recorded game and what is asked about it.
+struct Selection<'a> {
+    record: &'a Record,
+    asked: Asked<'a>,
+}
+
+impl Selection<'_> {
+    /// Returns the question of the company that runs its trains in an action. After any other action, returns those of all companies
+    /// with trains.
+    fn after_action(&self, id: u64) -> Result<RecordedQuestions, MomentError> {
+        let (replay, ran) = self.record.replay_to(id)?;
+        let Some(action) = ran else { return self.of_all_companies(&replay, id) };
+        let company = self.asked.company;
+        let mut question = self.question(replay.state(), id, company.unwrap_or_else(|| action.entity()))?;
+        question.played = Some(action.routes.clone()).filter(|_| company.is_none_or(|company| company == action.entity()));
+        Ok(RecordedQuestions { questions: vec![question], fault: None })
     }
 
     /// Returns the questions at the end, or as far as the game can be followed.

@@ -6,9 +6,9 @@ use super::Work;
 use super::entered::entered_lines;
 use super::faults::{cited, claim_faults};
 use super::one_line;
+use super::run_stop::stops_with_ways;
 use super::table::write_table;
 use super::text::{lines, stops, table, verdict};
-use super::ways::stops_with_ways;
 use crate::audit::{MissedBy, MissedShare, gains_if_paid_out};
 use crate::claim::{ChosenStop, Interpretation};
 use crate::dispute::{RankedClaim, RouteStanding, RunChange, Standing, WhyNot, changes};
@@ -44,8 +44,10 @@ pub fn dispute_text(position: &Position, claims: &[RankedClaim], best: &Answer, 
     for claim in &others {
         write_changes(&mut text, position, claim, best, numbered);
     }
-    if !others.is_empty() {
-        write_who_may_insist(&mut text, position);
+    if !others.is_empty()
+        && let Some(insist) = insist_text(position)
+    {
+        let _ = writeln!(text, "\n{insist}");
     }
     let total = work.read + work.network + work.search;
     let _ = writeln!(text, "{} took {total:.1?}.", work.strategy);
@@ -71,13 +73,15 @@ pub fn why_text(position: &Position, why: &WhyNot, best: &Answer) -> String {
 }
 
 /// Formats the question why a route is not in the best set.
-pub(super) fn why_question(position: &Position, why: &WhyNot) -> String {
+#[must_use]
+pub fn why_question(position: &Position, why: &WhyNot) -> String {
     let route = why.interpretation.runs.iter().map(|run| route_of(position, run)).collect::<Vec<_>>().join("; ");
     format!("Why not {}?", escape(&route))
 }
 
 /// Formats the answer to that question, without the faults of the route and without the set that includes it.
-pub(super) fn why_answer(why: &WhyNot, best: &Answer) -> String {
+#[must_use]
+pub fn why_answer(why: &WhyNot, best: &Answer) -> String {
     let answer = match &why.standing {
         RouteStanding::Illegal if !why.interpretation.complete => return "It is not legal as far as I read it:".to_owned(),
         RouteStanding::Illegal => return "It is not legal:".to_owned(),
@@ -99,7 +103,7 @@ pub(super) fn why_answer(why: &WhyNot, best: &Answer) -> String {
 /// Writes one claim: its value, its faults and how it was read.
 fn write_claim(text: &mut String, position: &Position, claim: &RankedClaim, best: &Answer, numbered: bool) {
     let interpretation = &claim.interpretation;
-    let _ = writeln!(text, "{} {}\n", name_of(claim, numbered), standing(claim, best));
+    let _ = writeln!(text, "{} {}\n", name_of(claim, numbered), claim_standing(claim, best));
     let position = &position.taking(interpretation.taken.clone());
     write_runs(text, position, interpretation);
     if !interpretation.verdict.is_legal() {
@@ -109,8 +113,9 @@ fn write_claim(text: &mut String, position: &Position, claim: &RankedClaim, best
     write_notes(text, position, interpretation);
 }
 
-/// Compares a claim with the best set, in a sentence without its subject.
-pub(super) fn standing(claim: &RankedClaim, best: &Answer) -> String {
+/// Compares a claim with the best set, in a sentence without its subject: `is legal and earns 260, 20 less than the best.`
+#[must_use]
+pub fn claim_standing(claim: &RankedClaim, best: &Answer) -> String {
     let revenue = claim.interpretation.verdict.revenue;
     match claim.standing(best) {
         Standing::Best => format!("is legal and earns {revenue}, which is proven to be the best."),
@@ -243,7 +248,7 @@ fn joined(parts: &[String]) -> String {
 
 /// Writes what has to change to get from a claim to the best set.
 fn write_changes(text: &mut String, position: &Position, claim: &RankedClaim, best: &Answer, numbered: bool) {
-    let lines = change_lines(position, claim, best);
+    let lines = claim_changes(position, claim, best);
     if lines.is_empty() {
         return;
     }
@@ -255,23 +260,27 @@ fn write_changes(text: &mut String, position: &Position, claim: &RankedClaim, be
     for line in lines {
         let _ = writeln!(text, "- {line}.");
     }
-    if matches!(claim.standing(best), Standing::Less(_)) {
-        write_gains(text, position, claim, best);
+    let gains = claim_gains(position, claim, best);
+    if !gains.is_empty() {
+        let _ = writeln!(text, "\nIf it is paid out: {}.", gains.join(", "));
     }
 }
 
-/// Writes what each shareholder would receive more with the best set than with a legal claim.
-fn write_gains(text: &mut String, position: &Position, claim: &RankedClaim, best: &Answer) {
+/// Lists what each shareholder would receive more with the best set than with a legal claim, if both are paid out: `Ann +20`. Empty if
+/// that is not known, or if the claim earns as much as the best set that makes its choices.
+#[must_use]
+pub fn claim_gains(position: &Position, claim: &RankedClaim, best: &Answer) -> Vec<String> {
+    if !matches!(claim.standing(best), Standing::Less(_)) {
+        return Vec::new();
+    }
     let gains = gains_if_paid_out(position, claim, best).unwrap_or_default();
     let gains = gains.into_iter().filter(|gain| gain.to != MissedBy::Nobody);
-    let gains: Vec<String> = gains.map(|MissedShare { to, missed, .. }| format!("{to} {missed:+}")).collect();
-    if !gains.is_empty() {
-        let _ = writeln!(text, "\nIf it is paid out: {}.", escape(&gains.join(", ")));
-    }
+    gains.map(|MissedShare { to, missed, .. }| escape(&format!("{to} {missed:+}")).into_owned()).collect()
 }
 
 /// Lists what has to change to get from a claim to the best set.
-pub(super) fn change_lines(position: &Position, claim: &RankedClaim, best: &Answer) -> Vec<String> {
+#[must_use]
+pub fn claim_changes(position: &Position, claim: &RankedClaim, best: &Answer) -> Vec<String> {
     let runs: Vec<Run> = best.runs.iter().map(|(run, _)| run.clone()).collect();
     let interpretation = &claim.interpretation;
     let changes = changes(position, &interpretation.runs, &runs);
@@ -320,13 +329,13 @@ fn moved_runs<'a>(position: &'a Position, claimed: &'a [Run], best: &'a [Run]) -
     })
 }
 
-/// Writes who may insist on the best set, if the rulebook says so.
-fn write_who_may_insist(text: &mut String, position: &Position) {
+/// Says who may insist on the best set, if the rulebook does.
+#[must_use]
+pub fn insist_text(position: &Position) -> Option<String> {
     let sections = &position.rules().sections;
-    if !sections.insisting.is_empty() {
-        let section = cited(position, Some(&sections.insist), None);
-        let _ = writeln!(text, "\nBy the rules {}{}.", escape(&sections.insisting), escape(&section));
-    }
+    let section = cited(position, Some(&sections.insist), None);
+    let text = || format!("By the rules {}{}.", escape(&sections.insisting), escape(&section));
+    (!sections.insisting.is_empty()).then(text)
 }
 
 /// Formats a section of the rulebook in brackets, or nothing if it is not known.

@@ -15,6 +15,7 @@ pub mod picture;
 mod price;
 mod reach;
 mod run_routes;
+mod run_stop;
 mod table;
 mod text;
 mod titles;
@@ -29,18 +30,23 @@ pub use audit::{
 pub use audit::{page_begin, page_end, page_of_failure, page_of_game};
 pub use bench::{BenchRow, bench_heading, strategies_text, tallies_text};
 pub use board::{board_text, companies_text};
-pub use dispute::{dispute_text, interpretation_notes, why_text};
+pub use dispute::{
+    claim_changes, claim_gains, claim_standing, dispute_text, insist_text, interpretation_notes, why_answer, why_question,
+    why_text,
+};
 pub use dispute_json::{JsonChange, JsonClaimedRun, JsonFault, JsonInsist, JsonRankedClaim, JsonWhy};
-pub use entered::entered_line;
+pub use entered::{entered_line, passed_homes};
 pub use faults::claim_faults;
 pub use json::{
     JsonAlternative, JsonAnswer, JsonBoardAnswer, JsonBonus, JsonConstraint, JsonConstraints, JsonError, JsonIdle,
     JsonMicros, JsonPay, JsonPrice, JsonRun, JsonRunSet,
 };
 pub use one_line::one_line;
-pub use payout::{payments_text, payout_text};
+pub use payout::{choice_lines, choice_name, interest_text, payments_text, payout_text};
+pub use price::Price;
 pub use run_routes::RunRoutesEntry;
-pub use text::answer_text;
+pub use run_stop::{RunStop, run_stops};
+pub use text::{answer_text, completeness_text, no_runs_text};
 pub use titles::{fitting_tiles_text, places_text, title_text, titles_text};
 pub use work::{StopCause, Work};
 

@@ -12,11 +12,11 @@ pub fn payout_text(outcome: &TurnOutcome) -> String {
     let mut text = payments_text(&outcome.payments);
     let payout = &outcome.payout;
     if let Some(interest) = &payout.interest {
-        write_interest(&mut text, interest);
+        let _ = writeln!(text, "{}", interest_text(interest));
         let _ = writeln!(text, "net revenue {}", payout.net);
     }
     for choice in &payout.choices {
-        write_choice(&mut text, choice);
+        let _ = writeln!(text, "{}: {}", choice_name(choice), choice_lines(choice).join("\n  "));
     }
     for note in &payout.notes {
         let _ = writeln!(text, "note: {}", escape(note));
@@ -38,8 +38,10 @@ pub fn payments_text(payments: &[Payment]) -> String {
     text
 }
 
-fn write_interest(text: &mut String, interest: &Interest) {
-    let _ = write!(text, "interest {}: {} from the revenue", interest.due, interest.from_revenue);
+/// Describes interest that is due, and who pays it.
+#[must_use]
+pub fn interest_text(interest: &Interest) -> String {
+    let mut text = format!("interest {}: {} from the revenue", interest.due, interest.from_revenue);
     for part in &interest.from {
         let _ = match part.amount {
             Some(0) => Ok(()),
@@ -47,24 +49,29 @@ fn write_interest(text: &mut String, interest: &Interest) {
             None => write!(text, ", then from {}", part.payer),
         };
     }
-    text.push_str(&cited(&interest.cite));
-    text.push('\n');
+    text + &cited(&interest.cite)
 }
 
-fn write_choice(text: &mut String, choice: &ChoiceOutcome) {
-    text.push_str(&escape(&choice.choice));
-    if let Some(provided) = &choice.provided {
-        let _ = write!(text, " (only if {})", escape(provided));
+/// Names a way to divide the revenue, and when it may be chosen.
+#[must_use]
+pub fn choice_name(choice: &ChoiceOutcome) -> String {
+    let name = escape(&choice.choice);
+    match &choice.provided {
+        Some(provided) => format!("{name} (only if {})", escape(provided)),
+        None => name.into_owned(),
     }
-    text.push_str(": ");
-    let _ = match choice.distributed {
-        0 => write!(text, "nothing distributed"),
-        distributed => write!(text, "{distributed} distributed, {} per {} share", choice.per_share, choice.share),
+}
+
+/// Describes a way to divide the revenue: what is distributed, what each holder gets, and where the share price goes.
+#[must_use]
+pub fn choice_lines(choice: &ChoiceOutcome) -> Vec<String> {
+    let distributed = match choice.distributed {
+        0 => "nothing distributed".to_owned(),
+        distributed => format!("{distributed} distributed, {} per {} share", choice.per_share, choice.share),
     };
-    let _ = writeln!(text, "; treasury gets {}{}", choice.treasury.total, cited(&choice.cite));
+    let mut lines = vec![format!("{distributed}; treasury gets {}{}", choice.treasury.total, cited(&choice.cite))];
     if choice.distributed > 0 && !choice.holders.is_empty() {
-        let holders: Vec<_> = choice.holders.iter().map(holder).collect();
-        let _ = writeln!(text, "  {}", holders.join(", "));
+        lines.push(choice.holders.iter().map(holder).collect::<Vec<_>>().join(", "));
     }
     for (index, price) in choice.price.iter().enumerate() {
         let (subject, condition) = match &price.provided {
@@ -72,8 +79,9 @@ fn write_choice(text: &mut String, choice: &ChoiceOutcome) {
             None if index > 0 => ("otherwise it", String::new()),
             None => ("share price", String::new()),
         };
-        let _ = writeln!(text, "  {subject} {}{condition}{}", price_words(price), cited(&price.cite));
+        lines.push(format!("{subject} {}{condition}{}", price_words(price), cited(&price.cite)));
     }
+    lines
 }
 
 fn holder(part: &HolderPart) -> String {

@@ -9,15 +9,16 @@ use crate::rules::{Money, TrainId};
 
 /// Amount that a paid stop adds to a train's revenue: `multiplier × (times × value + plus)`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Price {
+#[non_exhaustive]
+pub struct Price {
     /// Value of the stop to every company.
-    pub(super) value: Money,
+    pub value: Money,
     /// Factor of the company.
-    pub(super) times: Money,
+    pub times: Money,
     /// Amount that the company adds.
-    pub(super) plus: Money,
+    pub plus: Money,
     /// Factor of the train.
-    pub(super) multiplier: u32,
+    pub multiplier: u32,
 }
 
 impl Price {
@@ -29,8 +30,9 @@ impl Price {
     }
 
     /// Returns the price itself.
-    pub(super) fn sum(self) -> Money {
-        (self.value * self.times + self.plus) * Money::from(self.multiplier)
+    #[must_use]
+    pub const fn sum(self) -> Money {
+        (self.value * self.times + self.plus) * self.multiplier as Money
     }
 }
 

@@ -6,10 +6,8 @@ use super::Work;
 use super::entered::entered_lines;
 use super::one_line;
 use super::payout::{payments_text, payout_text};
-use super::price::Price;
+use super::run_stop::run_stops;
 use super::table;
-use super::ways::stops_with_ways;
-use crate::board::StopId;
 use crate::escape;
 use crate::judge::JudgedRun;
 use crate::payout::TurnOutcome;
@@ -27,7 +25,8 @@ pub fn answer_text(position: &Position, answer: &Answer, work: &Work) -> String 
     text.push_str("\n\n");
     let company = escape(position.company_name());
     if let Some(reason) = &answer.reason {
-        text.push_str(&no_runs(&company, reason));
+        text.push_str(&no_runs_text(position, reason));
+        text.push('\n');
         text.push_str(&entered_lines(position, answer));
         text.push_str(&money(answer));
         return text;
@@ -48,15 +47,18 @@ pub fn answer_text(position: &Position, answer: &Answer, work: &Work) -> String 
     text
 }
 
-/// Returns why there are no runs, on a line.
-pub(super) fn no_runs(company: &str, reason: &Reason) -> String {
+/// Returns why there are no runs, as a sentence.
+#[must_use]
+pub fn no_runs_text(position: &Position, reason: &Reason) -> String {
     let text = one_line(&reason.to_string());
     match reason {
-        Reason::NoToken(_) | Reason::NoTrains(_) => format!("{company} earns 0: {}.\n", escape(&text)),
+        Reason::NoToken(_) | Reason::NoTrains(_) => {
+            format!("{} earns 0: {}.", escape(position.company_name()), escape(&text))
+        }
         _ => {
             let mut letters = text.chars();
             let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
-            format!("{first}{}.\n", escape(letters.as_str()))
+            format!("{first}{}.", escape(letters.as_str()))
         }
     }
 }
@@ -85,7 +87,7 @@ fn further_sets(text: &mut String, position: &Position, further: &FurtherSets, r
         let _ = writeln!(text, "\nSet {number} earns {}{}:", set.revenue, with_choices(position, set));
         table(text, &position.taking(set.taken.clone()), set);
     }
-    let _ = writeln!(text, "\n{}", completeness(further, revenue, work));
+    let _ = writeln!(text, "\n{}", completeness_text(further, revenue, work));
 }
 
 /// Returns the choices of a set of runs, to follow its revenue; nothing if it takes none.
@@ -96,7 +98,8 @@ pub(super) fn with_choices(position: &Position, set: &RunSet) -> String {
 }
 
 /// Returns a sentence about whether there are more sets than are listed.
-pub(super) fn completeness(further: &FurtherSets, revenue: Money, work: &Work) -> String {
+#[must_use]
+pub fn completeness_text(further: &FurtherSets, revenue: Money, work: &Work) -> String {
     let count = further.sets.len() + 1;
     let cutoff = work.cutoff.map(|cutoff| format!(" by {cutoff}")).unwrap_or_default();
     match (further.end, further.wanted) {
@@ -180,14 +183,9 @@ fn alternatives(text: &mut String, position: &Position, answer: &Answer) {
 /// Returns the stops of a run with what each pays (a stop that is not paid in parentheses), then its bonuses. Where the run does not take
 /// the shortest way to a stop, a hex on its way stands before it.
 pub(super) fn stops(position: &Position, run: &Run, judged: &JudgedRun) -> Vec<String> {
-    let price = |&stop: &StopId| judged.paid.contains(&stop).then(|| Price::new(position, run.train, stop));
-    let stop_text = |(stop, name): (&StopId, String)| match price(stop) {
-        Some(price) => format!("{name} {price}"),
-        None => format!("({name})"),
-    };
     let bonuses = judged.bonuses.iter().filter_map(|&number| position.rules().bonuses.get(number));
     let bonuses = bonuses.map(|bonus| format!("{} +{}", escape(&bonus.id), bonus.amount(&Payee::Route)));
-    run.route.stops.iter().zip(stops_with_ways(position, &run.route)).map(stop_text).chain(bonuses).collect()
+    run_stops(position, run, judged).iter().map(|stop| stop.text(position)).chain(bonuses).collect()
 }
 
 /// Joins stops to lines of at most [`LINE_WIDTH`] characters. Each line has at least one stop.

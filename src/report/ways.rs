@@ -47,14 +47,3 @@ fn inner_hexes(board: &Board, stops: [StopId; 2], segments: &mut dyn Iterator<It
     hexes.dedup();
     hexes
 }
-
-/// Returns the stops of a route with their names, each after a hex on the way to it if that is not the shortest way: `(via H14) I15
-/// Baltimore`.
-pub(super) fn stops_with_ways(position: &Position, route: &Route) -> Vec<String> {
-    let ways = std::iter::once(None).chain(detours(position, route)).chain(std::iter::repeat(None));
-    let name = |(&stop, via): (&StopId, Option<HexId>)| match via {
-        Some(hex) => format!("(via {}) {}", position.board().hex(hex).name, position.label_of(stop)),
-        None => position.label_of(stop),
-    };
-    route.stops.iter().zip(ways).map(name).collect()
-}

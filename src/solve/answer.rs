@@ -1,10 +1,11 @@
 //! The answer to a question.
 
 use super::{FurtherSets, Reason, RunSet};
+use crate::board_file::{Change, Game};
 use crate::judge::JudgedRun;
 use crate::network::Constraints;
 use crate::payout::{PayoutError, PayoutOutcome};
-use crate::position::Run;
+use crate::position::{Position, Run};
 use crate::rules::payout::Payment;
 use crate::rules::{Money, TrainId};
 use crate::search::{Cutoff, Statistics};
@@ -68,6 +69,17 @@ impl Answer {
     /// bonus that several runs earn occurs once for each.
     pub fn earned_bonuses(&self) -> impl Iterator<Item = usize> {
         self.runs.iter().flat_map(|(_, judged)| &judged.bonuses).chain(&self.bonuses).copied()
+    }
+
+    /// Returns the markers that change if the company runs so. `position` is the question that `game` has for it.
+    #[must_use]
+    pub fn changes(&self, game: &Game, position: &Position) -> Vec<Change> {
+        let rules = position.rules();
+        let bonuses: Vec<&str> =
+            self.earned_bonuses().filter_map(|bonus| Some(rules.bonuses.get(bonus)?.id.as_str())).collect();
+        let choices: Vec<&str> =
+            self.taken.iter().filter_map(|&choice| Some(rules.choices.get(choice)?.id.as_str())).collect();
+        game.changes(position.company_name(), &bonuses, &choices)
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod answer;
 mod best;
+mod clock;
 mod compiled;
 mod defect;
 mod error;
@@ -15,7 +16,6 @@ mod reason;
 mod run_set;
 mod search_cases;
 mod solver;
-mod stopwatch;
 #[cfg(test)]
 mod tests;
 mod timings;
@@ -23,6 +23,7 @@ mod verify;
 mod workspace;
 
 pub use answer::{Alternative, Answer};
+pub use clock::Clock;
 pub use compiled::Compiled;
 pub use defect::Defect;
 pub use error::SolveError;

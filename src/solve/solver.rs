@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use super::stopwatch::Stopwatch;
+use super::clock::{Stopwatch, system_clock};
 use super::timings::Timed;
 use super::workspace::Workspace;
-use super::{Answer, Compiled, Defect, SolveError, Timings, Wanted, best, k_best, paid_out};
+use super::{Answer, Clock, Compiled, Defect, SolveError, Timings, Wanted, best, k_best, paid_out};
 use crate::network::{ConstraintError, Constraints};
 use crate::position::Position;
 use crate::rules::Money;
@@ -54,6 +54,7 @@ pub struct Solver<'a> {
     strategy: &'a dyn Strategy,
     limits: Limits<'a>,
     time_limit: Option<Duration>,
+    clock: Clock<'a>,
     constraints: Constraints,
     timings: Timings,
     workspace: Workspace,
@@ -84,6 +85,7 @@ impl<'a> Solver<'a> {
             strategy: &Portfolio,
             limits: Limits::default(),
             time_limit: None,
+            clock: &system_clock,
             constraints: Constraints::default(),
             timings: Timings::default(),
             workspace: Workspace::default(),
@@ -114,11 +116,32 @@ impl<'a> Solver<'a> {
 
     /// Stops the search of a question after `limit`. The answer then holds the best set found so far and an upper bound.
     ///
-    /// Not available on `wasm32-unknown-unknown`, which has no clock. Use [`stop`](Self::stop) there.
-    #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
+    /// On `wasm32-unknown-unknown`, which has no clock, set a [`clock`](Self::clock), or this has no effect.
     #[must_use]
     pub fn time_limit(mut self, limit: Duration) -> Self {
         self.time_limit = Some(limit);
+        self
+    }
+
+    /// Measures time by `clock` instead of the clock of the system.
+    ///
+    /// ```
+    /// use std::sync::atomic::{AtomicU64, Ordering};
+    /// use std::time::Duration;
+    ///
+    /// use highball::{Position, Solver};
+    ///
+    /// let position = Position::read(&std::fs::read("fixtures/large.json")?)?;
+    /// // Each look at this clock takes a second.
+    /// let seconds = AtomicU64::new(0);
+    /// let clock = || Duration::from_secs(seconds.fetch_add(1, Ordering::Relaxed));
+    /// let answer = Solver::new().clock(&clock).time_limit(Duration::from_secs(1)).solve(&position)?;
+    /// assert!(!answer.proven());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn clock(mut self, clock: Clock<'a>) -> Self {
+        self.clock = clock;
         self
     }
 
@@ -218,7 +241,7 @@ impl<'a> Solver<'a> {
     /// # Errors
     /// If the constraints do not fit the position.
     pub fn compile<'p>(&mut self, position: &'p Position) -> Result<Compiled<'p>, ConstraintError> {
-        let stopwatch = Stopwatch::start();
+        let stopwatch = Stopwatch::start(self.clock);
         let compiled = Compiled::new(position, &self.constraints, &mut self.workspace)?;
         self.timings = Timings { network: stopwatch.elapsed(), search: Duration::ZERO };
         Ok(compiled)
@@ -255,11 +278,12 @@ impl<'a> Solver<'a> {
 
     /// Searches within the limits. The time limit includes the time to compile the question.
     fn search<T>(&mut self, search: impl FnOnce(&dyn Strategy, &Limits<'_>, &mut Workspace) -> T) -> T {
-        let Self { limits, time_limit, strategy, workspace, timings, .. } = self;
-        let (stopwatch, time_left) = (Stopwatch::start(), time_limit.map(|limit| limit.saturating_sub(timings.network)));
+        let Self { limits, time_limit, clock, strategy, workspace, timings, .. } = self;
+        let (stopwatch, time_left) =
+            (Stopwatch::start(*clock), time_limit.map(|limit| limit.saturating_sub(timings.network)));
         let stop = || time_left.is_some_and(|limit| stopwatch.elapsed() >= limit) || limits.stop.is_some_and(|stop| stop());
         let stop: Option<&(dyn Fn() -> bool + Sync)> = (time_left.is_some() || limits.stop.is_some()).then_some(&stop);
-        let strategy = Timed::new(*strategy);
+        let strategy = Timed::new(*strategy, *clock);
         let mut limits = *limits;
         limits.stop = stop;
         let result = search(&strategy, &limits, workspace);

@@ -3,11 +3,11 @@
 use std::sync::Mutex;
 use std::time::Duration;
 
-use super::stopwatch::Stopwatch;
+use super::clock::{Clock, Stopwatch};
 use crate::network::Network;
 use crate::search::{self, Found, Limits, Strategy};
 
-/// The times that a question took. Both are zero on `wasm32-unknown-unknown`, which has no clock.
+/// The times that a question took, by the solver's [clock](super::Solver::clock).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct Timings {
@@ -20,12 +20,13 @@ pub struct Timings {
 /// A strategy whose searches are timed together.
 pub(super) struct Timed<'a> {
     strategy: &'a dyn Strategy,
+    clock: Clock<'a>,
     elapsed: Mutex<Duration>,
 }
 
 impl<'a> Timed<'a> {
-    pub(super) fn new(strategy: &'a dyn Strategy) -> Self {
-        Self { strategy, elapsed: Mutex::default() }
+    pub(super) fn new(strategy: &'a dyn Strategy, clock: Clock<'a>) -> Self {
+        Self { strategy, clock, elapsed: Mutex::default() }
     }
 
     pub(super) fn elapsed(self) -> Duration {
@@ -47,7 +48,7 @@ impl Strategy for Timed<'_> {
     }
 
     fn search(&self, network: &Network, limits: &Limits<'_>, workspace: &mut search::Workspace) -> Found {
-        let stopwatch = Stopwatch::start();
+        let stopwatch = Stopwatch::start(self.clock);
         let found = self.strategy.search(network, limits, workspace);
         if let Ok(mut elapsed) = self.elapsed.lock() {
             *elapsed += stopwatch.elapsed();

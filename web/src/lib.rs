@@ -12,6 +12,7 @@
 
 pub mod editor;
 pub mod protocol;
+mod read;
 pub mod share;
 #[cfg(target_family = "wasm")]
 mod wasm;

@@ -30,7 +30,7 @@ thread_local! {
 /// Returns memory for `length` bytes, for the page to write to. The function that it is passed to frees it.
 #[unsafe(no_mangle)]
 extern "C" fn allocate(length: usize) -> *mut u8 {
-    Box::into_raw(vec![0; length].into_boxed_slice()).cast()
+    Box::into_raw(vec![0_u8; length].into_boxed_slice()).cast()
 }
 
 /// Has the editor handle an event. Posts its reply.

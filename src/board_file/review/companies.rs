@@ -1,6 +1,6 @@
 //! Warnings about companies: those that do not exist in the phase or no longer, and borrowed trains.
 
-use super::super::diagnostics::{Diagnostics, in_brackets};
+use super::super::diagnostics::{Diagnostics, Subject, in_brackets};
 use super::super::game::Game;
 use super::super::{BoardFile, Entry};
 
@@ -9,6 +9,7 @@ impl Game {
         for Entry { line, value: charter } in &file.companies {
             let Ok(company) = self.title.company(&charter.name) else { continue };
             let field = format!("companies.{}", charter.name);
+            diagnostics.about(Subject::company(&company.id));
             if let Some(opens) = company.opens_in.filter(|&opens| self.phase.number < opens && !charter.trains.is_empty()) {
                 let what = format!("{} does not exist yet in phase {}", company.id, self.phase.name);
                 let expected = format!("no trains of it before phase {}", self.title.phases()[opens].name);

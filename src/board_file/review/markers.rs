@@ -1,7 +1,7 @@
 //! Warnings about markers: those that the kind of company cannot have, and more than there are in the game.
 
 use super::super::BoardFile;
-use super::super::diagnostics::{Diagnostics, in_brackets};
+use super::super::diagnostics::{Diagnostics, Subject, in_brackets};
 use super::super::game::Game;
 use crate::title::{Marker, MarkerScope, MarkerType};
 
@@ -18,7 +18,8 @@ impl Game {
                 if !marker.kinds.is_empty() && marker.kinds.iter().all(|known| known != kind) {
                     let what = format!("{} is a {kind}", company.id);
                     let expected = format!("a {} with it{}", marker.kinds.join(" or "), in_brackets(&marker.cite));
-                    diagnostics.warning(line, &format!("companies.{}.{}", company.id, marker.id), what, expected);
+                    let field = format!("companies.{}.{}", company.id, marker.id);
+                    diagnostics.about(Subject::company(&company.id)).warning(line, &field, what, expected);
                 }
             }
             let total = holders.iter().fold(0_u32, |sum, (.., count)| sum.saturating_add(*count));
@@ -28,7 +29,8 @@ impl Game {
                 let names: Vec<&str> = holders.iter().map(|&(_, company, _)| company).collect();
                 let what = format!("{} of it: {}", total, names.join(", "));
                 let expected = format!("at most {copies} in the game{}", in_brackets(&marker.cite));
-                diagnostics.warning(line, &format!("companies.{company}.{}", marker.id), what, expected);
+                let field = format!("companies.{company}.{}", marker.id);
+                diagnostics.about(Subject::company(company)).warning(line, &field, what, expected);
             }
         }
     }

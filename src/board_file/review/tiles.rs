@@ -1,6 +1,6 @@
 //! Warnings about tiles: rotations that meet less track than others, labels, and stops where the map has none.
 
-use super::super::diagnostics::Diagnostics;
+use super::super::diagnostics::{Diagnostics, Subject};
 use super::super::game::{Game, PlacedHex};
 use super::super::rotation::{distinct, edges_with_track, one_of};
 use super::super::{BoardFile, Entry, LaidTile};
@@ -36,7 +36,7 @@ impl Game {
             let Some(place) = self.title.hex_number(&hex.id).map(|at| &self.places[at]) else { continue };
             let field = format!("tiles.{}", hex.id);
             if let Some((what, expected)) = self.turned(hex, tile, place) {
-                diagnostics.warning(*line, &field, what, expected);
+                diagnostics.about(Subject::hex(&hex.id)).warning(*line, &field, what, expected);
             }
         }
     }

@@ -35,7 +35,8 @@ impl Game {
         let names: Vec<String> = homes.iter().map(|(hex, _)| self.hex_label(*hex)).collect();
         let what = format!("{} has {has}, but no token at its home", company.id);
         let expected = format!("one in {}", distinct(names).join(" or "));
-        diagnostics.warning(line, &format!("companies.{}", company.id), what, expected);
+        let subject = self.subject_at((homes[0].0, 0)).of_company(&company.id);
+        diagnostics.about(subject).warning(line, &format!("companies.{}", company.id), what, expected);
     }
 
     /// Warns of a company whose token in the hex of its home is in another city than its home, although track shows which one that is.
@@ -49,7 +50,8 @@ impl Game {
         if let [home] = company.home.iter().filter_map(|home| self.continued_home(home)).collect::<Vec<_>>()[..] {
             let what = format!("the token of {} is in {}", company.id, self.stop_with_edges(token.place));
             let expected = format!("it in its home, which is {}", self.stop_with_edges(home));
-            diagnostics.warning(token.line, &format!("tokens of {}", company.id), what, expected);
+            let subject = self.subject_at(token.place).of_company(&company.id);
+            diagnostics.about(subject).warning(token.line, &format!("tokens of {}", company.id), what, expected);
         }
     }
 
@@ -75,6 +77,7 @@ impl Game {
     /// Warns of several tokens of a company in a hex, of a home token for one kind of traffic, and of more tokens than there are.
     fn review_hexes(&self, company: &Company, own: &[&PlacedToken], diagnostics: &mut Diagnostics) {
         let field = format!("tokens of {}", company.id);
+        let at = |token: &PlacedToken| self.subject_at(token.place).of_company(&company.id);
         let mut in_hexes: BTreeMap<usize, Vec<&PlacedToken>> = BTreeMap::new();
         for token in own {
             in_hexes.entry(token.place.0).or_default().push(token);
@@ -86,28 +89,29 @@ impl Game {
             });
             if let Some(excess) = tokens.get(if may_be_two { 2 } else { 1 }) {
                 let what = format!("{} has {} tokens in {}", company.id, tokens.len(), self.hex_label(hex));
-                diagnostics.warning(excess.line, &field, what, "at most one token of a company in a hex");
+                let expected = "at most one token of a company in a hex";
+                diagnostics.about(at(excess)).warning(excess.line, &field, what, expected);
             }
         }
-        for PlacedToken { token, line, .. } in own.iter().filter(|token| self.is_home(company, token.place)) {
-            if let Some(traffic) = token.traffic.first() {
+        for placed in own.iter().filter(|token| self.is_home(company, token.place)) {
+            if let Some(traffic) = placed.token.traffic.first() {
                 let what = format!("the home token of {} is only for {traffic}", company.id);
                 let expected = format!("{:?} alone: a home is for all traffic", company.id);
-                diagnostics.warning(*line, &field, what, expected);
+                diagnostics.about(at(placed)).warning(placed.line, &field, what, expected);
             }
         }
         if let Some(most) = company.tokens
             && let Some(excess) = own.get(most as usize)
         {
             let what = format!("{} tokens are on the map", own.len());
-            diagnostics.warning(excess.line, &field, what, format!("at most {most}"));
+            diagnostics.about(at(excess)).warning(excess.line, &field, what, format!("at most {most}"));
         }
         if let Some(opens) = company.opens_in.filter(|&opens| self.phase.number < opens)
             && let Some(first) = own.first()
         {
             let what = format!("{} does not exist yet in phase {}", company.id, self.phase.name);
             let expected = format!("no token of it before phase {}", self.title.phases()[opens].name);
-            diagnostics.warning(first.line, &field, what, expected);
+            diagnostics.about(at(first)).warning(first.line, &field, what, expected);
         }
     }
 

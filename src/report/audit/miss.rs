@@ -9,7 +9,7 @@ use super::losses::parts;
 use crate::audit::AuditedTurn;
 use crate::escape;
 use crate::record::Record;
-use crate::report::dispute::change_lines;
+use crate::report::dispute::claim_changes;
 use crate::report::picture::{Options, played_panels, svg};
 use crate::report::{Work, claim_faults};
 
@@ -64,7 +64,7 @@ pub(super) fn action(record: &Record, turn: &AuditedTurn) -> Markup {
 
 /// Draws a turn with both sets of runs on the map, and says what changes from one to the other.
 pub(super) fn miss(record: &Record, turn: &AuditedTurn, work: &Work) -> Markup {
-    let changes = change_lines(&turn.position, &turn.played, &turn.best);
+    let changes = claim_changes(&turn.position, &turn.played, &turn.best);
     html! {
         details class="miss" open id=(anchor(turn)) {
             summary {

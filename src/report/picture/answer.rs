@@ -5,16 +5,15 @@ use crate::escape;
 use crate::position::Position;
 use crate::report::Work;
 use crate::report::entered::entered_lines;
-use crate::report::text::{completeness, no_runs, verdict, with_choices};
+use crate::report::text::{completeness_text, no_runs_text, verdict, with_choices};
 use crate::solve::{Answer, RunSet};
 
 /// Returns the panels of an answer: the best runs and whether they are proven, then each further set that was asked for.
 #[must_use]
 pub fn answer_panels(position: &Position, answer: &Answer, work: &Work) -> Vec<Panel> {
-    let company = escape(position.company_name());
     if let Some(reason) = &answer.reason {
         return vec![Panel {
-            note: format!("{}{}", no_runs(&company, reason), entered_note(position, answer)).trim_end().to_owned(),
+            note: format!("{}\n{}", no_runs_text(position, reason), entered_note(position, answer)).trim_end().to_owned(),
             ..Panel::default()
         }];
     }
@@ -22,6 +21,7 @@ pub fn answer_panels(position: &Position, answer: &Answer, work: &Work) -> Vec<P
     let numbered = |number: usize, set: &RunSet| format!("{number}: {}{}", set.revenue, with_choices(position, set));
     let heading = if answer.further.is_some() || !best.taken.is_empty() { numbered(1, &best) } else { String::new() };
     let has_set = !answer.runs.is_empty() || answer.beat == 0;
+    let company = escape(position.company_name());
     let note = format!("{}{}", verdict(&company, answer, work), entered_note(position, answer)).trim_end().to_owned();
     let mut panels = vec![Panel { heading, set: has_set.then_some(best), note, ..Panel::default() }];
     if let Some(further) = &answer.further {
@@ -33,7 +33,7 @@ pub fn answer_panels(position: &Position, answer: &Answer, work: &Work) -> Vec<P
         }));
         if let Some(last) = panels.last_mut() {
             let separator = if last.note.is_empty() { "" } else { " " };
-            last.note = format!("{}{separator}{}", last.note, completeness(further, answer.revenue, work));
+            last.note = format!("{}{separator}{}", last.note, completeness_text(further, answer.revenue, work));
         }
     }
     panels

@@ -36,7 +36,7 @@ pub(super) const fn run_style(train: TrainId) -> RunStyle {
     RunStyle { color: RUN_COLORS[number % RUN_COLORS.len()], dashes: DASH_PATTERNS[number % DASH_PATTERNS.len()] }
 }
 
-/// Returns the colour of a train's run, which is the same in every set of runs.
+/// Returns the colour of a train's run, which is the same in every set of runs, in CSS notation.
 #[must_use]
 pub const fn run_color(train: TrainId) -> &'static str {
     run_style(train).color

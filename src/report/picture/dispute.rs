@@ -11,7 +11,7 @@ use crate::escape;
 use crate::judge::{FaultPlace, RouteFault};
 use crate::position::Position;
 use crate::report::Work;
-use crate::report::dispute::{name_of, standing, why_answer, why_question};
+use crate::report::dispute::{claim_standing, name_of, why_answer, why_question};
 use crate::report::faults::claim_faults;
 use crate::solve::{Answer, RunSet};
 
@@ -39,7 +39,8 @@ fn panels(
     let paid_by_best = paid(&RunSet::from(best));
     let panel = |claim: &RankedClaim| {
         let name = name(claim);
-        let note = [format!("{name} {}", standing(claim, best)), fault_lines(position, &claim.interpretation)].join("\n");
+        let note =
+            [format!("{name} {}", claim_standing(claim, best)), fault_lines(position, &claim.interpretation)].join("\n");
         let set = claim.set();
         let heading = match claim.standing(best) {
             Standing::Illegal => format!("{name} is not legal"),

@@ -210,3 +210,13 @@ fn tiles_are_drawn_as_board_files_write_them() {
     assert_eq!(status, 2);
     assert!(error.contains("a picture cannot be enlarged by 5; choose a factor from 0.5 to 4"), "{error}");
 }
+
+#[test]
+fn a_title_file_is_no_board() {
+    let title = concat!(env!("CARGO_MANIFEST_DIR"), "/src/title/data/18mex.toml");
+    for command in ["solve", "check", "show"] {
+        let (text, error, status) = highball(&[command, title], "");
+        assert_eq!((text.as_str(), status), ("", 2), "{command}: {error}");
+        assert!(error.contains("a title file, expected a board file"), "{command}: {error}");
+    }
+}

@@ -3,10 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use highball::board::HexId;
+use highball::board_file::BoardFile;
 use highball::claim::{Interpretation, interpret};
 use highball::judge::JudgedRun;
 use highball::position::Run;
-use highball::record::{PlayedRoute, Record, Round, played_claim};
+use highball::record::{Asked, Moment, PlayedRoute, Record, Round, played_claim};
 use highball::report::RunRoutesEntry;
 use highball::{Position, Solver};
 use serde_json::Value;
@@ -227,6 +228,26 @@ fn who_holds_what_is_known_of_every_company_that_runs() {
                 let expected = if record.players().len() < 3 { 100 } else { 0 };
                 assert_eq!(finance.turn.holders.unknown_percent(), expected, "{game}/{:?} {}", action.id, action.entity());
             }
+        }
+    }
+}
+
+#[test]
+fn the_board_of_each_turn_can_be_written_down_to_edit_it() {
+    for (name, text) in games() {
+        let record = Record::read(text.as_bytes(), None).unwrap();
+        for action in record.actions().iter().filter(|action| action.kind == "run_routes") {
+            let id = action.id.unwrap();
+            let question = record.questions(Moment::AfterAction(id), Asked::default()).unwrap().questions.remove(0).snapshot;
+            let board = BoardFile::read(&record.board_after(id).unwrap().to_string()).unwrap();
+            let edited = board.game(board.builtin_title().unwrap()).unwrap().question(&question.company).unwrap();
+            let without_names = |mut question: highball::position::Snapshot| {
+                // The record names trains by their copies, and nobody typed its board.
+                question.trains.iter_mut().for_each(|train| train.id.clear());
+                question.scenery = None;
+                serde_json::to_string(&question).unwrap()
+            };
+            assert_eq!(without_names(edited), without_names(question), "{name}, action {id}");
         }
     }
 }

@@ -252,6 +252,31 @@ bonuses: Array<BonusView>,
 notes: Array<string>, };
 
 /**
+ * A space of the market.
+ */
+export type MarketSpace = { 
+/**
+ * Its row, counted from 1 from above.
+ */
+row: number, 
+/**
+ * Its column, counted from 1 from the left.
+ */
+column: number, 
+/**
+ * The share price.
+ */
+price: number, 
+/**
+ * Its zones; may be empty.
+ */
+zones: string, 
+/**
+ * Whether the company's price is here.
+ */
+chosen: boolean, };
+
+/**
  * A stop of a run.
  */
 export type StopInRun = { 
@@ -704,7 +729,11 @@ number: string | null, } | { "event": "pickToken",
 /**
  * The company.
  */
-company: string, } | { "event": "selectCompany", 
+company: string, 
+/**
+ * The traffic of the token, if the title distinguishes it.
+ */
+traffic: string | null, } | { "event": "selectCompany", 
 /**
  * The company.
  */
@@ -736,7 +765,15 @@ field: string,
 /**
  * The number, or `None` for unknown.
  */
-value: number | null, } | { "event": "setZone", 
+value: number | null, } | { "event": "setSpace", 
+/**
+ * The company.
+ */
+company: string, 
+/**
+ * Its row and its column, counted from 1 from the upper left; `None` for no price.
+ */
+space: [number, number] | null, } | { "event": "setZone", 
 /**
  * The company.
  */
@@ -951,7 +988,11 @@ offers: Array<TrainOffer>,
  */
 price: number | null, 
 /**
- * The zones of the market; empty if they make no difference.
+ * The spaces of the market; empty if the title does not give them.
+ */
+market: Array<MarketSpace>, 
+/**
+ * The zones of the market; empty if they make no difference, or the spaces say them.
  */
 zones: Array<OptionView>, 
 /**
@@ -1089,13 +1130,9 @@ tiles: Array<TileChip>,
  */
 allTiles: boolean, 
 /**
- * The picked tile.
+ * The tokens of companies; the picked one is marked as being here.
  */
-tile: string | null, 
-/**
- * The company whose token is picked.
- */
-token: string | null, };
+tokens: Array<TokenChip>, };
 
 /**
  * The reply to an event.

@@ -1,15 +1,39 @@
 //! The editor of boards: what each event does, and the view of the result.
 
-use crate::protocol::{Event, Reply};
+mod charters;
+mod checked;
+mod claim;
+mod history;
+mod open_board;
+mod taps;
+#[cfg(test)]
+mod tests;
+mod tiles;
+mod tokens;
+mod view;
+
+use highball::title::Title;
+
+use crate::protocol::{Event, MapDrawing, Reply, TitleName};
+use crate::{read, share};
+use open_board::OpenBoard;
 
 /// An open board, with what has been done to it.
 #[derive(Debug, Default)]
-pub struct Editor {}
+pub struct Editor {
+    /// Titles that somebody added, with their files.
+    added: Vec<(Title, String)>,
+    open: Option<OpenBoard>,
+    /// The map of the last reply.
+    map: Option<MapDrawing>,
+    pictures: view::TilePictures,
+}
 
 impl Editor {
-    /// Does what an event asks for.
-    pub fn handle(&mut self, _event: Event) -> Reply {
-        self.reply(None)
+    /// Does what an event asks for. If it cannot, the reply says why, and nothing is changed.
+    pub fn handle(&mut self, event: Event) -> Reply {
+        let error = self.apply(event).err();
+        self.reply(error)
     }
 
     /// Replies that an event could not be read.
@@ -18,6 +42,158 @@ impl Editor {
     }
 
     fn reply(&mut self, error: Option<String>) -> Reply {
-        Reply { titles: Vec::new(), view: None, map: None, error }
+        let drawn = self.open.as_ref().map(view::Map::new).transpose();
+        let (map, map_error) = drawn.map_or_else(|error| (None, Some(error)), |map| (map, None));
+        let view = self.open.as_ref().map(|open| view::view(open, map.as_ref(), &mut self.pictures));
+        let drawing = map.map(|map| map.drawing);
+        let is_new = drawing != self.map;
+        self.map.clone_from(&drawing);
+        Reply { titles: self.title_names(), view, map: drawing.filter(|_| is_new), error: error.or(map_error) }
     }
+
+    fn apply(&mut self, event: Event) -> Result<(), String> {
+        match event {
+            Event::Show => {
+                self.map = None;
+                Ok(())
+            }
+            Event::NewBoard { title } => {
+                let (title, text) = self.title(&title)?;
+                self.open = Some(OpenBoard::empty(title, text));
+                Ok(())
+            }
+            Event::OpenBoard { text } => self.open_board(&text),
+            Event::OpenLink { link } => {
+                let text = share::from_fragment(&link)?;
+                self.open_board(&text)
+            }
+            Event::AddTitle { text } => self.add_title(text),
+            event => {
+                let open = self.open.as_mut().ok_or("open a board first")?;
+                open.apply(event)
+            }
+        }
+    }
+
+    /// Opens a board file. Its title is looked up by its id, also if the file names a title file.
+    fn open_board(&mut self, text: &str) -> Result<(), String> {
+        let board = read::board(text)?;
+        let (title, text) = self.title(&board.title.value)?;
+        self.open = Some(OpenBoard::new(title, text, board));
+        Ok(())
+    }
+
+    /// Adds a title, in place of any with the same id.
+    fn add_title(&mut self, text: String) -> Result<(), String> {
+        let title = read::title(&text)?;
+        self.added.retain(|(known, _)| known.id() != title.id());
+        self.added.push((title, text));
+        Ok(())
+    }
+
+    /// Returns the title with an id, and its file if somebody added it.
+    fn title(&self, id: &str) -> Result<(Title, Option<String>), String> {
+        let added = self.added.iter().find(|(title, _)| title.id().eq_ignore_ascii_case(id));
+        match added {
+            Some((title, text)) => Ok((title.clone(), Some(text.clone()))),
+            None => Title::builtin(id).map(|title| (title.clone(), None)).map_err(tiles::unknown),
+        }
+    }
+
+    fn title_names(&self) -> Vec<TitleName> {
+        let is_replaced = |title: &&'static Title| self.added.iter().any(|(added, _)| added.id() == title.id());
+        let builtin = Title::all().filter(|title| !is_replaced(title));
+        let name = |title: &Title| TitleName { id: title.id().to_owned(), name: title.name().to_owned() };
+        builtin.map(name).chain(self.added.iter().map(|(title, _)| name(title))).collect()
+    }
+}
+
+impl OpenBoard {
+    /// Does what an event about the open board asks for.
+    fn apply(&mut self, event: Event) -> Result<(), String> {
+        if !is_about_the_open_hex(&event) {
+            self.confirm();
+        }
+        match event {
+            Event::SetPhase { phase } => return self.edit(|board| board.phase.value = phase),
+            Event::SetEdition { edition } => {
+                let is_first = self.title.editions().first().is_some_and(|first| first.id == edition);
+                return self.edit(|board| board.edition = (!is_first).then(|| open_board::entry(edition)));
+            }
+            Event::SetOption { option, on } => {
+                return self.edit(|board| {
+                    board.options.retain(|known| known.value != option);
+                    board.options.extend(on.then(|| open_board::entry(option)));
+                });
+            }
+            Event::SetName { name } => return self.edit(|board| board.id = name),
+            Event::SetMode { mode } => self.mode = mode,
+            Event::TapHex { hex, stop } => return self.tap(&hex, stop.as_deref()),
+            Event::MoveSelection { columns, rows } => self.move_selection(columns, rows),
+            Event::LayTile { number } => {
+                let hex = self.open_hex()?;
+                return self.lay_tile(&hex, &number);
+            }
+            Event::RotateTile => {
+                let hex = self.open_hex()?;
+                return self.rotate_tile(&hex);
+            }
+            Event::RemoveTile => {
+                let hex = self.open_hex()?;
+                return self.remove_tile(&hex);
+            }
+            Event::ShowAllTiles { on } => self.all_tiles = on,
+            Event::ToggleToken { stop, company, traffic } => {
+                let (hex, stop) = taps::parse_stop(&stop);
+                return self.toggle_token(hex, stop.unwrap_or(0), &company, traffic.as_deref());
+            }
+            Event::Confirm => self.confirm(),
+            Event::Cancel => self.cancel(),
+            Event::PickTile { number } => return self.pick_tile(number),
+            Event::PickToken { company, traffic } => return self.pick_token(&company, traffic),
+            Event::SelectCompany { company } => return self.choose_company(&company),
+            Event::AddTrain { company, train } => return self.add_train(&company, &train),
+            Event::RemoveTrain { company, index } => return self.remove_train(&company, index),
+            Event::SetNumber { company, field, value } => return self.set_number(&company, &field, value),
+            Event::SetSpace { company, space } => return self.set_space(&company, space),
+            Event::SetZone { company, zone } => return self.set_zone(&company, zone),
+            Event::SetReceivership { company, on } => return self.set_receivership(&company, on),
+            Event::SetHolders { company, holders } => return self.set_holders(&company, holders),
+            Event::SetDeclined { company, choice, on } => return self.set_declined(&company, &choice, on),
+            Event::SetMarker { company, id, value } => return self.set_marker(company.as_deref(), &id, value),
+            Event::Undo => return self.undo().then_some(()).ok_or_else(|| "there is nothing to undo".to_owned()),
+            Event::Redo => return self.redo().then_some(()).ok_or_else(|| "there is nothing to do again".to_owned()),
+            Event::ClaimTrain { train } => self.claim.train = train,
+            Event::ClaimBack => self.edit_claimed_run(|stops| drop(stops.pop())),
+            Event::ClaimClear => self.edit_claimed_run(Vec::clear),
+            Event::ClaimText { text } => text.clone_into(&mut self.claim.typed),
+            // The editor itself does these.
+            Event::Show
+            | Event::NewBoard { .. }
+            | Event::OpenBoard { .. }
+            | Event::OpenLink { .. }
+            | Event::AddTitle { .. } => {}
+        }
+        Ok(())
+    }
+
+    /// Returns the id of the open hex.
+    fn open_hex(&self) -> Result<String, String> {
+        self.open_hex.as_ref().map(|open| open.hex.clone()).ok_or_else(|| "open a hex first".to_owned())
+    }
+}
+
+/// Whether an event leaves the open hex open.
+fn is_about_the_open_hex(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::TapHex { .. }
+            | Event::MoveSelection { .. }
+            | Event::LayTile { .. }
+            | Event::RotateTile
+            | Event::RemoveTile
+            | Event::ShowAllTiles { .. }
+            | Event::ToggleToken { .. }
+            | Event::Cancel
+    )
 }

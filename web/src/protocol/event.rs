@@ -111,6 +111,9 @@ pub enum Event {
     PickToken {
         /// The company.
         company: String,
+        /// The traffic of the token, if the title distinguishes it.
+        #[serde(default)]
+        traffic: Option<String>,
     },
 
     /// Chooses the company whose runs are shown.
@@ -140,6 +143,13 @@ pub enum Event {
         field: String,
         /// The number, or `None` for unknown.
         value: Option<u32>,
+    },
+    /// Puts a company's price on a space of the market.
+    SetSpace {
+        /// The company.
+        company: String,
+        /// Its row and its column, counted from 1 from the upper left; `None` for no price.
+        space: Option<[u32; 2]>,
     },
     /// Sets the zone of the market that a company's price lies in.
     SetZone {

@@ -14,8 +14,8 @@ pub use editor::Reply;
 pub use event::{Event, HolderEntry, MarkerInput};
 pub use view::{
     BoardView, ChoiceField, ClaimStop, ClaimTrain, ClaimView, CompanyDetails, CompanyView, FaultView, MapDrawing,
-    MarkerField, MarkerValueView, Mode, OptionView, OwnedTrain, Palette, PlaceName, Question, Selection, SetupView,
-    Severity, StopView, TileChip, TileOnHex, TitleName, TokenChip, TrainOffer, View,
+    MarkerField, MarkerValueView, MarketSpace, Mode, OptionView, OwnedTrain, Palette, PlaceName, Question, Selection,
+    SetupView, Severity, StopView, TileChip, TileOnHex, TitleName, TokenChip, TrainOffer, View,
 };
 pub use work::{
     AnswerView, AuditRow, AuditView, BonusView, ClaimedView, Message, PlayerLoss, RevenueView, RunView, RunsDrawing,

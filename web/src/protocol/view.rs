@@ -174,7 +174,9 @@ pub struct CompanyDetails {
     pub offers: Vec<TrainOffer>,
     /// Its share price.
     pub price: Option<u32>,
-    /// The zones of the market; empty if they make no difference.
+    /// The spaces of the market; empty if the title does not give them.
+    pub market: Vec<MarketSpace>,
+    /// The zones of the market; empty if they make no difference, or the spaces say them.
     pub zones: Vec<OptionView>,
     /// The money in its treasury.
     pub treasury: Option<u32>,
@@ -188,6 +190,23 @@ pub struct CompanyDetails {
     pub choices: Vec<ChoiceField>,
     /// Its markers.
     pub markers: Vec<MarkerField>,
+}
+
+/// A space of the market.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct MarketSpace {
+    /// Its row, counted from 1 from above.
+    pub row: u32,
+    /// Its column, counted from 1 from the left.
+    pub column: u32,
+    /// The share price.
+    pub price: u64,
+    /// Its zones; may be empty.
+    pub zones: String,
+    /// Whether the company's price is here.
+    pub chosen: bool,
 }
 
 /// A train of a company.
@@ -400,10 +419,8 @@ pub struct Palette {
     pub tiles: Vec<TileChip>,
     /// Whether all tiles of the title are shown.
     pub all_tiles: bool,
-    /// The picked tile.
-    pub tile: Option<String>,
-    /// The company whose token is picked.
-    pub token: Option<String>,
+    /// The tokens of companies; the picked one is marked as being here.
+    pub tokens: Vec<TokenChip>,
 }
 
 /// Something wrong or odd about the board.

@@ -1,17 +1,54 @@
 //! The work that may take long.
 
-use std::time::Duration;
+mod asked;
+mod audit;
+mod judge;
+mod page;
+mod search;
+mod sets;
+mod solve;
+
+use highball::report::one_line;
+use highball::solve::Clock;
+use serde::Serialize;
 
 use crate::protocol::{Message, Work};
+use audit::Audit;
+use page::Page;
 
 /// Does work, and keeps what later work is about.
 #[derive(Debug, Default)]
-pub struct Worker {}
+pub struct Worker {
+    /// The game that was audited last.
+    audit: Option<Audit>,
+}
 
 impl Worker {
-    /// Does work. `file` has the bytes of the file that it is about, `now` returns the time since some moment, and `post` takes the
-    /// messages, the last of which is [`Message::Done`].
-    pub fn run(&mut self, _work: Work, _file: Vec<u8>, _now: &dyn Fn() -> Duration, post: &dyn Fn(&Message)) {
+    /// Does work. `file` has the bytes of the file that it is about, `clock` tells the time, and `post` takes the messages, the last of
+    /// which is [`Message::Done`]. If the work cannot be done, the one before is [`Message::Failed`].
+    pub fn run(&mut self, work: Work, file: Vec<u8>, clock: Clock<'_>, post: &(dyn Fn(&Message) + Sync)) {
+        if let Err(error) = self.try_run(work, file, Page { clock, post }) {
+            post(&Message::Failed { error: one_line(&error) });
+        }
         post(&Message::Done);
     }
+
+    fn try_run(&mut self, work: Work, file: Vec<u8>, page: Page<'_>) -> Result<(), String> {
+        match work {
+            Work::Solve { question } => solve::solve(&question, page),
+            Work::Further { question, sets } => solve::further(&question, sets, page),
+            Work::Revenues { question } => solve::revenues(&question, page),
+            Work::Judge { question, claims, why } => judge::judge(&question, &claims, &why, page),
+            Work::Picture { question, claims, width, dark } => judge::picture(&question, &claims, (width, dark), page),
+            Work::Qr { .. } => Err("QR codes are not drawn yet".to_owned()),
+            Work::Open { name } => self.open(&name, file, page),
+            Work::Replay { turn } => self.replay(turn, page),
+        }
+    }
+}
+
+/// Returns a value as a line of JSON.
+fn json_line(value: &impl Serialize) -> String {
+    // The keys of all reports are texts, so this does not fail.
+    serde_json::to_string(value).map(|json| json + "\n").unwrap_or_default()
 }

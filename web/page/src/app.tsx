@@ -1,0 +1,63 @@
+// The page. Tests find its controls by the attribute data-test:
+//
+// home, home-open, home-close, title-ID, saved-board, delete-board, open-files, paste, paste-open, theme-NAME: boards
+// phase, undo, redo, company-ID: above the map
+// map, zoom-in, zoom-out, fit, palette, palette-done: the map
+// hex, tile-NUMBER, token-ID, cancel, remove, all-tiles, rotate, confirm: the open hex and the palette
+// answer-line, revenue, stop, tab-NAME, sheet-size, sheet-close: below the map
+// further, faults: tab-runs; offer-NAME, train-INDEX, price, treasury, tokens-left, zone, space, marker-ID: tab-company
+// claim-train-ID, claim-back, claim-clear, claim-compare, claim-text, claim-judge, why, why-ask, verdict, standing, share-picture,
+// print: tab-claim
+// open-games, audit, audit-totals, turn-INDEX, turn-back, turn-edit: tab-game
+// board-name, edition, option-ID, copy-link, qr, picture-png, picture-svg, copy-toml, download-toml, show-toml, toml: tab-board
+// failure, news, dismiss: notices
+
+import { view } from "./board.ts";
+import { Home } from "./boards/home.tsx";
+import { PrintSheet } from "./claim/print.tsx";
+import { audits } from "./game/audits.ts";
+import { GamesScreen } from "./game/games-screen.tsx";
+import { HexBar } from "./hex/hex-bar.tsx";
+import { PaletteBar } from "./hex/palette.tsx";
+import { MapView } from "./map/map.tsx";
+import { Notices } from "./notices.tsx";
+import type { View } from "./protocol.ts";
+import { AnswerLine } from "./runs/answer-line.tsx";
+import { atHome } from "./tabs.ts";
+import { CompanyStrip } from "./top/company-strip.tsx";
+import { TabPanel } from "./top/tab-panel.tsx";
+import { TopBar } from "./top/top-bar.tsx";
+
+export function App() {
+  return (
+    <>
+      <Screen />
+      <Notices />
+      <PrintSheet />
+    </>
+  );
+}
+
+function Screen() {
+  const open = view.value;
+  if (atHome.value) return <Home />;
+  if (open) return <BoardScreen view={open} />;
+  return audits.value.length > 0 ? <GamesScreen /> : <Home />;
+}
+
+function BoardScreen({ view: { board, selection, palette } }: { readonly view: View }) {
+  return (
+    <div class={selection || palette ? "page editing" : "page"}>
+      <TopBar />
+      <CompanyStrip />
+      <main class="board">
+        <h1 class="unseen">{board.titleName}</h1>
+        <MapView />
+      </main>
+      <AnswerLine />
+      <HexBar />
+      <PaletteBar />
+      <TabPanel />
+    </div>
+  );
+}

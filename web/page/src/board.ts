@@ -1,0 +1,43 @@
+// The open board. Events go to the engine; its reply becomes the state that the page draws.
+
+import { batch, computed, signal } from "@preact/signals";
+import { EnginePanic } from "./engine.ts";
+import { tell } from "./notices.tsx";
+import type { Event as BoardEvent, MapDrawing, Question, Reply, TitleName, View } from "./protocol.ts";
+import { engine, tellOfPanic } from "./session.ts";
+
+/** The titles that boards can be of. */
+export const titles = signal<readonly TitleName[]>([]);
+
+/** Everything that the page shows besides the map. `null` before a board is opened. */
+export const view = signal<View | null>(null);
+
+/** The map. */
+export const map = signal<MapDrawing | null>(null);
+
+const questionText = computed(() => JSON.stringify(view.value?.question ?? null));
+
+/** The question to answer. It changes only if its content does. */
+export const question = computed(() => JSON.parse(questionText.value) as Question | null);
+
+/** Sends an event, and takes over the reply. Returns whether it did what was asked; otherwise the page has been told why. */
+export function send(event: BoardEvent): boolean {
+  const reply = replyTo(event);
+  batch(() => {
+    titles.value = reply.titles;
+    view.value = reply.view;
+    if (reply.map) map.value = reply.map;
+  });
+  if (reply.error !== null) tell(reply.error);
+  return reply.error === null;
+}
+
+function replyTo(event: BoardEvent): Reply {
+  try {
+    return engine.handle(event);
+  } catch (error) {
+    if (!(error instanceof EnginePanic)) throw error;
+    tellOfPanic(error.message);
+    return { ...engine.handle({ event: "show" }), error: "The last change was not made." };
+  }
+}

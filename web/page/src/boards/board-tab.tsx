@@ -1,0 +1,54 @@
+// The board as a whole: name, edition, options, what is odd, and all ways to pass it on.
+
+import { send, view } from "../board.ts";
+import { MarkerFields } from "../company/markers.tsx";
+import { Faults } from "../runs/faults.tsx";
+import { CheckField, SelectField, TextField } from "../ui/fields.tsx";
+import { Share } from "./share.tsx";
+
+export function BoardTab() {
+  const open = view.value;
+  if (!open) return null;
+  const { board, setup, markers, faults } = open;
+  return (
+    <div class="fields">
+      <h2>{board.titleName}</h2>
+      <p class="note">Rulebook: {board.rulebook}</p>
+      {board.schematic !== null && <p class="note">{board.schematic}</p>}
+      <section aria-label="What is odd">
+        <h3>Check</h3>
+        {faults.length > 0 ? <Faults faults={faults} /> : <p class="hint">Nothing about this board is odd.</p>}
+      </section>
+      <TextField
+        label="Name of the board"
+        value={board.name}
+        name="board-name"
+        onChange={(name) => send({ event: "setName", name })}
+      />
+      {setup.editions.length > 0 && (
+        <SelectField
+          label="Edition of the rulebook"
+          options={setup.editions}
+          name="edition"
+          onChange={(edition) => edition !== null && send({ event: "setEdition", edition })}
+        />
+      )}
+      {setup.options.length > 0 && (
+        <section aria-label="Optional rules">
+          <h3>Optional rules</h3>
+          {setup.options.map(({ id, text, chosen }) => (
+            <CheckField
+              key={id}
+              label={text}
+              on={chosen}
+              name={`option-${id}`}
+              onChange={(on) => send({ event: "setOption", option: id, on })}
+            />
+          ))}
+        </section>
+      )}
+      <MarkerFields company={null} markers={markers} />
+      <Share board={board} />
+    </div>
+  );
+}

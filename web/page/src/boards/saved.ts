@@ -1,0 +1,143 @@
+// The boards that this browser keeps. The open one is saved at each change.
+
+import { batch, effect, signal } from "@preact/signals";
+import { send, view } from "../board.ts";
+import { tellNews } from "../notices.tsx";
+import { names, read, remove, write } from "../storage.ts";
+
+/** A kept board. */
+export interface SavedBoard {
+  readonly id: string;
+  /** Its name; may be empty. */
+  readonly name: string;
+  /** The full name of its title. */
+  readonly title: string;
+  /** The chosen company. */
+  readonly company: string | null;
+  /** The board file. */
+  readonly toml: string;
+  /** Time of the last change, in milliseconds since 1970. */
+  readonly changed: number;
+}
+
+/** The kept boards, the one that was changed last first. */
+export const saved = signal<readonly SavedBoard[]>([]);
+
+/** The id of the open board. `null` if the open board is only looked at, so that it is not kept until it is changed. */
+export const current = signal<string | null>(null);
+
+/** The board file of a board that is only looked at. */
+let glimpse: string | null = null;
+
+/** Reads the kept boards, and from now on saves the open one. */
+export function keepBoards(): void {
+  const boards = names("board.").map((name) => read<SavedBoard>(name));
+  saved.value = newestFirst(boards.filter((board) => board !== null));
+  effect(() => {
+    const open = view.value;
+    if (!open) return;
+    const { toml, name, titleName } = open.board;
+    if (current.value === null) {
+      if (toml === glimpse) return;
+      current.value = newId();
+    }
+    glimpse = null;
+    save({ id: current.value, name, title: titleName, company: open.company?.id ?? null, toml });
+  });
+}
+
+/** Opens the board that was open last. Returns whether there is one. */
+export function openLast(): boolean {
+  const id = read<string>("current");
+  const board = saved.value.find((board) => board.id === id);
+  return board !== undefined && openSaved(board);
+}
+
+/** Opens a kept board. */
+export function openSaved(board: SavedBoard): boolean {
+  return opened(board.id, () => show(board.toml, board.company));
+}
+
+/** Opens an empty board of a title. */
+export function openNew(title: string): boolean {
+  return opened(newId(), () => send({ event: "newBoard", title }));
+}
+
+/** Opens a board file as a new board. */
+export function openText(text: string): boolean {
+  return opened(newId(), () => send({ event: "openBoard", text }));
+}
+
+/** Opens the board in a link as a new board. */
+export function openLink(link: string): boolean {
+  return opened(newId(), () => send({ event: "openLink", link }));
+}
+
+/** Opens a board to look at, which is not kept until it is changed. */
+export function lookAt(text: string, company: string): boolean {
+  return opened(null, () => {
+    const done = show(text, company);
+    glimpse = view.value?.board.toml ?? null;
+    return done;
+  });
+}
+
+/** Keeps the open board, which was only looked at, under a name. */
+export function keepOpen(name: string): void {
+  opened(newId(), () => send({ event: "setName", name }));
+}
+
+/** Opens a copy of a kept board as a new board. */
+export function duplicate(board: SavedBoard): void {
+  const name = `${board.name || board.title} (copy)`;
+  opened(newId(), () => show(board.toml, board.company) && send({ event: "setName", name }));
+}
+
+/** Deletes a kept board. It can be brought back for a moment. */
+export function discard(board: SavedBoard): void {
+  if (current.value === board.id) {
+    glimpse = view.value?.board.toml ?? null;
+    current.value = null;
+  }
+  remove(`board.${board.id}`);
+  saved.value = saved.value.filter(({ id }) => id !== board.id);
+  tellNews(`Deleted “${board.name || board.title}”.`, { label: "Undo", run: () => store(board) });
+}
+
+function show(text: string, company: string | null): boolean {
+  if (!send({ event: "openBoard", text })) return false;
+  const chosen = view.value?.company?.id;
+  if (company !== null && company !== chosen) send({ event: "selectCompany", company });
+  return true;
+}
+
+/** Runs `open`, after which the open board is the one with this id if it succeeded. */
+function opened(id: string | null, open: () => boolean): boolean {
+  return batch(() => {
+    const done = open();
+    if (done) {
+      current.value = id;
+      if (id !== null) write("current", id);
+    }
+    return done;
+  });
+}
+
+function save(board: Omit<SavedBoard, "changed">): void {
+  const old = saved.peek().find(({ id }) => id === board.id);
+  if (old && old.toml === board.toml && old.company === board.company) return;
+  store({ ...board, changed: Date.now() });
+}
+
+function store(board: SavedBoard): void {
+  write(`board.${board.id}`, board);
+  saved.value = newestFirst([...saved.peek().filter(({ id }) => id !== board.id), board]);
+}
+
+function newestFirst(boards: readonly SavedBoard[]): SavedBoard[] {
+  return [...boards].sort((one, other) => other.changed - one.changed);
+}
+
+function newId(): string {
+  return Date.now().toString(36) + Math.random().toString(36).slice(2, 8);
+}

@@ -1,0 +1,104 @@
+// Ways to pass a board on: a link, a QR code of it, TOML, and pictures.
+
+import { signal, useSignal } from "@preact/signals";
+import { question } from "../board.ts";
+import { tell, tellNews } from "../notices.tsx";
+import { download, drawPicture, savePng } from "../pictures.ts";
+import type { BoardView } from "../protocol.ts";
+import { isDark } from "../settings.ts";
+import { PictureFrame } from "../ui/picture-frame.tsx";
+
+const WIDTH = 1600;
+
+export function Share({ board }: { readonly board: BoardView }) {
+  const shown = useSignal(false);
+  const link = linkTo(board);
+  return (
+    <section aria-label="Share">
+      <h3>Share</h3>
+      <p class="hint">A link holds the whole board. No server sees it.</p>
+      <div class="actions">
+        <button onClick={() => void copy(link, "the link")} data-test="copy-link" data-link={link}>
+          Copy link
+        </button>
+        <button onClick={() => void showQr(link)} data-test="qr">
+          QR code
+        </button>
+      </div>
+      <Qr link={link} />
+      <div class="actions">
+        <button disabled={!question.value} onClick={() => void picture("png")} data-test="picture-png">
+          PNG picture
+        </button>
+        <button disabled={!question.value} onClick={() => void picture("svg")} data-test="picture-svg">
+          SVG picture
+        </button>
+      </div>
+      <div class="actions">
+        <button onClick={() => void copy(board.toml, "the TOML")} data-test="copy-toml">
+          Copy TOML
+        </button>
+        <button
+          onClick={() => download(new Blob([board.toml], { type: "application/toml" }), `${fileName(board)}.toml`)}
+          data-test="download-toml"
+        >
+          Download TOML
+        </button>
+      </div>
+      <details onToggle={(event) => (shown.value = event.currentTarget.open)}>
+        <summary data-test="show-toml">TOML</summary>
+        {shown.value && <textarea readOnly rows={12} aria-label="TOML" value={board.toml} data-test="toml" />}
+      </details>
+    </section>
+  );
+}
+
+/** The QR code, with the link that it holds. */
+const qr = signal<{ readonly link: string; readonly svg: string } | null>(null);
+
+function Qr({ link }: { readonly link: string }) {
+  if (qr.value?.link !== link) return null;
+  return <PictureFrame svg={qr.value.svg} label="QR code of the link" />;
+}
+
+async function showQr(link: string): Promise<void> {
+  try {
+    qr.value = { link, svg: await drawPicture({ work: "qr", text: link }) };
+  } catch (error) {
+    tell(message(error));
+  }
+}
+
+async function picture(kind: "svg" | "png"): Promise<void> {
+  const asked = question.value;
+  if (!asked) return;
+  try {
+    const svg = await drawPicture({ work: "picture", question: asked, claims: [], width: WIDTH, dark: isDark() });
+    const name = `highball-${asked.company}`;
+    if (kind === "png") await savePng(svg, `${name}.png`);
+    else download(new Blob([svg], { type: "image/svg+xml" }), `${name}.svg`);
+  } catch (error) {
+    tell(message(error));
+  }
+}
+
+async function copy(text: string, what: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    tellNews(`Copied ${what}.`);
+  } catch {
+    tell(`This browser did not allow copying ${what}.`);
+  }
+}
+
+function linkTo({ fragment }: BoardView): string {
+  return `${location.href.replace(/#.*/, "")}#${fragment}`;
+}
+
+function fileName({ name, title }: BoardView): string {
+  return (name || title).replace(/[^\p{L}\p{N}]+/gu, "-");
+}
+
+function message(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

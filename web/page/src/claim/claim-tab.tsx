@@ -1,0 +1,97 @@
+// The dispute: a claim is tapped or typed, and judged.
+
+import { send, view } from "../board.ts";
+import type { ClaimTrain, ClaimView } from "../protocol.ts";
+import { Icon } from "../ui/icon.tsx";
+import { ClaimText } from "./claim-text.tsx";
+import { failure, setAside, verdict } from "./verdicts.ts";
+import { Verdict } from "./verdict.tsx";
+import { VerdictActions } from "./verdict-actions.tsx";
+import { Why } from "./why.tsx";
+
+export function ClaimTab() {
+  const claim = view.value?.claim;
+  const company = view.value?.company;
+  if (!claim || !company) return <p class="hint">Choose a company first: its runs are what can be disputed.</p>;
+  if (claim.trains.length === 0) return <p class="hint">{company.id} has no trains yet. Add them under “Company”.</p>;
+  return (
+    <>
+      {claim.typed ? <TypedClaim /> : <TappedClaim claim={claim} />}
+      <ClaimText claim={claim} />
+      {failure.value !== null && (
+        <p class="fault error" role="alert">
+          {failure.value}
+        </p>
+      )}
+      {verdict.value && <Verdict verdict={verdict.value} />}
+      <Why />
+      {verdict.value && <VerdictActions />}
+    </>
+  );
+}
+
+function TypedClaim() {
+  return <p class="hint">This is the typed claim. Clear it to tap one on the map.</p>;
+}
+
+function TappedClaim({ claim }: { readonly claim: ClaimView }) {
+  const started = claim.trains.some(({ stops }) => stops.length > 0);
+  return (
+    <>
+      <p class="hint">Choose a train, then tap its stops on the map, in order.</p>
+      <ul class="rows" aria-label="Claimed runs">
+        {claim.trains.map((train) => (
+          <li key={train.id}>
+            <TrainRow train={train} />
+          </li>
+        ))}
+      </ul>
+      <div class="actions">
+        <button disabled={!started} onClick={() => send({ event: "claimBack" })} data-test="claim-back">
+          <Icon name="back" /> Last stop
+        </button>
+        <button disabled={!started} onClick={() => send({ event: "claimClear" })} data-test="claim-clear">
+          <Icon name="remove" /> Clear train
+        </button>
+        <button disabled={!started} onClick={() => compare(claim)} data-test="claim-compare">
+          <Icon name="plus" /> Another claim
+        </button>
+      </div>
+      {setAside.value.length > 0 && (
+        <p class="hint">
+          Compared with {setAside.value.length === 1 ? "an earlier claim" : `${setAside.value.length} earlier claims`}.{" "}
+          <button class="link" onClick={() => (setAside.value = [])}>
+            Forget
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function TrainRow({ train }: { readonly train: ClaimTrain }) {
+  const stops = train.stops.map(({ name }) => name).join(" – ");
+  return (
+    <button
+      class="claim-train"
+      aria-pressed={train.chosen}
+      onClick={() => send({ event: "claimTrain", train: train.id })}
+      data-test={`claim-train-${train.id}`}
+    >
+      <span class="run-color" style={{ backgroundColor: train.color }} />
+      <b>{train.label}</b>
+      <span class="stops">{stops || "no stops yet"}</span>
+    </button>
+  );
+}
+
+/** Sets the claim aside, and clears it for another. */
+function compare(claim: ClaimView): void {
+  setAside.value = [claim.text, ...setAside.value];
+  const chosen = claim.trains.find((train) => train.chosen) ?? claim.trains[0];
+  for (const train of claim.trains) {
+    send({ event: "claimTrain", train: train.id });
+    send({ event: "claimClear" });
+  }
+  if (chosen) send({ event: "claimTrain", train: chosen.id });
+}

@@ -1,0 +1,43 @@
+import { useSignal } from "@preact/signals";
+import { send } from "../board.ts";
+import type { ClaimView } from "../protocol.ts";
+
+/** The claim as text, to type it instead. */
+export function ClaimText({ claim }: { readonly claim: ClaimView }) {
+  const draft = useSignal<string | null>(null);
+  const apply = (text: string) => {
+    draft.value = null;
+    send({ event: "claimText", text });
+  };
+  return (
+    <details open={claim.typed}>
+      <summary>Type it</summary>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply(draft.value ?? claim.text);
+        }}
+      >
+        <label>
+          The claim, train by train
+          <textarea
+            rows={3}
+            spellcheck={false}
+            placeholder={`${claim.trains[0]?.id}: …`}
+            value={draft.value ?? claim.text}
+            onInput={(event) => (draft.value = event.currentTarget.value)}
+            data-test="claim-text"
+          />
+        </label>
+        <div class="actions">
+          <button class="primary" data-test="claim-judge">
+            Judge
+          </button>
+          <button type="button" disabled={!claim.typed} onClick={() => apply("")}>
+            Clear
+          </button>
+        </div>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,40 @@
+import { question } from "../board.ts";
+import { tell } from "../notices.tsx";
+import { drawPicture, savePng } from "../pictures.ts";
+import { printVerdict } from "./print.tsx";
+import { claims, verdict } from "./verdicts.ts";
+
+/** Prints the verdict, or shares it as a picture. */
+export function VerdictActions() {
+  return (
+    <div class="actions">
+      <button onClick={() => void share()} data-test="share-picture">
+        Share picture
+      </button>
+      <button onClick={() => void print()} data-test="print">
+        Print
+      </button>
+    </div>
+  );
+}
+
+async function picture(): Promise<string | null> {
+  const asked = question.value;
+  if (!asked) return null;
+  try {
+    return await drawPicture({ work: "picture", question: asked, claims: [...claims.value], width: 1600, dark: false });
+  } catch (error) {
+    tell(String(error instanceof Error ? error.message : error));
+    return null;
+  }
+}
+
+async function share(): Promise<void> {
+  const svg = await picture();
+  if (svg !== null) await savePng(svg, "highball-claim.png");
+}
+
+async function print(): Promise<void> {
+  const svg = await picture();
+  if (svg !== null && verdict.value) printVerdict(svg, verdict.value);
+}

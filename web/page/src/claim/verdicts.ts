@@ -1,0 +1,73 @@
+// The verdict on the claims, which follows each change of them.
+
+import { batch, computed, effect, signal } from "@preact/signals";
+import { question, view } from "../board.ts";
+import type { Job } from "../engine.ts";
+import type { VerdictView } from "../protocol.ts";
+import { engine } from "../session.ts";
+
+/** Claims that were set aside to compare the next one with, as text. */
+export const setAside = signal<readonly string[]>([]);
+
+/** The routes about which somebody asked why they are not in the best set, as text. */
+export const whys = signal<readonly string[]>([]);
+
+/** The verdict. */
+export const verdict = signal<VerdictView | null>(null);
+
+/** Why there is no verdict. */
+export const failure = signal<string | null>(null);
+
+/** The claims to judge: the one that is being entered, unless it is empty, then those set aside. */
+export const claims = computed<readonly string[]>(() => {
+  const text = view.value?.claim?.text ?? "";
+  return text === "" ? setAside.value : [text, ...setAside.value];
+});
+
+/** What of a verdict is drawn: a claim by its place, the best runs, or the answer to a question by its place. */
+export type Chosen =
+  | { readonly kind: "claim"; readonly index: number }
+  | { readonly kind: "best" }
+  | { readonly kind: "why"; readonly index: number };
+
+/** What of the verdict is drawn. */
+export const chosen = signal<Chosen>({ kind: "claim", index: 0 });
+
+const asked = computed(() => JSON.stringify({ question: question.value, claims: claims.value, why: whys.value }));
+const board = computed(() => `${view.value?.company?.id} ${view.value?.board.title}`);
+
+let job: Job | undefined;
+
+/** Judges the claims after each change. */
+export function judgeClaims(): void {
+  effect(() => {
+    void board.value;
+    setAside.value = [];
+    whys.value = [];
+  });
+  effect(() => {
+    void asked.value;
+    judge();
+  });
+}
+
+function judge(): void {
+  job?.stop();
+  job = undefined;
+  failure.value = null;
+  const about = question.peek();
+  const texts = claims.peek();
+  if (!about || view.peek()?.mode !== "claim" || texts.length + whys.peek().length === 0) {
+    verdict.value = null;
+    return;
+  }
+  job = engine.work({ work: "judge", question: about, claims: [...texts], why: [...whys.peek()] }, null, (message) => {
+    if (message.message === "verdict") verdict.value = message;
+    if (message.message === "failed") {
+      batch(() => {
+        verdict.value = null;
+        failure.value = message.error;
+      });
+    }
+  });
+}

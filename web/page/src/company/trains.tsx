@@ -1,0 +1,41 @@
+import { send } from "../board.ts";
+import type { CompanyDetails } from "../protocol.ts";
+import { Icon } from "../ui/icon.tsx";
+
+/** A company's trains: a tap takes one away. Below them those that it can be given: a tap adds one. */
+export function Trains({ company: { id, trains, offers } }: { readonly company: CompanyDetails }) {
+  return (
+    <section aria-label="Trains">
+      <h3>Trains</h3>
+      <div class="chips">
+        {trains.map(({ name, note }, index) => (
+          <button
+            key={`${index} ${name}`}
+            class="train owned"
+            title={`Remove the train ${name}`}
+            onClick={() => send({ event: "removeTrain", company: id, index })}
+            data-test={`train-${index}`}
+          >
+            {name} <Icon name="close" />
+            {note !== "" && <small>{note}</small>}
+          </button>
+        ))}
+        {trains.length === 0 && <p class="hint">None. Tap one below to add it.</p>}
+      </div>
+      <div class="chips" role="group" aria-label="Add a train">
+        {offers.map(({ name, available, note }) => (
+          <button
+            key={name}
+            class={available ? "train" : "train later"}
+            title={`Add a train ${name}`}
+            onClick={() => send({ event: "addTrain", company: id, train: name })}
+            data-test={`offer-${name}`}
+          >
+            <Icon name="plus" /> {name}
+            {note !== "" && <small>{note}</small>}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}

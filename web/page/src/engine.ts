@@ -1,0 +1,101 @@
+// The engine: the editor, which replies at once, and workers for what may take long.
+
+import { Files } from "./files.ts";
+import { Instance, Panic } from "./instance.ts";
+import { loadModule } from "./module.ts";
+import { Pool } from "./pool.ts";
+import type { Event as BoardEvent, Message, Reply, Work } from "./protocol.ts";
+import { Thread } from "./thread.ts";
+
+/** Work that is being done. */
+export interface Job {
+  /** Stops it. No message follows. */
+  stop(): void;
+}
+
+/** An opened file. If it is a recorded game, it can be asked about its turns. */
+export interface OpenFile extends Job {
+  /** Does further work about the game, once all that was asked before is done. */
+  work(work: Work, onMessage: (message: Message) => void): void;
+}
+
+/** The editor panicked. It was started again with the board as it was before, but without what can be undone. */
+export class EnginePanic extends Error {
+  override name = "EnginePanic";
+}
+
+/** The engine. */
+export interface Engine {
+  /** Has the editor handle an event. Throws an {@link EnginePanic} if it panics. */
+  handle(event: BoardEvent): Reply;
+  /** Does work at once, beside all other work. */
+  work(work: Work, file: Uint8Array | null, onMessage: (message: Message) => void): Job;
+  /** Opens a file, once the files before it leave a processor free. */
+  audit(name: string, file: Uint8Array, onMessage: (message: Message) => void): OpenFile;
+}
+
+/** Starts the engine. `onPanic` takes the messages of workers that panicked. */
+export async function startEngine(onPanic: (message: string) => void): Promise<Engine> {
+  const module = await loadModule();
+  const editor = new Editor(module);
+  const start = () => new Thread(module, onPanic);
+  const pool = new Pool(start);
+  const files = new Files(start, Math.max(1, Math.min(4, navigator.hardwareConcurrency - 1)));
+  return {
+    handle: (event) => editor.handle(event),
+    work: (work, file, onMessage) => pool.work(work, file, onMessage),
+    audit: (name, file, onMessage) => files.open(name, file, onMessage),
+  };
+}
+
+/** The editor's instance, and what it needs to start again after a panic. */
+class Editor {
+  readonly #module: WebAssembly.Module;
+  #instance: Instance;
+  #reply = "";
+  #board: string | undefined;
+  readonly #titles: BoardEvent[] = [];
+
+  constructor(module: WebAssembly.Module) {
+    this.#module = module;
+    this.#instance = this.#start();
+  }
+
+  handle(event: BoardEvent): Reply {
+    try {
+      const reply = this.#send(event);
+      this.#board = reply.view?.board.toml;
+      if (event.event === "addTitle" && reply.error === null) this.#titles.push(event);
+      return reply;
+    } catch (error) {
+      if (!(error instanceof Panic)) throw error;
+      this.#restore();
+      throw new EnginePanic(error.message);
+    }
+  }
+
+  #start(): Instance {
+    return new Instance(this.#module, (text) => {
+      this.#reply = text;
+    });
+  }
+
+  #send(event: BoardEvent): Reply {
+    this.#instance.handle(JSON.stringify(event));
+    return JSON.parse(this.#reply) as Reply;
+  }
+
+  #restore(): void {
+    this.#instance = this.#start();
+    const events = [...this.#titles];
+    if (this.#board !== undefined) events.push({ event: "openBoard", text: this.#board });
+    try {
+      events.forEach((event) => this.#send(event));
+    } catch (error) {
+      if (!(error instanceof Panic)) throw error;
+      // The board itself brings the editor down, so begin without it. The page still keeps it.
+      this.#board = undefined;
+      this.#instance = this.#start();
+    }
+  }
+}

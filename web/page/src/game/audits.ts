@@ -1,0 +1,107 @@
+// The recorded games that were opened, with their audits as they come in.
+
+import { batch, signal } from "@preact/signals";
+import type { OpenFile } from "../engine.ts";
+import { lookAt, openText } from "../boards/saved.ts";
+import { addTitle } from "../boards/titles.ts";
+import { chosen } from "../claim/verdicts.ts";
+import { tell } from "../notices.tsx";
+import type { AuditRow, AuditView, TurnView } from "../protocol.ts";
+import { engine } from "../session.ts";
+import { atHome, selectTab, sheet } from "../tabs.ts";
+
+/** A recorded game. */
+export interface Audit {
+  readonly number: number;
+  readonly file: string;
+  /** The totals so far. `null` before the game is read. */
+  readonly totals: AuditView | null;
+  readonly rows: readonly AuditRow[];
+  /** Whether all turns are audited, or the audit was stopped. */
+  readonly done: boolean;
+  readonly game: OpenFile;
+}
+
+/** The games, the one that was opened last first. */
+export const audits = signal<readonly Audit[]>([]);
+
+/** The turn that is looked at. */
+export const turn = signal<TurnView | null>(null);
+
+/** Opens files of any kind: boards, titles, recorded games. */
+export async function openFiles(files: Iterable<File>): Promise<void> {
+  for (const file of files) {
+    try {
+      openBytes(file.name, new Uint8Array(await file.arrayBuffer()));
+    } catch {
+      tell(`${file.name}: the file cannot be read`);
+    }
+  }
+}
+
+/** Opens the bytes of a file of any kind. */
+export function openBytes(name: string, bytes: Uint8Array): void {
+  const number = ++count;
+  const rows: AuditRow[] = [];
+  const change = (part: Partial<Audit>) => {
+    audits.value = audits.value.map((audit) => (audit.number === number ? { ...audit, ...part } : audit));
+  };
+  const game = engine.audit(name, bytes, (message) => {
+    switch (message.message) {
+      case "opened":
+        if (message.isTitle) addTitle(message.text);
+        else if (openText(message.text)) atHome.value = false;
+        break;
+      case "audit":
+        if (audits.value.some((audit) => audit.number === number)) change({ totals: message });
+        else begin({ number, file: name, totals: message, rows, done: false, game });
+        break;
+      case "turn":
+        rows.push(message);
+        break;
+      case "failed":
+        tell(message.error.startsWith(name) ? message.error : `${name}: ${message.error}`);
+        break;
+      case "done":
+        change({ rows: [...rows], done: true });
+    }
+  });
+}
+
+/** Stops an audit. The turns that are audited stay. */
+export function stopAudit(audit: Audit): void {
+  audit.game.stop();
+  audits.value = audits.value.map((other) =>
+    other === audit ? { ...audit, rows: [...audit.rows], done: true } : other,
+  );
+}
+
+/** Removes a game from the list. */
+export function closeAudit(audit: Audit): void {
+  audit.game.stop();
+  audits.value = audits.value.filter((other) => other !== audit);
+}
+
+/** Shows the board at a turn, with the verdict on the runs that were played. */
+export function showTurn(audit: Audit, row: AuditRow): void {
+  audit.game.work({ work: "replay", turn: row.turn }, (message) => {
+    if (message.message === "failed") tell(message.error);
+    if (message.message !== "replayed") return;
+    batch(() => {
+      if (!lookAt(message.board, message.company)) return;
+      turn.value = message;
+      chosen.value = { kind: "claim", index: 0 };
+      if (sheet.value === "full") sheet.value = "half";
+    });
+  });
+}
+
+function begin(audit: Audit): void {
+  batch(() => {
+    audits.value = [audit, ...audits.value];
+    atHome.value = false;
+    selectTab("game");
+  });
+}
+
+let count = 0;

@@ -1,0 +1,145 @@
+// Recorded games: their audits, and the turns in them.
+
+import { useSignal } from "@preact/signals";
+import { current, keepOpen, openLast } from "../boards/saved.ts";
+import { Verdict } from "../claim/verdict.tsx";
+import type { AuditRow, PlayerLoss, TurnView } from "../protocol.ts";
+import { selectTab } from "../tabs.ts";
+import { FileButton } from "../ui/file-button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { audits, closeAudit, openFiles, showTurn, stopAudit, turn, type Audit } from "./audits.ts";
+
+export function GameTab() {
+  if (turn.value && current.value === null) return <Turn turn={turn.value} />;
+  return (
+    <>
+      <p class="hint">
+        An audit replays a recorded game of 18xx.games and finds the turns in which a company could have earned more.
+      </p>
+      <FileButton label="Open recorded games" onFiles={(files) => void openFiles(files)} name="open-games" />
+      {audits.value.map((audit) => (
+        <AuditCard key={audit.number} audit={audit} />
+      ))}
+    </>
+  );
+}
+
+function AuditCard({ audit }: { readonly audit: Audit }) {
+  const all = useSignal(false);
+  const { totals } = audit;
+  if (!totals) return null;
+  const below = audit.rows.filter((row) => row.best > row.played || !row.legal);
+  const rows = all.value ? audit.rows : below;
+  return (
+    <section class="card audit" aria-label={totals.file} data-test="audit">
+      <header>
+        <h3>
+          {totals.title} {totals.id}
+        </h3>
+        <button class="icon" aria-label={`Close ${totals.file}`} onClick={() => closeAudit(audit)}>
+          <Icon name="close" />
+        </button>
+      </header>
+      {!audit.done && (
+        <div class="actions">
+          <label class="bound">
+            {totals.audited} of {totals.turns} turns
+            <progress value={totals.audited} max={totals.turns || 1} />
+          </label>
+          <button onClick={() => stopAudit(audit)}>Stop</button>
+        </div>
+      )}
+      <p data-test="audit-totals" data-json={totals.json}>
+        Played <b>{totals.played}</b> of <b>{totals.best}</b>: missed <b>{totals.missed}</b> in {totals.below} of{" "}
+        {totals.audited} turns.
+      </p>
+      {totals.fault !== null && <p class="fault error">{totals.fault}</p>}
+      {totals.players.length > 0 && <Players players={totals.players} />}
+      {audit.done && (
+        <>
+          <label class="check">
+            <input type="checkbox" checked={all.value} onChange={() => (all.value = !all.value)} />
+            All turns
+          </label>
+          <Rows audit={audit} rows={rows} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Players({ players }: { readonly players: readonly PlayerLoss[] }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Player</th>
+          <th scope="col" class="amount">
+            Missed
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {players.map(({ player, missed }) => (
+          <tr key={player}>
+            <td>{player}</td>
+            <td class="amount">{missed ?? "unknown"}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Rows({ audit, rows }: { readonly audit: Audit; readonly rows: readonly AuditRow[] }) {
+  if (rows.length === 0) return <p class="hint">Every turn earned the most that it could.</p>;
+  return (
+    <ul class="rows turns">
+      {rows.map((row) => (
+        <li key={row.turn}>
+          <button onClick={() => showTurn(audit, row)} data-test={`turn-${row.turn}`}>
+            <span class="round">{row.round}</span>
+            <b>{row.company}</b>
+            <span>
+              {row.played} of {row.best}
+              {row.proven ? "" : " or more"}
+            </span>
+            <span class={row.legal ? "amount" : "amount illegal"}>{row.legal ? difference(row) : "not legal"}</span>
+            {row.note !== "" && <small>{row.note}</small>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function difference({ played, best }: AuditRow): string {
+  return best > played ? `−${best - played}` : "";
+}
+
+function Turn({ turn: { row, verdict } }: { readonly turn: TurnView }) {
+  const name = `${row.round}, ${row.company}`;
+  const edit = () => {
+    keepOpen(name);
+    selectTab("runs");
+  };
+  return (
+    <>
+      <h3>{name}</h3>
+      <div class="actions">
+        <button onClick={back} data-test="turn-back">
+          <Icon name="back" /> Back
+        </button>
+        <button class="primary" onClick={edit} data-test="turn-edit">
+          Edit this board
+        </button>
+      </div>
+      <Verdict verdict={verdict} />
+    </>
+  );
+}
+
+function back(): void {
+  turn.value = null;
+  openLast();
+}

@@ -1,0 +1,44 @@
+// Tiles and tokens to choose.
+
+import type { TileChip, TokenChip } from "../protocol.ts";
+import { Drawing } from "../ui/drawing.tsx";
+
+export function TileButton({ tile, onChoose }: { readonly tile: TileChip; readonly onChoose: () => void }) {
+  return (
+    <button
+      class={tile.fits ? "tile" : "tile unfit"}
+      aria-pressed={tile.chosen}
+      onClick={onChoose}
+      data-test={`tile-${tile.number}`}
+    >
+      <Drawing svg={tile.svg} />
+      <span class="tile-number">
+        <b>
+          <span class="unseen">Tile </span>
+          {tile.number}
+          <span class="unseen"> {tile.color} </span>
+        </b>
+        {tile.left !== null && <span class={tile.left > 0 ? "left" : "left none"}>×{tile.left}</span>}
+      </span>
+    </button>
+  );
+}
+
+export function TokenButton({ token, onChoose }: { readonly token: TokenChip; readonly onChoose: () => void }) {
+  const { company, traffic, color, ink, here, home } = token;
+  const kind = [home ? "home" : "", traffic ?? ""].filter((word) => word !== "").join(", ");
+  return (
+    <button
+      class="token"
+      aria-pressed={here}
+      onClick={onChoose}
+      data-test={traffic === null ? `token-${company}` : `token-${company}-${traffic}`}
+    >
+      <span class="token-disc" style={{ backgroundColor: color, color: ink }}>
+        <span class="unseen">Token of </span>
+        {company}
+      </span>
+      {kind !== "" && <small>{kind}</small>}
+    </button>
+  );
+}

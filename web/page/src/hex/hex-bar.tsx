@@ -1,0 +1,43 @@
+// What to do with the open hex, at the bottom where thumbs are.
+
+import { send, view } from "../board.ts";
+import { Faults } from "../runs/faults.tsx";
+import { Icon } from "../ui/icon.tsx";
+
+export function HexBar() {
+  const selection = view.value?.selection;
+  if (!selection) return null;
+  const { tile, fixed, allTiles, faults } = selection;
+  return (
+    <section class="bottom-bar" aria-label={`Hex ${selection.hex}`}>
+      {faults.length > 0 && <Faults faults={faults} />}
+      <div class="buttons">
+        <button onClick={() => send({ event: "cancel" })} data-test="cancel">
+          <Icon name="close" />
+          Cancel
+        </button>
+        <button disabled={!tile || fixed} onClick={() => send({ event: "removeTile" })} data-test="remove">
+          <Icon name="remove" />
+          Remove
+        </button>
+        <button
+          aria-pressed={allTiles}
+          disabled={fixed}
+          onClick={() => send({ event: "showAllTiles", on: !allTiles })}
+          data-test="all-tiles"
+        >
+          <Icon name="all" />
+          All tiles
+        </button>
+        <button disabled={!tile || fixed} onClick={() => send({ event: "rotateTile" })} data-test="rotate">
+          <Icon name="rotate" />
+          Rotate
+        </button>
+        <button class="primary" onClick={() => send({ event: "confirm" })} data-test="confirm">
+          <Icon name="check" />
+          Confirm
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { send, view } from "../board.ts";
+import { selectTab, tab } from "../tabs.ts";
+import { Icon } from "../ui/icon.tsx";
+import { fit, zoomBy } from "./viewport.ts";
+
+const STEP = 1.4;
+
+/** Buttons over the map. */
+export function MapControls() {
+  const inPalette = view.value?.mode === "palette";
+  return (
+    <div class="map-controls">
+      <button class="icon" aria-label="Enlarge" onClick={() => zoomBy(STEP)} data-test="zoom-in">
+        <Icon name="plus" />
+      </button>
+      <button class="icon" aria-label="Reduce" onClick={() => zoomBy(1 / STEP)} data-test="zoom-out">
+        <Icon name="minus" />
+      </button>
+      <button class="icon" aria-label="Show the whole map" onClick={fit} data-test="fit">
+        <Icon name="fit" />
+      </button>
+      <button class="icon" aria-label="Palette" aria-pressed={inPalette} onClick={togglePalette} data-test="palette">
+        <Icon name="palette" />
+      </button>
+    </div>
+  );
+}
+
+function togglePalette(): void {
+  const inPalette = view.value?.mode === "palette";
+  if (tab.value === "claim") selectTab("runs");
+  send({ event: "setMode", mode: inPalette ? "hex" : "palette" });
+}

@@ -1,0 +1,80 @@
+// The map: the engine's layers in one drawing, which is moved and enlarged as a whole.
+
+import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { map, send, view } from "../board.ts";
+import { HexCard } from "../hex/hex-card.tsx";
+import { shown } from "../shown.ts";
+import { Layer } from "../ui/drawing.tsx";
+import { followGestures } from "./gestures.ts";
+import { Marks } from "./marks.tsx";
+import { MapControls } from "./map-controls.tsx";
+import { frame, resize, reveal, transform } from "./viewport.ts";
+
+/** A newly opened hex has at least this many pixels around it. */
+const MARGIN = 72;
+
+export function MapView() {
+  const element = useRef<HTMLDivElement>(null);
+  const drawing = useRef<SVGSVGElement>(null);
+  const moving = useSignal(false);
+
+  useEffect(() => {
+    const map = element.current;
+    if (!map) return;
+    const observer = new ResizeObserver(() => resize({ width: map.clientWidth, height: map.clientHeight }));
+    observer.observe(map);
+    const stop = followGestures(map, (now) => {
+      moving.value = now;
+    });
+    return () => {
+      observer.disconnect();
+      stop();
+    };
+  }, []);
+
+  useSignalEffect(() => {
+    const { x, y, scale } = transform.value;
+    if (drawing.current) drawing.current.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
+  });
+
+  const open = useComputed(() => view.value?.selection?.hex ?? null);
+  useSignalEffect(() => {
+    const selection = open.value === null ? null : view.peek()?.selection;
+    if (selection && frame.peek().width > 0) reveal(selection.x, selection.y, MARGIN);
+  });
+
+  const size = map.value;
+  if (!size) return null;
+  const runs = shown.value;
+  return (
+    <div ref={element} class="map" tabIndex={0} role="application" aria-label={LABEL} data-test="map">
+      <svg
+        ref={drawing}
+        class={moving.value ? "map-drawing moving" : "map-drawing"}
+        width={size.width}
+        height={size.height}
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        onClick={tap}
+      >
+        <Layer class="ground" drawing={size.ground} />
+        <Layer class="runs" drawing={runs?.bands ?? ""} />
+        <Layer class="top" drawing={size.top} />
+        <Layer class="runs" drawing={runs?.labels ?? ""} />
+        <Marks />
+      </svg>
+      <MapControls />
+      <HexCard />
+    </div>
+  );
+}
+
+const LABEL = "Map. Arrow keys open the hex beside the open one, R rotates its tile, Enter confirms, Escape cancels.";
+
+function tap(event: MouseEvent): void {
+  if (!(event.target instanceof Element)) return;
+  const hex = event.target.closest<SVGElement>("[data-hex]")?.dataset["hex"];
+  const stop = event.target.closest<SVGElement>("[data-stop]")?.dataset["stop"] ?? null;
+  if (hex !== undefined) send({ event: "tapHex", hex, stop });
+  else if (view.value?.selection) send({ event: "confirm" });
+}

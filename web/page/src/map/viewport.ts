@@ -1,0 +1,107 @@
+// The part of the map that is seen: where the map lies on the screen, and at which scale.
+
+import { computed, effect, signal, untracked } from "@preact/signals";
+import { map } from "../board.ts";
+
+/** Places a point of the map at `x + scale * left`, `y + scale * top` of the map's frame, in pixels. */
+export interface Transform {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Units between opposite sides of a hex. */
+export const HEX = 173.2;
+/** Hexes are at least this large on the screen when a map is opened, in pixels. */
+const FIRST_HEX = 48;
+const LARGEST_HEX = 320;
+/** This much of the map stays on the screen, in pixels. */
+const KEPT = 96;
+
+/** The size of the map's frame. */
+export const frame = signal<Size>({ width: 0, height: 0 });
+
+/** Where the map lies. */
+export const transform = signal<Transform>({ x: 0, y: 0, scale: 1 });
+
+const mapSize = computed(() => (map.value ? `${map.value.width} ${map.value.height}` : ""));
+
+/** Shows each new map as a whole, or as much of it as large enough hexes allow. */
+export function showNewMaps(): void {
+  effect(() => {
+    const known = mapSize.value !== "" && frame.value.width > 0;
+    if (known && mapSize.value !== shownSize) untracked(reset);
+  });
+}
+
+let shownSize = "";
+
+function reset(): void {
+  shownSize = mapSize.value;
+  center(Math.max(scaleToFit(), FIRST_HEX / HEX));
+}
+
+/** Shows the whole map. */
+export function fit(): void {
+  center(scaleToFit());
+}
+
+/** Takes over a new size of the frame. What was at its centre stays there. */
+export function resize(size: Size): void {
+  const { width, height } = frame.value;
+  frame.value = size;
+  if (width > 0) panBy((size.width - width) / 2, (size.height - height) / 2);
+}
+
+/** Moves the map, in pixels. */
+export function panBy(x: number, y: number): void {
+  const old = transform.value;
+  place({ ...old, x: old.x + x, y: old.y + y });
+}
+
+/** Enlarges the map by a factor about a point of the frame, by default its centre. */
+export function zoomBy(factor: number, x = frame.value.width / 2, y = frame.value.height / 2): void {
+  const old = transform.value;
+  const scale = Math.min(Math.max(old.scale * factor, scaleToFit() * 0.9), LARGEST_HEX / HEX);
+  const ratio = scale / old.scale;
+  place({ scale, x: x - (x - old.x) * ratio, y: y - (y - old.y) * ratio });
+}
+
+/** Moves the map so far that a point of it has `margin` pixels around it. */
+export function reveal(left: number, top: number, margin: number): void {
+  const { x, y, scale } = transform.value;
+  panBy(shift(x + left * scale, frame.value.width, margin), shift(y + top * scale, frame.value.height, margin));
+}
+
+function shift(position: number, length: number, margin: number): number {
+  const least = Math.min(margin, length / 2);
+  return Math.min(Math.max(position, least), length - least) - position;
+}
+
+function scaleToFit(): number {
+  const size = map.value;
+  return size ? Math.min(frame.value.width / size.width, frame.value.height / size.height) : 1;
+}
+
+function center(scale: number): void {
+  const { width = 0, height = 0 } = map.value ?? {};
+  place({ scale, x: (frame.value.width - width * scale) / 2, y: (frame.value.height - height * scale) / 2 });
+}
+
+function place({ x, y, scale }: Transform): void {
+  const { width = 0, height = 0 } = map.value ?? {};
+  transform.value = {
+    scale,
+    x: bounded(x, width * scale, frame.value.width),
+    y: bounded(y, height * scale, frame.value.height),
+  };
+}
+
+function bounded(start: number, length: number, frameLength: number): number {
+  return Math.min(Math.max(start, KEPT - length), frameLength - KEPT);
+}

@@ -1,0 +1,60 @@
+// Pictures as files: SVG from the engine, PNG drawn from it by the browser.
+
+import type { Work } from "./protocol.ts";
+import { engine } from "./session.ts";
+
+/** A PNG has this many pixels for each unit of its SVG. */
+const PIXELS = 2;
+
+/** Has a picture or a QR code drawn. */
+export function drawPicture(work: Extract<Work, { work: "picture" | "qr" }>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    engine.work(work, null, (message) => {
+      if (message.message === "picture") resolve(message.svg);
+      if (message.message === "failed") reject(new Error(message.error));
+      if (message.message === "done") reject(new Error("The picture was not drawn."));
+    });
+  });
+}
+
+/** Shares a picture as PNG where the device can, and downloads it elsewhere. */
+export async function savePng(svg: string, name: string): Promise<void> {
+  const file = new File([await png(svg)], name, { type: "image/png" });
+  if (navigator.canShare?.({ files: [file] })) {
+    try {
+      await navigator.share({ files: [file] });
+      return;
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "AbortError") return;
+    }
+  }
+  download(file, name);
+}
+
+/** Downloads a file. */
+export function download(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
+
+async function png(svg: string): Promise<Blob> {
+  const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    canvas.width = image.naturalWidth * PIXELS;
+    canvas.height = image.naturalHeight * PIXELS;
+    canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
+    if (!blob) throw new Error("This browser could not draw the picture.");
+    return blob;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}

@@ -1,0 +1,46 @@
+// What the browser keeps: texts by name, under a common prefix. Nothing is lost silently if it refuses.
+
+import { tell } from "./notices.tsx";
+
+const PREFIX = "highball.";
+
+/** Returns what is kept under a name. */
+export function read<T>(name: string): T | null {
+  try {
+    const text = localStorage.getItem(PREFIX + name);
+    return text === null ? null : (JSON.parse(text) as T);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a value under a name. */
+export function write(name: string, value: unknown): void {
+  try {
+    localStorage.setItem(PREFIX + name, JSON.stringify(value));
+  } catch {
+    tell(
+      "This browser does not keep the board: its storage is full or switched off. Copy the board's link or TOML instead.",
+    );
+  }
+}
+
+/** Forgets what is kept under a name. */
+export function remove(name: string): void {
+  try {
+    localStorage.removeItem(PREFIX + name);
+  } catch {
+    // What cannot be reached cannot be kept either.
+  }
+}
+
+/** Returns the names under which something is kept that begin with `start`. */
+export function names(start: string): string[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(PREFIX + start))
+      .map((key) => key.slice(PREFIX.length));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,28 @@
+import { sheet } from "../tabs.ts";
+import { Icon } from "../ui/icon.tsx";
+
+/** Buttons that change how much of a phone's screen the open tab takes. */
+export function SheetButtons() {
+  if (sheet.value === "closed") return null;
+  const half = sheet.value === "half";
+  return (
+    <>
+      <button
+        class="icon sheet-button"
+        aria-label={half ? "Enlarge the tab" : "Reduce the tab"}
+        onClick={() => (sheet.value = half ? "full" : "half")}
+        data-test="sheet-size"
+      >
+        <Icon name={half ? "up" : "down"} />
+      </button>
+      <button
+        class="icon sheet-button"
+        aria-label="Close the tab"
+        onClick={() => (sheet.value = "closed")}
+        data-test="sheet-close"
+      >
+        <Icon name="close" />
+      </button>
+    </>
+  );
+}

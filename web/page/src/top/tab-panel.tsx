@@ -1,0 +1,60 @@
+// The tabs: beside the map, or on a phone in a sheet below it.
+
+import { BoardTab } from "../boards/board-tab.tsx";
+import { ClaimTab } from "../claim/claim-tab.tsx";
+import { CompanyTab } from "../company/company-tab.tsx";
+import { GameTab } from "../game/game-tab.tsx";
+import { RunsTab } from "../runs/runs-tab.tsx";
+import { selectTab, sheet, tab, TABS, type Tab } from "../tabs.ts";
+
+const NAMES: Record<Tab, string> = { runs: "Runs", company: "Company", claim: "Claim", game: "Game", board: "Board" };
+
+export function TabPanel() {
+  return (
+    <aside class={`tab-panel ${sheet.value}`} aria-label={NAMES[tab.value]}>
+      <div
+        key={tab.value}
+        id="tab-content"
+        class="tab-content"
+        role="tabpanel"
+        aria-labelledby={`tab-${tab.value}`}
+        tabIndex={0}
+      >
+        <h2 class="unseen">{NAMES[tab.value]}</h2>
+        <Content />
+      </div>
+      <div class="tabs" role="tablist" aria-label="Views">
+        {TABS.map((name) => (
+          <button
+            key={name}
+            id={`tab-${name}`}
+            role="tab"
+            aria-selected={tab.value === name}
+            aria-controls="tab-content"
+            onClick={() =>
+              tab.value === name && sheet.value !== "closed" ? (sheet.value = "closed") : selectTab(name)
+            }
+            data-test={`tab-${name}`}
+          >
+            {NAMES[name]}
+          </button>
+        ))}
+      </div>
+    </aside>
+  );
+}
+
+function Content() {
+  switch (tab.value) {
+    case "runs":
+      return <RunsTab />;
+    case "company":
+      return <CompanyTab />;
+    case "claim":
+      return <ClaimTab />;
+    case "game":
+      return <GameTab />;
+    case "board":
+      return <BoardTab />;
+  }
+}

@@ -1,0 +1,47 @@
+import { send, view } from "../board.ts";
+import { atHome } from "../tabs.ts";
+import { Icon } from "../ui/icon.tsx";
+
+export function TopBar() {
+  const open = view.value;
+  if (!open) return null;
+  const { board, setup, undo, redo } = open;
+  return (
+    <header class="top-bar">
+      <button class="title" title="Boards and settings" onClick={() => (atHome.value = true)} data-test="home-open">
+        <Icon name="boards" />
+        <b>{board.name || board.titleName}</b>
+      </button>
+      <select
+        aria-label="Phase"
+        value={setup.phases.find(({ chosen }) => chosen)?.id}
+        onChange={({ currentTarget }) => send({ event: "setPhase", phase: currentTarget.value })}
+        data-test="phase"
+      >
+        {setup.phases.map(({ id, text }) => (
+          <option key={id} value={id}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <button
+        class="icon"
+        aria-label="Undo"
+        disabled={undo === 0}
+        onClick={() => send({ event: "undo" })}
+        data-test="undo"
+      >
+        <Icon name="undo" />
+      </button>
+      <button
+        class="icon"
+        aria-label="Redo"
+        disabled={redo === 0}
+        onClick={() => send({ event: "redo" })}
+        data-test="redo"
+      >
+        <Icon name="redo" />
+      </button>
+    </header>
+  );
+}

@@ -1,0 +1,138 @@
+//! Companies' trains, money and markers, and the markers of the game.
+
+use highball::board_file::{BoardFile, Charter, Entry, Holding, MarkerEntry, MarkerValue};
+use highball::rules::payout::Cell;
+
+use super::open_board::{OpenBoard, entry};
+use super::tiles::unknown;
+use crate::protocol::{HolderEntry, MarkerInput};
+
+impl OpenBoard {
+    /// Gives a company a train.
+    pub(super) fn add_train(&mut self, company: &str, train: &str) -> Result<(), String> {
+        self.game().title().train_with_traffic(train).map_err(unknown)?;
+        self.edit_charter(company, |charter| charter.trains.push(entry(train.to_owned())))
+    }
+
+    /// Takes a train from a company.
+    pub(super) fn remove_train(&mut self, company: &str, index: usize) -> Result<(), String> {
+        let count = self.charter(company)?.map_or(0, |charter| charter.trains.len());
+        if index >= count {
+            return Err(format!("{company} has no train with number {index}: it has {count}"));
+        }
+        self.edit_charter(company, |charter| drop(charter.trains.remove(index)))
+    }
+
+    /// Sets a number of a company's charter: `price`, `treasury` or `tokensLeft`.
+    pub(super) fn set_number(&mut self, company: &str, field: &str, value: Option<u32>) -> Result<(), String> {
+        let place: fn(&mut Charter) -> &mut Option<u32> = match field {
+            "price" => |charter| &mut charter.price,
+            "treasury" => |charter| &mut charter.treasury,
+            "tokensLeft" => |charter| &mut charter.tokens_left,
+            _ => return Err(format!("no field {field:?}, expected price, treasury or tokensLeft")),
+        };
+        self.edit_charter(company, |charter| {
+            *place(charter) = value;
+            if field == "price" {
+                // The cell was that of another price.
+                charter.cell = None;
+            }
+        })
+    }
+
+    /// Puts a company's price on a space of the market.
+    pub(super) fn set_space(&mut self, company: &str, space: Option<[u32; 2]>) -> Result<(), String> {
+        let grid = self.game().title().payout().and_then(|payout| payout.market.as_ref()?.grid.as_ref());
+        let price = match space {
+            Some([row, column]) => {
+                let found = grid.and_then(|grid| grid.space(Cell { row, column }));
+                let found = found.ok_or_else(|| format!("the market has no space in row {row}, column {column}"))?;
+                Some(u32::try_from(found.price).map_err(|_| "the price is too high".to_owned())?)
+            }
+            None => None,
+        };
+        self.edit_charter(company, |charter| (charter.price, charter.cell) = (price, space))
+    }
+
+    /// Sets the zone of the market that a company's price lies in.
+    pub(super) fn set_zone(&mut self, company: &str, zone: Option<String>) -> Result<(), String> {
+        self.edit_charter(company, |charter| charter.zone = zone.map(entry))
+    }
+
+    /// Sets whether the bank runs a company.
+    pub(super) fn set_receivership(&mut self, company: &str, on: bool) -> Result<(), String> {
+        self.edit_charter(company, |charter| charter.receivership = on)
+    }
+
+    /// Sets who holds a company's shares.
+    pub(super) fn set_holders(&mut self, company: &str, holders: Vec<HolderEntry>) -> Result<(), String> {
+        let named = holders.into_iter().filter(|holder| !holder.name.trim().is_empty());
+        let holding = |HolderEntry { name, percent }| entry(Holding { name: name.trim().to_owned(), percent });
+        self.edit_charter(company, |charter| charter.holders = named.map(holding).collect())
+    }
+
+    /// Sets whether a company declines a choice.
+    pub(super) fn set_declined(&mut self, company: &str, choice: &str, on: bool) -> Result<(), String> {
+        self.edit_charter(company, |charter| {
+            charter.declines.retain(|declined| declined.value.to_lowercase() != choice.to_lowercase());
+            charter.declines.extend(on.then(|| entry(choice.to_owned())));
+        })
+    }
+
+    /// Sets a marker of a company or, without one, of the game.
+    pub(super) fn set_marker(&mut self, company: Option<&str>, id: &str, value: Option<MarkerInput>) -> Result<(), String> {
+        let value = value.map(|value| match value {
+            MarkerInput::Flag(on) => MarkerValue::Flag(on),
+            MarkerInput::Number(number) => MarkerValue::Number(number),
+            MarkerInput::Text(text) => MarkerValue::Text(text),
+            MarkerInput::Texts(texts) => MarkerValue::Texts(texts),
+        });
+        let set = |markers: &mut Vec<_>| {
+            let found = markers.iter().position(|entry: &Entry<MarkerEntry>| entry.value.id == id);
+            match (found, value) {
+                (Some(found), Some(value)) => markers[found].value.value = value,
+                (Some(found), None) => drop(markers.remove(found)),
+                (None, Some(value)) => markers.push(entry(MarkerEntry { id: id.to_owned(), value })),
+                (None, None) => {}
+            }
+        };
+        match company {
+            Some(company) => self.edit_charter(company, |charter| set(&mut charter.markers)),
+            None => self.edit(|board| set(&mut board.markers)),
+        }
+    }
+
+    /// Returns the charter of a company, if the board has one.
+    pub(super) fn charter(&self, company: &str) -> Result<Option<&Charter>, String> {
+        let number = self.charter_number(company)?;
+        Ok(number.map(|number| &self.board.companies[number].value))
+    }
+
+    /// Returns the number of a company's charter in the board.
+    fn charter_number(&self, company: &str) -> Result<Option<usize>, String> {
+        let title = self.game().title();
+        let id = &title.company(company).map_err(unknown)?.id;
+        let is_of_company = |name: &str| title.company(name).is_ok_and(|company| company.id == *id);
+        Ok(self.board.companies.iter().position(|entry| is_of_company(&entry.value.name)))
+    }
+
+    /// Changes the charter of a company. One that says nothing any more is left out.
+    fn edit_charter(&mut self, company: &str, change: impl FnOnce(&mut Charter)) -> Result<(), String> {
+        let number = self.charter_number(company)?;
+        let id = self.game().title().company(company).map_err(unknown)?.id.clone();
+        let edit = |board: &mut BoardFile| {
+            let number = number.unwrap_or_else(|| {
+                board.companies.push(entry(Charter { name: id.clone(), ..Charter::default() }));
+                board.companies.len() - 1
+            });
+            let charter = &mut board.companies[number].value;
+            change(charter);
+            if *charter == (Charter { name: charter.name.clone(), ..Charter::default() }) {
+                board.companies.remove(number);
+            }
+        };
+        self.edit(edit)?;
+        self.company.get_or_insert(id);
+        Ok(())
+    }
+}

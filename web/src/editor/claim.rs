@@ -1,0 +1,91 @@
+//! A claim, tapped stop by stop or typed.
+
+use highball::Position;
+
+use super::open_board::OpenBoard;
+
+/// A claim about the chosen company's runs.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Claim {
+    /// The id of the train whose run the next taps continue; the first train if it is none of the company's.
+    pub(super) train: String,
+    /// The tapped runs: the id of the train, and the ids of stops and of hexes on the way.
+    pub(super) runs: Vec<(String, Vec<String>)>,
+    /// The typed claim, which counts in place of the tapped one; empty if there is none.
+    pub(super) typed: String,
+}
+
+impl Claim {
+    /// Returns the stops of a train's run.
+    pub(super) fn stops(&self, train: &str) -> &[String] {
+        self.runs.iter().find(|(known, _)| known == train).map_or(&[], |(_, stops)| stops)
+    }
+
+    /// Changes the stops of a train's run.
+    fn edit(&mut self, train: &str, change: impl FnOnce(&mut Vec<String>)) {
+        let found = self.runs.iter().position(|(known, _)| known == train);
+        let number = found.unwrap_or_else(|| {
+            self.runs.push((train.to_owned(), Vec::new()));
+            self.runs.len() - 1
+        });
+        change(&mut self.runs[number].1);
+        self.runs.retain(|(_, stops)| !stops.is_empty());
+    }
+
+    /// Returns the claim as text: the typed one, or else the tapped one with the runs in the order of the trains.
+    pub(super) fn text(&self, trains: &[String]) -> String {
+        if !self.typed.is_empty() {
+            return self.typed.clone();
+        }
+        let run = |train: &String| {
+            let stops = self.stops(train);
+            (!stops.is_empty()).then(|| format!("{train}: {}", stops.join(", ")))
+        };
+        trains.iter().filter_map(run).collect::<Vec<_>>().join("; ")
+    }
+}
+
+impl OpenBoard {
+    /// Returns the question of the chosen company, if there is one.
+    pub(super) fn position(&self) -> Option<Position> {
+        self.game().question(self.company.as_deref()?).ok()?.check().ok()
+    }
+
+    /// Returns the ids of the chosen company's trains.
+    pub(super) fn train_ids(&self) -> Vec<String> {
+        let question = self.company.as_deref().and_then(|company| self.game().question(company).ok());
+        question.into_iter().flat_map(|question| question.trains).map(|train| train.id).collect()
+    }
+
+    /// Returns the id of the train whose run the next taps continue.
+    pub(super) fn claimed_train(&self) -> Option<String> {
+        let trains = self.train_ids();
+        let chosen = trains.iter().find(|train| **train == self.claim.train);
+        chosen.or(trains.first()).cloned()
+    }
+
+    /// Continues the chosen train's run to a stop or, if a hex without stops is tapped, by that hex. A tap on the last stop removes it.
+    pub(super) fn claim_stop(&mut self, hex: &str, stop: Option<usize>) -> Result<(), String> {
+        let train = self.claimed_train().ok_or("the company has no train: give it one first")?;
+        let stops = self.contents(hex)?.print.stops().len();
+        let id = match (stops, stop) {
+            (0, _) => hex.to_owned(),
+            (1, _) => format!("{hex}/0"),
+            (_, Some(stop)) => format!("{hex}/{stop}"),
+            (_, None) => return Err(format!("{hex} has {stops} stops: tap one of them")),
+        };
+        self.claim.typed.clear();
+        self.claim.edit(&train, |stops| match stops.last() {
+            Some(last) if *last == id => drop(stops.pop()),
+            _ => stops.push(id),
+        });
+        Ok(())
+    }
+
+    /// Changes the stops of the chosen train's run.
+    pub(super) fn edit_claimed_run(&mut self, change: impl FnOnce(&mut Vec<String>)) {
+        if let Some(train) = self.claimed_train() {
+            self.claim.edit(&train, change);
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! Laying, turning and removing tiles.
+
+use std::collections::BTreeSet;
+
+use highball::board::tile::{Print, Tile};
+use highball::board::{Edge, EndSetup};
+use highball::board_file::{Entry, FittingTile, HexContents, LaidTile, TileRotation, rotations};
+use highball::title::Unknown;
+
+use super::open_board::{OpenBoard, entry};
+use super::tokens::NewTokens;
+
+impl OpenBoard {
+    /// Lays a tile on a hex, in the rotation that fits best. If it is there already, turns it to the next rotation.
+    pub(super) fn lay_tile(&mut self, hex: &str, number: &str) -> Result<(), String> {
+        let contents = self.contents(hex)?;
+        if contents.hex.fixed {
+            return Err(format!("no tile can be laid on {hex}: its print is the map's"));
+        }
+        let tile = self.tile(number)?;
+        let rotations = self.rotations(hex, &tile);
+        let current = contents.tile.filter(|laid| *laid == tile.number);
+        let current = current.and_then(|_| rotations.iter().position(|rotation| rotation.print == *contents.print));
+        let next = current.map_or(0, |current| (current + 1) % rotations.len().max(1));
+        rotations.get(next).map_or(Ok(()), |rotation| self.place(hex, &tile, rotation))
+    }
+
+    /// Turns the tile on a hex to the next rotation.
+    pub(super) fn rotate_tile(&mut self, hex: &str) -> Result<(), String> {
+        match self.contents(hex)?.tile.map(str::to_owned) {
+            Some(number) => self.lay_tile(hex, &number),
+            None => Err(format!("there is no tile on {hex}")),
+        }
+    }
+
+    /// Takes the tile from a hex.
+    pub(super) fn remove_tile(&mut self, hex: &str) -> Result<(), String> {
+        let printed = (*self.contents(hex)?.hex.print).clone();
+        let (tokens, is_here) = (self.tokens_on(hex, &printed), self.is_tile_on(hex));
+        self.edit(|board| {
+            board.tiles.retain(|entry| !is_here(entry));
+            tokens.write(board);
+        })
+    }
+
+    /// Returns the rotations of a tile on a hex: those that fit, the best one first, or all if none does.
+    pub(super) fn rotations(&self, hex: &str, tile: &Tile) -> Vec<TileRotation> {
+        let fitting = self.game().fitting_tiles(hex).unwrap_or_default();
+        match fitting.into_iter().find(|fitting| fitting.number == tile.number) {
+            Some(FittingTile { rotations, .. }) => rotations,
+            None => rotations(tile, self.title.layout()),
+        }
+    }
+
+    /// Returns the tile of the title with a number.
+    pub(super) fn tile(&self, number: &str) -> Result<Tile, String> {
+        self.game().title().tile(number).cloned().map_err(unknown)
+    }
+
+    /// Returns a hex with its contents.
+    pub(super) fn contents(&self, hex: &str) -> Result<HexContents<'_>, String> {
+        self.game().contents(hex).map_err(unknown)
+    }
+
+    fn place(&mut self, hex: &str, tile: &Tile, rotation: &TileRotation) -> Result<(), String> {
+        let is_turned = self.contents(hex)?.tile == Some(&tile.number);
+        let tokens = if is_turned { NewTokens::default() } else { self.tokens_on(hex, &rotation.print) };
+        let laid = rotation.laid(tile, self.title.layout());
+        let laid = LaidTile { hex: hex.to_owned(), number: tile.number.clone(), rotation: laid };
+        let is_here = self.is_tile_on(hex);
+        self.edit(|board| {
+            match board.tiles.iter_mut().find(|entry| is_here(entry)) {
+                Some(entry) => entry.value = laid,
+                None => board.tiles.push(entry(laid)),
+            }
+            tokens.write(board);
+        })
+    }
+
+    /// Returns whether an entry for a tile is about a hex, whatever it calls the hex.
+    fn is_tile_on(&self, hex: &str) -> impl Fn(&Entry<LaidTile>) -> bool + use<> {
+        let (title, hex) = (self.game().title().clone(), hex.to_owned());
+        move |entry| title.hex_spoken(&entry.value.hex).is_ok_and(|found| found.id == hex)
+    }
+}
+
+/// Returns the edges to which track leads from a stop of a print.
+pub(super) fn edges_of(print: &Print, stop: usize) -> BTreeSet<Edge> {
+    let at_stop = |end: &EndSetup| *end == EndSetup::Stop(stop as u16);
+    let segments = print.segments().iter().filter(|segment| segment.ends.iter().any(at_stop));
+    segments
+        .flat_map(|segment| segment.ends)
+        .filter_map(|end| match end {
+            EndSetup::Edge(edge, _) => Some(edge),
+            EndSetup::Stop(_) | EndSetup::Junction => None,
+        })
+        .collect()
+}
+
+/// Says what is unknown, in a line.
+pub(super) fn unknown(Unknown { what, expected, .. }: Unknown) -> String {
+    format!("{what}, expected {expected}")
+}

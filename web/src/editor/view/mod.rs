@@ -1,0 +1,101 @@
+//! The view of an open board, as data.
+
+mod companies;
+mod drawing;
+mod hex;
+
+use highball::report::picture::run_color;
+use highball::rules::TrainId;
+use highball::title::{Edition, Title};
+
+pub(super) use drawing::{Map, TilePictures};
+
+use super::open_board::OpenBoard;
+use super::taps::parse_stop;
+use crate::protocol::{BoardView, ClaimStop, ClaimTrain, ClaimView, Mode, OptionView, Question, SetupView, View};
+use crate::share;
+
+/// Returns everything that the page shows of a board besides its map.
+pub(super) fn view(open: &OpenBoard, map: Option<&Map>, pictures: &mut TilePictures) -> View {
+    let (undo, redo) = open.history.lengths();
+    View {
+        board: board(open),
+        setup: setup(open),
+        mode: open.mode,
+        companies: companies::companies(open),
+        company: companies::details(open),
+        markers: companies::markers_of_game(open),
+        selection: hex::selection(open, map.and_then(|map| map.open_hex), pictures),
+        palette: (open.mode == Mode::Palette).then(|| hex::palette(open, pictures)),
+        claim: (open.mode == Mode::Claim).then(|| claim(open)),
+        faults: open.checked.faults.clone(),
+        undo: undo + usize::from(open.is_hex_changed()),
+        redo: if open.is_hex_changed() { 0 } else { redo },
+        question: question(open),
+    }
+}
+
+fn board(open: &OpenBoard) -> BoardView {
+    let title = open.game().title();
+    BoardView {
+        title: title.id().to_owned(),
+        title_name: title.name().to_owned(),
+        rulebook: title.rulebook().to_owned(),
+        schematic: title.schematic().map(str::to_owned),
+        name: open.board.id.clone(),
+        toml: open.toml.clone(),
+        fragment: share::to_fragment(&open.toml),
+    }
+}
+
+fn setup(open: &OpenBoard) -> SetupView {
+    let title = open.game().title();
+    let phase =
+        |name: &String| OptionView { id: name.clone(), text: name.clone(), chosen: *name == open.game().phase().name };
+    let editions = open.title.editions();
+    let edition = title.edition().map(str::to_owned);
+    SetupView {
+        phases: title.phases().iter().map(|known| phase(&known.name)).collect(),
+        editions: editions.iter().map(|known| described(known, edition.as_ref() == Some(&known.id))).collect(),
+        options: open.title.options().iter().map(|known| described(known, is_active(title, &known.id))).collect(),
+    }
+}
+
+fn described(edition: &Edition, chosen: bool) -> OptionView {
+    let text = if edition.text.is_empty() { edition.id.clone() } else { format!("{}: {}", edition.id, edition.text) };
+    OptionView { id: edition.id.clone(), text, chosen }
+}
+
+fn is_active(title: &Title, option: &str) -> bool {
+    title.active_options().iter().any(|active| active == option)
+}
+
+/// Returns the question of the chosen company, unless the board has errors.
+fn question(open: &OpenBoard) -> Option<Question> {
+    let company = open.company.clone().filter(|_| !open.checked.has_errors())?;
+    Some(Question { board: open.toml.clone(), title: open.title_text.clone(), company })
+}
+
+fn claim(open: &OpenBoard) -> ClaimView {
+    let ids = open.train_ids();
+    let chosen = open.claimed_train();
+    let position = open.position();
+    let trains = ids.iter().enumerate().map(|(number, id)| ClaimTrain {
+        id: id.clone(),
+        label: position.as_ref().map_or_else(|| id.clone(), |position| position.train_label(TrainId::new(number))),
+        color: run_color(TrainId::new(number)).to_owned(),
+        chosen: chosen.as_ref() == Some(id),
+        stops: open.claim.stops(id).iter().map(|stop| claim_stop(open, stop)).collect(),
+    });
+    ClaimView { trains: trains.collect(), text: open.claim.text(&ids), typed: !open.claim.typed.is_empty() }
+}
+
+/// Returns a stop of a claimed run, or a hex on its way.
+fn claim_stop(open: &OpenBoard, id: &str) -> ClaimStop {
+    let (hex, stop) = parse_stop(id);
+    let contents = open.contents(hex);
+    let name = contents.as_ref().map_or("", |contents| &contents.hex.name);
+    let name = if name.is_empty() { hex } else { name };
+    let exists = contents.as_ref().is_ok_and(|it| stop.is_none_or(|stop| stop < it.print.stops().len()));
+    ClaimStop { id: id.to_owned(), name: if exists { name.to_owned() } else { format!("{name} (gone)") } }
+}

@@ -1,0 +1,127 @@
+//! Verdicts on claims, and pictures.
+
+use highball::claim::{Claim, ClaimForm};
+use highball::dispute::{RankedClaim, RouteStanding, Standing, WhyNot, judge_claims, why_not};
+use highball::report::picture::{Options, Panel, Theme, answer_panels, dispute_panels, svg, why_panel};
+use highball::report::{
+    JsonRankedClaim, JsonWhy, Work, claim_changes, claim_faults, claim_gains, claim_standing, dispute_text, insist_text,
+    interpretation_notes, why_answer, why_question, why_text,
+};
+use highball::solve::{Answer, RunSet, SolveError};
+use highball::{Limits, Position};
+
+use super::asked::Asked;
+use super::json_line;
+use super::page::Page;
+use super::search::{Search, solve_error};
+use super::sets::{Map, set_view};
+use crate::protocol::{ClaimedView, Message, Question, RunsDrawing, VerdictView, WhyView};
+
+/// Judges claims, and answers why routes are not in the best set.
+pub(super) fn judge(question: &Question, claims: &[String], why: &[String], page: Page<'_>) -> Result<(), String> {
+    let Asked { position, read_time, .. } = Asked::read(question, page)?;
+    let claims = read_claims(&position, claims)?;
+    let routes: Vec<Vec<Claim>> = why
+        .iter()
+        .map(|text| Claim::read_route(&position, text))
+        .collect::<Result<_, _>>()
+        .map_err(|error| error.to_string())?;
+    let search = Search { page, read_time, time_limit: None };
+    let (best, work) = search.best(&position)?;
+    let ranked = rank(&position, &claims, &best)?;
+    let limits = Limits::default();
+    let reason = |route: &Vec<Claim>| {
+        let solve = |constraints: &_| search.best_under(&position, constraints).map(|(answer, _)| answer);
+        why_not(&position, &best, route, &limits, solve).transpose()
+    };
+    let reasons: Vec<WhyNot> = routes.iter().filter_map(reason).collect::<Result<_, _>>()?;
+    page.post(&Message::Verdict(verdict_view(&position, &ranked, &reasons, &best, &work)));
+    Ok(())
+}
+
+/// Draws the best runs, or claims beside them.
+pub(super) fn picture(
+    question: &Question,
+    claims: &[String],
+    (width, dark): (u32, bool),
+    page: Page<'_>,
+) -> Result<(), String> {
+    let Asked { position, read_time, .. } = Asked::read(question, page)?;
+    let claims = read_claims(&position, claims)?;
+    let (best, work) = Search { page, read_time, time_limit: None }.best(&position)?;
+    let panels: Vec<Panel> = match &rank(&position, &claims, &best)?[..] {
+        [] => answer_panels(&position, &best, &work),
+        ranked => dispute_panels(&position, ranked, &best, &work),
+    };
+    let mut options = Options::default();
+    (options.width, options.theme) = (width, if dark { Theme::Dark } else { Theme::Light });
+    let svg = svg(&position, &panels, &options).map_err(|error| error.to_string())?;
+    page.post(&Message::Picture { svg });
+    Ok(())
+}
+
+fn read_claims(position: &Position, claims: &[String]) -> Result<Vec<Claim>, String> {
+    let read = |text: &String| Claim::read(position, text, ClaimForm::Text).map_err(|error| error.to_string());
+    claims.iter().map(read).collect()
+}
+
+fn rank(position: &Position, claims: &[Claim], best: &Answer) -> Result<Vec<RankedClaim>, String> {
+    judge_claims(position, claims, best, &Limits::default()).map_err(|defect| solve_error(&SolveError::Defect(defect)))
+}
+
+/// Shows the verdict on ranked claims, and why routes are not in the best set.
+pub(super) fn verdict_view(
+    position: &Position,
+    ranked: &[RankedClaim],
+    reasons: &[WhyNot],
+    best: &Answer,
+    work: &Work,
+) -> VerdictView {
+    let verdicts = ranked.iter().map(|ranked| json_line(&JsonRankedClaim::new(position, ranked, best, work)));
+    let json = verdicts.chain(reasons.iter().map(|reason| json_line(&JsonWhy::new(position, reason, best, work))));
+    let verdict = (!ranked.is_empty()).then(|| dispute_text(position, ranked, best, work));
+    let texts = verdict.into_iter().chain(reasons.iter().map(|reason| why_text(position, reason, best)));
+    // The panels of the claims come first.
+    let (map, panels) = (Map::new(position), dispute_panels(position, ranked, best, work));
+    let claims = ranked.iter().zip(&panels);
+    VerdictView {
+        json: json.collect(),
+        text: texts.collect::<Vec<_>>().join("\n"),
+        claims: claims.map(|(ranked, panel)| claimed_view(position, ranked, best, map.draw(panel))).collect(),
+        best: set_view(position, &RunSet::from(best)),
+        best_drawing: map.draw_answer(best),
+        why: reasons.iter().map(|reason| why_view(position, reason, best, &map)).collect(),
+    }
+}
+
+fn claimed_view(position: &Position, ranked: &RankedClaim, best: &Answer, drawing: RunsDrawing) -> ClaimedView {
+    let interpretation = &ranked.interpretation;
+    let is_best = matches!(ranked.standing(best), Standing::Best | Standing::BestKnown);
+    let insist = insist_text(position).filter(|_| !is_best);
+    ClaimedView {
+        number: ranked.number,
+        legal: interpretation.verdict.is_legal(),
+        best: is_best,
+        standing: claim_standing(ranked, best),
+        faults: claim_faults(position, interpretation),
+        notes: interpretation_notes(position, interpretation).into_iter().chain(insist).collect(),
+        set: set_view(position, &ranked.set()),
+        drawing,
+        changes: if is_best { Vec::new() } else { claim_changes(position, ranked, best) },
+        gains: claim_gains(position, ranked, best),
+    }
+}
+
+fn why_view(position: &Position, reason: &WhyNot, best: &Answer, map: &Map<'_>) -> WhyView {
+    let within = match &reason.standing {
+        RouteStanding::Within(answer) if answer.reason.is_none() => Some(RunSet::from(&**answer)),
+        _ => None,
+    };
+    WhyView {
+        question: why_question(position, reason),
+        answer: why_answer(reason, best),
+        faults: claim_faults(position, &reason.interpretation),
+        set: within.map(|set| set_view(position, &set)),
+        drawing: map.draw(&why_panel(position, reason, best)),
+    }
+}

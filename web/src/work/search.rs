@@ -1,0 +1,69 @@
+//! Searches for the best runs.
+
+use std::time::Duration;
+
+use highball::Solver;
+use highball::network::Constraints;
+use highball::position::Position;
+use highball::report::{StopCause, Work};
+use highball::search::{Cutoff, Portfolio, Strategy};
+use highball::solve::{Answer, ListEnd, SolveError, Timings, Wanted};
+
+use super::page::Page;
+
+/// A search for the best runs of a question.
+#[derive(Clone, Copy)]
+pub(super) struct Search<'a> {
+    pub(super) page: Page<'a>,
+    /// Time to read the question.
+    pub(super) read_time: Duration,
+    /// Limit on the time of the search.
+    pub(super) time_limit: Option<Duration>,
+}
+
+impl Search<'_> {
+    /// Finds the best runs.
+    pub(super) fn best(&self, position: &Position) -> Result<(Answer, Work), String> {
+        self.best_under(position, &Constraints::default())
+    }
+
+    /// Finds the best runs under constraints.
+    pub(super) fn best_under(&self, position: &Position, constraints: &Constraints) -> Result<(Answer, Work), String> {
+        self.answer(constraints, |solver| solver.solve(position))
+    }
+
+    /// Finds the best sets of runs.
+    pub(super) fn list(&self, position: &Position, wanted: Wanted) -> Result<(Answer, Work), String> {
+        self.answer(&Constraints::default(), |solver| solver.list(position, wanted))
+    }
+
+    fn answer(
+        &self,
+        constraints: &Constraints,
+        solve: impl FnOnce(&mut Solver<'_>) -> Result<Answer, SolveError>,
+    ) -> Result<(Answer, Work), String> {
+        let progress = self.page.progress();
+        let mut solver = Solver::new().clock(self.page.clock).constraints(constraints.clone()).progress(&progress);
+        if let Some(limit) = self.time_limit {
+            solver = solver.time_limit(limit);
+        }
+        let answer = solve(&mut solver).map_err(|error| solve_error(&error))?;
+        let is_list_complete = answer.further.as_ref().is_none_or(|further| further.end != ListEnd::CutOff);
+        let Timings { network, search, .. } = solver.timings();
+        let cutoff = answer.cutoff.filter(|_| !answer.proven() || !is_list_complete).and_then(|cutoff| match cutoff {
+            Cutoff::Stopped => self.time_limit.map(StopCause::Time),
+            Cutoff::Memory => Some(StopCause::Memory),
+            _ => None,
+        });
+        let work = Work { strategy: Portfolio.name(), read: self.read_time, network, search, cutoff };
+        Ok((answer, work))
+    }
+}
+
+/// Describes why there is no answer.
+pub(super) fn solve_error(error: &SolveError) -> String {
+    match error {
+        SolveError::Defect(_) => format!("{error}; this is a bug in highball: please report it with this board"),
+        error => error.to_string(),
+    }
+}

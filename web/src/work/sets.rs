@@ -1,0 +1,92 @@
+//! Sets of runs as the page shows them.
+
+use highball::Position;
+use highball::escape;
+use highball::judge::JudgedRun;
+use highball::position::Run;
+use highball::report::picture::{MapLayers, Panel, RunLayers, run_color};
+use highball::report::{RunStop, run_stops};
+use highball::rules::{Bonus, Payee};
+use highball::solve::{Answer, RunSet};
+
+use crate::protocol::{BonusView, RunView, RunsDrawing, SetView, StopInRun};
+
+/// Shows a set of runs.
+pub(super) fn set_view(position: &Position, set: &RunSet) -> SetView {
+    let position = &position.taking(set.taken.clone());
+    let rules = position.rules();
+    let choices = set.taken.iter().filter_map(|&choice| rules.choices.get(choice));
+    let choices = choices.map(|choice| format!("with {}", escape(&choice.id)));
+    let idle = set.idle.iter().map(|&train| format!("{} is idle by rule", escape(&position.train_label(train))));
+    SetView {
+        revenue: set.revenue,
+        runs: set.runs.iter().map(|(run, judged)| run_view(position, run, judged)).collect(),
+        bonuses: bonuses(position, &set.bonuses),
+        notes: choices.chain(idle).collect(),
+    }
+}
+
+/// A map to draw runs on; `None` if there is more on it than can be drawn.
+pub(super) struct Map<'a>(Option<MapLayers<'a>>);
+
+impl<'a> Map<'a> {
+    pub(super) fn new(position: &'a Position) -> Self {
+        Self(MapLayers::new(position).ok())
+    }
+
+    /// Draws the runs and the faults of a panel.
+    pub(super) fn draw(&self, panel: &Panel) -> RunsDrawing {
+        match self.0.as_ref().map(|map| map.runs(panel)) {
+            Some(RunLayers { bands, labels }) => RunsDrawing { bands, labels },
+            None => RunsDrawing { bands: String::new(), labels: String::new() },
+        }
+    }
+
+    /// Draws the runs of an answer.
+    pub(super) fn draw_answer(&self, answer: &Answer) -> RunsDrawing {
+        self.draw(&Panel { set: Some(RunSet::from(answer)), ..Panel::default() })
+    }
+}
+
+fn run_view(position: &Position, run: &Run, judged: &JudgedRun) -> RunView {
+    let stops = run_stops(position, run, judged);
+    let prices = stops.iter().filter_map(|stop| Some(stop.price?.to_string()));
+    let bonuses_of_route = judged.bonuses.iter().filter_map(|&number| position.rules().bonuses.get(number));
+    let amounts = bonuses_of_route.map(|bonus| bonus.amount(&Payee::Route)).filter(|&amount| amount > 0);
+    let parts: Vec<String> = prices.chain(amounts.map(|amount| amount.to_string())).collect();
+    RunView {
+        train: escape(&position.train_label(run.train)).into_owned(),
+        color: run_color(run.train).to_owned(),
+        revenue: judged.revenue,
+        stops: stops.iter().map(|stop| stop_in_run(position, stop)).collect(),
+        sum: parts.join(" + "),
+        bonuses: bonuses(position, &judged.bonuses),
+    }
+}
+
+fn stop_in_run(position: &Position, stop: &RunStop) -> StopInRun {
+    let board = position.board();
+    StopInRun {
+        id: board.stop_name(stop.stop),
+        name: escape(&position.label_of(stop.stop)).into_owned(),
+        price: stop.price.map(|price| price.to_string()).unwrap_or_default(),
+        via: stop.via.map(|hex| board.hex(hex).name.clone()).unwrap_or_default(),
+    }
+}
+
+/// Shows bonuses by their numbers.
+fn bonuses(position: &Position, numbers: &[usize]) -> Vec<BonusView> {
+    let bonuses = numbers.iter().filter_map(|&number| position.rules().bonuses.get(number));
+    bonuses.map(|bonus| BonusView { id: escape(&bonus.id).into_owned(), text: payments(bonus) }).collect()
+}
+
+/// Says who is paid how much by a bonus: `20`, or `20, 10 to the treasury (18MW 6.2)`.
+fn payments(bonus: &Bonus) -> String {
+    let pays = bonus.pays.iter().map(|pay| match &pay.to {
+        Payee::Route => pay.amount.to_string(),
+        to => format!("{} to the {to}", pay.amount),
+    });
+    let pays = pays.collect::<Vec<_>>().join(", ");
+    let text = if bonus.cite.is_empty() { pays } else { format!("{pays} ({})", bonus.cite) };
+    escape(&text).into_owned()
+}
