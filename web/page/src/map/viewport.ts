@@ -51,11 +51,10 @@ export function fit(): void {
   center(scaleToFit());
 }
 
-/** Takes over a new size of the frame. What was at its centre stays there. */
+/** Takes over a new size of the frame. The map stays where it is, so that bars below it do not move it under a finger. */
 export function resize(size: Size): void {
-  const { width, height } = frame.value;
   frame.value = size;
-  if (width > 0) panBy((size.width - width) / 2, (size.height - height) / 2);
+  panBy(0, 0);
 }
 
 /** Moves the map, in pixels. */
