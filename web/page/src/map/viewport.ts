@@ -22,6 +22,8 @@ const FIRST_HEX = 48;
 const LARGEST_HEX = 320;
 /** This much of the map stays on the screen, in pixels. */
 const KEPT = 96;
+/** Changes of the frame's size beyond this move the map, in pixels. */
+const LARGE_CHANGE = 120;
 
 /** The size of the map's frame. */
 export const frame = signal<Size>({ width: 0, height: 0 });
@@ -51,11 +53,16 @@ export function fit(): void {
   center(scaleToFit());
 }
 
-/** Takes over a new size of the frame. What was at its centre stays there. */
+/**
+ * Takes over a new size of the frame. What was at its centre stays there, if the change is large. The map does not move if it is small,
+ * as when one bar below the map takes the place of another, lest it move under a finger.
+ */
 export function resize(size: Size): void {
   const { width, height } = frame.value;
   frame.value = size;
-  if (width > 0) panBy((size.width - width) / 2, (size.height - height) / 2);
+  const [x, y] = [size.width - width, size.height - height];
+  const large = width > 0 && Math.max(Math.abs(x), Math.abs(y)) > LARGE_CHANGE;
+  panBy(large ? x / 2 : 0, large ? y / 2 : 0);
 }
 
 /** Moves the map, in pixels. */
