@@ -13,9 +13,12 @@ const MAX_PARAGRAPH_LENGTH: usize = 2_000;
 
 /// Formats a number.
 pub(in crate::report) fn number(value: f64) -> String {
-    // Coordinates are finite and bounded, so this only avoids "-0.0".
-    let tenths = if value.is_finite() { (value * 10.0).round() / 10.0 } else { 0.0 };
-    if tenths.fract() == 0.0 { format!("{}", tenths as i64) } else { format!("{tenths:.1}") }
+    let tenths = (value * 10.0).round() as i64;
+    let sign = if tenths < 0 { "-" } else { "" };
+    match (tenths.unsigned_abs() / 10, tenths.unsigned_abs() % 10) {
+        (whole, 0) => format!("{sign}{whole}"),
+        (whole, tenth) => format!("{sign}{whole}.{tenth}"),
+    }
 }
 
 /// Formats a point of a path.

@@ -30,13 +30,13 @@ const RUN_COLORS: [&str; 6] = ["#0072b2", "#d55e00", "#cc79a7", "#56b4e9", "#009
 /// Dash patterns of bands. With five patterns and six colours, thirty runs look different.
 const DASH_PATTERNS: [&[f64]; 5] = [&[], &[1.5, 0.5], &[0.6, 0.4], &[2.0, 0.4, 0.5, 0.4], &[3.0, 0.6]];
 
-/// Returns the style of a train's run, which is the same in every set of runs.
+/// Returns the style of a train's run.
 pub(super) const fn run_style(train: TrainId) -> RunStyle {
     let number = train.index();
     RunStyle { color: RUN_COLORS[number % RUN_COLORS.len()], dashes: DASH_PATTERNS[number % DASH_PATTERNS.len()] }
 }
 
-/// Returns the colour of a train's run in pictures, in CSS notation.
+/// Returns the colour of a train's run, which is the same in every set of runs, in CSS notation.
 #[must_use]
 pub const fn run_color(train: TrainId) -> &'static str {
     run_style(train).color

@@ -6,6 +6,9 @@ const MIN_TEXT: f64 = 6.5;
 /// Least height of a line of a place's name in pixels.
 const MIN_NAME_TEXT: f64 = 8.0;
 
+/// Least height of a line of text in units on a map that readers zoom.
+const MIN_ZOOMED_TEXT: f64 = 8.0;
+
 /// Dimensions of what is drawn on a map.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Dimensions {
@@ -38,6 +41,12 @@ pub(super) struct Dimensions {
 }
 
 impl Dimensions {
+    /// Chooses the dimensions for a map that readers zoom, with `scale` pixels per unit at first. What stands on tokens and in slots may
+    /// need a closer look.
+    pub(super) fn zoomable(scale: f64) -> Self {
+        Self { min_text: MIN_ZOOMED_TEXT, ..Self::new(scale) }
+    }
+
     /// Chooses the dimensions for a map with `scale` pixels per unit. On a small picture values grow, at the cost of names and
     /// coordinates.
     pub(super) fn new(scale: f64) -> Self {

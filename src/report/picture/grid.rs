@@ -70,6 +70,7 @@ impl Grid {
     }
 
     /// Returns the distance of a point from the nearest side of a hex about the origin: positive inside, negative outside.
+    #[inline]
     pub(super) fn distance_inside(self, point: Vec2) -> f64 {
         // Called for thousands of points, so it avoids angles. By symmetry three of the six sides are enough.
         let (toward_side, toward_corner) = match self.0 {

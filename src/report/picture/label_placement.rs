@@ -41,8 +41,7 @@ struct DiscObstacle {
 impl DiscObstacle {
     /// Returns the cost of covering it with a label.
     fn cost_of(&self, label: Rect) -> f64 {
-        let nearest = Point::new(self.center.x.clamp(label.x0, label.x1), self.center.y.clamp(label.y0, label.y1));
-        let squared = nearest.distance_squared(self.center);
+        let squared = beyond(label, self.center).length_squared();
         if squared < self.radius * self.radius { self.cost * (1.2 - squared.sqrt() / self.radius) } else { 0.0 }
     }
 }
@@ -58,13 +57,16 @@ struct StopShape {
 impl StopShape {
     /// Returns the distance of a label from the stop.
     fn distance(&self, rect: Rect) -> f64 {
-        self.skeleton.iter().map(|&point| distance(rect, point)).fold(f64::MAX, f64::min) - self.radius
+        self.skeleton.iter().map(|&point| beyond(rect, point).length()).fold(f64::MAX, f64::min) - self.radius
     }
 }
 
 /// Obstacles to the labels of a hex.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Obstacles {
+    /// Discs that no label should cover.
+    solid: Vec<DiscObstacle>,
+    /// Discs that labels may cover if there is no better place.
     discs: Vec<DiscObstacle>,
     rects: Vec<Rect>,
     stops: Vec<StopShape>,
@@ -81,7 +83,7 @@ impl Obstacles {
         self.stops.push(StopShape { id: stop.id, skeleton: stop.skeleton.clone(), radius: stop.radius });
         let between = stop.skeleton.windows(2).flat_map(|pair| [0.25, 0.5, 0.75].map(|t| pair[0].lerp(pair[1], t)));
         let centers = stop.skeleton.iter().copied().chain(between).chain([stop.center]);
-        self.discs.extend(centers.map(|center| DiscObstacle { center, radius: stop.radius + margin, cost: STOP_COST }));
+        self.solid.extend(centers.map(|center| DiscObstacle { center, radius: stop.radius + margin, cost: STOP_COST }));
         // The discs do not cover the middle of a large box.
         if let [first, _, last, _] = stop.skeleton[..] {
             self.rects.push(Rect::from_points(first, last).inflate(stop.radius * 0.7, stop.radius * 0.7));
@@ -133,9 +135,11 @@ fn corners(rect: Rect) -> [Point; 4] {
     [(rect.x0, rect.y0), (rect.x1, rect.y0), (rect.x1, rect.y1), (rect.x0, rect.y1)].map(Point::from)
 }
 
-/// Returns the distance of a point from a rectangle.
-fn distance(rect: Rect, point: Point) -> f64 {
-    Point::new(point.x.clamp(rect.x0, rect.x1), point.y.clamp(rect.y0, rect.y1)).distance(point)
+/// Returns how far across and down a point is from a rectangle.
+#[inline]
+fn beyond(rect: Rect, point: Point) -> Vec2 {
+    let outside = |start: f64, at: f64, end: f64| (start - at).max(at - end).max(0.0);
+    Vec2::new(outside(rect.x0, point.x, rect.x1), outside(rect.y0, point.y, rect.y1))
 }
 
 /// Returns the offsets from the target of a label to the places that are tried first, the nearest first, each with its distance.
@@ -157,10 +161,8 @@ pub(super) struct LabelPlacer {
     center: Point,
     /// Centres of the neighbouring hexes.
     neighbours: Vec<Point>,
-    discs: Vec<DiscObstacle>,
-    /// Occupied rectangles, including those of the labels that have a place.
-    rects: Vec<Rect>,
-    stops: Vec<StopShape>,
+    /// What is in the hex and near it, including the labels that have a place.
+    obstacles: Obstacles,
 }
 
 impl LabelPlacer {
@@ -171,8 +173,7 @@ impl LabelPlacer {
         obstacles: &Obstacles,
         neighbours: impl Iterator<Item = (Point, &'a Obstacles)>,
     ) -> Self {
-        let Obstacles { discs, rects, stops } = obstacles.clone();
-        let mut placer = Self { grid, center, neighbours: Vec::new(), discs, rects, stops };
+        let mut placer = Self { grid, center, neighbours: Vec::new(), obstacles: obstacles.clone() };
         for (center, obstacles) in neighbours {
             placer.neighbours.push(center);
             placer.avoid(obstacles);
@@ -183,9 +184,11 @@ impl LabelPlacer {
     /// Adds the obstacles that are near enough to matter.
     pub(super) fn avoid(&mut self, obstacles: &Obstacles) {
         let nearby = Rect::from_center_size(self.center, Size::new(3.2 * CORNER, 3.2 * CORNER));
-        self.discs.extend(obstacles.discs.iter().filter(|disc| nearby.contains(disc.center)));
-        self.stops.extend(obstacles.stops.iter().cloned());
-        self.rects.extend(obstacles.rects.iter().filter(|rect| nearby.overlaps(**rect)));
+        let Obstacles { solid, discs, rects, stops } = &mut self.obstacles;
+        solid.extend(obstacles.solid.iter().filter(|disc| nearby.contains(disc.center)));
+        discs.extend(obstacles.discs.iter().filter(|disc| nearby.contains(disc.center)));
+        rects.extend(obstacles.rects.iter().filter(|rect| nearby.overlaps(**rect)));
+        stops.extend(obstacles.stops.iter().cloned());
     }
 
     /// Returns the centre of the hex.
@@ -200,18 +203,18 @@ impl LabelPlacer {
 
     /// Returns the occupied rectangles, those of the latest labels last.
     pub(super) fn occupied(&self) -> &[Rect] {
-        &self.rects
+        &self.obstacles.rects
     }
 
     /// Occupies a place regardless of its cost.
     pub(super) fn occupy(&mut self, rect: Rect) {
-        self.rects.push(rect);
+        self.obstacles.rects.push(rect);
     }
 
     /// Occupies the places of other hexes' labels that are nearby.
     pub(super) fn occupy_labels(&mut self, labels: &[Rect]) {
         let nearby = Rect::from_center_size(self.center, Size::new(4.0 * CORNER, 4.0 * CORNER));
-        self.rects.extend(labels.iter().filter(|label| nearby.overlaps(**label)));
+        self.obstacles.rects.extend(labels.iter().filter(|label| nearby.overlaps(**label)));
     }
 
     /// Places a label where it costs the least.
@@ -231,14 +234,14 @@ impl LabelPlacer {
                 min_cost = cost + size_cost;
             }
         }
-        self.rects.push(best.1);
+        self.obstacles.rects.push(best.1);
         best
     }
 
     /// Places a label, unless every place costs `max_cost` or more.
     pub(super) fn place_below(&mut self, max_cost: f64, target: LabelTarget, size: Size) -> Option<Rect> {
         let (rect, _) = self.cheapest(target, size, max_cost)?;
-        self.rects.push(rect);
+        self.obstacles.rects.push(rect);
         Some(rect)
     }
 
@@ -275,17 +278,17 @@ impl LabelPlacer {
         if cost >= limit {
             return cost;
         }
-        for occupied in self.rects.iter().filter(|occupied| rect.overlaps(**occupied)) {
+        for occupied in self.obstacles.rects.iter().filter(|occupied| rect.overlaps(**occupied)) {
             cost += LABEL_COST + rect.intersect(*occupied).area().sqrt();
         }
         cost += self.overhang_cost(rect, target);
-        for disc in &self.discs {
+        for disc in self.obstacles.solid.iter().chain(&self.obstacles.discs) {
             if cost >= limit {
                 return cost;
             }
             cost += disc.cost_of(rect);
         }
-        cost + target.confusion_cost(rect, &self.stops)
+        cost + target.confusion_cost(rect, &self.obstacles.stops)
     }
 
     /// Returns the cost of reaching beyond the hex: low into a neighbouring hex, high beyond the map.
@@ -294,12 +297,15 @@ impl LabelPlacer {
         if self.grid.distance_inside(rect.center() - self.center) >= reach + MARGIN {
             return 0.0;
         }
-        let corner_cost = |corner: Point| {
-            let overhang = (MARGIN - self.grid.distance_inside(corner - self.center)).max(0.0);
-            let is_on_map = || self.neighbours.iter().any(|&center| self.grid.distance_inside(corner - center) >= 0.0);
-            let is_cheap = overhang <= MARGIN || matches!(target, LabelTarget::Stop(..)) || is_on_map();
-            overhang / if is_cheap { 3.5 } else { 1.4 }
-        };
-        corners(rect).map(corner_cost).iter().sum()
+        let mut cost = 0.0;
+        for corner in corners(rect) {
+            let overhang = MARGIN - self.grid.distance_inside(corner - self.center);
+            if overhang > 0.0 {
+                let is_on_map = || self.neighbours.iter().any(|&center| self.grid.distance_inside(corner - center) >= 0.0);
+                let is_cheap = overhang <= MARGIN || matches!(target, LabelTarget::Stop(..)) || is_on_map();
+                cost += overhang / if is_cheap { 3.5 } else { 1.4 };
+            }
+        }
+        cost
     }
 }

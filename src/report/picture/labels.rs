@@ -260,20 +260,19 @@ fn place_name(view: &MapView<'_>, hex: &mut LabelledHex<'_>) -> Group {
     let center = hex.placer.center();
     let target = if hex.is_free(view) { center } else { center - Vec2::new(0.0, half_size.y * 0.55) };
     // As few lines as fit, but without truncating a word. Smaller letters are better than covering something.
-    let shapes: Vec<(Font, Vec<String>)> = [size, (size * 0.85).max(view.dimensions.min_name_text)]
-        .into_iter()
-        .flat_map(|size| {
-            let font = Font::plain(size);
-            let longest_word = name.split(' ').map(|word| font.width(word)).fold(0.0, f64::max).min(half_size.x * 2.0);
-            let lines = |width: f64| font.wrapped(&name, longest_word.max(half_size.x * width));
-            [1.5, 1.1, 0.8].map(|width| (font, lines(width)))
-        })
-        .collect();
-    let size_of = |(number, (font, lines)): (usize, &(Font, Vec<String>))| {
-        let width = lines.iter().map(|line| font.width(line)).fold(0.0, f64::max);
-        (Size::new(width, font.size * LINE_HEIGHT * lines.len() as f64), number as f64 * 1.5)
-    };
-    let sizes: Vec<_> = shapes.iter().enumerate().map(size_of).collect();
+    let mut shapes: Vec<(Font, Vec<String>)> = Vec::new();
+    let mut sizes: Vec<(Size, f64)> = Vec::new();
+    let fonts = [size, (size * 0.85).max(view.dimensions.min_name_text)].map(Font::plain);
+    let widths = fonts.into_iter().flat_map(|font| [1.5, 1.1, 0.8].map(|width| (font, width)));
+    for (number, (font, width)) in widths.enumerate() {
+        let longest_word = name.split(' ').map(|word| font.width(word)).fold(0.0, f64::max).min(half_size.x * 2.0);
+        let lines = font.wrapped(&name, longest_word.max(half_size.x * width));
+        if shapes.last().is_none_or(|(last_font, last_lines)| last_font.size > font.size || *last_lines != lines) {
+            let width = lines.iter().map(|line| font.width(line)).fold(0.0, f64::max);
+            sizes.push((Size::new(width, font.size * LINE_HEIGHT * lines.len() as f64), number as f64 * 1.5));
+            shapes.push((font, lines));
+        }
+    }
     let (shape, rect) = hex.placer.place_in_one_of(LabelTarget::Point(target), &sizes);
     let Some((font, lines)) = shapes.get(shape) else { return Group::new() };
     let halo = if hex.placer.contains(rect) { colors::tile_color(hex.color) } else { LIGHT };

@@ -2,6 +2,7 @@
 
 use svg::node::element::Group;
 
+use super::dimensions::Dimensions;
 use super::document::with_fonts;
 use super::error::PictureError;
 use super::label_placement::LabelPlacer;
@@ -13,7 +14,8 @@ use super::runs::RunIndex;
 use super::{stops, track};
 use crate::position::Position;
 
-/// Pixels per unit of the map that letters and lines are made for.
+/// Pixels per unit of the map that letters and lines are made for: those of a map of 20 columns on a large screen. A hex measures 173 units
+/// between opposite sides.
 const SCALE: f64 = 0.45;
 
 /// A map as layers of SVG elements. A page stacks, from below: the [`ground`](Self::ground), the [bands](RunLayers::bands) of runs, the
@@ -53,7 +55,7 @@ impl<'a> MapLayers<'a> {
     /// # Errors
     /// If there is more on the board than can be drawn.
     pub fn new(position: &'a Position) -> Result<Self, PictureError> {
-        let view = MapView::whole(position, SCALE)?;
+        let view = MapView::whole(position, Dimensions::zoomable(SCALE))?;
         let without_runs = Panel::default();
         let runs = RunIndex::new(position, &without_runs);
         let shapes = view.hexes.iter().flat_map(|hex| &hex.stops).map(|stop| stops::shape(&view, &runs, stop));

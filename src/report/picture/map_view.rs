@@ -98,16 +98,16 @@ impl<'a> MapView<'a> {
             let hexes = |length: f64| (length / (2.0 * SIDE)).ceil() as u64;
             return Err(PictureError::Map { columns: hexes(size.width), rows: hexes(size.height) });
         }
-        Self::of_part(position, bounds, axes, scale)
+        Ok(Self { scale, axes, ..Self::of_part(position, bounds, Dimensions::new(scale))? })
     }
 
-    /// The view of a whole board, with `scale` pixels per unit.
-    pub(super) fn whole(position: &'a Position, scale: f64) -> Result<Self, PictureError> {
-        Self::of_part(position, Bounds::of_map(position), Axes::default(), scale)
+    /// The view of a whole board.
+    pub(super) fn whole(position: &'a Position, dimensions: Dimensions) -> Result<Self, PictureError> {
+        Self::of_part(position, Bounds::of_map(position), dimensions)
     }
 
-    /// The view of a part of a board, with `scale` pixels per unit.
-    fn of_part(position: &'a Position, bounds: Bounds, axes: Axes, scale: f64) -> Result<Self, PictureError> {
+    /// The view of a part of a board, with a pixel for a unit.
+    fn of_part(position: &'a Position, bounds: Bounds, dimensions: Dimensions) -> Result<Self, PictureError> {
         let board = position.board();
         let grid = Grid(board.layout());
         let blank_hexes = &position.scenery().blank;
@@ -120,7 +120,6 @@ impl<'a> MapView<'a> {
         if count > MAX_HEXES {
             return Err(PictureError::TooMany { place: "the board".to_owned(), items: "hexes", count, max: MAX_HEXES });
         }
-        let dimensions = Dimensions::new(scale);
         let hex_view = |(hex, center)| {
             check_item_counts(board, hex)?;
             Ok(HexView::new(position, grid, &dimensions, hex, center))
@@ -128,6 +127,7 @@ impl<'a> MapView<'a> {
         let hexes = hexes.into_iter().map(hex_view).collect::<Result<Vec<_>, _>>()?;
         let companies = scenery::companies_with_tokens(board, hexes.iter().flat_map(|hex| hex.hex.stops()));
         let colors = scenery::company_colors(position);
+        let (scale, axes) = (1.0, Axes::default());
         Ok(Self { colors, position, grid, dimensions, scale, size, origin, axes, companies, hexes, blank_hexes })
     }
 }

@@ -59,4 +59,5 @@ pub use panel::Panel;
 pub use png::{png, tiles_png};
 #[cfg(feature = "pages")]
 pub(super) use scenery::company_color;
-pub use tiles::tiles_svg;
+pub use scenery::{TokenColors, token_colors};
+pub use tiles::{tile_svg, tiles_svg};

@@ -1,6 +1,6 @@
 //! Names, values and colours on the map: those of the position's scenery, or substitutes.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::canvas::display_name;
 use super::colors;
@@ -8,6 +8,7 @@ use crate::board::{Board, CompanyId, StopId};
 use crate::position::Position;
 use crate::position::snapshot::PhaseValue;
 use crate::rules::{Money, StopValue, TrainId};
+use crate::title::{Company, Title};
 
 /// Greatest number of values of one stop in a picture.
 const MAX_VALUES: usize = 6;
@@ -76,24 +77,49 @@ pub(super) fn place_name(position: &Position, coordinate: &str) -> String {
     name.map(|name| display_name(name)).unwrap_or_default()
 }
 
-/// Returns the colours of the tokens of all companies on the board, in the order of their ids: a company's own, the one that it is named
-/// after, or one by its number among the companies, ordered by name.
+/// The colours of a company's tokens, in CSS notation.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TokenColors {
+    /// The colour of the disc.
+    pub ground: String,
+    /// The colour of letters on it.
+    pub ink: &'static str,
+}
+
+/// Returns the colours of the tokens of all companies of a title, in its order. They are the same on every board of the title.
+#[must_use]
+pub fn token_colors(title: &Title) -> Vec<TokenColors> {
+    let looks =
+        title.companies().iter().map(|company| (company.id.as_str(), (company.color.as_deref(), company.name.as_str())));
+    let mut colors = grounds(looks.collect());
+    let ground = |company: &Company| colors.remove(company.id.as_str()).unwrap_or_default();
+    let grounds = title.companies().iter().map(ground);
+    grounds.map(|ground| TokenColors { ink: colors::text_color_on(&ground), ground }).collect()
+}
+
+/// Returns the colours of the tokens of all companies on the board, in the order of their ids.
 pub(super) fn company_colors(position: &Position) -> Vec<String> {
-    let board = position.board();
-    let mut order: Vec<usize> = (0..board.companies().len()).collect();
-    order.sort_by_key(|&number| &board.companies()[number]);
-    let own = |&number: &usize| {
-        let id = board.companies()[number].as_str();
-        let look = position.scenery().companies.get(id);
-        let own = look.and_then(|look| colors::parse(look.color.as_deref()?));
-        own.or_else(|| colors::named(id)).or_else(|| colors::named(&look?.name))
+    let looks = position.scenery().companies.iter();
+    let mut looks: BTreeMap<&str, Look<'_>> =
+        looks.map(|(id, look)| (id.as_str(), (look.color.as_deref(), look.name.as_str()))).collect();
+    let ids = || position.board().companies().iter().map(|id| id.as_str());
+    ids().for_each(|id| {
+        looks.entry(id).or_default();
+    });
+    let colors = grounds(looks);
+    ids().map(|id| colors.get(id).cloned().unwrap_or_default()).collect()
+}
+
+/// The colour of a company's own, if it has one, and its full name.
+type Look<'a> = (Option<&'a str>, &'a str);
+
+/// Returns the colours of companies: a company's own, the one that it is named after, or one by its number among the companies.
+fn grounds<'a>(looks: BTreeMap<&'a str, Look<'_>>) -> BTreeMap<&'a str, String> {
+    let own = |(id, (color, name)): (&&str, &Look<'_>)| {
+        color.and_then(colors::parse).or_else(|| colors::named(id)).or_else(|| colors::named(name))
     };
-    let by_name = colors::company_colors(&order.iter().map(own).collect::<Vec<_>>());
-    let mut colors = vec![String::new(); order.len()];
-    for (number, color) in order.into_iter().zip(by_name) {
-        colors[number] = color;
-    }
-    colors
+    let colors = colors::company_colors(&looks.iter().map(own).collect::<Vec<_>>());
+    looks.into_keys().zip(colors).collect()
 }
 
 /// Returns the colour of a company's tokens.

@@ -1,22 +1,25 @@
 //! Pictures of tiles in all their rotations, each as one writes it in a board file.
 
 use kurbo::{Point, Vec2};
+use svg::Document;
 use svg::node::element::Group;
 
-use super::canvas::{Anchor, Font, display_name, transformed};
+use super::canvas::{Anchor, Font, display_name, number, transformed};
 use super::colors::DARK;
-use super::document::finished;
+use super::dimensions::Dimensions;
+use super::document::{finished, with_fonts};
 use super::error::PictureError;
-use super::grid::{Grid, SIDE};
+use super::grid::{CORNER, Grid, SIDE};
 use super::map;
 use super::map_view::MapView;
 use super::options::Options;
 use super::panel::Panel;
 use super::runs::RunIndex;
 use super::text_block::TextBlock;
-use crate::board::tile::{PrintStop, PrintValue, Tile};
+use crate::board::tile::{Print, PrintStop, PrintValue, Tile};
 use crate::board::{Edge, Layout, StopKind};
 use crate::board_file::{TileRotation, rotations};
+use crate::position::Position;
 use crate::position::snapshot::{
     BlankHex, PhaseValue, Scenery, Snapshot, SnapshotHex, SnapshotRevenue, SnapshotSegment, SnapshotStop,
 };
@@ -60,6 +63,48 @@ pub fn tiles_svg(tiles: &[&Tile], layouts: &[Layout], options: &Options) -> Resu
     }
     finished(drawing, y, options)
 }
+
+/// Draws one tile with its number, but without a caption, for a place of `size` pixels. Its letters can be read at that size if it is about
+/// 50 or more.
+///
+/// ```
+/// use highball::board::Layout;
+/// use highball::report::picture::tile_svg;
+/// use highball::title::Title;
+///
+/// let tile = Title::builtin("1830")?.tile("57")?;
+/// assert!(tile_svg(tile, 1, Layout::Pointy, 56)?.starts_with("<svg"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// If there is more on the tile than can be drawn.
+pub fn tile_svg(tile: &Tile, rotation: u8, layout: Layout, size: u32) -> Result<String, PictureError> {
+    let mut scenery = Scenery::default();
+    let hex = print_tile(ALONE, &tile.number, (0, rotation), &tile.print.rotated(rotation), &mut scenery);
+    let mut snapshot = Snapshot::new(layout, String::new());
+    snapshot.hexes.push(hex);
+    let dimensions = Dimensions::new(f64::from(size.max(1)) / (2.0 * CORNER));
+    let drawing = match checked(snapshot, scenery) {
+        Some(position) => map_alone(&MapView::whole(&position, dimensions)?),
+        None => Group::new(),
+    };
+    let half_size = Grid(layout).half_size();
+    // The lines around the hex lie half outside it.
+    let [width, height] = [half_size.x, half_size.y].map(|half| 2.0 * half + LINE);
+    let document = with_fonts(Document::new())
+        .set("viewBox", format!("{0} {0} {1} {2}", number(-LINE / 2.0), number(width), number(height)))
+        .set("width", size)
+        .set("height", size)
+        .set("pointer-events", "none");
+    Ok(document.add(drawing).to_string())
+}
+
+/// The id of a hex that is drawn alone.
+const ALONE: &str = "alone";
+
+/// Width of the line around a hex in units.
+const LINE: f64 = 2.0;
 
 /// Distance of what is drawn from the sides of the picture and from each other, in pixels.
 const MARGIN: f64 = 16.0;
@@ -124,17 +169,14 @@ const fn column_step(layout: Layout) -> i32 {
 
 /// Draws a row of hexes with their captions, and returns its height in pixels too.
 fn draw_row(row: &[Cell<'_>], layout: Layout) -> Result<(Group, f64), PictureError> {
-    // The print of a tile is a valid hex, so there is always a position.
-    let Ok(position) = snapshot(row, layout).check() else { return Ok((Group::new(), 0.0)) };
+    let Some(position) = position(row, layout) else { return Ok((Group::new(), 0.0)) };
     let grid = Grid(layout);
     let half_size = grid.half_size() * SCALE;
     let map_width = cell_width(layout) * (row.len() as f64 - 1.0) + 2.0 * half_size.x;
     let mut view = MapView::new(&position, &[], map_width)?;
     view.dimensions.coordinate_text = None;
-    let panel = Panel::default();
     let left = (cell_width(layout) - 2.0 * half_size.x) / 2.0;
-    let map = map::map(&view, &RunIndex::new(&position, &panel), &[]);
-    let mut group = Group::new().add(transformed(map, Point::new(left, 0.0), view.scale));
+    let mut group = Group::new().add(transformed(map_alone(&view), Point::new(left, 0.0), view.scale));
     let font = Font::plain(12.0);
     let mut lines = 0;
     for (number, cell) in row.iter().enumerate() {
@@ -153,6 +195,11 @@ fn draw_row(row: &[Cell<'_>], layout: Layout) -> Result<(Group, f64), PictureErr
     Ok((group, 2.0 * half_size.y + (lines as f64 + 1.0) * font.size * 1.35))
 }
 
+/// Draws a map without runs.
+fn map_alone(view: &MapView<'_>) -> Group {
+    map::map(view, &RunIndex::new(view.position, &Panel::default()), &[])
+}
+
 /// Writes the compass points and numbers of the edges of a hex inside its sides.
 fn edge_names(grid: Grid, center: Point) -> Group {
     let name = |group: Group, edge: Edge| {
@@ -165,7 +212,7 @@ fn edge_names(grid: Grid, center: Point) -> Group {
 }
 
 /// Returns the hexes of a row as a board.
-fn snapshot(row: &[Cell<'_>], layout: Layout) -> Snapshot {
+fn position(row: &[Cell<'_>], layout: Layout) -> Option<Position> {
     let mut scenery = Scenery::default();
     let mut snapshot = Snapshot::new(layout, String::new());
     for (number, cell) in row.iter().enumerate() {
@@ -177,34 +224,41 @@ fn snapshot(row: &[Cell<'_>], layout: Layout) -> Snapshot {
             }
             Cell::Tile(_, TileRotation { rotation, print, .. }) => {
                 let id = number.to_string();
-                scenery.labels.extend(print.label().map(|label| (id.clone(), label.to_owned())));
-                for (stop, printed) in print.stops().iter().enumerate() {
-                    if let PrintValue::Keyed(values) = &printed.value {
-                        let value = |(label, value): &(String, u32)| PhaseValue {
-                            label: label.clone(),
-                            value: *value,
-                            is_current: false,
-                        };
-                        scenery.values.insert(format!("{id}/{stop}"), values.iter().map(value).collect());
-                    }
-                }
-                snapshot.hexes.push(SnapshotHex {
-                    tile: id.clone(),
-                    id,
-                    column,
-                    row: 0,
-                    rotation: u32::from(*rotation),
-                    color: print.color().to_owned(),
-                    neighbours: Default::default(),
-                    stops: print.stops().iter().map(stop).collect(),
-                    segments: print.segments().iter().map(SnapshotSegment::from).collect(),
-                });
+                snapshot.hexes.push(print_tile(&id, &id, (column, *rotation), print, &mut scenery));
             }
         }
     }
+    checked(snapshot, scenery)
+}
+
+/// Returns the position of tiles. The print of a tile is a valid hex, so there always is one.
+fn checked(mut snapshot: Snapshot, scenery: Scenery) -> Option<Position> {
     snapshot.scenery = Some(scenery.into());
     snapshot.version = snapshot.least_version();
-    snapshot
+    snapshot.check().ok()
+}
+
+/// Returns the hex of a tile in a column and a rotation. Adds to the scenery what else is printed on the tile.
+fn print_tile(id: &str, tile: &str, (column, rotation): (i32, u8), print: &Print, scenery: &mut Scenery) -> SnapshotHex {
+    scenery.labels.extend(print.label().map(|label| (id.to_owned(), label.to_owned())));
+    for (stop, printed) in print.stops().iter().enumerate() {
+        if let PrintValue::Keyed(values) = &printed.value {
+            let value =
+                |(label, value): &(String, u32)| PhaseValue { label: label.clone(), value: *value, is_current: false };
+            scenery.values.insert(format!("{id}/{stop}"), values.iter().map(value).collect());
+        }
+    }
+    SnapshotHex {
+        id: id.to_owned(),
+        tile: tile.to_owned(),
+        column,
+        row: 0,
+        rotation: u32::from(rotation),
+        color: print.color().to_owned(),
+        neighbours: Default::default(),
+        stops: print.stops().iter().map(stop).collect(),
+        segments: print.segments().iter().map(SnapshotSegment::from).collect(),
+    }
 }
 
 fn stop(printed: &PrintStop) -> SnapshotStop {
