@@ -2,10 +2,10 @@
 
 use highball::board::StopKind;
 use highball::board_file::{Charter, Entry, MarkerEntry, MarkerValue};
+use highball::report::picture::{TokenColors, token_colors};
 use highball::rules::payout::{Cell, Grid, Space};
 use highball::title::{Company, MapHex, Marker, MarkerScope, MarkerType, StopRef, TrainStatus, TrainType};
 
-use super::drawing::company_colors;
 use crate::editor::open_board::OpenBoard;
 use crate::protocol::{
     ChoiceField, CompanyDetails, CompanyView, HolderEntry, MarkerField, MarkerValueView, MarketSpace, OptionView,
@@ -20,16 +20,22 @@ pub(super) fn companies(open: &OpenBoard) -> Vec<CompanyView> {
         company.opens_in.is_none_or(|opens| phase.number >= opens)
             && company.closes_in.is_none_or(|closes| phase.number < closes)
     };
-    let view = |company: &Company| {
+    let view = |(company, colors): (&Company, TokenColors)| {
         let charter = open.charter(&company.id).ok().flatten();
         let trains: Vec<String> = trains_of(charter).map(str::to_owned).collect();
         let on_board = !trains.is_empty() || game.tokens_of_company(&company.id).next().is_some();
         let chosen = open.company.as_ref() == Some(&company.id);
-        let (color, ink) = company_colors(game.title(), company);
-        let (id, name) = (company.id.clone(), company.name.clone());
-        (exists(company) || on_board || chosen).then_some(CompanyView { id, name, color, ink, on_board, chosen, trains })
+        (exists(company) || on_board || chosen).then(|| CompanyView {
+            id: company.id.clone(),
+            name: company.name.clone(),
+            color: colors.ground,
+            ink: colors.ink.to_owned(),
+            on_board,
+            chosen,
+            trains,
+        })
     };
-    game.title().companies().iter().filter_map(view).collect()
+    game.title().companies().iter().zip(token_colors(game.title())).filter_map(view).collect()
 }
 
 /// Returns the chosen company.

@@ -5,11 +5,14 @@ use std::collections::BTreeMap;
 use highball::board::tile::Tile;
 use highball::board_file::TileRotation;
 use highball::position::PositionError;
-use highball::report::picture::MapLayers;
-use highball::title::{Company, Title};
+use highball::report::picture::{MapLayers, tile_svg};
+use highball::title::Title;
 
 use crate::editor::open_board::OpenBoard;
 use crate::protocol::MapDrawing;
+
+/// Size of the picture of a tile in pixels.
+const TILE_SIZE: u32 = 56;
 
 /// Pictures of tiles that were drawn before, by title, number and rotation.
 #[derive(Debug, Default)]
@@ -21,7 +24,9 @@ impl TilePictures {
     /// Returns the picture of a tile.
     pub(super) fn of(&mut self, tile: &Tile, rotation: &TileRotation, title: &Title) -> String {
         let key = (title.id().to_owned(), tile.number.clone(), rotation.rotation);
-        self.drawn.entry(key).or_default().clone()
+        // The number must do for a tile that has more on it than can be drawn.
+        let draw = || tile_svg(tile, rotation.rotation, title.layout(), TILE_SIZE).unwrap_or_default();
+        self.drawn.entry(key).or_insert_with(draw).clone()
     }
 }
 
@@ -43,8 +48,4 @@ impl Map {
         let open_hex = open.open_hex.as_ref().and_then(|open| layers.center(&open.hex));
         Ok(Self { drawing, open_hex })
     }
-}
-
-pub(super) fn company_colors(_title: &Title, company: &Company) -> (String, String) {
-    (company.color.clone().unwrap_or_default(), "#fff".to_owned())
 }

@@ -7,11 +7,11 @@ use highball::board_file::{FittingTile, HexContents, TileRotation, rotations};
 use highball::title::{Company, Title};
 
 use super::companies::companies;
-use super::drawing::{TilePictures, company_colors};
+use super::drawing::TilePictures;
 use crate::editor::open_board::{OpenBoard, Picked};
 use crate::editor::tiles::edges_of;
 use crate::editor::tokens::names_by_stop;
-use crate::protocol::{Palette, Selection, StopView, TileChip, TileOnHex, TokenChip};
+use crate::protocol::{CompanyView, Palette, Selection, StopView, TileChip, TileOnHex, TokenChip};
 
 /// Returns the open hex.
 pub(super) fn selection(open: &OpenBoard, center: Option<(f64, f64)>, pictures: &mut TilePictures) -> Option<Selection> {
@@ -58,13 +58,12 @@ pub(super) fn palette(open: &OpenBoard, pictures: &mut TilePictures) -> Palette 
         })
     };
     let tiles = tiles_of(title).into_iter().filter_map(chip).collect();
-    let token = |company: &Company, traffic: Option<&str>| TokenChip {
+    let token = |company: &CompanyView, traffic: Option<&str>| TokenChip {
         here: open.picked == Picked::Token(company.id.clone(), traffic.map(str::to_owned)),
-        ..token_chip(title, company, traffic)
+        ..token_chip(company, traffic)
     };
     let on_board = companies(open);
-    let listed = on_board.iter().filter_map(|view| title.company(&view.id).ok());
-    let tokens = listed.flat_map(|company| match title.traffic() {
+    let tokens = on_board.iter().flat_map(|company| match title.traffic() {
         [] => vec![token(company, None)],
         kinds => kinds.iter().map(|kind| token(company, Some(kind.as_str()))).collect(),
     });
@@ -175,12 +174,11 @@ fn stop_view(open: &OpenBoard, contents: &HexContents<'_>, stop: usize) -> StopV
         let is_home_hex = company.home.iter().any(|home| home.hex == hex.id);
         if contents.print.stops().is_empty() { is_home_hex } else { game.is_home_of(company, &hex.id, stop) }
     };
-    let mut listed: Vec<(u8, &Company)> = companies
+    let mut listed: Vec<(u8, &CompanyView)> = companies
         .iter()
-        .filter_map(|view| {
-            let company = title.company(&view.id).ok()?;
-            let rank = if is_home(company) { 0 } else { 2 - u8::from(view.on_board) };
-            Some((rank, company))
+        .map(|company| {
+            let is_at_home = title.company(&company.id).is_ok_and(is_home);
+            (if is_at_home { 0 } else { 2 - u8::from(company.on_board) }, company)
         })
         .collect();
     if contents.print.stops().is_empty() {
@@ -195,7 +193,7 @@ fn stop_view(open: &OpenBoard, contents: &HexContents<'_>, stop: usize) -> StopV
         let here = &here;
         variants.into_iter().map(move |traffic| {
             let name = traffic.map_or_else(|| company.id.clone(), |traffic| format!("{} {traffic}", company.id));
-            TokenChip { home, here: here.contains(&name), ..token_chip(title, company, traffic) }
+            TokenChip { home, here: here.contains(&name), ..token_chip(company, traffic) }
         })
     });
     let mut tokens = here.clone();
@@ -203,8 +201,13 @@ fn stop_view(open: &OpenBoard, contents: &HexContents<'_>, stop: usize) -> StopV
     StopView { id: format!("{}/{stop}", hex.id), name, slots, tokens, choices: chips.collect() }
 }
 
-fn token_chip(title: &Title, company: &Company, traffic: Option<&str>) -> TokenChip {
-    let (color, ink) = company_colors(title, company);
-    let traffic = traffic.map(str::to_owned);
-    TokenChip { company: company.id.clone(), traffic, color, ink, here: false, home: false }
+fn token_chip(company: &CompanyView, traffic: Option<&str>) -> TokenChip {
+    TokenChip {
+        company: company.id.clone(),
+        traffic: traffic.map(str::to_owned),
+        color: company.color.clone(),
+        ink: company.ink.clone(),
+        here: false,
+        home: false,
+    }
 }
