@@ -11,6 +11,9 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const page = await (await browser.newContext(phone)).newPage();
 await page.goto(pathToFileURL(file).href);
 
+const session = await page.context().newCDPSession(page);
+const touch = (type, touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
+
 let taps = 0;
 let drags = 0;
 const named = (name) => page.locator(`[data-test="${name}"]`).first();
@@ -35,7 +38,8 @@ async function tapMap(place) {
     at = await middle();
   }
   taps += 1;
-  await page.touchscreen.tap(at.x, at.y);
+  await touch("touchStart", [at]);
+  await touch("touchEnd", []);
   await page.waitForTimeout(200);
 }
 
@@ -44,10 +48,11 @@ async function drag(by) {
   drags += 1;
   const map = await named("map").boundingBox();
   const from = { x: 150, y: map.y + map.height / 2 };
-  const session = await page.context().newCDPSession(page);
-  const touch = (type, touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
   await touch("touchStart", [from]);
-  for (const part of [0.25, 0.5, 0.75, 1]) await touch("touchMove", [{ x: from.x + by.x * part, y: from.y + by.y * part }]);
+  for (const part of [0.25, 0.5, 0.75, 1, 1]) {
+    await touch("touchMove", [{ x: from.x + by.x * part, y: from.y + by.y * part }]);
+    await page.waitForTimeout(60);
+  }
   await touch("touchEnd", []);
   await page.waitForTimeout(300);
 }
@@ -63,7 +68,6 @@ async function lay(hex, number, edges) {
 
 async function picture(name) {
   await page.waitForTimeout(400);
-  const session = await page.context().newCDPSession(page);
   const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: 88 });
   await writeFile(`${folder}/${name}.webp`, Buffer.from(data, "base64"));
 }
@@ -97,7 +101,7 @@ await picture("page-runs");
 await tap("tab-claim");
 await tapMap("A6");
 await tapMap("E6");
-await tap("claim-train-2-1");
+await tap("claim-train-2-0");
 await tapMap("F5");
 await tapMap("E6");
 await picture("page-claim");
