@@ -63,11 +63,16 @@ export async function serveSite() {
 
 /** Runs in the page before its own scripts: keeps what workers say, and how long it takes from a tap to the answer on the screen. */
 function observe() {
-  const seen = { answers: [], latencies: [] };
+  const seen = { answers: [], drawn: [], latencies: [] };
   let tapped = null;
   addEventListener("click", () => (tapped = performance.now()), { capture: true });
   const drawn = (since) =>
-    requestAnimationFrame(() => setTimeout(() => seen.latencies.push(performance.now() - since)));
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        seen.drawn.push(performance.now());
+        if (since !== null) seen.latencies.push(performance.now() - since);
+      }),
+    );
   const Original = Worker;
   window.Worker = class extends Original {
     constructor(...parameters) {
@@ -77,7 +82,7 @@ function observe() {
         if (message.message === "verdict") Object.assign(seen, { verdict: message, judged: this.claim });
         if (message.message !== "answer") return;
         seen.answers.push(message);
-        if (tapped !== null) drawn(tapped);
+        drawn(tapped);
         tapped = null;
       });
     }
