@@ -5,8 +5,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const page = join(import.meta.dirname, "..");
-const root = join(page, "../..");
-const target = process.env.CARGO_TARGET_DIR ?? join(root, "target");
+export const root = join(page, "../..");
+export const target = process.env.CARGO_TARGET_DIR ?? join(root, "target");
 
 const { outputFiles } = await build({
   entryPoints: [join(page, "src/instance.ts")],
