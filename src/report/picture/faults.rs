@@ -11,11 +11,7 @@ use crate::board::End;
 use crate::judge::FaultPlace;
 
 /// Returns the faults whose marks are in a hex.
-pub(super) fn marked(
-    view: &MapView<'_>,
-    hex: &HexView<'_>,
-    faults: &[FaultPlace],
-) -> impl Iterator<Item = FaultPlace> {
+pub(super) fn marked(view: &MapView<'_>, hex: &HexView<'_>, faults: &[FaultPlace]) -> impl Iterator<Item = FaultPlace> {
     let board = view.position.board();
     faults.iter().copied().filter(|place| place.hexes(board).first().is_some_and(|&id| std::ptr::eq(hex.hex, board.hex(id))))
 }
