@@ -316,8 +316,8 @@ fn work_that_cannot_be_done_fails_with_a_line_that_says_why() {
     let picture = Work::Picture { question: question(MEX, "CHI"), claims: Vec::new(), width: 1, dark: false };
     for (error, expected) in [
         (open(b"<html>"), "expected a board file"),
-        (open(b"{}"), "no snapshot either"),
-        (open(&std::fs::read(fixture("large.json")).unwrap()), "a snapshot, expected a board file"),
+        (open(b"{}"), "JSON, expected a board file"),
+        (open(&std::fs::read(fixture("large.json")).unwrap()), "JSON, expected a board file"),
         (open(br#"{"title": "1849", "actions": []}"#), "are not supported"),
         (open(b"\x1f\x8bgarbage"), "gzip"),
         (open(&vec![b'x'; 50 << 20]), "expected a board file"),

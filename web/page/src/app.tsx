@@ -9,7 +9,7 @@
 // claim-train-ID, claim-back, claim-clear, claim-compare, claim-text, claim-judge, why, why-ask, verdict, standing, share-picture,
 // print: tab-claim
 // open-games, audit, audit-totals, turn-INDEX, turn-back, turn-edit: tab-game
-// board-name, edition, option-ID, copy-link, qr, picture-png, picture-svg, copy-toml, download-toml, show-toml, toml: tab-board
+// board-name, edition, option-ID, copy-link, qr, qr-close, picture-png, picture-svg, copy-toml, download-toml, show-toml, toml: tab-board
 // failure, news, dismiss: notices
 
 import { view } from "./board.ts";

@@ -14,7 +14,7 @@ mod view;
 
 use highball::title::Title;
 
-use crate::protocol::{Event, MapDrawing, Reply, TitleName};
+use crate::protocol::{Event, Reply, TitleName};
 use crate::{read, share};
 use open_board::OpenBoard;
 
@@ -24,9 +24,7 @@ pub struct Editor {
     /// Titles that somebody added, with their files.
     added: Vec<(Title, String)>,
     open: Option<OpenBoard>,
-    /// The map of the last reply.
-    map: Option<MapDrawing>,
-    pictures: view::TilePictures,
+    pictures: view::Pictures,
 }
 
 impl Editor {
@@ -42,19 +40,19 @@ impl Editor {
     }
 
     fn reply(&mut self, error: Option<String>) -> Reply {
-        let drawn = self.open.as_ref().map(view::Map::new).transpose();
-        let (map, map_error) = drawn.map_or_else(|error| (None, Some(error)), |map| (map, None));
-        let view = self.open.as_ref().map(|open| view::view(open, map.as_ref(), &mut self.pictures));
-        let drawing = map.map(|map| map.drawing);
-        let is_new = drawing != self.map;
-        self.map.clone_from(&drawing);
-        Reply { titles: self.title_names(), view, map: drawing.filter(|_| is_new), error: error.or(map_error) }
+        let map_error = self.open.as_ref().and_then(|open| self.pictures.draw(open).err());
+        Reply {
+            titles: self.title_names(),
+            view: self.open.as_ref().map(|open| view::view(open, &mut self.pictures)),
+            map: self.pictures.map_to_send(),
+            error: error.or(map_error),
+        }
     }
 
     fn apply(&mut self, event: Event) -> Result<(), String> {
         match event {
             Event::Show => {
-                self.map = None;
+                self.pictures.send_map_again();
                 Ok(())
             }
             Event::NewBoard { title } => {

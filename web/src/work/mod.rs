@@ -13,6 +13,7 @@ use highball::solve::Clock;
 use serde::Serialize;
 
 use crate::protocol::{Message, Work};
+use crate::share;
 use audit::Audit;
 use page::Page;
 
@@ -40,7 +41,10 @@ impl Worker {
             Work::Revenues { question } => solve::revenues(&question, page),
             Work::Judge { question, claims, why } => judge::judge(&question, &claims, &why, page),
             Work::Picture { question, claims, width, dark } => judge::picture(&question, &claims, (width, dark), page),
-            Work::Qr { .. } => Err("QR codes are not drawn yet".to_owned()),
+            Work::Qr { text } => {
+                page.post(&Message::Picture { svg: share::qr_code(&text)? });
+                Ok(())
+            }
             Work::Open { name } => self.open(&name, file, page),
             Work::Replay { turn } => self.replay(turn, page),
         }

@@ -47,14 +47,29 @@ function TappedClaim({ claim }: { readonly claim: ClaimView }) {
         ))}
       </ul>
       <div class="actions">
-        <button disabled={!started} onClick={() => send({ event: "claimBack" })} data-test="claim-back">
-          <Icon name="back" /> Last stop
+        <button
+          disabled={!started}
+          title="Remove the last stop"
+          onClick={() => send({ event: "claimBack" })}
+          data-test="claim-back"
+        >
+          <Icon name="back" /> Back
         </button>
-        <button disabled={!started} onClick={() => send({ event: "claimClear" })} data-test="claim-clear">
-          <Icon name="remove" /> Clear train
+        <button
+          disabled={!started}
+          title="Remove all stops of this train"
+          onClick={() => send({ event: "claimClear" })}
+          data-test="claim-clear"
+        >
+          <Icon name="remove" /> Clear
         </button>
-        <button disabled={!started} onClick={() => compare(claim)} data-test="claim-compare">
-          <Icon name="plus" /> Another claim
+        <button
+          disabled={!started}
+          title="Set this claim aside and enter another"
+          onClick={() => compare(claim)}
+          data-test="claim-compare"
+        >
+          <Icon name="plus" /> Compare
         </button>
       </div>
       {setAside.value.length > 0 && (

@@ -41,7 +41,7 @@ export function MapView() {
   const open = useComputed(() => view.value?.selection?.hex ?? null);
   useSignalEffect(() => {
     const selection = open.value === null ? null : view.peek()?.selection;
-    if (selection && frame.peek().width > 0) reveal(selection.x, selection.y, MARGIN);
+    if (selection && frame.value.width > 0) reveal(selection.x, selection.y, MARGIN);
   });
 
   const size = map.value;

@@ -20,8 +20,12 @@ export const HEX = 173.2;
 /** Hexes are at least this large on the screen when a map is opened, in pixels. */
 const FIRST_HEX = 48;
 const LARGEST_HEX = 320;
+/** Space around the whole map, in pixels. */
+const MARGIN = 10;
 /** This much of the map stays on the screen, in pixels. */
 const KEPT = 96;
+/** Changes of the frame's size beyond this move the map, in pixels. */
+const LARGE_CHANGE = 120;
 
 /** The size of the map's frame. */
 export const frame = signal<Size>({ width: 0, height: 0 });
@@ -51,11 +55,16 @@ export function fit(): void {
   center(scaleToFit());
 }
 
-/** Takes over a new size of the frame. What was at its centre stays there. */
+/**
+ * Takes over a new size of the frame. What was at its centre stays there, if the change is large. The map does not move if it is small,
+ * as when one bar below the map takes the place of another, lest it move under a finger.
+ */
 export function resize(size: Size): void {
   const { width, height } = frame.value;
   frame.value = size;
-  if (width > 0) panBy((size.width - width) / 2, (size.height - height) / 2);
+  const [x, y] = [size.width - width, size.height - height];
+  const large = width > 0 && Math.max(Math.abs(x), Math.abs(y)) > LARGE_CHANGE;
+  panBy(large ? x / 2 : 0, large ? y / 2 : 0);
 }
 
 /** Moves the map, in pixels. */
@@ -85,7 +94,8 @@ function shift(position: number, length: number, margin: number): number {
 
 function scaleToFit(): number {
   const size = map.value;
-  return size ? Math.min(frame.value.width / size.width, frame.value.height / size.height) : 1;
+  const room = (length: number) => Math.max(length - 2 * MARGIN, 1);
+  return size ? Math.min(room(frame.value.width) / size.width, room(frame.value.height) / size.height) : 1;
 }
 
 function center(scale: number): void {

@@ -43,17 +43,17 @@ function Answer({ answer }: { readonly answer: AnswerView }) {
       <RunList set={answer.set} />
       <Lines lines={answer.warnings} class="fault warning" />
       <Lines lines={answer.notes} class="note" />
-      {answer.shares.map((share) => (
-        <Share key={share.choice} share={share} />
+      {answer.shares.map((share, index) => (
+        <Share key={share.choice} share={share} open={index === 0} />
       ))}
       <Further answer={answer} />
     </section>
   );
 }
 
-function Share({ share }: { readonly share: ShareView }) {
+function Share({ share, open }: { readonly share: ShareView; readonly open: boolean }) {
   return (
-    <details class="share">
+    <details class="share" open={open}>
       <summary>{share.choice}</summary>
       <Lines lines={share.lines} />
     </details>

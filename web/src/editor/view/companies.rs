@@ -2,10 +2,10 @@
 
 use highball::board::StopKind;
 use highball::board_file::{Charter, Entry, MarkerEntry, MarkerValue};
-use highball::report::picture::{TokenColors, token_colors};
 use highball::rules::payout::{Cell, Grid, Space};
 use highball::title::{Company, MapHex, Marker, MarkerScope, MarkerType, StopRef, TrainStatus, TrainType};
 
+use super::drawing::Pictures;
 use crate::editor::open_board::OpenBoard;
 use crate::protocol::{
     ChoiceField, CompanyDetails, CompanyView, HolderEntry, MarkerField, MarkerValueView, MarketSpace, OptionView,
@@ -13,29 +13,23 @@ use crate::protocol::{
 };
 
 /// Returns the companies that exist in the phase or are on the board.
-pub(super) fn companies(open: &OpenBoard) -> Vec<CompanyView> {
+pub(super) fn companies(open: &OpenBoard, pictures: &Pictures) -> Vec<CompanyView> {
     let game = open.game();
     let phase = game.phase();
     let exists = |company: &Company| {
         company.opens_in.is_none_or(|opens| phase.number >= opens)
             && company.closes_in.is_none_or(|closes| phase.number < closes)
     };
-    let view = |(company, colors): (&Company, TokenColors)| {
+    let view = |company: &Company| {
         let charter = open.charter(&company.id).ok().flatten();
         let trains: Vec<String> = trains_of(charter).map(str::to_owned).collect();
         let on_board = !trains.is_empty() || game.tokens_of_company(&company.id).next().is_some();
         let chosen = open.company.as_ref() == Some(&company.id);
-        (exists(company) || on_board || chosen).then(|| CompanyView {
-            id: company.id.clone(),
-            name: company.name.clone(),
-            color: colors.ground,
-            ink: colors.ink.to_owned(),
-            on_board,
-            chosen,
-            trains,
-        })
+        let (color, ink) = pictures.token_colors(company);
+        let (id, name) = (company.id.clone(), company.name.clone());
+        (exists(company) || on_board || chosen).then_some(CompanyView { id, name, color, ink, on_board, chosen, trains })
     };
-    game.title().companies().iter().zip(token_colors(game.title())).filter_map(view).collect()
+    game.title().companies().iter().filter_map(view).collect()
 }
 
 /// Returns the chosen company.
