@@ -1,7 +1,6 @@
 //! Comparing what people write with the names of places.
 
-use unicode_normalization::UnicodeNormalization;
-use unicode_normalization::char::is_combining_mark;
+use unicode_normalization::char::{decompose_canonical, is_combining_mark};
 
 /// A name without case, accents and punctuation.
 pub(crate) struct FoldedName {
@@ -79,7 +78,14 @@ fn are_initials(word: &str, name: &str) -> bool {
 
 /// Removes case, accents and punctuation.
 fn fold(name: &str) -> String {
-    let letters = name.nfd().filter(|&letter| !is_combining_mark(letter)).flat_map(char::to_lowercase);
-    let words: String = letters.map(|letter| if letter.is_alphanumeric() { letter } else { ' ' }).collect();
-    words.split_whitespace().collect::<Vec<_>>().join(" ")
+    let mut letters = String::with_capacity(name.len());
+    for letter in name.chars() {
+        // One by one, as the order of the accents does not matter. The iterator of the whole name has larger tables linked.
+        decompose_canonical(letter, |part| {
+            if !is_combining_mark(part) {
+                letters.extend(part.to_lowercase());
+            }
+        });
+    }
+    letters.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }

@@ -6,6 +6,7 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use super::check::check;
+use super::deserialize::from_toml;
 use super::error::Unknown;
 use super::raw::HexPatch;
 use super::setting::Setting;
@@ -64,9 +65,9 @@ impl Title {
                 let field = format!("hexes.{id}");
                 (number, TitleError { line: 1, field, what, expected: expected.to_owned() })
             };
-            let patch: ChangedHex = toml::from_str(&format!("hex = {fields}")).map_err(|error| {
-                let message = error.message().lines().collect::<Vec<_>>().join(", ");
-                let (what, expected) = message.split_once(", expected ").unwrap_or((&message, "a hex as in a title file"));
+            let patch: ChangedHex = from_toml(&format!("hex = {fields}")).map_err(|error| {
+                let expected = "a hex as in a title file";
+                let (what, expected) = error.message.split_once(", expected ").unwrap_or((&error.message, expected));
                 fault(what.to_owned(), expected)
             })?;
             let known = raw.hexes.0.iter().position(|(known, _)| known.get_ref() == id);

@@ -2,10 +2,8 @@
 
 use std::ops::Range;
 
-use toml::de::DeTable;
-
 use super::TitleError;
-use super::path::path_at;
+use super::deserialize::{Fault, from_toml};
 use super::raw::RawTitle;
 use crate::suggest::suggest;
 
@@ -36,9 +34,9 @@ impl Source {
                 expected: format!("a text of at most {MAX_BYTES} bytes"),
             });
         }
-        match toml::from_str(text) {
+        match from_toml(text) {
             Ok(raw) => Ok(Self { raw, lines }),
-            Err(error) => Err(fault(text, &lines, &error)),
+            Err(fault) => Err(title_error(&lines, &fault)),
         }
     }
 
@@ -57,17 +55,14 @@ fn line(lines: &[usize], offset: usize) -> usize {
     lines.partition_point(|&start| start <= offset)
 }
 
-/// Converts an error of the parser. The field is looked up in a second parse, which keeps the first one fast.
-fn fault(text: &str, lines: &[usize], error: &toml::de::Error) -> TitleError {
-    let message = error.message().lines().collect::<Vec<_>>().join(", ");
-    let (what, expected) = message.split_once(", expected ").unwrap_or((&message, "what the format says"));
+fn title_error(lines: &[usize], fault: &Fault) -> TitleError {
+    let message = &fault.message;
+    let (what, expected) = message.split_once(", expected ").unwrap_or((message, "what the format says"));
     let expected =
         what.strip_prefix("unknown ").and_then(|_| similar(what, expected)).unwrap_or_else(|| expected.to_owned());
-    let span = error.span().unwrap_or_default();
-    let is_list = message.starts_with("invalid type: sequence");
-    let path = DeTable::parse(text).ok().and_then(|file| path_at(file.get_ref(), &span, is_list));
-    let field = path.unwrap_or_else(|| "title".to_owned());
-    TitleError { line: line(lines, span.start), field, what: what.to_owned(), expected }
+    let field = if fault.path.is_empty() { "title" } else { &fault.path };
+    let offset = fault.span.as_ref().map_or(0, |span| span.start);
+    TitleError { line: line(lines, offset), field: field.to_owned(), what: what.to_owned(), expected }
 }
 
 /// Returns those of the expected names that are similar to the one that was found. Both are in backticks.

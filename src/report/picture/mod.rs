@@ -22,6 +22,8 @@ mod homes;
 mod label_placement;
 mod labels;
 mod layers;
+#[cfg(test)]
+mod layers_tests;
 mod legend;
 mod map;
 mod map_view;

@@ -96,6 +96,8 @@ pub fn tile_svg(tile: &Tile, rotation: u8, layout: Layout, size: u32) -> Result<
         .set("viewBox", format!("{0} {0} {1} {2}", number(-LINE / 2.0), number(width), number(height)))
         .set("width", size)
         .set("height", size)
+        // Values may reach a little beyond the hex.
+        .set("overflow", "visible")
         .set("pointer-events", "none");
     Ok(document.add(drawing).to_string())
 }
