@@ -163,9 +163,11 @@ export class Hand {
     else if (step.close === "sheet") await this.closeSheet();
   }
 
-  /** Closes the sheet, which covers half of the map on a phone. */
+  /** Closes the sheet, which covers half of the map on a phone, and waits until the map lies still again. */
   async closeSheet() {
-    if (this.size.hasTouch && (await this.control("sheet-close").isVisible())) await this.tap("sheet-close");
+    if (!this.size.hasTouch || !(await this.control("sheet-close").isVisible())) return;
+    await this.tap("sheet-close");
+    await this.page.evaluate(() => new Promise((still) => requestAnimationFrame(() => requestAnimationFrame(still))));
   }
 
   /** Taps a hex, or a stop on it. If it is not on the screen, the map is dragged there. */
