@@ -111,6 +111,18 @@ pub(super) fn text_color_on(background: &str) -> &'static str {
     if luma < 140 { LIGHT } else { DARK }
 }
 
+/// Returns black or white, whichever is readable as small text on a background: the contrast is at least 4.5, as WCAG 2.2 asks in 1.4.3.
+pub(super) fn readable_on(background: &str) -> &'static str {
+    let Ok(Color { red, green, blue, .. }) = Color::from_str(background) else { return "#000000" };
+    let linear = |part: u8| {
+        let part = f64::from(part) / 255.0;
+        if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+    };
+    let luminance = 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+    // At this luminance both have the same contrast.
+    if luminance > 0.179 { "#000000" } else { "#ffffff" }
+}
+
 /// Colours of tiles, paler than cardboard so that track and runs stand out.
 const TILE_COLORS: [(&str, &str); 8] = [
     ("white", "#fbf8ee"),

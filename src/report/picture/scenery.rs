@@ -94,7 +94,7 @@ pub fn token_colors(title: &Title) -> Vec<TokenColors> {
     let mut colors = grounds(looks.collect());
     let ground = |company: &Company| colors.remove(company.id.as_str()).unwrap_or_default();
     let grounds = title.companies().iter().map(ground);
-    grounds.map(|ground| TokenColors { ink: colors::text_color_on(&ground), ground }).collect()
+    grounds.map(|ground| TokenColors { ink: colors::readable_on(&ground), ground }).collect()
 }
 
 /// Returns the colours of the tokens of all companies on the board, in the order of their ids.

@@ -63,11 +63,16 @@ export async function serveSite() {
 
 /** Runs in the page before its own scripts: keeps what workers say, and how long it takes from a tap to the answer on the screen. */
 function observe() {
-  const seen = { answers: [], latencies: [] };
+  const seen = { answers: [], drawn: [], latencies: [] };
   let tapped = null;
   addEventListener("click", () => (tapped = performance.now()), { capture: true });
   const drawn = (since) =>
-    requestAnimationFrame(() => setTimeout(() => seen.latencies.push(performance.now() - since)));
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        seen.drawn.push(performance.now());
+        if (since !== null) seen.latencies.push(performance.now() - since);
+      }),
+    );
   const Original = Worker;
   window.Worker = class extends Original {
     constructor(...parameters) {
@@ -77,7 +82,7 @@ function observe() {
         if (message.message === "verdict") Object.assign(seen, { verdict: message, judged: this.claim });
         if (message.message !== "answer") return;
         seen.answers.push(message);
-        if (tapped !== null) drawn(tapped);
+        drawn(tapped);
         tapped = null;
       });
     }
@@ -158,9 +163,11 @@ export class Hand {
     else if (step.close === "sheet") await this.closeSheet();
   }
 
-  /** Closes the sheet, which covers half of the map on a phone. */
+  /** Closes the sheet, which covers half of the map on a phone, and waits until the map lies still again. */
   async closeSheet() {
-    if (this.size.hasTouch && (await this.control("sheet-close").isVisible())) await this.tap("sheet-close");
+    if (!this.size.hasTouch || !(await this.control("sheet-close").isVisible())) return;
+    await this.tap("sheet-close");
+    await this.page.evaluate(() => new Promise((still) => requestAnimationFrame(() => requestAnimationFrame(still))));
   }
 
   /** Taps a hex, or a stop on it. If it is not on the screen, the map is dragged there. */

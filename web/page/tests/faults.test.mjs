@@ -105,7 +105,7 @@ test("a hex with markup as its name", async () => {
   handle({ event: "newBoard", title: "18MEX" });
   const { toml } = handle({ event: "show" }).view.board;
   const hand = await Hand.open(browser, DESK);
-  await hand.fill("paste", `${toml}\n[hexes]\nI8 = { print = "white town", name = "${evil}" }\n`);
+  await hand.fill("paste", `${toml}\n[hexes]\nI8 = { print = "white town 10", name = "${evil}" }\n`);
   await hand.tap("paste-open");
   await hand.tapHex("I8");
   await hand.control("hex").waitFor();

@@ -1,0 +1,114 @@
+// The look of the main views: axe finds nothing in them, nothing is wider than the screen, and targets are large enough.
+// Their pictures are left in target/web/views.
+
+import assert from "node:assert/strict";
+import { mkdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import { DESK, FILE, Hand, launch, PHONE } from "./browser.mjs";
+import { root, startEditor, target } from "./module.mjs";
+import { fixture } from "./program.mjs";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const views = join(target, "web/views");
+mkdirSync(views, { recursive: true });
+const { view } = startEditor()({ event: "openBoard", text: fixture("boards/1830.toml", "utf8") });
+
+let browser;
+before(async () => (browser = await launch()));
+after(() => browser.close());
+
+/** The main views, and how to get from each to the next. */
+const VIEWS = [
+  ["map", async (hand) => void (await hand.answer("PRR"))],
+  ["runs", (hand) => hand.tap("tab-runs")],
+  ["company", (hand) => hand.tap("tab-company")],
+  [
+    "claim",
+    async (hand) => {
+      await hand.tap("tab-claim");
+      for (const stop of ["H10/0", "H12/0", "H16/0"]) await hand.tapHex(stop.split("/")[0], stop);
+      await hand.control("standing").first().waitFor();
+    },
+  ],
+  ["board", (hand) => hand.tap("tab-board")],
+  [
+    "hex",
+    async (hand) => {
+      await hand.tap("tab-runs");
+      await hand.closeSheet();
+      await hand.tapHex("H4", "H4/0");
+      await hand.control("hex").waitFor();
+    },
+  ],
+  [
+    "palette",
+    async (hand) => {
+      await hand.tap("cancel");
+      await hand.tap("palette");
+      await hand.control("palette-done").waitFor();
+    },
+  ],
+  [
+    "game",
+    async (hand) => {
+      await hand.tap("palette-done");
+      await hand.tap("tab-game");
+      await hand.control("open-games").setInputFiles(join(root, "fixtures/games/18Chesapeake/1277.json.gz"));
+      await hand.page.locator('[data-test^="turn-"]').first().waitFor();
+    },
+  ],
+  [
+    "turn",
+    async (hand) => {
+      await hand.page.locator('[data-test^="turn-"]').first().click();
+      await hand.control("verdict").waitFor();
+    },
+  ],
+  ["boards", (hand) => hand.tap("home-open")],
+];
+
+for (const size of [PHONE, DESK]) {
+  for (const colorScheme of ["light", "dark"]) {
+    describe(`${size.name}, ${colorScheme}`, () => {
+      let hand;
+      before(async () => (hand = await Hand.open(browser, { ...size, colorScheme }, `${FILE}#${view.board.fragment}`)));
+      after(() => hand.close());
+
+      for (const [name, reach] of VIEWS) {
+        test(name, async () => {
+          await reach(hand);
+          // Sheets and notices move in.
+          await hand.page.evaluate(() =>
+            Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),
+          );
+          await hand.page.screenshot({ path: join(views, `${name}-${size.name}-${colorScheme}.png`) });
+          const found = await hand.page.evaluate(`${axe}; axe.run()`);
+          const violations = found.violations.map(
+            ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,
+          );
+          assert.deepEqual(violations, []);
+          const width = await hand.page.evaluate(() => document.documentElement.scrollWidth);
+          assert.ok(width <= size.viewport.width, `${width} pixels wide`);
+          if (size.hasTouch) assert.deepEqual(await hand.page.evaluate(smallTargets), []);
+        });
+      }
+    });
+  }
+}
+
+/** Runs in the page: returns the controls that are smaller than a fingertip. */
+function smallTargets() {
+  const LEAST = 43.5;
+  const controls = document.querySelectorAll(
+    "button, select, summary, input:not([type=checkbox], [type=file]), textarea, label.check",
+  );
+  const shown = [...controls]
+    .map((control) => [control, control.getBoundingClientRect()])
+    .filter(([, { width }]) => width > 0);
+  const small = shown.filter(([, { width, height }]) => width < LEAST || height < LEAST);
+  return small.map(
+    ([control, { width, height }]) => `${width.toFixed(0)}×${height.toFixed(0)}: ${control.outerHTML.slice(0, 120)}`,
+  );
+}
