@@ -61,6 +61,18 @@ extern "C" fn work(work: *mut u8, length: usize, file: *mut u8, file_length: usi
     }
 }
 
+/// Returns the revenue of the best runs of a snapshot; -1 if it is not proven, and -2 if there is no answer. For `page/bench.mjs`.
+#[cfg(feature = "corpus")]
+#[unsafe(no_mangle)]
+extern "C" fn revenue(snapshot: *mut u8, length: usize) -> f64 {
+    use highball::{Position, Solver};
+
+    // SAFETY: The caller passes memory from `allocate`, once.
+    let snapshot = unsafe { taken(snapshot, length) };
+    let answer = Position::read(&snapshot).ok().and_then(|position| Solver::new().solve(&position).ok());
+    answer.map_or(-2.0, |answer| if answer.proven() { answer.revenue as f64 } else { -1.0 })
+}
+
 /// Takes back memory from [`allocate`].
 ///
 /// # Safety

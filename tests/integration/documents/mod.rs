@@ -41,7 +41,7 @@ fn files_in(folder: &str, ending: &str) -> Vec<PathBuf> {
         for entry in std::fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
             let name = path.file_name().unwrap().to_string_lossy().into_owned();
-            let is_source = name != "target" && !name.starts_with('.');
+            let is_source = !["target", "node_modules"].contains(&name.as_str()) && !name.starts_with('.');
             if path.is_dir() && is_source {
                 add(&path, ending, found);
             } else if name.ends_with(ending) && is_source {

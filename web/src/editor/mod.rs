@@ -24,8 +24,7 @@ pub struct Editor {
     /// Titles that somebody added, with their files.
     added: Vec<(Title, String)>,
     open: Option<OpenBoard>,
-    map: view::Map,
-    pictures: view::TilePictures,
+    pictures: view::Pictures,
 }
 
 impl Editor {
@@ -41,11 +40,11 @@ impl Editor {
     }
 
     fn reply(&mut self, error: Option<String>) -> Reply {
-        let map_error = self.open.as_ref().and_then(|open| self.map.draw(open).err());
+        let map_error = self.open.as_ref().and_then(|open| self.pictures.draw(open).err());
         Reply {
             titles: self.title_names(),
-            view: self.open.as_ref().map(|open| view::view(open, &self.map, &mut self.pictures)),
-            map: self.map.to_send(),
+            view: self.open.as_ref().map(|open| view::view(open, &mut self.pictures)),
+            map: self.pictures.map_to_send(),
             error: error.or(map_error),
         }
     }
@@ -53,7 +52,7 @@ impl Editor {
     fn apply(&mut self, event: Event) -> Result<(), String> {
         match event {
             Event::Show => {
-                self.map.send_again();
+                self.pictures.send_map_again();
                 Ok(())
             }
             Event::NewBoard { title } => {

@@ -1,6 +1,7 @@
 // Ways to pass a board on: a link, a QR code of it, TOML, and pictures.
 
 import { signal, useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
 import { question } from "../board.ts";
 import { tell, tellNews } from "../notices.tsx";
 import { download, drawPicture, savePng } from "../pictures.ts";
@@ -25,7 +26,7 @@ export function Share({ board }: { readonly board: BoardView }) {
           QR code
         </button>
       </div>
-      <Qr link={link} />
+      <QrDialog />
       <div class="actions">
         <button disabled={!question.value} onClick={() => void picture("png")} data-test="picture-png">
           PNG picture
@@ -53,17 +54,30 @@ export function Share({ board }: { readonly board: BoardView }) {
   );
 }
 
-/** The QR code, with the link that it holds. */
-const qr = signal<{ readonly link: string; readonly svg: string } | null>(null);
+/** The QR code that is shown, as SVG. */
+const qr = signal<string | null>(null);
 
-function Qr({ link }: { readonly link: string }) {
-  if (qr.value?.link !== link) return null;
-  return <PictureFrame svg={qr.value.svg} label="QR code of the link" />;
+/** The QR code over all else, so large that another phone can read it. */
+function QrDialog() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const svg = qr.value;
+  useEffect(() => {
+    if (svg !== null) dialog.current?.showModal();
+  }, [svg]);
+  if (svg === null) return null;
+  return (
+    <dialog ref={dialog} class="qr" aria-label="QR code of the link" onClose={() => (qr.value = null)}>
+      <PictureFrame svg={svg} label="QR code of the link" />
+      <form method="dialog">
+        <button data-test="qr-close">Close</button>
+      </form>
+    </dialog>
+  );
 }
 
 async function showQr(link: string): Promise<void> {
   try {
-    qr.value = { link, svg: await drawPicture({ work: "qr", text: link }) };
+    qr.value = await drawPicture({ work: "qr", text: link });
   } catch (error) {
     tell(message(error));
   }

@@ -22,8 +22,6 @@ export function PrintSheet() {
       sheet.value = null;
     };
     addEventListener("afterprint", done, { once: true });
-    // The picture must be laid out before it can be printed.
-    requestAnimationFrame(() => print());
     return () => removeEventListener("afterprint", done);
   }, [shown]);
   if (!shown) return null;
@@ -34,7 +32,7 @@ export function PrintSheet() {
         {board?.titleName}
         {board?.name ? ` – ${board.name}` : ""}
       </h1>
-      <PictureFrame svg={shown.svg} label="The claim beside the best runs" />
+      <PictureFrame svg={shown.svg} label="The claim beside the best runs" onLoad={() => print()} />
       <pre>{shown.verdict.text}</pre>
     </section>
   );

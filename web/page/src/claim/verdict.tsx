@@ -6,7 +6,8 @@ import { Icon } from "../ui/icon.tsx";
 import { Lines } from "../ui/lines.tsx";
 import { chosen, type Chosen } from "./verdicts.ts";
 
-export function Verdict({ verdict }: { readonly verdict: VerdictView }) {
+/** A verdict. `subject` is what a single claim is called. */
+export function Verdict({ verdict, subject = "The claim" }: VerdictProps) {
   const several = verdict.claims.length > 1;
   return (
     <section class="verdict" aria-label="Verdict" aria-live="polite" data-test="verdict">
@@ -14,12 +15,12 @@ export function Verdict({ verdict }: { readonly verdict: VerdictView }) {
         <Claimed
           key={claim.number}
           claim={claim}
-          heading={several ? `Claim ${claim.number + 1}` : "Claim"}
+          heading={several ? `Claim ${claim.number + 1}` : subject}
           index={index}
         />
       ))}
       <div class="claimed">
-        <Heading title="Best" drawn={{ kind: "best" }} set={verdict.best} />
+        <Heading title="The best" drawn={{ kind: "best" }} set={verdict.best} />
         <RunList set={verdict.best} />
       </div>
       {verdict.why.map((why, index) => (
@@ -27,6 +28,11 @@ export function Verdict({ verdict }: { readonly verdict: VerdictView }) {
       ))}
     </section>
   );
+}
+
+interface VerdictProps {
+  readonly verdict: VerdictView;
+  readonly subject?: string;
 }
 
 function Claimed({ claim, heading, index }: { claim: ClaimedView; heading: string; index: number }) {

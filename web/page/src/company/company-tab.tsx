@@ -49,6 +49,7 @@ function Charter({ company }: { readonly company: CompanyDetails }) {
       <CheckField
         label="In receivership: the bank runs it"
         on={receivership}
+        name="receivership"
         onChange={(on) => send({ event: "setReceivership", company: id, on })}
       />
       {choices.map((choice) => (

@@ -16,12 +16,14 @@ export function Holders({ company: { id, holders } }: { readonly company: Compan
           <input
             aria-label={`Holder ${index + 1}`}
             placeholder="Name"
+            data-test={`holder-${index}`}
             value={name}
             onChange={(event) => change(index, { name: event.currentTarget.value.trim() })}
           />
           <input
             aria-label={`Percent of holder ${index + 1}`}
             inputMode="numeric"
+            data-test={`percent-${index}`}
             value={name === "" ? "" : percent}
             disabled={name === ""}
             onChange={(event) => change(index, { percent: Math.round(Number(event.currentTarget.value)) || 0 })}

@@ -58,7 +58,13 @@ function Places(props: {
       <legend>{props.label}</legend>
       <div class="chips">
         {of.map(({ id, name }) => (
-          <button key={id} class="place" aria-pressed={chosen.includes(id)} onClick={() => toggle(id)}>
+          <button
+            key={id}
+            class="place"
+            aria-pressed={chosen.includes(id)}
+            onClick={() => toggle(id)}
+            data-test={`place-${id}`}
+          >
             {name || id}
           </button>
         ))}

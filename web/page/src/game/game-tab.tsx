@@ -134,7 +134,7 @@ function Turn({ turn: { row, verdict } }: { readonly turn: TurnView }) {
           Edit this board
         </button>
       </div>
-      <Verdict verdict={verdict} />
+      <Verdict verdict={verdict} subject="What was played" />
     </>
   );
 }

@@ -1,7 +1,7 @@
 // What can be laid on the open hex: tiles and tokens, on a card beside the hex.
 
 import { useSignal, useSignalEffect } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { send, view } from "../board.ts";
 import { frame, HEX, transform } from "../map/viewport.ts";
 import type { Selection, StopView } from "../protocol.ts";
@@ -30,7 +30,7 @@ function Card({ selection }: { readonly selection: Selection }) {
     void [transform.value, frame.value];
     place();
   });
-  useEffect(place);
+  useLayoutEffect(place);
 
   const shownStop = selection.stops[stop.value];
   return (

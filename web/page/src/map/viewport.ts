@@ -20,6 +20,8 @@ export const HEX = 173.2;
 /** Hexes are at least this large on the screen when a map is opened, in pixels. */
 const FIRST_HEX = 48;
 const LARGEST_HEX = 320;
+/** Space around the whole map, in pixels. */
+const MARGIN = 10;
 /** This much of the map stays on the screen, in pixels. */
 const KEPT = 96;
 /** Changes of the frame's size beyond this move the map, in pixels. */
@@ -92,7 +94,8 @@ function shift(position: number, length: number, margin: number): number {
 
 function scaleToFit(): number {
   const size = map.value;
-  return size ? Math.min(frame.value.width / size.width, frame.value.height / size.height) : 1;
+  const room = (length: number) => Math.max(length - 2 * MARGIN, 1);
+  return size ? Math.min(room(frame.value.width) / size.width, room(frame.value.height) / size.height) : 1;
 }
 
 function center(scale: number): void {

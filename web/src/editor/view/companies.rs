@@ -5,7 +5,7 @@ use highball::board_file::{Charter, Entry, MarkerEntry, MarkerValue};
 use highball::rules::payout::{Cell, Grid, Space};
 use highball::title::{Company, MapHex, Marker, MarkerScope, MarkerType, StopRef, TrainStatus, TrainType};
 
-use super::drawing::company_colors;
+use super::drawing::Pictures;
 use crate::editor::open_board::OpenBoard;
 use crate::protocol::{
     ChoiceField, CompanyDetails, CompanyView, HolderEntry, MarkerField, MarkerValueView, MarketSpace, OptionView,
@@ -13,7 +13,7 @@ use crate::protocol::{
 };
 
 /// Returns the companies that exist in the phase or are on the board.
-pub(super) fn companies(open: &OpenBoard) -> Vec<CompanyView> {
+pub(super) fn companies(open: &OpenBoard, pictures: &Pictures) -> Vec<CompanyView> {
     let game = open.game();
     let phase = game.phase();
     let exists = |company: &Company| {
@@ -25,7 +25,7 @@ pub(super) fn companies(open: &OpenBoard) -> Vec<CompanyView> {
         let trains: Vec<String> = trains_of(charter).map(str::to_owned).collect();
         let on_board = !trains.is_empty() || game.tokens_of_company(&company.id).next().is_some();
         let chosen = open.company.as_ref() == Some(&company.id);
-        let (color, ink) = company_colors(game.title(), company);
+        let (color, ink) = pictures.token_colors(company);
         let (id, name) = (company.id.clone(), company.name.clone());
         (exists(company) || on_board || chosen).then_some(CompanyView { id, name, color, ink, on_board, chosen, trains })
     };

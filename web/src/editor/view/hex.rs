@@ -7,18 +7,18 @@ use highball::board_file::{FittingTile, HexContents, TileRotation, rotations};
 use highball::title::{Company, Title};
 
 use super::companies::companies;
-use super::drawing::{Map, TilePictures, company_colors};
+use super::drawing::Pictures;
 use crate::editor::open_board::{OpenBoard, Picked};
 use crate::editor::tiles::edges_of;
 use crate::editor::tokens::names_by_stop;
 use crate::protocol::{Palette, Selection, StopView, TileChip, TileOnHex, TokenChip};
 
 /// Returns the open hex.
-pub(super) fn selection(open: &OpenBoard, map: &Map, pictures: &mut TilePictures) -> Option<Selection> {
+pub(super) fn selection(open: &OpenBoard, pictures: &mut Pictures) -> Option<Selection> {
     let opened = open.open_hex.as_ref()?;
     let contents = open.contents(&opened.hex).ok()?;
     let fitting = open.game().fitting_tiles(&opened.hex).unwrap_or_default();
-    let (x, y) = map.center(&opened.hex);
+    let (x, y) = pictures.center(&opened.hex);
     let stops = token_stops(&contents);
     let tapped = stops.iter().position(|&stop| Some(stop) == opened.stop);
     Some(Selection {
@@ -31,14 +31,14 @@ pub(super) fn selection(open: &OpenBoard, map: &Map, pictures: &mut TilePictures
         all_tiles: open.all_tiles,
         fixed: contents.hex.fixed,
         stop: tapped.unwrap_or(0),
-        stops: stops.into_iter().map(|stop| stop_view(open, &contents, stop)).collect(),
+        stops: stops.into_iter().map(|stop| stop_view(open, &contents, stop, pictures)).collect(),
         faults: open.checked.faults.iter().filter(|fault| fault.hex.as_ref() == Some(&opened.hex)).cloned().collect(),
         changed: open.is_hex_changed(),
     })
 }
 
 /// Returns the palette.
-pub(super) fn palette(open: &OpenBoard, pictures: &mut TilePictures) -> Palette {
+pub(super) fn palette(open: &OpenBoard, pictures: &mut Pictures) -> Palette {
     let game = open.game();
     let title = game.title();
     let is_laid: Vec<&str> = title.hexes().iter().filter_map(|hex| game.contents(&hex.id).ok()?.tile).collect();
@@ -54,15 +54,15 @@ pub(super) fn palette(open: &OpenBoard, pictures: &mut TilePictures) -> Palette 
             left,
             fits: fits && left != Some(0),
             chosen,
-            svg: rotations(tile, title.layout()).first().map(|first| pictures.of(tile, first, title)).unwrap_or_default(),
+            svg: rotations(tile, title.layout()).first().map(|first| pictures.tile(tile, first, title)).unwrap_or_default(),
         })
     };
     let tiles = tiles_of(title).into_iter().filter_map(chip).collect();
     let token = |company: &Company, traffic: Option<&str>| TokenChip {
         here: open.picked == Picked::Token(company.id.clone(), traffic.map(str::to_owned)),
-        ..token_chip(title, company, traffic)
+        ..token_chip(pictures, company, traffic)
     };
-    let on_board = companies(open);
+    let on_board = companies(open, pictures);
     let listed = on_board.iter().filter_map(|view| title.company(&view.id).ok());
     let tokens = listed.flat_map(|company| match title.traffic() {
         [] => vec![token(company, None)],
@@ -105,7 +105,7 @@ fn tiles_for_hex(
     open: &OpenBoard,
     contents: &HexContents<'_>,
     fitting: &[FittingTile],
-    pictures: &mut TilePictures,
+    pictures: &mut Pictures,
 ) -> Vec<TileChip> {
     let title = open.game().title();
     if contents.hex.fixed {
@@ -129,7 +129,7 @@ fn tiles_for_hex(
             left: found.map_or_else(|| title.tile_count(&tile.number), |found| found.left),
             fits: found.is_some(),
             chosen,
-            svg: shown.map(|shown| pictures.of(tile, shown, title)).unwrap_or_default(),
+            svg: shown.map(|shown| pictures.tile(tile, shown, title)).unwrap_or_default(),
         }
     };
     let found = |number: &str| fitting.iter().find(|fitting| fitting.number == number);
@@ -153,7 +153,7 @@ fn token_stops(contents: &HexContents<'_>) -> Vec<usize> {
     (0..stops.len()).filter(|&stop| stops[stop].kind.takes_tokens() && stops[stop].slots > 0).collect()
 }
 
-fn stop_view(open: &OpenBoard, contents: &HexContents<'_>, stop: usize) -> StopView {
+fn stop_view(open: &OpenBoard, contents: &HexContents<'_>, stop: usize, pictures: &Pictures) -> StopView {
     let game = open.game();
     let title = game.title();
     let hex = contents.hex;
@@ -170,7 +170,7 @@ fn stop_view(open: &OpenBoard, contents: &HexContents<'_>, stop: usize) -> StopV
         0 | 1 => place.clone(),
         _ => format!("{place} {}", edges.join("-")),
     };
-    let companies = companies(open);
+    let companies = companies(open, pictures);
     let is_home = |company: &Company| {
         let is_home_hex = company.home.iter().any(|home| home.hex == hex.id);
         if contents.print.stops().is_empty() { is_home_hex } else { game.is_home_of(company, &hex.id, stop) }
@@ -195,7 +195,7 @@ fn stop_view(open: &OpenBoard, contents: &HexContents<'_>, stop: usize) -> StopV
         let here = &here;
         variants.into_iter().map(move |traffic| {
             let name = traffic.map_or_else(|| company.id.clone(), |traffic| format!("{} {traffic}", company.id));
-            TokenChip { home, here: here.contains(&name), ..token_chip(title, company, traffic) }
+            TokenChip { home, here: here.contains(&name), ..token_chip(pictures, company, traffic) }
         })
     });
     let mut tokens = here.clone();
@@ -203,8 +203,8 @@ fn stop_view(open: &OpenBoard, contents: &HexContents<'_>, stop: usize) -> StopV
     StopView { id: format!("{}/{stop}", hex.id), name, slots, tokens, choices: chips.collect() }
 }
 
-fn token_chip(title: &Title, company: &Company, traffic: Option<&str>) -> TokenChip {
-    let (color, ink) = company_colors(title, company);
+fn token_chip(pictures: &Pictures, company: &Company, traffic: Option<&str>) -> TokenChip {
+    let (color, ink) = pictures.token_colors(company);
     let traffic = traffic.map(str::to_owned);
     TokenChip { company: company.id.clone(), traffic, color, ink, here: false, home: false }
 }

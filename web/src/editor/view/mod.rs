@@ -8,7 +8,7 @@ use highball::report::picture::run_color;
 use highball::rules::TrainId;
 use highball::title::{Edition, Title};
 
-pub(super) use drawing::{Map, TilePictures};
+pub(super) use drawing::Pictures;
 
 use super::open_board::OpenBoard;
 use super::taps::parse_stop;
@@ -16,16 +16,16 @@ use crate::protocol::{BoardView, ClaimStop, ClaimTrain, ClaimView, Mode, OptionV
 use crate::share;
 
 /// Returns everything that the page shows of a board besides its map.
-pub(super) fn view(open: &OpenBoard, map: &Map, pictures: &mut TilePictures) -> View {
+pub(super) fn view(open: &OpenBoard, pictures: &mut Pictures) -> View {
     let (undo, redo) = open.history.lengths();
     View {
         board: board(open),
         setup: setup(open),
         mode: open.mode,
-        companies: companies::companies(open),
+        companies: companies::companies(open, pictures),
         company: companies::details(open),
         markers: companies::markers_of_game(open),
-        selection: hex::selection(open, map, pictures),
+        selection: hex::selection(open, pictures),
         palette: (open.mode == Mode::Palette).then(|| hex::palette(open, pictures)),
         claim: (open.mode == Mode::Claim).then(|| claim(open)),
         faults: open.checked.faults.clone(),

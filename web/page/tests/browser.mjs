@@ -1,0 +1,233 @@
+// A browser with the built page, and a hand that uses it.
+
+import assert from "node:assert/strict";
+import { createReadStream, existsSync } from "node:fs";
+import { createServer } from "node:http";
+import { extname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { chromium } from "playwright-core";
+import { root, target } from "./module.mjs";
+
+/** A phone, and a wide screen beside which the panel stands. */
+export const PHONE = {
+  name: "phone",
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+};
+export const DESK = { name: "desk", viewport: { width: 1280, height: 900 } };
+
+export const FILE = pathToFileURL(join(target, "web/highball.html")).href;
+
+export function launch() {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    // Only this page is opened, so it needs no sandbox, which containers often do not allow.
+    args: [
+      "--headless",
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
+}
+
+/** Serves the site on this machine. */
+export async function serveSite() {
+  const types = {
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".wasm": "application/wasm",
+    ".svg": "image/svg+xml",
+  };
+  const server = createServer(({ url }, response) => {
+    const name = new URL(url, "http://localhost").pathname.slice(1) || "index.html";
+    const path = join(target, "web/site", name);
+    if (name.includes("..") || !existsSync(path)) return response.writeHead(404).end();
+    response.writeHead(200, { "content-type": types[extname(name)] ?? "application/octet-stream" });
+    createReadStream(path).pipe(response);
+  });
+  await new Promise((ready) => server.listen(0, "127.0.0.1", ready));
+  const close = () => {
+    server.closeAllConnections();
+    return new Promise((closed) => server.close(closed));
+  };
+  return { url: `http://127.0.0.1:${server.address().port}/`, close };
+}
+
+/** Runs in the page before its own scripts: keeps what workers say, and how long it takes from a tap to the answer on the screen. */
+function observe() {
+  const seen = { answers: [], latencies: [] };
+  let tapped = null;
+  addEventListener("click", () => (tapped = performance.now()), { capture: true });
+  const drawn = (since) =>
+    requestAnimationFrame(() => setTimeout(() => seen.latencies.push(performance.now() - since)));
+  const Original = Worker;
+  window.Worker = class extends Original {
+    constructor(...parameters) {
+      super(...parameters);
+      this.addEventListener("message", ({ data }) => {
+        const message = JSON.parse(data.message ?? "{}");
+        if (message.message === "verdict") Object.assign(seen, { verdict: message, judged: this.claim });
+        if (message.message !== "answer") return;
+        seen.answers.push(message);
+        if (tapped !== null) drawn(tapped);
+        tapped = null;
+      });
+    }
+    postMessage(request, ...rest) {
+      if (request.work?.includes('"judge"')) this.claim = JSON.parse(request.work).claims[0];
+      super.postMessage(request, ...rest);
+    }
+  };
+  window.seen = seen;
+}
+
+/** A page, watched for requests and errors, and the hand on it. */
+export class Hand {
+  taps = 0;
+  requests = [];
+  errors = [];
+
+  /** Opens the page at an address. `size` is {@link PHONE} or {@link DESK}. */
+  static async open(browser, size, url = FILE) {
+    const context = await browser.newContext({ ...size, serviceWorkers: "allow" });
+    const hand = new Hand(await context.newPage(), size);
+    await hand.page.addInitScript(observe);
+    await hand.page.goto(url);
+    await hand.page.locator("#app > *").first().waitFor();
+    return hand;
+  }
+
+  constructor(page, size) {
+    this.page = page;
+    this.size = size;
+    page.setDefaultTimeout(10_000);
+    page.on("request", (request) => this.requests.push(request.url()));
+    page.on("pageerror", (error) => this.errors.push(String(error)));
+    page.on("console", (message) => {
+      if (message.type() === "error" || message.type() === "warning") this.errors.push(message.text());
+    });
+  }
+
+  /** Fails if the page asked for anything but its own files, or if the browser complained. */
+  async close() {
+    const own = this.page.url().startsWith("file:") ? FILE : new URL(this.page.url()).origin;
+    const foreign = this.requests.filter(
+      (url) => !url.startsWith(own) && !url.startsWith("blob:") && !url.startsWith("data:"),
+    );
+    await this.page.context().close();
+    assert.deepEqual(foreign, [], "requests");
+    assert.deepEqual(this.errors, [], "errors");
+  }
+
+  control(name) {
+    return this.page.locator(`[data-test=${JSON.stringify(name)}]`);
+  }
+
+  async tap(name) {
+    this.taps += 1;
+    const control = this.control(name).first();
+    if (this.size.hasTouch) await control.tap();
+    else await control.click();
+  }
+
+  async fill(name, value) {
+    await this.control(name).fill(String(value));
+    await this.control(name).blur();
+  }
+
+  /** Chooses an option, which takes two taps. */
+  async choose(name, value) {
+    this.taps += 2;
+    await this.control(name).selectOption(value);
+  }
+
+  /** Takes a step of a plan. */
+  async take(step) {
+    if (step.hex) await this.tapHex(step.hex, step.stop);
+    else if (step.fill) await this.fill(step.fill, step.value);
+    else if (step.choose) await this.choose(step.choose, step.value);
+    else if (step.tap) await this.tap(step.tap);
+    else if (step.close === "sheet") await this.closeSheet();
+  }
+
+  /** Closes the sheet, which covers half of the map on a phone. */
+  async closeSheet() {
+    if (this.size.hasTouch && (await this.control("sheet-close").isVisible())) await this.tap("sheet-close");
+  }
+
+  /** Taps a hex, or a stop on it. If it is not on the screen, the map is dragged there. */
+  async tapHex(hex, stop = null) {
+    this.taps += 1;
+    await this.control("map").waitFor();
+    for (let drags = 0; drags < 8; drags += 1) {
+      const { point, from, by } = await this.page.evaluate(place, { hex, stop });
+      if (point) {
+        if (this.size.hasTouch) await this.page.touchscreen.tap(point.x, point.y);
+        else await this.page.mouse.click(point.x, point.y);
+        return;
+      }
+      await this.page.mouse.move(from.x, from.y);
+      await this.page.mouse.down();
+      await this.page.mouse.move(from.x + by.x, from.y + by.y, { steps: 3 });
+      await this.page.mouse.up();
+    }
+    assert.fail(`${stop ?? hex} cannot be reached`);
+  }
+
+  /** Returns the open board as the page keeps it. */
+  toml() {
+    return this.page.evaluate(() => {
+      const read = (name) => JSON.parse(localStorage.getItem(`highball.${name}`));
+      return read(`board.${read("current")}`).toml;
+    });
+  }
+
+  /** Waits until workers have sent the answer for a company, and returns the last. */
+  async answer(company) {
+    await this.page.waitForFunction((company) => seen.answers.at(-1)?.company === company, company);
+    return this.page.evaluate(() => seen.answers.at(-1));
+  }
+
+  /** Waits for a notice of a kind, and returns its text. */
+  async notice(kind) {
+    const notice = this.control(kind).last();
+    await notice.waitFor();
+    return (await notice.textContent()).trim();
+  }
+}
+
+/** Runs in the page: finds a point of a hex, or of a stop, that a tap reaches, or else how far to drag the map. */
+function place({ hex, stop }) {
+  const named = (attribute, value) => `[data-${attribute}=${JSON.stringify(value)}]`;
+  const mark = stop === null ? null : document.querySelector(`.top ${named("stop", stop)}`);
+  const box = (mark ?? document.querySelector(`.ground ${named("hex", hex)}`)).getBoundingClientRect();
+  const center = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const isThere = ({ x, y }) => {
+    const found = document.elementFromPoint(x, y);
+    if (found?.closest("[data-hex]")?.dataset.hex !== hex) return false;
+    return mark === null || found.closest("[data-stop]")?.dataset.stop === stop;
+  };
+  const offsets = [0, 0.2, -0.2, 0.35, -0.35];
+  const points = offsets.flatMap((x) =>
+    offsets.map((y) => ({ x: center.x + x * box.width, y: center.y + y * box.height })),
+  );
+  const point = points.find(isThere) ?? null;
+  const map = document.querySelector(".map").getBoundingClientRect();
+  const middle = { x: map.x + map.width / 2, y: map.y + map.height / 2 };
+  const grips = offsets.flatMap((x) =>
+    offsets.map((y) => ({ x: middle.x + x * map.width, y: middle.y + y * map.height })),
+  );
+  const from = grips.find(({ x, y }) => document.elementFromPoint(x, y)?.closest(".map-drawing")) ?? middle;
+  const limit = (distance, length) => Math.max(-length / 2, Math.min(length / 2, distance));
+  return { point, from, by: { x: limit(middle.x - center.x, map.width), y: limit(middle.y - center.y, map.height) } };
+}
+
+export { root, target };

@@ -1,0 +1,55 @@
+// The dispute: claims are tapped, and judged as by the program.
+
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { DESK, FILE, Hand, launch, PHONE } from "./browser.mjs";
+import { root, startEditor } from "./module.mjs";
+import { assertSame, fixture, highball } from "./program.mjs";
+
+let browser;
+before(async () => (browser = await launch()));
+after(() => browser.close());
+
+const CASES = [
+  { title: "18MEX", company: "FCP", trains: { 0: ["A6/0", "E6/0", "F5/0", "D3/0", "B3/0"] }, size: PHONE },
+  { title: "1830", company: "B&O", trains: { 1: ["I15/0", "H16/0", "H10/0"], 0: ["J14/0", "I15/0"] }, size: PHONE },
+  { title: "1889", company: "UR", trains: { 0: ["B7/0", "C10/0", "E2/0"] }, size: DESK },
+];
+
+for (const { title, company, trains, size } of CASES) {
+  test(`a claim for the ${company} of ${title} is tapped on a ${size.name}, and judged as by the program`, async () => {
+    const { view } = startEditor()({ event: "openBoard", text: fixture(`boards/${title}.toml`, "utf8") });
+    const hand = await Hand.open(browser, size, `${FILE}#${view.board.fragment}`);
+    await hand.tap(`company-${company}`);
+    await hand.tap("tab-claim");
+    for (const [index, stops] of Object.entries(trains)) {
+      const train = hand.page.locator('[data-test^="claim-train-"]').nth(index);
+      await train.click();
+      for (const stop of stops) await hand.tapHex(stop.split("/")[0], stop);
+    }
+    await hand.page.locator("summary", { hasText: "Type it" }).click();
+    const claim = await hand.control("claim-text").inputValue();
+    const file = join(root, `fixtures/boards/${title}.toml`);
+    const lines = highball(["judge", file, "--company", company, "--claim", claim, "--format", "json"]);
+    await hand.control("standing").first().waitFor();
+    await hand.page.waitForFunction((claim) => seen.judged === claim, claim);
+    assertSame(await hand.page.evaluate(() => seen.verdict.json), lines.join("\n"));
+    await hand.close();
+  });
+}
+
+test("a typed claim that names no stop of the board is a clear error, and nothing is lost", async () => {
+  const { view } = startEditor()({ event: "openBoard", text: fixture("boards/18MEX.toml", "utf8") });
+  const hand = await Hand.open(browser, PHONE, `${FILE}#${view.board.fragment}`);
+  await hand.tap("company-CHI");
+  await hand.tap("tab-claim");
+  await hand.page.locator("summary", { hasText: "Type it" }).click();
+  await hand.control("claim-text").fill("4D: Atlantis, Utopia");
+  await hand.tap("claim-judge");
+  const fault = hand.page.locator(".fault.error[role=alert]");
+  await fault.waitFor();
+  assert.match(await fault.textContent(), /Atlantis/);
+  assert.equal(await hand.toml(), view.board.toml);
+  await hand.close();
+});

@@ -1,0 +1,116 @@
+// What goes wrong: it is said clearly, and nothing is lost.
+
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { DESK, FILE, Hand, launch, PHONE } from "./browser.mjs";
+import { startEditor } from "./module.mjs";
+import { fixture } from "./program.mjs";
+
+const { view } = startEditor()({ event: "openBoard", text: fixture("boards/18MEX.toml", "utf8") });
+const link = `${FILE}#${view.board.fragment}`;
+
+const folder = mkdtempSync(join(tmpdir(), "highball-"));
+let browser;
+before(async () => (browser = await launch()));
+after(async () => {
+  await browser.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Opens a file while a board is open. Fails unless the page tells of `failure`, and keeps the board. */
+async function refuses(name, text, failure) {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  const hand = await Hand.open(browser, PHONE, link);
+  await hand.tap("home-open");
+  await hand.control("open-files").setInputFiles(file);
+  assert.match(await hand.notice("failure"), failure);
+  assert.equal(await hand.toml(), view.board.toml);
+  await hand.tap("dismiss");
+  assert.equal(await hand.control("failure").count(), 0);
+  await hand.tap("home-close");
+  await hand.control("revenue").waitFor();
+  await hand.close();
+}
+
+test("50 MB of rubbish", async () => {
+  const rubbish = new Uint32Array(12_500_000);
+  for (let i = 0, state = 1; i < rubbish.length; i += 1) {
+    state = Math.imul(state, 1664525) + 1013904223;
+    rubbish[i] = state;
+  }
+  await refuses("rubbish.bin", rubbish, /rubbish\.bin/);
+});
+
+test("an export of a game that is not known", async () => {
+  const game = JSON.stringify({ id: 1, title: "1867", players: [{ id: 1, name: "Ann" }], actions: [] });
+  await refuses("1867.json", game, /1867/);
+});
+
+test("a title file with a fault", async () => {
+  await refuses(
+    "faulty.toml",
+    'id = "faulty"\nname = "Faulty"\nlayout = "diagonal"\n[map]\n',
+    /faulty\.toml|layout|line/,
+  );
+});
+
+test("a board of a title that is not known", async () => {
+  await refuses("other.toml", 'title = "1817"\nphase = "2"\n', /1817/);
+});
+
+test("a board file with a fault", async () => {
+  await refuses("board.toml", 'title = "18MEX"\nphase = "4D"\n[tiles\n', /board\.toml|line/);
+});
+
+for (const [what, fragment] of [
+  ["a cut link", view.board.fragment.slice(0, -9)],
+  ["a link with rubbish", "b1=!!!!"],
+  ["a link of another version", "b9=AAAA"],
+  ["a damaged link", view.board.fragment.replace(/.{8}$/, "AAAAAAAA")],
+]) {
+  test(what, async () => {
+    const hand = await Hand.open(browser, DESK, link);
+    await hand.page.goto(`${FILE}#${fragment}`);
+    assert.match(await hand.notice("failure"), /link/i);
+    assert.equal(await hand.toml(), view.board.toml);
+    await hand.close();
+  });
+}
+
+test("names are text, never markup", async () => {
+  const evil = `<img src=x onerror="document.title='evil'">`;
+  const hand = await Hand.open(browser, DESK);
+  const board = view.board.toml
+    .replace(/^id = .*$/m, `id = ${JSON.stringify(evil)}`)
+    .replaceAll("Ann", "<b onclick=alert(1)>");
+  await hand.fill("paste", board.replaceAll("<b onclick=alert(1)> =", '"<b onclick=alert(1)>" ='));
+  await hand.tap("paste-open");
+  await hand.control("revenue").waitFor();
+  assert.equal(await hand.control("home-open").textContent(), evil);
+  for (const tab of ["runs", "company", "claim", "game", "board"]) {
+    await hand.tap(`tab-${tab}`);
+    assert.equal(await hand.page.locator("img[src=x], b[onclick]").count(), 0);
+  }
+  assert.equal(await hand.page.title(), "Highball");
+  await hand.close();
+});
+
+test("a hex with markup as its name", async () => {
+  const evil = "<img src=x onerror=document.title=1>";
+  const handle = startEditor();
+  handle({ event: "newBoard", title: "18MEX" });
+  const { toml } = handle({ event: "show" }).view.board;
+  const hand = await Hand.open(browser, DESK);
+  await hand.fill("paste", `${toml}\n[hexes]\nI8 = { print = "white town", name = "${evil}" }\n`);
+  await hand.tap("paste-open");
+  await hand.tapHex("I8");
+  await hand.control("hex").waitFor();
+  assert.match(await hand.control("hex").textContent(), /<img src=x/);
+  assert.equal(await hand.page.locator("img[src=x]").count(), 0);
+  assert.equal(await hand.page.title(), "Highball");
+  await hand.close();
+});

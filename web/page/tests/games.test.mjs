@@ -1,0 +1,48 @@
+// Recorded games: audited as by the program, turn by turn.
+
+import assert from "node:assert/strict";
+import { basename, join } from "node:path";
+import { after, before, test } from "node:test";
+import { DESK, Hand, launch, PHONE } from "./browser.mjs";
+import { root } from "./module.mjs";
+import { assertSame, highball } from "./program.mjs";
+
+let browser;
+before(async () => (browser = await launch()));
+after(() => browser.close());
+
+const GAMES = [
+  "18MEX/hotseat01",
+  "1830/1830_game_end_bank",
+  "18Chesapeake/1277",
+  "18GA/18GA_game_end_bank",
+  "18TN/7818",
+];
+const files = GAMES.map((game) => join(root, "fixtures/games", `${game}.json.gz`));
+
+test("several games are audited as by the program", async () => {
+  const hand = await Hand.open(browser, PHONE);
+  await hand.control("open-files").setInputFiles(files);
+  for (const file of files) {
+    const [wanted] = highball(["audit", "--format", "json", basename(file)], join(file, ".."));
+    const totals = hand.page.locator(
+      `[aria-label=${JSON.stringify(basename(file))}] [data-test="audit-totals"]:not([data-json=""])`,
+    );
+    await totals.waitFor({ timeout: 60_000 });
+    assertSame(await totals.getAttribute("data-json"), wanted);
+  }
+  await hand.close();
+});
+
+test("a turn shows the board at that moment and the verdict, and can be edited", async () => {
+  const hand = await Hand.open(browser, DESK);
+  await hand.control("open-files").setInputFiles(files.slice(0, 1));
+  const turn = hand.page.locator('[data-test^="turn-"]').first();
+  await turn.click({ timeout: 60_000 });
+  await hand.control("verdict").waitFor();
+  assert.equal(await hand.page.evaluate(() => localStorage.getItem("highball.current")), null, "it is only looked at");
+  await hand.tap("turn-edit");
+  await hand.control("revenue").waitFor();
+  assert.match(await hand.toml(), /title = "18MEX"/);
+  await hand.close();
+});

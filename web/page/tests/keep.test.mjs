@@ -1,0 +1,102 @@
+// What is kept: undo and redo, saved boards, links and TOML.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { DESK, FILE, Hand, launch, PHONE } from "./browser.mjs";
+import { startEditor } from "./module.mjs";
+import { contents, plan } from "./plan.mjs";
+import { assertSame, fixture } from "./program.mjs";
+
+let browser;
+before(async () => (browser = await launch()));
+after(() => browser.close());
+
+/** Returns the link to a board of the fixtures. */
+function linkTo(title) {
+  const { view } = startEditor()({ event: "openBoard", text: fixture(`boards/${title}.toml`, "utf8") });
+  return { link: `${FILE}#${view.board.fragment}`, toml: view.board.toml };
+}
+
+test("undo leads back to the empty board, and redo to the end", async () => {
+  const handle = startEditor();
+  handle({ event: "openBoard", text: fixture("boards/1889.toml", "utf8") });
+  const steps = plan(contents(handle));
+  const hand = await Hand.open(browser, PHONE);
+  const [title, ...rest] = steps.map;
+  await hand.take(title);
+  const empty = await hand.toml();
+  for (const step of rest) await hand.take(step);
+  const entered = await hand.toml();
+  const tapAll = async (name) => {
+    let taps = 0;
+    for (; await hand.control(name).isEnabled(); taps += 1) await hand.tap(name);
+    return taps;
+  };
+  const undone = await tapAll("undo");
+  assert.equal(await hand.toml(), empty);
+  assert.equal(await tapAll("redo"), undone);
+  assert.equal(await hand.toml(), entered);
+  assert.ok(undone >= 48, `${undone} changes`);
+  await hand.close();
+});
+
+test("a reload keeps the board, the company and its answer", async () => {
+  const { link, toml } = linkTo("18MEX");
+  const hand = await Hand.open(browser, PHONE, link);
+  await hand.tap("company-NdM");
+  const before = await hand.answer("NdM");
+  await hand.page.reload();
+  assertSame((await hand.answer("NdM")).json, before.json);
+  assert.equal(await hand.toml(), toml);
+  await hand.close();
+});
+
+test("TOML comes back the same, and boards that were open before stay", async () => {
+  const { link, toml } = linkTo("1830");
+  const hand = await Hand.open(browser, DESK, link);
+  await hand.tap("tab-board");
+  await hand.tap("show-toml");
+  assert.equal(await hand.control("toml").inputValue(), toml);
+  await hand.tap("home-open");
+  await hand.fill("paste", toml.replace('id = "1830, phase D"', 'id = "another"'));
+  await hand.tap("paste-open");
+  await hand.page.waitForFunction(() =>
+    document.querySelector('[data-test="home-open"]')?.textContent.includes("another"),
+  );
+  assert.equal((await hand.toml()).replace('id = "another"', 'id = "1830, phase D"'), toml);
+  await hand.tap("home-open");
+  assert.equal(await hand.control("saved-board").count(), 2);
+  await hand.control("saved-board").filter({ hasText: "phase D" }).click();
+  assert.equal(await hand.toml(), toml);
+  await hand.close();
+});
+
+test("a link opens beside the kept boards", async () => {
+  const { link } = linkTo("18GA");
+  const hand = await Hand.open(browser, PHONE, link);
+  await hand.page.goto(linkTo("18TN").link);
+  await hand.page.waitForFunction(() =>
+    document.querySelector('[data-test="home-open"]')?.textContent.includes("18TN"),
+  );
+  await hand.tap("home-open");
+  assert.equal(await hand.control("saved-board").count(), 2);
+  await hand.close();
+});
+
+test("the QR code holds the link, and pictures are saved", async () => {
+  const hand = await Hand.open(browser, PHONE, linkTo("1830").link);
+  await hand.answer("PRR");
+  await hand.tap("tab-board");
+  await hand.tap("qr");
+  await hand.page.locator("img").first().waitFor();
+  for (const [name, extension] of [
+    ["picture-png", "png"],
+    ["picture-svg", "svg"],
+    ["download-toml", "toml"],
+  ]) {
+    const download = hand.page.waitForEvent("download");
+    await hand.tap(name);
+    assert.match((await download).suggestedFilename(), new RegExp(`\\.${extension}$`));
+  }
+  await hand.close();
+});
