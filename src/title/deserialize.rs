@@ -5,13 +5,15 @@
 
 use std::ops::Range;
 
-use serde::de::value::BorrowedStrDeserializer;
-use serde::de::{DeserializeOwned, DeserializeSeed, Deserializer, Error, IntoDeserializer, MapAccess, SeqAccess};
-use serde::de::{Unexpected, Visitor};
+use serde::de::value::{BorrowedStrDeserializer, SeqDeserializer};
+use serde::de::{
+    DeserializeOwned, DeserializeSeed, Deserializer, Error, Expected, MapAccess, SeqAccess, Unexpected, Visitor,
+};
 use serde::forward_to_deserialize_any;
-use serde_spanned::de::{SpannedDeserializer, is_spanned};
 use toml::Spanned;
 use toml::de::{DeInteger, DeString, DeTable, DeValue};
+
+use super::spanned::SPANNED;
 
 /// A fault of a TOML file, or of one of its fields.
 #[derive(Debug, thiserror::Error)]
@@ -40,10 +42,20 @@ pub(super) fn from_toml<T: DeserializeOwned>(text: &str) -> Result<T, Fault> {
 }
 
 impl Fault {
-    /// Returns the fault with the step to the field before its path, and with the span unless it has a narrower one.
-    fn below(mut self, step: &str, span: &Range<usize>) -> Self {
+    /// Returns the fault as one of a field of a table.
+    fn in_field(self, field: &str, span: Range<usize>) -> Self {
+        self.below(&format!(".{field}"), span)
+    }
+
+    /// Returns the fault as one of an item of a list.
+    fn in_item(self, number: usize, span: Range<usize>) -> Self {
+        self.below(&format!("[{number}]"), span)
+    }
+
+    /// Returns the fault with a step before its path, and with the span of what that leads to unless it has a narrower one.
+    fn below(mut self, step: &str, span: Range<usize>) -> Self {
         self.path.insert_str(0, step);
-        self.span.get_or_insert_with(|| span.clone());
+        self.span.get_or_insert(span);
         self
     }
 }
@@ -55,7 +67,6 @@ impl Error for Fault {
 }
 
 /// A value or a key with its span.
-#[derive(Clone)]
 struct Item<'de> {
     content: Content<'de>,
     span: Range<usize>,
@@ -92,7 +103,7 @@ impl<'de> Item<'de> {
 }
 
 impl Content<'_> {
-    fn invalid_type(self, expected: &dyn serde::de::Expected) -> Fault {
+    fn invalid_type(self, expected: &dyn Expected) -> Fault {
         let number;
         let unexpected = match self {
             Self::Text(text) => Unexpected::Str(text),
@@ -154,14 +165,10 @@ impl<'de> Deserializer<'de> for Item<'de> {
 
     fn deserialize_struct<V: Visitor<'de>>(
         self,
-        name: &'static str,
+        _: &'static str,
         _: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Fault> {
-        if is_spanned(name) {
-            let span = self.span.clone();
-            return visitor.visit_map(SpannedDeserializer::new(self, span));
-        }
         self.deserialize_map(visitor)
     }
 
@@ -169,8 +176,8 @@ impl<'de> Deserializer<'de> for Item<'de> {
         visitor.visit_some(self)
     }
 
-    fn deserialize_newtype_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, Fault> {
-        visitor.visit_newtype_struct(self)
+    fn deserialize_newtype_struct<V: Visitor<'de>>(self, name: &'static str, visitor: V) -> Result<V::Value, Fault> {
+        if name == SPANNED { visitor.visit_map(WithSpan(Some(self))) } else { visitor.visit_newtype_struct(self) }
     }
 
     fn deserialize_enum<V: Visitor<'de>>(
@@ -191,14 +198,6 @@ impl<'de> Deserializer<'de> for Item<'de> {
     }
 }
 
-impl<'de> IntoDeserializer<'de, Fault> for Item<'de> {
-    type Deserializer = Self;
-
-    fn into_deserializer(self) -> Self {
-        self
-    }
-}
-
 /// The items of a list that are still to be read.
 struct List<'de> {
     rest: std::iter::Enumerate<std::slice::Iter<'de, Spanned<DeValue<'de>>>>,
@@ -210,7 +209,7 @@ impl<'de> SeqAccess<'de> for List<'de> {
     fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Fault> {
         let Some((number, value)) = self.rest.next() else { return Ok(None) };
         let read = seed.deserialize(Item::value(value));
-        read.map(Some).map_err(|fault| fault.below(&format!("[{number}]"), &value.span()))
+        read.map(Some).map_err(|fault| fault.in_item(number, value.span()))
     }
 }
 
@@ -228,12 +227,28 @@ impl<'de> MapAccess<'de> for Table<'de> {
         let Some((key, value)) = self.rest.next() else { return Ok(None) };
         self.value = Some((key.get_ref(), value));
         let read = seed.deserialize(Item::key(key));
-        read.map(Some).map_err(|fault| fault.below(&format!(".{}", key.get_ref()), &key.span()))
+        read.map(Some).map_err(|fault| fault.in_field(key.get_ref(), key.span()))
     }
 
     fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, Fault> {
         let (key, value) = self.value.take().ok_or_else(|| Fault::custom("a value without a key"))?;
         let read = seed.deserialize(Item::value(value));
-        read.map_err(|fault| fault.below(&format!(".{key}"), &value.span()))
+        read.map_err(|fault| fault.in_field(key, value.span()))
+    }
+}
+
+/// A table with one entry: the value of an item by its span.
+struct WithSpan<'de>(Option<Item<'de>>);
+
+impl<'de> MapAccess<'de> for WithSpan<'de> {
+    type Error = Fault;
+
+    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, Fault> {
+        let Some(Item { span, .. }) = &self.0 else { return Ok(None) };
+        seed.deserialize(SeqDeserializer::new([span.start, span.end].into_iter())).map(Some)
+    }
+
+    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, Fault> {
+        seed.deserialize(self.0.take().ok_or_else(|| Fault::custom("a value without a key"))?)
     }
 }

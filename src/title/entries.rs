@@ -3,8 +3,8 @@
 use std::fmt;
 use std::marker::PhantomData;
 
+use super::spanned::Spanned;
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
-use toml::Spanned;
 
 /// The entries of a table in the order of the file, with the spans of their keys.
 #[derive(Debug, Clone)]

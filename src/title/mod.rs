@@ -29,6 +29,7 @@ mod record;
 mod rule;
 mod setting;
 mod source;
+mod spanned;
 mod train;
 mod word;
 

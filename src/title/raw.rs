@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use super::spanned::Spanned;
 use serde::Deserialize;
-use toml::Spanned;
 
 use super::Reading;
 use super::entries::Entries;

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use toml::Spanned;
+use super::spanned::Spanned;
 
 use super::error::Unknown;
 use super::field::Field;

@@ -15,7 +15,8 @@ const REPEATS = 3;
 /** Answers questions in the page. Returns the revenues, and the least time of some repeats for each, in milliseconds. */
 async function answerAll({ wasm, questions, repeats }) {
   const bytes = Uint8Array.from(atob(wasm), (letter) => letter.charCodeAt(0));
-  const { exports } = (await WebAssembly.instantiate(bytes, { page: { post() {}, panicked() {}, now: () => 0 } })).instance;
+  const { exports } = (await WebAssembly.instantiate(bytes, { page: { post() {}, panicked() {}, now: () => 0 } }))
+    .instance;
   const encoder = new TextEncoder();
   return questions.map((question) => {
     const text = encoder.encode(question);
@@ -36,7 +37,10 @@ async function answerAll({ wasm, questions, repeats }) {
 function answerNatively(file) {
   const batch = () => {
     const output = execFileSync(program, ["batch", "--threads", "1", file], { maxBuffer: 1 << 30 }).toString();
-    return output.trim().split("\n").map((line) => JSON.parse(line));
+    return output
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
   };
   const runs = Array.from({ length: REPEATS }, batch);
   const time = ({ micros: { read, network, search } }) => (read + network + search) / 1000;
@@ -63,10 +67,14 @@ for (const name of ["conformance", "published", "search", "titles"]) {
     sum(found).toFixed(1).padStart(11),
     sum(native).toFixed(1).padStart(11),
     (sum(found) / sum(native)).toFixed(2).padStart(6),
-    Math.max(...found.map(({ time }) => time)).toFixed(1).padStart(11),
+    Math.max(...found.map(({ time }) => time))
+      .toFixed(1)
+      .padStart(11),
   ];
   console.log(`${name.padEnd(13)} ${cells.join(" ")}`);
 }
 await browser.close();
-console.log(wrong === 0 ? "All revenues are those of the program, and proven." : `${wrong} revenues differ from the program's.`);
+console.log(
+  wrong === 0 ? "All revenues are those of the program, and proven." : `${wrong} revenues differ from the program's.`,
+);
 process.exitCode = wrong === 0 ? 0 : 1;

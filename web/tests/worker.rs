@@ -153,10 +153,11 @@ fn the_revenues_of_all_companies_are_those_of_their_answers() {
 fn further_sets_follow_the_best_one() {
     let messages = messages_of(&mut Worker::default(), Work::Further { question: question(MEX, "CHI"), sets: 3 }, b"");
     let Some(Message::Answer(shown)) = messages.last() else { panic!("{messages:?}") };
-    let revenues: Vec<u64> = shown.further.iter().map(|set| set.revenue).collect();
+    let revenues: Vec<u64> = shown.further.iter().map(|further| further.set.revenue).collect();
     assert!(revenues.len() == 2 && shown.revenue >= revenues[0] && revenues[0] >= revenues[1], "{revenues:?}");
     assert!(shown.notes.last().unwrap().contains("no other set of runs"), "{:?}", shown.notes);
-    shown.further.iter().for_each(assert_adds_up);
+    shown.further.iter().for_each(|further| assert_adds_up(&further.set));
+    assert!(shown.further.iter().all(|further| further.drawing.bands.contains("data-run")));
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
 
-use toml::Spanned;
+use super::super::spanned::Spanned;
 
 use super::super::error::Unknown;
 use super::super::field::Field;

@@ -1,6 +1,6 @@
 //! Checks the rules for reading recorded games.
 
-use toml::Spanned;
+use super::super::spanned::Spanned;
 
 use super::super::error::Unknown;
 use super::super::field::Field;

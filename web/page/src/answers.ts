@@ -12,6 +12,9 @@ export type Search = "none" | "running" | "stopped" | "done";
 /** The answer. While a search runs it may be the one to the question before, for a moment. */
 export const answer = signal<AnswerView | null>(null);
 
+/** The further set that is shown in place of the best one, by its number. */
+export const shownSet = signal<number | null>(null);
+
 /** How far the search for the answer is. */
 export const search = signal<Search>("none");
 
@@ -92,6 +95,7 @@ function take(message: Message): void {
       clearTimeout(staleness);
       batch(() => {
         answer.value = message;
+        shownSet.value = null;
         const { company, revenue, proven } = message;
         revenues.value = new Map(revenues.value).set(company, { company, revenue, proven, error: null });
       });

@@ -51,6 +51,19 @@ chosen: boolean,
 trains: Array<string>, };
 
 /**
+ * A further set of runs.
+ */
+export type FurtherView = { 
+/**
+ * The set.
+ */
+set: SetView, 
+/**
+ * Its runs on the map.
+ */
+drawing: RunsDrawing, };
+
+/**
  * A holder of shares.
  */
 export type HolderEntry = { 
@@ -920,7 +933,7 @@ shares: Array<ShareView>,
 /**
  * Further sets, if asked for.
  */
-further: Array<SetView>, 
+further: Array<FurtherView>, 
 /**
  * The warnings that depend on the answer, such as a city on the best runs' way that a forgotten home token would block.
  */

@@ -1,7 +1,7 @@
 // The runs that are drawn over the map: those of the answer, of a claim, or of a turn of a recorded game.
 
 import { computed } from "@preact/signals";
-import { answer } from "./answers.ts";
+import { answer, shownSet } from "./answers.ts";
 import { current } from "./boards/saved.ts";
 import { chosen, verdict, type Chosen } from "./claim/verdicts.ts";
 import { turn } from "./game/audits.ts";
@@ -12,7 +12,8 @@ import { tab } from "./tabs.ts";
 export const shown = computed<RunsDrawing | null>(() => {
   if (tab.value === "claim") return ofVerdict(verdict.value, chosen.value);
   if (tab.value === "game" && turn.value && current.value === null) return ofVerdict(turn.value.verdict, chosen.value);
-  return answer.value?.drawing ?? null;
+  const further = answer.value?.further[shownSet.value ?? -1];
+  return (further ?? answer.value)?.drawing ?? null;
 });
 
 function ofVerdict(verdict: VerdictView | null, chosen: Chosen): RunsDrawing | null {

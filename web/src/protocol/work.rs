@@ -137,9 +137,20 @@ pub struct AnswerView {
     /// What the company's shares get, for each way to divide the revenue. Empty if that is not known.
     pub shares: Vec<ShareView>,
     /// Further sets, if asked for.
-    pub further: Vec<SetView>,
+    pub further: Vec<FurtherView>,
     /// The warnings that depend on the answer, such as a city on the best runs' way that a forgotten home token would block.
     pub warnings: Vec<String>,
+}
+
+/// A further set of runs.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct FurtherView {
+    /// The set.
+    pub set: SetView,
+    /// Its runs on the map.
+    pub drawing: RunsDrawing,
 }
 
 /// A set of runs.

@@ -89,7 +89,7 @@ pub(super) fn verdict_view(
         text: texts.collect::<Vec<_>>().join("\n"),
         claims: claims.map(|(ranked, panel)| claimed_view(position, ranked, best, map.draw(panel))).collect(),
         best: set_view(position, &RunSet::from(best)),
-        best_drawing: map.draw_answer(best),
+        best_drawing: map.draw_set(RunSet::from(best)),
         why: reasons.iter().map(|reason| why_view(position, reason, best, &map)).collect(),
     }
 }

@@ -7,7 +7,7 @@ use highball::position::Run;
 use highball::report::picture::{MapLayers, Panel, RunLayers, run_color};
 use highball::report::{RunStop, run_stops};
 use highball::rules::{Bonus, Payee};
-use highball::solve::{Answer, RunSet};
+use highball::solve::RunSet;
 
 use crate::protocol::{BonusView, RunView, RunsDrawing, SetView, StopInRun};
 
@@ -42,9 +42,9 @@ impl<'a> Map<'a> {
         }
     }
 
-    /// Draws the runs of an answer.
-    pub(super) fn draw_answer(&self, answer: &Answer) -> RunsDrawing {
-        self.draw(&Panel { set: Some(RunSet::from(answer)), ..Panel::default() })
+    /// Draws the runs of a set.
+    pub(super) fn draw_set(&self, set: RunSet) -> RunsDrawing {
+        self.draw(&Panel { set: Some(set), ..Panel::default() })
     }
 }
 

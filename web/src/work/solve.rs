@@ -14,7 +14,7 @@ use super::asked::{self, Asked};
 use super::page::Page;
 use super::search::Search;
 use super::sets::{Map, set_view};
-use crate::protocol::{AnswerView, Message, Question, RevenueView, ShareView};
+use crate::protocol::{AnswerView, FurtherView, Message, Question, RevenueView, ShareView};
 
 /// The time after which the best runs so far are shown, although a search goes on.
 const FIRST_LIMIT: Duration = Duration::from_secs(2);
@@ -66,6 +66,8 @@ fn answer_view(asked: &Asked, answer: &Answer, work: &Work) -> AnswerView {
     let further = answer.further.as_ref();
     let complete = further.map(|further| completeness_text(further, answer.revenue, work));
     let changes = answer.changes(&asked.game, position);
+    let map = Map::new(position);
+    let further_view = |set: &RunSet| FurtherView { set: set_view(position, set), drawing: map.draw_set(set.clone()) };
     AnswerView {
         json: asked.json(answer, work),
         company: position.company_name().to_owned(),
@@ -73,11 +75,11 @@ fn answer_view(asked: &Asked, answer: &Answer, work: &Work) -> AnswerView {
         upper_bound: answer.upper_bound,
         proven: answer.proven(),
         set: set_view(position, &RunSet::from(answer)),
-        drawing: Map::new(position).draw_answer(answer),
+        drawing: map.draw_set(RunSet::from(answer)),
         reason: answer.reason.as_ref().map(|reason| no_runs_text(position, reason)),
         notes: notes(position, answer, &changes).chain(complete).collect(),
         shares: shares(answer),
-        further: further.map(|further| further.sets.iter().map(|set| set_view(position, set)).collect()).unwrap_or_default(),
+        further: further.into_iter().flat_map(|further| &further.sets).map(further_view).collect(),
         warnings: passed_homes(position, answer),
     }
 }

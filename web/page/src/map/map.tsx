@@ -22,7 +22,9 @@ export function MapView() {
   useEffect(() => {
     const map = element.current;
     if (!map) return;
-    const observer = new ResizeObserver(() => resize({ width: map.clientWidth, height: map.clientHeight }));
+    const observer = new ResizeObserver(() => {
+      if (resize({ width: map.clientWidth, height: map.clientHeight })) revealRuns(drawing.current);
+    });
     observer.observe(map);
     const stop = followGestures(map, (now) => {
       moving.value = now;
@@ -67,6 +69,14 @@ export function MapView() {
       <HexCard />
     </div>
   );
+}
+
+/** Moves the map so far that the runs on it are seen, or their middle. */
+function revealRuns(drawing: SVGSVGElement | null): void {
+  const runs = drawing?.querySelector<SVGGElement>("g.runs");
+  if (!runs?.hasChildNodes()) return;
+  const { x, y, width, height } = runs.getBBox();
+  reveal(x + width / 2, y + height / 2, (Math.max(width, height) / 2) * transform.peek().scale);
 }
 
 const LABEL = "Map. Arrow keys open the hex beside the open one, R rotates its tile, Enter confirms, Escape cancels.";

@@ -57,14 +57,15 @@ export function fit(): void {
 
 /**
  * Takes over a new size of the frame. What was at its centre stays there, if the change is large. The map does not move if it is small,
- * as when one bar below the map takes the place of another, lest it move under a finger.
+ * as when one bar below the map takes the place of another, lest it move under a finger. Returns whether it is large.
  */
-export function resize(size: Size): void {
+export function resize(size: Size): boolean {
   const { width, height } = frame.value;
   frame.value = size;
   const [x, y] = [size.width - width, size.height - height];
   const large = width > 0 && Math.max(Math.abs(x), Math.abs(y)) > LARGE_CHANGE;
   panBy(large ? x / 2 : 0, large ? y / 2 : 0);
+  return large;
 }
 
 /** Moves the map, in pixels. */

@@ -16,10 +16,13 @@ export function Faults({ faults }: { readonly faults: readonly FaultView[] }) {
 }
 
 function Fault({ fault }: { readonly fault: FaultView }) {
-  const { severity, hex, company, text } = fault;
+  const { severity, field, hex, company, text } = fault;
   const content = (
     <>
-      <b>{severity === "error" ? "Wrong" : "Odd"}</b> {text}
+      <b>
+        {severity === "error" ? "Wrong" : "Odd"} · {hex ?? company ?? field}
+      </b>{" "}
+      {text}
     </>
   );
   if (hex === null && company === null) return <p class={`fault ${severity}`}>{content}</p>;

@@ -1,7 +1,6 @@
 // The best runs of the chosen company, what they bring to whom, and the revenues of all companies.
 
-import { useSignal } from "@preact/signals";
-import { answer, failure, findFurther, progress, revenues, search } from "../answers.ts";
+import { answer, failure, findFurther, progress, revenues, search, shownSet } from "../answers.ts";
 import { send, view } from "../board.ts";
 import type { AnswerView, SetView, ShareView } from "../protocol.ts";
 import { Lines } from "../ui/lines.tsx";
@@ -77,22 +76,27 @@ function Further({ answer }: { readonly answer: AnswerView }) {
   return (
     <>
       <h3>Next best</h3>
-      {answer.further.map((set, index) => (
-        <FurtherSet key={index} set={set} best={answer.revenue} />
+      {answer.further.map(({ set }, index) => (
+        <FurtherSet key={index} index={index} set={set} best={answer.revenue} />
       ))}
     </>
   );
 }
 
-function FurtherSet({ set, best }: { readonly set: SetView; readonly best: number }) {
-  const open = useSignal(false);
+/** A further set, which is drawn on the map while it is open. */
+function FurtherSet({ index, set, best }: { readonly index: number; readonly set: SetView; readonly best: number }) {
+  const open = shownSet.value === index;
+  const toggle = (event: Event) => {
+    event.preventDefault();
+    shownSet.value = open ? null : index;
+  };
   const less = best - set.revenue;
   return (
-    <details class="further" onToggle={(event) => (open.value = event.currentTarget.open)}>
-      <summary>
+    <details class="further" open={open}>
+      <summary onClick={toggle} data-test={`further-${index}`}>
         <b>{set.revenue}</b> {less === 0 ? "as much as the best" : `${less} less`}
       </summary>
-      {open.value && <RunList set={set} />}
+      {open && <RunList set={set} />}
     </details>
   );
 }
