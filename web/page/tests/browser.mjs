@@ -217,7 +217,10 @@ function place({ hex, stop }) {
   const mark = stop === null ? null : document.querySelector(`.top ${named("stop", stop)}`);
   const box = (mark ?? document.querySelector(`.ground ${named("hex", hex)}`)).getBoundingClientRect();
   const center = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const map = document.querySelector(".map").getBoundingClientRect();
   const isThere = ({ x, y }) => {
+    // At the very edge, browsers show a scrollbar for a moment.
+    if (x < map.left + 12 || x > map.right - 12) return false;
     const found = document.elementFromPoint(x, y);
     if (found?.closest("[data-hex]")?.dataset.hex !== hex) return false;
     return mark === null || found.closest("[data-stop]")?.dataset.stop === stop;
@@ -227,7 +230,6 @@ function place({ hex, stop }) {
     offsets.map((y) => ({ x: center.x + x * box.width, y: center.y + y * box.height })),
   );
   const point = points.find(isThere) ?? null;
-  const map = document.querySelector(".map").getBoundingClientRect();
   const middle = { x: map.x + map.width / 2, y: map.y + map.height / 2 };
   const grips = offsets.flatMap((x) =>
     offsets.map((y) => ({ x: middle.x + x * map.width, y: middle.y + y * map.height })),

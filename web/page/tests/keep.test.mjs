@@ -83,12 +83,13 @@ test("a link opens beside the kept boards", async () => {
   await hand.close();
 });
 
-test("the QR code holds the link, and pictures are saved", async () => {
+test("a QR code is drawn, and pictures are saved", async () => {
   const hand = await Hand.open(browser, PHONE, linkTo("1830").link);
   await hand.answer("PRR");
   await hand.tap("tab-board");
   await hand.tap("qr");
-  await hand.page.locator("img").first().waitFor();
+  await hand.page.locator("dialog img").waitFor();
+  await hand.page.keyboard.press("Escape");
   for (const [name, extension] of [
     ["picture-png", "png"],
     ["picture-svg", "svg"],
