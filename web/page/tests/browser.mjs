@@ -100,11 +100,12 @@ export class Hand {
   requests = [];
   errors = [];
 
-  /** Opens the page at an address. `size` is {@link PHONE} or {@link DESK}. */
-  static async open(browser, size, url = FILE) {
+  /** Opens the page at an address. `size` is {@link PHONE} or {@link DESK}, and `first` runs before the page's own scripts. */
+  static async open(browser, size, url = FILE, first = () => {}) {
     const context = await browser.newContext({ ...size, serviceWorkers: "allow" });
     const hand = new Hand(await context.newPage(), size);
     await hand.page.addInitScript(observe);
+    await hand.page.addInitScript(first);
     await hand.page.goto(url);
     await hand.page.locator("#app > *").first().waitFor();
     return hand;

@@ -1,6 +1,7 @@
 // Recorded games: audited as by the program, turn by turn.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { after, before, test } from "node:test";
 import { DESK, Hand, launch, PHONE } from "./browser.mjs";
@@ -34,9 +35,24 @@ test("several games are audited as by the program", async () => {
   await hand.close();
 });
 
-test("a turn shows the board at that moment and the verdict, and can be edited", async () => {
+/** Drops a file on the page. */
+async function drop(hand, file) {
+  const content = readFileSync(file, "base64");
+  const transfer = await hand.page.evaluateHandle(
+    ([name, content]) => {
+      const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([bytes], name));
+      return transfer;
+    },
+    [basename(file), content],
+  );
+  await hand.page.dispatchEvent("body", "drop", { dataTransfer: transfer });
+}
+
+test("a turn of a dropped game shows the board at that moment and the verdict, and can be edited", async () => {
   const hand = await Hand.open(browser, DESK);
-  await hand.control("open-files").setInputFiles(files.slice(0, 1));
+  await drop(hand, files[0]);
   const turn = hand.page.locator('[data-test^="turn-"]').first();
   await turn.click({ timeout: 60_000 });
   await hand.control("verdict").waitFor();
