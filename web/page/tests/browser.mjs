@@ -137,11 +137,16 @@ export class Hand {
     return this.page.locator(`[data-test=${JSON.stringify(name)}]`);
   }
 
+  /** Taps a control, once it can be reached and lies still. */
   async tap(name) {
     this.taps += 1;
-    const control = this.control(name).first();
-    if (this.size.hasTouch) await control.tap();
-    else await control.click();
+    const handle = await this.page.waitForFunction(reach, name).catch(() => assert.fail(`${name} cannot be reached`));
+    await this.#tapAt(await handle.jsonValue());
+  }
+
+  async #tapAt({ x, y }) {
+    if (this.size.hasTouch) await this.page.touchscreen.tap(x, y);
+    else await this.page.mouse.click(x, y);
   }
 
   async fill(name, value) {
@@ -178,8 +183,7 @@ export class Hand {
     for (let drags = 0; drags < 8; drags += 1) {
       const { point, from, by } = await this.page.evaluate(place, { hex, stop });
       if (point) {
-        if (this.size.hasTouch) await this.page.touchscreen.tap(point.x, point.y);
-        else await this.page.mouse.click(point.x, point.y);
+        await this.#tapAt(point);
         return;
       }
       await this.page.mouse.move(from.x, from.y);
@@ -210,6 +214,19 @@ export class Hand {
     await notice.waitFor();
     return (await notice.textContent()).trim();
   }
+}
+
+/** Runs in the page: brings a control into view, and returns a point of it that a tap reaches; `null` if there is none yet. */
+function reach(name) {
+  const control = document.querySelector(`[data-test=${JSON.stringify(name)}]`);
+  if (!control || control.disabled) return null;
+  for (let element = control; element; element = element.parentElement) {
+    if (element.getAnimations().some(({ playState }) => playState === "running")) return null;
+  }
+  control.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+  const { x, y, width, height } = control.getBoundingClientRect();
+  const center = { x: x + width / 2, y: y + height / 2 };
+  return control.contains(document.elementFromPoint(center.x, center.y)) ? center : null;
 }
 
 /** Runs in the page: finds a point of a hex, or of a stop, that a tap reaches, or else how far to drag the map. */
