@@ -1,6 +1,6 @@
 //! Comparing what people write with the names of places.
 
-use unicode_normalization::char::{decompose_canonical, is_combining_mark};
+use unicode_normalization::char::{canonical_combining_class, decompose_canonical};
 
 /// A name without case, accents and punctuation.
 pub(crate) struct FoldedName {
@@ -82,7 +82,7 @@ fn fold(name: &str) -> String {
     for letter in name.chars() {
         // One by one, as the order of the accents does not matter. The iterator of the whole name has larger tables linked.
         decompose_canonical(letter, |part| {
-            if !is_combining_mark(part) {
+            if canonical_combining_class(part) == 0 {
                 letters.extend(part.to_lowercase());
             }
         });
