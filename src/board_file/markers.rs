@@ -123,8 +123,9 @@ impl Game {
         None
     }
 
-    /// Whether a hex has a city, or a tile laid on it must have one.
-    fn has_city(&self, hex: &str) -> bool {
+    /// Whether a hex has a city, or a tile laid on it must have one. `false` if the map has no such hex.
+    #[must_use]
+    pub fn has_city(&self, hex: &str) -> bool {
         let Some(number) = self.title.hex_number(hex) else { return false };
         let laid = self.places[number].print.stops().iter().any(|stop| stop.kind == StopKind::City);
         laid || self.title.hexes()[number].stop_kinds().contains(&StopKind::City)

@@ -5,8 +5,7 @@ use std::sync::Arc;
 use super::diagnostics::{Diagnostics, Subject};
 use super::game::{Game, PlacedHex};
 use super::{BoardFile, Entry, LaidTile, PlacedTokens};
-use crate::board::tile::Print;
-use crate::board::{Edge, EndSetup, StopKind};
+use crate::board::{Edge, StopKind};
 use crate::position::snapshot::SnapshotToken;
 use crate::title::{Company, StopRef, Unknown, WithTraffic};
 
@@ -159,7 +158,7 @@ impl Game {
     /// Names a stop with the edges that its track leads to: `H18/0 (NE-W)`.
     pub(super) fn stop_with_edges(&self, place: Place) -> String {
         let (layout, (hex, stop)) = (self.title.layout(), place);
-        let edges: Vec<Edge> = edges_at(&self.places[hex].print, stop as u16).collect();
+        let edges: Vec<Edge> = self.places[hex].print.edges_of(stop as u16).collect();
         let clockwise = layout.edges_clockwise().into_iter().filter(|edge| edges.contains(edge));
         let points: Vec<&str> = clockwise.map(|edge| layout.compass_point(edge)).collect();
         if points.is_empty() { self.stop_name(place) } else { format!("{} ({})", self.stop_name(place), points.join("-")) }
@@ -255,8 +254,7 @@ impl Game {
     pub(super) fn continued_home(&self, home: &StopRef) -> Option<Place> {
         let (number, hex) = home.stop.zip(self.title.hex_number(&home.hex))?;
         let (printed, visible) = (&self.title.hexes()[hex].print, &self.places[hex].print);
-        let continues =
-            |stop: &u16| edges_at(printed, number).any(|edge| edges_at(visible, *stop).any(|other| other == edge));
+        let continues = |stop: &u16| printed.edges_of(number).any(|edge| visible.edges_of(*stop).any(|other| other == edge));
         let stop = (0..visible.stops().len() as u16).find(continues)?;
         Some((hex, usize::from(stop)))
     }
@@ -265,14 +263,4 @@ impl Game {
     pub(super) fn company_id(&self, name: &str) -> Result<&str, Unknown> {
         self.title.company(name).map(|company| company.id.as_str())
     }
-}
-
-/// Returns the edges that track joins to a stop.
-fn edges_at(print: &Print, stop: u16) -> impl Iterator<Item = Edge> {
-    print.segments().iter().filter_map(move |segment| match segment.ends {
-        [EndSetup::Edge(edge, _), EndSetup::Stop(other)] | [EndSetup::Stop(other), EndSetup::Edge(edge, _)] => {
-            (other == stop).then_some(edge)
-        }
-        _ => None,
-    })
 }

@@ -143,7 +143,7 @@ pub fn template(title: &Title, phase: &Phase) -> String {
     file.push_str(
         "\n[tokens]\n# In slot order; \"\" is an empty slot. These are homes: remove the # if the company has started.\n",
     );
-    let homes = title.companies().iter().filter(|company| exists(company, phase)).flat_map(|company| {
+    let homes = title.companies().iter().filter(|company| company.exists_in(phase)).flat_map(|company| {
         let home = company.home.first().filter(|_| company.home.len() == 1);
         home.map(|home| (home, company))
     });
@@ -170,7 +170,7 @@ pub fn template(title: &Title, phase: &Phase) -> String {
         if trains.is_empty() { "none".to_owned() } else { trains.join(", ") },
     );
     write_template_markers(&mut file, title, MarkerScope::Company);
-    for company in title.companies().iter().filter(|company| exists(company, phase)) {
+    for company in title.companies().iter().filter(|company| company.exists_in(phase)) {
         let _ = write!(file, "\n# [companies.{}]  # {}\n# trains = []\n", key(&company.id), company.name);
     }
     if title.markers().iter().any(|marker| marker.of == MarkerScope::Game) {
@@ -194,12 +194,6 @@ fn write_template_markers(file: &mut String, title: &Title, of: MarkerScope) {
         let meaning = if meaning.is_empty() { String::new() } else { format!("  # {meaning}") };
         let _ = writeln!(file, "# {} = {value}{meaning}", key(id));
     }
-}
-
-/// Whether a company can exist in a phase.
-fn exists(company: &Company, phase: &Phase) -> bool {
-    company.opens_in.is_none_or(|opens| phase.number >= opens)
-        && company.closes_in.is_none_or(|closes| phase.number < closes)
 }
 
 const fn runs(status: TrainStatus) -> bool {

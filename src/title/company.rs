@@ -1,6 +1,6 @@
 //! Companies.
 
-use super::StopRef;
+use super::{Phase, StopRef};
 
 /// A company.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,4 +23,12 @@ pub struct Company {
     pub opens_in: Option<usize>,
     /// Number of the phase in which it closes.
     pub closes_in: Option<usize>,
+}
+
+impl Company {
+    /// Whether it can exist in a phase.
+    #[must_use]
+    pub fn exists_in(&self, phase: &Phase) -> bool {
+        self.opens_in.is_none_or(|opens| phase.number >= opens) && self.closes_in.is_none_or(|closes| phase.number < closes)
+    }
 }

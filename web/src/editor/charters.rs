@@ -4,13 +4,12 @@ use highball::board_file::{BoardFile, Charter, Entry, Holding, MarkerEntry, Mark
 use highball::rules::payout::Cell;
 
 use super::open_board::{OpenBoard, entry};
-use super::tiles::unknown;
 use crate::protocol::{HolderEntry, MarkerInput};
 
 impl OpenBoard {
     /// Gives a company a train.
     pub(super) fn add_train(&mut self, company: &str, train: &str) -> Result<(), String> {
-        self.game().title().train_with_traffic(train).map_err(unknown)?;
+        self.game().title().train_with_traffic(train).map_err(|unknown| unknown.to_string())?;
         self.edit_charter(company, |charter| charter.trains.push(entry(train.to_owned())))
     }
 
@@ -111,7 +110,7 @@ impl OpenBoard {
     /// Returns the number of a company's charter in the board.
     fn charter_number(&self, company: &str) -> Result<Option<usize>, String> {
         let title = self.game().title();
-        let id = &title.company(company).map_err(unknown)?.id;
+        let id = &title.company(company).map_err(|unknown| unknown.to_string())?.id;
         let is_of_company = |name: &str| title.company(name).is_ok_and(|company| company.id == *id);
         Ok(self.board.companies.iter().position(|entry| is_of_company(&entry.value.name)))
     }
@@ -119,7 +118,7 @@ impl OpenBoard {
     /// Changes the charter of a company. One that says nothing any more is left out.
     fn edit_charter(&mut self, company: &str, change: impl FnOnce(&mut Charter)) -> Result<(), String> {
         let number = self.charter_number(company)?;
-        let id = self.game().title().company(company).map_err(unknown)?.id.clone();
+        let id = self.game().title().company(company).map_err(|unknown| unknown.to_string())?.id.clone();
         let edit = |board: &mut BoardFile| {
             let number = number.unwrap_or_else(|| {
                 board.companies.push(entry(Charter { name: id.clone(), ..Charter::default() }));

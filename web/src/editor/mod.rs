@@ -94,7 +94,7 @@ impl Editor {
         let added = self.added.iter().find(|(title, _)| title.id().eq_ignore_ascii_case(id));
         match added {
             Some((title, text)) => Ok((title.clone(), Some(text.clone()))),
-            None => Title::builtin(id).map(|title| (title.clone(), None)).map_err(tiles::unknown),
+            None => Title::builtin(id).map(|title| (title.clone(), None)).map_err(|unknown| unknown.to_string()),
         }
     }
 

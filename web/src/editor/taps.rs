@@ -3,7 +3,6 @@
 use highball::title::MapHex;
 
 use super::open_board::{OpenBoard, OpenHex, Picked};
-use super::tiles::unknown;
 use crate::protocol::Mode;
 
 impl OpenBoard {
@@ -62,14 +61,14 @@ impl OpenBoard {
 
     /// Picks a company's token in the palette.
     pub(super) fn pick_token(&mut self, company: &str, traffic: Option<String>) -> Result<(), String> {
-        let company = self.game().title().company(company).map_err(unknown)?.id.clone();
+        let company = self.game().title().company(company).map_err(|unknown| unknown.to_string())?.id.clone();
         self.picked = Picked::Token(company, traffic);
         Ok(())
     }
 
     /// Chooses the company whose runs are shown.
     pub(super) fn choose_company(&mut self, company: &str) -> Result<(), String> {
-        let id = self.game().title().company(company).map_err(unknown)?.id.clone();
+        let id = self.game().title().company(company).map_err(|unknown| unknown.to_string())?.id.clone();
         if self.company.as_ref() != Some(&id) {
             self.company = Some(id);
             self.claim = Default::default();

@@ -1,11 +1,7 @@
 //! Laying, turning and removing tiles.
 
-use std::collections::BTreeSet;
-
-use highball::board::tile::{Print, Tile};
-use highball::board::{Edge, EndSetup};
+use highball::board::tile::Tile;
 use highball::board_file::{Entry, FittingTile, HexContents, LaidTile, TileRotation, rotations};
-use highball::title::Unknown;
 
 use super::open_board::{OpenBoard, entry};
 use super::tokens::NewTokens;
@@ -54,12 +50,12 @@ impl OpenBoard {
 
     /// Returns the tile of the title with a number.
     pub(super) fn tile(&self, number: &str) -> Result<Tile, String> {
-        self.game().title().tile(number).cloned().map_err(unknown)
+        self.game().title().tile(number).cloned().map_err(|unknown| unknown.to_string())
     }
 
     /// Returns a hex with its contents.
     pub(super) fn contents(&self, hex: &str) -> Result<HexContents<'_>, String> {
-        self.game().contents(hex).map_err(unknown)
+        self.game().contents(hex).map_err(|unknown| unknown.to_string())
     }
 
     fn place(&mut self, hex: &str, tile: &Tile, rotation: &TileRotation) -> Result<(), String> {
@@ -82,22 +78,4 @@ impl OpenBoard {
         let (title, hex) = (self.game().title().clone(), hex.to_owned());
         move |entry| title.hex_spoken(&entry.value.hex).is_ok_and(|found| found.id == hex)
     }
-}
-
-/// Returns the edges to which track leads from a stop of a print.
-pub(super) fn edges_of(print: &Print, stop: usize) -> BTreeSet<Edge> {
-    let at_stop = |end: &EndSetup| *end == EndSetup::Stop(stop as u16);
-    let segments = print.segments().iter().filter(|segment| segment.ends.iter().any(at_stop));
-    segments
-        .flat_map(|segment| segment.ends)
-        .filter_map(|end| match end {
-            EndSetup::Edge(edge, _) => Some(edge),
-            EndSetup::Stop(_) | EndSetup::Junction => None,
-        })
-        .collect()
-}
-
-/// Says what is unknown, in a line.
-pub(super) fn unknown(Unknown { what, expected, .. }: Unknown) -> String {
-    format!("{what}, expected {expected}")
 }

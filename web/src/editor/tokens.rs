@@ -1,10 +1,10 @@
 //! Placing and removing tokens.
 
+use highball::board::Edge;
 use highball::board::tile::Print;
 use highball::board_file::{BoardFile, HexContents, PlacedTokens};
 
 use super::open_board::{OpenBoard, entry};
-use super::tiles::{edges_of, unknown};
 
 /// The tokens in the slots of a hex's stops, as entries of a board file in place of those that it has for the hex.
 #[derive(Debug, Default)]
@@ -34,7 +34,7 @@ impl OpenBoard {
         traffic: Option<&str>,
     ) -> Result<(), String> {
         let title = self.game().title();
-        let company = title.company(company).map_err(unknown)?.clone();
+        let company = title.company(company).map_err(|unknown| unknown.to_string())?.clone();
         let contents = self.contents(hex)?;
         let mut tokens = names_by_stop(&contents);
         if tokens.is_empty() && company.home.iter().any(|home| home.hex == hex) {
@@ -91,8 +91,9 @@ impl OpenBoard {
             new.stops().get(stop).is_some_and(|it| it.kind.takes_tokens() && moved[stop].len() < usize::from(it.slots))
         };
         for (stop, names) in tokens.into_iter().enumerate() {
-            let edges = edges_of(old, stop);
-            let with_same_track = (0..new.stops().len()).filter(|&other| !edges_of(new, other).is_disjoint(&edges));
+            let edges: Vec<Edge> = old.edges_of(stop as u16).collect();
+            let has_same_track = |&other: &usize| new.edges_of(other as u16).any(|edge| edges.contains(&edge));
+            let with_same_track = (0..new.stops().len()).filter(has_same_track);
             let candidates: Vec<usize> = with_same_track.chain([stop]).chain(0..new.stops().len()).collect();
             for name in names.into_iter().filter(|name| !name.is_empty()) {
                 if let Some(&place) = candidates.iter().find(|&&place| has_room(&moved, place)) {

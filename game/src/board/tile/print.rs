@@ -76,6 +76,16 @@ impl Print {
         &self.segments
     }
 
+    /// Returns the edges that track joins to a stop.
+    pub fn edges_of(&self, stop: u16) -> impl Iterator<Item = Edge> {
+        self.segments.iter().filter_map(move |segment| match segment.ends {
+            [EndSetup::Edge(edge, _), EndSetup::Stop(other)] | [EndSetup::Stop(other), EndSetup::Edge(edge, _)] => {
+                (other == stop).then_some(edge)
+            }
+            _ => None,
+        })
+    }
+
     /// Returns the print rotated clockwise by `rotation` sixths of a turn: edge `e` becomes edge `(e + rotation) mod 6`.
     #[must_use]
     pub fn rotated(&self, rotation: u8) -> Self {

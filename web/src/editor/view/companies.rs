@@ -1,9 +1,8 @@
 //! Companies with their trains, money and markers.
 
-use highball::board::StopKind;
 use highball::board_file::{Charter, Entry, MarkerEntry, MarkerValue};
 use highball::rules::payout::{Cell, Grid, Space};
-use highball::title::{Company, MapHex, Marker, MarkerScope, MarkerType, StopRef, TrainStatus, TrainType};
+use highball::title::{Company, Marker, MarkerScope, MarkerType, StopRef, TrainStatus, TrainType};
 
 use super::drawing::Pictures;
 use crate::editor::open_board::OpenBoard;
@@ -15,11 +14,6 @@ use crate::protocol::{
 /// Returns the companies that exist in the phase or are on the board.
 pub(super) fn companies(open: &OpenBoard, pictures: &Pictures) -> Vec<CompanyView> {
     let game = open.game();
-    let phase = game.phase();
-    let exists = |company: &Company| {
-        company.opens_in.is_none_or(|opens| phase.number >= opens)
-            && company.closes_in.is_none_or(|closes| phase.number < closes)
-    };
     let view = |company: &Company| {
         let charter = open.charter(&company.id).ok().flatten();
         let trains: Vec<String> = trains_of(charter).map(str::to_owned).collect();
@@ -27,7 +21,15 @@ pub(super) fn companies(open: &OpenBoard, pictures: &Pictures) -> Vec<CompanyVie
         let chosen = open.company.as_ref() == Some(&company.id);
         let (color, ink) = pictures.token_colors(company);
         let (id, name) = (company.id.clone(), company.name.clone());
-        (exists(company) || on_board || chosen).then_some(CompanyView { id, name, color, ink, on_board, chosen, trains })
+        (company.exists_in(game.phase()) || on_board || chosen).then_some(CompanyView {
+            id,
+            name,
+            color,
+            ink,
+            on_board,
+            chosen,
+            trains,
+        })
     };
     game.title().companies().iter().filter_map(view).collect()
 }
@@ -158,11 +160,6 @@ fn places(open: &OpenBoard, of: &[StopRef]) -> Vec<PlaceName> {
     if !of.is_empty() {
         return of.iter().map(|stop| PlaceName { id: stop.to_string(), name: name(&stop.hex) }).collect();
     }
-    let has_city = |hex: &&MapHex| {
-        let contents = open.game().contents(&hex.id);
-        let is_laid = contents.is_ok_and(|it| it.print.stops().iter().any(|stop| stop.kind == StopKind::City));
-        is_laid || hex.stop_kinds().contains(&StopKind::City)
-    };
-    let hexes = title.hexes().iter().filter(has_city);
+    let hexes = title.hexes().iter().filter(|hex| open.game().has_city(&hex.id));
     hexes.map(|hex| PlaceName { id: hex.id.clone(), name: hex.name.clone() }).collect()
 }

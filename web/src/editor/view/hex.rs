@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use highball::board::Edge;
 use highball::board::tile::{Catalogue, Tile};
 use highball::board_file::{FittingTile, HexContents, TileRotation, rotations};
 use highball::title::{Company, Title};
@@ -9,7 +10,6 @@ use highball::title::{Company, Title};
 use super::companies::companies;
 use super::drawing::Pictures;
 use crate::editor::open_board::{OpenBoard, Picked};
-use crate::editor::tiles::edges_of;
 use crate::editor::tokens::names_by_stop;
 use crate::protocol::{Palette, Selection, StopView, TileChip, TileOnHex, TokenChip};
 
@@ -161,7 +161,7 @@ fn stop_view(open: &OpenBoard, contents: &HexContents<'_>, stop: usize, pictures
     let slots = contents.print.stops().get(stop).map_or(1, |stop| usize::from(stop.slots));
     let here = names.get(stop).cloned().unwrap_or_default();
     let edges: Vec<&str> = {
-        let edges = edges_of(contents.print, stop);
+        let edges: BTreeSet<Edge> = contents.print.edges_of(stop as u16).collect();
         let clockwise = title.layout().edges_clockwise().into_iter().filter(|edge| edges.contains(edge));
         clockwise.map(|edge| title.layout().compass_point(edge)).collect()
     };
