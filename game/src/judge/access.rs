@@ -1,6 +1,6 @@
 //! Access of a train to a stop, by the stop's own rules and by the tokens there.
 
-use crate::board::{Stop, StopId, StopKind, TrafficId, TrafficSet};
+use crate::board::{StopId, StopKind, TrafficId, TrafficSet};
 use crate::position::Position;
 use crate::rules::{Blocking, RunThrough, RunTo, TrainId};
 
@@ -17,7 +17,7 @@ pub(super) fn is_for_traffic(position: &Position, train: TrainId, stop: StopId) 
 /// Whether the tokens at the stop let the train run to it. Only those in a full city can keep it out.
 pub(super) fn may_run_to(position: &Position, train: TrainId, stop: StopId) -> bool {
     let city = position.board().stop(stop);
-    let Some(blocking) = blocking(position, city) else { return true };
+    let Some(blocking) = blocking(position, stop) else { return true };
     match blocking.to {
         RunTo::All => true,
         RunTo::SameTraffic => {
@@ -29,7 +29,7 @@ pub(super) fn may_run_to(position: &Position, train: TrainId, stop: StopId) -> b
 
 /// Whether the tokens at the stop let the train run through it. Only those in a full city can stop it.
 pub(super) fn may_run_through(position: &Position, train: TrainId, stop: StopId) -> bool {
-    blocking(position, position.board().stop(stop)).is_none_or(|blocking| match blocking.through {
+    blocking(position, stop).is_none_or(|blocking| match blocking.through {
         RunThrough::OwnToken => has_own_token(position, stop, |_| true),
         RunThrough::OwnTraffic => is_station(position, train, stop),
     })
@@ -45,9 +45,13 @@ fn has_own_token(position: &Position, stop: StopId, counts: impl Fn(TrafficSet) 
     tokens.into_iter().any(|token| Some(token.company) == position.company() && counts(token.traffic))
 }
 
-/// Returns the rule for a full city: one whose every slot is taken, and that has no token which blocks nobody. Other stops have
-/// no such rule.
-fn blocking(position: &Position, stop: &Stop) -> Option<Blocking> {
+/// Returns the rule for a full city: one whose every slot is taken, that has no token which blocks nobody, and that is not open to
+/// the company. Other stops have no such rule.
+fn blocking(position: &Position, id: StopId) -> Option<Blocking> {
+    let stop = position.board().stop(id);
+    if position.rules().stop(id).open_to.iter().any(|company| company == position.company_name()) {
+        return None;
+    }
     let is_full = stop.kind == StopKind::City && !stop.neutral && stop.tokens.iter().all(Option::is_some);
     let access = position.rules().access;
     let is_present = |kind: &usize| stop.all_tokens().any(|token| token.traffic.contains(TrafficId::new(*kind)));

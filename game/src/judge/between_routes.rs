@@ -5,11 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::duplicates::duplicates;
 use super::fault_list::FaultList;
+use super::touched::Touched;
 use super::track::Track;
 use super::{JudgedRun, SetFault};
-use crate::board::{Board, StopId};
+use crate::board::Board;
 use crate::position::Position;
-use crate::rules::{Choice, Licence, TrainId};
+use crate::rules::{Choice, Demand, Licence, TrainId};
 
 /// Checks the routes, each given by its train and its track, against each other.
 pub(super) fn check(board: &Board, routes: &[(TrainId, Track)]) -> FaultList<SetFault> {
@@ -66,14 +67,30 @@ fn shared_labels(routes: &[(TrainId, Track)], faults: &mut FaultList<SetFault>) 
     }
 }
 
-/// Reports the licences of which the company holds fewer than there are routes that need one. Each route is given by its stops.
-pub(super) fn licences(position: &Position, routes: &[Vec<StopId>]) -> Vec<SetFault> {
+/// Reports the licences of which the company holds fewer than there are routes that need one. Each route is given by its train and
+/// its places.
+pub(super) fn licences(position: &Position, routes: &[(TrainId, Touched)]) -> Vec<SetFault> {
     let too_few = |(licence, rule): (usize, &Licence)| {
-        let runs = routes.iter().filter(|stops| stops.iter().any(|stop| rule.stops.contains(stop))).count();
+        let needs_one = |(train, touched): &&(TrainId, Touched)| {
+            rule.trains.contains(*train) && touched.stops.iter().any(|stop| rule.stops.contains(stop))
+        };
+        let runs = routes.iter().filter(needs_one).count();
         let held = rule.held.iter().find(|(company, _)| company == position.company_name()).map_or(0, |&(_, held)| held);
         (runs > held as usize).then_some(SetFault::TooFewLicences { licence, runs, held })
     };
     position.rules().licences.iter().enumerate().filter_map(too_few).collect()
+}
+
+/// Reports the demands that no route meets. A company that does not run at all need not meet them.
+pub(super) fn demands<'a>(position: &Position, routes: impl Iterator<Item = &'a Touched> + Clone) -> Vec<SetFault> {
+    let is_met = |demand: &Demand| {
+        let meets = |touched: &Touched| demand.includes.iter().all(|condition| touched.meets(position, condition, &[]));
+        routes.clone().any(meets)
+    };
+    let is_own = |demand: &Demand| demand.company.as_ref().is_none_or(|company| company == position.company_name());
+    let demands = position.rules().demands.iter().enumerate();
+    let missed = demands.filter(|(_, demand)| is_own(demand) && routes.clone().next().is_some() && !is_met(demand));
+    missed.map(|(demand, _)| SetFault::DemandNotMet { demand }).collect()
 }
 
 /// Reports the choices that are taken although the bonus that they need is not among the `earned` ones.

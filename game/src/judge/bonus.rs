@@ -1,45 +1,114 @@
 //! Bonuses of routes.
 
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-use super::BonusPayment;
+use super::EarnedBonus;
+use super::price::price;
+use super::touched::{Touched, is_selected};
 use crate::board::StopId;
 use crate::position::Position;
-use crate::rules::{Bonus, Money, Paid, Payee};
+use crate::rules::{Amount, Bonus, Condition, Counted, Money, Paid, Payee, SignedMoney, StopFilter, TrainId};
 
-/// Returns the indices of the company's bonuses that are paid as often as `paid` says and that these stops together earn.
-pub(super) fn earned(position: &Position, paid: Paid, stops: &[StopId]) -> Vec<usize> {
+/// The company's bonuses that are paid so often, with their indices.
+fn bonuses(position: &Position, paid: Paid) -> impl Iterator<Item = (usize, &Bonus)> {
     let is_own = |bonus: &Bonus| bonus.company.as_ref().is_none_or(|company| company == position.company_name());
-    let is_earned = |bonus: &Bonus| bonus.includes.iter().all(|list| list.iter().any(|stop| stops.contains(stop)));
-    let bonuses = position.rules().bonuses.iter().enumerate();
-    bonuses.filter(|(_, bonus)| bonus.paid == paid && is_own(bonus) && is_earned(bonus)).map(|(index, _)| index).collect()
+    position.rules().bonuses.iter().enumerate().filter(move |(_, bonus)| bonus.paid == paid && is_own(bonus))
 }
 
-/// Assigns each bonus that is paid once to the first run that earns it. `runs` yields the index and the stops of each run;
-/// the result lists the same runs with their bonuses.
+/// Returns the company's bonuses, of those that are paid so often, that a route earns if the train is paid for these stops.
+pub(super) fn earned(
+    position: &Position,
+    how_often: Paid,
+    train: TrainId,
+    touched: &Touched,
+    paid: &[StopId],
+) -> Vec<EarnedBonus> {
+    let earned = |(index, bonus): (usize, &Bonus)| {
+        let is_met = |condition: &Condition| touched.meets(position, condition, paid);
+        let times = bonus
+            .per
+            .as_ref()
+            .map_or(1, |per| touched.count_stops(position, &per.stops, per.counted, paid).min(per.at_most as usize));
+        if !bonus.trains.contains(train) || !bonus.includes.iter().all(is_met) || times == 0 {
+            return None;
+        }
+        let best = |which: &StopFilter| {
+            let stops = touched.stops.iter().filter(|stop| is_selected(position, which, **stop));
+            stops.map(|&stop| price(position, train, stop)).max().unwrap_or(0)
+        };
+        let amount = |amount: &Amount| amount.to(train, best).saturating_mul(times as SignedMoney);
+        Some(EarnedBonus { bonus: index, amounts: bonus.pays.iter().map(|pay| amount(&pay.amount)).collect() })
+    };
+    bonuses(position, how_often).filter_map(earned).collect()
+}
+
+/// Returns whether what the company's bonuses pay to this train may depend on which stops of its route are paid.
+pub(super) fn depend_on_paid_stops(position: &Position, train: TrainId) -> bool {
+    bonuses(position, Paid::EachRoute).filter(|(_, bonus)| bonus.trains.contains(train)).any(|(_, bonus)| {
+        bonus.includes.iter().any(|condition| condition.counted == Counted::Paid)
+            || bonus.per.as_ref().is_some_and(|per| per.counted == Counted::Paid)
+    })
+}
+
+/// Returns the selections of stops for which it matters to the company's bonuses for this train whether they are paid.
+pub(super) fn selections_of_paid_stops(position: &Position, train: TrainId) -> impl Iterator<Item = &StopFilter> {
+    let bonuses = bonuses(position, Paid::EachRoute).filter(move |(_, bonus)| bonus.trains.contains(train));
+    bonuses.flat_map(|(_, bonus)| {
+        let conditions = bonus.includes.iter().filter(|condition| condition.counted == Counted::Paid);
+        let per = bonus.per.iter().filter(|per| per.counted == Counted::Paid);
+        conditions.map(|condition| &condition.stops).chain(per.map(|per| &per.stops))
+    })
+}
+
+/// Assigns each bonus that is paid once to the run to which it pays most, by the goals of the objective in their order; of equal
+/// runs to the first. `runs` yields the index, the train and the places of each run; the result lists the same runs with their
+/// bonuses.
 pub(super) fn earned_once<'a>(
     position: &Position,
-    runs: impl Iterator<Item = (usize, &'a [StopId])>,
-) -> Vec<(usize, Vec<usize>)> {
-    let mut assigned = BTreeSet::new();
-    runs.map(|(run, stops)| {
-        let mut bonuses = earned(position, Paid::Once, stops);
-        bonuses.retain(|&bonus| assigned.insert(bonus));
-        (run, bonuses)
-    })
-    .collect()
+    runs: impl Iterator<Item = (usize, TrainId, &'a Touched)>,
+) -> Vec<(usize, Vec<EarnedBonus>)> {
+    let mut candidates: Vec<(usize, Vec<EarnedBonus>)> =
+        runs.map(|(run, train, touched)| (run, earned(position, Paid::Once, train, touched, &[]))).collect();
+    let goals = |earned: &EarnedBonus| -> Vec<SignedMoney> {
+        position.rules().objective.0.iter().map(|goal| earned.amount(position, goal)).collect()
+    };
+    let indices: BTreeSet<usize> = candidates.iter().flat_map(|(_, bonuses)| bonuses).map(|earned| earned.bonus).collect();
+    for index in indices {
+        let offers = candidates.iter().enumerate().filter_map(|(place, (_, bonuses))| {
+            bonuses.iter().find(|earned| earned.bonus == index).map(|earned| (Reverse(goals(earned)), place))
+        });
+        let Some((_, best)) = offers.min() else { continue };
+        for (place, (_, bonuses)) in candidates.iter_mut().enumerate() {
+            bonuses.retain(|earned| earned.bonus != index || place == best);
+        }
+    }
+    candidates
+}
+
+/// Returns the bonuses that the company's routes earn together if they include these stops.
+pub(super) fn earned_by_set(position: &Position, stops: &[StopId]) -> Vec<EarnedBonus> {
+    let is_met = |condition: &Condition| stops.iter().any(|&stop| is_selected(position, &condition.stops, stop));
+    let earned = bonuses(position, Paid::Set).filter(|(_, bonus)| bonus.includes.iter().all(is_met));
+    let amount = |amount: &Amount| match amount {
+        Amount::Same(amount) => SignedMoney::from(*amount),
+        // A checked position has no such bonus.
+        Amount::PerTrain(_) | Amount::BestStop(_) => 0,
+    };
+    earned
+        .map(|(index, bonus)| EarnedBonus {
+            bonus: index,
+            amounts: bonus.pays.iter().map(|pay| amount(&pay.amount)).collect(),
+        })
+        .collect()
 }
 
 /// Sums what these bonuses add to the route value.
-pub(super) fn to_route(position: &Position, bonuses: &[usize]) -> Money {
-    payments(position, bonuses).filter(|payment| *payment.to == Payee::Route).map(|payment| payment.amount).sum()
+pub(super) fn to_route(position: &Position, bonuses: &[EarnedBonus]) -> SignedMoney {
+    bonuses.iter().map(|earned| earned.amount(position, &Payee::Route)).fold(0, SignedMoney::saturating_add)
 }
 
-/// Lists all payments of these bonuses, in their order.
-pub(super) fn payments<'a>(position: &'a Position, bonuses: &[usize]) -> impl Iterator<Item = BonusPayment<'a>> {
-    let payments_of = |&bonus: &usize| {
-        let pays = position.rules().bonuses.get(bonus).map_or(&[][..], |bonus| &bonus.pays);
-        pays.iter().map(move |pay| BonusPayment { bonus, to: &pay.to, amount: Money::from(pay.amount) })
-    };
-    bonuses.iter().flat_map(payments_of)
+/// Adds a change to a sum of money, which never falls below 0.
+pub(super) fn changed(sum: Money, change: SignedMoney) -> Money {
+    sum.saturating_add_signed(change)
 }

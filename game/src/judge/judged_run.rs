@@ -1,6 +1,6 @@
 //! The judgement of one run.
 
-use super::RouteFault;
+use super::{EarnedBonus, RouteFault};
 use crate::board::StopId;
 use crate::rules::Money;
 
@@ -15,10 +15,10 @@ pub struct JudgedRun {
     /// The stops that the train is paid for, in the route's order. If not all of them can be paid, these are the ones that pay
     /// most; of equal choices one with the most stops, and of those the one with the earliest.
     pub paid: Vec<StopId>,
-    /// Indices in the position's rules of the bonuses that the run earns: all bonuses paid for each route, and those paid
-    /// once that no earlier run earns. A run that is lost to an idle train earns none of the latter.
-    pub bonuses: Vec<usize>,
-    /// The value of the paid stops to the train, plus what its bonuses add to the route value.
+    /// The bonuses that the run earns: all bonuses paid for each route, and those paid once for which it is the run that earns
+    /// most by them, of equal runs the first. A run that is lost to an idle train earns none of the latter.
+    pub bonuses: Vec<EarnedBonus>,
+    /// The value of the paid stops to the train, and what its bonuses add to it or take from it; at least 0.
     pub revenue: Money,
 }
 

@@ -17,9 +17,9 @@
 mod access;
 mod between_routes;
 mod bonus;
-mod bonus_payment;
 mod crossing;
 mod duplicates;
+mod earned_bonus;
 mod fault_list;
 mod fault_place;
 mod judged_run;
@@ -31,6 +31,7 @@ mod row_capacities;
 mod rule;
 mod set_fault;
 mod stops;
+mod touched;
 mod track;
 mod verdict;
 mod words;
@@ -38,7 +39,7 @@ mod words;
 #[cfg(test)]
 mod tests;
 
-pub use bonus_payment::BonusPayment;
+pub use earned_bonus::{BonusPayment, EarnedBonus};
 pub use fault_place::FaultPlace;
 pub use judged_run::JudgedRun;
 pub use route_fault::RouteFault;
@@ -49,9 +50,9 @@ pub use words::{the_train, times_in_words};
 
 use crate::board::StopId;
 use crate::position::{Position, Run};
-use crate::rules::Paid;
-use duplicates::distinct_stops;
 use fault_list::FaultList;
+use price::Priced;
+use touched::Touched;
 use track::Track;
 
 /// Checks and prices any set of runs. Reports every fault of each route, every fault between routes, and the price.
@@ -61,42 +62,45 @@ use track::Track;
 #[must_use]
 pub fn judge(position: &Position, runs: &[Run]) -> Verdict {
     let mut judged = Vec::with_capacity(runs.len());
-    let (mut stops, mut tracks) = (Vec::with_capacity(runs.len()), Vec::new());
+    let (mut touched, mut tracks) = (Vec::with_capacity(runs.len()), Vec::new());
     for run in runs {
         let mut faults = unknown_ids(position, run);
         if !faults.is_empty() {
             let (faults, times) = faults.into_parts();
             judged.push(JudgedRun { faults, times, paid: Vec::new(), bonuses: Vec::new(), revenue: 0 });
-            stops.push(Vec::new());
+            touched.push((run.train, Touched::nothing()));
             continue;
         }
-        let stops_of_run = distinct_stops(&run.route);
+        let touched_by_run = Touched::by(position, &run.route);
         let crossings = path::check(position, run, &mut faults);
         let track = Track::check(position, &run.route, &crossings, &mut faults);
-        stops::check(position, run, &mut faults);
-        reach::check(position, run.train, &stops_of_run, &mut faults);
-        let (paid, revenue_of_stops) = price::check(position, run.train, &stops_of_run, &mut faults);
-        let bonuses = bonus::earned(position, Paid::EachRoute, &stops_of_run);
-        let revenue = revenue_of_stops.saturating_add(bonus::to_route(position, &bonuses));
+        stops::check(position, run, &touched_by_run, &mut faults);
+        reach::check(position, run.train, &touched_by_run, &mut faults);
+        let Priced { paid, bonuses, revenue } = price::check(position, run.train, &touched_by_run, &mut faults);
         let (faults, times) = faults.into_parts();
         judged.push(JudgedRun { faults, times, paid, bonuses, revenue });
-        stops.push(stops_of_run);
+        touched.push((run.train, touched_by_run));
         tracks.push((run.train, track));
     }
     let lost = between_routes::lost(position, &judged);
     let kept = || (0..runs.len()).filter(|run| !lost.contains(run));
-    for (run, bonuses) in bonus::earned_once(position, kept().map(|run| (run, &stops[run][..]))) {
-        judged[run].revenue = judged[run].revenue.saturating_add(bonus::to_route(position, &bonuses));
+    let known = |run: &usize| !touched[*run].1.stops.is_empty();
+    for (run, bonuses) in
+        bonus::earned_once(position, kept().filter(known).map(|run| (run, touched[run].0, &touched[run].1)))
+    {
+        judged[run].revenue = bonus::changed(judged[run].revenue, bonus::to_route(position, &bonuses));
         judged[run].bonuses.extend(bonuses);
         judged[run].bonuses.sort_unstable();
     }
-    let included: Vec<StopId> = kept().flat_map(|run| stops[run].iter().copied()).collect();
-    let bonuses = bonus::earned(position, Paid::Set, &included);
+    let included: Vec<StopId> = kept().flat_map(|run| touched[run].1.stops.iter().copied()).collect();
+    let bonuses = bonus::earned_by_set(position, &included);
     let mut faults = between_routes::check(position.board(), &tracks);
-    faults.extend(between_routes::licences(position, &stops));
-    let earned: Vec<usize> = kept().flat_map(|run| &judged[run].bonuses).chain(&bonuses).copied().collect();
+    faults.extend(between_routes::licences(position, &touched));
+    faults.extend(between_routes::demands(position, kept().map(|run| &touched[run].1)));
+    let earned: Vec<usize> =
+        kept().flat_map(|run| &judged[run].bonuses).chain(&bonuses).map(|earned| earned.bonus).collect();
     faults.extend(between_routes::choices(position, &earned));
-    let revenue_of_set = bonus::to_route(position, &bonuses);
+    let revenue_of_set = bonus::changed(0, bonus::to_route(position, &bonuses));
     let revenue = kept().fold(revenue_of_set, |sum: u64, run| sum.saturating_add(judged[run].revenue));
     let (faults, times) = faults.into_parts();
     Verdict { runs: judged, faults, times, lost, bonuses, revenue }

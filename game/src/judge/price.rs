@@ -1,39 +1,82 @@
-//! The revenue of a route from its stops: which of them the train is paid for, and their value to it.
+//! The revenue of a route: which of its stops the train is paid for, their value to it, and what it earns besides.
 
 use std::cmp::Reverse;
+use std::collections::BTreeMap;
 
 use super::fault_list::FaultList;
 use super::row_capacities::{Amounts, RowCapacities};
-use super::{RouteFault, access};
-use crate::board::StopId;
+use super::touched::{Touched, is_selected};
+use super::{EarnedBonus, RouteFault, access, bonus};
+use crate::board::{StopId, StopKind};
 use crate::position::Position;
-use crate::rules::{CompanyValue, Money, Reach, TrainId};
+use crate::rules::{CompanyValue, Counted, Money, Need, Paid, Reach, StopFilter, TrainId};
 
-/// Returns the stops that the train is paid for, in the route's order, and the sum of their prices.
-pub(super) fn check(
+/// What a train earns on a route by itself.
+pub(super) struct Priced {
+    /// The stops that the train is paid for, in the route's order.
+    pub(super) paid: Vec<StopId>,
+    /// The bonuses that are paid for each route.
+    pub(super) bonuses: Vec<EarnedBonus>,
+    /// The sum of the prices of the paid stops, changed by the bonuses.
+    pub(super) revenue: Money,
+}
+
+/// Prices a route.
+pub(super) fn check(position: &Position, train: TrainId, touched: &Touched, faults: &mut FaultList<RouteFault>) -> Priced {
+    let stops = touched.stops.iter().enumerate();
+    let stops: Vec<PricedStop> =
+        stops.map(|(place, &stop)| PricedStop { stop, place, price: price(position, train, stop) }).collect();
+    let needs = needs_of_paid_stops(position, train, touched);
+    let choice = match &position.train(train).reach {
+        Reach::Number(_) => stops,
+        Reach::Rows(rows) => {
+            let capacities = RowCapacities::new(rows.iter().map(|row| (row.stops, u64::from(row.pay))));
+            if needs.is_empty() && !bonus::depend_on_paid_stops(position, train) {
+                choose_by_price(position, train, &stops, &capacities, faults)
+            } else {
+                choose_with_rules(position, train, touched, (&stops, &capacities), &needs, faults)
+            }
+        }
+    };
+    let (paid, sum) = stops_and_sum(&choice);
+    for need in needs {
+        let found = touched.count(position, &position.rules().needs[need].of, &paid);
+        if found < position.rules().needs[need].of.at_least as usize {
+            faults.push(RouteFault::NeedNotMet { need, train, found });
+        }
+    }
+    let bonuses = bonus::earned(position, Paid::EachRoute, train, touched, &paid);
+    let revenue = bonus::changed(sum, bonus::to_route(position, &bonuses));
+    Priced { paid, bonuses, revenue }
+}
+
+/// Returns the needs of the route that depend on which of its stops are paid.
+fn needs_of_paid_stops(position: &Position, train: TrainId, touched: &Touched) -> Vec<usize> {
+    let applies = |need: &Need| {
+        need.of.counted == Counted::Paid
+            && need.trains.contains(train)
+            && need.when.as_ref().is_none_or(|when| touched.meets(position, when, &[]))
+    };
+    position.rules().needs.iter().enumerate().filter(|(_, need)| applies(need)).map(|(index, _)| index).collect()
+}
+
+/// Chooses the stops that are paid if only their prices matter.
+fn choose_by_price(
     position: &Position,
     train: TrainId,
-    stops: &[StopId],
+    stops: &[PricedStop],
+    capacities: &RowCapacities,
     faults: &mut FaultList<RouteFault>,
-) -> (Vec<StopId>, Money) {
-    let priced: Vec<PricedStop> = stops
-        .iter()
-        .enumerate()
-        .map(|(place, &stop)| PricedStop { stop, place, price: price(position, train, stop) })
-        .collect();
-    let Reach::Rows(rows) = &position.train(train).reach else {
-        return stops_and_sum(&priced);
-    };
-    let capacities = RowCapacities::new(rows.iter().map(|row| (row.stops, u64::from(row.pay))));
-    let best = best_choice(position, &priced, &capacities, None);
+) -> Vec<PricedStop> {
+    let best = best_choice(position, stops, capacities, None);
     let is_station = |priced: &&PricedStop| access::is_station(position, train, priced.stop);
     if !position.train(train).requires_token || best.iter().any(|priced| is_station(&priced)) {
-        return stops_and_sum(&best);
+        return best;
     }
     // Stations may be of several kinds, for which the rows pay differently, so each station is tried.
-    let stations: Vec<&PricedStop> = priced.iter().filter(is_station).collect();
+    let stations: Vec<&PricedStop> = stops.iter().filter(is_station).collect();
     let with_station = stations.iter().filter_map(|station| {
-        let choice = best_choice(position, &priced, &capacities, Some(station.place));
+        let choice = best_choice(position, stops, capacities, Some(station.place));
         choice.iter().any(|priced| priced.place == station.place).then_some(choice)
     });
     let places = |choice: &[PricedStop]| choice.iter().map(|priced| priced.place).collect::<Vec<usize>>();
@@ -41,7 +84,84 @@ pub(super) fn check(
     if with_station.is_none() && !stations.is_empty() {
         faults.push(RouteFault::StationNotPaid { train });
     }
-    stops_and_sum(&with_station.unwrap_or(best))
+    with_station.unwrap_or(best)
+}
+
+/// Maximum number of choices of paid stops that are compared.
+const MAX_CHOICES: usize = 1 << 16;
+
+/// Chooses the stops that are paid if needs or bonuses depend on the choice, by trying all that can be best: of stops that no rule
+/// distinguishes, those with the greatest prices. A choice that keeps all rules comes before one that does not.
+fn choose_with_rules(
+    position: &Position,
+    train: TrainId,
+    touched: &Touched,
+    (stops, capacities): (&[PricedStop], &RowCapacities),
+    needs: &[usize],
+    faults: &mut FaultList<RouteFault>,
+) -> Vec<PricedStop> {
+    let requires_token = position.train(train).requires_token;
+    let is_station = |priced: &PricedStop| requires_token && access::is_station(position, train, priced.stop);
+    let of_needs = needs.iter().map(|&need| &position.rules().needs[need].of.stops);
+    let selections: Vec<&StopFilter> = of_needs.chain(bonus::selections_of_paid_stops(position, train)).collect();
+    let mut alike: BTreeMap<(StopKind, Vec<bool>), Vec<PricedStop>> = BTreeMap::new();
+    for &priced in stops {
+        let selected = selections.iter().map(|which| is_selected(position, which, priced.stop));
+        let key = (position.board().stop(priced.stop).kind, selected.chain([is_station(&priced)]).collect());
+        alike.entry(key).or_default().push(priced);
+    }
+    let mut alike: Vec<Vec<PricedStop>> = alike.into_values().collect();
+    alike.iter_mut().for_each(|stops| stops.sort_by_key(|priced| (Reverse(priced.price), priced.place)));
+    let count = alike.iter().fold(1_usize, |count, stops| count.saturating_mul(stops.len() + 1));
+    if count > MAX_CHOICES {
+        faults.push(RouteFault::PaymentUndecided { train });
+        return best_choice(position, stops, capacities, None);
+    }
+    let mut best: Option<(Rank, Vec<PricedStop>)> = None;
+    for number in 0..count {
+        let mut rest = number;
+        let mut choice: Vec<PricedStop> = Vec::new();
+        for stops in &alike {
+            choice.extend(&stops[..rest % (stops.len() + 1)]);
+            rest /= stops.len() + 1;
+        }
+        let mut counts = Amounts::default();
+        choice.iter().for_each(|priced| counts[position.board().stop(priced.stop).kind.index()] += 1);
+        if !capacities.fit(&counts) {
+            continue;
+        }
+        choice.sort_unstable_by_key(|priced| priced.place);
+        let (paid, sum) = stops_and_sum(&choice);
+        let is_met = |&need: &usize| touched.meets(position, &position.rules().needs[need].of, &paid);
+        let rank = Rank {
+            has_station: !requires_token || choice.iter().any(is_station),
+            needs_met: needs.iter().filter(|&need| is_met(need)).count(),
+            revenue: bonus::changed(
+                sum,
+                bonus::to_route(position, &bonus::earned(position, Paid::EachRoute, train, touched, &paid)),
+            ),
+            stops: choice.len(),
+            places: Reverse(choice.iter().map(|priced| priced.place).collect()),
+        };
+        if best.as_ref().is_none_or(|(other, _)| rank > *other) {
+            best = Some((rank, choice));
+        }
+    }
+    let Some((rank, choice)) = best else { return Vec::new() };
+    if !rank.has_station && stops.iter().any(is_station) {
+        faults.push(RouteFault::StationNotPaid { train });
+    }
+    choice
+}
+
+/// The order of choices of paid stops: first by the rules that they keep, then by what they earn.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Rank {
+    has_station: bool,
+    needs_met: usize,
+    revenue: Money,
+    stops: usize,
+    places: Reverse<Vec<usize>>,
 }
 
 /// A stop of a route with its place in the route and what it adds to the revenue if it is paid.
@@ -85,7 +205,7 @@ fn best_choice(
 
 /// Computes what a paid stop adds to the train's revenue: its value for everybody, times all of the company's multipliers for
 /// it, plus all that is added for the company, times the multiplier of the first row that serves its kind or else of the train.
-fn price(position: &Position, train: TrainId, stop: StopId) -> Money {
+pub(super) fn price(position: &Position, train: TrainId, stop: StopId) -> Money {
     let company = position.company_name();
     let applies =
         |value: &&CompanyValue| value.company.as_ref().is_none_or(|holder| holder == company) && value.stops.contains(&stop);

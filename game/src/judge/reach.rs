@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use super::RouteFault;
 use super::fault_list::FaultList;
 use super::row_capacities::{Amounts, RowCapacities};
+use super::touched::Touched;
 use crate::board::{KindSet, StopId, StopKind};
 use crate::position::Position;
 use crate::rules::{Reach, Row, TrainId};
@@ -18,7 +19,8 @@ type Bin = (KindSet, u64);
 /// A stop in terms of bin packing: its kind and its visit cost.
 type Item = (StopKind, u64);
 
-pub(super) fn check(position: &Position, train: TrainId, stops: &[StopId], faults: &mut FaultList<RouteFault>) {
+pub(super) fn check(position: &Position, train: TrainId, touched: &Touched, faults: &mut FaultList<RouteFault>) {
+    let stops = &touched.stops;
     let cost = |stop: StopId| u64::from(position.rules().stop(stop).visit_cost);
     match &position.train(train).reach {
         Reach::Number(reach) => {
@@ -32,6 +34,12 @@ pub(super) fn check(position: &Position, train: TrainId, stops: &[StopId], fault
             let (served, not_served): (Vec<StopId>, Vec<StopId>) =
                 stops.iter().partition(|&&stop| rows.iter().any(|row| row.stops.contains(kind(stop))));
             faults.extend(not_served.into_iter().map(|stop| RouteFault::NotServed { train, stop }));
+            if rows.iter().any(|row| !row.ends.is_empty()) {
+                if !rows.iter().all(|row| holds_with_ends(position, row, touched)) {
+                    faults.push(RouteFault::RowsFull { train });
+                }
+                return;
+            }
             match fit(rows, served.into_iter().map(|stop| (kind(stop), cost(stop)))) {
                 Some(true) => {}
                 Some(false) => faults.push(RouteFault::RowsFull { train }),
@@ -39,6 +47,17 @@ pub(super) fn check(position: &Position, train: TrainId, stops: &[StopId], fault
             }
         }
     }
+}
+
+/// Whether a row holds all stops of its kinds, and once more those at the ends of the route that also count against it. It is for
+/// rows that share no kind.
+fn holds_with_ends(position: &Position, row: &Row, touched: &Touched) -> bool {
+    let cost = |kinds: KindSet, stops: &mut dyn Iterator<Item = StopId>| -> u64 {
+        let served = stops.filter(|&stop| kinds.contains(position.board().stop(stop).kind));
+        served.map(|stop| u64::from(position.rules().stop(stop).visit_cost)).sum()
+    };
+    let visited = cost(row.stops, &mut touched.stops.iter().copied());
+    visited + cost(row.ends, &mut touched.ends.iter().copied()) <= u64::from(row.visit)
 }
 
 /// Decides whether every stop fits whole into one row that serves its kind. Returns `None` if there are too many ways to try.

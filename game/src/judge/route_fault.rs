@@ -1,13 +1,13 @@
 //! The faults of single routes.
 
 use super::words::{
-    any_of, count_of, for_traffic, hex_beyond, kind_of_stop, lane_name, name_of_group, names_of_traffic, of_reach, plural,
+    counting, for_traffic, hex_beyond, kind_of_stop, lane_name, meeting, name_of_group, names_of_traffic, of_reach, plural,
     side, station, the_train, times_in_words, track,
 };
 use super::{FaultPlace, Rule};
 use crate::board::{Edge, GroupId, HexId, SegmentEnd, SegmentId, StopId, StopKind, TrafficSet};
 use crate::position::Position;
-use crate::rules::TrainId;
+use crate::rules::{TrainFilter, TrainId};
 
 /// A fault of a route. Legs are counted from 0 here, and from 1 in the sentences of [`RouteFault::describe`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -152,12 +152,19 @@ pub enum RouteFault {
         /// The train.
         train: TrainId,
     },
-    /// Too few of the stops that the route must include.
+    /// Too few of the places that the route must touch, or too many.
     NeedNotMet {
         /// Index of the need in the position's rules.
         need: usize,
-        /// Number of such stops in the route.
+        /// The train.
+        train: TrainId,
+        /// Number of such places that the route touches.
         found: usize,
+    },
+    /// Too many choices of paid stops, of which the rules favour some, to compare.
+    PaymentUndecided {
+        /// The train.
+        train: TrainId,
     },
     /// Stops whose visit costs exceed the train's reach.
     TooFar {
@@ -229,6 +236,7 @@ impl RouteFault {
             Self::RowsFull { .. } => "rows-full",
             Self::RowsUndecided { .. } => "rows-undecided",
             Self::StationNotPaid { .. } => "station-not-paid",
+            Self::PaymentUndecided { .. } => "payment-undecided",
         }
     }
 
@@ -249,6 +257,7 @@ impl RouteFault {
             | Self::TooFar { .. }
             | Self::RowsFull { .. }
             | Self::RowsUndecided { .. }
+            | Self::PaymentUndecided { .. }
             | Self::StationNotPaid { .. } => Vec::new(),
             Self::LoneStop(stop)
             | Self::StopInLeg { stop, .. }
@@ -303,6 +312,7 @@ impl RouteFault {
             | Self::NotServed { .. }
             | Self::RowsFull { .. }
             | Self::RowsUndecided { .. }
+            | Self::PaymentUndecided { .. }
             | Self::StationNotPaid { .. } => Rule::Reach,
             Self::LoneStop(_) => Rule::Local,
             Self::GaugeChange { .. } | Self::Terminal(_) | Self::Exclusive { .. } => Rule::Segments,
@@ -477,17 +487,22 @@ impl RouteFault {
                 for_traffic(position, train, "trains")
             ),
             Self::NoStation { train } => format!("the route includes no {}", station(position, train)),
-            Self::NeedNotMet { need, found } => {
+            Self::NeedNotMet { need, train, found } => {
                 let need = &position.rules().needs[need];
+                let of_train = match &need.trains {
+                    TrainFilter::All => String::new(),
+                    TrainFilter::Only(_) => format!(" of {}", the_train(position, train)),
+                };
                 let whose = need.when.as_ref().map_or_else(
-                    || "every route".to_owned(),
-                    |when| format!("a route that includes {}", any_of(position, when)),
+                    || if of_train.is_empty() { "every route".to_owned() } else { format!("a route{of_train}") },
+                    |when| format!("a route{of_train} that {}", meeting(position, when)),
                 );
-                format!(
-                    "the route includes {}; {whose} needs at least {}",
-                    count_of(position, found, &need.of),
-                    need.at_least
-                )
+                let limit = match need.at_most {
+                    Some(most) if found > most as usize => format!("may have at most {most}"),
+                    _ => format!("needs at least {}", need.of.at_least),
+                };
+                let does = counting(position, found, &need.of);
+                format!("the route {does}; {whose} {limit}")
             }
             Self::TooFar { train, cost, reach } => format!(
                 "the route counts as {cost} {}; {} can run to at most {reach}",
@@ -512,6 +527,10 @@ impl RouteFault {
             Self::RowsUndecided { train } => format!(
                 "cannot decide whether {} can run to all these stops: there are too many ways to assign them to its rows; \
                  use fewer rows or equal visit costs",
+                the_train(position, train)
+            ),
+            Self::PaymentUndecided { train } => format!(
+                "cannot decide which stops {} is paid for: there are too many ways to choose them; use fewer rules about paid stops",
                 the_train(position, train)
             ),
             Self::StationNotPaid { train } => format!(

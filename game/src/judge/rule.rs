@@ -28,6 +28,8 @@ pub enum Rule {
     Licence,
     /// Rule 10: a choice that needs a bonus requires that the runs earn it.
     Choice,
+    /// Rule 11: what one of the routes must touch.
+    Demand,
     /// The rules of the segments themselves: terminal track, gauge, exclusive labels.
     Segments,
     /// The rules for all of the company's routes together.
@@ -49,6 +51,7 @@ impl Rule {
             Self::Need => Some(8),
             Self::Licence => Some(9),
             Self::Choice => Some(10),
+            Self::Demand => Some(11),
             Self::Path | Self::Segments | Self::Together => None,
         }
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::words::{lane_name, the_train, times_in_words, track, with_commas};
+use super::words::{lane_name, meeting, the_train, times_in_words, track, with_commas};
 use super::{FaultPlace, Rule};
 use crate::board::{SegmentEnd, SegmentId, StopId};
 use crate::position::{Position, Run};
@@ -52,6 +52,11 @@ pub enum SetFault {
         /// Index of the bonus in the position's rules.
         bonus: usize,
     },
+    /// No route touches what one of them must touch.
+    DemandNotMet {
+        /// Index of the demand in the position's rules.
+        demand: usize,
+    },
     /// No train runs although the company must run.
     NoRun,
 }
@@ -67,6 +72,7 @@ impl SetFault {
             Self::Exclusive { .. } => "exclusive-shared",
             Self::TooFewLicences { .. } => "too-few-licences",
             Self::ChoiceNotEarned { .. } => "choice-not-earned",
+            Self::DemandNotMet { .. } => "demand-not-met",
             Self::NoRun => "no-run",
         }
     }
@@ -84,7 +90,7 @@ impl SetFault {
                 let needs_licence = |run: &&Run| licensed_stops(position, licence, run).next().is_some();
                 runs.iter().filter(needs_licence).map(|run| run.train).collect()
             }
-            Self::ChoiceNotEarned { .. } | Self::NoRun => Vec::new(),
+            Self::ChoiceNotEarned { .. } | Self::DemandNotMet { .. } | Self::NoRun => Vec::new(),
         }
     }
 
@@ -92,7 +98,7 @@ impl SetFault {
     #[must_use]
     pub fn places(&self, position: &Position, runs: &[Run]) -> Vec<FaultPlace> {
         match *self {
-            Self::TrainTwice(_) | Self::ChoiceNotEarned { .. } | Self::NoRun => Vec::new(),
+            Self::TrainTwice(_) | Self::ChoiceNotEarned { .. } | Self::DemandNotMet { .. } | Self::NoRun => Vec::new(),
             Self::SegmentShared { segment, .. } => vec![FaultPlace::Segment(segment)],
             Self::LaneShared { lane, .. } => vec![FaultPlace::Edge(lane)],
             Self::Exclusive { segments, .. } => segments.map(FaultPlace::Segment).to_vec(),
@@ -114,6 +120,7 @@ impl SetFault {
             | Self::NoRun => Rule::Together,
             Self::TooFewLicences { .. } => Rule::Licence,
             Self::ChoiceNotEarned { .. } => Rule::Choice,
+            Self::DemandNotMet { .. } => Rule::Demand,
         }
     }
 
@@ -128,6 +135,7 @@ impl SetFault {
             }
             Self::TooFewLicences { licence, .. } => &rules.licences.get(licence)?.cite,
             Self::ChoiceNotEarned { choice, .. } => &rules.choices.get(choice)?.cite,
+            Self::DemandNotMet { demand } => &rules.demands.get(demand)?.cite,
             Self::NoRun => &rules.sections.must_run,
         };
         (!section.is_empty()).then_some(section)
@@ -184,6 +192,11 @@ impl SetFault {
                 position.rules().choices[choice].id,
                 position.rules().bonuses[bonus].id
             ),
+            Self::DemandNotMet { demand } => {
+                let demand = &position.rules().demands[demand];
+                let all: Vec<String> = demand.includes.iter().map(|condition| meeting(position, condition)).collect();
+                format!("{:?} asks for a route that {}; none of the routes does", demand.id, all.join(" and "))
+            }
             Self::NoRun => format!("no train runs, but {} must run if it can", position.company_name()),
         }
     }
@@ -191,6 +204,7 @@ impl SetFault {
 
 /// Returns the stops of a run for which it needs the licence.
 fn licensed_stops<'a>(position: &'a Position, licence: usize, run: &'a Run) -> impl Iterator<Item = StopId> + 'a {
-    let stops = position.rules().licences.get(licence).map_or(&[][..], |licence| &licence.stops);
+    let licence = position.rules().licences.get(licence).filter(|licence| licence.trains.contains(run.train));
+    let stops = licence.map_or(&[][..], |licence| &licence.stops);
     run.route.stops.iter().copied().filter(|stop| stops.contains(stop))
 }

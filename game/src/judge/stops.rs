@@ -1,22 +1,22 @@
-//! StopFilter stops a route may include and run through, and which it must include.
+//! The stops a route may include and run through, and which it must include.
 
 use std::collections::BTreeMap;
 
-use super::duplicates::{distinct_stops, duplicates};
+use super::duplicates::duplicates;
 use super::fault_list::FaultList;
+use super::touched::Touched;
 use super::{RouteFault, access};
-use crate::board::StopId;
 use crate::position::{Position, Run};
-use crate::rules::StopFilter;
+use crate::rules::{Counted, TrainId};
 
-pub(super) fn check(position: &Position, run: &Run, faults: &mut FaultList<RouteFault>) {
+pub(super) fn check(position: &Position, run: &Run, touched: &Touched, faults: &mut FaultList<RouteFault>) {
     let (train, route, board) = (run.train, &run.route, position.board());
-    let stops = distinct_stops(route);
+    let stops = &touched.stops;
     for (stop, times) in duplicates(route.stops.iter().copied()) {
         faults.add(RouteFault::StopTwice(stop), times);
     }
     let mut first_of_group = BTreeMap::new();
-    for &second in &stops {
+    for &second in stops {
         for &group in &board.stop(second).groups {
             let first = *first_of_group.entry(group).or_insert(second);
             if first != second {
@@ -24,7 +24,7 @@ pub(super) fn check(position: &Position, run: &Run, faults: &mut FaultList<Route
             }
         }
     }
-    for &stop in &stops {
+    for &stop in stops {
         if !access::is_for_traffic(position, train, stop) {
             faults.push(RouteFault::OtherTraffic { train, stop });
         } else if !access::may_run_to(position, train, stop) {
@@ -41,18 +41,20 @@ pub(super) fn check(position: &Position, run: &Run, faults: &mut FaultList<Route
     if !stops.iter().any(|&stop| access::is_station(position, train, stop)) {
         faults.push(RouteFault::NoStation { train });
     }
-    check_needs(position, &stops, faults);
+    check_needs(position, train, touched, faults);
 }
 
-fn check_needs(position: &Position, stops: &[StopId], faults: &mut FaultList<RouteFault>) {
-    let matches = |which: &StopFilter, stop: StopId| {
-        which.kinds.contains(position.board().stop(stop).kind) || which.stops.contains(&stop)
-    };
+/// Checks the needs that do not depend on which stops are paid.
+fn check_needs(position: &Position, train: TrainId, touched: &Touched, faults: &mut FaultList<RouteFault>) {
     for (need, rule) in position.rules().needs.iter().enumerate() {
-        let applies = rule.when.as_ref().is_none_or(|when| stops.iter().any(|&stop| matches(when, stop)));
-        let found = stops.iter().filter(|&&stop| matches(&rule.of, stop)).count();
-        if applies && found < rule.at_least as usize {
-            faults.push(RouteFault::NeedNotMet { need, found });
+        let applies =
+            rule.trains.contains(train) && rule.when.as_ref().is_none_or(|when| touched.meets(position, when, &[]));
+        if !applies || rule.of.counted == Counted::Paid {
+            continue;
+        }
+        let found = touched.count(position, &rule.of, &[]);
+        if found < rule.of.at_least as usize || rule.at_most.is_some_and(|most| found > most as usize) {
+            faults.push(RouteFault::NeedNotMet { need, train, found });
         }
     }
 }

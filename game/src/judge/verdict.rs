@@ -1,8 +1,8 @@
 //! The judgement of a set of runs.
 
-use super::{BonusPayment, JudgedRun, SetFault, bonus};
+use super::{BonusPayment, EarnedBonus, JudgedRun, SetFault};
 use crate::position::Position;
-use crate::rules::{Money, Payee};
+use crate::rules::{Money, Payee, SignedMoney};
 
 /// The judgement of a set of runs.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -17,8 +17,8 @@ pub struct Verdict {
     /// Indices of the runs that earn nothing because of the rule of idle trains. These are the runs that earn least by their
     /// stops and the bonuses paid for each route; of equal runs the later ones.
     pub lost: Vec<usize>,
-    /// Indices in the position's rules of the bonuses that the runs earn together. Lost runs do not count.
-    pub bonuses: Vec<usize>,
+    /// The bonuses that the runs earn together. Lost runs do not count.
+    pub bonuses: Vec<EarnedBonus>,
     /// The route value: the sum of the runs' revenues without the lost ones, plus what the bonuses of the whole set add to it.
     /// It is computed for illegal sets too.
     pub revenue: Money,
@@ -43,12 +43,12 @@ impl Verdict {
     pub fn payments<'a>(&self, position: &'a Position) -> Vec<BonusPayment<'a>> {
         let kept =
             self.runs.iter().enumerate().filter(|(run, _)| !self.lost.contains(run)).map(|(_, judged)| &judged.bonuses);
-        kept.chain([&self.bonuses]).flat_map(|bonuses| bonus::payments(position, bonuses)).collect()
+        kept.chain([&self.bonuses]).flatten().flat_map(|earned| earned.payments(position)).collect()
     }
 
     /// Sums what bonuses pay to `payee`. For [`Payee::Route`] this is only the bonuses' part of the route value.
     #[must_use]
-    pub fn paid_to(&self, position: &Position, payee: &Payee) -> Money {
+    pub fn paid_to(&self, position: &Position, payee: &Payee) -> SignedMoney {
         self.payments(position).iter().filter(|payment| payment.to == payee).map(|payment| payment.amount).sum()
     }
 }

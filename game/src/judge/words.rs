@@ -2,7 +2,7 @@
 
 use crate::board::{Edge, End, HexId, Lane, SegmentEnd, SegmentId, StopKind, TrafficId, TrafficSet};
 use crate::position::Position;
-use crate::rules::{Reach, Row, StopFilter, TrainId};
+use crate::rules::{Condition, Counted, Reach, Row, TrainId};
 
 /// Returns what counts as a station for the train: `city with a goods token of AR`.
 pub(super) fn station(position: &Position, train: TrainId) -> String {
@@ -80,27 +80,46 @@ const fn singular_or_plural(kind: StopKind, number: usize) -> &'static str {
     }
 }
 
-/// Returns how many of certain stops there are: `1 city`, `no mines`, `2 of these: a town, Lima (B10)`.
-pub(super) fn count_of(position: &Position, number: usize, which: &StopFilter) -> String {
-    let mut kinds = which.kinds.iter();
-    match (kinds.next(), kinds.next(), &which.stops[..], number) {
-        (Some(kind), None, [], 0) => format!("no {}", plural(kind)),
-        (Some(kind), None, [], _) => format!("{number} {}", singular_or_plural(kind, number)),
+/// Returns how many of certain places there are: `1 city`, `no mines`, `2 of these: a town, Lima (B10)`.
+fn count_of(position: &Position, number: usize, which: &Condition) -> String {
+    let mut kinds = which.stops.kinds.iter();
+    match (kinds.next(), kinds.next(), which.stops.stops.is_empty() && which.hexes.is_empty(), number) {
+        (Some(kind), None, true, 0) => format!("no {}", plural(kind)),
+        (Some(kind), None, true, _) => format!("{number} {}", singular_or_plural(kind, number)),
         (.., 0) => format!("none of these: {}", names(position, which).join(", ")),
         _ => format!("{number} of these: {}", names(position, which).join(", ")),
     }
 }
 
-/// Returns alternative stops: `a mine or Lima (B10)`.
-pub(super) fn any_of(position: &Position, which: &StopFilter) -> String {
-    names(position, which).join(" or ")
+/// Returns what a route does that meets a condition, with its verb: `includes a mine or Lima (B10)`, `starts or ends at a town`,
+/// `touches 2 of these: B10, B12`.
+pub(super) fn meeting(position: &Position, condition: &Condition) -> String {
+    match condition.at_least {
+        0 | 1 => format!("{} {}", verb(condition), names(position, condition).join(" or ")),
+        number => counting(position, number as usize, condition),
+    }
 }
 
-/// Returns the kinds of stop, then the stops by name.
-fn names(position: &Position, which: &StopFilter) -> Vec<String> {
-    let kinds = which.kinds.iter().map(|kind| kind_of_stop(kind).to_owned());
-    let stops = which.stops.iter().map(|&stop| position.place_name(stop));
-    kinds.chain(stops).collect()
+/// Returns what a route does that has a number of the places of a condition, with its verb: `includes 1 city`.
+pub(super) fn counting(position: &Position, number: usize, condition: &Condition) -> String {
+    format!("{} {}", verb(condition), count_of(position, number, condition))
+}
+
+const fn verb(condition: &Condition) -> &'static str {
+    match condition.counted {
+        Counted::Visited if condition.hexes.is_empty() => "includes",
+        Counted::Visited => "touches",
+        Counted::Paid => "is paid for",
+        Counted::End => "starts or ends at",
+    }
+}
+
+/// Returns the kinds of stop, then the stops by name, then the hexes.
+fn names(position: &Position, which: &Condition) -> Vec<String> {
+    let kinds = which.stops.kinds.iter().map(|kind| kind_of_stop(kind).to_owned());
+    let stops = which.stops.stops.iter().map(|&stop| position.place_name(stop));
+    let hexes = which.hexes.iter().map(|&hex| position.board().hex(hex).name.clone());
+    kinds.chain(stops).chain(hexes).collect()
 }
 
 /// Returns the stops that a train can run to: `2 cities and any number of towns`.

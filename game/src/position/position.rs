@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::snapshot::{NO_SCENERY, Scenery};
 use crate::board::{Board, CompanyId, StopId, StopKind};
 use crate::payout::Finance;
-use crate::rules::{Bonus, Money, Rights, Rules, Train, TrainId};
+use crate::rules::{Bonus, Demand, Money, Payee, Rights, Rules, SignedMoney, StopFilter, Train, TrainId};
 use crate::train_name;
 
 /// A checked question: what is the most that this company's trains can earn on this board?
@@ -168,7 +168,8 @@ impl Position {
     #[must_use]
     pub fn rights(&self, train: TrainId, stop: StopId) -> Option<Rights> {
         let traffic = self.train(train).traffic;
-        Some(self.rules.access.rights(self.board.stop(stop), self.rules.stop(stop), self.company_id?, traffic))
+        let company = (self.company_id?, self.company.as_str());
+        Some(self.rules.access.rights(self.board.stop(stop), self.rules.stop(stop), company, traffic))
     }
 
     /// Returns the company's money, if the question states it.
@@ -186,6 +187,31 @@ impl Position {
     /// Returns the bonuses that the company can earn.
     pub fn bonuses(&self) -> impl Iterator<Item = &Bonus> {
         self.rules.bonuses.iter().filter(|bonus| bonus.applies_to(&self.company))
+    }
+
+    /// Returns what one of the company's routes must touch, if it runs at all.
+    pub fn demands(&self) -> impl Iterator<Item = &Demand> {
+        self.rules.demands.iter().filter(|demand| demand.applies_to(&self.company))
+    }
+
+    /// Returns the most that a bonus can pay to a payee each time it is paid, whatever the train and the route.
+    #[must_use]
+    pub fn greatest_amount(&self, bonus: &Bonus, to: &Payee) -> Money {
+        let best = |stops: &StopFilter, train: TrainId| {
+            let stops = self.board.stop_ids().filter(|&stop| stops.contains(&self.board, stop));
+            stops.map(|stop| self.price_of_stop(train, stop)).max().unwrap_or(0)
+        };
+        let trains = || self.train_ids().filter(|&train| bonus.trains.contains(train));
+        let of_train = |train| {
+            let pays = bonus.pays.iter().filter(|pay| pay.to == *to);
+            pays.map(|pay| pay.amount.to(train, |stops| best(stops, train))).fold(0, SignedMoney::saturating_add)
+        };
+        let amount = Money::try_from(trains().map(of_train).max().unwrap_or(0)).unwrap_or(0);
+        let times = bonus.per.as_ref().map_or(1, |per| {
+            let stops = self.board.stop_ids().filter(|&stop| per.stops.contains(&self.board, stop)).count();
+            (stops as Money).min(per.at_most.into())
+        });
+        amount.saturating_mul(times)
     }
 
     /// Returns the same question without idle trains and without any statement about the company's money.

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::position::Position;
-use crate::rules::{Reach, StopValue, Train, TrainId};
+use crate::rules::{Amount, Reach, StopValue, Train, TrainFilter, TrainId};
 use crate::train_name::{MATCHERS, fold};
 
 /// The reason why a question cannot be changed to other trains.
@@ -18,7 +18,7 @@ pub enum TrainsError {
         /// The question's trains as players call them, each followed by a comma.
         known: String,
     },
-    /// A stop has a list of values, with none for this train.
+    /// A stop or a rule has something for each train of the question, and so nothing for this train.
     #[error(
         "train {name:?}: a stop of this board has a list of values, one for each train of the question, and so none for a new train, \
          expected {known}and no other"
@@ -45,7 +45,7 @@ impl Position {
         if names.len() > TrainId::MAX_COUNT {
             return Err(TrainsError::TooMany(names.len()));
         }
-        let per_train = self.rules.stops.iter().any(|stop| matches!(stop.value, StopValue::PerTrain(_)));
+        let per_train = self.rules.depend_on_trains();
         let mut ids: HashSet<String> = HashSet::new();
         let (mut trains, mut columns) = (Vec::new(), Vec::new());
         for name in names.iter().map(AsRef::as_ref) {
@@ -71,6 +71,17 @@ impl Position {
         for stop in &mut self.rules.stops {
             if let StopValue::PerTrain(values) = &mut stop.value {
                 *values = columns.iter().map(|train| values[train.index()]).collect();
+            }
+        }
+        for filter in self.rules.train_filters_mut() {
+            if let TrainFilter::Only(selected) = filter {
+                let numbered = columns.iter().enumerate().filter(|(_, train)| selected.contains(train));
+                *selected = numbered.map(|(number, _)| TrainId::new(number)).collect();
+            }
+        }
+        for pay in self.rules.bonuses.iter_mut().flat_map(|bonus| &mut bonus.pays) {
+            if let Amount::PerTrain(amounts) = &mut pay.amount {
+                *amounts = columns.iter().map(|train| amounts[train.index()]).collect();
             }
         }
         self.trains = trains;

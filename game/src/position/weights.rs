@@ -37,7 +37,7 @@ impl Position {
         for goal in self.rules.objective.0.iter().skip(1).rev() {
             let most = self.bonuses().map(|bonus| {
                 let times = if bonus.paid == Paid::EachRoute { runs } else { 1 };
-                bonus.amount(goal).saturating_mul(times)
+                self.greatest_amount(bonus, goal).saturating_mul(times)
             });
             let most = most.fold(0, Money::saturating_add);
             others.push((goal.clone(), route));
@@ -55,7 +55,7 @@ impl Position {
             let stops = self.board.stop_ids();
             stops.map(|stop| u128::from(self.price_of_stop(train, stop))).sum::<u128>()
         };
-        let bonuses = self.bonuses().map(|bonus| u128::from(bonus.amount(&Payee::Route))).sum::<u128>();
+        let bonuses = self.bonuses().map(|bonus| u128::from(self.greatest_amount(bonus, &Payee::Route))).sum::<u128>();
         self.train_ids().map(of_train).sum::<u128>() + bonuses * self.trains.len() as u128
     }
 }

@@ -71,9 +71,11 @@ impl Access {
     /// Returns what a company's train for this traffic may do at a stop.
     ///
     /// No train may run through a stop whose rules only let routes start or end there. Nor may it run through a *blocked* city: a
-    /// city with every slot taken and no neutral token, unless the company has a token there that lets its trains pass.
+    /// city with every slot taken and no neutral token, unless the company has a token there that lets its trains pass, or the
+    /// city is open to the company. The company is given by its id and its name.
     #[must_use]
-    pub fn rights(&self, stop: &Stop, rules: &StopRules, company: CompanyId, traffic: Option<TrafficId>) -> Rights {
+    pub fn rights(&self, stop: &Stop, rules: &StopRules, company: (CompanyId, &str), traffic: Option<TrafficId>) -> Rights {
+        let (company, name) = company;
         let own = |of_traffic: bool| {
             let counts = |set: TrafficSet| !of_traffic || set.serves(traffic);
             stop.all_tokens().any(|token| token.company == company && counts(token.traffic))
@@ -83,7 +85,11 @@ impl Access {
             through: rules.through,
             station: stop.kind.takes_tokens() && own(true),
         };
-        if stop.kind == StopKind::City && stop.is_full() && !stop.neutral {
+        if stop.kind == StopKind::City
+            && stop.is_full()
+            && !stop.neutral
+            && !rules.open_to.iter().any(|company| company == name)
+        {
             let there = stop.all_tokens().fold(TrafficSet::NONE, |all, token| all.union(token.traffic));
             let Blocking { to, through } = if there.is_one() { self.one } else { self.several };
             rights.visit &= to == RunTo::All || there.serves(traffic);

@@ -15,10 +15,12 @@ mod tests;
 
 pub use access::{Access, Blocking, Rights, RunThrough, RunTo};
 pub use choice::{Choice, Objective};
-pub use route_rules::{Bonus, Licence, Need, Paid, Pay, Payee, PayeeError, StopFilter};
+pub use route_rules::{
+    Amount, Bonus, Condition, Counted, Demand, Licence, Need, Paid, Pay, Payee, PayeeError, PerStop, StopFilter, TrainFilter,
+};
 pub use sections::Sections;
 pub use train::{Reach, Row, Train, TrainId};
-pub use value::{CompanyValue, MAX_AMOUNT, MAX_MULTIPLIER, Money, StopValue};
+pub use value::{CompanyValue, MAX_AMOUNT, MAX_MULTIPLIER, Money, SignedMoney, StopValue};
 
 use crate::board::{StopId, TrafficSet};
 
@@ -39,6 +41,8 @@ pub struct Rules {
     pub company_values: Vec<CompanyValue>,
     /// Stops that routes must include.
     pub needs: Vec<Need>,
+    /// What one of the company's routes must touch.
+    pub demands: Vec<Demand>,
     /// Money beyond the values of the stops.
     pub bonuses: Vec<Bonus>,
     /// Limits on the number of trains that may run to certain stops.
@@ -57,6 +61,27 @@ impl Rules {
     pub fn stop(&self, stop: StopId) -> &StopRules {
         &self.stops[stop.index()]
     }
+
+    /// Returns whether a value or a rule names trains, so that it says nothing about others.
+    pub(crate) fn depend_on_trains(&self) -> bool {
+        let mut amounts = self.bonuses.iter().flat_map(|bonus| &bonus.pays).map(|pay| &pay.amount);
+        self.stops.iter().any(|stop| matches!(stop.value, StopValue::PerTrain(_)))
+            || amounts.any(|amount| matches!(amount, Amount::PerTrain(_)))
+            || self.train_filters().any(|trains| *trains != TrainFilter::All)
+    }
+
+    fn train_filters(&self) -> impl Iterator<Item = &TrainFilter> {
+        let needs = self.needs.iter().map(|need| &need.trains);
+        let bonuses = self.bonuses.iter().map(|bonus| &bonus.trains);
+        needs.chain(bonuses).chain(self.licences.iter().map(|licence| &licence.trains))
+    }
+
+    /// Returns all selections of trains.
+    pub(crate) fn train_filters_mut(&mut self) -> impl Iterator<Item = &mut TrainFilter> {
+        let needs = self.needs.iter_mut().map(|need| &mut need.trains);
+        let bonuses = self.bonuses.iter_mut().map(|bonus| &mut bonus.trains);
+        needs.chain(bonuses).chain(self.licences.iter_mut().map(|licence| &mut licence.trains))
+    }
 }
 
 /// The rules for one stop.
@@ -70,4 +95,6 @@ pub struct StopRules {
     pub through: bool,
     /// The traffic of the trains that may run to it.
     pub traffic: TrafficSet,
+    /// The companies whose trains may run through it even if it is full.
+    pub open_to: Vec<String>,
 }

@@ -1,9 +1,9 @@
-//! Rules that depend on the stops of a route: requirements, bonuses and licences.
+//! Rules that depend on what a route touches: requirements, bonuses and licences.
 
 use serde::{Deserialize, Serialize};
 
-use super::Money;
-use crate::board::{Board, KindSet, StopId};
+use super::{Money, SignedMoney, TrainId};
+use crate::board::{Board, HexId, KindSet, StopId};
 
 /// A selection of stops, by kind or one by one.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -22,28 +22,111 @@ impl StopFilter {
     }
 }
 
-/// A minimum number of certain stops that routes must include.
+/// A selection of the company's trains.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub enum TrainFilter {
+    /// Every train.
+    #[default]
+    All,
+    /// These trains.
+    Only(Vec<TrainId>),
+}
+
+impl TrainFilter {
+    /// Returns whether a train is selected.
+    #[must_use]
+    pub fn contains(&self, train: TrainId) -> bool {
+        match self {
+            Self::All => true,
+            Self::Only(trains) => trains.contains(&train),
+        }
+    }
+}
+
+/// The part that a stop must play on a route to count.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Counted {
+    /// The route includes it.
+    #[default]
+    Visited,
+    /// The train is paid for it.
+    Paid,
+    /// It is the first or the last stop of the route.
+    End,
+}
+
+/// A number of places that a route must touch.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Condition {
+    /// The stops that count.
+    pub stops: StopFilter,
+    /// The hexes that count. A route touches a hex if it uses track there or includes one of its stops.
+    pub hexes: Vec<HexId>,
+    /// The part that a stop must play to count.
+    pub counted: Counted,
+    /// Minimum number of places, each counted once.
+    pub at_least: u32,
+}
+
+impl Condition {
+    /// Returns the condition that a route includes at least one of these stops.
+    #[must_use]
+    pub fn any_of(stops: Vec<StopId>) -> Self {
+        Self { stops: StopFilter { kinds: KindSet::default(), stops }, at_least: 1, ..Self::default() }
+    }
+}
+
+/// A minimum and a maximum number of certain places that routes must touch.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Need {
-    /// The rule applies only to routes that include one of these stops. None for all routes.
-    pub when: Option<StopFilter>,
-    /// Minimum number of stops of `of`.
-    pub at_least: u32,
-    /// The stops that count.
-    pub of: StopFilter,
+    /// The trains that the rule applies to.
+    pub trains: TrainFilter,
+    /// The rule applies only to routes that meet this condition. None for all routes.
+    pub when: Option<Condition>,
+    /// The places that count, and the least number of them.
+    pub of: Condition,
+    /// The greatest number of them, if there is one.
+    pub at_most: Option<u32>,
     /// Section of the rulebook; empty if there is none.
     pub cite: String,
 }
 
-/// Money beyond the values of the stops, for a route or a set of routes that includes certain stops.
+/// Something that one of the company's routes must touch this turn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Demand {
+    /// Its unique name.
+    pub id: String,
+    /// The only company that it applies to. None for any company.
+    pub company: Option<String>,
+    /// The conditions. One route must meet all of them.
+    pub includes: Vec<Condition>,
+    /// Section of the rulebook; empty if there is none.
+    pub cite: String,
+}
+
+impl Demand {
+    /// Returns whether it applies to a company.
+    #[must_use]
+    pub fn applies_to(&self, company: &str) -> bool {
+        self.company.as_deref().is_none_or(|name| name == company)
+    }
+}
+
+/// Money beyond the values of the stops, for a route or a set of routes that touches certain places.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bonus {
     /// Its unique name.
     pub id: String,
     /// The only company that can earn it. None for any company.
     pub company: Option<String>,
-    /// The stops that must be included: at least one of each list. Neither this nor any of the lists is empty.
-    pub includes: Vec<Vec<StopId>>,
+    /// The trains whose routes can earn it.
+    pub trains: TrainFilter,
+    /// The conditions, all of which must be met. There is at least one, unless the amount depends on the stops of the route.
+    pub includes: Vec<Condition>,
+    /// The stops for each of which the amounts are paid. None if they are paid once for the route.
+    pub per: Option<PerStop>,
     /// How often it is paid.
     pub paid: Paid,
     /// The amounts that are paid, with their payees.
@@ -53,17 +136,22 @@ pub struct Bonus {
 }
 
 impl Bonus {
-    /// Returns the amount that a payee gets each time the bonus is paid.
-    #[must_use]
-    pub fn amount(&self, to: &Payee) -> Money {
-        self.pays.iter().filter(|pay| pay.to == *to).map(|pay| Money::from(pay.amount)).sum()
-    }
-
     /// Returns whether a company can earn it.
     #[must_use]
     pub fn applies_to(&self, company: &str) -> bool {
         self.company.as_deref().is_none_or(|name| name == company)
     }
+}
+
+/// The stops of a route for each of which a bonus is paid.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PerStop {
+    /// The stops.
+    pub stops: StopFilter,
+    /// The part that a stop must play to count.
+    pub counted: Counted,
+    /// The greatest number of stops that are paid for.
+    pub at_most: u32,
 }
 
 /// How often a bonus is paid.
@@ -96,10 +184,43 @@ impl Paid {
 pub struct Pay {
     /// The payee.
     pub to: Payee,
-    /// The amount.
-    pub amount: u32,
+    /// The amount. Only the route value may lose money.
+    pub amount: Amount,
     /// The name of the owner if the payee is one and is known.
     pub owner: Option<String>,
+}
+
+/// An amount of money that may depend on the train and its route.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Amount {
+    /// The same for every train.
+    Same(i32),
+    /// An amount for each train of the position. A train that would get 0 does not earn the bonus.
+    PerTrain(Vec<i32>),
+    /// The greatest price that one of these stops of the route has for the train, whether it is paid or not.
+    BestStop(StopFilter),
+}
+
+impl Amount {
+    /// Returns whether some train loses money by it.
+    #[must_use]
+    pub fn may_be_negative(&self) -> bool {
+        match self {
+            Self::Same(amount) => *amount < 0,
+            Self::PerTrain(amounts) => amounts.iter().any(|&amount| amount < 0),
+            Self::BestStop(_) => false,
+        }
+    }
+
+    /// Returns the amount for a train whose route includes a best stop of this price.
+    #[must_use]
+    pub fn to(&self, train: TrainId, best: impl FnOnce(&StopFilter) -> Money) -> SignedMoney {
+        match self {
+            Self::Same(amount) => SignedMoney::from(*amount),
+            Self::PerTrain(amounts) => SignedMoney::from(amounts[train.index()]),
+            Self::BestStop(stops) => SignedMoney::try_from(best(stops)).unwrap_or(SignedMoney::MAX),
+        }
+    }
 }
 
 /// The recipient of money beyond the values of the stops.
@@ -147,6 +268,8 @@ pub struct PayeeError(String);
 pub struct Licence {
     /// Its unique name.
     pub id: String,
+    /// The trains that need it.
+    pub trains: TrainFilter,
     /// The stops. A train that runs to several of them needs only one licence.
     pub stops: Vec<StopId>,
     /// Number of licences that each company holds. Companies that are not listed hold none.

@@ -68,6 +68,9 @@ pub struct Row {
     pub pay: u32,
     /// Multiplier of the values of these stops, instead of the train's own.
     pub multiplier: Option<u32>,
+    /// The kinds of stop whose visit costs also count against this row if they are an end of the route. If a train has such a row,
+    /// no kind of stop is in two of its rows.
+    pub ends: KindSet,
 }
 
 impl Train {

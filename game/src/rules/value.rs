@@ -6,6 +6,9 @@ use crate::board::StopId;
 /// Whole units of the game's currency.
 pub type Money = u64;
 
+/// Whole units of the game's currency that are gained or, if negative, lost.
+pub type SignedMoney = i64;
+
 /// Maximum value of a stop before multipliers, and maximum amount of a bonus. No sum over any board exceeds 64 bits.
 pub const MAX_AMOUNT: u32 = 1_000_000;
 

@@ -20,8 +20,10 @@ impl Snapshot {
     pub fn check(self) -> Result<Position, Vec<SnapshotError>> {
         let mut errors = Vec::new();
         match self.version {
-            1 => errors.extend(self.version_2_fields().next().map(|field| SnapshotError::NeedsVersion2 { field })),
-            2 => {}
+            version @ 1..=3 => {
+                let later = self.fields_of_later_versions().find(|&(_, first)| first > version);
+                errors.extend(later.map(|(field, version)| SnapshotError::NeedsVersion { field, version }));
+            }
             other => errors.push(SnapshotError::Version(other)),
         }
         if self.trains.len() > TrainId::MAX_COUNT {
@@ -41,6 +43,7 @@ impl Snapshot {
         let named_rules = NamedRules {
             company_values: self.company_values,
             needs: self.needs,
+            demands: self.demands,
             bonuses: self.bonuses,
             licences: self.licences,
             choices: self.choices,
@@ -54,12 +57,12 @@ impl Snapshot {
             }
             hexes.push(hex_setup(hex));
         }
-        let trains =
+        let trains: Vec<Train> =
             (self.trains.into_iter().enumerate()).map(|(number, it)| train(number, it, traffic, &mut errors)).collect();
         let setup = BoardSetup { layout: self.layout, traffic: self.traffic.clone(), hexes };
         match Board::new(setup) {
             Ok(board) => {
-                named_rules.resolve(&board, &mut rules, &mut errors);
+                named_rules.resolve(&board, &trains, &mut rules, &mut errors);
                 if let Some(finance) = &self.finance
                     && let Err(message) = check_finance(finance)
                 {
@@ -145,6 +148,7 @@ fn stop_rules(
         visit_cost: stop.visit_cost,
         through: stop.through.unwrap_or(!matches!(stop.kind, StopKind::Offboard | StopKind::Mine)),
         traffic: if stop.traffic.is_empty() { TrafficSet::ALL } else { listed.collect() },
+        open_to: stop.open_to.clone(),
     }
 }
 
@@ -193,7 +197,11 @@ fn train(number: usize, train: SnapshotTrain, traffic: TrafficKinds<'_>, errors:
         visit: row.visit,
         pay: row.pay,
         multiplier: row.multiplier,
+        ends: row.ends.into_iter().collect(),
     };
+    if let SnapshotReach::Rows(rows) = &train.reach {
+        check_ends(number, rows, errors);
+    }
     Train {
         name: if train.name.is_empty() { train.id.clone() } else { train.name },
         id: train.id,
@@ -205,5 +213,20 @@ fn train(number: usize, train: SnapshotTrain, traffic: TrafficKinds<'_>, errors:
         requires_token: train.requires_token,
         traffic: (train.traffic).and_then(|name| traffic.find(&name, || format!("trains[{number}].traffic"), errors)),
         local: train.local,
+    }
+}
+
+/// Checks that no kind of stop is in two rows if a row counts the ends of the route.
+fn check_ends(train: usize, rows: &[SnapshotRow], errors: &mut Vec<SnapshotError>) {
+    if rows.iter().all(|row| row.ends.is_empty()) {
+        return;
+    }
+    for (second, row) in rows.iter().enumerate() {
+        let shared = |other: &SnapshotRow| row.stops.iter().any(|kind| other.stops.contains(kind));
+        if let Some(first) = rows[..second].iter().position(shared) {
+            let path = format!("trains[{train}].reach[{second}].stops");
+            let message = format!("row {first} serves one of these kinds too, expected each kind once if a row has `ends`");
+            errors.push(SnapshotError::Rule { path, message });
+        }
     }
 }

@@ -1,26 +1,35 @@
-//! Resolves a snapshot's rules, which name stops, to [`Rules`] over the stops of its board.
+//! Resolves a snapshot's rules, which name stops, hexes and trains, to [`Rules`] over those of its board.
 
 use std::collections::{HashMap, HashSet};
+use std::hash::Hash;
 
+use super::amount::SnapshotAmount;
+use super::condition::{SnapshotCondition, SnapshotIncludes};
 use super::error::SnapshotError;
-use super::rules::{SnapshotBonus, SnapshotChoice, SnapshotCompanyValue, SnapshotLicence, SnapshotNeed, SnapshotWhich};
-use crate::board::{Board, StopId};
+use super::rules::{
+    SnapshotBonus, SnapshotChoice, SnapshotCompanyValue, SnapshotDemand, SnapshotLicence, SnapshotNeed, SnapshotPay,
+    SnapshotPer, SnapshotWhich,
+};
+use crate::board::{Board, HexId, StopId, StopKind};
 use crate::rules::{
-    Bonus, Choice, CompanyValue, Licence, MAX_AMOUNT, MAX_MULTIPLIER, Need, Objective, Pay, Payee, PayeeError, Rules,
-    StopFilter,
+    Amount, Bonus, Choice, CompanyValue, Condition, Counted, Demand, Licence, MAX_AMOUNT, MAX_MULTIPLIER, Need, Objective,
+    Paid, Pay, Payee, PayeeError, PerStop, Rules, StopFilter, Train, TrainFilter, TrainId,
 };
 
 /// Maximum number of bonuses, licences, needs, values or choices of a question.
 const MOST_RULES: usize = 100;
 
-/// Maximum number of stops in a list of a rule.
-const MOST_STOPS: usize = 1_000;
+/// Maximum number of names in a list of a rule.
+const MOST_NAMES: usize = 1_000;
 
-/// The rules of a snapshot that refer to stops by name.
+const NOTHING_REQUIRED: &str = "no stops are required, expected lists with at least one stop each";
+
+/// The rules of a snapshot that refer to stops, hexes or trains by name.
 #[derive(Default)]
 pub(super) struct NamedRules {
     pub company_values: Vec<SnapshotCompanyValue>,
     pub needs: Vec<SnapshotNeed>,
+    pub demands: Vec<SnapshotDemand>,
     pub bonuses: Vec<SnapshotBonus>,
     pub licences: Vec<SnapshotLicence>,
     pub choices: Vec<SnapshotChoice>,
@@ -31,6 +40,7 @@ impl NamedRules {
     fn is_empty(&self) -> bool {
         self.company_values.is_empty()
             && self.needs.is_empty()
+            && self.demands.is_empty()
             && self.bonuses.is_empty()
             && self.licences.is_empty()
             && self.choices.is_empty()
@@ -38,15 +48,19 @@ impl NamedRules {
     }
 
     /// Resolves the rules and adds them to `rules`.
-    pub(super) fn resolve(self, board: &Board, rules: &mut Rules, errors: &mut Vec<SnapshotError>) {
+    pub(super) fn resolve(self, board: &Board, trains: &[Train], rules: &mut Rules, errors: &mut Vec<SnapshotError>) {
         if self.is_empty() {
             return;
         }
         let stop_ids = board.stop_ids().map(|stop| (board.stop_name(stop), stop)).collect();
-        let mut resolver = Resolver { stop_ids, errors };
+        let hex_ids =
+            board.hexes().iter().enumerate().map(|(number, hex)| (hex.name.as_str(), HexId::new(number))).collect();
+        let train_ids = trains.iter().enumerate().map(|(number, train)| (train.id.as_str(), TrainId::new(number))).collect();
+        let mut resolver = Resolver { stop_ids, hex_ids, train_ids, errors };
         for (path, count) in [
             ("company_values", self.company_values.len()),
             ("needs", self.needs.len()),
+            ("demands", self.demands.len()),
             ("bonuses", self.bonuses.len()),
             ("licences", self.licences.len()),
             ("choices", self.choices.len()),
@@ -60,6 +74,8 @@ impl NamedRules {
         rules.company_values = resolver.company_values("company_values", self.company_values);
         rules.needs =
             self.needs.into_iter().enumerate().map(|(n, need)| resolver.need(&format!("needs[{n}]"), need)).collect();
+        rules.demands = self.demands.into_iter().enumerate().map(|(n, demand)| resolver.demand(n, demand)).collect();
+        resolver.check_ids("demands", rules.demands.iter().map(|demand| &demand.id));
         rules.bonuses = self.bonuses.into_iter().enumerate().map(|(n, bonus)| resolver.bonus(n, bonus)).collect();
         resolver.check_ids("bonuses", rules.bonuses.iter().map(|bonus| &bonus.id));
         rules.licences = self.licences.into_iter().enumerate().map(|(n, licence)| resolver.licence(n, licence)).collect();
@@ -76,6 +92,8 @@ impl NamedRules {
 
 struct Resolver<'a> {
     stop_ids: HashMap<String, StopId>,
+    hex_ids: HashMap<&'a str, HexId>,
+    train_ids: HashMap<&'a str, TrainId>,
     errors: &'a mut Vec<SnapshotError>,
 }
 
@@ -85,22 +103,44 @@ impl Resolver<'_> {
     }
 
     fn stops(&mut self, path: &str, names: &[String]) -> Vec<StopId> {
-        if names.len() > MOST_STOPS {
-            self.fault(path.to_owned(), format!("{} stops, expected at most {MOST_STOPS}", names.len()));
+        self.named(path, names, "stop", |resolver, name| resolver.stop_ids.get(name).copied(), SnapshotError::no_such_stop)
+    }
+
+    fn hexes(&mut self, path: &str, names: &[String]) -> Vec<HexId> {
+        self.named(path, names, "hex", |resolver, name| resolver.hex_ids.get(name).copied(), SnapshotError::no_such_hex)
+    }
+
+    fn trains(&mut self, path: &str, names: Option<&Vec<String>>) -> TrainFilter {
+        let Some(names) = names else { return TrainFilter::All };
+        let known = |resolver: &Self, name: &str| resolver.train_ids.get(name).copied();
+        TrainFilter::Only(self.named(path, names, "train", known, SnapshotError::no_such_train))
+    }
+
+    /// Resolves a list of names.
+    fn named<T: Copy + Eq + Hash>(
+        &mut self,
+        path: &str,
+        names: &[String],
+        what: &str,
+        find: impl Fn(&Self, &str) -> Option<T>,
+        unknown: fn(String, &str) -> SnapshotError,
+    ) -> Vec<T> {
+        if names.len() > MOST_NAMES {
+            self.fault(path.to_owned(), format!("{} names, expected at most {MOST_NAMES}", names.len()));
             return Vec::new();
         }
-        let mut stops = Vec::with_capacity(names.len());
+        let mut found = Vec::with_capacity(names.len());
         let mut seen = HashSet::new();
         for (number, name) in names.iter().enumerate() {
-            match self.stop_ids.get(name) {
-                Some(stop) if seen.insert(*stop) => stops.push(*stop),
+            match find(self, name) {
+                Some(id) if seen.insert(id) => found.push(id),
                 Some(_) => {
-                    self.fault(format!("{path}[{number}]"), format!("{name:?} is listed twice, expected each stop once"))
+                    self.fault(format!("{path}[{number}]"), format!("{name:?} is listed twice, expected each {what} once"));
                 }
-                None => self.errors.push(SnapshotError::no_such_stop(format!("{path}[{number}]"), name)),
+                None => self.errors.push(unknown(format!("{path}[{number}]"), name)),
             }
         }
-        stops
+        found
     }
 
     fn check_ids<'b>(&mut self, list: &str, ids: impl Iterator<Item = &'b String>) {
@@ -127,20 +167,66 @@ impl Resolver<'_> {
         values.into_iter().enumerate().map(value).collect()
     }
 
-    fn which(&mut self, path: &str, which: SnapshotWhich) -> StopFilter {
-        if which.kinds.is_empty() && which.stops.is_empty() {
-            self.fault(path.to_owned(), "no stops are chosen, expected `kinds` or `stops`".to_owned());
+    fn condition(&mut self, path: &str, condition: SnapshotCondition) -> Condition {
+        let SnapshotCondition { kinds, stops, hexes, counted, at_least } = condition;
+        self.which(path, &SnapshotWhich { kinds, stops, hexes, counted }, at_least)
+    }
+
+    fn which(&mut self, path: &str, which: &SnapshotWhich, at_least: u32) -> Condition {
+        if which.kinds.is_empty() && which.stops.is_empty() && which.hexes.is_empty() {
+            self.fault(path.to_owned(), "no stops are chosen, expected `kinds`, `stops` or `hexes`".to_owned());
         }
-        StopFilter { kinds: which.kinds.into_iter().collect(), stops: self.stops(&format!("{path}.stops"), &which.stops) }
+        if !which.hexes.is_empty() && which.counted != Counted::Visited {
+            let message = "only stops can be paid or be an end, expected no `hexes` or \"counted\": \"visited\"";
+            self.fault(path.to_owned(), message.to_owned());
+        }
+        Condition {
+            stops: self.stop_filter(path, &which.kinds, &which.stops),
+            hexes: self.hexes(&format!("{path}.hexes"), &which.hexes),
+            counted: which.counted,
+            at_least,
+        }
+    }
+
+    fn stop_filter(&mut self, path: &str, kinds: &[StopKind], stops: &[String]) -> StopFilter {
+        StopFilter { kinds: kinds.iter().copied().collect(), stops: self.stops(&format!("{path}.stops"), stops) }
     }
 
     fn need(&mut self, path: &str, need: SnapshotNeed) -> Need {
+        if let Some(most) = need.at_most.filter(|&most| most < need.at_least) {
+            self.fault(format!("{path}.at_most"), format!("{most}, expected at least `at_least`, {}", need.at_least));
+        }
+        if need.when.as_ref().is_some_and(|when| when.counted == Counted::Paid) {
+            let message = "the stops that are paid depend on this rule, expected \"visited\" or \"end\"";
+            self.fault(format!("{path}.when.counted"), message.to_owned());
+        }
         Need {
-            when: need.when.map(|when| self.which(&format!("{path}.when"), when)),
-            at_least: need.at_least,
-            of: self.which(&format!("{path}.of"), need.of),
+            trains: self.trains(&format!("{path}.trains"), need.trains.as_ref()),
+            when: need.when.map(|when| self.condition(&format!("{path}.when"), when)),
+            of: self.which(&format!("{path}.of"), &need.of, need.at_least),
+            at_most: need.at_most,
             cite: need.cite,
         }
+    }
+
+    fn demand(&mut self, number: usize, demand: SnapshotDemand) -> Demand {
+        let path = format!("demands[{number}]");
+        if demand.includes.is_empty() {
+            self.fault(format!("{path}.includes"), NOTHING_REQUIRED.to_owned());
+        }
+        Demand { includes: self.includes(&path, demand.includes), id: demand.id, company: demand.company, cite: demand.cite }
+    }
+
+    fn includes(&mut self, path: &str, conditions: Vec<SnapshotIncludes>) -> Vec<Condition> {
+        let mut resolved = Vec::with_capacity(conditions.len());
+        for (number, condition) in conditions.into_iter().enumerate() {
+            let path = format!("{path}.includes[{number}]");
+            resolved.push(match condition {
+                SnapshotIncludes::Stops(stops) => Condition::any_of(self.stops(&path, &stops)),
+                SnapshotIncludes::Condition(condition) => self.condition(&path, condition),
+            });
+        }
+        resolved
     }
 
     fn payee(&mut self, path: String, name: &str) -> Payee {
@@ -152,9 +238,12 @@ impl Resolver<'_> {
 
     fn bonus(&mut self, number: usize, bonus: SnapshotBonus) -> Bonus {
         let path = format!("bonuses[{number}]");
-        if bonus.includes.is_empty() || bonus.includes.iter().any(Vec::is_empty) {
-            let message = "no stops are required, expected lists with at least one stop each";
-            self.fault(format!("{path}.includes"), message.to_owned());
+        let has_empty_list =
+            bonus.includes.iter().any(|it| matches!(it, SnapshotIncludes::Stops(stops) if stops.is_empty()));
+        let depends_on_stops =
+            bonus.per.is_some() || bonus.pays.iter().any(|pay| matches!(pay.amount, SnapshotAmount::Best(_)));
+        if has_empty_list || (bonus.includes.is_empty() && !depends_on_stops) {
+            self.fault(format!("{path}.includes"), NOTHING_REQUIRED.to_owned());
         }
         let max_lists = bonus.paid.max_lists();
         if bonus.includes.len() > max_lists {
@@ -164,20 +253,80 @@ impl Resolver<'_> {
         if bonus.pays.len() > MOST_RULES {
             self.fault(format!("{path}.pays"), format!("{} parts, expected at most {MOST_RULES}", bonus.pays.len()));
         }
-        let lists = bonus.includes.iter().enumerate();
-        Bonus {
-            includes: lists.map(|(n, names)| self.stops(&format!("{path}.includes[{n}]"), names)).collect(),
-            pays: (bonus.pays.iter().enumerate())
-                .map(|(n, pay)| {
-                    let to = self.payee(format!("{path}.pays[{n}].to"), &pay.to);
-                    Pay { to, amount: pay.amount, owner: pay.owner.clone() }
-                })
-                .collect(),
+        let resolved = Bonus {
+            trains: self.trains(&format!("{path}.trains"), bonus.trains.as_ref()),
+            includes: self.includes(&path, bonus.includes),
+            per: bonus.per.map(|per| self.per_stop(&format!("{path}.per"), per)),
+            pays: bonus.pays.iter().enumerate().map(|(n, pay)| self.pay(&format!("{path}.pays[{n}]"), pay)).collect(),
             id: bonus.id,
             company: bonus.company,
             paid: bonus.paid,
             cite: bonus.cite,
+        };
+        self.check_paid(&path, &resolved);
+        resolved
+    }
+
+    fn per_stop(&mut self, path: &str, per: SnapshotPer) -> PerStop {
+        if per.kinds.is_empty() && per.stops.is_empty() {
+            self.fault(path.to_owned(), "no stops are chosen, expected `kinds` or `stops`".to_owned());
         }
+        PerStop { stops: self.stop_filter(path, &per.kinds, &per.stops), counted: per.counted, at_most: per.at_most }
+    }
+
+    fn pay(&mut self, path: &str, pay: &SnapshotPay) -> Pay {
+        let to = self.payee(format!("{path}.to"), &pay.to);
+        let amount = match &pay.amount {
+            SnapshotAmount::Same(amount) => Amount::Same(*amount),
+            SnapshotAmount::PerTrain(amounts) => {
+                if amounts.len() != self.train_ids.len() {
+                    let message =
+                        format!("{} amounts, expected {}, one for each train", amounts.len(), self.train_ids.len());
+                    self.fault(format!("{path}.amount"), message);
+                }
+                Amount::PerTrain(amounts.clone())
+            }
+            SnapshotAmount::Best(best) => {
+                let condition = self.which(&format!("{path}.amount.best_of"), &best.best_of, 1);
+                if !condition.hexes.is_empty() || condition.counted != Counted::Visited {
+                    let message = "a stop is worth the same whatever its part, expected only `kinds` and `stops`";
+                    self.fault(format!("{path}.amount.best_of"), message.to_owned());
+                }
+                Amount::BestStop(condition.stops)
+            }
+        };
+        if amount.may_be_negative() && to != Payee::Route {
+            self.fault(format!("{path}.amount"), format!("a negative amount to {to}, expected 0 or more"));
+        }
+        Pay { to, amount, owner: pay.owner.clone() }
+    }
+
+    /// Checks that a bonus is of a form that can be paid as often as it says.
+    fn check_paid(&mut self, path: &str, bonus: &Bonus) {
+        if bonus.paid == Paid::EachRoute {
+            return;
+        }
+        let is_paid = |counted: Counted| counted == Counted::Paid;
+        let is_plain = |condition: &Condition| {
+            condition.hexes.is_empty() && condition.counted == Counted::Visited && condition.at_least == 1
+        };
+        let fault = if bonus.includes.iter().any(|it| is_paid(it.counted))
+            || bonus.per.as_ref().is_some_and(|it| is_paid(it.counted))
+        {
+            "which stops are paid is decided for each route, expected \"paid\": \"each-route\""
+        } else if bonus.pays.iter().any(|pay| pay.amount.may_be_negative()) {
+            "a negative amount, expected \"paid\": \"each-route\""
+        } else if bonus.paid == Paid::Set
+            && !(bonus.includes.iter().all(is_plain)
+                && bonus.per.is_none()
+                && bonus.trains == TrainFilter::All
+                && bonus.pays.iter().all(|pay| matches!(pay.amount, Amount::Same(_))))
+        {
+            "a set of routes has no train and no order of stops, expected plain lists of stops and plain amounts"
+        } else {
+            return;
+        };
+        self.fault(path.to_owned(), fault.to_owned());
     }
 
     fn licence(&mut self, number: usize, licence: SnapshotLicence) -> Licence {
@@ -189,6 +338,7 @@ impl Resolver<'_> {
             }
         }
         Licence {
+            trains: self.trains(&format!("licences[{number}].trains"), licence.trains.as_ref()),
             stops: self.stops(&format!("licences[{number}].stops"), &licence.stops),
             id: licence.id,
             held: licence.held.into_iter().map(|held| (held.company, held.count)).collect(),

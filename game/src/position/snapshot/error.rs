@@ -8,13 +8,15 @@ use crate::rules::TrainId;
 #[non_exhaustive]
 pub enum SnapshotError {
     /// A version that this program does not read.
-    #[error("version: {0}, expected 1 or 2")]
+    #[error("version: {0}, expected 1, 2 or 3")]
     Version(u32),
     /// A field that only a later version has.
-    #[error("{field}: needs \"version\": 2, expected only fields of version 1")]
-    NeedsVersion2 {
+    #[error("{field}: needs \"version\": {version}, expected only fields of version {}", .version - 1)]
+    NeedsVersion {
         /// The path of the field.
         field: String,
+        /// The first version that has it.
+        version: u32,
     },
     /// A kind of traffic that the snapshot does not list.
     #[error("{path}: no kind of traffic is called {name:?}, expected one of `traffic`")]
@@ -75,5 +77,15 @@ impl SnapshotError {
     pub(super) fn no_such_stop(path: String, name: &str) -> Self {
         let message = format!("the board has no stop {name:?}, expected a hex and the number of its stop, such as \"E6/0\"");
         Self::Rule { path, message }
+    }
+
+    /// The fault of a name that is no hex's.
+    pub(super) fn no_such_hex(path: String, name: &str) -> Self {
+        Self::Rule { path, message: format!("the board has no hex {name:?}, expected one of `hexes`") }
+    }
+
+    /// The fault of a name that is no train's.
+    pub(super) fn no_such_train(path: String, name: &str) -> Self {
+        Self::Rule { path, message: format!("the company has no train {name:?}, expected the id of one of `trains`") }
     }
 }

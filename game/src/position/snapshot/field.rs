@@ -110,7 +110,12 @@ pub(super) fn whole<'de, D: Deserializer<'de>, const MOST: u32>(deserializer: D)
 
 /// Reads a multiplier that may be left out.
 pub(super) fn multiplier<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u32>, D::Error> {
-    whole::<_, MAX_MULTIPLIER>(deserializer).map(Some)
+    optional_whole::<_, MAX_MULTIPLIER>(deserializer)
+}
+
+/// Reads a whole number from 0 to `MOST` that may be left out.
+pub(super) fn optional_whole<'de, D: Deserializer<'de>, const MOST: u32>(deserializer: D) -> Result<Option<u32>, D::Error> {
+    whole::<_, MOST>(deserializer).map(Some)
 }
 
 /// Reads a column or a row.

@@ -7,8 +7,10 @@
 //! [`Snapshot`] has the fields of the format. [`Snapshot::read`] parses one, [`Snapshot::check`] turns it into a checked
 //! [`Position`](super::Position), and serializing writes one.
 
+mod amount;
 mod check;
 mod check_rules;
+mod condition;
 mod error;
 mod field;
 mod hex;
@@ -27,6 +29,8 @@ mod token;
 mod train;
 mod version;
 
+pub use amount::{SnapshotAmount, SnapshotBest};
+pub use condition::{SnapshotCondition, SnapshotIncludes};
 pub use error::SnapshotError;
 pub use hex::SnapshotHex;
 pub use neighbours::Neighbours;
@@ -34,8 +38,8 @@ pub use reach::{SnapshotReach, SnapshotRow};
 pub use read::{ReadError, ReadFault};
 pub use revenue::SnapshotRevenue;
 pub use rules::{
-    SnapshotBonus, SnapshotChoice, SnapshotCompanyValue, SnapshotHeld, SnapshotLicence, SnapshotNeed, SnapshotPay,
-    SnapshotWhich,
+    SnapshotBonus, SnapshotChoice, SnapshotCompanyValue, SnapshotDemand, SnapshotHeld, SnapshotLicence, SnapshotNeed,
+    SnapshotPay, SnapshotPer, SnapshotWhich,
 };
 pub(super) use scenery::NO_SCENERY;
 pub use scenery::{BlankHex, CompanyLook, Entered, PhaseValue, Scenery, TerrainCost};

@@ -32,6 +32,9 @@ pub struct SnapshotRow {
     /// The multiplier of the values of the row's kinds; the train's if left out.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "multiplier")]
     pub multiplier: Option<u32>,
+    /// The kinds of stop that also count against `visit` of this row if they are an end of the route (version 3).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub ends: Vec<StopKind>,
 }
 
 impl<'de> Deserialize<'de> for SnapshotReach {

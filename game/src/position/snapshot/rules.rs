@@ -1,10 +1,12 @@
-//! The fields of version 2 for rules that only some boards have.
+//! The fields of versions 2 and 3 for rules that only some boards have.
 
 use serde::{Deserialize, Serialize};
 
-use super::field::{object, objects, one, optional_object, whole};
+use super::amount::SnapshotAmount;
+use super::condition::{SnapshotCondition, SnapshotIncludes};
+use super::field::{object, objects, one, optional_object, optional_whole, whole};
 use crate::board::StopKind;
-use crate::rules::{MAX_AMOUNT, MAX_MULTIPLIER, Paid};
+use crate::rules::{Counted, MAX_AMOUNT, MAX_MULTIPLIER, Paid};
 use crate::serde_skip::{is_default, is_one};
 
 /// The value of some stops for one company, if it differs from the value for all.
@@ -30,7 +32,7 @@ pub struct SnapshotCompanyValue {
     pub cite: String,
 }
 
-/// A set of stops: those of some kinds, and those listed.
+/// A set of places: the stops of some kinds, and the stops and hexes that are listed.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -41,20 +43,32 @@ pub struct SnapshotWhich {
     /// These stops, each as `HEX/NUMBER`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub stops: Vec<String>,
+    /// These hexes, whether the route stops there or passes (version 3).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub hexes: Vec<String>,
+    /// The part that a stop must play on the route to count (version 3).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub counted: Counted,
 }
 
-/// Stops that a route must contain.
+/// What a route must touch.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SnapshotNeed {
-    /// The rule applies only to routes with one of these stops; to all if left out.
+    /// The ids of the trains that it applies to; all if left out (version 3).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub trains: Option<Vec<String>>,
+    /// The rule applies only to routes that meet this condition; to all if left out.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "optional_object")]
-    pub when: Option<SnapshotWhich>,
-    /// Minimum number of stops of `of` that the route must include.
+    pub when: Option<SnapshotCondition>,
+    /// Minimum number of places of `of` that the route must touch.
     #[serde(deserialize_with = "whole::<_, 1_000>")]
     pub at_least: u32,
-    /// The stops that count.
+    /// Maximum number of places of `of` that the route may touch; any if left out (version 3).
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "optional_whole::<_, 1_000>")]
+    pub at_most: Option<u32>,
+    /// The places that count.
     #[serde(deserialize_with = "object")]
     pub of: SnapshotWhich,
     /// The section of the rulebook.
@@ -62,7 +76,24 @@ pub struct SnapshotNeed {
     pub cite: String,
 }
 
-/// Money beyond the stops' values, for routes that include certain stops.
+/// Something that one of the company's routes must touch this turn (version 3).
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct SnapshotDemand {
+    /// Its name.
+    pub id: String,
+    /// The only company that it applies to; any if left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub company: Option<String>,
+    /// Conditions, all of which one route must meet.
+    pub includes: Vec<SnapshotIncludes>,
+    /// The section of the rulebook.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub cite: String,
+}
+
+/// Money beyond the stops' values, for routes that touch certain places.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -72,8 +103,14 @@ pub struct SnapshotBonus {
     /// The only company that can earn it; any if left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub company: Option<String>,
-    /// Lists of stops, each stop as `HEX/NUMBER`. Of each list, one stop at least must be included.
-    pub includes: Vec<Vec<String>>,
+    /// The ids of the trains that can earn it; all if left out (version 3).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub trains: Option<Vec<String>>,
+    /// Conditions, all of which must be met. A list of stops, each as `HEX/NUMBER`, means that at least one of them is included.
+    pub includes: Vec<SnapshotIncludes>,
+    /// The stops for each of which the amounts are paid; they are paid once for the route if left out (version 3).
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "optional_object")]
+    pub per: Option<SnapshotPer>,
     /// How often it is paid; for each route if left out.
     #[serde(default)]
     pub paid: Paid,
@@ -85,6 +122,34 @@ pub struct SnapshotBonus {
     pub cite: String,
 }
 
+/// The stops of a route for each of which a bonus is paid (version 3).
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct SnapshotPer {
+    /// Every stop of these kinds.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub kinds: Vec<StopKind>,
+    /// These stops, each as `HEX/NUMBER`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub stops: Vec<String>,
+    /// The part that a stop must play on the route to count.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub counted: Counted,
+    /// Maximum number of stops that are paid for; 1,000 if left out.
+    #[serde(default = "many", skip_serializing_if = "is_many", deserialize_with = "whole::<_, 1_000>")]
+    pub at_most: u32,
+}
+
+const fn many() -> u32 {
+    1_000
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+const fn is_many(number: &u32) -> bool {
+    *number == many()
+}
+
 /// A payment of a bonus.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -93,8 +158,7 @@ pub struct SnapshotPay {
     /// The payee: `route`, `treasury`, or `owner of X`.
     pub to: String,
     /// The amount.
-    #[serde(deserialize_with = "whole::<_, MAX_AMOUNT>")]
-    pub amount: u32,
+    pub amount: SnapshotAmount,
     /// For `owner of X`, the name of the owner; unknown if left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub owner: Option<String>,
@@ -107,6 +171,9 @@ pub struct SnapshotPay {
 pub struct SnapshotLicence {
     /// Its name.
     pub id: String,
+    /// The ids of the trains that need it; all if left out (version 3).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub trains: Option<Vec<String>>,
     /// The stops, each as `HEX/NUMBER`.
     pub stops: Vec<String>,
     /// Number of licences that each company holds.

@@ -7,7 +7,7 @@ use serde_json::value::RawValue;
 
 use super::field::{object, objects, one, optional_object, whole};
 use super::hex::SnapshotHex;
-use super::rules::{SnapshotBonus, SnapshotChoice, SnapshotCompanyValue, SnapshotLicence, SnapshotNeed};
+use super::rules::{SnapshotBonus, SnapshotChoice, SnapshotCompanyValue, SnapshotDemand, SnapshotLicence, SnapshotNeed};
 use super::scenery::Scenery;
 use super::train::SnapshotTrain;
 use crate::board::Layout;
@@ -20,7 +20,7 @@ use crate::serde_skip::is_default;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Snapshot {
-    /// The version of the format, 1 or 2; 1 if left out.
+    /// The version of the format, 1 to 3; 1 if left out.
     #[serde(default = "one", deserialize_with = "whole::<_, 1_000>")]
     pub version: u32,
     /// The name of the question.
@@ -60,9 +60,12 @@ pub struct Snapshot {
     /// Values that stops have for some companies only.
     #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "objects")]
     pub company_values: Vec<SnapshotCompanyValue>,
-    /// Stops that routes must contain.
+    /// What routes must touch.
     #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "objects")]
     pub needs: Vec<SnapshotNeed>,
+    /// What one of the company's routes must touch this turn (version 3).
+    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "objects")]
+    pub demands: Vec<SnapshotDemand>,
     /// Money beyond the stops' values.
     #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "objects")]
     pub bonuses: Vec<SnapshotBonus>,
@@ -121,6 +124,7 @@ impl Snapshot {
             reuse_junctions: false,
             company_values: Vec::new(),
             needs: Vec::new(),
+            demands: Vec::new(),
             bonuses: Vec::new(),
             licences: Vec::new(),
             choices: Vec::new(),

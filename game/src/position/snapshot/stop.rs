@@ -42,6 +42,9 @@ pub struct SnapshotStop {
     /// The kinds of traffic whose trains may visit it; all if left out (version 2).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub traffic: Vec<String>,
+    /// The companies whose trains may run through it even if it is full (version 3).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub open_to: Vec<String>,
 }
 
 fn slots<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u32>, D::Error> {

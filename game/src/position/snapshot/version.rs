@@ -1,54 +1,96 @@
-//! The fields that version 1 of the format does not have.
+//! The fields that early versions of the format do not have.
 
-use super::{Snapshot, SnapshotStop};
+use super::condition::{SnapshotCondition, SnapshotIncludes};
+use super::rules::{SnapshotBonus, SnapshotNeed, SnapshotWhich};
+use super::{Snapshot, SnapshotAmount, SnapshotReach, SnapshotStop};
 use crate::board::StopKind;
-use crate::rules::{Access, Sections};
+use crate::rules::{Access, Counted, Sections};
 
 impl Snapshot {
     /// Returns the first version of the format that has all fields that the snapshot uses.
     #[must_use]
     pub fn least_version(&self) -> u32 {
-        if self.version_2_fields().next().is_some() { 2 } else { 1 }
+        self.fields_of_later_versions().map(|(_, version)| version).max().unwrap_or(1)
     }
 
-    /// Returns the paths of all fields in use that need version 2.
-    pub(super) fn version_2_fields(&self) -> impl Iterator<Item = String> {
-        let question_fields = [
-            ("traffic", !self.traffic.is_empty()),
-            ("access", self.access != Access::default()),
-            ("must_run", self.must_run),
-            ("reuse_junctions", self.reuse_junctions),
-            ("company_values", !self.company_values.is_empty()),
-            ("needs", !self.needs.is_empty()),
-            ("bonuses", !self.bonuses.is_empty()),
-            ("licences", !self.licences.is_empty()),
-            ("choices", !self.choices.is_empty()),
-            ("objective", !self.objective.is_empty()),
-            ("finance", self.finance.is_some()),
-            ("scenery", self.scenery.is_some()),
-            ("sections", self.sections != Sections::default()),
+    /// Returns the paths of fields in use that version 1 does not have, each with the first version that has it. Of a stop or a
+    /// rule, one field of each version suffices.
+    pub(super) fn fields_of_later_versions(&self) -> impl Iterator<Item = (String, u32)> {
+        let of_question = [
+            ("traffic", !self.traffic.is_empty(), 2),
+            ("access", self.access != Access::default(), 2),
+            ("must_run", self.must_run, 2),
+            ("reuse_junctions", self.reuse_junctions, 2),
+            ("company_values", !self.company_values.is_empty(), 2),
+            ("needs", !self.needs.is_empty(), 2),
+            ("bonuses", !self.bonuses.is_empty(), 2),
+            ("licences", !self.licences.is_empty(), 2),
+            ("choices", !self.choices.is_empty(), 2),
+            ("objective", !self.objective.is_empty(), 2),
+            ("finance", self.finance.is_some(), 2),
+            ("scenery", self.scenery.is_some(), 2),
+            ("sections", self.sections != Sections::default(), 2),
+            ("demands", !self.demands.is_empty(), 3),
         ];
-        let question_fields = question_fields.into_iter().filter(|&(_, is_used)| is_used).map(|(field, _)| field.to_owned());
-        let trains = self.trains.iter().enumerate().filter(|(_, train)| train.traffic.is_some());
-        let train_fields = trains.map(|(number, _)| format!("trains[{number}].traffic"));
+        let of_question = of_question
+            .into_iter()
+            .filter(|&(_, is_used, _)| is_used)
+            .map(|(field, _, version)| (field.to_owned(), version));
+        let traffic = self.trains.iter().enumerate().filter(|(_, train)| train.traffic.is_some());
+        let of_trains = traffic.map(|(number, _)| (format!("trains[{number}].traffic"), 2));
         let stops = (self.hexes.iter().enumerate())
             .flat_map(|(number, hex)| hex.stops.iter().enumerate().map(move |(index, stop)| (number, index, stop)));
-        let stop_fields = stops.filter_map(|(hex, index, stop)| {
-            version_2_field(stop).map(|field| format!("hexes[{hex}].stops[{index}].{field}"))
+        let of_stops = stops.filter_map(|(hex, index, stop)| {
+            field_of_stop(stop).map(|(field, version)| (format!("hexes[{hex}].stops[{index}].{field}"), version))
         });
-        question_fields.chain(train_fields).chain(stop_fields)
+        of_question.chain(of_trains).chain(of_stops).chain(self.fields_of_version_3())
+    }
+
+    fn fields_of_version_3(&self) -> impl Iterator<Item = (String, u32)> {
+        let has_ends = |reach: &SnapshotReach| matches!(reach, SnapshotReach::Rows(rows) if rows.iter().any(|row| !row.ends.is_empty()));
+        let trains = self.trains.iter().enumerate().filter(move |(_, train)| has_ends(&train.reach));
+        let trains = trains.map(|(number, _)| format!("trains[{number}].reach"));
+        let needs = self.needs.iter().enumerate().filter(|(_, need)| need_is_of_version_3(need));
+        let needs = needs.map(|(number, _)| format!("needs[{number}]"));
+        let bonuses = self.bonuses.iter().enumerate().filter(|(_, bonus)| bonus_is_of_version_3(bonus));
+        let bonuses = bonuses.map(|(number, _)| format!("bonuses[{number}]"));
+        let licences = self.licences.iter().enumerate().filter(|(_, licence)| licence.trains.is_some());
+        let licences = licences.map(|(number, _)| format!("licences[{number}].trains"));
+        trains.chain(needs).chain(bonuses).chain(licences).map(|field| (field, 3))
     }
 }
 
-/// Returns the first field of a stop that needs version 2.
-fn version_2_field(stop: &SnapshotStop) -> Option<&'static str> {
+/// Returns a field of a stop that needs the latest version, if any needs more than the first.
+fn field_of_stop(stop: &SnapshotStop) -> Option<(&'static str, u32)> {
     let has_tokens = stop.slots.is_some_and(|slots| slots > 0) || !stop.tokens.is_empty() || !stop.extra_tokens.is_empty();
     let has_traffic = stop.tokens.iter().flatten().chain(&stop.extra_tokens).any(|token| !token.traffic.is_empty());
     let fields = [
-        ("kind", stop.kind == StopKind::Mine),
-        ("tokens", has_traffic || (stop.kind == StopKind::Offboard && (has_tokens || stop.neutral))),
-        ("through", stop.through.is_some()),
-        ("traffic", !stop.traffic.is_empty()),
+        ("open_to", !stop.open_to.is_empty(), 3),
+        ("kind", stop.kind == StopKind::Mine, 2),
+        ("tokens", has_traffic || (stop.kind == StopKind::Offboard && (has_tokens || stop.neutral)), 2),
+        ("through", stop.through.is_some(), 2),
+        ("traffic", !stop.traffic.is_empty(), 2),
     ];
-    fields.into_iter().find(|&(_, is_used)| is_used).map(|(field, _)| field)
+    fields.into_iter().find(|&(_, is_used, _)| is_used).map(|(field, _, version)| (field, version))
+}
+
+fn need_is_of_version_3(need: &SnapshotNeed) -> bool {
+    let SnapshotWhich { hexes, counted, .. } = &need.of;
+    need.trains.is_some()
+        || need.at_most.is_some()
+        || !hexes.is_empty()
+        || *counted != Counted::Visited
+        || need.when.as_ref().is_some_and(condition_is_of_version_3)
+}
+
+fn condition_is_of_version_3(condition: &SnapshotCondition) -> bool {
+    !condition.hexes.is_empty() || condition.counted != Counted::Visited || condition.at_least != 1
+}
+
+fn bonus_is_of_version_3(bonus: &SnapshotBonus) -> bool {
+    let is_plain = |amount: &SnapshotAmount| matches!(amount, SnapshotAmount::Same(amount) if *amount >= 0);
+    bonus.trains.is_some()
+        || bonus.per.is_some()
+        || bonus.includes.iter().any(|it| matches!(it, SnapshotIncludes::Condition(_)))
+        || !bonus.pays.iter().all(|pay| is_plain(&pay.amount))
 }

@@ -1,0 +1,62 @@
+//! The places that a route touches, and the conditions on them.
+
+use std::collections::BTreeSet;
+
+use super::duplicates::distinct_stops;
+use crate::board::{HexId, StopId};
+use crate::position::{Position, Route};
+use crate::rules::{Condition, Counted, StopFilter};
+
+/// The places that a route touches.
+pub(super) struct Touched {
+    /// The stops in order, each once.
+    pub(super) stops: Vec<StopId>,
+    /// The first and the last stop.
+    pub(super) ends: BTreeSet<StopId>,
+    /// The hexes of its stops and of its track.
+    hexes: BTreeSet<HexId>,
+}
+
+impl Touched {
+    /// No places, for a route that does not exist.
+    pub(super) const fn nothing() -> Self {
+        Self { stops: Vec::new(), ends: BTreeSet::new(), hexes: BTreeSet::new() }
+    }
+
+    /// Collects the places of a route whose stops and segments all exist.
+    pub(super) fn by(position: &Position, route: &Route) -> Self {
+        let (stops, board) = (distinct_stops(route), position.board());
+        let of_track = route.legs.iter().flatten().map(|&segment| board.segment(segment).hex);
+        Self {
+            ends: route.stops.first().into_iter().chain(route.stops.last()).copied().collect(),
+            hexes: stops.iter().map(|&stop| board.stop(stop).hex).chain(of_track).collect(),
+            stops,
+        }
+    }
+
+    /// Returns the number of places that count for a condition, given the stops that the train is paid for.
+    pub(super) fn count(&self, position: &Position, condition: &Condition, paid: &[StopId]) -> usize {
+        let hexes = condition.hexes.iter().filter(|hex| self.hexes.contains(hex)).count();
+        self.count_stops(position, &condition.stops, condition.counted, paid) + hexes
+    }
+
+    /// Returns the number of stops of a selection that play a part on the route.
+    pub(super) fn count_stops(&self, position: &Position, which: &StopFilter, part: Counted, paid: &[StopId]) -> usize {
+        let plays_part = |stop: &StopId| match part {
+            Counted::Visited => true,
+            Counted::Paid => paid.contains(stop),
+            Counted::End => self.ends.contains(stop),
+        };
+        self.stops.iter().filter(|stop| is_selected(position, which, **stop) && plays_part(stop)).count()
+    }
+
+    /// Returns whether the route meets a condition, given the stops that the train is paid for.
+    pub(super) fn meets(&self, position: &Position, condition: &Condition, paid: &[StopId]) -> bool {
+        self.count(position, condition, paid) >= condition.at_least as usize
+    }
+}
+
+/// Returns whether a selection contains a stop.
+pub(super) fn is_selected(position: &Position, which: &StopFilter, stop: StopId) -> bool {
+    which.kinds.contains(position.board().stop(stop).kind) || which.stops.contains(&stop)
+}
