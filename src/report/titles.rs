@@ -162,6 +162,8 @@ fn marker(title: &Title, marker: &Marker) -> [String; 6] {
     let value = match &marker.takes {
         MarkerType::Places { of, most } if of.is_empty() => format!("up to {most} cities"),
         MarkerType::Places { of, most } => format!("up to {most} of {}", joined(of)),
+        MarkerType::Hexes { of, most } if of.is_empty() => format!("up to {most} hexes"),
+        MarkerType::Hexes { of, most } => format!("up to {most} of {}", of.join(" ")),
         takes => takes.name().to_owned(),
     };
     [marker.id.clone(), of.to_owned(), value, when(title, &marker.when), marker.text.clone(), marker.cite.clone()]
@@ -191,7 +193,10 @@ fn rules(title: &Title) -> String {
     let choices = title.choices().iter().map(|choice| {
         [choice.id.clone(), "choice of the company".to_owned(), when(title, &choice.when), choice.cite.clone()]
     });
-    table(["rule", "effect", "applies", "section"], needs.chain(bonuses).chain(choices))
+    let demands = title.demands().iter().map(|demand| {
+        [demand.id.clone(), "required of one route".to_owned(), when(title, &demand.when), demand.cite.clone()]
+    });
+    table(["rule", "effect", "applies", "section"], needs.chain(demands).chain(bonuses).chain(choices))
 }
 
 fn editions(editions: &[Edition]) -> String {

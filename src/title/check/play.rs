@@ -4,9 +4,10 @@ use smallvec::SmallVec;
 
 use super::super::error::Unknown;
 use super::super::field::Field;
-use super::super::raw::{RawRow, RawTitle, RawTrain, Text};
-use super::super::{Company, Phase, TrainType};
-use super::checker::{Checker, in_list, kind_set};
+use super::super::raw::{RawRow, RawTitle, RawTokenValues, RawTrain, Text};
+use super::super::spanned::Spanned;
+use super::super::{Company, Phase, TokenValues, TrainType};
+use super::checker::{Checker, in_list, kind_set, kinds_or_all};
 use crate::rules::{MAX_MULTIPLIER, Reach, Row};
 
 /// Maximum number of a company's tokens.
@@ -88,9 +89,9 @@ impl Checker<'_> {
                     self.fault(&rows.span(), &field.child("rows"), "there are no rows", "at least one");
                 }
                 let rows = rows.get_ref().iter().enumerate();
-                Reach::Rows(
-                    rows.map(|(index, row)| self.row(row, &field.child("rows").index(index))).collect::<SmallVec<_>>(),
-                )
+                let rows: SmallVec<_> = rows.map(|(index, row)| self.row(row, &field.child("rows").index(index))).collect();
+                self.check_ends(&rows, &train.name, &field.child("rows"));
+                Reach::Rows(rows)
             }
             (reach, _) => {
                 let what = if reach.is_some() { "both `reach` and `rows`" } else { "neither `reach` nor `rows`" };
@@ -105,6 +106,8 @@ impl Checker<'_> {
             multiplier: self.at_most(train.multiplier.as_ref(), MAX_MULTIPLIER, &field.child("multiplier")).unwrap_or(1),
             requires_token: train.requires_token.unwrap_or(true),
             local: train.local,
+            token_values: train.token_values.as_ref().map(|raw| self.token_values(raw, &field.child("token_values"))),
+            repeats: train.repeats.as_ref().map(|raw| self.stops_alone(raw, &field.child("repeats"))),
             traffic: self.kinds_of_traffic(&train.traffic, &field.child("traffic")),
             value: train.value.clone(),
             count: train.count.0,
@@ -122,7 +125,24 @@ impl Checker<'_> {
             visit: row.visit.or_unlimited(),
             pay: row.pay.or_unlimited(),
             multiplier: self.at_most(row.multiplier.as_ref(), MAX_MULTIPLIER, &field.child("multiplier")),
+            ends: kind_set(&row.ends),
         }
+    }
+
+    /// Checks that no kind of stop is in two rows if a row counts the ends of the route.
+    fn check_ends(&mut self, rows: &[Row], train: &Text, field: &Field) {
+        let shares = |number: usize, row: &Row| rows[..number].iter().any(|other| other.stops.intersects(row.stops));
+        let has_ends = rows.iter().any(|row| !row.ends.is_empty());
+        if has_ends && rows.iter().enumerate().any(|(number, row)| shares(number, row)) {
+            self.fault(&train.span(), field, "a kind of stop is in two rows", "each once if a row has `ends`");
+        }
+    }
+
+    fn token_values(&mut self, raw: &RawTokenValues, field: &Field) -> TokenValues {
+        let mut factor = |name: &str, number: &Spanned<u32>| {
+            self.at_most(Some(number), MAX_MULTIPLIER, &field.child(name)).unwrap_or_default()
+        };
+        TokenValues { own: factor("own", &raw.own), other: factor("other", &raw.other), kinds: kinds_or_all(&raw.kinds) }
     }
 
     /// Returns the number of the phase that starts with the first purchase of a train.
