@@ -119,7 +119,7 @@ fn joined(stops: &[StopRef]) -> String {
 fn phases(title: &Title) -> String {
     let row = |phase: &Phase| {
         let values = if phase.values == phase.colors { String::new() } else { phase.values.join(" ") };
-        let starts = phase.starts_with.clone().unwrap_or_default();
+        let starts = phase.starts_by.clone().unwrap_or_else(|| phase.starts_with.join(", "));
         [phase.name.clone(), phase.aliases.join(", "), starts, phase.colors.join(" "), values]
     };
     table(["phase", "aliases", "starts with", "tiles", "values"], title.phases().iter().map(row))

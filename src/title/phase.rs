@@ -9,8 +9,10 @@ pub struct Phase {
     pub name: String,
     /// Other names.
     pub aliases: Vec<String>,
-    /// The train whose first purchase starts it. None for the first phase.
-    pub starts_with: Option<String>,
+    /// The trains of which the first purchase starts it. None for the first phase.
+    pub starts_with: Vec<String>,
+    /// The event that starts it if no train does, in words.
+    pub starts_by: Option<String>,
     /// The colours of the tiles that may be laid, oldest first.
     pub colors: Vec<String>,
     /// Keys of stop values. Of those that a stop lists, the last counts.

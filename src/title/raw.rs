@@ -8,7 +8,7 @@ use serde::Deserialize;
 use super::Reading;
 use super::entries::Entries;
 use super::record::HomeTokens;
-use super::word::{ChosenOr, Number};
+use super::word::{ChosenOr, Names, Number};
 use crate::board::{Layout, StopKind, Terrain};
 use crate::rules::payout::Payout;
 use crate::rules::{Access, Paid, Sections};
@@ -77,7 +77,9 @@ pub(super) struct RawPhase {
     #[serde(default)]
     pub(super) aliases: Vec<Text>,
     #[serde(default)]
-    pub(super) starts_with: Option<Text>,
+    pub(super) starts_with: Names,
+    #[serde(default)]
+    pub(super) starts_by: Option<Text>,
     pub(super) colors: Spanned<Vec<String>>,
     #[serde(default)]
     pub(super) values: Vec<String>,
