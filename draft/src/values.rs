@@ -42,10 +42,16 @@ impl Keys {
         }
         let prints = facts.hexes.iter().map(|hex| &hex.print).chain(facts.special_tiles.values());
         let mut keys: BTreeSet<String> = prints.flat_map(PrintFacts::keys).collect();
-        keys.retain(|key| !colors.contains(key) && !USUAL.contains(&key.as_str()));
+        keys.retain(|key| !colors.contains(key));
         let (has_oldest, has_diesel) = (keys.remove(OLDEST), keys.remove(DIESEL_KEY));
+        // Where all values are for colours, one for a colour that no phase brings never counts.
+        if !has_oldest && keys.iter().all(|key| USUAL.contains(&key.as_str())) {
+            keys.clear();
+        }
+        let mut unknown: Vec<String> = keys.into_iter().collect();
+        unknown.sort_by_key(|key| USUAL.iter().position(|usual| usual == key).unwrap_or(USUAL.len()));
         let first = colors.first().cloned().unwrap_or_else(|| USUAL[0].to_owned());
-        Self { colors, first, has_oldest, has_diesel, unknown: keys.into_iter().collect() }
+        Self { colors, first, has_oldest, has_diesel, unknown }
     }
 
     /// Returns the keys of a phase with these colours, oldest first. None if they are the colours.

@@ -11,7 +11,8 @@ use crate::position::snapshot::{
 };
 use crate::rules::{Pay, Payee};
 use crate::title::{
-    BonusRule, ChoiceRule, Company, CompanyValueRule, Includes, MarkerType, NeedRule, StopRef, StopRefFilter, Stops,
+    BonusRule, ChoiceRule, Company, CompanyValueRule, Includes, MarkerType, NeedRule, RuleCondition, StopRef, StopRefFilter,
+    Stops,
 };
 
 /// A number of licences or stops that no route could reach.
@@ -31,8 +32,14 @@ impl Game {
     pub(super) fn add_rules(&self, company: &GameCompany, snapshot: &mut Snapshot) {
         let is_set = |id: &str| self.set_for(company).any(|set| set.marker.id == id);
         snapshot.needs = self.title.needs().iter().filter_map(|need| self.need(need)).collect();
-        let title_bonuses = self.title.bonuses_in(&self.phase, is_set);
-        snapshot.bonuses = title_bonuses.filter_map(|bonus| self.bonus(bonus, company, None, &[])).collect();
+        let title_bonuses = self.title.bonuses_of(&company.id, &self.phase, is_set);
+        let own = |when: &RuleCondition| (!when.companies.is_empty()).then(|| company.id.clone());
+        snapshot.bonuses =
+            title_bonuses.filter_map(|bonus| self.bonus(bonus, company, own(&bonus.when).as_deref(), &[])).collect();
+        for rule in self.title.values_of(&company.id, &self.phase, is_set) {
+            let values = self.values(&rule.id, std::slice::from_ref(&rule.value), &own(&rule.when), &[], &rule.cite);
+            snapshot.company_values.extend(values);
+        }
         for set in self.set_for(company).filter(|set| set.marker.when.in_phase(&self.phase)) {
             let holder = self.holder(set, company);
             snapshot.idle_trains += set.marker.idle_trains;
@@ -43,12 +50,15 @@ impl Game {
                 &set.places,
                 &set.marker.cite,
             ));
-            let bonus =
-                set.marker.bonus.as_ref().filter(|bonus| bonus.when.holds(&self.phase, is_set) && set.has_all_places(bonus));
+            let bonus = set
+                .marker
+                .bonus
+                .as_ref()
+                .filter(|bonus| bonus.when.holds(&company.id, &self.phase, is_set) && set.has_all_places(bonus));
             snapshot.bonuses.extend(bonus.and_then(|bonus| self.bonus(bonus, company, holder.as_deref(), &set.places)));
         }
         snapshot.licences = self.licences();
-        let choices = self.title.choices_in(&self.phase, is_set).filter_map(|choice| {
+        let choices = self.title.choices_of(&company.id, &self.phase, is_set).filter_map(|choice| {
             let bonus = choice.needs_bonus.as_ref();
             let is_possible = bonus.is_none_or(|id| snapshot.bonuses.iter().any(|bonus| bonus.id == *id))
                 && !company.declines.contains(&choice.id)
@@ -121,7 +131,20 @@ impl Game {
     }
 
     fn which(&self, which: &StopRefFilter) -> SnapshotWhich {
-        SnapshotWhich { kinds: which.kinds.iter().collect(), stops: self.stops(&which.stops) }
+        if which.except.is_empty() {
+            return SnapshotWhich { kinds: which.kinds.iter().collect(), stops: self.stops(&which.stops) };
+        }
+        // A question has no exceptions, so the stops of these kinds are listed one by one.
+        let except: BTreeSet<Place> = which.except.iter().flat_map(|stop| self.stops_at(stop)).collect();
+        let listed: BTreeSet<Place> = which.stops.iter().flat_map(|stop| self.stops_at(stop)).collect();
+        let is_selected =
+            |place: &Place, kind: StopKind| listed.contains(place) || which.kinds.contains(kind) && !except.contains(place);
+        let hexes = self.places.iter().enumerate();
+        let stops = hexes.flat_map(|(hex, place)| {
+            place.print.stops().iter().enumerate().map(move |(stop, print)| ((hex, stop), print.kind))
+        });
+        let selected = stops.filter(|(place, kind)| is_selected(place, *kind));
+        SnapshotWhich { kinds: Vec::new(), stops: selected.map(|(place, _)| self.stop_name(place)).collect() }
     }
 
     /// Returns a need, or nothing if it applies to no route on this board.
@@ -206,16 +229,20 @@ impl Game {
 
     /// Returns the licences, with the number that each company of the file holds.
     fn licences(&self) -> Vec<SnapshotLicence> {
+        let held = |set: &SetMarker| match set.marker.takes {
+            MarkerType::Count => set.count.min(UNREACHABLE),
+            _ => UNREACHABLE,
+        };
         let markers = self.title.markers().iter().filter(|marker| marker.when.in_phase(&self.phase));
         let licence = markers.filter_map(|marker| {
             let stops = self.stops(&marker.licence);
             let of_company = |company: &GameCompany| {
                 let set = company.markers.iter().find(|set| set.marker.id == marker.id)?;
-                Some(SnapshotHeld { company: company.id.clone(), count: set.count.min(UNREACHABLE) })
+                Some(SnapshotHeld { company: company.id.clone(), count: held(set) })
             };
             let of_game = self.markers.iter().filter(|set| set.marker.id == marker.id).filter_map(|set| {
                 let company = set.owner.as_ref()?.company()?.to_owned();
-                Some(SnapshotHeld { company, count: set.count.min(UNREACHABLE) })
+                Some(SnapshotHeld { company, count: held(set) })
             });
             (!stops.is_empty()).then(|| SnapshotLicence {
                 id: marker.id.clone(),

@@ -51,7 +51,7 @@ pub use record::{
     Certificate, HomeTokens, Merger, Private, PrivateTrain, RecordRules, RecordedCompany, RecordedTitle, TilePair,
     TrainMarker,
 };
-pub use rule::{BonusRule, ChoiceRule, CompanyValueRule, Includes, NeedRule, StopRefFilter, Stops};
+pub use rule::{BonusRule, ChoiceRule, CompanyValueRule, Includes, NeedRule, StandingValueRule, StopRefFilter, Stops};
 pub use source::MAX_BYTES;
 pub use train::{TrainStatus, TrainType};
 
@@ -90,6 +90,7 @@ pub struct Title {
     tiles: Arc<Tiles>,
     needs: Vec<NeedRule>,
     bonuses: Vec<BonusRule>,
+    values: Vec<StandingValueRule>,
     choices: Vec<ChoiceRule>,
     markers: Vec<Marker>,
     payout: Option<Arc<Payout>>,
@@ -153,6 +154,8 @@ getters! {
     needs: [NeedRule],
     /// Returns the bonuses.
     bonuses: [BonusRule],
+    /// Returns the values that stops have for companies without a marker.
+    values: [StandingValueRule],
     /// Returns the decisions of companies that change what their routes earn.
     choices: [ChoiceRule],
     /// Returns the markers, which board files set besides tiles, tokens and trains.

@@ -57,6 +57,8 @@ pub(super) struct RawTitle {
     #[serde(default)]
     pub(super) bonuses: Vec<RawBonus>,
     #[serde(default)]
+    pub(super) values: Vec<RawStandingValue>,
+    #[serde(default)]
     pub(super) choices: Vec<RawChoice>,
     #[serde(default)]
     pub(super) markers: Vec<RawMarker>,
@@ -255,6 +257,8 @@ pub(super) struct RawStopFilter {
     pub(super) kinds: Vec<StopKind>,
     #[serde(default)]
     pub(super) stops: Vec<Text>,
+    #[serde(default)]
+    pub(super) except: Vec<Text>,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -294,6 +298,8 @@ pub(super) struct RawBonus {
     #[serde(default)]
     pub(super) unless: Option<Text>,
     #[serde(default)]
+    pub(super) companies: Vec<Text>,
+    #[serde(default)]
     pub(super) from_phase: Option<Text>,
     #[serde(default)]
     pub(super) until_phase: Option<Text>,
@@ -309,6 +315,32 @@ pub(super) struct RawCompanyValue {
     pub(super) times: Option<Spanned<u32>>,
     #[serde(default)]
     pub(super) plus: Option<Spanned<u32>>,
+}
+
+/// A company value that needs no marker.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawStandingValue {
+    pub(super) id: Text,
+    #[serde(default)]
+    pub(super) off: bool,
+    pub(super) stops: Spanned<Vec<Text>>,
+    #[serde(default)]
+    pub(super) times: Option<Spanned<u32>>,
+    #[serde(default)]
+    pub(super) plus: Option<Spanned<u32>>,
+    #[serde(default, rename = "if")]
+    pub(super) if_set: Option<Text>,
+    #[serde(default)]
+    pub(super) unless: Option<Text>,
+    #[serde(default)]
+    pub(super) companies: Vec<Text>,
+    #[serde(default)]
+    pub(super) from_phase: Option<Text>,
+    #[serde(default)]
+    pub(super) until_phase: Option<Text>,
+    #[serde(default)]
+    pub(super) cite: String,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -328,6 +360,8 @@ pub(super) struct RawChoice {
     pub(super) if_set: Option<Text>,
     #[serde(default)]
     pub(super) unless: Option<Text>,
+    #[serde(default)]
+    pub(super) companies: Vec<Text>,
     #[serde(default)]
     pub(super) from_phase: Option<Text>,
     #[serde(default)]

@@ -11,6 +11,8 @@ pub struct StopRefFilter {
     pub kinds: KindSet,
     /// Selects these stops.
     pub stops: Vec<StopRef>,
+    /// Does not select these stops, although they are of one of the kinds.
+    pub except: Vec<StopRef>,
 }
 
 /// A minimum number of certain stops that routes must include.
@@ -52,6 +54,19 @@ pub enum Includes {
     Chosen,
     /// At least one stop of each list.
     Lists(Vec<Vec<StopRef>>),
+}
+
+/// Values that stops have for companies without a marker.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StandingValueRule {
+    /// Its name.
+    pub id: String,
+    /// The change to the values.
+    pub value: CompanyValueRule,
+    /// When, and for which companies, it holds.
+    pub when: RuleCondition,
+    /// Section of the rulebook.
+    pub cite: String,
 }
 
 /// Something that a company may do this turn that changes what its routes earn.

@@ -103,6 +103,7 @@ impl Checker<'_> {
             tiles: Arc::new(tiles),
             needs: rules.needs,
             bonuses: rules.bonuses,
+            values: rules.values,
             choices: rules.choices,
             markers: rules.markers,
             payout,
