@@ -205,6 +205,12 @@ impl Title {
         self.tiles.own.values()
     }
 
+    /// Whether tiles without stops may be laid where the map has only towns.
+    #[must_use]
+    pub fn towns_may_go(&self) -> bool {
+        self.tiles.towns_may_go
+    }
+
     /// Returns the section of the rulebook that forbids track into a blank or impassable side. None if that is allowed.
     #[must_use]
     pub fn forbids_blank_sides(&self) -> Option<&str> {

@@ -106,6 +106,7 @@ struct Tiles {
     /// Number of copies of each tile; None if unlimited.
     count: BTreeMap<String, Option<u32>>,
     strict_sides: bool,
+    towns_may_go: bool,
     cite: String,
 }
 

@@ -144,6 +144,8 @@ pub(super) struct RawCompany {
     #[serde(default)]
     pub(super) color: Option<String>,
     #[serde(default)]
+    pub(super) neutral: bool,
+    #[serde(default)]
     pub(super) opens_in: Option<Text>,
     #[serde(default)]
     pub(super) closes_in: Option<Text>,
@@ -247,6 +249,7 @@ pub(super) struct RawTiles {
     pub(super) count: Entries<Number>,
     pub(super) own: Vec<Text>,
     pub(super) strict_sides: bool,
+    pub(super) towns_may_go: bool,
     pub(super) cite: String,
 }
 

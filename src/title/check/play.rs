@@ -174,6 +174,7 @@ impl Checker<'_> {
                 aliases: company.aliases.iter().map(|alias| alias.get_ref().clone()).collect(),
                 tokens: self.at_most(company.tokens.as_ref(), MAX_TOKENS, &field.child("tokens")),
                 color: company.color.clone(),
+                neutral: company.neutral,
                 opens_in: self.phase(company.opens_in.as_ref(), &field.child("opens_in")),
                 closes_in: self.phase(company.closes_in.as_ref(), &field.child("closes_in")),
             });

@@ -18,7 +18,6 @@ pub(super) const FILES: &[(&str, &str)] = files![
     "18ez.toml",
     "18sa.toml",
     "1804.toml",
-    "1828.games.toml",
     "1841.toml",
     "1850.toml",
     "1856.toml",
