@@ -123,6 +123,11 @@ impl Game {
         hexes.map(snapshot).collect()
     }
 
+    /// Whether the tokens of a company block nobody.
+    fn is_neutral(&self, company: &str) -> bool {
+        self.title.company(company).is_ok_and(|company| company.neutral)
+    }
+
     fn stop(&self, hex: &MapHex, (number, stop): (usize, usize), company: &GameCompany) -> SnapshotStop {
         let (printed, tokens) = (&self.places[number].print.stops()[stop], &self.places[number].tokens[stop]);
         let has_own_token =
@@ -146,7 +151,7 @@ impl Game {
             slots: (printed.kind == StopKind::City || printed.slots > 0).then_some(printed.slots.into()),
             tokens: tokens.in_slots.clone(),
             extra_tokens: tokens.extra.clone(),
-            neutral: hex.neutral,
+            neutral: hex.neutral || tokens.in_slots.iter().flatten().any(|token| self.is_neutral(&token.company)),
             groups: self.groups(hex, number, stop),
             visit_cost: hex.visit_cost.unwrap_or(1),
             through: hex.through,

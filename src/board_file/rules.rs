@@ -13,7 +13,7 @@ use crate::position::snapshot::{
 use crate::rules::{Counted, MAX_AMOUNT, Paid, Payee};
 use crate::title::{
     AmountRule, BonusRule, ChoiceRule, Company, CompanyValueRule, ConditionRule, DemandRule, Includes, MarkerType, NeedRule,
-    PayRule, PerRule, PlaceFilter, StopRef, Stops, TrainNames, TrainType,
+    PayRule, PerRule, PlaceFilter, RuleCondition, StopRef, Stops, TrainNames, TrainType,
 };
 
 /// A number of licences or stops that no route could reach.
@@ -36,10 +36,17 @@ impl Game {
         let is_set = |id: &str| self.set_for(company).any(|set| set.marker.id == id);
         let question = Question { game: self, company, trains: &snapshot.trains };
         snapshot.needs = self.title.needs().iter().filter_map(|need| question.need(need)).collect();
-        let demands = self.title.demands().iter().filter(|demand| demand.when.holds(&self.phase, is_set));
-        snapshot.demands = demands.filter_map(|demand| question.demand(demand)).collect();
-        let title_bonuses = self.title.bonuses_in(&self.phase, is_set);
-        let mut bonuses: Vec<SnapshotBonus> = title_bonuses.flat_map(|bonus| question.bonus(bonus, None, None)).collect();
+        let own = |when: &RuleCondition| (!when.companies.is_empty()).then(|| company.id.clone());
+        let demands = self.title.demands().iter().filter(|demand| demand.when.holds(&company.id, &self.phase, is_set));
+        snapshot.demands =
+            demands.filter_map(|demand| question.demand(demand, own(&demand.when))).collect();
+        let title_bonuses = self.title.bonuses_of(&company.id, &self.phase, is_set);
+        let mut bonuses: Vec<SnapshotBonus> =
+            title_bonuses.flat_map(|bonus| question.bonus(bonus, own(&bonus.when).as_deref(), None)).collect();
+        for rule in self.title.values_of(&company.id, &self.phase, is_set) {
+            let values = self.values(&rule.id, std::slice::from_ref(&rule.value), &own(&rule.when), &[], &rule.cite);
+            snapshot.company_values.extend(values);
+        }
         for set in self.set_for(company).filter(|set| set.marker.when.in_phase(&self.phase)) {
             let holder = self.holder(set, company);
             snapshot.idle_trains += set.marker.idle_trains;
@@ -50,14 +57,17 @@ impl Game {
                 &set.places,
                 &set.marker.cite,
             ));
-            let bonus =
-                set.marker.bonus.as_ref().filter(|bonus| bonus.when.holds(&self.phase, is_set) && set.has_all_places(bonus));
+            let bonus = set
+                .marker
+                .bonus
+                .as_ref()
+                .filter(|bonus| bonus.when.holds(&company.id, &self.phase, is_set) && set.has_all_places(bonus));
             bonuses.extend(bonus.into_iter().flat_map(|bonus| question.bonus(bonus, holder.as_deref(), Some(set))));
         }
         bonuses.extend(question.repeats());
         snapshot.bonuses = bonuses;
         snapshot.licences = self.licences();
-        let choices = self.title.choices_in(&self.phase, is_set).filter_map(|choice| {
+        let choices = self.title.choices_of(&company.id, &self.phase, is_set).filter_map(|choice| {
             let bonus = choice.needs_bonus.as_ref();
             let is_possible = bonus.is_none_or(|id| snapshot.bonuses.iter().any(|bonus| bonus.id == *id))
                 && !company.declines.contains(&choice.id)
@@ -156,16 +166,20 @@ impl Game {
 
     /// Returns the licences, with the number that each company of the file holds.
     fn licences(&self) -> Vec<SnapshotLicence> {
+        let held = |set: &SetMarker| match set.marker.takes {
+            MarkerType::Count => set.count.min(UNREACHABLE),
+            _ => UNREACHABLE,
+        };
         let markers = self.title.markers().iter().filter(|marker| marker.when.in_phase(&self.phase));
         let licence = markers.filter_map(|marker| {
             let stops = self.stops(&marker.licence);
             let of_company = |company: &GameCompany| {
                 let set = company.markers.iter().find(|set| set.marker.id == marker.id)?;
-                Some(SnapshotHeld { company: company.id.clone(), count: set.count.min(UNREACHABLE) })
+                Some(SnapshotHeld { company: company.id.clone(), count: held(set) })
             };
             let of_game = self.markers.iter().filter(|set| set.marker.id == marker.id).filter_map(|set| {
                 let company = set.owner.as_ref()?.company()?.to_owned();
-                Some(SnapshotHeld { company, count: set.count.min(UNREACHABLE) })
+                Some(SnapshotHeld { company, count: held(set) })
             });
             (!stops.is_empty()).then(|| SnapshotLicence {
                 id: marker.id.clone(),
@@ -208,6 +222,20 @@ impl Question<'_> {
             hexes: places.hexes.iter().filter(is_on_board).cloned().collect(),
             counted: Counted::Visited,
         };
+        if !places.except.is_empty() {
+            // A question has no exceptions, so the stops of these kinds are listed one by one.
+            let except: BTreeSet<Place> = places.except.iter().flat_map(|stop| self.game.stops_at(stop)).collect();
+            let is_selected = |place: &Place, kind: StopKind| places.kinds.contains(kind) && !except.contains(place);
+            let hexes = self.game.places.iter().enumerate();
+            let stops = hexes.flat_map(|(hex, place)| {
+                place.print.stops().iter().enumerate().map(move |(stop, print)| ((hex, stop), print.kind))
+            });
+            let of_kinds = stops.filter(|(place, kind)| is_selected(place, *kind));
+            which.stops.extend(of_kinds.map(|(place, _)| self.game.stop_name(place)));
+            which.stops.sort_unstable();
+            which.stops.dedup();
+            which.kinds.clear();
+        }
         if places.own_tokens {
             let selects_all = which.kinds.is_empty() && which.stops.is_empty();
             let kind = |(hex, stop): Place| self.game.places[hex].print.stops()[stop].kind;
@@ -261,9 +289,9 @@ impl Question<'_> {
     }
 
     /// Returns a demand, or nothing if the board lacks the places that it asks for.
-    fn demand(&self, demand: &DemandRule) -> Option<SnapshotDemand> {
+    fn demand(&self, demand: &DemandRule, company: Option<String>) -> Option<SnapshotDemand> {
         let includes = demand.includes.iter().map(|condition| self.includes(condition)).collect::<Option<Vec<_>>>()?;
-        Some(SnapshotDemand { id: demand.id.clone(), company: None, includes, cite: demand.cite.clone() })
+        Some(SnapshotDemand { id: demand.id.clone(), company, includes, cite: demand.cite.clone() })
     }
 
     /// Returns a bonus, or nothing if the board lacks the places that it requires; several if each chosen place is a bonus of its own.

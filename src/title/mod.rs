@@ -53,7 +53,7 @@ pub use record::{
 };
 pub use rule::{
     AmountRule, BonusRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, Includes, NeedRule, PayRule, PerRule,
-    PlaceFilter, Stops, TrainNames,
+    PlaceFilter, StandingValueRule, Stops, TrainNames,
 };
 pub use source::MAX_BYTES;
 pub use train::{TokenValues, TrainStatus, TrainType};
@@ -95,6 +95,7 @@ pub struct Title {
     needs: Vec<NeedRule>,
     demands: Vec<DemandRule>,
     bonuses: Vec<BonusRule>,
+    values: Vec<StandingValueRule>,
     choices: Vec<ChoiceRule>,
     markers: Vec<Marker>,
     payout: Option<Arc<Payout>>,
@@ -119,6 +120,7 @@ struct Tiles {
     /// Number of copies of each tile; None if unlimited.
     count: BTreeMap<String, Option<u32>>,
     strict_sides: bool,
+    towns_may_go: bool,
     cite: String,
 }
 
@@ -171,6 +173,8 @@ getters! {
     demands: [DemandRule],
     /// Returns the bonuses.
     bonuses: [BonusRule],
+    /// Returns the values that stops have for companies without a marker.
+    values: [StandingValueRule],
     /// Returns the decisions of companies that change what their routes earn.
     choices: [ChoiceRule],
     /// Returns the markers, which board files set besides tiles, tokens and trains.

@@ -8,7 +8,7 @@ use serde::Deserialize;
 use super::Reading;
 use super::entries::Entries;
 use super::record::HomeTokens;
-use super::word::{ChosenOr, Number, NumberOr, TextsOr};
+use super::word::{ChosenOr, Names, Number, NumberOr, TextsOr};
 use crate::board::{Layout, StopKind, Terrain};
 use crate::rules::payout::Payout;
 use crate::rules::{Access, Counted, Paid, Sections};
@@ -61,6 +61,8 @@ pub(super) struct RawTitle {
     #[serde(default)]
     pub(super) bonuses: Vec<RawBonus>,
     #[serde(default)]
+    pub(super) values: Vec<RawStandingValue>,
+    #[serde(default)]
     pub(super) choices: Vec<RawChoice>,
     #[serde(default)]
     pub(super) markers: Vec<RawMarker>,
@@ -81,7 +83,9 @@ pub(super) struct RawPhase {
     #[serde(default)]
     pub(super) aliases: Vec<Text>,
     #[serde(default)]
-    pub(super) starts_with: Option<Text>,
+    pub(super) starts_with: Names,
+    #[serde(default)]
+    pub(super) starts_by: Option<Text>,
     pub(super) colors: Spanned<Vec<String>>,
     #[serde(default)]
     pub(super) values: Vec<String>,
@@ -169,6 +173,8 @@ pub(super) struct RawCompany {
     pub(super) tokens: Option<Spanned<u32>>,
     #[serde(default)]
     pub(super) color: Option<String>,
+    #[serde(default)]
+    pub(super) neutral: bool,
     #[serde(default)]
     pub(super) opens_in: Option<Text>,
     #[serde(default)]
@@ -273,6 +279,7 @@ pub(super) struct RawTiles {
     pub(super) count: Entries<Number>,
     pub(super) own: Vec<Text>,
     pub(super) strict_sides: bool,
+    pub(super) towns_may_go: bool,
     pub(super) cite: String,
 }
 
@@ -284,6 +291,8 @@ pub(super) struct RawWhich {
     pub(super) kinds: Vec<StopKind>,
     #[serde(default)]
     pub(super) stops: Vec<Text>,
+    #[serde(default)]
+    pub(super) except: Vec<Text>,
     #[serde(default)]
     pub(super) hexes: Vec<Text>,
     #[serde(default)]
@@ -325,6 +334,8 @@ pub(super) struct RawDemand {
     #[serde(default)]
     pub(super) off: bool,
     pub(super) includes: Spanned<Vec<Spanned<TextsOr<RawWhich>>>>,
+    #[serde(default)]
+    pub(super) companies: Vec<Text>,
     #[serde(default, rename = "if")]
     pub(super) if_set: Option<Text>,
     #[serde(default)]
@@ -378,6 +389,8 @@ pub(super) struct RawBonus {
     #[serde(default)]
     pub(super) unless: Option<Text>,
     #[serde(default)]
+    pub(super) companies: Vec<Text>,
+    #[serde(default)]
     pub(super) from_phase: Option<Text>,
     #[serde(default)]
     pub(super) until_phase: Option<Text>,
@@ -393,6 +406,32 @@ pub(super) struct RawCompanyValue {
     pub(super) times: Option<Spanned<u32>>,
     #[serde(default)]
     pub(super) plus: Option<Spanned<u32>>,
+}
+
+/// A company value that needs no marker.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawStandingValue {
+    pub(super) id: Text,
+    #[serde(default)]
+    pub(super) off: bool,
+    pub(super) stops: Spanned<Vec<Text>>,
+    #[serde(default)]
+    pub(super) times: Option<Spanned<u32>>,
+    #[serde(default)]
+    pub(super) plus: Option<Spanned<u32>>,
+    #[serde(default, rename = "if")]
+    pub(super) if_set: Option<Text>,
+    #[serde(default)]
+    pub(super) unless: Option<Text>,
+    #[serde(default)]
+    pub(super) companies: Vec<Text>,
+    #[serde(default)]
+    pub(super) from_phase: Option<Text>,
+    #[serde(default)]
+    pub(super) until_phase: Option<Text>,
+    #[serde(default)]
+    pub(super) cite: String,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -412,6 +451,8 @@ pub(super) struct RawChoice {
     pub(super) if_set: Option<Text>,
     #[serde(default)]
     pub(super) unless: Option<Text>,
+    #[serde(default)]
+    pub(super) companies: Vec<Text>,
     #[serde(default)]
     pub(super) from_phase: Option<Text>,
     #[serde(default)]

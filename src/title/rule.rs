@@ -11,6 +11,8 @@ pub struct PlaceFilter {
     pub kinds: KindSet,
     /// Selects these stops.
     pub stops: Vec<StopRef>,
+    /// Does not select these stops, although they are of one of the kinds.
+    pub except: Vec<StopRef>,
     /// Selects these hexes, whether the route stops there or passes, by id.
     pub hexes: Vec<String>,
     /// Selects only stops with a token of the company, of all kinds if it says no more.
@@ -158,6 +160,19 @@ pub enum Includes {
     EachChosen,
     /// These conditions.
     Conditions(Vec<ConditionRule>),
+}
+
+/// Values that stops have for companies without a marker.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StandingValueRule {
+    /// Its name.
+    pub id: String,
+    /// The change to the values.
+    pub value: CompanyValueRule,
+    /// When, and for which companies, it holds.
+    pub when: RuleCondition,
+    /// Section of the rulebook.
+    pub cite: String,
 }
 
 /// Something that a company may do this turn that changes what its routes earn.

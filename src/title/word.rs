@@ -1,4 +1,4 @@
-//! Fields with a number or a list, or a word instead.
+//! Fields that can be written in two ways: as a number or a list, or as a word instead.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -7,6 +7,7 @@ use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Unexpected, Visitor};
 
 use super::raw::Text;
+use super::spanned::Spanned;
 
 /// A number, or `"unlimited"` (None).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -146,5 +147,49 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for NumberOr<T> {
         }
 
         deserializer.deserialize_any(NumberVisitor(PhantomData))
+    }
+}
+
+/// Names: a list of them, or a single one.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Names(pub(super) Vec<Text>);
+
+impl<'de> Deserialize<'de> for Names {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        enum OneOrMany {
+            One(String),
+            Many(Vec<Text>),
+        }
+
+        impl<'de> Deserialize<'de> for OneOrMany {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                struct NamesVisitor;
+
+                impl<'de> Visitor<'de> for NamesVisitor {
+                    type Value = OneOrMany;
+
+                    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                        f.write_str("a name or a list of names")
+                    }
+
+                    fn visit_str<E: Error>(self, name: &str) -> Result<Self::Value, E> {
+                        Ok(OneOrMany::One(name.to_owned()))
+                    }
+
+                    fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Self::Value, A::Error> {
+                        Vec::deserialize(SeqAccessDeserializer::new(list)).map(OneOrMany::Many)
+                    }
+                }
+
+                deserializer.deserialize_any(NamesVisitor)
+            }
+        }
+
+        let names = Spanned::<OneOrMany>::deserialize(deserializer)?;
+        let span = names.span();
+        Ok(Self(match names.into_inner() {
+            OneOrMany::One(name) => vec![Spanned::new(span, name)],
+            OneOrMany::Many(names) => names,
+        }))
     }
 }

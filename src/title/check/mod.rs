@@ -105,6 +105,7 @@ impl Checker<'_> {
             needs: rules.needs,
             demands: rules.demands,
             bonuses: rules.bonuses,
+            values: rules.values,
             choices: rules.choices,
             markers: rules.markers,
             payout,

@@ -7,13 +7,13 @@ use super::super::field::Field;
 use super::super::marker::RESERVED;
 use super::super::raw::{
     RawAmount, RawBonus, RawChoice, RawCompanyValue, RawDemand, RawMarker, RawMarkerType, RawNeed, RawOneStop, RawPay,
-    RawTitle, RawWhich, Text,
+    RawStandingValue, RawTitle, RawWhich, Text,
 };
 use super::super::spanned::Spanned;
 use super::super::word::{ChosenOr, NumberOr, TextsOr};
 use super::super::{
     AmountRule, BonusRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, Includes, Marker, MarkerScope,
-    MarkerType, NeedRule, OneStopPerHex, PayRule, PerRule, PlaceFilter, RuleCondition, Stops, TrainNames,
+    MarkerType, NeedRule, OneStopPerHex, PayRule, PerRule, PlaceFilter, RuleCondition, StandingValueRule, Stops, TrainNames,
 };
 use super::checker::{Checker, in_list, kind_set, kinds_or_all};
 use crate::rules::{Counted, MAX_AMOUNT, MAX_MULTIPLIER, Paid, Payee};
@@ -26,6 +26,7 @@ pub(super) struct Rules {
     pub(super) needs: Vec<NeedRule>,
     pub(super) demands: Vec<DemandRule>,
     pub(super) bonuses: Vec<BonusRule>,
+    pub(super) values: Vec<StandingValueRule>,
     pub(super) choices: Vec<ChoiceRule>,
     pub(super) markers: Vec<Marker>,
 }
@@ -34,6 +35,7 @@ pub(super) struct Rules {
 struct RawCondition<'a> {
     if_set: Option<&'a Text>,
     unless: Option<&'a Text>,
+    companies: &'a [Text],
     from_phase: Option<&'a Text>,
     until_phase: Option<&'a Text>,
 }
@@ -43,6 +45,7 @@ macro_rules! raw_condition {
         RawCondition {
             if_set: $rule.if_set.as_ref(),
             unless: $rule.unless.as_ref(),
+            companies: &$rule.companies,
             from_phase: $rule.from_phase.as_ref(),
             until_phase: $rule.until_phase.as_ref(),
         }
@@ -57,10 +60,17 @@ impl Checker<'_> {
         let bonuses = in_list("bonuses", &raw.bonuses).map(|(field, bonus)| (field, &bonus.id));
         let choices = in_list("choices", &raw.choices).map(|(field, choice)| (field, &choice.id));
         let markers = in_list("markers", &raw.markers).map(|(field, marker)| (field, &marker.id));
-        let ids = needs.chain(demands).chain(bonuses).chain(choices).chain(markers);
+        let values = in_list("values", &raw.values).map(|(field, value)| (field, &value.id));
+        let ids = needs.chain(demands).chain(bonuses).chain(values).chain(choices).chain(markers);
         self.distinct("id", ids.map(|(field, id)| (field.child("id"), vec![id])));
-        let mut rules =
-            Rules { needs: Vec::new(), demands: Vec::new(), bonuses: Vec::new(), choices: Vec::new(), markers: Vec::new() };
+        let mut rules = Rules {
+            needs: Vec::new(),
+            demands: Vec::new(),
+            bonuses: Vec::new(),
+            values: Vec::new(),
+            choices: Vec::new(),
+            markers: Vec::new(),
+        };
         for (index, need) in raw.needs.iter().enumerate() {
             let checked = self.need(raw, need, &Field::of("needs").index(index));
             rules.needs.extend(Some(checked).filter(|_| !need.off));
@@ -72,6 +82,10 @@ impl Checker<'_> {
         for (index, bonus) in raw.bonuses.iter().enumerate() {
             let checked = self.bonus(raw, bonus, false, &Field::of("bonuses").index(index));
             rules.bonuses.extend(Some(checked).filter(|_| !bonus.off));
+        }
+        for (index, value) in raw.values.iter().enumerate() {
+            let checked = self.standing_value(raw, value, &Field::of("values").index(index));
+            rules.values.extend(Some(checked).filter(|_| !value.off));
         }
         for (index, choice) in raw.choices.iter().enumerate() {
             let checked = self.choice(raw, choice, &Field::of("choices").index(index));
@@ -176,6 +190,7 @@ impl Checker<'_> {
         PlaceFilter {
             kinds: kind_set(&which.kinds),
             stops: self.all_stops(&which.stops, &field.child("stops")),
+            except: self.all_stops(&which.except, &field.child("except")),
             hexes: self.all_hexes(&which.hexes, &field.child("hexes")),
             own_tokens: which.own_tokens,
         }
@@ -345,6 +360,16 @@ impl Checker<'_> {
         self.fault(&raw.id.span(), &field.child("paid"), what, expected);
     }
 
+    fn standing_value(&mut self, raw: &RawTitle, value: &RawStandingValue, field: &Field) -> StandingValueRule {
+        let stops = Stops::These(self.all_stops(value.stops.get_ref(), &field.child("stops")));
+        StandingValueRule {
+            id: value.id.get_ref().clone(),
+            value: self.change_of_value(stops, value.times.as_ref(), value.plus.as_ref(), &value.stops.span(), field),
+            when: self.when(raw, &raw_condition!(value), field),
+            cite: value.cite.clone(),
+        }
+    }
+
     fn choice(&mut self, raw: &RawTitle, choice: &RawChoice, field: &Field) -> ChoiceRule {
         if let Some(id) = &choice.needs_bonus {
             let known = raw.bonuses.iter().map(|bonus| bonus.id.get_ref().as_str());
@@ -395,9 +420,11 @@ impl Checker<'_> {
                 most: self.at_most(marker.most.as_ref(), MAX_COUNT, &field.child("most")).unwrap_or(1),
             },
         };
-        if !marker.licence.is_empty() && takes != MarkerType::Count {
-            let expected = "`takes = \"count\"`, the number of licences of a company";
-            self.fault(&marker.licence[0].span(), &field.child("licence"), "the marker has no count", expected);
+        if let Some(stop) = marker.licence.first()
+            && !matches!(takes, MarkerType::Count | MarkerType::Flag | MarkerType::Owner)
+        {
+            let expected = "`takes = \"count\"`, the number of licences of a company, or `takes = \"flag\"` or `\"owner\"` for any number";
+            self.fault(&stop.span(), &field.child("licence"), "the marker has no count", expected);
         }
         if marker.of == MarkerScope::Company && RESERVED.contains(&marker.id.get_ref().as_str()) {
             let what = format!("{:?} is a field of every company", marker.id.get_ref());
@@ -413,6 +440,7 @@ impl Checker<'_> {
         let timing = RawCondition {
             if_set: None,
             unless: None,
+            companies: &[],
             from_phase: marker.from_phase.as_ref(),
             until_phase: marker.until_phase.as_ref(),
         };
@@ -451,14 +479,26 @@ impl Checker<'_> {
                 }
                 ChosenOr::Listed(stops) => Stops::These(self.all_stops(stops, &field.child("stops"))),
             };
-            if value.times.is_none() && value.plus.is_none() {
-                self.fault(&value.stops.span(), &field, "the values do not change", "`times` or `plus`");
-            }
-            let times = self.at_most(value.times.as_ref(), MAX_MULTIPLIER, &field.child("times")).unwrap_or(1);
-            let plus = self.at_most(value.plus.as_ref(), MAX_AMOUNT, &field.child("plus")).unwrap_or_default();
-            checked.push(CompanyValueRule { stops, times, plus });
+            let [times, plus] = [&value.times, &value.plus].map(Option::as_ref);
+            checked.push(self.change_of_value(stops, times, plus, &value.stops.span(), &field));
         }
         checked
+    }
+
+    fn change_of_value(
+        &mut self,
+        stops: Stops,
+        times: Option<&Spanned<u32>>,
+        plus: Option<&Spanned<u32>>,
+        span: &Range<usize>,
+        field: &Field,
+    ) -> CompanyValueRule {
+        if times.is_none() && plus.is_none() {
+            self.fault(span, field, "the values do not change", "`times` or `plus`");
+        }
+        let times = self.at_most(times, MAX_MULTIPLIER, &field.child("times")).unwrap_or(1);
+        let plus = self.at_most(plus, MAX_AMOUNT, &field.child("plus")).unwrap_or_default();
+        CompanyValueRule { stops, times, plus }
     }
 
     fn may_choose(&mut self, may_choose: bool, span: &Range<usize>, field: &Field) {
@@ -479,6 +519,7 @@ impl Checker<'_> {
         let checked = RuleCondition {
             if_set: when.if_set.map(|marker| marker.get_ref().clone()),
             unless: when.unless.map(|marker| marker.get_ref().clone()),
+            companies: self.companies_of(raw, when.companies, &field.child("companies")),
             from_phase: self.phase(when.from_phase, &field.child("from_phase")),
             until_phase: self.phase(when.until_phase, &field.child("until_phase")),
         };
