@@ -22,8 +22,8 @@ mod reading;
 mod solved;
 
 pub use crate::random_board::{
-    BonusRecipe, ChoiceRecipe, HexRecipe, LicenceRecipe, LinkRecipe, NeedRecipe, Recipe, RowRecipe, RulesRecipe, StopRecipe,
-    StyleRecipe, TrackRecipe, TrainRecipe, ValueRecipe, WallRecipe, WhichRecipe,
+    BonusRecipe, ChoiceRecipe, DemandRecipe, HexRecipe, LicenceRecipe, LinkRecipe, NeedRecipe, Recipe, RowRecipe,
+    RulesRecipe, StopRecipe, StyleRecipe, TrackRecipe, TrainRecipe, ValueRecipe, WallRecipe, WhichRecipe,
 };
 pub use answers::{a_used_solver_changes_nothing, answers_pass_the_judge, limits_bound_the_truth, strategies_agree};
 pub use claims::{ClaimRecipe, any_text_is_a_claim_or_refused, claims_are_judged_by_the_rules};

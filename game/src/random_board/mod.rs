@@ -12,6 +12,6 @@ mod traffic;
 mod train;
 
 pub use recipe::{
-    BonusRecipe, ChoiceRecipe, HexRecipe, LicenceRecipe, LinkRecipe, NeedRecipe, Recipe, RowRecipe, RulesRecipe, StopRecipe,
-    StyleRecipe, TrackRecipe, TrainRecipe, ValueRecipe, WallRecipe, WhichRecipe,
+    BonusRecipe, ChoiceRecipe, DemandRecipe, HexRecipe, LicenceRecipe, LinkRecipe, NeedRecipe, Recipe, RowRecipe,
+    RulesRecipe, StopRecipe, StyleRecipe, TrackRecipe, TrainRecipe, ValueRecipe, WallRecipe, WhichRecipe,
 };

@@ -37,8 +37,8 @@ pub struct Recipe {
     pub home: u8,
     /// Number of idle trains. A few values mean that there are no trains at all.
     pub idle: u8,
-    /// The rules that only version 2 of the format has. Without them the board is of version 1, and fields of stops, trains
-    /// and rows for version 2 are ignored.
+    /// The rules that only later versions of the format have. Without them the board is of version 1, and fields of stops, trains
+    /// and rows for later versions are ignored.
     #[proptest(strategy = "proptest::option::weighted(0.67, any::<RulesRecipe>())")]
     pub rules: Option<RulesRecipe>,
 }
@@ -103,6 +103,8 @@ pub struct StopRecipe {
     pub through: u8,
     /// The kinds of traffic that it is for (version 2).
     pub traffic: u8,
+    /// The companies that may run through it if it is full (version 3).
+    pub open_to: u8,
 }
 
 /// Track across an edge that two hexes share: one segment in each of them.
@@ -173,6 +175,8 @@ pub struct TrainRecipe {
     pub local: u8,
     /// Its kind of traffic (version 2).
     pub traffic: u8,
+    /// The kinds of stop that count against its first row at the ends of a route (version 3).
+    pub ends: u8,
 }
 
 /// A row of a train's reach.
@@ -188,7 +192,7 @@ pub struct RowRecipe {
     pub multiplier: u8,
 }
 
-/// The rules that only version 2 of the format has.
+/// The rules that only later versions of the format have.
 #[derive(Debug, Clone, Default, PartialEq, Eq, arbitrary::Arbitrary, proptest_derive::Arbitrary)]
 pub struct RulesRecipe {
     /// The kinds of traffic.
@@ -205,6 +209,8 @@ pub struct RulesRecipe {
     /// Stops that routes must include.
     #[proptest(strategy = "vec(any::<NeedRecipe>(), 0..=Recipe::MAX_RULES)")]
     pub needs: Vec<NeedRecipe>,
+    /// What one route must touch.
+    pub demand: DemandRecipe,
     /// Bonuses.
     #[proptest(strategy = "vec(any::<BonusRecipe>(), 0..=Recipe::MAX_BONUSES)")]
     pub bonuses: Vec<BonusRecipe>,
@@ -231,9 +237,13 @@ pub struct ValueRecipe {
     pub plus: u8,
 }
 
-/// Stops that a route must include.
+/// Places that a route must touch.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, arbitrary::Arbitrary, proptest_derive::Arbitrary)]
 pub struct NeedRecipe {
+    /// The trains that have it.
+    pub trains: u8,
+    /// The greatest number of stops.
+    pub at_most: u8,
     /// Which routes have the need, by the stops that they include.
     pub when: WhichRecipe,
     /// Whether all routes have it.
@@ -244,18 +254,47 @@ pub struct NeedRecipe {
     pub of: WhichRecipe,
 }
 
-/// Some stops.
+/// Some places.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, arbitrary::Arbitrary, proptest_derive::Arbitrary)]
 pub struct WhichRecipe {
+    /// The part that the stops must play, or the hexes in their place.
+    pub part: u8,
     /// Their kinds.
     pub kinds: u8,
     /// Single stops.
     pub stops: [u8; 2],
 }
 
-/// Money for the stops that routes include.
+/// What one of the company's routes must touch.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, arbitrary::Arbitrary, proptest_derive::Arbitrary)]
+pub struct DemandRecipe {
+    /// Whether there is one.
+    pub is_present: u8,
+    /// The company that has it.
+    pub company: u8,
+    /// Number of conditions.
+    pub lists: u8,
+    /// The places of the conditions.
+    pub places: [WhichRecipe; 2],
+    /// Number of places that each condition asks for.
+    pub at_least: u8,
+}
+
+/// Money for what routes touch.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, arbitrary::Arbitrary, proptest_derive::Arbitrary)]
 pub struct BonusRecipe {
+    /// The trains that can earn it.
+    pub trains: u8,
+    /// How the conditions and the amount go beyond plain lists and numbers.
+    pub form: u8,
+    /// The places of such conditions.
+    pub places: [WhichRecipe; 2],
+    /// Number of places that each of them asks for.
+    pub at_least: u8,
+    /// The stops for each of which it is paid, or of which the best is paid.
+    pub per: WhichRecipe,
+    /// The greatest number of stops that are paid for.
+    pub at_most: u8,
     /// The company that can earn it.
     pub company: u8,
     /// Number of lists of stops of which one each must be included.
@@ -275,6 +314,8 @@ pub struct BonusRecipe {
 /// A licence, without which trains may not run to some stops.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, arbitrary::Arbitrary, proptest_derive::Arbitrary)]
 pub struct LicenceRecipe {
+    /// The trains that need it.
+    pub trains: u8,
     /// The stops.
     pub stops: [u8; 2],
     /// Number of licences that the company holds, and whether other companies are listed.

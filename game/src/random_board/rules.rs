@@ -1,15 +1,17 @@
-//! Random rules of version 2 of the snapshot format.
+//! Random rules of versions 2 and 3 of the snapshot format.
 
 use super::pick::{pick, rarely, strings};
 use super::traffic::kinds_of_traffic;
-use super::{BonusRecipe, ChoiceRecipe, LicenceRecipe, NeedRecipe, Recipe, RulesRecipe, ValueRecipe, WhichRecipe};
+use super::{
+    BonusRecipe, ChoiceRecipe, DemandRecipe, LicenceRecipe, NeedRecipe, Recipe, RulesRecipe, ValueRecipe, WhichRecipe,
+};
 use crate::board::StopKind;
 use crate::position::Snapshot;
 use crate::position::snapshot::{
-    SnapshotBonus, SnapshotChoice, SnapshotCompanyValue, SnapshotHeld, SnapshotLicence, SnapshotNeed, SnapshotPay,
-    SnapshotWhich,
+    SnapshotAmount, SnapshotBest, SnapshotBonus, SnapshotChoice, SnapshotCompanyValue, SnapshotCondition, SnapshotDemand,
+    SnapshotHeld, SnapshotIncludes, SnapshotLicence, SnapshotNeed, SnapshotPay, SnapshotPer, SnapshotWhich,
 };
-use crate::rules::{Access, Blocking, MAX_AMOUNT, Paid, RunThrough, RunTo};
+use crate::rules::{Access, Blocking, Counted, MAX_AMOUNT, Paid, RunThrough, RunTo};
 
 /// A payee besides the route value and the treasury.
 const OWNER: &str = "owner of P";
@@ -19,6 +21,12 @@ const COMPANIES: [Option<&str>; 8] = [None, None, Some(Recipe::COMPANY), None, S
 const TIMES: [u32; 8] = [1, 2, 2, 1, 3, 2, 0, 1];
 const PLUS: [u32; 8] = [10, 0, 40, 0, 10, 20, 0, 7];
 const AT_LEAST: [u32; 8] = [1, 1, 2, 1, 1, 2, 0, 3];
+const AT_MOST: [Option<u32>; 8] = [None, None, Some(0), None, Some(2), None, Some(1), None];
+const MOST_STOPS: [u32; 8] = [1_000, 2, 1_000, 1, 1_000, 3, 1_000, 0];
+const PARTS: [Part; 8] = {
+    use Part::{End, Hex, Paid, Visited};
+    [Visited, Hex, Visited, End, Hex, Paid, Visited, Visited]
+};
 /// Sets of kinds of stop. Each bit stands for one kind, in the order of [`StopKind::ALL`].
 const WHICH_KINDS: [u8; 8] = [0, 0b00001, 0b10000, 0b00100, 0, 0b00010, 0b00101, 0];
 const PAID: [Paid; 4] = [Paid::EachRoute, Paid::Once, Paid::Set, Paid::Once];
@@ -56,7 +64,6 @@ impl RulesRecipe {
 
 /// Adds the rules to a snapshot without any. On a board without stops, rules that name stops are left out.
 pub(super) fn add(recipe: &RulesRecipe, mut snapshot: Snapshot) -> Snapshot {
-    snapshot.version = 2;
     snapshot.traffic = strings(kinds_of_traffic(recipe));
     let [one, several] = recipe.access.map(blocking);
     snapshot.access = Access { one, several };
@@ -66,21 +73,35 @@ pub(super) fn add(recipe: &RulesRecipe, mut snapshot: Snapshot) -> Snapshot {
     let names: Vec<String> =
         snapshot.hexes.iter().flat_map(|hex| (0..hex.stops.len()).map(|stop| format!("{}/{stop}", hex.id))).collect();
     if names.is_empty() {
+        snapshot.version = 2;
         return snapshot;
     }
-    let stops = Stops(&names);
+    let trains = snapshot.trains.iter().map(|train| train.id.clone()).collect();
+    let hexes = snapshot.hexes.iter().map(|hex| hex.id.clone()).collect();
+    let names = Names { stops: names, hexes, trains };
     let numbered = |number: usize| number.to_string();
     let values = recipe.values.iter().take(Recipe::MAX_RULES).enumerate();
-    snapshot.company_values = values.map(|(number, value)| stops.value(numbered(number), value)).collect();
-    snapshot.needs = recipe.needs.iter().take(Recipe::MAX_RULES).map(|need| stops.need(need)).collect();
+    snapshot.company_values = values.map(|(number, value)| names.value(numbered(number), value)).collect();
+    snapshot.needs = recipe.needs.iter().take(Recipe::MAX_RULES).map(|need| names.need(need)).collect();
     let bonuses = recipe.bonuses.iter().take(Recipe::MAX_BONUSES).enumerate();
-    snapshot.bonuses = bonuses.map(|(number, bonus)| stops.bonus(numbered(number), bonus)).collect();
+    snapshot.bonuses = bonuses.map(|(number, bonus)| names.bonus(numbered(number), bonus)).collect();
     let licences = recipe.licences.iter().take(Recipe::MAX_RULES).enumerate();
-    snapshot.licences = licences.map(|(number, licence)| stops.licence(numbered(number), licence)).collect();
+    snapshot.licences = licences.map(|(number, licence)| names.licence(numbered(number), licence)).collect();
     let choices = recipe.choices.iter().take(Recipe::MAX_RULES).enumerate();
     snapshot.choices =
-        choices.map(|(number, choice)| stops.choice(numbered(number), choice, snapshot.bonuses.len())).collect();
+        choices.map(|(number, choice)| names.choice(numbered(number), choice, snapshot.bonuses.len())).collect();
+    snapshot.demands = names.demand(&recipe.demand).into_iter().collect();
+    snapshot.version = snapshot.least_version().max(2);
     snapshot
+}
+
+/// The part of a stop on a route, or its hex in its place.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Visited,
+    Paid,
+    End,
+    Hex,
 }
 
 fn blocking(number: u8) -> Blocking {
@@ -94,13 +115,18 @@ fn company(number: u8) -> Option<String> {
     pick(&COMPANIES, number).map(str::to_owned)
 }
 
-/// The names of the board's stops, of which there is at least one.
-struct Stops<'a>(&'a [String]);
+/// The names of a board's stops and hexes, of each of which there is at least one, and of its trains.
+struct Names {
+    stops: Vec<String>,
+    hexes: Vec<String>,
+    trains: Vec<String>,
+}
 
-impl Stops<'_> {
+impl Names {
     /// Picks one stop or two.
     fn some(&self, numbers: [u8; 2]) -> Vec<String> {
-        let mut some: Vec<String> = numbers.map(|number| self.0[usize::from(number) % self.0.len()].clone()).to_vec();
+        let mut some: Vec<String> =
+            numbers.map(|number| self.stops[usize::from(number) % self.stops.len()].clone()).to_vec();
         some.dedup();
         let keeps_two = rarely(numbers[1] / 16, 4);
         if !keeps_two {
@@ -120,38 +146,126 @@ impl Stops<'_> {
         }
     }
 
-    fn which(&self, recipe: WhichRecipe) -> SnapshotWhich {
+    /// Picks some of the trains, or all without naming them.
+    fn trains(&self, number: u8) -> Option<Vec<String>> {
+        let is_picked = |&(train, _): &(usize, &String)| number >> (train % 8) & 1 == 1;
+        rarely(number, 4).then(|| self.trains.iter().enumerate().filter(is_picked).map(|(_, id)| id.clone()).collect())
+    }
+
+    fn which(&self, recipe: WhichRecipe, may_be_paid: bool) -> SnapshotWhich {
         let kinds = pick(&WHICH_KINDS, recipe.kinds);
+        let kinds: Vec<StopKind> = StopKind::ALL.into_iter().filter(|kind| kinds >> kind.index() & 1 == 1).collect();
+        let part = pick(&PARTS, recipe.part);
+        if part == Part::Hex {
+            let mut hexes = recipe.stops.map(|number| self.hexes[usize::from(number) % self.hexes.len()].clone()).to_vec();
+            hexes.dedup();
+            return SnapshotWhich { kinds, stops: Vec::new(), hexes, counted: Counted::Visited };
+        }
         SnapshotWhich {
-            kinds: StopKind::ALL.into_iter().filter(|kind| kinds >> kind.index() & 1 == 1).collect(),
-            stops: if kinds == 0 || rarely(recipe.kinds / 8, 4) { self.some(recipe.stops) } else { Vec::new() },
+            stops: if kinds.is_empty() || rarely(recipe.kinds / 8, 4) { self.some(recipe.stops) } else { Vec::new() },
+            kinds,
+            hexes: Vec::new(),
+            counted: match part {
+                Part::Paid if may_be_paid => Counted::Paid,
+                Part::End => Counted::End,
+                _ => Counted::Visited,
+            },
         }
     }
 
+    fn condition(&self, recipe: WhichRecipe, may_be_paid: bool, at_least: u32) -> SnapshotCondition {
+        let SnapshotWhich { kinds, stops, hexes, counted } = self.which(recipe, may_be_paid);
+        SnapshotCondition { kinds, stops, hexes, counted, at_least }
+    }
+
     fn need(&self, recipe: &NeedRecipe) -> SnapshotNeed {
+        let of = self.which(recipe.of, true);
+        let at_least = pick(&AT_LEAST, recipe.at_least);
+        let at_most = pick(&AT_MOST, recipe.at_most).filter(|_| of.counted != Counted::Paid);
         SnapshotNeed {
-            when: (!rarely(recipe.always, 8)).then(|| self.which(recipe.when)),
-            at_least: pick(&AT_LEAST, recipe.at_least),
-            of: self.which(recipe.of),
+            trains: self.trains(recipe.trains),
+            when: (!rarely(recipe.always, 8)).then(|| self.condition(recipe.when, false, 1)),
+            // With both limits hardly any route is left.
+            at_least: if at_most.is_some() { 0 } else { at_least },
+            at_most,
+            of,
             cite: String::new(),
         }
+    }
+
+    fn demand(&self, recipe: &DemandRecipe) -> Option<SnapshotDemand> {
+        let lists = if recipe.lists % 2 == 1 { 2 } else { 1 };
+        let conditions = recipe.places.iter().take(lists);
+        rarely(recipe.is_present, 8).then(|| SnapshotDemand {
+            id: "demand".to_owned(),
+            company: company(recipe.company),
+            includes: conditions
+                .map(|&which| SnapshotIncludes::Condition(self.condition(which, false, pick(&AT_LEAST, recipe.at_least))))
+                .collect(),
+            cite: String::new(),
+        })
     }
 
     fn bonus(&self, id: String, recipe: &BonusRecipe) -> SnapshotBonus {
         let amount =
             |to: &str| if to == "route" { pick(&AMOUNTS, recipe.amount) } else { pick(&OTHER_AMOUNTS, recipe.to_others) };
         let lists = if recipe.lists % 2 == 1 { 2 } else { 1 };
-        SnapshotBonus {
+        let paid = pick(&PAID, recipe.paid);
+        let plain = SnapshotBonus {
             id,
             company: company(recipe.company),
-            includes: recipe.stops.iter().take(lists).map(|&stops| self.some(stops)).collect(),
-            paid: pick(&PAID, recipe.paid),
+            trains: None,
+            includes: recipe.stops.iter().take(lists).map(|&stops| SnapshotIncludes::Stops(self.some(stops))).collect(),
+            per: None,
+            paid,
             pays: pick(&PAYEES, recipe.to)
                 .iter()
-                .map(|&to| SnapshotPay { to: to.to_owned(), amount: amount(to), owner: None })
+                .map(|&to| SnapshotPay { to: to.to_owned(), amount: amount(to).into(), owner: None })
                 .collect(),
             cite: if rarely(recipe.to, 16) { "7.7".to_owned() } else { String::new() },
+        };
+        if paid == Paid::Set || recipe.form % 2 == 0 { plain } else { self.with_form(plain, recipe) }
+    }
+
+    /// Gives a bonus conditions or amounts that depend on more than the stops that a route includes.
+    fn with_form(&self, mut bonus: SnapshotBonus, recipe: &BonusRecipe) -> SnapshotBonus {
+        let is_once = bonus.paid == Paid::Once;
+        bonus.trains = self.trains(recipe.trains);
+        let has = |bit: u8| recipe.form >> bit & 1 == 1;
+        if has(1) {
+            let at_least = pick(&AT_LEAST, recipe.at_least);
+            let conditions = recipe.places.iter().take(bonus.includes.len());
+            bonus.includes =
+                conditions.map(|&which| SnapshotIncludes::Condition(self.condition(which, !is_once, at_least))).collect();
         }
+        if has(2) {
+            let SnapshotWhich { kinds, mut stops, counted, .. } = self.which(recipe.per, !is_once);
+            if kinds.is_empty() && stops.is_empty() {
+                stops = self.some(recipe.per.stops);
+            }
+            bonus.per = Some(SnapshotPer { kinds, stops, counted, at_most: pick(&MOST_STOPS, recipe.at_most) });
+            if has(3) {
+                bonus.includes.clear();
+            }
+        }
+        for pay in bonus.pays.iter_mut().filter(|pay| pay.to == "route") {
+            let SnapshotAmount::Same(amount) = pay.amount else { continue };
+            match recipe.form >> 4 & 0b111 {
+                0 => {
+                    let amount = |train: usize| if train % 2 == 0 { amount } else { amount / 2 };
+                    pay.amount = SnapshotAmount::PerTrain((0..self.trains.len()).map(amount).collect());
+                }
+                1 | 2 if !is_once => pay.amount = SnapshotAmount::Same(-amount.min(50)),
+                3 => {
+                    let kinds = vec![StopKind::City, StopKind::Town];
+                    let stops = self.some(recipe.per.stops);
+                    let best_of = SnapshotWhich { kinds, stops, ..SnapshotWhich::default() };
+                    pay.amount = SnapshotAmount::Best(SnapshotBest { best_of });
+                }
+                _ => {}
+            }
+        }
+        bonus
     }
 
     fn licence(&self, id: String, recipe: &LicenceRecipe) -> SnapshotLicence {
@@ -162,7 +276,7 @@ impl Stops<'_> {
             7 if rarely(recipe.held, 2) => held.clear(),
             _ => {}
         }
-        SnapshotLicence { id, stops: self.some(recipe.stops), held, cite: String::new() }
+        SnapshotLicence { id, trains: self.trains(recipe.trains), stops: self.some(recipe.stops), held, cite: String::new() }
     }
 
     fn choice(&self, id: String, recipe: &ChoiceRecipe, bonuses: usize) -> SnapshotChoice {

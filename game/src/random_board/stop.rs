@@ -21,6 +21,7 @@ const TOKENS: [Option<&str>; 8] = [None, Some("B"), None, Some("C"), Some("B"), 
 const EXTRA_TOKENS: [&[&str]; 16] =
     [&[], &[], &[], &["B"], &[], &[], &[], &["B", "C"], &[], &[], &[], &[], &[], &[], &[], &[Recipe::COMPANY]];
 const GROUPS: [&[&str]; 8] = [&[], &[], &["g"], &[], &["h"], &[], &[], &["g", "h"]];
+const OPEN_TO: [&[&str]; 8] = [&[], &[], &[], &[Recipe::COMPANY], &[], &["B"], &[], &["B", Recipe::COMPANY]];
 const VISIT_COSTS: [u32; 8] = [1, 1, 1, 2, 1, 0, 1, 1];
 
 /// Builds a stop of a board with these kinds of traffic. `None` stands for a board of version 1.
@@ -42,11 +43,13 @@ pub(super) fn stop(recipe: &StopRecipe, trains: usize, traffic: Option<&[&str]>)
         visit_cost: pick(&VISIT_COSTS, recipe.visit_cost),
         through: None,
         traffic: Vec::new(),
+        open_to: Vec::new(),
     };
     let kinds = traffic.unwrap_or_default();
     if traffic.is_some() {
         stop.through = pick(&THROUGH, recipe.through);
         stop.traffic = rarely_one_of(kinds, recipe.traffic);
+        stop.open_to = strings(pick(&OPEN_TO, recipe.open_to));
     }
     if kind == City || (kind == Offboard && traffic.is_some()) {
         let slots = if kind == City { pick(&SLOTS, recipe.slots) } else { pick(&OFFBOARD_SLOTS, recipe.slots) };

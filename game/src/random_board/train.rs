@@ -15,6 +15,8 @@ const ROW_KINDS: [u8; 16] = [
     0b0001, 0b0101, 0b1111, 0b0111, 0b0010, 0b1010, 0b1111, 0b0011, 0b1101, 0b0101, 0b1111, 0b0111, 0b0110, 0b1000, 0b1111,
     0,
 ];
+/// Sets of kinds that count against a row at the ends of a route, like the sets that a row serves.
+const END_KINDS: [u8; 8] = [0, 0b0010, 0, 0b0010, 0, 0b0001, 0b0110, 0];
 const MULTIPLIERS: [Option<u32>; 16] = {
     const MOST: Option<u32> = Some(MAX_MULTIPLIER);
     [None, None, Some(2), None, None, Some(3), None, None, Some(1), None, Some(0), None, Some(2), None, MOST, None]
@@ -44,15 +46,20 @@ impl TrainRecipe {
             visit: pick(&REACHES, row.visit),
             pay: pick(&PAYS, row.pay),
             multiplier: pick(&MULTIPLIERS, row.multiplier),
+            ends: Vec::new(),
         };
+        let mut rows: Vec<SnapshotRow> = self.rows.iter().take(Recipe::MAX_ROWS).map(row).collect();
+        let are_disjoint = rows.iter().enumerate().all(|(number, row)| {
+            row.stops.iter().all(|kind| !rows[..number].iter().any(|other| other.stops.contains(kind)))
+        });
+        if let Some(first) = rows.first_mut().filter(|_| rules.is_some() && are_disjoint) {
+            let ends = pick(&END_KINDS, self.ends);
+            first.ends = StopKind::ALL.into_iter().filter(|kind| ends >> kind.index() & 1 == 1).collect();
+        }
         SnapshotTrain {
             id: String::new(),
             name: String::new(),
-            reach: if self.by_rows {
-                SnapshotReach::Rows(self.rows.iter().take(Recipe::MAX_ROWS).map(row).collect())
-            } else {
-                SnapshotReach::Number(pick(&REACHES, self.number))
-            },
+            reach: if self.by_rows { SnapshotReach::Rows(rows) } else { SnapshotReach::Number(pick(&REACHES, self.number)) },
             multiplier: pick(&MULTIPLIERS, self.multiplier),
             requires_token: !rarely(self.tokenless, 2),
             traffic: mostly_one_of(rules.map(kinds_of_traffic).unwrap_or_default(), self.traffic),

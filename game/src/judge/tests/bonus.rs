@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::{faults, none};
 use crate::judge::{Verdict, judge};
 use crate::position::Position;
-use crate::rules::{Money, Payee};
+use crate::rules::{Money, Payee, SignedMoney};
 use crate::test_board::{TestBoard, run};
 
 /// A station in the middle, joined to a city in the north, a mine in the south and an off-board location in the west, with
@@ -94,7 +94,8 @@ fn only_a_bonus_for_the_set_is_earned_by_two_routes_together() {
     assert_eq!(revenue(&position, &[("3", "N/0 N:0 M:0 M/0 M:1 S:0 S/0")]), 160);
     let position = star().with("bonuses", bonus("set", both)).position();
     let together = verdict(&position, &[("2", NORTH), ("3", SOUTH)]);
-    assert_eq!((together.revenue, &together.bonuses[..]), (170, &[0][..]));
+    let earned: Vec<usize> = together.bonuses.iter().map(|earned| earned.bonus).collect();
+    assert_eq!((together.revenue, earned), (170, vec![0]));
     assert!(verdict(&position, &[("2", NORTH), ("3", WEST)]).bonuses.is_empty());
 }
 
@@ -119,7 +120,7 @@ fn half_a_bonus_may_go_to_the_treasury_and_another_to_a_private_18mw_train_opera
     let verdict = verdict(&position, &[("2", NORTH), ("3", WEST)]);
     assert_eq!(verdict.revenue, 30 + 250 + 50);
     let owner = Payee::Owner("SFL".to_owned());
-    let payments: Vec<(usize, &Payee, Money)> =
+    let payments: Vec<(usize, &Payee, SignedMoney)> =
         verdict.payments(&position).iter().map(|payment| (payment.bonus, payment.to, payment.amount)).collect();
     assert_eq!(
         payments,

@@ -2,6 +2,7 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 
 use super::{faults, none};
+use crate::board::KindSet;
 use crate::board::StopKind;
 use crate::judge::reach::fit;
 use crate::position::Position;
@@ -132,7 +133,7 @@ proptest! {
     ) {
         let kinds = |set: u8| StopKind::ALL.into_iter().filter(move |kind| set & (1 << kind.index()) != 0);
         let rows: Vec<Row> =
-            rows.iter().map(|&(set, visit)| Row { stops: kinds(set).collect(), visit, pay: 0, multiplier: None }).collect();
+            rows.iter().map(|&(set, visit)| Row { stops: kinds(set).collect(), visit, pay: 0, multiplier: None, ends: KindSet::default() }).collect();
         let stops: Vec<(StopKind, u64)> = stops.iter().map(|&(kind, cost)| (StopKind::ALL[kind], cost)).collect();
         // A kind of stop that no row serves is another fault.
         let stops: Vec<_> = stops.into_iter().filter(|stop| rows.iter().any(|row| row.stops.contains(stop.0))).collect();
