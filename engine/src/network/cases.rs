@@ -1,23 +1,27 @@
 //! [`Cases`]: splits a position into networks. The best of their best sets of routes is the best set of the position.
 //!
 //! A bonus for the whole set of routes is either earned or not, and a choice that needs a bonus needs a route that earns the
-//! bonus. Each is a *demand*: at least one of certain stops must be on some route. A case assigns each demand to a train. That
-//! train becomes a kind of its own, whose routes must include the demanded stops. A *bounty* on its routes, larger than
+//! bonus. The rules themselves may require that one route touches certain places. Each of these is a *demand*: some route must
+//! meet certain conditions. A case assigns each demand to a train. That train becomes a kind of its own, whose routes must meet the
+//! conditions. A *bounty* on its routes, larger than
 //! everything else could earn, ensures that it runs. The bounties are subtracted from the result.
 //!
 //! A stop that the set must include is a demand, too, and a fixed run has a bounty, too.
+//!
+//! A company that cannot meet the demands of the rules does not run at all. That is a case of its own.
 
 use smallvec::SmallVec;
 
 use super::case::Case;
+use super::condition::{NetworkCondition, Places, Touched};
 use super::constraints::Constraints;
 use super::network::Network;
 use super::network_scratch::NetworkScratch;
-use super::side_constraints::{network_stops, weighted_amount};
+use super::side_constraints::{conditions_to_earn, greatest_weighted_amount};
 use super::train_kind::TrainKind;
 use highball_game::board::StopId;
 use highball_game::position::Position;
-use highball_game::rules::{Bonus, Money, Paid};
+use highball_game::rules::{Bonus, Condition, Money, Paid, TrainFilter};
 
 /// Maximum number of cases. If there are more, some are omitted.
 const MAX_CASES: usize = 2_000;
@@ -39,8 +43,12 @@ pub struct Cases {
     pub ceiling: Money,
 }
 
-/// Lists of stops, of each of which one route must include one stop.
-type Demand = Vec<Vec<StopId>>;
+/// Conditions that one route must meet.
+struct Demand {
+    conditions: Vec<NetworkCondition>,
+    /// For each kind of train of the network: whether a route of it may meet the demand.
+    kinds: Vec<bool>,
+}
 
 impl Cases {
     /// Creates the cases of a position for sets that satisfy the constraints, with reduced networks.
@@ -67,7 +75,8 @@ impl Cases {
             .map(|(number, _)| number)
             .collect();
         let ceiling = network.ceiling;
-        if required.is_empty() && optional.is_empty() && constraints.is_empty() {
+        let has_demands = position.demands().next().is_some() && !network.kinds.is_empty();
+        if required.is_empty() && optional.is_empty() && constraints.is_empty() && !has_demands {
             return Self { cases: vec![Case { network, bounties: 0, extra: 0 }], complete: true, ceiling };
         }
         let mut cases = Self { cases: Vec::new(), complete: true, ceiling };
@@ -78,7 +87,7 @@ impl Cases {
         if ceiling > MAX_CEILING || optional.len() > MAX_SET_BONUSES {
             cases.complete = false;
         }
-        if ceiling > MAX_CEILING && !constraints.is_empty() {
+        if ceiling > MAX_CEILING && (has_demands || !constraints.is_empty()) {
             return cases;
         }
         // Larger than everything else, and a multiple of the grain.
@@ -92,6 +101,9 @@ impl Cases {
             let earned = required.iter().copied().chain(chosen).collect();
             cases.add(position, &network, earned, &constraints.included, bounty);
         }
+        if has_demands && required.is_empty() && constraints.fixed.is_empty() && constraints.included.is_empty() {
+            cases.cases.push(Case { network: Network::default(), bounties: 0, extra: 0 });
+        }
         cases
     }
 
@@ -100,37 +112,62 @@ impl Cases {
         earned.sort_unstable();
         earned.dedup();
         let weights = position.weights();
-        let mut demands: Vec<Demand> = included.iter().map(|&stop| vec![vec![stop]]).collect();
+        let places = Places::new(position.board(), &network.stops, &network.hexes, &network.legs);
+        let demand = |conditions: &[Condition], trains: &TrainFilter| Demand {
+            conditions: conditions.iter().map(|condition| places.condition(condition)).collect(),
+            kinds: network.kinds.iter().map(|kind| trains.contains(kind.trains[0])).collect(),
+        };
         let mut extra: Money = 0;
+        let mut demands: Vec<Demand> =
+            included.iter().map(|&stop| demand(&[Condition::any_of(vec![stop])], &TrainFilter::All)).collect();
+        demands.extend(position.demands().map(|rule| demand(&rule.includes, &TrainFilter::All)));
         for number in earned {
             let bonus = &position.rules().bonuses[number];
             if bonus.paid == Paid::Set {
-                extra += weighted_amount(bonus, &weights);
-                demands.extend(bonus.includes.iter().map(|stops| vec![stops.clone()]));
+                extra += greatest_weighted_amount(position, bonus, &weights);
+                demands.extend(bonus.includes.iter().map(|stops| demand(std::slice::from_ref(stops), &TrainFilter::All)));
             } else {
-                demands.push(bonus.includes.clone());
+                let Some(conditions) = conditions_to_earn(bonus) else {
+                    self.complete = false;
+                    return;
+                };
+                demands.push(demand(&conditions, &bonus.trains));
             }
         }
-        let numbered = demands.iter().map(|demand| network_stops(&network.stops, demand));
-        // A demand for an unreachable stop cannot be met.
-        let Some(mut demands) = numbered.collect::<Option<Vec<_>>>() else { return };
-        let is_met_by_fixed =
-            |demand: &Vec<Vec<u16>>| network.kinds.iter().any(|kind| kind.fixed_route.is_some() && may_meet(kind, demand));
-        demands.retain(|demand| !is_met_by_fixed(demand));
+        // A demand for places that cannot be reached cannot be met.
+        if !demands.iter().flat_map(|demand| &demand.conditions).all(NetworkCondition::may_be_met) {
+            return;
+        }
+        demands.retain(|demand| !demand.is_met_by_fixed(network));
         let mut assignment = Assignment { network, demands: &demands, extra, bounty, assigned: Vec::new() };
         self.complete &= assignment.assign(0, &mut self.cases);
     }
 }
 
-/// Whether a train of a kind could meet a demand. If its route is fixed, whether it does.
-fn may_meet(kind: &TrainKind, demand: &[Vec<u16>]) -> bool {
-    demand.iter().all(|stops| stops.iter().any(|&stop| kind.visits[usize::from(stop)]))
+impl Demand {
+    /// Whether a kind's fixed route meets the demand over any track.
+    fn is_met_by_fixed(&self, network: &Network) -> bool {
+        network.kinds.iter().zip(&self.kinds).any(|(kind, &may_meet)| {
+            let met = |route: &[u16]| {
+                let touched = Touched { stops: route, hexes: Vec::new() };
+                self.conditions.iter().all(|condition| condition.is_met(&touched, &[]))
+            };
+            may_meet && kind.fixed_route.as_deref().is_some_and(met)
+        })
+    }
+
+    /// Whether a train of a kind could meet the demand. If its route is fixed, that depends on the track, or else the demand would
+    /// be met.
+    fn may_be_met_by(&self, number: usize, kind: &TrainKind) -> bool {
+        let counts_hexes = || self.conditions.iter().any(|condition| !condition.hexes.is_empty());
+        self.kinds[number] && (kind.fixed_route.is_none() || counts_hexes())
+    }
 }
 
 /// Assigns demands to trains, one after the other, in every way that makes a difference.
 struct Assignment<'a> {
     network: &'a Network,
-    demands: &'a [Vec<Vec<u16>>],
+    demands: &'a [Demand],
     extra: Money,
     /// The bounty on the route of each train with demands.
     bounty: Money,
@@ -145,7 +182,12 @@ impl Assignment<'_> {
             cases.push(self.case());
             return cases.len() <= MAX_CASES;
         }
+        let (network, demand) = (self.network, &self.demands[next]);
         for train in 0..self.assigned.len() {
+            let kind = self.assigned[train].0;
+            if !demand.may_be_met_by(kind, &network.kinds[kind]) {
+                continue;
+            }
             self.assigned[train].1.push(next);
             let complete = self.assign(next + 1, cases);
             self.assigned[train].1.pop();
@@ -153,13 +195,13 @@ impl Assignment<'_> {
                 return false;
             }
         }
-        let fixed = self.network.kinds.iter().filter(|kind| kind.fixed_route.is_some()).count();
-        if fixed + self.assigned.len() >= self.network.max_runs {
-            return true;
-        }
-        // Fixed trains get no demands: those that they meet are removed before.
-        let is_open = |&kind: &usize| self.network.kinds[kind].fixed_route.is_none();
-        for kind in (0..self.network.kinds.len()).filter(is_open) {
+        let is_fixed = |kind: usize| network.kinds[kind].fixed_route.is_some();
+        let fixed = (0..network.kinds.len()).filter(|&kind| is_fixed(kind)).count();
+        let others = self.assigned.iter().filter(|&&(kind, _)| !is_fixed(kind)).count();
+        let may_run_another = fixed + others < network.max_runs;
+        let may_be_assigned =
+            |&kind: &usize| demand.may_be_met_by(kind, &network.kinds[kind]) && (may_run_another || is_fixed(kind));
+        for kind in (0..network.kinds.len()).filter(may_be_assigned) {
             let busy = self.assigned.iter().filter(|(other, _)| *other == kind).count();
             if busy < self.network.kinds[kind].trains.len() {
                 self.assigned.push((kind, vec![next]));
@@ -180,12 +222,8 @@ impl Assignment<'_> {
         for (kind, demands) in &self.assigned {
             let kind = &mut network.kinds[*kind];
             let Some(train) = kind.trains.pop() else { continue };
-            let flags = |stops: &Vec<u16>| {
-                let mut flags = vec![false; kind.prices.len()];
-                stops.iter().for_each(|&stop| flags[usize::from(stop)] = true);
-                flags
-            };
-            let must_include = demands.iter().flat_map(|&demand| &self.demands[demand]).map(flags).collect();
+            let conditions = demands.iter().flat_map(|&demand| &self.demands[demand].conditions);
+            let must_include = conditions.cloned().collect();
             assigned.push(TrainKind {
                 trains: SmallVec::from_slice(&[train]),
                 must_include,

@@ -2,21 +2,22 @@
 
 use smallvec::SmallVec;
 
+use super::condition::Places;
 use super::conflicts::number_conflicts;
 use super::dominance::drop_dominated;
-use super::leg::Leg;
+use super::leg::{Leg, touched_hexes};
 use super::network::Network;
 use super::network_scratch::NetworkScratch;
 use super::network_stop::NetworkStop;
 use super::reach_limits::ReachLimits;
 use super::reachability::ReachableLeg;
 use super::rights::KindRights;
-use super::side_constraints::{SideConstraints, weighted_amount};
+use super::side_constraints::{KindTerms, SideConstraints, counted_hexes, greatest_weighted_amount};
 use super::train_groups::{TrainGroup, group_trains, may_visit};
 use super::train_kind::TrainKind;
-use highball_game::board::{Board, GroupId, StopId};
+use highball_game::board::{Board, GroupId, HexId, StopId};
 use highball_game::position::{Position, Weights};
-use highball_game::rules::{Money, Paid, Rights};
+use highball_game::rules::{Money, Paid, Reach, Rights};
 
 impl Network {
     /// Compiles a position into a reduced network.
@@ -41,14 +42,16 @@ impl Network {
         let mut rights = KindRights::new(position, company, &groups_of_trains, rights);
         reachability.explore(position, &mut rights, reduce);
         let mut stops = Vec::with_capacity(reachability.stops().count());
-        stops.extend(reachability.stops().map(|stop| network_stop(position, stop)));
+        let hexes = counted_hexes(position);
+        stops.extend(reachability.stops().map(|stop| network_stop(position, &hexes, stop)));
         stop_numbers.clear();
         stop_numbers.resize(board.stops().len(), 0);
         for (number, stop) in stops.iter().enumerate() {
             stop_numbers[stop.stop.index()] = number as u16;
         }
         let leg = |leg: ReachableLeg<'_>| {
-            Leg::new(board, leg.stops.map(|stop| stop_numbers[stop.index()]), leg.segments, leg.isolated)
+            let touched = touched_hexes(board, leg.segments, leg.stops.map(|stop| board.stop(stop).hex), &hexes);
+            Leg::new(board, leg.stops.map(|stop| stop_numbers[stop.index()]), leg.segments, touched, leg.isolated)
         };
         let mut legs: Vec<Leg> = reachability.legs().map(leg).collect();
         let mut conflict_counts = number_conflicts(conflicts, position, &mut legs, reduce);
@@ -56,17 +59,20 @@ impl Network {
             conflict_counts = number_conflicts(conflicts, position, &mut legs, reduce);
         }
         let weights = position.weights();
-        let kind = |number: usize| {
+        let places = Places::new(board, &stops, &hexes, &legs);
+        let (side_constraints, terms) =
+            SideConstraints::new(position, &weights, &places, &groups_of_trains, conflict_counts.track as u32);
+        let kind = |(number, terms): (usize, KindTerms)| {
             let rights: SmallVec<[Rights; 32]> = stops.iter().map(|stop| rights.of_kind(number, stop.stop)).collect();
-            train_kind(position, &stops, &rights, weights.route, &groups_of_trains[number])
+            train_kind(position, &stops, &rights, weights.route, &groups_of_trains[number], terms)
         };
-        let kinds: Vec<TrainKind> = (0..groups_of_trains.len()).map(kind).collect();
-        let side_constraints = SideConstraints::new(position, &weights, &stops, conflict_counts.track as u32);
+        let kinds: Vec<TrainKind> = terms.into_iter().enumerate().map(kind).collect();
         Self {
             groups: groups(board, &stops),
             ceiling: ceiling(position, &weights, &kinds, !reachability.is_incomplete()),
             is_incomplete: reachability.is_incomplete(),
             stops,
+            hexes,
             legs,
             conflict_counts,
             kinds,
@@ -93,13 +99,19 @@ fn ceiling(position: &Position, weights: &Weights, kinds: &[TrainKind], has_all_
     revenues.sort_unstable_by_key(|&revenue| std::cmp::Reverse(revenue));
     let bonuses = position.bonuses().map(|bonus| {
         let times = if bonus.paid == Paid::EachRoute { position.max_runs() as Money } else { 1 };
-        weighted_amount(bonus, weights) * times
+        greatest_weighted_amount(position, bonus, weights) * times
     });
     revenues.iter().take(position.max_runs()).sum::<Money>() + bonuses.sum::<Money>()
 }
 
-fn network_stop(position: &Position, stop: StopId) -> NetworkStop {
-    NetworkStop { stop, kind: position.board().stop(stop).kind, visit_cost: position.rules().stop(stop).visit_cost }
+fn network_stop(position: &Position, hexes: &[HexId], stop: StopId) -> NetworkStop {
+    let built = position.board().stop(stop);
+    NetworkStop {
+        stop,
+        kind: built.kind,
+        visit_cost: position.rules().stop(stop).visit_cost,
+        hex: hexes.binary_search(&built.hex).ok().map(|number| number as u16),
+    }
 }
 
 /// Creates the kind of a group of trains, given its rights at each stop of the network.
@@ -109,6 +121,7 @@ fn train_kind(
     rights: &[Rights],
     weight: Money,
     (trains, train): &TrainGroup<'_>,
+    terms: KindTerms,
 ) -> TrainKind {
     let has = |right: fn(&Rights) -> bool| rights.iter().map(right).collect::<Vec<bool>>();
     let visits = has(|rights| rights.visit);
@@ -126,6 +139,8 @@ fn train_kind(
         bounty: 0,
         visits,
         trains: trains.clone(),
+        may_decline_pay: terms.may_lose_by_pay && matches!(train.reach, Reach::Rows(_)),
+        terms,
     };
     kind.drop_unpaid_kinds(stops);
     kind

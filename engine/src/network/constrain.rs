@@ -48,7 +48,7 @@ impl Network {
         self.kinds.sort_by_key(|kind| kind.trains[0]);
         let can_run = |kind: &TrainKind| {
             let route = kind.fixed_route.as_deref().unwrap_or_default();
-            (kind.local || route.len() > 1) && self.revenue(kind, route).is_some()
+            (kind.local || route.len() > 1) && kind.may_run(route) && kind.revenue(stops, route).is_some()
         };
         let fixed = self.kinds.iter().filter(|kind| kind.fixed_route.is_some());
         fixed.clone().count() <= self.max_runs && fixed.clone().all(can_run)

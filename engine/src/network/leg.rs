@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use highball_game::board::{Board, SegmentId};
+use highball_game::board::{Board, HexId, SegmentId};
 
 /// Sorted ids of conflict classes of track or of junctions.
 pub type ClassIds = SmallVec<[u32; 8]>;
@@ -22,13 +22,22 @@ pub struct Leg {
     pub track: ClassIds,
     /// The conflict classes of its junctions. Of the legs that share one, a route can use only one.
     pub junctions: ClassIds,
+    /// The numbers of the hexes that it touches and that some condition counts, in ascending order. Those of its two stops are left
+    /// out, because every route with the leg touches them.
+    pub hexes: SmallVec<[u16; 2]>,
     /// Whether it is known to share nothing with any other leg.
     pub(super) isolated: bool,
 }
 
 impl Leg {
     /// Creates a leg whose conflict classes are still to be set.
-    pub(super) fn new(board: &Board, stops: [u16; 2], segments: &[SegmentId], isolated: bool) -> Self {
+    pub(super) fn new(
+        board: &Board,
+        stops: [u16; 2],
+        segments: &[SegmentId],
+        hexes: SmallVec<[u16; 2]>,
+        isolated: bool,
+    ) -> Self {
         let is_terminal = |segment: Option<&SegmentId>| segment.is_some_and(|&segment| board.segment(segment).terminal);
         let (first, last) = (is_terminal(segments.first()), is_terminal(segments.last()));
         // If a terminal segment is the whole leg, either of its stops may be the end of the route.
@@ -40,11 +49,13 @@ impl Leg {
             segments: SmallVec::from_slice(segments),
             track: ClassIds::new(),
             junctions: ClassIds::new(),
+            hexes,
             isolated,
         }
     }
 
-    /// Whether this leg dominates another between the same stops: it can replace the other in every set of routes.
+    /// Whether this leg dominates another between the same stops: it can replace the other in every set of routes. As hexes may
+    /// earn or lose money, both must touch the same of those that count.
     pub(super) fn dominates(&self, other: &Self) -> bool {
         let is_reversed = self.stops[0] != other.stops[0];
         let ends_at = if is_reversed { [self.ends_at[1], self.ends_at[0]] } else { self.ends_at };
@@ -53,7 +64,26 @@ impl Leg {
             && is_subset(&self.junctions, &other.junctions)
             && ends_at.iter().zip(other.ends_at).all(|(&strict, other)| !strict || other)
             && (!self.outermost || other_outermost)
+            && self.hexes == other.hexes
     }
+}
+
+/// Returns the numbers of the hexes in `counted` that track from one stop to another touches, except the hexes of the stops.
+pub(super) fn touched_hexes(
+    board: &Board,
+    segments: &[SegmentId],
+    ends: [HexId; 2],
+    counted: &[HexId],
+) -> SmallVec<[u16; 2]> {
+    if counted.is_empty() {
+        return SmallVec::new();
+    }
+    let hexes = segments.iter().map(|&segment| board.segment(segment).hex).filter(|hex| !ends.contains(hex));
+    let mut numbers: SmallVec<[u16; 2]> =
+        hexes.filter_map(|hex| counted.binary_search(&hex).ok()).map(|number| number as u16).collect();
+    numbers.sort_unstable();
+    numbers.dedup();
+    numbers
 }
 
 /// Whether a sorted list contains all numbers of another.

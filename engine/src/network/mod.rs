@@ -4,8 +4,8 @@
 //! [`Network::new`] reduces the network to what can make a difference to the best set of routes. It omits
 //!
 //! * everything that no route with a station can reach, such as what lies behind blocked cities and off-board locations;
-//! * legs that are dominated: another leg between the same stops uses no more track and no more junctions, and may be used
-//!   wherever the first may;
+//! * legs that are dominated: another leg between the same stops uses no more track and no more junctions, touches the
+//!   same of the hexes that a rule counts, and may be used wherever the first may;
 //! * the distinction between elements of track that lie on exactly the same legs.
 //!
 //! [`Network::unreduced`] omits nothing, so that tests can compare.
@@ -16,6 +16,7 @@
 mod case;
 mod cases;
 mod compile;
+mod condition;
 mod conflicts;
 mod constrain;
 mod constraints;
@@ -26,6 +27,7 @@ mod leg_finder;
 mod network;
 mod network_scratch;
 mod network_stop;
+mod paid_stops;
 mod reach_limits;
 mod reachability;
 mod revenue;
@@ -34,12 +36,14 @@ mod route_match;
 mod side_constraints;
 mod train_groups;
 mod train_kind;
+mod variants;
 
 #[cfg(test)]
 mod tests;
 
 pub use case::Case;
 pub use cases::Cases;
+pub use condition::NetworkCondition;
 pub use constraints::{Breach, ConstraintError, Constraints, FixedRun, ForbiddenRoute};
 pub use leg::{ClassIds, Leg};
 pub use leg_finder::{FoundLeg, LegFinder, LegFinderScratch};
@@ -48,6 +52,8 @@ pub use network_scratch::NetworkScratch;
 pub use network_stop::NetworkStop;
 pub use reach_limits::{KindSums, ReachLimits, SumLimit, SumLimits, are_within};
 pub use route_match::{are_consecutive, same_route};
-pub use side_constraints::{NetworkBonus, NetworkLicence, NetworkNeed, ResourceUnit, SideConstraints};
+pub use side_constraints::{
+    KindAmount, KindTerms, NetworkBonus, NetworkLicence, NetworkNeed, NetworkPerStop, ResourceUnit, SideConstraints,
+};
 pub use train_groups::{kinds_of_trains, same_run};
 pub use train_kind::TrainKind;

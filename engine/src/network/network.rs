@@ -5,6 +5,7 @@ use super::leg::Leg;
 use super::network_stop::NetworkStop;
 use super::side_constraints::SideConstraints;
 use super::train_kind::TrainKind;
+use highball_game::board::HexId;
 use highball_game::position::Route;
 use highball_game::rules::Money;
 
@@ -12,6 +13,8 @@ use highball_game::rules::Money;
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Network {
     pub(super) stops: Vec<NetworkStop>,
+    /// The hexes that conditions count, in ascending order. The place in this list is the hex's number.
+    pub(super) hexes: Vec<HexId>,
     pub(super) groups: Vec<Vec<u16>>,
     pub(super) legs: Vec<Leg>,
     pub(super) conflict_counts: ConflictCounts,
@@ -42,10 +45,16 @@ impl Network {
     }
 
     /// Returns the number of resources of which each unit can be taken by only one route of a set: the conflict classes of track,
-    /// followed by the units of licences and bonuses.
+    /// followed by the units of bonuses and licences.
     #[must_use]
     pub const fn resource_count(&self) -> usize {
         self.side_constraints.units.end as usize
+    }
+
+    /// Returns the number of hexes that conditions count.
+    #[must_use]
+    pub const fn hex_count(&self) -> usize {
+        self.hexes.len()
     }
 
     /// Returns the number of conflict classes of junctions.
@@ -100,9 +109,11 @@ impl Network {
             }
             a
         };
-        let of_kind = |kind: &TrainKind| kind.prices_to_earn().fold(kind.bounty, divisor);
-        let of_kinds = self.kinds.iter().map(of_kind).fold(0, divisor);
-        self.side_constraints.bonuses.iter().map(|bonus| bonus.amount).fold(of_kinds, divisor).max(1)
+        let of_kind = |kind: &TrainKind| {
+            let amounts = kind.terms.amounts.iter().flat_map(|amount| [amount.to_route.unsigned_abs(), amount.to_others]);
+            amounts.fold(kind.prices_to_earn().fold(kind.bounty, divisor), divisor)
+        };
+        self.kinds.iter().map(of_kind).fold(0, divisor).max(1)
     }
 
     /// Translates a route over these stops and legs of the network to the board. Legs may be used in either direction.

@@ -11,4 +11,6 @@ pub struct NetworkStop {
     pub kind: StopKind,
     /// The part of a train's reach that a visit takes.
     pub visit_cost: u32,
+    /// The number of its hex, if some condition counts that hex. See [`Leg::hexes`](super::Leg::hexes).
+    pub hex: Option<u16>,
 }

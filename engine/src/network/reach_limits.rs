@@ -17,6 +17,8 @@ pub struct SumLimit {
     pub kinds: KindSet,
     /// The greatest sum.
     pub max: u64,
+    /// The kinds of stop that count once more at an end of the route.
+    pub ends: KindSet,
 }
 
 /// A few limits, usually one.
@@ -25,7 +27,8 @@ pub type SumLimits = SmallVec<[SumLimit; 2]>;
 /// The sum over the stops of each kind, by [`StopKind::index`].
 pub type KindSums = [u64; StopKind::ALL.len()];
 
-/// Whether the sums are within all limits.
+/// Whether the sums are within all limits. What stops at the ends of a route count in addition is left out, so for visits it is a
+/// necessary condition.
 #[must_use]
 pub fn are_within(limits: &[SumLimit], sums: &KindSums) -> bool {
     limits.iter().all(|limit| limit.kinds.iter().map(|kind| sums[kind.index()]).sum::<u64>() <= limit.max)
@@ -57,12 +60,24 @@ impl ReachLimits {
                 let max = u64::from(*number);
                 let mut limits = Self::default();
                 if costs.iter().sum::<u64>() > max {
-                    limits.visit.push(SumLimit { kinds: StopKind::ALL.into_iter().collect(), max });
+                    limits.visit.push(SumLimit {
+                        kinds: StopKind::ALL.into_iter().collect(),
+                        max,
+                        ends: KindSet::default(),
+                    });
                 }
                 return limits;
             }
             Reach::Rows(rows) => rows,
         };
+        if rows.iter().any(|row| !row.ends.is_empty()) {
+            // No kind is in two rows, so each row is a limit.
+            return Self {
+                visit: limits_with_ends(rows, stops, &costs),
+                pay: sum_limits(rows, |row| u64::from(row.pay), &counts),
+                rows: None,
+            };
+        }
         let has_choice = |kind: StopKind| rows.iter().filter(|row| row.stops.contains(kind)).count() > 1;
         // A stop with a cost of 2 has to fit into a row as a whole, and any other kind may compete with it for the row.
         let needs_rows = stops.clone().any(|(_, cost)| cost > 1) && stops.clone().any(|(kind, _)| has_choice(kind));
@@ -90,7 +105,26 @@ impl ReachLimits {
         self.pay.retain(|paid| !paid.kinds.is_empty() && (paid.kinds.intersects(free) || !is_implied(paid)));
     }
 
-    /// Whether a route may visit stops of these kinds and visit costs.
+    /// Whether the limits depend on which stops are the ends of a route.
+    #[must_use]
+    pub fn count_ends(&self) -> bool {
+        self.visit.iter().any(|limit| !limit.ends.is_empty())
+    }
+
+    /// Whether a route over stops of these kinds and visit costs, in order, may begin and end as it does.
+    #[must_use]
+    pub fn may_end(&self, stops: &[(StopKind, u32)]) -> bool {
+        let ends = match stops {
+            [first, .., last] => &[*first, *last],
+            stops => stops,
+        };
+        let sum = |stops: &[(StopKind, u32)], kinds: KindSet| -> u64 {
+            stops.iter().filter(|stop| kinds.contains(stop.0)).map(|&(_, cost)| u64::from(cost)).sum()
+        };
+        self.visit.iter().all(|limit| sum(stops, limit.kinds) + sum(ends, limit.ends) <= limit.max)
+    }
+
+    /// Whether a route may visit stops of these kinds and visit costs, wherever it ends.
     #[must_use]
     pub fn may_visit(&self, stops: &[(StopKind, u32)]) -> bool {
         let mut sums = KindSums::default();
@@ -130,7 +164,22 @@ fn sum_limits(rows: &[Row], room: impl Fn(&Row) -> u64, available: &KindSums) ->
             next += 1;
         }
     }
-    limits.into_iter().map(|(bits, max)| SumLimit { kinds: subset(bits), max }).collect()
+    limits.into_iter().map(|(bits, max)| SumLimit { kinds: subset(bits), max, ends: KindSet::default() }).collect()
+}
+
+/// Returns the limits on visits of rows that share no kind of stop and of which some count the ends of a route, without those
+/// that cannot bind. `available` is the sum over all `stops`.
+fn limits_with_ends(rows: &[Row], stops: impl Iterator<Item = (StopKind, u32)> + Clone, available: &KindSums) -> SumLimits {
+    let limit = |row: &Row| {
+        let mut ends: SmallVec<[u32; 16]> =
+            stops.clone().filter(|stop| row.ends.contains(stop.0)).map(|(_, cost)| cost).collect();
+        ends.sort_unstable_by_key(|&cost| std::cmp::Reverse(cost));
+        let at_ends: u64 = ends.iter().take(2).map(|&cost| u64::from(cost)).sum();
+        let visited: u64 = row.stops.iter().map(|kind| available[kind.index()]).sum();
+        let limit = SumLimit { kinds: row.stops, max: u64::from(row.visit), ends: row.ends };
+        (visited + at_ends > limit.max).then_some(limit)
+    };
+    rows.iter().filter_map(limit).collect()
 }
 
 /// Maximum number of row loads that are compared while stops are assigned to rows. A game's train has two rows and needs a
@@ -185,7 +234,7 @@ mod tests {
     use StopKind::{City, Halt, Offboard, Town};
 
     fn row(kinds: &[StopKind], visit: u32, pay: u32) -> Row {
-        Row { stops: kinds.iter().copied().collect(), visit, pay, multiplier: None }
+        Row { stops: kinds.iter().copied().collect(), visit, pay, multiplier: None, ends: KindSet::default() }
     }
 
     fn reach(rows: &[Row]) -> Reach {

@@ -1,38 +1,76 @@
-//! The revenue of routes over a network.
+//! The revenue of a route of the network, by all rules that concern a single route.
 
+use super::condition::Touched;
 use super::network::Network;
-use super::side_constraints::NetworkNeed;
+use super::side_constraints::{KindAmount, NetworkBonus};
 use super::train_kind::TrainKind;
-use highball_game::rules::Money;
+use highball_game::rules::{Counted, Money, SignedMoney};
 
 impl Network {
-    /// Returns the revenue of a route for a kind of train, without any resource unit, or nothing if the train may not run it.
+    /// Returns the revenue of a route over these stops and legs for a kind of train, without any resource unit, or nothing if the
+    /// train may not run it.
     #[must_use]
-    pub fn revenue(&self, kind: &TrainKind, route: &[u16]) -> Option<Money> {
-        self.with_side_constraints(kind, route, kind.revenue(&self.stops, route)?)
+    pub fn revenue(&self, kind: &TrainKind, stops: &[u16], legs: &[u16]) -> Option<Money> {
+        kind.may_reach(&self.stops, stops).then(|| self.paid_revenue(kind, stops, legs))?
     }
 
-    /// Like [`revenue`](Self::revenue), for a route that is known to be within reach.
+    /// Like [`revenue`](Self::revenue), for a route that is known to be within reach, except that its ends may use more.
     #[must_use]
-    pub fn paid_revenue(&self, kind: &TrainKind, route: &[u16]) -> Option<Money> {
-        self.with_side_constraints(kind, route, kind.paid_revenue(&self.stops, route)?)
+    pub fn paid_revenue(&self, kind: &TrainKind, stops: &[u16], legs: &[u16]) -> Option<Money> {
+        if !kind.may_run(stops) || !kind.may_end(&self.stops, stops) {
+            return None;
+        }
+        if kind.must_include.is_empty() && self.side_constraints.leave_revenue_alone() {
+            return Some(kind.paid_revenue(&self.stops, stops)? + kind.bounty);
+        }
+        let touched = self.touched(stops, legs);
+        if !kind.must_include.iter().all(|condition| condition.is_met(&touched, &[])) {
+            return None;
+        }
+        let rules = self.rules_of_payment(kind, &touched)?;
+        let (to_stops, of_rules) = kind.paid_by_rules(&self.stops, &touched, &rules)?;
+        let mut earned = rules.settled;
+        earned += of_rules;
+        let to_route = Money::try_from(to_stops as SignedMoney + earned.to_route).unwrap_or(0);
+        Some(to_route + earned.to_others + kind.bounty)
     }
 
-    /// Returns the revenue of a route whose stops earn `paid`, or nothing if it violates a side constraint.
-    fn with_side_constraints(&self, kind: &TrainKind, route: &[u16], paid: Money) -> Option<Money> {
-        let includes = |set: &Vec<bool>| route.iter().any(|&stop| set[usize::from(stop)]);
-        if !kind.must_include.iter().all(includes) || !kind.may_run(route) {
-            return None;
+    /// Returns the places that a route touches.
+    pub(crate) fn touched<'r>(&self, stops: &'r [u16], legs: &[u16]) -> Touched<'r> {
+        let mut hexes = vec![false; self.hexes.len()];
+        if !hexes.is_empty() {
+            let of_stops = stops.iter().filter_map(|&stop| self.stops[usize::from(stop)].hex);
+            let of_legs = legs.iter().flat_map(|&leg| self.legs[usize::from(leg)].hexes.iter().copied());
+            of_stops.chain(of_legs).for_each(|hex| hexes[usize::from(hex)] = true);
         }
-        let satisfies = |need: &NetworkNeed| {
-            let count = route.iter().filter(|&&stop| need.of[usize::from(stop)]).count();
-            !includes(&need.when) || count >= need.at_least as usize
-        };
-        if !self.side_constraints.needs.iter().all(satisfies) {
-            return None;
+        Touched { stops, hexes }
+    }
+
+    /// Applies the rules that do not depend on which stops are paid, and returns the others. Returns nothing if the route breaks
+    /// a rule.
+    fn rules_of_payment<'n>(&'n self, kind: &TrainKind, touched: &Touched<'_>) -> Option<PaymentRules<'n>> {
+        let mut rules = PaymentRules::default();
+        let needs = self.side_constraints.needs.iter().zip(&kind.terms.needs).filter(|(_, applies)| **applies);
+        for (need, _) in needs {
+            if need.when.as_ref().is_some_and(|when| !when.is_met(touched, &[])) {
+                continue;
+            }
+            if need.of.counted == Counted::Paid {
+                rules.needs.push(&need.of);
+            } else if !need.of.is_met(touched, &[]) || need.excess.as_ref().is_some_and(|excess| excess.is_met(touched, &[]))
+            {
+                return None;
+            }
         }
-        let bonuses = self.side_constraints.bonuses.iter().filter(|bonus| bonus.unit.is_none() && bonus.is_earned(route));
-        Some(paid + kind.bounty + bonuses.map(|bonus| bonus.amount).sum::<Money>())
+        let bonuses = self.side_constraints.bonuses.iter().zip(&kind.terms.amounts);
+        for (bonus, amount) in bonuses.filter(|(bonus, amount)| bonus.unit.is_none() && !amount.is_zero()) {
+            if bonus.conditions().any(|condition| condition.counted == Counted::Paid) {
+                rules.bonuses.push((bonus, *amount));
+            } else {
+                rules.settled += amount.times(bonus.times(touched, &[]));
+            }
+        }
+        Some(rules)
     }
 
     /// Whether some routes over stops that the kind may visit may be illegal as a whole, or may earn something that is no sum
@@ -43,5 +81,27 @@ impl Network {
             || kind.fixed_route.is_some()
             || !kind.forbidden.is_empty()
             || !self.side_constraints.needs.is_empty()
+            || kind.limits.count_ends()
+    }
+}
+
+/// The rules that depend on which stops of a route are paid.
+#[derive(Default)]
+pub(super) struct PaymentRules<'n> {
+    /// The conditions that must be met.
+    pub needs: Vec<&'n super::NetworkCondition>,
+    /// The bonuses, with the amount of each.
+    pub bonuses: Vec<(&'n NetworkBonus, KindAmount)>,
+    /// The sum of all other bonuses.
+    pub settled: KindAmount,
+}
+
+impl NetworkBonus {
+    /// Returns how many times a route earns the bonus if these of its stops are paid.
+    pub(crate) fn times(&self, touched: &Touched<'_>, paid: &[u16]) -> u32 {
+        if !self.includes.iter().all(|condition| condition.is_met(touched, paid)) {
+            return 0;
+        }
+        self.per.as_ref().map_or(1, |per| (per.stops.count(touched, paid) as u32).min(per.at_most))
     }
 }

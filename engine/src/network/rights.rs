@@ -13,8 +13,8 @@ pub(super) struct KindRights<'a> {
     position: &'a Position,
     company: CompanyId,
     kinds: &'a [TrainGroup<'a>],
-    /// The stops that need a licence of which the company holds none.
-    closed: Vec<StopId>,
+    /// The licences of which the company holds none.
+    missing: Vec<&'a Licence>,
     scratch: &'a mut RightsScratch,
 }
 
@@ -36,12 +36,12 @@ impl<'a> KindRights<'a> {
         scratch: &'a mut RightsScratch,
     ) -> Self {
         let holds_none = |licence: &&Licence| licence.held_by(position.company_name()) == 0;
-        let closed = position.rules().licences.iter().filter(holds_none).flat_map(|licence| licence.stops.iter().copied());
+        let missing = position.rules().licences.iter().filter(holds_none).collect();
         let stops = position.board().stops().len();
         scratch.of_any_kind.clear();
         scratch.of_any_kind.resize(stops, None);
         scratch.by_kind.resize(stops * kinds.len(), NO_RIGHTS);
-        Self { position, company, kinds, closed: closed.collect(), scratch }
+        Self { position, company, kinds, missing, scratch }
     }
 
     /// Whether the company has a token at a stop. Without one, the stop is no station for any train.
@@ -67,11 +67,11 @@ impl<'a> KindRights<'a> {
     fn compute(&mut self, stop: StopId) -> Rights {
         let (position, mut any) = (self.position, NO_RIGHTS);
         let (built, rules) = (position.board().stop(stop), position.rules().stop(stop));
-        let is_closed = self.closed.contains(&stop);
         let by_kind = &mut self.scratch.by_kind[stop.index() * self.kinds.len()..];
         for ((trains, train), of_kind) in self.kinds.iter().zip(by_kind) {
             let mut rights = position.rights(trains[0], stop).unwrap_or(NO_RIGHTS);
-            rights.visit &= may_visit(train, built.kind, rules.visit_cost) && !is_closed;
+            let is_closed = |licence: &&Licence| licence.trains.contains(trains[0]) && licence.stops.contains(&stop);
+            rights.visit &= may_visit(train, built.kind, rules.visit_cost) && !self.missing.iter().any(is_closed);
             if rights.visit {
                 any.visit = true;
                 any.through |= rights.through;

@@ -1,5 +1,9 @@
 //! Rules that a route must satisfy beyond its stops and its track, and its bonuses.
 //!
+//! All of them are *conditions*: the route touches at least a number of certain places. A need requires one, and a bonus pays for
+//! all of its own. An amount that is the price of the route's best stop is a ladder of bonuses: the first pays the least price of
+//! any of the stops, each further one the step to the next price, for a route that includes a stop of at least that price.
+//!
 //! Besides track, two things couple the routes of a set: a licence, of which the company holds a few, and a bonus that is paid
 //! once. For the search, both are resources with a capacity: a licence that the company holds three times has the capacity 3, a
 //! bonus that is paid once has the capacity 1. Each resource is split into *units*. Like a class of track, a unit can be taken by
@@ -8,55 +12,59 @@
 
 use std::ops::Range;
 
-use smallvec::SmallVec;
-
-use super::network_stop::NetworkStop;
-use highball_game::board::StopId;
+use super::condition::{NetworkCondition, Places};
+use super::train_groups::TrainGroup;
+use highball_game::board::{HexId, KindSet, StopKind};
 use highball_game::position::{Position, Weights};
-use highball_game::rules::{Bonus, Money, Paid, StopFilter};
+use highball_game::rules::{Amount, Bonus, Condition, Counted, Money, Paid, Payee, SignedMoney};
 
 /// The id of a unit of a resource. Units are numbered after the conflict classes of track.
 pub type ResourceUnit = u32;
 
-/// The side constraints of a network.
+/// The side constraints of a network. Which of them apply to a kind of train is a matter of its [`KindTerms`].
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SideConstraints {
-    /// The stops that routes must contain.
+    /// The places that routes must touch.
     pub needs: Vec<NetworkNeed>,
-    /// The bonuses that a single route earns.
+    /// The bonuses that a single route earns. Those of one unit follow each other.
     pub bonuses: Vec<NetworkBonus>,
     /// The limits on how many routes may visit certain stops.
     pub licences: Vec<NetworkLicence>,
-    /// The units of all licences and bonuses.
+    /// The units of all bonuses that are paid once, then those of licences.
     pub units: Range<ResourceUnit>,
+    /// The number of the units of bonuses. They come first.
+    pub bonus_units: u32,
 }
 
-/// Stops that a route must contain.
+/// A minimum and a maximum number of places that a route must touch.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NetworkNeed {
-    /// For each stop: whether a route that includes it is subject to this rule.
-    pub when: Vec<bool>,
-    /// Minimum number of stops of `of` on such a route.
-    pub at_least: u32,
-    /// For each stop: whether it counts.
-    pub of: Vec<bool>,
+    /// The rule applies only to routes that meet this condition. None for all routes.
+    pub when: Option<NetworkCondition>,
+    /// The condition that these routes must meet.
+    pub of: NetworkCondition,
+    /// The condition that they must not meet: more places than allowed. None if there is no maximum.
+    pub excess: Option<NetworkCondition>,
 }
 
-/// Money for a route that includes certain stops.
+/// Money for a route that touches certain places.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NetworkBonus {
-    /// Lists of stops. The route must include one stop of each.
-    pub includes: Vec<Vec<u16>>,
-    /// The amount that is added to the revenue.
-    pub amount: Money,
-    /// The unit that the route must take, if the bonus is paid once.
+    /// The conditions, all of which the route must meet.
+    pub includes: Vec<NetworkCondition>,
+    /// The stops for each of which the amount is paid. None if it is paid once for the route.
+    pub per: Option<NetworkPerStop>,
+    /// The unit that the route must take, if the bonus is paid once. All bonuses with the same unit are paid together.
     pub unit: Option<ResourceUnit>,
 }
 
-impl NetworkBonus {
-    pub(super) fn is_earned(&self, route: &[u16]) -> bool {
-        self.includes.iter().all(|stops| stops.iter().any(|stop| route.contains(stop)))
-    }
+/// The stops of a route for each of which a bonus is paid.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NetworkPerStop {
+    /// The stops, as a condition that is met by one of them.
+    pub stops: NetworkCondition,
+    /// The greatest number of stops that are paid for.
+    pub at_most: u32,
 }
 
 /// A limit on how many routes may visit certain stops.
@@ -68,32 +76,100 @@ pub struct NetworkLicence {
     pub units: Range<ResourceUnit>,
 }
 
+/// How the side constraints of a network apply to a kind of train.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct KindTerms {
+    /// For each need: whether it applies.
+    pub needs: Vec<bool>,
+    /// For each bonus: the amount that the train's route earns.
+    pub amounts: Vec<KindAmount>,
+    /// For each licence: whether the train needs it.
+    pub licences: Vec<bool>,
+    /// The kinds of stop for which it matters whether a single one is paid, beyond its price.
+    pub(super) paid_kinds: KindSet,
+    /// Whether the train may earn more if it is not paid for a stop.
+    pub(super) may_lose_by_pay: bool,
+}
+
+/// The weighted amount that a bonus pays to a kind of train.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct KindAmount {
+    /// The amount that is part of the route value. It may be negative, but a route value never falls below 0.
+    pub to_route: SignedMoney,
+    /// The amount that others receive.
+    pub to_others: Money,
+}
+
+impl KindAmount {
+    /// Returns whether the bonus makes no difference.
+    #[must_use]
+    pub const fn is_zero(self) -> bool {
+        self.to_route == 0 && self.to_others == 0
+    }
+
+    /// Returns the most that the bonus can add to a revenue each time it is paid.
+    #[must_use]
+    pub fn gain(self) -> Money {
+        Money::try_from(self.to_route).unwrap_or(0) + self.to_others
+    }
+
+    /// Returns both parts multiplied.
+    #[must_use]
+    pub const fn times(self, count: u32) -> Self {
+        Self { to_route: self.to_route * count as SignedMoney, to_others: self.to_others * count as Money }
+    }
+}
+
+impl std::ops::AddAssign for KindAmount {
+    fn add_assign(&mut self, other: Self) {
+        self.to_route += other.to_route;
+        self.to_others += other.to_others;
+    }
+}
+
+/// Returns the hexes that conditions of a position count, in ascending order.
+pub(super) fn counted_hexes(position: &Position) -> Vec<HexId> {
+    let rules = position.rules();
+    let of_needs = rules.needs.iter().flat_map(|need| need.when.iter().chain([&need.of]));
+    let of_bonuses = position.bonuses().flat_map(|bonus| &bonus.includes);
+    let of_demands = position.demands().flat_map(|demand| &demand.includes);
+    let conditions = of_needs.chain(of_bonuses).chain(of_demands);
+    let mut hexes: Vec<HexId> = conditions.flat_map(|condition| condition.hexes.iter().copied()).collect();
+    hexes.sort_unstable();
+    hexes.dedup();
+    hexes
+}
+
 impl SideConstraints {
-    /// Compiles the side constraints of a position for a network with these stops. The units are numbered from `first_unit` on.
-    pub(super) fn new(position: &Position, weights: &Weights, stops: &[NetworkStop], first_unit: ResourceUnit) -> Self {
-        let (board, rules) = (position.board(), position.rules());
-        let mut constraints = Self { units: first_unit..first_unit, ..Self::default() };
-        let is_in = |which: &StopFilter| stops.iter().map(|stop| which.contains(board, stop.stop)).collect::<Vec<bool>>();
-        for need in &rules.needs {
-            let when = need.when.as_ref().map_or_else(|| vec![true; stops.len()], is_in);
-            constraints.needs.push(NetworkNeed { when, at_least: need.at_least, of: is_in(&need.of) });
-        }
-        for bonus in position.bonuses().filter(|bonus| bonus.paid != Paid::Set) {
-            let amount = weighted_amount(bonus, weights);
-            let Some(includes) = network_stops(stops, &bonus.includes).filter(|_| amount > 0) else { continue };
-            let unit = (bonus.paid == Paid::Once).then(|| constraints.add_units(1).start);
-            constraints.bonuses.push(NetworkBonus { includes, amount, unit });
-        }
-        for licence in &rules.licences {
-            let held = licence.held_by(position.company_name());
-            let needed: Vec<bool> = stops.iter().map(|stop| licence.stops.contains(&stop.stop)).collect();
-            // With one licence for every train that may run, there is no limit.
-            if (held as usize) < position.max_runs() && needed.contains(&true) {
-                let units = constraints.add_units(held);
-                constraints.licences.push(NetworkLicence { stops: needed, units });
-            }
-        }
-        constraints
+    /// Compiles the side constraints of a position for a network with these places, and how they apply to each group of trains.
+    /// The units are numbered from `first_unit` on.
+    pub(super) fn new(
+        position: &Position,
+        weights: &Weights,
+        places: &Places<'_>,
+        groups: &[TrainGroup<'_>],
+        first_unit: ResourceUnit,
+    ) -> (Self, Vec<KindTerms>) {
+        let mut compiler = Compiler {
+            position,
+            weights,
+            places,
+            groups,
+            constraints: Self { units: first_unit..first_unit, ..Self::default() },
+            terms: vec![KindTerms::default(); groups.len()],
+        };
+        compiler.add_needs();
+        position.bonuses().filter(|bonus| bonus.paid != Paid::Set).for_each(|bonus| compiler.add_bonus(bonus));
+        compiler.constraints.bonus_units = compiler.constraints.units.len() as u32;
+        compiler.add_licences();
+        compiler.find_rules_of_paid_stops();
+        (compiler.constraints, compiler.terms)
+    }
+
+    /// Whether there are neither needs nor bonuses, so that a route earns the sum of its paid stops.
+    #[must_use]
+    pub const fn leave_revenue_alone(&self) -> bool {
+        self.needs.is_empty() && self.bonuses.is_empty()
     }
 
     fn add_units(&mut self, count: u32) -> Range<ResourceUnit> {
@@ -101,67 +177,183 @@ impl SideConstraints {
         self.units.end += count;
         first..self.units.end
     }
+}
 
-    /// Calls `visit` with each variant of a route: the amount that it adds to the revenue, and the resource units that it takes.
-    /// A route that needs no licence and earns no bonus with a unit has one variant. Variants that take a bonus come before those
-    /// that do not, and otherwise those with lower units come first. Stops once `visit` returns false.
-    pub fn for_each_variant(&self, route: &[u16], mut visit: impl FnMut(Money, &[ResourceUnit]) -> bool) {
-        if self.units.is_empty() {
-            visit(0, &[]);
+struct Compiler<'a> {
+    position: &'a Position,
+    weights: &'a Weights,
+    places: &'a Places<'a>,
+    groups: &'a [TrainGroup<'a>],
+    constraints: SideConstraints,
+    /// The terms of each group of trains.
+    terms: Vec<KindTerms>,
+}
+
+impl Compiler<'_> {
+    fn add_needs(&mut self) {
+        for need in &self.position.rules().needs {
+            let when = need.when.as_ref().map(|when| self.places.condition(when)).filter(|when| when.at_least > 0);
+            let of = self.places.condition(&need.of);
+            // A maximum says nothing about paid stops: the company could always be paid for fewer.
+            let most = need.at_most.filter(|_| of.counted != Counted::Paid);
+            let excess = most.map(|most| NetworkCondition { at_least: most.saturating_add(1), ..of.clone() });
+            let excess = excess.filter(NetworkCondition::may_be_met);
+            let may_apply = when.as_ref().is_none_or(NetworkCondition::may_be_met);
+            if may_apply && (of.at_least > 0 || excess.is_some()) {
+                self.constraints.needs.push(NetworkNeed { when, of, excess });
+                for ((trains, _), terms) in self.groups.iter().zip(&mut self.terms) {
+                    terms.needs.push(need.trains.contains(trains[0]));
+                }
+            }
+        }
+    }
+
+    fn add_bonus(&mut self, bonus: &Bonus) {
+        let includes = bonus.includes.iter().filter(|condition| condition.at_least > 0);
+        let includes: Vec<NetworkCondition> = includes.map(|condition| self.places.condition(condition)).collect();
+        let per = bonus.per.as_ref().map(|per| NetworkPerStop {
+            stops: NetworkCondition { counted: per.counted, ..NetworkCondition::any_of(self.places.selected(&per.stops)) },
+            at_most: per.at_most,
+        });
+        if !includes.iter().all(NetworkCondition::may_be_met)
+            || per.as_ref().is_some_and(|per| per.at_most == 0 || !per.stops.may_be_met())
+        {
             return;
         }
-        let mut claims: SmallVec<[Claim; 4]> = SmallVec::new();
-        for licence in &self.licences {
-            if route.iter().any(|&stop| licence.stops[usize::from(stop)]) {
-                claims.push(Claim { units: licence.units.clone(), amount: 0, is_optional: false });
+        let parts = self.parts(bonus);
+        if parts.is_empty() {
+            return;
+        }
+        let unit = (bonus.paid == Paid::Once).then(|| self.constraints.add_units(1).start);
+        for Part { best_stop, amounts } in parts {
+            let best_stop = best_stop.map(NetworkCondition::any_of);
+            let includes = includes.iter().cloned().chain(best_stop).collect();
+            self.constraints.bonuses.push(NetworkBonus { includes, per: per.clone(), unit });
+            self.terms.iter_mut().zip(amounts).for_each(|(terms, amount)| terms.amounts.push(amount));
+        }
+    }
+
+    /// Splits what a bonus pays into parts with plain amounts.
+    fn parts(&self, bonus: &Bonus) -> Vec<Part> {
+        let none = || vec![KindAmount::default(); self.groups.len()];
+        let mut parts = vec![Part { best_stop: None, amounts: none() }];
+        for pay in &bonus.pays {
+            for (group, (trains, _)) in
+                self.groups.iter().enumerate().filter(|(_, (trains, _))| bonus.trains.contains(trains[0]))
+            {
+                let Amount::BestStop(filter) = &pay.amount else {
+                    parts[0].amounts[group] += self.weighted(&pay.to, pay.amount.to(trains[0], |_| 0));
+                    continue;
+                };
+                let selected = self.places.selected(filter);
+                let price = |stop: usize| self.position.price_of_stop(trains[0], self.places.stops[stop].stop);
+                let prices: Vec<Money> =
+                    (0..selected.len()).map(|stop| if selected[stop] { price(stop) } else { 0 }).collect();
+                let mut steps = prices.clone();
+                steps.sort_unstable();
+                steps.dedup();
+                let mut lower = 0;
+                for step in steps.into_iter().filter(|&step| step > 0) {
+                    let best_stop = Some(prices.iter().map(|&price| price >= step).collect::<Vec<bool>>());
+                    let amount = self.weighted(&pay.to, (step - lower) as SignedMoney);
+                    lower = step;
+                    match parts.iter_mut().find(|part| part.best_stop == best_stop) {
+                        Some(part) => part.amounts[group] += amount,
+                        None => {
+                            parts.push(Part { best_stop, amounts: none() });
+                            if let Some(part) = parts.last_mut() {
+                                part.amounts[group] += amount;
+                            }
+                        }
+                    }
+                }
             }
         }
-        for bonus in &self.bonuses {
-            if let Some(unit) = bonus.unit.filter(|_| bonus.is_earned(route)) {
-                claims.push(Claim { units: unit..unit + 1, amount: bonus.amount, is_optional: true });
+        parts.retain(|part| !part.amounts.iter().all(|amount| amount.is_zero()));
+        parts
+    }
+
+    fn weighted(&self, to: &Payee, amount: SignedMoney) -> KindAmount {
+        let weighted = amount * self.weights.of(to) as SignedMoney;
+        match to {
+            Payee::Route => KindAmount { to_route: weighted, to_others: 0 },
+            _ => KindAmount { to_route: 0, to_others: Money::try_from(weighted).unwrap_or(0) },
+        }
+    }
+
+    fn add_licences(&mut self) {
+        let position = self.position;
+        for licence in &position.rules().licences {
+            let held = licence.held_by(position.company_name());
+            let needed: Vec<bool> = self.places.stops.iter().map(|stop| licence.stops.contains(&stop.stop)).collect();
+            let needing = position.train_ids().filter(|&train| licence.trains.contains(train)).count();
+            // With one licence for every train that may run and needs one, there is no limit.
+            if (held as usize) < position.max_runs().min(needing) && needed.contains(&true) {
+                let units = self.constraints.add_units(held);
+                self.constraints.licences.push(NetworkLicence { stops: needed, units });
+                for ((trains, _), terms) in self.groups.iter().zip(&mut self.terms) {
+                    terms.licences.push(licence.trains.contains(trains[0]));
+                }
             }
         }
-        visit_variants(&claims, 0, &mut SmallVec::new(), &mut visit);
+    }
+
+    /// Finds the stops that conditions count only if they are paid.
+    fn find_rules_of_paid_stops(&mut self) {
+        let Self { constraints, terms, places, .. } = self;
+        let kinds_of = |condition: &NetworkCondition| -> KindSet {
+            let selected = places.stops.iter().zip(&condition.stops).filter(|(_, counts)| **counts);
+            selected.map(|(stop, _)| stop.kind).collect()
+        };
+        let is_paid = |condition: &&NetworkCondition| condition.counted == Counted::Paid;
+        for terms in terms {
+            let mut kinds: Vec<StopKind> = Vec::new();
+            for (need, _) in constraints.needs.iter().zip(&terms.needs).filter(|(_, applies)| **applies) {
+                kinds.extend(Some(&need.of).filter(is_paid).into_iter().flat_map(|of| kinds_of(of).iter()));
+            }
+            for (bonus, amount) in constraints.bonuses.iter().zip(&terms.amounts).filter(|(_, amount)| !amount.is_zero()) {
+                for condition in bonus.conditions().filter(is_paid) {
+                    kinds.extend(kinds_of(condition).iter());
+                    terms.may_lose_by_pay |= amount.to_route < 0;
+                }
+            }
+            terms.paid_kinds = kinds.into_iter().collect();
+        }
     }
 }
 
-/// A route's claim to one unit of a resource.
-struct Claim {
-    /// The units of the resource.
-    units: Range<ResourceUnit>,
-    /// The amount that the unit adds to the revenue.
-    amount: Money,
-    is_optional: bool,
-}
-
-/// Visits all ways to satisfy the claims, given the units `taken` for earlier claims and the amount that they add. Returns
-/// whether to continue.
-fn visit_variants(
-    claims: &[Claim],
-    amount: Money,
-    taken: &mut SmallVec<[ResourceUnit; 4]>,
-    visit: &mut impl FnMut(Money, &[ResourceUnit]) -> bool,
-) -> bool {
-    let Some((claim, rest)) = claims.split_first() else { return visit(amount, taken) };
-    for unit in claim.units.clone() {
-        taken.push(unit);
-        let continues = visit_variants(rest, amount + claim.amount, taken, visit);
-        taken.pop();
-        if !continues {
-            return false;
-        }
+impl NetworkBonus {
+    /// Returns its conditions, and the stops that it is paid for.
+    pub(crate) fn conditions(&self) -> impl Iterator<Item = &NetworkCondition> {
+        self.includes.iter().chain(self.per.iter().map(|per| &per.stops))
     }
-    !claim.is_optional || visit_variants(rest, amount, taken, visit)
 }
 
-/// Returns the weighted amount of a bonus each time that it is paid.
-pub(super) fn weighted_amount(bonus: &Bonus, weights: &Weights) -> Money {
-    bonus.pays.iter().map(|pay| Money::from(pay.amount) * weights.of(&pay.to)).sum()
+/// A part of a bonus with plain amounts.
+struct Part {
+    /// For each stop: whether it is one of those of which the route must include one. None if the part needs no such stop.
+    best_stop: Option<Vec<bool>>,
+    /// The amount for each group of trains.
+    amounts: Vec<KindAmount>,
 }
 
-/// Translates lists of the board's stops to stops of the network. Returns nothing if a list has no stop there.
-pub(super) fn network_stops(stops: &[NetworkStop], lists: &[Vec<StopId>]) -> Option<Vec<Vec<u16>>> {
-    let number = |&id: &StopId| stops.binary_search_by_key(&id, |stop| stop.stop).ok().map(|number| number as u16);
-    let lists = lists.iter().map(|list| list.iter().filter_map(number).collect::<Vec<u16>>());
-    lists.map(|list| (!list.is_empty()).then_some(list)).collect()
+/// Returns the greatest weighted amount that a bonus can pay each time that it is paid.
+pub(super) fn greatest_weighted_amount(position: &Position, bonus: &Bonus, weights: &Weights) -> Money {
+    let others = weights.others.iter().map(|(payee, weight)| position.greatest_amount(bonus, payee) * weight);
+    position.greatest_amount(bonus, &Payee::Route) * weights.route + others.sum::<Money>()
+}
+
+/// Returns the conditions that a route must meet to earn a bonus, so that a choice that needs the bonus can be made. Returns
+/// nothing if that depends on which stops are paid.
+pub(super) fn conditions_to_earn(bonus: &Bonus) -> Option<Vec<Condition>> {
+    let per = bonus.per.as_ref().map(|per| Condition {
+        stops: per.stops.clone(),
+        hexes: Vec::new(),
+        counted: per.counted,
+        at_least: 1,
+    });
+    let impossible = bonus.per.as_ref().is_some_and(|per| per.at_most == 0);
+    let never = impossible.then(|| Condition { at_least: 1, ..Condition::default() });
+    let conditions: Vec<Condition> = bonus.includes.iter().cloned().chain(per).chain(never).collect();
+    conditions.iter().all(|condition| condition.counted != Counted::Paid).then_some(conditions)
 }

@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use super::route_match::same_route;
 use highball_game::board::StopKind;
 use highball_game::position::{Position, Run};
-use highball_game::rules::{Reach, Train, TrainId};
+use highball_game::rules::{Amount, Pay, Reach, Rules, Train, TrainId};
 
 /// Trains that can run the same routes for the same revenue, and the first of them.
 pub(super) type TrainGroup<'a> = (SmallVec<[TrainId; 4]>, &'a Train);
@@ -24,12 +24,28 @@ pub(super) fn group_trains(position: &Position) -> SmallVec<[TrainGroup<'_>; 4]>
                 && train.traffic == other.traffic
                 && train.local == other.local
         };
-        match groups.iter_mut().find(|(trains, other)| has_same_rules(other) && has_same_values(trains[0])) {
+        let is_alike = |trains: &[TrainId], other: &Train| {
+            has_same_rules(other) && has_same_values(trains[0]) && are_treated_alike(position.rules(), [id, trains[0]])
+        };
+        match groups.iter_mut().find(|(trains, other)| is_alike(trains, other)) {
             Some((trains, _)) => trains.push(id),
             None => groups.push((SmallVec::from_slice(&[id]), train)),
         }
     }
     groups
+}
+
+/// Returns whether no need, bonus or licence distinguishes two trains.
+fn are_treated_alike(rules: &Rules, [one, other]: [TrainId; 2]) -> bool {
+    let is_same = |pay: &Pay| match &pay.amount {
+        Amount::PerTrain(amounts) => amounts[one.index()] == amounts[other.index()],
+        Amount::Same(_) | Amount::BestStop(_) => true,
+    };
+    let filters = rules.needs.iter().map(|need| &need.trains);
+    let filters = filters.chain(rules.bonuses.iter().map(|bonus| &bonus.trains));
+    let mut filters = filters.chain(rules.licences.iter().map(|licence| &licence.trains));
+    filters.all(|trains| trains.contains(one) == trains.contains(other))
+        && rules.bonuses.iter().flat_map(|bonus| &bonus.pays).all(is_same)
 }
 
 /// Returns for each train of a position the number of its kind. Trains of the same kind can run the same routes for the same

@@ -2,9 +2,11 @@
 
 use smallvec::SmallVec;
 
+use super::condition::NetworkCondition;
 use super::network_stop::NetworkStop;
 use super::reach_limits::{KindSums, ReachLimits, are_within};
 use super::route_match::{are_consecutive, same_route};
+use super::side_constraints::KindTerms;
 use highball_game::board::{KindSet, StopKind};
 use highball_game::rules::{Money, TrainId};
 
@@ -25,8 +27,8 @@ pub struct TrainKind {
     pub through: Vec<bool>,
     /// For each stop: whether it is a station for them. Every route must include a station.
     pub stations: Vec<bool>,
-    /// Sets of stops. Every route must include one stop of each set.
-    pub must_include: Vec<Vec<bool>>,
+    /// Conditions that every route must meet. None of them is about paid stops.
+    pub must_include: Vec<NetworkCondition>,
     /// The stops of the only route that they may run, in either direction; nothing if they may run any.
     pub fixed_route: Option<Box<[u16]>>,
     /// Routes that they may not run in either direction.
@@ -35,13 +37,17 @@ pub struct TrainKind {
     pub bounty: Money,
     /// For each stop: the amount that it adds to the revenue if it is paid, including the multiplier.
     pub prices: Vec<Money>,
+    /// How the side constraints of the network apply.
+    pub terms: KindTerms,
+    /// Whether they may be paid for fewer stops than their rows allow. Only a bonus that loses money makes a difference of it.
+    pub may_decline_pay: bool,
 }
 
 impl TrainKind {
     /// Whether every stop of a route is paid.
     #[must_use]
     pub fn pays_all(&self) -> bool {
-        self.limits.pay.is_empty()
+        self.limits.pay.is_empty() && !self.may_decline_pay
     }
 
     /// Returns the prices of the stops that the trains may visit.
@@ -63,13 +69,13 @@ impl TrainKind {
     }
 
     /// Sets the price of kinds of stop that are never paid to 0, which is simpler than a limit on how many are paid. Kinds with a
-    /// station keep their limit, because the station must not count as paid.
+    /// station keep their limit, because the station must not count as paid, and so do kinds with other rules on paid stops.
     pub(super) fn drop_unpaid_kinds(&mut self, stops: &[NetworkStop]) {
         let kinds_of = |filter: &dyn Fn(usize) -> bool| -> KindSet {
             (0..stops.len()).filter(|&stop| self.visits[stop] && filter(stop)).map(|stop| stops[stop].kind).collect()
         };
         let free = kinds_of(&|stop| stops[stop].visit_cost == 0);
-        let unpaid = self.limits.never_paid().without(kinds_of(&|stop| self.stations[stop]));
+        let unpaid = self.limits.never_paid().without(kinds_of(&|stop| self.stations[stop])).without(self.terms.paid_kinds);
         for (price, stop) in self.prices.iter_mut().zip(stops) {
             if unpaid.contains(stop.kind) {
                 *price = 0;
@@ -78,19 +84,24 @@ impl TrainKind {
         self.limits.drop_from_pay(unpaid, free);
     }
 
-    /// Returns the revenue of a route, or nothing if the train may not run it: its stops exceed the train's reach, or no choice
+    /// Returns what the stops of a route earn, or nothing if the train may not run it: its stops exceed the train's reach, or no choice
     /// of paid stops includes a station.
     ///
     /// The sets of stops that can be paid together form a matroid (each stop takes a place in one of the rows that serve it). So
     /// the greedy choice by falling price is exact, even after one stop is forced in. If a station must be paid, each is tried.
     #[must_use]
     pub fn revenue(&self, stops: &[NetworkStop], route: &[u16]) -> Option<Money> {
-        let visited: SmallVec<[(StopKind, u32); 32]> =
-            route.iter().map(|&stop| (stops[usize::from(stop)].kind, stops[usize::from(stop)].visit_cost)).collect();
-        if !route.iter().all(|&stop| self.visits[usize::from(stop)]) || !self.limits.may_visit(&visited) {
-            return None;
-        }
-        self.paid_revenue(stops, route)
+        (self.may_reach(stops, route) && self.may_end(stops, route)).then(|| self.paid_revenue(stops, route))?
+    }
+
+    /// Whether the train may visit all stops of a route, wherever the route ends.
+    pub(super) fn may_reach(&self, stops: &[NetworkStop], route: &[u16]) -> bool {
+        route.iter().all(|&stop| self.visits[usize::from(stop)]) && self.limits.may_visit(&visits(stops, route))
+    }
+
+    /// Whether a route within reach may begin and end as it does.
+    pub(super) fn may_end(&self, stops: &[NetworkStop], route: &[u16]) -> bool {
+        !self.limits.count_ends() || self.limits.may_end(&visits(stops, route))
     }
 
     /// Like [`revenue`](Self::revenue), for a route that is known to be within reach.
@@ -131,6 +142,11 @@ impl TrainKind {
     }
 }
 
+/// Returns the kind and the visit cost of each stop of a route.
+fn visits(stops: &[NetworkStop], route: &[u16]) -> SmallVec<[(StopKind, u32); 32]> {
+    route.iter().map(|&stop| (stops[usize::from(stop)].kind, stops[usize::from(stop)].visit_cost)).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -166,11 +182,14 @@ mod tests {
             bounty: 0,
             visits,
             prices: stops.iter().map(|&(_, _, price, _)| price).collect(),
+            terms: KindTerms::default(),
+            may_decline_pay: false,
         };
         let stop = |(number, &(kind, visit_cost, ..)): (usize, &(StopKind, u32, Money, bool))| NetworkStop {
             stop: StopId::new(number),
             kind,
             visit_cost,
+            hex: None,
         };
         let stops: Vec<NetworkStop> = stops.iter().enumerate().map(stop).collect();
         kind.drop_unpaid_kinds(&stops);
@@ -213,6 +232,7 @@ mod tests {
             visit,
             pay,
             multiplier: None,
+            ends: KindSet::default(),
         });
         prop::collection::vec(row, 1..4)
     }
@@ -256,6 +276,7 @@ mod tests {
             visit,
             pay,
             multiplier: None,
+            ends: KindSet::default(),
         };
         Reach::Rows(rows.iter().map(row).collect())
     }

@@ -127,7 +127,7 @@ impl<'a, 'b> RouteEnumeration<'a, 'b> {
         for &group in &self.groups_of[usize::from(stop)] {
             self.groups.set(group, true);
         }
-        if let Some(revenue) = self.network.revenue(self.kind, &self.stops) {
+        if let Some(revenue) = self.network.revenue(self.kind, &self.stops, &self.legs) {
             self.record(revenue);
         }
         let is_through = self.stops.len() == 1 || self.kind.through[usize::from(stop)];
@@ -184,7 +184,7 @@ impl<'a, 'b> RouteEnumeration<'a, 'b> {
             return;
         }
         let (found, budget, max_routes) = (&mut self.found, self.budget, self.max_routes);
-        self.network.side_constraints().for_each_variant(&self.stops, |bonus, units| {
+        self.network.for_each_variant(self.kind, (&self.stops, &self.legs), |bonus, units| {
             let revenue = revenue + bonus;
             if revenue > 0 {
                 let (stops, legs, mut resources) = (self.stops.clone(), self.legs.clone(), self.track.clone());

@@ -357,7 +357,7 @@ impl<'p, M: Mask> Labelling<'p, M> {
             self.stops.push(graph.arc(arc).to);
             self.legs.push(graph.arc(arc).leg);
         }
-        let Some(revenue) = view.network.paid_revenue(view.kind, &self.stops) else { return };
+        let Some(revenue) = view.network.paid_revenue(view.kind, &self.stops, &self.legs) else { return };
         let tolls: i64 = self.legs.iter().map(|&leg| profits.tolls[usize::from(leg)]).sum();
         let profit = scaled(revenue) - tolls;
         debug_assert!(!profits.is_exact || bound == profit, "the profits of stops and arcs sum to that of the route");
@@ -376,7 +376,7 @@ impl<'p, M: Mask> Labelling<'p, M> {
         visit: Visit<'_, M>,
     ) {
         let PricingProblem { view, profits, .. } = self.problem;
-        view.network.side_constraints().for_each_variant(route.stops, |bonus, units| {
+        view.network.for_each_variant(view.kind, (route.stops, route.legs), |bonus, units| {
             let tolls = units.iter().map(|&unit| profits.toll_of_unit(unit)).sum::<i64>();
             let profit = route.profit + scaled(bonus) - tolls;
             debug_assert!(profit <= bound, "the sum of the profits of stops and arcs is an upper bound");
@@ -393,7 +393,7 @@ impl<'p, M: Mask> Labelling<'p, M> {
     /// Visits the route of a local train that consists of the anchor.
     pub(super) fn visit_local(&self, anchor: usize, budget: &Budget<'_>, threshold: &mut i64, visit: Visit<'_, M>) {
         let (view, stops) = (self.problem.view, [anchor as u16]);
-        let Some(revenue) = view.network.paid_revenue(view.kind, &stops) else { return };
+        let Some(revenue) = view.network.paid_revenue(view.kind, &stops, &[]) else { return };
         let route = FoundRoute { stops: &stops, legs: &[], resources: M::empty(), revenue, profit: scaled(revenue) };
         self.visit_variants(&route, i64::MAX, budget, threshold, visit);
     }

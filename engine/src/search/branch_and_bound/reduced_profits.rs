@@ -2,7 +2,7 @@
 //!
 //! Labelling needs the profit of a route to be a sum that grows with each stop. Two things stand in the way. A train may pay
 //! fewer stops than it visits, and while sets of routes are put together, contested resources have a Lagrange multiplier.
-//! Both reduce to a *profit* for each stop and a *toll* for each leg, in [fixed point](crate::search::lagrangian::fixed_point).
+//! Both reduce to a *profit* for each stop, and a *toll* for each leg, in [fixed point](crate::search::lagrangian::fixed_point).
 //!
 //! For trains that pay at most p of the stops of some kinds: for any θ ≥ 0, the best p of their values sum to at most p θ +
 //! Σ max(0, value - θ). With θ the p-th greatest value in the network this is the sum of the p best values, and it is a sum
@@ -10,7 +10,7 @@
 
 use super::tolls::Tolls;
 use super::topology::Topology;
-use crate::network::{Network, SumLimit, TrainKind};
+use crate::network::{Network, NetworkBonus, NetworkCondition, SumLimit, TrainKind};
 use crate::search::lagrangian::fixed_point::scaled;
 
 /// The reduced profits of stops and arcs for one kind of train.
@@ -22,16 +22,20 @@ pub(super) struct ReducedProfits {
     values: Vec<i64>,
     /// The profit that every route starts with.
     pub base: i64,
+    /// The same without bonuses.
+    base_value: i64,
     /// Whether base, stops and tolls sum to the exact reduced profit of every route that the train may run, not to a bound
     /// on it.
     pub is_exact: bool,
     /// The toll of each leg.
     pub tolls: Vec<i64>,
+    /// The most that each leg adds by the hexes that it touches. Empty if no bonus counts hexes.
+    gains: Vec<i64>,
     /// The toll of each resource unit: its multiplier.
     units: Vec<i64>,
     /// The number of the first resource unit.
     first_unit: u32,
-    /// The profit of each arc: that of the stop that it leads to less the toll of its leg.
+    /// The profit of each arc: that of the stop that it leads to and the gain of its leg less the toll.
     pub arcs: Vec<i64>,
     /// The greatest profit of an arc and those after it in its bundle.
     pub bundles: Vec<i64>,
@@ -44,15 +48,15 @@ impl ReducedProfits {
         let values = &mut self.values;
         values.clear();
         values.extend(kind.prices.iter().map(|&price| scaled(price)));
-        self.base = scaled(kind.bounty);
+        self.base_value = scaled(kind.bounty);
         // One limit on paid stops is relaxed in this way. Further limits are left out, which keeps the sum an upper bound.
-        if let Some(SumLimit { kinds, max }) = kind.limits.pay.first() {
+        if let Some(SumLimit { kinds, max, .. }) = kind.limits.pay.first() {
             let is_counted = |&stop: &usize| kinds.contains(stops[stop].kind) && kind.visits[stop];
             let mut counted: Vec<i64> = (0..stops.len()).filter(is_counted).map(|stop| values[stop]).collect();
             counted.sort_unstable_by_key(|&value| std::cmp::Reverse(value));
             let paid = usize::try_from(*max).unwrap_or(usize::MAX);
             let theta = paid.checked_sub(1).map_or(counted.first(), |last| counted.get(last)).copied().unwrap_or(0);
-            self.base += theta * paid.min(counted.len()) as i64;
+            self.base_value += theta * paid.min(counted.len()) as i64;
             for stop in (0..stops.len()).filter(is_counted) {
                 values[stop] = (values[stop] - theta).max(0);
             }
@@ -75,8 +79,10 @@ impl ReducedProfits {
             stops: self.stops.clone(),
             values: self.values.clone(),
             base: self.base,
+            base_value: self.base_value,
             is_exact: self.is_exact,
             tolls: tolls.legs.clone(),
+            gains: self.gains.clone(),
             units: tolls.units.clone(),
             first_unit: self.first_unit,
             arcs: Vec::new(),
@@ -94,36 +100,116 @@ impl ReducedProfits {
         self.units[(unit - self.first_unit) as usize]
     }
 
-    /// Computes the profits of stops from their values, the bonuses that count there and the licences that are needed there.
+    /// Computes the profits of stops from their values, the bonuses that count there and the licences that are needed there, and
+    /// the gains of legs.
     ///
-    /// A route that earns a bonus includes a stop of each of its lists, so it suffices to add the bonus to the stops of one
-    /// list. A licence for a single stop is paid for by every route that includes the stop.
+    /// A route that earns a bonus meets each of its conditions, so it suffices to add the bonus to the places of one condition. If
+    /// that takes several places, each adds its part. A bonus for each of some stops can as well be added to these. The way that
+    /// adds least in total is taken. Amounts that the route loses are left out. A licence for a single stop is paid for by every
+    /// route that includes the stop.
     fn compute_stops(&mut self, network: &Network, kind: &TrainKind) {
         let mut profits = std::mem::take(&mut self.stops);
         profits.clone_from(&self.values);
-        for licence in &network.side_constraints().licences {
+        self.base = self.base_value;
+        self.gains.clear();
+        let extras = network.side_constraints();
+        for (licence, _) in extras.licences.iter().zip(&kind.terms.licences).filter(|(_, needs)| **needs) {
             let mut needing = licence.stops.iter().enumerate().filter(|(_, needs)| **needs);
             if let (Some((stop, _)), None) = (needing.next(), needing.next()) {
                 let cheapest = licence.units.clone().map(|unit| self.toll_of_unit(unit)).min().unwrap_or(0);
                 profits[stop] = (profits[stop] - cheapest).max(0);
             }
         }
-        for bonus in &network.side_constraints().bonuses {
-            let toll = bonus.unit.map_or(0, |unit| self.toll_of_unit(unit));
-            let profit = (scaled(bonus.amount) - toll).max(0);
-            // If the train can't visit any stop of a list, it can't earn the bonus.
-            let lists = bonus.includes.iter().map(|list| list.iter().filter(|&&stop| kind.visits[usize::from(stop)]));
-            if let Some(shortest) = lists.min_by_key(|list| list.clone().count()) {
-                shortest.for_each(|&stop| profits[usize::from(stop)] += profit);
+        let mut paid_unit = None;
+        for (bonus, amount) in extras.bonuses.iter().zip(&kind.terms.amounts) {
+            // The first bonus of a unit is earned whenever another of the unit is, so it pays the toll of the unit.
+            let toll = bonus.unit.filter(|_| bonus.unit != paid_unit).map_or(0, |unit| self.toll_of_unit(unit));
+            let amount = scaled(amount.gain());
+            if amount == 0 {
+                continue;
             }
+            paid_unit = bonus.unit;
+            self.add_bonus(network, kind, bonus, (amount, toll), &mut profits);
         }
         self.stops = profits;
     }
 
+    /// Adds a bonus to the profits of stops and the gains of legs.
+    fn add_bonus(
+        &mut self,
+        network: &Network,
+        kind: &TrainKind,
+        bonus: &NetworkBonus,
+        (amount, toll): (i64, i64),
+        profits: &mut [i64],
+    ) {
+        let visitable = |condition: &NetworkCondition| {
+            condition.stops.iter().zip(&kind.visits).filter(|(counts, visits)| **counts && **visits).count()
+        };
+        let per = bonus.per.as_ref().map(|per| (per, visitable(&per.stops).min(per.at_most as usize)));
+        let most = per.map_or(1, |(_, count)| count as i64) * amount;
+        let profit = (most - toll).max(0);
+        if profit == 0 {
+            return;
+        }
+        // The profit of each place of a condition, and the sum over all places.
+        let share = |condition: &NetworkCondition| {
+            let places = visitable(condition) as i64;
+            let legs = |hex: &u16| network.legs().iter().filter(|leg| leg.hexes.contains(hex)).count();
+            let of_hexes: usize = condition.hexes.iter().map(|hex| 1 + legs(hex)).sum();
+            let share = (profit as u64).div_ceil(u64::from(condition.at_least)) as i64;
+            (share, share.saturating_mul(places + of_hexes as i64))
+        };
+        let by_condition = bonus.includes.iter().map(|condition| (condition, share(condition)));
+        let cheapest = by_condition.min_by_key(|&(_, (_, sum))| sum);
+        let of_stops = per.filter(|(per, _)| {
+            let sum = amount.saturating_mul(visitable(&per.stops) as i64);
+            cheapest.is_none_or(|(_, (_, other))| sum <= other)
+        });
+        let (condition, share) = match (of_stops, cheapest) {
+            (Some((per, _)), _) => (&per.stops, amount.min(profit)),
+            (None, Some((condition, (share, _)))) => (condition, share),
+            (None, None) => {
+                self.base += profit;
+                return;
+            }
+        };
+        for (stop, profit) in profits.iter_mut().enumerate() {
+            let hex = network.stops()[stop].hex;
+            let places = i64::from(condition.stops[stop]) + i64::from(hex.is_some_and(|hex| condition.hexes.contains(&hex)));
+            *profit += share * places;
+        }
+        if !condition.hexes.is_empty() {
+            self.gains.resize(network.legs().len(), 0);
+            for (leg, gain) in network.legs().iter().zip(&mut self.gains) {
+                *gain += share * leg.hexes.iter().filter(|hex| condition.hexes.contains(hex)).count() as i64;
+            }
+        }
+    }
+
+    /// The most that a leg adds to the profit besides its stops.
+    #[inline]
+    pub(super) fn gain(&self, leg: u16) -> i64 {
+        self.gains.get(usize::from(leg)).copied().unwrap_or(0)
+    }
+
+    /// Whether legs add to the profit besides their stops.
+    pub(super) const fn has_gains(&self) -> bool {
+        !self.gains.is_empty()
+    }
+
+    /// The greatest gain of a leg at a stop.
+    pub(super) fn greatest_gain(&self, topology: &Topology, stop: u16) -> i64 {
+        topology.arcs_at(usize::from(stop)).iter().map(|arc| self.gain(arc.leg)).max().unwrap_or(0)
+    }
+
     fn compute_arcs(&mut self, topology: &Topology) {
-        let Self { stops, tolls, arcs, bundles, .. } = self;
+        let Self { stops, tolls, gains, arcs, bundles, .. } = self;
         arcs.clear();
         arcs.extend(topology.arcs().iter().map(|arc| stops[usize::from(arc.to)] - tolls[usize::from(arc.leg)]));
+        if !gains.is_empty() {
+            arcs.iter_mut().zip(topology.arcs()).for_each(|(profit, arc)| *profit += gains[usize::from(arc.leg)]);
+        }
         bundles.clone_from(arcs);
         for (number, arc) in topology.arcs().iter().enumerate().rev() {
             if number + 1 < arc.bundle_end as usize {

@@ -40,7 +40,8 @@ impl<'a> BestSet<'a> {
 
     /// Replaces the best set by `set` if that earns more. `leg_order` gives the leg of each layer.
     pub(super) fn offer(&mut self, leg_order: &[u16], diagrams: &Diagrams, set: &[DiagramPath]) {
-        let revenue: Money = set.iter().map(|path| path.revenue(diagrams)).sum();
+        let revenue = |path: &DiagramPath| Money::try_from(path.revenue(diagrams)).unwrap_or(0);
+        let revenue: Money = set.iter().map(revenue).sum();
         if self.incumbent.offer(revenue) {
             let earning = set.iter().filter(|path| path.revenue(diagrams) > 0);
             self.routes = earning.map(|path| self.route(leg_order, diagrams, path)).collect();

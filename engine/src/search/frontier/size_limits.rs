@@ -7,7 +7,10 @@ use crate::search::lagrangian::fixed_point::sums_fit;
 const MAX_FORBIDDEN: usize = 1 << 12;
 
 /// The maximum number of bonuses that are paid once: a stop that completes several of them has an arc for each subset.
-const MAX_BONUSES_PAID_ONCE: usize = 8;
+const MAX_BONUSES_PAID_ONCE: u32 = 8;
+
+/// The maximum number of conditions of bonuses and needs. Each takes a bit or a word of every state.
+const MAX_CONDITIONS: usize = 1 << 12;
 
 /// Returns whether all numbers fit into the integers that hold them. No board of a game comes near these limits.
 pub(super) fn is_within_size_limits(network: &Network) -> bool {
@@ -15,9 +18,10 @@ pub(super) fn is_within_size_limits(network: &Network) -> bool {
     let extras = network.side_constraints();
     let trains: usize = network.kinds().iter().map(|kind| kind.trains.len()).sum();
     let limits = || network.kinds().iter().flat_map(|kind| kind.limits.visit.iter().chain(&kind.limits.pay));
-    let paid_once = extras.bonuses.iter().filter(|bonus| bonus.unit.is_some()).count();
+    let of_bonuses: usize = extras.bonuses.iter().map(|bonus| bonus.conditions().count()).sum();
     sums_fit(network)
-        && paid_once <= MAX_BONUSES_PAID_ONCE
+        && extras.bonus_units <= MAX_BONUSES_PAID_ONCE
+        && of_bonuses + extras.needs.len() <= MAX_CONDITIONS
         && network.kinds().iter().all(|kind| kind.forbidden.len() < MAX_FORBIDDEN)
         && limits().all(|limit| limit.max <= MAX_WORD)
         && network.stops().iter().all(|stop| u64::from(stop.visit_cost) <= MAX_WORD)

@@ -4,7 +4,7 @@
 //! and multipliers are integers in units of 1 / [`SCALE`], never floating-point numbers.
 
 use crate::network::Network;
-use highball_game::rules::Money;
+use highball_game::rules::{Money, SignedMoney};
 
 /// The number of fixed-point units in one unit of money.
 pub(in crate::search) const SCALE: i64 = 1 << 10;
@@ -12,6 +12,11 @@ pub(in crate::search) const SCALE: i64 = 1 << 10;
 /// Converts money to fixed point.
 pub(in crate::search) const fn scaled(money: Money) -> i64 {
     money as i64 * SCALE
+}
+
+/// Converts money that is gained or lost to fixed point.
+pub(in crate::search) const fn scaled_change(money: SignedMoney) -> i64 {
+    money * SCALE
 }
 
 /// Converts a bound on revenue to money, rounded down.

@@ -175,6 +175,11 @@ impl WalkBound {
                         }
                     }
                 }
+                // A route enters each member of the cluster at most once.
+                if self.members.len() > first + 1 && profits.has_gains() {
+                    let entered = self.members[first..].iter().map(|&member| profits.greatest_gain(topology, member));
+                    profit += entered.sum::<i64>();
+                }
             }
             self.first_member.push(first as u32);
             self.first_stop.push(stop as u16);
@@ -203,7 +208,7 @@ impl WalkBound {
                     if usize::from(to) == cluster || costs[usize::from(arc.to)] == u32::MAX {
                         continue;
                     }
-                    let profit = self.profits[usize::from(to)] - profits.tolls[usize::from(arc.leg)];
+                    let profit = self.profits[usize::from(to)] + profits.gain(arc.leg) - profits.tolls[usize::from(arc.leg)];
                     match self.steps[first..].iter_mut().find(|step| step.to == to) {
                         Some(step) => {
                             step.profit = step.profit.max(profit);

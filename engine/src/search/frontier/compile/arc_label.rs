@@ -3,15 +3,23 @@
 use hashbrown::HashMap;
 use smallvec::SmallVec;
 
-use highball_game::rules::Money;
+use crate::network::{ResourceUnit, SideConstraints};
+use highball_game::rules::SignedMoney;
 
 /// The revenue and the resources of an arc that takes a leg. Track is not included, because it follows from the layer.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub(in crate::search) struct ArcLabel {
-    pub revenue: Money,
+    /// Negative if the route loses money by a bonus.
+    pub revenue: SignedMoney,
     /// The resources of which it takes one unit each, in ascending order. They are numbered apart from track: licences, then
     /// bonuses that are paid once, then odd-degree cuts.
     pub resources: SmallVec<[u16; 2]>,
+}
+
+/// Returns the number, as labels number them, of the resource that a unit is of.
+pub(super) fn resource_of_unit(extras: &SideConstraints, unit: ResourceUnit) -> u16 {
+    let resource = extras.licences.iter().position(|licence| licence.units.contains(&unit));
+    resource.unwrap_or_else(|| extras.licences.len() + unit.saturating_sub(extras.units.start) as usize) as u16
 }
 
 /// Distinct labels, numbered in the order of their insertion.

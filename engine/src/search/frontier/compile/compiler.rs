@@ -19,7 +19,7 @@ use super::unreduced::{UnreducedArc, UnreducedDiagram, UnreducedLayer, Unreduced
 use crate::search::budget::Budget;
 use crate::search::frontier::key_table::KeyHasher;
 use crate::search::tasks::{self, Recycler};
-use highball_game::rules::Money;
+use highball_game::rules::{Money, SignedMoney};
 
 /// The number of jobs in a batch.
 const BATCH_JOBS: usize = 16;
@@ -155,7 +155,8 @@ impl Progress {
         let layer = self.layer;
         let Some(mut root) = self.root.take().filter(|_| layer < model.legs.len()) else { return };
         if model.may_take_leg(&root, layer) {
-            let not_started = RouteState { node: FALSE_TERMINAL, revenue: 0, potential: model.potential_revenue[layer] };
+            let not_started =
+                RouteState { node: FALSE_TERMINAL, revenue: 0, potential: model.potential_revenue[layer] as SignedMoney };
             let mut transitions = Transitions::new(model.initial_state.len(), self.hasher.clone());
             transitions.take_leg(model, &root, layer);
             self.diagram.layers[layer].starts = self.add_nodes(std::iter::once(not_started), &transitions);
@@ -258,16 +259,17 @@ impl Progress {
         let mut nodes = UnreducedNodes::with_capacity(transitions.counts());
         for (state_transitions, state) in transitions.by_state().zip(states) {
             let mut skip = FALSE_TERMINAL;
+            let min_revenue = self.min_revenue as SignedMoney;
             for transition in state_transitions {
                 let label = transition.label.map(|label| labels[label as usize]);
                 let revenue = state.revenue + label.map_or(0, |label| self.labels.all[label as usize].revenue);
                 let target = match transition.target {
                     Target::False => FALSE_TERMINAL,
-                    Target::True if revenue < self.min_revenue => FALSE_TERMINAL,
+                    Target::True if revenue < min_revenue => FALSE_TERMINAL,
                     Target::True => TRUE_TERMINAL,
                     Target::State { layer, index } => {
-                        let potential = state.potential - transitions.passed_value(index);
-                        if revenue + potential < self.min_revenue {
+                        let potential = state.potential - transitions.passed_value(index) as SignedMoney;
+                        if revenue + potential < min_revenue {
                             FALSE_TERMINAL
                         } else {
                             self.add_state(transitions.successor(index), layer as usize, revenue, potential)
@@ -286,7 +288,13 @@ impl Progress {
     }
 
     /// Adds a state to a layer, or merges it with the equal state there, which has the same potential. Returns its node.
-    fn add_state(&mut self, (words, hash): (&[u16], u32), layer: usize, revenue: Money, potential: Money) -> u32 {
+    fn add_state(
+        &mut self,
+        (words, hash): (&[u16], u32),
+        layer: usize,
+        revenue: SignedMoney,
+        potential: SignedMoney,
+    ) -> u32 {
         let states = &mut self.layers[layer];
         if states.states.is_empty()
             && let Some(recycled) = self.recycled.pop()

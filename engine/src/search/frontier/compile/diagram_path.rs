@@ -1,7 +1,7 @@
 //! Routes as paths through a decision diagram.
 
 use super::diagrams::Diagrams;
-use highball_game::rules::Money;
+use highball_game::rules::SignedMoney;
 
 /// A route of a kind of train, given by its path through the diagram.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -13,8 +13,8 @@ pub(in crate::search) struct DiagramPath {
 }
 
 impl DiagramPath {
-    /// Returns what the route earns.
-    pub(in crate::search) fn revenue(&self, diagrams: &Diagrams) -> Money {
+    /// Returns what the route earns: less than nothing if it loses more by a bonus than it earns otherwise.
+    pub(in crate::search) fn revenue(&self, diagrams: &Diagrams) -> SignedMoney {
         self.arcs.iter().map(|&(_, arc)| diagrams.label_of(arc).revenue).sum()
     }
 

@@ -1,19 +1,25 @@
 //! Parts of a route's state that no later layer reads.
 
+use super::tracked_rules::Tally;
+
 /// Something that expires after a layer. Forgetting it merges states that no later leg can tell apart. An expiry can also
 /// decide whether a route is still feasible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Expiry {
     /// No later leg reads this bit.
     Bit(u16),
-    /// No later stop can set this bit, which every route must have.
-    RequiredBit(u16),
-    /// No later stop can set this bit, which stands for a list of the bonus.
-    BonusList { bonus: usize, bit: u16 },
-    /// No later stop can subject a route to this need.
+    /// No later leg can advance the tally of a condition that every route must meet.
+    Required(Tally),
+    /// No later leg can advance the tally of a condition of this bonus.
+    BonusCondition { bonus: usize, tally: Tally },
+    /// No later leg visits a stop for which this bonus is paid.
+    PerStops(usize),
+    /// No later leg can subject a route to this need.
     NeedTrigger(usize),
-    /// No later stop counts towards this need.
+    /// No later leg counts towards this need.
     NeedCount(usize),
+    /// No later leg counts towards the maximum of this need.
+    NeedExcess(usize),
     /// No later stop requires the licence of this bit. Whether the route holds one no longer matters.
     Licence(u16),
     /// No later leg leads to the end of the forbidden route that this bit stands for.

@@ -3,6 +3,7 @@
 use smallvec::SmallVec;
 
 use super::expiry::Expiry;
+use super::tracked_rules::Effects;
 
 /// The leg that a layer decides on, as one kind of train sees it.
 #[derive(Debug, Clone, Default)]
@@ -23,6 +24,8 @@ pub(super) struct LegEffects {
     pub shared_bits: SmallVec<[u16; 4]>,
     /// The forbidden routes in which this leg's stops are not consecutive. A route with this leg is none of them.
     pub deviates_from: SmallVec<[u16; 1]>,
+    /// What the hexes that the leg touches do to conditions.
+    pub touched: Effects,
     /// The parts of the state that expire after this layer.
     pub expiries: SmallVec<[Expiry; 2]>,
 }

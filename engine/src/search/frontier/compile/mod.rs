@@ -20,6 +20,7 @@ mod state;
 mod stop_effects;
 #[cfg(test)]
 mod tests;
+mod track_conditions;
 mod tracked_rules;
 mod transition_function;
 mod transitions;

@@ -7,8 +7,9 @@ use super::expiry::Expiry;
 use super::leg_effects::LegEffects;
 use super::span::{Span, assign_slots};
 use super::stop_effects::StopEffects;
-use super::tracked_rules::{TrackedBonus, TrackedForbiddenRoute, TrackedNeed};
-use crate::network::{Network, SumLimit, TrainKind, are_consecutive};
+use super::track_conditions::Tracking;
+use super::tracked_rules::{Tally, TrackedBonus, TrackedForbiddenRoute, TrackedNeed};
+use crate::network::{Network, NetworkBonus, SumLimit, TrainKind, are_consecutive};
 use highball_game::board::StopKind;
 use highball_game::rules::Money;
 
@@ -34,12 +35,17 @@ pub(in crate::search) struct RouteModel<'a> {
     pub(super) row_classes: Vec<(StopKind, u32)>,
     /// The index of the counter of the first class among the words of a state.
     pub(super) first_row_counter: usize,
-    /// The bits that every complete route must have: the one for its station, those for stops that it must include, and those
-    /// for the ends of a fixed route.
-    pub(super) required_bits: Vec<u16>,
+    /// The conditions that every complete route must meet: first that it has a station, then the ends of a fixed route and what the
+    /// case demands.
+    pub(super) required: Vec<Tally>,
     pub(super) forbidden_routes: Vec<TrackedForbiddenRoute>,
     pub(super) needs: Vec<TrackedNeed>,
     pub(super) bonuses: Vec<TrackedBonus>,
+    /// The bit that says that the route gives up its route value. Without it, amounts that it loses may exceed what it earns, but
+    /// a route value never falls below 0. None if the train cannot lose anything.
+    pub(super) forfeits: Option<u16>,
+    /// The bonuses that a route claims when it starts or not at all: the bit and the resource of each.
+    pub(super) start_claims: Vec<(u16, u16)>,
     /// Bounds on the reach that it takes to join pieces of a route, if they are used.
     pub(super) distances: Option<Distances>,
     /// The stop in each slot, by layer. Empty without distances.
@@ -50,19 +56,19 @@ pub(in crate::search) struct RouteModel<'a> {
 }
 
 /// Numbers the bits of a state.
-struct BitAllocator {
+pub(super) struct BitAllocator {
     count: usize,
 }
 
 impl BitAllocator {
-    fn next(&mut self) -> u16 {
+    pub(super) fn next(&mut self) -> u16 {
         self.count += 1;
         (self.count - 1) as u16
     }
 }
 
 /// For each stop, the layers of its usable legs.
-struct StopSpans(Vec<Option<Span>>);
+pub(super) struct StopSpans(Vec<Option<Span>>);
 
 impl StopSpans {
     fn new(stops: usize, legs: &[LegEffects]) -> Self {
@@ -76,7 +82,7 @@ impl StopSpans {
     }
 
     /// Returns the last layer with a usable leg at any of these stops.
-    fn last_layer(&self, stops: impl IntoIterator<Item = usize>) -> Option<usize> {
+    pub(super) fn last_layer(&self, stops: impl IntoIterator<Item = usize>) -> Option<usize> {
         stops.into_iter().filter_map(|stop| self.0[stop]).map(|span| span.last).max()
     }
 }
@@ -107,10 +113,12 @@ impl<'a> RouteModel<'a> {
             visit_counters: 0,
             row_classes: Vec::new(),
             first_row_counter: 0,
-            required_bits: Vec::new(),
+            required: Vec::new(),
             forbidden_routes: Vec::new(),
             needs: Vec::new(),
             bonuses: Vec::new(),
+            forfeits: None,
+            start_claims: Vec::new(),
             distances: Distances::new(network, kind),
             stops_in_slots: Vec::new(),
             potential_revenue: Vec::new(),
@@ -121,15 +129,21 @@ impl<'a> RouteModel<'a> {
         model.potential_revenue = potential_revenue(network, kind, &spans, model.legs.len());
         let mut bits = BitAllocator { count: model.track_shared_pieces(leg_order) };
         model.track_groups(&mut bits, &spans);
-        model.track_required_stops(&mut bits, &spans);
+        model.track_stations(&mut bits, &spans);
         model.track_fixed_route(&mut bits, &spans);
         model.track_forbidden_routes(&mut bits, &spans);
-        let first_cut = model.track_licences_and_bonuses(&mut bits, &spans);
+        model.track_licences(&mut bits, &spans);
+        let extras = network.side_constraints();
+        let first_cut = extras.licences.len() as u16 + extras.bonus_units as u16;
         for (resource, stop) in (first_cut..).zip(cut_stops) {
             model.stops[usize::from(stop)].cut = Some(resource);
         }
         let mut counters = model.track_reach(&spans);
-        model.track_needs(&mut bits, &spans, &mut counters);
+        let hexes = model.track_hexes(leg_order, &mut bits, &spans);
+        let mut tracking = Tracking { bits: &mut bits, counters: &mut counters, spans: &spans, hexes: &hexes };
+        model.track_demands(&mut tracking);
+        model.track_needs(&mut tracking);
+        model.track_bonuses(&mut tracking);
         model.first_counter = frontier_width + bits.count.div_ceil(16);
         model.initial_state = vec![0; model.first_counter];
         model.initial_state.extend(counters);
@@ -194,21 +208,18 @@ impl<'a> RouteModel<'a> {
         }
     }
 
-    /// Assigns required bits to the stations, then to each list of stops of which every route must include one.
-    fn track_required_stops(&mut self, bits: &mut BitAllocator, spans: &StopSpans) {
-        let kind = self.kind;
-        let must_be_paid = kind.requires_token && !kind.pays_all();
-        for (index, is_member) in std::iter::once(&kind.stations).chain(&kind.must_include).enumerate() {
-            let bit = bits.next();
-            for stop in members(is_member) {
-                if index == 0 && must_be_paid {
-                    self.stops[stop].paid_bit = Some(bit);
-                } else {
-                    self.stops[stop].visit_bits.push(bit);
-                }
+    /// Requires a station.
+    fn track_stations(&mut self, bits: &mut BitAllocator, spans: &StopSpans) {
+        let must_be_paid = self.kind.requires_token && !self.kind.pays_all();
+        let bit = bits.next();
+        for stop in members(&self.kind.stations) {
+            if must_be_paid {
+                self.stops[stop].paid_bit = Some(bit);
+            } else {
+                self.stops[stop].visit_bits.push(bit);
             }
-            self.require(bit, spans.last_layer(members(is_member)));
         }
+        self.require(Tally::Bit(bit), spans.last_layer(members(&self.kind.stations)));
     }
 
     /// Assigns required bits to the ends of the fixed route. All usable legs join consecutive stops of that route, so a route
@@ -217,15 +228,15 @@ impl<'a> RouteModel<'a> {
         for stop in self.kind.fixed_route.iter().flat_map(|only| only.first().into_iter().chain(only.last())) {
             let bit = bits.next();
             self.stops[usize::from(*stop)].visit_bits.push(bit);
-            self.require(bit, spans.last_layer([usize::from(*stop)]));
+            self.require(Tally::Bit(bit), spans.last_layer([usize::from(*stop)]));
         }
     }
 
-    /// Requires a bit of every route. No stop can set it after the layer `last`.
-    fn require(&mut self, bit: u16, last: Option<usize>) {
-        self.required_bits.push(bit);
+    /// Requires every route to meet a condition. Nothing can advance its tally after the layer `last`.
+    pub(super) fn require(&mut self, tally: Tally, last: Option<usize>) {
+        self.required.push(tally);
         if let Some(last) = last {
-            self.legs[last].expiries.push(Expiry::RequiredBit(bit));
+            self.legs[last].expiries.push(Expiry::Required(tally));
         }
     }
 
@@ -249,32 +260,16 @@ impl<'a> RouteModel<'a> {
         }
     }
 
-    /// Assigns bits to licences and bonuses. Returns the number of resources that they are.
-    fn track_licences_and_bonuses(&mut self, bits: &mut BitAllocator, spans: &StopSpans) -> u16 {
-        let extras = self.network.side_constraints();
-        for (resource, licence) in (0..).zip(&extras.licences) {
+    /// Assigns bits to the licences that the train needs.
+    fn track_licences(&mut self, bits: &mut BitAllocator, spans: &StopSpans) {
+        let licences = (0..).zip(&self.network.side_constraints().licences).zip(&self.kind.terms.licences);
+        for ((resource, licence), _) in licences.filter(|(_, needs)| **needs) {
             let bit = bits.next();
             members(&licence.stops).for_each(|stop| self.stops[stop].licences.push((bit, resource)));
             if let Some(last) = spans.last_layer(members(&licence.stops)) {
                 self.legs[last].expiries.push(Expiry::Licence(bit));
             }
         }
-        let mut next_resource = extras.licences.len() as u16;
-        for (number, bonus) in extras.bonuses.iter().enumerate() {
-            let resource = bonus.unit.map(|_| {
-                next_resource += 1;
-                next_resource - 1
-            });
-            let list_bits: Vec<u16> = bonus.includes.iter().map(|_| bits.next()).collect();
-            for (list, &bit) in bonus.includes.iter().zip(&list_bits) {
-                list.iter().for_each(|&stop| self.stops[usize::from(stop)].bonuses.push((number as u16, bit)));
-                if let Some(last) = spans.last_layer(list.iter().map(|&stop| usize::from(stop))) {
-                    self.legs[last].expiries.push(Expiry::BonusList { bonus: number, bit });
-                }
-            }
-            self.bonuses.push(TrackedBonus { list_bits, amount: bonus.amount, resource });
-        }
-        next_resource
     }
 
     /// Numbers the counters of reach: what is left of each limit on visits, then of each limit on paid stops, then the number
@@ -286,7 +281,9 @@ impl<'a> RouteModel<'a> {
         let mut add_counter = |limit: &SumLimit, take: &mut dyn FnMut(usize, u16) -> u16| {
             let counter = counters.len() as u16;
             counters.push(limit.max as u16);
-            let members = (0..network.stops().len()).filter(|&stop| limit.kinds.contains(network.stops()[stop].kind));
+            let kinds = |stop: &usize| network.stops()[*stop].kind;
+            let is_member = |stop: &usize| limit.kinds.contains(kinds(stop)) || limit.ends.contains(kinds(stop));
+            let members = (0..network.stops().len()).filter(is_member);
             members.map(|stop| (stop, take(stop, counter))).collect::<Vec<_>>()
         };
         let mut takes_by_counter = Vec::new();
@@ -294,10 +291,17 @@ impl<'a> RouteModel<'a> {
             let stops = &mut self.stops;
             takes_by_counter.push(add_counter(limit, &mut |stop, counter| {
                 let cost = network.stops()[stop].visit_cost as u16;
-                if cost > 0 && self.kind.visits[stop] {
+                let mut takes = 0;
+                if cost > 0 && self.kind.visits[stop] && limit.kinds.contains(network.stops()[stop].kind) {
                     stops[stop].visit_costs.push((counter, cost));
+                    takes += cost;
                 }
-                cost
+                if cost > 0 && self.kind.visits[stop] && limit.ends.contains(network.stops()[stop].kind) {
+                    stops[stop].end_costs.push((counter, cost));
+                    stops[stop].end_matters = true;
+                    takes = takes.saturating_add(cost);
+                }
+                takes
             }));
         }
         self.visit_counters = takes_by_counter.len();
@@ -340,30 +344,10 @@ impl<'a> RouteModel<'a> {
             }
         }
     }
-
-    /// Assigns a bit and a counter to each need. Appends the counters' values in the initial state to `counters`.
-    fn track_needs(&mut self, bits: &mut BitAllocator, spans: &StopSpans, counters: &mut Vec<u16>) {
-        for (number, need) in self.network.side_constraints().needs.iter().enumerate() {
-            let trigger = (!need.when.iter().all(|&when| when)).then(|| bits.next());
-            if let Some(bit) = trigger {
-                members(&need.when).for_each(|stop| self.stops[stop].visit_bits.push(bit));
-                if let Some(last) = spans.last_layer(members(&need.when)) {
-                    self.legs[last].expiries.push(Expiry::NeedTrigger(number));
-                }
-            }
-            members(&need.of).for_each(|stop| self.stops[stop].needs.push(number as u16));
-            if let Some(last) = spans.last_layer(members(&need.of)) {
-                self.legs[last].expiries.push(Expiry::NeedCount(number));
-            }
-            self.needs.push(TrackedNeed { trigger, missing: counters.len() as u16 });
-            // No route has more stops than 16 bits can count.
-            counters.push(u16::try_from(need.at_least).unwrap_or(u16::MAX));
-        }
-    }
 }
 
 /// Returns the indices of the stops for which `is_member` is true.
-fn members(is_member: &[bool]) -> impl Iterator<Item = usize> {
+pub(super) fn members(is_member: &[bool]) -> impl Iterator<Item = usize> {
     (0..is_member.len()).filter(|&stop| is_member[stop])
 }
 
@@ -395,9 +379,13 @@ fn stops_in_slots(spans: &StopSpans, slots: &[u16], width: usize, layers: usize)
     stops
 }
 
-/// Returns, for each layer, the sum of all bonuses and of the values of the stops that have legs from there on.
+/// Returns, for each layer, the sum of all bonuses that are gains and of the values of the stops that have legs from there on.
 fn potential_revenue(network: &Network, kind: &TrainKind, spans: &StopSpans, layers: usize) -> Vec<Money> {
-    let bonuses = network.side_constraints().bonuses.iter().map(|bonus| bonus.amount).sum();
+    let most = |bonus: &NetworkBonus| {
+        bonus.per.as_ref().map_or(1, |per| (members(&per.stops.stops).count() as u32).min(per.at_most))
+    };
+    let bonuses = network.side_constraints().bonuses.iter().zip(&kind.terms.amounts);
+    let bonuses = bonuses.map(|(bonus, amount)| amount.times(most(bonus)).gain()).sum();
     let mut potential = vec![bonuses; layers];
     for (&value, span) in kind.prices.iter().zip(&spans.0) {
         let end = span.map_or(0, |span| span.last + 1);

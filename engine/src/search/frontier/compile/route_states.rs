@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use crate::search::frontier::key_table::KeyTable;
-use highball_game::rules::Money;
+use highball_game::rules::SignedMoney;
 
 /// The distinct states of a layer, in the order in which they were reached.
 #[derive(Debug, Default)]
@@ -18,10 +18,10 @@ pub(super) struct RouteState {
     /// The number of its node.
     pub node: u32,
     /// The greatest revenue of any path to the state.
-    pub revenue: Money,
+    pub revenue: SignedMoney,
     /// An upper bound on what it can still earn: the values of the stops that it has not visited and still may, and all
     /// bonuses.
-    pub potential: Money,
+    pub potential: SignedMoney,
 }
 
 impl RouteStates {

@@ -3,6 +3,7 @@
 use smallvec::SmallVec;
 
 use super::span::Span;
+use super::tracked_rules::Effects;
 use highball_game::rules::Money;
 
 /// The effects of visiting a stop on the state of a route of one kind of train.
@@ -22,12 +23,18 @@ pub(super) struct StopEffects {
     pub visit_bits: SmallVec<[u16; 2]>,
     /// The bit that a visit sets only if the stop is paid.
     pub paid_bit: Option<u16>,
-    /// The needs that it counts towards.
-    pub needs: SmallVec<[u16; 1]>,
     /// The licences that it requires: the bit and the resource of each.
     pub licences: SmallVec<[(u16, u16); 1]>,
-    /// The bonuses that it counts for, each with the bit of the list that it is in.
-    pub bonuses: SmallVec<[(u16, u16); 1]>,
+    /// What a visit does to conditions.
+    pub visited: Effects,
+    /// What the stop does besides if it is paid.
+    pub paid: Effects,
+    /// What it does besides if it is an end of the route.
+    pub ended: Effects,
+    /// Counters of reach with what the stop takes besides from each if it is an end of the route.
+    pub end_costs: SmallVec<[(u16, u16); 1]>,
+    /// Whether the route has to decide when it first visits the stop whether it is an end.
+    pub end_matters: bool,
     /// The forbidden routes that end here, each with the bit of that end.
     pub forbidden_ends: SmallVec<[(u16, u16); 1]>,
     /// The resource of which a route that runs through the stop takes one unit: its odd-degree cut.

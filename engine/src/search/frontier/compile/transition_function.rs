@@ -7,10 +7,29 @@ use super::expiry::Expiry;
 use super::route_model::RouteModel;
 use super::state::{CLOSED, INTERIOR, MATE, StateWords, Status, UNVISITED};
 use super::stop_effects::StopEffects;
-use highball_game::rules::Money;
+use super::tracked_rules::{Effects, Payment, Tally, TrackedBonus, TrackedNeed};
+use highball_game::rules::{Money, SignedMoney};
 
 /// The ways to take a leg, each with the state so far and the label of the arc.
 type Variants = SmallVec<[(StateWords, ArcLabel); 1]>;
+
+/// Bonuses that a route may claim: the resource and the amount of each.
+type Claims = SmallVec<[(u16, SignedMoney); 2]>;
+
+/// Adds a variant for each set of bonuses that are claimed.
+fn add_claims(words: StateWords, label: ArcLabel, claims: &[(u16, SignedMoney)], variants: &mut Variants) {
+    if claims.is_empty() {
+        return variants.push((words, label));
+    }
+    for subset in 0..1_usize << claims.len().min(usize::BITS as usize - 1) {
+        let mut label = label.clone();
+        for (_, &(resource, amount)) in claims.iter().enumerate().filter(|(claim, _)| subset >> claim & 1 == 1) {
+            label.revenue += amount;
+            label.resources.push(resource);
+        }
+        variants.push((words.clone(), label));
+    }
+}
 
 impl RouteModel<'_> {
     fn has_bit(&self, words: &[u16], bit: u16) -> bool {
@@ -100,6 +119,26 @@ impl RouteModel<'_> {
             .sum()
     }
 
+    /// Returns whether a route meets a condition.
+    fn is_met(&self, words: &[u16], tally: Tally) -> bool {
+        match tally {
+            Tally::Bit(bit) => self.has_bit(words, bit),
+            Tally::Missing(counter) => words[self.counter_index(counter)] == 0,
+        }
+    }
+
+    /// Makes a condition met, or as far from it as at the start of a route.
+    fn set_tally(&self, words: &mut [u16], tally: Tally, is_met: bool) {
+        match tally {
+            Tally::Bit(bit) if is_met => self.set_bit(words, bit),
+            Tally::Bit(bit) => self.clear_bit(words, bit),
+            Tally::Missing(counter) => {
+                let index = self.counter_index(counter);
+                words[index] = if is_met { 0 } else { self.initial_state[index] };
+            }
+        }
+    }
+
     /// Takes the leg of this layer, which the route [may take](Self::may_take_leg), in every way: which of the new stops are
     /// paid, which bonuses are claimed, which end of the leg is an end of the route. What expires after the layer is left to
     /// [`Self::expire`].
@@ -113,40 +152,83 @@ impl RouteModel<'_> {
             self.deviate(&mut first, route);
         }
         let starts = words[..self.frontier_width].iter().all(|&mate| mate < CLOSED);
-        let revenue = if starts { self.kind.bounty } else { 0 };
+        let revenue = if starts { self.kind.bounty as SignedMoney } else { 0 };
         let is_new = leg.slots.map(|slot| words[usize::from(slot)] == UNVISITED);
         let run_through = (0..2).filter(|&side| !is_new[side]).map(|side| usize::from(leg.stops[side]));
         let resources = run_through.filter_map(|stop| self.stops[stop].cut).collect();
-        let mut variants: Variants = smallvec![(first, ArcLabel { revenue, resources })];
-        for side in (0..2).filter(|&side| is_new[side]) {
-            variants = self.visit_stop(&self.stops[usize::from(leg.stops[side])], variants);
+        let mut taken: Variants = smallvec![(first, ArcLabel { revenue, resources })];
+        if starts {
+            self.start_route(&mut taken);
         }
-        // An outermost leg must be the first or the last of its route. So one of its stops becomes an end of the route: a new
-        // one, or either if both are new.
-        let (other_open, open) = match (leg.outermost && leg.may_continue_after == [true, true], is_new) {
-            (true, [true, false]) => (None, [false, true]),
-            (true, [false, true]) => (None, [true, false]),
-            (true, _) => (Some([true, false]), [false, true]),
-            (false, _) => (None, leg.may_continue_after),
-        };
-        let mut finish = |mut words: StateWords, label: ArcLabel, open: [bool; 2]| {
-            let status = self.connect(&mut words, layer, open);
-            each(words, status, label);
-        };
-        for (words, label) in variants {
-            if let Some(other_open) = other_open {
-                finish(words.clone(), label.clone(), other_open);
+        if !leg.touched.is_empty() {
+            taken = self.apply(&leg.touched, taken);
+        }
+        let choices = self.choices_of_ends(layer, is_new);
+        let last = choices.len() - 1;
+        for (number, open) in choices.into_iter().enumerate() {
+            let mut variants = if number == last { std::mem::take(&mut taken) } else { taken.clone() };
+            for side in (0..2).filter(|&side| is_new[side]) {
+                variants = self.visit_stop(&self.stops[usize::from(leg.stops[side])], !open[side], variants);
             }
-            finish(words, label, open);
+            for (mut words, mut label) in variants {
+                label.resources.sort_unstable();
+                let status = self.connect(&mut words, layer, open);
+                each(words, status, label);
+            }
         }
     }
 
-    /// Adds a stop to the route, in every way.
-    fn visit_stop(&self, stop: &StopEffects, variants: Variants) -> Variants {
-        let mut visited = SmallVec::new();
-        for (mut words, mut label) in variants {
-            for &(counter, cost) in &stop.visit_costs {
-                words[self.counter_index(counter)] -= cost;
+    /// Returns, for each way to take the leg of a layer, which of its new stops become open ends. Others are ends of the route.
+    fn choices_of_ends(&self, layer: usize, is_new: [bool; 2]) -> SmallVec<[[bool; 2]; 2]> {
+        let leg = &self.legs[layer];
+        // An outermost leg must be the first or the last of its route. So one of its stops becomes an end of the route: a new
+        // one, or either if both are new.
+        let mut choices: SmallVec<[[bool; 2]; 2]> = match (leg.outermost && leg.may_continue_after == [true, true], is_new) {
+            (true, [true, false]) => smallvec![[false, true]],
+            (true, [false, true]) => smallvec![[true, false]],
+            (true, _) => smallvec![[true, false], [false, true]],
+            (false, _) => smallvec![leg.may_continue_after],
+        };
+        for side in (0..2).filter(|&side| is_new[side] && self.stops[usize::from(leg.stops[side])].end_matters) {
+            for number in 0..choices.len() {
+                let mut closed = choices[number];
+                closed[side] = false;
+                if !choices.contains(&closed) {
+                    choices.push(closed);
+                }
+            }
+        }
+        choices
+    }
+
+    /// Branches on what a route decides when it starts: whether it gives up its route value, and which bonuses it claims.
+    fn start_route(&self, variants: &mut Variants) {
+        let mut branch = |bit: u16, resource: Option<u16>| {
+            for number in 0..variants.len() {
+                let (mut words, mut label) = variants[number].clone();
+                self.set_bit(&mut words, bit);
+                label.resources.extend(resource);
+                variants.push((words, label));
+            }
+        };
+        if let Some(bit) = self.forfeits {
+            branch(bit, None);
+        }
+        for &(bit, resource) in &self.start_claims {
+            branch(bit, Some(resource));
+        }
+    }
+
+    /// Adds a stop to the route, in every way. `is_end` says whether it is an end of the route, as far as that matters.
+    fn visit_stop(&self, stop: &StopEffects, is_end: bool, variants: Variants) -> Variants {
+        let mut visited = Variants::new();
+        let costs_at_end = if is_end { &stop.end_costs[..] } else { &[] };
+        'variants: for (mut words, mut label) in variants {
+            for &(counter, cost) in stop.visit_costs.iter().chain(costs_at_end) {
+                let left = &mut words[self.counter_index(counter)];
+                // Only what ends take can exceed what is left.
+                let Some(after) = left.checked_sub(cost) else { continue 'variants };
+                *left = after;
             }
             if let Some(class) = stop.row_class.filter(|_| !self.row_classes.is_empty()) {
                 words[self.first_row_counter + usize::from(class)] += 1;
@@ -159,31 +241,41 @@ impl RouteModel<'_> {
                     self.set_bit(&mut words, bit);
                 }
             }
-            for &need in &stop.needs {
-                let missing = self.counter_index(self.needs[usize::from(need)].missing);
-                words[missing] = words[missing].saturating_sub(1);
-            }
-            for need in &self.needs {
-                self.settle_need(&mut words, need.trigger, need.missing);
-            }
             for &(bit, resource) in &stop.licences {
                 if !self.has_bit(&words, bit) {
                     self.set_bit(&mut words, bit);
                     label.resources.push(resource);
                 }
             }
+            visited.push((words, label));
+        }
+        if !stop.visited.is_empty() {
+            visited = self.apply(&stop.visited, visited);
+        }
+        if is_end && !stop.ended.is_empty() {
+            visited = self.apply(&stop.ended, visited);
+        }
+        self.pay_or_not(stop, visited)
+    }
+
+    /// Branches on whether a new stop is paid, unless there is no choice.
+    fn pay_or_not(&self, stop: &StopEffects, variants: Variants) -> Variants {
+        if stop.value == 0 && stop.paid_bit.is_none() && stop.paid.is_empty() {
+            return variants;
+        }
+        let must_be_paid = stop.pay_counters.is_empty() && !self.kind.may_decline_pay;
+        let mut decided = Variants::new();
+        for (words, label) in variants {
             let may_be_paid = stop.pay_counters.iter().all(|&counter| words[self.counter_index(counter)] > 0);
-            let is_worth_paying = stop.value > 0 || stop.paid_bit.is_some();
-            match (may_be_paid && is_worth_paying, stop.pay_counters.is_empty()) {
-                (true, true) => self.pay_stop(stop, words, label, &mut visited),
-                (true, false) => {
-                    self.pay_stop(stop, words.clone(), label.clone(), &mut visited);
-                    self.claim_bonuses(stop, words, label, &mut visited);
-                }
-                (false, _) => self.claim_bonuses(stop, words, label, &mut visited),
+            if may_be_paid {
+                let unpaid = (!must_be_paid).then(|| (words.clone(), label.clone()));
+                self.pay_stop(stop, words, label, &mut decided);
+                decided.extend(unpaid);
+            } else {
+                decided.push((words, label));
             }
         }
-        visited
+        decided
     }
 
     /// Adds the variants in which a new stop is paid.
@@ -194,8 +286,19 @@ impl RouteModel<'_> {
         if let Some(bit) = stop.paid_bit {
             self.set_bit(&mut words, bit);
         }
-        label.revenue += stop.value;
-        self.claim_bonuses(stop, words, label, variants);
+        if !self.gives_up_route_value(&words) {
+            label.revenue += stop.value as SignedMoney;
+        }
+        if stop.paid.is_empty() {
+            variants.push((words, label));
+        } else {
+            variants.extend(self.apply(&stop.paid, smallvec![(words, label)]));
+        }
+    }
+
+    /// Returns whether a route gives up its route value.
+    fn gives_up_route_value(&self, words: &[u16]) -> bool {
+        self.forfeits.is_some_and(|bit| self.has_bit(words, bit))
     }
 
     /// Records that the route cannot become a forbidden one. How far it agrees with that one no longer matters.
@@ -205,44 +308,109 @@ impl RouteModel<'_> {
         tracked.ends.into_iter().for_each(|bit| self.clear_bit(words, bit));
     }
 
-    /// Clears the trigger of a need that is satisfied.
-    fn settle_need(&self, words: &mut StateWords, trigger: Option<u16>, missing: u16) {
-        if words[self.counter_index(missing)] == 0
-            && let Some(bit) = trigger
-        {
-            self.clear_bit(words, bit);
+    /// Applies what an event does to conditions, in every way: bonuses that are paid once may be claimed or not. Drops variants that
+    /// break a rule.
+    fn apply(&self, effects: &Effects, variants: Variants) -> Variants {
+        let mut applied = Variants::new();
+        for (mut words, mut label) in variants {
+            let was_earned: SmallVec<[bool; 4]> =
+                effects.bonuses.iter().map(|&bonus| self.is_earned(&words, &self.bonuses[usize::from(bonus)])).collect();
+            for &(tally, guard) in &effects.tallies {
+                match tally {
+                    _ if guard.is_some_and(|bit| self.has_bit(&words, bit)) => {}
+                    Tally::Bit(bit) => self.set_bit(&mut words, bit),
+                    Tally::Missing(counter) => {
+                        let missing = &mut words[self.counter_index(counter)];
+                        *missing = missing.saturating_sub(1);
+                    }
+                }
+            }
+            effects.guards.iter().for_each(|&bit| self.set_bit(&mut words, bit));
+            if !effects.needs.iter().all(|&need| self.settle_need(&mut words, &self.needs[usize::from(need)])) {
+                continue;
+            }
+            let mut claims: Claims = SmallVec::new();
+            for &number in &effects.paid_per {
+                let bonus = &self.bonuses[usize::from(number)];
+                let place = effects.bonuses.iter().position(|&other| other == number);
+                let is_earned = place.map_or_else(|| self.is_earned(&words, bonus), |place| was_earned[place]);
+                let times = self.count_stop(&mut words, bonus, is_earned);
+                self.pay_bonus(&words, bonus, times, &mut label, &mut claims);
+            }
+            for (&number, _) in effects.bonuses.iter().zip(was_earned).filter(|(_, was_earned)| !was_earned) {
+                let bonus = &self.bonuses[usize::from(number)];
+                if self.is_earned(&words, bonus) {
+                    let times = self.times_when_earned(&mut words, bonus);
+                    self.pay_bonus(&words, bonus, times, &mut label, &mut claims);
+                }
+            }
+            add_claims(words, label, &claims, &mut applied);
+        }
+        applied
+    }
+
+    /// Returns whether a route meets all conditions of a bonus.
+    fn is_earned(&self, words: &[u16], bonus: &TrackedBonus) -> bool {
+        bonus.conditions.iter().all(|&tally| self.is_met(words, tally))
+    }
+
+    /// Counts a stop that a bonus is paid for. Returns how many times the bonus is paid at once: not before it is earned.
+    fn count_stop(&self, words: &mut [u16], bonus: &TrackedBonus, is_earned: bool) -> u32 {
+        let Some(per) = bonus.per else { return 0 };
+        let Some(left) = per.left.map(|counter| &mut words[self.counter_index(counter)]) else { return 1 };
+        if *left == 0 {
+            return 0;
+        }
+        if !is_earned || per.is_binding {
+            *left -= 1;
+        }
+        u32::from(is_earned)
+    }
+
+    /// Returns how many times a bonus is paid when a route comes to meet its conditions: for each of its stops so far.
+    fn times_when_earned(&self, words: &mut [u16], bonus: &TrackedBonus) -> u32 {
+        let Some(per) = bonus.per else { return 1 };
+        let Some(left) = per.left.map(|counter| &mut words[self.counter_index(counter)]) else { return 0 };
+        let times = per.most - *left;
+        if !per.is_binding {
+            // Every later stop is paid for, so their number no longer matters.
+            *left = per.most;
+        }
+        u32::from(times)
+    }
+
+    /// Pays a bonus so many times, or adds it to those that the route may claim.
+    fn pay_bonus(&self, words: &[u16], bonus: &TrackedBonus, times: u32, label: &mut ArcLabel, claims: &mut Claims) {
+        if times == 0 {
+            return;
+        }
+        let amount = bonus.amount.times(times);
+        match bonus.payment {
+            Payment::Always => {
+                label.revenue += amount.to_others as SignedMoney;
+                if !self.gives_up_route_value(words) {
+                    label.revenue += amount.to_route;
+                }
+            }
+            Payment::IfClaimed(bit) if !self.has_bit(words, bit) => {}
+            Payment::IfClaimed(_) => label.revenue += amount.gain() as SignedMoney,
+            Payment::Optional(resource) => claims.push((resource, amount.gain() as SignedMoney)),
         }
     }
 
-    /// Adds the variants in which the bonuses that a new stop completes are claimed or not. A bonus that is paid to every route
-    /// is always claimed.
-    fn claim_bonuses(&self, stop: &StopEffects, mut words: StateWords, mut label: ArcLabel, variants: &mut Variants) {
-        let mut claims: SmallVec<[(u16, Money); 2]> = SmallVec::new();
-        for &(bonus, bit) in &stop.bonuses {
-            let bonus = &self.bonuses[usize::from(bonus)];
-            let was_earned = bonus.list_bits.iter().all(|&bit| self.has_bit(&words, bit));
-            self.set_bit(&mut words, bit);
-            if was_earned || !bonus.list_bits.iter().all(|&bit| self.has_bit(&words, bit)) {
-                continue;
-            }
-            match bonus.resource {
-                None => label.revenue += bonus.amount,
-                Some(resource) => claims.push((resource, bonus.amount)),
-            }
+    /// Returns whether a route may still satisfy a need. If it does for good, forgets that it is subject to it.
+    fn settle_need(&self, words: &mut StateWords, need: &TrackedNeed) -> bool {
+        let applies = need.when.is_none_or(|when| self.is_met(words, when));
+        if need.excess.is_some_and(|excess| applies && self.is_met(words, excess)) {
+            return false;
         }
-        if claims.is_empty() {
-            label.resources.sort_unstable();
-            return variants.push((words, label));
+        if let Some(when) = need.when
+            && need.excess.is_none()
+            && need.of.is_none_or(|of| self.is_met(words, of))
+        {
+            self.set_tally(words, when, false);
         }
-        for subset in 0..1_usize << claims.len().min(usize::BITS as usize - 1) {
-            let mut label = label.clone();
-            for (_, &(resource, amount)) in claims.iter().enumerate().filter(|(claim, _)| subset >> claim & 1 == 1) {
-                label.revenue += amount;
-                label.resources.push(resource);
-            }
-            label.resources.sort_unstable();
-            variants.push((words.clone(), label));
-        }
+        true
     }
 
     /// Joins the pieces that end at the two stops of a leg. `open` says for each new stop whether it becomes an open end.
@@ -294,10 +462,12 @@ impl RouteModel<'_> {
     /// Checks a route whose last open end was closed.
     fn check_complete(&self, words: &[u16]) -> Status {
         let satisfies_needs = self.needs.iter().all(|need| {
-            words[self.counter_index(need.missing)] == 0 || need.trigger.is_some_and(|bit| !self.has_bit(words, bit))
+            need.when.is_some_and(|when| !self.is_met(words, when))
+                || (need.of.is_none_or(|of| self.is_met(words, of))
+                    && need.excess.is_none_or(|excess| !self.is_met(words, excess)))
         });
         let is_connected = words[..self.frontier_width].iter().all(|&mate| mate < CLOSED);
-        let has_required = self.required_bits.iter().all(|&bit| self.has_bit(words, bit));
+        let has_required = self.required.iter().all(|&tally| self.is_met(words, tally));
         let is_forbidden = self.forbidden_routes.iter().any(|route| route.ends.iter().all(|&bit| self.has_bit(words, bit)));
         if satisfies_needs && is_connected && has_required && !is_forbidden { Status::Complete } else { Status::Infeasible }
     }
@@ -314,9 +484,16 @@ impl RouteModel<'_> {
                 pieces.push([stop_at(slot), stop_at(usize::from(mate - MATE))]);
             }
         }
-        let needs_station = self.required_bits.first().is_some_and(|&station| !self.has_bit(words, station));
+        let needs_station = self.required.first().is_some_and(|&station| !self.is_met(words, station));
         let reach_left = &words[self.first_counter..self.first_counter + self.visit_counters];
         if distances.may_join(&pieces, needs_station, reach_left) { Status::Open } else { Status::Infeasible }
+    }
+
+    /// Forgets how many stops a bonus can still be paid for.
+    fn stop_counting(&self, words: &mut [u16], bonus: &TrackedBonus) {
+        if let Some(left) = bonus.per.and_then(|per| per.left) {
+            words[self.counter_index(left)] = 0;
+        }
     }
 
     /// Applies what expires after a layer. Adds to `missed_value` the values of the stops that the route can no longer visit.
@@ -324,27 +501,39 @@ impl RouteModel<'_> {
         for &expiry in &self.legs[layer].expiries {
             match expiry {
                 Expiry::Bit(bit) => self.clear_bit(words, bit),
-                Expiry::RequiredBit(bit) if !self.has_bit(words, bit) => return Status::Infeasible,
-                Expiry::RequiredBit(_) => {}
-                // If the bonus is lost, how much of it the route has no longer matters: all its bits are set.
-                Expiry::BonusList { bonus, bit } => {
-                    if !self.has_bit(words, bit) {
-                        for &bit in &self.bonuses[bonus].list_bits {
-                            self.set_bit(words, bit);
-                        }
+                Expiry::Required(tally) if !self.is_met(words, tally) => return Status::Infeasible,
+                Expiry::Required(_) => {}
+                // If the bonus is lost, how much of it the route has no longer matters: it counts as earned and paid.
+                Expiry::BonusCondition { bonus, tally } => {
+                    if !self.is_met(words, tally) {
+                        let bonus = &self.bonuses[bonus];
+                        bonus.conditions.iter().for_each(|&tally| self.set_tally(words, tally, true));
+                        self.stop_counting(words, bonus);
+                    }
+                }
+                Expiry::PerStops(bonus) => {
+                    let bonus = &self.bonuses[bonus];
+                    if self.is_earned(words, bonus) {
+                        self.stop_counting(words, bonus);
                     }
                 }
                 Expiry::NeedTrigger(need) => {
                     let need = &self.needs[need];
-                    if need.trigger.is_some_and(|bit| !self.has_bit(words, bit)) {
-                        words[self.counter_index(need.missing)] = 0;
+                    if need.when.is_some_and(|when| !self.is_met(words, when)) {
+                        need.of.into_iter().for_each(|of| self.set_tally(words, of, true));
+                        need.excess.into_iter().for_each(|excess| self.set_tally(words, excess, false));
                     }
                 }
                 Expiry::NeedCount(need) => {
                     let need = &self.needs[need];
-                    let applies = need.trigger.is_none_or(|bit| self.has_bit(words, bit));
-                    if applies && words[self.counter_index(need.missing)] > 0 {
+                    let applies = need.when.is_none_or(|when| self.is_met(words, when));
+                    if applies && need.of.is_some_and(|of| !self.is_met(words, of)) {
                         return Status::Infeasible;
+                    }
+                }
+                Expiry::NeedExcess(need) => {
+                    if let Some(excess) = self.needs[need].excess.filter(|&excess| !self.is_met(words, excess)) {
+                        self.set_tally(words, excess, false);
                     }
                 }
                 Expiry::Licence(bit) => self.set_bit(words, bit),
@@ -362,6 +551,8 @@ impl RouteModel<'_> {
                     match mate {
                         UNVISITED => *missed_value += self.stops[usize::from(stop)].value,
                         INTERIOR => {}
+                        // It would have been made an end of the route when it was visited.
+                        _ if self.stops[usize::from(stop)].end_matters => return Status::Infeasible,
                         CLOSED => return self.check_complete(words),
                         mate => {
                             words[usize::from(mate - MATE)] = CLOSED;

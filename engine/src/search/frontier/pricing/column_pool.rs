@@ -4,7 +4,7 @@ use super::resources::Resources;
 use crate::network::Network;
 use crate::search::frontier::compile::diagram_path::DiagramPath;
 use crate::search::frontier::compile::diagrams::Diagrams;
-use crate::search::lagrangian::fixed_point::scaled;
+use crate::search::lagrangian::fixed_point::scaled_change;
 use crate::search::lagrangian::subgradient::ColumnPool;
 
 /// The maximum number of [best columns](DiagramColumns::into_best_columns).
@@ -54,7 +54,7 @@ impl<'a> DiagramColumns<'a> {
         let layers = self.resources.layers();
         let mut tolls: Vec<u32> = path.arcs.iter().map(|&(layer, _)| layer).collect();
         path.each_labelled_resource(self.diagrams, |resource| tolls.push((layers + usize::from(resource)) as u32));
-        let column = Column { revenue: scaled(path.revenue(self.diagrams)), tolls, path };
+        let column = Column { revenue: scaled_change(path.revenue(self.diagrams)), tolls, path };
         if !self.columns.iter().any(|known| known.is_equivalent(&column)) {
             self.columns.push(column);
         }

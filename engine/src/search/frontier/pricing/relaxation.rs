@@ -10,7 +10,7 @@ use crate::search::budget::Budget;
 use crate::search::frontier::compile::diagram_path::DiagramPath;
 use crate::search::frontier::compile::diagrams::{Arc, Diagrams, FALSE_TERMINAL, TRUE_TERMINAL};
 use crate::search::lagrangian::dual_bound::{DualBound, capacity_cost};
-use crate::search::lagrangian::fixed_point::scaled;
+use crate::search::lagrangian::fixed_point::scaled_change;
 
 /// The reduced profit that stands for no route at all. It is far below any real one, and a few of them can be added.
 const NO_ROUTE: i64 = i64::MIN / 4;
@@ -82,7 +82,7 @@ impl<'a> Relaxation<'a> {
         for (profit, label) in self.label_profits.iter_mut().zip(&self.diagrams.labels.all) {
             let prices =
                 label.resources.iter().map(|&resource| price(self.resources.first_labelled + usize::from(resource)));
-            *profit = prices.fold(scaled(label.revenue), |profit, price| (profit - price).max(NO_ROUTE));
+            *profit = prices.fold(scaled_change(label.revenue), |profit, price| (profit - price).max(NO_ROUTE));
         }
         self.value_to_go[FALSE_TERMINAL as usize] = NO_ROUTE;
         self.value_to_go[TRUE_TERMINAL as usize] = 0;

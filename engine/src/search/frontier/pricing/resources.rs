@@ -35,7 +35,7 @@ impl Resources {
         let first_labelled = extras.units.start as usize;
         let mut capacity = vec![1; first_labelled];
         capacity.extend(extras.licences.iter().map(|licence| licence.units.len() as i64));
-        capacity.extend(extras.bonuses.iter().filter(|bonus| bonus.unit.is_some()).map(|_| 1));
+        capacity.extend(std::iter::repeat_n(1, extras.bonus_units as usize));
         let first_cut = capacity.len();
         capacity.extend(cuts.iter().map(|cut| cut.capacity));
         let legs = || leg_order.iter().map(|&leg| &network.legs()[usize::from(leg)]);

@@ -7,13 +7,13 @@ use super::expansion::{Expansion, Origin, Successor};
 use super::set_model::SetModel;
 use super::set_states::SetState;
 use crate::search::frontier::compile::diagrams::{FALSE_TERMINAL, TRUE_TERMINAL};
-use crate::search::lagrangian::fixed_point::scaled;
-use highball_game::rules::Money;
+use crate::search::lagrangian::fixed_point::scaled_change;
+use highball_game::rules::SignedMoney;
 
 /// Expands states, one after another, into one [`Expansion`].
 pub(super) struct Expander<'e, 'a> {
     model: &'e SetModel<'a>,
-    /// Successors that cannot become worth this, scaled, are dropped.
+    /// Successors that cannot become worth this, scaled_change, are dropped.
     threshold: i64,
     expansion: &'e mut Expansion,
     /// The words that several successors have in common.
@@ -99,7 +99,7 @@ impl<'e, 'a> Expander<'e, 'a> {
     }
 
     /// Adds the successors in which the train at a node takes the leg. The common part holds the other trains.
-    fn take_leg(&mut self, layer: usize, node: u32, starts: Option<u16>, revenue: Money, previous: u32) {
+    fn take_leg(&mut self, layer: usize, node: u32, starts: Option<u16>, revenue: SignedMoney, previous: u32) {
         let SetModel { diagrams, resources, layout, .. } = self.model;
         'arcs: for number in diagrams.arc_range(node) {
             let arc = diagrams.arc(number as u32);
@@ -125,7 +125,7 @@ impl<'e, 'a> Expander<'e, 'a> {
 
     /// Adds the successor with the key at hand, for the first layer from `layer` on that can change it. Drops it if it cannot
     /// become worth the threshold and is not a complete set that is.
-    fn add_successor(&mut self, mut layer: usize, revenue: Money, origin: Origin) {
+    fn add_successor(&mut self, mut layer: usize, revenue: SignedMoney, origin: Origin) {
         let (model, threshold) = (self.model, self.threshold);
         let SetModel { relaxation, layout, .. } = model;
         let key = &mut self.key;
@@ -138,7 +138,7 @@ impl<'e, 'a> Expander<'e, 'a> {
         let unit_cost: i64 = units.map(|(&taken, multiplier)| i64::from(taken) * multiplier).sum();
         let next_layer = key[layout.header..].iter().map(|&node| model.diagrams.node(node).layer as usize).min();
         let last_layer = next_layer.unwrap_or(model.layers);
-        let fixed = scaled(revenue) + model.capacity_cost + active_profit - unit_cost;
+        let fixed = scaled_change(revenue) + model.capacity_cost + active_profit - unit_cost;
         let expandable = loop {
             // What the routes so far can earn, and what the multipliers of the resources that are left allow.
             let base = fixed - layout.spent_cost(key, layer);
@@ -152,7 +152,7 @@ impl<'e, 'a> Expander<'e, 'a> {
             layout.expire(key, layer);
             layer += 1;
         };
-        let is_better_set = key.len() == layout.header && scaled(revenue) >= threshold;
+        let is_better_set = key.len() == layout.header && scaled_change(revenue) >= threshold;
         if is_better_set || expandable.is_some() {
             let hash = model.hasher.hash_of(key);
             let (layer, bound) = expandable.unzip();

@@ -1,7 +1,7 @@
 //! The successors of states, sorted by the shard that they belong to.
 
 use super::decision::Decision;
-use highball_game::rules::Money;
+use highball_game::rules::SignedMoney;
 
 /// The number of shards that states are divided into, so that several threads can merge successors at once.
 pub(super) const SHARDS: usize = 8;
@@ -24,7 +24,7 @@ struct ShardExpansion {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Successor {
     /// The revenue of the set's routes so far.
-    pub revenue: Money,
+    pub revenue: SignedMoney,
     /// An upper bound on the revenue of all sets that it can become, scaled.
     pub bound: i64,
     pub origin: Origin,

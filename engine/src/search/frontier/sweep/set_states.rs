@@ -1,7 +1,7 @@
 //! The states of a shard in a layer.
 
 use crate::search::frontier::key_table::KeyTable;
-use highball_game::rules::Money;
+use highball_game::rules::SignedMoney;
 
 /// The bound of a state that has been expanded.
 pub(super) const EXPANDED: i64 = i64::MIN;
@@ -12,7 +12,7 @@ pub(super) const EXPANDED: i64 = i64::MIN;
 pub(super) struct SetStates {
     pub keys: KeyTable<u32>,
     /// The greatest revenue of any set that led to each state.
-    pub revenues: Vec<Money>,
+    pub revenues: Vec<SignedMoney>,
     /// An upper bound on the revenue of all sets that each state can become, scaled, or [`EXPANDED`] if it has been expanded.
     pub bounds: Vec<i64>,
     /// The last decision that led to each state.
@@ -24,7 +24,7 @@ pub(super) struct SetStates {
 pub(super) struct SetState<'k> {
     pub key: &'k [u32],
     /// The revenue of the set's routes so far.
-    pub revenue: Money,
+    pub revenue: SignedMoney,
     /// The last decision.
     pub decision: u32,
 }
@@ -51,7 +51,7 @@ impl SetStates {
 
     /// Returns roughly how many bytes the states take.
     pub(super) fn bytes(&self) -> usize {
-        let per_state = size_of::<Money>() + size_of::<i64>() + size_of::<u32>();
+        let per_state = size_of::<SignedMoney>() + size_of::<i64>() + size_of::<u32>();
         self.keys.bytes() + self.revenues.capacity() * per_state
     }
 }

@@ -7,7 +7,7 @@ use super::decision::Decision;
 use super::expansion::{Expansion, Origin, SHARDS};
 use super::set_model::SetModel;
 use super::set_states::{EXPANDED, SetState, SetStates};
-use highball_game::rules::Money;
+use highball_game::rules::{Money, SignedMoney};
 
 /// Some of the states of all layers, with the decisions that led to them.
 #[derive(Debug, Default)]
@@ -25,7 +25,7 @@ pub(super) struct Shard {
 /// A complete set of routes.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct CompleteSet {
-    pub revenue: Money,
+    pub revenue: SignedMoney,
     /// The number of the last decision.
     pub decision: u32,
 }
@@ -104,7 +104,9 @@ impl Shard {
         for expansion in expansions {
             for (key, successor) in expansion.of_shard(*shard as usize) {
                 // Without an active train, all routes of the set are complete.
-                if key.len() == model.layout.header && successor.revenue > complete.map_or(incumbent, |set| set.revenue) {
+                if key.len() == model.layout.header
+                    && successor.revenue > complete.map_or(incumbent as SignedMoney, |set| set.revenue)
+                {
                     complete = Some(CompleteSet { revenue: successor.revenue, decision: record(successor.origin) });
                 }
                 let Some(layer) = successor.layer else { continue };

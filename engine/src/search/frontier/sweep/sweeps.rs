@@ -200,7 +200,7 @@ impl<'s> Sweep<'s> {
             |shard, expansions| Job::Merge { shard, expansions, layer, selection, expanded: expanded.clone(), incumbent };
         let run = self.runner_for(last.end - first.start);
         for set in self.sweeps.shards.merge(expansions, job, run) {
-            if self.sweeps.incumbent.offer(set.revenue) {
+            if self.sweeps.incumbent.offer(set.revenue.try_into().unwrap_or(0)) {
                 self.last_decision = Some(set.decision);
             }
         }

@@ -1,0 +1,94 @@
+//! The choice of paid stops when more depends on it than their prices.
+
+use std::collections::BTreeMap;
+
+use super::condition::Touched;
+use super::network_stop::NetworkStop;
+use super::reach_limits::{KindSums, are_within};
+use super::revenue::PaymentRules;
+use super::side_constraints::KindAmount;
+use super::train_kind::TrainKind;
+use highball_game::board::StopKind;
+use highball_game::rules::{Money, SignedMoney};
+
+/// Maximum number of choices of paid stops that are compared. A route with more of them counts as illegal, as it does for the
+/// judge. No route of a game comes near this limit.
+const MAX_CHOICES: usize = 1 << 16;
+
+impl TrainKind {
+    /// Returns what the paid stops of a route earn, and the bonuses that depend on which they are. Returns nothing if no choice
+    /// keeps all rules.
+    pub(super) fn paid_by_rules(
+        &self,
+        stops: &[NetworkStop],
+        touched: &Touched<'_>,
+        rules: &PaymentRules<'_>,
+    ) -> Option<(Money, KindAmount)> {
+        let route = touched.stops;
+        if self.pays_all() {
+            return self.paid_by_choice(touched, rules, route);
+        }
+        if rules.needs.is_empty() && rules.bonuses.is_empty() {
+            return Some((self.paid_revenue(stops, route)?, KindAmount::default()));
+        }
+        let alike = self.alike_stops(stops, route, rules);
+        let choices = alike.iter().fold(1_usize, |count, stops| count.saturating_mul(stops.len() + 1));
+        if choices > MAX_CHOICES {
+            return None;
+        }
+        let mut best: Option<(Money, Money, (Money, KindAmount))> = None;
+        let mut paid: Vec<u16> = Vec::with_capacity(route.len());
+        for mut number in 0..choices {
+            paid.clear();
+            for stops in &alike {
+                paid.extend(&stops[..number % (stops.len() + 1)]);
+                number /= stops.len() + 1;
+            }
+            let mut counts = KindSums::default();
+            paid.iter().for_each(|&stop| counts[stops[usize::from(stop)].kind.index()] += 1);
+            let pays_station = !self.requires_token || paid.iter().any(|&stop| self.stations[usize::from(stop)]);
+            if !pays_station || !are_within(&self.limits.pay, &counts) {
+                continue;
+            }
+            let Some((sum, bonuses)) = self.paid_by_choice(touched, rules, &paid) else { continue };
+            // First what the route is worth, then what others receive.
+            let to_route = sum as SignedMoney + bonuses.to_route + rules.settled.to_route;
+            let to_route = Money::try_from(to_route).unwrap_or(0);
+            if best.as_ref().is_none_or(|(route, others, _)| (to_route, bonuses.to_others) > (*route, *others)) {
+                best = Some((to_route, bonuses.to_others, (sum, bonuses)));
+            }
+        }
+        best.map(|(_, _, earned)| earned)
+    }
+
+    /// Returns what these paid stops of a route earn, or nothing if they break a rule.
+    fn paid_by_choice(&self, touched: &Touched<'_>, rules: &PaymentRules<'_>, paid: &[u16]) -> Option<(Money, KindAmount)> {
+        if !rules.needs.iter().all(|need| need.is_met(touched, paid)) {
+            return None;
+        }
+        let mut earned = KindAmount::default();
+        for (bonus, amount) in &rules.bonuses {
+            earned += amount.times(bonus.times(touched, paid));
+        }
+        Some((paid.iter().map(|&stop| self.prices[usize::from(stop)]).sum(), earned))
+    }
+
+    /// Divides the stops of a route into classes that no rule distinguishes, each by falling price. Of a class, the best ones are
+    /// paid.
+    fn alike_stops(&self, stops: &[NetworkStop], route: &[u16], rules: &PaymentRules<'_>) -> Vec<Vec<u16>> {
+        let conditions =
+            || rules.needs.iter().copied().chain(rules.bonuses.iter().flat_map(|(bonus, _)| bonus.conditions()));
+        let mut alike: BTreeMap<(StopKind, Vec<bool>), Vec<u16>> = BTreeMap::new();
+        for &stop in route {
+            let number = usize::from(stop);
+            let is_station = self.requires_token && self.stations[number];
+            let selected = conditions()
+                .filter(|condition| condition.counted == highball_game::rules::Counted::Paid)
+                .map(|condition| condition.stops[number]);
+            alike.entry((stops[number].kind, selected.chain([is_station]).collect())).or_default().push(stop);
+        }
+        let mut alike: Vec<Vec<u16>> = alike.into_values().collect();
+        alike.iter_mut().for_each(|stops| stops.sort_by_key(|&stop| std::cmp::Reverse(self.prices[usize::from(stop)])));
+        alike
+    }
+}
