@@ -38,8 +38,7 @@ impl Game {
         snapshot.needs = self.title.needs().iter().filter_map(|need| question.need(need)).collect();
         let own = |when: &RuleCondition| (!when.companies.is_empty()).then(|| company.id.clone());
         let demands = self.title.demands().iter().filter(|demand| demand.when.holds(&company.id, &self.phase, is_set));
-        snapshot.demands =
-            demands.filter_map(|demand| question.demand(demand, own(&demand.when))).collect();
+        snapshot.demands = demands.filter_map(|demand| question.demand(demand, own(&demand.when))).collect();
         let title_bonuses = self.title.bonuses_of(&company.id, &self.phase, is_set);
         let mut bonuses: Vec<SnapshotBonus> =
             title_bonuses.flat_map(|bonus| question.bonus(bonus, own(&bonus.when).as_deref(), None)).collect();

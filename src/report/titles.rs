@@ -205,10 +205,7 @@ fn rules(title: &Title) -> String {
     let demands = title.demands().iter().map(|demand| {
         [demand.id.clone(), "required of one route".to_owned(), when(title, &demand.when), demand.cite.clone()]
     });
-    table(
-        ["rule", "effect", "applies", "section"],
-        needs.chain(demands).chain(bonuses).chain(values).chain(choices),
-    )
+    table(["rule", "effect", "applies", "section"], needs.chain(demands).chain(bonuses).chain(values).chain(choices))
 }
 
 fn editions(editions: &[Edition]) -> String {
