@@ -3,8 +3,8 @@
 use std::fmt;
 use std::marker::PhantomData;
 
-use serde::de::value::SeqAccessDeserializer;
-use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Unexpected, Visitor};
+use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
+use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Unexpected, Visitor};
 
 /// A number, or `"unlimited"` (None).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -77,5 +77,36 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for ChosenOr<T> {
         }
 
         deserializer.deserialize_any(ChosenVisitor(PhantomData))
+    }
+}
+
+/// A change of an entry, or `""` to remove it.
+#[derive(Debug, Clone)]
+pub(super) enum Change<T> {
+    Removed,
+    Changed(T),
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Change<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct ChangeVisitor<T>(PhantomData<T>);
+
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for ChangeVisitor<T> {
+            type Value = Change<T>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a table of what differs, or \"\" to remove the entry")
+            }
+
+            fn visit_str<E: Error>(self, word: &str) -> Result<Self::Value, E> {
+                if word.is_empty() { Ok(Change::Removed) } else { Err(E::invalid_value(Unexpected::Str(word), &self)) }
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Self::Value, A::Error> {
+                T::deserialize(MapAccessDeserializer::new(map)).map(Change::Changed)
+            }
+        }
+
+        deserializer.deserialize_any(ChangeVisitor(PhantomData))
     }
 }
