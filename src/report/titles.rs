@@ -197,10 +197,14 @@ fn rules(title: &Title) -> String {
         };
         [rule.id.clone(), effect, when(title, &rule.when), rule.cite.clone()]
     });
+    let licences = title.licences().iter().map(|licence| {
+        let colour = licence.color.as_ref().map(|color| format!("on {color} tiles")).unwrap_or_default();
+        [licence.id.clone(), format!("at most {} trains", licence.trains), colour, licence.cite.clone()]
+    });
     let choices = title.choices().iter().map(|choice| {
         [choice.id.clone(), "choice of the company".to_owned(), when(title, &choice.when), choice.cite.clone()]
     });
-    table(["rule", "effect", "applies", "section"], needs.chain(bonuses).chain(values).chain(choices))
+    table(["rule", "effect", "applies", "section"], needs.chain(bonuses).chain(values).chain(licences).chain(choices))
 }
 
 fn editions(editions: &[Edition]) -> String {

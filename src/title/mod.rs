@@ -51,7 +51,9 @@ pub use record::{
     Certificate, HomeTokens, Merger, Private, PrivateTrain, RecordRules, RecordedCompany, RecordedTitle, TilePair,
     TrainMarker,
 };
-pub use rule::{BonusRule, ChoiceRule, CompanyValueRule, Includes, NeedRule, StandingValueRule, StopRefFilter, Stops};
+pub use rule::{
+    BonusRule, ChoiceRule, CompanyValueRule, Includes, LicenceRule, NeedRule, StandingValueRule, StopRefFilter, Stops,
+};
 pub use source::MAX_BYTES;
 pub use train::{TrainStatus, TrainType};
 
@@ -91,6 +93,7 @@ pub struct Title {
     needs: Vec<NeedRule>,
     bonuses: Vec<BonusRule>,
     values: Vec<StandingValueRule>,
+    licences: Vec<LicenceRule>,
     choices: Vec<ChoiceRule>,
     markers: Vec<Marker>,
     payout: Option<Arc<Payout>>,
@@ -157,6 +160,8 @@ getters! {
     bonuses: [BonusRule],
     /// Returns the values that stops have for companies without a marker.
     values: [StandingValueRule],
+    /// Returns the limits on the number of trains of each company that may run to certain stops.
+    licences: [LicenceRule],
     /// Returns the decisions of companies that change what their routes earn.
     choices: [ChoiceRule],
     /// Returns the markers, which board files set besides tiles, tokens and trains.

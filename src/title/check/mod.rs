@@ -104,6 +104,7 @@ impl Checker<'_> {
             needs: rules.needs,
             bonuses: rules.bonuses,
             values: rules.values,
+            licences: rules.licences,
             choices: rules.choices,
             markers: rules.markers,
             payout,
