@@ -6,7 +6,7 @@ use std::fmt::Write;
 use highball::board::tile::{Catalogue, Print};
 
 use crate::error::DraftError;
-use crate::facts::{CompanyFacts, Count, Distance, Facts, HexFacts, PrintFacts, RowFacts, StopFacts, TrainFacts};
+use crate::facts::{CompanyFacts, Count, Distance, Facts, HexFacts, PrintFacts, RowFacts, TrainFacts};
 use crate::phases::{Phase, phases, remover, variants};
 use crate::prints::{kind, print};
 use crate::values::{DIESEL, DIESEL_KEY, Keys};
@@ -339,11 +339,10 @@ impl<'a> Writer<'a> {
                 fields.push(format!("at = [{}, {}]", hex.column, hex.row));
                 shows_axes = true;
             }
-            // Stops with a value are printed, even without track. Others are for the tiles that are laid here.
-            let is_printed =
-                |stop: &StopFacts| stop.revenue.is_some() || !stop.groups.is_empty() || stop.slots.unwrap_or(1) > 1;
-            let all_printed = !hex.print.stops.is_empty() || hex.builds.iter().any(is_printed);
-            let (printed, builds) = if all_printed { (&hex.builds[..], &[][..]) } else { (&[][..], &hex.builds[..]) };
+            // Stops are printed where there is track, and elsewhere left to the tiles that are laid. An off-board location without
+            // track only shows its values.
+            let is_printed = !hex.print.segments.is_empty();
+            let (printed, builds) = if is_printed { (&hex.builds[..], &[][..]) } else { (&[][..], &hex.builds[..]) };
             let place = format!("hexes.{}", hex.id);
             match print(&hex.print, printed, &self.keys, &place) {
                 Ok(print) => fields.push(format!("print = {}", quote::text(&print.to_string()))),
@@ -352,7 +351,8 @@ impl<'a> Writer<'a> {
             if !hex.name.is_empty() {
                 fields.push(format!("name = {}", quote::text(&hex.name)));
             }
-            let mut builds: Vec<&str> = builds.iter().map(|stop| kind(&stop.kind)).collect();
+            let mut builds: Vec<&str> =
+                builds.iter().map(|stop| kind(&stop.kind)).filter(|kind| *kind != "offboard").collect();
             if hex.print.stops.is_empty() && hex.builds.is_empty() {
                 builds = vec!["city"; self.home_cities(&hex.id)];
             }

@@ -65,7 +65,7 @@ impl Game {
         }
         bonuses.extend(question.repeats());
         snapshot.bonuses = bonuses;
-        snapshot.licences = self.licences();
+        snapshot.licences = self.licences(company);
         let choices = self.title.choices_of(&company.id, &self.phase, is_set).filter_map(|choice| {
             let bonus = choice.needs_bonus.as_ref();
             let is_possible = bonus.is_none_or(|id| snapshot.bonuses.iter().any(|bonus| bonus.id == *id))
@@ -163,8 +163,21 @@ impl Game {
         values.iter().filter_map(value).collect()
     }
 
-    /// Returns the licences, with the number that each company of the file holds.
-    fn licences(&self) -> Vec<SnapshotLicence> {
+    /// Returns the licences: those that every company has, and those of markers, with the number that each company of the file holds.
+    fn licences(&self, company: &GameCompany) -> Vec<SnapshotLicence> {
+        let standing = self.title.licences().iter().filter_map(|licence| {
+            let is_limited =
+                |(hex, _): &Place| licence.color.as_deref().is_none_or(|color| self.places[*hex].print.color() == color);
+            let stops = licence.stops.iter().flat_map(|stop| self.stops_at(stop)).filter(is_limited);
+            let stops: Vec<String> = stops.map(|place| self.stop_name(place)).collect();
+            (!stops.is_empty()).then(|| SnapshotLicence {
+                trains: None,
+                id: licence.id.clone(),
+                held: vec![SnapshotHeld { company: company.id.clone(), count: licence.trains }],
+                stops,
+                cite: licence.cite.clone(),
+            })
+        });
         let held = |set: &SetMarker| match set.marker.takes {
             MarkerType::Count => set.count.min(UNREACHABLE),
             _ => UNREACHABLE,
@@ -188,7 +201,7 @@ impl Game {
                 cite: marker.cite.clone(),
             })
         });
-        licence.collect()
+        standing.chain(licence).collect()
     }
 }
 

@@ -240,13 +240,18 @@ fn rules(title: &Title) -> String {
         };
         [rule.id.clone(), effect, when(title, &rule.when), rule.cite.clone()]
     });
+    let licences = title.licences().iter().map(|licence| {
+        let colour = licence.color.as_ref().map(|color| format!("on {color} tiles")).unwrap_or_default();
+        [licence.id.clone(), format!("at most {} trains", licence.trains), colour, licence.cite.clone()]
+    });
     let choices = title.choices().iter().map(|choice| {
         [choice.id.clone(), "choice of the company".to_owned(), when(title, &choice.when), choice.cite.clone()]
     });
     let demands = title.demands().iter().map(|demand| {
         [demand.id.clone(), "required of one route".to_owned(), when(title, &demand.when), demand.cite.clone()]
     });
-    table(["rule", "effect", "applies", "section"], needs.chain(demands).chain(bonuses).chain(values).chain(choices))
+    let rules = needs.chain(demands).chain(bonuses).chain(values).chain(licences).chain(choices);
+    table(["rule", "effect", "applies", "section"], rules)
 }
 
 fn editions(editions: &[Edition]) -> String {

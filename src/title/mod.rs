@@ -55,8 +55,8 @@ pub use record::{
     TrainMarker,
 };
 pub use rule::{
-    AmountRule, BonusRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, Includes, NeedRule, PayRule, PerRule,
-    PlaceFilter, StandingValueRule, Stops, TrainNames,
+    AmountRule, BonusRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, Includes, LicenceRule, NeedRule,
+    PayRule, PerRule, PlaceFilter, StandingValueRule, Stops, TrainNames,
 };
 pub use source::MAX_BYTES;
 pub use train::{TokenValues, TrainStatus, TrainType};
@@ -100,6 +100,7 @@ pub struct Title {
     demands: Vec<DemandRule>,
     bonuses: Vec<BonusRule>,
     values: Vec<StandingValueRule>,
+    licences: Vec<LicenceRule>,
     choices: Vec<ChoiceRule>,
     markers: Vec<Marker>,
     payout: Option<Arc<Payout>>,
@@ -182,6 +183,8 @@ getters! {
     bonuses: [BonusRule],
     /// Returns the values that stops have for companies without a marker.
     values: [StandingValueRule],
+    /// Returns the limits on the number of trains of each company that may run to certain stops.
+    licences: [LicenceRule],
     /// Returns the decisions of companies that change what their routes earn.
     choices: [ChoiceRule],
     /// Returns the markers, which board files set besides tiles, tokens and trains.

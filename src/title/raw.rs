@@ -65,6 +65,8 @@ pub(super) struct RawTitle {
     #[serde(default)]
     pub(super) values: Vec<RawStandingValue>,
     #[serde(default)]
+    pub(super) licences: Vec<RawLicence>,
+    #[serde(default)]
     pub(super) choices: Vec<RawChoice>,
     #[serde(default)]
     pub(super) markers: Vec<RawMarker>,
@@ -434,6 +436,21 @@ pub(super) struct RawStandingValue {
     pub(super) from_phase: Option<Text>,
     #[serde(default)]
     pub(super) until_phase: Option<Text>,
+    #[serde(default)]
+    pub(super) cite: String,
+}
+
+/// A number of trains of each company that may run to certain stops.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawLicence {
+    pub(super) id: Text,
+    #[serde(default)]
+    pub(super) off: bool,
+    pub(super) stops: Spanned<Vec<Text>>,
+    pub(super) trains: Spanned<u32>,
+    #[serde(default)]
+    pub(super) color: Option<Text>,
     #[serde(default)]
     pub(super) cite: String,
 }

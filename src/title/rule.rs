@@ -175,6 +175,21 @@ pub struct StandingValueRule {
     pub cite: String,
 }
 
+/// A limit on the number of trains of each company that may run to certain stops.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LicenceRule {
+    /// Its name.
+    pub id: String,
+    /// The stops.
+    pub stops: Vec<StopRef>,
+    /// Maximum number of a company's trains.
+    pub trains: u32,
+    /// The colour of the tile or print with which a hex is limited. None for any.
+    pub color: Option<String>,
+    /// Section of the rulebook.
+    pub cite: String,
+}
+
 /// Something that a company may do this turn that changes what its routes earn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChoiceRule {

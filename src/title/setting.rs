@@ -138,10 +138,13 @@ impl RawTitle {
     /// Returns the ids of the rules that can be switched on and off.
     pub(super) fn rule_ids(&self) -> impl Iterator<Item = &Text> + Clone {
         let needs = self.needs.iter().filter_map(|need| need.id.as_ref());
+        let demands = self.demands.iter().map(|demand| &demand.id);
         let bonuses = self.bonuses.iter().map(|bonus| &bonus.id);
         let values = self.values.iter().map(|value| &value.id);
+        let licences = self.licences.iter().map(|licence| &licence.id);
         let choices = self.choices.iter().map(|choice| &choice.id);
-        needs.chain(demands).chain(bonuses).chain(values).chain(choices).chain(self.markers.iter().map(|marker| &marker.id))
+        let ids = needs.chain(demands).chain(bonuses).chain(values).chain(licences).chain(choices);
+        ids.chain(self.markers.iter().map(|marker| &marker.id))
     }
 
     /// Switches a rule off or on. Returns whether there is a rule with this id.
@@ -150,12 +153,14 @@ impl RawTitle {
         let demands = self.demands.iter_mut().map(|demand| (&demand.id, &mut demand.off));
         let bonuses = self.bonuses.iter_mut().map(|bonus| (&bonus.id, &mut bonus.off));
         let values = self.values.iter_mut().map(|value| (&value.id, &mut value.off));
+        let licences = self.licences.iter_mut().map(|licence| (&licence.id, &mut licence.off));
         let choices = self.choices.iter_mut().map(|choice| (&choice.id, &mut choice.off));
         let markers = self.markers.iter_mut().map(|marker| (&marker.id, &mut marker.off));
         let found = needs
             .chain(demands)
             .chain(bonuses)
             .chain(values)
+            .chain(licences)
             .chain(choices)
             .chain(markers)
             .find(|(known, _)| known.get_ref() == id);

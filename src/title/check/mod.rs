@@ -109,6 +109,7 @@ impl Checker<'_> {
             demands: rules.demands,
             bonuses: rules.bonuses,
             values: rules.values,
+            licences: rules.licences,
             choices: rules.choices,
             markers: rules.markers,
             payout,

@@ -6,14 +6,15 @@ use super::super::error::Unknown;
 use super::super::field::Field;
 use super::super::marker::RESERVED;
 use super::super::raw::{
-    RawAmount, RawBonus, RawChoice, RawCompanyValue, RawDemand, RawMarker, RawMarkerType, RawNeed, RawOneStop, RawPay,
-    RawStandingValue, RawTitle, RawWhich, Text,
+    RawAmount, RawBonus, RawChoice, RawCompanyValue, RawDemand, RawLicence, RawMarker, RawMarkerType, RawNeed, RawOneStop,
+    RawPay, RawStandingValue, RawTitle, RawWhich, Text,
 };
 use super::super::spanned::Spanned;
 use super::super::word::{ChosenOr, NumberOr, TextsOr};
 use super::super::{
-    AmountRule, BonusRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, Includes, Marker, MarkerScope,
-    MarkerType, NeedRule, OneStopPerHex, PayRule, PerRule, PlaceFilter, RuleCondition, StandingValueRule, Stops, TrainNames,
+    AmountRule, BonusRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, Includes, LicenceRule, Marker,
+    MarkerScope, MarkerType, NeedRule, OneStopPerHex, PayRule, PerRule, PlaceFilter, RuleCondition, StandingValueRule,
+    Stops, TrainNames,
 };
 use super::checker::{Checker, in_list, kind_set, kinds_or_all};
 use crate::rules::{Counted, MAX_AMOUNT, MAX_MULTIPLIER, Paid, Payee};
@@ -27,6 +28,7 @@ pub(super) struct Rules {
     pub(super) demands: Vec<DemandRule>,
     pub(super) bonuses: Vec<BonusRule>,
     pub(super) values: Vec<StandingValueRule>,
+    pub(super) licences: Vec<LicenceRule>,
     pub(super) choices: Vec<ChoiceRule>,
     pub(super) markers: Vec<Marker>,
 }
@@ -61,13 +63,15 @@ impl Checker<'_> {
         let choices = in_list("choices", &raw.choices).map(|(field, choice)| (field, &choice.id));
         let markers = in_list("markers", &raw.markers).map(|(field, marker)| (field, &marker.id));
         let values = in_list("values", &raw.values).map(|(field, value)| (field, &value.id));
-        let ids = needs.chain(demands).chain(bonuses).chain(values).chain(choices).chain(markers);
+        let licences = in_list("licences", &raw.licences).map(|(field, licence)| (field, &licence.id));
+        let ids = needs.chain(demands).chain(bonuses).chain(values).chain(licences).chain(choices).chain(markers);
         self.distinct("id", ids.map(|(field, id)| (field.child("id"), vec![id])));
         let mut rules = Rules {
             needs: Vec::new(),
             demands: Vec::new(),
             bonuses: Vec::new(),
             values: Vec::new(),
+            licences: Vec::new(),
             choices: Vec::new(),
             markers: Vec::new(),
         };
@@ -86,6 +90,10 @@ impl Checker<'_> {
         for (index, value) in raw.values.iter().enumerate() {
             let checked = self.standing_value(raw, value, &Field::of("values").index(index));
             rules.values.extend(Some(checked).filter(|_| !value.off));
+        }
+        for (index, licence) in raw.licences.iter().enumerate() {
+            let checked = self.licence(raw, licence, &Field::of("licences").index(index));
+            rules.licences.extend(Some(checked).filter(|_| !licence.off));
         }
         for (index, choice) in raw.choices.iter().enumerate() {
             let checked = self.choice(raw, choice, &Field::of("choices").index(index));
@@ -367,6 +375,25 @@ impl Checker<'_> {
             value: self.change_of_value(stops, value.times.as_ref(), value.plus.as_ref(), &value.stops.span(), field),
             when: self.when(raw, &raw_condition!(value), field),
             cite: value.cite.clone(),
+        }
+    }
+
+    fn licence(&mut self, raw: &RawTitle, licence: &RawLicence, field: &Field) -> LicenceRule {
+        if licence.stops.get_ref().is_empty() {
+            self.fault(&licence.stops.span(), &field.child("stops"), "the list is empty", "at least one stop");
+        }
+        if let Some(color) = &licence.color {
+            let known = raw.phases.iter().flat_map(|phase| phase.colors.get_ref()).map(String::as_str);
+            if known.clone().all(|known| known != color.get_ref()) {
+                self.unknown(&color.span(), &field.child("color"), Unknown::new("colour", color.get_ref(), known));
+            }
+        }
+        LicenceRule {
+            id: licence.id.get_ref().clone(),
+            stops: self.all_stops(licence.stops.get_ref(), &field.child("stops")),
+            trains: self.at_most(Some(&licence.trains), MAX_COUNT, &field.child("trains")).unwrap_or_default(),
+            color: licence.color.as_ref().map(|color| color.get_ref().clone()),
+            cite: licence.cite.clone(),
         }
     }
 

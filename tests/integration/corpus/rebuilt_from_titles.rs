@@ -48,6 +48,20 @@ const CORPORA: [(&str, &[CorpusTitle]); 2] = [
     ),
 ];
 
+/// The beginning of the ids of positions on a map that is not that of the title: a game with 1841's smaller map, an option.
+const OTHER_MAPS: [&str; 1] = ["1841/1841_game_end_bank/"];
+
+/// Warnings that the corpus has reason for: the title, and how the warning begins.
+const WARNINGS: [(&str, &str); 4] = [
+    // Hamilton takes tiles with either label.
+    ("1856", "tile 123 has the label \"H\""),
+    // A private company lays this tile where there is no town.
+    ("18AL", "tile 445 has a town"),
+    // The cities of these homes have other numbers on the tiles.
+    ("18JP-T", "the token of KEER is in G89"),
+    ("18JP-T", "the token of SAR is in D96"),
+];
+
 /// Markers of a company that a rule of the corpus stands for: the title, the id of the rule, the marker, and whether it takes the
 /// places of the rule.
 const MARKERS: [(&str, &str, &str, bool); 13] = [
@@ -77,12 +91,20 @@ struct Difference {
     why: &'static str,
 }
 
-const DIFFERENCES: [Difference; 1] = [Difference {
-    title: "1830",
-    hex: "J2",
-    field: "groups",
-    why: "The Gulf is one location in two hexes. The corpus has it in its group in the first hex only.",
-}];
+const DIFFERENCES: [Difference; 2] = [
+    Difference {
+        title: "1830",
+        hex: "J2",
+        field: "groups",
+        why: "The Gulf is one location in two hexes. The corpus has it in its group in the first hex only.",
+    },
+    Difference {
+        title: "18CZ",
+        hex: "E12",
+        field: "groups",
+        why: "The tiles of Prague have one city, so that it needs no group.",
+    },
+];
 
 /// Writes a line of the corpus as a board file.
 fn board_file(line: &Value, title: &str, edition: Option<&str>) -> String {
@@ -180,26 +202,42 @@ fn rules_of(line: &Value) -> BTreeSet<String> {
 /// The parts of a hex by name. Two hexes are the same if all their parts are.
 type Parts = BTreeMap<String, Value>;
 
-/// The parts of each hex, in a form that does not depend on the order of track and of its ends, nor on whether empty slots and
-/// default values are written.
+/// Whether a route can use a stop of a hex, or a token stands there. Others bear on nothing.
+fn has_effect(hex: &Value, number: usize) -> bool {
+    let stop = &hex["stops"][number];
+    let has_tokens = |field: &str| rules(stop, field).iter().any(|token| !token.is_null());
+    let ends = rules(hex, "segments").iter().flat_map(|segment| rules(segment, "ends"));
+    has_tokens("tokens") || has_tokens("extra_tokens") || ends.into_iter().any(|end| *end == format!("s{number}"))
+}
+
+/// The parts of each hex, in a form that does not depend on the order of track and of its ends, nor on whether empty slots,
+/// default values, and stops without effect are written.
 fn parts(snapshot: &Value) -> BTreeMap<String, Parts> {
     let trains = snapshot["trains"].as_array().unwrap().len();
+    let stops = |hex: &Value| (0..rules(hex, "stops").len()).filter(|number| has_effect(hex, *number)).collect::<Vec<_>>();
+    let hexes = rules(snapshot, "hexes").iter();
+    let hexes = hexes.filter(|hex| !rules(hex, "segments").is_empty() || !stops(hex).is_empty());
+    let ids: BTreeSet<&str> = hexes.clone().map(|hex| hex["id"].as_str().unwrap()).collect();
     let hex = |hex: &Value| {
         let mut parts = Parts::new();
-        for field in ["column", "row", "tile", "rotation", "color", "neighbours"] {
+        for field in ["column", "row", "tile", "rotation", "color"] {
             parts.insert(field.to_owned(), hex[field].clone());
         }
+        let neighbours = hex["neighbours"].as_object().into_iter().flatten();
+        let neighbours = neighbours.filter(|(_, other)| ids.contains(other.as_str().unwrap()));
+        parts.insert("neighbours".to_owned(), neighbours.map(|(edge, other)| (edge.clone(), other.clone())).collect());
         parts.insert("segments".to_owned(), segments(hex));
-        let stops = hex["stops"].as_array().unwrap();
+        let stops = stops(hex);
         parts.insert("stops".to_owned(), stops.len().into());
-        for (number, stop) in stops.iter().enumerate() {
+        for number in stops {
+            let stop = &hex["stops"][number];
             for field in ["kind", "revenue", "slots", "tokens", "extra_tokens", "neutral", "groups", "visit_cost"] {
                 parts.insert(format!("{number}.{field}"), of_stop(stop, field, trains));
             }
         }
         (hex["id"].as_str().unwrap().to_owned(), parts)
     };
-    snapshot["hexes"].as_array().unwrap().iter().map(hex).collect()
+    hexes.map(hex).collect()
 }
 
 /// The track of a hex, without labels that only one segment has: these have no effect.
@@ -222,6 +260,10 @@ fn segments(hex: &Value) -> Value {
 fn reach(reach: &Value) -> Value {
     match reach {
         Value::Number(number) => number.as_u64().unwrap().min(99).into(),
+        Value::Array(kinds) if kinds.iter().all(Value::is_string) => {
+            let kinds: BTreeSet<&str> = kinds.iter().filter_map(Value::as_str).collect();
+            kinds.into_iter().collect()
+        }
         Value::Array(rows) => rows.iter().map(self::reach).collect(),
         Value::Object(row) => row.iter().map(|(field, value)| (field.clone(), self::reach(value))).collect(),
         other => other.clone(),
@@ -267,8 +309,11 @@ fn positions_of_known_titles_are_rebuilt_from_the_titles_data() {
         let line: Value = serde_json::from_str(&line).unwrap();
         let name = line["title"].as_str().unwrap();
         let Some(&(_, id, edition)) = titles.iter().find(|(title, ..)| *title == name) else { continue };
-        let text = board_file(&line, id, edition);
         let place = line["id"].as_str().unwrap();
+        if OTHER_MAPS.iter().any(|other| place.starts_with(other)) {
+            continue;
+        }
+        let text = board_file(&line, id, edition);
         let file = BoardFile::read(&text).unwrap_or_else(|errors| panic!("{place}: {}\n{text}", errors[0]));
         let game = match file.game(Title::builtin(id).unwrap()) {
             Ok(game) => game,
@@ -284,7 +329,8 @@ fn positions_of_known_titles_are_rebuilt_from_the_titles_data() {
             game.warnings().iter().partition(|warning| warning.expected.contains("a rotation that meets more track"));
         tiles += file.tiles.len();
         turned_tiles += turned.len();
-        for warning in others {
+        let is_known = |what: &str| WARNINGS.iter().any(|(title, known)| *title == name && what.starts_with(known));
+        for warning in others.into_iter().filter(|warning| !is_known(&warning.what)) {
             found.add(place, format!("warning: {}: {}, expected {}", warning.field, warning.what, warning.expected));
         }
         let snapshot = game.question(line["company"].as_str().unwrap()).unwrap();

@@ -9,7 +9,7 @@ use super::scratch::{Scratch, pictures_of_the_book};
 use super::{is_update, json, lines, name_of, root, terminal};
 
 /// The first words of commands that build something. They are not run.
-const NOT_RUN: [&str; 4] = ["cargo install", "cargo test", "cargo run --example", "web/build"];
+const NOT_RUN: [&str; 5] = ["cargo install", "cargo test", "cargo run --example", "cargo run -p", "web/build"];
 
 /// A statement of a page that is not so.
 struct Difference {

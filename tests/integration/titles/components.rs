@@ -59,6 +59,8 @@ fn each_rule_of_a_title_cites_the_rulebook() {
         let bonuses = title.bonuses().iter().map(|rule| (&rule.id, &rule.cite));
         let rules = bonuses
             .chain(title.needs().iter().map(|rule| (&rule.id, &rule.cite)))
+            .chain(title.values().iter().map(|rule| (&rule.id, &rule.cite)))
+            .chain(title.licences().iter().map(|rule| (&rule.id, &rule.cite)))
             .chain(title.choices().iter().map(|rule| (&rule.id, &rule.cite)))
             .chain(title.markers().iter().map(|rule| (&rule.id, &rule.cite)));
         for (id, cite) in rules {
@@ -68,10 +70,10 @@ fn each_rule_of_a_title_cites_the_rulebook() {
 }
 
 #[test]
-fn each_company_has_a_home_that_takes_its_token() {
+fn the_homes_of_each_company_take_its_token() {
     for title in Title::all() {
-        for company in title.companies().iter().filter(|company| !["system", "neutral"].contains(&&*company.kind)) {
-            let [StopRef { hex, stop }] = &company.home[..] else { panic!("{} of {}", company.id, title.id()) };
+        let homes = title.companies().iter().flat_map(|company| company.home.iter().map(move |home| (company, home)));
+        for (company, StopRef { hex, stop }) in homes {
             let hex = title.hex(hex).unwrap();
             let kinds = hex.stop_kinds();
             let stop =

@@ -6,6 +6,7 @@ mod components;
 mod ez;
 mod facts;
 mod ga;
+mod late_boards;
 mod mex;
 mod mw;
 mod review;

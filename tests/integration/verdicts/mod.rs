@@ -1,4 +1,4 @@
-//! Claims under the rules of the nine titles, and of the snapshot format: what the verdict says of each, with the rulebook's
+//! Claims under the rules of nine titles, and of the snapshot format: what the verdict says of each, with the rulebook's
 //! section. The claims are those that people make and that a rule forbids, or that it allows though it looks as if it did not.
 
 mod chesapeake;

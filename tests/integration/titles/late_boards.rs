@@ -1,0 +1,31 @@
+//! Late boards of titles whose rules need no tests of their own beyond those of the corpus.
+
+use crate::common::{answers, fixtures};
+use highball::board_file::BoardFile;
+
+/// A title, a company, and the most that it earns on the late board of the title.
+const REVENUES: [(&str, &str, u64); 13] = [
+    ("1804", "FA", 50),
+    ("1841", "ICSF", 670),
+    ("1850", "MP", 480),
+    ("1856", "WR", 110),
+    ("1882", "GT", 560),
+    ("1888", "JZR", 460),
+    ("1893", "DE", 50),
+    ("18AL", "TAG", 710),
+    ("18CZ", "BN", 390),
+    ("18JP-T", "OER", 890),
+    ("18MS", "L&N", 460),
+    ("18NL", "AS", 520),
+    ("18Texas", "T&P", 320),
+];
+
+#[test]
+fn a_company_earns_on_a_late_board_what_the_record_allows() {
+    for (title, company, revenue) in REVENUES {
+        let file = BoardFile::read(&fixtures::text(&format!("boards/{title}.toml"))).unwrap();
+        let game = file.game(file.builtin_title().unwrap()).unwrap_or_else(|errors| panic!("{title}: {}", errors[0]));
+        let position = game.question(company).unwrap().check().unwrap();
+        assert_eq!(answers::best(&position).revenue, revenue, "{company} of {title}");
+    }
+}
