@@ -201,7 +201,8 @@ impl RouteModel<'_> {
         choices
     }
 
-    /// Branches on what a route decides when it starts: whether it gives up its route value, and which bonuses it claims.
+    /// Branches on what a route decides when it starts: whether it gives up its route value, and which bonuses it claims. Pays the
+    /// bonuses without conditions.
     fn start_route(&self, variants: &mut Variants) {
         let mut branch = |bit: u16, resource: Option<u16>| {
             for number in 0..variants.len() {
@@ -216,6 +217,11 @@ impl RouteModel<'_> {
         }
         for &(bit, resource) in &self.start_claims {
             branch(bit, Some(resource));
+        }
+        for bonus in self.start_bonuses.iter().map(|&bonus| &self.bonuses[usize::from(bonus)]) {
+            for (words, label) in variants.iter_mut() {
+                self.pay_bonus(words, bonus, 1, label, &mut SmallVec::new());
+            }
         }
     }
 
