@@ -58,7 +58,7 @@ impl Game {
         let is_upgrade = self.rank_of_color(color) > self.rank_of_color(hex.print.color());
         let mut has_warning = self.unlikely(hex, tile).next().is_some();
         self.check_fit(hex, &tile.number, &tile.print, |_, _| has_warning = true);
-        if !is_upgrade || has_warning || missing_stop(hex, &tile.number, &tile.print).is_some() {
+        if !is_upgrade || has_warning || missing_stop(&self.title, hex, &tile.number, &tile.print).is_some() {
             return None;
         }
         let left = match self.title.tile_count(&tile.number) {

@@ -1,5 +1,7 @@
 //! Checks the markers of companies and of the game.
 
+use std::collections::BTreeSet;
+
 use super::diagnostics::{Diagnostics, Subject, in_brackets};
 use super::game::{Game, Owner, SetMarker};
 use super::{BoardFile, Charter, Entry, MarkerEntry, MarkerValue};
@@ -58,7 +60,10 @@ impl Game {
                 set.count = *number;
                 return (*number > 0 || marker.takes == MarkerType::Money).then_some(set);
             }
-            (MarkerType::Places { of, most }, MarkerValue::Text(_) | MarkerValue::Texts(_)) => {
+            (
+                MarkerType::Places { most, .. } | MarkerType::Hexes { most, .. },
+                MarkerValue::Text(_) | MarkerValue::Texts(_),
+            ) => {
                 let names = match value {
                     MarkerValue::Texts(names) => &names[..],
                     MarkerValue::Text(name) => std::slice::from_ref(name),
@@ -69,7 +74,11 @@ impl Game {
                     return None;
                 }
                 for name in names {
-                    set.places.push(self.chosen_place(name, of, line, field, diagnostics)?);
+                    set.places.push(match &marker.takes {
+                        MarkerType::Hexes { of, .. } => self.chosen_hex(name, of, line, field, diagnostics)?,
+                        MarkerType::Places { of, .. } => self.chosen_place(name, of, line, field, diagnostics)?,
+                        _ => return None,
+                    });
                 }
                 return (!names.is_empty()).then_some(set);
             }
@@ -89,6 +98,7 @@ impl Game {
             (MarkerType::Count, _) => "a whole number",
             (MarkerType::Money, _) => "an amount of money, a whole number",
             (MarkerType::Places { .. }, _) => "a place or a list of places",
+            (MarkerType::Hexes { .. }, _) => "a hex or a list of hexes",
             (MarkerType::Owner, _) => "the name of its owner",
             (MarkerType::Text, _) => "a text",
         };
@@ -121,6 +131,27 @@ impl Game {
         };
         diagnostics.error(line, field, format!("{name:?} cannot be chosen"), expected);
         None
+    }
+
+    /// Returns a chosen hex.
+    fn chosen_hex(
+        &self,
+        name: &str,
+        of: &[String],
+        line: usize,
+        field: &str,
+        diagnostics: &mut Diagnostics,
+    ) -> Option<Vec<StopRef>> {
+        let place = diagnostics.resolve(line, field, self.title.locate_spoken(name))?;
+        let hexes: BTreeSet<&String> = place.iter().map(|stop| &stop.hex).collect();
+        match hexes.first().filter(|hex| hexes.len() == 1 && (of.is_empty() || of.contains(hex))) {
+            Some(hex) => Some(vec![StopRef { hex: (*hex).clone(), stop: None }]),
+            None => {
+                let expected = if of.is_empty() { "one hex of the map".to_owned() } else { of.join(" or ") };
+                diagnostics.error(line, field, format!("{name:?} cannot be chosen"), expected);
+                None
+            }
+        }
     }
 
     /// Whether a hex has a city, or a tile laid on it must have one. `false` if the map has no such hex.

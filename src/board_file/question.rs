@@ -3,13 +3,14 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use super::game::{Game, GameCompany, GameTrain};
+use super::game::{Game, GameCompany, GameTrain, SetMarker};
+use super::tokens::Place;
 use crate::board::StopKind;
 use crate::payout::Turn;
 use crate::position::snapshot::{
     Snapshot, SnapshotHex, SnapshotReach, SnapshotRevenue, SnapshotRow, SnapshotSegment, SnapshotStop, SnapshotTrain,
 };
-use crate::rules::{Objective, Reach};
+use crate::rules::{MAX_AMOUNT, Objective, Reach};
 use crate::title::{MapHex, Unknown};
 use crate::train_name::split_number;
 
@@ -64,7 +65,7 @@ impl Game {
     #[must_use]
     pub fn map(&self) -> Snapshot {
         let mut map = self.snapshot(&GameCompany::empty(""));
-        map.hexes = self.hexes(&[], |_| true);
+        map.hexes = self.hexes(&GameCompany::empty(""), |_| true);
         if let Some(scenery) = &mut map.scenery {
             Arc::make_mut(scenery).blank.clear();
         }
@@ -72,13 +73,13 @@ impl Game {
     }
 
     fn snapshot(&self, company: &GameCompany) -> Snapshot {
-        let trains = numbered(&company.trains);
+        let trains = numbered(&company.trains).into_iter().filter(|(_, train)| train.kind.repeats.is_none());
         let mut snapshot = Snapshot {
             id: self.id.clone(),
             title: self.title.id().to_owned(),
             phase: self.phase.name.clone(),
-            trains: trains.iter().map(|(number, train)| train.snapshot(*number)).collect(),
-            hexes: self.hexes(&company.trains, |hex| self.has_stops_or_track(hex)),
+            trains: trains.map(|(number, train)| train.snapshot(number)).collect(),
+            hexes: self.hexes(company, |hex| self.has_stops_or_track(hex)),
             traffic: self.title.traffic().to_vec(),
             access: *self.title.access(),
             must_run: self.title.company(&company.id).is_ok_and(|company| self.title.must_run().contains(&company.kind)),
@@ -102,7 +103,7 @@ impl Game {
     }
 
     /// Returns the hexes for whose numbers `is_included` holds.
-    fn hexes(&self, trains: &[GameTrain], is_included: impl Fn(usize) -> bool) -> Vec<SnapshotHex> {
+    fn hexes(&self, company: &GameCompany, is_included: impl Fn(usize) -> bool) -> Vec<SnapshotHex> {
         let is_name_included = |name: &&str| self.title.hex_number(name).is_some_and(&is_included);
         let hexes = self.title.hexes().iter().enumerate().filter(|&(number, _)| is_included(number));
         let snapshot = |(number, hex): (usize, &MapHex)| {
@@ -115,18 +116,30 @@ impl Game {
                 rotation: place.rotation.into(),
                 color: place.print.color().to_owned(),
                 neighbours: hex.sides.each_ref().map(|side| side.neighbour().filter(is_name_included).map(str::to_owned)),
-                stops: (0..place.tokens.len()).map(|stop| self.stop(hex, (number, stop), trains)).collect(),
+                stops: (0..place.tokens.len()).map(|stop| self.stop(hex, (number, stop), company)).collect(),
                 segments: place.print.segments().iter().map(SnapshotSegment::from).collect(),
             }
         };
         hexes.map(snapshot).collect()
     }
 
-    fn stop(&self, hex: &MapHex, (number, stop): (usize, usize), trains: &[GameTrain]) -> SnapshotStop {
+    /// Whether the tokens of a company block nobody.
+    fn is_neutral(&self, company: &str) -> bool {
+        self.title.company(company).is_ok_and(|company| company.neutral)
+    }
+
+    fn stop(&self, hex: &MapHex, (number, stop): (usize, usize), company: &GameCompany) -> SnapshotStop {
         let (printed, tokens) = (&self.places[number].print.stops()[stop], &self.places[number].tokens[stop]);
-        let value =
-            |train: Option<&GameTrain>| self.title.value(&printed.value, &self.phase, train.map(|train| &train.kind));
-        let values: Vec<u32> = trains.iter().map(|train| value(Some(train))).collect();
+        let has_own_token =
+            || tokens.in_slots.iter().flatten().chain(&tokens.extra).any(|token| token.company == company.id);
+        let value = |train: Option<&GameTrain>| {
+            let kind = train.map(|train| &train.kind);
+            let factors = kind.and_then(|kind| kind.token_values.as_ref()).filter(|it| it.kinds.contains(printed.kind));
+            let factor = factors.map_or(1, |factors| if has_own_token() { factors.own } else { factors.other });
+            self.title.value(&printed.value, &self.phase, kind).saturating_mul(factor).min(MAX_AMOUNT)
+        };
+        let trains = company.trains.iter().filter(|train| train.kind.repeats.is_none());
+        let values: Vec<u32> = trains.map(|train| value(Some(train))).collect();
         let revenue = match values.first() {
             None => SnapshotRevenue::Same(value(None)),
             Some(&first) if values.iter().all(|&value| value == first) => SnapshotRevenue::Same(first),
@@ -138,12 +151,38 @@ impl Game {
             slots: (printed.kind == StopKind::City || printed.slots > 0).then_some(printed.slots.into()),
             tokens: tokens.in_slots.clone(),
             extra_tokens: tokens.extra.clone(),
-            neutral: hex.neutral,
-            groups: printed.groups.clone(),
+            neutral: hex.neutral || tokens.in_slots.iter().flatten().any(|token| self.is_neutral(&token.company)),
+            groups: self.groups(hex, number, stop),
             visit_cost: hex.visit_cost.unwrap_or(1),
             through: hex.through,
             traffic: hex.traffic.clone(),
+            open_to: self.open_to(company, (number, stop)),
         }
+    }
+
+    /// Returns the groups of a stop: those of its print, and that of its hex if a route may include only one of the hex's stops.
+    fn groups(&self, hex: &MapHex, number: usize, stop: usize) -> Vec<String> {
+        let stops = self.places[number].print.stops();
+        let mut groups = stops[stop].groups.clone();
+        if let Some(rule) = self.title.one_stop_per_hex().as_ref().filter(|rule| !rule.except.contains(&hex.id))
+            && rule.kinds.contains(stops[stop].kind)
+            && stops.iter().filter(|stop| rule.kinds.contains(stop.kind)).count() > 1
+        {
+            groups.push(hex.id.clone());
+        }
+        groups
+    }
+
+    /// Returns the companies for which a stop is open even if it is full: this one, if one of its markers opens it.
+    fn open_to(&self, company: &GameCompany, place: Place) -> Vec<String> {
+        let opens = |set: &SetMarker| {
+            let is_holder = set.owner.as_ref().is_none_or(|owner| owner.company() == Some(&company.id));
+            is_holder
+                && set.marker.when.in_phase(&self.phase)
+                && set.marker.opens.iter().any(|it| self.stops_at(it).any(|at| at == place))
+        };
+        let is_open = self.set_for(company).any(opens);
+        is_open.then(|| company.id.clone()).into_iter().collect()
     }
 }
 
@@ -189,6 +228,7 @@ impl GameTrain {
                             visit: row.visit,
                             pay: row.pay,
                             multiplier: row.multiplier,
+                            ends: row.ends.iter().collect(),
                         })
                         .collect(),
                 ),

@@ -6,12 +6,14 @@ use super::game::{Game, GameCompany, Owner, SetMarker};
 use super::tokens::Place;
 use crate::board::StopKind;
 use crate::position::snapshot::{
-    Snapshot, SnapshotBonus, SnapshotChoice, SnapshotCompanyValue, SnapshotHeld, SnapshotLicence, SnapshotNeed, SnapshotPay,
+    Snapshot, SnapshotAmount, SnapshotBest, SnapshotBonus, SnapshotChoice, SnapshotCompanyValue, SnapshotCondition,
+    SnapshotDemand, SnapshotHeld, SnapshotIncludes, SnapshotLicence, SnapshotNeed, SnapshotPay, SnapshotPer, SnapshotTrain,
     SnapshotWhich,
 };
-use crate::rules::{Pay, Payee};
+use crate::rules::{Counted, MAX_AMOUNT, Paid, Payee};
 use crate::title::{
-    BonusRule, ChoiceRule, Company, CompanyValueRule, Includes, MarkerType, NeedRule, StopRef, StopRefFilter, Stops,
+    AmountRule, BonusRule, ChoiceRule, Company, CompanyValueRule, ConditionRule, DemandRule, Includes, MarkerType, NeedRule,
+    PayRule, PerRule, PlaceFilter, RuleCondition, StopRef, Stops, TrainNames, TrainType,
 };
 
 /// A number of licences or stops that no route could reach.
@@ -21,7 +23,9 @@ impl SetMarker {
     /// Whether all places are chosen, if the bonus is for the chosen places.
     fn has_all_places(&self, bonus: &BonusRule) -> bool {
         match self.marker.takes {
-            MarkerType::Places { most, .. } => bonus.includes != Includes::Chosen || self.places.len() >= most as usize,
+            MarkerType::Places { most, .. } | MarkerType::Hexes { most, .. } => {
+                bonus.includes != Includes::Chosen || self.places.len() >= most as usize
+            }
             _ => true,
         }
     }
@@ -30,9 +34,18 @@ impl SetMarker {
 impl Game {
     pub(super) fn add_rules(&self, company: &GameCompany, snapshot: &mut Snapshot) {
         let is_set = |id: &str| self.set_for(company).any(|set| set.marker.id == id);
-        snapshot.needs = self.title.needs().iter().filter_map(|need| self.need(need)).collect();
-        let title_bonuses = self.title.bonuses_in(&self.phase, is_set);
-        snapshot.bonuses = title_bonuses.filter_map(|bonus| self.bonus(bonus, company, None, &[])).collect();
+        let question = Question { game: self, company, trains: &snapshot.trains };
+        snapshot.needs = self.title.needs().iter().filter_map(|need| question.need(need)).collect();
+        let own = |when: &RuleCondition| (!when.companies.is_empty()).then(|| company.id.clone());
+        let demands = self.title.demands().iter().filter(|demand| demand.when.holds(&company.id, &self.phase, is_set));
+        snapshot.demands = demands.filter_map(|demand| question.demand(demand, own(&demand.when))).collect();
+        let title_bonuses = self.title.bonuses_of(&company.id, &self.phase, is_set);
+        let mut bonuses: Vec<SnapshotBonus> =
+            title_bonuses.flat_map(|bonus| question.bonus(bonus, own(&bonus.when).as_deref(), None)).collect();
+        for rule in self.title.values_of(&company.id, &self.phase, is_set) {
+            let values = self.values(&rule.id, std::slice::from_ref(&rule.value), &own(&rule.when), &[], &rule.cite);
+            snapshot.company_values.extend(values);
+        }
         for set in self.set_for(company).filter(|set| set.marker.when.in_phase(&self.phase)) {
             let holder = self.holder(set, company);
             snapshot.idle_trains += set.marker.idle_trains;
@@ -43,12 +56,17 @@ impl Game {
                 &set.places,
                 &set.marker.cite,
             ));
-            let bonus =
-                set.marker.bonus.as_ref().filter(|bonus| bonus.when.holds(&self.phase, is_set) && set.has_all_places(bonus));
-            snapshot.bonuses.extend(bonus.and_then(|bonus| self.bonus(bonus, company, holder.as_deref(), &set.places)));
+            let bonus = set
+                .marker
+                .bonus
+                .as_ref()
+                .filter(|bonus| bonus.when.holds(&company.id, &self.phase, is_set) && set.has_all_places(bonus));
+            bonuses.extend(bonus.into_iter().flat_map(|bonus| question.bonus(bonus, holder.as_deref(), Some(set))));
         }
+        bonuses.extend(question.repeats());
+        snapshot.bonuses = bonuses;
         snapshot.licences = self.licences();
-        let choices = self.title.choices_in(&self.phase, is_set).filter_map(|choice| {
+        let choices = self.title.choices_of(&company.id, &self.phase, is_set).filter_map(|choice| {
             let bonus = choice.needs_bonus.as_ref();
             let is_possible = bonus.is_none_or(|id| snapshot.bonuses.iter().any(|bonus| bonus.id == *id))
                 && !company.declines.contains(&choice.id)
@@ -120,65 +138,6 @@ impl Game {
         places.map(|place| self.stop_name(place)).collect()
     }
 
-    fn which(&self, which: &StopRefFilter) -> SnapshotWhich {
-        SnapshotWhich { kinds: which.kinds.iter().collect(), stops: self.stops(&which.stops) }
-    }
-
-    /// Returns a need, or nothing if it applies to no route on this board.
-    fn need(&self, need: &NeedRule) -> Option<SnapshotNeed> {
-        let is_empty = |which: &SnapshotWhich| which.kinds.is_empty() && which.stops.is_empty();
-        let when = need.when.as_ref().map(|when| self.which(when));
-        if when.as_ref().is_some_and(is_empty) {
-            return None;
-        }
-        let (mut of, mut at_least) = (self.which(&need.of), need.at_least);
-        if is_empty(&of) {
-            // None of the stops is on this board, so no route can include them.
-            of.kinds = StopKind::ALL.to_vec();
-            at_least = UNREACHABLE;
-        }
-        Some(SnapshotNeed { when, at_least, of, cite: need.cite.clone() })
-    }
-
-    /// Returns a bonus, or nothing if the board lacks the stops that it requires.
-    /// `holder` is the only company that can earn it, if it is for one alone.
-    fn bonus(
-        &self,
-        bonus: &BonusRule,
-        company: &GameCompany,
-        holder: Option<&str>,
-        chosen: &[Vec<StopRef>],
-    ) -> Option<SnapshotBonus> {
-        let lists = match &bonus.includes {
-            Includes::Chosen => chosen,
-            Includes::Lists(lists) => lists,
-        };
-        let includes: Vec<Vec<String>> = lists.iter().map(|refs| self.stops(refs)).collect();
-        let is_possible = !includes.is_empty() && includes.iter().all(|stops| !stops.is_empty());
-        is_possible.then(|| SnapshotBonus {
-            id: bonus.id.clone(),
-            company: holder.map(str::to_owned),
-            includes,
-            paid: bonus.paid,
-            pays: bonus.pays.iter().map(|pay| self.pay(pay, company)).collect(),
-            cite: bonus.cite.clone(),
-        })
-    }
-
-    /// Returns a payment with its payee. What a company pays to itself as an owner is its treasury's.
-    fn pay(&self, pay: &Pay, company: &GameCompany) -> SnapshotPay {
-        let owner = match &pay.to {
-            Payee::Owner(owned) => {
-                self.set_for(company).find(|set| set.marker.id == *owned).and_then(|set| set.owner.as_ref())
-            }
-            Payee::Route | Payee::Treasury => None,
-        };
-        if owner.and_then(Owner::company) == Some(&company.id) {
-            return SnapshotPay { to: Payee::Treasury.to_string(), amount: pay.amount, owner: None };
-        }
-        SnapshotPay { to: pay.to.to_string(), amount: pay.amount, owner: owner.map(|owner| owner.name().to_owned()) }
-    }
-
     fn values(
         &self,
         id: &str,
@@ -206,24 +165,258 @@ impl Game {
 
     /// Returns the licences, with the number that each company of the file holds.
     fn licences(&self) -> Vec<SnapshotLicence> {
+        let held = |set: &SetMarker| match set.marker.takes {
+            MarkerType::Count => set.count.min(UNREACHABLE),
+            _ => UNREACHABLE,
+        };
         let markers = self.title.markers().iter().filter(|marker| marker.when.in_phase(&self.phase));
         let licence = markers.filter_map(|marker| {
             let stops = self.stops(&marker.licence);
             let of_company = |company: &GameCompany| {
                 let set = company.markers.iter().find(|set| set.marker.id == marker.id)?;
-                Some(SnapshotHeld { company: company.id.clone(), count: set.count.min(UNREACHABLE) })
+                Some(SnapshotHeld { company: company.id.clone(), count: held(set) })
             };
             let of_game = self.markers.iter().filter(|set| set.marker.id == marker.id).filter_map(|set| {
                 let company = set.owner.as_ref()?.company()?.to_owned();
-                Some(SnapshotHeld { company, count: set.count.min(UNREACHABLE) })
+                Some(SnapshotHeld { company, count: held(set) })
             });
             (!stops.is_empty()).then(|| SnapshotLicence {
                 id: marker.id.clone(),
+                trains: None,
                 held: self.companies.iter().filter_map(of_company).chain(of_game).collect(),
                 stops,
                 cite: marker.cite.clone(),
             })
         });
         licence.collect()
+    }
+}
+
+/// A question in the making: the rules of the title as they apply to a company and its trains.
+struct Question<'a> {
+    game: &'a Game,
+    company: &'a GameCompany,
+    /// The trains that have routes, with their ids.
+    trains: &'a [SnapshotTrain],
+}
+
+impl Question<'_> {
+    /// The kinds of the trains that have routes, in the order of the question.
+    fn kinds(&self) -> impl Iterator<Item = &TrainType> {
+        self.company.trains.iter().map(|train| &train.kind).filter(|kind| kind.repeats.is_none())
+    }
+
+    /// Returns the ids of the selected trains; nothing if all are selected by the title.
+    fn trains(&self, names: &TrainNames) -> Option<Vec<String>> {
+        let selected = self.kinds().zip(self.trains).filter(|(kind, _)| names.contains(&kind.name));
+        (*names != TrainNames::All).then(|| selected.map(|(_, train)| train.id.clone()).collect())
+    }
+
+    fn places(&self, places: &PlaceFilter) -> SnapshotWhich {
+        let is_on_board =
+            |hex: &&String| self.game.title.hex_number(hex).is_some_and(|number| self.game.has_stops_or_track(number));
+        let mut which = SnapshotWhich {
+            kinds: places.kinds.iter().collect(),
+            stops: self.game.stops(&places.stops),
+            hexes: places.hexes.iter().filter(is_on_board).cloned().collect(),
+            counted: Counted::Visited,
+        };
+        if !places.except.is_empty() {
+            // A question has no exceptions, so the stops of these kinds are listed one by one.
+            let except: BTreeSet<Place> = places.except.iter().flat_map(|stop| self.game.stops_at(stop)).collect();
+            let is_selected = |place: &Place, kind: StopKind| places.kinds.contains(kind) && !except.contains(place);
+            let hexes = self.game.places.iter().enumerate();
+            let stops = hexes.flat_map(|(hex, place)| {
+                place.print.stops().iter().enumerate().map(move |(stop, print)| ((hex, stop), print.kind))
+            });
+            let of_kinds = stops.filter(|(place, kind)| is_selected(place, *kind));
+            which.stops.extend(of_kinds.map(|(place, _)| self.game.stop_name(place)));
+            which.stops.sort_unstable();
+            which.stops.dedup();
+            which.kinds.clear();
+        }
+        if places.own_tokens {
+            let selects_all = which.kinds.is_empty() && which.stops.is_empty();
+            let kind = |(hex, stop): Place| self.game.places[hex].print.stops()[stop].kind;
+            let own = self.game.tokens_of(&self.company.id).map(|place| (kind(place), self.game.stop_name(place)));
+            let is_selected =
+                |(kind, name): &(StopKind, String)| selects_all || which.kinds.contains(kind) || which.stops.contains(name);
+            let mut own: Vec<String> = own.filter(is_selected).map(|(_, name)| name).collect();
+            own.sort_unstable();
+            own.dedup();
+            (which.kinds, which.stops) = (Vec::new(), own);
+        }
+        which
+    }
+
+    /// Returns a condition, or nothing if none of its places is on this board.
+    fn condition(&self, condition: &ConditionRule) -> Option<SnapshotCondition> {
+        let SnapshotWhich { kinds, stops, hexes, .. } = self.places(&condition.places);
+        let is_possible = !kinds.is_empty() || !stops.is_empty() || !hexes.is_empty();
+        let (counted, at_least) = (condition.counted, condition.at_least);
+        is_possible.then_some(SnapshotCondition { kinds, stops, hexes, counted, at_least })
+    }
+
+    /// Returns a condition of a bonus or of a demand, in its shortest form.
+    fn includes(&self, condition: &ConditionRule) -> Option<SnapshotIncludes> {
+        let condition = self.condition(condition)?;
+        let is_list = condition.kinds.is_empty()
+            && condition.hexes.is_empty()
+            && condition.counted == Counted::Visited
+            && condition.at_least == 1;
+        Some(if is_list { SnapshotIncludes::Stops(condition.stops) } else { SnapshotIncludes::Condition(condition) })
+    }
+
+    /// Returns a need, or nothing if it applies to no route on this board.
+    fn need(&self, need: &NeedRule) -> Option<SnapshotNeed> {
+        let when = match &need.when {
+            Some(when) => Some(self.condition(when)?),
+            None => None,
+        };
+        let (mut of, mut at_least) = (self.places(&need.of.places), need.of.at_least);
+        of.counted = need.of.counted;
+        if of.kinds.is_empty() && of.stops.is_empty() && of.hexes.is_empty() {
+            if at_least == 0 {
+                return None;
+            }
+            // None of the places is on this board, so no route can touch them.
+            of.kinds = StopKind::ALL.to_vec();
+            at_least = UNREACHABLE;
+        }
+        let at_most = need.at_most.map(|most| most.max(at_least));
+        Some(SnapshotNeed { trains: self.trains(&need.trains), when, at_least, at_most, of, cite: need.cite.clone() })
+    }
+
+    /// Returns a demand, or nothing if the board lacks the places that it asks for.
+    fn demand(&self, demand: &DemandRule, company: Option<String>) -> Option<SnapshotDemand> {
+        let includes = demand.includes.iter().map(|condition| self.includes(condition)).collect::<Option<Vec<_>>>()?;
+        Some(SnapshotDemand { id: demand.id.clone(), company, includes, cite: demand.cite.clone() })
+    }
+
+    /// Returns a bonus, or nothing if the board lacks the places that it requires; several if each chosen place is a bonus of its own.
+    /// `holder` is the only company that can earn it, if it is for one alone, and `set` the marker that grants it, if one does.
+    fn bonus(&self, bonus: &BonusRule, holder: Option<&str>, set: Option<&SetMarker>) -> Vec<SnapshotBonus> {
+        let chosen = || set.into_iter().flat_map(|set| set.places.iter().map(|place| (&set.marker.takes, place)));
+        let condition = |(takes, place): (&MarkerType, &Vec<StopRef>)| {
+            let hexes = || place.iter().map(|stop| stop.hex.clone()).collect();
+            let places = match takes {
+                MarkerType::Hexes { .. } => PlaceFilter { hexes: hexes(), ..PlaceFilter::default() },
+                _ => PlaceFilter { stops: place.clone(), ..PlaceFilter::default() },
+            };
+            ConditionRule { places, counted: Counted::Visited, at_least: 1 }
+        };
+        match &bonus.includes {
+            Includes::Conditions(conditions) => {
+                let id = bonus.id.clone();
+                self.one_bonus(bonus, id, holder, conditions).filter(|it| self.is_possible(bonus, it)).into_iter().collect()
+            }
+            Includes::Chosen => {
+                let conditions: Vec<ConditionRule> = chosen().map(condition).collect();
+                let is_chosen = !conditions.is_empty();
+                let id = bonus.id.clone();
+                self.one_bonus(bonus, id, holder, &conditions).filter(|_| is_chosen).into_iter().collect()
+            }
+            Includes::EachChosen => {
+                let each = chosen().filter_map(|(takes, place)| {
+                    let names: Vec<String> = place.iter().map(ToString::to_string).collect();
+                    let id = format!("{} {}", bonus.id, names.join(" "));
+                    self.one_bonus(bonus, id, holder, &[condition((takes, place))])
+                });
+                each.collect()
+            }
+        }
+    }
+
+    /// Whether a bonus without conditions has stops on this board that it depends on.
+    fn is_possible(&self, rule: &BonusRule, bonus: &SnapshotBonus) -> bool {
+        let has_per = bonus.per.as_ref().is_some_and(|per| !per.kinds.is_empty() || !per.stops.is_empty());
+        rule.per.is_none() || has_per
+    }
+
+    fn one_bonus(
+        &self,
+        bonus: &BonusRule,
+        id: String,
+        holder: Option<&str>,
+        conditions: &[ConditionRule],
+    ) -> Option<SnapshotBonus> {
+        let includes = conditions.iter().map(|condition| self.includes(condition)).collect::<Option<Vec<_>>>()?;
+        let pays = bonus.pays.iter().map(|pay| self.pay(pay, bonus.multiplied)).collect::<Option<Vec<_>>>()?;
+        Some(SnapshotBonus {
+            id,
+            company: holder.map(str::to_owned),
+            trains: self.trains(&bonus.trains),
+            includes,
+            per: bonus.per.as_ref().map(|per| self.per(per)),
+            paid: bonus.paid,
+            pays,
+            cite: bonus.cite.clone(),
+        })
+    }
+
+    fn per(&self, per: &PerRule) -> SnapshotPer {
+        let SnapshotWhich { kinds, stops, .. } = self.places(&per.places);
+        SnapshotPer { kinds, stops, counted: per.counted, at_most: per.at_most }
+    }
+
+    /// Returns a payment with its payee, or nothing if it is the value of a stop that the board lacks. What a company pays to itself
+    /// as an owner is its treasury's.
+    fn pay(&self, pay: &PayRule, multiplied: bool) -> Option<SnapshotPay> {
+        let owner = match &pay.to {
+            Payee::Owner(owned) => {
+                self.game.set_for(self.company).find(|set| set.marker.id == *owned).and_then(|set| set.owner.as_ref())
+            }
+            Payee::Route | Payee::Treasury => None,
+        };
+        let amount = self.amount(&pay.amount, multiplied)?;
+        if owner.and_then(Owner::company) == Some(&self.company.id) {
+            return Some(SnapshotPay { to: Payee::Treasury.to_string(), amount, owner: None });
+        }
+        Some(SnapshotPay { to: pay.to.to_string(), amount, owner: owner.map(|owner| owner.name().to_owned()) })
+    }
+
+    fn amount(&self, amount: &AmountRule, multiplied: bool) -> Option<SnapshotAmount> {
+        let most = i64::from(MAX_AMOUNT);
+        let multiplier = |kind: &TrainType| i64::from(kind.multiplier_for(StopKind::City));
+        let for_each_train = |amount: &dyn Fn(&TrainType) -> i64| {
+            let amounts: Vec<i32> = self.kinds().map(|kind| amount(kind).clamp(-most, most) as i32).collect();
+            match amounts.first() {
+                Some(&first) if amounts.iter().any(|&amount| amount != first) => SnapshotAmount::PerTrain(amounts),
+                first => SnapshotAmount::Same(first.copied().unwrap_or_default()),
+            }
+        };
+        Some(match amount {
+            AmountRule::Number(amount) if multiplied => for_each_train(&|kind| i64::from(*amount) * multiplier(kind)),
+            AmountRule::Number(amount) => SnapshotAmount::Same(*amount),
+            AmountRule::ValueOf(stops) => {
+                let (hex, stop) = stops.iter().flat_map(|stop| self.game.stops_at(stop)).next()?;
+                let printed = &self.game.places[hex].print.stops()[stop];
+                let value = |kind: &TrainType| {
+                    let value = self.game.title.value(&printed.value, &self.game.phase, Some(kind));
+                    i64::from(value) * i64::from(kind.multiplier_for(printed.kind))
+                };
+                for_each_train(&value)
+            }
+            AmountRule::BestOf(places) => SnapshotAmount::Best(SnapshotBest { best_of: self.places(places) }),
+        })
+    }
+
+    /// Returns a bonus for each train that has no route but adds the value of a stop of another train's route once more.
+    fn repeats(&self) -> impl Iterator<Item = SnapshotBonus> {
+        let repeating = self.company.trains.iter().filter_map(|train| Some((train, train.kind.repeats.as_ref()?)));
+        repeating.enumerate().map(|(number, (train, places))| SnapshotBonus {
+            id: format!("{}-{number}", train.kind.name),
+            company: None,
+            trains: None,
+            includes: Vec::new(),
+            per: None,
+            paid: Paid::Once,
+            pays: vec![SnapshotPay {
+                to: Payee::Route.to_string(),
+                amount: SnapshotAmount::Best(SnapshotBest { best_of: self.places(places) }),
+                owner: None,
+            }],
+            cite: train.kind.cite.clone(),
+        })
     }
 }

@@ -9,7 +9,7 @@ use super::rotation::{RotatedTile, distinct, edges_with_track, one_of, rotated};
 use super::{BoardFile, LaidTile};
 use crate::board::tile::{Print, Tile};
 use crate::board::{Edge, StopKind};
-use crate::title::{MapHex, Side};
+use crate::title::{MapHex, Side, Title};
 
 impl Game {
     pub(super) fn lay_tiles(&mut self, file: &BoardFile, diagnostics: &mut Diagnostics) {
@@ -38,7 +38,7 @@ impl Game {
             *copies += 1;
             self.check_copies(file, tile, *copies, &mut warning);
             self.check_fit(hex, number, &tile.print, &mut warning);
-            if let Some((what, expected)) = missing_stop(hex, number, &tile.print) {
+            if let Some((what, expected)) = missing_stop(&self.title, hex, number, &tile.print) {
                 diagnostics.error(line, &field, what, expected);
                 continue;
             }
@@ -109,9 +109,13 @@ impl Game {
     }
 }
 
-/// Returns the error if a tile lacks a stop of the hex: a city needs a city, any other stop needs a stop of any kind.
-pub(super) fn missing_stop(hex: &MapHex, number: &str, print: &Print) -> Option<(String, String)> {
+/// Returns the error if a tile lacks a stop of the hex: a city needs a city, any other stop needs a stop of any kind, unless the
+/// title lets towns go.
+pub(super) fn missing_stop(title: &Title, hex: &MapHex, number: &str, print: &Print) -> Option<(String, String)> {
     let here = hex.stop_kinds();
+    if title.towns_may_go() && here.iter().all(|kind| *kind == StopKind::Town) {
+        return None;
+    }
     let has = |kind: StopKind| print.stops().iter().any(|stop| stop.kind == kind);
     let kind = if here.contains(&StopKind::City) { StopKind::City } else { *here.first()? };
     let fits = has(kind) || (kind != StopKind::City && !print.stops().is_empty());

@@ -188,6 +188,8 @@ fn write_template_markers(file: &mut String, title: &Title, of: MarkerScope) {
             MarkerType::Money => "10",
             MarkerType::Places { most: 1, .. } => "\"a place\"",
             MarkerType::Places { .. } => "[\"a place\", \"another\"]",
+            MarkerType::Hexes { most: 1, .. } => "\"a hex\"",
+            MarkerType::Hexes { .. } => "[\"a hex\", \"another\"]",
             MarkerType::Owner => "\"its owner\"",
             MarkerType::Text => "\"...\"",
         };

@@ -190,5 +190,6 @@ fn stop(print: &PrintStop) -> SnapshotStop {
         visit_cost: 1,
         through: None,
         traffic: Vec::new(),
+        open_to: Vec::new(),
     }
 }

@@ -126,8 +126,14 @@ fn in_lower_direction(stops: &[StopId]) -> Vec<StopId> {
 /// Whether two trains differ only in their names.
 fn are_alike(position: &Position, one: TrainId, other: TrainId) -> bool {
     let without_names = |train| Train { id: String::new(), name: String::new(), ..position.train(train).clone() };
-    let mut stops = position.rules().stops.iter();
-    without_names(one) == without_names(other) && stops.all(|stop| stop.value.to(one) == stop.value.to(other))
+    let rules = position.rules();
+    let filters = rules.needs.iter().map(|need| &need.trains).chain(rules.bonuses.iter().map(|bonus| &bonus.trains));
+    let mut filters = filters.chain(rules.licences.iter().map(|licence| &licence.trains));
+    let mut pays = rules.bonuses.iter().flat_map(|bonus| &bonus.pays);
+    without_names(one) == without_names(other)
+        && rules.stops.iter().all(|stop| stop.value.to(one) == stop.value.to(other))
+        && filters.all(|filter| filter.contains(one) == filter.contains(other))
+        && pays.all(|pay| pay.amount.to(one, |_| 0) == pay.amount.to(other, |_| 0))
 }
 
 /// Judges a set of runs and records it if it is legal. Then extends it by runs of later trains.
@@ -142,11 +148,15 @@ fn extend(
     let verdict = judge(position, chosen);
     if verdict.is_legal() {
         let weights = position.weights();
-        let later = weights.others.iter().map(|(goal, weight)| verdict.paid_to(position, goal) * weight);
-        found.insert(set_key(position, &*chosen), verdict.revenue * weights.route + later.sum::<Money>());
+        let later = weights.others.iter().map(|(goal, weight)| verdict.paid_to(position, goal).unsigned_abs() * weight);
+        // Sets over the same stops may differ by their track.
+        let value = verdict.revenue * weights.route + later.sum::<Money>();
+        let known = found.entry(set_key(position, &*chosen)).or_default();
+        *known = value.max(*known);
     }
-    // The only fault that a further run can remove is a choice whose bonus is not earned yet.
-    let may_grow = verdict.faults.iter().all(|fault| matches!(fault, SetFault::ChoiceNotEarned { .. }));
+    // A further run can only remove the fault of something that no route earns or touches yet.
+    let may_grow =
+        verdict.faults.iter().all(|fault| matches!(fault, SetFault::ChoiceNotEarned { .. } | SetFault::DemandNotMet { .. }));
     if !may_grow || chosen.len() == position.max_runs() {
         return;
     }

@@ -6,7 +6,7 @@ use super::held::{Held, ensure};
 use super::solved::best_revenue;
 use crate::board::{Edge, EndSetup, Layout};
 use crate::position::Snapshot;
-use crate::position::snapshot::{SnapshotCompanyValue, SnapshotHex, SnapshotRevenue};
+use crate::position::snapshot::{SnapshotAmount, SnapshotCompanyValue, SnapshotHex, SnapshotIncludes, SnapshotRevenue};
 use crate::random_board::Recipe;
 use crate::rules::{MAX_AMOUNT, Money};
 
@@ -88,6 +88,11 @@ pub fn renaming_changes_no_revenue(recipe: &Recipe, seed: u64) -> Held {
         shuffle.shuffle(&mut hex.segments);
     }
     shuffle.shuffle(&mut after.hexes);
+    for pay in after.bonuses.iter_mut().flat_map(|bonus| &mut bonus.pays) {
+        if let SnapshotAmount::PerTrain(amounts) = &mut pay.amount {
+            *amounts = trains.iter().map(|&train| amounts[train]).collect();
+        }
+    }
     for list in stop_lists(&mut after) {
         for stop in &mut *list {
             *stop = moved.get(stop).cloned().unwrap_or_default();
@@ -112,10 +117,49 @@ pub fn renaming_changes_no_revenue(recipe: &Recipe, seed: u64) -> Held {
 fn stop_lists(snapshot: &mut Snapshot) -> impl Iterator<Item = &mut Vec<String>> {
     let chosen = snapshot.choices.iter_mut().flat_map(|choice| &mut choice.values);
     let values = snapshot.company_values.iter_mut().chain(chosen).map(|value| &mut value.stops);
-    let needs = snapshot.needs.iter_mut().flat_map(|need| need.when.iter_mut().chain([&mut need.of]));
-    let bonuses = snapshot.bonuses.iter_mut().flat_map(|bonus| &mut bonus.includes);
+    let needs = snapshot.needs.iter_mut().flat_map(|need| {
+        let when = need.when.as_mut().map(|when| &mut when.stops);
+        when.into_iter().chain([&mut need.of.stops])
+    });
+    let demands = snapshot.demands.iter_mut().flat_map(|demand| &mut demand.includes).map(stops_of);
+    let bonuses = snapshot.bonuses.iter_mut().flat_map(|bonus| {
+        let best = bonus.pays.iter_mut().filter_map(|pay| match &mut pay.amount {
+            SnapshotAmount::Best(best) => Some(&mut best.best_of.stops),
+            SnapshotAmount::Same(_) | SnapshotAmount::PerTrain(_) => None,
+        });
+        bonus.includes.iter_mut().map(stops_of).chain(bonus.per.as_mut().map(|per| &mut per.stops)).chain(best)
+    });
     let licences = snapshot.licences.iter_mut().map(|licence| &mut licence.stops);
-    values.chain(needs.map(|which| &mut which.stops)).chain(bonuses).chain(licences)
+    values.chain(needs).chain(demands).chain(bonuses).chain(licences)
+}
+
+fn stops_of(condition: &mut SnapshotIncludes) -> &mut Vec<String> {
+    match condition {
+        SnapshotIncludes::Stops(stops) => stops,
+        SnapshotIncludes::Condition(condition) => &mut condition.stops,
+    }
+}
+
+/// Returns all lists of hexes in the rules.
+fn hex_lists(snapshot: &mut Snapshot) -> impl Iterator<Item = &mut Vec<String>> {
+    let needs = snapshot.needs.iter_mut().flat_map(|need| {
+        let when = need.when.as_mut().map(|when| &mut when.hexes);
+        when.into_iter().chain([&mut need.of.hexes])
+    });
+    let demands = snapshot.demands.iter_mut().flat_map(|demand| &mut demand.includes);
+    let conditions = demands.chain(snapshot.bonuses.iter_mut().flat_map(|bonus| &mut bonus.includes));
+    let hexes = conditions.filter_map(|condition| match condition {
+        SnapshotIncludes::Condition(condition) => Some(&mut condition.hexes),
+        SnapshotIncludes::Stops(_) => None,
+    });
+    needs.chain(hexes)
+}
+
+/// Returns all lists of trains in the rules.
+fn train_lists(snapshot: &mut Snapshot) -> impl Iterator<Item = &mut Vec<String>> {
+    let needs = snapshot.needs.iter_mut().flat_map(|need| &mut need.trains);
+    let bonuses = snapshot.bonuses.iter_mut().flat_map(|bonus| &mut bonus.trains);
+    needs.chain(bonuses).chain(snapshot.licences.iter_mut().flat_map(|licence| &mut licence.trains))
 }
 
 /// A new name for each old one. The numbers count down, so the new names sort in the reverse order.
@@ -140,7 +184,8 @@ fn rename(snapshot: &mut Snapshot, names: &mut Names) {
                 names.renew(&mut token.company);
                 token.traffic.iter_mut().for_each(|traffic| names.renew(traffic));
             }
-            stop.groups.iter_mut().chain(&mut stop.traffic).for_each(|name| names.renew(name));
+            let named = stop.groups.iter_mut().chain(&mut stop.traffic).chain(&mut stop.open_to);
+            named.for_each(|name| names.renew(name));
         }
         hex.segments.iter_mut().flat_map(|segment| &mut segment.exclusive).for_each(|label| names.renew(label));
     }
@@ -159,7 +204,12 @@ fn rename_rules(snapshot: &mut Snapshot, names: &mut Names) {
     let value = |value: &mut SnapshotCompanyValue, names: &mut Names| {
         value.company.iter_mut().chain([&mut value.id]).for_each(|name| names.renew(name));
     };
+    hex_lists(snapshot).flatten().for_each(|name| names.renew(name));
+    train_lists(snapshot).flatten().for_each(|name| names.renew(name));
     snapshot.company_values.iter_mut().for_each(|one| value(one, names));
+    for demand in &mut snapshot.demands {
+        demand.company.iter_mut().chain([&mut demand.id]).for_each(|name| names.renew(name));
+    }
     for bonus in &mut snapshot.bonuses {
         bonus.company.iter_mut().chain([&mut bonus.id]).for_each(|name| names.renew(name));
         bonus.pays.iter_mut().for_each(|pay| payee(&mut pay.to, names));
@@ -214,15 +264,25 @@ pub fn another_currency_earns_in_proportion(recipe: &Recipe, times: u8) -> Held 
         SnapshotRevenue::Same(value) => std::slice::from_mut(value),
         SnapshotRevenue::PerTrain(values) => values,
     });
-    let of_bonuses = after.bonuses.iter_mut().flat_map(|bonus| &mut bonus.pays).map(|pay| &mut pay.amount);
     let chosen = after.choices.iter_mut().flat_map(|choice| &mut choice.values);
     let of_companies = after.company_values.iter_mut().chain(chosen).map(|value| &mut value.plus);
-    for value in of_stops.chain(of_bonuses).chain(of_companies) {
+    for value in of_stops.chain(of_companies) {
         // The product would exceed the limit of the format.
         if *value > MAX_AMOUNT / times {
             return Ok(());
         }
         *value *= times;
+    }
+    let amounts = after.bonuses.iter_mut().flat_map(|bonus| &mut bonus.pays).flat_map(|pay| match &mut pay.amount {
+        SnapshotAmount::Same(amount) => std::slice::from_mut(amount),
+        SnapshotAmount::PerTrain(amounts) => amounts,
+        SnapshotAmount::Best(_) => &mut [],
+    });
+    for amount in amounts {
+        if amount.unsigned_abs() > MAX_AMOUNT / times {
+            return Ok(());
+        }
+        *amount *= times as i32;
     }
     let (before_revenue, after_revenue) = (best_revenue(&before)?, best_revenue(&after)?);
     ensure(after_revenue == before_revenue * Money::from(times), &after, || {

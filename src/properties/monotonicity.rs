@@ -4,7 +4,7 @@ use super::held::{Held, ensure};
 use super::solved::best_revenue;
 use crate::board::{Edge, EndSetup, Gauge, Lane};
 use crate::position::Snapshot;
-use crate::position::snapshot::{SnapshotReach, SnapshotRevenue, SnapshotSegment, SnapshotToken};
+use crate::position::snapshot::{SnapshotAmount, SnapshotReach, SnapshotRevenue, SnapshotSegment, SnapshotToken};
 use crate::random_board::{Recipe, TrainRecipe};
 use crate::rules::Money;
 
@@ -40,6 +40,9 @@ pub fn a_further_train_never_earns_less(recipe: &Recipe, further: &TrainRecipe) 
         if let SnapshotRevenue::PerTrain(values) = &mut stop.revenue {
             values.push(values.first().copied().unwrap_or(10));
         }
+    }
+    for amounts in amounts_per_train(&mut after) {
+        amounts.push(amounts.first().copied().unwrap_or(10));
     }
     never_less(&before, &after)
 }
@@ -109,13 +112,34 @@ pub fn an_idle_train_is_one_train_fewer(recipe: &Recipe) -> Held {
 
 fn without_train(snapshot: &Snapshot, removed: usize) -> Snapshot {
     let mut snapshot = snapshot.clone();
-    snapshot.trains.remove(removed);
+    let train = snapshot.trains.remove(removed);
     for stop in snapshot.hexes.iter_mut().flat_map(|hex| &mut hex.stops) {
         if let SnapshotRevenue::PerTrain(values) = &mut stop.revenue {
             values.remove(removed);
         }
     }
+    for amounts in amounts_per_train(&mut snapshot) {
+        amounts.remove(removed);
+    }
+    for trains in train_lists(&mut snapshot) {
+        trains.retain(|id| *id != train.id);
+    }
     snapshot
+}
+
+/// Returns all lists of amounts for each train.
+fn amounts_per_train(snapshot: &mut Snapshot) -> impl Iterator<Item = &mut Vec<i32>> {
+    snapshot.bonuses.iter_mut().flat_map(|bonus| &mut bonus.pays).filter_map(|pay| match &mut pay.amount {
+        SnapshotAmount::PerTrain(amounts) => Some(amounts),
+        SnapshotAmount::Same(_) | SnapshotAmount::Best(_) => None,
+    })
+}
+
+/// Returns all lists of trains in the rules.
+fn train_lists(snapshot: &mut Snapshot) -> impl Iterator<Item = &mut Vec<String>> {
+    let needs = snapshot.needs.iter_mut().flat_map(|need| &mut need.trains);
+    let bonuses = snapshot.bonuses.iter_mut().flat_map(|bonus| &mut bonus.trains);
+    needs.chain(bonuses).chain(snapshot.licences.iter_mut().flat_map(|licence| &mut licence.trains))
 }
 
 fn never_less(before: &Snapshot, after: &Snapshot) -> Held {

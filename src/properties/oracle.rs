@@ -5,12 +5,11 @@
 use super::held::{Held, ensure, json};
 use super::paths::all_paths;
 use super::solved::position;
-use crate::board::StopId;
 use crate::judge::{SetFault, Verdict, judge};
 use crate::network::Cases;
 use crate::position::{Position, Route, Run, Snapshot};
 use crate::random_board::Recipe;
-use crate::rules::{Bonus, Money, Paid, Payee};
+use crate::rules::{Money, Paid, Payee};
 use crate::search::{Exhaustive, Limits, Strategy, Workspace, exact_strategies};
 use crate::solve::Solver;
 
@@ -36,10 +35,9 @@ pub fn matches_the_oracle(snapshot: &Snapshot) -> Held {
     for strategy in exact_strategies() {
         let answer =
             Solver::new().strategy(strategy).solve(&position).map_err(|defect| format!("{defect}\n{}", json(snapshot)))?;
-        let earned: Vec<&Bonus> = answer.earned_bonuses().map(|bonus| &position.rules().bonuses[bonus]).collect();
         let amount = |goal: &Payee| match goal {
             Payee::Route => answer.revenue,
-            other => earned.iter().map(|bonus| bonus.amount(other)).sum(),
+            other => answer.earned_bonuses().map(|earned| earned.amount(&position, other).unsigned_abs()).sum(),
         };
         let found: Vec<Money> = position.rules().objective.0.iter().map(amount).collect();
         ensure(found == truth && answer.proven(), snapshot, || {
@@ -102,12 +100,9 @@ struct Question<'a> {
 
 impl<'a> Question<'a> {
     fn new(position: &'a Position, paths: &[Route]) -> Self {
-        // A run that earns nothing may still include a stop that a bonus needs.
-        let bonus_stops: Vec<StopId> =
-            position.rules().bonuses.iter().flat_map(|bonus| &bonus.includes).flatten().copied().collect();
-        let may_matter = |goals: &Goals, run: &Run| {
-            goals.iter().any(|&goal| goal > 0) || run.route.stops.iter().any(|stop| bonus_stops.contains(stop))
-        };
+        // A run that earns nothing may still touch what a bonus or a demand asks for.
+        let is_asked_for = !position.rules().bonuses.is_empty() || !position.rules().demands.is_empty();
+        let may_matter = |goals: &Goals| is_asked_for || goals.iter().any(|&goal| goal > 0);
         let runs_of = |train| {
             let runs = paths.iter().map(|route| Run { train, route: route.clone() });
             let judged = runs.map(|run| (judge(position, std::slice::from_ref(&run)), run));
@@ -118,14 +113,14 @@ impl<'a> Question<'a> {
                 verdict.revenue = verdict.runs[0].revenue;
                 (goals(position, &verdict), run)
             });
-            let mut runs: Vec<(Goals, Run)> = alone.filter(|(goals, run)| may_matter(goals, run)).collect();
+            let mut runs: Vec<(Goals, Run)> = alone.filter(|(goals, _)| may_matter(goals)).collect();
             runs.sort_by(|(one, _), (other, _)| other.cmp(one));
             runs
         };
         let runs: Vec<Vec<(Goals, Run)>> = position.train_ids().map(runs_of).collect();
         let set_bonuses = |goal: &Payee| {
             let bonuses = position.bonuses().filter(|bonus| bonus.paid == Paid::Set);
-            bonuses.flat_map(|bonus| &bonus.pays).filter(|pay| pay.to == *goal).map(|pay| Money::from(pay.amount)).sum()
+            bonuses.map(|bonus| position.greatest_amount(bonus, goal)).sum()
         };
         let mut bounds: Vec<Goals> = vec![position.rules().objective.0.iter().map(set_bonuses).collect()];
         for runs in runs.iter().rev() {
@@ -142,7 +137,7 @@ impl<'a> Question<'a> {
 fn goals(position: &Position, verdict: &Verdict) -> Goals {
     let amount = |goal: &Payee| match goal {
         Payee::Route => verdict.revenue,
-        other => verdict.paid_to(position, other),
+        other => verdict.paid_to(position, other).unsigned_abs(),
     };
     position.rules().objective.0.iter().map(amount).collect()
 }
@@ -164,8 +159,11 @@ impl SetSearch {
         if verdict.is_legal() {
             self.best = self.best.take().max(Some(goals(question.position, &verdict)));
         }
-        // The only fault that a further run can remove is a choice whose bonus is not earned yet.
-        let may_grow = verdict.faults.iter().all(|fault| matches!(fault, SetFault::ChoiceNotEarned { .. }));
+        // A further run can only remove the fault of something that no route earns or touches yet.
+        let may_grow = verdict
+            .faults
+            .iter()
+            .all(|fault| matches!(fault, SetFault::ChoiceNotEarned { .. } | SetFault::DemandNotMet { .. }));
         if !may_grow || chosen.len() == question.position.max_runs() {
             return;
         }

@@ -136,7 +136,7 @@ impl<'t> Trains<'t> {
     /// phase or it has begun already.
     fn begin_phase(&mut self, kind: usize) -> bool {
         let name = &self.title.trains()[kind].name;
-        let phase = self.title.phases().iter().find(|phase| phase.starts_with.as_ref() == Some(name));
+        let phase = self.title.phases().iter().find(|phase| phase.starts_with.contains(name));
         let Some(phase) = phase.filter(|phase| phase.number > self.phase) else { return false };
         self.phase = phase.number;
         let stays =

@@ -8,7 +8,7 @@ use super::faults::{cited, claim_faults};
 use super::one_line;
 use super::run_stop::stops_with_ways;
 use super::table::write_table;
-use super::text::{lines, stops, table, verdict};
+use super::text::{bonus_amounts, lines, stops, table, verdict};
 use crate::audit::{MissedBy, MissedShare, gains_if_paid_out};
 use crate::claim::{ChosenStop, Interpretation};
 use crate::dispute::{RankedClaim, RouteStanding, RunChange, Standing, WhyNot, changes};
@@ -16,7 +16,7 @@ use crate::escape;
 use crate::judge::judge;
 use crate::network::{kinds_of_trains, same_run};
 use crate::position::{Position, Route, Run};
-use crate::rules::{Money, Payee};
+use crate::rules::Money;
 use crate::solve::{Answer, RunSet};
 
 /// Formats ranked claims as text: for each claim its value stop by stop, its faults and how it was read. Then follow the best set
@@ -162,8 +162,8 @@ fn write_runs(text: &mut String, position: &Position, interpretation: &Interpret
         let no_run = |train| [position.train_label(train), "-".to_owned(), "no run".to_owned()];
         rows.extend(position.train_ids().map(no_run));
     }
-    for bonus in verdict.bonuses.iter().filter_map(|&number| position.rules().bonuses.get(number)) {
-        rows.push(["bonus".to_owned(), bonus.amount(&Payee::Route).to_string(), bonus.id.clone()]);
+    for (bonus, amount) in bonus_amounts(position, &verdict.bonuses) {
+        rows.push(["bonus".to_owned(), amount.to_string(), bonus.id.clone()]);
     }
     rows.push(["total".to_owned(), verdict.revenue.to_string(), String::new()]);
     write_table(text, [false, true, false], &rows);

@@ -10,13 +10,13 @@ use super::one_line;
 use super::price::{Price, taking};
 use crate::board::{Board, SegmentId, StopId};
 use crate::board_file::Change;
-use crate::judge::JudgedRun;
+use crate::judge::{EarnedBonus, JudgedRun};
 use crate::network::Constraints;
 use crate::payout::PayoutOutcome;
 use crate::position::snapshot::Entered;
 use crate::position::{Position, Route, Run};
 use crate::rules::payout::Payment;
-use crate::rules::{Money, TrainId};
+use crate::rules::{Money, SignedMoney, TrainId};
 use crate::serde_skip::{is_default, is_one};
 use crate::solve::{Alternative, Answer, FurtherSets, RunSet};
 
@@ -205,7 +205,7 @@ pub struct JsonPay {
     /// `route`, `treasury`, or `owner of X`.
     pub to: String,
     /// Amount of money.
-    pub amount: Money,
+    pub amount: SignedMoney,
 }
 
 /// The best revenue with a set of choices.
@@ -382,14 +382,14 @@ pub(super) fn prices(position: &Position, run: &Run, judged: &JudgedRun) -> Vec<
     judged.paid.iter().map(price).collect()
 }
 
-/// Returns bonuses by their numbers.
-pub(super) fn bonuses<'a>(position: &'a Position, numbers: &[usize]) -> Vec<JsonBonus<'a>> {
-    let bonus = |&number: &usize| {
-        let bonus = position.rules().bonuses.get(number)?;
-        let pays = bonus.pays.iter().map(|pay| JsonPay { to: pay.to.to_string(), amount: Money::from(pay.amount) });
+/// Returns bonuses that are earned, with their payments.
+pub(super) fn bonuses<'a>(position: &'a Position, earned: &[EarnedBonus]) -> Vec<JsonBonus<'a>> {
+    let bonus = |earned: &EarnedBonus| {
+        let bonus = position.rules().bonuses.get(earned.bonus)?;
+        let pays = earned.payments(position).map(|pay| JsonPay { to: pay.to.to_string(), amount: pay.amount });
         Some(JsonBonus { id: &bonus.id, pays: pays.collect(), cite: &bonus.cite })
     };
-    numbers.iter().filter_map(bonus).collect()
+    earned.iter().filter_map(bonus).collect()
 }
 
 /// Returns choices by their numbers.

@@ -9,10 +9,10 @@ use super::payout::{payments_text, payout_text};
 use super::run_stop::run_stops;
 use super::table;
 use crate::escape;
-use crate::judge::JudgedRun;
+use crate::judge::{EarnedBonus, JudgedRun};
 use crate::payout::TurnOutcome;
 use crate::position::{Position, Run};
-use crate::rules::{Money, Payee, TrainId};
+use crate::rules::{Bonus, Money, Payee, SignedMoney, TrainId};
 use crate::solve::{Alternative, Answer, FurtherSets, ListEnd, Reason, RunSet, Wanted};
 
 /// Width of a line of stops in characters.
@@ -133,8 +133,8 @@ pub(super) fn table(text: &mut String, position: &Position, set: &RunSet) {
             None => rows.push([label, "-".to_owned(), why_no_run(set, train).to_owned()]),
         }
     }
-    for bonus in set.bonuses.iter().filter_map(|&number| position.rules().bonuses.get(number)) {
-        rows.push(["bonus".to_owned(), bonus.amount(&Payee::Route).to_string(), bonus.id.clone()]);
+    for (bonus, amount) in bonus_amounts(position, &set.bonuses) {
+        rows.push(["bonus".to_owned(), amount.to_string(), bonus.id.clone()]);
     }
     rows.push(["total".to_owned(), set.revenue.to_string(), String::new()]);
     text.push_str(&table::table(["train", "earns", "stops"], [false, true, false], rows));
@@ -183,9 +183,20 @@ fn alternatives(text: &mut String, position: &Position, answer: &Answer) {
 /// Returns the stops of a run with what each pays (a stop that is not paid in parentheses), then its bonuses. Where the run does not take
 /// the shortest way to a stop, a hex on its way stands before it.
 pub(super) fn stops(position: &Position, run: &Run, judged: &JudgedRun) -> Vec<String> {
-    let bonuses = judged.bonuses.iter().filter_map(|&number| position.rules().bonuses.get(number));
-    let bonuses = bonuses.map(|bonus| format!("{} +{}", escape(&bonus.id), bonus.amount(&Payee::Route)));
+    let bonuses = bonus_amounts(position, &judged.bonuses);
+    let bonuses = bonuses.map(|(bonus, amount)| format!("{} {amount:+}", escape(&bonus.id)));
     run_stops(position, run, judged).iter().map(|stop| stop.text(position)).chain(bonuses).collect()
+}
+
+/// Returns bonuses that are earned, each with its part of the route value.
+pub(super) fn bonus_amounts<'a>(
+    position: &'a Position,
+    earned: &'a [EarnedBonus],
+) -> impl Iterator<Item = (&'a Bonus, SignedMoney)> {
+    let bonus = |earned: &'a EarnedBonus| {
+        Some((position.rules().bonuses.get(earned.bonus)?, earned.amount(position, &Payee::Route)))
+    };
+    earned.iter().filter_map(bonus)
 }
 
 /// Joins stops to lines of at most [`LINE_WIDTH`] characters. Each line has at least one stop.

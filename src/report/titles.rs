@@ -119,7 +119,7 @@ fn joined(stops: &[StopRef]) -> String {
 fn phases(title: &Title) -> String {
     let row = |phase: &Phase| {
         let values = if phase.values == phase.colors { String::new() } else { phase.values.join(" ") };
-        let starts = phase.starts_with.clone().unwrap_or_default();
+        let starts = phase.starts_by.clone().unwrap_or_else(|| phase.starts_with.join(", "));
         [phase.name.clone(), phase.aliases.join(", "), starts, phase.colors.join(" "), values]
     };
     table(["phase", "aliases", "starts with", "tiles", "values"], title.phases().iter().map(row))
@@ -162,6 +162,8 @@ fn marker(title: &Title, marker: &Marker) -> [String; 6] {
     let value = match &marker.takes {
         MarkerType::Places { of, most } if of.is_empty() => format!("up to {most} cities"),
         MarkerType::Places { of, most } => format!("up to {most} of {}", joined(of)),
+        MarkerType::Hexes { of, most } if of.is_empty() => format!("up to {most} hexes"),
+        MarkerType::Hexes { of, most } => format!("up to {most} of {}", of.join(" ")),
         takes => takes.name().to_owned(),
     };
     [marker.id.clone(), of.to_owned(), value, when(title, &marker.when), marker.text.clone(), marker.cite.clone()]
@@ -173,6 +175,7 @@ fn when(title: &Title, when: &RuleCondition) -> String {
     let mut parts = Vec::new();
     parts.extend(when.from_phase.map(|from| format!("from phase {}", phase(from))));
     parts.extend(when.until_phase.map(|until| format!("before phase {}", phase(until))));
+    parts.extend((!when.companies.is_empty()).then(|| format!("for {}", when.companies.join(" "))));
     parts.extend(when.if_set.as_ref().map(|marker| format!("with {marker}")));
     parts.extend(when.unless.as_ref().map(|marker| format!("without {marker}")));
     parts.join(", ")
@@ -188,10 +191,21 @@ fn rules(title: &Title) -> String {
         let pays: Vec<_> = bonus.pays.iter().map(|pay| format!("{} to {}", pay.amount, pay.to)).collect();
         [bonus.id.clone(), format!("pays {}", pays.join(", ")), when(title, &bonus.when), bonus.cite.clone()]
     });
+    let values = title.values().iter().map(|rule| {
+        let effect = match (rule.value.times, rule.value.plus) {
+            (times, 0) => format!("values times {times}"),
+            (1, plus) => format!("values plus {plus}"),
+            (times, plus) => format!("values times {times} plus {plus}"),
+        };
+        [rule.id.clone(), effect, when(title, &rule.when), rule.cite.clone()]
+    });
     let choices = title.choices().iter().map(|choice| {
         [choice.id.clone(), "choice of the company".to_owned(), when(title, &choice.when), choice.cite.clone()]
     });
-    table(["rule", "effect", "applies", "section"], needs.chain(bonuses).chain(choices))
+    let demands = title.demands().iter().map(|demand| {
+        [demand.id.clone(), "required of one route".to_owned(), when(title, &demand.when), demand.cite.clone()]
+    });
+    table(["rule", "effect", "applies", "section"], needs.chain(demands).chain(bonuses).chain(values).chain(choices))
 }
 
 fn editions(editions: &[Edition]) -> String {

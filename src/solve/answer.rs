@@ -2,7 +2,7 @@
 
 use super::{FurtherSets, Reason, RunSet};
 use crate::board_file::{Change, Game};
-use crate::judge::JudgedRun;
+use crate::judge::{EarnedBonus, JudgedRun};
 use crate::network::Constraints;
 use crate::payout::{PayoutError, PayoutOutcome};
 use crate::position::{Position, Run};
@@ -31,9 +31,8 @@ pub struct Answer {
     pub reason: Option<Reason>,
     /// The choices that the company takes, as indices into the position's choices.
     pub taken: Vec<usize>,
-    /// The bonuses that the runs earn together, as indices into the position's bonuses. The bonuses of single runs are in
-    /// [`Self::runs`].
-    pub bonuses: Vec<usize>,
+    /// The bonuses that the runs earn together. The bonuses of single runs are in [`Self::runs`].
+    pub bonuses: Vec<EarnedBonus>,
     /// Payments besides the route value: first by the title's own rules, then by bonuses.
     pub payments: Vec<Payment>,
     /// How the revenue may be divided, or why it cannot be. `None` if the position says too little.
@@ -65,10 +64,10 @@ impl Answer {
         self.upper_bound == self.revenue || self.upper_bound <= self.beat
     }
 
-    /// Returns all bonuses that are earned, as indices into the position's bonuses: run by run, then those of the whole set. A
-    /// bonus that several runs earn occurs once for each.
-    pub fn earned_bonuses(&self) -> impl Iterator<Item = usize> {
-        self.runs.iter().flat_map(|(_, judged)| &judged.bonuses).chain(&self.bonuses).copied()
+    /// Returns all bonuses that are earned: run by run, then those of the whole set. A bonus that several runs earn occurs once for
+    /// each.
+    pub fn earned_bonuses(&self) -> impl Iterator<Item = &EarnedBonus> {
+        self.runs.iter().flat_map(|(_, judged)| &judged.bonuses).chain(&self.bonuses)
     }
 
     /// Returns the markers that change if the company runs so. `position` is the question that `game` has for it.
@@ -76,7 +75,7 @@ impl Answer {
     pub fn changes(&self, game: &Game, position: &Position) -> Vec<Change> {
         let rules = position.rules();
         let bonuses: Vec<&str> =
-            self.earned_bonuses().filter_map(|bonus| Some(rules.bonuses.get(bonus)?.id.as_str())).collect();
+            self.earned_bonuses().filter_map(|earned| Some(rules.bonuses.get(earned.bonus)?.id.as_str())).collect();
         let choices: Vec<&str> =
             self.taken.iter().filter_map(|&choice| Some(rules.choices.get(choice)?.id.as_str())).collect();
         game.changes(position.company_name(), &bonuses, &choices)

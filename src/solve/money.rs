@@ -6,14 +6,15 @@ use super::{Answer, Solver};
 use crate::payout::{Finance, TurnOutcome};
 use crate::position::Position;
 use crate::rules::payout::Payment;
-use crate::rules::{self, Bonus, Money, Pay, Payee};
+use crate::rules::{self, Bonus, Money, Pay, Payee, SignedMoney};
 
 /// Adds to an answer what is paid besides the routes and how the revenue may be divided, as far as the position says enough.
 #[must_use]
 pub fn paid_out(position: &Position, mut answer: Answer) -> Answer {
-    let bonuses = answer.earned_bonuses().filter_map(|index| position.rules().bonuses.get(index));
-    let parts = bonuses.flat_map(|bonus| bonus.pays.iter().map(move |pay| (bonus, pay)));
-    let payment = |(bonus, pay): (&Bonus, &Pay)| {
+    let bonuses = answer.earned_bonuses().filter_map(|earned| Some((position.rules().bonuses.get(earned.bonus)?, earned)));
+    let parts = bonuses
+        .flat_map(|(bonus, earned)| bonus.pays.iter().zip(&earned.amounts).map(move |(pay, &amount)| (bonus, pay, amount)));
+    let payment = |(bonus, pay, amount): (&Bonus, &Pay, SignedMoney)| {
         let to = match &pay.to {
             Payee::Route => return None,
             Payee::Treasury => rules::payout::Recipient::Treasury,
@@ -22,7 +23,7 @@ pub fn paid_out(position: &Position, mut answer: Answer) -> Answer {
                 rules::payout::Recipient::Named(owner)
             }
         };
-        Some(Payment { label: bonus.id.clone(), to, amount: pay.amount.into(), cite: bonus.cite.clone() })
+        Some(Payment { label: bonus.id.clone(), to, amount: amount.unsigned_abs(), cite: bonus.cite.clone() })
     };
     let payments: Vec<Payment> = parts.filter_map(payment).collect();
     let finance = position.finance().map(|finance| with_routes(position, finance, answer.revenue));

@@ -1,6 +1,6 @@
 //! Sets of runs with their judgements.
 
-use crate::judge::JudgedRun;
+use crate::judge::{EarnedBonus, JudgedRun};
 use crate::position::Run;
 use crate::rules::{Money, TrainId};
 
@@ -15,6 +15,6 @@ pub struct RunSet {
     pub idle: Vec<TrainId>,
     /// The choices that the company takes, as indices into the position's choices.
     pub taken: Vec<usize>,
-    /// The bonuses that the runs earn together, as indices into the position's bonuses.
-    pub bonuses: Vec<usize>,
+    /// The bonuses that the runs earn together.
+    pub bonuses: Vec<EarnedBonus>,
 }

@@ -19,6 +19,8 @@ pub struct Company {
     pub tokens: Option<u32>,
     /// The colour of its tokens in pictures, in CSS notation.
     pub color: Option<String>,
+    /// Whether its tokens are neutral and block nobody.
+    pub neutral: bool,
     /// Number of the phase in which it is formed; None if it can start in any.
     pub opens_in: Option<usize>,
     /// Number of the phase in which it closes.

@@ -2,7 +2,9 @@
 
 use super::error::Unknown;
 use super::marker::RESERVED;
-use super::{BonusRule, ChoiceRule, Company, MapHex, Marker, MarkerScope, Phase, StopRef, Title, TrainType};
+use super::{
+    BonusRule, ChoiceRule, Company, MapHex, Marker, MarkerScope, Phase, StandingValueRule, StopRef, Title, TrainType,
+};
 use crate::board::tile::{Catalogue, PrintValue, Tile};
 use crate::folded_name::FoldedName;
 use crate::train_name::{MATCHERS, fold};
@@ -203,6 +205,12 @@ impl Title {
         self.tiles.own.values()
     }
 
+    /// Whether tiles without stops may be laid where the map has only towns.
+    #[must_use]
+    pub fn towns_may_go(&self) -> bool {
+        self.tiles.towns_may_go
+    }
+
     /// Returns the section of the rulebook that forbids track into a blank or impassable side. None if that is allowed.
     #[must_use]
     pub fn forbids_blank_sides(&self) -> Option<&str> {
@@ -255,13 +263,33 @@ impl Title {
         known.find(|marker| marker.id == id).ok_or_else(|| Unknown::new(kind, id, names))
     }
 
-    /// Returns the bonuses that can be earned in a phase. `is_set` returns whether a marker is set.
-    pub fn bonuses_in(&self, phase: &Phase, is_set: impl Fn(&str) -> bool) -> impl Iterator<Item = &BonusRule> {
-        self.bonuses.iter().filter(move |bonus| bonus.when.holds(phase, &is_set))
+    /// Returns the bonuses that a company can earn in a phase. `is_set` returns whether a marker is set.
+    pub fn bonuses_of<'t>(
+        &'t self,
+        company: &'t str,
+        phase: &'t Phase,
+        is_set: impl Fn(&str) -> bool + 't,
+    ) -> impl Iterator<Item = &'t BonusRule> {
+        self.bonuses.iter().filter(move |bonus| bonus.when.holds(company, phase, &is_set))
+    }
+
+    /// Returns the values that hold for a company in a phase without a marker of their own. `is_set` returns whether a marker is set.
+    pub fn values_of<'t>(
+        &'t self,
+        company: &'t str,
+        phase: &'t Phase,
+        is_set: impl Fn(&str) -> bool + 't,
+    ) -> impl Iterator<Item = &'t StandingValueRule> {
+        self.values.iter().filter(move |value| value.when.holds(company, phase, &is_set))
     }
 
     /// Returns the choices that a company has in a phase. `is_set` returns whether a marker is set.
-    pub fn choices_in(&self, phase: &Phase, is_set: impl Fn(&str) -> bool) -> impl Iterator<Item = &ChoiceRule> {
-        self.choices.iter().filter(move |choice| choice.when.holds(phase, &is_set))
+    pub fn choices_of<'t>(
+        &'t self,
+        company: &'t str,
+        phase: &'t Phase,
+        is_set: impl Fn(&str) -> bool + 't,
+    ) -> impl Iterator<Item = &'t ChoiceRule> {
+        self.choices.iter().filter(move |choice| choice.when.holds(company, phase, &is_set))
     }
 }

@@ -35,6 +35,8 @@ pub struct Marker {
     /// Stops to which a train needs a licence to run. The marker's count is the number of licences that the company holds, 0 for
     /// companies without the marker. Empty if the marker is not about licences.
     pub licence: Vec<StopRef>,
+    /// The stops that the company's trains may run through even if they are full.
+    pub opens: Vec<StopRef>,
     /// A bonus that the company can earn with it.
     pub bonus: Option<BonusRule>,
     /// Its meaning, in words.
@@ -69,6 +71,13 @@ pub enum MarkerType {
         /// Maximum number of places.
         most: u32,
     },
+    /// Hexes of the map, with or without stops.
+    Hexes {
+        /// The hexes to choose from, by id. Empty for any.
+        of: Vec<String>,
+        /// Maximum number of hexes.
+        most: u32,
+    },
     /// An owner, a company or a person.
     Owner,
     /// Any text.
@@ -84,6 +93,7 @@ impl MarkerType {
             Self::Count => "count",
             Self::Money => "money",
             Self::Places { .. } => "places",
+            Self::Hexes { .. } => "hexes",
             Self::Owner => "owner",
             Self::Text => "text",
         }

@@ -51,12 +51,15 @@ pub use record::{
     Certificate, HomeTokens, Merger, Private, PrivateTrain, RecordRules, RecordedCompany, RecordedTitle, TilePair,
     TrainMarker,
 };
-pub use rule::{BonusRule, ChoiceRule, CompanyValueRule, Includes, NeedRule, StopRefFilter, Stops};
+pub use rule::{
+    AmountRule, BonusRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, Includes, NeedRule, PayRule, PerRule,
+    PlaceFilter, StandingValueRule, Stops, TrainNames,
+};
 pub use source::MAX_BYTES;
-pub use train::{TrainStatus, TrainType};
+pub use train::{TokenValues, TrainStatus, TrainType};
 
-use crate::board::Layout;
 use crate::board::tile::Tile;
+use crate::board::{KindSet, Layout};
 use crate::rules::payout::Payout;
 use crate::rules::{Access, Objective, Sections};
 
@@ -80,6 +83,7 @@ pub struct Title {
     objective: Objective,
     must_run: Vec<String>,
     reuse_junctions: bool,
+    one_stop_per_hex: Option<OneStopPerHex>,
     sections: Sections,
     access: Access,
     phases: Vec<Phase>,
@@ -89,13 +93,24 @@ pub struct Title {
     map: Arc<map::Map>,
     tiles: Arc<Tiles>,
     needs: Vec<NeedRule>,
+    demands: Vec<DemandRule>,
     bonuses: Vec<BonusRule>,
+    values: Vec<StandingValueRule>,
     choices: Vec<ChoiceRule>,
     markers: Vec<Marker>,
     payout: Option<Arc<Payout>>,
     record: Option<Arc<RecordRules>>,
     editions: Vec<Edition>,
     options: Vec<Edition>,
+}
+
+/// The hexes of which a route may include only one stop.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OneStopPerHex {
+    /// The kinds of stop that count. Stops of other kinds are free.
+    pub kinds: KindSet,
+    /// The hexes without the rule, by id.
+    pub except: Vec<String>,
 }
 
 /// The tiles of a title.
@@ -105,6 +120,7 @@ struct Tiles {
     /// Number of copies of each tile; None if unlimited.
     count: BTreeMap<String, Option<u32>>,
     strict_sides: bool,
+    towns_may_go: bool,
     cite: String,
 }
 
@@ -139,6 +155,8 @@ getters! {
     must_run: [String],
     /// Returns whether a route may cross a junction again, over other track.
     reuse_junctions: bool,
+    /// Returns the hexes of which a route may include only one stop, if there are any.
+    one_stop_per_hex: Option<OneStopPerHex>,
     /// Returns the sections of the rulebook for the rules that every title has.
     sections: Sections,
     /// Returns the access to full cities.
@@ -149,10 +167,14 @@ getters! {
     trains: [TrainType],
     /// Returns the companies.
     companies: [Company],
-    /// Returns the stops that routes must include.
+    /// Returns what routes must touch.
     needs: [NeedRule],
+    /// Returns what one of a company's routes must touch.
+    demands: [DemandRule],
     /// Returns the bonuses.
     bonuses: [BonusRule],
+    /// Returns the values that stops have for companies without a marker.
+    values: [StandingValueRule],
     /// Returns the decisions of companies that change what their routes earn.
     choices: [ChoiceRule],
     /// Returns the markers, which board files set besides tiles, tokens and trains.

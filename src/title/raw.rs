@@ -8,10 +8,10 @@ use serde::Deserialize;
 use super::Reading;
 use super::entries::Entries;
 use super::record::HomeTokens;
-use super::word::{ChosenOr, Number};
+use super::word::{ChosenOr, Names, Number, NumberOr, TextsOr};
 use crate::board::{Layout, StopKind, Terrain};
 use crate::rules::payout::Payout;
-use crate::rules::{Access, Paid, Sections};
+use crate::rules::{Access, Counted, Paid, Sections};
 
 /// A name or other text with its span in the file.
 pub(super) type Text = Spanned<String>;
@@ -40,6 +40,8 @@ pub(super) struct RawTitle {
     #[serde(default)]
     pub(super) reuse_junctions: bool,
     #[serde(default)]
+    pub(super) one_stop_per_hex: Option<RawOneStop>,
+    #[serde(default)]
     pub(super) sections: Sections,
     #[serde(default)]
     pub(super) access: Access,
@@ -55,7 +57,11 @@ pub(super) struct RawTitle {
     #[serde(default)]
     pub(super) needs: Vec<RawNeed>,
     #[serde(default)]
+    pub(super) demands: Vec<RawDemand>,
+    #[serde(default)]
     pub(super) bonuses: Vec<RawBonus>,
+    #[serde(default)]
+    pub(super) values: Vec<RawStandingValue>,
     #[serde(default)]
     pub(super) choices: Vec<RawChoice>,
     #[serde(default)]
@@ -77,7 +83,9 @@ pub(super) struct RawPhase {
     #[serde(default)]
     pub(super) aliases: Vec<Text>,
     #[serde(default)]
-    pub(super) starts_with: Option<Text>,
+    pub(super) starts_with: Names,
+    #[serde(default)]
+    pub(super) starts_by: Option<Text>,
     pub(super) colors: Spanned<Vec<String>>,
     #[serde(default)]
     pub(super) values: Vec<String>,
@@ -99,6 +107,10 @@ pub(super) struct RawTrain {
     pub(super) requires_token: Option<bool>,
     #[serde(default)]
     pub(super) local: bool,
+    #[serde(default)]
+    pub(super) token_values: Option<RawTokenValues>,
+    #[serde(default)]
+    pub(super) repeats: Option<Spanned<RawWhich>>,
     #[serde(default)]
     pub(super) traffic: Vec<Text>,
     #[serde(default)]
@@ -123,6 +135,28 @@ pub(super) struct RawRow {
     pub(super) pay: Number,
     #[serde(default)]
     pub(super) multiplier: Option<Spanned<u32>>,
+    #[serde(default)]
+    pub(super) ends: Vec<StopKind>,
+}
+
+/// The values of stops for a train, by the tokens there.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawTokenValues {
+    #[serde(default)]
+    pub(super) kinds: Vec<StopKind>,
+    pub(super) own: Spanned<u32>,
+    pub(super) other: Spanned<u32>,
+}
+
+/// The hexes of which a route may include only one stop.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawOneStop {
+    #[serde(default)]
+    pub(super) kinds: Vec<StopKind>,
+    #[serde(default)]
+    pub(super) except: Vec<Text>,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -139,6 +173,8 @@ pub(super) struct RawCompany {
     pub(super) tokens: Option<Spanned<u32>>,
     #[serde(default)]
     pub(super) color: Option<String>,
+    #[serde(default)]
+    pub(super) neutral: bool,
     #[serde(default)]
     pub(super) opens_in: Option<Text>,
     #[serde(default)]
@@ -243,16 +279,30 @@ pub(super) struct RawTiles {
     pub(super) count: Entries<Number>,
     pub(super) own: Vec<Text>,
     pub(super) strict_sides: bool,
+    pub(super) towns_may_go: bool,
     pub(super) cite: String,
 }
 
+/// A selection of places, with the part that they must play and their number.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct RawStopFilter {
+pub(super) struct RawWhich {
     #[serde(default)]
     pub(super) kinds: Vec<StopKind>,
     #[serde(default)]
     pub(super) stops: Vec<Text>,
+    #[serde(default)]
+    pub(super) except: Vec<Text>,
+    #[serde(default)]
+    pub(super) hexes: Vec<Text>,
+    #[serde(default)]
+    pub(super) own_tokens: bool,
+    #[serde(default)]
+    pub(super) counted: Counted,
+    #[serde(default)]
+    pub(super) at_least: Option<Spanned<u32>>,
+    #[serde(default)]
+    pub(super) at_most: Option<Spanned<u32>>,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -263,9 +313,37 @@ pub(super) struct RawNeed {
     #[serde(default)]
     pub(super) off: bool,
     #[serde(default)]
-    pub(super) when: Option<Spanned<RawStopFilter>>,
-    pub(super) at_least: Spanned<u32>,
-    pub(super) of: Spanned<RawStopFilter>,
+    pub(super) trains: Vec<Text>,
+    #[serde(default)]
+    pub(super) except_trains: Vec<Text>,
+    #[serde(default)]
+    pub(super) when: Option<Spanned<RawWhich>>,
+    #[serde(default)]
+    pub(super) at_least: Option<Spanned<u32>>,
+    #[serde(default)]
+    pub(super) at_most: Option<Spanned<u32>>,
+    pub(super) of: Spanned<RawWhich>,
+    #[serde(default)]
+    pub(super) cite: String,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawDemand {
+    pub(super) id: Text,
+    #[serde(default)]
+    pub(super) off: bool,
+    pub(super) includes: Spanned<Vec<Spanned<TextsOr<RawWhich>>>>,
+    #[serde(default)]
+    pub(super) companies: Vec<Text>,
+    #[serde(default, rename = "if")]
+    pub(super) if_set: Option<Text>,
+    #[serde(default)]
+    pub(super) unless: Option<Text>,
+    #[serde(default)]
+    pub(super) from_phase: Option<Text>,
+    #[serde(default)]
+    pub(super) until_phase: Option<Text>,
     #[serde(default)]
     pub(super) cite: String,
 }
@@ -274,7 +352,17 @@ pub(super) struct RawNeed {
 #[serde(deny_unknown_fields)]
 pub(super) struct RawPay {
     pub(super) to: Text,
-    pub(super) amount: Spanned<u32>,
+    pub(super) amount: Spanned<NumberOr<RawAmount>>,
+}
+
+/// An amount that depends on the route or on a stop.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawAmount {
+    #[serde(default)]
+    pub(super) value_of: Option<Text>,
+    #[serde(default)]
+    pub(super) best_of: Option<Spanned<RawWhich>>,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -283,14 +371,25 @@ pub(super) struct RawBonus {
     pub(super) id: Text,
     #[serde(default)]
     pub(super) off: bool,
-    pub(super) includes: Spanned<ChosenOr<Vec<Spanned<Vec<Text>>>>>,
+    #[serde(default)]
+    pub(super) trains: Vec<Text>,
+    #[serde(default)]
+    pub(super) except_trains: Vec<Text>,
+    #[serde(default)]
+    pub(super) includes: Option<Spanned<ChosenOr<Vec<Spanned<TextsOr<RawWhich>>>>>>,
+    #[serde(default)]
+    pub(super) per: Option<Spanned<RawWhich>>,
     #[serde(default)]
     pub(super) paid: Paid,
     pub(super) pays: Spanned<Vec<RawPay>>,
+    #[serde(default)]
+    pub(super) multiplied: bool,
     #[serde(default, rename = "if")]
     pub(super) if_set: Option<Text>,
     #[serde(default)]
     pub(super) unless: Option<Text>,
+    #[serde(default)]
+    pub(super) companies: Vec<Text>,
     #[serde(default)]
     pub(super) from_phase: Option<Text>,
     #[serde(default)]
@@ -307,6 +406,32 @@ pub(super) struct RawCompanyValue {
     pub(super) times: Option<Spanned<u32>>,
     #[serde(default)]
     pub(super) plus: Option<Spanned<u32>>,
+}
+
+/// A company value that needs no marker.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawStandingValue {
+    pub(super) id: Text,
+    #[serde(default)]
+    pub(super) off: bool,
+    pub(super) stops: Spanned<Vec<Text>>,
+    #[serde(default)]
+    pub(super) times: Option<Spanned<u32>>,
+    #[serde(default)]
+    pub(super) plus: Option<Spanned<u32>>,
+    #[serde(default, rename = "if")]
+    pub(super) if_set: Option<Text>,
+    #[serde(default)]
+    pub(super) unless: Option<Text>,
+    #[serde(default)]
+    pub(super) companies: Vec<Text>,
+    #[serde(default)]
+    pub(super) from_phase: Option<Text>,
+    #[serde(default)]
+    pub(super) until_phase: Option<Text>,
+    #[serde(default)]
+    pub(super) cite: String,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -327,6 +452,8 @@ pub(super) struct RawChoice {
     #[serde(default)]
     pub(super) unless: Option<Text>,
     #[serde(default)]
+    pub(super) companies: Vec<Text>,
+    #[serde(default)]
     pub(super) from_phase: Option<Text>,
     #[serde(default)]
     pub(super) until_phase: Option<Text>,
@@ -341,6 +468,7 @@ pub(super) enum RawMarkerType {
     Count,
     Money,
     Places,
+    Hexes,
     Owner,
     Text,
 }
@@ -373,6 +501,8 @@ pub(super) struct RawMarker {
     pub(super) values: Vec<RawCompanyValue>,
     #[serde(default)]
     pub(super) licence: Vec<Text>,
+    #[serde(default)]
+    pub(super) opens: Vec<Text>,
     #[serde(default)]
     pub(super) bonus: Option<RawBonus>,
     #[serde(default)]

@@ -2,56 +2,177 @@
 
 use super::{RuleCondition, StopRef};
 use crate::board::KindSet;
-use crate::rules::{Paid, Pay};
+use crate::rules::{Counted, Paid, Payee};
 
-/// A selection of stops, by kind or one by one.
+/// A selection of places.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct StopRefFilter {
+pub struct PlaceFilter {
     /// Selects every stop of these kinds.
     pub kinds: KindSet,
     /// Selects these stops.
     pub stops: Vec<StopRef>,
+    /// Does not select these stops, although they are of one of the kinds.
+    pub except: Vec<StopRef>,
+    /// Selects these hexes, whether the route stops there or passes, by id.
+    pub hexes: Vec<String>,
+    /// Selects only stops with a token of the company, of all kinds if it says no more.
+    pub own_tokens: bool,
 }
 
-/// A minimum number of certain stops that routes must include.
+/// A number of places that a route must touch.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct ConditionRule {
+    /// The places that count.
+    pub places: PlaceFilter,
+    /// The part that a stop must play to count.
+    pub counted: Counted,
+    /// Minimum number of places.
+    pub at_least: u32,
+}
+
+/// A selection of trains by name.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub enum TrainNames {
+    /// Every train.
+    #[default]
+    All,
+    /// These trains.
+    Only(Vec<String>),
+    /// All but these.
+    Except(Vec<String>),
+}
+
+impl TrainNames {
+    /// Returns whether a kind of train is selected.
+    #[must_use]
+    pub fn contains(&self, name: &str) -> bool {
+        match self {
+            Self::All => true,
+            Self::Only(names) => names.iter().any(|known| known == name),
+            Self::Except(names) => names.iter().all(|known| known != name),
+        }
+    }
+}
+
+/// A minimum and a maximum number of certain places that routes must touch.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NeedRule {
     /// Its name; empty if it has none.
     pub id: String,
-    /// The rule applies only to routes that include one of these stops. None for all routes.
-    pub when: Option<StopRefFilter>,
-    /// Minimum number of stops of `of`.
-    pub at_least: u32,
-    /// The stops that count.
-    pub of: StopRefFilter,
+    /// The trains that it applies to.
+    pub trains: TrainNames,
+    /// The rule applies only to routes that meet this condition. None for all routes.
+    pub when: Option<ConditionRule>,
+    /// The places that count, and the least number of them.
+    pub of: ConditionRule,
+    /// The greatest number of them, if there is one.
+    pub at_most: Option<u32>,
     /// Section of the rulebook.
     pub cite: String,
 }
 
-/// Money beyond the values of the stops, for routes that include certain stops.
+/// Something that one of the company's routes must touch this turn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DemandRule {
+    /// Its name.
+    pub id: String,
+    /// The conditions.
+    pub includes: Vec<ConditionRule>,
+    /// When it applies.
+    pub when: RuleCondition,
+    /// Section of the rulebook.
+    pub cite: String,
+}
+
+/// Money beyond the values of the stops, for routes that touch certain places.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BonusRule {
     /// Its name.
     pub id: String,
-    /// The stops that must be included.
+    /// The trains that can earn it.
+    pub trains: TrainNames,
+    /// The conditions.
     pub includes: Includes,
+    /// The stops for each of which it is paid, and their greatest number. None if it is paid once for the route.
+    pub per: Option<PerRule>,
     /// How often it is paid.
     pub paid: Paid,
     /// The amounts that are paid, with their payees.
-    pub pays: Vec<Pay>,
+    pub pays: Vec<PayRule>,
+    /// Whether the train's multiplier applies to it.
+    pub multiplied: bool,
     /// When it can be earned.
     pub when: RuleCondition,
     /// Section of the rulebook.
     pub cite: String,
 }
 
-/// The stops that must be included for a bonus.
+/// The stops for each of which a bonus is paid.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PerRule {
+    /// The stops.
+    pub places: PlaceFilter,
+    /// The part that a stop must play to count.
+    pub counted: Counted,
+    /// The greatest number of stops that are paid for.
+    pub at_most: u32,
+}
+
+/// An amount that a bonus pays.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PayRule {
+    /// The payee.
+    pub to: Payee,
+    /// The amount.
+    pub amount: AmountRule,
+}
+
+/// The amount of a payment.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum AmountRule {
+    /// A number; negative if the route loses money.
+    Number(i32),
+    /// The value of a stop for the train, with its multiplier.
+    ValueOf(Vec<StopRef>),
+    /// The price of the best of these stops that the route includes.
+    BestOf(PlaceFilter),
+}
+
+impl std::fmt::Display for AmountRule {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Number(amount) => write!(f, "{amount}"),
+            Self::ValueOf(stops) => {
+                let names: Vec<String> = stops.iter().map(ToString::to_string).collect();
+                write!(f, "the value of {}", names.join(" or "))
+            }
+            Self::BestOf(_) => f.write_str("the value of the best stop"),
+        }
+    }
+}
+
+/// The conditions of a bonus.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Includes {
     /// Every place that the board file names for the marker that grants the bonus.
     Chosen,
-    /// At least one stop of each list.
-    Lists(Vec<Vec<StopRef>>),
+    /// One of the places that the board file names for the marker: each of them is a bonus of its own.
+    EachChosen,
+    /// These conditions.
+    Conditions(Vec<ConditionRule>),
+}
+
+/// Values that stops have for companies without a marker.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StandingValueRule {
+    /// Its name.
+    pub id: String,
+    /// The change to the values.
+    pub value: CompanyValueRule,
+    /// When, and for which companies, it holds.
+    pub when: RuleCondition,
+    /// Section of the rulebook.
+    pub cite: String,
 }
 
 /// Something that a company may do this turn that changes what its routes earn.

@@ -86,17 +86,20 @@ impl RawTitle {
     pub(super) fn rule_ids(&self) -> impl Iterator<Item = &Text> + Clone {
         let needs = self.needs.iter().filter_map(|need| need.id.as_ref());
         let bonuses = self.bonuses.iter().map(|bonus| &bonus.id);
+        let values = self.values.iter().map(|value| &value.id);
         let choices = self.choices.iter().map(|choice| &choice.id);
-        needs.chain(bonuses).chain(choices).chain(self.markers.iter().map(|marker| &marker.id))
+        needs.chain(bonuses).chain(values).chain(choices).chain(self.markers.iter().map(|marker| &marker.id))
     }
 
     /// Switches a rule off or on. Returns whether there is a rule with this id.
     fn switch(&mut self, id: &str, off: bool) -> bool {
         let needs = self.needs.iter_mut().filter_map(|need| Some((need.id.as_ref()?, &mut need.off)));
         let bonuses = self.bonuses.iter_mut().map(|bonus| (&bonus.id, &mut bonus.off));
+        let values = self.values.iter_mut().map(|value| (&value.id, &mut value.off));
         let choices = self.choices.iter_mut().map(|choice| (&choice.id, &mut choice.off));
         let markers = self.markers.iter_mut().map(|marker| (&marker.id, &mut marker.off));
-        let found = needs.chain(bonuses).chain(choices).chain(markers).find(|(known, _)| known.get_ref() == id);
+        let found =
+            needs.chain(bonuses).chain(values).chain(choices).chain(markers).find(|(known, _)| known.get_ref() == id);
         found.map(|(_, switch)| *switch = off).is_some()
     }
 }

@@ -25,6 +25,10 @@ impl<T> Spanned<T> {
         &self.value
     }
 
+    pub(super) fn into_inner(self) -> T {
+        self.value
+    }
+
     pub(super) fn span(&self) -> Range<usize> {
         self.span.clone()
     }

@@ -1,6 +1,7 @@
 //! Kinds of train.
 
-use super::Phase;
+use super::{Phase, PlaceFilter};
+use crate::board::{KindSet, StopKind};
 use crate::rules::Reach;
 
 /// A kind of train.
@@ -18,6 +19,11 @@ pub struct TrainType {
     pub requires_token: bool,
     /// Whether it may also run a single city.
     pub local: bool,
+    /// The factors of the values of stops by the tokens there, if they matter to it.
+    pub token_values: Option<TokenValues>,
+    /// If it has no route but adds the value of a stop of another train's route once more, the stops from which the best one is
+    /// taken.
+    pub repeats: Option<PlaceFilter>,
     /// The kinds of traffic that it can be bought for. Empty if it is not for a particular one.
     pub traffic: Vec<String>,
     /// A key of stop values that takes precedence over those of the phase.
@@ -36,6 +42,17 @@ pub struct TrainType {
     pub removal_cite: Option<String>,
 }
 
+/// The factors of the values of stops for a train, by the tokens there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TokenValues {
+    /// The kinds of stop to which they apply.
+    pub kinds: KindSet,
+    /// The factor where the company has a token.
+    pub own: u32,
+    /// The factor elsewhere.
+    pub other: u32,
+}
+
 /// The status of a kind of train in a phase.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TrainStatus {
@@ -50,6 +67,13 @@ pub enum TrainStatus {
 }
 
 impl TrainType {
+    /// Returns the multiplier for stops of a kind: that of the first row for the kind if the row has one, otherwise the train's
+    /// own.
+    #[must_use]
+    pub fn multiplier_for(&self, kind: StopKind) -> u32 {
+        self.reach.row_for(kind).and_then(|row| row.multiplier).unwrap_or(self.multiplier)
+    }
+
     /// Returns its status in a phase.
     #[must_use]
     pub fn status(&self, phase: &Phase) -> TrainStatus {

@@ -78,10 +78,17 @@ impl Train {
     /// own.
     #[must_use]
     pub fn multiplier_for(&self, kind: StopKind) -> u32 {
-        let row = match &self.reach {
-            Reach::Number(_) => None,
-            Reach::Rows(rows) => rows.iter().find(|row| row.stops.contains(kind)),
-        };
-        row.and_then(|row| row.multiplier).unwrap_or(self.multiplier)
+        self.reach.row_for(kind).and_then(|row| row.multiplier).unwrap_or(self.multiplier)
+    }
+}
+
+impl Reach {
+    /// Returns the first row that serves a kind of stop, if there is one.
+    #[must_use]
+    pub fn row_for(&self, kind: StopKind) -> Option<&Row> {
+        match self {
+            Self::Number(_) => None,
+            Self::Rows(rows) => rows.iter().find(|row| row.stops.contains(kind)),
+        }
     }
 }

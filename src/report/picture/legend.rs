@@ -14,7 +14,6 @@ use super::{faults, homes, track};
 use crate::judge::JudgedRun;
 use crate::position::{Position, Run};
 use crate::report::text;
-use crate::rules::Payee;
 
 /// Greatest number of paragraphs of a panel's note.
 const MAX_PARAGRAPHS: usize = 40;
@@ -59,8 +58,8 @@ pub(super) fn write_legend(position: &Position, panel: &Panel, block: &mut TextB
             let label = display_name(&position.train_label(train));
             block.add_paragraph(&format!("{label}: {}", text::why_no_run(set, train)), font, margin, "faint");
         }
-        for bonus in set.bonuses.iter().filter_map(|&number| position.rules().bonuses.get(number)) {
-            block.add_sum(&display_name(&bonus.id), &format!("+{}", bonus.amount(&Payee::Route)), margin);
+        for (bonus, amount) in text::bonus_amounts(position, &set.bonuses) {
+            block.add_sum(&display_name(&bonus.id), &format!("{amount:+}"), margin);
         }
         block.height += size * 0.3;
         let rule = Line::new().set("x1", 0).set("x2", number(block.width));

@@ -279,5 +279,6 @@ fn stop(printed: &PrintStop) -> SnapshotStop {
         visit_cost: 1,
         through: None,
         traffic: Vec::new(),
+        open_to: Vec::new(),
     }
 }

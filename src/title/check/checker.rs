@@ -116,6 +116,18 @@ impl<'a> Checker<'a> {
         each.flat_map(|(index, name)| self.stops(name, &field.index(index))).collect()
     }
 
+    /// Returns the ids of the hexes that the names of a list stand for, which need no stops.
+    pub(super) fn all_hexes(&mut self, names: &[Text], field: &Field) -> Vec<String> {
+        let mut hexes = Vec::new();
+        for (index, name) in names.iter().enumerate() {
+            match self.map.locate(name.get_ref()) {
+                Ok(stops) => hexes.extend(stops.into_iter().map(|stop| stop.hex)),
+                Err(unknown) => self.unknown(&name.span(), &field.index(index), unknown),
+            }
+        }
+        hexes
+    }
+
     /// Returns the names of a list, each of which must be a kind of traffic.
     pub(super) fn kinds_of_traffic(&mut self, names: &[Text], field: &Field) -> Vec<String> {
         for (index, name) in
@@ -170,4 +182,9 @@ pub(super) fn in_list<'t, T>(list: &str, entries: &'t [T]) -> impl Iterator<Item
 
 pub(super) fn kind_set(kinds: &[StopKind]) -> KindSet {
     kinds.iter().copied().collect()
+}
+
+/// Returns the kinds of a list, or all if it is empty.
+pub(super) fn kinds_or_all(kinds: &[StopKind]) -> KindSet {
+    kind_set(if kinds.is_empty() { &StopKind::ALL } else { kinds })
 }

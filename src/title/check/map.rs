@@ -18,8 +18,8 @@ use crate::board::{Edge, EndSetup, Layout};
 /// Maximum distance of a column or row from 0.
 const MAX_COORDINATE: i32 = 100_000;
 
-/// Colours of hexes on which no tile may be laid by default.
-const FIXED: [&str; 2] = ["red", "gray"];
+/// Colours of hexes on which tiles may be laid by default.
+const OPEN: [&str; 4] = ["white", "yellow", "green", "brown"];
 
 /// Maximum visit cost of a stop, and maximum cost of a tile.
 const MAX_COST: u32 = 1_000_000;
@@ -65,7 +65,8 @@ impl Checker<'_> {
         }
         for ((hex, sides), (id, written)) in read.iter_mut().zip(sides).zip(hexes) {
             hex.sides = sides;
-            if hexes.len() > 1 && hex.sides.iter().all(|side| *side == Side::OffMap) {
+            // A hex may well be apart from all others, but a place that is given and has no neighbour is a slip.
+            if hexes.len() > 1 && written.at.is_some() && hex.sides.iter().all(|side| *side == Side::OffMap) {
                 let what = format!("no hex is adjacent to [{}, {}]", hex.column, hex.row);
                 let expected = "a column and a row, in doubled coordinates, adjacent to another hex";
                 self.fault(&span_of_place(id, written), &hex_field(id).child("at"), what, expected);
@@ -123,7 +124,7 @@ impl Checker<'_> {
             column: if in_range(column) { column } else { 0 },
             row: if in_range(row) { row } else { 0 },
             sides: std::array::from_fn(|_| Side::OffMap),
-            fixed: hex.fixed.unwrap_or(FIXED.contains(&print.color())),
+            fixed: hex.fixed.unwrap_or(!OPEN.contains(&print.color())),
             print: Arc::new(print),
             builds: hex.builds.clone(),
             labels,
@@ -183,8 +184,8 @@ fn span_of_place(id: &Text, hex: &RawHex) -> Range<usize> {
     hex.at.as_ref().map_or_else(|| id.span(), Spanned::span)
 }
 
-/// How ids such as `B12` tell the column and the row of a hex, in doubled coordinates: the number is one of them, and the letter,
-/// `A` for 1 and `AA` for 27, the other.
+/// How ids such as `B12` tell the column and the row of a hex, in doubled coordinates: the number is one of them, and the letter the
+/// other. `A` is 1. After `Z` comes `AA`, then `AB` or `BB`, whichever the map has. A small letter is before `A`: `a` is 0.
 #[derive(Debug, Clone, Copy)]
 struct IdScheme {
     letter_is_column: bool,
@@ -205,12 +206,15 @@ impl IdScheme {
 
     /// Returns the column and the row of the hex with this id, if the id has this form.
     fn place(self, id: &str) -> Option<[i32; 2]> {
-        let digits = id.find(|char: char| char.is_ascii_digit())?;
+        let digits = id.find(|char: char| char.is_ascii_digit() || char == '-')?;
         let (letters, number) = id.split_at(digits);
-        let number: i32 = number.parse().ok().filter(|number| *number <= MAX_COORDINATE)?;
-        let letter = match letters.as_bytes() {
-            [letter @ b'A'..=b'Z'] => i32::from(letter - b'A') + 1,
-            [first @ b'A'..=b'Z', second] if first == second => i32::from(first - b'A') + 27,
+        let number: i32 = number.parse().ok().filter(|number: &i32| number.abs() <= MAX_COORDINATE)?;
+        let place = |letter: u8| i32::from(letter - b'A') + 1;
+        let letter = match *letters.as_bytes() {
+            [letter @ b'A'..=b'Z'] => place(letter),
+            [letter @ b'a'..=b'z'] => i32::from(b'a') - i32::from(letter),
+            [first @ b'A'..=b'Z', second] if first == second => 26 + place(first),
+            [first @ b'A'..=b'Z', second @ b'A'..=b'Z'] => 26 * place(first) + place(second),
             _ => return None,
         };
         let [column, row] = if self.letter_is_column { [letter, number] } else { [number, letter] };

@@ -4,9 +4,10 @@ use smallvec::SmallVec;
 
 use super::super::error::Unknown;
 use super::super::field::Field;
-use super::super::raw::{RawRow, RawTitle, RawTrain, Text};
-use super::super::{Company, Phase, TrainType};
-use super::checker::{Checker, in_list, kind_set};
+use super::super::raw::{RawRow, RawTitle, RawTokenValues, RawTrain, Text};
+use super::super::spanned::Spanned;
+use super::super::{Company, Phase, TokenValues, TrainType};
+use super::checker::{Checker, in_list, kind_set, kinds_or_all};
 use crate::rules::{MAX_MULTIPLIER, Reach, Row};
 
 /// Maximum number of a company's tokens.
@@ -24,29 +25,25 @@ impl Checker<'_> {
         let mut phases: Vec<Phase> = Vec::new();
         for (number, phase) in raw.phases.iter().enumerate() {
             let field = Field::of("phases").index(number);
-            match (&phase.starts_with, number) {
-                (None, 0) => {}
-                (None, _) => {
+            let starts_with = &phase.starts_with.0;
+            match &phase.starts_by {
+                None if number > 0 && starts_with.is_empty() => {
                     let expected = "`starts_with`, the train whose first purchase starts the phase";
                     self.fault(&phase.name.span(), &field, "no train starts the phase", expected);
                 }
-                (Some(train), 0) => {
-                    self.fault(&train.span(), &field.child("starts_with"), "the first phase starts with a train", "none");
+                Some(event) if number == 0 || !starts_with.is_empty() => {
+                    let expected = "`starts_by` in a later phase that no train starts";
+                    self.fault(
+                        &event.span(),
+                        &field.child("starts_by"),
+                        "the phase starts with the game or a train",
+                        expected,
+                    );
                 }
-                (Some(train), _) => {
-                    if raw.trains.iter().all(|known| known.name.get_ref() != train.get_ref()) {
-                        let known = raw.trains.iter().map(|train| train.name.get_ref().as_str());
-                        self.unknown(
-                            &train.span(),
-                            &field.child("starts_with"),
-                            Unknown::new("train", train.get_ref(), known),
-                        );
-                    }
-                    if phases.iter().any(|earlier| earlier.starts_with.as_ref() == Some(train.get_ref())) {
-                        let what = format!("train {:?} starts an earlier phase", train.get_ref());
-                        self.fault(&train.span(), &field.child("starts_with"), what, "a different train for each phase");
-                    }
-                }
+                _ => {}
+            }
+            for train in starts_with {
+                self.starts_phase(raw, &phases, train, &field.child("starts_with"));
             }
             let earlier = phases.last().map_or(&[][..], |phase| &phase.colors);
             let colors = phase.colors.get_ref();
@@ -63,12 +60,28 @@ impl Checker<'_> {
                 number,
                 name: phase.name.get_ref().clone(),
                 aliases: phase.aliases.iter().map(|alias| alias.get_ref().clone()).collect(),
-                starts_with: phase.starts_with.as_ref().map(|train| train.get_ref().clone()),
+                starts_with: starts_with.iter().map(|train| train.get_ref().clone()).collect(),
+                starts_by: phase.starts_by.as_ref().map(|event| event.get_ref().clone()),
                 colors: colors.clone(),
                 values: if phase.values.is_empty() { colors.clone() } else { phase.values.clone() },
             });
         }
         phases
+    }
+
+    /// Checks a train that starts a phase, given the phases before it.
+    fn starts_phase(&mut self, raw: &RawTitle, earlier: &[Phase], train: &Text, field: &Field) {
+        if earlier.is_empty() {
+            return self.fault(&train.span(), field, "the first phase starts with a train", "none");
+        }
+        if raw.trains.iter().all(|known| known.name.get_ref() != train.get_ref()) {
+            let known = raw.trains.iter().map(|train| train.name.get_ref().as_str());
+            self.unknown(&train.span(), field, Unknown::new("train", train.get_ref(), known));
+        }
+        if earlier.iter().any(|phase| phase.starts_with.contains(train.get_ref())) {
+            let what = format!("train {:?} starts an earlier phase", train.get_ref());
+            self.fault(&train.span(), field, what, "a different train for each phase");
+        }
     }
 
     pub(super) fn trains(&mut self, raw: &RawTitle) -> Vec<TrainType> {
@@ -88,9 +101,9 @@ impl Checker<'_> {
                     self.fault(&rows.span(), &field.child("rows"), "there are no rows", "at least one");
                 }
                 let rows = rows.get_ref().iter().enumerate();
-                Reach::Rows(
-                    rows.map(|(index, row)| self.row(row, &field.child("rows").index(index))).collect::<SmallVec<_>>(),
-                )
+                let rows: SmallVec<_> = rows.map(|(index, row)| self.row(row, &field.child("rows").index(index))).collect();
+                self.check_ends(&rows, &train.name, &field.child("rows"));
+                Reach::Rows(rows)
             }
             (reach, _) => {
                 let what = if reach.is_some() { "both `reach` and `rows`" } else { "neither `reach` nor `rows`" };
@@ -105,6 +118,8 @@ impl Checker<'_> {
             multiplier: self.at_most(train.multiplier.as_ref(), MAX_MULTIPLIER, &field.child("multiplier")).unwrap_or(1),
             requires_token: train.requires_token.unwrap_or(true),
             local: train.local,
+            token_values: train.token_values.as_ref().map(|raw| self.token_values(raw, &field.child("token_values"))),
+            repeats: train.repeats.as_ref().map(|raw| self.stops_alone(raw, &field.child("repeats"))),
             traffic: self.kinds_of_traffic(&train.traffic, &field.child("traffic")),
             value: train.value.clone(),
             count: train.count.0,
@@ -122,12 +137,29 @@ impl Checker<'_> {
             visit: row.visit.or_unlimited(),
             pay: row.pay.or_unlimited(),
             multiplier: self.at_most(row.multiplier.as_ref(), MAX_MULTIPLIER, &field.child("multiplier")),
+            ends: kind_set(&row.ends),
         }
+    }
+
+    /// Checks that no kind of stop is in two rows if a row counts the ends of the route.
+    fn check_ends(&mut self, rows: &[Row], train: &Text, field: &Field) {
+        let shares = |number: usize, row: &Row| rows[..number].iter().any(|other| other.stops.intersects(row.stops));
+        let has_ends = rows.iter().any(|row| !row.ends.is_empty());
+        if has_ends && rows.iter().enumerate().any(|(number, row)| shares(number, row)) {
+            self.fault(&train.span(), field, "a kind of stop is in two rows", "each once if a row has `ends`");
+        }
+    }
+
+    fn token_values(&mut self, raw: &RawTokenValues, field: &Field) -> TokenValues {
+        let mut factor = |name: &str, number: &Spanned<u32>| {
+            self.at_most(Some(number), MAX_MULTIPLIER, &field.child(name)).unwrap_or_default()
+        };
+        TokenValues { own: factor("own", &raw.own), other: factor("other", &raw.other), kinds: kinds_or_all(&raw.kinds) }
     }
 
     /// Returns the number of the phase that starts with the first purchase of a train.
     fn begun_by(&self, train: &str) -> Option<usize> {
-        self.phases.iter().find(|phase| phase.starts_with.as_deref() == Some(train)).map(|phase| phase.number)
+        self.phases.iter().find(|phase| phase.starts_with.iter().any(|name| name == train)).map(|phase| phase.number)
     }
 
     /// Returns the number of the phase in which a train becomes obsolete or is removed, given the train that causes this.
@@ -162,6 +194,7 @@ impl Checker<'_> {
                 aliases: company.aliases.iter().map(|alias| alias.get_ref().clone()).collect(),
                 tokens: self.at_most(company.tokens.as_ref(), MAX_TOKENS, &field.child("tokens")),
                 color: company.color.clone(),
+                neutral: company.neutral,
                 opens_in: self.phase(company.opens_in.as_ref(), &field.child("opens_in")),
                 closes_in: self.phase(company.closes_in.as_ref(), &field.child("closes_in")),
             });

@@ -6,15 +6,17 @@ use super::super::error::Unknown;
 use super::super::field::Field;
 use super::super::marker::RESERVED;
 use super::super::raw::{
-    RawBonus, RawChoice, RawCompanyValue, RawMarker, RawMarkerType, RawNeed, RawStopFilter, RawTitle, Text,
+    RawAmount, RawBonus, RawChoice, RawCompanyValue, RawDemand, RawMarker, RawMarkerType, RawNeed, RawOneStop, RawPay,
+    RawStandingValue, RawTitle, RawWhich, Text,
 };
-use super::super::word::ChosenOr;
+use super::super::spanned::Spanned;
+use super::super::word::{ChosenOr, NumberOr, TextsOr};
 use super::super::{
-    BonusRule, ChoiceRule, CompanyValueRule, Includes, Marker, MarkerScope, MarkerType, NeedRule, RuleCondition,
-    StopRefFilter, Stops,
+    AmountRule, BonusRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, Includes, Marker, MarkerScope,
+    MarkerType, NeedRule, OneStopPerHex, PayRule, PerRule, PlaceFilter, RuleCondition, StandingValueRule, Stops, TrainNames,
 };
-use super::checker::{Checker, in_list, kind_set};
-use crate::rules::{MAX_AMOUNT, MAX_MULTIPLIER, Paid, Pay};
+use super::checker::{Checker, in_list, kind_set, kinds_or_all};
+use crate::rules::{Counted, MAX_AMOUNT, MAX_MULTIPLIER, Paid, Payee};
 
 /// Maximum number of idle trains, of places of a marker, and of stops that a route must include.
 const MAX_COUNT: u32 = 1_000;
@@ -22,7 +24,9 @@ const MAX_COUNT: u32 = 1_000;
 /// The rules that are switched on.
 pub(super) struct Rules {
     pub(super) needs: Vec<NeedRule>,
+    pub(super) demands: Vec<DemandRule>,
     pub(super) bonuses: Vec<BonusRule>,
+    pub(super) values: Vec<StandingValueRule>,
     pub(super) choices: Vec<ChoiceRule>,
     pub(super) markers: Vec<Marker>,
 }
@@ -31,6 +35,7 @@ pub(super) struct Rules {
 struct RawCondition<'a> {
     if_set: Option<&'a Text>,
     unless: Option<&'a Text>,
+    companies: &'a [Text],
     from_phase: Option<&'a Text>,
     until_phase: Option<&'a Text>,
 }
@@ -40,6 +45,7 @@ macro_rules! raw_condition {
         RawCondition {
             if_set: $rule.if_set.as_ref(),
             unless: $rule.unless.as_ref(),
+            companies: &$rule.companies,
             from_phase: $rule.from_phase.as_ref(),
             until_phase: $rule.until_phase.as_ref(),
         }
@@ -50,19 +56,36 @@ impl Checker<'_> {
     /// Checks all rules, and returns those that are switched on.
     pub(super) fn rules(&mut self, raw: &RawTitle) -> Rules {
         let needs = in_list("needs", &raw.needs).filter_map(|(field, need)| Some((field, need.id.as_ref()?)));
+        let demands = in_list("demands", &raw.demands).map(|(field, demand)| (field, &demand.id));
         let bonuses = in_list("bonuses", &raw.bonuses).map(|(field, bonus)| (field, &bonus.id));
         let choices = in_list("choices", &raw.choices).map(|(field, choice)| (field, &choice.id));
         let markers = in_list("markers", &raw.markers).map(|(field, marker)| (field, &marker.id));
-        let ids = needs.chain(bonuses).chain(choices).chain(markers);
+        let values = in_list("values", &raw.values).map(|(field, value)| (field, &value.id));
+        let ids = needs.chain(demands).chain(bonuses).chain(values).chain(choices).chain(markers);
         self.distinct("id", ids.map(|(field, id)| (field.child("id"), vec![id])));
-        let mut rules = Rules { needs: Vec::new(), bonuses: Vec::new(), choices: Vec::new(), markers: Vec::new() };
+        let mut rules = Rules {
+            needs: Vec::new(),
+            demands: Vec::new(),
+            bonuses: Vec::new(),
+            values: Vec::new(),
+            choices: Vec::new(),
+            markers: Vec::new(),
+        };
         for (index, need) in raw.needs.iter().enumerate() {
-            let checked = self.need(need, &Field::of("needs").index(index));
+            let checked = self.need(raw, need, &Field::of("needs").index(index));
             rules.needs.extend(Some(checked).filter(|_| !need.off));
+        }
+        for (index, demand) in raw.demands.iter().enumerate() {
+            let checked = self.demand(raw, demand, &Field::of("demands").index(index));
+            rules.demands.extend(Some(checked).filter(|_| !demand.off));
         }
         for (index, bonus) in raw.bonuses.iter().enumerate() {
             let checked = self.bonus(raw, bonus, false, &Field::of("bonuses").index(index));
             rules.bonuses.extend(Some(checked).filter(|_| !bonus.off));
+        }
+        for (index, value) in raw.values.iter().enumerate() {
+            let checked = self.standing_value(raw, value, &Field::of("values").index(index));
+            rules.values.extend(Some(checked).filter(|_| !value.off));
         }
         for (index, choice) in raw.choices.iter().enumerate() {
             let checked = self.choice(raw, choice, &Field::of("choices").index(index));
@@ -78,66 +101,273 @@ impl Checker<'_> {
         rules
     }
 
-    fn need(&mut self, need: &RawNeed, field: &Field) -> NeedRule {
-        let at_least = self.at_most(Some(&need.at_least), MAX_COUNT, &field.child("at_least")).unwrap_or_default();
-        if at_least == 0 {
-            self.fault(&need.at_least.span(), &field.child("at_least"), "0", "1 or more");
+    /// Checks the hexes of which a route may include only one stop.
+    pub(super) fn one_stop_per_hex(&mut self, raw: &RawOneStop) -> OneStopPerHex {
+        let field = Field::of("one_stop_per_hex").child("except");
+        OneStopPerHex { kinds: kinds_or_all(&raw.kinds), except: self.all_hexes(&raw.except, &field) }
+    }
+
+    fn need(&mut self, raw: &RawTitle, need: &RawNeed, field: &Field) -> NeedRule {
+        let at_least = self.at_most(need.at_least.as_ref(), MAX_COUNT, &field.child("at_least")).unwrap_or_default();
+        let at_most = self.at_most(need.at_most.as_ref(), MAX_COUNT, &field.child("at_most"));
+        let of = need.of.get_ref();
+        match (&need.at_least, at_most) {
+            (None, None) => self.fault(&need.of.span(), field, "it says no number", "`at_least` or `at_most`"),
+            (Some(number), None) if at_least == 0 => {
+                self.fault(&number.span(), &field.child("at_least"), "0", "1 or more");
+            }
+            (Some(number), Some(most)) if at_least > most => {
+                self.fault(&number.span(), &field.child("at_least"), at_least.to_string(), format!("at most {most}"));
+            }
+            _ => {}
+        }
+        if at_most.is_some() && of.counted == Counted::Paid {
+            let expected = "`at_least` alone, since a train is paid for as many stops as it can";
+            self.fault(&need.of.span(), &field.child("of"), "a greatest number of paid stops", expected);
+        }
+        for number in of.at_least.iter().chain(&of.at_most) {
+            self.fault(&number.span(), &field.child("of"), "a number here", "`at_least` and `at_most` of the need itself");
+        }
+        if let Some(when) = need.when.as_ref().filter(|when| when.get_ref().counted == Counted::Paid) {
+            let expected = "\"visited\" or \"end\", since the stops that are paid depend on this rule";
+            self.fault(&when.span(), &field.child("when").child("counted"), "\"paid\"", expected);
         }
         let when = need.when.as_ref();
         NeedRule {
             id: need.id.as_ref().map(|id| id.get_ref().clone()).unwrap_or_default(),
-            when: when.map(|filter| self.stop_filter(filter.get_ref(), &filter.span(), &field.child("when"))),
-            at_least,
-            of: self.stop_filter(need.of.get_ref(), &need.of.span(), &field.child("of")),
+            trains: self.train_names(raw, &need.trains, &need.except_trains, field),
+            when: when.map(|which| self.condition(which.get_ref(), &which.span(), &field.child("when"))),
+            of: ConditionRule { at_least, ..self.condition_of(of, &need.of.span(), &field.child("of")) },
+            at_most,
             cite: need.cite.clone(),
         }
     }
 
-    fn stop_filter(&mut self, filter: &RawStopFilter, span: &Range<usize>, field: &Field) -> StopRefFilter {
-        if filter.kinds.is_empty() && filter.stops.is_empty() {
-            self.fault(span, field, "it names no stops", "`kinds` or `stops`");
+    /// Returns the selection of trains by two lists, of which one may be given.
+    fn train_names(&mut self, raw: &RawTitle, only: &[Text], except: &[Text], field: &Field) -> TrainNames {
+        let known = raw.trains.iter().map(|train| train.name.get_ref().as_str());
+        for (name, list) in [("trains", only), ("except_trains", except)] {
+            for (index, train) in list.iter().enumerate() {
+                if known.clone().all(|known| known != train.get_ref()) {
+                    let unknown = Unknown::new("train", train.get_ref(), known.clone());
+                    self.unknown(&train.span(), &field.child(name).index(index), unknown);
+                }
+            }
         }
-        StopRefFilter { kinds: kind_set(&filter.kinds), stops: self.all_stops(&filter.stops, &field.child("stops")) }
+        let names = |list: &[Text]| list.iter().map(|name| name.get_ref().clone()).collect();
+        match (only, except) {
+            ([], []) => TrainNames::All,
+            (_, []) => TrainNames::Only(names(only)),
+            ([], _) => TrainNames::Except(names(except)),
+            ([first, ..], _) => {
+                self.fault(&first.span(), &field.child("trains"), "both `trains` and `except_trains`", "one of them");
+                TrainNames::All
+            }
+        }
+    }
+
+    /// Checks a condition, by default that a route touches at least one of the places.
+    fn condition(&mut self, which: &RawWhich, span: &Range<usize>, field: &Field) -> ConditionRule {
+        let at_least = self.at_most(which.at_least.as_ref(), MAX_COUNT, &field.child("at_least")).unwrap_or(1);
+        if let Some(most) = &which.at_most {
+            self.fault(&most.span(), &field.child("at_most"), "it has no effect here", "`at_least`");
+        }
+        ConditionRule { at_least, ..self.condition_of(which, span, field) }
+    }
+
+    /// Checks the places of a condition and their part, without their number.
+    fn condition_of(&mut self, which: &RawWhich, span: &Range<usize>, field: &Field) -> ConditionRule {
+        if !which.hexes.is_empty() && which.counted != Counted::Visited {
+            self.fault(span, field, "hexes are neither paid nor ends", "no `counted`, or no `hexes`");
+        }
+        ConditionRule { places: self.places_of(which, span, field), counted: which.counted, at_least: 0 }
+    }
+
+    fn places_of(&mut self, which: &RawWhich, span: &Range<usize>, field: &Field) -> PlaceFilter {
+        if which.kinds.is_empty() && which.stops.is_empty() && which.hexes.is_empty() && !which.own_tokens {
+            self.fault(span, field, "it names no places", "`kinds`, `stops`, `hexes` or `own_tokens`");
+        }
+        PlaceFilter {
+            kinds: kind_set(&which.kinds),
+            stops: self.all_stops(&which.stops, &field.child("stops")),
+            except: self.all_stops(&which.except, &field.child("except")),
+            hexes: self.all_hexes(&which.hexes, &field.child("hexes")),
+            own_tokens: which.own_tokens,
+        }
+    }
+
+    /// Checks a selection of stops, of which neither the part nor the number matters.
+    pub(super) fn stops_alone(&mut self, which: &Spanned<RawWhich>, field: &Field) -> PlaceFilter {
+        let RawWhich { hexes, counted, at_least, at_most, .. } = which.get_ref();
+        if !hexes.is_empty() || *counted != Counted::Visited || at_least.is_some() || at_most.is_some() {
+            self.fault(&which.span(), field, "it says more than which stops", "only `kinds`, `stops` and `own_tokens`");
+        }
+        self.places_of(which.get_ref(), &which.span(), field)
+    }
+
+    fn demand(&mut self, raw: &RawTitle, demand: &RawDemand, field: &Field) -> DemandRule {
+        DemandRule {
+            id: demand.id.get_ref().clone(),
+            includes: self.conditions(demand.includes.get_ref(), &demand.includes.span(), &field.child("includes")),
+            when: self.when(raw, &raw_condition!(demand), field),
+            cite: demand.cite.clone(),
+        }
+    }
+
+    fn conditions(
+        &mut self,
+        conditions: &[Spanned<TextsOr<RawWhich>>],
+        span: &Range<usize>,
+        field: &Field,
+    ) -> Vec<ConditionRule> {
+        if conditions.is_empty() {
+            self.fault(span, field, "no stops are required", "lists that each name at least one stop");
+        }
+        let mut checked = Vec::new();
+        for (index, condition) in conditions.iter().enumerate() {
+            let (field, span) = (field.index(index), condition.span());
+            checked.push(match condition.get_ref() {
+                TextsOr::Table(which) => self.condition(which, &span, &field),
+                TextsOr::Texts(stops) => {
+                    if stops.is_empty() {
+                        self.fault(&span, &field, "the list is empty", "at least one stop");
+                    }
+                    let places = PlaceFilter { stops: self.all_stops(stops, &field), ..PlaceFilter::default() };
+                    ConditionRule { places, counted: Counted::Visited, at_least: 1 }
+                }
+            });
+        }
+        checked
     }
 
     fn bonus(&mut self, raw: &RawTitle, bonus: &RawBonus, may_choose: bool, field: &Field) -> BonusRule {
         let includes_field = field.child("includes");
-        let span = bonus.includes.span();
-        let includes = match bonus.includes.get_ref() {
-            ChosenOr::Chosen => {
+        let includes = match bonus.includes.as_ref().map(|includes| (includes.get_ref(), includes.span())) {
+            Some((ChosenOr::Chosen, span)) => {
                 self.may_choose(may_choose, &span, &includes_field);
                 Includes::Chosen
             }
-            ChosenOr::Listed(lists) => {
-                if lists.is_empty() {
-                    self.fault(&span, &includes_field, "no stops are required", "lists that each name at least one stop");
-                }
+            Some((ChosenOr::EachChosen, span)) => {
+                self.may_choose(may_choose, &span, &includes_field);
+                Includes::EachChosen
+            }
+            Some((ChosenOr::Listed(lists), span)) => {
                 let max = Paid::max_lists(bonus.paid);
                 if lists.len() > max {
                     self.fault(&span, &includes_field, format!("{} lists", lists.len()), format!("at most {max}"));
                 }
-                let mut checked = Vec::new();
-                for (index, list) in lists.iter().enumerate() {
-                    let field = includes_field.index(index);
-                    if list.get_ref().is_empty() {
-                        self.fault(&list.span(), &field, "the list is empty", "at least one stop");
-                    }
-                    checked.push(self.all_stops(list.get_ref(), &field));
-                }
-                Includes::Lists(checked)
+                Includes::Conditions(self.conditions(lists, &span, &includes_field))
             }
+            None => Includes::Conditions(Vec::new()),
         };
         if bonus.pays.get_ref().is_empty() {
             self.fault(&bonus.pays.span(), &field.child("pays"), "nobody is paid", "at least one payee");
         }
         let mut pays = Vec::new();
         for (index, pay) in bonus.pays.get_ref().iter().enumerate() {
-            let field = field.child("pays").index(index);
-            let amount = self.at_most(Some(&pay.amount), MAX_AMOUNT, &field.child("amount")).unwrap_or_default();
-            pays.push(Pay { to: self.payee(&pay.to, &field.child("to")), amount, owner: None });
+            pays.push(self.pay(pay, &field.child("pays").index(index)));
         }
-        let when = self.when(raw, &raw_condition!(bonus), field);
-        BonusRule { id: bonus.id.get_ref().clone(), includes, paid: bonus.paid, pays, when, cite: bonus.cite.clone() }
+        let checked = BonusRule {
+            id: bonus.id.get_ref().clone(),
+            trains: self.train_names(raw, &bonus.trains, &bonus.except_trains, field),
+            includes,
+            per: bonus.per.as_ref().map(|per| self.per(per, &field.child("per"))),
+            paid: bonus.paid,
+            pays,
+            multiplied: bonus.multiplied,
+            when: self.when(raw, &raw_condition!(bonus), field),
+            cite: bonus.cite.clone(),
+        };
+        self.check_paid(bonus, &checked, field);
+        checked
+    }
+
+    fn per(&mut self, per: &Spanned<RawWhich>, field: &Field) -> PerRule {
+        let which = per.get_ref();
+        if !which.hexes.is_empty() {
+            self.fault(&per.span(), field, "it names hexes", "stops; a bonus for hexes names each in `includes`");
+        }
+        if let Some(least) = &which.at_least {
+            self.fault(&least.span(), &field.child("at_least"), "it has no effect here", "`at_most`");
+        }
+        PerRule {
+            places: self.places_of(which, &per.span(), field),
+            counted: which.counted,
+            at_most: self.at_most(which.at_most.as_ref(), MAX_COUNT, &field.child("at_most")).unwrap_or(MAX_COUNT),
+        }
+    }
+
+    fn pay(&mut self, pay: &RawPay, field: &Field) -> PayRule {
+        let (to, span, field) = (self.payee(&pay.to, &field.child("to")), pay.amount.span(), field.child("amount"));
+        let amount = match pay.amount.get_ref() {
+            NumberOr::Number(number) => {
+                let least = if to == Payee::Route { -i64::from(MAX_AMOUNT) } else { 0 };
+                if !(least..=i64::from(MAX_AMOUNT)).contains(number) {
+                    self.fault(&span, &field, number.to_string(), format!("a number from {least} to {MAX_AMOUNT}"));
+                }
+                AmountRule::Number(i32::try_from(*number).unwrap_or_default())
+            }
+            NumberOr::Table(RawAmount { value_of: Some(stop), best_of: None }) => {
+                AmountRule::ValueOf(self.stops(stop, &field.child("value_of")))
+            }
+            NumberOr::Table(RawAmount { value_of: None, best_of: Some(which) }) => {
+                AmountRule::BestOf(self.stops_alone(which, &field.child("best_of")))
+            }
+            NumberOr::Table(_) => {
+                self.fault(&span, &field, "it does not say one amount", "a number, `value_of` or `best_of`");
+                AmountRule::Number(0)
+            }
+        };
+        PayRule { to, amount }
+    }
+
+    /// Checks that a bonus is of a form that can be paid as often as it says.
+    fn check_paid(&mut self, raw: &RawBonus, bonus: &BonusRule, field: &Field) {
+        let depends_on_stops =
+            bonus.per.is_some() || bonus.pays.iter().any(|pay| matches!(pay.amount, AmountRule::BestOf(_)));
+        if raw.includes.is_none() && !depends_on_stops {
+            self.fault(&raw.id.span(), &field.child("includes"), "no stops are required", "a list of stops or \"chosen\"");
+        }
+        let conditions = match &bonus.includes {
+            Includes::Conditions(conditions) => &conditions[..],
+            Includes::Chosen | Includes::EachChosen => &[],
+        };
+        let is_paid = |counted: Counted| counted == Counted::Paid;
+        let is_negative = |pay: &PayRule| matches!(pay.amount, AmountRule::Number(amount) if amount < 0);
+        let is_plain = |condition: &ConditionRule| {
+            condition.places.hexes.is_empty() && condition.counted == Counted::Visited && condition.at_least == 1
+        };
+        let is_plain_set = conditions.iter().all(is_plain)
+            && bonus.per.is_none()
+            && bonus.trains == TrainNames::All
+            && !bonus.multiplied
+            && bonus.pays.iter().all(|pay| matches!(pay.amount, AmountRule::Number(_)));
+        let counts_paid =
+            conditions.iter().any(|it| is_paid(it.counted)) || bonus.per.as_ref().is_some_and(|per| is_paid(per.counted));
+        let (what, expected) = match bonus.paid {
+            Paid::EachRoute => return,
+            Paid::Once | Paid::Set if counts_paid => {
+                ("paid stops count, which are chosen for each route", "`paid = \"each-route\"`")
+            }
+            Paid::Once | Paid::Set if bonus.pays.iter().any(is_negative) => {
+                ("a negative amount", "`paid = \"each-route\"` with it")
+            }
+            Paid::Set if !is_plain_set => {
+                ("a set of routes has no train and no order of stops", "plain lists of stops and plain amounts")
+            }
+            Paid::Once | Paid::Set => return,
+        };
+        self.fault(&raw.id.span(), &field.child("paid"), what, expected);
+    }
+
+    fn standing_value(&mut self, raw: &RawTitle, value: &RawStandingValue, field: &Field) -> StandingValueRule {
+        let stops = Stops::These(self.all_stops(value.stops.get_ref(), &field.child("stops")));
+        StandingValueRule {
+            id: value.id.get_ref().clone(),
+            value: self.change_of_value(stops, value.times.as_ref(), value.plus.as_ref(), &value.stops.span(), field),
+            when: self.when(raw, &raw_condition!(value), field),
+            cite: value.cite.clone(),
+        }
     }
 
     fn choice(&mut self, raw: &RawTitle, choice: &RawChoice, field: &Field) -> ChoiceRule {
@@ -170,10 +400,10 @@ impl Checker<'_> {
     }
 
     fn marker(&mut self, raw: &RawTitle, marker: &RawMarker, field: &Field) -> Marker {
-        let chooses = marker.takes == RawMarkerType::Places;
+        let chooses = matches!(marker.takes, RawMarkerType::Places | RawMarkerType::Hexes);
         if !chooses && (marker.places.is_some() || marker.most.is_some()) {
             let what = "`places` and `most` have no effect here";
-            self.fault(&marker.id.span(), field, what, "`takes = \"places\"` with them");
+            self.fault(&marker.id.span(), field, what, "`takes = \"places\"` or `takes = \"hexes\"` with them");
         }
         let takes = match marker.takes {
             RawMarkerType::Flag => MarkerType::Flag,
@@ -185,10 +415,16 @@ impl Checker<'_> {
                 of: self.all_stops(marker.places.as_deref().unwrap_or_default(), &field.child("places")),
                 most: self.at_most(marker.most.as_ref(), MAX_COUNT, &field.child("most")).unwrap_or(1),
             },
+            RawMarkerType::Hexes => MarkerType::Hexes {
+                of: self.all_hexes(marker.places.as_deref().unwrap_or_default(), &field.child("places")),
+                most: self.at_most(marker.most.as_ref(), MAX_COUNT, &field.child("most")).unwrap_or(1),
+            },
         };
-        if !marker.licence.is_empty() && takes != MarkerType::Count {
-            let expected = "`takes = \"count\"`, the number of licences of a company";
-            self.fault(&marker.licence[0].span(), &field.child("licence"), "the marker has no count", expected);
+        if let Some(stop) = marker.licence.first()
+            && !matches!(takes, MarkerType::Count | MarkerType::Flag | MarkerType::Owner)
+        {
+            let expected = "`takes = \"count\"`, the number of licences of a company, or `takes = \"flag\"` or `\"owner\"` for any number";
+            self.fault(&stop.span(), &field.child("licence"), "the marker has no count", expected);
         }
         if marker.of == MarkerScope::Company && RESERVED.contains(&marker.id.get_ref().as_str()) {
             let what = format!("{:?} is a field of every company", marker.id.get_ref());
@@ -204,6 +440,7 @@ impl Checker<'_> {
         let timing = RawCondition {
             if_set: None,
             unless: None,
+            companies: &[],
             from_phase: marker.from_phase.as_ref(),
             until_phase: marker.until_phase.as_ref(),
         };
@@ -224,6 +461,7 @@ impl Checker<'_> {
             idle_trains: idle.unwrap_or_default(),
             values: self.company_values(&marker.values, chooses, &field.child("values")),
             licence: self.all_stops(&marker.licence, &field.child("licence")),
+            opens: self.all_stops(&marker.opens, &field.child("opens")),
             bonus: marker.bonus.as_ref().map(|bonus| self.bonus(raw, bonus, chooses, &field.child("bonus"))),
             text: marker.text.clone(),
             cite: marker.cite.clone(),
@@ -235,20 +473,32 @@ impl Checker<'_> {
         for (index, value) in values.iter().enumerate() {
             let field = field.index(index);
             let stops = match value.stops.get_ref() {
-                ChosenOr::Chosen => {
+                ChosenOr::Chosen | ChosenOr::EachChosen => {
                     self.may_choose(may_choose, &value.stops.span(), &field.child("stops"));
                     Stops::Chosen
                 }
                 ChosenOr::Listed(stops) => Stops::These(self.all_stops(stops, &field.child("stops"))),
             };
-            if value.times.is_none() && value.plus.is_none() {
-                self.fault(&value.stops.span(), &field, "the values do not change", "`times` or `plus`");
-            }
-            let times = self.at_most(value.times.as_ref(), MAX_MULTIPLIER, &field.child("times")).unwrap_or(1);
-            let plus = self.at_most(value.plus.as_ref(), MAX_AMOUNT, &field.child("plus")).unwrap_or_default();
-            checked.push(CompanyValueRule { stops, times, plus });
+            let [times, plus] = [&value.times, &value.plus].map(Option::as_ref);
+            checked.push(self.change_of_value(stops, times, plus, &value.stops.span(), &field));
         }
         checked
+    }
+
+    fn change_of_value(
+        &mut self,
+        stops: Stops,
+        times: Option<&Spanned<u32>>,
+        plus: Option<&Spanned<u32>>,
+        span: &Range<usize>,
+        field: &Field,
+    ) -> CompanyValueRule {
+        if times.is_none() && plus.is_none() {
+            self.fault(span, field, "the values do not change", "`times` or `plus`");
+        }
+        let times = self.at_most(times, MAX_MULTIPLIER, &field.child("times")).unwrap_or(1);
+        let plus = self.at_most(plus, MAX_AMOUNT, &field.child("plus")).unwrap_or_default();
+        CompanyValueRule { stops, times, plus }
     }
 
     fn may_choose(&mut self, may_choose: bool, span: &Range<usize>, field: &Field) {
@@ -269,6 +519,7 @@ impl Checker<'_> {
         let checked = RuleCondition {
             if_set: when.if_set.map(|marker| marker.get_ref().clone()),
             unless: when.unless.map(|marker| marker.get_ref().clone()),
+            companies: self.companies_of(raw, when.companies, &field.child("companies")),
             from_phase: self.phase(when.from_phase, &field.child("from_phase")),
             until_phase: self.phase(when.until_phase, &field.child("until_phase")),
         };

@@ -14,7 +14,12 @@ use crate::rules::MAX_AMOUNT;
 impl Checker<'_> {
     pub(super) fn tiles(&mut self, raw: &RawTitle) -> Tiles {
         let field = Field::of("tiles");
-        let mut tiles = Tiles { strict_sides: raw.tiles.strict_sides, cite: raw.tiles.cite.clone(), ..Tiles::default() };
+        let mut tiles = Tiles {
+            strict_sides: raw.tiles.strict_sides,
+            towns_may_go: raw.tiles.towns_may_go,
+            cite: raw.tiles.cite.clone(),
+            ..Tiles::default()
+        };
         for (index, written) in raw.tiles.own.iter().take(MAX_ENTRIES).enumerate() {
             let field = field.child("own").index(index);
             let tile: Tile = match written.get_ref().parse() {

@@ -220,11 +220,11 @@ fn a_titles_own_tiles_replace_the_standard_ones() {
 #[test]
 fn bonuses_and_choices_apply_in_their_phases_and_with_their_markers() {
     let title = example();
-    let bonuses = |phase, set: &[&str]| title.bonuses_in(title.phase(phase).unwrap(), |id| set.contains(&id)).count();
+    let bonuses = |phase, set: &[&str]| title.bonuses_of("A", title.phase(phase).unwrap(), |id| set.contains(&id)).count();
     assert_eq!(["2", "3", "D"].map(|phase| bonuses(phase, &["ferry"])), [0, 1, 0]);
     assert_eq!(bonuses("3", &[]), 0);
     assert_eq!(bonuses("3", &["ferry", "coast to coast run"]), 0);
-    let choices = |set: &[&str]| title.choices_in(title.phase("2").unwrap(), |id| set.contains(&id)).count();
+    let choices = |set: &[&str]| title.choices_of("A", title.phase("2").unwrap(), |id| set.contains(&id)).count();
     assert_eq!((choices(&[]), choices(&["coast to coast run"])), (1, 0));
 }
 
@@ -232,8 +232,9 @@ fn bonuses_and_choices_apply_in_their_phases_and_with_their_markers() {
 fn a_bonus_has_required_stops_and_payees() {
     let title = example();
     let bonus = &title.bonuses()[0];
-    let Includes::Lists(lists) = &bonus.includes else { panic!("{bonus:?}") };
-    assert_eq!((lists[0].len(), lists[1][0].to_string()), (2, "A5".to_owned()));
+    let Includes::Conditions(conditions) = &bonus.includes else { panic!("{bonus:?}") };
+    let stops = conditions.iter().map(|condition| &condition.places.stops).collect::<Vec<_>>();
+    assert_eq!((stops[0].len(), stops[1][0].to_string()), (2, "A5".to_owned()));
     assert_eq!(bonus.pays[1].to, Payee::Owner("Ferry".to_owned()));
     assert_eq!(title.objective(), &Objective(vec![Payee::Route, Payee::Treasury]));
     assert_eq!((title.access().one.to, title.access().several.to), (RunTo::SameTraffic, RunTo::All));

@@ -1,6 +1,7 @@
 //! Helpers that several modules use.
 
 pub mod answers;
+pub mod facts;
 pub mod fixtures;
 #[cfg(feature = "cli")]
 pub mod program;

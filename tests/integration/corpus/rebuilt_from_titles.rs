@@ -13,15 +13,57 @@ use serde_json::Value;
 
 use crate::common::{answers, fixtures};
 
-/// The name of a title in the corpus, its id, and its edition.
-const TITLES: [(&str, &str, Option<&str>); 7] = [
-    ("18MEX", "18MEX", None),
-    ("18TN", "18TN", Some("later")),
-    ("1830", "1830", None),
-    ("1889", "1889", None),
-    ("18Chesapeake", "18Chesapeake", None),
-    ("18Chesapeake: Off the Rails", "18Chesapeake", Some("Off the Rails")),
-    ("18GA", "18GA", None),
+/// The name of a title in a corpus, its id, and its edition.
+type CorpusTitle = (&'static str, &'static str, Option<&'static str>);
+
+/// The corpora, each with its titles.
+const CORPORA: [(&str, &[CorpusTitle]); 2] = [
+    (
+        "conformance",
+        &[
+            ("18MEX", "18MEX", None),
+            ("18TN", "18TN", Some("later")),
+            ("1830", "1830", None),
+            ("1889", "1889", None),
+            ("18Chesapeake", "18Chesapeake", None),
+            ("18Chesapeake: Off the Rails", "18Chesapeake", Some("Off the Rails")),
+            ("18GA", "18GA", None),
+        ],
+    ),
+    (
+        "titles",
+        &[
+            ("1841", "1841", None),
+            ("1850", "1850", None),
+            ("1856", "1856", None),
+            ("1882", "1882", None),
+            ("1888", "1888", None),
+            ("18AL", "18AL", None),
+            ("18CZ", "18CZ", None),
+            ("18JP-T", "18JP-T", None),
+            ("18MS", "18MS", None),
+            ("18NL", "18NL", None),
+            ("18Texas", "18Texas", None),
+        ],
+    ),
+];
+
+/// Markers of a company that a rule of the corpus stands for: the title, the id of the rule, the marker, and whether it takes the
+/// places of the rule.
+const MARKERS: [(&str, &str, &str, bool); 13] = [
+    ("1850", "edge token", "edge token", true),
+    ("1850", "Mesabi", "Mesabi token", false),
+    ("1856", "hb0B13", "St. Clair Tunnel", false),
+    ("1856", "hb0P17", "Niagara Bridge", false),
+    ("1856", "hb0P19", "Niagara Bridge", false),
+    ("1856", "hb1P17", "Niagara Bridge", false),
+    ("1856", "hb1P19", "Niagara Bridge", false),
+    ("1856", "port", "port", true),
+    ("18AL", "coal G4", "Warrior Coal Field", true),
+    ("18AL", "atlanta_birmingham", "Atlanta - Birmingham", false),
+    ("18AL", "mobile_nashville", "Mobile - Nashville", false),
+    ("18MS", "hexes I1", "New Orleans", false),
+    ("18TN", "civil war", "civil war", false),
 ];
 
 /// A part of a hex that is not what the rulebook says.
@@ -66,10 +108,73 @@ fn board_file(line: &Value, title: &str, edition: Option<&str>) -> String {
     writeln!(file, "[companies.{}]", line["company"]).unwrap();
     let trains: Vec<_> = line["trains"].as_array().unwrap().iter().map(|train| train["name"].as_str().unwrap()).collect();
     writeln!(file, "trains = {trains:?}").unwrap();
-    if line.get("idle_trains").is_some() {
-        writeln!(file, "\"civil war\" = true").unwrap();
+    for (marker, value) in markers(line) {
+        writeln!(file, "{marker:?} = {value}").unwrap();
     }
     file
+}
+
+/// The rules of a kind that a line has.
+fn rules<'a>(line: &'a Value, kind: &str) -> &'a [Value] {
+    line[kind].as_array().map_or(&[], Vec::as_slice)
+}
+
+/// The markers of the company that the rules of a line stand for, with their values.
+fn markers(line: &Value) -> BTreeMap<&'static str, String> {
+    let mut markers = BTreeMap::new();
+    let mut mark = |id: &str, places: Option<&Value>| {
+        for (_, _, marker, takes_places) in MARKERS.iter().filter(|(title, rule, ..)| line["title"] == *title && id == *rule)
+        {
+            let hexes = places.and_then(Value::as_array).into_iter().flatten();
+            let hexes: Vec<_> = hexes.map(|stop| stop.as_str().unwrap().split('/').next().unwrap()).collect();
+            markers.insert(*marker, if *takes_places { format!("{:?}", &hexes[..1]) } else { "true".to_owned() });
+        }
+    };
+    if line.get("idle_trains").is_some() {
+        mark("civil war", None);
+    }
+    for bonus in rules(line, "bonuses") {
+        mark(bonus["id"].as_str().unwrap(), Some(&bonus["includes"][0]));
+    }
+    for value in rules(line, "company_values") {
+        mark(value["id"].as_str().unwrap(), Some(&value["stops"]));
+    }
+    for licence in rules(line, "licences").iter().filter(|licence| held(line, licence) > 0) {
+        mark(licence["id"].as_str().unwrap(), None);
+    }
+    markers
+}
+
+/// The number of licences that the company of a line holds. 99 and more stand for no limit.
+fn held(line: &Value, licence: &Value) -> u64 {
+    let of_company = |held: &&Value| held["company"] == line["company"];
+    let held = rules(licence, "held").iter().filter(of_company);
+    held.map(|held| held["count"].as_u64().unwrap().min(99)).sum()
+}
+
+/// The rules of a line that bear on its company, in a form that depends neither on their ids nor on the order of stops.
+fn rules_of(line: &Value) -> BTreeSet<String> {
+    let stops = |list: &Value| -> BTreeSet<String> {
+        list.as_array().into_iter().flatten().map(|stop| stop.as_str().unwrap().to_owned()).collect()
+    };
+    let mut found = BTreeSet::new();
+    for bonus in rules(line, "bonuses") {
+        let includes: Vec<_> = rules(bonus, "includes").iter().map(stops).collect();
+        let pays: Vec<_> = rules(bonus, "pays").iter().map(|pay| format!("{} to {}", pay["amount"], pay["to"])).collect();
+        let paid = bonus.get("paid").and_then(Value::as_str).unwrap_or("each-route");
+        found.insert(format!("bonus {includes:?} pays {pays:?} {paid}"));
+    }
+    for value in rules(line, "company_values") {
+        let [times, plus] = [("times", 1), ("plus", 0)].map(|(field, usual)| value[field].as_u64().unwrap_or(usual));
+        found.insert(format!("values of {:?} times {times} plus {plus}", stops(&value["stops"])));
+    }
+    for need in rules(line, "needs") {
+        found.insert(format!("{} of {:?} {}", need["at_least"], stops(&need["of"]["stops"]), need["of"]["kinds"]));
+    }
+    for licence in rules(line, "licences") {
+        found.insert(format!("{} licences for {:?}", held(line, licence), stops(&licence["stops"])));
+    }
+    found
 }
 
 /// The parts of a hex by name. Two hexes are the same if all their parts are.
@@ -154,13 +259,14 @@ impl Found {
 
 #[test]
 fn positions_of_known_titles_are_rebuilt_from_the_titles_data() {
-    let lines = fixtures::corpus("conformance");
     let (mut expected, mut found, mut rebuilt) = (BTreeSet::new(), Found::default(), BTreeMap::new());
     let (mut tiles, mut turned_tiles) = (0, 0);
-    for line in &lines {
-        let line: Value = serde_json::from_str(line).unwrap();
+    let lines =
+        CORPORA.iter().flat_map(|(corpus, titles)| fixtures::corpus(corpus).into_iter().map(move |line| (titles, line)));
+    for (titles, line) in lines {
+        let line: Value = serde_json::from_str(&line).unwrap();
         let name = line["title"].as_str().unwrap();
-        let Some(&(_, id, edition)) = TITLES.iter().find(|(title, ..)| *title == name) else { continue };
+        let Some(&(_, id, edition)) = titles.iter().find(|(title, ..)| *title == name) else { continue };
         let text = board_file(&line, id, edition);
         let place = line["id"].as_str().unwrap();
         let file = BoardFile::read(&text).unwrap_or_else(|errors| panic!("{place}: {}\n{text}", errors[0]));
@@ -204,6 +310,9 @@ fn positions_of_known_titles_are_rebuilt_from_the_titles_data() {
                 found.add(place, format!("train {ours} for {recorded}"));
             }
         }
+        for rule in rules_of(&ours).symmetric_difference(&rules_of(&line)) {
+            found.add(place, format!("rule {rule}"));
+        }
         let position: Position = snapshot.check().unwrap();
         let answer = answers::best(&position);
         if Some(answer.revenue) != line["optimum"].as_u64() {
@@ -215,7 +324,8 @@ fn positions_of_known_titles_are_rebuilt_from_the_titles_data() {
         found.0.iter().map(|(what, (lines, first))| format!("{what} ({lines} lines, first {first})\n")).collect();
     assert!(found.is_empty(), "{} differences:\n{}", found.len(), found.concat());
     assert!(turned_tiles * 100 < tiles, "{turned_tiles} of {tiles} tiles are warned of");
-    assert_eq!(rebuilt.len(), TITLES.len(), "titles without a position: {rebuilt:?}");
+    let titles: usize = CORPORA.iter().map(|(_, titles)| titles.len()).sum();
+    assert_eq!(rebuilt.len(), titles, "titles without a position: {rebuilt:?}");
     let stale: Vec<_> =
         DIFFERENCES.iter().enumerate().filter(|(number, _)| !expected.contains(number)).map(|(_, it)| it.hex).collect();
     assert_eq!(stale, Vec::<&str>::new(), "differences that no position has");

@@ -5,9 +5,32 @@ use std::collections::BTreeSet;
 use highball::title::{StopRef, Title};
 
 #[test]
-fn nine_titles_are_compiled_in() {
+fn twenty_two_titles_are_compiled_in() {
     let ids: BTreeSet<_> = Title::all().map(Title::id).collect();
-    let expected = ["1830", "1889", "18Chesapeake", "18EZ", "18GA", "18MEX", "18MW", "18SA", "18TN"];
+    let expected = [
+        "1804",
+        "1830",
+        "1841",
+        "1850",
+        "1856",
+        "1882",
+        "1888",
+        "1889",
+        "1893",
+        "18AL",
+        "18CZ",
+        "18Chesapeake",
+        "18EZ",
+        "18GA",
+        "18JP-T",
+        "18MEX",
+        "18MS",
+        "18MW",
+        "18NL",
+        "18SA",
+        "18TN",
+        "18Texas",
+    ];
     assert!(ids.iter().eq(&expected), "{ids:?}");
 }
 

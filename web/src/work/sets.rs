@@ -2,7 +2,7 @@
 
 use highball::Position;
 use highball::escape;
-use highball::judge::JudgedRun;
+use highball::judge::{EarnedBonus, JudgedRun};
 use highball::position::Run;
 use highball::report::picture::{MapLayers, Panel, RunLayers, run_color};
 use highball::report::{RunStop, run_stops};
@@ -51,15 +51,20 @@ impl<'a> Map<'a> {
 fn run_view(position: &Position, run: &Run, judged: &JudgedRun) -> RunView {
     let stops = run_stops(position, run, judged);
     let prices = stops.iter().filter_map(|stop| Some(stop.price?.to_string()));
-    let bonuses_of_route = judged.bonuses.iter().filter_map(|&number| position.rules().bonuses.get(number));
-    let amounts = bonuses_of_route.map(|bonus| bonus.amount(&Payee::Route)).filter(|&amount| amount > 0);
-    let parts: Vec<String> = prices.chain(amounts.map(|amount| amount.to_string())).collect();
+    let amounts = judged.bonuses.iter().map(|earned| earned.amount(position, &Payee::Route));
+    let sum: Vec<String> = prices.collect();
+    let sum =
+        amounts.filter(|&amount| amount != 0).fold(sum.join(" + "), |sum, amount| match (sum.is_empty(), amount < 0) {
+            (true, _) => amount.to_string(),
+            (false, true) => format!("{sum} − {}", amount.unsigned_abs()),
+            (false, false) => format!("{sum} + {amount}"),
+        });
     RunView {
         train: escape(&position.train_label(run.train)).into_owned(),
         color: run_color(run.train).to_owned(),
         revenue: judged.revenue,
         stops: stops.iter().map(|stop| stop_in_run(position, stop)).collect(),
-        sum: parts.join(" + "),
+        sum,
         bonuses: bonuses(position, &judged.bonuses),
     }
 }
@@ -74,15 +79,19 @@ fn stop_in_run(position: &Position, stop: &RunStop) -> StopInRun {
     }
 }
 
-/// Shows bonuses by their numbers.
-fn bonuses(position: &Position, numbers: &[usize]) -> Vec<BonusView> {
-    let bonuses = numbers.iter().filter_map(|&number| position.rules().bonuses.get(number));
-    bonuses.map(|bonus| BonusView { id: escape(&bonus.id).into_owned(), text: payments(bonus) }).collect()
+/// Shows bonuses that are earned.
+fn bonuses(position: &Position, earned: &[EarnedBonus]) -> Vec<BonusView> {
+    let bonuses = earned.iter().filter_map(|earned| Some((position.rules().bonuses.get(earned.bonus)?, earned)));
+    let view = |(bonus, earned): (&Bonus, &EarnedBonus)| BonusView {
+        id: escape(&bonus.id).into_owned(),
+        text: payments(position, bonus, earned),
+    };
+    bonuses.map(view).collect()
 }
 
 /// Says who is paid how much by a bonus: `20`, or `20, 10 to the treasury (18MW 6.2)`.
-fn payments(bonus: &Bonus) -> String {
-    let pays = bonus.pays.iter().map(|pay| match &pay.to {
+fn payments(position: &Position, bonus: &Bonus, earned: &EarnedBonus) -> String {
+    let pays = earned.payments(position).map(|pay| match pay.to {
         Payee::Route => pay.amount.to_string(),
         to => format!("{} to the {to}", pay.amount),
     });

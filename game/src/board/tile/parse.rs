@@ -25,7 +25,7 @@ impl FromStr for Tile {
 
     fn from_str(text: &str) -> Result<Self, PrintError> {
         let mut scanner = start(text)?;
-        let number = scanner.take_while(is_word_character).to_owned();
+        let number = scanner.take_while(|char| char.is_alphanumeric() || is_word_character(char)).to_owned();
         let ends = scanner.peek().is_none_or(char::is_whitespace);
         if number.is_empty() || !ends {
             return Err(scanner.error("the number of a tile, of letters, digits, - and _"));

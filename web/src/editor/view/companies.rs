@@ -2,7 +2,7 @@
 
 use highball::board_file::{Charter, Entry, MarkerEntry, MarkerValue};
 use highball::rules::payout::{Cell, Grid, Space};
-use highball::title::{Company, Marker, MarkerScope, MarkerType, StopRef, TrainStatus, TrainType};
+use highball::title::{Company, MapHex, Marker, MarkerScope, MarkerType, StopRef, TrainStatus, TrainType};
 
 use super::drawing::Pictures;
 use crate::editor::open_board::OpenBoard;
@@ -136,6 +136,10 @@ fn marker_field(open: &OpenBoard, marker: &Marker, entries: &[Entry<MarkerEntry>
         MarkerType::Money => MarkerValueView::Money { value: number },
         MarkerType::Owner => MarkerValueView::Owner { value: text() },
         MarkerType::Text => MarkerValueView::Text { value: text() },
+        MarkerType::Hexes { of, most } => {
+            let of: Vec<PlaceName> = hexes(open, of);
+            MarkerValueView::Places { of, most: *most, chosen: texts.to_vec() }
+        }
         MarkerType::Places { of, most } => {
             let of = places(open, of);
             let title = open.game().title();
@@ -151,6 +155,13 @@ fn marker_field(open: &OpenBoard, marker: &Marker, entries: &[Entry<MarkerEntry>
         }
     };
     Some(MarkerField { id: marker.id.clone(), text: marker.text.clone(), value })
+}
+
+/// Returns the hexes that a marker can be on: those given or, if none are, all on which tiles can be laid.
+fn hexes(open: &OpenBoard, of: &[String]) -> Vec<PlaceName> {
+    let hexes = open.game().title().hexes().iter();
+    let is_meant = |hex: &&MapHex| if of.is_empty() { !hex.fixed } else { of.contains(&hex.id) };
+    hexes.filter(is_meant).map(|hex| PlaceName { id: hex.id.clone(), name: hex.name.clone() }).collect()
 }
 
 /// Returns the places that a marker can be on: those given or, if none are, all with a city.

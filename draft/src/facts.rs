@@ -1,0 +1,252 @@
+//! The facts of a title, as they are read. Fields that bear neither on routes nor on recorded games are ignored.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+use serde_json::Value;
+
+/// The facts of a title.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Facts {
+    pub(crate) title: String,
+    pub(crate) full_title: Option<String>,
+    pub(crate) subtitle: Option<String>,
+    pub(crate) layout: String,
+    pub(crate) axes: Option<Axes>,
+    #[serde(default)]
+    pub(crate) market: Vec<Vec<Option<Value>>>,
+    #[serde(default)]
+    pub(crate) payout: PayoutFacts,
+    pub(crate) companies: Vec<CompanyFacts>,
+    #[serde(default)]
+    pub(crate) privates: Vec<PrivateFacts>,
+    pub(crate) trains: Vec<TrainFacts>,
+    /// Numbers of trains, where the trains themselves do not have them.
+    #[serde(default)]
+    pub(crate) train_supply: BTreeMap<String, u32>,
+    pub(crate) phases: Vec<PhaseFacts>,
+    pub(crate) tile_manifest: BTreeMap<String, Count>,
+    #[serde(default)]
+    pub(crate) special_tiles: BTreeMap<String, PrintFacts>,
+    pub(crate) hexes: Vec<HexFacts>,
+    #[serde(default)]
+    pub(crate) options: Vec<OptionFacts>,
+    /// What differs with a number of players.
+    #[serde(default)]
+    pub(crate) by_players: BTreeMap<String, Value>,
+}
+
+/// Which part of a hex's id is its column: `"letter"` or `"number"`.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Axes {
+    pub(crate) x: String,
+}
+
+#[derive(Debug, Default, Deserialize)]
+pub(crate) struct PayoutFacts {
+    #[serde(default)]
+    pub(crate) options: Vec<String>,
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct CompanyFacts {
+    pub(crate) id: String,
+    pub(crate) name: String,
+    pub(crate) kind: String,
+    #[serde(rename = "type")]
+    pub(crate) own_kind: Option<String>,
+    #[serde(default)]
+    pub(crate) home: OneOrMany<String>,
+    /// Numbers of the home among the cities of its hex.
+    #[serde(default)]
+    pub(crate) home_city: OneOrMany<usize>,
+    /// The price of each token.
+    #[serde(default)]
+    pub(crate) tokens: Vec<Value>,
+    pub(crate) color: Option<String>,
+    pub(crate) shares: Option<Vec<u32>>,
+    pub(crate) float_percent: Option<u32>,
+    pub(crate) capitalization: Option<String>,
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct PrivateFacts {
+    pub(crate) id: String,
+    pub(crate) value: u32,
+    #[serde(default)]
+    pub(crate) abilities: Vec<AbilityFacts>,
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct AbilityFacts {
+    #[serde(rename = "type")]
+    pub(crate) kind: String,
+    #[serde(default)]
+    pub(crate) shares: OneOrMany<Value>,
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct TrainFacts {
+    pub(crate) name: String,
+    /// A variant without it has that of its train.
+    pub(crate) distance: Option<Distance>,
+    pub(crate) multiplier: Option<u32>,
+    pub(crate) num: Option<Count>,
+    #[serde(default)]
+    pub(crate) rusts_on: OneOrMany<String>,
+    #[serde(default)]
+    pub(crate) obsolete_on: OneOrMany<String>,
+    pub(crate) requires_token: Option<bool>,
+    #[serde(default)]
+    pub(crate) no_local: bool,
+    pub(crate) track_type: Option<String>,
+    #[serde(default)]
+    pub(crate) variants: Vec<Self>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+pub(crate) enum Distance {
+    Number(u32),
+    Rows(Vec<RowFacts>),
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct RowFacts {
+    pub(crate) nodes: Vec<String>,
+    pub(crate) pay: u32,
+    pub(crate) visit: Option<u32>,
+    pub(crate) multiplier: Option<u32>,
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct PhaseFacts {
+    pub(crate) name: String,
+    #[serde(default)]
+    pub(crate) on: OneOrMany<String>,
+    pub(crate) tiles: Vec<String>,
+}
+
+/// A number of copies, or a word for no limit.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(untagged)]
+pub(crate) enum Count {
+    Number(u32),
+    Unlimited(String),
+}
+
+/// A tile, or what is printed on a hex.
+#[derive(Debug, Clone, Deserialize)]
+pub(crate) struct PrintFacts {
+    pub(crate) color: String,
+    pub(crate) label: Option<String>,
+    #[serde(default)]
+    pub(crate) stops: Vec<StopFacts>,
+    #[serde(default)]
+    pub(crate) segments: Vec<SegmentFacts>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+pub(crate) struct StopFacts {
+    pub(crate) kind: String,
+    pub(crate) revenue: Option<Revenue>,
+    pub(crate) slots: Option<u16>,
+    #[serde(default)]
+    pub(crate) groups: Vec<String>,
+    pub(crate) visit_cost: Option<u32>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(untagged)]
+pub(crate) enum Revenue {
+    Plain(u32),
+    Keyed(BTreeMap<String, u32>),
+}
+
+#[derive(Debug, Clone, Deserialize)]
+pub(crate) struct SegmentFacts {
+    pub(crate) ends: [String; 2],
+    #[serde(default)]
+    pub(crate) exclusive: Vec<String>,
+    #[serde(default)]
+    pub(crate) terminal: bool,
+    /// Drawn, but not track.
+    #[serde(default)]
+    pub(crate) decoration: bool,
+    pub(crate) gauge: Option<String>,
+    #[serde(default)]
+    pub(crate) any_gauge: bool,
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct HexFacts {
+    pub(crate) id: String,
+    pub(crate) column: i32,
+    pub(crate) row: i32,
+    #[serde(flatten)]
+    pub(crate) print: PrintFacts,
+    #[serde(default)]
+    pub(crate) name: String,
+    /// The stops that tiles laid here must have.
+    #[serde(default)]
+    pub(crate) builds: Vec<StopFacts>,
+    #[serde(default)]
+    pub(crate) impassable: Vec<u8>,
+    #[serde(default)]
+    pub(crate) cost: u32,
+    #[serde(default)]
+    pub(crate) terrain: Vec<String>,
+    #[serde(default)]
+    pub(crate) later_labels: Vec<LabelFacts>,
+    #[serde(default)]
+    pub(crate) tokens: Vec<TokenFacts>,
+    /// The hexes across edges that are not those of the grid.
+    #[serde(default)]
+    pub(crate) odd_neighbours: BTreeMap<String, String>,
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct LabelFacts {
+    pub(crate) label: String,
+    pub(crate) color: String,
+}
+
+/// A token that is on the map from the start.
+#[derive(Debug, Deserialize)]
+pub(crate) struct TokenFacts {
+    pub(crate) stop: Option<usize>,
+    pub(crate) company: Option<String>,
+    pub(crate) kind: String,
+}
+
+/// An optional rule of the record, with what it changes if it changes the map, the tiles or the trains.
+#[derive(Debug, Deserialize)]
+pub(crate) struct OptionFacts {
+    pub(crate) id: String,
+    pub(crate) changes: Option<Value>,
+}
+
+/// A value, a list of values, or nothing.
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+pub(crate) enum OneOrMany<T> {
+    None(()),
+    One(T),
+    Many(Vec<T>),
+}
+
+impl<T> Default for OneOrMany<T> {
+    fn default() -> Self {
+        Self::None(())
+    }
+}
+
+impl<T> OneOrMany<T> {
+    pub(crate) fn as_slice(&self) -> &[T] {
+        match self {
+            Self::None(()) => &[],
+            Self::One(value) => std::slice::from_ref(value),
+            Self::Many(values) => values,
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! Phases, and the trains that start them.
+
+use crate::facts::{Facts, TrainFacts};
+
+/// A phase of the draft.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Phase {
+    pub(crate) name: String,
+    pub(crate) starts_with: Vec<String>,
+    pub(crate) colors: Vec<String>,
+}
+
+/// Returns the phases in order. A phase is added for each train that removes others but starts none.
+pub(crate) fn phases(facts: &Facts, notes: &mut Vec<String>) -> Vec<Phase> {
+    let trains = names(facts);
+    let mut phases: Vec<Phase> = Vec::new();
+    for fact in &facts.phases {
+        let mut starts_with: Vec<String> = Vec::new();
+        for train in fact.on.as_slice().iter().filter(|_| !phases.is_empty()) {
+            match trains.iter().find(|names| names.contains(&train.as_str())) {
+                // A variant is another side of the same card.
+                Some(names) => starts_with.extend(names.iter().map(|name| (*name).to_owned())),
+                None => notes.push(format!("phases: {} starts with {train:?}, which no train is called", fact.name)),
+            }
+        }
+        starts_with.retain(|train| phases.iter().all(|earlier| !earlier.starts_with.contains(train)));
+        if !phases.is_empty() && starts_with.is_empty() {
+            notes.push(format!("phases: no train starts {}", fact.name));
+        }
+        phases.push(Phase { name: fact.name.clone(), starts_with, colors: fact.tiles.clone() });
+    }
+    for removing in trains.iter().flatten() {
+        let removes = |train: &TrainFacts| {
+            let by = [&train.rusts_on, &train.obsolete_on].map(|by| by.as_slice());
+            by.into_iter().any(|by| by.first().is_some_and(|first| first == removing))
+        };
+        let starts = phases.iter().any(|phase| phase.starts_with.iter().any(|train| train == removing));
+        if starts || !each(facts).any(removes) {
+            continue;
+        }
+        let before = trains.iter().position(|names| names.contains(removing)).unwrap_or_default();
+        let begins = |phase: &Phase| {
+            let number = |train: &String| trains.iter().position(|names| names.contains(&train.as_str()));
+            phase.starts_with.iter().filter_map(number).any(|number| number < before)
+        };
+        let place = phases.iter().rposition(begins).map_or(1, |last| last + 1).min(phases.len());
+        let Some(earlier) = place.checked_sub(1).and_then(|earlier| phases.get(earlier)) else { continue };
+        let colors = earlier.colors.clone();
+        let taken = phases.iter().any(|phase| phase.name == **removing);
+        let name = if taken { format!("{removing}-train") } else { (*removing).to_owned() };
+        notes.push(format!("phases: {name} is added, for the trains that the first {removing} removes"));
+        phases.insert(place, Phase { name, starts_with: vec![(*removing).to_owned()], colors });
+    }
+    phases
+}
+
+/// Returns all trains and their variants.
+pub(crate) fn each(facts: &Facts) -> impl Iterator<Item = &TrainFacts> {
+    facts.trains.iter().flat_map(|train| std::iter::once(train).chain(variants(train)))
+}
+
+/// Returns the variants of a train, without those that have its name.
+pub(crate) fn variants(train: &TrainFacts) -> impl Iterator<Item = &TrainFacts> {
+    train.variants.iter().filter(|variant| variant.name != train.name)
+}
+
+/// Returns the names of each train: its own, and those of its variants.
+fn names(facts: &Facts) -> Vec<Vec<&str>> {
+    let of = |train| std::iter::once(train).chain(variants(train)).map(|train: &TrainFacts| train.name.as_str()).collect();
+    facts.trains.iter().map(of).collect()
+}
+
+/// Returns the first of these trains that starts a phase, in the order of the phases.
+pub(crate) fn remover<'a>(phases: &[Phase], trains: &'a [String]) -> Option<&'a String> {
+    let starts = |train: &&String| phases.iter().position(|phase| phase.starts_with.contains(train));
+    trains.iter().filter(|train| starts(train).is_some()).min_by_key(starts)
+}

@@ -1,0 +1,607 @@
+//! Writes a title file, section by section.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
+
+use highball::board::tile::{Catalogue, Print};
+
+use crate::error::DraftError;
+use crate::facts::{CompanyFacts, Count, Distance, Facts, HexFacts, PrintFacts, RowFacts, StopFacts, TrainFacts};
+use crate::phases::{Phase, phases, remover, variants};
+use crate::prints::{kind, print};
+use crate::values::{DIESEL, DIESEL_KEY, Keys};
+use crate::{Draft, market, order, quote};
+
+/// The sections of the rules that every game has.
+const SECTIONS: [&str; 10] = ["path", "track", "stop", "onward", "end", "blocked", "station", "reach", "value", "together"];
+
+/// Numbers from this one on stand for no limit.
+const NO_LIMIT: u32 = 99;
+
+/// Kinds of stops, in the order in which trains list them.
+const KINDS: [&str; 4] = ["city", "town", "offboard", "halt"];
+
+/// The certificates of a company by default, in percent.
+const SHARES: [u32; 9] = [20, 10, 10, 10, 10, 10, 10, 10, 10];
+
+/// The percentage of a company that must be sold by default before it operates.
+const FLOAT: u32 = 60;
+
+/// Terrain as the facts call it and as title files do.
+const TERRAIN: [(&str, &str); 8] = [
+    ("mountain", "mountain"),
+    ("hill", "hill"),
+    ("water", "water"),
+    ("river", "water"),
+    ("lake", "water"),
+    ("swamp", "swamp"),
+    ("desert", "desert"),
+    ("forest", "forest"),
+];
+
+/// The most letters in a line of the file.
+const LINE: usize = 120;
+
+/// Writes one title file.
+pub(crate) struct Writer<'a> {
+    facts: &'a Facts,
+    tiles: &'a BTreeMap<String, PrintFacts>,
+    keys: Keys,
+    text: String,
+    notes: Vec<String>,
+    errors: Vec<DraftError>,
+}
+
+impl<'a> Writer<'a> {
+    pub(crate) fn new(facts: &'a Facts, tiles: &'a BTreeMap<String, PrintFacts>) -> Self {
+        Self { facts, tiles, keys: Keys::default(), text: String::new(), notes: Vec::new(), errors: Vec::new() }
+    }
+
+    /// Writes the whole file.
+    ///
+    /// # Errors
+    /// Each tile or hex that cannot be written, and a title without hexes.
+    pub(crate) fn write(mut self) -> Result<Draft, Vec<DraftError>> {
+        let places = self.home_places();
+        self.head();
+        let phases = phases(self.facts, &mut self.notes);
+        self.keys = Keys::of(self.facts, &phases);
+        self.phases(&phases);
+        self.trains(&phases);
+        self.companies(&places);
+        self.places(&places);
+        self.hexes();
+        self.tiles();
+        let share = self.usual_shares().iter().copied().min().unwrap_or(10);
+        let payout = market::write(self.facts, share, &mut self.notes);
+        self.text.push_str(payout.as_deref().unwrap_or_default());
+        self.record(payout.is_some());
+        self.leave_out();
+        if self.errors.is_empty() { Ok(Draft { text: self.text, notes: self.notes }) } else { Err(self.errors) }
+    }
+
+    fn line(&mut self, line: impl AsRef<str>) {
+        self.text.push_str(line.as_ref());
+        self.text.push('\n');
+    }
+
+    fn field(&mut self, name: &str, value: &str) {
+        self.line(format!("{name} = {}", quote::text(value)));
+    }
+
+    fn head(&mut self) {
+        let facts = self.facts;
+        let full = facts.full_title.as_deref().unwrap_or(&facts.title);
+        let subtitle = facts.subtitle.as_deref().filter(|subtitle| !subtitle.is_empty() && !full.contains(subtitle));
+        let name = subtitle.map_or_else(|| full.to_owned(), |subtitle| format!("{full}: {subtitle}"));
+        self.line(format!(
+            "# {name}. The rulebook is not cited: routes and revenue follow the rules as the game is commonly played."
+        ));
+        self.line("format = 1");
+        self.field("id", &id(&facts.title));
+        self.field("name", &name);
+        self.field("rulebook", "none cited; as the game is commonly played");
+        if !matches!(facts.layout.as_str(), "flat" | "pointy") {
+            self.errors.push(DraftError::new("layout", format!("{:?}", facts.layout), "\"flat\" or \"pointy\""));
+        }
+        self.field("layout", &facts.layout);
+        self.line("\n[sections]");
+        for section in SECTIONS {
+            self.field(section, "common usage");
+        }
+    }
+
+    fn phases(&mut self, phases: &[Phase]) {
+        for (number, phase) in phases.iter().enumerate() {
+            self.line("\n[[phases]]");
+            self.field("name", &phase.name);
+            match &phase.starts_with[..] {
+                [] if number == 0 => {}
+                [] => self.line("starts_by = \"an event that the facts do not name\""),
+                [train] => self.field("starts_with", train),
+                trains => self.line(format!("starts_with = {}", quote::texts(trains.iter().map(String::as_str)))),
+            }
+            self.line(format!("colors = {}", quote::texts(phase.colors.iter().map(String::as_str))));
+            if let Some(values) = self.keys.of_phase(&phase.colors, number + 1 == phases.len()) {
+                let values = quote::texts(values);
+                self.line(format!("values = {values}"));
+            }
+        }
+        for key in &self.keys.unknown {
+            self.notes
+                .push(format!("values: the facts do not say when values for {key:?} count; here they do in the last phase"));
+        }
+    }
+
+    fn trains(&mut self, phases: &[Phase]) {
+        let facts = self.facts;
+        for train in &facts.trains {
+            // The facts count the copies that begin a half phase as a train of their own.
+            let half = facts.trains.iter().find(|other| other.name == format!("{}'", train.name));
+            let count = match (&train.num, facts.train_supply.get(&train.name)) {
+                (Some(Count::Unlimited(word)), _) => Some(quote::text(word)),
+                (Some(Count::Number(count)), _) | (None, Some(count)) => {
+                    let further = half.and_then(|half| half.num.as_ref());
+                    let further = if let Some(Count::Number(further)) = further { *further } else { 0 };
+                    Some(count.saturating_add(further).to_string())
+                }
+                (None, None) => None,
+            };
+            self.train(train, None, count, phases);
+            for variant in variants(train) {
+                self.train(variant, Some(train), None, phases);
+            }
+        }
+        if self.keys.has_diesel && facts.trains.iter().all(|train| train.name != DIESEL) {
+            self.notes.push(format!("values: there is no train {DIESEL:?} for which those for {DIESEL_KEY:?} count"));
+        }
+    }
+
+    /// Writes a train. `front` is the train of which it is a variant.
+    fn train(&mut self, train: &TrainFacts, front: Option<&TrainFacts>, count: Option<String>, phases: &[Phase]) {
+        let distance = train.distance.as_ref().or_else(|| front?.distance.as_ref());
+        let (reach, is_local) = match distance {
+            None => {
+                self.errors.push(DraftError::new(format!("trains.{}", train.name), "no distance", "a number or rows"));
+                return;
+            }
+            Some(Distance::Number(reach)) if *reach >= NO_LIMIT => ("reach = \"unlimited\"".to_owned(), false),
+            Some(Distance::Number(reach)) => (format!("reach = {reach}"), *reach == 1),
+            Some(Distance::Rows(rows)) => {
+                let cities = rows.iter().find(|row| row.nodes.iter().any(|node| node == "city"));
+                let is_local = cities.is_some_and(|row| row.visit.unwrap_or(row.pay) == 1);
+                let rows: Vec<_> = rows.iter().filter_map(|row| self.row(row, &train.name)).collect();
+                if rows.is_empty() {
+                    self.notes.push(format!("trains.{}: it is left out, since it stops nowhere", train.name));
+                    return;
+                }
+                let line = format!("rows = [{}]", rows.join(", "));
+                let line = if line.len() <= LINE { line } else { format!("rows = [\n    {},\n]", rows.join(",\n    ")) };
+                (line, is_local)
+            }
+        };
+        self.line("\n[[trains]]");
+        let variant = front.map(|front| format!("  # a variant of the {}", front.name)).unwrap_or_default();
+        self.line(format!("name = {}{variant}", quote::text(&train.name)));
+        self.line(reach);
+        if let Some(multiplier) = train.multiplier {
+            self.line(format!("multiplier = {multiplier}"));
+        }
+        if train.requires_token == Some(false) {
+            self.line("requires_token = false");
+        }
+        if is_local && !train.no_local {
+            self.line("local = true");
+        }
+        if self.keys.has_diesel && train.name == DIESEL {
+            self.field("value", DIESEL_KEY);
+        }
+        if let Some(count) = count {
+            self.line(format!("count = {count}"));
+        }
+        for (field, by) in [("obsolete_by", &train.obsolete_on), ("scrapped_by", &train.rusts_on)] {
+            match remover(phases, by.as_slice()) {
+                Some(remover) => self.field(field, remover),
+                None if by.as_slice().is_empty() => {}
+                None => {
+                    self.notes.push(format!("trains.{}: {field} {:?} is left out: no such train", train.name, by.as_slice()))
+                }
+            }
+        }
+        if let Some(gauge) = &train.track_type {
+            self.notes.push(format!("trains.{}: it runs on {gauge} gauge, which is left out", train.name));
+        }
+    }
+
+    /// Returns a row of a train's reach. None if it is for no known kind of stop.
+    fn row(&mut self, row: &RowFacts, train: &str) -> Option<String> {
+        let nodes = || row.nodes.iter().map(|node| kind(node));
+        let unknown: Vec<_> = nodes().filter(|node| !KINDS.contains(node)).collect();
+        if !unknown.is_empty() {
+            self.notes.push(format!("trains.{train}: the stops {unknown:?} are left out"));
+        }
+        let kinds: Vec<&str> = KINDS.into_iter().filter(|kind| nodes().any(|node| node == *kind)).collect();
+        let [visit, pay] = [row.visit.unwrap_or(row.pay), row.pay].map(|number| number.min(NO_LIMIT));
+        let multiplier = row.multiplier.map(|times| format!(", multiplier = {times}")).unwrap_or_default();
+        let text =
+            format!("{{ stops = {}, visit = {visit}, pay = {pay}{multiplier} }}", quote::texts(kinds.iter().copied()));
+        (!kinds.is_empty()).then_some(text)
+    }
+
+    fn hex(&self, id: &str) -> Option<&'a HexFacts> {
+        self.facts.hexes.iter().find(|hex| hex.id == id)
+    }
+
+    /// Returns the number of cities that a hex must have for the companies whose home it is.
+    fn home_cities(&self, hex: &str) -> usize {
+        let companies = self.facts.companies.iter().filter(|company| company.home.as_slice().iter().any(|home| home == hex));
+        let cities = companies.map(|company| company.home_city.as_slice().iter().max().map_or(1, |last| last + 1));
+        cities.max().unwrap_or(0)
+    }
+
+    /// Returns the stops of the homes of each company, as title files name them.
+    fn homes(&mut self, company: &CompanyFacts) -> Vec<String> {
+        let (mut homes, mut seen) = (Vec::new(), BTreeSet::new());
+        for id in company.home.as_slice().iter().filter(|id| seen.insert(id.as_str())) {
+            let Some(hex) = self.hex(id) else {
+                self.notes.push(format!("companies.{}: its home {id} is not on the map", company.id));
+                continue;
+            };
+            let kinds: Vec<&str> = hex.print.stops.iter().chain(&hex.builds).map(|stop| stop.kind.as_str()).collect();
+            let kinds = if kinds.is_empty() { vec!["city"; self.home_cities(id)] } else { kinds };
+            // Stops without track follow those with track. The facts count cities only. They give numbers for the first of several homes.
+            let cities = (0..kinds.len()).filter(|number| kinds[*number] == "city");
+            let cities: Vec<usize> = if kinds.contains(&"city") { cities.collect() } else { (0..kinds.len()).collect() };
+            let numbers = company.home_city.as_slice().iter().filter(|_| homes.is_empty());
+            let stops: Vec<String> =
+                numbers.filter_map(|number| cities.get(*number)).map(|stop| format!("{id}/{stop}")).collect();
+            homes.extend(if stops.is_empty() { vec![id.clone()] } else { stops });
+        }
+        homes
+    }
+
+    /// Returns the names for the homes of companies that choose among several.
+    fn home_places(&mut self) -> BTreeMap<&'a str, Vec<String>> {
+        let companies = self.facts.companies.iter();
+        companies.map(|company| (company.id.as_str(), self.homes(company))).collect()
+    }
+
+    fn companies(&mut self, homes: &BTreeMap<&str, Vec<String>>) {
+        let mut names: BTreeSet<String> = self.facts.companies.iter().map(|company| company.id.clone()).collect();
+        for company in &self.facts.companies {
+            self.line("\n[[companies]]");
+            self.field("id", &company.id);
+            let is_free = company.name == company.id || names.insert(company.name.clone());
+            let name = if is_free { company.name.clone() } else { format!("{} ({})", company.name, company.id) };
+            self.field("name", &name);
+            let usual = if company.kind == "minor" { "minor" } else { "major" };
+            self.field("kind", company.own_kind.as_deref().unwrap_or(usual));
+            match homes.get(company.id.as_str()).map(Vec::as_slice) {
+                None | Some([]) => {}
+                Some([home]) => self.field("home", home),
+                Some(_) => self.field("home", &home_place(company)),
+            }
+            if !company.tokens.is_empty() {
+                self.line(format!("tokens = {}", company.tokens.len()));
+            }
+            if let Some(color) = &company.color {
+                match color.parse::<svgtypes::Color>() {
+                    Ok(color) => self.field("color", &format!("#{:02x}{:02x}{:02x}", color.red, color.green, color.blue)),
+                    Err(_) => self.notes.push(format!("companies.{}: {color:?} is no colour", company.id)),
+                }
+            }
+        }
+        if self.neutral_hexes().next().is_some() && self.neutral_company().is_none() {
+            self.line("\n# The owner of the neutral tokens, which are on the map from the start and block nobody.");
+            self.line("[[companies]]\nid = \"N\"\nname = \"neutral\"\nkind = \"neutral\"");
+        }
+    }
+
+    fn neutral_hexes(&self) -> impl Iterator<Item = &'a HexFacts> {
+        self.facts.hexes.iter().filter(|hex| hex.tokens.iter().any(|token| token.kind == "neutral"))
+    }
+
+    /// Returns the company that owns the neutral tokens, if it is one of the facts' companies.
+    fn neutral_company(&self) -> Option<&'a CompanyFacts> {
+        let owners = self.neutral_hexes().flat_map(|hex| &hex.tokens).filter_map(|token| token.company.as_ref());
+        let owners: Vec<&String> = owners.collect();
+        self.facts.companies.iter().find(|company| company.id == "N" || owners.contains(&&company.id))
+    }
+
+    fn places(&mut self, homes: &BTreeMap<&str, Vec<String>>) {
+        let several = self.facts.companies.iter().filter(|company| homes[company.id.as_str()].len() > 1);
+        for (number, company) in several.enumerate() {
+            if number == 0 {
+                self.line("\n[places]");
+            }
+            let stops = quote::texts(homes[company.id.as_str()].iter().map(String::as_str));
+            self.line(format!("{} = {stops}", quote::key(&home_place(company))));
+        }
+    }
+
+    fn hexes(&mut self) {
+        self.line("\n[hexes]");
+        if self.facts.hexes.is_empty() {
+            self.errors.push(DraftError::new("hexes", "there are none", "a map"));
+        }
+        let mut hexes: Vec<&HexFacts> = self.facts.hexes.iter().collect();
+        hexes.sort_by_cached_key(|hex| order::natural(&hex.id));
+        let mut shows_axes = self.has_usual_axes();
+        let mut seen = BTreeSet::new();
+        for hex in hexes {
+            if !seen.insert(&hex.id) {
+                self.notes.push(format!("hexes.{}: the second hex with this id is left out", hex.id));
+                continue;
+            }
+            let mut fields: Vec<String> = Vec::new();
+            if !shows_axes && hex.column != hex.row {
+                // One hex shows that the letters are not where they usually are.
+                fields.push(format!("at = [{}, {}]", hex.column, hex.row));
+                shows_axes = true;
+            }
+            // Stops with a value are printed, even without track. Others are for the tiles that are laid here.
+            let is_printed =
+                |stop: &StopFacts| stop.revenue.is_some() || !stop.groups.is_empty() || stop.slots.unwrap_or(1) > 1;
+            let all_printed = !hex.print.stops.is_empty() || hex.builds.iter().any(is_printed);
+            let (printed, builds) = if all_printed { (&hex.builds[..], &[][..]) } else { (&[][..], &hex.builds[..]) };
+            let place = format!("hexes.{}", hex.id);
+            match print(&hex.print, printed, &self.keys, &place) {
+                Ok(print) => fields.push(format!("print = {}", quote::text(&print.to_string()))),
+                Err(error) => self.errors.push(error),
+            }
+            if !hex.name.is_empty() {
+                fields.push(format!("name = {}", quote::text(&hex.name)));
+            }
+            let mut builds: Vec<&str> = builds.iter().map(|stop| kind(&stop.kind)).collect();
+            if hex.print.stops.is_empty() && hex.builds.is_empty() {
+                builds = vec!["city"; self.home_cities(&hex.id)];
+            }
+            if !builds.is_empty() {
+                fields.push(format!("builds = {}", quote::texts(builds)));
+            }
+            if !hex.later_labels.is_empty() {
+                let label = |label: &crate::facts::LabelFacts| {
+                    format!("{} = {}", quote::key(&label.color), quote::text(&label.label))
+                };
+                let labels: Vec<_> = hex.later_labels.iter().map(label).collect();
+                fields.push(format!("labels = {{ {} }}", labels.join(", ")));
+            }
+            if !hex.impassable.is_empty() {
+                fields.push(format!("impassable = {:?}", hex.impassable));
+            }
+            if hex.cost > 0 {
+                fields.push(format!("cost = {}", hex.cost));
+            }
+            let mut terrain: Vec<&str> = Vec::new();
+            for (_, own) in hex.terrain.iter().filter_map(|name| TERRAIN.iter().find(|(fact, _)| fact == name)) {
+                if !terrain.contains(own) {
+                    terrain.push(own);
+                }
+            }
+            if !terrain.is_empty() {
+                fields.push(format!("terrain = {}", quote::texts(terrain)));
+            }
+            let costs: Vec<u32> = hex.print.stops.iter().map(|stop| stop.visit_cost.unwrap_or(1)).collect();
+            if let Some(cost) = costs.first().filter(|cost| **cost != 1) {
+                fields.push(format!("visit_cost = {cost}"));
+            }
+            if costs.iter().any(|cost| cost != &costs[0]) {
+                self.notes.push(format!("{place}: its stops have different visit costs {costs:?}"));
+            }
+            if hex.tokens.iter().any(|token| token.kind == "neutral") {
+                fields.push("neutral = true".to_owned());
+            }
+            if !hex.odd_neighbours.is_empty() {
+                self.notes.push(format!("{place}: its neighbours {:?} are left out", hex.odd_neighbours));
+            }
+            self.line(format!("{} = {{ {} }}", quote::key(&hex.id), fields.join(", ")));
+        }
+    }
+
+    /// Whether the letter of a hex's id is where it is in most titles of the layout.
+    fn has_usual_axes(&self) -> bool {
+        let usual = if self.facts.layout == "flat" { "letter" } else { "number" };
+        match &self.facts.axes {
+            Some(axes) => axes.x == usual,
+            // Rows and columns are counted from A1.
+            None => self.facts.hexes.iter().filter(|hex| hex.id.starts_with('A')).all(|hex| {
+                let letter = if self.facts.layout == "flat" { hex.column } else { hex.row };
+                letter == 0
+            }),
+        }
+    }
+
+    fn tiles(&mut self) {
+        let (mut counts, mut own) = (Vec::new(), Vec::new());
+        let mut numbers: Vec<(&String, &Count)> = self.facts.tile_manifest.iter().collect();
+        numbers.sort_by_cached_key(|(number, _)| tile_order(number));
+        for (number, count) in numbers {
+            let count = match count {
+                Count::Number(count) => count.to_string(),
+                Count::Unlimited(word) => quote::text(word),
+            };
+            counts.push(format!("{} = {count}", quote::text(number)));
+        }
+        let catalogue = Catalogue::standard();
+        let special = self.facts.special_tiles.keys();
+        let further = self.facts.tile_manifest.keys().filter(|number| catalogue.get(number).is_none());
+        let mut numbers: Vec<&String> = special.chain(further).collect::<BTreeSet<_>>().into_iter().collect();
+        numbers.sort_by_cached_key(|number| tile_order(number));
+        for number in numbers {
+            let place = format!("tiles.{number}");
+            let Some(facts) = self.facts.special_tiles.get(number).or_else(|| self.tiles.get(number)) else {
+                self.errors.push(DraftError::new(
+                    place,
+                    "no such tile",
+                    "one of the catalogue, of the special tiles or of --tiles",
+                ));
+                continue;
+            };
+            match print(facts, &[], &self.keys, &place) {
+                Ok(print) if is_known(number, &print) => {}
+                Ok(print) => own.push(format!("    {},", quote::text(&format!("{number} {print}")))),
+                Err(error) => self.errors.push(error),
+            }
+        }
+        self.line("\n[tiles]");
+        if !counts.is_empty() {
+            let mut lines = vec![String::new()];
+            for (number, count) in counts.iter().enumerate() {
+                let item = if number + 1 < counts.len() { format!("{count},") } else { count.clone() };
+                let last = lines.last_mut().filter(|line| line.len() + item.len() + 5 <= LINE);
+                match last {
+                    Some(line) if line.is_empty() => *line = item,
+                    Some(line) => {
+                        let _ = write!(line, " {item}");
+                    }
+                    None => lines.push(item),
+                }
+            }
+            self.line(format!("count = {{\n    {}\n}}", lines.join("\n    ")));
+        }
+        if !own.is_empty() {
+            self.line(format!("own = [\n{}\n]", own.join("\n")));
+        }
+        self.line("strict_sides = true");
+    }
+
+    /// Returns the certificates that most companies have, in percent.
+    fn usual_shares(&self) -> Vec<u32> {
+        let mut numbers: BTreeMap<&[u32], usize> = BTreeMap::new();
+        for shares in self
+            .facts
+            .companies
+            .iter()
+            .filter_map(|company| company.shares.as_deref())
+            .filter(|it| it.len() > 1 && is_whole(it))
+        {
+            *numbers.entry(shares).or_default() += 1;
+        }
+        let most = numbers.into_iter().max_by_key(|(_, number)| *number);
+        most.map_or_else(|| SHARES.to_vec(), |(shares, _)| shares.to_vec())
+    }
+
+    fn record(&mut self, has_payout: bool) {
+        let facts = self.facts;
+        self.line("\n# As on 18xx.games.\n[record]");
+        let mut floats: BTreeMap<u32, usize> = BTreeMap::new();
+        for percent in facts.companies.iter().filter_map(|company| company.float_percent) {
+            *floats.entry(percent).or_default() += 1;
+        }
+        if let Some((percent, _)) =
+            floats.iter().max_by_key(|(_, number)| **number).filter(|(percent, _)| **percent != FLOAT)
+        {
+            self.line(format!("float = {percent}"));
+        }
+        let usual = self.usual_shares();
+        if usual != SHARES {
+            self.line(format!("shares = {usual:?}"));
+        }
+        let plain: Vec<_> = facts.options.iter().filter(|option| option.changes.is_none()).collect();
+        if !plain.is_empty() {
+            self.line("\n[record.options]");
+            plain.iter().for_each(|option| self.line(format!("{} = \"\"", quote::key(&option.id))));
+        }
+        for option in facts.options.iter().filter(|option| option.changes.is_some()) {
+            self.notes
+                .push(format!("options.{}: it is left out, since it changes the map, the tiles or the trains", option.id));
+        }
+        if has_payout {
+            self.line("\n[record.dividends]\npayout = \"pay\"\nwithhold = \"withhold\"");
+        }
+        self.line("\n[[record.games]]");
+        self.field("title", &facts.title);
+        for company in &facts.companies {
+            let shares = company.shares.as_ref().filter(|shares| !shares.is_empty() && **shares != usual);
+            if let Some(shares) = shares.filter(|shares| !is_whole(shares)) {
+                self.notes.push(format!(
+                    "companies.{}: its shares {shares:?} are left out, since they are not 100% together",
+                    company.id
+                ));
+            }
+            let shares = shares.filter(|shares| is_whole(shares));
+            let tokens = self.tokens_of(company);
+            if shares.is_none() && tokens.is_empty() {
+                continue;
+            }
+            self.line("\n[[record.companies]]");
+            self.field("id", &company.id);
+            if !tokens.is_empty() {
+                self.line(format!("tokens = {}", quote::texts(tokens.iter().map(String::as_str))));
+            }
+            if let Some(shares) = shares {
+                self.line(format!("shares = {shares:?}"));
+            }
+        }
+        for (number, private) in facts.privates.iter().enumerate() {
+            self.line("\n[[record.privates]]");
+            self.field("id", &private.id);
+            if number == 0 && private.value > 0 {
+                self.line(format!("price = {}", private.value));
+            }
+            let with = private.abilities.iter().filter(|ability| ability.kind == "shares");
+            let shares = with.flat_map(|ability| ability.shares.as_slice()).filter_map(|share| share.as_str());
+            let (known, unknown): (Vec<&str>, Vec<&str>) = shares.partition(|share| {
+                let company = share.rsplit_once('_').map_or("", |(company, _)| company);
+                facts.companies.iter().any(|known| known.id == company)
+            });
+            if !known.is_empty() {
+                self.line(format!("shares = {}", quote::texts(known)));
+            }
+            if !unknown.is_empty() {
+                self.notes.push(format!("privates.{}: the shares {unknown:?} are left out", private.id));
+            }
+        }
+    }
+
+    /// Returns the stops where a company has a token from the start.
+    fn tokens_of(&self, company: &CompanyFacts) -> Vec<String> {
+        let mut stops = Vec::new();
+        for hex in &self.facts.hexes {
+            let count = hex.print.stops.len() + hex.builds.len();
+            let own =
+                hex.tokens.iter().filter(|token| token.kind == "normal" && token.company.as_ref() == Some(&company.id));
+            stops.extend(own.filter(|_| count > 0).map(|token| match token.stop {
+                Some(stop) if count > 1 => format!("{}/{stop}", hex.id),
+                _ => hex.id.clone(),
+            }));
+        }
+        stops
+    }
+
+    /// Notes what is left out as a whole.
+    fn leave_out(&mut self) {
+        for players in self.facts.by_players.keys() {
+            self.notes.push(format!("by_players.{players}: what differs with {players} players is left out"));
+        }
+        let prints = self.facts.hexes.iter().map(|hex| &hex.print).chain(self.facts.special_tiles.values());
+        if prints.flat_map(|print| &print.segments).any(|segment| segment.gauge.as_deref() == Some("thin")) {
+            self.notes.push("gauges: thin track is written as narrow".to_owned());
+        }
+    }
+}
+
+/// Returns the id of a title, which board files use: its name without spaces and colons.
+fn id(title: &str) -> String {
+    title.chars().filter(|char| !char.is_whitespace() && *char != ':').collect()
+}
+
+/// Returns the name of the place that stands for all homes of a company.
+fn home_place(company: &CompanyFacts) -> String {
+    format!("home of {}", company.id)
+}
+
+/// Whether certificates are a whole company together.
+fn is_whole(shares: &[u32]) -> bool {
+    shares.iter().map(|share| u64::from(*share)).sum::<u64>() == 100
+}
+
+/// Whether a tile is one of the catalogue.
+fn is_known(number: &str, print: &Print) -> bool {
+    Catalogue::standard().get(number).is_some_and(|tile| tile.print == *print)
+}
+
+/// A sort key for tiles: those with a number are before those with letters.
+fn tile_order(number: &str) -> (bool, impl Ord + use<>) {
+    (!number.starts_with(|char: char| char.is_ascii_digit()), order::natural(number))
+}
