@@ -13,6 +13,8 @@ mod portfolio;
 mod strategy;
 mod tasks;
 #[cfg(test)]
+mod judged_tests;
+#[cfg(test)]
 pub(crate) mod tests;
 mod workspace;
 
