@@ -49,8 +49,7 @@ fn is_open(network: &Network, kind: &TrainKind, (stops, legs): &(Vec<u16>, Vec<u
     let count = used.len();
     used.sort_unstable();
     used.dedup();
-    let is_group_kept =
-        |group: &Vec<u16>| group.iter().filter(|stop| stops.contains(stop)).count() <= 1;
+    let is_group_kept = |group: &Vec<u16>| group.iter().filter(|stop| stops.contains(stop)).count() <= 1;
     let ends_are_kept = legs.iter().enumerate().all(|(place, &leg)| {
         let leg = &network.legs()[usize::from(leg)];
         let is_outermost = place == 0 || place + 1 == legs.len();

@@ -7,13 +7,13 @@ mod found;
 mod frontier;
 mod greedy;
 mod incumbent;
+#[cfg(test)]
+mod judged_tests;
 mod lagrangian;
 mod limits;
 mod portfolio;
 mod strategy;
 mod tasks;
-#[cfg(test)]
-mod judged_tests;
 #[cfg(test)]
 pub(crate) mod tests;
 mod workspace;
