@@ -71,6 +71,8 @@ pub(super) struct Places<'a> {
 impl<'a> Places<'a> {
     pub(super) fn new(board: &'a Board, stops: &'a [NetworkStop], hexes: &'a [HexId], legs: &[Leg]) -> Self {
         let mut is_touchable = vec![false; hexes.len()];
+        // Mostly there is no such hex, and no need to go over all legs.
+        let legs = if hexes.is_empty() { &[] } else { legs };
         for hex in stops.iter().filter_map(|stop| stop.hex).chain(legs.iter().flat_map(|leg| leg.hexes.iter().copied())) {
             is_touchable[usize::from(hex)] = true;
         }

@@ -19,8 +19,11 @@ pub(super) struct Incumbent {
 impl Incumbent {
     /// Starts without a set. The first has to earn more than `beat`.
     pub(super) fn new(network: &Network, beat: Money) -> Self {
-        let grain = network.grain();
-        Self { grain, revenue: beat / grain * grain, upper_bound: network.ceiling() }
+        let (grain, ceiling) = (network.grain(), network.ceiling());
+        let revenue = beat / grain * grain;
+        // If all that counts are amounts that routes lose, the grain may exceed the ceiling.
+        let is_within_a_grain = ceiling.checked_sub(revenue).is_some_and(|gap| gap < grain);
+        Self { grain, revenue, upper_bound: if is_within_a_grain { revenue } else { ceiling } }
     }
 
     /// The lower and the upper bound on the revenue of the best set: the revenue of the incumbent, and the upper bound.

@@ -7,6 +7,8 @@ mod found;
 mod frontier;
 mod greedy;
 mod incumbent;
+#[cfg(test)]
+mod judged_tests;
 mod lagrangian;
 mod limits;
 mod portfolio;

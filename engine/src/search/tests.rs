@@ -20,11 +20,13 @@ pub(super) fn on_every_small_fixture(holds: impl Fn(&Position) -> Result<(), Str
     assert!(tried > 20, "only {tried} fixtures were tried");
 }
 
-/// Tries `cases` random values of a strategy, always the same.
+/// Tries `cases` random values of a strategy, always the same unless `PROPTEST_RNG_SEED` says otherwise.
 fn on_random<S: proptest::strategy::Strategy>(cases: u32, values: &S, holds: impl Fn(S::Value) -> Result<(), String>) {
     use proptest::test_runner::{Config, RngSeed, TestCaseError, TestRunner};
 
-    let config = Config { cases, rng_seed: RngSeed::Fixed(1830), failure_persistence: None, ..Config::default() };
+    let given = Config::default();
+    let rng_seed = if given.rng_seed == RngSeed::Random { RngSeed::Fixed(1830) } else { given.rng_seed };
+    let config = Config { cases, rng_seed, failure_persistence: None, ..given };
     let tried = TestRunner::new(config).run(values, |value| holds(value).map_err(TestCaseError::fail));
     tried.unwrap_or_else(|fault| panic!("{fault}"));
 }

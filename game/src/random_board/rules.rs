@@ -73,7 +73,7 @@ pub(super) fn add(recipe: &RulesRecipe, mut snapshot: Snapshot) -> Snapshot {
     let names: Vec<String> =
         snapshot.hexes.iter().flat_map(|hex| (0..hex.stops.len()).map(|stop| format!("{}/{stop}", hex.id))).collect();
     if names.is_empty() {
-        snapshot.version = 2;
+        snapshot.version = snapshot.least_version().max(2);
         return snapshot;
     }
     let trains = snapshot.trains.iter().map(|train| train.id.clone()).collect();

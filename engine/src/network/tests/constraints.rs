@@ -39,11 +39,11 @@ fn a_fixed_train_is_a_kind_of_its_own_with_a_bounty_and_one_route() {
     let kind = &case.network.kinds()[0];
     assert_eq!(kind.visits, [true, true, false]);
     assert_eq!(case.bounties, kind.bounty);
-    assert_eq!(case.network.revenue(kind, &[0, 1]), Some(50 + kind.bounty), "in either direction");
-    assert_eq!(case.network.revenue(kind, &[1, 0]), Some(50 + kind.bounty));
-    assert_eq!(case.network.revenue(kind, &[0]), None);
+    assert_eq!(case.network.revenue(kind, &[0, 1], &[]), Some(50 + kind.bounty), "in either direction");
+    assert_eq!(case.network.revenue(kind, &[1, 0], &[]), Some(50 + kind.bounty));
+    assert_eq!(case.network.revenue(kind, &[0], &[]), None);
     assert!(kind.may_go(0, 1) && kind.may_go(1, 0) && !kind.may_go(1, 2));
-    assert_eq!(case.network.revenue(&case.network.kinds()[1], &[0, 1]), Some(50), "other trains are free");
+    assert_eq!(case.network.revenue(&case.network.kinds()[1], &[0, 1], &[]), Some(50), "other trains are free");
 }
 
 #[test]
@@ -75,9 +75,13 @@ fn a_route_forbidden_to_a_train_is_forbidden_to_all_of_its_kind_that_are_not_fix
         included: Vec::new(),
     };
     let [case] = &cases(&position, &constraints).cases[..] else { panic!("there are no demands") };
-    let earns: Vec<_> = case.network.kinds().iter().map(|kind| case.network.revenue(kind, &[0, 1])).collect();
+    let earns: Vec<_> = case.network.kinds().iter().map(|kind| case.network.revenue(kind, &[0, 1], &[])).collect();
     assert_eq!(earns, [Some(50 + case.bounties), None, Some(50)]);
-    assert_eq!(case.network.revenue(&case.network.kinds()[1], &[0, 1, 2]), Some(60), "a longer route is a different one");
+    assert_eq!(
+        case.network.revenue(&case.network.kinds()[1], &[0, 1, 2], &[]),
+        Some(60),
+        "a longer route is a different one"
+    );
     let for_all = Constraints { forbidden: vec![forbidden(&position, None, "A/0 B/0")], ..constraints };
     assert!(cases(&position, &for_all).cases.is_empty(), "a route that no train may run cannot be fixed");
 }

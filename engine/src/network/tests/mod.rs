@@ -1,5 +1,6 @@
 //! Tests of what a network omits and what it keeps.
 
+mod conditions;
 mod conflicts;
 mod constraints;
 mod legs;

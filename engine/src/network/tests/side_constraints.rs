@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::column;
-use crate::network::{Cases, Constraints, Network, NetworkScratch};
+use crate::network::{Cases, Constraints, KindAmount, Network, NetworkScratch};
 use highball_game::position::Position;
 use highball_game::test_board::TestBoard;
 
@@ -19,7 +19,7 @@ fn mine(held: u32) -> TestBoard {
 /// The variants of a route: the amount that each adds, and its resource units.
 fn variants(network: &Network, route: &[u16]) -> Vec<(u64, Vec<u32>)> {
     let mut variants = Vec::new();
-    network.side_constraints().for_each_variant(route, |amount, units| {
+    network.for_each_variant(&network.kinds()[0], (route, &[]), |amount, units| {
         variants.push((amount, units.to_vec()));
         true
     });
@@ -62,14 +62,14 @@ fn bonus(paid: &str) -> Position {
 #[test]
 fn a_bonus_for_each_route_is_part_of_its_revenue() {
     let network = Network::new(&bonus("each-route"));
-    assert_eq!(network.revenue(&network.kinds()[0], &[0, 1, 2]), Some(160));
-    assert_eq!(network.revenue(&network.kinds()[0], &[0, 1]), Some(50));
+    assert_eq!(network.revenue(&network.kinds()[0], &[0, 1, 2], &[]), Some(160));
+    assert_eq!(network.revenue(&network.kinds()[0], &[0, 1], &[]), Some(50));
 }
 
 #[test]
 fn a_bonus_that_is_paid_once_is_a_unit_that_a_route_may_take() {
     let network = Network::new(&bonus("once"));
-    assert_eq!(network.revenue(&network.kinds()[0], &[0, 1, 2]), Some(60));
+    assert_eq!(network.revenue(&network.kinds()[0], &[0, 1, 2], &[]), Some(60));
     let unit = network.resource_count() as u32 - 1;
     assert_eq!(variants(&network, &[0, 1, 2]), [(100, vec![unit]), (0, vec![])]);
 }
@@ -95,7 +95,7 @@ fn later_goals_weigh_less_than_one_unit_of_the_first() {
     question = question.with("bonuses", json!([{"id": "b", "includes": [["C/0"]], "pays": pays}]));
     let network = Network::new(&question.with("objective", json!(["route", "treasury"])).position());
     assert_eq!(network.kinds()[0].prices, [20 * 51, 30 * 51, 10 * 51]);
-    assert_eq!(network.side_constraints().bonuses[0].amount, 100 * 51 + 50);
+    assert_eq!(network.kinds()[0].terms.amounts, [KindAmount { to_route: 100 * 51, to_others: 50 }]);
 }
 
 #[test]
@@ -112,7 +112,8 @@ fn a_choice_that_needs_a_bonus_demands_a_route_that_earns_it() {
     let cases = Cases::new(&with_choice(json!([["A/0"], ["C/0"]])), &Constraints::default(), &mut NetworkScratch::default());
     assert_eq!(cases.cases.len(), 1);
     let kind = &cases.cases[0].network.kinds()[0];
-    assert_eq!(kind.must_include, [vec![true, false, false], vec![false, false, true]]);
+    let stops: Vec<&Vec<bool>> = kind.must_include.iter().map(|condition| &condition.stops).collect();
+    assert_eq!(stops, [&[true, false, false], &[false, false, true]]);
     let alone = with_choice(json!([["C/0"]])).with_company("BO");
     assert_eq!(
         Cases::new(&alone, &Constraints::default(), &mut NetworkScratch::default()).cases.len(),

@@ -16,10 +16,12 @@
 //! for an order with a narrow frontier.
 //!
 //! *Rules.* A state also remembers what else the rules require of a route, but only while a later leg can depend on it: what is
-//! left of the reach, whether the route has a station, groups, junctions, lists of bonuses, how far it agrees with a forbidden
-//! route. See `route_model` for what is remembered, and `transition_function` for how it changes. When a stop joins a route,
-//! transitions branch on whether it is paid, if the train does not pay all stops, and on whether a bonus that is paid once is
-//! claimed. A piece is never joined to itself, so no cycle closes. A state is dropped if the rest of the reach cannot join its
+//! left of the reach, whether the route has a station, groups, junctions, how far it meets the conditions of needs and bonuses,
+//! how far it agrees with a forbidden route. See `route_model` for what is remembered, and `transition_function` for how it changes. When a stop joins a route,
+//! transitions branch on whether it is paid, if the train does not pay all stops, on whether it is an end of the route, if a rule
+//! asks for that, and on whether a bonus that is paid once is claimed. If several places add to such a bonus, the route claims it
+//! when it starts. A route value never falls below 0, so a route that may lose money branches when it starts on whether it gives
+//! up its route value: the better branch is what it earns. A piece is never joined to itself, so no cycle closes. A state is dropped if the rest of the reach cannot join its
 //! pieces (`distances`).
 //!
 //! *Diagrams.* The states of a kind of train and their transitions are a decision diagram (`unreduced`). Every path from its

@@ -5,6 +5,7 @@
 
 pub(super) mod arc_label;
 pub(super) mod compiler;
+mod condition_effects;
 pub(super) mod diagram_path;
 pub(super) mod diagrams;
 mod distances;

@@ -44,6 +44,8 @@ pub(in crate::search) struct RouteModel<'a> {
     /// The bit that says that the route gives up its route value. Without it, amounts that it loses may exceed what it earns, but
     /// a route value never falls below 0. None if the train cannot lose anything.
     pub(super) forfeits: Option<u16>,
+    /// The bonuses without any condition, which every route earns.
+    pub(super) start_bonuses: Vec<u16>,
     /// The bonuses that a route claims when it starts or not at all: the bit and the resource of each.
     pub(super) start_claims: Vec<(u16, u16)>,
     /// Bounds on the reach that it takes to join pieces of a route, if they are used.
@@ -118,6 +120,7 @@ impl<'a> RouteModel<'a> {
             needs: Vec::new(),
             bonuses: Vec::new(),
             forfeits: None,
+            start_bonuses: Vec::new(),
             start_claims: Vec::new(),
             distances: Distances::new(network, kind),
             stops_in_slots: Vec::new(),

@@ -197,6 +197,9 @@ impl RouteModel<'_> {
                 self.track_per_stop(per, number as u16, !conditions.is_empty(), tracking)
             });
             let payment = self.payment(bonus, last, tracking);
+            if conditions.is_empty() && per.is_none() {
+                self.start_bonuses.push(number as u16);
+            }
             self.bonuses.push(TrackedBonus { conditions, per, amount, payment });
         }
     }
@@ -226,7 +229,7 @@ impl RouteModel<'_> {
         let Some(unit) = bonus.unit else { return Payment::Always };
         let resource = resource_of_unit(self.network.side_constraints(), unit);
         let parts = self.bonuses_that_pay().filter(|(other, _)| other.unit == Some(unit)).count();
-        if parts == 1 && bonus.per.is_none() {
+        if parts == 1 && bonus.per.is_none() && !bonus.includes.is_empty() {
             return Payment::Optional(resource);
         }
         let known = self.start_claims.iter().find(|&&(_, other)| other == resource).map(|&(bit, _)| bit);

@@ -7,36 +7,18 @@ use super::expiry::Expiry;
 use super::route_model::RouteModel;
 use super::state::{CLOSED, INTERIOR, MATE, StateWords, Status, UNVISITED};
 use super::stop_effects::StopEffects;
-use super::tracked_rules::{Effects, Payment, Tally, TrackedBonus, TrackedNeed};
+use super::tracked_rules::{Tally, TrackedBonus};
 use highball_game::rules::{Money, SignedMoney};
 
 /// The ways to take a leg, each with the state so far and the label of the arc.
-type Variants = SmallVec<[(StateWords, ArcLabel); 1]>;
-
-/// Bonuses that a route may claim: the resource and the amount of each.
-type Claims = SmallVec<[(u16, SignedMoney); 2]>;
-
-/// Adds a variant for each set of bonuses that are claimed.
-fn add_claims(words: StateWords, label: ArcLabel, claims: &[(u16, SignedMoney)], variants: &mut Variants) {
-    if claims.is_empty() {
-        return variants.push((words, label));
-    }
-    for subset in 0..1_usize << claims.len().min(usize::BITS as usize - 1) {
-        let mut label = label.clone();
-        for (_, &(resource, amount)) in claims.iter().enumerate().filter(|(claim, _)| subset >> claim & 1 == 1) {
-            label.revenue += amount;
-            label.resources.push(resource);
-        }
-        variants.push((words.clone(), label));
-    }
-}
+pub(super) type Variants = SmallVec<[(StateWords, ArcLabel); 1]>;
 
 impl RouteModel<'_> {
-    fn has_bit(&self, words: &[u16], bit: u16) -> bool {
+    pub(super) fn has_bit(&self, words: &[u16], bit: u16) -> bool {
         words[self.frontier_width + usize::from(bit / 16)] >> (bit % 16) & 1 == 1
     }
 
-    fn set_bit(&self, words: &mut [u16], bit: u16) {
+    pub(super) fn set_bit(&self, words: &mut [u16], bit: u16) {
         words[self.frontier_width + usize::from(bit / 16)] |= 1 << (bit % 16);
     }
 
@@ -45,7 +27,7 @@ impl RouteModel<'_> {
     }
 
     /// Returns the index of a counter among the words of a state.
-    fn counter_index(&self, counter: u16) -> usize {
+    pub(super) fn counter_index(&self, counter: u16) -> usize {
         self.first_counter + usize::from(counter)
     }
 
@@ -120,7 +102,7 @@ impl RouteModel<'_> {
     }
 
     /// Returns whether a route meets a condition.
-    fn is_met(&self, words: &[u16], tally: Tally) -> bool {
+    pub(super) fn is_met(&self, words: &[u16], tally: Tally) -> bool {
         match tally {
             Tally::Bit(bit) => self.has_bit(words, bit),
             Tally::Missing(counter) => words[self.counter_index(counter)] == 0,
@@ -128,7 +110,7 @@ impl RouteModel<'_> {
     }
 
     /// Makes a condition met, or as far from it as at the start of a route.
-    fn set_tally(&self, words: &mut [u16], tally: Tally, is_met: bool) {
+    pub(super) fn set_tally(&self, words: &mut [u16], tally: Tally, is_met: bool) {
         match tally {
             Tally::Bit(bit) if is_met => self.set_bit(words, bit),
             Tally::Bit(bit) => self.clear_bit(words, bit),
@@ -201,7 +183,8 @@ impl RouteModel<'_> {
         choices
     }
 
-    /// Branches on what a route decides when it starts: whether it gives up its route value, and which bonuses it claims.
+    /// Branches on what a route decides when it starts: whether it gives up its route value, and which bonuses it claims. Pays the
+    /// bonuses without conditions.
     fn start_route(&self, variants: &mut Variants) {
         let mut branch = |bit: u16, resource: Option<u16>| {
             for number in 0..variants.len() {
@@ -216,6 +199,11 @@ impl RouteModel<'_> {
         }
         for &(bit, resource) in &self.start_claims {
             branch(bit, Some(resource));
+        }
+        for bonus in self.start_bonuses.iter().map(|&bonus| &self.bonuses[usize::from(bonus)]) {
+            for (words, label) in variants.iter_mut() {
+                self.pay_bonus(words, bonus, 1, label, &mut SmallVec::new());
+            }
         }
     }
 
@@ -297,7 +285,7 @@ impl RouteModel<'_> {
     }
 
     /// Returns whether a route gives up its route value.
-    fn gives_up_route_value(&self, words: &[u16]) -> bool {
+    pub(super) fn gives_up_route_value(&self, words: &[u16]) -> bool {
         self.forfeits.is_some_and(|bit| self.has_bit(words, bit))
     }
 
@@ -306,111 +294,6 @@ impl RouteModel<'_> {
         let tracked = &self.forbidden_routes[usize::from(route)];
         self.set_bit(words, tracked.deviates);
         tracked.ends.into_iter().for_each(|bit| self.clear_bit(words, bit));
-    }
-
-    /// Applies what an event does to conditions, in every way: bonuses that are paid once may be claimed or not. Drops variants that
-    /// break a rule.
-    fn apply(&self, effects: &Effects, variants: Variants) -> Variants {
-        let mut applied = Variants::new();
-        for (mut words, mut label) in variants {
-            let was_earned: SmallVec<[bool; 4]> =
-                effects.bonuses.iter().map(|&bonus| self.is_earned(&words, &self.bonuses[usize::from(bonus)])).collect();
-            for &(tally, guard) in &effects.tallies {
-                match tally {
-                    _ if guard.is_some_and(|bit| self.has_bit(&words, bit)) => {}
-                    Tally::Bit(bit) => self.set_bit(&mut words, bit),
-                    Tally::Missing(counter) => {
-                        let missing = &mut words[self.counter_index(counter)];
-                        *missing = missing.saturating_sub(1);
-                    }
-                }
-            }
-            effects.guards.iter().for_each(|&bit| self.set_bit(&mut words, bit));
-            if !effects.needs.iter().all(|&need| self.settle_need(&mut words, &self.needs[usize::from(need)])) {
-                continue;
-            }
-            let mut claims: Claims = SmallVec::new();
-            for &number in &effects.paid_per {
-                let bonus = &self.bonuses[usize::from(number)];
-                let place = effects.bonuses.iter().position(|&other| other == number);
-                let is_earned = place.map_or_else(|| self.is_earned(&words, bonus), |place| was_earned[place]);
-                let times = self.count_stop(&mut words, bonus, is_earned);
-                self.pay_bonus(&words, bonus, times, &mut label, &mut claims);
-            }
-            for (&number, _) in effects.bonuses.iter().zip(was_earned).filter(|(_, was_earned)| !was_earned) {
-                let bonus = &self.bonuses[usize::from(number)];
-                if self.is_earned(&words, bonus) {
-                    let times = self.times_when_earned(&mut words, bonus);
-                    self.pay_bonus(&words, bonus, times, &mut label, &mut claims);
-                }
-            }
-            add_claims(words, label, &claims, &mut applied);
-        }
-        applied
-    }
-
-    /// Returns whether a route meets all conditions of a bonus.
-    fn is_earned(&self, words: &[u16], bonus: &TrackedBonus) -> bool {
-        bonus.conditions.iter().all(|&tally| self.is_met(words, tally))
-    }
-
-    /// Counts a stop that a bonus is paid for. Returns how many times the bonus is paid at once: not before it is earned.
-    fn count_stop(&self, words: &mut [u16], bonus: &TrackedBonus, is_earned: bool) -> u32 {
-        let Some(per) = bonus.per else { return 0 };
-        let Some(left) = per.left.map(|counter| &mut words[self.counter_index(counter)]) else { return 1 };
-        if *left == 0 {
-            return 0;
-        }
-        if !is_earned || per.is_binding {
-            *left -= 1;
-        }
-        u32::from(is_earned)
-    }
-
-    /// Returns how many times a bonus is paid when a route comes to meet its conditions: for each of its stops so far.
-    fn times_when_earned(&self, words: &mut [u16], bonus: &TrackedBonus) -> u32 {
-        let Some(per) = bonus.per else { return 1 };
-        let Some(left) = per.left.map(|counter| &mut words[self.counter_index(counter)]) else { return 0 };
-        let times = per.most - *left;
-        if !per.is_binding {
-            // Every later stop is paid for, so their number no longer matters.
-            *left = per.most;
-        }
-        u32::from(times)
-    }
-
-    /// Pays a bonus so many times, or adds it to those that the route may claim.
-    fn pay_bonus(&self, words: &[u16], bonus: &TrackedBonus, times: u32, label: &mut ArcLabel, claims: &mut Claims) {
-        if times == 0 {
-            return;
-        }
-        let amount = bonus.amount.times(times);
-        match bonus.payment {
-            Payment::Always => {
-                label.revenue += amount.to_others as SignedMoney;
-                if !self.gives_up_route_value(words) {
-                    label.revenue += amount.to_route;
-                }
-            }
-            Payment::IfClaimed(bit) if !self.has_bit(words, bit) => {}
-            Payment::IfClaimed(_) => label.revenue += amount.gain() as SignedMoney,
-            Payment::Optional(resource) => claims.push((resource, amount.gain() as SignedMoney)),
-        }
-    }
-
-    /// Returns whether a route may still satisfy a need. If it does for good, forgets that it is subject to it.
-    fn settle_need(&self, words: &mut StateWords, need: &TrackedNeed) -> bool {
-        let applies = need.when.is_none_or(|when| self.is_met(words, when));
-        if need.excess.is_some_and(|excess| applies && self.is_met(words, excess)) {
-            return false;
-        }
-        if let Some(when) = need.when
-            && need.excess.is_none()
-            && need.of.is_none_or(|of| self.is_met(words, of))
-        {
-            self.set_tally(words, when, false);
-        }
-        true
     }
 
     /// Joins the pieces that end at the two stops of a leg. `open` says for each new stop whether it becomes an open end.
