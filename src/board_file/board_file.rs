@@ -12,6 +12,8 @@ pub struct BoardFile {
     pub phase: Entry<String>,
     /// The edition of the title, if it is not the first.
     pub edition: Option<Entry<String>>,
+    /// The number of players, if it is given. Some titles have other hexes, tiles or trains for some numbers.
+    pub players: Option<Entry<u32>>,
     /// The optional rules in use.
     pub options: Vec<Entry<String>>,
     /// The title file to use in place of the built-in title, relative to the folder of the board file.

@@ -74,23 +74,21 @@ impl Diagnostics {
             let what = format!("the board is of {:?}", file.title.value);
             self.error(file.title.line, "title", what, format!("{:?}, which is the title at hand", title.id()));
         }
-        let changes: Vec<(&str, &str)> =
-            file.hexes.iter().map(|entry| (entry.value.hex.as_str(), entry.value.fields.as_str())).collect();
-        let mut title = match title.with_hexes(&changes) {
-            _ if changes.is_empty() => title.clone(),
-            Ok(changed) => changed,
-            Err((number, TitleError { field, what, expected, .. })) => {
-                let hex = title.hexes().iter().find(|hex| hex.id == file.hexes[number].value.hex);
-                self.about(hex.map(|hex| Subject::hex(&hex.id)).unwrap_or_default());
-                self.error(file.hexes[number].line, &field, what, expected);
-                self.about(Subject::default());
-                title.clone()
-            }
-        };
+        let mut title = title.clone();
         if let Some(edition) = &file.edition {
             let found = title.with_edition(&edition.value);
             title = self.resolve_setting(edition.line, "edition", found).unwrap_or(title);
         }
+        if let Some(players) = &file.players {
+            let found = title.with_players(players.value);
+            title = self.resolve_setting(players.line, "players", found).unwrap_or(title);
+        }
+        let title = self.with_options(file, title);
+        self.with_hexes(file, title)
+    }
+
+    /// Returns the title with the optional rules of a board file.
+    fn with_options(&mut self, file: &BoardFile, title: Title) -> Title {
         let mut options: Vec<&str> = title.active_options().iter().map(String::as_str).collect();
         let before = self.errors.len();
         for (number, option) in file.options.iter().enumerate() {
@@ -104,6 +102,25 @@ impl Diagnostics {
                 self.resolve_setting(first.line, "options", found).unwrap_or(title)
             }
             _ => title,
+        }
+    }
+
+    /// Returns the title with the hexes of a board file.
+    fn with_hexes(&mut self, file: &BoardFile, title: Title) -> Title {
+        if file.hexes.is_empty() {
+            return title;
+        }
+        let changes: Vec<(&str, &str)> =
+            file.hexes.iter().map(|entry| (entry.value.hex.as_str(), entry.value.fields.as_str())).collect();
+        match title.with_hexes(&changes) {
+            Ok(changed) => changed,
+            Err((number, TitleError { field, what, expected, .. })) => {
+                let hex = title.hexes().iter().find(|hex| hex.id == file.hexes[number].value.hex);
+                self.about(hex.map(|hex| Subject::hex(&hex.id)).unwrap_or_default());
+                self.error(file.hexes[number].line, &field, what, expected);
+                self.about(Subject::default());
+                title
+            }
         }
     }
 

@@ -46,7 +46,7 @@ impl<'i> Reader<'i> {
     }
 
     /// Returns the line of a byte offset, counted from 1.
-    fn line(&self, at: usize) -> usize {
+    pub(super) fn line(&self, at: usize) -> usize {
         self.line_starts.partition_point(|&start| start <= at)
     }
 

@@ -4,6 +4,7 @@
 //! title = "18MEX"                  # the id of a title
 //! phase = "4D"
 //! edition = "..."                  # if it is not the title's first
+//! players = 4                      # their number, for titles that depend on it
 //! options = ["8(d)"]               # the optional rules in use
 //! id = "after the last round"      # the name of the question
 //!

@@ -4,17 +4,19 @@ use super::BoardFile;
 use super::entry::{Charter, Entry, HexChange, Holding, LaidRotation, LaidTile, MarkerEntry, MarkerValue, PlacedTokens};
 use super::error::BoardFileError;
 use super::fields::{Fields, Reader, Value};
+use crate::title::MAX_PLAYERS;
 use toml::de::DeValue;
 
 /// Maximum size of a board file in bytes. Real ones have some thousand.
 pub const MAX_BYTES: usize = 1 << 20;
 
 /// The fields of a board file.
-const FIELDS: [&str; 12] = [
+const FIELDS: [&str; 13] = [
     "title",
     "title_file",
     "phase",
     "edition",
+    "players",
     "options",
     "id",
     "hexes",
@@ -57,6 +59,7 @@ impl<'i> Reader<'i> {
             title: self.required(&mut fields, "title", "the id of a title, one of `highball titles`"),
             phase: self.required(&mut fields, "phase", "the name of a phase of the title"),
             edition: self.optional(&mut fields, "edition", "the id of an edition of the title"),
+            players: self.players(&mut fields),
             options: (fields.take("options"))
                 .map(|(path, value)| self.texts(&path, &value, "a list of ids of optional rules of the title"))
                 .unwrap_or_default(),
@@ -81,6 +84,16 @@ impl<'i> Reader<'i> {
     fn optional(&mut self, fields: &mut Fields<'i>, field: &str, expected: &str) -> Option<Entry<String>> {
         let (path, value) = fields.take(field)?;
         self.text(&path, &value, expected)
+    }
+
+    fn players(&mut self, fields: &mut Fields<'i>) -> Option<Entry<u32>> {
+        let (path, value) = fields.take("players")?;
+        let expected = format!("a number of players from 1 to {MAX_PLAYERS}");
+        let count = self.number(&path, &value, MAX_PLAYERS, &expected)?;
+        if count == 0 {
+            self.unexpected(&path, &value, &expected);
+        }
+        Some(Entry { line: self.line(value.span().start), value: count })
     }
 
     fn required(&mut self, fields: &mut Fields<'i>, field: &str, expected: &str) -> Entry<String> {

@@ -263,6 +263,8 @@ fn an_invalid_board_file_is_an_error_with_its_line() {
         ("[companies.N]\nholders = { Ann = 60, Bob = 50 }", "4: companies.N.holders: "),
         ("[companies.N]\nprice = -1", "4: companies.N.price: -1, expected a whole number"),
         ("edition = \"first\"", "3: edition: there is no edition \"first\""),
+        ("players = 0", "3: players: 0, expected a number of players from 1 to 50"),
+        ("players = \"four\"", "3: players: \"four\", expected a number of players from 1 to 50"),
         ("options = [\"a\"]", "3: options[0]: there is no optional rule \"a\""),
     ] {
         let found = error(rest);

@@ -40,6 +40,9 @@ impl Display for BoardFile {
         if let Some(edition) = &self.edition {
             writeln!(f, "edition = {}", text(&edition.value))?;
         }
+        if let Some(players) = &self.players {
+            writeln!(f, "players = {}", players.value)?;
+        }
         if !self.options.is_empty() {
             writeln!(f, "options = {}", list(&self.options))?;
         }

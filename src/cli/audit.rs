@@ -135,8 +135,7 @@ impl Auditor {
 
     fn report(&self, file: &str) -> Result<Option<FileReport>, Failure> {
         let start = Instant::now();
-        let failure =
-            |message: &dyn Display| Failure { status: ExitStatus::SomeFailed, message: located(file, None, message) };
+        let failure = |message: &dyn Display| Failure::new(ExitStatus::SomeFailed, located(file, None, message));
         let bytes = input::read_bytes(file, stream::MAX_BYTES)
             .map_err(|failure| Failure { status: ExitStatus::SomeFailed, ..failure })?;
         if interrupt::is_interrupted() {
@@ -186,14 +185,13 @@ impl Auditor {
             return Ok(None);
         }
         let action = turn.action;
-        let defect = |message: String| Failure {
-            status: ExitStatus::Defect,
-            message: located(file, None, format_args!("action {action}: {message}")),
+        let defect = |message: String| {
+            Failure::new(ExitStatus::Defect, located(file, None, format_args!("action {action}: {message}")))
         };
         let answer = self.solver.answer(solver, &turn.position, Duration::ZERO);
         let (best, work) = answer.map_err(|error| match error {
             SolveError::Defect(error) => defect(defect_message(&error)),
-            error => Failure { status: ExitStatus::SomeFailed, message: located(file, None, error) },
+            error => Failure::new(ExitStatus::SomeFailed, located(file, None, error)),
         })?;
         if matches!(work.cutoff, Some(StopCause::Interrupt)) {
             return Ok(None);

@@ -146,7 +146,7 @@ pub(super) fn run(args: BatchArgs) -> Result<ExitStatus, Failure> {
                 let line = fault.line.unwrap_or(line);
                 if fault.status == ExitStatus::Defect {
                     let message = located(&files[file], Some(line), &fault.message);
-                    output::report_failure(&Failure { status: fault.status, message });
+                    output::report_failure(&Failure::new(fault.status, message));
                 }
                 let file = (files.len() > 1).then_some(files[file].as_str());
                 let error = JsonError { file, line, error: one_line(&fault.message) };

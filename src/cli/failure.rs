@@ -13,12 +13,18 @@ pub(super) struct Failure {
     pub(super) status: ExitStatus,
     /// Error message with its place.
     pub(super) message: String,
+    /// Further errors, each with its place, which are written in lines of their own.
+    pub(super) further: Vec<String>,
 }
 
 impl Failure {
     /// A failure of the command or its input.
     pub(super) fn unusable(message: impl Into<String>) -> Self {
-        Self { status: ExitStatus::Unusable, message: message.into() }
+        Self::new(ExitStatus::Unusable, message)
+    }
+
+    pub(super) fn new(status: ExitStatus, message: impl Into<String>) -> Self {
+        Self { status, message: message.into(), further: Vec::new() }
     }
 
     /// The failure to answer the question that begins on a line of a file.
@@ -27,7 +33,7 @@ impl Failure {
             SolveError::Defect(defect) => (ExitStatus::Defect, defect_message(defect)),
             error => (ExitStatus::Unusable, error.to_string()),
         };
-        Self { status, message: located(file, Some(line), message) }
+        Self::new(status, located(file, Some(line), message))
     }
 }
 

@@ -8,18 +8,30 @@ use crate::title::{MAX_BYTES, Title};
 
 use super::failure::Failure;
 
-/// Returns the built-in title with an id or, if the name ends in `.toml`, the title of that file.
+/// Returns the built-in title with an id or, if the name ends in `.toml`, the title of that file. The failure has all faults of the file.
 pub(super) fn title(name: &str) -> Result<Cow<'static, Title>, Failure> {
     if !name.ends_with(".toml") {
         return Title::builtin(name).map(Cow::Borrowed).map_err(|error| Failure::unusable(error.to_string()));
     }
-    title_file(name).map(Cow::Owned).map_err(Failure::unusable)
+    read_title(name).map(Cow::Owned).map_err(|messages| {
+        let mut messages = messages.into_iter();
+        let first = messages.next().unwrap_or_default();
+        Failure { further: messages.collect(), ..Failure::unusable(first) }
+    })
 }
 
-/// Returns the title of a file, or the message that says why there is none.
+/// Returns the title of a file, or a message that says why there is none.
 pub(super) fn title_file(name: &str) -> Result<Title, String> {
-    let text = read_bounded(name).map_err(|error| format!("{name}: cannot be read: {error}"))?;
-    Title::read(&text).map_err(|faults| format!("{name}:{}{}", faults[0], and_more(faults.len())))
+    read_title(name).map_err(|mut messages| {
+        let more = and_more(messages.len());
+        messages.swap_remove(0) + &more
+    })
+}
+
+/// Returns the title of a file, or all that is wrong with it: at least one message.
+fn read_title(name: &str) -> Result<Title, Vec<String>> {
+    let text = read_bounded(name).map_err(|error| vec![format!("{name}: cannot be read: {error}")])?;
+    Title::read(&text).map_err(|faults| faults.iter().map(|fault| format!("{name}:{fault}")).collect())
 }
 
 /// Reads a title file. Of one that is too long it reads only enough for the title to be refused.

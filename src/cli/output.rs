@@ -12,10 +12,12 @@ use super::exit_status::ExitStatus;
 use super::failure::Failure;
 use super::highlight::highlighted;
 
-/// Writes a failure as one line to standard error, and returns its exit status.
+/// Writes a failure to standard error, one line for each error, and returns its exit status.
 pub(super) fn report_failure(failure: &Failure) -> ExitStatus {
     // If even that fails, the exit status still tells.
-    let _ = writeln!(io::stderr(), "error: {}", one_line(&failure.message));
+    for message in [&failure.message].into_iter().chain(&failure.further) {
+        let _ = writeln!(io::stderr(), "error: {}", one_line(message));
+    }
     failure.status
 }
 

@@ -40,6 +40,7 @@ impl State<'_> {
             title_file: None,
             hexes: Vec::new(),
             edition: None,
+            players: None,
             options: Vec::new(),
             id: id.to_owned(),
             tiles,

@@ -1,6 +1,6 @@
 //! A recorded game and its replay.
 
-use crate::title::{RecordRules, RecordedTitle, Title};
+use crate::title::{RecordRules, RecordedTitle, Title, TitleEntry};
 
 use super::action::Action;
 use super::error::{Fault, RecordError};
@@ -55,7 +55,9 @@ impl Record {
                 None => {
                     let known: Vec<_> = rules.options.iter().map(|(known, _)| format!("{known:?}")).collect();
                     let known = if known.is_empty() { "none".to_owned() } else { known.join(", ") };
-                    let what = format!("{name} with the optional rule {rule:?} is not supported");
+                    let reason = rules.unsupported.iter().find(|(known, _)| known == rule);
+                    let reason = reason.map_or_else(String::new, |(_, reason)| format!(": {reason}"));
+                    let what = format!("{name} with the optional rule {rule:?} is not supported{reason}");
                     return Err(Fault::new(what, format!("no optional rules but {known}")).in_game());
                 }
             }
@@ -64,9 +66,11 @@ impl Record {
             Some(edition) => title.with_edition(edition),
             None => Ok(title.clone()),
         };
-        let title =
-            with_edition(title).and_then(|title| if options.is_empty() { Ok(title) } else { title.with_options(&options) });
-        let title = title.map_err(|error| Fault::new(error.to_string(), "a title whose editions go together").in_game())?;
+        let count = u32::try_from(players.len()).unwrap_or(u32::MAX);
+        let title = with_edition(title)
+            .and_then(|title| if title.player_settings().is_empty() { Ok(title) } else { title.with_players(count) })
+            .and_then(|title| if options.is_empty() { Ok(title) } else { title.with_options(&options) });
+        let title = title.map_err(|error| Fault::new(error.to_string(), "a title whose settings go together").in_game())?;
         let (actions, undo_fault) = without_undone(actions);
         // The games that were played on one computer have other ids.
         let site_number = Some(&id).filter(|id| id.bytes().all(|byte| byte.is_ascii_digit())).and_then(|id| id.parse().ok());
@@ -130,28 +134,23 @@ fn find_title<'t>(
     name: Option<&str>,
     title: Option<&'t Title>,
 ) -> Result<(&'t Title, &'t RecordRules, &'t RecordedTitle), RecordError> {
-    // The site mostly uses the id of a title. Then no other built-in title has to be read.
-    let with_id = name.filter(|_| title.is_none()).and_then(|name| Title::builtin(name).ok());
-    let all = || match title {
-        Some(title) => vec![title],
-        None => Title::all().collect(),
+    let is_named = |game: &str| name.is_none_or(|name| game == name);
+    let readable: Vec<&str> = match title {
+        Some(title) => title.record().iter().flat_map(|rules| &rules.games).map(|game| game.title.as_str()).collect(),
+        None => TitleEntry::all().flat_map(|entry| entry.recorded_games).copied().collect(),
     };
-    let is_meant = |game: &RecordedTitle| name.is_none_or(|name| game.title == name);
-    let found = games(with_id).find(|(.., game)| is_meant(game));
-    found.or_else(|| games(all()).find(|(.., game)| is_meant(game))).ok_or_else(|| {
-        let readable: Vec<String> = games(all()).map(|(.., game)| format!("{:?}", game.title)).collect();
-        let expected =
-            if readable.is_empty() { "a title with [record]".to_owned() } else { format!("one of {}", readable.join(", ")) };
+    let builtin = || TitleEntry::all().find(|entry| entry.recorded_games.iter().any(|game| is_named(game)));
+    let title_of_game = title.or_else(|| builtin().map(TitleEntry::title));
+    let rules = title_of_game.and_then(|title| Some((title, title.record()?)));
+    let found = rules
+        .and_then(|(title, rules)| rules.games.iter().find(|game| is_named(&game.title)).map(|game| (title, rules, game)));
+    found.ok_or_else(|| {
+        let expected = match readable[..] {
+            [] => "a title with [record]".to_owned(),
+            _ => format!("one of {}", readable.iter().map(|name| format!("{name:?}")).collect::<Vec<_>>().join(", ")),
+        };
         Fault::new(format!("games of {:?} are not supported", name.unwrap_or_default()), expected).in_game()
     })
-}
-
-/// Returns the site's games of these titles.
-fn games<'t>(
-    titles: impl IntoIterator<Item = &'t Title>,
-) -> impl Iterator<Item = (&'t Title, &'t RecordRules, &'t RecordedTitle)> {
-    let rules = titles.into_iter().filter_map(|title| Some((title, title.record()?)));
-    rules.flat_map(|(title, rules)| rules.games.iter().map(move |game| (title, rules, game)))
 }
 
 /// The replay of a recorded game.

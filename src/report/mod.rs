@@ -47,7 +47,7 @@ pub use price::Price;
 pub use run_routes::RunRoutesEntry;
 pub use run_stop::{RunStop, run_stops};
 pub use text::{answer_text, completeness_text, no_runs_text};
-pub use titles::{fitting_tiles_text, places_text, title_text, titles_text};
+pub use titles::{fitting_tiles_text, not_covered, places_text, title_text, titles_text};
 pub use work::{StopCause, Work};
 
 #[cfg(test)]

@@ -12,14 +12,47 @@ use crate::title::{
     Company, Edition, MapHex, Marker, MarkerScope, MarkerType, Phase, RuleCondition, StopRef, Title, TrainType,
 };
 
-/// Returns a table of titles: id, name, rulebook, and whether the map is the printed one.
+/// Returns a table of titles: id, name, rulebook, whether the map is the printed one, and what is not covered.
 #[must_use]
 pub fn titles_text<'a>(titles: impl Iterator<Item = &'a Title>) -> String {
     let row = |title: &Title| {
         let map = if title.schematic().is_some() { "schematic: not the printed map" } else { "" };
-        [title.id(), title.name(), title.rulebook(), map].map(str::to_owned)
+        [title.id(), title.name(), title.rulebook(), map, &not_covered(title)].map(str::to_owned)
     };
-    table(["title", "name", "rulebook", "map"], titles.map(row))
+    table(["title", "name", "rulebook", "map", "not covered"], titles.map(row))
+}
+
+/// Sums up what is not covered of a title: recorded games, their optional rules, and rules.
+#[must_use]
+pub fn not_covered(title: &Title) -> String {
+    let mut parts = Vec::new();
+    match title.record() {
+        None => parts.push("recorded games".to_owned()),
+        Some(record) if !record.unsupported.is_empty() => {
+            let options: Vec<&str> = record.unsupported.iter().map(|(name, _)| name.as_str()).collect();
+            parts.push(format!("recorded games with {}", options.join(", ")));
+        }
+        Some(_) => {}
+    }
+    match title.not_covered().len() {
+        0 => {}
+        1 => parts.push("1 rule".to_owned()),
+        count => parts.push(format!("{count} rules")),
+    }
+    parts.join("; ")
+}
+
+/// Lists the names of a title's games on 18xx.games, and what is not covered of them.
+fn recorded_games(title: &Title) -> String {
+    let Some(record) = title.record() else { return list(["they cannot be read".to_owned()].into_iter()) };
+    let names: Vec<&str> = record.games.iter().map(|game| game.title.as_str()).collect();
+    let options: Vec<&str> = record.options.iter().map(|(name, _)| name.as_str()).collect();
+    let options = match options[..] {
+        [] => "no optional rule is supported".to_owned(),
+        _ => format!("supported optional rules: {}", options.join(", ")),
+    };
+    let unsupported = record.unsupported.iter().map(|(name, reason)| format!("not supported: {name}: {reason}"));
+    list([names.join(", "), options].into_iter().chain(unsupported))
 }
 
 /// Returns a table of the named places of a title's map, with the stops that tiles must have there.
@@ -57,6 +90,7 @@ pub fn title_text(title: &Title) -> String {
     if let Some(schematic) = title.schematic() {
         line(&mut text, "Map", &format!("schematic: not the printed map. {schematic}"));
     }
+    line(&mut text, "Extends", title.extends().unwrap_or_default());
     line(&mut text, "Edition", title.edition().unwrap_or_default());
     line(&mut text, "Traffic", &title.traffic().join(", "));
     section(&mut text, "Phases", &phases(title));
@@ -82,6 +116,13 @@ pub fn title_text(title: &Title) -> String {
     section(&mut text, "Rules", &rules(title));
     section(&mut text, "Editions (the first is the default)", &editions(title.editions()));
     section(&mut text, "Optional rules", &editions(title.options()));
+    let players = title.player_settings().iter().map(|players| {
+        let counts: Vec<String> = players.count.iter().map(u32::to_string).collect();
+        [counts.join(", "), players.text.clone(), players.cite.clone()]
+    });
+    section(&mut text, "Numbers of players", &table(["players", "what differs", "section"], players));
+    section(&mut text, "Games on 18xx.games", &recorded_games(title));
+    section(&mut text, "Rules that are not covered", &list(title.not_covered().iter().cloned()));
     section(&mut text, "Assumptions", &list(title.assumed().iter().cloned()));
     let readings = title.readings().iter().map(|reading| format!("{} {}", reading.question, reading.reading));
     section(&mut text, "Interpretations where the rulebook is silent", &list(readings));

@@ -1,8 +1,9 @@
-//! Deserializes TOML files into types, with the path and the span of the first fault.
+//! Deserializes TOML files into types, with the paths and the spans of all faults.
 //!
 //! The parser's own deserializers are one for values, one for tables and one for lists, so that every type is compiled three times.
 //! Here a single one stands for all of them, and for keys.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use serde::de::value::{BorrowedStrDeserializer, SeqDeserializer};
@@ -15,54 +16,153 @@ use toml::de::{DeInteger, DeString, DeTable, DeValue};
 
 use super::spanned::SPANNED;
 
-/// A fault of a TOML file, or of one of its fields.
+/// Maximum number of faults that are reported for a file.
+pub(super) const MAX_FAULTS: usize = 50;
+
+/// A fault of a TOML file, or of one of its fields. It is boxed, since results with it are returned all the time.
 #[derive(Debug, thiserror::Error)]
-#[error("{message}")]
-pub(super) struct Fault {
-    pub(super) message: String,
-    /// The path of the field, such as `trains[2].scrapped_by`. Empty for a fault of the whole file.
-    pub(super) path: String,
-    /// The span of the field's value, or of its key if there is no such field. None for a fault of the whole file.
-    pub(super) span: Option<Range<usize>>,
+#[error("{}", .0.message)]
+pub(super) struct Fault(Box<FaultParts>);
+
+#[derive(Debug, Default)]
+struct FaultParts {
+    message: String,
+    path: String,
+    span: Option<Range<usize>>,
+    /// The value that has to be passed over for the rest of the file to be read. None for a fault of the whole file.
+    value: Option<Address>,
+    /// The required field that is missing, if that is the fault.
+    missing: Option<&'static str>,
+    /// Whether it is only due to values that were passed over.
+    is_consequence: bool,
+    /// Whether names may be missing without the value.
+    hides_names: bool,
 }
 
-/// Deserializes a TOML file.
-///
-/// # Errors
-/// The first fault, if the file is not TOML or has a field of the wrong type.
-pub(super) fn from_toml<T: DeserializeOwned>(text: &str) -> Result<T, Fault> {
-    let file = DeTable::parse(text).map_err(|error| {
+/// Identifies a value of the parsed file: its address in memory.
+type Address = usize;
+
+fn address(value: &Spanned<DeValue<'_>>) -> Address {
+    std::ptr::from_ref(value).addr()
+}
+
+/// What could be read of a file.
+pub(super) struct Read<T> {
+    /// The file without the fields at fault. None if something that other parts may refer to could not be read.
+    pub(super) value: Option<T>,
+    pub(super) faults: Vec<Fault>,
+}
+
+/// Parses a TOML file as far as possible.
+pub(super) fn parse(text: &str) -> (Spanned<DeTable<'_>>, Vec<Fault>) {
+    let (file, errors) = DeTable::parse_recoverable(text);
+    let fault = |error: toml::de::Error| {
         let message = error.message().lines().collect::<Vec<_>>().join(", ");
-        Fault { message, path: String::new(), span: error.span() }
-    })?;
-    T::deserialize(Item { content: Content::Table(file.get_ref()), span: file.span() }).map_err(|mut fault| {
-        fault.path = fault.path.trim_start_matches('.').to_owned();
-        fault
-    })
+        Fault(Box::new(FaultParts { message, span: error.span(), ..FaultParts::default() }))
+    };
+    (file, errors.into_iter().take(MAX_FAULTS).map(fault).collect())
+}
+
+/// Deserializes a parsed file. A value that cannot be read is passed over, so that all faults are found.
+pub(super) fn from_table<T: DeserializeOwned>(file: &Spanned<DeTable<'_>>) -> Read<T> {
+    let mut faults = Vec::new();
+    let mut passed_over = BTreeSet::new();
+    let mut is_whole = true;
+    while faults.len() < MAX_FAULTS {
+        let item = Item { content: Content::Table(file.get_ref()), span: file.span(), passed_over: &passed_over };
+        let Fault(mut fault) = match T::deserialize(item) {
+            Ok(value) => return Read { value: Some(value).filter(|_| is_whole), faults },
+            Err(fault) => fault,
+        };
+        is_whole &= !fault.hides_names && fault.missing.is_none();
+        let value = fault.value;
+        if !fault.is_consequence {
+            fault.path = fault.path.trim_start_matches('.').to_owned();
+            faults.push(Fault(fault));
+        }
+        // Every value is passed over once at most, so this ends.
+        if !value.is_some_and(|value| passed_over.insert(value)) {
+            break;
+        }
+    }
+    Read { value: None, faults }
 }
 
 impl Fault {
+    /// Creates the fault of a field.
+    pub(super) fn at(path: &str, span: Range<usize>, message: impl std::fmt::Display) -> Self {
+        let (message, path) = (message.to_string(), path.to_owned());
+        Self(Box::new(FaultParts { message, path, span: Some(span), ..FaultParts::default() }))
+    }
+
+    pub(super) fn message(&self) -> &str {
+        &self.0.message
+    }
+
+    /// Returns the path of the field, such as `trains[2].scrapped_by`. Empty for a fault of the whole file.
+    pub(super) fn path(&self) -> &str {
+        &self.0.path
+    }
+
+    /// Returns the span of the field's value, or of its key if there is no such field. None for a fault of the whole file.
+    pub(super) fn span(&self) -> Option<Range<usize>> {
+        self.0.span.clone()
+    }
+
+    /// Whether the fault is that a required field is missing.
+    pub(super) fn is_missing_field(&self) -> bool {
+        self.0.missing.is_some()
+    }
+
     /// Returns the fault as one of a field of a table.
-    fn in_field(self, field: &str, span: Range<usize>) -> Self {
+    #[cold]
+    fn in_field(mut self, field: &str, span: Range<usize>, value: &Spanned<DeValue<'_>>) -> Self {
+        self.0.value.get_or_insert(address(value));
         self.below(&format!(".{field}"), span)
     }
 
+    /// Returns the fault as one of an entry of a table, whose keys are names or fields.
+    #[cold]
+    fn in_entry(mut self, key: &str, value: &Spanned<DeValue<'_>>, of_names: bool) -> Self {
+        self.0.hides_names |= of_names && self.0.value.is_none();
+        self.in_field(key, value.span(), value)
+    }
+
     /// Returns the fault as one of an item of a list.
-    fn in_item(self, number: usize, span: Range<usize>) -> Self {
-        self.below(&format!("[{number}]"), span)
+    #[cold]
+    fn in_item(mut self, number: usize, value: &Spanned<DeValue<'_>>) -> Self {
+        if self.0.missing.is_some() {
+            self.0.value.get_or_insert(address(value));
+        }
+        self.below(&format!("[{number}]"), value.span())
     }
 
     /// Returns the fault with a step before its path, and with the span of what that leads to unless it has a narrower one.
     fn below(mut self, step: &str, span: Range<usize>) -> Self {
-        self.path.insert_str(0, step);
-        self.span.get_or_insert(span);
+        self.0.path.insert_str(0, step);
+        self.0.span.get_or_insert(span);
+        self
+    }
+
+    /// Returns the fault of reading a table. A field is missing as a consequence if it was passed over.
+    #[cold]
+    fn of_table(mut self, table: &DeTable<'_>, passed_over: &BTreeSet<Address>) -> Self {
+        let is_passed_over = |name| table.get(name).is_some_and(|value| passed_over.contains(&address(value)));
+        self.0.is_consequence |= self.0.value.is_none() && self.0.missing.is_some_and(is_passed_over);
         self
     }
 }
 
 impl Error for Fault {
+    #[cold]
     fn custom<M: std::fmt::Display>(message: M) -> Self {
-        Self { message: message.to_string(), path: String::new(), span: None }
+        Self(Box::new(FaultParts { message: message.to_string(), ..FaultParts::default() }))
+    }
+
+    #[cold]
+    fn missing_field(field: &'static str) -> Self {
+        let message = format!("missing field `{field}`, expected it here");
+        Self(Box::new(FaultParts { message, missing: Some(field), ..FaultParts::default() }))
     }
 }
 
@@ -70,6 +170,7 @@ impl Error for Fault {
 struct Item<'de> {
     content: Content<'de>,
     span: Range<usize>,
+    passed_over: &'de BTreeSet<Address>,
 }
 
 #[derive(Clone, Copy)]
@@ -84,11 +185,11 @@ enum Content<'de> {
 }
 
 impl<'de> Item<'de> {
-    fn key(key: &'de Spanned<DeString<'de>>) -> Self {
-        Self { content: Content::Text(key.get_ref()), span: key.span() }
+    fn key(key: &'de Spanned<DeString<'de>>, passed_over: &'de BTreeSet<Address>) -> Self {
+        Self { content: Content::Text(key.get_ref()), span: key.span(), passed_over }
     }
 
-    fn value(value: &'de Spanned<DeValue<'de>>) -> Self {
+    fn value(value: &'de Spanned<DeValue<'de>>, passed_over: &'de BTreeSet<Address>) -> Self {
         let content = match value.get_ref() {
             DeValue::String(text) => Content::Text(text),
             DeValue::Integer(number) => Content::Integer(number),
@@ -98,7 +199,17 @@ impl<'de> Item<'de> {
             DeValue::Array(list) => Content::List(list),
             DeValue::Table(table) => Content::Table(table),
         };
-        Self { content, span: value.span() }
+        Self { content, span: value.span(), passed_over }
+    }
+}
+
+impl<'de> Item<'de> {
+    /// Reads a table, whose keys are names or fields.
+    fn table<V: Visitor<'de>>(self, of_names: bool, visitor: V) -> Result<V::Value, Fault> {
+        let Content::Table(table) = self.content else { return Err(self.content.invalid_type(&visitor)) };
+        let passed_over = self.passed_over;
+        let entries = Table { rest: table.iter(), value: None, of_names, passed_over };
+        visitor.visit_map(entries).map_err(|fault| fault.of_table(table, passed_over))
     }
 }
 
@@ -120,6 +231,8 @@ impl Content<'_> {
             Self::List(_) => Unexpected::Seq,
             Self::Table(_) => Unexpected::Map,
         };
+        let type_name = expected.to_string();
+        let expected: &dyn Expected = if type_name.starts_with("struct ") { &"a table" } else { expected };
         Error::invalid_type(unexpected, expected)
     }
 }
@@ -141,13 +254,13 @@ impl<'de> Deserializer<'de> for Item<'de> {
             Content::Flag(flag) => visitor.visit_bool(flag),
             Content::Date => Err(self.content.invalid_type(&visitor)),
             Content::List(_) => self.deserialize_seq(visitor),
-            Content::Table(_) => self.deserialize_map(visitor),
+            Content::Table(_) => self.table(false, visitor),
         }
     }
 
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
         match self.content {
-            Content::List(list) => visitor.visit_seq(List { rest: list.iter().enumerate() }),
+            Content::List(list) => visitor.visit_seq(List { rest: list.iter().enumerate(), passed_over: self.passed_over }),
             other => Err(other.invalid_type(&visitor)),
         }
     }
@@ -157,10 +270,7 @@ impl<'de> Deserializer<'de> for Item<'de> {
     }
 
     fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
-        match self.content {
-            Content::Table(table) => visitor.visit_map(Table { rest: table.iter(), value: None }),
-            other => Err(other.invalid_type(&visitor)),
-        }
+        self.table(true, visitor)
     }
 
     fn deserialize_struct<V: Visitor<'de>>(
@@ -169,7 +279,7 @@ impl<'de> Deserializer<'de> for Item<'de> {
         _: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Fault> {
-        self.deserialize_map(visitor)
+        self.table(false, visitor)
     }
 
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
@@ -201,15 +311,18 @@ impl<'de> Deserializer<'de> for Item<'de> {
 /// The items of a list that are still to be read.
 struct List<'de> {
     rest: std::iter::Enumerate<std::slice::Iter<'de, Spanned<DeValue<'de>>>>,
+    passed_over: &'de BTreeSet<Address>,
 }
 
 impl<'de> SeqAccess<'de> for List<'de> {
     type Error = Fault;
 
     fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Fault> {
-        let Some((number, value)) = self.rest.next() else { return Ok(None) };
-        let read = seed.deserialize(Item::value(value));
-        read.map(Some).map_err(|fault| fault.in_item(number, value.span()))
+        let passed_over = self.passed_over;
+        let next = self.rest.find(|(_, value)| !passed_over.contains(&address(value)));
+        let Some((number, value)) = next else { return Ok(None) };
+        let read = seed.deserialize(Item::value(value, passed_over));
+        read.map(Some).map_err(|fault| fault.in_item(number, value))
     }
 }
 
@@ -218,22 +331,27 @@ struct Table<'de> {
     rest: toml::map::Iter<'de, Spanned<DeString<'de>>, Spanned<DeValue<'de>>>,
     /// The entry whose value is to be read next.
     value: Option<(&'de str, &'de Spanned<DeValue<'de>>)>,
+    /// Whether the keys are names, not fields.
+    of_names: bool,
+    passed_over: &'de BTreeSet<Address>,
 }
 
 impl<'de> MapAccess<'de> for Table<'de> {
     type Error = Fault;
 
     fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, Fault> {
-        let Some((key, value)) = self.rest.next() else { return Ok(None) };
+        let passed_over = self.passed_over;
+        let next = self.rest.find(|(_, value)| !passed_over.contains(&address(value)));
+        let Some((key, value)) = next else { return Ok(None) };
         self.value = Some((key.get_ref(), value));
-        let read = seed.deserialize(Item::key(key));
-        read.map(Some).map_err(|fault| fault.in_field(key.get_ref(), key.span()))
+        let read = seed.deserialize(Item::key(key, passed_over));
+        read.map(Some).map_err(|fault| fault.in_field(key.get_ref(), key.span(), value))
     }
 
     fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, Fault> {
         let (key, value) = self.value.take().ok_or_else(|| Fault::custom("a value without a key"))?;
-        let read = seed.deserialize(Item::value(value));
-        read.map_err(|fault| fault.in_field(key, value.span()))
+        let read = seed.deserialize(Item::value(value, self.passed_over));
+        read.map_err(|fault| fault.in_entry(key, value, self.of_names))
     }
 }
 

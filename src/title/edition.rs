@@ -1,6 +1,8 @@
-//! Editions and optional rules.
+//! Editions, optional rules and numbers of players.
 
 use serde::Deserialize;
+
+use super::raw::RawPlayers;
 
 /// An edition of the rulebook, or an optional rule.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -11,6 +13,23 @@ pub struct Edition {
     pub text: String,
     /// Section of the rulebook.
     pub cite: String,
+}
+
+/// What differs with a number of players.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlayerSetting {
+    /// The numbers of players.
+    pub count: Vec<u32>,
+    /// A summary of the changes. Empty if there is none.
+    pub text: String,
+    /// Section of the rulebook.
+    pub cite: String,
+}
+
+impl From<&RawPlayers> for PlayerSetting {
+    fn from(RawPlayers { count, text, cite, .. }: &RawPlayers) -> Self {
+        Self { count: count.get_ref().clone(), text: text.clone(), cite: cite.clone() }
+    }
 }
 
 /// An interpretation of the rulebook where it is silent.

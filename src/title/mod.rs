@@ -17,6 +17,7 @@ mod deserialize;
 mod edition;
 mod entries;
 mod error;
+mod extend;
 mod field;
 mod hex;
 mod lookup;
@@ -39,14 +40,16 @@ mod tests;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+pub use builtin::TitleEntry;
 pub use company::Company;
-pub use edition::{Edition, Reading};
+pub use edition::{Edition, PlayerSetting, Reading};
 pub(crate) use error::perhaps;
 pub use error::{SettingError, TitleError, Unknown};
 pub use hex::{MapHex, Side, StopRef};
 pub use lookup::WithTraffic;
 pub use marker::{Marker, MarkerScope, MarkerType, RECEIVERSHIP};
 pub use phase::{Phase, RuleCondition};
+pub use read::MAX_PLAYERS;
 pub use record::{
     Certificate, HomeTokens, Merger, Private, PrivateTrain, RecordRules, RecordedCompany, RecordedTitle, TilePair,
     TrainMarker,
@@ -65,13 +68,13 @@ use crate::rules::{Access, Objective, Sections};
 
 /// A checked title. Every name in it is defined by the title.
 ///
-/// It is for one edition, and for a set of optional rules: [`edition`](Self::edition) and
-/// [`active_options`](Self::active_options).
+/// It is for one edition, for a number of players and for a set of optional rules: [`edition`](Self::edition),
+/// [`players`](Self::players) and [`active_options`](Self::active_options).
 #[derive(Debug, Clone)]
 pub struct Title {
     source: Arc<source::Source>,
     edition: Option<String>,
-    active_options: Vec<String>,
+    setting: setting::Setting,
     id: String,
     name: String,
     rulebook: String,
@@ -79,6 +82,7 @@ pub struct Title {
     schematic: Option<String>,
     assumed: Vec<String>,
     readings: Vec<Reading>,
+    not_covered: Vec<String>,
     traffic: Vec<String>,
     objective: Objective,
     must_run: Vec<String>,
@@ -102,6 +106,7 @@ pub struct Title {
     record: Option<Arc<RecordRules>>,
     editions: Vec<Edition>,
     options: Vec<Edition>,
+    players: Vec<PlayerSetting>,
 }
 
 /// The hexes of which a route may include only one stop.
@@ -147,6 +152,8 @@ getters! {
     assumed: [String],
     /// Returns the interpretations of the rulebook where it is silent.
     readings: [Reading],
+    /// Returns the rules that are not covered, in words.
+    not_covered: [String],
     /// Returns the kinds of traffic that tokens and trains are for. Empty if the title has none.
     traffic: [String],
     /// Returns what is maximised, most important first.
@@ -183,8 +190,6 @@ getters! {
     editions: [Edition],
     /// Returns the optional rules.
     options: [Edition],
-    /// Returns the ids of the optional rules in use.
-    active_options: [String],
 }
 
 impl Title {
@@ -222,6 +227,30 @@ impl Title {
     #[must_use]
     pub fn record(&self) -> Option<&RecordRules> {
         self.record.as_deref()
+    }
+
+    /// Returns the ids of the optional rules in use.
+    #[must_use]
+    pub fn active_options(&self) -> &[String] {
+        &self.setting.options
+    }
+
+    /// Returns the number of players. None if it is not known.
+    #[must_use]
+    pub const fn players(&self) -> Option<u32> {
+        self.setting.players
+    }
+
+    /// Returns what differs with some numbers of players.
+    #[must_use]
+    pub fn player_settings(&self) -> &[PlayerSetting] {
+        &self.players
+    }
+
+    /// Returns the id of the title that the file of this one extends. None if it stands alone.
+    #[must_use]
+    pub fn extends(&self) -> Option<&str> {
+        self.source.extends()
     }
 
     /// Returns the id of the edition. None if the title has only one.

@@ -8,7 +8,7 @@ use serde::Deserialize;
 use super::Reading;
 use super::entries::Entries;
 use super::record::HomeTokens;
-use super::word::{ChosenOr, Names, Number, NumberOr, TextsOr};
+use super::word::{Change, ChosenOr, Names, Number, NumberOr, TextsOr};
 use crate::board::{Layout, StopKind, Terrain};
 use crate::rules::payout::Payout;
 use crate::rules::{Access, Counted, Paid, Sections};
@@ -31,6 +31,8 @@ pub(super) struct RawTitle {
     pub(super) assumed: Vec<String>,
     #[serde(default)]
     pub(super) readings: Vec<Reading>,
+    #[serde(default)]
+    pub(super) not_covered: Vec<String>,
     #[serde(default)]
     pub(super) traffic: Vec<Text>,
     #[serde(default)]
@@ -74,6 +76,8 @@ pub(super) struct RawTitle {
     pub(super) editions: Vec<RawEdition>,
     #[serde(default)]
     pub(super) options: Vec<RawEdition>,
+    #[serde(default)]
+    pub(super) players: Vec<RawPlayers>,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -232,9 +236,9 @@ pub(super) struct HexPatch {
 
 impl HexPatch {
     /// Returns the hex with the changes, or a new one. Nothing if a new one has no print.
-    pub(super) fn apply(self, hex: Option<RawHex>) -> Option<RawHex> {
-        let print = self.print.or_else(|| hex.as_ref().map(|hex| hex.print.clone()))?;
-        let before = hex.unwrap_or_else(|| RawHex::plain(print.clone()));
+    pub(super) fn apply(self, hex: Option<&RawHex>) -> Option<RawHex> {
+        let print = self.print.or_else(|| hex.map(|hex| hex.print.clone()))?;
+        let before = hex.cloned().unwrap_or_else(|| RawHex::plain(print.clone()));
         Some(RawHex {
             at: self.at.or(before.at),
             print,
@@ -511,7 +515,7 @@ pub(super) struct RawMarker {
     pub(super) cite: String,
 }
 
-/// The changes that an edition or an optional rule makes.
+/// An edition or an optional rule, with the changes that it makes.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawEdition {
@@ -520,18 +524,68 @@ pub(super) struct RawEdition {
     #[serde(default)]
     pub(super) cite: String,
     #[serde(default)]
-    pub(super) trains: Entries<TrainPatch>,
+    trains: Entries<Change<TrainPatch>>,
     #[serde(default)]
-    pub(super) tiles: Entries<Number>,
+    tiles: Entries<Number>,
     #[serde(default)]
-    pub(super) companies: Entries<CompanyPatch>,
+    companies: Entries<Change<CompanyPatch>>,
     #[serde(default)]
-    pub(super) rules_on: Vec<Text>,
+    hexes: Entries<Change<HexPatch>>,
     #[serde(default)]
-    pub(super) rules_off: Vec<Text>,
+    rules_on: Vec<Text>,
+    #[serde(default)]
+    rules_off: Vec<Text>,
 }
 
-/// The changes that an edition makes to a train. An empty name removes the field.
+/// The changes that numbers of players make.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawPlayers {
+    pub(super) count: Spanned<Vec<u32>>,
+    #[serde(default)]
+    pub(super) text: String,
+    #[serde(default)]
+    pub(super) cite: String,
+    #[serde(default)]
+    trains: Entries<Change<TrainPatch>>,
+    #[serde(default)]
+    tiles: Entries<Number>,
+    #[serde(default)]
+    companies: Entries<Change<CompanyPatch>>,
+    #[serde(default)]
+    hexes: Entries<Change<HexPatch>>,
+    #[serde(default)]
+    rules_on: Vec<Text>,
+    #[serde(default)]
+    rules_off: Vec<Text>,
+}
+
+/// The changes to a title file that depend on how the game is played.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Changes<'a> {
+    pub(super) trains: &'a Entries<Change<TrainPatch>>,
+    pub(super) tiles: &'a Entries<Number>,
+    pub(super) companies: &'a Entries<Change<CompanyPatch>>,
+    pub(super) hexes: &'a Entries<Change<HexPatch>>,
+    pub(super) rules_on: &'a [Text],
+    pub(super) rules_off: &'a [Text],
+}
+
+impl RawEdition {
+    pub(super) fn changes(&self) -> Changes<'_> {
+        let Self { trains, tiles, companies, hexes, rules_on, rules_off, .. } = self;
+        Changes { trains, tiles, companies, hexes, rules_on, rules_off }
+    }
+}
+
+impl RawPlayers {
+    pub(super) fn changes(&self) -> Changes<'_> {
+        let Self { trains, tiles, companies, hexes, rules_on, rules_off, .. } = self;
+        Changes { trains, tiles, companies, hexes, rules_on, rules_off }
+    }
+}
+
+/// What is different about a train, or all of a new one. An empty name removes the field.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct TrainPatch {
@@ -551,7 +605,7 @@ pub(super) struct TrainPatch {
     pub(super) cite: Option<String>,
 }
 
-/// The changes that an edition makes to a company. An empty name removes the field.
+/// What is different about a company. An empty name removes the field.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct CompanyPatch {
@@ -559,6 +613,8 @@ pub(super) struct CompanyPatch {
     pub(super) kind: Option<String>,
     #[serde(default)]
     pub(super) home: Option<Text>,
+    #[serde(default)]
+    pub(super) tokens: Option<Spanned<u32>>,
     #[serde(default)]
     pub(super) closes_in: Option<Text>,
 }
@@ -575,6 +631,8 @@ pub(super) struct RawRecord {
     pub(super) shares: Option<Spanned<Vec<u32>>>,
     #[serde(default)]
     pub(super) options: Entries<Text>,
+    #[serde(default)]
+    pub(super) unsupported: Entries<String>,
     #[serde(default)]
     pub(super) dividends: Entries<Text>,
     pub(super) games: Vec<RawRecordedTitle>,

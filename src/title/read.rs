@@ -1,34 +1,65 @@
-//! Reads titles, each in an edition and with some optional rules.
+//! Reads titles, each in an edition, for a number of players and with some optional rules.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::spanned::Spanned;
 use serde::Deserialize;
 
 use super::check::check;
-use super::deserialize::from_toml;
+use super::deserialize::MAX_FAULTS;
 use super::error::Unknown;
 use super::raw::HexPatch;
 use super::setting::Setting;
-use super::source::Source;
+use super::source::{Bases, Parsed, Source};
+use super::spanned::Spanned;
 use super::{SettingError, Title, TitleError};
 
+/// Maximum number of players.
+pub const MAX_PLAYERS: u32 = 50;
+
 impl Title {
-    /// Reads a title file, whose [format](crate::title) is TOML, in its first edition and without optional rules.
+    /// Reads a title file, whose [format](crate::title) is TOML, in its first edition, for no particular number of players and without
+    /// optional rules. It may extend a title that is compiled in.
     ///
     /// # Errors
-    /// If the file is not TOML or has a field of the wrong type, that fault alone. Otherwise every fault, in the order of the
-    /// lines. Every edition and every optional rule is checked.
+    /// Every fault, in the order of the lines. If the file is not TOML, or something that other parts may refer to cannot be read, the
+    /// names in it are not checked. Every edition, number of players and optional rule is checked.
     pub fn read(text: &str) -> Result<Self, Vec<TitleError>> {
-        let source = Arc::new(Source::parse(text).map_err(|fault| vec![fault])?);
-        let title = check(&source, Setting::default())?;
-        for setting in Setting::each(&source.raw) {
-            check(&source, setting)?;
-        }
-        Ok(title)
+        Self::read_over(text, &Self::builtin_text)
     }
 
-    /// Returns the title in another edition, with the same optional rules.
+    /// Reads a title file, which may extend one of `bases`.
+    ///
+    /// # Errors
+    /// As for [`read`](Self::read).
+    pub(super) fn read_over(text: &str, bases: Bases<'_>) -> Result<Self, Vec<TitleError>> {
+        let Parsed { source, faults } = Source::parse(text, bases);
+        let Some(source) = source else { return Err(faults) };
+        let source = Arc::new(source);
+        let title = check(&source, Setting::default());
+        let mut further = Vec::new();
+        for setting in Setting::each(&source.raw) {
+            further.extend(check(&source, setting).err().unwrap_or_default());
+            if further.len() >= MAX_FAULTS {
+                break;
+            }
+        }
+        match title {
+            Ok(title) if faults.is_empty() && further.is_empty() => Ok(title),
+            title => Err(all_faults(faults, title.err().into_iter().flatten().chain(further))),
+        }
+    }
+
+    /// Reads a title that is compiled in, whose editions and optional rules are tested.
+    ///
+    /// # Errors
+    /// As for [`read`](Self::read).
+    pub(super) fn read_tested(text: &str) -> Result<Self, Vec<TitleError>> {
+        let Parsed { source, faults } = Source::parse(text, &Self::builtin_text);
+        source.filter(|_| faults.is_empty()).ok_or(faults).and_then(|source| check(&Arc::new(source), Setting::default()))
+    }
+
+    /// Returns the title in another edition, with the same number of players and the same optional rules.
     ///
     /// # Errors
     /// If the title has no such edition, or the edition conflicts with the optional rules.
@@ -37,10 +68,18 @@ impl Title {
         if known.clone().all(|known| known != id) {
             return Err(Unknown::new("edition", id, known).into());
         }
-        self.with(Setting { edition: Some(id.to_owned()), options: self.active_options.clone() })
+        self.with(Setting { edition: Some(id.to_owned()), ..self.setting.clone() })
     }
 
-    /// Returns the title in the same edition, with exactly these optional rules.
+    /// Returns the title for a number of players, in the same edition and with the same optional rules.
+    ///
+    /// # Errors
+    /// If what the title says about the number conflicts with the edition or with the optional rules.
+    pub fn with_players(&self, count: u32) -> Result<Self, SettingError> {
+        self.with(Setting { players: Some(count), ..self.setting.clone() })
+    }
+
+    /// Returns the title in the same edition and for the same number of players, with exactly these optional rules.
     ///
     /// # Errors
     /// If the title lacks one of them, or they conflict with each other.
@@ -50,42 +89,36 @@ impl Title {
             return Err(Unknown::new("optional rule", id, known).into());
         }
         let options = ids.iter().map(|id| id.as_ref().to_owned()).collect();
-        self.with(Setting { edition: self.edition.clone(), options })
+        self.with(Setting { options, ..self.setting.clone() })
     }
 
-    /// Returns the title with other hexes on its map. Each is given by its id and what differs, as an inline table of the title
-    /// format: `{ print = "white" }`. A hex that the map lacks needs a `print`.
+    /// Returns the title with other hexes on its map, whatever its edition and optional rules say of these. Each is given by its id and
+    /// what differs, as an inline table of the title format: `{ print = "white" }`. A hex that the map lacks needs a `print`.
     ///
     /// # Errors
     /// The number of the first change that is not possible, counted from 0, and why.
     pub fn with_hexes(&self, changes: &[(&str, &str)]) -> Result<Self, (usize, TitleError)> {
-        let mut raw = self.source.raw.clone();
+        let mut setting = self.setting.clone();
+        let mut raw = setting.apply(&self.source.raw, |_, _, _| {});
         for (number, &(id, fields)) in changes.iter().enumerate() {
             let fault = |what: String, expected: &str| {
                 let field = format!("hexes.{id}");
                 (number, TitleError { line: 1, field, what, expected: expected.to_owned() })
             };
-            let patch: ChangedHex = from_toml(&format!("hex = {fields}")).map_err(|error| {
+            let ChangedHex { hex } = self.source.parse_change(&format!("hex = {fields}")).map_err(|error| {
                 let expected = "a hex as in a title file";
-                let (what, expected) = error.message.split_once(", expected ").unwrap_or((&error.message, expected));
+                let (what, expected) = error.message().split_once(", expected ").unwrap_or((error.message(), expected));
                 fault(what.to_owned(), expected)
             })?;
-            let known = raw.hexes.0.iter().position(|(known, _)| known.get_ref() == id);
-            let before = known.map(|known| raw.hexes.0[known].1.clone());
-            let Some(hex) = patch.hex.apply(before) else {
+            if !raw.change_hex(&Spanned::new(0..0, id.to_owned()), &hex) {
                 return Err(fault(
                     "the map has no such hex".to_owned(),
                     "a `print` for a new one, or the id of one of its hexes",
                 ));
-            };
-            match known {
-                Some(known) => raw.hexes.0[known].1 = hex,
-                None => raw.hexes.0.push((Spanned::new(0..0, id.to_owned()), hex)),
             }
+            setting.hexes.push((id.to_owned(), hex));
         }
-        let source = Arc::new(self.source.with(raw));
-        let setting = Setting { edition: self.edition.clone(), options: self.active_options.clone() };
-        check(&source, setting).map_err(|faults| {
+        check(&self.source, setting).map_err(|faults| {
             let about = |number: &usize| {
                 faults.iter().any(|fault| fault.field.starts_with(&format!("hexes.{}", changes[*number].0)))
             };
@@ -98,6 +131,21 @@ impl Title {
     fn with(&self, setting: Setting) -> Result<Self, SettingError> {
         check(&self.source, setting).map_err(|mut faults| SettingError::Fault(faults.swap_remove(0)))
     }
+}
+
+/// Returns the faults of fields and of names, in the order of the lines. A table with a field that could not be read may lack
+/// something for that reason alone, so that is no fault of its own.
+fn all_faults(fields: Vec<TitleError>, names: impl Iterator<Item = TitleError>) -> Vec<TitleError> {
+    let tables: Vec<String> =
+        fields.iter().filter_map(|fault| fault.field.rsplit_once('.')).map(|(table, _)| table.to_owned()).collect();
+    let mut faults = fields;
+    faults.extend(names.filter(|fault| !tables.contains(&fault.field)));
+    let mut seen = BTreeSet::new();
+    // The expected names may differ with the setting.
+    faults.retain(|fault| seen.insert((fault.line, fault.field.clone(), fault.what.clone())));
+    faults.sort_by_key(|fault| fault.line);
+    faults.truncate(MAX_FAULTS);
+    faults
 }
 
 /// The fields of a changed hex, below a key, as the parser needs it.

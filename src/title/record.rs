@@ -17,6 +17,8 @@ pub struct RecordRules {
     /// The site's names of supported optional rules, each with the corresponding rule of the title, or None for one that changes
     /// nothing that is read.
     pub options: Vec<(String, Option<String>)>,
+    /// The site's names of optional rules that are known but not supported, each with the reason.
+    pub unsupported: Vec<(String, String)>,
     /// The site's names of the choices about the revenue, each with the title's name.
     pub dividends: Vec<(String, String)>,
     /// The versions of the title on the site.

@@ -1,110 +1,197 @@
-//! Editions and optional rules: the changes that they make to a title file.
+//! The settings of a game, and the changes that they make to a title file: the edition, the number of players, optional rules.
 
 use std::ops::Range;
 
 use super::spanned::Spanned;
 
+use super::check::MAX_ENTRIES;
 use super::error::Unknown;
 use super::field::Field;
-use super::raw::{CompanyPatch, RawCompany, RawEdition, RawTitle, RawTrain, Text, TrainPatch};
+use super::raw::{Changes, CompanyPatch, HexPatch, RawCompany, RawEdition, RawTitle, RawTrain, Text, TrainPatch};
+use super::word::{Change, Number};
 
-/// The edition that is played, and the optional rules in use.
+/// How a title is played.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Setting {
     /// The id of the edition; None for the first.
     pub(super) edition: Option<String>,
+    /// The number of players, if it is known.
+    pub(super) players: Option<u32>,
     /// The ids of the optional rules.
     pub(super) options: Vec<String>,
+    /// What differs from the map of the title.
+    pub(super) hexes: Vec<(String, HexPatch)>,
 }
 
 impl Setting {
-    /// Returns the settings to check besides the default one: each further edition alone, and each optional rule with the first
-    /// edition.
+    /// Returns the settings to check besides the default one: each further edition alone, and each number of players and each optional
+    /// rule with the first edition.
     pub(super) fn each(raw: &RawTitle) -> impl Iterator<Item = Self> + '_ {
-        let editions = raw.editions.iter().skip(1).map(|edition| (Some(edition.id.get_ref().clone()), Vec::new()));
-        let options = raw.options.iter().map(|option| (None, vec![option.id.get_ref().clone()]));
-        editions.chain(options).map(|(edition, options)| Self { edition, options })
+        let edition = |edition: &RawEdition| Self { edition: Some(edition.id.get_ref().clone()), ..Self::default() };
+        let players = |count: &u32| Self { players: Some(*count), ..Self::default() };
+        let option = |option: &RawEdition| Self { options: vec![option.id.get_ref().clone()], ..Self::default() };
+        let counts = raw.players.iter().filter_map(|players| players.count.get_ref().first());
+        raw.editions.iter().skip(1).map(edition).chain(counts.map(players)).chain(raw.options.iter().map(option))
     }
 
-    /// Returns the edition and the optional rules of this setting with their fields, in the order of the file.
-    fn active<'a>(&self, raw: &'a RawTitle) -> Vec<(Field, &'a RawEdition)> {
+    /// Returns the changes of this setting with their fields. Of those that conflict, the last counts.
+    fn active<'a>(&self, raw: &'a RawTitle) -> Vec<(Field, Changes<'a>)> {
         let edition = match &self.edition {
             None => raw.editions.first().map(|edition| (0, edition)),
             Some(id) => raw.editions.iter().enumerate().find(|(_, edition)| edition.id.get_ref() == id),
         };
-        let edition = edition.map(|(index, edition)| (Field::of("editions").index(index), edition));
+        let edition = edition.map(|(index, edition)| (Field::of("editions").index(index), edition.changes()));
+        let is_for = |count: &Spanned<Vec<u32>>| self.players.is_some_and(|players| count.get_ref().contains(&players));
+        let players = raw.players.iter().enumerate().filter(|(_, players)| is_for(&players.count));
+        let players = players.map(|(index, players)| (Field::of("players").index(index), players.changes()));
         let options = raw.options.iter().enumerate().filter(|(_, option)| self.options.contains(option.id.get_ref()));
-        edition.into_iter().chain(options.map(|(index, option)| (Field::of("options").index(index), option))).collect()
+        let options = options.map(|(index, option)| (Field::of("options").index(index), option.changes()));
+        edition.into_iter().chain(players).chain(options).collect()
     }
 
     /// Returns the title file as changed by this setting. Calls `unknown` for every name that the title does not define.
     pub(super) fn apply(&self, raw: &RawTitle, mut unknown: impl FnMut(Range<usize>, Field, Unknown)) -> RawTitle {
         let mut title = raw.clone();
-        for (field, edition) in self.active(raw) {
-            for (name, patch) in &edition.trains.0 {
-                let found = title.trains.iter_mut().find(|train| train.name.get_ref() == name.get_ref());
-                if let Some(train) = found {
-                    patch.apply(train);
-                } else {
-                    let known = raw.trains.iter().map(|train| train.name.get_ref().as_str());
-                    unknown(name.span(), field.child("trains"), Unknown::new("train", name.get_ref(), known));
-                }
-            }
-            for (number, count) in &edition.tiles.0 {
-                match title.tiles.count.0.iter_mut().find(|(known, _)| known.get_ref() == number.get_ref()) {
-                    Some((_, known)) => *known = *count,
-                    None => {
-                        let known = raw.tiles.count.0.iter().map(|(number, _)| number.get_ref().as_str());
-                        unknown(number.span(), field.child("tiles"), Unknown::new("counted tile", number.get_ref(), known));
-                    }
-                }
-            }
-            for (id, patch) in &edition.companies.0 {
-                let found = title.companies.iter_mut().find(|company| company.id.get_ref() == id.get_ref());
-                if let Some(company) = found {
-                    patch.apply(company);
-                } else {
-                    let known = raw.companies.iter().map(|company| company.id.get_ref().as_str());
-                    unknown(id.span(), field.child("companies"), Unknown::new("company", id.get_ref(), known));
-                }
-            }
-            for (list, ids, off) in [("rules_on", &edition.rules_on, false), ("rules_off", &edition.rules_off, true)] {
-                for (index, id) in ids.iter().enumerate() {
-                    if !title.switch(id.get_ref(), off) {
-                        let known = Unknown::new("rule", id.get_ref(), raw.rule_ids().map(|id| id.get_ref().as_str()));
-                        unknown(id.span(), field.child(list).index(index), known);
-                    }
-                }
-            }
+        for (field, changes) in self.active(raw) {
+            title.change(changes, &field, &mut unknown);
+        }
+        for (id, patch) in &self.hexes {
+            // One that is not possible has been refused.
+            title.change_hex(&Spanned::new(0..0, id.clone()), patch);
         }
         title
     }
 }
 
 impl RawTitle {
+    /// Makes changes. Calls `unknown` for every name that the title does not define.
+    fn change(&mut self, changes: Changes<'_>, field: &Field, unknown: &mut impl FnMut(Range<usize>, Field, Unknown)) {
+        let Changes { trains, tiles, companies, hexes, rules_on, rules_off } = changes;
+        for (name, change) in trains.0.iter().take(MAX_ENTRIES) {
+            let known = self.trains.iter().position(|train| train.name.get_ref() == name.get_ref());
+            match (known, change) {
+                (Some(number), Change::Changed(patch)) => patch.apply(&mut self.trains[number]),
+                (Some(number), Change::Removed) => drop(self.trains.remove(number)),
+                (None, Change::Changed(patch)) if patch.is_whole() => {
+                    let mut train = RawTrain::plain(name.clone());
+                    patch.apply(&mut train);
+                    self.trains.push(train);
+                }
+                (None, _) => {
+                    let known = self.trains.iter().map(|train| train.name.get_ref().as_str());
+                    unknown(name.span(), field.child("trains"), Unknown::new("train", name.get_ref(), known));
+                }
+            }
+        }
+        for (number, count) in tiles.0.iter().take(MAX_ENTRIES) {
+            match self.tiles.count.0.iter_mut().find(|(known, _)| known.get_ref() == number.get_ref()) {
+                Some((_, known)) => *known = *count,
+                None => self.tiles.count.0.push((number.clone(), *count)),
+            }
+        }
+        for (id, change) in companies.0.iter().take(MAX_ENTRIES) {
+            let known = self.companies.iter().position(|company| company.id.get_ref() == id.get_ref());
+            match (known, change) {
+                (Some(number), Change::Changed(patch)) => patch.apply(&mut self.companies[number]),
+                (Some(number), Change::Removed) => drop(self.companies.remove(number)),
+                (None, _) => {
+                    let known = self.companies.iter().map(|company| company.id.get_ref().as_str());
+                    unknown(id.span(), field.child("companies"), Unknown::new("company", id.get_ref(), known));
+                }
+            }
+        }
+        for (id, change) in hexes.0.iter().take(MAX_ENTRIES) {
+            let is_known = match change {
+                Change::Changed(patch) => self.change_hex(id, patch),
+                Change::Removed => {
+                    let before = self.hexes.0.len();
+                    self.hexes.0.retain(|(known, _)| known.get_ref() != id.get_ref());
+                    self.hexes.0.len() < before
+                }
+            };
+            if !is_known {
+                let known = self.hexes.0.iter().map(|(id, _)| id.get_ref().as_str());
+                unknown(id.span(), field.child("hexes"), Unknown::new("hex", id.get_ref(), known));
+            }
+        }
+        for (list, ids, off) in [("rules_on", rules_on, false), ("rules_off", rules_off, true)] {
+            for (index, id) in ids.iter().enumerate() {
+                if !self.switch(id.get_ref(), off) {
+                    let known = Unknown::new("rule", id.get_ref(), self.rule_ids().map(|id| id.get_ref().as_str()));
+                    unknown(id.span(), field.child(list).index(index), known);
+                }
+            }
+        }
+    }
+
+    /// Changes a hex, or adds one. Returns whether that is possible: a hex that the map lacks needs a print.
+    pub(super) fn change_hex(&mut self, id: &Text, patch: &HexPatch) -> bool {
+        let known = self.hexes.0.iter().position(|(known, _)| known.get_ref() == id.get_ref());
+        match (patch.clone().apply(known.map(|number| &self.hexes.0[number].1)), known) {
+            (Some(hex), Some(number)) => self.hexes.0[number].1 = hex,
+            (Some(hex), None) => self.hexes.0.push((id.clone(), hex)),
+            (None, _) => return false,
+        }
+        true
+    }
+
     /// Returns the ids of the rules that can be switched on and off.
     pub(super) fn rule_ids(&self) -> impl Iterator<Item = &Text> + Clone {
         let needs = self.needs.iter().filter_map(|need| need.id.as_ref());
         let bonuses = self.bonuses.iter().map(|bonus| &bonus.id);
         let values = self.values.iter().map(|value| &value.id);
         let choices = self.choices.iter().map(|choice| &choice.id);
-        needs.chain(bonuses).chain(values).chain(choices).chain(self.markers.iter().map(|marker| &marker.id))
+        needs.chain(demands).chain(bonuses).chain(values).chain(choices).chain(self.markers.iter().map(|marker| &marker.id))
     }
 
     /// Switches a rule off or on. Returns whether there is a rule with this id.
     fn switch(&mut self, id: &str, off: bool) -> bool {
         let needs = self.needs.iter_mut().filter_map(|need| Some((need.id.as_ref()?, &mut need.off)));
+        let demands = self.demands.iter_mut().map(|demand| (&demand.id, &mut demand.off));
         let bonuses = self.bonuses.iter_mut().map(|bonus| (&bonus.id, &mut bonus.off));
         let values = self.values.iter_mut().map(|value| (&value.id, &mut value.off));
         let choices = self.choices.iter_mut().map(|choice| (&choice.id, &mut choice.off));
         let markers = self.markers.iter_mut().map(|marker| (&marker.id, &mut marker.off));
-        let found =
-            needs.chain(bonuses).chain(values).chain(choices).chain(markers).find(|(known, _)| known.get_ref() == id);
+        let found = needs
+            .chain(demands)
+            .chain(bonuses)
+            .chain(values)
+            .chain(choices)
+            .chain(markers)
+            .find(|(known, _)| known.get_ref() == id);
         found.map(|(_, switch)| *switch = off).is_some()
     }
 }
 
+impl RawTrain {
+    fn plain(name: Text) -> Self {
+        Self {
+            name,
+            aliases: Vec::new(),
+            reach: None,
+            rows: None,
+            multiplier: None,
+            requires_token: None,
+            local: false,
+            token_values: None,
+            repeats: None,
+            traffic: Vec::new(),
+            value: None,
+            count: Number::default(),
+            obsolete_by: None,
+            scrapped_by: None,
+            cite: String::new(),
+            removal_cite: None,
+        }
+    }
+}
+
 impl TrainPatch {
+    /// Whether it says enough of a new train.
+    fn is_whole(&self) -> bool {
+        self.reach.is_some() || self.rows.is_some()
+    }
+
     fn apply(&self, train: &mut RawTrain) {
         let Self { reach, rows, multiplier, count, obsolete_by, scrapped_by, cite } = self;
         if reach.is_some() || rows.is_some() {
@@ -123,11 +210,12 @@ impl TrainPatch {
 
 impl CompanyPatch {
     fn apply(&self, company: &mut RawCompany) {
-        let Self { kind, home, closes_in } = self;
+        let Self { kind, home, tokens, closes_in } = self;
         if let Some(kind) = kind {
             company.kind.clone_from(kind);
         }
         replace_name(&mut company.home, home);
+        replace(&mut company.tokens, tokens);
         replace_name(&mut company.closes_in, closes_in);
     }
 }

@@ -193,3 +193,34 @@ impl<'de> Deserialize<'de> for Names {
         }))
     }
 }
+
+/// A change of an entry, or `""` to remove it.
+#[derive(Debug, Clone)]
+pub(super) enum Change<T> {
+    Removed,
+    Changed(T),
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Change<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct ChangeVisitor<T>(PhantomData<T>);
+
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for ChangeVisitor<T> {
+            type Value = Change<T>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a table of what differs, or \"\" to remove the entry")
+            }
+
+            fn visit_str<E: Error>(self, word: &str) -> Result<Self::Value, E> {
+                if word.is_empty() { Ok(Change::Removed) } else { Err(E::invalid_value(Unexpected::Str(word), &self)) }
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Self::Value, A::Error> {
+                T::deserialize(MapAccessDeserializer::new(map)).map(Change::Changed)
+            }
+        }
+
+        deserializer.deserialize_any(ChangeVisitor(PhantomData))
+    }
+}

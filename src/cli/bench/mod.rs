@@ -286,7 +286,7 @@ impl Bench {
     fn report_fault(&mut self, source: Source<'_>, message: String, status: ExitStatus) -> Result<Next, Failure> {
         self.status = self.status.max(status);
         if status == ExitStatus::Defect || self.format != BenchFormat::Json {
-            output::report_failure(&Failure { status, message: located(source.file, Some(source.line), &message) });
+            output::report_failure(&Failure::new(status, located(source.file, Some(source.line), &message)));
         }
         if self.format != BenchFormat::Json {
             return Ok(Next::Continue(()));

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use super::super::spanned::Spanned;
 
+use super::super::deserialize::MAX_FAULTS;
 use super::super::error::Unknown;
 use super::super::field::Field;
 use super::super::map::Map;
@@ -16,10 +17,7 @@ use crate::board::{KindSet, StopKind};
 use crate::rules::Payee;
 
 /// Maximum length of any list of a title.
-pub(super) const MAX_ENTRIES: usize = 5_000;
-
-/// Maximum number of faults that are reported for a title.
-const MAX_FAULTS: usize = 50;
+pub(in super::super) const MAX_ENTRIES: usize = 5_000;
 
 /// The faults found so far, and the names that other parts of the file refer to.
 pub(super) struct Checker<'a> {
@@ -44,8 +42,7 @@ impl<'a> Checker<'a> {
         expected: impl Into<String>,
     ) {
         if self.faults.len() < MAX_FAULTS {
-            let line = self.source.line(span);
-            self.faults.push(TitleError { line, field: field.to_string(), what: what.into(), expected: expected.into() });
+            self.faults.push(self.source.error(span, field.to_string(), what.into(), expected.into()));
         }
     }
 

@@ -12,12 +12,13 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::field::Field;
-use super::raw::{RawEdition, RawTitle};
+use super::raw::{RawEdition, RawPlayers, RawTitle};
 use super::setting::Setting;
 use super::source::Source;
-use super::{Edition, Title, TitleError};
+use super::{Edition, MAX_PLAYERS, PlayerSetting, Title, TitleError};
 use crate::board::TrafficSet;
 use crate::rules::Objective;
+pub(super) use checker::MAX_ENTRIES;
 use checker::{Checker, in_list};
 
 /// The version of the format that is read.
@@ -78,11 +79,12 @@ impl Checker<'_> {
         }
         let kinds = raw.companies.iter().map(|company| company.kind.as_str());
         let must_run = self.known_kinds(&raw.must_run, kinds, &Field::of("must_run"));
-        let edition = setting.edition.or_else(|| raw.editions.first().map(|edition| edition.id.get_ref().clone()));
+        self.players(&raw.players);
+        let first = || raw.editions.first().map(|edition| edition.id.get_ref().clone());
         Title {
             source: Arc::clone(self.source),
-            edition,
-            active_options: setting.options,
+            edition: setting.edition.clone().or_else(first),
+            setting,
             id: raw.id.get_ref().clone(),
             name: raw.name.clone(),
             rulebook: raw.rulebook.clone(),
@@ -90,6 +92,7 @@ impl Checker<'_> {
             schematic: raw.schematic.clone(),
             assumed: raw.assumed.clone(),
             readings: raw.readings.clone(),
+            not_covered: raw.not_covered.clone(),
             traffic: std::mem::take(&mut self.traffic),
             objective: if objective.is_empty() { Objective::default() } else { Objective(objective) },
             must_run,
@@ -112,6 +115,25 @@ impl Checker<'_> {
             record: record.map(Arc::new),
             editions: self.editions("editions", &raw.editions),
             options: self.editions("options", &raw.options),
+            players: raw.players.iter().map(PlayerSetting::from).collect(),
+        }
+    }
+
+    /// Checks the numbers of players, which must be distinct.
+    fn players(&mut self, players: &[RawPlayers]) {
+        let mut seen = BTreeSet::new();
+        for (field, players) in in_list("players", players) {
+            let (field, counts) = (field.child("count"), &players.count);
+            if counts.get_ref().is_empty() {
+                self.fault(&counts.span(), &field, "it is empty", "numbers of players");
+            }
+            for count in counts.get_ref() {
+                if !(1..=MAX_PLAYERS).contains(count) {
+                    self.fault(&counts.span(), &field, count.to_string(), format!("numbers from 1 to {MAX_PLAYERS}"));
+                } else if !seen.insert(count) {
+                    self.fault(&counts.span(), &field, format!("{count} is listed twice"), "each number once");
+                }
+            }
         }
     }
 

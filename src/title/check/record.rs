@@ -38,6 +38,7 @@ impl Checker<'_> {
             float: self.at_most(record.float.as_ref(), 100, &field.child("float")).unwrap_or(DEFAULT_FLOAT),
             shares: self.percents(record.shares.as_ref(), &field.child("shares")).unwrap_or(DEFAULT_SHARES.to_vec()),
             options: self.recorded_options(raw, record, &field.child("options")),
+            unsupported: self.unsupported_options(record, &field.child("unsupported")),
             dividends: self.dividends(raw, record, &field.child("dividends")),
             games: record.games.iter().enumerate().map(|(at, game)| self.recorded_title(raw, game, &games(at))).collect(),
             companies: (record.companies.iter().enumerate())
@@ -72,6 +73,16 @@ impl Checker<'_> {
             (name.get_ref().clone(), id.map(|id| id.get_ref().clone()))
         };
         record.options.0.iter().map(option).collect()
+    }
+
+    fn unsupported_options(&mut self, record: &RawRecord, field: &Field) -> Vec<(String, String)> {
+        for (name, _) in &record.unsupported.0 {
+            if record.options.0.iter().any(|(known, _)| known.get_ref() == name.get_ref()) {
+                let field = field.child(name.get_ref());
+                self.fault(&name.span(), &field, "it is in `options` as well", "either the one or the other");
+            }
+        }
+        record.unsupported.0.iter().map(|(name, reason)| (name.get_ref().clone(), reason.clone())).collect()
     }
 
     fn dividends(&mut self, raw: &RawTitle, record: &RawRecord, field: &Field) -> Vec<(String, String)> {

@@ -1,46 +1,61 @@
-//! The title files that are compiled in.
+//! The title files that are compiled in, with what is needed to find one without reading any.
+
+use super::TitleEntry;
 
 macro_rules! files {
-    ($($name:literal),* $(,)?) => {
-        &[$(($name, include_str!($name))),*]
+    ($($id:literal, $name:literal, $file:literal, [$($game:literal),*];)*) => {
+        &[$(File {
+            entry: TitleEntry { id: $id, name: $name, recorded_games: &[$($game),*] },
+            #[cfg(test)]
+            file: $file,
+            text: include_str!($file),
+        }),*]
     };
 }
 
-/// Names and texts of the files, in the order in which titles are listed.
-pub(super) const FILES: &[(&str, &str)] = files![
-    "18mex.toml",
-    "18tn.toml",
-    "1830.toml",
-    "1889.toml",
-    "18chesapeake.toml",
-    "18ga.toml",
-    "18mw.toml",
-    "18ez.toml",
-    "18sa.toml",
-    "1804.toml",
-    "1841.toml",
-    "1850.toml",
-    "1856.toml",
-    "1882.toml",
-    "1888.toml",
-    "1893.toml",
-    "18al.toml",
-    "18cz.toml",
-    "18jp-t.toml",
-    "18ms.toml",
-    "18nl.toml",
-    "18texas.toml",
-    "1817.toml",
-    "1817na.toml",
-    "1817wo.toml",
-    "18hiawatha.toml",
-    "18de.toml",
-    "1877venezuela.toml",
-    "1867.toml",
-    "1861.toml",
-    "1824.toml",
-    "1824cisleithania.toml",
-    "1837.toml",
-    "18fl.toml",
-    "1847ae.toml",
+/// A title file that is compiled in.
+pub(super) struct File {
+    pub(super) entry: TitleEntry,
+    #[cfg(test)]
+    pub(super) file: &'static str,
+    pub(super) text: &'static str,
+}
+
+/// The files, in the order in which titles are listed: the id of the title, its name, the file, and the names of its recorded games.
+pub(super) static FILES: &[File] = files![
+    "18MEX", "18MEX: The Railroads Come to Mexico", "18mex.toml", ["18MEX"];
+    "18TN", "18TN: The Railroads Come to Tennessee", "18tn.toml", ["18TN"];
+    "1830", "1830: Railways & Robber Barons", "1830.toml", ["1830"];
+    "1889", "Shikoku 1889", "1889.toml", ["1889"];
+    "18Chesapeake", "18Chesapeake", "18chesapeake.toml", ["18Chesapeake", "18Chesapeake: Off the Rails"];
+    "18GA", "18GA: The Railroads Come to Georgia", "18ga.toml", ["18GA"];
+    "18MW", "18MW: Railroading in the Upper Midwest", "18mw.toml", [];
+    "18EZ", "18EZ, level 3", "18ez.toml", [];
+    "18SA", "18SA: South America", "18sa.toml", [];
+    "1804", "1804", "1804.toml", ["1804"];
+    "1841", "1841", "1841.toml", ["1841"];
+    "1850", "1850: The MidWest", "1850.toml", ["1850"];
+    "1856", "1856", "1856.toml", ["1856"];
+    "1882", "1882: Assiniboia", "1882.toml", ["1882"];
+    "1888", "1888", "1888.toml", ["1888"];
+    "1893", "1893: Cologne", "1893.toml", ["1893"];
+    "18AL", "18AL", "18al.toml", ["18AL"];
+    "18CZ", "18CZ: The Railway Comes to Czech Lands", "18cz.toml", ["18CZ"];
+    "18JP-T", "18JP-T: Railroading in Japan", "18jp-t.toml", ["18JP-T"];
+    "18MS", "18MS: The Railroads Come to Mississippi", "18ms.toml", ["18MS"];
+    "18NL", "18NL", "18nl.toml", ["18NL"];
+    "18Texas", "18Texas", "18texas.toml", ["18Texas"];
+    "1817", "1817", "1817.toml", ["1817"];
+    "1817NA", "1817NA", "1817na.toml", ["1817NA"];
+    "1817WO", "1817WO", "1817wo.toml", ["1817WO"];
+    "18Hiawatha", "18 Hiawatha", "18hiawatha.toml", ["18 Hiawatha"];
+    "18DE", "18DE", "18de.toml", ["18DE"];
+    "1877Venezuela", "1877: Venezuela", "1877venezuela.toml", ["1877: Venezuela"];
+    "1867", "1867: Railways of Canada", "1867.toml", ["1867"];
+    "1861", "1861: The Railways of the Russian Empire", "1861.toml", ["1861"];
+    "1824", "1824: Austrian-Hungarian Railway", "1824.toml", ["1824"];
+    "1824Cisleithania", "1824 Cisleithania: Austrian-Hungarian Railway", "1824cisleithania.toml", ["1824 Cisleithania"];
+    "1837", "1837", "1837.toml", ["1837"];
+    "18FL", "18FL: Railroads to Paradise", "18fl.toml", ["18FL"];
+    "1847AE", "1847 AE: Pfalz - Anniversary Edition", "1847ae.toml", ["1847 AE"];
 ];

@@ -28,7 +28,7 @@ fn text_that_is_not_toml_is_an_error_with_its_line() {
 #[test]
 fn an_unknown_field_is_an_error_with_similar_names() {
     let fault = faults("reach = 2", "raech = 2").swap_remove(0);
-    assert_eq!((fault.line, fault.what.as_str(), fault.expected.as_str()), (39, "unknown field `raech`", "`reach`"));
+    assert_eq!((fault.line, fault.what.as_str(), fault.expected.as_str()), (40, "unknown field `raech`", "`reach`"));
 }
 
 #[test]
@@ -452,4 +452,104 @@ fn every_fault_of_a_title_is_reported_in_the_order_of_the_lines() {
 fn a_text_that_is_too_long_is_rejected() {
     let message = Title::read(&"#".repeat(2 << 20)).unwrap_err()[0].to_string();
     assert_eq!(message, "1: title: 2097152 bytes, expected a text of at most 1048576 bytes");
+}
+
+/// Returns all faults of the example after several replacements, one a line.
+fn all_faults(replacements: &[(&str, &str)]) -> Vec<String> {
+    let changed = replacements.iter().fold(EXAMPLE.to_owned(), |text, (from, to)| {
+        assert_eq!(text.matches(from).count(), 1, "{from:?}");
+        text.replace(from, to)
+    });
+    Title::read(&changed).expect_err("it has faults").iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn all_unknown_fields_and_wrong_types_are_reported_at_once() {
+    let faults = all_faults(&[
+        ("reach = 2", "raech = 2"),
+        ("requires_token = false\n", "requires_token = 0\nlcoal = true\n"),
+        ("color = \"#2255aa\"", "colour = \"#2255aa\""),
+        ("at = [1, 3]", "at = [1, \"3\"]"),
+        ("paid = \"once\"", "paid = \"twice\""),
+        ("float = 50", "float = \"half\""),
+    ]);
+    let starts: Vec<&str> = faults.iter().map(|fault| fault.split(", expected").next().unwrap()).collect();
+    assert_eq!(
+        starts,
+        [
+            "40: trains[0].raech: unknown field `raech`",
+            "55: trains[1].requires_token: invalid type: integer `0`",
+            "56: trains[1].lcoal: unknown field `lcoal`",
+            "72: companies[0].colour: unknown field `colour`",
+            "89: hexes.B4.at[1]: invalid type: string \"3\"",
+            "107: bonuses[0].paid: unknown variant `twice`",
+            "188: record.float: invalid type: string \"half\"",
+        ]
+    );
+}
+
+#[test]
+fn wrong_fields_and_unknown_names_are_reported_at_once() {
+    let faults = all_faults(&[
+        ("home = \"Northam\"", "home = \"Northem\""),
+        ("color = \"#2255aa\"", "colour = \"#2255aa\""),
+        ("labels = { green", "labels = { gren"),
+        ("20 yellow / 40 brown", "20 yelow / 40 brown"),
+        ("\"IS1\" = 1", "\"IS2\" = 1"),
+        ("scrapped_by = \"3\", count", "scrapped_by = \"2\", count"),
+        ("rules_on = [\"strike\"]", "rules_on = [\"stroke\"]"),
+    ]);
+    let fields: Vec<&str> = faults.iter().map(|fault| fault.split(": ").nth(1).unwrap()).collect();
+    assert_eq!(
+        fields,
+        [
+            "companies[0].home",
+            "companies[0].colour",
+            "hexes.A1.labels",
+            "hexes.A5.print",
+            "hexes.A5.print",
+            "tiles.count",
+            "trains[0].scrapped_by",
+            "options[0].rules_on[0]",
+        ]
+    );
+}
+
+#[test]
+fn names_are_not_checked_where_something_that_has_one_cannot_be_read() {
+    let faults = all_faults(&[("name = \"Northern Railway\"\n", ""), ("into = \"NR\"", "into = \"XX\"")]);
+    assert_eq!(faults, ["65: companies[0]: missing field `name`, expected it here"]);
+    let faults = all_faults(&[("name = \"Pier Line\"", "name = 7"), ("float = 50", "float = \"half\"")]);
+    let fields: Vec<&str> = faults.iter().map(|fault| fault.split(": ").nth(1).unwrap()).collect();
+    assert_eq!(fields, ["companies[1].name", "record.float"]);
+}
+
+#[test]
+fn a_number_of_players_changes_what_the_title_defines() {
+    check("count = [2, 3]", "count = [3, 3]", "players[0].count: 3 is listed twice, expected each number once");
+    check("count = [2, 3]", "count = [0]", "players[0].count: 0, expected numbers from 1 to 50");
+    check(
+        "C3 = { at = [2, 2], print = \"white\" }",
+        "C3 = {}",
+        "players[0].hexes: there is no hex \"C3\", expected one of \"A1\", \"A3\", \"A5\", \"B4\"",
+    );
+    check(
+        "1 = { reach = 1, count = 2,",
+        "1 = { count = 2,",
+        "players[0].trains: there is no train \"1\", expected one of \"2\", \"3\", \"D\"",
+    );
+    check(
+        "hexes = { B2 = \"\"",
+        "hexes = { B2 = \"none\"",
+        "players[0].hexes.B2: invalid value: string \"none\", expected a table of what differs, or \"\" to remove the entry",
+    );
+}
+
+#[test]
+fn an_option_is_supported_or_not() {
+    check(
+        "long_game = \"its",
+        "short_game = \"its",
+        "record.unsupported.short_game: it is in `options` as well, expected either the one or the other",
+    );
 }

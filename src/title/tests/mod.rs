@@ -1,5 +1,6 @@
 //! Titles: reading files, and errors in them.
 
+mod extending;
 mod faults;
 mod lookups;
 mod settings;

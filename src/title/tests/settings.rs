@@ -2,7 +2,7 @@
 
 use super::example;
 use crate::rules::Reach;
-use crate::title::TrainStatus;
+use crate::title::{Title, TrainStatus};
 
 #[test]
 fn the_first_edition_is_the_default() {
@@ -55,4 +55,32 @@ fn an_unknown_edition_or_option_is_an_error_with_similar_names() {
     assert_eq!(message, "there is no edition \"secnd\", expected perhaps \"second\"");
     let message = example().with_options(&["strikes", "war"]).unwrap_err().to_string();
     assert_eq!(message, "there is no optional rule \"war\", expected one of \"strikes\", \"doubles\"");
+}
+
+#[test]
+fn a_number_of_players_changes_the_map_the_tiles_and_the_trains() {
+    let title = example();
+    assert_eq!((title.players(), title.player_settings()[0].count.as_slice()), (None, &[2, 3][..]));
+    let small = title.with_players(3).unwrap();
+    assert_eq!(small.players(), Some(3));
+    let hexes = |title: &Title| title.hexes().iter().map(|hex| hex.id.clone()).collect::<Vec<_>>().join(" ");
+    assert_eq!((hexes(&title), hexes(&small)), ("A1 A3 A5 B2 B4".to_owned(), "A1 A3 A5 B4 C3".to_owned()));
+    assert_eq!(small.hex("A5").unwrap().print.to_string(), "red offboard 20: 3");
+    assert_eq!(small.hex("A5").unwrap().name, "South Sea");
+    assert_eq!((small.tile_count("7"), small.tile_count("9"), title.tile_count("9")), (Some(1), Some(2), Some(0)));
+    let one = small.train("1").unwrap();
+    assert_eq!((one.reach.clone(), one.count, one.scrapped_from), (Reach::Number(1), Some(2), Some(1)));
+    assert_eq!((small.train("2").unwrap().count, title.train("2").unwrap().count), (Some(3), Some(4)));
+    assert_eq!(hexes(&title.with_players(4).unwrap()), hexes(&title));
+    assert_eq!(hexes(&small.with_players(4).unwrap()), hexes(&title));
+}
+
+#[test]
+fn settings_are_kept_when_another_is_chosen() {
+    let title = example().with_players(2).unwrap().with_edition("second").unwrap().with_options(&["doubles"]).unwrap();
+    assert_eq!((title.players(), title.edition(), title.active_options().len()), (Some(2), Some("second"), 1));
+    assert_eq!((title.train("2").unwrap().count, title.train("3").unwrap().multiplier), (Some(3), 2));
+    let title = title.with_hexes(&[("A1", "{ cost = 40 }"), ("C3", "{ name = \"Reef\" }")]).unwrap();
+    let title = title.with_players(3).unwrap();
+    assert_eq!((title.hex("A1").unwrap().cost, title.hex("C3").unwrap().name.as_str()), (40, "Reef"));
 }

@@ -457,8 +457,8 @@ fn titles_lists_known_titles_and_marks_schematic_maps() {
     let done = run_on(&["titles"], "");
     assert_eq!(done.status, 0);
     let line = |id: &str| done.output.lines().find(|line| line.split_whitespace().next() == Some(id)).unwrap().to_owned();
-    assert!(line("18SA").ends_with("schematic: not the printed map"));
-    assert!(!line("18MEX").contains("schematic"));
+    assert!(line("18SA").ends_with("schematic: not the printed map  recorded games"), "{}", line("18SA"));
+    assert!(!line("18MEX").contains("schematic") && !line("18MEX").contains("recorded games"));
 }
 
 #[test]
@@ -480,5 +480,39 @@ fn titles_reads_a_title_file_and_names_the_line_of_an_error() {
     let text = std::fs::read_to_string("src/title/example.toml").unwrap();
     std::fs::write(file.path(), text.replace("reach = 2", "raech = 2")).unwrap();
     let path = file.path().to_str().unwrap();
-    run_on(&["titles", path], "").refused(&format!("{path}:39: trains[0].raech: unknown field `raech`, expected `reach`"));
+    run_on(&["titles", path], "").refused(&format!("{path}:40: trains[0].raech: unknown field `raech`, expected `reach`"));
+}
+
+#[test]
+fn all_faults_of_a_title_file_are_listed() {
+    let file = tempfile::Builder::new().suffix(".toml").tempfile().unwrap();
+    let path = file.path().to_str().unwrap();
+    let title = "extends = \"1889\"\nid = 3\n[trains]\n3 = { raech = 4, scrapped_by = \"7\" }\n[hexes]\nC4 = { print = \"rd city\" }";
+    std::fs::write(file.path(), title).unwrap();
+    for arguments in [&["titles", path][..], &["solve", "fixtures/boards/1889.toml", "--title", path]] {
+        let done = run_on(arguments, "");
+        let lines: Vec<&str> = done.error.lines().collect();
+        assert_eq!(lines.len(), 2, "{}", done.error);
+        assert_eq!(lines[0], format!("error: {path}:2: id: invalid type: integer `3`, expected a string"));
+        assert_eq!(lines[1], format!("error: {path}:4: trains[1].raech: unknown field `raech`, expected `reach`"));
+    }
+    std::fs::write(file.path(), title.replace("id = 3\n", "")).unwrap();
+    let done = run_on(&["titles", path], "");
+    let fields: Vec<&str> = done.error.lines().map(|line| line.split(": ").nth(2).unwrap()).collect();
+    assert_eq!(fields, ["trains[1].raech", "trains[1].scrapped_by", "hexes.C4.print"], "{}", done.error);
+    std::fs::write(file.path(), "extends = \"1888\"\n").unwrap();
+    let message = format!("{path}:1: extends: there is no title \"1888\", expected perhaps \"1889\"");
+    assert!(run_on(&["titles", path], "").error.starts_with(&format!("error: {message}")));
+}
+
+#[test]
+fn the_text_of_a_title_can_be_a_title_that_extends_it() {
+    let file = tempfile::Builder::new().suffix(".toml").tempfile().unwrap();
+    std::fs::write(file.path(), "extends = \"1889\"\nid = \"Ours\"\nnot_covered = [\"The weather\"]\n").unwrap();
+    let path = file.path().to_str().unwrap();
+    let done = run_on(&["titles", path], "");
+    assert!(done.output.starts_with("Ours: Shikoku 1889\n"), "{}", done.output);
+    for text in ["Extends: 1889\n", "Rules that are not covered\n- The weather\n", "Games on 18xx.games\n- 1889\n"] {
+        assert!(done.output.contains(text), "{text}: {}", done.output);
+    }
 }

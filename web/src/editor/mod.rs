@@ -12,7 +12,7 @@ mod tiles;
 mod tokens;
 mod view;
 
-use highball::title::Title;
+use highball::title::{Title, TitleEntry};
 
 use crate::protocol::{Event, Reply, TitleName};
 use crate::{read, share};
@@ -99,10 +99,10 @@ impl Editor {
     }
 
     fn title_names(&self) -> Vec<TitleName> {
-        let is_replaced = |title: &&'static Title| self.added.iter().any(|(added, _)| added.id() == title.id());
-        let builtin = Title::all().filter(|title| !is_replaced(title));
-        let name = |title: &Title| TitleName { id: title.id().to_owned(), name: title.name().to_owned() };
-        builtin.map(name).chain(self.added.iter().map(|(title, _)| name(title))).collect()
+        let is_replaced = |entry: &&TitleEntry| self.added.iter().any(|(added, _)| added.id() == entry.id);
+        let builtin = TitleEntry::all().filter(|entry| !is_replaced(entry)).map(|entry| (entry.id, entry.name));
+        let added = self.added.iter().map(|(title, _)| (title.id(), title.name()));
+        builtin.chain(added).map(|(id, name)| TitleName { id: id.to_owned(), name: name.to_owned() }).collect()
     }
 }
 

@@ -86,6 +86,7 @@ impl OpenBoard {
             title: entry(title.id().to_owned()),
             phase: entry(phase),
             edition: None,
+            players: None,
             options: Vec::new(),
             title_file: None,
             hexes: Vec::new(),

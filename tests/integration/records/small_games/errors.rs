@@ -79,6 +79,33 @@ fn a_game_with_an_unknown_optional_rule_is_refused() {
 }
 
 #[test]
+fn a_game_with_an_optional_rule_that_is_known_but_not_supported_is_refused_with_the_reason() {
+    let title =
+        Title::read("extends = \"1889\"\nrecord = { unsupported = { beginner_game = \"no map of it is known\" } }").unwrap();
+    let mut export = export(&[]);
+    export["settings"] = json!({"optional_rules": ["beginner_game"]});
+    let refused = Record::read(export.to_string().as_bytes(), Some(&title)).unwrap_err().to_string();
+    let message = "1889 with the optional rule \"beginner_game\" is not supported: no map of it is known, expected ";
+    assert!(refused.starts_with(message), "{refused}");
+}
+
+#[test]
+fn a_recorded_game_is_of_a_title_for_its_number_of_players() {
+    let title = |count: &str| {
+        let text = format!("extends = \"1889\"\n[[players]]\ncount = [{count}]\nhexes = {{ B5 = {{ cost = 40 }} }}");
+        Title::read(&text).unwrap()
+    };
+    let bytes = export(&[]).to_string();
+    let read = |title: &Title| Record::read(bytes.as_bytes(), Some(title)).unwrap();
+    let count = read(&title("50")).players().len();
+    for (title, cost) in [(title(&count.to_string()), 40), (title("50"), 0)] {
+        let record = read(&title);
+        assert_eq!(record.title().players(), u32::try_from(count).ok());
+        assert_eq!(record.title().hex("B5").unwrap().cost, cost);
+    }
+}
+
+#[test]
 fn an_action_that_names_something_unknown_is_refused_with_its_number() {
     let refused = |action: Value, message: &str| {
         let fault = fault(&export(&[lay("AR", "K8", "6-0", 2), action]));
