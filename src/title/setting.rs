@@ -138,6 +138,7 @@ impl RawTitle {
     /// Returns the ids of the rules that can be switched on and off.
     pub(super) fn rule_ids(&self) -> impl Iterator<Item = &Text> + Clone {
         let needs = self.needs.iter().filter_map(|need| need.id.as_ref());
+        let demands = self.demands.iter().map(|demand| &demand.id);
         let bonuses = self.bonuses.iter().map(|bonus| &bonus.id);
         let values = self.values.iter().map(|value| &value.id);
         let choices = self.choices.iter().map(|choice| &choice.id);

@@ -63,9 +63,8 @@ fn a_route_stops_in_one_city_of_a_hex() {
         )
     };
     let change = ("one_stop_per_hex = { kinds = [\"city\"] }\n", "");
-    for title in [TITLE, CISLEITHANIA] {
-        assert_eq!(title.with_and_without(&board(title.id), "KK1", &[change]), [0, 60], "{}", title.id);
-    }
+    assert_eq!(TITLE.with_and_without(&board("1824"), "KK1", &[change]), [0, 60]);
+    assert_eq!(CISLEITHANIA.revenue(&board("1824Cisleithania"), "KK1"), 0);
 }
 
 /// On the late board, on which tracks lead to the Bukowina.
@@ -73,6 +72,20 @@ fn a_route_stops_in_one_city_of_a_hex() {
 fn a_route_between_prag_or_wien_and_the_bukowina_pays_50_more() {
     let late = CISLEITHANIA.late_board();
     assert_eq!(CISLEITHANIA.with_and_without(&late, "CL", &[("amount = 50 }]", "amount = 1 }]")]), [300, 251]);
+}
+
+#[test]
+fn with_two_players_budapest_is_an_off_board_location() {
+    let board = |players: &str| format!("title = \"1824Cisleithania\"\nphase = \"2\"\n{players}\ntokens.G12 = [\"UG1\"]");
+    assert_eq!(CISLEITHANIA.warnings(&board("")), [""; 0]);
+    assert!(!CISLEITHANIA.faults(&board("players = 2")).is_empty());
+}
+
+#[test]
+fn an_option_of_1824_brings_more_towns() {
+    let board = |options: &str| format!("title = \"1824\"\nphase = \"2\"\noptions = {options}\ntiles = {{ B7 = \"4/1\" }}");
+    let odd = |options: &str| TITLE.warnings(&board(options)).iter().filter(|warning| warning.contains("a town")).count();
+    assert_eq!([odd("[]"), odd(r#"["goods time"]"#)], [1, 0]);
 }
 
 /// The mine E11 – D10 10 – Prag 40.
