@@ -45,4 +45,17 @@ pub(super) static FILES: &[File] = files![
     "18MS", "18MS: The Railroads Come to Mississippi", "18ms.toml", ["18MS"];
     "18NL", "18NL", "18nl.toml", ["18NL"];
     "18Texas", "18Texas", "18texas.toml", ["18Texas"];
+    "1817", "1817", "1817.toml", ["1817"];
+    "1817NA", "1817NA", "1817na.toml", ["1817NA"];
+    "1817WO", "1817WO", "1817wo.toml", ["1817WO"];
+    "18Hiawatha", "18 Hiawatha", "18hiawatha.toml", ["18 Hiawatha"];
+    "18DE", "18DE", "18de.toml", ["18DE"];
+    "1877Venezuela", "1877: Venezuela", "1877venezuela.toml", ["1877: Venezuela"];
+    "1867", "1867: Railways of Canada", "1867.toml", ["1867"];
+    "1861", "1861: The Railways of the Russian Empire", "1861.toml", ["1861"];
+    "1824", "1824: Austrian-Hungarian Railway", "1824.toml", ["1824"];
+    "1824Cisleithania", "1824 Cisleithania: Austrian-Hungarian Railway", "1824cisleithania.toml", ["1824 Cisleithania"];
+    "1837", "1837", "1837.toml", ["1837"];
+    "18FL", "18FL: Railroads to Paradise", "18fl.toml", ["18FL"];
+    "1847AE", "1847 AE: Pfalz - Anniversary Edition", "1847ae.toml", ["1847 AE"];
 ];

@@ -34,6 +34,7 @@ const CORPORA: [(&str, &[CorpusTitle]); 2] = [
         "titles",
         &[
             ("1841", "1841", None),
+            ("1847 AE", "1847AE", None),
             ("1850", "1850", None),
             ("1856", "1856", None),
             ("1882", "1882", None),

@@ -5,14 +5,24 @@ use std::collections::BTreeSet;
 use highball::title::{StopRef, Title};
 
 #[test]
-fn twenty_two_titles_are_compiled_in() {
+fn thirty_five_titles_are_compiled_in() {
     let ids: BTreeSet<_> = Title::all().map(Title::id).collect();
     let expected = [
         "1804",
+        "1817",
+        "1817NA",
+        "1817WO",
+        "1824",
+        "1824Cisleithania",
         "1830",
+        "1837",
         "1841",
+        "1847AE",
         "1850",
         "1856",
+        "1861",
+        "1867",
+        "1877Venezuela",
         "1882",
         "1888",
         "1889",
@@ -20,8 +30,11 @@ fn twenty_two_titles_are_compiled_in() {
         "18AL",
         "18CZ",
         "18Chesapeake",
+        "18DE",
         "18EZ",
+        "18FL",
         "18GA",
+        "18Hiawatha",
         "18JP-T",
         "18MEX",
         "18MS",
