@@ -5,33 +5,12 @@ use std::collections::BTreeSet;
 use highball::title::{StopRef, Title};
 
 #[test]
-fn twenty_two_titles_are_compiled_in() {
+fn the_titles_of_the_data_folder_are_compiled_in() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/title/data");
+    let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let files = files.filter(|path| path.extension().is_some_and(|extension| extension == "toml")).count();
     let ids: BTreeSet<_> = Title::all().map(Title::id).collect();
-    let expected = [
-        "1804",
-        "1830",
-        "1841",
-        "1850",
-        "1856",
-        "1882",
-        "1888",
-        "1889",
-        "1893",
-        "18AL",
-        "18CZ",
-        "18Chesapeake",
-        "18EZ",
-        "18GA",
-        "18JP-T",
-        "18MEX",
-        "18MS",
-        "18MW",
-        "18NL",
-        "18SA",
-        "18TN",
-        "18Texas",
-    ];
-    assert!(ids.iter().eq(&expected), "{ids:?}");
+    assert_eq!(ids.len(), files, "{ids:?}");
 }
 
 #[test]
@@ -68,15 +47,15 @@ fn each_rule_of_a_title_cites_the_rulebook() {
 }
 
 #[test]
-fn each_company_has_a_home_that_takes_its_token() {
+fn homes_take_tokens() {
     for title in Title::all() {
-        for company in title.companies().iter().filter(|company| !["system", "neutral"].contains(&&*company.kind)) {
-            let [StopRef { hex, stop }] = &company.home[..] else { panic!("{} of {}", company.id, title.id()) };
-            let hex = title.hex(hex).unwrap();
-            let kinds = hex.stop_kinds();
-            let stop =
-                usize::from(stop.unwrap_or_else(|| kinds.iter().position(|kind| kind.takes_tokens()).unwrap() as u16));
-            assert!(kinds[stop].takes_tokens(), "{} of {}", company.id, title.id());
+        for company in title.companies() {
+            for StopRef { hex, stop } in &company.home {
+                let kinds = title.hex(hex).unwrap().stop_kinds();
+                let first = kinds.iter().position(|kind| kind.takes_tokens()).map(|stop| stop as u16);
+                let stop = stop.or(first).unwrap_or_else(|| panic!("{} of {}", company.id, title.id()));
+                assert!(kinds[usize::from(stop)].takes_tokens(), "{} of {}", company.id, title.id());
+            }
         }
     }
 }
