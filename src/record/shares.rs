@@ -106,6 +106,21 @@ impl<'t> Shares<'t> {
         shares.update_president();
     }
 
+    /// Moves a certificate of a company from its treasury to the pool.
+    pub(super) fn issue(&mut self, company: Company, number: usize) {
+        let shares = &mut self.companies[company];
+        shares.is_unclear |= !shares.issued.insert(number);
+        shares.pool += shares.percents[number];
+    }
+
+    /// Moves a certificate of a company from the pool to its treasury.
+    pub(super) fn redeem(&mut self, company: Company, number: usize) {
+        let shares = &mut self.companies[company];
+        let percent = shares.percents[number];
+        shares.is_unclear |= shares.pool < percent || !shares.issued.remove(&number);
+        shares.pool = shares.pool.saturating_sub(percent);
+    }
+
     /// Returns the percentage of a certificate.
     pub(super) fn percent(&self, (company, number): (Company, usize)) -> u32 {
         self.companies[company].percents[number]

@@ -146,6 +146,18 @@ impl<'t> Trains<'t> {
         true
     }
 
+    /// Begins a phase that no train begins, unless a later one has begun.
+    pub(super) fn begin_timed_phase(&mut self, phase: usize) {
+        self.phase = self.phase.max(phase);
+    }
+
+    /// Removes all trains of these kinds.
+    pub(super) fn remove_kinds(&mut self, kinds: &[String]) {
+        let title = self.title;
+        let stays = |train: &Train| !kinds.contains(&title.trains()[train.kind].name);
+        self.owned.iter_mut().chain([&mut self.pool]).for_each(|trains| trains.retain(stays));
+    }
+
     /// Returns the ids of the trains of a company that run one last time.
     pub(super) fn obsolete(&self, company: Company) -> Vec<String> {
         let phase = &self.title.phases()[self.phase];

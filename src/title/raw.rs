@@ -516,6 +516,46 @@ pub(super) struct RawRecord {
     pub(super) pairs: Vec<RawPair>,
     #[serde(default)]
     pub(super) mergers: Vec<RawMerger>,
+    #[serde(default)]
+    pub(super) cities: Entries<Spanned<Vec<usize>>>,
+    #[serde(default)]
+    pub(super) grants: Vec<Spanned<RawGrant>>,
+    #[serde(default)]
+    pub(super) timetable: Vec<RawTimedEvent>,
+    #[serde(default)]
+    pub(super) removals: Vec<RawRemoval>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawGrant {
+    pub(super) marker: Text,
+    #[serde(default)]
+    pub(super) buying: Option<Text>,
+    #[serde(default)]
+    pub(super) assigning: Option<Text>,
+    #[serde(default)]
+    pub(super) choosing: Option<Text>,
+    #[serde(default)]
+    pub(super) tokening: Option<Vec<Text>>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawTimedEvent {
+    pub(super) after: u32,
+    #[serde(default)]
+    pub(super) phase: Option<Text>,
+    #[serde(default)]
+    pub(super) scraps: Vec<Text>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawRemoval {
+    pub(super) first: Names,
+    pub(super) color: Text,
+    pub(super) hexes: Vec<Text>,
 }
 
 #[derive(Debug, Clone, Deserialize)]

@@ -33,6 +33,15 @@ pub struct RecordRules {
     pub pairs: Vec<TilePair>,
     /// Possible mergers.
     pub mergers: Vec<Merger>,
+    /// The site's order of the cities of a tile or hex, by its number or id, where it differs: for each of the site's cities, the
+    /// number that it has among the cities here.
+    pub cities: Vec<(String, Vec<usize>)>,
+    /// Markers that companies get by actions.
+    pub grants: Vec<MarkerGrant>,
+    /// Events at the ends of operating rounds, in order.
+    pub timetable: Vec<TimedEvent>,
+    /// Removals of tiles.
+    pub removals: Vec<TileRemoval>,
 }
 
 /// When companies get their home tokens.
@@ -143,4 +152,48 @@ pub struct Merger {
     pub tokens: usize,
     /// The certificate that the other company's president gets.
     pub share: Option<Certificate>,
+}
+
+/// A marker that a company gets by an action.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MarkerGrant {
+    /// The marker.
+    pub marker: String,
+    /// The action.
+    pub by: GrantingAction,
+}
+
+/// An action by which a company gets a marker.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum GrantingAction {
+    /// It buys the private company with this id. It loses the marker when it no longer owns that.
+    Buying(String),
+    /// The private company with this id, which it owns, is assigned to a hex. If the marker takes places, the hex is one of them.
+    Assigning(String),
+    /// It chooses, or buys from the bank, what the site calls by this name.
+    Choosing(String),
+    /// It places a token in one of these hexes. If the marker takes places, the hex is one of them.
+    Tokening(Vec<String>),
+}
+
+/// An event at the end of an operating round.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TimedEvent {
+    /// The number of operating rounds that have been played.
+    pub after: u32,
+    /// Number of the phase that begins.
+    pub phase: Option<usize>,
+    /// The trains that are removed.
+    pub scraps: Vec<String>,
+}
+
+/// A removal of the tiles of one colour from several hexes. Their tokens remain.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TileRemoval {
+    /// The train whose first purchase brings it about. Of several, the site draws one by the number of the game.
+    pub first: Vec<String>,
+    /// The colour.
+    pub color: String,
+    /// The hexes.
+    pub hexes: Vec<String>,
 }

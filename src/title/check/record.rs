@@ -5,10 +5,12 @@ use super::super::spanned::Spanned;
 use super::super::error::Unknown;
 use super::super::field::Field;
 use super::super::raw::{
-    RawMarkerType, RawMerger, RawPair, RawPrivate, RawRecord, RawRecordedCompany, RawRecordedTitle, RawTitle, Text,
+    RawGrant, RawMarkerType, RawMerger, RawPair, RawPrivate, RawRecord, RawRecordedCompany, RawRecordedTitle, RawRemoval,
+    RawTimedEvent, RawTitle, Text,
 };
 use super::super::record::{
-    Certificate, Merger, Private, PrivateTrain, RecordRules, RecordedCompany, RecordedTitle, TilePair, TrainMarker,
+    Certificate, GrantingAction, MarkerGrant, Merger, Private, PrivateTrain, RecordRules, RecordedCompany, RecordedTitle,
+    TilePair, TileRemoval, TimedEvent, TrainMarker,
 };
 use super::super::{MarkerScope, StopRef};
 use super::checker::Checker;
@@ -33,6 +35,7 @@ impl Checker<'_> {
         };
         let (games, companies, privates) = (each("games"), each("companies"), each("privates"));
         let (marks, pairs, mergers) = (each("marks"), each("pairs"), each("mergers"));
+        let (grants, timetable, removals) = (each("grants"), each("timetable"), each("removals"));
         Some(RecordRules {
             homes: record.homes,
             float: self.at_most(record.float.as_ref(), 100, &field.child("float")).unwrap_or(DEFAULT_FLOAT),
@@ -59,6 +62,14 @@ impl Checker<'_> {
                 .collect(),
             pairs: record.pairs.iter().enumerate().map(|(at, pair)| self.pair(raw, pair, &pairs(at))).collect(),
             mergers: record.mergers.iter().enumerate().map(|(at, merger)| self.merger(raw, merger, &mergers(at))).collect(),
+            cities: record.cities.0.iter().map(|(of, order)| self.city_order(of, order, &field.child("cities"))).collect(),
+            grants: record.grants.iter().enumerate().filter_map(|(at, grant)| self.grant(raw, grant, &grants(at))).collect(),
+            timetable: (record.timetable.iter().enumerate())
+                .map(|(at, event)| self.timed_event(raw, event, &timetable(at)))
+                .collect(),
+            removals: (record.removals.iter().enumerate())
+                .map(|(at, removal)| self.removal(raw, removal, &removals(at)))
+                .collect(),
         })
     }
 
@@ -131,12 +142,82 @@ impl Checker<'_> {
     }
 
     fn pair(&mut self, raw: &RawTitle, pair: &RawPair, field: &Field) -> TilePair {
-        let known: Vec<&str> = raw.hexes.0.iter().map(|(id, _)| id.get_ref().as_str()).collect();
-        for (at, hex) in pair.hexes.iter().enumerate() {
-            self.known("hex", hex, &known, &field.child("hexes").index(at));
-        }
+        self.recorded_hexes(raw, &pair.hexes, &field.child("hexes"));
         let plain = |names: &[Text; 2]| names.each_ref().map(|name| name.get_ref().clone());
         TilePair { hexes: plain(&pair.hexes), tiles: pair.tiles.iter().map(plain).collect() }
+    }
+
+    /// Returns the site's order of cities, which must name each city once.
+    fn city_order(&mut self, of: &Text, order: &Spanned<Vec<usize>>, field: &Field) -> (String, Vec<usize>) {
+        let mut sorted = order.get_ref().clone();
+        sorted.sort_unstable();
+        if !sorted.iter().copied().eq(0..sorted.len()) {
+            let expected = "the number of each city, from 0, once";
+            self.fault(&order.span(), &field.child(of.get_ref()), format!("{:?} is no order", order.get_ref()), expected);
+        }
+        (of.get_ref().clone(), order.get_ref().clone())
+    }
+
+    fn grant(&mut self, raw: &RawTitle, grant: &Spanned<RawGrant>, field: &Field) -> Option<MarkerGrant> {
+        let RawGrant { marker, buying, assigning, choosing, tokening } = grant.get_ref();
+        let of_companies = raw.markers.iter().filter(|marker| marker.of == MarkerScope::Company);
+        let of_companies = of_companies.filter(|marker| matches!(marker.takes, RawMarkerType::Flag | RawMarkerType::Places));
+        let known: Vec<&str> = of_companies.map(|marker| marker.id.get_ref().as_str()).collect();
+        self.known("marker of a company that is a flag or takes places", marker, &known, &field.child("marker"));
+        let by = match (buying, assigning, choosing, tokening) {
+            (Some(private), None, None, None) => {
+                GrantingAction::Buying(self.recorded_private(raw, private, &field.child("buying")))
+            }
+            (None, Some(private), None, None) => {
+                GrantingAction::Assigning(self.recorded_private(raw, private, &field.child("assigning")))
+            }
+            (None, None, Some(name), None) => GrantingAction::Choosing(name.get_ref().clone()),
+            (None, None, None, Some(hexes)) => {
+                GrantingAction::Tokening(self.recorded_hexes(raw, hexes, &field.child("tokening")))
+            }
+            _ => {
+                let expected = "one of `buying`, `assigning`, `choosing` and `tokening`";
+                self.fault(&grant.span(), field, "the action is not clear", expected);
+                return None;
+            }
+        };
+        Some(MarkerGrant { marker: marker.get_ref().clone(), by })
+    }
+
+    fn timed_event(&mut self, raw: &RawTitle, event: &RawTimedEvent, field: &Field) -> TimedEvent {
+        let scraps = event.scraps.iter().enumerate();
+        TimedEvent {
+            after: event.after,
+            phase: self.phase(event.phase.as_ref(), &field.child("phase")),
+            scraps: scraps.map(|(at, train)| self.recorded_train(raw, train, &field.child("scraps").index(at))).collect(),
+        }
+    }
+
+    fn removal(&mut self, raw: &RawTitle, removal: &RawRemoval, field: &Field) -> TileRemoval {
+        let first = removal.first.0.iter().enumerate();
+        TileRemoval {
+            first: first.map(|(at, train)| self.recorded_train(raw, train, &field.child("first").index(at))).collect(),
+            color: removal.color.get_ref().clone(),
+            hexes: self.recorded_hexes(raw, &removal.hexes, &field.child("hexes")),
+        }
+    }
+
+    /// Returns the ids of hexes, which the title must define.
+    fn recorded_hexes(&mut self, raw: &RawTitle, hexes: &[Text], field: &Field) -> Vec<String> {
+        let known: Vec<&str> = raw.hexes.0.iter().map(|(id, _)| id.get_ref().as_str()).collect();
+        for (at, hex) in hexes.iter().enumerate() {
+            self.known("hex", hex, &known, &field.index(at));
+        }
+        hexes.iter().map(|hex| hex.get_ref().clone()).collect()
+    }
+
+    /// Returns the id of a private company, which the record must list.
+    fn recorded_private(&mut self, raw: &RawTitle, id: &Text, field: &Field) -> String {
+        let record = raw.record.as_ref().map(Spanned::get_ref);
+        let known: Vec<&str> =
+            (record.iter().flat_map(|record| &record.privates)).map(|private| private.id.get_ref().as_str()).collect();
+        self.known("private company", id, &known, field);
+        id.get_ref().clone()
     }
 
     fn merger(&mut self, raw: &RawTitle, merger: &RawMerger, field: &Field) -> Merger {
