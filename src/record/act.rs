@@ -86,6 +86,21 @@ impl State<'_> {
                 self.map.place_or_choose(company, city)?;
                 self.granted.token(company, &self.title.hexes()[city.hex()].id);
             }
+            ("buy_corporation", Actor::Company(buyer)) => {
+                let company = self.find_company(action.field("corporation", &action.corporation)?)?;
+                if company == buyer || self.is_closed(company) {
+                    let what = format!("{} buys {}", action.entity(), self.title.companies()[company].id);
+                    return Err(Fault::new(what, "another company that is open"));
+                }
+                self.absorb(company, buyer, usize::MAX);
+            }
+            ("swap_train", Actor::Company(company)) => {
+                self.trains.swap(company, action.field("train", &action.train)?)?;
+            }
+            ("sell_company", Actor::Company(_)) => {
+                let private = self.privates.find(action.field("company", &action.company)?)?;
+                self.privates.remove_owner(private);
+            }
             ("remove_token", _) => {
                 let company = self.token_owner(action, actor)?;
                 let city = self.map.city(action.field("city", &action.city)?)?;
@@ -152,7 +167,7 @@ impl State<'_> {
                 self.rounds.stock_action(player, action.kind == "pass", can_operate)
             }
             (Actor::Company(company), "pass") if self.answers_merger(company) => RoundChange::default(),
-            (Actor::Company(_), "merge" | "discard_train" | "assign" | "buy_shares" | "sell_shares") => {
+            (Actor::Company(_), "merge" | "discard_train" | "swap_train" | "assign" | "buy_shares" | "sell_shares") => {
                 RoundChange::default()
             }
             (Actor::Company(company), kind) => {

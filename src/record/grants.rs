@@ -31,6 +31,13 @@ impl Granted {
         self.chosen.insert((company, name.to_owned()));
     }
 
+    /// Gives a company what another chose.
+    pub(super) fn hand_over(&mut self, from: Company, to: Company) {
+        let chosen: Vec<String> =
+            self.chosen.iter().filter(|(by, _)| *by == from).map(|(_, chosen)| chosen.clone()).collect();
+        self.chosen.extend(chosen.into_iter().map(|chosen| (to, chosen)));
+    }
+
     /// Notes that a company placed a token in a hex.
     pub(super) fn token(&mut self, company: Company, hex: &str) {
         self.tokened.push((company, hex.to_owned()));
@@ -43,7 +50,9 @@ impl State<'_> {
         let mut places: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
         for grant in &self.rules.grants {
             if let Some(hexes) = self.hexes_of_grant(grant, company) {
-                places.entry(&grant.marker).or_default().extend(hexes);
+                let id = &self.title.companies()[company].id;
+                let fixed = grant.places.iter().filter(|(of, _)| of == id).map(|(_, hex)| hex.as_str());
+                places.entry(&grant.marker).or_default().extend(hexes.into_iter().chain(fixed));
             }
         }
         let value = |(marker, hexes): (&str, BTreeSet<&str>)| {

@@ -15,7 +15,7 @@ pub struct Record {
     id: String,
     /// The site's number of the game. `None` if it was not played there.
     site_number: Option<u64>,
-    /// The first number in the site's name of the game, from which the site draws what is random.
+    /// The number that the site's random numbers start with: the seed, or the first number in the site's name of the game.
     drawn_from: u64,
     title: Title,
     game: RecordedTitle,
@@ -43,7 +43,7 @@ impl Record {
         {
             find_title(Some(&name), title)?;
         }
-        let Export { id, title: name, players, optional_rules, actions, fault } = export?;
+        let Export { id, title: name, players, optional_rules, seed, actions, fault } = export?;
         if let (None, None, Some(fault)) = (&name, title, &fault) {
             let what = format!("{}, before it names its title", fault.what);
             return Err(RecordError { what, expected: "the title, by --title".to_owned(), ..*fault });
@@ -73,7 +73,7 @@ impl Record {
         // The games that were played on one computer have other ids.
         let site_number = Some(&id).filter(|id| id.bytes().all(|byte| byte.is_ascii_digit())).and_then(|id| id.parse().ok());
         let digits = id.split(|character: char| !character.is_ascii_digit()).find(|digits| !digits.is_empty());
-        let drawn_from = digits.and_then(|digits| digits.parse().ok()).unwrap_or_default();
+        let drawn_from = seed.or_else(|| digits?.parse().ok()).unwrap_or_default();
         let id = if id.is_empty() { name.clone() } else { format!("{name}/{id}") };
         let (game, rules, player_names) = (game.clone(), rules.clone(), Player::names(&players));
         Ok(Self {

@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use super::Reading;
 use super::entries::Entries;
-use super::record::HomeTokens;
+use super::record::{Auction, HomeTokens};
 use super::word::{ChosenOr, Names, Number};
 use crate::board::{Layout, StopKind, Terrain};
 use crate::rules::payout::Payout;
@@ -517,6 +517,10 @@ pub(super) struct RawRecord {
     #[serde(default)]
     pub(super) mergers: Vec<RawMerger>,
     #[serde(default)]
+    pub(super) auction: Auction,
+    #[serde(default)]
+    pub(super) swaps: Vec<RawSwap>,
+    #[serde(default)]
     pub(super) cities: Entries<Spanned<Vec<usize>>>,
     #[serde(default)]
     pub(super) grants: Vec<Spanned<RawGrant>>,
@@ -524,6 +528,13 @@ pub(super) struct RawRecord {
     pub(super) timetable: Vec<RawTimedEvent>,
     #[serde(default)]
     pub(super) removals: Vec<RawRemoval>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawSwap {
+    pub(super) kind: Text,
+    pub(super) trains: Entries<Text>,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -538,6 +549,8 @@ pub(super) struct RawGrant {
     pub(super) choosing: Option<Text>,
     #[serde(default)]
     pub(super) tokening: Option<Vec<Text>>,
+    #[serde(default)]
+    pub(super) places: Entries<Text>,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -627,6 +640,8 @@ pub(super) struct RawPair {
 #[serde(deny_unknown_fields)]
 pub(super) struct RawMerger {
     pub(super) into: Text,
+    #[serde(default)]
+    pub(super) any_number: bool,
     pub(super) first: Text,
     pub(super) of: Vec<Text>,
     pub(super) tokens: usize,

@@ -6,11 +6,11 @@ use super::super::error::Unknown;
 use super::super::field::Field;
 use super::super::raw::{
     RawGrant, RawMarkerType, RawMerger, RawPair, RawPrivate, RawRecord, RawRecordedCompany, RawRecordedTitle, RawRemoval,
-    RawTimedEvent, RawTitle, Text,
+    RawSwap, RawTimedEvent, RawTitle, Text,
 };
 use super::super::record::{
     Certificate, GrantingAction, MarkerGrant, Merger, Private, PrivateTrain, RecordRules, RecordedCompany, RecordedTitle,
-    TilePair, TileRemoval, TimedEvent, TrainMarker,
+    TilePair, TileRemoval, TimedEvent, TrainMarker, TrainSwap,
 };
 use super::super::{MarkerScope, StopRef};
 use super::checker::Checker;
@@ -35,7 +35,7 @@ impl Checker<'_> {
         };
         let (games, companies, privates) = (each("games"), each("companies"), each("privates"));
         let (marks, pairs, mergers) = (each("marks"), each("pairs"), each("mergers"));
-        let (grants, timetable, removals) = (each("grants"), each("timetable"), each("removals"));
+        let (swaps, grants, timetable, removals) = (each("swaps"), each("grants"), each("timetable"), each("removals"));
         Some(RecordRules {
             homes: record.homes,
             float: self.at_most(record.float.as_ref(), 100, &field.child("float")).unwrap_or(DEFAULT_FLOAT),
@@ -62,6 +62,8 @@ impl Checker<'_> {
                 .collect(),
             pairs: record.pairs.iter().enumerate().map(|(at, pair)| self.pair(raw, pair, &pairs(at))).collect(),
             mergers: record.mergers.iter().enumerate().map(|(at, merger)| self.merger(raw, merger, &mergers(at))).collect(),
+            auction: record.auction,
+            swaps: record.swaps.iter().enumerate().map(|(at, swap)| self.swap(raw, swap, &swaps(at))).collect(),
             cities: record.cities.0.iter().map(|(of, order)| self.city_order(of, order, &field.child("cities"))).collect(),
             grants: record.grants.iter().enumerate().filter_map(|(at, grant)| self.grant(raw, grant, &grants(at))).collect(),
             timetable: (record.timetable.iter().enumerate())
@@ -147,6 +149,14 @@ impl Checker<'_> {
         TilePair { hexes: plain(&pair.hexes), tiles: pair.tiles.iter().map(plain).collect() }
     }
 
+    fn swap(&mut self, raw: &RawTitle, swap: &RawSwap, field: &Field) -> TrainSwap {
+        let known: Vec<&str> = raw.companies.iter().map(|company| company.kind.as_str()).collect();
+        self.known("kind of company", &swap.kind, &known, &field.child("kind"));
+        let field = field.child("trains");
+        let pair = |(from, to): &(Text, Text)| (self.recorded_train(raw, from, &field), self.recorded_train(raw, to, &field));
+        TrainSwap { kind: swap.kind.get_ref().clone(), trains: swap.trains.0.iter().map(pair).collect() }
+    }
+
     /// Returns the site's order of cities, which must name each city once.
     fn city_order(&mut self, of: &Text, order: &Spanned<Vec<usize>>, field: &Field) -> (String, Vec<usize>) {
         let mut sorted = order.get_ref().clone();
@@ -159,7 +169,7 @@ impl Checker<'_> {
     }
 
     fn grant(&mut self, raw: &RawTitle, grant: &Spanned<RawGrant>, field: &Field) -> Option<MarkerGrant> {
-        let RawGrant { marker, buying, assigning, choosing, tokening } = grant.get_ref();
+        let RawGrant { marker, buying, assigning, choosing, tokening, places } = grant.get_ref();
         let of_companies = raw.markers.iter().filter(|marker| marker.of == MarkerScope::Company);
         let of_companies = of_companies.filter(|marker| matches!(marker.takes, RawMarkerType::Flag | RawMarkerType::Places));
         let known: Vec<&str> = of_companies.map(|marker| marker.id.get_ref().as_str()).collect();
@@ -181,7 +191,13 @@ impl Checker<'_> {
                 return None;
             }
         };
-        Some(MarkerGrant { marker: marker.get_ref().clone(), by })
+        let field = field.child("places");
+        let place = |(company, hex): &(Text, Text)| {
+            let hexes = self.recorded_hexes(raw, std::slice::from_ref(hex), &field);
+            (self.recorded_id(raw, company, &field), hexes.into_iter().next().unwrap_or_default())
+        };
+        let places = places.0.iter().map(place).collect();
+        Some(MarkerGrant { marker: marker.get_ref().clone(), by, places })
     }
 
     fn timed_event(&mut self, raw: &RawTitle, event: &RawTimedEvent, field: &Field) -> TimedEvent {
@@ -223,6 +239,7 @@ impl Checker<'_> {
     fn merger(&mut self, raw: &RawTitle, merger: &RawMerger, field: &Field) -> Merger {
         Merger {
             into: self.recorded_id(raw, &merger.into, &field.child("into")),
+            any_number: merger.any_number,
             first: self.recorded_train(raw, &merger.first, &field.child("first")),
             of: (merger.of.iter().enumerate())
                 .map(|(at, company)| self.recorded_id(raw, company, &field.child("of").index(at)))
