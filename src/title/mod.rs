@@ -48,8 +48,8 @@ pub use lookup::WithTraffic;
 pub use marker::{Marker, MarkerScope, MarkerType, RECEIVERSHIP};
 pub use phase::{Phase, RuleCondition};
 pub use record::{
-    Auction, Certificate, GrantingAction, HomeTokens, MarkerGrant, Merger, Private, PrivateTrain, RecordRules, RecordedCompany,
-    RecordedTitle, TilePair, TileRemoval, TimedEvent, TrainMarker, TrainSwap,
+    Auction, Certificate, GrantingAction, HomeTokens, MarkerGrant, Merger, Private, PrivateTrain, RecordRules,
+    RecordedCompany, RecordedTitle, TilePair, TileRemoval, TimedEvent, TrainMarker, TrainSwap,
 };
 pub use rule::{
     BonusRule, ChoiceRule, CompanyValueRule, Includes, LicenceRule, NeedRule, StandingValueRule, StopRefFilter, Stops,

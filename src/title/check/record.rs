@@ -153,7 +153,8 @@ impl Checker<'_> {
         let known: Vec<&str> = raw.companies.iter().map(|company| company.kind.as_str()).collect();
         self.known("kind of company", &swap.kind, &known, &field.child("kind"));
         let field = field.child("trains");
-        let pair = |(from, to): &(Text, Text)| (self.recorded_train(raw, from, &field), self.recorded_train(raw, to, &field));
+        let pair =
+            |(from, to): &(Text, Text)| (self.recorded_train(raw, from, &field), self.recorded_train(raw, to, &field));
         TrainSwap { kind: swap.kind.get_ref().clone(), trains: swap.trains.0.iter().map(pair).collect() }
     }
 
@@ -297,7 +298,7 @@ impl Checker<'_> {
     fn percents(&mut self, percents: Option<&Spanned<Vec<u32>>>, field: &Field) -> Option<Vec<u32>> {
         let percents = percents?;
         let sum: u64 = percents.get_ref().iter().copied().map(u64::from).sum();
-        if sum != 100 {
+        if sum != 100 && !percents.get_ref().is_empty() {
             self.fault(&percents.span(), field, format!("{sum}% in total"), "100%");
         }
         Some(percents.get_ref().clone())
