@@ -9,7 +9,7 @@ use crate::common::fixtures;
 
 /// The titles of whose turns some things are known to differ, and why.
 const DIFFERENT: [(&str, &str); 2] = [
-    ("18CZ", "a train is also scrapped by trains that begin no phase, and some are converted without an action"),
+    ("18CZ", "which trains the purchases of others scrap is not followed, nor what a purchased company leaves behind"),
     (
         "18JP-T",
         "sixteen optima of late turns are higher than the known ones, which the rules of the title do not explain yet",
