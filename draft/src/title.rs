@@ -6,7 +6,7 @@ use std::fmt::Write;
 use highball::board::tile::{Catalogue, Print};
 
 use crate::error::DraftError;
-use crate::facts::{CompanyFacts, Count, Distance, Facts, HexFacts, PrintFacts, RowFacts, StopFacts, TrainFacts};
+use crate::facts::{CompanyFacts, Count, Distance, Facts, HexFacts, PrintFacts, RowFacts, TrainFacts};
 use crate::phases::{Phase, phases, remover, variants};
 use crate::prints::{kind, print};
 use crate::values::{DIESEL, DIESEL_KEY, Keys};

@@ -52,11 +52,14 @@ const CORPORA: [(&str, &[CorpusTitle]); 2] = [
 const OTHER_MAPS: [&str; 1] = ["1841/1841_game_end_bank/"];
 
 /// Warnings that the corpus has reason for: the title, and how the warning begins.
-const WARNINGS: [(&str, &str); 2] = [
+const WARNINGS: [(&str, &str); 4] = [
     // Hamilton takes tiles with either label.
     ("1856", "tile 123 has the label \"H\""),
     // A private company lays this tile where there is no town.
     ("18AL", "tile 445 has a town"),
+    // The cities of these homes have other numbers on the tiles.
+    ("18JP-T", "the token of KEER is in G89"),
+    ("18JP-T", "the token of SAR is in D96"),
 ];
 
 /// Markers of a company that a rule of the corpus stands for: the title, the id of the rule, the marker, and whether it takes the
@@ -88,12 +91,20 @@ struct Difference {
     why: &'static str,
 }
 
-const DIFFERENCES: [Difference; 1] = [Difference {
-    title: "1830",
-    hex: "J2",
-    field: "groups",
-    why: "The Gulf is one location in two hexes. The corpus has it in its group in the first hex only.",
-}];
+const DIFFERENCES: [Difference; 2] = [
+    Difference {
+        title: "1830",
+        hex: "J2",
+        field: "groups",
+        why: "The Gulf is one location in two hexes. The corpus has it in its group in the first hex only.",
+    },
+    Difference {
+        title: "18CZ",
+        hex: "E12",
+        field: "groups",
+        why: "The tiles of Prague have one city, so that it needs no group.",
+    },
+];
 
 /// Writes a line of the corpus as a board file.
 fn board_file(line: &Value, title: &str, edition: Option<&str>) -> String {
@@ -249,6 +260,10 @@ fn segments(hex: &Value) -> Value {
 fn reach(reach: &Value) -> Value {
     match reach {
         Value::Number(number) => number.as_u64().unwrap().min(99).into(),
+        Value::Array(kinds) if kinds.iter().all(Value::is_string) => {
+            let kinds: BTreeSet<&str> = kinds.iter().filter_map(Value::as_str).collect();
+            kinds.into_iter().collect()
+        }
         Value::Array(rows) => rows.iter().map(self::reach).collect(),
         Value::Object(row) => row.iter().map(|(field, value)| (field.clone(), self::reach(value))).collect(),
         other => other.clone(),
