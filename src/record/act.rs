@@ -69,6 +69,8 @@ impl State<'_> {
                 let company = self.find_company(action.field("corporation", &action.corporation)?)?;
                 self.shares.par(company, player);
             }
+            ("buy_shares", Actor::Company(company)) => self.redeem_shares(action, company)?,
+            ("sell_shares", Actor::Company(_)) => self.issue_shares(action)?,
             ("buy_shares", _) => self.buy_shares(action, actor)?,
             ("sell_shares", Actor::Player(player)) => self.sell_shares(action, player)?,
             ("buy_company", _) => self.buy_private(action, actor)?,
@@ -79,17 +81,40 @@ impl State<'_> {
                 self.map.lay(hex, action.field("tile", &action.tile)?, rotation)?;
             }
             ("place_token", _) => {
-                let company = match (&action.tokener, actor) {
-                    (Some(name), _) => self.find_company(name)?,
-                    (None, Actor::Company(company)) => company,
-                    (None, Actor::Private(private)) => match self.privates.owner(private) {
-                        Some(Owner::Company(company)) => company,
-                        _ => return Err(Fault::new("a token without an owner", "`tokener`, the company that owns it")),
-                    },
-                    (None, Actor::Player(_)) => return Err(Fault::new("a token of a player", "a token of a company")),
-                };
-                let place = self.map.city(action.field("city", &action.city)?)?;
-                self.map.place_or_choose(company, place)?;
+                let company = self.token_owner(action, actor)?;
+                let city = self.map.city(action.field("city", &action.city)?)?;
+                self.map.place_or_choose(company, city)?;
+                self.granted.token(company, &self.title.hexes()[city.hex()].id);
+            }
+            ("buy_corporation", Actor::Company(buyer)) => {
+                let company = self.find_company(action.field("corporation", &action.corporation)?)?;
+                if company == buyer || self.is_closed(company) {
+                    let what = format!("{} buys {}", action.entity(), self.title.companies()[company].id);
+                    return Err(Fault::new(what, "another company that is open"));
+                }
+                self.absorb(company, buyer, usize::MAX);
+            }
+            ("swap_train", Actor::Company(company)) => {
+                self.trains.swap(company, action.field("train", &action.train)?)?;
+            }
+            ("sell_company", Actor::Company(_)) => {
+                let private = self.privates.find(action.field("company", &action.company)?)?;
+                self.privates.remove_owner(private);
+            }
+            ("remove_token", _) => {
+                let company = self.token_owner(action, actor)?;
+                let city = self.map.city(action.field("city", &action.city)?)?;
+                self.map.remove_token(company, city)?;
+            }
+            ("buy_train", Actor::Private(private)) => self.buy_train(action, self.company_owning(private)?)?,
+            ("choose", Actor::Company(company)) => {
+                if let Some(choice) = &action.choice {
+                    self.granted.choose(company, choice);
+                }
+            }
+            ("choose", _) => {}
+            ("special_buy", Actor::Company(company)) => {
+                self.granted.choose(company, action.field("description", &action.description)?);
             }
             ("buy_train", Actor::Company(company)) => self.buy_train(action, company)?,
             ("discard_train", Actor::Company(company)) => {
@@ -100,6 +125,12 @@ impl State<'_> {
             ("pass", Actor::Company(company)) if self.answers_merger(company) => self.decline_merger(company)?,
             ("merge", Actor::Company(_)) => {
                 self.merge(self.find_company(action.field("corporation", &action.corporation)?)?)?;
+            }
+            ("assign", Actor::Private(private)) if self.token_choice.is_none() => {
+                let target = action.field("target", &action.target)?;
+                if self.map.hex(target).is_ok() {
+                    self.granted.assign(private, target);
+                }
             }
             ("assign", _) => {
                 if let Some((company, into)) = self.token_choice.take() {
@@ -136,7 +167,9 @@ impl State<'_> {
                 self.rounds.stock_action(player, action.kind == "pass", can_operate)
             }
             (Actor::Company(company), "pass") if self.answers_merger(company) => RoundChange::default(),
-            (Actor::Company(_), "merge" | "discard_train" | "assign" | "buy_shares") => RoundChange::default(),
+            (Actor::Company(_), "merge" | "discard_train" | "swap_train" | "assign" | "buy_shares" | "sell_shares") => {
+                RoundChange::default()
+            }
             (Actor::Company(company), kind) => {
                 let step = match kind {
                     "lay_tile" | "place_token" => Step::Before,
@@ -165,9 +198,13 @@ impl State<'_> {
         if let Some(company) = change.ended_turn {
             self.end_run(company);
         }
+        if change.set_ended || change.operating_round {
+            self.end_operating_round();
+        }
         if change.set_ended {
             self.end_set();
         }
+        self.operating_rounds += u32::from(change.operating_round);
         if change.operating_round && self.rules.homes == HomeTokens::EachRound {
             for company in 0..self.title.companies().len() {
                 if self.floats(company) {
@@ -183,6 +220,17 @@ impl State<'_> {
             self.map.place_home(company);
             let marks = self.marks.iter().filter(|(marked, _)| *marked == company).map(|&(_, mark)| mark).collect();
             self.turn = Turn { company: Some(company), last_runs: self.trains.obsolete(company), marks };
+        }
+    }
+
+    /// Applies the events after the operating rounds that have been played.
+    fn end_operating_round(&mut self) {
+        let rules = self.rules;
+        for event in rules.timetable.iter().filter(|event| event.after == self.operating_rounds) {
+            if let Some(phase) = event.phase {
+                self.trains.begin_timed_phase(phase);
+            }
+            self.trains.remove_kinds(&event.scraps);
         }
     }
 
@@ -211,6 +259,50 @@ impl State<'_> {
                 self.shares.give(certificate, Some(player));
             }
         }
+    }
+
+    /// Returns the company that owns the token of an action.
+    fn token_owner(&self, action: &Action, actor: Actor) -> Result<Company, Fault> {
+        if action.token_type.as_deref() == Some("neutral") {
+            return self.map.neutral.ok_or_else(|| Fault::new("a neutral token", "a title with neutral tokens"));
+        }
+        match (&action.tokener, actor) {
+            (Some(name), _) => self.find_company(name),
+            (None, Actor::Company(company)) => Ok(company),
+            (None, Actor::Private(private)) => self.company_owning(private),
+            (None, Actor::Player(_)) => Err(Fault::new("a token of a player", "a token of a company")),
+        }
+    }
+
+    /// Returns the company that owns a private company.
+    fn company_owning(&self, private: usize) -> Result<Company, Fault> {
+        match self.privates.owner(private) {
+            Some(Owner::Company(company)) => Ok(company),
+            _ => {
+                let id = &self.rules.privates[private].id;
+                Err(Fault::new(format!("{id} belongs to no company"), "a private company that a company has bought"))
+            }
+        }
+    }
+
+    /// Moves certificates that a company sells from its treasury to the pool.
+    fn issue_shares(&mut self, action: &Action) -> Result<(), Fault> {
+        for id in &action.shares {
+            let (company, number) = self.shares.certificate(id)?;
+            self.shares.issue(company, number);
+        }
+        Ok(())
+    }
+
+    /// Moves certificates that a company buys from the pool to its treasury. Who holds those of other companies is then unclear.
+    fn redeem_shares(&mut self, action: &Action, buyer: Company) -> Result<(), Fault> {
+        for id in &action.shares {
+            match self.shares.certificate(id)? {
+                (company, number) if company == buyer => self.shares.redeem(company, number),
+                (company, number) => self.shares.take(company, number, None),
+            }
+        }
+        Ok(())
     }
 
     fn buy_shares(&mut self, action: &Action, actor: Actor) -> Result<(), Fault> {
@@ -287,10 +379,21 @@ impl State<'_> {
         {
             let kind = &self.trains.kind_of(train).name;
             self.mark_companies(kind);
+            self.remove_tiles(kind);
             self.begin_merger(kind)?;
         }
         self.close_companies(phase);
         Ok(())
+    }
+
+    /// Removes the tiles that are removed when the first train of this kind is bought.
+    fn remove_tiles(&mut self, kind: &str) {
+        let rules = self.rules;
+        for (removal, first) in rules.removals.iter().zip(&mut self.removals) {
+            if first.take_if(|first| first == kind).is_some() {
+                self.map.remove_tiles(removal);
+            }
+        }
     }
 
     /// Gives all companies with trains the markers that come with the first train of this kind.

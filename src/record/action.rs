@@ -29,8 +29,15 @@ pub struct Action {
     pub auto_actions: Vec<Self>,
     /// A hex.
     pub hex: Option<String>,
-    /// In `assign`: a hex.
+    /// In `assign`: a hex, or a company.
     pub target: Option<String>,
+    /// In `choose`: the choice, if it is a text.
+    #[serde(deserialize_with = "text_or_none")]
+    pub choice: Option<String>,
+    /// In `special_buy`: the thing that is bought.
+    pub description: Option<String>,
+    /// In `place_token`: the type of token, if it is a special one.
+    pub token_type: Option<String>,
     /// A tile, by number and copy.
     pub tile: Option<String>,
     /// Rotation of the tile in steps of 60 degrees.
@@ -89,6 +96,11 @@ pub(super) fn null_as_default<'de, D: Deserializer<'de>, T: Deserialize<'de> + D
     Option::deserialize(deserializer).map(Option::unwrap_or_default)
 }
 
+/// Reads a text, or nothing from any other value.
+fn text_or_none<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+    serde_json::Value::deserialize(deserializer).map(|value| value.as_str().map(str::to_owned))
+}
+
 /// The name of a company, or the number of a player.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct EntityId(pub String);
@@ -126,7 +138,8 @@ const MESSAGES: [&str; 2] = ["message", "log"];
 
 /// The kinds of actions that change nothing that is tracked here, whoever takes them. So do those that begin with `program_`, with
 /// which players let the site act for them.
-const IGNORED: [&str; 5] = ["end_game", "bankrupt", "choose", "choose_ability", "manual_close_company"];
+const IGNORED: [&str; 7] =
+    ["end_game", "bankrupt", "choose_ability", "manual_close_company", "destination_connection", "take_loan", "payoff_loan"];
 
 impl Action {
     /// Whether it is a message. Messages cannot be undone.

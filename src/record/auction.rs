@@ -1,6 +1,6 @@
 //! The auction of the private companies, and their owners.
 
-use crate::title::RecordRules;
+use crate::title::{Auction, RecordRules};
 
 use super::error::Fault;
 use super::map::Company;
@@ -75,6 +75,18 @@ impl<'t> Privates<'t> {
         self.owners[private] = Some(owner);
     }
 
+    /// Takes a private company from its owner.
+    pub(super) fn remove_owner(&mut self, private: usize) {
+        self.owners[private] = None;
+    }
+
+    /// Hands all private companies of a company to another.
+    pub(super) fn hand_over(&mut self, from: Company, to: Company) {
+        for owner in self.owners.iter_mut().filter(|owner| **owner == Some(Owner::Company(from))) {
+            *owner = Some(Owner::Company(to));
+        }
+    }
+
     /// Whether all have been sold.
     pub(super) fn all_sold(&self) -> bool {
         self.sold.iter().all(|&sold| sold)
@@ -88,6 +100,14 @@ impl<'t> Privates<'t> {
         }
         self.passed.retain(|&passed| passed != player);
         let mut sales = Vec::new();
+        match self.rules.auction {
+            Auction::InOrder => {}
+            Auction::Draft => {
+                self.sell(private, player, &mut sales);
+                return Ok(sales);
+            }
+            Auction::Other => return Ok(sales),
+        }
         // The only player who could still bid on the contested one may have won it.
         if self.contested.is_some_and(|contested| contested != private) {
             self.settle(&mut sales);
@@ -107,6 +127,9 @@ impl<'t> Privates<'t> {
     /// then pay as after a set of operating rounds.
     pub(super) fn pass(&mut self, player: PlayerNumber) -> (Vec<Sale>, bool) {
         let mut sales = Vec::new();
+        if self.rules.auction != Auction::InOrder {
+            return (sales, false);
+        }
         if let Some(private) = self.contested {
             let bids = &mut self.bids[private];
             bids.retain(|&(bidder, _)| bidder != player);

@@ -87,6 +87,8 @@ pub(super) struct Export {
     /// The players, or those that act if the export breaks off before them.
     pub(super) players: Vec<Player>,
     pub(super) optional_rules: Vec<String>,
+    /// The number that the site's random numbers start with. `None` if the export does not say.
+    pub(super) seed: Option<u64>,
     pub(super) actions: Vec<Action>,
     /// The error that ends the actions early.
     pub(super) fault: Option<RecordError>,
@@ -107,7 +109,7 @@ impl Export {
             let fault = fields.fault_of(&error);
             fields.fault.get_or_insert(fault);
         }
-        let Fields { id, title, players, optional_rules, actions, fault, .. } = fields;
+        let Fields { id, title, players, optional_rules, seed, actions, fault, .. } = fields;
         let actions = match (actions, &fault) {
             (Some(actions), _) if title.is_some() || fault.is_some() => actions,
             (_, Some(fault)) => return Err(fault.clone()),
@@ -116,7 +118,7 @@ impl Export {
         };
         let players = players.unwrap_or_else(|| Player::acting(&actions));
         Player::check(&players).map_err(Fault::in_game)?;
-        Ok(Self { id, title, players, optional_rules, actions, fault })
+        Ok(Self { id, title, players, optional_rules, seed, actions, fault })
     }
 }
 
@@ -193,6 +195,7 @@ struct Fields {
     title: Option<String>,
     players: Option<Vec<Player>>,
     optional_rules: Vec<String>,
+    seed: Option<u64>,
     actions: Option<Vec<Action>>,
     /// The error that ends the actions early.
     fault: Option<RecordError>,
@@ -249,6 +252,7 @@ impl<'de> Visitor<'de> for &mut Fields {
         struct Settings {
             #[serde(deserialize_with = "null_as_default")]
             optional_rules: Vec<String>,
+            seed: serde_json::Value,
         }
 
         while let Some(name) = map.next_key::<String>()? {
@@ -258,7 +262,9 @@ impl<'de> Visitor<'de> for &mut Fields {
                 "title" => self.title = map.next_value()?,
                 "players" => self.players = map.next_value()?,
                 "settings" => {
-                    self.optional_rules = map.next_value::<Option<Settings>>()?.unwrap_or_default().optional_rules;
+                    let settings = map.next_value::<Option<Settings>>()?.unwrap_or_default();
+                    self.seed = settings.seed.as_u64();
+                    self.optional_rules = settings.optional_rules;
                 }
                 "actions" => map.next_value_seed(ActionsSeed(self))?,
                 _ => drop(map.next_value::<IgnoredAny>()?),
@@ -332,9 +338,6 @@ fn read_action(text: &str, last: u64) -> Result<Action, RecordError> {
     })?;
     match action.id {
         None => Err(Fault::new(format!("an action without `id` after action {last}"), "a number").in_game()),
-        Some(id) if id <= last => {
-            Err(Fault::new(format!("it follows action {last}"), "actions in the order of their numbers").in_action(id))
-        }
         Some(id) if action.kind.is_empty() => Err(Fault::new("it has no `type`", "the kind of action").in_action(id)),
         Some(_) => Ok(action),
     }

@@ -2,7 +2,7 @@
 
 use crate::board::tile::{Print, PrintValue};
 use crate::board::{Edge, EndSetup, StopKind};
-use crate::title::{RecordRules, Title, Unknown};
+use crate::title::{RecordRules, TileRemoval, Title, Unknown};
 
 use super::error::Fault;
 
@@ -11,6 +11,24 @@ pub(super) type Company = usize;
 
 /// A stop: the number of its hex in the title, and its number in the hex.
 pub(super) type StopPlace = (usize, usize);
+
+/// A city, or one that is still to be built.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum City {
+    /// A stop.
+    Stop(StopPlace),
+    /// A hex whose first tile will have the city.
+    ToBuild(usize),
+}
+
+impl City {
+    /// Returns the number of its hex in the title.
+    pub(super) const fn hex(self) -> usize {
+        match self {
+            Self::Stop((hex, _)) | Self::ToBuild(hex) => hex,
+        }
+    }
+}
 
 /// The tiles and tokens on the map.
 #[derive(Debug, Clone)]
@@ -21,6 +39,8 @@ pub(super) struct Map<'t> {
     pub(super) hexes: Vec<HexContents>,
     /// The home of each company, by its number in the title.
     homes: Vec<Home>,
+    /// The company that owns the neutral tokens.
+    pub(super) neutral: Option<Company>,
     /// Number of tokens placed so far.
     placed: u32,
 }
@@ -85,6 +105,7 @@ impl<'t> Map<'t> {
             rules,
             hexes: title.hexes().iter().map(|hex| contents(&hex.print)).collect(),
             homes: title.companies().iter().map(home).collect(),
+            neutral: title.companies().iter().position(|company| company.neutral),
             placed: 0,
         };
         for recorded in &rules.companies {
@@ -215,8 +236,8 @@ impl<'t> Map<'t> {
         }
     }
 
-    /// Returns the place of a city, by its tile and its number on the tile.
-    pub(super) fn city(&self, id: &str) -> Result<StopPlace, Fault> {
+    /// Returns a city, by its tile and its number on the tile.
+    pub(super) fn city(&self, id: &str) -> Result<City, Fault> {
         let parts = id.rsplit_once('-').and_then(|(tile, city)| Some((tile, city.parse::<usize>().ok()?)));
         let (tile, number) = parts.ok_or_else(|| {
             Fault::new(format!("no city is called {id:?}"), "a tile with its copy and the number of the city")
@@ -230,14 +251,27 @@ impl<'t> Map<'t> {
             .or_else(printed)
             .ok_or_else(|| Fault::new(format!("tile {tile:?} is not on the map"), format!("the tile of the city {id:?}")))?;
         let cities = self.cities(hex);
-        let stop = cities.get(number).ok_or_else(|| {
-            Fault::new(format!("tile {tile} has no city {number}"), format!("a number below {}", cities.len()))
-        })?;
-        Ok((hex, *stop))
+        let no_city =
+            |count: usize| Fault::new(format!("tile {tile} has no city {number}"), format!("a number below {count}"));
+        let builds = self.title.hexes()[hex].builds.iter().flatten().filter(|kind| **kind == StopKind::City).count();
+        if cities.is_empty() && builds > 0 {
+            return if number < builds { Ok(City::ToBuild(hex)) } else { Err(no_city(builds)) };
+        }
+        let order = self.rules.cities.iter().find(|(of, _)| of == tile_number(tile)).map(|(_, order)| order);
+        let number = order.and_then(|order| order.get(number)).map_or(number, |&number| number);
+        let stop = cities.get(number).ok_or_else(|| no_city(cities.len()))?;
+        Ok(City::Stop((hex, *stop)))
     }
 
     /// Places a company's token, or the pending token of the hex.
-    pub(super) fn place_or_choose(&mut self, company: Company, place: StopPlace) -> Result<(), Fault> {
+    pub(super) fn place_or_choose(&mut self, company: Company, city: City) -> Result<(), Fault> {
+        let place = match city {
+            City::Stop(place) => place,
+            City::ToBuild(hex) => {
+                self.place_pending(company, hex);
+                return Ok(());
+            }
+        };
         let pending = &mut self.hexes[place.0].pending;
         if !pending.is_empty() {
             let at = pending.iter().position(|token| token.company == company).unwrap_or(0);
@@ -262,6 +296,67 @@ impl<'t> Map<'t> {
         self.place(company, place)
     }
 
+    /// Places a company's token on a hex whose city is still to be built.
+    fn place_pending(&mut self, company: Company, hex: usize) {
+        if matches!(self.homes[company], Home::Hex(home) | Home::Stop((home, _)) if home == hex) {
+            self.homes[company] = Home::Taken;
+        }
+        self.hexes[hex].pending.push(Token { company, order: self.placed });
+        self.placed += 1;
+    }
+
+    /// Removes a company's token from a city. A neutral token takes the place of its home token.
+    pub(super) fn remove_token(&mut self, company: Company, city: City) -> Result<(), Fault> {
+        let hex = city.hex();
+        let contents = &mut self.hexes[hex];
+        let in_city = match city {
+            City::Stop((_, stop)) => {
+                let slots = contents.tokens[stop].iter_mut();
+                slots.rev().find(|slot| slot.is_some_and(|token| token.company == company)).map(Option::take).is_some()
+            }
+            City::ToBuild(_) => {
+                let at = contents.pending.iter().position(|token| token.company == company);
+                at.map(|at| contents.pending.remove(at)).is_some()
+            }
+        };
+        if !in_city {
+            let (company, hex) = (&self.title.companies()[company].id, &self.title.hexes()[hex].id);
+            return Err(Fault::new(format!("{company} has no token in that city of {hex}"), "a city where it has one"));
+        }
+        let home = self.title.companies()[company].home.first();
+        if home.is_some_and(|home| home.hex == self.title.hexes()[hex].id)
+            && let (Some(neutral), City::Stop(place)) = (self.neutral, city)
+            && !self.has_token(neutral, place)
+        {
+            self.place(neutral, place)?;
+        }
+        Ok(())
+    }
+
+    /// Removes the tiles of one colour from these hexes. Their tokens remain.
+    pub(super) fn remove_tiles(&mut self, removal: &TileRemoval) {
+        for (hex, contents) in self.title.hexes().iter().zip(&mut self.hexes) {
+            if !removal.hexes.contains(&hex.id) {
+                continue;
+            }
+            if let Some(tile) = contents.tile.take_if(|tile| tile.print.color() == removal.color) {
+                let mapping = city_mapping(&tile.print, &hex.print);
+                let tokens = std::mem::replace(&mut contents.tokens, slots(&hex.print));
+                for (stop, token) in tokens
+                    .iter()
+                    .enumerate()
+                    .flat_map(|(stop, slots)| slots.iter().flatten().map(move |token| (stop, *token)))
+                {
+                    let new = mapping.iter().find(|&&(old, _)| old == stop).map(|&(_, new)| new);
+                    match new.and_then(|new| contents.tokens[new].iter_mut().find(|slot| slot.is_none())) {
+                        Some(slot) => *slot = Some(token),
+                        None => contents.pending.push(token),
+                    }
+                }
+            }
+        }
+    }
+
     fn place(&mut self, company: Company, place: StopPlace) -> Result<(), Fault> {
         let token = Token { company, order: self.placed };
         self.placed += 1;
@@ -281,7 +376,9 @@ impl<'t> Map<'t> {
         let is_free = |slot: &usize| slots.get(*slot).is_some_and(Option::is_none);
         let may_use = |slot: &usize| reserved.get(*slot).is_none_or(|&company| company == token.company);
         let mut free = (0..slots.len()).filter(is_free);
-        let slot = free.clone().find(may_use).or_else(|| free.next());
+        let is_neutral = |slot: &Option<Token>| slot.is_some_and(|token| Some(token.company) == self.neutral);
+        // A token takes the place of a neutral one if there is no other room.
+        let slot = free.clone().find(may_use).or_else(|| free.next()).or_else(|| slots.iter().position(is_neutral));
         let slot = slot.ok_or_else(no_room)?;
         self.hexes[hex].tokens[stop][slot] = Some(token);
         Ok(())
@@ -310,9 +407,7 @@ impl<'t> Map<'t> {
                 let _ = self.place(company, place);
             }
             None if self.print(hex).segments().is_empty() => {
-                self.homes[company] = Home::Taken;
-                self.hexes[hex].pending.push(Token { company, order: self.placed });
-                self.placed += 1;
+                self.place_pending(company, hex);
             }
             None => {}
         }

@@ -18,7 +18,8 @@ impl State<'_> {
     /// decline one by one. One of those that do not operate merges in the end. Candidates with the survivor's president are left
     /// out.
     pub(super) fn begin_merger(&mut self, kind: &str) -> Result<(), Fault> {
-        let Some((merger, into)) = self.merger().filter(|(merger, into)| merger.first == kind && self.floats(*into)) else {
+        let begins = |merger: &Merger| merger.first == kind && !merger.any_number;
+        let Some((merger, into)) = self.merger().filter(|(merger, into)| begins(merger) && self.floats(*into)) else {
             return Ok(());
         };
         let president = self.shares.president(into);
@@ -76,12 +77,20 @@ impl State<'_> {
         if let (Some(certificate), Some(president)) = (share, self.shares.president(company)) {
             self.shares.give(&certificate, Some(president));
         }
+        self.absorb(company, into, tokens);
+        self.merging.clear();
+        Ok(())
+    }
+
+    /// Gives a company the trains, the private companies and at most `tokens` tokens of another, which closes. If it may choose
+    /// between tokens, the choice is still to come.
+    pub(super) fn absorb(&mut self, company: Company, into: Company, tokens: usize) {
         if self.map.merge(company, into, tokens) {
             self.token_choice = Some((company, into));
         }
         self.trains.hand_over(company, into);
+        self.privates.hand_over(company, into);
+        self.granted.hand_over(company, into);
         self.close(company);
-        self.merging.clear();
-        Ok(())
     }
 }

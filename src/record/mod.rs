@@ -27,8 +27,10 @@
 mod act;
 mod action;
 mod auction;
+mod draw;
 mod error;
 mod export;
+mod grants;
 mod map;
 mod merger;
 mod moment;

@@ -15,6 +15,8 @@ pub struct Record {
     id: String,
     /// The site's number of the game. `None` if it was not played there.
     site_number: Option<u64>,
+    /// The number that the site's random numbers start with: the seed, or the first number in the site's name of the game.
+    drawn_from: u64,
     title: Title,
     game: RecordedTitle,
     rules: RecordRules,
@@ -41,7 +43,7 @@ impl Record {
         {
             find_title(Some(&name), title)?;
         }
-        let Export { id, title: name, players, optional_rules, actions, fault } = export?;
+        let Export { id, title: name, players, optional_rules, seed, actions, fault } = export?;
         if let (None, None, Some(fault)) = (&name, title, &fault) {
             let what = format!("{}, before it names its title", fault.what);
             return Err(RecordError { what, expected: "the title, by --title".to_owned(), ..*fault });
@@ -74,9 +76,22 @@ impl Record {
         let (actions, undo_fault) = without_undone(actions);
         // The games that were played on one computer have other ids.
         let site_number = Some(&id).filter(|id| id.bytes().all(|byte| byte.is_ascii_digit())).and_then(|id| id.parse().ok());
+        let digits = id.split(|character: char| !character.is_ascii_digit()).find(|digits| !digits.is_empty());
+        let drawn_from = seed.or_else(|| digits?.parse().ok()).unwrap_or_default();
         let id = if id.is_empty() { name.clone() } else { format!("{name}/{id}") };
         let (game, rules, player_names) = (game.clone(), rules.clone(), Player::names(&players));
-        Ok(Self { id, site_number, title, game, rules, players, player_names, actions, fault: undo_fault.or(fault) })
+        Ok(Self {
+            id,
+            site_number,
+            drawn_from,
+            title,
+            game,
+            rules,
+            players,
+            player_names,
+            actions,
+            fault: undo_fault.or(fault),
+        })
     }
 
     /// Whether bytes look like an export, possibly a damaged one: a JSON object with `actions` and without `hexes`.
@@ -124,7 +139,7 @@ impl Record {
     /// Returns a replay at the beginning of the game.
     #[must_use]
     pub fn replay(&self) -> Replay<'_> {
-        let state = State::new(&self.title, &self.rules, &self.game, &self.players, &self.player_names);
+        let state = State::new(&self.title, &self.rules, &self.game, &self.players, &self.player_names, self.drawn_from);
         Replay { record: self, next: 0, failed: false, state }
     }
 }

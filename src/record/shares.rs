@@ -59,6 +59,8 @@ impl<'t> Shares<'t> {
         let name = &self.title.company(company)?.id;
         let company = self.title.companies().iter().position(|other| other.id == *name).ok_or_else(unknown)?;
         match self.companies[company].percents.len() {
+            // The certificates of this company are not followed.
+            0 => Ok((company, number)),
             count if number >= count => {
                 Err(Fault::new(format!("no certificate is called {id:?}"), format!("a number below {count}")))
             }
@@ -84,7 +86,7 @@ impl<'t> Shares<'t> {
     /// Moves a certificate to a player from the offering or, if it has left that, from the pool. The player may be unknown.
     pub(super) fn take(&mut self, company: Company, number: usize, player: Option<PlayerNumber>) {
         let shares = &mut self.companies[company];
-        let percent = shares.percents[number];
+        let percent = shares.percent(number);
         if !shares.issued.insert(number) {
             shares.is_unclear |= shares.pool < percent;
             shares.pool = shares.pool.saturating_sub(percent);
@@ -106,15 +108,30 @@ impl<'t> Shares<'t> {
         shares.update_president();
     }
 
+    /// Moves a certificate of a company from its treasury to the pool.
+    pub(super) fn issue(&mut self, company: Company, number: usize) {
+        let shares = &mut self.companies[company];
+        shares.is_unclear |= !shares.issued.insert(number);
+        shares.pool += shares.percent(number);
+    }
+
+    /// Moves a certificate of a company from the pool to its treasury.
+    pub(super) fn redeem(&mut self, company: Company, number: usize) {
+        let shares = &mut self.companies[company];
+        let percent = shares.percent(number);
+        shares.is_unclear |= shares.pool < percent || !shares.issued.remove(&number);
+        shares.pool = shares.pool.saturating_sub(percent);
+    }
+
     /// Returns the percentage of a certificate.
     pub(super) fn percent(&self, (company, number): (Company, usize)) -> u32 {
-        self.companies[company].percents[number]
+        self.companies[company].percent(number)
     }
 
     /// Returns the percentage of a company that has left the offering.
     pub(super) fn issued(&self, company: Company) -> u32 {
         let shares = &self.companies[company];
-        shares.issued.iter().map(|&number| shares.percents[number]).sum()
+        shares.issued.iter().map(|&number| shares.percent(number)).sum()
     }
 
     /// Whether the president's certificate was bought. Other certificates may have been given away before.
@@ -138,11 +155,20 @@ impl<'t> Shares<'t> {
         let players: Vec<_> = players.filter(|&(_, percent)| percent > 0).collect();
         let offering = 100_u32.checked_sub(self.issued(company))?;
         let sum = players.iter().map(|(_, percent)| percent).sum::<u32>() + shares.pool + offering;
-        (!shares.is_unclear && sum == 100).then_some(Holdings { players, pool: shares.pool, offering })
+        (!shares.is_unclear && !shares.percents.is_empty() && sum == 100).then_some(Holdings {
+            players,
+            pool: shares.pool,
+            offering,
+        })
     }
 }
 
 impl CompanyShares {
+    /// Returns the percentage of a certificate, 0 if the company's certificates are not followed.
+    fn percent(&self, number: usize) -> u32 {
+        self.percents.get(number).copied().unwrap_or(0)
+    }
+
     fn has_begun(&self) -> bool {
         self.issued.contains(&0)
     }

@@ -5,8 +5,10 @@ use std::collections::BTreeSet;
 use crate::title::{Phase, RecordRules, RecordedTitle, Title, Unknown};
 
 use super::auction::{Owner, Privates};
+use super::draw::Draw;
 use super::error::Fault;
 use super::export::Player;
+use super::grants::Granted;
 use super::map::{Company, Map};
 use super::rounds::{Round, Rounds};
 use super::shares::{PlayerNumber, Shares};
@@ -30,6 +32,12 @@ pub struct State<'r> {
     pub(super) closed: BTreeSet<Company>,
     /// The markers that companies have, by their numbers among the markers that come with trains.
     pub(super) marks: BTreeSet<(Company, usize)>,
+    /// The markers that companies got by actions.
+    pub(super) granted: Granted,
+    /// Number of operating rounds that have begun.
+    pub(super) operating_rounds: u32,
+    /// The first trains of a kind that still bring about removals of tiles, by the number of the removal. None once it is done.
+    pub(super) removals: Vec<Option<String>>,
     pub(super) turn: Turn,
     pub(super) home_value: Option<HomeValue>,
     /// Whether players are selling shares to pay for a train.
@@ -64,7 +72,9 @@ impl<'r> State<'r> {
         game: &'r RecordedTitle,
         players: &'r [Player],
         player_names: &'r [String],
+        number: u64,
     ) -> Self {
+        let mut draw = Draw::new(number);
         Self {
             title,
             rules,
@@ -78,6 +88,9 @@ impl<'r> State<'r> {
             rounds: Rounds::new(players.len(), !rules.privates.is_empty()),
             closed: BTreeSet::new(),
             marks: BTreeSet::new(),
+            granted: Granted::default(),
+            operating_rounds: 0,
+            removals: rules.removals.iter().map(|removal| draw.next_of(&removal.first).cloned()).collect(),
             turn: Turn::default(),
             home_value: None,
             is_raising_money: false,

@@ -19,6 +19,7 @@ pub(super) struct Train {
 #[derive(Debug, Clone)]
 pub(super) struct Trains<'t> {
     title: &'t Title,
+    rules: &'t RecordRules,
     /// The trains of each company, in the order in which it got them.
     pub(super) owned: Vec<Vec<Train>>,
     /// The discarded trains, which can be bought.
@@ -44,7 +45,7 @@ impl<'t> Trains<'t> {
     /// Returns the trains at the beginning of the game.
     pub(super) fn new(title: &'t Title, rules: &'t RecordRules) -> Self {
         let owned = vec![Vec::new(); title.companies().len()];
-        let mut trains = Self { title, owned, pool: Vec::new(), left_bank: BTreeSet::new(), phase: 0 };
+        let mut trains = Self { title, rules, owned, pool: Vec::new(), left_bank: BTreeSet::new(), phase: 0 };
         for recorded in &rules.companies {
             let Some(company) = title.companies().iter().position(|other| other.id == recorded.id) else { continue };
             for id in &recorded.trains {
@@ -144,6 +145,32 @@ impl<'t> Trains<'t> {
         self.owned.iter_mut().for_each(|trains| trains.retain(|train| stays(train, &[TrainStatus::Scrapped])));
         self.pool.retain(|train| stays(train, &[TrainStatus::Scrapped, TrainStatus::Obsolete]));
         true
+    }
+
+    /// Converts a train of a company.
+    pub(super) fn swap(&mut self, company: Company, id: &str) -> Result<(), Fault> {
+        let at = self.of(company, id)?;
+        let kind = &self.title.companies()[company].kind;
+        let name = &self.kind_of(&self.owned[company][at]).name;
+        let swaps = self.rules.swaps.iter().filter(|swap| swap.kind == *kind).flat_map(|swap| &swap.trains);
+        let to = swaps.clone().find(|(from, _)| from == name).map(|(_, to)| to);
+        let to = to.ok_or_else(|| {
+            Fault::new(format!("a {kind} company converts a {name}"), "a train that the title lets it convert")
+        })?;
+        self.owned[company][at].kind = self.kind(to)?;
+        Ok(())
+    }
+
+    /// Begins a phase that no train begins, unless a later one has begun.
+    pub(super) fn begin_timed_phase(&mut self, phase: usize) {
+        self.phase = self.phase.max(phase);
+    }
+
+    /// Removes all trains of these kinds.
+    pub(super) fn remove_kinds(&mut self, kinds: &[String]) {
+        let title = self.title;
+        let stays = |train: &Train| !kinds.contains(&title.trains()[train.kind].name);
+        self.owned.iter_mut().chain([&mut self.pool]).for_each(|trains| trains.retain(stays));
     }
 
     /// Returns the ids of the trains of a company that run one last time.

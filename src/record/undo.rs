@@ -52,9 +52,10 @@ fn remaining(before: &[Action], done: &[usize], undo: &Action) -> Result<usize, 
     match undo.action_id {
         None => Ok(done.len().saturating_sub(1)),
         Some(0) => Ok(0),
-        Some(id) => match before.binary_search_by_key(&Some(id), |action| action.id) {
-            Ok(last) => Ok(done.partition_point(|&at| at <= last)),
-            Err(_) => {
+        // In games that were played on one computer, numbers may repeat.
+        Some(id) => match before.iter().rposition(|action| action.id == Some(id)) {
+            Some(last) => Ok(done.partition_point(|&at| at <= last)),
+            None => {
                 let what = format!("it goes back to action {id}, which does not exist");
                 Err(Fault::new(what, "the number of an earlier action").in_action(undo.id.unwrap_or_default()))
             }

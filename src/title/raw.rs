@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use super::Reading;
 use super::entries::Entries;
-use super::record::HomeTokens;
+use super::record::{Auction, HomeTokens};
 use super::word::{Change, ChosenOr, Names, Number, NumberOr, TextsOr};
 use crate::board::{Layout, StopKind, Terrain};
 use crate::rules::payout::Payout;
@@ -665,6 +665,59 @@ pub(super) struct RawRecord {
     pub(super) pairs: Vec<RawPair>,
     #[serde(default)]
     pub(super) mergers: Vec<RawMerger>,
+    #[serde(default)]
+    pub(super) auction: Auction,
+    #[serde(default)]
+    pub(super) swaps: Vec<RawSwap>,
+    #[serde(default)]
+    pub(super) cities: Entries<Spanned<Vec<usize>>>,
+    #[serde(default)]
+    pub(super) grants: Vec<Spanned<RawGrant>>,
+    #[serde(default)]
+    pub(super) timetable: Vec<RawTimedEvent>,
+    #[serde(default)]
+    pub(super) removals: Vec<RawRemoval>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawSwap {
+    pub(super) kind: Text,
+    pub(super) trains: Entries<Text>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawGrant {
+    pub(super) marker: Text,
+    #[serde(default)]
+    pub(super) buying: Option<Text>,
+    #[serde(default)]
+    pub(super) assigning: Option<Text>,
+    #[serde(default)]
+    pub(super) choosing: Option<Text>,
+    #[serde(default)]
+    pub(super) tokening: Option<Vec<Text>>,
+    #[serde(default)]
+    pub(super) places: Entries<Text>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawTimedEvent {
+    pub(super) after: u32,
+    #[serde(default)]
+    pub(super) phase: Option<Text>,
+    #[serde(default)]
+    pub(super) scraps: Vec<Text>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawRemoval {
+    pub(super) first: Names,
+    pub(super) color: Text,
+    pub(super) hexes: Vec<Text>,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -736,6 +789,8 @@ pub(super) struct RawPair {
 #[serde(deny_unknown_fields)]
 pub(super) struct RawMerger {
     pub(super) into: Text,
+    #[serde(default)]
+    pub(super) any_number: bool,
     pub(super) first: Text,
     pub(super) of: Vec<Text>,
     pub(super) tokens: usize,

@@ -25,6 +25,8 @@ pub struct RecordRules {
     pub games: Vec<RecordedTitle>,
     /// Exceptions for particular companies.
     pub companies: Vec<RecordedCompany>,
+    /// How the private companies are sold at the start.
+    pub auction: Auction,
     /// The private companies in auction order.
     pub privates: Vec<Private>,
     /// Markers that are set when a train is first bought.
@@ -35,6 +37,17 @@ pub struct RecordRules {
     pub pairs: Vec<TilePair>,
     /// Possible mergers.
     pub mergers: Vec<Merger>,
+    /// The site's order of the cities of a tile or hex, by its number or id, where it differs: for each of the site's cities, the
+    /// number that it has among the cities here.
+    pub cities: Vec<(String, Vec<usize>)>,
+    /// Trains that companies can convert.
+    pub swaps: Vec<TrainSwap>,
+    /// Markers that companies get by actions.
+    pub grants: Vec<MarkerGrant>,
+    /// Events at the ends of operating rounds, in order.
+    pub timetable: Vec<TimedEvent>,
+    /// Removals of tiles.
+    pub removals: Vec<TileRemoval>,
 }
 
 /// When companies get their home tokens.
@@ -46,6 +59,19 @@ pub enum HomeTokens {
     FirstTurn,
     /// At the start of the first round in which the company will operate.
     EachRound,
+}
+
+/// How the private companies are sold at the start.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Auction {
+    /// In order. A bid on the next one buys it, and bids on later ones wait.
+    #[default]
+    InOrder,
+    /// In any order. A bid buys.
+    Draft,
+    /// In another way, which is not followed. The buyers are unknown.
+    Other,
 }
 
 /// A version of the title on the site.
@@ -132,11 +158,22 @@ pub struct TilePair {
     pub tiles: Vec<[String; 2]>,
 }
 
-/// A merger of one of several companies into another.
+/// Trains that companies of a kind can convert into others.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TrainSwap {
+    /// The kind of company.
+    pub kind: String,
+    /// The trains before and after.
+    pub trains: Vec<(String, String)>,
+}
+
+/// A merger of one of several companies, or of any number of them, into another.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Merger {
     /// The company that stays.
     pub into: String,
+    /// Whether any number of companies can merge, rather than one.
+    pub any_number: bool,
     /// The train whose first purchase allows the merger.
     pub first: String,
     /// The companies that may merge into it.
@@ -145,4 +182,50 @@ pub struct Merger {
     pub tokens: usize,
     /// The certificate that the other company's president gets.
     pub share: Option<Certificate>,
+}
+
+/// A marker that a company gets by an action.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MarkerGrant {
+    /// The marker.
+    pub marker: String,
+    /// The action.
+    pub by: GrantingAction,
+    /// For each company, by id, the hex that is one of its places, if the marker takes places that the action does not name.
+    pub places: Vec<(String, String)>,
+}
+
+/// An action by which a company gets a marker.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum GrantingAction {
+    /// It buys the private company with this id. It loses the marker when it no longer owns that.
+    Buying(String),
+    /// The private company with this id, which it owns, is assigned to a hex. If the marker takes places, the hex is one of them.
+    Assigning(String),
+    /// It chooses, or buys from the bank, what the site calls by this name.
+    Choosing(String),
+    /// It places a token in one of these hexes. If the marker takes places, the hex is one of them.
+    Tokening(Vec<String>),
+}
+
+/// An event at the end of an operating round.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TimedEvent {
+    /// The number of operating rounds that have been played.
+    pub after: u32,
+    /// Number of the phase that begins.
+    pub phase: Option<usize>,
+    /// The trains that are removed.
+    pub scraps: Vec<String>,
+}
+
+/// A removal of the tiles of one colour from several hexes. Their tokens remain.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TileRemoval {
+    /// The train whose first purchase brings it about. Of several, the site draws one by the number of the game.
+    pub first: Vec<String>,
+    /// The colour.
+    pub color: String,
+    /// The hexes.
+    pub hexes: Vec<String>,
 }

@@ -5,10 +5,12 @@ use super::super::spanned::Spanned;
 use super::super::error::Unknown;
 use super::super::field::Field;
 use super::super::raw::{
-    RawMarkerType, RawMerger, RawPair, RawPrivate, RawRecord, RawRecordedCompany, RawRecordedTitle, RawTitle, Text,
+    RawGrant, RawMarkerType, RawMerger, RawPair, RawPrivate, RawRecord, RawRecordedCompany, RawRecordedTitle, RawRemoval,
+    RawSwap, RawTimedEvent, RawTitle, Text,
 };
 use super::super::record::{
-    Certificate, Merger, Private, PrivateTrain, RecordRules, RecordedCompany, RecordedTitle, TilePair, TrainMarker,
+    Certificate, GrantingAction, MarkerGrant, Merger, Private, PrivateTrain, RecordRules, RecordedCompany, RecordedTitle,
+    TilePair, TileRemoval, TimedEvent, TrainMarker, TrainSwap,
 };
 use super::super::{MarkerScope, StopRef};
 use super::checker::Checker;
@@ -33,6 +35,7 @@ impl Checker<'_> {
         };
         let (games, companies, privates) = (each("games"), each("companies"), each("privates"));
         let (marks, pairs, mergers) = (each("marks"), each("pairs"), each("mergers"));
+        let (swaps, grants, timetable, removals) = (each("swaps"), each("grants"), each("timetable"), each("removals"));
         Some(RecordRules {
             homes: record.homes,
             float: self.at_most(record.float.as_ref(), 100, &field.child("float")).unwrap_or(DEFAULT_FLOAT),
@@ -60,6 +63,16 @@ impl Checker<'_> {
                 .collect(),
             pairs: record.pairs.iter().enumerate().map(|(at, pair)| self.pair(raw, pair, &pairs(at))).collect(),
             mergers: record.mergers.iter().enumerate().map(|(at, merger)| self.merger(raw, merger, &mergers(at))).collect(),
+            auction: record.auction,
+            swaps: record.swaps.iter().enumerate().map(|(at, swap)| self.swap(raw, swap, &swaps(at))).collect(),
+            cities: record.cities.0.iter().map(|(of, order)| self.city_order(of, order, &field.child("cities"))).collect(),
+            grants: record.grants.iter().enumerate().filter_map(|(at, grant)| self.grant(raw, grant, &grants(at))).collect(),
+            timetable: (record.timetable.iter().enumerate())
+                .map(|(at, event)| self.timed_event(raw, event, &timetable(at)))
+                .collect(),
+            removals: (record.removals.iter().enumerate())
+                .map(|(at, removal)| self.removal(raw, removal, &removals(at)))
+                .collect(),
         })
     }
 
@@ -142,17 +155,103 @@ impl Checker<'_> {
     }
 
     fn pair(&mut self, raw: &RawTitle, pair: &RawPair, field: &Field) -> TilePair {
-        let known: Vec<&str> = raw.hexes.0.iter().map(|(id, _)| id.get_ref().as_str()).collect();
-        for (at, hex) in pair.hexes.iter().enumerate() {
-            self.known("hex", hex, &known, &field.child("hexes").index(at));
-        }
+        self.recorded_hexes(raw, &pair.hexes, &field.child("hexes"));
         let plain = |names: &[Text; 2]| names.each_ref().map(|name| name.get_ref().clone());
         TilePair { hexes: plain(&pair.hexes), tiles: pair.tiles.iter().map(plain).collect() }
+    }
+
+    fn swap(&mut self, raw: &RawTitle, swap: &RawSwap, field: &Field) -> TrainSwap {
+        let known: Vec<&str> = raw.companies.iter().map(|company| company.kind.as_str()).collect();
+        self.known("kind of company", &swap.kind, &known, &field.child("kind"));
+        let field = field.child("trains");
+        let pair =
+            |(from, to): &(Text, Text)| (self.recorded_train(raw, from, &field), self.recorded_train(raw, to, &field));
+        TrainSwap { kind: swap.kind.get_ref().clone(), trains: swap.trains.0.iter().map(pair).collect() }
+    }
+
+    /// Returns the site's order of cities, which must name each city once.
+    fn city_order(&mut self, of: &Text, order: &Spanned<Vec<usize>>, field: &Field) -> (String, Vec<usize>) {
+        let mut sorted = order.get_ref().clone();
+        sorted.sort_unstable();
+        if !sorted.iter().copied().eq(0..sorted.len()) {
+            let expected = "the number of each city, from 0, once";
+            self.fault(&order.span(), &field.child(of.get_ref()), format!("{:?} is no order", order.get_ref()), expected);
+        }
+        (of.get_ref().clone(), order.get_ref().clone())
+    }
+
+    fn grant(&mut self, raw: &RawTitle, grant: &Spanned<RawGrant>, field: &Field) -> Option<MarkerGrant> {
+        let RawGrant { marker, buying, assigning, choosing, tokening, places } = grant.get_ref();
+        let of_companies = raw.markers.iter().filter(|marker| marker.of == MarkerScope::Company);
+        let of_companies = of_companies.filter(|marker| matches!(marker.takes, RawMarkerType::Flag | RawMarkerType::Places));
+        let known: Vec<&str> = of_companies.map(|marker| marker.id.get_ref().as_str()).collect();
+        self.known("marker of a company that is a flag or takes places", marker, &known, &field.child("marker"));
+        let by = match (buying, assigning, choosing, tokening) {
+            (Some(private), None, None, None) => {
+                GrantingAction::Buying(self.recorded_private(raw, private, &field.child("buying")))
+            }
+            (None, Some(private), None, None) => {
+                GrantingAction::Assigning(self.recorded_private(raw, private, &field.child("assigning")))
+            }
+            (None, None, Some(name), None) => GrantingAction::Choosing(name.get_ref().clone()),
+            (None, None, None, Some(hexes)) => {
+                GrantingAction::Tokening(self.recorded_hexes(raw, hexes, &field.child("tokening")))
+            }
+            _ => {
+                let expected = "one of `buying`, `assigning`, `choosing` and `tokening`";
+                self.fault(&grant.span(), field, "the action is not clear", expected);
+                return None;
+            }
+        };
+        let field = field.child("places");
+        let place = |(company, hex): &(Text, Text)| {
+            let hexes = self.recorded_hexes(raw, std::slice::from_ref(hex), &field);
+            (self.recorded_id(raw, company, &field), hexes.into_iter().next().unwrap_or_default())
+        };
+        let places = places.0.iter().map(place).collect();
+        Some(MarkerGrant { marker: marker.get_ref().clone(), by, places })
+    }
+
+    fn timed_event(&mut self, raw: &RawTitle, event: &RawTimedEvent, field: &Field) -> TimedEvent {
+        let scraps = event.scraps.iter().enumerate();
+        TimedEvent {
+            after: event.after,
+            phase: self.phase(event.phase.as_ref(), &field.child("phase")),
+            scraps: scraps.map(|(at, train)| self.recorded_train(raw, train, &field.child("scraps").index(at))).collect(),
+        }
+    }
+
+    fn removal(&mut self, raw: &RawTitle, removal: &RawRemoval, field: &Field) -> TileRemoval {
+        let first = removal.first.0.iter().enumerate();
+        TileRemoval {
+            first: first.map(|(at, train)| self.recorded_train(raw, train, &field.child("first").index(at))).collect(),
+            color: removal.color.get_ref().clone(),
+            hexes: self.recorded_hexes(raw, &removal.hexes, &field.child("hexes")),
+        }
+    }
+
+    /// Returns the ids of hexes, which the title must define.
+    fn recorded_hexes(&mut self, raw: &RawTitle, hexes: &[Text], field: &Field) -> Vec<String> {
+        let known: Vec<&str> = raw.hexes.0.iter().map(|(id, _)| id.get_ref().as_str()).collect();
+        for (at, hex) in hexes.iter().enumerate() {
+            self.known("hex", hex, &known, &field.index(at));
+        }
+        hexes.iter().map(|hex| hex.get_ref().clone()).collect()
+    }
+
+    /// Returns the id of a private company, which the record must list.
+    fn recorded_private(&mut self, raw: &RawTitle, id: &Text, field: &Field) -> String {
+        let record = raw.record.as_ref().map(Spanned::get_ref);
+        let known: Vec<&str> =
+            (record.iter().flat_map(|record| &record.privates)).map(|private| private.id.get_ref().as_str()).collect();
+        self.known("private company", id, &known, field);
+        id.get_ref().clone()
     }
 
     fn merger(&mut self, raw: &RawTitle, merger: &RawMerger, field: &Field) -> Merger {
         Merger {
             into: self.recorded_id(raw, &merger.into, &field.child("into")),
+            any_number: merger.any_number,
             first: self.recorded_train(raw, &merger.first, &field.child("first")),
             of: (merger.of.iter().enumerate())
                 .map(|(at, company)| self.recorded_id(raw, company, &field.child("of").index(at)))
@@ -210,7 +309,7 @@ impl Checker<'_> {
     fn percents(&mut self, percents: Option<&Spanned<Vec<u32>>>, field: &Field) -> Option<Vec<u32>> {
         let percents = percents?;
         let sum: u64 = percents.get_ref().iter().copied().map(u64::from).sum();
-        if sum != 100 {
+        if sum != 100 && !percents.get_ref().is_empty() {
             self.fault(&percents.span(), field, format!("{sum}% in total"), "100%");
         }
         Some(percents.get_ref().clone())

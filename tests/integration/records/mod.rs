@@ -1,4 +1,6 @@
 //! Recorded games: whole ones as they were exported, and small ones that are made up.
 
+mod played_turns;
 mod recorded_games;
 mod small_games;
+mod turns;

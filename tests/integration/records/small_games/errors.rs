@@ -28,7 +28,9 @@ fn files_that_are_no_exports_are_refused() {
 
 #[test]
 fn an_unsupported_title_is_refused_with_a_list_of_those_supported() {
-    let known = "\"18MEX\", \"18TN\", \"1830\", \"1889\", \"18Chesapeake\", \"18Chesapeake: Off the Rails\", \"18GA\"";
+    let games = Title::all().filter_map(Title::record).flat_map(|record| &record.games);
+    let known: Vec<String> = games.map(|game| format!("{:?}", game.title)).collect();
+    let known = known.join(", ");
     for title in ["1846", "18EZ"] {
         assert_eq!(fault(&game(title, &[])), format!("games of {title:?} are not supported, expected one of {known}"));
     }
@@ -191,10 +193,8 @@ fn an_action_without_a_required_field_is_refused() {
 }
 
 #[test]
-fn actions_out_of_order_are_refused() {
+fn an_action_without_a_number_is_refused() {
     let mut export = export(&[lay("AR", "K8", "6-0", 2), lay("AR", "K6", "9-0", 0)]);
-    export["actions"][1]["id"] = 1.into();
-    assert_eq!(fault(&export), "action 1: it follows action 1, expected actions in the order of their numbers");
     export["actions"][1].as_object_mut().unwrap().remove("id");
     assert_eq!(fault(&export), "an action without `id` after action 1, expected a number");
 }

@@ -1,0 +1,25 @@
+//! What the site draws at random when a game begins.
+
+/// The site's sequence of random numbers, which follows from the number of the game.
+#[derive(Debug, Clone)]
+pub(super) struct Draw {
+    last: u64,
+}
+
+/// The numbers stay below this.
+const MODULUS: u64 = 1 << 31;
+
+impl Draw {
+    pub(super) const fn new(number: u64) -> Self {
+        Self { last: number % MODULUS }
+    }
+
+    /// Returns the next random item of a list. From a single one, nothing is drawn.
+    pub(super) fn next_of<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
+        if items.len() > 1 {
+            self.last = (1_103_515_245 * self.last + 12_345) % MODULUS;
+        }
+        let count = u64::try_from(items.len()).ok().filter(|&count| count > 0)?;
+        items.get(usize::try_from(self.last % count).ok()?)
+    }
+}

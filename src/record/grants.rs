@@ -1,0 +1,92 @@
+//! Markers that companies get by actions.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::board_file::MarkerValue;
+use crate::title::{GrantingAction, MarkerGrant, MarkerType};
+
+use super::auction::Owner;
+use super::map::Company;
+use super::state::State;
+
+/// What companies did that may give them markers.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Granted {
+    /// The hexes that private companies were assigned to, by the number of the private company.
+    assigned: BTreeMap<usize, BTreeSet<String>>,
+    /// What companies chose or bought from the bank, by the site's name.
+    chosen: BTreeSet<(Company, String)>,
+    /// The hexes in which companies placed tokens, in order.
+    tokened: Vec<(Company, String)>,
+}
+
+impl Granted {
+    /// Notes that a private company was assigned to a hex.
+    pub(super) fn assign(&mut self, private: usize, hex: &str) {
+        self.assigned.entry(private).or_default().insert(hex.to_owned());
+    }
+
+    /// Notes that a company chose something, or bought it from the bank.
+    pub(super) fn choose(&mut self, company: Company, name: &str) {
+        self.chosen.insert((company, name.to_owned()));
+    }
+
+    /// Gives a company what another chose.
+    pub(super) fn hand_over(&mut self, from: Company, to: Company) {
+        let chosen: Vec<String> =
+            self.chosen.iter().filter(|(by, _)| *by == from).map(|(_, chosen)| chosen.clone()).collect();
+        self.chosen.extend(chosen.into_iter().map(|chosen| (to, chosen)));
+    }
+
+    /// Notes that a company placed a token in a hex.
+    pub(super) fn token(&mut self, company: Company, hex: &str) {
+        self.tokened.push((company, hex.to_owned()));
+    }
+}
+
+impl State<'_> {
+    /// Returns the markers that a company got by actions, with their values.
+    pub(super) fn granted_markers(&self, company: Company) -> Vec<(String, MarkerValue)> {
+        let mut places: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+        for grant in &self.rules.grants {
+            if let Some(hexes) = self.hexes_of_grant(grant, company) {
+                let id = &self.title.companies()[company].id;
+                let fixed = grant.places.iter().filter(|(of, _)| of == id).map(|(_, hex)| hex.as_str());
+                places.entry(&grant.marker).or_default().extend(hexes.into_iter().chain(fixed));
+            }
+        }
+        let value = |(marker, hexes): (&str, BTreeSet<&str>)| {
+            let takes_places = self
+                .title
+                .markers()
+                .iter()
+                .any(|known| known.id == marker && matches!(known.takes, MarkerType::Places { .. }));
+            let names = || MarkerValue::Texts(hexes.iter().map(|&hex| hex.to_owned()).collect());
+            (marker.to_owned(), if takes_places { names() } else { MarkerValue::Flag(true) })
+        };
+        places.into_iter().map(value).collect()
+    }
+
+    /// Returns the hexes that a company's action concerned if it gave the company the marker.
+    fn hexes_of_grant<'a>(&'a self, grant: &'a MarkerGrant, company: Company) -> Option<Vec<&'a str>> {
+        let owned = |id: &str| {
+            let private = self.privates.find(id).ok()?;
+            (self.privates.owner(private) == Some(Owner::Company(company))).then_some(private)
+        };
+        match &grant.by {
+            GrantingAction::Buying(id) => owned(id).map(|_| Vec::new()),
+            GrantingAction::Assigning(id) => {
+                let hexes = self.granted.assigned.get(&owned(id)?)?;
+                Some(hexes.iter().map(String::as_str).collect())
+            }
+            GrantingAction::Choosing(name) => {
+                self.granted.chosen.iter().any(|(by, chosen)| *by == company && chosen == name).then(Vec::new)
+            }
+            GrantingAction::Tokening(hexes) => {
+                let own = self.granted.tokened.iter().filter(|(by, hex)| *by == company && hexes.contains(hex));
+                let own: Vec<&str> = own.map(|(_, hex)| hex.as_str()).collect();
+                (!own.is_empty()).then_some(own)
+            }
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! Comparison of a replayed game with what is known of its turns.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use highball::claim::interpret;
+use highball::record::{Action, Record, State, played_claim};
+use highball::{Position, Solver};
+use serde_json::Value;
+
+/// The known facts of turns in which companies ran, by the name of the game and the id of the action.
+pub type KnownTurns = BTreeMap<String, BTreeMap<u64, Value>>;
+
+/// Reads the known turns, one JSON object a line. Turns that are known to be illegal are left out.
+pub fn known_turns(lines: &str) -> KnownTurns {
+    let mut games = KnownTurns::new();
+    for line in lines.lines() {
+        let line: Value = serde_json::from_str(line).unwrap();
+        let (game, action) = line["id"].as_str().unwrap().rsplit_once('/').unwrap();
+        if line["legal"] == true {
+            games.entry(game.to_owned()).or_default().insert(action.parse().unwrap(), line);
+        }
+    }
+    games
+}
+
+/// The number of turns of which each statement is true.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Tally {
+    /// They are known.
+    pub known: usize,
+    /// The replay reaches them.
+    pub found: usize,
+    /// The company has the known trains.
+    pub trains: usize,
+    /// The routes that were played are legal.
+    pub legal: usize,
+    /// The routes that were played are worth what is known.
+    pub worth: usize,
+    /// The best routes are worth at least what was played.
+    pub at_least: usize,
+    /// The optimum is known.
+    pub with_optimum: usize,
+    /// The best routes are worth the known optimum.
+    pub optimum: usize,
+}
+
+impl std::ops::AddAssign for Tally {
+    fn add_assign(&mut self, other: Self) {
+        self.known += other.known;
+        self.found += other.found;
+        self.trains += other.trains;
+        self.legal += other.legal;
+        self.worth += other.worth;
+        self.at_least += other.at_least;
+        self.with_optimum += other.with_optimum;
+        self.optimum += other.optimum;
+    }
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { known, found, trains, legal, worth, at_least, with_optimum, optimum } = self;
+        write!(f, "{known} turns, {found} found, {trains} with the trains, {legal} legal, {worth} worth what was played, ")?;
+        write!(f, "{at_least} best at least that, {optimum} of {with_optimum} optima")
+    }
+}
+
+/// Replays a game and compares its turns with what is known of them. Returns also the differences, each with the id of its action.
+pub fn compare(record: &Record, known: &BTreeMap<u64, Value>) -> (Tally, Vec<(u64, String)>) {
+    let mut tally = Tally { known: known.len(), ..Tally::default() };
+    let mut differences = Vec::new();
+    let mut replay = record.replay();
+    let mut missing: Vec<u64> = known.keys().copied().collect();
+    while let Some(done) = replay.advance() {
+        match done {
+            Ok(action) if action.kind == "run_routes" => {
+                let id = action.id.unwrap_or_default();
+                let Some(turn) = known.get(&id) else { continue };
+                missing.retain(|&missing| missing != id);
+                let (of_turn, different) = compare_turn(replay.state(), action, turn);
+                tally += of_turn;
+                differences.extend(different.into_iter().map(|what| (id, what)));
+            }
+            Ok(_) => {}
+            Err(error) => differences.push((error.action.unwrap_or_default(), error.to_string())),
+        }
+    }
+    differences.extend(missing.into_iter().map(|id| (id, "the turn is not reached".to_owned())));
+    (tally, differences)
+}
+
+fn compare_turn(state: &State<'_>, action: &Action, turn: &Value) -> (Tally, Vec<String>) {
+    let mut tally = Tally { found: 1, ..Tally::default() };
+    let mut different = Vec::new();
+    let company = action.entity();
+    let snapshot = match state.question("", company) {
+        Ok(snapshot) => snapshot,
+        Err(error) => return (tally, vec![error.to_string()]),
+    };
+    let mut ours: Vec<&str> = snapshot.trains.iter().map(|train| train.id.as_str()).collect();
+    let mut theirs: Vec<&str> = turn["trains"].as_array().unwrap().iter().map(|train| train.as_str().unwrap()).collect();
+    ours.sort_unstable();
+    theirs.sort_unstable();
+    if ours == theirs {
+        tally.trains = 1;
+    } else {
+        different.push(format!("{company} has trains {ours:?} for {theirs:?}"));
+    }
+    let position: Position = match snapshot.check() {
+        Ok(position) => position,
+        Err(errors) => {
+            different.push(format!("{errors:?}"));
+            return (tally, different);
+        }
+    };
+    let played = turn["played"].as_u64().unwrap();
+    match played_claim(&position, &action.routes).map(|claim| interpret(&position, &claim)) {
+        Ok(read) => {
+            if read.verdict.is_legal() {
+                tally.legal = 1;
+            } else {
+                let runs = read.verdict.runs.iter().flat_map(|run| &run.faults).map(|fault| format!("{fault:?}"));
+                let faults: Vec<String> = runs.chain(read.verdict.faults.iter().map(|fault| format!("{fault:?}"))).collect();
+                different.push(format!("{company}: what was played is illegal: {}", faults.join("; ")));
+            }
+            if read.verdict.revenue == played {
+                tally.worth = 1;
+            } else {
+                let runs: Vec<_> = read.verdict.runs.iter().map(|run| run.revenue).collect();
+                let (revenue, routes) = (read.verdict.revenue, &turn["routes"]);
+                different.push(format!("{company}: what was played is worth {revenue} {runs:?} for {played}: {routes}"));
+            }
+        }
+        Err(error) => different.push(format!("{company}: {error}")),
+    }
+    let best = Solver::new().solve(&position).unwrap().revenue;
+    if best >= played {
+        tally.at_least = 1;
+    } else {
+        different.push(format!("{company}: the best is worth {best}, and {played} was played"));
+    }
+    if let Some(optimum) = turn["optimum"].as_u64() {
+        tally.with_optimum = 1;
+        if best == optimum {
+            tally.optimum = 1;
+        } else {
+            different.push(format!("{company}: the best is worth {best} for {optimum}"));
+        }
+    }
+    (tally, different)
+}
