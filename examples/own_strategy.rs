@@ -53,12 +53,11 @@ fn best_leg(network: &Network, kind: &TrainKind, used: &[u32]) -> Option<(u64, u
     let mut best: Option<(u64, usize, Vec<u32>)> = None;
     for (number, leg) in network.legs().iter().enumerate() {
         let has_token = leg.stops.iter().any(|&stop| kind.stations[usize::from(stop)]);
-        let Some(stops) = network.revenue(kind, &leg.stops).filter(|_| has_token && kind.may_go(leg.stops[0], leg.stops[1]))
-        else {
-            continue;
-        };
+        let legs = [number as u16];
+        let may_go = has_token && kind.may_go(leg.stops[0], leg.stops[1]);
+        let Some(stops) = network.revenue(kind, &leg.stops, &legs).filter(|_| may_go) else { continue };
         // A route that needs a licence can hold any unit of it, and one that earns a bonus can claim it or not.
-        network.side_constraints().for_each_variant(&leg.stops, |bonus, units| {
+        network.for_each_variant(kind, (&leg.stops, &legs), |bonus, units| {
             let resources: Vec<u32> = leg.track.iter().chain(units).copied().collect();
             let earned = stops + bonus;
             let is_free = resources.iter().all(|resource| !used.contains(resource));
