@@ -45,10 +45,7 @@ pub(super) fn earned(
 
 /// Returns whether what the company's bonuses pay to this train may depend on which stops of its route are paid.
 pub(super) fn depend_on_paid_stops(position: &Position, train: TrainId) -> bool {
-    bonuses(position, Paid::EachRoute).filter(|(_, bonus)| bonus.trains.contains(train)).any(|(_, bonus)| {
-        bonus.includes.iter().any(|condition| condition.counted == Counted::Paid)
-            || bonus.per.as_ref().is_some_and(|per| per.counted == Counted::Paid)
-    })
+    bonuses(position, Paid::EachRoute).any(|(_, bonus)| bonus.trains.contains(train) && bonus.counts_paid_stops())
 }
 
 /// Returns the selections of stops for which it matters to the company's bonuses for this train whether they are paid.
@@ -106,6 +103,12 @@ pub(super) fn earned_by_set(position: &Position, stops: &[StopId]) -> Vec<Earned
 /// Sums what these bonuses add to the route value.
 pub(super) fn to_route(position: &Position, bonuses: &[EarnedBonus]) -> SignedMoney {
     bonuses.iter().map(|earned| earned.amount(position, &Payee::Route)).fold(0, SignedMoney::saturating_add)
+}
+
+/// Returns what these bonuses pay to each goal of the objective after the route value.
+pub(super) fn to_later_goals(position: &Position, bonuses: &[EarnedBonus]) -> Vec<SignedMoney> {
+    let amount = |goal| bonuses.iter().map(|earned| earned.amount(position, goal)).fold(0, SignedMoney::saturating_add);
+    position.rules().objective.0.iter().skip(1).map(amount).collect()
 }
 
 /// Adds a change to a sum of money, which never falls below 0.

@@ -9,7 +9,7 @@ use super::touched::{Touched, is_selected};
 use super::{EarnedBonus, RouteFault, access, bonus};
 use crate::board::{StopId, StopKind};
 use crate::position::Position;
-use crate::rules::{CompanyValue, Counted, Money, Need, Paid, Reach, StopFilter, TrainId};
+use crate::rules::{CompanyValue, Counted, Money, Need, Paid, Reach, SignedMoney, StopFilter, TrainId};
 
 /// What a train earns on a route by itself.
 pub(super) struct Priced {
@@ -133,13 +133,12 @@ fn choose_with_rules(
         choice.sort_unstable_by_key(|priced| priced.place);
         let (paid, sum) = stops_and_sum(&choice);
         let is_met = |&need: &usize| touched.meets(position, &position.rules().needs[need].of, &paid);
+        let bonuses = bonus::earned(position, Paid::EachRoute, train, touched, &paid);
         let rank = Rank {
             has_station: !requires_token || choice.iter().any(is_station),
             needs_met: needs.iter().filter(|&need| is_met(need)).count(),
-            revenue: bonus::changed(
-                sum,
-                bonus::to_route(position, &bonus::earned(position, Paid::EachRoute, train, touched, &paid)),
-            ),
+            revenue: bonus::changed(sum, bonus::to_route(position, &bonuses)),
+            to_others: bonus::to_later_goals(position, &bonuses),
             stops: choice.len(),
             places: Reverse(choice.iter().map(|priced| priced.place).collect()),
         };
@@ -160,6 +159,8 @@ struct Rank {
     has_station: bool,
     needs_met: usize,
     revenue: Money,
+    /// What bonuses pay to the later goals of the objective, in their order.
+    to_others: Vec<SignedMoney>,
     stops: usize,
     places: Reverse<Vec<usize>>,
 }

@@ -88,8 +88,7 @@ pub(super) fn add(recipe: &RulesRecipe, mut snapshot: Snapshot) -> Snapshot {
     let licences = recipe.licences.iter().take(Recipe::MAX_RULES).enumerate();
     snapshot.licences = licences.map(|(number, licence)| names.licence(numbered(number), licence)).collect();
     let choices = recipe.choices.iter().take(Recipe::MAX_RULES).enumerate();
-    snapshot.choices =
-        choices.map(|(number, choice)| names.choice(numbered(number), choice, snapshot.bonuses.len())).collect();
+    snapshot.choices = choices.map(|(number, choice)| names.choice(numbered(number), choice, &snapshot.bonuses)).collect();
     snapshot.demands = names.demand(&recipe.demand).into_iter().collect();
     snapshot.version = snapshot.least_version().max(2);
     snapshot
@@ -279,8 +278,15 @@ impl Names {
         SnapshotLicence { id, trains: self.trains(recipe.trains), stops: self.some(recipe.stops), held, cite: String::new() }
     }
 
-    fn choice(&self, id: String, recipe: &ChoiceRecipe, bonuses: usize) -> SnapshotChoice {
-        let needed = usize::from(recipe.needs_bonus / 2).checked_rem(bonuses).filter(|_| recipe.needs_bonus % 2 == 1);
+    fn choice(&self, id: String, recipe: &ChoiceRecipe, bonuses: &[SnapshotBonus]) -> SnapshotChoice {
+        let is_paid = |condition: &SnapshotIncludes| {
+            matches!(condition, SnapshotIncludes::Condition(SnapshotCondition { counted: Counted::Paid, .. }))
+        };
+        let counts_paid = |bonus: &SnapshotBonus| {
+            bonus.includes.iter().any(is_paid) || bonus.per.as_ref().is_some_and(|per| per.counted == Counted::Paid)
+        };
+        let needed = usize::from(recipe.needs_bonus / 2).checked_rem(bonuses.len());
+        let needed = needed.filter(|&bonus| recipe.needs_bonus % 2 == 1 && !counts_paid(&bonuses[bonus]));
         SnapshotChoice {
             company: company(recipe.company),
             needs_bonus: needed.map(|number| number.to_string()),

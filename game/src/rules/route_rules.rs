@@ -136,6 +136,13 @@ pub struct Bonus {
 }
 
 impl Bonus {
+    /// Returns whether it depends on which stops are paid.
+    #[must_use]
+    pub fn counts_paid_stops(&self) -> bool {
+        self.includes.iter().any(|condition| condition.counted == Counted::Paid)
+            || self.per.as_ref().is_some_and(|per| per.counted == Counted::Paid)
+    }
+
     /// Returns whether a company can earn it.
     #[must_use]
     pub fn applies_to(&self, company: &str) -> bool {

@@ -306,13 +306,10 @@ impl Resolver<'_> {
         if bonus.paid == Paid::EachRoute {
             return;
         }
-        let is_paid = |counted: Counted| counted == Counted::Paid;
         let is_plain = |condition: &Condition| {
             condition.hexes.is_empty() && condition.counted == Counted::Visited && condition.at_least == 1
         };
-        let fault = if bonus.includes.iter().any(|it| is_paid(it.counted))
-            || bonus.per.as_ref().is_some_and(|it| is_paid(it.counted))
-        {
+        let fault = if bonus.counts_paid_stops() {
             "which stops are paid is decided for each route, expected \"paid\": \"each-route\""
         } else if bonus.pays.iter().any(|pay| pay.amount.may_be_negative()) {
             "a negative amount, expected \"paid\": \"each-route\""
@@ -355,6 +352,10 @@ impl Resolver<'_> {
                     format!("{path}.needs_bonus"),
                     format!("no bonus has the id {name:?}, expected one of `bonuses`"),
                 );
+            }
+            if found.is_some_and(|bonus| bonuses[bonus].counts_paid_stops()) {
+                let message = "the bonus depends on which stops are paid, expected one that does not";
+                self.fault(format!("{path}.needs_bonus"), message.to_owned());
             }
             found
         });
