@@ -334,7 +334,7 @@ impl Checker<'_> {
         let depends_on_stops =
             bonus.per.is_some() || bonus.pays.iter().any(|pay| matches!(pay.amount, AmountRule::BestOf(_)));
         if raw.includes.is_none() && !depends_on_stops {
-            self.fault(&raw.id.span(), &field.child("includes"), "no stops are required", "a list of stops or \"chosen\"");
+            self.fault(&raw.pays.span(), &field.child("includes"), "no stops are required", "a list of stops or \"chosen\"");
         }
         let conditions = match &bonus.includes {
             Includes::Conditions(conditions) => &conditions[..],

@@ -100,7 +100,7 @@ fn a_table_in_place_of_a_list_changes_its_entries_by_name() {
     let two = title.train("2").unwrap();
     assert_eq!((two.count, two.obsolete_from, two.scrapped_from, &two.reach), (Some(9), None, Some(2), &Reach::Number(2)));
     let names: Vec<&str> = title.trains().iter().map(|train| train.name.as_str()).collect();
-    assert_eq!(names, ["2", "3", "D", "4"]);
+    assert_eq!(names, ["2", "3", "D", "Dining car", "4"]);
     let companies: Vec<(&str, String)> = (title.companies().iter())
         .map(|company| (company.id.as_str(), company.home.iter().map(ToString::to_string).collect()))
         .collect();
@@ -196,15 +196,19 @@ fn a_fault_names_the_line_of_the_file_and_one_of_the_base_its_own_line() {
         "[trains]\nD = \"\"\n[editions]\nsecond = \"\"\n[hexes]\nA5 = { print = \"red offboard 20: 3\" }",
         &[
             &format!(
-                "1: phases[2].starts_with: there is no train \"D\" (line {} of Isle), expected one of \"2\", \"3\"",
+                "1: phases[2].starts_with: there is no train \"D\" (line {} of Isle), expected one of \"2\", \"3\", \"Dining car\"",
                 line("starts_with = \"D\"")
             ),
             &format!(
-                "1: trains[0].scrapped_by: there is no train \"D\" (line {} of Isle), expected one of \"2\", \"3\"",
+                "1: trains[0].scrapped_by: there is no train \"D\" (line {} of Isle), expected one of \"2\", \"3\", \"Dining car\"",
                 line("scrapped_by = \"D\"")
             ),
             &format!(
-                "1: record.mergers[0].first: there is no train \"D\" (line {} of Isle), expected one of \"2\", \"3\"",
+                "1: bonuses[1].trains[1]: there is no train \"D\" (line {} of Isle), expected one of \"2\", \"3\", \"Dining car\"",
+                line("trains = [\"3\", \"D\"]")
+            ),
+            &format!(
+                "1: record.mergers[0].first: there is no train \"D\" (line {} of Isle), expected one of \"2\", \"3\", \"Dining car\"",
                 line("first = \"D\"")
             ),
         ],

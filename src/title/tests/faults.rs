@@ -28,7 +28,7 @@ fn text_that_is_not_toml_is_an_error_with_its_line() {
 #[test]
 fn an_unknown_field_is_an_error_with_similar_names() {
     let fault = faults("reach = 2", "raech = 2").swap_remove(0);
-    assert_eq!((fault.line, fault.what.as_str(), fault.expected.as_str()), (40, "unknown field `raech`", "`reach`"));
+    assert_eq!((fault.line, fault.what.as_str(), fault.expected.as_str()), (41, "unknown field `raech`", "`reach`"));
 }
 
 #[test]
@@ -124,7 +124,7 @@ fn a_train_becomes_obsolete_or_rusts_by_a_train_that_starts_a_phase() {
     check(
         "obsolete_by = \"3\"",
         "obsolete_by = \"E\"",
-        "trains[0].obsolete_by: there is no train \"E\", expected one of \"2\", \"3\", \"D\"",
+        "trains[0].obsolete_by: there is no train \"E\", expected one of \"2\", \"3\", \"D\", \"Dining car\"",
     );
     check(
         "scrapped_by = \"D\"",
@@ -248,7 +248,7 @@ fn a_need_names_stops() {
     check(
         "of = { kinds = [\"city\"], stops = [\"South Sea\"] }",
         "of = {}",
-        "needs[0].of: it names no stops, expected `kinds` or `stops`",
+        "needs[0].of: it names no places, expected `kinds`, `stops`, `hexes` or `own_tokens`",
     );
     check("at_least = 2", "at_least = 0", "needs[0].at_least: 0, expected 1 or more");
 }
@@ -273,7 +273,7 @@ fn a_bonus_requires_stops_and_pays_someone() {
     check(
         "pays = [{ to = \"treasury\", amount = 5 }]",
         "pays = []",
-        "markers[2].bonus.pays: nobody is paid, expected at least one payee",
+        "markers[4].bonus.pays: nobody is paid, expected at least one payee",
     );
 }
 
@@ -306,23 +306,23 @@ fn the_effects_of_a_marker_suit_its_type() {
     check(
         "id = \"mine licences\"",
         "id = \"holders\"",
-        "markers[3].id: \"holders\" is a field of every company, expected another name",
+        "markers[5].id: \"holders\" is a field of every company, expected another name",
     );
     check(
         "values = [{ stops = \"chosen\", times = 1, plus = 10 }]",
         "values = [{ stops = \"chosen\" }]",
-        "markers[2].values[0]: the values do not change, expected `times` or `plus`",
+        "markers[4].values[0]: the values do not change, expected `times` or `plus`",
     );
     check(
         "most = 2\n",
         "most = 2\nlicence = [\"Old Pit\"]\n",
-        "markers[2].licence: the marker has no count, expected `takes = \"count\"`, the number of licences of a company",
+        "markers[4].licence: the marker has no count, expected `takes = \"count\"`, the number of licences of a company, or `takes = \"flag\"` or `\"owner\"` for any number",
     );
 }
 
 #[test]
 fn ids_of_rules_are_distinct() {
-    check("id = \"strike\"\n", "id = \"ferry\"\n", "markers[4].id: id \"ferry\" is listed twice, expected once");
+    check("id = \"strike\"\n", "id = \"ferry\"\n", "markers[6].id: id \"ferry\" is listed twice, expected once");
 }
 
 #[test]
@@ -330,7 +330,7 @@ fn an_edition_changes_what_the_title_defines() {
     check(
         "trains = { 2 = {",
         "trains = { 5 = {",
-        "editions[1].trains: there is no train \"5\", expected one of \"2\", \"3\", \"D\"",
+        "editions[1].trains: there is no train \"5\", expected one of \"2\", \"3\", \"D\", \"Dining car\"",
     );
     check(
         "companies = { PL",
@@ -368,7 +368,7 @@ fn the_payout_refers_to_companies_and_markers_of_the_title() {
 
 #[test]
 fn rules_for_recorded_games_refer_to_what_the_title_defines() {
-    let trains = "expected one of \"2\", \"3\", \"D\"";
+    let trains = "expected one of \"2\", \"3\", \"D\", \"Dining car\"";
     check(
         "bad_weather = \"strikes\"",
         "bad_weather = \"strokes\"",
@@ -403,7 +403,7 @@ fn rules_for_recorded_games_refer_to_what_the_title_defines() {
     check(
         "\"2-3\", until_phase = \"D\"",
         "\"2-3\", until_phase = \"4\"",
-        &format!("record.privates[0].train.until_phase: there is no phase \"4\", {trains}"),
+        "record.privates[0].train.until_phase: there is no phase \"4\", expected one of \"2\", \"3\", \"D\"",
     );
     check(
         "marker = \"strike\"",
@@ -477,13 +477,13 @@ fn all_unknown_fields_and_wrong_types_are_reported_at_once() {
     assert_eq!(
         starts,
         [
-            "40: trains[0].raech: unknown field `raech`",
-            "55: trains[1].requires_token: invalid type: integer `0`",
-            "56: trains[1].lcoal: unknown field `lcoal`",
-            "72: companies[0].colour: unknown field `colour`",
-            "89: hexes.B4.at[1]: invalid type: string \"3\"",
-            "107: bonuses[0].paid: unknown variant `twice`",
-            "188: record.float: invalid type: string \"half\"",
+            "41: trains[0].raech: unknown field `raech`",
+            "56: trains[1].requires_token: invalid type: integer `0`",
+            "57: trains[1].lcoal: unknown field `lcoal`",
+            "79: companies[0].colour: unknown field `colour`",
+            "96: hexes.B4.at[1]: invalid type: string \"3\"",
+            "126: bonuses[0].paid: unknown variant `twice`",
+            "240: record.float: invalid type: string \"half\"",
         ]
     );
 }
@@ -518,7 +518,7 @@ fn wrong_fields_and_unknown_names_are_reported_at_once() {
 #[test]
 fn names_are_not_checked_where_something_that_has_one_cannot_be_read() {
     let faults = all_faults(&[("name = \"Northern Railway\"\n", ""), ("into = \"NR\"", "into = \"XX\"")]);
-    assert_eq!(faults, ["65: companies[0]: missing field `name`, expected it here"]);
+    assert_eq!(faults, ["72: companies[0]: missing field `name`, expected it here"]);
     let faults = all_faults(&[("name = \"Pier Line\"", "name = 7"), ("float = 50", "float = \"half\"")]);
     let fields: Vec<&str> = faults.iter().map(|fault| fault.split(": ").nth(1).unwrap()).collect();
     assert_eq!(fields, ["companies[1].name", "record.float"]);
@@ -536,7 +536,7 @@ fn a_number_of_players_changes_what_the_title_defines() {
     check(
         "1 = { reach = 1, count = 2,",
         "1 = { count = 2,",
-        "players[0].trains: there is no train \"1\", expected one of \"2\", \"3\", \"D\"",
+        "players[0].trains: there is no train \"1\", expected one of \"2\", \"3\", \"D\", \"Dining car\"",
     );
     check(
         "hexes = { B2 = \"\"",
@@ -551,5 +551,59 @@ fn an_option_is_supported_or_not() {
         "long_game = \"its",
         "short_game = \"its",
         "record.unsupported.short_game: it is in `options` as well, expected either the one or the other",
+    );
+}
+
+#[test]
+fn a_rule_about_places_says_which_count_and_how_many() {
+    check(
+        "of = { stops = [\"South Sea\"], counted = \"end\" }",
+        "of = { hexes = [\"A5\"], counted = \"end\" }",
+        "needs[1].of: hexes are neither paid nor ends, expected no `counted`, or no `hexes`",
+    );
+    check(
+        "of = { stops = [\"South Sea\"], counted = \"end\" }\nat_most = 1",
+        "of = { stops = [\"South Sea\"] }",
+        "needs[1]: it says no number, expected `at_least` or `at_most`",
+    );
+    check(
+        "except_trains = [\"2\"]",
+        "except_trains = [\"5\"]",
+        "needs[1].except_trains[0]: there is no train \"5\", expected one of \"2\", \"3\", \"D\", \"Dining car\"",
+    );
+    check(
+        "{ hexes = [\"B4\"] }]",
+        "{ hexes = [\"Z9\"] }]",
+        "demands[0].includes[1].hexes[0]: there is no place \"Z9\", expected one of \"A5\", \"B4\", \"A3\"",
+    );
+    check(
+        "counted = \"paid\", at_most = 3 }",
+        "counted = \"paid\", at_least = 3 }",
+        "bonuses[1].per.at_least: it has no effect here, expected `at_most`",
+    );
+    check(
+        "amount = { best_of = { kinds = [\"city\"] } }",
+        "amount = {}",
+        "bonuses[2].pays[0].amount: it does not say one amount, expected a number, `value_of` or `best_of`",
+    );
+    check(
+        "amount = { value_of = \"Northam\" }",
+        "amount = 2000000",
+        "bonuses[3].pays[0].amount: 2000000, expected a number from -1000000 to 1000000",
+    );
+    check(
+        "includes = [{ stops = [\"Northam\"], counted = \"end\" }]",
+        "includes = [{ stops = [\"Northam\"], counted = \"paid\" }]\npaid = \"once\"",
+        "bonuses[3].paid: paid stops count, which are chosen for each route, expected `paid = \"each-route\"`",
+    );
+    check(
+        "ends = [\"town\"]",
+        "ends = [\"town\"] }, { stops = [\"city\"], visit = 1, pay = 1",
+        "trains[1].rows: a kind of stop is in two rows, expected each once if a row has `ends`",
+    );
+    check(
+        "except = [\"A3\"]",
+        "except = [\"A9\"]",
+        "one_stop_per_hex.except[0]: there is no place \"A9\", expected one of \"A5\", \"A1\", \"A3\"",
     );
 }

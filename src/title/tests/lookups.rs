@@ -220,7 +220,10 @@ fn a_titles_own_tiles_replace_the_standard_ones() {
 #[test]
 fn bonuses_and_choices_apply_in_their_phases_and_with_their_markers() {
     let title = example();
-    let bonuses = |phase, set: &[&str]| title.bonuses_of("A", title.phase(phase).unwrap(), |id| set.contains(&id)).count();
+    let bonuses = |phase, set: &[&str]| {
+        let bonuses = title.bonuses_of("A", title.phase(phase).unwrap(), |id| set.contains(&id));
+        bonuses.filter(|bonus| bonus.id == "coast to coast").count()
+    };
     assert_eq!(["2", "3", "D"].map(|phase| bonuses(phase, &["ferry"])), [0, 1, 0]);
     assert_eq!(bonuses("3", &[]), 0);
     assert_eq!(bonuses("3", &["ferry", "coast to coast run"]), 0);
