@@ -1,5 +1,7 @@
 //! Checks phases, trains and companies.
 
+use std::ops::Range;
+
 use smallvec::SmallVec;
 
 use super::super::error::Unknown;
@@ -100,9 +102,10 @@ impl Checker<'_> {
                 if rows.get_ref().is_empty() {
                     self.fault(&rows.span(), &field.child("rows"), "there are no rows", "at least one");
                 }
+                let span = rows.span();
                 let rows = rows.get_ref().iter().enumerate();
                 let rows: SmallVec<_> = rows.map(|(index, row)| self.row(row, &field.child("rows").index(index))).collect();
-                self.check_ends(&rows, &train.name, &field.child("rows"));
+                self.check_ends(&rows, &span, &field.child("rows"));
                 Reach::Rows(rows)
             }
             (reach, _) => {
@@ -142,11 +145,11 @@ impl Checker<'_> {
     }
 
     /// Checks that no kind of stop is in two rows if a row counts the ends of the route.
-    fn check_ends(&mut self, rows: &[Row], train: &Text, field: &Field) {
+    fn check_ends(&mut self, rows: &[Row], span: &Range<usize>, field: &Field) {
         let shares = |number: usize, row: &Row| rows[..number].iter().any(|other| other.stops.intersects(row.stops));
         let has_ends = rows.iter().any(|row| !row.ends.is_empty());
         if has_ends && rows.iter().enumerate().any(|(number, row)| shares(number, row)) {
-            self.fault(&train.span(), field, "a kind of stop is in two rows", "each once if a row has `ends`");
+            self.fault(span, field, "a kind of stop is in two rows", "each once if a row has `ends`");
         }
     }
 

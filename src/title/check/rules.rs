@@ -365,7 +365,8 @@ impl Checker<'_> {
             }
             Paid::Once | Paid::Set => return,
         };
-        self.fault(&raw.id.span(), &field.child("paid"), what, expected);
+        let span = raw.includes.as_ref().map_or_else(|| raw.pays.span(), |includes| includes.span());
+        self.fault(&span, &field.child("paid"), what, expected);
     }
 
     fn standing_value(&mut self, raw: &RawTitle, value: &RawStandingValue, field: &Field) -> StandingValueRule {

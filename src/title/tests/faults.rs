@@ -574,7 +574,7 @@ fn a_rule_about_places_says_which_count_and_how_many() {
     check(
         "{ hexes = [\"B4\"] }]",
         "{ hexes = [\"Z9\"] }]",
-        "demands[0].includes[1].hexes[0]: there is no place \"Z9\", expected one of \"A5\", \"B4\", \"A3\"",
+        "demands[0].includes[1].hexes[0]: there is no place \"Z9\", expected a hex with a letter from A to B and a number from 1 to 5, such as \"A1\"",
     );
     check(
         "counted = \"paid\", at_most = 3 }",
@@ -597,13 +597,13 @@ fn a_rule_about_places_says_which_count_and_how_many() {
         "bonuses[3].paid: paid stops count, which are chosen for each route, expected `paid = \"each-route\"`",
     );
     check(
-        "ends = [\"town\"]",
-        "ends = [\"town\"] }, { stops = [\"city\"], visit = 1, pay = 1",
+        "rows = [\n    { stops = [\"city\", \"offboard\"],",
+        "rows = [{ stops = [\"city\"], visit = 1, pay = 1 },\n    { stops = [\"city\", \"offboard\"],",
         "trains[1].rows: a kind of stop is in two rows, expected each once if a row has `ends`",
     );
     check(
         "except = [\"A3\"]",
         "except = [\"A9\"]",
-        "one_stop_per_hex.except[0]: there is no place \"A9\", expected one of \"A5\", \"A1\", \"A3\"",
+        "one_stop_per_hex.except[0]: there is no place \"A9\", expected perhaps \"A5\" or \"A3\"",
     );
 }
