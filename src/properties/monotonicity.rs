@@ -44,6 +44,7 @@ pub fn a_further_train_never_earns_less(recipe: &Recipe, further: &TrainRecipe) 
     for amounts in amounts_per_train(&mut after) {
         amounts.push(amounts.first().copied().unwrap_or(10));
     }
+    after.version = after.version.max(after.least_version());
     never_less(&before, &after)
 }
 

@@ -162,7 +162,7 @@ const WITHOUT: &[Without] = &[
     ("opened_city", |q| q["hexes"][1]["stops"][0]["open_to"] = json!(["GREEN"]), 30),
     ("one_mine", |q| q["needs"] = json!([]), 75),
     ("one_mine", |q| q["needs"][0]["trains"] = json!([]), 75),
-    ("amount_per_train", |q| q["bonuses"] = json!([]), 120),
+    ("amount_per_train", |q| q["bonuses"] = json!([]), 130),
     ("amount_per_train", |q| q["bonuses"][0]["pays"][0]["amount"] = json!([50, 10]), 160),
 ];
 

@@ -325,8 +325,8 @@ fn numbers_must_be_whole_and_in_range() {
 
 #[test]
 fn an_unknown_version_is_refused() {
-    refused(&with("/version", json!(3)), "version", "3, expected 1 or 2");
-    refused(&with("/version", json!(0)), "version", "0, expected 1 or 2");
+    refused(&with("/version", json!(4)), "version", "4, expected 1, 2 or 3");
+    refused(&with("/version", json!(0)), "version", "0, expected 1, 2 or 3");
 }
 
 #[test]

@@ -201,11 +201,11 @@ fn tokens_need_a_slot_at_a_city_or_off_board_location() {
 
 #[test]
 fn a_rule_that_asks_for_nothing() {
-    refused(&with("/needs/0/of", json!({})), "needs[0].of", "no stops are chosen, expected `kinds` or `stops`");
+    refused(&with("/needs/0/of", json!({})), "needs[0].of", "no stops are chosen, expected `kinds`, `stops` or `hexes`");
     refused(
         &with("/needs/0/when", json!({"kinds": []})),
         "needs[0].when",
-        "no stops are chosen, expected `kinds` or `stops`",
+        "no stops are chosen, expected `kinds`, `stops` or `hexes`",
     );
     for nothing in [json!([]), json!([[]]), json!([["A1/0"], []])] {
         refused(&with("/bonuses/0/includes", nothing), "bonuses[0].includes", "expected lists with at least one stop each");
@@ -285,7 +285,9 @@ fn numbers_must_be_whole_and_in_range() {
         ("/bonuses/0/pays/0/amount", "bonuses[0].pays[0].amount"),
         ("/licences/0/held/0/count", "licences[0].held[0].count"),
     ] {
-        for number in [json!(-1), json!(1_000_001), json!(1.5), json!("1")] {
+        // An amount may be negative in a later version.
+        let least = if path.ends_with("amount") { -1_000_001 } else { -1 };
+        for number in [json!(least), json!(1_000_001), json!(1.5), json!("1")] {
             refused(&with(path, number), place, "expected a whole number");
         }
     }
