@@ -25,7 +25,7 @@ const AT_MOST: [Option<u32>; 8] = [None, None, Some(0), None, Some(2), None, Som
 const MOST_STOPS: [u32; 8] = [1_000, 2, 1_000, 1, 1_000, 3, 1_000, 0];
 const PARTS: [Part; 8] = {
     use Part::{End, Hex, Paid, Visited};
-    [Visited, Hex, Visited, End, Hex, Paid, Visited, Visited]
+    [Visited, Hex, End, Hex, Paid, Hex, End, Paid]
 };
 /// Sets of kinds of stop. Each bit stands for one kind, in the order of [`StopKind::ALL`].
 const WHICH_KINDS: [u8; 8] = [0, 0b00001, 0b10000, 0b00100, 0, 0b00010, 0b00101, 0];
@@ -58,7 +58,7 @@ const OBJECTIVES: [&[&str]; 8] = [
 impl RulesRecipe {
     /// Whether a route may cross a junction again.
     pub(super) const fn reuses_junctions(&self) -> bool {
-        rarely(self.reuse_junctions, 4)
+        rarely(self.reuse_junctions, 3)
     }
 }
 
@@ -148,7 +148,7 @@ impl Names {
     /// Picks some of the trains, or all without naming them.
     fn trains(&self, number: u8) -> Option<Vec<String>> {
         let is_picked = |&(train, _): &(usize, &String)| number >> (train % 8) & 1 == 1;
-        rarely(number, 4).then(|| self.trains.iter().enumerate().filter(is_picked).map(|(_, id)| id.clone()).collect())
+        rarely(number, 2).then(|| self.trains.iter().enumerate().filter(is_picked).map(|(_, id)| id.clone()).collect())
     }
 
     fn which(&self, recipe: WhichRecipe, may_be_paid: bool) -> SnapshotWhich {
@@ -231,7 +231,7 @@ impl Names {
         let is_once = bonus.paid == Paid::Once;
         bonus.trains = self.trains(recipe.trains);
         let has = |bit: u8| recipe.form >> bit & 1 == 1;
-        if has(1) {
+        if has(1) || has(7) {
             let at_least = pick(&AT_LEAST, recipe.at_least);
             let conditions = recipe.places.iter().take(bonus.includes.len());
             bonus.includes =
@@ -254,7 +254,7 @@ impl Names {
                     let amount = |train: usize| if train % 2 == 0 { amount } else { amount / 2 };
                     pay.amount = SnapshotAmount::PerTrain((0..self.trains.len()).map(amount).collect());
                 }
-                1 | 2 if !is_once => pay.amount = SnapshotAmount::Same(-amount.min(50)),
+                1 | 2 | 5 if !is_once => pay.amount = SnapshotAmount::Same(-amount.min(50)),
                 3 => {
                     let kinds = vec![StopKind::City, StopKind::Town];
                     let stops = self.some(recipe.per.stops);

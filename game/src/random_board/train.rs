@@ -16,7 +16,7 @@ const ROW_KINDS: [u8; 16] = [
     0,
 ];
 /// Sets of kinds that count against a row at the ends of a route, like the sets that a row serves.
-const END_KINDS: [u8; 8] = [0, 0b0010, 0, 0b0010, 0, 0b0001, 0b0110, 0];
+const END_KINDS: [u8; 8] = [0, 0b0010, 0b0001, 0b0011, 0b0010, 0b0101, 0b0110, 0b0001];
 const MULTIPLIERS: [Option<u32>; 16] = {
     const MOST: Option<u32> = Some(MAX_MULTIPLIER);
     [None, None, Some(2), None, None, Some(3), None, None, Some(1), None, Some(0), None, Some(2), None, MOST, None]
