@@ -110,9 +110,8 @@ impl State<'_> {
         let game = self.game(id)?;
         let question = game.question(company);
         let mut snapshot = question.map_err(|error| Fault::new(error.to_string(), "a company of the title").in_game())?;
-        for (train, owned) in snapshot.trains.iter_mut().zip(&self.trains.owned[number]) {
-            train.id.clone_from(&owned.id);
-        }
+        let with_routes = self.trains.owned[number].iter().filter(|train| self.trains.kind_of(train).repeats.is_none());
+        snapshot.rename_trains(with_routes.map(|train| train.id.clone()));
         Ok(snapshot)
     }
 

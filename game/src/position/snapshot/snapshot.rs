@@ -102,6 +102,20 @@ pub struct Snapshot {
 }
 
 impl Snapshot {
+    /// Gives the trains other ids, in their order. Rules that are for some trains follow.
+    pub fn rename_trains(&mut self, ids: impl Iterator<Item = String>) {
+        let renamed: Vec<(String, String)> =
+            self.trains.iter_mut().zip(ids).map(|(train, id)| (std::mem::replace(&mut train.id, id.clone()), id)).collect();
+        let needs = self.needs.iter_mut().flat_map(|need| &mut need.trains);
+        let bonuses = self.bonuses.iter_mut().flat_map(|bonus| &mut bonus.trains);
+        let licences = self.licences.iter_mut().flat_map(|licence| &mut licence.trains);
+        for name in needs.chain(bonuses).chain(licences).flatten() {
+            if let Some((_, id)) = renamed.iter().find(|(old, _)| old == name) {
+                name.clone_from(id);
+            }
+        }
+    }
+
     /// Names of the fields that are kept as raw JSON.
     pub(super) const RAW_FIELDS: [&str; 3] = ["reported", "optimum", "best_known"];
 
