@@ -69,14 +69,15 @@ fn one_hex_shows_that_numbers_are_columns() {
         (hex["column"], hex["row"]) = (column.into(), row.into());
     }
     facts["layout"] = "pointy".into();
-    assert!(!drafted(&facts).0.text.contains("at = "));
+    let text = drafted(&facts).0.text;
+    assert!(!text.contains("{ at = "), "{text}");
     facts["hexes"] = json!([
         { "id": "A1", "column": 0, "row": 0, "color": "white" }, { "id": "B2", "column": 1, "row": 1, "color": "white" },
         { "id": "B4", "column": 3, "row": 1, "color": "white" }
     ]);
     facts["layout"] = "flat".into();
     let (draft, title) = drafted(&facts);
-    assert_eq!(draft.text.matches("at = ").count(), 1, "{}", draft.text);
+    assert_eq!(draft.text.matches("{ at = ").count(), 1, "{}", draft.text);
     assert_eq!(["B2", "B4"].map(|id| (title.hex(id).unwrap().column, title.hex(id).unwrap().row)), [(1, 1), (3, 1)]);
 }
 
@@ -95,7 +96,7 @@ fn an_error_names_the_place_and_what_was_expected() {
     assert_eq!(
         errors("/special_tiles/X1/segments/0/ends/0", "e7".into()),
         [
-            "tiles.X1: \"green [I] city 40 x2: 7 0\", column 25: \"7\", expected an edge from 0 to 5, or j, from which track leads to the stop"
+            "tiles.X1: \"green [I] city 40 x2: 7 0\", column 23: \"7\", expected an edge from 0 to 5, or j, from which track leads to the stop"
         ]
     );
     assert_eq!(

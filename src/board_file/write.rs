@@ -159,8 +159,16 @@ pub fn template(title: &Title, phase: &Phase) -> String {
     }
     for (home, companies) in stops {
         let ids: Vec<String> = companies.iter().map(|company| text(&company.id)).collect();
-        let place = title.hex_number(&home.hex).map(|hex| place_of(&title.hexes()[hex])).unwrap_or_default();
-        let _ = writeln!(file, "# {} = [{}]{place}", key(&home.to_string()), ids.join(", "));
+        let hex = title.hex_number(&home.hex).map(|hex| &title.hexes()[hex]);
+        let place = hex.map(place_of).unwrap_or_default();
+        let kinds = hex.map(MapHex::stop_kinds).unwrap_or_default();
+        let mut cities = kinds.iter().enumerate().filter(|(_, kind)| kind.takes_tokens()).map(|(stop, _)| stop);
+        // Where the company may choose, the first city stands for all.
+        let name = match (home.stop, cities.next(), cities.next()) {
+            (None, Some(first), Some(_)) => format!("{}/{first}", home.hex),
+            _ => home.to_string(),
+        };
+        let _ = writeln!(file, "# {} = [{}]{place}", key(&name), ids.join(", "));
     }
     let trains: Vec<String> =
         title.trains().iter().filter(|train| runs(train.status(phase))).map(|it| text(&it.name)).collect();

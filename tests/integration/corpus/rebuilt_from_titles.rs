@@ -92,7 +92,7 @@ struct Difference {
     why: &'static str,
 }
 
-const DIFFERENCES: [Difference; 2] = [
+const DIFFERENCES: [Difference; 4] = [
     Difference {
         title: "1830",
         hex: "J2",
@@ -105,6 +105,13 @@ const DIFFERENCES: [Difference; 2] = [
         field: "groups",
         why: "The tiles of Prague have one city, so that it needs no group.",
     },
+    Difference {
+        title: "1888",
+        hex: "E17",
+        field: "neighbours",
+        why: "A ferry joins Dalian and Yantai once its tiles are laid. The corpus has the side closed before.",
+    },
+    Difference { title: "1888", hex: "F16", field: "neighbours", why: "See E17." },
 ];
 
 /// Writes a line of the corpus as a board file.
