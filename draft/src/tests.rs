@@ -73,12 +73,12 @@ fn one_hex_shows_that_numbers_are_columns() {
     assert!(!text.contains("{ at = "), "{text}");
     facts["hexes"] = json!([
         { "id": "A1", "column": 0, "row": 0, "color": "white" }, { "id": "B2", "column": 1, "row": 1, "color": "white" },
-        { "id": "B4", "column": 3, "row": 1, "color": "white" }
+        { "id": "A3", "column": 2, "row": 0, "color": "white" }
     ]);
     facts["layout"] = "flat".into();
     let (draft, title) = drafted(&facts);
     assert_eq!(draft.text.matches("{ at = ").count(), 1, "{}", draft.text);
-    assert_eq!(["B2", "B4"].map(|id| (title.hex(id).unwrap().column, title.hex(id).unwrap().row)), [(1, 1), (3, 1)]);
+    assert_eq!(["B2", "A3"].map(|id| (title.hex(id).unwrap().column, title.hex(id).unwrap().row)), [(1, 1), (2, 0)]);
 }
 
 #[test]

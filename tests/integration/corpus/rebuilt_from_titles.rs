@@ -53,9 +53,7 @@ const CORPORA: [(&str, &[CorpusTitle]); 2] = [
 const OTHER_MAPS: [&str; 1] = ["1841/1841_game_end_bank/"];
 
 /// Warnings that the corpus has reason for: the title, and how the warning begins.
-const WARNINGS: [(&str, &str); 4] = [
-    // Hamilton takes tiles with either label.
-    ("1856", "tile 123 has the label \"H\""),
+const WARNINGS: [(&str, &str); 3] = [
     // A private company lays this tile where there is no town.
     ("18AL", "tile 445 has a town"),
     // The cities of these homes have other numbers on the tiles.
@@ -377,7 +375,7 @@ fn positions_of_known_titles_are_rebuilt_from_the_titles_data() {
     let found: Vec<_> =
         found.0.iter().map(|(what, (lines, first))| format!("{what} ({lines} lines, first {first})\n")).collect();
     assert!(found.is_empty(), "{} differences:\n{}", found.len(), found.concat());
-    assert!(turned_tiles * 100 < tiles, "{turned_tiles} of {tiles} tiles are warned of");
+    assert!(turned_tiles * 50 < tiles, "{turned_tiles} of {tiles} tiles are warned of");
     let titles: usize = CORPORA.iter().map(|(_, titles)| titles.len()).sum();
     assert_eq!(rebuilt.len(), titles, "titles without a position: {rebuilt:?}");
     let stale: Vec<_> =
