@@ -55,7 +55,9 @@ impl Game {
 
     fn fitting_tile(&self, hex: &MapHex, tile: &Tile) -> Option<FittingTile> {
         let color = tile.print.color();
-        let is_upgrade = self.rank_of_color(color) > self.rank_of_color(hex.print.color());
+        // On a hex of a colour that usually takes no tiles, a special tile of the same colour may lie.
+        let is_special = color == hex.print.color() && !MapHex::takes_tiles(color);
+        let is_upgrade = is_special || self.rank_of_color(color) > self.rank_of_color(hex.print.color());
         let mut has_warning = self.unlikely(hex, tile).next().is_some();
         self.check_fit(hex, &tile.number, &tile.print, |_, _| has_warning = true);
         if !is_upgrade || has_warning || missing_stop(&self.title, hex, &tile.number, &tile.print).is_some() {

@@ -82,6 +82,11 @@ impl fmt::Display for StopRef {
 }
 
 impl MapHex {
+    /// Returns whether tiles may be laid by default on hexes of a colour.
+    pub(crate) fn takes_tiles(color: &str) -> bool {
+        ["white", "yellow", "green", "brown"].contains(&color)
+    }
+
     /// Returns the kinds of the stops here, as far as the title defines them: those of the print or, if it has none, those that
     /// tiles laid here must have.
     #[must_use]

@@ -18,9 +18,6 @@ use crate::board::{Edge, EndSetup, Layout};
 /// Maximum distance of a column or row from 0.
 const MAX_COORDINATE: i32 = 100_000;
 
-/// Colours of hexes on which tiles may be laid by default.
-const OPEN: [&str; 4] = ["white", "yellow", "green", "brown"];
-
 /// Maximum visit cost of a stop, and maximum cost of a tile.
 const MAX_COST: u32 = 1_000_000;
 
@@ -124,7 +121,7 @@ impl Checker<'_> {
             column: if in_range(column) { column } else { 0 },
             row: if in_range(row) { row } else { 0 },
             sides: std::array::from_fn(|_| Side::OffMap),
-            fixed: hex.fixed.unwrap_or(!OPEN.contains(&print.color())),
+            fixed: hex.fixed.unwrap_or(!MapHex::takes_tiles(print.color())),
             print: Arc::new(print),
             builds: hex.builds.clone(),
             labels,
