@@ -333,13 +333,16 @@ pub(super) struct RawNeed {
     pub(super) cite: String,
 }
 
+/// Conditions of a demand or a bonus: each a list of stops, of which the route must include one, or a table of places.
+pub(super) type RawConditions = Vec<Spanned<TextsOr<RawWhich>>>;
+
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawDemand {
     pub(super) id: Text,
     #[serde(default)]
     pub(super) off: bool,
-    pub(super) includes: Spanned<Vec<Spanned<TextsOr<RawWhich>>>>,
+    pub(super) includes: Spanned<RawConditions>,
     #[serde(default)]
     pub(super) companies: Vec<Text>,
     #[serde(default, rename = "if")]
@@ -382,7 +385,7 @@ pub(super) struct RawBonus {
     #[serde(default)]
     pub(super) except_trains: Vec<Text>,
     #[serde(default)]
-    pub(super) includes: Option<Spanned<ChosenOr<Vec<Spanned<TextsOr<RawWhich>>>>>>,
+    pub(super) includes: Option<Spanned<ChosenOr<RawConditions>>>,
     #[serde(default)]
     pub(super) per: Option<Spanned<RawWhich>>,
     #[serde(default)]

@@ -223,7 +223,7 @@ impl Names {
                 .collect(),
             cite: if rarely(recipe.to, 16) { "7.7".to_owned() } else { String::new() },
         };
-        if paid == Paid::Set || recipe.form % 2 == 0 { plain } else { self.with_form(plain, recipe) }
+        if paid == Paid::Set || recipe.form.is_multiple_of(2) { plain } else { self.with_form(plain, recipe) }
     }
 
     /// Gives a bonus conditions or amounts that depend on more than the stops that a route includes.
@@ -251,7 +251,7 @@ impl Names {
             let SnapshotAmount::Same(amount) = pay.amount else { continue };
             match recipe.form >> 4 & 0b111 {
                 0 => {
-                    let amount = |train: usize| if train % 2 == 0 { amount } else { amount / 2 };
+                    let amount = |train: usize| if train.is_multiple_of(2) { amount } else { amount / 2 };
                     pay.amount = SnapshotAmount::PerTrain((0..self.trains.len()).map(amount).collect());
                 }
                 1 | 2 | 5 if !is_once => pay.amount = SnapshotAmount::Same(-amount.min(50)),
