@@ -1,4 +1,4 @@
-// The late boards of all titles, entered from the empty map by taps.
+// Late boards, entered from the empty map by taps.
 
 import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

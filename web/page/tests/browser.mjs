@@ -237,8 +237,8 @@ function place({ hex, stop }) {
   const center = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const map = document.querySelector(".map").getBoundingClientRect();
   const isThere = ({ x, y }) => {
-    // At the very edge, browsers show a scrollbar for a moment.
-    if (x < map.left + 12 || x > map.right - 12) return false;
+    // At the very edge, browsers show a scrollbar for a moment, and a finger also touches what is beside the map.
+    if (x < map.left + 12 || x > map.right - 12 || y < map.top + 12 || y > map.bottom - 12) return false;
     const found = document.elementFromPoint(x, y);
     if (found?.closest("[data-hex]")?.dataset.hex !== hex) return false;
     return mark === null || found.closest("[data-stop]")?.dataset.stop === stop;

@@ -46,8 +46,8 @@ test("50 MB of rubbish", async () => {
 });
 
 test("an export of a game that is not known", async () => {
-  const game = JSON.stringify({ id: 1, title: "1867", players: [{ id: 1, name: "Ann" }], actions: [] });
-  await refuses("1867.json", game, /1867/);
+  const game = JSON.stringify({ id: 1, title: "18Moon", players: [{ id: 1, name: "Ann" }], actions: [] });
+  await refuses("18Moon.json", game, /18Moon/);
 });
 
 test("a title file with a fault", async () => {
@@ -59,7 +59,7 @@ test("a title file with a fault", async () => {
 });
 
 test("a board of a title that is not known", async () => {
-  await refuses("other.toml", 'title = "1817"\nphase = "2"\n', /1817/);
+  await refuses("other.toml", 'title = "18Moon"\nphase = "2"\n', /18Moon/);
 });
 
 test("a board file with a fault", async () => {

@@ -2,17 +2,20 @@
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { root, target } from "./module.mjs";
 
 const built = ["release", "debug"].map((profile) => join(target, profile, "highball")).filter(existsSync);
 const newestFirst = built.sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs);
 
-/** The late boards of all titles, by file. */
-export const BOARDS = readdirSync(join(root, "fixtures/boards"))
-  .sort()
-  .map((file) => join(root, "fixtures/boards", file));
+/**
+ * Late boards of titles that differ in what the page shows, by file: markers on companies and on the map, tokens of two kinds, editions,
+ * zones and stock markets. The tests of the editor enter those of all titles, without a browser.
+ */
+export const BOARDS = ["1830", "1836Jr30", "1837", "18EZ", "18SA"].map((title) =>
+  join(root, "fixtures/boards", `${title}.toml`),
+);
 
 /** Returns a fixture. */
 export function fixture(path, encoding = null) {
