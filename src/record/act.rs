@@ -51,7 +51,7 @@ impl State<'_> {
             return Err(Fault::new(format!("{} is closed", action.entity()), "a company that is open"));
         }
         let change = self.round_change(action, actor, next);
-        self.change_round(change);
+        self.change_round(change)?;
         match (action.kind.as_str(), actor) {
             ("bid", Actor::Player(player)) => {
                 let private = self.privates.find(action.field("company", &action.company)?)?;
@@ -62,7 +62,7 @@ impl State<'_> {
                 let (sales, all_passed) = self.privates.pass(player);
                 self.hand_out(&sales);
                 if all_passed {
-                    self.end_set();
+                    self.end_set()?;
                 }
             }
             ("par", Actor::Player(player)) => {
@@ -79,10 +79,14 @@ impl State<'_> {
                 let rotation =
                     action.rotation.ok_or_else(|| Fault::new("lay_tile without `rotation`", "a number from 0 to 5"))?;
                 self.map.lay(hex, action.field("tile", &action.tile)?, rotation)?;
+                let color = self.map.color(hex).to_owned();
+                self.note_idle_token(&self.title.hexes()[hex].id, &color);
             }
             ("place_token", _) => {
                 let company = self.token_owner(action, actor)?;
                 let city = self.map.city(action.field("city", &action.city)?)?;
+                let idle = self.takes_idle_token(&self.title.hexes()[city.hex()].id);
+                let company = idle.unwrap_or(company);
                 self.map.place_or_choose(company, city)?;
                 self.granted.token(company, &self.title.hexes()[city.hex()].id);
             }
@@ -107,6 +111,9 @@ impl State<'_> {
                 self.map.remove_token(company, city)?;
             }
             ("buy_train", Actor::Private(private)) => self.buy_train(action, self.company_owning(private)?)?,
+            ("choose", Actor::Company(company)) if self.is_in_formation(company) => self.choose_formation(company, action),
+            ("choose", Actor::Player(_)) if self.token_return.is_some() => self.return_token(action),
+            ("special_buy", Actor::Player(_)) => self.exchange_company(action)?,
             ("choose", Actor::Company(company)) => {
                 if let Some(choice) = &action.choice {
                     self.granted.choose(company, choice);
@@ -167,6 +174,7 @@ impl State<'_> {
                 self.rounds.stock_action(player, action.kind == "pass", can_operate)
             }
             (Actor::Company(company), "pass") if self.answers_merger(company) => RoundChange::default(),
+            (Actor::Company(company), "choose") if self.is_in_formation(company) => RoundChange::default(),
             (Actor::Company(_), "merge" | "discard_train" | "swap_train" | "assign" | "buy_shares" | "sell_shares") => {
                 RoundChange::default()
             }
@@ -194,7 +202,7 @@ impl State<'_> {
     }
 
     /// Applies the changes of round and turn, and what happens automatically with them.
-    fn change_round(&mut self, change: RoundChange) {
+    fn change_round(&mut self, change: RoundChange) -> Result<(), Fault> {
         if let Some(company) = change.ended_turn {
             self.end_run(company);
         }
@@ -202,7 +210,7 @@ impl State<'_> {
             self.end_operating_round();
         }
         if change.set_ended {
-            self.end_set();
+            self.end_set()?;
         }
         self.operating_rounds += u32::from(change.operating_round);
         if change.operating_round && self.rules.homes == HomeTokens::EachRound {
@@ -221,6 +229,7 @@ impl State<'_> {
             let marks = self.marks.iter().filter(|(marked, _)| *marked == company).map(|&(_, mark)| mark).collect();
             self.turn = Turn { company: Some(company), last_runs: self.trains.obsolete(company), marks };
         }
+        Ok(())
     }
 
     /// Applies the events after the operating rounds that have been played.
@@ -232,17 +241,22 @@ impl State<'_> {
             }
             self.trains.remove_kinds(&event.scraps);
         }
+        self.form_companies();
     }
 
     /// Ends a set of operating rounds, or what counts as one: the bank may export a train.
-    fn end_set(&mut self) {
+    fn end_set(&mut self) -> Result<(), Fault> {
         let phase = self.trains.phase;
-        self.trains.export(&self.game.exports);
+        if let Some(kind) = self.trains.export(&self.game.exports) {
+            self.begin_kind(kind)?;
+        }
+        self.form_companies();
         self.close_companies(phase);
+        Ok(())
     }
 
     /// Notes that a company has run, or will not run any more in this turn.
-    fn end_run(&mut self, company: Company) {
+    pub(super) fn end_run(&mut self, company: Company) {
         if self.turn.company == Some(company) {
             let turn = std::mem::take(&mut self.turn);
             self.trains.scrap(company, &turn.last_runs);
@@ -258,6 +272,7 @@ impl State<'_> {
             for certificate in &self.rules.privates[private].shares {
                 self.shares.give(certificate, Some(player));
             }
+            self.start_company(private);
         }
     }
 
@@ -351,7 +366,10 @@ impl State<'_> {
             return Err(Fault::new(format!("{id} belongs to {owner}"), "a private company that a player has"));
         }
         match actor {
-            Actor::Player(player) => self.privates.set_owner(private, Owner::Player(player)),
+            Actor::Player(player) => {
+                self.privates.set_owner(private, Owner::Player(player));
+                self.hand_out(&[(private, player)]);
+            }
             Actor::Company(company) => {
                 self.privates.set_owner(private, Owner::Company(company));
                 if let Some(train) = &self.rules.privates[private].train {
@@ -377,23 +395,35 @@ impl State<'_> {
         if source == Source::FirstOfKind
             && let Some(train) = self.trains.owned[company].last()
         {
-            let kind = &self.trains.kind_of(train).name;
-            self.mark_companies(kind);
-            self.remove_tiles(kind);
-            self.begin_merger(kind)?;
+            self.begin_kind(train.kind)?;
         }
         self.close_companies(phase);
         Ok(())
     }
 
+    /// Brings about what happens when the bank sells or exports the first train of a kind.
+    fn begin_kind(&mut self, kind: usize) -> Result<(), Fault> {
+        let kind = &self.title.trains()[kind].name;
+        self.mark_companies(kind);
+        self.remove_tiles(kind)?;
+        self.close_builders(kind);
+        self.begin_formations(kind);
+        self.begin_merger(kind)
+    }
+
     /// Removes the tiles that are removed when the first train of this kind is bought.
-    fn remove_tiles(&mut self, kind: &str) {
+    fn remove_tiles(&mut self, kind: &str) -> Result<(), Fault> {
         let rules = self.rules;
         for (removal, first) in rules.removals.iter().zip(&mut self.removals) {
             if first.take_if(|first| first == kind).is_some() {
                 self.map.remove_tiles(removal);
+                if let Some(lays) = &removal.lays {
+                    let hex = self.map.hex(&lays.hex)?;
+                    self.map.lay(hex, &format!("{}-0", lays.tile), lays.rotation)?;
+                }
             }
         }
+        Ok(())
     }
 
     /// Gives all companies with trains the markers that come with the first train of this kind.

@@ -138,8 +138,17 @@ const MESSAGES: [&str; 2] = ["message", "log"];
 
 /// The kinds of actions that change nothing that is tracked here, whoever takes them. So do those that begin with `program_`, with
 /// which players let the site act for them.
-const IGNORED: [&str; 7] =
-    ["end_game", "bankrupt", "choose_ability", "manual_close_company", "destination_connection", "take_loan", "payoff_loan"];
+const IGNORED: [&str; 9] = [
+    "end_game",
+    "bankrupt",
+    "choose_ability",
+    "manual_close_company",
+    "destination_connection",
+    "take_loan",
+    "payoff_loan",
+    "payoff_player_debt",
+    "payoff_player_debt_partial",
+];
 
 impl Action {
     /// Whether it is a message. Messages cannot be undone.

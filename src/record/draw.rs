@@ -14,10 +14,21 @@ impl Draw {
         Self { last: number % MODULUS }
     }
 
+    /// Returns the next random number.
+    fn next(&mut self) -> u64 {
+        self.last = (1_103_515_245 * self.last + 12_345) % MODULUS;
+        self.last
+    }
+
+    /// Draws a number for each item of a list, and returns the item with the lowest.
+    pub(super) fn lowest_of<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
+        items.iter().map(|item| (self.next(), item)).min_by_key(|(number, _)| *number).map(|(_, item)| item)
+    }
+
     /// Returns the next random item of a list. From a single one, nothing is drawn.
     pub(super) fn next_of<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
         if items.len() > 1 {
-            self.last = (1_103_515_245 * self.last + 12_345) % MODULUS;
+            self.next();
         }
         let count = u64::try_from(items.len()).ok().filter(|&count| count > 0)?;
         items.get(usize::try_from(self.last % count).ok()?)

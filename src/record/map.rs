@@ -39,6 +39,8 @@ pub(super) struct Map<'t> {
     pub(super) hexes: Vec<HexContents>,
     /// The home of each company, by its number in the title.
     homes: Vec<Home>,
+    /// The places of the further tokens that a company gets with its first.
+    more_homes: Vec<(Company, StopPlace)>,
     /// The company that owns the neutral tokens.
     pub(super) neutral: Option<Company>,
     /// Number of tokens placed so far.
@@ -105,6 +107,7 @@ impl<'t> Map<'t> {
             rules,
             hexes: title.hexes().iter().map(|hex| contents(&hex.print)).collect(),
             homes: title.companies().iter().map(home).collect(),
+            more_homes: Vec::new(),
             neutral: title.companies().iter().position(|company| company.neutral),
             placed: 0,
         };
@@ -116,6 +119,14 @@ impl<'t> Map<'t> {
                 // There is room, as the title was checked.
                 let _ = map.place(company, place);
                 map.homes[company] = Home::Taken;
+            }
+            let places = recorded.homes.iter().filter_map(|stop| {
+                let hex = number(&stop.hex)?;
+                Some((hex, stop.stop.map_or_else(|| map.cities(hex).first().copied().unwrap_or(0), usize::from)))
+            });
+            if let [first, more @ ..] = &places.collect::<Vec<StopPlace>>()[..] {
+                map.homes[company] = Home::Hex(first.0);
+                map.more_homes.extend(more.iter().map(|&place| (company, place)));
             }
         }
         map
@@ -133,6 +144,11 @@ impl<'t> Map<'t> {
     /// Returns the visible print of a hex: that of its tile, or that of the map.
     fn print(&self, hex: usize) -> &Print {
         self.hexes[hex].tile.as_ref().map_or(&self.title.hexes()[hex].print, |tile| &tile.print)
+    }
+
+    /// Returns the colour that a hex has now.
+    pub(super) fn color(&self, hex: usize) -> &str {
+        self.print(hex).color()
     }
 
     /// Returns the printed value of the first stop in a company's home hex, if there is one.
@@ -192,6 +208,8 @@ impl<'t> Map<'t> {
         let contents = &mut self.hexes[hex];
         let tokens = std::mem::replace(&mut contents.tokens, slots(&print));
         let mut pending = std::mem::take(&mut contents.pending);
+        // If a city becomes several, companies may choose anew.
+        let splits = self.rules.splits_cities && cities(&before).len() < cities(&print).len();
         // Tokens on a hex without track may go to any city of its first tile.
         let is_first = before.segments().is_empty() && !print.segments().is_empty();
         let cities = cities(&print);
@@ -199,7 +217,7 @@ impl<'t> Map<'t> {
         for (old, stop) in tokens.into_iter().enumerate() {
             for token in stop.into_iter().flatten() {
                 match becomes(old) {
-                    Some(new) if !is_first => self.put(token, (hex, new))?,
+                    Some(new) if !is_first && !splits => self.put(token, (hex, new))?,
                     _ => pending.push(token),
                 }
             }
@@ -339,7 +357,9 @@ impl<'t> Map<'t> {
             if !removal.hexes.contains(&hex.id) {
                 continue;
             }
-            if let Some(tile) = contents.tile.take_if(|tile| tile.print.color() == removal.color) {
+            if let Some(tile) =
+                contents.tile.take_if(|tile| removal.color.as_ref().is_none_or(|color| tile.print.color() == color))
+            {
                 let mapping = city_mapping(&tile.print, &hex.print);
                 let tokens = std::mem::replace(&mut contents.tokens, slots(&hex.print));
                 for (stop, token) in tokens
@@ -398,6 +418,17 @@ impl<'t> Map<'t> {
 
     /// Places a company's token on its home, unless it is there already or the company has a choice.
     pub(super) fn place_home(&mut self, company: Company) {
+        self.place_first_home(company);
+        let (own, others) = std::mem::take(&mut self.more_homes).into_iter().partition(|&(of, _)| of == company);
+        self.more_homes = others;
+        let own: Vec<(Company, StopPlace)> = own;
+        for (_, (hex, _)) in own {
+            self.homes[company] = Home::Hex(hex);
+            self.place_first_home(company);
+        }
+    }
+
+    fn place_first_home(&mut self, company: Company) {
         let (Home::Hex(hex) | Home::Stop((hex, _))) = self.homes[company] else { return };
         let place = self.home_stop(company).filter(|&(hex, stop)| stop < self.hexes[hex].tokens.len());
         match place {
@@ -417,6 +448,41 @@ impl<'t> Map<'t> {
     pub(super) fn remove(&mut self, company: Company) {
         self.homes[company] = Home::None;
         for contents in &mut self.hexes {
+            contents.pending.retain(|token| token.company != company);
+            for slot in contents.tokens.iter_mut().flatten() {
+                *slot = slot.filter(|token| token.company != company);
+            }
+        }
+    }
+
+    /// Returns the number of a company's tokens on the map.
+    pub(super) fn token_count(&self, company: Company) -> usize {
+        let pending = self.hexes.iter().flat_map(|contents| &contents.pending);
+        self.tokens_of(company).len() + pending.filter(|token| token.company == company).count()
+    }
+
+    /// Whether a company has tokens in different cities.
+    pub(super) fn has_tokens_apart(&self, company: Company) -> bool {
+        let tokens = self.tokens_of(company);
+        tokens.first().is_some_and(|(first, _)| tokens.iter().any(|(place, _)| place != first))
+    }
+
+    /// Removes the token of a company with this number in the order in which they were placed, or the last one.
+    pub(super) fn give_up(&mut self, company: Company, number: usize) {
+        let tokens = self.tokens_of(company);
+        if let Some(&((hex, stop), slot)) = tokens.get(number).or(tokens.last()) {
+            self.hexes[hex].tokens[stop][slot] = None;
+        }
+    }
+
+    /// Removes a company's tokens from these hexes, and its home if it is in one.
+    pub(super) fn remove_in(&mut self, company: Company, hexes: &[String]) {
+        let title = self.title;
+        let is_in = |hex: usize| hexes.contains(&title.hexes()[hex].id);
+        if matches!(self.homes[company], Home::Hex(hex) | Home::Stop((hex, _)) if is_in(hex)) {
+            self.homes[company] = Home::Taken;
+        }
+        for (_, contents) in self.hexes.iter_mut().enumerate().filter(|(hex, _)| is_in(*hex)) {
             contents.pending.retain(|token| token.company != company);
             for slot in contents.tokens.iter_mut().flatten() {
                 *slot = slot.filter(|token| token.company != company);

@@ -30,6 +30,7 @@ mod auction;
 mod draw;
 mod error;
 mod export;
+mod formation;
 mod grants;
 mod map;
 mod merger;

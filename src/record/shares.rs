@@ -98,6 +98,11 @@ impl<'t> Shares<'t> {
         shares.update_president();
     }
 
+    /// Notes that shares of a company moved in a way that the record does not show.
+    pub(super) fn obscure(&mut self, company: Company) {
+        self.companies[company].is_unclear = true;
+    }
+
     /// Moves a percentage from a player to the pool.
     pub(super) fn sell(&mut self, company: Company, percent: u32, player: PlayerNumber) {
         let shares = &mut self.companies[company];

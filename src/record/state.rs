@@ -8,6 +8,7 @@ use super::auction::{Owner, Privates};
 use super::draw::Draw;
 use super::error::Fault;
 use super::export::Player;
+use super::formation;
 use super::grants::Granted;
 use super::map::{Company, Map};
 use super::rounds::{Round, Rounds};
@@ -46,6 +47,33 @@ pub struct State<'r> {
     pub(super) merging: Vec<Company>,
     /// A company and the one that it merged into, while the token to keep is still to be chosen.
     pub(super) token_choice: Option<(Company, Company)>,
+    /// The formations, by number, that take place at the end of the operating round.
+    pub(super) forming: Vec<usize>,
+    /// A company and its formation, by number, while the token that it gives up is still to be chosen.
+    pub(super) token_return: Option<(Company, usize)>,
+    /// The companies that only build track.
+    pub(super) builders: Vec<Builder<'r>>,
+    /// The company that never runs, and where one of its tokens can be placed when a tile of this colour is laid.
+    pub(super) idle: Option<IdleCompany<'r>>,
+}
+
+/// A company that never runs, and the hex in which whoever first lays a tile of a colour may place one of its tokens.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct IdleCompany<'r> {
+    pub(super) company: Company,
+    pub(super) hex: &'r str,
+    pub(super) color: &'r str,
+    /// Whether the tile was just laid.
+    pub(super) is_next: bool,
+}
+
+/// A company that only builds track.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Builder<'r> {
+    pub(super) company: Company,
+    /// The train whose first sale or export closes it.
+    pub(super) until: &'r str,
+    pub(super) token_stays: bool,
 }
 
 /// The state of the current company at the beginning of its turn.
@@ -75,6 +103,8 @@ impl<'r> State<'r> {
         number: u64,
     ) -> Self {
         let mut draw = Draw::new(number);
+        let removals = rules.removals.iter().map(|removal| draw.next_of(&removal.first).cloned()).collect();
+        let (builders, idle) = formation::builders(title, rules, players.len(), &mut draw);
         Self {
             title,
             rules,
@@ -90,12 +120,16 @@ impl<'r> State<'r> {
             marks: BTreeSet::new(),
             granted: Granted::default(),
             operating_rounds: 0,
-            removals: rules.removals.iter().map(|removal| draw.next_of(&removal.first).cloned()).collect(),
+            removals,
             turn: Turn::default(),
             home_value: None,
             is_raising_money: false,
             merging: Vec::new(),
             token_choice: None,
+            forming: Vec::new(),
+            token_return: None,
+            builders,
+            idle,
         }
     }
 

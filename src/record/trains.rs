@@ -26,6 +26,8 @@ pub(super) struct Trains<'t> {
     pool: Vec<Train>,
     /// The ids of the trains that have left the bank.
     left_bank: BTreeSet<String>,
+    /// The kinds of which the bank has sold or exported a train.
+    begun: BTreeSet<usize>,
     /// The number of the phase.
     pub(super) phase: usize,
 }
@@ -45,7 +47,8 @@ impl<'t> Trains<'t> {
     /// Returns the trains at the beginning of the game.
     pub(super) fn new(title: &'t Title, rules: &'t RecordRules) -> Self {
         let owned = vec![Vec::new(); title.companies().len()];
-        let mut trains = Self { title, rules, owned, pool: Vec::new(), left_bank: BTreeSet::new(), phase: 0 };
+        let mut trains =
+            Self { title, rules, owned, pool: Vec::new(), left_bank: BTreeSet::new(), begun: BTreeSet::new(), phase: 0 };
         for recorded in &rules.companies {
             let Some(company) = title.companies().iter().position(|other| other.id == recorded.id) else { continue };
             for id in &recorded.trains {
@@ -114,23 +117,43 @@ impl<'t> Trains<'t> {
         let train = Train { id: id.to_owned(), kind };
         self.owned[company].push(train);
         self.left_bank.insert(id.to_owned());
-        Ok(if self.begin_phase(kind) { Source::FirstOfKind } else { Source::Bank })
+        Ok(if self.begin(kind) { Source::FirstOfKind } else { Source::Bank })
     }
 
-    /// Removes the next train of the bank if it is one of these kinds. That may begin a phase.
-    pub(super) fn export(&mut self, kinds: &[String]) {
-        let copies = |kind: usize| {
-            let train = &self.title.trains()[kind];
-            // An unlimited kind always has another copy.
-            let copies = train.count.unwrap_or(u32::MAX);
-            (0..copies).map(move |copy| format!("{}-{copy}", train.name))
-        };
-        let next = |kind: usize| Some((kind, copies(kind).find(|id| !self.left_bank.contains(id))?));
-        let Some((kind, id)) = (0..self.title.trains().len()).find_map(next) else { return };
-        if kinds.contains(&self.title.trains()[kind].name) {
-            self.left_bank.insert(id);
-            self.begin_phase(kind);
+    /// Gives a company the next train of a kind.
+    pub(super) fn give_next(&mut self, company: Company, kind: &str) {
+        if let Ok(kind) = self.kind(kind)
+            && let Some(id) = self.next_copy(kind)
+        {
+            self.left_bank.insert(id.clone());
+            self.owned[company].push(Train { id, kind });
+            self.begin(kind);
         }
+    }
+
+    /// Returns the id of the next train of a kind in the bank.
+    fn next_copy(&self, kind: usize) -> Option<String> {
+        let train = &self.title.trains()[kind];
+        // An unlimited kind always has another copy.
+        let copies = train.count.unwrap_or(u32::MAX);
+        (0..copies).map(|copy| format!("{}-{copy}", train.name)).find(|id| !self.left_bank.contains(id))
+    }
+
+    /// Removes the next train of the bank if it is one of these kinds. That may begin a phase. Returns the number of its kind if it is
+    /// the first of it.
+    pub(super) fn export(&mut self, kinds: &[String]) -> Option<usize> {
+        let (kind, id) = (0..self.title.trains().len()).find_map(|kind| Some((kind, self.next_copy(kind)?)))?;
+        if !kinds.contains(&self.title.trains()[kind].name) {
+            return None;
+        }
+        self.left_bank.insert(id);
+        self.begin(kind).then_some(kind)
+    }
+
+    /// Notes that the bank sells or exports a train of a kind, which may begin a phase. Returns whether it is the first.
+    fn begin(&mut self, kind: usize) -> bool {
+        let begins_phase = self.begin_phase(kind);
+        self.begun.insert(kind) || begins_phase
     }
 
     /// Begins the phase that comes with a kind of train, and scraps the trains that it removes. Returns `false` if there is no such

@@ -669,7 +669,13 @@ pub(super) struct RawRecord {
     #[serde(default)]
     pub(super) mergers: Vec<RawMerger>,
     #[serde(default)]
+    pub(super) formations: Vec<RawFormation>,
+    #[serde(default)]
+    pub(super) builders: Vec<RawBuilders>,
+    #[serde(default)]
     pub(super) auction: Auction,
+    #[serde(default)]
+    pub(super) splits_cities: bool,
     #[serde(default)]
     pub(super) swaps: Vec<RawSwap>,
     #[serde(default)]
@@ -719,8 +725,59 @@ pub(super) struct RawTimedEvent {
 #[serde(deny_unknown_fields)]
 pub(super) struct RawRemoval {
     pub(super) first: Names,
-    pub(super) color: Text,
+    #[serde(default)]
+    pub(super) color: Option<Text>,
     pub(super) hexes: Vec<Text>,
+    #[serde(default)]
+    pub(super) lays: Option<RawLaidByEvent>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawLaidByEvent {
+    pub(super) hex: Text,
+    pub(super) tile: Text,
+    #[serde(default)]
+    pub(super) rotation: u64,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawFormation {
+    pub(super) into: Text,
+    pub(super) of: Vec<Text>,
+    #[serde(default)]
+    pub(super) first: Option<Text>,
+    #[serde(default)]
+    pub(super) at_round_end: bool,
+    #[serde(default)]
+    pub(super) choosing: Vec<String>,
+    #[serde(default)]
+    pub(super) players: Vec<usize>,
+    #[serde(default)]
+    pub(super) tokens_stay: bool,
+    #[serde(default)]
+    pub(super) removed_in: Vec<Text>,
+    #[serde(default)]
+    pub(super) keeps: Option<usize>,
+    #[serde(default)]
+    pub(super) returning: Vec<String>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawBuilders {
+    pub(super) of: Vec<Text>,
+    pub(super) players: Vec<usize>,
+    pub(super) until: Text,
+    #[serde(default)]
+    pub(super) later: Entries<Text>,
+    #[serde(default)]
+    pub(super) tokens_stay: Vec<Text>,
+    #[serde(default)]
+    pub(super) idle: Entries<Text>,
+    #[serde(default)]
+    pub(super) idle_token: Option<[Text; 2]>,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -741,6 +798,8 @@ pub(super) struct RawRecordedCompany {
     pub(super) id: Text,
     #[serde(default)]
     pub(super) tokens: Vec<Text>,
+    #[serde(default)]
+    pub(super) homes: Vec<Text>,
     #[serde(default)]
     pub(super) trains: Vec<Text>,
     #[serde(default)]
@@ -763,6 +822,8 @@ pub(super) struct RawPrivate {
     pub(super) trade_in: Option<Text>,
     #[serde(default)]
     pub(super) train: Option<RawPrivateTrain>,
+    #[serde(default)]
+    pub(super) brings: Option<Text>,
 }
 
 #[derive(Debug, Clone, Deserialize)]

@@ -37,9 +37,15 @@ pub struct RecordRules {
     pub pairs: Vec<TilePair>,
     /// Possible mergers.
     pub mergers: Vec<Merger>,
+    /// Companies that are formed of others.
+    pub formations: Vec<Formation>,
+    /// Companies that only build track.
+    pub builders: Vec<Builders>,
     /// The site's order of the cities of a tile or hex, by its number or id, where it differs: for each of the site's cities, the
     /// number that it has among the cities here.
     pub cities: Vec<(String, Vec<usize>)>,
+    /// Whether companies choose anew where their tokens are when a city becomes several.
+    pub splits_cities: bool,
     /// Trains that companies can convert.
     pub swaps: Vec<TrainSwap>,
     /// Markers that companies get by actions.
@@ -95,6 +101,8 @@ pub struct RecordedCompany {
     pub id: String,
     /// The stops where it starts with tokens.
     pub tokens: Vec<StopRef>,
+    /// The stops where it gets tokens at its start, if it is more than one.
+    pub homes: Vec<StopRef>,
     /// The trains that it starts with, by the site's ids.
     pub trains: Vec<String>,
     /// Percentages of its certificates, if they differ from other companies'.
@@ -118,6 +126,8 @@ pub struct Private {
     pub trade_in: Option<Certificate>,
     /// The train that a company gets by buying it.
     pub train: Option<PrivateTrain>,
+    /// The kind of train of which its company gets the next copy when a player buys it.
+    pub brings: Option<String>,
 }
 
 /// A train that comes with a private company.
@@ -184,6 +194,52 @@ pub struct Merger {
     pub share: Option<Certificate>,
 }
 
+/// A company that takes over others, each of which then closes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Formation {
+    /// The company that stays.
+    pub into: String,
+    /// The companies that it takes over, in order.
+    pub of: Vec<String>,
+    /// The train whose first sale or export makes it take over all that are left. None if they only choose.
+    pub first: Option<String>,
+    /// Whether it does so at the end of the operating round, rather than at once.
+    pub at_round_end: bool,
+    /// The site's names of the choices by which one of the companies is taken over earlier. A player can also have one taken over
+    /// by buying what the site calls by the company's name.
+    pub choosing: Vec<String>,
+    /// The numbers of players with which it takes place. Empty for any number.
+    pub players: Vec<usize>,
+    /// Whether the tokens of the companies stay, and block, instead of being exchanged for its own.
+    pub tokens_stay: bool,
+    /// The hexes in which their tokens are removed all the same.
+    pub removed_in: Vec<String>,
+    /// The number of tokens that it keeps of those that it takes over all at once. None if it keeps all.
+    pub keeps: Option<usize>,
+    /// If these are in different cities, the site's names of the choices of the token that is given up, in the order in which they
+    /// were taken over. If they are in one city, it is the last.
+    pub returning: Vec<String>,
+}
+
+/// Companies of which one only builds track. It gets no trains.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Builders {
+    /// The companies, of which the site draws one: a number for each, of which the lowest counts.
+    pub of: Vec<String>,
+    /// The numbers of players with which there is one.
+    pub players: Vec<usize>,
+    /// The train whose first sale or export closes it.
+    pub until: String,
+    /// Companies that close with another train, and all others that only build with them.
+    pub later: Vec<(String, String)>,
+    /// The companies whose token stays, and blocks.
+    pub tokens_stay: Vec<String>,
+    /// The company that then never runs, for each of the companies. Others place its tokens.
+    pub idle: Vec<(String, String)>,
+    /// A hex and a tile colour: whoever first lays a tile of the colour there may place a token of that company there at once.
+    pub idle_token: Option<(String, String)>,
+}
+
 /// A marker that a company gets by an action.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MarkerGrant {
@@ -219,13 +275,26 @@ pub struct TimedEvent {
     pub scraps: Vec<String>,
 }
 
-/// A removal of the tiles of one colour from several hexes. Their tokens remain.
+/// A removal of the tiles of one colour, or of any, from several hexes. Their tokens remain.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TileRemoval {
     /// The train whose first purchase brings it about. Of several, the site draws one by the number of the game.
     pub first: Vec<String>,
-    /// The colour.
-    pub color: String,
+    /// The colour. None for any.
+    pub color: Option<String>,
     /// The hexes.
     pub hexes: Vec<String>,
+    /// A tile that is laid then.
+    pub lays: Option<LaidByEvent>,
+}
+
+/// A tile that is laid without an action.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LaidByEvent {
+    /// The hex.
+    pub hex: String,
+    /// The number of the tile.
+    pub tile: String,
+    /// Its rotation in steps of 60 degrees.
+    pub rotation: u64,
 }

@@ -5,12 +5,12 @@ use super::super::spanned::Spanned;
 use super::super::error::Unknown;
 use super::super::field::Field;
 use super::super::raw::{
-    RawGrant, RawMarkerType, RawMerger, RawPair, RawPrivate, RawRecord, RawRecordedCompany, RawRecordedTitle, RawRemoval,
-    RawSwap, RawTimedEvent, RawTitle, Text,
+    RawBuilders, RawFormation, RawGrant, RawMarkerType, RawMerger, RawPair, RawPrivate, RawRecord, RawRecordedCompany,
+    RawRecordedTitle, RawRemoval, RawSwap, RawTimedEvent, RawTitle, Text,
 };
 use super::super::record::{
-    Certificate, GrantingAction, MarkerGrant, Merger, Private, PrivateTrain, RecordRules, RecordedCompany, RecordedTitle,
-    TilePair, TileRemoval, TimedEvent, TrainMarker, TrainSwap,
+    Builders, Certificate, Formation, GrantingAction, LaidByEvent, MarkerGrant, Merger, Private, PrivateTrain, RecordRules,
+    RecordedCompany, RecordedTitle, TilePair, TileRemoval, TimedEvent, TrainMarker, TrainSwap,
 };
 use super::super::{MarkerScope, StopRef};
 use super::checker::Checker;
@@ -36,6 +36,7 @@ impl Checker<'_> {
         let (games, companies, privates) = (each("games"), each("companies"), each("privates"));
         let (marks, pairs, mergers) = (each("marks"), each("pairs"), each("mergers"));
         let (swaps, grants, timetable, removals) = (each("swaps"), each("grants"), each("timetable"), each("removals"));
+        let (formations, builders) = (each("formations"), each("builders"));
         Some(RecordRules {
             homes: record.homes,
             float: self.at_most(record.float.as_ref(), 100, &field.child("float")).unwrap_or(DEFAULT_FLOAT),
@@ -63,7 +64,14 @@ impl Checker<'_> {
                 .collect(),
             pairs: record.pairs.iter().enumerate().map(|(at, pair)| self.pair(raw, pair, &pairs(at))).collect(),
             mergers: record.mergers.iter().enumerate().map(|(at, merger)| self.merger(raw, merger, &mergers(at))).collect(),
+            formations: (record.formations.iter().enumerate())
+                .map(|(at, formation)| self.formation(raw, formation, &formations(at)))
+                .collect(),
+            builders: (record.builders.iter().enumerate())
+                .map(|(at, recorded)| self.builders(raw, recorded, &builders(at)))
+                .collect(),
             auction: record.auction,
+            splits_cities: record.splits_cities,
             swaps: record.swaps.iter().enumerate().map(|(at, swap)| self.swap(raw, swap, &swaps(at))).collect(),
             cities: record.cities.0.iter().map(|(of, order)| self.city_order(of, order, &field.child("cities"))).collect(),
             grants: record.grants.iter().enumerate().filter_map(|(at, grant)| self.grant(raw, grant, &grants(at))).collect(),
@@ -130,6 +138,7 @@ impl Checker<'_> {
         RecordedCompany {
             id: self.recorded_id(raw, &company.id, &field.child("id")),
             tokens,
+            homes: self.all_stops(&company.homes, &field.child("homes")),
             trains: company.trains.iter().map(|train| train.get_ref().clone()).collect(),
             shares: self.percents(company.shares.as_ref(), &field.child("shares")),
         }
@@ -151,7 +160,8 @@ impl Checker<'_> {
             }
         });
         let id = private.id.get_ref().clone();
-        Private { id, from_players: private.from_players, price: private.price, shares, company, trade_in, train }
+        let brings = private.brings.as_ref().map(|kind| self.recorded_train(raw, kind, &field.child("brings")));
+        Private { id, from_players: private.from_players, price: private.price, shares, company, trade_in, train, brings }
     }
 
     fn pair(&mut self, raw: &RawTitle, pair: &RawPair, field: &Field) -> TilePair {
@@ -225,8 +235,51 @@ impl Checker<'_> {
         let first = removal.first.0.iter().enumerate();
         TileRemoval {
             first: first.map(|(at, train)| self.recorded_train(raw, train, &field.child("first").index(at))).collect(),
-            color: removal.color.get_ref().clone(),
+            color: removal.color.as_ref().map(|color| color.get_ref().clone()),
             hexes: self.recorded_hexes(raw, &removal.hexes, &field.child("hexes")),
+            lays: removal.lays.as_ref().map(|lays| {
+                self.recorded_hexes(raw, std::slice::from_ref(&lays.hex), &field.child("lays").child("hex"));
+                LaidByEvent { hex: lays.hex.get_ref().clone(), tile: lays.tile.get_ref().clone(), rotation: lays.rotation }
+            }),
+        }
+    }
+
+    fn recorded_ids(&mut self, raw: &RawTitle, ids: &[Text], field: &Field) -> Vec<String> {
+        ids.iter().enumerate().map(|(at, id)| self.recorded_id(raw, id, &field.index(at))).collect()
+    }
+
+    fn formation(&mut self, raw: &RawTitle, formation: &RawFormation, field: &Field) -> Formation {
+        Formation {
+            into: self.recorded_id(raw, &formation.into, &field.child("into")),
+            of: self.recorded_ids(raw, &formation.of, &field.child("of")),
+            first: formation.first.as_ref().map(|train| self.recorded_train(raw, train, &field.child("first"))),
+            at_round_end: formation.at_round_end,
+            choosing: formation.choosing.clone(),
+            players: formation.players.clone(),
+            tokens_stay: formation.tokens_stay,
+            removed_in: self.recorded_hexes(raw, &formation.removed_in, &field.child("removed_in")),
+            keeps: formation.keeps,
+            returning: formation.returning.clone(),
+        }
+    }
+
+    fn builders(&mut self, raw: &RawTitle, builders: &RawBuilders, field: &Field) -> Builders {
+        let (later, idle_field) = (field.child("later"), field.child("idle"));
+        Builders {
+            of: self.recorded_ids(raw, &builders.of, &field.child("of")),
+            players: builders.players.clone(),
+            until: self.recorded_train(raw, &builders.until, &field.child("until")),
+            later: (builders.later.0.iter())
+                .map(|(id, train)| (self.recorded_id(raw, id, &later), self.recorded_train(raw, train, &later)))
+                .collect(),
+            tokens_stay: self.recorded_ids(raw, &builders.tokens_stay, &field.child("tokens_stay")),
+            idle: (builders.idle.0.iter())
+                .map(|(id, idle)| (self.recorded_id(raw, id, &idle_field), self.recorded_id(raw, idle, &idle_field)))
+                .collect(),
+            idle_token: builders.idle_token.as_ref().map(|[hex, color]| {
+                self.recorded_hexes(raw, std::slice::from_ref(hex), &field.child("idle_token"));
+                (hex.get_ref().clone(), color.get_ref().clone())
+            }),
         }
     }
 
