@@ -68,6 +68,7 @@ impl State<'_> {
             ("par", Actor::Player(player)) => {
                 let company = self.find_company(action.field("corporation", &action.corporation)?)?;
                 self.shares.par(company, player);
+                self.started = Some(company);
             }
             ("buy_shares", Actor::Company(company)) => self.redeem_shares(action, company)?,
             ("sell_shares", Actor::Company(_)) => self.issue_shares(action)?,
@@ -119,6 +120,7 @@ impl State<'_> {
                     self.granted.choose(company, choice);
                 }
             }
+            ("choose", Actor::Player(_)) => self.choose_home(action),
             ("choose", _) => {}
             ("special_buy", Actor::Company(company)) => {
                 self.granted.choose(company, action.field("description", &action.description)?);
@@ -297,6 +299,17 @@ impl State<'_> {
                 let id = &self.rules.privates[private].id;
                 Err(Fault::new(format!("{id} belongs to no company"), "a private company that a company has bought"))
             }
+        }
+    }
+
+    /// Gives the company that was started last the home that a player chooses: `Place (A1)`.
+    fn choose_home(&mut self, action: &Action) {
+        let name = action.choice.as_deref().and_then(|choice| choice.strip_suffix(')')?.rsplit_once('('));
+        if let (Some((_, hex)), Some(company)) = (name, self.started)
+            && let Ok(hex) = self.map.hex(hex)
+            && self.map.choose_home(company, hex)
+        {
+            self.started = None;
         }
     }
 

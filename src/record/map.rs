@@ -146,6 +146,11 @@ impl<'t> Map<'t> {
         self.hexes[hex].tile.as_ref().map_or(&self.title.hexes()[hex].print, |tile| &tile.print)
     }
 
+    /// Returns the number of slots of a stop.
+    pub(super) fn slot_count(&self, hex: usize, stop: usize) -> usize {
+        self.print(hex).stops().get(stop).map_or(0, |stop| stop.slots.into())
+    }
+
     /// Returns the colour that a hex has now.
     pub(super) fn color(&self, hex: usize) -> &str {
         self.print(hex).color()
@@ -291,8 +296,10 @@ impl<'t> Map<'t> {
             }
         };
         let pending = &mut self.hexes[place.0].pending;
-        if !pending.is_empty() {
-            let at = pending.iter().position(|token| token.company == company).unwrap_or(0);
+        let own = pending.iter().position(|token| token.company == company);
+        // On the first tile of a hex, the company that lays it places whatever token is there.
+        let any = (!self.rules.splits_cities && !pending.is_empty()).then_some(0);
+        if let Some(at) = own.or(any) {
             let token = pending.remove(at);
             return self.put(token, place);
         }
@@ -399,8 +406,12 @@ impl<'t> Map<'t> {
         let is_neutral = |slot: &Option<Token>| slot.is_some_and(|token| Some(token.company) == self.neutral);
         // A token takes the place of a neutral one if there is no other room.
         let slot = free.clone().find(may_use).or_else(|| free.next()).or_else(|| slots.iter().position(is_neutral));
-        let slot = slot.ok_or_else(no_room)?;
-        self.hexes[hex].tokens[stop][slot] = Some(token);
+        match slot {
+            Some(slot) => self.hexes[hex].tokens[stop][slot] = Some(token),
+            // Two tokens whose city became several may choose the same one.
+            None if self.rules.splits_cities => self.hexes[hex].tokens[stop].push(Some(token)),
+            None => return Err(no_room()),
+        }
         Ok(())
     }
 
@@ -414,6 +425,15 @@ impl<'t> Map<'t> {
             },
             Home::None | Home::Taken => None,
         }
+    }
+
+    /// Sets the home of a company that chooses it. Returns whether it had none.
+    pub(super) fn choose_home(&mut self, company: Company, hex: usize) -> bool {
+        let is_free = self.homes[company] == Home::None;
+        if is_free {
+            self.homes[company] = Home::Hex(hex);
+        }
+        is_free
     }
 
     /// Places a company's token on its home, unless it is there already or the company has a choice.

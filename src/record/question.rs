@@ -21,8 +21,8 @@ impl State<'_> {
     #[must_use]
     pub fn board_file(&self, id: &str) -> BoardFile {
         let mut tiles = Vec::new();
-        let mut tokens = Vec::new();
-        for (hex, contents) in self.title.hexes().iter().zip(&self.map.hexes) {
+        let (mut tokens, mut extra_tokens) = (Vec::new(), Vec::new());
+        for (number, (hex, contents)) in self.title.hexes().iter().zip(&self.map.hexes).enumerate() {
             if let Some(tile) = &contents.tile {
                 let (number, rotation) = (tile.number.clone(), LaidRotation::Sixths(tile.rotation));
                 tiles.push(entry(LaidTile { hex: hex.id.clone(), number, rotation }));
@@ -30,7 +30,13 @@ impl State<'_> {
             for (stop, slots) in contents.tokens.iter().enumerate().filter(|(_, slots)| slots.iter().any(Option::is_some)) {
                 let name = |company: Company| self.title.companies()[company].id.clone();
                 let slots = slots.iter().map(|token| entry(token.map_or_else(String::new, |token| name(token.company))));
-                tokens.push(entry(PlacedTokens { stop: format!("{}/{stop}", hex.id), tokens: slots.collect() }));
+                let mut slots: Vec<_> = slots.collect();
+                let stop_name = format!("{}/{stop}", hex.id);
+                let beyond = slots.split_off(slots.len().min(self.map.slot_count(number, stop)));
+                if !beyond.is_empty() {
+                    extra_tokens.push(entry(PlacedTokens { stop: stop_name.clone(), tokens: beyond }));
+                }
+                tokens.push(entry(PlacedTokens { stop: stop_name, tokens: slots }));
             }
         }
         let companies = (0..self.title.companies().len()).filter(|&company| !self.is_closed(company));
@@ -45,7 +51,7 @@ impl State<'_> {
             id: id.to_owned(),
             tiles,
             tokens,
-            extra_tokens: Vec::new(),
+            extra_tokens,
             companies: companies.filter_map(|company| self.charter(company)).map(entry).collect(),
             markers: Vec::new(),
         }

@@ -51,6 +51,8 @@ pub struct State<'r> {
     pub(super) forming: Vec<usize>,
     /// A company and its formation, by number, while the token that it gives up is still to be chosen.
     pub(super) token_return: Option<(Company, usize)>,
+    /// The company that was started last, and may choose its home.
+    pub(super) started: Option<Company>,
     /// The companies that only build track.
     pub(super) builders: Vec<Builder<'r>>,
     /// The company that never runs, and where one of its tokens can be placed when a tile of this colour is laid.
@@ -128,6 +130,7 @@ impl<'r> State<'r> {
             token_choice: None,
             forming: Vec::new(),
             token_return: None,
+            started: None,
             builders,
             idle,
         }
