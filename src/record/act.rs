@@ -80,6 +80,9 @@ impl State<'_> {
                 let rotation =
                     action.rotation.ok_or_else(|| Fault::new("lay_tile without `rotation`", "a number from 0 to 5"))?;
                 self.map.lay(hex, action.field("tile", &action.tile)?, rotation)?;
+                if let Actor::Company(company) = actor {
+                    self.start_at_home(company, hex);
+                }
                 let color = self.map.color(hex).to_owned();
                 self.note_idle_token(&self.title.hexes()[hex].id, &color);
             }
@@ -107,8 +110,13 @@ impl State<'_> {
                 self.privates.remove_owner(private);
             }
             ("remove_token", _) => {
-                let company = self.token_owner(action, actor)?;
+                let owner = self.token_owner(action, actor)?;
                 let city = self.map.city(action.field("city", &action.city)?)?;
+                // The tokens of a company that was bought are the buyer's.
+                let company = match actor {
+                    Actor::Company(buyer) if self.is_closed(owner) => buyer,
+                    _ => owner,
+                };
                 self.map.remove_token(company, city)?;
             }
             ("buy_train", Actor::Private(private)) => self.buy_train(action, self.company_owning(private)?)?,
@@ -299,6 +307,15 @@ impl State<'_> {
                 let id = &self.rules.privates[private].id;
                 Err(Fault::new(format!("{id} belongs to no company"), "a private company that a company has bought"))
             }
+        }
+    }
+
+    /// Places the first token of a company that chooses its home by laying a tile there.
+    fn start_at_home(&mut self, company: Company, hex: usize) {
+        let (title, homes) = (self.title, &self.title.companies()[company].home);
+        let is_home = homes.len() > 1 && homes.iter().any(|home| home.hex == title.hexes()[hex].id);
+        if is_home && self.map.token_count(company) == 0 && self.map.choose_home(company, hex) {
+            self.map.place_home(company);
         }
     }
 

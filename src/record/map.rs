@@ -291,7 +291,10 @@ impl<'t> Map<'t> {
         let place = match city {
             City::Stop(place) => place,
             City::ToBuild(hex) => {
-                self.place_pending(company, hex);
+                // The home token is there already.
+                if !self.hexes[hex].pending.iter().any(|token| token.company == company) {
+                    self.place_pending(company, hex);
+                }
                 return Ok(());
             }
         };

@@ -13,7 +13,7 @@ use super::state::State;
 impl State<'_> {
     /// Returns the ids of the companies that can run: those with trains.
     pub fn companies(&self) -> impl Iterator<Item = &str> {
-        let with_trains = (0..self.trains.owned.len()).filter(|&company| !self.trains.owned[company].is_empty());
+        let with_trains = (0..self.trains.owned.len()).filter(|&company| self.trains.running(company).next().is_some());
         with_trains.map(|company| self.title.companies()[company].id.as_str())
     }
 
@@ -59,8 +59,7 @@ impl State<'_> {
 
     /// Returns the belongings of a company, or `None` if it has none yet.
     fn charter(&self, company: Company) -> Option<Charter> {
-        let trains: Vec<_> =
-            self.trains.owned[company].iter().map(|train| self.trains.kind_of(train).name.clone()).collect();
+        let trains: Vec<_> = self.trains.running(company).map(|train| self.trains.kind_of(train).name.clone()).collect();
         let holders = self.holders(company);
         let marks = self.marks.iter().filter(|(marked, _)| *marked == company);
         let marks = marks.map(|&(_, mark)| (self.mark(mark), MarkerValue::Flag(true)));
@@ -116,7 +115,7 @@ impl State<'_> {
         let game = self.game(id)?;
         let question = game.question(company);
         let mut snapshot = question.map_err(|error| Fault::new(error.to_string(), "a company of the title").in_game())?;
-        let with_routes = self.trains.owned[number].iter().filter(|train| self.trains.kind_of(train).repeats.is_none());
+        let with_routes = self.trains.running(number).filter(|train| self.trains.kind_of(train).repeats.is_none());
         snapshot.rename_trains(with_routes.map(|train| train.id.clone()));
         Ok(snapshot)
     }

@@ -70,6 +70,14 @@ impl<'t> Trains<'t> {
         &self.title.trains()[train.kind]
     }
 
+    /// Returns the trains that a company has and can run.
+    pub(super) fn running(&self, company: Company) -> impl Iterator<Item = &Train> {
+        let kind = &self.title.companies()[company].kind;
+        let only = self.rules.runs.iter().find(|(of, _)| of == kind).map(|(_, trains)| trains);
+        let can_run = move |train: &&Train| only.is_none_or(|only| only.contains(&self.kind_of(train).name));
+        self.owned[company].iter().filter(can_run)
+    }
+
     /// Gives a company a train that was set aside for it.
     pub(super) fn give(&mut self, company: Company, id: &str) {
         let name = id.rsplit_once('-').map_or(id, |(name, _)| name);
@@ -117,7 +125,9 @@ impl<'t> Trains<'t> {
         let train = Train { id: id.to_owned(), kind };
         self.owned[company].push(train);
         self.left_bank.insert(id.to_owned());
-        Ok(if self.begin(kind) { Source::FirstOfKind } else { Source::Bank })
+        let is_first = self.begin(kind);
+        self.scrap_sold(|name| *name == self.title.trains()[kind].name);
+        Ok(if is_first { Source::FirstOfKind } else { Source::Bank })
     }
 
     /// Gives a company the next train of a kind.
@@ -142,12 +152,28 @@ impl<'t> Trains<'t> {
     /// Removes the next train of the bank if it is one of these kinds. That may begin a phase. Returns the number of its kind if it is
     /// the first of it.
     pub(super) fn export(&mut self, kinds: &[String]) -> Option<usize> {
-        let (kind, id) = (0..self.title.trains().len()).find_map(|kind| Some((kind, self.next_copy(kind)?)))?;
-        if !kinds.contains(&self.title.trains()[kind].name) {
+        let is_variant = |kind: usize| {
+            let name = &self.title.trains()[kind].name;
+            self.rules.variants.iter().any(|(variant, _)| variant == name)
+        };
+        let mut sold = (0..self.title.trains().len()).filter(|&kind| !is_variant(kind));
+        let (kind, id) = sold.find_map(|kind| Some((kind, self.next_copy(kind)?)))?;
+        let name = &self.title.trains()[kind].name;
+        if !kinds.contains(name) {
             return None;
         }
         self.left_bank.insert(id);
-        self.begin(kind).then_some(kind)
+        let is_first = self.begin(kind);
+        let variants = &self.rules.variants;
+        self.scrap_sold(|sold| sold == name || variants.iter().any(|(variant, train)| variant == sold && train == name));
+        is_first.then_some(kind)
+    }
+
+    /// Removes the trains that the sale of a train removes. `is_sold` says which names it has.
+    fn scrap_sold(&mut self, is_sold: impl Fn(&String) -> bool) {
+        let scrapped = self.rules.scraps.iter().filter(|(_, by)| by.iter().any(&is_sold));
+        let scrapped: Vec<String> = scrapped.map(|(train, _)| train.clone()).collect();
+        self.remove_kinds(&scrapped);
     }
 
     /// Notes that the bank sells or exports a train of a kind, which may begin a phase. Returns whether it is the first.

@@ -677,6 +677,12 @@ pub(super) struct RawRecord {
     #[serde(default)]
     pub(super) splits_cities: bool,
     #[serde(default)]
+    pub(super) runs: Entries<Vec<Text>>,
+    #[serde(default)]
+    pub(super) variants: Entries<Text>,
+    #[serde(default)]
+    pub(super) scraps: Entries<Vec<Text>>,
+    #[serde(default)]
     pub(super) swaps: Vec<RawSwap>,
     #[serde(default)]
     pub(super) cities: Entries<Spanned<Vec<usize>>>,

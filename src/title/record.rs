@@ -46,6 +46,12 @@ pub struct RecordRules {
     pub cities: Vec<(String, Vec<usize>)>,
     /// Whether companies choose anew where their tokens are when a city becomes several.
     pub splits_cities: bool,
+    /// For some kinds of company, the only trains that they can run.
+    pub runs: Vec<(String, Vec<String>)>,
+    /// The trains that can be bought as another kind: that kind and the train.
+    pub variants: Vec<(String, String)>,
+    /// For some trains, those whose sale removes them. If one of these is exported, its variants count too.
+    pub scraps: Vec<(String, Vec<String>)>,
     /// Trains that companies can convert.
     pub swaps: Vec<TrainSwap>,
     /// Markers that companies get by actions.

@@ -72,6 +72,9 @@ impl Checker<'_> {
                 .collect(),
             auction: record.auction,
             splits_cities: record.splits_cities,
+            runs: self.runs(raw, record, &field.child("runs")),
+            variants: self.recorded_variants(raw, record, &field.child("variants")),
+            scraps: self.scraps(raw, record, &field.child("scraps")),
             swaps: record.swaps.iter().enumerate().map(|(at, swap)| self.swap(raw, swap, &swaps(at))).collect(),
             cities: record.cities.0.iter().map(|(of, order)| self.city_order(of, order, &field.child("cities"))).collect(),
             grants: record.grants.iter().enumerate().filter_map(|(at, grant)| self.grant(raw, grant, &grants(at))).collect(),
@@ -82,6 +85,35 @@ impl Checker<'_> {
                 .map(|(at, removal)| self.removal(raw, removal, &removals(at)))
                 .collect(),
         })
+    }
+
+    fn recorded_variants(&mut self, raw: &RawTitle, record: &RawRecord, field: &Field) -> Vec<(String, String)> {
+        let variant = |(variant, train): &(Text, Text)| {
+            (self.recorded_train(raw, variant, field), self.recorded_train(raw, train, &field.child(variant.get_ref())))
+        };
+        record.variants.0.iter().map(variant).collect()
+    }
+
+    fn runs(&mut self, raw: &RawTitle, record: &RawRecord, field: &Field) -> Vec<(String, Vec<String>)> {
+        let known: Vec<&str> = raw.companies.iter().map(|company| company.kind.as_str()).collect();
+        let runs = |(kind, trains): &(Text, Vec<Text>)| {
+            self.known("kind of company", kind, &known, field);
+            let field = field.child(kind.get_ref());
+            let trains = trains.iter().enumerate().map(|(at, train)| self.recorded_train(raw, train, &field.index(at)));
+            let trains = trains.collect();
+            (kind.get_ref().clone(), trains)
+        };
+        record.runs.0.iter().map(runs).collect()
+    }
+
+    fn scraps(&mut self, raw: &RawTitle, record: &RawRecord, field: &Field) -> Vec<(String, Vec<String>)> {
+        let scraps = |(train, by): &(Text, Vec<Text>)| {
+            let field = field.child(train.get_ref());
+            let by = by.iter().enumerate().map(|(at, by)| self.recorded_train(raw, by, &field.index(at)));
+            let by = by.collect();
+            (self.recorded_train(raw, train, &field), by)
+        };
+        record.scraps.0.iter().map(scraps).collect()
     }
 
     fn recorded_options(&mut self, raw: &RawTitle, record: &RawRecord, field: &Field) -> Vec<(String, Option<String>)> {
