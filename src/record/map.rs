@@ -118,7 +118,10 @@ impl<'t> Map<'t> {
                 let place = (hex, stop.stop.map_or_else(|| map.cities(hex).first().copied().unwrap_or(0), usize::from));
                 // There is room, as the title was checked.
                 let _ = map.place(company, place);
-                map.homes[company] = Home::Taken;
+                // A token elsewhere is beside that of the home.
+                if matches!(map.homes[company], Home::Hex(home) | Home::Stop((home, _)) if home == hex) {
+                    map.homes[company] = Home::Taken;
+                }
             }
             let places = recorded.homes.iter().filter_map(|stop| {
                 let hex = number(&stop.hex)?;
