@@ -20,7 +20,7 @@ enum Actor {
     Private(usize),
 }
 
-impl State<'_> {
+impl<'r> State<'r> {
     fn actor(&self, action: &Action) -> Result<Actor, Fault> {
         let name = action.entity();
         match action.entity_type.as_deref() {
@@ -36,7 +36,8 @@ impl State<'_> {
     }
 
     /// Applies an action. `next` are the actions after it.
-    pub(super) fn act(&mut self, action: &Action, next: &[Action]) -> Result<(), Fault> {
+    pub(super) fn act(&mut self, action: &Action, next: &'r [Action]) -> Result<(), Fault> {
+        self.next = next;
         // Messages may come from spectators too.
         if action.is_message() {
             return Ok(());
@@ -49,6 +50,9 @@ impl State<'_> {
             && self.closed.contains(&company)
         {
             return Err(Fault::new(format!("{} is closed", action.entity()), "a company that is open"));
+        }
+        if matches!((actor, action.kind.as_str()), (Actor::Player(_), "pass") | (Actor::Company(_), "lay_tile" | "run_routes" | "buy_train")) {
+            self.started = None;
         }
         let change = self.round_change(action, actor, next);
         self.change_round(change)?;
@@ -67,7 +71,14 @@ impl State<'_> {
             }
             ("par", Actor::Player(player)) => {
                 let company = self.find_company(action.field("corporation", &action.corporation)?)?;
+                self.closed.remove(&company);
                 self.shares.par(company, player);
+                self.started = Some(company);
+            }
+            ("par", Actor::Company(_)) => {
+                let company = self.find_company(action.field("corporation", &action.corporation)?)?;
+                self.closed.remove(&company);
+                self.shares.obscure(company);
                 self.started = Some(company);
             }
             ("buy_shares", Actor::Company(company)) => self.redeem_shares(action, company)?,
@@ -140,6 +151,10 @@ impl State<'_> {
             ("run_routes", Actor::Company(company)) => self.check_routes(action, company)?,
             ("dividend", Actor::Company(company)) => self.end_run(company),
             ("pass", Actor::Company(company)) if self.answers_merger(company) => self.decline_merger(company)?,
+            ("merge", Actor::Company(company)) if self.rules.new_companies => {
+                let named = self.find_company(action.field("corporation", &action.corporation)?)?;
+                self.merge_into_new(company, named);
+            }
             ("merge", Actor::Company(_)) => {
                 self.merge(self.find_company(action.field("corporation", &action.corporation)?)?)?;
             }
@@ -184,10 +199,13 @@ impl State<'_> {
                 self.rounds.stock_action(player, action.kind == "pass", can_operate)
             }
             (Actor::Company(company), "pass") if self.answers_merger(company) => RoundChange::default(),
-            (Actor::Company(company), "choose") if self.is_in_formation(company) => RoundChange::default(),
-            (Actor::Company(_), "merge" | "discard_train" | "swap_train" | "assign" | "buy_shares" | "sell_shares") => {
-                RoundChange::default()
-            }
+            // A company that was just started places its first tokens.
+            (Actor::Company(company), "place_token") if self.started == Some(company) => RoundChange::default(),
+            (
+                Actor::Company(_),
+                "merge" | "discard_train" | "swap_train" | "assign" | "buy_shares" | "sell_shares" | "choose" | "par"
+                | "remove_token",
+            ) => RoundChange::default(),
             (Actor::Company(company), kind) => {
                 let step = match kind {
                     "lay_tile" | "place_token" => Step::Before,
@@ -437,6 +455,7 @@ impl State<'_> {
         self.mark_companies(kind);
         self.remove_tiles(kind)?;
         self.close_builders(kind);
+        self.divide_companies(kind);
         self.begin_formations(kind);
         self.begin_merger(kind)
     }

@@ -142,11 +142,13 @@ impl State<'_> {
     fn form(&mut self, number: usize) {
         let rules = self.rules;
         let formation = &rules.formations[number];
-        let others: Vec<Company> = formation.of.iter().filter_map(|id| self.company_with_id(id)).collect();
+        let others = formation.of.iter().filter_map(|id| self.company_with_id(id));
+        let others: Vec<Company> = others.filter(|&other| !self.is_closed(other) && self.is_in_play(other)).collect();
+        if others.len() < formation.at_least {
+            return;
+        }
         for company in others {
-            if !self.is_closed(company) && self.is_in_play(company) {
-                self.take_over(number, company);
-            }
+            self.take_over(number, company);
         }
         let Some(into) = self.company_with_id(&formation.into) else { return };
         let Some(keeps) = formation.keeps else { return };
@@ -157,6 +159,45 @@ impl State<'_> {
                 self.map.give_up(into, usize::MAX);
             }
         }
+    }
+
+    /// Divides the companies that are divided when the first train of a kind is sold.
+    pub(super) fn divide_companies(&mut self, kind: &str) {
+        let rules = self.rules;
+        for division in rules.divisions.iter().filter(|division| division.first == kind) {
+            let [one, other] = division.into.each_ref().map(|id| self.company_with_id(id));
+            let from = self.company_with_id(&division.from).filter(|&from| !self.is_closed(from) && self.is_in_play(from));
+            if let (Some(from), Some(one), Some(other)) = (from, one, other)
+                && !self.acts_again(from)
+            {
+                self.end_run(from);
+                self.map.divide(from, one, other, &division.hexes);
+                self.trains.divide(from, one, other);
+                self.privates.hand_over(from, one);
+                self.close(from);
+            }
+        }
+    }
+
+    /// Whether a company takes any of the actions that follow. It is not divided then: whether it is can depend on the map.
+    fn acts_again(&self, company: Company) -> bool {
+        let is_company = |name: &str| self.find_company(name).is_ok_and(|found| found == company);
+        self.next.iter().any(|action| action.entity_type.as_deref() == Some("corporation") && is_company(action.entity()))
+    }
+
+    /// Lets a company merge with another, or become a new one, with the other if there is one.
+    pub(super) fn merge_into_new(&mut self, company: Company, named: Company) {
+        if company != named && !self.is_closed(named) && self.is_in_play(named) {
+            self.partner = Some((company, named));
+            return;
+        }
+        let partner = self.partner.take().filter(|(first, _)| *first == company).map(|(_, partner)| partner);
+        self.closed.remove(&named);
+        for merged in std::iter::once(company).chain(partner).filter(|&merged| merged != named) {
+            self.end_run(merged);
+            self.absorb(merged, named, usize::MAX);
+        }
+        self.shares.obscure(named);
     }
 
     /// Whether a company has begun.

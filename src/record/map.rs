@@ -40,7 +40,7 @@ pub(super) struct Map<'t> {
     /// The home of each company, by its number in the title.
     homes: Vec<Home>,
     /// The places of the further tokens that a company gets with its first.
-    more_homes: Vec<(Company, StopPlace)>,
+    more_homes: Vec<(Company, Home)>,
     /// The company that owns the neutral tokens.
     pub(super) neutral: Option<Company>,
     /// Number of tokens placed so far.
@@ -123,13 +123,13 @@ impl<'t> Map<'t> {
                     map.homes[company] = Home::Taken;
                 }
             }
-            let places = recorded.homes.iter().filter_map(|stop| {
+            let homes = recorded.homes.iter().filter_map(|stop| {
                 let hex = number(&stop.hex)?;
-                Some((hex, stop.stop.map_or_else(|| map.cities(hex).first().copied().unwrap_or(0), usize::from)))
+                Some(stop.stop.map_or(Home::Hex(hex), |stop| Home::Stop((hex, stop.into()))))
             });
-            if let [first, more @ ..] = &places.collect::<Vec<StopPlace>>()[..] {
-                map.homes[company] = Home::Hex(first.0);
-                map.more_homes.extend(more.iter().map(|&place| (company, place)));
+            if let [first, more @ ..] = &homes.collect::<Vec<Home>>()[..] {
+                map.homes[company] = *first;
+                map.more_homes.extend(more.iter().map(|&home| (company, home)));
             }
         }
         map
@@ -447,9 +447,9 @@ impl<'t> Map<'t> {
         self.place_first_home(company);
         let (own, others) = std::mem::take(&mut self.more_homes).into_iter().partition(|&(of, _)| of == company);
         self.more_homes = others;
-        let own: Vec<(Company, StopPlace)> = own;
-        for (_, (hex, _)) in own {
-            self.homes[company] = Home::Hex(hex);
+        let own: Vec<(Company, Home)> = own;
+        for (_, home) in own {
+            self.homes[company] = home;
             self.place_first_home(company);
         }
     }
@@ -573,6 +573,16 @@ impl<'t> Map<'t> {
             if place.0 == hex {
                 self.hand_over(company, into, place);
             }
+        }
+        self.remove(company);
+    }
+
+    /// Exchanges the tokens of a company for those of two others: of the first in these hexes, of the second elsewhere.
+    pub(super) fn divide(&mut self, company: Company, one: Company, other: Company, hexes: &[String]) {
+        self.place_home(company);
+        for (place, _) in self.tokens_of(company) {
+            let is_of_one = hexes.contains(&self.title.hexes()[place.0].id);
+            self.hand_over(company, if is_of_one { one } else { other }, place);
         }
         self.remove(company);
     }

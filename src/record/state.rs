@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::title::{Phase, RecordRules, RecordedTitle, Title, Unknown};
 
+use super::action::Action;
 use super::auction::{Owner, Privates};
 use super::draw::Draw;
 use super::error::Fault;
@@ -51,6 +52,10 @@ pub struct State<'r> {
     pub(super) forming: Vec<usize>,
     /// A company and its formation, by number, while the token that it gives up is still to be chosen.
     pub(super) token_return: Option<(Company, usize)>,
+    /// The actions that follow.
+    pub(super) next: &'r [Action],
+    /// A company and the one that it merges with, while the new company is still to be chosen.
+    pub(super) partner: Option<(Company, Company)>,
     /// The company that was started last, and may choose its home.
     pub(super) started: Option<Company>,
     /// The companies that only build track.
@@ -130,6 +135,8 @@ impl<'r> State<'r> {
             token_choice: None,
             forming: Vec::new(),
             token_return: None,
+            next: &[],
+            partner: None,
             started: None,
             builders,
             idle,

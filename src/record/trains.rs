@@ -257,6 +257,15 @@ impl<'t> Trains<'t> {
         })
     }
 
+    /// Hands the trains of a company to two others in turn, in descending order of their names.
+    pub(super) fn divide(&mut self, from: Company, one: Company, other: Company) {
+        let mut trains = std::mem::take(&mut self.owned[from]);
+        trains.sort_by(|a, b| self.kind_of(a).name.cmp(&self.kind_of(b).name));
+        for (number, train) in trains.into_iter().rev().enumerate() {
+            self.owned[if number % 2 == 0 { one } else { other }].push(train);
+        }
+    }
+
     /// Hands all trains of a company to another.
     pub(super) fn hand_over(&mut self, from: Company, to: Company) {
         let trains = std::mem::take(&mut self.owned[from]);

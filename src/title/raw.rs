@@ -671,6 +671,10 @@ pub(super) struct RawRecord {
     #[serde(default)]
     pub(super) formations: Vec<RawFormation>,
     #[serde(default)]
+    pub(super) divisions: Vec<RawDivision>,
+    #[serde(default)]
+    pub(super) new_companies: bool,
+    #[serde(default)]
     pub(super) builders: Vec<RawBuilders>,
     #[serde(default)]
     pub(super) auction: Auction,
@@ -761,6 +765,8 @@ pub(super) struct RawFormation {
     #[serde(default)]
     pub(super) players: Vec<usize>,
     #[serde(default)]
+    pub(super) at_least: usize,
+    #[serde(default)]
     pub(super) tokens_stay: bool,
     #[serde(default)]
     pub(super) removed_in: Vec<Text>,
@@ -768,6 +774,15 @@ pub(super) struct RawFormation {
     pub(super) keeps: Option<usize>,
     #[serde(default)]
     pub(super) returning: Vec<String>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawDivision {
+    pub(super) from: Text,
+    pub(super) into: [Text; 2],
+    pub(super) first: Text,
+    pub(super) hexes: Vec<Text>,
 }
 
 #[derive(Debug, Clone, Deserialize)]

@@ -39,6 +39,10 @@ pub struct RecordRules {
     pub mergers: Vec<Merger>,
     /// Companies that are formed of others.
     pub formations: Vec<Formation>,
+    /// Companies that are divided.
+    pub divisions: Vec<Division>,
+    /// Whether two companies can merge into a new one, and a single one become another. Those that close can start again.
+    pub new_companies: bool,
     /// Companies that only build track.
     pub builders: Vec<Builders>,
     /// The site's order of the cities of a tile or hex, by its number or id, where it differs: for each of the site's cities, the
@@ -216,6 +220,8 @@ pub struct Formation {
     pub choosing: Vec<String>,
     /// The numbers of players with which it takes place. Empty for any number.
     pub players: Vec<usize>,
+    /// The number of companies that must be in play for it to take over all at once.
+    pub at_least: usize,
     /// Whether the tokens of the companies stay, and block, instead of being exchanged for its own.
     pub tokens_stay: bool,
     /// The hexes in which their tokens are removed all the same.
@@ -225,6 +231,19 @@ pub struct Formation {
     /// If these are in different cities, the site's names of the choices of the token that is given up, in the order in which they
     /// were taken over. If they are in one city, it is the last.
     pub returning: Vec<String>,
+}
+
+/// A company that is divided into two, and closes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Division {
+    /// The company.
+    pub from: String,
+    /// The two companies. They get its trains in turn, in descending order of their names.
+    pub into: [String; 2],
+    /// The train whose first sale or export brings it about.
+    pub first: String,
+    /// The hexes in which the first of the two gets its tokens. The second gets the others.
+    pub hexes: Vec<String>,
 }
 
 /// Companies of which one only builds track. It gets no trains.

@@ -5,11 +5,11 @@ use super::super::spanned::Spanned;
 use super::super::error::Unknown;
 use super::super::field::Field;
 use super::super::raw::{
-    RawBuilders, RawFormation, RawGrant, RawMarkerType, RawMerger, RawPair, RawPrivate, RawRecord, RawRecordedCompany,
+    RawBuilders, RawDivision, RawFormation, RawGrant, RawMarkerType, RawMerger, RawPair, RawPrivate, RawRecord, RawRecordedCompany,
     RawRecordedTitle, RawRemoval, RawSwap, RawTimedEvent, RawTitle, Text,
 };
 use super::super::record::{
-    Builders, Certificate, Formation, GrantingAction, LaidByEvent, MarkerGrant, Merger, Private, PrivateTrain, RecordRules,
+    Builders, Certificate, Division, Formation, GrantingAction, LaidByEvent, MarkerGrant, Merger, Private, PrivateTrain, RecordRules,
     RecordedCompany, RecordedTitle, TilePair, TileRemoval, TimedEvent, TrainMarker, TrainSwap,
 };
 use super::super::{MarkerScope, StopRef};
@@ -36,7 +36,7 @@ impl Checker<'_> {
         let (games, companies, privates) = (each("games"), each("companies"), each("privates"));
         let (marks, pairs, mergers) = (each("marks"), each("pairs"), each("mergers"));
         let (swaps, grants, timetable, removals) = (each("swaps"), each("grants"), each("timetable"), each("removals"));
-        let (formations, builders) = (each("formations"), each("builders"));
+        let (formations, divisions, builders) = (each("formations"), each("divisions"), each("builders"));
         Some(RecordRules {
             homes: record.homes,
             float: self.at_most(record.float.as_ref(), 100, &field.child("float")).unwrap_or(DEFAULT_FLOAT),
@@ -67,6 +67,10 @@ impl Checker<'_> {
             formations: (record.formations.iter().enumerate())
                 .map(|(at, formation)| self.formation(raw, formation, &formations(at)))
                 .collect(),
+            divisions: (record.divisions.iter().enumerate())
+                .map(|(at, division)| self.division(raw, division, &divisions(at)))
+                .collect(),
+            new_companies: record.new_companies,
             builders: (record.builders.iter().enumerate())
                 .map(|(at, recorded)| self.builders(raw, recorded, &builders(at)))
                 .collect(),
@@ -288,10 +292,21 @@ impl Checker<'_> {
             at_round_end: formation.at_round_end,
             choosing: formation.choosing.clone(),
             players: formation.players.clone(),
+            at_least: formation.at_least,
             tokens_stay: formation.tokens_stay,
             removed_in: self.recorded_hexes(raw, &formation.removed_in, &field.child("removed_in")),
             keeps: formation.keeps,
             returning: formation.returning.clone(),
+        }
+    }
+
+    fn division(&mut self, raw: &RawTitle, division: &RawDivision, field: &Field) -> Division {
+        self.recorded_ids(raw, &division.into, &field.child("into"));
+        Division {
+            from: self.recorded_id(raw, &division.from, &field.child("from")),
+            into: division.into.each_ref().map(|id| id.get_ref().clone()),
+            first: self.recorded_train(raw, &division.first, &field.child("first")),
+            hexes: self.recorded_hexes(raw, &division.hexes, &field.child("hexes")),
         }
     }
 
