@@ -51,7 +51,10 @@ impl<'r> State<'r> {
         {
             return Err(Fault::new(format!("{} is closed", action.entity()), "a company that is open"));
         }
-        if matches!((actor, action.kind.as_str()), (Actor::Player(_), "pass") | (Actor::Company(_), "lay_tile" | "run_routes" | "buy_train")) {
+        if matches!(
+            (actor, action.kind.as_str()),
+            (Actor::Player(_), "pass") | (Actor::Company(_), "lay_tile" | "run_routes" | "buy_train")
+        ) {
             self.started = None;
         }
         let change = self.round_change(action, actor, next);

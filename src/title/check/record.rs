@@ -5,12 +5,12 @@ use super::super::spanned::Spanned;
 use super::super::error::Unknown;
 use super::super::field::Field;
 use super::super::raw::{
-    RawBuilders, RawDivision, RawFormation, RawGrant, RawMarkerType, RawMerger, RawPair, RawPrivate, RawRecord, RawRecordedCompany,
-    RawRecordedTitle, RawRemoval, RawSwap, RawTimedEvent, RawTitle, Text,
+    RawBuilders, RawDivision, RawFormation, RawGrant, RawMarkerType, RawMerger, RawPair, RawPrivate, RawRecord,
+    RawRecordedCompany, RawRecordedTitle, RawRemoval, RawSwap, RawTimedEvent, RawTitle, Text,
 };
 use super::super::record::{
-    Builders, Certificate, Division, Formation, GrantingAction, LaidByEvent, MarkerGrant, Merger, Private, PrivateTrain, RecordRules,
-    RecordedCompany, RecordedTitle, TilePair, TileRemoval, TimedEvent, TrainMarker, TrainSwap,
+    Builders, Certificate, Division, Formation, GrantingAction, LaidByEvent, MarkerGrant, Merger, Private, PrivateTrain,
+    RecordRules, RecordedCompany, RecordedTitle, TilePair, TileRemoval, TimedEvent, TrainMarker, TrainSwap,
 };
 use super::super::{MarkerScope, StopRef};
 use super::checker::Checker;
