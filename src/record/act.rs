@@ -1,6 +1,6 @@
 //! Applying an action to the state of a recorded game.
 
-use crate::title::HomeTokens;
+use crate::title::{ExportTime, HomeTokens};
 
 use super::action::Action;
 use super::auction::{Owner, Sale};
@@ -19,6 +19,9 @@ enum Actor {
     /// A private company, by number.
     Private(usize),
 }
+
+/// The choice of a company to be taken over by the national one.
+const NATIONALIZE: &str = "nationalize";
 
 impl State<'_> {
     fn actor(&self, action: &Action) -> Result<Actor, Fault> {
@@ -41,6 +44,9 @@ impl State<'_> {
         if action.is_message() {
             return Ok(());
         }
+        if self.on_offer.is_some() {
+            self.settle_offer(action, next);
+        }
         let actor = self.actor(action)?;
         if action.is_ignored() {
             return Ok(());
@@ -52,8 +58,19 @@ impl State<'_> {
         }
         let change = self.round_change(action, actor, next);
         self.change_round(change);
+        if let Actor::Company(company) = actor {
+            self.operated.insert(company);
+        }
         match (action.kind.as_str(), actor) {
             ("bid", Actor::Player(player)) => {
+                if let Some(company) = self.company_bid_for(action)? {
+                    if self.bid_starts(company, next) {
+                        self.start(company);
+                    } else {
+                        self.on_offer = Some(company);
+                    }
+                    return Ok(());
+                }
                 let private = self.privates.find(action.field("company", &action.company)?)?;
                 let sales = self.privates.bid(private, player, action.price.unwrap_or_default())?;
                 self.hand_out(&sales);
@@ -67,6 +84,9 @@ impl State<'_> {
             }
             ("par", Actor::Player(player)) => {
                 let company = self.find_company(action.field("corporation", &action.corporation)?)?;
+                if self.is_closed(company) {
+                    self.reopen(company);
+                }
                 self.shares.par(company, player);
             }
             ("buy_shares", Actor::Company(company)) => self.redeem_shares(action, company)?,
@@ -79,6 +99,9 @@ impl State<'_> {
                 let rotation =
                     action.rotation.ok_or_else(|| Fault::new("lay_tile without `rotation`", "a number from 0 to 5"))?;
                 self.map.lay(hex, action.field("tile", &action.tile)?, rotation)?;
+                if let Actor::Private(private) = actor {
+                    self.granted.lay(private, &self.title.hexes()[hex].id);
+                }
             }
             ("place_token", _) => {
                 let company = self.token_owner(action, actor)?;
@@ -109,10 +132,14 @@ impl State<'_> {
             ("buy_train", Actor::Private(private)) => self.buy_train(action, self.company_owning(private)?)?,
             ("choose", Actor::Company(company)) => {
                 if let Some(choice) = &action.choice {
+                    if choice == NATIONALIZE {
+                        self.nationalize(company);
+                        return Ok(());
+                    }
                     self.granted.choose(company, choice);
                 }
             }
-            ("choose", _) => {}
+            ("choose", _) | ("short", Actor::Player(_)) | ("convert", Actor::Company(_)) => {}
             ("special_buy", Actor::Company(company)) => {
                 self.granted.choose(company, action.field("description", &action.description)?);
             }
@@ -123,8 +150,19 @@ impl State<'_> {
             ("run_routes", Actor::Company(company)) => self.check_routes(action, company)?,
             ("dividend", Actor::Company(company)) => self.end_run(company),
             ("pass", Actor::Company(company)) if self.answers_merger(company) => self.decline_merger(company)?,
+            ("merge", Actor::Company(company)) if self.rules.mergers.is_empty() => {
+                self.join(company, self.find_company(action.field("corporation", &action.corporation)?)?)?;
+            }
+            ("merge", Actor::Player(_)) => {}
             ("merge", Actor::Company(_)) => {
                 self.merge(self.find_company(action.field("corporation", &action.corporation)?)?)?;
+            }
+            ("assign", Actor::Player(_)) => {
+                // A company that is started gets the player's private companies. Any other company is put up for sale.
+                let private = self.privates.find(action.field("target", &action.target)?);
+                if let (Ok(private), Some(company)) = (private, self.starting) {
+                    self.privates.set_owner(private, Owner::Company(company));
+                }
             }
             ("assign", Actor::Private(private)) if self.token_choice.is_none() => {
                 let target = action.field("target", &action.target)?;
@@ -158,13 +196,29 @@ impl State<'_> {
                 RoundChange::default()
             }
             (Actor::Player(_), "sell_shares") if self.is_raising_money => RoundChange::default(),
-            (Actor::Player(player), "par" | "buy_shares" | "sell_shares" | "pass") => {
+            (Actor::Player(_), kind) if self.rounds.merger_action(self.begins_stock_round(action, kind, next)) => {
+                RoundChange::default()
+            }
+            (Actor::Player(_), "bid") if !action.is_for_company() => RoundChange::default(),
+            (Actor::Player(player), "par" | "bid" | "buy_shares" | "sell_shares" | "short" | "pass") => {
                 if self.round() == Round::Auction {
                     let sales = self.privates.end();
                     self.hand_out(&sales);
                 }
                 let can_operate = (0..self.title.companies().len()).any(|company| self.floats(company));
                 self.rounds.stock_action(player, action.kind == "pass", can_operate)
+            }
+            (Actor::Company(company), "place_token")
+                if self.rules.homes == HomeTokens::WhenStarted && !self.map.has_tokens(company) =>
+            {
+                RoundChange::default()
+            }
+            (Actor::Company(company), kind)
+                if self.rounds.has_merger_rounds()
+                    && !["lay_tile", "place_token", "run_routes", "dividend", "buy_train"].contains(&kind) =>
+            {
+                self.rounds.aside(company);
+                RoundChange::default()
             }
             (Actor::Company(company), "pass") if self.answers_merger(company) => RoundChange::default(),
             (Actor::Company(_), "merge" | "discard_train" | "swap_train" | "assign" | "buy_shares" | "sell_shares") => {
@@ -180,6 +234,14 @@ impl State<'_> {
                 self.rounds.company_action(company, step)
             }
             _ => RoundChange::default(),
+        }
+    }
+
+    /// Whether an action of a player is possible in a stock round only, not in one in which companies merge.
+    fn begins_stock_round(&self, action: &Action, kind: &str, next: &[Action]) -> bool {
+        match kind {
+            "bid" => self.company_bid_for(action).ok().flatten().is_some_and(|company| self.bid_starts(company, next)),
+            _ => ["par", "short"].contains(&kind),
         }
     }
 
@@ -205,6 +267,9 @@ impl State<'_> {
             self.end_set();
         }
         self.operating_rounds += u32::from(change.operating_round);
+        if change.operating_round {
+            self.starting = None;
+        }
         if change.operating_round && self.rules.homes == HomeTokens::EachRound {
             for company in 0..self.title.companies().len() {
                 if self.floats(company) {
@@ -232,12 +297,30 @@ impl State<'_> {
             }
             self.trains.remove_kinds(&event.scraps);
         }
+        if self.game.exports_after == ExportTime::OperatingRound && self.exported < self.operating_rounds {
+            self.exported = self.operating_rounds;
+            self.export();
+            self.nationalize_trainless();
+        }
     }
 
     /// Ends a set of operating rounds, or what counts as one: the bank may export a train.
     fn end_set(&mut self) {
+        if self.game.exports_after == ExportTime::Set {
+            self.export();
+        }
+    }
+
+    /// Lets the bank export a train, if it does so in this phase.
+    fn export(&mut self) {
         let phase = self.trains.phase;
-        self.trains.export(&self.game.exports);
+        let (from, until) = self.game.export_phases;
+        if phase < from || until.is_some_and(|until| until <= phase) {
+            return;
+        }
+        if let Some(kind) = self.trains.export(&self.game.exports, &self.game.exports_all) {
+            self.begin_nationalization(kind);
+        }
         self.close_companies(phase);
     }
 
@@ -381,7 +464,9 @@ impl State<'_> {
             self.mark_companies(kind);
             self.remove_tiles(kind);
             self.begin_merger(kind)?;
+            self.begin_nationalization(kind);
         }
+        self.nationalize_trainless();
         self.close_companies(phase);
         Ok(())
     }

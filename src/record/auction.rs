@@ -87,6 +87,13 @@ impl<'t> Privates<'t> {
         }
     }
 
+    /// Takes all private companies of a company from it.
+    pub(super) fn abandon(&mut self, company: Company) {
+        for owner in self.owners.iter_mut().filter(|owner| **owner == Some(Owner::Company(company))) {
+            *owner = None;
+        }
+    }
+
     /// Whether all have been sold.
     pub(super) fn all_sold(&self) -> bool {
         self.sold.iter().all(|&sold| sold)
@@ -106,7 +113,10 @@ impl<'t> Privates<'t> {
                 self.sell(private, player, &mut sales);
                 return Ok(sales);
             }
-            Auction::Other => return Ok(sales),
+            Auction::Other => {
+                self.owners[private] = Some(Owner::Player(player));
+                return Ok(sales);
+            }
         }
         // The only player who could still bid on the contested one may have won it.
         if self.contested.is_some_and(|contested| contested != private) {

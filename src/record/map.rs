@@ -2,7 +2,7 @@
 
 use crate::board::tile::{Print, PrintValue};
 use crate::board::{Edge, EndSetup, StopKind};
-use crate::title::{RecordRules, TileRemoval, Title, Unknown};
+use crate::title::{Phase, RecordRules, TileRemoval, Title, Unknown};
 
 use super::error::Fault;
 
@@ -436,6 +436,36 @@ impl<'t> Map<'t> {
         }
         found.sort_unstable();
         found.into_iter().map(|(_, place)| place).collect()
+    }
+
+    /// Whether a company has tokens on the map.
+    pub(super) fn has_tokens(&self, company: Company) -> bool {
+        let is_own = |token: &Token| token.company == company;
+        let slots = |contents: &HexContents| contents.tokens.iter().flatten().flatten().any(is_own);
+        self.hexes.iter().any(|contents| contents.pending.iter().any(is_own) || slots(contents))
+    }
+
+    /// Exchanges the tokens of a company for those of the national one, those in the most valuable cities first. There are no more
+    /// of them in a hex than one, and one is kept for each of these hexes.
+    pub(super) fn nationalize(&mut self, company: Company, national: Company, reserved: &[String], phase: &Phase) {
+        let tokens = self.title.companies()[national].tokens.map_or(usize::MAX, |tokens| tokens as usize);
+        let value = |&((hex, stop), _): &(StopPlace, usize)| {
+            let value = self.print(hex).stops().get(stop).map_or(0, |stop| self.title.value(&stop.value, phase, None));
+            (value, self.title.hexes()[hex].id.as_str())
+        };
+        let mut places = self.tokens_of(company);
+        places.sort_by(|one, other| value(other).cmp(&value(one)));
+        for ((hex, stop), slot) in places {
+            self.hexes[hex].tokens[stop][slot] = None;
+            let own = self.tokens_of(national);
+            let has = |id: &str| own.iter().any(|((hex, _), _)| self.title.hexes()[*hex].id == id);
+            let id = self.title.hexes()[hex].id.as_str();
+            let kept = reserved.iter().filter(|reserved| reserved.as_str() != id && !has(reserved)).count();
+            if !has(id) && own.len().saturating_add(kept) < tokens {
+                // There is room, as a token was there.
+                let _ = self.place(national, (hex, stop));
+            }
+        }
     }
 
     fn has_token(&self, company: Company, (hex, stop): StopPlace) -> bool {

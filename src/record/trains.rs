@@ -117,8 +117,9 @@ impl<'t> Trains<'t> {
         Ok(if self.begin_phase(kind) { Source::FirstOfKind } else { Source::Bank })
     }
 
-    /// Removes the next train of the bank if it is one of these kinds. That may begin a phase.
-    pub(super) fn export(&mut self, kinds: &[String]) {
+    /// Removes the next train of the bank if it is one of these kinds, with all others of its kind if it is one of `all`. That may
+    /// begin a phase. Returns the kind that began it.
+    pub(super) fn export(&mut self, kinds: &[String], all: &[String]) -> Option<&'t str> {
         let copies = |kind: usize| {
             let train = &self.title.trains()[kind];
             // An unlimited kind always has another copy.
@@ -126,11 +127,17 @@ impl<'t> Trains<'t> {
             (0..copies).map(move |copy| format!("{}-{copy}", train.name))
         };
         let next = |kind: usize| Some((kind, copies(kind).find(|id| !self.left_bank.contains(id))?));
-        let Some((kind, id)) = (0..self.title.trains().len()).find_map(next) else { return };
-        if kinds.contains(&self.title.trains()[kind].name) {
-            self.left_bank.insert(id);
-            self.begin_phase(kind);
+        let (kind, id) = (0..self.title.trains().len()).find_map(next)?;
+        let train = &self.title.trains()[kind];
+        if !kinds.contains(&train.name) {
+            return None;
         }
+        if all.contains(&train.name) {
+            self.left_bank.extend((0..train.count.unwrap_or(0)).map(|copy| format!("{}-{copy}", train.name)));
+            return None;
+        }
+        self.left_bank.insert(id);
+        self.begin_phase(kind).then_some(train.name.as_str())
     }
 
     /// Begins the phase that comes with a kind of train, and scraps the trains that it removes. Returns `false` if there is no such
@@ -206,6 +213,12 @@ impl<'t> Trains<'t> {
                 if known.is_empty() { "a company with trains".to_owned() } else { format!("one of {}", known.join(", ")) };
             Fault::new(format!("{name} has no train {id:?}"), expected)
         })
+    }
+
+    /// Returns all trains of a company to the bank, which sells them like discarded ones.
+    pub(super) fn surrender(&mut self, company: Company) {
+        let trains = std::mem::take(&mut self.owned[company]);
+        self.pool.extend(trains);
     }
 
     /// Hands all trains of a company to another.
