@@ -1,6 +1,6 @@
 //! Applying an action to the state of a recorded game.
 
-use crate::title::{ExportTime, HomeTokens};
+use crate::title::{ExportTime, HomeTokens, Merging};
 
 use super::action::Action;
 use super::auction::{Owner, Sale};
@@ -8,6 +8,7 @@ use super::error::Fault;
 use super::map::Company;
 use super::rounds::{Round, RoundChange, Step};
 use super::shares::PlayerNumber;
+use super::start::BANKRUPT;
 use super::state::{HomeValue, State, Turn};
 use super::trains::Source;
 
@@ -49,6 +50,7 @@ impl State<'_> {
         }
         let actor = self.actor(action)?;
         if action.is_ignored() {
+            self.was_bankrupt |= action.kind == BANKRUPT;
             return Ok(());
         }
         if let Actor::Company(company) = actor
@@ -58,7 +60,16 @@ impl State<'_> {
         }
         let change = self.round_change(action, actor, next);
         self.change_round(change);
-        if let Actor::Company(company) = actor {
+        if change.operating_round && self.rounds.has_merger_rounds() && self.rules.merging == Merging::Actor {
+            self.close_liquidated(action, next);
+        }
+        match actor {
+            Actor::Company(company) if action.kind == "pass" => {
+                self.passed.insert(company);
+            }
+            _ => self.passed.clear(),
+        }
+        if let Some(company) = change.turn {
             self.operated.insert(company);
         }
         match (action.kind.as_str(), actor) {
@@ -161,7 +172,7 @@ impl State<'_> {
                 // A company that is started gets the player's private companies. Any other company is put up for sale.
                 let private = self.privates.find(action.field("target", &action.target)?);
                 if let (Ok(private), Some(company)) = (private, self.starting) {
-                    self.privates.set_owner(private, Owner::Company(company));
+                    self.give_private(private, company);
                 }
             }
             ("assign", Actor::Private(private)) if self.token_choice.is_none() => {
@@ -218,6 +229,15 @@ impl State<'_> {
                     && !["lay_tile", "place_token", "run_routes", "dividend", "buy_train"].contains(&kind) =>
             {
                 self.rounds.aside(company);
+                if kind == "pass" {
+                    self.starting = None;
+                }
+                RoundChange::default()
+            }
+            // A company that is started may buy trains at once.
+            (Actor::Company(company), "buy_train")
+                if self.starting == Some(company) && matches!(self.round(), Round::Stock(_)) =>
+            {
                 RoundChange::default()
             }
             (Actor::Company(company), "pass") if self.answers_merger(company) => RoundChange::default(),
@@ -426,6 +446,17 @@ impl State<'_> {
         Ok(())
     }
 
+    /// Gives a private company to a company, with the train that comes with it.
+    fn give_private(&mut self, private: usize, company: Company) {
+        self.privates.set_owner(private, Owner::Company(company));
+        if let Some(train) = &self.rules.privates[private].train {
+            let in_time = train.until_phase.is_none_or(|until| self.trains.phase < until);
+            if in_time && self.trains.owned[company].len() < train.most {
+                self.trains.give(company, &train.id);
+            }
+        }
+    }
+
     fn buy_private(&mut self, action: &Action, actor: Actor) -> Result<(), Fault> {
         let id = action.field("company", &action.company)?;
         let private = self.privates.find(id)?;
@@ -436,13 +467,7 @@ impl State<'_> {
         match actor {
             Actor::Player(player) => self.privates.set_owner(private, Owner::Player(player)),
             Actor::Company(company) => {
-                self.privates.set_owner(private, Owner::Company(company));
-                if let Some(train) = &self.rules.privates[private].train {
-                    let in_time = train.until_phase.is_none_or(|until| self.trains.phase < until);
-                    if in_time && self.trains.owned[company].len() < train.most {
-                        self.trains.give(company, &train.id);
-                    }
-                }
+                self.give_private(private, company);
             }
             Actor::Private(_) => return Err(Fault::new("a private company buys another", "a player or a company")),
         }

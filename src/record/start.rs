@@ -1,5 +1,7 @@
 //! Companies that players start in stock rounds, and those that they buy whole.
 
+use std::collections::BTreeSet;
+
 use super::action::Action;
 use super::error::Fault;
 use super::map::Company;
@@ -61,6 +63,45 @@ impl State<'_> {
         }
     }
 
+    /// Closes the companies that the bank has liquidated because nobody bid for them, at the start of an operating round. No action
+    /// shows it, but every other company acts in every round, if only to pass. After a bankruptcy, a company that does not may still
+    /// be up for sale. `next` are the actions after the first that shows that the round has begun.
+    pub(super) fn close_liquidated(&mut self, first: &Action, next: &[Action]) {
+        if std::mem::take(&mut self.was_bankrupt) {
+            return;
+        }
+        let mut silent: Vec<Company> = self.operated.iter().copied().collect();
+        silent.retain(|&company| self.is_on_map(company) && !self.is_closed(company) && !self.passed.contains(&company));
+        let (mut gone, mut is_round_over) = (Vec::new(), false);
+        let mut ran = BTreeSet::new();
+        for (number, action) in std::iter::once(first).chain(next).enumerate() {
+            // A company runs only once in a round.
+            is_round_over |= action.kind == "run_routes" && !ran.insert(action.entity());
+            if silent.is_empty() || is_round_over {
+                break;
+            }
+            if !is_player(action) {
+                silent.retain(|&company| self.title.companies()[company].id != action.entity());
+            } else if action.kind == BANKRUPT {
+                break;
+            } else if action.kind == "bid"
+                && let Ok(Some(company)) = self.company_bid_for(action)
+                && silent.contains(&company)
+            {
+                silent.retain(|&other| other != company);
+                if self.bid_starts(company, &next[number..]) {
+                    gone.push(company);
+                }
+            }
+        }
+        if is_round_over {
+            gone.extend(silent);
+        }
+        for company in gone {
+            self.reopen(company);
+        }
+    }
+
     /// Returns the company that has bought another. A player may have named it; otherwise it borrows or pays back for it, or runs
     /// its trains later.
     fn buyer(&self, company: Company, first: &Action, next: &[Action]) -> Option<Company> {
@@ -68,18 +109,26 @@ impl State<'_> {
         if is_player(first) && first.kind == "merge" {
             return self.find_company(first.corporation.as_deref()?).ok();
         }
-        if ["take_loan", "payoff_loan", "remove_token"].contains(&first.kind.as_str()) {
+        if ["take_loan", "payoff_loan", "remove_token", "discard_train"].contains(&first.kind.as_str()) {
             return by(first);
         }
         let trains: Vec<&str> = self.trains.owned[company].iter().map(|train| train.id.as_str()).collect();
-        let runs = std::iter::once(first).chain(next).find_map(|action| match action.kind.as_str() {
-            "run_routes" if action.routes.iter().any(|route| trains.contains(&route.train.as_str())) => by(action),
-            "discard_train" if action.train.as_deref().is_some_and(|train| trains.contains(&train)) => by(action),
+        let has = |train: &str| trains.contains(&train);
+        // Another merger may move the trains on.
+        let moves_companies = |action: &&Action| {
+            action.kind == "merge" || (is_player(action) && action.kind == "bid" && action.is_for_company())
+        };
+        let before = next.iter().take_while(|action| !moves_companies(action));
+        let runs = std::iter::once(first).chain(before).find_map(|action| match action.kind.as_str() {
+            "run_routes" if action.routes.iter().any(|route| has(&route.train)) => by(action),
             _ => None,
         });
         runs.or_else(|| if first.kind == "pass" { by(first) } else { None })
     }
 }
+
+/// The bankruptcy of a player.
+pub(super) const BANKRUPT: &str = "bankrupt";
 
 /// Whether a player takes an action.
 pub(super) fn is_player(action: &Action) -> bool {

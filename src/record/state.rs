@@ -56,6 +56,10 @@ pub struct State<'r> {
     pub(super) joining: Vec<Company>,
     /// Whether the national company is to take over those without trains.
     pub(super) nationalizes_trainless: bool,
+    /// The companies that have passed since a player or another company did anything else.
+    pub(super) passed: BTreeSet<Company>,
+    /// Whether a player has gone bankrupt since an operating round began.
+    pub(super) was_bankrupt: bool,
     /// The companies that have operated.
     pub(super) operated: BTreeSet<Company>,
 }
@@ -113,6 +117,8 @@ impl<'r> State<'r> {
             on_offer: None,
             joining: Vec::new(),
             nationalizes_trainless: false,
+            passed: BTreeSet::new(),
+            was_bankrupt: false,
             operated: BTreeSet::new(),
         }
     }
