@@ -59,6 +59,9 @@ impl State<'_> {
             return Err(Fault::new(format!("{} is closed", action.entity()), "a company that is open"));
         }
         let change = self.round_change(action, actor, next);
+        if self.rounds.is_over() || change.operating_round || change.set_ended {
+            self.end_exporting_round(action, next);
+        }
         self.change_round(change);
         if change.operating_round && self.rounds.has_merger_rounds() && self.rules.merging == Merging::Actor {
             self.close_liquidated(action, next);
@@ -110,6 +113,7 @@ impl State<'_> {
                 let rotation =
                     action.rotation.ok_or_else(|| Fault::new("lay_tile without `rotation`", "a number from 0 to 5"))?;
                 self.map.lay(hex, action.field("tile", &action.tile)?, rotation)?;
+                self.place_reserved(hex, action.field("tile", &action.tile)?)?;
                 if let Actor::Private(private) = actor {
                     self.granted.lay(private, &self.title.hexes()[hex].id);
                 }
@@ -317,8 +321,17 @@ impl State<'_> {
             }
             self.trains.remove_kinds(&event.scraps);
         }
-        if self.game.exports_after == ExportTime::OperatingRound && self.exported < self.operating_rounds {
-            self.exported = self.operating_rounds;
+    }
+
+    /// Applies what happens at the end of an operating round, which may be before other companies merge. `next` are the actions after
+    /// this one.
+    fn end_exporting_round(&mut self, action: &Action, next: &[Action]) {
+        if self.exported == self.operating_rounds {
+            return;
+        }
+        self.exported = self.operating_rounds;
+        self.operate_national(action, next);
+        if self.game.exports_after == ExportTime::OperatingRound {
             self.export();
             self.nationalize_trainless();
         }
@@ -515,7 +528,7 @@ impl State<'_> {
     }
 
     /// Closes the companies that close in a phase that began after `before`.
-    fn close_companies(&mut self, before: usize) {
+    pub(super) fn close_companies(&mut self, before: usize) {
         for company in 0..self.title.companies().len() {
             let ends = self.title.companies()[company].closes_in;
             if ends.is_some_and(|phase| before < phase && phase <= self.trains.phase) && !self.closed.contains(&company) {

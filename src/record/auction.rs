@@ -94,6 +94,13 @@ impl<'t> Privates<'t> {
         }
     }
 
+    /// Gives all private companies that have an owner to a company.
+    pub(super) fn take_over(&mut self, company: Option<Company>) {
+        for owner in self.owners.iter_mut().filter(|owner| owner.is_some()) {
+            *owner = company.map(Owner::Company);
+        }
+    }
+
     /// Whether all have been sold.
     pub(super) fn all_sold(&self) -> bool {
         self.sold.iter().all(|&sold| sold)

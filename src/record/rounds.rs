@@ -107,6 +107,11 @@ impl Rounds {
         self.merger_rounds.is_some()
     }
 
+    /// Whether the operating round is over, as far as is known, and none has begun since.
+    pub(super) const fn is_over(&self) -> bool {
+        self.is_over
+    }
+
     /// Whether the current operating round is the last before a stock round.
     fn is_last_of_set(&self) -> bool {
         match (self.round, self.merger_rounds) {

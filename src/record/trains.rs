@@ -140,6 +140,26 @@ impl<'t> Trains<'t> {
         self.begin_phase(kind).then_some(train.name.as_str())
     }
 
+    /// Returns the ids of the trains of the bank up to the last of `including`, and those before the last of `excluding`. The bank
+    /// sells limited kinds in order.
+    pub(super) fn before_in_bank<'a>(
+        &self,
+        including: impl Iterator<Item = &'a str>,
+        excluding: impl Iterator<Item = &'a str>,
+    ) -> Vec<String> {
+        let kinds = self.title.trains().iter().map_while(|train| Some((train, train.count?)));
+        let ids = kinds.flat_map(|(train, count)| (0..count).map(move |copy| format!("{}-{copy}", train.name)));
+        let mut in_bank: Vec<String> = ids.filter(|id| !self.left_bank.contains(id)).collect();
+        let place = |id: &str| in_bank.iter().position(|other| other == id);
+        let until = including.filter_map(&place).map(|place| place + 1).max();
+        // The first of an unlimited kind comes after all of these.
+        let next = self.title.trains().iter().find(|train| train.count.is_none()).map(|train| format!("{}-0", train.name));
+        let before = excluding.filter_map(|id| place(id).or_else(|| (next.as_deref() == Some(id)).then_some(in_bank.len())));
+        let count = until.max(before.max()).unwrap_or(0);
+        in_bank.truncate(count);
+        in_bank
+    }
+
     /// Begins the phase that comes with a kind of train, and scraps the trains that it removes. Returns `false` if there is no such
     /// phase or it has begun already.
     fn begin_phase(&mut self, kind: usize) -> bool {

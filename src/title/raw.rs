@@ -706,7 +706,13 @@ pub(super) struct RawNational {
     #[serde(default)]
     pub(super) all: Option<Text>,
     #[serde(default)]
+    pub(super) privates: Option<Text>,
+    #[serde(default)]
     pub(super) reserved: Vec<Text>,
+    #[serde(default)]
+    pub(super) placed_with: Vec<String>,
+    #[serde(default)]
+    pub(super) operates: Option<[Text; 2]>,
 }
 
 #[derive(Debug, Clone, Deserialize)]

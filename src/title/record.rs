@@ -92,8 +92,15 @@ pub struct National {
     pub trainless: Vec<String>,
     /// The train whose first one has all companies of that kind taken over.
     pub all: Option<String>,
-    /// Hexes that each keep a token of the national company until it has one there.
+    /// The train whose first one has all private companies taken over.
+    pub privates: Option<String>,
+    /// Hexes for each of which a token of the national company is kept.
     pub reserved: Vec<String>,
+    /// The tiles with which such a token is placed, by number.
+    pub placed_with: Vec<String>,
+    /// Numbers of the phases from the first in which the national company operates to the first in which it no longer does. It then
+    /// gets the trains and the private companies of those that it takes over, and buys trains of its own accord.
+    pub operates: Option<(usize, usize)>,
 }
 
 /// How the private companies are sold at the start.

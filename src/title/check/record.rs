@@ -273,7 +273,13 @@ impl Checker<'_> {
                 .map(|(at, train)| self.recorded_train(raw, train, &field.child("trainless").index(at)))
                 .collect(),
             all: national.all.as_ref().map(|train| self.recorded_train(raw, train, &field.child("all"))),
+            privates: national.privates.as_ref().map(|train| self.recorded_train(raw, train, &field.child("privates"))),
             reserved: self.recorded_hexes(raw, &national.reserved, &field.child("reserved")),
+            placed_with: national.placed_with.clone(),
+            operates: national.operates.as_ref().and_then(|[from, until]| {
+                let field = field.child("operates");
+                Some((self.phase(Some(from), &field)?, self.phase(Some(until), &field)?))
+            }),
         }
     }
 
