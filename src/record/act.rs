@@ -1,6 +1,6 @@
 //! Applying an action to the state of a recorded game.
 
-use crate::title::HomeTokens;
+use crate::title::{ExportTime, HomeTokens, Merging};
 
 use super::action::Action;
 use super::auction::{Owner, Sale};
@@ -8,6 +8,7 @@ use super::error::Fault;
 use super::map::Company;
 use super::rounds::{Round, RoundChange, Step};
 use super::shares::PlayerNumber;
+use super::start::BANKRUPT;
 use super::state::{HomeValue, State, Turn};
 use super::trains::Source;
 
@@ -19,6 +20,9 @@ enum Actor {
     /// A private company, by number.
     Private(usize),
 }
+
+/// The choice of a company to be taken over by the national one.
+const NATIONALIZE: &str = "nationalize";
 
 impl<'r> State<'r> {
     fn actor(&self, action: &Action) -> Result<Actor, Fault> {
@@ -42,8 +46,12 @@ impl<'r> State<'r> {
         if action.is_message() {
             return Ok(());
         }
+        if self.on_offer.is_some() {
+            self.settle_offer(action, next);
+        }
         let actor = self.actor(action)?;
         if action.is_ignored() {
+            self.was_bankrupt |= action.kind == BANKRUPT;
             return Ok(());
         }
         if let Actor::Company(company) = actor
@@ -58,9 +66,32 @@ impl<'r> State<'r> {
             self.started = None;
         }
         let change = self.round_change(action, actor, next);
+        if self.rounds.is_over() || change.operating_round || change.set_ended {
+            self.end_exporting_round(action, next)?;
+        }
         self.change_round(change)?;
+        if change.operating_round && self.rounds.has_merger_rounds() && self.rules.merging == Merging::Actor {
+            self.close_liquidated(action, next);
+        }
+        match actor {
+            Actor::Company(company) if action.kind == "pass" => {
+                self.passed.insert(company);
+            }
+            _ => self.passed.clear(),
+        }
+        if let Some(company) = change.turn {
+            self.operated.insert(company);
+        }
         match (action.kind.as_str(), actor) {
             ("bid", Actor::Player(player)) => {
+                if let Some(company) = self.company_bid_for(action)? {
+                    if self.bid_starts(company, next) {
+                        self.start(company);
+                    } else {
+                        self.on_offer = Some(company);
+                    }
+                    return Ok(());
+                }
                 let private = self.privates.find(action.field("company", &action.company)?)?;
                 let sales = self.privates.bid(private, player, action.price.unwrap_or_default())?;
                 self.hand_out(&sales);
@@ -74,13 +105,17 @@ impl<'r> State<'r> {
             }
             ("par", Actor::Player(player)) => {
                 let company = self.find_company(action.field("corporation", &action.corporation)?)?;
-                self.closed.remove(&company);
+                if self.is_closed(company) {
+                    self.reopen(company);
+                }
                 self.shares.par(company, player);
                 self.started = Some(company);
             }
             ("par", Actor::Company(_)) => {
                 let company = self.find_company(action.field("corporation", &action.corporation)?)?;
-                self.closed.remove(&company);
+                if self.is_closed(company) {
+                    self.reopen(company);
+                }
                 self.shares.obscure(company);
                 self.started = Some(company);
             }
@@ -94,8 +129,11 @@ impl<'r> State<'r> {
                 let rotation =
                     action.rotation.ok_or_else(|| Fault::new("lay_tile without `rotation`", "a number from 0 to 5"))?;
                 self.map.lay(hex, action.field("tile", &action.tile)?, rotation)?;
-                if let Actor::Company(company) = actor {
-                    self.start_at_home(company, hex);
+                self.place_reserved(hex, action.field("tile", &action.tile)?)?;
+                match actor {
+                    Actor::Company(company) => self.start_at_home(company, hex),
+                    Actor::Private(private) => self.granted.lay(private, &self.title.hexes()[hex].id),
+                    Actor::Player(_) => {}
                 }
                 let color = self.map.color(hex).to_owned();
                 self.note_idle_token(&self.title.hexes()[hex].id, &color);
@@ -139,11 +177,15 @@ impl<'r> State<'r> {
             ("special_buy", Actor::Player(_)) => self.exchange_company(action)?,
             ("choose", Actor::Company(company)) => {
                 if let Some(choice) = &action.choice {
+                    if choice == NATIONALIZE {
+                        self.nationalize(company);
+                        return Ok(());
+                    }
                     self.granted.choose(company, choice);
                 }
             }
             ("choose", Actor::Player(_)) => self.choose_home(action),
-            ("choose", _) => {}
+            ("choose", _) | ("short", Actor::Player(_)) | ("convert", Actor::Company(_)) => {}
             ("special_buy", Actor::Company(company)) => {
                 self.granted.choose(company, action.field("description", &action.description)?);
             }
@@ -158,8 +200,19 @@ impl<'r> State<'r> {
                 let named = self.find_company(action.field("corporation", &action.corporation)?)?;
                 self.merge_into_new(company, named);
             }
+            ("merge", Actor::Company(company)) if self.rules.mergers.is_empty() => {
+                self.join(company, self.find_company(action.field("corporation", &action.corporation)?)?)?;
+            }
+            ("merge", Actor::Player(_)) => {}
             ("merge", Actor::Company(_)) => {
                 self.merge(self.find_company(action.field("corporation", &action.corporation)?)?)?;
+            }
+            ("assign", Actor::Player(_)) => {
+                // A company that is started gets the player's private companies. Any other company is put up for sale.
+                let private = self.privates.find(action.field("target", &action.target)?);
+                if let (Ok(private), Some(company)) = (private, self.starting) {
+                    self.give_private(private, company);
+                }
             }
             ("assign", Actor::Private(private)) if self.token_choice.is_none() => {
                 let target = action.field("target", &action.target)?;
@@ -193,13 +246,38 @@ impl<'r> State<'r> {
                 RoundChange::default()
             }
             (Actor::Player(_), "sell_shares") if self.is_raising_money => RoundChange::default(),
-            (Actor::Player(player), "par" | "buy_shares" | "sell_shares" | "pass") => {
+            (Actor::Player(_), kind) if self.rounds.merger_action(self.begins_stock_round(action, kind, next)) => {
+                RoundChange::default()
+            }
+            (Actor::Player(_), "bid") if !action.is_for_company() => RoundChange::default(),
+            (Actor::Player(player), "par" | "bid" | "buy_shares" | "sell_shares" | "short" | "pass") => {
                 if self.round() == Round::Auction {
                     let sales = self.privates.end();
                     self.hand_out(&sales);
                 }
                 let can_operate = (0..self.title.companies().len()).any(|company| self.floats(company));
                 self.rounds.stock_action(player, action.kind == "pass", can_operate)
+            }
+            (Actor::Company(company), "place_token")
+                if self.rules.homes == HomeTokens::WhenStarted && !self.map.has_tokens(company) =>
+            {
+                RoundChange::default()
+            }
+            (Actor::Company(company), kind)
+                if self.rounds.has_merger_rounds()
+                    && !["lay_tile", "place_token", "run_routes", "dividend", "buy_train"].contains(&kind) =>
+            {
+                self.rounds.aside(company);
+                if kind == "pass" {
+                    self.starting = None;
+                }
+                RoundChange::default()
+            }
+            // A company that is started may buy trains at once.
+            (Actor::Company(company), "buy_train")
+                if self.starting == Some(company) && matches!(self.round(), Round::Stock(_)) =>
+            {
+                RoundChange::default()
             }
             (Actor::Company(company), "pass") if self.answers_merger(company) => RoundChange::default(),
             // A company that was just started places its first tokens.
@@ -219,6 +297,14 @@ impl<'r> State<'r> {
                 self.rounds.company_action(company, step)
             }
             _ => RoundChange::default(),
+        }
+    }
+
+    /// Whether an action of a player is possible in a stock round only, not in one in which companies merge.
+    fn begins_stock_round(&self, action: &Action, kind: &str, next: &[Action]) -> bool {
+        match kind {
+            "bid" => self.company_bid_for(action).ok().flatten().is_some_and(|company| self.bid_starts(company, next)),
+            _ => ["par", "short"].contains(&kind),
         }
     }
 
@@ -244,6 +330,9 @@ impl<'r> State<'r> {
             self.end_set()?;
         }
         self.operating_rounds += u32::from(change.operating_round);
+        if change.operating_round {
+            self.starting = None;
+        }
         if change.operating_round && self.rules.homes == HomeTokens::EachRound {
             for company in 0..self.title.companies().len() {
                 if self.floats(company) {
@@ -275,13 +364,40 @@ impl<'r> State<'r> {
         self.form_companies();
     }
 
+    /// Applies what happens at the end of an operating round, which may be before other companies merge. `next` are the actions after
+    /// this one.
+    fn end_exporting_round(&mut self, action: &Action, next: &[Action]) -> Result<(), Fault> {
+        if self.exported == self.operating_rounds {
+            return Ok(());
+        }
+        self.exported = self.operating_rounds;
+        self.operate_national(action, next);
+        if self.game.exports_after == ExportTime::OperatingRound {
+            self.export()?;
+            self.nationalize_trainless();
+        }
+        Ok(())
+    }
+
     /// Ends a set of operating rounds, or what counts as one: the bank may export a train.
     fn end_set(&mut self) -> Result<(), Fault> {
-        let phase = self.trains.phase;
-        if let Some(kind) = self.trains.export(&self.game.exports) {
-            self.begin_kind(kind)?;
+        if self.game.exports_after == ExportTime::Set {
+            self.export()?;
         }
         self.form_companies();
+        Ok(())
+    }
+
+    /// Lets the bank export a train, if it does so in this phase.
+    fn export(&mut self) -> Result<(), Fault> {
+        let phase = self.trains.phase;
+        let (from, until) = self.game.export_phases;
+        if phase < from || until.is_some_and(|until| until <= phase) {
+            return Ok(());
+        }
+        if let Some(kind) = self.trains.export(&self.game.exports, &self.game.exports_all) {
+            self.begin_kind(kind)?;
+        }
         self.close_companies(phase);
         Ok(())
     }
@@ -409,6 +525,17 @@ impl<'r> State<'r> {
         Ok(())
     }
 
+    /// Gives a private company to a company, with the train that comes with it.
+    fn give_private(&mut self, private: usize, company: Company) {
+        self.privates.set_owner(private, Owner::Company(company));
+        if let Some(train) = &self.rules.privates[private].train {
+            let in_time = train.until_phase.is_none_or(|until| self.trains.phase < until);
+            if in_time && self.trains.owned[company].len() < train.most {
+                self.trains.give(company, &train.id);
+            }
+        }
+    }
+
     fn buy_private(&mut self, action: &Action, actor: Actor) -> Result<(), Fault> {
         let id = action.field("company", &action.company)?;
         let private = self.privates.find(id)?;
@@ -422,13 +549,7 @@ impl<'r> State<'r> {
                 self.hand_out(&[(private, player)]);
             }
             Actor::Company(company) => {
-                self.privates.set_owner(private, Owner::Company(company));
-                if let Some(train) = &self.rules.privates[private].train {
-                    let in_time = train.until_phase.is_none_or(|until| self.trains.phase < until);
-                    if in_time && self.trains.owned[company].len() < train.most {
-                        self.trains.give(company, &train.id);
-                    }
-                }
+                self.give_private(private, company);
             }
             Actor::Private(_) => return Err(Fault::new("a private company buys another", "a player or a company")),
         }
@@ -448,6 +569,7 @@ impl<'r> State<'r> {
         {
             self.begin_kind(train.kind)?;
         }
+        self.nationalize_trainless();
         self.close_companies(phase);
         Ok(())
     }
@@ -460,6 +582,7 @@ impl<'r> State<'r> {
         self.close_builders(kind);
         self.divide_companies(kind);
         self.begin_formations(kind);
+        self.begin_nationalization(kind);
         self.begin_merger(kind)
     }
 
@@ -487,7 +610,7 @@ impl<'r> State<'r> {
     }
 
     /// Closes the companies that close in a phase that began after `before`.
-    fn close_companies(&mut self, before: usize) {
+    pub(super) fn close_companies(&mut self, before: usize) {
         for company in 0..self.title.companies().len() {
             let ends = self.title.companies()[company].closes_in;
             if ends.is_some_and(|phase| before < phase && phase <= self.trains.phase) && !self.closed.contains(&company) {

@@ -192,7 +192,9 @@ impl State<'_> {
             return;
         }
         let partner = self.partner.take().filter(|(first, _)| *first == company).map(|(_, partner)| partner);
-        self.closed.remove(&named);
+        if self.is_closed(named) {
+            self.reopen(named);
+        }
         for merged in std::iter::once(company).chain(partner).filter(|&merged| merged != named) {
             self.end_run(merged);
             self.absorb(merged, named, usize::MAX);

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::board_file::MarkerValue;
-use crate::title::{GrantingAction, MarkerGrant, MarkerType};
+use crate::title::{GrantingAction, MarkerGrant, MarkerScope, MarkerType};
 
 use super::auction::Owner;
 use super::map::Company;
@@ -14,6 +14,8 @@ use super::state::State;
 pub(super) struct Granted {
     /// The hexes that private companies were assigned to, by the number of the private company.
     assigned: BTreeMap<usize, BTreeSet<String>>,
+    /// The hexes in which tiles were laid by the right of private companies, by the number of the private company.
+    laid: BTreeMap<usize, BTreeSet<String>>,
     /// What companies chose or bought from the bank, by the site's name.
     chosen: BTreeSet<(Company, String)>,
     /// The hexes in which companies placed tokens, in order.
@@ -24,6 +26,11 @@ impl Granted {
     /// Notes that a private company was assigned to a hex.
     pub(super) fn assign(&mut self, private: usize, hex: &str) {
         self.assigned.entry(private).or_default().insert(hex.to_owned());
+    }
+
+    /// Notes that a tile was laid in a hex by the right of a private company.
+    pub(super) fn lay(&mut self, private: usize, hex: &str) {
+        self.laid.entry(private).or_default().insert(hex.to_owned());
     }
 
     /// Notes that a company chose something, or bought it from the bank.
@@ -48,23 +55,62 @@ impl State<'_> {
     /// Returns the markers that a company got by actions, with their values.
     pub(super) fn granted_markers(&self, company: Company) -> Vec<(String, MarkerValue)> {
         let mut places: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
-        for grant in &self.rules.grants {
+        for grant in self.grants_of(MarkerScope::Company) {
             if let Some(hexes) = self.hexes_of_grant(grant, company) {
                 let id = &self.title.companies()[company].id;
                 let fixed = grant.places.iter().filter(|(of, _)| of == id).map(|(_, hex)| hex.as_str());
                 places.entry(&grant.marker).or_default().extend(hexes.into_iter().chain(fixed));
             }
         }
+        self.with_values(places)
+    }
+
+    /// Returns the markers of the game that were set by actions, with their values.
+    pub(super) fn granted_markers_of_game(&self) -> Vec<(String, MarkerValue)> {
+        let mut places: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+        for grant in self.grants_of(MarkerScope::Game) {
+            if let Some(hexes) = self.hexes_for_game(grant) {
+                places.entry(&grant.marker).or_default().extend(hexes);
+            }
+        }
+        self.with_values(places)
+    }
+
+    /// Returns the grants of markers of companies, or of the game.
+    fn grants_of(&self, scope: MarkerScope) -> impl Iterator<Item = &MarkerGrant> {
+        let has_scope = move |id: &str| self.title.markers().iter().any(|marker| marker.id == id && marker.of == scope);
+        self.rules.grants.iter().filter(move |grant| has_scope(&grant.marker))
+    }
+
+    /// Returns the values of markers that list these places, or are flags.
+    fn with_values(&self, places: BTreeMap<&str, BTreeSet<&str>>) -> Vec<(String, MarkerValue)> {
         let value = |(marker, hexes): (&str, BTreeSet<&str>)| {
-            let takes_places = self
-                .title
-                .markers()
-                .iter()
-                .any(|known| known.id == marker && matches!(known.takes, MarkerType::Places { .. }));
+            let takes_places = self.title.markers().iter().any(|known| {
+                known.id == marker && matches!(known.takes, MarkerType::Places { .. } | MarkerType::Hexes { .. })
+            });
             let names = || MarkerValue::Texts(hexes.iter().map(|&hex| hex.to_owned()).collect());
             (marker.to_owned(), if takes_places { names() } else { MarkerValue::Flag(true) })
         };
         places.into_iter().map(value).collect()
+    }
+
+    /// Returns the hexes that an action concerned if it set a marker of the game, whoever took it.
+    fn hexes_for_game<'a>(&'a self, grant: &'a MarkerGrant) -> Option<Vec<&'a str>> {
+        let hexes = |of: &'a BTreeMap<usize, BTreeSet<String>>, id: &str| {
+            let hexes = of.get(&self.privates.find(id).ok()?)?;
+            Some(hexes.iter().map(String::as_str).collect())
+        };
+        match &grant.by {
+            GrantingAction::Buying(_) => None,
+            GrantingAction::Assigning(id) => hexes(&self.granted.assigned, id),
+            GrantingAction::Laying(id) => hexes(&self.granted.laid, id),
+            GrantingAction::Choosing(name) => self.granted.chosen.iter().any(|(_, chosen)| chosen == name).then(Vec::new),
+            GrantingAction::Tokening(hexes) => {
+                let tokened = self.granted.tokened.iter().filter(|(_, hex)| hexes.contains(hex));
+                let tokened: Vec<&str> = tokened.map(|(_, hex)| hex.as_str()).collect();
+                (!tokened.is_empty()).then_some(tokened)
+            }
+        }
     }
 
     /// Returns the hexes that a company's action concerned if it gave the company the marker.
@@ -73,12 +119,14 @@ impl State<'_> {
             let private = self.privates.find(id).ok()?;
             (self.privates.owner(private) == Some(Owner::Company(company))).then_some(private)
         };
+        let hexes = |of: &'a BTreeMap<usize, BTreeSet<String>>, id: &str| {
+            let hexes = of.get(&owned(id)?)?;
+            Some(hexes.iter().map(String::as_str).collect())
+        };
         match &grant.by {
             GrantingAction::Buying(id) => owned(id).map(|_| Vec::new()),
-            GrantingAction::Assigning(id) => {
-                let hexes = self.granted.assigned.get(&owned(id)?)?;
-                Some(hexes.iter().map(String::as_str).collect())
-            }
+            GrantingAction::Assigning(id) => hexes(&self.granted.assigned, id),
+            GrantingAction::Laying(id) => hexes(&self.granted.laid, id),
             GrantingAction::Choosing(name) => {
                 self.granted.chosen.iter().any(|(by, chosen)| *by == company && chosen == name).then(Vec::new)
             }

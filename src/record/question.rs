@@ -53,7 +53,11 @@ impl State<'_> {
             tokens,
             extra_tokens,
             companies: companies.filter_map(|company| self.charter(company)).map(entry).collect(),
-            markers: Vec::new(),
+            markers: self
+                .granted_markers_of_game()
+                .into_iter()
+                .map(|(id, value)| entry(MarkerEntry { id, value }))
+                .collect(),
         }
     }
 

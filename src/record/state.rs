@@ -38,6 +38,8 @@ pub struct State<'r> {
     pub(super) granted: Granted,
     /// Number of operating rounds that have begun.
     pub(super) operating_rounds: u32,
+    /// Number of operating rounds after which the bank has exported trains.
+    pub(super) exported: u32,
     /// The first trains of a kind that still bring about removals of tiles, by the number of the removal. None once it is done.
     pub(super) removals: Vec<Option<String>>,
     pub(super) turn: Turn,
@@ -48,6 +50,20 @@ pub struct State<'r> {
     pub(super) merging: Vec<Company>,
     /// A company and the one that it merged into, while the token to keep is still to be chosen.
     pub(super) token_choice: Option<(Company, Company)>,
+    /// The company that players bid for to start it.
+    pub(super) starting: Option<Company>,
+    /// A company that players bid for to buy it whole.
+    pub(super) on_offer: Option<Company>,
+    /// The companies that are to become one, in order.
+    pub(super) joining: Vec<Company>,
+    /// Whether the national company is to take over those without trains.
+    pub(super) nationalizes_trainless: bool,
+    /// The companies that have passed since a player or another company did anything else.
+    pub(super) passed: BTreeSet<Company>,
+    /// Whether a player has gone bankrupt since an operating round began.
+    pub(super) was_bankrupt: bool,
+    /// The companies that have operated.
+    pub(super) operated: BTreeSet<Company>,
     /// The formations, by number, that take place at the end of the operating round.
     pub(super) forming: Vec<usize>,
     /// A company and its formation, by number, while the token that it gives up is still to be chosen.
@@ -122,11 +138,12 @@ impl<'r> State<'r> {
             trains: Trains::new(title, rules),
             shares: Shares::new(title, rules),
             privates: Privates::new(rules, players.len()),
-            rounds: Rounds::new(players.len(), !rules.privates.is_empty()),
+            rounds: Rounds::new(players.len(), !rules.privates.is_empty(), rules.merger_rounds),
             closed: BTreeSet::new(),
             marks: BTreeSet::new(),
             granted: Granted::default(),
             operating_rounds: 0,
+            exported: 0,
             removals,
             turn: Turn::default(),
             home_value: None,
@@ -140,6 +157,13 @@ impl<'r> State<'r> {
             started: None,
             builders,
             idle,
+            starting: None,
+            on_offer: None,
+            joining: Vec::new(),
+            nationalizes_trainless: false,
+            passed: BTreeSet::new(),
+            was_bankrupt: false,
+            operated: BTreeSet::new(),
         }
     }
 

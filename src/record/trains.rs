@@ -141,32 +141,56 @@ impl<'t> Trains<'t> {
         }
     }
 
-    /// Returns the id of the next train of a kind in the bank.
-    fn next_copy(&self, kind: usize) -> Option<String> {
-        let train = &self.title.trains()[kind];
-        // An unlimited kind always has another copy.
-        let copies = train.count.unwrap_or(u32::MAX);
-        (0..copies).map(|copy| format!("{}-{copy}", train.name)).find(|id| !self.left_bank.contains(id))
-    }
-
-    /// Removes the next train of the bank if it is one of these kinds. That may begin a phase. Returns the number of its kind if it is
-    /// the first of it.
-    pub(super) fn export(&mut self, kinds: &[String]) -> Option<usize> {
+    /// Removes the next train of the bank if it is one of these kinds, with all others of its kind if it is one of `all`. That may
+    /// begin a phase. Returns the number of its kind if it is the first of it.
+    pub(super) fn export(&mut self, kinds: &[String], all: &[String]) -> Option<usize> {
         let is_variant = |kind: usize| {
             let name = &self.title.trains()[kind].name;
             self.rules.variants.iter().any(|(variant, _)| variant == name)
         };
         let mut sold = (0..self.title.trains().len()).filter(|&kind| !is_variant(kind));
         let (kind, id) = sold.find_map(|kind| Some((kind, self.next_copy(kind)?)))?;
-        let name = &self.title.trains()[kind].name;
-        if !kinds.contains(name) {
+        let train = &self.title.trains()[kind];
+        if !kinds.contains(&train.name) {
+            return None;
+        }
+        if all.contains(&train.name) {
+            self.left_bank.extend((0..train.count.unwrap_or(0)).map(|copy| format!("{}-{copy}", train.name)));
             return None;
         }
         self.left_bank.insert(id);
         let is_first = self.begin(kind);
-        let variants = &self.rules.variants;
+        let (name, variants) = (&train.name, &self.rules.variants);
         self.scrap_sold(|sold| sold == name || variants.iter().any(|(variant, train)| variant == sold && train == name));
         is_first.then_some(kind)
+    }
+
+    /// Returns the ids of the trains of the bank up to the last of `including`, and those before the last of `excluding`. The bank
+    /// sells limited kinds in order.
+    pub(super) fn before_in_bank<'a>(
+        &self,
+        including: impl Iterator<Item = &'a str>,
+        excluding: impl Iterator<Item = &'a str>,
+    ) -> Vec<String> {
+        let kinds = self.title.trains().iter().map_while(|train| Some((train, train.count?)));
+        let ids = kinds.flat_map(|(train, count)| (0..count).map(move |copy| format!("{}-{copy}", train.name)));
+        let mut in_bank: Vec<String> = ids.filter(|id| !self.left_bank.contains(id)).collect();
+        let place = |id: &str| in_bank.iter().position(|other| other == id);
+        let until = including.filter_map(&place).map(|place| place + 1).max();
+        // The first of an unlimited kind comes after all of these.
+        let next = self.title.trains().iter().find(|train| train.count.is_none()).map(|train| format!("{}-0", train.name));
+        let before = excluding.filter_map(|id| place(id).or_else(|| (next.as_deref() == Some(id)).then_some(in_bank.len())));
+        let count = until.max(before.max()).unwrap_or(0);
+        in_bank.truncate(count);
+        in_bank
+    }
+
+    /// Returns the id of the next train of a kind in the bank.
+    fn next_copy(&self, kind: usize) -> Option<String> {
+        let train = &self.title.trains()[kind];
+        // An unlimited kind always has another copy.
+        let copies = train.count.unwrap_or(u32::MAX);
+        (0..copies).map(|copy| format!("{}-{copy}", train.name)).find(|id| !self.left_bank.contains(id))
     }
 
     /// Removes the trains that the sale of a train removes. `is_sold` says which names it has.
@@ -264,6 +288,12 @@ impl<'t> Trains<'t> {
         for (number, train) in trains.into_iter().rev().enumerate() {
             self.owned[if number % 2 == 0 { one } else { other }].push(train);
         }
+    }
+
+    /// Returns all trains of a company to the bank, which sells them like discarded ones.
+    pub(super) fn surrender(&mut self, company: Company) {
+        let trains = std::mem::take(&mut self.owned[company]);
+        self.pool.extend(trains);
     }
 
     /// Hands all trains of a company to another.

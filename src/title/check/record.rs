@@ -5,12 +5,12 @@ use super::super::spanned::Spanned;
 use super::super::error::Unknown;
 use super::super::field::Field;
 use super::super::raw::{
-    RawBuilders, RawDivision, RawFormation, RawGrant, RawMarkerType, RawMerger, RawPair, RawPrivate, RawRecord,
+    RawBuilders, RawDivision, RawFormation, RawGrant, RawMarkerType, RawMerger, RawNational, RawPair, RawPrivate, RawRecord,
     RawRecordedCompany, RawRecordedTitle, RawRemoval, RawSwap, RawTimedEvent, RawTitle, Text,
 };
 use super::super::record::{
-    Builders, Certificate, Division, Formation, GrantingAction, LaidByEvent, MarkerGrant, Merger, Private, PrivateTrain,
-    RecordRules, RecordedCompany, RecordedTitle, TilePair, TileRemoval, TimedEvent, TrainMarker, TrainSwap,
+    Builders, Certificate, Division, Formation, GrantingAction, LaidByEvent, MarkerGrant, Merger, National, Private,
+    PrivateTrain, RecordRules, RecordedCompany, RecordedTitle, TilePair, TileRemoval, TimedEvent, TrainMarker, TrainSwap,
 };
 use super::super::{MarkerScope, StopRef};
 use super::checker::Checker;
@@ -74,6 +74,9 @@ impl Checker<'_> {
             builders: (record.builders.iter().enumerate())
                 .map(|(at, recorded)| self.builders(raw, recorded, &builders(at)))
                 .collect(),
+            merger_rounds: record.merger_rounds,
+            merging: record.merging,
+            national: record.national.as_ref().map(|national| self.national(raw, national, &field.child("national"))),
             auction: record.auction,
             splits_cities: record.splits_cities,
             runs: self.runs(raw, record, &field.child("runs")),
@@ -158,10 +161,18 @@ impl Checker<'_> {
             self.known("edition", edition, &known, &field.child("edition"));
         }
         let exports = game.exports.iter().enumerate();
+        let exports_all = game.exports_all.iter().enumerate();
+        let from = self.phase(game.exports_from_phase.as_ref(), &field.child("exports_from_phase")).unwrap_or(0);
+        let until = self.phase(game.exports_until_phase.as_ref(), &field.child("exports_until_phase"));
         RecordedTitle {
             title: game.title.get_ref().clone(),
             edition: game.edition.as_ref().map(|edition| edition.get_ref().clone()),
             exports: exports.map(|(at, train)| self.recorded_train(raw, train, &field.child("exports").index(at))).collect(),
+            exports_after: game.exports_after,
+            export_phases: (from, until),
+            exports_all: (exports_all)
+                .map(|(at, train)| self.recorded_train(raw, train, &field.child("exports_all").index(at)))
+                .collect(),
             shares_from: game.shares_from,
         }
     }
@@ -227,24 +238,27 @@ impl Checker<'_> {
     }
 
     fn grant(&mut self, raw: &RawTitle, grant: &Spanned<RawGrant>, field: &Field) -> Option<MarkerGrant> {
-        let RawGrant { marker, buying, assigning, choosing, tokening, places } = grant.get_ref();
-        let of_companies = raw.markers.iter().filter(|marker| marker.of == MarkerScope::Company);
-        let of_companies = of_companies.filter(|marker| matches!(marker.takes, RawMarkerType::Flag | RawMarkerType::Places));
-        let known: Vec<&str> = of_companies.map(|marker| marker.id.get_ref().as_str()).collect();
-        self.known("marker of a company that is a flag or takes places", marker, &known, &field.child("marker"));
-        let by = match (buying, assigning, choosing, tokening) {
-            (Some(private), None, None, None) => {
+        let RawGrant { marker, buying, assigning, laying, choosing, tokening, places } = grant.get_ref();
+        let takes = [RawMarkerType::Flag, RawMarkerType::Places, RawMarkerType::Hexes];
+        let grantable = raw.markers.iter().filter(|marker| takes.contains(&marker.takes));
+        let known: Vec<&str> = grantable.map(|marker| marker.id.get_ref().as_str()).collect();
+        self.known("marker that is a flag or takes places or hexes", marker, &known, &field.child("marker"));
+        let by = match (buying, assigning, laying, choosing, tokening) {
+            (Some(private), None, None, None, None) => {
                 GrantingAction::Buying(self.recorded_private(raw, private, &field.child("buying")))
             }
-            (None, Some(private), None, None) => {
+            (None, Some(private), None, None, None) => {
                 GrantingAction::Assigning(self.recorded_private(raw, private, &field.child("assigning")))
             }
-            (None, None, Some(name), None) => GrantingAction::Choosing(name.get_ref().clone()),
-            (None, None, None, Some(hexes)) => {
+            (None, None, Some(private), None, None) => {
+                GrantingAction::Laying(self.recorded_private(raw, private, &field.child("laying")))
+            }
+            (None, None, None, Some(name), None) => GrantingAction::Choosing(name.get_ref().clone()),
+            (None, None, None, None, Some(hexes)) => {
                 GrantingAction::Tokening(self.recorded_hexes(raw, hexes, &field.child("tokening")))
             }
             _ => {
-                let expected = "one of `buying`, `assigning`, `choosing` and `tokening`";
+                let expected = "one of `buying`, `assigning`, `laying`, `choosing` and `tokening`";
                 self.fault(&grant.span(), field, "the action is not clear", expected);
                 return None;
             }
@@ -346,6 +360,27 @@ impl Checker<'_> {
             (record.iter().flat_map(|record| &record.privates)).map(|private| private.id.get_ref().as_str()).collect();
         self.known("private company", id, &known, field);
         id.get_ref().clone()
+    }
+
+    fn national(&mut self, raw: &RawTitle, national: &RawNational, field: &Field) -> National {
+        let kinds: Vec<&str> = raw.companies.iter().map(|company| company.kind.as_str()).collect();
+        self.known("kind of company", &national.kind, &kinds, &field.child("kind"));
+        let trainless = national.trainless.iter().enumerate();
+        National {
+            company: self.recorded_id(raw, &national.company, &field.child("company")),
+            kind: national.kind.get_ref().clone(),
+            trainless: trainless
+                .map(|(at, train)| self.recorded_train(raw, train, &field.child("trainless").index(at)))
+                .collect(),
+            all: national.all.as_ref().map(|train| self.recorded_train(raw, train, &field.child("all"))),
+            privates: national.privates.as_ref().map(|train| self.recorded_train(raw, train, &field.child("privates"))),
+            reserved: self.recorded_hexes(raw, &national.reserved, &field.child("reserved")),
+            placed_with: national.placed_with.clone(),
+            operates: national.operates.as_ref().and_then(|[from, until]| {
+                let field = field.child("operates");
+                Some((self.phase(Some(from), &field)?, self.phase(Some(until), &field)?))
+            }),
+        }
     }
 
     fn merger(&mut self, raw: &RawTitle, merger: &RawMerger, field: &Field) -> Merger {
