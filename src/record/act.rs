@@ -120,7 +120,12 @@ impl State<'_> {
             ("discard_train", Actor::Company(company)) => {
                 self.trains.discard(company, action.field("train", &action.train)?)?;
             }
-            ("run_routes", Actor::Company(company)) => self.check_routes(action, company)?,
+            ("run_routes", Actor::Company(company)) => {
+                self.check_routes(action, company)?;
+                for route in &action.routes {
+                    self.trains.run(company, &route.train);
+                }
+            }
             ("dividend", Actor::Company(company)) => self.end_run(company),
             ("pass", Actor::Company(company)) if self.answers_merger(company) => self.decline_merger(company)?,
             ("merge", Actor::Company(_)) => {
@@ -130,6 +135,8 @@ impl State<'_> {
                 let target = action.field("target", &action.target)?;
                 if self.map.hex(target).is_ok() {
                     self.granted.assign(private, target);
+                } else if let Ok(company) = self.find_company(target) {
+                    self.granted.assign_company(private, company);
                 }
             }
             ("assign", _) => {
@@ -205,6 +212,9 @@ impl State<'_> {
             self.end_set();
         }
         self.operating_rounds += u32::from(change.operating_round);
+        if change.operating_round {
+            self.trains.begin_operating_round();
+        }
         if change.operating_round && self.rules.homes == HomeTokens::EachRound {
             for company in 0..self.title.companies().len() {
                 if self.floats(company) {
@@ -354,6 +364,14 @@ impl State<'_> {
             Actor::Player(player) => self.privates.set_owner(private, Owner::Player(player)),
             Actor::Company(company) => {
                 self.privates.set_owner(private, Owner::Company(company));
+                self.granted.sell(private);
+                let rules = self.rules;
+                if let Some(id) = &rules.privates[private].company {
+                    let independent = self.find_company(id)?;
+                    if independent != company && !self.is_closed(independent) {
+                        self.absorb(independent, company, usize::MAX);
+                    }
+                }
                 if let Some(train) = &self.rules.privates[private].train {
                     let in_time = train.until_phase.is_none_or(|until| self.trains.phase < until);
                     if in_time && self.trains.owned[company].len() < train.most {
@@ -404,8 +422,14 @@ impl State<'_> {
         }
     }
 
-    /// Closes the companies that close in a phase that began after `before`.
+    /// Closes the companies, and the private companies of players, that close in a phase that began after `before`.
     fn close_companies(&mut self, before: usize) {
+        for (number, private) in self.rules.privates.iter().enumerate() {
+            let closes = private.closes_in.is_some_and(|phase| before < phase && phase <= self.trains.phase);
+            if closes && !matches!(self.privates.owner(number), Some(Owner::Company(_))) {
+                self.granted.close(number);
+            }
+        }
         for company in 0..self.title.companies().len() {
             let ends = self.title.companies()[company].closes_in;
             if ends.is_some_and(|phase| before < phase && phase <= self.trains.phase) && !self.closed.contains(&company) {

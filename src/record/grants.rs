@@ -12,8 +12,10 @@ use super::state::State;
 /// What companies did that may give them markers.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Granted {
-    /// The hexes that private companies were assigned to, by the number of the private company.
-    assigned: BTreeMap<usize, BTreeSet<String>>,
+    /// The hex that each private company was last assigned to, by the number of the private company.
+    assigned: BTreeMap<usize, String>,
+    /// The company that a private company of a player was last assigned to, by the number of the private company.
+    assigned_company: BTreeMap<usize, Company>,
     /// What companies chose or bought from the bank, by the site's name.
     chosen: BTreeSet<(Company, String)>,
     /// The hexes in which companies placed tokens, in order.
@@ -23,7 +25,23 @@ pub(super) struct Granted {
 impl Granted {
     /// Notes that a private company was assigned to a hex.
     pub(super) fn assign(&mut self, private: usize, hex: &str) {
-        self.assigned.entry(private).or_default().insert(hex.to_owned());
+        self.assigned.insert(private, hex.to_owned());
+    }
+
+    /// Notes that a player's private company was assigned to a company.
+    pub(super) fn assign_company(&mut self, private: usize, company: Company) {
+        self.assigned_company.insert(private, company);
+    }
+
+    /// Notes that a company bought a private company, which is no longer assigned to another.
+    pub(super) fn sell(&mut self, private: usize) {
+        self.assigned_company.remove(&private);
+    }
+
+    /// Notes that a player's private company closed.
+    pub(super) fn close(&mut self, private: usize) {
+        self.assigned.remove(&private);
+        self.assigned_company.remove(&private);
     }
 
     /// Notes that a company chose something, or bought it from the bank.
@@ -75,9 +93,14 @@ impl State<'_> {
         };
         match &grant.by {
             GrantingAction::Buying(id) => owned(id).map(|_| Vec::new()),
-            GrantingAction::Assigning(id) => {
-                let hexes = self.granted.assigned.get(&owned(id)?)?;
-                Some(hexes.iter().map(String::as_str).collect())
+            GrantingAction::Assigning(id, hexes) => {
+                let private = self.privates.find(id).ok()?;
+                let holder = match self.privates.owner(private) {
+                    Some(Owner::Company(owner)) => Some(owner),
+                    _ => self.granted.assigned_company.get(&private).copied(),
+                };
+                let hex = self.granted.assigned.get(&private).filter(|hex| hexes.is_empty() || hexes.contains(hex))?;
+                (holder == Some(company)).then(|| vec![hex.as_str()])
             }
             GrantingAction::Choosing(name) => {
                 self.granted.chosen.iter().any(|(by, chosen)| *by == company && chosen == name).then(Vec::new)

@@ -2,7 +2,7 @@
 
 use crate::board::tile::{Print, PrintValue};
 use crate::board::{Edge, EndSetup, StopKind};
-use crate::title::{RecordRules, TileRemoval, Title, Unknown};
+use crate::title::{RecordRules, StopRef, TileRemoval, Title, Unknown};
 
 use super::error::Fault;
 
@@ -54,6 +54,8 @@ pub(super) struct HexContents {
     pub(super) tokens: Vec<Vec<Option<Token>>>,
     /// Tokens whose city does not exist yet, or is still to be chosen.
     pending: Vec<Token>,
+    /// Tokens beside the slots, each with the number of its stop.
+    pub(super) extra: Vec<(usize, Token)>,
 }
 
 /// A tile that was laid.
@@ -72,6 +74,8 @@ pub(super) struct Token {
     pub(super) company: Company,
     /// Number of tokens placed before it.
     order: u32,
+    /// Whether it stands beside the slots unless there are several.
+    beside: bool,
 }
 
 /// The place of a company's first token.
@@ -88,8 +92,8 @@ enum Home {
 }
 
 impl<'t> Map<'t> {
-    /// Returns the map at the beginning of the game.
-    pub(super) fn new(title: &'t Title, rules: &'t RecordRules) -> Self {
+    /// Returns the map at the beginning of the game. Some companies may be left out of it.
+    pub(super) fn new(title: &'t Title, rules: &'t RecordRules, left_out: &[Company]) -> Self {
         let contents = |print: &Print| HexContents { tokens: slots(print), ..HexContents::default() };
         let number = |hex: &str| title.hex_number(hex);
         let home = |company: &crate::title::Company| match &company.home[..] {
@@ -111,14 +115,32 @@ impl<'t> Map<'t> {
         for recorded in &rules.companies {
             let Some(company) = title.companies().iter().position(|other| other.id == recorded.id) else { continue };
             for stop in &recorded.tokens {
-                let Some(hex) = number(&stop.hex) else { continue };
-                let place = (hex, stop.stop.map_or_else(|| map.cities(hex).first().copied().unwrap_or(0), usize::from));
-                // There is room, as the title was checked.
-                let _ = map.place(company, place);
+                map.place_at_start(company, stop, false);
                 map.homes[company] = Home::Taken;
             }
         }
+        for &company in left_out {
+            map.place_home(company);
+            let id = &title.companies()[company].id;
+            for (_, stop) in rules.left_out.iter().flat_map(|group| &group.tokens).filter(|(of, _)| of == id) {
+                map.place_at_start(company, stop, true);
+            }
+        }
         map
+    }
+
+    /// Places a token that is on the map from the beginning, possibly on a hex whose city is still to be built.
+    fn place_at_start(&mut self, company: Company, stop: &StopRef, beside: bool) {
+        let Some(hex) = self.title.hex_number(&stop.hex) else { return };
+        let token = Token { company, order: self.placed, beside };
+        self.placed += 1;
+        if self.print(hex).stops().is_empty() {
+            self.hexes[hex].pending.push(token);
+        } else {
+            let city = stop.stop.map_or_else(|| self.cities(hex).first().copied().unwrap_or(0), usize::from);
+            // There is room, as the title was checked.
+            let _ = self.put(token, (hex, city));
+        }
     }
 
     /// Returns the number of the hex with this id.
@@ -192,16 +214,16 @@ impl<'t> Map<'t> {
         let contents = &mut self.hexes[hex];
         let tokens = std::mem::replace(&mut contents.tokens, slots(&print));
         let mut pending = std::mem::take(&mut contents.pending);
+        let extra = std::mem::take(&mut contents.extra);
         // Tokens on a hex without track may go to any city of its first tile.
         let is_first = before.segments().is_empty() && !print.segments().is_empty();
         let cities = cities(&print);
         contents.tile = Some(PlacedTile { id: id.to_owned(), number: number.to_owned(), rotation, print });
-        for (old, stop) in tokens.into_iter().enumerate() {
-            for token in stop.into_iter().flatten() {
-                match becomes(old) {
-                    Some(new) if !is_first => self.put(token, (hex, new))?,
-                    _ => pending.push(token),
-                }
+        let in_slots = tokens.into_iter().enumerate().flat_map(|(old, stop)| stop.into_iter().flatten().map(move |token| (old, token)));
+        for (old, token) in in_slots.chain(extra) {
+            match becomes(old) {
+                Some(new) if !is_first => self.put(token, (hex, new))?,
+                _ => pending.push(token),
             }
         }
         match cities[..] {
@@ -301,7 +323,7 @@ impl<'t> Map<'t> {
         if matches!(self.homes[company], Home::Hex(home) | Home::Stop((home, _)) if home == hex) {
             self.homes[company] = Home::Taken;
         }
-        self.hexes[hex].pending.push(Token { company, order: self.placed });
+        self.hexes[hex].pending.push(Token { company, order: self.placed, beside: false });
         self.placed += 1;
     }
 
@@ -358,7 +380,7 @@ impl<'t> Map<'t> {
     }
 
     fn place(&mut self, company: Company, place: StopPlace) -> Result<(), Fault> {
-        let token = Token { company, order: self.placed };
+        let token = Token { company, order: self.placed, beside: false };
         self.placed += 1;
         self.put(token, place)
     }
@@ -373,12 +395,18 @@ impl<'t> Map<'t> {
             Fault::new(format!("{name} has no free slot for a token"), "a city with room")
         };
         let slots = self.hexes[hex].tokens.get(stop).ok_or_else(no_room)?;
+        if token.beside && slots.len() < 2 {
+            self.hexes[hex].extra.push((stop, token));
+            return Ok(());
+        }
         let is_free = |slot: &usize| slots.get(*slot).is_some_and(Option::is_none);
         let may_use = |slot: &usize| reserved.get(*slot).is_none_or(|&company| company == token.company);
         let mut free = (0..slots.len()).filter(is_free);
         let is_neutral = |slot: &Option<Token>| slot.is_some_and(|token| Some(token.company) == self.neutral);
         // A token takes the place of a neutral one if there is no other room.
-        let slot = free.clone().find(may_use).or_else(|| free.next()).or_else(|| slots.iter().position(is_neutral));
+        let last = token.beside.then(|| slots.len() - 1).filter(is_free);
+        let slot = last.or_else(|| free.clone().find(may_use)).or_else(|| free.next());
+        let slot = slot.or_else(|| slots.iter().position(is_neutral));
         let slot = slot.ok_or_else(no_room)?;
         self.hexes[hex].tokens[stop][slot] = Some(token);
         Ok(())
@@ -418,6 +446,7 @@ impl<'t> Map<'t> {
         self.homes[company] = Home::None;
         for contents in &mut self.hexes {
             contents.pending.retain(|token| token.company != company);
+            contents.extra.retain(|(_, token)| token.company != company);
             for slot in contents.tokens.iter_mut().flatten() {
                 *slot = slot.filter(|token| token.company != company);
             }

@@ -22,15 +22,20 @@ impl State<'_> {
     pub fn board_file(&self, id: &str) -> BoardFile {
         let mut tiles = Vec::new();
         let mut tokens = Vec::new();
+        let mut extra_tokens = Vec::new();
+        let name = |company: Company| self.title.companies()[company].id.clone();
         for (hex, contents) in self.title.hexes().iter().zip(&self.map.hexes) {
             if let Some(tile) = &contents.tile {
                 let (number, rotation) = (tile.number.clone(), LaidRotation::Sixths(tile.rotation));
                 tiles.push(entry(LaidTile { hex: hex.id.clone(), number, rotation }));
             }
             for (stop, slots) in contents.tokens.iter().enumerate().filter(|(_, slots)| slots.iter().any(Option::is_some)) {
-                let name = |company: Company| self.title.companies()[company].id.clone();
                 let slots = slots.iter().map(|token| entry(token.map_or_else(String::new, |token| name(token.company))));
                 tokens.push(entry(PlacedTokens { stop: format!("{}/{stop}", hex.id), tokens: slots.collect() }));
+            }
+            for (stop, token) in &contents.extra {
+                let tokens = vec![entry(name(token.company))];
+                extra_tokens.push(entry(PlacedTokens { stop: format!("{}/{stop}", hex.id), tokens }));
             }
         }
         let companies = (0..self.title.companies().len()).filter(|&company| !self.is_closed(company));
@@ -45,7 +50,7 @@ impl State<'_> {
             id: id.to_owned(),
             tiles,
             tokens,
-            extra_tokens: Vec::new(),
+            extra_tokens,
             companies: companies.filter_map(|company| self.charter(company)).map(entry).collect(),
             markers: Vec::new(),
         }
@@ -54,7 +59,7 @@ impl State<'_> {
     /// Returns the belongings of a company, or `None` if it has none yet.
     fn charter(&self, company: Company) -> Option<Charter> {
         let trains: Vec<_> =
-            self.trains.owned[company].iter().map(|train| self.trains.kind_of(train).name.clone()).collect();
+            self.trains.that_can_run(company).map(|train| self.trains.kind_of(train).name.clone()).collect();
         let holders = self.holders(company);
         let marks = self.marks.iter().filter(|(marked, _)| *marked == company);
         let marks = marks.map(|&(_, mark)| (self.mark(mark), MarkerValue::Flag(true)));
@@ -110,7 +115,7 @@ impl State<'_> {
         let game = self.game(id)?;
         let question = game.question(company);
         let mut snapshot = question.map_err(|error| Fault::new(error.to_string(), "a company of the title").in_game())?;
-        let with_routes = self.trains.owned[number].iter().filter(|train| self.trains.kind_of(train).repeats.is_none());
+        let with_routes = self.trains.that_can_run(number).filter(|train| self.trains.kind_of(train).repeats.is_none());
         snapshot.rename_trains(with_routes.map(|train| train.id.clone()));
         Ok(snapshot)
     }

@@ -72,6 +72,7 @@ impl<'r> State<'r> {
         game: &'r RecordedTitle,
         players: &'r [Player],
         player_names: &'r [String],
+        left_out: &[Company],
         number: u64,
     ) -> Self {
         let mut draw = Draw::new(number);
@@ -81,12 +82,12 @@ impl<'r> State<'r> {
             game,
             players,
             player_names,
-            map: Map::new(title, rules),
+            map: Map::new(title, rules, left_out),
             trains: Trains::new(title, rules),
             shares: Shares::new(title, rules),
             privates: Privates::new(rules, players.len()),
             rounds: Rounds::new(players.len(), !rules.privates.is_empty()),
-            closed: BTreeSet::new(),
+            closed: left_out.iter().copied().collect(),
             marks: BTreeSet::new(),
             granted: Granted::default(),
             operating_rounds: 0,

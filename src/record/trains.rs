@@ -1,6 +1,6 @@
 //! The trains of each company and in the bank, and the phase that they begin.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::title::{RecordRules, Title, TrainStatus, TrainType};
 
@@ -28,6 +28,8 @@ pub(super) struct Trains<'t> {
     left_bank: BTreeSet<String>,
     /// The number of the phase.
     pub(super) phase: usize,
+    /// The ids of the trains that ran in this operating round, each with the company that ran it.
+    ran: BTreeMap<String, Company>,
 }
 
 /// The source of a train that is bought.
@@ -45,7 +47,7 @@ impl<'t> Trains<'t> {
     /// Returns the trains at the beginning of the game.
     pub(super) fn new(title: &'t Title, rules: &'t RecordRules) -> Self {
         let owned = vec![Vec::new(); title.companies().len()];
-        let mut trains = Self { title, rules, owned, pool: Vec::new(), left_bank: BTreeSet::new(), phase: 0 };
+        let mut trains = Self { title, rules, owned, pool: Vec::new(), left_bank: BTreeSet::new(), phase: 0, ran: BTreeMap::new() };
         for recorded in &rules.companies {
             let Some(company) = title.companies().iter().position(|other| other.id == recorded.id) else { continue };
             for id in &recorded.trains {
@@ -206,6 +208,21 @@ impl<'t> Trains<'t> {
                 if known.is_empty() { "a company with trains".to_owned() } else { format!("one of {}", known.join(", ")) };
             Fault::new(format!("{name} has no train {id:?}"), expected)
         })
+    }
+
+    /// Returns the trains of a company, without those that another company ran in this operating round.
+    pub(super) fn that_can_run(&self, company: Company) -> impl Iterator<Item = &Train> {
+        self.owned[company].iter().filter(move |train| self.ran.get(&train.id).is_none_or(|&by| by == company))
+    }
+
+    /// Notes that a company ran a train.
+    pub(super) fn run(&mut self, company: Company, id: &str) {
+        self.ran.insert(id.to_owned(), company);
+    }
+
+    /// Begins an operating round, in which every train may run.
+    pub(super) fn begin_operating_round(&mut self) {
+        self.ran.clear();
     }
 
     /// Hands all trains of a company to another.

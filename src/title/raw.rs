@@ -680,6 +680,17 @@ pub(super) struct RawRecord {
     pub(super) timetable: Vec<RawTimedEvent>,
     #[serde(default)]
     pub(super) removals: Vec<RawRemoval>,
+    #[serde(default)]
+    pub(super) left_out: Vec<RawLeftOut>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawLeftOut {
+    pub(super) of: Vec<Text>,
+    pub(super) count: Entries<usize>,
+    #[serde(default)]
+    pub(super) tokens: Entries<Text>,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -697,6 +708,8 @@ pub(super) struct RawGrant {
     pub(super) buying: Option<Text>,
     #[serde(default)]
     pub(super) assigning: Option<Text>,
+    #[serde(default)]
+    pub(super) to: Vec<Text>,
     #[serde(default)]
     pub(super) choosing: Option<Text>,
     #[serde(default)]
@@ -763,6 +776,8 @@ pub(super) struct RawPrivate {
     pub(super) trade_in: Option<Text>,
     #[serde(default)]
     pub(super) train: Option<RawPrivateTrain>,
+    #[serde(default)]
+    pub(super) closes_in: Option<Text>,
 }
 
 #[derive(Debug, Clone, Deserialize)]

@@ -48,6 +48,8 @@ pub struct RecordRules {
     pub timetable: Vec<TimedEvent>,
     /// Removals of tiles.
     pub removals: Vec<TileRemoval>,
+    /// Groups of companies some of which are left out of a game.
+    pub left_out: Vec<LeftOut>,
 }
 
 /// When companies get their home tokens.
@@ -112,12 +114,14 @@ pub struct Private {
     pub price: Option<u32>,
     /// The certificates that come with it.
     pub shares: Vec<Certificate>,
-    /// The company that its owner also owns.
+    /// The company that its owner also owns. A company that buys the private company takes over its trains and tokens.
     pub company: Option<String>,
     /// The certificate that its owner gets when that company closes.
     pub trade_in: Option<Certificate>,
     /// The train that a company gets by buying it.
     pub train: Option<PrivateTrain>,
+    /// Number of the phase in which it closes if a player owns it.
+    pub closes_in: Option<usize>,
 }
 
 /// A train that comes with a private company.
@@ -200,8 +204,9 @@ pub struct MarkerGrant {
 pub enum GrantingAction {
     /// It buys the private company with this id. It loses the marker when it no longer owns that.
     Buying(String),
-    /// The private company with this id, which it owns, is assigned to a hex. If the marker takes places, the hex is one of them.
-    Assigning(String),
+    /// The private company with this id, which it owns or which is assigned to it, is assigned to a hex: any, or one of a list. If
+    /// the marker takes places, the hex is one of them.
+    Assigning(String, Vec<String>),
     /// It chooses, or buys from the bank, what the site calls by this name.
     Choosing(String),
     /// It places a token in one of these hexes. If the marker takes places, the hex is one of them.
@@ -228,4 +233,15 @@ pub struct TileRemoval {
     pub color: String,
     /// The hexes.
     pub hexes: Vec<String>,
+}
+
+/// Companies some of which are left out of a game. Each of those leaves tokens on the map.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LeftOut {
+    /// The companies, by id.
+    pub of: Vec<String>,
+    /// Numbers of players, each with the number of companies that are left out.
+    pub count: Vec<(usize, usize)>,
+    /// The stops of further tokens beside the one at home, by the company's id.
+    pub tokens: Vec<(String, StopRef)>,
 }

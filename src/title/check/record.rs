@@ -5,11 +5,11 @@ use super::super::spanned::Spanned;
 use super::super::error::Unknown;
 use super::super::field::Field;
 use super::super::raw::{
-    RawGrant, RawMarkerType, RawMerger, RawPair, RawPrivate, RawRecord, RawRecordedCompany, RawRecordedTitle, RawRemoval,
+    RawGrant, RawLeftOut, RawMarkerType, RawMerger, RawPair, RawPrivate, RawRecord, RawRecordedCompany, RawRecordedTitle, RawRemoval,
     RawSwap, RawTimedEvent, RawTitle, Text,
 };
 use super::super::record::{
-    Certificate, GrantingAction, MarkerGrant, Merger, Private, PrivateTrain, RecordRules, RecordedCompany, RecordedTitle,
+    Certificate, GrantingAction, LeftOut, MarkerGrant, Merger, Private, PrivateTrain, RecordRules, RecordedCompany, RecordedTitle,
     TilePair, TileRemoval, TimedEvent, TrainMarker, TrainSwap,
 };
 use super::super::{MarkerScope, StopRef};
@@ -36,6 +36,7 @@ impl Checker<'_> {
         let (games, companies, privates) = (each("games"), each("companies"), each("privates"));
         let (marks, pairs, mergers) = (each("marks"), each("pairs"), each("mergers"));
         let (swaps, grants, timetable, removals) = (each("swaps"), each("grants"), each("timetable"), each("removals"));
+        let left_out = each("left_out");
         Some(RecordRules {
             homes: record.homes,
             float: self.at_most(record.float.as_ref(), 100, &field.child("float")).unwrap_or(DEFAULT_FLOAT),
@@ -72,6 +73,9 @@ impl Checker<'_> {
                 .collect(),
             removals: (record.removals.iter().enumerate())
                 .map(|(at, removal)| self.removal(raw, removal, &removals(at)))
+                .collect(),
+            left_out: (record.left_out.iter().enumerate())
+                .map(|(at, group)| self.left_out(raw, group, &left_out(at)))
                 .collect(),
         })
     }
@@ -151,7 +155,8 @@ impl Checker<'_> {
             }
         });
         let id = private.id.get_ref().clone();
-        Private { id, from_players: private.from_players, price: private.price, shares, company, trade_in, train }
+        let closes_in = self.phase(private.closes_in.as_ref(), &field.child("closes_in"));
+        Private { id, from_players: private.from_players, price: private.price, shares, company, trade_in, train, closes_in }
     }
 
     fn pair(&mut self, raw: &RawTitle, pair: &RawPair, field: &Field) -> TilePair {
@@ -181,7 +186,7 @@ impl Checker<'_> {
     }
 
     fn grant(&mut self, raw: &RawTitle, grant: &Spanned<RawGrant>, field: &Field) -> Option<MarkerGrant> {
-        let RawGrant { marker, buying, assigning, choosing, tokening, places } = grant.get_ref();
+        let RawGrant { marker, buying, assigning, to, choosing, tokening, places } = grant.get_ref();
         let of_companies = raw.markers.iter().filter(|marker| marker.of == MarkerScope::Company);
         let of_companies = of_companies.filter(|marker| matches!(marker.takes, RawMarkerType::Flag | RawMarkerType::Places));
         let known: Vec<&str> = of_companies.map(|marker| marker.id.get_ref().as_str()).collect();
@@ -191,7 +196,8 @@ impl Checker<'_> {
                 GrantingAction::Buying(self.recorded_private(raw, private, &field.child("buying")))
             }
             (None, Some(private), None, None) => {
-                GrantingAction::Assigning(self.recorded_private(raw, private, &field.child("assigning")))
+                let hexes = self.recorded_hexes(raw, to, &field.child("to"));
+                GrantingAction::Assigning(self.recorded_private(raw, private, &field.child("assigning")), hexes)
             }
             (None, None, Some(name), None) => GrantingAction::Choosing(name.get_ref().clone()),
             (None, None, None, Some(hexes)) => {
@@ -228,6 +234,28 @@ impl Checker<'_> {
             color: removal.color.get_ref().clone(),
             hexes: self.recorded_hexes(raw, &removal.hexes, &field.child("hexes")),
         }
+    }
+
+    fn left_out(&mut self, raw: &RawTitle, group: &RawLeftOut, field: &Field) -> LeftOut {
+        let of = group.of.iter().enumerate().map(|(at, id)| self.recorded_id(raw, id, &field.child("of").index(at))).collect();
+        let mut count = Vec::new();
+        for (players, left) in &group.count.0 {
+            match players.get_ref().parse() {
+                Ok(players) => count.push((players, *left)),
+                Err(_) => {
+                    let field = field.child("count");
+                    self.fault(&players.span(), &field, format!("{:?} players", players.get_ref()), "a number of players");
+                }
+            }
+        }
+        let field = field.child("tokens");
+        let mut tokens = Vec::new();
+        for (company, stop) in &group.tokens.0 {
+            let id = self.recorded_id(raw, company, &field);
+            let stops = self.all_stops(std::slice::from_ref(stop), &field.child(company.get_ref()));
+            tokens.extend(stops.into_iter().map(|stop| (id.clone(), stop)));
+        }
+        LeftOut { of, count, tokens }
     }
 
     /// Returns the ids of hexes, which the title must define.
