@@ -41,17 +41,18 @@ impl State<'_> {
         if action.is_message() {
             return Ok(());
         }
-        let actor = self.actor(action)?;
+        self.has_bankruptcy |= action.kind == "bankrupt";
         if action.is_ignored() {
             return Ok(());
         }
+        let actor = self.actor(action)?;
         if let Actor::Company(company) = actor
             && self.closed.contains(&company)
         {
             return Err(Fault::new(format!("{} is closed", action.entity()), "a company that is open"));
         }
         let change = self.round_change(action, actor, next);
-        self.change_round(change);
+        self.change_round(change, next);
         match (action.kind.as_str(), actor) {
             ("bid", Actor::Player(player)) => {
                 let private = self.privates.find(action.field("company", &action.company)?)?;
@@ -69,8 +70,8 @@ impl State<'_> {
                 let company = self.find_company(action.field("corporation", &action.corporation)?)?;
                 self.shares.par(company, player);
             }
-            ("buy_shares", Actor::Company(company)) => self.redeem_shares(action, company)?,
-            ("sell_shares", Actor::Company(_)) => self.issue_shares(action)?,
+            ("buy_shares" | "corporate_buy_shares", Actor::Company(company)) => self.redeem_shares(action, company)?,
+            ("sell_shares" | "corporate_sell_shares", Actor::Company(company)) => self.issue_shares(action, company)?,
             ("buy_shares", _) => self.buy_shares(action, actor)?,
             ("sell_shares", Actor::Player(player)) => self.sell_shares(action, player)?,
             ("buy_company", _) => self.buy_private(action, actor)?,
@@ -83,6 +84,7 @@ impl State<'_> {
             ("place_token", _) => {
                 let company = self.token_owner(action, actor)?;
                 let city = self.map.city(action.field("city", &action.city)?)?;
+                self.make_room(city, next);
                 self.map.place_or_choose(company, city)?;
                 self.granted.token(company, &self.title.hexes()[city.hex()].id);
             }
@@ -106,26 +108,30 @@ impl State<'_> {
                 let city = self.map.city(action.field("city", &action.city)?)?;
                 self.map.remove_token(company, city)?;
             }
-            ("buy_train", Actor::Private(private)) => self.buy_train(action, self.company_owning(private)?)?,
+            ("buy_train", Actor::Private(private)) => self.buy_train(action, self.company_owning(private)?, next)?,
             ("choose", Actor::Company(company)) => {
                 if let Some(choice) = &action.choice {
-                    self.granted.choose(company, choice);
+                    if !self.begin_destination_run(company, choice)? {
+                        self.granted.choose(company, choice);
+                    }
                 }
             }
             ("choose", _) => {}
             ("special_buy", Actor::Company(company)) => {
                 self.granted.choose(company, action.field("description", &action.description)?);
             }
-            ("buy_train", Actor::Company(company)) => self.buy_train(action, company)?,
+            ("buy_train", Actor::Company(company)) => self.buy_train(action, company, next)?,
             ("discard_train", Actor::Company(company)) => {
                 self.trains.discard(company, action.field("train", &action.train)?)?;
             }
             ("run_routes", Actor::Company(company)) => {
                 self.check_routes(action, company)?;
+                self.operated.insert(company);
                 for route in &action.routes {
                     self.trains.run(company, &route.train);
                 }
             }
+            ("dividend", Actor::Company(company)) if self.destination_run == Some(company) => self.destination_run = None,
             ("dividend", Actor::Company(company)) => self.end_run(company),
             ("pass", Actor::Company(company)) if self.answers_merger(company) => self.decline_merger(company)?,
             ("merge", Actor::Company(_)) => {
@@ -174,7 +180,9 @@ impl State<'_> {
                 self.rounds.stock_action(player, action.kind == "pass", can_operate)
             }
             (Actor::Company(company), "pass") if self.answers_merger(company) => RoundChange::default(),
-            (Actor::Company(_), "merge" | "discard_train" | "swap_train" | "assign" | "buy_shares" | "sell_shares") => {
+            (Actor::Company(company), _) if self.destination_run == Some(company) => RoundChange::default(),
+            (Actor::Company(_), "choose") if self.rules.destinations.is_some() => RoundChange::default(),
+            (Actor::Company(_), "merge" | "discard_train" | "swap_train" | "assign" | "buy_shares" | "sell_shares" | "corporate_buy_shares" | "corporate_sell_shares") => {
                 RoundChange::default()
             }
             (Actor::Company(company), kind) => {
@@ -201,7 +209,7 @@ impl State<'_> {
     }
 
     /// Applies the changes of round and turn, and what happens automatically with them.
-    fn change_round(&mut self, change: RoundChange) {
+    fn change_round(&mut self, change: RoundChange, next: &[Action]) {
         if let Some(company) = change.ended_turn {
             self.end_run(company);
         }
@@ -214,6 +222,7 @@ impl State<'_> {
         self.operating_rounds += u32::from(change.operating_round);
         if change.operating_round {
             self.trains.begin_operating_round();
+            self.close_worthless(next);
         }
         if change.operating_round && self.rules.homes == HomeTokens::EachRound {
             for company in 0..self.title.companies().len() {
@@ -295,11 +304,13 @@ impl State<'_> {
         }
     }
 
-    /// Moves certificates that a company sells from its treasury to the pool.
-    fn issue_shares(&mut self, action: &Action) -> Result<(), Fault> {
+    /// Moves certificates that a company sells from its treasury to the pool. Who holds those of other companies is then unclear.
+    fn issue_shares(&mut self, action: &Action, seller: Company) -> Result<(), Fault> {
         for id in &action.shares {
-            let (company, number) = self.shares.certificate(id)?;
-            self.shares.issue(company, number);
+            match self.shares.certificate(id)? {
+                (company, number) if company == seller => self.shares.issue(company, number),
+                (company, _) => self.shares.lose_track(company),
+            }
         }
         Ok(())
     }
@@ -384,7 +395,7 @@ impl State<'_> {
         Ok(())
     }
 
-    fn buy_train(&mut self, action: &Action, company: Company) -> Result<(), Fault> {
+    fn buy_train(&mut self, action: &Action, company: Company, next: &[Action]) -> Result<(), Fault> {
         self.end_run(company);
         let id = action.field("train", &action.train)?;
         if let Some(exchanged) = &action.exchange {
@@ -399,6 +410,7 @@ impl State<'_> {
             self.mark_companies(kind);
             self.remove_tiles(kind);
             self.begin_merger(kind)?;
+            self.nationalize(kind, next)?;
         }
         self.close_companies(phase);
         Ok(())

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::board_file::MarkerValue;
-use crate::title::{GrantingAction, MarkerGrant, MarkerType};
+use crate::title::{GrantingAction, MarkerGrant, MarkerScope, MarkerType};
 
 use super::auction::Owner;
 use super::map::Company;
@@ -14,6 +14,8 @@ use super::state::State;
 pub(super) struct Granted {
     /// The hex that each private company was last assigned to, by the number of the private company.
     assigned: BTreeMap<usize, String>,
+    /// The private companies that were assigned to the same hex again, which closes it to others.
+    assigned_twice: BTreeSet<usize>,
     /// The company that a private company of a player was last assigned to, by the number of the private company.
     assigned_company: BTreeMap<usize, Company>,
     /// What companies chose or bought from the bank, by the site's name.
@@ -25,7 +27,9 @@ pub(super) struct Granted {
 impl Granted {
     /// Notes that a private company was assigned to a hex.
     pub(super) fn assign(&mut self, private: usize, hex: &str) {
-        self.assigned.insert(private, hex.to_owned());
+        if self.assigned.insert(private, hex.to_owned()).is_some_and(|before| before == hex) {
+            self.assigned_twice.insert(private);
+        }
     }
 
     /// Notes that a player's private company was assigned to a company.
@@ -66,7 +70,8 @@ impl State<'_> {
     /// Returns the markers that a company got by actions, with their values.
     pub(super) fn granted_markers(&self, company: Company) -> Vec<(String, MarkerValue)> {
         let mut places: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
-        for grant in &self.rules.grants {
+        let of_companies = |grant: &&MarkerGrant| self.title.marker(MarkerScope::Company, &grant.marker).is_ok();
+        for grant in self.rules.grants.iter().filter(of_companies) {
             if let Some(hexes) = self.hexes_of_grant(grant, company) {
                 let id = &self.title.companies()[company].id;
                 let fixed = grant.places.iter().filter(|(of, _)| of == id).map(|(_, hex)| hex.as_str());
@@ -83,6 +88,19 @@ impl State<'_> {
             (marker.to_owned(), if takes_places { names() } else { MarkerValue::Flag(true) })
         };
         places.into_iter().map(value).collect()
+    }
+
+    /// Returns the markers of the game that come with assigned private companies.
+    pub(super) fn granted_to_game(&self) -> Vec<String> {
+        let holds = |grant: &&MarkerGrant| match &grant.by {
+            GrantingAction::Assigning(id, hexes) => self.privates.find(id).is_ok_and(|private| {
+                let open = !self.granted.assigned_twice.contains(&private);
+                open && self.granted.assigned.get(&private).is_some_and(|hex| hexes.contains(hex))
+            }),
+            _ => false,
+        };
+        let of_game = |grant: &&MarkerGrant| self.title.marker(MarkerScope::Game, &grant.marker).is_ok();
+        self.rules.grants.iter().filter(of_game).filter(holds).map(|grant| grant.marker.clone()).collect()
     }
 
     /// Returns the hexes that a company's action concerned if it gave the company the marker.
@@ -104,6 +122,10 @@ impl State<'_> {
             }
             GrantingAction::Choosing(name) => {
                 self.granted.chosen.iter().any(|(by, chosen)| *by == company && chosen == name).then(Vec::new)
+            }
+            GrantingAction::Owning(kind) => {
+                let mut own = self.trains.owned[company].iter();
+                own.any(|train| self.trains.kind_of(train).name == *kind).then(Vec::new)
             }
             GrantingAction::Tokening(hexes) => {
                 let own = self.granted.tokened.iter().filter(|(by, hex)| *by == company && hexes.contains(hex));

@@ -74,8 +74,18 @@ pub(super) struct Token {
     pub(super) company: Company,
     /// Number of tokens placed before it.
     order: u32,
-    /// Whether it stands beside the slots unless there are several.
-    beside: bool,
+    slot: SlotUse,
+}
+
+/// Where a token stands in its city.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum SlotUse {
+    /// In a slot.
+    Own,
+    /// In the last slot if there are several, else beside the only one.
+    Second,
+    /// Beside the slots.
+    Beside,
 }
 
 /// The place of a company's first token.
@@ -115,7 +125,7 @@ impl<'t> Map<'t> {
         for recorded in &rules.companies {
             let Some(company) = title.companies().iter().position(|other| other.id == recorded.id) else { continue };
             for stop in &recorded.tokens {
-                map.place_at_start(company, stop, false);
+                map.place_at_start(company, stop, SlotUse::Own);
                 map.homes[company] = Home::Taken;
             }
         }
@@ -123,16 +133,16 @@ impl<'t> Map<'t> {
             map.place_home(company);
             let id = &title.companies()[company].id;
             for (_, stop) in rules.left_out.iter().flat_map(|group| &group.tokens).filter(|(of, _)| of == id) {
-                map.place_at_start(company, stop, true);
+                map.place_at_start(company, stop, SlotUse::Second);
             }
         }
         map
     }
 
     /// Places a token that is on the map from the beginning, possibly on a hex whose city is still to be built.
-    fn place_at_start(&mut self, company: Company, stop: &StopRef, beside: bool) {
+    fn place_at_start(&mut self, company: Company, stop: &StopRef, slot: SlotUse) {
         let Some(hex) = self.title.hex_number(&stop.hex) else { return };
-        let token = Token { company, order: self.placed, beside };
+        let token = Token { company, order: self.placed, slot };
         self.placed += 1;
         if self.print(hex).stops().is_empty() {
             self.hexes[hex].pending.push(token);
@@ -323,7 +333,7 @@ impl<'t> Map<'t> {
         if matches!(self.homes[company], Home::Hex(home) | Home::Stop((home, _)) if home == hex) {
             self.homes[company] = Home::Taken;
         }
-        self.hexes[hex].pending.push(Token { company, order: self.placed, beside: false });
+        self.hexes[hex].pending.push(Token { company, order: self.placed, slot: SlotUse::Own });
         self.placed += 1;
     }
 
@@ -380,7 +390,7 @@ impl<'t> Map<'t> {
     }
 
     fn place(&mut self, company: Company, place: StopPlace) -> Result<(), Fault> {
-        let token = Token { company, order: self.placed, beside: false };
+        let token = Token { company, order: self.placed, slot: SlotUse::Own };
         self.placed += 1;
         self.put(token, place)
     }
@@ -395,7 +405,7 @@ impl<'t> Map<'t> {
             Fault::new(format!("{name} has no free slot for a token"), "a city with room")
         };
         let slots = self.hexes[hex].tokens.get(stop).ok_or_else(no_room)?;
-        if token.beside && slots.len() < 2 {
+        if token.slot == SlotUse::Beside || (token.slot == SlotUse::Second && slots.len() < 2) {
             self.hexes[hex].extra.push((stop, token));
             return Ok(());
         }
@@ -404,12 +414,28 @@ impl<'t> Map<'t> {
         let mut free = (0..slots.len()).filter(is_free);
         let is_neutral = |slot: &Option<Token>| slot.is_some_and(|token| Some(token.company) == self.neutral);
         // A token takes the place of a neutral one if there is no other room.
-        let last = token.beside.then(|| slots.len() - 1).filter(is_free);
+        let last = (token.slot == SlotUse::Second).then(|| slots.len() - 1).filter(is_free);
         let slot = last.or_else(|| free.clone().find(may_use)).or_else(|| free.next());
         let slot = slot.or_else(|| slots.iter().position(is_neutral));
         let slot = slot.ok_or_else(no_room)?;
         self.hexes[hex].tokens[stop][slot] = Some(token);
         Ok(())
+    }
+
+    /// Places a company's token beside the slots of the first city of a hex.
+    pub(super) fn place_beside(&mut self, company: Company, hex: usize) -> Result<(), Fault> {
+        let token = Token { company, order: self.placed, slot: SlotUse::Beside };
+        self.placed += 1;
+        let city = self.cities(hex).first().copied().unwrap_or(0);
+        self.put(token, (hex, city))
+    }
+
+    /// Returns the companies with tokens in a city that has no free slot. Empty if there is room.
+    pub(super) fn companies_filling(&self, city: City) -> Vec<Company> {
+        let City::Stop((hex, stop)) = city else { return Vec::new() };
+        let slots = self.hexes[hex].tokens.get(stop).map_or(&[][..], Vec::as_slice);
+        let companies: Option<Vec<Company>> = slots.iter().map(|slot| slot.map(|token| token.company)).collect();
+        companies.unwrap_or_default()
     }
 
     /// Returns the stop that is reserved for a company's home, if it is certain.

@@ -123,6 +123,11 @@ impl<'t> Shares<'t> {
         shares.pool = shares.pool.saturating_sub(percent);
     }
 
+    /// Notes that shares of a company moved in a way that is not followed.
+    pub(super) fn lose_track(&mut self, company: Company) {
+        self.companies[company].is_unclear = true;
+    }
+
     /// Returns the percentage of a certificate.
     pub(super) fn percent(&self, (company, number): (Company, usize)) -> u32 {
         self.companies[company].percent(number)

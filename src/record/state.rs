@@ -1,6 +1,6 @@
 //! The state of a recorded game at one moment.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::title::{Phase, RecordRules, RecordedTitle, Title, Unknown};
 
@@ -44,6 +44,14 @@ pub struct State<'r> {
     pub(super) is_raising_money: bool,
     /// The companies that may still merge. Empty if no merger is in progress.
     pub(super) merging: Vec<Company>,
+    /// The companies that made their destination runs, each with whether it got a token there.
+    pub(super) destinations: BTreeMap<Company, bool>,
+    /// The company that makes its destination run.
+    pub(super) destination_run: Option<Company>,
+    /// The companies that have run trains.
+    pub(super) operated: BTreeSet<Company>,
+    /// Whether a player went bankrupt. Companies may then act without actions.
+    pub(super) has_bankruptcy: bool,
     /// A company and the one that it merged into, while the token to keep is still to be chosen.
     pub(super) token_choice: Option<(Company, Company)>,
 }
@@ -96,6 +104,10 @@ impl<'r> State<'r> {
             home_value: None,
             is_raising_money: false,
             merging: Vec::new(),
+            destinations: BTreeMap::new(),
+            destination_run: None,
+            operated: BTreeSet::new(),
+            has_bankruptcy: false,
             token_choice: None,
         }
     }

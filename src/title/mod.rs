@@ -51,7 +51,7 @@ pub use marker::{Marker, MarkerScope, MarkerType, RECEIVERSHIP};
 pub use phase::{Phase, RuleCondition};
 pub use read::MAX_PLAYERS;
 pub use record::{
-    Auction, Certificate, GrantingAction, HomeTokens, LeftOut, MarkerGrant, Merger, Private, PrivateTrain, RecordRules,
+    Auction, Certificate, DestinationRuns, GrantingAction, HomeTokens, LeftOut, MarkerGrant, Merger, Nationalization, Private, PrivateTrain, RecordRules,
     RecordedCompany, RecordedTitle, TilePair, TileRemoval, TimedEvent, TrainMarker, TrainSwap,
 };
 pub use rule::{

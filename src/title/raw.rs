@@ -682,6 +682,28 @@ pub(super) struct RawRecord {
     pub(super) removals: Vec<RawRemoval>,
     #[serde(default)]
     pub(super) left_out: Vec<RawLeftOut>,
+    #[serde(default)]
+    pub(super) closes_at_zero: bool,
+    #[serde(default)]
+    pub(super) destinations: Option<RawDestinations>,
+    #[serde(default)]
+    pub(super) nationalizations: Vec<RawNationalization>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawDestinations {
+    pub(super) hexes: Entries<Text>,
+    pub(super) choice: String,
+    pub(super) run: Text,
+    pub(super) reached: Text,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawNationalization {
+    pub(super) first: Vec<Text>,
+    pub(super) into: Text,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -714,6 +736,8 @@ pub(super) struct RawGrant {
     pub(super) choosing: Option<Text>,
     #[serde(default)]
     pub(super) tokening: Option<Vec<Text>>,
+    #[serde(default)]
+    pub(super) owning: Option<Text>,
     #[serde(default)]
     pub(super) places: Entries<Text>,
 }

@@ -48,6 +48,12 @@ pub struct RecordRules {
     pub timetable: Vec<TimedEvent>,
     /// Removals of tiles.
     pub removals: Vec<TileRemoval>,
+    /// Whether a company closes when its price falls to zero. The share market is not followed, so it has closed when it acts no more.
+    pub closes_at_zero: bool,
+    /// Runs to destinations.
+    pub destinations: Option<DestinationRuns>,
+    /// Nationalisations of companies without trains.
+    pub nationalizations: Vec<Nationalization>,
     /// Groups of companies some of which are left out of a game.
     pub left_out: Vec<LeftOut>,
 }
@@ -188,7 +194,7 @@ pub struct Merger {
     pub share: Option<Certificate>,
 }
 
-/// A marker that a company gets by an action.
+/// A marker that a company gets by an action, or that the game gets by it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MarkerGrant {
     /// The marker.
@@ -209,6 +215,8 @@ pub enum GrantingAction {
     Assigning(String, Vec<String>),
     /// It chooses, or buys from the bank, what the site calls by this name.
     Choosing(String),
+    /// It owns a train of this kind.
+    Owning(String),
     /// It places a token in one of these hexes. If the marker takes places, the hex is one of them.
     Tokening(Vec<String>),
 }
@@ -233,6 +241,29 @@ pub struct TileRemoval {
     pub color: String,
     /// The hexes.
     pub hexes: Vec<String>,
+}
+
+/// Runs of companies to their destinations, which each company makes once, out of turn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DestinationRuns {
+    /// The destination of each company, by id.
+    pub hexes: Vec<(String, String)>,
+    /// The site's name of the choice with which the company gets a token in its destination.
+    pub choice: String,
+    /// The marker for the time of the run.
+    pub run: String,
+    /// The marker from then on for a company that made that choice.
+    pub reached: String,
+}
+
+/// A nationalisation, when a train is first bought: one of the companies that have operated and have no trains closes. Its tokens are
+/// replaced.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Nationalization {
+    /// The trains that bring it about.
+    pub first: Vec<String>,
+    /// The company whose tokens replace those of the other.
+    pub into: String,
 }
 
 /// Companies some of which are left out of a game. Each of those leaves tokens on the map.

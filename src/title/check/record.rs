@@ -5,11 +5,11 @@ use super::super::spanned::Spanned;
 use super::super::error::Unknown;
 use super::super::field::Field;
 use super::super::raw::{
-    RawGrant, RawLeftOut, RawMarkerType, RawMerger, RawPair, RawPrivate, RawRecord, RawRecordedCompany, RawRecordedTitle, RawRemoval,
+    RawDestinations, RawGrant, RawLeftOut, RawMarkerType, RawNationalization, RawMerger, RawPair, RawPrivate, RawRecord, RawRecordedCompany, RawRecordedTitle, RawRemoval,
     RawSwap, RawTimedEvent, RawTitle, Text,
 };
 use super::super::record::{
-    Certificate, GrantingAction, LeftOut, MarkerGrant, Merger, Private, PrivateTrain, RecordRules, RecordedCompany, RecordedTitle,
+    Certificate, DestinationRuns, GrantingAction, LeftOut, MarkerGrant, Merger, Nationalization, Private, PrivateTrain, RecordRules, RecordedCompany, RecordedTitle,
     TilePair, TileRemoval, TimedEvent, TrainMarker, TrainSwap,
 };
 use super::super::{MarkerScope, StopRef};
@@ -73,6 +73,11 @@ impl Checker<'_> {
                 .collect(),
             removals: (record.removals.iter().enumerate())
                 .map(|(at, removal)| self.removal(raw, removal, &removals(at)))
+                .collect(),
+            closes_at_zero: record.closes_at_zero,
+            destinations: record.destinations.as_ref().map(|runs| self.destinations(raw, runs, &field.child("destinations"))),
+            nationalizations: (record.nationalizations.iter().enumerate())
+                .map(|(at, event)| self.nationalization(raw, event, &field.child("nationalizations").index(at)))
                 .collect(),
             left_out: (record.left_out.iter().enumerate())
                 .map(|(at, group)| self.left_out(raw, group, &left_out(at)))
@@ -186,25 +191,31 @@ impl Checker<'_> {
     }
 
     fn grant(&mut self, raw: &RawTitle, grant: &Spanned<RawGrant>, field: &Field) -> Option<MarkerGrant> {
-        let RawGrant { marker, buying, assigning, to, choosing, tokening, places } = grant.get_ref();
-        let of_companies = raw.markers.iter().filter(|marker| marker.of == MarkerScope::Company);
-        let of_companies = of_companies.filter(|marker| matches!(marker.takes, RawMarkerType::Flag | RawMarkerType::Places));
-        let known: Vec<&str> = of_companies.map(|marker| marker.id.get_ref().as_str()).collect();
-        self.known("marker of a company that is a flag or takes places", marker, &known, &field.child("marker"));
-        let by = match (buying, assigning, choosing, tokening) {
-            (Some(private), None, None, None) => {
+        let RawGrant { marker, buying, assigning, to, choosing, tokening, owning, places } = grant.get_ref();
+        let fits = |of: MarkerScope, takes: &RawMarkerType| match of {
+            MarkerScope::Company => matches!(takes, RawMarkerType::Flag | RawMarkerType::Places),
+            MarkerScope::Game => assigning.is_some() && *takes == RawMarkerType::Flag,
+        };
+        let known = raw.markers.iter().filter(|marker| fits(marker.of, &marker.takes));
+        let known: Vec<&str> = known.map(|marker| marker.id.get_ref().as_str()).collect();
+        self.known("marker that is a flag or takes places, and of a company unless the action assigns", marker, &known, &field.child("marker"));
+        let by = match (buying, assigning, choosing, tokening, owning) {
+            (Some(private), None, None, None, None) => {
                 GrantingAction::Buying(self.recorded_private(raw, private, &field.child("buying")))
             }
-            (None, Some(private), None, None) => {
+            (None, Some(private), None, None, None) => {
                 let hexes = self.recorded_hexes(raw, to, &field.child("to"));
                 GrantingAction::Assigning(self.recorded_private(raw, private, &field.child("assigning")), hexes)
             }
-            (None, None, Some(name), None) => GrantingAction::Choosing(name.get_ref().clone()),
-            (None, None, None, Some(hexes)) => {
+            (None, None, Some(name), None, None) => GrantingAction::Choosing(name.get_ref().clone()),
+            (None, None, None, Some(hexes), None) => {
                 GrantingAction::Tokening(self.recorded_hexes(raw, hexes, &field.child("tokening")))
             }
+            (None, None, None, None, Some(train)) => {
+                GrantingAction::Owning(self.recorded_train(raw, train, &field.child("owning")))
+            }
             _ => {
-                let expected = "one of `buying`, `assigning`, `choosing` and `tokening`";
+                let expected = "one of `buying`, `assigning`, `choosing`, `tokening` and `owning`";
                 self.fault(&grant.span(), field, "the action is not clear", expected);
                 return None;
             }
@@ -233,6 +244,28 @@ impl Checker<'_> {
             first: first.map(|(at, train)| self.recorded_train(raw, train, &field.child("first").index(at))).collect(),
             color: removal.color.get_ref().clone(),
             hexes: self.recorded_hexes(raw, &removal.hexes, &field.child("hexes")),
+        }
+    }
+
+    fn destinations(&mut self, raw: &RawTitle, runs: &RawDestinations, field: &Field) -> DestinationRuns {
+        let hexes = field.child("hexes");
+        let destination = |(company, hex): &(Text, Text)| {
+            let known = self.recorded_hexes(raw, std::slice::from_ref(hex), &hexes);
+            (self.recorded_id(raw, company, &hexes), known.into_iter().next().unwrap_or_default())
+        };
+        DestinationRuns {
+            hexes: runs.hexes.0.iter().map(destination).collect(),
+            choice: runs.choice.clone(),
+            run: self.recorded_marker(raw, &runs.run, RawMarkerType::Flag, &field.child("run")),
+            reached: self.recorded_marker(raw, &runs.reached, RawMarkerType::Flag, &field.child("reached")),
+        }
+    }
+
+    fn nationalization(&mut self, raw: &RawTitle, event: &RawNationalization, field: &Field) -> Nationalization {
+        let first = event.first.iter().enumerate();
+        Nationalization {
+            first: first.map(|(at, train)| self.recorded_train(raw, train, &field.child("first").index(at))).collect(),
+            into: self.recorded_id(raw, &event.into, &field.child("into")),
         }
     }
 
