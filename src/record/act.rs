@@ -51,6 +51,9 @@ impl State<'_> {
         {
             return Err(Fault::new(format!("{} is closed", action.entity()), "a company that is open"));
         }
+        if action.kind != "place_token" {
+            self.end_takeover();
+        }
         let change = self.round_change(action, actor, next);
         self.change_round(change, next);
         match (action.kind.as_str(), actor) {
@@ -84,8 +87,10 @@ impl State<'_> {
             ("place_token", _) => {
                 let company = self.token_owner(action, actor)?;
                 let city = self.map.city(action.field("city", &action.city)?)?;
-                self.make_room(city, next);
-                self.map.place_or_choose(company, city)?;
+                if !self.exchange_taken_over(company, city) {
+                    self.make_room(city, next);
+                    self.map.place_or_choose(company, city)?;
+                }
                 self.granted.token(company, &self.title.hexes()[city.hex()].id);
             }
             ("buy_corporation", Actor::Company(buyer)) => {
@@ -126,7 +131,6 @@ impl State<'_> {
             }
             ("run_routes", Actor::Company(company)) => {
                 self.check_routes(action, company)?;
-                self.operated.insert(company);
                 for route in &action.routes {
                     self.trains.run(company, &route.train);
                 }
@@ -232,6 +236,7 @@ impl State<'_> {
             }
         }
         if let Some(company) = change.turn {
+            self.operated.insert(company);
             // A merger is settled before the next turn.
             self.merging.clear();
             let value = self.map.home_value(company).map(|value| self.title.value(value, self.phase(), None));
@@ -256,7 +261,9 @@ impl State<'_> {
     /// Ends a set of operating rounds, or what counts as one: the bank may export a train.
     fn end_set(&mut self) {
         let phase = self.trains.phase;
-        self.trains.export(&self.game.exports);
+        if let Some(train) = self.trains.export(&self.game.exports) {
+            self.begin_train_events(&train);
+        }
         self.close_companies(phase);
     }
 
@@ -309,7 +316,7 @@ impl State<'_> {
         for id in &action.shares {
             match self.shares.certificate(id)? {
                 (company, number) if company == seller => self.shares.issue(company, number),
-                (company, _) => self.shares.lose_track(company),
+                (company, number) => self.shares.sell_of_company(company, number, seller),
             }
         }
         Ok(())
@@ -320,7 +327,10 @@ impl State<'_> {
         for id in &action.shares {
             match self.shares.certificate(id)? {
                 (company, number) if company == buyer => self.shares.redeem(company, number),
-                (company, number) => self.shares.take(company, number, None),
+                (company, number) => {
+                    self.shares.take_for_company(company, number, buyer);
+                    self.take_over(company, buyer);
+                }
             }
         }
         Ok(())
@@ -403,6 +413,9 @@ impl State<'_> {
         }
         let phase = self.trains.phase;
         let source = self.trains.buy(company, id, action.variant.as_deref())?;
+        if source != Source::Others {
+            self.begin_train_events(id);
+        }
         if source == Source::FirstOfKind
             && let Some(train) = self.trains.owned[company].last()
         {
@@ -414,6 +427,25 @@ impl State<'_> {
         }
         self.close_companies(phase);
         Ok(())
+    }
+
+    /// Begins the phase and lays the tiles that come with a train that left the bank.
+    fn begin_train_events(&mut self, id: &str) {
+        let rules = self.rules;
+        for event in rules.train_events.iter().filter(|event| event.train == id) {
+            if let Some(phase) = event.phase {
+                self.trains.begin_timed_phase(phase);
+            }
+            let company = event.tokens_of.as_ref().and_then(|id| self.find_company(id).ok());
+            for (hex, tile) in &event.tiles {
+                let Ok(hex) = self.map.hex(hex) else { continue };
+                // The title was checked, so the tile fits.
+                let _ = self.map.lay(hex, tile, 0);
+                if let Some(company) = company {
+                    self.map.replace_tokens(hex, company);
+                }
+            }
+        }
     }
 
     /// Removes the tiles that are removed when the first train of this kind is bought.

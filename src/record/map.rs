@@ -430,6 +430,39 @@ impl<'t> Map<'t> {
         self.put(token, (hex, city))
     }
 
+    /// Exchanges a company's token in a city for that of another, if it has one there. Returns whether it has.
+    pub(super) fn exchange(&mut self, company: Company, into: Company, city: City) -> bool {
+        match city {
+            City::Stop(place) if self.has_token(company, place) => self.hand_over(company, into, place),
+            City::Stop(_) | City::ToBuild(_) => false,
+        }
+    }
+
+    /// Whether a company has a token on the map.
+    pub(super) fn is_on_map(&self, company: Company) -> bool {
+        !self.tokens_of(company).is_empty()
+    }
+
+    /// Removes the tokens of a company in hexes in which another has one.
+    pub(super) fn remove_redundant(&mut self, company: Company, into: Company) {
+        let hexes: Vec<usize> = self.tokens_of(into).into_iter().map(|(place, _)| place.0).collect();
+        for (place, slot) in self.tokens_of(company) {
+            if hexes.contains(&place.0) {
+                self.hexes[place.0].tokens[place.1][slot] = None;
+            }
+        }
+    }
+
+    /// Replaces all tokens in the first city of a hex by one of a company.
+    pub(super) fn replace_tokens(&mut self, hex: usize, company: Company) {
+        let Some(&city) = self.cities(hex).first() else { return };
+        for slot in &mut self.hexes[hex].tokens[city] {
+            *slot = None;
+        }
+        // There is room, as the city is empty.
+        let _ = self.place(company, (hex, city));
+    }
+
     /// Returns the companies with tokens in a city that has no free slot. Empty if there is room.
     pub(super) fn companies_filling(&self, city: City) -> Vec<Company> {
         let City::Stop((hex, stop)) = city else { return Vec::new() };
@@ -591,19 +624,32 @@ fn exits(print: &Print, stop: usize) -> Vec<Edge> {
 }
 
 /// Maps each city of an old print to a city of the new one: the first that keeps its edges or, if none does, the one with the same
-/// number.
+/// number. A city without track becomes one that no other becomes.
 fn city_mapping(old: &Print, new: &Print) -> Vec<(usize, usize)> {
     let (before, after) = (cities(old), cities(new));
     let is_blank = before.iter().all(|&city| exits(old, city).is_empty());
-    let becomes = |(number, city): (usize, &usize)| {
+    let with_track = |(number, city): (usize, &usize)| {
         let own = exits(old, *city);
         let keeps = |new_city: &&usize| {
             let edges = exits(new, **new_city);
             own.iter().all(|edge| edges.contains(edge))
         };
         let same = || after.get(number);
-        let found = if is_blank && before.len() == after.len() { same() } else { after.iter().find(keeps).or_else(same) };
+        let found = if is_blank && before.len() == after.len() {
+            same()
+        } else if own.is_empty() && !is_blank {
+            None
+        } else {
+            after.iter().find(keeps).or_else(same)
+        };
         Some((*city, *found?))
     };
-    before.iter().enumerate().filter_map(becomes).collect()
+    let mut mapping: Vec<(usize, usize)> = before.iter().enumerate().filter_map(with_track).collect();
+    for (number, &city) in before.iter().enumerate() {
+        if !mapping.iter().any(|&(old, _)| old == city) {
+            let free = after.iter().find(|&&new| mapping.iter().all(|&(_, taken)| taken != new));
+            mapping.extend(free.or_else(|| after.get(number)).map(|&new| (city, new)));
+        }
+    }
+    mapping
 }

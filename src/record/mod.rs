@@ -27,14 +27,14 @@
 mod act;
 mod action;
 mod auction;
+mod closing;
+mod destination;
 mod draw;
 mod error;
 mod export;
 mod grants;
 mod map;
-mod destination;
 mod merger;
-mod closing;
 mod moment;
 mod played;
 mod question;
@@ -42,6 +42,7 @@ mod replay;
 mod rounds;
 mod shares;
 mod state;
+mod takeover;
 mod trains;
 mod undo;
 

@@ -26,6 +26,8 @@ struct CompanyShares {
     issued: BTreeSet<usize>,
     /// The percentage that each player holds.
     players: BTreeMap<PlayerNumber, u32>,
+    /// The percentage that each other company holds.
+    companies: BTreeMap<Company, u32>,
     /// The percentage in the pool.
     pool: u32,
     president: Option<PlayerNumber>,
@@ -123,9 +125,37 @@ impl<'t> Shares<'t> {
         shares.pool = shares.pool.saturating_sub(percent);
     }
 
-    /// Notes that shares of a company moved in a way that is not followed.
-    pub(super) fn lose_track(&mut self, company: Company) {
-        self.companies[company].is_unclear = true;
+    /// Moves a certificate to another company, from the offering, the pool or the president.
+    pub(super) fn take_for_company(&mut self, company: Company, number: usize, buyer: Company) {
+        let shares = &mut self.companies[company];
+        let percent = shares.percent(number);
+        if !shares.issued.insert(number) {
+            if shares.pool >= percent {
+                shares.pool -= percent;
+            } else if let Some(held) = shares.president.and_then(|president| shares.players.get_mut(&president)) {
+                *held = held.saturating_sub(percent);
+            }
+        }
+        *shares.companies.entry(buyer).or_default() += percent;
+        // Who holds how much in the end is not certain.
+        shares.is_unclear = true;
+    }
+
+    /// Moves a certificate of a company from another company to the pool.
+    pub(super) fn sell_of_company(&mut self, company: Company, number: usize, seller: Company) {
+        let shares = &mut self.companies[company];
+        let percent = shares.percent(number);
+        let held = shares.companies.entry(seller).or_default();
+        *held = held.saturating_sub(percent);
+        shares.pool += percent;
+        shares.is_unclear = true;
+    }
+
+    /// Whether a company holds more of another than any player.
+    pub(super) fn controls(&self, owner: Company, company: Company) -> bool {
+        let shares = &self.companies[company];
+        let held = shares.companies.get(&owner).copied().unwrap_or(0);
+        held > shares.players.values().copied().max().unwrap_or(0)
     }
 
     /// Returns the percentage of a certificate.

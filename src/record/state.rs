@@ -50,6 +50,8 @@ pub struct State<'r> {
     pub(super) destination_run: Option<Company>,
     /// The companies that have run trains.
     pub(super) operated: BTreeSet<Company>,
+    /// A company and the one that takes it over, with the number of tokens that are still exchanged.
+    pub(super) takeover: Option<(Company, Company, usize)>,
     /// Whether a player went bankrupt. Companies may then act without actions.
     pub(super) has_bankruptcy: bool,
     /// A company and the one that it merged into, while the token to keep is still to be chosen.
@@ -107,6 +109,7 @@ impl<'r> State<'r> {
             destinations: BTreeMap::new(),
             destination_run: None,
             operated: BTreeSet::new(),
+            takeover: None,
             has_bankruptcy: false,
             token_choice: None,
         }

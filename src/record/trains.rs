@@ -119,8 +119,8 @@ impl<'t> Trains<'t> {
         Ok(if self.begin_phase(kind) { Source::FirstOfKind } else { Source::Bank })
     }
 
-    /// Removes the next train of the bank if it is one of these kinds. That may begin a phase.
-    pub(super) fn export(&mut self, kinds: &[String]) {
+    /// Removes the next train of the bank if it is one of these kinds, and returns its id. That may begin a phase.
+    pub(super) fn export(&mut self, kinds: &[String]) -> Option<String> {
         let copies = |kind: usize| {
             let train = &self.title.trains()[kind];
             // An unlimited kind always has another copy.
@@ -128,11 +128,12 @@ impl<'t> Trains<'t> {
             (0..copies).map(move |copy| format!("{}-{copy}", train.name))
         };
         let next = |kind: usize| Some((kind, copies(kind).find(|id| !self.left_bank.contains(id))?));
-        let Some((kind, id)) = (0..self.title.trains().len()).find_map(next) else { return };
-        if kinds.contains(&self.title.trains()[kind].name) {
-            self.left_bank.insert(id);
+        let (kind, id) = (0..self.title.trains().len()).find_map(next)?;
+        kinds.contains(&self.title.trains()[kind].name).then(|| {
+            self.left_bank.insert(id.clone());
             self.begin_phase(kind);
-        }
+            id
+        })
     }
 
     /// Begins the phase that comes with a kind of train, and scraps the trains that it removes. Returns `false` if there is no such
@@ -218,6 +219,13 @@ impl<'t> Trains<'t> {
     /// Notes that a company ran a train.
     pub(super) fn run(&mut self, company: Company, id: &str) {
         self.ran.insert(id.to_owned(), company);
+    }
+
+    /// Notes that trains of a company have not run in this operating round.
+    pub(super) fn renew(&mut self, company: Company) {
+        for train in &self.owned[company] {
+            self.ran.remove(&train.id);
+        }
     }
 
     /// Begins an operating round, in which every train may run.

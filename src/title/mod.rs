@@ -52,7 +52,7 @@ pub use phase::{Phase, RuleCondition};
 pub use read::MAX_PLAYERS;
 pub use record::{
     Auction, Certificate, DestinationRuns, GrantingAction, HomeTokens, LeftOut, MarkerGrant, Merger, Nationalization, Private, PrivateTrain, RecordRules,
-    RecordedCompany, RecordedTitle, TilePair, TileRemoval, TimedEvent, TrainMarker, TrainSwap,
+    RecordedCompany, RecordedTitle, TilePair, TileRemoval, TimedEvent, TrainEvent, TrainMarker, TrainSwap,
 };
 pub use rule::{
     AmountRule, BonusRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, Includes, LicenceRule, NeedRule,

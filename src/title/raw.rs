@@ -688,6 +688,22 @@ pub(super) struct RawRecord {
     pub(super) destinations: Option<RawDestinations>,
     #[serde(default)]
     pub(super) nationalizations: Vec<RawNationalization>,
+    #[serde(default)]
+    pub(super) train_events: Vec<RawTrainEvent>,
+    #[serde(default)]
+    pub(super) takeover_tokens: Option<usize>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawTrainEvent {
+    pub(super) train: Text,
+    #[serde(default)]
+    pub(super) phase: Option<Text>,
+    #[serde(default)]
+    pub(super) tiles: Entries<Text>,
+    #[serde(default)]
+    pub(super) tokens_of: Option<Text>,
 }
 
 #[derive(Debug, Clone, Deserialize)]

@@ -54,6 +54,11 @@ pub struct RecordRules {
     pub destinations: Option<DestinationRuns>,
     /// Nationalisations of companies without trains.
     pub nationalizations: Vec<Nationalization>,
+    /// Events when a certain copy of a train leaves the bank.
+    pub train_events: Vec<TrainEvent>,
+    /// The number of tokens that a company exchanges when it holds more of another than any player, and takes it over. None if
+    /// companies cannot take over others.
+    pub takeover_tokens: Option<usize>,
     /// Groups of companies some of which are left out of a game.
     pub left_out: Vec<LeftOut>,
 }
@@ -241,6 +246,19 @@ pub struct TileRemoval {
     pub color: String,
     /// The hexes.
     pub hexes: Vec<String>,
+}
+
+/// An event when a certain copy of a train leaves the bank, by a purchase or an export.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TrainEvent {
+    /// The site's id of the train.
+    pub train: String,
+    /// Number of the phase that begins.
+    pub phase: Option<usize>,
+    /// The tiles that are laid, each with its hex, number and copy, not rotated.
+    pub tiles: Vec<(String, String)>,
+    /// The company whose tokens replace all others there.
+    pub tokens_of: Option<String>,
 }
 
 /// Runs of companies to their destinations, which each company makes once, out of turn.

@@ -6,11 +6,11 @@ use super::super::error::Unknown;
 use super::super::field::Field;
 use super::super::raw::{
     RawDestinations, RawGrant, RawLeftOut, RawMarkerType, RawNationalization, RawMerger, RawPair, RawPrivate, RawRecord, RawRecordedCompany, RawRecordedTitle, RawRemoval,
-    RawSwap, RawTimedEvent, RawTitle, Text,
+    RawSwap, RawTimedEvent, RawTitle, RawTrainEvent, Text,
 };
 use super::super::record::{
     Certificate, DestinationRuns, GrantingAction, LeftOut, MarkerGrant, Merger, Nationalization, Private, PrivateTrain, RecordRules, RecordedCompany, RecordedTitle,
-    TilePair, TileRemoval, TimedEvent, TrainMarker, TrainSwap,
+    TilePair, TileRemoval, TimedEvent, TrainEvent, TrainMarker, TrainSwap,
 };
 use super::super::{MarkerScope, StopRef};
 use super::checker::Checker;
@@ -75,6 +75,10 @@ impl Checker<'_> {
                 .map(|(at, removal)| self.removal(raw, removal, &removals(at)))
                 .collect(),
             closes_at_zero: record.closes_at_zero,
+            train_events: (record.train_events.iter().enumerate())
+                .map(|(at, event)| self.train_event(raw, event, &field.child("train_events").index(at)))
+                .collect(),
+            takeover_tokens: record.takeover_tokens,
             destinations: record.destinations.as_ref().map(|runs| self.destinations(raw, runs, &field.child("destinations"))),
             nationalizations: (record.nationalizations.iter().enumerate())
                 .map(|(at, event)| self.nationalization(raw, event, &field.child("nationalizations").index(at)))
@@ -258,6 +262,19 @@ impl Checker<'_> {
             choice: runs.choice.clone(),
             run: self.recorded_marker(raw, &runs.run, RawMarkerType::Flag, &field.child("run")),
             reached: self.recorded_marker(raw, &runs.reached, RawMarkerType::Flag, &field.child("reached")),
+        }
+    }
+
+    fn train_event(&mut self, raw: &RawTitle, event: &RawTrainEvent, field: &Field) -> TrainEvent {
+        self.train_id(raw, &event.train, &field.child("train"));
+        let hexes: Vec<Text> = event.tiles.0.iter().map(|(hex, _)| hex.clone()).collect();
+        self.recorded_hexes(raw, &hexes, &field.child("tiles"));
+        let tile = |(hex, tile): &(Text, Text)| (hex.get_ref().clone(), tile.get_ref().clone());
+        TrainEvent {
+            train: event.train.get_ref().clone(),
+            phase: self.phase(event.phase.as_ref(), &field.child("phase")),
+            tiles: event.tiles.0.iter().map(tile).collect(),
+            tokens_of: event.tokens_of.as_ref().map(|id| self.recorded_id(raw, id, &field.child("tokens_of"))),
         }
     }
 
