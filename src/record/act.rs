@@ -73,7 +73,7 @@ impl State<'_> {
                 let company = self.find_company(action.field("corporation", &action.corporation)?)?;
                 self.shares.par(company, player);
             }
-            ("buy_shares" | "corporate_buy_shares", Actor::Company(company)) => self.redeem_shares(action, company)?,
+            ("buy_shares" | "corporate_buy_shares", Actor::Company(company)) => self.redeem_shares(action, company, next)?,
             ("sell_shares" | "corporate_sell_shares", Actor::Company(company)) => self.issue_shares(action, company)?,
             ("buy_shares", _) => self.buy_shares(action, actor)?,
             ("sell_shares", Actor::Player(player)) => self.sell_shares(action, player)?,
@@ -323,13 +323,13 @@ impl State<'_> {
     }
 
     /// Moves certificates that a company buys from the pool to its treasury. Who holds those of other companies is then unclear.
-    fn redeem_shares(&mut self, action: &Action, buyer: Company) -> Result<(), Fault> {
+    fn redeem_shares(&mut self, action: &Action, buyer: Company, next: &[Action]) -> Result<(), Fault> {
         for id in &action.shares {
             match self.shares.certificate(id)? {
                 (company, number) if company == buyer => self.shares.redeem(company, number),
                 (company, number) => {
                     self.shares.take_for_company(company, number, buyer);
-                    self.take_over(company, buyer);
+                    self.take_over(company, buyer, next);
                 }
             }
         }

@@ -7,7 +7,7 @@ use super::state::State;
 
 impl State<'_> {
     /// Whether a company takes no more actions.
-    fn acts_no_more(&self, company: Company, next: &[Action]) -> bool {
+    pub(super) fn acts_no_more(&self, company: Company, next: &[Action]) -> bool {
         let is_company = |action: &&Action| matches!(action.entity_type.as_deref(), Some("corporation" | "minor"));
         let acts = |action: &Action| self.find_company(action.entity()).is_ok_and(|acting| acting == company);
         !next.iter().filter(is_company).any(acts)

@@ -179,7 +179,7 @@ impl<'t> Map<'t> {
         cities(self.print(hex))
     }
 
-    /// Lays a tile, by its number and copy, and the other half of a pair of tiles.
+    /// Lays a tile, by its number and copy, and the other halves of its pairs of tiles.
     pub(super) fn lay(&mut self, hex: usize, id: &str, rotation: u64) -> Result<(), Fault> {
         self.lay_one(hex, id, rotation)?;
         let number = tile_number(id);
@@ -188,7 +188,7 @@ impl<'t> Map<'t> {
                 let tiles = pair.tiles.iter().find(|tiles| tiles[here] == number);
                 if let Some(tiles) = tiles.filter(|_| pair.hexes[here] == self.title.hexes()[hex].id) {
                     let copy = &id[number.len()..];
-                    return self.lay_one(self.hex(&pair.hexes[there])?, &format!("{}{copy}", tiles[there]), 0);
+                    self.lay_one(self.hex(&pair.hexes[there])?, &format!("{}{copy}", tiles[there]), 0)?;
                 }
             }
         }
@@ -436,6 +436,11 @@ impl<'t> Map<'t> {
             City::Stop(place) if self.has_token(company, place) => self.hand_over(company, into, place),
             City::Stop(_) | City::ToBuild(_) => false,
         }
+    }
+
+    /// Whether a company has a token in a city.
+    pub(super) fn has_token_in(&self, company: Company, city: City) -> bool {
+        matches!(city, City::Stop(place) if self.has_token(company, place))
     }
 
     /// Whether a company has a token on the map.

@@ -33,9 +33,12 @@ impl State<'_> {
                 let slots = slots.iter().map(|token| entry(token.map_or_else(String::new, |token| name(token.company))));
                 tokens.push(entry(PlacedTokens { stop: format!("{}/{stop}", hex.id), tokens: slots.collect() }));
             }
-            for (stop, token) in &contents.extra {
-                let tokens = vec![entry(name(token.company))];
-                extra_tokens.push(entry(PlacedTokens { stop: format!("{}/{stop}", hex.id), tokens }));
+            for stop in 0..contents.tokens.len() {
+                let beside = contents.extra.iter().filter(|(of, _)| *of == stop);
+                let tokens: Vec<_> = beside.map(|(_, token)| entry(name(token.company))).collect();
+                if !tokens.is_empty() {
+                    extra_tokens.push(entry(PlacedTokens { stop: format!("{}/{stop}", hex.id), tokens }));
+                }
             }
         }
         let companies = (0..self.title.companies().len()).filter(|&company| !self.is_closed(company));

@@ -67,6 +67,9 @@ impl Record {
                 }
             }
         }
+        let (actions, undo_fault) = without_undone(actions);
+        let started = rules.started.iter().filter(|(id, _)| is_started(id, &actions));
+        options.extend(started.map(|(_, option)| option.as_str()));
         let with_edition = |title: &Title| match &game.edition {
             Some(edition) => title.with_edition(edition),
             None => Ok(title.clone()),
@@ -76,7 +79,6 @@ impl Record {
             .and_then(|title| if title.player_settings().is_empty() { Ok(title) } else { title.with_players(count) })
             .and_then(|title| if options.is_empty() { Ok(title) } else { title.with_options(&options) });
         let title = title.map_err(|error| Fault::new(error.to_string(), "a title whose settings go together").in_game())?;
-        let (actions, undo_fault) = without_undone(actions);
         // The games that were played on one computer have other ids.
         let site_number = Some(&id).filter(|id| id.bytes().all(|byte| byte.is_ascii_digit())).and_then(|id| id.parse().ok());
         let digits = id.split(|character: char| !character.is_ascii_digit()).find(|digits| !digits.is_empty());
@@ -150,15 +152,17 @@ impl Record {
     }
 }
 
+/// Whether a player starts a company in the game.
+fn is_started(id: &str, actions: &[Action]) -> bool {
+    actions.iter().any(|action| action.kind == "par" && action.corporation.as_deref() == Some(id))
+}
+
 /// Returns the companies that are left out of the game with this number of players. The record does not name them, but nobody ever
 /// starts them.
 fn left_out(title: &Title, rules: &RecordRules, players: usize, actions: &[Action]) -> Vec<Company> {
-    let is_started = |id: &&String| {
-        actions.iter().any(|action| action.kind == "par" && action.corporation.as_ref() == Some(id))
-    };
     let of_group = |group: &LeftOut| {
         let count = group.count.iter().find(|(of, _)| *of == players).map_or(0, |&(_, count)| count);
-        let ids: Vec<String> = group.of.iter().filter(|id| !is_started(id)).take(count).cloned().collect();
+        let ids: Vec<String> = group.of.iter().filter(|id| !is_started(id, actions)).take(count).cloned().collect();
         ids
     };
     let ids: Vec<String> = rules.left_out.iter().flat_map(of_group).collect();

@@ -691,6 +691,8 @@ pub(super) struct RawRecord {
     #[serde(default)]
     pub(super) train_events: Vec<RawTrainEvent>,
     #[serde(default)]
+    pub(super) started: Entries<Text>,
+    #[serde(default)]
     pub(super) takeover_tokens: Option<usize>,
 }
 

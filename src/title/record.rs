@@ -54,6 +54,8 @@ pub struct RecordRules {
     pub destinations: Option<DestinationRuns>,
     /// Nationalisations of companies without trains.
     pub nationalizations: Vec<Nationalization>,
+    /// Companies, by id, each with the rule of the title that applies if it is started in the game.
+    pub started: Vec<(String, String)>,
     /// Events when a certain copy of a train leaves the bank.
     pub train_events: Vec<TrainEvent>,
     /// The number of tokens that a company exchanges when it holds more of another than any player, and takes it over. None if

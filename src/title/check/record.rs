@@ -75,6 +75,7 @@ impl Checker<'_> {
                 .map(|(at, removal)| self.removal(raw, removal, &removals(at)))
                 .collect(),
             closes_at_zero: record.closes_at_zero,
+            started: self.started(raw, record, &field.child("started")),
             train_events: (record.train_events.iter().enumerate())
                 .map(|(at, event)| self.train_event(raw, event, &field.child("train_events").index(at)))
                 .collect(),
@@ -99,6 +100,15 @@ impl Checker<'_> {
             (name.get_ref().clone(), id.map(|id| id.get_ref().clone()))
         };
         record.options.0.iter().map(option).collect()
+    }
+
+    fn started(&mut self, raw: &RawTitle, record: &RawRecord, field: &Field) -> Vec<(String, String)> {
+        let known: Vec<&str> = raw.options.iter().map(|option| option.id.get_ref().as_str()).collect();
+        let option = |(company, option): &(Text, Text)| {
+            self.known("optional rule", option, &known, &field.child(company.get_ref()));
+            (self.recorded_id(raw, company, field), option.get_ref().clone())
+        };
+        record.started.0.iter().map(option).collect()
     }
 
     fn unsupported_options(&mut self, record: &RawRecord, field: &Field) -> Vec<(String, String)> {
