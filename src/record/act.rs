@@ -186,9 +186,17 @@ impl State<'_> {
             (Actor::Company(company), "pass") if self.answers_merger(company) => RoundChange::default(),
             (Actor::Company(company), _) if self.destination_run == Some(company) => RoundChange::default(),
             (Actor::Company(_), "choose") if self.rules.destinations.is_some() => RoundChange::default(),
-            (Actor::Company(_), "merge" | "discard_train" | "swap_train" | "assign" | "buy_shares" | "sell_shares" | "corporate_buy_shares" | "corporate_sell_shares") => {
-                RoundChange::default()
-            }
+            (
+                Actor::Company(_),
+                "merge"
+                | "discard_train"
+                | "swap_train"
+                | "assign"
+                | "buy_shares"
+                | "sell_shares"
+                | "corporate_buy_shares"
+                | "corporate_sell_shares",
+            ) => RoundChange::default(),
             (Actor::Company(company), kind) => {
                 let step = match kind {
                     "lay_tile" | "place_token" => Step::Before,

@@ -45,7 +45,9 @@ impl State<'_> {
         let rules = self.rules;
         for event in rules.nationalizations.iter().filter(|event| event.first.iter().any(|first| first == kind)) {
             let into = self.find_company(&event.into)?;
-            let without_trains = |&company: &Company| !self.is_closed(company) && self.trains.owned[company].is_empty();
+            let without_trains = |&company: &Company| {
+                !self.is_closed(company) && self.shares.has_begun(company) && self.trains.owned[company].is_empty()
+            };
             let mut candidates = self.operated.iter().copied().filter(without_trains);
             let closes = candidates.find(|&company| self.acts_no_more(company, next));
             if let Some(company) = closes {

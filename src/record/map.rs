@@ -229,7 +229,8 @@ impl<'t> Map<'t> {
         let is_first = before.segments().is_empty() && !print.segments().is_empty();
         let cities = cities(&print);
         contents.tile = Some(PlacedTile { id: id.to_owned(), number: number.to_owned(), rotation, print });
-        let in_slots = tokens.into_iter().enumerate().flat_map(|(old, stop)| stop.into_iter().flatten().map(move |token| (old, token)));
+        let in_slots =
+            tokens.into_iter().enumerate().flat_map(|(old, stop)| stop.into_iter().flatten().map(move |token| (old, token)));
         for (old, token) in in_slots.chain(extra) {
             match becomes(old) {
                 Some(new) if !is_first => self.put(token, (hex, new))?,

@@ -69,7 +69,11 @@ impl State<'_> {
         let marks = self.marks.iter().filter(|(marked, _)| *marked == company);
         let marks = marks.map(|&(_, mark)| (self.mark(mark), MarkerValue::Flag(true)));
         let values = self.home_values(company).map(|(marker, value)| (marker, MarkerValue::Number(value)));
-        let markers = marks.chain(values).map(|(id, value)| (id.to_owned(), value)).chain(self.granted_markers(company)).chain(self.destination_markers(company));
+        let markers = marks
+            .chain(values)
+            .map(|(id, value)| (id.to_owned(), value))
+            .chain(self.granted_markers(company))
+            .chain(self.destination_markers(company));
         let markers: Vec<_> = markers.map(|(id, value)| entry(MarkerEntry { id, value })).collect();
         (!trains.is_empty() || !holders.is_empty() || !markers.is_empty()).then(|| Charter {
             name: self.title.companies()[company].id.clone(),

@@ -6,14 +6,16 @@ use super::state::State;
 
 impl State<'_> {
     /// Lets a company take over another if it now holds more of it than any player, or exchanges one of its tokens next: it gets the
-    /// trains, which may run again, and the private companies. Then it may exchange tokens.
+    /// trains and the private companies. Then it may exchange tokens.
     pub(super) fn take_over(&mut self, company: Company, buyer: Company, next: &[Action]) {
         let Some(tokens) = self.rules.takeover_tokens else { return };
         let controls = || self.shares.controls(buyer, company) || self.exchanges_next(company, buyer, next);
         if self.is_closed(company) || !controls() {
             return;
         }
-        self.trains.renew(company);
+        if self.rules.takeover_runs_again {
+            self.trains.renew(company);
+        }
         self.trains.hand_over(company, buyer);
         self.privates.hand_over(company, buyer);
         self.granted.hand_over(company, buyer);

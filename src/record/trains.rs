@@ -47,7 +47,8 @@ impl<'t> Trains<'t> {
     /// Returns the trains at the beginning of the game.
     pub(super) fn new(title: &'t Title, rules: &'t RecordRules) -> Self {
         let owned = vec![Vec::new(); title.companies().len()];
-        let mut trains = Self { title, rules, owned, pool: Vec::new(), left_bank: BTreeSet::new(), phase: 0, ran: BTreeMap::new() };
+        let mut trains =
+            Self { title, rules, owned, pool: Vec::new(), left_bank: BTreeSet::new(), phase: 0, ran: BTreeMap::new() };
         for recorded in &rules.companies {
             let Some(company) = title.companies().iter().position(|other| other.id == recorded.id) else { continue };
             for id in &recorded.trains {

@@ -694,6 +694,8 @@ pub(super) struct RawRecord {
     pub(super) started: Entries<Text>,
     #[serde(default)]
     pub(super) takeover_tokens: Option<usize>,
+    #[serde(default)]
+    pub(super) takeover_runs_again: bool,
 }
 
 #[derive(Debug, Clone, Deserialize)]

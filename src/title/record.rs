@@ -61,6 +61,8 @@ pub struct RecordRules {
     /// The number of tokens that a company exchanges when it holds more of another than any player, and takes it over. None if
     /// companies cannot take over others.
     pub takeover_tokens: Option<usize>,
+    /// Whether trains that were taken over may run again.
+    pub takeover_runs_again: bool,
     /// Groups of companies some of which are left out of a game.
     pub left_out: Vec<LeftOut>,
 }

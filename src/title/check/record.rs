@@ -5,12 +5,12 @@ use super::super::spanned::Spanned;
 use super::super::error::Unknown;
 use super::super::field::Field;
 use super::super::raw::{
-    RawDestinations, RawGrant, RawLeftOut, RawMarkerType, RawNationalization, RawMerger, RawPair, RawPrivate, RawRecord, RawRecordedCompany, RawRecordedTitle, RawRemoval,
-    RawSwap, RawTimedEvent, RawTitle, RawTrainEvent, Text,
+    RawDestinations, RawGrant, RawLeftOut, RawMarkerType, RawMerger, RawNationalization, RawPair, RawPrivate, RawRecord,
+    RawRecordedCompany, RawRecordedTitle, RawRemoval, RawSwap, RawTimedEvent, RawTitle, RawTrainEvent, Text,
 };
 use super::super::record::{
-    Certificate, DestinationRuns, GrantingAction, LeftOut, MarkerGrant, Merger, Nationalization, Private, PrivateTrain, RecordRules, RecordedCompany, RecordedTitle,
-    TilePair, TileRemoval, TimedEvent, TrainEvent, TrainMarker, TrainSwap,
+    Certificate, DestinationRuns, GrantingAction, LeftOut, MarkerGrant, Merger, Nationalization, Private, PrivateTrain,
+    RecordRules, RecordedCompany, RecordedTitle, TilePair, TileRemoval, TimedEvent, TrainEvent, TrainMarker, TrainSwap,
 };
 use super::super::{MarkerScope, StopRef};
 use super::checker::Checker;
@@ -80,7 +80,11 @@ impl Checker<'_> {
                 .map(|(at, event)| self.train_event(raw, event, &field.child("train_events").index(at)))
                 .collect(),
             takeover_tokens: record.takeover_tokens,
-            destinations: record.destinations.as_ref().map(|runs| self.destinations(raw, runs, &field.child("destinations"))),
+            takeover_runs_again: record.takeover_runs_again,
+            destinations: record
+                .destinations
+                .as_ref()
+                .map(|runs| self.destinations(raw, runs, &field.child("destinations"))),
             nationalizations: (record.nationalizations.iter().enumerate())
                 .map(|(at, event)| self.nationalization(raw, event, &field.child("nationalizations").index(at)))
                 .collect(),
@@ -212,7 +216,12 @@ impl Checker<'_> {
         };
         let known = raw.markers.iter().filter(|marker| fits(marker.of, &marker.takes));
         let known: Vec<&str> = known.map(|marker| marker.id.get_ref().as_str()).collect();
-        self.known("marker that is a flag or takes places, and of a company unless the action assigns", marker, &known, &field.child("marker"));
+        self.known(
+            "marker that is a flag or takes places, and of a company unless the action assigns",
+            marker,
+            &known,
+            &field.child("marker"),
+        );
         let by = match (buying, assigning, choosing, tokening, owning) {
             (Some(private), None, None, None, None) => {
                 GrantingAction::Buying(self.recorded_private(raw, private, &field.child("buying")))
@@ -297,7 +306,8 @@ impl Checker<'_> {
     }
 
     fn left_out(&mut self, raw: &RawTitle, group: &RawLeftOut, field: &Field) -> LeftOut {
-        let of = group.of.iter().enumerate().map(|(at, id)| self.recorded_id(raw, id, &field.child("of").index(at))).collect();
+        let of =
+            group.of.iter().enumerate().map(|(at, id)| self.recorded_id(raw, id, &field.child("of").index(at))).collect();
         let mut count = Vec::new();
         for (players, left) in &group.count.0 {
             match players.get_ref().parse() {
