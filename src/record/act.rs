@@ -1,6 +1,6 @@
 //! Applying an action to the state of a recorded game.
 
-use crate::title::HomeTokens;
+use crate::title::{ExportTime, HomeTokens, Merging};
 
 use super::action::Action;
 use super::auction::{Owner, Sale};
@@ -8,6 +8,7 @@ use super::error::Fault;
 use super::map::Company;
 use super::rounds::{Round, RoundChange, Step};
 use super::shares::PlayerNumber;
+use super::start::BANKRUPT;
 use super::state::{HomeValue, State, Turn};
 use super::trains::Source;
 
@@ -19,6 +20,9 @@ enum Actor {
     /// A private company, by number.
     Private(usize),
 }
+
+/// The choice of a company to be taken over by the national one.
+const NATIONALIZE: &str = "nationalize";
 
 impl State<'_> {
     fn actor(&self, action: &Action) -> Result<Actor, Fault> {
@@ -42,7 +46,11 @@ impl State<'_> {
             return Ok(());
         }
         self.has_bankruptcy |= action.kind == "bankrupt";
+        if self.on_offer.is_some() {
+            self.settle_offer(action, next);
+        }
         if action.is_ignored() {
+            self.was_bankrupt |= action.kind == BANKRUPT;
             return Ok(());
         }
         let actor = self.actor(action)?;
@@ -55,9 +63,32 @@ impl State<'_> {
             self.end_takeover();
         }
         let change = self.round_change(action, actor, next);
+        if self.rounds.is_over() || change.operating_round || change.set_ended {
+            self.end_exporting_round(action, next);
+        }
         self.change_round(change, next);
+        if change.operating_round && self.rounds.has_merger_rounds() && self.rules.merging == Merging::Actor {
+            self.close_liquidated(action, next);
+        }
+        match actor {
+            Actor::Company(company) if action.kind == "pass" => {
+                self.passed.insert(company);
+            }
+            _ => self.passed.clear(),
+        }
+        if let Some(company) = change.turn {
+            self.operated.insert(company);
+        }
         match (action.kind.as_str(), actor) {
             ("bid", Actor::Player(player)) => {
+                if let Some(company) = self.company_bid_for(action)? {
+                    if self.bid_starts(company, next) {
+                        self.start(company);
+                    } else {
+                        self.on_offer = Some(company);
+                    }
+                    return Ok(());
+                }
                 let private = self.privates.find(action.field("company", &action.company)?)?;
                 let sales = self.privates.bid(private, player, action.price.unwrap_or_default())?;
                 self.hand_out(&sales);
@@ -71,6 +102,9 @@ impl State<'_> {
             }
             ("par", Actor::Player(player)) => {
                 let company = self.find_company(action.field("corporation", &action.corporation)?)?;
+                if self.is_closed(company) {
+                    self.reopen(company);
+                }
                 self.shares.par(company, player);
             }
             ("buy_shares" | "corporate_buy_shares", Actor::Company(company)) => self.redeem_shares(action, company, next)?,
@@ -83,6 +117,10 @@ impl State<'_> {
                 let rotation =
                     action.rotation.ok_or_else(|| Fault::new("lay_tile without `rotation`", "a number from 0 to 5"))?;
                 self.map.lay(hex, action.field("tile", &action.tile)?, rotation)?;
+                self.place_reserved(hex, action.field("tile", &action.tile)?)?;
+                if let Actor::Private(private) = actor {
+                    self.granted.lay(private, &self.title.hexes()[hex].id);
+                }
             }
             ("place_token", _) => {
                 let company = self.token_owner(action, actor)?;
@@ -116,12 +154,16 @@ impl State<'_> {
             ("buy_train", Actor::Private(private)) => self.buy_train(action, self.company_owning(private)?, next)?,
             ("choose", Actor::Company(company)) => {
                 if let Some(choice) = &action.choice {
+                    if choice == NATIONALIZE {
+                        self.nationalize(company);
+                        return Ok(());
+                    }
                     if !self.begin_destination_run(company, choice)? {
                         self.granted.choose(company, choice);
                     }
                 }
             }
-            ("choose", _) => {}
+            ("choose", _) | ("short", Actor::Player(_)) | ("convert", Actor::Company(_)) => {}
             ("special_buy", Actor::Company(company)) => {
                 self.granted.choose(company, action.field("description", &action.description)?);
             }
@@ -138,8 +180,19 @@ impl State<'_> {
             ("dividend", Actor::Company(company)) if self.destination_run == Some(company) => self.destination_run = None,
             ("dividend", Actor::Company(company)) => self.end_run(company),
             ("pass", Actor::Company(company)) if self.answers_merger(company) => self.decline_merger(company)?,
+            ("merge", Actor::Company(company)) if self.rules.mergers.is_empty() => {
+                self.join(company, self.find_company(action.field("corporation", &action.corporation)?)?)?;
+            }
+            ("merge", Actor::Player(_)) => {}
             ("merge", Actor::Company(_)) => {
                 self.merge(self.find_company(action.field("corporation", &action.corporation)?)?)?;
+            }
+            ("assign", Actor::Player(_)) => {
+                // A company that is started gets the player's private companies. Any other company is put up for sale.
+                let private = self.privates.find(action.field("target", &action.target)?);
+                if let (Ok(private), Some(company)) = (private, self.starting) {
+                    self.give_private(private, company);
+                }
             }
             ("assign", Actor::Private(private)) if self.token_choice.is_none() => {
                 let target = action.field("target", &action.target)?;
@@ -175,13 +228,38 @@ impl State<'_> {
                 RoundChange::default()
             }
             (Actor::Player(_), "sell_shares") if self.is_raising_money => RoundChange::default(),
-            (Actor::Player(player), "par" | "buy_shares" | "sell_shares" | "pass") => {
+            (Actor::Player(_), kind) if self.rounds.merger_action(self.begins_stock_round(action, kind, next)) => {
+                RoundChange::default()
+            }
+            (Actor::Player(_), "bid") if !action.is_for_company() => RoundChange::default(),
+            (Actor::Player(player), "par" | "bid" | "buy_shares" | "sell_shares" | "short" | "pass") => {
                 if self.round() == Round::Auction {
                     let sales = self.privates.end();
                     self.hand_out(&sales);
                 }
                 let can_operate = (0..self.title.companies().len()).any(|company| self.floats(company));
                 self.rounds.stock_action(player, action.kind == "pass", can_operate)
+            }
+            (Actor::Company(company), "place_token")
+                if self.rules.homes == HomeTokens::WhenStarted && !self.map.has_tokens(company) =>
+            {
+                RoundChange::default()
+            }
+            (Actor::Company(company), kind)
+                if self.rounds.has_merger_rounds()
+                    && !["lay_tile", "place_token", "run_routes", "dividend", "buy_train"].contains(&kind) =>
+            {
+                self.rounds.aside(company);
+                if kind == "pass" {
+                    self.starting = None;
+                }
+                RoundChange::default()
+            }
+            // A company that is started may buy trains at once.
+            (Actor::Company(company), "buy_train")
+                if self.starting == Some(company) && matches!(self.round(), Round::Stock(_)) =>
+            {
+                RoundChange::default()
             }
             (Actor::Company(company), "pass") if self.answers_merger(company) => RoundChange::default(),
             (Actor::Company(company), _) if self.destination_run == Some(company) => RoundChange::default(),
@@ -210,6 +288,14 @@ impl State<'_> {
         }
     }
 
+    /// Whether an action of a player is possible in a stock round only, not in one in which companies merge.
+    fn begins_stock_round(&self, action: &Action, kind: &str, next: &[Action]) -> bool {
+        match kind {
+            "bid" => self.company_bid_for(action).ok().flatten().is_some_and(|company| self.bid_starts(company, next)),
+            _ => ["par", "short"].contains(&kind),
+        }
+    }
+
     /// Whether a player sells shares in an operating round to pay for a train. Then a company acts next, after any further sales.
     fn sells_for_a_train(&self, next: &[Action]) -> bool {
         let is_player = |action: &Action| action.entity_type.as_deref() == Some("player");
@@ -235,6 +321,7 @@ impl State<'_> {
         if change.operating_round {
             self.trains.begin_operating_round();
             self.close_worthless(next);
+            self.starting = None;
         }
         if change.operating_round && self.rules.homes == HomeTokens::EachRound {
             for company in 0..self.title.companies().len() {
@@ -266,11 +353,39 @@ impl State<'_> {
         }
     }
 
+    /// Applies what happens at the end of an operating round, which may be before other companies merge. `next` are the actions after
+    /// this one.
+    fn end_exporting_round(&mut self, action: &Action, next: &[Action]) {
+        if self.exported == self.operating_rounds {
+            return;
+        }
+        self.exported = self.operating_rounds;
+        self.operate_national(action, next);
+        if self.game.exports_after == ExportTime::OperatingRound {
+            self.export();
+            self.nationalize_trainless();
+        }
+    }
+
     /// Ends a set of operating rounds, or what counts as one: the bank may export a train.
     fn end_set(&mut self) {
+        if self.game.exports_after == ExportTime::Set {
+            self.export();
+        }
+    }
+
+    /// Lets the bank export a train, if it does so in this phase.
+    fn export(&mut self) {
         let phase = self.trains.phase;
-        if let Some(train) = self.trains.export(&self.game.exports) {
-            self.begin_train_events(&train);
+        let (from, until) = self.game.export_phases;
+        if phase < from || until.is_some_and(|until| until <= phase) {
+            return;
+        }
+        if let Some((id, began)) = self.trains.export(&self.game.exports, &self.game.exports_all) {
+            self.begin_train_events(&id);
+            if let Some(kind) = began {
+                self.begin_nationalization(kind);
+            }
         }
         self.close_companies(phase);
     }
@@ -382,6 +497,17 @@ impl State<'_> {
         Ok(())
     }
 
+    /// Gives a private company to a company, with the train that comes with it.
+    fn give_private(&mut self, private: usize, company: Company) {
+        self.privates.set_owner(private, Owner::Company(company));
+        if let Some(train) = &self.rules.privates[private].train {
+            let in_time = train.until_phase.is_none_or(|until| self.trains.phase < until);
+            if in_time && self.trains.owned[company].len() < train.most {
+                self.trains.give(company, &train.id);
+            }
+        }
+    }
+
     fn buy_private(&mut self, action: &Action, actor: Actor) -> Result<(), Fault> {
         let id = action.field("company", &action.company)?;
         let private = self.privates.find(id)?;
@@ -392,19 +518,13 @@ impl State<'_> {
         match actor {
             Actor::Player(player) => self.privates.set_owner(private, Owner::Player(player)),
             Actor::Company(company) => {
-                self.privates.set_owner(private, Owner::Company(company));
+                self.give_private(private, company);
                 self.granted.sell(private);
                 let rules = self.rules;
                 if let Some(id) = &rules.privates[private].company {
                     let independent = self.find_company(id)?;
                     if independent != company && !self.is_closed(independent) {
                         self.absorb(independent, company, usize::MAX);
-                    }
-                }
-                if let Some(train) = &self.rules.privates[private].train {
-                    let in_time = train.until_phase.is_none_or(|until| self.trains.phase < until);
-                    if in_time && self.trains.owned[company].len() < train.most {
-                        self.trains.give(company, &train.id);
                     }
                 }
             }
@@ -431,8 +551,10 @@ impl State<'_> {
             self.mark_companies(kind);
             self.remove_tiles(kind);
             self.begin_merger(kind)?;
-            self.nationalize(kind, next)?;
+            self.begin_nationalization(kind);
+            self.close_trainless(kind, next)?;
         }
+        self.nationalize_trainless();
         self.close_companies(phase);
         Ok(())
     }
@@ -475,7 +597,7 @@ impl State<'_> {
     }
 
     /// Closes the companies, and the private companies of players, that close in a phase that began after `before`.
-    fn close_companies(&mut self, before: usize) {
+    pub(super) fn close_companies(&mut self, before: usize) {
         for (number, private) in self.rules.privates.iter().enumerate() {
             let closes = private.closes_in.is_some_and(|phase| before < phase && phase <= self.trains.phase);
             if closes && !matches!(self.privates.owner(number), Some(Owner::Company(_))) {

@@ -29,7 +29,7 @@ pub struct Action {
     pub auto_actions: Vec<Self>,
     /// A hex.
     pub hex: Option<String>,
-    /// In `assign`: a hex, or a company.
+    /// In `assign`: a hex, or a company, private or not.
     pub target: Option<String>,
     /// In `choose`: the choice, if it is a text.
     #[serde(deserialize_with = "text_or_none")]
@@ -56,6 +56,8 @@ pub struct Action {
     pub company: Option<String>,
     /// A company.
     pub corporation: Option<String>,
+    /// In `bid`: a minor company.
+    pub minor: Option<String>,
     /// Certificates, by company and number.
     #[serde(deserialize_with = "null_as_default")]
     pub shares: Vec<String>,
@@ -150,6 +152,11 @@ impl Action {
     /// Whether it changes nothing that is tracked here.
     pub(super) fn is_ignored(&self) -> bool {
         self.is_message() || IGNORED.contains(&self.kind.as_str()) || self.kind.starts_with("program_")
+    }
+
+    /// Whether it concerns a company that is not private.
+    pub(super) const fn is_for_company(&self) -> bool {
+        self.corporation.is_some() || self.minor.is_some()
     }
 
     /// Returns who did it, or an empty string if nobody is named.

@@ -41,7 +41,7 @@ impl State<'_> {
     }
 
     /// Nationalises a company, when the first train of this kind is bought. Of several that have no trains, it is one that acts no more.
-    pub(super) fn nationalize(&mut self, kind: &str, next: &[Action]) -> Result<(), Fault> {
+    pub(super) fn close_trainless(&mut self, kind: &str, next: &[Action]) -> Result<(), Fault> {
         let rules = self.rules;
         for event in rules.nationalizations.iter().filter(|event| event.first.iter().any(|first| first == kind)) {
             let into = self.find_company(&event.into)?;

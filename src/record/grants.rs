@@ -12,12 +12,14 @@ use super::state::State;
 /// What companies did that may give them markers.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Granted {
-    /// The hex that each private company was last assigned to, by the number of the private company.
-    assigned: BTreeMap<usize, String>,
+    /// The hexes that each private company was assigned to, in order, by the number of the private company.
+    assigned: BTreeMap<usize, Vec<String>>,
     /// The private companies that were assigned to the same hex again, which closes it to others.
     assigned_twice: BTreeSet<usize>,
     /// The company that a private company of a player was last assigned to, by the number of the private company.
     assigned_company: BTreeMap<usize, Company>,
+    /// The hexes in which tiles were laid by the right of private companies, by the number of the private company.
+    laid: BTreeMap<usize, BTreeSet<String>>,
     /// What companies chose or bought from the bank, by the site's name.
     chosen: BTreeSet<(Company, String)>,
     /// The hexes in which companies placed tokens, in order.
@@ -27,9 +29,21 @@ pub(super) struct Granted {
 impl Granted {
     /// Notes that a private company was assigned to a hex.
     pub(super) fn assign(&mut self, private: usize, hex: &str) {
-        if self.assigned.insert(private, hex.to_owned()).is_some_and(|before| before == hex) {
+        let hexes = self.assigned.entry(private).or_default();
+        if hexes.last().is_some_and(|last| last == hex) {
             self.assigned_twice.insert(private);
+        } else {
+            hexes.push(hex.to_owned());
         }
+    }
+
+    /// Returns the hexes that a private company was assigned to or, if a list is given, the last of them if it is listed.
+    fn assigned_to(&self, private: usize, listed: &[String]) -> Option<Vec<&str>> {
+        let hexes = self.assigned.get(&private)?;
+        if listed.is_empty() {
+            return Some(hexes.iter().map(String::as_str).collect());
+        }
+        hexes.last().filter(|last| listed.contains(last)).map(|last| vec![last.as_str()])
     }
 
     /// Notes that a player's private company was assigned to a company.
@@ -46,6 +60,11 @@ impl Granted {
     pub(super) fn close(&mut self, private: usize) {
         self.assigned.remove(&private);
         self.assigned_company.remove(&private);
+    }
+
+    /// Notes that a tile was laid in a hex by the right of a private company.
+    pub(super) fn lay(&mut self, private: usize, hex: &str) {
+        self.laid.entry(private).or_default().insert(hex.to_owned());
     }
 
     /// Notes that a company chose something, or bought it from the bank.
@@ -70,37 +89,65 @@ impl State<'_> {
     /// Returns the markers that a company got by actions, with their values.
     pub(super) fn granted_markers(&self, company: Company) -> Vec<(String, MarkerValue)> {
         let mut places: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
-        let of_companies = |grant: &&MarkerGrant| self.title.marker(MarkerScope::Company, &grant.marker).is_ok();
-        for grant in self.rules.grants.iter().filter(of_companies) {
+        for grant in self.grants_of(MarkerScope::Company) {
             if let Some(hexes) = self.hexes_of_grant(grant, company) {
                 let id = &self.title.companies()[company].id;
                 let fixed = grant.places.iter().filter(|(of, _)| of == id).map(|(_, hex)| hex.as_str());
                 places.entry(&grant.marker).or_default().extend(hexes.into_iter().chain(fixed));
             }
         }
+        self.with_values(places)
+    }
+
+    /// Returns the markers of the game that were set by actions, with their values.
+    pub(super) fn granted_markers_of_game(&self) -> Vec<(String, MarkerValue)> {
+        let mut places: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+        for grant in self.grants_of(MarkerScope::Game) {
+            if let Some(hexes) = self.hexes_for_game(grant) {
+                places.entry(&grant.marker).or_default().extend(hexes);
+            }
+        }
+        self.with_values(places)
+    }
+
+    /// Returns the grants of markers of companies, or of the game.
+    fn grants_of(&self, scope: MarkerScope) -> impl Iterator<Item = &MarkerGrant> {
+        let has_scope = move |id: &str| self.title.markers().iter().any(|marker| marker.id == id && marker.of == scope);
+        self.rules.grants.iter().filter(move |grant| has_scope(&grant.marker))
+    }
+
+    /// Returns the values of markers that list these places, or are flags.
+    fn with_values(&self, places: BTreeMap<&str, BTreeSet<&str>>) -> Vec<(String, MarkerValue)> {
         let value = |(marker, hexes): (&str, BTreeSet<&str>)| {
-            let takes_places = self
-                .title
-                .markers()
-                .iter()
-                .any(|known| known.id == marker && matches!(known.takes, MarkerType::Places { .. }));
+            let takes_places = self.title.markers().iter().any(|known| {
+                known.id == marker && matches!(known.takes, MarkerType::Places { .. } | MarkerType::Hexes { .. })
+            });
             let names = || MarkerValue::Texts(hexes.iter().map(|&hex| hex.to_owned()).collect());
             (marker.to_owned(), if takes_places { names() } else { MarkerValue::Flag(true) })
         };
         places.into_iter().map(value).collect()
     }
 
-    /// Returns the markers of the game that come with assigned private companies.
-    pub(super) fn granted_to_game(&self) -> Vec<String> {
-        let holds = |grant: &&MarkerGrant| match &grant.by {
-            GrantingAction::Assigning(id, hexes) => self.privates.find(id).is_ok_and(|private| {
-                let open = !self.granted.assigned_twice.contains(&private);
-                open && self.granted.assigned.get(&private).is_some_and(|hex| hexes.contains(hex))
-            }),
-            _ => false,
-        };
-        let of_game = |grant: &&MarkerGrant| self.title.marker(MarkerScope::Game, &grant.marker).is_ok();
-        self.rules.grants.iter().filter(of_game).filter(holds).map(|grant| grant.marker.clone()).collect()
+    /// Returns the hexes that an action concerned if it set a marker of the game, whoever took it.
+    fn hexes_for_game<'a>(&'a self, grant: &'a MarkerGrant) -> Option<Vec<&'a str>> {
+        match &grant.by {
+            GrantingAction::Buying(_) | GrantingAction::Owning(_) => None,
+            GrantingAction::Assigning(id, hexes) => {
+                let private = self.privates.find(id).ok()?;
+                let is_open = hexes.is_empty() || !self.granted.assigned_twice.contains(&private);
+                if is_open { self.granted.assigned_to(private, hexes) } else { None }
+            }
+            GrantingAction::Laying(id) => {
+                let hexes = self.granted.laid.get(&self.privates.find(id).ok()?)?;
+                Some(hexes.iter().map(String::as_str).collect())
+            }
+            GrantingAction::Choosing(name) => self.granted.chosen.iter().any(|(_, chosen)| chosen == name).then(Vec::new),
+            GrantingAction::Tokening(hexes) => {
+                let tokened = self.granted.tokened.iter().filter(|(_, hex)| hexes.contains(hex));
+                let tokened: Vec<&str> = tokened.map(|(_, hex)| hex.as_str()).collect();
+                (!tokened.is_empty()).then_some(tokened)
+            }
+        }
     }
 
     /// Returns the hexes that a company's action concerned if it gave the company the marker.
@@ -117,8 +164,11 @@ impl State<'_> {
                     Some(Owner::Company(owner)) => Some(owner),
                     _ => self.granted.assigned_company.get(&private).copied(),
                 };
-                let hex = self.granted.assigned.get(&private).filter(|hex| hexes.is_empty() || hexes.contains(hex))?;
-                (holder == Some(company)).then(|| vec![hex.as_str()])
+                if holder == Some(company) { self.granted.assigned_to(private, hexes) } else { None }
+            }
+            GrantingAction::Laying(id) => {
+                let hexes = self.granted.laid.get(&owned(id)?)?;
+                Some(hexes.iter().map(String::as_str).collect())
             }
             GrantingAction::Choosing(name) => {
                 self.granted.chosen.iter().any(|(by, chosen)| *by == company && chosen == name).then(Vec::new)

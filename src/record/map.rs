@@ -2,7 +2,7 @@
 
 use crate::board::tile::{Print, PrintValue};
 use crate::board::{Edge, EndSetup, StopKind};
-use crate::title::{RecordRules, StopRef, TileRemoval, Title, Unknown};
+use crate::title::{Phase, RecordRules, StopRef, TileRemoval, Title, Unknown};
 
 use super::error::Fault;
 
@@ -532,6 +532,71 @@ impl<'t> Map<'t> {
         found.into_iter().map(|(_, place)| place).collect()
     }
 
+    /// Whether a company has tokens on the map.
+    pub(super) fn has_tokens(&self, company: Company) -> bool {
+        let is_own = |token: &Token| token.company == company;
+        let slots = |contents: &HexContents| contents.tokens.iter().flatten().flatten().any(is_own);
+        self.hexes.iter().any(|contents| contents.pending.iter().any(is_own) || slots(contents))
+    }
+
+    /// Exchanges the tokens of a company for those of the national one, those in the most valuable cities first. There are no more
+    /// of them in a hex than one, and one is kept for each of these hexes.
+    pub(super) fn nationalize(&mut self, company: Company, national: Company, reserved: &[String], phase: &Phase) {
+        let tokens = self.title.companies()[national].tokens.map_or(usize::MAX, |tokens| tokens as usize);
+        // A city that is still to be built is worth nothing.
+        let value = |(hex, stop): (usize, Option<usize>)| {
+            let value = stop.and_then(|stop| self.print(hex).stops().get(stop));
+            (value.map_or(0, |stop| self.title.value(&stop.value, phase, None)), self.title.hexes()[hex].id.as_str())
+        };
+        let built = self.tokens_of(company).into_iter().map(|((hex, stop), _)| (hex, Some(stop)));
+        let mut places: Vec<(usize, Option<usize>)> =
+            built.chain(self.pending_of(company).into_iter().map(|hex| (hex, None))).collect();
+        places.sort_by(|&one, &other| value(other).cmp(&value(one)));
+        for (hex, stop) in places {
+            let contents = &mut self.hexes[hex];
+            contents.pending.retain(|token| token.company != company);
+            if let Some(stop) = stop {
+                for slot in &mut contents.tokens[stop] {
+                    *slot = slot.filter(|token| token.company != company);
+                }
+            }
+            let own: Vec<usize> = self.tokens_of(national).into_iter().map(|((hex, _), _)| hex).collect();
+            let own = [own, self.pending_of(national)].concat();
+            let id = self.title.hexes()[hex].id.as_str();
+            let has = |id: &str| own.iter().any(|&hex| self.title.hexes()[hex].id == id);
+            let kept = reserved.iter().filter(|reserved| reserved.as_str() != id && !has(reserved)).count();
+            if has(id) || own.len().saturating_add(kept) >= tokens {
+                continue;
+            }
+            if matches!(self.homes[national], Home::Hex(home) | Home::Stop((home, _)) if home == hex) {
+                self.homes[national] = Home::Taken;
+            }
+            match stop {
+                // There is room, as a token was there.
+                Some(stop) => drop(self.place(national, (hex, stop))),
+                None => self.place_pending(national, hex),
+            }
+        }
+    }
+
+    /// Returns the hexes in which a company has tokens whose city does not exist yet, or is still to be chosen.
+    fn pending_of(&self, company: Company) -> Vec<usize> {
+        let has = |contents: &HexContents| contents.pending.iter().any(|token| token.company == company);
+        let hexes = self.hexes.iter().enumerate().filter(|(_, contents)| has(contents));
+        hexes.map(|(hex, _)| hex).collect()
+    }
+
+    /// Places the token of the national company that is kept for a hex in its only city, unless it has one there already.
+    pub(super) fn place_reserved(&mut self, national: Company, hex: usize) -> Result<(), Fault> {
+        if self.tokens_of(national).iter().any(|((other, _), _)| *other == hex) {
+            return Ok(());
+        }
+        match self.cities(hex)[..] {
+            [city] => self.place(national, (hex, city)),
+            _ => Ok(()),
+        }
+    }
+
     fn has_token(&self, company: Company, (hex, stop): StopPlace) -> bool {
         self.hexes[hex].tokens[stop].iter().flatten().any(|token| token.company == company)
     }
@@ -602,7 +667,7 @@ impl<'t> Map<'t> {
 }
 
 /// Returns the number of a tile that is named by number and copy.
-fn tile_number(id: &str) -> &str {
+pub(super) fn tile_number(id: &str) -> &str {
     let copy = id.rsplit_once('-').filter(|(_, copy)| copy.bytes().all(|byte| byte.is_ascii_digit()));
     copy.map_or(id, |(number, _)| number)
 }
@@ -630,32 +695,30 @@ fn exits(print: &Print, stop: usize) -> Vec<Edge> {
 }
 
 /// Maps each city of an old print to a city of the new one: the first that keeps its edges or, if none does, the one with the same
-/// number. A city without track becomes one that no other becomes.
+/// number. A city without edges becomes one that no other becomes, if possible the one with the same number.
 fn city_mapping(old: &Print, new: &Print) -> Vec<(usize, usize)> {
     let (before, after) = (cities(old), cities(new));
     let is_blank = before.iter().all(|&city| exits(old, city).is_empty());
-    let with_track = |(number, city): (usize, &usize)| {
-        let own = exits(old, *city);
-        let keeps = |new_city: &&usize| {
-            let edges = exits(new, **new_city);
-            own.iter().all(|edge| edges.contains(edge))
-        };
-        let same = || after.get(number);
-        let found = if is_blank && before.len() == after.len() {
-            same()
-        } else if own.is_empty() && !is_blank {
-            None
-        } else {
-            after.iter().find(keeps).or_else(same)
-        };
-        Some((*city, *found?))
+    let keeps = |city: usize, new_city: usize| {
+        let edges = exits(new, new_city);
+        exits(old, city).iter().all(|edge| edges.contains(edge))
     };
-    let mut mapping: Vec<(usize, usize)> = before.iter().enumerate().filter_map(with_track).collect();
-    for (number, &city) in before.iter().enumerate() {
-        if !mapping.iter().any(|&(old, _)| old == city) {
-            let free = after.iter().find(|&&new| mapping.iter().all(|&(_, taken)| taken != new));
-            mapping.extend(free.or_else(|| after.get(number)).map(|&new| (city, new)));
-        }
+    let mut mapping = Vec::new();
+    let (without, with): (Vec<_>, Vec<_>) =
+        before.iter().copied().enumerate().partition(|&(_, city)| exits(old, city).is_empty());
+    for (number, city) in with {
+        let found = after.iter().copied().find(|&new_city| keeps(city, new_city)).or_else(|| after.get(number).copied());
+        mapping.extend(found.map(|new_city| (city, new_city)));
+    }
+    for (number, city) in without {
+        let is_free = |new_city: &usize| !mapping.iter().any(|(_, taken)| taken == new_city);
+        let same = after.get(number).copied();
+        let found = if is_blank && before.len() == after.len() {
+            same
+        } else {
+            same.filter(is_free).or_else(|| after.iter().copied().find(is_free)).or_else(|| after.first().copied())
+        };
+        mapping.extend(found.map(|new_city| (city, new_city)));
     }
     mapping
 }

@@ -55,8 +55,10 @@ impl State<'_> {
             tokens,
             extra_tokens,
             companies: companies.filter_map(|company| self.charter(company)).map(entry).collect(),
-            markers: (self.granted_to_game().into_iter())
-                .map(|id| entry(MarkerEntry { id, value: MarkerValue::Flag(true) }))
+            markers: self
+                .granted_markers_of_game()
+                .into_iter()
+                .map(|(id, value)| entry(MarkerEntry { id, value }))
                 .collect(),
         }
     }

@@ -178,9 +178,10 @@ impl<'t> Shares<'t> {
         self.companies[company].president
     }
 
-    /// Removes all shares of a company.
+    /// Returns all shares of a company to its offering.
     pub(super) fn close(&mut self, company: Company) {
-        self.companies[company] = CompanyShares::default();
+        let percents = std::mem::take(&mut self.companies[company].percents);
+        self.companies[company] = CompanyShares { percents, ..CompanyShares::default() };
     }
 
     /// Returns the shareholders of a company, or `None` if they are not certain.

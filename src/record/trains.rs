@@ -120,8 +120,9 @@ impl<'t> Trains<'t> {
         Ok(if self.begin_phase(kind) { Source::FirstOfKind } else { Source::Bank })
     }
 
-    /// Removes the next train of the bank if it is one of these kinds, and returns its id. That may begin a phase.
-    pub(super) fn export(&mut self, kinds: &[String]) -> Option<String> {
+    /// Removes the next train of the bank if it is one of these kinds, with all others of its kind if it is one of `all`. That may
+    /// begin a phase. Returns its id, and the kind if it began a phase.
+    pub(super) fn export(&mut self, kinds: &[String], all: &[String]) -> Option<(String, Option<&'t str>)> {
         let copies = |kind: usize| {
             let train = &self.title.trains()[kind];
             // An unlimited kind always has another copy.
@@ -130,11 +131,36 @@ impl<'t> Trains<'t> {
         };
         let next = |kind: usize| Some((kind, copies(kind).find(|id| !self.left_bank.contains(id))?));
         let (kind, id) = (0..self.title.trains().len()).find_map(next)?;
-        kinds.contains(&self.title.trains()[kind].name).then(|| {
-            self.left_bank.insert(id.clone());
-            self.begin_phase(kind);
-            id
-        })
+        let train = &self.title.trains()[kind];
+        if !kinds.contains(&train.name) {
+            return None;
+        }
+        if all.contains(&train.name) {
+            self.left_bank.extend((0..train.count.unwrap_or(0)).map(|copy| format!("{}-{copy}", train.name)));
+            return None;
+        }
+        self.left_bank.insert(id.clone());
+        Some((id, self.begin_phase(kind).then_some(train.name.as_str())))
+    }
+
+    /// Returns the ids of the trains of the bank up to the last of `including`, and those before the last of `excluding`. The bank
+    /// sells limited kinds in order.
+    pub(super) fn before_in_bank<'a>(
+        &self,
+        including: impl Iterator<Item = &'a str>,
+        excluding: impl Iterator<Item = &'a str>,
+    ) -> Vec<String> {
+        let kinds = self.title.trains().iter().map_while(|train| Some((train, train.count?)));
+        let ids = kinds.flat_map(|(train, count)| (0..count).map(move |copy| format!("{}-{copy}", train.name)));
+        let mut in_bank: Vec<String> = ids.filter(|id| !self.left_bank.contains(id)).collect();
+        let place = |id: &str| in_bank.iter().position(|other| other == id);
+        let until = including.filter_map(&place).map(|place| place + 1).max();
+        // The first of an unlimited kind comes after all of these.
+        let next = self.title.trains().iter().find(|train| train.count.is_none()).map(|train| format!("{}-0", train.name));
+        let before = excluding.filter_map(|id| place(id).or_else(|| (next.as_deref() == Some(id)).then_some(in_bank.len())));
+        let count = until.max(before.max()).unwrap_or(0);
+        in_bank.truncate(count);
+        in_bank
     }
 
     /// Begins the phase that comes with a kind of train, and scraps the trains that it removes. Returns `false` if there is no such
@@ -232,6 +258,12 @@ impl<'t> Trains<'t> {
     /// Begins an operating round, in which every train may run.
     pub(super) fn begin_operating_round(&mut self) {
         self.ran.clear();
+    }
+
+    /// Returns all trains of a company to the bank, which sells them like discarded ones.
+    pub(super) fn surrender(&mut self, company: Company) {
+        let trains = std::mem::take(&mut self.owned[company]);
+        self.pool.extend(trains);
     }
 
     /// Hands all trains of a company to another.

@@ -51,9 +51,9 @@ pub use marker::{Marker, MarkerScope, MarkerType, RECEIVERSHIP};
 pub use phase::{Phase, RuleCondition};
 pub use read::MAX_PLAYERS;
 pub use record::{
-    Auction, Certificate, DestinationRuns, GrantingAction, HomeTokens, LeftOut, MarkerGrant, Merger, Nationalization,
-    Private, PrivateTrain, RecordRules, RecordedCompany, RecordedTitle, TilePair, TileRemoval, TimedEvent, TrainEvent,
-    TrainMarker, TrainSwap,
+    Auction, Certificate, DestinationRuns, ExportTime, GrantingAction, HomeTokens, LeftOut, MarkerGrant, Merger, Merging,
+    National, Nationalization, Private, PrivateTrain, RecordRules, RecordedCompany, RecordedTitle, TilePair, TileRemoval,
+    TimedEvent, TrainEvent, TrainMarker, TrainSwap,
 };
 pub use rule::{
     AmountRule, BonusRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, Includes, LicenceRule, NeedRule,

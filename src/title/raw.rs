@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use super::Reading;
 use super::entries::Entries;
-use super::record::{Auction, HomeTokens};
+use super::record::{Auction, ExportTime, HomeTokens, Merging};
 use super::word::{Change, ChosenOr, Names, Number, NumberOr, TextsOr};
 use crate::board::{Layout, StopKind, Terrain};
 use crate::rules::payout::Payout;
@@ -669,6 +669,12 @@ pub(super) struct RawRecord {
     #[serde(default)]
     pub(super) mergers: Vec<RawMerger>,
     #[serde(default)]
+    pub(super) merger_rounds: Option<u32>,
+    #[serde(default)]
+    pub(super) merging: Merging,
+    #[serde(default)]
+    pub(super) national: Option<RawNational>,
+    #[serde(default)]
     pub(super) auction: Auction,
     #[serde(default)]
     pub(super) swaps: Vec<RawSwap>,
@@ -742,6 +748,26 @@ pub(super) struct RawSwap {
     pub(super) trains: Entries<Text>,
 }
 
+/// The takeover of companies by a national one.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawNational {
+    pub(super) company: Text,
+    pub(super) kind: Text,
+    #[serde(default)]
+    pub(super) trainless: Vec<Text>,
+    #[serde(default)]
+    pub(super) all: Option<Text>,
+    #[serde(default)]
+    pub(super) privates: Option<Text>,
+    #[serde(default)]
+    pub(super) reserved: Vec<Text>,
+    #[serde(default)]
+    pub(super) placed_with: Vec<String>,
+    #[serde(default)]
+    pub(super) operates: Option<[Text; 2]>,
+}
+
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawGrant {
@@ -752,6 +778,8 @@ pub(super) struct RawGrant {
     pub(super) assigning: Option<Text>,
     #[serde(default)]
     pub(super) to: Vec<Text>,
+    #[serde(default)]
+    pub(super) laying: Option<Text>,
     #[serde(default)]
     pub(super) choosing: Option<Text>,
     #[serde(default)]
@@ -788,6 +816,14 @@ pub(super) struct RawRecordedTitle {
     pub(super) edition: Option<Text>,
     #[serde(default)]
     pub(super) exports: Vec<Text>,
+    #[serde(default)]
+    pub(super) exports_after: ExportTime,
+    #[serde(default)]
+    pub(super) exports_from_phase: Option<Text>,
+    #[serde(default)]
+    pub(super) exports_until_phase: Option<Text>,
+    #[serde(default)]
+    pub(super) exports_all: Vec<Text>,
     #[serde(default)]
     pub(super) shares_from: usize,
 }

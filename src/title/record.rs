@@ -25,6 +25,13 @@ pub struct RecordRules {
     pub games: Vec<RecordedTitle>,
     /// Exceptions for particular companies.
     pub companies: Vec<RecordedCompany>,
+    /// Number of operating rounds in a set, if a round in which companies merge, convert or are bought may follow each. None if
+    /// there are no such rounds.
+    pub merger_rounds: Option<u32>,
+    /// Which company remains when one merges with another, unless `mergers` says it.
+    pub merging: Merging,
+    /// The takeover of companies by a national one.
+    pub national: Option<National>,
     /// How the private companies are sold at the start.
     pub auction: Auction,
     /// The private companies in auction order.
@@ -76,6 +83,41 @@ pub enum HomeTokens {
     FirstTurn,
     /// At the start of the first round in which the company will operate.
     EachRound,
+    /// When the company is started. Where it may choose, it places the token before its first turn.
+    WhenStarted,
+}
+
+/// The company that remains when companies merge.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Merging {
+    /// The one that takes the action.
+    #[default]
+    Actor,
+    /// A new one, which is named last.
+    New,
+}
+
+/// The takeover of companies by a national one: its tokens replace theirs, as far as it has them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct National {
+    /// The company that takes over others.
+    pub company: String,
+    /// The kind of company that is taken over without a choice.
+    pub kind: String,
+    /// The trains whose first one has all companies of that kind taken over that have operated and are without trains.
+    pub trainless: Vec<String>,
+    /// The train whose first one has all companies of that kind taken over.
+    pub all: Option<String>,
+    /// The train whose first one has all private companies taken over.
+    pub privates: Option<String>,
+    /// Hexes for each of which a token of the national company is kept.
+    pub reserved: Vec<String>,
+    /// The tiles with which such a token is placed, by number.
+    pub placed_with: Vec<String>,
+    /// Numbers of the phases from the first in which the national company operates to the first in which it no longer does. It then
+    /// gets the trains and the private companies of those that it takes over, and buys trains of its own accord.
+    pub operates: Option<(usize, usize)>,
 }
 
 /// How the private companies are sold at the start.
@@ -87,7 +129,7 @@ pub enum Auction {
     InOrder,
     /// In any order. A bid buys.
     Draft,
-    /// In another way, which is not followed. The buyers are unknown.
+    /// In another way, which is not followed. Who bids last for one buys it.
     Other,
 }
 
@@ -98,11 +140,27 @@ pub struct RecordedTitle {
     pub title: String,
     /// The corresponding edition. None if the title has no editions.
     pub edition: Option<String>,
-    /// Trains that the bank exports: after each set of operating rounds, the next train is removed as if it were bought, if it is
-    /// one of these.
+    /// Trains that the bank exports: the next train is removed as if it were bought, if it is one of these.
     pub exports: Vec<String>,
+    /// When the bank exports trains.
+    pub exports_after: ExportTime,
+    /// Numbers of the first phase in which the bank exports trains, and of the first in which it no longer does.
+    pub export_phases: (usize, Option<usize>),
+    /// Those of the trains that are exported all at once.
+    pub exports_all: Vec<String>,
     /// Minimum number of players. With fewer, certificates have other percentages, so holdings are unknown.
     pub shares_from: usize,
+}
+
+/// When the bank exports trains.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ExportTime {
+    /// After each set of operating rounds.
+    #[default]
+    Set,
+    /// After each operating round.
+    OperatingRound,
 }
 
 /// Exceptions for a company.
@@ -203,7 +261,7 @@ pub struct Merger {
     pub share: Option<Certificate>,
 }
 
-/// A marker that a company gets by an action, or that the game gets by it.
+/// A marker that a company gets by an action, or that is set for the game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MarkerGrant {
     /// The marker.
@@ -217,11 +275,13 @@ pub struct MarkerGrant {
 /// An action by which a company gets a marker.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum GrantingAction {
-    /// It buys the private company with this id. It loses the marker when it no longer owns that.
+    /// It buys the private company with this id. It loses the marker when it no longer owns that. Not for a marker of the game.
     Buying(String),
     /// The private company with this id, which it owns or which is assigned to it, is assigned to a hex: any, or one of a list. If
     /// the marker takes places, the hex is one of them.
     Assigning(String, Vec<String>),
+    /// A tile is laid by the right of the private company with this id. If the marker takes places, the hex is one of them.
+    Laying(String),
     /// It chooses, or buys from the bank, what the site calls by this name.
     Choosing(String),
     /// It owns a train of this kind.

@@ -5,12 +5,13 @@ use super::super::spanned::Spanned;
 use super::super::error::Unknown;
 use super::super::field::Field;
 use super::super::raw::{
-    RawDestinations, RawGrant, RawLeftOut, RawMarkerType, RawMerger, RawNationalization, RawPair, RawPrivate, RawRecord,
-    RawRecordedCompany, RawRecordedTitle, RawRemoval, RawSwap, RawTimedEvent, RawTitle, RawTrainEvent, Text,
+    RawDestinations, RawGrant, RawLeftOut, RawMarkerType, RawMerger, RawNational, RawNationalization, RawPair, RawPrivate,
+    RawRecord, RawRecordedCompany, RawRecordedTitle, RawRemoval, RawSwap, RawTimedEvent, RawTitle, RawTrainEvent, Text,
 };
 use super::super::record::{
-    Certificate, DestinationRuns, GrantingAction, LeftOut, MarkerGrant, Merger, Nationalization, Private, PrivateTrain,
-    RecordRules, RecordedCompany, RecordedTitle, TilePair, TileRemoval, TimedEvent, TrainEvent, TrainMarker, TrainSwap,
+    Certificate, DestinationRuns, GrantingAction, LeftOut, MarkerGrant, Merger, National, Nationalization, Private,
+    PrivateTrain, RecordRules, RecordedCompany, RecordedTitle, TilePair, TileRemoval, TimedEvent, TrainEvent, TrainMarker,
+    TrainSwap,
 };
 use super::super::{MarkerScope, StopRef};
 use super::checker::Checker;
@@ -64,6 +65,9 @@ impl Checker<'_> {
                 .collect(),
             pairs: record.pairs.iter().enumerate().map(|(at, pair)| self.pair(raw, pair, &pairs(at))).collect(),
             mergers: record.mergers.iter().enumerate().map(|(at, merger)| self.merger(raw, merger, &mergers(at))).collect(),
+            merger_rounds: record.merger_rounds,
+            merging: record.merging,
+            national: record.national.as_ref().map(|national| self.national(raw, national, &field.child("national"))),
             auction: record.auction,
             swaps: record.swaps.iter().enumerate().map(|(at, swap)| self.swap(raw, swap, &swaps(at))).collect(),
             cities: record.cities.0.iter().map(|(of, order)| self.city_order(of, order, &field.child("cities"))).collect(),
@@ -141,10 +145,18 @@ impl Checker<'_> {
             self.known("edition", edition, &known, &field.child("edition"));
         }
         let exports = game.exports.iter().enumerate();
+        let exports_all = game.exports_all.iter().enumerate();
+        let from = self.phase(game.exports_from_phase.as_ref(), &field.child("exports_from_phase")).unwrap_or(0);
+        let until = self.phase(game.exports_until_phase.as_ref(), &field.child("exports_until_phase"));
         RecordedTitle {
             title: game.title.get_ref().clone(),
             edition: game.edition.as_ref().map(|edition| edition.get_ref().clone()),
             exports: exports.map(|(at, train)| self.recorded_train(raw, train, &field.child("exports").index(at))).collect(),
+            exports_after: game.exports_after,
+            export_phases: (from, until),
+            exports_all: (exports_all)
+                .map(|(at, train)| self.recorded_train(raw, train, &field.child("exports_all").index(at)))
+                .collect(),
             shares_from: game.shares_from,
         }
     }
@@ -209,36 +221,31 @@ impl Checker<'_> {
     }
 
     fn grant(&mut self, raw: &RawTitle, grant: &Spanned<RawGrant>, field: &Field) -> Option<MarkerGrant> {
-        let RawGrant { marker, buying, assigning, to, choosing, tokening, owning, places } = grant.get_ref();
-        let fits = |of: MarkerScope, takes: &RawMarkerType| match of {
-            MarkerScope::Company => matches!(takes, RawMarkerType::Flag | RawMarkerType::Places),
-            MarkerScope::Game => assigning.is_some() && *takes == RawMarkerType::Flag,
-        };
-        let known = raw.markers.iter().filter(|marker| fits(marker.of, &marker.takes));
-        let known: Vec<&str> = known.map(|marker| marker.id.get_ref().as_str()).collect();
-        self.known(
-            "marker that is a flag or takes places, and of a company unless the action assigns",
-            marker,
-            &known,
-            &field.child("marker"),
-        );
-        let by = match (buying, assigning, choosing, tokening, owning) {
-            (Some(private), None, None, None, None) => {
+        let RawGrant { marker, buying, assigning, to, laying, choosing, tokening, owning, places } = grant.get_ref();
+        let takes = [RawMarkerType::Flag, RawMarkerType::Places, RawMarkerType::Hexes];
+        let grantable = raw.markers.iter().filter(|marker| takes.contains(&marker.takes));
+        let known: Vec<&str> = grantable.map(|marker| marker.id.get_ref().as_str()).collect();
+        self.known("marker that is a flag or takes places or hexes", marker, &known, &field.child("marker"));
+        let by = match (buying, assigning, laying, choosing, tokening, owning) {
+            (Some(private), None, None, None, None, None) => {
                 GrantingAction::Buying(self.recorded_private(raw, private, &field.child("buying")))
             }
-            (None, Some(private), None, None, None) => {
+            (None, Some(private), None, None, None, None) => {
                 let hexes = self.recorded_hexes(raw, to, &field.child("to"));
                 GrantingAction::Assigning(self.recorded_private(raw, private, &field.child("assigning")), hexes)
             }
-            (None, None, Some(name), None, None) => GrantingAction::Choosing(name.get_ref().clone()),
-            (None, None, None, Some(hexes), None) => {
+            (None, None, Some(private), None, None, None) => {
+                GrantingAction::Laying(self.recorded_private(raw, private, &field.child("laying")))
+            }
+            (None, None, None, Some(name), None, None) => GrantingAction::Choosing(name.get_ref().clone()),
+            (None, None, None, None, Some(hexes), None) => {
                 GrantingAction::Tokening(self.recorded_hexes(raw, hexes, &field.child("tokening")))
             }
-            (None, None, None, None, Some(train)) => {
+            (None, None, None, None, None, Some(train)) => {
                 GrantingAction::Owning(self.recorded_train(raw, train, &field.child("owning")))
             }
             _ => {
-                let expected = "one of `buying`, `assigning`, `choosing`, `tokening` and `owning`";
+                let expected = "one of `buying`, `assigning`, `laying`, `choosing`, `tokening` and `owning`";
                 self.fault(&grant.span(), field, "the action is not clear", expected);
                 return None;
             }
@@ -344,6 +351,27 @@ impl Checker<'_> {
             (record.iter().flat_map(|record| &record.privates)).map(|private| private.id.get_ref().as_str()).collect();
         self.known("private company", id, &known, field);
         id.get_ref().clone()
+    }
+
+    fn national(&mut self, raw: &RawTitle, national: &RawNational, field: &Field) -> National {
+        let kinds: Vec<&str> = raw.companies.iter().map(|company| company.kind.as_str()).collect();
+        self.known("kind of company", &national.kind, &kinds, &field.child("kind"));
+        let trainless = national.trainless.iter().enumerate();
+        National {
+            company: self.recorded_id(raw, &national.company, &field.child("company")),
+            kind: national.kind.get_ref().clone(),
+            trainless: trainless
+                .map(|(at, train)| self.recorded_train(raw, train, &field.child("trainless").index(at)))
+                .collect(),
+            all: national.all.as_ref().map(|train| self.recorded_train(raw, train, &field.child("all"))),
+            privates: national.privates.as_ref().map(|train| self.recorded_train(raw, train, &field.child("privates"))),
+            reserved: self.recorded_hexes(raw, &national.reserved, &field.child("reserved")),
+            placed_with: national.placed_with.clone(),
+            operates: national.operates.as_ref().and_then(|[from, until]| {
+                let field = field.child("operates");
+                Some((self.phase(Some(from), &field)?, self.phase(Some(until), &field)?))
+            }),
+        }
     }
 
     fn merger(&mut self, raw: &RawTitle, merger: &RawMerger, field: &Field) -> Merger {
