@@ -27,7 +27,8 @@ fn turns_are_worth_what_is_known() {
         if only.as_deref().is_some_and(|only| only != title) {
             continue;
         }
-        let text = fixtures::text(&format!("games/{game}.json.gz"));
+        // Not every file system takes a colon.
+        let text = fixtures::text(&format!("games/{}.json.gz", game.replace(':', "")));
         let record = Record::read(text.as_bytes(), None).unwrap_or_else(|error| panic!("{game}: {error}"));
         let (tally, differences) = turns::compare(&record, turns);
         *tallies.entry(title).or_default() += tally;
