@@ -48,6 +48,12 @@ impl State<'_> {
         if self.on_offer.is_some() {
             self.settle_offer(action, next);
         }
+        let replaces_token = self.exchanging.is_some_and(|(_, into)| {
+            matches!(action.kind.as_str(), "place_token" | "pass") && self.find_company(action.entity()) == Ok(into)
+        });
+        if !replaces_token {
+            self.end_exchange();
+        }
         let actor = self.actor(action)?;
         if action.is_ignored() {
             self.was_bankrupt |= action.kind == BANKRUPT;
@@ -58,13 +64,20 @@ impl State<'_> {
         {
             return Err(Fault::new(format!("{} is closed", action.entity()), "a company that is open"));
         }
-        let change = self.round_change(action, actor, next);
+        let change = if replaces_token { RoundChange::default() } else { self.round_change(action, actor, next) };
         if self.rounds.is_over() || change.operating_round || change.set_ended {
             self.end_exporting_round(action, next);
         }
         self.change_round(change);
         if change.operating_round && self.rounds.has_merger_rounds() && self.rules.merging == Merging::Actor {
             self.close_liquidated(action, next);
+        }
+        self.may_close_unexchanged |= change.set_ended;
+        if change.operating_round || matches!(actor, Actor::Player(_)) {
+            self.close_unexchanged(action);
+        }
+        if !self.rules.train_limits.is_empty() {
+            self.drop_repeaters();
         }
         match actor {
             Actor::Company(company) if action.kind == "pass" => {
@@ -80,6 +93,7 @@ impl State<'_> {
                 if let Some(company) = self.company_bid_for(action)? {
                     if self.bid_starts(company, next) {
                         self.start(company);
+                        self.note_bidder(company, player);
                     } else {
                         self.on_offer = Some(company);
                     }
@@ -103,6 +117,11 @@ impl State<'_> {
                 }
                 self.shares.par(company, player);
             }
+            ("buy_shares", Actor::Company(company)) if self.can_be_exchanged(company) => {
+                if let Some(share) = action.shares.first() {
+                    self.exchange(company, share)?;
+                }
+            }
             ("buy_shares", Actor::Company(company)) => self.redeem_shares(action, company)?,
             ("sell_shares", Actor::Company(_)) => self.issue_shares(action)?,
             ("buy_shares", _) => self.buy_shares(action, actor)?,
@@ -121,6 +140,8 @@ impl State<'_> {
             ("place_token", _) => {
                 let company = self.token_owner(action, actor)?;
                 let city = self.map.city(action.field("city", &action.city)?)?;
+                self.end_exchange();
+                self.exchange_at_home(company, city);
                 self.map.place_or_choose(company, city)?;
                 self.granted.token(company, &self.title.hexes()[city.hex()].id);
             }
@@ -191,7 +212,7 @@ impl State<'_> {
                     self.map.choose_merged(company, into, hex);
                 }
             }
-            ("pass", _) => {}
+            ("pass", _) => self.end_exchange(),
             (kind, _) => {
                 let by = action.entity_type.as_deref().unwrap_or_default();
                 let expected = "a known action, taken by somebody who can take it";

@@ -199,6 +199,8 @@ impl<'t> Map<'t> {
         for (old, stop) in tokens.into_iter().enumerate() {
             for token in stop.into_iter().flatten() {
                 match becomes(old) {
+                    // Of two tokens of a company in cities that become one, one remains.
+                    Some(new) if !is_first && self.has_token(token.company, (hex, new)) => {}
                     Some(new) if !is_first => self.put(token, (hex, new))?,
                     _ => pending.push(token),
                 }
@@ -436,6 +438,17 @@ impl<'t> Map<'t> {
         }
         found.sort_unstable();
         found.into_iter().map(|(_, place)| place).collect()
+    }
+
+    /// Whether a company has a token in a city.
+    pub(super) fn has_token_in(&self, company: Company, city: City) -> bool {
+        match city {
+            City::Stop(place) => {
+                let is_pending = || self.hexes[place.0].pending.iter().any(|token| token.company == company);
+                self.has_token(company, place) || is_pending()
+            }
+            City::ToBuild(hex) => self.hexes[hex].pending.iter().any(|token| token.company == company),
+        }
     }
 
     /// Whether a company has tokens on the map.

@@ -123,6 +123,16 @@ impl<'t> Shares<'t> {
         shares.pool = shares.pool.saturating_sub(percent);
     }
 
+    /// Whether a certificate has left the initial offering.
+    pub(super) fn is_issued(&self, company: Company, number: usize) -> bool {
+        self.companies[company].issued.contains(&number)
+    }
+
+    /// Returns the first certificate of a company that is in the initial offering.
+    pub(super) fn next_in_offering(&self, company: Company) -> Option<usize> {
+        (0..self.companies[company].percents.len()).find(|number| !self.is_issued(company, *number))
+    }
+
     /// Returns the percentage of a certificate.
     pub(super) fn percent(&self, (company, number): (Company, usize)) -> u32 {
         self.companies[company].percent(number)

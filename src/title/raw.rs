@@ -675,6 +675,10 @@ pub(super) struct RawRecord {
     #[serde(default)]
     pub(super) national: Option<RawNational>,
     #[serde(default)]
+    pub(super) exchange: Option<RawExchange>,
+    #[serde(default)]
+    pub(super) train_limits: Vec<RawTrainLimit>,
+    #[serde(default)]
     pub(super) auction: Auction,
     #[serde(default)]
     pub(super) swaps: Vec<RawSwap>,
@@ -693,6 +697,24 @@ pub(super) struct RawRecord {
 pub(super) struct RawSwap {
     pub(super) kind: Text,
     pub(super) trains: Entries<Text>,
+}
+
+/// Companies that are exchanged for shares of others.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawExchange {
+    pub(super) kind: Text,
+    #[serde(default)]
+    pub(super) until_phase: Option<Text>,
+}
+
+/// The most trains that a company may have.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawTrainLimit {
+    pub(super) kind: Text,
+    pub(super) from_phase: Text,
+    pub(super) trains: usize,
 }
 
 /// The takeover of companies by a national one.

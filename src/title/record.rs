@@ -32,6 +32,10 @@ pub struct RecordRules {
     pub merging: Merging,
     /// The takeover of companies by a national one.
     pub national: Option<National>,
+    /// Companies that are exchanged for shares of others.
+    pub exchange: Option<Exchange>,
+    /// The most trains that companies may have.
+    pub train_limits: Vec<TrainLimit>,
     /// How the private companies are sold at the start.
     pub auction: Auction,
     /// The private companies in auction order.
@@ -133,6 +137,27 @@ pub struct RecordedTitle {
     pub exports_all: Vec<String>,
     /// Minimum number of players. With fewer, certificates have other percentages, so holdings are unknown.
     pub shares_from: usize,
+}
+
+/// Companies that are exchanged for shares of others, one by one: when another company starts in the city of one, or later. The
+/// other company may replace the token.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Exchange {
+    /// The kind of company that is exchanged.
+    pub kind: String,
+    /// Number of the first phase in which those that are left close before the next stock round.
+    pub until_phase: Option<usize>,
+}
+
+/// The most trains that a company may have. One that only repeats a stop leaves a company with more of them, or with no other train.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TrainLimit {
+    /// The kind of company.
+    pub kind: String,
+    /// Number of the first phase in which this holds, until that of the next one.
+    pub from_phase: usize,
+    /// The number of trains.
+    pub trains: usize,
 }
 
 /// When the bank exports trains.

@@ -9,8 +9,8 @@ use super::super::raw::{
     RawRemoval, RawSwap, RawTimedEvent, RawTitle, Text,
 };
 use super::super::record::{
-    Certificate, GrantingAction, MarkerGrant, Merger, National, Private, PrivateTrain, RecordRules, RecordedCompany,
-    RecordedTitle, TilePair, TileRemoval, TimedEvent, TrainMarker, TrainSwap,
+    Certificate, Exchange, GrantingAction, MarkerGrant, Merger, National, Private, PrivateTrain, RecordRules, RecordedCompany,
+    RecordedTitle, TilePair, TileRemoval, TimedEvent, TrainLimit, TrainMarker, TrainSwap,
 };
 use super::super::{MarkerScope, StopRef};
 use super::checker::Checker;
@@ -66,6 +66,22 @@ impl Checker<'_> {
             merger_rounds: record.merger_rounds,
             merging: record.merging,
             national: record.national.as_ref().map(|national| self.national(raw, national, &field.child("national"))),
+            exchange: record.exchange.as_ref().map(|exchange| {
+                let field = field.child("exchange");
+                self.recorded_kind(raw, &exchange.kind, &field.child("kind"));
+                Exchange {
+                    kind: exchange.kind.get_ref().clone(),
+                    until_phase: self.phase(exchange.until_phase.as_ref(), &field.child("until_phase")),
+                }
+            }),
+            train_limits: (record.train_limits.iter().enumerate())
+                .map(|(at, limit)| {
+                    let field = field.child("train_limits").index(at);
+                    self.recorded_kind(raw, &limit.kind, &field.child("kind"));
+                    let from_phase = self.phase(Some(&limit.from_phase), &field.child("from_phase")).unwrap_or(0);
+                    TrainLimit { kind: limit.kind.get_ref().clone(), from_phase, trains: limit.trains }
+                })
+                .collect(),
             auction: record.auction,
             swaps: record.swaps.iter().enumerate().map(|(at, swap)| self.swap(raw, swap, &swaps(at))).collect(),
             cities: record.cities.0.iter().map(|(of, order)| self.city_order(of, order, &field.child("cities"))).collect(),
@@ -172,8 +188,7 @@ impl Checker<'_> {
     }
 
     fn swap(&mut self, raw: &RawTitle, swap: &RawSwap, field: &Field) -> TrainSwap {
-        let known: Vec<&str> = raw.companies.iter().map(|company| company.kind.as_str()).collect();
-        self.known("kind of company", &swap.kind, &known, &field.child("kind"));
+        self.recorded_kind(raw, &swap.kind, &field.child("kind"));
         let field = field.child("trains");
         let pair =
             |(from, to): &(Text, Text)| (self.recorded_train(raw, from, &field), self.recorded_train(raw, to, &field));
@@ -262,9 +277,14 @@ impl Checker<'_> {
         id.get_ref().clone()
     }
 
-    fn national(&mut self, raw: &RawTitle, national: &RawNational, field: &Field) -> National {
+    /// Checks that the title has companies of a kind.
+    fn recorded_kind(&mut self, raw: &RawTitle, kind: &Text, field: &Field) {
         let kinds: Vec<&str> = raw.companies.iter().map(|company| company.kind.as_str()).collect();
-        self.known("kind of company", &national.kind, &kinds, &field.child("kind"));
+        self.known("kind of company", kind, &kinds, field);
+    }
+
+    fn national(&mut self, raw: &RawTitle, national: &RawNational, field: &Field) -> National {
+        self.recorded_kind(raw, &national.kind, &field.child("kind"));
         let trainless = national.trainless.iter().enumerate();
         National {
             company: self.recorded_id(raw, &national.company, &field.child("company")),
