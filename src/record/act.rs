@@ -1,11 +1,11 @@
 //! Applying an action to the state of a recorded game.
 
-use crate::title::{ExportTime, HomeTokens, Merging};
+use crate::title::{Auction, ExportTime, HomeTokens, Merging};
 
 use super::action::Action;
 use super::auction::{Owner, Sale};
 use super::error::Fault;
-use super::map::Company;
+use super::map::{City, Company};
 use super::rounds::{Round, RoundChange, Step};
 use super::shares::PlayerNumber;
 use super::start::BANKRUPT;
@@ -99,6 +99,9 @@ impl State<'_> {
                     }
                     return Ok(());
                 }
+                if action.company.is_none() && self.rules.auction == Auction::Other {
+                    return Ok(());
+                }
                 let private = self.privates.find(action.field("company", &action.company)?)?;
                 let sales = self.privates.bid(private, player, action.price.unwrap_or_default())?;
                 self.hand_out(&sales);
@@ -142,7 +145,12 @@ impl State<'_> {
                 let city = self.map.city(action.field("city", &action.city)?)?;
                 self.end_exchange();
                 self.exchange_at_home(company, city);
-                self.map.place_or_choose(company, city)?;
+                match (actor, city) {
+                    (Actor::Private(private), City::Stop(place)) if self.rules.privates[private].extra_token => {
+                        self.map.place_extra(company, place);
+                    }
+                    _ => self.map.place_or_choose(company, city)?,
+                }
                 self.granted.token(company, &self.title.hexes()[city.hex()].id);
             }
             ("buy_corporation", Actor::Company(buyer)) => {
@@ -175,7 +183,12 @@ impl State<'_> {
                     self.granted.choose(company, choice);
                 }
             }
+            ("convert", Actor::Company(company)) if self.rules.conversion.is_some() => self.shares.double(company),
             ("choose", _) | ("short", Actor::Player(_)) | ("convert", Actor::Company(_)) => {}
+            ("hex_token", Actor::Company(company)) => {
+                let hex = self.map.hex(action.field("hex", &action.hex)?)?;
+                self.granted.mark(company, &self.title.hexes()[hex].id);
+            }
             ("special_buy", Actor::Company(company)) => {
                 self.granted.choose(company, action.field("description", &action.description)?);
             }
@@ -203,7 +216,9 @@ impl State<'_> {
             ("assign", Actor::Private(private)) if self.token_choice.is_none() => {
                 let target = action.field("target", &action.target)?;
                 if self.map.hex(target).is_ok() {
-                    self.granted.assign(private, target);
+                    let of_company = |next: &&Action| next.entity_type.as_deref() == Some("corporation");
+                    let company = next.iter().find(of_company).and_then(|next| self.find_company(next.entity()).ok());
+                    self.granted.assign(private, target, company);
                 }
             }
             ("assign", _) => {
@@ -536,6 +551,7 @@ impl State<'_> {
         for (removal, first) in rules.removals.iter().zip(&mut self.removals) {
             if first.take_if(|first| first == kind).is_some() {
                 self.map.remove_tiles(removal);
+                self.granted.remove_marks(&removal.hexes);
             }
         }
     }
@@ -550,6 +566,9 @@ impl State<'_> {
 
     /// Closes the companies that close in a phase that began after `before`.
     pub(super) fn close_companies(&mut self, before: usize) {
+        if self.rules.conversion.is_some_and(|phase| before < phase && phase <= self.trains.phase) {
+            (0..self.title.companies().len()).for_each(|company| self.shares.double(company));
+        }
         for company in 0..self.title.companies().len() {
             let ends = self.title.companies()[company].closes_in;
             if ends.is_some_and(|phase| before < phase && phase <= self.trains.phase) && !self.closed.contains(&company) {
@@ -576,7 +595,7 @@ impl State<'_> {
     fn check_routes(&self, action: &Action, company: Company) -> Result<(), Fault> {
         for route in &action.routes {
             self.trains.of(company, &route.train)?;
-            for hex in route.connections.iter().flatten() {
+            for hex in route.legs().into_iter().flatten() {
                 self.map.hex(hex)?;
             }
         }

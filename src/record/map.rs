@@ -52,6 +52,8 @@ pub(super) struct HexContents {
     pub(super) tile: Option<PlacedTile>,
     /// The slots of each stop.
     pub(super) tokens: Vec<Vec<Option<Token>>>,
+    /// The tokens beside the slots, each with the number of its stop.
+    pub(super) extra: Vec<(usize, Token)>,
     /// Tokens whose city does not exist yet, or is still to be chosen.
     pending: Vec<Token>,
 }
@@ -190,6 +192,9 @@ impl<'t> Map<'t> {
             }
         }
         let contents = &mut self.hexes[hex];
+        for (stop, _) in &mut contents.extra {
+            *stop = becomes(*stop).unwrap_or(*stop);
+        }
         let tokens = std::mem::replace(&mut contents.tokens, slots(&print));
         let mut pending = std::mem::take(&mut contents.pending);
         // Tokens on a hex without track may go to any city of its first tile.
@@ -341,7 +346,9 @@ impl<'t> Map<'t> {
             if !removal.hexes.contains(&hex.id) {
                 continue;
             }
-            if let Some(tile) = contents.tile.take_if(|tile| tile.print.color() == removal.color) {
+            if let Some(tile) =
+                contents.tile.take_if(|tile| removal.color.as_ref().is_none_or(|color| tile.print.color() == color))
+            {
                 let mapping = city_mapping(&tile.print, &hex.print);
                 let tokens = std::mem::replace(&mut contents.tokens, slots(&hex.print));
                 for (stop, token) in tokens
@@ -357,6 +364,12 @@ impl<'t> Map<'t> {
                 }
             }
         }
+    }
+
+    /// Places a company's token beside the slots of a city.
+    pub(super) fn place_extra(&mut self, company: Company, (hex, stop): StopPlace) {
+        self.hexes[hex].extra.push((stop, Token { company, order: self.placed }));
+        self.placed += 1;
     }
 
     fn place(&mut self, company: Company, place: StopPlace) -> Result<(), Fault> {
@@ -420,6 +433,7 @@ impl<'t> Map<'t> {
         self.homes[company] = Home::None;
         for contents in &mut self.hexes {
             contents.pending.retain(|token| token.company != company);
+            contents.extra.retain(|(_, token)| token.company != company);
             for slot in contents.tokens.iter_mut().flatten() {
                 *slot = slot.filter(|token| token.company != company);
             }

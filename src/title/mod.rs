@@ -52,7 +52,8 @@ pub use phase::{Phase, RuleCondition};
 pub use read::MAX_PLAYERS;
 pub use record::{
     Auction, Certificate, Exchange, ExportTime, GrantingAction, HomeTokens, MarkerGrant, Merger, Merging, National, Private,
-    PrivateTrain, RecordRules, RecordedCompany, RecordedTitle, TilePair, TileRemoval, TimedEvent, TrainLimit, TrainMarker, TrainSwap,
+    PrivateTrain, RecordRules, RecordedCompany, RecordedTitle, TilePair, TileRemoval, TimedEvent, TrainLimit, TrainMarker,
+    TrainSwap,
 };
 pub use rule::{
     AmountRule, BonusRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, Includes, LicenceRule, NeedRule,

@@ -677,6 +677,8 @@ pub(super) struct RawRecord {
     #[serde(default)]
     pub(super) exchange: Option<RawExchange>,
     #[serde(default)]
+    pub(super) conversion: Option<Text>,
+    #[serde(default)]
     pub(super) train_limits: Vec<RawTrainLimit>,
     #[serde(default)]
     pub(super) auction: Auction,
@@ -750,6 +752,8 @@ pub(super) struct RawGrant {
     #[serde(default)]
     pub(super) choosing: Option<Text>,
     #[serde(default)]
+    pub(super) marking: Option<Vec<Text>>,
+    #[serde(default)]
     pub(super) tokening: Option<Vec<Text>>,
     #[serde(default)]
     pub(super) places: Entries<Text>,
@@ -769,7 +773,8 @@ pub(super) struct RawTimedEvent {
 #[serde(deny_unknown_fields)]
 pub(super) struct RawRemoval {
     pub(super) first: Names,
-    pub(super) color: Text,
+    #[serde(default)]
+    pub(super) color: Option<Text>,
     pub(super) hexes: Vec<Text>,
 }
 
@@ -821,6 +826,8 @@ pub(super) struct RawPrivate {
     pub(super) trade_in: Option<Text>,
     #[serde(default)]
     pub(super) train: Option<RawPrivateTrain>,
+    #[serde(default)]
+    pub(super) extra_token: bool,
 }
 
 #[derive(Debug, Clone, Deserialize)]

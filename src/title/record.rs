@@ -34,6 +34,9 @@ pub struct RecordRules {
     pub national: Option<National>,
     /// Companies that are exchanged for shares of others.
     pub exchange: Option<Exchange>,
+    /// Number of the first phase in which companies that can convert have done so. None if no company converts into one with twice as
+    /// many shares.
+    pub conversion: Option<usize>,
     /// The most trains that companies may have.
     pub train_limits: Vec<TrainLimit>,
     /// How the private companies are sold at the start.
@@ -201,6 +204,8 @@ pub struct Private {
     pub trade_in: Option<Certificate>,
     /// The train that a company gets by buying it.
     pub train: Option<PrivateTrain>,
+    /// Whether the token that its owner places by its right stands beside the slots.
+    pub extra_token: bool,
 }
 
 /// A train that comes with a private company.
@@ -289,6 +294,8 @@ pub enum GrantingAction {
     Laying(String),
     /// It chooses, or buys from the bank, what the site calls by this name.
     Choosing(String),
+    /// It places a marker that is no token in one of these hexes. The hex is one of the places of the marker.
+    Marking(Vec<String>),
     /// It places a token in one of these hexes. If the marker takes places, the hex is one of them.
     Tokening(Vec<String>),
 }
@@ -309,8 +316,8 @@ pub struct TimedEvent {
 pub struct TileRemoval {
     /// The train whose first purchase brings it about. Of several, the site draws one by the number of the game.
     pub first: Vec<String>,
-    /// The colour.
-    pub color: String,
-    /// The hexes.
+    /// The colour of the tiles. None for any.
+    pub color: Option<String>,
+    /// The hexes, which lose the markers of companies as well.
     pub hexes: Vec<String>,
 }
