@@ -1,11 +1,11 @@
 //! Applying an action to the state of a recorded game.
 
-use crate::title::{ExportTime, HomeTokens, Merging};
+use crate::title::{Auction, ExportTime, HomeTokens, Merging};
 
 use super::action::Action;
 use super::auction::{Owner, Sale};
 use super::error::Fault;
-use super::map::Company;
+use super::map::{City, Company};
 use super::rounds::{Round, RoundChange, Step};
 use super::shares::PlayerNumber;
 use super::start::BANKRUPT;
@@ -48,6 +48,12 @@ impl State<'_> {
         if self.on_offer.is_some() {
             self.settle_offer(action, next);
         }
+        let replaces_token = self.exchanging.is_some_and(|(_, into)| {
+            matches!(action.kind.as_str(), "place_token" | "pass") && self.find_company(action.entity()) == Ok(into)
+        });
+        if !replaces_token {
+            self.end_exchange();
+        }
         let actor = self.actor(action)?;
         if action.is_ignored() {
             self.was_bankrupt |= action.kind == BANKRUPT;
@@ -58,13 +64,20 @@ impl State<'_> {
         {
             return Err(Fault::new(format!("{} is closed", action.entity()), "a company that is open"));
         }
-        let change = self.round_change(action, actor, next);
+        let change = if replaces_token { RoundChange::default() } else { self.round_change(action, actor, next) };
         if self.rounds.is_over() || change.operating_round || change.set_ended {
             self.end_exporting_round(action, next);
         }
         self.change_round(change);
         if change.operating_round && self.rounds.has_merger_rounds() && self.rules.merging == Merging::Actor {
             self.close_liquidated(action, next);
+        }
+        self.may_close_unexchanged |= change.set_ended;
+        if change.operating_round || matches!(actor, Actor::Player(_)) {
+            self.close_unexchanged(action);
+        }
+        if !self.rules.train_limits.is_empty() {
+            self.drop_repeaters();
         }
         match actor {
             Actor::Company(company) if action.kind == "pass" => {
@@ -80,9 +93,13 @@ impl State<'_> {
                 if let Some(company) = self.company_bid_for(action)? {
                     if self.bid_starts(company, next) {
                         self.start(company);
+                        self.note_bidder(company, player);
                     } else {
                         self.on_offer = Some(company);
                     }
+                    return Ok(());
+                }
+                if action.company.is_none() && self.rules.auction == Auction::Other {
                     return Ok(());
                 }
                 let private = self.privates.find(action.field("company", &action.company)?)?;
@@ -103,6 +120,11 @@ impl State<'_> {
                 }
                 self.shares.par(company, player);
             }
+            ("buy_shares", Actor::Company(company)) if self.can_be_exchanged(company) => {
+                if let Some(share) = action.shares.first() {
+                    self.exchange(company, share)?;
+                }
+            }
             ("buy_shares", Actor::Company(company)) => self.redeem_shares(action, company)?,
             ("sell_shares", Actor::Company(_)) => self.issue_shares(action)?,
             ("buy_shares", _) => self.buy_shares(action, actor)?,
@@ -121,7 +143,14 @@ impl State<'_> {
             ("place_token", _) => {
                 let company = self.token_owner(action, actor)?;
                 let city = self.map.city(action.field("city", &action.city)?)?;
-                self.map.place_or_choose(company, city)?;
+                self.end_exchange();
+                self.exchange_at_home(company, city);
+                match (actor, city) {
+                    (Actor::Private(private), City::Stop(place)) if self.rules.privates[private].extra_token => {
+                        self.map.place_extra(company, place);
+                    }
+                    _ => self.map.place_or_choose(company, city)?,
+                }
                 self.granted.token(company, &self.title.hexes()[city.hex()].id);
             }
             ("buy_corporation", Actor::Company(buyer)) => {
@@ -154,7 +183,12 @@ impl State<'_> {
                     self.granted.choose(company, choice);
                 }
             }
+            ("convert", Actor::Company(company)) if self.rules.conversion.is_some() => self.shares.double(company),
             ("choose", _) | ("short", Actor::Player(_)) | ("convert", Actor::Company(_)) => {}
+            ("hex_token", Actor::Company(company)) => {
+                let hex = self.map.hex(action.field("hex", &action.hex)?)?;
+                self.granted.mark(company, &self.title.hexes()[hex].id);
+            }
             ("special_buy", Actor::Company(company)) => {
                 self.granted.choose(company, action.field("description", &action.description)?);
             }
@@ -182,7 +216,9 @@ impl State<'_> {
             ("assign", Actor::Private(private)) if self.token_choice.is_none() => {
                 let target = action.field("target", &action.target)?;
                 if self.map.hex(target).is_ok() {
-                    self.granted.assign(private, target);
+                    let of_company = |next: &&Action| next.entity_type.as_deref() == Some("corporation");
+                    let company = next.iter().find(of_company).and_then(|next| self.find_company(next.entity()).ok());
+                    self.granted.assign(private, target, company);
                 }
             }
             ("assign", _) => {
@@ -191,7 +227,7 @@ impl State<'_> {
                     self.map.choose_merged(company, into, hex);
                 }
             }
-            ("pass", _) => {}
+            ("pass", _) => self.end_exchange(),
             (kind, _) => {
                 let by = action.entity_type.as_deref().unwrap_or_default();
                 let expected = "a known action, taken by somebody who can take it";
@@ -515,6 +551,7 @@ impl State<'_> {
         for (removal, first) in rules.removals.iter().zip(&mut self.removals) {
             if first.take_if(|first| first == kind).is_some() {
                 self.map.remove_tiles(removal);
+                self.granted.remove_marks(&removal.hexes);
             }
         }
     }
@@ -529,6 +566,9 @@ impl State<'_> {
 
     /// Closes the companies that close in a phase that began after `before`.
     pub(super) fn close_companies(&mut self, before: usize) {
+        if self.rules.conversion.is_some_and(|phase| before < phase && phase <= self.trains.phase) {
+            (0..self.title.companies().len()).for_each(|company| self.shares.double(company));
+        }
         for company in 0..self.title.companies().len() {
             let ends = self.title.companies()[company].closes_in;
             if ends.is_some_and(|phase| before < phase && phase <= self.trains.phase) && !self.closed.contains(&company) {
@@ -555,7 +595,7 @@ impl State<'_> {
     fn check_routes(&self, action: &Action, company: Company) -> Result<(), Fault> {
         for route in &action.routes {
             self.trains.of(company, &route.train)?;
-            for hex in route.connections.iter().flatten() {
+            for hex in route.legs().into_iter().flatten() {
                 self.map.hex(hex)?;
             }
         }

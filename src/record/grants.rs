@@ -16,6 +16,10 @@ pub(super) struct Granted {
     assigned: BTreeMap<usize, BTreeSet<String>>,
     /// The hexes in which tiles were laid by the right of private companies, by the number of the private company.
     laid: BTreeMap<usize, BTreeSet<String>>,
+    /// The companies in whose turns private companies of players were assigned, by the number of the private company.
+    assigned_for: BTreeMap<usize, Company>,
+    /// The hexes in which companies placed markers that are no tokens, in order.
+    marked: Vec<(Company, String)>,
     /// What companies chose or bought from the bank, by the site's name.
     chosen: BTreeSet<(Company, String)>,
     /// The hexes in which companies placed tokens, in order.
@@ -23,9 +27,20 @@ pub(super) struct Granted {
 }
 
 impl Granted {
-    /// Notes that a private company was assigned to a hex.
-    pub(super) fn assign(&mut self, private: usize, hex: &str) {
+    /// Notes that a private company was assigned to a hex, in the turn of a company.
+    pub(super) fn assign(&mut self, private: usize, hex: &str, company: Option<Company>) {
+        self.assigned_for.extend(company.map(|company| (private, company)));
         self.assigned.entry(private).or_default().insert(hex.to_owned());
+    }
+
+    /// Notes that a company placed a marker in a hex.
+    pub(super) fn mark(&mut self, company: Company, hex: &str) {
+        self.marked.push((company, hex.to_owned()));
+    }
+
+    /// Removes the markers that companies placed in these hexes.
+    pub(super) fn remove_marks(&mut self, hexes: &[String]) {
+        self.marked.retain(|(_, hex)| !hexes.contains(hex));
     }
 
     /// Notes that a tile was laid in a hex by the right of a private company.
@@ -104,12 +119,9 @@ impl State<'_> {
             GrantingAction::Buying(_) => None,
             GrantingAction::Assigning(id) => hexes(&self.granted.assigned, id),
             GrantingAction::Laying(id) => hexes(&self.granted.laid, id),
+            GrantingAction::Marking(hexes) => hexes_in(&self.granted.marked, None, hexes),
             GrantingAction::Choosing(name) => self.granted.chosen.iter().any(|(_, chosen)| chosen == name).then(Vec::new),
-            GrantingAction::Tokening(hexes) => {
-                let tokened = self.granted.tokened.iter().filter(|(_, hex)| hexes.contains(hex));
-                let tokened: Vec<&str> = tokened.map(|(_, hex)| hex.as_str()).collect();
-                (!tokened.is_empty()).then_some(tokened)
-            }
+            GrantingAction::Tokening(hexes) => hexes_in(&self.granted.tokened, None, hexes),
         }
     }
 
@@ -125,16 +137,28 @@ impl State<'_> {
         };
         match &grant.by {
             GrantingAction::Buying(id) => owned(id).map(|_| Vec::new()),
-            GrantingAction::Assigning(id) => hexes(&self.granted.assigned, id),
+            GrantingAction::Assigning(id) => {
+                let private = self.privates.find(id).ok()?;
+                let is_for_it = match self.privates.owner(private) {
+                    Some(Owner::Company(owner)) => owner == company,
+                    _ => self.granted.assigned_for.get(&private) == Some(&company),
+                };
+                let hexes = self.granted.assigned.get(&private).filter(|_| is_for_it)?;
+                Some(hexes.iter().map(String::as_str).collect())
+            }
             GrantingAction::Laying(id) => hexes(&self.granted.laid, id),
+            GrantingAction::Marking(hexes) => hexes_in(&self.granted.marked, Some(company), hexes),
             GrantingAction::Choosing(name) => {
                 self.granted.chosen.iter().any(|(by, chosen)| *by == company && chosen == name).then(Vec::new)
             }
-            GrantingAction::Tokening(hexes) => {
-                let own = self.granted.tokened.iter().filter(|(by, hex)| *by == company && hexes.contains(hex));
-                let own: Vec<&str> = own.map(|(_, hex)| hex.as_str()).collect();
-                (!own.is_empty()).then_some(own)
-            }
+            GrantingAction::Tokening(hexes) => hexes_in(&self.granted.tokened, Some(company), hexes),
         }
     }
+}
+
+/// Returns the hexes among these in which a company, or any company, placed something. None if there are none.
+fn hexes_in<'a>(placed: &'a [(Company, String)], company: Option<Company>, among: &[String]) -> Option<Vec<&'a str>> {
+    let own = placed.iter().filter(|(by, hex)| company.is_none_or(|company| *by == company) && among.contains(hex));
+    let own: Vec<&str> = own.map(|(_, hex)| hex.as_str()).collect();
+    (!own.is_empty()).then_some(own)
 }

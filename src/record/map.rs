@@ -52,6 +52,8 @@ pub(super) struct HexContents {
     pub(super) tile: Option<PlacedTile>,
     /// The slots of each stop.
     pub(super) tokens: Vec<Vec<Option<Token>>>,
+    /// The tokens beside the slots, each with the number of its stop.
+    pub(super) extra: Vec<(usize, Token)>,
     /// Tokens whose city does not exist yet, or is still to be chosen.
     pending: Vec<Token>,
 }
@@ -190,6 +192,9 @@ impl<'t> Map<'t> {
             }
         }
         let contents = &mut self.hexes[hex];
+        for (stop, _) in &mut contents.extra {
+            *stop = becomes(*stop).unwrap_or(*stop);
+        }
         let tokens = std::mem::replace(&mut contents.tokens, slots(&print));
         let mut pending = std::mem::take(&mut contents.pending);
         // Tokens on a hex without track may go to any city of its first tile.
@@ -199,6 +204,8 @@ impl<'t> Map<'t> {
         for (old, stop) in tokens.into_iter().enumerate() {
             for token in stop.into_iter().flatten() {
                 match becomes(old) {
+                    // Of two tokens of a company in cities that become one, one remains.
+                    Some(new) if !is_first && self.has_token(token.company, (hex, new)) => {}
                     Some(new) if !is_first => self.put(token, (hex, new))?,
                     _ => pending.push(token),
                 }
@@ -339,7 +346,9 @@ impl<'t> Map<'t> {
             if !removal.hexes.contains(&hex.id) {
                 continue;
             }
-            if let Some(tile) = contents.tile.take_if(|tile| tile.print.color() == removal.color) {
+            if let Some(tile) =
+                contents.tile.take_if(|tile| removal.color.as_ref().is_none_or(|color| tile.print.color() == color))
+            {
                 let mapping = city_mapping(&tile.print, &hex.print);
                 let tokens = std::mem::replace(&mut contents.tokens, slots(&hex.print));
                 for (stop, token) in tokens
@@ -355,6 +364,12 @@ impl<'t> Map<'t> {
                 }
             }
         }
+    }
+
+    /// Places a company's token beside the slots of a city.
+    pub(super) fn place_extra(&mut self, company: Company, (hex, stop): StopPlace) {
+        self.hexes[hex].extra.push((stop, Token { company, order: self.placed }));
+        self.placed += 1;
     }
 
     fn place(&mut self, company: Company, place: StopPlace) -> Result<(), Fault> {
@@ -418,6 +433,7 @@ impl<'t> Map<'t> {
         self.homes[company] = Home::None;
         for contents in &mut self.hexes {
             contents.pending.retain(|token| token.company != company);
+            contents.extra.retain(|(_, token)| token.company != company);
             for slot in contents.tokens.iter_mut().flatten() {
                 *slot = slot.filter(|token| token.company != company);
             }
@@ -436,6 +452,17 @@ impl<'t> Map<'t> {
         }
         found.sort_unstable();
         found.into_iter().map(|(_, place)| place).collect()
+    }
+
+    /// Whether a company has a token in a city.
+    pub(super) fn has_token_in(&self, company: Company, city: City) -> bool {
+        match city {
+            City::Stop(place) => {
+                let is_pending = || self.hexes[place.0].pending.iter().any(|token| token.company == company);
+                self.has_token(company, place) || is_pending()
+            }
+            City::ToBuild(hex) => self.hexes[hex].pending.iter().any(|token| token.company == company),
+        }
     }
 
     /// Whether a company has tokens on the map.

@@ -29,6 +29,7 @@ mod action;
 mod auction;
 mod draw;
 mod error;
+mod exchange;
 mod export;
 mod grants;
 mod join;

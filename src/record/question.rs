@@ -1,5 +1,7 @@
 //! A recorded game at one moment as a board file, and the questions of its companies.
 
+use std::collections::BTreeSet;
+
 use crate::board_file::{
     BoardFile, Charter, Entry, Game, Holding, LaidRotation, LaidTile, MarkerEntry, MarkerValue, PlacedTokens,
 };
@@ -21,11 +23,16 @@ impl State<'_> {
     #[must_use]
     pub fn board_file(&self, id: &str) -> BoardFile {
         let mut tiles = Vec::new();
-        let mut tokens = Vec::new();
+        let (mut tokens, mut extra_tokens) = (Vec::new(), Vec::new());
         for (hex, contents) in self.title.hexes().iter().zip(&self.map.hexes) {
             if let Some(tile) = &contents.tile {
                 let (number, rotation) = (tile.number.clone(), LaidRotation::Sixths(tile.rotation));
                 tiles.push(entry(LaidTile { hex: hex.id.clone(), number, rotation }));
+            }
+            for stop in contents.extra.iter().map(|&(stop, _)| stop).collect::<BTreeSet<_>>() {
+                let there = contents.extra.iter().filter(|(other, _)| *other == stop);
+                let names = there.map(|(_, token)| entry(self.title.companies()[token.company].id.clone()));
+                extra_tokens.push(entry(PlacedTokens { stop: format!("{}/{stop}", hex.id), tokens: names.collect() }));
             }
             for (stop, slots) in contents.tokens.iter().enumerate().filter(|(_, slots)| slots.iter().any(Option::is_some)) {
                 let name = |company: Company| self.title.companies()[company].id.clone();
@@ -45,7 +52,7 @@ impl State<'_> {
             id: id.to_owned(),
             tiles,
             tokens,
-            extra_tokens: Vec::new(),
+            extra_tokens,
             companies: companies.filter_map(|company| self.charter(company)).map(entry).collect(),
             markers: self
                 .granted_markers_of_game()

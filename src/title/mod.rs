@@ -51,8 +51,9 @@ pub use marker::{Marker, MarkerScope, MarkerType, RECEIVERSHIP};
 pub use phase::{Phase, RuleCondition};
 pub use read::MAX_PLAYERS;
 pub use record::{
-    Auction, Certificate, ExportTime, GrantingAction, HomeTokens, MarkerGrant, Merger, Merging, National, Private,
-    PrivateTrain, RecordRules, RecordedCompany, RecordedTitle, TilePair, TileRemoval, TimedEvent, TrainMarker, TrainSwap,
+    Auction, Certificate, Exchange, ExportTime, GrantingAction, HomeTokens, MarkerGrant, Merger, Merging, National, Private,
+    PrivateTrain, RecordRules, RecordedCompany, RecordedTitle, TilePair, TileRemoval, TimedEvent, TrainLimit, TrainMarker,
+    TrainSwap,
 };
 pub use rule::{
     AmountRule, BonusRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, Includes, LicenceRule, NeedRule,
