@@ -1,11 +1,11 @@
 //! Applying an action to the state of a recorded game.
 
-use crate::title::{ExportTime, HomeTokens, Merging};
+use crate::title::{Auction, ExportTime, HomeTokens, Merging};
 
 use super::action::Action;
 use super::auction::{Owner, Sale};
 use super::error::Fault;
-use super::map::Company;
+use super::map::{City, Company};
 use super::rounds::{Round, RoundChange, Step};
 use super::shares::PlayerNumber;
 use super::start::BANKRUPT;
@@ -49,6 +49,12 @@ impl State<'_> {
         if self.on_offer.is_some() {
             self.settle_offer(action, next);
         }
+        let replaces_token = self.exchanging.is_some_and(|(_, into)| {
+            matches!(action.kind.as_str(), "place_token" | "pass") && self.find_company(action.entity()) == Ok(into)
+        });
+        if !replaces_token {
+            self.end_exchange();
+        }
         if action.is_ignored() {
             self.was_bankrupt |= action.kind == BANKRUPT;
             return Ok(());
@@ -62,13 +68,20 @@ impl State<'_> {
         if action.kind != "place_token" {
             self.end_takeover();
         }
-        let change = self.round_change(action, actor, next);
+        let change = if replaces_token { RoundChange::default() } else { self.round_change(action, actor, next) };
         if self.rounds.is_over() || change.operating_round || change.set_ended {
             self.end_exporting_round(action, next);
         }
         self.change_round(change, next);
         if change.operating_round && self.rounds.has_merger_rounds() && self.rules.merging == Merging::Actor {
             self.close_liquidated(action, next);
+        }
+        self.may_close_unexchanged |= change.set_ended;
+        if change.operating_round || matches!(actor, Actor::Player(_)) {
+            self.close_unexchanged(action);
+        }
+        if !self.rules.train_limits.is_empty() {
+            self.drop_repeaters();
         }
         match actor {
             Actor::Company(company) if action.kind == "pass" => {
@@ -84,9 +97,13 @@ impl State<'_> {
                 if let Some(company) = self.company_bid_for(action)? {
                     if self.bid_starts(company, next) {
                         self.start(company);
+                        self.note_bidder(company, player);
                     } else {
                         self.on_offer = Some(company);
                     }
+                    return Ok(());
+                }
+                if action.company.is_none() && self.rules.auction == Auction::Other {
                     return Ok(());
                 }
                 let private = self.privates.find(action.field("company", &action.company)?)?;
@@ -107,6 +124,11 @@ impl State<'_> {
                 }
                 self.shares.par(company, player);
             }
+            ("buy_shares", Actor::Company(company)) if self.can_be_exchanged(company) => {
+                if let Some(share) = action.shares.first() {
+                    self.exchange(company, share)?;
+                }
+            }
             ("buy_shares" | "corporate_buy_shares", Actor::Company(company)) => self.redeem_shares(action, company, next)?,
             ("sell_shares" | "corporate_sell_shares", Actor::Company(company)) => self.issue_shares(action, company)?,
             ("buy_shares", _) => self.buy_shares(action, actor)?,
@@ -125,9 +147,17 @@ impl State<'_> {
             ("place_token", _) => {
                 let company = self.token_owner(action, actor)?;
                 let city = self.map.city(action.field("city", &action.city)?)?;
-                if !self.exchange_taken_over(company, city) {
-                    self.make_room(city, next);
-                    self.map.place_or_choose(company, city)?;
+                self.end_exchange();
+                self.exchange_at_home(company, city);
+                match (actor, city) {
+                    (Actor::Private(private), City::Stop(place)) if self.rules.privates[private].extra_token => {
+                        self.map.place_extra(company, place);
+                    }
+                    _ if self.exchange_taken_over(company, city) => {}
+                    _ => {
+                        self.make_room(city, next);
+                        self.map.place_or_choose(company, city)?;
+                    }
                 }
                 self.granted.token(company, &self.title.hexes()[city.hex()].id);
             }
@@ -163,7 +193,12 @@ impl State<'_> {
                     }
                 }
             }
+            ("convert", Actor::Company(company)) if self.rules.conversion.is_some() => self.shares.double(company),
             ("choose", _) | ("short", Actor::Player(_)) | ("convert", Actor::Company(_)) => {}
+            ("hex_token", Actor::Company(company)) => {
+                let hex = self.map.hex(action.field("hex", &action.hex)?)?;
+                self.granted.mark(company, &self.title.hexes()[hex].id);
+            }
             ("special_buy", Actor::Company(company)) => {
                 self.granted.choose(company, action.field("description", &action.description)?);
             }
@@ -197,7 +232,9 @@ impl State<'_> {
             ("assign", Actor::Private(private)) if self.token_choice.is_none() => {
                 let target = action.field("target", &action.target)?;
                 if self.map.hex(target).is_ok() {
-                    self.granted.assign(private, target);
+                    let of_company = |next: &&Action| next.entity_type.as_deref() == Some("corporation");
+                    let company = next.iter().find(of_company).and_then(|next| self.find_company(next.entity()).ok());
+                    self.granted.assign(private, target, company);
                 } else if let Ok(company) = self.find_company(target) {
                     self.granted.assign_company(private, company);
                 }
@@ -208,7 +245,7 @@ impl State<'_> {
                     self.map.choose_merged(company, into, hex);
                 }
             }
-            ("pass", _) => {}
+            ("pass", _) => self.end_exchange(),
             (kind, _) => {
                 let by = action.entity_type.as_deref().unwrap_or_default();
                 let expected = "a known action, taken by somebody who can take it";
@@ -584,6 +621,7 @@ impl State<'_> {
         for (removal, first) in rules.removals.iter().zip(&mut self.removals) {
             if first.take_if(|first| first == kind).is_some() {
                 self.map.remove_tiles(removal);
+                self.granted.remove_marks(&removal.hexes);
             }
         }
     }
@@ -603,6 +641,9 @@ impl State<'_> {
             if closes && !matches!(self.privates.owner(number), Some(Owner::Company(_))) {
                 self.granted.close(number);
             }
+        }
+        if self.rules.conversion.is_some_and(|phase| before < phase && phase <= self.trains.phase) {
+            (0..self.title.companies().len()).for_each(|company| self.shares.double(company));
         }
         for company in 0..self.title.companies().len() {
             let ends = self.title.companies()[company].closes_in;
@@ -630,7 +671,7 @@ impl State<'_> {
     fn check_routes(&self, action: &Action, company: Company) -> Result<(), Fault> {
         for route in &action.routes {
             self.trains.of(company, &route.train)?;
-            for hex in route.connections.iter().flatten() {
+            for hex in route.legs().into_iter().flatten() {
                 self.map.hex(hex)?;
             }
         }

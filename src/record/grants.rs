@@ -20,6 +20,10 @@ pub(super) struct Granted {
     assigned_company: BTreeMap<usize, Company>,
     /// The hexes in which tiles were laid by the right of private companies, by the number of the private company.
     laid: BTreeMap<usize, BTreeSet<String>>,
+    /// The companies in whose turns private companies of players were assigned, by the number of the private company.
+    assigned_for: BTreeMap<usize, Company>,
+    /// The hexes in which companies placed markers that are no tokens, in order.
+    marked: Vec<(Company, String)>,
     /// What companies chose or bought from the bank, by the site's name.
     chosen: BTreeSet<(Company, String)>,
     /// The hexes in which companies placed tokens, in order.
@@ -27,8 +31,9 @@ pub(super) struct Granted {
 }
 
 impl Granted {
-    /// Notes that a private company was assigned to a hex.
-    pub(super) fn assign(&mut self, private: usize, hex: &str) {
+    /// Notes that a private company was assigned to a hex, in the turn of a company.
+    pub(super) fn assign(&mut self, private: usize, hex: &str, company: Option<Company>) {
+        self.assigned_for.extend(company.map(|company| (private, company)));
         let hexes = self.assigned.entry(private).or_default();
         if hexes.last().is_some_and(|last| last == hex) {
             self.assigned_twice.insert(private);
@@ -60,6 +65,16 @@ impl Granted {
     pub(super) fn close(&mut self, private: usize) {
         self.assigned.remove(&private);
         self.assigned_company.remove(&private);
+    }
+
+    /// Notes that a company placed a marker in a hex.
+    pub(super) fn mark(&mut self, company: Company, hex: &str) {
+        self.marked.push((company, hex.to_owned()));
+    }
+
+    /// Removes the markers that companies placed in these hexes.
+    pub(super) fn remove_marks(&mut self, hexes: &[String]) {
+        self.marked.retain(|(_, hex)| !hexes.contains(hex));
     }
 
     /// Notes that a tile was laid in a hex by the right of a private company.
@@ -141,12 +156,9 @@ impl State<'_> {
                 let hexes = self.granted.laid.get(&self.privates.find(id).ok()?)?;
                 Some(hexes.iter().map(String::as_str).collect())
             }
+            GrantingAction::Marking(hexes) => hexes_in(&self.granted.marked, None, hexes),
             GrantingAction::Choosing(name) => self.granted.chosen.iter().any(|(_, chosen)| chosen == name).then(Vec::new),
-            GrantingAction::Tokening(hexes) => {
-                let tokened = self.granted.tokened.iter().filter(|(_, hex)| hexes.contains(hex));
-                let tokened: Vec<&str> = tokened.map(|(_, hex)| hex.as_str()).collect();
-                (!tokened.is_empty()).then_some(tokened)
-            }
+            GrantingAction::Tokening(hexes) => hexes_in(&self.granted.tokened, None, hexes),
         }
     }
 
@@ -162,6 +174,7 @@ impl State<'_> {
                 let private = self.privates.find(id).ok()?;
                 let holder = match self.privates.owner(private) {
                     Some(Owner::Company(owner)) => Some(owner),
+                    _ if hexes.is_empty() => self.granted.assigned_for.get(&private).copied(),
                     _ => self.granted.assigned_company.get(&private).copied(),
                 };
                 if holder == Some(company) { self.granted.assigned_to(private, hexes) } else { None }
@@ -170,6 +183,7 @@ impl State<'_> {
                 let hexes = self.granted.laid.get(&owned(id)?)?;
                 Some(hexes.iter().map(String::as_str).collect())
             }
+            GrantingAction::Marking(hexes) => hexes_in(&self.granted.marked, Some(company), hexes),
             GrantingAction::Choosing(name) => {
                 self.granted.chosen.iter().any(|(by, chosen)| *by == company && chosen == name).then(Vec::new)
             }
@@ -177,11 +191,14 @@ impl State<'_> {
                 let mut own = self.trains.owned[company].iter();
                 own.any(|train| self.trains.kind_of(train).name == *kind).then(Vec::new)
             }
-            GrantingAction::Tokening(hexes) => {
-                let own = self.granted.tokened.iter().filter(|(by, hex)| *by == company && hexes.contains(hex));
-                let own: Vec<&str> = own.map(|(_, hex)| hex.as_str()).collect();
-                (!own.is_empty()).then_some(own)
-            }
+            GrantingAction::Tokening(hexes) => hexes_in(&self.granted.tokened, Some(company), hexes),
         }
     }
+}
+
+/// Returns the hexes among these in which a company, or any company, placed something. None if there are none.
+fn hexes_in<'a>(placed: &'a [(Company, String)], company: Option<Company>, among: &[String]) -> Option<Vec<&'a str>> {
+    let own = placed.iter().filter(|(by, hex)| company.is_none_or(|company| *by == company) && among.contains(hex));
+    let own: Vec<&str> = own.map(|(_, hex)| hex.as_str()).collect();
+    (!own.is_empty()).then_some(own)
 }

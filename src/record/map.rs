@@ -52,10 +52,10 @@ pub(super) struct HexContents {
     pub(super) tile: Option<PlacedTile>,
     /// The slots of each stop.
     pub(super) tokens: Vec<Vec<Option<Token>>>,
+    /// The tokens beside the slots, each with the number of its stop.
+    pub(super) extra: Vec<(usize, Token)>,
     /// Tokens whose city does not exist yet, or is still to be chosen.
     pending: Vec<Token>,
-    /// Tokens beside the slots, each with the number of its stop.
-    pub(super) extra: Vec<(usize, Token)>,
 }
 
 /// A tile that was laid.
@@ -233,6 +233,8 @@ impl<'t> Map<'t> {
             tokens.into_iter().enumerate().flat_map(|(old, stop)| stop.into_iter().flatten().map(move |token| (old, token)));
         for (old, token) in in_slots.chain(extra) {
             match becomes(old) {
+                // Of two tokens of a company in cities that become one, one remains.
+                Some(new) if !is_first && self.has_token(token.company, (hex, new)) => {}
                 Some(new) if !is_first => self.put(token, (hex, new))?,
                 _ => pending.push(token),
             }
@@ -372,7 +374,9 @@ impl<'t> Map<'t> {
             if !removal.hexes.contains(&hex.id) {
                 continue;
             }
-            if let Some(tile) = contents.tile.take_if(|tile| tile.print.color() == removal.color) {
+            if let Some(tile) =
+                contents.tile.take_if(|tile| removal.color.as_ref().is_none_or(|color| tile.print.color() == color))
+            {
                 let mapping = city_mapping(&tile.print, &hex.print);
                 let tokens = std::mem::replace(&mut contents.tokens, slots(&hex.print));
                 for (stop, token) in tokens
@@ -388,6 +392,12 @@ impl<'t> Map<'t> {
                 }
             }
         }
+    }
+
+    /// Places a company's token beside the slots of a city.
+    pub(super) fn place_extra(&mut self, company: Company, (hex, stop): StopPlace) {
+        self.hexes[hex].extra.push((stop, Token { company, order: self.placed, slot: SlotUse::Beside }));
+        self.placed += 1;
     }
 
     fn place(&mut self, company: Company, place: StopPlace) -> Result<(), Fault> {
@@ -437,11 +447,6 @@ impl<'t> Map<'t> {
             City::Stop(place) if self.has_token(company, place) => self.hand_over(company, into, place),
             City::Stop(_) | City::ToBuild(_) => false,
         }
-    }
-
-    /// Whether a company has a token in a city.
-    pub(super) fn has_token_in(&self, company: Company, city: City) -> bool {
-        matches!(city, City::Stop(place) if self.has_token(company, place))
     }
 
     /// Whether a company has a token on the map.
@@ -530,6 +535,17 @@ impl<'t> Map<'t> {
         }
         found.sort_unstable();
         found.into_iter().map(|(_, place)| place).collect()
+    }
+
+    /// Whether a company has a token in a city.
+    pub(super) fn has_token_in(&self, company: Company, city: City) -> bool {
+        match city {
+            City::Stop(place) => {
+                let is_pending = || self.hexes[place.0].pending.iter().any(|token| token.company == company);
+                self.has_token(company, place) || is_pending()
+            }
+            City::ToBuild(hex) => self.hexes[hex].pending.iter().any(|token| token.company == company),
+        }
     }
 
     /// Whether a company has tokens on the map.

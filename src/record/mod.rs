@@ -31,6 +31,7 @@ mod closing;
 mod destination;
 mod draw;
 mod error;
+mod exchange;
 mod export;
 mod grants;
 mod join;

@@ -1,5 +1,7 @@
 //! A recorded game at one moment as a board file, and the questions of its companies.
 
+use std::collections::BTreeSet;
+
 use crate::board_file::{
     BoardFile, Charter, Entry, Game, Holding, LaidRotation, LaidTile, MarkerEntry, MarkerValue, PlacedTokens,
 };
@@ -21,24 +23,21 @@ impl State<'_> {
     #[must_use]
     pub fn board_file(&self, id: &str) -> BoardFile {
         let mut tiles = Vec::new();
-        let mut tokens = Vec::new();
-        let mut extra_tokens = Vec::new();
+        let (mut tokens, mut extra_tokens) = (Vec::new(), Vec::new());
         let name = |company: Company| self.title.companies()[company].id.clone();
         for (hex, contents) in self.title.hexes().iter().zip(&self.map.hexes) {
             if let Some(tile) = &contents.tile {
                 let (number, rotation) = (tile.number.clone(), LaidRotation::Sixths(tile.rotation));
                 tiles.push(entry(LaidTile { hex: hex.id.clone(), number, rotation }));
             }
+            for stop in contents.extra.iter().map(|&(stop, _)| stop).collect::<BTreeSet<_>>() {
+                let there = contents.extra.iter().filter(|(other, _)| *other == stop);
+                let names = there.map(|(_, token)| entry(self.title.companies()[token.company].id.clone()));
+                extra_tokens.push(entry(PlacedTokens { stop: format!("{}/{stop}", hex.id), tokens: names.collect() }));
+            }
             for (stop, slots) in contents.tokens.iter().enumerate().filter(|(_, slots)| slots.iter().any(Option::is_some)) {
                 let slots = slots.iter().map(|token| entry(token.map_or_else(String::new, |token| name(token.company))));
                 tokens.push(entry(PlacedTokens { stop: format!("{}/{stop}", hex.id), tokens: slots.collect() }));
-            }
-            for stop in 0..contents.tokens.len() {
-                let beside = contents.extra.iter().filter(|(of, _)| *of == stop);
-                let tokens: Vec<_> = beside.map(|(_, token)| entry(name(token.company))).collect();
-                if !tokens.is_empty() {
-                    extra_tokens.push(entry(PlacedTokens { stop: format!("{}/{stop}", hex.id), tokens }));
-                }
             }
         }
         let companies = (0..self.title.companies().len()).filter(|&company| !self.is_closed(company));

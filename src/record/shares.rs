@@ -158,6 +158,27 @@ impl<'t> Shares<'t> {
         held > shares.players.values().copied().max().unwrap_or(0)
     }
 
+    /// Doubles the number of a company's shares, unless it has as many as the largest companies: each certificate is worth half, and
+    /// new ones lie in the offering.
+    pub(super) fn double(&mut self, company: Company) {
+        let shares = &mut self.companies[company];
+        let Some(least) = shares.percents.iter().copied().min().filter(|least| *least >= 20) else { return };
+        let count = usize::try_from(100 / least).unwrap_or_default();
+        shares.percents.iter_mut().chain(shares.players.values_mut()).for_each(|percent| *percent /= 2);
+        shares.pool /= 2;
+        shares.percents.extend(std::iter::repeat_n(least / 2, count));
+    }
+
+    /// Whether a certificate has left the initial offering.
+    pub(super) fn is_issued(&self, company: Company, number: usize) -> bool {
+        self.companies[company].issued.contains(&number)
+    }
+
+    /// Returns the first certificate of a company that is in the initial offering.
+    pub(super) fn next_in_offering(&self, company: Company) -> Option<usize> {
+        (0..self.companies[company].percents.len()).find(|number| !self.is_issued(company, *number))
+    }
+
     /// Returns the percentage of a certificate.
     pub(super) fn percent(&self, (company, number): (Company, usize)) -> u32 {
         self.companies[company].percent(number)

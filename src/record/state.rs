@@ -62,6 +62,12 @@ pub struct State<'r> {
     pub(super) on_offer: Option<Company>,
     /// The companies that are to become one, in order.
     pub(super) joining: Vec<Company>,
+    /// The player that bid last for each company.
+    pub(super) bidders: BTreeMap<Company, PlayerNumber>,
+    /// A company that was exchanged for a share, and the company of the share, while it is open whether that replaces its token.
+    pub(super) exchanging: Option<(Company, Company)>,
+    /// Whether a set of operating rounds has just ended, so that companies that were not exchanged may close.
+    pub(super) may_close_unexchanged: bool,
     /// Whether the national company is to take over those without trains.
     pub(super) nationalizes_trainless: bool,
     /// The companies that have passed since a player or another company did anything else.
@@ -129,6 +135,9 @@ impl<'r> State<'r> {
             starting: None,
             on_offer: None,
             joining: Vec::new(),
+            bidders: BTreeMap::new(),
+            exchanging: None,
+            may_close_unexchanged: false,
             nationalizes_trainless: false,
             passed: BTreeSet::new(),
             was_bankrupt: false,

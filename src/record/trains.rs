@@ -266,6 +266,18 @@ impl<'t> Trains<'t> {
         self.pool.extend(trains);
     }
 
+    /// Returns the trains of a company that only repeat a stop to the bank if it has no other train, or more than `most`.
+    pub(super) fn drop_repeaters(&mut self, company: Company, most: usize) {
+        let count = self.owned[company].len();
+        if count > 1 && count <= most {
+            return;
+        }
+        let title = self.title;
+        let repeats = |train: &mut Train| title.trains()[train.kind].repeats.is_some();
+        let dropped: Vec<Train> = self.owned[company].extract_if(.., repeats).collect();
+        self.pool.extend(dropped);
+    }
+
     /// Hands all trains of a company to another.
     pub(super) fn hand_over(&mut self, from: Company, to: Company) {
         let trains = std::mem::take(&mut self.owned[from]);

@@ -675,6 +675,12 @@ pub(super) struct RawRecord {
     #[serde(default)]
     pub(super) national: Option<RawNational>,
     #[serde(default)]
+    pub(super) exchange: Option<RawExchange>,
+    #[serde(default)]
+    pub(super) conversion: Option<Text>,
+    #[serde(default)]
+    pub(super) train_limits: Vec<RawTrainLimit>,
+    #[serde(default)]
     pub(super) auction: Auction,
     #[serde(default)]
     pub(super) swaps: Vec<RawSwap>,
@@ -748,6 +754,24 @@ pub(super) struct RawSwap {
     pub(super) trains: Entries<Text>,
 }
 
+/// Companies that are exchanged for shares of others.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawExchange {
+    pub(super) kind: Text,
+    #[serde(default)]
+    pub(super) until_phase: Option<Text>,
+}
+
+/// The most trains that a company may have.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawTrainLimit {
+    pub(super) kind: Text,
+    pub(super) from_phase: Text,
+    pub(super) trains: usize,
+}
+
 /// The takeover of companies by a national one.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -783,6 +807,8 @@ pub(super) struct RawGrant {
     #[serde(default)]
     pub(super) choosing: Option<Text>,
     #[serde(default)]
+    pub(super) marking: Option<Vec<Text>>,
+    #[serde(default)]
     pub(super) tokening: Option<Vec<Text>>,
     #[serde(default)]
     pub(super) owning: Option<Text>,
@@ -804,7 +830,8 @@ pub(super) struct RawTimedEvent {
 #[serde(deny_unknown_fields)]
 pub(super) struct RawRemoval {
     pub(super) first: Names,
-    pub(super) color: Text,
+    #[serde(default)]
+    pub(super) color: Option<Text>,
     pub(super) hexes: Vec<Text>,
 }
 
@@ -858,6 +885,8 @@ pub(super) struct RawPrivate {
     pub(super) train: Option<RawPrivateTrain>,
     #[serde(default)]
     pub(super) closes_in: Option<Text>,
+    #[serde(default)]
+    pub(super) extra_token: bool,
 }
 
 #[derive(Debug, Clone, Deserialize)]

@@ -32,6 +32,13 @@ pub struct RecordRules {
     pub merging: Merging,
     /// The takeover of companies by a national one.
     pub national: Option<National>,
+    /// Companies that are exchanged for shares of others.
+    pub exchange: Option<Exchange>,
+    /// Number of the first phase in which companies that can convert have done so. None if no company converts into one with twice as
+    /// many shares.
+    pub conversion: Option<usize>,
+    /// The most trains that companies may have.
+    pub train_limits: Vec<TrainLimit>,
     /// How the private companies are sold at the start.
     pub auction: Auction,
     /// The private companies in auction order.
@@ -152,6 +159,27 @@ pub struct RecordedTitle {
     pub shares_from: usize,
 }
 
+/// Companies that are exchanged for shares of others, one by one: when another company starts in the city of one, or later. The
+/// other company may replace the token.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Exchange {
+    /// The kind of company that is exchanged.
+    pub kind: String,
+    /// Number of the first phase in which those that are left close before the next stock round.
+    pub until_phase: Option<usize>,
+}
+
+/// The most trains that a company may have. One that only repeats a stop leaves a company with more of them, or with no other train.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TrainLimit {
+    /// The kind of company.
+    pub kind: String,
+    /// Number of the first phase in which this holds, until that of the next one.
+    pub from_phase: usize,
+    /// The number of trains.
+    pub trains: usize,
+}
+
 /// When the bank exports trains.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -195,6 +223,8 @@ pub struct Private {
     pub train: Option<PrivateTrain>,
     /// Number of the phase in which it closes if a player owns it.
     pub closes_in: Option<usize>,
+    /// Whether the token that its owner places by its right stands beside the slots.
+    pub extra_token: bool,
 }
 
 /// A train that comes with a private company.
@@ -286,6 +316,8 @@ pub enum GrantingAction {
     Choosing(String),
     /// It owns a train of this kind.
     Owning(String),
+    /// It places a marker that is no token in one of these hexes. The hex is one of the places of the marker.
+    Marking(Vec<String>),
     /// It places a token in one of these hexes. If the marker takes places, the hex is one of them.
     Tokening(Vec<String>),
 }
@@ -306,9 +338,9 @@ pub struct TimedEvent {
 pub struct TileRemoval {
     /// The train whose first purchase brings it about. Of several, the site draws one by the number of the game.
     pub first: Vec<String>,
-    /// The colour.
-    pub color: String,
-    /// The hexes.
+    /// The colour of the tiles. None for any.
+    pub color: Option<String>,
+    /// The hexes, which lose the markers of companies as well.
     pub hexes: Vec<String>,
 }
 

@@ -9,9 +9,9 @@ use super::super::raw::{
     RawRecord, RawRecordedCompany, RawRecordedTitle, RawRemoval, RawSwap, RawTimedEvent, RawTitle, RawTrainEvent, Text,
 };
 use super::super::record::{
-    Certificate, DestinationRuns, GrantingAction, LeftOut, MarkerGrant, Merger, National, Nationalization, Private,
-    PrivateTrain, RecordRules, RecordedCompany, RecordedTitle, TilePair, TileRemoval, TimedEvent, TrainEvent, TrainMarker,
-    TrainSwap,
+    Certificate, DestinationRuns, Exchange, GrantingAction, LeftOut, MarkerGrant, Merger, National, Nationalization,
+    Private, PrivateTrain, RecordRules, RecordedCompany, RecordedTitle, TilePair, TileRemoval, TimedEvent, TrainEvent,
+    TrainLimit, TrainMarker, TrainSwap,
 };
 use super::super::{MarkerScope, StopRef};
 use super::checker::Checker;
@@ -68,6 +68,23 @@ impl Checker<'_> {
             merger_rounds: record.merger_rounds,
             merging: record.merging,
             national: record.national.as_ref().map(|national| self.national(raw, national, &field.child("national"))),
+            exchange: record.exchange.as_ref().map(|exchange| {
+                let field = field.child("exchange");
+                self.recorded_kind(raw, &exchange.kind, &field.child("kind"));
+                Exchange {
+                    kind: exchange.kind.get_ref().clone(),
+                    until_phase: self.phase(exchange.until_phase.as_ref(), &field.child("until_phase")),
+                }
+            }),
+            conversion: self.phase(record.conversion.as_ref(), &field.child("conversion")),
+            train_limits: (record.train_limits.iter().enumerate())
+                .map(|(at, limit)| {
+                    let field = field.child("train_limits").index(at);
+                    self.recorded_kind(raw, &limit.kind, &field.child("kind"));
+                    let from_phase = self.phase(Some(&limit.from_phase), &field.child("from_phase")).unwrap_or(0);
+                    TrainLimit { kind: limit.kind.get_ref().clone(), from_phase, trains: limit.trains }
+                })
+                .collect(),
             auction: record.auction,
             swaps: record.swaps.iter().enumerate().map(|(at, swap)| self.swap(raw, swap, &swaps(at))).collect(),
             cities: record.cities.0.iter().map(|(of, order)| self.city_order(of, order, &field.child("cities"))).collect(),
@@ -191,7 +208,17 @@ impl Checker<'_> {
         });
         let id = private.id.get_ref().clone();
         let closes_in = self.phase(private.closes_in.as_ref(), &field.child("closes_in"));
-        Private { id, from_players: private.from_players, price: private.price, shares, company, trade_in, train, closes_in }
+        Private {
+            id,
+            from_players: private.from_players,
+            price: private.price,
+            shares,
+            company,
+            trade_in,
+            train,
+            extra_token: private.extra_token,
+            closes_in,
+        }
     }
 
     fn pair(&mut self, raw: &RawTitle, pair: &RawPair, field: &Field) -> TilePair {
@@ -201,8 +228,7 @@ impl Checker<'_> {
     }
 
     fn swap(&mut self, raw: &RawTitle, swap: &RawSwap, field: &Field) -> TrainSwap {
-        let known: Vec<&str> = raw.companies.iter().map(|company| company.kind.as_str()).collect();
-        self.known("kind of company", &swap.kind, &known, &field.child("kind"));
+        self.recorded_kind(raw, &swap.kind, &field.child("kind"));
         let field = field.child("trains");
         let pair =
             |(from, to): &(Text, Text)| (self.recorded_train(raw, from, &field), self.recorded_train(raw, to, &field));
@@ -221,34 +247,41 @@ impl Checker<'_> {
     }
 
     fn grant(&mut self, raw: &RawTitle, grant: &Spanned<RawGrant>, field: &Field) -> Option<MarkerGrant> {
-        let RawGrant { marker, buying, assigning, to, laying, choosing, tokening, owning, places } = grant.get_ref();
+        let RawGrant { marker, buying, assigning, to, laying, choosing, marking, tokening, owning, places } =
+            grant.get_ref();
         let takes = [RawMarkerType::Flag, RawMarkerType::Places, RawMarkerType::Hexes];
         let grantable = raw.markers.iter().filter(|marker| takes.contains(&marker.takes));
         let known: Vec<&str> = grantable.map(|marker| marker.id.get_ref().as_str()).collect();
         self.known("marker that is a flag or takes places or hexes", marker, &known, &field.child("marker"));
-        let by = match (buying, assigning, laying, choosing, tokening, owning) {
-            (Some(private), None, None, None, None, None) => {
-                GrantingAction::Buying(self.recorded_private(raw, private, &field.child("buying")))
-            }
-            (None, Some(private), None, None, None, None) => {
-                let hexes = self.recorded_hexes(raw, to, &field.child("to"));
-                GrantingAction::Assigning(self.recorded_private(raw, private, &field.child("assigning")), hexes)
-            }
-            (None, None, Some(private), None, None, None) => {
-                GrantingAction::Laying(self.recorded_private(raw, private, &field.child("laying")))
-            }
-            (None, None, None, Some(name), None, None) => GrantingAction::Choosing(name.get_ref().clone()),
-            (None, None, None, None, Some(hexes), None) => {
-                GrantingAction::Tokening(self.recorded_hexes(raw, hexes, &field.child("tokening")))
-            }
-            (None, None, None, None, None, Some(train)) => {
-                GrantingAction::Owning(self.recorded_train(raw, train, &field.child("owning")))
-            }
-            _ => {
-                let expected = "one of `buying`, `assigning`, `laying`, `choosing`, `tokening` and `owning`";
-                self.fault(&grant.span(), field, "the action is not clear", expected);
-                return None;
-            }
+        let mut actions = Vec::new();
+        if let Some(private) = buying {
+            actions.push(GrantingAction::Buying(self.recorded_private(raw, private, &field.child("buying"))));
+        }
+        if let Some(private) = assigning {
+            let hexes = self.recorded_hexes(raw, to, &field.child("to"));
+            let private = self.recorded_private(raw, private, &field.child("assigning"));
+            actions.push(GrantingAction::Assigning(private, hexes));
+        }
+        if let Some(private) = laying {
+            actions.push(GrantingAction::Laying(self.recorded_private(raw, private, &field.child("laying"))));
+        }
+        if let Some(name) = choosing {
+            actions.push(GrantingAction::Choosing(name.get_ref().clone()));
+        }
+        if let Some(hexes) = marking {
+            actions.push(GrantingAction::Marking(self.recorded_hexes(raw, hexes, &field.child("marking"))));
+        }
+        if let Some(hexes) = tokening {
+            actions.push(GrantingAction::Tokening(self.recorded_hexes(raw, hexes, &field.child("tokening"))));
+        }
+        if let Some(train) = owning {
+            actions.push(GrantingAction::Owning(self.recorded_train(raw, train, &field.child("owning"))));
+        }
+        let by = actions.pop();
+        let Some(by) = by.filter(|_| actions.is_empty()) else {
+            let expected = "one of `buying`, `assigning`, `laying`, `choosing`, `marking`, `tokening` and `owning`";
+            self.fault(&grant.span(), field, "the action is not clear", expected);
+            return None;
         };
         let field = field.child("places");
         let place = |(company, hex): &(Text, Text)| {
@@ -272,7 +305,7 @@ impl Checker<'_> {
         let first = removal.first.0.iter().enumerate();
         TileRemoval {
             first: first.map(|(at, train)| self.recorded_train(raw, train, &field.child("first").index(at))).collect(),
-            color: removal.color.get_ref().clone(),
+            color: removal.color.as_ref().map(|color| color.get_ref().clone()),
             hexes: self.recorded_hexes(raw, &removal.hexes, &field.child("hexes")),
         }
     }
@@ -353,9 +386,14 @@ impl Checker<'_> {
         id.get_ref().clone()
     }
 
-    fn national(&mut self, raw: &RawTitle, national: &RawNational, field: &Field) -> National {
+    /// Checks that the title has companies of a kind.
+    fn recorded_kind(&mut self, raw: &RawTitle, kind: &Text, field: &Field) {
         let kinds: Vec<&str> = raw.companies.iter().map(|company| company.kind.as_str()).collect();
-        self.known("kind of company", &national.kind, &kinds, &field.child("kind"));
+        self.known("kind of company", kind, &kinds, field);
+    }
+
+    fn national(&mut self, raw: &RawTitle, national: &RawNational, field: &Field) -> National {
+        self.recorded_kind(raw, &national.kind, &field.child("kind"));
         let trainless = national.trainless.iter().enumerate();
         National {
             company: self.recorded_id(raw, &national.company, &field.child("company")),
