@@ -91,19 +91,19 @@ pub struct PlayedRoute {
     pub revenue: Option<u64>,
 }
 
-/// The first entry of the only leg of a route that stays in one hex.
+/// The first entry of the only leg of a route with one stop.
 const LOCAL: &str = "local";
 
 impl PlayedRoute {
-    /// Returns the hexes of each leg. The only leg of a route that stays in one hex is that hex.
+    /// Returns the hexes of each leg. The only leg of a route with one stop is its hex.
     pub(super) fn legs(&self) -> Vec<&[String]> {
-        let hexes = |leg: &'_ Vec<String>| usize::from(leg.first().is_some_and(|hex| hex == LOCAL));
-        self.connections.iter().map(|leg| &leg[hexes(leg)..]).collect()
+        let from = |leg: &Vec<String>| usize::from(leg.first().is_some_and(|hex| hex == LOCAL));
+        self.connections.iter().map(|leg| &leg[from(leg)..]).collect()
     }
 
-    /// Whether it stays in one hex.
+    /// Whether it has one stop.
     pub(super) fn is_local(&self) -> bool {
-        matches!(self.legs()[..], [[_]])
+        matches!(&self.connections[..], [leg] if leg.first().is_some_and(|hex| hex == LOCAL))
     }
 }
 

@@ -34,7 +34,10 @@ pub fn played_claim(position: &Position, routes: &[PlayedRoute]) -> Result<Claim
         if route.connections.is_empty() {
             return run_over(position, train, route).map_err(in_route);
         }
-        let stops = stops_of_legs(position, &route.legs()).map_err(in_route)?;
+        let mut stops = stops_of_legs(position, &route.legs()).map_err(in_route)?;
+        if route.is_local() {
+            stops.truncate(1);
+        }
         Ok(ClaimedRun::new(train, ClaimedRoute::Stops(stops)))
     };
     // A train that only repeats a stop of another has no route in the question.
@@ -134,9 +137,6 @@ fn hex_named(position: &Position, name: &str) -> Result<HexId, Fault> {
 
 /// Returns the hexes where the legs begin and end, in the order of the route, or `None` if the legs do not join.
 fn ends<'a>(legs: &[&'a [String]]) -> Option<Vec<&'a str>> {
-    if let [[hex]] = legs {
-        return Some(vec![hex]);
-    }
     let ends = legs.iter().map(|leg| Some((leg.first()?.as_str(), leg.last()?.as_str())));
     let ends: Vec<(&str, &str)> = ends.collect::<Option<_>>()?;
     let (&(one, other), rest) = ends.split_first()?;
