@@ -1,11 +1,11 @@
 //! Applying an action to the state of a recorded game.
 
-use crate::title::{ExportTime, HomeTokens, Merging};
+use crate::title::{Auction, ExportTime, HomeTokens, Merging};
 
 use super::action::Action;
 use super::auction::{Owner, Sale};
 use super::error::Fault;
-use super::map::Company;
+use super::map::{City, Company};
 use super::rounds::{Round, RoundChange, Step};
 use super::shares::PlayerNumber;
 use super::start::BANKRUPT;
@@ -46,14 +46,21 @@ impl<'r> State<'r> {
         if action.is_message() {
             return Ok(());
         }
+        self.has_bankruptcy |= action.kind == "bankrupt";
         if self.on_offer.is_some() {
             self.settle_offer(action, next);
         }
-        let actor = self.actor(action)?;
+        let replaces_token = self.exchanging.is_some_and(|(_, into)| {
+            matches!(action.kind.as_str(), "place_token" | "pass") && self.find_company(action.entity()) == Ok(into)
+        });
+        if !replaces_token {
+            self.end_exchange();
+        }
         if action.is_ignored() {
             self.was_bankrupt |= action.kind == BANKRUPT;
             return Ok(());
         }
+        let actor = self.actor(action)?;
         if let Actor::Company(company) = actor
             && self.closed.contains(&company)
         {
@@ -65,13 +72,23 @@ impl<'r> State<'r> {
         ) {
             self.started = None;
         }
-        let change = self.round_change(action, actor, next);
+        if action.kind != "place_token" {
+            self.end_takeover();
+        }
+        let change = if replaces_token { RoundChange::default() } else { self.round_change(action, actor, next) };
         if self.rounds.is_over() || change.operating_round || change.set_ended {
             self.end_exporting_round(action, next)?;
         }
-        self.change_round(change)?;
+        self.change_round(change, next)?;
         if change.operating_round && self.rounds.has_merger_rounds() && self.rules.merging == Merging::Actor {
             self.close_liquidated(action, next);
+        }
+        self.may_close_unexchanged |= change.set_ended;
+        if change.operating_round || matches!(actor, Actor::Player(_)) {
+            self.close_unexchanged(action);
+        }
+        if !self.rules.train_limits.is_empty() {
+            self.drop_repeaters();
         }
         match actor {
             Actor::Company(company) if action.kind == "pass" => {
@@ -87,9 +104,13 @@ impl<'r> State<'r> {
                 if let Some(company) = self.company_bid_for(action)? {
                     if self.bid_starts(company, next) {
                         self.start(company);
+                        self.note_bidder(company, player);
                     } else {
                         self.on_offer = Some(company);
                     }
+                    return Ok(());
+                }
+                if action.company.is_none() && self.rules.auction == Auction::Other {
                     return Ok(());
                 }
                 let private = self.privates.find(action.field("company", &action.company)?)?;
@@ -119,8 +140,13 @@ impl<'r> State<'r> {
                 self.shares.obscure(company);
                 self.started = Some(company);
             }
-            ("buy_shares", Actor::Company(company)) => self.redeem_shares(action, company)?,
-            ("sell_shares", Actor::Company(_)) => self.issue_shares(action)?,
+            ("buy_shares", Actor::Company(company)) if self.can_be_exchanged(company) => {
+                if let Some(share) = action.shares.first() {
+                    self.exchange(company, share)?;
+                }
+            }
+            ("buy_shares" | "corporate_buy_shares", Actor::Company(company)) => self.redeem_shares(action, company, next)?,
+            ("sell_shares" | "corporate_sell_shares", Actor::Company(company)) => self.issue_shares(action, company)?,
             ("buy_shares", _) => self.buy_shares(action, actor)?,
             ("sell_shares", Actor::Player(player)) => self.sell_shares(action, player)?,
             ("buy_company", _) => self.buy_private(action, actor)?,
@@ -143,7 +169,18 @@ impl<'r> State<'r> {
                 let city = self.map.city(action.field("city", &action.city)?)?;
                 let idle = self.takes_idle_token(&self.title.hexes()[city.hex()].id);
                 let company = idle.unwrap_or(company);
-                self.map.place_or_choose(company, city)?;
+                self.end_exchange();
+                self.exchange_at_home(company, city);
+                match (actor, city) {
+                    (Actor::Private(private), City::Stop(place)) if self.rules.privates[private].extra_token => {
+                        self.map.place_extra(company, place);
+                    }
+                    _ if self.exchange_taken_over(company, city) => {}
+                    _ => {
+                        self.make_room(city, next);
+                        self.map.place_or_choose(company, city)?;
+                    }
+                }
                 self.granted.token(company, &self.title.hexes()[city.hex()].id);
             }
             ("buy_corporation", Actor::Company(buyer)) => {
@@ -171,7 +208,7 @@ impl<'r> State<'r> {
                 };
                 self.map.remove_token(company, city)?;
             }
-            ("buy_train", Actor::Private(private)) => self.buy_train(action, self.company_owning(private)?)?,
+            ("buy_train", Actor::Private(private)) => self.buy_train(action, self.company_owning(private)?, next)?,
             ("choose", Actor::Company(company)) if self.is_in_formation(company) => self.choose_formation(company, action),
             ("choose", Actor::Player(_)) if self.token_return.is_some() => self.return_token(action),
             ("special_buy", Actor::Player(_)) => self.exchange_company(action)?,
@@ -181,19 +218,32 @@ impl<'r> State<'r> {
                         self.nationalize(company);
                         return Ok(());
                     }
-                    self.granted.choose(company, choice);
+                    if !self.begin_destination_run(company, choice)? {
+                        self.granted.choose(company, choice);
+                    }
                 }
             }
+            ("convert", Actor::Company(company)) if self.rules.conversion.is_some() => self.shares.double(company),
             ("choose", Actor::Player(_)) => self.choose_home(action),
             ("choose", _) | ("short", Actor::Player(_)) | ("convert", Actor::Company(_)) => {}
+            ("hex_token", Actor::Company(company)) => {
+                let hex = self.map.hex(action.field("hex", &action.hex)?)?;
+                self.granted.mark(company, &self.title.hexes()[hex].id);
+            }
             ("special_buy", Actor::Company(company)) => {
                 self.granted.choose(company, action.field("description", &action.description)?);
             }
-            ("buy_train", Actor::Company(company)) => self.buy_train(action, company)?,
+            ("buy_train", Actor::Company(company)) => self.buy_train(action, company, next)?,
             ("discard_train", Actor::Company(company)) => {
                 self.trains.discard(company, action.field("train", &action.train)?)?;
             }
-            ("run_routes", Actor::Company(company)) => self.check_routes(action, company)?,
+            ("run_routes", Actor::Company(company)) => {
+                self.check_routes(action, company)?;
+                for route in &action.routes {
+                    self.trains.run(company, &route.train);
+                }
+            }
+            ("dividend", Actor::Company(company)) if self.destination_run == Some(company) => self.destination_run = None,
             ("dividend", Actor::Company(company)) => self.end_run(company),
             ("pass", Actor::Company(company)) if self.answers_merger(company) => self.decline_merger(company)?,
             ("merge", Actor::Company(company)) if self.rules.new_companies => {
@@ -217,7 +267,11 @@ impl<'r> State<'r> {
             ("assign", Actor::Private(private)) if self.token_choice.is_none() => {
                 let target = action.field("target", &action.target)?;
                 if self.map.hex(target).is_ok() {
-                    self.granted.assign(private, target);
+                    let of_company = |next: &&Action| next.entity_type.as_deref() == Some("corporation");
+                    let company = next.iter().find(of_company).and_then(|next| self.find_company(next.entity()).ok());
+                    self.granted.assign(private, target, company);
+                } else if let Ok(company) = self.find_company(target) {
+                    self.granted.assign_company(private, company);
                 }
             }
             ("assign", _) => {
@@ -226,7 +280,7 @@ impl<'r> State<'r> {
                     self.map.choose_merged(company, into, hex);
                 }
             }
-            ("pass", _) => {}
+            ("pass", _) => self.end_exchange(),
             (kind, _) => {
                 let by = action.entity_type.as_deref().unwrap_or_default();
                 let expected = "a known action, taken by somebody who can take it";
@@ -282,9 +336,19 @@ impl<'r> State<'r> {
             (Actor::Company(company), "pass") if self.answers_merger(company) => RoundChange::default(),
             // A company that was just started places its first tokens.
             (Actor::Company(company), "place_token") if self.started == Some(company) => RoundChange::default(),
+            (Actor::Company(company), _) if self.destination_run == Some(company) => RoundChange::default(),
             (
                 Actor::Company(_),
-                "merge" | "discard_train" | "swap_train" | "assign" | "buy_shares" | "sell_shares" | "choose" | "par"
+                "merge"
+                | "discard_train"
+                | "swap_train"
+                | "assign"
+                | "buy_shares"
+                | "sell_shares"
+                | "corporate_buy_shares"
+                | "corporate_sell_shares"
+                | "choose"
+                | "par"
                 | "remove_token",
             ) => RoundChange::default(),
             (Actor::Company(company), kind) => {
@@ -319,7 +383,7 @@ impl<'r> State<'r> {
     }
 
     /// Applies the changes of round and turn, and what happens automatically with them.
-    fn change_round(&mut self, change: RoundChange) -> Result<(), Fault> {
+    fn change_round(&mut self, change: RoundChange, next: &[Action]) -> Result<(), Fault> {
         if let Some(company) = change.ended_turn {
             self.end_run(company);
         }
@@ -331,6 +395,8 @@ impl<'r> State<'r> {
         }
         self.operating_rounds += u32::from(change.operating_round);
         if change.operating_round {
+            self.trains.begin_operating_round();
+            self.close_worthless(next);
             self.starting = None;
         }
         if change.operating_round && self.rules.homes == HomeTokens::EachRound {
@@ -341,6 +407,7 @@ impl<'r> State<'r> {
             }
         }
         if let Some(company) = change.turn {
+            self.operated.insert(company);
             // A merger is settled before the next turn.
             self.merging.clear();
             let value = self.map.home_value(company).map(|value| self.title.value(value, self.phase(), None));
@@ -395,8 +462,11 @@ impl<'r> State<'r> {
         if phase < from || until.is_some_and(|until| until <= phase) {
             return Ok(());
         }
-        if let Some(kind) = self.trains.export(&self.game.exports, &self.game.exports_all) {
-            self.begin_kind(kind)?;
+        if let Some((id, first)) = self.trains.export(&self.game.exports, &self.game.exports_all) {
+            self.begin_train_events(&id);
+            if let Some(kind) = first {
+                self.begin_kind(kind)?;
+            }
         }
         self.close_companies(phase);
         Ok(())
@@ -467,21 +537,26 @@ impl<'r> State<'r> {
         }
     }
 
-    /// Moves certificates that a company sells from its treasury to the pool.
-    fn issue_shares(&mut self, action: &Action) -> Result<(), Fault> {
+    /// Moves certificates that a company sells from its treasury to the pool. Who holds those of other companies is then unclear.
+    fn issue_shares(&mut self, action: &Action, seller: Company) -> Result<(), Fault> {
         for id in &action.shares {
-            let (company, number) = self.shares.certificate(id)?;
-            self.shares.issue(company, number);
+            match self.shares.certificate(id)? {
+                (company, number) if company == seller => self.shares.issue(company, number),
+                (company, number) => self.shares.sell_of_company(company, number, seller),
+            }
         }
         Ok(())
     }
 
     /// Moves certificates that a company buys from the pool to its treasury. Who holds those of other companies is then unclear.
-    fn redeem_shares(&mut self, action: &Action, buyer: Company) -> Result<(), Fault> {
+    fn redeem_shares(&mut self, action: &Action, buyer: Company, next: &[Action]) -> Result<(), Fault> {
         for id in &action.shares {
             match self.shares.certificate(id)? {
                 (company, number) if company == buyer => self.shares.redeem(company, number),
-                (company, number) => self.shares.take(company, number, None),
+                (company, number) => {
+                    self.shares.take_for_company(company, number, buyer);
+                    self.take_over(company, buyer, next);
+                }
             }
         }
         Ok(())
@@ -550,13 +625,21 @@ impl<'r> State<'r> {
             }
             Actor::Company(company) => {
                 self.give_private(private, company);
+                self.granted.sell(private);
+                let rules = self.rules;
+                if let Some(id) = &rules.privates[private].company {
+                    let independent = self.find_company(id)?;
+                    if independent != company && !self.is_closed(independent) {
+                        self.absorb(independent, company, usize::MAX);
+                    }
+                }
             }
             Actor::Private(_) => return Err(Fault::new("a private company buys another", "a player or a company")),
         }
         Ok(())
     }
 
-    fn buy_train(&mut self, action: &Action, company: Company) -> Result<(), Fault> {
+    fn buy_train(&mut self, action: &Action, company: Company, next: &[Action]) -> Result<(), Fault> {
         self.end_run(company);
         let id = action.field("train", &action.train)?;
         if let Some(exchanged) = &action.exchange {
@@ -564,10 +647,15 @@ impl<'r> State<'r> {
         }
         let phase = self.trains.phase;
         let source = self.trains.buy(company, id, action.variant.as_deref())?;
+        if source != Source::Others {
+            self.begin_train_events(id);
+        }
         if source == Source::FirstOfKind
             && let Some(train) = self.trains.owned[company].last()
         {
-            self.begin_kind(train.kind)?;
+            let kind = train.kind;
+            self.begin_kind(kind)?;
+            self.close_trainless(&self.title.trains()[kind].name, next)?;
         }
         self.nationalize_trainless();
         self.close_companies(phase);
@@ -586,6 +674,25 @@ impl<'r> State<'r> {
         self.begin_merger(kind)
     }
 
+    /// Begins the phase and lays the tiles that come with a train that left the bank.
+    fn begin_train_events(&mut self, id: &str) {
+        let rules = self.rules;
+        for event in rules.train_events.iter().filter(|event| event.train == id) {
+            if let Some(phase) = event.phase {
+                self.trains.begin_timed_phase(phase);
+            }
+            let company = event.tokens_of.as_ref().and_then(|id| self.find_company(id).ok());
+            for (hex, tile) in &event.tiles {
+                let Ok(hex) = self.map.hex(hex) else { continue };
+                // The title was checked, so the tile fits.
+                let _ = self.map.lay(hex, tile, 0);
+                if let Some(company) = company {
+                    self.map.replace_tokens(hex, company);
+                }
+            }
+        }
+    }
+
     /// Removes the tiles that are removed when the first train of this kind is bought.
     fn remove_tiles(&mut self, kind: &str) -> Result<(), Fault> {
         let rules = self.rules;
@@ -596,6 +703,7 @@ impl<'r> State<'r> {
                     let hex = self.map.hex(&lays.hex)?;
                     self.map.lay(hex, &format!("{}-0", lays.tile), lays.rotation)?;
                 }
+                self.granted.remove_marks(&removal.hexes);
             }
         }
         Ok(())
@@ -609,8 +717,17 @@ impl<'r> State<'r> {
         }
     }
 
-    /// Closes the companies that close in a phase that began after `before`.
+    /// Closes the companies, and the private companies of players, that close in a phase that began after `before`.
     pub(super) fn close_companies(&mut self, before: usize) {
+        for (number, private) in self.rules.privates.iter().enumerate() {
+            let closes = private.closes_in.is_some_and(|phase| before < phase && phase <= self.trains.phase);
+            if closes && !matches!(self.privates.owner(number), Some(Owner::Company(_))) {
+                self.granted.close(number);
+            }
+        }
+        if self.rules.conversion.is_some_and(|phase| before < phase && phase <= self.trains.phase) {
+            (0..self.title.companies().len()).for_each(|company| self.shares.double(company));
+        }
         for company in 0..self.title.companies().len() {
             let ends = self.title.companies()[company].closes_in;
             if ends.is_some_and(|phase| before < phase && phase <= self.trains.phase) && !self.closed.contains(&company) {
@@ -637,7 +754,7 @@ impl<'r> State<'r> {
     fn check_routes(&self, action: &Action, company: Company) -> Result<(), Fault> {
         for route in &action.routes {
             self.trains.of(company, &route.train)?;
-            for hex in route.connections.iter().flatten() {
+            for hex in route.legs().into_iter().flatten() {
                 self.map.hex(hex)?;
             }
         }

@@ -91,6 +91,22 @@ pub struct PlayedRoute {
     pub revenue: Option<u64>,
 }
 
+/// The first entry of the only leg of a route with one stop.
+const LOCAL: &str = "local";
+
+impl PlayedRoute {
+    /// Returns the hexes of each leg. The only leg of a route with one stop is its hex.
+    pub(super) fn legs(&self) -> Vec<&[String]> {
+        let from = |leg: &Vec<String>| usize::from(leg.first().is_some_and(|hex| hex == LOCAL));
+        self.connections.iter().map(|leg| &leg[from(leg)..]).collect()
+    }
+
+    /// Whether it has one stop.
+    pub(super) fn is_local(&self) -> bool {
+        matches!(&self.connections[..], [leg] if leg.first().is_some_and(|hex| hex == LOCAL))
+    }
+}
+
 /// Reads a value, or its default from `null`.
 pub(super) fn null_as_default<'de, D: Deserializer<'de>, T: Deserialize<'de> + Default>(
     deserializer: D,

@@ -103,7 +103,7 @@ impl State<'_> {
         if let Some(number) = self.formation_of(company)
             && action.choice.as_ref().is_some_and(|choice| self.rules.formations[number].choosing.contains(choice))
         {
-            self.take_over(number, company);
+            self.merge_in_formation(number, company);
         }
     }
 
@@ -114,7 +114,7 @@ impl State<'_> {
         if let Some(company) = company.filter(|company| !self.is_closed(*company))
             && let Some(number) = self.formation_of(company)
         {
-            self.take_over(number, company);
+            self.merge_in_formation(number, company);
         }
         Ok(())
     }
@@ -148,7 +148,7 @@ impl State<'_> {
             return;
         }
         for company in others {
-            self.take_over(number, company);
+            self.merge_in_formation(number, company);
         }
         let Some(into) = self.company_with_id(&formation.into) else { return };
         let Some(keeps) = formation.keeps else { return };
@@ -211,7 +211,7 @@ impl State<'_> {
     }
 
     /// Lets a company take over another.
-    fn take_over(&mut self, number: usize, company: Company) {
+    fn merge_in_formation(&mut self, number: usize, company: Company) {
         let rules = self.rules;
         let formation = &rules.formations[number];
         let Some(into) = self.company_with_id(&formation.into) else { return };

@@ -12,10 +12,18 @@ use super::state::State;
 /// What companies did that may give them markers.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Granted {
-    /// The hexes that private companies were assigned to, by the number of the private company.
-    assigned: BTreeMap<usize, BTreeSet<String>>,
+    /// The hexes that each private company was assigned to, in order, by the number of the private company.
+    assigned: BTreeMap<usize, Vec<String>>,
+    /// The private companies that were assigned to the same hex again, which closes it to others.
+    assigned_twice: BTreeSet<usize>,
+    /// The company that a private company of a player was last assigned to, by the number of the private company.
+    assigned_company: BTreeMap<usize, Company>,
     /// The hexes in which tiles were laid by the right of private companies, by the number of the private company.
     laid: BTreeMap<usize, BTreeSet<String>>,
+    /// The companies in whose turns private companies of players were assigned, by the number of the private company.
+    assigned_for: BTreeMap<usize, Company>,
+    /// The hexes in which companies placed markers that are no tokens, in order.
+    marked: Vec<(Company, String)>,
     /// What companies chose or bought from the bank, by the site's name.
     chosen: BTreeSet<(Company, String)>,
     /// The hexes in which companies placed tokens, in order.
@@ -23,9 +31,50 @@ pub(super) struct Granted {
 }
 
 impl Granted {
-    /// Notes that a private company was assigned to a hex.
-    pub(super) fn assign(&mut self, private: usize, hex: &str) {
-        self.assigned.entry(private).or_default().insert(hex.to_owned());
+    /// Notes that a private company was assigned to a hex, in the turn of a company.
+    pub(super) fn assign(&mut self, private: usize, hex: &str, company: Option<Company>) {
+        self.assigned_for.extend(company.map(|company| (private, company)));
+        let hexes = self.assigned.entry(private).or_default();
+        if hexes.last().is_some_and(|last| last == hex) {
+            self.assigned_twice.insert(private);
+        } else {
+            hexes.push(hex.to_owned());
+        }
+    }
+
+    /// Returns the hexes that a private company was assigned to or, if a list is given, the last of them if it is listed.
+    fn assigned_to(&self, private: usize, listed: &[String]) -> Option<Vec<&str>> {
+        let hexes = self.assigned.get(&private)?;
+        if listed.is_empty() {
+            return Some(hexes.iter().map(String::as_str).collect());
+        }
+        hexes.last().filter(|last| listed.contains(last)).map(|last| vec![last.as_str()])
+    }
+
+    /// Notes that a player's private company was assigned to a company.
+    pub(super) fn assign_company(&mut self, private: usize, company: Company) {
+        self.assigned_company.insert(private, company);
+    }
+
+    /// Notes that a company bought a private company, which is no longer assigned to another.
+    pub(super) fn sell(&mut self, private: usize) {
+        self.assigned_company.remove(&private);
+    }
+
+    /// Notes that a player's private company closed.
+    pub(super) fn close(&mut self, private: usize) {
+        self.assigned.remove(&private);
+        self.assigned_company.remove(&private);
+    }
+
+    /// Notes that a company placed a marker in a hex.
+    pub(super) fn mark(&mut self, company: Company, hex: &str) {
+        self.marked.push((company, hex.to_owned()));
+    }
+
+    /// Removes the markers that companies placed in these hexes.
+    pub(super) fn remove_marks(&mut self, hexes: &[String]) {
+        self.marked.retain(|(_, hex)| !hexes.contains(hex));
     }
 
     /// Notes that a tile was laid in a hex by the right of a private company.
@@ -96,20 +145,20 @@ impl State<'_> {
 
     /// Returns the hexes that an action concerned if it set a marker of the game, whoever took it.
     fn hexes_for_game<'a>(&'a self, grant: &'a MarkerGrant) -> Option<Vec<&'a str>> {
-        let hexes = |of: &'a BTreeMap<usize, BTreeSet<String>>, id: &str| {
-            let hexes = of.get(&self.privates.find(id).ok()?)?;
-            Some(hexes.iter().map(String::as_str).collect())
-        };
         match &grant.by {
-            GrantingAction::Buying(_) => None,
-            GrantingAction::Assigning(id) => hexes(&self.granted.assigned, id),
-            GrantingAction::Laying(id) => hexes(&self.granted.laid, id),
-            GrantingAction::Choosing(name) => self.granted.chosen.iter().any(|(_, chosen)| chosen == name).then(Vec::new),
-            GrantingAction::Tokening(hexes) => {
-                let tokened = self.granted.tokened.iter().filter(|(_, hex)| hexes.contains(hex));
-                let tokened: Vec<&str> = tokened.map(|(_, hex)| hex.as_str()).collect();
-                (!tokened.is_empty()).then_some(tokened)
+            GrantingAction::Buying(_) | GrantingAction::Owning(_) => None,
+            GrantingAction::Assigning(id, hexes) => {
+                let private = self.privates.find(id).ok()?;
+                let is_open = hexes.is_empty() || !self.granted.assigned_twice.contains(&private);
+                if is_open { self.granted.assigned_to(private, hexes) } else { None }
             }
+            GrantingAction::Laying(id) => {
+                let hexes = self.granted.laid.get(&self.privates.find(id).ok()?)?;
+                Some(hexes.iter().map(String::as_str).collect())
+            }
+            GrantingAction::Marking(hexes) => hexes_in(&self.granted.marked, None, hexes),
+            GrantingAction::Choosing(name) => self.granted.chosen.iter().any(|(_, chosen)| chosen == name).then(Vec::new),
+            GrantingAction::Tokening(hexes) => hexes_in(&self.granted.tokened, None, hexes),
         }
     }
 
@@ -119,22 +168,37 @@ impl State<'_> {
             let private = self.privates.find(id).ok()?;
             (self.privates.owner(private) == Some(Owner::Company(company))).then_some(private)
         };
-        let hexes = |of: &'a BTreeMap<usize, BTreeSet<String>>, id: &str| {
-            let hexes = of.get(&owned(id)?)?;
-            Some(hexes.iter().map(String::as_str).collect())
-        };
         match &grant.by {
             GrantingAction::Buying(id) => owned(id).map(|_| Vec::new()),
-            GrantingAction::Assigning(id) => hexes(&self.granted.assigned, id),
-            GrantingAction::Laying(id) => hexes(&self.granted.laid, id),
+            GrantingAction::Assigning(id, hexes) => {
+                let private = self.privates.find(id).ok()?;
+                let holder = match self.privates.owner(private) {
+                    Some(Owner::Company(owner)) => Some(owner),
+                    _ if hexes.is_empty() => self.granted.assigned_for.get(&private).copied(),
+                    _ => self.granted.assigned_company.get(&private).copied(),
+                };
+                if holder == Some(company) { self.granted.assigned_to(private, hexes) } else { None }
+            }
+            GrantingAction::Laying(id) => {
+                let hexes = self.granted.laid.get(&owned(id)?)?;
+                Some(hexes.iter().map(String::as_str).collect())
+            }
+            GrantingAction::Marking(hexes) => hexes_in(&self.granted.marked, Some(company), hexes),
             GrantingAction::Choosing(name) => {
                 self.granted.chosen.iter().any(|(by, chosen)| *by == company && chosen == name).then(Vec::new)
             }
-            GrantingAction::Tokening(hexes) => {
-                let own = self.granted.tokened.iter().filter(|(by, hex)| *by == company && hexes.contains(hex));
-                let own: Vec<&str> = own.map(|(_, hex)| hex.as_str()).collect();
-                (!own.is_empty()).then_some(own)
+            GrantingAction::Owning(kind) => {
+                let mut own = self.trains.owned[company].iter();
+                own.any(|train| self.trains.kind_of(train).name == *kind).then(Vec::new)
             }
+            GrantingAction::Tokening(hexes) => hexes_in(&self.granted.tokened, Some(company), hexes),
         }
     }
+}
+
+/// Returns the hexes among these in which a company, or any company, placed something. None if there are none.
+fn hexes_in<'a>(placed: &'a [(Company, String)], company: Option<Company>, among: &[String]) -> Option<Vec<&'a str>> {
+    let own = placed.iter().filter(|(by, hex)| company.is_none_or(|company| *by == company) && among.contains(hex));
+    let own: Vec<&str> = own.map(|(_, hex)| hex.as_str()).collect();
+    (!own.is_empty()).then_some(own)
 }

@@ -2,7 +2,7 @@
 
 use crate::board::tile::{Print, PrintValue};
 use crate::board::{Edge, EndSetup, StopKind};
-use crate::title::{Phase, RecordRules, TileRemoval, Title, Unknown};
+use crate::title::{Phase, RecordRules, StopRef, TileRemoval, Title, Unknown};
 
 use super::error::Fault;
 
@@ -54,6 +54,8 @@ pub(super) struct HexContents {
     pub(super) tile: Option<PlacedTile>,
     /// The slots of each stop.
     pub(super) tokens: Vec<Vec<Option<Token>>>,
+    /// The tokens beside the slots, each with the number of its stop.
+    pub(super) extra: Vec<(usize, Token)>,
     /// Tokens whose city does not exist yet, or is still to be chosen.
     pending: Vec<Token>,
 }
@@ -74,6 +76,18 @@ pub(super) struct Token {
     pub(super) company: Company,
     /// Number of tokens placed before it.
     order: u32,
+    slot: SlotUse,
+}
+
+/// Where a token stands in its city.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum SlotUse {
+    /// In a slot.
+    Own,
+    /// In the last slot if there are several, else beside the only one.
+    Second,
+    /// Beside the slots.
+    Beside,
 }
 
 /// The place of a company's first token.
@@ -90,8 +104,8 @@ enum Home {
 }
 
 impl<'t> Map<'t> {
-    /// Returns the map at the beginning of the game.
-    pub(super) fn new(title: &'t Title, rules: &'t RecordRules) -> Self {
+    /// Returns the map at the beginning of the game. Some companies may be left out of it.
+    pub(super) fn new(title: &'t Title, rules: &'t RecordRules, left_out: &[Company]) -> Self {
         let contents = |print: &Print| HexContents { tokens: slots(print), ..HexContents::default() };
         let number = |hex: &str| title.hex_number(hex);
         let home = |company: &crate::title::Company| match &company.home[..] {
@@ -114,12 +128,10 @@ impl<'t> Map<'t> {
         for recorded in &rules.companies {
             let Some(company) = title.companies().iter().position(|other| other.id == recorded.id) else { continue };
             for stop in &recorded.tokens {
-                let Some(hex) = number(&stop.hex) else { continue };
-                let place = (hex, stop.stop.map_or_else(|| map.cities(hex).first().copied().unwrap_or(0), usize::from));
-                // There is room, as the title was checked.
-                let _ = map.place(company, place);
+                map.place_at_start(company, stop, SlotUse::Own);
                 // A token elsewhere is beside that of the home.
-                if matches!(map.homes[company], Home::Hex(home) | Home::Stop((home, _)) if home == hex) {
+                let is_at = |hex: usize| title.hexes()[hex].id == stop.hex;
+                if matches!(map.homes[company], Home::Hex(home) | Home::Stop((home, _)) if is_at(home)) {
                     map.homes[company] = Home::Taken;
                 }
             }
@@ -132,7 +144,28 @@ impl<'t> Map<'t> {
                 map.more_homes.extend(more.iter().map(|&home| (company, home)));
             }
         }
+        for &company in left_out {
+            map.place_home(company);
+            let id = &title.companies()[company].id;
+            for (_, stop) in rules.left_out.iter().flat_map(|group| &group.tokens).filter(|(of, _)| of == id) {
+                map.place_at_start(company, stop, SlotUse::Second);
+            }
+        }
         map
+    }
+
+    /// Places a token that is on the map from the beginning, possibly on a hex whose city is still to be built.
+    fn place_at_start(&mut self, company: Company, stop: &StopRef, slot: SlotUse) {
+        let Some(hex) = self.title.hex_number(&stop.hex) else { return };
+        let token = Token { company, order: self.placed, slot };
+        self.placed += 1;
+        if self.print(hex).stops().is_empty() {
+            self.hexes[hex].pending.push(token);
+        } else {
+            let city = stop.stop.map_or_else(|| self.cities(hex).first().copied().unwrap_or(0), usize::from);
+            // There is room, as the title was checked.
+            let _ = self.put(token, (hex, city));
+        }
     }
 
     /// Returns the number of the hex with this id.
@@ -147,11 +180,6 @@ impl<'t> Map<'t> {
     /// Returns the visible print of a hex: that of its tile, or that of the map.
     fn print(&self, hex: usize) -> &Print {
         self.hexes[hex].tile.as_ref().map_or(&self.title.hexes()[hex].print, |tile| &tile.print)
-    }
-
-    /// Returns the number of slots of a stop.
-    pub(super) fn slot_count(&self, hex: usize, stop: usize) -> usize {
-        self.print(hex).stops().get(stop).map_or(0, |stop| stop.slots.into())
     }
 
     /// Returns the colour that a hex has now.
@@ -171,7 +199,7 @@ impl<'t> Map<'t> {
         cities(self.print(hex))
     }
 
-    /// Lays a tile, by its number and copy, and the other half of a pair of tiles.
+    /// Lays a tile, by its number and copy, and the other halves of its pairs of tiles.
     pub(super) fn lay(&mut self, hex: usize, id: &str, rotation: u64) -> Result<(), Fault> {
         self.lay_one(hex, id, rotation)?;
         let number = tile_number(id);
@@ -180,7 +208,7 @@ impl<'t> Map<'t> {
                 let tiles = pair.tiles.iter().find(|tiles| tiles[here] == number);
                 if let Some(tiles) = tiles.filter(|_| pair.hexes[here] == self.title.hexes()[hex].id) {
                     let copy = &id[number.len()..];
-                    return self.lay_one(self.hex(&pair.hexes[there])?, &format!("{}{copy}", tiles[there]), 0);
+                    self.lay_one(self.hex(&pair.hexes[there])?, &format!("{}{copy}", tiles[there]), 0)?;
                 }
             }
         }
@@ -218,16 +246,19 @@ impl<'t> Map<'t> {
         let mut pending = std::mem::take(&mut contents.pending);
         // If a city becomes several, companies may choose anew.
         let splits = self.rules.splits_cities && cities(&before).len() < cities(&print).len();
+        let extra = std::mem::take(&mut contents.extra);
         // Tokens on a hex without track may go to any city of its first tile.
         let is_first = before.segments().is_empty() && !print.segments().is_empty();
         let cities = cities(&print);
         contents.tile = Some(PlacedTile { id: id.to_owned(), number: number.to_owned(), rotation, print });
-        for (old, stop) in tokens.into_iter().enumerate() {
-            for token in stop.into_iter().flatten() {
-                match becomes(old) {
-                    Some(new) if !is_first && !splits => self.put(token, (hex, new))?,
-                    _ => pending.push(token),
-                }
+        let in_slots =
+            tokens.into_iter().enumerate().flat_map(|(old, stop)| stop.into_iter().flatten().map(move |token| (old, token)));
+        for (old, token) in in_slots.chain(extra) {
+            match becomes(old) {
+                // Of two tokens of a company in cities that become one, one remains.
+                Some(new) if !is_first && !splits && self.has_token(token.company, (hex, new)) => {}
+                Some(new) if !is_first && !splits => self.put(token, (hex, new))?,
+                _ => pending.push(token),
             }
         }
         match cities[..] {
@@ -332,7 +363,7 @@ impl<'t> Map<'t> {
         if matches!(self.homes[company], Home::Hex(home) | Home::Stop((home, _)) if home == hex) {
             self.homes[company] = Home::Taken;
         }
-        self.hexes[hex].pending.push(Token { company, order: self.placed });
+        self.hexes[hex].pending.push(Token { company, order: self.placed, slot: SlotUse::Own });
         self.placed += 1;
     }
 
@@ -390,8 +421,14 @@ impl<'t> Map<'t> {
         }
     }
 
+    /// Places a company's token beside the slots of a city.
+    pub(super) fn place_extra(&mut self, company: Company, (hex, stop): StopPlace) {
+        self.hexes[hex].extra.push((stop, Token { company, order: self.placed, slot: SlotUse::Beside }));
+        self.placed += 1;
+    }
+
     fn place(&mut self, company: Company, place: StopPlace) -> Result<(), Fault> {
-        let token = Token { company, order: self.placed };
+        let token = Token { company, order: self.placed, slot: SlotUse::Own };
         self.placed += 1;
         self.put(token, place)
     }
@@ -406,19 +443,73 @@ impl<'t> Map<'t> {
             Fault::new(format!("{name} has no free slot for a token"), "a city with room")
         };
         let slots = self.hexes[hex].tokens.get(stop).ok_or_else(no_room)?;
+        if token.slot == SlotUse::Beside || (token.slot == SlotUse::Second && slots.len() < 2) {
+            self.hexes[hex].extra.push((stop, token));
+            return Ok(());
+        }
         let is_free = |slot: &usize| slots.get(*slot).is_some_and(Option::is_none);
         let may_use = |slot: &usize| reserved.get(*slot).is_none_or(|&company| company == token.company);
         let mut free = (0..slots.len()).filter(is_free);
         let is_neutral = |slot: &Option<Token>| slot.is_some_and(|token| Some(token.company) == self.neutral);
         // A token takes the place of a neutral one if there is no other room.
-        let slot = free.clone().find(may_use).or_else(|| free.next()).or_else(|| slots.iter().position(is_neutral));
-        match slot {
+        let last = (token.slot == SlotUse::Second).then(|| slots.len() - 1).filter(is_free);
+        let slot = last.or_else(|| free.clone().find(may_use)).or_else(|| free.next());
+        match slot.or_else(|| slots.iter().position(is_neutral)) {
             Some(slot) => self.hexes[hex].tokens[stop][slot] = Some(token),
             // Two tokens whose city became several may choose the same one.
-            None if self.rules.splits_cities => self.hexes[hex].tokens[stop].push(Some(token)),
+            None if self.rules.splits_cities => self.hexes[hex].extra.push((stop, token)),
             None => return Err(no_room()),
         }
         Ok(())
+    }
+
+    /// Places a company's token beside the slots of the first city of a hex.
+    pub(super) fn place_beside(&mut self, company: Company, hex: usize) -> Result<(), Fault> {
+        let token = Token { company, order: self.placed, slot: SlotUse::Beside };
+        self.placed += 1;
+        let city = self.cities(hex).first().copied().unwrap_or(0);
+        self.put(token, (hex, city))
+    }
+
+    /// Exchanges a company's token in a city for that of another, if it has one there. Returns whether it has.
+    pub(super) fn exchange(&mut self, company: Company, into: Company, city: City) -> bool {
+        match city {
+            City::Stop(place) if self.has_token(company, place) => self.hand_over(company, into, place),
+            City::Stop(_) | City::ToBuild(_) => false,
+        }
+    }
+
+    /// Whether a company has a token on the map.
+    pub(super) fn is_on_map(&self, company: Company) -> bool {
+        !self.tokens_of(company).is_empty()
+    }
+
+    /// Removes the tokens of a company in hexes in which another has one.
+    pub(super) fn remove_redundant(&mut self, company: Company, into: Company) {
+        let hexes: Vec<usize> = self.tokens_of(into).into_iter().map(|(place, _)| place.0).collect();
+        for (place, slot) in self.tokens_of(company) {
+            if hexes.contains(&place.0) {
+                self.hexes[place.0].tokens[place.1][slot] = None;
+            }
+        }
+    }
+
+    /// Replaces all tokens in the first city of a hex by one of a company.
+    pub(super) fn replace_tokens(&mut self, hex: usize, company: Company) {
+        let Some(&city) = self.cities(hex).first() else { return };
+        for slot in &mut self.hexes[hex].tokens[city] {
+            *slot = None;
+        }
+        // There is room, as the city is empty.
+        let _ = self.place(company, (hex, city));
+    }
+
+    /// Returns the companies with tokens in a city that has no free slot. Empty if there is room.
+    pub(super) fn companies_filling(&self, city: City) -> Vec<Company> {
+        let City::Stop((hex, stop)) = city else { return Vec::new() };
+        let slots = self.hexes[hex].tokens.get(stop).map_or(&[][..], Vec::as_slice);
+        let companies: Option<Vec<Company>> = slots.iter().map(|slot| slot.map(|token| token.company)).collect();
+        companies.unwrap_or_default()
     }
 
     /// Returns the stop that is reserved for a company's home, if it is certain.
@@ -475,6 +566,7 @@ impl<'t> Map<'t> {
         self.homes[company] = Home::None;
         for contents in &mut self.hexes {
             contents.pending.retain(|token| token.company != company);
+            contents.extra.retain(|(_, token)| token.company != company);
             for slot in contents.tokens.iter_mut().flatten() {
                 *slot = slot.filter(|token| token.company != company);
             }
@@ -528,6 +620,17 @@ impl<'t> Map<'t> {
         }
         found.sort_unstable();
         found.into_iter().map(|(_, place)| place).collect()
+    }
+
+    /// Whether a company has a token in a city.
+    pub(super) fn has_token_in(&self, company: Company, city: City) -> bool {
+        match city {
+            City::Stop(place) => {
+                let is_pending = || self.hexes[place.0].pending.iter().any(|token| token.company == company);
+                self.has_token(company, place) || is_pending()
+            }
+            City::ToBuild(hex) => self.hexes[hex].pending.iter().any(|token| token.company == company),
+        }
     }
 
     /// Whether a company has tokens on the map.

@@ -27,8 +27,11 @@
 mod act;
 mod action;
 mod auction;
+mod closing;
+mod destination;
 mod draw;
 mod error;
+mod exchange;
 mod export;
 mod formation;
 mod grants;
@@ -44,6 +47,7 @@ mod rounds;
 mod shares;
 mod start;
 mod state;
+mod takeover;
 mod trains;
 mod undo;
 

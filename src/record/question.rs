@@ -1,5 +1,7 @@
 //! A recorded game at one moment as a board file, and the questions of its companies.
 
+use std::collections::BTreeSet;
+
 use crate::board_file::{
     BoardFile, Charter, Entry, Game, Holding, LaidRotation, LaidTile, MarkerEntry, MarkerValue, PlacedTokens,
 };
@@ -13,7 +15,7 @@ use super::state::State;
 impl State<'_> {
     /// Returns the ids of the companies that can run: those with trains.
     pub fn companies(&self) -> impl Iterator<Item = &str> {
-        let with_trains = (0..self.trains.owned.len()).filter(|&company| self.trains.running(company).next().is_some());
+        let with_trains = (0..self.trains.owned.len()).filter(|&company| self.trains.that_can_run(company).next().is_some());
         with_trains.map(|company| self.title.companies()[company].id.as_str())
     }
 
@@ -22,21 +24,20 @@ impl State<'_> {
     pub fn board_file(&self, id: &str) -> BoardFile {
         let mut tiles = Vec::new();
         let (mut tokens, mut extra_tokens) = (Vec::new(), Vec::new());
-        for (number, (hex, contents)) in self.title.hexes().iter().zip(&self.map.hexes).enumerate() {
+        let name = |company: Company| self.title.companies()[company].id.clone();
+        for (hex, contents) in self.title.hexes().iter().zip(&self.map.hexes) {
             if let Some(tile) = &contents.tile {
                 let (number, rotation) = (tile.number.clone(), LaidRotation::Sixths(tile.rotation));
                 tiles.push(entry(LaidTile { hex: hex.id.clone(), number, rotation }));
             }
+            for stop in contents.extra.iter().map(|&(stop, _)| stop).collect::<BTreeSet<_>>() {
+                let there = contents.extra.iter().filter(|(other, _)| *other == stop);
+                let names = there.map(|(_, token)| entry(self.title.companies()[token.company].id.clone()));
+                extra_tokens.push(entry(PlacedTokens { stop: format!("{}/{stop}", hex.id), tokens: names.collect() }));
+            }
             for (stop, slots) in contents.tokens.iter().enumerate().filter(|(_, slots)| slots.iter().any(Option::is_some)) {
-                let name = |company: Company| self.title.companies()[company].id.clone();
                 let slots = slots.iter().map(|token| entry(token.map_or_else(String::new, |token| name(token.company))));
-                let mut slots: Vec<_> = slots.collect();
-                let stop_name = format!("{}/{stop}", hex.id);
-                let beyond = slots.split_off(slots.len().min(self.map.slot_count(number, stop)));
-                if !beyond.is_empty() {
-                    extra_tokens.push(entry(PlacedTokens { stop: stop_name.clone(), tokens: beyond }));
-                }
-                tokens.push(entry(PlacedTokens { stop: stop_name, tokens: slots }));
+                tokens.push(entry(PlacedTokens { stop: format!("{}/{stop}", hex.id), tokens: slots.collect() }));
             }
         }
         let companies = (0..self.title.companies().len()).filter(|&company| !self.is_closed(company));
@@ -63,12 +64,17 @@ impl State<'_> {
 
     /// Returns the belongings of a company, or `None` if it has none yet.
     fn charter(&self, company: Company) -> Option<Charter> {
-        let trains: Vec<_> = self.trains.running(company).map(|train| self.trains.kind_of(train).name.clone()).collect();
+        let trains: Vec<_> =
+            self.trains.that_can_run(company).map(|train| self.trains.kind_of(train).name.clone()).collect();
         let holders = self.holders(company);
         let marks = self.marks.iter().filter(|(marked, _)| *marked == company);
         let marks = marks.map(|&(_, mark)| (self.mark(mark), MarkerValue::Flag(true)));
         let values = self.home_values(company).map(|(marker, value)| (marker, MarkerValue::Number(value)));
-        let markers = marks.chain(values).map(|(id, value)| (id.to_owned(), value)).chain(self.granted_markers(company));
+        let markers = marks
+            .chain(values)
+            .map(|(id, value)| (id.to_owned(), value))
+            .chain(self.granted_markers(company))
+            .chain(self.destination_markers(company));
         let markers: Vec<_> = markers.map(|(id, value)| entry(MarkerEntry { id, value })).collect();
         (!trains.is_empty() || !holders.is_empty() || !markers.is_empty()).then(|| Charter {
             name: self.title.companies()[company].id.clone(),
@@ -119,7 +125,7 @@ impl State<'_> {
         let game = self.game(id)?;
         let question = game.question(company);
         let mut snapshot = question.map_err(|error| Fault::new(error.to_string(), "a company of the title").in_game())?;
-        let with_routes = self.trains.running(number).filter(|train| self.trains.kind_of(train).repeats.is_none());
+        let with_routes = self.trains.that_can_run(number).filter(|train| self.trains.kind_of(train).repeats.is_none());
         snapshot.rename_trains(with_routes.map(|train| train.id.clone()));
         Ok(snapshot)
     }

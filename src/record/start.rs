@@ -16,7 +16,7 @@ impl State<'_> {
     /// Whether a bid for a company is one to start it, rather than to buy it whole. `next` are the actions after it. A company that
     /// is started anew places its home token when the bids are over.
     pub(super) fn bid_starts(&self, company: Company, next: &[Action]) -> bool {
-        if self.starting == Some(company) || self.closed.contains(&company) || !self.is_on_map(company) {
+        if self.starting == Some(company) || !self.is_left_over(company) {
             return true;
         }
         let is_part =
@@ -30,12 +30,18 @@ impl State<'_> {
         !self.trains.owned[company].is_empty() || self.map.has_tokens(company)
     }
 
+    /// Whether a company that players bid for has been started before and is still on the map.
+    fn is_left_over(&self, company: Company) -> bool {
+        self.rounds.has_merger_rounds() && !self.is_closed(company) && self.is_on_map(company)
+    }
+
     /// Lets players bid for a company to start it. What is left of an earlier company of that name is gone.
     pub(super) fn start(&mut self, company: Company) {
-        if self.starting != Some(company) && (self.closed.contains(&company) || self.is_on_map(company)) {
+        if self.starting != Some(company) && (self.is_closed(company) || self.is_left_over(company)) {
             self.reopen(company);
         }
         self.starting = Some(company);
+        self.map.place_home(company);
     }
 
     /// Lets a company begin anew.

@@ -1,6 +1,6 @@
 //! The state of a recorded game at one moment.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::title::{Phase, RecordRules, RecordedTitle, Title, Unknown};
 
@@ -48,6 +48,14 @@ pub struct State<'r> {
     pub(super) is_raising_money: bool,
     /// The companies that may still merge. Empty if no merger is in progress.
     pub(super) merging: Vec<Company>,
+    /// The companies that made their destination runs, each with whether it got a token there.
+    pub(super) destinations: BTreeMap<Company, bool>,
+    /// The company that makes its destination run.
+    pub(super) destination_run: Option<Company>,
+    /// A company and the one that takes it over, with the number of tokens that are still exchanged.
+    pub(super) takeover: Option<(Company, Company, usize)>,
+    /// Whether a player went bankrupt. Companies may then act without actions.
+    pub(super) has_bankruptcy: bool,
     /// A company and the one that it merged into, while the token to keep is still to be chosen.
     pub(super) token_choice: Option<(Company, Company)>,
     /// The company that players bid for to start it.
@@ -56,6 +64,12 @@ pub struct State<'r> {
     pub(super) on_offer: Option<Company>,
     /// The companies that are to become one, in order.
     pub(super) joining: Vec<Company>,
+    /// The player that bid last for each company.
+    pub(super) bidders: BTreeMap<Company, PlayerNumber>,
+    /// A company that was exchanged for a share, and the company of the share, while it is open whether that replaces its token.
+    pub(super) exchanging: Option<(Company, Company)>,
+    /// Whether a set of operating rounds has just ended, so that companies that were not exchanged may close.
+    pub(super) may_close_unexchanged: bool,
     /// Whether the national company is to take over those without trains.
     pub(super) nationalizes_trainless: bool,
     /// The companies that have passed since a player or another company did anything else.
@@ -123,6 +137,7 @@ impl<'r> State<'r> {
         game: &'r RecordedTitle,
         players: &'r [Player],
         player_names: &'r [String],
+        left_out: &[Company],
         number: u64,
     ) -> Self {
         let mut draw = Draw::new(number);
@@ -134,12 +149,12 @@ impl<'r> State<'r> {
             game,
             players,
             player_names,
-            map: Map::new(title, rules),
+            map: Map::new(title, rules, left_out),
             trains: Trains::new(title, rules),
             shares: Shares::new(title, rules),
             privates: Privates::new(rules, players.len()),
             rounds: Rounds::new(players.len(), !rules.privates.is_empty(), rules.merger_rounds),
-            closed: BTreeSet::new(),
+            closed: left_out.iter().copied().collect(),
             marks: BTreeSet::new(),
             granted: Granted::default(),
             operating_rounds: 0,
@@ -149,6 +164,10 @@ impl<'r> State<'r> {
             home_value: None,
             is_raising_money: false,
             merging: Vec::new(),
+            destinations: BTreeMap::new(),
+            destination_run: None,
+            takeover: None,
+            has_bankruptcy: false,
             token_choice: None,
             forming: Vec::new(),
             token_return: None,
@@ -160,6 +179,9 @@ impl<'r> State<'r> {
             starting: None,
             on_offer: None,
             joining: Vec::new(),
+            bidders: BTreeMap::new(),
+            exchanging: None,
+            may_close_unexchanged: false,
             nationalizes_trainless: false,
             passed: BTreeSet::new(),
             was_bankrupt: false,

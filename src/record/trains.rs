@@ -1,6 +1,6 @@
 //! The trains of each company and in the bank, and the phase that they begin.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::title::{RecordRules, Title, TrainStatus, TrainType};
 
@@ -30,6 +30,8 @@ pub(super) struct Trains<'t> {
     begun: BTreeSet<usize>,
     /// The number of the phase.
     pub(super) phase: usize,
+    /// The ids of the trains that ran in this operating round, each with the company that ran it.
+    ran: BTreeMap<String, Company>,
 }
 
 /// The source of a train that is bought.
@@ -47,8 +49,16 @@ impl<'t> Trains<'t> {
     /// Returns the trains at the beginning of the game.
     pub(super) fn new(title: &'t Title, rules: &'t RecordRules) -> Self {
         let owned = vec![Vec::new(); title.companies().len()];
-        let mut trains =
-            Self { title, rules, owned, pool: Vec::new(), left_bank: BTreeSet::new(), begun: BTreeSet::new(), phase: 0 };
+        let mut trains = Self {
+            title,
+            rules,
+            owned,
+            pool: Vec::new(),
+            left_bank: BTreeSet::new(),
+            begun: BTreeSet::new(),
+            phase: 0,
+            ran: BTreeMap::new(),
+        };
         for recorded in &rules.companies {
             let Some(company) = title.companies().iter().position(|other| other.id == recorded.id) else { continue };
             for id in &recorded.trains {
@@ -68,14 +78,6 @@ impl<'t> Trains<'t> {
 
     pub(super) fn kind_of(&self, train: &Train) -> &'t TrainType {
         &self.title.trains()[train.kind]
-    }
-
-    /// Returns the trains that a company has and can run.
-    pub(super) fn running(&self, company: Company) -> impl Iterator<Item = &Train> {
-        let kind = &self.title.companies()[company].kind;
-        let only = self.rules.runs.iter().find(|(of, _)| of == kind).map(|(_, trains)| trains);
-        let can_run = move |train: &&Train| only.is_none_or(|only| only.contains(&self.kind_of(train).name));
-        self.owned[company].iter().filter(can_run)
     }
 
     /// Gives a company a train that was set aside for it.
@@ -142,8 +144,8 @@ impl<'t> Trains<'t> {
     }
 
     /// Removes the next train of the bank if it is one of these kinds, with all others of its kind if it is one of `all`. That may
-    /// begin a phase. Returns the number of its kind if it is the first of it.
-    pub(super) fn export(&mut self, kinds: &[String], all: &[String]) -> Option<usize> {
+    /// begin a phase. Returns its id, and the number of its kind if it is the first of it.
+    pub(super) fn export(&mut self, kinds: &[String], all: &[String]) -> Option<(String, Option<usize>)> {
         let is_variant = |kind: usize| {
             let name = &self.title.trains()[kind].name;
             self.rules.variants.iter().any(|(variant, _)| variant == name)
@@ -158,11 +160,11 @@ impl<'t> Trains<'t> {
             self.left_bank.extend((0..train.count.unwrap_or(0)).map(|copy| format!("{}-{copy}", train.name)));
             return None;
         }
-        self.left_bank.insert(id);
+        self.left_bank.insert(id.clone());
         let is_first = self.begin(kind);
         let (name, variants) = (&train.name, &self.rules.variants);
         self.scrap_sold(|sold| sold == name || variants.iter().any(|(variant, train)| variant == sold && train == name));
-        is_first.then_some(kind)
+        Some((id, is_first.then_some(kind)))
     }
 
     /// Returns the ids of the trains of the bank up to the last of `including`, and those before the last of `excluding`. The bank
@@ -290,10 +292,48 @@ impl<'t> Trains<'t> {
         }
     }
 
+    /// Returns the trains of a company that its kind can run, without those that another company ran in this operating round.
+    pub(super) fn that_can_run(&self, company: Company) -> impl Iterator<Item = &Train> {
+        let kind = &self.title.companies()[company].kind;
+        let only = self.rules.runs.iter().find(|(of, _)| of == kind).map(|(_, trains)| trains);
+        let may_run = move |train: &&Train| only.is_none_or(|only| only.contains(&self.kind_of(train).name));
+        let own = self.owned[company].iter().filter(may_run);
+        own.filter(move |train| self.ran.get(&train.id).is_none_or(|&by| by == company))
+    }
+
+    /// Notes that a company ran a train.
+    pub(super) fn run(&mut self, company: Company, id: &str) {
+        self.ran.insert(id.to_owned(), company);
+    }
+
+    /// Notes that trains of a company have not run in this operating round.
+    pub(super) fn renew(&mut self, company: Company) {
+        for train in &self.owned[company] {
+            self.ran.remove(&train.id);
+        }
+    }
+
+    /// Begins an operating round, in which every train may run.
+    pub(super) fn begin_operating_round(&mut self) {
+        self.ran.clear();
+    }
+
     /// Returns all trains of a company to the bank, which sells them like discarded ones.
     pub(super) fn surrender(&mut self, company: Company) {
         let trains = std::mem::take(&mut self.owned[company]);
         self.pool.extend(trains);
+    }
+
+    /// Returns the trains of a company that only repeat a stop to the bank if it has no other train, or more than `most`.
+    pub(super) fn drop_repeaters(&mut self, company: Company, most: usize) {
+        let count = self.owned[company].len();
+        if count > 1 && count <= most {
+            return;
+        }
+        let title = self.title;
+        let repeats = |train: &mut Train| title.trains()[train.kind].repeats.is_some();
+        let dropped: Vec<Train> = self.owned[company].extract_if(.., repeats).collect();
+        self.pool.extend(dropped);
     }
 
     /// Hands all trains of a company to another.

@@ -32,6 +32,13 @@ pub struct RecordRules {
     pub merging: Merging,
     /// The takeover of companies by a national one.
     pub national: Option<National>,
+    /// Companies that are exchanged for shares of others.
+    pub exchange: Option<Exchange>,
+    /// Number of the first phase in which companies that can convert have done so. None if no company converts into one with twice as
+    /// many shares.
+    pub conversion: Option<usize>,
+    /// The most trains that companies may have.
+    pub train_limits: Vec<TrainLimit>,
     /// How the private companies are sold at the start.
     pub auction: Auction,
     /// The private companies in auction order.
@@ -71,6 +78,23 @@ pub struct RecordRules {
     pub timetable: Vec<TimedEvent>,
     /// Removals of tiles.
     pub removals: Vec<TileRemoval>,
+    /// Whether a company closes when its price falls to zero. The share market is not followed, so it has closed when it acts no more.
+    pub closes_at_zero: bool,
+    /// Runs to destinations.
+    pub destinations: Option<DestinationRuns>,
+    /// Nationalisations of companies without trains.
+    pub nationalizations: Vec<Nationalization>,
+    /// Companies, by id, each with the rule of the title that applies if it is started in the game.
+    pub started: Vec<(String, String)>,
+    /// Events when a certain copy of a train leaves the bank.
+    pub train_events: Vec<TrainEvent>,
+    /// The number of tokens that a company exchanges when it holds more of another than any player, and takes it over. None if
+    /// companies cannot take over others.
+    pub takeover_tokens: Option<usize>,
+    /// Whether trains that were taken over may run again.
+    pub takeover_runs_again: bool,
+    /// Groups of companies some of which are left out of a game.
+    pub left_out: Vec<LeftOut>,
 }
 
 /// When companies get their home tokens.
@@ -151,6 +175,27 @@ pub struct RecordedTitle {
     pub shares_from: usize,
 }
 
+/// Companies that are exchanged for shares of others, one by one: when another company starts in the city of one, or later. The
+/// other company may replace the token.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Exchange {
+    /// The kind of company that is exchanged.
+    pub kind: String,
+    /// Number of the first phase in which those that are left close before the next stock round.
+    pub until_phase: Option<usize>,
+}
+
+/// The most trains that a company may have. One that only repeats a stop leaves a company with more of them, or with no other train.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TrainLimit {
+    /// The kind of company.
+    pub kind: String,
+    /// Number of the first phase in which this holds, until that of the next one.
+    pub from_phase: usize,
+    /// The number of trains.
+    pub trains: usize,
+}
+
 /// When the bank exports trains.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -188,7 +233,7 @@ pub struct Private {
     pub price: Option<u32>,
     /// The certificates that come with it.
     pub shares: Vec<Certificate>,
-    /// The company that its owner also owns.
+    /// The company that its owner also owns. A company that buys the private company takes over its trains and tokens.
     pub company: Option<String>,
     /// The certificate that its owner gets when that company closes.
     pub trade_in: Option<Certificate>,
@@ -196,6 +241,10 @@ pub struct Private {
     pub train: Option<PrivateTrain>,
     /// The kind of train of which its company gets the next copy when a player buys it.
     pub brings: Option<String>,
+    /// Number of the phase in which it closes if a player owns it.
+    pub closes_in: Option<usize>,
+    /// Whether the token that its owner places by its right stands beside the slots.
+    pub extra_token: bool,
 }
 
 /// A train that comes with a private company.
@@ -339,12 +388,17 @@ pub struct MarkerGrant {
 pub enum GrantingAction {
     /// It buys the private company with this id. It loses the marker when it no longer owns that. Not for a marker of the game.
     Buying(String),
-    /// The private company with this id, which it owns, is assigned to a hex. If the marker takes places, the hex is one of them.
-    Assigning(String),
+    /// The private company with this id, which it owns or which is assigned to it, is assigned to a hex: any, or one of a list. If
+    /// the marker takes places, the hex is one of them.
+    Assigning(String, Vec<String>),
     /// A tile is laid by the right of the private company with this id. If the marker takes places, the hex is one of them.
     Laying(String),
     /// It chooses, or buys from the bank, what the site calls by this name.
     Choosing(String),
+    /// It owns a train of this kind.
+    Owning(String),
+    /// It places a marker that is no token in one of these hexes. The hex is one of the places of the marker.
+    Marking(Vec<String>),
     /// It places a token in one of these hexes. If the marker takes places, the hex is one of them.
     Tokening(Vec<String>),
 }
@@ -365,9 +419,9 @@ pub struct TimedEvent {
 pub struct TileRemoval {
     /// The train whose first purchase brings it about. Of several, the site draws one by the number of the game.
     pub first: Vec<String>,
-    /// The colour. None for any.
+    /// The colour of the tiles. None for any.
     pub color: Option<String>,
-    /// The hexes.
+    /// The hexes, which lose the markers of companies as well.
     pub hexes: Vec<String>,
     /// A tile that is laid then.
     pub lays: Option<LaidByEvent>,
@@ -382,4 +436,51 @@ pub struct LaidByEvent {
     pub tile: String,
     /// Its rotation in steps of 60 degrees.
     pub rotation: u64,
+}
+
+/// An event when a certain copy of a train leaves the bank, by a purchase or an export.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TrainEvent {
+    /// The site's id of the train.
+    pub train: String,
+    /// Number of the phase that begins.
+    pub phase: Option<usize>,
+    /// The tiles that are laid, each with its hex, number and copy, not rotated.
+    pub tiles: Vec<(String, String)>,
+    /// The company whose tokens replace all others there.
+    pub tokens_of: Option<String>,
+}
+
+/// Runs of companies to their destinations, which each company makes once, out of turn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DestinationRuns {
+    /// The destination of each company, by id.
+    pub hexes: Vec<(String, String)>,
+    /// The site's name of the choice with which the company gets a token in its destination.
+    pub choice: String,
+    /// The marker for the time of the run.
+    pub run: String,
+    /// The marker from then on for a company that made that choice.
+    pub reached: String,
+}
+
+/// A nationalisation, when a train is first bought: one of the companies that have operated and have no trains closes. Its tokens are
+/// replaced.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Nationalization {
+    /// The trains that bring it about.
+    pub first: Vec<String>,
+    /// The company whose tokens replace those of the other.
+    pub into: String,
+}
+
+/// Companies some of which are left out of a game. Each of those leaves tokens on the map.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LeftOut {
+    /// The companies, by id.
+    pub of: Vec<String>,
+    /// Numbers of players, each with the number of companies that are left out.
+    pub count: Vec<(usize, usize)>,
+    /// The stops of further tokens beside the one at home, by the company's id.
+    pub tokens: Vec<(String, StopRef)>,
 }
