@@ -57,6 +57,7 @@ impl<'r> State<'r> {
             self.end_exchange();
         }
         if action.is_ignored() {
+            self.actor(action)?;
             self.was_bankrupt |= action.kind == BANKRUPT;
             return Ok(());
         }
