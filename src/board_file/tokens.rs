@@ -33,7 +33,7 @@ impl Game {
                 let Entry { line, value: PlacedTokens { stop, tokens } } = entry;
                 let field = format!("{field}.{stop}");
                 diagnostics.about(Subject::default());
-                let Some(place) = self.token_place(entry, list, &not_laid, &field, diagnostics) else { continue };
+                let Some(place) = self.token_place(entry, list, extra, &not_laid, &field, diagnostics) else { continue };
                 if taken.contains(&place) {
                     diagnostics.error(*line, &field, "the stop already has tokens", "one entry for each stop");
                     continue;
@@ -51,6 +51,7 @@ impl Game {
         &mut self,
         entry: &Entry<PlacedTokens>,
         list: &[Entry<PlacedTokens>],
+        extra: bool,
         not_laid: &[usize],
         field: &str,
         diagnostics: &mut Diagnostics,
@@ -61,7 +62,7 @@ impl Game {
         diagnostics.about(refs.first().map(|stop| Subject::hex(&stop.hex)).unwrap_or_default());
         self.expect_cities(&refs, tokens);
         let places: Vec<Place> =
-            refs.iter().flat_map(|stop| self.stops_at(stop)).filter(|&place| self.takes_tokens(place)).collect();
+            refs.iter().flat_map(|stop| self.stops_at(stop)).filter(|&place| self.takes_tokens(place, extra)).collect();
         match places[..] {
             [place] => return Some(place),
             [] => {
@@ -174,9 +175,9 @@ impl Game {
         Subject::hex(&self.title.hexes()[hex].id)
     }
 
-    fn takes_tokens(&self, (hex, stop): Place) -> bool {
+    fn takes_tokens(&self, (hex, stop): Place, extra: bool) -> bool {
         let stop = &self.places[hex].print.stops()[stop];
-        stop.kind.takes_tokens() && stop.slots > 0
+        stop.kind.takes_tokens() && (stop.slots > 0 || extra)
     }
 
     /// Places the tokens of an entry and returns those that could be placed.

@@ -1,13 +1,14 @@
 //! Applying an action to the state of a recorded game.
 
-use crate::title::HomeTokens;
+use crate::title::{Auction, ExportTime, HomeTokens, Merging};
 
 use super::action::Action;
 use super::auction::{Owner, Sale};
 use super::error::Fault;
-use super::map::Company;
+use super::map::{City, Company};
 use super::rounds::{Round, RoundChange, Step};
 use super::shares::PlayerNumber;
+use super::start::BANKRUPT;
 use super::state::{HomeValue, State, Turn};
 use super::trains::Source;
 
@@ -19,6 +20,9 @@ enum Actor {
     /// A private company, by number.
     Private(usize),
 }
+
+/// The choice of a company to be taken over by the national one.
+const NATIONALIZE: &str = "nationalize";
 
 impl State<'_> {
     fn actor(&self, action: &Action) -> Result<Actor, Fault> {
@@ -41,19 +45,67 @@ impl State<'_> {
         if action.is_message() {
             return Ok(());
         }
-        let actor = self.actor(action)?;
+        self.has_bankruptcy |= action.kind == "bankrupt";
+        if self.on_offer.is_some() {
+            self.settle_offer(action, next);
+        }
+        let replaces_token = self.exchanging.is_some_and(|(_, into)| {
+            matches!(action.kind.as_str(), "place_token" | "pass") && self.find_company(action.entity()) == Ok(into)
+        });
+        if !replaces_token {
+            self.end_exchange();
+        }
         if action.is_ignored() {
+            self.was_bankrupt |= action.kind == BANKRUPT;
             return Ok(());
         }
+        let actor = self.actor(action)?;
         if let Actor::Company(company) = actor
             && self.closed.contains(&company)
         {
             return Err(Fault::new(format!("{} is closed", action.entity()), "a company that is open"));
         }
-        let change = self.round_change(action, actor, next);
-        self.change_round(change);
+        if action.kind != "place_token" {
+            self.end_takeover();
+        }
+        let change = if replaces_token { RoundChange::default() } else { self.round_change(action, actor, next) };
+        if self.rounds.is_over() || change.operating_round || change.set_ended {
+            self.end_exporting_round(action, next);
+        }
+        self.change_round(change, next);
+        if change.operating_round && self.rounds.has_merger_rounds() && self.rules.merging == Merging::Actor {
+            self.close_liquidated(action, next);
+        }
+        self.may_close_unexchanged |= change.set_ended;
+        if change.operating_round || matches!(actor, Actor::Player(_)) {
+            self.close_unexchanged(action);
+        }
+        if !self.rules.train_limits.is_empty() {
+            self.drop_repeaters();
+        }
+        match actor {
+            Actor::Company(company) if action.kind == "pass" => {
+                self.passed.insert(company);
+            }
+            _ => self.passed.clear(),
+        }
+        if let Some(company) = change.turn {
+            self.operated.insert(company);
+        }
         match (action.kind.as_str(), actor) {
             ("bid", Actor::Player(player)) => {
+                if let Some(company) = self.company_bid_for(action)? {
+                    if self.bid_starts(company, next) {
+                        self.start(company);
+                        self.note_bidder(company, player);
+                    } else {
+                        self.on_offer = Some(company);
+                    }
+                    return Ok(());
+                }
+                if action.company.is_none() && self.rules.auction == Auction::Other {
+                    return Ok(());
+                }
                 let private = self.privates.find(action.field("company", &action.company)?)?;
                 let sales = self.privates.bid(private, player, action.price.unwrap_or_default())?;
                 self.hand_out(&sales);
@@ -67,10 +119,18 @@ impl State<'_> {
             }
             ("par", Actor::Player(player)) => {
                 let company = self.find_company(action.field("corporation", &action.corporation)?)?;
+                if self.is_closed(company) {
+                    self.reopen(company);
+                }
                 self.shares.par(company, player);
             }
-            ("buy_shares", Actor::Company(company)) => self.redeem_shares(action, company)?,
-            ("sell_shares", Actor::Company(_)) => self.issue_shares(action)?,
+            ("buy_shares", Actor::Company(company)) if self.can_be_exchanged(company) => {
+                if let Some(share) = action.shares.first() {
+                    self.exchange(company, share)?;
+                }
+            }
+            ("buy_shares" | "corporate_buy_shares", Actor::Company(company)) => self.redeem_shares(action, company, next)?,
+            ("sell_shares" | "corporate_sell_shares", Actor::Company(company)) => self.issue_shares(action, company)?,
             ("buy_shares", _) => self.buy_shares(action, actor)?,
             ("sell_shares", Actor::Player(player)) => self.sell_shares(action, player)?,
             ("buy_company", _) => self.buy_private(action, actor)?,
@@ -79,11 +139,26 @@ impl State<'_> {
                 let rotation =
                     action.rotation.ok_or_else(|| Fault::new("lay_tile without `rotation`", "a number from 0 to 5"))?;
                 self.map.lay(hex, action.field("tile", &action.tile)?, rotation)?;
+                self.place_reserved(hex, action.field("tile", &action.tile)?)?;
+                if let Actor::Private(private) = actor {
+                    self.granted.lay(private, &self.title.hexes()[hex].id);
+                }
             }
             ("place_token", _) => {
                 let company = self.token_owner(action, actor)?;
                 let city = self.map.city(action.field("city", &action.city)?)?;
-                self.map.place_or_choose(company, city)?;
+                self.end_exchange();
+                self.exchange_at_home(company, city);
+                match (actor, city) {
+                    (Actor::Private(private), City::Stop(place)) if self.rules.privates[private].extra_token => {
+                        self.map.place_extra(company, place);
+                    }
+                    _ if self.exchange_taken_over(company, city) => {}
+                    _ => {
+                        self.make_room(city, next);
+                        self.map.place_or_choose(company, city)?;
+                    }
+                }
                 self.granted.token(company, &self.title.hexes()[city.hex()].id);
             }
             ("buy_corporation", Actor::Company(buyer)) => {
@@ -106,30 +181,62 @@ impl State<'_> {
                 let city = self.map.city(action.field("city", &action.city)?)?;
                 self.map.remove_token(company, city)?;
             }
-            ("buy_train", Actor::Private(private)) => self.buy_train(action, self.company_owning(private)?)?,
+            ("buy_train", Actor::Private(private)) => self.buy_train(action, self.company_owning(private)?, next)?,
             ("choose", Actor::Company(company)) => {
                 if let Some(choice) = &action.choice {
-                    self.granted.choose(company, choice);
+                    if choice == NATIONALIZE {
+                        self.nationalize(company);
+                        return Ok(());
+                    }
+                    if !self.begin_destination_run(company, choice)? {
+                        self.granted.choose(company, choice);
+                    }
                 }
             }
-            ("choose", _) => {}
+            ("convert", Actor::Company(company)) if self.rules.conversion.is_some() => self.shares.double(company),
+            ("choose", _) | ("short", Actor::Player(_)) | ("convert", Actor::Company(_)) => {}
+            ("hex_token", Actor::Company(company)) => {
+                let hex = self.map.hex(action.field("hex", &action.hex)?)?;
+                self.granted.mark(company, &self.title.hexes()[hex].id);
+            }
             ("special_buy", Actor::Company(company)) => {
                 self.granted.choose(company, action.field("description", &action.description)?);
             }
-            ("buy_train", Actor::Company(company)) => self.buy_train(action, company)?,
+            ("buy_train", Actor::Company(company)) => self.buy_train(action, company, next)?,
             ("discard_train", Actor::Company(company)) => {
                 self.trains.discard(company, action.field("train", &action.train)?)?;
             }
-            ("run_routes", Actor::Company(company)) => self.check_routes(action, company)?,
+            ("run_routes", Actor::Company(company)) => {
+                self.check_routes(action, company)?;
+                for route in &action.routes {
+                    self.trains.run(company, &route.train);
+                }
+            }
+            ("dividend", Actor::Company(company)) if self.destination_run == Some(company) => self.destination_run = None,
             ("dividend", Actor::Company(company)) => self.end_run(company),
             ("pass", Actor::Company(company)) if self.answers_merger(company) => self.decline_merger(company)?,
+            ("merge", Actor::Company(company)) if self.rules.mergers.is_empty() => {
+                self.join(company, self.find_company(action.field("corporation", &action.corporation)?)?)?;
+            }
+            ("merge", Actor::Player(_)) => {}
             ("merge", Actor::Company(_)) => {
                 self.merge(self.find_company(action.field("corporation", &action.corporation)?)?)?;
+            }
+            ("assign", Actor::Player(_)) => {
+                // A company that is started gets the player's private companies. Any other company is put up for sale.
+                let private = self.privates.find(action.field("target", &action.target)?);
+                if let (Ok(private), Some(company)) = (private, self.starting) {
+                    self.give_private(private, company);
+                }
             }
             ("assign", Actor::Private(private)) if self.token_choice.is_none() => {
                 let target = action.field("target", &action.target)?;
                 if self.map.hex(target).is_ok() {
-                    self.granted.assign(private, target);
+                    let of_company = |next: &&Action| next.entity_type.as_deref() == Some("corporation");
+                    let company = next.iter().find(of_company).and_then(|next| self.find_company(next.entity()).ok());
+                    self.granted.assign(private, target, company);
+                } else if let Ok(company) = self.find_company(target) {
+                    self.granted.assign_company(private, company);
                 }
             }
             ("assign", _) => {
@@ -138,7 +245,7 @@ impl State<'_> {
                     self.map.choose_merged(company, into, hex);
                 }
             }
-            ("pass", _) => {}
+            ("pass", _) => self.end_exchange(),
             (kind, _) => {
                 let by = action.entity_type.as_deref().unwrap_or_default();
                 let expected = "a known action, taken by somebody who can take it";
@@ -158,7 +265,11 @@ impl State<'_> {
                 RoundChange::default()
             }
             (Actor::Player(_), "sell_shares") if self.is_raising_money => RoundChange::default(),
-            (Actor::Player(player), "par" | "buy_shares" | "sell_shares" | "pass") => {
+            (Actor::Player(_), kind) if self.rounds.merger_action(self.begins_stock_round(action, kind, next)) => {
+                RoundChange::default()
+            }
+            (Actor::Player(_), "bid") if !action.is_for_company() => RoundChange::default(),
+            (Actor::Player(player), "par" | "bid" | "buy_shares" | "sell_shares" | "short" | "pass") => {
                 if self.round() == Round::Auction {
                     let sales = self.privates.end();
                     self.hand_out(&sales);
@@ -166,10 +277,41 @@ impl State<'_> {
                 let can_operate = (0..self.title.companies().len()).any(|company| self.floats(company));
                 self.rounds.stock_action(player, action.kind == "pass", can_operate)
             }
-            (Actor::Company(company), "pass") if self.answers_merger(company) => RoundChange::default(),
-            (Actor::Company(_), "merge" | "discard_train" | "swap_train" | "assign" | "buy_shares" | "sell_shares") => {
+            (Actor::Company(company), "place_token")
+                if self.rules.homes == HomeTokens::WhenStarted && !self.map.has_tokens(company) =>
+            {
                 RoundChange::default()
             }
+            (Actor::Company(company), kind)
+                if self.rounds.has_merger_rounds()
+                    && !["lay_tile", "place_token", "run_routes", "dividend", "buy_train"].contains(&kind) =>
+            {
+                self.rounds.aside(company);
+                if kind == "pass" {
+                    self.starting = None;
+                }
+                RoundChange::default()
+            }
+            // A company that is started may buy trains at once.
+            (Actor::Company(company), "buy_train")
+                if self.starting == Some(company) && matches!(self.round(), Round::Stock(_)) =>
+            {
+                RoundChange::default()
+            }
+            (Actor::Company(company), "pass") if self.answers_merger(company) => RoundChange::default(),
+            (Actor::Company(company), _) if self.destination_run == Some(company) => RoundChange::default(),
+            (Actor::Company(_), "choose") if self.rules.destinations.is_some() => RoundChange::default(),
+            (
+                Actor::Company(_),
+                "merge"
+                | "discard_train"
+                | "swap_train"
+                | "assign"
+                | "buy_shares"
+                | "sell_shares"
+                | "corporate_buy_shares"
+                | "corporate_sell_shares",
+            ) => RoundChange::default(),
             (Actor::Company(company), kind) => {
                 let step = match kind {
                     "lay_tile" | "place_token" => Step::Before,
@@ -180,6 +322,14 @@ impl State<'_> {
                 self.rounds.company_action(company, step)
             }
             _ => RoundChange::default(),
+        }
+    }
+
+    /// Whether an action of a player is possible in a stock round only, not in one in which companies merge.
+    fn begins_stock_round(&self, action: &Action, kind: &str, next: &[Action]) -> bool {
+        match kind {
+            "bid" => self.company_bid_for(action).ok().flatten().is_some_and(|company| self.bid_starts(company, next)),
+            _ => ["par", "short"].contains(&kind),
         }
     }
 
@@ -194,7 +344,7 @@ impl State<'_> {
     }
 
     /// Applies the changes of round and turn, and what happens automatically with them.
-    fn change_round(&mut self, change: RoundChange) {
+    fn change_round(&mut self, change: RoundChange, next: &[Action]) {
         if let Some(company) = change.ended_turn {
             self.end_run(company);
         }
@@ -205,6 +355,11 @@ impl State<'_> {
             self.end_set();
         }
         self.operating_rounds += u32::from(change.operating_round);
+        if change.operating_round {
+            self.trains.begin_operating_round();
+            self.close_worthless(next);
+            self.starting = None;
+        }
         if change.operating_round && self.rules.homes == HomeTokens::EachRound {
             for company in 0..self.title.companies().len() {
                 if self.floats(company) {
@@ -213,6 +368,7 @@ impl State<'_> {
             }
         }
         if let Some(company) = change.turn {
+            self.operated.insert(company);
             // A merger is settled before the next turn.
             self.merging.clear();
             let value = self.map.home_value(company).map(|value| self.title.value(value, self.phase(), None));
@@ -234,10 +390,40 @@ impl State<'_> {
         }
     }
 
+    /// Applies what happens at the end of an operating round, which may be before other companies merge. `next` are the actions after
+    /// this one.
+    fn end_exporting_round(&mut self, action: &Action, next: &[Action]) {
+        if self.exported == self.operating_rounds {
+            return;
+        }
+        self.exported = self.operating_rounds;
+        self.operate_national(action, next);
+        if self.game.exports_after == ExportTime::OperatingRound {
+            self.export();
+            self.nationalize_trainless();
+        }
+    }
+
     /// Ends a set of operating rounds, or what counts as one: the bank may export a train.
     fn end_set(&mut self) {
+        if self.game.exports_after == ExportTime::Set {
+            self.export();
+        }
+    }
+
+    /// Lets the bank export a train, if it does so in this phase.
+    fn export(&mut self) {
         let phase = self.trains.phase;
-        self.trains.export(&self.game.exports);
+        let (from, until) = self.game.export_phases;
+        if phase < from || until.is_some_and(|until| until <= phase) {
+            return;
+        }
+        if let Some((id, began)) = self.trains.export(&self.game.exports, &self.game.exports_all) {
+            self.begin_train_events(&id);
+            if let Some(kind) = began {
+                self.begin_nationalization(kind);
+            }
+        }
         self.close_companies(phase);
     }
 
@@ -285,21 +471,26 @@ impl State<'_> {
         }
     }
 
-    /// Moves certificates that a company sells from its treasury to the pool.
-    fn issue_shares(&mut self, action: &Action) -> Result<(), Fault> {
+    /// Moves certificates that a company sells from its treasury to the pool. Who holds those of other companies is then unclear.
+    fn issue_shares(&mut self, action: &Action, seller: Company) -> Result<(), Fault> {
         for id in &action.shares {
-            let (company, number) = self.shares.certificate(id)?;
-            self.shares.issue(company, number);
+            match self.shares.certificate(id)? {
+                (company, number) if company == seller => self.shares.issue(company, number),
+                (company, number) => self.shares.sell_of_company(company, number, seller),
+            }
         }
         Ok(())
     }
 
     /// Moves certificates that a company buys from the pool to its treasury. Who holds those of other companies is then unclear.
-    fn redeem_shares(&mut self, action: &Action, buyer: Company) -> Result<(), Fault> {
+    fn redeem_shares(&mut self, action: &Action, buyer: Company, next: &[Action]) -> Result<(), Fault> {
         for id in &action.shares {
             match self.shares.certificate(id)? {
                 (company, number) if company == buyer => self.shares.redeem(company, number),
-                (company, number) => self.shares.take(company, number, None),
+                (company, number) => {
+                    self.shares.take_for_company(company, number, buyer);
+                    self.take_over(company, buyer, next);
+                }
             }
         }
         Ok(())
@@ -343,6 +534,17 @@ impl State<'_> {
         Ok(())
     }
 
+    /// Gives a private company to a company, with the train that comes with it.
+    fn give_private(&mut self, private: usize, company: Company) {
+        self.privates.set_owner(private, Owner::Company(company));
+        if let Some(train) = &self.rules.privates[private].train {
+            let in_time = train.until_phase.is_none_or(|until| self.trains.phase < until);
+            if in_time && self.trains.owned[company].len() < train.most {
+                self.trains.give(company, &train.id);
+            }
+        }
+    }
+
     fn buy_private(&mut self, action: &Action, actor: Actor) -> Result<(), Fault> {
         let id = action.field("company", &action.company)?;
         let private = self.privates.find(id)?;
@@ -353,11 +555,13 @@ impl State<'_> {
         match actor {
             Actor::Player(player) => self.privates.set_owner(private, Owner::Player(player)),
             Actor::Company(company) => {
-                self.privates.set_owner(private, Owner::Company(company));
-                if let Some(train) = &self.rules.privates[private].train {
-                    let in_time = train.until_phase.is_none_or(|until| self.trains.phase < until);
-                    if in_time && self.trains.owned[company].len() < train.most {
-                        self.trains.give(company, &train.id);
+                self.give_private(private, company);
+                self.granted.sell(private);
+                let rules = self.rules;
+                if let Some(id) = &rules.privates[private].company {
+                    let independent = self.find_company(id)?;
+                    if independent != company && !self.is_closed(independent) {
+                        self.absorb(independent, company, usize::MAX);
                     }
                 }
             }
@@ -366,7 +570,7 @@ impl State<'_> {
         Ok(())
     }
 
-    fn buy_train(&mut self, action: &Action, company: Company) -> Result<(), Fault> {
+    fn buy_train(&mut self, action: &Action, company: Company, next: &[Action]) -> Result<(), Fault> {
         self.end_run(company);
         let id = action.field("train", &action.train)?;
         if let Some(exchanged) = &action.exchange {
@@ -374,6 +578,9 @@ impl State<'_> {
         }
         let phase = self.trains.phase;
         let source = self.trains.buy(company, id, action.variant.as_deref())?;
+        if source != Source::Others {
+            self.begin_train_events(id);
+        }
         if source == Source::FirstOfKind
             && let Some(train) = self.trains.owned[company].last()
         {
@@ -381,9 +588,31 @@ impl State<'_> {
             self.mark_companies(kind);
             self.remove_tiles(kind);
             self.begin_merger(kind)?;
+            self.begin_nationalization(kind);
+            self.close_trainless(kind, next)?;
         }
+        self.nationalize_trainless();
         self.close_companies(phase);
         Ok(())
+    }
+
+    /// Begins the phase and lays the tiles that come with a train that left the bank.
+    fn begin_train_events(&mut self, id: &str) {
+        let rules = self.rules;
+        for event in rules.train_events.iter().filter(|event| event.train == id) {
+            if let Some(phase) = event.phase {
+                self.trains.begin_timed_phase(phase);
+            }
+            let company = event.tokens_of.as_ref().and_then(|id| self.find_company(id).ok());
+            for (hex, tile) in &event.tiles {
+                let Ok(hex) = self.map.hex(hex) else { continue };
+                // The title was checked, so the tile fits.
+                let _ = self.map.lay(hex, tile, 0);
+                if let Some(company) = company {
+                    self.map.replace_tokens(hex, company);
+                }
+            }
+        }
     }
 
     /// Removes the tiles that are removed when the first train of this kind is bought.
@@ -392,6 +621,7 @@ impl State<'_> {
         for (removal, first) in rules.removals.iter().zip(&mut self.removals) {
             if first.take_if(|first| first == kind).is_some() {
                 self.map.remove_tiles(removal);
+                self.granted.remove_marks(&removal.hexes);
             }
         }
     }
@@ -404,8 +634,17 @@ impl State<'_> {
         }
     }
 
-    /// Closes the companies that close in a phase that began after `before`.
-    fn close_companies(&mut self, before: usize) {
+    /// Closes the companies, and the private companies of players, that close in a phase that began after `before`.
+    pub(super) fn close_companies(&mut self, before: usize) {
+        for (number, private) in self.rules.privates.iter().enumerate() {
+            let closes = private.closes_in.is_some_and(|phase| before < phase && phase <= self.trains.phase);
+            if closes && !matches!(self.privates.owner(number), Some(Owner::Company(_))) {
+                self.granted.close(number);
+            }
+        }
+        if self.rules.conversion.is_some_and(|phase| before < phase && phase <= self.trains.phase) {
+            (0..self.title.companies().len()).for_each(|company| self.shares.double(company));
+        }
         for company in 0..self.title.companies().len() {
             let ends = self.title.companies()[company].closes_in;
             if ends.is_some_and(|phase| before < phase && phase <= self.trains.phase) && !self.closed.contains(&company) {
@@ -432,7 +671,7 @@ impl State<'_> {
     fn check_routes(&self, action: &Action, company: Company) -> Result<(), Fault> {
         for route in &action.routes {
             self.trains.of(company, &route.train)?;
-            for hex in route.connections.iter().flatten() {
+            for hex in route.legs().into_iter().flatten() {
                 self.map.hex(hex)?;
             }
         }

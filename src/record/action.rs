@@ -29,7 +29,7 @@ pub struct Action {
     pub auto_actions: Vec<Self>,
     /// A hex.
     pub hex: Option<String>,
-    /// In `assign`: a hex, or a company.
+    /// In `assign`: a hex, or a company, private or not.
     pub target: Option<String>,
     /// In `choose`: the choice, if it is a text.
     #[serde(deserialize_with = "text_or_none")]
@@ -56,6 +56,8 @@ pub struct Action {
     pub company: Option<String>,
     /// A company.
     pub corporation: Option<String>,
+    /// In `bid`: a minor company.
+    pub minor: Option<String>,
     /// Certificates, by company and number.
     #[serde(deserialize_with = "null_as_default")]
     pub shares: Vec<String>,
@@ -87,6 +89,22 @@ pub struct PlayedRoute {
     pub hexes: Vec<String>,
     /// The revenue, if it is recorded.
     pub revenue: Option<u64>,
+}
+
+/// The first entry of the only leg of a route with one stop.
+const LOCAL: &str = "local";
+
+impl PlayedRoute {
+    /// Returns the hexes of each leg. The only leg of a route with one stop is its hex.
+    pub(super) fn legs(&self) -> Vec<&[String]> {
+        let from = |leg: &Vec<String>| usize::from(leg.first().is_some_and(|hex| hex == LOCAL));
+        self.connections.iter().map(|leg| &leg[from(leg)..]).collect()
+    }
+
+    /// Whether it has one stop.
+    pub(super) fn is_local(&self) -> bool {
+        matches!(&self.connections[..], [leg] if leg.first().is_some_and(|hex| hex == LOCAL))
+    }
 }
 
 /// Reads a value, or its default from `null`.
@@ -150,6 +168,11 @@ impl Action {
     /// Whether it changes nothing that is tracked here.
     pub(super) fn is_ignored(&self) -> bool {
         self.is_message() || IGNORED.contains(&self.kind.as_str()) || self.kind.starts_with("program_")
+    }
+
+    /// Whether it concerns a company that is not private.
+    pub(super) const fn is_for_company(&self) -> bool {
+        self.corporation.is_some() || self.minor.is_some()
     }
 
     /// Returns who did it, or an empty string if nobody is named.

@@ -87,6 +87,20 @@ impl<'t> Privates<'t> {
         }
     }
 
+    /// Takes all private companies of a company from it.
+    pub(super) fn abandon(&mut self, company: Company) {
+        for owner in self.owners.iter_mut().filter(|owner| **owner == Some(Owner::Company(company))) {
+            *owner = None;
+        }
+    }
+
+    /// Gives all private companies that have an owner to a company.
+    pub(super) fn take_over(&mut self, company: Option<Company>) {
+        for owner in self.owners.iter_mut().filter(|owner| owner.is_some()) {
+            *owner = company.map(Owner::Company);
+        }
+    }
+
     /// Whether all have been sold.
     pub(super) fn all_sold(&self) -> bool {
         self.sold.iter().all(|&sold| sold)
@@ -106,7 +120,10 @@ impl<'t> Privates<'t> {
                 self.sell(private, player, &mut sales);
                 return Ok(sales);
             }
-            Auction::Other => return Ok(sales),
+            Auction::Other => {
+                self.owners[private] = Some(Owner::Player(player));
+                return Ok(sales);
+            }
         }
         // The only player who could still bid on the contested one may have won it.
         if self.contested.is_some_and(|contested| contested != private) {

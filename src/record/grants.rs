@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::board_file::MarkerValue;
-use crate::title::{GrantingAction, MarkerGrant, MarkerType};
+use crate::title::{GrantingAction, MarkerGrant, MarkerScope, MarkerType};
 
 use super::auction::Owner;
 use super::map::Company;
@@ -12,8 +12,18 @@ use super::state::State;
 /// What companies did that may give them markers.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Granted {
-    /// The hexes that private companies were assigned to, by the number of the private company.
-    assigned: BTreeMap<usize, BTreeSet<String>>,
+    /// The hexes that each private company was assigned to, in order, by the number of the private company.
+    assigned: BTreeMap<usize, Vec<String>>,
+    /// The private companies that were assigned to the same hex again, which closes it to others.
+    assigned_twice: BTreeSet<usize>,
+    /// The company that a private company of a player was last assigned to, by the number of the private company.
+    assigned_company: BTreeMap<usize, Company>,
+    /// The hexes in which tiles were laid by the right of private companies, by the number of the private company.
+    laid: BTreeMap<usize, BTreeSet<String>>,
+    /// The companies in whose turns private companies of players were assigned, by the number of the private company.
+    assigned_for: BTreeMap<usize, Company>,
+    /// The hexes in which companies placed markers that are no tokens, in order.
+    marked: Vec<(Company, String)>,
     /// What companies chose or bought from the bank, by the site's name.
     chosen: BTreeSet<(Company, String)>,
     /// The hexes in which companies placed tokens, in order.
@@ -21,9 +31,55 @@ pub(super) struct Granted {
 }
 
 impl Granted {
-    /// Notes that a private company was assigned to a hex.
-    pub(super) fn assign(&mut self, private: usize, hex: &str) {
-        self.assigned.entry(private).or_default().insert(hex.to_owned());
+    /// Notes that a private company was assigned to a hex, in the turn of a company.
+    pub(super) fn assign(&mut self, private: usize, hex: &str, company: Option<Company>) {
+        self.assigned_for.extend(company.map(|company| (private, company)));
+        let hexes = self.assigned.entry(private).or_default();
+        if hexes.last().is_some_and(|last| last == hex) {
+            self.assigned_twice.insert(private);
+        } else {
+            hexes.push(hex.to_owned());
+        }
+    }
+
+    /// Returns the hexes that a private company was assigned to or, if a list is given, the last of them if it is listed.
+    fn assigned_to(&self, private: usize, listed: &[String]) -> Option<Vec<&str>> {
+        let hexes = self.assigned.get(&private)?;
+        if listed.is_empty() {
+            return Some(hexes.iter().map(String::as_str).collect());
+        }
+        hexes.last().filter(|last| listed.contains(last)).map(|last| vec![last.as_str()])
+    }
+
+    /// Notes that a player's private company was assigned to a company.
+    pub(super) fn assign_company(&mut self, private: usize, company: Company) {
+        self.assigned_company.insert(private, company);
+    }
+
+    /// Notes that a company bought a private company, which is no longer assigned to another.
+    pub(super) fn sell(&mut self, private: usize) {
+        self.assigned_company.remove(&private);
+    }
+
+    /// Notes that a player's private company closed.
+    pub(super) fn close(&mut self, private: usize) {
+        self.assigned.remove(&private);
+        self.assigned_company.remove(&private);
+    }
+
+    /// Notes that a company placed a marker in a hex.
+    pub(super) fn mark(&mut self, company: Company, hex: &str) {
+        self.marked.push((company, hex.to_owned()));
+    }
+
+    /// Removes the markers that companies placed in these hexes.
+    pub(super) fn remove_marks(&mut self, hexes: &[String]) {
+        self.marked.retain(|(_, hex)| !hexes.contains(hex));
+    }
+
+    /// Notes that a tile was laid in a hex by the right of a private company.
+    pub(super) fn lay(&mut self, private: usize, hex: &str) {
+        self.laid.entry(private).or_default().insert(hex.to_owned());
     }
 
     /// Notes that a company chose something, or bought it from the bank.
@@ -48,23 +104,62 @@ impl State<'_> {
     /// Returns the markers that a company got by actions, with their values.
     pub(super) fn granted_markers(&self, company: Company) -> Vec<(String, MarkerValue)> {
         let mut places: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
-        for grant in &self.rules.grants {
+        for grant in self.grants_of(MarkerScope::Company) {
             if let Some(hexes) = self.hexes_of_grant(grant, company) {
                 let id = &self.title.companies()[company].id;
                 let fixed = grant.places.iter().filter(|(of, _)| of == id).map(|(_, hex)| hex.as_str());
                 places.entry(&grant.marker).or_default().extend(hexes.into_iter().chain(fixed));
             }
         }
+        self.with_values(places)
+    }
+
+    /// Returns the markers of the game that were set by actions, with their values.
+    pub(super) fn granted_markers_of_game(&self) -> Vec<(String, MarkerValue)> {
+        let mut places: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+        for grant in self.grants_of(MarkerScope::Game) {
+            if let Some(hexes) = self.hexes_for_game(grant) {
+                places.entry(&grant.marker).or_default().extend(hexes);
+            }
+        }
+        self.with_values(places)
+    }
+
+    /// Returns the grants of markers of companies, or of the game.
+    fn grants_of(&self, scope: MarkerScope) -> impl Iterator<Item = &MarkerGrant> {
+        let has_scope = move |id: &str| self.title.markers().iter().any(|marker| marker.id == id && marker.of == scope);
+        self.rules.grants.iter().filter(move |grant| has_scope(&grant.marker))
+    }
+
+    /// Returns the values of markers that list these places, or are flags.
+    fn with_values(&self, places: BTreeMap<&str, BTreeSet<&str>>) -> Vec<(String, MarkerValue)> {
         let value = |(marker, hexes): (&str, BTreeSet<&str>)| {
-            let takes_places = self
-                .title
-                .markers()
-                .iter()
-                .any(|known| known.id == marker && matches!(known.takes, MarkerType::Places { .. }));
+            let takes_places = self.title.markers().iter().any(|known| {
+                known.id == marker && matches!(known.takes, MarkerType::Places { .. } | MarkerType::Hexes { .. })
+            });
             let names = || MarkerValue::Texts(hexes.iter().map(|&hex| hex.to_owned()).collect());
             (marker.to_owned(), if takes_places { names() } else { MarkerValue::Flag(true) })
         };
         places.into_iter().map(value).collect()
+    }
+
+    /// Returns the hexes that an action concerned if it set a marker of the game, whoever took it.
+    fn hexes_for_game<'a>(&'a self, grant: &'a MarkerGrant) -> Option<Vec<&'a str>> {
+        match &grant.by {
+            GrantingAction::Buying(_) | GrantingAction::Owning(_) => None,
+            GrantingAction::Assigning(id, hexes) => {
+                let private = self.privates.find(id).ok()?;
+                let is_open = hexes.is_empty() || !self.granted.assigned_twice.contains(&private);
+                if is_open { self.granted.assigned_to(private, hexes) } else { None }
+            }
+            GrantingAction::Laying(id) => {
+                let hexes = self.granted.laid.get(&self.privates.find(id).ok()?)?;
+                Some(hexes.iter().map(String::as_str).collect())
+            }
+            GrantingAction::Marking(hexes) => hexes_in(&self.granted.marked, None, hexes),
+            GrantingAction::Choosing(name) => self.granted.chosen.iter().any(|(_, chosen)| chosen == name).then(Vec::new),
+            GrantingAction::Tokening(hexes) => hexes_in(&self.granted.tokened, None, hexes),
+        }
     }
 
     /// Returns the hexes that a company's action concerned if it gave the company the marker.
@@ -75,18 +170,35 @@ impl State<'_> {
         };
         match &grant.by {
             GrantingAction::Buying(id) => owned(id).map(|_| Vec::new()),
-            GrantingAction::Assigning(id) => {
-                let hexes = self.granted.assigned.get(&owned(id)?)?;
+            GrantingAction::Assigning(id, hexes) => {
+                let private = self.privates.find(id).ok()?;
+                let holder = match self.privates.owner(private) {
+                    Some(Owner::Company(owner)) => Some(owner),
+                    _ if hexes.is_empty() => self.granted.assigned_for.get(&private).copied(),
+                    _ => self.granted.assigned_company.get(&private).copied(),
+                };
+                if holder == Some(company) { self.granted.assigned_to(private, hexes) } else { None }
+            }
+            GrantingAction::Laying(id) => {
+                let hexes = self.granted.laid.get(&owned(id)?)?;
                 Some(hexes.iter().map(String::as_str).collect())
             }
+            GrantingAction::Marking(hexes) => hexes_in(&self.granted.marked, Some(company), hexes),
             GrantingAction::Choosing(name) => {
                 self.granted.chosen.iter().any(|(by, chosen)| *by == company && chosen == name).then(Vec::new)
             }
-            GrantingAction::Tokening(hexes) => {
-                let own = self.granted.tokened.iter().filter(|(by, hex)| *by == company && hexes.contains(hex));
-                let own: Vec<&str> = own.map(|(_, hex)| hex.as_str()).collect();
-                (!own.is_empty()).then_some(own)
+            GrantingAction::Owning(kind) => {
+                let mut own = self.trains.owned[company].iter();
+                own.any(|train| self.trains.kind_of(train).name == *kind).then(Vec::new)
             }
+            GrantingAction::Tokening(hexes) => hexes_in(&self.granted.tokened, Some(company), hexes),
         }
     }
+}
+
+/// Returns the hexes among these in which a company, or any company, placed something. None if there are none.
+fn hexes_in<'a>(placed: &'a [(Company, String)], company: Option<Company>, among: &[String]) -> Option<Vec<&'a str>> {
+    let own = placed.iter().filter(|(by, hex)| company.is_none_or(|company| *by == company) && among.contains(hex));
+    let own: Vec<&str> = own.map(|(_, hex)| hex.as_str()).collect();
+    (!own.is_empty()).then_some(own)
 }

@@ -2,7 +2,7 @@
 
 use crate::board::tile::{Print, PrintValue};
 use crate::board::{Edge, EndSetup, StopKind};
-use crate::title::{RecordRules, TileRemoval, Title, Unknown};
+use crate::title::{Phase, RecordRules, StopRef, TileRemoval, Title, Unknown};
 
 use super::error::Fault;
 
@@ -52,6 +52,8 @@ pub(super) struct HexContents {
     pub(super) tile: Option<PlacedTile>,
     /// The slots of each stop.
     pub(super) tokens: Vec<Vec<Option<Token>>>,
+    /// The tokens beside the slots, each with the number of its stop.
+    pub(super) extra: Vec<(usize, Token)>,
     /// Tokens whose city does not exist yet, or is still to be chosen.
     pending: Vec<Token>,
 }
@@ -72,6 +74,18 @@ pub(super) struct Token {
     pub(super) company: Company,
     /// Number of tokens placed before it.
     order: u32,
+    slot: SlotUse,
+}
+
+/// Where a token stands in its city.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum SlotUse {
+    /// In a slot.
+    Own,
+    /// In the last slot if there are several, else beside the only one.
+    Second,
+    /// Beside the slots.
+    Beside,
 }
 
 /// The place of a company's first token.
@@ -88,8 +102,8 @@ enum Home {
 }
 
 impl<'t> Map<'t> {
-    /// Returns the map at the beginning of the game.
-    pub(super) fn new(title: &'t Title, rules: &'t RecordRules) -> Self {
+    /// Returns the map at the beginning of the game. Some companies may be left out of it.
+    pub(super) fn new(title: &'t Title, rules: &'t RecordRules, left_out: &[Company]) -> Self {
         let contents = |print: &Print| HexContents { tokens: slots(print), ..HexContents::default() };
         let number = |hex: &str| title.hex_number(hex);
         let home = |company: &crate::title::Company| match &company.home[..] {
@@ -111,14 +125,32 @@ impl<'t> Map<'t> {
         for recorded in &rules.companies {
             let Some(company) = title.companies().iter().position(|other| other.id == recorded.id) else { continue };
             for stop in &recorded.tokens {
-                let Some(hex) = number(&stop.hex) else { continue };
-                let place = (hex, stop.stop.map_or_else(|| map.cities(hex).first().copied().unwrap_or(0), usize::from));
-                // There is room, as the title was checked.
-                let _ = map.place(company, place);
+                map.place_at_start(company, stop, SlotUse::Own);
                 map.homes[company] = Home::Taken;
             }
         }
+        for &company in left_out {
+            map.place_home(company);
+            let id = &title.companies()[company].id;
+            for (_, stop) in rules.left_out.iter().flat_map(|group| &group.tokens).filter(|(of, _)| of == id) {
+                map.place_at_start(company, stop, SlotUse::Second);
+            }
+        }
         map
+    }
+
+    /// Places a token that is on the map from the beginning, possibly on a hex whose city is still to be built.
+    fn place_at_start(&mut self, company: Company, stop: &StopRef, slot: SlotUse) {
+        let Some(hex) = self.title.hex_number(&stop.hex) else { return };
+        let token = Token { company, order: self.placed, slot };
+        self.placed += 1;
+        if self.print(hex).stops().is_empty() {
+            self.hexes[hex].pending.push(token);
+        } else {
+            let city = stop.stop.map_or_else(|| self.cities(hex).first().copied().unwrap_or(0), usize::from);
+            // There is room, as the title was checked.
+            let _ = self.put(token, (hex, city));
+        }
     }
 
     /// Returns the number of the hex with this id.
@@ -147,7 +179,7 @@ impl<'t> Map<'t> {
         cities(self.print(hex))
     }
 
-    /// Lays a tile, by its number and copy, and the other half of a pair of tiles.
+    /// Lays a tile, by its number and copy, and the other halves of its pairs of tiles.
     pub(super) fn lay(&mut self, hex: usize, id: &str, rotation: u64) -> Result<(), Fault> {
         self.lay_one(hex, id, rotation)?;
         let number = tile_number(id);
@@ -156,7 +188,7 @@ impl<'t> Map<'t> {
                 let tiles = pair.tiles.iter().find(|tiles| tiles[here] == number);
                 if let Some(tiles) = tiles.filter(|_| pair.hexes[here] == self.title.hexes()[hex].id) {
                     let copy = &id[number.len()..];
-                    return self.lay_one(self.hex(&pair.hexes[there])?, &format!("{}{copy}", tiles[there]), 0);
+                    self.lay_one(self.hex(&pair.hexes[there])?, &format!("{}{copy}", tiles[there]), 0)?;
                 }
             }
         }
@@ -192,16 +224,19 @@ impl<'t> Map<'t> {
         let contents = &mut self.hexes[hex];
         let tokens = std::mem::replace(&mut contents.tokens, slots(&print));
         let mut pending = std::mem::take(&mut contents.pending);
+        let extra = std::mem::take(&mut contents.extra);
         // Tokens on a hex without track may go to any city of its first tile.
         let is_first = before.segments().is_empty() && !print.segments().is_empty();
         let cities = cities(&print);
         contents.tile = Some(PlacedTile { id: id.to_owned(), number: number.to_owned(), rotation, print });
-        for (old, stop) in tokens.into_iter().enumerate() {
-            for token in stop.into_iter().flatten() {
-                match becomes(old) {
-                    Some(new) if !is_first => self.put(token, (hex, new))?,
-                    _ => pending.push(token),
-                }
+        let in_slots =
+            tokens.into_iter().enumerate().flat_map(|(old, stop)| stop.into_iter().flatten().map(move |token| (old, token)));
+        for (old, token) in in_slots.chain(extra) {
+            match becomes(old) {
+                // Of two tokens of a company in cities that become one, one remains.
+                Some(new) if !is_first && self.has_token(token.company, (hex, new)) => {}
+                Some(new) if !is_first => self.put(token, (hex, new))?,
+                _ => pending.push(token),
             }
         }
         match cities[..] {
@@ -301,7 +336,7 @@ impl<'t> Map<'t> {
         if matches!(self.homes[company], Home::Hex(home) | Home::Stop((home, _)) if home == hex) {
             self.homes[company] = Home::Taken;
         }
-        self.hexes[hex].pending.push(Token { company, order: self.placed });
+        self.hexes[hex].pending.push(Token { company, order: self.placed, slot: SlotUse::Own });
         self.placed += 1;
     }
 
@@ -339,7 +374,9 @@ impl<'t> Map<'t> {
             if !removal.hexes.contains(&hex.id) {
                 continue;
             }
-            if let Some(tile) = contents.tile.take_if(|tile| tile.print.color() == removal.color) {
+            if let Some(tile) =
+                contents.tile.take_if(|tile| removal.color.as_ref().is_none_or(|color| tile.print.color() == color))
+            {
                 let mapping = city_mapping(&tile.print, &hex.print);
                 let tokens = std::mem::replace(&mut contents.tokens, slots(&hex.print));
                 for (stop, token) in tokens
@@ -357,8 +394,14 @@ impl<'t> Map<'t> {
         }
     }
 
+    /// Places a company's token beside the slots of a city.
+    pub(super) fn place_extra(&mut self, company: Company, (hex, stop): StopPlace) {
+        self.hexes[hex].extra.push((stop, Token { company, order: self.placed, slot: SlotUse::Beside }));
+        self.placed += 1;
+    }
+
     fn place(&mut self, company: Company, place: StopPlace) -> Result<(), Fault> {
-        let token = Token { company, order: self.placed };
+        let token = Token { company, order: self.placed, slot: SlotUse::Own };
         self.placed += 1;
         self.put(token, place)
     }
@@ -373,15 +416,70 @@ impl<'t> Map<'t> {
             Fault::new(format!("{name} has no free slot for a token"), "a city with room")
         };
         let slots = self.hexes[hex].tokens.get(stop).ok_or_else(no_room)?;
+        if token.slot == SlotUse::Beside || (token.slot == SlotUse::Second && slots.len() < 2) {
+            self.hexes[hex].extra.push((stop, token));
+            return Ok(());
+        }
         let is_free = |slot: &usize| slots.get(*slot).is_some_and(Option::is_none);
         let may_use = |slot: &usize| reserved.get(*slot).is_none_or(|&company| company == token.company);
         let mut free = (0..slots.len()).filter(is_free);
         let is_neutral = |slot: &Option<Token>| slot.is_some_and(|token| Some(token.company) == self.neutral);
         // A token takes the place of a neutral one if there is no other room.
-        let slot = free.clone().find(may_use).or_else(|| free.next()).or_else(|| slots.iter().position(is_neutral));
+        let last = (token.slot == SlotUse::Second).then(|| slots.len() - 1).filter(is_free);
+        let slot = last.or_else(|| free.clone().find(may_use)).or_else(|| free.next());
+        let slot = slot.or_else(|| slots.iter().position(is_neutral));
         let slot = slot.ok_or_else(no_room)?;
         self.hexes[hex].tokens[stop][slot] = Some(token);
         Ok(())
+    }
+
+    /// Places a company's token beside the slots of the first city of a hex.
+    pub(super) fn place_beside(&mut self, company: Company, hex: usize) -> Result<(), Fault> {
+        let token = Token { company, order: self.placed, slot: SlotUse::Beside };
+        self.placed += 1;
+        let city = self.cities(hex).first().copied().unwrap_or(0);
+        self.put(token, (hex, city))
+    }
+
+    /// Exchanges a company's token in a city for that of another, if it has one there. Returns whether it has.
+    pub(super) fn exchange(&mut self, company: Company, into: Company, city: City) -> bool {
+        match city {
+            City::Stop(place) if self.has_token(company, place) => self.hand_over(company, into, place),
+            City::Stop(_) | City::ToBuild(_) => false,
+        }
+    }
+
+    /// Whether a company has a token on the map.
+    pub(super) fn is_on_map(&self, company: Company) -> bool {
+        !self.tokens_of(company).is_empty()
+    }
+
+    /// Removes the tokens of a company in hexes in which another has one.
+    pub(super) fn remove_redundant(&mut self, company: Company, into: Company) {
+        let hexes: Vec<usize> = self.tokens_of(into).into_iter().map(|(place, _)| place.0).collect();
+        for (place, slot) in self.tokens_of(company) {
+            if hexes.contains(&place.0) {
+                self.hexes[place.0].tokens[place.1][slot] = None;
+            }
+        }
+    }
+
+    /// Replaces all tokens in the first city of a hex by one of a company.
+    pub(super) fn replace_tokens(&mut self, hex: usize, company: Company) {
+        let Some(&city) = self.cities(hex).first() else { return };
+        for slot in &mut self.hexes[hex].tokens[city] {
+            *slot = None;
+        }
+        // There is room, as the city is empty.
+        let _ = self.place(company, (hex, city));
+    }
+
+    /// Returns the companies with tokens in a city that has no free slot. Empty if there is room.
+    pub(super) fn companies_filling(&self, city: City) -> Vec<Company> {
+        let City::Stop((hex, stop)) = city else { return Vec::new() };
+        let slots = self.hexes[hex].tokens.get(stop).map_or(&[][..], Vec::as_slice);
+        let companies: Option<Vec<Company>> = slots.iter().map(|slot| slot.map(|token| token.company)).collect();
+        companies.unwrap_or_default()
     }
 
     /// Returns the stop that is reserved for a company's home, if it is certain.
@@ -418,6 +516,7 @@ impl<'t> Map<'t> {
         self.homes[company] = Home::None;
         for contents in &mut self.hexes {
             contents.pending.retain(|token| token.company != company);
+            contents.extra.retain(|(_, token)| token.company != company);
             for slot in contents.tokens.iter_mut().flatten() {
                 *slot = slot.filter(|token| token.company != company);
             }
@@ -436,6 +535,82 @@ impl<'t> Map<'t> {
         }
         found.sort_unstable();
         found.into_iter().map(|(_, place)| place).collect()
+    }
+
+    /// Whether a company has a token in a city.
+    pub(super) fn has_token_in(&self, company: Company, city: City) -> bool {
+        match city {
+            City::Stop(place) => {
+                let is_pending = || self.hexes[place.0].pending.iter().any(|token| token.company == company);
+                self.has_token(company, place) || is_pending()
+            }
+            City::ToBuild(hex) => self.hexes[hex].pending.iter().any(|token| token.company == company),
+        }
+    }
+
+    /// Whether a company has tokens on the map.
+    pub(super) fn has_tokens(&self, company: Company) -> bool {
+        let is_own = |token: &Token| token.company == company;
+        let slots = |contents: &HexContents| contents.tokens.iter().flatten().flatten().any(is_own);
+        self.hexes.iter().any(|contents| contents.pending.iter().any(is_own) || slots(contents))
+    }
+
+    /// Exchanges the tokens of a company for those of the national one, those in the most valuable cities first. There are no more
+    /// of them in a hex than one, and one is kept for each of these hexes.
+    pub(super) fn nationalize(&mut self, company: Company, national: Company, reserved: &[String], phase: &Phase) {
+        let tokens = self.title.companies()[national].tokens.map_or(usize::MAX, |tokens| tokens as usize);
+        // A city that is still to be built is worth nothing.
+        let value = |(hex, stop): (usize, Option<usize>)| {
+            let value = stop.and_then(|stop| self.print(hex).stops().get(stop));
+            (value.map_or(0, |stop| self.title.value(&stop.value, phase, None)), self.title.hexes()[hex].id.as_str())
+        };
+        let built = self.tokens_of(company).into_iter().map(|((hex, stop), _)| (hex, Some(stop)));
+        let mut places: Vec<(usize, Option<usize>)> =
+            built.chain(self.pending_of(company).into_iter().map(|hex| (hex, None))).collect();
+        places.sort_by(|&one, &other| value(other).cmp(&value(one)));
+        for (hex, stop) in places {
+            let contents = &mut self.hexes[hex];
+            contents.pending.retain(|token| token.company != company);
+            if let Some(stop) = stop {
+                for slot in &mut contents.tokens[stop] {
+                    *slot = slot.filter(|token| token.company != company);
+                }
+            }
+            let own: Vec<usize> = self.tokens_of(national).into_iter().map(|((hex, _), _)| hex).collect();
+            let own = [own, self.pending_of(national)].concat();
+            let id = self.title.hexes()[hex].id.as_str();
+            let has = |id: &str| own.iter().any(|&hex| self.title.hexes()[hex].id == id);
+            let kept = reserved.iter().filter(|reserved| reserved.as_str() != id && !has(reserved)).count();
+            if has(id) || own.len().saturating_add(kept) >= tokens {
+                continue;
+            }
+            if matches!(self.homes[national], Home::Hex(home) | Home::Stop((home, _)) if home == hex) {
+                self.homes[national] = Home::Taken;
+            }
+            match stop {
+                // There is room, as a token was there.
+                Some(stop) => drop(self.place(national, (hex, stop))),
+                None => self.place_pending(national, hex),
+            }
+        }
+    }
+
+    /// Returns the hexes in which a company has tokens whose city does not exist yet, or is still to be chosen.
+    fn pending_of(&self, company: Company) -> Vec<usize> {
+        let has = |contents: &HexContents| contents.pending.iter().any(|token| token.company == company);
+        let hexes = self.hexes.iter().enumerate().filter(|(_, contents)| has(contents));
+        hexes.map(|(hex, _)| hex).collect()
+    }
+
+    /// Places the token of the national company that is kept for a hex in its only city, unless it has one there already.
+    pub(super) fn place_reserved(&mut self, national: Company, hex: usize) -> Result<(), Fault> {
+        if self.tokens_of(national).iter().any(|((other, _), _)| *other == hex) {
+            return Ok(());
+        }
+        match self.cities(hex)[..] {
+            [city] => self.place(national, (hex, city)),
+            _ => Ok(()),
+        }
     }
 
     fn has_token(&self, company: Company, (hex, stop): StopPlace) -> bool {
@@ -508,7 +683,7 @@ impl<'t> Map<'t> {
 }
 
 /// Returns the number of a tile that is named by number and copy.
-fn tile_number(id: &str) -> &str {
+pub(super) fn tile_number(id: &str) -> &str {
     let copy = id.rsplit_once('-').filter(|(_, copy)| copy.bytes().all(|byte| byte.is_ascii_digit()));
     copy.map_or(id, |(number, _)| number)
 }
@@ -536,19 +711,30 @@ fn exits(print: &Print, stop: usize) -> Vec<Edge> {
 }
 
 /// Maps each city of an old print to a city of the new one: the first that keeps its edges or, if none does, the one with the same
-/// number.
+/// number. A city without edges becomes one that no other becomes, if possible the one with the same number.
 fn city_mapping(old: &Print, new: &Print) -> Vec<(usize, usize)> {
     let (before, after) = (cities(old), cities(new));
     let is_blank = before.iter().all(|&city| exits(old, city).is_empty());
-    let becomes = |(number, city): (usize, &usize)| {
-        let own = exits(old, *city);
-        let keeps = |new_city: &&usize| {
-            let edges = exits(new, **new_city);
-            own.iter().all(|edge| edges.contains(edge))
-        };
-        let same = || after.get(number);
-        let found = if is_blank && before.len() == after.len() { same() } else { after.iter().find(keeps).or_else(same) };
-        Some((*city, *found?))
+    let keeps = |city: usize, new_city: usize| {
+        let edges = exits(new, new_city);
+        exits(old, city).iter().all(|edge| edges.contains(edge))
     };
-    before.iter().enumerate().filter_map(becomes).collect()
+    let mut mapping = Vec::new();
+    let (without, with): (Vec<_>, Vec<_>) =
+        before.iter().copied().enumerate().partition(|&(_, city)| exits(old, city).is_empty());
+    for (number, city) in with {
+        let found = after.iter().copied().find(|&new_city| keeps(city, new_city)).or_else(|| after.get(number).copied());
+        mapping.extend(found.map(|new_city| (city, new_city)));
+    }
+    for (number, city) in without {
+        let is_free = |new_city: &usize| !mapping.iter().any(|(_, taken)| taken == new_city);
+        let same = after.get(number).copied();
+        let found = if is_blank && before.len() == after.len() {
+            same
+        } else {
+            same.filter(is_free).or_else(|| after.iter().copied().find(is_free)).or_else(|| after.first().copied())
+        };
+        mapping.extend(found.map(|new_city| (city, new_city)));
+    }
+    mapping
 }

@@ -27,19 +27,26 @@
 mod act;
 mod action;
 mod auction;
+mod closing;
+mod destination;
 mod draw;
 mod error;
+mod exchange;
 mod export;
 mod grants;
+mod join;
 mod map;
 mod merger;
 mod moment;
+mod national;
 mod played;
 mod question;
 mod replay;
 mod rounds;
 mod shares;
+mod start;
 mod state;
+mod takeover;
 mod trains;
 mod undo;
 

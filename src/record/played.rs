@@ -34,10 +34,15 @@ pub fn played_claim(position: &Position, routes: &[PlayedRoute]) -> Result<Claim
         if route.connections.is_empty() {
             return run_over(position, train, route).map_err(in_route);
         }
-        let stops = stops_of_legs(position, &route.connections).map_err(in_route)?;
+        let mut stops = stops_of_legs(position, &route.legs()).map_err(in_route)?;
+        if route.is_local() {
+            stops.truncate(1);
+        }
         Ok(ClaimedRun::new(train, ClaimedRoute::Stops(stops)))
     };
-    let runs = routes.iter().filter(|route| has_run(route)).map(run);
+    // A train that only repeats a stop of another has no route in the question.
+    let repeats = |route: &&PlayedRoute| route.is_local() && position.train_with_id(&route.train).is_none();
+    let runs = routes.iter().filter(|route| has_run(route) && !repeats(route)).map(run);
     Ok(Claim { runs: runs.collect::<Result<_, _>>()?, choices: None })
 }
 
@@ -105,7 +110,7 @@ fn stops_among(position: &Position, hexes: &[HexId], places: &[usize], passed: &
     visited.map(stop).collect()
 }
 
-fn stops_of_legs(position: &Position, legs: &[Vec<String>]) -> Result<Vec<ClaimedStop>, Fault> {
+fn stops_of_legs(position: &Position, legs: &[&[String]]) -> Result<Vec<ClaimedStop>, Fault> {
     let ends = ends(legs).ok_or_else(|| Fault::new("legs that do not join", "legs that each begin where one ends"))?;
     let mut stops = Vec::with_capacity(ends.len());
     for (number, hex) in ends.into_iter().enumerate() {
@@ -131,7 +136,7 @@ fn hex_named(position: &Position, name: &str) -> Result<HexId, Fault> {
 }
 
 /// Returns the hexes where the legs begin and end, in the order of the route, or `None` if the legs do not join.
-fn ends(legs: &[Vec<String>]) -> Option<Vec<&str>> {
+fn ends<'a>(legs: &[&'a [String]]) -> Option<Vec<&'a str>> {
     let ends = legs.iter().map(|leg| Some((leg.first()?.as_str(), leg.last()?.as_str())));
     let ends: Vec<(&str, &str)> = ends.collect::<Option<_>>()?;
     let (&(one, other), rest) = ends.split_first()?;

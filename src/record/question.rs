@@ -1,5 +1,7 @@
 //! A recorded game at one moment as a board file, and the questions of its companies.
 
+use std::collections::BTreeSet;
+
 use crate::board_file::{
     BoardFile, Charter, Entry, Game, Holding, LaidRotation, LaidTile, MarkerEntry, MarkerValue, PlacedTokens,
 };
@@ -21,14 +23,19 @@ impl State<'_> {
     #[must_use]
     pub fn board_file(&self, id: &str) -> BoardFile {
         let mut tiles = Vec::new();
-        let mut tokens = Vec::new();
+        let (mut tokens, mut extra_tokens) = (Vec::new(), Vec::new());
+        let name = |company: Company| self.title.companies()[company].id.clone();
         for (hex, contents) in self.title.hexes().iter().zip(&self.map.hexes) {
             if let Some(tile) = &contents.tile {
                 let (number, rotation) = (tile.number.clone(), LaidRotation::Sixths(tile.rotation));
                 tiles.push(entry(LaidTile { hex: hex.id.clone(), number, rotation }));
             }
+            for stop in contents.extra.iter().map(|&(stop, _)| stop).collect::<BTreeSet<_>>() {
+                let there = contents.extra.iter().filter(|(other, _)| *other == stop);
+                let names = there.map(|(_, token)| entry(self.title.companies()[token.company].id.clone()));
+                extra_tokens.push(entry(PlacedTokens { stop: format!("{}/{stop}", hex.id), tokens: names.collect() }));
+            }
             for (stop, slots) in contents.tokens.iter().enumerate().filter(|(_, slots)| slots.iter().any(Option::is_some)) {
-                let name = |company: Company| self.title.companies()[company].id.clone();
                 let slots = slots.iter().map(|token| entry(token.map_or_else(String::new, |token| name(token.company))));
                 tokens.push(entry(PlacedTokens { stop: format!("{}/{stop}", hex.id), tokens: slots.collect() }));
             }
@@ -45,21 +52,29 @@ impl State<'_> {
             id: id.to_owned(),
             tiles,
             tokens,
-            extra_tokens: Vec::new(),
+            extra_tokens,
             companies: companies.filter_map(|company| self.charter(company)).map(entry).collect(),
-            markers: Vec::new(),
+            markers: self
+                .granted_markers_of_game()
+                .into_iter()
+                .map(|(id, value)| entry(MarkerEntry { id, value }))
+                .collect(),
         }
     }
 
     /// Returns the belongings of a company, or `None` if it has none yet.
     fn charter(&self, company: Company) -> Option<Charter> {
         let trains: Vec<_> =
-            self.trains.owned[company].iter().map(|train| self.trains.kind_of(train).name.clone()).collect();
+            self.trains.that_can_run(company).map(|train| self.trains.kind_of(train).name.clone()).collect();
         let holders = self.holders(company);
         let marks = self.marks.iter().filter(|(marked, _)| *marked == company);
         let marks = marks.map(|&(_, mark)| (self.mark(mark), MarkerValue::Flag(true)));
         let values = self.home_values(company).map(|(marker, value)| (marker, MarkerValue::Number(value)));
-        let markers = marks.chain(values).map(|(id, value)| (id.to_owned(), value)).chain(self.granted_markers(company));
+        let markers = marks
+            .chain(values)
+            .map(|(id, value)| (id.to_owned(), value))
+            .chain(self.granted_markers(company))
+            .chain(self.destination_markers(company));
         let markers: Vec<_> = markers.map(|(id, value)| entry(MarkerEntry { id, value })).collect();
         (!trains.is_empty() || !holders.is_empty() || !markers.is_empty()).then(|| Charter {
             name: self.title.companies()[company].id.clone(),
@@ -110,7 +125,7 @@ impl State<'_> {
         let game = self.game(id)?;
         let question = game.question(company);
         let mut snapshot = question.map_err(|error| Fault::new(error.to_string(), "a company of the title").in_game())?;
-        let with_routes = self.trains.owned[number].iter().filter(|train| self.trains.kind_of(train).repeats.is_none());
+        let with_routes = self.trains.that_can_run(number).filter(|train| self.trains.kind_of(train).repeats.is_none());
         snapshot.rename_trains(with_routes.map(|train| train.id.clone()));
         Ok(snapshot)
     }

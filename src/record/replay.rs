@@ -1,10 +1,11 @@
 //! A recorded game and its replay.
 
-use crate::title::{RecordRules, RecordedTitle, Title, TitleEntry};
+use crate::title::{LeftOut, RecordRules, RecordedTitle, Title, TitleEntry};
 
 use super::action::Action;
 use super::error::{Fault, RecordError};
 use super::export::{self, Export, Player};
+use super::map::Company;
 use super::state::State;
 use super::undo::without_undone;
 
@@ -24,6 +25,8 @@ pub struct Record {
     /// A unique name for each player.
     player_names: Vec<String>,
     actions: Vec<Action>,
+    /// The companies that are left out of the game, by number.
+    left_out: Vec<Company>,
     /// The error after the last action, if any.
     fault: Option<RecordError>,
 }
@@ -64,6 +67,9 @@ impl Record {
                 }
             }
         }
+        let (actions, undo_fault) = without_undone(actions);
+        let started = rules.started.iter().filter(|(id, _)| is_started(id, &actions));
+        options.extend(started.map(|(_, option)| option.as_str()));
         let with_edition = |title: &Title| match &game.edition {
             Some(edition) => title.with_edition(edition),
             None => Ok(title.clone()),
@@ -73,12 +79,12 @@ impl Record {
             .and_then(|title| if title.player_settings().is_empty() { Ok(title) } else { title.with_players(count) })
             .and_then(|title| if options.is_empty() { Ok(title) } else { title.with_options(&options) });
         let title = title.map_err(|error| Fault::new(error.to_string(), "a title whose settings go together").in_game())?;
-        let (actions, undo_fault) = without_undone(actions);
         // The games that were played on one computer have other ids.
         let site_number = Some(&id).filter(|id| id.bytes().all(|byte| byte.is_ascii_digit())).and_then(|id| id.parse().ok());
         let digits = id.split(|character: char| !character.is_ascii_digit()).find(|digits| !digits.is_empty());
         let drawn_from = seed.or_else(|| digits?.parse().ok()).unwrap_or_default();
         let id = if id.is_empty() { name.clone() } else { format!("{name}/{id}") };
+        let left_out = left_out(&title, rules, players.len(), &actions);
         let (game, rules, player_names) = (game.clone(), rules.clone(), Player::names(&players));
         Ok(Self {
             id,
@@ -90,6 +96,7 @@ impl Record {
             players,
             player_names,
             actions,
+            left_out,
             fault: undo_fault.or(fault),
         })
     }
@@ -139,9 +146,27 @@ impl Record {
     /// Returns a replay at the beginning of the game.
     #[must_use]
     pub fn replay(&self) -> Replay<'_> {
-        let state = State::new(&self.title, &self.rules, &self.game, &self.players, &self.player_names, self.drawn_from);
+        let Self { title, rules, game, players, player_names, left_out, drawn_from, .. } = self;
+        let state = State::new(title, rules, game, players, player_names, left_out, *drawn_from);
         Replay { record: self, next: 0, failed: false, state }
     }
+}
+
+/// Whether a player starts a company in the game.
+fn is_started(id: &str, actions: &[Action]) -> bool {
+    actions.iter().any(|action| action.kind == "par" && action.corporation.as_deref() == Some(id))
+}
+
+/// Returns the companies that are left out of the game with this number of players. The record does not name them, but nobody ever
+/// starts them.
+fn left_out(title: &Title, rules: &RecordRules, players: usize, actions: &[Action]) -> Vec<Company> {
+    let of_group = |group: &LeftOut| {
+        let count = group.count.iter().find(|(of, _)| *of == players).map_or(0, |&(_, count)| count);
+        let ids: Vec<String> = group.of.iter().filter(|id| !is_started(id, actions)).take(count).cloned().collect();
+        ids
+    };
+    let ids: Vec<String> = rules.left_out.iter().flat_map(of_group).collect();
+    (0..title.companies().len()).filter(|&company| ids.contains(&title.companies()[company].id)).collect()
 }
 
 /// Finds the title whose games the site calls by this name, with the rules for reading them. Without a name, returns the first.

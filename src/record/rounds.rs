@@ -3,6 +3,9 @@
 //! The share market is not tracked, so the order of play is inferred from who acts. A stock round ends when a company acts or, before
 //! any company can operate, when all players have passed. A set of operating rounds ends when a player acts as in a stock round. An
 //! operating round ends when a company acts whose turn in it is over. A round without any action goes unnoticed.
+//!
+//! In titles with rounds in which companies merge, an operating round is also over when a player acts, or a company as in such a
+//! round. The title says how many operating rounds there are before a stock round.
 
 use std::fmt;
 
@@ -66,6 +69,10 @@ pub(super) struct Rounds {
     turns: Vec<Company>,
     /// Whether the last of them can no longer lay track.
     has_run: bool,
+    /// Number of operating rounds in a set, if there are rounds in which companies merge.
+    merger_rounds: Option<u32>,
+    /// Whether the operating round is over, as far as is known. Only if there are rounds in which companies merge.
+    is_over: bool,
 }
 
 /// The changes of round and turn that come with an action.
@@ -82,9 +89,47 @@ pub(super) struct RoundChange {
 }
 
 impl Rounds {
-    pub(super) fn new(players: usize, has_auction: bool) -> Self {
-        let round = if has_auction { Round::Auction } else { Round::Stock(1) };
-        Self { round, players, passed: Vec::new(), acted: None, turns: Vec::new(), has_run: false }
+    pub(super) fn new(players: usize, has_auction: bool, merger_rounds: Option<u32>) -> Self {
+        Self {
+            round: if has_auction { Round::Auction } else { Round::Stock(1) },
+            players,
+            passed: Vec::new(),
+            acted: None,
+            turns: Vec::new(),
+            has_run: false,
+            merger_rounds,
+            is_over: false,
+        }
+    }
+
+    /// Whether companies may act in rounds in which they merge.
+    pub(super) const fn has_merger_rounds(&self) -> bool {
+        self.merger_rounds.is_some()
+    }
+
+    /// Whether the operating round is over, as far as is known, and none has begun since.
+    pub(super) const fn is_over(&self) -> bool {
+        self.is_over
+    }
+
+    /// Whether the current operating round is the last before a stock round.
+    fn is_last_of_set(&self) -> bool {
+        match (self.round, self.merger_rounds) {
+            (Round::Operating(_, number), Some(count)) => number >= count,
+            _ => true,
+        }
+    }
+
+    /// Records an action of a player that may belong to a round in which companies merge. Returns whether it does, or may.
+    pub(super) fn merger_action(&mut self, begins_stock_round: bool) -> bool {
+        let may_merge = self.has_merger_rounds() && matches!(self.round, Round::Operating(..));
+        self.is_over |= may_merge;
+        may_merge && !(begins_stock_round && self.is_last_of_set())
+    }
+
+    /// Records an action of a company that is possible in an operating round as well as in one in which companies merge.
+    pub(super) fn aside(&mut self, company: Company) {
+        self.is_over |= self.company() != Some(company) && self.turns.contains(&company);
     }
 
     /// Returns the company whose turn it is.
@@ -120,6 +165,7 @@ impl Rounds {
 
     fn begin_stock_round(&mut self, number: u32) {
         self.round = Round::Stock(number);
+        self.is_over = false;
         self.passed.clear();
         self.acted = None;
         self.turns.clear();
@@ -137,13 +183,17 @@ impl Rounds {
                 true
             }
             Round::Operating(set, number) => {
-                let starts_round = if last == Some(company) {
+                let starts_round = if self.is_over {
+                    true
+                } else if last == Some(company) {
                     self.has_run && step != Step::After && step != Step::Any
                 } else {
                     self.turns.contains(&company)
                 };
                 if starts_round {
-                    self.begin_operating_round(set, number + 1);
+                    change.set_ended = self.has_merger_rounds() && self.is_last_of_set();
+                    let (set, number) = if change.set_ended { (set + 1, 1) } else { (set, number + 1) };
+                    self.begin_operating_round(set, number);
                     change.operating_round = true;
                 }
                 starts_round || last != Some(company)
@@ -162,6 +212,7 @@ impl Rounds {
     fn begin_operating_round(&mut self, set: u32, number: u32) {
         self.round = Round::Operating(set, number);
         self.turns.clear();
+        self.is_over = false;
     }
 }
 

@@ -26,6 +26,8 @@ struct CompanyShares {
     issued: BTreeSet<usize>,
     /// The percentage that each player holds.
     players: BTreeMap<PlayerNumber, u32>,
+    /// The percentage that each other company holds.
+    companies: BTreeMap<Company, u32>,
     /// The percentage in the pool.
     pool: u32,
     president: Option<PlayerNumber>,
@@ -123,6 +125,60 @@ impl<'t> Shares<'t> {
         shares.pool = shares.pool.saturating_sub(percent);
     }
 
+    /// Moves a certificate to another company, from the offering, the pool or the president.
+    pub(super) fn take_for_company(&mut self, company: Company, number: usize, buyer: Company) {
+        let shares = &mut self.companies[company];
+        let percent = shares.percent(number);
+        if !shares.issued.insert(number) {
+            if shares.pool >= percent {
+                shares.pool -= percent;
+            } else if let Some(held) = shares.president.and_then(|president| shares.players.get_mut(&president)) {
+                *held = held.saturating_sub(percent);
+            }
+        }
+        *shares.companies.entry(buyer).or_default() += percent;
+        // Who holds how much in the end is not certain.
+        shares.is_unclear = true;
+    }
+
+    /// Moves a certificate of a company from another company to the pool.
+    pub(super) fn sell_of_company(&mut self, company: Company, number: usize, seller: Company) {
+        let shares = &mut self.companies[company];
+        let percent = shares.percent(number);
+        let held = shares.companies.entry(seller).or_default();
+        *held = held.saturating_sub(percent);
+        shares.pool += percent;
+        shares.is_unclear = true;
+    }
+
+    /// Whether a company holds more of another than any player.
+    pub(super) fn controls(&self, owner: Company, company: Company) -> bool {
+        let shares = &self.companies[company];
+        let held = shares.companies.get(&owner).copied().unwrap_or(0);
+        held > shares.players.values().copied().max().unwrap_or(0)
+    }
+
+    /// Doubles the number of a company's shares, unless it has as many as the largest companies: each certificate is worth half, and
+    /// new ones lie in the offering.
+    pub(super) fn double(&mut self, company: Company) {
+        let shares = &mut self.companies[company];
+        let Some(least) = shares.percents.iter().copied().min().filter(|least| *least >= 20) else { return };
+        let count = usize::try_from(100 / least).unwrap_or_default();
+        shares.percents.iter_mut().chain(shares.players.values_mut()).for_each(|percent| *percent /= 2);
+        shares.pool /= 2;
+        shares.percents.extend(std::iter::repeat_n(least / 2, count));
+    }
+
+    /// Whether a certificate has left the initial offering.
+    pub(super) fn is_issued(&self, company: Company, number: usize) -> bool {
+        self.companies[company].issued.contains(&number)
+    }
+
+    /// Returns the first certificate of a company that is in the initial offering.
+    pub(super) fn next_in_offering(&self, company: Company) -> Option<usize> {
+        (0..self.companies[company].percents.len()).find(|number| !self.is_issued(company, *number))
+    }
+
     /// Returns the percentage of a certificate.
     pub(super) fn percent(&self, (company, number): (Company, usize)) -> u32 {
         self.companies[company].percent(number)
@@ -143,9 +199,10 @@ impl<'t> Shares<'t> {
         self.companies[company].president
     }
 
-    /// Removes all shares of a company.
+    /// Returns all shares of a company to its offering.
     pub(super) fn close(&mut self, company: Company) {
-        self.companies[company] = CompanyShares::default();
+        let percents = std::mem::take(&mut self.companies[company].percents);
+        self.companies[company] = CompanyShares { percents, ..CompanyShares::default() };
     }
 
     /// Returns the shareholders of a company, or `None` if they are not certain.

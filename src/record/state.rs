@@ -1,6 +1,6 @@
 //! The state of a recorded game at one moment.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::title::{Phase, RecordRules, RecordedTitle, Title, Unknown};
 
@@ -36,6 +36,8 @@ pub struct State<'r> {
     pub(super) granted: Granted,
     /// Number of operating rounds that have begun.
     pub(super) operating_rounds: u32,
+    /// Number of operating rounds after which the bank has exported trains.
+    pub(super) exported: u32,
     /// The first trains of a kind that still bring about removals of tiles, by the number of the removal. None once it is done.
     pub(super) removals: Vec<Option<String>>,
     pub(super) turn: Turn,
@@ -44,8 +46,36 @@ pub struct State<'r> {
     pub(super) is_raising_money: bool,
     /// The companies that may still merge. Empty if no merger is in progress.
     pub(super) merging: Vec<Company>,
+    /// The companies that made their destination runs, each with whether it got a token there.
+    pub(super) destinations: BTreeMap<Company, bool>,
+    /// The company that makes its destination run.
+    pub(super) destination_run: Option<Company>,
+    /// A company and the one that takes it over, with the number of tokens that are still exchanged.
+    pub(super) takeover: Option<(Company, Company, usize)>,
+    /// Whether a player went bankrupt. Companies may then act without actions.
+    pub(super) has_bankruptcy: bool,
     /// A company and the one that it merged into, while the token to keep is still to be chosen.
     pub(super) token_choice: Option<(Company, Company)>,
+    /// The company that players bid for to start it.
+    pub(super) starting: Option<Company>,
+    /// A company that players bid for to buy it whole.
+    pub(super) on_offer: Option<Company>,
+    /// The companies that are to become one, in order.
+    pub(super) joining: Vec<Company>,
+    /// The player that bid last for each company.
+    pub(super) bidders: BTreeMap<Company, PlayerNumber>,
+    /// A company that was exchanged for a share, and the company of the share, while it is open whether that replaces its token.
+    pub(super) exchanging: Option<(Company, Company)>,
+    /// Whether a set of operating rounds has just ended, so that companies that were not exchanged may close.
+    pub(super) may_close_unexchanged: bool,
+    /// Whether the national company is to take over those without trains.
+    pub(super) nationalizes_trainless: bool,
+    /// The companies that have passed since a player or another company did anything else.
+    pub(super) passed: BTreeSet<Company>,
+    /// Whether a player has gone bankrupt since an operating round began.
+    pub(super) was_bankrupt: bool,
+    /// The companies that have operated.
+    pub(super) operated: BTreeSet<Company>,
 }
 
 /// The state of the current company at the beginning of its turn.
@@ -72,6 +102,7 @@ impl<'r> State<'r> {
         game: &'r RecordedTitle,
         players: &'r [Player],
         player_names: &'r [String],
+        left_out: &[Company],
         number: u64,
     ) -> Self {
         let mut draw = Draw::new(number);
@@ -81,21 +112,36 @@ impl<'r> State<'r> {
             game,
             players,
             player_names,
-            map: Map::new(title, rules),
+            map: Map::new(title, rules, left_out),
             trains: Trains::new(title, rules),
             shares: Shares::new(title, rules),
             privates: Privates::new(rules, players.len()),
-            rounds: Rounds::new(players.len(), !rules.privates.is_empty()),
-            closed: BTreeSet::new(),
+            rounds: Rounds::new(players.len(), !rules.privates.is_empty(), rules.merger_rounds),
+            closed: left_out.iter().copied().collect(),
             marks: BTreeSet::new(),
             granted: Granted::default(),
             operating_rounds: 0,
+            exported: 0,
             removals: rules.removals.iter().map(|removal| draw.next_of(&removal.first).cloned()).collect(),
             turn: Turn::default(),
             home_value: None,
             is_raising_money: false,
             merging: Vec::new(),
+            destinations: BTreeMap::new(),
+            destination_run: None,
+            takeover: None,
+            has_bankruptcy: false,
             token_choice: None,
+            starting: None,
+            on_offer: None,
+            joining: Vec::new(),
+            bidders: BTreeMap::new(),
+            exchanging: None,
+            may_close_unexchanged: false,
+            nationalizes_trainless: false,
+            passed: BTreeSet::new(),
+            was_bankrupt: false,
+            operated: BTreeSet::new(),
         }
     }
 

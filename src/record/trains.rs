@@ -1,6 +1,6 @@
 //! The trains of each company and in the bank, and the phase that they begin.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::title::{RecordRules, Title, TrainStatus, TrainType};
 
@@ -28,6 +28,8 @@ pub(super) struct Trains<'t> {
     left_bank: BTreeSet<String>,
     /// The number of the phase.
     pub(super) phase: usize,
+    /// The ids of the trains that ran in this operating round, each with the company that ran it.
+    ran: BTreeMap<String, Company>,
 }
 
 /// The source of a train that is bought.
@@ -45,7 +47,8 @@ impl<'t> Trains<'t> {
     /// Returns the trains at the beginning of the game.
     pub(super) fn new(title: &'t Title, rules: &'t RecordRules) -> Self {
         let owned = vec![Vec::new(); title.companies().len()];
-        let mut trains = Self { title, rules, owned, pool: Vec::new(), left_bank: BTreeSet::new(), phase: 0 };
+        let mut trains =
+            Self { title, rules, owned, pool: Vec::new(), left_bank: BTreeSet::new(), phase: 0, ran: BTreeMap::new() };
         for recorded in &rules.companies {
             let Some(company) = title.companies().iter().position(|other| other.id == recorded.id) else { continue };
             for id in &recorded.trains {
@@ -117,8 +120,9 @@ impl<'t> Trains<'t> {
         Ok(if self.begin_phase(kind) { Source::FirstOfKind } else { Source::Bank })
     }
 
-    /// Removes the next train of the bank if it is one of these kinds. That may begin a phase.
-    pub(super) fn export(&mut self, kinds: &[String]) {
+    /// Removes the next train of the bank if it is one of these kinds, with all others of its kind if it is one of `all`. That may
+    /// begin a phase. Returns its id, and the kind if it began a phase.
+    pub(super) fn export(&mut self, kinds: &[String], all: &[String]) -> Option<(String, Option<&'t str>)> {
         let copies = |kind: usize| {
             let train = &self.title.trains()[kind];
             // An unlimited kind always has another copy.
@@ -126,11 +130,37 @@ impl<'t> Trains<'t> {
             (0..copies).map(move |copy| format!("{}-{copy}", train.name))
         };
         let next = |kind: usize| Some((kind, copies(kind).find(|id| !self.left_bank.contains(id))?));
-        let Some((kind, id)) = (0..self.title.trains().len()).find_map(next) else { return };
-        if kinds.contains(&self.title.trains()[kind].name) {
-            self.left_bank.insert(id);
-            self.begin_phase(kind);
+        let (kind, id) = (0..self.title.trains().len()).find_map(next)?;
+        let train = &self.title.trains()[kind];
+        if !kinds.contains(&train.name) {
+            return None;
         }
+        if all.contains(&train.name) {
+            self.left_bank.extend((0..train.count.unwrap_or(0)).map(|copy| format!("{}-{copy}", train.name)));
+            return None;
+        }
+        self.left_bank.insert(id.clone());
+        Some((id, self.begin_phase(kind).then_some(train.name.as_str())))
+    }
+
+    /// Returns the ids of the trains of the bank up to the last of `including`, and those before the last of `excluding`. The bank
+    /// sells limited kinds in order.
+    pub(super) fn before_in_bank<'a>(
+        &self,
+        including: impl Iterator<Item = &'a str>,
+        excluding: impl Iterator<Item = &'a str>,
+    ) -> Vec<String> {
+        let kinds = self.title.trains().iter().map_while(|train| Some((train, train.count?)));
+        let ids = kinds.flat_map(|(train, count)| (0..count).map(move |copy| format!("{}-{copy}", train.name)));
+        let mut in_bank: Vec<String> = ids.filter(|id| !self.left_bank.contains(id)).collect();
+        let place = |id: &str| in_bank.iter().position(|other| other == id);
+        let until = including.filter_map(&place).map(|place| place + 1).max();
+        // The first of an unlimited kind comes after all of these.
+        let next = self.title.trains().iter().find(|train| train.count.is_none()).map(|train| format!("{}-0", train.name));
+        let before = excluding.filter_map(|id| place(id).or_else(|| (next.as_deref() == Some(id)).then_some(in_bank.len())));
+        let count = until.max(before.max()).unwrap_or(0);
+        in_bank.truncate(count);
+        in_bank
     }
 
     /// Begins the phase that comes with a kind of train, and scraps the trains that it removes. Returns `false` if there is no such
@@ -206,6 +236,46 @@ impl<'t> Trains<'t> {
                 if known.is_empty() { "a company with trains".to_owned() } else { format!("one of {}", known.join(", ")) };
             Fault::new(format!("{name} has no train {id:?}"), expected)
         })
+    }
+
+    /// Returns the trains of a company, without those that another company ran in this operating round.
+    pub(super) fn that_can_run(&self, company: Company) -> impl Iterator<Item = &Train> {
+        self.owned[company].iter().filter(move |train| self.ran.get(&train.id).is_none_or(|&by| by == company))
+    }
+
+    /// Notes that a company ran a train.
+    pub(super) fn run(&mut self, company: Company, id: &str) {
+        self.ran.insert(id.to_owned(), company);
+    }
+
+    /// Notes that trains of a company have not run in this operating round.
+    pub(super) fn renew(&mut self, company: Company) {
+        for train in &self.owned[company] {
+            self.ran.remove(&train.id);
+        }
+    }
+
+    /// Begins an operating round, in which every train may run.
+    pub(super) fn begin_operating_round(&mut self) {
+        self.ran.clear();
+    }
+
+    /// Returns all trains of a company to the bank, which sells them like discarded ones.
+    pub(super) fn surrender(&mut self, company: Company) {
+        let trains = std::mem::take(&mut self.owned[company]);
+        self.pool.extend(trains);
+    }
+
+    /// Returns the trains of a company that only repeat a stop to the bank if it has no other train, or more than `most`.
+    pub(super) fn drop_repeaters(&mut self, company: Company, most: usize) {
+        let count = self.owned[company].len();
+        if count > 1 && count <= most {
+            return;
+        }
+        let title = self.title;
+        let repeats = |train: &mut Train| title.trains()[train.kind].repeats.is_some();
+        let dropped: Vec<Train> = self.owned[company].extract_if(.., repeats).collect();
+        self.pool.extend(dropped);
     }
 
     /// Hands all trains of a company to another.

@@ -51,8 +51,9 @@ pub use marker::{Marker, MarkerScope, MarkerType, RECEIVERSHIP};
 pub use phase::{Phase, RuleCondition};
 pub use read::MAX_PLAYERS;
 pub use record::{
-    Auction, Certificate, GrantingAction, HomeTokens, MarkerGrant, Merger, Private, PrivateTrain, RecordRules,
-    RecordedCompany, RecordedTitle, TilePair, TileRemoval, TimedEvent, TrainMarker, TrainSwap,
+    Auction, Certificate, DestinationRuns, Exchange, ExportTime, GrantingAction, HomeTokens, LeftOut, MarkerGrant, Merger,
+    Merging, National, Nationalization, Private, PrivateTrain, RecordRules, RecordedCompany, RecordedTitle, TilePair,
+    TileRemoval, TimedEvent, TrainEvent, TrainLimit, TrainMarker, TrainSwap,
 };
 pub use rule::{
     AmountRule, BonusRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, Includes, LicenceRule, NeedRule,

@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use super::Reading;
 use super::entries::Entries;
-use super::record::{Auction, HomeTokens};
+use super::record::{Auction, ExportTime, HomeTokens, Merging};
 use super::word::{Change, ChosenOr, Names, Number, NumberOr, TextsOr};
 use crate::board::{Layout, StopKind, Terrain};
 use crate::rules::payout::Payout;
@@ -684,6 +684,18 @@ pub(super) struct RawRecord {
     #[serde(default)]
     pub(super) mergers: Vec<RawMerger>,
     #[serde(default)]
+    pub(super) merger_rounds: Option<u32>,
+    #[serde(default)]
+    pub(super) merging: Merging,
+    #[serde(default)]
+    pub(super) national: Option<RawNational>,
+    #[serde(default)]
+    pub(super) exchange: Option<RawExchange>,
+    #[serde(default)]
+    pub(super) conversion: Option<Text>,
+    #[serde(default)]
+    pub(super) train_limits: Vec<RawTrainLimit>,
+    #[serde(default)]
     pub(super) auction: Auction,
     #[serde(default)]
     pub(super) swaps: Vec<RawSwap>,
@@ -695,6 +707,59 @@ pub(super) struct RawRecord {
     pub(super) timetable: Vec<RawTimedEvent>,
     #[serde(default)]
     pub(super) removals: Vec<RawRemoval>,
+    #[serde(default)]
+    pub(super) left_out: Vec<RawLeftOut>,
+    #[serde(default)]
+    pub(super) closes_at_zero: bool,
+    #[serde(default)]
+    pub(super) destinations: Option<RawDestinations>,
+    #[serde(default)]
+    pub(super) nationalizations: Vec<RawNationalization>,
+    #[serde(default)]
+    pub(super) train_events: Vec<RawTrainEvent>,
+    #[serde(default)]
+    pub(super) started: Entries<Text>,
+    #[serde(default)]
+    pub(super) takeover_tokens: Option<usize>,
+    #[serde(default)]
+    pub(super) takeover_runs_again: bool,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawTrainEvent {
+    pub(super) train: Text,
+    #[serde(default)]
+    pub(super) phase: Option<Text>,
+    #[serde(default)]
+    pub(super) tiles: Entries<Text>,
+    #[serde(default)]
+    pub(super) tokens_of: Option<Text>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawDestinations {
+    pub(super) hexes: Entries<Text>,
+    pub(super) choice: String,
+    pub(super) run: Text,
+    pub(super) reached: Text,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawNationalization {
+    pub(super) first: Vec<Text>,
+    pub(super) into: Text,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawLeftOut {
+    pub(super) of: Vec<Text>,
+    pub(super) count: Entries<usize>,
+    #[serde(default)]
+    pub(super) tokens: Entries<Text>,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -702,6 +767,44 @@ pub(super) struct RawRecord {
 pub(super) struct RawSwap {
     pub(super) kind: Text,
     pub(super) trains: Entries<Text>,
+}
+
+/// Companies that are exchanged for shares of others.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawExchange {
+    pub(super) kind: Text,
+    #[serde(default)]
+    pub(super) until_phase: Option<Text>,
+}
+
+/// The most trains that a company may have.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawTrainLimit {
+    pub(super) kind: Text,
+    pub(super) from_phase: Text,
+    pub(super) trains: usize,
+}
+
+/// The takeover of companies by a national one.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawNational {
+    pub(super) company: Text,
+    pub(super) kind: Text,
+    #[serde(default)]
+    pub(super) trainless: Vec<Text>,
+    #[serde(default)]
+    pub(super) all: Option<Text>,
+    #[serde(default)]
+    pub(super) privates: Option<Text>,
+    #[serde(default)]
+    pub(super) reserved: Vec<Text>,
+    #[serde(default)]
+    pub(super) placed_with: Vec<String>,
+    #[serde(default)]
+    pub(super) operates: Option<[Text; 2]>,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -713,9 +816,17 @@ pub(super) struct RawGrant {
     #[serde(default)]
     pub(super) assigning: Option<Text>,
     #[serde(default)]
+    pub(super) to: Vec<Text>,
+    #[serde(default)]
+    pub(super) laying: Option<Text>,
+    #[serde(default)]
     pub(super) choosing: Option<Text>,
     #[serde(default)]
+    pub(super) marking: Option<Vec<Text>>,
+    #[serde(default)]
     pub(super) tokening: Option<Vec<Text>>,
+    #[serde(default)]
+    pub(super) owning: Option<Text>,
     #[serde(default)]
     pub(super) places: Entries<Text>,
 }
@@ -734,7 +845,8 @@ pub(super) struct RawTimedEvent {
 #[serde(deny_unknown_fields)]
 pub(super) struct RawRemoval {
     pub(super) first: Names,
-    pub(super) color: Text,
+    #[serde(default)]
+    pub(super) color: Option<Text>,
     pub(super) hexes: Vec<Text>,
 }
 
@@ -746,6 +858,14 @@ pub(super) struct RawRecordedTitle {
     pub(super) edition: Option<Text>,
     #[serde(default)]
     pub(super) exports: Vec<Text>,
+    #[serde(default)]
+    pub(super) exports_after: ExportTime,
+    #[serde(default)]
+    pub(super) exports_from_phase: Option<Text>,
+    #[serde(default)]
+    pub(super) exports_until_phase: Option<Text>,
+    #[serde(default)]
+    pub(super) exports_all: Vec<Text>,
     #[serde(default)]
     pub(super) shares_from: usize,
 }
@@ -778,6 +898,10 @@ pub(super) struct RawPrivate {
     pub(super) trade_in: Option<Text>,
     #[serde(default)]
     pub(super) train: Option<RawPrivateTrain>,
+    #[serde(default)]
+    pub(super) closes_in: Option<Text>,
+    #[serde(default)]
+    pub(super) extra_token: bool,
 }
 
 #[derive(Debug, Clone, Deserialize)]

@@ -25,6 +25,20 @@ pub struct RecordRules {
     pub games: Vec<RecordedTitle>,
     /// Exceptions for particular companies.
     pub companies: Vec<RecordedCompany>,
+    /// Number of operating rounds in a set, if a round in which companies merge, convert or are bought may follow each. None if
+    /// there are no such rounds.
+    pub merger_rounds: Option<u32>,
+    /// Which company remains when one merges with another, unless `mergers` says it.
+    pub merging: Merging,
+    /// The takeover of companies by a national one.
+    pub national: Option<National>,
+    /// Companies that are exchanged for shares of others.
+    pub exchange: Option<Exchange>,
+    /// Number of the first phase in which companies that can convert have done so. None if no company converts into one with twice as
+    /// many shares.
+    pub conversion: Option<usize>,
+    /// The most trains that companies may have.
+    pub train_limits: Vec<TrainLimit>,
     /// How the private companies are sold at the start.
     pub auction: Auction,
     /// The private companies in auction order.
@@ -48,6 +62,23 @@ pub struct RecordRules {
     pub timetable: Vec<TimedEvent>,
     /// Removals of tiles.
     pub removals: Vec<TileRemoval>,
+    /// Whether a company closes when its price falls to zero. The share market is not followed, so it has closed when it acts no more.
+    pub closes_at_zero: bool,
+    /// Runs to destinations.
+    pub destinations: Option<DestinationRuns>,
+    /// Nationalisations of companies without trains.
+    pub nationalizations: Vec<Nationalization>,
+    /// Companies, by id, each with the rule of the title that applies if it is started in the game.
+    pub started: Vec<(String, String)>,
+    /// Events when a certain copy of a train leaves the bank.
+    pub train_events: Vec<TrainEvent>,
+    /// The number of tokens that a company exchanges when it holds more of another than any player, and takes it over. None if
+    /// companies cannot take over others.
+    pub takeover_tokens: Option<usize>,
+    /// Whether trains that were taken over may run again.
+    pub takeover_runs_again: bool,
+    /// Groups of companies some of which are left out of a game.
+    pub left_out: Vec<LeftOut>,
 }
 
 /// When companies get their home tokens.
@@ -59,6 +90,41 @@ pub enum HomeTokens {
     FirstTurn,
     /// At the start of the first round in which the company will operate.
     EachRound,
+    /// When the company is started. Where it may choose, it places the token before its first turn.
+    WhenStarted,
+}
+
+/// The company that remains when companies merge.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Merging {
+    /// The one that takes the action.
+    #[default]
+    Actor,
+    /// A new one, which is named last.
+    New,
+}
+
+/// The takeover of companies by a national one: its tokens replace theirs, as far as it has them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct National {
+    /// The company that takes over others.
+    pub company: String,
+    /// The kind of company that is taken over without a choice.
+    pub kind: String,
+    /// The trains whose first one has all companies of that kind taken over that have operated and are without trains.
+    pub trainless: Vec<String>,
+    /// The train whose first one has all companies of that kind taken over.
+    pub all: Option<String>,
+    /// The train whose first one has all private companies taken over.
+    pub privates: Option<String>,
+    /// Hexes for each of which a token of the national company is kept.
+    pub reserved: Vec<String>,
+    /// The tiles with which such a token is placed, by number.
+    pub placed_with: Vec<String>,
+    /// Numbers of the phases from the first in which the national company operates to the first in which it no longer does. It then
+    /// gets the trains and the private companies of those that it takes over, and buys trains of its own accord.
+    pub operates: Option<(usize, usize)>,
 }
 
 /// How the private companies are sold at the start.
@@ -70,7 +136,7 @@ pub enum Auction {
     InOrder,
     /// In any order. A bid buys.
     Draft,
-    /// In another way, which is not followed. The buyers are unknown.
+    /// In another way, which is not followed. Who bids last for one buys it.
     Other,
 }
 
@@ -81,11 +147,48 @@ pub struct RecordedTitle {
     pub title: String,
     /// The corresponding edition. None if the title has no editions.
     pub edition: Option<String>,
-    /// Trains that the bank exports: after each set of operating rounds, the next train is removed as if it were bought, if it is
-    /// one of these.
+    /// Trains that the bank exports: the next train is removed as if it were bought, if it is one of these.
     pub exports: Vec<String>,
+    /// When the bank exports trains.
+    pub exports_after: ExportTime,
+    /// Numbers of the first phase in which the bank exports trains, and of the first in which it no longer does.
+    pub export_phases: (usize, Option<usize>),
+    /// Those of the trains that are exported all at once.
+    pub exports_all: Vec<String>,
     /// Minimum number of players. With fewer, certificates have other percentages, so holdings are unknown.
     pub shares_from: usize,
+}
+
+/// Companies that are exchanged for shares of others, one by one: when another company starts in the city of one, or later. The
+/// other company may replace the token.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Exchange {
+    /// The kind of company that is exchanged.
+    pub kind: String,
+    /// Number of the first phase in which those that are left close before the next stock round.
+    pub until_phase: Option<usize>,
+}
+
+/// The most trains that a company may have. One that only repeats a stop leaves a company with more of them, or with no other train.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TrainLimit {
+    /// The kind of company.
+    pub kind: String,
+    /// Number of the first phase in which this holds, until that of the next one.
+    pub from_phase: usize,
+    /// The number of trains.
+    pub trains: usize,
+}
+
+/// When the bank exports trains.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ExportTime {
+    /// After each set of operating rounds.
+    #[default]
+    Set,
+    /// After each operating round.
+    OperatingRound,
 }
 
 /// Exceptions for a company.
@@ -112,12 +215,16 @@ pub struct Private {
     pub price: Option<u32>,
     /// The certificates that come with it.
     pub shares: Vec<Certificate>,
-    /// The company that its owner also owns.
+    /// The company that its owner also owns. A company that buys the private company takes over its trains and tokens.
     pub company: Option<String>,
     /// The certificate that its owner gets when that company closes.
     pub trade_in: Option<Certificate>,
     /// The train that a company gets by buying it.
     pub train: Option<PrivateTrain>,
+    /// Number of the phase in which it closes if a player owns it.
+    pub closes_in: Option<usize>,
+    /// Whether the token that its owner places by its right stands beside the slots.
+    pub extra_token: bool,
 }
 
 /// A train that comes with a private company.
@@ -184,7 +291,7 @@ pub struct Merger {
     pub share: Option<Certificate>,
 }
 
-/// A marker that a company gets by an action.
+/// A marker that a company gets by an action, or that is set for the game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MarkerGrant {
     /// The marker.
@@ -198,12 +305,19 @@ pub struct MarkerGrant {
 /// An action by which a company gets a marker.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum GrantingAction {
-    /// It buys the private company with this id. It loses the marker when it no longer owns that.
+    /// It buys the private company with this id. It loses the marker when it no longer owns that. Not for a marker of the game.
     Buying(String),
-    /// The private company with this id, which it owns, is assigned to a hex. If the marker takes places, the hex is one of them.
-    Assigning(String),
+    /// The private company with this id, which it owns or which is assigned to it, is assigned to a hex: any, or one of a list. If
+    /// the marker takes places, the hex is one of them.
+    Assigning(String, Vec<String>),
+    /// A tile is laid by the right of the private company with this id. If the marker takes places, the hex is one of them.
+    Laying(String),
     /// It chooses, or buys from the bank, what the site calls by this name.
     Choosing(String),
+    /// It owns a train of this kind.
+    Owning(String),
+    /// It places a marker that is no token in one of these hexes. The hex is one of the places of the marker.
+    Marking(Vec<String>),
     /// It places a token in one of these hexes. If the marker takes places, the hex is one of them.
     Tokening(Vec<String>),
 }
@@ -224,8 +338,55 @@ pub struct TimedEvent {
 pub struct TileRemoval {
     /// The train whose first purchase brings it about. Of several, the site draws one by the number of the game.
     pub first: Vec<String>,
-    /// The colour.
-    pub color: String,
-    /// The hexes.
+    /// The colour of the tiles. None for any.
+    pub color: Option<String>,
+    /// The hexes, which lose the markers of companies as well.
     pub hexes: Vec<String>,
+}
+
+/// An event when a certain copy of a train leaves the bank, by a purchase or an export.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TrainEvent {
+    /// The site's id of the train.
+    pub train: String,
+    /// Number of the phase that begins.
+    pub phase: Option<usize>,
+    /// The tiles that are laid, each with its hex, number and copy, not rotated.
+    pub tiles: Vec<(String, String)>,
+    /// The company whose tokens replace all others there.
+    pub tokens_of: Option<String>,
+}
+
+/// Runs of companies to their destinations, which each company makes once, out of turn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DestinationRuns {
+    /// The destination of each company, by id.
+    pub hexes: Vec<(String, String)>,
+    /// The site's name of the choice with which the company gets a token in its destination.
+    pub choice: String,
+    /// The marker for the time of the run.
+    pub run: String,
+    /// The marker from then on for a company that made that choice.
+    pub reached: String,
+}
+
+/// A nationalisation, when a train is first bought: one of the companies that have operated and have no trains closes. Its tokens are
+/// replaced.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Nationalization {
+    /// The trains that bring it about.
+    pub first: Vec<String>,
+    /// The company whose tokens replace those of the other.
+    pub into: String,
+}
+
+/// Companies some of which are left out of a game. Each of those leaves tokens on the map.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LeftOut {
+    /// The companies, by id.
+    pub of: Vec<String>,
+    /// Numbers of players, each with the number of companies that are left out.
+    pub count: Vec<(usize, usize)>,
+    /// The stops of further tokens beside the one at home, by the company's id.
+    pub tokens: Vec<(String, StopRef)>,
 }

@@ -5,12 +5,13 @@ use super::super::spanned::Spanned;
 use super::super::error::Unknown;
 use super::super::field::Field;
 use super::super::raw::{
-    RawGrant, RawMarkerType, RawMerger, RawPair, RawPrivate, RawRecord, RawRecordedCompany, RawRecordedTitle, RawRemoval,
-    RawSwap, RawTimedEvent, RawTitle, Text,
+    RawDestinations, RawGrant, RawLeftOut, RawMarkerType, RawMerger, RawNational, RawNationalization, RawPair, RawPrivate,
+    RawRecord, RawRecordedCompany, RawRecordedTitle, RawRemoval, RawSwap, RawTimedEvent, RawTitle, RawTrainEvent, Text,
 };
 use super::super::record::{
-    Certificate, GrantingAction, MarkerGrant, Merger, Private, PrivateTrain, RecordRules, RecordedCompany, RecordedTitle,
-    TilePair, TileRemoval, TimedEvent, TrainMarker, TrainSwap,
+    Certificate, DestinationRuns, Exchange, GrantingAction, LeftOut, MarkerGrant, Merger, National, Nationalization,
+    Private, PrivateTrain, RecordRules, RecordedCompany, RecordedTitle, TilePair, TileRemoval, TimedEvent, TrainEvent,
+    TrainLimit, TrainMarker, TrainSwap,
 };
 use super::super::{MarkerScope, StopRef};
 use super::checker::Checker;
@@ -36,6 +37,7 @@ impl Checker<'_> {
         let (games, companies, privates) = (each("games"), each("companies"), each("privates"));
         let (marks, pairs, mergers) = (each("marks"), each("pairs"), each("mergers"));
         let (swaps, grants, timetable, removals) = (each("swaps"), each("grants"), each("timetable"), each("removals"));
+        let left_out = each("left_out");
         Some(RecordRules {
             homes: record.homes,
             float: self.at_most(record.float.as_ref(), 100, &field.child("float")).unwrap_or(DEFAULT_FLOAT),
@@ -63,6 +65,26 @@ impl Checker<'_> {
                 .collect(),
             pairs: record.pairs.iter().enumerate().map(|(at, pair)| self.pair(raw, pair, &pairs(at))).collect(),
             mergers: record.mergers.iter().enumerate().map(|(at, merger)| self.merger(raw, merger, &mergers(at))).collect(),
+            merger_rounds: record.merger_rounds,
+            merging: record.merging,
+            national: record.national.as_ref().map(|national| self.national(raw, national, &field.child("national"))),
+            exchange: record.exchange.as_ref().map(|exchange| {
+                let field = field.child("exchange");
+                self.recorded_kind(raw, &exchange.kind, &field.child("kind"));
+                Exchange {
+                    kind: exchange.kind.get_ref().clone(),
+                    until_phase: self.phase(exchange.until_phase.as_ref(), &field.child("until_phase")),
+                }
+            }),
+            conversion: self.phase(record.conversion.as_ref(), &field.child("conversion")),
+            train_limits: (record.train_limits.iter().enumerate())
+                .map(|(at, limit)| {
+                    let field = field.child("train_limits").index(at);
+                    self.recorded_kind(raw, &limit.kind, &field.child("kind"));
+                    let from_phase = self.phase(Some(&limit.from_phase), &field.child("from_phase")).unwrap_or(0);
+                    TrainLimit { kind: limit.kind.get_ref().clone(), from_phase, trains: limit.trains }
+                })
+                .collect(),
             auction: record.auction,
             swaps: record.swaps.iter().enumerate().map(|(at, swap)| self.swap(raw, swap, &swaps(at))).collect(),
             cities: record.cities.0.iter().map(|(of, order)| self.city_order(of, order, &field.child("cities"))).collect(),
@@ -72,6 +94,23 @@ impl Checker<'_> {
                 .collect(),
             removals: (record.removals.iter().enumerate())
                 .map(|(at, removal)| self.removal(raw, removal, &removals(at)))
+                .collect(),
+            closes_at_zero: record.closes_at_zero,
+            started: self.started(raw, record, &field.child("started")),
+            train_events: (record.train_events.iter().enumerate())
+                .map(|(at, event)| self.train_event(raw, event, &field.child("train_events").index(at)))
+                .collect(),
+            takeover_tokens: record.takeover_tokens,
+            takeover_runs_again: record.takeover_runs_again,
+            destinations: record
+                .destinations
+                .as_ref()
+                .map(|runs| self.destinations(raw, runs, &field.child("destinations"))),
+            nationalizations: (record.nationalizations.iter().enumerate())
+                .map(|(at, event)| self.nationalization(raw, event, &field.child("nationalizations").index(at)))
+                .collect(),
+            left_out: (record.left_out.iter().enumerate())
+                .map(|(at, group)| self.left_out(raw, group, &left_out(at)))
                 .collect(),
         })
     }
@@ -86,6 +125,15 @@ impl Checker<'_> {
             (name.get_ref().clone(), id.map(|id| id.get_ref().clone()))
         };
         record.options.0.iter().map(option).collect()
+    }
+
+    fn started(&mut self, raw: &RawTitle, record: &RawRecord, field: &Field) -> Vec<(String, String)> {
+        let known: Vec<&str> = raw.options.iter().map(|option| option.id.get_ref().as_str()).collect();
+        let option = |(company, option): &(Text, Text)| {
+            self.known("optional rule", option, &known, &field.child(company.get_ref()));
+            (self.recorded_id(raw, company, field), option.get_ref().clone())
+        };
+        record.started.0.iter().map(option).collect()
     }
 
     fn unsupported_options(&mut self, record: &RawRecord, field: &Field) -> Vec<(String, String)> {
@@ -114,10 +162,18 @@ impl Checker<'_> {
             self.known("edition", edition, &known, &field.child("edition"));
         }
         let exports = game.exports.iter().enumerate();
+        let exports_all = game.exports_all.iter().enumerate();
+        let from = self.phase(game.exports_from_phase.as_ref(), &field.child("exports_from_phase")).unwrap_or(0);
+        let until = self.phase(game.exports_until_phase.as_ref(), &field.child("exports_until_phase"));
         RecordedTitle {
             title: game.title.get_ref().clone(),
             edition: game.edition.as_ref().map(|edition| edition.get_ref().clone()),
             exports: exports.map(|(at, train)| self.recorded_train(raw, train, &field.child("exports").index(at))).collect(),
+            exports_after: game.exports_after,
+            export_phases: (from, until),
+            exports_all: (exports_all)
+                .map(|(at, train)| self.recorded_train(raw, train, &field.child("exports_all").index(at)))
+                .collect(),
             shares_from: game.shares_from,
         }
     }
@@ -151,7 +207,18 @@ impl Checker<'_> {
             }
         });
         let id = private.id.get_ref().clone();
-        Private { id, from_players: private.from_players, price: private.price, shares, company, trade_in, train }
+        let closes_in = self.phase(private.closes_in.as_ref(), &field.child("closes_in"));
+        Private {
+            id,
+            from_players: private.from_players,
+            price: private.price,
+            shares,
+            company,
+            trade_in,
+            train,
+            extra_token: private.extra_token,
+            closes_in,
+        }
     }
 
     fn pair(&mut self, raw: &RawTitle, pair: &RawPair, field: &Field) -> TilePair {
@@ -161,8 +228,7 @@ impl Checker<'_> {
     }
 
     fn swap(&mut self, raw: &RawTitle, swap: &RawSwap, field: &Field) -> TrainSwap {
-        let known: Vec<&str> = raw.companies.iter().map(|company| company.kind.as_str()).collect();
-        self.known("kind of company", &swap.kind, &known, &field.child("kind"));
+        self.recorded_kind(raw, &swap.kind, &field.child("kind"));
         let field = field.child("trains");
         let pair =
             |(from, to): &(Text, Text)| (self.recorded_train(raw, from, &field), self.recorded_train(raw, to, &field));
@@ -181,27 +247,41 @@ impl Checker<'_> {
     }
 
     fn grant(&mut self, raw: &RawTitle, grant: &Spanned<RawGrant>, field: &Field) -> Option<MarkerGrant> {
-        let RawGrant { marker, buying, assigning, choosing, tokening, places } = grant.get_ref();
-        let of_companies = raw.markers.iter().filter(|marker| marker.of == MarkerScope::Company);
-        let of_companies = of_companies.filter(|marker| matches!(marker.takes, RawMarkerType::Flag | RawMarkerType::Places));
-        let known: Vec<&str> = of_companies.map(|marker| marker.id.get_ref().as_str()).collect();
-        self.known("marker of a company that is a flag or takes places", marker, &known, &field.child("marker"));
-        let by = match (buying, assigning, choosing, tokening) {
-            (Some(private), None, None, None) => {
-                GrantingAction::Buying(self.recorded_private(raw, private, &field.child("buying")))
-            }
-            (None, Some(private), None, None) => {
-                GrantingAction::Assigning(self.recorded_private(raw, private, &field.child("assigning")))
-            }
-            (None, None, Some(name), None) => GrantingAction::Choosing(name.get_ref().clone()),
-            (None, None, None, Some(hexes)) => {
-                GrantingAction::Tokening(self.recorded_hexes(raw, hexes, &field.child("tokening")))
-            }
-            _ => {
-                let expected = "one of `buying`, `assigning`, `choosing` and `tokening`";
-                self.fault(&grant.span(), field, "the action is not clear", expected);
-                return None;
-            }
+        let RawGrant { marker, buying, assigning, to, laying, choosing, marking, tokening, owning, places } =
+            grant.get_ref();
+        let takes = [RawMarkerType::Flag, RawMarkerType::Places, RawMarkerType::Hexes];
+        let grantable = raw.markers.iter().filter(|marker| takes.contains(&marker.takes));
+        let known: Vec<&str> = grantable.map(|marker| marker.id.get_ref().as_str()).collect();
+        self.known("marker that is a flag or takes places or hexes", marker, &known, &field.child("marker"));
+        let mut actions = Vec::new();
+        if let Some(private) = buying {
+            actions.push(GrantingAction::Buying(self.recorded_private(raw, private, &field.child("buying"))));
+        }
+        if let Some(private) = assigning {
+            let hexes = self.recorded_hexes(raw, to, &field.child("to"));
+            let private = self.recorded_private(raw, private, &field.child("assigning"));
+            actions.push(GrantingAction::Assigning(private, hexes));
+        }
+        if let Some(private) = laying {
+            actions.push(GrantingAction::Laying(self.recorded_private(raw, private, &field.child("laying"))));
+        }
+        if let Some(name) = choosing {
+            actions.push(GrantingAction::Choosing(name.get_ref().clone()));
+        }
+        if let Some(hexes) = marking {
+            actions.push(GrantingAction::Marking(self.recorded_hexes(raw, hexes, &field.child("marking"))));
+        }
+        if let Some(hexes) = tokening {
+            actions.push(GrantingAction::Tokening(self.recorded_hexes(raw, hexes, &field.child("tokening"))));
+        }
+        if let Some(train) = owning {
+            actions.push(GrantingAction::Owning(self.recorded_train(raw, train, &field.child("owning"))));
+        }
+        let by = actions.pop();
+        let Some(by) = by.filter(|_| actions.is_empty()) else {
+            let expected = "one of `buying`, `assigning`, `laying`, `choosing`, `marking`, `tokening` and `owning`";
+            self.fault(&grant.span(), field, "the action is not clear", expected);
+            return None;
         };
         let field = field.child("places");
         let place = |(company, hex): &(Text, Text)| {
@@ -225,9 +305,67 @@ impl Checker<'_> {
         let first = removal.first.0.iter().enumerate();
         TileRemoval {
             first: first.map(|(at, train)| self.recorded_train(raw, train, &field.child("first").index(at))).collect(),
-            color: removal.color.get_ref().clone(),
+            color: removal.color.as_ref().map(|color| color.get_ref().clone()),
             hexes: self.recorded_hexes(raw, &removal.hexes, &field.child("hexes")),
         }
+    }
+
+    fn destinations(&mut self, raw: &RawTitle, runs: &RawDestinations, field: &Field) -> DestinationRuns {
+        let hexes = field.child("hexes");
+        let destination = |(company, hex): &(Text, Text)| {
+            let known = self.recorded_hexes(raw, std::slice::from_ref(hex), &hexes);
+            (self.recorded_id(raw, company, &hexes), known.into_iter().next().unwrap_or_default())
+        };
+        DestinationRuns {
+            hexes: runs.hexes.0.iter().map(destination).collect(),
+            choice: runs.choice.clone(),
+            run: self.recorded_marker(raw, &runs.run, RawMarkerType::Flag, &field.child("run")),
+            reached: self.recorded_marker(raw, &runs.reached, RawMarkerType::Flag, &field.child("reached")),
+        }
+    }
+
+    fn train_event(&mut self, raw: &RawTitle, event: &RawTrainEvent, field: &Field) -> TrainEvent {
+        self.train_id(raw, &event.train, &field.child("train"));
+        let hexes: Vec<Text> = event.tiles.0.iter().map(|(hex, _)| hex.clone()).collect();
+        self.recorded_hexes(raw, &hexes, &field.child("tiles"));
+        let tile = |(hex, tile): &(Text, Text)| (hex.get_ref().clone(), tile.get_ref().clone());
+        TrainEvent {
+            train: event.train.get_ref().clone(),
+            phase: self.phase(event.phase.as_ref(), &field.child("phase")),
+            tiles: event.tiles.0.iter().map(tile).collect(),
+            tokens_of: event.tokens_of.as_ref().map(|id| self.recorded_id(raw, id, &field.child("tokens_of"))),
+        }
+    }
+
+    fn nationalization(&mut self, raw: &RawTitle, event: &RawNationalization, field: &Field) -> Nationalization {
+        let first = event.first.iter().enumerate();
+        Nationalization {
+            first: first.map(|(at, train)| self.recorded_train(raw, train, &field.child("first").index(at))).collect(),
+            into: self.recorded_id(raw, &event.into, &field.child("into")),
+        }
+    }
+
+    fn left_out(&mut self, raw: &RawTitle, group: &RawLeftOut, field: &Field) -> LeftOut {
+        let of =
+            group.of.iter().enumerate().map(|(at, id)| self.recorded_id(raw, id, &field.child("of").index(at))).collect();
+        let mut count = Vec::new();
+        for (players, left) in &group.count.0 {
+            match players.get_ref().parse() {
+                Ok(players) => count.push((players, *left)),
+                Err(_) => {
+                    let field = field.child("count");
+                    self.fault(&players.span(), &field, format!("{:?} players", players.get_ref()), "a number of players");
+                }
+            }
+        }
+        let field = field.child("tokens");
+        let mut tokens = Vec::new();
+        for (company, stop) in &group.tokens.0 {
+            let id = self.recorded_id(raw, company, &field);
+            let stops = self.all_stops(std::slice::from_ref(stop), &field.child(company.get_ref()));
+            tokens.extend(stops.into_iter().map(|stop| (id.clone(), stop)));
+        }
+        LeftOut { of, count, tokens }
     }
 
     /// Returns the ids of hexes, which the title must define.
@@ -246,6 +384,32 @@ impl Checker<'_> {
             (record.iter().flat_map(|record| &record.privates)).map(|private| private.id.get_ref().as_str()).collect();
         self.known("private company", id, &known, field);
         id.get_ref().clone()
+    }
+
+    /// Checks that the title has companies of a kind.
+    fn recorded_kind(&mut self, raw: &RawTitle, kind: &Text, field: &Field) {
+        let kinds: Vec<&str> = raw.companies.iter().map(|company| company.kind.as_str()).collect();
+        self.known("kind of company", kind, &kinds, field);
+    }
+
+    fn national(&mut self, raw: &RawTitle, national: &RawNational, field: &Field) -> National {
+        self.recorded_kind(raw, &national.kind, &field.child("kind"));
+        let trainless = national.trainless.iter().enumerate();
+        National {
+            company: self.recorded_id(raw, &national.company, &field.child("company")),
+            kind: national.kind.get_ref().clone(),
+            trainless: trainless
+                .map(|(at, train)| self.recorded_train(raw, train, &field.child("trainless").index(at)))
+                .collect(),
+            all: national.all.as_ref().map(|train| self.recorded_train(raw, train, &field.child("all"))),
+            privates: national.privates.as_ref().map(|train| self.recorded_train(raw, train, &field.child("privates"))),
+            reserved: self.recorded_hexes(raw, &national.reserved, &field.child("reserved")),
+            placed_with: national.placed_with.clone(),
+            operates: national.operates.as_ref().and_then(|[from, until]| {
+                let field = field.child("operates");
+                Some((self.phase(Some(from), &field)?, self.phase(Some(until), &field)?))
+            }),
+        }
     }
 
     fn merger(&mut self, raw: &RawTitle, merger: &RawMerger, field: &Field) -> Merger {

@@ -8,8 +8,9 @@ use super::turns::{self, Tally};
 use crate::common::fixtures;
 
 /// The titles of whose turns some things are known to differ, and why.
-const DIFFERENT: [(&str, &str); 2] = [
+const DIFFERENT: [(&str, &str); 3] = [
     ("18CZ", "which trains the purchases of others scrap is not followed, nor what a purchased company leaves behind"),
+    ("18EU", "a Pullman always counts, although eight were run where they counted nothing, and is no train of the question"),
     (
         "18JP-T",
         "sixteen optima of late turns are higher than the known ones, which the rules of the title do not explain yet",
@@ -27,7 +28,8 @@ fn turns_are_worth_what_is_known() {
         if only.as_deref().is_some_and(|only| only != title) {
             continue;
         }
-        let text = fixtures::text(&format!("games/{game}.json.gz"));
+        // Not every file system takes a colon.
+        let text = fixtures::text(&format!("games/{}.json.gz", game.replace(':', "")));
         let record = Record::read(text.as_bytes(), None).unwrap_or_else(|error| panic!("{game}: {error}"));
         let (tally, differences) = turns::compare(&record, turns);
         *tallies.entry(title).or_default() += tally;
@@ -45,7 +47,8 @@ fn turns_are_worth_what_is_known() {
     for (title, reason) in DIFFERENT {
         if let Some(tally) = tallies.get(title) {
             assert_eq!(tally.found, tally.known, "{title}: every turn is found, though {reason}");
-            assert!(tally.optimum < tally.with_optimum, "{title} no longer differs: {reason}");
+            let is_same = tally.worth == tally.known && tally.trains == tally.known && tally.optimum == tally.with_optimum;
+            assert!(!is_same, "{title} no longer differs: {reason}");
         }
     }
 }

@@ -13,9 +13,7 @@ const newestFirst = built.sort((one, other) => statSync(other).mtimeMs - statSyn
  * Late boards of titles that differ in what the page shows, by file: markers on companies and on the map, tokens of two kinds, editions,
  * zones and stock markets. The tests of the editor enter those of all titles, without a browser.
  */
-export const BOARDS = ["1830", "1836Jr30", "1837", "18EZ", "18SA"].map((title) =>
-  join(root, "fixtures/boards", `${title}.toml`),
-);
+export const BOARDS = ["1836Jr30", "18EZ", "18SA"].map((title) => join(root, "fixtures/boards", `${title}.toml`));
 
 /** Returns a fixture. */
 export function fixture(path, encoding = null) {

@@ -62,7 +62,7 @@ impl<'a, M: Mask> Instance<'a, M> {
             scratch.profits.iter_mut().zip(&mut scratch.bounds).zip(views.iter().zip(&graph_of))
         {
             let graph = &scratch.graphs[graph];
-            profits.compute(network, view.kind, &graph.topology);
+            profits.compute(view, &graph.topology);
             bounds.compute(&PricingProblem { view, graph, profits });
         }
         Self { network, views, graph_of, scratch }

@@ -71,6 +71,7 @@ mod labelling;
 mod mask;
 mod order;
 mod params;
+mod pay_limit;
 mod pool;
 mod pricing_problem;
 mod reduced_profits;

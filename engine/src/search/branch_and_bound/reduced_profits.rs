@@ -4,13 +4,14 @@
 //! fewer stops than it visits, and while sets of routes are put together, contested resources have a Lagrange multiplier.
 //! Both reduce to a *profit* for each stop, and a *toll* for each leg, in [fixed point](crate::search::lagrangian::fixed_point).
 //!
-//! For trains that pay at most p of the stops of some kinds: for any θ ≥ 0, the best p of their values sum to at most p θ +
-//! Σ max(0, value - θ). With θ the p-th greatest value in the network this is the sum of the p best values, and it is a sum
-//! over stops. Such a sum is only an upper bound, so a route whose sum exceeds the threshold is then priced exactly.
+//! A [limit on paid stops](super::pay_limit) only has an upper bound of this form, so a route whose sum exceeds the threshold is
+//! then priced exactly.
 
+use super::pay_limit::{self, PayLimit};
 use super::tolls::Tolls;
 use super::topology::Topology;
-use crate::network::{Network, NetworkBonus, NetworkCondition, SumLimit, TrainKind};
+use super::view::KindView;
+use crate::network::{Network, NetworkBonus, NetworkCondition, TrainKind};
 use crate::search::lagrangian::fixed_point::scaled;
 
 /// The reduced profits of stops and arcs for one kind of train.
@@ -43,22 +44,18 @@ pub(super) struct ReducedProfits {
 
 impl ReducedProfits {
     /// Computes the profits of a kind of train without tolls.
-    pub(super) fn compute(&mut self, network: &Network, kind: &TrainKind, topology: &Topology) {
-        let stops = network.stops();
+    pub(super) fn compute(&mut self, view: &KindView<'_>, topology: &Topology) {
+        let &KindView { network, kind, .. } = view;
         let values = &mut self.values;
         values.clear();
         values.extend(kind.prices.iter().map(|&price| scaled(price)));
         self.base_value = scaled(kind.bounty);
         // One limit on paid stops is relaxed in this way. Further limits are left out, which keeps the sum an upper bound.
-        if let Some(SumLimit { kinds, max, .. }) = kind.limits.pay.first() {
-            let is_counted = |&stop: &usize| kinds.contains(stops[stop].kind) && kind.visits[stop];
-            let mut counted: Vec<i64> = (0..stops.len()).filter(is_counted).map(|stop| values[stop]).collect();
-            counted.sort_unstable_by_key(|&value| std::cmp::Reverse(value));
-            let paid = usize::try_from(*max).unwrap_or(usize::MAX);
-            let theta = paid.checked_sub(1).map_or(counted.first(), |last| counted.get(last)).copied().unwrap_or(0);
-            self.base_value += theta * paid.min(counted.len()) as i64;
-            for stop in (0..stops.len()).filter(is_counted) {
-                values[stop] = (values[stop] - theta).max(0);
+        if let Some(limit) = kind.limits.pay.first() {
+            let relaxed = PayLimit::new(view, limit, values);
+            self.base_value += relaxed.base;
+            for stop in (0..values.len()).filter(|&stop| pay_limit::counts(view, limit, stop)) {
+                values[stop] = relaxed.rest(values[stop]);
             }
         }
         let extras = network.side_constraints();
