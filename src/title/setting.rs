@@ -213,7 +213,8 @@ impl PhasePatch {
     fn apply(&self, phase: &mut RawPhase) {
         if let Some(name) = &self.name {
             phase.aliases.retain(|alias| alias.get_ref() != name.get_ref());
-            phase.name.clone_from(name);
+            // The rest of the title refers to it by the name that it has otherwise.
+            phase.aliases.push(std::mem::replace(&mut phase.name, name.clone()));
         }
         if let Some(starts_with) = &self.starts_with {
             phase.starts_with.clone_from(starts_with);

@@ -70,10 +70,11 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Returns the number of the phase with this name.
+    /// Returns the number of the phase with this name or alias.
     pub(super) fn phase(&mut self, name: Option<&Text>, field: &Field) -> Option<usize> {
         let name = name?;
-        let found = self.phases.iter().find(|phase| phase.name == *name.get_ref()).map(|phase| phase.number);
+        let is_called = |phase: &&Phase| phase.name == *name.get_ref() || phase.aliases.contains(name.get_ref());
+        let found = self.phases.iter().find(is_called).map(|phase| phase.number);
         if found.is_none() {
             let known = Unknown::new("phase", name.get_ref(), self.phases.iter().map(|phase| phase.name.as_str()));
             self.unknown(&name.span(), field, known);
