@@ -33,7 +33,7 @@ pub(crate) struct Facts {
     pub(crate) options: Vec<OptionFacts>,
     /// What differs with a number of players.
     #[serde(default)]
-    pub(crate) by_players: BTreeMap<String, Value>,
+    pub(crate) by_players: BTreeMap<String, OneOrMany<DifferenceFacts>>,
 }
 
 /// Which part of a hex's id is its column: `"letter"` or `"number"`.
@@ -128,7 +128,7 @@ pub(crate) struct PhaseFacts {
 }
 
 /// A number of copies, or a word for no limit.
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(untagged)]
 pub(crate) enum Count {
     Number(u32),
@@ -223,7 +223,35 @@ pub(crate) struct TokenFacts {
 #[derive(Debug, Deserialize)]
 pub(crate) struct OptionFacts {
     pub(crate) id: String,
-    pub(crate) changes: Option<Value>,
+    #[serde(default)]
+    pub(crate) changes: OneOrMany<DifferenceFacts>,
+}
+
+/// What differs: the changes, or just the name of a field.
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+pub(crate) enum DifferenceFacts {
+    Name(String),
+    Changes(Box<ChangeFacts>),
+}
+
+/// Changes of the map, the tiles or the trains.
+#[derive(Debug, Default, Deserialize)]
+pub(crate) struct ChangeFacts {
+    /// All of each hex that differs.
+    #[serde(default)]
+    pub(crate) hexes: Vec<HexFacts>,
+    #[serde(default)]
+    pub(crate) hexes_gone: Vec<String>,
+    /// All trains, if some differ.
+    #[serde(default)]
+    pub(crate) trains: Vec<TrainFacts>,
+    /// Other numbers of tiles.
+    #[serde(default)]
+    pub(crate) tile_manifest: BTreeMap<String, Count>,
+    /// Changes of other things.
+    #[serde(flatten)]
+    pub(crate) further: BTreeMap<String, Value>,
 }
 
 /// A value, a list of values, or nothing.

@@ -1,7 +1,8 @@
 //! Drafts of title files, from the facts of a title in the neutral form of `fixtures/facts`.
 //!
-//! A draft has the map, tiles, trains, phases and companies, the share price chart, and what a recorded game needs at least. A
-//! person then finishes it: bonuses, needs, markers and readings are not in the facts.
+//! A draft has the map, tiles, trains, phases and companies, the share price chart, what optional rules and numbers of players change
+//! of these, and what a recorded game needs at least. A person then finishes it: bonuses, needs, markers and readings are not in the
+//! facts.
 
 mod error;
 mod facts;

@@ -106,3 +106,66 @@ fn an_error_names_the_place_and_what_was_expected() {
     assert_eq!(errors("/layout", "round".into()), ["layout: \"round\", expected \"flat\" or \"pointy\""]);
     assert_eq!(errors("/trains/0/distance", Value::Null), ["trains.2: no distance, expected a number or rows"]);
 }
+
+#[test]
+fn optional_rules_and_numbers_of_players_are_drafted_as_changes() {
+    let mut facts = facts();
+    let sea = json!({ "id": "A5", "column": 0, "row": 4, "color": "gray", "stops": [{ "kind": "city", "revenue": 20, "slots": 1 }],
+        "segments": [{ "ends": ["e3", "s0"] }] });
+    let middle = json!({ "id": "A3", "column": 0, "row": 2, "color": "white", "builds": [{ "kind": "city", "slots": 1 }] });
+    facts["options"] = json!([
+        { "id": "long_run", "changes": { "tile_manifest": { "9": 5, "57": "unlimited", "X1": 1 }, "trains": [
+            { "name": "2", "distance": 2, "num": 3, "rusts_on": "8" }, { "name": "8", "distance": 8, "num": 2, "requires_token": false }
+        ] } },
+        { "id": "no_sea", "changes": { "hexes": [middle], "hexes_gone": ["A5"] } },
+        { "id": "big_bank" },
+        { "id": "reserved", "changes": { "hexes": [facts["hexes"][1]] } }
+    ]);
+    facts["by_players"] = json!({ "4": { "hexes": [sea] }, "5": { "hexes": [sea] }, "2": ["trains"] });
+    let (draft, title) = drafted(&facts);
+    let changes = draft.text[draft.text.find("[[options]]").unwrap()..draft.text.find("[record]").unwrap()].trim();
+    let expected = r##"[[options]]
+id = "long run"
+text = "The game is played without the trains 4 and E. The game is played with the train 8. The train 2 is different. There are other numbers of the tile 9."
+cite = "common usage"
+phases = { "4" = { name = "8", starts_with = "8" } }
+trains = { "2" = { scrapped_by = "8" }, "8" = { reach = 8, count = 2 }, "4" = "", "E" = "" }
+tiles = { "9" = 5 }
+
+[[options]]
+id = "no sea"
+text = "The map differs in A3. The map lacks A5."
+cite = "common usage"
+
+[options.hexes]
+A3 = { name = "", labels = {}, cost = 0, terrain = [] }
+A5 = ""
+
+[[players]]
+count = [4, 5]
+text = "The map differs in A5."
+cite = "common usage"
+
+[players.hexes]
+A5 = { print = "gray city 20: 3", name = "" }
+
+# As on 18xx.games."##;
+    assert_eq!(changes, expected);
+    assert!(
+        draft
+            .text
+            .contains("[record.options]\nlong_run = \"long run\"\nno_sea = \"no sea\"\nbig_bank = \"\"\nreserved = \"\"\n")
+    );
+    for note in [
+        "options.long_run.trains.8: its `requires_token` is left out",
+        "options.long_run.phases: new trains start the phases of those that are gone, which is a guess",
+        "options.big_bank: the facts list no change that is read; it may well make one",
+        "by_players.2.trains: the facts do not say what differs",
+    ] {
+        assert!(draft.notes.iter().any(|other| other == note), "{:?}", draft.notes);
+    }
+    let long = title.with_options(&["long run"]).unwrap();
+    assert_eq!((long.phases()[1].name.as_str(), long.train("2").unwrap().scrapped_from), ("8", Some(1)));
+    assert!(title.with_options(&["no sea"]).unwrap().hex("A5").is_err());
+    assert_eq!(title.with_players(5).unwrap().hex("A5").unwrap().print.to_string(), "gray city 20: 3");
+}

@@ -1,5 +1,7 @@
 //! Writes a title file, section by section.
 
+mod settings;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
@@ -42,6 +44,9 @@ const TERRAIN: [(&str, &str); 8] = [
 /// The most letters in a line of the file.
 const LINE: usize = 120;
 
+/// A field of a title file, with its value in TOML.
+type Field = (&'static str, String);
+
 /// Writes one title file.
 pub(crate) struct Writer<'a> {
     facts: &'a Facts,
@@ -72,10 +77,12 @@ impl<'a> Writer<'a> {
         self.places(&places);
         self.hexes();
         self.tiles();
+        let options = self.options(&phases);
+        self.players(&phases);
         let share = self.usual_shares().iter().copied().min().unwrap_or(10);
         let payout = market::write(self.facts, share, &mut self.notes);
         self.text.push_str(payout.as_deref().unwrap_or_default());
-        self.record(payout.is_some());
+        self.record(payout.is_some(), &options);
         self.leave_out();
         if self.errors.is_empty() { Ok(Draft { text: self.text, notes: self.notes }) } else { Err(self.errors) }
     }
@@ -136,18 +143,7 @@ impl<'a> Writer<'a> {
     fn trains(&mut self, phases: &[Phase]) {
         let facts = self.facts;
         for train in &facts.trains {
-            // The facts count the copies that begin a half phase as a train of their own.
-            let half = facts.trains.iter().find(|other| other.name == format!("{}'", train.name));
-            let count = match (&train.num, facts.train_supply.get(&train.name)) {
-                (Some(Count::Unlimited(word)), _) => Some(quote::text(word)),
-                (Some(Count::Number(count)), _) | (None, Some(count)) => {
-                    let further = half.and_then(|half| half.num.as_ref());
-                    let further = if let Some(Count::Number(further)) = further { *further } else { 0 };
-                    Some(count.saturating_add(further).to_string())
-                }
-                (None, None) => None,
-            };
-            self.train(train, None, count, phases);
+            self.train(train, None, self.count(train, &facts.trains), phases);
             for variant in variants(train) {
                 self.train(variant, Some(train), None, phases);
             }
@@ -157,51 +153,76 @@ impl<'a> Writer<'a> {
         }
     }
 
+    /// Returns the number of copies of one of several trains, if it is known.
+    fn count(&self, train: &TrainFacts, trains: &[TrainFacts]) -> Option<String> {
+        // The facts count the copies that begin a half phase as a train of their own.
+        let half = trains.iter().find(|other| other.name == format!("{}'", train.name));
+        match (&train.num, self.facts.train_supply.get(&train.name)) {
+            (Some(Count::Unlimited(word)), _) => Some(quote::text(word)),
+            (Some(Count::Number(count)), _) | (None, Some(count)) => {
+                let further = half.and_then(|half| half.num.as_ref());
+                let further = if let Some(Count::Number(further)) = further { *further } else { 0 };
+                Some(count.saturating_add(further).to_string())
+            }
+            (None, None) => None,
+        }
+    }
+
     /// Writes a train. `front` is the train of which it is a variant.
     fn train(&mut self, train: &TrainFacts, front: Option<&TrainFacts>, count: Option<String>, phases: &[Phase]) {
+        let Some(fields) = self.train_fields(train, front, count, phases) else { return };
+        self.line("\n[[trains]]");
+        let variant = front.map(|front| format!("  # a variant of the {}", front.name)).unwrap_or_default();
+        self.line(format!("name = {}{variant}", quote::text(&train.name)));
+        for (name, value) in fields {
+            self.line(format!("{name} = {value}"));
+        }
+    }
+
+    /// Returns the fields of a train. None if it stops nowhere.
+    fn train_fields(
+        &mut self,
+        train: &TrainFacts,
+        front: Option<&TrainFacts>,
+        count: Option<String>,
+        phases: &[Phase],
+    ) -> Option<Vec<Field>> {
         let distance = train.distance.as_ref().or_else(|| front?.distance.as_ref());
         let (reach, is_local) = match distance {
             None => {
                 self.errors.push(DraftError::new(format!("trains.{}", train.name), "no distance", "a number or rows"));
-                return;
+                return None;
             }
-            Some(Distance::Number(reach)) if *reach >= NO_LIMIT => ("reach = \"unlimited\"".to_owned(), false),
-            Some(Distance::Number(reach)) => (format!("reach = {reach}"), *reach == 1),
+            Some(Distance::Number(reach)) if *reach >= NO_LIMIT => (("reach", quote::text("unlimited")), false),
+            Some(Distance::Number(reach)) => (("reach", reach.to_string()), *reach == 1),
             Some(Distance::Rows(rows)) => {
                 let cities = rows.iter().find(|row| row.nodes.iter().any(|node| node == "city"));
                 let is_local = cities.is_some_and(|row| row.visit.unwrap_or(row.pay) == 1);
                 let rows: Vec<_> = rows.iter().filter_map(|row| self.row(row, &train.name)).collect();
                 if rows.is_empty() {
                     self.notes.push(format!("trains.{}: it is left out, since it stops nowhere", train.name));
-                    return;
+                    return None;
                 }
-                let line = format!("rows = [{}]", rows.join(", "));
-                let line = if line.len() <= LINE { line } else { format!("rows = [\n    {},\n]", rows.join(",\n    ")) };
-                (line, is_local)
+                let line = format!("[{}]", rows.join(", "));
+                let line = if line.len() <= LINE { line } else { format!("[\n    {},\n]", rows.join(",\n    ")) };
+                (("rows", line), is_local)
             }
         };
-        self.line("\n[[trains]]");
-        let variant = front.map(|front| format!("  # a variant of the {}", front.name)).unwrap_or_default();
-        self.line(format!("name = {}{variant}", quote::text(&train.name)));
-        self.line(reach);
-        if let Some(multiplier) = train.multiplier {
-            self.line(format!("multiplier = {multiplier}"));
-        }
+        let mut fields = vec![reach];
+        fields.extend(train.multiplier.map(|multiplier| ("multiplier", multiplier.to_string())));
         if train.requires_token == Some(false) {
-            self.line("requires_token = false");
+            fields.push(("requires_token", "false".to_owned()));
         }
         if is_local && !train.no_local {
-            self.line("local = true");
+            fields.push(("local", "true".to_owned()));
         }
         if self.keys.has_diesel && train.name == DIESEL {
-            self.field("value", DIESEL_KEY);
+            fields.push(("value", quote::text(DIESEL_KEY)));
         }
-        if let Some(count) = count {
-            self.line(format!("count = {count}"));
-        }
+        fields.extend(count.map(|count| ("count", count)));
         for (field, by) in [("obsolete_by", &train.obsolete_on), ("scrapped_by", &train.rusts_on)] {
             match remover(phases, by.as_slice()) {
-                Some(remover) => self.field(field, remover),
+                Some(remover) => fields.push((field, quote::text(remover))),
                 None if by.as_slice().is_empty() => {}
                 None => {
                     self.notes.push(format!("trains.{}: {field} {:?} is left out: no such train", train.name, by.as_slice()))
@@ -211,6 +232,7 @@ impl<'a> Writer<'a> {
         if let Some(gauge) = &train.track_type {
             self.notes.push(format!("trains.{}: it runs on {gauge} gauge, which is left out", train.name));
         }
+        Some(fields)
     }
 
     /// Returns a row of a train's reach. None if it is for no known kind of stop.
@@ -333,69 +355,73 @@ impl<'a> Writer<'a> {
                 self.notes.push(format!("hexes.{}: the second hex with this id is left out", hex.id));
                 continue;
             }
-            let mut fields: Vec<String> = Vec::new();
+            let mut fields: Vec<Field> = Vec::new();
             if !shows_axes && hex.column != hex.row {
                 // One hex shows that the letters are not where they usually are.
-                fields.push(format!("at = [{}, {}]", hex.column, hex.row));
+                fields.push(("at", format!("[{}, {}]", hex.column, hex.row)));
                 shows_axes = true;
             }
-            // Stops are printed where there is track, and elsewhere left to the tiles that are laid. An off-board location without
-            // track only shows its values.
-            let is_printed = !hex.print.segments.is_empty();
-            let (printed, builds) = if is_printed { (&hex.builds[..], &[][..]) } else { (&[][..], &hex.builds[..]) };
-            let place = format!("hexes.{}", hex.id);
-            match print(&hex.print, printed, &self.keys, &place) {
-                Ok(print) => fields.push(format!("print = {}", quote::text(&print.to_string()))),
-                Err(error) => self.errors.push(error),
-            }
-            if !hex.name.is_empty() {
-                fields.push(format!("name = {}", quote::text(&hex.name)));
-            }
-            let mut builds: Vec<&str> =
-                builds.iter().map(|stop| kind(&stop.kind)).filter(|kind| *kind != "offboard").collect();
-            if hex.print.stops.is_empty() && hex.builds.is_empty() {
-                builds = vec!["city"; self.home_cities(&hex.id)];
-            }
-            if !builds.is_empty() {
-                fields.push(format!("builds = {}", quote::texts(builds)));
-            }
-            if !hex.later_labels.is_empty() {
-                let label = |label: &crate::facts::LabelFacts| {
-                    format!("{} = {}", quote::key(&label.color), quote::text(&label.label))
-                };
-                let labels: Vec<_> = hex.later_labels.iter().map(label).collect();
-                fields.push(format!("labels = {{ {} }}", labels.join(", ")));
-            }
-            if !hex.impassable.is_empty() {
-                fields.push(format!("impassable = {:?}", hex.impassable));
-            }
-            if hex.cost > 0 {
-                fields.push(format!("cost = {}", hex.cost));
-            }
-            let mut terrain: Vec<&str> = Vec::new();
-            for (_, own) in hex.terrain.iter().filter_map(|name| TERRAIN.iter().find(|(fact, _)| fact == name)) {
-                if !terrain.contains(own) {
-                    terrain.push(own);
-                }
-            }
-            if !terrain.is_empty() {
-                fields.push(format!("terrain = {}", quote::texts(terrain)));
-            }
-            let costs: Vec<u32> = hex.print.stops.iter().map(|stop| stop.visit_cost.unwrap_or(1)).collect();
-            if let Some(cost) = costs.first().filter(|cost| **cost != 1) {
-                fields.push(format!("visit_cost = {cost}"));
-            }
-            if costs.iter().any(|cost| cost != &costs[0]) {
-                self.notes.push(format!("{place}: its stops have different visit costs {costs:?}"));
-            }
-            if hex.tokens.iter().any(|token| token.kind == "neutral") {
-                fields.push("neutral = true".to_owned());
-            }
-            if !hex.odd_neighbours.is_empty() {
-                self.notes.push(format!("{place}: its neighbours {:?} are left out", hex.odd_neighbours));
-            }
-            self.line(format!("{} = {{ {} }}", quote::key(&hex.id), fields.join(", ")));
+            fields.extend(self.hex_fields(hex, &format!("hexes.{}", hex.id)));
+            self.line(format!("{} = {}", quote::key(&hex.id), inline(&fields)));
         }
+    }
+
+    /// Returns the fields of a hex, without its place on the map.
+    fn hex_fields(&mut self, hex: &HexFacts, place: &str) -> Vec<Field> {
+        let mut fields: Vec<Field> = Vec::new();
+        // Stops are printed where there is track, and elsewhere left to the tiles that are laid. An off-board location without
+        // track only shows its values.
+        let is_printed = !hex.print.segments.is_empty();
+        let (printed, builds) = if is_printed { (&hex.builds[..], &[][..]) } else { (&[][..], &hex.builds[..]) };
+        match print(&hex.print, printed, &self.keys, place) {
+            Ok(print) => fields.push(("print", quote::text(&print.to_string()))),
+            Err(error) => self.errors.push(error),
+        }
+        if !hex.name.is_empty() {
+            fields.push(("name", quote::text(&hex.name)));
+        }
+        let mut builds: Vec<&str> = builds.iter().map(|stop| kind(&stop.kind)).filter(|kind| *kind != "offboard").collect();
+        if hex.print.stops.is_empty() && hex.builds.is_empty() {
+            builds = vec!["city"; self.home_cities(&hex.id)];
+        }
+        if !builds.is_empty() {
+            fields.push(("builds", quote::texts(builds)));
+        }
+        if !hex.later_labels.is_empty() {
+            let label =
+                |label: &crate::facts::LabelFacts| format!("{} = {}", quote::key(&label.color), quote::text(&label.label));
+            let labels: Vec<_> = hex.later_labels.iter().map(label).collect();
+            fields.push(("labels", format!("{{ {} }}", labels.join(", "))));
+        }
+        if !hex.impassable.is_empty() {
+            fields.push(("impassable", format!("{:?}", hex.impassable)));
+        }
+        if hex.cost > 0 {
+            fields.push(("cost", hex.cost.to_string()));
+        }
+        let mut terrain: Vec<&str> = Vec::new();
+        for (_, own) in hex.terrain.iter().filter_map(|name| TERRAIN.iter().find(|(fact, _)| fact == name)) {
+            if !terrain.contains(own) {
+                terrain.push(own);
+            }
+        }
+        if !terrain.is_empty() {
+            fields.push(("terrain", quote::texts(terrain)));
+        }
+        let costs: Vec<u32> = hex.print.stops.iter().map(|stop| stop.visit_cost.unwrap_or(1)).collect();
+        if let Some(cost) = costs.first().filter(|cost| **cost != 1) {
+            fields.push(("visit_cost", cost.to_string()));
+        }
+        if costs.iter().any(|cost| cost != &costs[0]) {
+            self.notes.push(format!("{place}: its stops have different visit costs {costs:?}"));
+        }
+        if hex.tokens.iter().any(|token| token.kind == "neutral") {
+            fields.push(("neutral", "true".to_owned()));
+        }
+        if !hex.odd_neighbours.is_empty() {
+            self.notes.push(format!("{place}: its neighbours {:?} are left out", hex.odd_neighbours));
+        }
+        fields
     }
 
     /// Whether the letter of a hex's id is where it is in most titles of the layout.
@@ -481,7 +507,8 @@ impl<'a> Writer<'a> {
         most.map_or_else(|| SHARES.to_vec(), |(shares, _)| shares.to_vec())
     }
 
-    fn record(&mut self, has_payout: bool) {
+    /// Writes the rules for recorded games. `options` holds the site's name of each optional rule with its id here.
+    fn record(&mut self, has_payout: bool, options: &[(&str, String)]) {
         let facts = self.facts;
         self.line("\n# As on 18xx.games.\n[record]");
         let mut floats: BTreeMap<u32, usize> = BTreeMap::new();
@@ -497,14 +524,11 @@ impl<'a> Writer<'a> {
         if usual != SHARES {
             self.line(format!("shares = {usual:?}"));
         }
-        let plain: Vec<_> = facts.options.iter().filter(|option| option.changes.is_none()).collect();
-        if !plain.is_empty() {
+        if !options.is_empty() {
             self.line("\n[record.options]");
-            plain.iter().for_each(|option| self.line(format!("{} = \"\"", quote::key(&option.id))));
-        }
-        for option in facts.options.iter().filter(|option| option.changes.is_some()) {
-            self.notes
-                .push(format!("options.{}: it is left out, since it changes the map, the tiles or the trains", option.id));
+            for (site, option) in options {
+                self.field(&quote::key(site), option);
+            }
         }
         if has_payout {
             self.line("\n[record.dividends]\npayout = \"pay\"\nwithhold = \"withhold\"");
@@ -571,14 +595,17 @@ impl<'a> Writer<'a> {
 
     /// Notes what is left out as a whole.
     fn leave_out(&mut self) {
-        for players in self.facts.by_players.keys() {
-            self.notes.push(format!("by_players.{players}: what differs with {players} players is left out"));
-        }
         let prints = self.facts.hexes.iter().map(|hex| &hex.print).chain(self.facts.special_tiles.values());
         if prints.flat_map(|print| &print.segments).any(|segment| segment.gauge.as_deref() == Some("thin")) {
             self.notes.push("gauges: thin track is written as narrow".to_owned());
         }
     }
+}
+
+/// Returns fields as an inline table.
+fn inline(fields: &[Field]) -> String {
+    let fields: Vec<_> = fields.iter().map(|(name, value)| format!("{name} = {value}")).collect();
+    format!("{{ {} }}", fields.join(", "))
 }
 
 /// Returns the id of a title, which board files use: its name without spaces and colons.

@@ -245,7 +245,7 @@ impl HexPatch {
             at: self.at.or(before.at),
             print,
             name: self.name.unwrap_or(before.name),
-            builds: self.builds.or(before.builds),
+            builds: self.builds.or(before.builds).filter(|builds| !builds.is_empty()),
             impassable: self.impassable.unwrap_or(before.impassable),
             labels: self.labels.unwrap_or(before.labels),
             cost: self.cost.or(before.cost),
@@ -544,6 +544,8 @@ pub(super) struct RawEdition {
     #[serde(default)]
     pub(super) cite: String,
     #[serde(default)]
+    phases: Entries<Change<PhasePatch>>,
+    #[serde(default)]
     trains: Entries<Change<TrainPatch>>,
     #[serde(default)]
     tiles: Entries<Number>,
@@ -567,6 +569,8 @@ pub(super) struct RawPlayers {
     #[serde(default)]
     pub(super) cite: String,
     #[serde(default)]
+    phases: Entries<Change<PhasePatch>>,
+    #[serde(default)]
     trains: Entries<Change<TrainPatch>>,
     #[serde(default)]
     tiles: Entries<Number>,
@@ -583,6 +587,7 @@ pub(super) struct RawPlayers {
 /// The changes to a title file that depend on how the game is played.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Changes<'a> {
+    pub(super) phases: &'a Entries<Change<PhasePatch>>,
     pub(super) trains: &'a Entries<Change<TrainPatch>>,
     pub(super) tiles: &'a Entries<Number>,
     pub(super) companies: &'a Entries<Change<CompanyPatch>>,
@@ -593,16 +598,26 @@ pub(super) struct Changes<'a> {
 
 impl RawEdition {
     pub(super) fn changes(&self) -> Changes<'_> {
-        let Self { trains, tiles, companies, hexes, rules_on, rules_off, .. } = self;
-        Changes { trains, tiles, companies, hexes, rules_on, rules_off }
+        let Self { phases, trains, tiles, companies, hexes, rules_on, rules_off, .. } = self;
+        Changes { phases, trains, tiles, companies, hexes, rules_on, rules_off }
     }
 }
 
 impl RawPlayers {
     pub(super) fn changes(&self) -> Changes<'_> {
-        let Self { trains, tiles, companies, hexes, rules_on, rules_off, .. } = self;
-        Changes { trains, tiles, companies, hexes, rules_on, rules_off }
+        let Self { phases, trains, tiles, companies, hexes, rules_on, rules_off, .. } = self;
+        Changes { phases, trains, tiles, companies, hexes, rules_on, rules_off }
     }
+}
+
+/// What is different about a phase.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct PhasePatch {
+    #[serde(default)]
+    pub(super) name: Option<Text>,
+    #[serde(default)]
+    pub(super) starts_with: Option<Names>,
 }
 
 /// What is different about a train, or all of a new one. An empty name removes the field.

@@ -7,7 +7,9 @@ use super::spanned::Spanned;
 use super::check::MAX_ENTRIES;
 use super::error::Unknown;
 use super::field::Field;
-use super::raw::{Changes, CompanyPatch, HexPatch, RawCompany, RawEdition, RawTitle, RawTrain, Text, TrainPatch};
+use super::raw::{
+    Changes, CompanyPatch, HexPatch, PhasePatch, RawCompany, RawEdition, RawPhase, RawTitle, RawTrain, Text, TrainPatch,
+};
 use super::word::{Change, Number};
 
 /// How a title is played.
@@ -66,12 +68,18 @@ impl Setting {
 impl RawTitle {
     /// Makes changes. Calls `unknown` for every name that the title does not define.
     fn change(&mut self, changes: Changes<'_>, field: &Field, unknown: &mut impl FnMut(Range<usize>, Field, Unknown)) {
-        let Changes { trains, tiles, companies, hexes, rules_on, rules_off } = changes;
+        let Changes { phases, trains, tiles, companies, hexes, rules_on, rules_off } = changes;
         for (name, change) in trains.0.iter().take(MAX_ENTRIES) {
             let known = self.trains.iter().position(|train| train.name.get_ref() == name.get_ref());
             match (known, change) {
                 (Some(number), Change::Changed(patch)) => patch.apply(&mut self.trains[number]),
-                (Some(number), Change::Removed) => drop(self.trains.remove(number)),
+                (Some(number), Change::Removed) => {
+                    self.trains.remove(number);
+                    // The phase may still start with another train.
+                    for phase in &mut self.phases {
+                        phase.starts_with.0.retain(|train| train.get_ref() != name.get_ref());
+                    }
+                }
                 (None, Change::Changed(patch)) if patch.is_whole() => {
                     let mut train = RawTrain::plain(name.clone());
                     patch.apply(&mut train);
@@ -80,6 +88,16 @@ impl RawTitle {
                 (None, _) => {
                     let known = self.trains.iter().map(|train| train.name.get_ref().as_str());
                     unknown(name.span(), field.child("trains"), Unknown::new("train", name.get_ref(), known));
+                }
+            }
+        }
+        for (name, change) in phases.0.iter().take(MAX_ENTRIES) {
+            match (self.phases.iter().position(|phase| phase.name.get_ref() == name.get_ref()), change) {
+                (Some(number), Change::Changed(patch)) => patch.apply(&mut self.phases[number]),
+                (Some(number), Change::Removed) => drop(self.phases.remove(number)),
+                (None, _) => {
+                    let known = self.phases.iter().map(|phase| phase.name.get_ref().as_str());
+                    unknown(name.span(), field.child("phases"), Unknown::new("phase", name.get_ref(), known));
                 }
             }
         }
@@ -187,6 +205,19 @@ impl RawTrain {
             scrapped_by: None,
             cite: String::new(),
             removal_cite: None,
+        }
+    }
+}
+
+impl PhasePatch {
+    fn apply(&self, phase: &mut RawPhase) {
+        if let Some(name) = &self.name {
+            phase.aliases.retain(|alias| alias.get_ref() != name.get_ref());
+            // The rest of the title refers to it by the name that it has otherwise.
+            phase.aliases.push(std::mem::replace(&mut phase.name, name.clone()));
+        }
+        if let Some(starts_with) = &self.starts_with {
+            phase.starts_with.clone_from(starts_with);
         }
     }
 }

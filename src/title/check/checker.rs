@@ -70,10 +70,11 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Returns the number of the phase with this name.
+    /// Returns the number of the phase with this name or alias.
     pub(super) fn phase(&mut self, name: Option<&Text>, field: &Field) -> Option<usize> {
         let name = name?;
-        let found = self.phases.iter().find(|phase| phase.name == *name.get_ref()).map(|phase| phase.number);
+        let is_called = |phase: &&Phase| phase.name == *name.get_ref() || phase.aliases.contains(name.get_ref());
+        let found = self.phases.iter().find(is_called).map(|phase| phase.number);
         if found.is_none() {
             let known = Unknown::new("phase", name.get_ref(), self.phases.iter().map(|phase| phase.name.as_str()));
             self.unknown(&name.span(), field, known);
@@ -81,10 +82,11 @@ impl<'a> Checker<'a> {
         found
     }
 
-    /// Returns the stops that a name stands for.
+    /// Returns the stops that a name stands for: none if the setting removes its hexes.
     pub(super) fn stops(&mut self, name: &Text, field: &Field) -> Vec<StopRef> {
         let stops = match self.map.locate(name.get_ref()) {
             Ok(stops) => stops,
+            Err(_) if self.is_removed(name.get_ref()) => return Vec::new(),
             Err(unknown) => {
                 self.unknown(&name.span(), field, unknown);
                 return Vec::new();
@@ -119,10 +121,17 @@ impl<'a> Checker<'a> {
         for (index, name) in names.iter().enumerate() {
             match self.map.locate(name.get_ref()) {
                 Ok(stops) => hexes.extend(stops.into_iter().map(|stop| stop.hex)),
+                Err(_) if self.is_removed(name.get_ref()) => {}
                 Err(unknown) => self.unknown(&name.span(), &field.index(index), unknown),
             }
         }
         hexes
+    }
+
+    /// Whether a name that the map lacks is that of a hex of the title, which the setting then removes.
+    fn is_removed(&self, name: &str) -> bool {
+        let hex = name.rsplit_once('/').map_or(name, |(hex, _)| hex);
+        self.source.raw.hexes.0.iter().any(|(id, raw)| id.get_ref() == hex || raw.name == name || raw.name == hex)
     }
 
     /// Returns the names of a list, each of which must be a kind of traffic.

@@ -195,13 +195,23 @@ impl Checker<'_> {
         if which.kinds.is_empty() && which.stops.is_empty() && which.hexes.is_empty() && !which.own_tokens {
             self.fault(span, field, "it names no places", "`kinds`, `stops`, `hexes` or `own_tokens`");
         }
-        PlaceFilter {
+        let filter = PlaceFilter {
             kinds: kind_set(&which.kinds),
             stops: self.all_stops(&which.stops, &field.child("stops")),
             except: self.all_stops(&which.except, &field.child("except")),
             hexes: self.all_hexes(&which.hexes, &field.child("hexes")),
             own_tokens: which.own_tokens,
+        };
+        // Without the stops that it lists, it would name every stop with a token.
+        if which.own_tokens && !which.stops.is_empty() && filter.stops.is_empty() && filter.kinds.is_empty() {
+            self.fault(
+                span,
+                &field.child("stops"),
+                "none of them is on the map",
+                "a rule that is switched off without them",
+            );
         }
+        filter
     }
 
     /// Checks a selection of stops, of which neither the part nor the number matters.
@@ -448,6 +458,20 @@ impl Checker<'_> {
                 most: self.at_most(marker.most.as_ref(), MAX_COUNT, &field.child("most")).unwrap_or(1),
             },
         };
+        // Without the places that it lists, any would do.
+        let is_none_left = match &takes {
+            MarkerType::Places { of, .. } => of.is_empty(),
+            MarkerType::Hexes { of, .. } => of.is_empty(),
+            _ => false,
+        };
+        if is_none_left && marker.places.as_ref().is_some_and(|places| !places.is_empty()) {
+            self.fault(
+                &marker.id.span(),
+                &field.child("places"),
+                "none of them is on the map",
+                "a marker that is switched off",
+            );
+        }
         if let Some(stop) = marker.licence.first()
             && !matches!(takes, MarkerType::Count | MarkerType::Flag | MarkerType::Owner)
         {

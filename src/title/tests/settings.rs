@@ -1,6 +1,6 @@
 //! Editions and optional rules.
 
-use super::example;
+use super::{EXAMPLE, example};
 use crate::rules::Reach;
 use crate::title::{Title, TrainStatus};
 
@@ -74,6 +74,35 @@ fn a_number_of_players_changes_the_map_the_tiles_and_the_trains() {
     assert_eq!((small.train("2").unwrap().count, title.train("2").unwrap().count), (Some(3), Some(4)));
     assert_eq!(hexes(&title.with_players(4).unwrap()), hexes(&title));
     assert_eq!(hexes(&small.with_players(4).unwrap()), hexes(&title));
+}
+
+#[test]
+fn an_optional_rule_renames_a_phase_to_which_the_title_still_refers() {
+    let title = example().with_options(&["doubles"]).unwrap();
+    let phase = title.phase("double").unwrap();
+    assert_eq!((phase.number, phase.starts_with.as_slice()), (1, &["3".to_owned()][..]));
+    assert_eq!(title.phase("3").unwrap().number, 1);
+    assert_eq!(title.train("2").unwrap().obsolete_from, Some(1));
+}
+
+#[test]
+fn a_train_that_is_removed_starts_no_phase() {
+    let changed = "phases = { 3 = { name = \"double\", starts_with = \"3\" } }\ntrains = { 3 = { rows";
+    let text = EXAMPLE.replace(changed, "trains = { 2 = { scrapped_by = \"\" }, D = \"\", 3 = { rows");
+    let faults: Vec<_> = Title::read(&text).unwrap_err().iter().map(ToString::to_string).collect();
+    assert!(
+        faults.iter().any(|fault| fault.ends_with(
+            "no train starts the phase, expected `starts_with`, the train whose first purchase starts the phase"
+        )),
+        "{faults:?}"
+    );
+}
+
+#[test]
+fn the_stops_of_a_hex_that_is_removed_no_longer_count() {
+    let text = EXAMPLE.replace("hexes = { B2 = \"\", A5", "hexes = { B2 = \"\", A3 = \"\", A5");
+    let title = Title::read(&text).unwrap_or_else(|faults| panic!("{faults:#?}")).with_players(2).unwrap();
+    assert!(title.hex("A3").is_err() && title.company("PL").unwrap().home.is_empty());
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use highball::title::{StopRef, Title};
+use highball::title::{SettingError, StopRef, Title};
 
 #[test]
 fn the_titles_of_the_data_folder_are_compiled_in() {
@@ -20,14 +20,64 @@ fn a_title_with_a_schematic_map_lists_its_assumptions() {
     }
 }
 
+/// Returns a title in each edition, with each optional rule and for each number of players that it mentions, each with a description.
+fn settings(title: &Title) -> Vec<(String, Title)> {
+    let mut settings = vec![(title.id().to_owned(), title.clone())];
+    let mut add = |what: String, setting: Result<Title, SettingError>| {
+        let place = format!("{} {what}", title.id());
+        let setting = setting.unwrap_or_else(|error| panic!("{place}: {error}"));
+        settings.push((place, setting));
+    };
+    for edition in title.editions() {
+        add(format!("in the edition {:?}", edition.id), title.with_edition(&edition.id));
+    }
+    for option in title.options() {
+        add(format!("with {:?}", option.id), title.with_options(&[&option.id]));
+    }
+    for count in title.player_settings().iter().flat_map(|setting| &setting.count) {
+        add(format!("for {count} players"), title.with_players(*count));
+    }
+    settings
+}
+
+/// Returns all that a setting can change.
+fn components(title: &Title) -> String {
+    let board = (title.phases(), title.trains(), title.companies(), title.hexes(), title.tile_counts().collect::<Vec<_>>());
+    let rules = (title.needs(), title.demands(), title.bonuses(), title.values(), title.licences(), title.choices());
+    format!("{board:?} {rules:?} {:?}", title.markers())
+}
+
 #[test]
-fn every_title_loads_with_each_edition_and_option() {
+fn every_setting_of_a_title_loads_and_changes_something() {
     for title in Title::all() {
-        for edition in title.editions() {
-            assert_eq!(title.with_edition(&edition.id).unwrap().edition(), Some(&*edition.id));
+        let plain = components(title);
+        for (place, setting) in settings(title) {
+            let is_default = setting.players().is_none() && setting.active_options().is_empty();
+            assert!(is_default || components(&setting) != plain, "{place}");
         }
-        for option in title.options() {
-            assert_eq!(title.with_options(&[&option.id]).unwrap().active_options(), std::slice::from_ref(&option.id));
+    }
+}
+
+#[test]
+fn in_every_setting_each_phase_starts_and_each_train_that_goes_has_a_phase_in_which_it_goes() {
+    for (place, title) in Title::all().flat_map(settings) {
+        for phase in title.phases().iter().skip(1) {
+            assert!(!phase.starts_with.is_empty() || phase.starts_by.is_some(), "{} of {place}", phase.name);
+            assert!(phase.starts_with.iter().all(|train| title.train(train).is_ok()), "{} of {place}", phase.name);
+        }
+        for train in title.trains() {
+            let gone = train.obsolete_from.into_iter().chain(train.scrapped_from);
+            assert!(gone.clone().all(|phase| Some(phase) > train.from_phase), "{} of {place}", train.name);
+            assert_ne!(train.count, Some(0), "{} of {place}", train.name);
+        }
+    }
+}
+
+#[test]
+fn in_every_setting_each_tile_with_copies_is_known() {
+    for (place, title) in Title::all().flat_map(settings) {
+        for (number, _) in title.tile_counts() {
+            assert!(title.tile(number).is_ok(), "{number} of {place}");
         }
     }
 }
@@ -50,13 +100,13 @@ fn each_rule_of_a_title_cites_the_rulebook() {
 
 #[test]
 fn homes_take_tokens() {
-    for title in Title::all() {
+    for (place, title) in Title::all().flat_map(settings) {
         for company in title.companies() {
             for StopRef { hex, stop } in &company.home {
                 let kinds = title.hex(hex).unwrap().stop_kinds();
                 let first = kinds.iter().position(|kind| kind.takes_tokens()).map(|stop| stop as u16);
-                let stop = stop.or(first).unwrap_or_else(|| panic!("{} of {}", company.id, title.id()));
-                assert!(kinds[usize::from(stop)].takes_tokens(), "{} of {}", company.id, title.id());
+                let stop = stop.or(first).unwrap_or_else(|| panic!("{} of {place}", company.id));
+                assert!(kinds[usize::from(stop)].takes_tokens(), "{} of {place}", company.id);
             }
         }
     }
@@ -65,7 +115,7 @@ fn homes_take_tokens() {
 /// The hexes on which a title allows tiles have at least one tile in the game whose stops are theirs.
 #[test]
 fn each_hex_that_takes_tiles_has_a_tile_with_its_stops() {
-    for title in Title::all() {
+    for (place, title) in Title::all().flat_map(settings) {
         for hex in title.hexes().iter().filter(|hex| !hex.fixed && hex.builds.is_some()) {
             let mut wanted = hex.stop_kinds();
             wanted.sort();
@@ -74,7 +124,7 @@ fn each_hex_that_takes_tiles_has_a_tile_with_its_stops() {
                 kinds.sort();
                 kinds == wanted
             };
-            assert!(title.tile_counts().any(|(number, _)| fits(number)), "{} of {}", hex.id, title.id());
+            assert!(title.tile_counts().any(|(number, count)| count != Some(0) && fits(number)), "{} of {place}", hex.id);
         }
     }
 }
