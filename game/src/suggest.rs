@@ -6,6 +6,9 @@ const MIN_SIMILARITY: f64 = 0.75;
 /// Maximum number of suggestions.
 const MAX_SUGGESTIONS: usize = 3;
 
+/// Number of characters of a name that are compared. No known name comes near it, and comparing a text of megabytes takes seconds.
+const MAX_COMPARED: usize = 200;
+
 /// Returns the known names that are most similar to `name`, best first, ignoring case. Empty if none is similar.
 pub fn suggest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
     let mut names: Vec<&str> = with_similarity(name, known)
@@ -24,7 +27,7 @@ pub fn by_similarity<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -
 }
 
 fn with_similarity<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<(f64, &'a str)> {
-    let name = name.to_lowercase();
+    let name: String = name.chars().take(MAX_COMPARED).flat_map(char::to_lowercase).collect();
     let similarity = |known: &str| strsim::jaro_winkler(&known.to_lowercase(), &name);
     let mut known: Vec<_> = known.into_iter().map(|known| (similarity(known), known)).collect();
     known.sort_by(|(one, _), (other, _)| other.total_cmp(one));

@@ -26,7 +26,7 @@ proptest! {
 
 #[test]
 fn few_random_boards_are_too_large_for_the_oracle() {
-    const BOARDS: usize = 1_000;
+    const BOARDS: usize = 400;
     let rng = TestRng::deterministic_rng(RngAlgorithm::ChaCha);
     let mut runner = TestRunner::new_with_rng(ProptestConfig::default(), rng);
     let mut board = || any::<Recipe>().new_tree(&mut runner).unwrap().current().snapshot();
