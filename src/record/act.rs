@@ -8,7 +8,7 @@ use super::error::Fault;
 use super::map::{City, Company};
 use super::rounds::{Round, RoundChange, Step};
 use super::shares::PlayerNumber;
-use super::start::BANKRUPT;
+use super::start::{BANKRUPT, is_player};
 use super::state::{HomeValue, State, Turn};
 use super::trains::Source;
 
@@ -57,7 +57,10 @@ impl<'r> State<'r> {
             self.end_exchange();
         }
         if action.is_ignored() {
-            self.actor(action)?;
+            // Private companies that the game makes up, such as debts, may be named here.
+            if is_player(action) {
+                self.actor(action)?;
+            }
             self.was_bankrupt |= action.kind == BANKRUPT;
             return Ok(());
         }
@@ -375,7 +378,6 @@ impl<'r> State<'r> {
 
     /// Whether a player sells shares in an operating round to pay for a train. Then a company acts next, after any further sales.
     fn sells_for_a_train(&self, next: &[Action]) -> bool {
-        let is_player = |action: &Action| action.entity_type.as_deref() == Some("player");
         let may_intervene = |action: &Action| action.is_ignored() || (is_player(action) && action.kind == "sell_shares");
         let follows = || next.iter().find(|next| !may_intervene(next));
         // The answer is the same for all sales in a row. It is not computed again for each, so that many sales take linear time.
