@@ -131,6 +131,18 @@ impl BoardFile {
     /// # Errors
     /// Returns all errors together with the warnings that do not depend on what the errors are about.
     pub fn check(&self, title: &Title) -> Result<Game, Rejected> {
+        self.build(title, true)
+    }
+
+    /// Creates a game that nobody typed, such as a recorded one. It has no warnings, as there is nobody to warn.
+    ///
+    /// # Errors
+    /// As for [`game`](Self::game).
+    pub(crate) fn recorded_game(&self, title: &Title) -> Result<Game, Vec<BoardFileError>> {
+        self.build(title, false).map_err(|rejected| rejected.errors)
+    }
+
+    fn build(&self, title: &Title, is_typed: bool) -> Result<Game, Rejected> {
         let mut diagnostics = Diagnostics::default();
         let title = diagnostics.configured_title(self, title);
         let phase = diagnostics.resolve(self.phase.line, "phase", title.phase(&self.phase.value)).cloned();
@@ -140,15 +152,15 @@ impl BoardFile {
         let placed = game.place_tokens(self, &mut diagnostics);
         game.add_companies(self, &mut diagnostics);
         game.set_markers(self, &mut diagnostics);
-        if diagnostics.errors.is_empty() {
+        if is_typed && diagnostics.errors.is_empty() {
             game.review(self, &placed, &mut diagnostics);
         }
         let found = diagnostics.sorted();
         if !found.errors.is_empty() {
             return Err(found);
         }
-        game.warnings = found.warnings;
-        game.is_typed = true;
+        game.warnings = if is_typed { found.warnings } else { Vec::new() };
+        game.is_typed = is_typed;
         Ok(game)
     }
 }
@@ -165,12 +177,6 @@ impl Game {
         let places = title.hexes().iter().map(|hex| PlacedHex::printed(Arc::clone(&hex.print))).collect();
         let (id, companies, markers, warnings) = (String::new(), Vec::new(), Vec::new(), Vec::new());
         Self { id, title, phase, places, companies, markers, warnings, is_typed: false }
-    }
-
-    /// Returns the game as one that nobody typed, such as a recorded one.
-    pub(crate) fn not_typed(mut self) -> Self {
-        self.is_typed = false;
-        self
     }
 
     /// Returns the name of its questions; empty if they have none.

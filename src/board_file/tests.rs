@@ -191,7 +191,8 @@ fn names_are_read_as_in_claims() {
     }
     let questions = [GOOD, &text].map(|text| {
         // Warnings name what the file names.
-        serde_json::to_string(&game(text).unwrap().not_typed().question("N").unwrap()).unwrap()
+        let game = BoardFile::read(text).unwrap().recorded_game(&title()).unwrap();
+        serde_json::to_string(&game.question("N").unwrap()).unwrap()
     });
     assert_eq!(questions[0], questions[1]);
 }

@@ -110,7 +110,7 @@ impl State<'_> {
     /// # Errors
     /// If the title does not allow it. The error names no action.
     pub fn game(&self, id: &str) -> Result<Game, RecordError> {
-        self.board_file(id).game(self.title).map(Game::not_typed).map_err(|errors| match errors.into_iter().next() {
+        self.board_file(id).recorded_game(self.title).map_err(|errors| match errors.into_iter().next() {
             Some(error) => Fault::new(format!("{}: {}", error.field, error.what), error.expected).in_game(),
             None => Fault::new("the board is impossible", "one that the title allows").in_game(),
         })
