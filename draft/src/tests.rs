@@ -114,7 +114,7 @@ fn optional_rules_and_numbers_of_players_are_drafted_as_changes() {
         "segments": [{ "ends": ["e3", "s0"] }] });
     let middle = json!({ "id": "A3", "column": 0, "row": 2, "color": "white", "builds": [{ "kind": "city", "slots": 1 }] });
     facts["options"] = json!([
-        { "id": "long_run", "changes": { "tile_manifest": { "9": 5, "57": "unlimited", "X1": 1 }, "trains": [
+        { "id": "long_run", "changes": { "tile_manifest": { "9": 5, "57": "unlimited", "X1": 1, "X2": 1 }, "trains": [
             { "name": "2", "distance": 2, "num": 3, "rusts_on": "8" }, { "name": "8", "distance": 8, "num": 2, "requires_token": false }
         ] } },
         { "id": "no_sea", "changes": { "hexes": [middle], "hexes_gone": ["A5"] } },
@@ -157,6 +157,7 @@ A5 = { print = "gray city 20: 3", name = "" }
             .contains("[record.options]\nlong_run = \"long run\"\nno_sea = \"no sea\"\nbig_bank = \"\"\nreserved = \"\"\n")
     );
     for note in [
+        "options.long_run.tiles.X2: it is left out, since no such tile is known",
         "options.long_run.trains.8: its `requires_token` is left out",
         "options.long_run.phases: new trains start the phases of those that are gone, which is a guess",
         "options.big_bank: the facts list no change that is read; it may well make one",

@@ -451,6 +451,9 @@ impl<'a> Writer<'a> {
         let catalogue = Catalogue::standard();
         let special = self.facts.special_tiles.keys();
         let further = self.facts.tile_manifest.keys().filter(|number| catalogue.get(number).is_none());
+        // Those that only optional rules bring may be unknown.
+        let optional = self.optional_tiles().filter(|number| self.is_drawn(number));
+        let further = further.chain(optional);
         let mut numbers: Vec<&String> = special.chain(further).collect::<BTreeSet<_>>().into_iter().collect();
         numbers.sort_by_cached_key(|number| tile_order(number));
         for number in numbers {

@@ -1,5 +1,7 @@
 //! Optional rules and numbers of players.
 
+use highball::board::tile::Catalogue;
+
 use super::{Field, LINE, Writer, inline, tile_order};
 use crate::facts::{ChangeFacts, Count, DifferenceFacts, HexFacts, OneOrMany, TrainFacts};
 use crate::phases::{Phase, variants};
@@ -95,7 +97,7 @@ impl<'a> Writer<'a> {
                 DifferenceFacts::Changes(facts) => {
                     self.changed_hexes(facts, &mut changes, place);
                     self.changed_trains(&facts.trains, phases, &mut changes, place);
-                    self.changed_tiles(facts, &mut changes);
+                    self.changed_tiles(facts, &mut changes, place);
                     for name in facts.further.keys() {
                         self.notes.push(format!("{place}.{name}: it is left out"));
                     }
@@ -249,10 +251,29 @@ impl<'a> Writer<'a> {
         kept
     }
 
-    fn changed_tiles(&self, facts: &ChangeFacts, changes: &mut Changes) {
+    /// Whether the facts show the tile with this number.
+    pub(super) fn is_drawn(&self, number: &str) -> bool {
+        self.facts.special_tiles.contains_key(number) || self.tiles.contains_key(number)
+    }
+
+    /// Returns the numbers of the tiles that optional rules and numbers of players mention, except those of the catalogue.
+    pub(super) fn optional_tiles(&self) -> impl Iterator<Item = &'a String> + use<'a> {
+        let facts = self.facts.options.iter().map(|option| &option.changes).chain(self.facts.by_players.values());
+        let tiles = facts.flat_map(OneOrMany::as_slice).filter_map(|difference| match difference {
+            DifferenceFacts::Changes(changes) => Some(changes.tile_manifest.keys()),
+            DifferenceFacts::Name(_) => None,
+        });
+        tiles.flatten().filter(|number| Catalogue::standard().get(number).is_none())
+    }
+
+    fn changed_tiles(&mut self, facts: &ChangeFacts, changes: &mut Changes, place: &str) {
         let known = &self.facts.tile_manifest;
-        let mut tiles: Vec<(&String, &Count)> =
-            facts.tile_manifest.iter().filter(|(number, count)| known.get(*number) != Some(count)).collect();
+        let changed = facts.tile_manifest.iter().filter(|(number, count)| known.get(*number) != Some(count));
+        let (mut tiles, unknown): (Vec<(&String, &Count)>, Vec<_>) =
+            changed.partition(|(number, _)| Catalogue::standard().get(number).is_some() || self.is_drawn(number));
+        for (number, _) in unknown {
+            self.notes.push(format!("{place}.tiles.{number}: it is left out, since no such tile is known"));
+        }
         tiles.sort_by_cached_key(|(number, _)| tile_order(number));
         if tiles.is_empty() {
             return;

@@ -472,7 +472,9 @@ impl Checker<'_> {
 
     /// Returns the ids of hexes, which the title must define.
     fn recorded_hexes(&mut self, raw: &RawTitle, hexes: &[Text], field: &Field) -> Vec<String> {
-        let known: Vec<&str> = raw.hexes.0.iter().map(|(id, _)| id.get_ref().as_str()).collect();
+        // A hex that the setting removes is one all the same.
+        let each = raw.hexes.0.iter().chain(&self.source.raw.hexes.0);
+        let known: Vec<&str> = each.map(|(id, _)| id.get_ref().as_str()).collect();
         for (at, hex) in hexes.iter().enumerate() {
             self.known("hex", hex, &known, &field.index(at));
         }
